@@ -13,7 +13,23 @@ test('every safe integer survives writing and reading at every scale', () => {
 });
 
 test('text that is not a plain decimal is refused', () => {
-  const hostile = ['', ' ', '1e3', '0x10', '-1', '+1', 'NaN', '1.', '.5', '00', '01', '1,5', '١٢', '1 ', '9'.repeat(10_000)];
+  const hostile = [
+    '',
+    ' ',
+    '1e3',
+    '0x10',
+    '-1',
+    '+1',
+    'NaN',
+    '1.',
+    '.5',
+    '00',
+    '01',
+    '1,5',
+    '١٢',
+    '1 ',
+    '9'.repeat(10_000),
+  ];
   for (const text of hostile) assert.deepEqual(parseDecimal(text, 6), { ok: false, code: 'amount_malformed' }, text);
 });
 

@@ -1,0 +1,155 @@
+import type { Command } from './commands.ts';
+import type { Event } from './events.ts';
+import type { RefusalCode } from './refusals.ts';
+import type {
+  AccountType,
+  BandGroup,
+  IndexState,
+  InstrumentState,
+  Mode,
+  OrderStatus,
+  OrderType,
+  ReferenceKind,
+  Side,
+  SourceState,
+  TimeInForce,
+  TriggerBy,
+  UserClass,
+} from './vocabulary.ts';
+
+/** What a command came to. */
+export interface Outcome {
+  readonly seq: number;
+  /** '' when accepted. */
+  readonly refusal: RefusalCode | '';
+  /** What the command made or touched; for CancelAllOrders the number of orders as id with kind 'command'. */
+  readonly result: { readonly kind: ReferenceKind; readonly id: number };
+  /** When the client id was used before with the same body: the sequence of that first use, else 0. */
+  readonly repeatOf: number;
+}
+
+export interface AssetView {
+  readonly id: number;
+  readonly symbol: string;
+  readonly scale: number;
+  readonly grantAmount: number;
+}
+
+export interface InstrumentView {
+  readonly id: number;
+  readonly symbol: string;
+  readonly base: number;
+  readonly quote: number;
+  readonly priceScale: number;
+  readonly tickUnits: number;
+  readonly lotUnits: number;
+  readonly unitsPerTickLot: number;
+  readonly minNotional: number;
+  readonly makerFeePpm: number;
+  readonly takerFeePpm: number;
+  readonly bandGroup: BandGroup;
+  readonly state: InstrumentState;
+}
+
+export interface BalanceView {
+  readonly account: AccountType;
+  readonly asset: number;
+  readonly available: number;
+  readonly frozen: number;
+}
+
+export interface OrderView {
+  readonly id: number;
+  readonly clientId: string;
+  readonly user: number;
+  readonly instrument: number;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
+  readonly triggerBy: TriggerBy;
+  readonly price: number;
+  readonly stopPrice: number;
+  readonly quantity: number;
+  readonly quoteQuantity: number;
+  readonly filled: number;
+  readonly filledQuote: number;
+  readonly status: OrderStatus;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export interface DepthView {
+  readonly seq: number;
+  /** Best first, [price in ticks, lots]. */
+  readonly bids: readonly (readonly [number, number])[];
+  readonly asks: readonly (readonly [number, number])[];
+}
+
+export interface IndexView {
+  readonly price: number;
+  readonly time: number;
+  readonly state: IndexState;
+  readonly sources: readonly {
+    readonly name: string;
+    readonly price: number;
+    readonly ageMs: number;
+    readonly state: SourceState;
+  }[];
+}
+
+/** What is remembered of a client id. */
+export interface CommandView {
+  readonly seq: number;
+  readonly time: number;
+  readonly bodyHash: number;
+  readonly refusal: RefusalCode | '';
+  readonly result: { readonly kind: ReferenceKind; readonly id: number };
+}
+
+/** The events of the commands applied since the last clear, packed; decoded only for those who want objects. */
+export interface EventLog {
+  /** Decodes all events since the last clear, in order. */
+  decode(): Event[];
+  clear(): void;
+}
+
+/** The deterministic state machine. Same commands, same sequence, same times: same events, same state. */
+export interface EngineApi {
+  /**
+   * Applies one command. `seq` rises by one from 1; `time` never falls. A refusal changes nothing but the memory of
+   * the client id. Throws InvariantError when a law is broken: the engine must then not be used again.
+   */
+  apply(command: Command, seq: number, time: number): Outcome;
+  readonly events: EventLog;
+  readonly seq: number;
+  readonly time: number;
+  /** Fold over all events since genesis, 16 hex digits. */
+  eventHash(): string;
+  /** Hash over the complete state, 16 hex digits. Slow. */
+  stateHash(): string;
+  /** Complete state with format version, engine version, position and state hash. */
+  snapshot(): Uint8Array;
+
+  mode(): Mode | null;
+  assets(): readonly AssetView[];
+  instruments(): readonly InstrumentView[];
+  userClass(user: number): UserClass | null;
+  /** Non-zero balances and those once used, in the order of account type and asset. */
+  balances(user: number): readonly BalanceView[];
+  balance(user: number, account: AccountType, asset: number): BalanceView;
+  /** Newest first. */
+  openOrders(user: number): readonly OrderView[];
+  /** Only orders that have not ended. */
+  order(id: number): OrderView | null;
+  depth(instrument: number, levels: number): DepthView;
+  /** Best bid, best ask and last trade in ticks; 0 = none. */
+  top(instrument: number): { readonly bid: number; readonly ask: number; readonly last: number };
+  index(instrument: number): IndexView;
+  command(user: number, clientId: string): CommandView | null;
+  grantsRemaining(user: number): number;
+  /** When the next timer is due, or null. */
+  nextTimerAt(): number | null;
+  /** Sum over every account of an asset: always 0n. */
+  assetSum(asset: number): bigint;
+}

@@ -1,0 +1,217 @@
+import type {
+  AccountType,
+  BandGroup,
+  HouseAccount,
+  InstrumentState,
+  Mode,
+  OrderType,
+  Side,
+  TimeInForce,
+  TriggerBy,
+  UserClass,
+} from './vocabulary.ts';
+
+/**
+ * Identity of a money write. `clientId` is 1 to 36 of [A-Za-z0-9_-], or '' where the sender needs no memory of it
+ * (house and simulated accounts, bench). `bodyHash` is a safe integer made by the sender from what was asked.
+ */
+export interface Identified {
+  readonly user: number;
+  readonly clientId: string;
+  readonly bodyHash: number;
+}
+
+/** First command of a journal. */
+export interface Genesis {
+  readonly kind: 'Genesis';
+  readonly mode: Mode;
+}
+
+/** Asset ids are dense: 0, 1, 2 ... in the order of listing. */
+export interface ListAsset {
+  readonly kind: 'ListAsset';
+  readonly asset: number;
+  readonly symbol: string;
+  /** Decimals of the smallest unit, 0 to 8. */
+  readonly scale: number;
+  /** Units that one play-money grant gives; 0 = none. */
+  readonly grantAmount: number;
+}
+
+/** Instrument ids are dense. `quote units = ticks x lots x unitsPerTickLot`, exactly. */
+export interface ListInstrument {
+  readonly kind: 'ListInstrument';
+  readonly instrument: number;
+  readonly symbol: string;
+  readonly base: number;
+  readonly quote: number;
+  /** Decimals of the price text, and ticks per 1 of the last decimal: tick = tickUnits / 10^priceScale. */
+  readonly priceScale: number;
+  readonly tickUnits: number;
+  /** Base units per lot. */
+  readonly lotUnits: number;
+  /** Quote units per (tick x lot), the k of the ledger. */
+  readonly unitsPerTickLot: number;
+  readonly minNotional: number;
+  readonly makerFeePpm: number;
+  readonly takerFeePpm: number;
+  readonly bandGroup: BandGroup;
+  /** Index derived as index(numerator) / index(denominator); -1, -1 when fed. */
+  readonly derivedNumerator: number;
+  readonly derivedDenominator: number;
+  readonly state: InstrumentState;
+}
+
+export interface SetInstrumentState {
+  readonly kind: 'SetInstrumentState';
+  readonly instrument: number;
+  readonly state: InstrumentState;
+}
+
+/** Names the index sources; a source's number in IndexTick is its place here. */
+export interface SetIndexSources {
+  readonly kind: 'SetIndexSources';
+  readonly names: readonly string[];
+  /** Sources that must be live for a live index (1 in demo, 2 in live mode). */
+  readonly quorum: number;
+}
+
+/** Switches of engine rules. Only tests, the bench and the demo's --limits=off change them. */
+export interface SetRules {
+  readonly kind: 'SetRules';
+  readonly orderRate: boolean;
+  readonly priceBands: boolean;
+  readonly selfTradePrevention: boolean;
+}
+
+/** Opens the accounts of a user. Accepted again without effect when it says the same. */
+export interface OpenAccount {
+  readonly kind: 'OpenAccount';
+  readonly user: number;
+  readonly class: UserClass;
+  /** Self-trade group; users of the same group never trade with each other. 0 = the user alone. */
+  readonly group: number;
+}
+
+/** From the outside world to a house account; refused when the asset's total would pass 2^53 - 1. */
+export interface FundHouse {
+  readonly kind: 'FundHouse';
+  readonly house: HouseAccount;
+  readonly asset: number;
+  readonly amount: number;
+}
+
+/** Play money for a house or simulated account (demo only), from house:play-money. */
+export interface Endow {
+  readonly kind: 'Endow';
+  readonly user: number;
+  readonly account: AccountType;
+  readonly asset: number;
+  readonly amount: number;
+}
+
+/** Play money for a user (demo only): each asset's grantAmount, at most 3 in 24 h. */
+export interface Grant extends Identified {
+  readonly kind: 'Grant';
+}
+
+export interface InternalTransfer extends Identified {
+  readonly kind: 'InternalTransfer';
+  readonly from: AccountType;
+  readonly to: AccountType;
+  readonly asset: number;
+  readonly amount: number;
+}
+
+/** Prices in ticks, quantities in lots, quoteQuantity in quote units; 0 = absent. */
+export interface PlaceOrder extends Identified {
+  readonly kind: 'PlaceOrder';
+  readonly instrument: number;
+  readonly side: Side;
+  readonly type: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly postOnly: boolean;
+  readonly triggerBy: TriggerBy;
+  readonly price: number;
+  readonly stopPrice: number;
+  readonly quantity: number;
+  readonly quoteQuantity: number;
+}
+
+/** New total in lots including what is filled: below the present total and above filled. Keeps the queue place. */
+export interface ReduceOrder extends Identified {
+  readonly kind: 'ReduceOrder';
+  readonly order: number;
+  readonly quantity: number;
+}
+
+export interface CancelOrder extends Identified {
+  readonly kind: 'CancelOrder';
+  readonly order: number;
+}
+
+/** All open and untriggered orders of the user in one instrument, or in all when `instrument` is -1. */
+export interface CancelAllOrders extends Identified {
+  readonly kind: 'CancelAllOrders';
+  readonly instrument: number;
+}
+
+export interface Quote {
+  readonly side: Side;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** The ladder of a house or simulated account: levels that stand unchanged keep their place, the rest go or come. */
+export interface ReplaceQuotes {
+  readonly kind: 'ReplaceQuotes';
+  readonly user: number;
+  readonly instrument: number;
+  readonly quotes: readonly Quote[];
+}
+
+export interface SourcePrice {
+  /** Place in the list of SetIndexSources. */
+  readonly source: number;
+  /** In hundredths of the instrument's tick. */
+  readonly price: number;
+  readonly ageMs: number;
+}
+
+export interface InstrumentTick {
+  readonly instrument: number;
+  readonly sources: readonly SourcePrice[];
+}
+
+/** One sample of all markets; the engine computes each index from it. */
+export interface IndexTick {
+  readonly kind: 'IndexTick';
+  readonly ticks: readonly InstrumentTick[];
+}
+
+/** Lets time pass so that due timers fire. */
+export interface AdvanceTime {
+  readonly kind: 'AdvanceTime';
+}
+
+export type Command =
+  | Genesis
+  | ListAsset
+  | ListInstrument
+  | SetInstrumentState
+  | SetIndexSources
+  | SetRules
+  | OpenAccount
+  | FundHouse
+  | Endow
+  | Grant
+  | InternalTransfer
+  | PlaceOrder
+  | ReduceOrder
+  | CancelOrder
+  | CancelAllOrders
+  | ReplaceQuotes
+  | IndexTick
+  | AdvanceTime;
+
+export type CommandKind = Command['kind'];

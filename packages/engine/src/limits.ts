@@ -1,0 +1,25 @@
+/** Bounds of the engine. Each loop and each store names its own here. */
+
+export const MAX_TIMERS_PER_COMMAND = 1_000;
+export const MAX_OPEN_ORDERS_PER_INSTRUMENT = 200;
+export const MAX_STOP_ORDERS_PER_INSTRUMENT = 10;
+/** New orders that did not trade at once, per user and window. */
+export const MAX_UNFILLED_ORDERS_PER_WINDOW = 100;
+export const ORDER_RATE_WINDOW_MS = 10_000;
+export const CLIENT_ID_KEPT_MS = 24 * 60 * 60 * 1_000;
+export const MAX_CLIENT_IDS_PER_USER = 20_000;
+export const MAX_GRANTS_PER_DAY = 3;
+export const GRANT_WINDOW_MS = 24 * 60 * 60 * 1_000;
+export const MAX_QUOTES_PER_SIDE_AND_LADDER = 20;
+export const MAX_ASSETS = 4_096;
+export const MAX_INSTRUMENTS = 4_096;
+export const MAX_INDEX_SOURCES = 16;
+export const MAX_SCALE = 8;
+/** Index price units per tick. */
+export const INDEX_UNITS_PER_TICK = 100;
+export const SOURCE_MAX_AGE_MS = 10_000;
+export const INDEX_STALE_AFTER_MS = 10_000;
+export const INDEX_RECOVERY_SAMPLES = 3;
+export const VELOCITY_WINDOW_MS = 60_000;
+export const VELOCITY_PAUSE_MS = 30_000;
+export const REFERENCE_TRADES_WINDOW_MS = 5 * 60 * 1_000;
