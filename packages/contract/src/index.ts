@@ -1,0 +1,9 @@
+export { type Envelope, ERROR_STATUS, type ErrorCode, type ErrorData } from './errors.ts';
+export { type Access, type BodyOf, type DataOf, type Method, type QueryOf, type Route, route } from './route.ts';
+export { assets, commands } from './routes/assets.ts';
+export { auth, profile } from './routes/auth.ts';
+export { MAX_CANDLES, MAX_DEPTH_LEVELS, MAX_TRADES, market } from './routes/market.ts';
+export { spot } from './routes/spot.ts';
+export { system } from './routes/system.ts';
+export type * from './shapes.ts';
+export * from './socket.ts';

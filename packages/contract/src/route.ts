@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import type { ZodMiniType } from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/** Who may call: anyone, a signed-in user, or a signed-in user who may be locked. */
+export type Access = 'public' | 'user' | 'locked-user';
+
+/** One HTTP route: what the server accepts and answers, and what the browser may rely on. */
+export interface Route<
+  B extends ZodMiniType | undefined = ZodMiniType | undefined,
+  Q extends ZodMiniType | undefined = ZodMiniType | undefined,
+  D extends ZodMiniType = ZodMiniType,
+> {
+  readonly method: Method;
+  /** Below /api/v1, parameters in braces: spot/orders/{id}. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly body?: B;
+  readonly query?: Q;
+  /** Schema of Data in the envelope of a 200 answer. */
+  readonly data: D;
+}
+
+export function route<B extends ZodMiniType | undefined, Q extends ZodMiniType | undefined, D extends ZodMiniType>(
+  definition: Route<B, Q, D>,
+): Route<B, Q, D> {
+  return definition;
+}
+
+type Out<T> = T extends ZodMiniType ? z.output<T> : undefined;
+export type BodyOf<R extends Route> = Out<R['body']>;
+export type QueryOf<R extends Route> = Out<R['query']>;
+export type DataOf<R extends Route> = z.output<R['data']>;

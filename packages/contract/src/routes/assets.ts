@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import {
+  accountType,
+  assetSymbol,
+  assets as assetsShape,
+  clientId,
+  cursor,
+  decimal,
+  grant,
+  page,
+  record,
+  transfer,
+} from '../shapes.ts';
+
+export const assets = {
+  overview: route({
+    method: 'GET',
+    path: 'assets',
+    access: 'user',
+    summary: 'Balances per account type and asset, with their worth in USDT.',
+    data: assetsShape,
+  }),
+  transfer: route({
+    method: 'POST',
+    path: 'assets/transfer',
+    access: 'user',
+    summary: 'Moves an amount between two own accounts.',
+    body: z.strictObject({
+      from: accountType,
+      to: accountType,
+      asset: assetSymbol,
+      amount: decimal,
+      clientId: z.optional(clientId),
+    }),
+    data: transfer,
+  }),
+  grant: route({
+    method: 'POST',
+    path: 'assets/grant',
+    access: 'user',
+    summary: 'Play money, demo only: 3 in 24 h.',
+    body: z.strictObject({ clientId: z.optional(clientId) }),
+    data: grant,
+  }),
+  records: route({
+    method: 'GET',
+    path: 'assets/records',
+    access: 'user',
+    summary: 'Every movement of own accounts, newest first.',
+    query: z.strictObject({
+      reason: z.optional(z.string().check(z.regex(/^[a-z-]{1,32}$/))),
+      asset: z.optional(assetSymbol),
+      account: z.optional(accountType),
+      cursor: z.optional(cursor),
+    }),
+    data: page(record),
+  }),
+} as const;
+
+export const commands = {
+  command: route({
+    method: 'GET',
+    path: 'commands/{clientId}',
+    access: 'user',
+    summary: 'What became of a write with this client id.',
+    data: z.strictObject({
+      state: z.enum(['accepted', 'refused', 'unknown']),
+      seq: z.optional(z.int()),
+      result: z.optional(z.unknown()),
+      code: z.optional(z.string()),
+    }),
+  }),
+} as const;

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { profile as profileShape } from '../shapes.ts';
+
+const account = z.string().check(z.maxLength(254));
+const password = z.string().check(z.maxLength(128));
+const code = z.string().check(z.maxLength(16));
+const nothing = z.null();
+
+export const auth = {
+  signupCaptcha: route({
+    method: 'POST',
+    path: 'auth/signup-captcha',
+    access: 'public',
+    summary: 'Sends a registration code to an email address or phone number.',
+    body: z.strictObject({ account }),
+    data: nothing,
+  }),
+  signup: route({
+    method: 'POST',
+    path: 'auth/signup',
+    access: 'public',
+    summary: 'Registers an account; Data is the session token.',
+    body: z.strictObject({
+      account,
+      password,
+      code,
+      invitationCode: z.optional(z.string().check(z.maxLength(16))),
+      agree: z.boolean(),
+    }),
+    data: z.string(),
+  }),
+  signin: route({
+    method: 'POST',
+    path: 'auth/signin',
+    access: 'public',
+    summary: 'Signs in; Data is the session token.',
+    body: z.strictObject({ account, password }),
+    data: z.string(),
+  }),
+  logout: route({
+    method: 'POST',
+    path: 'auth/logout',
+    access: 'locked-user',
+    summary: 'Ends this session.',
+    data: nothing,
+  }),
+  resetCaptcha: route({
+    method: 'POST',
+    path: 'auth/reset-captcha',
+    access: 'public',
+    summary: 'Sends a code for a new password, when the account exists; the answer is the same either way.',
+    body: z.strictObject({ account }),
+    data: nothing,
+  }),
+  reset: route({
+    method: 'POST',
+    path: 'auth/reset',
+    access: 'public',
+    summary: 'Sets a new password with a code and ends all sessions.',
+    body: z.strictObject({ account, code, password }),
+    data: nothing,
+  }),
+} as const;
+
+export const profile = {
+  profile: route({
+    method: 'GET',
+    path: 'profile/profile',
+    access: 'locked-user',
+    summary: 'Who is signed in.',
+    data: profileShape,
+  }),
+  change: route({
+    method: 'POST',
+    path: 'profile/profile/change',
+    access: 'user',
+    summary: 'Changes the password; other sessions end, this one stays.',
+    body: z.strictObject({ oldPassword: password, password }),
+    data: nothing,
+  }),
+} as const;

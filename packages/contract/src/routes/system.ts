@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { cursor, page, time } from '../shapes.ts';
+
+const article = z.strictObject({ id: z.string(), category: z.string(), title: z.string(), time });
+
+export const system = {
+  settings: route({
+    method: 'GET',
+    path: 'system/system',
+    access: 'public',
+    summary: 'Settings of the platform, keyed by alias.',
+    data: z.array(z.strictObject({ alias: z.string(), dataset: z.unknown() })),
+  }),
+  categories: route({
+    method: 'GET',
+    path: 'system/category',
+    access: 'public',
+    summary: 'Categories of articles.',
+    data: z.array(z.strictObject({ id: z.string(), alias: z.string(), title: z.string() })),
+  }),
+  links: route({
+    method: 'GET',
+    path: 'system/link',
+    access: 'public',
+    summary: 'Links by alias.',
+    data: z.array(z.strictObject({ alias: z.string(), title: z.string(), url: z.string() })),
+  }),
+  custom: route({
+    method: 'GET',
+    path: 'system/custom',
+    access: 'public',
+    summary: 'Free entries by alias and kind.',
+    data: z.array(z.strictObject({ alias: z.string(), kind: z.string(), value: z.unknown() })),
+  }),
+  articles: route({
+    method: 'GET',
+    path: 'system/article',
+    access: 'public',
+    summary: 'Articles of a category, newest first.',
+    query: z.strictObject({ category: z.optional(z.string().check(z.maxLength(64))), cursor: z.optional(cursor) }),
+    data: page(article),
+  }),
+  article: route({
+    method: 'GET',
+    path: 'system/article/{id}',
+    access: 'public',
+    summary: 'One article with its content.',
+    data: z.extend(article, { content: z.string() }),
+  }),
+} as const;

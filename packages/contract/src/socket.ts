@@ -1,0 +1,69 @@
+import type { Balance, Candle, CandleSource, Fill, Interval, Level, Order, Ticker, Trade } from './shapes.ts';
+
+export type Channel = 'data' | 'depth' | 'kdata' | 'account';
+
+/** What a client sends on /ws. */
+export type ClientMessage =
+  | { readonly op: 'auth'; readonly token: string }
+  | ({ readonly op: 'subscribe' | 'unsubscribe' } & Topic);
+
+export interface Topic {
+  readonly channel: Channel;
+  readonly instrument?: string;
+  readonly interval?: Interval;
+  readonly source?: CandleSource;
+  readonly levels?: 10 | 20 | 50 | 200;
+  /** Frames per second of `depth`. */
+  readonly rate?: 5 | 10;
+}
+
+/** A frame of a topic. `prev` is the seq sent before in it, null in a snapshot. */
+export interface Frame<T> extends Topic {
+  readonly type: 'snapshot' | 'update';
+  readonly seq: number;
+  readonly prev: number | null;
+  readonly data: T;
+}
+
+export type AllTickersData = readonly Ticker[];
+export interface InstrumentData {
+  readonly ticker: Ticker;
+  readonly trades: readonly Trade[];
+}
+/** Quantity "0" = the level is gone or left the window. */
+export interface DepthData {
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+}
+export type CandleData = readonly Candle[];
+/** Snapshot: open orders and all balances; update: what changed. An order that ended is in `orders` once more. */
+export interface AccountData {
+  readonly orders: readonly Order[];
+  readonly fills: readonly Fill[];
+  readonly balances: readonly Balance[];
+}
+
+/** Every 2 s: state of each instrument and of its index. */
+export interface Heartbeat {
+  readonly type: 'heartbeat';
+  readonly time: number;
+  readonly instruments: readonly { readonly id: string; readonly state: string; readonly index: string }[];
+}
+export interface Acknowledgement extends Topic {
+  readonly type: 'ack';
+  readonly op: 'auth' | 'subscribe' | 'unsubscribe';
+}
+export interface SocketError extends Partial<Topic> {
+  readonly type: 'error';
+  readonly code: string;
+  readonly message: string;
+}
+
+export type ServerMessage =
+  | Frame<AllTickersData | InstrumentData | DepthData | CandleData | AccountData>
+  | Heartbeat
+  | Acknowledgement
+  | SocketError;
+
+/** Close codes of /ws. */
+export const CLOSE = { deadToken: 4401, slowClient: 4408, notLeader: 4503 } as const;
