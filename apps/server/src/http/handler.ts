@@ -1,0 +1,33 @@
+import type { BodyOf, DataOf, QueryOf, Route } from '@tradewind/contract';
+import type { FastifyReply } from 'fastify';
+
+/** Who sent a request, proven by the session token. */
+export interface Caller {
+  readonly user: number;
+  readonly sessionId: string;
+  readonly locked: boolean;
+}
+
+/** What a handler gets: input already checked against the contract. */
+export interface Call<R extends Route> {
+  readonly body: BodyOf<R>;
+  readonly query: QueryOf<R>;
+  readonly params: Readonly<Record<string, string>>;
+  /** Present on every route that is not public. */
+  readonly caller: R['access'] extends 'public' ? Caller | null : Caller;
+  /** One of the eleven language ids, from Accept-Language. */
+  readonly language: string;
+  readonly ip: string;
+  readonly requestId: string;
+  /** Method, path and parsed body with sorted keys, as a safe integer; identifies a repeated write. */
+  readonly bodyHash: number;
+  /** The X-Seq header of the caller, 0 when absent. */
+  readonly seenSeq: number;
+  readonly reply: FastifyReply;
+}
+
+/** Returns Data of the envelope, or throws Refused. */
+export type Handler<R extends Route> = (call: Call<R>) => Promise<DataOf<R>> | DataOf<R>;
+
+/** Binds a contract route to its handler; given to each http/<feature>.ts. */
+export type Bind = <R extends Route>(route: R, handler: Handler<R>) => void;

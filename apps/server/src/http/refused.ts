@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@tradewind/contract';
+
+/** A request is refused; nothing changed. Becomes the error envelope with the status of its code. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly expected: string | undefined;
+
+  constructor(code: ErrorCode, detail: { field?: string; expected?: string } = {}) {
+    super(code);
+    this.code = code;
+    this.field = detail.field;
+    this.expected = detail.expected;
+  }
+}
