@@ -1,0 +1,4 @@
+export { DatabaseError } from './database-error.ts';
+export { type Migration, migrate } from './migrate.ts';
+export { createKysely, createPool, type Pool, type PoolOptions, valueTypes } from './pool.ts';
+export { type DatabaseOptions, type RunningDatabase, startDatabase } from './start-database.ts';

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { DatabaseError } from './database-error.ts';
+
+/** One step of a schema. `id` counts 1, 2, 3... in its scope; `sql` may hold several statements and never changes. */
+export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
+
+const LOCK = '8388074291002';
+
+const TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations (
+  scope text NOT NULL, id int NOT NULL, name text NOT NULL, hash text NOT NULL,
+  applied_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (scope, id))`;
+
+/**
+ * Brings one scope of the schema up to date, each step in its own transaction, one process at a time. Answers how many
+ * steps ran. Throws DatabaseError when an applied step has changed or the database is newer than this program.
+ */
+export async function migrate(pool: pg.Pool, migrations: readonly Migration[], scope: string): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+    await client.query(TABLE);
+    const applied = await appliedHashes(client, scope);
+    check(migrations, applied, scope);
+    const missing = migrations.slice(applied.length);
+    for (const migration of missing) await apply(client, migration, scope);
+    await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
+    client.release();
+    return missing.length;
+  } catch (error) {
+    // Closing the connection gives the lock back whatever state it is in.
+    client.release(true);
+    throw error;
+  }
+}
+
+async function appliedHashes(client: pg.PoolClient, scope: string): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>(
+    'SELECT hash FROM schema_migrations WHERE scope = $1 ORDER BY id',
+    [scope],
+  );
+  return rows.map((row) => row.hash);
+}
+
+function check(migrations: readonly Migration[], applied: readonly string[], scope: string): void {
+  for (const [index, migration] of migrations.entries()) {
+    if (migration.id !== index + 1) throw new DatabaseError(`Migration ${scope}/${migration.name} is out of order.`);
+    const hash = applied[index];
+    if (hash !== undefined && hash !== hashOf(migration)) {
+      throw new DatabaseError(`Migration ${scope}/${migration.id} (${migration.name}) has changed since it ran.`);
+    }
+  }
+  if (applied.length > migrations.length) {
+    throw new DatabaseError(
+      `The database is newer than this program (${scope}/${applied.length}): start the newer one.`,
+    );
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: Migration, scope: string): Promise<void> {
+  await client.query('BEGIN');
+  await client.query(migration.sql);
+  await client.query('INSERT INTO schema_migrations (scope, id, name, hash) VALUES ($1, $2, $3, $4)', [
+    scope,
+    migration.id,
+    migration.name,
+    hashOf(migration),
+  ]);
+  await client.query('COMMIT');
+}
+
+function hashOf(migration: Migration): string {
+  return createHash('sha256').update(migration.sql).digest('hex');
+}

@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+export type Pool = pg.Pool;
+
+export type PoolOptions = {
+  /** Connections at most. */
+  readonly max: number;
+  /** Told when an idle connection breaks (the server went away); the pool replaces it at the next query. */
+  readonly onError?: (error: Error) => void;
+};
+
+const INT8 = 20;
+
+/**
+ * A pool that reads `int8` (also `count(*)`) as a number and refuses one beyond 2^53 - 1; amounts and times fit by law.
+ * `numeric` (also `sum` over int8) stays a decimal string: cast to int8 in SQL where a number is wanted.
+ */
+export function createPool(url: string, options: PoolOptions): Pool {
+  const pool = new pg.Pool({ connectionString: url, max: options.max, types: valueTypes });
+  pool.on('error', options.onError ?? (() => {}));
+  return pool;
+}
+
+/** The query builder over a pool. Ending the pool is the matter of whoever made it. */
+export function createKysely<DB>(pool: Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The parsers of `createPool`, for a single `pg.Client`. */
+export const valueTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === INT8 && format !== 'binary' ? parseSafeInteger : pg.types.getTypeParser(oid, format),
+};
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`the database answered ${text}, beyond the safe integers`);
+  return value;
+}

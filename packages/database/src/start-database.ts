@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { DatabaseError, errorText } from './database-error.ts';
+import { startEmbedded } from './embedded/start.ts';
+import { connect } from './embedded/users.ts';
+
+const OLDEST = 15;
+
+export type DatabaseOptions = {
+  /** Where the embedded server keeps its files; unused with `url`. */
+  readonly dataDir: string;
+  /** DATABASE_URL: any PostgreSQL 15 or later. Without it real PostgreSQL 18 runs in `dataDir`. */
+  readonly url?: string;
+  readonly log: (message: string) => void;
+};
+
+export type RunningDatabase = {
+  /** Connection string; it holds the password, so it is never logged. */
+  readonly url: string;
+  readonly embedded: boolean;
+  /** Stops the embedded server unless another process uses it; close the pools first. May be called twice. */
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * The PostgreSQL to work with: the given one, verified, or the embedded one, started or joined (after a crash it
+ * recovers first). Throws DatabaseError with one sentence that names DATABASE_URL.
+ */
+export async function startDatabase(options: DatabaseOptions): Promise<RunningDatabase> {
+  if (options.url !== undefined && options.url !== '') {
+    await verifyServer(options.url);
+    return { url: options.url, embedded: false, stop: async () => {} };
+  }
+  try {
+    return { ...(await startEmbedded(resolve(options.dataDir), options.log)), embedded: true };
+  } catch (error) {
+    throw new DatabaseError(
+      `The embedded PostgreSQL cannot start: ${errorText(error)}. Set DATABASE_URL to use another server.`,
+      { cause: error },
+    );
+  }
+}
+
+async function verifyServer(url: string): Promise<void> {
+  let version: number;
+  try {
+    const client = await connect(url);
+    const { rows } = await client.query<{ server_version_num: string }>('SHOW server_version_num');
+    await client.end();
+    version = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  } catch (error) {
+    throw new DatabaseError(`The server that DATABASE_URL names does not answer: ${errorText(error)}.`);
+  }
+  if (!(version >= OLDEST)) {
+    throw new DatabaseError(`DATABASE_URL names PostgreSQL ${version}; ${OLDEST} or later is needed.`);
+  }
+}
