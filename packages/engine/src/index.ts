@@ -1,4 +1,7 @@
 export type * from './api.ts';
+export { CodecError } from './codec/codec-error.ts';
+export { CommandReader, decodeCommands } from './codec/decode-commands.ts';
+export { CommandWriter, encodeCommands } from './codec/encode-commands.ts';
 export type * from './commands.ts';
 export { DEFAULT_ASSETS, DEFAULT_INSTRUMENTS } from './defaults.ts';
 export type * from './events.ts';

@@ -1,0 +1,29 @@
+import type { CommandKind } from '../commands.ts';
+
+/** First byte of every batch; a reader refuses any other. */
+export const FORMAT_VERSION = 1;
+
+/** Longest text in a command, in bytes. */
+export const MAX_TEXT_LENGTH = 255;
+
+/** The kind byte of each command. Part of the journal format: never renumber. */
+export const KIND_BYTES = {
+  Genesis: 1,
+  ListAsset: 2,
+  ListInstrument: 3,
+  SetInstrumentState: 4,
+  SetIndexSources: 5,
+  SetRules: 6,
+  OpenAccount: 7,
+  FundHouse: 8,
+  Endow: 9,
+  Grant: 10,
+  InternalTransfer: 11,
+  PlaceOrder: 12,
+  ReduceOrder: 13,
+  CancelOrder: 14,
+  CancelAllOrders: 15,
+  ReplaceQuotes: 16,
+  IndexTick: 17,
+  AdvanceTime: 18,
+} as const satisfies Record<CommandKind, number>;

@@ -1,0 +1,241 @@
+import { unreachable } from '@tradewind/base';
+import type { Command, IndexTick, ListInstrument, PlaceOrder, ReplaceQuotes } from '../commands.ts';
+import {
+  ACCOUNT_TYPES,
+  BAND_GROUPS,
+  HOUSE_ACCOUNTS,
+  INSTRUMENT_STATES,
+  MODES,
+  ORDER_TYPES,
+  SIDES,
+  TIMES_IN_FORCE,
+  TRIGGERS,
+  USER_CLASSES,
+} from '../vocabulary.ts';
+import { ByteWriter } from './byte-writer.ts';
+import { CodecError } from './codec-error.ts';
+import { FORMAT_VERSION, KIND_BYTES } from './command-kinds.ts';
+
+/** Packs commands one after another into a batch: version byte, then kind byte and fields of each. */
+export class CommandWriter {
+  readonly #writer = new ByteWriter();
+  #count = 0;
+
+  constructor() {
+    this.#writer.byte(FORMAT_VERSION);
+  }
+
+  /** Size of the batch so far, the version byte included. */
+  get byteLength(): number {
+    return this.#writer.length;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Returns the bytes that the command took. A command that does not fit the format throws and adds nothing. */
+  append(command: Command): number {
+    const start = this.#writer.length;
+    try {
+      this.#writer.byte(KIND_BYTES[command.kind]);
+      writeFields(this.#writer, command);
+    } catch (error) {
+      this.#writer.truncate(start);
+      throw error;
+    }
+    this.#count += 1;
+    return this.#writer.length - start;
+  }
+
+  /** The finished batch; the writer begins a new one. */
+  take(): Uint8Array {
+    const bytes = this.#writer.copy();
+    this.#writer.truncate(1);
+    this.#count = 0;
+    return bytes;
+  }
+}
+
+export function encodeCommands(commands: readonly Command[]): Uint8Array {
+  const writer = new CommandWriter();
+  for (const command of commands) writer.append(command);
+  return writer.take();
+}
+
+function place<T>(values: readonly T[], value: T): number {
+  const found = values.indexOf(value);
+  if (found < 0) throw new CodecError(`expected one of ${values.join(', ')}, found ${String(value)}`);
+  return found;
+}
+
+function writeFields(to: ByteWriter, command: Command): void {
+  switch (command.kind) {
+    case 'PlaceOrder':
+      writePlaceOrder(to, command);
+      break;
+    case 'CancelOrder':
+      writeIdentity(to, command);
+      to.integer(command.order);
+      break;
+    case 'ReduceOrder':
+      writeIdentity(to, command);
+      to.integer(command.order);
+      to.integer(command.quantity);
+      break;
+    case 'CancelAllOrders':
+      writeIdentity(to, command);
+      to.integer(command.instrument);
+      break;
+    case 'ReplaceQuotes':
+      writeReplaceQuotes(to, command);
+      break;
+    case 'Grant':
+      writeIdentity(to, command);
+      break;
+    case 'InternalTransfer':
+      writeIdentity(to, command);
+      to.byte(place(ACCOUNT_TYPES, command.from));
+      to.byte(place(ACCOUNT_TYPES, command.to));
+      to.integer(command.asset);
+      to.integer(command.amount);
+      break;
+    case 'IndexTick':
+      writeIndexTick(to, command);
+      break;
+    case 'AdvanceTime':
+      break;
+    default:
+      writeConfiguration(to, command);
+  }
+}
+
+function writeIdentity(to: ByteWriter, command: { user: number; clientId: string; bodyHash: number }): void {
+  to.integer(command.user);
+  to.text(command.clientId);
+  to.integer(command.bodyHash);
+}
+
+function writePlaceOrder(to: ByteWriter, command: PlaceOrder): void {
+  writeIdentity(to, command);
+  to.integer(command.instrument);
+  // One byte: type 3 bits, time in force 2, then side, post-only and trigger one each.
+  to.byte(
+    place(ORDER_TYPES, command.type) |
+      (place(TIMES_IN_FORCE, command.timeInForce) << 3) |
+      (place(SIDES, command.side) << 5) |
+      ((command.postOnly ? 1 : 0) << 6) |
+      (place(TRIGGERS, command.triggerBy) << 7),
+  );
+  to.integer(command.price);
+  to.integer(command.stopPrice);
+  to.integer(command.quantity);
+  to.integer(command.quoteQuantity);
+}
+
+function writeReplaceQuotes(to: ByteWriter, command: ReplaceQuotes): void {
+  to.integer(command.user);
+  to.integer(command.instrument);
+  to.integer(command.quotes.length);
+  for (const quote of command.quotes) {
+    to.byte(place(SIDES, quote.side));
+    to.integer(quote.price);
+    to.integer(quote.quantity);
+  }
+}
+
+function writeIndexTick(to: ByteWriter, command: IndexTick): void {
+  to.integer(command.ticks.length);
+  for (const tick of command.ticks) {
+    to.integer(tick.instrument);
+    to.integer(tick.sources.length);
+    for (const source of tick.sources) {
+      to.integer(source.source);
+      to.integer(source.price);
+      to.integer(source.ageMs);
+    }
+  }
+}
+
+type Configuration = Extract<
+  Command,
+  {
+    kind:
+      | 'Genesis'
+      | 'ListAsset'
+      | 'ListInstrument'
+      | 'SetInstrumentState'
+      | 'SetIndexSources'
+      | 'SetRules'
+      | 'OpenAccount'
+      | 'FundHouse'
+      | 'Endow';
+  }
+>;
+
+function writeConfiguration(to: ByteWriter, command: Configuration): void {
+  switch (command.kind) {
+    case 'Genesis':
+      to.byte(place(MODES, command.mode));
+      break;
+    case 'ListAsset':
+      to.integer(command.asset);
+      to.text(command.symbol);
+      to.integer(command.scale);
+      to.integer(command.grantAmount);
+      break;
+    case 'ListInstrument':
+      writeListInstrument(to, command);
+      break;
+    case 'SetInstrumentState':
+      to.integer(command.instrument);
+      to.byte(place(INSTRUMENT_STATES, command.state));
+      break;
+    case 'SetIndexSources':
+      to.integer(command.names.length);
+      for (const name of command.names) to.text(name);
+      to.integer(command.quorum);
+      break;
+    case 'SetRules':
+      to.byte(command.orderRate ? 1 : 0);
+      to.byte(command.priceBands ? 1 : 0);
+      to.byte(command.selfTradePrevention ? 1 : 0);
+      break;
+    case 'OpenAccount':
+      to.integer(command.user);
+      to.byte(place(USER_CLASSES, command.class));
+      to.integer(command.group);
+      break;
+    case 'FundHouse':
+      to.byte(place(HOUSE_ACCOUNTS, command.house));
+      to.integer(command.asset);
+      to.integer(command.amount);
+      break;
+    case 'Endow':
+      to.integer(command.user);
+      to.byte(place(ACCOUNT_TYPES, command.account));
+      to.integer(command.asset);
+      to.integer(command.amount);
+      break;
+    default:
+      unreachable(command);
+  }
+}
+
+function writeListInstrument(to: ByteWriter, command: ListInstrument): void {
+  to.integer(command.instrument);
+  to.text(command.symbol);
+  to.integer(command.base);
+  to.integer(command.quote);
+  to.integer(command.priceScale);
+  to.integer(command.tickUnits);
+  to.integer(command.lotUnits);
+  to.integer(command.unitsPerTickLot);
+  to.integer(command.minNotional);
+  to.integer(command.makerFeePpm);
+  to.integer(command.takerFeePpm);
+  to.byte(place(BAND_GROUPS, command.bandGroup));
+  to.integer(command.derivedNumerator);
+  to.integer(command.derivedDenominator);
+  to.byte(place(INSTRUMENT_STATES, command.state));
+}
