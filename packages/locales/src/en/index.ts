@@ -1,0 +1,13 @@
+import { assets } from './assets.ts';
+import { auth } from './auth.ts';
+import { common } from './common.ts';
+import { errors } from './errors.ts';
+import { home } from './home.ts';
+import { legal } from './legal.ts';
+import { mail } from './mail.ts';
+import { market } from './market.ts';
+import { trade } from './trade.ts';
+import { validation } from './validation.ts';
+
+/** English is the source: its keys are the type every other catalogue must fill. */
+export const en = { assets, auth, common, errors, home, legal, mail, market, trade, validation } as const;

@@ -1,0 +1,22 @@
+/** Wording fixed by the product's specification: field messages are quoted exactly. */
+export const validation = {
+  email_required: 'please enter your email address',
+  email_invalid: 'please enter your email address correctly',
+  phone_required: 'please enter your phone number',
+  phone_invalid: 'please enter your phone number correctly, with the country code',
+  password_required: 'please enter your password',
+  password_incorrect: 'please enter the correct password',
+  password_length: 'the password needs 8 to 128 characters',
+  code_required: 'please enter Verification Code',
+  invitation_invalid: 'the invitation code has 8 letters and digits',
+  agreement_required: 'please agree to the user agreement',
+  currency_required: 'please select a currency',
+  wallet_required: 'please select a wallet',
+  amount_required: 'please enter the amount',
+  amount_invalid: 'please enter the amount correctly',
+  amount_incorrect: 'incorrect amount input',
+  balance_available_insufficient: 'insufficient available balance',
+  balance_account_insufficient: 'insufficient account balance',
+  transaction_password_required: 'please enter transaction password',
+  withdrawal_address_required: 'please set your withdrawal address first',
+} as const;

@@ -1,0 +1,4 @@
+export { type Catalogue, type English, fillText } from './catalogue.ts';
+export { catalogues } from './catalogues.ts';
+export { acceptedLanguage, DEFAULT_LANGUAGE, type Language, languages, mapBrowserLanguage } from './languages.ts';
+export { availableLanguages, loadCatalogue } from './load.ts';
