@@ -1,0 +1,35 @@
+export { FlowBook, mixTrade, TRADE_HASH_START } from './flow/flow-book.ts';
+export {
+  FLOW_ADD,
+  FLOW_CANCEL,
+  FLOW_DEPOSIT,
+  FLOW_HASH,
+  FLOW_PREFIX_HASH,
+  FLOW_PREFIX_OPERATIONS,
+  FLOW_TAKE,
+  type Flow,
+  type FlowOptions,
+  generateFlow,
+} from './flow/generate-flow.ts';
+export { packFlow } from './flow/pack-flow.ts';
+export { CounterRandom } from './random/counter-random.ts';
+export { testSeed } from './random/seed.ts';
+export { type CapturedLine, capturedLines, SPOT_CAPTURE } from './recorded/feed-capture.ts';
+export {
+  LOBSTER_BOOKS,
+  LOBSTER_MESSAGES,
+  type LobsterBook,
+  type LobsterMessage,
+  lobsterBooks,
+  lobsterMessages,
+} from './recorded/lobster.ts';
+export { marketDataDir, recordedRows, recordedText, skipWithout } from './recorded/market-data-dir.ts';
+export {
+  type RecordedCandle,
+  type RecordedTrade,
+  XRPETH_CANDLES_1M,
+  XRPETH_CANDLES_5M,
+  XRPETH_TRADES,
+  xrpethCandles,
+  xrpethTrades,
+} from './recorded/trades-and-candles.ts';
