@@ -21,7 +21,7 @@ function runWith(node, args) {
   const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, PATH: path } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // A terminal sends Ctrl-C to the whole group: forwarding it too would count as pressing it twice.
-    process.on(signal, () => signal === 'SIGINT' && process.stdin.isTTY === true ? undefined : child.kill(signal));
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY === true ? undefined : child.kill(signal)));
   }
   child.on('error', (error) => {
     console.error(`Cannot start ${node}: ${error.message}`);

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { filesOf, GROUPS, groupOf } from './groups.ts';
+
+test('the ending of the name decides before the folder', () => {
+  assert.equal(groupOf('packages/engine/src/spot/cancel.test.ts'), 'unit');
+  assert.equal(groupOf('packages/engine/src/million.slow.test.ts'), 'slow');
+  assert.equal(groupOf('packages/journal/src/append.test.ts'), 'db');
+  assert.equal(groupOf('apps/server/src/crash.slow.test.ts'), 'slow');
+  assert.equal(groupOf('packages/feed/src/store.db.test.ts'), 'db');
+  assert.equal(groupOf('e2e/src/story.e2e.test.ts'), 'e2e');
+});
+
+test('every test file is in exactly one group', () => {
+  const all = GROUPS.flatMap(filesOf);
+  assert.equal(new Set(all).size, all.length);
+  assert.ok(all.some((path) => path.endsWith('groups.test.ts')));
+});

@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs';
+import { sep } from 'node:path';
+import { ROOT } from './root.ts';
+
+export type Group = 'unit' | 'db' | 'slow' | 'e2e';
+
+export const GROUPS: readonly Group[] = ['unit', 'db', 'slow', 'e2e'];
+
+const DATABASE_PACKAGES = ['packages/database/', 'packages/journal/', 'packages/readmodel/', 'apps/server/'];
+
+/** The one group a test file belongs to. The file name speaks first, then the folder; `path` is relative, with slashes. */
+export function groupOf(path: string): Group {
+  if (path.endsWith('.slow.test.ts')) return 'slow';
+  if (path.endsWith('.e2e.test.ts')) return 'e2e';
+  if (path.endsWith('.db.test.ts')) return 'db';
+  if (DATABASE_PACKAGES.some((folder) => path.startsWith(folder))) return 'db';
+  return 'unit';
+}
+
+/** Absolute paths of the test files of a group, sorted. */
+export function filesOf(group: Group): string[] {
+  return globSync('{packages,apps,e2e,bench,tools}/**/*.test.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: (path) => /(^|[/\\])(node_modules|dist)$/.test(path),
+  })
+    .filter((path) => groupOf(path.split(sep).join('/')) === group)
+    .sort()
+    .map((path) => ROOT + path);
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkSource } from './check.ts';
+import { filesOf, GROUPS, type Group } from './groups.ts';
+import { installed, ROOT } from './root.ts';
+import { runTests } from './run-tests.ts';
+import { step } from './step.ts';
+import { addTally, emptyTally, isGood, lastLine, type Tally } from './tally.ts';
+
+/** Tests that own a database, a server or a browser run one file at a time: they measure deadlines. */
+const CONCURRENCY: Record<Group, number> = { unit: 2, db: 1, slow: 2, e2e: 1 };
+
+async function buildWeb(app: string): Promise<Tally> {
+  const cwd = join(ROOT, 'apps', app);
+  if (!existsSync(join(cwd, 'vite.config.ts'))) return emptyTally();
+  return step(`build of apps/${app}`, installed('vite/bin/vite.js'), ['build'], cwd);
+}
+
+async function runGroup(group: Group): Promise<Tally> {
+  const tally = emptyTally();
+  const files = filesOf(group);
+  if (group === 'e2e' && files.length > 0) addTally(tally, await buildWeb('web'));
+  if (files.length > 0) addTally(tally, await runTests(files, CONCURRENCY[group]));
+  return tally;
+}
+
+async function titled(title: string, work: () => Promise<Tally>): Promise<Tally> {
+  const startMs = performance.now();
+  console.log(`\n== ${title}`);
+  const tally = await work();
+  console.log(`${lastLine(tally)} in ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
+  return tally;
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = GROUPS.filter((group) => values.only === undefined || group === values.only);
+if (wanted.length === 0) throw new Error(`--only takes ${GROUPS.join(', ')}; found ${values.only}`);
+
+const total = emptyTally();
+if (values.only === undefined) addTally(total, await titled('check', checkSource));
+for (const group of wanted) addTally(total, await titled(group, () => runGroup(group)));
+
+console.log('');
+for (const name of total.failures) console.log(`failed: ${name}`);
+console.log(lastLine(total));
+process.exitCode = isGood(total) ? 0 : 1;
