@@ -106,7 +106,10 @@ class FlowMaker {
     const roll = this.#random.unit();
     const user = this.#random.below(this.#options.users);
     const takes = roll >= ADD_SHARE + CANCEL_SHARE;
-    if (!takes && roll >= ADD_SHARE && this.#book.liveCount > 0) return this.#cancel(i);
+    if (!takes && roll >= ADD_SHARE && this.#book.liveCount > 0) {
+      this.#cancel(i);
+      return;
+    }
     const side = (this.#random.next() & 1) === 0 ? 0 : 1;
     this.#orders += 1;
     this.#owner[this.#orders] = user;

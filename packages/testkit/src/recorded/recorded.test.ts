@@ -11,10 +11,10 @@ import {
   xrpethTrades,
 } from './trades-and-candles.ts';
 
-test('the order log has 998 messages with a book after each', { skip: skipWithout(LOBSTER_MESSAGES) }, () => {
+test('the order log has 999 messages with a book after each', { skip: skipWithout(LOBSTER_MESSAGES) }, () => {
   const messages = lobsterMessages();
-  assert.equal(messages.length, 998);
-  assert.equal(lobsterBooks().length, 998);
+  assert.equal(messages.length, 999);
+  assert.equal(lobsterBooks().length, 999);
   assert.equal(messages.filter((message) => message.kind === 'hidden-fill').length, 61);
 });
 
