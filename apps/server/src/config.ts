@@ -1,0 +1,120 @@
+import { isIP } from 'node:net';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** Settings of the server, from flags and environment; a flag wins. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly mode: 'demo' | 'live';
+  readonly feed: {
+    readonly kind: 'simulated' | 'recorded';
+    readonly files: readonly string[];
+    readonly speed: number;
+    readonly loop: boolean;
+  };
+  readonly liquidity: boolean;
+  readonly limits: boolean;
+  readonly clock: 'system' | 'manual';
+  readonly smtpUrl: string | undefined;
+  readonly sms: { readonly url: string; readonly secret: string } | undefined;
+}
+
+/** Wrong settings; the message is meant for the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const flags = {
+  port: { type: 'string' },
+  data: { type: 'string' },
+  mode: { type: 'string' },
+  feed: { type: 'string' },
+  'feed-file': { type: 'string' },
+  'feed-speed': { type: 'string' },
+  liquidity: { type: 'string' },
+  limits: { type: 'string' },
+  clock: { type: 'string' },
+} as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) throw new ConfigError(`${name} is '${value}'; expected ${allowed.join(' or ')}.`);
+  return found;
+}
+
+function onOff(name: string, value: string): boolean {
+  return oneOf(name, value, ['on', 'off']) === 'on';
+}
+
+function wholeNumber(name: string, value: string, min: number, max: number): number {
+  const number = /^[0-9]{1,6}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= min && number <= max)) throw new ConfigError(`${name} is '${value}'; expected ${min} to ${max}.`);
+  return number;
+}
+
+function speedOf(value: string): number {
+  const speed = /^[0-9]{1,4}(\.[0-9]{1,3})?$/.test(value) ? Number(value) : 0;
+  if (speed <= 0) throw new ConfigError(`The feed speed is '${value}'; expected a number above 0, like 1 or 2.5.`);
+  return speed;
+}
+
+/** Where data lives unless DATA_DIR or --data says otherwise. */
+export function defaultDataDir(): string {
+  return process.getuid?.() === 0 ? '/var/lib/tradewind' : resolve('.tradewind');
+}
+
+/** Reads the settings; throws ConfigError with a sentence that names the setting. */
+export function readConfig(args: readonly string[], env: Environment): Config {
+  let values: Partial<Record<keyof typeof flags, string>>;
+  try {
+    values = parseArgs({ args: [...args], options: flags, allowPositionals: true }).values;
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
+  const mode = oneOf('TRADEWIND_MODE', values.mode ?? env.TRADEWIND_MODE ?? 'demo', ['demo', 'live']);
+  const kind = oneOf('TRADEWIND_FEED', values.feed ?? env.TRADEWIND_FEED ?? 'simulated', ['simulated', 'recorded']);
+  const files = (values['feed-file'] ?? env.TRADEWIND_FEED_FILE ?? '').split(',').filter((file) => file !== '');
+  if (kind === 'recorded' && files.length === 0)
+    throw new ConfigError('The recorded feed needs TRADEWIND_FEED_FILE (or --feed-file): one or more capture files.');
+  const host = env.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
+  if (isIP(host) === 0 && host !== 'localhost') throw new ConfigError(`HOST is '${host}'; expected an IP address.`);
+  if (env.SMS_WEBHOOK_URL !== undefined && !env.SMS_WEBHOOK_SECRET)
+    throw new ConfigError('SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET, the key that signs each call.');
+  const data = values.data ?? env.DATA_DIR ?? defaultDataDir();
+  const config: Config = {
+    port: wholeNumber('PORT', values.port ?? env.PORT ?? '8080', 0, 65_535),
+    host,
+    dataDir: data.startsWith('~/') ? join(homedir(), data.slice(2)) : resolve(data),
+    databaseUrl: env.DATABASE_URL,
+    mode,
+    feed: {
+      kind,
+      files: files.map((file) => resolve(file)),
+      speed: speedOf(values['feed-speed'] ?? env.TRADEWIND_FEED_SPEED ?? '1'),
+      loop: onOff('TRADEWIND_FEED_LOOP', env.TRADEWIND_FEED_LOOP ?? 'off'),
+    },
+    liquidity: onOff('TRADEWIND_LIQUIDITY', values.liquidity ?? env.TRADEWIND_LIQUIDITY ?? 'on'),
+    limits: onOff('TRADEWIND_LIMITS', values.limits ?? env.TRADEWIND_LIMITS ?? 'on'),
+    clock: oneOf('TRADEWIND_CLOCK', values.clock ?? env.TRADEWIND_CLOCK ?? 'system', ['system', 'manual']),
+    smtpUrl: env.SMTP_URL,
+    sms: env.SMS_WEBHOOK_URL ? { url: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET ?? '' } : undefined,
+  };
+  refuseUnsafeLive(config);
+  return config;
+}
+
+/** A live installation must have a live feed, and none of the demo's conveniences. */
+function refuseUnsafeLive(config: Config): void {
+  if (config.mode !== 'live') return;
+  if (!config.limits) throw new ConfigError('Live mode does not start with TRADEWIND_LIMITS=off.');
+  if (config.clock === 'manual') throw new ConfigError('Live mode does not start with the manual clock.');
+  throw new ConfigError(
+    `Live mode does not start: the feed '${config.feed.kind}' is not a live one, and no live feed is configured.`,
+  );
+}

@@ -1,0 +1,171 @@
+import { ERROR_STATUS, type ErrorCode, type Route } from '@tradewind/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { bodyHash } from './body-hash.ts';
+import type { Bind, Call, Caller, Handler } from './handler.ts';
+import { pageHeaders } from './page-headers.ts';
+import { problemOf } from './problem.ts';
+import { Refused } from './refused.ts';
+import { scanBody } from './scan-body.ts';
+
+/** Largest request body. */
+const MAX_BODY_BYTES = 64 * 1024;
+/** A client that has not sent its request by then is dropped. */
+const REQUEST_TIMEOUT_MS = 15_000;
+
+export interface AppOptions {
+  readonly log: FastifyBaseLogger;
+  /** Turns a session token into its owner; null when the token is dead. */
+  readonly authenticate: (token: string) => Promise<Caller | null>;
+  /** Whether this process may answer: it leads, and was told so a moment ago. */
+  readonly leads: () => boolean;
+  /** The sentence of a code in a language. */
+  readonly message: (code: ErrorCode | 'ok', language: string) => string;
+  /** Maps an Accept-Language header to one of the language ids. */
+  readonly language: (header: string | undefined) => string;
+  /** Counts an answered request. */
+  readonly observe: (path: string, method: string, status: number, milliseconds: number) => void;
+  /** Gateway limit of all calls from one address. */
+  readonly admit: (ip: string) => Promise<void>;
+}
+
+/** The HTTP server with its envelope; features are bound to it, pages and sockets are added by the caller. */
+export function createApp(options: AppOptions): { app: FastifyInstance; bind: Bind; routes: readonly Route[] } {
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 64 },
+  });
+  acceptJson(app);
+  const respond = responder(options);
+  app.setErrorHandler((error, request, reply) => respond.error(error, request, reply));
+  app.setNotFoundHandler((request, reply) => respond.error(new Refused('not_found'), request, reply));
+  app.addHook('onSend', async (_request, reply) => {
+    pageHeaders(reply);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    options.observe(request.routeOptions.url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime);
+  });
+  const routes: Route[] = [];
+  const bind: Bind = (route, handler) => {
+    routes.push(route);
+    app.route({
+      method: route.method,
+      url: `/api/v1/${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      handler: async (request, reply) => {
+        if (!options.leads()) throw new Refused('not_leader');
+        const data = await handler(await readCall(route, request, reply, options));
+        if (!options.leads()) throw new Refused('not_leader');
+        return respond.ok(data, request, reply);
+      },
+    } as Parameters<FastifyInstance['route']>[0]);
+  };
+  return { app, bind, routes };
+}
+
+/** Reads JSON bodies itself, so that a duplicate key is refused and not overwritten. */
+function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body);
+    const problem = scanBody(text);
+    if (problem) return done(new Refused(problem, { expected: 'one JSON object, each key once' }), undefined);
+    try {
+      done(null, text === '' ? {} : JSON.parse(text));
+    } catch {
+      done(new Refused('body_malformed', { expected: 'one JSON object' }), undefined);
+    }
+  });
+}
+
+async function readCall<R extends Route>(
+  route: R,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: AppOptions,
+): Promise<Call<R>> {
+  const caller = await callerOf(route, request, options);
+  if (caller === null) await options.admit(request.ip);
+  const raw = request.body ?? {};
+  const body = route.body ? check(route.body, raw) : undefined;
+  const query = route.query ? check(route.query, request.query) : undefined;
+  const path = request.url.split('?')[0]!;
+  return {
+    body,
+    query,
+    params: request.params,
+    caller,
+    language: options.language(request.headers['accept-language']),
+    ip: request.ip,
+    requestId: request.id,
+    bodyHash: route.method === 'GET' ? 0 : bodyHash(route.method, path, route.body ? raw : request.query),
+    seenSeq: seenSeq(request.headers['x-seq']),
+    reply,
+  } as Call<R>;
+}
+
+function check(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw problemOf(result.error);
+  return result.data;
+}
+
+function seenSeq(header: string | string[] | undefined): number {
+  return typeof header === 'string' && /^[0-9]{1,15}$/.test(header) ? Number(header) : 0;
+}
+
+/** The raw token is the Authorization header; a `Bearer ` before it is tolerated. */
+export function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header === undefined || header === '') return null;
+  return header.startsWith('Bearer ') ? header.slice('Bearer '.length) : header;
+}
+
+async function callerOf(route: Route, request: FastifyRequest, options: AppOptions): Promise<Caller | null> {
+  const token = tokenOf(request);
+  if (route.access === 'public') return null;
+  if (token === null) throw new Refused('unauthenticated');
+  const caller = await options.authenticate(token);
+  if (caller === null) throw new Refused('session_expired');
+  if (caller.locked && route.access !== 'locked-user') throw new Refused('account_locked');
+  return caller;
+}
+
+function responder(options: AppOptions) {
+  return {
+    ok(data: unknown, request: FastifyRequest, reply: FastifyReply) {
+      const language = options.language(request.headers['accept-language']);
+      reply.header('cache-control', 'no-store');
+      return { HttpStatusCode: 200, Message: options.message('ok', language), Data: data ?? null };
+    },
+    error(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+      const refused = refusedOf(error);
+      const status = ERROR_STATUS[refused.code];
+      if (status === 500) options.log.error({ err: error, requestId: request.id }, 'a request failed');
+      const { code, field, expected } = refused;
+      const language = options.language(request.headers['accept-language']);
+      const data = { code, ...(field && { field }), ...(expected && { expected }), requestId: request.id };
+      return reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .send({ HttpStatusCode: status, Message: options.message(code, language), Data: data });
+    },
+  };
+}
+
+/** What fastify itself refuses, in our codes. */
+function refusedOf(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new Refused('body_too_large', { expected: `${MAX_BODY_BYTES} bytes` });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refused('unsupported_media_type', { expected: 'application/json' });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500 ? new Refused('body_malformed') : new Refused('internal_error');
+}
+
+export type { Handler };

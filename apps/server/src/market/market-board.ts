@@ -1,0 +1,131 @@
+import type { Index, Ticker, Trade } from '@tradewind/contract';
+import type { EngineApi, Traded } from '@tradewind/engine';
+import type { Applied } from '../pipeline/sequencer.ts';
+import { amountText, type Catalogue, indexText, type Listing, priceText, quantityText } from '../wire/catalogue.ts';
+import { DayWindow, type Minute } from './day-window.ts';
+
+/** Trades per instrument that are kept at hand for snapshots. */
+const TRADES_KEPT = 100;
+const SPARKLINE_POINTS = 48;
+
+interface Row {
+  readonly trades: DayWindow;
+  readonly index: DayWindow;
+  readonly latest: Trade[];
+  lastTime: number | null;
+}
+
+/** What the public sees of all markets right now: tickers, latest trades, index prices. Fed by applied batches. */
+export class MarketBoard {
+  readonly #engine: EngineApi;
+  readonly #catalogue: Catalogue;
+  readonly #clock: () => number;
+  readonly #rows = new Map<number, Row>();
+
+  constructor(engine: EngineApi, catalogue: Catalogue, clock: () => number) {
+    this.#engine = engine;
+    this.#catalogue = catalogue;
+    this.#clock = clock;
+  }
+
+  /** The past of one instrument from the read model: minutes of 24 h and the latest trades, newest first. */
+  load(instrument: number, trades: readonly Minute[], index: readonly Minute[], latest: readonly Trade[]): void {
+    const row = this.#row(instrument);
+    row.trades.load(trades);
+    row.index.load(index);
+    row.latest.splice(0, row.latest.length, ...latest.slice(0, TRADES_KEPT));
+    row.lastTime = latest[0]?.time ?? null;
+  }
+
+  /** Takes in what a command caused and returns the public trades in it. */
+  take({ time, events }: Applied): { readonly instrument: number; readonly trade: Trade }[] {
+    const trades: { instrument: number; trade: Trade }[] = [];
+    for (const event of events) {
+      if (event.kind === 'Traded') {
+        const row = this.#row(event.instrument);
+        row.trades.add(time, event.price, event.quantity, event.quoteAmount);
+        row.lastTime = time;
+        const trade = this.#trade(event, time);
+        row.latest.unshift(trade);
+        if (row.latest.length > TRADES_KEPT) row.latest.length = TRADES_KEPT;
+        trades.push({ instrument: event.instrument, trade });
+      } else if (event.kind === 'IndexUpdated' && event.state === 'live') {
+        this.#row(event.instrument).index.add(time, event.price, 0, 0);
+      }
+    }
+    return trades;
+  }
+
+  latestTrades(instrument: number, limit: number): Trade[] {
+    return this.#row(instrument).latest.slice(0, limit);
+  }
+
+  tickers(): Ticker[] {
+    return this.#catalogue.listings().map((listing) => this.ticker(listing));
+  }
+
+  ticker(listing: Listing): Ticker {
+    const { id, symbol } = listing.view;
+    const row = this.#row(id);
+    const figures = row.trades.figures(this.#clock());
+    const top = this.#engine.top(id);
+    const price = (ticks: number | undefined) => (ticks ? priceText(listing, ticks) : null);
+    return {
+      instrument: symbol,
+      last: price(top.last),
+      open24h: price(figures?.open),
+      high24h: price(figures?.high),
+      low24h: price(figures?.low),
+      change24h: figures ? changeText(figures.open, figures.close) : null,
+      volume24h: figures ? quantityText(listing, figures.volume) : null,
+      quoteVolume24h: figures ? amountText(listing.quote, figures.quoteVolume) : null,
+      bid: price(top.bid),
+      ask: price(top.ask),
+      time: row.lastTime,
+    };
+  }
+
+  index(listing: Listing): Index {
+    const view = this.#engine.index(listing.view.id);
+    return {
+      instrument: listing.view.symbol,
+      price: view.state === 'none' ? null : indexText(listing, view.price),
+      time: view.state === 'none' ? null : view.time,
+      state: view.state,
+      sources: view.sources.map((source) => ({ ...source, price: indexText(listing, source.price) })),
+    };
+  }
+
+  sparkline(listing: Listing): string[] {
+    const closes = this.#row(listing.view.id).index.closes(this.#clock(), SPARKLINE_POINTS);
+    return closes.map((close) => indexText(listing, close));
+  }
+
+  #trade(event: Traded, time: number): Trade {
+    const listing = this.#catalogue.listing(event.instrument);
+    return {
+      id: String(event.trade),
+      instrument: listing.view.symbol,
+      side: event.takerSide,
+      price: priceText(listing, event.price),
+      quantity: quantityText(listing, event.quantity),
+      time,
+    };
+  }
+
+  #row(instrument: number): Row {
+    let row = this.#rows.get(instrument);
+    if (!row) {
+      row = { trades: new DayWindow(), index: new DayWindow(), latest: [], lastTime: null };
+      this.#rows.set(instrument, row);
+    }
+    return row;
+  }
+}
+
+/** Change in percent with two decimals, rounded towards zero: (100, 102) is '2.00'. */
+export function changeText(open: number, close: number): string {
+  const hundredths = (BigInt(close - open) * 10_000n) / BigInt(open);
+  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0');
+  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

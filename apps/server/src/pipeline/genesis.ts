@@ -1,0 +1,40 @@
+import { type Command, DEFAULT_ASSETS, DEFAULT_INSTRUMENTS, type EngineApi, type Mode } from '@tradewind/engine';
+
+/** What the house may give away in play money, per asset: in whole coins, far below 2^53 units. */
+const PLAY_MONEY_COINS: Readonly<Record<string, number>> = {
+  USDT: 4_000_000_000,
+  BTC: 40_000_000,
+  ETH: 40_000_000,
+  SOL: 40_000_000,
+  XRP: 4_000_000_000,
+  DOGE: 400_000_000_000,
+  BNB: 40_000_000,
+  TRX: 4_000_000_000,
+  ADA: 4_000_000_000,
+};
+
+/** The first commands of an installation: mode, assets, instruments, index sources and, in demo, play money. */
+export function genesisCommands(mode: Mode, sourceNames: readonly string[]): Command[] {
+  const commands: Command[] = [
+    { kind: 'Genesis', mode },
+    ...DEFAULT_ASSETS,
+    ...DEFAULT_INSTRUMENTS,
+    { kind: 'SetIndexSources', names: sourceNames, quorum: mode === 'demo' ? 1 : 2 },
+  ];
+  if (mode === 'demo') commands.push(...DEFAULT_ASSETS.map(playMoney));
+  return commands;
+}
+
+function playMoney(asset: (typeof DEFAULT_ASSETS)[number]): Command {
+  const amount = (PLAY_MONEY_COINS[asset.symbol] ?? 0) * 10 ** asset.scale;
+  return { kind: 'FundHouse', house: 'play-money', asset: asset.asset, amount };
+}
+
+/** Configuration that a start brings up to date: the feed's sources and the order-rate switch of the demo. */
+export function startCommands(engine: EngineApi, sourceNames: readonly string[], limits: boolean): Command[] {
+  const quorum = engine.mode() === 'demo' ? 1 : 2;
+  return [
+    { kind: 'SetIndexSources', names: sourceNames, quorum },
+    { kind: 'SetRules', orderRate: limits, priceBands: true, selfTradePrevention: true },
+  ];
+}

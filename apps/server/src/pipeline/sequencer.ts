@@ -1,0 +1,171 @@
+import { type Command, type EngineApi, type Event, encodeCommands, type Outcome } from '@tradewind/engine';
+import { Refused } from '../http/refused.ts';
+
+/** Most commands of one journal row. */
+export const MAX_BATCH_COMMANDS = 1_024;
+/** Commands that may wait for the journal; more are refused as overloaded. */
+export const MAX_QUEUED_COMMANDS = 50_000;
+
+/** A command that is durable and applied, with all that it caused. */
+export interface Applied {
+  readonly seq: number;
+  readonly time: number;
+  readonly command: Command;
+  readonly outcome: Outcome;
+  readonly events: readonly Event[];
+}
+
+/** Where batches become durable. Resolves only after the commit; rejects when the outcome is lost or refused. */
+export interface BatchWriter {
+  append(batch: { firstSeq: number; count: number; time: number; payload: Uint8Array }): Promise<void>;
+}
+
+export interface SequencerOptions {
+  readonly engine: EngineApi;
+  readonly writer: BatchWriter;
+  /** Wall or manual clock in milliseconds; may step back, the sequencer's time does not. */
+  readonly clock: () => number;
+  /** After each batch, in order of sequence, before its senders are answered. */
+  readonly onApplied: (batch: readonly Applied[]) => void;
+  /** The journal refused or failed, or a law was broken: the process must stop. */
+  readonly onFatal: (error: unknown) => void;
+}
+
+interface Waiting {
+  readonly command: Command;
+  readonly resolve: (applied: Applied) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Gives commands their sequence and time, makes them durable in batches (everything that queued while the last commit
+ * ran), and only then applies them. Due timers go first, by AdvanceTime commands, until none is due.
+ */
+export class Sequencer {
+  readonly #options: SequencerOptions;
+  #queue: Waiting[] = [];
+  #running = false;
+  #stopped = false;
+  #scheduled = false;
+  #alarm: NodeJS.Timeout | undefined;
+  #idle: (() => void)[] = [];
+
+  constructor(options: SequencerOptions) {
+    this.#options = options;
+  }
+
+  get queued(): number {
+    return this.#queue.length;
+  }
+
+  /** Resolves when the command is durable and applied. Rejects with `outcome_unknown` when that cannot be known. */
+  submit(command: Command): Promise<Applied> {
+    if (this.#stopped) return Promise.reject(new Refused('not_leader'));
+    if (this.#queue.length >= MAX_QUEUED_COMMANDS) return Promise.reject(new Refused('overloaded'));
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ command, resolve, reject });
+      this.wake();
+    });
+  }
+
+  /** Starts a batch at the end of this turn of the event loop, also when only timers are due. */
+  wake(): void {
+    if (this.#running || this.#scheduled || this.#stopped) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      void this.#run();
+    });
+  }
+
+  /** Accepts nothing more and resolves when what was accepted is durable. */
+  async stop(): Promise<void> {
+    clearTimeout(this.#alarm);
+    if (this.#running || this.#queue.length > 0) {
+      this.wake();
+      await new Promise<void>((resolve) => this.#idle.push(resolve));
+    }
+    this.#stopped = true;
+    clearTimeout(this.#alarm);
+  }
+
+  /** Fires all timers that are due by the clock; resolves when none is. */
+  async settleTimers(): Promise<void> {
+    while (this.#due(this.#now())) await this.submit({ kind: 'AdvanceTime' });
+  }
+
+  #now(): number {
+    return Math.max(this.#options.engine.time, this.#options.clock());
+  }
+
+  #due(now: number): boolean {
+    const at = this.#options.engine.nextTimerAt();
+    return at !== null && at <= now;
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running || this.#stopped) return;
+    this.#running = true;
+    try {
+      for (let batch = this.#take(); batch.length > 0; batch = this.#take()) await this.#commit(batch, this.#now());
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#running = false;
+      if (!this.#stopped) this.#setAlarm();
+      for (const resolve of this.#idle.splice(0)) resolve();
+    }
+  }
+
+  #take(): Waiting[] {
+    if (this.#stopped) return [];
+    if (this.#due(this.#now())) return [{ command: { kind: 'AdvanceTime' }, resolve: nothing, reject: nothing }];
+    return this.#queue.splice(0, MAX_BATCH_COMMANDS);
+  }
+
+  async #commit(batch: Waiting[], time: number): Promise<void> {
+    const { engine, writer, onApplied } = this.#options;
+    const firstSeq = engine.seq + 1;
+    const commands = batch.map((waiting) => waiting.command);
+    try {
+      await writer.append({ firstSeq, count: commands.length, time, payload: encodeCommands(commands) });
+    } catch (error) {
+      for (const waiting of batch) waiting.reject(new Refused('outcome_unknown'));
+      throw error;
+    }
+    const applied = commands.map((command, at) => applyOne(engine, command, firstSeq + at, time));
+    onApplied(applied);
+    batch.forEach((waiting, at) => {
+      waiting.resolve(applied[at]!);
+    });
+  }
+
+  #fail(error: unknown): void {
+    this.#stopped = true;
+    clearTimeout(this.#alarm);
+    for (const waiting of this.#queue.splice(0)) waiting.reject(new Refused('outcome_unknown'));
+    this.#options.onFatal(error);
+  }
+
+  #setAlarm(): void {
+    clearTimeout(this.#alarm);
+    const at = this.#options.engine.nextTimerAt();
+    if (at === null) return;
+    const wait = Math.min(Math.max(at - this.#options.clock(), 1), LONGEST_ALARM_MS);
+    this.#alarm = setTimeout(() => this.wake(), wait);
+    this.#alarm.unref();
+  }
+}
+
+/** The clock may be stepped, so no alarm sleeps longer than this. */
+const LONGEST_ALARM_MS = 1_000;
+
+function nothing(): void {}
+
+function applyOne(engine: EngineApi, command: Command, seq: number, time: number): Applied {
+  engine.events.clear();
+  const outcome = { ...engine.apply(command, seq, time) };
+  const applied = { seq, time, command, outcome, events: engine.events.decode() };
+  engine.events.clear();
+  return applied;
+}

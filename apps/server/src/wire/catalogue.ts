@@ -1,0 +1,136 @@
+import { assert, formatDecimal, parseDecimal } from '@tradewind/base';
+import type { Instrument } from '@tradewind/contract';
+import { type AssetView, type EngineApi, type InstrumentView, limits } from '@tradewind/engine';
+import { Refused } from '../http/refused.ts';
+
+const PPM_SCALE = 6;
+/** Decimals that hundredths of a tick add to a price. */
+const INDEX_EXTRA_SCALE = 2;
+assert(limits.INDEX_UNITS_PER_TICK === 10 ** INDEX_EXTRA_SCALE, 'index prices are hundredths of a tick');
+
+/** An instrument with everything needed to read and write its figures as decimal text. */
+export interface Listing {
+  readonly view: InstrumentView;
+  readonly base: AssetView;
+  readonly quote: AssetView;
+  /** Decimals of a quantity: those of one lot. */
+  readonly quantityScale: number;
+}
+
+/** Reads and writes amounts of assets and instruments; a view over the engine's configuration. */
+export class Catalogue {
+  readonly #engine: EngineApi;
+  readonly #listings = new Map<string, Listing>();
+  readonly #byId: Listing[] = [];
+  readonly #assets = new Map<string, AssetView>();
+
+  constructor(engine: EngineApi) {
+    this.#engine = engine;
+    this.refresh();
+  }
+
+  /** To be called after the configuration changed. */
+  refresh(): void {
+    for (const asset of this.#engine.assets()) this.#assets.set(asset.symbol, asset);
+    for (const view of this.#engine.instruments()) {
+      const base = this.#engine.assets()[view.base]!;
+      const listing = { view, base, quote: this.#engine.assets()[view.quote]!, quantityScale: lotScale(base, view) };
+      this.#listings.set(view.symbol, listing);
+      this.#byId[view.id] = listing;
+    }
+  }
+
+  listings(): readonly Listing[] {
+    return this.#byId;
+  }
+
+  listing(id: number): Listing {
+    const found = this.#byId[id];
+    assert(found !== undefined, `instrument ${id} is not listed`);
+    return found;
+  }
+
+  instrument(symbol: string, field = 'instrument'): Listing {
+    const found = this.#listings.get(symbol);
+    if (!found) throw new Refused('instrument_unknown', { field, expected: [...this.#listings.keys()].join(', ') });
+    return found;
+  }
+
+  asset(symbol: string, field = 'asset'): AssetView {
+    const found = this.#assets.get(symbol);
+    if (!found) throw new Refused('asset_unknown', { field, expected: [...this.#assets.keys()].join(', ') });
+    return found;
+  }
+
+  assetById(id: number): AssetView {
+    const found = this.#engine.assets()[id];
+    assert(found !== undefined, `asset ${id} is not listed`);
+    return found;
+  }
+}
+
+function lotScale(base: AssetView, view: InstrumentView): number {
+  let scale = base.scale;
+  for (let units = view.lotUnits; scale > 0 && units % 10 === 0; units /= 10) scale -= 1;
+  return scale;
+}
+
+export function amountText(asset: AssetView, units: number): string {
+  return formatDecimal(units, asset.scale);
+}
+
+export function priceText(listing: Listing, ticks: number): string {
+  return formatDecimal(ticks * listing.view.tickUnits, listing.view.priceScale);
+}
+
+export function indexText(listing: Listing, hundredths: number): string {
+  return formatDecimal(hundredths * listing.view.tickUnits, listing.view.priceScale + INDEX_EXTRA_SCALE);
+}
+
+export function quantityText(listing: Listing, lots: number): string {
+  const shift = 10 ** (listing.base.scale - listing.quantityScale);
+  return formatDecimal((lots * listing.view.lotUnits) / shift, listing.quantityScale);
+}
+
+function parse(text: string, scale: number, field: string): number {
+  const parsed = parseDecimal(text, scale);
+  if (!parsed.ok) throw new Refused(parsed.code, { field, expected: `a decimal with at most ${scale} decimals` });
+  return parsed.value;
+}
+
+/** Reads an amount of an asset in its smallest unit. */
+export function parseAmount(asset: AssetView, text: string, field: string): number {
+  return parse(text, asset.scale, field);
+}
+
+/** Reads a price in ticks; refuses one between ticks. */
+export function parsePrice(listing: Listing, text: string, field: string): number {
+  const units = parse(text, listing.view.priceScale, field);
+  if (units % listing.view.tickUnits !== 0)
+    throw new Refused('price_invalid', { field, expected: `a multiple of ${priceText(listing, 1)}` });
+  return units / listing.view.tickUnits;
+}
+
+/** Reads a quantity in lots; refuses a part of a lot. */
+export function parseQuantity(listing: Listing, text: string, field: string): number {
+  const units = parse(text, listing.quantityScale, field) * 10 ** (listing.base.scale - listing.quantityScale);
+  if (!Number.isSafeInteger(units)) throw new Refused('amount_too_large', { field });
+  if (units % listing.view.lotUnits !== 0)
+    throw new Refused('quantity_invalid', { field, expected: `a multiple of ${quantityText(listing, 1)}` });
+  return units / listing.view.lotUnits;
+}
+
+export function instrumentShape(listing: Listing): Instrument {
+  const { view, base, quote } = listing;
+  return {
+    id: view.symbol,
+    base: base.symbol,
+    quote: quote.symbol,
+    tick: priceText(listing, 1),
+    lot: quantityText(listing, 1),
+    minNotional: amountText(quote, view.minNotional),
+    makerFee: formatDecimal(view.makerFeePpm, PPM_SCALE),
+    takerFee: formatDecimal(view.takerFeePpm, PPM_SCALE),
+    state: view.state,
+  };
+}

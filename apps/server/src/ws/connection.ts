@@ -1,0 +1,159 @@
+import { CLOSE, type ClientMessage, type Topic } from '@tradewind/contract';
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import type { Caller } from '../http/handler.ts';
+import { Refused } from '../http/refused.ts';
+import type { Hub } from './hub.ts';
+import type { Subscriber } from './topic.ts';
+
+/** A client whose unsent frames pass this is dropped. */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
+const MAX_SUBSCRIPTIONS = 20;
+/** Messages per second, with room for a burst when a page opens. */
+const MAX_MESSAGES_PER_SECOND = 10;
+const MESSAGE_BURST = 40;
+
+const topicShape = {
+  channel: z.enum(['data', 'depth', 'kdata', 'account']),
+  instrument: z.optional(z.string().check(z.maxLength(32))),
+  interval: z.optional(z.enum(['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1d', '1w', '1M'])),
+  source: z.optional(z.enum(['trade', 'index'])),
+  levels: z.optional(z.literal([10, 20, 50, 200])),
+  rate: z.optional(z.literal([5, 10])),
+};
+const messageShape = z.union([
+  z.strictObject({ op: z.literal('auth'), token: z.string().check(z.maxLength(200)) }),
+  z.strictObject({ op: z.literal(['subscribe', 'unsubscribe']), ...topicShape }),
+]);
+
+export interface ConnectionOptions {
+  readonly hub: Hub;
+  readonly authenticate: (token: string) => Promise<Caller | null>;
+  readonly limited: boolean;
+  readonly message: (code: Refused['code']) => string;
+}
+
+/** One client of /ws: what it subscribed to, who it is, and how far behind it fell. */
+export class Connection implements Subscriber {
+  readonly #socket: WebSocket;
+  readonly #options: ConnectionOptions;
+  readonly #topics = new Map<string, Topic>();
+  #caller: Caller | null = null;
+  #onAccount = false;
+  #allowance = MESSAGE_BURST;
+  #refilledAt = performance.now();
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(socket: WebSocket, options: ConnectionOptions) {
+    this.#socket = socket;
+    this.#options = options;
+    socket.on('message', (data, binary) => {
+      const text = binary ? '' : String(data);
+      this.#turn = this.#turn.then(() => this.#receive(text));
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => this.#leaveAll());
+  }
+
+  get caller(): Caller | null {
+    return this.#caller;
+  }
+
+  get buffered(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  send(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) this.close(CLOSE.slowClient, 'too slow');
+    else this.#socket.send(text);
+  }
+
+  close(code: number, reason: string): void {
+    this.#leaveAll();
+    this.#socket.close(code, reason);
+    setTimeout(() => this.#socket.terminate(), CLOSE_GRACE_MS).unref();
+  }
+
+  async #receive(text: string): Promise<void> {
+    try {
+      this.#spend();
+      await this.#act(readMessage(text));
+    } catch (error) {
+      const code = error instanceof Refused ? error.code : 'internal_error';
+      this.send(JSON.stringify({ type: 'error', code, message: this.#options.message(code) }));
+    }
+  }
+
+  #spend(): void {
+    if (!this.#options.limited) return;
+    const now = performance.now();
+    this.#allowance += ((now - this.#refilledAt) / 1_000) * MAX_MESSAGES_PER_SECOND;
+    this.#allowance = Math.min(this.#allowance, MESSAGE_BURST) - 1;
+    this.#refilledAt = now;
+    if (this.#allowance < 0) throw new Refused('too_many_requests');
+  }
+
+  async #act(message: ClientMessage): Promise<void> {
+    if (message.op === 'auth') return this.#authenticate(message.token);
+    const { op, ...asked } = message;
+    if (asked.channel === 'account') this.#account(op);
+    else if (op === 'subscribe') await this.#subscribe(asked);
+    else this.#unsubscribe(asked);
+    this.send(JSON.stringify({ ...asked, type: 'ack', op }));
+  }
+
+  async #authenticate(token: string): Promise<void> {
+    const caller = await this.#options.authenticate(token);
+    if (caller === null || caller.locked) return this.close(CLOSE.deadToken, 'session ended');
+    if (this.#onAccount && this.#caller) this.#options.hub.leaveAccount(this.#caller.user, this);
+    this.#caller = caller;
+    if (this.#onAccount) this.#options.hub.joinAccount(caller.user, this);
+    this.send(JSON.stringify({ type: 'ack', op: 'auth' }));
+  }
+
+  #account(op: 'subscribe' | 'unsubscribe'): void {
+    if (this.#caller === null) throw new Refused('unauthenticated');
+    if (this.#onAccount) this.#options.hub.leaveAccount(this.#caller.user, this);
+    this.#onAccount = op === 'subscribe';
+    if (this.#onAccount) this.#options.hub.joinAccount(this.#caller.user, this);
+  }
+
+  async #subscribe(asked: Topic): Promise<void> {
+    if (asked.channel !== 'data' && asked.instrument === undefined)
+      throw new Refused('instrument_unknown', { field: 'instrument' });
+    const topic = this.#options.hub.normal(asked);
+    const key = JSON.stringify(topic);
+    if (this.#topics.has(key)) this.#options.hub.leave(topic, this);
+    else if (this.#options.limited && this.#topics.size >= MAX_SUBSCRIPTIONS) throw new Refused('too_many_requests');
+    this.#topics.set(key, topic);
+    await this.#options.hub.join(topic, this, () => this.#topics.has(key));
+  }
+
+  #unsubscribe(asked: Topic): void {
+    const topic = this.#options.hub.normal(asked);
+    this.#topics.delete(JSON.stringify(topic));
+    this.#options.hub.leave(topic, this);
+  }
+
+  #leaveAll(): void {
+    for (const topic of this.#topics.values()) this.#options.hub.leave(topic, this);
+    this.#topics.clear();
+    if (this.#onAccount && this.#caller) this.#options.hub.leaveAccount(this.#caller.user, this);
+    this.#onAccount = false;
+  }
+}
+
+const CLOSE_GRACE_MS = 1_000;
+
+function readMessage(text: string): ClientMessage {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refused('body_malformed');
+  }
+  const result = z.safeParse(messageShape, value);
+  if (!result.success) throw new Refused('field_invalid');
+  return result.data as ClientMessage;
+}

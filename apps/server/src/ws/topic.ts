@@ -1,0 +1,66 @@
+import type { Topic } from '@tradewind/contract';
+
+/** Who receives frames: a socket with its buffer. */
+export interface Subscriber {
+  send(text: string): void;
+}
+
+/** What a topic shows: a snapshot for whoever comes, and what changed since the last frame (null = nothing). */
+export interface Content {
+  snapshot(): unknown;
+  changes(): unknown;
+  /** Frames per second at most. */
+  readonly rate: number;
+}
+
+/** One stream of frames that all its subscribers share. Each frame is encoded once. */
+export class TopicStream {
+  readonly topic: Topic;
+  readonly content: Content;
+  readonly #subscribers = new Set<Subscriber>();
+  #seq = 0;
+  #nextAt = 0;
+
+  constructor(topic: Topic, content: Content) {
+    this.topic = topic;
+    this.content = content;
+  }
+
+  get empty(): boolean {
+    return this.#subscribers.size === 0;
+  }
+
+  /** Sends the newcomer a snapshot; the others are first brought up to the same point. */
+  join(subscriber: Subscriber): void {
+    this.#flush();
+    this.#subscribers.add(subscriber);
+    subscriber.send(this.#frame('snapshot', this.content.snapshot(), null));
+  }
+
+  leave(subscriber: Subscriber): void {
+    this.#subscribers.delete(subscriber);
+  }
+
+  /** Sends what changed, when this topic's rate allows it at `now` (monotonic milliseconds). */
+  tick(now: number): void {
+    if (now < this.#nextAt || this.empty) return;
+    if (this.#flush()) this.#nextAt = now + 1_000 / this.content.rate - TICK_SLACK_MS;
+  }
+
+  #flush(): boolean {
+    const data = this.content.changes();
+    if (data === null) return false;
+    const prev = this.#seq;
+    this.#seq += 1;
+    const text = this.#frame('update', data, prev);
+    for (const subscriber of this.#subscribers) subscriber.send(text);
+    return true;
+  }
+
+  #frame(type: 'snapshot' | 'update', data: unknown, prev: number | null): string {
+    return JSON.stringify({ ...this.topic, type, seq: this.#seq, prev, data });
+  }
+}
+
+/** Ticks come every 100 ms and jitter; a topic that is due within this slack goes now. */
+const TICK_SLACK_MS = 20;

@@ -1,0 +1,107 @@
+import type { AccountData } from '@tradewind/contract';
+import type { AccountType, EngineApi, Event } from '@tradewind/engine';
+import type { Applied } from '../../pipeline/sequencer.ts';
+import { balanceShape } from '../../wire/assets.ts';
+import type { Catalogue } from '../../wire/catalogue.ts';
+import {
+  acceptedState,
+  type FillState,
+  fillOf,
+  fillShape,
+  foldOrder,
+  type OrderState,
+  openState,
+  orderShape,
+} from '../../wire/order.ts';
+import type { Content } from '../topic.ts';
+
+const ACCOUNT_RATE = 20;
+
+/** Orders, fills and balances of one user as they change. */
+export class AccountContent implements Content {
+  readonly rate = ACCOUNT_RATE;
+  readonly #engine: EngineApi;
+  readonly #catalogue: Catalogue;
+  readonly #user: number;
+  readonly #live = new Map<number, OrderState>();
+  #orders = new Map<number, OrderState>();
+  #fills: FillState[] = [];
+  #balances = new Set<string>();
+
+  constructor(engine: EngineApi, catalogue: Catalogue, user: number) {
+    this.#engine = engine;
+    this.#catalogue = catalogue;
+    this.#user = user;
+    for (const view of engine.openOrders(user)) this.#live.set(view.id, openState(view));
+  }
+
+  snapshot(): AccountData {
+    return {
+      orders: this.#engine.openOrders(this.#user).map((view) => orderShape(this.#catalogue, openState(view), [])),
+      fills: [],
+      balances: this.#engine.balances(this.#user).map((view) => balanceShape(this.#engine, this.#catalogue, view)),
+    };
+  }
+
+  /** Takes in what a command caused. */
+  take({ time, events }: Applied): void {
+    for (const event of events) {
+      if (event.kind === 'UserPosted' && event.user === this.#user) this.#touch(event.account, event.asset);
+      if (event.kind === 'OrderAccepted' && event.user === this.#user)
+        this.#set(acceptedState(event, time), event.instrument);
+      for (const id of ordersOf(event)) this.#fold(id, event, time);
+    }
+  }
+
+  changes(): AccountData | null {
+    if (this.#orders.size + this.#fills.length + this.#balances.size === 0) return null;
+    const data = {
+      orders: [...this.#orders.values()].map((order) => orderShape(this.#catalogue, order, [])),
+      fills: this.#fills.map((fill) => fillShape(this.#catalogue, fill)),
+      balances: [...this.#balances].map((key) => this.#balance(key)),
+    };
+    this.#orders = new Map();
+    this.#fills = [];
+    this.#balances = new Set();
+    return data;
+  }
+
+  #fold(id: number, event: Event, time: number): void {
+    const order = this.#live.get(id);
+    if (!order) return;
+    const fill = fillOf(order, event, time);
+    if (fill) this.#fills.push(fill);
+    this.#set(foldOrder(order, event, time), order.instrument);
+    if (event.kind === 'OrderEnded') this.#live.delete(id);
+  }
+
+  #set(order: OrderState, instrument: number): void {
+    this.#live.set(order.id, order);
+    this.#orders.set(order.id, order);
+    const { base, quote } = this.#catalogue.listing(instrument).view;
+    this.#touch('spot', base);
+    this.#touch('spot', quote);
+  }
+
+  #touch(account: AccountType, asset: number): void {
+    this.#balances.add(`${account}/${asset}`);
+  }
+
+  #balance(key: string) {
+    const [account, asset] = key.split('/') as [AccountType, string];
+    return balanceShape(this.#engine, this.#catalogue, this.#engine.balance(this.#user, account, Number(asset)));
+  }
+}
+
+function ordersOf(event: Event): readonly number[] {
+  switch (event.kind) {
+    case 'Traded':
+      return [event.makerOrder, event.takerOrder];
+    case 'OrderTriggered':
+    case 'OrderReduced':
+    case 'OrderEnded':
+      return [event.order];
+    default:
+      return [];
+  }
+}
