@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { valueTypes } from '@tradewind/database';
+import pg from 'pg';
+import { GENESIS } from './row.ts';
+import type { Head } from './verify.ts';
+
+/** Held by the leader's connection as long as it lives. It elects; what protects the journal is the epoch. */
+const LEADER_LOCK = '8388074291003';
+
+type LeaderRow = { epoch: number; head_seq: number; head_hash: Buffer; time: number };
+const RETURNING = 'RETURNING epoch, head_seq, head_hash, time';
+
+/** A connection of its own for a leader; `onBroken` is told when it ends. */
+export async function connectLeader(
+  url: string,
+  onBroken: (client: pg.Client, reason: string) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    types: valueTypes,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', (error) => onBroken(client, error.message));
+  client.on('end', () => onBroken(client, 'it was closed'));
+  await client.connect();
+  return client;
+}
+
+export async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ won: boolean }>(`SELECT pg_try_advisory_lock(${LEADER_LOCK}) AS won`);
+  return rows[0]?.won === true;
+}
+
+/** Waits for the lock; false when it is still held after `timeoutMs`. */
+export async function waitForLock(client: pg.Client, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await tryLock(client))) {
+    if (Date.now() > deadline) return false;
+    await pause(20);
+  }
+  return true;
+}
+
+/** Closes the connection of whoever holds the lock: a leader that is frozen or cut off keeps it otherwise. */
+export async function breakLock(client: pg.Client): Promise<void> {
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+     AND (classid::int8 << 32) + objid::int8 = ${LEADER_LOCK} AND pid <> pg_backend_pid()`,
+  );
+}
+
+/** Begins a new epoch, whoever led before. */
+export async function beginEpoch(client: pg.Client): Promise<Head> {
+  const { rows } = await client.query<LeaderRow>(
+    `INSERT INTO leader AS l (id, epoch, head_seq, head_hash, time) VALUES (1, 1, $1, $2, 0)
+     ON CONFLICT (id) DO UPDATE SET epoch = l.epoch + 1 ${RETURNING}`,
+    [GENESIS.seq, Buffer.from(GENESIS.hash, 'hex')],
+  );
+  return headOf(rows[0]!);
+}
+
+/** Begins the epoch after `epoch`, or answers undefined when another leader already has. */
+export async function continueEpoch(client: pg.Client, epoch: number): Promise<Head | undefined> {
+  const { rows } = await client.query<LeaderRow>(
+    `UPDATE leader SET epoch = epoch + 1 WHERE id = 1 AND epoch = $1 ${RETURNING}`,
+    [epoch],
+  );
+  return rows[0] && headOf(rows[0]);
+}
+
+function headOf(row: LeaderRow): Head {
+  return { seq: row.head_seq, hash: row.head_hash.toString('hex'), epoch: row.epoch, time: row.time };
+}

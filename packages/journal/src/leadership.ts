@@ -1,0 +1,231 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from '@tradewind/database';
+import pg from 'pg';
+import { beginEpoch, breakLock, connectLeader, continueEpoch, tryLock, waitForLock } from './election.ts';
+import { MAX_BATCH_BYTES, MAX_BATCH_COMMANDS, PARTITION_SEQS } from './limits.ts';
+import { ensurePartitions } from './partitions.ts';
+import { GENESIS, hashRow, isWellFormed, type JournalRow, lastSeq } from './row.ts';
+import { type Head, readHead } from './verify.ts';
+
+/** What a leader appends; the journal adds epoch and hashes. */
+export type Batch = Omit<JournalRow, 'epoch' | 'prevHash' | 'hash'>;
+
+/** Another leader has begun a newer epoch: this one wrote nothing and never will again. */
+export class DeposedError extends Error {
+  override name = 'DeposedError';
+}
+
+/** The connection broke under an append: it may be committed or not. `resolveAppend` finds out; never just retry. */
+export class UnknownOutcomeError extends Error {
+  override name = 'UnknownOutcomeError';
+}
+
+export type LeadershipOptions = {
+  /** Told once, in a sentence, when the connection ends between appends: leadership is over. */
+  readonly onLost: (reason: string) => void;
+  /** Depose a leader that still holds its connection (frozen or cut off). Its appends then fail. */
+  readonly force?: boolean;
+};
+
+const LOCK_WAIT_MS = 10_000;
+
+// One statement: the leader row is checked and moved together with the insert, so a deposed leader writes nothing.
+const APPEND = `WITH lead AS (
+  UPDATE leader SET head_seq = $1::int8 + $2::int4 - 1, head_hash = $5, time = $8
+  WHERE id = 1 AND epoch = $3 AND head_seq = $1::int8 - 1 AND head_hash = $4 RETURNING id)
+INSERT INTO journal (first_seq, count, epoch, prev_hash, hash, event_hash, tick_head, time, payload)
+SELECT $1::int8, $2::int4, $3::int8, $4::bytea, $5::bytea, $6::bytea, $7::bytea, $8::int8, $9::bytea FROM lead`;
+
+/**
+ * Elects this process: undefined while another connection leads. Begins a new epoch, which shuts out every earlier
+ * leader for ever. Verify the tail of the chain before the first append.
+ */
+export async function acquireLeadership(
+  url: string,
+  pool: Pool,
+  options: LeadershipOptions,
+): Promise<Leadership | undefined> {
+  const leadership = new Leadership(url, pool, options.onLost);
+  return (await leadership.elect(options.force === true)) ? leadership : undefined;
+}
+
+/** The right to append, bound to one connection. Appends run one at a time. */
+export class Leadership {
+  readonly #url: string;
+  readonly #pool: Pool;
+  readonly #onLost: (reason: string) => void;
+  #client: pg.Client | undefined;
+  #head: Head = { ...GENESIS, epoch: 0, time: 0 };
+  #partitionsEnd = 0;
+  #growing: Promise<void> | undefined;
+  #pending: JournalRow | undefined;
+  #unknown = false;
+  #maybeUnreplicated = false;
+
+  /** Use `acquireLeadership`. */
+  constructor(url: string, pool: Pool, onLost: (reason: string) => void) {
+    this.#url = url;
+    this.#pool = pool;
+    this.#onLost = onLost;
+  }
+
+  /** For `acquireLeadership`. */
+  async elect(force: boolean): Promise<boolean> {
+    const client = await this.#connect();
+    try {
+      if (!(await tryLock(client))) {
+        if (force) await breakLock(client);
+        if (!force || !(await waitForLock(client, LOCK_WAIT_MS))) {
+          await client.end();
+          return false;
+        }
+      }
+      this.#head = await beginEpoch(client);
+      this.#partitionsEnd = await ensurePartitions(this.#pool, this.#head.seq + 1);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    this.#client = client;
+    return true;
+  }
+
+  /** The end of the journal and the epoch of this leadership. */
+  get head(): Head {
+    return this.#head;
+  }
+
+  /**
+   * Writes one row and answers it when it is durable. Throws DeposedError (nothing written), UnknownOutcomeError (call
+   * `resolveAppend`), RangeError (batch too large or out of order), or the database's own error (nothing written, the
+   * same batch may be tried again: a full disk).
+   */
+  async append(batch: Batch): Promise<JournalRow> {
+    const client = this.#client;
+    if (client === undefined) throw new DeposedError('This process does not lead any more.');
+    if (this.#pending !== undefined) throw new RangeError('an append is under way or unresolved');
+    const row = this.#rowOf(batch);
+    this.#pending = row;
+    this.#maybeUnreplicated = false;
+    try {
+      const { rowCount } = await client.query({ name: 'append', text: APPEND, values: valuesOf(row) });
+      if (this.#maybeUnreplicated) throw new Error('committed here, but perhaps not on a replica');
+      this.#pending = undefined;
+      if (rowCount !== 1) {
+        await this.resign();
+        throw new DeposedError(`Another leader has taken over: sequence ${row.firstSeq} was not written.`);
+      }
+    } catch (error) {
+      if (error instanceof DeposedError) throw error;
+      this.#unknown = !isCertain(error);
+      if (this.#unknown)
+        throw new UnknownOutcomeError(`Whether sequence ${row.firstSeq} is written is unknown.`, { cause: error });
+      this.#pending = undefined;
+      throw error;
+    }
+    this.#advance(row);
+    return row;
+  }
+
+  /**
+   * What became of the append whose outcome was unknown, for certain: begins a new epoch first, which waits for a
+   * statement still under way and shuts out one that comes later. Afterwards appends may go on, except `deposed` (and
+   * `committed` when another leader took over since: the next append says so). Throws while the database is away.
+   */
+  async resolveAppend(timeoutMs = 30_000): Promise<'committed' | 'absent' | 'deposed'> {
+    const row = this.#pending;
+    if (row === undefined || !this.#unknown) throw new RangeError('no append is unresolved');
+    await this.resign();
+    const deadline = Date.now() + timeoutMs;
+    const client = await this.#reconnect(deadline);
+    const locked = await waitForLock(client, Math.max(0, deadline - Date.now()));
+    const claimed = locked ? await continueEpoch(client, row.epoch) : undefined;
+    if (claimed === undefined) {
+      await client.end();
+      // In our own epoch an absent row could still arrive.
+      if ((await readHead(this.#pool)).epoch === row.epoch)
+        throw new Error('Another connection holds the leader lock.');
+    } else {
+      this.#client = client;
+      this.#head = claimed;
+    }
+    const { rows } = await this.#pool.query<{ hash: Buffer }>('SELECT hash FROM journal WHERE first_seq = $1', [
+      row.firstSeq,
+    ]);
+    this.#pending = undefined;
+    this.#unknown = false;
+    if (rows[0]?.hash.toString('hex') === row.hash) return 'committed';
+    return claimed === undefined ? 'deposed' : 'absent';
+  }
+
+  /** Gives leadership up; `onLost` is not called. */
+  async resign(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    await this.#growing;
+    await client?.end().catch(() => {});
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = await connectLeader(this.#url, (broken, reason) => this.#broken(broken, reason));
+    client.on('notice', (notice) => {
+      if (notice.message?.includes('may not have been replicated')) this.#maybeUnreplicated = true;
+    });
+    return client;
+  }
+
+  async #reconnect(deadline: number): Promise<pg.Client> {
+    for (;;) {
+      try {
+        return await this.#connect();
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        await pause(100);
+      }
+    }
+  }
+
+  /** Under an append the append itself reports it. */
+  #broken(client: pg.Client, reason: string): void {
+    if (client !== this.#client || this.#pending !== undefined) return;
+    this.#client = undefined;
+    this.#onLost(`The connection of the leader to the database is lost (${reason}).`);
+  }
+
+  #rowOf(batch: Batch): JournalRow {
+    if (batch.firstSeq !== this.#head.seq + 1) throw new RangeError(`the next sequence is ${this.#head.seq + 1}`);
+    if (batch.count > MAX_BATCH_COMMANDS || batch.payload.length > MAX_BATCH_BYTES) {
+      throw new RangeError('the batch is too large');
+    }
+    const linked = { ...batch, epoch: this.#head.epoch, prevHash: this.#head.hash };
+    if (!isWellFormed(linked)) throw new RangeError('a value of the batch is out of its range');
+    return { ...linked, hash: hashRow(linked) };
+  }
+
+  #advance(row: JournalRow): void {
+    this.#head = { seq: lastSeq(row), hash: row.hash, epoch: row.epoch, time: row.time };
+    // One empty partition is always ahead; making it does not hold up appends.
+    if (this.#head.seq + PARTITION_SEQS < this.#partitionsEnd || this.#growing !== undefined) return;
+    this.#growing = ensurePartitions(this.#pool, this.#head.seq + 1)
+      .then(
+        (end) => {
+          this.#partitionsEnd = end;
+        },
+        // The next append tries again; a whole partition of time is left.
+        () => {},
+      )
+      .finally(() => {
+        this.#growing = undefined;
+      });
+  }
+}
+
+function valuesOf(row: JournalRow): unknown[] {
+  const hashes = [row.prevHash, row.hash, row.eventHash, row.tickHead].map((hex) => Buffer.from(hex, 'hex'));
+  return [row.firstSeq, row.count, row.epoch, ...hashes, row.time, row.payload];
+}
+
+/** Whether the server said that the statement failed, and stays up to say so. */
+function isCertain(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR' && !/^(08|57P)/.test(error.code ?? '');
+}
