@@ -12,8 +12,18 @@ export {
   generateFlow,
 } from './flow/generate-flow.ts';
 export { packFlow } from './flow/pack-flow.ts';
+export { CommandStream, type TimedCommand } from './random/command-stream.ts';
 export { CounterRandom } from './random/counter-random.ts';
 export { testSeed } from './random/seed.ts';
+export {
+  WORLD_ASSETS,
+  WORLD_INSTRUMENTS,
+  WORLD_PRICES,
+  WORLD_SOURCES,
+  WORLD_USERS,
+  type WorldUser,
+  worldCommands,
+} from './random/small-world.ts';
 export { type CapturedLine, capturedLines, SPOT_CAPTURE } from './recorded/feed-capture.ts';
 export {
   LOBSTER_BOOKS,

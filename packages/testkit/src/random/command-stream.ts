@@ -1,0 +1,271 @@
+import {
+  ACCOUNT_TYPES,
+  type Command,
+  HOUSE_ACCOUNTS,
+  type Identified,
+  INSTRUMENT_STATES,
+  ORDER_TYPES,
+  type Outcome,
+  type PlaceOrder,
+  type Quote,
+  SIDES,
+  TIMES_IN_FORCE,
+  USER_CLASSES,
+} from '@tradewind/engine';
+import { CounterRandom } from './counter-random.ts';
+import { WORLD_ASSETS, WORLD_INSTRUMENTS, WORLD_PRICES, WORLD_SOURCES, WORLD_USERS } from './small-world.ts';
+
+const START_MS = 1_760_000_000_000;
+const REMEMBERED = 64;
+const HOUR_MS = 3_600_000;
+
+export interface TimedCommand {
+  readonly command: Command;
+  readonly time: number;
+}
+
+/**
+ * An endless sequence of commands of the small world from one seed: mostly what a market sees, and in part what nobody
+ * should send. It learns order ids from the outcomes, so the same outcomes give the same sequence.
+ */
+export class CommandStream {
+  readonly #random: CounterRandom;
+  readonly #middle = [...WORLD_PRICES];
+  readonly #orders: number[] = [];
+  readonly #sent: Extract<Command, Identified>[] = [];
+  #time = START_MS;
+  #clientIds = 0;
+  #unusualState = -1;
+
+  constructor(seed: number) {
+    this.#random = new CounterRandom(seed);
+  }
+
+  next(): TimedCommand {
+    this.#passTime();
+    const command = this.#choose();
+    if ('clientId' in command && command.clientId !== '') this.#remember(this.#sent, command);
+    return { command, time: this.#time };
+  }
+
+  /** What the engine said to the command, and the ids of the orders that it made. */
+  learn(outcome: Outcome, orders: readonly number[] = []): void {
+    for (const order of orders) this.#remember(this.#orders, order);
+    if (outcome.result.kind === 'order' && outcome.refusal === '') this.#remember(this.#orders, outcome.result.id);
+  }
+
+  #remember<T>(list: T[], item: T): void {
+    if (list.length < REMEMBERED) list.push(item);
+    else list[this.#random.below(REMEMBERED)] = item;
+  }
+
+  #passTime(): void {
+    const random = this.#random;
+    if (random.oneIn(5_000)) this.#time += random.between(HOUR_MS, 30 * HOUR_MS);
+    else if (random.oneIn(200)) this.#time += random.between(1_000, 70_000);
+    else this.#time += random.below(120);
+  }
+
+  #choose(): Command {
+    const roll = this.#random.below(1_000);
+    if (roll < 480) return this.#place();
+    if (roll < 620) return this.#cancel();
+    if (roll < 690) return this.#reduce();
+    if (roll < 700) return this.#cancelAll();
+    if (roll < 760) return this.#quotes();
+    if (roll < 840) return this.#indexTick();
+    if (roll < 880) return this.#transfer();
+    if (roll < 900) return { kind: 'Grant', ...this.#identity() };
+    if (roll < 920) return { kind: 'AdvanceTime' };
+    if (roll < 970) return this.#repeat();
+    return this.#configure();
+  }
+
+  #user(): number {
+    return this.#random.oneIn(200) ? this.#random.pick([0, 99, -1]) : this.#random.pick(WORLD_USERS).user;
+  }
+
+  #instrument(): number {
+    if (this.#random.oneIn(300)) return this.#random.pick([3, -2, 4_096]);
+    return this.#random.pick([0, 0, 0, 1, 2]);
+  }
+
+  #identity(): Identified {
+    const named = this.#random.oneIn(3);
+    if (named) this.#clientIds += 1;
+    return {
+      user: this.#user(),
+      clientId: named ? `c-${this.#clientIds}` : '',
+      bodyHash: this.#random.next(),
+    };
+  }
+
+  /** Near the middle mostly; now and then outside every band or nonsense. */
+  #price(instrument: number): number {
+    const random = this.#random;
+    const middle = this.#middle[instrument] ?? 1_000;
+    if (random.oneIn(100)) return random.pick([0, -5, 1, Number.MAX_SAFE_INTEGER, middle * 1_000]);
+    if (random.oneIn(25)) return Math.floor((middle * random.between(70, 130)) / 100);
+    return middle + random.between(-12, 12);
+  }
+
+  #quantity(instrument: number): number {
+    const random = this.#random;
+    if (random.oneIn(100)) return random.pick([0, -3, Number.MAX_SAFE_INTEGER, 2 ** 40]);
+    if (random.oneIn(20)) return random.between(1, 20_000);
+    return instrument === 0 ? random.between(5, 300) : random.between(1, 200);
+  }
+
+  #place(): PlaceOrder {
+    const random = this.#random;
+    const instrument = this.#instrument();
+    const type = random.oneIn(3)
+      ? random.pick(ORDER_TYPES)
+      : random.pick(['limit', 'limit', 'limit', 'market'] as const);
+    const side = random.pick(SIDES);
+    const limited = type === 'limit' || type === 'stop-limit' || type === 'take-profit-limit';
+    const stops = type !== 'limit' && type !== 'market';
+    const careless = random.oneIn(60);
+    const byQuote = (side === 'buy' && !limited && random.oneIn(3)) || careless;
+    const postOnly = type === 'limit' ? random.oneIn(8) : careless && random.oneIn(4);
+    const timeInForce = limited && !postOnly && random.oneIn(3) ? random.pick(TIMES_IN_FORCE) : 'GTC';
+    return {
+      kind: 'PlaceOrder',
+      ...this.#identity(),
+      instrument,
+      side,
+      type,
+      timeInForce,
+      postOnly,
+      triggerBy: random.oneIn(3) ? 'index' : 'last',
+      price: limited || (careless && random.oneIn(3)) ? this.#price(instrument) : 0,
+      stopPrice: stops || (careless && random.oneIn(3)) ? this.#stopPrice(instrument) : 0,
+      quantity: byQuote && !(careless && random.oneIn(2)) ? 0 : this.#quantity(instrument),
+      quoteQuantity: byQuote ? random.between(1, 400_000_000) : 0,
+    };
+  }
+
+  #stopPrice(instrument: number): number {
+    if (this.#random.oneIn(10)) return this.#price(instrument);
+    return (this.#middle[instrument] ?? 1_000) + this.#random.between(-25, 25);
+  }
+
+  #order(): number {
+    if (this.#orders.length === 0 || this.#random.oneIn(50)) {
+      return this.#random.pick([0, -1, 7, 123_456_789, Number.MAX_SAFE_INTEGER]);
+    }
+    return this.#random.pick(this.#orders);
+  }
+
+  #cancel(): Command {
+    return { kind: 'CancelOrder', ...this.#identity(), order: this.#order() };
+  }
+
+  #reduce(): Command {
+    const random = this.#random;
+    const quantity = random.oneIn(30) ? random.pick([0, -1, Number.MAX_SAFE_INTEGER]) : random.between(1, 200);
+    return { kind: 'ReduceOrder', ...this.#identity(), order: this.#order(), quantity };
+  }
+
+  #cancelAll(): Command {
+    const instrument = this.#random.oneIn(3) ? -1 : this.#instrument();
+    return { kind: 'CancelAllOrders', ...this.#identity(), instrument };
+  }
+
+  #quotes(): Command {
+    const random = this.#random;
+    const instrument = this.#instrument();
+    const middle = this.#middle[instrument] ?? 1_000;
+    const gap = random.oneIn(6) ? -2 : 1;
+    const levels = random.oneIn(30) ? 21 : random.below(6);
+    const quotes: Quote[] = [];
+    for (const side of SIDES) {
+      for (let level = 0; level < levels; level += 1) {
+        const offset = gap + level * random.between(1, 2);
+        const price = random.oneIn(60) ? this.#price(instrument) : middle + (side === 'buy' ? -offset : offset);
+        quotes.push({ side, price, quantity: random.oneIn(4) ? this.#quantity(instrument) : 50 });
+      }
+    }
+    const user = random.oneIn(15) ? this.#user() : random.pick([6, 7, 8]);
+    return { kind: 'ReplaceQuotes', user, instrument, quotes };
+  }
+
+  #indexTick(): Command {
+    const random = this.#random;
+    const ticks = [];
+    for (const instrument of [0, 1]) {
+      if (random.oneIn(4)) continue;
+      const jump = random.oneIn(400) ? random.between(-80, 80) : 0;
+      const moved = this.#middle[instrument]! + random.between(-4, 4);
+      this.#middle[instrument] = Math.max(1_000, Math.floor((moved * (1_000 + jump)) / 1_000));
+      ticks.push({ instrument, sources: this.#sources(instrument) });
+    }
+    this.#middle[2] = Math.floor((this.#middle[1]! * 10_000) / this.#middle[0]!);
+    if (random.oneIn(100)) ticks.push({ instrument: random.pick([2, 9, -1]), sources: this.#sources(0) });
+    return { kind: 'IndexTick', ticks };
+  }
+
+  #sources(instrument: number) {
+    const random = this.#random;
+    const sources = [];
+    for (let source = 0; source < WORLD_SOURCES.length; source += 1) {
+      if (random.oneIn(4)) continue;
+      const outlier = random.oneIn(20) ? random.between(80, 120) : 100;
+      const price = this.#middle[instrument]! * outlier + random.between(-300, 300);
+      const ageMs = random.oneIn(10) ? random.between(8_000, 30_000) : random.below(1_000);
+      sources.push({ source, price: random.oneIn(200) ? random.pick([0, -7]) : price, ageMs });
+    }
+    if (random.oneIn(200)) sources.push({ source: random.pick([3, -1, 16]), price: 100, ageMs: 0 });
+    return sources;
+  }
+
+  #transfer(): Command {
+    const random = this.#random;
+    const amount = random.oneIn(20) ? random.pick([0, -1, Number.MAX_SAFE_INTEGER]) : random.between(1, 500_000_000);
+    const asset = random.oneIn(50) ? random.pick([-1, 3, 4_096]) : random.below(WORLD_ASSETS.length);
+    const from = random.pick(['spot', 'spot', ...ACCOUNT_TYPES] as const);
+    const to = random.pick(['spot', ...ACCOUNT_TYPES] as const);
+    return { kind: 'InternalTransfer', ...this.#identity(), from, to, asset, amount };
+  }
+
+  /** The same command again, or its client id with another body. */
+  #repeat(): Command {
+    const random = this.#random;
+    if (this.#sent.length === 0) return { kind: 'AdvanceTime' };
+    const sent = random.pick(this.#sent);
+    return random.oneIn(5) ? { ...sent, bodyHash: sent.bodyHash + 1 } : sent;
+  }
+
+  #configure(): Command {
+    const random = this.#random;
+    if (this.#unusualState >= 0 && random.oneIn(2)) {
+      const instrument = this.#unusualState;
+      this.#unusualState = -1;
+      return { kind: 'SetInstrumentState', instrument, state: 'trading' };
+    }
+    const roll = random.below(30);
+    if (roll < 3 && this.#unusualState < 0) {
+      this.#unusualState = random.below(WORLD_INSTRUMENTS.length);
+      const usual = INSTRUMENT_STATES.filter((state) => state !== 'delisted' && state !== 'settling');
+      return { kind: 'SetInstrumentState', instrument: this.#unusualState, state: random.pick(usual) };
+    }
+    if (roll < 8)
+      return { kind: 'SetRules', orderRate: roll > 4, priceBands: roll !== 5, selfTradePrevention: roll !== 6 };
+    if (roll < 12) return { kind: 'OpenAccount', ...random.pick(WORLD_USERS) };
+    if (roll < 14) {
+      return { kind: 'OpenAccount', user: this.#user(), class: random.pick(USER_CLASSES), group: random.below(3) };
+    }
+    const amount = random.pick([0, -1, 1, 1_000_000, Number.MAX_SAFE_INTEGER]);
+    if (roll < 18) return { kind: 'FundHouse', house: random.pick(HOUSE_ACCOUNTS), asset: random.below(4), amount };
+    if (roll < 24) {
+      const account = random.pick(['spot', 'spot', ...ACCOUNT_TYPES] as const);
+      const endowed = random.oneIn(4) ? amount : 1_000_000_000;
+      return { kind: 'Endow', user: this.#user(), account, asset: random.below(4), amount: endowed };
+    }
+    if (roll < 26) return { kind: 'SetIndexSources', names: WORLD_SOURCES, quorum: random.between(1, 2) };
+    if (roll < 27) return { kind: 'Genesis', mode: 'live' };
+    if (roll < 28) return { kind: 'ListAsset', asset: random.pick([1, 9]), symbol: 'AGAIN', scale: 6, grantAmount: 0 };
+    if (roll < 29) return { ...WORLD_INSTRUMENTS[0]!, instrument: random.pick([0, 7]) };
+    return { kind: 'SetInstrumentState', instrument: random.pick([-1, 3]), state: 'trading' };
+  }
+}
