@@ -20,7 +20,7 @@ export interface FlowOptions {
 }
 
 /** What each user needs, so that no order of the flow lacks funds. */
-export const FLOW_DEPOSIT = { quote: 500_000_000_000, base: 500_000_000 } as const;
+export const FLOW_DEPOSIT = { quote: 500_000_000_000, base: 500_000_000 };
 
 const defaults: FlowOptions = {
   operations: 2_000_000,

@@ -1,0 +1,50 @@
+import { PerformanceObserver } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+export function quantile(values: readonly number[] | Float64Array, share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** CPU seconds of this process that `work` takes: on a shared machine they vary less than the clock. */
+export function cpuSeconds(work: () => void): number {
+  collect();
+  const before = process.cpuUsage();
+  work();
+  const spent = process.cpuUsage(before);
+  return (spent.user + spent.system) / 1e6;
+}
+
+/** Bytes held by the heap and by array buffers after a full collection. */
+export function heldBytes(): number {
+  collect();
+  const memory = process.memoryUsage();
+  return memory.heapUsed + memory.arrayBuffers;
+}
+
+/** Young collections that happen during `work`. */
+export async function youngCollections(work: () => void): Promise<number> {
+  const MINOR = 1;
+  let count = 0;
+  collect();
+  await new Promise((resolve) => setImmediate(resolve));
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { detail } = entry as { detail?: { kind?: number } };
+      if (detail?.kind === MINOR) count += 1;
+    }
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  work();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  observer.disconnect();
+  return count;
+}
