@@ -1,0 +1,117 @@
+import { posix } from 'node:path';
+import type { Node } from 'typescript/unstable/ast';
+import { SyntaxKind } from 'typescript/unstable/ast';
+import {
+  isCallExpression,
+  isExportDeclaration,
+  isImportDeclaration,
+  isStringLiteral,
+} from 'typescript/unstable/ast/is';
+import { isTest, lineOf, type Problem, type Source, walk, workspaceOf } from './source.ts';
+
+export type Import = { from: Source; specifier: string; line: number };
+
+/** What each workspace may import of the others. Testkit serves tests, bench and e2e only. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  'packages/base': [],
+  'packages/rules': ['base'],
+  'packages/engine': ['base', 'rules'],
+  'packages/contract': ['base'],
+  'packages/database': ['base'],
+  'packages/journal': ['base', 'database'],
+  'packages/readmodel': ['base', 'rules', 'engine', 'database', 'journal'],
+  'packages/feed': ['base', 'rules'],
+  'packages/custody': ['base'],
+  'packages/locales': [],
+  'packages/ui': [],
+  'packages/testkit': ['base', 'rules', 'engine', 'contract'],
+  'apps/server': [
+    'base',
+    'rules',
+    'engine',
+    'contract',
+    'database',
+    'journal',
+    'readmodel',
+    'feed',
+    'custody',
+    'locales',
+  ],
+  'apps/web': ['base', 'rules', 'contract', 'locales', 'ui'],
+  'apps/console': ['base', 'rules', 'contract', 'locales', 'ui'],
+  e2e: ['base', 'rules', 'engine', 'contract', 'database', 'journal', 'feed', 'locales', 'testkit'],
+  bench: ['base', 'rules', 'engine', 'contract', 'database', 'journal', 'readmodel', 'feed', 'testkit'],
+  tools: [],
+};
+
+/** Products of the engine: they share ledger, market and timer, and never know one another. */
+const PRODUCTS = [
+  'spot',
+  'futures',
+  'perpetual',
+  'contract',
+  'staking',
+  'seconds',
+  'loan',
+  'finance',
+  'launch',
+  'p2p',
+  'mining',
+  'copy',
+];
+
+/** Every import, re-export and `import()` with a literal name. */
+export function importsOf(source: Source): Import[] {
+  const found: Import[] = [];
+  const note = (node: Node | undefined): void => {
+    if (node !== undefined && isStringLiteral(node)) {
+      found.push({ from: source, specifier: node.text, line: lineOf(source, node) });
+    }
+  };
+  walk(source.ast, (node) => {
+    if (isImportDeclaration(node) || isExportDeclaration(node)) note(node.moduleSpecifier);
+    else if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) note(node.arguments[0]);
+  });
+  return found;
+}
+
+/** "@scope/name/deep" -> "@scope/name". */
+export function packageName(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** The folder `name/<here>/` of a path, below `base`. */
+function area(path: string, base: RegExp): string | undefined {
+  return base.exec(path)?.[1];
+}
+
+function relativeProblem({ from, specifier }: Import): string | undefined {
+  const target = posix.join(posix.dirname(from.path), specifier);
+  if (workspaceOf(target) !== workspaceOf(from.path)) return 'leaves its package: import the package by name';
+  const feature = /^apps\/[^/]+\/src\/features\/([^/]+)\//;
+  const mine = area(from.path, feature);
+  const other = area(target, feature);
+  if (mine !== undefined && other !== undefined && mine !== other) return 'a feature imports another feature';
+  const product = new RegExp(`^packages/engine/src/(${PRODUCTS.join('|')})/`);
+  const one = area(from.path, product);
+  const two = area(target, product);
+  if (one !== undefined && two !== undefined && one !== two) return 'a product of the engine imports another product';
+  return undefined;
+}
+
+function packageProblem({ from, specifier }: Import): string | undefined {
+  const [, name, deep] = /^@tradewind\/([^/]+)(\/.*)?$/.exec(specifier) ?? [];
+  if (name === undefined) return undefined;
+  if (deep !== undefined && !deep.endsWith('.css')) return 'reaches past the index of a package';
+  if (isTest(from.path) && name === 'testkit') return undefined;
+  const allowed = MAY_IMPORT[workspaceOf(from.path)];
+  return allowed?.includes(name) ? undefined : 'is above its place in the order of packages';
+}
+
+/** Breaches of the import table: order of packages, index only, features and products apart. */
+export function importProblems(sources: readonly Source[]): Problem[] {
+  return sources.flatMap(importsOf).flatMap((found) => {
+    const problem = found.specifier.startsWith('.') ? relativeProblem(found) : packageProblem(found);
+    return problem === undefined ? [] : [`${found.from.path}:${found.line} import of '${found.specifier}' ${problem}`];
+  });
+}
