@@ -1,0 +1,22 @@
+import { queryClient } from '../shared/query.ts';
+import { endSession } from '../shared/session.ts';
+import { noteTick, setConnectionState, setInstrumentHealth } from './connection.ts';
+import { LiveSocket } from './socket.ts';
+
+function socketUrl(): string {
+  const { protocol, host } = window.location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`;
+}
+
+/** The app's one socket. */
+export const live = new LiveSocket(socketUrl(), {
+  state: (state) => {
+    setConnectionState(state);
+    if (state === 'live') void queryClient.invalidateQueries();
+  },
+  heartbeat: (message) => setInstrumentHealth(message.instruments),
+  frame: (topic) => {
+    if (topic.channel !== 'account') noteTick(Date.now());
+  },
+  deadToken: () => endSession({ kind: 'ended' }),
+});

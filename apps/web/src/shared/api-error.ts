@@ -1,0 +1,53 @@
+/** A call that did not bring what was asked: a refusal, a lost session, or no answer at all. */
+export class ApiError extends Error {
+  /** HttpStatusCode of the answer; 0 when there was none. */
+  readonly status: number;
+  /** Data.code of the answer; `network` or `timeout` when there was none. */
+  readonly code: string;
+  readonly field: string | undefined;
+  readonly expected: string | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(message: string, status: number, code: string, detail: Partial<Record<string, string>> = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.field = detail.field;
+    this.expected = detail.expected;
+    this.requestId = detail.requestId;
+  }
+
+  /** No answer came: nothing is known about what the server did. */
+  get unanswered(): boolean {
+    return this.status === 0;
+  }
+}
+
+/** Codes with status 401 that answer a sign-in attempt and say nothing about the present session. */
+const signinCodes = new Set(['signin_failed', 'second_factor_required']);
+
+/** Whether an error means that the token is worth nothing any more. */
+export function endsSession(error: ApiError, tokenSent: boolean): boolean {
+  return error.status === 401 && tokenSent && !signinCodes.has(error.code);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The error in an answer, null when the answer is good. `fallback` is shown when the answer brings no message. */
+export function errorOf(transportStatus: number, body: unknown, fallback: string): ApiError | null {
+  const envelope = isRecord(body) ? body : {};
+  const named = envelope.HttpStatusCode ?? (transportStatus === 200 ? undefined : envelope.status);
+  const status = typeof named === 'number' ? named : transportStatus;
+  if (status === 200) return isRecord(body) ? null : new ApiError(fallback, 502, 'answer_malformed');
+  const message = typeof envelope.Message === 'string' && envelope.Message !== '' ? envelope.Message : fallback;
+  const data = isRecord(envelope.Data) ? envelope.Data : {};
+  const text = (name: string) => (typeof data[name] === 'string' ? data[name] : undefined);
+  return new ApiError(message, status, text('code') ?? 'unknown', {
+    field: text('field'),
+    expected: text('expected'),
+    requestId: text('requestId'),
+  });
+}

@@ -1,0 +1,81 @@
+import type { BodyOf, DataOf, QueryOf, Route } from '@tradewind/contract';
+import { languages } from '@tradewind/locales';
+import { toast } from '@tradewind/ui';
+import { ApiError, endsSession, errorOf } from './api-error.ts';
+import { buildUrl, type CallInput } from './api-url.ts';
+import { text } from './i18n.ts';
+import { endSession, sessionToken } from './session.ts';
+import { useSettings } from './settings.ts';
+
+export { ApiError } from './api-error.ts';
+
+/** Requests are given up after this many milliseconds. */
+export const REQUEST_TIMEOUT_MS = 8000;
+
+export interface CallOptions {
+  /** Errors the caller shows itself, at a field for instance: no toast for them. `true` for all. */
+  readonly quiet?: boolean | ((error: ApiError) => boolean);
+  readonly signal?: AbortSignal;
+}
+
+/** The newest journal position any answer has named; sent along so that lists never show less than was confirmed. */
+let newestSeq = 0;
+
+function headers(token: string | null, withBody: boolean): Headers {
+  const result = new Headers({ Accept: 'application/json' });
+  result.set('Accept-Language', languages[useSettings.getState().language].tag);
+  if (token) result.set('Authorization', token);
+  if (newestSeq > 0) result.set('X-Seq', String(newestSeq));
+  if (withBody) result.set('Content-Type', 'application/json');
+  return result;
+}
+
+async function request(route: Route, input: CallInput, token: string | null, signal?: AbortSignal): Promise<unknown> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const response = await fetch(buildUrl(route.path, input), {
+    method: route.method,
+    headers: headers(token, input.body !== undefined),
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    credentials: 'omit',
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(text('common.networkError'), 0, timeout.aborted ? 'timeout' : 'network');
+  });
+  const seq = Number(response.headers.get('X-Seq'));
+  if (Number.isSafeInteger(seq) && seq > newestSeq) newestSeq = seq;
+  const body: unknown = await response.json().catch(() => null);
+  const error = errorOf(response.status, body, text('common.networkError'));
+  if (error) throw error;
+  return (body as { Data?: unknown }).Data;
+}
+
+/** One call of the contract: Data of a 200 answer, else an ApiError, shown as a toast unless `quiet` covers it. */
+export async function call<R extends Route>(
+  route: R,
+  input: CallInput<BodyOf<R>, QueryOf<R>> = {},
+  options: CallOptions = {},
+): Promise<DataOf<R>> {
+  const token = sessionToken();
+  try {
+    return (await request(route, input, token, options.signal)) as DataOf<R>;
+  } catch (error) {
+    if (error instanceof ApiError) settle(error, token, options.quiet);
+    throw error;
+  }
+}
+
+function settle(error: ApiError, token: string | null, quiet: CallOptions['quiet']): void {
+  if (endsSession(error, token !== null) && token === sessionToken()) {
+    endSession(error.code === 'account_locked' ? { kind: 'locked', text: error.message } : { kind: 'ended' });
+    return;
+  }
+  const covered = typeof quiet === 'function' ? quiet(error) : quiet === true;
+  if (!covered) toast.error(error.message, error.requestId);
+}
+
+/** An id for a write, so that repeating it after a lost answer does nothing twice. */
+export function newClientId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
