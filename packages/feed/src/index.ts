@@ -1,0 +1,21 @@
+export { type BookTicker, CaptureError, type CaptureLine, parseCaptureLine } from './recorded/capture-line.ts';
+export { readLines } from './recorded/read-lines.ts';
+export { type RecordedOptions, RecordedSource } from './recorded/recorded-source.ts';
+export { DAY_MS, dayOf, dayText, TICK_MS, TICKS_PER_DAY, tickOf } from './simulated/calendar.ts';
+export { createDayPath, DayPath } from './simulated/day-path.ts';
+export { type DayStart, genesisStart } from './simulated/day-start.ts';
+export {
+  DEFAULT_HISTORY,
+  deriveIndexCandles,
+  HISTORY_DAYS,
+  type HistoryOptions,
+  type HistoryPlan,
+  type IndexCandle,
+} from './simulated/history.ts';
+export { type PathParameters, SIMULATED_MARKETS, type SimulatedMarket } from './simulated/parameters.ts';
+export { daySeed, type PublishedSeed, seedHash, upcomingSeedHashes } from './simulated/seed.ts';
+export { openSeedFile, type SeedFile, SeedFileError, saveSeedFile } from './simulated/seed-file.ts';
+export { type SimulatedOptions, SimulatedSource } from './simulated/simulated-source.ts';
+export { type DayClaim, type DayVerdict, verifyDay } from './simulated/verify-day.ts';
+export { type FeedInstrument, type IndexSource, SAMPLE_INTERVAL_MS, type SourceSample } from './source.ts';
+export { formatTickLine, TickChain, type TickLine } from './tick-chain.ts';

@@ -1,0 +1,116 @@
+import type { IndexPrice } from '@tradewind/base';
+import { TICKS_PER_DAY } from './calendar.ts';
+import { nextNormal, noiseState } from './noise.ts';
+import type { PathParameters } from './parameters.ts';
+
+/** The market-wide stream: the same for all instruments of a day, so that they rise and fall together. */
+const COMMON_STREAM = 'common';
+
+/** The relative pull towards the anchor: 1 % of the distance per day. */
+const PULL_PER_TICK = 0.01 / TICKS_PER_DAY;
+/** The path never leaves anchor / 8 ... anchor x 8. */
+const BOUND = 8;
+
+/** Volatility moves every two minutes, returns to 1 and stays between 0.4 and 2.5. */
+const CALM_TICKS = 240;
+const VOLATILITY_RETURN = 0.03;
+const VOLATILITY_DEVIATION = 0.12;
+const VOLATILITY_LOW = 0.4;
+const VOLATILITY_HIGH = 2.5;
+
+/**
+ * The prices of one instrument on one UTC day: a pure function of (seed, previous day's close, tick number).
+ * Only integers and IEEE + - x / are used, which give the same bits on every machine; log, exp and cos would not.
+ *
+ *     price' = price x (1 + volatility x (own x n1 + common x n2)) + pull x (anchor - price)
+ *
+ * n1 and n2 are nearly normal variates of the day's streams. Prices are whole index units, rounded to the nearest.
+ */
+export class DayPath {
+  readonly #own: Int32Array;
+  readonly #common: Int32Array;
+  readonly #parameters: PathParameters;
+  #price: number;
+  #volatility = 1;
+  #tick = 0;
+  readonly #one = new Float64Array(1);
+
+  constructor(seed: Uint8Array, instrumentKey: string, previousClose: IndexPrice, parameters: PathParameters) {
+    this.#own = noiseState(seed, instrumentKey);
+    this.#common = noiseState(seed, COMMON_STREAM);
+    this.#parameters = parameters;
+    this.#price = previousClose;
+  }
+
+  /** Number of the tick that comes next, 0 to 172,800 (then the day is over). */
+  get tick(): number {
+    return this.#tick;
+  }
+
+  /** Price of the next tick. Throws RangeError when the day is over. */
+  next(): IndexPrice {
+    this.fill(this.#one);
+    return this.#one[0] as IndexPrice;
+  }
+
+  /** Price of tick `tick`, which must not lie behind; all ticks before it are stepped over. */
+  at(tick: number): IndexPrice {
+    const skipped = tick - this.#tick;
+    if (skipped < 0) throw new RangeError(`tick ${tick} is behind; the next one is ${this.#tick}`);
+    if (skipped > 0) this.#step(skipped, null);
+    return this.next();
+  }
+
+  /** Steps over what is left of the day and gives the price of its last tick, from which the next day goes on. */
+  close(): IndexPrice {
+    this.#step(TICKS_PER_DAY - this.#tick, null);
+    return roundHalfUp(this.#price) as IndexPrice;
+  }
+
+  /** Writes the prices of the next `out.length` ticks. */
+  fill(out: Float64Array): void {
+    this.#step(out.length, out);
+  }
+
+  #step(count: number, out: Float64Array | null): void {
+    if (this.#tick + count > TICKS_PER_DAY) throw new RangeError('a day has 172,800 ticks');
+    const { anchor, ownDeviation, commonDeviation } = this.#parameters;
+    const low = anchor / BOUND;
+    const high = anchor * BOUND;
+    const own = this.#own;
+    const common = this.#common;
+    let price = this.#price;
+    let volatility = this.#volatility;
+    let tick = this.#tick;
+    for (let done = 0; done < count; done++, tick++) {
+      if (tick % CALM_TICKS === 0) volatility = nextVolatility(volatility, own);
+      const move = ownDeviation * nextNormal(own) + commonDeviation * nextNormal(common);
+      price = price * (1 + volatility * move) + PULL_PER_TICK * (anchor - price);
+      if (price < low) price = low;
+      else if (price > high) price = high;
+      if (out !== null) out[done] = roundHalfUp(price);
+    }
+    this.#price = price;
+    this.#volatility = volatility;
+    this.#tick = tick;
+  }
+}
+
+function roundHalfUp(price: number): number {
+  return Math.floor(price + 0.5);
+}
+
+function nextVolatility(volatility: number, state: Int32Array): number {
+  const moved = volatility + VOLATILITY_RETURN * (1 - volatility) + VOLATILITY_DEVIATION * nextNormal(state);
+  return Math.min(Math.max(moved, VOLATILITY_LOW), VOLATILITY_HIGH);
+}
+
+/** The path of `instrumentKey` on the day of `seed`, standing before its first tick. */
+export function createDayPath(
+  seed: Uint8Array,
+  instrumentKey: string,
+  previousClose: IndexPrice,
+  parameters: PathParameters,
+): DayPath {
+  return new DayPath(seed, instrumentKey, previousClose, parameters);
+}

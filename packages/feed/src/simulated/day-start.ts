@@ -1,0 +1,28 @@
+import type { IndexPrice } from '@tradewind/base';
+import { createDayPath, type DayPath } from './day-path.ts';
+import type { SimulatedMarket } from './parameters.ts';
+import { daySeed } from './seed.ts';
+
+/** Where a day begins: the closes of the day before, in the order of the markets. */
+export interface DayStart {
+  readonly day: number;
+  readonly closes: readonly IndexPrice[];
+}
+
+/** The first day of all begins at the anchors, as if they had been the closes of the day before. */
+export function genesisStart(day: number, markets: readonly SimulatedMarket[]): DayStart {
+  return { day, closes: markets.map((market) => market.parameters.anchor) };
+}
+
+/** The paths of all markets on the day of `start`. */
+export function dayPaths(master: Uint8Array, start: DayStart, markets: readonly SimulatedMarket[]): DayPath[] {
+  const seed = daySeed(master, start.day);
+  return markets.map((market, place) =>
+    createDayPath(seed, market.symbol, start.closes[place] ?? market.parameters.anchor, market.parameters),
+  );
+}
+
+/** The start of the day after the one of `paths`, which are stepped to their end. */
+export function nextDayStart(day: number, paths: readonly DayPath[]): DayStart {
+  return { day: day + 1, closes: paths.map((path) => path.close()) };
+}

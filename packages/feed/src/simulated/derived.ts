@@ -1,0 +1,26 @@
+import { assert } from '@tradewind/base';
+import type { FeedInstrument } from '../source.ts';
+
+/** A pair whose index is the quotient of two fed ones: ETH/BTC = ETH/USDT ÷ BTC/USDT. */
+export interface DerivedInstrument extends FeedInstrument {
+  readonly numerator: string;
+  readonly denominator: string;
+}
+
+export const DERIVED_MARKETS: readonly DerivedInstrument[] = [
+  { symbol: 'ETH/BTC', indexScale: 7, numerator: 'ETH/USDT', denominator: 'BTC/USDT' },
+];
+
+/** Index units of the quotient per index unit of each side: the quotient is numerator x factor ÷ denominator. */
+export function quotientFactor(scale: number, numeratorScale: number, denominatorScale: number): number {
+  const digits = scale + denominatorScale - numeratorScale;
+  assert(digits >= 0, 'the quotient would need a fractional factor');
+  return 10 ** digits;
+}
+
+/** numerator x factor ÷ denominator, rounded down. Exact: the product is a safe integer, so the floor cannot slip. */
+export function quotient(numerator: number, factor: number, denominator: number): number {
+  const product = numerator * factor;
+  assert(Number.isSafeInteger(product), `index quotient: ${numerator} x ${factor} is too large`);
+  return Math.floor(product / denominator);
+}

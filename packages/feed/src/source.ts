@@ -1,0 +1,30 @@
+import type { IndexPrice } from '@tradewind/base';
+
+/** What the feed has to know of an instrument: its label and the decimals of its index price (tick decimals + 2). */
+export interface FeedInstrument {
+  readonly symbol: string;
+  readonly indexScale: number;
+}
+
+/** The price of one source for one instrument, and how long ago it was true, in platform milliseconds. */
+export interface SourceSample {
+  readonly symbol: string;
+  readonly price: IndexPrice;
+  readonly ageMs: number;
+}
+
+/**
+ * A source of index prices. It holds no timer: the caller awaits `prepare(now)` and then takes `sample(now)`, every
+ * 500 ms of platform time, whatever clock that is. Instruments that the source knows nothing about are left out.
+ */
+export interface IndexSource {
+  readonly name: string;
+  /** Brings the source to `nowMs`. Time that goes back changes nothing. */
+  prepare(nowMs: number): Promise<void>;
+  sample(nowMs: number): readonly SourceSample[];
+  /** True when nothing new will come; its last prices then only grow old. */
+  readonly ended: boolean;
+}
+
+/** How often an index is sampled. */
+export const SAMPLE_INTERVAL_MS = 500;
