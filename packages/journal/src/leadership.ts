@@ -138,13 +138,12 @@ export class Leadership {
     await this.resign();
     const deadline = Date.now() + timeoutMs;
     const client = await this.#reconnect(deadline);
-    const locked = await waitForLock(client, Math.max(0, deadline - Date.now()));
-    const claimed = locked ? await continueEpoch(client, row.epoch) : undefined;
+    const claimed = await this.#reclaim(client, row.epoch, deadline).catch(async (error: unknown) => {
+      await client.end().catch(() => {});
+      throw error;
+    });
     if (claimed === undefined) {
       await client.end();
-      // In our own epoch an absent row could still arrive.
-      if ((await readHead(this.#pool)).epoch === row.epoch)
-        throw new Error('Another connection holds the leader lock.');
     } else {
       this.#client = client;
       this.#head = claimed;
@@ -183,6 +182,16 @@ export class Leadership {
         await pause(100);
       }
     }
+  }
+
+  /** A new epoch for us, or undefined when another leader has begun one. In the old one a lost row could still arrive. */
+  async #reclaim(client: pg.Client, epoch: number, deadline: number): Promise<Head | undefined> {
+    while (!(await tryLock(client))) {
+      if ((await readHead(client)).epoch !== epoch) return undefined;
+      if (Date.now() > deadline) throw new Error('Another connection holds the leader lock.');
+      await pause(20);
+    }
+    return continueEpoch(client, epoch);
   }
 
   /** Under an append the append itself reports it. */

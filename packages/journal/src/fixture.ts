@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool, type Pool, type RunningDatabase, startDatabase } from '@tradewind/database';
+import type { Batch, Leadership } from './leadership.ts';
+import { type Journal, openJournal } from './open.ts';
+
+/** For tests: one server per file, one new database per story. */
+export type TestServer = {
+  readonly dataDir: string;
+  /** A journal in a database of its own, with a pool to look behind its back. */
+  readonly story: (run: (story: Story) => Promise<void>) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+export type Story = { readonly url: string; readonly journal: Journal; readonly pool: Pool };
+
+export async function startTestServer(): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-journal-'));
+  const server = await startDatabase({ dataDir, log: () => {} });
+  let stories = 0;
+  return {
+    dataDir,
+    story: async (run) => {
+      const url = await makeDatabase(server, `story_${++stories}`);
+      const journal = await openJournal({ url });
+      const pool = createPool(url, { max: 2 });
+      try {
+        await run({ url, journal, pool });
+      } finally {
+        await journal.close();
+        await pool.end();
+      }
+    },
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeDatabase(server: RunningDatabase, name: string): Promise<string> {
+  const admin = createPool(server.url, { max: 1 });
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  return server.url.replace('/tradewind?', `/${name}?`).replace(/\/tradewind$/, `/${name}`);
+}
+
+export async function lead(journal: Journal, force = false): Promise<Leadership> {
+  const leader = await journal.acquireLeadership({ onLost: () => {}, force });
+  if (leader === undefined) throw new Error('another connection leads');
+  return leader;
+}
+
+/** The next batch of a leader: `count` commands whose bytes tell their sequence. */
+export function nextBatch(leader: Leadership, count = 3): Batch {
+  const firstSeq = leader.head.seq + 1;
+  const payload = Buffer.from(Array.from({ length: count }, (_, i) => `command ${firstSeq + i};`).join(''));
+  return {
+    firstSeq,
+    count,
+    eventHash: firstSeq.toString(16).padStart(16, '0'),
+    tickHead: firstSeq.toString(16).padStart(64, 'a'),
+    time: 1_700_000_000_000 + firstSeq,
+    payload,
+  };
+}
+
+export async function appendRows(leader: Leadership, rows: number): Promise<void> {
+  for (let i = 0; i < rows; i++) await leader.append(nextBatch(leader));
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { appendRows, lead, startTestServer, type TestServer } from './fixture.ts';
+import type { Leadership } from './leadership.ts';
+import { ChainError } from './read-chain.ts';
+import { type Snapshot, SnapshotError } from './snapshot.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.stop());
+
+function snapshotAt(leader: Leadership, bytes: Buffer): Snapshot {
+  const { seq, hash, time } = leader.head;
+  return { seq, format: 1, engineVersion: '0.1.0', journalHash: hash, stateHash: 'ab'.repeat(8), time, bytes };
+}
+
+test('The latest snapshot comes back whole, also one larger than a slice, and three are kept', async () => {
+  await server.story(async ({ journal, pool }) => {
+    assert.equal(await journal.latestSnapshot(), undefined);
+    const leader = await lead(journal);
+    const taken: Snapshot[] = [];
+    for (const size of [0, 1, 1_000, 20_000_000, 50]) {
+      await appendRows(leader, 2);
+      const snapshot = snapshotAt(leader, randomBytes(size));
+      await journal.saveSnapshot(snapshot);
+      assert.deepEqual(await journal.latestSnapshot(), snapshot);
+      taken.push(snapshot);
+    }
+    const { rows } = await pool.query('SELECT seq FROM snapshot ORDER BY seq');
+    assert.deepEqual(
+      rows.map((row) => row.seq),
+      taken.slice(-3).map((snapshot) => snapshot.seq),
+    );
+    assert.deepEqual(await journal.latestSnapshot(taken[4]!.seq - 1), taken[3]);
+    const again = { ...taken[4]!, stateHash: 'cd'.repeat(8) };
+    await journal.saveSnapshot(again);
+    assert.deepEqual(await journal.latestSnapshot(), again);
+    await leader.resign();
+  });
+});
+
+test('A truncated or damaged snapshot, or one of another journal, is refused with a sentence', async () => {
+  await server.story(async ({ journal, pool }) => {
+    const leader = await lead(journal);
+    await appendRows(leader, 2);
+    const snapshot = snapshotAt(leader, randomBytes(5_000));
+    for (const change of [
+      'bytes = substring(bytes FROM 1 FOR 4000)',
+      'bytes = set_byte(bytes, 17, get_byte(bytes, 17) # 1)',
+      "engine_version = '9.9.9'",
+      "state_hash = ''",
+      'time = time + 1',
+    ]) {
+      await journal.saveSnapshot(snapshot);
+      await pool.query(`UPDATE snapshot SET ${change}`);
+      await assert.rejects(journal.latestSnapshot(), (error) => {
+        assert.ok(error instanceof SnapshotError, change);
+        return /sequence 6 is damaged/.test(error.message);
+      });
+    }
+    await journal.saveSnapshot({ ...snapshot, journalHash: 'f'.repeat(64) });
+    await assert.rejects(journal.latestSnapshot(), ChainError);
+    await journal.saveSnapshot({ ...snapshot, seq: 5 });
+    await assert.rejects(journal.latestSnapshot(5), ChainError, 'not the end of a row');
+    await leader.resign();
+  });
+});
