@@ -9,7 +9,7 @@ import { addTally, emptyTally, isGood, lastLine, type Tally } from './tally.ts';
 export async function checkSource(): Promise<Tally> {
   const tally = emptyTally();
   const parts = await Promise.all([
-    step('format and lint', installed('@biomejs/biome/bin/biome'), ['check', '.'], ROOT),
+    step('format and lint', installed('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings', '.'], ROOT),
     step('types', installed('typescript/bin/tsc'), ['-p', '.'], ROOT),
     step('types of the core, without platform', installed('typescript/bin/tsc'), ['-p', 'tsconfig.core.json'], ROOT),
     step('dead code', installed('knip/bin/knip.js'), ['--no-progress'], ROOT),
