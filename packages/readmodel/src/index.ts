@@ -1,0 +1,29 @@
+export {
+  buildCandles,
+  type Candle,
+  candleOfPrice,
+  candleOfTrade,
+  joinCandles,
+  rollUp,
+  type TradePoint,
+} from './candles/candle.ts';
+export { type DerivedInterval, INTERVALS, type Interval, openTimeOf } from './candles/interval.ts';
+export { type Grant, grantById, type Transfer, transferById } from './queries/accounts.ts';
+export { type CandleRequest, candles, MAX_CANDLES, minutesSince } from './queries/candles.ts';
+export { type Fill, fillsPage } from './queries/fills.ts';
+export { orderAsOf, ordersEndedBy } from './queries/order-as-of.ts';
+export { type Order, type OrderFilter, orderById, ordersPage } from './queries/orders.ts';
+export { MAX_PAGE, type Page, type PageRequest } from './queries/page.ts';
+export { type LedgerRecord, type RecordFilter, recordsPage } from './queries/records.ts';
+export { MAX_TICKS, ticksBetween } from './queries/ticks.ts';
+export { latestTrades, type Trade } from './queries/trades.ts';
+export { type DerivedCandle, storeDerivedIndexCandles } from './schema/derived-candles.ts';
+export { migrateReadModel, READMODEL_MIGRATIONS, READMODEL_SCOPE } from './schema/migrations.ts';
+export {
+  type CandleSource,
+  createReadModel,
+  type OrderTab,
+  type ReadModel,
+  type TickEntry,
+  type TickSource,
+} from './schema/rows.ts';

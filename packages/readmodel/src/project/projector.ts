@@ -1,0 +1,153 @@
+import type { Pool } from '@tradewind/database';
+import type { CommandApplied, EngineApi, Event, Traded } from '@tradewind/engine';
+import { AccountWriter } from './accounts.ts';
+import { CandleWriter } from './candles.ts';
+import { type Cursor, moveCursor } from './cursor.ts';
+import { ListingWriter } from './listings.ts';
+import { OrderWriter } from './orders.ts';
+import { RecordWriter } from './records.ts';
+import type { Connection } from './sheet.ts';
+import { TickWriter } from './ticks.ts';
+import { type Pair, TradeWriter } from './trades.ts';
+
+/** What the events themselves do not repeat. Must have applied the events that are added. */
+export type World = Pick<EngineApi, 'userClass' | 'instruments'>;
+
+/** Where a batch ends: the end of a journal row, and the event hash there. */
+export type BatchEnd = Omit<Cursor, 'records'>;
+
+/**
+ * Turns events into rows of one schema. Events are collected with `add` and written with `flush`: one transaction per
+ * batch that also moves the cursor, so that each event lands exactly once. Only users have orders, fills and records
+ * there; trades and candles count everyone. After a failed flush the projector must not be used again.
+ */
+export class Projector {
+  readonly #schema: string;
+  readonly #world: World;
+  readonly #orders = new OrderWriter();
+  readonly #trades = new TradeWriter();
+  readonly #records: RecordWriter;
+  readonly #candles = new CandleWriter();
+  readonly #accounts = new AccountWriter();
+  readonly #listings = new ListingWriter();
+  readonly #ticks = new TickWriter();
+  readonly #instruments = new Map<number, Pair>();
+  #at: CommandApplied | undefined;
+  #cursor: Cursor;
+
+  constructor(schema: string, cursor: Cursor, world: World) {
+    this.#schema = schema;
+    this.#world = world;
+    this.#cursor = cursor;
+    this.#records = new RecordWriter(cursor.records);
+    for (const { id, base, quote } of world.instruments()) this.#instruments.set(id, { base, quote });
+  }
+
+  get cursor(): Cursor {
+    return this.#cursor;
+  }
+
+  /** Rows that wait to be written. */
+  get size(): number {
+    return this.#writers().reduce((sum, writer) => sum + writer.size, 0);
+  }
+
+  /** Takes in the events of whole journal rows, in order; the first must be the command after the last one added. */
+  add(events: readonly Event[]): void {
+    for (const event of events) this.#take(event);
+  }
+
+  /** Writes what was added. Durable at the latest with the next snapshot; what a crash loses is projected again. */
+  async flush(pool: Pool, end: BatchEnd): Promise<void> {
+    const to = { ...end, records: this.#records.last };
+    const db = await pool.connect();
+    try {
+      await db.query('BEGIN; SET LOCAL synchronous_commit = off');
+      for (const writer of this.#writers()) await writer.flush(db, this.#schema);
+      await moveCursor(db, this.#schema, this.#cursor, to);
+      await db.query('COMMIT');
+      db.release();
+    } catch (error) {
+      db.release(true);
+      throw error;
+    }
+    this.#cursor = to;
+  }
+
+  #writers(): readonly { readonly size: number; flush(db: Connection, schema: string): Promise<void> }[] {
+    return [this.#listings, this.#orders, this.#trades, this.#records, this.#candles, this.#accounts, this.#ticks];
+  }
+
+  #isUser(user: number): boolean {
+    return this.#world.userClass(user) === 'user';
+  }
+
+  #take(event: Event): void {
+    if (event.kind === 'CommandApplied') {
+      this.#at = event;
+      return;
+    }
+    const at = this.#at;
+    if (at === undefined) throw new Error('events must begin with CommandApplied');
+    switch (event.kind) {
+      case 'AssetListed':
+        this.#listings.asset(event);
+        break;
+      case 'InstrumentListed':
+        this.#instruments.set(event.instrument, event);
+        this.#listings.instrument(event);
+        break;
+      case 'Traded':
+        this.#traded(event, at);
+        break;
+      case 'IndexUpdated':
+        this.#candles.indexed(event, at);
+        this.#ticks.indexed(event, at);
+        break;
+      case 'IndexSourced':
+        this.#ticks.sourced(event);
+        break;
+      default:
+        if ('user' in event && this.#isUser(event.user)) this.#takeOfUser(event, at);
+    }
+  }
+
+  #takeOfUser(event: Event, at: CommandApplied): void {
+    switch (event.kind) {
+      case 'OrderAccepted':
+        this.#orders.accepted(event, at);
+        break;
+      case 'OrderTriggered':
+        this.#orders.triggered(event, at);
+        break;
+      case 'OrderReduced':
+        this.#orders.reduced(event, at);
+        break;
+      case 'OrderEnded':
+        this.#orders.ended(event, at);
+        break;
+      case 'UserPosted':
+        this.#records.posted(event, at);
+        break;
+      case 'InternalTransferred':
+        this.#accounts.transferred(event, at);
+        break;
+      case 'Granted':
+        this.#accounts.granted(event, at);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #traded(event: Traded, at: CommandApplied): void {
+    this.#trades.traded(event, at);
+    this.#candles.traded(event, at);
+    const pair = this.#instruments.get(event.instrument)!;
+    for (const maker of [true, false]) {
+      if (!this.#isUser(maker ? event.makerUser : event.takerUser)) continue;
+      this.#trades.filled(event, maker, pair, at);
+      this.#orders.filled(maker ? event.makerOrder : event.takerOrder, event, at);
+    }
+  }
+}
