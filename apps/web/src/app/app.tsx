@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { languages } from '@tradewind/locales';
+import { NumberContext, ToastRegion } from '@tradewind/ui';
+import { Suspense, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrowserRouter, useLocation } from 'react-router';
+import { NotFoundScreen } from '../features/not-found/not-found-screen.tsx';
+import { text } from '../shared/i18n.ts';
+import { queryClient } from '../shared/query.ts';
+import { useSettings } from '../shared/settings.ts';
+import { Guard } from './guard.tsx';
+import { forgetScreen, lazyScreen } from './lazy-screen.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { screens } from './screens.ts';
+import { Shell } from './shell/shell.tsx';
+
+export function App() {
+  const { t } = useTranslation();
+  const language = useSettings((settings) => settings.language);
+  const hideBalances = useSettings((settings) => settings.hideBalances);
+  const numbers = useMemo(() => ({ locale: languages[language].tag, hideBalances }), [language, hideBalances]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NumberContext value={numbers}>
+        <BrowserRouter>
+          <Page />
+        </BrowserRouter>
+        <ToastRegion closeLabel={t('common.action.close')} requestLabel={t('common.requestId')} />
+      </NumberContext>
+    </QueryClientProvider>
+  );
+}
+
+/** The page of the present path inside its shell. */
+function Page() {
+  const { pathname } = useLocation();
+  const { t } = useTranslation();
+  const screen = Object.hasOwn(screens, pathname) ? screens[pathname] : undefined;
+  const title = text(screen?.title ?? 'common.notFound.title');
+  useEffect(() => {
+    document.title = `${title} \u00b7 ${t('common.product')}`;
+    window.scrollTo(0, 0);
+  }, [title, t]);
+  const Content = screen ? lazyScreen(screen) : NotFoundScreen;
+  return (
+    <Shell kind={screen?.shell ?? 'sub'} title={title} width={screen?.width}>
+      <Guard known={screen !== undefined}>
+        <ScreenBoundary key={pathname} onRetry={() => screen && forgetScreen(screen)}>
+          <Suspense fallback={<div className="min-h-[60vh]" aria-busy="true" />}>
+            <Content />
+          </Suspense>
+        </ScreenBoundary>
+      </Guard>
+    </Shell>
+  );
+}

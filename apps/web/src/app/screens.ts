@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import type { TextKey } from '../shared/i18n.ts';
+
+/** How much of the shell stands around a screen on phones; desktops show the nav around all but `bare`. */
+export type Shell = 'main' | 'own' | 'sub' | 'bare';
+
+export interface Screen {
+  readonly load: () => Promise<ComponentType>;
+  readonly shell: Shell;
+  readonly title: TextKey;
+  /** Where the title of a `sub` page stands on desktops: above 80 rem (`wrap`) or 44 rem (`narrow`) of content. */
+  readonly width?: 'wrap' | 'narrow';
+}
+
+/** Every page of the app. What is not here does not exist, and nothing links to it. */
+export const screens: Readonly<Record<string, Screen>> = {
+  '/login': {
+    load: () => import('../features/login/login-screen.tsx').then((file) => file.LoginScreen),
+    shell: 'bare',
+    title: 'auth.login.title',
+  },
+  '/register': {
+    load: () => import('../features/register/register-screen.tsx').then((file) => file.RegisterScreen),
+    shell: 'bare',
+    title: 'auth.register.title',
+  },
+  '/terms-of-service': {
+    load: () => import('../features/legal-pages/terms-screen.tsx').then((file) => file.TermsScreen),
+    shell: 'sub',
+    title: 'legal.terms.title',
+    width: 'narrow',
+  },
+  '/private-policy': {
+    load: () => import('../features/legal-pages/privacy-screen.tsx').then((file) => file.PrivacyScreen),
+    shell: 'sub',
+    title: 'legal.privacy.title',
+    width: 'narrow',
+  },
+  '/noPermissions': {
+    load: () => import('../features/not-found/no-permissions-screen.tsx').then((file) => file.NoPermissionsScreen),
+    shell: 'sub',
+    title: 'common.noPermissions.title',
+    width: 'narrow',
+  },
+};
+
+/** Whether a link to this path leads anywhere; query and hash are ignored. */
+export function screenExists(path: string): boolean {
+  return (path.split(/[?#]/)[0] ?? '') in screens;
+}

@@ -1,0 +1,57 @@
+import { buttonClass, cx, Icon, Logo } from '@tradewind/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { screenExists } from '../screens.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { isCurrent, navItems } from './nav-items.ts';
+import { ThemeButton } from './theme-button.tsx';
+
+/** The head of the desktop shell. The logo leads home, so Home needs no entry. */
+export function DesktopNav() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return (
+    <header className="sticky top-0 z-20 flex h-nav items-center gap-6 border-line border-b bg-bg-0 px-gutter">
+      <Link to="/home">
+        <Logo />
+      </Link>
+      <nav aria-label={t('common.nav.main')} className="mr-auto flex h-full gap-5">
+        {navItems.slice(1).map((item) => (
+          <Link
+            key={item.path}
+            to={item.path}
+            aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+            className={cx(
+              'relative flex items-center whitespace-nowrap font-label text-14',
+              isCurrent(item, pathname)
+                ? 'text-1 after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent'
+                : 'text-2 hover:text-1',
+            )}
+          >
+            {t(`common.nav.${item.label}`)}
+          </Link>
+        ))}
+      </nav>
+      {screenExists('/assets/recharge') && (
+        <Link to="/assets/recharge" className={buttonClass('neutral', 's')}>
+          <Icon name="deposit" size="s" />
+          {t('common.nav.deposit')}
+        </Link>
+      )}
+      <div className="flex items-center gap-1">
+        {screenExists('/trade/entrust') && (
+          <Link
+            to="/trade/entrust"
+            className="icon-btn"
+            aria-label={t('common.nav.orders')}
+            title={t('common.nav.orders')}
+          >
+            <Icon name="document" />
+          </Link>
+        )}
+        <ThemeButton />
+      </div>
+      <AccountMenu />
+    </header>
+  );
+}

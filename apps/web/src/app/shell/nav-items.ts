@@ -1,0 +1,27 @@
+import type { IconName } from '@tradewind/ui';
+import { screenExists } from '../screens.ts';
+
+interface NavItem {
+  readonly path: string;
+  readonly icon: IconName;
+  readonly label: 'home' | 'market' | 'trade' | 'assets';
+  /** Pages that belong to this entry. */
+  readonly covers: readonly string[];
+}
+
+const items: readonly NavItem[] = [
+  { path: '/home', icon: 'home', label: 'home', covers: ['/'] },
+  { path: '/market', icon: 'market', label: 'market', covers: ['/market'] },
+  { path: '/trade/trade', icon: 'trade', label: 'trade', covers: ['/trade'] },
+  { path: '/assets', icon: 'assets', label: 'assets', covers: ['/assets'] },
+];
+
+/** Tabs of the products that exist. */
+export const navItems = items.filter((item) => screenExists(item.path));
+
+export function isCurrent(item: NavItem, pathname: string): boolean {
+  return (
+    pathname === item.path ||
+    item.covers.some((area) => pathname === area || (pathname.startsWith(`${area}/`) && area !== '/'))
+  );
+}

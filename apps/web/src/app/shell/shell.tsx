@@ -1,0 +1,52 @@
+import { cx } from '@tradewind/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWide } from '../../shared/wide.ts';
+import type { Shell as ShellKind } from '../screens.ts';
+import { DesktopNav } from './desktop-nav.tsx';
+import { SimulatedLine, StatusLine } from './status-line.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { SubBar, TopBar } from './top-bar.tsx';
+
+interface ShellProps {
+  readonly kind: ShellKind;
+  readonly title: string;
+  /** `narrow` is 44 rem: forms and texts. */
+  readonly width?: 'wrap' | 'narrow';
+  readonly children: ReactNode;
+}
+
+/** What stands around every page: one tree for phones, one for desktops. */
+export function Shell({ kind, title, width = 'wrap', children }: ShellProps) {
+  const { t } = useTranslation();
+  const wide = useWide();
+  const tabs = kind === 'main' || kind === 'own';
+  return (
+    <>
+      <a
+        className="btn btn--primary sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        href="#content"
+      >
+        {t('common.nav.skip')}
+      </a>
+      {wide && kind !== 'bare' && <DesktopNav />}
+      {!wide && kind !== 'bare' && <SimulatedLine />}
+      {!wide && kind === 'main' && <TopBar />}
+      {!wide && kind === 'sub' && <SubBar title={title} />}
+      <main
+        id="content"
+        tabIndex={-1}
+        className={cx(
+          'outline-none',
+          !wide && tabs && 'pb-[calc(var(--tabbar-h)+1.5rem+env(safe-area-inset-bottom))]',
+          wide && kind !== 'bare' && 'min-h-[calc(100vh-var(--nav-h)-var(--status-h))]',
+        )}
+      >
+        {wide && kind === 'sub' && <h1 className={cx(width, 'pt-6 pb-2 font-strong text-20')}>{title}</h1>}
+        {children}
+      </main>
+      {wide && kind !== 'bare' && <StatusLine />}
+      {!wide && tabs && <TabBar />}
+    </>
+  );
+}

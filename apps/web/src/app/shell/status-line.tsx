@@ -1,0 +1,79 @@
+import { Badge, Pill } from '@tradewind/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lastTickAt } from '../../live/connection.ts';
+import { useConnection } from '../../live/hooks.ts';
+import { tickersStore } from '../../live/stores.ts';
+import { useProfile } from '../../shared/query.ts';
+import { useClock } from '../../shared/time.ts';
+
+/** The present time in milliseconds, renewed once a second. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Whether the connection lives, and how old the last price is. */
+export function ConnectionPill() {
+  const { t } = useTranslation();
+  const { state } = useConnection();
+  const now = useNow();
+  // every page keeps the stream of all prices open: its age is what the pill tells
+  useEffect(() => tickersStore.subscribe(() => {}), []);
+  const last = lastTickAt();
+  const seconds = last === null ? null : Math.max(0, Math.round((now - last) / 1000));
+  const age =
+    seconds === null
+      ? null
+      : seconds < 120
+        ? t('common.connection.seconds', { count: seconds })
+        : t('common.connection.minutes', { count: Math.floor(seconds / 60) });
+  const words = t(`common.connection.${state}`);
+  return (
+    <Pill state={state === 'live' ? 'ok' : state === 'connecting' ? 'warn' : 'off'}>
+      <span role="status">{words}</span>
+      {age !== null && <span className="num">{t('common.connection.lastTick', { age })}</span>}
+    </Pill>
+  );
+}
+
+/** Says that the market is simulated; for everybody until a profile says that the account is not a trial. */
+export function SimulatedBadge() {
+  const { t } = useTranslation();
+  const { data: profile } = useProfile();
+  if (profile?.trial === false) return null;
+  return (
+    <span title={t('common.simulated.explain')}>
+      <Badge tone="warn">{t('common.simulated.badge')}</Badge>
+    </span>
+  );
+}
+
+/** The thin line above every page of the phone shell. */
+export function SimulatedLine() {
+  return (
+    <div className="flex h-status items-center justify-between gap-3 bg-bg-1 px-gutter">
+      <ConnectionPill />
+      <SimulatedBadge />
+    </div>
+  );
+}
+
+/** The last line of the desktop shell. */
+export function StatusLine() {
+  const { format, zone } = useClock();
+  const now = useNow();
+  return (
+    <footer className="sticky bottom-0 z-10 flex h-status items-center gap-5 border-line border-t bg-bg-0 px-gutter text-11 text-3">
+      <ConnectionPill />
+      <SimulatedBadge />
+      <span className="num ml-auto">
+        {format(now)} {zone}
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import { Logo } from '@tradewind/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SimulatedBadge } from '../../app/shell/status-line.tsx';
+import { ThemeButton } from '../../app/shell/theme-button.tsx';
+import { useWide } from '../../shared/wide.ts';
+import { WindSide } from './wind-side.tsx';
+
+/** The frame of sign-in and registration: the form, and on desktops the markets of the day beside it. */
+export function AuthPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const wide = useWide();
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(28rem,36rem)_minmax(0,1fr)]">
+      <div className="flex min-h-dvh flex-col">
+        <header className="flex h-topbar items-center gap-2 pr-[calc(var(--gutter)-.625rem)] pl-gutter lg:h-16 lg:px-8">
+          <Link to="/home" className="mr-auto">
+            <Logo />
+          </Link>
+          <SimulatedBadge />
+          <ThemeButton />
+        </header>
+        <div className="flex-1 px-gutter py-4 lg:m-auto lg:w-[24rem] lg:flex-none lg:px-0">
+          <h1 className="mb-3.5 font-strong text-28 leading-tight tracking-tight">{title}</h1>
+          {children}
+        </div>
+        <footer className="flex gap-5 px-gutter pt-4 pb-5 text-12 text-3 lg:px-8 lg:py-6">
+          <Link to="/terms-of-service" className="hover:text-1">
+            {t('common.nav.terms')}
+          </Link>
+          <Link to="/private-policy" className="hover:text-1">
+            {t('common.nav.privacy')}
+          </Link>
+        </footer>
+      </div>
+      {wide && <WindSide />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { TextField, toast } from '@tradewind/ui';
+import { useEffect, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+/** Pause before another code can be asked for, in seconds. */
+const PAUSE_S = 60;
+
+/** Seconds until a moment, counted down by the clock, so that a sleeping tab does not stretch them. */
+function useCountdown() {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (until === 0) return;
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return { left, start: (seconds: number) => setUntil(Date.now() + seconds * 1000) };
+}
+
+interface CodeFieldProps {
+  readonly input: UseFormRegisterReturn;
+  readonly error: string | null;
+  /** Asks for a code; false or an error when none was sent. */
+  readonly onSend: () => Promise<boolean>;
+}
+
+/** A verification code with the button that sends it. */
+export function CodeField({ input, error, onSend }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const { left, start } = useCountdown();
+  const [sending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    const sent = await onSend().catch(() => false);
+    setSending(false);
+    if (!sent) return;
+    start(PAUSE_S);
+    toast.plain(t('auth.field.codeSent'));
+  };
+  return (
+    <TextField
+      {...input}
+      label={t('auth.field.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={16}
+      error={error}
+      trailing={
+        left > 0 ? (
+          <span className="num text-13 text-3">
+            {t('auth.field.sendAgain', { time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
+          </span>
+        ) : (
+          <button type="button" className="btn btn--text text-13" disabled={sending} onClick={() => void send()}>
+            {t('auth.field.sendCode')}
+          </button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { auth } from '@tradewind/contract';
+import { Button, Note, TextField, toast } from '@tradewind/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { ApiError, call } from '../../shared/api.ts';
+import { clearSessionNotice, startSession, useSession } from '../../shared/session.ts';
+import { AccountField } from './account-field.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { checkLogin, type LoginValues, normalAccount } from './auth-rules.ts';
+import { ResetForm } from './reset-form.tsx';
+import { showAtField, useAuthForm, useFieldError } from './use-auth-form.ts';
+
+/** Sign-in, with the forgotten password as a step of the same page. */
+export function LoginScreen() {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<'login' | 'reset'>('login');
+  if (step === 'reset') {
+    const done = () => {
+      toast.plain(t('auth.reset.done'));
+      setStep('login');
+    };
+    return (
+      <AuthPage title={t('auth.reset.title')}>
+        <ResetForm onDone={done} onBack={() => setStep('login')} />
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={t('auth.login.title')}>
+      <SessionNote />
+      <LoginForm onForgotten={() => setStep('reset')} />
+    </AuthPage>
+  );
+}
+
+/** Why the last session ended, when it did not end on wish. */
+function SessionNote() {
+  const { t } = useTranslation();
+  const notice = useSession((session) => session.notice);
+  if (!notice) return null;
+  if (notice.kind !== 'locked') {
+    return (
+      <Note tone="warn" className="mb-4">
+        {notice.text ?? t('common.sessionEnded')}
+      </Note>
+    );
+  }
+  return (
+    <div role="alert" className="note note--warn mb-4">
+      <p className="font-strong">{notice.text ?? t('common.locked.title')}</p>
+      {!notice.text && (
+        <p>{notice.reason ? t('common.locked.reason', { reason: notice.reason }) : t('common.locked.noReason')}</p>
+      )}
+      {notice.appeal && <p>{t('common.locked.appeal', { appeal: notice.appeal })}</p>}
+    </div>
+  );
+}
+
+/** The field a refused sign-in is shown at: a wrong account or password never says which of the two it was. */
+function fieldOf(error: ApiError): string | undefined {
+  return error.field ?? (error.code === 'signin_failed' ? 'password' : undefined);
+}
+
+function LoginForm({ onForgotten }: { readonly onForgotten: () => void }) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const form = useAuthForm<LoginValues>(checkLogin, { kind: 'email', account: '', password: '' });
+  const errorOf = useFieldError(form);
+  const [refused, setRefused] = useState<string | null>(null);
+  const submit = form.handleSubmit(async ({ kind, account, password }) => {
+    clearSessionNotice();
+    setRefused(null);
+    try {
+      const body = { account: normalAccount(kind, account), password };
+      startSession(await call(auth.signin, { body }, { quiet: (error) => error.status === 401 || !!fieldOf(error) }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!showAtField(form, fieldOf(error), error) && error.status === 401) setRefused(error.message);
+    }
+  });
+  return (
+    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      <AccountField
+        kind={form.watch('kind')}
+        onKind={(kind) => {
+          form.setValue('kind', kind);
+          form.clearErrors();
+        }}
+        input={form.register('account')}
+        error={errorOf('account')}
+      />
+      <TextField
+        {...form.register('password')}
+        label={t('auth.field.password')}
+        aside={
+          <button type="button" className="btn btn--text text-12" onClick={onForgotten}>
+            {t('auth.login.forgotten')}
+          </button>
+        }
+        type="password"
+        autoComplete="current-password"
+        reveal={{ show: t('auth.field.showPassword'), hide: t('auth.field.hidePassword') }}
+        error={errorOf('password')}
+      />
+      {refused && (
+        <p role="alert" className="note note--warn">
+          {refused}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="money" busy={form.formState.isSubmitting}>
+        {t('auth.login.submit')}
+      </Button>
+      <p className="text-14 text-3">
+        {t('auth.login.newHere')}{' '}
+        <Link className="link" to={`/register${search}`}>
+          {t('auth.login.create')}
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import { auth } from '@tradewind/contract';
+import { Button, Checkbox, TextField } from '@tradewind/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { nextPath } from '../../app/guard-decision.ts';
+import { ApiError, call } from '../../shared/api.ts';
+import { startSession } from '../../shared/session.ts';
+import { AccountField } from '../login/account-field.tsx';
+import { AuthPage } from '../login/auth-page.tsx';
+import { checkRegister, normalAccount, normalCode, type RegisterValues } from '../login/auth-rules.ts';
+import { CodeField } from '../login/code-field.tsx';
+import { OutboxHint } from '../login/outbox-hint.tsx';
+import { showAtField, useAuthForm, useFieldError } from '../login/use-auth-form.ts';
+
+export function RegisterScreen() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <AuthPage title={t('auth.register.title')}>
+      <RegisterForm search={search} />
+      <p className="mt-4 text-14 text-3">
+        {t('auth.register.haveAccount')}{' '}
+        <Link className="link" to={`/login${search}`}>
+          {t('auth.register.login')}
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}
+
+/** Refusals that name no field of their own are shown where they can be mended. */
+const fieldsOfCodes: Readonly<Record<string, string>> = {
+  account_taken: 'account',
+  account_invalid: 'account',
+  captcha_wrong: 'code',
+  captcha_expired: 'code',
+  password_common: 'password',
+  password_invalid: 'password',
+  invitation_code_unknown: 'invitationCode',
+  agreement_missing: 'agree',
+};
+
+const fieldOf = (error: ApiError) => error.field ?? fieldsOfCodes[error.code];
+const atField = { quiet: (error: ApiError) => fieldOf(error) !== undefined };
+
+function RegisterForm({ search }: { readonly search: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const invitation = new URLSearchParams(search).get('invite') ?? '';
+  const form = useAuthForm<RegisterValues>(checkRegister, {
+    kind: 'email',
+    account: '',
+    code: '',
+    password: '',
+    invitationCode: invitation.slice(0, 8),
+    agree: false,
+  });
+  const errorOf = useFieldError(form);
+  const account = () => normalAccount(form.getValues('kind'), form.getValues('account'));
+  const refused = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    showAtField(form, fieldOf(error), error);
+  };
+  const send = async () => {
+    if (!(await form.trigger('account', { shouldFocus: true }))) return false;
+    const sent = call(auth.signupCaptcha, { body: { account: account() } }, atField);
+    return sent.then(
+      () => true,
+      (error: unknown) => {
+        refused(error);
+        return false;
+      },
+    );
+  };
+  const submit = form.handleSubmit(async ({ password, code, invitationCode, agree }) => {
+    const invited = invitationCode.trim().toUpperCase();
+    const body = {
+      account: account(),
+      password,
+      code: normalCode(code),
+      agree,
+      ...(invited === '' ? {} : { invitationCode: invited }),
+    };
+    try {
+      startSession(await call(auth.signup, { body }, atField));
+      await navigate(nextPath(search) ?? '/home', { replace: true });
+    } catch (error) {
+      refused(error);
+    }
+  });
+  return (
+    <form className="grid gap-3.5" noValidate onSubmit={(event) => void submit(event)}>
+      <AccountField
+        kind={form.watch('kind')}
+        onKind={(kind) => {
+          form.setValue('kind', kind);
+          form.clearErrors();
+        }}
+        input={form.register('account')}
+        error={errorOf('account')}
+      />
+      <CodeField input={form.register('code')} error={errorOf('code')} onSend={send} />
+      <OutboxHint account={account()} />
+      <TextField
+        {...form.register('password')}
+        label={t('auth.field.password')}
+        type="password"
+        autoComplete="new-password"
+        hint={t('auth.field.passwordHint')}
+        reveal={{ show: t('auth.field.showPassword'), hide: t('auth.field.hidePassword') }}
+        error={errorOf('password')}
+      />
+      <TextField
+        {...form.register('invitationCode')}
+        label={`${t('auth.field.invitation')} ${t('auth.field.optional')}`}
+        placeholder={t('auth.field.invitationPlaceholder')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={16}
+        error={errorOf('invitationCode')}
+      />
+      <Checkbox
+        name="agree"
+        checked={form.watch('agree')}
+        onChange={(agree) => form.setValue('agree', agree, { shouldValidate: form.formState.isSubmitted })}
+        error={errorOf('agree')}
+      >
+        {t('auth.register.agreeStart')}{' '}
+        <Link className="link" to="/terms-of-service" target="_blank">
+          {t('auth.register.agreeTerms')}
+        </Link>{' '}
+        {t('auth.register.agreeAnd')}{' '}
+        <Link className="link" to="/private-policy" target="_blank">
+          {t('auth.register.agreePrivacy')}
+        </Link>
+      </Checkbox>
+      <Button type="submit" variant="primary" size="money" busy={form.formState.isSubmitting}>
+        {t('auth.register.submit')}
+      </Button>
+    </form>
+  );
+}
