@@ -1,0 +1,112 @@
+import pg from 'pg';
+import { DatabaseError } from '../database-error.ts';
+import type { HeaderLine, Line, Partition, RowLine, TableLine } from './format.ts';
+import { readLines } from './read-lines.ts';
+import { readMigrations, readTables, type Table } from './schema.ts';
+
+/** Rows inserted by one statement. */
+const PAGE_ROWS = 64;
+const BOUNDS = /^FOR VALUES FROM \('?-?\d+'?\) TO \('?-?\d+'?\)$/;
+
+/**
+ * Fills an empty database, whose schema the same migrations have made, from an export file; answers the number of rows.
+ * One transaction: on any trouble (DatabaseError with a sentence) nothing has changed.
+ */
+export async function restoreDatabase(pool: pg.Pool, file: string): Promise<number> {
+  // The checksum stands at the end: the whole file is proven before its first row is believed.
+  for await (const _ of readLines(file));
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const tables = await readTables(client);
+    await lockEmpty(client, tables);
+    const restored = await restoreLines(client, new Map(tables.map((table) => [table.name, table])), file);
+    await client.query('COMMIT');
+    client.release();
+    return restored;
+  } catch (error) {
+    // Closing the connection rolls back.
+    client.release(true);
+    throw error;
+  }
+}
+
+async function lockEmpty(client: pg.PoolClient, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const table = pg.escapeIdentifier(name);
+    await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
+    const { rows } = await client.query(`SELECT 1 FROM ${table} LIMIT 1`);
+    if (rows.length > 0)
+      throw new DatabaseError(`The database is not empty (${name} has rows): restore into a new one.`);
+  }
+}
+
+async function restoreLines(client: pg.PoolClient, tables: ReadonlyMap<string, Table>, file: string): Promise<number> {
+  let restored = 0;
+  let target: { table: Table; columns: readonly string[] } | undefined;
+  let page: RowLine[] = [];
+  const flush = async (): Promise<void> => {
+    if (target !== undefined && page.length > 0) await insert(client, target.table, target.columns, page);
+    restored += page.length;
+    page = [];
+  };
+  for await (const line of readLines(file)) {
+    if (isRow(line)) {
+      if (line.length !== target?.columns.length) throw new DatabaseError(`${file} holds a row of the wrong width.`);
+      if (page.push(line) === PAGE_ROWS) await flush();
+      continue;
+    }
+    await flush();
+    if ('magic' in line) await checkMigrations(client, line, file);
+    if ('sequence' in line) await setSequence(client, line.sequence, line.value);
+    if ('table' in line) target = await begin(client, tables.get(line.table), line, file);
+  }
+  await flush();
+  return restored;
+}
+
+function isRow(line: HeaderLine | Line): line is RowLine {
+  return Array.isArray(line);
+}
+
+async function checkMigrations(client: pg.PoolClient, header: HeaderLine, file: string): Promise<void> {
+  const here = await readMigrations(client);
+  if (here.join() !== header.migrations.join()) {
+    throw new DatabaseError(`${file} was written by another version of the program: restore it with that one.`);
+  }
+}
+
+async function begin(client: pg.PoolClient, table: Table | undefined, line: TableLine, file: string) {
+  if (table === undefined) throw new DatabaseError(`${file} holds the table ${line.table}, which this database lacks.`);
+  for (const partition of line.partitions) {
+    if (!table.partitions.some(({ name }) => name === partition.name)) await makePartition(client, table, partition);
+  }
+  return { table, columns: line.columns };
+}
+
+async function makePartition(client: pg.PoolClient, table: Table, { name, bounds }: Partition): Promise<void> {
+  if (!BOUNDS.test(bounds)) throw new DatabaseError(`The partition ${name} has bounds that cannot be restored.`);
+  await client.query(
+    `CREATE TABLE ${pg.escapeIdentifier(name)} PARTITION OF ${pg.escapeIdentifier(table.name)} ${bounds}`,
+  );
+}
+
+async function insert(client: pg.PoolClient, table: Table, columns: readonly string[], rows: readonly RowLine[]) {
+  const names = columns.map((column) => pg.escapeIdentifier(column));
+  const values = columns.map((column, i) => {
+    const type = table.columns.find(({ name }) => name === column)?.type;
+    if (type === undefined) throw new DatabaseError(`The table ${table.name} lacks the column ${column}.`);
+    return `v.c${i}::${type}`;
+  });
+  const arrays = columns.map((_, i) => `$${i + 1}::text[]`);
+  const aliases = columns.map((_, i) => `c${i}`);
+  await client.query(
+    `INSERT INTO ${pg.escapeIdentifier(table.name)} (${names}) OVERRIDING SYSTEM VALUE
+     SELECT ${values} FROM unnest(${arrays}) AS v(${aliases})`,
+    columns.map((_, i) => rows.map((row) => row[i])),
+  );
+}
+
+async function setSequence(client: pg.PoolClient, sequence: string, value: string): Promise<void> {
+  await client.query('SELECT setval(format($1, $2::text)::regclass, $3::int8)', ['%I', sequence, value]);
+}
