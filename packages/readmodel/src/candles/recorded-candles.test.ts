@@ -1,99 +1,86 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { gunzipSync, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import { parseDecimal } from '@tradewind/base';
+import {
+  marketDataDir,
+  skipWithout,
+  XRPETH_CANDLES_1M,
+  XRPETH_CANDLES_5M,
+  XRPETH_TRADES,
+  xrpethCandles,
+  xrpethTrades,
+} from '@tradewind/testkit';
 import { buildCandles, type Candle, rollUp, type TradePoint } from './candle.ts';
-import type { Interval } from './interval.ts';
 
-const root = resolve(import.meta.dirname, '../../../..');
-const data = resolve(root, process.env.MARKET_DATA_DIR ?? '../shared/data');
+/** Decimals of every recorded number here, prices and quantities alike. */
+const SCALE = 8;
+const SECONDS = 'lean-candles/spot_coinbase_second_btcusd_20161007_trade.zip';
+const MINUTES = 'lean-candles/spot_coinbase_minute_btcusd_20161007_trade.zip';
 
-/** Why the test is skipped when the recording is not there. */
-function missing(folder: string): string | false {
-  return existsSync(join(data, folder))
-    ? false
-    : `no recorded market data: ${folder} is not in MARKET_DATA_DIR (${data})`;
-}
-
-/** A recorded plain decimal as an integer. */
-function units(text: string, scale: number): number {
-  const read = parseDecimal(text, scale);
+function units(text: string): number {
+  const read = parseDecimal(text, SCALE);
   assert.ok(read.ok, `not a plain decimal: ${text}`);
   return read.value;
 }
 
-function lines(text: string): string[][] {
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => line.split(','));
-}
-
 /** [openTime, open, high, low, close, volume] */
-type Row = readonly (number | bigint)[];
-
-function rowOf(candle: Candle): Row {
+function rowOf(candle: Candle): readonly (number | bigint)[] {
   return [candle.openTime, candle.open, candle.high, candle.low, candle.close, candle.volume];
 }
 
-const PRICE_SCALE = 8;
-const QUANTITY_SCALE = 8;
-
 test('candles of the recorded XRP/ETH trades equal the recorded candles row for row', {
-  skip: missing('xrpeth-201910'),
+  skip: skipWithout(XRPETH_TRADES),
 }, () => {
-  const read = (name: string): string[][] =>
-    lines(gunzipSync(readFileSync(join(data, 'xrpeth-201910', name))).toString()).slice(1);
-  const trades: TradePoint[] = read('trades.csv.gz').map((cells) => ({
-    time: Number(cells[0]),
-    price: units(cells[4]!, PRICE_SCALE),
-    quantity: units(cells[5]!, QUANTITY_SCALE),
-    quote: 0,
-  }));
+  const trades: TradePoint[] = xrpethTrades().map(({ timeMs, price, quantity }) => {
+    return { time: timeMs, price: units(price), quantity: units(quantity), quote: 0 };
+  });
   assert.equal(trades.length, 5_929);
-  const expected: readonly (readonly [Interval, string, number])[] = [
-    ['1m', 'candles_1m.csv.gz', 1_022],
-    ['5m', 'candles_5m.csv.gz', 287],
-  ];
-  for (const [interval, file, count] of expected) {
-    const recorded = read(file).map(recordedRow);
+  const files = [
+    ['1m', XRPETH_CANDLES_1M, 1_022],
+    ['5m', XRPETH_CANDLES_5M, 287],
+  ] as const;
+  for (const [interval, file, count] of files) {
+    const recorded = xrpethCandles(file).map(({ openTimeMs, open, high, low, close, volume }) => {
+      return [openTimeMs, units(open), units(high), units(low), units(close), BigInt(units(volume))];
+    });
     assert.equal(recorded.length, count);
     assert.deepEqual(buildCandles(trades, interval).map(rowOf), recorded);
   }
 });
 
-test('second candles of the recorded BTC/USD roll up to its minute candles', { skip: missing('lean-candles') }, () => {
-  const read = (name: string): Row[] =>
-    lines(unzip(readFileSync(join(data, 'lean-candles', name))).replaceAll('\r', '')).map(recordedRow);
-  const seconds = read('spot_coinbase_second_btcusd_20161007_trade.zip').map(candleOfRow);
-  assert.equal(seconds.length, 4_063);
-  const minutes = read('spot_coinbase_minute_btcusd_20161007_trade.zip');
-  assert.equal(minutes.length, 1_419);
-  assert.deepEqual(rollUp(seconds, '1m').map(rowOf), minutes);
+test('second candles of the recorded BTC/USD roll up to its minute candles', { skip: skipWithout(SECONDS) }, () => {
+  const seconds = zippedCandles(SECONDS);
+  const minutes = zippedCandles(MINUTES);
+  assert.deepEqual([seconds.length, minutes.length], [4_063, 1_419]);
+  assert.deepEqual(rollUp(seconds, '1m').map(rowOf), minutes.map(rowOf));
 });
 
-function recordedRow(cells: string[]): Row {
-  const prices = cells.slice(1, 5).map((cell) => units(cell, PRICE_SCALE));
-  return [Number(cells[0]), ...prices, BigInt(units(cells[5]!, QUANTITY_SCALE))];
+function zippedCandles(file: string): Candle[] {
+  const lines = unzip(readFileSync(join(marketDataDir()!, file)))
+    .trim()
+    .split(/\r?\n/);
+  return lines.map((line) => {
+    const [time, open, high, low, close, volume] = line.split(',') as [string, string, string, string, string, string];
+    return {
+      openTime: Number(time),
+      open: units(open),
+      high: units(high),
+      low: units(low),
+      close: units(close),
+      volume: BigInt(units(volume)),
+      quoteVolume: 0n,
+      trades: 0,
+    };
+  });
 }
 
-function candleOfRow(row: Row): Candle {
-  const [openTime, open, high, low, close] = row.map(Number) as [number, number, number, number, number];
-  return { openTime, open, high, low, close, volume: BigInt(row[5]!), quoteVolume: 0n, trades: 0 };
-}
-
-/** The one file of a zip, found through the central directory at its end. */
+/** The first file of a zip, found through the directory at its end. */
 function unzip(zip: Buffer): string {
-  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
-  const entry = zip.readUInt32LE(end + 16);
-  const [method, size, header] = [
-    zip.readUInt16LE(entry + 10),
-    zip.readUInt32LE(entry + 20),
-    zip.readUInt32LE(entry + 42),
-  ];
+  const entry = zip.readUInt32LE(zip.lastIndexOf('PK\x05\x06', undefined, 'latin1') + 16);
+  const header = zip.readUInt32LE(entry + 42);
   const start = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
-  const bytes = zip.subarray(start, start + size);
-  return (method === 0 ? bytes : inflateRawSync(bytes)).toString();
+  return inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(entry + 20))).toString();
 }

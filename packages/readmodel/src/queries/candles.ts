@@ -41,7 +41,7 @@ export async function candles(db: ReadModel, request: CandleRequest): Promise<Ca
     SELECT bucket AS "openTime", (array_agg(open ORDER BY open_time, part))[1] AS open, max(high) AS high,
       min(low) AS low, (array_agg(close ORDER BY open_time DESC, part DESC))[1] AS close, sum(volume)::text AS volume,
       sum(quote_volume)::text AS "quoteVolume", sum(trades)::int8 AS trades
-    FROM (SELECT *, ${bucketOf(interval)} AS bucket FROM (${parts(request, limit)}) AS part) AS parts
+    FROM (SELECT *, ${bucketOf(interval)} AS bucket FROM (${parts(request, limit)}) AS found) AS parts
     GROUP BY bucket ORDER BY bucket ${order} LIMIT ${limit}`.execute(db);
   const found = rows.map(candleOf);
   return from === undefined ? found.reverse() : found;
@@ -83,7 +83,7 @@ function parts(request: CandleRequest, limit: number): RawBuilder<unknown> {
   const own = sql`${storedPart(sql`${range} AND source = ${source} AND interval = ${stored}`)} ${cut}`;
   if (source === 'trade') return own;
   const derived = sql`${derivedPart(sql`${range} AND interval = ${derivedIntervalOf(interval)}`)} ${cut}`;
-  return sql`SELECT * FROM ((${own}) UNION ALL (${derived})) AS both ${cut}`;
+  return sql`SELECT * FROM ((${own}) UNION ALL (${derived})) AS joined ${cut}`;
 }
 
 function storedPart(where: RawBuilder<unknown>): RawBuilder<unknown> {

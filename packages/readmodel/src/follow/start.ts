@@ -1,0 +1,36 @@
+import { createPool } from '@tradewind/database';
+import { type Journal, openJournal } from '@tradewind/journal';
+import { type Cursor, readCursor } from '../project/cursor.ts';
+import { migrateReadModel } from '../schema/migrations.ts';
+import { LIVE_SCHEMA } from '../schema/tables.ts';
+import { Follower, type FollowerOptions } from './follower.ts';
+import { standAt } from './standing.ts';
+
+/**
+ * Opens its own connections, brings the tables up to date and goes on where they end. Throws when the read model does
+ * not belong to this journal.
+ */
+export async function startFollower(options: FollowerOptions): Promise<Follower> {
+  const pool = createPool(options.url, { max: 2 });
+  let journal: Journal | undefined;
+  try {
+    journal = await openJournal({ url: options.url, maxConnections: 2 });
+    await migrateReadModel(pool);
+    const cursor = await readCursor(pool, LIVE_SCHEMA);
+    await checkBehindJournal(journal, cursor);
+    return new Follower(options, pool, journal, cursor, await standAt(journal, cursor.seq));
+  } catch (error) {
+    await journal?.close();
+    await pool.end();
+    throw error;
+  }
+}
+
+async function checkBehindJournal(journal: Journal, cursor: Cursor): Promise<void> {
+  const head = await journal.head();
+  if (cursor.seq > head.seq) {
+    throw new Error(
+      `The read model stands at sequence ${cursor.seq}, but the journal ends at ${head.seq}: rebuild the read model.`,
+    );
+  }
+}

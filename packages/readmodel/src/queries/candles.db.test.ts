@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Pool } from '@tradewind/database';
+import type { Event } from '@tradewind/engine';
+import { buildCandles, type Candle, rollUp, type TradePoint } from '../candles/candle.ts';
+import { INTERVALS } from '../candles/interval.ts';
+import { startTestServer, type TestServer } from '../fixture.ts';
+import { readCursor } from '../project/cursor.ts';
+import { Projector, type World } from '../project/projector.ts';
+import { type DerivedCandle, storeDerivedIndexCandles } from '../schema/derived-candles.ts';
+import { LIVE_SCHEMA } from '../schema/tables.ts';
+import { candles, minutesSince } from './candles.ts';
+
+const world: World = { userClass: () => 'simulated', instruments: () => [] };
+const START = Date.parse('2024-01-30T22:11:00Z');
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.stop());
+
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+/** Trades at random distances up to half an hour: over weeks and months, with empty minutes and hours. */
+function sparseTrades(count: number): TradePoint[] {
+  const next = numbers(11);
+  let time = START;
+  return Array.from({ length: count }, () => {
+    time += next(1_800_000);
+    const price = 1 + next(1_000);
+    const quantity = 1 + next(50);
+    return { time, price, quantity, quote: price * quantity };
+  });
+}
+
+async function project(pool: Pool, events: readonly (readonly [number, Event])[], perBatch: number): Promise<void> {
+  const projector = new Projector(LIVE_SCHEMA, await readCursor(pool, LIVE_SCHEMA), world);
+  for (const [index, [time, event]] of events.entries()) {
+    const seq = index + 1;
+    const command = { command: 'AdvanceTime', user: 0, clientId: '', refusal: '', repeatOf: 0 } as const;
+    projector.add([{ kind: 'CommandApplied', seq, time, ...command }, event]);
+    if (seq % perBatch === 0 || seq === events.length) await projector.flush(pool, { seq, time, eventHash: '' });
+  }
+}
+
+function tradedAt({ price, quantity, quote }: TradePoint, trade: number): Event {
+  const orders = { makerOrder: 1, makerUser: 1, makerFee: 0, takerOrder: 2, takerUser: 2, takerFee: 0 };
+  return { kind: 'Traded', trade, instrument: 3, takerSide: 'buy', price, quantity, quoteAmount: quote, ...orders };
+}
+
+const listed: Event = {
+  kind: 'InstrumentListed',
+  instrument: 3,
+  symbol: 'XRP/USDT',
+  base: 1,
+  quote: 0,
+  priceScale: 4,
+  tickUnits: 1,
+  lotUnits: 1,
+  unitsPerTickLot: 1,
+};
+
+test('candles of every interval equal those built from all trades, from either end and in any window', async () => {
+  await server.story(async ({ pool, db }) => {
+    const trades = sparseTrades(4_000);
+    const events = trades.map((trade, index) => [trade.time, tradedAt(trade, index + 1)] as const);
+    await project(pool, [[START, listed], ...events], 700);
+    for (const interval of INTERVALS) {
+      const all = buildCandles(trades, interval);
+      const ask = { instrument: 3, interval, source: 'trade' } as const;
+      assert.deepEqual(await candles(db, { ...ask, limit: 50 }), all.slice(-50), `latest ${interval}`);
+      assert.deepEqual(await candles(db, { ...ask, from: 0, limit: 50 }), all.slice(0, 50), `first ${interval}`);
+      const from = all[Math.floor(all.length / 3)]!.openTime + 1;
+      const to = all[Math.floor((2 * all.length) / 3)]!.openTime;
+      const inside = all.filter(({ openTime }) => openTime >= from && openTime <= to);
+      assert.deepEqual(await candles(db, { ...ask, from, to, limit: 1_000 }), inside.slice(0, 1_000), interval);
+      const before = all.filter(({ openTime }) => openTime <= to);
+      assert.deepEqual(await candles(db, { ...ask, to, limit: 7 }), before.slice(-7), `up to a time ${interval}`);
+    }
+    const since = trades.at(-1)!.time - 86_400_000;
+    const minutes = buildCandles(trades, '1m').filter(({ openTime }) => openTime >= since);
+    assert.deepEqual(await minutesSince(db, 'trade', since), new Map([[3, minutes]]));
+  });
+});
+
+test('index candles begin with the derived ones and join them in the period of the first tick', async () => {
+  await server.story(async ({ pool, db }) => {
+    const genesis = START + 30_500;
+    const next = numbers(5);
+    const prices = Array.from({ length: 400 }, (_, i) => ({
+      time: START - 299 * 60_000 + i * 45_000,
+      price: 1 + next(900),
+    }));
+    const points = prices.map(({ time, price }) => ({ time, price, quantity: 0, quote: 0 }));
+    const before = points.filter(({ time }) => time < genesis);
+    for (const interval of ['1m', '5m', '1h'] as const) {
+      const derived = buildCandles(before, interval).map(
+        ({ openTime, open, high, low, close }): DerivedCandle => ({
+          instrument: 3,
+          interval,
+          openTime,
+          open,
+          high,
+          low,
+          close,
+        }),
+      );
+      await storeDerivedIndexCandles(pool, derived);
+      await storeDerivedIndexCandles(pool, derived);
+    }
+    const ticks = points.filter(({ time }) => time >= genesis);
+    const live = ticks.map(
+      ({ time, price }) => [time, { kind: 'IndexUpdated', instrument: 3, price, state: 'live' }] as const,
+    );
+    const stale = [points.at(-1)!.time, { kind: 'IndexUpdated', instrument: 3, price: 5_000, state: 'stale' }] as const;
+    await project(pool, [[START, listed], ...live, stale], 10);
+    const bare = (list: readonly Candle[]) => list.map((candle) => ({ ...candle, trades: 0 }));
+    for (const interval of INTERVALS) {
+      const expected = bare(buildCandles(points, interval));
+      assert.deepEqual(
+        await candles(db, { instrument: 3, interval, source: 'index', limit: 1_000 }),
+        expected,
+        interval,
+      );
+      const firstTwo = await candles(db, { instrument: 3, interval, source: 'index', from: 0, limit: 2 });
+      assert.deepEqual(firstTwo, expected.slice(0, 2), `first ${interval}`);
+    }
+    const minutes = bare(rollUp(buildCandles(points, '1m'), '1m'));
+    assert.deepEqual((await minutesSince(db, 'index', 0)).get(3), minutes);
+  });
+});

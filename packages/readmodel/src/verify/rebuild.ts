@@ -1,0 +1,17 @@
+import type { Pool } from '@tradewind/database';
+import type { Journal } from '@tradewind/journal';
+import { LIVE_SCHEMA, tablesSql } from '../schema/tables.ts';
+import { atGenesis, Rebuilder, replay } from './replay.ts';
+
+/**
+ * Drops the read model and makes it again from the journal; answers the sequence it then holds. No follower may run.
+ * Interrupted, it is finished by the next follower.
+ */
+export async function rebuild(pool: Pool, journal: Journal): Promise<number> {
+  await pool.query(`BEGIN; DROP SCHEMA ${LIVE_SCHEMA} CASCADE; ${tablesSql(LIVE_SCHEMA)} COMMIT`);
+  const { seq } = await journal.head();
+  const start = atGenesis();
+  const rebuilder = new Rebuilder(pool, LIVE_SCHEMA, start.engine, seq);
+  await replay(journal, start, (row) => rebuilder.take(row));
+  return seq;
+}

@@ -1,0 +1,87 @@
+import type { AccountType, AssetView, EngineApi, Event, HouseAccount, UserClass } from '@tradewind/engine';
+import { decodeCommands } from '@tradewind/engine';
+import { type Journal, type JournalRow, lastSeq } from '@tradewind/journal';
+import { applyRow, checkEventHash } from '../follow/apply-row.ts';
+import { atGenesis } from './replay.ts';
+
+export interface UserBalance {
+  readonly user: number;
+  readonly class: UserClass;
+  readonly account: AccountType;
+  readonly asset: number;
+  readonly available: number;
+  readonly frozen: number;
+}
+
+export interface HouseBalance {
+  readonly house: HouseAccount;
+  readonly asset: number;
+  readonly total: number;
+}
+
+/** The state after a command, in units of each asset; only what is not zero. */
+export interface ReplayedState {
+  readonly seq: number;
+  readonly time: number;
+  readonly stateHash: string;
+  readonly assets: readonly AssetView[];
+  readonly users: readonly UserBalance[];
+  readonly house: readonly HouseBalance[];
+}
+
+/** Replays the journal from its first row up to and including `seq` (or its end, when that comes first). */
+export async function replayTo(journal: Journal, seq = Number.MAX_SAFE_INTEGER): Promise<ReplayedState> {
+  const { engine, position } = atGenesis();
+  const owners = new Owners();
+  for await (const row of journal.readAfter(position)) {
+    if (row.firstSeq > seq) break;
+    if (lastSeq(row) <= seq) applyRow(engine, row);
+    else applyPart(engine, row, seq);
+    owners.take(engine.events.decode());
+    engine.events.clear();
+  }
+  return {
+    seq: engine.seq,
+    time: engine.time,
+    stateHash: engine.stateHash(),
+    assets: engine.assets(),
+    users: owners.users(engine),
+    house: owners.house(),
+  };
+}
+
+function applyPart(engine: EngineApi, row: JournalRow, upToSeq: number): void {
+  checkEventHash(engine, row.firstSeq, row.eventHash);
+  const commands = decodeCommands(row.payload).slice(0, upToSeq - row.firstSeq + 1);
+  for (const [at, command] of commands.entries()) engine.apply(command, row.firstSeq + at, row.time);
+}
+
+/** Who holds anything at all, learnt from the events: the engine answers for one owner at a time. */
+class Owners {
+  readonly #users = new Map<number, UserClass>();
+  readonly #house = new Map<string, HouseBalance>();
+
+  take(events: readonly Event[]): void {
+    for (const event of events) {
+      if (event.kind === 'AccountOpened') this.#users.set(event.user, event.class);
+      if (event.kind === 'HousePosted') {
+        const { house, asset, total } = event;
+        this.#house.set(`${house} ${asset}`, { house, asset, total });
+      }
+    }
+  }
+
+  users(engine: EngineApi): UserBalance[] {
+    const users = [...this.#users].sort(([a], [b]) => a - b);
+    return users.flatMap(([user, of]) =>
+      engine
+        .balances(user)
+        .filter(({ available, frozen }) => available > 0 || frozen > 0)
+        .map((balance) => ({ user, class: of, ...balance })),
+    );
+  }
+
+  house(): HouseBalance[] {
+    return [...this.#house.values()].filter(({ total }) => total !== 0);
+  }
+}

@@ -1,0 +1,113 @@
+import type { Pool } from '@tradewind/database';
+import type { EngineApi } from '@tradewind/engine';
+import { type Head, type Journal, type JournalRow, lastSeq } from '@tradewind/journal';
+import { type Standing, standAt } from '../follow/standing.ts';
+import { type Cursor, readCursor } from '../project/cursor.ts';
+import { LIVE_SCHEMA, tablesSql } from '../schema/tables.ts';
+import { compareTables } from './compare-tables.ts';
+import { atGenesis, Rebuilder, replay } from './replay.ts';
+
+export interface VerifyOptions {
+  readonly pool: Pool;
+  readonly journal: Journal;
+  /** Replay from the first row, or from the stored snapshot at this sequence (the read model is then not compared). */
+  readonly from: 'genesis' | number;
+  /** Told what is being done, in sentences. */
+  readonly log: (message: string) => void;
+}
+
+export interface Verdict {
+  readonly ok: boolean;
+  /** What is wrong, in sentences. */
+  readonly problems: readonly string[];
+}
+
+/** A state hash that was stored with a snapshot. */
+type Snapshots = ReadonlyMap<number, string>;
+
+const CHECK_SCHEMA = 'readmodel_check';
+
+/**
+ * Checks all of it: the chain of the whole journal, the event hash of each row and the state hash of each stored
+ * snapshot against a replay, and the read model against a rebuild beside it. Leader and follower must not run.
+ */
+export async function verifyAll(options: VerifyOptions): Promise<Verdict> {
+  const problems: string[] = [];
+  try {
+    const head = await options.journal.verifyTail(Number.POSITIVE_INFINITY);
+    options.log(`The chain is whole up to sequence ${head.seq}.`);
+    const snapshots = await storedSnapshots(options.journal, head);
+    if (options.from === 'genesis') problems.push(...(await verifyFromGenesis(options, head, snapshots)));
+    else problems.push(...(await verifyFromSnapshot(options, options.from, snapshots)));
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error));
+  }
+  return { ok: problems.length === 0, problems };
+}
+
+async function verifyFromGenesis({ pool, journal, log }: VerifyOptions, head: Head, snapshots: Snapshots) {
+  const cursor = await readCursor(pool, LIVE_SCHEMA);
+  if (cursor.seq > head.seq) return [`The read model stands at ${cursor.seq}, behind the end of the journal.`];
+  await pool.query(`DROP SCHEMA IF EXISTS ${CHECK_SCHEMA} CASCADE; ${tablesSql(CHECK_SCHEMA)}`);
+  try {
+    const start = atGenesis();
+    const rebuilder = new Rebuilder(pool, CHECK_SCHEMA, start.engine, cursor.seq);
+    const problems = await replayChecking(journal, start, snapshots, (row) => rebuilder.take(row));
+    log(`Replayed from the first row to sequence ${start.engine.seq}, state hash ${start.engine.stateHash()}.`);
+    problems.push(...(await compareWithRebuild(pool, cursor)));
+    log(`Compared the read model with a rebuild at sequence ${cursor.seq}.`);
+    return problems;
+  } finally {
+    await pool.query(`DROP SCHEMA IF EXISTS ${CHECK_SCHEMA} CASCADE`);
+  }
+}
+
+async function compareWithRebuild(pool: Pool, cursor: Cursor): Promise<string[]> {
+  const now = await readCursor(pool, LIVE_SCHEMA);
+  if (now.seq !== cursor.seq) return ['The read model was written meanwhile: stop the server first.'];
+  return compareTables(pool, LIVE_SCHEMA, CHECK_SCHEMA, cursor.time);
+}
+
+async function verifyFromSnapshot({ journal, log }: VerifyOptions, from: number, snapshots: Snapshots) {
+  if (!snapshots.has(from)) {
+    const places = [...snapshots.keys()].join(', ');
+    return [`There is no snapshot at sequence ${from}${places === '' ? '' : `, but at ${places}`}.`];
+  }
+  const start = await standAt(journal, from);
+  const problems = checkState(start.engine, snapshots);
+  problems.push(...(await replayChecking(journal, start, snapshots, async () => {})));
+  log(`Replayed from sequence ${from} to ${start.engine.seq}, state hash ${start.engine.stateHash()}.`);
+  return problems;
+}
+
+async function replayChecking(
+  journal: Journal,
+  start: Standing,
+  snapshots: Snapshots,
+  onRow: (row: JournalRow) => Promise<void>,
+): Promise<string[]> {
+  const problems: string[] = [];
+  await replay(journal, start, (row) => {
+    if (snapshots.has(lastSeq(row))) problems.push(...checkState(start.engine, snapshots));
+    return onRow(row);
+  });
+  return problems;
+}
+
+function checkState(engine: EngineApi, snapshots: Snapshots): string[] {
+  const expected = snapshots.get(engine.seq);
+  const found = engine.stateHash();
+  if (found === expected) return [];
+  return [`The state at sequence ${engine.seq} has the hash ${found}, its snapshot says ${expected}.`];
+}
+
+/** The stored snapshots up to the head, each checked on its own. */
+async function storedSnapshots(journal: Journal, head: Head): Promise<Snapshots> {
+  const snapshots = new Map<number, string>();
+  let snapshot = await journal.latestSnapshot(head.seq);
+  while (snapshot !== undefined) {
+    snapshots.set(snapshot.seq, snapshot.stateHash);
+    snapshot = await journal.latestSnapshot(snapshot.seq - 1);
+  }
+  return snapshots;
+}
