@@ -122,6 +122,12 @@ test('hardly anything is refused, nobody is below zero and each asset still sums
   for (const { id } of platform.engine.assets()) assert.equal(platform.engine.assetSum(id), 0n);
 });
 
+test('the same seed, feed and clock give the same market again', async () => {
+  const again = new Platform();
+  for (let step = 0; step < 100; step++) await again.step();
+  assert.deepEqual(again.sent, platform.sent.slice(0, again.sent.length));
+});
+
 test('a platform account that runs low is filled up again', async () => {
   const [trader = 0] = SIMULATED_TRADER_USERS;
   const before = platform.engine.balance(trader, 'spot', 0);

@@ -14,11 +14,11 @@ const USDT = 1_000_000;
 export const MARKET_PROFILES: readonly MarketProfile[] = [
   { symbol: 'BTC/USDT', stepCentiBps: 120, typicalOrder: 400 * USDT, activityPermille: 300 },
   { symbol: 'ETH/USDT', stepCentiBps: 200, typicalOrder: 300 * USDT, activityPermille: 230 },
-  { symbol: 'SOL/USDT', stepCentiBps: 500, typicalOrder: 200 * USDT, activityPermille: 130 },
-  { symbol: 'XRP/USDT', stepCentiBps: 500, typicalOrder: 150 * USDT, activityPermille: 110 },
-  { symbol: 'DOGE/USDT', stepCentiBps: 500, typicalOrder: 150 * USDT, activityPermille: 110 },
-  { symbol: 'BNB/USDT', stepCentiBps: 400, typicalOrder: 200 * USDT, activityPermille: 110 },
-  { symbol: 'TRX/USDT', stepCentiBps: 400, typicalOrder: 120 * USDT, activityPermille: 100 },
-  { symbol: 'ADA/USDT', stepCentiBps: 500, typicalOrder: 120 * USDT, activityPermille: 100 },
-  { symbol: 'ETH/BTC', stepCentiBps: 300, typicalOrder: 400_000, activityPermille: 100 },
+  { symbol: 'SOL/USDT', stepCentiBps: 500, typicalOrder: 200 * USDT, activityPermille: 180 },
+  { symbol: 'XRP/USDT', stepCentiBps: 500, typicalOrder: 150 * USDT, activityPermille: 160 },
+  { symbol: 'DOGE/USDT', stepCentiBps: 500, typicalOrder: 150 * USDT, activityPermille: 160 },
+  { symbol: 'BNB/USDT', stepCentiBps: 400, typicalOrder: 200 * USDT, activityPermille: 160 },
+  { symbol: 'TRX/USDT', stepCentiBps: 400, typicalOrder: 120 * USDT, activityPermille: 160 },
+  { symbol: 'ADA/USDT', stepCentiBps: 500, typicalOrder: 120 * USDT, activityPermille: 160 },
+  { symbol: 'ETH/BTC', stepCentiBps: 300, typicalOrder: 400_000, activityPermille: 160 },
 ];

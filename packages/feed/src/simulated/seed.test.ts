@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { IndexPrice } from '@tradewind/base';
+import { DAY_MS } from './calendar.ts';
+import { openSimulatedSource } from './open-simulated-source.ts';
 import { SIMULATED_MARKETS } from './parameters.ts';
 import { daySeed, seedHash, upcomingSeedHashes } from './seed.ts';
 import { openSeedFile, SeedFileError, saveSeedFile } from './seed-file.ts';
@@ -69,4 +71,19 @@ test('a seed file that others may read or that is damaged is refused without tel
       (error) => error instanceof SeedFileError && !error.message.includes(secret),
     );
   });
+});
+
+test('a source opened on a folder goes on with the same prices after a restart, and remembers the day it reached', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-seed-'));
+  try {
+    const noon = today * DAY_MS + DAY_MS / 2;
+    const first = openSimulatedSource(folder, noon).source;
+    await first.prepare(noon);
+    assert.equal(openSeedFile(folder, today).start.day, today);
+    const second = openSimulatedSource(folder, noon).source;
+    await second.prepare(noon);
+    assert.deepEqual(second.sample(noon), first.sample(noon));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
