@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { errorCode } from '../database-error.ts';
 import { SUPERUSER } from './initialise.ts';
 import type { Place } from './place.ts';
 import type { Postmaster } from './postmaster.ts';
@@ -6,6 +7,7 @@ import type { Postmaster } from './postmaster.ts';
 const DATABASE = 'tradewind';
 /** Every process that uses the embedded server holds this lock shared; who gets it alone is the last one. */
 const USERS_LOCK = '8388074291001';
+const TOO_MANY_CONNECTIONS = '53300';
 
 /** The connection string of the database (or of the maintenance database) of a running postmaster. */
 export function urlOf(place: Place, running: Postmaster, database = DATABASE): string {
@@ -38,11 +40,20 @@ function unlessMade(error: unknown): void {
   if (code !== '42P04' && code !== '23505') throw error;
 }
 
-/** Ends our use and runs `last` when no other process uses the server. A server that no longer answers has no users. */
+/** Ends our use and runs `last` when no other process uses the server (any more: it does not answer, or is stopping). */
 export async function endUse(place: Place, running: Postmaster, keeper: pg.Client, last: () => Promise<void>) {
+  // Explicitly: an ended connection gives its locks back a moment later.
+  await keeper.query(`SELECT pg_advisory_unlock_shared(${USERS_LOCK})`).catch(() => {});
   await keeper.end().catch(() => {});
-  const closer = await connect(urlOf(place, running, 'postgres')).catch(() => undefined);
-  const { rows } = (await closer?.query(`SELECT pg_try_advisory_lock(${USERS_LOCK}) AS alone`)) ?? { rows: [] };
-  if (closer === undefined || rows[0]?.alone === true) await last();
+  let closer: pg.Client | undefined;
+  let alone: boolean;
+  try {
+    closer = await connect(urlOf(place, running, 'postgres'));
+    const { rows } = await closer.query<{ alone: boolean }>(`SELECT pg_try_advisory_lock(${USERS_LOCK}) AS alone`);
+    alone = rows[0]?.alone === true;
+  } catch (error) {
+    alone = errorCode(error) !== TOO_MANY_CONNECTIONS;
+  }
+  if (alone) await last();
   await closer?.end().catch(() => {});
 }
