@@ -8,12 +8,10 @@ export {
   DEFAULT_HISTORY,
   deriveIndexCandles,
   HISTORY_DAYS,
-  type HistoryInterval,
   type HistoryOptions,
   type HistoryPlan,
   type IndexCandle,
 } from './simulated/history.ts';
-export { openSimulatedSource } from './simulated/open-simulated-source.ts';
 export { type PathParameters, SIMULATED_MARKETS, type SimulatedMarket } from './simulated/parameters.ts';
 export { daySeed, type PublishedSeed, seedHash, upcomingSeedHashes } from './simulated/seed.ts';
 export { openSeedFile, type SeedFile, SeedFileError, saveSeedFile } from './simulated/seed-file.ts';

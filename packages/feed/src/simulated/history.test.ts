@@ -2,14 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from './calendar.ts';
 import { genesisStart } from './day-start.ts';
-import {
-  DEFAULT_HISTORY,
-  deriveIndexCandles,
-  HISTORY_DAYS,
-  HISTORY_INTERVALS,
-  type HistoryInterval,
-  type IndexCandle,
-} from './history.ts';
+import { DEFAULT_HISTORY, deriveIndexCandles, HISTORY_DAYS, type IndexCandle } from './history.ts';
 import { SIMULATED_MARKETS } from './parameters.ts';
 import { SimulatedSource } from './simulated-source.ts';
 
@@ -22,8 +15,8 @@ const began = performance.now();
 const candles = [...deriveIndexCandles({ master, genesisDay, untilMs })].flat();
 const tookMs = performance.now() - began;
 
-function pick(symbol: string, interval: HistoryInterval): IndexCandle[] {
-  return candles.filter((candle) => candle.symbol === symbol && candle.interval === interval);
+function pick(symbol: string, intervalMs: number): IndexCandle[] {
+  return candles.filter((candle) => candle.symbol === symbol && candle.intervalMs === intervalMs);
 }
 
 test('90 days of nine markets are made in a few seconds', (context) => {
@@ -33,11 +26,10 @@ test('90 days of nine markets are made in a few seconds', (context) => {
 
 test('every market has candles of all planned intervals without a hole up to the moment asked for', () => {
   for (const symbol of [...SIMULATED_MARKETS.map((market) => market.symbol), 'ETH/BTC']) {
-    for (const { interval, days } of DEFAULT_HISTORY) {
-      const intervalMs = HISTORY_INTERVALS[interval];
-      const row = pick(symbol, interval);
+    for (const { intervalMs, days } of DEFAULT_HISTORY) {
+      const row = pick(symbol, intervalMs);
       const first = (today - days) * DAY_MS;
-      assert.equal(row.length, Math.floor((untilMs - first) / intervalMs) + 1, `${symbol} ${interval}`);
+      assert.equal(row.length, Math.floor((untilMs - first) / intervalMs) + 1, `${symbol} ${intervalMs}`);
       assert.ok(row.every((candle, place) => candle.openTime === first + place * intervalMs));
       assert.ok(
         row.every(({ open, high, low, close }) => low <= Math.min(open, close) && high >= Math.max(open, close)),
@@ -48,8 +40,8 @@ test('every market has candles of all planned intervals without a hole up to the
 
 test('hours are exactly their minutes', () => {
   for (const symbol of ['DOGE/USDT', 'ETH/BTC']) {
-    const minutes = pick(symbol, '1m');
-    for (const hour of pick(symbol, '1h').slice(-20)) {
+    const minutes = pick(symbol, 60_000);
+    for (const hour of pick(symbol, 3_600_000).slice(-20)) {
       const parts = minutes.filter(({ openTime }) => openTime >= hour.openTime && openTime < hour.openTime + 3_600_000);
       assert.equal(hour.open, parts[0]?.open);
       assert.equal(hour.close, parts.at(-1)?.close);
@@ -63,7 +55,7 @@ test('the last candle closes at the price that the live path has at that moment'
   const source = new SimulatedSource({ master, start: genesisStart(genesisDay, SIMULATED_MARKETS) });
   await source.prepare(untilMs);
   const live = new Map(source.sample(untilMs).map(({ symbol, price }) => [symbol, price]));
-  for (const { symbol } of SIMULATED_MARKETS) assert.equal(pick(symbol, '1m').at(-1)?.close, live.get(symbol));
+  for (const { symbol } of SIMULATED_MARKETS) assert.equal(pick(symbol, 60_000).at(-1)?.close, live.get(symbol));
   const ratio = (live.get('ETH/USDT')! * 10 ** 6) / live.get('BTC/USDT')!;
-  assert.equal(pick('ETH/BTC', '1m').at(-1)?.close, Math.floor(ratio));
+  assert.equal(pick('ETH/BTC', 60_000).at(-1)?.close, Math.floor(ratio));
 });

@@ -8,13 +8,9 @@ import { SIMULATED_MARKETS, type SimulatedMarket } from './parameters.ts';
 /** Days of index candles that exist at genesis. */
 export const HISTORY_DAYS = 90;
 
-export const HISTORY_INTERVALS = { '1m': 60_000, '5m': 300_000, '1h': 3_600_000 } as const;
-export type HistoryInterval = keyof typeof HISTORY_INTERVALS;
-
-/** Prices in index units of the instrument. */
 export interface IndexCandle {
   readonly symbol: string;
-  readonly interval: HistoryInterval;
+  readonly intervalMs: number;
   readonly openTime: number;
   readonly open: IndexPrice;
   readonly high: IndexPrice;
@@ -22,17 +18,17 @@ export interface IndexCandle {
   readonly close: IndexPrice;
 }
 
-/** Candles of `interval` for the last `days` days and today. */
+/** Candles of `intervalMs` (a divisor of a day) for the last `days` days and today. */
 export interface HistoryPlan {
-  readonly interval: HistoryInterval;
+  readonly intervalMs: number;
   readonly days: number;
 }
 
 /** Fine candles for the recent past, hours for the rest; coarser intervals are folded from these by the reader. */
 export const DEFAULT_HISTORY: readonly HistoryPlan[] = [
-  { interval: '1m', days: 2 },
-  { interval: '5m', days: 10 },
-  { interval: '1h', days: HISTORY_DAYS },
+  { intervalMs: 60_000, days: 2 },
+  { intervalMs: 300_000, days: 10 },
+  { intervalMs: 3_600_000, days: HISTORY_DAYS },
 ];
 
 export interface HistoryOptions {
@@ -60,7 +56,7 @@ export function* deriveIndexCandles(options: HistoryOptions): Generator<IndexCan
     const { day } = start;
     const paths = dayPaths(options.master, start, markets);
     const count = Math.min(TICKS_PER_DAY, Math.floor((options.untilMs - day * DAY_MS) / TICK_MS) + 1);
-    const intervals = plan.filter(({ days }) => day >= lastDay - days).map(({ interval }) => interval);
+    const intervals = plan.filter(({ days }) => day >= lastDay - days).map(({ intervalMs }) => intervalMs);
     for (const [place, { symbol }] of markets.entries()) {
       const prices = ticks.get(symbol)!.subarray(0, count);
       paths[place]!.fill(prices);
@@ -81,18 +77,13 @@ function factorOf(pair: DerivedInstrument, markets: readonly FeedInstrument[]): 
   return quotientFactor(pair.indexScale, scaleOf(pair.numerator), scaleOf(pair.denominator));
 }
 
-function candlesOf(
-  symbol: string,
-  day: number,
-  prices: Float64Array,
-  intervals: readonly HistoryInterval[],
-): IndexCandle[] {
-  return intervals.flatMap((interval) => foldTicks(symbol, day * DAY_MS, prices, interval));
+function candlesOf(symbol: string, day: number, prices: Float64Array, intervals: readonly number[]): IndexCandle[] {
+  return intervals.flatMap((intervalMs) => foldTicks(symbol, day * DAY_MS, prices, intervalMs));
 }
 
-function foldTicks(symbol: string, dayTime: number, prices: Float64Array, interval: HistoryInterval): IndexCandle[] {
+function foldTicks(symbol: string, dayTime: number, prices: Float64Array, intervalMs: number): IndexCandle[] {
   const candles: IndexCandle[] = [];
-  const width = HISTORY_INTERVALS[interval] / TICK_MS;
+  const width = intervalMs / TICK_MS;
   for (let from = 0; from < prices.length; from += width) {
     const to = Math.min(from + width, prices.length);
     let high = prices[from]!;
@@ -104,7 +95,7 @@ function foldTicks(symbol: string, dayTime: number, prices: Float64Array, interv
     }
     candles.push({
       symbol,
-      interval,
+      intervalMs,
       openTime: dayTime + from * TICK_MS,
       open: prices[from] as IndexPrice,
       high: high as IndexPrice,

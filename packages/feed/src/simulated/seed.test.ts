@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { IndexPrice } from '@tradewind/base';
 import { DAY_MS } from './calendar.ts';
-import { openSimulatedSource } from './open-simulated-source.ts';
 import { SIMULATED_MARKETS } from './parameters.ts';
 import { daySeed, seedHash, upcomingSeedHashes } from './seed.ts';
 import { openSeedFile, SeedFileError, saveSeedFile } from './seed-file.ts';
+import { SimulatedSource } from './simulated-source.ts';
 
 const today = 20_400;
 
@@ -77,10 +77,14 @@ test('a source opened on a folder goes on with the same prices after a restart, 
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-seed-'));
   try {
     const noon = today * DAY_MS + DAY_MS / 2;
-    const first = openSimulatedSource(folder, noon).source;
+    const open = () => {
+      const file = openSeedFile(folder, today);
+      return new SimulatedSource({ ...file, onDay: (start) => saveSeedFile(folder, { ...file, start }) });
+    };
+    const first = open();
     await first.prepare(noon);
     assert.equal(openSeedFile(folder, today).start.day, today);
-    const second = openSimulatedSource(folder, noon).source;
+    const second = open();
     await second.prepare(noon);
     assert.deepEqual(second.sample(noon), first.sample(noon));
   } finally {
