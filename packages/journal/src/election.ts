@@ -24,6 +24,10 @@ export async function connectLeader(
   client.on('error', (error) => onBroken(client, error.message));
   client.on('end', () => onBroken(client, 'it was closed'));
   await client.connect();
+  // An acknowledged row is on disk whatever the server's default is; stricter defaults (replicas) stay.
+  await client.query(
+    `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', 'local')`,
+  );
   return client;
 }
 

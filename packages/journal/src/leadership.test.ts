@@ -271,3 +271,19 @@ test('Partitions are made ahead, so the chain crosses their border', async () =>
     await leader.resign();
   });
 });
+
+test('Rows are durable before they are acknowledged, also on a server that acknowledges early by default', async () => {
+  await server.story(async ({ journal, pool }) => {
+    await pool.query(
+      "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$",
+    );
+    const leader = await lead(journal);
+    await pool.query(`CREATE TABLE seen (setting text)`);
+    await pool.query(`CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN INSERT INTO seen VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$`);
+    await pool.query('CREATE TRIGGER look BEFORE INSERT ON journal FOR EACH ROW EXECUTE FUNCTION look()');
+    await appendRows(leader, 1);
+    assert.deepEqual((await pool.query('SELECT setting FROM seen')).rows, [{ setting: 'on' }]);
+    await leader.resign();
+  });
+});
