@@ -90,6 +90,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     ),
   }),
   fc.record({ kind: fc.constant('AdvanceTime' as const) }),
+  fc.record({ kind: fc.constant('PublishSeedHash' as const), day: integer, hash: text }),
 );
 
 /** fast-check makes null-prototype objects and the reader plain ones; JSON sees the same fields in both. */
@@ -175,7 +176,7 @@ test('a command that the format cannot hold adds nothing to the batch', () => {
 });
 
 test('another format version, an empty batch and an unknown kind are refused', () => {
-  for (const bytes of [[], [0], [2, 18], [1, 0], [1, 19], [1, 255]]) {
+  for (const bytes of [[], [0], [2, 18], [1, 0], [1, 20], [1, 255]]) {
     assert.throws(() => decodeCommands(Uint8Array.from(bytes)), CodecError);
   }
 });

@@ -26,4 +26,5 @@ export const KIND_BYTES = {
   ReplaceQuotes: 16,
   IndexTick: 17,
   AdvanceTime: 18,
+  PublishSeedHash: 19,
 } as const satisfies Record<CommandKind, number>;

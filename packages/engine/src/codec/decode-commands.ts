@@ -182,6 +182,8 @@ function readConfiguration(from: ByteReader, kind: number): Command {
         priceBands: from.flag(),
         selfTradePrevention: from.flag(),
       };
+    case KIND_BYTES.PublishSeedHash:
+      return { kind: 'PublishSeedHash', day: from.integer(), hash: from.text() };
     default:
       throw new CodecError(`unknown command kind ${kind} at ${from.position - 1}`);
   }

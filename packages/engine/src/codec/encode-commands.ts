@@ -169,7 +169,8 @@ type Configuration = Extract<
       | 'SetRules'
       | 'OpenAccount'
       | 'FundHouse'
-      | 'Endow';
+      | 'Endow'
+      | 'PublishSeedHash';
   }
 >;
 
@@ -216,6 +217,10 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
       to.byte(place(ACCOUNT_TYPES, command.account));
       to.integer(command.asset);
       to.integer(command.amount);
+      break;
+    case 'PublishSeedHash':
+      to.integer(command.day);
+      to.text(command.hash);
       break;
     default:
       unreachable(command);

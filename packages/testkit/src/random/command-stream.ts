@@ -18,6 +18,7 @@ import { WORLD_ASSETS, WORLD_INSTRUMENTS, WORLD_PRICES, WORLD_SOURCES, WORLD_USE
 const START_MS = 1_760_000_000_000;
 const REMEMBERED = 64;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface TimedCommand {
   readonly command: Command;
@@ -264,6 +265,10 @@ export class CommandStream {
     }
     if (roll < 26) return { kind: 'SetIndexSources', names: WORLD_SOURCES, quorum: random.between(1, 2) };
     if (roll < 27) return { kind: 'Genesis', mode: 'live' };
+    if (roll < 28 && random.oneIn(2)) {
+      const day = Math.floor(this.#time / DAY_MS) + random.between(-1, 7);
+      return { kind: 'PublishSeedHash', day, hash: random.oneIn(5) ? 'nonsense' : '0123456789abcdef'.repeat(4) };
+    }
     if (roll < 28) return { kind: 'ListAsset', asset: random.pick([1, 9]), symbol: 'AGAIN', scale: 6, grantAmount: 0 };
     if (roll < 29) return { ...WORLD_INSTRUMENTS[0]!, instrument: random.pick([0, 7]) };
     return { kind: 'SetInstrumentState', instrument: random.pick([-1, 3]), state: 'trading' };
