@@ -1,35 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_ASSETS, DEFAULT_INSTRUMENTS, type IndexState } from '@tradewind/engine';
-import { endowmentOf } from './accounts.ts';
+import { indexes, type Scene, viewOf } from './fixture.ts';
 import { decideLadder, ladderStep, type MakerState, WITHDRAWN } from './house-maker.ts';
-import { CENTITICKS, type LiquidityView, liquidMarkets } from './view.ts';
+import { CENTITICKS, liquidMarkets } from './view.ts';
 
-const indexes = [64_000_000, 31_500_000, 1_480_000, 580_000, 1_240_000, 5_710_000, 1_184_000, 442_000, 492_187];
 const seed = 5;
-
-interface Scene {
-  readonly factor?: number;
-  readonly state?: IndexState;
-  /** Part of its endowment that the house holds. */
-  readonly held?: number;
-  readonly top?: { readonly bid: number; readonly ask: number };
-}
-
-/** What the maker reads, written out: the books hold nothing but what the scene says. */
-function viewOf({ factor = 1, state = 'live', held = 1, top }: Scene): LiquidityView {
-  const assets = DEFAULT_ASSETS.map((asset) => ({ ...asset, id: asset.asset }));
-  return {
-    assets: () => assets,
-    instruments: () => DEFAULT_INSTRUMENTS.map((listed) => ({ ...listed, id: listed.instrument })),
-    index: (id) => ({ price: Math.round(indexes[id]! * factor), time: 0, state, sources: [] }),
-    top: () => ({ bid: 0, ask: 0, last: 0, ...top }),
-    openOrders: () => [],
-    balance: (user, account, asset) => {
-      return { account, asset, available: Math.floor(endowmentOf(user, assets[asset]!) * held), frozen: 0 };
-    },
-  };
-}
 
 const markets = liquidMarkets(viewOf({}));
 
