@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { filesOf } from './groups.ts';
+import { FILE_TIMEOUT_MS, filesOf } from './groups.ts';
 import { installed, ROOT } from './root.ts';
 import { runTests } from './run-tests.ts';
 import { step } from './step.ts';
@@ -20,7 +20,7 @@ export async function checkSource(): Promise<Tally> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const tally = await checkSource();
-  addTally(tally, await runTests(filesOf('unit'), 2));
+  addTally(tally, await runTests(filesOf('unit'), 2, FILE_TIMEOUT_MS.unit));
   for (const name of tally.failures) console.log(`failed: ${name}`);
   console.log(lastLine(tally));
   process.exitCode = isGood(tally) ? 0 : 1;

@@ -6,6 +6,9 @@ export type Group = 'unit' | 'db' | 'slow' | 'e2e';
 
 export const GROUPS: readonly Group[] = ['unit', 'db', 'slow', 'e2e'];
 
+/** How long one file of a group may run before it is taken for hanging. */
+export const FILE_TIMEOUT_MS: Record<Group, number> = { unit: 60_000, db: 240_000, slow: 600_000, e2e: 600_000 };
+
 const DATABASE_PACKAGES = ['packages/database/', 'packages/journal/', 'packages/readmodel/', 'apps/server/'];
 
 /** The one group a test file belongs to. The file name speaks first, then the folder; `path` is relative, with slashes. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkSource } from './check.ts';
-import { filesOf, GROUPS, type Group } from './groups.ts';
+import { FILE_TIMEOUT_MS, filesOf, GROUPS, type Group } from './groups.ts';
 import { installed, ROOT } from './root.ts';
 import { runTests } from './run-tests.ts';
 import { step } from './step.ts';
@@ -21,7 +21,7 @@ async function runGroup(group: Group): Promise<Tally> {
   const tally = emptyTally();
   const files = filesOf(group);
   if (group === 'e2e' && files.length > 0) addTally(tally, await buildWeb('web'));
-  if (files.length > 0) addTally(tally, await runTests(files, CONCURRENCY[group]));
+  if (files.length > 0) addTally(tally, await runTests(files, CONCURRENCY[group], FILE_TIMEOUT_MS[group]));
   return tally;
 }
 
