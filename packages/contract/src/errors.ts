@@ -64,6 +64,7 @@ export const ERROR_STATUS = {
   no_reference_price: 422,
   source_unknown: 422,
   index_price_invalid: 422,
+  seed_hash_invalid: 422,
   captcha_wrong: 422,
   captcha_expired: 422,
   password_wrong: 422,
@@ -85,6 +86,8 @@ export interface ErrorData {
   readonly field?: string;
   /** What was expected, as text for developers (a format, a bound, a list). */
   readonly expected?: string;
+  /** Why, in words for the person: the reason of a lock. */
+  readonly reason?: string;
   readonly requestId: string;
 }
 

@@ -28,7 +28,8 @@ export function route<B extends ZodMiniType | undefined, Q extends ZodMiniType |
   return definition;
 }
 
-type Out<T> = T extends ZodMiniType ? z.output<T> : undefined;
+/** What a schema lets through; undefined where a route has none. */
+type Out<T> = [NonNullable<T>] extends [never] ? undefined : z.output<Extract<T, ZodMiniType>>;
 export type BodyOf<R extends Route> = Out<R['body']>;
 export type QueryOf<R extends Route> = Out<R['query']>;
 export type DataOf<R extends Route> = z.output<R['data']>;

@@ -145,9 +145,10 @@ function responder(options: AppOptions) {
       const refused = refusedOf(error);
       const status = ERROR_STATUS[refused.code];
       if (status === 500) options.log.error({ err: error, requestId: request.id }, 'a request failed');
-      const { code, field, expected } = refused;
+      const { code, field, expected, reason } = refused;
       const language = options.language(request.headers['accept-language']);
-      const data = { code, ...(field && { field }), ...(expected && { expected }), requestId: request.id };
+      const words = { ...(field && { field }), ...(expected && { expected }), ...(reason && { reason }) };
+      const data = { code, ...words, requestId: request.id };
       return reply
         .code(status)
         .header('cache-control', 'no-store')

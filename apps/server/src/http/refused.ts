@@ -6,11 +6,14 @@ export class Refused extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
   readonly expected: string | undefined;
+  /** Words for the person that no catalogue can hold: why an account is locked. */
+  readonly reason: string | undefined;
 
-  constructor(code: ErrorCode, detail: { field?: string; expected?: string } = {}) {
+  constructor(code: ErrorCode, detail: { field?: string; expected?: string; reason?: string } = {}) {
     super(code);
     this.code = code;
     this.field = detail.field;
     this.expected = detail.expected;
+    this.reason = detail.reason;
   }
 }

@@ -1,6 +1,12 @@
-/** Texts of mails and short messages. */
+/** Subjects and texts of mails; a short message is the text alone. */
 export const mail = {
-  code_subject: 'Your Tradewind code',
-  code_text:
-    'Your verification code is {{code}}. It is valid for {{minutes}} minutes. Tradewind never asks for it by phone.',
+  signup_code_subject: 'Your Tradewind verification code',
+  signup_code_text:
+    'Your Tradewind verification code is {{code}}. It is valid for {{minutes}} minutes. We never ask for it by phone.',
+  reset_code_subject: 'Your code for a new Tradewind password',
+  reset_code_text:
+    'Your code for a new Tradewind password is {{code}}. It is valid for {{minutes}} minutes. If you did not ask for it, leave it unused: your password stays as it is.',
+  account_exists_subject: 'You already have a Tradewind account',
+  account_exists_text:
+    'Somebody asked to register this address at Tradewind, but it already has an account. Log in, or set a new password if you have forgotten yours. If it was not you, there is nothing to do.',
 } as const;

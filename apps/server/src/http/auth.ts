@@ -1,0 +1,59 @@
+import { auth } from '@tradewind/contract';
+import type { FastifyReply } from 'fastify';
+import { normaliseAccount } from '../people/account.ts';
+import type { People } from '../people/people.ts';
+import type { Device } from '../people/sessions.ts';
+import type { Bind } from './handler.ts';
+import type { Limits } from './limits.ts';
+
+export interface AuthOptions {
+  readonly people: People;
+  readonly limits: Limits;
+}
+
+/** Registration, sign-in, sign-out and reset of the password. */
+export function bindAuth(bind: Bind, { people, limits }: AuthOptions): void {
+  bind(auth.signupCaptcha, async ({ body, ip, language }) => {
+    const account = normaliseAccount(body.account);
+    await limits.captcha('signup', account.address, ip);
+    await people.signupCaptcha(account, language);
+    return null;
+  });
+
+  bind(auth.signup, async ({ body, ip, reply }) => {
+    const account = normaliseAccount(body.account);
+    await limits.code(ip);
+    return people.signup({ ...body, account }, deviceOf(reply, ip));
+  });
+
+  bind(auth.signin, async ({ body, ip, reply }) => {
+    const account = normaliseAccount(body.account);
+    await limits.signin(account.address, ip);
+    const token = await people.signin(account, body.password, deviceOf(reply, ip));
+    limits.signedIn(account.address, ip);
+    return token;
+  });
+
+  bind(auth.logout, async ({ caller }) => {
+    await people.logout(caller);
+    return null;
+  });
+
+  bind(auth.resetCaptcha, async ({ body, ip, language }) => {
+    const account = normaliseAccount(body.account);
+    await limits.captcha('reset', account.address, ip);
+    await people.resetCaptcha(account, language);
+    return null;
+  });
+
+  bind(auth.reset, async ({ body, ip }) => {
+    const account = normaliseAccount(body.account);
+    await limits.code(ip);
+    await people.reset(account, body.code, body.password);
+    return null;
+  });
+}
+
+function deviceOf(reply: FastifyReply, ip: string): Device {
+  return { ip, userAgent: reply.request.headers['user-agent'] ?? '' };
+}

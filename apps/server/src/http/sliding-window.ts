@@ -1,0 +1,56 @@
+/**
+ * At most `limit` takes per key in any span of `windowMs`. It holds at most `maxKeys` keys: a new one takes the place
+ * of the key that was used longest ago, or, when strict, is refused while that one still counts.
+ */
+export class SlidingWindow {
+  readonly #limit: number;
+  readonly #windowMs: number;
+  readonly #maxKeys: number;
+  readonly #strict: boolean;
+  readonly #now: () => number;
+  /** Times of the takes, oldest first; the key used last stands last. */
+  readonly #takes = new Map<string | number, number[]>();
+
+  constructor(options: { limit: number; windowMs: number; maxKeys: number; strict: boolean; now: () => number }) {
+    this.#limit = options.limit;
+    this.#windowMs = options.windowMs;
+    this.#maxKeys = options.maxKeys;
+    this.#strict = options.strict;
+    this.#now = options.now;
+  }
+
+  get size(): number {
+    return this.#takes.size;
+  }
+
+  /** Whether one more was free; it is then taken. */
+  take(key: string | number): boolean {
+    const now = this.#now();
+    const takes = this.#takes.get(key) ?? [];
+    let over = 0;
+    while (over < takes.length && takes[over]! <= now - this.#windowMs) over++;
+    if (over > 0) takes.splice(0, over);
+    if (takes.length >= this.#limit) return false;
+    if (!this.#takes.delete(key) && !this.#makeRoom(now)) return false;
+    takes.push(now);
+    this.#takes.set(key, takes);
+    return true;
+  }
+
+  /** Gives the latest take back: what was limited turned out to be welcome. */
+  giveBack(key: string | number): void {
+    this.#takes.get(key)?.pop();
+  }
+
+  forget(key: string | number): void {
+    this.#takes.delete(key);
+  }
+
+  #makeRoom(now: number): boolean {
+    if (this.#takes.size < this.#maxKeys) return true;
+    const [oldest, takes] = this.#takes.entries().next().value!;
+    if (this.#strict && (takes.at(-1) ?? 0) > now - this.#windowMs) return false;
+    this.#takes.delete(oldest);
+    return true;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Codes } from './codes.ts';
+import type { PasswordHasher } from './password-hash.ts';
+import type { Sessions } from './sessions.ts';
+import type { PeopleTables } from './tables.ts';
+
+/** What the verbs of this folder share. */
+export interface PeopleContext {
+  readonly db: Kysely<PeopleTables>;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+  readonly hasher: PasswordHasher;
+  readonly codes: Codes;
+  readonly sessions: Sessions;
+  /** Opens the engine account of a person; a repeat does no harm. */
+  readonly openAccount: (person: number) => Promise<void>;
+}

@@ -1,0 +1,83 @@
+import type { Profile } from '@tradewind/contract';
+import { createKysely, migrate, type Pool } from '@tradewind/database';
+import type { Caller } from '../http/handler.ts';
+import type { Account } from './account.ts';
+import { changePassword } from './change-password.ts';
+import { Codes } from './codes.ts';
+import type { PeopleContext } from './context.ts';
+import { type Lock, setLock } from './lock.ts';
+import { peopleMigrations } from './migrations.ts';
+import { type OutboxMessage, readOutbox } from './outbox.ts';
+import { PasswordHasher } from './password-hash.ts';
+import { readProfile } from './profile.ts';
+import { reset, resetCaptcha } from './reset.ts';
+import { type Device, type EndedListener, Sessions } from './sessions.ts';
+import { signin } from './signin.ts';
+import { type Signup, signup, signupCaptcha } from './signup.ts';
+import type { PeopleTables } from './tables.ts';
+import { startUpkeep } from './upkeep.ts';
+
+export interface PeopleOptions {
+  /** From `createPool`; this folder never ends it. */
+  readonly pool: Pool;
+  readonly mode: 'demo' | 'live';
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+  /** Opens the engine account of a person; an account that is open already is no error. */
+  readonly openAccount: (person: number) => Promise<void>;
+  /** The key under which verification codes are hashed, the same at every start of an installation. */
+  readonly secret: Buffer;
+  readonly log: { warn(detail: object, message: string): void };
+}
+
+/** People: accounts, passwords, sessions, verification codes. Refusals are thrown as Refused. */
+export interface People {
+  signupCaptcha(account: Account, language: string): Promise<void>;
+  signup(input: Signup, device: Device): Promise<string>;
+  signin(account: Account, password: string, device: Device): Promise<string>;
+  resetCaptcha(account: Account, language: string): Promise<void>;
+  reset(account: Account, code: string, password: string): Promise<void>;
+  changePassword(caller: Caller, oldPassword: string, password: string): Promise<void>;
+  logout(caller: Caller): Promise<void>;
+  profile(person: number): Promise<Profile>;
+  /** The owner of a session token, null when it is dead; cheap enough for every order. */
+  authenticate(token: string): Promise<Caller | null>;
+  lockPerson(person: number, lock: Lock): Promise<void>;
+  unlockPerson(person: number): Promise<void>;
+  /** Told at once when callers lose their session or are locked, so that their sockets close. */
+  onEnded(listener: EndedListener): void;
+  outbox(recipient?: string): Promise<OutboxMessage[]>;
+  /** How many passwords were verified since the start. */
+  passwordVerifications(): number;
+  /** Writes down what is only in memory; the pool may end afterwards. */
+  close(): Promise<void>;
+}
+
+/** Brings the tables up to date and answers the people of an installation. */
+export async function createPeople(options: PeopleOptions): Promise<People> {
+  const { pool, now, openAccount } = options;
+  await migrate(pool, peopleMigrations, 'people');
+  const db = createKysely<PeopleTables>(pool);
+  const hasher = await PasswordHasher.create();
+  const sessions = new Sessions(db, now);
+  const codes = new Codes(options.secret, now);
+  const context: PeopleContext = { db, now, hasher, codes, sessions, openAccount };
+  const stop = startUpkeep(context, options.log);
+  return {
+    signupCaptcha: (account, language) => signupCaptcha(context, account, language),
+    signup: (input, device) => signup(context, input, device),
+    signin: (account, password, device) => signin(context, account, password, device),
+    resetCaptcha: (account, language) => resetCaptcha(context, account, language),
+    reset: (account, code, password) => reset(context, account, code, password),
+    changePassword: (caller, oldPassword, password) => changePassword(context, caller, oldPassword, password),
+    logout: (caller) => sessions.end(caller.sessionId),
+    profile: (person) => readProfile(context, person, options.mode === 'demo'),
+    authenticate: (token) => sessions.authenticate(token),
+    lockPerson: (person, lock) => setLock(context, person, lock),
+    unlockPerson: (person) => setLock(context, person, null),
+    onEnded: (listener) => sessions.onEnded(listener),
+    outbox: (recipient) => readOutbox(db, recipient),
+    passwordVerifications: () => hasher.verifications,
+    close: () => stop(),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Profile } from '@tradewind/contract';
+import type { PeopleContext } from './context.ts';
+
+/** Who a person is, as they see it. `trial` marks an account that holds play money only. */
+export async function readProfile({ db }: PeopleContext, person: number, trial: boolean): Promise<Profile> {
+  const row = await db.selectFrom('people').selectAll().where('id', '=', person).executeTakeFirstOrThrow();
+  return {
+    id: String(row.id),
+    account: row.account,
+    locked: row.locked,
+    ...(row.locked && { reason: row.lock_reason, appeal: row.lock_appeal }),
+    verified: row.verified,
+    trial,
+    invitationCode: row.invitation_code,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Account } from './account.ts';
+import { newCode } from './codes.ts';
+import type { PeopleContext } from './context.ts';
+import { enqueue } from './outbox.ts';
+import { newPassword } from './password-rule.ts';
+
+/** Sends a code for a new password when the account exists; answers the same either way. */
+export async function resetCaptcha(context: PeopleContext, account: Account, language: string): Promise<void> {
+  const { db, codes, now } = context;
+  const person = await findPerson(context, account);
+  const code = person === undefined ? null : newCode();
+  await db.transaction().execute(async (tx) => {
+    await codes.put(tx, 'reset', account.address, code);
+    if (code !== null) await enqueue(tx, 'reset_code', account, { code, language, now: now() });
+  });
+}
+
+/** Sets a new password and ends all sessions. Refuses as signup does; an unknown account has no right code. */
+export async function reset(context: PeopleContext, account: Account, typed: string, text: string): Promise<void> {
+  const { db, codes, hasher, sessions } = context;
+  const password = newPassword(text);
+  await codes.check(db, 'reset', account.address, typed);
+  const passwordHash = await hasher.hash(password);
+  const person = await db.transaction().execute(async (tx) => {
+    await codes.use(tx, 'reset', account.address, typed);
+    const { id } = await tx
+      .updateTable('people')
+      .set({ password_hash: passwordHash })
+      .where('account', '=', account.address)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sessions.remove(tx, id);
+    return id;
+  });
+  sessions.announce((caller) => caller.user === person);
+}
+
+function findPerson({ db }: PeopleContext, account: Account) {
+  return db.selectFrom('people').select('id').where('account', '=', account.address).executeTakeFirst();
+}

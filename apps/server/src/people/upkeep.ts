@@ -1,0 +1,35 @@
+import type { PeopleContext } from './context.ts';
+
+const INTERVAL_MS = 15_000;
+const OUTBOX_LIFE_MS = 24 * 60 * 60 * 1_000;
+
+/** Ends sessions whose time is over and removes dead codes and old messages. */
+export async function tidyUp({ db, sessions, now }: PeopleContext): Promise<void> {
+  await sessions.endExpired();
+  await db.deleteFrom('codes').where('expires_at', '<=', now()).execute();
+  await db
+    .deleteFrom('outbox')
+    .where('created_at', '<', now() - OUTBOX_LIFE_MS)
+    .execute();
+}
+
+/** Tidies up every 15 s, one run at a time. Answers how to stop: it waits for a run and writes down the last uses. */
+export function startUpkeep(
+  context: PeopleContext,
+  log: { warn(detail: object, message: string): void },
+): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= tidyUp(context)
+      .catch((err: unknown) => log.warn({ err }, 'sessions and codes could not be tidied up'))
+      .finally(() => {
+        running = undefined;
+      });
+  }, INTERVAL_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+    await context.sessions.flush();
+  };
+}
