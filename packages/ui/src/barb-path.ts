@@ -1,15 +1,15 @@
-/** Length of the staff; the box is 44 wide and 44 high with the foot at (6, 22). */
+/** Length of the staff; the box is 52 wide and 64 high with the foot at (6, 30). */
 const STAFF = 33;
-const FOOT = { x: 6, y: 22 };
+const FOOT = { x: 6, y: 30 };
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * A weather barb. The staff rises with a gain and falls with a loss, 6 degrees a percent, at most 72.
+ * A weather barb. The staff rises with a gain and falls with a loss, 5 degrees a percent, at most 54.
  * Feathers count turnover: one full feather per power of ten of `turnover` above 10^5, a half one for the upper half.
  */
 export function barbPath(changePercent: number, turnover: number): string {
-  const angle = (Math.max(-72, Math.min(72, changePercent * 6)) * Math.PI) / 180;
+  const angle = (Math.max(-54, Math.min(54, changePercent * 5)) * Math.PI) / 180;
   const dx = Math.cos(angle);
   const dy = -Math.sin(angle);
   const at = (share: number) => ({ x: FOOT.x + dx * STAFF * share, y: FOOT.y + dy * STAFF * share });

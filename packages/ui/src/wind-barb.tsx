@@ -16,12 +16,12 @@ export function WindBarb({ change, turnover, label, className }: WindBarbProps) 
   return (
     <svg
       className={cx('barb', change > 0 && 'text-up', change < 0 && 'text-down', className)}
-      viewBox="0 0 52 44"
+      viewBox="0 0 52 64"
       role="img"
       aria-label={label}
     >
       <path d={barbPath(change, turnover)} />
-      <circle cx="6" cy="22" r="2.3" />
+      <circle cx="6" cy="30" r="2.3" />
     </svg>
   );
 }

@@ -2,7 +2,7 @@ import { auth } from '@tradewind/contract';
 import { Button, Empty, toast } from '@tradewind/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ApiError, call } from '../shared/api.ts';
 import { useProfile } from '../shared/query.ts';
 import { endSession, useSession } from '../shared/session.ts';
@@ -20,6 +20,7 @@ export function Guard({ known, children }: GuardProps) {
   const { t } = useTranslation();
   const signedIn = useSession((session) => session.token !== null);
   const unreachable = useSessionCheck();
+  useLeaveWithSession();
   const decision = decideGuard({ path: pathname, search, signedIn, known });
   if (!decision.open) return <Navigate to={decision.to} replace />;
   if (unreachable) {
@@ -58,4 +59,19 @@ function useSessionCheck(): (() => void) | null {
     }
   }, [signedIn, data, error, lost, t]);
   return signedIn && lost && data === undefined ? () => void profile.refetch() : null;
+}
+
+/** However a session ends, on whatever page, the way leads to /login; one that ended by itself is asked back to its page. */
+function useLeaveWithSession(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(
+    () =>
+      useSession.subscribe((session, before) => {
+        if (before.token === null || session.token !== null) return;
+        const next = session.notice?.kind === 'ended' ? `?next=${encodeURIComponent(pathname + search)}` : '';
+        void navigate(`/login${next}`, { replace: true });
+      }),
+    [navigate, pathname, search],
+  );
 }

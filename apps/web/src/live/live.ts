@@ -8,11 +8,14 @@ function socketUrl(): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`;
 }
 
-/** The app's one socket. */
+let everLive = false;
+
+/** The app's one socket. After an interruption all lists are asked for again: what happened meanwhile is not known. */
 export const live = new LiveSocket(socketUrl(), {
   state: (state) => {
     setConnectionState(state);
-    if (state === 'live') void queryClient.invalidateQueries();
+    if (state === 'live' && everLive) void queryClient.invalidateQueries();
+    everLive ||= state === 'live';
   },
   heartbeat: (message) => setInstrumentHealth(message.instruments),
   frame: (topic) => {

@@ -65,6 +65,15 @@ export class LiveSocket {
     return () => this.#leave(key, handler);
   }
 
+  /** Ends the connection for good. */
+  close(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    clearTimeout(this.#watch);
+    clearTimeout(this.#retry);
+    socket?.close();
+  }
+
   #leave(key: string, handler: TopicHandler): void {
     const subscription = this.#topics.get(key);
     if (!subscription?.handlers.delete(handler) || subscription.handlers.size > 0) return;

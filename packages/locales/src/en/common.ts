@@ -23,7 +23,7 @@ export const common = {
     explain: 'Prices, orders and balances here are simulated. Nothing can be paid in or out.',
   },
   theme: { switch: 'Switch theme', dark: 'Dark', light: 'Light' },
-  direction: { label: 'Price colours', green: 'Green is up', red: 'Red is up', blue: 'Blue is up' },
+  direction: { label: 'Price colours', green: 'Green up', red: 'Red up', blue: 'Blue up' },
   density: { label: 'Density', comfortable: 'Comfortable', compact: 'Compact' },
   clock: { label: 'Time zone', exchange: 'Exchange', local: 'Local', utc: 'UTC' },
   language: { label: 'Language', offer: 'Continue in {{name}}?', accept: 'Continue', decline: 'Stay in English' },

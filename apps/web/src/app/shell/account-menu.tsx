@@ -46,7 +46,7 @@ function SignedInMenu() {
         </span>
       </button>
       {open && (
-        <div className="menu w-64">
+        <div className="menu w-72">
           <p className="truncate px-2.5 pt-1.5 pb-2 text-13 text-2">{profile?.account}</p>
           <DisplayChoices />
           <button type="button" className="menu-item mt-1" onClick={() => setLeaving(true)}>

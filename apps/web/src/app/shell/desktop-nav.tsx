@@ -12,7 +12,7 @@ export function DesktopNav() {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-20 flex h-nav items-center gap-6 border-line border-b bg-bg-0 px-gutter">
-      <Link to="/home">
+      <Link to="/home" className="flex">
         <Logo />
       </Link>
       <nav aria-label={t('common.nav.main')} className="mr-auto flex h-full gap-5">

@@ -8,7 +8,7 @@ import { ThemeButton } from './theme-button.tsx';
 export function TopBar() {
   return (
     <header className="sticky top-0 z-10 flex h-topbar items-center gap-1 bg-bg-0 pr-[calc(var(--gutter)-.625rem)] pl-gutter">
-      <Link to="/home" className="mr-auto">
+      <Link to="/home" className="mr-auto flex">
         <Logo />
       </Link>
       <ThemeButton />
