@@ -3,8 +3,10 @@ import type { PeopleContext } from './context.ts';
 const INTERVAL_MS = 15_000;
 const OUTBOX_LIFE_MS = 24 * 60 * 60 * 1_000;
 
+type Tidied = Pick<PeopleContext, 'db' | 'sessions' | 'now'>;
+
 /** Ends sessions whose time is over and removes dead codes and old messages. */
-export async function tidyUp({ db, sessions, now }: PeopleContext): Promise<void> {
+export async function tidyUp({ db, sessions, now }: Tidied): Promise<void> {
   await sessions.endExpired();
   await db.deleteFrom('codes').where('expires_at', '<=', now()).execute();
   await db
@@ -15,7 +17,7 @@ export async function tidyUp({ db, sessions, now }: PeopleContext): Promise<void
 
 /** Tidies up every 15 s, one run at a time. Answers how to stop: it waits for a run and writes down the last uses. */
 export function startUpkeep(
-  context: PeopleContext,
+  context: Tidied,
   log: { warn(detail: object, message: string): void },
 ): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool, type Pool, startDatabase } from '@tradewind/database';
+import { normaliseAccount } from './account.ts';
+import { createPeople, type People } from './people.ts';
+import type { Device } from './sessions.ts';
+
+/** For tests: one server per file, one new database per story. */
+export interface TestServer {
+  story(run: (world: World) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** An installation with a clock that the story moves. */
+export interface World {
+  readonly pool: Pool;
+  readonly people: People;
+  readonly clock: { now: number };
+  /** Engine accounts that were opened, in order; `engine.fails` makes the next openings fail. */
+  readonly engine: { opened: number[]; fails: boolean };
+  /** Asks for a code and answers the one that was sent. */
+  code(purpose: 'signup' | 'reset', account: string): Promise<string>;
+  /** Registers and answers the token. */
+  join(account: string, extra?: { password?: string; invitationCode?: string }): Promise<string>;
+}
+
+export const PASSWORD = 'a quiet harbour 7';
+export const DEVICE: Device = { ip: '127.0.0.1', userAgent: 'story' };
+export const START = Date.UTC(2026, 0, 5, 9);
+
+export async function startTestServer(): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-people-'));
+  const server = await startDatabase({ dataDir, log: () => {} });
+  const admin = createPool(server.url, { max: 1 });
+  let stories = 0;
+  return {
+    async story(run) {
+      const name = `story_${++stories}`;
+      await admin.query(`CREATE DATABASE ${name}`);
+      const pool = createPool(server.url.replace(/\/tradewind(?=\?|$)/, `/${name}`), { max: 6 });
+      const world = await createWorld(pool);
+      try {
+        await run(world);
+      } finally {
+        await world.people.close();
+        await pool.end();
+      }
+    },
+    async stop() {
+      await admin.end();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createWorld(pool: Pool): Promise<World> {
+  const clock = { now: START };
+  const engine: World['engine'] = { opened: [], fails: false };
+  const people = await createPeople({
+    pool,
+    mode: 'demo',
+    now: () => clock.now,
+    openAccount: async (person) => {
+      if (engine.fails) throw new Error('the engine does not answer');
+      engine.opened.push(person);
+    },
+    secret: Buffer.alloc(32, 7),
+    log: { warn: () => {} },
+  });
+  const code: World['code'] = async (purpose, text) => {
+    const account = normaliseAccount(text);
+    await (purpose === 'signup' ? people.signupCaptcha(account, 'en') : people.resetCaptcha(account, 'en'));
+    const [newest] = await people.outbox(account.address);
+    if (newest?.code === undefined) throw new Error(`no code was sent to ${text}`);
+    return newest.code;
+  };
+  return {
+    pool,
+    people,
+    clock,
+    engine,
+    code,
+    async join(text, { password = PASSWORD, invitationCode } = {}) {
+      const signup = { account: normaliseAccount(text), password, invitationCode, agree: true };
+      return people.signup({ ...signup, code: await code('signup', text) }, DEVICE);
+    },
+  };
+}
