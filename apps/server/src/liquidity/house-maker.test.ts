@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Quote } from '@tradewind/engine';
 import { indexes, type Scene, viewOf } from './fixture.ts';
-import { decideLadder, ladderStep, type MakerState, WITHDRAWN } from './house-maker.ts';
+import { decideLadder, ladderStep, type MakerDecision, type MakerState, WITHDRAWN } from './house-maker.ts';
 import { CENTITICKS, liquidMarkets } from './view.ts';
 
 const seed = 5;
@@ -12,10 +13,15 @@ function send(scene: Scene, state: MakerState = WITHDRAWN, nowMs = 0, market = m
   return decideLadder(market, viewOf(scene), state, nowMs, seed);
 }
 
+function quotesOf({ command }: MakerDecision): readonly Quote[] {
+  assert.ok(command?.kind === 'ReplaceQuotes', `a ladder, not ${command?.kind}`);
+  return command.quotes;
+}
+
 test('every market gets ten bids below and ten asks above the index, tight, ordered and large enough', () => {
   assert.equal(markets.length, 9);
   for (const market of markets) {
-    const { quotes } = send({}, WITHDRAWN, 0, market).command!;
+    const quotes = quotesOf(send({}, WITHDRAWN, 0, market));
     const { unitsPerTickLot, minNotional, symbol, id } = market.instrument;
     const bids = quotes.filter(({ side }) => side === 'buy');
     const asks = quotes.filter(({ side }) => side === 'sell');
@@ -44,8 +50,8 @@ test('the ladder stands while the index stays near its step, and moves with most
   const top = { bid: bid * stepTicks, ask: ask * stepTicks };
   assert.equal(send({ factor: 1 + 0.00002, top }, first.state, 5_000).command, null);
   const moved = send({ factor: 1 + 0.00012, top }, first.state, 5_000);
-  const before = new Set(first.command!.quotes.map((quote) => JSON.stringify(quote)));
-  const kept = moved.command!.quotes.filter((quote) => before.has(JSON.stringify(quote))).length;
+  const before = new Set(quotesOf(first).map((quote) => JSON.stringify(quote)));
+  const kept = quotesOf(moved).filter((quote) => before.has(JSON.stringify(quote))).length;
   assert.ok(kept >= 12, `${kept} of 20 levels kept`);
 });
 
@@ -63,7 +69,7 @@ test('a bought level comes back after a moment, and everything is renewed now an
 test('without a live index the ladder is withdrawn, once', () => {
   const { state } = send({});
   const gone = send({ state: 'stale' }, state, 500);
-  assert.deepEqual(gone.command?.quotes, []);
+  assert.deepEqual(quotesOf(gone), []);
   assert.equal(send({ state: 'stale' }, gone.state, 1_000).command, null);
   assert.equal(send({ state: 'none' }).command, null);
 });
@@ -85,4 +91,15 @@ test('a step is 1, 2 or 5 times a power of ten, and at least one tick', () => {
   assert.equal(ladderStep(64_000_000, 160), 100);
   assert.equal(ladderStep(64_000_000, 40), 20);
   assert.equal(ladderStep(442_000, 100), 1);
+});
+
+test('an order left beyond the ladder is traded away at the price that the maker would quote', () => {
+  const { state } = send({});
+  const { stepTicks, bid, ask } = state.place!;
+  const high = send({ top: { bid: ask * stepTicks, ask: (ask + 9) * stepTicks } }, state, 500).command;
+  assert.ok(high?.kind === 'PlaceOrder');
+  assert.deepEqual([high.side, high.price, high.timeInForce], ['sell', ask * stepTicks, 'IOC']);
+  const low = send({ top: { bid: (bid - 9) * stepTicks, ask: bid * stepTicks } }, state, 500).command;
+  assert.ok(low?.kind === 'PlaceOrder');
+  assert.deepEqual([low.side, low.price, low.timeInForce], ['buy', bid * stepTicks, 'IOC']);
 });

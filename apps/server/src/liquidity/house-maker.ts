@@ -1,6 +1,7 @@
-import type { Quote, ReplaceQuotes } from '@tradewind/engine';
+import type { PlaceOrder, Quote, ReplaceQuotes, Side } from '@tradewind/engine';
 import { endowmentOf, HOUSE_MAKER_USER } from './accounts.ts';
 import { chance } from './chance.ts';
+import { limitOrder } from './limit-order.ts';
 import { CENTITICKS, type LiquidityView, type LiquidMarket, liveIndex, lotsWorth } from './view.ts';
 
 const CENTI_BPS = 1_000_000;
@@ -16,6 +17,8 @@ const HYSTERESIS = 1 / 3;
 const REFRESH_MS = 20_000;
 /** ... and after this long when its best level was bought. */
 const REFILL_MS = 1_500;
+/** Value, in typical orders, of what the maker takes at once from beyond its own ladder. */
+const SWEEP_SIZE = 20;
 /** The spread is one step, and one more for each of these average moves (in steps), to at most three. */
 const WIDER_FROM = [0.7, 1.4] as const;
 const PACE_MEMORY = 0.95;
@@ -43,7 +46,7 @@ export const WITHDRAWN: MakerState = { place: null, sentIndex: 0, lastIndex: 0, 
 
 export interface MakerDecision {
   readonly state: MakerState;
-  readonly command: ReplaceQuotes | null;
+  readonly command: ReplaceQuotes | PlaceOrder | null;
 }
 
 /**
@@ -63,6 +66,8 @@ export function decideLadder(
   }
   const stepTicks = ladderStep(index, market.profile.stepCentiBps);
   const watched = { ...state, lastIndex: index, pace: paceOf(state, index, stepTicks) };
+  const sweep = state.place === null ? null : sweepOrder(market, view, state.place);
+  if (sweep !== null) return { state: watched, command: sweep };
   if (state.place !== null && stands(state, index, stepTicks, nowMs) && !wasBought(market, view, state, nowMs)) {
     return { state: watched, command: null };
   }
@@ -100,6 +105,21 @@ function wasBought({ instrument }: LiquidMarket, view: LiquidityView, state: Mak
   if (state.place === null || nowMs - state.sentAt < REFILL_MS) return false;
   const { bid, ask } = view.top(instrument.id);
   return bid < state.place.bid * state.place.stepTicks || ask === 0 || ask > state.place.ask * state.place.stepTicks;
+}
+
+/**
+ * Quotes are post-only, so an order that others left beyond the ladder, where the index has moved on, would keep quotes
+ * away. The maker trades against it, at the price that it would quote there.
+ */
+function sweepOrder({ instrument, profile }: LiquidMarket, view: LiquidityView, place: LadderPlace): PlaceOrder | null {
+  const { bid, ask } = view.top(instrument.id);
+  const take = (side: Side, cell: number) => {
+    const price = cell * place.stepTicks;
+    const quantity = lotsWorth(instrument, profile.typicalOrder * SWEEP_SIZE, price);
+    return limitOrder(instrument.id, HOUSE_MAKER_USER, { side, price, quantity }, 'IOC');
+  };
+  if (bid >= place.ask * place.stepTicks) return take('sell', place.ask);
+  return ask > 0 && ask <= place.bid * place.stepTicks ? take('buy', place.bid) : null;
 }
 
 /** With half too much or too little of the base asset the whole ladder leans by one step, to trade it back. */

@@ -1,6 +1,7 @@
 import type { CancelOrder, OrderView, PlaceOrder, Side } from '@tradewind/engine';
 import { SIMULATED_TRADER_USERS } from './accounts.ts';
 import { pick } from './chance.ts';
+import { limitOrder } from './limit-order.ts';
 import { CENTITICKS, type LiquidityView, type LiquidMarket, liveIndex, lotsWorth } from './view.ts';
 
 /** Of ten acts about seven take from the book and three rest an order near it. */
@@ -88,22 +89,7 @@ function order(
 ): PlaceOrder {
   // The smallest allowed order is counted at the price of the order itself, which may lie below the index.
   const quantity = Math.max(wished, lotsWorth(instrument, 0, price));
-  return {
-    kind: 'PlaceOrder',
-    user,
-    clientId: '',
-    bodyHash: 0,
-    instrument: instrument.id,
-    side,
-    type: 'limit',
-    timeInForce,
-    postOnly: false,
-    triggerBy: 'last',
-    price,
-    stopPrice: 0,
-    quantity,
-    quoteQuantity: 0,
-  };
+  return limitOrder(instrument.id, user, { side, price, quantity }, timeInForce);
 }
 
 function cancel({ user, id }: OrderView): CancelOrder {

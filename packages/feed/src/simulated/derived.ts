@@ -1,4 +1,5 @@
 import { assert } from '@tradewind/base';
+import { mulDiv } from '@tradewind/rules';
 import type { FeedInstrument } from '../source.ts';
 
 /** A pair whose index is the quotient of two fed ones: ETH/BTC = ETH/USDT ÷ BTC/USDT. */
@@ -18,9 +19,7 @@ export function quotientFactor(scale: number, numeratorScale: number, denominato
   return 10 ** digits;
 }
 
-/** numerator x factor ÷ denominator, rounded down. Exact: the product is a safe integer, so the floor cannot slip. */
+/** The derived price in its own index units, rounded down as the engine does. */
 export function quotient(numerator: number, factor: number, denominator: number): number {
-  const product = numerator * factor;
-  assert(Number.isSafeInteger(product), `index quotient: ${numerator} x ${factor} is too large`);
-  return Math.floor(product / denominator);
+  return mulDiv(numerator, factor, denominator, 'down');
 }
