@@ -36,7 +36,7 @@ function emailOf(text: string): Account | null {
 }
 
 function phoneOf(text: string): Account | null {
-  if (!/^[+＋]/.test(text)) return null;
-  const phone = parsePhoneNumberFromString(text, { extract: false });
-  return phone?.isValid() && !phone.ext ? { kind: 'phone', address: phone.number } : null;
+  const phone = parsePhoneNumberFromString(text.normalize('NFKC'), { extract: false });
+  // Numbering plans change faster than any table of them: what has a possible length is for the carrier to judge.
+  return phone?.isPossible() && !phone.ext ? { kind: 'phone', address: phone.number } : null;
 }
