@@ -52,7 +52,9 @@ export function accountUpdate(before: AccountState, data: AccountData): AccountS
     fills:
       data.fills.length === 0
         ? before.fills
-        : [...data.fills.filter((fill) => !seen.has(fill.id)), ...before.fills].slice(0, MAX_FILLS),
+        : [...data.fills.filter((fill) => !seen.has(fill.id)), ...before.fills]
+            .toSorted((a, b) => b.time - a.time)
+            .slice(0, MAX_FILLS),
     balances: data.balances.length === 0 ? before.balances : [...balances.values()],
   };
 }

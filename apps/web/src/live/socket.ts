@@ -25,6 +25,9 @@ interface Subscription {
   awaiting: boolean;
 }
 
+/** Pause before asking again after the server refused for crowding. */
+const CROWDED_PAUSE_MS = 1000;
+
 /** One connection to /ws for the whole app: topics counted, order checked, connection kept up. */
 export class LiveSocket {
   readonly #url: string;
@@ -36,6 +39,7 @@ export class LiveSocket {
   #attempt = 0;
   #watch: ReturnType<typeof setTimeout> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #later: ReturnType<typeof setTimeout> | undefined;
 
   constructor(url: string, events: SocketEvents) {
     this.#url = url;
@@ -71,6 +75,7 @@ export class LiveSocket {
     this.#socket = null;
     clearTimeout(this.#watch);
     clearTimeout(this.#retry);
+    clearTimeout(this.#later);
     socket?.close();
   }
 
@@ -165,6 +170,17 @@ export class LiveSocket {
     if (message.type === 'heartbeat') this.#events.heartbeat(message);
     else if (message.type === 'ack') this.#acknowledged(message.op);
     else if (message.type !== 'error') this.#take(message);
+    else if (message.code === 'too_many_requests') this.#askLater();
+  }
+
+  /** The server took a subscription for one too many in a short time: what still waits is asked for again. */
+  #askLater(): void {
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => {
+      for (const subscription of this.#topics.values()) {
+        if (subscription.last === null) this.#sendSubscribe(subscription);
+      }
+    }, CROWDED_PAUSE_MS);
   }
 
   #acknowledged(op: string): void {

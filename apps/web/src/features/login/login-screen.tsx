@@ -57,11 +57,6 @@ function SessionNote() {
   );
 }
 
-/** The field a refused sign-in is shown at: a wrong account or password never says which of the two it was. */
-function fieldOf(error: ApiError): string | undefined {
-  return error.field ?? (error.code === 'signin_failed' ? 'password' : undefined);
-}
-
 function LoginForm({ onForgotten }: { readonly onForgotten: () => void }) {
   const { t } = useTranslation();
   const { search } = useLocation();
@@ -73,10 +68,12 @@ function LoginForm({ onForgotten }: { readonly onForgotten: () => void }) {
     setRefused(null);
     try {
       const body = { account: normalAccount(kind, account), password };
-      startSession(await call(auth.signin, { body }, { quiet: (error) => error.status === 401 || !!fieldOf(error) }));
+      startSession(
+        await call(auth.signin, { body }, { quiet: (error) => error.status === 401 || error.field !== undefined }),
+      );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!showAtField(form, fieldOf(error), error) && error.status === 401) setRefused(error.message);
+      if (!showAtField(form, error.field, error) && error.status === 401) setRefused(error.message);
     }
   });
   return (

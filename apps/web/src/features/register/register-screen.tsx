@@ -28,20 +28,8 @@ export function RegisterScreen() {
   );
 }
 
-/** Refusals that name no field of their own are shown where they can be mended. */
-const fieldsOfCodes: Readonly<Record<string, string>> = {
-  account_taken: 'account',
-  account_invalid: 'account',
-  captcha_wrong: 'code',
-  captcha_expired: 'code',
-  password_common: 'password',
-  password_invalid: 'password',
-  invitation_code_unknown: 'invitationCode',
-  agreement_missing: 'agree',
-};
-
-const fieldOf = (error: ApiError) => error.field ?? fieldsOfCodes[error.code];
-const atField = { quiet: (error: ApiError) => fieldOf(error) !== undefined };
+/** A refusal that names a field is shown there and needs no toast. */
+const atField = { quiet: (error: ApiError) => error.field !== undefined };
 
 function RegisterForm({ search }: { readonly search: string }) {
   const { t } = useTranslation();
@@ -59,7 +47,7 @@ function RegisterForm({ search }: { readonly search: string }) {
   const account = () => normalAccount(form.getValues('kind'), form.getValues('account'));
   const refused = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    showAtField(form, fieldOf(error), error);
+    showAtField(form, error.field, error);
   };
   const send = async () => {
     if (!(await form.trigger('account', { shouldFocus: true }))) return false;
