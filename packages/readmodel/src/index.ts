@@ -8,6 +8,10 @@ export {
   type TradePoint,
 } from './candles/candle.ts';
 export { type DerivedInterval, INTERVALS, type Interval, openTimeOf } from './candles/interval.ts';
+export { DivergenceError } from './follow/apply-row.ts';
+export type { LeaderPlace, SavedSnapshot } from './follow/messages.ts';
+export { FollowerThread, type SpawnOptions, spawnFollower } from './follow/spawn.ts';
+export { type Standing, standAt } from './follow/standing.ts';
 export { type Grant, grantById, type Transfer, transferById } from './queries/accounts.ts';
 export { type CandleRequest, candles, MAX_CANDLES, minutesSince } from './queries/candles.ts';
 export { type Fill, fillsPage } from './queries/fills.ts';
@@ -27,3 +31,6 @@ export {
   type TickEntry,
   type TickSource,
 } from './schema/rows.ts';
+export { rebuild } from './verify/rebuild.ts';
+export { type HouseBalance, type ReplayedState, replayTo, type UserBalance } from './verify/replay-to.ts';
+export { type Verdict, type VerifyOptions, verifyAll } from './verify/verify-all.ts';

@@ -1,4 +1,4 @@
-import { decodeCommands, type EngineApi } from '@tradewind/engine';
+import { decodeCommands, type EngineApi, type Event } from '@tradewind/engine';
 import type { JournalRow } from '@tradewind/journal';
 
 /** The journal, applied here, gives other events than it gave its leader. */
@@ -16,16 +16,26 @@ export class DivergenceError extends Error {
 }
 
 /**
- * Applies one journal row to the engine, which must stand right before it. The row carries the leader's event hash over
- * everything before, which is compared first; throws DivergenceError. The events stay in the engine's log.
+ * Applies one journal row to the engine, which must stand right before it, and hands the events of each command to
+ * `take`. The row carries the leader's event hash over everything before, which is compared first. Commands beyond
+ * `upToSeq` are left out. Throws DivergenceError.
  */
-export function applyRow(engine: EngineApi, row: JournalRow): void {
+export function applyRow(
+  engine: EngineApi,
+  row: JournalRow,
+  take?: (events: readonly Event[]) => void,
+  upToSeq = Number.MAX_SAFE_INTEGER,
+): void {
   checkEventHash(engine, row.firstSeq, row.eventHash);
   const commands = decodeCommands(row.payload);
   if (commands.length !== row.count || row.firstSeq !== engine.seq + 1) {
     throw new Error(`The journal row at sequence ${row.firstSeq} does not hold what it says.`);
   }
-  for (const [at, command] of commands.entries()) engine.apply(command, row.firstSeq + at, row.time);
+  for (const command of commands.slice(0, upToSeq - engine.seq)) {
+    engine.apply(command, engine.seq + 1, row.time);
+    take?.(engine.events.decode());
+    engine.events.clear();
+  }
 }
 
 /** Compares the event hash after all commands before `seq`; throws DivergenceError. */

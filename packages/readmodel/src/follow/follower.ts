@@ -104,11 +104,10 @@ export class Follower {
   async #step(): Promise<boolean> {
     const from = this.#position.seq;
     for await (const row of this.#journal.readAfter(this.#position, STEP_ROWS)) {
-      applyRow(this.#engine, row);
+      const known = lastSeq(row) <= this.appliedSeq;
+      applyRow(this.#engine, row, known ? undefined : (events) => this.#projector.add(events));
       this.#position = { seq: lastSeq(row), hash: row.hash };
-      if (this.#position.seq > this.appliedSeq) this.#projector.add(this.#engine.events.decode());
-      else this.#checkCursor();
-      this.#engine.events.clear();
+      if (known) this.#checkCursor();
       if (this.#projector.size >= FULL_BATCH) await this.#flush();
     }
     if (this.#position.seq > this.appliedSeq) await this.#flush();

@@ -1,4 +1,4 @@
-import { createEngine, type EngineApi, restoreEngine } from '@tradewind/engine';
+import { createEngine, ENGINE_VERSION, type EngineApi, restoreEngine, SNAPSHOT_FORMAT } from '@tradewind/engine';
 import { GENESIS, type Journal, type Position } from '@tradewind/journal';
 import type { SavedSnapshot } from './messages.ts';
 

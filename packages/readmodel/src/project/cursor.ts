@@ -19,8 +19,11 @@ interface CursorRow {
   records: number;
 }
 
+/** Waits for a commit that a killed writer has sent. */
 export async function readCursor(pool: Pool, schema: string): Promise<Cursor> {
-  const { rows } = await pool.query<CursorRow>(`SELECT seq, time, event_hash, records FROM ${schema}.cursor`);
+  const { rows } = await pool.query<CursorRow>(
+    `SELECT seq, time, event_hash, records FROM ${schema}.cursor FOR UPDATE`,
+  );
   const row = rows[0];
   if (row === undefined) throw new Error(`The read model has lost its cursor: rebuild it.`);
   return { seq: row.seq, time: row.time, eventHash: row.event_hash, records: row.records };

@@ -40,7 +40,6 @@ export class Projector {
     this.#world = world;
     this.#cursor = cursor;
     this.#records = new RecordWriter(cursor.records);
-    for (const { id, base, quote } of world.instruments()) this.#instruments.set(id, { base, quote });
   }
 
   get cursor(): Cursor {
@@ -52,7 +51,7 @@ export class Projector {
     return this.#writers().reduce((sum, writer) => sum + writer.size, 0);
   }
 
-  /** Takes in the events of whole journal rows, in order; the first must be the command after the last one added. */
+  /** Takes in the events of the command after the last one added. */
   add(events: readonly Event[]): void {
     for (const event of events) this.#take(event);
   }
@@ -82,6 +81,15 @@ export class Projector {
     return this.#world.userClass(user) === 'user';
   }
 
+  #pair(instrument: number): Pair {
+    const known = this.#instruments.get(instrument);
+    if (known !== undefined) return known;
+    for (const { id, base, quote } of this.#world.instruments()) this.#instruments.set(id, { base, quote });
+    const listed = this.#instruments.get(instrument);
+    if (listed === undefined) throw new Error(`instrument ${instrument} is not listed`);
+    return listed;
+  }
+
   #take(event: Event): void {
     if (event.kind === 'CommandApplied') {
       this.#at = event;
@@ -94,7 +102,6 @@ export class Projector {
         this.#listings.asset(event);
         break;
       case 'InstrumentListed':
-        this.#instruments.set(event.instrument, event);
         this.#listings.instrument(event);
         break;
       case 'Traded':
@@ -143,7 +150,7 @@ export class Projector {
   #traded(event: Traded, at: CommandApplied): void {
     this.#trades.traded(event, at);
     this.#candles.traded(event, at);
-    const pair = this.#instruments.get(event.instrument)!;
+    const pair = this.#pair(event.instrument);
     for (const maker of [true, false]) {
       if (!this.#isUser(maker ? event.makerUser : event.takerUser)) continue;
       this.#trades.filled(event, maker, pair, at);

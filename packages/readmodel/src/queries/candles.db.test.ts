@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Pool } from '@tradewind/database';
-import type { Event } from '@tradewind/engine';
+import { DEFAULT_INSTRUMENTS, type Event } from '@tradewind/engine';
 import { buildCandles, type Candle, rollUp, type TradePoint } from '../candles/candle.ts';
 import { INTERVALS } from '../candles/interval.ts';
 import { startTestServer, type TestServer } from '../fixture.ts';
@@ -11,7 +11,8 @@ import { type DerivedCandle, storeDerivedIndexCandles } from '../schema/derived-
 import { LIVE_SCHEMA } from '../schema/tables.ts';
 import { candles, minutesSince } from './candles.ts';
 
-const world: World = { userClass: () => 'simulated', instruments: () => [] };
+const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view }));
+const world: World = { userClass: () => 'simulated', instruments: () => LISTED };
 const START = Date.parse('2024-01-30T22:11:00Z');
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Pool } from '@tradewind/database';
-import type { Event, OrderAccepted, Traded } from '@tradewind/engine';
+import { DEFAULT_INSTRUMENTS, type Event, type OrderAccepted, type Traded } from '@tradewind/engine';
 import { startTestServer, type TestServer } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
 import { Projector, type World } from '../project/projector.ts';
@@ -15,7 +15,8 @@ const ANN = 1;
 const BOB = 2;
 const HOUSE = 9;
 
-const world: World = { userClass: (user) => (user === HOUSE ? 'house' : 'user'), instruments: () => [] };
+const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view }));
+const world: World = { userClass: (user) => (user === HOUSE ? 'house' : 'user'), instruments: () => LISTED };
 
 let server: TestServer;
 before(async () => {

@@ -11,7 +11,6 @@ export async function rebuild(pool: Pool, journal: Journal): Promise<number> {
   await pool.query(`BEGIN; DROP SCHEMA ${LIVE_SCHEMA} CASCADE; ${tablesSql(LIVE_SCHEMA)} COMMIT`);
   const { seq } = await journal.head();
   const start = atGenesis();
-  const rebuilder = new Rebuilder(pool, LIVE_SCHEMA, start.engine, seq);
-  await replay(journal, start, (row) => rebuilder.take(row));
+  await replay(journal, start, new Rebuilder(pool, LIVE_SCHEMA, start.engine, seq));
   return seq;
 }

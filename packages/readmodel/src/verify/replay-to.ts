@@ -1,7 +1,6 @@
 import type { AccountType, AssetView, EngineApi, Event, HouseAccount, UserClass } from '@tradewind/engine';
-import { decodeCommands } from '@tradewind/engine';
-import { type Journal, type JournalRow, lastSeq } from '@tradewind/journal';
-import { applyRow, checkEventHash } from '../follow/apply-row.ts';
+import type { Journal } from '@tradewind/journal';
+import { applyRow } from '../follow/apply-row.ts';
 import { atGenesis } from './replay.ts';
 
 export interface UserBalance {
@@ -35,10 +34,7 @@ export async function replayTo(journal: Journal, seq = Number.MAX_SAFE_INTEGER):
   const owners = new Owners();
   for await (const row of journal.readAfter(position)) {
     if (row.firstSeq > seq) break;
-    if (lastSeq(row) <= seq) applyRow(engine, row);
-    else applyPart(engine, row, seq);
-    owners.take(engine.events.decode());
-    engine.events.clear();
+    applyRow(engine, row, (events) => owners.take(events), seq);
   }
   return {
     seq: engine.seq,
@@ -48,12 +44,6 @@ export async function replayTo(journal: Journal, seq = Number.MAX_SAFE_INTEGER):
     users: owners.users(engine),
     house: owners.house(),
   };
-}
-
-function applyPart(engine: EngineApi, row: JournalRow, upToSeq: number): void {
-  checkEventHash(engine, row.firstSeq, row.eventHash);
-  const commands = decodeCommands(row.payload).slice(0, upToSeq - row.firstSeq + 1);
-  for (const [at, command] of commands.entries()) engine.apply(command, row.firstSeq + at, row.time);
 }
 
 /** Who holds anything at all, learnt from the events: the engine answers for one owner at a time. */
@@ -76,7 +66,7 @@ class Owners {
     return users.flatMap(([user, of]) =>
       engine
         .balances(user)
-        .filter(({ available, frozen }) => available > 0 || frozen > 0)
+        .filter(({ available, frozen }) => available !== 0 || frozen !== 0)
         .map((balance) => ({ user, class: of, ...balance })),
     );
   }

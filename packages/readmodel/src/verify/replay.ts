@@ -1,5 +1,5 @@
 import type { Pool } from '@tradewind/database';
-import { createEngine, type EngineApi } from '@tradewind/engine';
+import { createEngine, type EngineApi, type Event } from '@tradewind/engine';
 import { GENESIS, type Journal, type JournalRow, lastSeq } from '@tradewind/journal';
 import { applyRow } from '../follow/apply-row.ts';
 import type { Standing } from '../follow/standing.ts';
@@ -10,19 +10,17 @@ export function atGenesis(): Standing {
   return { engine: createEngine(), position: GENESIS };
 }
 
-/**
- * Applies every row behind a standing, comparing event hashes. `onRow` sees the engine after each row, with the events
- * of that row in its log. Throws ChainError or DivergenceError.
- */
-export async function replay(
-  journal: Journal,
-  { engine, position }: Standing,
-  onRow: (row: JournalRow) => Promise<void> | undefined,
-): Promise<void> {
+/** What a replay shows: the events of each command, then the row that held them. */
+export interface Watcher {
+  readonly events?: (events: readonly Event[]) => void;
+  readonly row: (row: JournalRow) => Promise<void>;
+}
+
+/** Applies every row behind a standing, comparing event hashes. Throws ChainError or DivergenceError. */
+export async function replay(journal: Journal, { engine, position }: Standing, watcher: Watcher): Promise<void> {
   for await (const row of journal.readAfter(position)) {
-    applyRow(engine, row);
-    await onRow(row);
-    engine.events.clear();
+    applyRow(engine, row, watcher.events);
+    await watcher.row(row);
   }
 }
 
@@ -30,7 +28,7 @@ export async function replay(
 const FULL_BATCH = 20_000;
 
 /** Writes what a replay from the first row shows into the tables of a schema, up to a sequence. */
-export class Rebuilder {
+export class Rebuilder implements Watcher {
   readonly #pool: Pool;
   readonly #engine: EngineApi;
   readonly #upToSeq: number;
@@ -43,12 +41,14 @@ export class Rebuilder {
     this.#projector = new Projector(schema, { seq: 0, time: 0, eventHash: '', records: 0 }, engine);
   }
 
-  /** To be called after each row. */
-  async take(row: JournalRow): Promise<void> {
-    if (lastSeq(row) > this.#upToSeq) return;
-    this.#projector.add(this.#engine.events.decode());
-    if (this.#projector.size < FULL_BATCH && lastSeq(row) < this.#upToSeq) return;
+  readonly events = (events: readonly Event[]): void => {
+    if (this.#engine.seq <= this.#upToSeq) this.#projector.add(events);
+  };
+
+  readonly row = async (row: JournalRow): Promise<void> => {
+    const last = lastSeq(row);
+    if (last > this.#upToSeq || (this.#projector.size < FULL_BATCH && last < this.#upToSeq)) return;
     const { seq, time } = this.#engine;
     await this.#projector.flush(this.#pool, { seq, time, eventHash: this.#engine.eventHash() });
-  }
+  };
 }

@@ -1,11 +1,11 @@
 import type { Pool } from '@tradewind/database';
 import type { EngineApi } from '@tradewind/engine';
-import { type Head, type Journal, type JournalRow, lastSeq } from '@tradewind/journal';
+import { type Head, type Journal, lastSeq } from '@tradewind/journal';
 import { type Standing, standAt } from '../follow/standing.ts';
 import { type Cursor, readCursor } from '../project/cursor.ts';
 import { LIVE_SCHEMA, tablesSql } from '../schema/tables.ts';
 import { compareTables } from './compare-tables.ts';
-import { atGenesis, Rebuilder, replay } from './replay.ts';
+import { atGenesis, Rebuilder, replay, type Watcher } from './replay.ts';
 
 export interface VerifyOptions {
   readonly pool: Pool;
@@ -52,7 +52,7 @@ async function verifyFromGenesis({ pool, journal, log }: VerifyOptions, head: He
   try {
     const start = atGenesis();
     const rebuilder = new Rebuilder(pool, CHECK_SCHEMA, start.engine, cursor.seq);
-    const problems = await replayChecking(journal, start, snapshots, (row) => rebuilder.take(row));
+    const problems = await replayChecking(journal, start, snapshots, rebuilder);
     log(`Replayed from the first row to sequence ${start.engine.seq}, state hash ${start.engine.stateHash()}.`);
     problems.push(...(await compareWithRebuild(pool, cursor)));
     log(`Compared the read model with a rebuild at sequence ${cursor.seq}.`);
@@ -75,7 +75,7 @@ async function verifyFromSnapshot({ journal, log }: VerifyOptions, from: number,
   }
   const start = await standAt(journal, from);
   const problems = checkState(start.engine, snapshots);
-  problems.push(...(await replayChecking(journal, start, snapshots, async () => {})));
+  problems.push(...(await replayChecking(journal, start, snapshots)));
   log(`Replayed from sequence ${from} to ${start.engine.seq}, state hash ${start.engine.stateHash()}.`);
   return problems;
 }
@@ -84,12 +84,15 @@ async function replayChecking(
   journal: Journal,
   start: Standing,
   snapshots: Snapshots,
-  onRow: (row: JournalRow) => Promise<void>,
+  watcher?: Watcher,
 ): Promise<string[]> {
   const problems: string[] = [];
-  await replay(journal, start, (row) => {
-    if (snapshots.has(lastSeq(row))) problems.push(...checkState(start.engine, snapshots));
-    return onRow(row);
+  await replay(journal, start, {
+    events: watcher?.events,
+    row: async (row) => {
+      if (snapshots.has(lastSeq(row))) problems.push(...checkState(start.engine, snapshots));
+      await watcher?.row(row);
+    },
   });
   return problems;
 }

@@ -1,0 +1,80 @@
+import { type Command, createEngine, type EngineApi, encodeCommands } from '@tradewind/engine';
+import type { Journal, Leadership } from '@tradewind/journal';
+import { CommandStream, CounterRandom, worldCommands } from '@tradewind/testkit';
+import type { LeaderPlace } from './messages.ts';
+
+const LARGEST_ROW = 60;
+const TICK_HEAD = '0'.repeat(64);
+
+/** For tests: leads a journal with random commands of the small world. */
+export class TestLeader {
+  readonly engine: EngineApi = createEngine();
+  readonly #leadership: Leadership;
+  readonly #random: CounterRandom;
+  readonly #stream: CommandStream;
+  #time = 0;
+
+  private constructor(leadership: Leadership, seed: number) {
+    this.#leadership = leadership;
+    this.#random = new CounterRandom(seed);
+    this.#stream = new CommandStream(seed);
+  }
+
+  /** Elected, with the small world listed. */
+  static async begin(journal: Journal, seed: number): Promise<TestLeader> {
+    const leadership = await journal.acquireLeadership({ onLost: () => {} });
+    if (leadership === undefined) throw new Error('another connection leads');
+    const leader = new TestLeader(leadership, seed);
+    leader.#time = leader.#stream.next().time;
+    await leader.#append(worldCommands().map((command) => () => command));
+    return leader;
+  }
+
+  get place(): LeaderPlace {
+    return { seq: this.engine.seq, eventHash: this.engine.eventHash() };
+  }
+
+  /** Writes rows of random commands until at least `commands` more are in the journal. */
+  async write(commands: number): Promise<void> {
+    const end = this.engine.seq + commands;
+    while (this.engine.seq < end) {
+      const row = Array.from({ length: this.#random.between(1, LARGEST_ROW) }, () => () => this.#next());
+      await this.#append(row);
+    }
+  }
+
+  /** A row that claims an event hash which the commands before it did not give. */
+  async lie(): Promise<void> {
+    await this.#append([() => ({ kind: 'AdvanceTime' })], 'dead'.repeat(4));
+  }
+
+  async resign(): Promise<void> {
+    await this.#leadership.resign();
+  }
+
+  #next(): Command {
+    const { command, time } = this.#stream.next();
+    this.#time = Math.max(this.#time, time);
+    return command;
+  }
+
+  /** Each command is chosen when those before it are applied: it may speak of their orders. All have one time. */
+  async #append(choose: readonly (() => Command)[], eventHash = this.engine.eventHash()): Promise<void> {
+    const firstSeq = this.engine.seq + 1;
+    const time = this.#time;
+    const commands: Command[] = [];
+    for (const next of choose) {
+      const command = next();
+      commands.push(command);
+      const outcome = this.engine.apply(command, this.engine.seq + 1, time);
+      const events = this.engine.events.decode();
+      this.engine.events.clear();
+      this.#stream.learn(
+        outcome,
+        events.flatMap((event) => (event.kind === 'OrderAccepted' ? [event.order] : [])),
+      );
+    }
+    const payload = Buffer.from(encodeCommands(commands));
+    await this.#leadership.append({ firstSeq, count: commands.length, eventHash, tickHead: TICK_HEAD, time, payload });
+  }
+}
