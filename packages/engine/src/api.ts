@@ -148,6 +148,8 @@ export interface EngineApi {
   index(instrument: number): IndexView;
   command(user: number, clientId: string): CommandView | null;
   grantsRemaining(user: number): number;
+  /** The journaled hash of a day's seed, or null. */
+  seedHash(day: number): string | null;
   /** When the next timer is due, or null. */
   nextTimerAt(): number | null;
   /** Sum over every account of an asset: always 0n. */

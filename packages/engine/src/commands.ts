@@ -194,6 +194,18 @@ export interface AdvanceTime {
   readonly kind: 'AdvanceTime';
 }
 
+/**
+ * The hash of a day's seed of the simulated feed, before the day begins. Journaled ahead so that nobody can choose the
+ * seed afterwards; a hash that comes after its day began is marked late.
+ */
+export interface PublishSeedHash {
+  readonly kind: 'PublishSeedHash';
+  /** Days since 1970-01-01 UTC. */
+  readonly day: number;
+  /** SHA-256 of the seed, 64 hex digits. */
+  readonly hash: string;
+}
+
 export type Command =
   | Genesis
   | ListAsset
@@ -212,6 +224,7 @@ export type Command =
   | CancelAllOrders
   | ReplaceQuotes
   | IndexTick
-  | AdvanceTime;
+  | AdvanceTime
+  | PublishSeedHash;
 
 export type CommandKind = Command['kind'];

@@ -201,6 +201,14 @@ export interface IndexSourced {
   readonly state: SourceState;
 }
 
+/** The hash of a day's seed is in the journal; `late` when the day had begun. */
+export interface SeedHashPublished {
+  readonly kind: 'SeedHashPublished';
+  readonly day: number;
+  readonly hash: string;
+  readonly late: boolean;
+}
+
 export type Event =
   | CommandApplied
   | GenesisSet
@@ -219,6 +227,7 @@ export type Event =
   | InternalTransferred
   | Granted
   | IndexUpdated
-  | IndexSourced;
+  | IndexSourced
+  | SeedHashPublished;
 
 export type EventKind = Event['kind'];

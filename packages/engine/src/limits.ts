@@ -1,6 +1,8 @@
 /** Bounds of the engine. Each loop and each store names its own here. */
 
 export const MAX_TIMERS_PER_COMMAND = 1_000;
+/** Stop orders that one command may trigger; the next price triggers the rest. */
+export const MAX_TRIGGERS_PER_COMMAND = 1_000;
 export const MAX_OPEN_ORDERS_PER_INSTRUMENT = 200;
 export const MAX_STOP_ORDERS_PER_INSTRUMENT = 10;
 /** New orders that did not trade at once, per user and window. */

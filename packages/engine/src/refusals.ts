@@ -38,6 +38,7 @@ export const REFUSALS = {
   // 300-399: index
   source_unknown: 300,
   index_price_invalid: 301,
+  seed_hash_invalid: 302,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

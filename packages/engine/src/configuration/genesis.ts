@@ -1,0 +1,44 @@
+import type { Genesis, PublishSeedHash, SetIndexSources, SetRules } from '../commands.ts';
+import { EVENT } from '../event/schema.ts';
+import { MAX_INDEX_SOURCES } from '../limits.ts';
+import { REFUSALS } from '../refusals.ts';
+import { NO_MODE, type State } from '../state.ts';
+import { MODES } from '../vocabulary.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Sets the mode, once and for ever. */
+export function genesis(state: State, command: Genesis): number {
+  if (state.mode !== NO_MODE) return REFUSALS.genesis_repeated;
+  state.mode = MODES.indexOf(command.mode);
+  state.log.write(EVENT.GenesisSet, [state.mode]);
+  return 0;
+}
+
+export function setIndexSources(state: State, command: SetIndexSources): number {
+  const { names, quorum } = command;
+  const bounded = names.length <= MAX_INDEX_SOURCES && new Set(names).size === names.length;
+  if (!bounded || !Number.isSafeInteger(quorum) || quorum < 1) return REFUSALS.configuration_invalid;
+  state.sources = [...names];
+  state.quorum = quorum;
+  for (const market of state.markets) market.index.sources = [];
+  return 0;
+}
+
+export function setRules(state: State, command: SetRules): number {
+  state.orderRate = command.orderRate;
+  state.priceBands = command.priceBands;
+  state.selfTradePrevention = command.selfTradePrevention;
+  return 0;
+}
+
+/** Keeps the first hash of a day; another for the same day is refused, the same again changes nothing. */
+export function publishSeedHash(state: State, { day, hash }: PublishSeedHash): number {
+  if (!Number.isSafeInteger(day) || day < 0 || !/^[0-9a-f]{64}$/.test(hash)) return REFUSALS.seed_hash_invalid;
+  const known = state.seedHashes.get(day);
+  if (known !== undefined) return known.hash === hash ? 0 : REFUSALS.seed_hash_invalid;
+  const late = state.time >= day * DAY_MS;
+  state.seedHashes.set(day, { hash, late });
+  state.log.write(EVENT.SeedHashPublished, [day, state.log.text(hash), late ? 1 : 0]);
+  return 0;
+}

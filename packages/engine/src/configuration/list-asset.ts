@@ -1,0 +1,26 @@
+import type { ListAsset } from '../commands.ts';
+import { EVENT } from '../event/schema.ts';
+import { MAX_ASSETS, MAX_SCALE } from '../limits.ts';
+import { REFUSALS } from '../refusals.ts';
+import type { State } from '../state.ts';
+
+const MAX_SYMBOL_LENGTH = 32;
+
+export function isSymbol(symbol: string): boolean {
+  return symbol.length > 0 && symbol.length <= MAX_SYMBOL_LENGTH;
+}
+
+/** Refused unless the id is the next one, the symbol new and the scale 0 to 8. */
+export function listAsset(state: State, command: ListAsset): number {
+  const { asset, symbol, scale, grantAmount } = command;
+  const next = asset === state.assets.length && asset < MAX_ASSETS;
+  const scaled = Number.isSafeInteger(scale) && scale >= 0 && scale <= MAX_SCALE;
+  const known = state.assets.some((other) => other.symbol === symbol);
+  if (!next || !scaled || known || !isSymbol(symbol)) return REFUSALS.configuration_invalid;
+  if (!Number.isSafeInteger(grantAmount) || grantAmount < 0) return REFUSALS.configuration_invalid;
+  state.assets.push({ kind: 'ListAsset', asset, symbol, scale, grantAmount });
+  state.ledger.ensureAsset(asset);
+  const text = state.log.text(symbol);
+  state.log.write(EVENT.AssetListed, [asset, text, scale]);
+  return 0;
+}

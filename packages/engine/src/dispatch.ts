@@ -1,0 +1,60 @@
+import { openAccount } from './account/open-account.ts';
+import type { Command } from './commands.ts';
+import { genesis, publishSeedHash, setIndexSources, setRules } from './configuration/genesis.ts';
+import { listAsset } from './configuration/list-asset.ts';
+import { listInstrument, setInstrumentState } from './configuration/list-instrument.ts';
+import { fundHouse } from './ledger/fund-house.ts';
+import { internalTransfer } from './ledger/internal-transfer.ts';
+import { endow, grant } from './ledger/play-money.ts';
+import { indexTick } from './market/index-tick.ts';
+import { REFUSALS } from './refusals.ts';
+import { cancelAllOrders, cancelOrder, reduceOrder } from './spot/cancel-order.ts';
+import { placeOrder } from './spot/place-order.ts';
+import { replaceQuotes } from './spot/replace-quotes.ts';
+import { NO_MODE, type State } from './state.ts';
+import { advanceTime } from './timer/advance-time.ts';
+
+/** Carries out one command: 0 when accepted, else the number of the refusal, and then nothing has changed. */
+export function dispatch(state: State, command: Command): number {
+  if (state.mode === NO_MODE && command.kind !== 'Genesis') return REFUSALS.genesis_missing;
+  switch (command.kind) {
+    case 'PlaceOrder':
+      return placeOrder(state, command);
+    case 'CancelOrder':
+      return cancelOrder(state, command);
+    case 'ReduceOrder':
+      return reduceOrder(state, command);
+    case 'CancelAllOrders':
+      return cancelAllOrders(state, command);
+    case 'ReplaceQuotes':
+      return replaceQuotes(state, command);
+    case 'IndexTick':
+      return indexTick(state, command);
+    case 'AdvanceTime':
+      return advanceTime(state);
+    case 'InternalTransfer':
+      return internalTransfer(state, command);
+    case 'Grant':
+      return grant(state, command);
+    case 'Endow':
+      return endow(state, command);
+    case 'OpenAccount':
+      return openAccount(state, command);
+    case 'FundHouse':
+      return fundHouse(state, command);
+    case 'PublishSeedHash':
+      return publishSeedHash(state, command);
+    case 'SetInstrumentState':
+      return setInstrumentState(state, command);
+    case 'SetIndexSources':
+      return setIndexSources(state, command);
+    case 'SetRules':
+      return setRules(state, command);
+    case 'ListAsset':
+      return listAsset(state, command);
+    case 'ListInstrument':
+      return listInstrument(state, command);
+    case 'Genesis':
+      return genesis(state, command);
+  }
+}

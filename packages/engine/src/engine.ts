@@ -1,0 +1,248 @@
+import { assert } from '@tradewind/base';
+import type {
+  AssetView,
+  BalanceView,
+  CommandView,
+  DepthView,
+  EngineApi,
+  IndexView,
+  InstrumentView,
+  OrderView,
+  Outcome,
+} from './api.ts';
+import type { Command, CommandKind, Identified } from './commands.ts';
+import { dispatch } from './dispatch.ts';
+import { COMMAND_KINDS } from './event/schema.ts';
+import { grantsRemaining } from './ledger/play-money.ts';
+import type { BookSide } from './market/book.ts';
+import { NO_SLOT } from './market/order-pool.ts';
+import { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts';
+import { snapshotOf } from './snapshot/snapshot.ts';
+import { hashOfState } from './snapshot/state-hash.ts';
+import { balanceView, balanceViews, openOrderViews, orderView } from './spot/views.ts';
+import { RESULT_NONE, State } from './state.ts';
+import {
+  ACCOUNT_TYPES,
+  type AccountType,
+  INDEX_STATES,
+  INSTRUMENT_STATES,
+  MODES,
+  type Mode,
+  REFERENCES,
+  type ReferenceKind,
+  SOURCE_STATES,
+  USER_CLASSES,
+  type UserClass,
+} from './vocabulary.ts';
+
+const kindNumbers = Object.fromEntries(COMMAND_KINDS.map((kind, at) => [kind, at])) as Record<CommandKind, number>;
+
+/** The outcome of the last command; one object is used again for every command. */
+class LastOutcome implements Outcome {
+  seq = 0;
+  refusal: RefusalCode | '' = '';
+  readonly result: { kind: ReferenceKind; id: number } = { kind: 'none', id: 0 };
+  repeatOf = 0;
+}
+
+/** The state machine behind EngineApi. The outcome that `apply` answers is valid until the next command. */
+export class Engine implements EngineApi {
+  readonly #state: State;
+  readonly #outcome = new LastOutcome();
+
+  constructor(state: State = new State()) {
+    this.#state = state;
+  }
+
+  get events() {
+    return this.#state.log;
+  }
+
+  get seq(): number {
+    return this.#state.seq;
+  }
+
+  get time(): number {
+    return this.#state.time;
+  }
+
+  apply(command: Command, seq: number, time: number): Outcome {
+    const state = this.#state;
+    assert(seq === state.seq + 1, 'sequence numbers rise by one');
+    assert(time >= state.time, 'time never falls');
+    state.seq = seq;
+    state.time = time;
+    state.resultKind = RESULT_NONE;
+    state.resultId = 0;
+    if ('clientId' in command) this.#applyIdentified(command);
+    else {
+      const user = 'user' in command ? command.user : 0;
+      // The announcement comes first; whether the command is refused is known only afterwards.
+      const mark = state.log.announce(seq, time, kindNumbers[command.kind], user, '');
+      const refusal = dispatch(state, command);
+      state.log.settle(mark, refusal, 0);
+      this.#answer(refusal, 0);
+    }
+    state.log.fold();
+    return this.#outcome;
+  }
+
+  #applyIdentified(command: Command & Identified): void {
+    const state = this.#state;
+    const { user, clientId } = command;
+    const mark = state.log.announce(state.seq, state.time, kindNumbers[command.kind], user, clientId);
+    if (!state.accounts.exists(user)) {
+      const refusal = state.mode < 0 ? REFUSALS.genesis_missing : REFUSALS.account_unknown;
+      state.log.settle(mark, refusal, 0);
+      this.#answer(refusal, 0);
+      return;
+    }
+    const known = clientId === '' ? undefined : state.memory.find(user, clientId, state.time);
+    if (known !== undefined) {
+      const same = known.bodyHash === command.bodyHash;
+      if (same) state.result(known.resultKind, known.resultId);
+      const refusal = same ? known.refusal : REFUSALS.client_id_conflict;
+      state.log.settle(mark, refusal, same ? known.seq : 0);
+      this.#answer(refusal, same ? known.seq : 0);
+      return;
+    }
+    const refusal = dispatch(state, command);
+    state.log.settle(mark, refusal, 0);
+    if (clientId !== '') {
+      const { seq, time, resultKind, resultId } = state;
+      state.memory.remember(user, { clientId, seq, time, bodyHash: command.bodyHash, refusal, resultKind, resultId });
+    }
+    this.#answer(refusal, 0);
+  }
+
+  #answer(refusal: number, repeatOf: number): void {
+    const state = this.#state;
+    const outcome = this.#outcome;
+    outcome.seq = state.seq;
+    outcome.refusal = refusal === 0 ? '' : refusalCode(refusal);
+    outcome.result.kind = REFERENCES[state.resultKind]!;
+    outcome.result.id = state.resultId;
+    outcome.repeatOf = repeatOf;
+  }
+
+  eventHash(): string {
+    const { hashA, hashB } = this.#state.log;
+    return hex(hashA) + hex(hashB);
+  }
+
+  stateHash(): string {
+    return hashOfState(this.#state);
+  }
+
+  snapshot(): Uint8Array {
+    return snapshotOf(this.#state);
+  }
+
+  mode(): Mode | null {
+    return MODES[this.#state.mode] ?? null;
+  }
+
+  assets(): readonly AssetView[] {
+    return this.#state.assets.map(({ asset: id, symbol, scale, grantAmount }) => ({ id, symbol, scale, grantAmount }));
+  }
+
+  instruments(): readonly InstrumentView[] {
+    return this.#state.markets.map(({ id, terms, state }) => ({
+      id,
+      symbol: terms.symbol,
+      base: terms.base,
+      quote: terms.quote,
+      priceScale: terms.priceScale,
+      tickUnits: terms.tickUnits,
+      lotUnits: terms.lotUnits,
+      unitsPerTickLot: terms.unitsPerTickLot,
+      minNotional: terms.minNotional,
+      makerFeePpm: terms.makerFeePpm,
+      takerFeePpm: terms.takerFeePpm,
+      bandGroup: terms.bandGroup,
+      state: INSTRUMENT_STATES[state]!,
+    }));
+  }
+
+  userClass(user: number): UserClass | null {
+    const { accounts } = this.#state;
+    return accounts.exists(user) ? USER_CLASSES[accounts.classOf(user)]! : null;
+  }
+
+  balances(user: number): readonly BalanceView[] {
+    return balanceViews(this.#state, user);
+  }
+
+  balance(user: number, account: AccountType, asset: number): BalanceView {
+    return balanceView(this.#state, user, ACCOUNT_TYPES.indexOf(account), asset);
+  }
+
+  openOrders(user: number): readonly OrderView[] {
+    return openOrderViews(this.#state, user);
+  }
+
+  order(id: number): OrderView | null {
+    const slot = this.#state.orders.slotOf(id);
+    return slot === NO_SLOT ? null : orderView(this.#state, slot);
+  }
+
+  depth(instrument: number, levels: number): DepthView {
+    const market = this.#state.markets[instrument]!;
+    return { seq: market.depthSeq, bids: levelsOf(market.bids, levels), asks: levelsOf(market.asks, levels) };
+  }
+
+  top(instrument: number): { readonly bid: number; readonly ask: number; readonly last: number } {
+    const { bids, asks, last } = this.#state.markets[instrument]!;
+    return { bid: bids.bestPrice(), ask: asks.bestPrice(), last };
+  }
+
+  index(instrument: number): IndexView {
+    const { index } = this.#state.markets[instrument]!;
+    const sources = index.sources.map(({ source, price, ageMs, state }) => {
+      return { name: this.#state.sources[source]!, price, ageMs, state: SOURCE_STATES[state]! };
+    });
+    return { price: index.price, time: index.time, state: INDEX_STATES[index.state]!, sources };
+  }
+
+  command(user: number, clientId: string): CommandView | null {
+    const known = this.#state.memory.find(user, clientId, this.#state.time);
+    if (known === undefined) return null;
+    const { seq, time, bodyHash, refusal, resultKind, resultId } = known;
+    return {
+      seq,
+      time,
+      bodyHash,
+      refusal: refusalCode(refusal),
+      result: { kind: REFERENCES[resultKind]!, id: resultId },
+    };
+  }
+
+  grantsRemaining(user: number): number {
+    return grantsRemaining(this.#state, user);
+  }
+
+  seedHash(day: number): string | null {
+    return this.#state.seedHashes.get(day)?.hash ?? null;
+  }
+
+  nextTimerAt(): number | null {
+    return this.#state.timers.nextAt();
+  }
+
+  assetSum(asset: number): bigint {
+    return this.#state.ledger.sum(asset);
+  }
+}
+
+function hex(word: number): string {
+  return (word >>> 0).toString(16).padStart(8, '0');
+}
+
+function levelsOf(side: BookSide, levels: number): [number, number][] {
+  const found: [number, number][] = [];
+  for (let at = side.count - 1; at >= 0 && found.length < levels; at -= 1) {
+    const level = side.slots[at]!;
+    found.push([side.price[level]!, side.lots[level]!]);
+  }
+  return found;
+}

@@ -1,0 +1,264 @@
+import type { EventLog } from '../api.ts';
+import type { Event } from '../events.ts';
+import { decodeEvents, EVENT } from './schema.ts';
+
+const FIRST_WORDS = 1 << 16;
+/** Most words that one event writes; checked before each event instead of before each word. */
+const MAX_EVENT_WORDS = 16;
+
+/** A text field holds whether there is a text; the texts themselves lie in order in a side table. */
+const NO_TEXT = 0;
+const NEXT_TEXT = 1;
+
+/**
+ * Events of the commands since the last clear, packed as doubles, with a hash that is folded once per command. Nothing
+ * in it depends on when the log is cleared.
+ */
+export class PackedLog implements EventLog {
+  #data = new Float64Array(FIRST_WORDS);
+  #words = new Uint32Array(this.#data.buffer);
+  #end = 0;
+  #folded = 0;
+  #texts: string[] = [];
+  #foldedTexts = 0;
+  hashA = 0x811c9dc5 | 0;
+  hashB = 0x9e3779b9 | 0;
+
+  decode(): Event[] {
+    return decodeEvents(this.#data, this.#end, this.#texts);
+  }
+
+  clear(): void {
+    this.#end = 0;
+    this.#folded = 0;
+    this.#texts.length = 0;
+    this.#foldedTexts = 0;
+  }
+
+  /** Brings the hash up to the last event, at the end of each command: one lane per half of the doubles, then texts. */
+  fold(): void {
+    const words = this.#words;
+    let a = this.hashA;
+    let b = this.hashB;
+    for (let at = this.#folded * 2, end = this.#end * 2; at < end; at += 2) {
+      a = Math.imul(a ^ words[at]!, 0x9e3779b1);
+      a = (a << 13) | (a >>> 19);
+      b = Math.imul(b ^ words[at + 1]! ^ a, 0x85ebca77);
+      b = (b << 15) | (b >>> 17);
+    }
+    for (let i = this.#foldedTexts; i < this.#texts.length; i += 1) {
+      const text = this.#texts[i]!;
+      for (let at = 0; at < text.length; at += 1) {
+        a = Math.imul(a ^ text.charCodeAt(at), 0x01000193);
+        b = Math.imul(b ^ a ^ (a >>> 15), 0x85ebca77);
+      }
+    }
+    this.hashA = a;
+    this.hashB = b;
+    this.#folded = this.#end;
+    this.#foldedTexts = this.#texts.length;
+  }
+
+  /** Takes a text and answers the word of its field. */
+  text(text: string): number {
+    if (text === '') return NO_TEXT;
+    this.#texts.push(text);
+    return NEXT_TEXT;
+  }
+
+  /** Begins a command; what it came to is filled in by `settle` at the place that this answers. */
+  announce(seq: number, time: number, command: number, user: number, clientId: string): number {
+    const at = this.#begin(EVENT_CommandApplied, 7);
+    const d = this.#data;
+    d[at] = seq;
+    d[at + 1] = time;
+    d[at + 2] = command;
+    d[at + 3] = user;
+    d[at + 4] = this.text(clientId);
+    return at;
+  }
+
+  settle(announced: number, refusal: number, repeatOf: number): void {
+    this.#data[announced + 5] = refusal;
+    this.#data[announced + 6] = repeatOf;
+  }
+
+  userPosted(
+    user: number,
+    account: number,
+    asset: number,
+    amount: number,
+    total: number,
+    reason: number,
+    reference: number,
+    referenceId: number,
+  ): void {
+    const at = this.#begin(EVENT_UserPosted, 8);
+    const d = this.#data;
+    d[at] = user;
+    d[at + 1] = account;
+    d[at + 2] = asset;
+    d[at + 3] = amount;
+    d[at + 4] = total;
+    d[at + 5] = reason;
+    d[at + 6] = reference;
+    d[at + 7] = referenceId;
+  }
+
+  housePosted(
+    house: number,
+    asset: number,
+    amount: number,
+    total: number,
+    reason: number,
+    reference: number,
+    referenceId: number,
+  ): void {
+    const at = this.#begin(EVENT_HousePosted, 7);
+    const d = this.#data;
+    d[at] = house;
+    d[at + 1] = asset;
+    d[at + 2] = amount;
+    d[at + 3] = total;
+    d[at + 4] = reason;
+    d[at + 5] = reference;
+    d[at + 6] = referenceId;
+  }
+
+  levelChanged(instrument: number, side: number, price: number, quantity: number, depthSeq: number): void {
+    const at = this.#begin(EVENT_LevelChanged, 5);
+    const d = this.#data;
+    d[at] = instrument;
+    d[at + 1] = side;
+    d[at + 2] = price;
+    d[at + 3] = quantity;
+    d[at + 4] = depthSeq;
+  }
+
+  orderEnded(
+    order: number,
+    user: number,
+    instrument: number,
+    status: number,
+    endReason: number,
+    filled: number,
+    filledQuote: number,
+  ): void {
+    const at = this.#begin(EVENT_OrderEnded, 7);
+    const d = this.#data;
+    d[at] = order;
+    d[at + 1] = user;
+    d[at + 2] = instrument;
+    d[at + 3] = status;
+    d[at + 4] = endReason;
+    d[at + 5] = filled;
+    d[at + 6] = filledQuote;
+  }
+
+  /** Reserves an event of `count` words after its kind and answers where they go; for the few kinds written elsewhere. */
+  #begin(kind: number, count: number): number {
+    if (this.#end + MAX_EVENT_WORDS > this.#data.length) this.#grow();
+    const at = this.#end;
+    this.#data[at] = kind;
+    this.#end = at + 1 + count;
+    return at + 1;
+  }
+
+  /** Any event, its words in the order of the schema. */
+  write(kind: number, words: readonly number[]): void {
+    const at = this.#begin(kind, words.length);
+    for (let i = 0; i < words.length; i += 1) this.#data[at + i] = words[i]!;
+  }
+
+  orderAccepted(
+    order: number,
+    user: number,
+    clientId: string,
+    instrument: number,
+    side: number,
+    type: number,
+    timeInForce: number,
+    postOnly: number,
+    triggerBy: number,
+    price: number,
+    stopPrice: number,
+    quantity: number,
+    quoteQuantity: number,
+  ): void {
+    const at = this.#begin(EVENT_OrderAccepted, 13);
+    const d = this.#data;
+    d[at] = order;
+    d[at + 1] = user;
+    d[at + 2] = this.text(clientId);
+    d[at + 3] = instrument;
+    d[at + 4] = side;
+    d[at + 5] = type;
+    d[at + 6] = timeInForce;
+    d[at + 7] = postOnly;
+    d[at + 8] = triggerBy;
+    d[at + 9] = price;
+    d[at + 10] = stopPrice;
+    d[at + 11] = quantity;
+    d[at + 12] = quoteQuantity;
+  }
+
+  orderTriggered(order: number, user: number): void {
+    const at = this.#begin(EVENT_OrderTriggered, 2);
+    this.#data[at] = order;
+    this.#data[at + 1] = user;
+  }
+
+  orderReduced(order: number, user: number, quantity: number): void {
+    const at = this.#begin(EVENT_OrderReduced, 3);
+    this.#data[at] = order;
+    this.#data[at + 1] = user;
+    this.#data[at + 2] = quantity;
+  }
+
+  traded(
+    trade: number,
+    instrument: number,
+    takerSide: number,
+    price: number,
+    quantity: number,
+    quoteAmount: number,
+    makerOrder: number,
+    makerUser: number,
+    makerFee: number,
+    takerOrder: number,
+    takerUser: number,
+    takerFee: number,
+  ): void {
+    const at = this.#begin(EVENT_Traded, 12);
+    const d = this.#data;
+    d[at] = trade;
+    d[at + 1] = instrument;
+    d[at + 2] = takerSide;
+    d[at + 3] = price;
+    d[at + 4] = quantity;
+    d[at + 5] = quoteAmount;
+    d[at + 6] = makerOrder;
+    d[at + 7] = makerUser;
+    d[at + 8] = makerFee;
+    d[at + 9] = takerOrder;
+    d[at + 10] = takerUser;
+    d[at + 11] = takerFee;
+  }
+
+  #grow(): void {
+    const data = new Float64Array(this.#data.length * 2);
+    data.set(this.#data);
+    this.#data = data;
+    this.#words = new Uint32Array(data.buffer);
+  }
+}
+
+const EVENT_CommandApplied = EVENT.CommandApplied;
+const EVENT_UserPosted = EVENT.UserPosted;
+const EVENT_HousePosted = EVENT.HousePosted;
+const EVENT_OrderAccepted = EVENT.OrderAccepted;
+const EVENT_OrderTriggered = EVENT.OrderTriggered;
+const EVENT_OrderReduced = EVENT.OrderReduced;
+const EVENT_OrderEnded = EVENT.OrderEnded;
+const EVENT_Traded = EVENT.Traded;
+const EVENT_LevelChanged = EVENT.LevelChanged;

@@ -1,0 +1,90 @@
+import { CLIENT_ID_KEPT_MS, MAX_CLIENT_IDS_PER_USER } from '../limits.ts';
+
+/** What a client id came to. */
+export interface Remembered {
+  readonly clientId: string;
+  readonly seq: number;
+  readonly time: number;
+  readonly bodyHash: number;
+  /** Refusal number, 0 = accepted. */
+  readonly refusal: number;
+  /** Place in REFERENCES. */
+  readonly resultKind: number;
+  readonly resultId: number;
+}
+
+/** The client ids of the last 24 hours with their answers. Ids whose order is still open are never forgotten. */
+export class Memory {
+  readonly #byUser = new Map<number, Map<string, Remembered>>();
+  #queue: { readonly user: number; readonly clientId: string; readonly time: number }[] = [];
+  #start = 0;
+  readonly #isOpen: (entry: Remembered) => boolean;
+
+  constructor(isOpen: (entry: Remembered) => boolean) {
+    this.#isOpen = isOpen;
+  }
+
+  find(user: number, clientId: string, time: number): Remembered | undefined {
+    const entry = this.#byUser.get(user)?.get(clientId);
+    if (entry === undefined || entry.time + CLIENT_ID_KEPT_MS > time || this.#isOpen(entry)) return entry;
+    return undefined;
+  }
+
+  remember(user: number, entry: Remembered): void {
+    this.#forgetOld(entry.time);
+    let own = this.#byUser.get(user);
+    if (own === undefined) {
+      own = new Map();
+      this.#byUser.set(user, own);
+    }
+    own.delete(entry.clientId);
+    own.set(entry.clientId, entry);
+    this.#queue.push({ user, clientId: entry.clientId, time: entry.time });
+    if (own.size > MAX_CLIENT_IDS_PER_USER) this.#evict(own);
+  }
+
+  /** All entries in the order of their sequence, for the snapshot. */
+  all(): { readonly user: number; readonly entry: Remembered }[] {
+    const entries: { user: number; entry: Remembered }[] = [];
+    for (const [user, own] of this.#byUser) for (const entry of own.values()) entries.push({ user, entry });
+    return entries.sort((a, b) => a.entry.seq - b.entry.seq);
+  }
+
+  /** Takes back what `all` gave. */
+  restore(entries: readonly { readonly user: number; readonly entry: Remembered }[]): void {
+    for (const { user, entry } of entries) {
+      const own = this.#byUser.get(user) ?? new Map<string, Remembered>();
+      own.set(entry.clientId, entry);
+      this.#byUser.set(user, own);
+      this.#queue.push({ user, clientId: entry.clientId, time: entry.time });
+    }
+  }
+
+  /** Every expired entry goes, except those of open orders, which are looked at again a day later. */
+  #forgetOld(time: number): void {
+    while (this.#start < this.#queue.length && this.#queue[this.#start]!.time + CLIENT_ID_KEPT_MS <= time) {
+      const { user, clientId } = this.#queue[this.#start]!;
+      this.#start += 1;
+      const own = this.#byUser.get(user);
+      const entry = own?.get(clientId);
+      if (own === undefined || entry === undefined || entry.time + CLIENT_ID_KEPT_MS > time) continue;
+      if (this.#isOpen(entry)) this.#queue.push({ user, clientId, time });
+      else {
+        own.delete(clientId);
+        if (own.size === 0) this.#byUser.delete(user);
+      }
+    }
+    if (this.#start * 2 > this.#queue.length) {
+      this.#queue = this.#queue.slice(this.#start);
+      this.#start = 0;
+    }
+  }
+
+  #evict(own: Map<string, Remembered>): void {
+    for (const [clientId, entry] of own) {
+      if (this.#isOpen(entry)) continue;
+      own.delete(clientId);
+      return;
+    }
+  }
+}

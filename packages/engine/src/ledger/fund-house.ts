@@ -1,0 +1,23 @@
+import { MAX_AMOUNT } from '@tradewind/base';
+import type { FundHouse } from '../commands.ts';
+import { REFUSALS } from '../refusals.ts';
+import { isAmount, RESULT_COMMAND, type State } from '../state.ts';
+import { REASONS } from '../vocabulary.ts';
+import { HOUSE } from './ledger.ts';
+import { moveBetweenHouses } from './transfer.ts';
+
+const INFLOW = REASONS.indexOf('inflow');
+
+/** The only way in: bounds every sum of the asset by 2^53 - 1. */
+export function fundHouse(state: State, command: FundHouse): number {
+  const { asset, amount } = command;
+  const { ledger } = state;
+  if (state.assets[asset] === undefined) return REFUSALS.asset_unknown;
+  if (command.house === 'external') return REFUSALS.configuration_invalid;
+  if (!isAmount(amount)) return REFUSALS.amount_invalid;
+  const inside = -ledger.house[ledger.housePlace(HOUSE.external, asset)]!;
+  if (inside + amount > MAX_AMOUNT) return REFUSALS.asset_total_exceeded;
+  const cause = state.causeOf(INFLOW, RESULT_COMMAND, state.seq);
+  moveBetweenHouses(ledger, asset, amount, HOUSE.external, HOUSE[command.house], cause);
+  return 0;
+}

@@ -1,0 +1,130 @@
+import { NO_SLOT, type OrderPool } from './order-pool.ts';
+
+const FIRST_LEVELS = 64;
+
+/**
+ * One side of one market: price levels sorted so that the best is last, each a queue of orders, first come first
+ * served. A level is a slot of its own, so that an order keeps its level while others come and go around it.
+ */
+export class BookSide {
+  /** 1 when a higher price is better (bids), -1 when a lower is (asks): sorts both sides the same way. */
+  readonly sign: 1 | -1;
+  /** sign x price of each level, rising; the best is the last. */
+  keys = new Float64Array(FIRST_LEVELS);
+  /** Level slot at each place of `keys`. */
+  slots = new Int32Array(FIRST_LEVELS);
+  count = 0;
+  price = new Float64Array(FIRST_LEVELS);
+  lots = new Float64Array(FIRST_LEVELS);
+  head = new Int32Array(FIRST_LEVELS);
+  tail = new Int32Array(FIRST_LEVELS);
+  free: number[] = [];
+  top = 0;
+
+  constructor(sign: 1 | -1) {
+    this.sign = sign;
+  }
+
+  /** Level slot of the best price, NO_SLOT when the side is empty. */
+  best(): number {
+    return this.count > 0 ? this.slots[this.count - 1]! : NO_SLOT;
+  }
+
+  bestPrice(): number {
+    return this.count > 0 ? this.keys[this.count - 1]! * this.sign : 0;
+  }
+
+  /** Puts an order at the end of the queue of its price and answers the level. */
+  add(pool: OrderPool, slot: number, price: number, lots: number): number {
+    const level = this.#levelAt(price);
+    const last = this.tail[level]!;
+    pool.previous[slot] = last;
+    pool.next[slot] = NO_SLOT;
+    if (last === NO_SLOT) this.head[level] = slot;
+    else pool.next[last] = slot;
+    this.tail[level] = slot;
+    pool.level[slot] = level;
+    this.lots[level] = this.lots[level]! + lots;
+    return level;
+  }
+
+  /** Takes an order out of its queue; an empty level goes. Answers the lots that the level still holds. */
+  remove(pool: OrderPool, slot: number, lots: number): number {
+    const level = pool.level[slot]!;
+    const previous = pool.previous[slot]!;
+    const next = pool.next[slot]!;
+    if (previous === NO_SLOT) this.head[level] = next;
+    else pool.next[previous] = next;
+    if (next === NO_SLOT) this.tail[level] = previous;
+    else pool.previous[next] = previous;
+    pool.level[slot] = NO_SLOT;
+    const left = this.lots[level]! - lots;
+    this.lots[level] = left;
+    if (this.head[level] === NO_SLOT) this.#dropLevel(level);
+    return left;
+  }
+
+  /** Makes room for this many levels. */
+  ensure(levels: number): void {
+    while (this.keys.length < levels) this.#grow();
+  }
+
+  /** Place in `keys` of the first key that is not below. */
+  #search(key: number): number {
+    const { keys } = this;
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (keys[middle]! < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #levelAt(price: number): number {
+    const key = price * this.sign;
+    const at = this.#search(key);
+    if (at < this.count && this.keys[at] === key) return this.slots[at]!;
+    if (this.count === this.keys.length) this.#grow();
+    const level = this.free.length > 0 ? this.free.pop()! : this.top++;
+    this.keys.copyWithin(at + 1, at, this.count);
+    this.slots.copyWithin(at + 1, at, this.count);
+    this.keys[at] = key;
+    this.slots[at] = level;
+    this.count += 1;
+    this.price[level] = price;
+    this.lots[level] = 0;
+    this.head[level] = NO_SLOT;
+    this.tail[level] = NO_SLOT;
+    return level;
+  }
+
+  #dropLevel(level: number): void {
+    const at = this.#search(this.price[level]! * this.sign);
+    this.keys.copyWithin(at, at + 1, this.count);
+    this.slots.copyWithin(at, at + 1, this.count);
+    this.count -= 1;
+    this.free.push(level);
+  }
+
+  #grow(): void {
+    const size = this.keys.length * 2;
+    const doubles = (data: Float64Array) => {
+      const grown = new Float64Array(size);
+      grown.set(data);
+      return grown;
+    };
+    const ints = (data: Int32Array) => {
+      const grown = new Int32Array(size);
+      grown.set(data);
+      return grown;
+    };
+    this.keys = doubles(this.keys);
+    this.price = doubles(this.price);
+    this.lots = doubles(this.lots);
+    this.slots = ints(this.slots);
+    this.head = ints(this.head);
+    this.tail = ints(this.tail);
+  }
+}

@@ -1,0 +1,37 @@
+import { movedMoreThan } from '@tradewind/rules';
+import { EVENT } from '../event/schema.ts';
+import { VELOCITY_PAUSE_MS, VELOCITY_WINDOW_MS } from '../limits.ts';
+import type { State } from '../state.ts';
+import { TIMER_PAUSE_ENDS } from '../timer/timers.ts';
+import type { Extremes } from './extremes.ts';
+import { type Market, POST_ONLY, TRADING } from './market.ts';
+
+export function setMarketState(state: State, market: Market, to: number): void {
+  if (market.state === to) return;
+  market.state = to;
+  state.log.write(EVENT.InstrumentStateChanged, [market.id, to]);
+}
+
+/**
+ * Looks at a new price (last trade or index): when it moved further than the group allows within a minute, the market
+ * takes only post-only orders for 30 s.
+ */
+export function watchVelocity(state: State, market: Market, moves: Extremes, price: number): void {
+  if (!state.priceBands) return;
+  moves.add(state.time, price, VELOCITY_WINDOW_MS);
+  const { velocityPpm } = market.bands;
+  const moved = movedMoreThan(moves.low, price, velocityPpm) || movedMoreThan(moves.high, price, velocityPpm);
+  if (!moved || market.state !== TRADING) return;
+  moves.clear();
+  market.pausedUntil = state.time + VELOCITY_PAUSE_MS;
+  state.timers.set(market.pausedUntil, TIMER_PAUSE_ENDS, market.id);
+  setMarketState(state, market, POST_ONLY);
+}
+
+/** The end of a velocity pause, unless an operator has spoken since. Whether the market trades again. */
+export function endPause(state: State, market: Market): boolean {
+  if (market.pausedUntil === 0 || market.pausedUntil > state.time) return false;
+  market.pausedUntil = 0;
+  setMarketState(state, market, TRADING);
+  return true;
+}

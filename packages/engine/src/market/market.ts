@@ -1,0 +1,60 @@
+import { BANDS, type Bands } from '@tradewind/rules';
+import type { ListInstrument } from '../commands.ts';
+import { INSTRUMENT_STATES } from '../vocabulary.ts';
+import { BookSide } from './book.ts';
+import { Extremes } from './extremes.ts';
+import { type IndexOfMarket, noIndex } from './index-state.ts';
+import { Window } from './window.ts';
+
+export const TRADING = INSTRUMENT_STATES.indexOf('trading');
+export const POST_ONLY = INSTRUMENT_STATES.indexOf('post-only');
+
+/** One instrument with its open book and everything that its prices have left behind. */
+export class Market {
+  readonly id: number;
+  readonly terms: ListInstrument;
+  readonly bands: Bands;
+  readonly base: number;
+  readonly quote: number;
+  readonly lotUnits: number;
+  /** Quote units of one tick x one lot. */
+  readonly k: number;
+  readonly bids = new BookSide(1);
+  readonly asks = new BookSide(-1);
+  state: number;
+  depthSeq = 0;
+  /** Last trade in ticks, 0 = none. */
+  last = 0;
+  /** Trades of the last minutes with the sum of their prices in two halves, for the reference price. */
+  readonly trades = new Window();
+  tradesHigh = 0;
+  tradesLow = 0;
+  readonly lastMoves = new Extremes();
+  readonly indexMoves = new Extremes();
+  /** End of a velocity pause, 0 = none. */
+  pausedUntil = 0;
+  readonly index: IndexOfMarket = noIndex();
+  /** Waiting stop orders (slots) in order of triggering: [last, index] x [above, below]. */
+  readonly stops: [number[], number[], number[], number[]] = [[], [], [], []];
+
+  constructor(terms: ListInstrument) {
+    this.id = terms.instrument;
+    this.terms = terms;
+    this.bands = BANDS[terms.bandGroup];
+    this.base = terms.base;
+    this.quote = terms.quote;
+    this.lotUnits = terms.lotUnits;
+    this.k = terms.unitsPerTickLot;
+    this.state = INSTRUMENT_STATES.indexOf(terms.state);
+  }
+
+  /** The side on which an order of this side (0 buy, 1 sell) rests. */
+  own(side: number): BookSide {
+    return side === 0 ? this.bids : this.asks;
+  }
+
+  /** The side that an order of this side trades with. */
+  opposite(side: number): BookSide {
+    return side === 0 ? this.asks : this.bids;
+  }
+}

@@ -1,0 +1,166 @@
+import type { Command, Identified, ListAsset, ListInstrument, OpenAccount } from '../commands.ts';
+import { CLIENT_ID_KEPT_MS } from '../limits.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { advanceTime, indexTick } from './naive-index.ts';
+import { endow, fundHouse, grant, transfer } from './naive-ledger.ts';
+import { cancelAll, cancelOrder, placeOrder, reduceOrder, replaceQuotes } from './naive-orders.ts';
+import { type NaiveFact, NaiveRefusal, type NaiveResult, NaiveState, refuseIf } from './naive-state.ts';
+
+export interface NaiveOutcome {
+  readonly refusal: RefusalCode | '';
+  readonly result: NaiveResult;
+  readonly repeatOf: number;
+  readonly facts: readonly NaiveFact[];
+}
+
+const NOTHING: NaiveResult = { kind: 'none', id: 0 };
+
+/**
+ * The engine once more, as plainly as it can be said: lists searched from end to end, one rule after the other. It is
+ * slow, and it numbers orders 1, 2, 3 ...; the fast engine is compared with it after random commands.
+ */
+export class NaiveEngine {
+  readonly state = new NaiveState();
+
+  apply(command: Command, seq: number, time: number): NaiveOutcome {
+    const { state } = this;
+    state.facts = [];
+    state.time = time;
+    const before = 'clientId' in command ? this.#remembered(command) : undefined;
+    if (before !== undefined && 'clientId' in command) {
+      const same = before.bodyHash === command.bodyHash;
+      if (!same) return { refusal: 'client_id_conflict', result: NOTHING, repeatOf: 0, facts: state.facts };
+      return { refusal: before.refusal, result: before.result, repeatOf: before.seq, facts: state.facts };
+    }
+    const { refusal, result } = this.#attempt(command);
+    if ('clientId' in command && command.clientId !== '' && state.user(command.user) !== undefined) {
+      const { user, clientId, bodyHash } = command;
+      state.remembered.push({ user, clientId, bodyHash, seq, time, refusal, result });
+    }
+    return { refusal, result, repeatOf: 0, facts: state.facts };
+  }
+
+  #remembered(command: Identified) {
+    const { state } = this;
+    state.remembered = state.remembered.filter((one) => {
+      const open = one.result.kind === 'order' && state.orders.some((order) => order.id === one.result.id);
+      return one.time + CLIENT_ID_KEPT_MS > state.time || open;
+    });
+    if (command.clientId === '') return undefined;
+    return state.remembered.find((one) => one.user === command.user && one.clientId === command.clientId);
+  }
+
+  #attempt(command: Command): { refusal: RefusalCode | ''; result: NaiveResult } {
+    try {
+      return { refusal: '', result: applyCommand(this.state, command) };
+    } catch (error) {
+      if (error instanceof NaiveRefusal) return { refusal: error.code, result: NOTHING };
+      throw error;
+    }
+  }
+}
+
+function applyCommand(state: NaiveState, command: Command): NaiveResult {
+  refuseIf(command.kind !== 'Genesis' && state.mode === null, 'genesis_missing');
+  if ('clientId' in command) state.requireUser(command.user);
+  switch (command.kind) {
+    case 'PlaceOrder':
+      return placeOrder(state, command);
+    case 'CancelOrder':
+      return cancelOrder(state, command);
+    case 'ReduceOrder':
+      return reduceOrder(state, command);
+    case 'CancelAllOrders':
+      return cancelAll(state, command);
+    case 'ReplaceQuotes':
+      return replaceQuotes(state, command);
+    case 'InternalTransfer':
+      return transfer(state, command);
+    case 'Grant':
+      return grant(state, command);
+    case 'Endow':
+      return endow(state, command);
+    case 'FundHouse':
+      return fundHouse(state, command);
+    case 'IndexTick':
+      return indexTick(state, command);
+    case 'AdvanceTime':
+      return advanceTime(state);
+    default:
+      configure(state, command);
+      return NOTHING;
+  }
+}
+
+type Configuration = Exclude<
+  Command,
+  Identified | { kind: 'ReplaceQuotes' | 'Endow' | 'FundHouse' | 'IndexTick' | 'AdvanceTime' }
+>;
+
+function configure(state: NaiveState, command: Configuration): void {
+  switch (command.kind) {
+    case 'Genesis':
+      refuseIf(state.mode !== null, 'genesis_repeated');
+      state.mode = command.mode;
+      break;
+    case 'ListAsset':
+      listAsset(state, command);
+      break;
+    case 'ListInstrument':
+      listInstrument(state, command);
+      break;
+    case 'SetInstrumentState':
+      state.instrument(command.instrument).pausedUntil = 0;
+      state.instrument(command.instrument).state = command.state;
+      break;
+    case 'PublishSeedHash': {
+      const known = state.seedHashes.find(({ day }) => day === command.day);
+      refuseIf(command.day < 0 || !/^[0-9a-f]{64}$/.test(command.hash), 'seed_hash_invalid');
+      refuseIf(known !== undefined && known.hash !== command.hash, 'seed_hash_invalid');
+      if (known === undefined) state.seedHashes.push(command);
+      break;
+    }
+    case 'SetIndexSources':
+      state.sources = command.names;
+      state.quorum = command.quorum;
+      break;
+    case 'SetRules': {
+      const { orderRate, priceBands, selfTradePrevention } = command;
+      state.rules = { orderRate, priceBands, selfTradePrevention };
+      break;
+    }
+    case 'OpenAccount':
+      openAccount(state, command);
+      break;
+  }
+}
+
+function listAsset(state: NaiveState, command: ListAsset): void {
+  refuseIf(command.asset !== state.assets.length, 'configuration_invalid');
+  state.assets.push(command);
+}
+
+function listInstrument(state: NaiveState, command: ListInstrument): void {
+  refuseIf(command.instrument !== state.instruments.length, 'configuration_invalid');
+  state.instruments.push({
+    ...command,
+    last: 0,
+    trades: [],
+    index: 0,
+    goodAt: 0,
+    indexState: 'none',
+    recovering: [],
+    moves: [],
+    pausedUntil: 0,
+  });
+}
+
+function openAccount(state: NaiveState, command: OpenAccount): void {
+  refuseIf(command.user <= 0, 'configuration_invalid');
+  const known = state.user(command.user);
+  if (known === undefined) {
+    state.users.push({ user: command.user, class: command.class, group: command.group });
+    return;
+  }
+  refuseIf(known.class !== command.class || known.group !== command.group, 'account_exists');
+}

@@ -1,0 +1,134 @@
+import type { IndexTick, SourcePrice } from '../commands.ts';
+import {
+  INDEX_RECOVERY_SAMPLES,
+  INDEX_STALE_AFTER_MS,
+  INDEX_UNITS_PER_TICK,
+  SOURCE_MAX_AGE_MS,
+  VELOCITY_PAUSE_MS,
+  VELOCITY_WINDOW_MS,
+} from '../limits.ts';
+import type { BandGroup, TriggerBy } from '../vocabulary.ts';
+import { afterPrices } from './naive-orders.ts';
+import { type NaiveInstrument, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
+
+const VELOCITY: Record<BandGroup, bigint> = { A: 100_000n, B: 150_000n, C: 200_000n };
+
+/** What is due when time is let pass: an index without a good sample for 10 s is stale, a pause ends after 30 s. */
+export function advanceTime(state: NaiveState): NaiveResult {
+  for (const instrument of state.instruments) {
+    const silent = state.time >= instrument.goodAt + INDEX_STALE_AFTER_MS;
+    if (instrument.derivedNumerator !== -1 || instrument.indexState !== 'live' || !silent) continue;
+    instrument.indexState = 'stale';
+    instrument.recovering = [];
+    for (const other of state.instruments) if (derivesFrom(other, instrument)) derive(state, other);
+  }
+  for (const instrument of state.instruments) {
+    if (instrument.pausedUntil === 0 || instrument.pausedUntil > state.time) continue;
+    instrument.pausedUntil = 0;
+    instrument.state = 'trading';
+    afterPrices(state, instrument, instrument.last);
+  }
+  return { kind: 'none', id: 0 };
+}
+
+export function indexTick(state: NaiveState, command: IndexTick): NaiveResult {
+  const seen: number[] = [];
+  for (const tick of command.ticks) {
+    refuseIf(state.instrument(tick.instrument).derivedNumerator !== -1, 'instrument_unknown');
+    const sources = tick.sources.map(({ source }) => source);
+    const twice = seen.includes(tick.instrument) || new Set(sources).size < sources.length;
+    refuseIf(twice, 'index_price_invalid');
+    seen.push(tick.instrument);
+    for (const { source, price, ageMs } of tick.sources) {
+      refuseIf(state.sources[source] === undefined, 'source_unknown');
+      refuseIf(price <= 0 || ageMs < 0, 'index_price_invalid');
+    }
+  }
+  const moved = command.ticks.map(({ instrument }) => state.instrument(instrument));
+  for (const [i, tick] of command.ticks.entries()) sample(state, moved[i]!, tick.sources);
+  for (const instrument of state.instruments) {
+    if (!moved.some((one) => derivesFrom(instrument, one))) continue;
+    derive(state, instrument);
+    moved.push(instrument);
+  }
+  for (const instrument of moved) {
+    if (instrument.indexState !== 'live') continue;
+    noteMove(state, instrument, 'index', instrument.index);
+    afterPrices(state, instrument, instrument.last);
+  }
+  return { kind: 'none', id: 0 };
+}
+
+function derivesFrom(one: NaiveInstrument, other: NaiveInstrument): boolean {
+  return one.derivedNumerator === other.instrument || one.derivedDenominator === other.instrument;
+}
+
+function sample(state: NaiveState, instrument: NaiveInstrument, sources: readonly SourcePrice[]): void {
+  const price = sampledPrice(sources, state.quorum);
+  if (price === 0) {
+    instrument.recovering = [];
+    const silent = state.time >= instrument.goodAt + INDEX_STALE_AFTER_MS;
+    if (instrument.indexState === 'live' && silent) instrument.indexState = 'stale';
+    return;
+  }
+  instrument.goodAt = state.time;
+  if (instrument.indexState === 'stale') {
+    instrument.recovering.push(price);
+    if (instrument.recovering.length < INDEX_RECOVERY_SAMPLES) return;
+    instrument.index = median(instrument.recovering);
+    instrument.recovering = [];
+  } else instrument.index = price;
+  instrument.indexState = 'live';
+}
+
+/** Mean of the live sources without the one that is too far from their median; that median when several are. */
+function sampledPrice(sources: readonly SourcePrice[], quorum: number): number {
+  const live = sources.filter(({ ageMs }) => ageMs <= SOURCE_MAX_AGE_MS).map(({ price }) => price);
+  if (live.length === 0 || live.length < quorum) return 0;
+  const middle = median(live);
+  const good = live.filter((price) => Math.abs(price - middle) <= Math.floor(middle / 20));
+  if (live.length - good.length > 1) return middle;
+  return Math.floor(good.reduce((sum, price) => sum + price, 0) / good.length);
+}
+
+function median(prices: readonly number[]): number {
+  const sorted = [...prices].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  if (sorted.length % 2 === 1) return sorted[Math.floor(half)]!;
+  return Math.floor((sorted[half - 1]! + sorted[half]!) / 2);
+}
+
+/** Real price of the numerator over that of the denominator, in this instrument's index units, rounded down. */
+function derive(state: NaiveState, instrument: NaiveInstrument): void {
+  const above = state.instrument(instrument.derivedNumerator);
+  const below = state.instrument(instrument.derivedDenominator);
+  if (above.indexState === 'none' || below.indexState === 'none') return;
+  if (above.indexState !== 'live' || below.indexState !== 'live') {
+    if (instrument.indexState === 'live') instrument.indexState = 'stale';
+    return;
+  }
+  const scale = (one: NaiveInstrument) => 10n ** BigInt(one.priceScale);
+  const units = BigInt(INDEX_UNITS_PER_TICK);
+  const numerator = BigInt(above.index) * BigInt(above.tickUnits) * scale(below) * scale(instrument) * units;
+  const denominator = BigInt(below.index) * BigInt(below.tickUnits) * scale(above) * BigInt(instrument.tickUnits);
+  if (numerator < denominator) return;
+  instrument.index = Number(numerator / denominator);
+  instrument.indexState = 'live';
+}
+
+/** A move of more than the group's share within a minute pauses a trading market. */
+export function noteMove(state: NaiveState, instrument: NaiveInstrument, of: TriggerBy, price: number): void {
+  if (!state.rules.priceBands) return;
+  instrument.moves = instrument.moves.filter((move) => move.time > state.time - VELOCITY_WINDOW_MS);
+  const share = VELOCITY[instrument.bandGroup];
+  const fast = instrument.moves.some((move) => {
+    if (move.of !== of) return false;
+    const distance = BigInt(Math.abs(price - move.price));
+    return distance * 1_000_000n > BigInt(move.price) * share;
+  });
+  instrument.moves.push({ time: state.time, price, of });
+  if (!fast || instrument.state !== 'trading') return;
+  instrument.moves = instrument.moves.filter((move) => move.of !== of);
+  instrument.state = 'post-only';
+  instrument.pausedUntil = state.time + VELOCITY_PAUSE_MS;
+}

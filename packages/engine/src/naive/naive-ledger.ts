@@ -1,0 +1,110 @@
+import type { Endow, FundHouse, Grant, InternalTransfer } from '../commands.ts';
+import { GRANT_WINDOW_MS, MAX_GRANTS_PER_DAY } from '../limits.ts';
+import { type NaiveOrder, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
+
+/** Fee = received x ppm, rounded up to a whole unit, never more than what was received. */
+export function naiveFee(received: number, ppm: number): number {
+  const exact = (BigInt(received) * BigInt(ppm) + 999_999n) / 1_000_000n;
+  return Math.min(Number(exact), received);
+}
+
+export function fundHouse(state: NaiveState, command: FundHouse): NaiveResult {
+  state.requireAsset(command.asset);
+  refuseIf(command.house === 'external', 'configuration_invalid');
+  refuseIf(command.amount <= 0, 'amount_invalid');
+  const outside = state.house('external', command.asset);
+  refuseIf(command.amount - outside.amount > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');
+  outside.amount -= command.amount;
+  state.house(command.house, command.asset).amount += command.amount;
+  return { kind: 'none', id: 0 };
+}
+
+export function endow(state: NaiveState, command: Endow): NaiveResult {
+  refuseIf(state.mode !== 'demo', 'demo_only');
+  refuseIf(state.requireUser(command.user).class === 'user', 'not_permitted');
+  state.requireAsset(command.asset);
+  refuseIf(command.amount <= 0, 'amount_invalid');
+  const house = state.house('play-money', command.asset);
+  refuseIf(house.amount < command.amount, 'house_funds_exhausted');
+  house.amount -= command.amount;
+  state.balance(command.user, command.account, command.asset).available += command.amount;
+  return { kind: 'none', id: 0 };
+}
+
+export function grant(state: NaiveState, command: Grant): NaiveResult {
+  refuseIf(state.mode !== 'demo', 'demo_only');
+  refuseIf(state.requireUser(command.user).class !== 'user', 'not_permitted');
+  refuseIf(grantsRemaining(state, command.user) === 0, 'grant_limit');
+  const given = state.assets.filter((asset) => asset.grantAmount > 0);
+  refuseIf(
+    given.some((asset) => state.house('play-money', asset.asset).amount < asset.grantAmount),
+    'house_funds_exhausted',
+  );
+  for (const { asset, grantAmount } of given) {
+    state.house('play-money', asset).amount -= grantAmount;
+    state.balance(command.user, 'spot', asset).available += grantAmount;
+  }
+  state.grants.push({ user: command.user, time: state.time });
+  state.grantCount += 1;
+  return { kind: 'grant', id: state.grantCount };
+}
+
+export function grantsRemaining(state: NaiveState, user: number): number {
+  state.grants = state.grants.filter((one) => one.time + GRANT_WINDOW_MS > state.time);
+  return MAX_GRANTS_PER_DAY - state.grants.filter((one) => one.user === user).length;
+}
+
+export function transfer(state: NaiveState, command: InternalTransfer): NaiveResult {
+  state.requireAsset(command.asset);
+  refuseIf(command.from === command.to, 'transfer_same_account');
+  refuseIf(command.amount <= 0, 'amount_invalid');
+  const from = state.balance(command.user, command.from, command.asset);
+  refuseIf(from.available < command.amount, 'insufficient_balance');
+  from.available -= command.amount;
+  state.balance(command.user, command.to, command.asset).available += command.amount;
+  state.transferCount += 1;
+  return { kind: 'transfer', id: state.transferCount };
+}
+
+/** What an order must have frozen now: limit x remaining for buys, the unspent part of a quote amount, lots for sells. */
+export function lockOf(state: NaiveState, order: NaiveOrder): number {
+  const instrument = state.instrument(order.instrument);
+  const left = order.quantity - order.filled;
+  if (order.side === 'sell') return left * instrument.lotUnits;
+  if (order.quoteQuantity > 0) return order.quoteQuantity - order.filledQuote;
+  return order.limit * left * instrument.unitsPerTickLot;
+}
+
+function lockBalance(state: NaiveState, order: NaiveOrder) {
+  const instrument = state.instrument(order.instrument);
+  return state.balance(order.user, 'spot', order.side === 'buy' ? instrument.quote : instrument.base);
+}
+
+export function availableFor(state: NaiveState, order: NaiveOrder): number {
+  return lockBalance(state, order).available;
+}
+
+/** Freezes or releases so that exactly `amount` is frozen for the order. */
+export function setLock(state: NaiveState, order: NaiveOrder, amount: number): void {
+  const balance = lockBalance(state, order);
+  balance.available -= amount - order.locked;
+  balance.frozen += amount - order.locked;
+  order.locked = amount;
+}
+
+/** Moves one fill: each side gives from what is frozen, receives less its fee. Returns the fee. */
+export function settle(state: NaiveState, order: NaiveOrder, quantity: number, price: number, ppm: number): number {
+  const instrument = state.instrument(order.instrument);
+  const quoteAmount = quantity * price * instrument.unitsPerTickLot;
+  const baseAmount = quantity * instrument.lotUnits;
+  const [given, received] = order.side === 'buy' ? [quoteAmount, baseAmount] : [baseAmount, quoteAmount];
+  const receivedAsset = order.side === 'buy' ? instrument.base : instrument.quote;
+  const fee = naiveFee(received, ppm);
+  lockBalance(state, order).frozen -= given;
+  order.locked -= given;
+  state.balance(order.user, 'spot', receivedAsset).available += received - fee;
+  state.house('fees', receivedAsset).amount += fee;
+  order.filled += quantity;
+  order.filledQuote += quoteAmount;
+  return fee;
+}

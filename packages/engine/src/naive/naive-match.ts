@@ -1,0 +1,123 @@
+import { REFERENCE_TRADES_WINDOW_MS } from '../limits.ts';
+import type { BandGroup, EndReason, OrderStatus, Side } from '../vocabulary.ts';
+import { lockOf, setLock, settle } from './naive-ledger.ts';
+import type { NaiveInstrument, NaiveOrder, NaiveState } from './naive-state.ts';
+
+/** Shares in ppm of the reference price per band group. */
+export const ENTRY_BAND: Record<BandGroup, number> = { A: 100_000, B: 150_000, C: 200_000 };
+export const EXECUTION_BAND: Record<BandGroup, number> = { A: 50_000, B: 80_000, C: 100_000 };
+export const PROTECTION: Record<BandGroup, number> = { A: 20_000, B: 30_000, C: 50_000 };
+
+export function resting(state: NaiveState, instrument: number, side: Side): NaiveOrder[] {
+  const better = (a: NaiveOrder, b: NaiveOrder) => (side === 'buy' ? b.limit - a.limit : a.limit - b.limit);
+  return state.orders
+    .filter((order) => order.instrument === instrument && order.side === side && order.status !== 'untriggered')
+    .sort((a, b) => better(a, b) || a.turn - b.turn);
+}
+
+export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy');
+
+/** Best opposite price in ticks, 0 when the book is empty there. */
+export function bestAgainst(state: NaiveState, instrument: number, side: Side): number {
+  return resting(state, instrument, opposite(side))[0]?.limit ?? 0;
+}
+
+export const reaches = (side: Side, limit: number, price: number) => (side === 'buy' ? price <= limit : price >= limit);
+
+/** Price moved by ppm in the direction of the side, rounded towards the price. */
+export function worse(side: Side, price: number, ppm: number): number {
+  const scaled = BigInt(price) * BigInt(side === 'buy' ? 1_000_000 + ppm : 1_000_000 - ppm);
+  return Number(side === 'buy' ? scaled / 1_000_000n : (scaled + 999_999n) / 1_000_000n);
+}
+
+/** Index while it is live, else the mean of the last five minutes' trades, in hundredths of a tick; 0 = none. */
+export function reference(state: NaiveState, instrument: NaiveInstrument): number {
+  if (instrument.indexState === 'live') return instrument.index;
+  const since = state.time - REFERENCE_TRADES_WINDOW_MS;
+  const trades = instrument.trades.filter((trade) => trade.time > since);
+  if (trades.length === 0) return 0;
+  const sum = trades.reduce((total, trade) => total + BigInt(trade.price), 0n);
+  return Number((sum * 100n) / BigInt(trades.length));
+}
+
+/** Reference of the bands, 0 while they are off. */
+export function bandReference(state: NaiveState, instrument: NaiveInstrument): number {
+  return state.rules.priceBands ? reference(state, instrument) : 0;
+}
+
+/** Whether a trade at the price lies within the execution band around a reference. */
+function insideBand(instrument: NaiveInstrument, around: number, price: number): boolean {
+  if (around === 0) return true;
+  const share = BigInt(EXECUTION_BAND[instrument.bandGroup]);
+  const scaled = BigInt(price) * 100n * 1_000_000n;
+  return scaled >= BigInt(around) * (1_000_000n - share) && scaled <= BigInt(around) * (1_000_000n + share);
+}
+
+export function sameGroup(state: NaiveState, one: number, other: number): boolean {
+  if (!state.rules.selfTradePrevention) return false;
+  const [a, b] = [state.requireUser(one), state.requireUser(other)];
+  if (one === other || (a.class === 'house' && b.class === 'house')) return true;
+  return a.group !== 0 && a.group === b.group;
+}
+
+/** Takes the order out, releases what it had frozen. */
+export function end(state: NaiveState, order: NaiveOrder, status: OrderStatus, endReason: EndReason): void {
+  setLock(state, order, 0);
+  order.status = status;
+  state.orders = state.orders.filter((one) => one !== order);
+  state.facts.push({ kind: 'ended', order: order.id, status, endReason });
+}
+
+/** Lots of the order that can still be bought or sold at a price. */
+function wanted(instrument: NaiveInstrument, order: NaiveOrder, price: number): number {
+  if (order.quoteQuantity === 0) return order.quantity - order.filled;
+  return Math.floor((order.quoteQuantity - order.filledQuote) / (price * instrument.unitsPerTickLot));
+}
+
+function trade(state: NaiveState, maker: NaiveOrder, taker: NaiveOrder, quantity: number): void {
+  const instrument = state.instrument(taker.instrument);
+  const price = maker.limit;
+  const makerFee = settle(state, maker, quantity, price, instrument.makerFeePpm);
+  const takerFee = settle(state, taker, quantity, price, instrument.takerFeePpm);
+  setLock(state, maker, lockOf(state, maker));
+  setLock(state, taker, lockOf(state, taker));
+  maker.status = 'partially-filled';
+  taker.status = 'partially-filled';
+  instrument.last = price;
+  if (state.rules.priceBands) instrument.trades.push({ time: state.time, price, quantity });
+  state.tradeCount += 1;
+  state.facts.push({ kind: 'traded', price, quantity, maker: maker.id, taker: taker.id, makerFee, takerFee });
+  if (maker.filled === maker.quantity) end(state, maker, 'filled', 'filled');
+}
+
+/** Trades as far as the order may; 'filled', or why it stopped. The band stays where it was when the order came. */
+export function match(state: NaiveState, taker: NaiveOrder): 'filled' | 'exhausted' | 'execution-band' | 'self-trade' {
+  const instrument = state.instrument(taker.instrument);
+  const around = bandReference(state, instrument);
+  for (;;) {
+    const maker = resting(state, taker.instrument, opposite(taker.side))[0];
+    if (maker === undefined || !reaches(taker.side, taker.limit, maker.limit)) return 'exhausted';
+    if (sameGroup(state, maker.user, taker.user)) {
+      end(state, maker, 'expired', 'self-trade');
+      if (state.requireUser(taker.user).class === 'house') return 'self-trade';
+      continue;
+    }
+    if (!insideBand(instrument, around, maker.limit)) return 'execution-band';
+    const quantity = Math.min(wanted(instrument, taker, maker.limit), maker.quantity - maker.filled);
+    if (quantity === 0) return 'exhausted';
+    trade(state, maker, taker, quantity);
+    if (taker.quoteQuantity === 0 && taker.filled === taker.quantity) return 'filled';
+  }
+}
+
+/** Lots that others offer within the order's limit, up to the first price outside the band. */
+export function reachableLots(state: NaiveState, taker: NaiveOrder): number {
+  const instrument = state.instrument(taker.instrument);
+  const around = bandReference(state, instrument);
+  let lots = 0;
+  for (const maker of resting(state, taker.instrument, opposite(taker.side))) {
+    if (!reaches(taker.side, taker.limit, maker.limit) || !insideBand(instrument, around, maker.limit)) break;
+    if (!sameGroup(state, maker.user, taker.user)) lots += maker.quantity - maker.filled;
+  }
+  return lots;
+}

@@ -1,0 +1,290 @@
+import type { CancelAllOrders, CancelOrder, PlaceOrder, Quote, ReduceOrder, ReplaceQuotes } from '../commands.ts';
+import {
+  MAX_OPEN_ORDERS_PER_INSTRUMENT,
+  MAX_QUOTES_PER_SIDE_AND_LADDER,
+  MAX_STOP_ORDERS_PER_INSTRUMENT,
+  MAX_TRIGGERS_PER_COMMAND,
+  MAX_UNFILLED_ORDERS_PER_WINDOW,
+  ORDER_RATE_WINDOW_MS,
+} from '../limits.ts';
+import { noteMove } from './naive-index.ts';
+import { availableFor, lockOf, setLock } from './naive-ledger.ts';
+import {
+  bandReference,
+  bestAgainst,
+  ENTRY_BAND,
+  end,
+  match,
+  PROTECTION,
+  reachableLots,
+  reaches,
+  worse,
+} from './naive-match.ts';
+import {
+  type NaiveInstrument,
+  type NaiveOrder,
+  NaiveRefusal,
+  type NaiveResult,
+  type NaiveState,
+  refuseIf,
+} from './naive-state.ts';
+
+const isMarket = (order: { type: string }) => order.type.endsWith('market');
+const isStop = (order: { type: string }) => order.type !== 'limit' && order.type !== 'market';
+
+export function placeOrder(state: NaiveState, command: PlaceOrder): NaiveResult {
+  const instrument = state.instrument(command.instrument);
+  const open = instrument.state === 'trading' || (instrument.state === 'post-only' && command.postOnly);
+  refuseIf(!open, 'market_not_trading');
+  checkForm(command, instrument);
+  const order = newOrder(state, command);
+  if (isStop(command)) checkStop(instrument, order);
+  else checkEntry(state, instrument, order);
+  checkLimits(state, order);
+  order.limit = worstPrice(state, instrument, order);
+  refuseIf(lockOf(state, order) > Number.MAX_SAFE_INTEGER, 'notional_too_large');
+  refuseIf(availableFor(state, order) < lockOf(state, order), 'insufficient_balance');
+  accept(state, order);
+  const result: NaiveResult = { kind: 'order', id: order.id };
+  if (isStop(command)) return result;
+  const before = { trades: state.tradeCount, last: instrument.last };
+  run(state, order);
+  const traded = state.tradeCount > before.trades;
+  if (!traded && state.rules.orderRate) state.unfilled.push({ user: order.user, time: state.time });
+  if (traded) afterPrices(state, instrument, before.last);
+  return result;
+}
+
+function newOrder(state: NaiveState, command: PlaceOrder): NaiveOrder {
+  const { kind: _, bodyHash: __, ...fields } = command;
+  return {
+    ...fields,
+    id: state.orderCount + 1,
+    filled: 0,
+    filledQuote: 0,
+    status: isStop(command) ? 'untriggered' : 'open',
+    limit: 0,
+    locked: 0,
+    turn: 0,
+  };
+}
+
+function accept(state: NaiveState, order: NaiveOrder): void {
+  state.orderCount += 1;
+  state.turns += 1;
+  order.turn = state.turns;
+  state.orders.push(order);
+  setLock(state, order, lockOf(state, order));
+  state.facts.push({ kind: 'accepted', order: order.id });
+}
+
+function checkForm(command: PlaceOrder, instrument: NaiveInstrument): void {
+  const { type, timeInForce, postOnly, quantity, quoteQuantity, price, stopPrice, side, triggerBy } = command;
+  refuseIf(price < 0 || stopPrice < 0, 'price_invalid');
+  refuseIf(quantity < 0, 'quantity_invalid');
+  refuseIf(quoteQuantity < 0, 'amount_invalid');
+  const forbidden =
+    (quantity !== 0) === (quoteQuantity !== 0) ||
+    (quoteQuantity !== 0 && (side !== 'buy' || !isMarket(command))) ||
+    (isMarket(command) && (timeInForce !== 'GTC' || price !== 0)) ||
+    (postOnly && (type !== 'limit' || timeInForce !== 'GTC')) ||
+    (!isStop(command) && (stopPrice !== 0 || triggerBy !== 'last'));
+  refuseIf(forbidden, 'order_combination_invalid');
+  refuseIf((!isMarket(command) && price === 0) || (isStop(command) && stopPrice === 0), 'price_invalid');
+  if (quoteQuantity > 0) refuseIf(quoteQuantity < instrument.minNotional, 'notional_too_small');
+  else checkNotional(instrument, isMarket(command) ? stopPrice : price, quantity);
+}
+
+/** Price 0 = not known yet. */
+function checkNotional(instrument: NaiveInstrument, price: number, lots: number): void {
+  const notional = BigInt(price) * BigInt(lots) * BigInt(instrument.unitsPerTickLot);
+  const base = BigInt(lots) * BigInt(instrument.lotUnits);
+  const most = BigInt(Number.MAX_SAFE_INTEGER);
+  refuseIf(notional > most || base > most, 'notional_too_large');
+  refuseIf(price > 0 && notional < BigInt(instrument.minNotional), 'notional_too_small');
+}
+
+/** A buy stop and a sell take-profit wait above the market, the others below. */
+function waitsAbove(order: NaiveOrder): boolean {
+  return order.type.startsWith('stop') === (order.side === 'buy');
+}
+
+/** What a stop order watches, in hundredths of a tick; 0 = not known. */
+function watched(instrument: NaiveInstrument, order: NaiveOrder): number {
+  if (order.triggerBy === 'last') return instrument.last * 100;
+  return instrument.indexState === 'live' ? instrument.index : 0;
+}
+
+function checkStop(instrument: NaiveInstrument, order: NaiveOrder): void {
+  const now = watched(instrument, order);
+  refuseIf(now === 0, 'no_reference_price');
+  refuseIf(waitsAbove(order) ? order.stopPrice * 100 <= now : order.stopPrice * 100 >= now, 'stop_wrong_side');
+}
+
+function checkEntry(state: NaiveState, instrument: NaiveInstrument, order: NaiveOrder): void {
+  const best = bestAgainst(state, order.instrument, order.side);
+  if (order.type === 'market') {
+    if (best > 0 && order.quantity > 0) checkNotional(instrument, best, order.quantity);
+    return;
+  }
+  refuseIf(order.postOnly && best > 0 && reaches(order.side, order.price, best), 'post_only_would_trade');
+  const around = bandReference(state, instrument);
+  if (around === 0) return;
+  const share = BigInt(ENTRY_BAND[instrument.bandGroup]);
+  const scaled = BigInt(order.price) * 100n * 1_000_000n;
+  const outside =
+    order.side === 'buy'
+      ? scaled > BigInt(around) * (1_000_000n + share)
+      : scaled < BigInt(around) * (1_000_000n - share);
+  refuseIf(outside, 'price_outside_band');
+}
+
+/** House and simulated accounts have no limits. */
+function checkLimits(state: NaiveState, order: NaiveOrder): void {
+  if (state.requireUser(order.user).class !== 'user') return;
+  const own = state.orders.filter((one) => one.user === order.user && one.instrument === order.instrument);
+  const stops = own.filter((one) => one.status === 'untriggered').length;
+  refuseIf(isStop(order) && stops >= MAX_STOP_ORDERS_PER_INSTRUMENT, 'stop_orders_limit');
+  refuseIf(!isStop(order) && own.length - stops >= MAX_OPEN_ORDERS_PER_INSTRUMENT, 'open_orders_limit');
+  if (!state.rules.orderRate) return;
+  const since = state.time - ORDER_RATE_WINDOW_MS;
+  const unfilled = state.unfilled.filter((one) => one.user === order.user && one.time > since).length;
+  refuseIf(unfilled >= MAX_UNFILLED_ORDERS_PER_WINDOW, 'order_rate_limit');
+}
+
+/** Limit price, or what a market type may cost at worst: from the stop price while it waits, else from the best. */
+function worstPrice(state: NaiveState, instrument: NaiveInstrument, order: NaiveOrder): number {
+  if (!isMarket(order)) return order.price;
+  const from = isStop(order) ? order.stopPrice : bestAgainst(state, order.instrument, order.side);
+  return from === 0 ? 0 : worse(order.side, from, PROTECTION[instrument.bandGroup]);
+}
+
+/** Lets an accepted order trade, then rest or expire. */
+export function run(state: NaiveState, order: NaiveOrder): void {
+  if (isMarket(order) && bestAgainst(state, order.instrument, order.side) === 0) {
+    end(state, order, 'expired', 'empty-book');
+    return;
+  }
+  if (order.timeInForce === 'FOK' && reachableLots(state, order) < order.quantity) {
+    end(state, order, 'expired', 'fill-or-kill');
+    return;
+  }
+  const outcome = match(state, order);
+  if (outcome === 'filled') end(state, order, 'filled', 'filled');
+  else if (outcome !== 'exhausted') end(state, order, 'expired', outcome);
+  else if (isMarket(order)) end(state, order, 'expired', 'market-remainder');
+  else if (order.timeInForce !== 'GTC') end(state, order, 'expired', 'immediate-or-cancel');
+}
+
+/**
+ * After prices moved: the velocity watch, then the waiting orders that the prices reach, the farthest past its stop
+ * first, then the older. Each may move prices again. Nothing triggers while the index is stale or the market paused.
+ */
+export function afterPrices(state: NaiveState, instrument: NaiveInstrument, lastBefore: number): void {
+  let last = lastBefore;
+  for (let triggered = 0; triggered < MAX_TRIGGERS_PER_COMMAND; triggered += 1) {
+    if (instrument.last !== last) noteMove(state, instrument, 'last', instrument.last);
+    last = instrument.last;
+    if (instrument.state !== 'trading' || instrument.indexState === 'stale') return;
+    const due = state.orders
+      .filter((order) => order.instrument === instrument.instrument && order.status === 'untriggered')
+      .map((order) => ({ order, distance: past(instrument, order) }))
+      .filter(({ distance }) => distance >= 0)
+      .sort((a, b) => b.distance - a.distance || a.order.turn - b.order.turn)[0];
+    if (due === undefined) return;
+    trigger(state, due.order);
+  }
+}
+
+function past(instrument: NaiveInstrument, order: NaiveOrder): number {
+  const now = watched(instrument, order);
+  if (now === 0) return -1;
+  return waitsAbove(order) ? now - order.stopPrice * 100 : order.stopPrice * 100 - now;
+}
+
+function trigger(state: NaiveState, order: NaiveOrder): void {
+  state.facts.push({ kind: 'triggered', order: order.id });
+  order.status = 'open';
+  state.turns += 1;
+  order.turn = state.turns;
+  run(state, order);
+}
+
+function own(state: NaiveState, user: number, id: number): NaiveOrder {
+  const order = state.orders.find((one) => one.id === id && one.user === user);
+  refuseIf(order === undefined, 'order_unknown');
+  return order!;
+}
+
+export function cancelOrder(state: NaiveState, command: CancelOrder): NaiveResult {
+  end(state, own(state, command.user, command.order), 'cancelled', 'user');
+  return { kind: 'order', id: command.order };
+}
+
+export function reduceOrder(state: NaiveState, command: ReduceOrder): NaiveResult {
+  const order = own(state, command.user, command.order);
+  refuseIf(order.quoteQuantity > 0, 'reduce_invalid');
+  refuseIf(command.quantity <= order.filled || command.quantity >= order.quantity, 'reduce_invalid');
+  order.quantity = command.quantity;
+  setLock(state, order, lockOf(state, order));
+  state.facts.push({ kind: 'reduced', order: order.id, quantity: order.quantity });
+  return { kind: 'order', id: order.id };
+}
+
+export function cancelAll(state: NaiveState, command: CancelAllOrders): NaiveResult {
+  if (command.instrument !== -1) state.instrument(command.instrument);
+  const all = state.orders.filter(
+    (order) => order.user === command.user && (command.instrument === -1 || order.instrument === command.instrument),
+  );
+  for (const order of all.reverse()) end(state, order, 'cancelled', 'user');
+  return { kind: 'command', id: all.length };
+}
+
+/** Orders that stand at a quote's side, price and quantity stay; the rest go, newest first; then the new ones come. */
+export function replaceQuotes(state: NaiveState, command: ReplaceQuotes): NaiveResult {
+  refuseIf(state.requireUser(command.user).class === 'user', 'not_permitted');
+  const instrument = state.instrument(command.instrument);
+  checkQuotes(command.quotes);
+  const open = instrument.state === 'trading' || instrument.state === 'post-only';
+  refuseIf(!open && command.quotes.length > 0, 'market_not_trading');
+  let missing = [...command.quotes];
+  const standing = state.orders.filter((one) => one.user === command.user && one.instrument === command.instrument);
+  for (const order of standing.reverse()) {
+    const same = missing.find(
+      ({ side, price, quantity }) =>
+        side === order.side && price === order.limit && quantity === order.quantity - order.filled,
+    );
+    if (same === undefined || order.status === 'untriggered') end(state, order, 'cancelled', 'replaced');
+    else missing = missing.filter((quote) => quote !== same);
+  }
+  for (const quote of missing) placeQuote(state, command, quote);
+  return { kind: 'none', id: 0 };
+}
+
+function checkQuotes(quotes: readonly Quote[]): void {
+  for (const { side, price, quantity } of quotes) {
+    refuseIf(price <= 0 || quantity <= 0, 'quotes_invalid');
+    const ofSide = quotes.filter((quote) => quote.side === side);
+    refuseIf(ofSide.length > MAX_QUOTES_PER_SIDE_AND_LADDER, 'quotes_invalid');
+    refuseIf(ofSide.filter((quote) => quote.price === price).length > 1, 'quotes_invalid');
+  }
+}
+
+/** A quote that would trade or lacks funds is left out. */
+function placeQuote(state: NaiveState, { user, instrument }: ReplaceQuotes, quote: Quote): void {
+  const choices = { type: 'limit', timeInForce: 'GTC', postOnly: true, triggerBy: 'last' } as const;
+  const rest = {
+    kind: 'PlaceOrder',
+    user,
+    instrument,
+    clientId: '',
+    bodyHash: 0,
+    stopPrice: 0,
+    quoteQuantity: 0,
+  } as const;
+  try {
+    placeOrder(state, { ...rest, ...choices, ...quote });
+  } catch (error) {
+    if (!(error instanceof NaiveRefusal)) throw error;
+  }
+}

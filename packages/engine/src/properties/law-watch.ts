@@ -1,0 +1,79 @@
+import { assert } from '@tradewind/base';
+import type { EngineApi, OrderView } from '../api.ts';
+import type { Event } from '../events.ts';
+import { PROTECTION, worse } from '../naive/naive-match.ts';
+import type { AccountType } from '../vocabulary.ts';
+
+type Watched = Pick<EngineApi, 'assets' | 'instruments' | 'balances' | 'openOrders' | 'top' | 'assetSum'>;
+
+/**
+ * Watches an engine from outside. After every command: the postings of each asset sum to zero and agree with the
+ * totals that they state, no total is below zero, no book is crossed. `inspect` looks at everything.
+ */
+export class LawWatch {
+  readonly #engine: Watched;
+  readonly #users: readonly number[];
+  readonly #totals = new Map<string, number>();
+
+  constructor(engine: Watched, users: readonly number[]) {
+    this.#engine = engine;
+    this.#users = users;
+  }
+
+  afterCommand(events: readonly Event[]): void {
+    const sums = new Map<number, number>();
+    for (const event of events) {
+      if (event.kind !== 'UserPosted' && event.kind !== 'HousePosted') continue;
+      const { asset, amount, total } = event;
+      const key = event.kind === 'UserPosted' ? `${event.user}/${event.account}/${asset}` : `${event.house}/${asset}`;
+      const expected = (this.#totals.get(key) ?? 0) + amount;
+      assert(total === expected, `${key}: expected a total of ${expected}, the event says ${total}`);
+      const mayOwe = event.kind === 'HousePosted' && event.house === 'external';
+      assert(total >= 0 || mayOwe, `${key} is below zero: ${total}`);
+      this.#totals.set(key, total);
+      sums.set(asset, (sums.get(asset) ?? 0) + amount);
+    }
+    for (const [asset, sum] of sums) assert(sum === 0, `the command's postings of asset ${asset} sum to ${sum}`);
+    for (const { id } of this.#engine.instruments()) {
+      const { bid, ask } = this.#engine.top(id);
+      assert(bid === 0 || ask === 0 || bid < ask, `the book of instrument ${id} is crossed: ${bid} against ${ask}`);
+    }
+  }
+
+  inspect(): void {
+    for (const { id } of this.#engine.assets()) {
+      const sum = this.#engine.assetSum(id);
+      assert(sum === 0n, `asset ${id} sums to ${sum}`);
+    }
+    for (const user of this.#users) this.#inspectUser(user);
+  }
+
+  #inspectUser(user: number): void {
+    const locks = new Map<number, number>();
+    for (const order of this.#engine.openOrders(user)) {
+      const { asset, amount } = this.#lock(order);
+      locks.set(asset, (locks.get(asset) ?? 0) + amount);
+    }
+    for (const { account, asset, available, frozen } of this.#engine.balances(user)) {
+      const of = `${user}/${account}/${asset}`;
+      assert(available >= 0 && frozen >= 0, `${of} is below zero: available ${available}, frozen ${frozen}`);
+      const total = this.#totals.get(of) ?? 0;
+      assert(available + frozen === total, `${of}: the postings sum to ${total}, the balance is ${available + frozen}`);
+      const locked = account === SPOT ? (locks.get(asset) ?? 0) : 0;
+      assert(frozen === locked, `${of}: the open orders lock ${locked}, frozen is ${frozen}`);
+    }
+  }
+
+  /** What an open order must have frozen, by formula from what is public of it. */
+  #lock(order: OrderView): { asset: number; amount: number } {
+    const instrument = this.#engine.instruments()[order.instrument]!;
+    const left = order.quantity - order.filled;
+    if (order.side === 'sell') return { asset: instrument.base, amount: left * instrument.lotUnits };
+    const { quote, unitsPerTickLot } = instrument;
+    if (order.quoteQuantity > 0) return { asset: quote, amount: order.quoteQuantity - order.filledQuote };
+    const price = order.price > 0 ? order.price : worse('buy', order.stopPrice, PROTECTION[instrument.bandGroup]);
+    return { asset: quote, amount: price * left * unitsPerTickLot };
+  }
+}
+
+const SPOT: AccountType = 'spot';

@@ -1,0 +1,113 @@
+import { assert } from '@tradewind/base';
+import type { EngineApi, Outcome } from '../api.ts';
+import type { Command } from '../commands.ts';
+import type { Event } from '../events.ts';
+import { NaiveEngine, type NaiveOutcome } from '../naive/naive-engine.ts';
+import { resting } from '../naive/naive-match.ts';
+import { factsOf, type NaiveFact, type NaiveOrder } from '../naive/naive-state.ts';
+
+const DEPTH = 200;
+/** No order has this number. */
+const NO_ORDER = -1;
+
+/** Runs the naive twin beside an engine and compares all that both can say. Order ids are matched by their turn. */
+export class TwinCompare {
+  readonly #engine: EngineApi;
+  readonly #twin = new NaiveEngine();
+  /** The twin's number of each order of the engine. */
+  readonly #numbers = new Map<number, number>();
+
+  constructor(engine: EngineApi) {
+    this.#engine = engine;
+  }
+
+  /** After the engine applied the command. */
+  afterCommand(command: Command, seq: number, time: number, outcome: Outcome, events: readonly Event[]): void {
+    for (const event of events) {
+      if (event.kind === 'OrderAccepted') this.#numbers.set(event.order, this.#numbers.size + 1);
+    }
+    const named = 'order' in command ? { ...command, order: this.#number(command.order) } : command;
+    const expected = this.#twin.apply(named, seq, time);
+    const found: NaiveOutcome = {
+      refusal: outcome.refusal,
+      result:
+        outcome.result.kind === 'order'
+          ? this.#result(outcome, command)
+          : { kind: outcome.result.kind, id: outcome.result.id },
+      repeatOf: outcome.repeatOf,
+      facts: factsOf(events).map((fact) => this.#renumber(fact)),
+    };
+    same(found, expected, `${JSON.stringify(command)} as ${seq}`);
+    this.#compareBalances();
+    for (const { id } of this.#engine.instruments()) this.#compareMarket(id);
+    if ('user' in command) this.#compareOrders(command.user);
+  }
+
+  #number(order: number): number {
+    return this.#numbers.get(order) ?? NO_ORDER;
+  }
+
+  #result({ result }: Outcome, command: Command): NaiveOutcome['result'] {
+    assert(this.#numbers.has(result.id), `${JSON.stringify(command)} resulted in the unknown order ${result.id}`);
+    return { kind: 'order', id: this.#number(result.id) };
+  }
+
+  #renumber(fact: NaiveFact): NaiveFact {
+    if (fact.kind === 'traded') {
+      return { ...fact, maker: this.#number(fact.maker), taker: this.#number(fact.taker) };
+    }
+    return { ...fact, order: this.#number(fact.order) };
+  }
+
+  #compareBalances(): void {
+    for (const { user, account, asset, available, frozen } of this.#twin.state.balances) {
+      const found = this.#engine.balance(user, account, asset);
+      if (found.available === available && found.frozen === frozen) continue;
+      same(found, { account, asset, available, frozen }, `balance of user ${user}`);
+    }
+  }
+
+  #compareMarket(id: number): void {
+    const { state } = this.#twin;
+    const { last, index, indexState } = state.instrument(id);
+    same(this.#engine.top(id).last, last, `last price of ${id}`);
+    const found = this.#engine.index(id);
+    same([found.price, found.state], [index, indexState], `index of ${id}`);
+    same(this.#engine.instruments()[id]!.state, state.instrument(id).state, `state of ${id}`);
+    const { bids, asks } = this.#engine.depth(id, DEPTH);
+    same(bids, levels(resting(state, id, 'buy')), `bids of ${id}`);
+    same(asks, levels(resting(state, id, 'sell')), `asks of ${id}`);
+  }
+
+  #compareOrders(user: number): void {
+    const found = this.#engine.openOrders(user).map((order) => ({
+      ...pick(order),
+      id: this.#number(order.id),
+    }));
+    const expected = this.#twin.state.orders.filter((order) => order.user === user).map(pick);
+    const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+    same(found.sort(byId), expected.sort(byId), `open orders of ${user}`);
+  }
+}
+
+function pick(order: Pick<NaiveOrder, 'id' | 'clientId' | 'status' | 'quantity' | 'filled' | 'filledQuote'>) {
+  const { id, clientId, status, quantity, filled, filledQuote } = order;
+  return { id, clientId, status, quantity, filled, filledQuote };
+}
+
+/** [price, lots] of each price level, in the order of the book. */
+function levels(orders: readonly NaiveOrder[]): [number, number][] {
+  const result: [number, number][] = [];
+  for (const { limit, quantity, filled } of orders) {
+    const last = result.at(-1);
+    if (last !== undefined && last[0] === limit) last[1] += quantity - filled;
+    else result.push([limit, quantity - filled]);
+  }
+  return result;
+}
+
+/** Compares by JSON: everything here is plain data with the fields in one order. */
+function same(found: unknown, expected: unknown, what: string): void {
+  const [left, right] = [JSON.stringify(found), JSON.stringify(expected)];
+  assert(left === right, `${what}:\n  engine ${left}\n  twin   ${right}`);
+}

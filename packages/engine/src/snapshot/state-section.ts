@@ -1,0 +1,179 @@
+import type { ListAsset } from '../commands.ts';
+import { BYTE_COLUMNS, DOUBLE_COLUMNS, INT_COLUMNS } from '../market/order-pool.ts';
+import { State } from '../state.ts';
+import { HOUSE_ACCOUNTS } from '../vocabulary.ts';
+import type { SectionReader, SectionWriter } from './bytes.ts';
+import { readMarket, writeMarket } from './market-section.ts';
+
+/** Writes the complete state, the same bytes for the same state whatever room its tables have to spare. */
+export function writeState(to: SectionWriter, state: State): void {
+  const { log } = state;
+  to.numbers([state.seq, state.time, state.mode, log.hashA, log.hashB]);
+  to.numbers([state.orderRate, state.priceBands, state.selfTradePrevention].map(Number));
+  to.numbers([state.quorum, state.trades, state.transfers, state.grants, state.orderTurns, state.timers.turns]);
+  to.text(JSON.stringify({ sources: state.sources, assets: state.assets }));
+  to.text(JSON.stringify([...state.seedHashes]));
+  writeLedger(to, state);
+  writeAccounts(to, state);
+  writeOrders(to, state);
+  to.number(state.markets.length);
+  for (const market of state.markets) writeMarket(to, market);
+  to.numbers(state.timers.all().flatMap(({ due, turn, kind, subject }) => [due, turn, kind, subject]));
+  writeMemory(to, state);
+}
+
+export function readState(from: SectionReader): State {
+  const state = new State();
+  const { log, timers } = state;
+  [state.seq, state.time, state.mode, log.hashA, log.hashB] = from.numbers() as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  [state.orderRate, state.priceBands, state.selfTradePrevention] = from.numbers().map(Boolean) as [
+    boolean,
+    boolean,
+    boolean,
+  ];
+  const counters = from.numbers() as [number, number, number, number, number, number];
+  [state.quorum, state.trades, state.transfers, state.grants, state.orderTurns, timers.turns] = counters;
+  const configuration = JSON.parse(from.text()) as { sources: string[]; assets: ListAsset[] };
+  state.sources = configuration.sources;
+  state.assets.push(...configuration.assets);
+  for (const [day, seed] of JSON.parse(from.text())) state.seedHashes.set(day, seed);
+  readLedger(from, state);
+  readAccounts(from, state);
+  readOrders(from, state);
+  for (let left = from.number(); left > 0; left -= 1) state.markets.push(readMarket(from));
+  timers.restore(quadruples(from.numbers(), (due, turn, kind, subject) => ({ due, turn, kind, subject })));
+  readMemory(from, state);
+  return state;
+}
+
+function quadruples<T>(flat: readonly number[], make: (a: number, b: number, c: number, d: number) => T): T[] {
+  const made: T[] = [];
+  for (let at = 0; at < flat.length; at += 4) made.push(make(flat[at]!, flat[at + 1]!, flat[at + 2]!, flat[at + 3]!));
+  return made;
+}
+
+function writeLedger(to: SectionWriter, { ledger }: State): void {
+  const balances = ledger.blocks * ledger.stride;
+  to.number(ledger.stride);
+  to.numbers([...ledger.owners()].flat());
+  to.column(ledger.available, balances);
+  to.column(ledger.frozen, balances);
+  to.column(ledger.used, balances);
+  to.column(ledger.house, HOUSE_ACCOUNTS.length * ledger.stride);
+}
+
+function readLedger(from: SectionReader, { ledger }: State): void {
+  ledger.ensureAsset(from.number() - 1);
+  const owners = from.numbers();
+  ledger.restoreOwners(owners);
+  from.column(() => ledger.available);
+  from.column(() => ledger.frozen);
+  from.column(() => ledger.used);
+  from.column(() => ledger.house);
+}
+
+function writeAccounts(to: SectionWriter, { accounts }: State): void {
+  const rows: number[] = [];
+  for (const user of accounts.users())
+    rows.push(
+      user,
+      accounts.classOf(user),
+      accounts.groupOf(user),
+      accounts.firstOrder[user]!,
+      accounts.orderCount[user]!,
+    );
+  to.numbers(rows);
+  writeTimes(to, accounts.grants);
+  writeTimes(to, accounts.unfilled);
+}
+
+function readAccounts(from: SectionReader, { accounts, ledger }: State): void {
+  const rows = from.numbers();
+  for (let at = 0; at < rows.length; at += 5) {
+    const user = rows[at]!;
+    accounts.open(user, rows[at + 1]!, rows[at + 2]!);
+    accounts.firstOrder[user] = rows[at + 3]!;
+    accounts.orderCount[user] = rows[at + 4]!;
+    ledger.ensureUser(user);
+  }
+  readTimes(from, accounts.grants);
+  readTimes(from, accounts.unfilled);
+}
+
+function writeTimes(to: SectionWriter, times: ReadonlyMap<number, readonly number[]>): void {
+  const users = [...times.keys()].sort((a, b) => a - b);
+  to.numbers(users.flatMap((user) => [user, times.get(user)!.length, ...times.get(user)!]));
+}
+
+function readTimes(from: SectionReader, times: Map<number, number[]>): void {
+  const flat = from.numbers();
+  for (let at = 0; at < flat.length; ) {
+    const count = flat[at + 1]!;
+    times.set(flat[at]!, flat.slice(at + 2, at + 2 + count));
+    at += 2 + count;
+  }
+}
+
+function writeOrders(to: SectionWriter, { orders }: State): void {
+  to.number(orders.top);
+  for (const name of INT_COLUMNS) to.column(orders[name], orders.top);
+  for (const name of BYTE_COLUMNS) to.column(orders[name], orders.top);
+  for (const name of DOUBLE_COLUMNS) to.column(orders[name], orders.top);
+  to.numbers(orders.free);
+  const named = [...orders.clientIds].sort(([a], [b]) => a - b);
+  to.numbers(named.map(([slot]) => slot));
+  to.text(named.map(([, clientId]) => clientId).join('\n'));
+}
+
+function readOrders(from: SectionReader, { orders }: State): void {
+  orders.top = from.number();
+  orders.ensure(orders.top);
+  for (const name of INT_COLUMNS) from.column(() => orders[name]);
+  for (const name of BYTE_COLUMNS) from.column(() => orders[name]);
+  for (const name of DOUBLE_COLUMNS) from.column(() => orders[name]);
+  orders.free = from.numbers();
+  const slots = from.numbers();
+  const clientIds = from.text().split('\n');
+  slots.forEach((slot, at) => {
+    orders.clientIds.set(slot, clientIds[at]!);
+  });
+}
+
+const MEMORY_FIELDS = 7;
+
+function writeMemory(to: SectionWriter, { memory }: State): void {
+  const all = memory.all();
+  const fields = new Float64Array(all.length * MEMORY_FIELDS);
+  all.forEach(({ user, entry }, at) => {
+    const { seq, time, bodyHash, refusal, resultKind, resultId } = entry;
+    fields.set([user, seq, time, bodyHash, refusal, resultKind, resultId], at * MEMORY_FIELDS);
+  });
+  to.column(fields, fields.length);
+  to.text(all.map(({ entry }) => entry.clientId).join('\n'));
+}
+
+function readMemory(from: SectionReader, { memory }: State): void {
+  const fields = from.numbers();
+  const clientIds = from.text().split('\n');
+  const entries = [];
+  for (let at = 0; at * MEMORY_FIELDS < fields.length; at += 1) {
+    const row = fields.slice(at * MEMORY_FIELDS, (at + 1) * MEMORY_FIELDS);
+    const [user, seq, time, bodyHash, refusal, resultKind, resultId] = row as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    entries.push({ user, entry: { clientId: clientIds[at]!, seq, time, bodyHash, refusal, resultKind, resultId } });
+  }
+  memory.restore(entries);
+}

@@ -1,0 +1,57 @@
+import type { BalanceView, OrderView } from '../api.ts';
+import { NO_SLOT } from '../market/order-pool.ts';
+import type { State } from '../state.ts';
+import { ACCOUNT_TYPES, ORDER_STATUSES, ORDER_TYPES, SIDES, TIMES_IN_FORCE, TRIGGERS } from '../vocabulary.ts';
+
+export function orderView(state: State, slot: number): OrderView {
+  const { orders } = state;
+  return {
+    id: orders.idOf(slot),
+    clientId: orders.clientIds.get(slot) ?? '',
+    user: orders.user[slot]!,
+    instrument: orders.instrument[slot]!,
+    side: SIDES[orders.side[slot]!]!,
+    type: ORDER_TYPES[orders.type[slot]!]!,
+    timeInForce: TIMES_IN_FORCE[orders.timeInForce[slot]!]!,
+    postOnly: orders.postOnly[slot] === 1,
+    triggerBy: TRIGGERS[orders.triggerBy[slot]!]!,
+    price: orders.price[slot]!,
+    stopPrice: orders.stopPrice[slot]!,
+    quantity: orders.quantity[slot]!,
+    quoteQuantity: orders.quoteQuantity[slot]!,
+    filled: orders.filled[slot]!,
+    filledQuote: orders.filledQuote[slot]!,
+    status: ORDER_STATUSES[orders.status[slot]!]!,
+    createdAt: orders.createdAt[slot]!,
+    updatedAt: orders.updatedAt[slot]!,
+  };
+}
+
+export function openOrderViews(state: State, user: number): OrderView[] {
+  const views: OrderView[] = [];
+  if (!state.accounts.exists(user)) return views;
+  for (let slot = state.accounts.firstOrder[user]!; slot !== NO_SLOT; slot = state.orders.ownNext[slot]!)
+    views.push(orderView(state, slot));
+  return views;
+}
+
+export function balanceView(state: State, user: number, account: number, asset: number): BalanceView {
+  const { ledger } = state;
+  const place = ledger.find(user, account, asset);
+  return {
+    account: ACCOUNT_TYPES[account]!,
+    asset,
+    available: place < 0 ? 0 : ledger.available[place]!,
+    frozen: place < 0 ? 0 : ledger.frozen[place]!,
+  };
+}
+
+export function balanceViews(state: State, user: number): BalanceView[] {
+  const views: BalanceView[] = [];
+  for (let account = 0; account < ACCOUNT_TYPES.length; account += 1)
+    for (const { asset } of state.assets) {
+      const place = state.ledger.find(user, account, asset);
+      if (place >= 0 && state.ledger.used[place] === 1) views.push(balanceView(state, user, account, asset));
+    }
+  return views;
+}

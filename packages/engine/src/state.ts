@@ -1,0 +1,81 @@
+import { Accounts } from './account/accounts.ts';
+import type { ListAsset } from './commands.ts';
+import { PackedLog } from './event/log.ts';
+import { Memory } from './identity/memory.ts';
+import { Ledger } from './ledger/ledger.ts';
+import type { Cause } from './ledger/transfer.ts';
+import type { Market } from './market/market.ts';
+import { NO_SLOT, OrderPool } from './market/order-pool.ts';
+import { Timers } from './timer/timers.ts';
+import { REFERENCES } from './vocabulary.ts';
+
+export const RESULT_NONE = REFERENCES.indexOf('none');
+export const RESULT_ORDER = REFERENCES.indexOf('order');
+export const RESULT_TRADE = REFERENCES.indexOf('trade');
+export const RESULT_TRANSFER = REFERENCES.indexOf('transfer');
+export const RESULT_GRANT = REFERENCES.indexOf('grant');
+export const RESULT_COMMAND = REFERENCES.indexOf('command');
+
+/** No mode was set yet. */
+export const NO_MODE = -1;
+
+/** Everything that the engine knows. Verbs are functions over it. */
+export class State {
+  readonly log = new PackedLog();
+  readonly ledger = new Ledger(this.log);
+  readonly accounts = new Accounts();
+  readonly orders = new OrderPool();
+  readonly timers = new Timers();
+  readonly memory: Memory;
+  readonly assets: ListAsset[] = [];
+  readonly markets: Market[] = [];
+  /** Hash of each day's seed, with whether it came after the day began. */
+  readonly seedHashes = new Map<number, { readonly hash: string; readonly late: boolean }>();
+  seq = 0;
+  time = 0;
+  mode = NO_MODE;
+  /** Switches of the rules, see SetRules. */
+  orderRate = true;
+  priceBands = true;
+  selfTradePrevention = true;
+  sources: readonly string[] = [];
+  quorum = 1;
+  trades = 0;
+  transfers = 0;
+  grants = 0;
+  orderTurns = 0;
+  /** What the command that runs made or touched: place in REFERENCES and id. */
+  resultKind = RESULT_NONE;
+  resultId = 0;
+  /** Filled in before each transfer, so that none is made on the way. */
+  readonly cause: Cause = { reason: 0, reference: 0, referenceId: 0 };
+
+  constructor() {
+    const { orders } = this;
+    this.memory = new Memory(
+      ({ refusal, resultKind, resultId }) =>
+        refusal === 0 && resultKind === RESULT_ORDER && orders.slotOf(resultId) !== NO_SLOT,
+    );
+  }
+
+  result(kind: number, id: number): void {
+    this.resultKind = kind;
+    this.resultId = id;
+  }
+
+  causeOf(reason: number, reference: number, referenceId: number): Cause {
+    this.cause.reason = reason;
+    this.cause.reference = reference;
+    this.cause.referenceId = referenceId;
+    return this.cause;
+  }
+
+  market(id: number): Market | undefined {
+    return this.markets[id];
+  }
+}
+
+/** Whether a number is a whole amount above zero that the ledger can hold. */
+export function isAmount(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount > 0;
+}

@@ -1,0 +1,22 @@
+import { MAX_TIMERS_PER_COMMAND } from '../limits.ts';
+import { indexTimer } from '../market/index-tick.ts';
+import { endPause } from '../market/market-state.ts';
+import { afterPrices } from '../spot/run-order.ts';
+import type { State } from '../state.ts';
+import { TIMER_INDEX_STALE, type Timer } from './timers.ts';
+
+/** Fires what is due, in order, at most 1,000 timers; the sequencer asks again until none is due. */
+export function advanceTime(state: State): number {
+  for (let fired = 0; fired < MAX_TIMERS_PER_COMMAND; fired += 1) {
+    const timer = state.timers.take(state.time);
+    if (timer === null) return 0;
+    fire(state, timer);
+  }
+  return 0;
+}
+
+function fire(state: State, timer: Timer): void {
+  const market = state.markets[timer.subject]!;
+  if (timer.kind === TIMER_INDEX_STALE) indexTimer(state, market);
+  else if (endPause(state, market)) afterPrices(state, market, market.last);
+}

@@ -1,0 +1,6 @@
+export { BANDS, type Bands, lowerBand, movedMoreThan, protectedPrice, upperBand } from './bands.ts';
+export { feeOf } from './fee.ts';
+export { type IndexPriceResult, indexPrice, medianOf, OUTLIER_PPM, type SourcePriceView } from './index-price.ts';
+export { mulDiv, type Rounding } from './mul-div.ts';
+export { lotsFor, notionalOf } from './notional.ts';
+export { previewSpot, type SpotPreview, type SpotTerms } from './spot-preview.ts';

@@ -1,0 +1,9 @@
+/** Quote units of `lots` at `ticks`: ticks x lots x k. Exact while it is a safe integer, which the caller checks. */
+export function notionalOf(ticks: number, lots: number, unitsPerTickLot: number): number {
+  return ticks * lots * unitsPerTickLot;
+}
+
+/** Most lots that `quoteUnits` buy at `ticks`, rounded down. */
+export function lotsFor(quoteUnits: number, ticks: number, unitsPerTickLot: number): number {
+  return Math.floor(quoteUnits / (ticks * unitsPerTickLot));
+}
