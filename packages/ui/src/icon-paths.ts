@@ -10,7 +10,7 @@ export const iconPaths = {
   crosshair: 'M12 4v16M4 12h16',
   deposit: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M4 19.5h16',
   document: 'M6 4h12v16H6zM9 8.5h6M9 12h6M9 15.5h3',
-  dots: 'M6 12h.01M12 12h.01M18 12h.01',
+  dots: '',
   down: 'm6 9.5 6 6 6-6',
   draw: 'M5 19 19 5M5 19a1.5 1.5 0 1 0 0-.01M19 5a1.5 1.5 0 1 0 0-.01',
   external: 'M13 5h6v6M19 5l-9 9M11 6H5v13h13v-6',
@@ -36,9 +36,9 @@ export const iconPaths = {
   refresh: 'M5 12a7 7 0 0 1 12-5l2 2M19 12a7 7 0 0 1-12 5l-2-2M19 4.5V9h-4.5M5 19.5V15h4.5',
   right: 'm9.5 6 6 6-6 6',
   rise: 'M5 17 17 6M9 6h8.5v8.5',
-  search: 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0m16 16 4 4',
+  search: 'M4.5 11a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M16 16l4 4',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M7 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
-  shield: 'M12 4 5 6.5V12c0 4 3 6.8 7 8 4-1.2 7-4 7-8V6.5zm9 12 2.2 2.2L15 10.3',
+  shield: 'M12 4 5 6.5V12c0 4 3 6.8 7 8 4-1.2 7-4 7-8V6.5zM9 12l2.2 2.2L15 10.3',
   sort: 'm8 9.5 4-4 4 4M8 14.5l4 4 4-4',
   stack: 'm4 8 8-4 8 4-8 4zM4 12l8 4 8-4M4 16l8 4 8-4',
   star: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.7-5 2.7 1.1-5.5L4 9.7 9.6 9z',
@@ -54,6 +54,7 @@ export const iconPaths = {
 
 /** Outlines that carry a solid part. */
 export const iconFills: Partial<Record<IconName, string>> = {
+  dots: 'M5 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M17 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
   theme: 'M12 4.5v15a7.5 7.5 0 0 0 0-15z',
 };
 
