@@ -5,8 +5,8 @@ import { type LiveSession, SessionCache } from './session-cache.ts';
 import type { PeopleTables } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-export const SESSION_IDLE_MS = 7 * DAY_MS;
-export const SESSION_LIFE_MS = 30 * DAY_MS;
+const SESSION_IDLE_MS = 7 * DAY_MS;
+const SESSION_LIFE_MS = 30 * DAY_MS;
 /** The newest sessions of a person; older ones end. */
 const MAX_PER_PERSON = 50;
 /** How exactly the last use is kept. */
