@@ -6,7 +6,7 @@ import { NaiveEngine, type NaiveOutcome } from '../naive/naive-engine.ts';
 import { resting } from '../naive/naive-match.ts';
 import { factsOf, type NaiveFact, type NaiveOrder } from '../naive/naive-state.ts';
 
-const DEPTH = 200;
+const DEPTH = 10_000;
 /** No order has this number. */
 const NO_ORDER = -1;
 

@@ -5,10 +5,12 @@ import {
   type Identified,
   INSTRUMENT_STATES,
   ORDER_TYPES,
+  type OrderType,
   type Outcome,
   type PlaceOrder,
   type Quote,
   SIDES,
+  type Side,
   TIMES_IN_FORCE,
   USER_CLASSES,
 } from '@tradewind/engine';
@@ -16,7 +18,9 @@ import { CounterRandom } from './counter-random.ts';
 import { WORLD_ASSETS, WORLD_INSTRUMENTS, WORLD_PRICES, WORLD_SOURCES, WORLD_USERS } from './small-world.ts';
 
 const START_MS = 1_760_000_000_000;
-const REMEMBERED = 64;
+const REMEMBERED = 32;
+/** Commands of one user in a row, faster than any limit allows. */
+const BURST = 260;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -32,11 +36,13 @@ export interface TimedCommand {
 export class CommandStream {
   readonly #random: CounterRandom;
   readonly #middle = [...WORLD_PRICES];
-  readonly #orders: number[] = [];
+  readonly #orders: { readonly user: number; readonly order: number }[] = [];
   readonly #sent: Extract<Command, Identified>[] = [];
   #time = START_MS;
   #clientIds = 0;
   #unusualState = -1;
+  #burst = { user: 0, left: 0, stops: false };
+  #lastUser = 0;
 
   constructor(seed: number) {
     this.#random = new CounterRandom(seed);
@@ -45,14 +51,16 @@ export class CommandStream {
   next(): TimedCommand {
     this.#passTime();
     const command = this.#choose();
+    if ('user' in command) this.#lastUser = command.user;
     if ('clientId' in command && command.clientId !== '') this.#remember(this.#sent, command);
     return { command, time: this.#time };
   }
 
   /** What the engine said to the command, and the ids of the orders that it made. */
   learn(outcome: Outcome, orders: readonly number[] = []): void {
-    for (const order of orders) this.#remember(this.#orders, order);
-    if (outcome.result.kind === 'order' && outcome.refusal === '') this.#remember(this.#orders, outcome.result.id);
+    const user = this.#lastUser;
+    const made = outcome.result.kind === 'order' && outcome.refusal === '' ? [outcome.result.id] : [];
+    for (const order of orders.length > 0 ? orders : made) this.#remember(this.#orders, { user, order });
   }
 
   #remember<T>(list: T[], item: T): void {
@@ -62,13 +70,16 @@ export class CommandStream {
 
   #passTime(): void {
     const random = this.#random;
-    if (random.oneIn(5_000)) this.#time += random.between(HOUR_MS, 30 * HOUR_MS);
+    if (this.#burst.left > 0) this.#time += random.below(3);
+    else if (random.oneIn(5_000)) this.#time += random.between(HOUR_MS, 30 * HOUR_MS);
     else if (random.oneIn(200)) this.#time += random.between(1_000, 70_000);
     else this.#time += random.below(120);
   }
 
   #choose(): Command {
     const roll = this.#random.below(1_000);
+    if (this.#burst.left > 0 && roll > 100) return this.#burstOrder();
+    if (this.#unusualState >= 0 && this.#random.oneIn(50)) return this.#restoreState();
     if (roll < 480) return this.#place();
     if (roll < 620) return this.#cancel();
     if (roll < 690) return this.#reduce();
@@ -138,34 +149,67 @@ export class CommandStream {
       type,
       timeInForce,
       postOnly,
-      triggerBy: random.oneIn(3) ? 'index' : 'last',
+      triggerBy: (stops || careless) && random.oneIn(3) ? 'index' : 'last',
       price: limited || (careless && random.oneIn(3)) ? this.#price(instrument) : 0,
-      stopPrice: stops || (careless && random.oneIn(3)) ? this.#stopPrice(instrument) : 0,
+      stopPrice: stops || (careless && random.oneIn(3)) ? this.#stopPrice(instrument, type, side) : 0,
       quantity: byQuote && !(careless && random.oneIn(2)) ? 0 : this.#quantity(instrument),
       quoteQuantity: byQuote ? random.between(1, 400_000_000) : 0,
     };
   }
 
-  #stopPrice(instrument: number): number {
+  /** On the side of the market where the type waits, mostly. */
+  #stopPrice(instrument: number, type: OrderType, side: Side): number {
     if (this.#random.oneIn(10)) return this.#price(instrument);
-    return (this.#middle[instrument] ?? 1_000) + this.#random.between(-25, 25);
+    const above = type.startsWith('stop') === (side === 'buy');
+    return (this.#middle[instrument] ?? 1_000) + this.#random.between(-5, 25) * (above ? 1 : -1);
   }
 
-  #order(): number {
+  #order(): { readonly user: number; readonly order: number } {
     if (this.#orders.length === 0 || this.#random.oneIn(50)) {
-      return this.#random.pick([0, -1, 7, 123_456_789, Number.MAX_SAFE_INTEGER]);
+      return { user: this.#user(), order: this.#random.pick([0, -1, 7, 123_456_789, Number.MAX_SAFE_INTEGER]) };
     }
     return this.#random.pick(this.#orders);
   }
 
+  /** One of many small orders that rest or wait. */
+  #burstOrder(): PlaceOrder {
+    const random = this.#random;
+    const { user, stops } = this.#burst;
+    this.#burst.left -= 1;
+    const price = WORLD_PRICES[0]! - random.between(15_000, 16_000);
+    return {
+      kind: 'PlaceOrder',
+      ...this.#identity(),
+      user,
+      instrument: 0,
+      side: stops ? 'sell' : 'buy',
+      type: stops ? 'stop-limit' : 'limit',
+      timeInForce: 'GTC',
+      postOnly: false,
+      triggerBy: 'last',
+      price: stops ? price - 10 : price,
+      stopPrice: stops ? price : 0,
+      quantity: 10,
+      quoteQuantity: 0,
+    };
+  }
+
+  /** Mostly its owner, now and then somebody else. */
+  #ownIdentity(owner: number): Identified {
+    const identity = this.#identity();
+    return this.#random.oneIn(20) ? identity : { ...identity, user: owner };
+  }
+
   #cancel(): Command {
-    return { kind: 'CancelOrder', ...this.#identity(), order: this.#order() };
+    const { user, order } = this.#order();
+    return { kind: 'CancelOrder', ...this.#ownIdentity(user), order };
   }
 
   #reduce(): Command {
     const random = this.#random;
     const quantity = random.oneIn(30) ? random.pick([0, -1, Number.MAX_SAFE_INTEGER]) : random.between(1, 200);
-    return { kind: 'ReduceOrder', ...this.#identity(), order: this.#order(), quantity };
+    const { user, order } = this.#order();
+    return { kind: 'ReduceOrder', ...this.#ownIdentity(user), order, quantity };
   }
 
   #cancelAll(): Command {
@@ -237,13 +281,15 @@ export class CommandStream {
     return random.oneIn(5) ? { ...sent, bodyHash: sent.bodyHash + 1 } : sent;
   }
 
+  #restoreState(): Command {
+    const instrument = this.#unusualState;
+    this.#unusualState = -1;
+    return { kind: 'SetInstrumentState', instrument, state: 'trading' };
+  }
+
   #configure(): Command {
     const random = this.#random;
-    if (this.#unusualState >= 0 && random.oneIn(2)) {
-      const instrument = this.#unusualState;
-      this.#unusualState = -1;
-      return { kind: 'SetInstrumentState', instrument, state: 'trading' };
-    }
+    if (random.oneIn(40)) this.#burst = { user: random.between(1, 5), left: BURST, stops: random.oneIn(3) };
     const roll = random.below(30);
     if (roll < 3 && this.#unusualState < 0) {
       this.#unusualState = random.below(WORLD_INSTRUMENTS.length);
