@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
-import type { EngineApi } from '@tradewind/engine';
+import type { EngineApi, OrderView } from '@tradewind/engine';
 import { CounterRandom, testSeed, WORLD_USERS } from '@tradewind/testkit';
 import { type Story, startTestServer, type TestServer, until } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
-import { ordersPage } from '../queries/orders.ts';
+import { orderAsOf } from '../queries/order-as-of.ts';
+import { type Order, ordersPage } from '../queries/orders.ts';
 import { LIVE_SCHEMA, tablesSql } from '../schema/tables.ts';
 import { verifyAll } from '../verify/verify-all.ts';
 import type { Follower, FollowerOptions } from './follower.ts';
@@ -62,12 +63,35 @@ async function assertTablesEqualEngine({ pool, db }: Story, engine: EngineApi): 
         more = page.next !== null;
       }
     }
-    const bare = open.map(
-      ({ fills: _f, endReason: _e, originalQuantity: _o, createdSeq: _c, endedSeq: _s, ...order }) => order,
-    );
+    const bare = open.map(engineView);
     const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id;
     assert.deepEqual(bare.sort(byId), [...engine.openOrders(user)].sort(byId), `open orders of ${user}`);
   }
+}
+
+/** Each order as of each command that touched it is what the engine said then. */
+async function assertPastEqualsSightings({ db }: Story, leader: TestLeader): Promise<void> {
+  const seen = leader.sightings.filter(({ view }) => view === null || leader.engine.userClass(view.user) === 'user');
+  assert.ok(seen.length > 500, `only ${seen.length} sightings`);
+  for (const { seq, order, view } of seen) {
+    const past = await orderAsOf(db, order, seq);
+    if (view === null) {
+      assert.ok(past === null || (past.endedSeq ?? seq + 1) <= seq, `order ${order} had ended at ${seq}`);
+      continue;
+    }
+    assert.ok(past !== null, `order ${order} at ${seq}`);
+    assert.deepEqual(engineView(past), view, `order ${order} as of ${seq}`);
+    assert.equal(
+      past.fills.reduce((sum, { quantity }) => sum + quantity, 0),
+      view.filled,
+    );
+  }
+}
+
+/** The order without what the engine does not keep. */
+function engineView(order: Order): OrderView {
+  const { fills: _f, endReason: _e, originalQuantity: _o, createdSeq: _c, endedSeq: _s, ...view } = order;
+  return view;
 }
 
 test('a follower of random commands writes what the engine holds, what a rebuild gives, and its snapshot', async (t) => {
@@ -85,6 +109,7 @@ test('a follower of random commands writes what the engine holds, what a rebuild
     follower.stop();
     await follower.done;
     await assertTablesEqualEngine(story, leader.engine);
+    await assertPastEqualsSightings(story, leader);
     await assertVerified(story);
     const { pool, journal } = story;
     const fromSnapshot = await verifyAll({ pool, journal, from: saved.seq, log: () => {} });
@@ -144,7 +169,7 @@ test('an event hash that is not ours stops the follower with a sentence before a
   });
 });
 
-test('a snapshot beyond the tables is passed over, tables of another journal are refused', async () => {
+test('a snapshot beyond the tables or of another engine version is passed over, foreign tables are refused', async () => {
   await server.story(async (story) => {
     const leader = await TestLeader.begin(story.journal, 8);
     await leader.write(2_500);
@@ -153,6 +178,13 @@ test('a snapshot beyond the tables is passed over, tables of another journal are
     first.stop();
     await first.done;
     await story.pool.query(`DROP SCHEMA ${LIVE_SCHEMA} CASCADE; ${tablesSql(LIVE_SCHEMA)}`);
+    await finish(story, leader);
+    await assertVerified(story);
+
+    const snapshot = await story.journal.latestSnapshot();
+    assert.equal(snapshot?.seq, leader.engine.seq);
+    await story.journal.saveSnapshot({ ...snapshot!, engineVersion: 'older', bytes: Buffer.from('unreadable') });
+    await leader.write(100);
     await finish(story, leader);
     await assertVerified(story);
 

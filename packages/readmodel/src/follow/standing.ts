@@ -8,11 +8,19 @@ export interface Standing {
   readonly position: Position;
 }
 
-/** The latest snapshot that is not beyond `seq`, or an empty engine before the first row. */
+/**
+ * The latest snapshot that this engine version took not beyond `seq`, or an empty engine before the first row: what an
+ * older version did is replayed, and its event hashes are compared on the way.
+ */
 export async function standAt(journal: Journal, seq: number): Promise<Standing> {
-  const snapshot = await journal.latestSnapshot(seq);
-  if (snapshot === undefined) return { engine: createEngine(), position: GENESIS };
-  return { engine: restoreEngine(snapshot.bytes), position: { seq: snapshot.seq, hash: snapshot.journalHash } };
+  let snapshot = await journal.latestSnapshot(seq);
+  while (snapshot !== undefined) {
+    if (snapshot.format === SNAPSHOT_FORMAT && snapshot.engineVersion === ENGINE_VERSION) {
+      return { engine: restoreEngine(snapshot.bytes), position: { seq: snapshot.seq, hash: snapshot.journalHash } };
+    }
+    snapshot = await journal.latestSnapshot(snapshot.seq - 1);
+  }
+  return { engine: createEngine(), position: GENESIS };
 }
 
 /** Stores the complete state of an engine that stands at the end of a journal row. */

@@ -1,4 +1,11 @@
-import { type Command, createEngine, type EngineApi, encodeCommands } from '@tradewind/engine';
+import {
+  type Command,
+  createEngine,
+  type EngineApi,
+  encodeCommands,
+  type OrderView,
+  type Outcome,
+} from '@tradewind/engine';
 import type { Journal, Leadership } from '@tradewind/journal';
 import { CommandStream, CounterRandom, worldCommands } from '@tradewind/testkit';
 import type { LeaderPlace } from './messages.ts';
@@ -6,9 +13,17 @@ import type { LeaderPlace } from './messages.ts';
 const LARGEST_ROW = 60;
 const TICK_HEAD = '0'.repeat(64);
 
+/** How the engine saw an order right after a command that made or changed it; null when it had ended. */
+export interface Sighting {
+  readonly seq: number;
+  readonly order: number;
+  readonly view: OrderView | null;
+}
+
 /** For tests: leads a journal with random commands of the small world. */
 export class TestLeader {
   readonly engine: EngineApi = createEngine();
+  readonly sightings: Sighting[] = [];
   readonly #leadership: Leadership;
   readonly #random: CounterRandom;
   readonly #stream: CommandStream;
@@ -52,6 +67,11 @@ export class TestLeader {
     await this.#leadership.resign();
   }
 
+  #see({ seq, refusal, result }: Outcome): void {
+    if (refusal !== '' || result.kind !== 'order') return;
+    this.sightings.push({ seq, order: result.id, view: this.engine.order(result.id) });
+  }
+
   #next(): Command {
     const { command, time } = this.#stream.next();
     this.#time = Math.max(this.#time, time);
@@ -67,6 +87,7 @@ export class TestLeader {
       const command = next();
       commands.push(command);
       const outcome = this.engine.apply(command, this.engine.seq + 1, time);
+      this.#see(outcome);
       const events = this.engine.events.decode();
       this.engine.events.clear();
       this.#stream.learn(

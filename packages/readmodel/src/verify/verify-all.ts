@@ -74,6 +74,7 @@ async function verifyFromSnapshot({ journal, log }: VerifyOptions, from: number,
     return [`There is no snapshot at sequence ${from}${places === '' ? '' : `, but at ${places}`}.`];
   }
   const start = await standAt(journal, from);
+  if (start.position.seq !== from) return [`The snapshot at sequence ${from} is of another engine version.`];
   const problems = checkState(start.engine, snapshots);
   problems.push(...(await replayChecking(journal, start, snapshots)));
   log(`Replayed from sequence ${from} to ${start.engine.seq}, state hash ${start.engine.stateHash()}.`);
