@@ -26,8 +26,11 @@ export class Memory {
 
   find(user: number, clientId: string, time: number): Remembered | undefined {
     const entry = this.#byUser.get(user)?.get(clientId);
-    if (entry === undefined || entry.time + CLIENT_ID_KEPT_MS > time || this.#isOpen(entry)) return entry;
-    return undefined;
+    return entry !== undefined && this.#counts(entry, time) ? entry : undefined;
+  }
+
+  #counts(entry: Remembered, time: number): boolean {
+    return entry.time + CLIENT_ID_KEPT_MS > time || this.#isOpen(entry);
   }
 
   remember(user: number, entry: Remembered): void {
@@ -43,10 +46,11 @@ export class Memory {
     if (own.size > MAX_CLIENT_IDS_PER_USER) this.#evict(own);
   }
 
-  /** All entries in the order of their sequence, for the snapshot. */
-  all(): { readonly user: number; readonly entry: Remembered }[] {
+  /** All entries that still count at `time`, in the order of their sequence, for the snapshot. */
+  all(time: number): { readonly user: number; readonly entry: Remembered }[] {
     const entries: { user: number; entry: Remembered }[] = [];
-    for (const [user, own] of this.#byUser) for (const entry of own.values()) entries.push({ user, entry });
+    for (const [user, own] of this.#byUser)
+      for (const entry of own.values()) if (this.#counts(entry, time)) entries.push({ user, entry });
     return entries.sort((a, b) => a.entry.seq - b.entry.seq);
   }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { CommandStream, CounterRandom, testSeed, worldCommands } from '@tradewind/testkit';
 import { CommandReader, CommandWriter, createEngine, type EngineApi, restoreEngine } from '../index.ts';
 
-const SEQUENCES = 3;
+const SEQUENCES = 6;
 const COMMANDS = 50_000;
 
 interface Recorded {

@@ -147,8 +147,8 @@ function readOrders(from: SectionReader, { orders }: State): void {
 
 const MEMORY_FIELDS = 7;
 
-function writeMemory(to: SectionWriter, { memory }: State): void {
-  const all = memory.all();
+function writeMemory(to: SectionWriter, { memory, time }: State): void {
+  const all = memory.all(time);
   const fields = new Float64Array(all.length * MEMORY_FIELDS);
   all.forEach(({ user, entry }, at) => {
     const { seq, time, bodyHash, refusal, resultKind, resultId } = entry;
