@@ -39,6 +39,17 @@ test('One address tries 20 accounts or codes in 15 minutes; refused tries cost o
   await gate.signin('victim', AWAY);
 });
 
+test('Many people behind one address sign in: a right password costs the address nothing', async () => {
+  const { limits: gate } = limits();
+  await times(19, (i) => gate.signin(`guesser${i}`, AWAY));
+  await times(50, async (i) => {
+    await gate.signin(`user${i}`, AWAY);
+    gate.signedIn(`user${i}`, AWAY);
+  });
+  await gate.signin('guesser', AWAY);
+  await assert.rejects(gate.signin('user', AWAY), refused);
+});
+
 test('Limits per address count a whole IPv6 /64, and the machine itself only outside the demo', async () => {
   const { limits: gate } = limits();
   await times(20, (i) => gate.code(`2001:db8::${i}`));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createKysely } from '@tradewind/database';
 import { normaliseAccount } from './account.ts';
+import { Codes } from './codes.ts';
 import { DEVICE, PASSWORD, startTestServer, type TestServer, type World } from './fixture.ts';
 import { Sessions } from './sessions.ts';
 import type { PeopleTables } from './tables.ts';
@@ -72,6 +73,18 @@ test('A code is bound to its purpose and its account', async () => {
     await assert.rejects(world.people.reset(bob, reset, NEXT), { code: 'captcha_expired' });
     await world.people.reset(ada, reset, NEXT);
     await world.people.signin(ada, NEXT, DEVICE);
+  });
+});
+
+test('A code that is replaced between its check and its use is used no more', async () => {
+  await server.story(async ({ pool, clock }) => {
+    const db = createKysely<PeopleTables>(pool);
+    const codes = new Codes(Buffer.alloc(32, 7), () => clock.now);
+    await codes.put(db, 'signup', ada.address, '123456');
+    await codes.check(db, 'signup', ada.address, '123456');
+    await codes.put(db, 'signup', ada.address, '654321');
+    await assert.rejects(codes.use(db, 'signup', ada.address, '123456'), { code: 'captcha_expired' });
+    await codes.use(db, 'signup', ada.address, '654321');
   });
 });
 

@@ -85,6 +85,44 @@ test('The last use survives a restart, and the upkeep removes ended sessions and
   });
 });
 
+test('A use that is not written down yet counts when the session is read from the database again', async () => {
+  await server.story(async (world) => {
+    const { clock, pool } = world;
+    const token = await world.join(ada.address);
+    const sessions = new Sessions(createKysely<PeopleTables>(pool), () => clock.now);
+    for (let use = 0; use < 3; use++) {
+      clock.now += 6 * DAY;
+      assert.ok(await sessions.authenticate(token), `use ${use}`);
+      sessions.announce(() => true);
+    }
+  });
+});
+
+test('A sign-in that overlaps a reset opens no session with the password that is going', async () => {
+  await server.story(async (world) => {
+    const { people, pool } = world;
+    await world.join(ada.address);
+    const other = await pool.connect();
+    await other.query('BEGIN');
+    await other.query("UPDATE people SET password_hash = 'replaced'");
+    const overlapping = signin(world);
+    const blocked = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    const deadline = performance.now() + 10_000;
+    const settled = overlapping.then(
+      () => true,
+      () => true,
+    );
+    while ((await pool.query(blocked)).rowCount === 0) {
+      assert.ok(performance.now() < deadline, 'the sign-in did not wait for the change');
+      if (await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, 10, false))])) break;
+    }
+    await other.query('COMMIT');
+    other.release();
+    await assert.rejects(overlapping, { code: 'signin_failed' });
+    assert.equal(people.passwordVerifications(), 1);
+  });
+});
+
 test('A logout ends this session at once and no other', async () => {
   await server.story(async (world) => {
     const { people } = world;
