@@ -66,7 +66,8 @@ export class Exchange {
   /** Applies a command and keeps its events alone in the log. */
   apply(command: Command): Outcome {
     this.engine.events.clear();
-    return { ...this.engine.apply(command, this.engine.seq + 1, this.now) };
+    const outcome = this.engine.apply(command, this.engine.seq + 1, this.now);
+    return { ...outcome, result: { ...outcome.result } };
   }
 
   refusal(command: Command): RefusalCode | '' {
