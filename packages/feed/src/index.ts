@@ -18,4 +18,3 @@ export { openSeedFile, type SeedFile, SeedFileError, saveSeedFile } from './simu
 export { type SimulatedOptions, SimulatedSource } from './simulated/simulated-source.ts';
 export { type DayClaim, type DayVerdict, verifyDay } from './simulated/verify-day.ts';
 export { type FeedInstrument, type IndexSource, SAMPLE_INTERVAL_MS, type SourceSample } from './source.ts';
-export { formatTickLine, TickChain, type TickLine } from './tick-chain.ts';

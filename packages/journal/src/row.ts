@@ -11,7 +11,7 @@ export type JournalRow = {
   readonly hash: string;
   /** The leader's event hash (64 bits, 16 digits) after all earlier rows. */
   readonly eventHash: string;
-  /** Head of the public tick chain after this row (64 digits). */
+  /** Head of the public tick chain after all earlier rows (64 digits). */
   readonly tickHead: string;
   /** Sequencer time of the row, milliseconds. */
   readonly time: number;

@@ -8,13 +8,16 @@ export {
   type TradePoint,
 } from './candles/candle.ts';
 export { type DerivedInterval, INTERVALS, type Interval, openTimeOf } from './candles/interval.ts';
-export { DivergenceError } from './follow/apply-row.ts';
+export { applyRow, DivergenceError, type Standing } from './follow/apply-row.ts';
+export { Follower, type FollowerOptions } from './follow/follower.ts';
 export type { LeaderPlace, SavedSnapshot } from './follow/messages.ts';
 export { FollowerThread, type SpawnOptions, spawnFollower } from './follow/spawn.ts';
-export { type Standing, standAt } from './follow/standing.ts';
+export { atGenesis, saveStanding, standAt } from './follow/standing.ts';
+export { startFollower } from './follow/start.ts';
+export { tickLines } from './follow/tick-lines.ts';
 export { type Grant, grantById, type Transfer, transferById } from './queries/accounts.ts';
 export { type CandleRequest, candles, MAX_CANDLES, minutesSince } from './queries/candles.ts';
-export { type Fill, fillsPage } from './queries/fills.ts';
+export { type Fill, fillsOfOrders, fillsPage } from './queries/fills.ts';
 export { orderAsOf, ordersEndedBy } from './queries/order-as-of.ts';
 export { type Order, type OrderFilter, orderById, ordersPage } from './queries/orders.ts';
 export { MAX_PAGE, type Page, type PageRequest } from './queries/page.ts';
@@ -32,5 +35,6 @@ export {
   type TickSource,
 } from './schema/rows.ts';
 export { rebuild } from './verify/rebuild.ts';
+export { replay, type Watcher } from './verify/replay.ts';
 export { type HouseBalance, type ReplayedState, replayTo, type UserBalance } from './verify/replay-to.ts';
 export { type Verdict, type VerifyOptions, verifyAll } from './verify/verify-all.ts';

@@ -153,7 +153,7 @@ test('an event hash that is not ours stops the follower with a sentence before a
     const leader = await TestLeader.begin(story.journal, 7);
     await leader.write(100);
     const truth = leader.engine.seq;
-    await leader.lie();
+    await leader.lie({ eventHash: 'dead'.repeat(4) });
     await leader.write(50);
     const follower = await follow(story);
     await assert.rejects(follower.done, { name: 'DivergenceError', seq: truth + 1 });
@@ -165,6 +165,18 @@ test('an event hash that is not ours stops the follower with a sentence before a
     assert.match(messages.join(), new RegExp(`^The events before sequence ${truth + 1} differ`));
     const verdict = await verifyAll({ ...story, from: 'genesis', log: () => {} });
     assert.match(verdict.problems.join(), new RegExp(`before sequence ${truth + 1} differ`));
+    await leader.resign();
+  });
+});
+
+test('a tick head that is not ours stops the follower with a sentence', async () => {
+  await server.story(async (story) => {
+    const leader = await TestLeader.begin(story.journal, 10);
+    await leader.write(200);
+    const truth = leader.engine.seq;
+    await leader.lie({ tickHead: 'ab'.repeat(32) });
+    const follower = await follow(story);
+    await assert.rejects(follower.done, { seq: truth + 1, message: /^The index ticks before sequence/ });
     await leader.resign();
   });
 });

@@ -1,13 +1,12 @@
 import type { Pool } from '@tradewind/database';
-import type { EngineApi } from '@tradewind/engine';
-import { type Journal, lastSeq, type Position } from '@tradewind/journal';
+import { type Journal, lastSeq } from '@tradewind/journal';
 import type { Cursor } from '../project/cursor.ts';
 import { Projector } from '../project/projector.ts';
 import { LIVE_SCHEMA } from '../schema/tables.ts';
-import { applyRow, checkEventHash } from './apply-row.ts';
+import { applyRow, checkEventHash, type Standing } from './apply-row.ts';
 import type { LeaderPlace, SavedSnapshot } from './messages.ts';
 import { pruneTrades } from './prune.ts';
-import { type Standing, saveStanding } from './standing.ts';
+import { saveStanding } from './standing.ts';
 import { Wake } from './wake.ts';
 
 export interface FollowerOptions {
@@ -36,10 +35,9 @@ export class Follower {
   readonly #options: FollowerOptions;
   readonly #pool: Pool;
   readonly #journal: Journal;
-  readonly #engine: EngineApi;
+  readonly #standing: Standing;
   readonly #projector: Projector;
   readonly #wake = new Wake();
-  #position: Position;
   #snapshot: { readonly seq: number; readonly at: number };
   #prunedAt = Number.NEGATIVE_INFINITY;
   #requests: { readonly at: LeaderPlace | null; readonly answer: (saved: SavedSnapshot) => void }[] = [];
@@ -52,8 +50,7 @@ export class Follower {
     this.#options = options;
     this.#pool = pool;
     this.#journal = journal;
-    this.#engine = start.engine;
-    this.#position = start.position;
+    this.#standing = start;
     this.#projector = new Projector(LIVE_SCHEMA, cursor, start.engine);
     this.#snapshot = { seq: start.position.seq, at: performance.now() };
     this.done = this.#run().finally(() => this.#close());
@@ -66,7 +63,7 @@ export class Follower {
 
   /** The leader has committed up to `seq`. */
   committed(seq: number): void {
-    if (seq > this.#position.seq) this.#wake.now();
+    if (seq > this.#standing.position.seq) this.#wake.now();
   }
 
   /**
@@ -102,49 +99,48 @@ export class Follower {
 
   /** Applies and writes what has come; whether there was anything. */
   async #step(): Promise<boolean> {
-    const from = this.#position.seq;
-    for await (const row of this.#journal.readAfter(this.#position, STEP_ROWS)) {
+    const from = this.#standing.position.seq;
+    for await (const row of this.#journal.readAfter(this.#standing.position, STEP_ROWS)) {
       const known = lastSeq(row) <= this.appliedSeq;
-      applyRow(this.#engine, row, known ? undefined : (events) => this.#projector.add(events));
-      this.#position = { seq: lastSeq(row), hash: row.hash };
+      applyRow(this.#standing, row, known ? undefined : (events) => this.#projector.add(events));
       if (known) this.#checkCursor();
       if (this.#projector.size >= FULL_BATCH) await this.#flush();
     }
-    if (this.#position.seq > this.appliedSeq) await this.#flush();
-    return this.#position.seq > from;
+    if (this.#standing.position.seq > this.appliedSeq) await this.#flush();
+    return this.#standing.position.seq > from;
   }
 
   async #flush(): Promise<void> {
-    const { seq } = this.#position;
-    const { time } = this.#engine;
-    await this.#projector.flush(this.#pool, { seq, time, eventHash: this.#engine.eventHash() });
+    const { seq } = this.#standing.position;
+    const { time } = this.#standing.engine;
+    await this.#projector.flush(this.#pool, { seq, time, eventHash: this.#standing.engine.eventHash() });
     this.#options.onProgress(seq);
   }
 
   /** The tables were written from this very journal. */
   #checkCursor(): void {
     const { seq, eventHash } = this.#projector.cursor;
-    if (this.#position.seq === seq) checkEventHash(this.#engine, seq + 1, eventHash);
+    if (this.#standing.position.seq === seq) checkEventHash(this.#standing.engine, seq + 1, eventHash);
   }
 
   async #answerRequests(): Promise<void> {
     const waiting = this.#requests.splice(0);
     for (const request of waiting) {
-      if (request.at !== null && request.at.seq > this.#position.seq) {
+      if (request.at !== null && request.at.seq > this.#standing.position.seq) {
         this.#requests.push(request);
         continue;
       }
-      if (request.at?.seq === this.#position.seq) {
-        checkEventHash(this.#engine, this.#position.seq + 1, request.at.eventHash);
+      if (request.at?.seq === this.#standing.position.seq) {
+        checkEventHash(this.#standing.engine, this.#standing.position.seq + 1, request.at.eventHash);
       }
       request.answer(await this.#save());
     }
   }
 
   async #housekeeping(): Promise<void> {
-    const commands = this.#position.seq - this.#snapshot.seq;
+    const commands = this.#standing.position.seq - this.#snapshot.seq;
     const { snapshotEveryCommands, snapshotEveryMs } = this.#options;
-    const { time } = this.#engine;
+    const { time } = this.#standing.engine;
     const old = performance.now() - this.#snapshot.at >= snapshotEveryMs;
     if (commands >= snapshotEveryCommands || old) await this.#save();
     if (time - this.#prunedAt >= PRUNE_EVERY_MS) {
@@ -154,7 +150,7 @@ export class Follower {
   }
 
   async #save(): Promise<SavedSnapshot> {
-    const saved = await saveStanding(this.#journal, { engine: this.#engine, position: this.#position });
+    const saved = await saveStanding(this.#journal, this.#standing);
     this.#snapshot = { seq: saved.seq, at: performance.now() };
     return saved;
   }

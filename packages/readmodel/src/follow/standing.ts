@@ -1,30 +1,30 @@
-import { createEngine, ENGINE_VERSION, type EngineApi, restoreEngine, SNAPSHOT_FORMAT } from '@tradewind/engine';
-import { GENESIS, type Journal, type Position } from '@tradewind/journal';
+import { createEngine, ENGINE_VERSION, restoreEngine, SNAPSHOT_FORMAT } from '@tradewind/engine';
+import { GENESIS, type Journal, type Snapshot, TickChain } from '@tradewind/journal';
+import type { Standing } from './apply-row.ts';
 import type { SavedSnapshot } from './messages.ts';
 
-/** An engine and the place in the journal where it stands. */
-export interface Standing {
-  readonly engine: EngineApi;
-  readonly position: Position;
+const TICK_HEAD_BYTES = 32;
+
+/** Before the first row. */
+export function atGenesis(): Standing {
+  return { engine: createEngine(), ticks: new TickChain(), position: GENESIS };
 }
 
 /**
  * The latest snapshot that this engine version took not beyond `seq`, or an empty engine before the first row: what an
  * older version did is replayed, and its event hashes are compared on the way.
  */
-export async function standAt(journal: Journal, seq: number): Promise<Standing> {
+export async function standAt(journal: Journal, seq = Number.MAX_SAFE_INTEGER): Promise<Standing> {
   let snapshot = await journal.latestSnapshot(seq);
   while (snapshot !== undefined) {
-    if (snapshot.format === SNAPSHOT_FORMAT && snapshot.engineVersion === ENGINE_VERSION) {
-      return { engine: restoreEngine(snapshot.bytes), position: { seq: snapshot.seq, hash: snapshot.journalHash } };
-    }
+    if (snapshot.format === SNAPSHOT_FORMAT && snapshot.engineVersion === ENGINE_VERSION) return restored(snapshot);
     snapshot = await journal.latestSnapshot(snapshot.seq - 1);
   }
-  return { engine: createEngine(), position: GENESIS };
+  return atGenesis();
 }
 
-/** Stores the complete state of an engine that stands at the end of a journal row. */
-export async function saveStanding(journal: Journal, { engine, position }: Standing): Promise<SavedSnapshot> {
+/** Stores the complete state where an engine stands: the head of its tick chain, then the engine's own bytes. */
+export async function saveStanding(journal: Journal, { engine, ticks, position }: Standing): Promise<SavedSnapshot> {
   const stateHash = engine.stateHash();
   if (position.seq > 0) {
     await journal.saveSnapshot({
@@ -34,8 +34,16 @@ export async function saveStanding(journal: Journal, { engine, position }: Stand
       journalHash: position.hash,
       stateHash,
       time: engine.time,
-      bytes: Buffer.from(engine.snapshot()),
+      bytes: Buffer.concat([ticks.head, engine.snapshot()]),
     });
   }
   return { seq: position.seq, stateHash };
+}
+
+function restored({ bytes, seq, journalHash }: Snapshot): Standing {
+  return {
+    engine: restoreEngine(bytes.subarray(TICK_HEAD_BYTES)),
+    ticks: new TickChain(Uint8Array.from(bytes.subarray(0, TICK_HEAD_BYTES))),
+    position: { seq, hash: journalHash },
+  };
 }

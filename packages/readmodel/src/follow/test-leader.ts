@@ -6,12 +6,12 @@ import {
   type OrderView,
   type Outcome,
 } from '@tradewind/engine';
-import type { Journal, Leadership } from '@tradewind/journal';
+import { type Journal, type JournalRow, type Leadership, TickChain } from '@tradewind/journal';
 import { CommandStream, CounterRandom, worldCommands } from '@tradewind/testkit';
 import type { LeaderPlace } from './messages.ts';
+import { tickLines } from './tick-lines.ts';
 
 const LARGEST_ROW = 60;
-const TICK_HEAD = '0'.repeat(64);
 
 /** How the engine saw an order right after a command that made or changed it; null when it had ended. */
 export interface Sighting {
@@ -20,10 +20,14 @@ export interface Sighting {
   readonly view: OrderView | null;
 }
 
+/** What a row says about everything before it. */
+type Claim = Pick<JournalRow, 'eventHash' | 'tickHead'>;
+
 /** For tests: leads a journal with random commands of the small world. */
 export class TestLeader {
   readonly engine: EngineApi = createEngine();
   readonly sightings: Sighting[] = [];
+  readonly #ticks = new TickChain();
   readonly #leadership: Leadership;
   readonly #random: CounterRandom;
   readonly #stream: CommandStream;
@@ -58,13 +62,17 @@ export class TestLeader {
     }
   }
 
-  /** A row that claims an event hash which the commands before it did not give. */
-  async lie(): Promise<void> {
-    await this.#append([() => ({ kind: 'AdvanceTime' })], 'dead'.repeat(4));
+  /** A row that claims what the commands before it did not give. */
+  async lie(claim: Partial<Claim>): Promise<void> {
+    await this.#append([() => ({ kind: 'AdvanceTime' })], { ...this.#truth(), ...claim });
   }
 
   async resign(): Promise<void> {
     await this.#leadership.resign();
+  }
+
+  #truth(): Claim {
+    return { eventHash: this.engine.eventHash(), tickHead: this.#ticks.hex };
   }
 
   #see({ seq, refusal, result }: Outcome): void {
@@ -79,7 +87,7 @@ export class TestLeader {
   }
 
   /** Each command is chosen when those before it are applied: it may speak of their orders. All have one time. */
-  async #append(choose: readonly (() => Command)[], eventHash = this.engine.eventHash()): Promise<void> {
+  async #append(choose: readonly (() => Command)[], claim = this.#truth()): Promise<void> {
     const firstSeq = this.engine.seq + 1;
     const time = this.#time;
     const commands: Command[] = [];
@@ -90,12 +98,13 @@ export class TestLeader {
       this.#see(outcome);
       const events = this.engine.events.decode();
       this.engine.events.clear();
+      for (const line of tickLines(events, () => this.engine.instruments())) this.#ticks.add(line);
       this.#stream.learn(
         outcome,
         events.flatMap((event) => (event.kind === 'OrderAccepted' ? [event.order] : [])),
       );
     }
     const payload = Buffer.from(encodeCommands(commands));
-    await this.#leadership.append({ firstSeq, count: commands.length, eventHash, tickHead: TICK_HEAD, time, payload });
+    await this.#leadership.append({ firstSeq, count: commands.length, ...claim, time, payload });
   }
 }

@@ -1,7 +1,8 @@
 import type { Pool } from '@tradewind/database';
 import type { Journal } from '@tradewind/journal';
+import { atGenesis } from '../follow/standing.ts';
 import { LIVE_SCHEMA, tablesSql } from '../schema/tables.ts';
-import { atGenesis, Rebuilder, replay } from './replay.ts';
+import { Rebuilder, replay } from './replay.ts';
 
 /**
  * Drops the read model and makes it again from the journal; answers the sequence it then holds. No follower may run.

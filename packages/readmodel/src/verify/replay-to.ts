@@ -1,7 +1,7 @@
 import type { AccountType, AssetView, EngineApi, Event, HouseAccount, UserClass } from '@tradewind/engine';
 import type { Journal } from '@tradewind/journal';
 import { applyRow } from '../follow/apply-row.ts';
-import { atGenesis } from './replay.ts';
+import { atGenesis } from '../follow/standing.ts';
 
 export interface UserBalance {
   readonly user: number;
@@ -30,11 +30,12 @@ export interface ReplayedState {
 
 /** Replays the journal from its first row up to and including `seq` (or its end, when that comes first). */
 export async function replayTo(journal: Journal, seq = Number.MAX_SAFE_INTEGER): Promise<ReplayedState> {
-  const { engine, position } = atGenesis();
+  const standing = atGenesis();
+  const { engine } = standing;
   const owners = new Owners();
-  for await (const row of journal.readAfter(position)) {
+  for await (const row of journal.readAfter(standing.position)) {
     if (row.firstSeq > seq) break;
-    applyRow(engine, row, (events) => owners.take(events), seq);
+    applyRow(standing, row, (events) => owners.take(events), seq);
   }
   return {
     seq: engine.seq,

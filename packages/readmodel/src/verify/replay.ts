@@ -1,26 +1,20 @@
 import type { Pool } from '@tradewind/database';
-import { createEngine, type EngineApi, type Event } from '@tradewind/engine';
-import { GENESIS, type Journal, type JournalRow, lastSeq } from '@tradewind/journal';
-import { applyRow } from '../follow/apply-row.ts';
-import type { Standing } from '../follow/standing.ts';
+import type { EngineApi, Event } from '@tradewind/engine';
+import { type Journal, type JournalRow, lastSeq } from '@tradewind/journal';
+import { applyRow, type Standing } from '../follow/apply-row.ts';
 import { Projector } from '../project/projector.ts';
-
-/** An engine before the first row. */
-export function atGenesis(): Standing {
-  return { engine: createEngine(), position: GENESIS };
-}
 
 /** What a replay shows: the events of each command, then the row that held them. */
 export interface Watcher {
-  readonly events?: (events: readonly Event[]) => void;
+  readonly events: (events: readonly Event[]) => void;
   readonly row: (row: JournalRow) => Promise<void>;
 }
 
-/** Applies every row behind a standing, comparing event hashes. Throws ChainError or DivergenceError. */
-export async function replay(journal: Journal, { engine, position }: Standing, watcher: Watcher): Promise<void> {
-  for await (const row of journal.readAfter(position)) {
-    applyRow(engine, row, watcher.events);
-    await watcher.row(row);
+/** Applies every row behind a standing, comparing event hashes and tick heads. Throws ChainError or DivergenceError. */
+export async function replay(journal: Journal, standing: Standing, watcher: Partial<Watcher> = {}): Promise<void> {
+  for await (const row of journal.readAfter(standing.position)) {
+    applyRow(standing, row, watcher.events);
+    await watcher.row?.(row);
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Pool } from '@tradewind/database';
 import type { EngineApi } from '@tradewind/engine';
 import { type Head, type Journal, lastSeq } from '@tradewind/journal';
-import { type Standing, standAt } from '../follow/standing.ts';
+import type { Standing } from '../follow/apply-row.ts';
+import { atGenesis, standAt } from '../follow/standing.ts';
 import { type Cursor, readCursor } from '../project/cursor.ts';
 import { LIVE_SCHEMA, tablesSql } from '../schema/tables.ts';
 import { compareTables } from './compare-tables.ts';
-import { atGenesis, Rebuilder, replay, type Watcher } from './replay.ts';
+import { Rebuilder, replay, type Watcher } from './replay.ts';
 
 export interface VerifyOptions {
   readonly pool: Pool;

@@ -38,6 +38,11 @@ export class TickChain {
     return this.#head;
   }
 
+  /** The head as it stands in a journal row, 64 hex digits. */
+  get hex(): string {
+    return Buffer.from(this.#head).toString('hex');
+  }
+
   add(line: string): void {
     this.#head = createHash('sha256').update(this.#head).update(line, 'utf8').digest();
   }

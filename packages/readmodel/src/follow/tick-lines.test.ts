@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DEFAULT_INSTRUMENTS, type Event } from '@tradewind/engine';
+import { tickLines } from './tick-lines.ts';
+
+const instruments = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view }));
+
+const applied: Event = {
+  kind: 'CommandApplied',
+  seq: 42,
+  time: 1_723_161_255_000,
+  command: 'IndexTick',
+  user: 0,
+  clientId: '',
+  refusal: '',
+  repeatOf: 0,
+};
+
+test('each computed index is a line of decimals with its sources, without a price while it is not live', () => {
+  const events: Event[] = [
+    applied,
+    { kind: 'IndexUpdated', instrument: 0, price: 64_000_001, state: 'live' },
+    { kind: 'IndexSourced', instrument: 0, source: 'simulated', price: 64_000_001, ageMs: 12, state: 'live' },
+    { kind: 'IndexSourced', instrument: 0, source: 'other', price: 63_999_900, ageMs: 0, state: 'outlier' },
+    { kind: 'IndexUpdated', instrument: 8, price: 4_166_012, state: 'live' },
+    { kind: 'IndexUpdated', instrument: 3, price: 500_000, state: 'stale' },
+  ];
+  assert.deepEqual(
+    tickLines(events, () => instruments),
+    [
+      '42,1723161255000,BTC/USDT,64000.001,simulated=64000.001@12;other=63999.900@0',
+      '42,1723161255000,ETH/BTC,0.4166012,',
+      '42,1723161255000,XRP/USDT,,',
+    ],
+  );
+});
+
+test('a price in coarse ticks is written in units of its decimals', () => {
+  const coarse = [{ ...instruments[0]!, tickUnits: 5 }];
+  const events: Event[] = [applied, { kind: 'IndexUpdated', instrument: 0, price: 101, state: 'live' }];
+  assert.deepEqual(
+    tickLines(events, () => coarse),
+    ['42,1723161255000,BTC/USDT,0.505,'],
+  );
+});
