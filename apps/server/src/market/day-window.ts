@@ -1,17 +1,8 @@
+import { type Candle, joinCandles } from '@tradewind/readmodel';
+
 const MINUTE_MS = 60_000;
 /** Minutes in the window of a ticker. */
 export const WINDOW_MINUTES = 24 * 60;
-
-/** One minute of trades or index prices, in ticks (or hundredths), lots and quote units. */
-export interface Minute {
-  readonly openTime: number;
-  open: number;
-  high: number;
-  low: number;
-  close: number;
-  volume: number;
-  quoteVolume: number;
-}
 
 /** Figures over the last 24 h; null when there was nothing. */
 export interface DayFigures {
@@ -19,44 +10,40 @@ export interface DayFigures {
   readonly high: number;
   readonly low: number;
   readonly close: number;
-  readonly volume: number;
-  readonly quoteVolume: number;
+  /** Lots. */
+  readonly volume: bigint;
+  readonly quoteVolume: bigint;
 }
 
 /** The last 24 h of one price series in minutes, oldest first; minutes without a price are absent. */
 export class DayWindow {
-  #minutes: Minute[] = [];
+  #minutes: Candle[] = [];
 
-  /** Minutes of the past, oldest first, before anything live is added. */
-  load(minutes: readonly Minute[]): void {
-    this.#minutes = minutes.map((minute) => ({ ...minute }));
+  /** One-minute candles of the past, oldest first, before anything live is added. */
+  load(minutes: readonly Candle[]): void {
+    this.#minutes = [...minutes];
   }
 
-  add(time: number, price: number, volume: number, quoteVolume: number): void {
-    const openTime = time - (time % MINUTE_MS);
+  /** Adds what one trade or index price makes of its minute. */
+  add(candle: Candle): void {
     const last = this.#minutes.at(-1);
-    if (last && last.openTime >= openTime) {
-      last.high = Math.max(last.high, price);
-      last.low = Math.min(last.low, price);
-      last.close = price;
-      last.volume += volume;
-      last.quoteVolume += quoteVolume;
+    if (last && last.openTime >= candle.openTime) {
+      this.#minutes[this.#minutes.length - 1] = joinCandles(last, candle);
       return;
     }
-    this.#minutes.push({ openTime, open: price, high: price, low: price, close: price, volume, quoteVolume });
-    this.#forget(time);
+    this.#minutes.push(candle);
+    this.#forget(candle.openTime);
   }
 
   figures(now: number): DayFigures | null {
     this.#forget(now);
     const first = this.#minutes[0];
     if (!first) return null;
-    let { high, low } = first;
-    let volume = 0;
-    let quoteVolume = 0;
-    for (const minute of this.#minutes) {
-      high = Math.max(high, minute.high);
-      low = Math.min(low, minute.low);
+    let { high, low, volume, quoteVolume } = first;
+    for (let at = 1; at < this.#minutes.length; at += 1) {
+      const minute = this.#minutes[at]!;
+      if (minute.high > high) high = minute.high;
+      if (minute.low < low) low = minute.low;
       volume += minute.volume;
       quoteVolume += minute.quoteVolume;
     }

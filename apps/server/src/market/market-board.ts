@@ -1,8 +1,9 @@
 import type { Index, Ticker, Trade } from '@tradewind/contract';
 import type { EngineApi, Traded } from '@tradewind/engine';
+import { type Candle, candleOfPrice, candleOfTrade } from '@tradewind/readmodel';
 import type { Applied } from '../pipeline/sequencer.ts';
-import { amountText, type Catalogue, indexText, type Listing, priceText, quantityText } from '../wire/catalogue.ts';
-import { DayWindow, type Minute } from './day-window.ts';
+import { type Catalogue, indexText, type Listing, priceText, quantityText, volumeText } from '../wire/catalogue.ts';
+import { DayWindow } from './day-window.ts';
 
 /** Trades per instrument that are kept at hand for snapshots. */
 const TRADES_KEPT = 100;
@@ -29,7 +30,7 @@ export class MarketBoard {
   }
 
   /** The past of one instrument from the read model: minutes of 24 h and the latest trades, newest first. */
-  load(instrument: number, trades: readonly Minute[], index: readonly Minute[], latest: readonly Trade[]): void {
+  load(instrument: number, trades: readonly Candle[], index: readonly Candle[], latest: readonly Trade[]): void {
     const row = this.#row(instrument);
     row.trades.load(trades);
     row.index.load(index);
@@ -43,14 +44,15 @@ export class MarketBoard {
     for (const event of events) {
       if (event.kind === 'Traded') {
         const row = this.#row(event.instrument);
-        row.trades.add(time, event.price, event.quantity, event.quoteAmount);
+        const { price, quantity, quoteAmount: quote } = event;
+        row.trades.add(candleOfTrade({ time, price, quantity, quote }, '1m'));
         row.lastTime = time;
         const trade = this.#trade(event, time);
         row.latest.unshift(trade);
         if (row.latest.length > TRADES_KEPT) row.latest.length = TRADES_KEPT;
         trades.push({ instrument: event.instrument, trade });
       } else if (event.kind === 'IndexUpdated' && event.state === 'live') {
-        this.#row(event.instrument).index.add(time, event.price, 0, 0);
+        this.#row(event.instrument).index.add(candleOfPrice(time, event.price, '1m'));
       }
     }
     return trades;
@@ -77,8 +79,8 @@ export class MarketBoard {
       high24h: price(figures?.high),
       low24h: price(figures?.low),
       change24h: figures ? changeText(figures.open, figures.close) : null,
-      volume24h: figures ? quantityText(listing, figures.volume) : null,
-      quoteVolume24h: figures ? amountText(listing.quote, figures.quoteVolume) : null,
+      volume24h: figures ? volumeText(figures.volume * BigInt(listing.view.lotUnits), listing.base) : null,
+      quoteVolume24h: figures ? volumeText(figures.quoteVolume, listing.quote) : null,
       bid: price(top.bid),
       ask: price(top.ask),
       time: row.lastTime,

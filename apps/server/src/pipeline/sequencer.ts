@@ -1,4 +1,11 @@
-import { type Command, type EngineApi, type Event, encodeCommands, type Outcome } from '@tradewind/engine';
+import {
+  type Command,
+  type EngineApi,
+  type Event,
+  encodeCommands,
+  type OrderView,
+  type Outcome,
+} from '@tradewind/engine';
 import { Refused } from '../http/refused.ts';
 
 /** Most commands of one journal row. */
@@ -13,9 +20,16 @@ export interface Applied {
   readonly command: Command;
   readonly outcome: Outcome;
   readonly events: readonly Event[];
+  /** Orders that a cancel or reduce names, as they stood just before it. */
+  readonly before: readonly OrderView[];
 }
 
-/** Where batches become durable. Resolves only after the commit; rejects when the outcome is lost or refused. */
+/** The batch was certainly not written (a full disk); its commands are refused and the sequencer goes on. */
+export class NotWrittenError extends Error {
+  override readonly name = 'NotWrittenError';
+}
+
+/** Where batches become durable. Resolves only after the commit. Throws NotWrittenError, or what stops the process. */
 export interface BatchWriter {
   append(batch: { firstSeq: number; count: number; time: number; payload: Uint8Array }): Promise<void>;
 }
@@ -130,7 +144,9 @@ export class Sequencer {
     try {
       await writer.append({ firstSeq, count: commands.length, time, payload: encodeCommands(commands) });
     } catch (error) {
-      for (const waiting of batch) waiting.reject(new Refused('outcome_unknown'));
+      const certain = error instanceof NotWrittenError;
+      for (const waiting of batch) waiting.reject(new Refused(certain ? 'overloaded' : 'outcome_unknown'));
+      if (certain) return pauseAfterRefusal();
       throw error;
     }
     const applied = commands.map((command, at) => applyOne(engine, command, firstSeq + at, time));
@@ -157,15 +173,33 @@ export class Sequencer {
   }
 }
 
+/** A database that refuses writes is not asked again at once. */
+const REFUSAL_PAUSE_MS = 200;
+
+function pauseAfterRefusal(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, REFUSAL_PAUSE_MS));
+}
+
 /** The clock may be stepped, so no alarm sleeps longer than this. */
 const LONGEST_ALARM_MS = 1_000;
 
 function nothing(): void {}
 
+function ordersNamed(engine: EngineApi, command: Command): readonly OrderView[] {
+  if (command.kind === 'CancelAllOrders')
+    return engine
+      .openOrders(command.user)
+      .filter(({ instrument }) => command.instrument === -1 || instrument === command.instrument);
+  if (command.kind !== 'CancelOrder' && command.kind !== 'ReduceOrder') return [];
+  const order = engine.order(command.order);
+  return order ? [order] : [];
+}
+
 function applyOne(engine: EngineApi, command: Command, seq: number, time: number): Applied {
   engine.events.clear();
+  const before = ordersNamed(engine, command);
   const outcome = { ...engine.apply(command, seq, time) };
-  const applied = { seq, time, command, outcome, events: engine.events.decode() };
+  const applied = { seq, time, command, outcome, events: engine.events.decode(), before };
   engine.events.clear();
   return applied;
 }

@@ -79,6 +79,12 @@ export function amountText(asset: AssetView, units: number): string {
   return formatDecimal(units, asset.scale);
 }
 
+/** A sum over many trades, which may pass 2^53 units. */
+export function volumeText(units: bigint, asset: AssetView): string {
+  const digits = units.toString().padStart(asset.scale + 1, '0');
+  return asset.scale === 0 ? digits : `${digits.slice(0, -asset.scale)}.${digits.slice(-asset.scale)}`;
+}
+
 export function priceText(listing: Listing, ticks: number): string {
   return formatDecimal(ticks * listing.view.tickUnits, listing.view.priceScale);
 }

@@ -1,5 +1,6 @@
 import type { CandleSource, Heartbeat, Interval, Topic } from '@tradewind/contract';
 import type { EngineApi } from '@tradewind/engine';
+import type { Candle } from '@tradewind/readmodel';
 import type { MarketBoard } from '../market/market-board.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
 import type { Catalogue, Listing } from '../wire/catalogue.ts';
@@ -7,7 +8,7 @@ import { type Content, type Subscriber, TopicStream } from './topic.ts';
 import { AccountContent } from './topics/account.ts';
 import { AllTickers, InstrumentTrades } from './topics/data.ts';
 import { DepthWindow } from './topics/depth.ts';
-import { type CandleState, RunningCandle } from './topics/kdata.ts';
+import { RunningCandle } from './topics/kdata.ts';
 
 const TICK_MS = 100;
 export const HEARTBEAT_MS = 2_000;
@@ -22,12 +23,11 @@ export interface HubOptions {
   readonly board: MarketBoard;
   readonly clock: () => number;
   /** The running candle as far as the read model knows, with the sequence up to which it knows. */
-  readonly currentCandle: (
-    instrument: number,
-    interval: Interval,
-    source: CandleSource,
-    fromSeq: number,
-  ) => Promise<{ readonly candle: CandleState | null; readonly seq: number }>;
+  readonly currentCandle: (wish: {
+    readonly instrument: number;
+    readonly interval: Interval;
+    readonly source: CandleSource;
+  }) => Promise<{ readonly candle: Candle | null; readonly seq: number }>;
 }
 
 interface Taker extends Content {
@@ -166,12 +166,8 @@ export class Hub {
     const buffer: Applied[] = [];
     this.#buffers.add(buffer);
     try {
-      const { candle, seq } = await this.#options.currentCandle(
-        listing.view.id,
-        interval,
-        source,
-        this.#options.engine.seq,
-      );
+      const instrument = listing.view.id;
+      const { candle, seq } = await this.#options.currentCandle({ instrument, interval, source });
       const content = new RunningCandle(listing, interval, source, candle);
       for (const applied of buffer) if (applied.seq > seq) content.take(applied);
       this.#takers.set(keyOf(topic), content);

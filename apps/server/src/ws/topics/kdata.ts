@@ -1,22 +1,10 @@
-import type { Candle, CandleData, CandleSource, Interval } from '@tradewind/contract';
-import { periodStart } from '../../market/periods.ts';
+import type { CandleData, Candle as CandleShape, CandleSource, Interval } from '@tradewind/contract';
+import { type Candle, candleOfPrice, candleOfTrade, joinCandles } from '@tradewind/readmodel';
 import type { Applied } from '../../pipeline/sequencer.ts';
-import { amountText, indexText, type Listing, priceText, quantityText } from '../../wire/catalogue.ts';
+import { indexText, type Listing, priceText, volumeText } from '../../wire/catalogue.ts';
 import type { Content } from '../topic.ts';
 
 const CANDLE_RATE = 4;
-
-/** A candle in engine units: ticks (or hundredths for the index), lots, quote units. */
-export interface CandleState {
-  readonly openTime: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly volume: number;
-  readonly quoteVolume: number;
-  readonly trades: number;
-}
 
 /** The running candle of one instrument, interval and source. */
 export class RunningCandle implements Content {
@@ -24,11 +12,11 @@ export class RunningCandle implements Content {
   readonly #listing: Listing;
   readonly #interval: Interval;
   readonly #source: CandleSource;
-  #current: CandleState | null;
-  #changed = new Map<number, CandleState>();
+  #current: Candle | null;
+  #changed = new Map<number, Candle>();
 
   /** `current` is the candle of the running period up to the moment from which `take` is called; null = none yet. */
-  constructor(listing: Listing, interval: Interval, source: CandleSource, current: CandleState | null) {
+  constructor(listing: Listing, interval: Interval, source: CandleSource, current: Candle | null) {
     this.#listing = listing;
     this.#interval = interval;
     this.#source = source;
@@ -36,11 +24,14 @@ export class RunningCandle implements Content {
   }
 
   take({ time, events }: Applied): void {
+    const { id } = this.#listing.view;
     for (const event of events) {
-      if (this.#source === 'trade' && event.kind === 'Traded' && event.instrument === this.#listing.view.id)
-        this.#add(time, event.price, event.quantity, event.quoteAmount, 1);
-      if (this.#source === 'index' && event.kind === 'IndexUpdated' && event.instrument === this.#listing.view.id)
-        if (event.state === 'live') this.#add(time, event.price, 0, 0, 0);
+      if (this.#source === 'trade' && event.kind === 'Traded' && event.instrument === id) {
+        const { price, quantity, quoteAmount: quote } = event;
+        this.#add(candleOfTrade({ time, price, quantity, quote }, this.#interval));
+      } else if (this.#source === 'index' && event.kind === 'IndexUpdated' && event.instrument === id) {
+        if (event.state === 'live') this.#add(candleOfPrice(time, event.price, this.#interval));
+      }
     }
   }
 
@@ -55,37 +46,25 @@ export class RunningCandle implements Content {
     return candles;
   }
 
-  #add(time: number, price: number, volume: number, quoteVolume: number, trades: number): void {
-    const openTime = periodStart(this.#interval, time);
+  #add(candle: Candle): void {
     const before = this.#current;
-    this.#current =
-      before && before.openTime === openTime
-        ? {
-            openTime,
-            open: before.open,
-            high: Math.max(before.high, price),
-            low: Math.min(before.low, price),
-            close: price,
-            volume: before.volume + volume,
-            quoteVolume: before.quoteVolume + quoteVolume,
-            trades: before.trades + trades,
-          }
-        : { openTime, open: price, high: price, low: price, close: price, volume, quoteVolume, trades };
-    this.#changed.set(openTime, this.#current);
+    this.#current = before?.openTime === candle.openTime ? joinCandles(before, candle) : candle;
+    this.#changed.set(candle.openTime, this.#current);
   }
 }
 
 /** Index candles have volumes "0" and no trades. */
-export function candleShape(listing: Listing, source: CandleSource, candle: CandleState): Candle {
+export function candleShape(listing: Listing, source: CandleSource, candle: Candle): CandleShape {
   const text = source === 'index' ? indexText : priceText;
+  const traded = source === 'trade';
   return [
     candle.openTime,
     text(listing, candle.open),
     text(listing, candle.high),
     text(listing, candle.low),
     text(listing, candle.close),
-    source === 'index' ? '0' : quantityText(listing, candle.volume),
-    source === 'index' ? '0' : amountText(listing.quote, candle.quoteVolume),
+    traded ? volumeText(candle.volume * BigInt(listing.view.lotUnits), listing.base) : '0',
+    traded ? volumeText(candle.quoteVolume, listing.quote) : '0',
     candle.trades,
   ];
 }

@@ -1,0 +1,104 @@
+import { CLOSE, type ErrorCode } from '@tradewind/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Content } from '../content/content.ts';
+import { createApp } from '../http/app.ts';
+import { bindAssets } from '../http/assets.ts';
+import { bindAuth } from '../http/auth.ts';
+import { serveDevOutbox } from '../http/dev-outbox.ts';
+import { type Health, Metrics, serveHealth } from '../http/health.ts';
+import { History } from '../http/history.ts';
+import { createLimits } from '../http/limits.ts';
+import { bindMarket } from '../http/market.ts';
+import { serveDocs } from '../http/openapi.ts';
+import { bindProfile } from '../http/profile.ts';
+import { redirectSpellings } from '../http/redirects.ts';
+import { bindSpot } from '../http/spot.ts';
+import { bindSystem } from '../http/system.ts';
+import { serveWebApp } from '../http/web-app.ts';
+import { Writer } from '../http/write.ts';
+import type { People } from '../people/people.ts';
+import { SocketServer } from '../ws/server.ts';
+import type { Leader } from './leader.ts';
+import { languageOf, messageOf } from './messages.ts';
+
+export interface DoorsOptions {
+  readonly config: Config;
+  readonly leader: Leader;
+  readonly people: People;
+  readonly content: Content;
+  readonly leads: () => boolean;
+  readonly log: Logger;
+}
+
+/** HTTP and sockets of a leading process. */
+export interface Doors {
+  readonly app: FastifyInstance;
+  readonly sockets: SocketServer;
+}
+
+export async function openDoors(options: DoorsOptions): Promise<Doors> {
+  const { config, leader, people, content, leads, log } = options;
+  const demo = config.mode === 'demo';
+  const limits = createLimits({ enabled: config.limits, demo, now: () => performance.now() });
+  const health = () => healthOf(options, sockets?.size ?? 0);
+  const metrics = new Metrics(health);
+  const { app, bind, routes } = createApp({
+    log,
+    authenticate: (token) => people.authenticate(token),
+    leads,
+    message: messageOf,
+    language: languageOf,
+    observe: (path, method, status, milliseconds) => metrics.observe(path, method, status, milliseconds),
+    admit: (ip) => limits.general(ip),
+  });
+  let sockets: SocketServer | undefined;
+  const { engine, catalogue, board } = leader;
+  const history = new History(leader.readModel, engine, catalogue, leader.gate);
+  const writer = new Writer(leader.sequencer, leader.gate);
+  bindAuth(bind, { people, limits });
+  bindProfile(bind, { people, limits });
+  bindSystem(bind, content);
+  bindMarket(bind, { engine, catalogue, board, history });
+  bindSpot(bind, { catalogue, writer, history, limits });
+  bindAssets(bind, { engine, catalogue, writer, history, limits });
+  serveHealth(app, health, metrics);
+  serveDocs(app, routes);
+  serveDevOutbox(app, { demo, outbox: (recipient) => people.outbox(recipient) });
+  redirectSpellings(app);
+  await serveWebApp(app);
+  await app.ready();
+  sockets = new SocketServer({
+    server: app.server,
+    hub: leader.hub,
+    leads,
+    authenticate: (token) => people.authenticate(token),
+    limited: config.limits,
+    message: (code: ErrorCode) => messageOf(code, languageOf(undefined)),
+  });
+  const open = sockets;
+  people.onEnded((matches) => open.end(matches));
+  return { app, sockets };
+}
+
+function healthOf({ config, leader, leads }: DoorsOptions, sockets: number): Health {
+  return {
+    role: leads() ? 'leader' : 'stopping',
+    seq: leader.engine.seq,
+    followerSeq: leader.gate.reached,
+    sockets,
+    queued: leader.sequencer.queued,
+    feed: config.feed.kind,
+    mode: config.mode,
+    version: VERSION,
+  };
+}
+
+const VERSION = '0.1.0';
+
+/** Closes both: new requests find nothing, sockets are told to come back elsewhere. */
+export async function closeDoors({ app, sockets }: Doors): Promise<void> {
+  sockets.close(CLOSE.notLeader, 'the server stops');
+  await app.close();
+}

@@ -1,0 +1,187 @@
+import type { Pool } from '@tradewind/database';
+import type { Command, EngineApi } from '@tradewind/engine';
+import { dayOf, upcomingSeedHashes } from '@tradewind/feed';
+import type { Journal, Leadership, TickChain } from '@tradewind/journal';
+import {
+  createReadModel,
+  type FollowerThread,
+  migrateReadModel,
+  type ReadModel,
+  spawnFollower,
+  tickLines,
+} from '@tradewind/readmodel';
+import type { Logger } from 'pino';
+import { type Clock, ManualClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { FeedLoop } from '../jobs/feed-loop.ts';
+import { genesisLiquidityCommands } from '../liquidity/accounts.ts';
+import { Liquidity, withdrawLiquidity } from '../liquidity/liquidity.ts';
+import { MarketBoard } from '../market/market-board.ts';
+import { genesisCommands, startCommands } from '../pipeline/genesis.ts';
+import { JournalWriter } from '../pipeline/journal-writer.ts';
+import { ReadGate } from '../pipeline/read-gate.ts';
+import { type Applied, Sequencer } from '../pipeline/sequencer.ts';
+import { Catalogue } from '../wire/catalogue.ts';
+import { Hub } from '../ws/hub.ts';
+import { currentCandle } from './current-candle.ts';
+import { storeHistoryBefore } from './history-before.ts';
+import { loadEngine } from './load-engine.ts';
+import { openSources, type Sources } from './sources.ts';
+import { loadBoard } from './stores.ts';
+
+export interface LeaderOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly databaseUrl: string;
+  readonly pool: Pool;
+  readonly journal: Journal;
+  readonly leadership: Leadership;
+  readonly log: Logger;
+  /** Nothing may go on: the process ends with this sentence. */
+  readonly onFatal: (sentence: string) => void;
+}
+
+/** The parts of a leading process between the database and its doors: engine, sequencer, follower, feed, sockets. */
+export class Leader {
+  readonly engine: EngineApi;
+  readonly catalogue: Catalogue;
+  readonly sequencer: Sequencer;
+  readonly gate = new ReadGate();
+  readonly board: MarketBoard;
+  readonly hub: Hub;
+  readonly readModel: ReadModel;
+  readonly follower: FollowerThread;
+  readonly #options: LeaderOptions;
+  readonly #ticks: TickChain;
+  #feed: FeedLoop | null = null;
+
+  private constructor(options: LeaderOptions, engine: EngineApi, ticks: TickChain) {
+    const { clock, pool, databaseUrl, leadership, onFatal } = options;
+    this.#options = options;
+    this.#ticks = ticks;
+    this.engine = engine;
+    this.catalogue = new Catalogue(engine);
+    this.board = new MarketBoard(engine, this.catalogue, () => clock.now());
+    this.readModel = createReadModel(pool);
+    this.hub = new Hub({
+      engine,
+      catalogue: this.catalogue,
+      board: this.board,
+      clock: () => clock.now(),
+      currentCandle: (wish) => currentCandle(this.readModel, this.gate, engine, wish),
+    });
+    this.follower = spawnFollower({
+      url: databaseUrl,
+      onProgress: (seq) => this.gate.advance(seq),
+      onFailure: (sentence) => onFatal(`The follower stopped: ${sentence}`),
+    });
+    this.sequencer = new Sequencer({
+      engine,
+      writer: new JournalWriter({
+        engine,
+        leadership,
+        tickHead: () => ticks.hex,
+        onCommitted: (seq) => this.follower.committed(seq),
+      }),
+      clock: () => clock.now(),
+      onApplied: (batch) => this.#applied(batch),
+      onFatal: (error) => onFatal(error instanceof Error ? error.message : String(error)),
+    });
+  }
+
+  /** Loads what the journal holds, begins an installation where there is none, and brings all parts up to now. */
+  static async start(options: LeaderOptions): Promise<Leader> {
+    const { config, clock, journal, pool, log } = options;
+    await journal.verifyTail();
+    const { engine, ticks, replayed } = await loadEngine(journal);
+    if (replayed > 0) log.info({ seq: engine.seq, replayed }, 'the journal is replayed');
+    const mode = engine.mode();
+    if (mode !== null && mode !== config.mode)
+      throw new Error(`This installation was begun in ${mode} mode, which never changes; it is ${config.mode} now.`);
+    if (clock instanceof ManualClock) clock.notBefore(engine.time);
+    await migrateReadModel(pool);
+    const leader = new Leader(options, engine, ticks);
+    await leader.#configure();
+    return leader;
+  }
+
+  /** Lets the market live: feed, liquidity, sockets. */
+  async open(): Promise<void> {
+    const { config, clock, log } = this.#options;
+    const sources = openSources(config, clock.now());
+    await this.#begin(sources);
+    await this.gate.until(this.engine.seq).catch(() => {});
+    await loadBoard(this.board, this.readModel, this.engine, this.catalogue, clock.now());
+    this.hub.start();
+    const liquidity = config.liquidity && config.mode === 'demo' ? new Liquidity({ seed: LIQUIDITY_SEED }) : null;
+    if (!liquidity) for (const command of withdrawLiquidity(this.engine)) await this.sequencer.submit(command);
+    this.#feed = new FeedLoop({
+      engine: this.engine,
+      sequencer: this.sequencer,
+      clock,
+      sources: sources.list,
+      liquidity: liquidity ? (now) => liquidity.step(now, this.engine) : null,
+      seedHashes: (now) => this.#seedHashes(sources, now),
+      onError: (error) => log.warn({ err: error }, 'an index sample was lost'),
+    });
+    this.#feed.start();
+  }
+
+  /** Stops the parts in order; what was accepted is durable, and a snapshot stands at the end of the journal. */
+  async close(): Promise<void> {
+    const { engine, follower } = this;
+    await this.#feed?.stop();
+    await this.sequencer.stop();
+    this.hub.stop();
+    await follower.snapshot({ seq: engine.seq, eventHash: engine.eventHash() });
+    await follower.stop();
+  }
+
+  async submitAll(commands: readonly Command[]): Promise<void> {
+    const applied = await Promise.all(commands.map((command) => this.sequencer.submit(command)));
+    const refused = applied.find(({ outcome }) => outcome.refusal !== '');
+    if (refused) throw new Error(`${refused.command.kind} was refused: ${refused.outcome.refusal}.`);
+  }
+
+  /** Genesis, and what every start brings up to date. */
+  async #configure(): Promise<void> {
+    const { config } = this.#options;
+    const names = [config.feed.kind];
+    if (this.engine.mode() === null) {
+      await this.submitAll(genesisCommands(config.mode, names));
+      if (config.mode === 'demo') await this.submitAll(genesisLiquidityCommands(this.engine.assets()));
+    }
+    await this.submitAll(startCommands(this.engine, names, config.limits));
+    this.catalogue.refresh();
+  }
+
+  /** Hashes of the coming days first; at the very first start also the index candles of the days before. */
+  async #begin(sources: Sources): Promise<void> {
+    const { clock, pool } = this.#options;
+    const { seeds } = sources;
+    if (!seeds) return;
+    const now = clock.now();
+    const first = this.engine.seedHash(dayOf(now)) === null;
+    await this.submitAll(this.#seedHashes(sources, now));
+    if (first) await storeHistoryBefore(pool, this.engine, seeds, now);
+  }
+
+  /** The hashes of today and the next seven days that the journal does not hold yet. */
+  #seedHashes({ seeds }: Sources, now: number): Command[] {
+    if (!seeds) return [];
+    const today = dayOf(now);
+    const [current] = upcomingSeedHashes(seeds.master, today - 1);
+    return [current!, ...upcomingSeedHashes(seeds.master, today)]
+      .filter(({ day }) => this.engine.seedHash(day) === null)
+      .map(({ day, hash }) => ({ kind: 'PublishSeedHash', day, hash }));
+  }
+
+  #applied(batch: readonly Applied[]): void {
+    for (const { events } of batch)
+      for (const line of tickLines(events, () => this.engine.instruments())) this.#ticks.add(line);
+    this.hub.take(batch);
+  }
+}
+
+/** Which way the simulated traders lean at each tick; prices come from the index, never from here. */
+const LIQUIDITY_SEED = 1;

@@ -1,0 +1,79 @@
+import type { Pool } from '@tradewind/database';
+
+/** The leader says that it lives this often. */
+export const BEAT_MS = 1_000;
+/** A leader that was not confirmed for so long answers nothing until it is. */
+export const FRESH_MS = 4_000;
+/** A leader that has not said so for this long may be deposed. Longer than FRESH_MS, so that both never answer. */
+export const STALE_MS = 8_000;
+
+export const LEASE_MIGRATIONS = [
+  {
+    id: 1,
+    name: 'lease',
+    sql: `CREATE TABLE lease (id int4 PRIMARY KEY CHECK (id = 1), epoch int8 NOT NULL, beat_at timestamptz NOT NULL);`,
+  },
+];
+
+const BEAT = `INSERT INTO lease (id, epoch, beat_at) SELECT 1, epoch, clock_timestamp() FROM leader WHERE epoch = $1
+ON CONFLICT (id) DO UPDATE SET epoch = EXCLUDED.epoch, beat_at = EXCLUDED.beat_at`;
+
+/** Whether the present leader has fallen silent; true as well when nobody ever led. */
+export async function isSilent(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ silent: boolean }>(
+    `SELECT beat_at < clock_timestamp() - make_interval(secs => $1) AS silent FROM lease`,
+    [STALE_MS / 1_000],
+  );
+  return rows[0]?.silent ?? true;
+}
+
+/**
+ * The leader's sign of life. A process that was frozen finds here that its last confirmation is old, and answers
+ * nothing from memory before the database has said that its epoch still stands.
+ */
+export class Lease {
+  readonly #pool: Pool;
+  readonly #epoch: () => number;
+  readonly #onDeposed: (reason: string) => void;
+  #confirmedAt = -Infinity;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(pool: Pool, epoch: () => number, onDeposed: (reason: string) => void) {
+    this.#pool = pool;
+    this.#epoch = epoch;
+    this.#onDeposed = onDeposed;
+  }
+
+  /** Whether this process may speak as the leader now. */
+  fresh(): boolean {
+    return performance.now() - this.#confirmedAt < FRESH_MS;
+  }
+
+  async start(): Promise<void> {
+    await this.#beat();
+    this.#timer = setInterval(() => void this.#beat().catch(() => {}), BEAT_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#confirmedAt = -Infinity;
+  }
+
+  /** Lets another process lead at once instead of after STALE_MS. */
+  async release(): Promise<void> {
+    this.stop();
+    await this.#pool.query(`UPDATE lease SET beat_at = 'epoch' WHERE epoch = $1`, [this.#epoch()]);
+  }
+
+  async #beat(): Promise<void> {
+    const asked = performance.now();
+    const { rowCount } = await this.#pool.query(BEAT, [this.#epoch()]);
+    if (rowCount === 1) {
+      this.#confirmedAt = asked;
+      return;
+    }
+    this.stop();
+    this.#onDeposed('Another process leads this installation now.');
+  }
+}

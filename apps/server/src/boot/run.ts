@@ -1,0 +1,155 @@
+import { join } from 'node:path';
+import { migrate } from '@tradewind/database';
+import { openJournal } from '@tradewind/journal';
+import { type Logger, pino } from 'pino';
+import { ManualClock, systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { createContent } from '../content/content.ts';
+import { buildWebApp } from '../http/web-app.ts';
+import { OutboxSender } from '../jobs/outbox-sender.ts';
+import { createPeople, type People } from '../people/people.ts';
+import { closeDoors, type Doors, openDoors } from './doors.ts';
+import { waitToLead } from './election.ts';
+import { installSecret } from './install-secret.ts';
+import { Leader } from './leader.ts';
+import { LEASE_MIGRATIONS, Lease } from './lease.ts';
+import { messageOf } from './messages.ts';
+import { openDatabase } from './open-database.ts';
+import { openPools } from './stores.ts';
+import { WaitingRoom } from './waiting-room.ts';
+
+/** A process that is told to stop has this long; then it ends where it stands, which loses nothing. */
+const SHUTDOWN_MS = 20_000;
+
+/** What was opened, in order; closed in reverse. */
+class Openings {
+  readonly #closers: (() => unknown)[] = [];
+
+  add(close: () => unknown): void {
+    this.#closers.push(close);
+  }
+
+  async close(): Promise<void> {
+    for (let close = this.#closers.pop(); close; close = this.#closers.pop()) await close();
+  }
+}
+
+/** Runs an installation until it is told to stop or must not go on. */
+export async function run(config: Config): Promise<void> {
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'info' }, pino.destination({ dest: 2, sync: true }));
+  const openings = new Openings();
+  const say = (text: string) => process.stdout.write(`${text}\n`);
+  const fatal = (sentence: string) => {
+    process.stderr.write(`${sentence}\n`);
+    process.exit(1);
+  };
+  stopOnSignal(openings, log);
+  try {
+    await begin(config, log, openings, say, fatal);
+  } catch (error) {
+    await openings.close().catch(() => {});
+    throw error;
+  }
+}
+
+function stopOnSignal(openings: Openings, log: Logger): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    openings.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'the server could not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function begin(
+  config: Config,
+  log: Logger,
+  openings: Openings,
+  say: (text: string) => void,
+  fatal: (sentence: string) => never,
+): Promise<void> {
+  await buildWebApp(say);
+  const room = new WaitingRoom((code) => messageOf(code, 'en'));
+  const port = await room.open(config.host, config.port);
+  openings.add(() => room.close());
+  const database = await openDatabase(config, say);
+  openings.add(() => database.stop());
+  const pools = openPools(database.url);
+  openings.add(() => Promise.all([pools.work.end(), pools.lease.end()]));
+  await migrate(pools.lease, LEASE_MIGRATIONS, 'lease');
+  const journal = await openJournal({ url: database.url });
+  openings.add(() => journal.close());
+  const leadership = await waitToLead(journal, pools.lease, {
+    onStandby: () => {
+      room.role = 'standby';
+      say(`Another process leads this installation; waiting as standby at http://localhost:${port}`);
+    },
+    onLost: fatal,
+  });
+  openings.add(() => leadership.resign());
+  room.role = 'starting';
+  const lease = new Lease(pools.lease, () => leadership.head.epoch, fatal);
+  await lease.start();
+  openings.add(() => lease.release());
+  const clock = config.clock === 'manual' ? new ManualClock(Date.now()) : systemClock;
+  const base = { config, clock, log, pool: pools.work };
+  const leader = await Leader.start({
+    ...base,
+    databaseUrl: database.url,
+    journal,
+    leadership,
+    onFatal: fatal,
+  });
+  openings.add(() => leader.close());
+  await leader.open();
+  const people = await openPeople(config, base, leader);
+  openings.add(() => people.close());
+  const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind });
+  const sender = new OutboxSender({
+    pool: pools.work,
+    now: () => clock.now(),
+    smtpUrl: config.smtpUrl,
+    sms: config.sms,
+    log,
+  });
+  sender.start();
+  openings.add(() => sender.stop());
+  const doors: Doors = await openDoors({ config, leader, people, content, leads: () => lease.fresh(), log });
+  await room.close();
+  await doors.app.listen({ host: config.host, port });
+  openings.add(() => closeDoors(doors));
+  if (clock instanceof ManualClock) {
+    await clock.listen(config.dataDir, () => leader.sequencer.settleTimers());
+    openings.add(() => clock.close());
+  }
+  say(`Data: ${config.databaseUrl ? 'the server that DATABASE_URL names' : config.dataDir}`);
+  say(`Tradewind is running in ${config.mode} mode with the ${config.feed.kind} feed: http://localhost:${port}`);
+}
+
+async function openPeople(
+  config: Config,
+  base: {
+    readonly clock: { now(): number };
+    readonly log: Logger;
+    readonly pool: Parameters<typeof createPeople>[0]['pool'];
+  },
+  leader: Leader,
+): Promise<People> {
+  return createPeople({
+    pool: base.pool,
+    mode: config.mode,
+    now: () => base.clock.now(),
+    openAccount: (person) => leader.submitAll([{ kind: 'OpenAccount', user: person, class: 'user', group: 0 }]),
+    secret: installSecret(join(config.dataDir)),
+    log: base.log,
+  });
+}

@@ -1,0 +1,39 @@
+import { createPool, type Pool } from '@tradewind/database';
+import type { EngineApi } from '@tradewind/engine';
+import { latestTrades, minutesSince, type ReadModel } from '@tradewind/readmodel';
+import type { MarketBoard } from '../market/market-board.ts';
+import { type Catalogue, priceText, quantityText } from '../wire/catalogue.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const LATEST_TRADES = 100;
+/** Connections of history reads and people, and apart from them those of the lease, which must never wait. */
+const POOL_SIZE = 8;
+
+export function openPools(url: string): { readonly work: Pool; readonly lease: Pool } {
+  return { work: createPool(url, { max: POOL_SIZE }), lease: createPool(url, { max: 1 }) };
+}
+
+/** Loads what the board shows of the last 24 h from the read model. */
+export async function loadBoard(
+  board: MarketBoard,
+  db: ReadModel,
+  engine: EngineApi,
+  catalogue: Catalogue,
+  now: number,
+): Promise<void> {
+  const trades = await minutesSince(db, 'trade', now - DAY_MS);
+  const index = await minutesSince(db, 'index', now - DAY_MS);
+  for (const { id } of engine.instruments()) {
+    const listing = catalogue.listing(id);
+    const latest = await latestTrades(db, id, LATEST_TRADES);
+    const shapes = latest.map((trade) => ({
+      id: String(trade.id),
+      instrument: listing.view.symbol,
+      side: trade.takerSide,
+      price: priceText(listing, trade.price),
+      quantity: quantityText(listing, trade.quantity),
+      time: trade.time,
+    }));
+    board.load(id, trades.get(id) ?? [], index.get(id) ?? [], shapes);
+  }
+}

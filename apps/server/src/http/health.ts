@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Role = 'starting' | 'standby' | 'leader' | 'stopping';
+
+export interface Health {
+  readonly role: Role;
+  readonly seq: number;
+  readonly followerSeq: number;
+  readonly sockets: number;
+  readonly queued: number;
+  readonly feed: string;
+  readonly mode: string;
+  readonly version: string;
+}
+
+/** Counters of the process, served at /metrics. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly commands: Counter;
+  readonly #requests: Histogram;
+
+  constructor(health: () => Health) {
+    collectDefaultMetrics({ register: this.registry });
+    const registers = [this.registry];
+    this.#requests = new Histogram({
+      name: 'tradewind_http_request_seconds',
+      help: 'Time to answer a request.',
+      labelNames: ['path', 'method', 'status'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+      registers,
+    });
+    this.commands = new Counter({ name: 'tradewind_commands_total', help: 'Commands applied.', registers });
+    const gauge = (name: string, help: string, read: (now: Health) => number) =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read(health()));
+        },
+      });
+    gauge('tradewind_sequence', 'Last sequence applied.', (now) => now.seq);
+    gauge('tradewind_follower_sequence', 'Last sequence in the read model.', (now) => now.followerSeq);
+    gauge('tradewind_sockets', 'Open sockets.', (now) => now.sockets);
+    gauge('tradewind_queued_commands', 'Commands that wait for the journal.', (now) => now.queued);
+  }
+
+  observe(path: string, method: string, status: number, milliseconds: number): void {
+    this.#requests.observe({ path, method, status }, milliseconds / 1_000);
+  }
+}
+
+/** /health is 200 for the leader and 503 for everybody else; /metrics always answers. */
+export function serveHealth(app: FastifyInstance, health: () => Health, metrics: Metrics): void {
+  app.get('/health', async (_request, reply) => {
+    const now = health();
+    return reply.code(now.role === 'leader' ? 200 : 503).send(now);
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+}

@@ -1,0 +1,104 @@
+import { ERROR_STATUS, type Route } from '@tradewind/contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+type Schema = Record<string, unknown>;
+
+function schemaOf(type: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema;
+  return schema;
+}
+
+function envelope(data: Schema): Schema {
+  return {
+    type: 'object',
+    required: ['HttpStatusCode', 'Message', 'Data'],
+    properties: { HttpStatusCode: { type: 'integer' }, Message: { type: 'string' }, Data: data },
+  };
+}
+
+const REFUSED = envelope({
+  type: 'object',
+  required: ['code', 'requestId'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+    field: { type: 'string' },
+    expected: { type: 'string' },
+    requestId: { type: 'string' },
+  },
+});
+
+function json(schema: Schema): Schema {
+  return { content: { 'application/json': { schema } } };
+}
+
+function parametersOf(route: Route): Schema[] {
+  const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  if (!route.query) return inPath;
+  const query = schemaOf(route.query, 'input') as { properties?: Record<string, Schema>; required?: string[] };
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+function operationOf(route: Route): Schema {
+  return {
+    summary: route.summary,
+    tags: [route.path.split('/')[0]],
+    parameters: parametersOf(route),
+    ...(route.body && { requestBody: { required: true, ...json(schemaOf(route.body, 'input')) } }),
+    responses: {
+      200: { description: 'Done.', ...json(envelope(schemaOf(route.data, 'output'))) },
+      default: { description: 'Refused; nothing changed.', ...json(REFUSED) },
+    },
+    security: route.access === 'public' ? [] : [{ token: [] }],
+  };
+}
+
+/** The OpenAPI 3.1 document of every bound route, made from the contract. */
+export function openApi(routes: readonly Route[]): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const route of routes) {
+    const path = `/api/v1/${route.path}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tradewind', version: '1', description: 'Amounts are decimal strings, times integer milliseconds.' },
+    paths,
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+function docsPage(routes: readonly Route[]): string {
+  const rows = routes.map(
+    (route) =>
+      `<tr><td>${route.method}</td><td><code>/api/v1/${escapeHtml(route.path)}</code></td><td>${escapeHtml(route.summary)}</td><td>${route.access}</td></tr>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Tradewind API</title><link rel="stylesheet" href="/documents.css"></head><body><main><h1>Tradewind API</h1>
+<p>Amounts are decimal strings, times integer milliseconds UTC. The token of a session stands raw in the
+<code>Authorization</code> header. Every answer is <code>{HttpStatusCode, Message, Data}</code>.
+Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>. Sockets: <code>/ws</code>.</p>
+<table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+</main></body></html>`;
+}
+
+/** Serves the document at /api/docs/openapi.json and a readable list at /api/docs. */
+export function serveDocs(app: FastifyInstance, routes: readonly Route[]): void {
+  app.get('/api/docs/openapi.json', async (_request, reply) => reply.send(openApi(routes)));
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(routes)));
+}

@@ -1,0 +1,167 @@
+import { type BodyOf, type Order, spot } from '@tradewind/contract';
+import type { OrderType, PlaceOrder } from '@tradewind/engine';
+import type { Applied } from '../pipeline/sequencer.ts';
+import { type Catalogue, parseAmount, parsePrice, parseQuantity } from '../wire/catalogue.ts';
+import {
+  acceptedState,
+  type FillState,
+  fillOf,
+  fillShape,
+  foldOrder,
+  type OrderState,
+  openState,
+  orderShape,
+} from '../wire/order.ts';
+import type { Bind } from './handler.ts';
+import type { History } from './history.ts';
+import type { Limits } from './limits.ts';
+import { Refused } from './refused.ts';
+import type { Writer } from './write.ts';
+
+export interface SpotOptions {
+  readonly catalogue: Catalogue;
+  readonly writer: Writer;
+  readonly history: History;
+  readonly limits: Limits;
+}
+
+const MARKET_TYPES: ReadonlySet<OrderType> = new Set(['market', 'stop-market', 'take-profit-market']);
+const IMMEDIATE_TYPES: ReadonlySet<OrderType> = new Set(['limit', 'market']);
+
+type PlaceBody = BodyOf<typeof spot.place>;
+
+/** The order of a body in engine units, without who sends it. */
+export function readOrder(catalogue: Catalogue, body: PlaceBody): Omit<PlaceOrder, 'user' | 'clientId' | 'bodyHash'> {
+  const listing = catalogue.instrument(body.instrument);
+  const market = MARKET_TYPES.has(body.type);
+  if (market && body.timeInForce !== undefined) throw combination('timeInForce', 'absent for market orders');
+  if (IMMEDIATE_TYPES.has(body.type) && body.triggerBy !== undefined)
+    throw combination('triggerBy', 'only for stop and take-profit orders');
+  if (!market && body.price === undefined) throw combination('price', 'a price for limit orders');
+  if (market && body.price !== undefined) throw combination('price', 'absent for market orders');
+  if (!IMMEDIATE_TYPES.has(body.type) && body.stopPrice === undefined)
+    throw combination('stopPrice', 'a stop price for stop and take-profit orders');
+  if (IMMEDIATE_TYPES.has(body.type) && body.stopPrice !== undefined)
+    throw combination('stopPrice', 'only for stop and take-profit orders');
+  if ((body.quantity === undefined) === (body.quoteQuantity === undefined))
+    throw combination('quantity', 'exactly one of quantity and quoteQuantity');
+  const positive = (field: string, units: number, code: 'price_invalid' | 'quantity_invalid' | 'amount_invalid') => {
+    if (units === 0) throw new Refused(code, { field, expected: 'more than 0' });
+    return units;
+  };
+  const price = (field: 'price' | 'stopPrice') => {
+    const text = body[field];
+    return text === undefined ? 0 : positive(field, parsePrice(listing, text, field), 'price_invalid');
+  };
+  const { quantity, quoteQuantity } = body;
+  return {
+    kind: 'PlaceOrder',
+    instrument: listing.view.id,
+    side: body.side,
+    type: body.type,
+    timeInForce: body.timeInForce ?? 'GTC',
+    postOnly: body.postOnly ?? false,
+    triggerBy: body.triggerBy ?? 'last',
+    price: price('price'),
+    stopPrice: price('stopPrice'),
+    quantity:
+      quantity === undefined
+        ? 0
+        : positive('quantity', parseQuantity(listing, quantity, 'quantity'), 'quantity_invalid'),
+    quoteQuantity:
+      quoteQuantity === undefined
+        ? 0
+        : positive('quoteQuantity', parseAmount(listing.quote, quoteQuantity, 'quoteQuantity'), 'amount_invalid'),
+  };
+}
+
+function combination(field: string, expected: string): Refused {
+  return new Refused('order_combination_invalid', { field, expected });
+}
+
+function orderId(text: string | undefined): number {
+  const id = /^[1-9][0-9]{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(id)) throw new Refused('order_unknown', { field: 'id' });
+  return id;
+}
+
+/** The order as it stands after the events of one command. */
+function after(order: OrderState, { events, time }: Applied): { order: OrderState; fills: FillState[] } {
+  const fills: FillState[] = [];
+  let state = order;
+  for (const event of events) {
+    const fill = fillOf(state, event, time);
+    if (fill) fills.unshift(fill);
+    state = foldOrder(state, event, time);
+  }
+  return { order: state, fills };
+}
+
+export function bindSpot(bind: Bind, options: SpotOptions): void {
+  const { catalogue, writer, history, limits } = options;
+
+  bind(spot.place, async (call) => {
+    await limits.order(call.caller.user);
+    const order = readOrder(catalogue, call.body);
+    const paid = call.body.quoteQuantity === undefined ? 'quantity' : 'quoteQuantity';
+    const applied = await writer.send(call, call.body.clientOrderId, (who) => ({ ...order, ...who }), paid);
+    if (applied.outcome.repeatOf > 0) return history.orderAsOf(applied.outcome);
+    const accepted = applied.events.find((event) => event.kind === 'OrderAccepted');
+    if (!accepted) throw new Error(`sequence ${applied.seq} accepted no order`);
+    const placed = after(acceptedState(accepted, applied.time), applied);
+    return orderShape(catalogue, placed.order, placed.fills);
+  });
+
+  /** What a reduce or cancel answers: the order with all its fills so far. */
+  async function touched(applied: Applied): Promise<Order> {
+    if (applied.outcome.repeatOf > 0) return history.orderAsOf(applied.outcome);
+    const { order } = after(openState(applied.before[0]!), applied);
+    return (await history.withFills([order], applied.seq))[0]!;
+  }
+
+  bind(spot.reduce, async (call) => {
+    await limits.order(call.caller.user);
+    const order = orderId(call.params.id);
+    const listing = await history.listingOf(call.caller.user, order);
+    const quantity = parseQuantity(listing, call.body.quantity, 'quantity');
+    const kind = 'ReduceOrder';
+    return touched(await writer.send(call, call.body.clientId, (who) => ({ kind, ...who, order, quantity })));
+  });
+
+  bind(spot.cancel, async (call) => {
+    await limits.cancel(call.caller.user);
+    const order = orderId(call.params.id);
+    return touched(await writer.send(call, call.query.clientId, (who) => ({ kind: 'CancelOrder', ...who, order })));
+  });
+
+  bind(spot.cancelAll, async (call) => {
+    await limits.cancel(call.caller.user);
+    const { instrument: symbol, clientId } = call.query;
+    const instrument = symbol === undefined ? -1 : catalogue.instrument(symbol).view.id;
+    const kind = 'CancelAllOrders';
+    const applied = await writer.send(call, clientId, (who) => ({ kind, ...who, instrument }));
+    if (applied.outcome.repeatOf > 0) return history.cancelledAt(call.caller.user, applied.outcome.repeatOf);
+    const orders = applied.before.map((view) => after(openState(view), applied).order);
+    return history.withFills(orders, applied.seq);
+  });
+
+  bind(spot.orders, async (call) => {
+    const { tab, instrument: symbol, cursor } = call.query;
+    const instrument = symbol === undefined ? undefined : catalogue.instrument(symbol).view.id;
+    await history.own(call.caller.user, call.seenSeq);
+    return history.orders(call.caller.user, { tab, instrument, cursor });
+  });
+
+  bind(spot.order, async (call) => {
+    await history.own(call.caller.user, call.seenSeq);
+    return history.order(call.caller.user, orderId(call.params.id));
+  });
+
+  bind(spot.fills, async (call) => {
+    const { instrument: symbol, cursor } = call.query;
+    const instrument = symbol === undefined ? undefined : catalogue.instrument(symbol).view.id;
+    await history.own(call.caller.user, call.seenSeq);
+    const { items, next } = await history.fills(call.caller.user, { instrument, cursor });
+    return { items: items.map((fill) => fillShape(catalogue, fill)), next };
+  });
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const WEB = join(ROOT, 'apps/web');
+export const WEB_DIST = join(WEB, 'dist');
+const MARK = join(WEB_DIST, '.sources');
+const SOURCES = ['apps/web', 'packages/ui', 'packages/locales', 'packages/contract', 'packages/rules', 'packages/base'];
+const SKIPPED = new Set(['node_modules', 'dist']);
+
+async function describe(folder: string, lines: string[]): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (SKIPPED.has(entry.name)) continue;
+    if (entry.isDirectory()) await describe(path, lines);
+    else {
+      const { size, mtimeMs } = await stat(path);
+      lines.push(`${path.slice(ROOT.length)} ${size} ${mtimeMs}`);
+    }
+  }
+}
+
+/** Names the state of all sources of the web app. */
+async function sourcesMark(): Promise<string> {
+  const lines: string[] = [];
+  for (const source of SOURCES) await describe(join(ROOT, source), lines);
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+}
+
+/** Builds the web app when its sources changed since the last build. */
+export async function buildWebApp(log: (message: string) => void): Promise<void> {
+  const mark = await sourcesMark();
+  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === mark) return;
+  log('Building the web app (first start, or its sources changed).');
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB, stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The web app does not build (${code}).`))));
+  });
+  writeFileSync(MARK, mark);
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Serves the built app: hashed files for ever, and its page for every path that is not a file or a server path. */
+export async function serveWebApp(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: WEB_DIST,
+    index: false,
+    wildcard: false,
+    dotfiles: 'ignore',
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
+    },
+  });
+  const page = readFileSync(join(WEB_DIST, 'index.html'), 'utf8');
+  for (const path of ['/', '/*'])
+    app.get(path, async (request, reply) => {
+      const asked = request.url.split('?')[0]!;
+      if (/^\/(api|assets|ws|dev)(\/|$)/.test(asked)) return reply.callNotFound();
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    });
+}
