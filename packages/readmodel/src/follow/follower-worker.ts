@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Follower } from './follower.ts';
+import { isLostConnection } from './lost-connection.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts';
 import { startFollower } from './start.ts';
 
@@ -7,11 +9,19 @@ import { startFollower } from './start.ts';
 const port = parentPort!;
 const tell = (message: FromWorker): void => port.postMessage(message);
 
+/** How long the database may stay away. */
+const AWAY_MS = 60_000;
+const RETRY_MS = 250;
+
 let follower: Follower | undefined;
-const early: ToWorker[] = [];
+/** What came while there was no follower. */
+let waiting: ToWorker[] = [];
+/** Snapshots that are asked for; a follower that takes over from a broken one is asked again. */
+const unanswered = new Map<number, ToWorker>();
 
 port.on('message', (message: ToWorker) => {
-  if (follower === undefined) early.push(message);
+  if (message.kind === 'snapshot') unanswered.set(message.request, message);
+  if (follower === undefined) waiting.push(message);
   else take(follower, message);
 });
 
@@ -21,8 +31,8 @@ function take(running: Follower, message: ToWorker): void {
       running.committed(message.seq);
       break;
     case 'snapshot':
-      // A failure to save ends the follower and is told by `done`.
       void running.snapshot(message.at).then((saved) => {
+        unanswered.delete(message.request);
         tell({ kind: 'snapshot', request: message.request, saved });
       });
       break;
@@ -32,12 +42,46 @@ function take(running: Follower, message: ToWorker): void {
   }
 }
 
+/** From the tables' cursor on, until told to stop. */
+async function follow(onThere: () => void): Promise<void> {
+  const onProgress = (seq: number): void => {
+    onThere();
+    tell({ kind: 'progress', seq });
+  };
+  const running = await startFollower({ ...(workerData as WorkerStart), onProgress });
+  follower = running;
+  onProgress(running.appliedSeq);
+  const early = waiting;
+  waiting = [];
+  for (const message of early) take(running, message);
+  try {
+    await running.done;
+  } finally {
+    follower = undefined;
+    waiting = [...unanswered.values()];
+  }
+}
+
+/** Follows, and begins again when the database was away: what a broken connection left undone is done again. */
+async function followOn(): Promise<void> {
+  let awaySince: number | undefined;
+  const onThere = (): void => {
+    awaySince = undefined;
+  };
+  for (;;) {
+    try {
+      return await follow(onThere);
+    } catch (error) {
+      awaySince ??= performance.now();
+      if (!isLostConnection(error) || performance.now() - awaySince > AWAY_MS) throw error;
+      if (waiting.some(({ kind }) => kind === 'stop')) throw error;
+      await pause(RETRY_MS);
+    }
+  }
+}
+
 try {
-  const start = workerData as WorkerStart;
-  follower = await startFollower({ ...start, onProgress: (seq) => tell({ kind: 'progress', seq }) });
-  tell({ kind: 'progress', seq: follower.appliedSeq });
-  for (const message of early) take(follower, message);
-  await follower.done;
+  await followOn();
 } catch (error) {
   tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
 } finally {

@@ -209,6 +209,32 @@ test('a snapshot beyond the tables or of another engine version is passed over, 
   });
 });
 
+test('a follower whose connections break goes on where the tables end', async () => {
+  await server.story(async (story) => {
+    const leader = await TestLeader.begin(story.journal, 11);
+    const failures: string[] = [];
+    const thread = spawnFollower({ url: story.url, pollMs: 20, onFailure: (message) => failures.push(message) });
+    assert.equal(await thread.reached(leader.engine.seq, 10_000), true);
+    for (let round = 0; round < 4; round++) {
+      await leader.write(300);
+      const { rows } = await story.pool.query<{ own: number }>('SELECT pg_backend_pid() AS own');
+      // The leader's own connections are named by what they last did.
+      await story.pool.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> $1 AND (query LIKE '%FROM journal WHERE%' OR query LIKE '%COMMIT%'
+           OR query LIKE '%readmodel.%')`,
+        [rows[0]?.own],
+      );
+      await leader.write(300);
+      assert.equal(await thread.reached(leader.engine.seq, 10_000), true, failures.join());
+    }
+    await thread.stop();
+    assert.deepEqual(failures, []);
+    await assertVerified(story);
+    await leader.resign();
+  });
+});
+
 test('the main thread waits for a sequence, asks for a snapshot and stops the thread', async () => {
   await server.story(async (story) => {
     const leader = await TestLeader.begin(story.journal, 9);

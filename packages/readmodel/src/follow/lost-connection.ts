@@ -1,0 +1,20 @@
+/** What the driver, the operating system and the server say when the database went away or is not back yet. */
+const CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '08003',
+  '08006',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+
+/** Whether an error says that the database is away, and nothing about what is in it. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string') return CODES.has(error.code);
+  return error.message.startsWith('Connection terminated');
+}
