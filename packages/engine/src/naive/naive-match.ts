@@ -104,7 +104,7 @@ export function match(state: NaiveState, taker: NaiveOrder): 'filled' | 'exhaust
     }
     if (!insideBand(instrument, around, maker.limit)) return 'execution-band';
     const quantity = Math.min(wanted(instrument, taker, maker.limit), maker.quantity - maker.filled);
-    if (quantity === 0) return 'exhausted';
+    if (quantity === 0) return taker.filled > 0 ? 'filled' : 'exhausted';
     trade(state, maker, taker, quantity);
     if (taker.quoteQuantity === 0 && taker.filled === taker.quantity) return 'filled';
   }

@@ -61,7 +61,8 @@ export function match(state: State, market: Market, taker: number): number {
     const offered = orders.quantity[maker]! - orders.filled[maker]!;
     const wanted = wantedLots(state, market, taker, price);
     const lots = Math.min(wanted, offered);
-    if (lots === 0) return REASON.none;
+    // What is left of a quote amount does not buy one lot: it is spent as far as it goes.
+    if (lots === 0) return orders.filled[taker]! > 0 ? REASON.filled : REASON.none;
     trade(state, market, maker, taker, price, lots);
     if (lots === offered) {
       tellLevel(state, market, 1 - side, price, book.remove(orders, maker, offered));
