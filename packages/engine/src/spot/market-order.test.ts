@@ -62,7 +62,7 @@ test('a buy by quote amount spends at most that, in whole lots at each price', (
     [10_000, 5],
     [10_100, 4],
   ]);
-  assert.deepEqual(exchange.ended().at(-1), [id, 'expired', 'market-remainder']);
+  assert.deepEqual(exchange.ended().at(-1), [id, 'filled', 'filled']);
   assert.deepEqual(exchange.spot(2, CASH), { available: CASH_EACH - 90_400, frozen: 0 });
   assert.equal(
     exchange.refusal(exchange.order(2, { type: 'market', quoteQuantity: CASH_EACH })),
