@@ -161,7 +161,13 @@ export class Leader {
     const { seeds } = sources;
     if (!seeds) return;
     const now = clock.now();
-    const first = this.engine.seedHash(dayOf(now)) === null;
+    const published = this.engine.seedHash(dayOf(now));
+    const [current] = upcomingSeedHashes(seeds.master, dayOf(now) - 1);
+    if (published !== null && published !== current!.hash)
+      throw new Error(
+        'simulated-feed.json in the data directory does not hold the seeds whose hashes are published. Restore that file.',
+      );
+    const first = this.engine.seq > 0 && published === null;
     await this.submitAll(this.#seedHashes(sources, now));
     if (first) await storeHistoryBefore(pool, this.engine, seeds, now);
   }

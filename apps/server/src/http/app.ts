@@ -1,5 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { ERROR_STATUS, type ErrorCode, type Route } from '@tradewind/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import * as z from 'zod/mini';
 import { bodyHash } from './body-hash.ts';
 import type { Bind, Call, Caller, Handler } from './handler.ts';
@@ -33,7 +40,8 @@ export interface AppOptions {
 export function createApp(options: AppOptions): { app: FastifyInstance; bind: Bind; routes: readonly Route[] } {
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomBytes(9).toString('base64url'),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,

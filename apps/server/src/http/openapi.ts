@@ -89,7 +89,7 @@ function docsPage(routes: readonly Route[]): string {
       `<tr><td>${route.method}</td><td><code>/api/v1/${escapeHtml(route.path)}</code></td><td>${escapeHtml(route.summary)}</td><td>${route.access}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Tradewind API</title><link rel="stylesheet" href="/documents.css"></head><body><main><h1>Tradewind API</h1>
+<title>Tradewind API</title><link rel="stylesheet" href="/api/docs/documents.css"></head><body><main><h1>Tradewind API</h1>
 <p>Amounts are decimal strings, times integer milliseconds UTC. The token of a session stands raw in the
 <code>Authorization</code> header. Every answer is <code>{HttpStatusCode, Message, Data}</code>.
 Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>. Sockets: <code>/ws</code>.</p>
@@ -97,8 +97,17 @@ Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>. Sockets: <c
 </main></body></html>`;
 }
 
+const STYLE = `
+:root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif; }
+main { max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; display: block; overflow-x: auto; }
+th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+code { font: 13px ui-monospace, monospace; }
+`;
+
 /** Serves the document at /api/docs/openapi.json and a readable list at /api/docs. */
 export function serveDocs(app: FastifyInstance, routes: readonly Route[]): void {
   app.get('/api/docs/openapi.json', async (_request, reply) => reply.send(openApi(routes)));
+  app.get('/api/docs/documents.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(routes)));
 }

@@ -1,0 +1,16 @@
+import { exportFile, restoreFile } from './cli/backup.ts';
+import { CliError, usage } from './cli/command.ts';
+import { doctor } from './cli/doctor.ts';
+import { replay } from './cli/replay.ts';
+import { verify } from './cli/verify.ts';
+
+const COMMANDS = { doctor, verify, export: exportFile, restore: restoreFile, replay } as const;
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  if (!Object.hasOwn(COMMANDS, name)) throw new CliError(usage());
+  process.exitCode = await COMMANDS[name as keyof typeof COMMANDS](args);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { exportDatabase, restoreDatabase } from '@tradewind/database';
+import { CliError, readArguments, say, usage, withInstallation } from './command.ts';
+
+function oneFile(files: readonly string[]): string {
+  const [file] = files;
+  if (file === undefined || files.length > 1) throw new CliError(usage());
+  return resolve(file);
+}
+
+/** Writes journal, snapshots and all tables of people into one file; may run beside a server. */
+export async function exportFile(args: readonly string[]): Promise<number> {
+  const { dataDir, files } = readArguments(args, []);
+  const file = oneFile(files);
+  return withInstallation(dataDir, async ({ pool }) => {
+    const rows = await exportDatabase(pool, file);
+    say(`${rows} rows written to ${file}.`);
+    say(`Keep ${dataDir}/simulated-feed.json and ${dataDir}/install-secret with it: they are not in the file.`);
+    return 0;
+  });
+}
+
+/** Fills an empty database; the read model is rebuilt from the journal at the next start. */
+export async function restoreFile(args: readonly string[]): Promise<number> {
+  const { dataDir, files } = readArguments(args, []);
+  const file = oneFile(files);
+  if (!existsSync(file)) throw new CliError(`There is no file ${file}.`);
+  return withInstallation(dataDir, async (opened) => {
+    if ((await opened.journal.head()).seq > 0)
+      throw new CliError('This installation is not empty; nothing was restored.');
+    const rows = await restoreDatabase(opened.pool, file);
+    say(`${rows} rows restored.`);
+    return 0;
+  });
+}

@@ -1,0 +1,13 @@
+import { replayTo } from '@tradewind/readmodel';
+import { readArguments, readSeq, say, withInstallation } from './command.ts';
+
+/** Replays the journal up to a sequence and prints the state hash and every balance that is not zero there. */
+export async function replay(args: readonly string[]): Promise<number> {
+  const { dataDir, flags } = readArguments(args, ['to']);
+  const to = flags.to === undefined ? undefined : readSeq(flags.to, '--to');
+  return withInstallation(dataDir, async ({ journal }) => {
+    const state = await replayTo(journal, to);
+    say(JSON.stringify(state, null, 2));
+    return 0;
+  });
+}
