@@ -10,6 +10,8 @@ export const MAX_UNFILLED_ORDERS_PER_WINDOW = 100;
 export const ORDER_RATE_WINDOW_MS = 10_000;
 export const CLIENT_ID_KEPT_MS = 24 * 60 * 60 * 1_000;
 export const MAX_CLIENT_IDS_PER_USER = 20_000;
+/** Expired client ids that one command clears away: more than it adds, so that the rest is soon gone too. */
+export const MAX_FORGOTTEN_PER_COMMAND = 16;
 export const MAX_GRANTS_PER_DAY = 3;
 export const GRANT_WINDOW_MS = 24 * 60 * 60 * 1_000;
 export const MAX_QUOTES_PER_SIDE_AND_LADDER = 20;

@@ -5,7 +5,7 @@ import { Memory } from './identity/memory.ts';
 import { Ledger } from './ledger/ledger.ts';
 import type { Cause } from './ledger/transfer.ts';
 import type { Market } from './market/market.ts';
-import { NO_SLOT, OrderPool } from './market/order-pool.ts';
+import { OrderPool } from './market/order-pool.ts';
 import { Timers } from './timer/timers.ts';
 import { REFERENCES } from './vocabulary.ts';
 
@@ -53,8 +53,8 @@ export class State {
   constructor() {
     const { orders } = this;
     this.memory = new Memory(
-      ({ refusal, resultKind, resultId }) =>
-        refusal === 0 && resultKind === RESULT_ORDER && orders.slotOf(resultId) !== NO_SLOT,
+      ({ clientId, resultKind, resultId }) =>
+        resultKind === RESULT_ORDER && orders.clientIds.get(orders.slotOf(resultId)) === clientId,
     );
   }
 

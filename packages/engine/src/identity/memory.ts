@@ -1,4 +1,4 @@
-import { CLIENT_ID_KEPT_MS, MAX_CLIENT_IDS_PER_USER } from '../limits.ts';
+import { CLIENT_ID_KEPT_MS, MAX_CLIENT_IDS_PER_USER, MAX_FORGOTTEN_PER_COMMAND } from '../limits.ts';
 
 /** What a client id came to. */
 export interface Remembered {
@@ -13,7 +13,7 @@ export interface Remembered {
   readonly resultId: number;
 }
 
-/** The client ids of the last 24 hours with their answers. Ids whose order is still open are never forgotten. */
+/** The client ids of the last 24 hours with their answers. An id whose order is still open is never forgotten. */
 export class Memory {
   readonly #byUser = new Map<number, Map<string, Remembered>>();
   #queue: { readonly user: number; readonly clientId: string; readonly time: number }[] = [];
@@ -64,9 +64,13 @@ export class Memory {
     }
   }
 
-  /** Every expired entry goes, except those of open orders, which are looked at again a day later. */
+  /**
+   * Clears away expired entries, a bounded number at a time; what waits to be cleared counts for nothing. Those of open
+   * orders are looked at again a day later.
+   */
   #forgetOld(time: number): void {
-    while (this.#start < this.#queue.length && this.#queue[this.#start]!.time + CLIENT_ID_KEPT_MS <= time) {
+    for (let looked = 0; looked < MAX_FORGOTTEN_PER_COMMAND && this.#start < this.#queue.length; looked += 1) {
+      if (this.#queue[this.#start]!.time + CLIENT_ID_KEPT_MS > time) break;
       const { user, clientId } = this.#queue[this.#start]!;
       this.#start += 1;
       const own = this.#byUser.get(user);

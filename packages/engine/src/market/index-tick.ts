@@ -119,11 +119,11 @@ function afterIndex(state: State, market: Market): void {
   afterPrices(state, market, market.last);
 }
 
-/** The stale timer: looks again later when samples came since, else the index and what derives from it go stale. */
-export function indexTimer(state: State, market: Market): void {
+/** The stale timer: set again when samples came since it was set, else the index and what derives from it go stale. */
+export function indexTimer(state: State, market: Market, firedFor: number): void {
   const { index } = market;
   const due = index.goodAt + INDEX_STALE_AFTER_MS;
-  if (index.state === INDEX_LIVE && due > state.time) {
+  if (index.state === INDEX_LIVE && due > firedFor) {
     state.timers.set(due, TIMER_INDEX_STALE, market.id);
     return;
   }

@@ -14,21 +14,29 @@ import { type NaiveInstrument, type NaiveResult, type NaiveState, refuseIf } fro
 const VELOCITY: Record<BandGroup, bigint> = { A: 100_000n, B: 150_000n, C: 200_000n };
 
 /** What is due when time is let pass: an index without a good sample for 10 s is stale, a pause ends after 30 s. */
+/** What is due happens in order of its time; what goes stale at the same moment comes first. */
 export function advanceTime(state: NaiveState): NaiveResult {
-  for (const instrument of state.instruments) {
-    const silent = state.time >= instrument.goodAt + INDEX_STALE_AFTER_MS;
-    if (instrument.derivedNumerator !== -1 || instrument.indexState !== 'live' || !silent) continue;
-    instrument.indexState = 'stale';
-    instrument.recovering = [];
-    for (const other of state.instruments) if (derivesFrom(other, instrument)) derive(state, other);
-  }
-  for (const instrument of state.instruments) {
-    if (instrument.pausedUntil === 0 || instrument.pausedUntil > state.time) continue;
-    instrument.pausedUntil = 0;
-    instrument.state = 'trading';
-    afterPrices(state, instrument, instrument.last);
-  }
+  const stale = state.instruments
+    .filter((one) => one.derivedNumerator === -1 && one.indexState === 'live')
+    .map((one) => ({ due: one.goodAt + INDEX_STALE_AFTER_MS, act: () => goStale(state, one) }));
+  const pauses = state.pauses.map((one) => ({ due: one.until, act: () => endPause(state, one.instrument, one.until) }));
+  const due = [...stale, ...pauses].filter((one) => one.due <= state.time).sort((a, b) => a.due - b.due);
+  state.pauses = state.pauses.filter((one) => one.until > state.time);
+  for (const { act } of due) act();
   return { kind: 'none', id: 0 };
+}
+
+function goStale(state: NaiveState, instrument: NaiveInstrument): void {
+  instrument.indexState = 'stale';
+  instrument.recovering = [];
+  for (const other of state.instruments) if (derivesFrom(other, instrument)) derive(state, other);
+}
+
+function endPause(state: NaiveState, instrument: NaiveInstrument, until: number): void {
+  if (instrument.pausedUntil !== until) return;
+  instrument.pausedUntil = 0;
+  instrument.state = 'trading';
+  afterPrices(state, instrument, instrument.last);
 }
 
 export function indexTick(state: NaiveState, command: IndexTick): NaiveResult {
@@ -131,4 +139,5 @@ export function noteMove(state: NaiveState, instrument: NaiveInstrument, of: Tri
   instrument.moves = instrument.moves.filter((move) => move.of !== of);
   instrument.state = 'post-only';
   instrument.pausedUntil = state.time + VELOCITY_PAUSE_MS;
+  state.pauses.push({ instrument, until: instrument.pausedUntil });
 }

@@ -121,6 +121,8 @@ export class NaiveState {
   remembered: Remembered[] = [];
   readonly seedHashes: { day: number; hash: string }[] = [];
   facts: NaiveFact[] = [];
+  /** Velocity pauses in the order of their beginning. */
+  pauses: { readonly instrument: NaiveInstrument; readonly until: number }[] = [];
   orderCount = 0;
   tradeCount = 0;
   transferCount = 0;

@@ -4,17 +4,18 @@ export const TIMER_PAUSE_ENDS = 1;
 
 export interface Timer {
   readonly due: number;
-  /** Order of setting: timers of the same moment fire in it. */
+  /** Order of setting: timers of the same moment and kind fire in it. */
   readonly turn: number;
   readonly kind: number;
   readonly subject: number;
 }
 
 function before(a: Timer, b: Timer): boolean {
-  return a.due < b.due || (a.due === b.due && a.turn < b.turn);
+  if (a.due !== b.due) return a.due < b.due;
+  return a.kind !== b.kind ? a.kind < b.kind : a.turn < b.turn;
 }
 
-/** The due-list: a heap with a total order (due time, then order of setting). */
+/** The due-list: a heap with a total order (due time, then kind, then order of setting). */
 export class Timers {
   #heap: Timer[] = [];
   turns = 0;
