@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPool, type Pool, type RunningDatabase, startDatabase } from '@tradewind/database';
+import { openJournal } from '@tradewind/journal';
+import { type Verdict, verifyAll } from '@tradewind/readmodel';
+import { Server } from './server.ts';
+import { until } from './until.ts';
+
+export interface InstallationOptions {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** A data directory of its own with the servers that run on it; `destroy` ends them all and removes it. */
+export class Installation {
+  readonly dataDir: string;
+  readonly #options: InstallationOptions;
+  readonly #servers: Server[] = [];
+
+  private constructor(dataDir: string, options: InstallationOptions) {
+    this.dataDir = dataDir;
+    this.#options = options;
+  }
+
+  static async create(options: InstallationOptions = {}): Promise<Installation> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-e2e-'));
+    // PostgreSQL runs as another account where the tests run as root.
+    await chmod(dataDir, 0o755);
+    return new Installation(dataDir, options);
+  }
+
+  /** Starts a process without waiting for anything; port 0 is a free one. */
+  spawn(options: InstallationOptions & { readonly port?: number } = {}): Server {
+    const port = ['--port', String(options.port ?? 0), '--data', this.dataDir];
+    const args = [...port, ...(this.#options.args ?? []), ...(options.args ?? [])];
+    const server = new Server(args, { ...this.#options.env, ...options.env });
+    this.#servers.push(server);
+    return server;
+  }
+
+  /** Starts a process and waits until it leads. */
+  async start(options: InstallationOptions & { readonly port?: number } = {}): Promise<Server> {
+    const server = this.spawn(options);
+    await server.role('leader');
+    return server;
+  }
+
+  /** Ends all processes at once, as a power cut would: servers, database and what the database started. */
+  async kill9Tree(): Promise<void> {
+    const pids = this.#databasePids();
+    const servers = this.#servers.filter((server) => server.alive);
+    for (const server of servers) server.process.kill('SIGKILL');
+    for (const pid of pids) kill(pid, 'SIGKILL');
+    await Promise.all(servers.map((server) => server.exited));
+    await until('the database is gone', 10_000, () => pids.every((pid) => !runs(pid)));
+  }
+
+  /** Runs work on the database while no server needs to run; joins the embedded instance where one runs. */
+  async withDatabase<T>(work: (pool: Pool, database: RunningDatabase) => Promise<T>): Promise<T> {
+    const database = await startDatabase({ dataDir: this.dataDir, log: () => {} });
+    const pool = createPool(database.url, { max: 2 });
+    try {
+      return await work(pool, database);
+    } finally {
+      await pool.end();
+      await database.stop();
+    }
+  }
+
+  /** Checks journal, replay and read model from the first row on; no server may run. */
+  async verify(): Promise<Verdict> {
+    return this.withDatabase(async (pool, { url }) => {
+      const journal = await openJournal({ url });
+      try {
+        return await verifyAll({ pool, journal, from: 'genesis', log: () => {} });
+      } finally {
+        await journal.close();
+      }
+    });
+  }
+
+  async destroy(): Promise<void> {
+    await this.kill9Tree();
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** The postmaster and its children. */
+  #databasePids(): number[] {
+    let postmaster: number;
+    try {
+      const file = readFileSync(join(this.dataDir, 'postgresql/data/postmaster.pid'), 'utf8');
+      postmaster = Number(file.split('\n')[0]);
+    } catch {
+      return [];
+    }
+    // A file left behind by a killed postmaster may name a number that another program has by now.
+    if (!commandOf(postmaster).includes(this.dataDir)) return [];
+    return [postmaster, ...childrenOf(postmaster)];
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name));
+  return pids.map(Number).filter((pid) => parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(/^PPid:\s+([0-9]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return 0;
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself: children follow their postmaster.
+  }
+}
+
+function runs(pid: number): boolean {
+  try {
+    const state = /^State:\s+(\S)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return state !== 'Z';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Client } from './client.ts';
+import { until } from './until.ts';
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+/** A first start makes a cluster, 90 days of candles and, when its sources changed, the web app. */
+const START_MS = 60_000;
+
+export interface Health {
+  readonly role: string;
+  readonly seq: number;
+  readonly followerSeq: number;
+}
+
+/** One server process: what it said, and how it ends. */
+export class Server {
+  readonly process: ChildProcess;
+  /** Resolves with the exit code, or the signal that ended it. */
+  readonly exited: Promise<number | string>;
+  #out = '';
+  #err = '';
+
+  constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
+    this.process = spawn(process.execPath, [MAIN, ...args], {
+      env: { ...withoutSettings(process.env), LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.process.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      this.#out += text;
+    });
+    this.process.stderr!.setEncoding('utf8').on('data', (text: string) => {
+      this.#err += text;
+    });
+    this.exited = once(this.process, 'close').then(([code, signal]) => (code as number | null) ?? String(signal));
+  }
+
+  get pid(): number {
+    return this.process.pid!;
+  }
+
+  get alive(): boolean {
+    return this.process.exitCode === null && this.process.signalCode === null;
+  }
+
+  get stdout(): string {
+    return this.#out;
+  }
+
+  get stderr(): string {
+    return this.#err;
+  }
+
+  /** The port as the process told it. */
+  get port(): number {
+    const match = /http:\/\/localhost:([0-9]+)/.exec(this.#out);
+    if (!match) throw new Error(`The server named no port. It said: ${this.#out}${this.#err}`);
+    return Number(match[1]);
+  }
+
+  get base(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  client(token = ''): Client {
+    return new Client(this.base, token);
+  }
+
+  /** What /health says, or undefined while nobody answers. */
+  async health(): Promise<Health | undefined> {
+    try {
+      const answer = await fetch(`${this.base}/health`, { signal: AbortSignal.timeout(2_000) });
+      return (await answer.json()) as Health;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Waits until /health tells this role; fails at once when the process ends before. */
+  async role(role: 'leader' | 'standby', withinMs = START_MS): Promise<Health> {
+    return until(`the server is ${role}`, withinMs, async () => {
+      if (!this.alive) throw new Error(`The server ended. It said: ${this.#out}${this.#err}`);
+      if (!/http:\/\/localhost:/.test(this.#out)) return undefined;
+      const health = await this.health();
+      return health?.role === role && health;
+    });
+  }
+
+  /** Ends it in order and waits; gives the exit code. */
+  async stop(): Promise<number | string> {
+    this.process.kill('SIGTERM');
+    return this.exited;
+  }
+
+  async kill9(): Promise<void> {
+    this.process.kill('SIGKILL');
+    await this.exited;
+  }
+}
+
+const SETTINGS = /^(TRADEWIND_|SMTP_|SMS_|DATABASE_URL$|DATA_DIR$|HOST$|PORT$|NODE_)/;
+
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !SETTINGS.test(name)));
+}
