@@ -97,3 +97,11 @@ test('beyond 20,000 ids the oldest goes first, one of an open order excepted', (
   assert.notEqual(exchange.engine.command(1, 't-2'), null);
   assert.notEqual(exchange.accept(order).repeatOf, 0);
 });
+
+test('the id of a change to an open order is forgotten after 24 hours like any other', () => {
+  const exchange = openExchange();
+  const id = exchange.buy(1, 10_000, 20);
+  exchange.accept({ kind: 'ReduceOrder', user: 1, clientId: 'less', bodyHash: 1, order: id, quantity: 19 });
+  exchange.pass(CLIENT_ID_KEPT_MS);
+  assert.equal(exchange.engine.command(1, 'less'), null);
+});

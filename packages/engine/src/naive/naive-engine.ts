@@ -4,7 +4,14 @@ import type { RefusalCode } from '../refusals.ts';
 import { advanceTime, indexTick } from './naive-index.ts';
 import { endow, fundHouse, grant, transfer } from './naive-ledger.ts';
 import { cancelAll, cancelOrder, placeOrder, reduceOrder, replaceQuotes } from './naive-orders.ts';
-import { type NaiveFact, NaiveRefusal, type NaiveResult, NaiveState, refuseIf } from './naive-state.ts';
+import {
+  type NaiveFact,
+  type NaiveOrder,
+  NaiveRefusal,
+  type NaiveResult,
+  NaiveState,
+  refuseIf,
+} from './naive-state.ts';
 
 export interface NaiveOutcome {
   readonly refusal: RefusalCode | '';
@@ -43,7 +50,8 @@ export class NaiveEngine {
   #remembered(command: Identified) {
     const { state } = this;
     state.remembered = state.remembered.filter((one) => {
-      const open = one.result.kind === 'order' && state.orders.some((order) => order.id === one.result.id);
+      const placed = (order: NaiveOrder) => order.id === one.result.id && order.clientId === one.clientId;
+      const open = one.result.kind === 'order' && state.orders.some(placed);
       return one.time + CLIENT_ID_KEPT_MS > state.time || open;
     });
     if (command.clientId === '') return undefined;
