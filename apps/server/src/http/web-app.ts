@@ -65,7 +65,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   for (const path of ['/', '/*'])
     app.get(path, async (request, reply) => {
       const asked = request.url.split('?')[0]!;
-      if (/^\/(api|assets|ws|dev)(\/|$)/.test(asked)) return reply.callNotFound();
+      if (/^\/(api|ws|dev)(\/|$)|\.\w+$/.test(asked)) return reply.callNotFound();
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     });
 }
