@@ -198,7 +198,9 @@ function ordersNamed(engine: EngineApi, command: Command): readonly OrderView[] 
 function applyOne(engine: EngineApi, command: Command, seq: number, time: number): Applied {
   engine.events.clear();
   const before = ordersNamed(engine, command);
-  const outcome = { ...engine.apply(command, seq, time) };
+  const last = engine.apply(command, seq, time);
+  // The engine fills one outcome again and again; this one is read after the whole batch.
+  const outcome = { ...last, result: { ...last.result } };
   const applied = { seq, time, command, outcome, events: engine.events.decode(), before };
   engine.events.clear();
   return applied;
