@@ -4,7 +4,7 @@ import { INSTRUMENT_STATES } from '../vocabulary.ts';
 import { BookSide } from './book.ts';
 import { Extremes } from './extremes.ts';
 import { type IndexOfMarket, noIndex } from './index-state.ts';
-import { Window } from './window.ts';
+import { TradeMean } from './trade-mean.ts';
 
 export const TRADING = INSTRUMENT_STATES.indexOf('trading');
 export const POST_ONLY = INSTRUMENT_STATES.indexOf('post-only');
@@ -25,10 +25,8 @@ export class Market {
   depthSeq = 0;
   /** Last trade in ticks, 0 = none. */
   last = 0;
-  /** Trades of the last minutes with the sum of their prices in two halves, for the reference price. */
-  readonly trades = new Window();
-  tradesHigh = 0;
-  tradesLow = 0;
+  /** Mean of the trades of the last minutes, for the reference price. */
+  readonly trades = new TradeMean();
   readonly lastMoves = new Extremes();
   readonly indexMoves = new Extremes();
   /** End of a velocity pause, 0 = none. */

@@ -51,12 +51,12 @@ function readExtremes(from: SectionReader, extremes: Extremes): void {
 export function writeMarket(to: SectionWriter, market: Market): void {
   const { index } = market;
   to.text(JSON.stringify(market.terms));
-  to.numbers([market.state, market.depthSeq, market.last, market.tradesHigh, market.tradesLow, market.pausedUntil]);
+  to.numbers([market.state, market.depthSeq, market.last, market.pausedUntil]);
   to.numbers([index.state, index.price, index.time, index.goodAt, index.watched ? 1 : 0]);
   to.numbers(index.recovering);
   to.numbers(index.sources.flatMap(({ source, price, ageMs, state }) => [source, price, ageMs, state]));
   for (const list of market.stops) to.numbers(list);
-  writeWindow(to, market.trades);
+  to.numbers(market.trades.all());
   writeExtremes(to, market.lastMoves);
   writeExtremes(to, market.indexMoves);
   writeSide(to, market.bids);
@@ -67,8 +67,7 @@ export function readMarket(from: SectionReader): Market {
   const market = new Market(JSON.parse(from.text()));
   const { index } = market;
   const scalars = from.numbers();
-  [market.state, market.depthSeq, market.last] = scalars as [number, number, number];
-  [market.tradesHigh, market.tradesLow, market.pausedUntil] = scalars.slice(3) as [number, number, number];
+  [market.state, market.depthSeq, market.last, market.pausedUntil] = scalars as [number, number, number, number];
   const seen = from.numbers() as [number, number, number, number, number];
   [index.state, index.price, index.time, index.goodAt] = seen;
   index.watched = seen[4] === 1;
@@ -78,8 +77,8 @@ export function readMarket(from: SectionReader): Market {
     const [source, price, ageMs, state] = sources.slice(at, at + 4) as [number, number, number, number];
     index.sources.push({ source, price, ageMs, state });
   }
-  for (const list of market.stops) list.push(...from.numbers());
-  readWindow(from, market.trades);
+  for (const list of market.stops) for (const slot of from.numbers()) list.push(slot);
+  market.trades.restore(from.numbers());
   readExtremes(from, market.lastMoves);
   readExtremes(from, market.indexMoves);
   readSide(from, market.bids);

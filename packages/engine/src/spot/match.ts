@@ -5,7 +5,7 @@ import { moveToHouse, payFrozen } from '../ledger/transfer.ts';
 import { INDEX_UNITS_PER_TICK } from '../limits.ts';
 import type { Market } from '../market/market.ts';
 import { NO_SLOT } from '../market/order-pool.ts';
-import { referencePrice, rememberTrade } from '../market/reference.ts';
+import { referencePrice } from '../market/reference.ts';
 import { RESULT_TRADE, type State } from '../state.ts';
 import { REASONS } from '../vocabulary.ts';
 import { endOrder, forget, tellLevel } from './end-order.ts';
@@ -102,7 +102,7 @@ function trade(state: State, market: Market, maker: number, taker: number, price
   advance(state, taker, lots, quote);
   if (saved > 0) releaseLock(state, market, buyer, saved);
   market.last = price;
-  if (state.priceBands) rememberTrade(market, state.time, price);
+  if (state.priceBands) market.trades.add(state.time, price);
   state.log.traded(
     state.trades,
     market.id,
