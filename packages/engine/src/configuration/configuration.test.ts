@@ -36,6 +36,9 @@ test('asset ids are dense, symbols new and not empty, scales 0 to 8', () => {
     { asset: -1 },
     { symbol: '' },
     { symbol: 'COIN' },
+    { symbol: 'МИР' },
+    { symbol: 'A B' },
+    { symbol: 'A'.repeat(33) },
     { scale: 9 },
     { scale: -1 },
     { scale: 1.5 },
@@ -94,6 +97,7 @@ test('index sources are at most 16 different names with a quorum of at least one
   const set = (given: string[], quorum: number) => exchange.refusal({ kind: 'SetIndexSources', names: given, quorum });
   assert.equal(set(names, 1), 'configuration_invalid');
   assert.equal(set(['a', 'a'], 1), 'configuration_invalid');
+  assert.equal(set(['é\u0142'], 1), 'configuration_invalid');
   assert.equal(set(['a'], 0), 'configuration_invalid');
   assert.equal(set(['a'], 1.5), 'configuration_invalid');
   assert.equal(set(names.slice(0, 16), 1), '');

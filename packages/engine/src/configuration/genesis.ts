@@ -4,6 +4,7 @@ import { MAX_INDEX_SOURCES } from '../limits.ts';
 import { REFUSALS } from '../refusals.ts';
 import { NO_MODE, type State } from '../state.ts';
 import { MODES } from '../vocabulary.ts';
+import { isSymbol } from './list-asset.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -17,7 +18,7 @@ export function genesis(state: State, command: Genesis): number {
 
 export function setIndexSources(state: State, command: SetIndexSources): number {
   const { names, quorum } = command;
-  const bounded = names.length <= MAX_INDEX_SOURCES && new Set(names).size === names.length;
+  const bounded = names.length <= MAX_INDEX_SOURCES && new Set(names).size === names.length && names.every(isSymbol);
   if (!bounded || !Number.isSafeInteger(quorum) || quorum < 1) return REFUSALS.configuration_invalid;
   state.sources = [...names];
   state.quorum = quorum;

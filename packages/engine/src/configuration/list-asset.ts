@@ -4,10 +4,11 @@ import { MAX_ASSETS, MAX_SCALE } from '../limits.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
 
-const MAX_SYMBOL_LENGTH = 32;
+const SYMBOL = /^[!-~]{1,32}$/;
 
-export function isSymbol(symbol: string): boolean {
-  return symbol.length > 0 && symbol.length <= MAX_SYMBOL_LENGTH;
+/** 1 to 32 printable ASCII characters without blanks: what a snapshot writes as one byte each. */
+export function isSymbol(text: string): boolean {
+  return SYMBOL.test(text);
 }
 
 /** Refused unless the id is the next one, the symbol new and the scale 0 to 8. */
