@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { ERROR_STATUS, type ErrorCode, type Route } from '@tradewind/contract';
 import fastify, {
   type FastifyBaseLogger,
@@ -41,7 +41,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; bind: Bi
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
@@ -65,9 +65,10 @@ export function createApp(options: AppOptions): { app: FastifyInstance; bind: Bi
       url: `/api/v1/${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
         if (!options.leads()) throw new Refused('not_leader');
-        const data = await handler(await readCall(route, request, reply, options));
+        const call = await readCall(route, request, reply, options);
+        const data = await handler(call);
         if (!options.leads()) throw new Refused('not_leader');
-        return respond.ok(data, request, reply);
+        return respond.ok(data, call.language, reply);
       },
     } as Parameters<FastifyInstance['route']>[0]);
   };
@@ -144,8 +145,7 @@ async function callerOf(route: Route, request: FastifyRequest, options: AppOptio
 
 function responder(options: AppOptions) {
   return {
-    ok(data: unknown, request: FastifyRequest, reply: FastifyReply) {
-      const language = options.language(request.headers['accept-language']);
+    ok(data: unknown, language: string, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');
       return { HttpStatusCode: 200, Message: options.message('ok', language), Data: data ?? null };
     },

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@tradewind/contract';
 import type { Command, RefusalCode } from '@tradewind/engine';
 import type { ReadGate } from '../pipeline/read-gate.ts';
@@ -43,7 +43,7 @@ export class Writer {
     amountField?: string,
   ): Promise<Applied> {
     const { caller, bodyHash, reply } = call;
-    const id = clientId ?? randomBytes(16).toString('hex');
+    const id = clientId ?? randomUUID();
     reply.header('x-client-id', id);
     const applied = await this.#sequencer.submit(build({ user: caller.user, clientId: id, bodyHash }));
     const { refusal, repeatOf } = applied.outcome;
