@@ -19,6 +19,8 @@ const INT8 = 20;
 export function createPool(url: string, options: PoolOptions): Pool {
   const pool = new pg.Pool({ connectionString: url, max: options.max, types: valueTypes });
   pool.on('error', options.onError ?? (() => {}));
+  // The pool listens to idle connections only; one that breaks in use fails its query and says so a second time.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

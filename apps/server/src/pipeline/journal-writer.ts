@@ -10,6 +10,8 @@ export interface JournalWriterOptions {
   readonly onCommitted: (seq: number) => void;
 }
 
+const AWAY = 'The database went away while a row was written and did not come back; start again when it is there.';
+
 /** Makes batches durable in the journal. Never repeats an append before it is certain that the first did not land. */
 export class JournalWriter implements BatchWriter {
   readonly #options: JournalWriterOptions;
@@ -34,7 +36,9 @@ export class JournalWriter implements BatchWriter {
         return;
       } catch (error) {
         if (error instanceof UnknownOutcomeError) {
-          const outcome = await leadership.resolveAppend();
+          const outcome = await leadership.resolveAppend().catch((cause: unknown) => {
+            throw new Error(AWAY, { cause });
+          });
           if (outcome === 'committed') return;
           if (outcome === 'deposed') throw new DeposedError('Another process took over while the database was away.');
         } else if (error instanceof DeposedError || error instanceof RangeError) throw error;
