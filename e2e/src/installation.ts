@@ -57,6 +57,11 @@ export class Installation {
     await until('the database is gone', 10_000, () => pids.every((pid) => !runs(pid)));
   }
 
+  /** Ends only the database. */
+  kill9Database(): void {
+    for (const pid of this.#databasePids()) kill(pid, 'SIGKILL');
+  }
+
   /** Runs work on the database while no server needs to run; joins the embedded instance where one runs. */
   async withDatabase<T>(work: (pool: Pool, database: RunningDatabase) => Promise<T>): Promise<T> {
     const database = await startDatabase({ dataDir: this.dataDir, log: () => {} });
