@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '@tradewind/database';
 import { type Journal, lastSeq } from '@tradewind/journal';
 import type { Cursor } from '../project/cursor.ts';
@@ -23,6 +24,8 @@ export interface FollowerOptions {
 
 /** Journal rows read and written at a time. */
 const STEP_ROWS = 64;
+/** Pause after a batch that took all there was: a transaction of a dozen statements for every few orders is dear. */
+const REST_MS = 10;
 /** Table rows that are enough for one transaction. */
 const FULL_BATCH = 20_000;
 const PRUNE_EVERY_MS = 60 * 60 * 1_000;
@@ -90,24 +93,26 @@ export class Follower {
 
   async #run(): Promise<void> {
     while (!this.#stopping) {
-      const moved = await this.#step();
+      const rows = await this.#step();
       await this.#answerRequests();
-      if (moved) await this.#housekeeping();
-      else await this.#wake.wait(this.#options.pollMs);
+      if (rows === 0) await this.#wake.wait(this.#options.pollMs);
+      else await this.#housekeeping();
+      if (rows > 0 && rows < STEP_ROWS) await pause(REST_MS);
     }
   }
 
-  /** Applies and writes what has come; whether there was anything. */
-  async #step(): Promise<boolean> {
-    const from = this.#standing.position.seq;
+  /** Applies and writes what has come; answers how many journal rows that were. */
+  async #step(): Promise<number> {
+    let rows = 0;
     for await (const row of this.#journal.readAfter(this.#standing.position, STEP_ROWS)) {
+      rows += 1;
       const known = lastSeq(row) <= this.appliedSeq;
       applyRow(this.#standing, row, known ? undefined : (events) => this.#projector.add(events));
       if (known) this.#checkCursor();
       if (this.#projector.size >= FULL_BATCH) await this.#flush();
     }
     if (this.#standing.position.seq > this.appliedSeq) await this.#flush();
-    return this.#standing.position.seq > from;
+    return rows;
   }
 
   async #flush(): Promise<void> {
