@@ -110,14 +110,16 @@ export function match(state: NaiveState, taker: NaiveOrder): 'filled' | 'exhaust
   }
 }
 
-/** Lots that others offer within the order's limit, up to the first price outside the band. */
+/** Lots that others offer within the order's limit, up to the first price outside the band; house stops at house. */
 export function reachableLots(state: NaiveState, taker: NaiveOrder): number {
   const instrument = state.instrument(taker.instrument);
   const around = bandReference(state, instrument);
   let lots = 0;
   for (const maker of resting(state, taker.instrument, opposite(taker.side))) {
     if (!reaches(taker.side, taker.limit, maker.limit) || !insideBand(instrument, around, maker.limit)) break;
-    if (!sameGroup(state, maker.user, taker.user)) lots += maker.quantity - maker.filled;
+    const own = sameGroup(state, maker.user, taker.user);
+    if (own && state.requireUser(taker.user).class === 'house') break;
+    if (!own) lots += maker.quantity - maker.filled;
   }
   return lots;
 }

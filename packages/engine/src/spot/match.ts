@@ -135,7 +135,10 @@ function advance(state: State, slot: number, lots: number, quote: number): void 
   orders.updatedAt[slot] = state.time;
 }
 
-/** Lots that others offer within the limit and the execution band, counted no further than `enough`. */
+/**
+ * Lots that others offer within the limit and the execution band, counted no further than `enough`; for the house no
+ * further than the first order of the house, at which both end.
+ */
 export function reachableLots(state: State, market: Market, taker: number, enough: number): number {
   const { orders, accounts } = state;
   const side = orders.side[taker]!;
@@ -150,6 +153,7 @@ export function reachableLots(state: State, market: Market, taker: number, enoug
     if (price < band.low || price > band.high) break;
     for (let maker = book.head[level]!; maker !== NO_SLOT && lots < enough; maker = orders.next[maker]!) {
       const own = state.selfTradePrevention && accounts.sameGroup(orders.user[maker]!, orders.user[taker]!);
+      if (own && accounts.classOf(orders.user[taker]!) === CLASS_HOUSE) return lots;
       if (!own) lots += orders.quantity[maker]! - orders.filled[maker]!;
     }
   }

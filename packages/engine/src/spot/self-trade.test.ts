@@ -41,6 +41,17 @@ test('when house meets house both orders end', () => {
   assert.deepEqual(exchange.spot(9, CASH), { available: CASH_EACH, frozen: 0 });
 });
 
+test('a fill-or-kill order of the house does not count on what lies behind another house order', () => {
+  const exchange = openExchange();
+  exchange.sell(1, 10_000, 10);
+  exchange.sell(8, 10_001, 10);
+  exchange.sell(1, 10_002, 10);
+  const killed = exchange.buy(9, 10_002, 20, { timeInForce: 'FOK' });
+  assert.deepEqual(exchange.ended(), [[killed, 'expired', 'fill-or-kill']]);
+  exchange.buy(9, 10_002, 10, { timeInForce: 'FOK' });
+  assert.deepEqual(exchange.trades(), [[10_000, 10]]);
+});
+
 test('a simulated trader trades with the house', () => {
   const exchange = openExchange();
   exchange.sell(8, 10_000, 10);
