@@ -3,7 +3,8 @@ export function notionalOf(ticks: number, lots: number, unitsPerTickLot: number)
   return ticks * lots * unitsPerTickLot;
 }
 
-/** Most lots that `quoteUnits` buy at `ticks`, rounded down. */
+/** Most lots that `quoteUnits` buy at `ticks`, rounded down; exact up to 2^53 - 1, where a quotient would round up. */
 export function lotsFor(quoteUnits: number, ticks: number, unitsPerTickLot: number): number {
-  return Math.floor(quoteUnits / (ticks * unitsPerTickLot));
+  const perLot = ticks * unitsPerTickLot;
+  return (quoteUnits - (quoteUnits % perLot)) / perLot;
 }
