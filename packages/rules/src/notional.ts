@@ -3,8 +3,10 @@ export function notionalOf(ticks: number, lots: number, unitsPerTickLot: number)
   return ticks * lots * unitsPerTickLot;
 }
 
-/** Most lots that `quoteUnits` buy at `ticks`, rounded down; exact up to 2^53 - 1, where a quotient would round up. */
+/**
+ * Most lots that `quoteUnits` buy at `ticks`, rounded down. Exact for safe integers: a quotient just below a whole number
+ * n is n - 1/d at most, and n x d < 2^53 keeps that apart from n.
+ */
 export function lotsFor(quoteUnits: number, ticks: number, unitsPerTickLot: number): number {
-  const perLot = ticks * unitsPerTickLot;
-  return (quoteUnits - (quoteUnits % perLot)) / perLot;
+  return Math.floor(quoteUnits / (ticks * unitsPerTickLot));
 }
