@@ -1,5 +1,5 @@
 import type { CandleSource, Heartbeat, Interval, Topic } from '@tradewind/contract';
-import type { EngineApi } from '@tradewind/engine';
+import type { EngineApi, Event } from '@tradewind/engine';
 import type { Candle } from '@tradewind/readmodel';
 import type { MarketBoard } from '../market/market-board.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
@@ -105,7 +105,8 @@ export class Hub {
       for (const { instrument, trade } of this.#options.board.take(applied)) this.#trade(instrument, trade);
       for (const buffer of this.#buffers) buffer.push(applied);
       for (const taker of this.#takers.values()) taker.take(applied);
-      if (this.#accounts.size > 0) for (const { content } of this.#accounts.values()) content.take(applied);
+      if (this.#accounts.size > 0)
+        for (const user of usersOf(applied.events)) this.#accounts.get(user)?.content.take(applied);
     }
   }
 
@@ -183,6 +184,16 @@ export class Hub {
     this.#streams.delete(key);
     this.#takers.delete(key);
   }
+}
+
+/** Whom these events concern: thousands of accounts are watched, and a command concerns two or three. */
+function usersOf(events: readonly Event[]): ReadonlySet<number> {
+  const users = new Set<number>();
+  for (const event of events) {
+    if ('user' in event) users.add(event.user);
+    else if (event.kind === 'Traded') users.add(event.makerUser).add(event.takerUser);
+  }
+  return users;
 }
 
 function keyOf({ channel, instrument, interval, source, levels, rate }: Topic): string {
