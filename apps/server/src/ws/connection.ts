@@ -28,6 +28,8 @@ const messageShape = z.union([
 
 export interface ConnectionOptions {
   readonly hub: Hub;
+  /** Whether this process may still speak as the leader. */
+  readonly leads: () => boolean;
   readonly authenticate: (token: string) => Promise<Caller | null>;
   readonly limited: boolean;
   readonly message: (code: Refused['code']) => string;
@@ -65,7 +67,8 @@ export class Connection implements Subscriber {
 
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) this.close(CLOSE.slowClient, 'too slow');
+    if (!this.#options.leads()) this.close(CLOSE.notLeader, 'not the leader');
+    else if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) this.close(CLOSE.slowClient, 'too slow');
     else this.#socket.send(text);
   }
 
