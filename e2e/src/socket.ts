@@ -31,7 +31,7 @@ export class Socket {
       this.frames.push({ ...(JSON.parse(String(text)) as AnyFrame), at: performance.now() });
     });
     socket.on('error', () => {});
-    this.closed = once(socket, 'close').then(([code]) => code as number);
+    this.closed = new Promise((resolve) => socket.on('close', resolve));
   }
 
   static async open(base: string): Promise<Socket> {
