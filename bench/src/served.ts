@@ -42,9 +42,9 @@ export class Served {
   readonly #exited: Promise<unknown>;
   #said = '';
 
-  constructor(dataDir: string, nodeFlags: readonly string[] = []) {
-    const settings = ['--port', '0', '--data', dataDir, '--limits', 'off'];
-    this.#process = spawn(process.execPath, [...nodeFlags, MAIN, ...settings], {
+  constructor(dataDir: string, more: readonly string[] = []) {
+    const settings = ['--port', '0', '--data', dataDir, '--limits', 'off', ...more];
+    this.#process = spawn(process.execPath, [MAIN, ...settings], {
       env: { PATH: process.env.PATH, LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -53,6 +53,8 @@ export class Served {
         this.#said += text;
       });
     this.#exited = once(this.#process, 'close');
+    // A bench that breaks off leaves no server behind, and the server ends its database.
+    process.once('exit', () => this.#process.kill('SIGTERM'));
   }
 
   get pid(): number {
