@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, QueryOf, Route } from '@tradewind/contract';
+import { type BodyOf, type DataOf, profile, type QueryOf, type Route } from '@tradewind/contract';
 import { languages } from '@tradewind/locales';
 import { toast } from '@tradewind/ui';
 import { ApiError, endsSession, errorOf } from './api-error.ts';
@@ -67,11 +67,18 @@ export async function call<R extends Route>(
 
 function settle(error: ApiError, token: string | null, quiet: CallOptions['quiet']): void {
   if (endsSession(error, token !== null) && token === sessionToken()) {
-    endSession(error.code === 'account_locked' ? { kind: 'locked', text: error.message } : { kind: 'ended' });
+    if (error.code === 'account_locked') void askWhyRefused();
+    else endSession({ kind: 'ended' });
     return;
   }
   const covered = typeof quiet === 'function' ? quiet(error) : quiet === true;
   if (!covered) toast.error(error.message, error.requestId);
+}
+
+/** The server took the token no longer: the profile says whether the session is over or its owner locked, and why. */
+export async function askWhyRefused(): Promise<void> {
+  const own = await call(profile.profile, {}, { quiet: true }).catch(() => null);
+  if (own?.locked) endSession({ kind: 'locked', reason: own.reason, appeal: own.appeal });
 }
 
 /** An id for a write, so that repeating it after a lost answer does nothing twice. */

@@ -1,0 +1,285 @@
+import type { Instrument } from '@tradewind/contract';
+import { Button, buttonClass, Checkbox, DecimalField, Note, Num, Segmented, Select, Slider, Tabs } from '@tradewind/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { compare, decimalsOf, percentOf } from '../../shared/decimal.ts';
+import { useSession } from '../../shared/session.ts';
+import { isMarketOrder, shareOf, summarise, type TicketField, type TicketInput } from './ticket.ts';
+import { TicketSummaryLines } from './ticket-summary.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+import { type Blocked, useTicketMarket } from './use-ticket-market.ts';
+
+/** Decimals of a quote amount that is typed. */
+const TOTAL_DECIMALS = 2;
+
+export const EMPTY_TICKET: TicketInput = {
+  side: 'buy',
+  tab: 'limit',
+  stopKind: 'stop-limit',
+  triggerBy: 'last',
+  price: '',
+  stopPrice: '',
+  amount: '',
+  total: '',
+  entry: 'total',
+  timeInForce: 'GTC',
+  postOnly: false,
+};
+
+interface TicketFormProps {
+  readonly instrument: Instrument;
+  readonly input: TicketInput;
+  readonly onChange: (change: Partial<TicketInput>) => void;
+  /** Labels above the fields, for the narrow ticket on phones. */
+  readonly stack?: boolean;
+}
+
+/** Buys and sells: fields, the figures before the button, and the button that says what it does. */
+export function TicketForm({ instrument, input, onChange, stack }: TicketFormProps) {
+  const { t } = useTranslation();
+  const signedIn = useSession((session) => session.token !== null);
+  const { market, blocked } = useTicketMarket(instrument, input);
+  const [tried, setTried] = useState(false);
+  const { place, busy } = usePlaceOrder(instrument, () => {
+    setTried(false);
+    onChange({ amount: '', total: '' });
+  });
+  const summary = summarise(input, market);
+  const wrong = Object.keys(summary.errors).length > 0;
+  const error = (field: TicketField) => {
+    const code = summary.errors[field];
+    if (code === undefined || !(tried || code === 'balance')) return null;
+    const step = field === 'amount' ? instrument.lot : instrument.tick;
+    return t(`trade.ticket.error.${code}`, { step, minimum: trimmed(instrument.minNotional), asset: instrument.quote });
+  };
+  const submit = () => {
+    setTried(true);
+    if (!wrong && blocked === null) void place(input);
+  };
+  return (
+    <form
+      className="grid gap-2.5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Segmented
+        label={t('trade.ticket.side')}
+        value={input.side}
+        onChange={(side) => onChange({ side })}
+        items={[
+          { value: 'buy', label: t('trade.buy'), tone: 'up' },
+          { value: 'sell', label: t('trade.sell'), tone: 'down' },
+        ]}
+      />
+      <Tabs
+        small
+        label={t('trade.ticket.type')}
+        value={input.tab}
+        onChange={(tab) => onChange({ tab })}
+        items={(['limit', 'market', 'stop'] as const).map((value) => ({ value, label: t(`trade.ticket.${value}`) }))}
+      />
+      <Available instrument={instrument} market={market} side={input.side} />
+      <PriceFields instrument={instrument} input={input} onChange={onChange} stack={stack} error={error} />
+      <AmountFields instrument={instrument} input={input} onChange={onChange} stack={stack} error={error} />
+      <Slider
+        label={t('trade.ticket.share')}
+        value={sharePercent(input, market)}
+        onChange={(percent) => onChange(shareOf(percent, input, market))}
+      />
+      <Conditions input={input} onChange={onChange} />
+      <TicketSummaryLines input={input} instrument={instrument} summary={summary} />
+      {signedIn ? (
+        <Button
+          type="submit"
+          size="money"
+          variant={input.side === 'buy' ? 'up' : 'down'}
+          busy={busy}
+          disabled={blocked !== null}
+        >
+          {t(input.side === 'buy' ? 'trade.buyAsset' : 'trade.sellAsset', { asset: instrument.base })}
+        </Button>
+      ) : (
+        <LogIn />
+      )}
+      {signedIn && blocked !== null && <Reason blocked={blocked} />}
+    </form>
+  );
+}
+
+function trimmed(text: string): string {
+  return text.replace(/\.?0+$/, '');
+}
+
+function LogIn() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <Link className={buttonClass('primary', 'money')} to={`/login?next=${encodeURIComponent(pathname + search)}`}>
+      {t('trade.ticket.logIn')}
+    </Link>
+  );
+}
+
+function Reason({ blocked }: { readonly blocked: Blocked }) {
+  const { t } = useTranslation();
+  return <Note tone="warn">{t(`trade.ticket.reason.${blocked}`)}</Note>;
+}
+
+/** How much of what is available stands in the ticket, 0 to 100. */
+function sharePercent(input: TicketInput, market: Parameters<typeof shareOf>[2]): number {
+  const { notional, errors } = summarise(input, market);
+  const available = input.side === 'buy' ? market.availableQuote : market.availableBase;
+  const given = input.side === 'buy' ? notional : errors.amount === 'amount_required' ? null : input.amount;
+  if (available === null || given === null || compare(available, '0') <= 0) return 0;
+  let percent = 0;
+  while (percent < 100 && compare(given, percentOf(available, percent + 1)) >= 0) percent += 1;
+  return percent;
+}
+
+function Available({
+  instrument,
+  market,
+  side,
+}: {
+  readonly instrument: Instrument;
+  readonly market: Parameters<typeof shareOf>[2];
+  readonly side: 'buy' | 'sell';
+}) {
+  const { t } = useTranslation();
+  const buying = side === 'buy';
+  return (
+    <div className="flex items-baseline justify-between gap-2 text-12">
+      <span className="text-3">{t('trade.ticket.available')}</span>
+      <span>
+        <Num
+          value={buying ? market.availableQuote : market.availableBase}
+          decimals={buying ? TOTAL_DECIMALS : decimalsOf(instrument.lot)}
+          unit={buying ? instrument.quote : instrument.base}
+          unknown={<span className="text-3">{'\u2014'}</span>}
+          secret
+        />
+        <Link className="link ml-2" to="/assets/recharge">
+          {t('trade.ticket.deposit')}
+        </Link>
+      </span>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  readonly instrument: Instrument;
+  readonly input: TicketInput;
+  readonly onChange: (change: Partial<TicketInput>) => void;
+  readonly stack: boolean | undefined;
+  readonly error: (field: TicketField) => string | null;
+}
+
+function PriceFields({ instrument, input, onChange, stack, error }: FieldsProps) {
+  const { t } = useTranslation();
+  const decimals = decimalsOf(instrument.tick);
+  return (
+    <>
+      {input.tab === 'stop' && (
+        <DecimalField
+          stack={stack}
+          label={t('trade.ticket.stopPrice')}
+          value={input.stopPrice}
+          onChange={(stopPrice) => onChange({ stopPrice })}
+          decimals={decimals}
+          unit={instrument.quote}
+          error={error('stopPrice')}
+        />
+      )}
+      {!isMarketOrder(input) && (
+        <DecimalField
+          stack={stack}
+          label={t('trade.ticket.price')}
+          value={input.price}
+          onChange={(price) => onChange({ price })}
+          decimals={decimals}
+          unit={instrument.quote}
+          error={error('price')}
+        />
+      )}
+    </>
+  );
+}
+
+function AmountFields({ instrument, input, onChange, stack, error }: FieldsProps) {
+  const { t } = useTranslation();
+  const choosesEntry = isMarketOrder(input) && input.side === 'buy';
+  const total = choosesEntry && input.entry === 'total';
+  return (
+    <>
+      {choosesEntry && (
+        <Segmented
+          label={t('trade.ticket.by')}
+          value={input.entry}
+          onChange={(entry) => onChange({ entry })}
+          items={[
+            { value: 'total', label: t('trade.ticket.byTotal') },
+            { value: 'amount', label: t('trade.ticket.byAmount') },
+          ]}
+        />
+      )}
+      <DecimalField
+        stack={stack}
+        label={t(total ? 'trade.ticket.total' : 'trade.ticket.amount')}
+        value={total ? input.total : input.amount}
+        onChange={(value) => onChange(total ? { total: value } : { amount: value })}
+        decimals={total ? TOTAL_DECIMALS : decimalsOf(instrument.lot)}
+        unit={total ? instrument.quote : instrument.base}
+        error={error(total ? 'total' : 'amount')}
+      />
+    </>
+  );
+}
+
+const STOP_KINDS = ['stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market'] as const;
+const TIMES = ['GTC', 'IOC', 'FOK'] as const;
+const TRIGGERS = ['last', 'index'] as const;
+
+function Conditions({ input, onChange }: Pick<FieldsProps, 'input' | 'onChange'>) {
+  const { t } = useTranslation();
+  const stop = input.tab === 'stop';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-12">
+      {stop && (
+        <Select
+          bare
+          label={t('trade.ticket.stopKind')}
+          value={input.stopKind}
+          onChange={(stopKind) => onChange({ stopKind })}
+          items={STOP_KINDS.map((value) => ({ value, label: t(`trade.ticket.kinds.${value}`) }))}
+        />
+      )}
+      {stop && (
+        <Select
+          bare
+          label={t('trade.ticket.triggerBy')}
+          value={input.triggerBy}
+          onChange={(triggerBy) => onChange({ triggerBy })}
+          items={TRIGGERS.map((value) => ({ value, label: t(`trade.ticket.triggers.${value}`) }))}
+        />
+      )}
+      {input.tab === 'limit' && (
+        <Checkbox checked={input.postOnly} onChange={(postOnly) => onChange({ postOnly })}>
+          {t('trade.ticket.postOnly')}
+        </Checkbox>
+      )}
+      {!isMarketOrder(input) && !(input.tab === 'limit' && input.postOnly) && (
+        <Select
+          bare
+          label={t('trade.ticket.timeInForce')}
+          value={input.timeInForce}
+          onChange={(timeInForce) => onChange({ timeInForce })}
+          items={TIMES.map((value) => ({ value, label: t(`trade.ticket.times.${value}`) }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Instrument } from '@tradewind/contract';
+import { KeyValue, Num } from '@tradewind/ui';
+import { useTranslation } from 'react-i18next';
+import { decimalsOf, multiply } from '../../shared/decimal.ts';
+import type { TicketInput, TicketSummary } from './ticket.ts';
+
+const QUOTE_DECIMALS = 2;
+const FEE_DECIMALS = 8;
+
+interface TicketSummaryProps {
+  readonly input: TicketInput;
+  readonly instrument: Instrument;
+  readonly summary: TicketSummary;
+}
+
+/** Fee, what arrives and what it costs, each on its own line before the button. */
+export function TicketSummaryLines({ input, instrument, summary }: TicketSummaryProps) {
+  const { t } = useTranslation();
+  const none = <span className="text-3">{'\u2014'}</span>;
+  const maker = input.tab === 'limit' && input.postOnly;
+  const percent = multiply(maker ? instrument.makerFee : instrument.takerFee, '100');
+  const buying = input.side === 'buy';
+  const given = buying ? summary.notional : input.amount || null;
+  return (
+    <KeyValue
+      className="rule pt-2 text-12"
+      items={[
+        [
+          t(maker ? 'trade.ticket.feeMaker' : 'trade.ticket.feeTaker', { percent }),
+          <Num
+            key="fee"
+            value={summary.fee}
+            decimals={buying ? FEE_DECIMALS : 4}
+            unit={summary.feeAsset}
+            unknown={none}
+          />,
+        ],
+        [
+          t('trade.ticket.receive'),
+          <Num
+            key="receive"
+            value={summary.receive}
+            decimals={buying ? FEE_DECIMALS : QUOTE_DECIMALS}
+            unit={summary.receiveAsset}
+            unknown={none}
+          />,
+        ],
+        [
+          t(buying ? 'trade.ticket.pay' : 'trade.ticket.give'),
+          <Num
+            key="give"
+            value={given}
+            decimals={buying ? QUOTE_DECIMALS : decimalsOf(instrument.lot)}
+            unit={buying ? instrument.quote : instrument.base}
+            unknown={none}
+          />,
+        ],
+      ]}
+    />
+  );
+}

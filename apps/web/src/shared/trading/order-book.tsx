@@ -1,0 +1,158 @@
+import type { Instrument } from '@tradewind/contract';
+import { cx, Empty, Num, Select, Skeleton } from '@tradewind/ui';
+import { memo, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccount, useDepth, useInstrumentFeed } from '../../live/hooks.ts';
+import { decimalsOf, subtract } from '../decimal.ts';
+import { type BookRow, groupingSteps, groupLevels } from './group-levels.ts';
+import { useIndex } from './use-index.ts';
+
+interface OrderBookProps {
+  readonly instrument: Instrument;
+  /** Rows per side. */
+  readonly rows: number;
+  /** Without the sums, for narrow panes. */
+  readonly narrow?: boolean;
+  readonly onPrice?: (price: string) => void;
+}
+
+/** Asks above, bids below, the last price pinned between them. */
+export function OrderBook({ instrument, rows, narrow, onPrice }: OrderBookProps) {
+  const { t } = useTranslation();
+  const book = useDepth(instrument.id);
+  const { orders } = useAccount();
+  const steps = useMemo(() => groupingSteps(instrument.tick), [instrument.tick]);
+  const [chosen, setStep] = useState(steps[0]!);
+  const step = steps.includes(chosen) ? chosen : steps[0]!;
+  const own = new Set(orders.filter((order) => order.instrument === instrument.id).map((order) => order.price));
+  const asks = groupLevels(book.asks, 'asks', step, rows);
+  const bids = groupLevels(book.bids, 'bids', step, rows);
+  const decimals = decimalsOf(step);
+  const row = (side: 'up' | 'down') => (level: BookRow) => (
+    <Row
+      key={level.price}
+      level={level}
+      side={side}
+      decimals={decimals}
+      lot={decimalsOf(instrument.lot)}
+      narrow={narrow === true}
+      own={own.has(level.price)}
+      onPrice={onPrice}
+    />
+  );
+  return (
+    <section className="flex min-h-0 flex-col" aria-label={t('trade.book.title')}>
+      <div className="flex items-center justify-between px-3 py-1.5">
+        {narrow ? <span /> : <h2 className="text-14 font-strong">{t('trade.book.title')}</h2>}
+        <Select
+          bare
+          label={t('trade.book.grouping')}
+          value={step}
+          onChange={setStep}
+          items={steps.map((value) => ({ value, label: value }))}
+        />
+      </div>
+      <div className="flex justify-between px-3 pb-1 text-12 text-3">
+        <span>{t('trade.book.price', { asset: instrument.quote })}</span>
+        <span>{t('trade.book.amount', { asset: instrument.base })}</span>
+        {!narrow && <span className="w-1/4 text-right">{t('trade.book.sum')}</span>}
+      </div>
+      {book.ready ? (
+        <>
+          <ul className="flex flex-col-reverse" style={{ minHeight: `${rows * 1.5}rem` }}>
+            {asks.map(row('down'))}
+          </ul>
+          <Middle instrument={instrument} bid={book.bids[0]?.[0]} ask={book.asks[0]?.[0]} />
+          <ul style={{ minHeight: `${rows * 1.5}rem` }}>{bids.map(row('up'))}</ul>
+          {asks.length + bids.length === 0 && <Empty>{t('trade.book.empty')}</Empty>}
+        </>
+      ) : (
+        <div className="grid gap-2 px-3">
+          {Array.from({ length: rows * 2 }, (_, at) => (
+            <Skeleton key={`row ${String(at)}`} className="w-full" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly level: BookRow;
+  readonly side: 'up' | 'down';
+  readonly decimals: number;
+  readonly lot: number;
+  readonly narrow: boolean;
+  readonly own: boolean;
+  readonly onPrice: ((price: string) => void) | undefined;
+}
+
+const Row = memo(
+  function Row({ level, side, decimals, lot, narrow, own, onPrice }: RowProps) {
+    const { t } = useTranslation();
+    return (
+      <li className="relative h-6">
+        <span
+          className={cx('absolute inset-y-0 right-0', side === 'up' ? 'bg-up-tint' : 'bg-down-tint')}
+          style={{ width: `${level.share}%` }}
+        />
+        <button
+          type="button"
+          className="relative flex h-6 w-full items-center justify-between px-3 text-13 hover:bg-bg-2/60"
+          aria-label={t('trade.book.pick', { price: level.price })}
+          disabled={onPrice === undefined}
+          onClick={() => onPrice?.(level.price)}
+        >
+          {own && <span className="absolute left-1 size-1 rounded-full bg-accent" />}
+          <Num value={level.price} decimals={decimals} className={side === 'up' ? 'text-up' : 'text-down'} />
+          <Num value={level.quantity} decimals={lot} />
+          {!narrow && (
+            <span className="w-1/4 text-right">
+              <Num value={level.sum} decimals={3} className="text-2" />
+            </span>
+          )}
+        </button>
+      </li>
+    );
+  },
+  (a, b) =>
+    a.level.price === b.level.price &&
+    a.level.quantity === b.level.quantity &&
+    a.level.sum === b.level.sum &&
+    a.level.share === b.level.share &&
+    a.own === b.own &&
+    a.onPrice === b.onPrice &&
+    a.decimals === b.decimals,
+);
+
+function Middle({
+  instrument,
+  bid,
+  ask,
+}: {
+  readonly instrument: Instrument;
+  readonly bid: string | undefined;
+  readonly ask: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const { ticker, trades } = useInstrumentFeed(instrument.id);
+  const index = useIndex(instrument.id);
+  const decimals = decimalsOf(instrument.tick);
+  const up = trades[0]?.side !== 'sell';
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 px-3 py-1">
+      <Num
+        value={ticker?.last ?? null}
+        decimals={decimals}
+        unknown={<span className="text-3">{'\u2014'}</span>}
+        className={cx('text-16 font-strong', up ? 'text-up' : 'text-down')}
+      />
+      {index?.price && (
+        <span className="text-12 text-3">
+          {t('trade.index')} <Num value={index.price} decimals={decimals} />
+        </span>
+      )}
+      {bid && ask && <span className="text-12 text-3">{t('trade.book.spread', { value: subtract(ask, bid) })}</span>}
+    </div>
+  );
+}
