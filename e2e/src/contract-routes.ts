@@ -1,0 +1,11 @@
+import { assets, auth, commands, market, profile, type Route, spot, system } from '@tradewind/contract';
+
+/** Every route of the contract. */
+export const ROUTES: readonly Route[] = [auth, profile, system, market, spot, assets, commands].flatMap((feature) =>
+  Object.values<Route>(feature),
+);
+
+/** A path without braces: each parameter replaced. */
+export function pathOf(route: Route, parameter = '1'): string {
+  return route.path.replace(/\{\w+\}/g, parameter);
+}
