@@ -38,6 +38,7 @@ export interface AppOptions {
 
 /** The HTTP server with its envelope; features are bound to it, pages and sockets are added by the caller. */
 export function createApp(options: AppOptions): { app: FastifyInstance; bind: Bind; routes: readonly Route[] } {
+  const respond = responder(options);
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,9 +47,13 @@ export function createApp(options: AppOptions): { app: FastifyInstance; bind: Bi
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 64 },
+    // An address that cannot be decoded never reaches the hooks.
+    frameworkErrors: (_error, request, reply) => {
+      pageHeaders(reply);
+      respond.error(new Refused('not_found'), request, reply);
+    },
   });
   acceptJson(app);
-  const respond = responder(options);
   app.setErrorHandler((error, request, reply) => respond.error(error, request, reply));
   app.setNotFoundHandler((request, reply) => respond.error(new Refused('not_found'), request, reply));
   app.addHook('onSend', async (_request, reply) => {
