@@ -14,6 +14,28 @@ export interface Screen {
 
 /** Every page of the app. What is not here does not exist, and nothing links to it. */
 export const screens: Readonly<Record<string, Screen>> = {
+  '/market': {
+    load: () => import('../features/market/market-screen.tsx').then((file) => file.MarketScreen),
+    shell: 'main',
+    title: 'market.title',
+  },
+  '/market/kline': {
+    load: () => import('../features/kline/kline-screen.tsx').then((file) => file.KlineScreen),
+    shell: 'sub',
+    title: 'trade.chart',
+    width: 'wrap',
+  },
+  '/trade/trade': {
+    load: () => import('../features/trade/trade-screen.tsx').then((file) => file.TradeScreen),
+    shell: 'own',
+    title: 'trade.title',
+  },
+  '/trade/entrust': {
+    load: () => import('../features/entrust/entrust-screen.tsx').then((file) => file.EntrustScreen),
+    shell: 'sub',
+    title: 'trade.entrust.title',
+    width: 'wrap',
+  },
   '/login': {
     load: () => import('../features/login/login-screen.tsx').then((file) => file.LoginScreen),
     shell: 'bare',

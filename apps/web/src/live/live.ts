@@ -1,5 +1,6 @@
+import { askWhyRefused } from '../shared/api.ts';
 import { queryClient } from '../shared/query.ts';
-import { endSession } from '../shared/session.ts';
+import { sessionToken } from '../shared/session.ts';
 import { noteTick, setConnectionState, setInstrumentHealth } from './connection.ts';
 import { LiveSocket } from './socket.ts';
 
@@ -21,5 +22,5 @@ export const live = new LiveSocket(socketUrl(), {
   frame: (topic) => {
     if (topic.channel !== 'account') noteTick(Date.now());
   },
-  deadToken: () => endSession({ kind: 'ended' }),
+  deadToken: () => void askWhyRefused().then(() => live.setToken(sessionToken())),
 });

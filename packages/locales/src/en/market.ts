@@ -7,6 +7,7 @@ export const market = {
   last: 'Last price',
   change: '24 h change',
   volume: '24 h volume',
+  day: '24 h',
   high: '24 h high',
   low: '24 h low',
   trend: 'Last 24 h',

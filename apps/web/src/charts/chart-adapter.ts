@@ -1,0 +1,112 @@
+import type { Candle } from '@tradewind/contract';
+import { type Chart, dispose, init, type KLineData } from 'klinecharts';
+
+/** Colours come from the page's own tokens, so a chart follows the theme. */
+function token(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+/** A picture is drawn from floating numbers; nothing that is drawn is ever booked. */
+function bar([timestamp, open, high, low, close, volume]: Candle): KLineData {
+  return {
+    timestamp,
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+    volume: Number(volume),
+  };
+}
+
+export interface ChartOptions {
+  readonly container: HTMLElement;
+  readonly symbol: string;
+  readonly priceDecimals: number;
+  readonly volumeDecimals: number;
+  readonly period: { readonly type: 'minute' | 'hour' | 'day' | 'week'; readonly span: number };
+  readonly timezone: string;
+  readonly withVolume: boolean;
+  /** Candles before a time (the latest when it is null), oldest first. */
+  readonly load: (before: number | null) => Promise<readonly Candle[]>;
+}
+
+/** The one place that knows the chart library. */
+export class ChartAdapter {
+  readonly #chart: Chart;
+  #push: ((data: KLineData) => void) | null = null;
+
+  constructor(options: ChartOptions) {
+    const chart = init(options.container);
+    if (!chart) throw new Error('the chart found no place to draw');
+    this.#chart = chart;
+    this.applyTheme();
+    chart.setTimezone(options.timezone);
+    chart.setSymbol({
+      ticker: options.symbol,
+      pricePrecision: options.priceDecimals,
+      volumePrecision: options.volumeDecimals,
+    });
+    chart.setPeriod(options.period);
+    chart.setDataLoader({
+      getBars: async ({ type, timestamp, callback }) => {
+        if (type === 'backward') return callback([], false);
+        const candles = await options.load(type === 'forward' ? (timestamp ?? null) : null);
+        callback(candles.map(bar), { forward: candles.length > 0, backward: false });
+      },
+      subscribeBar: ({ callback }) => {
+        this.#push = callback;
+      },
+      unsubscribeBar: () => {
+        this.#push = null;
+      },
+    });
+    chart.createIndicator({ name: 'MA', calcParams: [7, 25], paneId: 'candle_pane' }, true);
+    if (options.withVolume) chart.createIndicator('VOL');
+  }
+
+  /** The running candle, or one that has just ended. */
+  update(candle: Candle): void {
+    this.#push?.(bar(candle));
+  }
+
+  resize(): void {
+    this.#chart.resize();
+  }
+
+  applyTheme(): void {
+    const up = token('--up');
+    const down = token('--down');
+    const line = token('--line');
+    const text = token('--text-3');
+    const colors = { upColor: up, downColor: down, noChangeColor: text };
+    const edges = { upBorderColor: up, downBorderColor: down, noChangeBorderColor: text };
+    const wicks = { upWickColor: up, downWickColor: down, noChangeWickColor: text };
+    const axis = { axisLine: { color: line }, tickLine: { color: line }, tickText: { color: text, size: 11 } };
+    this.#chart.setStyles({
+      grid: { horizontal: { color: line }, vertical: { color: line } },
+      candle: {
+        bar: { ...colors, ...edges, ...wicks },
+        priceMark: { high: { color: text }, low: { color: text }, last: colors },
+        tooltip: { title: { show: false }, legend: { color: text, size: 11 } },
+      },
+      indicator: {
+        bars: [colors],
+        lines: [{ color: token('--accent') }, { color: token('--warn') }],
+        tooltip: { title: { color: text, size: 11 }, legend: { color: text, size: 11 } },
+      },
+      xAxis: axis,
+      yAxis: axis,
+      separator: { color: line },
+      crosshair: {
+        horizontal: { line: { color: text }, text: { backgroundColor: token('--bg-3'), color: token('--text-1') } },
+        vertical: { line: { color: text }, text: { backgroundColor: token('--bg-3'), color: token('--text-1') } },
+      },
+    });
+  }
+
+  dispose(): void {
+    this.#push = null;
+    const dom = this.#chart.getDom();
+    if (dom?.parentElement) dispose(dom.parentElement);
+  }
+}

@@ -1,0 +1,91 @@
+import type { Instrument } from '@tradewind/contract';
+import { AssetIcon, Badge, Change, cx, Num, Select, Stat } from '@tradewind/ui';
+import { useTranslation } from 'react-i18next';
+import { useConnection, useFeedHealth, useInstrumentFeed } from '../../live/hooks.ts';
+import { decimalsOf } from '../decimal.ts';
+import { changePercent } from '../ticker.ts';
+import { useWide } from '../wide.ts';
+import { useIndex } from './use-index.ts';
+
+interface MarketHeadProps {
+  readonly instrument: Instrument;
+  readonly instruments: readonly Instrument[];
+  readonly onChoose: (id: string) => void;
+}
+
+/** The market's name, price and figures of the last 24 hours. */
+export function MarketHead({ instrument, instruments, onChoose }: MarketHeadProps) {
+  const { t } = useTranslation();
+  const wide = useWide();
+  const { ticker, trades } = useInstrumentFeed(instrument.id);
+  const decimals = decimalsOf(instrument.tick);
+  const none = <span className="text-3">{'\u2014'}</span>;
+  const up = trades[0]?.side !== 'sell';
+  return (
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-1 px-gutter py-2.5 lg:px-4">
+      <div className="flex items-center gap-2">
+        <AssetIcon asset={instrument.base} />
+        <h1 className="text-16 font-strong">
+          <Select
+            bare
+            label={t('trade.chooseMarket')}
+            value={instrument.id}
+            onChange={onChoose}
+            items={instruments.map(({ id }) => ({ value: id, label: id }))}
+          />
+        </h1>
+        <State instrument={instrument} />
+      </div>
+      <Num
+        value={ticker?.last ?? null}
+        decimals={decimals}
+        unknown={none}
+        className={cx('text-20 font-strong', up ? 'text-up' : 'text-down')}
+      />
+      {wide ? (
+        <Figures instrument={instrument} />
+      ) : (
+        <Change value={ticker ? changePercent(ticker) : null} className="text-13" />
+      )}
+    </header>
+  );
+}
+
+function Figures({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation();
+  const { ticker } = useInstrumentFeed(instrument.id);
+  const index = useIndex(instrument.id);
+  const decimals = decimalsOf(instrument.tick);
+  const none = <span className="text-3">{'\u2014'}</span>;
+  return (
+    <div className="flex flex-wrap gap-x-6 text-12">
+      <Stat label={t('trade.change24h')}>
+        <Change value={ticker ? changePercent(ticker) : null} />
+      </Stat>
+      <Stat label={t('trade.index')}>
+        <Num value={index?.price ?? null} decimals={decimals} unknown={none} />
+      </Stat>
+      <Stat label={t('trade.high24h')}>
+        <Num value={ticker?.high24h ?? null} decimals={decimals} unknown={none} />
+      </Stat>
+      <Stat label={t('trade.low24h')}>
+        <Num value={ticker?.low24h ?? null} decimals={decimals} unknown={none} />
+      </Stat>
+      <Stat label={t('trade.volume24h')}>
+        <Num value={ticker?.quoteVolume24h ?? null} compact unit={instrument.quote} unknown={none} />
+      </Stat>
+    </div>
+  );
+}
+
+/** What is not as usual: a halted or paused market, an index that is stale or absent. */
+function State({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation();
+  const health = useFeedHealth(instrument.id);
+  const { instruments } = useConnection();
+  const state = instruments[instrument.id]?.state ?? instrument.state;
+  if (state === 'post-only') return <Badge tone="warn">{t('market.state.post-only')}</Badge>;
+  if (state !== 'trading') return <Badge tone="warn">{t('market.state.halted')}</Badge>;
+  if (health === 'stale' || health === 'none') return <Badge tone="warn">{t(`market.state.${health}`)}</Badge>;
+  return null;
+}
