@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -75,13 +76,15 @@ export function readConfig(args: readonly string[], env: Environment): Config {
   try {
     values = parseArgs({ args: [...args], options: flags, allowPositionals: true }).values;
   } catch (error) {
-    throw new ConfigError(error instanceof Error ? error.message : String(error));
+    // The parser's advice behind the first sentence is about its own syntax.
+    throw new ConfigError(`${String(error instanceof Error ? error.message : error).split('.')[0]}.`);
   }
   const mode = oneOf('TRADEWIND_MODE', values.mode ?? env.TRADEWIND_MODE ?? 'demo', ['demo', 'live']);
   const kind = oneOf('TRADEWIND_FEED', values.feed ?? env.TRADEWIND_FEED ?? 'simulated', ['simulated', 'recorded']);
   const files = (values['feed-file'] ?? env.TRADEWIND_FEED_FILE ?? '').split(',').filter((file) => file !== '');
   if (kind === 'recorded' && files.length === 0)
     throw new ConfigError('The recorded feed needs TRADEWIND_FEED_FILE (or --feed-file): one or more capture files.');
+  for (const file of kind === 'recorded' ? files : []) refuseUnreadable(resolve(file));
   const host = env.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   if (isIP(host) === 0 && host !== 'localhost') throw new ConfigError(`HOST is '${host}'; expected an IP address.`);
   if (env.SMS_WEBHOOK_URL !== undefined && !env.SMS_WEBHOOK_SECRET)
@@ -107,6 +110,14 @@ export function readConfig(args: readonly string[], env: Environment): Config {
   };
   refuseUnsafeLive(config);
   return config;
+}
+
+function refuseUnreadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    throw new ConfigError(`TRADEWIND_FEED_FILE names ${file}, which cannot be read.`);
+  }
 }
 
 /** A live installation must have a live feed, and none of the demo's conveniences. */

@@ -24,7 +24,9 @@ export class WaitingRoom {
   /** Resolves with the port that is listened on. */
   async open(host: string, port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject);
+      this.#server.once('error', (cause: NodeJS.ErrnoException) => {
+        reject(new Error(`Port ${port} of ${host} cannot be opened (${cause.code}).`, { cause }));
+      });
       this.#server.listen(port, host, resolve);
     });
     const address = this.#server.address();
