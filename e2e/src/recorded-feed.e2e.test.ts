@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import test, { after, before } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { assets, market } from '@tradewind/contract';
+import { capturedLines, marketDataDir, SPOT_CAPTURE, skipWithout } from '@tradewind/testkit';
+import type { Client } from './client.ts';
+import { Installation } from './installation.ts';
+import { Socket } from './socket.ts';
+import { until } from './until.ts';
+
+/** 651 recorded seconds in 17. */
+const SPEED = 40;
+const instrument = 'BTC/USDT';
+const skip = skipWithout(SPOT_CAPTURE[0]) || skipWithout(SPOT_CAPTURE[1]);
+let installation: Installation;
+let ann: Client;
+let socket: Socket;
+
+before(async () => {
+  if (skip) return;
+  const files = SPOT_CAPTURE.map((file) => join(marketDataDir()!, file)).join(',');
+  const args = ['--feed', 'recorded', '--feed-file', files, '--feed-speed', String(SPEED)];
+  installation = await Installation.create({ args });
+  const server = await installation.start();
+  ann = server.client();
+  await ann.signUp();
+  await ann.ask(assets.grant, { body: {} });
+  socket = await Socket.open(server.base);
+});
+after(async () => {
+  socket?.close();
+  await installation?.destroy();
+});
+
+const E8 = 8;
+
+/** A recorded price in 10^-8, from its text. */
+function units(text: string): bigint {
+  const [whole = '', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(E8, '0'));
+}
+
+/** Every mid price of the recording in thousandths, half a thousandth rounded up. */
+function recordedMids(): Set<string> {
+  const mids = new Set<string>();
+  for (const { json } of capturedLines(SPOT_CAPTURE)) {
+    if (!json.includes('@bookTicker"')) continue;
+    const { data } = JSON.parse(json) as { data: { b: string; a: string } };
+    const thousandths = String((units(data.b) + units(data.a) + 100_000n) / 200_000n);
+    mids.add(`${thousandths.slice(0, -3)}.${thousandths.slice(-3)}`);
+  }
+  return mids;
+}
+
+test('the index of BTC/USDT is a recorded mid price at every look, and no other market has one', { skip }, async () => {
+  const seen = new Set<string>();
+  for (let look = 0; look < 20; look += 1) {
+    const all = await ann.ask(market.index);
+    for (const { instrument: name, state, price, sources } of all)
+      if (name === instrument && price !== null) {
+        seen.add(price);
+        assert.deepEqual(
+          sources.map((source) => source.name),
+          ['recorded'],
+        );
+      } else if (name !== instrument) assert.deepEqual({ name, state, price }, { name, state: 'none', price: null });
+    await pause(250);
+  }
+  assert.ok(seen.size > 5, `${seen.size} prices`);
+  const mids = recordedMids();
+  assert.deepEqual(
+    [...seen].filter((price) => !mids.has(price)),
+    [],
+  );
+});
+
+test('while the index lives the house quotes around it, in no market without one', { skip }, async () => {
+  const book = await ann.ask(market.depth, { query: { instrument } });
+  assert.ok(book.bids.length > 0 && book.asks.length > 0);
+  const other = await ann.ask(market.depth, { query: { instrument: 'ETH/USDT' } });
+  assert.deepEqual([other.bids, other.asks], [[], []]);
+  const worth = await ann.ask(assets.overview);
+  assert.ok(worth.accounts.find(({ account, asset }) => account === 'spot' && asset === 'BTC')?.equivalent);
+});
+
+test('when the recording ends its price goes stale, quotes leave and nothing has a worth made of it', {
+  skip,
+}, async () => {
+  await until('the index is stale', 40_000, async () => {
+    const all = await ann.ask(market.index);
+    return all.some((index) => index.instrument === instrument && index.state === 'stale');
+  });
+  const { total, accounts } = await ann.ask(assets.overview);
+  assert.equal(total.value, null);
+  assert.equal(accounts.find(({ asset, account }) => account === 'spot' && asset === 'BTC')?.equivalent, null);
+  const beat = await until('a heartbeat says so', 6_000, () =>
+    socket
+      .of({ type: 'heartbeat' })
+      .map((frame) => (frame as unknown as { instruments: { id: string; index: string }[] }).instruments)
+      .find((list) => list.some(({ id, index }) => id === instrument && index === 'stale')),
+  );
+  assert.ok(beat);
+  await until('the ladder is withdrawn', 10_000, async () => {
+    const { bids, asks } = await ann.ask(market.depth, { query: { instrument } });
+    return bids.length + asks.length <= 4;
+  });
+});
