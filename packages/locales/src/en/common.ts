@@ -28,6 +28,7 @@ export const common = {
   clock: { label: 'Time zone', exchange: 'Exchange', local: 'Local', utc: 'UTC' },
   language: { label: 'Language', offer: 'Continue in {{name}}?', accept: 'Continue', decline: 'Stay in English' },
   connection: {
+    label: 'Connection',
     live: 'Live',
     lastTick: 'last tick {{age}} ago',
     connecting: 'Connecting',

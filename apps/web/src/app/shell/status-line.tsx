@@ -55,11 +55,15 @@ export function SimulatedBadge() {
 
 /** The thin line above every page of the phone shell. */
 export function SimulatedLine() {
+  const { t } = useTranslation();
   return (
-    <div className="flex h-status items-center justify-between gap-3 bg-bg-1 px-gutter">
+    <section
+      aria-label={t('common.connection.label')}
+      className="flex h-status items-center justify-between gap-3 bg-bg-1 px-gutter"
+    >
       <ConnectionPill />
       <SimulatedBadge />
-    </div>
+    </section>
   );
 }
 

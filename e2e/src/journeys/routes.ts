@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Pages that a visitor may see; at all others the guard leads to /login. */
+const PUBLIC = [
+  '/',
+  '/home',
+  '/market',
+  '/login',
+  '/register',
+  '/terms-of-service',
+  '/private-policy',
+  '/noPermissions',
+];
+
+const GUARDED = [
+  '/market/kline',
+  '/trade/trade',
+  '/trade/entrust',
+  '/assets',
+  '/assets/transfer',
+  '/assets/record',
+  '/assets/recharge',
+];
+
+const UNKNOWN = '/no/such/page';
+
+export interface Visit {
+  readonly path: string;
+  /** Where the guard lets it end. */
+  readonly lands: string;
+}
+
+/** Every page that exists, and one that does not, with where it ends. */
+export function visits(signedIn: boolean): Visit[] {
+  const open = [...PUBLIC, UNKNOWN].map((path) => ({ path, lands: signedIn && path === '/login' ? '/home' : path }));
+  return [...open, ...GUARDED.map((path) => ({ path, lands: signedIn ? path : '/login' }))];
+}
+
+const CATALOGUE = fileURLToPath(new URL('../../../packages/locales/src/en', import.meta.url));
+const areas = readdirSync(CATALOGUE)
+  .filter((name) => name !== 'index.ts')
+  .map((name) => name.replace(/\.ts$/, ''));
+
+/** A key of the catalogue that stands where its words should, or a placeholder that nobody filled. */
+export const UNTRANSLATED = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z]\\w*(?:\\.\\w+)*\\b|\\{\\{`);

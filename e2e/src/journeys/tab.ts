@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
+
+/** The two machines that every journey is made on. */
+export const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+
+export type Device = keyof typeof DEVICES;
+export type Theme = 'dark' | 'light';
+
+/** How long a page may take to show what it should on a busy machine. */
+const PATIENCE_MS = 15_000;
+
+export interface TabOptions {
+  readonly base: string;
+  readonly device: Device;
+  readonly token?: string;
+  readonly theme?: Theme;
+  /** A failed answer that the journey provokes: it is no problem then. */
+  readonly expected?: (response: { readonly status: number; readonly path: string }) => boolean;
+}
+
+/** One browser window with storage of its own, which remembers everything that went wrong in it. */
+export class Tab {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly problems: string[] = [];
+  readonly #options: TabOptions;
+
+  private constructor(context: BrowserContext, page: Page, options: TabOptions) {
+    this.context = context;
+    this.page = page;
+    this.#options = options;
+    page.on('console', (message) => this.#onConsole(message));
+    page.on('pageerror', (error) => this.problems.push(`uncaught: ${error.message}`));
+    page.on('requestfailed', (request) => this.#onFailed(request));
+    page.on('response', (response) => this.#onResponse(response));
+  }
+
+  static async open(browser: Browser, options: TabOptions): Promise<Tab> {
+    const { base, device, token, theme = 'dark' } = options;
+    const items = [
+      { name: 'theme', value: theme },
+      ...(token === undefined ? [] : [{ name: 'TokenKey', value: token }]),
+    ];
+    const context = await browser.newContext({
+      ...DEVICES[device],
+      baseURL: base,
+      reducedMotion: 'reduce',
+      colorScheme: theme,
+      storageState: { cookies: [], origins: [{ origin: base, localStorage: items }] },
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return new Tab(context, await context.newPage(), options);
+  }
+
+  /** Opens an address and waits until the page stands. */
+  async goto(path: string): Promise<void> {
+    await this.page.goto(path, { waitUntil: 'domcontentloaded' });
+    await this.settled();
+  }
+
+  /** The screen is there: its code has come, nothing is busy, two frames are painted. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const main = document.querySelector('main');
+      return main !== null && (main.textContent ?? '').trim() !== '' && main.querySelector('[aria-busy=true]') === null;
+    });
+    await this.page.evaluate(
+      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
+  }
+
+  /** Waits until the address is this path, whatever its query. */
+  async at(path: string): Promise<void> {
+    await this.page.waitForURL((url) => url.pathname === path);
+    await this.settled();
+  }
+
+  /** Waits until the page shows this text. */
+  async sees(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).filter({ visible: true }).first().waitFor();
+  }
+
+  /** Fails when anything went wrong up to now. */
+  clean(where: string): void {
+    assert.deepEqual(this.problems, [], where);
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+  }
+
+  #onConsole(message: ConsoleMessage): void {
+    // The browser's own line about a failed answer is judged where the answer is.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+    this.problems.push(`console: ${message.text()}`);
+  }
+
+  #onFailed(request: Request): void {
+    const reason = request.failure()?.errorText ?? '';
+    // What a page leaves behind when it is left is no failure.
+    if (reason !== 'net::ERR_ABORTED') this.problems.push(`${request.method()} ${request.url()}: ${reason}`);
+  }
+
+  #onResponse(response: Response): void {
+    const { pathname } = new URL(response.url());
+    const status = response.status();
+    if (status < 400 || this.#options.expected?.({ status, path: pathname })) return;
+    this.problems.push(`${response.request().method()} ${pathname}: ${status}`);
+  }
+}
+
+let shots: Promise<string> | undefined;
+
+/** Runs a journey in a tab; when it fails, a picture of the last page is left in a temporary folder. */
+export async function inTab(
+  browser: Browser,
+  options: TabOptions,
+  journey: (tab: Tab) => Promise<void>,
+): Promise<void> {
+  const tab = await Tab.open(browser, options);
+  try {
+    await journey(tab);
+  } catch (error) {
+    shots ??= mkdtemp(join(tmpdir(), 'tradewind-shots-'));
+    const file = join(await shots, `${options.device}-${Date.now()}.png`);
+    await tab.page.screenshot({ path: file, fullPage: true }).catch(() => null);
+    const facts = [`at ${tab.page.url()}`, `picture: ${file}`, ...tab.problems].join('\n  ');
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n  ${facts}`, { cause: error });
+  } finally {
+    await tab.close();
+  }
+}
