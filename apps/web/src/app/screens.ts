@@ -12,8 +12,39 @@ export interface Screen {
   readonly width?: 'wrap' | 'narrow';
 }
 
+const home: Screen = {
+  load: () => import('../features/home/home-screen.tsx').then((file) => file.HomeScreen),
+  shell: 'main',
+  title: 'home.title',
+};
+
 /** Every page of the app. What is not here does not exist, and nothing links to it. */
 export const screens: Readonly<Record<string, Screen>> = {
+  '/': home,
+  '/home': home,
+  '/assets': {
+    load: () => import('../features/assets/assets-screen.tsx').then((file) => file.AssetsScreen),
+    shell: 'main',
+    title: 'assets.title',
+  },
+  '/assets/recharge': {
+    load: () => import('../features/recharge/recharge-screen.tsx').then((file) => file.RechargeScreen),
+    shell: 'sub',
+    title: 'assets.recharge.title',
+    width: 'narrow',
+  },
+  '/assets/transfer': {
+    load: () => import('../features/transfer/transfer-screen.tsx').then((file) => file.TransferScreen),
+    shell: 'sub',
+    title: 'assets.transfer.title',
+    width: 'narrow',
+  },
+  '/assets/record': {
+    load: () => import('../features/record/record-screen.tsx').then((file) => file.RecordScreen),
+    shell: 'sub',
+    title: 'assets.record.title',
+    width: 'wrap',
+  },
   '/market': {
     load: () => import('../features/market/market-screen.tsx').then((file) => file.MarketScreen),
     shell: 'main',

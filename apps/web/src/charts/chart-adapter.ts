@@ -6,6 +6,12 @@ function token(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
+/** What the line above the candles says, the letters of the trade. */
+const LEGEND = ['open', 'high', 'low', 'close'].map((name) => ({
+  title: `${name.charAt(0).toUpperCase()} `,
+  value: `{${name}}`,
+}));
+
 /** A picture is drawn from floating numbers; nothing that is drawn is ever booked. */
 function bar([timestamp, open, high, low, close, volume]: Candle): KLineData {
   return {
@@ -78,28 +84,35 @@ export class ChartAdapter {
     const down = token('--down');
     const line = token('--line');
     const text = token('--text-3');
+    const family = token('--font');
+    const words = { color: text, size: 11, family };
     const colors = { upColor: up, downColor: down, noChangeColor: text };
     const edges = { upBorderColor: up, downBorderColor: down, noChangeBorderColor: text };
     const wicks = { upWickColor: up, downWickColor: down, noChangeWickColor: text };
-    const axis = { axisLine: { color: line }, tickLine: { color: line }, tickText: { color: text, size: 11 } };
+    const label = { backgroundColor: token('--bg-3'), color: token('--text-1'), family };
+    const axis = { axisLine: { color: line }, tickLine: { color: line }, tickText: words };
     this.#chart.setStyles({
       grid: { horizontal: { color: line }, vertical: { color: line } },
       candle: {
         bar: { ...colors, ...edges, ...wicks },
-        priceMark: { high: { color: text }, low: { color: text }, last: colors },
-        tooltip: { title: { show: false }, legend: { color: text, size: 11 } },
+        priceMark: {
+          high: { color: text, textFamily: family },
+          low: { color: text, textFamily: family },
+          last: { ...colors, text: { family } },
+        },
+        tooltip: { title: { show: false }, legend: { ...words, template: LEGEND } },
       },
       indicator: {
         bars: [colors],
         lines: [{ color: token('--accent') }, { color: token('--warn') }],
-        tooltip: { title: { color: text, size: 11 }, legend: { color: text, size: 11 } },
+        tooltip: { title: words, legend: words },
       },
       xAxis: axis,
       yAxis: axis,
       separator: { color: line },
       crosshair: {
-        horizontal: { line: { color: text }, text: { backgroundColor: token('--bg-3'), color: token('--text-1') } },
-        vertical: { line: { color: text }, text: { backgroundColor: token('--bg-3'), color: token('--text-1') } },
+        horizontal: { line: { color: text }, text: label },
+        vertical: { line: { color: text }, text: label },
       },
     });
   }

@@ -126,7 +126,9 @@ export function MarketTable({ instruments, tickers, sorting, onSort }: RowsProps
                 <Num value={ticker?.quoteVolume24h ?? null} compact unit={instrument.quote} unknown={none} />
               </td>
               <td className="end">
-                <Spark points={[...(sparks[instrument.id] ?? [])]} />
+                <span className="inline-flex">
+                  <Spark points={[...(sparks[instrument.id] ?? [])]} />
+                </span>
               </td>
               <td className="end">
                 <Link className="link" to={`/trade/trade?instrument=${encodeURIComponent(instrument.id)}`}>

@@ -1,8 +1,9 @@
 import type { Instrument } from '@tradewind/contract';
 import { Empty, Skeleton, Tabs } from '@tradewind/ui';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useDepth } from '../../live/hooks.ts';
 import { useChosenInstrument } from '../../shared/trading/chosen-instrument.ts';
 import { MarketHead } from '../../shared/trading/market-head.tsx';
 import { MarketList } from '../../shared/trading/market-list.tsx';
@@ -38,11 +39,20 @@ interface LayoutProps {
 }
 
 /** The ticket's state, and what a tap on a price does to it. */
-function useTicket() {
+function useTicket(instrument: Instrument) {
   const [parameters] = useSearchParams();
   const side = parameters.get('side') === 'sell' ? 'sell' : 'buy';
   const [input, setInput] = useState<TicketInput>({ ...EMPTY_TICKET, side });
   const change = useCallback((part: Partial<TicketInput>) => setInput((before) => ({ ...before, ...part })), []);
+  const { bids, asks } = useDepth(instrument.id);
+  const best = (input.side === 'buy' ? asks : bids)[0]?.[0];
+  // The first price that is known stands in the ticket until another is typed or tapped.
+  const offered = useRef(false);
+  useEffect(() => {
+    if (offered.current || best === undefined) return;
+    offered.current = true;
+    setInput((before) => (before.price === '' ? { ...before, price: best } : before));
+  }, [best]);
   const pick = useCallback(
     (price: string) =>
       setInput((before) => ({ ...before, price, tab: before.tab === 'market' ? 'limit' : before.tab })),
@@ -53,7 +63,7 @@ function useTicket() {
 
 function WideTrade({ instrument, instruments, onChoose }: LayoutProps) {
   const { t } = useTranslation();
-  const { input, change, pick } = useTicket();
+  const { input, change, pick } = useTicket(instrument);
   useFillToasts();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_17rem_19rem] 2xl:grid-cols-[13rem_minmax(0,1fr)_17rem_19rem]">
@@ -83,7 +93,7 @@ function WideTrade({ instrument, instruments, onChoose }: LayoutProps) {
 
 function PhoneTrade({ instrument, instruments, onChoose }: LayoutProps) {
   const { t } = useTranslation();
-  const { input, change, pick } = useTicket();
+  const { input, change, pick } = useTicket(instrument);
   const [chart, setChart] = useState<'book' | 'chart'>('book');
   useFillToasts();
   return (

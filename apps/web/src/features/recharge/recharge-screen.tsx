@@ -1,0 +1,72 @@
+import { assets, type Grant } from '@tradewind/contract';
+import { Button, buttonClass, KeyValue, Note, Num } from '@tradewind/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError, call, newClientId } from '../../shared/api.ts';
+import { queryClient } from '../../shared/query.ts';
+
+/** Play money of the demo: one tap, three times in 24 hours. */
+export function RechargeScreen() {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [granted, setGranted] = useState<Grant | null>(null);
+  const [spent, setSpent] = useState(false);
+  const get = async () => {
+    setBusy(true);
+    try {
+      const quiet = (error: ApiError) => error.code === 'grant_limit';
+      setGranted(await call(assets.grant, { body: { clientId: newClientId() } }, { quiet }));
+    } catch (error) {
+      setSpent(error instanceof ApiError && error.code === 'grant_limit');
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: ['assets'] });
+    }
+  };
+  const none = spent || granted?.remaining === 0;
+  return (
+    <div className="narrow grid gap-4 pb-8">
+      <h2 className="text-20 font-strong">{t('assets.recharge.lead')}</h2>
+      <p className="text-14 text-2">{t('assets.recharge.text')}</p>
+      <KeyValue
+        lines
+        items={[
+          [
+            t('assets.recharge.gives'),
+            <span key="gives" className="inline-flex gap-4">
+              <Num value="10000" unit="USDT" />
+              <Num value="0.1" unit="BTC" />
+            </span>,
+          ],
+          [t('assets.recharge.limit'), t('assets.recharge.limitText')],
+        ]}
+      />
+      {granted && (
+        <section className="rule grid gap-2 pt-4" aria-live="polite">
+          <h3 className="text-14 font-strong">{t('assets.recharge.done')}</h3>
+          <KeyValue
+            items={granted.items.map(({ asset, amount }) => [asset, <Num key={asset} value={amount} sign="always" />])}
+          />
+        </section>
+      )}
+      {granted && !none && (
+        <p className="text-13 text-3">{t('assets.recharge.remaining', { count: granted.remaining })}</p>
+      )}
+      {none && <Note>{t('assets.recharge.none')}</Note>}
+      <Button variant="primary" size="money" busy={busy} disabled={none} onClick={() => void get()}>
+        {t('assets.recharge.get')}
+      </Button>
+      {granted && (
+        <div className="grid grid-cols-2 gap-3">
+          <Link className={buttonClass('line')} to="/trade/trade">
+            {t('assets.actions.trade')}
+          </Link>
+          <Link className={buttonClass('line')} to="/assets">
+            {t('assets.title')}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { type AccountType, assets, commands, type Transfer } from '@tradewind/contract';
+import { Button, DecimalField, IconButton, Note, Num, Select, toast } from '@tradewind/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ACCOUNTS } from '../../shared/account-names.ts';
+import { ApiError, call, newClientId } from '../../shared/api.ts';
+import { useBalances } from '../../shared/balances.ts';
+import { queryClient } from '../../shared/query.ts';
+import { checkTransfer, type TransferInput } from './transfer-form.ts';
+
+const MAX_DECIMALS = 8;
+
+/** Moves an amount between two own accounts. */
+export function TransferScreen() {
+  const { t } = useTranslation();
+  const { balances, isPending } = useBalances();
+  const [input, setInput] = useState<TransferInput>({ from: 'spot', to: 'fiat', asset: 'USDT', amount: '' });
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<Transfer | null>(null);
+  const held = [...new Set(['USDT', ...balances.map(({ asset }) => asset)])];
+  const found = balances.find(({ account, asset }) => account === input.from && asset === input.asset);
+  const available = isPending ? null : (found?.available ?? '0');
+  const errors = checkTransfer(input, available);
+  const change = (part: Partial<TransferInput>) => setInput((before) => ({ ...before, ...part }));
+  const error = (field: keyof TransferInput) => {
+    const code = errors[field];
+    return code !== undefined && (tried || code === 'balance') ? t(`assets.transfer.error.${code}`) : null;
+  };
+  const submit = async () => {
+    setTried(true);
+    if (Object.keys(errors).length > 0) return;
+    const clientId = newClientId();
+    setBusy(true);
+    try {
+      setDone(await call(assets.transfer, { body: { ...input, clientId } }));
+      change({ amount: '' });
+      setTried(false);
+    } catch (refused) {
+      if (refused instanceof ApiError && refused.unanswered) {
+        const { state } = await call(commands.command, { params: { clientId } });
+        toast.plain(t('assets.transfer.unanswered', { state: t(`assets.transfer.states.${state}`) }));
+      }
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: ['assets'] });
+      void queryClient.invalidateQueries({ queryKey: ['records'] });
+    }
+  };
+  const accounts = ACCOUNTS.map((value) => ({ value, label: t(`assets.account.${value}`) }));
+  return (
+    <form
+      className="narrow grid gap-4 pb-8"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-2">
+        <Choice label={t('assets.transfer.from')}>
+          <Select
+            label={t('assets.transfer.from')}
+            value={input.from}
+            items={accounts}
+            onChange={(from: AccountType) => change({ from })}
+          />
+        </Choice>
+        <IconButton
+          icon="transfer"
+          label={t('assets.transfer.swap')}
+          onClick={() => change({ from: input.to, to: input.from })}
+        />
+        <Choice label={t('assets.transfer.to')}>
+          <Select
+            label={t('assets.transfer.to')}
+            value={input.to}
+            items={accounts}
+            onChange={(to: AccountType) => change({ to })}
+          />
+        </Choice>
+      </div>
+      {error('to') && (
+        <p className="field-note" data-invalid="">
+          {error('to')}
+        </p>
+      )}
+      <Choice label={t('assets.transfer.asset')}>
+        <Select
+          label={t('assets.transfer.asset')}
+          value={input.asset}
+          items={held.map((value) => ({ value, label: value }))}
+          onChange={(asset) => change({ asset })}
+        />
+      </Choice>
+      <DecimalField
+        label={t('assets.transfer.amount')}
+        value={input.amount}
+        onChange={(amount) => change({ amount })}
+        decimals={MAX_DECIMALS}
+        unit={input.asset}
+        error={error('amount')}
+        trailing={
+          <Button variant="text" size="s" onClick={() => available !== null && change({ amount: trimmed(available) })}>
+            {t('assets.transfer.all')}
+          </Button>
+        }
+      />
+      <p className="flex justify-between text-12 text-3">
+        <span>{t('assets.transfer.free')}</span>
+        <span>
+          {t('assets.available')} <Num value={available} unit={input.asset} secret />
+        </span>
+      </p>
+      <Button type="submit" variant="primary" size="money" busy={busy}>
+        {t('assets.transfer.submit')}
+      </Button>
+      {done && (
+        <Note>
+          {t('assets.transfer.done', {
+            amount: trimmed(done.amount),
+            asset: done.asset,
+            from: t(`assets.account.${done.from}`),
+            to: t(`assets.account.${done.to}`),
+          })}{' '}
+          <Link className="link" to="/assets/record">
+            {t('assets.record.title')}
+          </Link>
+        </Note>
+      )}
+    </form>
+  );
+}
+
+function trimmed(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+function Choice({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div className="grid gap-1">
+      <span className="label">{label}</span>
+      {children}
+    </div>
+  );
+}
