@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -12,6 +13,10 @@ const WEB = join(ROOT, 'apps/web');
 export const WEB_DIST = join(WEB, 'dist');
 const MARK = join(WEB_DIST, '.sources');
 const SOURCES = ['apps/web', 'packages/ui', 'packages/locales', 'packages/contract', 'packages/rules', 'packages/base'];
+/** Stands while a process builds; holds its process id. */
+const TURN = join(ROOT, 'node_modules/.web-build');
+const TURN_POLL_MS = 100;
+const LONGEST_BUILD_MS = 300_000;
 const SKIPPED = new Set(['node_modules', 'dist']);
 
 async function describe(folder: string, lines: string[]): Promise<void> {
@@ -34,18 +39,58 @@ async function sourcesMark(): Promise<string> {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
-/** Builds the web app when its sources changed since the last build. */
+/** Builds the web app when its sources changed since the last build; of several processes one builds, the others wait. */
 export async function buildWebApp(log: (message: string) => void): Promise<void> {
-  const mark = await sourcesMark();
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === mark) return;
-  log('Building the web app (first start, or its sources changed).');
+  if (isBuilt(await sourcesMark())) return;
+  await takeTurn();
+  try {
+    const mark = await sourcesMark();
+    if (isBuilt(mark)) return;
+    log('Building the web app (first start, or its sources changed).');
+    await build();
+    writeFileSync(MARK, mark);
+  } finally {
+    rmSync(TURN, { force: true });
+  }
+}
+
+function isBuilt(mark: string): boolean {
+  return existsSync(MARK) && readFileSync(MARK, 'utf8') === mark;
+}
+
+async function build(): Promise<void> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   await new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB, stdio: 'inherit' });
     child.on('error', reject);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The web app does not build (${code}).`))));
   });
-  writeFileSync(MARK, mark);
+}
+
+/** Waits until no other process builds. A turn that is left behind by a process that was killed ends by itself. */
+async function takeTurn(): Promise<void> {
+  for (;;) {
+    try {
+      writeFileSync(TURN, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+    if (isAbandoned()) rmSync(TURN, { force: true });
+    else await pause(TURN_POLL_MS);
+  }
+}
+
+function isAbandoned(): boolean {
+  try {
+    if (Date.now() - statSync(TURN).mtimeMs > LONGEST_BUILD_MS) return true;
+    const pid = Number(readFileSync(TURN, 'utf8'));
+    if (pid === 0) return false;
+    process.kill(pid, 0);
+    return pid === process.pid;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
