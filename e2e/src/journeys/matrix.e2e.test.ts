@@ -41,6 +41,8 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     for (const theme of ['dark', 'light'] as const) {
       test(`${device}, ${who}, ${theme}: every page is whole, quiet, fits its width and is open to all`, async (t) => {
         for (const visit of visits(signedIn)) {
+          // A visitor who is led to /login sees the same page whatever was asked for: once is enough for the colours.
+          if (theme === 'light' && visit.lands !== visit.path) continue;
           await t.test(visit.path, () => look(device, theme, signedIn ? token : undefined, visit));
         }
       });
@@ -57,7 +59,6 @@ async function look(device: Device, theme: Theme, ownToken: string | undefined, 
       for (const width of WIDTHS[device]) await fits(tab, width);
       await tab.page.setViewportSize(DEVICES[device].viewport);
     }
-    // A visitor who is led to /login sees the same page whatever was asked for.
     if (lands === path) await accessible(tab);
     tab.clean(path);
   });

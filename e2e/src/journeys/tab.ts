@@ -92,6 +92,11 @@ export class Tab {
     assert.deepEqual(this.problems, [], where);
   }
 
+  /** Takes what went wrong up to now for provoked. */
+  forget(): void {
+    this.problems.length = 0;
+  }
+
   async close(): Promise<void> {
     await this.context.close();
   }

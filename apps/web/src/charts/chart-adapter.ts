@@ -45,6 +45,8 @@ export class ChartAdapter {
     const chart = init(options.container);
     if (!chart) throw new Error('the chart found no place to draw');
     this.#chart = chart;
+    // The library puts itself before everything else in the order of the Tab key.
+    for (const part of options.container.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '0');
     this.applyTheme();
     chart.setTimezone(options.timezone);
     chart.setSymbol({

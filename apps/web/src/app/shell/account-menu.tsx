@@ -41,7 +41,10 @@ function SignedInMenu() {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <span className="grid size-7 place-items-center rounded-full bg-bg-3 font-strong text-11 text-2 uppercase">
+        <span
+          aria-hidden="true"
+          className="grid size-7 place-items-center rounded-full bg-bg-3 font-strong text-11 text-2 uppercase"
+        >
           {profile?.account.replace(/^\+/, '').slice(0, 2) ?? <Icon name="user" size="s" />}
         </span>
       </button>

@@ -48,7 +48,10 @@ export function SimulatedBadge() {
   if (profile?.trial === false) return null;
   return (
     <span title={t('common.simulated.explain')}>
-      <Badge tone="warn">{t('common.simulated.badge')}</Badge>
+      <Badge tone="warn">
+        <span className="max-[22rem]:hidden">{t('common.simulated.badge')}</span>
+        <span className="hidden max-[22rem]:inline">{t('common.simulated.badgeShort')}</span>
+      </Badge>
     </span>
   );
 }

@@ -52,6 +52,7 @@ export function MarketScreen() {
   const List = wide ? MarketTable : MarketCards;
   return (
     <div className="wrap pb-8 lg:pt-4">
+      <h1 className="sr-only">{t('market.title')}</h1>
       <div className="flex flex-wrap items-center gap-3 pb-2">
         <Chips
           label={t('market.title')}

@@ -99,7 +99,7 @@ const Row = memo(
         <button
           type="button"
           className="relative flex h-6 w-full items-center justify-between px-3 text-13 hover:bg-bg-2/60"
-          aria-label={t('trade.book.pick', { price: level.price })}
+          title={t('trade.book.pick', { price: level.price })}
           disabled={onPrice === undefined}
           onClick={() => onPrice?.(level.price)}
         >
