@@ -68,12 +68,12 @@ export const screens: Readonly<Record<string, Screen>> = {
     width: 'wrap',
   },
   '/login': {
-    load: () => import('../features/login/login-screen.tsx').then((file) => file.LoginScreen),
+    load: () => import('../features/auth/login-screen.tsx').then((file) => file.LoginScreen),
     shell: 'bare',
     title: 'auth.login.title',
   },
   '/register': {
-    load: () => import('../features/register/register-screen.tsx').then((file) => file.RegisterScreen),
+    load: () => import('../features/auth/register-screen.tsx').then((file) => file.RegisterScreen),
     shell: 'bare',
     title: 'auth.register.title',
   },

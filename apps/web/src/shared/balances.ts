@@ -6,7 +6,10 @@ import { queries } from './query.ts';
 
 const keyOf = (balance: Balance) => `${balance.account}/${balance.asset}`;
 
-/** Balances from the server, each replaced by what the private stream has said since. */
+/**
+ * Balances from the server, each replaced by what the private stream has said since, and their worth in USDT:
+ * null while the balances or one of their prices are not known.
+ */
 export function useBalances() {
   const { data, isPending, isError, refetch } = useQuery(queries.assets);
   const { balances: live, ready } = useAccount();
@@ -14,7 +17,7 @@ export function useBalances() {
   const merged = (data?.accounts ?? []).map((balance) => fresh.get(keyOf(balance)) ?? balance);
   const known = new Set(merged.map(keyOf));
   const balances = data ? [...merged, ...[...fresh.values()].filter((balance) => !known.has(keyOf(balance)))] : [];
-  return { balances, isPending, isError, refetch };
+  return { balances, total: data ? worthOf(balances) : null, isPending, isError, refetch };
 }
 
 /** Worth of some balances in USDT; null as soon as one of them is not known. */

@@ -1,7 +1,7 @@
 export const assets = {
   title: 'Assets',
   total: 'Total value',
-  totalUnknown: 'Not known while an index price is stale.',
+  totalUnknown: 'Not known: the balances or an index price are missing or stale.',
   account: { spot: 'Spot', fiat: 'Fiat (P2P)', contract: 'Contract', fast: 'Seconds', finance: 'Finance' },
   asset: 'Asset',
   available: 'Available',
@@ -26,7 +26,6 @@ export const assets = {
     remaining_one: '{{count}} grant left in the running 24 hours.',
     remaining_other: '{{count}} grants left in the running 24 hours.',
     none: 'No grant left in the running 24 hours. Come back later.',
-    next: 'What next',
   },
   transfer: {
     title: 'Transfer',
@@ -57,6 +56,7 @@ export const assets = {
     reason: 'Reason',
     amount: 'Amount',
     balance: 'Balance after',
+    after: 'after',
     reference: 'Reference',
     all: 'All',
     empty: 'No movements yet.',
@@ -69,7 +69,7 @@ export const assets = {
       inflow: 'Inflow',
     },
     references: {
-      none: '',
+      none: 'None',
       order: 'Order {{id}}',
       trade: 'Trade {{id}}',
       transfer: 'Transfer {{id}}',

@@ -5,13 +5,15 @@ export const home = {
   register: 'Create an account',
   login: 'Log in',
   market: 'Look at the market',
-  watch: 'Markets',
+  watch: 'Watch list',
   gainers: 'Top gainers',
   volume: 'By volume',
   wind: 'Wind map',
-  windText: 'Staff: change in 24 hours. Feathers: turnover.',
+  windText:
+    'One mark per market: the staff rises with a gain and falls with a loss in 24 hours, the feathers count turnover.',
   windLabel: '{{market}}: {{change}} percent in 24 hours',
   none: 'No trades yet.',
+  noGainers: 'No market has risen in the last 24 hours.',
   check: {
     title: 'How to check us',
     journal: 'One journal',

@@ -31,7 +31,7 @@ type Shown = 'all' | Balance['account'];
 /** Totals, accounts and balances. */
 export function AssetsScreen() {
   const { t } = useTranslation();
-  const { balances, isPending, isError, refetch } = useBalances();
+  const { balances, total, isPending, isError, refetch } = useBalances();
   const [shown, setShown] = useState<Shown>('all');
   const [hideSmall, setHideSmall] = useState(false);
   if (isError)
@@ -46,7 +46,7 @@ export function AssetsScreen() {
     .filter(({ equivalent }) => !hideSmall || equivalent === null || compare(equivalent, SMALL) >= 0);
   return (
     <div className="wrap grid gap-5 pb-8 lg:pt-4">
-      <Total balances={balances} />
+      <Total balances={balances} total={total} />
       {balances.length === 0 ? (
         <Empty
           action={
@@ -82,10 +82,9 @@ export function AssetsScreen() {
   );
 }
 
-function Total({ balances }: { readonly balances: readonly Balance[] }) {
+function Total({ balances, total }: { readonly balances: readonly Balance[]; readonly total: string | null }) {
   const { t } = useTranslation();
   const hidden = useSettings((settings) => settings.hideBalances);
-  const total = worthOf(balances);
   return (
     <section className="grid gap-4">
       <div>
@@ -103,7 +102,7 @@ function Total({ balances }: { readonly balances: readonly Balance[] }) {
         </p>
         {total === null && <p className="label">{t('assets.totalUnknown')}</p>}
       </div>
-      <nav className="grid grid-cols-4 gap-2 sm:max-w-md">
+      <nav className="grid grid-cols-4 gap-2 md:max-w-md">
         <Link className={buttonClass('primary', 's')} to="/assets/recharge">
           {t('assets.actions.deposit')}
         </Link>
@@ -117,7 +116,7 @@ function Total({ balances }: { readonly balances: readonly Balance[] }) {
           {t('assets.actions.trade')}
         </Link>
       </nav>
-      <ul className="rule grid grid-cols-2 gap-x-6 gap-y-3 pt-4 sm:grid-cols-5">
+      <ul className="rule grid grid-cols-2 gap-x-6 gap-y-3 pt-4 md:grid-cols-5">
         {ACCOUNTS.map((account) => (
           <li key={account} className="grid">
             <span className="label">{t(`assets.account.${account}`)}</span>
@@ -147,7 +146,12 @@ function Balances({ balances }: { readonly balances: readonly Balance[] }) {
             <ListRow
               icon={<AssetIcon asset={balance.asset} />}
               title={balance.asset}
-              sub={t(`assets.account.${balance.account}`)}
+              sub={
+                <>
+                  {t(`assets.account.${balance.account}`)} {'\u00b7'} {t('assets.available')}{' '}
+                  <Num value={balance.available} secret />
+                </>
+              }
               end={<Num value={balance.total} secret />}
               endSub={
                 <>
@@ -170,7 +174,7 @@ function Balances({ balances }: { readonly balances: readonly Balance[] }) {
         </span>
       ),
     },
-    { key: 'account', head: t('assets.accounts'), cell: (balance) => t(`assets.account.${balance.account}`) },
+    { key: 'account', head: t('assets.record.account'), cell: (balance) => t(`assets.account.${balance.account}`) },
     {
       key: 'available',
       head: t('assets.available'),

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useTickers } from '../../live/hooks.ts';
-import { useBalances, worthOf } from '../../shared/balances.ts';
-import { compare, decimalsOf } from '../../shared/decimal.ts';
+import { useBalances } from '../../shared/balances.ts';
+import { compare, decimalsOf, isPositive } from '../../shared/decimal.ts';
 import { queries } from '../../shared/query.ts';
 import { useSession } from '../../shared/session.ts';
 import { setSetting, useSettings } from '../../shared/settings.ts';
@@ -52,8 +52,7 @@ function Welcome() {
 function Worth() {
   const { t } = useTranslation();
   const hidden = useSettings((settings) => settings.hideBalances);
-  const { balances, isPending } = useBalances();
-  const total = worthOf(balances);
+  const { total, isPending } = useBalances();
   return (
     <section className="grid gap-4">
       <div>
@@ -73,8 +72,9 @@ function Worth() {
             <Num value={total} decimals={2} unit="USDT" secret unknown={'\u2014'} />
           )}
         </p>
+        {!isPending && total === null && <p className="label">{t('assets.totalUnknown')}</p>}
       </div>
-      <nav className="grid grid-cols-4 gap-2 sm:max-w-md">
+      <nav className="grid grid-cols-4 gap-2 md:max-w-md">
         <Link className={buttonClass('primary', 's')} to="/assets/recharge">
           {t('assets.actions.deposit')}
         </Link>
@@ -121,18 +121,19 @@ function Markets() {
   const starred = data.filter(({ id }) => favourites.includes(id));
   const points = Object.fromEntries((sparks ?? []).map(({ instrument, closes }) => [instrument, closes.map(Number)]));
   const inTether = data.filter(({ quote }) => quote === 'USDT');
-  const lists: readonly (readonly [string, readonly Instrument[]])[] = [
-    [t('home.watch'), (starred.length > 0 ? starred : data).slice(0, LISTED)],
-    [t('home.gainers'), largest(data, tickers, changePercent)],
-    [t('home.volume'), largest(inTether, tickers, (ticker) => ticker.quoteVolume24h)],
+  const risen = data.filter(({ id }) => isPositive(changePercent(tickers[id]) ?? '0'));
+  const lists: readonly (readonly [title: string, none: string, readonly Instrument[]])[] = [
+    [t('home.watch'), t('home.none'), (starred.length > 0 ? starred : data).slice(0, LISTED)],
+    [t('home.gainers'), t('home.noGainers'), largest(risen, tickers, changePercent)],
+    [t('home.volume'), t('home.none'), largest(inTether, tickers, (ticker) => ticker.quoteVolume24h)],
   ];
   return (
     <>
       <div className="rule grid gap-6 pt-4 lg:grid-cols-3">
-        {lists.map(([title, instruments]) => (
+        {lists.map(([title, without, instruments]) => (
           <Section key={title} title={title}>
             {instruments.length === 0 ? (
-              <p className="py-4 text-13 text-3">{t('home.none')}</p>
+              <p className="py-4 text-13 text-3">{without}</p>
             ) : (
               <MarketRows instruments={instruments} tickers={tickers} points={points} />
             )}
@@ -164,6 +165,7 @@ function MarketRows({ instruments, tickers, points }: MarketRowsProps) {
     <ul className="list">
       {instruments.map((instrument) => {
         const ticker = tickers[instrument.id];
+        const change = changePercent(ticker);
         return (
           <li key={instrument.id}>
             <Link to={`/market/kline?instrument=${encodeURIComponent(instrument.id)}`}>
@@ -173,7 +175,7 @@ function MarketRows({ instruments, tickers, points }: MarketRowsProps) {
                 sub={<Num value={ticker?.quoteVolume24h ?? null} compact unit={instrument.quote} unknown={none} />}
                 middle={<Spark points={[...(points[instrument.id] ?? [])]} />}
                 end={<Num value={ticker?.last ?? null} decimals={decimalsOf(instrument.tick)} unknown={none} />}
-                endSub={ticker ? <Change value={changePercent(ticker)} /> : none}
+                endSub={change === null ? none : <Change value={change} />}
               />
             </Link>
           </li>
@@ -190,13 +192,14 @@ function WindMap({ instruments, tickers }: { readonly instruments: readonly Inst
     <section className="rule pt-4">
       <h2 className="text-16 font-strong">{t('home.wind')}</h2>
       <p className="label pb-2">{t('home.windText')}</p>
-      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-9">
+      <ul className="grid grid-cols-3 gap-3 md:grid-cols-5 lg:grid-cols-9">
         {instruments.map(({ id, base }) => {
           const ticker = tickers[id];
           const change = ticker ? changePercent(ticker) : null;
           return (
             <li key={id} className="grid justify-items-center gap-1 text-12">
               <WindBarb
+                className="w-11"
                 change={Number(change ?? 0)}
                 turnover={Number(ticker?.quoteVolume24h ?? 0)}
                 label={t('home.windLabel', { market: id, change: change ?? '0' })}

@@ -1,6 +1,6 @@
 import { assets, type Grant } from '@tradewind/contract';
 import { Button, buttonClass, KeyValue, Note, Num } from '@tradewind/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError, call, newClientId } from '../../shared/api.ts';
@@ -11,20 +11,26 @@ export function RechargeScreen() {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [granted, setGranted] = useState<Grant | null>(null);
-  const [spent, setSpent] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** Kept until an answer comes, so that asking again after a lost answer credits once. */
+  const clientId = useRef<string | null>(null);
   const get = async () => {
     setBusy(true);
+    clientId.current ??= newClientId();
     try {
       const quiet = (error: ApiError) => error.code === 'grant_limit';
-      setGranted(await call(assets.grant, { body: { clientId: newClientId() } }, { quiet }));
+      setGranted(await call(assets.grant, { body: { clientId: clientId.current } }, { quiet }));
+      clientId.current = null;
     } catch (error) {
-      setSpent(error instanceof ApiError && error.code === 'grant_limit');
+      if (!(error instanceof ApiError)) throw error;
+      if (!error.unanswered) clientId.current = null;
+      if (error.code === 'grant_limit') setRefusal(error.message);
     } finally {
       setBusy(false);
       void queryClient.invalidateQueries({ queryKey: ['assets'] });
     }
   };
-  const none = spent || granted?.remaining === 0;
+  const none = refusal !== null || granted?.remaining === 0;
   return (
     <div className="narrow grid gap-4 pb-8">
       <h2 className="text-20 font-strong">{t('assets.recharge.lead')}</h2>
@@ -53,20 +59,18 @@ export function RechargeScreen() {
       {granted && !none && (
         <p className="text-13 text-3">{t('assets.recharge.remaining', { count: granted.remaining })}</p>
       )}
-      {none && <Note>{t('assets.recharge.none')}</Note>}
+      {none && <Note>{refusal ?? t('assets.recharge.none')}</Note>}
       <Button variant="primary" size="money" busy={busy} disabled={none} onClick={() => void get()}>
         {t('assets.recharge.get')}
       </Button>
-      {granted && (
-        <div className="grid grid-cols-2 gap-3">
-          <Link className={buttonClass('line')} to="/trade/trade">
-            {t('assets.actions.trade')}
-          </Link>
-          <Link className={buttonClass('line')} to="/assets">
-            {t('assets.title')}
-          </Link>
-        </div>
-      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Link className={buttonClass('line')} to="/trade/trade">
+          {t('assets.actions.trade')}
+        </Link>
+        <Link className={buttonClass('line')} to="/assets">
+          {t('assets.title')}
+        </Link>
+      </div>
     </div>
   );
 }

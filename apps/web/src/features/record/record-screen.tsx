@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AccountType, assets, type LedgerRecord } from '@tradewind/contract';
-import { AssetIcon, Button, type Column, Empty, ListRow, Num, Select, Skeleton, Table } from '@tradewind/ui';
+import { AssetIcon, Button, type Column, Empty, ListRow, Note, Num, Select, Skeleton, Table } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNTS } from '../../shared/account-names.ts';
@@ -25,7 +25,7 @@ export function RecordScreen() {
   const held = [...new Set(balances.map((balance) => balance.asset))];
   return (
     <div className="wrap grid gap-3 pb-8">
-      <div className="flex flex-wrap gap-x-6 gap-y-1 text-13">
+      <div className="grid grid-cols-3 gap-x-4 text-12 lg:flex lg:gap-x-6 lg:text-13">
         <Filter label={t('assets.record.reason')}>
           <Select
             bare
@@ -61,7 +61,7 @@ export function RecordScreen() {
 
 function Filter({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="grid gap-0.5 lg:flex lg:items-center lg:gap-2">
       <span className="text-3">{label}</span>
       {children}
     </span>
@@ -99,7 +99,7 @@ function Pages({
     getNextPageParam: (page) => page.next ?? undefined,
   });
   if (pages.isPending) return <Skeleton className="h-64 w-full" />;
-  if (pages.isError)
+  if (!pages.data)
     return (
       <Empty action={<Button onClick={() => void pages.refetch()}>{t('common.action.retry')}</Button>}>
         {t('common.loadFailed')}
@@ -110,6 +110,7 @@ function Pages({
   return (
     <>
       {wide ? <RecordTable records={records} /> : <RecordCards records={records} />}
+      {pages.isError && <Note>{t('common.loadFailed')}</Note>}
       {pages.hasNextPage && (
         <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {t('common.action.more')}
@@ -175,6 +176,8 @@ function RecordTable({ records }: { readonly records: readonly LedgerRecord[] })
 }
 
 function RecordCards({ records }: { readonly records: readonly LedgerRecord[] }) {
+  const { t } = useTranslation();
+  const { zone } = useClock();
   const words = useWords();
   return (
     <ul className="list">
@@ -182,10 +185,19 @@ function RecordCards({ records }: { readonly records: readonly LedgerRecord[] })
         <li key={record.id}>
           <ListRow
             icon={<AssetIcon asset={record.asset} />}
-            title={`${words.reason(record)} ${record.asset}`}
-            sub={`${words.account(record)} \u00b7 ${words.time(record)}`}
+            title={
+              <>
+                {`${words.reason(record)} ${record.asset} `}
+                <span className="text-12 font-normal text-3">{words.reference(record)}</span>
+              </>
+            }
+            sub={`${words.time(record)} ${zone} \u00b7 ${words.account(record)}`}
             end={<Num value={record.amount} sign="always" secret />}
-            endSub={<Num value={record.balance} secret />}
+            endSub={
+              <>
+                {t('assets.record.after')} <Num value={record.balance} secret />
+              </>
+            }
           />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { type AccountType, assets, commands, type Transfer } from '@tradewind/contract';
 import { Button, DecimalField, IconButton, Note, Num, Select, toast } from '@tradewind/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ACCOUNTS } from '../../shared/account-names.ts';
@@ -19,11 +19,18 @@ export function TransferScreen() {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Transfer | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** Kept while it is open what became of this very transfer, so that sending it again moves the amount once. */
+  const clientId = useRef<string | null>(null);
   const held = [...new Set(['USDT', ...balances.map(({ asset }) => asset)])];
   const found = balances.find(({ account, asset }) => account === input.from && asset === input.asset);
   const available = isPending ? null : (found?.available ?? '0');
   const errors = checkTransfer(input, available);
-  const change = (part: Partial<TransferInput>) => setInput((before) => ({ ...before, ...part }));
+  const change = (part: Partial<TransferInput>) => {
+    clientId.current = null;
+    setRefusal(null);
+    setInput((before) => ({ ...before, ...part }));
+  };
   const error = (field: keyof TransferInput) => {
     const code = errors[field];
     return code !== undefined && (tried || code === 'balance') ? t(`assets.transfer.error.${code}`) : null;
@@ -31,23 +38,33 @@ export function TransferScreen() {
   const submit = async () => {
     setTried(true);
     if (Object.keys(errors).length > 0) return;
-    const clientId = newClientId();
+    clientId.current ??= newClientId();
     setBusy(true);
+    setDone(null);
     try {
-      setDone(await call(assets.transfer, { body: { ...input, clientId } }));
+      const body = { ...input, clientId: clientId.current };
+      setDone(await call(assets.transfer, { body }, { quiet: (error) => error.field === 'amount' }));
       change({ amount: '' });
       setTried(false);
     } catch (refused) {
-      if (refused instanceof ApiError && refused.unanswered) {
-        const { state } = await call(commands.command, { params: { clientId } });
-        toast.plain(t('assets.transfer.unanswered', { state: t(`assets.transfer.states.${state}`) }));
-      }
+      if (!(refused instanceof ApiError)) throw refused;
+      if (refused.unanswered && !(await settled(clientId.current))) return;
+      clientId.current = null;
+      if (refused.field === 'amount') setRefusal(refused.message);
     } finally {
       setBusy(false);
       void queryClient.invalidateQueries({ queryKey: ['assets'] });
       void queryClient.invalidateQueries({ queryKey: ['records'] });
     }
   };
+  /** Asks what became of a transfer without an answer; false while even that is unknown. */
+  async function settled(id: string): Promise<boolean> {
+    const found = await call(commands.command, { params: { clientId: id } }, { quiet: true }).catch(() => null);
+    const state = found?.state ?? 'unknown';
+    toast.plain(t('assets.transfer.unanswered', { state: t(`assets.transfer.states.${state}`) }));
+    if (state === 'accepted') change({ amount: '' });
+    return state !== 'unknown';
+  }
   const accounts = ACCOUNTS.map((value) => ({ value, label: t(`assets.account.${value}`) }));
   return (
     <form
@@ -59,48 +76,42 @@ export function TransferScreen() {
       }}
     >
       <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-2">
-        <Choice label={t('assets.transfer.from')}>
-          <Select
-            label={t('assets.transfer.from')}
-            value={input.from}
-            items={accounts}
-            onChange={(from: AccountType) => change({ from })}
-          />
-        </Choice>
+        <Select
+          label={t('assets.transfer.from')}
+          value={input.from}
+          items={accounts}
+          onChange={(from: AccountType) => change({ from })}
+        />
         <IconButton
           icon="transfer"
           label={t('assets.transfer.swap')}
           onClick={() => change({ from: input.to, to: input.from })}
         />
-        <Choice label={t('assets.transfer.to')}>
-          <Select
-            label={t('assets.transfer.to')}
-            value={input.to}
-            items={accounts}
-            onChange={(to: AccountType) => change({ to })}
-          />
-        </Choice>
+        <Select
+          label={t('assets.transfer.to')}
+          value={input.to}
+          items={accounts}
+          onChange={(to: AccountType) => change({ to })}
+        />
       </div>
       {error('to') && (
         <p className="field-note" data-invalid="">
           {error('to')}
         </p>
       )}
-      <Choice label={t('assets.transfer.asset')}>
-        <Select
-          label={t('assets.transfer.asset')}
-          value={input.asset}
-          items={held.map((value) => ({ value, label: value }))}
-          onChange={(asset) => change({ asset })}
-        />
-      </Choice>
+      <Select
+        label={t('assets.transfer.asset')}
+        value={input.asset}
+        items={held.map((value) => ({ value, label: value }))}
+        onChange={(asset) => change({ asset })}
+      />
       <DecimalField
         label={t('assets.transfer.amount')}
         value={input.amount}
         onChange={(amount) => change({ amount })}
         decimals={MAX_DECIMALS}
         unit={input.asset}
-        error={error('amount')}
+        error={error('amount') ?? refusal}
         trailing={
           <Button variant="text" size="s" onClick={() => available !== null && change({ amount: trimmed(available) })}>
             {t('assets.transfer.all')}
@@ -135,13 +146,4 @@ export function TransferScreen() {
 
 function trimmed(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-}
-
-function Choice({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
-  return (
-    <div className="grid gap-1">
-      <span className="label">{label}</span>
-      {children}
-    </div>
-  );
 }

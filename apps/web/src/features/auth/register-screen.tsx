@@ -5,12 +5,12 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { nextPath } from '../../app/guard-decision.ts';
 import { ApiError, call } from '../../shared/api.ts';
 import { startSession } from '../../shared/session.ts';
-import { AccountField } from '../login/account-field.tsx';
-import { AuthPage } from '../login/auth-page.tsx';
-import { checkRegister, normalAccount, normalCode, type RegisterValues } from '../login/auth-rules.ts';
-import { CodeField } from '../login/code-field.tsx';
-import { OutboxHint } from '../login/outbox-hint.tsx';
-import { showAtField, useAuthForm, useFieldError } from '../login/use-auth-form.ts';
+import { AccountField } from './account-field.tsx';
+import { AuthPage } from './auth-page.tsx';
+import { checkRegister, normalAccount, normalCode, type RegisterValues } from './auth-rules.ts';
+import { CodeField } from './code-field.tsx';
+import { OutboxHint } from './outbox-hint.tsx';
+import { showAtField, useAuthForm, useFieldError } from './use-auth-form.ts';
 
 export function RegisterScreen() {
   const { t } = useTranslation();
@@ -31,8 +31,8 @@ export function RegisterScreen() {
 /** A refusal that names a field is shown there and needs no toast. */
 const atField = { quiet: (error: ApiError) => error.field !== undefined };
 
-function RegisterForm({ search }: { readonly search: string }) {
-  const { t } = useTranslation();
+/** State of the form, and what sends the code and the form. */
+function useRegister(search: string) {
   const navigate = useNavigate();
   const invitation = new URLSearchParams(search).get('invite') ?? '';
   const form = useAuthForm<RegisterValues>(checkRegister, {
@@ -76,6 +76,12 @@ function RegisterForm({ search }: { readonly search: string }) {
       refused(error);
     }
   });
+  return { form, errorOf, account, send, submit };
+}
+
+function RegisterForm({ search }: { readonly search: string }) {
+  const { t } = useTranslation();
+  const { form, errorOf, account, send, submit } = useRegister(search);
   return (
     <form className="grid gap-3.5" noValidate onSubmit={(event) => void submit(event)}>
       <AccountField
@@ -107,24 +113,33 @@ function RegisterForm({ search }: { readonly search: string }) {
         maxLength={16}
         error={errorOf('invitationCode')}
       />
-      <Checkbox
-        name="agree"
-        checked={form.watch('agree')}
-        onChange={(agree) => form.setValue('agree', agree, { shouldValidate: form.formState.isSubmitted })}
-        error={errorOf('agree')}
-      >
-        {t('auth.register.agreeStart')}{' '}
-        <Link className="link" to="/terms-of-service" target="_blank">
-          {t('auth.register.agreeTerms')}
-        </Link>{' '}
-        {t('auth.register.agreeAnd')}{' '}
-        <Link className="link" to="/private-policy" target="_blank">
-          {t('auth.register.agreePrivacy')}
-        </Link>
-      </Checkbox>
+      <Agreement form={form} error={errorOf('agree')} />
       <Button type="submit" variant="primary" size="money" busy={form.formState.isSubmitting}>
         {t('auth.register.submit')}
       </Button>
     </form>
+  );
+}
+
+type Form = ReturnType<typeof useRegister>['form'];
+
+function Agreement({ form, error }: { readonly form: Form; readonly error: string | null | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Checkbox
+      name="agree"
+      checked={form.watch('agree')}
+      onChange={(agree) => form.setValue('agree', agree, { shouldValidate: form.formState.isSubmitted })}
+      error={error}
+    >
+      {t('auth.register.agreeStart')}{' '}
+      <Link className="link" to="/terms-of-service" target="_blank">
+        {t('auth.register.agreeTerms')}
+      </Link>{' '}
+      {t('auth.register.agreeAnd')}{' '}
+      <Link className="link" to="/private-policy" target="_blank">
+        {t('auth.register.agreePrivacy')}
+      </Link>
+    </Checkbox>
   );
 }
