@@ -11,8 +11,8 @@ import { checkTransfer, type TransferInput } from './transfer-form.ts';
 
 const MAX_DECIMALS = 8;
 
-/** Moves an amount between two own accounts. */
-export function TransferScreen() {
+/** State of the form, and what sends it. */
+function useTransfer() {
   const { t } = useTranslation();
   const { balances, isPending } = useBalances();
   const [input, setInput] = useState<TransferInput>({ from: 'spot', to: 'fiat', asset: 'USDT', amount: '' });
@@ -65,6 +65,13 @@ export function TransferScreen() {
     if (state === 'accepted') change({ amount: '' });
     return state !== 'unknown';
   }
+  return { input, change, error, available, held, busy, done, submit };
+}
+
+/** Moves an amount between two own accounts. */
+export function TransferScreen() {
+  const { t } = useTranslation();
+  const { input, change, error, available, held, busy, done, submit } = useTransfer();
   const accounts = ACCOUNTS.map((value) => ({ value, label: t(`assets.account.${value}`) }));
   return (
     <form
@@ -127,23 +134,28 @@ export function TransferScreen() {
       <Button type="submit" variant="primary" size="money" busy={busy}>
         {t('assets.transfer.submit')}
       </Button>
-      {done && (
-        <Note>
-          {t('assets.transfer.done', {
-            amount: trimmed(done.amount),
-            asset: done.asset,
-            from: t(`assets.account.${done.from}`),
-            to: t(`assets.account.${done.to}`),
-          })}{' '}
-          <Link className="link" to="/assets/record">
-            {t('assets.record.title')}
-          </Link>
-        </Note>
-      )}
+      {done && <Done transfer={done} />}
     </form>
   );
 }
 
 function trimmed(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+function Done({ transfer }: { readonly transfer: Transfer }) {
+  const { t } = useTranslation();
+  return (
+    <Note>
+      {t('assets.transfer.done', {
+        amount: trimmed(transfer.amount),
+        asset: transfer.asset,
+        from: t(`assets.account.${transfer.from}`),
+        to: t(`assets.account.${transfer.to}`),
+      })}{' '}
+      <Link className="link" to="/assets/record">
+        {t('assets.record.title')}
+      </Link>
+    </Note>
+  );
 }
