@@ -67,8 +67,8 @@ interface PriceChartProps {
 
 type Stage = 'loading' | 'empty' | 'failed' | 'ready';
 
-function PriceChart({ instrument, period, source, onRetry }: PriceChartProps) {
-  const { t } = useTranslation();
+/** Draws into `place` and keeps the drawing up to date; answers how far it is. */
+function useChart({ instrument, period, source }: Omit<PriceChartProps, 'onRetry'>) {
   const place = useRef<HTMLDivElement>(null);
   const adapter = useRef<ChartAdapter | null>(null);
   const [stage, setStage] = useState<Stage>('loading');
@@ -134,7 +134,12 @@ function PriceChart({ instrument, period, source, onRetry }: PriceChartProps) {
   useEffect(() => {
     if (theme && updown) adapter.current?.applyTheme();
   }, [theme, updown]);
+  return { place, stage };
+}
 
+function PriceChart({ instrument, period, source, onRetry }: PriceChartProps) {
+  const { t } = useTranslation();
+  const { place, stage } = useChart({ instrument, period, source });
   return (
     <div className="relative min-h-0 flex-1">
       <div

@@ -8,12 +8,12 @@ import { readCursor } from '../project/cursor.ts';
 import { orderAsOf } from '../queries/order-as-of.ts';
 import { type Order, ordersPage } from '../queries/orders.ts';
 import { LIVE_SCHEMA, tablesSql } from '../schema/tables.ts';
+import { TestLeader } from '../testing/test-leader.ts';
 import { verifyAll } from '../verify/verify-all.ts';
 import type { Follower, FollowerOptions } from './follower.ts';
 import type { WorkerStart } from './messages.ts';
 import { spawnFollower } from './spawn.ts';
 import { startFollower } from './start.ts';
-import { TestLeader } from './test-leader.ts';
 
 let server: TestServer;
 before(async () => {

@@ -17,6 +17,36 @@ export function tablesSql(schema: string): string {
       id int4 PRIMARY KEY, symbol text NOT NULL, base int4 NOT NULL, quote int4 NOT NULL, price_scale int4 NOT NULL,
       tick_units int8 NOT NULL, lot_units int8 NOT NULL, units_per_tick_lot int8 NOT NULL);
 
+    ${ownTablesSql(schema)}
+
+    CREATE TABLE ${schema}.trades (
+      id int8 PRIMARY KEY, instrument int4 NOT NULL, taker_side text NOT NULL, price int8 NOT NULL,
+      quantity int8 NOT NULL, quote int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
+    CREATE INDEX trades_instrument ON ${schema}.trades (instrument, id);
+    CREATE INDEX trades_time ON ${schema}.trades USING brin (time);
+
+    -- Prices in ticks, of the index in hundredths of a tick. The current candle is rewritten often: room on its page.
+    CREATE TABLE ${schema}.candles (
+      instrument int4 NOT NULL, source text NOT NULL, interval text NOT NULL, open_time int8 NOT NULL,
+      open int8 NOT NULL, high int8 NOT NULL, low int8 NOT NULL, close int8 NOT NULL, volume int8 NOT NULL,
+      quote_volume int8 NOT NULL, trades int8 NOT NULL,
+      PRIMARY KEY (instrument, source, interval, open_time)) WITH (fillfactor = 90);
+
+    CREATE TABLE ${schema}.transfers (
+      id int8 PRIMARY KEY, user_id int8 NOT NULL, from_account text NOT NULL, to_account text NOT NULL,
+      asset int4 NOT NULL, amount int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
+    CREATE TABLE ${schema}.grants (
+      id int8 PRIMARY KEY, user_id int8 NOT NULL, remaining int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
+
+    -- The public tick log: what each instrument's index was made of.
+    CREATE TABLE ${schema}.ticks (seq int8 PRIMARY KEY, time int8 NOT NULL, entries jsonb NOT NULL);
+    CREATE INDEX ticks_time ON ${schema}.ticks USING brin (time);
+  `;
+}
+
+/** What belongs to one user: orders, fills and movements. */
+function ownTablesSql(schema: string): string {
+  return `
     CREATE TABLE ${schema}.orders (
       id int8 PRIMARY KEY, user_id int8 NOT NULL, client_id text NOT NULL, instrument int4 NOT NULL, side text NOT NULL,
       type text NOT NULL, time_in_force text NOT NULL, post_only boolean NOT NULL, trigger_by text NOT NULL,
@@ -53,29 +83,6 @@ export function tablesSql(schema: string): string {
     CREATE INDEX records_user ON ${schema}.records (user_id, id);
     -- Grants and transfers are few among many trades.
     CREATE INDEX records_rare ON ${schema}.records (user_id, id) WHERE reason <> 'trade' AND reason <> 'fee';
-
-    CREATE TABLE ${schema}.trades (
-      id int8 PRIMARY KEY, instrument int4 NOT NULL, taker_side text NOT NULL, price int8 NOT NULL,
-      quantity int8 NOT NULL, quote int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
-    CREATE INDEX trades_instrument ON ${schema}.trades (instrument, id);
-    CREATE INDEX trades_time ON ${schema}.trades USING brin (time);
-
-    -- Prices in ticks, of the index in hundredths of a tick. The current candle is rewritten often: room on its page.
-    CREATE TABLE ${schema}.candles (
-      instrument int4 NOT NULL, source text NOT NULL, interval text NOT NULL, open_time int8 NOT NULL,
-      open int8 NOT NULL, high int8 NOT NULL, low int8 NOT NULL, close int8 NOT NULL, volume int8 NOT NULL,
-      quote_volume int8 NOT NULL, trades int8 NOT NULL,
-      PRIMARY KEY (instrument, source, interval, open_time)) WITH (fillfactor = 90);
-
-    CREATE TABLE ${schema}.transfers (
-      id int8 PRIMARY KEY, user_id int8 NOT NULL, from_account text NOT NULL, to_account text NOT NULL,
-      asset int4 NOT NULL, amount int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
-    CREATE TABLE ${schema}.grants (
-      id int8 PRIMARY KEY, user_id int8 NOT NULL, remaining int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
-
-    -- The public tick log: what each instrument's index was made of.
-    CREATE TABLE ${schema}.ticks (seq int8 PRIMARY KEY, time int8 NOT NULL, entries jsonb NOT NULL);
-    CREATE INDEX ticks_time ON ${schema}.ticks USING brin (time);
   `;
 }
 

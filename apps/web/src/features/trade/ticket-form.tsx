@@ -92,20 +92,7 @@ export function TicketForm({ instrument, input, onChange, stack }: TicketFormPro
       />
       <Conditions input={input} onChange={onChange} />
       <TicketSummaryLines input={input} instrument={instrument} summary={summary} />
-      {signedIn ? (
-        <Button
-          type="submit"
-          size="money"
-          variant={input.side === 'buy' ? 'up' : 'down'}
-          busy={busy}
-          disabled={blocked !== null}
-        >
-          {t(input.side === 'buy' ? 'trade.buyAsset' : 'trade.sellAsset', { asset: instrument.base })}
-        </Button>
-      ) : (
-        <LogIn />
-      )}
-      {signedIn && blocked !== null && <Reason blocked={blocked} />}
+      {signedIn ? <Submit side={input.side} asset={instrument.base} busy={busy} blocked={blocked} /> : <LogIn />}
     </form>
   );
 }
@@ -124,9 +111,30 @@ function LogIn() {
   );
 }
 
-function Reason({ blocked }: { readonly blocked: Blocked }) {
+interface SubmitProps {
+  readonly side: 'buy' | 'sell';
+  readonly asset: string;
+  readonly busy: boolean;
+  readonly blocked: Blocked | null;
+}
+
+/** The button that says what it does, and why it cannot when it cannot. */
+function Submit({ side, asset, busy, blocked }: SubmitProps) {
   const { t } = useTranslation();
-  return <Note tone="warn">{t(`trade.ticket.reason.${blocked}`)}</Note>;
+  return (
+    <>
+      <Button
+        type="submit"
+        size="money"
+        variant={side === 'buy' ? 'up' : 'down'}
+        busy={busy}
+        disabled={blocked !== null}
+      >
+        {t(side === 'buy' ? 'trade.buyAsset' : 'trade.sellAsset', { asset })}
+      </Button>
+      {blocked !== null && <Note tone="warn">{t(`trade.ticket.reason.${blocked}`)}</Note>}
+    </>
+  );
 }
 
 /** How much of what is available stands in the ticket, 0 to 100. */

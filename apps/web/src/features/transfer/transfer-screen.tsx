@@ -65,13 +65,13 @@ function useTransfer() {
     if (state === 'accepted') change({ amount: '' });
     return state !== 'unknown';
   }
-  return { input, change, error, available, held, busy, done, submit };
+  return { input, change, error, refusal, available, held, busy, done, submit };
 }
 
 /** Moves an amount between two own accounts. */
 export function TransferScreen() {
   const { t } = useTranslation();
-  const { input, change, error, available, held, busy, done, submit } = useTransfer();
+  const { input, change, error, refusal, available, held, busy, done, submit } = useTransfer();
   const accounts = ACCOUNTS.map((value) => ({ value, label: t(`assets.account.${value}`) }));
   return (
     <form

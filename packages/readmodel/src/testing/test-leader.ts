@@ -8,8 +8,8 @@ import {
 } from '@tradewind/engine';
 import { type Journal, type JournalRow, type Leadership, TickChain } from '@tradewind/journal';
 import { CommandStream, CounterRandom, worldCommands } from '@tradewind/testkit';
-import type { LeaderPlace } from './messages.ts';
-import { tickLines } from './tick-lines.ts';
+import type { LeaderPlace } from '../follow/messages.ts';
+import { tickLines } from '../follow/tick-lines.ts';
 
 const LARGEST_ROW = 60;
 
