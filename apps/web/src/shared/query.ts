@@ -54,9 +54,3 @@ export function useProfile() {
   const token = useSession((session) => session.token);
   return useQuery({ ...queries.profile, enabled: token !== null });
 }
-
-/** One instrument by its id; undefined until the list is there or when there is none. */
-export function useInstrument(id: string) {
-  const { data } = useQuery(queries.instruments);
-  return data?.find((instrument) => instrument.id === id);
-}

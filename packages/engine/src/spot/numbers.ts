@@ -10,7 +10,6 @@ import {
 /** Words of orders by number, as the order pool holds them. */
 export const SPOT = ACCOUNT_TYPES.indexOf('spot');
 export const BUY = 0;
-export const SELL = 1;
 
 const typeNumber = (type: OrderType) => ORDER_TYPES.indexOf(type);
 export const LIMIT = typeNumber('limit');
@@ -20,7 +19,6 @@ const STOP_MARKET = typeNumber('stop-market');
 const TAKE_PROFIT_MARKET = typeNumber('take-profit-market');
 
 export const GTC = 0;
-export const IOC = 1;
 export const FOK = 2;
 
 export const UNTRIGGERED = ORDER_STATUSES.indexOf('untriggered');

@@ -1,18 +1,5 @@
 import type { Balance } from '@tradewind/contract';
-import {
-  AssetIcon,
-  Button,
-  buttonClass,
-  Checkbox,
-  type Column,
-  Empty,
-  IconButton,
-  ListRow,
-  Num,
-  Skeleton,
-  Table,
-  Tabs,
-} from '@tradewind/ui';
+import { Button, buttonClass, Checkbox, Empty, IconButton, Num, Skeleton, Tabs } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,7 +7,7 @@ import { ACCOUNTS } from '../../shared/account-names.ts';
 import { useBalances, worthOf } from '../../shared/balances.ts';
 import { compare } from '../../shared/decimal.ts';
 import { setSetting, useSettings } from '../../shared/settings.ts';
-import { useWide } from '../../shared/wide.ts';
+import { BalanceRows } from './balance-rows.tsx';
 
 /** Balances worth less are small, in USDT. */
 const SMALL = '1';
@@ -41,9 +28,8 @@ export function AssetsScreen() {
       </Empty>
     );
   if (isPending) return <Skeleton className="m-4 h-64 w-full" />;
-  const wanted = balances
-    .filter(({ account }) => shown === 'all' || account === shown)
-    .filter(({ equivalent }) => !hideSmall || equivalent === null || compare(equivalent, SMALL) >= 0);
+  const held = balances.filter(({ account }) => shown === 'all' || account === shown);
+  const wanted = held.filter(({ equivalent }) => !hideSmall || equivalent === null || compare(equivalent, SMALL) >= 0);
   return (
     <div className="wrap grid gap-5 pb-8 lg:pt-4">
       <Total balances={balances} total={total} />
@@ -75,7 +61,23 @@ export function AssetsScreen() {
               {t('assets.hideSmall')}
             </Checkbox>
           </div>
-          {wanted.length === 0 ? <Empty>{t('assets.noneShown')}</Empty> : <Balances balances={wanted} />}
+          {held.length === 0 ? (
+            <Empty
+              action={
+                <Link className={buttonClass('line')} to="/assets/transfer">
+                  {t('assets.actions.transfer')}
+                </Link>
+              }
+            >
+              {t('assets.emptyAccount')}
+            </Empty>
+          ) : wanted.length === 0 ? (
+            <Empty action={<Button onClick={() => setHideSmall(false)}>{t('assets.showSmall')}</Button>}>
+              {t('assets.noneShown')}
+            </Empty>
+          ) : (
+            <BalanceRows balances={wanted} value={VALUE} />
+          )}
         </section>
       )}
     </div>
@@ -130,69 +132,5 @@ function Total({ balances, total }: { readonly balances: readonly Balance[]; rea
         ))}
       </ul>
     </section>
-  );
-}
-
-function Balances({ balances }: { readonly balances: readonly Balance[] }) {
-  const { t } = useTranslation();
-  const wide = useWide();
-  const keyOf = (balance: Balance) => `${balance.account}/${balance.asset}`;
-  const unknown = <span className="text-3">{'\u2014'}</span>;
-  if (!wide)
-    return (
-      <ul className="list">
-        {balances.map((balance) => (
-          <li key={keyOf(balance)}>
-            <ListRow
-              icon={<AssetIcon asset={balance.asset} />}
-              title={balance.asset}
-              sub={
-                <>
-                  {t(`assets.account.${balance.account}`)} {'\u00b7'} {t('assets.available')}{' '}
-                  <Num value={balance.available} secret />
-                </>
-              }
-              end={<Num value={balance.total} secret />}
-              endSub={
-                <>
-                  {t('assets.frozen')} <Num value={balance.frozen} secret />
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-    );
-  const columns: Column<Balance>[] = [
-    {
-      key: 'asset',
-      head: t('assets.asset'),
-      cell: (balance) => (
-        <span className="flex items-center gap-2 font-label">
-          <AssetIcon asset={balance.asset} size="s" />
-          {balance.asset}
-        </span>
-      ),
-    },
-    { key: 'account', head: t('assets.record.account'), cell: (balance) => t(`assets.account.${balance.account}`) },
-    {
-      key: 'available',
-      head: t('assets.available'),
-      cell: (balance) => <Num value={balance.available} secret />,
-      end: true,
-    },
-    { key: 'frozen', head: t('assets.frozen'), cell: (balance) => <Num value={balance.frozen} secret />, end: true },
-    { key: 'total', head: t('assets.sum'), cell: (balance) => <Num value={balance.total} secret />, end: true },
-    {
-      key: 'equivalent',
-      head: t('assets.equivalent', { asset: VALUE }),
-      cell: (balance) => <Num value={balance.equivalent} decimals={2} secret unknown={unknown} />,
-      end: true,
-    },
-  ];
-  return (
-    <div className="overflow-x-auto">
-      <Table columns={columns} rows={balances} rowKey={keyOf} label={t('assets.title')} />
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { type AccountType, assets, commands, type Transfer } from '@tradewind/co
 import { Button, DecimalField, IconButton, Note, Num, Select, toast } from '@tradewind/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ACCOUNTS } from '../../shared/account-names.ts';
 import { ApiError, call, newClientId } from '../../shared/api.ts';
 import { useBalances } from '../../shared/balances.ts';
@@ -15,14 +15,15 @@ const MAX_DECIMALS = 8;
 function useTransfer() {
   const { t } = useTranslation();
   const { balances, isPending } = useBalances();
-  const [input, setInput] = useState<TransferInput>({ from: 'spot', to: 'fiat', asset: 'USDT', amount: '' });
+  const [parameters] = useSearchParams();
+  const [input, setInput] = useState(() => firstInput(parameters));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Transfer | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   /** Kept while it is open what became of this very transfer, so that sending it again moves the amount once. */
   const clientId = useRef<string | null>(null);
-  const held = [...new Set(['USDT', ...balances.map(({ asset }) => asset)])];
+  const held = [...new Set([input.asset, 'USDT', ...balances.map(({ asset }) => asset)])];
   const found = balances.find(({ account, asset }) => account === input.from && asset === input.asset);
   const available = isPending ? null : (found?.available ?? '0');
   const errors = checkTransfer(input, available);
@@ -137,6 +138,13 @@ export function TransferScreen() {
       {done && <Done transfer={done} />}
     </form>
   );
+}
+
+/** What the link that led here names: `?from=spot&asset=BTC`. */
+function firstInput(parameters: URLSearchParams): TransferInput {
+  const from = ACCOUNTS.find((account) => account === parameters.get('from')) ?? 'spot';
+  const asset = /^[A-Z0-9]{1,16}$/.exec(parameters.get('asset') ?? '')?.[0] ?? 'USDT';
+  return { from, to: from === 'spot' ? 'fiat' : 'spot', asset, amount: '' };
 }
 
 function trimmed(text: string): string {
