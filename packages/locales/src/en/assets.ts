@@ -13,6 +13,9 @@ export const assets = {
   empty: 'You hold nothing yet. Play money is one tap away.',
   emptyAction: 'Get play money',
   noneShown: 'Only small balances here.',
+  showSmall: 'Show small balances',
+  emptyAccount: 'This account is empty. Move something here from another account.',
+  next: 'Next steps',
   accounts: 'Accounts',
   recharge: {
     title: 'Deposit',
