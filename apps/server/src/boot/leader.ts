@@ -73,7 +73,7 @@ export class Leader {
     this.follower = spawnFollower({
       url: databaseUrl,
       onProgress: (seq) => this.gate.advance(seq),
-      onFailure: (sentence) => onFatal(`The follower stopped: ${sentence}`),
+      onFailure: (sentence) => onFatal(`The follower stopped: ${sentence.replace(/\.$/, '')}.`),
     });
     this.sequencer = new Sequencer({
       engine,
