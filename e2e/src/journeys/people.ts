@@ -54,7 +54,7 @@ export async function resetPassword(tab: Tab, account: string, password: string)
 /** Logs out by the account menu: first refuses the prompt, then confirms it. */
 export async function logOut(tab: Tab): Promise<void> {
   const { page } = tab;
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   const prompt = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await prompt.getByText('Log out of this device?').waitFor();

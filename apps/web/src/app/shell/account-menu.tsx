@@ -34,17 +34,9 @@ function SignedInMenu() {
   };
   return (
     <div ref={ref} className="relative">
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('common.nav.account')}
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <span
-          aria-hidden="true"
-          className="grid size-7 place-items-center rounded-full bg-bg-3 font-strong text-11 text-2 uppercase"
-        >
+      <button type="button" className="icon-btn" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className="sr-only">{t('common.nav.account')} </span>
+        <span className="grid size-7 place-items-center rounded-full bg-bg-3 font-strong text-11 text-2 uppercase">
           {profile?.account.replace(/^\+/, '').slice(0, 2) ?? <Icon name="user" size="s" />}
         </span>
       </button>

@@ -32,6 +32,7 @@ export function AssetsScreen() {
   const wanted = held.filter(({ equivalent }) => !hideSmall || equivalent === null || compare(equivalent, SMALL) >= 0);
   return (
     <div className="wrap grid gap-5 pb-8 lg:pt-4">
+      <h1 className="sr-only">{t('assets.title')}</h1>
       <Total balances={balances} total={total} />
       {balances.length === 0 ? (
         <Empty

@@ -55,6 +55,7 @@ function Worth() {
   const { total, isPending } = useBalances();
   return (
     <section className="grid gap-4">
+      <h1 className="sr-only">{t('common.nav.home')}</h1>
       <div>
         <p className="label flex items-center gap-1">
           {t('assets.total')}

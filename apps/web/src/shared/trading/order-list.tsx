@@ -64,7 +64,7 @@ function Actions({ order, onOpen }: { readonly order: Order; readonly onOpen: Or
   );
 }
 
-function useColumns(onOpen: OrderListProps['onOpen']): Column<Order>[] {
+function useColumns(onOpen: OrderListProps['onOpen'], ended: boolean): Column<Order>[] {
   const { t } = useTranslation();
   const { format } = useClock();
   const column = (key: string, head: string, cell: (order: Order) => ReactNode, end = false) => ({
@@ -73,7 +73,7 @@ function useColumns(onOpen: OrderListProps['onOpen']): Column<Order>[] {
     cell,
     end,
   });
-  return [
+  const columns = [
     column('time', t('trade.orders.time'), (order) => <span className="num text-3">{format(order.createdAt)}</span>),
     column('market', t('trade.orders.market'), (order) =>
       onOpen ? (
@@ -102,12 +102,17 @@ function useColumns(onOpen: OrderListProps['onOpen']): Column<Order>[] {
     column('status', t('trade.orders.status'), (order) => t(`trade.status.${order.status}`)),
     column('action', t('trade.orders.action'), (order) => <Actions order={order} onOpen={onOpen} />, true),
   ];
+  // Beside book and ticket there is no room for what an ended order cannot do, or what type and filled amount tell.
+  if (onOpen) return columns;
+  const spare = ended ? 'action' : 'status';
+  return columns.filter(({ key }) => key !== spare);
 }
 
 /** Orders as a table on desktops and as cards on phones. */
 export function OrderList({ orders, label, onOpen }: OrderListProps) {
   const wide = useWide();
-  const columns = useColumns(onOpen);
+  const ended = orders.every((order) => !OPEN.has(order.status));
+  const columns = useColumns(onOpen, ended);
   if (wide)
     return (
       <div className="overflow-x-auto">
