@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { CursorMovedError } from '../project/cursor.ts';
 import type { Follower } from './follower.ts';
 import { isLostConnection } from './lost-connection.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts';
@@ -62,7 +63,7 @@ async function follow(onThere: () => void): Promise<void> {
   }
 }
 
-/** Follows, and begins again when the database was away: what a broken connection left undone is done again. */
+/** Follows, and begins again at the cursor when the database was away or a deposed leader's follower wrote on. */
 async function followOn(): Promise<void> {
   let awaySince: number | undefined;
   const onThere = (): void => {
@@ -73,7 +74,8 @@ async function followOn(): Promise<void> {
       return await follow(onThere);
     } catch (error) {
       awaySince ??= performance.now();
-      if (!isLostConnection(error) || performance.now() - awaySince > AWAY_MS) throw error;
+      const again = isLostConnection(error) || error instanceof CursorMovedError;
+      if (!again || performance.now() - awaySince > AWAY_MS) throw error;
       if (waiting.some(({ kind }) => kind === 'stop')) throw error;
       await pause(RETRY_MS);
     }

@@ -29,11 +29,24 @@ export async function readCursor(pool: Pool, schema: string): Promise<Cursor> {
   return { seq: row.seq, time: row.time, eventHash: row.event_hash, records: row.records };
 }
 
-/** Moves the cursor; throws when another writer has moved it, and then nothing of the batch stays. */
-export async function moveCursor(db: Connection, schema: string, from: Cursor, to: Cursor): Promise<void> {
-  const { rowCount } = await db.query(
-    `UPDATE ${schema}.cursor SET seq = $2, time = $3, event_hash = $4, records = $5 WHERE seq = $1`,
-    [from.seq, to.seq, to.time, to.eventHash, to.records],
-  );
-  if (rowCount !== 1) throw new Error(`Another process has written the read model behind sequence ${from.seq}.`);
+/** Another writer stands where this one believed to stand; nothing was written. Begin again at the cursor. */
+export class CursorMovedError extends Error {
+  override name = 'CursorMovedError';
+}
+
+/** Takes the cursor for the transaction that began, before anything is written; throws CursorMovedError. */
+export async function holdCursor(db: Connection, schema: string, at: Cursor): Promise<void> {
+  const { rows } = await db.query<{ seq: number }>(`SELECT seq FROM ${schema}.cursor FOR UPDATE`);
+  if (rows[0]?.seq !== at.seq)
+    throw new CursorMovedError(`Another process has written the read model behind sequence ${at.seq}.`);
+}
+
+/** Moves the cursor that is held. */
+export async function moveCursor(db: Connection, schema: string, to: Cursor): Promise<void> {
+  await db.query(`UPDATE ${schema}.cursor SET seq = $1, time = $2, event_hash = $3, records = $4`, [
+    to.seq,
+    to.time,
+    to.eventHash,
+    to.records,
+  ]);
 }

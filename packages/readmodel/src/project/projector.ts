@@ -2,7 +2,7 @@ import type { Pool } from '@tradewind/database';
 import type { CommandApplied, EngineApi, Event, Traded } from '@tradewind/engine';
 import { AccountWriter } from './accounts.ts';
 import { CandleWriter } from './candles.ts';
-import { type Cursor, moveCursor } from './cursor.ts';
+import { type Cursor, holdCursor, moveCursor } from './cursor.ts';
 import { ListingWriter } from './listings.ts';
 import { OrderWriter } from './orders.ts';
 import { RecordWriter } from './records.ts';
@@ -62,8 +62,9 @@ export class Projector {
     const db = await pool.connect();
     try {
       await db.query('BEGIN; SET LOCAL synchronous_commit = off');
+      await holdCursor(db, this.#schema, this.#cursor);
       for (const writer of this.#writers()) await writer.flush(db, this.#schema);
-      await moveCursor(db, this.#schema, this.#cursor, to);
+      await moveCursor(db, this.#schema, to);
       await db.query('COMMIT');
       db.release();
     } catch (error) {
