@@ -11,6 +11,8 @@ import { until } from './until.ts';
 
 const OUT = fileURLToPath(new URL('../../docs/shots/', import.meta.url));
 const PAGES = { home: '/home', market: '/market', trade: '/trade/trade', assets: '/assets' };
+/** Small enough that no picture weighs more than 150 kB. */
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1200, height: 675 } };
 const instrument = 'BTC/USDT';
 /** So many trades make a market look as it does all day. */
 const LIVING_TRADES = 30;
@@ -52,6 +54,7 @@ try {
   const browser = await launchChromium();
   for (const device of Object.keys(DEVICES) as Device[]) {
     const tab = await Tab.open(browser, { base: server.base, device, token: client.token });
+    await tab.page.setViewportSize(SIZES[device]);
     for (const [name, path] of Object.entries(PAGES)) {
       await tab.goto(path);
       await tab.page.waitForFunction(() => document.querySelector('main .skeleton') === null);
