@@ -22,7 +22,7 @@ export const home = {
     replay: 'Replay it',
     replayText:
       'The operator’s verify command replays the journal from the first row and compares every hash and every table.',
-    index: 'Prices from outside',
+    index: 'Prices nobody chooses',
     indexText:
       'The simulated index follows seeds whose hashes are journaled days ahead, so nobody can choose them afterwards.',
   },

@@ -48,6 +48,7 @@ export function AssetsScreen() {
         <section>
           <div className="flex flex-wrap items-center gap-x-4">
             <Tabs
+              className="max-w-full overflow-x-auto"
               plain
               small
               label={t('assets.accounts')}
