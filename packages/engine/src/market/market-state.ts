@@ -28,9 +28,9 @@ export function watchVelocity(state: State, market: Market, moves: Extremes, pri
   setMarketState(state, market, POST_ONLY);
 }
 
-/** The end of a velocity pause, unless an operator has spoken since. Whether the market trades again. */
-export function endPause(state: State, market: Market): boolean {
-  if (market.pausedUntil === 0 || market.pausedUntil > state.time) return false;
+/** The end of a velocity pause, unless an operator has spoken or another pause begun since. Whether it trades again. */
+export function endPause(state: State, market: Market, firedFor: number): boolean {
+  if (market.pausedUntil !== firedFor) return false;
   market.pausedUntil = 0;
   setMarketState(state, market, TRADING);
   return true;

@@ -18,5 +18,5 @@ export function advanceTime(state: State): number {
 function fire(state: State, timer: Timer): void {
   const market = state.markets[timer.subject]!;
   if (timer.kind === TIMER_INDEX_STALE) indexTimer(state, market, timer.due);
-  else if (endPause(state, market)) afterPrices(state, market, market.last);
+  else if (endPause(state, market, timer.due)) afterPrices(state, market, market.last);
 }
