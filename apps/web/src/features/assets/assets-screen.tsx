@@ -1,12 +1,12 @@
 import type { Balance } from '@tradewind/contract';
-import { Button, buttonClass, Checkbox, Empty, IconButton, Num, Skeleton, Tabs } from '@tradewind/ui';
+import { Button, buttonClass, Checkbox, Empty, Num, Skeleton, Tabs } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ACCOUNTS } from '../../shared/account-names.ts';
 import { useBalances, worthOf } from '../../shared/balances.ts';
 import { compare } from '../../shared/decimal.ts';
-import { setSetting, useSettings } from '../../shared/settings.ts';
+import { TotalValue } from '../../shared/total-value.tsx';
 import { BalanceRows } from './balance-rows.tsx';
 
 /** Balances worth less are small, in USDT. */
@@ -88,38 +88,9 @@ export function AssetsScreen() {
 
 function Total({ balances, total }: { readonly balances: readonly Balance[]; readonly total: string | null }) {
   const { t } = useTranslation();
-  const hidden = useSettings((settings) => settings.hideBalances);
   return (
     <section className="grid gap-4">
-      <div>
-        <p className="label flex items-center gap-1">
-          {t('assets.total')}
-          <IconButton
-            icon={hidden ? 'eyeOff' : 'eye'}
-            iconSize="s"
-            label={t(hidden ? 'common.balances.show' : 'common.balances.hide')}
-            onClick={() => setSetting('hideBalances', !hidden)}
-          />
-        </p>
-        <p className="lead">
-          <Num value={total} decimals={2} unit={VALUE} secret unknown={'\u2014'} />
-        </p>
-        {total === null && <p className="label">{t('assets.totalUnknown')}</p>}
-      </div>
-      <nav className="grid grid-cols-4 gap-2 md:max-w-md">
-        <Link className={buttonClass('primary', 's')} to="/assets/recharge">
-          {t('assets.actions.deposit')}
-        </Link>
-        <Link className={buttonClass('neutral', 's')} to="/assets/transfer">
-          {t('assets.actions.transfer')}
-        </Link>
-        <Link className={buttonClass('neutral', 's')} to="/assets/record">
-          {t('assets.actions.record')}
-        </Link>
-        <Link className={buttonClass('neutral', 's')} to="/trade/trade">
-          {t('assets.actions.trade')}
-        </Link>
-      </nav>
+      <TotalValue total={total} />
       <ul className="rule grid grid-cols-2 gap-x-6 gap-y-3 pt-4 md:grid-cols-5">
         {ACCOUNTS.map((account) => (
           <li key={account} className="grid">

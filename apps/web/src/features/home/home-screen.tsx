@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Instrument, Ticker } from '@tradewind/contract';
-import { AssetIcon, buttonClass, Change, IconButton, ListRow, Num, Skeleton, Spark, WindBarb } from '@tradewind/ui';
+import { AssetIcon, buttonClass, Change, ListRow, Num, Skeleton, Spark, WindBarb } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,8 +9,8 @@ import { useBalances } from '../../shared/balances.ts';
 import { compare, decimalsOf, isPositive } from '../../shared/decimal.ts';
 import { queries } from '../../shared/query.ts';
 import { useSession } from '../../shared/session.ts';
-import { setSetting, useSettings } from '../../shared/settings.ts';
 import { changePercent } from '../../shared/ticker.ts';
+import { TotalValue } from '../../shared/total-value.tsx';
 import { useFavourites } from '../../shared/trading/favourites.ts';
 
 const LISTED = 5;
@@ -51,44 +51,11 @@ function Welcome() {
 
 function Worth() {
   const { t } = useTranslation();
-  const hidden = useSettings((settings) => settings.hideBalances);
   const { total, isPending } = useBalances();
   return (
     <section className="grid gap-4">
       <h1 className="sr-only">{t('common.nav.home')}</h1>
-      <div>
-        <p className="label flex items-center gap-1">
-          {t('assets.total')}
-          <IconButton
-            icon={hidden ? 'eyeOff' : 'eye'}
-            iconSize="s"
-            label={t(hidden ? 'common.balances.show' : 'common.balances.hide')}
-            onClick={() => setSetting('hideBalances', !hidden)}
-          />
-        </p>
-        <p className="lead">
-          {isPending ? (
-            <Skeleton className="h-9 w-40" />
-          ) : (
-            <Num value={total} decimals={2} unit="USDT" secret unknown={'\u2014'} />
-          )}
-        </p>
-        {!isPending && total === null && <p className="label">{t('assets.totalUnknown')}</p>}
-      </div>
-      <nav className="grid grid-cols-4 gap-2 md:max-w-md">
-        <Link className={buttonClass('primary', 's')} to="/assets/recharge">
-          {t('assets.actions.deposit')}
-        </Link>
-        <Link className={buttonClass('neutral', 's')} to="/trade/trade">
-          {t('assets.actions.trade')}
-        </Link>
-        <Link className={buttonClass('neutral', 's')} to="/assets/transfer">
-          {t('assets.actions.transfer')}
-        </Link>
-        <Link className={buttonClass('neutral', 's')} to="/assets/record">
-          {t('assets.actions.record')}
-        </Link>
-      </nav>
+      <TotalValue total={total} pending={isPending} />
     </section>
   );
 }
