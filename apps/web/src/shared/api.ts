@@ -77,6 +77,7 @@ function settle(error: ApiError, token: string | null, quiet: CallOptions['quiet
 
 /** The server took the token no longer: the profile says whether the session is over or its owner locked, and why. */
 export async function askWhyRefused(): Promise<void> {
+  if (sessionToken() === null) return;
   const own = await call(profile.profile, {}, { quiet: true }).catch(() => null);
   if (own?.locked) endSession({ kind: 'locked', reason: own.reason, appeal: own.appeal });
 }

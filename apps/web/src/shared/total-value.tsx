@@ -35,16 +35,16 @@ export function TotalValue({ total, pending }: TotalValueProps) {
         {!pending && total === null && <p className="label">{t('assets.totalUnknown')}</p>}
       </div>
       <nav className="grid grid-cols-4 gap-2 md:max-w-md">
-        <Link className={buttonClass('primary', 's')} to="/assets/recharge">
+        <Link className={buttonClass('primary', 's', 'px-1')} to="/assets/recharge">
           {t('assets.actions.deposit')}
         </Link>
-        <Link className={buttonClass('neutral', 's')} to="/trade/trade">
+        <Link className={buttonClass('neutral', 's', 'px-1')} to="/trade/trade">
           {t('assets.actions.trade')}
         </Link>
-        <Link className={buttonClass('neutral', 's')} to="/assets/transfer">
+        <Link className={buttonClass('neutral', 's', 'px-1')} to="/assets/transfer">
           {t('assets.actions.transfer')}
         </Link>
-        <Link className={buttonClass('neutral', 's')} to="/assets/record">
+        <Link className={buttonClass('neutral', 's', 'px-1')} to="/assets/record">
           {t('assets.actions.record')}
         </Link>
       </nav>

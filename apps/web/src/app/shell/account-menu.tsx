@@ -28,8 +28,8 @@ function SignedInMenu() {
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const ref = useDismiss(open, () => setOpen(false));
-  const logout = async () => {
-    await call(auth.logout, {}, { quiet: true }).catch(() => null);
+  const logout = () => {
+    void call(auth.logout, {}, { quiet: true }).catch(() => null);
     endSession();
   };
   return (
@@ -56,7 +56,7 @@ function SignedInMenu() {
         description={t('common.logout.text')}
         confirmLabel={t('common.logout.action')}
         cancelLabel={t('common.logout.stay')}
-        onConfirm={() => void logout()}
+        onConfirm={() => logout()}
         onCancel={() => setLeaving(false)}
       />
     </div>

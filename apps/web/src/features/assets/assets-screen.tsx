@@ -89,7 +89,7 @@ export function AssetsScreen() {
 function Total({ balances, total }: { readonly balances: readonly Balance[]; readonly total: string | null }) {
   const { t } = useTranslation();
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <TotalValue total={total} />
       <ul className="rule grid grid-cols-2 gap-x-6 gap-y-3 pt-4 md:grid-cols-5">
         {ACCOUNTS.map((account) => (

@@ -53,7 +53,7 @@ function Worth() {
   const { t } = useTranslation();
   const { total, isPending } = useBalances();
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <h1 className="sr-only">{t('common.nav.home')}</h1>
       <TotalValue total={total} pending={isPending} />
     </section>
