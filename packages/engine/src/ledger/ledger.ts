@@ -6,6 +6,8 @@ const TYPES = ACCOUNT_TYPES.length;
 const FIRST_STRIDE = 16;
 const FIRST_BLOCKS = 1_024;
 const NO_BLOCK = -1;
+/** Entries of a balance: available and frozen. A place is where the first of them lies. */
+const PARTS = 2;
 
 /** Numbers of house accounts. */
 export const HOUSE = Object.fromEntries(HOUSE_ACCOUNTS.map((name, at) => [name, at])) as Record<
@@ -20,10 +22,12 @@ export const HOUSE = Object.fromEntries(HOUSE_ACCOUNTS.map((name, at) => [name, 
  */
 export class Ledger {
   readonly log: PackedLog;
-  available = new Float64Array(FIRST_BLOCKS * FIRST_STRIDE);
-  frozen = new Float64Array(FIRST_BLOCKS * FIRST_STRIDE);
-  /** 1 where a balance was ever touched, so that it is shown even at zero. */
-  used = new Uint8Array(FIRST_BLOCKS * FIRST_STRIDE);
+  /** Available and frozen in turn, so that both lie in the same line of memory. */
+  balances = new Float64Array(FIRST_BLOCKS * FIRST_STRIDE * PARTS);
+  available = this.balances.subarray(0);
+  frozen = this.balances.subarray(1);
+  /** 1 at the place of a balance that was ever touched, so that it is shown even at zero. */
+  used = new Uint8Array(FIRST_BLOCKS * FIRST_STRIDE * PARTS);
   house = new Float64Array(HOUSE_ACCOUNTS.length * FIRST_STRIDE);
   /** Assets that fit a block. */
   stride = FIRST_STRIDE;
@@ -56,14 +60,19 @@ export class Ledger {
       block = this.#newBlock();
       this.#blockOf[at] = block;
     }
-    return block * this.stride + asset;
+    return (block * this.stride + asset) * PARTS;
   }
 
   /** Place of a balance, or -1 when the account was never used. */
   find(user: number, account: number, asset: number): number {
     const at = user * TYPES + account;
     const block = at < this.#blockOf.length ? this.#blockOf[at]! : NO_BLOCK;
-    return block === NO_BLOCK ? -1 : block * this.stride + asset;
+    return block === NO_BLOCK ? -1 : (block * this.stride + asset) * PARTS;
+  }
+
+  /** End of the places of all balances. */
+  placesEnd(): number {
+    return this.blocks * this.stride * PARTS;
   }
 
   availableOf(user: number, account: number, asset: number): number {
@@ -94,7 +103,7 @@ export class Ledger {
   sum(asset: number): bigint {
     let sum = 0n;
     for (let block = 0; block < this.blocks; block += 1) {
-      const place = block * this.stride + asset;
+      const place = (block * this.stride + asset) * PARTS;
       sum += BigInt(this.available[place]!) + BigInt(this.frozen[place]!);
     }
     for (let house = 0; house < HOUSE_ACCOUNTS.length; house += 1)
@@ -122,36 +131,38 @@ export class Ledger {
   #newBlock(): number {
     const block = this.blocks;
     this.blocks += 1;
-    if (this.blocks * this.stride > this.available.length) {
-      this.available = doubled(this.available);
-      this.frozen = doubled(this.frozen);
+    if (this.placesEnd() > this.balances.length) {
+      const balances = new Float64Array(this.balances.length * 2);
+      balances.set(this.balances);
       const used = new Uint8Array(this.used.length * 2);
       used.set(this.used);
-      this.used = used;
+      this.#hold(balances, used);
     }
     return block;
   }
 
   #widen(): void {
-    const { stride } = this;
-    this.available = widened(this.available, stride);
-    this.frozen = widened(this.frozen, stride);
-    this.house = widened(this.house, stride);
+    const row = this.stride * PARTS;
+    this.stride *= 2;
+    const balances = new Float64Array(this.balances.length * 2);
+    widen(this.balances, balances, row);
     const used = new Uint8Array(this.used.length * 2);
-    for (let at = 0; at < this.used.length; at += stride) used.set(this.used.subarray(at, at + stride), at * 2);
+    widen(this.used, used, row);
+    this.#hold(balances, used);
+    const house = new Float64Array(this.house.length * 2);
+    widen(this.house, house, row / PARTS);
+    this.house = house;
+  }
+
+  #hold(balances: Float64Array<ArrayBuffer>, used: Uint8Array<ArrayBuffer>): void {
+    this.balances = balances;
+    this.available = balances.subarray(0);
+    this.frozen = balances.subarray(1);
     this.used = used;
-    this.stride = stride * 2;
   }
 }
 
-function doubled(data: Float64Array): Float64Array<ArrayBuffer> {
-  const grown = new Float64Array(data.length * 2);
-  grown.set(data);
-  return grown;
-}
-
-function widened(data: Float64Array, stride: number): Float64Array<ArrayBuffer> {
-  const grown = new Float64Array(data.length * 2);
-  for (let at = 0; at < data.length; at += stride) grown.set(data.subarray(at, at + stride), at * 2);
-  return grown;
+/** Copies rows of `row` entries to the front of rows that are twice as wide. */
+function widen<T extends Float64Array | Uint8Array>(from: T, to: T, row: number): void {
+  for (let at = 0; at < from.length; at += row) to.set(from.subarray(at, at + row), at * 2);
 }

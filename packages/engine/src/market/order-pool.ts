@@ -1,57 +1,62 @@
 import { assert } from '@tradewind/base';
 
-/** Bits of an order id that are its slot; the rest is the generation of the slot. */
-const SLOT_BITS = 22;
-const SLOTS = 2 ** SLOT_BITS;
-const FIRST_SLOTS = 1_024;
+/** Part of an order id that is the number of its slot; the rest is the generation of the slot. */
+const SLOTS = 2 ** 22;
+/** Entries of one order in each table: a cache line of whole numbers, two of amounts. */
+const WIDTH = 16;
+const FIRST_ORDERS = 1_024;
 export const NO_SLOT = -1;
 
-/** What an order is doing, by number (ORDER_STATUSES); 255 = the slot is free. */
-export const FREE = 255;
+/** What an order is doing, by number (ORDER_STATUSES); FREE = the slot is free. */
+const FREE = 255;
 
-/** All orders that have not ended, as columns. An id is generation x 2^22 + slot, so that no id is ever used twice. */
+/**
+ * All orders that have not ended, as two tables with a row per order, so that one order touches few lines of memory
+ * (fields in tables of their own halve the speed of the engine). A slot is where the row begins, a multiple of 16; each
+ * field is a view of its table that begins at its place in the row: `user[slot]`. An id is generation x 2^22 + number
+ * of the slot, so that no id is ever used twice.
+ */
 export class OrderPool {
-  capacity = FIRST_SLOTS;
-  user = new Int32Array(FIRST_SLOTS);
-  instrument = new Int32Array(FIRST_SLOTS);
-  generation = new Int32Array(FIRST_SLOTS);
+  whole = new Int32Array(FIRST_ORDERS * WIDTH);
+  amounts = new Float64Array(FIRST_ORDERS * WIDTH);
+  user = this.whole.subarray(0);
+  generation = this.whole.subarray(1);
+  instrument = this.whole.subarray(2);
+  side = this.whole.subarray(3);
+  type = this.whole.subarray(4);
+  timeInForce = this.whole.subarray(5);
+  postOnly = this.whole.subarray(6);
+  triggerBy = this.whole.subarray(7);
+  status = this.whole.subarray(8);
   /** Neighbours in the queue of a price level. */
-  previous = new Int32Array(FIRST_SLOTS);
-  next = new Int32Array(FIRST_SLOTS);
+  previous = this.whole.subarray(9);
+  next = this.whole.subarray(10);
   /** Level of the book that holds it, NO_SLOT when it does not rest. */
-  level = new Int32Array(FIRST_SLOTS);
+  level = this.whole.subarray(11);
   /** Neighbours among the orders of the same user. */
-  ownPrevious = new Int32Array(FIRST_SLOTS);
-  ownNext = new Int32Array(FIRST_SLOTS);
-  side = new Uint8Array(FIRST_SLOTS);
-  type = new Uint8Array(FIRST_SLOTS);
-  timeInForce = new Uint8Array(FIRST_SLOTS);
-  postOnly = new Uint8Array(FIRST_SLOTS);
-  triggerBy = new Uint8Array(FIRST_SLOTS);
-  status = new Uint8Array(FIRST_SLOTS).fill(FREE);
-  price = new Float64Array(FIRST_SLOTS);
-  stopPrice = new Float64Array(FIRST_SLOTS);
-  quantity = new Float64Array(FIRST_SLOTS);
-  quoteQuantity = new Float64Array(FIRST_SLOTS);
-  filled = new Float64Array(FIRST_SLOTS);
-  filledQuote = new Float64Array(FIRST_SLOTS);
+  ownPrevious = this.whole.subarray(12);
+  ownNext = this.whole.subarray(13);
+  quantity = this.amounts.subarray(0);
+  filled = this.amounts.subarray(1);
+  filledQuote = this.amounts.subarray(2);
+  quoteQuantity = this.amounts.subarray(3);
   /** Worst price at which it trades: the price of a limit order, the protected price of a market order. */
-  limit = new Float64Array(FIRST_SLOTS);
+  limit = this.amounts.subarray(4);
+  price = this.amounts.subarray(5);
+  updatedAt = this.amounts.subarray(6);
   /** Order of acceptance. */
-  turn = new Float64Array(FIRST_SLOTS);
-  createdAt = new Float64Array(FIRST_SLOTS);
-  updatedAt = new Float64Array(FIRST_SLOTS);
+  turn = this.amounts.subarray(7);
+  createdAt = this.amounts.subarray(8);
+  stopPrice = this.amounts.subarray(9);
   readonly clientIds = new Map<number, string>();
   /** Slots that were used and are free, last freed first. */
   free: number[] = [];
-  /** Slots that were ever used. */
+  /** End of the slots that were ever used. */
   top = 0;
 
   /** A free slot with a new generation. */
   take(): number {
-    const slot = this.free.length > 0 ? this.free.pop()! : this.top++;
-    assert(slot < SLOTS, 'more orders at once than an id can name');
-    if (slot >= this.capacity) this.#grow();
+    const slot = this.free.length > 0 ? this.free.pop()! : this.#next();
     this.generation[slot] = this.generation[slot]! + 1;
     this.level[slot] = NO_SLOT;
     this.filled[slot] = 0;
@@ -66,61 +71,67 @@ export class OrderPool {
   }
 
   idOf(slot: number): number {
-    return this.generation[slot]! * SLOTS + slot;
+    return this.generation[slot]! * SLOTS + slot / WIDTH;
   }
 
   /** Slot of an order that has not ended, or NO_SLOT. */
   slotOf(id: number): number {
-    const slot = id % SLOTS;
+    const number = id % SLOTS;
+    const slot = number * WIDTH;
     if (!(slot >= 0 && slot < this.top) || this.status[slot] === FREE) return NO_SLOT;
-    return this.generation[slot] === (id - slot) / SLOTS ? slot : NO_SLOT;
+    return this.generation[slot] === (id - number) / SLOTS ? slot : NO_SLOT;
+  }
+
+  /** Makes room for slots up to `end`. */
+  ensure(end: number): void {
+    while (this.whole.length < end) this.#grow();
+  }
+
+  #next(): number {
+    const slot = this.top;
+    assert(slot < SLOTS * WIDTH, 'more orders at once than an id can name');
+    this.top += WIDTH;
+    this.ensure(this.top);
+    return slot;
   }
 
   #grow(): void {
-    this.capacity *= 2;
-    for (const name of INT_COLUMNS) {
-      const grown = new Int32Array(this.capacity);
-      grown.set(this[name]);
-      this[name] = grown;
-    }
-    for (const name of BYTE_COLUMNS) {
-      const grown = new Uint8Array(this.capacity).fill(name === 'status' ? FREE : 0);
-      grown.set(this[name]);
-      this[name] = grown;
-    }
-    for (const name of DOUBLE_COLUMNS) {
-      const grown = new Float64Array(this.capacity);
-      grown.set(this[name]);
-      this[name] = grown;
-    }
-  }
-
-  /** Makes room for this many slots. */
-  ensure(slots: number): void {
-    while (this.capacity < slots) this.#grow();
+    const whole = new Int32Array(this.whole.length * 2);
+    whole.set(this.whole);
+    this.whole = whole;
+    const amounts = new Float64Array(this.amounts.length * 2);
+    amounts.set(this.amounts);
+    this.amounts = amounts;
+    for (const name of WHOLE_FIELDS) this[name] = whole.subarray(WHOLE_FIELDS.indexOf(name));
+    for (const name of AMOUNT_FIELDS) this[name] = amounts.subarray(AMOUNT_FIELDS.indexOf(name));
   }
 }
 
-export const INT_COLUMNS = [
+const WHOLE_FIELDS = [
   'user',
-  'instrument',
   'generation',
+  'instrument',
+  'side',
+  'type',
+  'timeInForce',
+  'postOnly',
+  'triggerBy',
+  'status',
   'previous',
   'next',
   'level',
   'ownPrevious',
   'ownNext',
 ] as const;
-export const BYTE_COLUMNS = ['side', 'type', 'timeInForce', 'postOnly', 'triggerBy', 'status'] as const;
-export const DOUBLE_COLUMNS = [
-  'price',
-  'stopPrice',
+const AMOUNT_FIELDS = [
   'quantity',
-  'quoteQuantity',
   'filled',
   'filledQuote',
+  'quoteQuantity',
   'limit',
+  'price',
+  'updatedAt',
   'turn',
   'createdAt',
-  'updatedAt',
+  'stopPrice',
 ] as const;

@@ -1,5 +1,4 @@
 import type { ListAsset } from '../commands.ts';
-import { BYTE_COLUMNS, DOUBLE_COLUMNS, INT_COLUMNS } from '../market/order-pool.ts';
 import { State } from '../state.ts';
 import { HOUSE_ACCOUNTS } from '../vocabulary.ts';
 import type { SectionReader, SectionWriter } from './bytes.ts';
@@ -59,12 +58,11 @@ function quadruples<T>(flat: readonly number[], make: (a: number, b: number, c: 
 }
 
 function writeLedger(to: SectionWriter, { ledger }: State): void {
-  const balances = ledger.blocks * ledger.stride;
+  const end = ledger.placesEnd();
   to.number(ledger.stride);
   to.numbers([...ledger.owners()].flat());
-  to.column(ledger.available, balances);
-  to.column(ledger.frozen, balances);
-  to.column(ledger.used, balances);
+  to.column(ledger.balances, end);
+  to.column(ledger.used, end);
   to.column(ledger.house, HOUSE_ACCOUNTS.length * ledger.stride);
 }
 
@@ -72,8 +70,7 @@ function readLedger(from: SectionReader, { ledger }: State): void {
   ledger.ensureAsset(from.number() - 1);
   const owners = from.numbers();
   ledger.restoreOwners(owners);
-  from.column(() => ledger.available);
-  from.column(() => ledger.frozen);
+  from.column(() => ledger.balances);
   from.column(() => ledger.used);
   from.column(() => ledger.house);
 }
@@ -122,9 +119,8 @@ function readTimes(from: SectionReader, times: Map<number, number[]>): void {
 
 function writeOrders(to: SectionWriter, { orders }: State): void {
   to.number(orders.top);
-  for (const name of INT_COLUMNS) to.column(orders[name], orders.top);
-  for (const name of BYTE_COLUMNS) to.column(orders[name], orders.top);
-  for (const name of DOUBLE_COLUMNS) to.column(orders[name], orders.top);
+  to.column(orders.whole, orders.top);
+  to.column(orders.amounts, orders.top);
   to.numbers(orders.free);
   const named = [...orders.clientIds].sort(([a], [b]) => a - b);
   to.numbers(named.map(([slot]) => slot));
@@ -134,9 +130,8 @@ function writeOrders(to: SectionWriter, { orders }: State): void {
 function readOrders(from: SectionReader, { orders }: State): void {
   orders.top = from.number();
   orders.ensure(orders.top);
-  for (const name of INT_COLUMNS) from.column(() => orders[name]);
-  for (const name of BYTE_COLUMNS) from.column(() => orders[name]);
-  for (const name of DOUBLE_COLUMNS) from.column(() => orders[name]);
+  from.column(() => orders.whole);
+  from.column(() => orders.amounts);
   orders.free = from.numbers();
   const slots = from.numbers();
   const clientIds = from.text().split('\n');
