@@ -31,7 +31,7 @@ export function AssetsScreen() {
   const held = balances.filter(({ account }) => shown === 'all' || account === shown);
   const wanted = held.filter(({ equivalent }) => !hideSmall || equivalent === null || compare(equivalent, SMALL) >= 0);
   return (
-    <div className="wrap grid gap-5 pb-8 lg:pt-4">
+    <div className="wrap grid grid-cols-1 gap-5 pb-8 lg:pt-4">
       <h1 className="sr-only">{t('assets.title')}</h1>
       <Total balances={balances} total={total} />
       {balances.length === 0 ? (

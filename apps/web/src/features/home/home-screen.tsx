@@ -20,7 +20,7 @@ const none = <span className="text-3">{'\u2014'}</span>;
 export function HomeScreen() {
   const signedIn = useSession((session) => session.token !== null);
   return (
-    <div className="wrap grid gap-6 pb-10 lg:pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pb-10 lg:pt-6">
       {signedIn ? <Worth /> : <Welcome />}
       <Markets />
       <HowToCheck />
