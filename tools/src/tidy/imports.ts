@@ -40,7 +40,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'apps/web': ['base', 'rules', 'contract', 'locales', 'ui'],
   'apps/console': ['base', 'rules', 'contract', 'locales', 'ui'],
   e2e: ['base', 'rules', 'engine', 'contract', 'database', 'journal', 'readmodel', 'feed', 'locales', 'testkit'],
-  bench: ['base', 'rules', 'engine', 'contract', 'database', 'journal', 'readmodel', 'feed', 'testkit'],
+  bench: ['base', 'rules', 'engine', 'contract', 'database', 'journal', 'readmodel', 'feed', 'testkit', 'e2e'],
   tools: [],
 };
 

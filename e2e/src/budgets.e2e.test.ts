@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { WebBuild } from './budgets.ts';
+
+/** kB after gzip. */
+const SHELL = 150;
+const LANGUAGE = 25;
+const SCREEN = 190;
+const TRADING_SCREEN = 210;
+const CHART = 60;
+const STYLES = 18;
+
+const tradingScreen = /features\/(trade|lever|currency|kline)\//;
+
+const build = await WebBuild.read();
+const [catalogueOfEnglish = 'en'] = build.keys(/locales\/src\/en\/index\.ts$/);
+
+function within(what: string, size: number, budget: number): void {
+  assert.ok(size <= budget, `${what}: ${size.toFixed(1)} kB, budget ${budget} kB`);
+}
+
+test('the shell of the web app stays within its budget', () => {
+  within('shell', build.javascript(build.entry), SHELL);
+});
+
+test('every language is one chunk within its budget', () => {
+  const languages = build.keys(/locales\/src\/\w+\/index\.ts$/);
+  assert.ok(languages.length > 0, 'no chunk of a language found');
+  for (const key of languages)
+    within(key, build.javascript(build.entry, key) - build.javascript(build.entry), LANGUAGE);
+});
+
+test('every screen with shell and texts stays within its budget', () => {
+  const screens = build.keys(/features\/.+-screen\.tsx$/);
+  assert.ok(screens.length > 10, `only ${screens.length} screens found`);
+  for (const key of screens) {
+    const size = build.javascript(build.entry, catalogueOfEnglish, key);
+    within(key, size, tradingScreen.test(key) ? TRADING_SCREEN : SCREEN);
+  }
+});
+
+test('the chart comes later and within its budget', () => {
+  const charts = build.keys(/charts\/.+\.tsx?$/);
+  assert.ok(charts.length > 0, 'no chunk of the chart found');
+  for (const key of charts) {
+    within(key, build.javascript(build.entry, key) - build.javascript(build.entry), CHART);
+  }
+});
+
+test('all style sheets together stay within their budget', () => {
+  within('CSS', build.styles, STYLES);
+});

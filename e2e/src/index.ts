@@ -1,0 +1,1 @@
+export { type ChromiumCommand, findChromium } from './chromium.ts';
