@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { cardinals } from './cardinals.ts';
 import { fillText } from './catalogue.ts';
 import { catalogues } from './catalogues.ts';
+import { type Language, languages } from './languages.ts';
 import { availableLanguages, loadCatalogue } from './load.ts';
+import { pseudoCatalogue } from './pseudo.ts';
+import { sameAsEnglish } from './same-as-english.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -12,25 +16,64 @@ function texts(tree: Tree, path = ''): [string, string][] {
   );
 }
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+const english = new Map(texts(catalogues.en));
+const others = Object.entries(catalogues).filter(([language]) => language !== 'en') as [Language, Tree][];
+const plural = /_(?:one|few|many|other)$/;
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]))].sort();
+
+/** The keys that a language must have: those of English, each plural in the language's own categories. */
+function expectedKeys(language: Language): string[] {
+  const keys = [...english.keys()].flatMap((key) => {
+    const name = key.replace(plural, '');
+    return name === key ? [key] : cardinals[language].map((category) => `${name}_${category}`);
+  });
+  return [...new Set(keys)].sort();
+}
+
+test('the plural categories are those of the Unicode data', () => {
+  for (const [language, categories] of Object.entries(cardinals)) {
+    const { tag } = languages[language as Language];
+    const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
+    assert.deepEqual([...categories].sort(), [...pluralCategories].sort(), language);
+  }
+});
 
 test('every catalogue has the keys and placeholders of English, and no empty text', () => {
-  const english = texts(catalogues.en);
-  assert.ok(english.length > 100);
+  assert.ok(english.size > 100);
   for (const [language, catalogue] of Object.entries(catalogues)) {
-    const words = new Map(texts(catalogue));
-    assert.deepEqual([...words.keys()].sort(), english.map(([key]) => key).sort(), language);
-    for (const [key, text] of english) {
-      const own = words.get(key) ?? '';
+    const words = texts(catalogue);
+    assert.deepEqual(words.map(([key]) => key).sort(), expectedKeys(language as Language), language);
+    for (const [key, own] of words) {
+      const source = english.get(key) ?? english.get(key.replace(plural, '_other')) ?? '';
       assert.ok(own.trim().length > 0, `${language} ${key} is empty`);
-      assert.deepEqual(placeholders(own), placeholders(text), `${language} ${key}`);
+      // "One order" may leave the figure out; nothing else may.
+      const optional = (names: (string | undefined)[]) => names.filter((name) => !plural.test(key) || name !== 'count');
+      assert.deepEqual(optional(placeholders(own)), optional(placeholders(source)), `${language} ${key}`);
     }
+  }
+});
+
+test('no text of another language is the English one, but for names, codes and words of the trade', () => {
+  for (const [language, catalogue] of others) {
+    const same = texts(catalogue).filter(([key, own]) => own === english.get(key) && /[a-z]{2}/i.test(own));
+    const forgotten = same.filter(([, own]) => !sameAsEnglish.has(own));
+    assert.deepEqual(forgotten, [], `${language} has the English words`);
   }
 });
 
 test('the lazy and the direct catalogues are the same', async () => {
   assert.deepEqual([...availableLanguages].sort(), Object.keys(catalogues).sort());
   for (const language of availableLanguages) assert.equal(await loadCatalogue(language), catalogues[language]);
+});
+
+test('the pseudo language is longer, in brackets, and keeps every placeholder', () => {
+  for (const [key, text] of texts(pseudoCatalogue(catalogues.en))) {
+    const source = english.get(key) ?? '';
+    assert.match(text, /^\[.*\]$/s, key);
+    assert.ok(text.length >= source.length * 1.4, key);
+    assert.deepEqual(placeholders(text), placeholders(source), key);
+  }
 });
 
 test('values are put in place of their names, once, and unknown names stay visible', () => {

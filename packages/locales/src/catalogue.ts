@@ -1,10 +1,24 @@
+import type { Cardinal } from './cardinals.ts';
 import type { en } from './en/index.ts';
+import type { Language } from './languages.ts';
 
-/** A catalogue of any language: the keys of English, other words. */
-type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
+type PluralName<K> = K extends `${infer Name}_one` ? Name : never;
+type PluralKey = `${string}_one` | `${string}_other`;
+
+/** The keys of English with other words; each plural in exactly the categories in which the language counts. */
+type Words<T, L extends Language> = {
+  readonly [K in keyof T as K extends PluralKey ? never : K]: T[K] extends string ? string : Words<T[K], L>;
+} & { readonly [K in PluralName<keyof T> as `${K}_${Cardinal<L>}`]: string };
 
 export type English = typeof en;
-export type Catalogue = Words<English>;
+
+/** The texts of one language, or with the name of an area those of that file: `Texts<'ru', 'trade'>`. */
+export type Texts<L extends Language, Area extends keyof English | null = null> = Area extends keyof English
+  ? Words<English[Area], L>
+  : { readonly [A in keyof English]: Words<English[A], L> };
+
+/** A catalogue of any of the languages. */
+export type Catalogue = { readonly [L in Language]: Texts<L> }[Language];
 
 /** Puts values into a text: 'Hello {{name}}'. An unknown placeholder stays as it is, so that a test can see it. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>> = {}): string {

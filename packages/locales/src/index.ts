@@ -1,4 +1,5 @@
-export { type Catalogue, type English, fillText } from './catalogue.ts';
+export { type Catalogue, type English, fillText, type Texts } from './catalogue.ts';
 export { catalogues } from './catalogues.ts';
 export { acceptedLanguage, DEFAULT_LANGUAGE, type Language, languages, mapBrowserLanguage } from './languages.ts';
 export { availableLanguages, loadCatalogue } from './load.ts';
+export { pseudoCatalogue } from './pseudo.ts';

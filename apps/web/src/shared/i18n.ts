@@ -1,4 +1,4 @@
-import { type English, type Language, loadCatalogue } from '@tradewind/locales';
+import { type English, type Language, languages, loadCatalogue, pseudoCatalogue } from '@tradewind/locales';
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { useSettings } from './settings.ts';
@@ -12,13 +12,23 @@ declare module 'i18next' {
 
 export type TextKey = ParseKeys;
 
+/** The pseudo language of layout checks: a value of the setting that is never offered. */
+const isPseudo = () => localStorage.getItem('language') === 'pseudo';
+
+/** i18next counts by the tag ('ja', 'zh-Hant'): the product's own ids are no languages to Intl. */
+const tagOf = (language: Language) => languages[language].tag;
+
+async function textsOf(language: Language) {
+  return isPseudo() ? pseudoCatalogue((await loadCatalogue('en')) as English) : loadCatalogue(language);
+}
+
 /** Loads the catalogue of the chosen language and follows later choices. Await it before the first render. */
 export async function startTexts(): Promise<void> {
   const { language } = useSettings.getState();
   await i18next.use(initReactI18next).init({
-    lng: language,
+    lng: tagOf(language),
     fallbackLng: false,
-    resources: { [language]: { translation: await loadCatalogue(language) } },
+    resources: { [tagOf(language)]: { translation: await textsOf(language) } },
     interpolation: { escapeValue: false },
   });
   useSettings.subscribe((settings, before) => {
@@ -27,8 +37,9 @@ export async function startTexts(): Promise<void> {
 }
 
 async function switchTo(language: Language): Promise<void> {
-  i18next.addResourceBundle(language, 'translation', await loadCatalogue(language));
-  await i18next.changeLanguage(language);
+  i18next.addResourceBundle(tagOf(language), 'translation', await textsOf(language));
+  // Two quick choices may arrive in the other order: the last one holds.
+  if (useSettings.getState().language === language) await i18next.changeLanguage(tagOf(language));
 }
 
 /** A text outside React. The type of one key without placeholders stands for all: i18next asks for each key's own. */
