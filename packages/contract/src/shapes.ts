@@ -11,6 +11,14 @@ export const id = z.string().check(z.maxLength(40));
 export const clientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,36}$/));
 export const cursor = z.string().check(z.maxLength(200));
 
+/** Milliseconds since 1970 in a query string. */
+export const timeQuery = z.pipe(
+  z.string().check(z.regex(/^[0-9]{1,15}$/)),
+  z.transform((text: string) => Number(text)),
+);
+/** How far back a history goes. */
+export const historyRange = z.enum(['1d', '7d', '30d', '90d']);
+
 export const side = z.enum(['buy', 'sell']);
 export const orderType = z.enum([
   'limit',
@@ -164,6 +172,8 @@ export const record = z.strictObject({
   reason: z.string(),
   reference: z.strictObject({ kind: z.string(), id }),
   time,
+  /** The command in the journal that moved it. */
+  seq: z.int(),
 });
 
 export const transfer = z.strictObject({
@@ -210,4 +220,5 @@ export type Profile = z.output<typeof profile>;
 export type Interval = z.output<typeof interval>;
 export type CandleSource = z.output<typeof candleSource>;
 export type OrderTab = z.output<typeof orderTab>;
+export type HistoryRange = z.output<typeof historyRange>;
 export type AccountType = z.output<typeof accountType>;

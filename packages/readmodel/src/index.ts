@@ -7,7 +7,7 @@ export {
   rollUp,
   type TradePoint,
 } from './candles/candle.ts';
-export { type DerivedInterval, INTERVALS, type Interval, openTimeOf } from './candles/interval.ts';
+export { type DerivedInterval, INTERVAL_MS, INTERVALS, type Interval, openTimeOf } from './candles/interval.ts';
 export { applyRow, DivergenceError, type Standing } from './follow/apply-row.ts';
 export { Follower, type FollowerOptions } from './follow/follower.ts';
 export type { LeaderPlace, SavedSnapshot } from './follow/messages.ts';
@@ -16,6 +16,7 @@ export { atGenesis, saveStanding, standAt } from './follow/standing.ts';
 export { startFollower } from './follow/start.ts';
 export { tickLines } from './follow/tick-lines.ts';
 export { type Grant, grantById, type Transfer, transferById } from './queries/accounts.ts';
+export { type BalanceStep, balanceSteps, firstMovement } from './queries/balance-steps.ts';
 export { type CandleRequest, candles, MAX_CANDLES, minutesSince } from './queries/candles.ts';
 export { type Fill, fillsOfOrders, fillsPage } from './queries/fills.ts';
 export { orderAsOf, ordersEndedBy } from './queries/order-as-of.ts';

@@ -54,10 +54,15 @@ export function bindAssets(bind: Bind, { engine, catalogue, writer, history, lim
   });
 
   bind(assets.records, async (call) => {
-    const { reason, asset: symbol, account, cursor } = call.query;
+    const { asset: symbol, ...filter } = call.query;
     const asset = symbol === undefined ? undefined : catalogue.asset(symbol).id;
     await history.own(call.caller.user, call.seenSeq);
-    return history.records(call.caller.user, { reason, asset, account, cursor });
+    return history.records(call.caller.user, { ...filter, asset });
+  });
+
+  bind(assets.history, async (call) => {
+    await history.own(call.caller.user, call.seenSeq);
+    return history.worth(call.caller.user, call.query.range);
   });
 
   bind(commands.command, ({ caller, params }) => {

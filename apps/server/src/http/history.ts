@@ -1,11 +1,19 @@
-import type { Order as OrderShape, LedgerRecord as RecordShape } from '@tradewind/contract';
-import { type AccountType, type EngineApi, type Outcome, REASONS } from '@tradewind/engine';
+import type { HistoryRange, Order as OrderShape, LedgerRecord as RecordShape } from '@tradewind/contract';
+import {
+  type AccountType,
+  type EngineApi,
+  type Outcome,
+  REASONS,
+  REFERENCES,
+  type ReferenceKind,
+} from '@tradewind/engine';
 import {
   type Candle,
   type CandleRequest,
   candles,
   fillsOfOrders,
   fillsPage,
+  firstMovement,
   grantById,
   type LedgerRecord,
   type Order,
@@ -20,6 +28,7 @@ import {
 import type { ReadGate } from '../pipeline/read-gate.ts';
 import { amountText, type Catalogue, type Listing } from '../wire/catalogue.ts';
 import { type FillState, type OrderState, openState, orderShape } from '../wire/order.ts';
+import { worthHistory } from '../wire/worth-history.ts';
 import { Refused } from './refused.ts';
 
 /** Orders that are open are answered from the engine, everything that ended from the read model. */
@@ -86,14 +95,36 @@ export class History {
 
   async records(
     user: number,
-    filter: { reason?: string; asset?: number; account?: AccountType; cursor?: string },
+    filter: {
+      reason?: string;
+      asset?: number;
+      account?: AccountType;
+      reference?: string;
+      from?: number;
+      to?: number;
+      cursor?: string;
+    },
   ): Promise<{ items: RecordShape[]; next: string | null }> {
-    const { cursor, reason: asked, ...rest } = filter;
+    const { cursor, reason: asked, reference: belongsTo, ...rest } = filter;
     const reason = asked === undefined ? undefined : REASONS.find((known) => known === asked);
     if (asked !== undefined && reason === undefined)
       throw new Refused('field_invalid', { field: 'reason', expected: REASONS.join(' | ') });
-    const { items, next } = await recordsPage(this.#db, user, { ...rest, reason, before: before(cursor) });
+    const { items, next } = await recordsPage(this.#db, user, {
+      ...rest,
+      reason,
+      reference: referenceOf(belongsTo),
+      before: before(cursor),
+    });
     return { items: items.map((record) => this.#record(record)), next: cursorOf(next) };
+  }
+
+  /** Worth over time. It waits for the read model, so that a balance without a movement there stands as it is now. */
+  async worth(user: number, range: HistoryRange): Promise<[number, string | null][]> {
+    const { seq, time } = this.#engine;
+    const now = this.#engine.balances(user);
+    await this.#gate.until(seq);
+    const first = await firstMovement(this.#db, user);
+    return first === null ? [] : worthHistory(this.#db, this.#catalogue, { user, now, first, range, time });
   }
 
   candles(request: CandleRequest): Promise<readonly Candle[]> {
@@ -129,12 +160,22 @@ export class History {
       reason: record.reason,
       reference: { kind: record.reference, id: String(record.referenceId) },
       time: record.time,
+      seq: record.seq,
     };
   }
 }
 
 function newestFirst(fills: readonly FillState[]): FillState[] {
   return [...fills].reverse();
+}
+
+/** `trade-12` as the reference it names. */
+function referenceOf(text: string | undefined): { kind: ReferenceKind; id: number } | undefined {
+  if (text === undefined) return undefined;
+  const [word, id] = text.split('-');
+  const kind = REFERENCES.find((known) => known === word);
+  if (kind === undefined) throw new Refused('field_invalid', { field: 'reference', expected: REFERENCES.join(' | ') });
+  return { kind, id: Number(id) };
 }
 
 function before(cursor: string | undefined): number | undefined {

@@ -50,10 +50,11 @@ export class DayWindow {
     return { open: first.open, high, low, close: this.#minutes.at(-1)!.close, volume, quoteVolume };
   }
 
-  /** The last close in each of `points` equal parts of the 24 h; parts without a price are left out. */
+  /** The last close in each of at most `points` equal parts since the first price; parts without one are left out. */
   closes(now: number, points: number): number[] {
     this.#forget(now);
-    const part = (WINDOW_MINUTES * MINUTE_MS) / points;
+    const span = now - (this.#minutes[0]?.openTime ?? now);
+    const part = Math.max(Math.ceil(span / points / MINUTE_MS), 1) * MINUTE_MS;
     const closes: number[] = [];
     let current = -1;
     for (const minute of this.#minutes) {

@@ -99,8 +99,8 @@ export class MarketBoard {
   }
 
   sparkline(listing: Listing): string[] {
-    const closes = this.#row(listing.view.id).index.closes(this.#clock(), SPARKLINE_POINTS);
-    return closes.map((close) => indexText(listing, close));
+    const closes = this.#row(listing.view.id).trades.closes(this.#clock(), SPARKLINE_POINTS);
+    return closes.map((close) => priceText(listing, close));
   }
 
   #trade(event: Traded, time: number): Trade {

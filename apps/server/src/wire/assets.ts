@@ -10,19 +10,24 @@ export const VALUE_ASSET = 'USDT';
 export function equivalentOf(engine: EngineApi, catalogue: Catalogue, asset: number, units: number): bigint | null {
   const symbol = catalogue.assetById(asset).symbol;
   if (symbol === VALUE_ASSET) return BigInt(units);
-  const listing = catalogue.listings().find(({ base, quote }) => base.id === asset && quote.symbol === VALUE_ASSET);
+  const listing = valueListing(catalogue, asset);
   if (!listing) return null;
   const index = engine.index(listing.view.id);
   return index.state === 'live' ? worth(listing, index.price, units) : null;
 }
 
+/** The instrument whose index tells the worth of an asset. */
+export function valueListing(catalogue: Catalogue, asset: number): Listing | undefined {
+  return catalogue.listings().find(({ base, quote }) => base.id === asset && quote.symbol === VALUE_ASSET);
+}
+
 /** units x price: base units / lotUnits x (index / 100) ticks x k, floored once at the end. */
-function worth(listing: Listing, index: number, units: number): bigint {
+export function worth(listing: Listing, index: number, units: number): bigint {
   const { lotUnits, unitsPerTickLot } = listing.view;
   return (BigInt(units) * BigInt(index) * BigInt(unitsPerTickLot)) / BigInt(lotUnits * limits.INDEX_UNITS_PER_TICK);
 }
 
-function valueText(catalogue: Catalogue, units: bigint): string {
+export function valueText(catalogue: Catalogue, units: bigint): string {
   const number = Number(units);
   assert(Number.isSafeInteger(number), 'a user holds more than 2^53 units of worth');
   return formatDecimal(number, catalogue.asset(VALUE_ASSET).scale);

@@ -8,8 +8,11 @@ import {
   cursor,
   decimal,
   grant,
+  historyRange,
   page,
   record,
+  time,
+  timeQuery,
   transfer,
 } from '../shapes.ts';
 
@@ -52,9 +55,21 @@ export const assets = {
       reason: z.optional(z.string().check(z.regex(/^[a-z-]{1,32}$/))),
       asset: z.optional(assetSymbol),
       account: z.optional(accountType),
+      reference: z.optional(z.string().check(z.regex(/^[a-z]{1,16}-[0-9]{1,15}$/))),
+      from: z.optional(timeQuery),
+      to: z.optional(timeQuery),
       cursor: z.optional(cursor),
     }),
     data: page(record),
+  }),
+  history: route({
+    method: 'GET',
+    path: 'assets/history',
+    access: 'user',
+    summary:
+      'Worth of everything in USDT over time, oldest first: balances at a time x the last index before it. Null while an index is missing; begins with the first movement.',
+    query: z.strictObject({ range: historyRange }),
+    data: z.array(z.tuple([time, z.nullable(decimal)])),
   }),
 } as const;
 

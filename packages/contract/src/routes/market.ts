@@ -9,6 +9,7 @@ import {
   instrumentSymbol,
   interval,
   ticker,
+  timeQuery,
   trade,
 } from '../shapes.ts';
 
@@ -22,11 +23,6 @@ function count(min: number, max: number) {
     ),
   );
 }
-
-const timeQuery = z.pipe(
-  z.string().check(z.regex(/^[0-9]{1,15}$/)),
-  z.transform((text: string) => Number(text)),
-);
 
 export const MAX_DEPTH_LEVELS = 200;
 export const MAX_TRADES = 100;
@@ -58,7 +54,7 @@ export const market = {
     method: 'GET',
     path: 'market/sparklines',
     access: 'public',
-    summary: 'About 48 closes of the last 24 h per instrument, oldest first, from the index.',
+    summary: 'At most 48 trade prices of the window of the ticker per instrument, oldest first, evenly spread.',
     data: z.array(z.strictObject({ instrument: instrumentSymbol, closes: z.array(z.string()) })),
   }),
   depth: route({

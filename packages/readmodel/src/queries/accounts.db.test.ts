@@ -82,6 +82,10 @@ for (const together of [true, false]) {
       assert.deepEqual(await ids({ asset: BTC }), [2]);
       assert.deepEqual(await ids({ account: 'fiat' }), [4]);
       assert.deepEqual(await ids({ reason: 'transfer', account: 'spot', before: 4 }), [3]);
+      assert.deepEqual(await ids({ reference: { kind: 'transfer', id: 6 } }), [4, 3]);
+      assert.deepEqual(await ids({ reference: { kind: 'grant', id: 6 } }), []);
+      assert.deepEqual(await ids({ from: 1_000, to: 2_000 }), [2, 1]);
+      assert.deepEqual(await ids({ from: 1_001 }), [5, 4, 3]);
       assert.deepEqual((await recordsPage(db, SIMULATED, {})).items, [], 'simulated traders have no records');
       const [latest] = (await recordsPage(db, ANN, { limit: 1 })).items;
       assert.deepEqual([latest?.amount, latest?.balance, latest?.reference, latest?.time], [-5, 65, 'trade', 3_000]);

@@ -22,6 +22,12 @@ export interface RecordFilter extends PageRequest {
   readonly reason?: Reason;
   readonly asset?: number;
   readonly account?: AccountType;
+  /** What the movement belongs to. */
+  readonly reference?: { readonly kind: ReferenceKind; readonly id: number };
+  /** Milliseconds, inclusive. */
+  readonly from?: number;
+  /** Milliseconds, exclusive. */
+  readonly to?: number;
 }
 
 /** A user's movements, newest first. */
@@ -30,6 +36,10 @@ export async function recordsPage(db: ReadModel, user: number, filter: RecordFil
   if (filter.reason !== undefined) query = query.where('reason', '=', filter.reason);
   if (filter.asset !== undefined) query = query.where('asset', '=', filter.asset);
   if (filter.account !== undefined) query = query.where('account', '=', filter.account);
+  if (filter.reference !== undefined)
+    query = query.where('reference', '=', filter.reference.kind).where('reference_id', '=', filter.reference.id);
+  if (filter.from !== undefined) query = query.where('time', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('time', '<', filter.to);
   if (filter.before !== undefined) query = query.where('id', '<', filter.before);
   const rows = await query.orderBy('id', 'desc').limit(rowsToAsk(filter)).execute();
   return pageOf(rows, filter, (row) => row.id, recordOf);
