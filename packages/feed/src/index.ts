@@ -14,7 +14,7 @@ export {
 } from './simulated/history.ts';
 export { type PathParameters, SIMULATED_MARKETS, type SimulatedMarket } from './simulated/parameters.ts';
 export { daySeed, type PublishedSeed, seedHash, upcomingSeedHashes } from './simulated/seed.ts';
-export { openSeedFile, type SeedFile, SeedFileError, saveSeedFile } from './simulated/seed-file.ts';
+export { drawSeeds, type Seeds, usableSeeds } from './simulated/seeds.ts';
 export { type SimulatedOptions, SimulatedSource } from './simulated/simulated-source.ts';
 export { type DayClaim, type DayVerdict, verifyDay } from './simulated/verify-day.ts';
 export { type FeedInstrument, type IndexSource, SAMPLE_INTERVAL_MS, type SourceSample } from './source.ts';

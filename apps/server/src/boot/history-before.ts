@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Pool } from '@tradewind/database';
 import type { EngineApi } from '@tradewind/engine';
-import { deriveIndexCandles, type SeedFile } from '@tradewind/feed';
+import { deriveIndexCandles, type Seeds } from '@tradewind/feed';
 import { type DerivedInterval, storeDerivedIndexCandles } from '@tradewind/readmodel';
 
 const INTERVALS: ReadonlyMap<number, DerivedInterval> = new Map([
@@ -14,12 +14,7 @@ const INTERVALS: ReadonlyMap<number, DerivedInterval> = new Map([
 const CHUNK = 20_000;
 
 /** Derives the index candles of the 90 days before genesis from the simulated feed's past seeds. */
-export async function storeHistoryBefore(
-  pool: Pool,
-  engine: EngineApi,
-  seeds: SeedFile,
-  untilMs: number,
-): Promise<void> {
+export async function storeHistoryBefore(pool: Pool, engine: EngineApi, seeds: Seeds, untilMs: number): Promise<void> {
   const ids = new Map(engine.instruments().map(({ id, symbol }) => [symbol, id]));
   let chunk: Parameters<typeof storeDerivedIndexCandles>[1][number][] = [];
   for (const candles of deriveIndexCandles({ master: seeds.master, genesisDay: seeds.genesisDay, untilMs })) {

@@ -107,8 +107,8 @@ export class Leader {
 
   /** Lets the market live: feed, liquidity, sockets. */
   async open(): Promise<void> {
-    const { config, clock, log } = this.#options;
-    const sources = openSources(config, clock.now());
+    const { config, clock, log, pool } = this.#options;
+    const sources = await openSources(config, pool, clock.now(), log);
     await this.#begin(sources);
     await this.gate.until(this.engine.seq).catch(() => {});
     await loadBoard(this.board, this.readModel, this.engine, this.catalogue, clock.now());
@@ -164,9 +164,7 @@ export class Leader {
     const published = this.engine.seedHash(dayOf(now));
     const [current] = upcomingSeedHashes(seeds.master, dayOf(now) - 1);
     if (published !== null && published !== current!.hash)
-      throw new Error(
-        'simulated-feed.json in the data directory does not hold the seeds whose hashes are published. Restore that file.',
-      );
+      throw new Error('The database does not hold the seeds whose hashes are published. Restore it from an export.');
     const first = this.engine.seq > 0 && published === null;
     await this.submitAll(this.#seedHashes(sources, now));
     if (first) await storeHistoryBefore(pool, this.engine, seeds, now);

@@ -1,24 +1,19 @@
+import type { Pool } from '@tradewind/database';
 import { DEFAULT_INSTRUMENTS, limits } from '@tradewind/engine';
-import {
-  dayOf,
-  type IndexSource,
-  openSeedFile,
-  RecordedSource,
-  type SeedFile,
-  SimulatedSource,
-  saveSeedFile,
-} from '@tradewind/feed';
+import { dayOf, type IndexSource, RecordedSource, type Seeds, SimulatedSource } from '@tradewind/feed';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { keepDay, loadSeeds } from './seeds.ts';
 
 const INDEX_EXTRA_SCALE = Math.round(Math.log10(limits.INDEX_UNITS_PER_TICK));
 
 /** The index sources of an installation and, when they are simulated, the seeds behind them. */
 export interface Sources {
   readonly list: readonly IndexSource[];
-  readonly seeds: SeedFile | null;
+  readonly seeds: Seeds | null;
 }
 
-export function openSources(config: Config, now: number): Sources {
+export async function openSources(config: Config, pool: Pool, now: number, log: Logger): Promise<Sources> {
   if (config.feed.kind === 'recorded') {
     const { files, speed, loop } = config.feed;
     const instruments = DEFAULT_INSTRUMENTS.filter((listed) => listed.derivedNumerator < 0).map((listed) => ({
@@ -27,11 +22,14 @@ export function openSources(config: Config, now: number): Sources {
     }));
     return { list: [new RecordedSource({ files, instruments, speed, loop })], seeds: null };
   }
-  const seeds = openSeedFile(config.dataDir, dayOf(now));
+  const seeds = await loadSeeds(pool, dayOf(now));
   const source = new SimulatedSource({
     master: seeds.master,
     start: seeds.start,
-    onDay: (start) => saveSeedFile(config.dataDir, { ...seeds, start }),
+    onDay: (start) => {
+      // A day that is not kept is walked through again at the next start.
+      keepDay(pool, start).catch((error: unknown) => log.warn({ err: error }, 'the day of the feed was not kept'));
+    },
   });
   return { list: [source], seeds };
 }

@@ -16,7 +16,7 @@ export async function exportFile(args: readonly string[]): Promise<number> {
   return withInstallation(dataDir, async ({ pool }) => {
     const rows = await exportDatabase(pool, file);
     say(`${rows} rows written to ${file}.`);
-    say(`Keep ${dataDir}/simulated-feed.json and ${dataDir}/install-secret with it: they are not in the file.`);
+    say('It holds the password hashes of people and the seeds of coming simulated days: keep it to yourself.');
     return 0;
   });
 }

@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import type { IndexPrice } from '@tradewind/base';
 import { DAY_MS } from './calendar.ts';
+import type { DayStart } from './day-start.ts';
 import { SIMULATED_MARKETS } from './parameters.ts';
 import { daySeed, seedHash, upcomingSeedHashes } from './seed.ts';
-import { openSeedFile, SeedFileError, saveSeedFile } from './seed-file.ts';
+import { drawSeeds, usableSeeds } from './seeds.ts';
 import { SimulatedSource } from './simulated-source.ts';
 
 const today = 20_400;
-
-function withFolder(story: (folder: string) => void): void {
-  const folder = mkdtempSync(join(tmpdir(), 'tradewind-seed-'));
-  try {
-    story(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
 
 test('a day seed is the HMAC of the date, and its hash is told for the next seven days', () => {
   const master = Buffer.alloc(32, 1);
@@ -36,58 +25,32 @@ test('a day seed is the HMAC of the date, and its hash is told for the next seve
   for (const { day, hash } of published) assert.equal(hash, seedHash(daySeed(master, day)));
 });
 
-test('the seed file is made once, readable by its owner alone, and survives restarts', () => {
-  withFolder((folder) => {
-    const made = openSeedFile(folder, today);
-    assert.equal(made.genesisDay, today - 90);
-    assert.equal(statSync(join(folder, 'simulated-feed.json')).mode & 0o777, 0o600);
-    assert.deepEqual(Buffer.from(openSeedFile(folder, today + 1).master), Buffer.from(made.master));
-
-    const closes = SIMULATED_MARKETS.map((_, place) => (1_000 + place) as IndexPrice);
-    saveSeedFile(folder, { ...made, start: { day: today, closes } });
-    assert.deepEqual(openSeedFile(folder, today + 5).start, { day: today, closes });
-  });
+test('drawn seeds begin 90 days ago, and no two are alike', () => {
+  const [one, two] = [drawSeeds(today), drawSeeds(today)];
+  assert.equal(one.genesisDay, today - 90);
+  assert.equal(one.start.day, today - 90);
+  assert.equal(one.master.length, 32);
+  assert.notDeepEqual(one.master, two.master);
 });
 
-test('when the clock went back behind the kept day, the walk begins at genesis again', () => {
-  withFolder((folder) => {
-    const made = openSeedFile(folder, today);
-    saveSeedFile(folder, { ...made, start: { day: today, closes: made.start.closes } });
-    assert.equal(openSeedFile(folder, today - 1).start.day, today - 90);
-  });
+test('a kept day serves from then on; when the clock went back behind it, the walk begins at genesis again', () => {
+  const drawn = drawSeeds(today);
+  const closes = SIMULATED_MARKETS.map((_, place) => (1_000 + place) as IndexPrice);
+  const kept = { ...drawn, start: { day: today, closes } };
+  assert.deepEqual(usableSeeds(kept, today + 5).start, { day: today, closes });
+  assert.deepEqual(usableSeeds(kept, today - 1).start, drawn.start);
+  assert.deepEqual(usableSeeds({ ...kept, start: { day: today, closes: closes.slice(1) } }, today).start, drawn.start);
 });
 
-test('a seed file that others may read or that is damaged is refused without telling its content', () => {
-  withFolder((folder) => {
-    const path = join(folder, 'simulated-feed.json');
-    openSeedFile(folder, today);
-    const secret = JSON.parse(readFileSync(path, 'utf8')).master;
-    chmodSync(path, 0o644);
-    assert.throws(() => openSeedFile(folder, today), SeedFileError);
-    chmodSync(path, 0o600);
-    writeFileSync(path, `{"master":"${secret}"`);
-    assert.throws(
-      () => openSeedFile(folder, today),
-      (error) => error instanceof SeedFileError && !error.message.includes(secret),
-    );
-  });
-});
-
-test('a source opened on a folder goes on with the same prices after a restart, and remembers the day it reached', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tradewind-seed-'));
-  try {
-    const noon = today * DAY_MS + DAY_MS / 2;
-    const open = () => {
-      const file = openSeedFile(folder, today);
-      return new SimulatedSource({ ...file, onDay: (start) => saveSeedFile(folder, { ...file, start }) });
-    };
-    const first = open();
-    await first.prepare(noon);
-    assert.equal(openSeedFile(folder, today).start.day, today);
-    const second = open();
-    await second.prepare(noon);
-    assert.deepEqual(second.sample(noon), first.sample(noon));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+test('a source goes on with the same prices from the day it told, as from genesis', async () => {
+  const noon = today * DAY_MS + DAY_MS / 2;
+  const seeds = drawSeeds(today);
+  const told: DayStart[] = [];
+  const first = new SimulatedSource({ ...seeds, onDay: (start) => told.push(start) });
+  await first.prepare(noon);
+  const [start] = told;
+  assert.equal(start?.day, today);
+  const second = new SimulatedSource({ ...seeds, start });
+  await second.prepare(noon);
+  assert.deepEqual(second.sample(noon), first.sample(noon));
 });
