@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   /** DATABASE_URL: any PostgreSQL 15 or later. Without it real PostgreSQL 18 runs in `dataDir`. */
   readonly url?: string;
   readonly log: (message: string) => void;
+  /** Told once when the embedded server ends without being stopped. */
+  readonly onGone?: () => void;
 };
 
 export type RunningDatabase = {
@@ -31,7 +33,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
     return { url: options.url, embedded: false, stop: async () => {} };
   }
   try {
-    return { ...(await startEmbedded(resolve(options.dataDir), options.log)), embedded: true };
+    return { ...(await startEmbedded(resolve(options.dataDir), options.log, options.onGone)), embedded: true };
   } catch (error) {
     throw new DatabaseError(
       `The embedded PostgreSQL cannot start: ${errorText(error)}. Set DATABASE_URL to use another server.`,

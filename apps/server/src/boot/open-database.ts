@@ -3,7 +3,11 @@ import { startDatabase } from '@tradewind/database';
 import { type Config, ConfigError } from '../config.ts';
 
 /** The database that the settings name, embedded or given; makes the data directory. */
-export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: (message: string) => void) {
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: (message: string) => void,
+  onGone?: () => void,
+) {
   try {
     mkdirSync(config.dataDir, { recursive: true });
   } catch (cause) {
@@ -11,5 +15,5 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
       cause,
     });
   }
-  return startDatabase({ dataDir: config.dataDir, url: config.databaseUrl, log });
+  return startDatabase({ dataDir: config.dataDir, url: config.databaseUrl, log, onGone });
 }

@@ -21,6 +21,9 @@ import { WaitingRoom } from './waiting-room.ts';
 /** A process that is told to stop has this long; then it ends where it stands, which loses nothing. */
 const SHUTDOWN_MS = 20_000;
 
+const DATABASE_GONE =
+  'The embedded PostgreSQL ended without being asked to; nothing that was acknowledged is lost. Start again.';
+
 /** What was opened, in order; closed in reverse. */
 class Openings {
   readonly #closers: (() => unknown)[] = [];
@@ -81,7 +84,7 @@ async function begin(
   const room = new WaitingRoom((code) => messageOf(code, 'en'));
   const port = await room.open(config.host, config.port);
   openings.add(() => room.close());
-  const database = await openDatabase(config, say);
+  const database = await openDatabase(config, say, () => fatal(DATABASE_GONE));
   openings.add(() => database.stop());
   const pools = openPools(database.url);
   openings.add(() => Promise.all([pools.work.end(), pools.lease.end()]));

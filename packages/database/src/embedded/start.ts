@@ -16,7 +16,11 @@ export type EmbeddedDatabase = { readonly url: string; readonly stop: () => Prom
  * Starts the real PostgreSQL in `dataDir`, or joins the one that runs there (another process of ours, or one left by a
  * process that was killed). Throws DatabaseError with one sentence.
  */
-export async function startEmbedded(dataDir: string, log: (message: string) => void): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  log: (message: string) => void,
+  onGone: () => void = () => {},
+): Promise<EmbeddedDatabase> {
   const place = await preparePlace(dataDir, log);
   const deadline = Date.now() + SILENT_MS;
   for (;;) {
@@ -27,7 +31,7 @@ export async function startEmbedded(dataDir: string, log: (message: string) => v
     const keeper = running && (await becomeUser(place, running).catch(() => undefined));
     if (running !== undefined && keeper !== undefined) {
       log(`PostgreSQL ${running.pid === child?.pid ? 'started' : 'was running'} in ${place.data}`);
-      return handle(place, running, keeper, running.pid === child?.pid);
+      return handle(place, running, keeper, { ours: running.pid === child?.pid, onGone });
     }
     const said = (await readLog(place)).slice(before);
     const passing = child === undefined || /lock file|shared memory block|shutting down/.test(said);
@@ -71,13 +75,22 @@ async function ask(place: Place, running: Postmaster): Promise<'ready' | 'starti
   }
 }
 
-function handle(place: Place, running: Postmaster, keeper: pg.Client, ours: boolean): EmbeddedDatabase {
+function handle(
+  place: Place,
+  running: Postmaster,
+  keeper: pg.Client,
+  { ours, onGone }: { readonly ours: boolean; readonly onGone: () => void },
+): EmbeddedDatabase {
   // A process that ends without stop() asks for a smart shutdown: it waits for whoever else is connected.
   const farewell = (): void => {
     if (ours && isPostmaster(running.pid, place.data)) process.kill(running.pid, 'SIGTERM');
   };
   process.on('exit', farewell);
   let stopping: Promise<void> | undefined;
+  // The keeper asks nothing, so it ends only with the server.
+  keeper.once('end', () => {
+    if (stopping === undefined) onGone();
+  });
   const stop = async (): Promise<void> => {
     await endUse(place, running, keeper, async () => {
       await stopPostmaster(running.pid, place.data);
