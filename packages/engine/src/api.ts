@@ -79,6 +79,11 @@ export interface OrderView {
   readonly updatedAt: number;
 }
 
+/** An order that has not ended; `turn` rises with each order that is accepted. */
+export interface OpenOrderView extends OrderView {
+  readonly turn: number;
+}
+
 export interface DepthView {
   readonly seq: number;
   /** Best first, [price in ticks, lots]. */
@@ -139,7 +144,7 @@ export interface EngineApi {
   balances(user: number): readonly BalanceView[];
   balance(user: number, account: AccountType, asset: number): BalanceView;
   /** Newest first. */
-  openOrders(user: number): readonly OrderView[];
+  openOrders(user: number): readonly OpenOrderView[];
   /** Only orders that have not ended. */
   order(id: number): OrderView | null;
   depth(instrument: number, levels: number): DepthView;

@@ -7,6 +7,7 @@ import type {
   EngineApi,
   IndexView,
   InstrumentView,
+  OpenOrderView,
   OrderView,
   Outcome,
 } from './api.ts';
@@ -177,7 +178,7 @@ export class Engine implements EngineApi {
     return balanceView(this.#state, user, ACCOUNT_TYPES.indexOf(account), asset);
   }
 
-  openOrders(user: number): readonly OrderView[] {
+  openOrders(user: number): readonly OpenOrderView[] {
     return openOrderViews(this.#state, user);
   }
 

@@ -29,6 +29,7 @@ import type { ReadGate } from '../pipeline/read-gate.ts';
 import { amountText, type Catalogue, type Listing } from '../wire/catalogue.ts';
 import { type FillState, type OrderState, openState, orderShape } from '../wire/order.ts';
 import { worthHistory } from '../wire/worth-history.ts';
+import { isOpenTab, type OpenTab, openOrdersPage } from './open-orders.ts';
 import { Refused } from './refused.ts';
 
 /** Orders that are open are answered from the engine, everything that ended from the read model. */
@@ -66,8 +67,14 @@ export class History {
   }
 
   async orders(user: number, filter: { tab?: OrderTab; instrument?: number; cursor?: string }) {
+    if (isOpenTab(filter.tab)) return this.#openOrders(user, { ...filter, tab: filter.tab });
     const { items, next } = await ordersPage(this.#db, user, { ...filter, before: before(filter.cursor) });
     return { items: items.map((order) => this.#ended(order)), next: cursorOf(next) };
+  }
+
+  async #openOrders(user: number, filter: { tab: OpenTab; instrument?: number; cursor?: string }) {
+    const { items, next } = openOrdersPage(this.#engine, user, { ...filter, before: before(filter.cursor) });
+    return { items: await this.withFills(items.map(openState), this.#engine.seq), next: cursorOf(next) };
   }
 
   /** The first answer to a write that is repeated. */

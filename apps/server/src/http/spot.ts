@@ -15,6 +15,7 @@ import {
 import type { Bind } from './handler.ts';
 import type { History } from './history.ts';
 import type { Limits } from './limits.ts';
+import { isOpenTab } from './open-orders.ts';
 import { Refused } from './refused.ts';
 import type { Writer } from './write.ts';
 
@@ -148,7 +149,7 @@ export function bindSpot(bind: Bind, options: SpotOptions): void {
   bind(spot.orders, async (call) => {
     const { tab, instrument: symbol, cursor } = call.query;
     const instrument = symbol === undefined ? undefined : catalogue.instrument(symbol).view.id;
-    await history.own(call.caller.user, call.seenSeq);
+    if (!isOpenTab(tab)) await history.own(call.caller.user, call.seenSeq);
     return history.orders(call.caller.user, { tab, instrument, cursor });
   });
 

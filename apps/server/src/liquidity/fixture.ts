@@ -1,4 +1,4 @@
-import { DEFAULT_ASSETS, DEFAULT_INSTRUMENTS, type IndexState, type OrderView } from '@tradewind/engine';
+import { DEFAULT_ASSETS, DEFAULT_INSTRUMENTS, type IndexState, type OpenOrderView } from '@tradewind/engine';
 import { endowmentOf } from './accounts.ts';
 import type { LiquidityView } from './view.ts';
 
@@ -9,7 +9,7 @@ export interface Scene {
   readonly state?: IndexState;
   /** Part of its endowment that the house holds. */
   readonly held?: number;
-  readonly orders?: readonly OrderView[];
+  readonly orders?: readonly OpenOrderView[];
   readonly top?: { readonly bid: number; readonly ask: number };
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { OrderView, PlaceOrder } from '@tradewind/engine';
+import type { OpenOrderView, PlaceOrder } from '@tradewind/engine';
 import { SIMULATED_TRADER_USERS } from './accounts.ts';
 import { indexes, type Scene, viewOf } from './fixture.ts';
 import { decideTrade } from './simulated-traders.ts';
@@ -74,7 +74,7 @@ test('an old resting order is cancelled before anything else, and a trader with 
   for (const act of done) assert.deepEqual([act.kind, 'order' in act && act.order], ['CancelOrder', act.user]);
 });
 
-function restingOf(user: number, id: number, createdAt: number): OrderView {
+function restingOf(user: number, id: number, createdAt: number): OpenOrderView {
   return {
     id,
     clientId: '',
@@ -94,5 +94,6 @@ function restingOf(user: number, id: number, createdAt: number): OrderView {
     status: 'open',
     createdAt,
     updatedAt: createdAt,
+    turn: 1,
   };
 }

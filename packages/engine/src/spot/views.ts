@@ -1,4 +1,4 @@
-import type { BalanceView, OrderView } from '../api.ts';
+import type { BalanceView, OpenOrderView, OrderView } from '../api.ts';
 import { NO_SLOT } from '../market/order-pool.ts';
 import type { State } from '../state.ts';
 import { ACCOUNT_TYPES, ORDER_STATUSES, ORDER_TYPES, SIDES, TIMES_IN_FORCE, TRIGGERS } from '../vocabulary.ts';
@@ -27,11 +27,12 @@ export function orderView(state: State, slot: number): OrderView {
   };
 }
 
-export function openOrderViews(state: State, user: number): OrderView[] {
-  const views: OrderView[] = [];
+/** The newest first. */
+export function openOrderViews(state: State, user: number): OpenOrderView[] {
+  const views: OpenOrderView[] = [];
   if (!state.accounts.exists(user)) return views;
   for (let slot = state.accounts.firstOrder[user]!; slot !== NO_SLOT; slot = state.orders.ownNext[slot]!)
-    views.push(orderView(state, slot));
+    views.push({ ...orderView(state, slot), turn: state.orders.turn[slot]! });
   return views;
 }
 
