@@ -51,10 +51,13 @@ export async function resetPassword(tab: Tab, account: string, password: string)
   await tab.sees('The password is set. Log in with it.');
 }
 
-/** Logs out by the account menu: first refuses the prompt, then confirms it. */
+/** Logs out by the account menu, or on phones on the account's page: first refuses the prompt, then confirms it. */
 export async function logOut(tab: Tab): Promise<void> {
   const { page } = tab;
-  await page.getByRole('button', { name: /^Account/ }).click();
+  await page
+    .getByRole('button', { name: /^Account/ })
+    .or(page.getByRole('link', { name: /^Account/ }))
+    .click();
   await page.getByRole('button', { name: 'Log out' }).click();
   const prompt = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await prompt.getByText('Log out of this device?').waitFor();

@@ -8,6 +8,7 @@ const PUBLIC = [
   '/market',
   '/login',
   '/register',
+  '/language',
   '/terms-of-service',
   '/private-policy',
   '/noPermissions',
@@ -21,6 +22,9 @@ const GUARDED = [
   '/assets/transfer',
   '/assets/record',
   '/assets/recharge',
+  '/my/center',
+  '/my/accountPsd',
+  '/my/language',
 ];
 
 const UNKNOWN = '/no/such/page';

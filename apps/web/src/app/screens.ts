@@ -18,6 +18,13 @@ const home: Screen = {
   title: 'home.title',
 };
 
+const language: Screen = {
+  load: () => import('../features/language/language-screen.tsx').then((file) => file.LanguageScreen),
+  shell: 'sub',
+  title: 'my.language.title',
+  width: 'narrow',
+};
+
 /** Every page of the app. What is not here does not exist, and nothing links to it. */
 export const screens: Readonly<Record<string, Screen>> = {
   '/': home,
@@ -77,6 +84,20 @@ export const screens: Readonly<Record<string, Screen>> = {
     shell: 'bare',
     title: 'auth.register.title',
   },
+  '/language': language,
+  '/my/center': {
+    load: () => import('../features/my/center-screen.tsx').then((file) => file.CenterScreen),
+    shell: 'sub',
+    title: 'my.center.title',
+    width: 'narrow',
+  },
+  '/my/accountPsd': {
+    load: () => import('../features/my/password-screen.tsx').then((file) => file.PasswordScreen),
+    shell: 'sub',
+    title: 'my.password.title',
+    width: 'narrow',
+  },
+  '/my/language': language,
   '/terms-of-service': {
     load: () => import('../features/legal-pages/terms-screen.tsx').then((file) => file.TermsScreen),
     shell: 'sub',

@@ -6,6 +6,7 @@ import { useCandles } from '../live/hooks.ts';
 import { call } from '../shared/api.ts';
 import { decimalsOf } from '../shared/decimal.ts';
 import { useSettings } from '../shared/settings.ts';
+import { type ClockZone, ianaZone } from '../shared/time-text.ts';
 import type { ChartAdapter } from './chart-adapter.ts';
 
 const PERIODS = {
@@ -23,7 +24,8 @@ const INTERVALS = Object.keys(PERIODS) as Period[];
 const PAGE = 500;
 /** An index price has two decimals more than a tick. */
 const INDEX_DECIMALS = 2;
-const ZONES = { exchange: 'Asia/Singapore', utc: 'Etc/UTC', local: Intl.DateTimeFormat().resolvedOptions().timeZone };
+/** The chart asks for a name even for the zone of the device. */
+const timezoneOf = (zone: ClockZone) => ianaZone(zone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Interval and source above the chart. A young market has few trades, so the index comes first. */
 export function ChartPane({ instrument }: { readonly instrument: Instrument }) {
@@ -112,7 +114,7 @@ function useChart({ instrument, period, source }: Omit<PriceChartProps, 'onRetry
         priceDecimals: decimalsOf(instrument.tick) + (source === 'index' ? INDEX_DECIMALS : 0),
         volumeDecimals: decimalsOf(instrument.lot),
         period: PERIODS[period],
-        timezone: ZONES[zone],
+        timezone: timezoneOf(zone),
         withVolume: source === 'trade',
         load,
       });

@@ -1,81 +1,86 @@
 import { type Language, languages } from '@tradewind/locales';
 import { create } from 'zustand';
+import { type ClockZone, clockZones } from './time-text.ts';
 
-export type Theme = 'dark' | 'light';
+/** `system` follows the device. */
+export type Theme = 'dark' | 'light' | 'system';
 /** Which colour means up. */
 export type UpDown = 'green' | 'red' | 'blue';
-export type Density = 'comfortable' | 'compact';
-export type ClockZone = 'exchange' | 'local' | 'utc';
+/** `auto` is comfortable on touch and compact on a fine pointer. */
+export type Density = 'auto' | 'comfortable' | 'compact';
 
 export interface Settings {
   readonly theme: Theme;
   readonly updown: UpDown;
-  /** `auto` is comfortable on touch and compact on a fine pointer. */
-  readonly density: Density | 'auto';
+  readonly density: Density;
   readonly clockZone: ClockZone;
   readonly language: Language;
   readonly hideBalances: boolean;
 }
 
 const allowed: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
-  theme: ['dark', 'light'],
+  theme: ['dark', 'light', 'system'],
   updown: ['green', 'red', 'blue'],
   density: ['auto', 'comfortable', 'compact'],
-  clockZone: ['exchange', 'local', 'utc'],
+  clockZone: clockZones,
   language: Object.keys(languages) as Language[],
   hideBalances: [false, true],
 };
 
-const defaults: Settings = {
-  theme: 'dark',
-  updown: 'green',
-  density: 'auto',
-  clockZone: 'exchange',
-  language: 'en',
-  hideBalances: false,
-};
+/** Languages whose readers expect red to mean up. */
+const redUp: readonly Language[] = ['zh', 'tc', 'jp', 'ko'];
 
-/** A stored text as the setting it stands for; anything unknown is the default. */
-export function readSetting<K extends keyof Settings>(key: K, stored: string | null): Settings[K] {
-  return allowed[key].find((value) => String(value) === stored) ?? defaults[key];
-}
-
-function readAll(read: (key: string) => string | null): Settings {
+/** Every setting from what is stored; what is unknown or not chosen is the default, price colours that of the language. */
+export function readSettings(read: (key: keyof Settings) => string | null): Settings {
+  const chosen = <K extends keyof Settings>(key: K, fallback: Settings[K]): Settings[K] =>
+    allowed[key].find((value) => String(value) === read(key)) ?? fallback;
+  const language = chosen('language', 'en');
   return {
-    theme: readSetting('theme', read('theme')),
-    updown: readSetting('updown', read('updown')),
-    density: readSetting('density', read('density')),
-    clockZone: readSetting('clockZone', read('clockZone')),
-    language: readSetting('language', read('language')),
-    hideBalances: readSetting('hideBalances', read('hideBalances')),
+    theme: chosen('theme', 'dark'),
+    updown: chosen('updown', redUp.includes(language) ? 'red' : 'green'),
+    density: chosen('density', 'auto'),
+    clockZone: chosen('clockZone', 'exchange'),
+    language,
+    hideBalances: chosen('hideBalances', false),
   };
 }
 
-const stored = (key: string) => localStorage.getItem(key);
+const readAll = () => readSettings((key) => localStorage.getItem(key));
 
 /** Settings of this browser, each under its own key in local storage. */
-export const useSettings = create<Settings>(() => readAll(stored));
+export const useSettings = create<Settings>(readAll);
 
+/** Keeps a choice and applies it at once. */
 export function setSetting<K extends keyof Settings>(key: K, value: Settings[K]): void {
   localStorage.setItem(key, String(value));
-  useSettings.setState({ [key]: value });
+  useSettings.setState(readAll());
+}
+
+const systemLight = () => matchMedia('(prefers-color-scheme: light)');
+
+/** The theme that is drawn now. */
+export function drawnTheme(theme: Theme): 'dark' | 'light' {
+  if (theme !== 'system') return theme;
+  return systemLight().matches ? 'light' : 'dark';
 }
 
 /** What styles read from <html>; /theme.js sets the same before the first paint. */
 function applyToDocument({ theme, updown, density, language }: Settings): void {
   const root = document.documentElement;
-  root.dataset.theme = theme;
+  root.dataset.theme = drawnTheme(theme);
   root.dataset.updown = updown;
   if (density === 'auto') delete root.dataset.density;
   else root.dataset.density = density;
   root.lang = languages[language].tag;
+  root.dir = 'ltr';
 }
 
-/** Keeps <html> and the other tabs of this browser in step with the settings. */
+/** Keeps <html> and the other tabs of this browser in step with the settings and the device. */
 export function startSettings(): void {
   applyToDocument(useSettings.getState());
   useSettings.subscribe(applyToDocument);
+  systemLight().addEventListener('change', () => applyToDocument(useSettings.getState()));
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key in defaults) useSettings.setState(readAll(stored));
+    if (event.key === null || event.key in allowed) useSettings.setState(readAll());
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatTime, zoneLabel } from './time-text.ts';
+import { clockZones, formatTime, placeName, zoneLabel } from './time-text.ts';
 
 const time = Date.UTC(2026, 10, 21, 16, 30, 5);
 
@@ -10,10 +10,23 @@ test('the exchange clock runs eight hours ahead of UTC and crosses midnight', ()
   assert.equal(formatTime(time, 'date', 'exchange'), '22 Nov 2026');
 });
 
-test('the zone is named beside the time', () => {
-  assert.equal(zoneLabel('exchange'), 'UTC+8');
-  assert.equal(zoneLabel('utc'), 'UTC');
-  assert.equal(zoneLabel('local', 120), 'UTC+2');
-  assert.equal(zoneLabel('local', -210), 'UTC\u22123:30');
-  assert.equal(zoneLabel('local', 0), 'UTC');
+test('dates follow the language', () => {
+  assert.equal(formatTime(time, 'date', 'utc', 'de'), '21. Nov. 2026');
+  assert.equal(formatTime(time, 'date', 'utc', 'jp'), '2026年11月21日');
+});
+
+test('the zone is named beside the time, with the offset of the season', () => {
+  assert.equal(zoneLabel('exchange', time), 'UTC+8');
+  assert.equal(zoneLabel('utc', time), 'UTC');
+  assert.equal(zoneLabel('Asia/Kolkata', time), 'UTC+5:30');
+  assert.equal(zoneLabel('America/New_York', time), 'UTC\u22125');
+  assert.equal(zoneLabel('America/New_York', Date.UTC(2026, 6, 1)), 'UTC\u22124');
+  assert.equal(zoneLabel('Europe/London', time), 'UTC');
+  assert.equal(zoneLabel('Europe/London', Date.UTC(2026, 6, 1)), 'UTC+1');
+});
+
+test('every place has a name of its own in every language that lists it', () => {
+  const names = clockZones.slice(3).map((zone) => placeName(zone, 'de', time));
+  assert.equal(new Set(names).size, names.length, names.join(', '));
+  assert.equal(placeName('Asia/Tokyo', 'en', time), 'Japan Standard Time');
 });

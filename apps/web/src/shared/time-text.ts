@@ -1,10 +1,35 @@
 import { type Language, languages } from '@tradewind/locales';
-import type { ClockZone } from './settings.ts';
 
 export type TimeStyle = 'time' | 'minute' | 'date' | 'datetime' | 'full';
 
-/** The exchange's clock is UTC+8; the sign of Etc names is turned round. */
-const zones: Record<ClockZone, string | undefined> = { exchange: 'Etc/GMT-8', local: undefined, utc: 'UTC' };
+/** The exchange's clock is UTC+8, `local` is that of the device, the others are places. */
+export const clockZones = [
+  'exchange',
+  'local',
+  'utc',
+  'America/Los_Angeles',
+  'America/Chicago',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Moscow',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Seoul',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+] as const;
+
+export type ClockZone = (typeof clockZones)[number];
+
+/** The zone as Intl and the chart know it, undefined for that of the device; the sign of Etc names is turned round. */
+export function ianaZone(zone: ClockZone): string | undefined {
+  if (zone === 'exchange') return 'Etc/GMT-8';
+  if (zone === 'utc') return 'UTC';
+  return zone === 'local' ? undefined : zone;
+}
 
 const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
@@ -14,25 +39,46 @@ const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   full: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
 };
 
+const tagOf = (language: Language) => (language === 'en' ? 'en-GB' : languages[language].tag);
+
 const cache = new Map<string, Intl.DateTimeFormat>();
 
 /** A time in milliseconds as text of the zone, always on a 24 h clock. */
 export function formatTime(time: number, style: TimeStyle, zone: ClockZone, language: Language = 'en'): string {
-  const tag = language === 'en' ? 'en-GB' : languages[language].tag;
-  const key = `${tag} ${zone} ${style}`;
+  const key = `${language} ${zone} ${style}`;
   let format = cache.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(tag, { ...styles[style], hourCycle: 'h23', timeZone: zones[zone] });
+    format = new Intl.DateTimeFormat(tagOf(language), {
+      ...styles[style],
+      hourCycle: 'h23',
+      timeZone: ianaZone(zone),
+    });
     cache.set(key, format);
   }
   return format.format(time);
 }
 
-/** The name that stands beside a time: UTC+8, UTC, or the browser's own offset. */
-export function zoneLabel(zone: ClockZone, localOffsetMinutes = -new Date().getTimezoneOffset()): string {
-  if (zone === 'exchange') return 'UTC+8';
-  if (zone === 'utc' || localOffsetMinutes === 0) return 'UTC';
-  const minutes = Math.abs(localOffsetMinutes);
-  const rest = minutes % 60 === 0 ? '' : `:${String(minutes % 60).padStart(2, '0')}`;
-  return `UTC${localOffsetMinutes > 0 ? '+' : '\u2212'}${Math.floor(minutes / 60)}${rest}`;
+function zoneName(zone: ClockZone, time: number, tag: string, timeZoneName: 'longOffset' | 'longGeneric'): string {
+  const parts = new Intl.DateTimeFormat(tag, { timeZone: ianaZone(zone), timeZoneName }).formatToParts(time);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
+}
+
+const labels = new Map<string, string>();
+
+/** What stands beside a time: UTC, UTC+8, or the offset that the place has at that time (to the hour). */
+export function zoneLabel(zone: ClockZone, time: number = Date.now()): string {
+  const key = `${zone} ${Math.floor(time / 3_600_000)}`;
+  const known = labels.get(key);
+  if (known !== undefined) return known;
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(zoneName(zone, time, 'en', 'longOffset')) ?? [];
+  const rest = minutes === '00' ? '' : `:${minutes}`;
+  const none = hours === undefined || (hours === '00' && rest === '');
+  const label = none ? 'UTC' : `UTC${sign === '-' ? '\u2212' : '+'}${Number(hours)}${rest}`;
+  labels.set(key, label);
+  return label;
+}
+
+/** What people of the language call the time of a place: Japan Standard Time, hora de Europa central. */
+export function placeName(zone: ClockZone, language: Language, time: number = Date.now()): string {
+  return zoneName(zone, time, tagOf(language), 'longGeneric');
 }

@@ -20,12 +20,12 @@ export const common = {
   simulated: {
     badge: 'Simulated market, play money',
     badgeShort: 'Simulated',
+    trial: 'Trial',
     explain: 'Prices, orders and balances here are simulated. Nothing can be paid in or out.',
   },
-  theme: { switch: 'Switch theme', dark: 'Dark', light: 'Light' },
-  direction: { label: 'Price colours', green: 'Green up', red: 'Red up', blue: 'Blue up' },
-  density: { label: 'Density', comfortable: 'Comfortable', compact: 'Compact' },
-  clock: { label: 'Time zone', exchange: 'Exchange', local: 'Local', utc: 'UTC' },
+  theme: { switch: 'Switch theme', dark: 'Dark', light: 'Light', system: 'System' },
+  direction: { green: 'Green up', red: 'Red up', blue: 'Blue up' },
+  density: { comfortable: 'Comfortable', compact: 'Compact' },
   language: { label: 'Language', offer: 'Continue in {{name}}?', accept: 'Continue', decline: 'Stay in English' },
   connection: {
     label: 'Connection',

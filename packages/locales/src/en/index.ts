@@ -6,8 +6,9 @@ import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { market } from './market.ts';
+import { my } from './my.ts';
 import { trade } from './trade.ts';
 import { validation } from './validation.ts';
 
 /** English is the source: its keys are the type every other catalogue must fill. */
-export const en = { assets, auth, common, errors, home, legal, mail, market, trade, validation } as const;
+export const en = { assets, auth, common, errors, home, legal, mail, market, my, trade, validation } as const;

@@ -2,7 +2,9 @@ import { buttonClass, cx, Icon, Logo } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { screenExists } from '../screens.ts';
+import { SearchButton } from '../search/search.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import { isCurrent, navItems } from './nav-items.ts';
 import { ThemeButton } from './theme-button.tsx';
 
@@ -32,6 +34,7 @@ export function DesktopNav() {
           </Link>
         ))}
       </nav>
+      <SearchButton field />
       {screenExists('/assets/recharge') && (
         <Link to="/assets/recharge" className={buttonClass('neutral', 's')}>
           <Icon name="deposit" size="s" />
@@ -49,6 +52,7 @@ export function DesktopNav() {
             <Icon name="document" />
           </Link>
         )}
+        <LanguageMenu />
         <ThemeButton />
       </div>
       <AccountMenu />

@@ -1,9 +1,14 @@
 import { cx } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSession } from '../../shared/session.ts';
 import { useWide } from '../../shared/wide.ts';
 import type { Shell as ShellKind } from '../screens.ts';
+import { Search } from '../search/search.tsx';
 import { DesktopNav } from './desktop-nav.tsx';
+import { LanguageOfferBar } from './language-offer-bar.tsx';
+import { SideMenu } from './side-menu.tsx';
 import { SimulatedLine, StatusLine } from './status-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { SubBar, TopBar } from './top-bar.tsx';
@@ -20,7 +25,10 @@ interface ShellProps {
 export function Shell({ kind, title, width = 'wrap', children }: ShellProps) {
   const { t } = useTranslation();
   const wide = useWide();
+  const { pathname } = useLocation();
+  const signedIn = useSession((session) => session.token !== null);
   const tabs = kind === 'main' || kind === 'own';
+  const side = wide && signedIn && pathname.startsWith('/my/');
   return (
     <>
       <a
@@ -29,6 +37,8 @@ export function Shell({ kind, title, width = 'wrap', children }: ShellProps) {
       >
         {t('common.nav.skip')}
       </a>
+      <LanguageOfferBar />
+      {kind !== 'bare' && <Search />}
       {wide && kind !== 'bare' && <DesktopNav />}
       {!wide && kind !== 'bare' && <SimulatedLine />}
       {!wide && kind === 'main' && <TopBar />}
@@ -42,8 +52,13 @@ export function Shell({ kind, title, width = 'wrap', children }: ShellProps) {
           wide && kind !== 'bare' && 'min-h-[calc(100vh-var(--nav-h)-var(--status-h))]',
         )}
       >
-        {wide && kind === 'sub' && <h1 className={cx(width, 'pt-6 pb-2 font-strong text-20')}>{title}</h1>}
-        {children}
+        <div className={side ? 'wrap grid grid-cols-[13rem_minmax(0,1fr)]' : 'contents'}>
+          {side && <SideMenu />}
+          <div className={side ? 'min-w-0' : 'contents'}>
+            {wide && kind === 'sub' && <h1 className={cx(width, 'pt-6 pb-2 font-strong text-20')}>{title}</h1>}
+            {children}
+          </div>
+        </div>
       </main>
       {wide && kind !== 'bare' && <StatusLine />}
       {!wide && tabs && <TabBar />}

@@ -17,8 +17,8 @@ function useNow(): number {
   return now;
 }
 
-/** Whether the connection lives, and how old the last price is. */
-export function ConnectionPill() {
+/** Whether the connection lives, and how old the last price is; `short` is the age alone. */
+export function ConnectionPill({ short }: { readonly short?: boolean }) {
   const { t } = useTranslation();
   const { state } = useConnection();
   const now = useNow();
@@ -36,7 +36,11 @@ export function ConnectionPill() {
   return (
     <Pill state={state === 'live' ? 'ok' : state === 'connecting' ? 'warn' : 'off'}>
       <span role="status">{words}</span>
-      {age !== null && <span className="num">{t('common.connection.lastTick', { age })}</span>}
+      {age !== null && (
+        <span className="num" title={t('common.connection.lastTick', { age })}>
+          {short ? age : t('common.connection.lastTick', { age })}
+        </span>
+      )}
     </Pill>
   );
 }
@@ -47,7 +51,8 @@ export function SimulatedBadge() {
   const { data: profile } = useProfile();
   if (profile?.trial === false) return null;
   return (
-    <span title={t('common.simulated.explain')}>
+    <span className="flex gap-1.5" title={t('common.simulated.explain')}>
+      {profile?.trial && <Badge tone="accent">{t('common.simulated.trial')}</Badge>}
       <Badge tone="warn">
         <span className="max-[22rem]:hidden">{t('common.simulated.badge')}</span>
         <span className="hidden max-[22rem]:inline">{t('common.simulated.badgeShort')}</span>
@@ -64,7 +69,7 @@ export function SimulatedLine() {
       aria-label={t('common.connection.label')}
       className="flex h-status items-center justify-between gap-3 bg-bg-1 px-gutter"
     >
-      <ConnectionPill />
+      <ConnectionPill short />
       <SimulatedBadge />
     </section>
   );

@@ -1,6 +1,6 @@
 import { IconButton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import { setSetting, useSettings } from '../../shared/settings.ts';
+import { drawnTheme, setSetting, useSettings } from '../../shared/settings.ts';
 
 export function ThemeButton() {
   const { t } = useTranslation();
@@ -9,7 +9,7 @@ export function ThemeButton() {
     <IconButton
       icon="theme"
       label={t('common.theme.switch')}
-      onClick={() => setSetting('theme', theme === 'dark' ? 'light' : 'dark')}
+      onClick={() => setSetting('theme', drawnTheme(theme) === 'dark' ? 'light' : 'dark')}
     />
   );
 }

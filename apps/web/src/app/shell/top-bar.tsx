@@ -1,8 +1,8 @@
 import { Icon, Logo } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { SearchButton } from '../search/search.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { ThemeButton } from './theme-button.tsx';
 
 /** The head of the phone shell. */
 export function TopBar() {
@@ -11,7 +11,7 @@ export function TopBar() {
       <Link to="/home" className="mr-auto flex">
         <Logo />
       </Link>
-      <ThemeButton />
+      <SearchButton />
       <AccountMenu />
     </header>
   );

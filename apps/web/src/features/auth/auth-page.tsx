@@ -1,9 +1,11 @@
-import { Logo } from '@tradewind/ui';
+import { languages } from '@tradewind/locales';
+import { Icon, Logo } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SimulatedBadge } from '../../app/shell/status-line.tsx';
 import { ThemeButton } from '../../app/shell/theme-button.tsx';
+import { useLanguage } from '../../shared/language-offer.ts';
 import { useWide } from '../../shared/wide.ts';
 import { WindSide } from './wind-side.tsx';
 
@@ -11,6 +13,7 @@ import { WindSide } from './wind-side.tsx';
 export function AuthPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useTranslation();
   const wide = useWide();
+  const language = useLanguage();
   return (
     <div className="lg:grid lg:grid-cols-[minmax(28rem,36rem)_minmax(0,1fr)]">
       <div className="flex min-h-dvh flex-col">
@@ -31,6 +34,11 @@ export function AuthPage({ title, children }: { readonly title: string; readonly
           </Link>
           <Link to="/private-policy" className="hover:text-1">
             {t('common.nav.privacy')}
+          </Link>
+          <Link to="/language" className="ml-auto inline-flex items-center gap-1.5 hover:text-1">
+            <Icon name="globe" size="s" />
+            <span className="sr-only">{t('common.language.label')} </span>
+            {languages[language].name}
           </Link>
         </footer>
       </div>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { catalogues } from '@tradewind/locales';
-import { accountCode, checkLogin, checkRegister, newPasswordCode, normalAccount, normalCode } from './auth-rules.ts';
+import { accountCode, checkLogin, checkRegister, normalAccount, normalCode } from './auth-rules.ts';
 
 const said = catalogues.en.validation;
 
@@ -36,14 +36,6 @@ test('a complete registration has no complaints', () => {
   assert.deepEqual(Object.values(checkRegister(values)).filter(Boolean), []);
   assert.equal(normalAccount('email', values.account), 'a@b.de');
   assert.equal(normalCode(values.code), '482915');
-});
-
-test('passwords have 8 to 128 characters, counted as people do', () => {
-  assert.equal(newPasswordCode('1234567'), 'password_length');
-  assert.equal(newPasswordCode('12345678'), undefined);
-  assert.equal(newPasswordCode('x'.repeat(128)), undefined);
-  assert.equal(newPasswordCode('x'.repeat(129)), 'password_length');
-  assert.equal(newPasswordCode('\u{1F600}'.repeat(7)), 'password_length');
 });
 
 test('phone numbers need the country code and may be written for reading', () => {

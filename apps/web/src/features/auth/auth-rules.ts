@@ -1,19 +1,8 @@
+import type { Codes, FieldCode } from '../../shared/code-form.ts';
+import { newPasswordCode } from '../../shared/new-password.ts';
+
 /** Codes are keys of the `validation` words; the screens translate them. */
 export type AccountKind = 'email' | 'phone';
-
-export type AuthCode =
-  | 'email_required'
-  | 'email_invalid'
-  | 'phone_required'
-  | 'phone_invalid'
-  | 'password_required'
-  | 'password_length'
-  | 'code_required'
-  | 'invitation_invalid'
-  | 'agreement_required';
-
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
 
 const email = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const phone = /^\+[1-9]\d{6,14}$/;
@@ -24,18 +13,11 @@ export function normalAccount(kind: AccountKind, text: string): string {
   return text.replace(/[\s()./-]/g, '').replace(/^00/, '+');
 }
 
-export function accountCode(kind: AccountKind, text: string): AuthCode | undefined {
+export function accountCode(kind: AccountKind, text: string): FieldCode | undefined {
   const account = normalAccount(kind, text);
   if (account === '') return kind === 'email' ? 'email_required' : 'phone_required';
   if (kind === 'email') return account.length <= 254 && email.test(account) ? undefined : 'email_invalid';
   return phone.test(account) ? undefined : 'phone_invalid';
-}
-
-/** For a password that is being chosen; one that is being checked only has to be there. */
-export function newPasswordCode(password: string): AuthCode | undefined {
-  if (password === '') return 'password_required';
-  const length = [...password].length;
-  return length < PASSWORD_MIN || length > PASSWORD_MAX ? 'password_length' : undefined;
 }
 
 /** Spaces between the digits of a code are for reading only. */
@@ -48,8 +30,6 @@ export interface LoginValues {
   readonly account: string;
   readonly password: string;
 }
-
-export type Codes<V> = { readonly [K in keyof V]?: AuthCode };
 
 export function checkLogin({ kind, account, password }: LoginValues): Codes<LoginValues> {
   return {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { ApiError, call } from '../../shared/api.ts';
+import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
 import { clearSessionNotice, startSession, useSession } from '../../shared/session.ts';
 import { AccountField } from './account-field.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { checkLogin, type LoginValues, normalAccount } from './auth-rules.ts';
 import { ResetForm } from './reset-form.tsx';
-import { showAtField, useAuthForm, useFieldError } from './use-auth-form.ts';
 
 /** Sign-in, with the forgotten password as a step of the same page. */
 export function LoginScreen() {
@@ -60,7 +60,7 @@ function SessionNote() {
 function LoginForm({ onForgotten }: { readonly onForgotten: () => void }) {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const form = useAuthForm<LoginValues>(checkLogin, { kind: 'email', account: '', password: '' });
+  const form = useCodeForm<LoginValues>(checkLogin, { kind: 'email', account: '', password: '' });
   const errorOf = useFieldError(form);
   const [refused, setRefused] = useState<string | null>(null);
   const submit = form.handleSubmit(async ({ kind, account, password }) => {

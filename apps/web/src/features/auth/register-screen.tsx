@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { nextPath } from '../../app/guard-decision.ts';
 import { ApiError, call } from '../../shared/api.ts';
+import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
 import { startSession } from '../../shared/session.ts';
 import { AccountField } from './account-field.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { checkRegister, normalAccount, normalCode, type RegisterValues } from './auth-rules.ts';
 import { CodeField } from './code-field.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
-import { showAtField, useAuthForm, useFieldError } from './use-auth-form.ts';
 
 export function RegisterScreen() {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ const atField = { quiet: (error: ApiError) => error.field !== undefined };
 function useRegister(search: string) {
   const navigate = useNavigate();
   const invitation = new URLSearchParams(search).get('invite') ?? '';
-  const form = useAuthForm<RegisterValues>(checkRegister, {
+  const form = useCodeForm<RegisterValues>(checkRegister, {
     kind: 'email',
     account: '',
     code: '',

@@ -2,11 +2,11 @@ import { auth } from '@tradewind/contract';
 import { Button, TextField } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../shared/api.ts';
+import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
 import { AccountField } from './account-field.tsx';
 import { checkReset, normalAccount, normalCode, type ResetValues } from './auth-rules.ts';
 import { CodeField } from './code-field.tsx';
 import { OutboxHint } from './outbox-hint.tsx';
-import { showAtField, useAuthForm, useFieldError } from './use-auth-form.ts';
 
 interface ResetFormProps {
   readonly onDone: () => void;
@@ -16,7 +16,7 @@ interface ResetFormProps {
 /** A new password by a code sent to the account. */
 export function ResetForm({ onDone, onBack }: ResetFormProps) {
   const { t } = useTranslation();
-  const form = useAuthForm<ResetValues>(checkReset, { kind: 'email', account: '', code: '', password: '' });
+  const form = useCodeForm<ResetValues>(checkReset, { kind: 'email', account: '', code: '', password: '' });
   const errorOf = useFieldError(form);
   const account = () => normalAccount(form.getValues('kind'), form.getValues('account'));
   const send = async () => {

@@ -1,11 +1,16 @@
+import type { English } from '@tradewind/locales';
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import { type DefaultValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../shared/api.ts';
-import type { Codes } from './auth-rules.ts';
+import type { ApiError } from './api.ts';
+
+/** A complaint about one field, as a key of the `validation` words. */
+export type FieldCode = keyof English['validation'];
+
+export type Codes<V> = { readonly [K in keyof V]?: FieldCode };
 
 /** A form whose complaints come from a pure function of its values, as codes of the `validation` words. */
-export function useAuthForm<V extends FieldValues>(check: (values: V) => Codes<V>, defaultValues: DefaultValues<V>) {
+export function useCodeForm<V extends FieldValues>(check: (values: V) => Codes<V>, defaultValues: DefaultValues<V>) {
   const resolver: Resolver<V> = (values) => {
     const found = Object.entries(check(values)).filter(([, code]) => code);
     if (found.length === 0) return { values, errors: {} };

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { text } from '../../shared/i18n.ts';
+import { queries } from '../../shared/query.ts';
+import { useSession } from '../../shared/session.ts';
+import { decideGuard } from '../guard-decision.ts';
+import { screens } from '../screens.ts';
+import type { SearchEntry } from './search-index.ts';
+
+/** Pages that stand under another address too, or mean nothing by themselves. */
+const left = ['/', '/my/language', '/noPermissions', '/my/newsDetail'];
+
+/** Every page that the guard lets this reader see. */
+function pages(signedIn: boolean): SearchEntry[] {
+  return Object.entries(screens)
+    .filter(([path]) => !left.includes(path) && decideGuard({ path, search: '', signedIn, known: true }).open)
+    .map(([path, { title }]) => ({ to: path, title: text(title), words: path.replaceAll('/', ' '), market: null }));
+}
+
+/** What can be searched: markets and pages, in the reader's language. */
+export function useSearchEntries(): {
+  readonly markets: readonly SearchEntry[];
+  readonly pages: readonly SearchEntry[];
+} {
+  // draws again when the language changes: the titles follow it
+  useTranslation();
+  const signedIn = useSession((session) => session.token !== null);
+  const { data: instruments } = useQuery(queries.instruments);
+  const markets = useMemo(
+    () =>
+      (instruments ?? []).map(({ id }) => ({
+        to: `/trade/trade?instrument=${encodeURIComponent(id)}`,
+        title: id,
+        words: '',
+        market: id,
+      })),
+    [instruments],
+  );
+  return { markets, pages: pages(signedIn) };
+}

@@ -1,0 +1,145 @@
+import { Change, cx, Empty, Icon, Num } from '@tradewind/ui';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useTicker } from '../../live/hooks.ts';
+import { changePercent } from '../../shared/ticker.ts';
+import { forgetSearches, noteSearch, useRecentSearches } from './recent-searches.ts';
+import { useSearchEntries } from './search-entries.ts';
+import { findEntries, type SearchEntry } from './search-index.ts';
+
+const MOST = 8;
+
+interface Group {
+  readonly id: 'recent' | 'markets' | 'pages';
+  readonly entries: readonly SearchEntry[];
+}
+
+/** What fits the text; before the first letter also where the last searches led. */
+function useGroups(wanted: string): readonly Group[] {
+  const { markets, pages } = useSearchEntries();
+  const recent = useRecentSearches();
+  const all = [...markets, ...pages];
+  const before = wanted.trim() === '' ? recent.flatMap((to) => all.find((entry) => entry.to === to) ?? []) : [];
+  const groups: readonly Group[] = [
+    { id: 'recent', entries: before },
+    { id: 'markets', entries: findEntries(markets, wanted).slice(0, MOST) },
+    { id: 'pages', entries: findEntries(pages, wanted).slice(0, MOST) },
+  ];
+  return groups.filter((group) => group.entries.length > 0);
+}
+
+/** The field with its results: arrows move, Enter opens, Escape closes. */
+export function SearchPanel({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState('');
+  const [at, setAt] = useState(0);
+  const groups = useGroups(wanted);
+  const flat = groups.flatMap((group) => group.entries.map((entry) => ({ entry, id: `${group.id} ${entry.to}` })));
+  const current = flat[Math.min(at, flat.length - 1)];
+  const open = ({ to }: SearchEntry) => {
+    noteSearch(to);
+    onDone();
+    void navigate(to);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && flat.length > 0) {
+      event.preventDefault();
+      setAt((Math.min(at, flat.length - 1) + step + flat.length) % flat.length);
+    } else if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      open(current.entry);
+    }
+  };
+  return (
+    <div className="mt-3 flex min-h-[60dvh] flex-col lg:min-h-96">
+      <div className="field field--text field--tall">
+        <Icon name="search" size="s" className="text-3" />
+        <input
+          type="search"
+          role="combobox"
+          aria-label={t('my.search.placeholder')}
+          aria-expanded="true"
+          aria-controls="search-results"
+          aria-activedescendant={current && domId(current.id)}
+          autoComplete="off"
+          placeholder={t('my.search.placeholder')}
+          maxLength={60}
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKey}
+        />
+      </div>
+      <div id="search-results" role="listbox" aria-label={t('my.search.title')} className="mt-3 grid gap-3">
+        {groups.map((group) => (
+          <ResultGroup key={group.id} group={group} current={current?.id} onOpen={open} />
+        ))}
+      </div>
+      {flat.length === 0 && wanted.trim() !== '' && (
+        <Empty icon="search">{t('my.search.none', { text: wanted })}</Empty>
+      )}
+      {groups[0]?.id === 'recent' && (
+        <button type="button" className="btn btn--text mt-auto self-start pt-3 text-12" onClick={forgetSearches}>
+          {t('my.search.forget')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Ids of elements hold no spaces or slashes. */
+const domId = (id: string) => `search-${id.replace(/\W+/g, '-')}`;
+
+interface ResultGroupProps {
+  readonly group: Group;
+  readonly current: string | undefined;
+  readonly onOpen: (entry: SearchEntry) => void;
+}
+
+function ResultGroup({ group, current, onOpen }: ResultGroupProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p className="label mb-1" aria-hidden="true">
+        {t(`my.search.${group.id}`)}
+      </p>
+      {group.entries.map((entry) => {
+        const id = `${group.id} ${entry.to}`;
+        const chosen = id === current;
+        return (
+          <button
+            key={id}
+            id={domId(id)}
+            type="button"
+            role="option"
+            aria-selected={chosen}
+            tabIndex={-1}
+            className={cx('menu-item', chosen && 'bg-bg-2')}
+            onClick={() => onOpen(entry)}
+          >
+            <Icon name={entry.market ? 'chart' : 'document'} size="s" className="text-3" />
+            <span className="min-w-0 flex-1 truncate">{entry.title}</span>
+            {entry.market && <Figures market={entry.market} />}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The last price and the change of the day. */
+function Figures({ market }: { readonly market: string }) {
+  const ticker = useTicker(market);
+  if (!ticker) return null;
+  return (
+    <span className="flex items-baseline gap-3 text-12">
+      <Num value={ticker.last} unknown="" />
+      <Change value={changePercent(ticker)} className="min-w-14 text-right" />
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import type { IconName } from '@tradewind/ui';
+import { screens } from '../screens.ts';
+
+interface MyEntry {
+  readonly path: string;
+  readonly icon: IconName;
+}
+
+const entries: readonly MyEntry[] = [
+  { path: '/my/center', icon: 'user' },
+  { path: '/my/accountPsd', icon: 'key' },
+  { path: '/my/language', icon: 'globe' },
+  { path: '/my/service', icon: 'info' },
+  { path: '/my/help', icon: 'search' },
+  { path: '/my/about', icon: 'document' },
+  { path: '/my/policy', icon: 'shield' },
+];
+
+/** The account's pages that exist, each under the title of its screen. */
+export const myEntries = entries.flatMap((entry) => {
+  const screen = screens[entry.path];
+  return screen ? [{ ...entry, title: screen.title }] : [];
+});

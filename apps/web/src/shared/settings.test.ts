@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+
+let readSettings: typeof import('./settings.ts').readSettings;
+
+before(async () => {
+  Object.defineProperty(globalThis, 'localStorage', { value: { getItem: () => null }, configurable: true });
+  ({ readSettings } = await import('./settings.ts'));
+});
+
+const read = (stored: Readonly<Record<string, string>>) => readSettings((key) => stored[key] ?? null);
+
+test('what is not chosen or not known is the default', () => {
+  const plain = read({});
+  assert.deepEqual(plain, {
+    theme: 'dark',
+    updown: 'green',
+    density: 'auto',
+    clockZone: 'exchange',
+    language: 'en',
+    hideBalances: false,
+  });
+  const odd = { theme: 'neon', updown: '', clockZone: 'Mars', language: 'pseudo', hideBalances: 'yes' };
+  assert.deepEqual(read(odd), plain);
+});
+
+test('what is chosen is kept', () => {
+  const chosen = { theme: 'system', density: 'compact', clockZone: 'Asia/Tokyo', hideBalances: 'true' };
+  assert.deepEqual(read(chosen), { ...chosen, hideBalances: true, updown: 'green', language: 'en' });
+});
+
+test('red means up in Chinese, Japanese and Korean until the reader chooses', () => {
+  for (const language of ['zh', 'tc', 'jp', 'ko']) {
+    assert.equal(read({ language }).updown, 'red');
+    assert.equal(read({ language, updown: 'green' }).updown, 'green');
+  }
+  assert.equal(read({ language: 'vi' }).updown, 'green');
+});
