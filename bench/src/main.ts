@@ -20,6 +20,9 @@ function line(row: Row): string {
   return `  ${row.name.padEnd(46)} ${figure(row.value).padStart(12)} ${row.unit.padEnd(26)} ${goal.padEnd(12)} ${verdict}`;
 }
 
+// Whoever reads only the first lines has seen enough.
+process.stdout.on('error', () => process.exit(0));
+
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);
   const unknown = chosen.filter((name) => !BENCHES.includes(name));
