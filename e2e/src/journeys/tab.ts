@@ -21,6 +21,8 @@ export interface TabOptions {
   readonly device: Device;
   readonly token?: string;
   readonly theme?: Theme;
+  /** The browser's language as a tag; American English without it. */
+  readonly locale?: string;
   /** A failed answer that the journey provokes: it is no problem then. */
   readonly expected?: (response: { readonly status: number; readonly path: string }) => boolean;
 }
@@ -43,7 +45,7 @@ export class Tab {
   }
 
   static async open(browser: Browser, options: TabOptions): Promise<Tab> {
-    const { base, device, token, theme = 'dark' } = options;
+    const { base, device, token, theme = 'dark', locale = 'en-US' } = options;
     const items = [
       { name: 'theme', value: theme },
       ...(token === undefined ? [] : [{ name: 'TokenKey', value: token }]),
@@ -51,6 +53,7 @@ export class Tab {
     const context = await browser.newContext({
       ...DEVICES[device],
       baseURL: base,
+      locale,
       reducedMotion: 'reduce',
       colorScheme: theme,
       storageState: { cookies: [], origins: [{ origin: base, localStorage: items }] },

@@ -1,5 +1,5 @@
 import { Change, cx, Empty, Icon, Num } from '@tradewind/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useTicker } from '../../live/hooks.ts';
@@ -38,6 +38,13 @@ export function SearchPanel({ onDone }: { readonly onDone: () => void }) {
   const groups = useGroups(wanted);
   const flat = groups.flatMap((group) => group.entries.map((entry) => ({ entry, id: `${group.id} ${entry.to}` })));
   const current = flat[Math.min(at, flat.length - 1)];
+  const currentId = current && domId(current.id);
+  const field = useRef<HTMLInputElement>(null);
+  // The panel's code may come after the dialog has given its focus away.
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
   const open = ({ to }: SearchEntry) => {
     noteSearch(to);
     onDone();
@@ -58,12 +65,13 @@ export function SearchPanel({ onDone }: { readonly onDone: () => void }) {
       <div className="field field--text field--tall">
         <Icon name="search" size="s" className="text-3" />
         <input
+          ref={field}
           type="search"
           role="combobox"
           aria-label={t('my.search.placeholder')}
           aria-expanded="true"
           aria-controls="search-results"
-          aria-activedescendant={current && domId(current.id)}
+          aria-activedescendant={currentId}
           autoComplete="off"
           placeholder={t('my.search.placeholder')}
           maxLength={60}
@@ -135,11 +143,12 @@ function ResultGroup({ group, current, onOpen }: ResultGroupProps) {
 /** The last price and the change of the day. */
 function Figures({ market }: { readonly market: string }) {
   const ticker = useTicker(market);
-  if (!ticker) return null;
+  const change = changePercent(ticker);
+  if (!ticker?.last) return null;
   return (
     <span className="flex items-baseline gap-3 text-12">
-      <Num value={ticker.last} unknown="" />
-      <Change value={changePercent(ticker)} className="min-w-14 text-right" />
+      <Num value={ticker.last} />
+      {change !== null && <Change value={change} className="min-w-14 text-right" />}
     </span>
   );
 }

@@ -52,9 +52,9 @@ export function Shell({ kind, title, width = 'wrap', children }: ShellProps) {
           wide && kind !== 'bare' && 'min-h-[calc(100vh-var(--nav-h)-var(--status-h))]',
         )}
       >
-        <div className={side ? 'wrap grid grid-cols-[13rem_minmax(0,1fr)]' : 'contents'}>
+        <div className={side ? 'mx-auto grid max-w-[62rem] grid-cols-[13rem_minmax(0,1fr)] pl-gutter' : 'contents'}>
           {side && <SideMenu />}
-          <div className={side ? 'min-w-0' : 'contents'}>
+          <div className={side ? 'min-w-0 pl-4' : 'contents'}>
             {wide && kind === 'sub' && <h1 className={cx(width, 'pt-6 pb-2 font-strong text-20')}>{title}</h1>}
             {children}
           </div>

@@ -1,17 +1,21 @@
 import { Icon, Logo } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useSession } from '../../shared/session.ts';
 import { SearchButton } from '../search/search.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { ThemeButton } from './theme-button.tsx';
 
-/** The head of the phone shell. */
+/** The head of the phone shell. Users find the theme among their settings. */
 export function TopBar() {
+  const signedIn = useSession((session) => session.token !== null);
   return (
     <header className="sticky top-0 z-10 flex h-topbar items-center gap-1 bg-bg-0 pr-[calc(var(--gutter)-.625rem)] pl-gutter">
       <Link to="/home" className="mr-auto flex">
         <Logo />
       </Link>
       <SearchButton />
+      {!signedIn && <ThemeButton />}
       <AccountMenu />
     </header>
   );

@@ -31,7 +31,7 @@ export function ProfileHead() {
               <Badge tone={profile.verified === 'yes' ? 'up' : undefined}>{t(`my.verified.${profile.verified}`)}</Badge>
             )}
             {profile?.trial && (
-              <span title={t('my.center.trialExplain')}>
+              <span className="inline-flex" title={t('my.center.trialExplain')}>
                 <Badge tone="accent">{t('my.center.trial')}</Badge>
               </span>
             )}
@@ -45,6 +45,7 @@ export function ProfileHead() {
       </div>
       <KeyValue
         lines
+        className="[&>div]:items-center"
         items={[
           [t('my.center.id'), <Copyable key="id" value={profile?.id} label={t('my.center.copyId')} />],
           [

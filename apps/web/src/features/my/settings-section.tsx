@@ -128,7 +128,7 @@ function ClockSetting() {
     >
       <Select
         bare
-        className="min-h-control justify-self-start md:justify-self-end"
+        className="min-h-control max-w-full justify-self-start md:justify-self-end [&>select]:max-w-full [&>select]:text-13 md:[&>select]:[text-align-last:right]"
         label={t('my.settings.clock')}
         items={items}
         value={zone}
