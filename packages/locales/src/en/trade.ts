@@ -71,6 +71,7 @@ export const trade = {
       amount_required: 'please enter the amount',
       amount_step: 'a multiple of {{step}}',
       total_small: 'at least {{minimum}} {{asset}}',
+      total_large: 'The total is too large.',
       balance: 'insufficient available balance',
     },
     placed: 'Order placed',

@@ -5,13 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { compare, decimalsOf, percentOf } from '../../shared/decimal.ts';
 import { useSession } from '../../shared/session.ts';
-import { isMarketOrder, shareOf, summarise, type TicketField, type TicketInput } from './ticket.ts';
+import { isMarketOrder, quoteDecimals, shareOf, summarise, type TicketField, type TicketInput } from './ticket.ts';
 import { TicketSummaryLines } from './ticket-summary.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 import { type Blocked, useTicketMarket } from './use-ticket-market.ts';
-
-/** Decimals of a quote amount that is typed. */
-const TOTAL_DECIMALS = 2;
 
 export const EMPTY_TICKET: TicketInput = {
   side: 'buy',
@@ -165,7 +162,7 @@ function Available({
       <span>
         <Num
           value={buying ? market.availableQuote : market.availableBase}
-          decimals={buying ? TOTAL_DECIMALS : decimalsOf(instrument.lot)}
+          decimals={buying ? quoteDecimals(instrument) : decimalsOf(instrument.lot)}
           unit={buying ? instrument.quote : instrument.base}
           unknown={<span className="text-3">{'\u2014'}</span>}
           secret
@@ -239,7 +236,7 @@ function AmountFields({ instrument, input, onChange, stack, error }: FieldsProps
         label={t(total ? 'trade.ticket.total' : 'trade.ticket.amount')}
         value={total ? input.total : input.amount}
         onChange={(value) => onChange(total ? { total: value } : { amount: value })}
-        decimals={total ? TOTAL_DECIMALS : decimalsOf(instrument.lot)}
+        decimals={total ? quoteDecimals(instrument) : decimalsOf(instrument.lot)}
         unit={total ? instrument.quote : instrument.base}
         error={error(total ? 'total' : 'amount')}
       />

@@ -2,10 +2,7 @@ import type { Instrument } from '@tradewind/contract';
 import { KeyValue, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf, multiply } from '../../shared/decimal.ts';
-import type { TicketInput, TicketSummary } from './ticket.ts';
-
-const QUOTE_DECIMALS = 2;
-const FEE_DECIMALS = 8;
+import { quoteDecimals, type TicketInput, type TicketSummary, willRest } from './ticket.ts';
 
 interface TicketSummaryProps {
   readonly input: TicketInput;
@@ -17,9 +14,10 @@ interface TicketSummaryProps {
 export function TicketSummaryLines({ input, instrument, summary }: TicketSummaryProps) {
   const { t } = useTranslation();
   const none = <span className="text-3">{'\u2014'}</span>;
-  const maker = input.tab === 'limit' && input.postOnly;
+  const maker = willRest(input);
   const percent = multiply(maker ? instrument.makerFee : instrument.takerFee, '100');
   const buying = input.side === 'buy';
+  const receivedScale = buying ? summary.units.baseScale : summary.units.quoteScale;
   const given = buying ? summary.notional : input.amount || null;
   return (
     <KeyValue
@@ -27,20 +25,14 @@ export function TicketSummaryLines({ input, instrument, summary }: TicketSummary
       items={[
         [
           t(maker ? 'trade.ticket.feeMaker' : 'trade.ticket.feeTaker', { percent }),
-          <Num
-            key="fee"
-            value={summary.fee}
-            decimals={buying ? FEE_DECIMALS : 4}
-            unit={summary.feeAsset}
-            unknown={none}
-          />,
+          <Num key="fee" value={summary.fee} decimals={receivedScale} unit={summary.feeAsset} unknown={none} />,
         ],
         [
           t('trade.ticket.receive'),
           <Num
             key="receive"
             value={summary.receive}
-            decimals={buying ? FEE_DECIMALS : QUOTE_DECIMALS}
+            decimals={receivedScale}
             unit={summary.receiveAsset}
             unknown={none}
           />,
@@ -50,7 +42,7 @@ export function TicketSummaryLines({ input, instrument, summary }: TicketSummary
           <Num
             key="give"
             value={given}
-            decimals={buying ? QUOTE_DECIMALS : decimalsOf(instrument.lot)}
+            decimals={buying ? quoteDecimals(instrument) : decimalsOf(instrument.lot)}
             unit={buying ? instrument.quote : instrument.base}
             unknown={none}
           />,

@@ -34,39 +34,40 @@ const limit: TicketInput = {
 };
 
 test('a limit buy shows what it costs, its fee in the received asset and what arrives', () => {
-  const summary = summarise(limit, market);
+  const { units: _, ...summary } = summarise(limit, market);
   assert.deepEqual(summary, {
-    notional: '640',
-    fee: '0.00002',
+    notional: '640.000000',
+    fee: '0.00002000',
     feeAsset: 'BTC',
-    receive: '0.00998',
+    receive: '0.00998000',
     receiveAsset: 'BTC',
     errors: {},
   });
-  assert.equal(summarise({ ...limit, postOnly: true }, market).fee, '0.00001');
+  assert.equal(summarise({ ...limit, postOnly: true }, market).fee, '0.00001000');
 });
 
 test('a sell gives base and receives quote less the fee', () => {
   const { fee, receive, receiveAsset } = summarise({ ...limit, side: 'sell' }, market);
-  assert.deepEqual([fee, receive, receiveAsset], ['1.28', '638.72', 'USDT']);
+  assert.deepEqual([fee, receive, receiveAsset], ['1.280000', '638.720000', 'USDT']);
 });
 
 test('each wrong figure is named at its field', () => {
   const error = (change: Partial<TicketInput>) => summarise({ ...limit, ...change }, market).errors;
   assert.deepEqual(error({ price: '' }), { price: 'price_required' });
-  assert.deepEqual(error({ price: '1.05' }), { price: 'price_step', amount: 'total_small' });
+  assert.deepEqual(error({ price: '1.05' }), { price: 'price_step' });
   assert.deepEqual(error({ amount: '0' }), { amount: 'amount_required' });
   assert.deepEqual(error({ amount: '0.000001' }), { amount: 'amount_step' });
   assert.deepEqual(error({ amount: '0.00007' }), { amount: 'total_small' });
   assert.deepEqual(error({ amount: '0.01563' }), { amount: 'balance' });
   assert.deepEqual(error({ amount: '0.015625' }), { amount: 'amount_step' });
   assert.deepEqual(error({ side: 'sell', amount: '0.10001' }), { amount: 'balance' });
+  assert.deepEqual(error({ amount: '99999999' }), { amount: 'total_large' });
   assert.deepEqual(error({ tab: 'stop' }), { stopPrice: 'stop_required' });
 });
 
 test('a market buy by total is sent as a quote amount and valued at the best ask', () => {
   const input: TicketInput = { ...limit, tab: 'market', entry: 'total', total: '128.0002' };
-  assert.equal(summarise(input, market).receive, '0.001996');
+  assert.equal(summarise(input, market).receive, '0.00199600');
   assert.deepEqual(orderOf(input, market.instrument, 'id'), {
     instrument: 'BTC/USDT',
     side: 'buy',

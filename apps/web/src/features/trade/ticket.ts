@@ -1,17 +1,7 @@
 import type { BodyOf, Instrument, spot } from '@tradewind/contract';
-import {
-  compare,
-  decimalsOf,
-  divide,
-  floorToStep,
-  isMultipleOf,
-  isPlainDecimal,
-  isPositive,
-  multiply,
-  percentOf,
-  subtract,
-} from '../../shared/decimal.ts';
-import { feeOn } from './fee.ts';
+import { lotsFor, previewSpot } from '@tradewind/rules';
+import { floorToStep, isPlainDecimal, isPositive, percentOf } from '../../shared/decimal.ts';
+import { type InstrumentUnits, instrumentUnits, scaleOf, unitsIn } from './units.ts';
 
 export type Tab = 'limit' | 'market' | 'stop';
 export type StopKind = 'stop-limit' | 'stop-market' | 'take-profit-limit' | 'take-profit-market';
@@ -50,9 +40,11 @@ export type TicketError =
   | 'amount_required'
   | 'amount_step'
   | 'total_small'
+  | 'total_large'
   | 'balance';
 
 export interface TicketSummary {
+  readonly units: InstrumentUnits;
   /** Quote amount at the price that is certain or likely; null while something is missing. */
   readonly notional: string | null;
   readonly fee: string | null;
@@ -82,64 +74,102 @@ function isGood(text: string): boolean {
   return isPlainDecimal(text) && isPositive(text);
 }
 
-/** Lots for a quote amount at a price, cut to the lot. */
-function lotsFor(total: string, price: string, lot: string): string {
-  return floorToStep(divide(total, price, decimalsOf(lot)), lot);
+/** Decimals of a base amount while no balance tells them: no asset has more. */
+const MOST_DECIMALS = 8;
+
+function unitsOf({ instrument, availableBase }: TicketMarket): InstrumentUnits {
+  return instrumentUnits(instrument, availableBase === null ? MOST_DECIMALS : scaleOf(availableBase));
 }
 
-function errorsOf(input: TicketInput, { instrument, ...market }: TicketMarket, notional: string | null) {
-  const errors: Partial<Record<TicketField, TicketError>> = {};
+/** The order in ticks and lots: what a market order will likely be, what any other one is. */
+interface Figures {
+  readonly ticks: number | null;
+  readonly lots: number | null;
+  /** Quote units that a buy by total may cost; null for every other order. */
+  readonly budget: number | null;
+  readonly notional: number | null;
+}
+
+function figuresOf(input: TicketInput, market: TicketMarket, units: InstrumentUnits): Figures {
+  const price = likelyPrice(input, market);
+  const ticks = price === null ? null : units.ticksOf(price);
+  const budget = byTotal(input) && isGood(input.total) ? unitsIn(input.total, units.quoteScale) : null;
+  const lots = byTotal(input)
+    ? affordable(budget, ticks, units)
+    : isGood(input.amount)
+      ? units.lotsOf(input.amount)
+      : null;
+  const notional = ticks === null || lots === null ? null : ticks * lots * units.unitsPerTickLot;
+  return { ticks, lots, budget, notional: budget ?? notional };
+}
+
+function affordable(budget: number | null, ticks: number | null, units: InstrumentUnits): number | null {
+  return budget === null || ticks === null ? null : lotsFor(budget, ticks, units.unitsPerTickLot);
+}
+
+type Errors = Partial<Record<TicketField, TicketError>>;
+
+function priceErrors(input: TicketInput, units: InstrumentUnits): Errors {
+  const errors: Errors = {};
   const step = (field: 'price' | 'stopPrice', required: TicketError) => {
     if (!isGood(input[field])) errors[field] = required;
-    else if (!isMultipleOf(input[field], instrument.tick)) errors[field] = 'price_step';
+    else if (units.ticksOf(input[field]) === null) errors[field] = 'price_step';
   };
   if (!isMarketOrder(input)) step('price', 'price_required');
   if (input.tab === 'stop') step('stopPrice', 'stop_required');
-  const field = byTotal(input) ? 'total' : 'amount';
-  const entered = input[field];
-  if (!isGood(entered)) errors[field] = 'amount_required';
-  else if (field === 'amount' && !isMultipleOf(entered, instrument.lot)) errors.amount = 'amount_step';
-  else if (notional !== null && compare(notional, instrument.minNotional) < 0) errors[field] = 'total_small';
-  else {
-    const available = input.side === 'buy' ? market.availableQuote : market.availableBase;
-    const given = input.side === 'buy' ? notional : entered;
-    if (available !== null && given !== null && compare(given, available) > 0) errors[field] = 'balance';
-  }
   return errors;
+}
+
+function amountError(input: TicketInput, market: TicketMarket, units: InstrumentUnits, figures: Figures) {
+  const { notional, lots } = figures;
+  const field = byTotal(input) ? 'total' : 'amount';
+  if (!isGood(input[field])) return 'amount_required';
+  if (field === 'amount' ? lots === null : figures.budget === null) return 'amount_step';
+  const base = (lots ?? 0) * units.lotUnits;
+  if ((notional ?? 0) > Number.MAX_SAFE_INTEGER || base > Number.MAX_SAFE_INTEGER) return 'total_large';
+  const least = unitsIn(market.instrument.minNotional, units.quoteScale) ?? 0;
+  if (notional !== null && notional < least) return 'total_small';
+  const buying = input.side === 'buy';
+  const available = buying ? market.availableQuote : market.availableBase;
+  const held = available === null ? null : unitsIn(available, buying ? units.quoteScale : units.baseScale);
+  const given = buying ? notional : base;
+  return held !== null && given !== null && given > held ? 'balance' : null;
 }
 
 /** Everything that the ticket shows before the button, from what was typed: the figures that the engine will book. */
 export function summarise(input: TicketInput, market: TicketMarket): TicketSummary {
   const { instrument } = market;
-  const price = likelyPrice(input, market);
-  const total = byTotal(input);
-  const amount = total
-    ? price !== null && isGood(input.total)
-      ? lotsFor(input.total, price, instrument.lot)
-      : null
-    : isGood(input.amount)
-      ? input.amount
-      : null;
-  const notional = total
-    ? isGood(input.total)
-      ? input.total
-      : null
-    : price !== null && amount !== null
-      ? multiply(price, amount)
-      : null;
-  const gross = input.side === 'buy' ? amount : notional;
-  const maker = input.tab === 'limit' && input.postOnly;
-  const rate = maker ? instrument.makerFee : instrument.takerFee;
-  const fee = gross === null ? null : feeOn(gross, rate);
-  const receiveAsset = input.side === 'buy' ? instrument.base : instrument.quote;
+  const units = unitsOf(market);
+  const figures = figuresOf(input, market, units);
+  const { ticks, lots, notional } = figures;
+  const errors = priceErrors(input, units);
+  const wrong = amountError(input, market, units, figures);
+  if (wrong !== null) errors[byTotal(input) ? 'total' : 'amount'] = wrong;
+  const buying = input.side === 'buy';
+  const known = ticks !== null && lots !== null && wrong !== 'total_large';
+  const preview = known ? previewSpot(units, input.side, ticks, lots, willRest(input)) : null;
+  const write = (amount: number) => (buying ? units.baseText(amount) : units.quoteText(amount));
+  const receiveAsset = buying ? instrument.base : instrument.quote;
   return {
-    notional,
-    fee,
+    units,
+    notional: notional === null || wrong === 'total_large' ? null : units.quoteText(notional),
+    fee: preview && write(preview.fee),
     feeAsset: receiveAsset,
-    receive: gross === null || fee === null ? null : subtract(gross, fee),
+    receive: preview && write(preview.received),
     receiveAsset,
-    errors: errorsOf(input, market, notional),
+    errors,
   };
+}
+
+/** Whether the order is certain to pay the maker's fee. */
+export function willRest(input: TicketInput): boolean {
+  return input.tab === 'limit' && input.postOnly;
+}
+
+/** Decimals of a quote amount as it is shown and typed: cents for dollars, all of them for coins. */
+export function quoteDecimals(instrument: Instrument): number {
+  const scale = scaleOf(instrument.minNotional);
+  return scale > 6 ? scale : 2;
 }
 
 /** What the slider fills in: a share of what is available, in the field that is used. */
@@ -150,10 +180,17 @@ export function shareOf(percent: number, input: TicketInput, market: TicketMarke
     return { amount: floorToStep(percentOf(market.availableBase, percent), instrument.lot) };
   }
   if (market.availableQuote === null) return {};
-  const quote = percentOf(market.availableQuote, percent);
-  if (byTotal(input)) return { total: floorToStep(quote, '0.01') };
+  const units = unitsOf(market);
+  const cut = (scale: number) =>
+    floorToStep(percentOf(market.availableQuote ?? '0', percent), `0.${'0'.repeat(scale - 1)}1`);
+  if (byTotal(input)) return { total: cut(quoteDecimals(instrument)) };
   const price = likelyPrice(input, market);
-  return price === null ? {} : { amount: lotsFor(quote, price, instrument.lot) };
+  const lots = affordable(
+    unitsIn(cut(units.quoteScale), units.quoteScale),
+    price === null ? null : units.ticksOf(price),
+    units,
+  );
+  return lots === null ? {} : { amount: units.amountText(lots) };
 }
 
 /** The order as it is sent. Only for input without errors. */

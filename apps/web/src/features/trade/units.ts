@@ -1,0 +1,59 @@
+import { formatDecimal, parseDecimal } from '@tradewind/base';
+import type { Instrument } from '@tradewind/contract';
+import type { SpotTerms } from '@tradewind/rules';
+import { multiply } from '../../shared/decimal.ts';
+
+/** Digits after the dot of a text as the server writes it: with all decimals of its asset. */
+export function scaleOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
+}
+
+/** A decimal text as whole units of a scale; null when it is none, too precise or too large. */
+export function unitsIn(text: string, scale: number): number | null {
+  const read = parseDecimal(text, scale);
+  return read.ok ? read.value : null;
+}
+
+/** An instrument in the whole numbers of the engine. */
+export interface InstrumentUnits extends SpotTerms {
+  readonly baseScale: number;
+  readonly quoteScale: number;
+  /** A price or an amount as it is typed, in ticks and lots; null unless it is a whole number of them. */
+  ticksOf(price: string): number | null;
+  lotsOf(amount: string): number | null;
+  amountText(lots: number): string;
+  baseText(units: number): string;
+  quoteText(units: number): string;
+}
+
+function shares(text: string, step: string): number | null {
+  const scale = scaleOf(step);
+  const [units, stepUnits] = [unitsIn(text, scale), unitsIn(step, scale)];
+  if (units === null || stepUnits === null || stepUnits === 0 || units % stepUnits !== 0) return null;
+  return units / stepUnits;
+}
+
+/** `baseScale` is what the balances of the asset are written with. */
+export function instrumentUnits(instrument: Instrument, baseScale: number): InstrumentUnits {
+  const { tick, lot, minNotional, makerFee, takerFee } = instrument;
+  const quoteScale = scaleOf(minNotional);
+  const lotUnits = unitsIn(lot, baseScale) ?? 0;
+  const ppm = (rate: string) => unitsIn(rate, 6) ?? 0;
+  return {
+    baseScale,
+    quoteScale,
+    lotUnits,
+    unitsPerTickLot: unitsIn(multiply(tick, lot), quoteScale) ?? 0,
+    makerFeePpm: ppm(makerFee),
+    takerFeePpm: ppm(takerFee),
+    ticksOf: (price) => shares(price, tick),
+    lotsOf: (amount) => shares(amount, lot),
+    amountText: (lots) => trimmed(formatDecimal(lots * lotUnits, baseScale)),
+    baseText: (units) => formatDecimal(units, baseScale),
+    quoteText: (units) => formatDecimal(units, quoteScale),
+  };
+}
+
+function trimmed(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
