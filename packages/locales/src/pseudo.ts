@@ -24,7 +24,9 @@ const LONGER = 0.4;
 function pseudoText(text: string): string {
   const parts = text.split(/(\{\{\w+\}\})/);
   const written = parts.map((part, at) => (at % 2 === 1 ? part : part.replace(/\w/g, (one) => accented[one] ?? one)));
-  return `[${written.join('')}${'~'.repeat(Math.ceil(text.length * LONGER))}]`;
+  // Broken like words, or long sentences would look wider than in any language.
+  const more = '~'.repeat(Math.ceil(text.length * LONGER)).replace(/~{7}(?=~)/g, '$& ');
+  return `[${written.join('')}${more}]`;
 }
 
 /** A language nobody speaks: English with accents, 40 % longer, in brackets. A text without them is not in the catalogue. */

@@ -1,4 +1,4 @@
-import { Change, cx, Empty, Icon, Num } from '@tradewind/ui';
+import { AssetIcon, Change, cx, Empty, Icon, Num } from '@tradewind/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -61,12 +61,12 @@ export function SearchPanel({ onDone }: { readonly onDone: () => void }) {
     }
   };
   return (
-    <div className="mt-3 flex min-h-[60dvh] flex-col lg:min-h-96">
+    <div className="mt-3 flex h-[66dvh] flex-col lg:h-[min(34rem,70dvh)]">
       <div className="field field--text field--tall">
         <Icon name="search" size="s" className="text-3" />
         <input
           ref={field}
-          type="search"
+          enterKeyHint="go"
           role="combobox"
           aria-label={t('my.search.placeholder')}
           aria-expanded="true"
@@ -83,7 +83,12 @@ export function SearchPanel({ onDone }: { readonly onDone: () => void }) {
           onKeyDown={onKey}
         />
       </div>
-      <div id="search-results" role="listbox" aria-label={t('my.search.title')} className="mt-3 grid gap-3">
+      <div
+        id="search-results"
+        role="listbox"
+        aria-label={t('my.search.title')}
+        className="-mx-1 mt-3 grid flex-1 content-start gap-3 overflow-y-auto px-1"
+      >
         {groups.map((group) => (
           <ResultGroup key={group.id} group={group} current={current?.id} onOpen={open} />
         ))}
@@ -92,7 +97,7 @@ export function SearchPanel({ onDone }: { readonly onDone: () => void }) {
         <Empty icon="search">{t('my.search.none', { text: wanted })}</Empty>
       )}
       {groups[0]?.id === 'recent' && (
-        <button type="button" className="btn btn--text mt-auto self-start pt-3 text-12" onClick={forgetSearches}>
+        <button type="button" className="btn btn--text self-start pt-3 text-12" onClick={forgetSearches}>
           {t('my.search.forget')}
         </button>
       )}
@@ -130,7 +135,11 @@ function ResultGroup({ group, current, onOpen }: ResultGroupProps) {
             className={cx('menu-item', chosen && 'bg-bg-2')}
             onClick={() => onOpen(entry)}
           >
-            <Icon name={entry.market ? 'chart' : 'document'} size="s" className="text-3" />
+            {entry.market ? (
+              <AssetIcon asset={entry.market.split('/')[0] ?? ''} size="s" />
+            ) : (
+              <Icon name="document" size="s" className="mx-px text-3" />
+            )}
             <span className="min-w-0 flex-1 truncate">{entry.title}</span>
             {entry.market && <Figures market={entry.market} />}
           </button>

@@ -67,7 +67,7 @@ export function SimulatedLine() {
   return (
     <section
       aria-label={t('common.connection.label')}
-      className="flex h-status items-center justify-between gap-3 bg-bg-1 px-gutter"
+      className="flex min-h-status flex-wrap items-center justify-between gap-x-3 gap-y-0.5 bg-bg-1 px-gutter py-0.5"
     >
       <ConnectionPill short />
       <SimulatedBadge />

@@ -76,7 +76,7 @@ interface SettingProps {
 
 function Setting({ label, hint, children }: SettingProps) {
   return (
-    <div className="grid items-center gap-2 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-2 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-6">
       <div>
         <p>{label}</p>
         {hint && <p className="text-12 text-3">{hint}</p>}
