@@ -69,6 +69,8 @@ export const instrument = z.strictObject({
   minNotional: decimal,
   makerFee: decimal,
   takerFee: decimal,
+  /** Which price bands hold. */
+  bandGroup: z.enum(['A', 'B', 'C']),
   state: instrumentState,
 });
 

@@ -137,6 +137,7 @@ export function instrumentShape(listing: Listing): Instrument {
     minNotional: amountText(quote, view.minNotional),
     makerFee: formatDecimal(view.makerFeePpm, PPM_SCALE),
     takerFee: formatDecimal(view.takerFeePpm, PPM_SCALE),
+    bandGroup: view.bandGroup,
     state: view.state,
   };
 }

@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
+import { how } from './how.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { market } from './market.ts';
@@ -11,4 +12,4 @@ import { trade } from './trade.ts';
 import { validation } from './validation.ts';
 
 /** English is the source: its keys are the type every other catalogue must fill. */
-export const en = { assets, auth, common, errors, home, legal, mail, market, my, trade, validation } as const;
+export const en = { assets, auth, common, errors, home, how, legal, mail, market, my, trade, validation } as const;

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ACCOUNTS } from '../../shared/account-names.ts';
-import { useBalances, worthOf } from '../../shared/balances.ts';
+import { useBalances } from '../../shared/balances.ts';
 import { compare } from '../../shared/decimal.ts';
 import { TotalValue } from '../../shared/total-value.tsx';
+import { worthOf } from '../../shared/worth.ts';
 import { BalanceRows } from './balance-rows.tsx';
 
 /** Balances worth less are small, in USDT. */

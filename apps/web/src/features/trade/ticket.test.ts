@@ -12,6 +12,7 @@ const market: TicketMarket = {
     minNotional: '5.000000',
     makerFee: '0.001000',
     takerFee: '0.002000',
+    bandGroup: 'A',
     state: 'trading',
   },
   bestBid: '64000.0',

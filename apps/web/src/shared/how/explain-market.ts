@@ -1,0 +1,166 @@
+import { assets, type Fill, type Index, type Instrument, market } from '@tradewind/contract';
+import { feeOf, indexPrice } from '@tradewind/rules';
+import { call } from '../api.ts';
+import { add, divide, multiply } from '../decimal.ts';
+import { text } from '../i18n.ts';
+import { queries, queryClient } from '../query.ts';
+import { changePercent } from '../ticker.ts';
+import type { Explanation, HowParams } from './explanation.ts';
+
+const quiet = { quiet: true } as const;
+/** A source older than this is left out, and one is enough in a demo. */
+const SOURCE_MAX_AGE_MS = 10_000;
+const QUORUM = 1;
+const PPM = '1000000';
+const PERCENT = '100';
+
+/** A decimal as a whole number of its last place. */
+function unitsOf(value: string, scale: number): number {
+  return Number(multiply(value, `1${'0'.repeat(scale)}`));
+}
+
+/** Whole units as a decimal. */
+function textOf(units: number, scale: number): string {
+  return divide(String(units), `1${'0'.repeat(scale)}`, scale);
+}
+
+function scaleOf(value: string): number {
+  return value.split('.')[1]?.length ?? 0;
+}
+
+async function instrumentOf(id: string): Promise<Instrument> {
+  const all = await queryClient.fetchQuery(queries.instruments);
+  const found = all.find((one) => one.id === id);
+  if (!found) throw new Error(`instrument ${id} is not listed`);
+  return found;
+}
+
+/** Received x rate, rounded up to one unit of the received asset, never more than was received. */
+export function feeOfFill(fill: Fill, { makerFee, takerFee }: Pick<Instrument, 'makerFee' | 'takerFee'>): string {
+  const scale = scaleOf(fill.fee);
+  const received = fill.side === 'buy' ? fill.quantity : multiply(fill.price, fill.quantity);
+  const ppm = Number(multiply(fill.maker ? makerFee : takerFee, PPM));
+  return textOf(feeOf(unitsOf(received, scale), ppm), scale);
+}
+
+export async function explainFee({ fill }: HowParams['fee']): Promise<Explanation> {
+  const instrument = await instrumentOf(fill.instrument);
+  // Both sides of a trade have a fill: twice the trade, and one more for the buyer.
+  const reference = `trade-${Math.floor(Number(fill.id) / 2)}`;
+  const records = await call(assets.records, { query: { reference } }, quiet);
+  const rate = fill.maker ? instrument.makerFee : instrument.takerFee;
+  const buys = fill.side === 'buy';
+  return {
+    title: text('how.fee.title'),
+    words: text('how.fee.words'),
+    formula: text(buys ? 'how.fee.formulaBuy' : 'how.fee.formulaSell'),
+    inputs: [
+      ...(buys
+        ? []
+        : [{ label: text('trade.orders.price'), value: fill.price, unit: instrument.quote, time: fill.time }]),
+      { label: text('how.quantity'), value: fill.quantity, unit: instrument.base, time: fill.time },
+      { label: text(fill.maker ? 'how.fee.maker' : 'how.fee.taker'), value: multiply(rate, PERCENT), unit: '%' },
+    ],
+    result: feeOfFill(fill, instrument),
+    unit: fill.feeAsset,
+    server: fill.fee,
+    record: `reference=${reference}`,
+    seqs: [...new Set(records.items.map(({ seq }) => seq))],
+  };
+}
+
+export async function explainOrderTotal({
+  instrument,
+  price,
+  quantity,
+}: HowParams['orderTotal']): Promise<Explanation> {
+  const { base, quote } = await instrumentOf(instrument);
+  return {
+    title: text('how.orderTotal.title'),
+    words: text('how.orderTotal.words'),
+    formula: text('how.orderTotal.formula'),
+    inputs: [
+      { label: text('trade.orders.price'), value: price, unit: quote },
+      { label: text('how.quantity'), value: quantity, unit: base },
+    ],
+    result: multiply(price, quantity),
+    unit: quote,
+  };
+}
+
+/** The index from its sources by the rule of the exchange; one without sources is the quotient of two others. */
+export function indexAgain(index: Index, all: readonly Index[]): string | null {
+  if (index.price === null) return null;
+  const scale = scaleOf(index.price);
+  if (index.sources.length > 0) {
+    const views = index.sources.map(({ price, ageMs }) => ({ price: unitsOf(price, scale), ageMs }));
+    const { price } = indexPrice(views, SOURCE_MAX_AGE_MS, QUORUM);
+    return price === 0 ? null : textOf(price, scale);
+  }
+  const [above, below] = index.instrument
+    .split('/')
+    .map((asset) => all.find((one) => one.instrument === `${asset}/USDT`));
+  if (!above?.price || !below?.price) return null;
+  return divide(above.price, below.price, scale);
+}
+
+export async function explainIndex({ instrument }: HowParams['index']): Promise<Explanation> {
+  const all = await queryClient.fetchQuery({ ...queries.index, staleTime: 0 });
+  const { quote } = await instrumentOf(instrument);
+  const index = all.find((one) => one.instrument === instrument);
+  const derived = index?.sources.length === 0;
+  const parts = instrument.split('/').flatMap((asset) => all.filter((one) => one.instrument === `${asset}/USDT`));
+  return {
+    title: text('how.index.title', { market: instrument }),
+    words: text(derived ? 'how.index.derivedWords' : 'how.index.words'),
+    formula: text(derived ? 'how.index.derivedFormula' : 'how.index.formula'),
+    inputs: derived
+      ? parts.map((one) => ({ label: one.instrument, value: one.price, unit: 'USDT', time: one.time }))
+      : (index?.sources ?? []).map(({ name, price, ageMs, state }) => ({
+          label: name,
+          value: price,
+          unit: quote,
+          time: index?.time,
+          note: text(`how.index.source.${state}`, { age: ageMs }),
+        })),
+    result: index ? indexAgain(index, all) : null,
+    unit: quote,
+    server: index?.price,
+  };
+}
+
+export async function explainChange({ instrument }: HowParams['change']): Promise<Explanation> {
+  const tickers = await call(market.tickers, {}, quiet);
+  const { quote } = await instrumentOf(instrument);
+  const ticker = tickers.find((one) => one.instrument === instrument);
+  return {
+    title: text('how.change.title', { market: instrument }),
+    words: text('how.change.words'),
+    formula: text('how.change.formula'),
+    inputs: [
+      { label: text('how.change.last'), value: ticker?.last ?? null, unit: quote, time: ticker?.time },
+      { label: text('how.change.first'), value: ticker?.open24h ?? null, unit: quote },
+    ],
+    result: changePercent(ticker),
+    unit: '%',
+    server: ticker?.change24h,
+  };
+}
+
+export async function explainTurnover({ quote }: HowParams['turnover']): Promise<Explanation> {
+  const tickers = await call(market.tickers, {}, quiet);
+  const counted = tickers.filter(({ instrument }) => instrument.endsWith(`/${quote}`));
+  return {
+    title: text('how.turnover.title'),
+    words: text('how.turnover.words'),
+    formula: text('how.turnover.formula'),
+    inputs: counted.map(({ instrument, quoteVolume24h, time }) => ({
+      label: instrument,
+      value: quoteVolume24h,
+      unit: quote,
+      time,
+    })),
+    result: counted.reduce((sum, { quoteVolume24h }) => add(sum, quoteVolume24h ?? '0'), '0'),
+    unit: quote,
+  };
+}

@@ -1,0 +1,20 @@
+import { explainFrozen, explainGrowth, explainTotal, explainWorth } from './explain-assets.ts';
+import { explainChange, explainFee, explainIndex, explainOrderTotal, explainTurnover } from './explain-market.ts';
+import type { Explanation, HowKind, HowParams } from './explanation.ts';
+
+const kinds: { readonly [K in HowKind]: (params: HowParams[K]) => Promise<Explanation> } = {
+  total: explainTotal,
+  worth: explainWorth,
+  frozen: explainFrozen,
+  growth: explainGrowth,
+  fee: explainFee,
+  orderTotal: explainOrderTotal,
+  index: explainIndex,
+  change: explainChange,
+  turnover: explainTurnover,
+};
+
+/** How a figure is made, from what the server says at this moment. Rejects when it cannot be asked. */
+export function explain<K extends HowKind>(kind: K, params: HowParams[K]): Promise<Explanation> {
+  return kinds[kind](params);
+}
