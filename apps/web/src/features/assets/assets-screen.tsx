@@ -1,18 +1,19 @@
-import type { Balance } from '@tradewind/contract';
-import { Button, buttonClass, Checkbox, Empty, Num, Skeleton, Tabs } from '@tradewind/ui';
-import { useState } from 'react';
+import type { Balance, HistoryRange } from '@tradewind/contract';
+import { Button, buttonClass, Checkbox, Empty, Icon, Skeleton, Tabs } from '@tradewind/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ACCOUNTS } from '../../shared/account-names.ts';
 import { useBalances } from '../../shared/balances.ts';
 import { compare } from '../../shared/decimal.ts';
-import { TotalValue } from '../../shared/total-value.tsx';
-import { worthOf } from '../../shared/worth.ts';
+import { Allocation } from '../../shared/value/allocation.tsx';
+import { QuickActions, TotalValue } from '../../shared/value/total-value.tsx';
+import { Growth, Ranges, useValueHistory, ValueChart } from '../../shared/value/value-history.tsx';
 import { BalanceRows } from './balance-rows.tsx';
+import { LatestMovements } from './latest-movements.tsx';
 
 /** Balances worth less are small, in USDT. */
 const SMALL = '1';
-const VALUE = 'USDT';
 
 type Shown = 'all' | Balance['account'];
 
@@ -20,23 +21,21 @@ type Shown = 'all' | Balance['account'];
 export function AssetsScreen() {
   const { t } = useTranslation();
   const { balances, total, isPending, isError, refetch } = useBalances();
-  const [shown, setShown] = useState<Shown>('all');
-  const [hideSmall, setHideSmall] = useState(false);
   if (isError)
     return (
       <Empty action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
         {t('common.loadFailed')}
       </Empty>
     );
-  if (isPending) return <Skeleton className="m-4 h-64 w-full" />;
-  const held = balances.filter(({ account }) => shown === 'all' || account === shown);
-  const wanted = held.filter(({ equivalent }) => !hideSmall || equivalent === null || compare(equivalent, SMALL) >= 0);
   return (
-    <div className="wrap grid grid-cols-1 gap-5 pb-8 lg:pt-4">
+    <div className="wrap grid grid-cols-1 gap-5 pb-8 lg:pt-5">
       <h1 className="sr-only">{t('assets.title')}</h1>
-      <Total balances={balances} total={total} />
-      {balances.length === 0 ? (
+      <Head total={total} pending={isPending} />
+      {isPending ? (
+        <Skeleton className="h-64 w-full" />
+      ) : balances.length === 0 ? (
         <Empty
+          icon="wallet"
           action={
             <Link className={buttonClass('primary')} to="/assets/recharge">
               {t('assets.emptyAction')}
@@ -46,65 +45,106 @@ export function AssetsScreen() {
           {t('assets.empty')}
         </Empty>
       ) : (
-        <section>
-          <div className="flex flex-wrap items-center gap-x-4">
-            <Tabs
-              className="max-w-full overflow-x-auto"
-              plain
-              small
-              label={t('assets.accounts')}
-              value={shown}
-              onChange={setShown}
-              items={[
-                { value: 'all', label: t('common.action.all') },
-                ...ACCOUNTS.map((value) => ({ value, label: t(`assets.account.${value}`) })),
-              ]}
-            />
-            <Checkbox className="ml-auto" checked={hideSmall} onChange={setHideSmall}>
-              {t('assets.hideSmall')}
-            </Checkbox>
+        <>
+          <div className="rule grid grid-cols-1 gap-x-10 gap-y-6 pt-4 xl:grid-cols-[18rem_minmax(0,1fr)]">
+            <Allocation balances={balances} total={total} />
+            <Holdings balances={balances} />
           </div>
-          {held.length === 0 ? (
-            <Empty
-              action={
-                <Link className={buttonClass('line')} to="/assets/transfer">
-                  {t('assets.actions.transfer')}
-                </Link>
-              }
-            >
-              {t('assets.emptyAccount')}
-            </Empty>
-          ) : wanted.length === 0 ? (
-            <Empty action={<Button onClick={() => setHideSmall(false)}>{t('assets.showSmall')}</Button>}>
-              {t('assets.noneShown')}
-            </Empty>
-          ) : (
-            <BalanceRows balances={wanted} value={VALUE} />
-          )}
-        </section>
+          <LatestMovements />
+        </>
       )}
     </div>
   );
 }
 
-function Total({ balances, total }: { readonly balances: readonly Balance[]; readonly total: string | null }) {
-  const { t } = useTranslation();
+/** What leads the page: the total, how it came about, and what can be done with it. */
+function Head({ total, pending }: { readonly total: string | null; readonly pending: boolean }) {
+  const [range, setRange] = useState<HistoryRange>('1d');
+  const history = useValueHistory(range, total);
   return (
-    <section className="grid grid-cols-1 gap-4">
-      <TotalValue total={total} />
-      <ul className="rule grid grid-cols-2 gap-x-6 gap-y-3 pt-4 md:grid-cols-5">
-        {ACCOUNTS.map((account) => (
-          <li key={account} className="grid">
-            <span className="label">{t(`assets.account.${account}`)}</span>
-            <Num
-              value={worthOf(balances.filter((balance) => balance.account === account))}
-              decimals={2}
-              secret
-              unknown={'\u2014'}
-            />
-          </li>
-        ))}
-      </ul>
+    <section className="grid grid-cols-1 items-center gap-x-10 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)_auto]">
+      <TotalValue total={total} pending={pending}>
+        <Growth history={history} range={range} />
+      </TotalValue>
+      <div className="grid gap-2 max-lg:order-3">
+        <ValueChart className="h-24" history={history} />
+        <Ranges range={range} onRange={setRange} />
+      </div>
+      <QuickActions />
     </section>
+  );
+}
+
+/** Balances of one account or of all, searched and without small ones if wanted. */
+function Holdings({ balances }: { readonly balances: readonly Balance[] }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<Shown>('all');
+  const [hideSmall, setHideSmall] = useState(false);
+  const [search, setSearch] = useState('');
+  const held = balances.filter(({ account }) => shown === 'all' || account === shown);
+  const found = held.filter(({ asset }) => asset.toLowerCase().includes(search.trim().toLowerCase()));
+  const wanted = found.filter(({ equivalent }) => !hideSmall || equivalent === null || compare(equivalent, SMALL) >= 0);
+  return (
+    <section className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pb-1">
+        <Tabs
+          className="max-w-full overflow-x-auto"
+          plain
+          small
+          label={t('assets.accounts')}
+          value={shown}
+          onChange={setShown}
+          items={[
+            { value: 'all', label: t('common.action.all') },
+            ...ACCOUNTS.map((value) => ({ value, label: t(`assets.account.${value}`) })),
+          ]}
+        />
+        <div className="flex flex-1 flex-wrap items-center justify-end gap-x-5 gap-y-2">
+          <Checkbox checked={hideSmall} onChange={setHideSmall}>
+            {t('assets.hideSmall')}
+          </Checkbox>
+          <label className="field w-full sm:w-48">
+            <Icon name="search" size="s" />
+            <span className="sr-only">{t('assets.search')}</span>
+            <input
+              type="search"
+              className="search-input"
+              placeholder={t('assets.search')}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </label>
+        </div>
+      </div>
+      {held.length === 0 ? (
+        <None
+          action={
+            <Link className={buttonClass('line')} to="/assets/transfer">
+              {t('assets.actions.transfer')}
+            </Link>
+          }
+        >
+          {t('assets.emptyAccount')}
+        </None>
+      ) : found.length === 0 ? (
+        <None action={<Button onClick={() => setSearch('')}>{t('assets.record.clear')}</Button>}>
+          {t('market.noAsset')}
+        </None>
+      ) : wanted.length === 0 ? (
+        <None action={<Button onClick={() => setHideSmall(false)}>{t('assets.showSmall')}</Button>}>
+          {t('assets.noneShown')}
+        </None>
+      ) : (
+        <BalanceRows balances={wanted} />
+      )}
+    </section>
+  );
+}
+
+function None({ action, children }: { readonly action: ReactNode; readonly children: ReactNode }) {
+  return (
+    <Empty icon="wallet" action={action}>
+      {children}
+    </Empty>
   );
 }

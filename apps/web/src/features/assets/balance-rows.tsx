@@ -1,26 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Balance, Instrument } from '@tradewind/contract';
-import { AssetIcon, type Column, ListRow, Num, Table } from '@tradewind/ui';
+import { AssetIcon, Change, type Column, ListRow, Num, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTickers } from '../../live/hooks.ts';
+import { isZero } from '../../shared/decimal.ts';
+import { How } from '../../shared/how/how.tsx';
 import { queries } from '../../shared/query.ts';
+import { changePercent } from '../../shared/ticker.ts';
 import { useWide } from '../../shared/wide.ts';
+import { VALUE_ASSET } from '../../shared/worth.ts';
 
 interface BalanceRowsProps {
   readonly balances: readonly Balance[];
-  /** The asset in which worth is told. */
-  readonly value: string;
 }
 
 const keyOf = ({ account, asset }: Balance) => `${account}/${asset}`;
 const unknown = <span className="text-3">{'\u2014'}</span>;
+
+/** What orders hold; tapped, it names them. Nothing frozen needs no explanation. */
+function Frozen({ balance: { account, asset, frozen } }: { readonly balance: Balance }) {
+  if (isZero(frozen)) return <Num value={frozen} secret />;
+  return <How kind="frozen" params={{ account, asset }} value={frozen} secret />;
+}
+
+function Worth({ balance: { account, asset, equivalent } }: { readonly balance: Balance }) {
+  return <How kind="worth" params={{ account, asset }} value={equivalent} decimals={2} secret unknown={unknown} />;
+}
 
 /** A table on desktops, a list on phones. */
 export function BalanceRows(props: BalanceRowsProps) {
   return useWide() ? <BalanceTable {...props} /> : <BalanceList {...props} />;
 }
 
-function BalanceList({ balances, value }: BalanceRowsProps) {
+function BalanceList({ balances }: BalanceRowsProps) {
   const { t } = useTranslation();
   return (
     <ul className="list">
@@ -36,16 +49,14 @@ function BalanceList({ balances, value }: BalanceRowsProps) {
             }
             sub={
               <>
-                {t('assets.available')} <Num value={balance.available} secret />
-                {' \u00b7 '}
-                {t('assets.frozen')} <Num value={balance.frozen} secret />
+                {t('assets.frozen')} <Frozen balance={balance} />
               </>
             }
             end={<Num value={balance.total} secret />}
             endSub={
               <>
                 {balance.equivalent !== null && '\u2248 '}
-                <Num value={balance.equivalent} decimals={2} unit={value} secret unknown={unknown} />
+                <Worth balance={balance} />
               </>
             }
           />
@@ -55,10 +66,11 @@ function BalanceList({ balances, value }: BalanceRowsProps) {
   );
 }
 
-function BalanceTable({ balances, value }: BalanceRowsProps) {
+function BalanceTable({ balances }: BalanceRowsProps) {
   const { t } = useTranslation();
   const { data } = useQuery(queries.instruments);
-  const figure = (key: 'available' | 'frozen' | 'total', head: string): Column<Balance> => ({
+  const tickers = useTickers();
+  const figure = (key: 'available' | 'total', head: string): Column<Balance> => ({
     key,
     head,
     cell: (balance) => <Num value={balance[key]} secret />,
@@ -77,12 +89,21 @@ function BalanceTable({ balances, value }: BalanceRowsProps) {
     },
     { key: 'account', head: t('assets.record.account'), cell: ({ account }) => t(`assets.account.${account}`) },
     figure('available', t('assets.available')),
-    figure('frozen', t('assets.frozen')),
+    { key: 'frozen', head: t('assets.frozen'), cell: (balance) => <Frozen balance={balance} />, end: true },
     figure('total', t('assets.sum')),
     {
       key: 'equivalent',
-      head: t('assets.equivalent', { asset: value }),
-      cell: ({ equivalent }) => <Num value={equivalent} decimals={2} secret unknown={unknown} />,
+      head: t('assets.equivalent', { asset: VALUE_ASSET }),
+      cell: (balance) => <Worth balance={balance} />,
+      end: true,
+    },
+    {
+      key: 'change',
+      head: t('market.day'),
+      cell: ({ asset }) => {
+        const change = changePercent(tickers[`${asset}/${VALUE_ASSET}`]);
+        return change === null ? unknown : <Change value={change} />;
+      },
       end: true,
     },
     {

@@ -1,82 +1,101 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Instrument, Ticker } from '@tradewind/contract';
-import { Button, Chips, Empty, Skeleton, TextField } from '@tradewind/ui';
+import { Button, Chips, Empty, Icon, Skeleton, Tabs } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTickers } from '../../live/hooks.ts';
-import { compare } from '../../shared/decimal.ts';
 import { queries } from '../../shared/query.ts';
-import { changePercent } from '../../shared/ticker.ts';
 import { useFavourites } from '../../shared/trading/favourites.ts';
 import { useWide } from '../../shared/wide.ts';
+import { CryptoList } from './crypto-list.tsx';
+import { MarketHead } from './market-head.tsx';
 import { MarketCards, MarketTable } from './market-rows.tsx';
+import { type Sorting, sorted } from './sorting.ts';
 
-export type SortKey = 'name' | 'last' | 'change' | 'volume';
-export interface Sorting {
-  readonly key: SortKey;
-  readonly descending: boolean;
-}
+type Tab = 'spot' | 'crypto' | 'favourites';
+const ALL = 'all';
 
-type Tab = 'spot' | 'favourites';
-
-function sortFigure(key: SortKey, ticker: Ticker | undefined): string | null {
-  if (!ticker) return null;
-  if (key === 'last') return ticker.last;
-  return key === 'change' ? changePercent(ticker) : ticker.quoteVolume24h;
-}
-
-/** Instruments in the wanted order; what has no figure comes last. */
-function sorted(list: readonly Instrument[], tickers: Readonly<Record<string, Ticker>>, { key, descending }: Sorting) {
-  const sign = descending ? -1 : 1;
-  if (key === 'name') return descending ? list.toReversed() : list;
-  return list.toSorted((a, b) => {
-    const [left, right] = [sortFigure(key, tickers[a.id]), sortFigure(key, tickers[b.id])];
-    if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;
-    return sign * compare(left, right);
-  });
-}
-
-/** All markets with price, change, volume and the shape of the last day. */
+/** All markets with price, change, volume and the shape of the day; all assets with their index. */
 export function MarketScreen() {
   const { t } = useTranslation();
   const wide = useWide();
   const [tab, setTab] = useState<Tab>('spot');
+  const [quote, setQuote] = useState<string>(ALL);
   const [search, setSearch] = useState('');
-  const [sorting, setSorting] = useState<Sorting>({ key: 'name', descending: false });
+  const [sorting, setSorting] = useState<Sorting>({ key: 'volume', descending: true });
   const favourites = useFavourites((state) => state.ids);
   const tickers = useTickers();
   const { data, isPending, isError, refetch } = useQuery(queries.instruments);
-  const wanted = (data ?? [])
-    .filter(({ id }) => tab === 'spot' || favourites.includes(id))
-    .filter(({ id }) => id.toLowerCase().includes(search.trim().toLowerCase()));
+  const all = data ?? [];
+  const typed = search.trim().toLowerCase();
+  const wanted = all
+    .filter(({ id }) => tab !== 'favourites' || favourites.includes(id))
+    .filter((one) => quote === ALL || one.quote === quote)
+    .filter(({ id }) => id.toLowerCase().includes(typed));
   const List = wide ? MarketTable : MarketCards;
   return (
-    <div className="wrap pb-8 lg:pt-4">
-      <h1 className="sr-only">{t('market.title')}</h1>
-      <div className="flex flex-wrap items-center gap-3 pb-2">
-        <Chips
+    <div className="wrap pb-8 lg:pt-5">
+      <MarketHead instruments={all} tickers={tickers} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
+        <label className="field w-full lg:order-last lg:ml-auto lg:w-56">
+          <Icon name="search" size="s" />
+          <span className="sr-only">{t('market.search')}</span>
+          <input
+            type="search"
+            className="search-input"
+            placeholder={t('market.search')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </label>
+        <Tabs
+          plain
           label={t('market.title')}
           value={tab}
           onChange={setTab}
           items={[
-            { value: 'spot', label: t('market.spot') },
             { value: 'favourites', label: t('market.favourites') },
+            { value: 'spot', label: t('market.spot') },
+            { value: 'crypto', label: t('market.crypto') },
           ]}
         />
-        <div className="w-full md:ml-auto md:w-64">
-          <TextField label={t('market.search')} value={search} onChange={(event) => setSearch(event.target.value)} />
-        </div>
+        {tab !== 'crypto' && (
+          <Chips
+            label={t('market.categories')}
+            value={quote}
+            onChange={setQuote}
+            items={[
+              { value: ALL, label: t('common.action.all') },
+              ...[...new Set(all.map((one) => one.quote))].map((value) => ({ value, label: value })),
+            ]}
+          />
+        )}
       </div>
-      {isPending && <Skeleton className="h-64 w-full" />}
-      {isError && (
-        <Empty action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
+      {isPending && <Skeleton className="h-96 w-full" />}
+      {isError && !data && (
+        <Empty icon="market" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
           {t('common.loadFailed')}
         </Empty>
       )}
-      {data && wanted.length === 0 && (
-        <Empty>{t(tab === 'favourites' && search === '' ? 'market.noFavourites' : 'market.empty')}</Empty>
+      {data && tab === 'crypto' && <CryptoList instruments={all} tickers={tickers} search={typed} />}
+      {data && tab !== 'crypto' && wanted.length === 0 && (
+        <Empty
+          icon={tab === 'favourites' ? 'star' : 'search'}
+          action={
+            <Button
+              onClick={() => {
+                setSearch('');
+                setQuote(ALL);
+                setTab('spot');
+              }}
+            >
+              {t('home.all')}
+            </Button>
+          }
+        >
+          {t(tab === 'favourites' && search === '' ? 'market.noFavourites' : 'market.empty')}
+        </Empty>
       )}
-      {wanted.length > 0 && (
+      {tab !== 'crypto' && wanted.length > 0 && (
         <List instruments={sorted(wanted, tickers, sorting)} tickers={tickers} sorting={sorting} onSort={setSorting} />
       )}
     </div>

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { assets } from '@tradewind/contract';
+import { Num, Skeleton } from '@tradewind/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { useRecordWords } from '../../shared/records/record-words.ts';
+import { useClock } from '../../shared/time.ts';
+
+const SHOWN = 6;
+
+/** The newest postings, and the way to all of them. */
+export function LatestMovements() {
+  const { t } = useTranslation();
+  const { zone } = useClock();
+  const words = useRecordWords();
+  const { data, isPending, isError } = useQuery({
+    queryKey: ['records', 'latest'],
+    queryFn: ({ signal }) => call(assets.records, {}, { quiet: true, signal }),
+  });
+  if (isError) return null;
+  return (
+    <section className="rule pt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-16 font-strong">{t('assets.movements')}</h2>
+        <Link className="link text-13" to="/assets/record">
+          {t('assets.allMovements')}
+        </Link>
+      </div>
+      {isPending ? (
+        <Skeleton className="mt-2 h-32 w-full" />
+      ) : (
+        <ul className="list pt-1">
+          {data.items.slice(0, SHOWN).map((record) => (
+            <li
+              key={record.id}
+              className="grid min-h-row-table grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 text-13 lg:grid-cols-[11rem_minmax(0,1fr)_12rem_12rem]"
+            >
+              <span className="num text-3 max-lg:order-3 max-lg:text-12">{`${words.time(record)} ${zone}`}</span>
+              <span>
+                {words.reason(record)} <span className="text-3">{words.reference(record)}</span>
+              </span>
+              <span className="text-3 max-lg:order-4 max-lg:text-right max-lg:text-12">{words.account(record)}</span>
+              <span className="text-right font-label">
+                <Num value={record.amount} sign="always" unit={record.asset} secret />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

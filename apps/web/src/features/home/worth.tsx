@@ -1,0 +1,59 @@
+import type { HistoryRange } from '@tradewind/contract';
+import { Button, Num } from '@tradewind/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAccount } from '../../live/hooks.ts';
+import { useBalances } from '../../shared/balances.ts';
+import { Allocation } from '../../shared/value/allocation.tsx';
+import { QuickActions, TotalValue } from '../../shared/value/total-value.tsx';
+import { Growth, Ranges, useValueHistory, ValueChart } from '../../shared/value/value-history.tsx';
+
+/** What one holds: the total with its history, and on desktops how it is spread and what is open. */
+export function Worth() {
+  const { t } = useTranslation();
+  const { balances, total, isPending, isError, refetch } = useBalances();
+  const [range, setRange] = useState<HistoryRange>('1d');
+  const history = useValueHistory(range, total);
+  return (
+    <section className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid content-start gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <TotalValue total={total} pending={isPending}>
+            <Growth history={history} range={range} />
+          </TotalValue>
+          <Ranges range={range} onRange={setRange} />
+        </div>
+        {isError ? (
+          <p className="flex items-center gap-3 text-13 text-3">
+            {t('common.loadFailed')}
+            <Button size="s" onClick={() => void refetch()}>
+              {t('common.action.retry')}
+            </Button>
+          </p>
+        ) : (
+          <ValueChart className="h-24 lg:h-40" history={history} />
+        )}
+        <QuickActions />
+      </div>
+      <div className="grid content-start gap-5 border-l border-line pl-8 max-lg:hidden">
+        <Allocation balances={balances} total={total} />
+        <OpenNow />
+      </div>
+    </section>
+  );
+}
+
+function OpenNow() {
+  const { t } = useTranslation();
+  const { ready, orders } = useAccount();
+  return (
+    <section>
+      <h2 className="pb-1 text-16 font-strong">{t('assets.open')}</h2>
+      <Link className="flex min-h-row-table items-center justify-between text-13 hover:text-accent" to="/trade/entrust">
+        {t('assets.openOrders')}
+        <Num value={ready ? String(orders.length) : null} decimals={0} />
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Instrument, Ticker } from '@tradewind/contract';
+import { AssetIcon, Change, ListRow, Num, Spark } from '@tradewind/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { decimalsOf } from '../decimal.ts';
+import { changePercent } from '../ticker.ts';
+import { marketPath, sparkOf } from './figures.ts';
+
+/** Stands for what is known to be absent; what is not known yet is a skeleton. */
+export const none = <span className="text-3">{'\u2014'}</span>;
+
+export function MarketName({ instrument: { base, quote } }: { readonly instrument: Instrument }) {
+  return (
+    <>
+      {base}
+      <span className="font-normal text-3">{` / ${quote}`}</span>
+    </>
+  );
+}
+
+interface MarketRowProps {
+  readonly instrument: Instrument;
+  /** Undefined while no ticker has come. */
+  readonly ticker: Ticker | undefined;
+  readonly points: readonly number[] | undefined;
+}
+
+/** Name and volume, the shape of the day, price and change; it leads to the market. */
+export function MarketRow({ instrument, ticker, points }: MarketRowProps) {
+  const { t } = useTranslation();
+  const change = changePercent(ticker);
+  const unknown = ticker ? none : undefined;
+  return (
+    <Link className="block" to={marketPath(instrument.id)}>
+      <ListRow
+        icon={<AssetIcon asset={instrument.base} />}
+        title={<MarketName instrument={instrument} />}
+        sub={
+          <>
+            {t('market.vol')} <Num value={ticker?.quoteVolume24h ?? null} compact unknown={unknown} />
+          </>
+        }
+        middle={<Spark points={sparkOf(points, ticker)} />}
+        end={<Num value={ticker?.last ?? null} decimals={decimalsOf(instrument.tick)} unknown={unknown} />}
+        endSub={ticker && change === null ? none : <Change value={change} />}
+      />
+    </Link>
+  );
+}

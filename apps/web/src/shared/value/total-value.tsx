@@ -1,0 +1,71 @@
+import { buttonClass, Icon, IconButton, type IconName, Num, Skeleton } from '@tradewind/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { How } from '../how/how.tsx';
+import { setSetting, useSettings } from '../settings.ts';
+import { VALUE_ASSET } from '../worth.ts';
+
+interface TotalValueProps {
+  /** Worth of everything in USDT; null while it is not known. */
+  readonly total: string | null;
+  readonly pending: boolean;
+  /** Below the figure. */
+  readonly children?: ReactNode;
+}
+
+/** What everything is worth, with the hide switch. */
+export function TotalValue({ total, pending, children }: TotalValueProps) {
+  const { t } = useTranslation();
+  const hidden = useSettings((settings) => settings.hideBalances);
+  return (
+    <div>
+      <p className="label flex items-center gap-1">
+        {t('assets.total')}
+        <IconButton
+          icon={hidden ? 'eyeOff' : 'eye'}
+          iconSize="s"
+          label={t(hidden ? 'common.balances.show' : 'common.balances.hide')}
+          onClick={() => setSetting('hideBalances', !hidden)}
+        />
+      </p>
+      <p className="lead">
+        {pending ? (
+          <Skeleton className="h-9 w-40" />
+        ) : total === null ? (
+          <Num value={null} unknown={'\u2014'} />
+        ) : (
+          <How kind="total" params={{}} value={total} decimals={2} unit={VALUE_ASSET} secret />
+        )}
+      </p>
+      {!pending && total === null && <p className="label">{t('assets.totalUnknown')}</p>}
+      {children}
+    </div>
+  );
+}
+
+const actions: readonly {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly key: 'deposit' | 'transfer' | 'trade' | 'record';
+}[] = [
+  { to: '/assets/recharge', icon: 'deposit', key: 'deposit' },
+  { to: '/assets/transfer', icon: 'transfer', key: 'transfer' },
+  { to: '/trade/trade', icon: 'trade', key: 'trade' },
+  { to: '/assets/record', icon: 'document', key: 'record' },
+];
+
+/** What can be done with it: the first is the next step of a newcomer. */
+export function QuickActions() {
+  const { t } = useTranslation();
+  return (
+    <nav className="grid w-full grid-cols-4 gap-2 lg:w-auto" aria-label={t('assets.next')}>
+      {actions.map(({ to, icon, key }, at) => (
+        <Link key={key} to={to} className={buttonClass(at === 0 ? 'primary' : 'neutral', 'm', 'quick-action')}>
+          <Icon name={icon} size="m" />
+          {t(`assets.actions.${key}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
