@@ -103,7 +103,7 @@ function Holdings({ balances }: { readonly balances: readonly Balance[] }) {
           <Checkbox checked={hideSmall} onChange={setHideSmall}>
             {t('assets.hideSmall')}
           </Checkbox>
-          <label className="field w-full sm:w-48">
+          <label className="field field--text w-full md:w-44">
             <Icon name="search" size="s" />
             <span className="sr-only">{t('assets.search')}</span>
             <input

@@ -127,7 +127,7 @@ function All({ children }: { readonly children: ReactNode }) {
 function Section(props: { readonly title: string; readonly aside: ReactNode; readonly children: ReactNode }) {
   return (
     <section className="min-w-0">
-      <div className="flex min-h-8 items-center justify-between gap-3 pb-1">
+      <div className="flex min-h-9 items-center justify-between gap-3 pb-1">
         <h2 className="text-16 font-strong">{props.title}</h2>
         {props.aside}
       </div>

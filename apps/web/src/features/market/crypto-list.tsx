@@ -37,7 +37,7 @@ export function CryptoList({ instruments, tickers, search }: CryptoListProps) {
           <th scope="col" className="end">
             {t('market.day')}
           </th>
-          <th scope="col" className="end max-sm:hidden">
+          <th scope="col" className="end max-md:hidden">
             {t('market.markets')}
           </th>
         </tr>
@@ -70,7 +70,7 @@ export function CryptoList({ instruments, tickers, search }: CryptoListProps) {
                 />
               </td>
               <td className="end">{change === null ? none : <Change value={change} />}</td>
-              <td className="end max-sm:hidden">
+              <td className="end max-md:hidden">
                 <span className="inline-flex flex-wrap justify-end gap-x-3">
                   {traded.map(({ id }) => (
                     <Link key={id} className="link" to={marketPath(id)}>

@@ -36,7 +36,7 @@ export function MarketScreen() {
     <div className="wrap pb-8 lg:pt-5">
       <MarketHead instruments={all} tickers={tickers} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
-        <label className="field w-full lg:order-last lg:ml-auto lg:w-56">
+        <label className="field field--text w-full lg:order-last lg:ml-auto lg:w-56">
           <Icon name="search" size="s" />
           <span className="sr-only">{t('market.search')}</span>
           <input

@@ -16,7 +16,7 @@ interface WindMapProps {
 export function WindMap({ instruments, tickers, className }: WindMapProps) {
   const { t } = useTranslation();
   return (
-    <ul className={cx('grid grid-cols-3 gap-x-2 gap-y-3 sm:grid-cols-5 lg:grid-cols-9', className)}>
+    <ul className={cx('grid grid-cols-3 gap-x-2 gap-y-3 md:grid-cols-5 lg:grid-cols-9', className)}>
       {instruments.map(({ id, base }) => {
         const ticker = tickers[id];
         const change = changePercent(ticker);

@@ -45,7 +45,11 @@ export function Allocation({ balances, total }: AllocationProps) {
             <span className="allocation-key" data-place={at} aria-hidden="true" />
             <span>{t(`assets.account.${account}`)}</span>
             <span className="text-right">
-              <How kind="total" params={{ account }} value={worth} decimals={2} secret unknown={'\u2014'} />
+              {worth === null || isZero(worth) ? (
+                <Num value={worth} decimals={2} secret unknown={'\u2014'} />
+              ) : (
+                <How kind="total" params={{ account }} value={worth} decimals={2} secret />
+              )}
             </span>
             <span className="text-right text-3">
               <Num value={shareOf(worth, total)} decimals={1} unit="%" secret unknown={'\u2014'} />

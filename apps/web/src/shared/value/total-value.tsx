@@ -59,7 +59,10 @@ const actions: readonly {
 export function QuickActions() {
   const { t } = useTranslation();
   return (
-    <nav className="grid w-full grid-cols-4 gap-2 lg:w-auto" aria-label={t('assets.next')}>
+    <nav
+      className="grid w-full grid-cols-4 gap-2 lg:w-auto lg:grid-cols-[repeat(4,minmax(5.5rem,auto))] lg:justify-start"
+      aria-label={t('assets.next')}
+    >
       {actions.map(({ to, icon, key }, at) => (
         <Link key={key} to={to} className={buttonClass(at === 0 ? 'primary' : 'neutral', 'm', 'quick-action')}>
           <Icon name={icon} size="m" />

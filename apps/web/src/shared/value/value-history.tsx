@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { assets, type HistoryRange } from '@tradewind/contract';
-import { Button, cx, Num, Segmented, Skeleton } from '@tradewind/ui';
+import { Button, Chips, cx, Num, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
 import { compare, divide, isPositive, isZero, multiply, subtract } from '../decimal.ts';
@@ -59,7 +59,7 @@ interface RangesProps {
 export function Ranges({ range, onRange }: RangesProps) {
   const { t } = useTranslation();
   return (
-    <Segmented
+    <Chips
       label={t('assets.history.range')}
       value={range}
       onChange={onRange}
@@ -86,7 +86,7 @@ export function ValueChart({ history, className }: { readonly history: History; 
     points.map(([time, value]) => [time, value === null ? null : Number(value)]),
   );
   const drawn = lines.some((line) => line.length > 1);
-  if (!drawn || !last) return <p className={cx('text-13 text-3', className)}>{t('assets.history.empty')}</p>;
+  if (!drawn || !last) return <p className="text-13 text-3">{t('assets.history.empty')}</p>;
   const base = lines[0]?.[0]?.y ?? 1;
   const at = (share: number) => 4 + share * (HEIGHT - 8);
   return (
