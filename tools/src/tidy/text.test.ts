@@ -14,4 +14,8 @@ test('a link to a missing file is found; addresses, anchors and code are not lin
   const text = '[a](b.md#x) [c](../missing.md) [d](https://x.example/y) [e](#f) `[g](h)`';
   const problems = linkProblems(new Map([['docs/a.md', text]]), (path) => path === 'docs/b.md');
   assert.deepEqual(problems, [`docs/a.md links to '../missing.md', which does not exist`]);
+  const page = '[a](/assets) [b](./missing.md)';
+  const inArticles = linkProblems(new Map([['x/articles/en/a.md', page]]), () => false);
+  assert.deepEqual(inArticles, [`x/articles/en/a.md links to './missing.md', which does not exist`]);
+  assert.equal(linkProblems(new Map([['docs/a.md', '[a](/assets)']]), () => false).length, 1);
 });

@@ -11,7 +11,10 @@ export function machinePathProblems(files: ReadonlyMap<string, string>): Problem
   });
 }
 
-/** Links of the documents to files of the repository that do not exist. `exists` takes a path relative to the root. */
+/**
+ * Links of the documents to files of the repository that do not exist. `exists` takes a path relative to the root.
+ * Articles link to pages of the app, which begin with a slash; their own test follows those.
+ */
 export function linkProblems(files: ReadonlyMap<string, string>, exists: (path: string) => boolean): Problem[] {
   return [...files]
     .filter(([path]) => path.endsWith('.md'))
@@ -19,7 +22,7 @@ export function linkProblems(files: ReadonlyMap<string, string>, exists: (path: 
       const prose = text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
       const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '');
       return targets
-        .filter((target) => !/^(\w+:|#)/.test(target))
+        .filter((target) => !/^(\w+:|#)/.test(target) && !(path.includes('/articles/') && target.startsWith('/')))
         .filter((target) => !exists(posix.join(posix.dirname(path), target.replace(/#.*$/, ''))))
         .map((target) => `${path} links to '${target}', which does not exist`);
     });
