@@ -18,7 +18,7 @@ export function AccountMenu() {
   const signedIn = useSession((session) => session.token !== null);
   if (!signedIn) {
     return (
-      <Link to="/login" className={buttonClass('primary', 's')}>
+      <Link to="/login" className={buttonClass('primary', 's', 'max-lg:mr-2.5')}>
         {t('common.nav.login')}
       </Link>
     );
