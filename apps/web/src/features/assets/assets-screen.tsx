@@ -1,11 +1,12 @@
 import type { Balance, HistoryRange } from '@tradewind/contract';
-import { Button, buttonClass, Checkbox, Empty, Icon, Skeleton, Tabs } from '@tradewind/ui';
+import { Button, buttonClass, Checkbox, Empty, Skeleton, Tabs } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ACCOUNTS } from '../../shared/account-names.ts';
 import { useBalances } from '../../shared/balances.ts';
 import { compare } from '../../shared/decimal.ts';
+import { SearchBox } from '../../shared/search-box.tsx';
 import { Allocation } from '../../shared/value/allocation.tsx';
 import { QuickActions, TotalValue } from '../../shared/value/total-value.tsx';
 import { Growth, Ranges, useValueHistory, ValueChart } from '../../shared/value/value-history.tsx';
@@ -103,17 +104,7 @@ function Holdings({ balances }: { readonly balances: readonly Balance[] }) {
           <Checkbox checked={hideSmall} onChange={setHideSmall}>
             {t('assets.hideSmall')}
           </Checkbox>
-          <label className="field field--text w-full md:w-44">
-            <Icon name="search" size="s" />
-            <span className="sr-only">{t('assets.search')}</span>
-            <input
-              type="search"
-              className="search-input"
-              placeholder={t('assets.search')}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          </label>
+          <SearchBox className="w-full md:w-44" label={t('assets.search')} value={search} onChange={setSearch} />
         </div>
       </div>
       {held.length === 0 ? (

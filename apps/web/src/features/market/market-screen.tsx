@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Chips, Empty, Icon, Skeleton, Tabs } from '@tradewind/ui';
+import { Button, Chips, Empty, Skeleton, Tabs } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTickers } from '../../live/hooks.ts';
 import { queries } from '../../shared/query.ts';
+import { SearchBox } from '../../shared/search-box.tsx';
 import { useFavourites } from '../../shared/trading/favourites.ts';
 import { useWide } from '../../shared/wide.ts';
 import { CryptoList } from './crypto-list.tsx';
@@ -36,17 +37,12 @@ export function MarketScreen() {
     <div className="wrap pb-8 lg:pt-5">
       <MarketHead instruments={all} tickers={tickers} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
-        <label className="field field--text w-full lg:order-last lg:ml-auto lg:w-56">
-          <Icon name="search" size="s" />
-          <span className="sr-only">{t('market.search')}</span>
-          <input
-            type="search"
-            className="search-input"
-            placeholder={t('market.search')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-        </label>
+        <SearchBox
+          className="w-full lg:order-last lg:ml-auto lg:w-56"
+          label={t('market.search')}
+          value={search}
+          onChange={setSearch}
+        />
         <Tabs
           plain
           label={t('market.title')}
@@ -78,26 +74,27 @@ export function MarketScreen() {
       )}
       {data && tab === 'crypto' && <CryptoList instruments={all} tickers={tickers} search={typed} />}
       {data && tab !== 'crypto' && wanted.length === 0 && (
-        <Empty
-          icon={tab === 'favourites' ? 'star' : 'search'}
-          action={
-            <Button
-              onClick={() => {
-                setSearch('');
-                setQuote(ALL);
-                setTab('spot');
-              }}
-            >
-              {t('home.all')}
-            </Button>
-          }
-        >
-          {t(tab === 'favourites' && search === '' ? 'market.noFavourites' : 'market.empty')}
-        </Empty>
+        <NoMarket
+          favourites={tab === 'favourites' && search === ''}
+          onAll={() => {
+            setSearch('');
+            setQuote(ALL);
+            setTab('spot');
+          }}
+        />
       )}
       {tab !== 'crypto' && wanted.length > 0 && (
         <List instruments={sorted(wanted, tickers, sorting)} tickers={tickers} sorting={sorting} onSort={setSorting} />
       )}
     </div>
+  );
+}
+
+function NoMarket({ favourites, onAll }: { readonly favourites: boolean; readonly onAll: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Empty icon={favourites ? 'star' : 'search'} action={<Button onClick={onAll}>{t('home.all')}</Button>}>
+      {t(favourites ? 'market.noFavourites' : 'market.empty')}
+    </Empty>
   );
 }

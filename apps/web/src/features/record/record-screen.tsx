@@ -1,65 +1,81 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type AccountType, assets, type LedgerRecord } from '@tradewind/contract';
-import { AssetIcon, Button, type Column, Empty, ListRow, Note, Num, Select, Skeleton, Table } from '@tradewind/ui';
-import { useState } from 'react';
+import type { LedgerRecord } from '@tradewind/contract';
+import { Button, buttonClass, Empty, Note, Select, Skeleton } from '@tradewind/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
 import { ACCOUNTS } from '../../shared/account-names.ts';
-import { call } from '../../shared/api.ts';
 import { useBalances } from '../../shared/balances.ts';
-import { useClock } from '../../shared/time.ts';
 import { useWide } from '../../shared/wide.ts';
+import { ExportButton } from './export-button.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import { RANGES, REASONS, type RecordFilter, readFilter, recordPage } from './record-filter.ts';
+import { RecordCards, RecordTable } from './record-rows.tsx';
 
 const ALL = 'all';
-const REASONS = ['trade', 'fee', 'transfer', 'grant'] as const;
-type Reason = (typeof REASONS)[number] | typeof ALL;
-type Account = AccountType | typeof ALL;
+const PATH = '/assets/record';
 
-/** Every movement of own accounts, newest first. */
+/** Every movement of own accounts, newest first; the address keeps the filter. */
 export function RecordScreen() {
   const { t } = useTranslation();
+  const [parameters, setParameters] = useSearchParams();
+  const filter = readFilter(parameters);
   const { balances } = useBalances();
-  const [reason, setReason] = useState<Reason>(ALL);
-  const [account, setAccount] = useState<Account>(ALL);
-  const [asset, setAsset] = useState<string>(ALL);
-  const all = { value: ALL, label: t('assets.record.all') } as const;
-  const held = [...new Set(balances.map((balance) => balance.asset))];
+  const held = [...new Set([...(filter.asset ? [filter.asset] : []), ...balances.map(({ asset }) => asset)])];
+  const change = (key: keyof RecordFilter) => (value: string) => {
+    const next = new URLSearchParams(parameters);
+    if (value === ALL) next.delete(key);
+    else next.set(key, value);
+    setParameters(next, { replace: true });
+  };
+  const choice = (key: 'reason' | 'account' | 'asset' | 'range', items: { value: string; label: string }[]) => (
+    <Filter label={t(`assets.record.${key}`)}>
+      <Select
+        bare
+        label={t(`assets.record.${key}`)}
+        value={filter[key] ?? ALL}
+        onChange={change(key)}
+        items={[{ value: ALL, label: t('assets.record.all') }, ...items]}
+      />
+    </Filter>
+  );
   return (
     <div className="wrap grid gap-3 pb-8">
-      <div className="grid grid-cols-3 gap-x-4 text-12 lg:flex lg:gap-x-6 lg:text-13">
-        <Filter label={t('assets.record.reason')}>
-          <Select
-            bare
-            label={t('assets.record.reason')}
-            value={reason}
-            onChange={setReason}
-            items={[all, ...REASONS.map((value) => ({ value, label: t(`assets.record.reasons.${value}`) }))]}
-          />
-        </Filter>
-        <Filter label={t('assets.record.account')}>
-          <Select
-            bare
-            label={t('assets.record.account')}
-            value={account}
-            onChange={setAccount}
-            items={[all, ...ACCOUNTS.map((value) => ({ value, label: t(`assets.account.${value}`) }))]}
-          />
-        </Filter>
-        <Filter label={t('assets.record.asset')}>
-          <Select
-            bare
-            label={t('assets.record.asset')}
-            value={asset}
-            onChange={setAsset}
-            items={[all, ...held.map((value) => ({ value, label: value }))]}
-          />
-        </Filter>
+      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 text-12 md:grid-cols-4 lg:flex lg:gap-x-6 lg:text-13">
+        {choice(
+          'reason',
+          REASONS.map((value) => ({ value, label: t(`assets.record.reasons.${value}`) })),
+        )}
+        {choice(
+          'account',
+          ACCOUNTS.map((value) => ({ value, label: t(`assets.account.${value}`) })),
+        )}
+        {choice(
+          'asset',
+          held.map((value) => ({ value, label: value })),
+        )}
+        {choice(
+          'range',
+          RANGES.map((value) => ({ value, label: t(`assets.record.ranges.${value}`) })),
+        )}
+        <span className="col-span-full lg:ml-auto">
+          <ExportButton filter={filter} />
+        </span>
       </div>
-      <Pages key={`${reason} ${account} ${asset}`} reason={reason} account={account} asset={asset} />
+      {filter.reference !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-4 text-13 text-2">
+          {t('assets.record.only', { reference: filter.reference })}
+          <Link className="link" to={PATH}>
+            {t('assets.record.clear')}
+          </Link>
+        </p>
+      )}
+      <Pages key={JSON.stringify(filter)} filter={filter} />
     </div>
   );
 }
 
-function Filter({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+function Filter({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <span className="grid gap-0.5 lg:flex lg:items-center lg:gap-2">
       <span className="text-3">{label}</span>
@@ -68,34 +84,16 @@ function Filter({ label, children }: { readonly label: string; readonly children
   );
 }
 
-function Pages({
-  reason,
-  account,
-  asset,
-}: {
-  readonly reason: Reason;
-  readonly account: Account;
-  readonly asset: string;
-}) {
+function Pages({ filter }: { readonly filter: RecordFilter }) {
   const { t } = useTranslation();
   const wide = useWide();
+  const [now] = useState(() => Date.now());
+  const [opened, setOpened] = useState<LedgerRecord | null>(null);
   const pages = useInfiniteQuery({
-    queryKey: ['records', reason, account, asset],
+    queryKey: ['records', filter],
     initialPageParam: undefined as string | undefined,
     staleTime: 0,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        assets.records,
-        {
-          query: {
-            ...(reason !== ALL && { reason }),
-            ...(account !== ALL && { account }),
-            ...(asset !== ALL && { asset }),
-            ...(pageParam && { cursor: pageParam }),
-          },
-        },
-        { quiet: true, signal },
-      ),
+    queryFn: ({ pageParam, signal }) => recordPage(filter, now, pageParam, signal),
     getNextPageParam: (page) => page.next ?? undefined,
   });
   if (pages.isPending) return <Skeleton className="h-64 w-full" />;
@@ -106,101 +104,33 @@ function Pages({
       </Empty>
     );
   const records = pages.data.pages.flatMap((page) => page.items);
-  if (records.length === 0) return <Empty>{t('assets.record.empty')}</Empty>;
+  if (records.length === 0) return <Nothing filtered={Object.keys(filter).length > 0} />;
+  const Rows = wide ? RecordTable : RecordCards;
   return (
     <>
-      {wide ? <RecordTable records={records} /> : <RecordCards records={records} />}
+      <Rows records={records} onOpen={setOpened} />
       {pages.isError && <Note>{t('common.loadFailed')}</Note>}
       {pages.hasNextPage && (
         <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {t('common.action.more')}
         </Button>
       )}
+      {opened && <RecordDetail record={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-function useWords() {
+function Nothing({ filtered }: { readonly filtered: boolean }) {
   const { t } = useTranslation();
-  const { format } = useClock();
-  return {
-    reason: (record: LedgerRecord) => t(`assets.record.reasons.${record.reason as 'trade'}`),
-    reference: ({ reference }: LedgerRecord) =>
-      t(`assets.record.references.${reference.kind as 'trade'}`, { id: reference.id }),
-    account: (record: LedgerRecord) => t(`assets.account.${record.account}`),
-    time: (record: LedgerRecord) => format(record.time),
-  };
-}
-
-function RecordTable({ records }: { readonly records: readonly LedgerRecord[] }) {
-  const { t } = useTranslation();
-  const { zone } = useClock();
-  const words = useWords();
-  const columns: Column<LedgerRecord>[] = [
-    {
-      key: 'time',
-      head: `${t('assets.record.time')}, ${zone}`,
-      cell: (record) => <span className="num text-3">{words.time(record)}</span>,
-    },
-    { key: 'reason', head: t('assets.record.reason'), cell: words.reason },
-    { key: 'account', head: t('assets.record.account'), cell: words.account },
-    {
-      key: 'asset',
-      head: t('assets.record.asset'),
-      cell: (record) => <span className="font-label">{record.asset}</span>,
-    },
-    {
-      key: 'amount',
-      head: t('assets.record.amount'),
-      cell: (record) => <Num value={record.amount} sign="always" secret />,
-      end: true,
-    },
-    {
-      key: 'balance',
-      head: t('assets.record.balance'),
-      cell: (record) => <Num value={record.balance} secret />,
-      end: true,
-    },
-    {
-      key: 'reference',
-      head: t('assets.record.reference'),
-      cell: (record) => <span className="text-3">{words.reference(record)}</span>,
-      end: true,
-    },
-  ];
   return (
-    <div className="overflow-x-auto">
-      <Table columns={columns} rows={records} rowKey={(record) => record.id} label={t('assets.record.title')} />
-    </div>
-  );
-}
-
-function RecordCards({ records }: { readonly records: readonly LedgerRecord[] }) {
-  const { t } = useTranslation();
-  const { zone } = useClock();
-  const words = useWords();
-  return (
-    <ul className="list">
-      {records.map((record) => (
-        <li key={record.id}>
-          <ListRow
-            icon={<AssetIcon asset={record.asset} />}
-            title={
-              <>
-                {`${words.reason(record)} ${record.asset} `}
-                <span className="text-12 font-normal text-3">{words.reference(record)}</span>
-              </>
-            }
-            sub={`${words.time(record)} ${zone} \u00b7 ${words.account(record)}`}
-            end={<Num value={record.amount} sign="always" secret />}
-            endSub={
-              <>
-                {t('assets.record.after')} <Num value={record.balance} secret />
-              </>
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    <Empty
+      action={
+        <Link className={buttonClass('line')} to={filtered ? PATH : '/assets/recharge'}>
+          {t(filtered ? 'assets.record.clear' : 'assets.emptyAction')}
+        </Link>
+      }
+    >
+      {t(filtered ? 'assets.record.emptyFilter' : 'assets.record.empty')}
+    </Empty>
   );
 }

@@ -163,7 +163,7 @@ export async function explainGrowth({ range }: HowParams['growth']): Promise<Exp
     ],
     result: now === null || then === null ? null : subtract(now, then),
     unit: VALUE_ASSET,
-    record: first ? `from=${first[0]}` : '',
+    record: `range=${range}`,
     secret: true,
   };
 }

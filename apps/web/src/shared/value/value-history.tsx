@@ -68,6 +68,9 @@ export function Ranges({ range, onRange }: RangesProps) {
   );
 }
 
+/** A share of the height with room for the line's width above and below. */
+const at = (share: number) => 4 + share * (HEIGHT - 8);
+
 /** The line of worth over time; a missing index leaves a gap in it. */
 export function ValueChart({ history, className }: { readonly history: History; readonly className?: string }) {
   const { t } = useTranslation();
@@ -88,7 +91,6 @@ export function ValueChart({ history, className }: { readonly history: History; 
   const drawn = lines.some((line) => line.length > 1);
   if (!drawn || !last) return <p className="text-13 text-3">{t('assets.history.empty')}</p>;
   const base = lines[0]?.[0]?.y ?? 1;
-  const at = (share: number) => 4 + share * (HEIGHT - 8);
   return (
     <div className={cx('grid grid-cols-[minmax(0,1fr)_auto] gap-x-3', className)}>
       <div className="relative min-h-0">
@@ -112,16 +114,23 @@ export function ValueChart({ history, className }: { readonly history: History; 
         </svg>
         <span className="value-now" style={{ left: `${last.x * 100}%`, top: `${at(last.y)}%` }} aria-hidden="true" />
       </div>
-      <div className="relative w-14 text-11 text-3">
-        {LEVELS.map((level) => (
-          <span key={level} className="absolute right-0 -translate-y-1/2" style={{ top: `${at(level)}%` }}>
-            <Num value={(high - level * (high - low)).toFixed(2)} decimals={high - low < 10 ? 2 : 0} secret />
-          </span>
-        ))}
-      </div>
+      <Levels low={low} high={high} />
       <span className="sr-only">
         <Num value={points.findLast(([, value]) => value !== null)?.[1]} unit={VALUE_ASSET} decimals={2} secret />
       </span>
+    </div>
+  );
+}
+
+/** What three levels of the picture are worth. */
+function Levels({ low, high }: { readonly low: number; readonly high: number }) {
+  return (
+    <div className="relative w-14 text-11 text-3">
+      {LEVELS.map((level) => (
+        <span key={level} className="absolute right-0 -translate-y-1/2" style={{ top: `${at(level)}%` }}>
+          <Num value={(high - level * (high - low)).toFixed(2)} decimals={high - low < 10 ? 2 : 0} secret />
+        </span>
+      ))}
     </div>
   );
 }
