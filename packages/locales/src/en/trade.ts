@@ -12,6 +12,13 @@ export const trade = {
   volume24h: '24 h volume',
   index: 'Index',
   chart: 'Chart',
+  panes: {
+    label: 'Layout',
+    separator: 'Boundary between two panes',
+    standard: 'Standard',
+    chart: 'Large chart',
+    book: 'Wide book',
+  },
   book: {
     title: 'Order book',
     price: 'Price, {{asset}}',
@@ -19,6 +26,7 @@ export const trade = {
     sum: 'Sum',
     spread: 'Spread {{value}}',
     grouping: 'Price grouping',
+    levels: 'Price levels',
     empty: 'No orders in the book.',
     pick: 'Use the price {{price}}',
   },

@@ -28,7 +28,7 @@ export function BottomStrip({ instrument }: { readonly instrument: Instrument })
     { value: 'assets' as const, label: t('trade.orders.assets') },
   ];
   return (
-    <section className="rule mt-3 px-gutter pb-6 lg:px-4">
+    <section className="rule mt-3 px-gutter pb-6 lg:mt-0 lg:border-t-0 lg:px-4">
       <div className="flex flex-wrap items-center gap-x-4">
         <Tabs plain small label={t('trade.orders.open')} value={tab} onChange={setTab} items={items} />
         {tab === 'open' && signedIn && (

@@ -47,7 +47,7 @@ function MarketRow({
       type="button"
       aria-current={chosen ? 'true' : undefined}
       className={cx(
-        'grid h-row-table w-full grid-cols-[1fr_auto_4rem] items-center px-3 text-left text-13 hover:bg-bg-2',
+        'grid h-row-table w-full grid-cols-[1fr_auto_4rem] items-center gap-x-1 px-3 text-left text-13 hover:bg-bg-2',
         chosen && 'bg-bg-2 shadow-[inset_2px_0_0_var(--accent)]',
       )}
       onClick={() => onChoose(instrument.id)}

@@ -6,21 +6,29 @@ import { useAccount, useDepth, useInstrumentFeed } from '../../live/hooks.ts';
 import { decimalsOf, subtract } from '../decimal.ts';
 import { type BookRow, groupingSteps, groupLevels } from './group-levels.ts';
 import { useIndex } from './use-index.ts';
+import { useRows } from './use-rows.ts';
+import { walkLevels } from './walk-levels.ts';
+
+const ROW_REM = 1.5;
+const WAITING_ROWS = 8;
 
 interface OrderBookProps {
   readonly instrument: Instrument;
-  /** Rows per side. */
-  readonly rows: number;
+  /** Rows per side; without it as many as the pane has room for. */
+  readonly rows?: number;
   /** Without the sums, for narrow panes. */
   readonly narrow?: boolean;
   readonly onPrice?: (price: string) => void;
 }
 
 /** Asks above, bids below, the last price pinned between them. */
-export function OrderBook({ instrument, rows, narrow, onPrice }: OrderBookProps) {
+export function OrderBook({ instrument, rows: wanted, narrow, onPrice }: OrderBookProps) {
   const { t } = useTranslation();
   const book = useDepth(instrument.id);
   const { orders } = useAccount();
+  const pane = useRows(ROW_REM);
+  const fills = wanted === undefined;
+  const rows = wanted ?? pane.rows;
   const steps = useMemo(() => groupingSteps(instrument.tick), [instrument.tick]);
   const [chosen, setStep] = useState(steps[0]!);
   const step = steps.includes(chosen) ? chosen : steps[0]!;
@@ -28,11 +36,14 @@ export function OrderBook({ instrument, rows, narrow, onPrice }: OrderBookProps)
   const asks = groupLevels(book.asks, 'asks', step, rows);
   const bids = groupLevels(book.bids, 'bids', step, rows);
   const decimals = decimalsOf(step);
-  const row = (side: 'up' | 'down') => (level: BookRow) => (
+  const side = cx('flex overflow-hidden', fills && 'min-h-0 flex-1 basis-0');
+  const minHeight = fills ? undefined : { minHeight: `${rows * ROW_REM}rem` };
+  const row = (side: 'up' | 'down') => (level: BookRow, at: number) => (
     <Row
       key={level.price}
       level={level}
       side={side}
+      entry={side === 'down' && at === 0}
       decimals={decimals}
       lot={decimalsOf(instrument.lot)}
       narrow={narrow === true}
@@ -41,7 +52,7 @@ export function OrderBook({ instrument, rows, narrow, onPrice }: OrderBookProps)
     />
   );
   return (
-    <section className="flex min-h-0 flex-col" aria-label={t('trade.book.title')}>
+    <section className={cx('flex min-h-0 flex-col', fills && 'h-full')} aria-label={t('trade.book.title')}>
       <div className="flex items-center justify-between px-3 py-1.5">
         {narrow ? <span /> : <h2 className="text-14 font-strong">{t('trade.book.title')}</h2>}
         <Select
@@ -58,17 +69,25 @@ export function OrderBook({ instrument, rows, narrow, onPrice }: OrderBookProps)
         {!narrow && <span className="w-1/4 text-right">{t('trade.book.sum')}</span>}
       </div>
       {book.ready ? (
-        <>
-          <ul className="flex flex-col-reverse" style={{ minHeight: `${rows * 1.5}rem` }}>
+        <div
+          role="toolbar"
+          aria-orientation="vertical"
+          aria-label={t('trade.book.levels')}
+          className={cx('flex flex-col', fills && 'min-h-0 flex-1')}
+          onKeyDown={walkLevels}
+        >
+          <ul ref={pane.ref} className={cx(side, 'flex-col-reverse')} style={minHeight}>
             {asks.map(row('down'))}
           </ul>
           <Middle instrument={instrument} bid={book.bids[0]?.[0]} ask={book.asks[0]?.[0]} />
-          <ul style={{ minHeight: `${rows * 1.5}rem` }}>{bids.map(row('up'))}</ul>
+          <ul className={cx(side, 'flex-col')} style={minHeight}>
+            {bids.map(row('up'))}
+          </ul>
           {asks.length + bids.length === 0 && <Empty>{t('trade.book.empty')}</Empty>}
-        </>
+        </div>
       ) : (
         <div className="grid gap-2 px-3">
-          {Array.from({ length: rows * 2 }, (_, at) => (
+          {Array.from({ length: (wanted ?? WAITING_ROWS) * 2 }, (_, at) => (
             <Skeleton key={`row ${String(at)}`} className="w-full" />
           ))}
         </div>
@@ -84,20 +103,24 @@ interface RowProps {
   readonly lot: number;
   readonly narrow: boolean;
   readonly own: boolean;
+  /** The level that Tab reaches; arrow keys lead to the others. */
+  readonly entry: boolean;
   readonly onPrice: ((price: string) => void) | undefined;
 }
 
 const Row = memo(
-  function Row({ level, side, decimals, lot, narrow, own, onPrice }: RowProps) {
+  function Row({ level, side, decimals, lot, narrow, own, entry, onPrice }: RowProps) {
     const { t } = useTranslation();
     return (
-      <li className="relative h-6">
+      <li className="relative h-6 shrink-0">
         <span
           className={cx('absolute inset-y-0 right-0', side === 'up' ? 'bg-up-tint' : 'bg-down-tint')}
           style={{ width: `${level.share}%` }}
         />
         <button
           type="button"
+          data-level={level.price}
+          tabIndex={entry ? 0 : -1}
           className="relative flex h-6 w-full items-center justify-between px-3 text-13 hover:bg-bg-2/60"
           title={t('trade.book.pick', { price: level.price })}
           disabled={onPrice === undefined}
@@ -121,6 +144,7 @@ const Row = memo(
     a.level.sum === b.level.sum &&
     a.level.share === b.level.share &&
     a.own === b.own &&
+    a.entry === b.entry &&
     a.onPrice === b.onPrice &&
     a.decimals === b.decimals,
 );

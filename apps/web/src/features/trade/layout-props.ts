@@ -1,0 +1,7 @@
+import type { Instrument } from '@tradewind/contract';
+
+export interface LayoutProps {
+  readonly instrument: Instrument;
+  readonly instruments: readonly Instrument[];
+  readonly onChoose: (id: string) => void;
+}
