@@ -86,13 +86,19 @@ export function OrderBook({ instrument, rows: wanted, narrow, onPrice }: OrderBo
           {asks.length + bids.length === 0 && <Empty>{t('trade.book.empty')}</Empty>}
         </div>
       ) : (
-        <div className="grid gap-2 px-3">
-          {Array.from({ length: (wanted ?? WAITING_ROWS) * 2 }, (_, at) => (
-            <Skeleton key={`row ${String(at)}`} className="w-full" />
-          ))}
-        </div>
+        <Waiting rows={wanted ?? WAITING_ROWS} />
       )}
     </section>
+  );
+}
+
+function Waiting({ rows }: { readonly rows: number }) {
+  return (
+    <div className="grid gap-2 px-3">
+      {Array.from({ length: rows * 2 }, (_, at) => (
+        <Skeleton key={`row ${String(at)}`} className="w-full" />
+      ))}
+    </div>
   );
 }
 
