@@ -44,7 +44,7 @@ function BalanceList({ balances }: BalanceRowsProps) {
             title={
               <>
                 {balance.asset}{' '}
-                <span className="text-12 font-normal text-3">{t(`assets.account.${balance.account}`)}</span>
+                <span className="text-12 font-[400] text-3">{t(`assets.account.${balance.account}`)}</span>
               </>
             }
             sub={

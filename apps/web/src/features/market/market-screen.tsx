@@ -55,15 +55,7 @@ export function MarketScreen() {
           ]}
         />
         {tab !== 'crypto' && (
-          <Chips
-            label={t('market.categories')}
-            value={quote}
-            onChange={setQuote}
-            items={[
-              { value: ALL, label: t('common.action.all') },
-              ...[...new Set(all.map((one) => one.quote))].map((value) => ({ value, label: value })),
-            ]}
-          />
+          <Categories quotes={[...new Set(all.map((one) => one.quote))]} quote={quote} onQuote={setQuote} />
         )}
       </div>
       {isPending && <Skeleton className="h-96 w-full" />}
@@ -97,4 +89,18 @@ function NoMarket({ favourites, onAll }: { readonly favourites: boolean; readonl
       {t(favourites ? 'market.noFavourites' : 'market.empty')}
     </Empty>
   );
+}
+
+interface CategoriesProps {
+  readonly quotes: readonly string[];
+  readonly quote: string;
+  readonly onQuote: (quote: string) => void;
+}
+
+/** Markets are grouped by what they are paid in. */
+function Categories({ quotes, quote, onQuote }: CategoriesProps) {
+  const { t } = useTranslation();
+  const all = { value: ALL, label: t('common.action.all') };
+  const items = [all, ...quotes.map((value) => ({ value, label: value }))];
+  return <Chips label={t('market.categories')} value={quote} onChange={onQuote} items={items} />;
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useRecordWords } from '../../shared/records/record-words.ts';
 import { useClock } from '../../shared/time.ts';
 import { recordPage } from './record-filter.ts';
+import { Amount } from './record-rows.tsx';
 
 interface RecordDetailProps {
   readonly record: LedgerRecord;
@@ -37,10 +38,7 @@ export function RecordDetail({ record, onClose }: RecordDetailProps) {
             [t('assets.record.time'), `${format(record.time, 'full')} ${zone}`],
             [t('assets.record.reason'), words.reason(record)],
             [t('assets.record.account'), words.account(record)],
-            [
-              t('assets.record.amount'),
-              <Num key="amount" value={record.amount} unit={record.asset} sign="always" secret />,
-            ],
+            [t('assets.record.amount'), <Amount key="amount" record={record} unit={record.asset} />],
             [t('assets.record.balance'), <Num key="balance" value={record.balance} unit={record.asset} secret />],
             [
               t('assets.record.journal'),

@@ -1,12 +1,30 @@
 import type { LedgerRecord } from '@tradewind/contract';
 import { AssetIcon, type Column, ListRow, Num, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
+import { How } from '../../shared/how/how.tsx';
 import { useRecordWords } from '../../shared/records/record-words.ts';
 import { useClock } from '../../shared/time.ts';
 
 interface RecordRowsProps {
   readonly records: readonly LedgerRecord[];
   readonly onOpen: (record: LedgerRecord) => void;
+}
+
+/** What moved; a fee says how it was made. */
+export function Amount({
+  record: { amount, reason, reference },
+  unit,
+}: {
+  readonly record: LedgerRecord;
+  readonly unit?: string;
+}) {
+  if (reason !== 'fee' || reference.kind !== 'trade') return <Num value={amount} sign="always" unit={unit} secret />;
+  const fee = amount.replace('-', '');
+  return (
+    <How kind="fee" params={{ trade: reference.id }} value={fee}>
+      <Num value={amount} sign="always" unit={unit} secret />
+    </How>
+  );
 }
 
 /** The table of desktops; the cause of a line opens it. */
@@ -30,7 +48,7 @@ export function RecordTable({ records, onOpen }: RecordRowsProps) {
     column('reason', words.reason),
     column('account', words.account),
     column('asset', (record) => <span className="font-label">{record.asset}</span>),
-    figures('amount', (record) => <Num value={record.amount} sign="always" secret />),
+    figures('amount', (record) => <Amount record={record} />),
     figures('balance', (record) => <Num value={record.balance} secret />),
     figures('reference', (record) => (
       <button type="button" className="link" onClick={() => onOpen(record)}>
@@ -60,7 +78,7 @@ export function RecordCards({ records, onOpen }: RecordRowsProps) {
               title={
                 <>
                   {`${words.reason(record)} ${record.asset} `}
-                  <span className="text-12 font-normal text-3">{words.reference(record)}</span>
+                  <span className="text-12 font-[400] text-3">{words.reference(record)}</span>
                 </>
               }
               sub={`${words.time(record)} ${zone} \u00b7 ${words.account(record)}`}

@@ -1,4 +1,4 @@
-import { assets, type Fill, type Index, type Instrument, market } from '@tradewind/contract';
+import { assets, type Fill, type Index, type Instrument, market, spot } from '@tradewind/contract';
 import { feeOf, indexPrice } from '@tradewind/rules';
 import { call } from '../api.ts';
 import { add, divide, multiply } from '../decimal.ts';
@@ -43,9 +43,19 @@ export function feeOfFill(fill: Fill, { makerFee, takerFee }: Pick<Instrument, '
   return textOf(feeOf(unitsOf(received, scale), ppm), scale);
 }
 
-export async function explainFee({ fill }: HowParams['fee']): Promise<Explanation> {
+/** The own side of a trade. Both sides have a fill: twice the trade, and one more for the buyer. */
+async function fillOf(params: HowParams['fee']): Promise<Fill> {
+  if ('fill' in params) return params.fill;
+  const first = Number(params.trade) * 2;
+  const { items } = await call(spot.fills, { query: { cursor: String(first + 2) } }, quiet);
+  const found = items.find(({ id }) => Number(id) >= first);
+  if (!found) throw new Error(`trade ${params.trade} has no fill of this account`);
+  return found;
+}
+
+export async function explainFee(params: HowParams['fee']): Promise<Explanation> {
+  const fill = await fillOf(params);
   const instrument = await instrumentOf(fill.instrument);
-  // Both sides of a trade have a fill: twice the trade, and one more for the buyer.
   const reference = `trade-${Math.floor(Number(fill.id) / 2)}`;
   const records = await call(assets.records, { query: { reference } }, quiet);
   const rate = fill.maker ? instrument.makerFee : instrument.takerFee;

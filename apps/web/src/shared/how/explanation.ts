@@ -10,7 +10,8 @@ export interface HowParams {
   readonly frozen: { readonly account: AccountType; readonly asset: string };
   /** Change of the worth of everything over a range. */
   readonly growth: { readonly range: HistoryRange };
-  readonly fee: { readonly fill: Fill };
+  /** Of a fill, or of the own side of a trade. */
+  readonly fee: { readonly fill: Fill } | { readonly trade: string };
   /** Price x quantity of an order as it is typed. */
   readonly orderTotal: { readonly instrument: string; readonly price: string; readonly quantity: string };
   readonly index: { readonly instrument: string };

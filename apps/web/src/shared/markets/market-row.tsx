@@ -13,7 +13,7 @@ export function MarketName({ instrument: { base, quote } }: { readonly instrumen
   return (
     <>
       {base}
-      <span className="font-normal text-3">{` / ${quote}`}</span>
+      <span className="font-[400] text-3">{` / ${quote}`}</span>
     </>
   );
 }
