@@ -94,7 +94,7 @@ async function openOrders(): Promise<Order[]> {
 }
 
 /** What an order holds: a sale its remaining quantity, a purchase its remaining budget or worst price x remaining. */
-export function heldBy(order: Order, { tick, bandGroup }: Pick<Instrument, 'tick' | 'bandGroup'>): string {
+function heldBy(order: Order, { tick, bandGroup }: Pick<Instrument, 'tick' | 'bandGroup'>): string {
   if (order.side === 'buy' && order.quoteQuantity !== null) return subtract(order.quoteQuantity, order.filledQuote);
   const remaining = subtract(order.quantity ?? '0', order.filled);
   if (order.side === 'sell') return remaining;

@@ -36,19 +36,21 @@ async function instrumentOf(id: string): Promise<Instrument> {
 }
 
 /** Received x rate, rounded up to one unit of the received asset, never more than was received. */
-export function feeOfFill(fill: Fill, { makerFee, takerFee }: Pick<Instrument, 'makerFee' | 'takerFee'>): string {
+function feeOfFill(fill: Fill, { makerFee, takerFee }: Pick<Instrument, 'makerFee' | 'takerFee'>): string {
   const scale = scaleOf(fill.fee);
   const received = fill.side === 'buy' ? fill.quantity : multiply(fill.price, fill.quantity);
   const ppm = Number(multiply(fill.maker ? makerFee : takerFee, PPM));
   return textOf(feeOf(unitsOf(received, scale), ppm), scale);
 }
 
-/** The own side of a trade. Both sides have a fill: twice the trade, and one more for the buyer. */
+/** The trade of a fill: its id is that of the trade with the side of maker or taker. */
+const tradeOf = ({ id }: Fill) => Number.parseInt(id, 10);
+
+/** The own side of a trade. Cursors of fills count two for each trade. */
 async function fillOf(params: HowParams['fee']): Promise<Fill> {
   if ('fill' in params) return params.fill;
-  const first = Number(params.trade) * 2;
-  const { items } = await call(spot.fills, { query: { cursor: String(first + 2) } }, quiet);
-  const found = items.find(({ id }) => Number(id) >= first);
+  const { items } = await call(spot.fills, { query: { cursor: String(Number(params.trade) * 2 + 2) } }, quiet);
+  const found = items.find((fill) => tradeOf(fill) === Number(params.trade));
   if (!found) throw new Error(`trade ${params.trade} has no fill of this account`);
   return found;
 }
@@ -56,7 +58,7 @@ async function fillOf(params: HowParams['fee']): Promise<Fill> {
 export async function explainFee(params: HowParams['fee']): Promise<Explanation> {
   const fill = await fillOf(params);
   const instrument = await instrumentOf(fill.instrument);
-  const reference = `trade-${Math.floor(Number(fill.id) / 2)}`;
+  const reference = `trade-${tradeOf(fill)}`;
   const records = await call(assets.records, { query: { reference } }, quiet);
   const rate = fill.maker ? instrument.makerFee : instrument.takerFee;
   const buys = fill.side === 'buy';
@@ -99,7 +101,7 @@ export async function explainOrderTotal({
 }
 
 /** The index from its sources by the rule of the exchange; one without sources is the quotient of two others. */
-export function indexAgain(index: Index, all: readonly Index[]): string | null {
+function indexAgain(index: Index, all: readonly Index[]): string | null {
   if (index.price === null) return null;
   const scale = scaleOf(index.price);
   if (index.sources.length > 0) {
