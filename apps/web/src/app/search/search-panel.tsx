@@ -39,12 +39,8 @@ export function SearchPanel({ onDone }: { readonly onDone: () => void }) {
   const flat = groups.flatMap((group) => group.entries.map((entry) => ({ entry, id: `${group.id} ${entry.to}` })));
   const current = flat[Math.min(at, flat.length - 1)];
   const currentId = current && domId(current.id);
-  const field = useRef<HTMLInputElement>(null);
-  // The panel's code may come after the dialog has given its focus away.
-  useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
-  }, [currentId]);
+  const field = useFirstFocus();
+  useInView(currentId);
   const open = ({ to }: SearchEntry) => {
     noteSearch(to);
     onDone();
@@ -103,6 +99,20 @@ export function SearchPanel({ onDone }: { readonly onDone: () => void }) {
       )}
     </div>
   );
+}
+
+/** The panel's code may come after the dialog has given its focus away. */
+function useFirstFocus() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return field;
+}
+
+/** Keeps the chosen result in sight while the arrows move. */
+function useInView(id: string | undefined) {
+  useEffect(() => {
+    if (id) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
 }
 
 /** Ids of elements hold no spaces or slashes. */

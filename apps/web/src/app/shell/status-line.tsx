@@ -45,18 +45,32 @@ export function ConnectionPill({ short }: { readonly short?: boolean }) {
   );
 }
 
-/** Says that the market is simulated; for everybody until a profile says that the account is not a trial. */
-export function SimulatedBadge() {
+/**
+ * Says that the market is simulated; for everybody until a profile says that the account is not a trial. `short` is one
+ * word, where a head has no room for more in any language.
+ */
+export function SimulatedBadge({ short }: { readonly short?: boolean }) {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
   if (profile?.trial === false) return null;
   return (
-    <span className="flex gap-1.5" title={t('common.simulated.explain')}>
-      {profile?.trial && <Badge tone="accent">{t('common.simulated.trial')}</Badge>}
+    <span title={t('common.simulated.explain')}>
       <Badge tone="warn">
-        <span className="max-[22rem]:hidden">{t('common.simulated.badge')}</span>
-        <span className="hidden max-[22rem]:inline">{t('common.simulated.badgeShort')}</span>
+        {!short && <span className="max-[22rem]:hidden">{t('common.simulated.badge')}</span>}
+        <span className={short ? undefined : 'hidden max-[22rem]:inline'}>{t('common.simulated.badgeShort')}</span>
       </Badge>
+    </span>
+  );
+}
+
+/** Both labels: that the account is a trial, and that the market is simulated. */
+function Labels() {
+  const { t } = useTranslation();
+  const { data: profile } = useProfile();
+  return (
+    <span className="flex gap-1.5">
+      {profile?.trial && <Badge tone="accent">{t('common.simulated.trial')}</Badge>}
+      <SimulatedBadge />
     </span>
   );
 }
@@ -70,7 +84,7 @@ export function SimulatedLine() {
       className="flex min-h-status flex-wrap items-center justify-between gap-x-3 gap-y-0.5 bg-bg-1 px-gutter py-0.5"
     >
       <ConnectionPill short />
-      <SimulatedBadge />
+      <Labels />
     </section>
   );
 }
@@ -82,7 +96,7 @@ export function StatusLine() {
   return (
     <footer className="sticky bottom-0 z-10 flex h-status items-center gap-5 border-line border-t bg-bg-0 px-gutter text-11 text-3">
       <ConnectionPill />
-      <SimulatedBadge />
+      <Labels />
       <span className="num ml-auto">
         {format(now)} {zone}
       </span>

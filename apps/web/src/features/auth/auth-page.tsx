@@ -21,7 +21,7 @@ export function AuthPage({ title, children }: { readonly title: string; readonly
           <Link to="/home" className="mr-auto flex">
             <Logo />
           </Link>
-          <SimulatedBadge />
+          <SimulatedBadge short={!wide} />
           <ThemeButton />
         </header>
         <div className="flex-1 px-gutter py-4 lg:m-auto lg:w-[24rem] lg:flex-none lg:px-0">
