@@ -1,8 +1,8 @@
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A cell that no spreadsheet takes for a formula; plain decimals stay as they are, exact and signed. */
+/** A cell that no spreadsheet takes for a formula, full-width signs counted; plain decimals stay as they are, exact and signed. */
 function cell(text: string): string {
-  const safe = !NUMBER.test(text) && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = !NUMBER.test(text) && /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

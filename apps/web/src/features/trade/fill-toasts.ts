@@ -1,21 +1,43 @@
-import { toast } from '@tradewind/ui';
-import { useEffect, useRef } from 'react';
-import { useAccount } from '../../live/hooks.ts';
+import type { Fill } from '@tradewind/contract';
+import { languages } from '@tradewind/locales';
+import { plainNumber, toast } from '@tradewind/ui';
+import { useEffect } from 'react';
+import { accountStore } from '../../live/stores.ts';
 import { text } from '../../shared/i18n.ts';
+import { useSettings } from '../../shared/settings.ts';
+import { burstsOf, type FillBurst } from './fill-bursts.ts';
 
-/** Says each fill that arrives while the page is open. */
+/** Fills of an order that follow each other this closely are said in one sentence. */
+const BURST_MS = 400;
+const MAX_SAID = 3;
+
+function say({ side, quantity, instrument, price, count }: FillBurst): void {
+  const asset = instrument.split('/')[0] ?? '';
+  const figure = (value: string) => plainNumber(value, { locale: languages[useSettings.getState().language].tag });
+  const words = { side: text(`trade.${side}`), quantity: figure(quantity), asset, price: figure(price) };
+  toast.plain(count === 1 ? text('trade.fill', words) : text('trade.fillOnAverage', words));
+}
+
+/** Says what was filled while the page is open, once an order and burst. */
 export function useFillToasts(): void {
-  const { fills, ready } = useAccount();
-  const seen = useRef<Set<string> | null>(null);
   useEffect(() => {
-    if (!ready) return;
-    const known = seen.current;
-    seen.current = new Set(fills.map((fill) => fill.id));
-    if (known === null) return;
-    for (const fill of fills.filter(({ id }) => !known.has(id)).slice(0, 3)) {
-      const side = text(`trade.${fill.side}`);
-      const asset = fill.instrument.split('/')[0] ?? '';
-      toast.plain(text('trade.fill', { side, quantity: fill.quantity, asset, price: fill.price }));
-    }
-  }, [fills, ready]);
+    let seen = new Set(accountStore.get().fills.map(({ id }) => id));
+    let waiting: Fill[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      for (const burst of burstsOf(waiting).slice(0, MAX_SAID)) say(burst);
+      waiting = [];
+      timer = undefined;
+    };
+    const leave = accountStore.subscribe(() => {
+      const { fills } = accountStore.get();
+      waiting.push(...fills.filter(({ id }) => !seen.has(id)));
+      seen = new Set(fills.map(({ id }) => id));
+      if (waiting.length > 0) timer ??= setTimeout(flush, BURST_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, []);
 }

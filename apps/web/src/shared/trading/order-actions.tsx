@@ -1,13 +1,12 @@
 import { type Order, spot } from '@tradewind/contract';
-import { Button, ConfirmDialog, DecimalField, Dialog, toast } from '@tradewind/ui';
+import { Button, ConfirmDialog, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, newClientId } from '../api.ts';
-import { compare, decimalsOf, isPlainDecimal } from '../decimal.ts';
 import { queryClient } from '../query.ts';
 
-async function changed(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['orders'] });
+function changed(): void {
+  void queryClient.invalidateQueries({ queryKey: ['orders'] });
 }
 
 /** Revoke, after a prompt. */
@@ -25,11 +24,12 @@ export function RevokeButton({ order }: { readonly order: Order }) {
     } finally {
       setBusy(false);
       setAsked(false);
-      void changed();
+      changed();
     }
   };
-  const asset = order.instrument.split('/')[0] ?? '';
+  const [base = '', quote = ''] = order.instrument.split('/');
   const quantity = order.quantity ?? order.quoteQuantity ?? '';
+  const asset = order.quantity === null ? quote : base;
   return (
     <>
       <Button variant="text" size="s" onClick={() => setAsked(true)}>
@@ -62,14 +62,16 @@ export function RevokeAllButton({ instrument, count }: { readonly instrument?: s
   const revoke = async () => {
     setBusy(true);
     try {
-      await call(spot.cancelAll, { query: { clientId: newClientId(), ...(instrument && { instrument }) } });
-      toast.plain(t('trade.orders.revoked'));
+      const ended = await call(spot.cancelAll, {
+        query: { clientId: newClientId(), ...(instrument && { instrument }) },
+      });
+      toast.plain(t('trade.orders.revokedAll', { count: ended.length }));
     } catch {
       // The refusal is shown as a toast by the call.
     } finally {
       setBusy(false);
       setAsked(false);
-      void changed();
+      changed();
     }
   };
   return (
@@ -80,65 +82,17 @@ export function RevokeAllButton({ instrument, count }: { readonly instrument?: s
       <ConfirmDialog
         open={asked}
         title={t('trade.orders.revokeAllTitle')}
-        description={t('trade.orders.revokeAllText', { count })}
+        description={
+          instrument
+            ? t('trade.orders.revokeMarketText', { count, market: instrument })
+            : t('trade.orders.revokeAllText', { count })
+        }
         confirmLabel={t('trade.orders.revokeAll')}
         cancelLabel={t('trade.orders.keep')}
         onConfirm={() => void revoke()}
         onCancel={() => setAsked(false)}
         busy={busy}
       />
-    </>
-  );
-}
-
-/** Reduces an order to a smaller amount; it keeps its place. */
-export function ReduceButton({ order }: { readonly order: Order }) {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const [value, setValue] = useState('');
-  const [busy, setBusy] = useState(false);
-  if (order.quantity === null) return null;
-  const { quantity } = order;
-  const asset = order.instrument.split('/')[0] ?? '';
-  const good = isPlainDecimal(value) && compare(value, order.filled) > 0 && compare(value, quantity) < 0;
-  const reduce = async () => {
-    setBusy(true);
-    try {
-      await call(spot.reduce, { params: { id: order.id }, body: { quantity: value, clientId: newClientId() } });
-      toast.plain(t('trade.orders.reduced'));
-      setOpen(false);
-    } catch {
-      // The refusal is shown as a toast by the call.
-    } finally {
-      setBusy(false);
-      void changed();
-    }
-  };
-  return (
-    <>
-      <Button variant="text" size="s" onClick={() => setOpen(true)}>
-        {t('trade.orders.reduce')}
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('trade.orders.reduceTitle')}
-        description={t('trade.orders.reduceText', { quantity, asset })}
-      >
-        <div className="grid gap-3">
-          <DecimalField
-            label={t('trade.orders.reduceField')}
-            value={value}
-            onChange={setValue}
-            decimals={Math.max(decimalsOf(quantity), 5)}
-            unit={asset}
-            error={value !== '' && !good ? t('trade.orders.reduceInvalid') : null}
-          />
-          <Button variant="primary" size="money" disabled={!good} busy={busy} onClick={() => void reduce()}>
-            {t('trade.orders.reduce')}
-          </Button>
-        </div>
-      </Dialog>
     </>
   );
 }

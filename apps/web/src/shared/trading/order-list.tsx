@@ -1,18 +1,23 @@
 import type { Order } from '@tradewind/contract';
-import { Badge, Bar, type Column, cx, Num, Table } from '@tradewind/ui';
-import type { ReactNode } from 'react';
+import { Badge, Bar, type Column, Num, Table } from '@tradewind/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divide, isPositive } from '../decimal.ts';
 import { useClock } from '../time.ts';
 import { useWide } from '../wide.ts';
-import { ReduceButton, RevokeButton } from './order-actions.tsx';
+import { Facts } from './facts.tsx';
+import { RevokeButton } from './order-actions.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { ReduceButton } from './reduce-button.tsx';
 
 interface OrderListProps {
   readonly orders: readonly Order[];
   readonly label: string;
-  /** Opens the details of an order. */
-  readonly onOpen?: (order: Order) => void;
+  /** Leaves out what the details tell as well: beside book and ticket there is no room. */
+  readonly compact?: boolean;
 }
+
+type Open = (order: Order) => void;
 
 const OPEN = new Set(['untriggered', 'open', 'partially-filled']);
 
@@ -47,7 +52,7 @@ function Amount({ order }: { readonly order: Order }) {
   return <Num value={order.quoteQuantity} decimals={2} unit={quote} />;
 }
 
-function Actions({ order, onOpen }: { readonly order: Order; readonly onOpen: OrderListProps['onOpen'] }) {
+function Actions({ order, onOpen }: { readonly order: Order; readonly onOpen: Open }) {
   const { t } = useTranslation();
   if (OPEN.has(order.status))
     return (
@@ -56,7 +61,6 @@ function Actions({ order, onOpen }: { readonly order: Order; readonly onOpen: Or
         <RevokeButton order={order} />
       </span>
     );
-  if (!onOpen) return null;
   return (
     <button type="button" className="link" onClick={() => onOpen(order)}>
       {t('trade.orders.detail')}
@@ -64,7 +68,7 @@ function Actions({ order, onOpen }: { readonly order: Order; readonly onOpen: Or
   );
 }
 
-function useColumns(onOpen: OrderListProps['onOpen'], ended: boolean): Column<Order>[] {
+function useColumns(onOpen: Open, ended: boolean, compact: boolean): Column<Order>[] {
   const { t } = useTranslation();
   const { format } = useClock();
   const column = (key: string, head: string, cell: (order: Order) => ReactNode, end = false) => ({
@@ -75,15 +79,11 @@ function useColumns(onOpen: OrderListProps['onOpen'], ended: boolean): Column<Or
   });
   const columns = [
     column('time', t('trade.orders.time'), (order) => <span className="num text-3">{format(order.createdAt)}</span>),
-    column('market', t('trade.orders.market'), (order) =>
-      onOpen ? (
-        <button type="button" className="font-label hover:underline" onClick={() => onOpen(order)}>
-          {order.instrument}
-        </button>
-      ) : (
-        order.instrument
-      ),
-    ),
+    column('market', t('trade.orders.market'), (order) => (
+      <button type="button" className="font-label hover:underline" onClick={() => onOpen(order)}>
+        {order.instrument}
+      </button>
+    )),
     column('side', t('trade.orders.side'), (order) => <Side order={order} />),
     column('type', t('trade.orders.type'), (order) => t(`trade.type.${order.type}`)),
     column('price', t('trade.orders.price'), (order) => <Price order={order} />, true),
@@ -102,79 +102,61 @@ function useColumns(onOpen: OrderListProps['onOpen'], ended: boolean): Column<Or
     column('status', t('trade.orders.status'), (order) => t(`trade.status.${order.status}`)),
     column('action', t('trade.orders.action'), (order) => <Actions order={order} onOpen={onOpen} />, true),
   ];
-  // Beside book and ticket there is no room for what an ended order cannot do, or what type and filled amount tell.
-  if (onOpen) return columns;
+  if (!compact) return columns;
   const spare = ended ? 'action' : 'status';
   return columns.filter(({ key }) => key !== spare);
 }
 
-/** Orders as a table on desktops and as cards on phones. */
-export function OrderList({ orders, label, onOpen }: OrderListProps) {
+/** Orders as a table on desktops and as cards on phones, with their actions and details. */
+export function OrderList({ orders, label, compact = false }: OrderListProps) {
   const wide = useWide();
+  const [opened, setOpened] = useState<Order | null>(null);
   const ended = orders.every((order) => !OPEN.has(order.status));
-  const columns = useColumns(onOpen, ended);
-  if (wide)
-    return (
-      <div className="overflow-x-auto">
-        <Table columns={columns} rows={orders} rowKey={(order) => order.id} label={label} />
-      </div>
-    );
+  const columns = useColumns(setOpened, ended, compact);
   return (
-    <ul aria-label={label}>
-      {orders.map((order) => (
-        <OrderCard key={order.id} order={order} onOpen={onOpen} />
-      ))}
-    </ul>
+    <>
+      {wide ? (
+        <div className="overflow-x-auto">
+          <Table columns={columns} rows={orders} rowKey={(order) => order.id} label={label} />
+        </div>
+      ) : (
+        <ul aria-label={label}>
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} onOpen={setOpened} />
+          ))}
+        </ul>
+      )}
+      {opened && <OrderDetail order={opened} onClose={() => setOpened(null)} />}
+    </>
   );
 }
 
-function OrderCard({ order, onOpen }: { readonly order: Order; readonly onOpen: OrderListProps['onOpen'] }) {
+function OrderCard({ order, onOpen }: { readonly order: Order; readonly onOpen: Open }) {
   const { t } = useTranslation();
   const { format } = useClock();
   return (
     <li className="rule grid gap-2 py-3">
-      <div className="flex items-center gap-2 text-14">
-        <span className="font-strong">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14">
+        <button type="button" className="flex min-h-6 items-center gap-2 font-strong" onClick={() => onOpen(order)}>
           <Side order={order} />
-        </span>
-        <span className="font-strong">{order.instrument}</span>
+          {order.instrument}
+        </button>
         <Badge>{t(`trade.type.${order.type}`)}</Badge>
         <span className="ml-auto text-12">
           <Actions order={order} onOpen={onOpen} />
         </span>
       </div>
-      <dl className="grid grid-cols-3 gap-2 text-12">
-        <Cell label={t('trade.orders.price')}>
-          <Price order={order} />
-        </Cell>
-        <Cell label={t('trade.orders.amount')} end>
-          <Amount order={order} />
-        </Cell>
-        <Cell label={t('trade.orders.filled')} end>
-          <Num value={order.filled} />
-        </Cell>
-      </dl>
+      <Facts
+        items={[
+          [t('trade.orders.price'), <Price key="price" order={order} />],
+          [t('trade.orders.amount'), <Amount key="amount" order={order} />],
+          [t('trade.orders.filled'), <Num key="filled" value={order.filled} />],
+        ]}
+      />
       <p className="flex justify-between text-12 text-3">
         <span>{t(`trade.status.${order.status}`)}</span>
         <span className="num">{format(order.createdAt)}</span>
       </p>
     </li>
-  );
-}
-
-function Cell({
-  label,
-  end,
-  children,
-}: {
-  readonly label: string;
-  readonly end?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className={cx('grid min-w-0 justify-items-start', end && 'justify-items-end text-right')}>
-      <dt className="text-3">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
