@@ -70,10 +70,6 @@ export function isPositive(a: string): boolean {
   return read(a).units > 0n;
 }
 
-export function minimum(a: string, b: string): string {
-  return compare(a, b) <= 0 ? a : b;
-}
-
 /** The largest multiple of `step` not above a (a ≥ 0, step > 0). */
 export function floorToStep(a: string, step: string): string {
   const both = align(a, step);
