@@ -1,16 +1,15 @@
 import type { Candle } from '@tradewind/contract';
-import { type Chart, dispose, init, type KLineData } from 'klinecharts';
+import { type Chart, dispose, init, type KLineData, type OverlayTemplate, registerOverlay } from 'klinecharts';
+import type { periods } from './chart-intervals.ts';
+import type { AxisName, CandleLook } from './chart-settings.ts';
+import { chartStyles, type LegendLetters } from './chart-styles.ts';
+import type { Drawing, DrawingTool } from './drawings.ts';
+import { type IndicatorSetting, overCandles } from './indicators.ts';
 
-/** Colours come from the page's own tokens, so a chart follows the theme. */
-function token(name: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-}
-
-/** What the line above the candles says, the letters of the trade. */
-const LEGEND = ['open', 'high', 'low', 'close'].map((name) => ({
-  title: `${name.charAt(0).toUpperCase()} `,
-  value: `{${name}}`,
-}));
+const CANDLES = 'candle_pane';
+const DRAWINGS = 'drawings';
+const SUB_PANE_SHARE = 0.16;
+const SUB_PANE_MIN = 48;
 
 /** A picture is drawn from floating numbers; nothing that is drawn is ever booked. */
 function bar([timestamp, open, high, low, close, volume]: Candle): KLineData {
@@ -29,25 +28,35 @@ export interface ChartOptions {
   readonly symbol: string;
   readonly priceDecimals: number;
   readonly volumeDecimals: number;
-  readonly period: { readonly type: 'minute' | 'hour' | 'day' | 'week'; readonly span: number };
+  readonly period: (typeof periods)['1m'];
   readonly timezone: string;
-  readonly withVolume: boolean;
+  /** Drawing tools beside those of the library. */
+  readonly tools: readonly OverlayTemplate[];
   /** Candles before a time (the latest when it is null), oldest first. */
   readonly load: (before: number | null) => Promise<readonly Candle[]>;
+  /** A drawing was finished, moved or taken away. */
+  readonly onDrawings: (drawings: readonly Drawing[]) => void;
+  /** A tool is done, or given up. */
+  readonly onToolEnd: () => void;
+  readonly onSelect: (selected: boolean) => void;
 }
 
 /** The one place that knows the chart library. */
 export class ChartAdapter {
   readonly #chart: Chart;
+  readonly #options: ChartOptions;
   #push: ((data: KLineData) => void) | null = null;
+  #selected: string | null = null;
+  #drawing: string | null = null;
 
   constructor(options: ChartOptions) {
     const chart = init(options.container);
     if (!chart) throw new Error('the chart found no place to draw');
     this.#chart = chart;
+    this.#options = options;
+    for (const tool of options.tools) registerOverlay(tool);
     // The library puts itself before everything else in the order of the Tab key.
     for (const part of options.container.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '0');
-    this.applyTheme();
     chart.setTimezone(options.timezone);
     chart.setSymbol({
       ticker: options.symbol,
@@ -68,8 +77,6 @@ export class ChartAdapter {
         this.#push = null;
       },
     });
-    chart.createIndicator({ name: 'MA', calcParams: [7, 25], paneId: 'candle_pane' }, true);
-    if (options.withVolume) chart.createIndicator('VOL');
   }
 
   /** The running candle, or one that has just ended. */
@@ -81,47 +88,139 @@ export class ChartAdapter {
     this.#chart.resize();
   }
 
-  applyTheme(): void {
-    const up = token('--up');
-    const down = token('--down');
-    const line = token('--line');
-    const text = token('--text-3');
-    const family = token('--font');
-    const words = { color: text, size: 11, family };
-    const colors = { upColor: up, downColor: down, noChangeColor: text };
-    const edges = { upBorderColor: up, downBorderColor: down, noChangeBorderColor: text };
-    const wicks = { upWickColor: up, downWickColor: down, noChangeWickColor: text };
-    const label = { backgroundColor: token('--bg-3'), color: token('--text-1'), family };
-    const axis = { axisLine: { color: line }, tickLine: { color: line }, tickText: words };
-    this.#chart.setStyles({
-      grid: { horizontal: { color: line }, vertical: { color: line } },
-      candle: {
-        bar: { ...colors, ...edges, ...wicks },
-        priceMark: {
-          high: { color: text, textFamily: family },
-          low: { color: text, textFamily: family },
-          last: { ...colors, text: { family } },
-        },
-        tooltip: { title: { show: false }, legend: { ...words, template: LEGEND } },
-      },
-      indicator: {
-        bars: [colors],
-        lines: [{ color: token('--accent') }, { color: token('--warn') }],
-        tooltip: { title: words, legend: words },
-      },
-      xAxis: axis,
-      yAxis: axis,
-      separator: { color: line },
-      crosshair: {
-        horizontal: { line: { color: text }, text: label },
-        vertical: { line: { color: text }, text: label },
-      },
-    });
+  /** Colours, letters and kind of the candles, as they are now. */
+  applyTheme(look: CandleLook, letters: LegendLetters): void {
+    this.#chart.setStyles(chartStyles(look, letters));
+  }
+
+  setAxis(name: AxisName): void {
+    this.#chart.overrideYAxis({ name, paneId: CANDLES });
+  }
+
+  setIndicators(list: readonly IndicatorSetting[]): void {
+    this.#chart.removeIndicator();
+    const height = Math.max(SUB_PANE_MIN, Math.round(this.#options.container.clientHeight * SUB_PANE_SHARE));
+    for (const { name, params } of list.filter(({ on }) => on)) {
+      const calcParams = [...params];
+      if (overCandles(name)) this.#chart.createIndicator({ name, calcParams, paneId: CANDLES }, true);
+      else {
+        const paneId = `pane_${name}`;
+        this.#chart.createIndicator({ name, calcParams, paneId });
+        this.#chart.setPaneOptions({ id: paneId, height, minHeight: SUB_PANE_MIN / 2 });
+      }
+    }
+  }
+
+  /** Begins a drawing; the next taps on the chart set its points. */
+  draw(name: DrawingTool, magnet: boolean): void {
+    this.cancelDrawing();
+    this.#drawing = this.#overlay({ name, lock: false, points: [] }, magnet);
+  }
+
+  cancelDrawing(): void {
+    if (this.#drawing) this.#chart.removeOverlay({ id: this.#drawing });
+    this.#drawing = null;
+  }
+
+  /** Puts kept drawings back. */
+  restore(drawings: readonly Drawing[]): void {
+    for (const drawing of drawings) this.#overlay(drawing, false);
+  }
+
+  removeSelected(): void {
+    if (this.#selected) this.#chart.removeOverlay({ id: this.#selected });
+  }
+
+  removeAll(): void {
+    this.#drawing = null;
+    this.#chart.removeOverlay({ groupId: DRAWINGS });
+    this.#changed();
+  }
+
+  setDrawings(state: { readonly lock?: boolean; readonly visible?: boolean; readonly magnet?: boolean }): void {
+    const { magnet, ...rest } = state;
+    const mode = magnet === undefined ? {} : { mode: magnet ? ('strong_magnet' as const) : ('normal' as const) };
+    this.#chart.overrideOverlay({ groupId: DRAWINGS, ...rest, ...mode });
+    if (state.lock !== undefined) this.#changed();
+  }
+
+  /** Where a price is drawn, in px from the top of the container; null outside of the candles. */
+  yOf(price: number): number | null {
+    const place = this.#chart.convertToPixel({ value: price }, { paneId: CANDLES, absolute: true });
+    const y = Array.isArray(place) ? undefined : place.y;
+    const size = this.#chart.getSize(CANDLES);
+    if (y === undefined || !size || y < size.top || y > size.top + size.height) return null;
+    return y;
+  }
+
+  /** The price drawn at so many px from the top, null when there is none. */
+  priceAt(y: number): number | null {
+    const point = this.#chart.convertFromPixel([{ y }], { paneId: CANDLES, absolute: true });
+    const first = Array.isArray(point) ? point[0] : point;
+    return first?.value ?? null;
+  }
+
+  /** Width of the axis on the right, where nothing may lie over the figures. */
+  axisWidth(): number {
+    return this.#chart.getSize(CANDLES, 'yAxis')?.width ?? 0;
+  }
+
+  /** How many candles have been loaded. */
+  count(): number {
+    return this.#chart.getDataList().length;
   }
 
   dispose(): void {
     this.#push = null;
     const dom = this.#chart.getDom();
     if (dom?.parentElement) dispose(dom.parentElement);
+  }
+
+  #overlay({ name, lock, points }: Drawing, magnet: boolean): string | null {
+    const id = this.#chart.createOverlay({
+      name,
+      groupId: DRAWINGS,
+      lock,
+      mode: magnet ? 'strong_magnet' : 'normal',
+      ...(points.length > 0 && { points: points.map((point) => ({ ...point })) }),
+      onDrawEnd: () => {
+        this.#drawing = null;
+        this.#options.onToolEnd();
+        this.#changed();
+      },
+      onPressedMoveEnd: () => this.#changed(),
+      onSelected: ({ overlay }) => this.#select(overlay.id),
+      onDeselected: ({ overlay }) => {
+        if (this.#selected === overlay.id) this.#select(null);
+      },
+      onRemoved: ({ overlay }) => {
+        if (this.#selected === overlay.id) this.#select(null);
+        if (this.#drawing === overlay.id) {
+          this.#drawing = null;
+          this.#options.onToolEnd();
+        }
+        queueMicrotask(() => this.#changed());
+      },
+    });
+    return Array.isArray(id) ? (id[0] ?? null) : id;
+  }
+
+  #select(id: string | null): void {
+    this.#selected = id;
+    this.#options.onSelect(id !== null);
+  }
+
+  #changed(): void {
+    const kept = this.#chart.getOverlays({ groupId: DRAWINGS }).filter(({ id }) => id !== this.#drawing);
+    this.#options.onDrawings(
+      kept.map(({ name, lock, points }) => ({
+        name: name as DrawingTool,
+        lock,
+        points: points.map(({ timestamp, value }) => ({
+          value: value ?? 0,
+          ...(timestamp !== undefined && { timestamp }),
+        })),
+      })),
+    );
   }
 }

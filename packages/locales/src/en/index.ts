@@ -1,5 +1,6 @@
 import { assets } from './assets.ts';
 import { auth } from './auth.ts';
+import { chart } from './chart.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
@@ -12,4 +13,18 @@ import { trade } from './trade.ts';
 import { validation } from './validation.ts';
 
 /** English is the source: its keys are the type every other catalogue must fill. */
-export const en = { assets, auth, common, errors, home, how, legal, mail, market, my, trade, validation } as const;
+export const en = {
+  assets,
+  auth,
+  chart,
+  common,
+  errors,
+  home,
+  how,
+  legal,
+  mail,
+  market,
+  my,
+  trade,
+  validation,
+} as const;

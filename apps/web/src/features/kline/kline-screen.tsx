@@ -8,70 +8,80 @@ import { MarketHead } from '../../shared/trading/market-head.tsx';
 import { OrderBook } from '../../shared/trading/order-book.tsx';
 import { TradeList } from '../../shared/trading/trade-list.tsx';
 import { useWide } from '../../shared/wide.ts';
+import { DayFigures } from './day-figures.tsx';
+import { MarketInfo } from './market-info.tsx';
 
 const ChartPane = lazy(() => import('../../charts/chart-pane.tsx').then((file) => ({ default: file.ChartPane })));
 
 const ROWS = 12;
 const TRADES = 24;
 
-/** One market: chart, book and trades, and the way to the ticket. */
+type View = 'price' | 'depth' | 'book' | 'trades' | 'info';
+
+/** One market: chart, depth, book, trades and facts, and the way to the ticket. */
 export function KlineScreen() {
   const { t } = useTranslation();
   const { instrument, instruments, isError, choose } = useChosenInstrument();
   const wide = useWide();
+  const [chosen, setView] = useState<View>('price');
   if (isError) return <Empty>{t('common.loadFailed')}</Empty>;
   if (!instrument) return <Skeleton className="m-4 h-64 w-full" />;
+  // On desktops book and trades stand beside the chart all the time.
+  const view = wide && (chosen === 'book' || chosen === 'trades') ? 'price' : chosen;
+  const items: { value: View; label: string }[] = [
+    { value: 'price', label: t('trade.chart') },
+    { value: 'depth', label: t('chart.depth.title') },
+    ...(wide
+      ? []
+      : [
+          { value: 'book' as const, label: t('trade.book.title') },
+          { value: 'trades' as const, label: t('trade.trades.title') },
+        ]),
+    { value: 'info', label: t('chart.info.title') },
+  ];
   return (
     <div className="pb-20 lg:pb-6">
       <MarketHead instrument={instrument} instruments={instruments} onChoose={choose} />
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_18rem_18rem]">
-        <div className="h-96 border-t border-line lg:h-[36rem]">
-          <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <ChartPane instrument={instrument} />
-          </Suspense>
+      {!wide && <DayFigures instrument={instrument} />}
+      <div className="border-t border-line lg:grid lg:grid-cols-[minmax(0,1fr)_18rem_18rem]">
+        <div className="min-w-0">
+          <div className="px-gutter lg:px-3">
+            <Tabs small label={t('chart.view')} value={view} onChange={setView} items={items} />
+          </div>
+          <Panel instrument={instrument} view={view} />
         </div>
-        {wide ? (
-          <>
-            <div className="border-l border-line pt-2">
-              <OrderBook instrument={instrument} rows={ROWS} />
-            </div>
-            <div className="border-l border-line pt-2">
-              <h2 className="px-3 py-2 text-14 font-strong">{t('trade.trades.title')}</h2>
-              <TradeList instrument={instrument} rows={TRADES} />
-            </div>
-          </>
-        ) : (
-          <BookOrTrades instrument={instrument} />
-        )}
+        {wide && <Beside instrument={instrument} />}
       </div>
       <TradeLinks instrument={instrument} />
     </div>
   );
 }
 
-function BookOrTrades({ instrument }: { readonly instrument: Instrument }) {
-  const { t } = useTranslation();
-  const [tab, setTab] = useState<'book' | 'trades'>('book');
+function Panel({ instrument, view }: { readonly instrument: Instrument; readonly view: View }) {
+  if (view === 'book') return <OrderBook instrument={instrument} rows={ROWS} narrow />;
+  if (view === 'trades') return <TradeList instrument={instrument} rows={TRADES} />;
+  if (view === 'info') return <MarketInfo instrument={instrument} />;
   return (
-    <div className="pt-2">
-      <div className="px-gutter pb-2">
-        <Tabs
-          small
-          label={t('trade.book.title')}
-          value={tab}
-          onChange={setTab}
-          items={[
-            { value: 'book', label: t('trade.book.title') },
-            { value: 'trades', label: t('trade.trades.title') },
-          ]}
-        />
-      </div>
-      {tab === 'book' ? (
-        <OrderBook instrument={instrument} rows={ROWS} narrow />
-      ) : (
-        <TradeList instrument={instrument} rows={TRADES} />
-      )}
+    <div className="h-[30rem] lg:h-[38rem]">
+      <Suspense fallback={<Skeleton className="h-full w-full" />}>
+        <ChartPane instrument={instrument} view={view} />
+      </Suspense>
     </div>
+  );
+}
+
+function Beside({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="border-l border-line pt-2">
+        <OrderBook instrument={instrument} rows={ROWS} />
+      </div>
+      <div className="border-l border-line pt-2">
+        <h2 className="px-3 py-2 text-14 font-strong">{t('trade.trades.title')}</h2>
+        <TradeList instrument={instrument} rows={TRADES} />
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,174 @@
+import type { Instrument, Order } from '@tradewind/contract';
+import { cx, IconButton } from '@tradewind/ui';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '../live/hooks.ts';
+import { decimalsOf, floorToStep, isPositive, subtract } from '../shared/decimal.ts';
+import type { ChartAdapter } from './chart-adapter.ts';
+import { ChangeOrderDialog, RevokeOrderDialog } from './order-dialogs.tsx';
+import { priceFieldOf } from './replacement.ts';
+
+/** Movements below this are a tap. */
+const TAP_PX = 4;
+/** Scale and scroll of the chart have many causes, so the lines follow it at this pace. */
+const FOLLOW_MS = 100;
+
+interface OrderLinesProps {
+  readonly instrument: Instrument;
+  readonly adapter: ChartAdapter;
+}
+
+type Asked =
+  | { readonly what: 'change'; readonly order: Order; readonly price: string }
+  | { readonly what: 'revoke'; readonly order: Order };
+
+/** Own open orders of the instrument as lines on the chart: dragged to change, their x to revoke, both after a prompt. */
+export function OrderLines({ instrument, adapter }: OrderLinesProps) {
+  const { t } = useTranslation();
+  const { orders } = useAccount();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const own = orders.filter((order) => order.instrument === instrument.id && order[priceFieldOf(order)] !== null);
+  return (
+    <>
+      <ul aria-label={t('chart.orders.label')} className="pointer-events-none absolute inset-0 overflow-hidden">
+        {own.map((order) => (
+          <OrderLine
+            key={order.id}
+            order={order}
+            instrument={instrument}
+            adapter={adapter}
+            onChange={(price) => setAsked({ what: 'change', order, price })}
+            onRevoke={() => setAsked({ what: 'revoke', order })}
+          />
+        ))}
+      </ul>
+      {asked?.what === 'change' && (
+        <ChangeOrderDialog
+          key={`${asked.order.id} ${asked.price}`}
+          order={asked.order}
+          price={asked.price}
+          instrument={instrument}
+          onClose={close}
+        />
+      )}
+      {asked?.what === 'revoke' && <RevokeOrderDialog order={asked.order} onClose={close} />}
+    </>
+  );
+}
+
+/** A drawn height as a price on the tick, exact; null when there is none. */
+function snapped(price: number | null, tick: string): string | null {
+  if (price === null || !(price > 0)) return null;
+  const value = floorToStep(price.toFixed(decimalsOf(tick)), tick);
+  return isPositive(value) ? value : null;
+}
+
+/** Keeps a line at the height of its price without rendering: the chart moves more often than React should. */
+function useHeight(adapter: ChartAdapter, price: string) {
+  const line = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const place = () => {
+      if (!line.current) return;
+      const y = adapter.yOf(Number(price));
+      line.current.hidden = y === null;
+      line.current.style.transform = `translateY(${String(Math.round(y ?? 0))}px)`;
+      line.current.style.right = `${String(adapter.axisWidth())}px`;
+    };
+    place();
+    const timer = setInterval(place, FOLLOW_MS);
+    return () => clearInterval(timer);
+  }, [adapter, price]);
+  return line;
+}
+
+interface OrderLineProps extends OrderLinesProps {
+  readonly order: Order;
+  readonly onChange: (price: string) => void;
+  readonly onRevoke: () => void;
+}
+
+function useDrag({ adapter, instrument, onChange }: OrderLineProps, own: string) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const from = useRef<{ y: number; top: number; moved: boolean } | null>(null);
+  const priceOf = (event: PointerEvent) => {
+    if (!from.current) return null;
+    return snapped(adapter.priceAt(from.current.top + event.clientY - from.current.y), instrument.tick);
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      from.current = { y: event.clientY, top: adapter.yOf(Number(own)) ?? 0, moved: false };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!from.current) return;
+      if (Math.abs(event.clientY - from.current.y) > TAP_PX) from.current.moved = true;
+      if (from.current.moved) setDragged(priceOf(event));
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const price = from.current?.moved ? priceOf(event) : null;
+      from.current = null;
+      setDragged(null);
+      if (price !== null) onChange(price);
+    },
+    onPointerCancel: () => {
+      from.current = null;
+      setDragged(null);
+    },
+  };
+  return { dragged, handlers };
+}
+
+function OrderLine(props: OrderLineProps) {
+  const { order, adapter, onRevoke } = props;
+  const { t } = useTranslation();
+  const own = order[priceFieldOf(order)]!;
+  const wasDragged = useRef(false);
+  const { dragged, handlers } = useDrag(props, own);
+  const price = dragged ?? own;
+  const line = useHeight(adapter, price);
+  const [base, quote] = order.instrument.split('/');
+  const rest = order.quantity === null ? order.quoteQuantity : subtract(order.quantity, order.filled);
+  const buy = order.side === 'buy';
+  useEffect(() => {
+    if (dragged !== null) wasDragged.current = true;
+  }, [dragged]);
+  const tap = () => {
+    if (!wasDragged.current) props.onChange(own);
+    wasDragged.current = false;
+  };
+  const words = {
+    side: t(`trade.${order.side}`),
+    quantity: rest ?? '',
+    asset: (order.quantity === null ? quote : base) ?? '',
+    price,
+  };
+  return (
+    <li
+      ref={line}
+      className={cx('absolute left-0 top-0 h-0 border-t border-dashed', buy ? 'border-up' : 'border-down')}
+    >
+      <span className="absolute right-1 flex -translate-y-1/2 items-center rounded-1 bg-bg-1 shadow-2">
+        <button
+          type="button"
+          className={cx(
+            'num h-6 cursor-ns-resize touch-none px-2 text-11 font-label pointer-events-auto',
+            buy ? 'text-up' : 'text-down',
+          )}
+          aria-label={t('chart.orders.change', words)}
+          {...handlers}
+          onClick={tap}
+        >
+          {order.status === 'untriggered' ? t('chart.orders.stop', words) : t('chart.orders.line', words)}
+        </button>
+        <IconButton
+          icon="close"
+          iconSize="s"
+          label={t('chart.orders.revoke', words)}
+          className="pointer-events-auto !size-6"
+          onClick={onRevoke}
+        />
+      </span>
+    </li>
+  );
+}

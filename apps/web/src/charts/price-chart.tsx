@@ -1,0 +1,60 @@
+import type { Instrument } from '@tradewind/contract';
+import { Button, Empty, Skeleton } from '@tradewind/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../shared/session.ts';
+import { ChartSummary } from './chart-summary.tsx';
+import { DrawingBar, type DrawingState } from './drawing-bar.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { useChart } from './use-chart.ts';
+
+interface PriceChartProps {
+  readonly instrument: Instrument;
+  /** Whether the drawing tools are shown. */
+  readonly drawing: boolean;
+  readonly onRetry: () => void;
+}
+
+const nothing: DrawingState = { tool: null, selected: false, count: 0, locked: false, hidden: false };
+
+/** Candles with drawings and own orders, or why there are none. */
+export function PriceChart({ instrument, drawing, onRetry }: PriceChartProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState(nothing);
+  const change = (part: Partial<DrawingState>) => setState((before) => ({ ...before, ...part }));
+  const { place, stage, adapter } = useChart(instrument, {
+    onToolEnd: () => change({ tool: null }),
+    onSelect: (selected) => change({ selected }),
+    onDrawings: (count) => change({ count }),
+  });
+  const signedIn = useSession((session) => session.token !== null);
+  return (
+    <>
+      {drawing && adapter && <DrawingBar adapter={adapter} state={state} onState={change} />}
+      <div className="relative min-h-0 flex-1">
+        <div
+          ref={place}
+          className="absolute inset-0 touch-pan-y"
+          role="img"
+          aria-label={t('market.chart.label', { market: instrument.id })}
+        />
+        <ChartSummary instrument={instrument} />
+        {signedIn && adapter && stage === 'ready' && <OrderLines instrument={instrument} adapter={adapter} />}
+        {stage === 'loading' && <Skeleton className="absolute inset-0 h-full w-full" />}
+        {stage === 'empty' && <Empty className="absolute inset-0 bg-bg-0">{t('market.chart.empty')}</Empty>}
+        {stage === 'failed' && (
+          <Empty
+            className="absolute inset-0 bg-bg-0"
+            action={
+              <Button size="s" onClick={onRetry}>
+                {t('common.action.retry')}
+              </Button>
+            }
+          >
+            {t('market.chart.failed')}
+          </Empty>
+        )}
+      </div>
+    </>
+  );
+}

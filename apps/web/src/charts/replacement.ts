@@ -1,0 +1,40 @@
+import type { BodyOf, Order, spot } from '@tradewind/contract';
+import { compare, isPositive, subtract } from '../shared/decimal.ts';
+
+/** The price of an order that a line stands for: its trigger while it waits for it, its limit otherwise. */
+export type PriceField = 'price' | 'stopPrice';
+
+export const priceFieldOf = (order: Order): PriceField => (order.status === 'untriggered' ? 'stopPrice' : 'price');
+
+/** Whether a price moved at all. */
+export const moved = (order: Order, field: PriceField, price: string): boolean =>
+  order[field] === null || compare(order[field], price) !== 0;
+
+/** The order that takes the place of a revoked one: the same but for its price, over what was not filled. */
+export function replacementOf(
+  revoked: Order,
+  field: PriceField,
+  price: string,
+  clientOrderId: string,
+): BodyOf<typeof spot.place> | null {
+  const { instrument, side, type, quantity, quoteQuantity, timeInForce, triggerBy, postOnly } = revoked;
+  const rest = quantity === null ? null : subtract(quantity, revoked.filled);
+  const restQuote = quoteQuantity === null ? null : subtract(quoteQuantity, revoked.filledQuote);
+  const amount = rest ?? restQuote;
+  if (amount === null || !isPositive(amount)) return null;
+  const limit = field === 'price' ? price : revoked.price;
+  const trigger = field === 'stopPrice' ? price : null;
+  // A triggered stop is an order like any other: it must not wait for its trigger again.
+  const rests = field === 'price' && type !== 'limit';
+  return {
+    instrument,
+    side,
+    type: rests ? 'limit' : type,
+    ...(rest === null ? { quoteQuantity: amount } : { quantity: amount }),
+    ...(limit !== null && { price: limit }),
+    ...(trigger !== null && { stopPrice: trigger, ...(triggerBy !== null && { triggerBy }) }),
+    ...(timeInForce !== null && { timeInForce }),
+    ...(postOnly && { postOnly }),
+    clientOrderId,
+  };
+}

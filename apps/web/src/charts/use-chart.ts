@@ -1,0 +1,150 @@
+import { type CandleSource, type Instrument, type Interval, market } from '@tradewind/contract';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCandles } from '../live/hooks.ts';
+import { call } from '../shared/api.ts';
+import { decimalsOf } from '../shared/decimal.ts';
+import { useSettings } from '../shared/settings.ts';
+import { type ClockZone, ianaZone } from '../shared/time-text.ts';
+import type { ChartAdapter } from './chart-adapter.ts';
+import { periods } from './chart-intervals.ts';
+import { useChartSettings } from './chart-settings.ts';
+import { loadDrawings, saveDrawings } from './drawings.ts';
+import { rectangle } from './overlays.ts';
+import { useThrottled } from './use-throttled.ts';
+
+const PAGE = 500;
+const UPDATE_MS = 250;
+/** The chart asks for a name even for the zone of the device. */
+const timezoneOf = (zone: ClockZone) => ianaZone(zone) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export type Stage = 'loading' | 'empty' | 'failed' | 'ready';
+
+interface ChartEvents {
+  readonly onToolEnd: () => void;
+  readonly onSelect: (selected: boolean) => void;
+  readonly onDrawings: (count: number) => void;
+}
+
+interface Series {
+  readonly instrument: string;
+  readonly interval: Interval;
+  readonly source: CandleSource;
+}
+
+/** One page of candles before a time, oldest first; the first page decides what the pane shows. */
+async function loadCandles(
+  before: number | null,
+  series: Series,
+  signal: AbortSignal,
+  onStage: (stage: Stage) => void,
+) {
+  const first = before === null;
+  try {
+    const query = { ...series, limit: PAGE, ...(first ? {} : { to: before - 1 }) };
+    const candles = await call(market.candles, { query }, { quiet: true, signal });
+    if (first) onStage(candles.length === 0 ? 'empty' : 'ready');
+    return candles;
+  } catch {
+    if (!signal.aborted && first) onStage('failed');
+    return [];
+  }
+}
+
+/** Draws into `place` and keeps the drawing up to date; answers how far it is. */
+export function useChart(instrument: Instrument, events: ChartEvents) {
+  const place = useRef<HTMLDivElement>(null);
+  const heard = useRef(events);
+  const [adapter, setAdapter] = useState<ChartAdapter | null>(null);
+  const [stage, setStage] = useState<Stage>('loading');
+  const interval = useChartSettings((settings) => settings.interval);
+  const source = useChartSettings((settings) => settings.source);
+  const zone = useSettings((settings) => settings.clockZone);
+  const running = useThrottled(useCandles(instrument.id, interval, source), UPDATE_MS);
+  useEffect(() => {
+    heard.current = events;
+  });
+
+  useEffect(() => {
+    const container = place.current;
+    if (!container) return;
+    const abort = new AbortController();
+    let made: ChartAdapter | null = null;
+    const resized = new ResizeObserver(() => made?.resize());
+    void import('./chart-adapter.ts').then(({ ChartAdapter: Adapter }) => {
+      if (abort.signal.aborted) return;
+      made = new Adapter({
+        container,
+        symbol: instrument.id,
+        priceDecimals: decimalsOf(instrument.tick),
+        volumeDecimals: decimalsOf(instrument.lot),
+        period: periods[interval],
+        timezone: timezoneOf(zone),
+        tools: [rectangle],
+        load: (before) => loadCandles(before, { instrument: instrument.id, interval, source }, abort.signal, setStage),
+        onDrawings: (drawings) => {
+          if (abort.signal.aborted) return;
+          saveDrawings(instrument.id, drawings);
+          heard.current.onDrawings(drawings.length);
+        },
+        onToolEnd: () => heard.current.onToolEnd(),
+        onSelect: (selected) => heard.current.onSelect(selected),
+      });
+      const kept = loadDrawings(instrument.id);
+      made.restore(kept);
+      heard.current.onDrawings(kept.length);
+      resized.observe(container);
+      setAdapter(made);
+    });
+    return () => {
+      abort.abort();
+      resized.disconnect();
+      made?.dispose();
+      setAdapter(null);
+    };
+  }, [instrument, interval, source, zone]);
+
+  useEffect(() => {
+    for (const candle of running) adapter?.update(candle);
+    if (running.length > 0) setStage((before) => (before === 'empty' ? 'ready' : before));
+  }, [running, adapter]);
+  useLooks(adapter, source === 'trade');
+  useCandleCount(adapter, place);
+  return { place, stage, adapter };
+}
+
+/** Colours, kind of candles, axis and indicators follow the settings and the page without loading anything again. */
+function useLooks(adapter: ChartAdapter | null, withVolume: boolean): void {
+  const { t } = useTranslation();
+  const { look, axis, indicators } = useChartSettings();
+  useEffect(() => {
+    if (!adapter) return;
+    const letters = {
+      open: t('chart.legend.open'),
+      high: t('chart.legend.high'),
+      low: t('chart.legend.low'),
+      close: t('chart.legend.close'),
+    };
+    const draw = () => adapter.applyTheme(look, letters);
+    draw();
+    const watch = new MutationObserver(draw);
+    watch.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-updown', 'lang'] });
+    return () => watch.disconnect();
+  }, [adapter, look, t]);
+  useEffect(() => adapter?.setAxis(axis), [adapter, axis]);
+  useEffect(
+    () => adapter?.setIndicators(indicators.filter(({ name }) => withVolume || name !== 'VOL')),
+    [adapter, indicators, withVolume],
+  );
+}
+
+/** Says on the element how many candles are there, for those who look after the page. */
+function useCandleCount(adapter: ChartAdapter | null, place: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    if (!adapter) return;
+    const timer = setInterval(() => {
+      if (place.current) place.current.dataset.candles = String(adapter.count());
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [adapter, place]);
+}
