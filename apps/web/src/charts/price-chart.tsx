@@ -34,7 +34,7 @@ export function PriceChart({ instrument, drawing, onRetry }: PriceChartProps) {
       <div className="relative min-h-0 flex-1">
         <div
           ref={place}
-          className="absolute inset-0 touch-pan-y"
+          className="absolute inset-0 isolate touch-pan-y"
           role="img"
           aria-label={t('market.chart.label', { market: instrument.id })}
         />
