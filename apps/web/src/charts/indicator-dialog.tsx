@@ -9,13 +9,18 @@ import { defaultIndicators, type IndicatorSetting, isParam } from './indicators.
 export function IndicatorDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const { indicators, favourites } = useChartSettings();
+  const [resets, setResets] = useState(0);
   const change = (changed: IndicatorSetting) =>
     setChart({ indicators: indicators.map((item) => (item.name === changed.name ? changed : item)) });
+  const reset = () => {
+    setChart({ indicators: defaultIndicators });
+    setResets(resets + 1);
+  };
   return (
     <Dialog open={open} onClose={onClose} title={t('chart.indicators.title')}>
       <ul className="grid gap-2">
         {indicators.map((item) => (
-          <IndicatorRow key={item.name} item={item} onChange={change} />
+          <IndicatorRow key={`${item.name} ${String(resets)}`} item={item} onChange={change} />
         ))}
       </ul>
       <h3 className="mb-2 mt-5 text-14 font-strong">{t('chart.indicators.bar')}</h3>
@@ -33,7 +38,7 @@ export function IndicatorDialog({ open, onClose }: { readonly open: boolean; rea
         ))}
       </div>
       <div className="mt-5 flex justify-end gap-2">
-        <Button variant="text" onClick={() => setChart({ indicators: defaultIndicators })}>
+        <Button variant="text" onClick={reset}>
           {t('chart.indicators.reset')}
         </Button>
         <Button variant="primary" onClick={onClose}>
