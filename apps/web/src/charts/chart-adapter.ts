@@ -165,11 +165,6 @@ export class ChartAdapter {
     return this.#chart.getSize(CANDLES, 'yAxis')?.width ?? 0;
   }
 
-  /** How many candles have been loaded. */
-  count(): number {
-    return this.#chart.getDataList().length;
-  }
-
   dispose(): void {
     this.#push = null;
     const dom = this.#chart.getDom();

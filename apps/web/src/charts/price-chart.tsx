@@ -31,7 +31,7 @@ export function PriceChart({ instrument, drawing, onRetry }: PriceChartProps) {
   return (
     <>
       {drawing && adapter && <DrawingBar adapter={adapter} state={state} onState={change} />}
-      <div className="relative min-h-0 flex-1">
+      <div className="relative min-h-0 flex-1" aria-busy={stage === 'loading'}>
         <div
           ref={place}
           className="absolute inset-0 isolate touch-pan-y"

@@ -1,5 +1,5 @@
 import { type CandleSource, type Instrument, type Interval, market } from '@tradewind/contract';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCandles } from '../live/hooks.ts';
 import { call } from '../shared/api.ts';
@@ -109,7 +109,6 @@ export function useChart(instrument: Instrument, events: ChartEvents) {
     if (running.length > 0) setStage((before) => (before === 'empty' ? 'ready' : before));
   }, [running, adapter]);
   useLooks(adapter, source === 'trade');
-  useCandleCount(adapter, place);
   return { place, stage, adapter };
 }
 
@@ -136,15 +135,4 @@ function useLooks(adapter: ChartAdapter | null, withVolume: boolean): void {
     () => adapter?.setIndicators(indicators.filter(({ name }) => withVolume || name !== 'VOL')),
     [adapter, indicators, withVolume],
   );
-}
-
-/** Says on the element how many candles are there, for those who look after the page. */
-function useCandleCount(adapter: ChartAdapter | null, place: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    if (!adapter) return;
-    const timer = setInterval(() => {
-      if (place.current) place.current.dataset.candles = String(adapter.count());
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [adapter, place]);
 }
