@@ -143,6 +143,7 @@ async function movesOrder(tab: Tab, client: Client): Promise<void> {
   });
   const line = page.getByRole('button', { name: /^Change the price: Buy 0\.004/ });
   await line.waitFor();
+  const oldName = await line.getAttribute('aria-label');
   const { x, y, height } = await box(line);
   await page.mouse.move(x + 12, y + height / 2);
   await page.mouse.down();
@@ -155,6 +156,7 @@ async function movesOrder(tab: Tab, client: Client): Promise<void> {
   assert.equal((await open(client))[0]?.id, placed.id, 'nothing changes before the prompt is confirmed');
   await prompt.getByRole('button', { name: 'Change the price' }).click();
   await tab.sees('The price was changed');
+  await page.getByRole('button', { name: oldName ?? '', exact: true }).waitFor({ state: 'hidden' });
 
   const old = await client.ask(spot.order, { params: { id: placed.id } });
   assert.equal(old.status, 'cancelled');

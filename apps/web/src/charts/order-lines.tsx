@@ -1,6 +1,6 @@
 import type { Instrument, Order } from '@tradewind/contract';
-import { cx, IconButton } from '@tradewind/ui';
-import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cx, IconButton, NumberContext, plainNumber } from '@tradewind/ui';
+import { type PointerEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../live/hooks.ts';
 import { decimalsOf, floorToStep, isPositive, subtract } from '../shared/decimal.ts';
@@ -120,8 +120,9 @@ function useDrag({ adapter, instrument, onChange }: OrderLineProps, own: string)
 }
 
 function OrderLine(props: OrderLineProps) {
-  const { order, adapter, onRevoke } = props;
+  const { order, instrument, adapter, onRevoke } = props;
   const { t } = useTranslation();
+  const { locale } = useContext(NumberContext);
   const own = order[priceFieldOf(order)]!;
   const wasDragged = useRef(false);
   const { dragged, handlers } = useDrag(props, own);
@@ -139,9 +140,9 @@ function OrderLine(props: OrderLineProps) {
   };
   const words = {
     side: t(`trade.${order.side}`),
-    quantity: rest ?? '',
+    quantity: plainNumber(rest ?? '0', { locale }),
     asset: (order.quantity === null ? quote : base) ?? '',
-    price,
+    price: plainNumber(price, { decimals: decimalsOf(instrument.tick), locale }),
   };
   return (
     <li
