@@ -1,6 +1,6 @@
 import { type Instrument, type Order, spot } from '@tradewind/contract';
-import { ConfirmDialog, DecimalField, Note, toast } from '@tradewind/ui';
-import { useState } from 'react';
+import { ConfirmDialog, DecimalField, Note, NumberContext, plainNumber, toast } from '@tradewind/ui';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, newClientId } from '../shared/api.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../shared/decimal.ts';
 import { queryClient } from '../shared/query.ts';
 import { replaceOrder } from './replace-order.ts';
-import { moved, priceFieldOf } from './replacement.ts';
+import { moved, priceFieldOf, restOf } from './replacement.ts';
 
 function refreshed(): void {
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
@@ -38,6 +38,7 @@ interface ChangeOrderDialogProps {
 /** Asks before an order is revoked and placed again at another price, and says how that ended. */
 export function ChangeOrderDialog({ order, price: dropped, instrument, onClose }: ChangeOrderDialogProps) {
   const { t } = useTranslation();
+  const { locale } = useContext(NumberContext);
   const [price, setPrice] = useState(dropped);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -68,9 +69,9 @@ export function ChangeOrderDialog({ order, price: dropped, instrument, onClose }
       title={t('chart.orders.changeTitle')}
       description={t('chart.orders.changeText', {
         side: t(`trade.${order.side}`),
-        quantity: order.quantity === null ? (order.quoteQuantity ?? '') : subtract(order.quantity, order.filled),
+        quantity: plainNumber(restOf(order), { locale }),
         asset: order.quantity === null ? instrument.quote : instrument.base,
-        from: order[field] ?? '',
+        from: plainNumber(order[field] ?? '0', { decimals: decimalsOf(instrument.tick), locale }),
       })}
       confirmLabel={t('chart.orders.changeConfirm')}
       cancelLabel={failure === null ? t('trade.orders.keep') : t('common.action.close')}
@@ -78,7 +79,7 @@ export function ChangeOrderDialog({ order, price: dropped, instrument, onClose }
       onCancel={onClose}
       busy={busy}
     >
-      <div className="grid gap-3">
+      <div className="mt-3 grid gap-3">
         <DecimalField
           label={field === 'price' ? t('trade.ticket.price') : t('trade.ticket.stopPrice')}
           value={price}

@@ -3,10 +3,10 @@ import { cx, IconButton, NumberContext, plainNumber } from '@tradewind/ui';
 import { type PointerEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../live/hooks.ts';
-import { decimalsOf, floorToStep, isPositive, subtract } from '../shared/decimal.ts';
+import { decimalsOf, floorToStep, isPositive } from '../shared/decimal.ts';
 import type { ChartAdapter } from './chart-adapter.ts';
 import { ChangeOrderDialog, RevokeOrderDialog } from './order-dialogs.tsx';
-import { priceFieldOf } from './replacement.ts';
+import { priceFieldOf, restOf } from './replacement.ts';
 
 /** Movements below this are a tap. */
 const TAP_PX = 4;
@@ -129,7 +129,6 @@ function OrderLine(props: OrderLineProps) {
   const price = dragged ?? own;
   const line = useHeight(adapter, price);
   const [base, quote] = order.instrument.split('/');
-  const rest = order.quantity === null ? order.quoteQuantity : subtract(order.quantity, order.filled);
   const buy = order.side === 'buy';
   useEffect(() => {
     if (dragged !== null) wasDragged.current = true;
@@ -140,7 +139,7 @@ function OrderLine(props: OrderLineProps) {
   };
   const words = {
     side: t(`trade.${order.side}`),
-    quantity: plainNumber(rest ?? '0', { locale }),
+    quantity: plainNumber(restOf(order), { locale }),
     asset: (order.quantity === null ? quote : base) ?? '',
     price: plainNumber(price, { decimals: decimalsOf(instrument.tick), locale }),
   };

@@ -25,7 +25,8 @@ export function PriceChart({ instrument, drawing, onRetry }: PriceChartProps) {
   const { place, stage, adapter } = useChart(instrument, {
     onToolEnd: () => change({ tool: null }),
     onSelect: (selected) => change({ selected }),
-    onDrawings: (count) => change({ count }),
+    onDrawings: (drawings) =>
+      change({ count: drawings.length, locked: drawings.length > 0 && drawings.every(({ lock }) => lock) }),
   });
   const signedIn = useSession((session) => session.token !== null);
   return (

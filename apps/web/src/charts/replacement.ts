@@ -6,6 +6,12 @@ export type PriceField = 'price' | 'stopPrice';
 
 export const priceFieldOf = (order: Order): PriceField => (order.status === 'untriggered' ? 'stopPrice' : 'price');
 
+/** What is not filled yet, in the base asset, or in the quote asset when the order is over a total. */
+export function restOf({ quantity, quoteQuantity, filled, filledQuote }: Order): string {
+  if (quantity !== null) return subtract(quantity, filled);
+  return quoteQuantity === null ? '0' : subtract(quoteQuantity, filledQuote);
+}
+
 /** Whether a price moved at all. */
 export const moved = (order: Order, field: PriceField, price: string): boolean =>
   order[field] === null || compare(order[field], price) !== 0;
@@ -17,11 +23,9 @@ export function replacementOf(
   price: string,
   clientOrderId: string,
 ): BodyOf<typeof spot.place> | null {
-  const { instrument, side, type, quantity, quoteQuantity, timeInForce, triggerBy, postOnly } = revoked;
-  const rest = quantity === null ? null : subtract(quantity, revoked.filled);
-  const restQuote = quoteQuantity === null ? null : subtract(quoteQuantity, revoked.filledQuote);
-  const amount = rest ?? restQuote;
-  if (amount === null || !isPositive(amount)) return null;
+  const { instrument, side, type, quantity, timeInForce, triggerBy, postOnly } = revoked;
+  const amount = restOf(revoked);
+  if (!isPositive(amount)) return null;
   const limit = field === 'price' ? price : revoked.price;
   const trigger = field === 'stopPrice' ? price : null;
   // A triggered stop is an order like any other: it must not wait for its trigger again.
@@ -30,7 +34,7 @@ export function replacementOf(
     instrument,
     side,
     type: rests ? 'limit' : type,
-    ...(rest === null ? { quoteQuantity: amount } : { quantity: amount }),
+    ...(quantity === null ? { quoteQuantity: amount } : { quantity: amount }),
     ...(limit !== null && { price: limit }),
     ...(trigger !== null && { stopPrice: trigger, ...(triggerBy !== null && { triggerBy }) }),
     ...(timeInForce !== null && { timeInForce }),

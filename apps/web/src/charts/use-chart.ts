@@ -9,7 +9,7 @@ import { type ClockZone, ianaZone } from '../shared/time-text.ts';
 import type { ChartAdapter } from './chart-adapter.ts';
 import { periods } from './chart-intervals.ts';
 import { useChartSettings } from './chart-settings.ts';
-import { loadDrawings, saveDrawings } from './drawings.ts';
+import { type Drawing, loadDrawings, saveDrawings } from './drawings.ts';
 import { rectangle } from './overlays.ts';
 import { useThrottled } from './use-throttled.ts';
 
@@ -23,7 +23,7 @@ export type Stage = 'loading' | 'empty' | 'failed' | 'ready';
 interface ChartEvents {
   readonly onToolEnd: () => void;
   readonly onSelect: (selected: boolean) => void;
-  readonly onDrawings: (count: number) => void;
+  readonly onDrawings: (drawings: readonly Drawing[]) => void;
 }
 
 interface Series {
@@ -85,14 +85,14 @@ export function useChart(instrument: Instrument, events: ChartEvents) {
         onDrawings: (drawings) => {
           if (abort.signal.aborted) return;
           saveDrawings(instrument.id, drawings);
-          heard.current.onDrawings(drawings.length);
+          heard.current.onDrawings(drawings);
         },
         onToolEnd: () => heard.current.onToolEnd(),
         onSelect: (selected) => heard.current.onSelect(selected),
       });
       const kept = loadDrawings(instrument.id);
       made.restore(kept);
-      heard.current.onDrawings(kept.length);
+      heard.current.onDrawings(kept);
       resized.observe(container);
       setAdapter(made);
     });
