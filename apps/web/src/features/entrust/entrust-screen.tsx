@@ -41,7 +41,7 @@ export function EntrustScreen() {
           onChange={(next) => set({ tab: next })}
           items={TABS.map((value) => ({ value, label: t(`trade.entrust.tabs.${value}`) }))}
         />
-        <div className="ml-auto flex items-center gap-4 text-13">
+        <div className="ml-auto flex items-center gap-4 py-1 text-13">
           <Select
             bare
             label={t('trade.orders.market')}

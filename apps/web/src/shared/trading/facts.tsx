@@ -6,7 +6,10 @@ export function Facts({ items }: { readonly items: readonly (readonly [label: st
   return (
     <dl className="grid grid-cols-3 gap-2 text-12">
       {items.map(([label, value], at) => (
-        <div key={label} className={cx('grid min-w-0 justify-items-start', at > 0 && 'justify-items-end text-right')}>
+        <div
+          key={label}
+          className={cx('grid min-w-0', at === 0 ? 'justify-items-start' : 'justify-items-end text-right')}
+        >
           <dt className="text-3">{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -19,6 +19,9 @@ interface OrderListProps {
 
 type Open = (order: Order) => void;
 
+/** Digits of an average price, which seldom falls on the tick. */
+const AVERAGE_DECIMALS = 4;
+
 const OPEN = new Set(['untriggered', 'open', 'partially-filled']);
 
 function filledPercent(order: Order): number {
@@ -50,6 +53,24 @@ function Amount({ order }: { readonly order: Order }) {
   const [base, quote] = order.instrument.split('/');
   if (order.quantity !== null) return <Num value={order.quantity} unit={base} />;
   return <Num value={order.quoteQuantity} decimals={2} unit={quote} />;
+}
+
+/** What an order was filled at; a dash when nothing was. */
+function Average({ order }: { readonly order: Order }) {
+  if (!isPositive(order.filled)) return <span className="text-3">{'\u2014'}</span>;
+  return <Num value={divide(order.filledQuote, order.filled, AVERAGE_DECIMALS)} />;
+}
+
+/** How an order stands, and what ended it when that is not its own filling. */
+function Status({ order }: { readonly order: Order }) {
+  const { t } = useTranslation();
+  const reason = order.endReason === 'filled' ? null : order.endReason;
+  return (
+    <span className="inline-flex flex-col items-end">
+      {t(`trade.status.${order.status}`)}
+      {reason !== null && <span className="text-11 text-3">{t(`trade.endReason.${reason as 'user'}`)}</span>}
+    </span>
+  );
 }
 
 function Actions({ order, onOpen }: { readonly order: Order; readonly onOpen: Open }) {
@@ -92,19 +113,23 @@ function useColumns(onOpen: Open, ended: boolean, compact: boolean): Column<Orde
       'filled',
       t('trade.orders.filled'),
       (order) => (
-        <span className="inline-flex items-center gap-2">
-          <Bar percent={filledPercent(order)} label={t('trade.orders.filled')} />
+        <span className="inline-flex flex-col items-end gap-0.5">
           <Num value={order.filled} />
+          {OPEN.has(order.status) && isPositive(order.filled) && (
+            <span className="w-16">
+              <Bar percent={filledPercent(order)} label={t('trade.orders.filled')} />
+            </span>
+          )}
         </span>
       ),
       true,
     ),
-    column('status', t('trade.orders.status'), (order) => t(`trade.status.${order.status}`)),
+    column('average', t('trade.orders.average'), (order) => <Average order={order} />, true),
+    column('status', t('trade.orders.status'), (order) => <Status order={order} />, true),
     column('action', t('trade.orders.action'), (order) => <Actions order={order} onOpen={onOpen} />, true),
   ];
-  if (!compact) return columns;
-  const spare = ended ? 'action' : 'status';
-  return columns.filter(({ key }) => key !== spare);
+  const spare = [...(ended ? [] : ['average']), ...(compact ? ['average', ended ? 'action' : 'status'] : [])];
+  return columns.filter(({ key }) => !spare.includes(key));
 }
 
 /** Orders as a table on desktops and as cards on phones, with their actions and details. */
