@@ -13,9 +13,14 @@ const TAP_PX = 4;
 /** Scale and scroll of the chart have many causes, so the lines follow it at this pace. */
 const FOLLOW_MS = 100;
 
-interface OrderLinesProps {
+interface ChartPlace {
   readonly instrument: Instrument;
   readonly adapter: ChartAdapter;
+}
+
+interface OrderLinesProps extends ChartPlace {
+  /** Taps go through the lines: they belong to a drawing tool. */
+  readonly passive: boolean;
 }
 
 type Asked =
@@ -23,7 +28,7 @@ type Asked =
   | { readonly what: 'revoke'; readonly order: Order };
 
 /** Own open orders of the instrument as lines on the chart: dragged to change, their x to revoke, both after a prompt. */
-export function OrderLines({ instrument, adapter }: OrderLinesProps) {
+export function OrderLines({ instrument, adapter, passive }: OrderLinesProps) {
   const { t } = useTranslation();
   const { orders } = useAccount();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -31,7 +36,11 @@ export function OrderLines({ instrument, adapter }: OrderLinesProps) {
   const own = orders.filter((order) => order.instrument === instrument.id && order[priceFieldOf(order)] !== null);
   return (
     <>
-      <ul aria-label={t('chart.orders.label')} className="pointer-events-none absolute inset-0 overflow-hidden">
+      <ul
+        inert={passive}
+        aria-label={t('chart.orders.label')}
+        className="pointer-events-none absolute inset-0 overflow-hidden"
+      >
         {own.map((order) => (
           <OrderLine
             key={order.id}
@@ -82,7 +91,7 @@ function useHeight(adapter: ChartAdapter, price: string) {
   return line;
 }
 
-interface OrderLineProps extends OrderLinesProps {
+interface OrderLineProps extends ChartPlace {
   readonly order: Order;
   readonly onChange: (price: string) => void;
   readonly onRevoke: () => void;

@@ -40,7 +40,9 @@ export function PriceChart({ instrument, drawing, onRetry }: PriceChartProps) {
           aria-label={t('market.chart.label', { market: instrument.id })}
         />
         <ChartSummary instrument={instrument} />
-        {signedIn && adapter && stage === 'ready' && <OrderLines instrument={instrument} adapter={adapter} />}
+        {signedIn && adapter && stage === 'ready' && (
+          <OrderLines instrument={instrument} adapter={adapter} passive={state.tool !== null} />
+        )}
         {stage === 'loading' && <Skeleton className="absolute inset-0 h-full w-full" />}
         {stage === 'empty' && <Empty className="absolute inset-0 bg-bg-0">{t('market.chart.empty')}</Empty>}
         {stage === 'failed' && (
