@@ -157,7 +157,7 @@ function OrderLine(props: OrderLineProps) {
       ref={line}
       className={cx('absolute left-0 top-0 h-0 border-t border-dashed', buy ? 'border-up' : 'border-down')}
     >
-      <span className="absolute right-1 flex -translate-y-1/2 items-center rounded-1 bg-bg-1 shadow-2">
+      <span className="absolute right-1 flex -translate-y-1/2 items-center rounded-1 border border-line bg-bg-1">
         <button
           type="button"
           className={cx(

@@ -62,7 +62,7 @@ function Panel({ instrument, view }: { readonly instrument: Instrument; readonly
   if (view === 'trades') return <TradeList instrument={instrument} rows={TRADES} />;
   if (view === 'info') return <MarketInfo instrument={instrument} />;
   return (
-    <div className="h-[max(24rem,calc(100dvh-22.5rem))] lg:h-[38rem]">
+    <div className="h-[max(24rem,calc(100dvh-18.5rem))] lg:h-[38rem]">
       <Suspense fallback={<Skeleton className="h-full w-full" />}>
         <ChartPane instrument={instrument} view={view} />
       </Suspense>
