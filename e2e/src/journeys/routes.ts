@@ -9,8 +9,12 @@ const PUBLIC = [
   '/login',
   '/register',
   '/language',
+  '/web',
+  '/about-us',
+  '/concat-us',
   '/terms-of-service',
   '/private-policy',
+  '/my/service',
   '/noPermissions',
 ];
 
@@ -25,6 +29,10 @@ const GUARDED = [
   '/my/center',
   '/my/accountPsd',
   '/my/language',
+  '/my/help',
+  '/my/newsDetail',
+  '/my/about',
+  '/my/policy',
 ];
 
 const UNKNOWN = '/no/such/page';

@@ -4,6 +4,7 @@ import { openJournal } from '@tradewind/journal';
 import { type Logger, pino } from 'pino';
 import { ManualClock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { ARTICLES, loadArticleFiles } from '../content/article-files.ts';
 import { createContent } from '../content/content.ts';
 import { buildWebApp } from '../http/web-app.ts';
 import { OutboxSender } from '../jobs/outbox-sender.ts';
@@ -116,7 +117,8 @@ async function begin(
   await leader.open();
   const people = await openPeople(config, base, leader);
   openings.add(() => people.close());
-  const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind });
+  const files = await loadArticleFiles(ARTICLES);
+  const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind, files });
   const sender = new OutboxSender({
     pool: pools.work,
     now: () => clock.now(),

@@ -88,7 +88,7 @@ export async function withInstallation<T>(dataDir: string, work: (opened: Opened
 async function makeTables(pool: Pool): Promise<void> {
   await migrate(pool, LEASE_MIGRATIONS, 'lease');
   await migrate(pool, peopleMigrations, 'people');
-  await createContent({ pool, mode: 'demo', feed: 'simulated' });
+  await createContent({ pool, mode: 'demo', feed: 'simulated', files: [] });
   await migrateReadModel(pool);
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestServer, type TestServer } from '../people/fixture.ts';
+import { ARTICLES, loadArticleFiles } from './article-files.ts';
 import { createContent } from './content.ts';
 
 let server: TestServer;
@@ -11,21 +12,21 @@ after(() => server.stop());
 
 test('A new installation tells its settings and has no content', async () => {
   await server.story(async ({ pool }) => {
-    const content = await createContent({ pool, mode: 'demo', feed: 'recorded' });
+    const content = await createContent({ pool, mode: 'demo', feed: 'recorded', files: [] });
     assert.deepEqual(await content.settings(), [
       { alias: 'mode', dataset: 'demo' },
       { alias: 'trial', dataset: true },
       { alias: 'feed', dataset: 'recorded' },
       { alias: 'agreement', dataset: { terms: '/terms-of-service', privacy: '/private-policy' } },
     ]);
-    assert.deepEqual([await content.categories(), await content.links(), await content.custom()], [[], [], []]);
-    assert.deepEqual(await content.articles(undefined, undefined), { items: [], next: null });
+    assert.deepEqual([await content.categories('en'), await content.links(), await content.custom()], [[], [], []]);
+    assert.deepEqual(await content.articles('en', {}), { items: [], next: null });
   });
 });
 
 test('A stored setting is added to those of the running program and cannot contradict them', async () => {
   await server.story(async ({ pool }) => {
-    const content = await createContent({ pool, mode: 'demo', feed: 'simulated' });
+    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files: [] });
     await pool.query(`INSERT INTO settings VALUES ('mode', '"live"'), ('motto', '{"text": "fair winds"}')`);
     const settings = await content.settings();
     assert.deepEqual(
@@ -38,14 +39,14 @@ test('A stored setting is added to those of the running program and cannot contr
 
 test('Articles page newest first without loss or repeat, by category, and open by id', async () => {
   await server.story(async ({ pool }) => {
-    const content = await createContent({ pool, mode: 'demo', feed: 'simulated' });
+    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files: [] });
     await pool.query(`INSERT INTO categories (alias, title) VALUES ('news', 'News'), ('help', 'Help')`);
     await pool.query(`INSERT INTO articles (category_id, title, content, published_at)
       SELECT 1 + n % 2, 'Title ' || n, 'Text ' || n, n FROM generate_series(1, 90) n`);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await content.articles('help', cursor);
+      const page = await content.articles('en', { category: 'help', ...(cursor && { cursor }) });
       seen.push(...page.items.map(({ title, category }) => `${category} ${title}`));
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
@@ -53,15 +54,38 @@ test('Articles page newest first without loss or repeat, by category, and open b
       seen,
       Array.from({ length: 45 }, (_, i) => `help Title ${89 - 2 * i}`),
     );
-    assert.deepEqual(await content.articles('nothing', undefined), { items: [], next: null });
-    const article = { id: '7', category: 'help', title: 'Title 7', time: 7, content: 'Text 7' };
-    assert.deepEqual(await content.article('7'), article);
+    assert.deepEqual(await content.articles('en', { category: 'nothing' }), { items: [], next: null });
+    const article = { id: '7', category: 'help', title: 'Title 7', summary: '', time: 7, content: 'Text 7' };
+    assert.deepEqual(await content.article('en', '7'), { ...article, language: 'en' });
     for (const id of ['0', '91', '-1', '1e3', '', '\0', '9'.repeat(30)]) {
-      await assert.rejects(content.article(id), { code: 'not_found' });
+      await assert.rejects(content.article('en', id), { code: 'not_found' });
     }
     for (const wrong of ['x', '-1', '', '1.5', '\0']) {
-      await assert.rejects(content.articles(undefined, wrong), { code: 'cursor_invalid', field: 'cursor' });
+      await assert.rejects(content.articles('en', { cursor: wrong }), { code: 'cursor_invalid', field: 'cursor' });
     }
-    assert.deepEqual((await content.articles('a\0b', undefined)).items, []);
+    assert.deepEqual((await content.articles('en', { category: 'a\0b' })).items, []);
+  });
+});
+
+test('Articles of the program are served in the language asked for, and a stored text stands in front of them', async () => {
+  await server.story(async ({ pool }) => {
+    const files = await loadArticleFiles(ARTICLES);
+    const { length } = files.filter(({ category }) => category === 'help');
+    const before = await createContent({ pool, mode: 'demo', feed: 'simulated', files });
+    const help = await before.articles('en', { category: 'help' });
+    assert.deepEqual([help.items.length, help.items[0]?.id, help.next], [length, 'fees', null]);
+    assert.deepEqual(
+      (await before.categories('en')).map(({ alias }) => alias),
+      ['news', 'tutorials', 'help', 'pages'],
+    );
+    assert.ok((await before.article('en', 'fees')).content.includes('0.10 %'));
+    await pool.query(`INSERT INTO article_texts VALUES
+      ('fees', 'fr', 'Frais', 'Combien', 'Texte'), ('nothing', 'fr', 'x', 'x', 'x')`);
+    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files });
+    const french = await content.article('fr', 'fees');
+    assert.deepEqual([french.title, french.language, french.category], ['Frais', 'fr', 'help']);
+    assert.equal((await content.article('en', 'fees')).title, 'Fees');
+    assert.equal((await content.articles('fr', { search: 'combien' })).items[0]?.id, 'fees');
+    await assert.rejects(content.article('fr', 'nothing'), { code: 'not_found' });
   });
 });

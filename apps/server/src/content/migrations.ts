@@ -20,4 +20,15 @@ export const contentMigrations: readonly Migration[] = [
         published_at int8 NOT NULL);
       CREATE INDEX articles_category ON articles (category_id, id);`,
   },
+  {
+    id: 2,
+    name: 'summaries, texts by language',
+    // article_texts stand in front of the files of the program and of the rows of articles.
+    sql: `
+      ALTER TABLE articles ADD COLUMN summary text NOT NULL DEFAULT '';
+      CREATE TABLE article_texts (
+        article text NOT NULL, language text NOT NULL,
+        title text NOT NULL, summary text NOT NULL, content text NOT NULL,
+        PRIMARY KEY (article, language));`,
+  },
 ];

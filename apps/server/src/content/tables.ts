@@ -10,7 +10,10 @@ export interface ContentTables {
     id: Generated<number>;
     category_id: number;
     title: string;
+    summary: Generated<string>;
     content: string;
     published_at: number;
   };
+  /** A text that stands in front of a file's or a row's; `article` is the id of the API. */
+  readonly article_texts: { article: string; language: string; title: string; summary: string; content: string };
 }

@@ -45,7 +45,7 @@ function story(
     });
     bindAuth(bind, { people, limits });
     bindProfile(bind, { people, limits });
-    bindSystem(bind, await createContent({ pool, mode, feed: 'simulated' }));
+    bindSystem(bind, await createContent({ pool, mode, feed: 'simulated', files: [] }));
     serveDevOutbox(app, { demo: mode === 'demo', outbox: (recipient) => people.outbox(recipient) });
     await run({ ...world, app, ask: asker(app) });
     await app.close();

@@ -5,9 +5,9 @@ import type { Bind } from './handler.ts';
 /** Settings and editorial content, open to anyone. */
 export function bindSystem(bind: Bind, content: Content): void {
   bind(system.settings, () => content.settings());
-  bind(system.categories, () => content.categories());
+  bind(system.categories, ({ language }) => content.categories(language));
   bind(system.links, () => content.links());
   bind(system.custom, () => content.custom());
-  bind(system.articles, ({ query }) => content.articles(query.category, query.cursor));
-  bind(system.article, ({ params }) => content.article(params.id ?? ''));
+  bind(system.articles, ({ language, query }) => content.articles(language, query));
+  bind(system.article, ({ language, params }) => content.article(language, params.id ?? ''));
 }

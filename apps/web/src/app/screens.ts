@@ -25,6 +25,13 @@ const language: Screen = {
   width: 'narrow',
 };
 
+const about: Screen = {
+  load: () => import('../features/content/static-screens.tsx').then((file) => file.AboutScreen),
+  shell: 'sub',
+  title: 'content.about.title',
+  width: 'narrow',
+};
+
 /** Every page of the app. What is not here does not exist, and nothing links to it. */
 export const screens: Readonly<Record<string, Screen>> = {
   '/': home,
@@ -98,17 +105,54 @@ export const screens: Readonly<Record<string, Screen>> = {
     width: 'narrow',
   },
   '/my/language': language,
+  '/my/newsDetail': {
+    load: () => import('../features/content/article-screen.tsx').then((file) => file.ArticleScreen),
+    shell: 'sub',
+    title: 'content.article.title',
+    width: 'narrow',
+  },
+  '/my/help': {
+    load: () => import('../features/content/help-screen.tsx').then((file) => file.HelpScreen),
+    shell: 'sub',
+    title: 'content.help.title',
+    width: 'narrow',
+  },
+  '/my/service': {
+    load: () => import('../features/content/service-screen.tsx').then((file) => file.ServiceScreen),
+    shell: 'sub',
+    title: 'content.service.title',
+    width: 'narrow',
+  },
+  '/my/about': about,
+  '/my/policy': {
+    load: () => import('../features/content/policy-screen.tsx').then((file) => file.PolicyScreen),
+    shell: 'sub',
+    title: 'content.policy.title',
+    width: 'narrow',
+  },
+  '/about-us': about,
+  '/concat-us': {
+    load: () => import('../features/content/static-screens.tsx').then((file) => file.ContactScreen),
+    shell: 'sub',
+    title: 'content.contact.title',
+    width: 'narrow',
+  },
   '/terms-of-service': {
-    load: () => import('../features/legal-pages/terms-screen.tsx').then((file) => file.TermsScreen),
+    load: () => import('../features/content/static-screens.tsx').then((file) => file.TermsScreen),
     shell: 'sub',
     title: 'legal.terms.title',
     width: 'narrow',
   },
   '/private-policy': {
-    load: () => import('../features/legal-pages/privacy-screen.tsx').then((file) => file.PrivacyScreen),
+    load: () => import('../features/content/static-screens.tsx').then((file) => file.PrivacyScreen),
     shell: 'sub',
     title: 'legal.privacy.title',
     width: 'narrow',
+  },
+  '/web': {
+    load: () => import('../features/web-landing/landing-screen.tsx').then((file) => file.LandingScreen),
+    shell: 'main',
+    title: 'content.web.title',
   },
   '/noPermissions': {
     load: () => import('../features/not-found/no-permissions-screen.tsx').then((file) => file.NoPermissionsScreen),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { cursor, page, time } from '../shapes.ts';
 
-const article = z.strictObject({ id: z.string(), category: z.string(), title: z.string(), time });
+const article = z.strictObject({ id: z.string(), category: z.string(), title: z.string(), summary: z.string(), time });
 
 export const system = {
   settings: route({
@@ -37,15 +37,19 @@ export const system = {
     method: 'GET',
     path: 'system/article',
     access: 'public',
-    summary: 'Articles of a category, newest first.',
-    query: z.strictObject({ category: z.optional(z.string().check(z.maxLength(64))), cursor: z.optional(cursor) }),
+    summary: 'Articles of a category, newest first, or those that hold all words of a search, best first.',
+    query: z.strictObject({
+      category: z.optional(z.string().check(z.maxLength(64))),
+      search: z.optional(z.string().check(z.maxLength(100))),
+      cursor: z.optional(cursor),
+    }),
     data: page(article),
   }),
   article: route({
     method: 'GET',
     path: 'system/article/{id}',
     access: 'public',
-    summary: 'One article with its content.',
-    data: z.extend(article, { content: z.string() }),
+    summary: 'One article with its content in Markdown; `language` says in which of the eleven it is.',
+    data: z.extend(article, { content: z.string(), language: z.string() }),
   }),
 } as const;

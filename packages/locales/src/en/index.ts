@@ -2,6 +2,7 @@ import { assets } from './assets.ts';
 import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { common } from './common.ts';
+import { content } from './content.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
 import { how } from './how.ts';
@@ -18,6 +19,7 @@ export const en = {
   auth,
   chart,
   common,
+  content,
   errors,
   home,
   how,

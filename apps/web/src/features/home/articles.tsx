@@ -7,9 +7,9 @@ import { useSettings } from '../../shared/settings.ts';
 import { useClock } from '../../shared/time.ts';
 
 const LISTED = 3;
-const CATEGORIES = ['news', 'tutorial', 'help'] as const;
+const CATEGORIES = ['news', 'tutorials', 'help'] as const;
 type Category = (typeof CATEGORIES)[number];
-const TITLES = { news: 'home.news', tutorial: 'home.tutorials', help: 'home.help' } as const;
+const TITLES = { news: 'home.news', tutorials: 'home.tutorials', help: 'home.help' } as const;
 
 /** What is new, how to begin, and where help is; a list without an article is left out. */
 export function Articles() {
