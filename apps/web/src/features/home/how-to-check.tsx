@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 /** Why one need not believe: what is written down, and how anyone can replay it. */
 export function HowToCheck() {
@@ -14,6 +15,9 @@ export function HowToCheck() {
           </div>
         ))}
       </div>
+      <Link className="link mt-4 inline-block min-h-6 text-13" to="/web">
+        {t('content.web.title')}
+      </Link>
     </section>
   );
 }
