@@ -30,7 +30,8 @@ export async function placeOrder(tab: Tab, button: string, answer: string): Prom
   await said.first().waitFor({ state: 'hidden' });
 }
 
-/** The open order over this amount of bitcoin, a table row on desktops and a card on phones. */
+/** The open order over this amount of bitcoin below the chart, a table row on desktops and a card on phones. */
 export function orderRow({ page }: Tab, amount: string): Locator {
-  return page.locator('main tbody tr, main ul > li').filter({ hasText: new RegExp(`${amount}0*\\s*BTC`) });
+  const own = page.getByRole('region', { name: 'Own orders and balances' });
+  return own.locator('tbody tr, ul > li').filter({ hasText: new RegExp(`${amount}0*\\s*BTC`) });
 }

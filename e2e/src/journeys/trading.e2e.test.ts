@@ -197,7 +197,16 @@ test('desktop: the whole trade page is used without a mouse', async () => {
     const level = await levels(tab).and(tab.page.locator(':focus')).getAttribute('data-level');
     assert.equal(Number(level), Number(at(90)));
     await keyboard.press('Enter');
-    await tabTo(tab, field(tab, 'Price'));
+    const side = (name: string) => tab.page.getByRole('radio', { name, exact: true }).getAttribute('aria-checked');
+    await keyboard.press('s');
+    assert.deepEqual([await side('Sell'), await side('Buy')], ['true', 'false']);
+    assert.ok(await field(tab, 'Amount').evaluate((input) => input === document.activeElement));
+    await keyboard.press('b');
+    assert.equal(await side('Sell'), 'true', 'a letter in a field turns nothing');
+    await tabTo(tab, tab.page.getByRole('radio', { name: 'Sell', exact: true }), 'Shift+Tab');
+    await keyboard.press('b');
+    assert.equal(await side('Buy'), 'true');
+    await tabTo(tab, field(tab, 'Price'), 'Shift+Tab');
     assert.equal(Number(await field(tab, 'Price').inputValue()), Number(at(90)));
     await keyboard.press('ControlOrMeta+A');
     await keyboard.type(at(-500));
@@ -223,6 +232,23 @@ test('desktop: the whole trade page is used without a mouse', async () => {
   await maker.ask(spot.cancelAll);
 });
 
+test('phone: the keyboard that opens for a field leaves the button of the ticket in sight', async () => {
+  const ann = await person();
+  await inTab(browser, { base: server.base, device: 'phone', token: ann.token }, async (tab) => {
+    await tab.goto(PAGE);
+    await field(tab, 'Amount').tap();
+    // What a browser does when the keyboard takes the lower half.
+    await tab.page.setViewportSize({ ...DEVICES.phone.viewport, height: 440 });
+    const button = tab.page.getByRole('button', { name: 'Buy BTC', exact: true });
+    await until('the button is in sight', 5_000, async () => {
+      const box = await button.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= 440;
+    });
+    await button.click({ trial: true });
+    tab.clean('with the keyboard open');
+  });
+});
+
 test('desktop: panes that are resized stay so after a reload, and a layout brings them back', async () => {
   const ann = await person();
   await inTab(browser, { base: server.base, device: 'desktop', token: ann.token }, async (tab) => {
@@ -246,5 +272,22 @@ test('desktop: panes that are resized stay so after a reload, and a layout bring
     await tab.page.getByRole('combobox', { name: 'Layout' }).selectOption({ label: 'Standard' });
     await until('the book has its first width', 5_000, async () => Math.abs((await width()) - start) <= 2);
     tab.clean('panes');
+  });
+});
+
+test('while the exchange is away the ticket says so and keeps what was known, and trades again afterwards', async () => {
+  const ann = await person();
+  await inTab(browser, { base: server.base, device: 'desktop', token: ann.token }, async (tab) => {
+    await tab.goto(PAGE);
+    const button = tab.page.getByRole('button', { name: 'Buy BTC', exact: true });
+    await tab.sees('10,000');
+    assert.ok(await button.isEnabled());
+    const { port } = server;
+    await installation.kill9Tree();
+    await tab.sees('No connection to the exchange.');
+    assert.ok(await button.isDisabled());
+    await tab.sees('10,000');
+    server = await installation.start({ port });
+    await until('the ticket trades again', 15_000, () => button.isEnabled());
   });
 });

@@ -66,6 +66,8 @@ export const trade = {
     pay: 'You pay at most',
     give: 'You give',
     logIn: 'Log in to trade',
+    staleIndex: 'The index is stale: stop orders do not trigger until it is live again.',
+    keys: 'Key {{buy}} turns the ticket to buy, key {{sell}} to sell',
     reason: {
       disconnected: 'No connection to the exchange.',
       halted: 'This market does not take orders now.',

@@ -44,7 +44,7 @@ export function ExportDialog({ start, market, onClose }: ExportDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} title={t('trade.export.title')} description={t('trade.export.text')}>
-      <div className="grid gap-4">
+      <div className="grid gap-4 pt-4">
         <Segmented
           label={t('trade.export.what')}
           value={kind}

@@ -1,5 +1,6 @@
 import type { Fill } from '@tradewind/contract';
-import { add, divide, multiply } from '../../shared/decimal.ts';
+import { add, multiply } from '../../shared/decimal.ts';
+import { averageOf } from '../../shared/trading/average-price.ts';
 
 /** Fills of one order that came together. */
 export interface FillBurst {
@@ -8,20 +9,21 @@ export interface FillBurst {
   readonly side: Fill['side'];
   /** In the base asset. */
   readonly quantity: string;
-  /** The price they came to on average, cut to the digits of their prices and two more. */
+  /** The price they came to on average. */
   readonly price: string;
   readonly count: number;
 }
-
-const MORE_DIGITS = 2;
-const digitsOf = (price: string) => price.split('.')[1]?.length ?? 0;
 
 function burstOf(fills: readonly [Fill, ...Fill[]]): FillBurst {
   const [{ orderId, instrument, side }] = fills;
   const quantity = fills.map((fill) => fill.quantity).reduce(add);
   const quote = fills.map((fill) => multiply(fill.price, fill.quantity)).reduce(add);
-  const digits = Math.max(...fills.map((fill) => digitsOf(fill.price))) + MORE_DIGITS;
-  return { orderId, instrument, side, quantity, price: divide(quote, quantity, digits), count: fills.length };
+  const price = averageOf(
+    quote,
+    quantity,
+    fills.map((fill) => fill.price),
+  );
+  return { orderId, instrument, side, quantity, price, count: fills.length };
 }
 
 /** Fills gathered by order, in the order in which each order's first one stands. */

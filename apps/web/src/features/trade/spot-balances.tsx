@@ -34,7 +34,7 @@ export function SpotBalances() {
       key: 'asset',
       head: t('trade.orders.asset'),
       cell: ({ asset }) => (
-        <span className="inline-flex items-center gap-2 font-label">
+        <span className="flex items-center gap-2 font-label">
           <AssetIcon asset={asset} size="s" />
           {asset}
         </span>

@@ -3,6 +3,7 @@ import { Button, buttonClass, Checkbox, DecimalField, Note, Num, Segmented, Sele
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useFeedHealth } from '../../live/hooks.ts';
 import { compare, decimalsOf, percentOf } from '../../shared/decimal.ts';
 import { useSession } from '../../shared/session.ts';
 import { isMarketOrder, quoteDecimals, shareOf, summarise, type TicketField, type TicketInput } from './ticket.ts';
@@ -24,7 +25,7 @@ export const EMPTY_TICKET: TicketInput = {
   postOnly: false,
 };
 
-interface TicketFormProps {
+export interface TicketFormProps {
   readonly instrument: Instrument;
   readonly input: TicketInput;
   readonly onChange: (change: Partial<TicketInput>) => void;
@@ -88,10 +89,18 @@ export function TicketForm({ instrument, input, onChange, stack }: TicketFormPro
         onChange={(percent) => onChange(shareOf(percent, input, market))}
       />
       <Conditions input={input} onChange={onChange} />
+      {input.tab === 'stop' && <StaleIndex instrument={instrument} />}
       <TicketSummaryLines input={input} instrument={instrument} summary={summary} />
       {signedIn ? <Submit side={input.side} asset={instrument.base} busy={busy} blocked={blocked} /> : <LogIn />}
     </form>
   );
+}
+
+/** Stops wait while the index is stale. */
+function StaleIndex({ instrument }: { readonly instrument: Instrument }) {
+  const { t } = useTranslation();
+  if (useFeedHealth(instrument.id) !== 'stale') return null;
+  return <Note tone="warn">{t('trade.ticket.staleIndex')}</Note>;
 }
 
 function trimmed(text: string): string {

@@ -9,6 +9,7 @@ import { BottomStrip } from './bottom-strip.tsx';
 import { useFillToasts } from './fill-toasts.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { TicketForm } from './ticket-form.tsx';
+import { useButtonInSight } from './use-button-in-sight.ts';
 import { useTicket } from './use-ticket.ts';
 
 const ChartPane = lazy(() => import('../../charts/chart-pane.tsx').then((file) => ({ default: file.ChartPane })));
@@ -38,6 +39,7 @@ function PhoneTrade({ instrument, instruments, onChoose }: LayoutProps) {
   const { t } = useTranslation();
   const { input, change, pick } = useTicket(instrument);
   const tablet = useMinWidth(TABLET);
+  const ticket = useButtonInSight();
   const [view, setView] = useState<'book' | 'chart'>('book');
   return (
     <div>
@@ -64,7 +66,7 @@ function PhoneTrade({ instrument, instruments, onChoose }: LayoutProps) {
         </div>
       )}
       <div className="grid grid-cols-[58fr_42fr] gap-2 pt-3">
-        <div className="min-w-0 pl-gutter">
+        <div ref={ticket} className="min-w-0 pl-gutter [&_button[type=submit]]:scroll-mb-[calc(var(--tabbar-h)+1rem)]">
           <TicketForm instrument={instrument} input={input} onChange={change} stack />
         </div>
         <OrderBook instrument={instrument} rows={ROWS} narrow onPrice={pick} />

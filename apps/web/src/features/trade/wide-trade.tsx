@@ -8,10 +8,10 @@ import { OrderBook } from '../../shared/trading/order-book.tsx';
 import { TradeList } from '../../shared/trading/trade-list.tsx';
 import { useMinWidth } from '../../shared/wide.ts';
 import { BottomStrip } from './bottom-strip.tsx';
+import { KeyedTicket } from './keyed-ticket.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { PaneSeparator } from './pane-separator.tsx';
 import { PRESETS, type Preset } from './panes.ts';
-import { TicketForm } from './ticket-form.tsx';
 import { usePanes } from './use-panes.ts';
 import { useTicket } from './use-ticket.ts';
 
@@ -66,7 +66,7 @@ export function WideTrade({ instrument, instruments, onChoose }: LayoutProps) {
         </Panel>
         <PaneSeparator upright />
         <Panel id="ticket" minSize="15rem" className="overflow-y-auto p-4">
-          <TicketForm instrument={instrument} input={input} onChange={change} />
+          <KeyedTicket instrument={instrument} input={input} onChange={change} />
         </Panel>
       </Group>
     </div>

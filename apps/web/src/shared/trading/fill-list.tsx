@@ -77,10 +77,12 @@ function FillCard({ fill }: { readonly fill: Fill }) {
   const { format } = useClock();
   return (
     <li className="rule grid gap-2 py-3">
-      <p className="flex items-baseline gap-2 text-14 font-strong">
-        <Side fill={fill} />
-        <span>{fill.instrument}</span>
-        <span className="num ml-auto text-12 font-normal text-3">{format(fill.time)}</span>
+      <p className="flex items-baseline gap-2 text-14">
+        <span className="font-strong">
+          <Side fill={fill} />
+        </span>
+        <span className="font-strong">{fill.instrument}</span>
+        <span className="num ml-auto text-12 text-3">{format(fill.time)}</span>
       </p>
       <Facts
         items={[

@@ -1,6 +1,6 @@
 import { type Order, spot } from '@tradewind/contract';
-import { Button, ConfirmDialog, toast } from '@tradewind/ui';
-import { useState } from 'react';
+import { Button, ConfirmDialog, NumberContext, plainNumber, toast } from '@tradewind/ui';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, newClientId } from '../api.ts';
 import { queryClient } from '../query.ts';
@@ -28,7 +28,8 @@ export function RevokeButton({ order }: { readonly order: Order }) {
     }
   };
   const [base = '', quote = ''] = order.instrument.split('/');
-  const quantity = order.quantity ?? order.quoteQuantity ?? '';
+  const { locale } = useContext(NumberContext);
+  const quantity = plainNumber(order.quantity ?? order.quoteQuantity ?? '0', { locale });
   const asset = order.quantity === null ? quote : base;
   return (
     <>

@@ -2,12 +2,9 @@ import type { Fill, Order } from '@tradewind/contract';
 import { Dialog, KeyValue, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../live/hooks.ts';
-import { divide, isPositive } from '../decimal.ts';
 import { useClock } from '../time.ts';
+import { averagePrice } from './average-price.ts';
 import { feesOf } from './fees-of.ts';
-
-/** Digits of an average price, which seldom falls on the tick. */
-const AVERAGE_DECIMALS = 8;
 
 /** The newest that is known of an order: what the stream says is younger than any list. */
 function useNewest(order: Order): Order {
@@ -44,15 +41,16 @@ function Lines({ order }: { readonly order: Order }) {
   const figure = (value: string | null, unit: string | undefined) =>
     value !== null && <Num value={value} unit={unit} />;
   const line = (label: string, value: React.ReactNode) => value !== false && ([label, value] as const);
-  const average = isPositive(order.filled) ? divide(order.filledQuote, order.filled, AVERAGE_DECIMALS) : null;
   return (
     <KeyValue
       lines
-      className="text-13"
+      className="pt-3 text-13"
       items={[
         line(t('trade.orders.type'), t(`trade.type.${order.type}`)),
         line(t('trade.orders.status'), t(`trade.status.${order.status}`)),
-        order.endReason !== null && line(t('trade.orders.reason'), t(`trade.endReason.${order.endReason as 'user'}`)),
+        order.endReason !== null &&
+          order.endReason !== 'filled' &&
+          line(t('trade.orders.reason'), t(`trade.endReason.${order.endReason as 'user'}`)),
         line(t('trade.orders.price'), figure(order.price, quote)),
         line(t('trade.orders.trigger'), figure(order.stopPrice, quote)),
         order.triggerBy !== null && line(t('trade.ticket.triggerBy'), t(`trade.ticket.triggers.${order.triggerBy}`)),
@@ -60,7 +58,7 @@ function Lines({ order }: { readonly order: Order }) {
         line(t('trade.orders.amount'), figure(order.quantity, base)),
         line(t('trade.orders.total'), figure(order.quoteQuantity, quote)),
         line(t('trade.orders.filled'), figure(order.filled, base)),
-        line(t('trade.orders.average'), figure(average, quote)),
+        line(t('trade.orders.average'), figure(averagePrice(order), quote)),
         ...feesOf(order.fills).map(([asset, fee]) => line(t('trade.orders.fee'), figure(fee, asset))),
         line(t('trade.orders.created'), format(order.createdAt, 'full')),
         line(t('trade.orders.updated'), format(order.updatedAt, 'full')),
@@ -76,11 +74,11 @@ function FillLine({ fill }: { readonly fill: Fill }) {
   const { format } = useClock();
   const [base, quote] = fill.instrument.split('/');
   return (
-    <li className="rule grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[auto_1fr_1fr_1fr]">
+    <li className="rule grid grid-cols-2 gap-x-4 gap-y-1 py-2 md:grid-cols-[auto_1fr_1fr_1fr]">
       <span className="num text-3">{format(fill.time)}</span>
-      <Num value={fill.price} unit={quote} className="sm:text-right" />
-      <Num value={fill.quantity} unit={base} className="sm:text-right" />
-      <span className="text-3 sm:text-right">
+      <Num value={fill.price} unit={quote} className="text-right" />
+      <Num value={fill.quantity} unit={base} className="md:text-right" />
+      <span className="text-right text-3">
         {t('trade.orders.fee')} <Num value={fill.fee} unit={fill.feeAsset} />
       </span>
     </li>

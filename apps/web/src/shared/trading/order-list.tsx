@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { divide, isPositive } from '../decimal.ts';
 import { useClock } from '../time.ts';
 import { useWide } from '../wide.ts';
+import { averagePrice } from './average-price.ts';
 import { Facts } from './facts.tsx';
 import { RevokeButton } from './order-actions.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -18,9 +19,6 @@ interface OrderListProps {
 }
 
 type Open = (order: Order) => void;
-
-/** Digits of an average price, which seldom falls on the tick. */
-const AVERAGE_DECIMALS = 4;
 
 const OPEN = new Set(['untriggered', 'open', 'partially-filled']);
 
@@ -38,7 +36,7 @@ function Side({ order }: { readonly order: Order }) {
 function Price({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   return (
-    <span className="inline-flex flex-col items-end">
+    <span className="inline-flex flex-col items-start py-1 leading-tight lg:items-end">
       {order.price === null ? <span>{t('trade.orders.marketPrice')}</span> : <Num value={order.price} />}
       {order.stopPrice !== null && (
         <span className="text-11 text-3">
@@ -57,8 +55,7 @@ function Amount({ order }: { readonly order: Order }) {
 
 /** What an order was filled at; a dash when nothing was. */
 function Average({ order }: { readonly order: Order }) {
-  if (!isPositive(order.filled)) return <span className="text-3">{'\u2014'}</span>;
-  return <Num value={divide(order.filledQuote, order.filled, AVERAGE_DECIMALS)} />;
+  return <Num value={averagePrice(order)} unknown={<span className="text-3">{'\u2014'}</span>} />;
 }
 
 /** How an order stands, and what ended it when that is not its own filling. */
@@ -66,7 +63,7 @@ function Status({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const reason = order.endReason === 'filled' ? null : order.endReason;
   return (
-    <span className="inline-flex flex-col items-end">
+    <span className="inline-flex flex-col items-end py-1 leading-tight">
       {t(`trade.status.${order.status}`)}
       {reason !== null && <span className="text-11 text-3">{t(`trade.endReason.${reason as 'user'}`)}</span>}
     </span>
@@ -173,7 +170,9 @@ function OrderCard({ order, onOpen }: { readonly order: Order; readonly onOpen: 
       </div>
       <Facts
         items={[
-          [t('trade.orders.price'), <Price key="price" order={order} />],
+          isPositive(order.filled) && !OPEN.has(order.status)
+            ? [t('trade.orders.average'), <Average key="average" order={order} />]
+            : [t('trade.orders.price'), <Price key="price" order={order} />],
           [t('trade.orders.amount'), <Amount key="amount" order={order} />],
           [t('trade.orders.filled'), <Num key="filled" value={order.filled} />],
         ]}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Order, spot } from '@tradewind/contract';
-import { Button, DecimalField, Dialog, toast } from '@tradewind/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, DecimalField, Dialog, NumberContext, plainNumber, toast } from '@tradewind/ui';
+import { type FormEvent, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, newClientId } from '../api.ts';
 import { decimalsOf } from '../decimal.ts';
@@ -12,6 +12,7 @@ import { reduceError } from './reduced-quantity.ts';
 export function ReduceButton({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const { locale } = useContext(NumberContext);
   const { quantity } = order;
   if (quantity === null) return null;
   const asset = order.instrument.split('/')[0] ?? '';
@@ -24,7 +25,7 @@ export function ReduceButton({ order }: { readonly order: Order }) {
         open={open}
         onClose={() => setOpen(false)}
         title={t('trade.orders.reduceTitle')}
-        description={t('trade.orders.reduceText', { quantity, asset })}
+        description={t('trade.orders.reduceText', { quantity: plainNumber(quantity, { locale }), asset })}
       >
         <ReduceForm order={order} quantity={quantity} asset={asset} onDone={() => setOpen(false)} />
       </Dialog>
@@ -68,7 +69,7 @@ function ReduceForm({ order, quantity, asset, onDone }: ReduceFormProps) {
     }
   };
   return (
-    <form className="grid gap-3" onSubmit={(event) => void reduce(event)}>
+    <form className="grid gap-3 pt-4" onSubmit={(event) => void reduce(event)}>
       <DecimalField
         label={t('trade.orders.reduceField')}
         value={value}
