@@ -10,13 +10,13 @@ export function Welcome() {
       <h1 className="text-28 font-strong leading-tight">{t('home.hello')}</h1>
       <p className="text-14 text-2">{t('home.lead')}</p>
       <div className="flex flex-wrap gap-3">
-        <Link className={buttonClass('primary', 'money')} to="/register">
+        <Link className={`${buttonClass('primary', 'money')} md:w-auto`} to="/register">
           {t('home.register')}
         </Link>
-        <Link className={buttonClass('line', 'money')} to="/login">
+        <Link className={`${buttonClass('line', 'money')} md:w-auto`} to="/login">
           {t('home.login')}
         </Link>
-        <Link className={buttonClass('line', 'money')} to="/market">
+        <Link className={`${buttonClass('line', 'money')} md:w-auto`} to="/market">
           {t('home.market')}
         </Link>
       </div>
