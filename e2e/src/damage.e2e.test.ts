@@ -88,12 +88,12 @@ test('a missing tail is noticed, though the rows before it are whole', async () 
 
 test('a truncated snapshot stops the start with a sentence', async () => {
   await installation.withDatabase(async (pool) => {
-    await pool.query('CREATE TABLE kept AS SELECT * FROM snapshot');
-    await pool.query('UPDATE snapshot SET bytes = substring(bytes FROM 1 FOR length(bytes) / 2)');
+    await pool.query('CREATE TABLE kept AS SELECT * FROM snapshot_part');
+    await pool.query('UPDATE snapshot_part SET packed = substring(packed FROM 1 FOR length(packed) / 2)');
     const server = installation.spawn();
     assert.equal(await server.exited, 1);
     assert.match(server.stderr, /^The snapshot [^{}]+\.$/m);
-    await pool.query('DELETE FROM snapshot; INSERT INTO snapshot SELECT * FROM kept; DROP TABLE kept');
+    await pool.query('DELETE FROM snapshot_part; INSERT INTO snapshot_part SELECT * FROM kept; DROP TABLE kept');
   });
 });
 

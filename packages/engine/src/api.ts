@@ -1,5 +1,5 @@
 import type { Command } from './commands.ts';
-import type { Event } from './events.ts';
+import type { Event, EventKind } from './events.ts';
 import type { RefusalCode } from './refusals.ts';
 import type {
   AccountType,
@@ -116,6 +116,8 @@ export interface CommandView {
 export interface EventLog {
   /** Decodes all events since the last clear, in order. */
   decode(): Event[];
+  /** Whether an event of this kind is among them; makes no objects. */
+  holds(kind: EventKind): boolean;
   clear(): void;
 }
 

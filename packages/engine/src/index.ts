@@ -9,5 +9,5 @@ export type * from './events.ts';
 export * as limits from './limits.ts';
 export { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts';
 export { SnapshotError } from './snapshot/bytes.ts';
-export { ENGINE_VERSION, SNAPSHOT_FORMAT } from './snapshot/snapshot.ts';
+export { ENGINE_VERSION, SNAPSHOT_FORMAT, stateHashIn } from './snapshot/snapshot.ts';
 export * from './vocabulary.ts';

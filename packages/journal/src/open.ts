@@ -18,8 +18,8 @@ export type Journal = {
   readonly verifyTail: (rows?: number) => Promise<Head>;
   /** Leads, or undefined while another connection does. */
   readonly acquireLeadership: (options: LeadershipOptions) => Promise<Leadership | undefined>;
-  /** Keeps the latest three. */
-  readonly saveSnapshot: (snapshot: Snapshot) => Promise<void>;
+  /** Keeps the latest three; tells after each part that is stored. */
+  readonly saveSnapshot: (snapshot: Snapshot, onPart?: () => void) => Promise<void>;
   /** Verified. Throws SnapshotError or ChainError. */
   readonly latestSnapshot: (maxSeq?: number) => Promise<Snapshot | undefined>;
   /** Closes the reading connections; a leadership is resigned by its owner, before. */
@@ -45,7 +45,7 @@ export async function openJournal(options: {
     readAfter: (position, limitRows) => readAfter(pool, position, limitRows),
     verifyTail: (rows) => verifyTail(pool, rows),
     acquireLeadership: (leader) => acquireLeadership(url, pool, leader),
-    saveSnapshot: (snapshot) => saveSnapshot(pool, snapshot),
+    saveSnapshot: (snapshot, onPart) => saveSnapshot(pool, snapshot, onPart),
     latestSnapshot: (maxSeq) => latestSnapshot(pool, maxSeq),
     close: () => pool.end(),
   };

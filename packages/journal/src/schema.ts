@@ -37,8 +37,23 @@ export const JOURNAL_MIGRATIONS: readonly Migration[] = [
         bytes bytea NOT NULL,
         sha256 bytea NOT NULL
       );
-      -- Read in slices, which an uncompressed value allows.
       ALTER TABLE snapshot ALTER COLUMN bytes SET STORAGE EXTERNAL;
+    `,
+  },
+  {
+    id: 2,
+    name: 'snapshots in packed parts',
+    // Those stored before are made again from the journal.
+    sql: `
+      DELETE FROM snapshot;
+      ALTER TABLE snapshot DROP COLUMN bytes;
+      CREATE TABLE snapshot_part (
+        seq int8 REFERENCES snapshot ON DELETE CASCADE,
+        part int4,
+        packed bytea NOT NULL,
+        PRIMARY KEY (seq, part)
+      );
+      ALTER TABLE snapshot_part ALTER COLUMN packed SET STORAGE EXTERNAL;
     `,
   },
 ];

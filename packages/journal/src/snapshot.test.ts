@@ -4,7 +4,8 @@ import { after, before, test } from 'node:test';
 import { appendRows, lead, startTestServer, type TestServer } from './fixture.ts';
 import type { Leadership } from './leadership.ts';
 import { ChainError } from './read-chain.ts';
-import { type Snapshot, SnapshotError } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import { SnapshotError } from './snapshot-parts.ts';
 
 let server: TestServer;
 before(async () => {
@@ -17,7 +18,7 @@ function snapshotAt(leader: Leadership, bytes: Buffer): Snapshot {
   return { seq, format: 1, engineVersion: '0.1.0', journalHash: hash, stateHash: 'ab'.repeat(8), time, bytes };
 }
 
-test('The latest snapshot comes back whole, also one larger than a slice, and three are kept', async () => {
+test('The latest snapshot comes back whole, also one larger than a part, and three are kept', async () => {
   await server.story(async ({ journal, pool }) => {
     assert.equal(await journal.latestSnapshot(), undefined);
     const leader = await lead(journal);
@@ -35,8 +36,12 @@ test('The latest snapshot comes back whole, also one larger than a slice, and th
       taken.slice(-3).map((snapshot) => snapshot.seq),
     );
     assert.deepEqual(await journal.latestSnapshot(taken[4]!.seq - 1), taken[3]);
-    const again = { ...taken[4]!, stateHash: 'cd'.repeat(8) };
-    await journal.saveSnapshot(again);
+    const again = { ...taken[4]!, stateHash: 'cd'.repeat(8), bytes: randomBytes(20_000_000) };
+    let parts = 0;
+    await journal.saveSnapshot(again, () => {
+      parts += 1;
+    });
+    assert.equal(parts, 3, 'it tells that it advances');
     assert.deepEqual(await journal.latestSnapshot(), again);
     await leader.resign();
   });
@@ -48,14 +53,16 @@ test('A truncated or damaged snapshot, or one of another journal, is refused wit
     await appendRows(leader, 2);
     const snapshot = snapshotAt(leader, randomBytes(5_000));
     for (const change of [
-      'bytes = substring(bytes FROM 1 FOR 4000)',
-      'bytes = set_byte(bytes, 17, get_byte(bytes, 17) # 1)',
-      "engine_version = '9.9.9'",
-      "state_hash = ''",
-      'time = time + 1',
+      'UPDATE snapshot_part SET packed = substring(packed FROM 1 FOR 4000)',
+      'UPDATE snapshot_part SET packed = set_byte(packed, 17, get_byte(packed, 17) # 1)',
+      "UPDATE snapshot_part SET packed = ''",
+      'DELETE FROM snapshot_part',
+      "UPDATE snapshot SET engine_version = '9.9.9'",
+      "UPDATE snapshot SET state_hash = ''",
+      'UPDATE snapshot SET time = time + 1',
     ]) {
       await journal.saveSnapshot(snapshot);
-      await pool.query(`UPDATE snapshot SET ${change}`);
+      await pool.query(change);
       await assert.rejects(journal.latestSnapshot(), (error) => {
         assert.ok(error instanceof SnapshotError, change);
         return /sequence 6 is damaged/.test(error.message);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Pool } from '@tradewind/database';
 import { KEPT_SNAPSHOTS } from './limits.ts';
 import { ChainError } from './read-chain.ts';
+import { readParts, SnapshotError, writeParts } from './snapshot-parts.ts';
 
 /** A complete engine state as bytes, bound to its place in the journal. */
 export type Snapshot = {
@@ -17,11 +18,6 @@ export type Snapshot = {
   readonly bytes: Buffer;
 };
 
-/** A stored snapshot is damaged; the message says which and what to do. */
-export class SnapshotError extends Error {
-  override name = 'SnapshotError';
-}
-
 type StoredSnapshot = {
   seq: number;
   format: number;
@@ -29,28 +25,36 @@ type StoredSnapshot = {
   journal_hash: Buffer;
   state_hash: string;
   time: number;
-  size: number;
   sha256: Buffer;
 };
 
-/** Read in slices: the driver makes two characters of each byte, and a string is bounded. */
-const SLICE_BYTES = 16 * 1024 * 1024;
-
 /** Saves a snapshot and forgets all but the latest three. The same place again replaces the earlier one. */
-export async function saveSnapshot(pool: Pool, snapshot: Snapshot): Promise<void> {
-  const { seq, format, engineVersion, stateHash, time, bytes } = snapshot;
-  const values = [seq, format, engineVersion, Buffer.from(snapshot.journalHash, 'hex'), stateHash, time, bytes];
-  await pool.query(
-    `INSERT INTO snapshot (seq, format, engine_version, journal_hash, state_hash, time, bytes, sha256)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT (seq) DO UPDATE SET format = excluded.format, engine_version = excluded.engine_version,
-       journal_hash = excluded.journal_hash, state_hash = excluded.state_hash, time = excluded.time,
-       bytes = excluded.bytes, sha256 = excluded.sha256`,
-    [...values, checksum(snapshot)],
-  );
-  await pool.query('DELETE FROM snapshot WHERE seq NOT IN (SELECT seq FROM snapshot ORDER BY seq DESC LIMIT $1)', [
-    KEPT_SNAPSHOTS,
-  ]);
+export async function saveSnapshot(pool: Pool, snapshot: Snapshot, onPart: () => void = () => {}): Promise<void> {
+  const { seq, format, engineVersion, journalHash, stateHash, time, bytes } = snapshot;
+  const values = [seq, format, engineVersion, Buffer.from(journalHash, 'hex'), stateHash, time, checksum(snapshot)];
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      `INSERT INTO snapshot (seq, format, engine_version, journal_hash, state_hash, time, sha256)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (seq) DO UPDATE SET format = excluded.format, engine_version = excluded.engine_version,
+         journal_hash = excluded.journal_hash, state_hash = excluded.state_hash, time = excluded.time,
+         sha256 = excluded.sha256`,
+      values,
+    );
+    await client.query('DELETE FROM snapshot_part WHERE seq = $1', [seq]);
+    await writeParts(client, seq, bytes, onPart);
+    await client.query('DELETE FROM snapshot WHERE seq NOT IN (SELECT seq FROM snapshot ORDER BY seq DESC LIMIT $1)', [
+      KEPT_SNAPSHOTS,
+    ]);
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    // Closing the connection rolls back.
+    client.release(true);
+    throw error;
+  }
 }
 
 /**
@@ -59,7 +63,7 @@ export async function saveSnapshot(pool: Pool, snapshot: Snapshot): Promise<void
  */
 export async function latestSnapshot(pool: Pool, maxSeq = Number.MAX_SAFE_INTEGER): Promise<Snapshot | undefined> {
   const { rows } = await pool.query<StoredSnapshot>(
-    `SELECT seq, format, engine_version, journal_hash, state_hash, time, length(bytes) AS size, sha256
+    `SELECT seq, format, engine_version, journal_hash, state_hash, time, sha256
      FROM snapshot WHERE seq <= $1 ORDER BY seq DESC LIMIT 1`,
     [maxSeq],
   );
@@ -72,27 +76,11 @@ export async function latestSnapshot(pool: Pool, maxSeq = Number.MAX_SAFE_INTEGE
     journalHash: stored.journal_hash.toString('hex'),
     stateHash: stored.state_hash,
     time: stored.time,
-    bytes: await readBytes(pool, stored.seq, stored.size),
+    bytes: await readParts(pool, stored.seq),
   };
-  if (!checksum(snapshot).equals(stored.sha256)) {
-    throw new SnapshotError(
-      `The snapshot at sequence ${stored.seq} is damaged: delete it to start from an earlier one.`,
-    );
-  }
+  if (!checksum(snapshot).equals(stored.sha256)) throw new SnapshotError(stored.seq);
   await checkPlace(pool, snapshot);
   return snapshot;
-}
-
-async function readBytes(pool: Pool, seq: number, size: number): Promise<Buffer> {
-  const slices: Buffer[] = [];
-  for (let offset = 0; offset < size; offset += SLICE_BYTES) {
-    const { rows } = await pool.query<{ slice: Buffer }>(
-      'SELECT substring(bytes FROM $2 FOR $3) AS slice FROM snapshot WHERE seq = $1',
-      [seq, offset + 1, SLICE_BYTES],
-    );
-    slices.push(rows[0]?.slice ?? Buffer.alloc(0));
-  }
-  return Buffer.concat(slices);
 }
 
 async function checkPlace(pool: Pool, { seq, journalHash }: Snapshot): Promise<void> {

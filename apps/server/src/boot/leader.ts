@@ -39,6 +39,8 @@ export interface LeaderOptions {
   readonly log: Logger;
   /** Nothing may go on: the process ends with this sentence. */
   readonly onFatal: (sentence: string) => void;
+  /** A snapshot is begun, or a part of it is stored. */
+  readonly onSaving: () => void;
 }
 
 /** The parts of a leading process between the database and its doors: engine, sequencer, follower, feed, sockets. */
@@ -56,7 +58,7 @@ export class Leader {
   #feed: FeedLoop | null = null;
 
   private constructor(options: LeaderOptions, engine: EngineApi, ticks: TickChain) {
-    const { clock, pool, databaseUrl, leadership, onFatal } = options;
+    const { clock, pool, databaseUrl, leadership, onFatal, onSaving } = options;
     this.#options = options;
     this.#ticks = ticks;
     this.engine = engine;
@@ -73,6 +75,7 @@ export class Leader {
     this.follower = spawnFollower({
       url: databaseUrl,
       onProgress: (seq) => this.gate.advance(seq),
+      onSaving,
       onFailure: (sentence) => onFatal(`The follower stopped: ${sentence.replace(/\.$/, '')}.`),
     });
     this.sequencer = new Sequencer({

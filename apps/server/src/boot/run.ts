@@ -16,27 +16,15 @@ import { Leader } from './leader.ts';
 import { LEASE_MIGRATIONS, Lease } from './lease.ts';
 import { messageOf } from './messages.ts';
 import { openDatabase } from './open-database.ts';
+import { Openings, Shutdown } from './shutdown.ts';
 import { openPools } from './stores.ts';
 import { WaitingRoom } from './waiting-room.ts';
 
-/** A process that is told to stop has this long; then it ends where it stands, which loses nothing. */
-const SHUTDOWN_MS = 20_000;
+/** How long a stop may stand still. */
+const PATIENCE_MS = 20_000;
 
 const DATABASE_GONE =
   'The embedded PostgreSQL ended without being asked to; nothing that was acknowledged is lost. Start again.';
-
-/** What was opened, in order; closed in reverse. */
-class Openings {
-  readonly #closers: (() => unknown)[] = [];
-
-  add(close: () => unknown): void {
-    this.#closers.push(close);
-  }
-
-  async close(): Promise<void> {
-    for (let close = this.#closers.pop(); close; close = this.#closers.pop()) await close();
-  }
-}
 
 /** Runs an installation until it is told to stop or must not go on. */
 export async function run(config: Config): Promise<void> {
@@ -47,31 +35,14 @@ export async function run(config: Config): Promise<void> {
     process.stderr.write(`${sentence}\n`);
     process.exit(1);
   };
-  stopOnSignal(openings, log);
+  const shutdown = new Shutdown({ openings, log, patienceMs: PATIENCE_MS, exit: process.exit });
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => shutdown.begin());
   try {
-    await begin(config, log, openings, say, fatal);
+    await begin(config, log, openings, say, fatal, () => shutdown.advances());
   } catch (error) {
     await openings.close().catch(() => {});
     throw error;
   }
-}
-
-function stopOnSignal(openings: Openings, log: Logger): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    openings.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'the server could not stop in order');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 async function begin(
@@ -80,6 +51,7 @@ async function begin(
   openings: Openings,
   say: (text: string) => void,
   fatal: (sentence: string) => never,
+  onSaving: () => void,
 ): Promise<void> {
   await buildWebApp(say);
   const room = new WaitingRoom((code) => messageOf(code, 'en'));
@@ -112,6 +84,7 @@ async function begin(
     journal,
     leadership,
     onFatal: fatal,
+    onSaving,
   });
   openings.add(() => leader.close());
   await leader.open();

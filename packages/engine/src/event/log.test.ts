@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { EventKind } from '../events.ts';
 import { CASH, COIN, openExchange } from '../testing/exchange.ts';
 import { PackedLog } from './log.ts';
+import { EVENT } from './schema.ts';
 
 test('every command says first what it was and what it came to', () => {
   const exchange = openExchange();
@@ -131,6 +133,19 @@ test('more events than the buffer first holds all come back', () => {
     quantity: 59_998,
     depthSeq: 29_999,
   });
+});
+
+test('what the log holds is told by kind without decoding, and nothing after a clear', () => {
+  const log = new PackedLog();
+  log.announce(1, 2, 3, 4, 'a');
+  log.levelChanged(0, 1, EVENT.Traded, EVENT.Traded, EVENT.Traded);
+  log.orderTriggered(7, 8);
+  assert.deepEqual(
+    (Object.keys(EVENT) as EventKind[]).filter((kind) => log.holds(kind)),
+    ['CommandApplied', 'OrderTriggered', 'LevelChanged'],
+  );
+  log.clear();
+  assert.equal(log.holds('OrderTriggered'), false);
 });
 
 test('the postings of a command sum to zero for each asset', () => {

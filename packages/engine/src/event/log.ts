@@ -1,6 +1,6 @@
 import type { EventLog } from '../api.ts';
-import type { Event } from '../events.ts';
-import { decodeEvents, EVENT } from './schema.ts';
+import type { Event, EventKind } from '../events.ts';
+import { decodeEvents, EVENT, holdsEvent } from './schema.ts';
 
 const FIRST_WORDS = 1 << 16;
 /** Most words that one event writes; checked before each event instead of before each word. */
@@ -26,6 +26,10 @@ export class PackedLog implements EventLog {
 
   decode(): Event[] {
     return decodeEvents(this.#data, this.#end, this.#texts);
+  }
+
+  holds(kind: EventKind): boolean {
+    return holdsEvent(this.#data, this.#end, EVENT[kind]);
   }
 
   clear(): void {

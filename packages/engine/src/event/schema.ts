@@ -181,3 +181,9 @@ export function decodeEvents(data: Float64Array, end: number, texts: readonly st
   }
   return events;
 }
+
+/** Whether the packed events in `data` up to `end` hold one of a kind. */
+export function holdsEvent(data: Float64Array, end: number, kind: number): boolean {
+  for (let at = 0; at < end; at += 1 + layouts[data[at]!]!.fields.length) if (data[at] === kind) return true;
+  return false;
+}

@@ -26,6 +26,7 @@ function bound(target: EngineApi, key: string | symbol): unknown {
 function telling(change: (event: Event) => Event): Fault {
   return answering('events', ({ events }) => ({
     decode: () => events.decode().map(change),
+    holds: (kind) => events.holds(kind),
     clear: () => events.clear(),
   }));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEngine, restoreEngine, SnapshotError } from '../index.ts';
+import { createEngine, restoreEngine, SnapshotError, stateHashIn } from '../index.ts';
 import { COIN, Exchange, openExchange, SIMULATED_USER } from '../testing/exchange.ts';
 
 /** A state with something of everything: a book, waiting stops, timers, client ids, freed slots, a live index. */
@@ -28,6 +28,7 @@ test('restored and written again a snapshot has the same bytes, and the state th
   const again = restoreEngine(bytes);
   assert.deepEqual(again.snapshot(), bytes);
   assert.equal(again.stateHash(), engine.stateHash());
+  assert.equal(stateHashIn(bytes), engine.stateHash());
   assert.equal(again.eventHash(), engine.eventHash());
   assert.deepEqual([again.seq, again.time, again.mode()], [engine.seq, engine.time, 'demo']);
 });

@@ -23,17 +23,15 @@ export function snapshotOf(state: State): Uint8Array {
   return head.take();
 }
 
+/** The state hash that a snapshot says of itself, as `stateHash` of the engine that took it. */
+export function stateHashIn(snapshot: Uint8Array): string {
+  return readHead(new SectionReader(snapshot)).hash;
+}
+
 /** Reads a snapshot back. Throws SnapshotError for other bytes, another format or version, a wrong hash. */
 export function stateOf(snapshot: Uint8Array): State {
   const head = new SectionReader(snapshot);
-  if (head.text() !== MAGIC) throw new SnapshotError('these bytes are not a snapshot');
-  const format = head.number();
-  if (format !== SNAPSHOT_FORMAT) throw new SnapshotError(`the snapshot has format ${format}, not ${SNAPSHOT_FORMAT}`);
-  const version = head.text();
-  if (version !== ENGINE_VERSION)
-    throw new SnapshotError(`the snapshot is of engine version ${version}, this is ${ENGINE_VERSION}`);
-  const seq = head.number();
-  const hash = head.text();
+  const { seq, hash } = readHead(head);
   let body = new Uint8Array(0);
   head.column((count) => {
     if (count > snapshot.length) throw new SnapshotError('the snapshot is truncated');
@@ -42,4 +40,14 @@ export function stateOf(snapshot: Uint8Array): State {
   });
   if (hashBytes(body) !== hash) throw new SnapshotError(`the snapshot at sequence ${seq} does not have its hash`);
   return readState(new SectionReader(body));
+}
+
+function readHead(head: SectionReader): { readonly seq: number; readonly hash: string } {
+  if (head.text() !== MAGIC) throw new SnapshotError('these bytes are not a snapshot');
+  const format = head.number();
+  if (format !== SNAPSHOT_FORMAT) throw new SnapshotError(`the snapshot has format ${format}, not ${SNAPSHOT_FORMAT}`);
+  const version = head.text();
+  if (version !== ENGINE_VERSION)
+    throw new SnapshotError(`the snapshot is of engine version ${version}, this is ${ENGINE_VERSION}`);
+  return { seq: head.number(), hash: head.text() };
 }

@@ -43,7 +43,8 @@ export function applyRow(
   }
   for (const command of commands.slice(0, upToSeq - engine.seq)) {
     engine.apply(command, engine.seq + 1, row.time);
-    const events = engine.events.decode();
+    // Of all events only the index prices are wanted always; objects are made when somebody looks.
+    const events = take || engine.events.holds('IndexUpdated') ? engine.events.decode() : [];
     engine.events.clear();
     for (const line of tickLines(events, () => engine.instruments())) ticks.add(line);
     take?.(events);

@@ -49,7 +49,8 @@ async function follow(onThere: () => void): Promise<void> {
     onThere();
     tell({ kind: 'progress', seq });
   };
-  const running = await startFollower({ ...(workerData as WorkerStart), onProgress });
+  const onSaving = (): void => tell({ kind: 'saving' });
+  const running = await startFollower({ ...(workerData as WorkerStart), onProgress, onSaving });
   follower = running;
   onProgress(running.appliedSeq);
   const early = waiting;

@@ -20,6 +20,8 @@ export interface FollowerOptions {
   readonly snapshotEveryMs: number;
   /** After each batch: everything up to `seq` is in the tables. */
   readonly onProgress: (seq: number) => void;
+  /** A snapshot is begun, or a part of it is stored. */
+  readonly onSaving: () => void;
 }
 
 /** Journal rows read and written at a time. */
@@ -155,7 +157,7 @@ export class Follower {
   }
 
   async #save(): Promise<SavedSnapshot> {
-    const saved = await saveStanding(this.#journal, this.#standing);
+    const saved = await saveStanding(this.#journal, this.#standing, this.#options.onSaving);
     this.#snapshot = { seq: saved.seq, at: performance.now() };
     return saved;
   }

@@ -25,5 +25,6 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly kind: 'progress'; readonly seq: number }
+  | { readonly kind: 'saving' }
   | { readonly kind: 'snapshot'; readonly request: number; readonly saved: SavedSnapshot }
   | { readonly kind: 'failed'; readonly message: string };

@@ -4,6 +4,8 @@ import type { FromWorker, LeaderPlace, SavedSnapshot, ToWorker, WorkerStart } fr
 export interface SpawnOptions extends Partial<Omit<WorkerStart, 'url'>> {
   readonly url: string;
   readonly onProgress?: (seq: number) => void;
+  /** A snapshot is begun, or a part of it is stored. */
+  readonly onSaving?: () => void;
   /** Told once, in a sentence; the follower is gone and the process must stop. */
   readonly onFailure: (message: string) => void;
 }
@@ -19,6 +21,7 @@ interface Waiter {
 export class FollowerThread {
   readonly #worker: Worker;
   readonly #onProgress: ((seq: number) => void) | undefined;
+  readonly #onSaving: (() => void) | undefined;
   readonly #onFailure: (message: string) => void;
   readonly #exited: Promise<void>;
   readonly #waiters = new Set<Waiter>();
@@ -29,8 +32,9 @@ export class FollowerThread {
   #failed = false;
 
   constructor(options: SpawnOptions) {
-    const { onProgress, onFailure, ...start } = options;
+    const { onProgress, onSaving, onFailure, ...start } = options;
     this.#onProgress = onProgress;
+    this.#onSaving = onSaving;
     this.#onFailure = onFailure;
     this.#worker = new Worker(new URL('./follower-worker.ts', import.meta.url), {
       workerData: { ...DEFAULTS, ...start } satisfies WorkerStart,
@@ -103,6 +107,9 @@ export class FollowerThread {
         this.#appliedSeq = message.seq;
         for (const waiter of this.#waiters) if (waiter.seq <= message.seq) waiter.settle(true);
         this.#onProgress?.(message.seq);
+        break;
+      case 'saving':
+        this.#onSaving?.();
         break;
       case 'snapshot':
         this.#snapshots.get(message.request)?.resolve(message.saved);

@@ -1,4 +1,4 @@
-import { createEngine, ENGINE_VERSION, restoreEngine, SNAPSHOT_FORMAT } from '@tradewind/engine';
+import { createEngine, ENGINE_VERSION, restoreEngine, SNAPSHOT_FORMAT, stateHashIn } from '@tradewind/engine';
 import { GENESIS, type Journal, type Snapshot, TickChain } from '@tradewind/journal';
 import type { Standing } from './apply-row.ts';
 import type { SavedSnapshot } from './messages.ts';
@@ -23,19 +23,29 @@ export async function standAt(journal: Journal, seq = Number.MAX_SAFE_INTEGER): 
   return atGenesis();
 }
 
-/** Stores the complete state where an engine stands: the head of its tick chain, then the engine's own bytes. */
-export async function saveStanding(journal: Journal, { engine, ticks, position }: Standing): Promise<SavedSnapshot> {
-  const stateHash = engine.stateHash();
+/**
+ * Stores the complete state where an engine stands: the head of its tick chain, then the engine's own bytes. Tells at
+ * the beginning and after each part that it goes on.
+ */
+export async function saveStanding(
+  journal: Journal,
+  { engine, ticks, position }: Standing,
+  onAdvance: () => void = () => {},
+): Promise<SavedSnapshot> {
+  onAdvance();
+  const state = engine.snapshot();
+  const stateHash = stateHashIn(state);
   if (position.seq > 0) {
-    await journal.saveSnapshot({
+    const snapshot = {
       seq: position.seq,
       format: SNAPSHOT_FORMAT,
       engineVersion: ENGINE_VERSION,
       journalHash: position.hash,
       stateHash,
       time: engine.time,
-      bytes: Buffer.concat([ticks.head, engine.snapshot()]),
-    });
+      bytes: Buffer.concat([ticks.head, state]),
+    };
+    await journal.saveSnapshot(snapshot, onAdvance);
   }
   return { seq: position.seq, stateHash };
 }

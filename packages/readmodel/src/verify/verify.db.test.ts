@@ -21,7 +21,7 @@ async function lived(story: Story, seed: number): Promise<TestLeader> {
   const leader = await TestLeader.begin(story.journal, seed);
   await leader.write(2_000);
   const settings = { pollMs: 20, snapshotEveryCommands: 500, snapshotEveryMs: 60_000 };
-  const follower = await startFollower({ url: story.url, ...settings, onProgress: () => {} });
+  const follower = await startFollower({ url: story.url, ...settings, onProgress: () => {}, onSaving: () => {} });
   await follower.snapshot(leader.place);
   follower.stop();
   await follower.done;
