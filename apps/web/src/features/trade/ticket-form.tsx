@@ -57,7 +57,7 @@ export function TicketForm({ instrument, input, onChange, stack }: TicketFormPro
   };
   return (
     <form
-      className="grid gap-2.5"
+      className="grid grid-cols-1 gap-2.5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -65,7 +65,7 @@ function PhoneTrade({ instrument, instruments, onChoose }: LayoutProps) {
           </Suspense>
         </div>
       )}
-      <div className="grid grid-cols-[58fr_42fr] gap-2 pt-3">
+      <div className="grid grid-cols-[minmax(0,58fr)_minmax(0,42fr)] gap-2 pt-3">
         <div ref={ticket} className="min-w-0 pl-gutter [&_button[type=submit]]:scroll-mb-[calc(var(--tabbar-h)+1rem)]">
           <TicketForm instrument={instrument} input={input} onChange={change} stack />
         </div>

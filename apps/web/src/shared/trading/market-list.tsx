@@ -16,7 +16,7 @@ export function MarketList({ instruments, chosen, onChoose }: MarketListProps) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('trade.chooseMarket')} className="py-2">
-      <div className="grid grid-cols-[1fr_auto_4rem] px-3 pb-1 text-12 text-3">
+      <div className="grid grid-cols-[1fr_auto_4rem] items-end gap-x-2 px-3 pb-1 text-12 text-3">
         <span>{t('market.name')}</span>
         <span>{t('market.last')}</span>
         <span className="text-right">{t('market.day')}</span>

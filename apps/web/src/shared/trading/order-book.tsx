@@ -9,7 +9,6 @@ import { useIndex } from './use-index.ts';
 import { useRows } from './use-rows.ts';
 import { walkLevels } from './walk-levels.ts';
 
-const ROW_REM = 1.5;
 const WAITING_ROWS = 8;
 
 interface OrderBookProps {
@@ -26,7 +25,7 @@ export function OrderBook({ instrument, rows: wanted, narrow, onPrice }: OrderBo
   const { t } = useTranslation();
   const book = useDepth(instrument.id);
   const { orders } = useAccount();
-  const pane = useRows(ROW_REM);
+  const pane = useRows();
   const fills = wanted === undefined;
   const rows = wanted ?? pane.rows;
   const steps = useMemo(() => groupingSteps(instrument.tick), [instrument.tick]);
@@ -37,7 +36,7 @@ export function OrderBook({ instrument, rows: wanted, narrow, onPrice }: OrderBo
   const bids = groupLevels(book.bids, 'bids', step, rows);
   const decimals = decimalsOf(step);
   const side = cx('flex overflow-hidden', fills && 'min-h-0 flex-1 basis-0');
-  const minHeight = fills ? undefined : { minHeight: `${rows * ROW_REM}rem` };
+  const minHeight = fills ? undefined : { minHeight: `calc(var(--row-data) * ${rows})` };
   const row = (side: 'up' | 'down') => (level: BookRow, at: number) => (
     <Row
       key={level.price}
@@ -63,9 +62,11 @@ export function OrderBook({ instrument, rows: wanted, narrow, onPrice }: OrderBo
           items={steps.map((value) => ({ value, label: value }))}
         />
       </div>
-      <div className="flex justify-between px-3 pb-1 text-12 text-3">
-        <span>{t('trade.book.price', { asset: instrument.quote })}</span>
-        <span>{t('trade.book.amount', { asset: instrument.base })}</span>
+      <div className="flex justify-between gap-2 px-3 pb-1 text-12 text-3">
+        <span className="min-w-0 wrap-anywhere">{t('trade.book.price', { asset: instrument.quote })}</span>
+        <span className={cx('min-w-0 wrap-anywhere', narrow && 'text-right')}>
+          {t('trade.book.amount', { asset: instrument.base })}
+        </span>
         {!narrow && <span className="w-1/4 text-right">{t('trade.book.sum')}</span>}
       </div>
       {book.ready ? (
@@ -118,7 +119,7 @@ const Row = memo(
   function Row({ level, side, decimals, lot, narrow, own, entry, onPrice }: RowProps) {
     const { t } = useTranslation();
     return (
-      <li className="relative h-6 shrink-0">
+      <li className="relative h-row-data shrink-0">
         <span
           className={cx('absolute inset-y-0 right-0', side === 'up' ? 'bg-up-tint' : 'bg-down-tint')}
           style={{ width: `${level.share}%` }}
@@ -127,7 +128,7 @@ const Row = memo(
           type="button"
           data-level={level.price}
           tabIndex={entry ? 0 : -1}
-          className="relative flex h-6 w-full items-center justify-between px-3 text-13 hover:bg-bg-2/60"
+          className="relative flex h-row-data w-full items-center justify-between px-3 text-13 hover:bg-bg-2/60"
           title={t('trade.book.pick', { price: level.price })}
           disabled={onPrice === undefined}
           onClick={() => onPrice?.(level.price)}

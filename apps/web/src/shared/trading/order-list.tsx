@@ -124,7 +124,7 @@ function useColumns(onOpen: Open, ended: boolean, compact: boolean): Column<Orde
     column('average', t('trade.orders.average'), (order) => <Average order={order} />, true),
     column('status', t('trade.orders.status'), (order) => <Status order={order} />, true),
     column('action', t('trade.orders.action'), (order) => <Actions order={order} onOpen={onOpen} />, true),
-  ];
+  ].map((one) => (one.key === 'action' ? { ...one, className: 'sticky right-0 bg-bg-0' } : one));
   const spare = [...(ended ? [] : ['average']), ...(compact ? ['average', ended ? 'action' : 'status'] : [])];
   return columns.filter(({ key }) => !spare.includes(key));
 }

@@ -12,7 +12,7 @@ export function TradeList({ instrument, rows }: { readonly instrument: Instrumen
   const { format } = useClock();
   return (
     <section aria-label={t('trade.trades.title')}>
-      <div className="flex justify-between px-3 pb-1 text-12 text-3">
+      <div className="flex justify-between gap-2 px-3 pb-1 text-12 text-3">
         <span>{t('trade.book.price', { asset: instrument.quote })}</span>
         <span>{t('trade.book.amount', { asset: instrument.base })}</span>
         <span className="w-1/4 text-right">{t('trade.trades.time')}</span>
@@ -20,7 +20,7 @@ export function TradeList({ instrument, rows }: { readonly instrument: Instrumen
       {ready && trades.length === 0 && <Empty>{t('trade.trades.empty')}</Empty>}
       <ul>
         {trades.slice(0, rows).map((trade) => (
-          <li key={trade.id} className="flex h-6 items-center justify-between px-3 text-13">
+          <li key={trade.id} className="flex h-row-data items-center justify-between px-3 text-13">
             <Num
               value={trade.price}
               decimals={decimalsOf(instrument.tick)}
