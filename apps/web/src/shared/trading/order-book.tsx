@@ -62,13 +62,7 @@ export function OrderBook({ instrument, rows: wanted, narrow, onPrice }: OrderBo
           items={steps.map((value) => ({ value, label: value }))}
         />
       </div>
-      <div className="flex justify-between gap-2 px-3 pb-1 text-12 text-3">
-        <span className="min-w-0 wrap-anywhere">{t('trade.book.price', { asset: instrument.quote })}</span>
-        <span className={cx('min-w-0 wrap-anywhere', narrow && 'text-right')}>
-          {t('trade.book.amount', { asset: instrument.base })}
-        </span>
-        {!narrow && <span className="w-1/4 text-right">{t('trade.book.sum')}</span>}
-      </div>
+      <Heads instrument={instrument} narrow={narrow === true} />
       {book.ready ? (
         <div
           role="toolbar"
@@ -90,6 +84,19 @@ export function OrderBook({ instrument, rows: wanted, narrow, onPrice }: OrderBo
         <Waiting rows={wanted ?? WAITING_ROWS} />
       )}
     </section>
+  );
+}
+
+function Heads({ instrument, narrow }: { readonly instrument: Instrument; readonly narrow: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex justify-between gap-2 px-3 pb-1 text-12 text-3">
+      <span className="min-w-0 wrap-anywhere">{t('trade.book.price', { asset: instrument.quote })}</span>
+      <span className={cx('min-w-0 wrap-anywhere', narrow && 'text-right')}>
+        {t('trade.book.amount', { asset: instrument.base })}
+      </span>
+      {!narrow && <span className="w-1/4 text-right">{t('trade.book.sum')}</span>}
+    </div>
   );
 }
 
