@@ -192,6 +192,10 @@ test('desktop: the whole trade page is used without a mouse', async () => {
     const { keyboard } = tab.page;
     await tab.goto(PAGE);
     await levels(tab).first().waitFor();
+    await levels(tab).first().locator('[data-sum]').click();
+    assert.equal(Number(await field(tab, 'Amount').inputValue()), 0.002);
+    await tab.page.reload();
+    await levels(tab).first().waitFor();
     await tabTo(tab, levels(tab));
     await keyboard.press('ArrowUp');
     const level = await levels(tab).and(tab.page.locator(':focus')).getAttribute('data-level');

@@ -172,7 +172,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
       value={value}
       onChange={take}
       aria-label={bare ? label : undefined}
-      className={cx('appearance-none', bare && 'min-h-6 bg-transparent pr-5 text-12 text-2')}
+      className={cx('appearance-none', bare && 'min-h-6 min-w-0 bg-transparent pr-5 text-12 text-2 text-ellipsis')}
     >
       {items.map((item) => (
         <option key={item.value} value={item.value} className="bg-bg-1 text-1">
@@ -183,7 +183,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
   );
   if (bare) {
     return (
-      <span className={cx('relative inline-flex items-center', className)}>
+      <span className={cx('relative inline-flex max-w-full items-center', className)}>
         {select}
         <Icon name="down" size="s" className="pointer-events-none absolute right-0 text-3" />
       </span>

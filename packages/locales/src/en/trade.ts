@@ -29,6 +29,7 @@ export const trade = {
     levels: 'Price levels',
     empty: 'No orders in the book.',
     pick: 'Use the price {{price}}',
+    pickSum: 'Use the price {{price}}; with Shift or on the sum, the amount up to it as well',
   },
   trades: { title: 'Trades', time: 'Time', empty: 'No trades yet.' },
   ticket: {

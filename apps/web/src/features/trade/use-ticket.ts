@@ -21,8 +21,13 @@ export function useTicket(instrument: Instrument) {
     setInput((before) => (before.price === '' ? { ...before, price: best } : before));
   }, [best]);
   const pick = useCallback(
-    (price: string) =>
-      setInput((before) => ({ ...before, price, tab: before.tab === 'market' ? 'limit' : before.tab })),
+    (price: string, sum?: string) =>
+      setInput((before) => ({
+        ...before,
+        price,
+        tab: before.tab === 'market' ? 'limit' : before.tab,
+        ...(sum !== undefined && { amount: sum }),
+      })),
     [],
   );
   return { input, change, pick };

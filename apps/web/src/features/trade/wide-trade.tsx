@@ -75,7 +75,7 @@ export function WideTrade({ instrument, instruments, onChoose }: LayoutProps) {
 
 interface BookAndTradesProps extends Pick<LayoutProps, 'instrument'> {
   readonly group: ReturnType<typeof usePanes>['props'];
-  readonly onPrice: (price: string) => void;
+  readonly onPrice: (price: string, sum?: string) => void;
 }
 
 function BookAndTrades({ instrument, group, onPrice }: BookAndTradesProps) {

@@ -1,6 +1,6 @@
 import type { Instrument } from '@tradewind/contract';
 import { cx, Empty, Num, Select, Skeleton } from '@tradewind/ui';
-import { memo, useMemo, useState } from 'react';
+import { type MouseEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount, useDepth, useInstrumentFeed } from '../../live/hooks.ts';
 import { decimalsOf, subtract } from '../decimal.ts';
@@ -17,7 +17,8 @@ interface OrderBookProps {
   readonly rows?: number;
   /** Without the sums, for narrow panes. */
   readonly narrow?: boolean;
-  readonly onPrice?: (price: string) => void;
+  /** A level was chosen; with its sum (base asset) when that was tapped, or the level with Shift. */
+  readonly onPrice?: (price: string, sum?: string) => void;
 }
 
 /** Asks above, bids below, the last price pinned between them. */
@@ -119,7 +120,11 @@ interface RowProps {
   readonly own: boolean;
   /** The level that Tab reaches; arrow keys lead to the others. */
   readonly entry: boolean;
-  readonly onPrice: ((price: string) => void) | undefined;
+  readonly onPrice: OrderBookProps['onPrice'];
+}
+
+function asksForSum({ shiftKey, target }: MouseEvent): boolean {
+  return shiftKey || (target instanceof Element && target.closest('[data-sum]') !== null);
 }
 
 const Row = memo(
@@ -136,15 +141,15 @@ const Row = memo(
           data-level={level.price}
           tabIndex={entry ? 0 : -1}
           className="relative flex h-row-data w-full items-center justify-between px-3 text-13 hover:bg-bg-2/60"
-          title={t('trade.book.pick', { price: level.price })}
+          title={t(narrow ? 'trade.book.pick' : 'trade.book.pickSum', { price: level.price })}
           disabled={onPrice === undefined}
-          onClick={() => onPrice?.(level.price)}
+          onClick={(event) => onPrice?.(level.price, asksForSum(event) ? level.sum : undefined)}
         >
           {own && <span className="absolute left-1 size-1 rounded-full bg-accent" />}
           <Num value={level.price} decimals={decimals} className={side === 'up' ? 'text-up' : 'text-down'} />
           <Num value={level.quantity} decimals={lot} />
           {!narrow && (
-            <span className="w-1/4 text-right">
+            <span data-sum className="w-1/4 text-right">
               <Num value={level.sum} decimals={3} className="text-2" />
             </span>
           )}
