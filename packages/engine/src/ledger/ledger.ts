@@ -32,7 +32,10 @@ export class Ledger {
   /** Assets that fit a block. */
   stride = FIRST_STRIDE;
   blocks = 0;
+  /** Block of each user in each account type, all users of a type in a row. */
   #blockOf = new Int32Array(0);
+  /** Users that fit `#blockOf`. */
+  #users = 0;
 
   constructor(log: PackedLog) {
     this.log = log;
@@ -40,11 +43,13 @@ export class Ledger {
 
   /** Makes room for accounts of users up to this id. */
   ensureUser(user: number): void {
-    const needed = (user + 1) * TYPES;
-    if (needed <= this.#blockOf.length) return;
-    const grown = new Int32Array(Math.max(needed, this.#blockOf.length * 2)).fill(NO_BLOCK);
-    grown.set(this.#blockOf);
+    if (user < this.#users) return;
+    const users = Math.max(user + 1, this.#users * 2);
+    const grown = new Int32Array(users * TYPES).fill(NO_BLOCK);
+    for (let type = 0; type < TYPES; type += 1)
+      grown.set(this.#blockOf.subarray(type * this.#users, (type + 1) * this.#users), type * users);
     this.#blockOf = grown;
+    this.#users = users;
   }
 
   /** Makes room for assets up to this id. */
@@ -54,7 +59,7 @@ export class Ledger {
 
   /** Place of a balance, made when it does not exist yet. */
   place(user: number, account: number, asset: number): number {
-    const at = user * TYPES + account;
+    const at = account * this.#users + user;
     let block = this.#blockOf[at]!;
     if (block === NO_BLOCK) {
       block = this.#newBlock();
@@ -65,8 +70,7 @@ export class Ledger {
 
   /** Place of a balance, or -1 when the account was never used. */
   find(user: number, account: number, asset: number): number {
-    const at = user * TYPES + account;
-    const block = at < this.#blockOf.length ? this.#blockOf[at]! : NO_BLOCK;
+    const block = user < this.#users ? this.#blockOf[account * this.#users + user]! : NO_BLOCK;
     return block === NO_BLOCK ? -1 : (block * this.stride + asset) * PARTS;
   }
 
@@ -113,17 +117,19 @@ export class Ledger {
 
   /** Users with a block, for the snapshot: [user x types + type, block]. */
   *owners(): Generator<readonly [number, number]> {
-    for (let at = 0; at < this.#blockOf.length; at += 1) {
-      const block = this.#blockOf[at]!;
-      if (block !== NO_BLOCK) yield [at, block];
-    }
+    for (let user = 0; user < this.#users; user += 1)
+      for (let type = 0; type < TYPES; type += 1) {
+        const block = this.#blockOf[type * this.#users + user]!;
+        if (block !== NO_BLOCK) yield [user * TYPES + type, block];
+      }
   }
 
   /** Gives blocks back to their owners; `owners` is what `owners()` yielded, flat. */
   restoreOwners(owners: readonly number[]): void {
     for (let at = 0; at < owners.length; at += 2) {
-      this.ensureUser(Math.floor(owners[at]! / TYPES));
-      this.#blockOf[owners[at]!] = owners[at + 1]!;
+      const user = Math.floor(owners[at]! / TYPES);
+      this.ensureUser(user);
+      this.#blockOf[(owners[at]! - user * TYPES) * this.#users + user] = owners[at + 1]!;
       this.#newBlock();
     }
   }

@@ -1,6 +1,8 @@
 import { NO_SLOT, type OrderPool } from './order-pool.ts';
 
 const FIRST_LEVELS = 64;
+/** Places of the shortcut from a price to its level, a power of two. */
+const SHORTCUTS = 4_096;
 
 /**
  * One side of one market: price levels sorted so that the best is last, each a queue of orders, first come first
@@ -20,6 +22,8 @@ export class BookSide {
   tail = new Int32Array(FIRST_LEVELS);
   free: number[] = [];
   top = 0;
+  /** The level last used at each price modulo SHORTCUTS. Only a hint: what it names may have gone since. */
+  readonly #shortcuts = new Int32Array(SHORTCUTS);
 
   constructor(sign: 1 | -1) {
     this.sign = sign;
@@ -82,7 +86,18 @@ export class BookSide {
     return low;
   }
 
+  /** Nearly all orders join a level that stands already, and then the shortcut spares the search. */
   #levelAt(price: number): number {
+    const shortcut = price & (SHORTCUTS - 1);
+    const likely = this.#shortcuts[shortcut]!;
+    if (this.price[likely] === price && this.head[likely] !== NO_SLOT) return likely;
+    const level = this.#findLevel(price);
+    this.#shortcuts[shortcut] = level;
+    return level;
+  }
+
+  /** Level of a price, made when there is none. */
+  #findLevel(price: number): number {
     const key = price * this.sign;
     const at = this.#search(key);
     if (at < this.count && this.keys[at] === key) return this.slots[at]!;
