@@ -49,6 +49,15 @@ export class Socket {
     this.#socket.send(text);
   }
 
+  /** Reads nothing more from the connection. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
   close(): void {
     this.#socket.terminate();
   }

@@ -1,6 +1,7 @@
 export { DatabaseError } from './database-error.ts';
 export { exportDatabase } from './export/export-database.ts';
 export { restoreDatabase } from './export/restore-database.ts';
+export { isLostConnection } from './lost-connection.ts';
 export { type Migration, migrate } from './migrate.ts';
 export { createKysely, createPool, type Pool, type PoolOptions, valueTypes } from './pool.ts';
 export { type DatabaseOptions, type RunningDatabase, startDatabase } from './start-database.ts';

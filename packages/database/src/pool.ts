@@ -6,6 +6,8 @@ export type Pool = pg.Pool;
 export type PoolOptions = {
   /** Connections at most. */
   readonly max: number;
+  /** A query, or a wait for a connection, that lasts longer fails, and its connection is replaced: nobody may be there. */
+  readonly patienceMs?: number;
   /** Told when an idle connection breaks (the server went away); the pool replaces it at the next query. */
   readonly onError?: (error: Error) => void;
 };
@@ -17,7 +19,9 @@ const INT8 = 20;
  * `numeric` (also `sum` over int8) stays a decimal string: cast to int8 in SQL where a number is wanted.
  */
 export function createPool(url: string, options: PoolOptions): Pool {
-  const pool = new pg.Pool({ connectionString: url, max: options.max, types: valueTypes });
+  const { max, patienceMs } = options;
+  const patience = patienceMs === undefined ? {} : { query_timeout: patienceMs, connectionTimeoutMillis: patienceMs };
+  const pool = new pg.Pool({ connectionString: url, max, types: valueTypes, keepAlive: true, ...patience });
   pool.on('error', options.onError ?? (() => {}));
   // The pool listens to idle connections only; one that breaks in use fails its query and says so a second time.
   pool.on('connect', (client) => client.on('error', () => {}));

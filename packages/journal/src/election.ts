@@ -7,6 +7,9 @@ import type { Head } from './verify.ts';
 /** Held by the leader's connection as long as it lives. It elects; what protects the journal is the epoch. */
 const LEADER_LOCK = '8388074291003';
 
+/** A statement of the leader that is not answered for so long was sent to nobody: its outcome is unknown. */
+const SILENCE_MS = 10_000;
+
 type LeaderRow = { epoch: number; head_seq: number; head_hash: Buffer; time: number };
 const RETURNING = 'RETURNING epoch, head_seq, head_hash, time';
 
@@ -20,6 +23,7 @@ export async function connectLeader(
     types: valueTypes,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
+    query_timeout: SILENCE_MS,
   });
   client.on('error', (error) => onBroken(client, error.message));
   client.on('end', () => onBroken(client, 'it was closed'));
@@ -46,12 +50,23 @@ export async function waitForLock(client: pg.Client, timeoutMs: number): Promise
   return true;
 }
 
-/** Closes the connection of whoever holds the lock: a leader that is frozen or cut off keeps it otherwise. */
-export async function breakLock(client: pg.Client): Promise<void> {
+/** The database's number of a connection. */
+export async function backendOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]!.pid;
+}
+
+/**
+ * Closes the connection of whoever holds the lock, or only of `backend`: a leader that is frozen or cut off keeps it
+ * otherwise.
+ */
+export async function breakLock(client: pg.Client, backend: number | null = null): Promise<void> {
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-     AND (classid::int8 << 32) + objid::int8 = ${LEADER_LOCK} AND pid <> pg_backend_pid()`,
+     AND (classid::int8 << 32) + objid::int8 = ${LEADER_LOCK} AND pid <> pg_backend_pid()
+     AND ($1::int4 IS NULL OR pid = $1)`,
+    [backend],
   );
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '@tradewind/database';
 import pg from 'pg';
-import { beginEpoch, breakLock, connectLeader, continueEpoch, tryLock, waitForLock } from './election.ts';
+import { backendOf, beginEpoch, breakLock, connectLeader, continueEpoch, tryLock, waitForLock } from './election.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_COMMANDS, PARTITION_SEQS } from './limits.ts';
 import { ensurePartitions } from './partitions.ts';
 import { GENESIS, hashRow, isWellFormed, type JournalRow, lastSeq } from './row.ts';
@@ -55,6 +55,7 @@ export class Leadership {
   readonly #pool: Pool;
   readonly #onLost: (reason: string) => void;
   #client: pg.Client | undefined;
+  #backend = 0;
   #head: Head = { ...GENESIS, epoch: 0, time: 0 };
   #partitionsEnd = 0;
   #growing: Promise<void> | undefined;
@@ -80,6 +81,7 @@ export class Leadership {
           return false;
         }
       }
+      this.#backend = await backendOf(client);
       this.#head = await beginEpoch(client);
       this.#partitionsEnd = await ensurePartitions(this.#pool, this.#head.seq + 1);
     } catch (error) {
@@ -138,23 +140,20 @@ export class Leadership {
     await this.resign();
     const deadline = Date.now() + timeoutMs;
     const client = await this.#reconnect(deadline);
-    const claimed = await this.#reclaim(client, row.epoch, deadline).catch(async (error: unknown) => {
+    try {
+      const claimed = await this.#reclaim(client, row.epoch, deadline);
+      // On this connection: those of the pool may still wait for a server that cannot be reached.
+      const written = await isWritten(client, row);
+      if (claimed === undefined) await client.end();
+      else await this.#goOn(client, claimed);
+      this.#pending = undefined;
+      this.#unknown = false;
+      if (written) return 'committed';
+      return claimed === undefined ? 'deposed' : 'absent';
+    } catch (error) {
       await client.end().catch(() => {});
       throw error;
-    });
-    if (claimed === undefined) {
-      await client.end();
-    } else {
-      this.#client = client;
-      this.#head = claimed;
     }
-    const { rows } = await this.#pool.query<{ hash: Buffer }>('SELECT hash FROM journal WHERE first_seq = $1', [
-      row.firstSeq,
-    ]);
-    this.#pending = undefined;
-    this.#unknown = false;
-    if (rows[0]?.hash.toString('hex') === row.hash) return 'committed';
-    return claimed === undefined ? 'deposed' : 'absent';
   }
 
   /** Gives leadership up; `onLost` is not called. */
@@ -163,6 +162,12 @@ export class Leadership {
     this.#client = undefined;
     await this.#growing;
     await client?.end().catch(() => {});
+  }
+
+  async #goOn(client: pg.Client, head: Head): Promise<void> {
+    this.#backend = await backendOf(client);
+    this.#client = client;
+    this.#head = head;
   }
 
   async #connect(): Promise<pg.Client> {
@@ -189,6 +194,8 @@ export class Leadership {
     while (!(await tryLock(client))) {
       if ((await readHead(client)).epoch !== epoch) return undefined;
       if (Date.now() > deadline) throw new Error('Another connection holds the leader lock.');
+      // The database may not know yet that our own last connection is dead.
+      await breakLock(client, this.#backend);
       await pause(20);
     }
     return continueEpoch(client, epoch);
@@ -227,6 +234,11 @@ export class Leadership {
         this.#growing = undefined;
       });
   }
+}
+
+async function isWritten(client: pg.Client, { firstSeq, hash }: JournalRow): Promise<boolean> {
+  const { rows } = await client.query<{ hash: Buffer }>('SELECT hash FROM journal WHERE first_seq = $1', [firstSeq]);
+  return rows[0]?.hash.toString('hex') === hash;
 }
 
 function valuesOf(row: JournalRow): unknown[] {

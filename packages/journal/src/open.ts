@@ -30,9 +30,11 @@ export type Journal = {
 export async function openJournal(options: {
   readonly url: string;
   readonly maxConnections?: number;
+  /** See `createPool`; for reading. */
+  readonly patienceMs?: number;
 }): Promise<Journal> {
-  const { url } = options;
-  const pool = createPool(url, { max: options.maxConnections ?? 3 });
+  const { url, patienceMs } = options;
+  const pool = createPool(url, { max: options.maxConnections ?? 3, patienceMs });
   try {
     await migrate(pool, JOURNAL_MIGRATIONS, JOURNAL_SCOPE);
   } catch (error) {

@@ -88,6 +88,7 @@ export class Leader {
       }),
       clock: () => clock.now(),
       onApplied: (batch) => this.#applied(batch),
+      onNotWritten: (error) => options.log.error({ err: error }, 'a row could not be stored; its writes are refused'),
       onFatal: (error) => onFatal(error instanceof Error ? error.message : String(error)),
     });
   }

@@ -36,6 +36,7 @@ export class Lease {
   readonly #epoch: () => number;
   readonly #onDeposed: (reason: string) => void;
   #confirmedAt = -Infinity;
+  #denied = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(pool: Pool, epoch: () => number, onDeposed: (reason: string) => void) {
@@ -71,6 +72,12 @@ export class Lease {
     const { rowCount } = await this.#pool.query(BEAT, [this.#epoch()]);
     if (rowCount === 1) {
       this.#confirmedAt = asked;
+      this.#denied = false;
+      return;
+    }
+    // A leader that resolves a lost append begins a new epoch of its own a moment before it knows so.
+    if (!this.#denied) {
+      this.#denied = true;
       return;
     }
     this.stop();

@@ -6,7 +6,7 @@ import { ManualClock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ARTICLES, loadArticleFiles } from '../content/article-files.ts';
 import { createContent } from '../content/content.ts';
-import { buildWebApp } from '../http/web-app.ts';
+import { buildWebApp } from '../http/web-build.ts';
 import { OutboxSender } from '../jobs/outbox-sender.ts';
 import { createPeople, type People } from '../people/people.ts';
 import { closeDoors, type Doors, openDoors } from './doors.ts';

@@ -8,9 +8,15 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const LATEST_TRADES = 100;
 /** Connections of history reads and people, and apart from them those of the lease, which must never wait. */
 const POOL_SIZE = 8;
+/** How long a read or a sign of life may go unanswered before its connection is taken for dead. */
+const WORK_PATIENCE_MS = 10_000;
+const LEASE_PATIENCE_MS = 5_000;
 
 export function openPools(url: string): { readonly work: Pool; readonly lease: Pool } {
-  return { work: createPool(url, { max: POOL_SIZE }), lease: createPool(url, { max: 1 }) };
+  return {
+    work: createPool(url, { max: POOL_SIZE, patienceMs: WORK_PATIENCE_MS }),
+    lease: createPool(url, { max: 1, patienceMs: LEASE_PATIENCE_MS }),
+  };
 }
 
 /** Loads what the board shows of the last 24 h from the read model. */

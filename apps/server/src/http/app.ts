@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_STATUS, type ErrorCode, type Route } from '@tradewind/contract';
+import { isLostConnection } from '@tradewind/database';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -72,7 +73,8 @@ export function createApp(options: AppOptions): { app: FastifyInstance; bind: Bi
         if (!options.leads()) throw new Refused('not_leader');
         const call = await readCall(route, request, reply, options);
         const data = await handler(call);
-        if (!options.leads()) throw new Refused('not_leader');
+        // What a write answers is durable, whoever leads by now.
+        if (route.method === 'GET' && !options.leads()) throw new Refused('not_leader');
         return respond.ok(data, call.language, reply);
       },
     } as Parameters<FastifyInstance['route']>[0]);
@@ -155,7 +157,7 @@ function responder(options: AppOptions) {
       return { HttpStatusCode: 200, Message: options.message('ok', language), Data: data ?? null };
     },
     error(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-      const refused = refusedOf(error);
+      const refused = refusedOf(error, request.method);
       const status = ERROR_STATUS[refused.code];
       if (status === 500) options.log.error({ err: error, requestId: request.id }, 'a request failed');
       const { code, field, expected, reason } = refused;
@@ -171,8 +173,9 @@ function responder(options: AppOptions) {
 }
 
 /** What fastify itself refuses, in our codes. */
-function refusedOf(error: unknown): Refused {
+function refusedOf(error: unknown, method: string): Refused {
   if (error instanceof Refused) return error;
+  if (isLostConnection(error)) return new Refused(method === 'GET' ? 'overloaded' : 'outcome_unknown');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refused('body_too_large', { expected: `${MAX_BODY_BYTES} bytes` });

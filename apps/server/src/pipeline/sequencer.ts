@@ -13,6 +13,11 @@ export const MAX_BATCH_COMMANDS = 1_024;
 /** Commands that may wait for the journal; more are refused as overloaded. */
 export const MAX_QUEUED_COMMANDS = 50_000;
 
+/** A sender is told after this long that the outcome is unknown; finding it out goes on. */
+const LONGEST_WAIT_MS = 10_000;
+/** Answers that the failure caused leave before the process ends. */
+const LAST_WORDS_MS = 250;
+
 /** A command that is durable and applied, with all that it caused. */
 export interface Applied {
   readonly seq: number;
@@ -41,6 +46,8 @@ export interface SequencerOptions {
   readonly clock: () => number;
   /** After each batch, in order of sequence, before its senders are answered. */
   readonly onApplied: (batch: readonly Applied[]) => void;
+  /** The database refuses to store a batch, which is told again and again while it does. */
+  readonly onNotWritten: (error: NotWrittenError) => void;
   /** The journal refused or failed, or a law was broken: the process must stop. */
   readonly onFatal: (error: unknown) => void;
 }
@@ -61,6 +68,8 @@ export class Sequencer {
   #running = false;
   #stopped = false;
   #scheduled = false;
+  /** The journal has not answered for too long: what came now would wait without end. */
+  #stuck = false;
   #alarm: NodeJS.Timeout | undefined;
   #idle: (() => void)[] = [];
 
@@ -75,7 +84,7 @@ export class Sequencer {
   /** Resolves when the command is durable and applied. Rejects with `outcome_unknown` when that cannot be known. */
   submit(command: Command): Promise<Applied> {
     if (this.#stopped) return Promise.reject(new Refused('not_leader'));
-    if (this.#queue.length >= MAX_QUEUED_COMMANDS) return Promise.reject(new Refused('overloaded'));
+    if (this.#stuck || this.#queue.length >= MAX_QUEUED_COMMANDS) return Promise.reject(new Refused('overloaded'));
     return new Promise((resolve, reject) => {
       this.#queue.push({ command, resolve, reject });
       this.wake();
@@ -141,13 +150,20 @@ export class Sequencer {
     const { engine, writer, onApplied } = this.#options;
     const firstSeq = engine.seq + 1;
     const commands = batch.map((waiting) => waiting.command);
+    const tooLong = setTimeout(() => this.#answerUnknown(batch), LONGEST_WAIT_MS);
     try {
       await writer.append({ firstSeq, count: commands.length, time, payload: encodeCommands(commands) });
     } catch (error) {
       const certain = error instanceof NotWrittenError;
       for (const waiting of batch) waiting.reject(new Refused(certain ? 'overloaded' : 'outcome_unknown'));
-      if (certain) return pauseAfterRefusal();
+      if (certain) {
+        this.#options.onNotWritten(error);
+        return pauseAfterRefusal();
+      }
       throw error;
+    } finally {
+      clearTimeout(tooLong);
+      this.#stuck = false;
     }
     const applied = commands.map((command, at) => applyOne(engine, command, firstSeq + at, time));
     onApplied(applied);
@@ -156,11 +172,18 @@ export class Sequencer {
     });
   }
 
+  /** The batch may be written; what queued behind it certainly is not, and will not be. */
+  #answerUnknown(batch: readonly Waiting[]): void {
+    this.#stuck = true;
+    for (const waiting of batch) waiting.reject(new Refused('outcome_unknown'));
+    for (const waiting of this.#queue.splice(0)) waiting.reject(new Refused('overloaded'));
+  }
+
   #fail(error: unknown): void {
     this.#stopped = true;
     clearTimeout(this.#alarm);
-    for (const waiting of this.#queue.splice(0)) waiting.reject(new Refused('outcome_unknown'));
-    this.#options.onFatal(error);
+    for (const waiting of this.#queue.splice(0)) waiting.reject(new Refused('overloaded'));
+    setTimeout(() => this.#options.onFatal(error), LAST_WORDS_MS);
   }
 
   #setAlarm(): void {

@@ -6,7 +6,10 @@ import { Refused } from '../http/refused.ts';
 import type { Hub } from './hub.ts';
 import type { Subscriber } from './topic.ts';
 
-/** A client whose unsent frames pass this is dropped. */
+/** A client with more unsent bytes than this is behind: it gets no more updates until it has caught up. */
+const BEHIND_BYTES = 64 * 1024;
+/** Whoever stays behind for so long, or whose unsent frames pass the bound all the same, is dropped. */
+const MAX_BEHIND_MS = 10_000;
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 const MAX_SUBSCRIPTIONS = 20;
 /** Messages per second, with room for a burst when a page opens. */
@@ -45,6 +48,7 @@ export class Connection implements Subscriber {
   #allowance = MESSAGE_BURST;
   #refilledAt = performance.now();
   #turn: Promise<void> = Promise.resolve();
+  #behindSince: number | undefined;
 
   constructor(socket: WebSocket, options: ConnectionOptions) {
     this.#socket = socket;
@@ -61,24 +65,33 @@ export class Connection implements Subscriber {
     return this.#caller;
   }
 
-  get buffered(): number {
-    return this.#socket.bufferedAmount;
+  get behind(): boolean {
+    return this.#socket.bufferedAmount > BEHIND_BYTES;
   }
 
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (!this.#options.leads()) this.close(CLOSE.notLeader, 'not the leader');
-    else if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) this.close(CLOSE.slowClient, 'too slow');
+    else if (this.#tooSlow()) this.close(CLOSE.slowClient, 'too slow', SLOW_GRACE_MS);
     else this.#socket.send(text);
   }
 
-  close(code: number, reason: string): void {
+  /** Asked at each frame, so at each heartbeat too. */
+  #tooSlow(): boolean {
+    if (!this.behind) this.#behindSince = undefined;
+    else this.#behindSince ??= performance.now();
+    const behindMs = performance.now() - (this.#behindSince ?? performance.now());
+    return behindMs > MAX_BEHIND_MS || this.#socket.bufferedAmount > MAX_BUFFERED_BYTES;
+  }
+
+  close(code: number, reason: string, graceMs = CLOSE_GRACE_MS): void {
     this.#leaveAll();
     this.#socket.close(code, reason);
-    setTimeout(() => this.#socket.terminate(), CLOSE_GRACE_MS).unref();
+    setTimeout(() => this.#socket.terminate(), graceMs).unref();
   }
 
   async #receive(text: string): Promise<void> {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
     try {
       this.#spend();
       await this.#act(readMessage(text));
@@ -148,6 +161,8 @@ export class Connection implements Subscriber {
 }
 
 const CLOSE_GRACE_MS = 1_000;
+/** The reason waits behind the frames that the client has not read. */
+const SLOW_GRACE_MS = 10_000;
 
 function readMessage(text: string): ClientMessage {
   let value: unknown;

@@ -2,6 +2,8 @@ import type { Topic } from '@tradewind/contract';
 
 /** Who receives frames: a socket with its buffer. */
 export interface Subscriber {
+  /** Whether it reads more slowly than frames come. */
+  readonly behind: boolean;
   send(text: string): void;
 }
 
@@ -13,11 +15,16 @@ export interface Content {
   readonly rate: number;
 }
 
-/** One stream of frames that all its subscribers share. Each frame is encoded once. */
+/**
+ * One stream of frames that all its subscribers share. Each frame is encoded once. A subscriber that is behind gets
+ * none until it has caught up, and then a snapshot; frames of an account are never left out.
+ */
 export class TopicStream {
   readonly topic: Topic;
   readonly content: Content;
   readonly #subscribers = new Set<Subscriber>();
+  /** Subscribers that missed frames. */
+  readonly #missing = new Set<Subscriber>();
   #seq = 0;
   #nextAt = 0;
 
@@ -34,17 +41,21 @@ export class TopicStream {
   join(subscriber: Subscriber): void {
     this.#flush();
     this.#subscribers.add(subscriber);
-    subscriber.send(this.#frame('snapshot', this.content.snapshot(), null));
+    this.#missing.delete(subscriber);
+    if (this.#mustWait(subscriber)) this.#missing.add(subscriber);
+    else subscriber.send(this.#frame('snapshot', this.content.snapshot(), null));
   }
 
   leave(subscriber: Subscriber): void {
     this.#subscribers.delete(subscriber);
+    this.#missing.delete(subscriber);
   }
 
   /** Sends what changed, when this topic's rate allows it at `now` (monotonic milliseconds). */
   tick(now: number): void {
     if (now < this.#nextAt || this.empty) return;
     if (this.#flush()) this.#nextAt = now + 1_000 / this.content.rate - TICK_SLACK_MS;
+    if (this.#missing.size > 0) this.#catchUp();
   }
 
   #flush(): boolean {
@@ -53,8 +64,26 @@ export class TopicStream {
     const prev = this.#seq;
     this.#seq += 1;
     const text = this.#frame('update', data, prev);
-    for (const subscriber of this.#subscribers) subscriber.send(text);
+    for (const subscriber of this.#subscribers) {
+      if (this.#mustWait(subscriber)) this.#missing.add(subscriber);
+      if (!this.#missing.has(subscriber)) subscriber.send(text);
+    }
     return true;
+  }
+
+  #mustWait(subscriber: Subscriber): boolean {
+    return subscriber.behind && this.topic.channel !== 'account';
+  }
+
+  #catchUp(): void {
+    const ready = [...this.#missing].filter((subscriber) => !subscriber.behind);
+    if (ready.length === 0) return;
+    this.#flush();
+    const text = this.#frame('snapshot', this.content.snapshot(), null);
+    for (const subscriber of ready) {
+      this.#missing.delete(subscriber);
+      subscriber.send(text);
+    }
   }
 
   #frame(type: 'snapshot' | 'update', data: unknown, prev: number | null): string {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { isLostConnection } from '@tradewind/database';
 import { CursorMovedError } from '../project/cursor.ts';
 import type { Follower } from './follower.ts';
-import { isLostConnection } from './lost-connection.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts';
 import { startFollower } from './start.ts';
 
@@ -43,6 +43,11 @@ function take(running: Follower, message: ToWorker): void {
   }
 }
 
+/** Space may be made while the server runs. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53100';
+}
+
 /** From the tables' cursor on, until told to stop. */
 async function follow(onThere: () => void): Promise<void> {
   const onProgress = (seq: number): void => {
@@ -75,7 +80,7 @@ async function followOn(): Promise<void> {
       return await follow(onThere);
     } catch (error) {
       awaySince ??= performance.now();
-      const again = isLostConnection(error) || error instanceof CursorMovedError;
+      const again = isLostConnection(error) || isDiskFull(error) || error instanceof CursorMovedError;
       if (!again || performance.now() - awaySince > AWAY_MS) throw error;
       if (waiting.some(({ kind }) => kind === 'stop')) throw error;
       await pause(RETRY_MS);

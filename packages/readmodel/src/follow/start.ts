@@ -6,15 +6,18 @@ import { LIVE_SCHEMA } from '../schema/tables.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
 import { standAt } from './standing.ts';
 
+/** A follower whose query is not answered for so long begins again on new connections. */
+const PATIENCE_MS = 10_000;
+
 /**
  * Opens its own connections, brings the tables up to date and goes on where they end. Throws when the read model does
  * not belong to this journal.
  */
 export async function startFollower(options: FollowerOptions): Promise<Follower> {
-  const pool = createPool(options.url, { max: 2 });
+  const pool = createPool(options.url, { max: 2, patienceMs: PATIENCE_MS });
   let journal: Journal | undefined;
   try {
-    journal = await openJournal({ url: options.url, maxConnections: 2 });
+    journal = await openJournal({ url: options.url, maxConnections: 2, patienceMs: PATIENCE_MS });
     await migrateReadModel(pool);
     const cursor = await readCursor(pool, LIVE_SCHEMA);
     await checkBehindJournal(journal, cursor);

@@ -16,5 +16,7 @@ const CODES = new Set([
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string') return CODES.has(error.code);
-  return /^(Connection terminated|Client has encountered a connection error)/.test(error.message);
+  return /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded)/.test(
+    error.message,
+  );
 }

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { until } from './until.ts';
+
+/** Where a statement is lost: `request` before the database sees all of it, `answer` after it was carried out. */
+export type Cut = 'request' | 'answer';
+
+interface Armed {
+  readonly needle: Buffer;
+  readonly cut: Cut;
+}
+
+/** A network between a server and its database that resets, stalls and swallows on demand. */
+export class DatabaseProxy {
+  /** DATABASE_URL of the same database through this proxy. */
+  readonly url: string;
+  /** Statements that were lost so far. */
+  cuts = 0;
+  readonly #server: Server;
+  readonly #links = new Set<Link>();
+  #armed: Armed | undefined;
+  #flowing = true;
+
+  private constructor(server: Server, url: string) {
+    this.#server = server;
+    this.url = url;
+  }
+
+  static async open(database: string): Promise<DatabaseProxy> {
+    // A socket in a folder has no host, which a URL must have.
+    const target = new URL(database.replace('@/', '@localhost/'));
+    const folder = target.searchParams.get('host');
+    const port = target.searchParams.get('port') ?? (target.port || '5432');
+    const server = createServer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { username, password, pathname } = target;
+    const here = (server.address() as AddressInfo).port;
+    const proxy = new DatabaseProxy(server, `postgresql://${username}:${password}@127.0.0.1:${here}${pathname}`);
+    server.on('connection', (near) => {
+      const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), target.hostname);
+      const link = new Link(near, far, (bytes) => proxy.#take(bytes));
+      if (!proxy.#flowing) link.pause();
+      proxy.#links.add(link);
+      link.ended.then(() => proxy.#links.delete(link));
+    });
+    return proxy;
+  }
+
+  /** The next statement that holds `needle` (a client id) is lost together with its connection. */
+  cutAt(needle: string, cut: Cut): void {
+    this.#armed = { needle: Buffer.from(needle), cut };
+  }
+
+  /** Nothing passes, on these connections and new ones, until `flow`. */
+  stall(): void {
+    this.#flowing = false;
+    for (const link of this.#links) link.pause();
+  }
+
+  flow(): void {
+    this.#flowing = true;
+    for (const link of this.#links) link.resume();
+  }
+
+  /** New connections pass again; the old ones stay silent for ever and nobody is told. */
+  forget(): void {
+    this.#flowing = true;
+  }
+
+  /** All connections are reset; answers when none is left. */
+  async reset(): Promise<void> {
+    for (const link of this.#links) link.reset();
+    await until('the connections are gone', 5_000, () => this.#links.size === 0);
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    for (const link of this.#links) link.reset();
+  }
+
+  #take(bytes: Buffer): Cut | undefined {
+    if (!this.#armed || !bytes.includes(this.#armed.needle)) return undefined;
+    const { cut } = this.#armed;
+    this.#armed = undefined;
+    this.cuts += 1;
+    return cut;
+  }
+}
+
+/** One connection through the proxy. */
+class Link {
+  readonly ended: Promise<void>;
+  readonly #near: Socket;
+  readonly #far: Socket;
+
+  constructor(near: Socket, far: Socket, take: (bytes: Buffer) => Cut | undefined) {
+    this.#near = near;
+    this.#far = far;
+    this.ended = new Promise((resolve) => {
+      for (const side of [near, far]) {
+        side.on('error', () => {});
+        side.on('close', () => {
+          near.destroy();
+          far.destroy();
+          resolve();
+        });
+      }
+    });
+    let swallow = false;
+    near.on('data', (bytes: Buffer) => {
+      const cut = take(bytes);
+      swallow ||= cut === 'answer';
+      if (cut === 'request') {
+        far.write(bytes.subarray(0, bytes.length >> 1));
+        this.reset();
+      } else far.write(bytes);
+    });
+    far.on('data', (bytes: Buffer) => {
+      if (swallow) this.reset();
+      else near.write(bytes);
+    });
+  }
+
+  pause(): void {
+    this.#near.pause();
+    this.#far.pause();
+  }
+
+  resume(): void {
+    this.#near.resume();
+    this.#far.resume();
+  }
+
+  reset(): void {
+    this.#near.resetAndDestroy();
+    this.#far.destroy();
+  }
+}
