@@ -113,7 +113,7 @@ export class SectionReader {
     });
     const parts: string[] = [];
     for (let at = 0; at < data.length; at += CHUNK)
-      parts.push(String.fromCharCode(...data.subarray(at, Math.min(at + CHUNK, data.length))));
+      parts.push(Reflect.apply(String.fromCharCode, undefined, data.subarray(at, at + CHUNK)));
     return parts.join('');
   }
 

@@ -142,13 +142,21 @@ function readOrders(from: SectionReader, { orders }: State): void {
 
 const MEMORY_FIELDS = 7;
 
+/** A day of client ids is most of a state: its fields are copied one by one, which is the fastest. */
 function writeMemory(to: SectionWriter, { memory, time }: State): void {
   const all = memory.all(time);
   const fields = new Float64Array(all.length * MEMORY_FIELDS);
-  all.forEach(({ user, entry }, at) => {
-    const { seq, time, bodyHash, refusal, resultKind, resultId } = entry;
-    fields.set([user, seq, time, bodyHash, refusal, resultKind, resultId], at * MEMORY_FIELDS);
-  });
+  let at = 0;
+  for (const { user, entry } of all) {
+    fields[at] = user;
+    fields[at + 1] = entry.seq;
+    fields[at + 2] = entry.time;
+    fields[at + 3] = entry.bodyHash;
+    fields[at + 4] = entry.refusal;
+    fields[at + 5] = entry.resultKind;
+    fields[at + 6] = entry.resultId;
+    at += MEMORY_FIELDS;
+  }
   to.column(fields, fields.length);
   to.text(all.map(({ entry }) => entry.clientId).join('\n'));
 }
@@ -157,18 +165,17 @@ function readMemory(from: SectionReader, { memory }: State): void {
   const fields = from.numbers();
   const clientIds = from.text().split('\n');
   const entries = [];
-  for (let at = 0; at * MEMORY_FIELDS < fields.length; at += 1) {
-    const row = fields.slice(at * MEMORY_FIELDS, (at + 1) * MEMORY_FIELDS);
-    const [user, seq, time, bodyHash, refusal, resultKind, resultId] = row as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
-    entries.push({ user, entry: { clientId: clientIds[at]!, seq, time, bodyHash, refusal, resultKind, resultId } });
+  for (let at = 0; at < fields.length; at += MEMORY_FIELDS) {
+    const entry = {
+      clientId: clientIds[at / MEMORY_FIELDS]!,
+      seq: fields[at + 1]!,
+      time: fields[at + 2]!,
+      bodyHash: fields[at + 3]!,
+      refusal: fields[at + 4]!,
+      resultKind: fields[at + 5]!,
+      resultId: fields[at + 6]!,
+    };
+    entries.push({ user: fields[at]!, entry });
   }
   memory.restore(entries);
 }
