@@ -37,6 +37,7 @@ export const JOURNAL_MIGRATIONS: readonly Migration[] = [
         bytes bytea NOT NULL,
         sha256 bytea NOT NULL
       );
+      -- Read in slices, which an uncompressed value allows.
       ALTER TABLE snapshot ALTER COLUMN bytes SET STORAGE EXTERNAL;
     `,
   },
