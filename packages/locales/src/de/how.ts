@@ -1,0 +1,81 @@
+import type { Texts } from '../catalogue.ts';
+
+export const how: Texts<'de', 'how'> = {
+  title: 'Wie kommt das zustande?',
+  inputs: 'Was eingeflossen ist',
+  noInputs: 'Nichts: Keine Order bindet etwas davon.',
+  result: 'In Ihrem Browser nachgerechnet',
+  verdict: {
+    equal: 'Gleich der gezeigten Zahl.',
+    moved: 'Sie hat sich seit Ihrem Tippen bewegt. Gezeigt war:',
+    unknown: 'Das lässt sich nicht nachrechnen, solange eine Angabe fehlt oder veraltet ist.',
+  },
+  server: 'Der Server sagt:',
+  journal_one: 'Journalbefehl {{seqs}}',
+  journal_other: 'Journalbefehle {{seqs}}',
+  record: 'Die Buchungen dahinter zeigen',
+  atIndex: 'Index {{price}}',
+  noIndex: 'kein Indexpreis',
+  quantity: 'Menge',
+  total: {
+    title: 'Gesamtwert',
+    words: 'Was Sie besitzen, verfügbar wie eingefroren, zum Index bewertet und addiert. Jeder Teil wird abgerundet.',
+    formula: 'Wert = Summe aus (Gesamtmenge eines Coins × sein Index)',
+  },
+  worth: {
+    title: 'Wert von {{asset}}, {{account}}',
+    words: 'Was Sie besitzen, verfügbar wie eingefroren, zum Index. Abgerundet.',
+    formula: 'Wert = Gesamtmenge × Index',
+  },
+  frozen: {
+    title: 'Eingefrorene {{asset}}',
+    words: 'Was Ihre offenen Orders binden, damit jede ausgeführt werden kann. Es wird frei, wenn eine Order endet.',
+    formula: 'Eingefroren = Summe aus (Preis × Restmenge) der Kauforders oder aus der Restmenge der Verkaufsorders',
+    order: '{{side}} {{market}}, Order {{id}}',
+  },
+  growth: {
+    title: 'Änderung des Gesamtwerts',
+    words: 'Der Wert jetzt minus den Wert am Anfang des Zeitraums. Ein- und Auszahlungen zählen mit.',
+    formula: 'Änderung = Wert jetzt − Wert am Anfang',
+    now: 'Wert jetzt',
+    start: 'Wert am Anfang',
+  },
+  fee: {
+    title: 'Handelsgebühr',
+    words: 'Ein Anteil dessen, was Sie erhalten haben, im erhaltenen Coin, auf seine kleinste Einheit aufgerundet.',
+    formulaBuy: 'Gebühr = Menge × Gebührensatz',
+    formulaSell: 'Gebühr = Preis × Menge × Gebührensatz',
+    maker: 'Maker-Gebührensatz',
+    taker: 'Taker-Gebührensatz',
+  },
+  orderTotal: {
+    title: 'Ordersumme',
+    words: 'Was die Order zu ihrem Preis ergibt, vor der Gebühr. Exakt: Kein Trade wird je gerundet.',
+    formula: 'Summe = Preis × Menge',
+  },
+  index: {
+    title: 'Index von {{market}}',
+    words:
+      'Das Mittel der aktuellen Quellen. Eine Quelle, die älter als 10 Sekunden ist, zählt nicht, ebenso eine, die mehr als 5 % vom Median abweicht; tun das mehrere, ist der Index der Median.',
+    formula: 'Index = Mittel der aktuellen Quellen',
+    derivedWords: 'Dieses Paar hat keine eigene Quelle: Es ist der Quotient zweier Indizes, abgerundet.',
+    derivedFormula: 'Index = Index des Basis-Coins ÷ Index des Notierungs-Coins',
+    source: {
+      live: 'aktuell, {{age}} ms alt',
+      stale: 'veraltet, {{age}} ms alt',
+      outlier: 'zu weit entfernt, {{age}} ms alt',
+    },
+  },
+  change: {
+    title: '24-h-Änderung von {{market}}',
+    words: 'Vom ersten Trade der letzten 24 Stunden bis zum letzten. In einem jungen Markt ist das Fenster kürzer.',
+    formula: 'Änderung = (letzter Preis − erster Preis) ÷ erster Preis × 100',
+    last: 'Letzter Preis',
+    first: 'Erster Preis im Fenster',
+  },
+  turnover: {
+    title: 'Umsatz in 24 Stunden',
+    words: 'Preis × Menge jedes Trades der letzten 24 Stunden, addiert über die Märkte dieser Notierungswährung.',
+    formula: 'Umsatz = Summe der Umsätze der Märkte',
+  },
+};

@@ -1,0 +1,13 @@
+import type { Texts } from '../catalogue.ts';
+
+export const mail: Texts<'de', 'mail'> = {
+  signup_code_subject: 'Ihr Bestätigungscode für Tradewind',
+  signup_code_text:
+    'Ihr Bestätigungscode für Tradewind ist {{code}}. Er gilt {{minutes}} Minuten. Wir fragen nie am Telefon danach.',
+  reset_code_subject: 'Ihr Code für ein neues Tradewind-Passwort',
+  reset_code_text:
+    'Ihr Code für ein neues Tradewind-Passwort ist {{code}}. Er gilt {{minutes}} Minuten. Wenn Sie ihn nicht angefordert haben, lassen Sie ihn ungenutzt: Ihr Passwort bleibt, wie es ist.',
+  account_exists_subject: 'Sie haben schon ein Konto bei Tradewind',
+  account_exists_text:
+    'Jemand wollte diese Adresse bei Tradewind registrieren, aber sie hat schon ein Konto. Melden Sie sich an, oder legen Sie ein neues Passwort fest, wenn Sie Ihres vergessen haben. Wenn Sie es nicht waren, ist nichts zu tun.',
+};

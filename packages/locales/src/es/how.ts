@@ -1,0 +1,82 @@
+import type { Texts } from '../catalogue.ts';
+
+export const how: Texts<'es', 'how'> = {
+  title: '¿Cómo se obtuvo?',
+  inputs: 'Lo que entró en el cálculo',
+  noInputs: 'Nada: ninguna orden lo retiene.',
+  result: 'Recalculado en tu navegador',
+  verdict: {
+    equal: 'Coincide con la cifra mostrada.',
+    moved: 'Ha cambiado desde que tocaste. Entonces se mostraba:',
+    unknown: 'No se puede recalcular mientras falte un dato o esté desactualizado.',
+  },
+  server: 'El servidor dice:',
+  journal_one: 'Comando del diario {{seqs}}',
+  journal_many: 'Comandos del diario {{seqs}}',
+  journal_other: 'Comandos del diario {{seqs}}',
+  record: 'Mostrar los asientos que hay detrás',
+  atIndex: 'índice {{price}}',
+  noIndex: 'sin precio índice',
+  quantity: 'Cantidad',
+  total: {
+    title: 'Valor total',
+    words: 'Lo que tienes, disponible o bloqueado, valorado al índice y sumado. Cada parte se redondea hacia abajo.',
+    formula: 'Valor = suma de (total de un activo × su índice)',
+  },
+  worth: {
+    title: 'Valor de {{asset}}, {{account}}',
+    words: 'Lo que tienes, disponible o bloqueado, al índice. Redondeado hacia abajo.',
+    formula: 'Valor = total × índice',
+  },
+  frozen: {
+    title: '{{asset}} bloqueado',
+    words: 'Lo que retienen tus órdenes abiertas para que cada una pueda ejecutarse. Se libera cuando una orden termina.',
+    formula: 'Bloqueado = suma de (precio × cantidad restante) de las compras, o de la cantidad restante de las ventas',
+    order: '{{side}} {{market}}, orden {{id}}',
+  },
+  growth: {
+    title: 'Variación del valor total',
+    words: 'El valor actual menos el valor al inicio del periodo. Los depósitos y retiros también cuentan.',
+    formula: 'Variación = valor actual − valor inicial',
+    now: 'Valor actual',
+    start: 'Valor inicial',
+  },
+  fee: {
+    title: 'Comisión de negociación',
+    words: 'Una parte de lo que recibiste, en el activo recibido, redondeada hacia arriba a su unidad mínima.',
+    formulaBuy: 'Comisión = cantidad × tasa',
+    formulaSell: 'Comisión = precio × cantidad × tasa',
+    maker: 'Tasa de maker',
+    taker: 'Tasa de taker',
+  },
+  orderTotal: {
+    title: 'Total de la orden',
+    words: 'Lo que suma la orden a su precio, antes de la comisión. Es exacto: ninguna operación se redondea.',
+    formula: 'Total = precio × cantidad',
+  },
+  index: {
+    title: 'Índice de {{market}}',
+    words:
+      'La media de las fuentes vigentes. Se descarta una fuente de más de 10 segundos y la que se aleja más del 5 % de la mediana; si lo hace más de una, el índice es la mediana.',
+    formula: 'Índice = media de las fuentes vigentes',
+    derivedWords: 'Este par no tiene fuente propia: es el cociente de dos índices, redondeado hacia abajo.',
+    derivedFormula: 'Índice = índice del activo base ÷ índice de la moneda de cotización',
+    source: {
+      live: 'vigente, hace {{age}} ms',
+      stale: 'desactualizada, hace {{age}} ms',
+      outlier: 'demasiado lejos, hace {{age}} ms',
+    },
+  },
+  change: {
+    title: 'Variación 24 h de {{market}}',
+    words: 'De la primera operación de las últimas 24 horas a la última. En un mercado joven el periodo es más corto.',
+    formula: 'Variación = (último precio − primer precio) ÷ primer precio × 100',
+    last: 'Último precio',
+    first: 'Primer precio del periodo',
+  },
+  turnover: {
+    title: 'Importe en 24 horas',
+    words: 'Precio × cantidad de cada operación de las últimas 24 horas, sumado en los mercados de esta moneda.',
+    formula: 'Importe = suma de los importes de los mercados',
+  },
+};

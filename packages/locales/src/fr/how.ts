@@ -1,0 +1,82 @@
+import type { Texts } from '../catalogue.ts';
+
+export const how: Texts<'fr', 'how'> = {
+  title: 'D’où vient ce chiffre ?',
+  inputs: 'Ce qui entre dans le calcul',
+  noInputs: 'Rien : aucun ordre n’en retient.',
+  result: 'Recalculé dans votre navigateur',
+  verdict: {
+    equal: 'Égal au chiffre affiché.',
+    moved: 'Il a changé depuis votre geste. Affiché alors :',
+    unknown: 'Impossible à recalculer tant qu’une donnée manque ou est obsolète.',
+  },
+  server: 'Le serveur indique :',
+  journal_one: 'Commande du journal {{seqs}}',
+  journal_many: 'Commandes du journal {{seqs}}',
+  journal_other: 'Commandes du journal {{seqs}}',
+  record: 'Afficher les écritures correspondantes',
+  atIndex: 'indice {{price}}',
+  noIndex: 'pas de prix d’indice',
+  quantity: 'Quantité',
+  total: {
+    title: 'Valeur totale',
+    words: 'Ce que vous détenez, disponible ou bloqué, valorisé à l’indice et additionné. Chaque part est arrondie vers le bas.',
+    formula: 'Valeur = somme des (total d’un actif × son indice)',
+  },
+  worth: {
+    title: 'Valeur de {{asset}}, {{account}}',
+    words: 'Ce que vous détenez, disponible ou bloqué, à l’indice. Arrondi vers le bas.',
+    formula: 'Valeur = total × indice',
+  },
+  frozen: {
+    title: '{{asset}} bloqués',
+    words: 'Ce que retiennent vos ordres ouverts pour que chacun puisse être exécuté. Libéré quand un ordre prend fin.',
+    formula: 'Bloqué = somme des (prix × quantité restante) des achats, ou des quantités restantes des ventes',
+    order: '{{side}} {{market}}, ordre {{id}}',
+  },
+  growth: {
+    title: 'Variation de la valeur totale',
+    words: 'La valeur actuelle moins celle du début de la période. Dépôts et retraits comptent aussi.',
+    formula: 'Variation = valeur actuelle − valeur au début',
+    now: 'Valeur actuelle',
+    start: 'Valeur au début',
+  },
+  fee: {
+    title: 'Frais de transaction',
+    words: 'Une part de ce que vous avez reçu, dans l’actif reçu, arrondie vers le haut à sa plus petite unité.',
+    formulaBuy: 'Frais = quantité × taux',
+    formulaSell: 'Frais = prix × quantité × taux',
+    maker: 'Taux maker',
+    taker: 'Taux taker',
+  },
+  orderTotal: {
+    title: 'Total de l’ordre',
+    words: 'Ce que représente l’ordre à son prix, avant les frais. C’est exact : aucune transaction n’est arrondie.',
+    formula: 'Total = prix × quantité',
+  },
+  index: {
+    title: 'Indice de {{market}}',
+    words:
+      'La moyenne des sources à jour. Une source de plus de 10 secondes est écartée, comme celle qui s’éloigne de plus de 5 % de la médiane ; si plusieurs s’en éloignent, l’indice est la médiane.',
+    formula: 'Indice = moyenne des sources à jour',
+    derivedWords: 'Cette paire n’a pas de source propre : c’est le quotient de deux indices, arrondi vers le bas.',
+    derivedFormula: 'Indice = indice de l’actif de base ÷ indice de la devise de cotation',
+    source: {
+      live: 'à jour, il y a {{age}} ms',
+      stale: 'obsolète, il y a {{age}} ms',
+      outlier: 'trop éloignée, il y a {{age}} ms',
+    },
+  },
+  change: {
+    title: 'Variation 24 h de {{market}}',
+    words: 'De la première transaction des dernières 24 heures à la dernière. Sur un marché jeune, la période est plus courte.',
+    formula: 'Variation = (dernier prix − premier prix) ÷ premier prix × 100',
+    last: 'Dernier prix',
+    first: 'Premier prix de la période',
+  },
+  turnover: {
+    title: 'Montant sur 24 heures',
+    words: 'Prix × quantité de chaque transaction des dernières 24 heures, additionné sur les marchés de cette devise.',
+    formula: 'Montant = somme des montants des marchés',
+  },
+};

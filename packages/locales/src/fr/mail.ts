@@ -1,0 +1,13 @@
+import type { Texts } from '../catalogue.ts';
+
+export const mail: Texts<'fr', 'mail'> = {
+  signup_code_subject: 'Votre code de vérification Tradewind',
+  signup_code_text:
+    'Votre code de vérification Tradewind est {{code}}. Il est valable {{minutes}} minutes. Nous ne le demandons jamais par téléphone.',
+  reset_code_subject: 'Votre code pour un nouveau mot de passe Tradewind',
+  reset_code_text:
+    'Votre code pour un nouveau mot de passe Tradewind est {{code}}. Il est valable {{minutes}} minutes. Si vous ne l’avez pas demandé, ne l’utilisez pas : votre mot de passe reste inchangé.',
+  account_exists_subject: 'Vous avez déjà un compte Tradewind',
+  account_exists_text:
+    'Quelqu’un a voulu inscrire cette adresse chez Tradewind, mais elle a déjà un compte. Connectez-vous, ou définissez un nouveau mot de passe si vous avez oublié le vôtre. Si ce n’était pas vous, il n’y a rien à faire.',
+};

@@ -1,0 +1,13 @@
+import type { Texts } from '../catalogue.ts';
+
+export const mail: Texts<'jp', 'mail'> = {
+  signup_code_subject: 'Tradewind の認証コード',
+  signup_code_text:
+    'Tradewind の認証コードは {{code}} です。有効期間は{{minutes}}分です。電話でお尋ねすることはありません。',
+  reset_code_subject: 'Tradewind の新しいパスワード用コード',
+  reset_code_text:
+    'Tradewind の新しいパスワード用コードは {{code}} です。有効期間は{{minutes}}分です。お心当たりがない場合は使わないでください。パスワードは変わりません。',
+  account_exists_subject: 'Tradewind のアカウントをすでにお持ちです',
+  account_exists_text:
+    'このアドレスで Tradewind に登録しようとした方がいますが、すでにアカウントがあります。ログインするか、お忘れの場合は新しいパスワードを設定してください。お心当たりがない場合は何もする必要はありません。',
+};

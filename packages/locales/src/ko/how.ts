@@ -1,0 +1,76 @@
+import type { Texts } from '../catalogue.ts';
+
+export const how: Texts<'ko', 'how'> = {
+  title: '이 값은 어떻게 나왔나요?',
+  inputs: '계산에 쓰인 값',
+  noInputs: '없음: 묶어 둔 주문이 없습니다.',
+  result: '브라우저에서 다시 계산한 값',
+  verdict: {
+    equal: '표시된 값과 같습니다.',
+    moved: '누른 뒤에 값이 움직였습니다. 당시 표시:',
+    unknown: '값이 없거나 지연되는 동안에는 다시 계산할 수 없습니다.',
+  },
+  server: '서버의 값:',
+  journal_other: '저널 명령 {{seqs}}',
+  record: '관련 분개 보기',
+  atIndex: '인덱스 {{price}}',
+  noIndex: '인덱스 가격 없음',
+  quantity: '수량',
+  total: {
+    title: '총 평가액',
+    words: '보유량(사용 가능과 동결 모두)을 인덱스로 평가해 더한 값입니다. 각 항목은 내림합니다.',
+    formula: '평가액 = (자산 합계 × 인덱스)의 합',
+  },
+  worth: {
+    title: '{{asset}} 평가액, {{account}}',
+    words: '보유량(사용 가능과 동결 모두)을 인덱스로 평가한 값입니다. 내림합니다.',
+    formula: '평가액 = 합계 × 인덱스',
+  },
+  frozen: {
+    title: '동결된 {{asset}}',
+    words: '미체결 주문이 언제든 체결될 수 있도록 묶어 둔 금액입니다. 주문이 끝나면 풀립니다.',
+    formula: '동결 = 매수 주문의 (가격 × 남은 수량) 합, 또는 매도 주문의 남은 수량 합',
+    order: '{{side}} {{market}}, 주문 {{id}}',
+  },
+  growth: {
+    title: '총 평가액 변화',
+    words: '현재 평가액에서 기간 시작 시점의 평가액을 뺀 값입니다. 입출금도 포함됩니다.',
+    formula: '변화 = 현재 평가액 − 시작 평가액',
+    now: '현재 평가액',
+    start: '시작 평가액',
+  },
+  fee: {
+    title: '거래 수수료',
+    words: '받은 자산의 일정 비율이며, 받은 자산의 최소 단위로 올림합니다.',
+    formulaBuy: '수수료 = 수량 × 수수료율',
+    formulaSell: '수수료 = 가격 × 수량 × 수수료율',
+    maker: '메이커 수수료율',
+    taker: '테이커 수수료율',
+  },
+  orderTotal: {
+    title: '주문 총액',
+    words: '해당 가격에서의 주문 금액으로, 수수료를 빼기 전입니다. 정확한 값이며 체결은 반올림되지 않습니다.',
+    formula: '총액 = 가격 × 수량',
+  },
+  index: {
+    title: '{{market}} 인덱스',
+    words:
+      '유효한 출처의 평균입니다. 10초보다 오래된 출처와 중앙값에서 5%보다 멀리 떨어진 출처는 제외하며, 둘 이상이면 중앙값을 인덱스로 씁니다.',
+    formula: '인덱스 = 유효한 출처의 평균',
+    derivedWords: '이 페어에는 자체 출처가 없습니다. 두 인덱스를 나눈 값을 내림합니다.',
+    derivedFormula: '인덱스 = 기초 자산 인덱스 ÷ 기준 통화 인덱스',
+    source: { live: '유효, {{age}}ms 전', stale: '지연, {{age}}ms 전', outlier: '너무 벗어남, {{age}}ms 전' },
+  },
+  change: {
+    title: '{{market}} 24h 변동',
+    words: '최근 24시간의 첫 체결에서 마지막 체결까지입니다. 새 마켓은 기간이 더 짧습니다.',
+    formula: '변동 = (현재가 − 첫 가격) ÷ 첫 가격 × 100',
+    last: '현재가',
+    first: '기간의 첫 가격',
+  },
+  turnover: {
+    title: '24시간 거래대금',
+    words: '최근 24시간 모든 체결의 가격 × 수량을 같은 기준 통화의 마켓별로 더한 값입니다.',
+    formula: '거래대금 = 마켓 거래대금의 합',
+  },
+};

@@ -1,0 +1,82 @@
+import type { Texts } from '../catalogue.ts';
+
+export const how: Texts<'pt', 'how'> = {
+  title: 'Como se chegou a isto?',
+  inputs: 'O que entrou na conta',
+  noInputs: 'Nada: nenhuma ordem retém.',
+  result: 'Recalculado no seu navegador',
+  verdict: {
+    equal: 'Igual ao número mostrado.',
+    moved: 'Mudou desde o seu toque. Mostrado então:',
+    unknown: 'Não dá para recalcular enquanto faltar um dado ou ele estiver desatualizado.',
+  },
+  server: 'O servidor informa:',
+  journal_one: 'Comando do diário {{seqs}}',
+  journal_many: 'Comandos do diário {{seqs}}',
+  journal_other: 'Comandos do diário {{seqs}}',
+  record: 'Mostrar os lançamentos por trás',
+  atIndex: 'índice {{price}}',
+  noIndex: 'sem preço de índice',
+  quantity: 'Quantidade',
+  total: {
+    title: 'Valor total',
+    words: 'O que você tem, disponível ou bloqueado, avaliado pelo índice e somado. Cada parte é arredondada para baixo.',
+    formula: 'Valor = soma de (total de um ativo × seu índice)',
+  },
+  worth: {
+    title: 'Valor de {{asset}}, {{account}}',
+    words: 'O que você tem, disponível ou bloqueado, pelo índice. Arredondado para baixo.',
+    formula: 'Valor = total × índice',
+  },
+  frozen: {
+    title: '{{asset}} bloqueado',
+    words: 'O que suas ordens abertas retêm para que cada uma possa ser executada. É liberado quando uma ordem termina.',
+    formula: 'Bloqueado = soma de (preço × quantidade restante) das compras, ou da quantidade restante das vendas',
+    order: '{{side}} {{market}}, ordem {{id}}',
+  },
+  growth: {
+    title: 'Variação do valor total',
+    words: 'O valor agora menos o valor no início do período. Depósitos e saques também contam.',
+    formula: 'Variação = valor agora − valor no início',
+    now: 'Valor agora',
+    start: 'Valor no início',
+  },
+  fee: {
+    title: 'Taxa de negociação',
+    words: 'Uma parte do que você recebeu, no ativo recebido, arredondada para cima até a menor unidade.',
+    formulaBuy: 'Taxa = quantidade × alíquota',
+    formulaSell: 'Taxa = preço × quantidade × alíquota',
+    maker: 'Alíquota maker',
+    taker: 'Alíquota taker',
+  },
+  orderTotal: {
+    title: 'Total da ordem',
+    words: 'Quanto a ordem soma ao seu preço, antes da taxa. É exato: nenhum negócio é arredondado.',
+    formula: 'Total = preço × quantidade',
+  },
+  index: {
+    title: 'Índice de {{market}}',
+    words:
+      'A média das fontes em dia. Uma fonte com mais de 10 segundos fica de fora, assim como a que se afasta mais de 5% da mediana; se mais de uma se afasta, o índice é a mediana.',
+    formula: 'Índice = média das fontes em dia',
+    derivedWords: 'Este par não tem fonte própria: é o quociente de dois índices, arredondado para baixo.',
+    derivedFormula: 'Índice = índice do ativo base ÷ índice da moeda de cotação',
+    source: {
+      live: 'em dia, há {{age}} ms',
+      stale: 'desatualizada, há {{age}} ms',
+      outlier: 'longe demais, há {{age}} ms',
+    },
+  },
+  change: {
+    title: 'Variação 24 h de {{market}}',
+    words: 'Do primeiro negócio das últimas 24 horas ao último. Em um mercado novo, o período é mais curto.',
+    formula: 'Variação = (último preço − primeiro preço) ÷ primeiro preço × 100',
+    last: 'Último preço',
+    first: 'Primeiro preço do período',
+  },
+  turnover: {
+    title: 'Giro em 24 horas',
+    words: 'Preço × quantidade de cada negócio das últimas 24 horas, somado nos mercados desta moeda.',
+    formula: 'Giro = soma dos giros dos mercados',
+  },
+};

@@ -1,0 +1,13 @@
+import type { Texts } from '../catalogue.ts';
+
+export const mail: Texts<'pt', 'mail'> = {
+  signup_code_subject: 'Seu código de verificação da Tradewind',
+  signup_code_text:
+    'Seu código de verificação da Tradewind é {{code}}. Ele vale por {{minutes}} minutos. Nunca o pedimos por telefone.',
+  reset_code_subject: 'Seu código para uma nova senha da Tradewind',
+  reset_code_text:
+    'Seu código para uma nova senha da Tradewind é {{code}}. Ele vale por {{minutes}} minutos. Se você não o pediu, não o use: sua senha continua a mesma.',
+  account_exists_subject: 'Você já tem uma conta na Tradewind',
+  account_exists_text:
+    'Alguém quis cadastrar este endereço na Tradewind, mas ele já tem conta. Entre, ou defina uma nova senha se esqueceu a sua. Se não foi você, não é preciso fazer nada.',
+};

@@ -1,0 +1,13 @@
+import type { Texts } from '../catalogue.ts';
+
+export const mail: Texts<'ru', 'mail'> = {
+  signup_code_subject: 'Ваш код подтверждения Tradewind',
+  signup_code_text:
+    'Ваш код подтверждения Tradewind: {{code}}. Он действует {{minutes}} мин. Мы никогда не спрашиваем его по телефону.',
+  reset_code_subject: 'Код для нового пароля Tradewind',
+  reset_code_text:
+    'Код для нового пароля Tradewind: {{code}}. Он действует {{minutes}} мин. Если вы его не запрашивали, не используйте его: пароль останется прежним.',
+  account_exists_subject: 'У вас уже есть счёт Tradewind',
+  account_exists_text:
+    'Кто-то хотел зарегистрировать этот адрес в Tradewind, но счёт уже есть. Войдите или задайте новый пароль, если забыли старый. Если это были не вы, ничего делать не нужно.',
+};

@@ -1,0 +1,76 @@
+import type { Texts } from '../catalogue.ts';
+
+export const how: Texts<'tc', 'how'> = {
+  title: '這個數字怎麼來的？',
+  inputs: '計算依據',
+  noInputs: '無：沒有訂單佔用。',
+  result: '在你的瀏覽器中重新計算',
+  verdict: {
+    equal: '與顯示的數字一致。',
+    moved: '點選之後已有變動。當時顯示：',
+    unknown: '有資料缺失或過期時無法重新計算。',
+  },
+  server: '伺服器給出：',
+  journal_other: '日誌命令 {{seqs}}',
+  record: '查看背後的分錄',
+  atIndex: '指數 {{price}}',
+  noIndex: '無指數價格',
+  quantity: '數量',
+  total: {
+    title: '總資產',
+    words: '你持有的全部資產（可用與凍結）按指數估值後相加，每一項向下取整。',
+    formula: '總資產 = 各幣種（總量 × 指數）之和',
+  },
+  worth: {
+    title: '{{asset}} 估值，{{account}}',
+    words: '你持有的數量（可用與凍結）按指數估值，向下取整。',
+    formula: '估值 = 總量 × 指數',
+  },
+  frozen: {
+    title: '凍結的 {{asset}}',
+    words: '當前委託佔用的部分，以保證每個訂單都能成交。訂單結束後釋放。',
+    formula: '凍結 = 買單（價格 × 剩餘數量）之和，或賣單剩餘數量之和',
+    order: '{{side}} {{market}}，訂單 {{id}}',
+  },
+  growth: {
+    title: '總資產變化',
+    words: '現在的估值減去區間開始時的估值，充值和提現也計算在內。',
+    formula: '變化 = 現值 − 期初值',
+    now: '現值',
+    start: '期初值',
+  },
+  fee: {
+    title: '交易手續費',
+    words: '按收到的數量乘以費率，以收到的幣種收取，向上取整到最小單位。',
+    formulaBuy: '手續費 = 數量 × 費率',
+    formulaSell: '手續費 = 價格 × 數量 × 費率',
+    maker: '掛單費率',
+    taker: '吃單費率',
+  },
+  orderTotal: {
+    title: '訂單總額',
+    words: '訂單按其價格的金額，未扣手續費。結果精確：成交從不取整。',
+    formula: '總額 = 價格 × 數量',
+  },
+  index: {
+    title: '{{market}} 指數',
+    words:
+      '有效來源的平均值。超過 10 秒未更新的來源不計入，偏離中位數超過 5% 的來源也不計入；若不止一個偏離，則指數取中位數。',
+    formula: '指數 = 有效來源的平均值',
+    derivedWords: '該交易對沒有自己的來源：它是兩個指數的商，向下取整。',
+    derivedFormula: '指數 = 基礎幣種指數 ÷ 計價幣種指數',
+    source: { live: '有效，{{age}} 毫秒前', stale: '已過期，{{age}} 毫秒前', outlier: '偏離過大，{{age}} 毫秒前' },
+  },
+  change: {
+    title: '{{market}} 24h 漲跌',
+    words: '從最近 24 小時的第一筆成交到最後一筆成交。新市場的區間較短。',
+    formula: '漲跌 = (最新價 − 首筆價)÷ 首筆價 × 100',
+    last: '最新價',
+    first: '區間首筆價',
+  },
+  turnover: {
+    title: '24 小時成交額',
+    words: '最近 24 小時每筆成交的價格 × 數量，按同一計價幣種的市場相加。',
+    formula: '成交額 = 各市場成交額之和',
+  },
+};

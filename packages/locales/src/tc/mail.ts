@@ -1,0 +1,12 @@
+import type { Texts } from '../catalogue.ts';
+
+export const mail: Texts<'tc', 'mail'> = {
+  signup_code_subject: 'Tradewind 驗證碼',
+  signup_code_text: '你的 Tradewind 驗證碼是 {{code}},{{minutes}} 分鐘內有效。我們絕不會來電索取驗證碼。',
+  reset_code_subject: '重設 Tradewind 密碼的驗證碼',
+  reset_code_text:
+    '你重設 Tradewind 密碼的驗證碼是 {{code}},{{minutes}} 分鐘內有效。如果不是你本人操作，請不要使用：密碼不會改變。',
+  account_exists_subject: '你已有 Tradewind 帳戶',
+  account_exists_text:
+    '有人想用此地址註冊 Tradewind，但它已有帳戶。請直接登入；如果忘記密碼，可以設定新密碼。如果不是你本人操作，無需理會。',
+};

@@ -1,0 +1,43 @@
+import type { Texts } from '../catalogue.ts';
+
+export const home: Texts<'vi', 'home'> = {
+  title: 'Trang chủ',
+  hello: 'Sàn giao dịch mà ai cũng kiểm tra được',
+  lead: 'Mọi số dư đều suy ra từ một nhật ký nối bằng mã băm, có thể phát lại từ dòng đầu tiên. Không ai đặt được giá, kết quả hay số dư.',
+  register: 'Tạo tài khoản',
+  login: 'Đăng nhập',
+  market: 'Xem thị trường',
+  watch: 'Yêu thích',
+  watchEdit: 'Chọn thị trường',
+  watchNone: 'Chưa có thị trường nào được gắn sao. Tạm thời đây là các thị trường lớn nhất.',
+  lists: 'Danh sách thị trường',
+  movers: 'Biến động mạnh',
+  gainers: 'Tăng mạnh',
+  losers: 'Giảm mạnh',
+  rising: 'Tăng',
+  falling: 'Giảm',
+  all: 'Mọi thị trường',
+  news: 'Tin tức',
+  tutorials: 'Hướng dẫn',
+  help: 'Trợ giúp',
+  articlesNone: 'Chưa có gì ở đây.',
+  volume: 'Theo khối lượng',
+  wind: 'Bản đồ gió',
+  windText:
+    'Mỗi thị trường một ký hiệu: cán đi lên khi tăng và đi xuống khi giảm trong 24 giờ, các lông biểu thị giá trị giao dịch.',
+  windLabel: '{{market}}: {{change}} phần trăm trong 24 giờ, giá trị {{turnover}}',
+  windNone: '{{market}}: không giao dịch trong 24 giờ',
+  none: 'Chưa có giao dịch.',
+  noGainers: 'Không có thị trường nào tăng trong 24 giờ qua.',
+  noLosers: 'Không có thị trường nào giảm trong 24 giờ qua.',
+  check: {
+    title: 'Cách kiểm tra chúng tôi',
+    journal: 'Một nhật ký',
+    journalText: 'Mỗi lệnh được ghi và lưu xuống đĩa trước khi trả lời. Số dư của mọi người chỉ suy ra từ đó.',
+    replay: 'Phát lại',
+    replayText: 'Lệnh verify của người vận hành phát lại nhật ký từ dòng đầu và so từng mã băm, từng bảng.',
+    index: 'Giá không ai chọn',
+    indexText:
+      'Chỉ số mô phỏng theo các hạt giống có mã băm được ghi vào nhật ký trước nhiều ngày: không ai chọn lại được về sau.',
+  },
+};

@@ -1,0 +1,76 @@
+import type { Texts } from '../catalogue.ts';
+
+export const how: Texts<'vi', 'how'> = {
+  title: 'Con số này từ đâu ra?',
+  inputs: 'Các số đã dùng',
+  noInputs: 'Không có: không lệnh nào giữ.',
+  result: 'Tính lại trong trình duyệt của bạn',
+  verdict: {
+    equal: 'Bằng con số đang hiện.',
+    moved: 'Đã thay đổi từ lúc bạn chạm. Lúc đó hiện:',
+    unknown: 'Không thể tính lại khi còn thiếu dữ liệu hoặc dữ liệu đã cũ.',
+  },
+  server: 'Máy chủ cho biết:',
+  journal_other: 'Lệnh nhật ký {{seqs}}',
+  record: 'Xem các bút toán phía sau',
+  atIndex: 'chỉ số {{price}}',
+  noIndex: 'không có giá chỉ số',
+  quantity: 'Số lượng',
+  total: {
+    title: 'Tổng giá trị',
+    words: 'Những gì bạn có, khả dụng lẫn đóng băng, tính theo chỉ số rồi cộng lại. Từng phần làm tròn xuống.',
+    formula: 'Giá trị = tổng của (tổng lượng tài sản × chỉ số)',
+  },
+  worth: {
+    title: 'Giá trị {{asset}}, {{account}}',
+    words: 'Những gì bạn có, khả dụng lẫn đóng băng, theo chỉ số. Làm tròn xuống.',
+    formula: 'Giá trị = tổng lượng × chỉ số',
+  },
+  frozen: {
+    title: '{{asset}} đóng băng',
+    words: 'Phần các lệnh đang mở giữ lại để lệnh nào cũng khớp được. Được trả lại khi lệnh kết thúc.',
+    formula: 'Đóng băng = tổng (giá × số lượng còn lại) của lệnh mua, hoặc số lượng còn lại của lệnh bán',
+    order: '{{side}} {{market}}, lệnh {{id}}',
+  },
+  growth: {
+    title: 'Thay đổi tổng giá trị',
+    words: 'Giá trị hiện tại trừ giá trị đầu kỳ. Nạp và rút cũng được tính.',
+    formula: 'Thay đổi = giá trị hiện tại − giá trị đầu kỳ',
+    now: 'Giá trị hiện tại',
+    start: 'Giá trị đầu kỳ',
+  },
+  fee: {
+    title: 'Phí giao dịch',
+    words: 'Một phần của những gì bạn nhận, bằng tài sản nhận được, làm tròn lên đến đơn vị nhỏ nhất.',
+    formulaBuy: 'Phí = số lượng × tỷ lệ phí',
+    formulaSell: 'Phí = giá × số lượng × tỷ lệ phí',
+    maker: 'Tỷ lệ phí maker',
+    taker: 'Tỷ lệ phí taker',
+  },
+  orderTotal: {
+    title: 'Tổng giá trị lệnh',
+    words: 'Giá trị của lệnh theo giá đặt, trước phí. Chính xác: giao dịch không bao giờ bị làm tròn.',
+    formula: 'Tổng = giá × số lượng',
+  },
+  index: {
+    title: 'Chỉ số {{market}}',
+    words:
+      'Trung bình của các nguồn còn mới. Nguồn cũ hơn 10 giây bị bỏ, nguồn lệch quá 5% so với trung vị cũng vậy; nếu có hơn một nguồn lệch, chỉ số là trung vị.',
+    formula: 'Chỉ số = trung bình các nguồn còn mới',
+    derivedWords: 'Cặp này không có nguồn riêng: là thương của hai chỉ số, làm tròn xuống.',
+    derivedFormula: 'Chỉ số = chỉ số tài sản cơ sở ÷ chỉ số đồng định giá',
+    source: { live: 'còn mới, {{age}} ms trước', stale: 'đã cũ, {{age}} ms trước', outlier: 'lệch quá xa, {{age}} ms trước' },
+  },
+  change: {
+    title: 'Biến động 24h của {{market}}',
+    words: 'Từ giao dịch đầu tiên đến giao dịch cuối cùng trong 24 giờ qua. Thị trường mới có khoảng ngắn hơn.',
+    formula: 'Biến động = (giá mới nhất − giá đầu) ÷ giá đầu × 100',
+    last: 'Giá mới nhất',
+    first: 'Giá đầu trong khoảng',
+  },
+  turnover: {
+    title: 'Giá trị giao dịch 24 giờ',
+    words: 'Giá × số lượng của mọi giao dịch trong 24 giờ qua, cộng trên các thị trường cùng đồng định giá.',
+    formula: 'Giá trị = tổng giá trị các thị trường',
+  },
+};

@@ -1,0 +1,76 @@
+import type { Texts } from '../catalogue.ts';
+
+export const how: Texts<'zh', 'how'> = {
+  title: '这个数字怎么来的？',
+  inputs: '计算依据',
+  noInputs: '无：没有订单占用。',
+  result: '在你的浏览器中重新计算',
+  verdict: {
+    equal: '与显示的数字一致。',
+    moved: '点按之后已有变动。当时显示：',
+    unknown: '有数据缺失或过期时无法重新计算。',
+  },
+  server: '服务器给出：',
+  journal_other: '日志命令 {{seqs}}',
+  record: '查看背后的分录',
+  atIndex: '指数 {{price}}',
+  noIndex: '无指数价格',
+  quantity: '数量',
+  total: {
+    title: '总资产',
+    words: '你持有的全部资产（可用与冻结）按指数估值后相加，每一项向下取整。',
+    formula: '总资产 = 各币种（总量 × 指数）之和',
+  },
+  worth: {
+    title: '{{asset}} 估值，{{account}}',
+    words: '你持有的数量（可用与冻结）按指数估值，向下取整。',
+    formula: '估值 = 总量 × 指数',
+  },
+  frozen: {
+    title: '冻结的 {{asset}}',
+    words: '当前委托占用的部分，以保证每个订单都能成交。订单结束后释放。',
+    formula: '冻结 = 买单（价格 × 剩余数量）之和，或卖单剩余数量之和',
+    order: '{{side}} {{market}}，订单 {{id}}',
+  },
+  growth: {
+    title: '总资产变化',
+    words: '现在的估值减去区间开始时的估值，充值和提现也计算在内。',
+    formula: '变化 = 现值 − 期初值',
+    now: '现值',
+    start: '期初值',
+  },
+  fee: {
+    title: '交易手续费',
+    words: '按收到的数量乘以费率，以收到的币种收取，向上取整到最小单位。',
+    formulaBuy: '手续费 = 数量 × 费率',
+    formulaSell: '手续费 = 价格 × 数量 × 费率',
+    maker: '挂单费率',
+    taker: '吃单费率',
+  },
+  orderTotal: {
+    title: '订单总额',
+    words: '订单按其价格的金额，未扣手续费。结果精确：成交从不取整。',
+    formula: '总额 = 价格 × 数量',
+  },
+  index: {
+    title: '{{market}} 指数',
+    words:
+      '有效来源的平均值。超过 10 秒未更新的来源不计入，偏离中位数超过 5% 的来源也不计入；若不止一个偏离，则指数取中位数。',
+    formula: '指数 = 有效来源的平均值',
+    derivedWords: '该交易对没有自己的来源：它是两个指数的商，向下取整。',
+    derivedFormula: '指数 = 基础币种指数 ÷ 计价币种指数',
+    source: { live: '有效，{{age}} 毫秒前', stale: '已过期，{{age}} 毫秒前', outlier: '偏离过大，{{age}} 毫秒前' },
+  },
+  change: {
+    title: '{{market}} 24h 涨跌',
+    words: '从最近 24 小时的第一笔成交到最后一笔成交。新市场的区间较短。',
+    formula: '涨跌 = (最新价 − 首笔价)÷ 首笔价 × 100',
+    last: '最新价',
+    first: '区间首笔价',
+  },
+  turnover: {
+    title: '24 小时成交额',
+    words: '最近 24 小时每笔成交的价格 × 数量，按同一计价币种的市场相加。',
+    formula: '成交额 = 各市场成交额之和',
+  },
+};
