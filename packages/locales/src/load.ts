@@ -2,18 +2,23 @@ import type { Catalogue, Texts } from './catalogue.ts';
 import { type Language, languages } from './languages.ts';
 
 /** One lazily loaded file per language: a new language is a folder beside `en` and a line here and in catalogues.ts. */
-const loaders: { readonly [L in Language]?: () => Promise<Texts<L>> } = {
+const loaders: { readonly [L in Language]: () => Promise<Texts<L>> } = {
+  zh: () => import('./zh/index.ts').then((file) => file.zh),
+  tc: () => import('./tc/index.ts').then((file) => file.tc),
   en: () => import('./en/index.ts').then((file) => file.en),
+  jp: () => import('./jp/index.ts').then((file) => file.jp),
+  ko: () => import('./ko/index.ts').then((file) => file.ko),
+  de: () => import('./de/index.ts').then((file) => file.de),
+  es: () => import('./es/index.ts').then((file) => file.es),
+  fr: () => import('./fr/index.ts').then((file) => file.fr),
+  pt: () => import('./pt/index.ts').then((file) => file.pt),
+  vi: () => import('./vi/index.ts').then((file) => file.vi),
+  ru: () => import('./ru/index.ts').then((file) => file.ru),
 };
 
-/** The languages that have a catalogue, in the order of `languages`. */
-export const availableLanguages: readonly Language[] = (Object.keys(languages) as Language[]).filter(
-  (language) => loaders[language],
-);
+/** All languages, in the order in which they are offered. */
+export const availableLanguages = Object.keys(languages) as readonly Language[];
 
-/** The catalogue of a language, English where it has none yet. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const load: (() => Promise<Catalogue>) | undefined = loaders[language] ?? loaders.en;
-  if (!load) throw new Error('loadCatalogue: the English catalogue is missing');
-  return load();
+  return loaders[language]();
 }

@@ -28,7 +28,12 @@ export const common: Texts<'de', 'common'> = {
   theme: { switch: 'Design wechseln', dark: 'Dunkel', light: 'Hell', system: 'Gerät' },
   direction: { green: 'Grün steigt', red: 'Rot steigt', blue: 'Blau steigt' },
   density: { comfortable: 'Bequem', compact: 'Kompakt' },
-  language: { label: 'Sprache', offer: 'Auf {{name}} fortfahren?', accept: 'Fortfahren', decline: 'Bei Englisch bleiben' },
+  language: {
+    label: 'Sprache',
+    offer: 'Auf {{name}} fortfahren?',
+    accept: 'Fortfahren',
+    decline: 'Bei Englisch bleiben',
+  },
   connection: {
     label: 'Verbindung',
     live: 'Live',

@@ -68,6 +68,8 @@ export const trade: Texts<'de', 'trade'> = {
     pay: 'Sie zahlen höchstens',
     give: 'Sie geben',
     logIn: 'Zum Handeln anmelden',
+    staleIndex: 'Der Index ist veraltet: Stop-Orders lösen erst aus, wenn er wieder aktuell ist.',
+    keys: 'Taste {{buy}} stellt den Orderschein auf Kaufen, Taste {{sell}} auf Verkaufen',
     reason: {
       disconnected: 'Keine Verbindung zur Börse.',
       halted: 'Dieser Markt nimmt gerade keine Orders an.',

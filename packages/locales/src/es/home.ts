@@ -33,9 +33,11 @@ export const home: Texts<'es', 'home'> = {
   check: {
     title: 'Cómo comprobarnos',
     journal: 'Un solo diario',
-    journalText: 'Cada comando se escribe y se asegura en disco antes de responder. Los saldos de todos salen de ahí y de nada más.',
+    journalText:
+      'Cada comando se escribe y se asegura en disco antes de responder. Los saldos de todos salen de ahí y de nada más.',
     replay: 'Repítelo',
-    replayText: 'El comando verify del operador repite el diario desde la primera fila y compara cada hash y cada tabla.',
+    replayText:
+      'El comando verify del operador repite el diario desde la primera fila y compara cada hash y cada tabla.',
     index: 'Precios que nadie elige',
     indexText:
       'El índice simulado sigue semillas cuyos hashes están en el diario con días de antelación: nadie puede elegirlas después.',

@@ -30,7 +30,8 @@ export const how: Texts<'es', 'how'> = {
   },
   frozen: {
     title: '{{asset}} bloqueado',
-    words: 'Lo que retienen tus órdenes abiertas para que cada una pueda ejecutarse. Se libera cuando una orden termina.',
+    words:
+      'Lo que retienen tus órdenes abiertas para que cada una pueda ejecutarse. Se libera cuando una orden termina.',
     formula: 'Bloqueado = suma de (precio × cantidad restante) de las compras, o de la cantidad restante de las ventas',
     order: '{{side}} {{market}}, orden {{id}}',
   },

@@ -68,6 +68,8 @@ export const trade: Texts<'es', 'trade'> = {
     pay: 'Pagas como máximo',
     give: 'Entregas',
     logIn: 'Inicia sesión para operar',
+    staleIndex: 'El índice está desactualizado: las órdenes stop no se activan hasta que vuelva.',
+    keys: 'La tecla {{buy}} pone la orden en compra, la {{sell}} en venta',
     reason: {
       disconnected: 'Sin conexión con la plataforma.',
       halted: 'Este mercado no acepta órdenes ahora.',

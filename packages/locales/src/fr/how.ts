@@ -20,7 +20,8 @@ export const how: Texts<'fr', 'how'> = {
   quantity: 'Quantité',
   total: {
     title: 'Valeur totale',
-    words: 'Ce que vous détenez, disponible ou bloqué, valorisé à l’indice et additionné. Chaque part est arrondie vers le bas.',
+    words:
+      'Ce que vous détenez, disponible ou bloqué, valorisé à l’indice et additionné. Chaque part est arrondie vers le bas.',
     formula: 'Valeur = somme des (total d’un actif × son indice)',
   },
   worth: {
@@ -69,7 +70,8 @@ export const how: Texts<'fr', 'how'> = {
   },
   change: {
     title: 'Variation 24 h de {{market}}',
-    words: 'De la première transaction des dernières 24 heures à la dernière. Sur un marché jeune, la période est plus courte.',
+    words:
+      'De la première transaction des dernières 24 heures à la dernière. Sur un marché jeune, la période est plus courte.',
     formula: 'Variation = (dernier prix − premier prix) ÷ premier prix × 100',
     last: 'Dernier prix',
     first: 'Premier prix de la période',

@@ -68,6 +68,8 @@ export const trade: Texts<'fr', 'trade'> = {
     pay: 'Vous payez au plus',
     give: 'Vous donnez',
     logIn: 'Se connecter pour trader',
+    staleIndex: 'L’indice est obsolète : les ordres stop ne se déclenchent pas avant son retour.',
+    keys: 'La touche {{buy}} passe à l’achat, la touche {{sell}} à la vente',
     reason: {
       disconnected: 'Pas de connexion à la plateforme.',
       halted: 'Ce marché ne prend pas d’ordres en ce moment.',

@@ -68,6 +68,8 @@ export const trade: Texts<'jp', 'trade'> = {
     pay: '最大の支払い',
     give: '引き渡し',
     logIn: 'ログインして取引',
+    staleIndex: 'インデックスの更新が止まっています。再開するまで逆指値注文は発動しません。',
+    keys: '{{buy}}キーで買い、{{sell}}キーで売りに切り替え',
     reason: {
       disconnected: '取引所に接続していません。',
       halted: 'この市場は現在注文を受け付けていません。',

@@ -68,6 +68,8 @@ export const trade: Texts<'ko', 'trade'> = {
     pay: '최대 지불액',
     give: '내는 수량',
     logIn: '로그인하고 거래',
+    staleIndex: '인덱스가 지연되고 있습니다. 다시 갱신될 때까지 스탑 주문은 발동하지 않습니다.',
+    keys: '{{buy}} 키는 매수, {{sell}} 키는 매도로 전환',
     reason: {
       disconnected: '거래소에 연결되어 있지 않습니다.',
       halted: '이 마켓은 지금 주문을 받지 않습니다.',

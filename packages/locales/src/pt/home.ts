@@ -32,9 +32,11 @@ export const home: Texts<'pt', 'home'> = {
   check: {
     title: 'Como nos conferir',
     journal: 'Um só diário',
-    journalText: 'Cada comando é gravado e sincronizado antes da resposta. Os saldos de todos decorrem dele e de nada mais.',
+    journalText:
+      'Cada comando é gravado e sincronizado antes da resposta. Os saldos de todos decorrem dele e de nada mais.',
     replay: 'Repita-o',
-    replayText: 'O comando verify do operador repete o diário desde a primeira linha e compara cada hash e cada tabela.',
+    replayText:
+      'O comando verify do operador repete o diário desde a primeira linha e compara cada hash e cada tabela.',
     index: 'Preços que ninguém escolhe',
     indexText:
       'O índice simulado segue sementes cujos hashes entram no diário dias antes: ninguém pode escolhê-las depois.',

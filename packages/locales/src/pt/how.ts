@@ -20,7 +20,8 @@ export const how: Texts<'pt', 'how'> = {
   quantity: 'Quantidade',
   total: {
     title: 'Valor total',
-    words: 'O que você tem, disponível ou bloqueado, avaliado pelo índice e somado. Cada parte é arredondada para baixo.',
+    words:
+      'O que você tem, disponível ou bloqueado, avaliado pelo índice e somado. Cada parte é arredondada para baixo.',
     formula: 'Valor = soma de (total de um ativo × seu índice)',
   },
   worth: {
@@ -30,7 +31,8 @@ export const how: Texts<'pt', 'how'> = {
   },
   frozen: {
     title: '{{asset}} bloqueado',
-    words: 'O que suas ordens abertas retêm para que cada uma possa ser executada. É liberado quando uma ordem termina.',
+    words:
+      'O que suas ordens abertas retêm para que cada uma possa ser executada. É liberado quando uma ordem termina.',
     formula: 'Bloqueado = soma de (preço × quantidade restante) das compras, ou da quantidade restante das vendas',
     order: '{{side}} {{market}}, ordem {{id}}',
   },

@@ -68,6 +68,8 @@ export const trade: Texts<'pt', 'trade'> = {
     pay: 'Você paga no máximo',
     give: 'Você entrega',
     logIn: 'Entre para negociar',
+    staleIndex: 'O índice está desatualizado: ordens stop só disparam quando ele voltar.',
+    keys: 'A tecla {{buy}} muda para compra, a tecla {{sell}} para venda',
     reason: {
       disconnected: 'Sem conexão com a plataforma.',
       halted: 'Este mercado não aceita ordens agora.',

@@ -28,7 +28,12 @@ export const common: Texts<'ru', 'common'> = {
   theme: { switch: 'Сменить тему', dark: 'Тёмная', light: 'Светлая', system: 'Системная' },
   direction: { green: 'Рост зелёный', red: 'Рост красный', blue: 'Рост синий' },
   density: { comfortable: 'Просторно', compact: 'Компактно' },
-  language: { label: 'Язык', offer: 'Продолжить на языке «{{name}}»?', accept: 'Продолжить', decline: 'Остаться на английском' },
+  language: {
+    label: 'Язык',
+    offer: 'Продолжить на языке «{{name}}»?',
+    accept: 'Продолжить',
+    decline: 'Остаться на английском',
+  },
   connection: {
     label: 'Соединение',
     live: 'В эфире',

@@ -20,7 +20,7 @@ export const my: Texts<'tc', 'my'> = {
     direction: '漲跌顏色',
     density: '行高',
     densityAuto: '自動',
-    densityHint: '自動：觸幕為寬鬆，滑鼠為緊湊。',
+    densityHint: '自動：觸控螢幕為寬鬆，滑鼠為緊湊。',
     clock: '時鐘',
     clockExchange: '交易所',
     clockLocal: '本裝置',

@@ -68,6 +68,8 @@ export const trade: Texts<'tc', 'trade'> = {
     pay: '最多支付',
     give: '你將付出',
     logIn: '登入後交易',
+    staleIndex: '指數已過期：恢復之前止損單不會觸發。',
+    keys: '按 {{buy}} 鍵切換為買入，按 {{sell}} 鍵切換為賣出',
     reason: {
       disconnected: '未連線到交易所。',
       halted: '該市場當前不接受訂單。',

@@ -59,7 +59,11 @@ export const how: Texts<'vi', 'how'> = {
     formula: 'Chỉ số = trung bình các nguồn còn mới',
     derivedWords: 'Cặp này không có nguồn riêng: là thương của hai chỉ số, làm tròn xuống.',
     derivedFormula: 'Chỉ số = chỉ số tài sản cơ sở ÷ chỉ số đồng định giá',
-    source: { live: 'còn mới, {{age}} ms trước', stale: 'đã cũ, {{age}} ms trước', outlier: 'lệch quá xa, {{age}} ms trước' },
+    source: {
+      live: 'còn mới, {{age}} ms trước',
+      stale: 'đã cũ, {{age}} ms trước',
+      outlier: 'lệch quá xa, {{age}} ms trước',
+    },
   },
   change: {
     title: 'Biến động 24h của {{market}}',

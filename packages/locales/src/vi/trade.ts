@@ -68,6 +68,8 @@ export const trade: Texts<'vi', 'trade'> = {
     pay: 'Bạn trả tối đa',
     give: 'Bạn giao',
     logIn: 'Đăng nhập để giao dịch',
+    staleIndex: 'Chỉ số đã cũ: lệnh dừng không kích hoạt cho đến khi chỉ số mới trở lại.',
+    keys: 'Phím {{buy}} chuyển sang mua, phím {{sell}} sang bán',
     reason: {
       disconnected: 'Không có kết nối với sàn.',
       halted: 'Thị trường này hiện không nhận lệnh.',

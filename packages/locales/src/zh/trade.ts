@@ -68,6 +68,8 @@ export const trade: Texts<'zh', 'trade'> = {
     pay: '最多支付',
     give: '你将付出',
     logIn: '登录后交易',
+    staleIndex: '指数已过期：恢复之前止损单不会触发。',
+    keys: '按 {{buy}} 键切换为买入，按 {{sell}} 键切换为卖出',
     reason: {
       disconnected: '未连接到交易所。',
       halted: '该市场当前不接受订单。',

@@ -1,0 +1,32 @@
+import type { Texts } from '../catalogue.ts';
+import { assets } from './assets.ts';
+import { auth } from './auth.ts';
+import { chart } from './chart.ts';
+import { common } from './common.ts';
+import { content } from './content.ts';
+import { errors } from './errors.ts';
+import { home } from './home.ts';
+import { how } from './how.ts';
+import { legal } from './legal.ts';
+import { mail } from './mail.ts';
+import { market } from './market.ts';
+import { my } from './my.ts';
+import { trade } from './trade.ts';
+import { validation } from './validation.ts';
+
+export const de: Texts<'de'> = {
+  assets,
+  auth,
+  chart,
+  common,
+  content,
+  errors,
+  home,
+  how,
+  legal,
+  mail,
+  market,
+  my,
+  trade,
+  validation,
+};

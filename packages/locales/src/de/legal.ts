@@ -1,0 +1,10 @@
+import type { Texts } from '../catalogue.ts';
+
+export const legal: Texts<'de', 'legal'> = {
+  terms: {
+    title: 'Nutzungsvereinbarung',
+  },
+  privacy: {
+    title: 'Datenschutzerklärung',
+  },
+};

@@ -1,0 +1,97 @@
+import type { Texts } from '../catalogue.ts';
+
+export const content: Texts<'es', 'content'> = {
+  categories: {
+    news: 'Noticias',
+    tutorials: 'Tutoriales',
+    help: 'Ayuda',
+    pages: 'Sobre esta plataforma',
+  },
+  article: {
+    title: 'Artículos',
+    inEnglish: 'Este artículo aún no está traducido. Se muestra en inglés.',
+    unknown: 'Este artículo no existe.',
+    all: 'Todos los artículos',
+    more: 'Más de {{category}}',
+  },
+  help: {
+    title: 'Ayuda',
+    search: 'Buscar en todos los artículos',
+    clear: 'Borrar la búsqueda',
+    found_one: '{{count}} artículo',
+    found_many: '{{count}} de artículos',
+    found_other: '{{count}} artículos',
+    foundMore: 'Los {{count}} mejores artículos',
+    none: 'Ningún artículo contiene todas estas palabras. Prueba con menos o con otras.',
+    empty: 'Aún no hay artículos.',
+    categories: 'Categorías',
+    ask: '¿No lo encuentras? Pregunta al operador.',
+  },
+  about: {
+    title: 'Sobre nosotros',
+  },
+  contact: {
+    title: 'Contacto',
+  },
+  service: {
+    title: 'Atención',
+    help: 'Busca primero en la ayuda',
+  },
+  policy: {
+    title: 'Políticas',
+  },
+  web: {
+    title: 'Qué es Tradewind',
+    lead: 'Código abierto, en tu propia máquina, y hecho para que una cifra falsa no pueda esconderse. Cada orden, comisión y saldo sale de un solo diario.',
+    start: 'Crear una cuenta',
+    look: 'Ver los mercados',
+    book: 'El libro ahora mismo',
+    prices: 'Precios ahora',
+    pricesText: 'Últimas operaciones y la forma de 24 horas, en vivo desde esta instalación.',
+    all: 'Todos los mercados',
+    checkTitle: 'Cómo comprobarnos',
+    checkText: 'Nadie tiene que creer esta página. Toma el código, repite el diario, compara los hashes.',
+    chain: {
+      label: 'Cada fila del diario lleva el hash de la fila anterior',
+      row: 'Fila {{row}}',
+      commands: 'comandos',
+      before: 'hash de la fila anterior',
+      own: 'hash de esta fila',
+      text: 'Cambia un carácter en una fila antigua y todos los hashes posteriores fallan. La comprobación encuentra el primero.',
+    },
+    steps: {
+      run: 'Ejecútalo tú',
+      runText: 'Basta con Node 20 o posterior. La base de datos viene con la instalación.',
+      verify: 'Repítelo todo',
+      verifyText: 'Con el servidor parado: cada hash, cada instantánea y cada tabla se comparan con una repetición.',
+      replay: 'Mira un momento',
+      replayText: 'Muestra todos los saldos tal como estaban tras el comando 500.',
+      api: 'Lee la interfaz',
+      apiText: 'Todas las llamadas de esta instalación, descritas para personas y programas.',
+      apiLink: 'Abrir la descripción',
+    },
+    honestTitle: 'Qué es simulado y qué no',
+    simulated: 'Simulado',
+    simulatedItems: {
+      prices:
+        'Precios índice: desde el segundo día siguen semillas cuyos hashes estaban en el diario antes de empezar el día.',
+      traders: 'Los demás operadores: un creador de mercado de la casa y operadores simulados.',
+      money: 'El dinero: es de práctica y no vale nada.',
+    },
+    real: 'Real',
+    realItems: {
+      matching: 'Casación, comisiones y redondeo: el código que usaría un mercado real.',
+      journal: 'El diario: tus órdenes están en él, en el orden en que llegaron.',
+      account: 'Tu cuenta, tu contraseña y tus sesiones.',
+    },
+    missing: 'No existe',
+    missingItems: {
+      coins: 'Monedas reales: no se puede ingresar ni retirar nada.',
+      products: 'Apalancamiento, préstamos, staking: no construidos, así que no se muestran.',
+      levers: 'Palancas: ningún comando fija un precio, un resultado ni un saldo.',
+    },
+    endTitle: 'Dos minutos hasta la primera orden',
+    endText: 'Un correo o un teléfono, dinero de práctica con un toque, y el libro está abierto.',
+    links: 'Sobre esta plataforma',
+  },
+};

@@ -1,0 +1,97 @@
+import type { Texts } from '../catalogue.ts';
+
+export const content: Texts<'fr', 'content'> = {
+  categories: {
+    news: 'Actualités',
+    tutorials: 'Tutoriels',
+    help: 'Aide',
+    pages: 'À propos de cette plateforme',
+  },
+  article: {
+    title: 'Articles et pages',
+    inEnglish: 'Cet article n’est pas encore traduit. Il s’affiche en anglais.',
+    unknown: 'Cet article n’existe pas.',
+    all: 'Tous les articles',
+    more: 'Plus dans {{category}}',
+  },
+  help: {
+    title: 'Aide',
+    search: 'Chercher dans tous les articles',
+    clear: 'Effacer la recherche',
+    found_one: '{{count}} article',
+    found_many: '{{count}} d’articles',
+    found_other: '{{count}} articles',
+    foundMore: 'Les {{count}} meilleurs articles',
+    none: 'Aucun article ne contient tous ces mots. Essayez-en moins ou d’autres.',
+    empty: 'Pas encore d’articles ici.',
+    categories: 'Catégories',
+    ask: 'Pas trouvé ? Demandez à l’exploitant.',
+  },
+  about: {
+    title: 'À propos',
+  },
+  contact: {
+    title: 'Nous contacter',
+  },
+  service: {
+    title: 'Assistance',
+    help: 'Cherchez d’abord dans l’aide',
+  },
+  policy: {
+    title: 'Règles',
+  },
+  web: {
+    title: 'Ce qu’est Tradewind',
+    lead: 'Open source, sur votre propre machine, et conçu pour qu’un chiffre faux ne puisse pas se cacher. Chaque ordre, chaque frais et chaque solde découle d’un seul journal.',
+    start: 'Créer un compte',
+    look: 'Voir les marchés',
+    book: 'Le carnet en ce moment',
+    prices: 'Les prix en ce moment',
+    pricesText: 'Dernières transactions et forme des 24 heures, en direct de cette installation.',
+    all: 'Tous les marchés',
+    checkTitle: 'Comment nous vérifier',
+    checkText: 'Personne n’a à croire cette page. Prenez le code, rejouez le journal, comparez les hachages.',
+    chain: {
+      label: 'Chaque ligne du journal porte le hachage de la précédente',
+      row: 'Ligne {{row}}',
+      commands: 'commandes',
+      before: 'hachage de la ligne précédente',
+      own: 'hachage de cette ligne',
+      text: 'Changez un caractère dans une ancienne ligne, et tous les hachages suivants sont faux. La vérification trouve le premier.',
+    },
+    steps: {
+      run: 'Faites-le tourner',
+      runText: 'Node 20 ou plus récent suffit. La base de données vient avec l’installation.',
+      verify: 'Rejouez tout',
+      verifyText: 'Serveur arrêté : chaque hachage, chaque instantané et chaque table est comparé à une relecture.',
+      replay: 'Regardez un instant',
+      replayText: 'Affiche tous les soldes tels qu’ils étaient après la commande 500.',
+      api: 'Lisez l’interface',
+      apiText: 'Tous les appels de cette installation, décrits pour les humains et les programmes.',
+      apiLink: 'Ouvrir la description',
+    },
+    honestTitle: 'Ce qui est simulé, et ce qui ne l’est pas',
+    simulated: 'Simulé',
+    simulatedItems: {
+      prices:
+        'Prix de l’indice : dès le deuxième jour, ils suivent des graines dont les hachages étaient au journal avant le début du jour.',
+      traders: 'Les autres traders : un teneur de marché maison et des traders simulés.',
+      money: 'L’argent : il est fictif et ne vaut rien.',
+    },
+    real: 'Réel',
+    realItems: {
+      matching: 'Appariement, frais et arrondis : le code qu’utiliserait un vrai marché.',
+      journal: 'Le journal : vos ordres y sont, dans l’ordre de leur arrivée.',
+      account: 'Votre compte, votre mot de passe et vos sessions.',
+    },
+    missing: 'Absent',
+    missingItems: {
+      coins: 'De vraies cryptos : rien ne peut être déposé ni retiré.',
+      products: 'Levier, prêts, staking : pas construits, donc pas affichés.',
+      levers: 'Des leviers cachés : aucune commande ne fixe un prix, un résultat ou un solde.',
+    },
+    endTitle: 'Deux minutes jusqu’au premier ordre',
+    endText: 'Une adresse e-mail ou un téléphone, de l’argent fictif d’un geste, et le carnet est ouvert.',
+    links: 'À propos de cette plateforme',
+  },
+};

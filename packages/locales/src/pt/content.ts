@@ -1,0 +1,97 @@
+import type { Texts } from '../catalogue.ts';
+
+export const content: Texts<'pt', 'content'> = {
+  categories: {
+    news: 'Notícias',
+    tutorials: 'Tutoriais',
+    help: 'Ajuda',
+    pages: 'Sobre esta plataforma',
+  },
+  article: {
+    title: 'Artigos',
+    inEnglish: 'Este artigo ainda não foi traduzido. Ele aparece em inglês.',
+    unknown: 'Este artigo não existe.',
+    all: 'Todos os artigos',
+    more: 'Mais de {{category}}',
+  },
+  help: {
+    title: 'Ajuda',
+    search: 'Buscar em todos os artigos',
+    clear: 'Limpar a busca',
+    found_one: '{{count}} artigo',
+    found_many: '{{count}} de artigos',
+    found_other: '{{count}} artigos',
+    foundMore: 'Os {{count}} melhores artigos',
+    none: 'Nenhum artigo contém todas essas palavras. Tente menos palavras ou outras.',
+    empty: 'Ainda não há artigos aqui.',
+    categories: 'Categorias',
+    ask: 'Não encontrou? Pergunte ao operador.',
+  },
+  about: {
+    title: 'Sobre nós',
+  },
+  contact: {
+    title: 'Contato',
+  },
+  service: {
+    title: 'Atendimento',
+    help: 'Busque primeiro nos artigos de ajuda',
+  },
+  policy: {
+    title: 'Políticas',
+  },
+  web: {
+    title: 'O que é a Tradewind',
+    lead: 'Código aberto, na sua própria máquina, feito para que um número errado não possa se esconder. Cada ordem, taxa e saldo decorre de um único diário.',
+    start: 'Criar uma conta',
+    look: 'Ver os mercados',
+    book: 'O livro neste momento',
+    prices: 'Preços agora',
+    pricesText: 'Últimos negócios e o desenho de 24 horas, ao vivo desta instalação.',
+    all: 'Todos os mercados',
+    checkTitle: 'Como nos conferir',
+    checkText: 'Ninguém precisa acreditar nesta página. Pegue o código, repita o diário, compare os hashes.',
+    chain: {
+      label: 'Cada linha do diário leva o hash da linha anterior',
+      row: 'Linha {{row}}',
+      commands: 'comandos',
+      before: 'hash da linha anterior',
+      own: 'hash desta linha',
+      text: 'Mude um caractere em uma linha antiga e todos os hashes seguintes ficam errados. A conferência acha o primeiro.',
+    },
+    steps: {
+      run: 'Rode você mesmo',
+      runText: 'Basta o Node 20 ou mais novo. O banco de dados vem com a instalação.',
+      verify: 'Repita tudo',
+      verifyText: 'Com o servidor parado: cada hash, cada snapshot e cada tabela é comparado com uma repetição.',
+      replay: 'Veja um momento',
+      replayText: 'Mostra todos os saldos como eram após o comando 500.',
+      api: 'Leia a interface',
+      apiText: 'Todas as chamadas desta instalação, descritas para pessoas e programas.',
+      apiLink: 'Abrir a descrição',
+    },
+    honestTitle: 'O que é simulado e o que não é',
+    simulated: 'Simulado',
+    simulatedItems: {
+      prices:
+        'Preços do índice: desde o segundo dia eles seguem sementes cujos hashes já estavam no diário antes do dia começar.',
+      traders: 'Os outros participantes: um formador de mercado da casa e operadores simulados.',
+      money: 'O dinheiro: é fictício e não vale nada.',
+    },
+    real: 'Real',
+    realItems: {
+      matching: 'Casamento de ordens, taxas e arredondamento: o código que um mercado real usaria.',
+      journal: 'O diário: suas ordens estão nele, na ordem em que chegaram.',
+      account: 'Sua conta, sua senha e suas sessões.',
+    },
+    missing: 'Não existe',
+    missingItems: {
+      coins: 'Moedas reais: nada pode ser depositado nem sacado.',
+      products: 'Alavancagem, empréstimos, staking: não construídos, portanto não mostrados.',
+      levers: 'Alavancas ocultas: nenhum comando fixa um preço, um resultado ou um saldo.',
+    },
+    endTitle: 'Dois minutos até a primeira ordem',
+    endText: 'Um e-mail ou telefone, dinheiro fictício com um toque, e o livro está aberto.',
+    links: 'Sobre esta plataforma',
+  },
+};

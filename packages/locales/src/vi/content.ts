@@ -1,0 +1,95 @@
+import type { Texts } from '../catalogue.ts';
+
+export const content: Texts<'vi', 'content'> = {
+  categories: {
+    news: 'Tin tức',
+    tutorials: 'Hướng dẫn',
+    help: 'Trợ giúp',
+    pages: 'Về sàn này',
+  },
+  article: {
+    title: 'Bài viết',
+    inEnglish: 'Bài này chưa được dịch và hiển thị bằng tiếng Anh.',
+    unknown: 'Bài viết này không tồn tại.',
+    all: 'Mọi bài viết',
+    more: 'Thêm từ {{category}}',
+  },
+  help: {
+    title: 'Trợ giúp',
+    search: 'Tìm trong mọi bài viết',
+    clear: 'Xóa tìm kiếm',
+    found_other: '{{count}} bài viết',
+    foundMore: '{{count}} bài viết phù hợp nhất',
+    none: 'Không bài nào chứa đủ các từ này. Hãy thử ít từ hơn hoặc từ khác.',
+    empty: 'Chưa có bài viết.',
+    categories: 'Chuyên mục',
+    ask: 'Không tìm thấy? Hãy hỏi người vận hành.',
+  },
+  about: {
+    title: 'Về chúng tôi',
+  },
+  contact: {
+    title: 'Liên hệ',
+  },
+  service: {
+    title: 'Hỗ trợ',
+    help: 'Hãy tìm trong trợ giúp trước',
+  },
+  policy: {
+    title: 'Chính sách',
+  },
+  web: {
+    title: 'Tradewind là gì',
+    lead: 'Mã nguồn mở, chạy trên máy của bạn, được xây để con số sai không thể ẩn náu. Mọi lệnh, phí và số dư đều suy ra từ một nhật ký.',
+    start: 'Tạo tài khoản',
+    look: 'Xem thị trường',
+    book: 'Sổ lệnh lúc này',
+    prices: 'Giá lúc này',
+    pricesText: 'Giao dịch mới nhất và hình dáng 24 giờ, trực tiếp từ sàn này.',
+    all: 'Mọi thị trường',
+    checkTitle: 'Cách kiểm tra chúng tôi',
+    checkText: 'Không ai phải tin trang này. Hãy lấy mã nguồn, phát lại nhật ký, so các mã băm.',
+    chain: {
+      label: 'Mỗi dòng của nhật ký mang mã băm của dòng trước',
+      row: 'Dòng {{row}}',
+      commands: 'lệnh',
+      before: 'mã băm của dòng trước',
+      own: 'mã băm của dòng này',
+      text: 'Đổi một ký tự ở dòng cũ, mọi mã băm sau đó đều sai. Việc kiểm tra sẽ tìm ra mã đầu tiên.',
+    },
+    steps: {
+      run: 'Tự vận hành',
+      runText: 'Chỉ cần Node 20 trở lên. Cơ sở dữ liệu đi kèm bản cài đặt.',
+      verify: 'Phát lại tất cả',
+      verifyText: 'Khi máy chủ dừng: từng mã băm, từng ảnh chụp và từng bảng được so với bản phát lại.',
+      replay: 'Xem một thời điểm',
+      replayText: 'In mọi số dư như sau lệnh 500.',
+      api: 'Đọc giao diện',
+      apiText: 'Mọi lời gọi của bản cài đặt này, mô tả cho người và chương trình.',
+      apiLink: 'Mở phần mô tả',
+    },
+    honestTitle: 'Cái gì là mô phỏng, cái gì không',
+    simulated: 'Mô phỏng',
+    simulatedItems: {
+      prices:
+        'Giá chỉ số: từ ngày thứ hai, giá theo các hạt giống có mã băm đã nằm trong nhật ký trước khi ngày bắt đầu.',
+      traders: 'Những người giao dịch khác: nhà tạo lập của sàn và người giao dịch mô phỏng.',
+      money: 'Tiền: là tiền chơi thử, không có giá trị.',
+    },
+    real: 'Thật',
+    realItems: {
+      matching: 'Khớp lệnh, phí và làm tròn: đúng mã mà một thị trường thật sẽ dùng.',
+      journal: 'Nhật ký: lệnh của bạn nằm trong đó, theo thứ tự đến.',
+      account: 'Tài khoản, mật khẩu và các phiên của bạn.',
+    },
+    missing: 'Không có',
+    missingItems: {
+      coins: 'Coin thật: không thể nạp hay rút gì.',
+      products: 'Đòn bẩy, vay, staking: chưa xây nên không hiện.',
+      levers: 'Cần gạt ngầm: không lệnh nào đặt được giá, kết quả hay số dư.',
+    },
+    endTitle: 'Hai phút đến lệnh đầu tiên',
+    endText: 'Một email hoặc số điện thoại, chạm một lần nhận tiền chơi thử, và sổ lệnh đã mở.',
+    links: 'Về sàn này',
+  },
+};
