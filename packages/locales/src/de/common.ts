@@ -25,9 +25,21 @@ export const common: Texts<'de', 'common'> = {
     trial: 'Test',
     explain: 'Kurse, Orders und Guthaben sind hier simuliert. Es kann nichts ein- oder ausgezahlt werden.',
   },
-  theme: { switch: 'Design wechseln', dark: 'Dunkel', light: 'Hell', system: 'Gerät' },
-  direction: { green: 'Grün steigt', red: 'Rot steigt', blue: 'Blau steigt' },
-  density: { comfortable: 'Bequem', compact: 'Kompakt' },
+  theme: {
+    switch: 'Design wechseln',
+    dark: 'Dunkel',
+    light: 'Hell',
+    system: 'Gerät',
+  },
+  direction: {
+    green: 'Grün steigt',
+    red: 'Rot steigt',
+    blue: 'Blau steigt',
+  },
+  density: {
+    comfortable: 'Bequem',
+    compact: 'Kompakt',
+  },
   language: {
     label: 'Sprache',
     offer: 'Auf {{name}} fortfahren?',
@@ -64,7 +76,10 @@ export const common: Texts<'de', 'common'> = {
     export: 'CSV exportieren',
     search: 'Suchen',
   },
-  balances: { hide: 'Guthaben verbergen', show: 'Guthaben zeigen' },
+  balances: {
+    hide: 'Guthaben verbergen',
+    show: 'Guthaben zeigen',
+  },
   copySuccess: 'Kopiert',
   copyFailed: 'Kopieren fehlgeschlagen',
   requestId: 'Anfrage',

@@ -13,7 +13,12 @@ export const my: Texts<'de', 'my'> = {
     invitation: 'Einladungscode',
     copyInvitation: 'Einladungscode kopieren',
   },
-  verified: { no: 'Nicht verifiziert', waiting: 'Wird geprüft', yes: 'Verifiziert', rejected: 'Abgelehnt' },
+  verified: {
+    no: 'Nicht verifiziert',
+    waiting: 'Wird geprüft',
+    yes: 'Verifiziert',
+    rejected: 'Abgelehnt',
+  },
   settings: {
     kept: 'In diesem Browser gespeichert.',
     theme: 'Design',

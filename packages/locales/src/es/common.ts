@@ -25,10 +25,27 @@ export const common: Texts<'es', 'common'> = {
     trial: 'Prueba',
     explain: 'Aquí los precios, las órdenes y los saldos son simulados. No se puede ingresar ni retirar nada.',
   },
-  theme: { switch: 'Cambiar de tema', dark: 'Oscuro', light: 'Claro', system: 'Sistema' },
-  direction: { green: 'Verde sube', red: 'Rojo sube', blue: 'Azul sube' },
-  density: { comfortable: 'Amplia', compact: 'Compacta' },
-  language: { label: 'Idioma', offer: '¿Continuar en {{name}}?', accept: 'Continuar', decline: 'Seguir en inglés' },
+  theme: {
+    switch: 'Cambiar de tema',
+    dark: 'Oscuro',
+    light: 'Claro',
+    system: 'Sistema',
+  },
+  direction: {
+    green: 'Verde sube',
+    red: 'Rojo sube',
+    blue: 'Azul sube',
+  },
+  density: {
+    comfortable: 'Amplia',
+    compact: 'Compacta',
+  },
+  language: {
+    label: 'Idioma',
+    offer: '¿Continuar en {{name}}?',
+    accept: 'Continuar',
+    decline: 'Seguir en inglés',
+  },
   connection: {
     label: 'Conexión',
     live: 'En vivo',
@@ -59,7 +76,10 @@ export const common: Texts<'es', 'common'> = {
     export: 'Exportar CSV',
     search: 'Buscar',
   },
-  balances: { hide: 'Ocultar saldos', show: 'Mostrar saldos' },
+  balances: {
+    hide: 'Ocultar saldos',
+    show: 'Mostrar saldos',
+  },
   copySuccess: 'Copiado',
   copyFailed: 'No se pudo copiar',
   requestId: 'solicitud',

@@ -13,7 +13,12 @@ export const my: Texts<'es', 'my'> = {
     invitation: 'Código de invitación',
     copyInvitation: 'Copiar el código de invitación',
   },
-  verified: { no: 'Sin verificar', waiting: 'En revisión', yes: 'Verificada', rejected: 'Rechazada' },
+  verified: {
+    no: 'Sin verificar',
+    waiting: 'En revisión',
+    yes: 'Verificada',
+    rejected: 'Rechazada',
+  },
   settings: {
     kept: 'Se guardan en este navegador.',
     theme: 'Tema',

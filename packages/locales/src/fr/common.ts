@@ -25,10 +25,27 @@ export const common: Texts<'fr', 'common'> = {
     trial: 'Essai',
     explain: 'Ici, les prix, les ordres et les soldes sont simulés. Rien ne peut être déposé ni retiré.',
   },
-  theme: { switch: 'Changer de thème', dark: 'Sombre', light: 'Clair', system: 'Système' },
-  direction: { green: 'Hausse verte', red: 'Hausse rouge', blue: 'Hausse bleue' },
-  density: { comfortable: 'Aérée', compact: 'Compacte' },
-  language: { label: 'Langue', offer: 'Continuer en {{name}} ?', accept: 'Continuer', decline: 'Rester en anglais' },
+  theme: {
+    switch: 'Changer de thème',
+    dark: 'Sombre',
+    light: 'Clair',
+    system: 'Système',
+  },
+  direction: {
+    green: 'Hausse verte',
+    red: 'Hausse rouge',
+    blue: 'Hausse bleue',
+  },
+  density: {
+    comfortable: 'Aérée',
+    compact: 'Compacte',
+  },
+  language: {
+    label: 'Langue',
+    offer: 'Continuer en {{name}} ?',
+    accept: 'Continuer',
+    decline: 'Rester en anglais',
+  },
   connection: {
     label: 'Connexion',
     live: 'En direct',
@@ -59,7 +76,10 @@ export const common: Texts<'fr', 'common'> = {
     export: 'Exporter en CSV',
     search: 'Rechercher',
   },
-  balances: { hide: 'Masquer les soldes', show: 'Afficher les soldes' },
+  balances: {
+    hide: 'Masquer les soldes',
+    show: 'Afficher les soldes',
+  },
   copySuccess: 'Copié',
   copyFailed: 'Échec de la copie',
   requestId: 'requête',

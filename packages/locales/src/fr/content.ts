@@ -8,7 +8,7 @@ export const content: Texts<'fr', 'content'> = {
     pages: 'À propos de cette plateforme',
   },
   article: {
-    title: 'Articles et pages',
+    title: 'Articles',
     inEnglish: 'Cet article n’est pas encore traduit. Il s’affiche en anglais.',
     unknown: 'Cet article n’existe pas.',
     all: 'Tous les articles',

@@ -13,7 +13,12 @@ export const my: Texts<'fr', 'my'> = {
     invitation: 'Code d’invitation',
     copyInvitation: 'Copier le code d’invitation',
   },
-  verified: { no: 'Non vérifié', waiting: 'En cours d’examen', yes: 'Vérifié', rejected: 'Refusé' },
+  verified: {
+    no: 'Non vérifié',
+    waiting: 'En cours d’examen',
+    yes: 'Vérifié',
+    rejected: 'Refusé',
+  },
   settings: {
     kept: 'Conservés dans ce navigateur.',
     theme: 'Thème',
@@ -48,7 +53,7 @@ export const my: Texts<'fr', 'my'> = {
     title: 'Recherche',
     placeholder: 'Marchés et pages',
     markets: 'Marchés',
-    pages: 'Pages utiles',
+    pages: 'Pages',
     recent: 'Recherches récentes',
     forget: 'Effacer les recherches récentes',
     none: 'Rien ne correspond à « {{text}} ». Essayez le code d’un actif, BTC par exemple.',

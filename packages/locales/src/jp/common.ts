@@ -25,10 +25,27 @@ export const common: Texts<'jp', 'common'> = {
     trial: 'トライアル',
     explain: 'ここでの価格、注文、残高はすべてシミュレーションです。入出金はできません。',
   },
-  theme: { switch: 'テーマを切り替え', dark: 'ダーク', light: 'ライト', system: '端末の設定' },
-  direction: { green: '緑が上昇', red: '赤が上昇', blue: '青が上昇' },
-  density: { comfortable: 'ゆったり', compact: 'コンパクト' },
-  language: { label: '言語', offer: '{{name}}で続けますか？', accept: '続ける', decline: '英語のまま' },
+  theme: {
+    switch: 'テーマを切り替え',
+    dark: 'ダーク',
+    light: 'ライト',
+    system: '端末の設定',
+  },
+  direction: {
+    green: '緑が上昇',
+    red: '赤が上昇',
+    blue: '青が上昇',
+  },
+  density: {
+    comfortable: 'ゆったり',
+    compact: 'コンパクト',
+  },
+  language: {
+    label: '言語',
+    offer: '{{name}}で続けますか？',
+    accept: '続ける',
+    decline: '英語のまま',
+  },
   connection: {
     label: '接続',
     live: 'ライブ',
@@ -59,7 +76,10 @@ export const common: Texts<'jp', 'common'> = {
     export: 'CSVを書き出す',
     search: '検索',
   },
-  balances: { hide: '残高を隠す', show: '残高を表示' },
+  balances: {
+    hide: '残高を隠す',
+    show: '残高を表示',
+  },
   copySuccess: 'コピーしました',
   copyFailed: 'コピーできませんでした',
   requestId: 'リクエスト',

@@ -13,7 +13,12 @@ export const my: Texts<'jp', 'my'> = {
     invitation: '招待コード',
     copyInvitation: '招待コードをコピー',
   },
-  verified: { no: '未確認', waiting: '審査中', yes: '確認済み', rejected: '不承認' },
+  verified: {
+    no: '未確認',
+    waiting: '審査中',
+    yes: '確認済み',
+    rejected: '不承認',
+  },
   settings: {
     kept: 'このブラウザーに保存されます。',
     theme: 'テーマ',

@@ -25,10 +25,27 @@ export const common: Texts<'ko', 'common'> = {
     trial: '체험',
     explain: '이곳의 가격, 주문, 잔고는 모두 시뮬레이션입니다. 입출금은 할 수 없습니다.',
   },
-  theme: { switch: '테마 바꾸기', dark: '어둡게', light: '밝게', system: '시스템' },
-  direction: { green: '초록 상승', red: '빨강 상승', blue: '파랑 상승' },
-  density: { comfortable: '여유 있게', compact: '촘촘하게' },
-  language: { label: '언어', offer: '{{name}}로 계속할까요?', accept: '계속', decline: '영어 유지' },
+  theme: {
+    switch: '테마 바꾸기',
+    dark: '어둡게',
+    light: '밝게',
+    system: '시스템',
+  },
+  direction: {
+    green: '초록 상승',
+    red: '빨강 상승',
+    blue: '파랑 상승',
+  },
+  density: {
+    comfortable: '여유 있게',
+    compact: '촘촘하게',
+  },
+  language: {
+    label: '언어',
+    offer: '{{name}}로 계속할까요?',
+    accept: '계속',
+    decline: '영어 유지',
+  },
   connection: {
     label: '연결',
     live: '실시간',
@@ -59,7 +76,10 @@ export const common: Texts<'ko', 'common'> = {
     export: 'CSV 내보내기',
     search: '검색',
   },
-  balances: { hide: '잔고 숨기기', show: '잔고 표시' },
+  balances: {
+    hide: '잔고 숨기기',
+    show: '잔고 표시',
+  },
   copySuccess: '복사되었습니다',
   copyFailed: '복사하지 못했습니다',
   requestId: '요청',

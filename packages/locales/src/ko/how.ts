@@ -59,7 +59,11 @@ export const how: Texts<'ko', 'how'> = {
     formula: '인덱스 = 유효한 출처의 평균',
     derivedWords: '이 페어에는 자체 출처가 없습니다. 두 인덱스를 나눈 값을 내림합니다.',
     derivedFormula: '인덱스 = 기초 자산 인덱스 ÷ 기준 통화 인덱스',
-    source: { live: '유효, {{age}}ms 전', stale: '지연, {{age}}ms 전', outlier: '너무 벗어남, {{age}}ms 전' },
+    source: {
+      live: '유효, {{age}}ms 전',
+      stale: '지연, {{age}}ms 전',
+      outlier: '너무 벗어남, {{age}}ms 전',
+    },
   },
   change: {
     title: '{{market}} 24h 변동',

@@ -13,7 +13,12 @@ export const my: Texts<'ko', 'my'> = {
     invitation: '초대 코드',
     copyInvitation: '초대 코드 복사',
   },
-  verified: { no: '미인증', waiting: '심사 중', yes: '인증됨', rejected: '반려됨' },
+  verified: {
+    no: '미인증',
+    waiting: '심사 중',
+    yes: '인증됨',
+    rejected: '반려됨',
+  },
   settings: {
     kept: '이 브라우저에 저장됩니다.',
     theme: '테마',

@@ -25,10 +25,27 @@ export const common: Texts<'pt', 'common'> = {
     trial: 'Teste',
     explain: 'Aqui preços, ordens e saldos são simulados. Nada pode ser depositado nem sacado.',
   },
-  theme: { switch: 'Trocar de tema', dark: 'Escuro', light: 'Claro', system: 'Sistema' },
-  direction: { green: 'Verde sobe', red: 'Vermelho sobe', blue: 'Azul sobe' },
-  density: { comfortable: 'Confortável', compact: 'Compacta' },
-  language: { label: 'Idioma', offer: 'Continuar em {{name}}?', accept: 'Continuar', decline: 'Ficar em inglês' },
+  theme: {
+    switch: 'Trocar de tema',
+    dark: 'Escuro',
+    light: 'Claro',
+    system: 'Sistema',
+  },
+  direction: {
+    green: 'Verde sobe',
+    red: 'Vermelho sobe',
+    blue: 'Azul sobe',
+  },
+  density: {
+    comfortable: 'Confortável',
+    compact: 'Compacta',
+  },
+  language: {
+    label: 'Idioma',
+    offer: 'Continuar em {{name}}?',
+    accept: 'Continuar',
+    decline: 'Ficar em inglês',
+  },
   connection: {
     label: 'Conexão',
     live: 'Ao vivo',
@@ -59,7 +76,10 @@ export const common: Texts<'pt', 'common'> = {
     export: 'Exportar CSV',
     search: 'Buscar',
   },
-  balances: { hide: 'Ocultar saldos', show: 'Mostrar saldos' },
+  balances: {
+    hide: 'Ocultar saldos',
+    show: 'Mostrar saldos',
+  },
   copySuccess: 'Copiado',
   copyFailed: 'Não foi possível copiar',
   requestId: 'solicitação',

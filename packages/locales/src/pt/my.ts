@@ -13,7 +13,12 @@ export const my: Texts<'pt', 'my'> = {
     invitation: 'Código de convite',
     copyInvitation: 'Copiar o código de convite',
   },
-  verified: { no: 'Não verificada', waiting: 'Em análise', yes: 'Verificada', rejected: 'Recusada' },
+  verified: {
+    no: 'Não verificada',
+    waiting: 'Em análise',
+    yes: 'Verificada',
+    rejected: 'Recusada',
+  },
   settings: {
     kept: 'Guardadas neste navegador.',
     theme: 'Tema',

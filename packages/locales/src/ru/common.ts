@@ -25,9 +25,21 @@ export const common: Texts<'ru', 'common'> = {
     trial: 'Пробный',
     explain: 'Цены, ордера и балансы здесь симулированы. Ввести или вывести ничего нельзя.',
   },
-  theme: { switch: 'Сменить тему', dark: 'Тёмная', light: 'Светлая', system: 'Системная' },
-  direction: { green: 'Рост зелёный', red: 'Рост красный', blue: 'Рост синий' },
-  density: { comfortable: 'Просторно', compact: 'Компактно' },
+  theme: {
+    switch: 'Сменить тему',
+    dark: 'Тёмная',
+    light: 'Светлая',
+    system: 'Системная',
+  },
+  direction: {
+    green: 'Рост зелёный',
+    red: 'Рост красный',
+    blue: 'Рост синий',
+  },
+  density: {
+    comfortable: 'Просторно',
+    compact: 'Компактно',
+  },
   language: {
     label: 'Язык',
     offer: 'Продолжить на языке «{{name}}»?',
@@ -64,7 +76,10 @@ export const common: Texts<'ru', 'common'> = {
     export: 'Экспорт CSV',
     search: 'Поиск',
   },
-  balances: { hide: 'Скрыть балансы', show: 'Показать балансы' },
+  balances: {
+    hide: 'Скрыть балансы',
+    show: 'Показать балансы',
+  },
   copySuccess: 'Скопировано',
   copyFailed: 'Не удалось скопировать',
   requestId: 'запрос',

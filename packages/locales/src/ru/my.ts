@@ -13,7 +13,12 @@ export const my: Texts<'ru', 'my'> = {
     invitation: 'Код приглашения',
     copyInvitation: 'Скопировать код приглашения',
   },
-  verified: { no: 'Не подтверждён', waiting: 'На проверке', yes: 'Подтверждён', rejected: 'Отклонён' },
+  verified: {
+    no: 'Не подтверждён',
+    waiting: 'На проверке',
+    yes: 'Подтверждён',
+    rejected: 'Отклонён',
+  },
   settings: {
     kept: 'Хранятся в этом браузере.',
     theme: 'Тема',

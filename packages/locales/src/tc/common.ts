@@ -25,10 +25,27 @@ export const common: Texts<'tc', 'common'> = {
     trial: '體驗',
     explain: '這裡的價格、訂單和餘額都是模擬的，不能充值或提現。',
   },
-  theme: { switch: '切換主題', dark: '深色', light: '淺色', system: '跟隨系統' },
-  direction: { green: '綠漲', red: '紅漲', blue: '藍漲' },
-  density: { comfortable: '寬鬆', compact: '緊湊' },
-  language: { label: '語言', offer: '使用{{name}}繼續？', accept: '繼續', decline: '保持英語' },
+  theme: {
+    switch: '切換主題',
+    dark: '深色',
+    light: '淺色',
+    system: '跟隨系統',
+  },
+  direction: {
+    green: '綠漲',
+    red: '紅漲',
+    blue: '藍漲',
+  },
+  density: {
+    comfortable: '寬鬆',
+    compact: '緊湊',
+  },
+  language: {
+    label: '語言',
+    offer: '使用{{name}}繼續？',
+    accept: '繼續',
+    decline: '保持英語',
+  },
   connection: {
     label: '連線',
     live: '即時',
@@ -59,7 +76,10 @@ export const common: Texts<'tc', 'common'> = {
     export: '匯出 CSV',
     search: '搜尋',
   },
-  balances: { hide: '隱藏餘額', show: '顯示餘額' },
+  balances: {
+    hide: '隱藏餘額',
+    show: '顯示餘額',
+  },
   copySuccess: '複製成功',
   copyFailed: '複製失敗',
   requestId: '請求',

@@ -59,7 +59,11 @@ export const how: Texts<'tc', 'how'> = {
     formula: '指數 = 有效來源的平均值',
     derivedWords: '該交易對沒有自己的來源：它是兩個指數的商，向下取整。',
     derivedFormula: '指數 = 基礎幣種指數 ÷ 計價幣種指數',
-    source: { live: '有效，{{age}} 毫秒前', stale: '已過期，{{age}} 毫秒前', outlier: '偏離過大，{{age}} 毫秒前' },
+    source: {
+      live: '有效，{{age}} 毫秒前',
+      stale: '已過期，{{age}} 毫秒前',
+      outlier: '偏離過大，{{age}} 毫秒前',
+    },
   },
   change: {
     title: '{{market}} 24h 漲跌',

@@ -13,7 +13,12 @@ export const my: Texts<'tc', 'my'> = {
     invitation: '邀請碼',
     copyInvitation: '複製邀請碼',
   },
-  verified: { no: '未認證', waiting: '稽核中', yes: '已認證', rejected: '未通過' },
+  verified: {
+    no: '未認證',
+    waiting: '稽核中',
+    yes: '已認證',
+    rejected: '未通過',
+  },
   settings: {
     kept: '儲存在此瀏覽器中。',
     theme: '主題',

@@ -25,10 +25,27 @@ export const common: Texts<'vi', 'common'> = {
     trial: 'Dùng thử',
     explain: 'Giá, lệnh và số dư ở đây đều là mô phỏng. Không thể nạp hay rút.',
   },
-  theme: { switch: 'Đổi giao diện', dark: 'Tối', light: 'Sáng', system: 'Hệ thống' },
-  direction: { green: 'Xanh là tăng', red: 'Đỏ là tăng', blue: 'Lam là tăng' },
-  density: { comfortable: 'Thoáng', compact: 'Gọn' },
-  language: { label: 'Ngôn ngữ', offer: 'Tiếp tục bằng {{name}}?', accept: 'Tiếp tục', decline: 'Giữ tiếng Anh' },
+  theme: {
+    switch: 'Đổi giao diện',
+    dark: 'Tối',
+    light: 'Sáng',
+    system: 'Hệ thống',
+  },
+  direction: {
+    green: 'Xanh là tăng',
+    red: 'Đỏ là tăng',
+    blue: 'Lam là tăng',
+  },
+  density: {
+    comfortable: 'Thoáng',
+    compact: 'Gọn',
+  },
+  language: {
+    label: 'Ngôn ngữ',
+    offer: 'Tiếp tục bằng {{name}}?',
+    accept: 'Tiếp tục',
+    decline: 'Giữ tiếng Anh',
+  },
   connection: {
     label: 'Kết nối',
     live: 'Trực tiếp',
@@ -59,7 +76,10 @@ export const common: Texts<'vi', 'common'> = {
     export: 'Xuất CSV',
     search: 'Tìm kiếm',
   },
-  balances: { hide: 'Ẩn số dư', show: 'Hiện số dư' },
+  balances: {
+    hide: 'Ẩn số dư',
+    show: 'Hiện số dư',
+  },
   copySuccess: 'Đã sao chép',
   copyFailed: 'Không sao chép được',
   requestId: 'yêu cầu',

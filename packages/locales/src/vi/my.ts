@@ -13,7 +13,12 @@ export const my: Texts<'vi', 'my'> = {
     invitation: 'Mã mời',
     copyInvitation: 'Sao chép mã mời',
   },
-  verified: { no: 'Chưa xác minh', waiting: 'Đang xét duyệt', yes: 'Đã xác minh', rejected: 'Bị từ chối' },
+  verified: {
+    no: 'Chưa xác minh',
+    waiting: 'Đang xét duyệt',
+    yes: 'Đã xác minh',
+    rejected: 'Bị từ chối',
+  },
   settings: {
     kept: 'Lưu trong trình duyệt này.',
     theme: 'Giao diện',

@@ -25,10 +25,27 @@ export const common: Texts<'zh', 'common'> = {
     trial: '体验',
     explain: '这里的价格、订单和余额都是模拟的，不能充值或提现。',
   },
-  theme: { switch: '切换主题', dark: '深色', light: '浅色', system: '跟随系统' },
-  direction: { green: '绿涨', red: '红涨', blue: '蓝涨' },
-  density: { comfortable: '宽松', compact: '紧凑' },
-  language: { label: '语言', offer: '使用{{name}}继续？', accept: '继续', decline: '保持英语' },
+  theme: {
+    switch: '切换主题',
+    dark: '深色',
+    light: '浅色',
+    system: '跟随系统',
+  },
+  direction: {
+    green: '绿涨',
+    red: '红涨',
+    blue: '蓝涨',
+  },
+  density: {
+    comfortable: '宽松',
+    compact: '紧凑',
+  },
+  language: {
+    label: '语言',
+    offer: '使用{{name}}继续？',
+    accept: '继续',
+    decline: '保持英语',
+  },
   connection: {
     label: '连接',
     live: '实时',
@@ -59,7 +76,10 @@ export const common: Texts<'zh', 'common'> = {
     export: '导出 CSV',
     search: '搜索',
   },
-  balances: { hide: '隐藏余额', show: '显示余额' },
+  balances: {
+    hide: '隐藏余额',
+    show: '显示余额',
+  },
   copySuccess: '复制成功',
   copyFailed: '复制失败',
   requestId: '请求',

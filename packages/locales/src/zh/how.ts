@@ -59,7 +59,11 @@ export const how: Texts<'zh', 'how'> = {
     formula: '指数 = 有效来源的平均值',
     derivedWords: '该交易对没有自己的来源：它是两个指数的商，向下取整。',
     derivedFormula: '指数 = 基础币种指数 ÷ 计价币种指数',
-    source: { live: '有效，{{age}} 毫秒前', stale: '已过期，{{age}} 毫秒前', outlier: '偏离过大，{{age}} 毫秒前' },
+    source: {
+      live: '有效，{{age}} 毫秒前',
+      stale: '已过期，{{age}} 毫秒前',
+      outlier: '偏离过大，{{age}} 毫秒前',
+    },
   },
   change: {
     title: '{{market}} 24h 涨跌',

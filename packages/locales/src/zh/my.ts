@@ -13,7 +13,12 @@ export const my: Texts<'zh', 'my'> = {
     invitation: '邀请码',
     copyInvitation: '复制邀请码',
   },
-  verified: { no: '未认证', waiting: '审核中', yes: '已认证', rejected: '未通过' },
+  verified: {
+    no: '未认证',
+    waiting: '审核中',
+    yes: '已认证',
+    rejected: '未通过',
+  },
   settings: {
     kept: '保存在此浏览器中。',
     theme: '主题',
