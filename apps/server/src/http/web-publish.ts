@@ -18,10 +18,11 @@ export async function publishBuild(from: string, to: string): Promise<void> {
   const files = (await readdir(from, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(from.length + 1));
-  const hashed = files.filter((file) => dirname(file) === HASHED);
+  const hashed = files.filter((file) => dirname(file) === HASHED).sort();
   const others = files.filter((file) => dirname(file) !== HASHED && file !== PAGE);
   for (const file of [...hashed, ...others, PAGE]) await replace(join(from, file), join(to, file));
-  const builds = [hashed, ...(await keptBuilds(to))].slice(0, KEPT_BUILDS);
+  const earlier = (await keptBuilds(to)).filter((names) => names.join() !== hashed.join());
+  const builds = [hashed, ...earlier].slice(0, KEPT_BUILDS);
   await writeFile(join(to, BUILDS), JSON.stringify(builds));
   await removeOthers(to, new Set(builds.flat()));
 }
