@@ -1,19 +1,16 @@
-import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { assets } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { Installation } from '../installation.ts';
 import { nearPrice } from '../market.ts';
 import type { Server } from '../server.ts';
-import { UNTRANSLATED, type Visit, visits } from './routes.ts';
-import { DEVICES, type Device, inTab, type Tab, type Theme } from './tab.ts';
+import { accessible, fits, words } from './page-checks.ts';
+import { type Visit, visits } from './routes.ts';
+import { DEVICES, type Device, inTab, type Theme } from './tab.ts';
 
 /** The shell changes at 64 rem: each device is drawn narrower and wider than it was opened, on its own side of it. */
 const WIDTHS: Record<Device, readonly number[]> = { phone: [390, 320, 768], desktop: [1440, 1024, 1920] };
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 let installation: Installation;
 let server: Server;
@@ -62,38 +59,4 @@ async function look(device: Device, theme: Theme, ownToken: string | undefined, 
     if (lands === path) await accessible(tab);
     tab.clean(path);
   });
-}
-
-async function words({ page }: Tab): Promise<void> {
-  const shown = await page.evaluate(() => {
-    const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
-    const marked = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join(','))];
-    const labels = marked.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
-    return [document.title, document.body.textContent, ...labels].join('\n');
-  });
-  assert.doesNotMatch(shown, UNTRANSLATED);
-  assert.doesNotMatch(shown, /\b(?:NaN|undefined|Infinity|\[object )/);
-}
-
-async function fits(tab: Tab, width: number): Promise<void> {
-  const { page } = tab;
-  await page.setViewportSize({ width, height: DEVICES.phone.viewport.height });
-  await tab.settled();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (wide <= 0) return;
-  const culprits = await page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
-      .slice(0, 4)
-      .map((element) => element.outerHTML.slice(0, 160)),
-  );
-  assert.fail(`${width} px: ${wide} px too wide: ${culprits.join('\n')}`);
-}
-
-async function accessible({ page }: Tab): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(RULES).analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`),
-  );
-  assert.deepEqual(found, []);
 }

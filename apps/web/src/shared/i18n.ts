@@ -31,6 +31,7 @@ export async function startTexts(): Promise<void> {
     resources: { [tagOf(language)]: { translation: await textsOf(language) } },
     interpolation: { escapeValue: false },
   });
+  tell(language);
   useSettings.subscribe((settings, before) => {
     if (settings.language !== before.language) void switchTo(settings.language);
   });
@@ -39,7 +40,15 @@ export async function startTexts(): Promise<void> {
 async function switchTo(language: Language): Promise<void> {
   i18next.addResourceBundle(tagOf(language), 'translation', await textsOf(language));
   // Two quick choices may arrive in the other order: the last one holds.
-  if (useSettings.getState().language === language) await i18next.changeLanguage(tagOf(language));
+  if (useSettings.getState().language !== language) return;
+  await i18next.changeLanguage(tagOf(language));
+  tell(language);
+}
+
+/** Says on <html> in which language the words are, once they are: for speech, fonts and hyphens. */
+function tell(language: Language): void {
+  document.documentElement.lang = tagOf(language);
+  document.documentElement.dir = 'ltr';
 }
 
 /** A text outside React. The type of one key without placeholders stands for all: i18next asks for each key's own. */

@@ -65,14 +65,12 @@ export function drawnTheme(theme: Theme): 'dark' | 'light' {
 }
 
 /** What styles read from <html>; /theme.js sets the same before the first paint. */
-function applyToDocument({ theme, updown, density, language }: Settings): void {
+function applyToDocument({ theme, updown, density }: Settings): void {
   const root = document.documentElement;
   root.dataset.theme = drawnTheme(theme);
   root.dataset.updown = updown;
   if (density === 'auto') delete root.dataset.density;
   else root.dataset.density = density;
-  root.lang = languages[language].tag;
-  root.dir = 'ltr';
 }
 
 /** Keeps <html> and the other tabs of this browser in step with the settings and the device. */

@@ -1,0 +1,77 @@
+import { after, before, test } from 'node:test';
+import { assets } from '@tradewind/contract';
+import { type Language, languages } from '@tradewind/locales';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../chromium.ts';
+import { Installation } from '../installation.ts';
+import { nearPrice } from '../market.ts';
+import type { Server } from '../server.ts';
+import { fits, words } from './page-checks.ts';
+import { visits } from './routes.ts';
+import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
+
+/** All languages on phones; on desktops those with the longest words, and English. */
+const SPOKEN: Record<Device, readonly Language[]> = {
+  phone: Object.keys(languages) as Language[],
+  desktop: ['en', 'de', 'ru'],
+};
+const WIDTHS: Record<Device, readonly number[]> = { phone: [390, 320], desktop: [1440, 1024] };
+
+let installation: Installation;
+let server: Server;
+let browser: Browser;
+let token: string;
+
+before(async () => {
+  installation = await Installation.create({ args: ['--limits', 'off'] });
+  [server, browser] = await Promise.all([installation.start(), launchChromium()]);
+  const client = server.client();
+  await client.signUp();
+  await client.ask(assets.grant, { body: {} });
+  await nearPrice(client, 'BTC/USDT');
+  token = client.token;
+});
+after(async () => {
+  await browser?.close();
+  await installation?.destroy();
+});
+
+/** Chooses a language as another tab of the same browser would, and waits until the words are there. */
+async function speak(tab: Tab, language: Language): Promise<void> {
+  await tab.page.evaluate((id) => {
+    localStorage.setItem('language', id);
+    dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  }, language);
+  await tab.page.waitForFunction((tag) => document.documentElement.lang === tag, languages[language].tag);
+  await tab.settled();
+}
+
+for (const device of Object.keys(DEVICES) as Device[]) {
+  for (const signedIn of [false, true]) {
+    const who = signedIn ? 'signed in' : 'visitor';
+    test(`${device}, ${who}: every page is whole and fits in every language, switched in place`, async (t) => {
+      // What both may see is looked at once.
+      const pages = visits(signedIn).filter(({ path, lands }) => path === lands);
+      const open = new Set(visits(false).map(({ lands }) => lands));
+      for (const { path } of pages.filter((visit) => !signedIn || !open.has(visit.path))) {
+        await t.test(path, () => look(device, path, signedIn ? token : undefined));
+      }
+    });
+  }
+}
+
+async function look(device: Device, path: string, ownToken: string | undefined): Promise<void> {
+  await inTab(browser, { base: server.base, device, token: ownToken }, async (tab) => {
+    await tab.goto(path);
+    for (const language of SPOKEN[device]) {
+      await speak(tab, language);
+      await words(tab);
+      for (const width of WIDTHS[device]) {
+        await fits(tab, width).catch((error: Error) => {
+          throw new Error(`${language}: ${error.message}`, { cause: error });
+        });
+      }
+      tab.clean(`${path} in ${language}`);
+    }
+  });
+}
