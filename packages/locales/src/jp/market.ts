@@ -8,7 +8,7 @@ export const market: Texts<'jp', 'market'> = {
   name: '市場',
   crypto: '暗号資産',
   categories: '決済資産',
-  vol: '出来高',
+  vol: '量',
   turnover: '24時間の売買代金',
   rising: '上昇',
   falling: '下落',
