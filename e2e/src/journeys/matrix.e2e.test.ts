@@ -9,8 +9,9 @@ import { accessible, fits, words } from './page-checks.ts';
 import { type Visit, visits } from './routes.ts';
 import { DEVICES, type Device, inTab, type Theme } from './tab.ts';
 
-/** The shell changes at 64 rem: each device is drawn narrower and wider than it was opened, on its own side of it. */
-const WIDTHS: Record<Device, readonly number[]> = { phone: [390, 320, 768], desktop: [1440, 1024, 1920] };
+/** The shell changes at 64 rem: each device is drawn narrower and wider than it was opened, on its own side of it. 640 px is
+ * a window of 1280 at a zoom of 200 %. */
+const WIDTHS: Record<Device, readonly number[]> = { phone: [390, 320, 640, 768], desktop: [1440, 1024, 1920] };
 
 let installation: Installation;
 let server: Server;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Language } from '@tradewind/locales';
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
 /** The two machines that every journey is made on. */
@@ -21,6 +22,8 @@ export interface TabOptions {
   readonly device: Device;
   readonly token?: string;
   readonly theme?: Theme;
+  /** The chosen language; none chosen yet without it. */
+  readonly language?: Language;
   /** The browser's language as a tag; American English without it. */
   readonly locale?: string;
   /** A failed answer that the journey provokes: it is no problem then. */
@@ -45,10 +48,11 @@ export class Tab {
   }
 
   static async open(browser: Browser, options: TabOptions): Promise<Tab> {
-    const { base, device, token, theme = 'dark', locale = 'en-US' } = options;
+    const { base, device, token, theme = 'dark', language, locale = 'en-US' } = options;
     const items = [
       { name: 'theme', value: theme },
       ...(token === undefined ? [] : [{ name: 'TokenKey', value: token }]),
+      ...(language === undefined ? [] : [{ name: 'language', value: language }]),
     ];
     const context = await browser.newContext({
       ...DEVICES[device],
