@@ -8,7 +8,7 @@ import { nearPrice } from '../market.ts';
 import type { Server } from '../server.ts';
 import { fits, words } from './page-checks.ts';
 import { visits } from './routes.ts';
-import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
+import { DEVICES, type Device, inTab, TABS, type Tab } from './tab.ts';
 
 /** All languages on phones; on desktops those with the longest words, and English. */
 const SPOKEN: Record<Device, readonly Language[]> = {
@@ -49,13 +49,12 @@ async function speak(tab: Tab, language: Language): Promise<void> {
 for (const device of Object.keys(DEVICES) as Device[]) {
   for (const signedIn of [false, true]) {
     const who = signedIn ? 'signed in' : 'visitor';
-    test(`${device}, ${who}: every page is whole and fits in every language, switched in place`, async (t) => {
+    test(`${device}, ${who}: every page is whole and fits in every language, switched in place`, TABS, async (t) => {
       // What both may see is looked at once.
       const pages = visits(signedIn).filter(({ path, lands }) => path === lands);
       const open = new Set(visits(false).map(({ lands }) => lands));
-      for (const { path } of pages.filter((visit) => !signedIn || !open.has(visit.path))) {
-        await t.test(path, () => look(device, path, signedIn ? token : undefined));
-      }
+      const seen = pages.filter((visit) => !signedIn || !open.has(visit.path));
+      await Promise.all(seen.map(({ path }) => t.test(path, () => look(device, path, signedIn ? token : undefined))));
     });
   }
 }

@@ -27,7 +27,9 @@ export async function fits(tab: Tab, width: number): Promise<void> {
     const outside = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > room + 0.5,
     );
-    const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
+    // What is there for screen readers alone is one pixel wide.
+    const hides = (element: Element) =>
+      element.clientWidth > 1 && /hidden|clip/.test(getComputedStyle(element).overflowX);
     const cutFigures = [...document.querySelectorAll('main .num')].filter((figure) => {
       const holder = figure.parentElement;
       return [figure, holder].some(

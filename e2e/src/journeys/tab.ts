@@ -14,6 +14,9 @@ export const DEVICES = {
 export type Device = keyof typeof DEVICES;
 export type Theme = 'dark' | 'light';
 
+/** Pages that are looked at one by one stand in this many tabs at a time: most of a look is waiting for frames. */
+export const TABS = { concurrency: 3 };
+
 /** How long a page may take to show what it should on a busy machine. */
 const PATIENCE_MS = 15_000;
 

@@ -100,7 +100,7 @@ export function ListRow({ icon, title, sub, end, endSub, middle, className }: Li
         <span className="row-title block truncate">{title}</span>
         {sub !== undefined && <span className="row-sub block truncate">{sub}</span>}
       </span>
-      {middle}
+      {middle !== undefined && <span className="row-middle">{middle}</span>}
       <span className="row-end">
         <span className="block">{end}</span>
         {endSub !== undefined && <span className="row-sub block">{endSub}</span>}

@@ -86,9 +86,12 @@ function BookAndTrades({ instrument, group, onPrice }: BookAndTradesProps) {
         <OrderBook instrument={instrument} onPrice={onPrice} />
       </Panel>
       <PaneSeparator />
-      <Panel id="trades" minSize="6rem" className="overflow-y-auto">
-        <h2 className="px-3 py-2 text-14 font-strong">{t('trade.trades.title')}</h2>
-        <TradeList instrument={instrument} rows={TRADES} />
+      <Panel id="trades" minSize="6rem" className="overflow-hidden">
+        {/* Nothing in it takes the focus: the list itself does, so that keys can scroll it. */}
+        <div className="h-full overflow-y-auto" tabIndex={0}>
+          <h2 className="px-3 py-2 text-14 font-strong">{t('trade.trades.title')}</h2>
+          <TradeList instrument={instrument} rows={TRADES} />
+        </div>
       </Panel>
     </Group>
   );
