@@ -20,6 +20,8 @@ export interface Config {
   readonly liquidity: boolean;
   readonly limits: boolean;
   readonly clock: 'system' | 'manual';
+  /** Wraps what is sealed for persons; a file of the data directory without it. */
+  readonly vaultKey: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
 }
@@ -105,6 +107,7 @@ export function readConfig(args: readonly string[], env: Environment): Config {
     liquidity: onOff('TRADEWIND_LIQUIDITY', values.liquidity ?? env.TRADEWIND_LIQUIDITY ?? 'on'),
     limits: onOff('TRADEWIND_LIMITS', values.limits ?? env.TRADEWIND_LIMITS ?? 'on'),
     clock: oneOf('TRADEWIND_CLOCK', values.clock ?? env.TRADEWIND_CLOCK ?? 'system', ['system', 'manual']),
+    vaultKey: env.TRADEWIND_VAULT_KEY,
     smtpUrl: env.SMTP_URL,
     sms: env.SMS_WEBHOOK_URL ? { url: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET ?? '' } : undefined,
   };

@@ -9,6 +9,8 @@ import { createContent } from '../content/content.ts';
 import { buildWebApp } from '../http/web-build.ts';
 import { OutboxSender } from '../jobs/outbox-sender.ts';
 import { createPeople, type People } from '../people/people.ts';
+import { Vault } from '../vault/vault.ts';
+import { vaultKey } from '../vault/vault-key.ts';
 import { closeDoors, type Doors, openDoors } from './doors.ts';
 import { waitToLead } from './election.ts';
 import { installSecret } from './install-secret.ts';
@@ -88,7 +90,8 @@ async function begin(
   });
   openings.add(() => leader.close());
   await leader.open();
-  const people = await openPeople(config, base, leader);
+  const vault = await Vault.open(pools.work, vaultKey(config.dataDir, config.vaultKey));
+  const people = await openPeople(config, base, leader, vault);
   openings.add(() => people.close());
   const files = await loadArticleFiles(ARTICLES);
   const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind, files });
@@ -121,6 +124,7 @@ async function openPeople(
     readonly pool: Parameters<typeof createPeople>[0]['pool'];
   },
   leader: Leader,
+  vault: Vault,
 ): Promise<People> {
   return createPeople({
     pool: base.pool,
@@ -128,6 +132,7 @@ async function openPeople(
     now: () => base.clock.now(),
     openAccount: (person) => leader.submitAll([{ kind: 'OpenAccount', user: person, class: 'user', group: 0 }]),
     secret: installSecret(join(config.dataDir)),
+    vault,
     log: base.log,
   });
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Vault } from '../vault/vault.ts';
 import type { Codes } from './codes.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { Sessions } from './sessions.ts';
@@ -12,6 +13,7 @@ export interface PeopleContext {
   readonly hasher: PasswordHasher;
   readonly codes: Codes;
   readonly sessions: Sessions;
+  readonly vault: Vault;
   /** Opens the engine account of a person; a repeat does no harm. */
   readonly openAccount: (person: number) => Promise<void>;
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, type Pool, startDatabase } from '@tradewind/database';
+import { Vault } from '../vault/vault.ts';
 import { normaliseAccount } from './account.ts';
 import { createPeople, type People } from './people.ts';
 import type { Device } from './sessions.ts';
@@ -67,6 +68,7 @@ async function createWorld(pool: Pool): Promise<World> {
       engine.opened.push(person);
     },
     secret: Buffer.alloc(32, 7),
+    vault: await Vault.open(pool, Buffer.alloc(32, 8)),
     log: { warn: () => {} },
   });
   const code: World['code'] = async (purpose, text) => {

@@ -1,6 +1,7 @@
 import type { Profile } from '@tradewind/contract';
 import { createKysely, migrate, type Pool } from '@tradewind/database';
 import type { Caller } from '../http/handler.ts';
+import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
 import { changePassword } from './change-password.ts';
 import { Codes } from './codes.ts';
@@ -27,6 +28,7 @@ export interface PeopleOptions {
   readonly openAccount: (person: number) => Promise<void>;
   /** The key under which verification codes are hashed, the same at every start of an installation. */
   readonly secret: Buffer;
+  readonly vault: Vault;
   readonly log: { warn(detail: object, message: string): void };
 }
 
@@ -61,7 +63,7 @@ export async function createPeople(options: PeopleOptions): Promise<People> {
   const hasher = await PasswordHasher.create();
   const sessions = new Sessions(db, now);
   const codes = new Codes(options.secret, now);
-  const context: PeopleContext = { db, now, hasher, codes, sessions, openAccount };
+  const context: PeopleContext = { db, now, hasher, codes, sessions, openAccount, vault: options.vault };
   const stop = startUpkeep(context, options.log);
   return {
     signupCaptcha: (account, language) => signupCaptcha(context, account, language),

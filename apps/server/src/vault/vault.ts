@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { type Migration, migrate, type Pool } from '@tradewind/database';
+import { seal, unseal } from './sealing.ts';
+
+const KEY_BYTES = 32;
+const CHECK = 'tradewind vault';
+
+/** Scope `vault`. */
+const VAULT_MIGRATIONS: readonly Migration[] = [
+  {
+    id: 1,
+    name: 'keys of persons, wrapped',
+    sql: `
+      CREATE TABLE vault_keys (person_id int8 PRIMARY KEY, wrapped bytea NOT NULL);
+      CREATE TABLE vault_check (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), sealed bytea NOT NULL);`,
+  },
+];
+
+/** Person 0 stands for what belongs to nobody in particular: visitors, operators. */
+export const NOBODY = 0;
+
+/**
+ * What is personal and stored: identity papers, payment methods, secrets of authenticators. Each person has a key of their
+ * own, wrapped by the installation's; without that key the rows of the database say nothing, and a person whose key is
+ * destroyed is forgotten in every backup.
+ */
+export class Vault {
+  readonly #pool: Pool;
+  readonly #key: Buffer;
+
+  private constructor(pool: Pool, key: Buffer) {
+    this.#pool = pool;
+    this.#key = key;
+  }
+
+  /** Throws with a sentence for the operator when the key is not the one that this database was begun with. */
+  static async open(pool: Pool, key: Buffer): Promise<Vault> {
+    await migrate(pool, VAULT_MIGRATIONS, 'vault');
+    await pool.query('INSERT INTO vault_check (sealed) VALUES ($1) ON CONFLICT DO NOTHING', [
+      seal(key, 'check', Buffer.from(CHECK)),
+    ]);
+    const { rows } = await pool.query<{ sealed: Buffer }>('SELECT sealed FROM vault_check');
+    try {
+      unseal(key, 'check', rows[0]!.sealed);
+    } catch {
+      throw new Error(
+        'The vault key is not the one of this database: set TRADEWIND_VAULT_KEY, or restore the file vault-key of the data directory it was begun with.',
+      );
+    }
+    return new Vault(pool, key);
+  }
+
+  /** `purpose` names table and column; the same is needed to open it. */
+  async seal(person: number, purpose: string, plain: Buffer): Promise<Buffer> {
+    return seal(await this.#keyOf(person, true), purpose, plain);
+  }
+
+  async unseal(person: number, purpose: string, sealed: Buffer): Promise<Buffer> {
+    return unseal(await this.#keyOf(person, false), purpose, sealed);
+  }
+
+  async sealText(person: number, purpose: string, text: string): Promise<Buffer> {
+    return this.seal(person, purpose, Buffer.from(text));
+  }
+
+  async unsealText(person: number, purpose: string, sealed: Buffer): Promise<string> {
+    return (await this.unseal(person, purpose, sealed)).toString();
+  }
+
+  /** Destroys a person's key: what was sealed for them can never be read again. */
+  async forget(person: number): Promise<void> {
+    await this.#pool.query('DELETE FROM vault_keys WHERE person_id = $1', [person]);
+  }
+
+  async #keyOf(person: number, make: boolean): Promise<Buffer> {
+    if (make) {
+      await this.#pool.query('INSERT INTO vault_keys (person_id, wrapped) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+        person,
+        seal(this.#key, `key ${person}`, randomBytes(KEY_BYTES)),
+      ]);
+    }
+    const { rows } = await this.#pool.query<{ wrapped: Buffer }>(
+      'SELECT wrapped FROM vault_keys WHERE person_id = $1',
+      [person],
+    );
+    if (!rows[0]) throw new Error(`There is no key of person ${person}.`);
+    return unseal(this.#key, `key ${person}`, rows[0].wrapped);
+  }
+}
