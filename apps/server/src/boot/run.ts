@@ -8,6 +8,7 @@ import { ARTICLES, loadArticleFiles } from '../content/article-files.ts';
 import { createContent } from '../content/content.ts';
 import { buildWebApp } from '../http/web-build.ts';
 import { OutboxSender } from '../jobs/outbox-sender.ts';
+import { operatorMigrations } from '../operators/migrations.ts';
 import { createPeople, type People } from '../people/people.ts';
 import { Vault } from '../vault/vault.ts';
 import { vaultKey } from '../vault/vault-key.ts';
@@ -91,6 +92,7 @@ async function begin(
   openings.add(() => leader.close());
   await leader.open();
   const vault = await Vault.open(pools.work, vaultKey(config.dataDir, config.vaultKey));
+  await migrate(pools.work, operatorMigrations, 'operators');
   const people = await openPeople(config, base, leader, vault);
   openings.add(() => people.close());
   const files = await loadArticleFiles(ARTICLES);

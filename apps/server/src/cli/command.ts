@@ -6,7 +6,9 @@ import { LEASE_MIGRATIONS } from '../boot/lease.ts';
 import { openDatabase } from '../boot/open-database.ts';
 import { defaultDataDir } from '../config.ts';
 import { createContent } from '../content/content.ts';
+import { operatorMigrations } from '../operators/migrations.ts';
 import { peopleMigrations } from '../people/migrations.ts';
+import { VAULT_MIGRATIONS } from '../vault/vault.ts';
 
 /** The command cannot do what it was asked; the message is for the operator. */
 export class CliError extends Error {
@@ -16,7 +18,7 @@ export class CliError extends Error {
 export function usage(): string {
   return [
     'tradewind doctor                       checks the machine, the database, the port and the disk',
-    'tradewind verify [--from SEQ]          checks the whole journal, a replay and the read model; exit 0 or 1',
+    'tradewind verify [--from SEQ]          checks journal, replay, read model and audit log; exit 0 or 1',
     'tradewind export FILE                  writes everything that the database holds into one file',
     'tradewind restore FILE                 fills an empty database from such a file',
     'tradewind replay [--to SEQ]            prints state hash and balances at a place in the journal',
@@ -88,6 +90,8 @@ export async function withInstallation<T>(dataDir: string, work: (opened: Opened
 async function makeTables(pool: Pool): Promise<void> {
   await migrate(pool, LEASE_MIGRATIONS, 'lease');
   await migrate(pool, peopleMigrations, 'people');
+  await migrate(pool, VAULT_MIGRATIONS, 'vault');
+  await migrate(pool, operatorMigrations, 'operators');
   await createContent({ pool, mode: 'demo', feed: 'simulated', files: [] });
   await migrateReadModel(pool);
 }

@@ -6,7 +6,7 @@ const KEY_BYTES = 32;
 const CHECK = 'tradewind vault';
 
 /** Scope `vault`. */
-const VAULT_MIGRATIONS: readonly Migration[] = [
+export const VAULT_MIGRATIONS: readonly Migration[] = [
   {
     id: 1,
     name: 'keys of persons, wrapped',
