@@ -1,8 +1,8 @@
-import { assets, auth, commands, market, profile, type Route, spot, system } from '@tradewind/contract';
+import { assets, auth, commands, market, profile, type Route, spot, storage, system } from '@tradewind/contract';
 
 /** Every route of the contract. */
-export const ROUTES: readonly Route[] = [auth, profile, system, market, spot, assets, commands].flatMap((feature) =>
-  Object.values<Route>(feature),
+export const ROUTES: readonly Route[] = [auth, profile, storage, system, market, spot, assets, commands].flatMap(
+  (feature) => Object.values<Route>(feature),
 );
 
 /** A path without braces: each parameter replaced. */

@@ -21,6 +21,11 @@ export const ERROR_STATUS = {
   code_invalid: 400,
   agreement_missing: 400,
   invitation_code_unknown: 400,
+  file_missing: 400,
+  file_single: 400,
+  file_name_invalid: 400,
+  picture_invalid: 400,
+  picture_too_large: 400,
   // session
   unauthenticated: 401,
   session_expired: 401,
@@ -34,6 +39,7 @@ export const ERROR_STATUS = {
   client_id_conflict: 409,
   account_taken: 409,
   body_too_large: 413,
+  file_too_large: 413,
   unsupported_media_type: 400,
   // business refusals
   account_unknown: 422,
@@ -68,8 +74,10 @@ export const ERROR_STATUS = {
   captcha_wrong: 422,
   captcha_expired: 422,
   password_wrong: 422,
+  upload_unknown: 422,
   // limits and platform
   too_many_requests: 429,
+  uploads_limit: 429,
   internal_error: 500,
   not_leader: 503,
   outcome_unknown: 503,

@@ -4,6 +4,7 @@ export { assets, commands } from './routes/assets.ts';
 export { auth, profile } from './routes/auth.ts';
 export { MAX_CANDLES, MAX_DEPTH_LEVELS, MAX_TRADES, market } from './routes/market.ts';
 export { spot } from './routes/spot.ts';
+export { storage } from './routes/storage.ts';
 export { system } from './routes/system.ts';
 export type * from './shapes.ts';
 export * from './socket.ts';

@@ -16,8 +16,12 @@ export interface Route<
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
+  /** `file`: the request is one file as multipart/form-data, and `body` its bytes. */
+  readonly takes?: 'file';
   readonly body?: B;
   readonly query?: Q;
+  /** `jpeg`: a 200 answer is the picture itself, without the envelope. */
+  readonly gives?: 'jpeg';
   /** Schema of Data in the envelope of a 200 answer. */
   readonly data: D;
 }

@@ -16,17 +16,20 @@ import { bindProfile } from '../http/profile.ts';
 import { redirectSpellings } from '../http/redirects.ts';
 import { bindSpot } from '../http/spot.ts';
 import { bindSystem } from '../http/system.ts';
+import { bindUploads } from '../http/uploads.ts';
 import { serveWebApp } from '../http/web-app.ts';
 import { Writer } from '../http/write.ts';
 import type { People } from '../people/people.ts';
 import { SocketServer } from '../ws/server.ts';
 import type { Leader } from './leader.ts';
 import { languageOf, messageOf } from './messages.ts';
+import type { Papers } from './papers.ts';
 
 export interface DoorsOptions {
   readonly config: Config;
   readonly leader: Leader;
   readonly people: People;
+  readonly papers: Papers;
   readonly content: Content;
   readonly leads: () => boolean;
   readonly log: Logger;
@@ -39,7 +42,7 @@ export interface Doors {
 }
 
 export async function openDoors(options: DoorsOptions): Promise<Doors> {
-  const { config, leader, people, content, leads, log } = options;
+  const { config, leader, people, papers, content, leads, log } = options;
   const demo = config.mode === 'demo';
   const limits = createLimits({ enabled: config.limits, demo, now: () => performance.now() });
   const health = () => healthOf(options, sockets?.size ?? 0);
@@ -60,6 +63,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindAuth(bind, { people, limits });
   bindProfile(bind, { people, limits });
   bindSystem(bind, content);
+  bindUploads(bind, { uploads: papers.uploads, limits });
   bindMarket(bind, { engine, catalogue, board, history });
   bindSpot(bind, { catalogue, writer, history, limits });
   bindAssets(bind, { engine, catalogue, writer, history, limits });

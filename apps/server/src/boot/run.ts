@@ -19,6 +19,7 @@ import { Leader } from './leader.ts';
 import { LEASE_MIGRATIONS, Lease } from './lease.ts';
 import { messageOf } from './messages.ts';
 import { openDatabase } from './open-database.ts';
+import { openPapers } from './papers.ts';
 import { Openings, Shutdown } from './shutdown.ts';
 import { openPools } from './stores.ts';
 import { WaitingRoom } from './waiting-room.ts';
@@ -95,6 +96,8 @@ async function begin(
   await migrate(pools.work, operatorMigrations, 'operators');
   const people = await openPeople(config, base, leader, vault);
   openings.add(() => people.close());
+  const papers = await openPapers({ pool: pools.work, now: () => clock.now(), vault, log });
+  openings.add(() => papers.close());
   const files = await loadArticleFiles(ARTICLES);
   const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind, files });
   const sender = new OutboxSender({
@@ -106,7 +109,7 @@ async function begin(
   });
   sender.start();
   openings.add(() => sender.stop());
-  const doors: Doors = await openDoors({ config, leader, people, content, leads: () => lease.fresh(), log });
+  const doors: Doors = await openDoors({ config, leader, people, papers, content, leads: () => lease.fresh(), log });
   await room.close();
   await doors.app.listen({ host: config.host, port });
   openings.add(() => closeDoors(doors));

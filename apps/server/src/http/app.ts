@@ -11,7 +11,8 @@ import fastify, {
 import * as z from 'zod/mini';
 import { bodyHash } from './body-hash.ts';
 import type { Bind, Call, Caller, Handler } from './handler.ts';
-import { pageHeaders } from './page-headers.ts';
+import { acceptOneFile, readOneFile } from './one-file.ts';
+import { pageHeaders, pictureHeaders } from './page-headers.ts';
 import { problemOf } from './problem.ts';
 import { Refused } from './refused.ts';
 import { scanBody } from './scan-body.ts';
@@ -66,7 +67,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; bind: Bi
   const routes: Route[] = [];
   const bind: Bind = (route, handler) => {
     routes.push(route);
-    app.route({
+    const served = {
       method: route.method,
       url: `/api/v1/${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
@@ -75,9 +76,16 @@ export function createApp(options: AppOptions): { app: FastifyInstance; bind: Bi
         const data = await handler(call);
         // What a write answers is durable, whoever leads by now.
         if (route.method === 'GET' && !options.leads()) throw new Refused('not_leader');
-        return respond.ok(data, call.language, reply);
+        return route.gives === 'jpeg' ? pictureHeaders(reply).send(data) : respond.ok(data, call.language, reply);
       },
-    } as Parameters<FastifyInstance['route']>[0]);
+    } as Parameters<FastifyInstance['route']>[0];
+    if (route.takes !== 'file') app.route(served);
+    else {
+      app.register(async (scope) => {
+        await acceptOneFile(scope);
+        scope.route(served);
+      });
+    }
   };
   return { app, bind, routes };
 }
@@ -105,7 +113,7 @@ async function readCall<R extends Route>(
 ): Promise<Call<R>> {
   const caller = await callerOf(route, request, options);
   if (caller === null) await options.admit(request.ip);
-  const raw = request.body ?? {};
+  const raw = route.takes === 'file' ? await readOneFile(request) : (request.body ?? {});
   const body = route.body ? check(route.body, raw) : undefined;
   const query = route.query ? check(route.query, request.query) : undefined;
   const path = request.url.split('?')[0]!;
@@ -117,7 +125,10 @@ async function readCall<R extends Route>(
     language: options.language(request.headers['accept-language']),
     ip: request.ip,
     requestId: request.id,
-    bodyHash: route.method === 'GET' ? 0 : bodyHash(route.method, path, route.body ? raw : request.query),
+    bodyHash:
+      route.method === 'GET' || route.takes === 'file'
+        ? 0
+        : bodyHash(route.method, path, route.body ? raw : request.query),
     seenSeq: seenSeq(request.headers['x-seq']),
     reply,
   } as Call<R>;

@@ -16,6 +16,7 @@ const RULES = {
   captchaPerAddress: { limit: 30, windowMs: 60 * MINUTE },
   orders: { limit: 50, windowMs: SECOND },
   cancels: { limit: 100, windowMs: SECOND },
+  uploads: { limit: 30, windowMs: 10 * MINUTE },
   general: { limit: 100, windowMs: SECOND },
 } as const;
 
@@ -43,6 +44,8 @@ export interface Limits {
   password(user: number): Promise<void>;
   order(user: number): Promise<void>;
   cancel(user: number): Promise<void>;
+  /** Pictures sent by a person. */
+  upload(user: number): Promise<void>;
   /** Calls without a session. */
   general(ip: string): Promise<void>;
 }
@@ -58,6 +61,7 @@ export function createLimits({ enabled, demo, now }: LimitsOptions): Limits {
   const captchasFrom = window('captchaPerAddress', true);
   const orders = window('orders', false);
   const cancels = window('cancels', false);
+  const uploads = window('uploads', false);
   const calls = window('general', false);
 
   const take = (rule: SlidingWindow, key: string | number) => {
@@ -92,6 +96,9 @@ export function createLimits({ enabled, demo, now }: LimitsOptions): Limits {
     },
     async cancel(user) {
       take(cancels, user);
+    },
+    async upload(user) {
+      take(uploads, user);
     },
     async general(ip) {
       takeAddress(calls, ip);

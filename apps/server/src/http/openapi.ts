@@ -50,14 +50,30 @@ function parametersOf(route: Route): Schema[] {
   return [...inPath, ...inQuery];
 }
 
+/** What a route takes: JSON, or one file. */
+function bodyOf(route: Route): Schema {
+  if (!route.body) return {};
+  const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
+  const body =
+    route.takes === 'file'
+      ? { content: { 'multipart/form-data': { schema: file } } }
+      : json(schemaOf(route.body, 'input'));
+  return { requestBody: { required: true, ...body } };
+}
+
+function answerOf(route: Route): Schema {
+  if (route.gives === 'jpeg') return { content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } };
+  return json(envelope(schemaOf(route.data, 'output')));
+}
+
 function operationOf(route: Route): Schema {
   return {
     summary: route.summary,
     tags: [route.path.split('/')[0]],
     parameters: parametersOf(route),
-    ...(route.body && { requestBody: { required: true, ...json(schemaOf(route.body, 'input')) } }),
+    ...bodyOf(route),
     responses: {
-      200: { description: 'Done.', ...json(envelope(schemaOf(route.data, 'output'))) },
+      200: { description: 'Done.', ...answerOf(route) },
       default: { description: 'Refused; nothing changed.', ...json(REFUSED) },
     },
     security: route.access === 'public' ? [] : [{ token: [] }],

@@ -17,6 +17,7 @@ export interface TestServer {
 export interface World {
   readonly pool: Pool;
   readonly people: People;
+  readonly vault: Vault;
   readonly clock: { now: number };
   /** Engine accounts that were opened, in order; `engine.fails` makes the next openings fail. */
   readonly engine: { opened: number[]; fails: boolean };
@@ -59,6 +60,7 @@ export async function startTestServer(): Promise<TestServer> {
 async function createWorld(pool: Pool): Promise<World> {
   const clock = { now: START };
   const engine: World['engine'] = { opened: [], fails: false };
+  const vault = await Vault.open(pool, Buffer.alloc(32, 8));
   const people = await createPeople({
     pool,
     mode: 'demo',
@@ -68,7 +70,7 @@ async function createWorld(pool: Pool): Promise<World> {
       engine.opened.push(person);
     },
     secret: Buffer.alloc(32, 7),
-    vault: await Vault.open(pool, Buffer.alloc(32, 8)),
+    vault,
     log: { warn: () => {} },
   });
   const code: World['code'] = async (purpose, text) => {
@@ -81,6 +83,7 @@ async function createWorld(pool: Pool): Promise<World> {
   return {
     pool,
     people,
+    vault,
     clock,
     engine,
     code,

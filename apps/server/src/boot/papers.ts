@@ -1,0 +1,36 @@
+import type { Pool } from '@tradewind/database';
+import { createUploads, type Uploads } from '../uploads/uploads.ts';
+import type { Vault } from '../vault/vault.ts';
+
+const TIDY_MS = 60 * 60 * 1_000;
+
+export interface PapersOptions {
+  readonly pool: Pool;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+  readonly vault: Vault;
+  readonly log: { warn(detail: object, message: string): void };
+}
+
+/** What people entrust to the installation on paper: pictures. */
+export interface Papers {
+  readonly uploads: Uploads;
+  close(): Promise<void>;
+}
+
+/** Brings the tables up to date; old papers are deleted every hour. After the people's own tables. */
+export async function openPapers(options: PapersOptions): Promise<Papers> {
+  const uploads = await createUploads(options);
+  let tidying: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    tidying = uploads.tidyUp().catch((err: unknown) => options.log.warn({ err }, 'old papers could not be deleted'));
+  }, TIDY_MS);
+  timer.unref();
+  return {
+    uploads,
+    async close() {
+      clearInterval(timer);
+      await tidying;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { id } from '../shapes.ts';
+
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+export const storage = {
+  upload: route({
+    method: 'POST',
+    path: 'storage/upload',
+    access: 'user',
+    summary:
+      'Takes one picture (JPEG, PNG or WebP, 8 MB and 40 megapixels at most); Data.id names it where it is used.',
+    takes: 'file',
+    body: bytes,
+    data: z.strictObject({ id }),
+  }),
+  picture: route({
+    method: 'GET',
+    path: 'storage/upload/{id}',
+    access: 'user',
+    summary: 'An own picture as it is kept: JPEG, 2,000 pixels a side at most, without metadata.',
+    gives: 'jpeg',
+    data: bytes,
+  }),
+} as const;
