@@ -9,6 +9,7 @@ import { bindAuth } from '../http/auth.ts';
 import { serveDevOutbox } from '../http/dev-outbox.ts';
 import { type Health, Metrics, serveHealth } from '../http/health.ts';
 import { History } from '../http/history.ts';
+import { identifyUser } from '../http/identify-user.ts';
 import { createLimits } from '../http/limits.ts';
 import { bindMarket } from '../http/market.ts';
 import { serveDocs } from '../http/openapi.ts';
@@ -49,7 +50,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   const metrics = new Metrics(health);
   const { app, bind, routes } = createApp({
     log,
-    authenticate: (token) => people.authenticate(token),
+    identify: identifyUser((token) => people.authenticate(token)),
     leads,
     message: messageOf,
     language: languageOf,

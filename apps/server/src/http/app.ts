@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { bodyHash } from './body-hash.ts';
-import type { Bind, Call, Caller, Handler } from './handler.ts';
+import type { Bind, Call, Handler } from './handler.ts';
 import { acceptOneFile, readOneFile } from './one-file.ts';
 import { pageHeaders, pictureHeaders } from './page-headers.ts';
 import { problemOf } from './problem.ts';
@@ -22,10 +22,11 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** A client that has not sent its request by then is dropped. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-export interface AppOptions {
+/** `C` is who may call: users on the one port, operators on the other. */
+export interface AppOptions<C> {
   readonly log: FastifyBaseLogger;
-  /** Turns a session token into its owner; null when the token is dead. */
-  readonly authenticate: (token: string) => Promise<Caller | null>;
+  /** Who sent a request, as far as the route asks for it; throws Refused where nobody may call it so. */
+  readonly identify: (route: Route, request: FastifyRequest) => Promise<C | null>;
   /** Whether this process may answer: it leads, and was told so a moment ago. */
   readonly leads: () => boolean;
   /** The sentence of a code in a language. */
@@ -39,7 +40,11 @@ export interface AppOptions {
 }
 
 /** The HTTP server with its envelope; features are bound to it, pages and sockets are added by the caller. */
-export function createApp(options: AppOptions): { app: FastifyInstance; bind: Bind; routes: readonly Route[] } {
+export function createApp<C>(options: AppOptions<C>): {
+  app: FastifyInstance;
+  bind: Bind<C>;
+  routes: readonly Route[];
+} {
   const respond = responder(options);
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
@@ -65,7 +70,7 @@ export function createApp(options: AppOptions): { app: FastifyInstance; bind: Bi
     options.observe(request.routeOptions.url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime);
   });
   const routes: Route[] = [];
-  const bind: Bind = (route, handler) => {
+  const bind: Bind<C> = (route, handler) => {
     routes.push(route);
     const served = {
       method: route.method,
@@ -105,13 +110,13 @@ function acceptJson(app: FastifyInstance): void {
   });
 }
 
-async function readCall<R extends Route>(
+async function readCall<R extends Route, C>(
   route: R,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: AppOptions,
-): Promise<Call<R>> {
-  const caller = await callerOf(route, request, options);
+  options: AppOptions<C>,
+): Promise<Call<R, C>> {
+  const caller = await options.identify(route, request);
   if (caller === null) await options.admit(request.ip);
   const raw = route.takes === 'file' ? await readOneFile(request) : (request.body ?? {});
   const body = route.body ? check(route.body, raw) : undefined;
@@ -131,7 +136,7 @@ async function readCall<R extends Route>(
         : bodyHash(route.method, path, route.body ? raw : request.query),
     seenSeq: seenSeq(request.headers['x-seq']),
     reply,
-  } as Call<R>;
+  } as Call<R, C>;
 }
 
 function check(schema: z.ZodMiniType, value: unknown): unknown {
@@ -144,24 +149,7 @@ function seenSeq(header: string | string[] | undefined): number {
   return typeof header === 'string' && /^[0-9]{1,15}$/.test(header) ? Number(header) : 0;
 }
 
-/** The raw token is the Authorization header; a `Bearer ` before it is tolerated. */
-export function tokenOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  if (header === undefined || header === '') return null;
-  return header.startsWith('Bearer ') ? header.slice('Bearer '.length) : header;
-}
-
-async function callerOf(route: Route, request: FastifyRequest, options: AppOptions): Promise<Caller | null> {
-  const token = tokenOf(request);
-  if (route.access === 'public') return null;
-  if (token === null) throw new Refused('unauthenticated');
-  const caller = await options.authenticate(token);
-  if (caller === null) throw new Refused('session_expired');
-  if (caller.locked && route.access !== 'locked-user') throw new Refused('account_locked');
-  return caller;
-}
-
-function responder(options: AppOptions) {
+function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | 'log'>) {
   return {
     ok(data: unknown, language: string, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');

@@ -8,6 +8,7 @@ import { PASSWORD, startTestServer, type TestServer, type World } from '../peopl
 import { createApp } from './app.ts';
 import { bindAuth } from './auth.ts';
 import { serveDevOutbox } from './dev-outbox.ts';
+import { identifyUser } from './identify-user.ts';
 import { createLimits } from './limits.ts';
 import { bindProfile } from './profile.ts';
 import { bindSystem } from './system.ts';
@@ -36,7 +37,7 @@ function story(
     const limits = createLimits({ enabled: true, demo: true, now: () => clock.now });
     const { app, bind } = createApp({
       log: pino({ level: 'silent' }),
-      authenticate: (token) => people.authenticate(token),
+      identify: identifyUser((token) => people.authenticate(token)),
       leads: () => true,
       message: (code) => (code === 'ok' ? 'ok' : catalogues.en.errors[code]),
       language: () => 'en',

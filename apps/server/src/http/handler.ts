@@ -9,12 +9,12 @@ export interface Caller {
 }
 
 /** What a handler gets: input already checked against the contract. */
-export interface Call<R extends Route> {
+export interface Call<R extends Route, C = Caller> {
   readonly body: BodyOf<R>;
   readonly query: QueryOf<R>;
   readonly params: Readonly<Record<string, string>>;
   /** Present on every route that is not public. */
-  readonly caller: R['access'] extends 'public' ? Caller | null : Caller;
+  readonly caller: R['access'] extends 'public' ? C | null : C;
   /** One of the eleven language ids, from Accept-Language. */
   readonly language: string;
   readonly ip: string;
@@ -27,7 +27,7 @@ export interface Call<R extends Route> {
 }
 
 /** Returns Data of the envelope, or throws Refused. */
-export type Handler<R extends Route> = (call: Call<R>) => Promise<DataOf<R>> | DataOf<R>;
+export type Handler<R extends Route, C = Caller> = (call: Call<R, C>) => Promise<DataOf<R>> | DataOf<R>;
 
 /** Binds a contract route to its handler; given to each http/<feature>.ts. */
-export type Bind = <R extends Route>(route: R, handler: Handler<R>) => void;
+export type Bind<C = Caller> = <R extends Route>(route: R, handler: Handler<R, C>) => void;

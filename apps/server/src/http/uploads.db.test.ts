@@ -9,6 +9,7 @@ import { startTestServer, type TestServer, type World } from '../people/fixture.
 import type { UploadTables } from '../uploads/tables.ts';
 import { createUploads, takeUpload, type Uploads } from '../uploads/uploads.ts';
 import { createApp } from './app.ts';
+import { identifyUser } from './identify-user.ts';
 import { createLimits } from './limits.ts';
 import { bindUploads } from './uploads.ts';
 
@@ -42,7 +43,7 @@ function story(run: (kit: Kit) => Promise<void>) {
     const uploads = await createUploads({ pool, now: () => clock.now, vault });
     const { app, bind } = createApp({
       log: pino({ level: 'silent' }),
-      authenticate: (token) => people.authenticate(token),
+      identify: identifyUser((token) => people.authenticate(token)),
       leads: () => true,
       message: (code) => (code === 'ok' ? 'ok' : catalogues.en.errors[code]),
       language: () => 'en',
