@@ -1,7 +1,18 @@
-import { assets, auth, commands, market, profile, type Route, spot, storage, system } from '@tradewind/contract';
+import {
+  assets,
+  auth,
+  commands,
+  factors,
+  market,
+  profile,
+  type Route,
+  spot,
+  storage,
+  system,
+} from '@tradewind/contract';
 
 /** Every route of the contract. */
-export const ROUTES: readonly Route[] = [auth, profile, storage, system, market, spot, assets, commands].flatMap(
+export const ROUTES: readonly Route[] = [auth, profile, factors, storage, system, market, spot, assets, commands].flatMap(
   (feature) => Object.values<Route>(feature),
 );
 

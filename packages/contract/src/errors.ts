@@ -1,3 +1,5 @@
+import type { FactorMethod } from './routes/factors.ts';
+
 /**
  * Every code that an answer can carry in Data.code, with its HTTP status. The engine's refusals are business refusals
  * (422) unless they stand here with another status; a tidy test holds both lists together.
@@ -18,6 +20,7 @@ export const ERROR_STATUS = {
   account_invalid: 400,
   password_invalid: 400,
   password_common: 400,
+  transaction_password_invalid: 400,
   code_invalid: 400,
   agreement_missing: 400,
   invitation_code_unknown: 400,
@@ -31,6 +34,7 @@ export const ERROR_STATUS = {
   session_expired: 401,
   signin_failed: 401,
   account_locked: 401,
+  second_factor_required: 401,
   // permission, absence, state
   not_permitted: 403,
   demo_only: 403,
@@ -75,6 +79,15 @@ export const ERROR_STATUS = {
   captcha_expired: 422,
   password_wrong: 422,
   upload_unknown: 422,
+  login_password_required: 422,
+  sign_in_again: 422,
+  transaction_password_required: 422,
+  transaction_password_unset: 422,
+  transaction_password_wrong: 422,
+  transaction_password_locked: 422,
+  transaction_password_same: 422,
+  second_factor_wrong: 422,
+  second_factor_locked: 422,
   // limits and platform
   too_many_requests: 429,
   uploads_limit: 429,
@@ -96,6 +109,10 @@ export interface ErrorData {
   readonly expected?: string;
   /** Why, in words for the person: the reason of a lock. */
   readonly reason?: string;
+  /** What proves the person: any one of the second factors, and the transaction password beside it. */
+  readonly methods?: readonly FactorMethod[];
+  /** What a passkey has to sign. */
+  readonly challenge?: string;
   readonly requestId: string;
 }
 

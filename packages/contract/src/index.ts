@@ -2,6 +2,14 @@ export { type Envelope, ERROR_STATUS, type ErrorCode, type ErrorData } from './e
 export { type Access, type BodyOf, type DataOf, type Method, type QueryOf, type Route, route } from './route.ts';
 export { assets, commands } from './routes/assets.ts';
 export { auth, profile } from './routes/auth.ts';
+export {
+  type FactorMethod,
+  factors,
+  type SecurityEventKind,
+  type SecurityOverview,
+  secondFactorFields,
+  stepUpFields,
+} from './routes/factors.ts';
 export { MAX_CANDLES, MAX_DEPTH_LEVELS, MAX_TRADES, market } from './routes/market.ts';
 export { spot } from './routes/spot.ts';
 export { storage } from './routes/storage.ts';

@@ -7,6 +7,7 @@ import { createApp } from '../http/app.ts';
 import { bindAssets } from '../http/assets.ts';
 import { bindAuth } from '../http/auth.ts';
 import { serveDevOutbox } from '../http/dev-outbox.ts';
+import { bindFactors } from '../http/factors.ts';
 import { type Health, Metrics, serveHealth } from '../http/health.ts';
 import { History } from '../http/history.ts';
 import { identifyUser } from '../http/identify-user.ts';
@@ -63,6 +64,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   const writer = new Writer(leader.sequencer, leader.gate);
   bindAuth(bind, { people, limits });
   bindProfile(bind, { people, limits });
+  bindFactors(bind, { context: people.context });
   bindSystem(bind, content);
   bindUploads(bind, { uploads: papers.uploads, limits });
   bindMarket(bind, { engine, catalogue, board, history });

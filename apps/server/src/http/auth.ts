@@ -1,8 +1,7 @@
 import { auth } from '@tradewind/contract';
-import type { FastifyReply } from 'fastify';
 import { normaliseAccount } from '../people/account.ts';
 import type { People } from '../people/people.ts';
-import type { Device } from '../people/sessions.ts';
+import { deviceOf } from './device.ts';
 import type { Bind } from './handler.ts';
 import type { Limits } from './limits.ts';
 
@@ -20,16 +19,16 @@ export function bindAuth(bind: Bind, { people, limits }: AuthOptions): void {
     return null;
   });
 
-  bind(auth.signup, async ({ body, ip, reply }) => {
+  bind(auth.signup, async ({ body, ip, language, reply }) => {
     const account = normaliseAccount(body.account);
     await limits.code(ip);
-    return people.signup({ ...body, account }, deviceOf(reply, ip));
+    return people.signup({ ...body, account }, deviceOf(reply, ip, language));
   });
 
-  bind(auth.signin, async ({ body, ip, reply }) => {
+  bind(auth.signin, async ({ body, ip, language, reply }) => {
     const account = normaliseAccount(body.account);
     await limits.signin(account.address, ip);
-    const token = await people.signin(account, body.password, deviceOf(reply, ip));
+    const token = await people.signin(account, body.password, deviceOf(reply, ip, language));
     limits.signedIn(account.address, ip);
     return token;
   });
@@ -52,8 +51,4 @@ export function bindAuth(bind: Bind, { people, limits }: AuthOptions): void {
     await people.reset(account, body.code, body.password);
     return null;
   });
-}
-
-function deviceOf(reply: FastifyReply, ip: string): Device {
-  return { ip, userAgent: reply.request.headers['user-agent'] ?? '' };
 }

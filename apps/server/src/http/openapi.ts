@@ -24,6 +24,8 @@ const REFUSED = envelope({
     code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
     field: { type: 'string' },
     expected: { type: 'string' },
+    methods: { type: 'array', items: { type: 'string' } },
+    challenge: { type: 'string' },
     requestId: { type: 'string' },
   },
 });

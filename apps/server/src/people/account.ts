@@ -4,8 +4,8 @@ import { Refused } from '../http/refused.ts';
 
 /** What a person signs in with, in its one spelling. */
 export interface Account {
-  readonly kind: 'email' | 'phone';
-  /** Lower-case email address (domain in ASCII) or E.164 number. */
+  readonly kind: 'email' | 'phone' | 'wallet';
+  /** Lower-case email address (domain in ASCII), E.164 number, or checksummed address of a wallet. */
   readonly address: string;
 }
 

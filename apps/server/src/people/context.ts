@@ -7,6 +7,7 @@ import type { PeopleTables } from './tables.ts';
 
 /** What the verbs of this folder share. */
 export interface PeopleContext {
+  readonly mode: 'demo' | 'live';
   readonly db: Kysely<PeopleTables>;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;

@@ -56,4 +56,11 @@ export const peopleMigrations: readonly Migration[] = [
       CREATE INDEX outbox_due ON outbox (kind, next_attempt_at) WHERE sent_at IS NULL;
       CREATE INDEX outbox_recipient ON outbox (recipient, id);`,
   },
+  {
+    id: 2,
+    name: 'accounts of wallets',
+    sql: `
+      ALTER TABLE people DROP CONSTRAINT people_kind_check;
+      ALTER TABLE people ADD CONSTRAINT people_kind_check CHECK (kind IN ('email', 'phone', 'wallet'));`,
+  },
 ];

@@ -31,6 +31,8 @@ export async function enqueue(
   to: Account,
   message: { readonly code: string | null; readonly language: string; readonly now: number },
 ): Promise<void> {
+  // A wallet has no letter box.
+  if (to.kind === 'wallet') return;
   const texts = mailTexts(message.language);
   const values = { code: message.code ?? '', minutes: CODE_MINUTES };
   await db

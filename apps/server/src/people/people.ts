@@ -1,5 +1,6 @@
 import type { Profile } from '@tradewind/contract';
 import { createKysely, migrate, type Pool } from '@tradewind/database';
+import { factorMigrations } from '../factors/migrations.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
@@ -34,6 +35,8 @@ export interface PeopleOptions {
 
 /** People: accounts, passwords, sessions, verification codes. Refusals are thrown as Refused. */
 export interface People {
+  /** For the verbs of other folders that concern people: step-up, holds. */
+  readonly context: PeopleContext;
   signupCaptcha(account: Account, language: string): Promise<void>;
   signup(input: Signup, device: Device): Promise<string>;
   signin(account: Account, password: string, device: Device): Promise<string>;
@@ -59,13 +62,24 @@ export interface People {
 export async function createPeople(options: PeopleOptions): Promise<People> {
   const { pool, now, openAccount } = options;
   await migrate(pool, peopleMigrations, 'people');
+  await migrate(pool, factorMigrations, 'factors');
   const db = createKysely<PeopleTables>(pool);
   const hasher = await PasswordHasher.create();
   const sessions = new Sessions(db, now);
   const codes = new Codes(options.secret, now);
-  const context: PeopleContext = { db, now, hasher, codes, sessions, openAccount, vault: options.vault };
+  const context: PeopleContext = {
+    mode: options.mode,
+    db,
+    now,
+    hasher,
+    codes,
+    sessions,
+    openAccount,
+    vault: options.vault,
+  };
   const stop = startUpkeep(context, options.log);
   return {
+    context,
     signupCaptcha: (account, language) => signupCaptcha(context, account, language),
     signup: (input, device) => signup(context, input, device),
     signin: (account, password, device) => signin(context, account, password, device),

@@ -20,6 +20,8 @@ const MAX_USER_AGENT = 200;
 export interface Device {
   readonly ip: string;
   readonly userAgent: string;
+  /** Of the letters that its use may cause; English without it. */
+  readonly language?: string;
 }
 
 /** Told which callers have lost their session. */

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { FactorTables } from '../factors/tables.ts';
 
-/** Rows of the scope `people`. Times are milliseconds since 1970 UTC. */
-export interface PeopleTables {
+/** Rows of the scopes `people` and `factors`. Times are milliseconds since 1970 UTC. */
+export interface PeopleTables extends FactorTables {
   readonly people: PersonRow;
   readonly sessions: SessionRow;
   readonly codes: CodeRow;
@@ -10,9 +11,9 @@ export interface PeopleTables {
 
 export interface PersonRow {
   id: Generated<number>;
-  /** Lower-case email address or E.164 number. */
+  /** Lower-case email address, E.164 number, or the address of a wallet with its checksum (EIP-55). */
   account: string;
-  kind: 'email' | 'phone';
+  kind: 'email' | 'phone' | 'wallet';
   password_hash: string;
   locked: Generated<boolean>;
   lock_reason: Generated<string>;

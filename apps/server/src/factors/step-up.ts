@@ -1,0 +1,78 @@
+import type { FactorMethod } from '@tradewind/contract';
+import type { Caller } from '../http/handler.ts';
+import { type Demand, Refused } from '../http/refused.ts';
+import type { PeopleContext } from '../people/context.ts';
+import { demandPasskey, type SecondFactorProof, secondFactorsOf, takeSecondFactor } from './second-factor.ts';
+import { verifyTransactionPassword } from './transaction-password.ts';
+
+export interface StepUpProof extends SecondFactorProof {
+  readonly transactionPassword?: string | undefined;
+}
+
+/**
+ * Demands of a signed-in person what they have set: the transaction password, and a second factor. `action` names what is
+ * to be done with all that matters about it; a passkey signs for exactly that. A person who has set nothing passes in
+ * demo, but not where `strict`: `transaction_password_unset`. Refuses `transaction_password_required`, `_wrong`,
+ * `_locked`, `second_factor_required`, `_wrong`, `_locked`; both `_required` say in Data which methods to ask for.
+ */
+export async function stepUp(
+  context: PeopleContext,
+  caller: Caller,
+  proof: StepUpProof,
+  action: string,
+  { strict = context.mode === 'live' }: { readonly strict?: boolean } = {},
+): Promise<void> {
+  const password = await hasTransactionPassword(context, caller.user);
+  const factors = await secondFactorsOf(context, caller.user);
+  if (!password && factors.length === 0) {
+    if (strict) throw new Refused('transaction_password_unset');
+    return;
+  }
+  const askPassword = password && proof.transactionPassword === undefined;
+  const askFactor = factors.length > 0 && !isGiven(proof);
+  const bound = { purpose: 'step-up', person: caller.user, subject: action } as const;
+  if (askPassword || askFactor) {
+    const methods: FactorMethod[] = [...(password ? (['transaction-password'] as const) : []), ...factors];
+    throw new Refused(askPassword ? 'transaction_password_required' : 'second_factor_required', {
+      demand: await demandOf(context, methods, bound),
+    });
+  }
+  if (password)
+    await verifyTransactionPassword(context, caller.user, proof.transactionPassword!, 'transactionPassword');
+  if (factors.length > 0) await takeSecondFactor(context, proof, bound);
+}
+
+/** Demands the second factor alone, when one is set; refuses `second_factor_required`, `_wrong`, `_locked`. */
+export async function demandSecondFactor(
+  context: PeopleContext,
+  person: number,
+  proof: SecondFactorProof,
+  use: { readonly purpose: 'second-factor' | 'step-up'; readonly subject: string },
+): Promise<FactorMethod | null> {
+  const methods = await secondFactorsOf(context, person);
+  if (methods.length === 0) return null;
+  const bound = { ...use, person };
+  if (!isGiven(proof)) throw new Refused('second_factor_required', { demand: await demandOf(context, methods, bound) });
+  return takeSecondFactor(context, proof, bound);
+}
+
+async function demandOf(
+  context: PeopleContext,
+  methods: readonly FactorMethod[],
+  bound: Parameters<typeof demandPasskey>[1],
+): Promise<Demand> {
+  return methods.includes('passkey') ? { methods, challenge: await demandPasskey(context, bound) } : { methods };
+}
+
+function isGiven({ otp, passkey }: SecondFactorProof): boolean {
+  return passkey !== undefined || (otp !== undefined && otp.trim() !== '');
+}
+
+async function hasTransactionPassword({ db }: PeopleContext, person: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('transaction_passwords')
+    .select('person_id')
+    .where('person_id', '=', person)
+    .executeTakeFirst();
+  return row !== undefined;
+}
