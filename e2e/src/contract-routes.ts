@@ -12,9 +12,17 @@ import {
 } from '@tradewind/contract';
 
 /** Every route of the contract. */
-export const ROUTES: readonly Route[] = [auth, profile, factors, storage, system, market, spot, assets, commands].flatMap(
-  (feature) => Object.values<Route>(feature),
-);
+export const ROUTES: readonly Route[] = [
+  auth,
+  profile,
+  factors,
+  storage,
+  system,
+  market,
+  spot,
+  assets,
+  commands,
+].flatMap((feature) => Object.values<Route>(feature));
 
 /** A path without braces: each parameter replaced. */
 export function pathOf(route: Route, parameter = '1'): string {
