@@ -2,6 +2,7 @@ export { type Envelope, ERROR_STATUS, type ErrorCode, type ErrorData } from './e
 export { type Access, type BodyOf, type DataOf, type Method, type QueryOf, type Route, route } from './route.ts';
 export { assets, commands } from './routes/assets.ts';
 export { auth, profile } from './routes/auth.ts';
+export { empower } from './routes/empower.ts';
 export {
   type FactorMethod,
   factors,
@@ -14,5 +15,6 @@ export { MAX_CANDLES, MAX_DEPTH_LEVELS, MAX_TRADES, market } from './routes/mark
 export { spot } from './routes/spot.ts';
 export { storage } from './routes/storage.ts';
 export { system } from './routes/system.ts';
+export { SCOPES, type Scope } from './scopes.ts';
 export type * from './shapes.ts';
 export * from './socket.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
+import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Who may call: anyone, a signed-in user, or a signed-in user who may be locked. */
@@ -15,6 +16,8 @@ export interface Route<
   /** Below /api/v1, parameters in braces: spot/orders/{id}. */
   readonly path: string;
   readonly access: Access;
+  /** What a program needs to be granted to call it; none may without. */
+  readonly scope?: Scope;
   readonly summary: string;
   /** `file`: the request is one file as multipart/form-data, and `body` its bytes. */
   readonly takes?: 'file';

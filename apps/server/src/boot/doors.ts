@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Content } from '../content/content.ts';
+import type { Grants } from '../grants/grants.ts';
 import { createApp } from '../http/app.ts';
 import { bindAssets } from '../http/assets.ts';
 import { bindAuth } from '../http/auth.ts';
 import { serveDevOutbox } from '../http/dev-outbox.ts';
+import { bindEmpower } from '../http/empower.ts';
 import { bindFactors } from '../http/factors.ts';
 import { type Health, Metrics, serveHealth } from '../http/health.ts';
 import { History } from '../http/history.ts';
@@ -32,6 +34,7 @@ export interface DoorsOptions {
   readonly leader: Leader;
   readonly people: People;
   readonly papers: Papers;
+  readonly grants: Grants;
   readonly content: Content;
   readonly leads: () => boolean;
   readonly log: Logger;
@@ -44,14 +47,17 @@ export interface Doors {
 }
 
 export async function openDoors(options: DoorsOptions): Promise<Doors> {
-  const { config, leader, people, papers, content, leads, log } = options;
+  const { config, leader, people, papers, grants, content, leads, log } = options;
   const demo = config.mode === 'demo';
   const limits = createLimits({ enabled: config.limits, demo, now: () => performance.now() });
   const health = () => healthOf(options, sockets?.size ?? 0);
   const metrics = new Metrics(health);
   const { app, bind, routes } = createApp({
     log,
-    identify: identifyUser((token) => people.authenticate(token)),
+    identify: identifyUser(
+      (token) => people.authenticate(token),
+      (request) => grants.authenticate(request),
+    ),
     leads,
     message: messageOf,
     language: languageOf,
@@ -62,7 +68,8 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   const { engine, catalogue, board } = leader;
   const history = new History(leader.readModel, engine, catalogue, leader.gate);
   const writer = new Writer(leader.sequencer, leader.gate);
-  bindAuth(bind, { people, limits });
+  bindAuth(bind, { people, grants, limits });
+  bindEmpower(bind, { grants, limits });
   bindProfile(bind, { people, limits });
   bindFactors(bind, { context: people.context });
   bindSystem(bind, content);
@@ -86,6 +93,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   });
   const open = sockets;
   people.onEnded((matches) => open.end(matches));
+  people.onEnded((matches) => grants.forget(matches));
   return { app, sockets };
 }
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { migrate } from '@tradewind/database';
 import { openJournal } from '@tradewind/journal';
 import { type Logger, pino } from 'pino';
@@ -6,6 +5,7 @@ import { ManualClock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ARTICLES, loadArticleFiles } from '../content/article-files.ts';
 import { createContent } from '../content/content.ts';
+import { Grants } from '../grants/grants.ts';
 import { buildWebApp } from '../http/web-build.ts';
 import { OutboxSender } from '../jobs/outbox-sender.ts';
 import { operatorMigrations } from '../operators/migrations.ts';
@@ -98,6 +98,12 @@ async function begin(
   openings.add(() => people.close());
   const papers = await openPapers({ pool: pools.work, now: () => clock.now(), vault, log });
   openings.add(() => papers.close());
+  const grants = await Grants.open({
+    pool: pools.work,
+    now: () => clock.now(),
+    secret: installSecret(config.dataDir),
+  });
+  openings.add(() => grants.close());
   const files = await loadArticleFiles(ARTICLES);
   const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind, files });
   const sender = new OutboxSender({
@@ -109,7 +115,16 @@ async function begin(
   });
   sender.start();
   openings.add(() => sender.stop());
-  const doors: Doors = await openDoors({ config, leader, people, papers, content, leads: () => lease.fresh(), log });
+  const doors: Doors = await openDoors({
+    config,
+    leader,
+    people,
+    papers,
+    grants,
+    content,
+    leads: () => lease.fresh(),
+    log,
+  });
   await room.close();
   await doors.app.listen({ host: config.host, port });
   openings.add(() => closeDoors(doors));
@@ -136,7 +151,7 @@ async function openPeople(
     mode: config.mode,
     now: () => base.clock.now(),
     openAccount: (person) => leader.submitAll([{ kind: 'OpenAccount', user: person, class: 'user', group: 0 }]),
-    secret: installSecret(join(config.dataDir)),
+    secret: installSecret(config.dataDir),
     vault,
     log: base.log,
   });

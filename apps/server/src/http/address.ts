@@ -5,19 +5,19 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const NETWORK_GROUPS = 4;
 
 /** An IPv4 address without its IPv6 clothing. */
-function plain(ip: string): string {
+export function plainAddress(ip: string): string {
   return MAPPED.exec(ip)?.[1] ?? ip;
 }
 
 /** Whether a request comes from the machine itself. */
 export function isLoopback(ip: string): boolean {
-  const address = plain(ip);
+  const address = plainAddress(ip);
   return address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address);
 }
 
 /** What limits count: the IPv4 address, or the /64 network of an IPv6 one, since a subscriber owns all of it. */
 export function addressKey(ip: string): string {
-  const address = plain(ip);
+  const address = plainAddress(ip);
   if (!isIPv6(address)) return address;
   // The URL parser writes an address in its one shortest spelling.
   const short = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);

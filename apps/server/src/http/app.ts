@@ -16,6 +16,7 @@ import { pageHeaders, pictureHeaders } from './page-headers.ts';
 import { problemOf } from './problem.ts';
 import { Refused } from './refused.ts';
 import { scanBody } from './scan-body.ts';
+import { keepSigned } from './signed-request.ts';
 
 /** Largest request body. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -98,8 +99,9 @@ export function createApp<C>(options: AppOptions<C>): {
 /** Reads JSON bodies itself, so that a duplicate key is refused and not overwritten. */
 function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
+    keepSigned(request, text);
     const problem = scanBody(text);
     if (problem) return done(new Refused(problem, { expected: 'one JSON object, each key once' }), undefined);
     try {

@@ -4,6 +4,7 @@ import { catalogues } from '@tradewind/locales';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { createContent } from '../content/content.ts';
+import { Grants } from '../grants/grants.ts';
 import { PASSWORD, startTestServer, type TestServer, type World } from '../people/fixture.ts';
 import { createApp } from './app.ts';
 import { bindAuth } from './auth.ts';
@@ -35,21 +36,26 @@ function story(
   return server.story(async (world) => {
     const { people, pool, clock } = world;
     const limits = createLimits({ enabled: true, demo: true, now: () => clock.now });
+    const grants = await Grants.open({ pool, now: () => clock.now, secret: Buffer.alloc(32, 7) });
     const { app, bind } = createApp({
       log: pino({ level: 'silent' }),
-      identify: identifyUser((token) => people.authenticate(token)),
+      identify: identifyUser(
+        (token) => people.authenticate(token),
+        (request) => grants.authenticate(request),
+      ),
       leads: () => true,
       message: (code) => (code === 'ok' ? 'ok' : catalogues.en.errors[code]),
       language: () => 'en',
       observe: () => {},
       admit: (ip) => limits.general(ip),
     });
-    bindAuth(bind, { people, limits });
+    bindAuth(bind, { people, grants, limits });
     bindProfile(bind, { people, limits });
     bindSystem(bind, await createContent({ pool, mode, feed: 'simulated', files: [] }));
     serveDevOutbox(app, { demo: mode === 'demo', outbox: (recipient) => people.outbox(recipient) });
     await run({ ...world, app, ask: asker(app) });
     await app.close();
+    await grants.close();
   });
 }
 

@@ -1,4 +1,5 @@
 import { auth } from '@tradewind/contract';
+import type { Grants } from '../grants/grants.ts';
 import { normaliseAccount } from '../people/account.ts';
 import type { People } from '../people/people.ts';
 import { deviceOf } from './device.ts';
@@ -7,11 +8,12 @@ import type { Limits } from './limits.ts';
 
 export interface AuthOptions {
   readonly people: People;
+  readonly grants: Grants;
   readonly limits: Limits;
 }
 
 /** Registration, sign-in, sign-out and reset of the password. */
-export function bindAuth(bind: Bind, { people, limits }: AuthOptions): void {
+export function bindAuth(bind: Bind, { people, grants, limits }: AuthOptions): void {
   bind(auth.signupCaptcha, async ({ body, ip, language }) => {
     const account = normaliseAccount(body.account);
     await limits.captcha('signup', account.address, ip);
@@ -48,7 +50,8 @@ export function bindAuth(bind: Bind, { people, limits }: AuthOptions): void {
   bind(auth.reset, async ({ body, ip }) => {
     const account = normaliseAccount(body.account);
     await limits.code(ip);
-    await people.reset(account, body.code, body.password);
+    // Whoever had the password may have let programs in.
+    await grants.revokeAll(await people.reset(account, body.code, body.password));
     return null;
   });
 }

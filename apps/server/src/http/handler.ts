@@ -1,11 +1,13 @@
-import type { BodyOf, DataOf, QueryOf, Route } from '@tradewind/contract';
+import type { BodyOf, DataOf, QueryOf, Route, Scope } from '@tradewind/contract';
 import type { FastifyReply } from 'fastify';
 
-/** Who sent a request, proven by the session token. */
+/** Who sent a request, proven by the session token or the signature of a grant. */
 export interface Caller {
   readonly user: number;
   readonly sessionId: string;
   readonly locked: boolean;
+  /** What a program was granted; null is the person's own session, which may do everything. */
+  readonly scopes: readonly Scope[] | null;
 }
 
 /** What a handler gets: input already checked against the contract. */

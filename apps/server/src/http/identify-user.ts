@@ -1,7 +1,9 @@
 import type { Route } from '@tradewind/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Signed } from '../grants/grants.ts';
 import type { Caller } from './handler.ts';
 import { Refused } from './refused.ts';
+import { signedRequest } from './signed-request.ts';
 
 /** The raw token is the Authorization header; a `Bearer ` before it is tolerated. */
 function tokenOf(request: FastifyRequest): string | null {
@@ -10,14 +12,29 @@ function tokenOf(request: FastifyRequest): string | null {
   return header.startsWith('Bearer ') ? header.slice('Bearer '.length) : header;
 }
 
-/** Finds the user of a request by the session token. `authenticate` gives null when the token is dead. */
-export function identifyUser(authenticate: (token: string) => Promise<Caller | null>) {
-  return async (route: Route, request: FastifyRequest): Promise<Caller | null> => {
-    if (route.access === 'public') return null;
+const nothingGranted = (): Promise<Caller> => Promise.reject(new Refused('signature_invalid'));
+
+/**
+ * Finds the user of a request by the session token, null from `authenticate` when that is dead, or by the signature of a
+ * program, which may call what its scopes name.
+ */
+export function identifyUser(
+  authenticate: (token: string) => Promise<Caller | null>,
+  authenticateSigned: (request: Signed) => Promise<Caller> = nothingGranted,
+) {
+  const sessionOf = async (request: FastifyRequest): Promise<Caller> => {
     const token = tokenOf(request);
     if (token === null) throw new Refused('unauthenticated');
     const caller = await authenticate(token);
     if (caller === null) throw new Refused('session_expired');
+    return caller;
+  };
+  return async (route: Route, request: FastifyRequest): Promise<Caller | null> => {
+    if (route.access === 'public') return null;
+    const signed = signedRequest(request);
+    const caller = await (signed ? authenticateSigned(signed) : sessionOf(request));
+    if (caller.scopes && !(route.scope && caller.scopes.includes(route.scope)))
+      throw new Refused('scope_missing', { expected: route.scope ?? 'a session of the person' });
     if (caller.locked && route.access !== 'locked-user') throw new Refused('account_locked');
     return caller;
   };

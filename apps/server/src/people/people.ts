@@ -41,7 +41,8 @@ export interface People {
   signup(input: Signup, device: Device): Promise<string>;
   signin(account: Account, password: string, device: Device): Promise<string>;
   resetCaptcha(account: Account, language: string): Promise<void>;
-  reset(account: Account, code: string, password: string): Promise<void>;
+  /** Answers whose password it was. */
+  reset(account: Account, code: string, password: string): Promise<number>;
   changePassword(caller: Caller, oldPassword: string, password: string): Promise<void>;
   logout(caller: Caller): Promise<void>;
   profile(person: number): Promise<Profile>;

@@ -15,8 +15,8 @@ export async function resetCaptcha(context: PeopleContext, account: Account, lan
   });
 }
 
-/** Sets a new password and ends all sessions. Refuses as signup does; an unknown account has no right code. */
-export async function reset(context: PeopleContext, account: Account, typed: string, text: string): Promise<void> {
+/** Sets a new password, ends all sessions and answers the person. Refuses as signup does; an unknown account has no right code. */
+export async function reset(context: PeopleContext, account: Account, typed: string, text: string): Promise<number> {
   const { db, codes, hasher, sessions } = context;
   const password = newPassword(text);
   await codes.check(db, 'reset', account.address, typed);
@@ -33,6 +33,7 @@ export async function reset(context: PeopleContext, account: Account, typed: str
     return id;
   });
   sessions.announce((caller) => caller.user === person);
+  return person;
 }
 
 function findPerson({ db }: PeopleContext, account: Account) {

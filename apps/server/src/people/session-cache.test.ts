@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type LiveSession, SessionCache } from './session-cache.ts';
 
 const session = (user: number): LiveSession => ({
-  caller: { user, sessionId: `session ${user}`, locked: false },
+  caller: { user, sessionId: `session ${user}`, locked: false, scopes: null },
   expiresAt: 1,
   seenAt: 0,
 });

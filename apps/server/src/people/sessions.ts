@@ -147,7 +147,7 @@ export class Sessions {
     if (!row) return null;
     const seenAt = Math.max(row.last_seen_at, this.#seen.get(row.id) ?? 0);
     return {
-      caller: { user: row.person_id, sessionId: row.id, locked: row.locked },
+      caller: { user: row.person_id, sessionId: row.id, locked: row.locked, scopes: null },
       expiresAt: row.expires_at,
       seenAt,
     };

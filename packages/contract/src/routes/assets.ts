@@ -21,6 +21,7 @@ export const assets = {
     method: 'GET',
     path: 'assets',
     access: 'user',
+    scope: 'read',
     summary: 'Balances per account type and asset, with their worth in USDT.',
     data: assetsShape,
   }),
@@ -28,6 +29,7 @@ export const assets = {
     method: 'POST',
     path: 'assets/transfer',
     access: 'user',
+    scope: 'transfer:internal',
     summary: 'Moves an amount between two own accounts.',
     body: z.strictObject({
       from: accountType,
@@ -50,6 +52,7 @@ export const assets = {
     method: 'GET',
     path: 'assets/records',
     access: 'user',
+    scope: 'read',
     summary: 'Every movement of own accounts, newest first.',
     query: z.strictObject({
       reason: z.optional(z.string().check(z.regex(/^[a-z-]{1,32}$/))),
@@ -66,6 +69,7 @@ export const assets = {
     method: 'GET',
     path: 'assets/history',
     access: 'user',
+    scope: 'read',
     summary:
       'Worth of everything in USDT over time, oldest first: balances at a time x the last index before it. Null while an index is missing; begins with the first movement.',
     query: z.strictObject({ range: historyRange }),
@@ -78,6 +82,7 @@ export const commands = {
     method: 'GET',
     path: 'commands/{clientId}',
     access: 'user',
+    scope: 'read',
     summary: 'What became of a write with this client id.',
     data: z.strictObject({
       state: z.enum(['accepted', 'refused', 'unknown']),

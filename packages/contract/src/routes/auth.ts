@@ -68,6 +68,7 @@ export const profile = {
     method: 'GET',
     path: 'profile/profile',
     access: 'locked-user',
+    scope: 'read',
     summary: 'Who is signed in.',
     data: profileShape,
   }),

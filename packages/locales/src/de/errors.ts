@@ -87,4 +87,12 @@ export const errors: Texts<'de', 'errors'> = {
   outcome_unknown: 'Noch ist nicht bekannt, ob das ausgeführt wurde. Prüfen Sie es, bevor Sie es wiederholen.',
   read_model_behind: 'Die Listen holen gerade auf. Versuchen Sie es gleich noch einmal.',
   overloaded: 'Die Börse ist ausgelastet. Versuchen Sie es gleich noch einmal.',
+  signature_invalid: 'Die Signatur der Anfrage ist ungültig.',
+  signature_stale: 'Die Anfrage wurde zu früh oder zu spät signiert. Prüfen Sie die Uhr.',
+  signature_repeated: 'Diese signierte Anfrage wurde schon gesendet.',
+  grant_dead: 'Diese Autorisierung ist beendet oder gilt hier nicht.',
+  scope_missing: 'Die Autorisierung erlaubt das nicht.',
+  address_malformed: 'Das ist keine IP-Adresse.',
+  grant_code_wrong: 'Der Autorisierungscode ist falsch, benutzt oder abgelaufen.',
+  grants_limit: 'Es gibt zu viele Autorisierungen. Entziehen Sie zuerst eine.',
 };

@@ -86,4 +86,12 @@ export const errors = {
   outcome_unknown: 'It is not known yet whether this was done. Check before you repeat it.',
   read_model_behind: 'The lists are catching up. Try again in a moment.',
   overloaded: 'The exchange is busy. Try again in a moment.',
+  signature_invalid: 'The signature of the request is not valid.',
+  signature_stale: 'The request was signed too long ago or for later. Check the clock.',
+  signature_repeated: 'This signed request was already sent.',
+  grant_dead: 'This authorization has ended or is not valid here.',
+  scope_missing: 'The authorization does not allow this.',
+  address_malformed: 'This is not an IP address.',
+  grant_code_wrong: 'The authorization code is wrong, used or expired.',
+  grants_limit: 'There are too many authorizations. Revoke one first.',
 } as const;

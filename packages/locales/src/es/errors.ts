@@ -87,4 +87,12 @@ export const errors: Texts<'es', 'errors'> = {
   outcome_unknown: 'Aún no se sabe si se hizo. Compruébalo antes de repetirlo.',
   read_model_behind: 'Las listas se están actualizando. Inténtalo en un momento.',
   overloaded: 'La plataforma está saturada. Inténtalo en un momento.',
+  signature_invalid: 'La firma de la solicitud no es válida.',
+  signature_stale: 'La solicitud se firmó demasiado pronto o demasiado tarde. Revisa el reloj.',
+  signature_repeated: 'Esta solicitud firmada ya se envió.',
+  grant_dead: 'Esta autorización ha terminado o no es válida aquí.',
+  scope_missing: 'La autorización no permite esto.',
+  address_malformed: 'Esto no es una dirección IP.',
+  grant_code_wrong: 'El código de autorización es incorrecto, ya se usó o ha caducado.',
+  grants_limit: 'Hay demasiadas autorizaciones. Revoca una primero.',
 };

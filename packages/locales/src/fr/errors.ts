@@ -87,4 +87,12 @@ export const errors: Texts<'fr', 'errors'> = {
   outcome_unknown: 'On ne sait pas encore si cela a été fait. Vérifiez avant de recommencer.',
   read_model_behind: 'Les listes se mettent à jour. Réessayez dans un instant.',
   overloaded: 'La plateforme est saturée. Réessayez dans un instant.',
+  signature_invalid: 'La signature de la requête n’est pas valide.',
+  signature_stale: 'La requête a été signée trop tôt ou trop tard. Vérifiez l’horloge.',
+  signature_repeated: 'Cette requête signée a déjà été envoyée.',
+  grant_dead: 'Cette autorisation est terminée ou n’est pas valable ici.',
+  scope_missing: 'L’autorisation ne permet pas cela.',
+  address_malformed: 'Ce n’est pas une adresse IP.',
+  grant_code_wrong: 'Le code d’autorisation est erroné, déjà utilisé ou expiré.',
+  grants_limit: 'Il y a trop d’autorisations. Révoquez-en une d’abord.',
 };

@@ -87,4 +87,12 @@ export const errors: Texts<'jp', 'errors'> = {
   outcome_unknown: '実行されたかどうかまだ分かりません。繰り返す前に確認してください。',
   read_model_behind: '一覧を更新しています。少し後でお試しください。',
   overloaded: '取引所が混み合っています。少し後でお試しください。',
+  signature_invalid: 'リクエストの署名が無効です。',
+  signature_stale: 'リクエストの署名時刻が古すぎるか先の時刻です。時計を確認してください。',
+  signature_repeated: 'この署名済みリクエストは送信済みです。',
+  grant_dead: 'この認可は終了しているか、ここでは無効です。',
+  scope_missing: 'この認可では許可されていない操作です。',
+  address_malformed: 'IP アドレスではありません。',
+  grant_code_wrong: '認証コードが間違っているか、使用済みまたは期限切れです。',
+  grants_limit: '認可が多すぎます。先に 1 つ取り消してください。',
 };

@@ -87,4 +87,12 @@ export const errors: Texts<'ko', 'errors'> = {
   outcome_unknown: '실행 여부를 아직 알 수 없습니다. 다시 하기 전에 확인하세요.',
   read_model_behind: '목록을 갱신하고 있습니다. 잠시 후 다시 시도하세요.',
   overloaded: '거래소가 혼잡합니다. 잠시 후 다시 시도하세요.',
+  signature_invalid: '요청의 서명이 유효하지 않습니다.',
+  signature_stale: '요청이 너무 오래전이거나 미래 시각으로 서명되었습니다. 시계를 확인하세요.',
+  signature_repeated: '이미 전송된 서명 요청입니다.',
+  grant_dead: '이 권한은 종료되었거나 여기에서는 유효하지 않습니다.',
+  scope_missing: '이 권한으로는 할 수 없는 작업입니다.',
+  address_malformed: '올바른 IP 주소가 아닙니다.',
+  grant_code_wrong: '인증 코드가 틀렸거나 이미 사용되었거나 만료되었습니다.',
+  grants_limit: '권한이 너무 많습니다. 먼저 하나를 취소하세요.',
 };

@@ -87,4 +87,12 @@ export const errors: Texts<'pt', 'errors'> = {
   outcome_unknown: 'Ainda não se sabe se isto foi feito. Confira antes de repetir.',
   read_model_behind: 'As listas estão sendo atualizadas. Tente em instantes.',
   overloaded: 'A plataforma está ocupada. Tente em instantes.',
+  signature_invalid: 'A assinatura da solicitação não é válida.',
+  signature_stale: 'A solicitação foi assinada cedo ou tarde demais. Verifique o relógio.',
+  signature_repeated: 'Esta solicitação assinada já foi enviada.',
+  grant_dead: 'Esta autorização terminou ou não vale aqui.',
+  scope_missing: 'A autorização não permite isso.',
+  address_malformed: 'Isto não é um endereço IP.',
+  grant_code_wrong: 'O código de autorização está errado, já foi usado ou expirou.',
+  grants_limit: 'Há autorizações demais. Revogue uma primeiro.',
 };

@@ -87,4 +87,12 @@ export const errors: Texts<'tc', 'errors'> = {
   outcome_unknown: '尚不確定操作是否已執行，重試前請先檢查。',
   read_model_behind: '列表正在更新，請稍後再試。',
   overloaded: '交易所繁忙，請稍後再試。',
+  signature_invalid: '請求的簽名無效。',
+  signature_stale: '請求的簽名時間過早或過晚，請檢查時鐘。',
+  signature_repeated: '該簽名請求已傳送過。',
+  grant_dead: '該授權已失效或不適用於此處。',
+  scope_missing: '該授權不允許此操作。',
+  address_malformed: '這不是有效的 IP 地址。',
+  grant_code_wrong: '授權碼錯誤、已使用或已過期。',
+  grants_limit: '授權數量過多，請先撤銷一個。',
 };

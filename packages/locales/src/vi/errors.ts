@@ -87,4 +87,12 @@ export const errors: Texts<'vi', 'errors'> = {
   outcome_unknown: 'Chưa biết việc này đã thực hiện hay chưa. Hãy kiểm tra trước khi làm lại.',
   read_model_behind: 'Danh sách đang cập nhật. Hãy thử lại sau giây lát.',
   overloaded: 'Sàn đang bận. Hãy thử lại sau giây lát.',
+  signature_invalid: 'Chữ ký của yêu cầu không hợp lệ.',
+  signature_stale: 'Yêu cầu được ký quá sớm hoặc quá muộn. Hãy kiểm tra đồng hồ.',
+  signature_repeated: 'Yêu cầu đã ký này đã được gửi.',
+  grant_dead: 'Ủy quyền này đã kết thúc hoặc không có hiệu lực ở đây.',
+  scope_missing: 'Ủy quyền không cho phép việc này.',
+  address_malformed: 'Đây không phải là địa chỉ IP.',
+  grant_code_wrong: 'Mã ủy quyền sai, đã dùng hoặc đã hết hạn.',
+  grants_limit: 'Có quá nhiều ủy quyền. Hãy thu hồi một cái trước.',
 };

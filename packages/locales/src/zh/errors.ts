@@ -87,4 +87,12 @@ export const errors: Texts<'zh', 'errors'> = {
   outcome_unknown: '尚不确定操作是否已执行，重试前请先检查。',
   read_model_behind: '列表正在更新，请稍后再试。',
   overloaded: '交易所繁忙，请稍后再试。',
+  signature_invalid: '请求的签名无效。',
+  signature_stale: '请求的签名时间过早或过晚，请检查时钟。',
+  signature_repeated: '该签名请求已发送过。',
+  grant_dead: '该授权已失效或不适用于此处。',
+  scope_missing: '该授权不允许此操作。',
+  address_malformed: '这不是有效的 IP 地址。',
+  grant_code_wrong: '授权码错误、已使用或已过期。',
+  grants_limit: '授权数量过多，请先撤销一个。',
 };

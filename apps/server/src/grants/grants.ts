@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { DataOf, empower, Scope } from '@tradewind/contract';
+import { migrate, type Pool } from '@tradewind/database';
+import { plainAddress } from '../http/address.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refused } from '../http/refused.ts';
+import { grantCodeHash, newGrantCode, readGrantCode } from './grant-code.ts';
+import { LiveGrants } from './live-grants.ts';
+import { grantMigrations } from './migrations.ts';
+import { SeenSignatures } from './seen-signatures.ts';
+import { isSignedBy, publicKeyOf, type SignedRequest } from './signature.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const CODE_LIFE_MS = 10 * 60 * 1_000;
+/** How far the clock of a program may be from ours, both ways. */
+const SKEW_MS = 10_000;
+/** Grants of a person that are neither expired nor revoked. */
+const MAX_OPEN = 20;
+
+export type Grant = DataOf<typeof empower.list>[number];
+
+export interface GrantsOptions {
+  readonly pool: Pool;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+  /** The key under which codes are hashed. */
+  readonly secret: Buffer;
+}
+
+export interface NewGrant {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly days: number;
+  readonly addresses?: readonly string[] | undefined;
+}
+
+/** What a signed request carries beside itself. */
+export interface Signed extends SignedRequest {
+  readonly grant: string;
+  /** 64 bytes, base64. */
+  readonly signature: string;
+  readonly ip: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: Scope[];
+  readonly addresses: string[];
+  readonly created_at: number;
+  readonly expires_at: number;
+  readonly code_expires_at: number | null;
+  readonly public_key: Buffer | null;
+  readonly last_used_at: number | null;
+  readonly last_address: string | null;
+  readonly revoked_at: number | null;
+}
+
+/** Grants: a person lets a program act for them, within scopes, until a day, revocable at once. */
+export class Grants {
+  readonly #pool: Pool;
+  readonly #now: () => number;
+  readonly #secret: Buffer;
+  readonly #live: LiveGrants;
+  readonly #seen = new SeenSignatures(2 * SKEW_MS);
+
+  private constructor({ pool, now, secret }: GrantsOptions) {
+    this.#pool = pool;
+    this.#now = now;
+    this.#secret = secret;
+    this.#live = new LiveGrants(pool, now);
+  }
+
+  static async open(options: GrantsOptions): Promise<Grants> {
+    await migrate(options.pool, grantMigrations, 'grants');
+    return new Grants(options);
+  }
+
+  async list(person: number): Promise<Grant[]> {
+    await this.#live.flush();
+    const { rows } = await this.#pool.query<Row>(
+      'SELECT * FROM grants WHERE person_id = $1 ORDER BY created_at DESC, id LIMIT 100',
+      [person],
+    );
+    return rows.map((row) => this.#shape(row));
+  }
+
+  /** Answers the grant and its code, which is stored hashed and never shown again. */
+  async create(person: number, wish: NewGrant): Promise<{ grant: Grant; code: string }> {
+    const name = wish.name.trim();
+    if (name === '') throw new Refused('field_invalid', { field: 'name', expected: 'a name' });
+    const addresses = (wish.addresses ?? []).map((address) => address.trim());
+    for (const address of addresses)
+      if (isIP(address) === 0)
+        throw new Refused('address_malformed', { field: 'addresses', expected: 'an IPv4 or IPv6 address' });
+    const now = this.#now();
+    const code = newGrantCode();
+    const row = await this.#insert(person, [
+      randomBytes(12).toString('hex'),
+      person,
+      name,
+      [...new Set(wish.scopes)],
+      addresses,
+      now,
+      now + wish.days * DAY_MS,
+      grantCodeHash(this.#secret, code),
+      now + CODE_LIFE_MS,
+    ]);
+    return { grant: this.#shape(row), code };
+  }
+
+  /** A program hands in its public key. Of two that use a code at once, one is refused `grant_code_wrong`. */
+  async exchange(
+    text: string,
+    publicKey: string,
+  ): Promise<Pick<Grant, 'name' | 'scopes' | 'expiresAt'> & { grant: string }> {
+    const key = Buffer.from(publicKey, 'base64url');
+    if (publicKeyOf(key) === null)
+      throw new Refused('field_invalid', {
+        field: 'publicKey',
+        expected: 'an Ed25519 public key, 32 bytes, base64url',
+      });
+    const code = readGrantCode(text);
+    const now = this.#now();
+    const { rows } = await this.#pool.query<Row>(
+      `UPDATE grants SET public_key = $1, code_hash = NULL, code_expires_at = NULL
+       WHERE code_hash = $2 AND code_expires_at > $3 AND expires_at > $3 AND revoked_at IS NULL RETURNING *`,
+      [key, grantCodeHash(this.#secret, code ?? ''), now],
+    );
+    const row = code === null ? undefined : rows[0];
+    if (!row) throw new Refused('grant_code_wrong', { field: 'code' });
+    return { grant: row.id, name: row.name, scopes: row.scopes, expiresAt: row.expires_at };
+  }
+
+  /** Refuses `not_found` for another person's. From the answer on no request of it is accepted. */
+  async revoke(person: number, id: string): Promise<void> {
+    const { rowCount } = await this.#pool.query(
+      'UPDATE grants SET revoked_at = coalesce(revoked_at, $3), code_hash = NULL WHERE id = $1 AND person_id = $2',
+      [id, person, this.#now()],
+    );
+    if (rowCount === 0) throw new Refused('not_found');
+    this.#live.forget((grant) => grant.id === id);
+  }
+
+  /** Ends all grants of a person whose account may be in other hands. */
+  async revokeAll(person: number): Promise<void> {
+    await this.#pool.query(
+      'UPDATE grants SET revoked_at = $2, code_hash = NULL WHERE person_id = $1 AND revoked_at IS NULL',
+      [person, this.#now()],
+    );
+    this.#live.forget((grant) => grant.person === person);
+  }
+
+  /** The person a signed request acts for; refuses `signature_*` and `grant_dead`. */
+  async authenticate(request: Signed): Promise<Caller> {
+    const now = this.#now();
+    const time = /^[0-9]{1,15}$/.test(request.time) ? Number(request.time) : Number.NaN;
+    if (!(Math.abs(time - now) <= SKEW_MS))
+      throw new Refused('signature_stale', { field: 'X-Time', expected: `within ${SKEW_MS} ms of ${now}` });
+    const grant = await this.#live.get(request.grant);
+    const signature = Buffer.from(request.signature, 'base64');
+    if (grant === null || !isSignedBy(grant.key, request, signature)) throw new Refused('signature_invalid');
+    if (grant.revoked || grant.expiresAt <= now) throw new Refused('grant_dead');
+    if (grant.addresses.length > 0 && !grant.addresses.includes(plainAddress(request.ip)))
+      throw new Refused('grant_dead', { expected: 'a call from one of its addresses' });
+    if (!this.#seen.take(signature.toString('base64'), now)) throw new Refused('signature_repeated');
+    this.#live.used(grant.id, plainAddress(request.ip));
+    return { user: grant.person, sessionId: `grant:${grant.id}`, locked: grant.locked, scopes: grant.scopes };
+  }
+
+  /** Sessions of a person ended or they were locked: what is remembered of their grants is asked anew. */
+  forget(matches: (caller: Caller) => boolean): void {
+    this.#live.forget((grant) =>
+      matches({ user: grant.person, sessionId: `grant:${grant.id}`, locked: grant.locked, scopes: grant.scopes }),
+    );
+  }
+
+  /** Writes down the last uses. */
+  async close(): Promise<void> {
+    await this.#live.close();
+  }
+
+  /** One at a time for a person, so that the limit holds. */
+  async #insert(person: number, values: readonly unknown[]): Promise<Row> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT id FROM people WHERE id = $1 FOR UPDATE', [person]);
+      const { rows } = await client.query<Row>(
+        `INSERT INTO grants (id, person_id, name, scopes, addresses, created_at, expires_at, code_hash, code_expires_at)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9
+         WHERE (SELECT count(*) FROM grants WHERE person_id = $2 AND revoked_at IS NULL AND expires_at > $6) < ${MAX_OPEN}
+         RETURNING *`,
+        [...values],
+      );
+      await client.query('COMMIT');
+      if (!rows[0]) throw new Refused('grants_limit', { expected: `at most ${MAX_OPEN}` });
+      return rows[0];
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  #shape(row: Row): Grant {
+    const now = this.#now();
+    const waiting = row.public_key === null;
+    const over = row.expires_at <= now || (waiting && (row.code_expires_at ?? 0) <= now);
+    return {
+      id: row.id,
+      name: row.name,
+      scopes: row.scopes,
+      addresses: row.addresses,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      state: row.revoked_at !== null ? 'revoked' : over ? 'expired' : waiting ? 'waiting' : 'active',
+      codeExpiresAt: row.code_expires_at,
+      lastUsedAt: row.last_used_at,
+      lastAddress: row.last_address,
+    };
+  }
+}
