@@ -6,6 +6,7 @@ export { empower } from './routes/empower.ts';
 export {
   type FactorMethod,
   factors,
+  type Proof,
   type SecurityEventKind,
   type SecurityOverview,
   secondFactorFields,

@@ -1,10 +1,10 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { BodyOf, factors } from '@tradewind/contract';
+import type { Proof } from '@tradewind/contract';
 import type { PeopleContext } from '../people/context.ts';
 import { type Bound, spendChallenge } from './challenges.ts';
 import type { PasskeyRow } from './tables.ts';
 
-export type PasskeyProof = NonNullable<BodyOf<typeof factors.transactionPassword>['passkey']>;
+export type PasskeyProof = NonNullable<Proof['passkey']>;
 
 /** Whether a passkey of the bound person signed the challenge that was given for exactly this; each is good once. */
 export async function acceptPasskey(context: PeopleContext, proof: PasskeyProof, bound: Bound): Promise<boolean> {

@@ -102,6 +102,9 @@ export async function verifyTransactionPassword(
   if (!row)
     throw new Refused(
       (await presentHash({ db }, person)) ? 'transaction_password_locked' : 'transaction_password_unset',
+      {
+        field,
+      },
     );
   if (!(await hasher.verify(row.password_hash, normalisePassword(typed))))
     throw row.locked_until > 0

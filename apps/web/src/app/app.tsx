@@ -8,6 +8,7 @@ import { NotFoundScreen } from '../features/not-found/not-found-screen.tsx';
 import { text } from '../shared/i18n.ts';
 import { queryClient } from '../shared/query.ts';
 import { useSettings } from '../shared/settings.ts';
+import { StepUpRegion } from '../shared/step-up/step-up-region.tsx';
 import { Guard } from './guard.tsx';
 import { forgetScreen, lazyScreen } from './lazy-screen.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -25,6 +26,7 @@ export function App() {
         <BrowserRouter>
           <Page />
         </BrowserRouter>
+        <StepUpRegion />
         <ToastRegion closeLabel={t('common.action.close')} requestLabel={t('common.requestId')} />
       </NumberContext>
     </QueryClientProvider>

@@ -1,3 +1,12 @@
+import type { FactorMethod } from '@tradewind/contract';
+
+/** What has to be shown before a request is taken. */
+export interface Demand {
+  readonly methods: readonly FactorMethod[];
+  /** What a passkey has to sign. */
+  readonly challenge: string | undefined;
+}
+
 /** A call that did not bring what was asked: a refusal, a lost session, or no answer at all. */
 export class ApiError extends Error {
   /** HttpStatusCode of the answer; 0 when there was none. */
@@ -7,8 +16,10 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   readonly expected: string | undefined;
   readonly requestId: string | undefined;
+  /** On a refusal that asks for a proof. */
+  readonly demand: Demand | undefined;
 
-  constructor(message: string, status: number, code: string, detail: Partial<Record<string, string>> = {}) {
+  constructor(message: string, status: number, code: string, detail: Detail = {}) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -16,12 +27,27 @@ export class ApiError extends Error {
     this.field = detail.field;
     this.expected = detail.expected;
     this.requestId = detail.requestId;
+    this.demand = detail.demand;
   }
 
   /** No answer came: nothing is known about what the server did. */
   get unanswered(): boolean {
     return this.status === 0;
   }
+}
+
+interface Detail {
+  readonly field?: string | undefined;
+  readonly expected?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly demand?: Demand | undefined;
+}
+
+const proofFields = new Set(['loginPassword', 'transactionPassword', 'otp', 'passkey']);
+
+/** Whether a refusal asks for a proof of the person, or is about the one that was given: the step-up dialog shows it. */
+export function isAboutProof(error: ApiError): boolean {
+  return error.demand !== undefined || (error.field !== undefined && proofFields.has(error.field));
 }
 
 /** Codes with status 401 that answer a sign-in attempt and say nothing about the present session. */
@@ -34,6 +60,14 @@ export function endsSession(error: ApiError, tokenSent: boolean): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function demandOf({ methods, challenge }: Record<string, unknown>): Demand | undefined {
+  if (!Array.isArray(methods)) return undefined;
+  return {
+    methods: methods as readonly FactorMethod[],
+    challenge: typeof challenge === 'string' ? challenge : undefined,
+  };
 }
 
 /** The error in an answer, null when the answer is good. `fallback` is shown when the answer brings no message. */
@@ -49,5 +83,6 @@ export function errorOf(transportStatus: number, body: unknown, fallback: string
     field: text('field'),
     expected: text('expected'),
     requestId: text('requestId'),
+    demand: demandOf(data),
   });
 }

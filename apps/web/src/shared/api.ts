@@ -1,7 +1,7 @@
 import { type BodyOf, type DataOf, profile, type QueryOf, type Route } from '@tradewind/contract';
 import { languages } from '@tradewind/locales';
 import { toast } from '@tradewind/ui';
-import { ApiError, endsSession, errorOf } from './api-error.ts';
+import { ApiError, endsSession, errorOf, isAboutProof } from './api-error.ts';
 import { buildUrl, type CallInput } from './api-url.ts';
 import { text } from './i18n.ts';
 import { endSession, sessionToken } from './session.ts';
@@ -71,6 +71,7 @@ function settle(error: ApiError, token: string | null, quiet: CallOptions['quiet
     else endSession({ kind: 'ended' });
     return;
   }
+  if (isAboutProof(error)) return;
   const covered = typeof quiet === 'function' ? quiet(error) : quiet === true;
   if (!covered) toast.error(error.message, error.requestId);
 }

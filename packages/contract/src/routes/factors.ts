@@ -30,8 +30,14 @@ export const secondFactorFields = { otp: z.optional(otp), passkey: z.optional(pa
 /** The fields that a sensitive route takes beside its own. */
 export const stepUpFields = { transactionPassword: z.optional(password), ...secondFactorFields };
 
+/** The fields of a route that adds a factor: whoever has none yet shows the login password. */
+export const enrolFields = { ...stepUpFields, loginPassword: z.optional(password) };
+const proof = z.strictObject(enrolFields);
+/** What a person has shown to prove that it is them. */
+export type Proof = z.output<typeof proof>;
+
 /** What a refusal may ask for. */
-export type FactorMethod = 'transaction-password' | 'totp' | 'recovery-code' | 'passkey';
+export type FactorMethod = 'login-password' | 'transaction-password' | 'totp' | 'recovery-code' | 'passkey';
 
 export const securityEventKind = z.enum([
   'signed_up',

@@ -12,6 +12,7 @@ import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { market } from './market.ts';
 import { my } from './my.ts';
+import { security } from './security.ts';
 import { trade } from './trade.ts';
 import { validation } from './validation.ts';
 
@@ -29,6 +30,7 @@ export const de: Texts<'de'> = {
   mail,
   market,
   my,
+  security,
   trade,
   validation,
 };

@@ -1,0 +1,32 @@
+import type { Proof } from '@tradewind/contract';
+
+/** How long a person may take to touch their key or look into the camera, in milliseconds. */
+const TIMEOUT_MS = 60_000;
+
+/** Passkeys belong to a host name, and browsers make them on secure pages only. */
+export function passkeysPossible(): boolean {
+  const { hostname } = window.location;
+  const isName = !hostname.includes(':') && !/^[\d.]+$/.test(hostname);
+  return isName && window.isSecureContext && typeof window.PublicKeyCredential === 'function';
+}
+
+/** Lets a passkey of this host sign a challenge; null when the person turned away or has none here. */
+export async function signWithPasskey(
+  challenge: string,
+  userVerification: 'preferred' | 'required',
+): Promise<NonNullable<Proof['passkey']> | null> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const rpId = window.location.hostname;
+  const optionsJSON = { challenge, rpId, userVerification, timeout: TIMEOUT_MS };
+  const signed = await startAuthentication({ optionsJSON }).catch(() => null);
+  if (signed === null) return null;
+  const { id, rawId, response } = signed;
+  const { clientDataJSON, authenticatorData, signature } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { clientDataJSON, authenticatorData, signature },
+    clientExtensionResults: {},
+  };
+}
