@@ -199,6 +199,8 @@ export const profile = z.strictObject({
   reason: z.optional(z.string()),
   appeal: z.optional(z.string()),
   verified: z.enum(['no', 'waiting', 'yes', 'rejected']),
+  /** 0 to 3: what it allows is profile/limits. */
+  tier: z.int(),
   trial: z.boolean(),
   invitationCode: z.string(),
   createdAt: time,

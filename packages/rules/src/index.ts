@@ -1,4 +1,5 @@
 export { BANDS, type Bands, lowerBand, movedMoreThan, protectedPrice, upperBand } from './bands.ts';
+export { COUNTRIES } from './countries.ts';
 export { feeOf } from './fee.ts';
 export { type IndexPriceResult, indexPrice, medianOf, OUTLIER_PPM, type SourcePriceView } from './index-price.ts';
 export { mulDiv, type Rounding } from './mul-div.ts';

@@ -13,6 +13,7 @@ import { bindFactors } from '../http/factors.ts';
 import { type Health, Metrics, serveHealth } from '../http/health.ts';
 import { History } from '../http/history.ts';
 import { identifyUser } from '../http/identify-user.ts';
+import { bindIdentity } from '../http/identity.ts';
 import { createLimits } from '../http/limits.ts';
 import { bindMarket } from '../http/market.ts';
 import { serveDocs } from '../http/openapi.ts';
@@ -73,6 +74,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindProfile(bind, { people, limits });
   bindFactors(bind, { context: people.context });
   bindSystem(bind, content);
+  bindIdentity(bind, papers.identity);
   bindUploads(bind, { uploads: papers.uploads, limits });
   bindMarket(bind, { engine, catalogue, board, history });
   bindSpot(bind, { catalogue, writer, history, limits });

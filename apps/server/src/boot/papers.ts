@@ -1,4 +1,5 @@
 import type { Pool } from '@tradewind/database';
+import { createIdentity, type Identity } from '../identity/identity.ts';
 import { createUploads, type Uploads } from '../uploads/uploads.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -6,21 +7,26 @@ const TIDY_MS = 60 * 60 * 1_000;
 
 export interface PapersOptions {
   readonly pool: Pool;
+  readonly mode: 'demo' | 'live';
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
   readonly vault: Vault;
+  /** The installation's own. */
+  readonly secret: Buffer;
   readonly log: { warn(detail: object, message: string): void };
 }
 
-/** What people entrust to the installation on paper: pictures. */
+/** What people entrust to the installation on paper: pictures, identity papers. */
 export interface Papers {
   readonly uploads: Uploads;
+  readonly identity: Identity;
   close(): Promise<void>;
 }
 
 /** Brings the tables up to date; old papers are deleted every hour. After the people's own tables. */
 export async function openPapers(options: PapersOptions): Promise<Papers> {
   const uploads = await createUploads(options);
+  const identity = await createIdentity(options);
   let tidying: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     tidying = uploads.tidyUp().catch((err: unknown) => options.log.warn({ err }, 'old papers could not be deleted'));
@@ -28,6 +34,7 @@ export async function openPapers(options: PapersOptions): Promise<Papers> {
   timer.unref();
   return {
     uploads,
+    identity,
     async close() {
       clearInterval(timer);
       await tidying;

@@ -5,21 +5,15 @@ import { ManualClock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ARTICLES, loadArticleFiles } from '../content/article-files.ts';
 import { createContent } from '../content/content.ts';
-import { Grants } from '../grants/grants.ts';
 import { buildWebApp } from '../http/web-build.ts';
 import { OutboxSender } from '../jobs/outbox-sender.ts';
-import { operatorMigrations } from '../operators/migrations.ts';
-import { createPeople, type People } from '../people/people.ts';
-import { Vault } from '../vault/vault.ts';
-import { vaultKey } from '../vault/vault-key.ts';
 import { closeDoors, type Doors, openDoors } from './doors.ts';
 import { waitToLead } from './election.ts';
-import { installSecret } from './install-secret.ts';
 import { Leader } from './leader.ts';
 import { LEASE_MIGRATIONS, Lease } from './lease.ts';
 import { messageOf } from './messages.ts';
 import { openDatabase } from './open-database.ts';
-import { openPapers } from './papers.ts';
+import { openPeople } from './open-people.ts';
 import { Openings, Shutdown } from './shutdown.ts';
 import { openPools } from './stores.ts';
 import { WaitingRoom } from './waiting-room.ts';
@@ -92,18 +86,7 @@ async function begin(
   });
   openings.add(() => leader.close());
   await leader.open();
-  const vault = await Vault.open(pools.work, vaultKey(config.dataDir, config.vaultKey));
-  await migrate(pools.work, operatorMigrations, 'operators');
-  const people = await openPeople(config, base, leader, vault);
-  openings.add(() => people.close());
-  const papers = await openPapers({ pool: pools.work, now: () => clock.now(), vault, log });
-  openings.add(() => papers.close());
-  const grants = await Grants.open({
-    pool: pools.work,
-    now: () => clock.now(),
-    secret: installSecret(config.dataDir),
-  });
-  openings.add(() => grants.close());
+  const people = await openPeople(base, leader, openings);
   const files = await loadArticleFiles(ARTICLES);
   const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind, files });
   const sender = new OutboxSender({
@@ -118,9 +101,7 @@ async function begin(
   const doors: Doors = await openDoors({
     config,
     leader,
-    people,
-    papers,
-    grants,
+    ...people,
     content,
     leads: () => lease.fresh(),
     log,
@@ -134,25 +115,4 @@ async function begin(
   }
   say(`Data: ${config.databaseUrl ? 'the server that DATABASE_URL names' : config.dataDir}`);
   say(`Tradewind is running in ${config.mode} mode with the ${config.feed.kind} feed: http://localhost:${port}`);
-}
-
-async function openPeople(
-  config: Config,
-  base: {
-    readonly clock: { now(): number };
-    readonly log: Logger;
-    readonly pool: Parameters<typeof createPeople>[0]['pool'];
-  },
-  leader: Leader,
-  vault: Vault,
-): Promise<People> {
-  return createPeople({
-    pool: base.pool,
-    mode: config.mode,
-    now: () => base.clock.now(),
-    openAccount: (person) => leader.submitAll([{ kind: 'OpenAccount', user: person, class: 'user', group: 0 }]),
-    secret: installSecret(config.dataDir),
-    vault,
-    log: base.log,
-  });
 }

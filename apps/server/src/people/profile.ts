@@ -1,4 +1,5 @@
 import type { Profile } from '@tradewind/contract';
+import { tierOf } from '../identity/tiers.ts';
 import type { PeopleContext } from './context.ts';
 
 /** Who a person is, as they see it. `trial` marks an account that holds play money only. */
@@ -10,6 +11,7 @@ export async function readProfile({ db }: PeopleContext, person: number, trial: 
     locked: row.locked,
     ...(row.locked && { reason: row.lock_reason, appeal: row.lock_appeal }),
     verified: row.verified,
+    tier: tierOf(row.verified),
     trial,
     invitationCode: row.invitation_code,
     createdAt: row.created_at,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createKysely, migrate, type Pool } from '@tradewind/database';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { Refused } from '../http/refused.ts';
 import type { Vault } from '../vault/vault.ts';
 import { uploadMigrations } from './migrations.ts';
@@ -85,24 +85,18 @@ async function refuseHoard(db: Kysely<UploadTables>, person: number): Promise<vo
  * not this person's, gone, or taken already.
  */
 export async function takeUpload(
-  db: Kysely<UploadTables>,
+  db: QueryExecutorProvider,
   person: number,
   id: string,
   purpose: string,
   field: string,
 ): Promise<void> {
-  const taken = await db
-    .updateTable('uploads')
-    .set({ purpose })
-    .where('id', '=', id)
-    .where('person_id', '=', person)
-    .where('purpose', 'is', null)
-    .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) throw new Refused('upload_unknown', { field });
+  const taken = await sql`UPDATE uploads SET purpose = ${purpose}
+    WHERE id = ${id} AND person_id = ${person} AND purpose IS NULL`.execute(db);
+  if (taken.numAffectedRows !== 1n) throw new Refused('upload_unknown', { field });
 }
 
-/** Deletes pictures that were taken for a purpose and serve it no longer. */
-export async function dropUploads(db: Kysely<UploadTables>, person: number, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.deleteFrom('uploads').where('person_id', '=', person).where('id', 'in', ids).execute();
+/** Deletes pictures of a person that serve their purpose no longer. */
+export async function dropUploads(db: QueryExecutorProvider, person: number, ids: readonly string[]): Promise<void> {
+  await sql`DELETE FROM uploads WHERE person_id = ${person} AND id = ANY(${ids}::text[])`.execute(db);
 }

@@ -20,4 +20,9 @@ export const validation: Texts<'de', 'validation'> = {
   balance_account_insufficient: 'Kontoguthaben reicht nicht',
   transaction_password_required: 'bitte Transaktionspasswort eingeben',
   withdrawal_address_required: 'bitte zuerst die Auszahlungsadresse festlegen',
+  country_required: 'bitte Land wählen',
+  name_required: 'bitte Namen eingeben',
+  id_number_required: 'bitte Ausweisnummer eingeben',
+  id_front_required: 'bitte ein Foto der Vorderseite des Ausweises hochladen',
+  id_back_required: 'bitte ein Foto der Rückseite des Ausweises hochladen',
 };

@@ -19,4 +19,9 @@ export const validation = {
   balance_account_insufficient: 'insufficient account balance',
   transaction_password_required: 'please enter transaction password',
   withdrawal_address_required: 'please set your withdrawal address first',
+  country_required: 'please select your country',
+  name_required: 'please enter your name',
+  id_number_required: 'please enter your ID number',
+  id_front_required: 'please upload a photo of the front of your ID card',
+  id_back_required: 'please upload a photo of the back of your ID card',
 } as const;

@@ -20,4 +20,9 @@ export const validation: Texts<'es', 'validation'> = {
   balance_account_insufficient: 'saldo de la cuenta insuficiente',
   transaction_password_required: 'introduce la contraseña de operaciones',
   withdrawal_address_required: 'configura primero tu dirección de retiro',
+  country_required: 'selecciona tu país',
+  name_required: 'introduce tu nombre',
+  id_number_required: 'introduce tu número de documento',
+  id_front_required: 'sube una foto del anverso de tu documento de identidad',
+  id_back_required: 'sube una foto del reverso de tu documento de identidad',
 };

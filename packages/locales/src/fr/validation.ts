@@ -20,4 +20,9 @@ export const validation: Texts<'fr', 'validation'> = {
   balance_account_insufficient: 'solde du compte insuffisant',
   transaction_password_required: 'saisissez le mot de passe d’opération',
   withdrawal_address_required: 'définissez d’abord votre adresse de retrait',
+  country_required: 'veuillez sélectionner votre pays',
+  name_required: 'veuillez saisir votre nom',
+  id_number_required: "veuillez saisir le numéro de votre pièce d'identité",
+  id_front_required: "veuillez envoyer une photo du recto de votre pièce d'identité",
+  id_back_required: "veuillez envoyer une photo du verso de votre pièce d'identité",
 };

@@ -20,4 +20,9 @@ export const validation: Texts<'jp', 'validation'> = {
   balance_account_insufficient: '口座残高が不足しています',
   transaction_password_required: '取引パスワードを入力してください',
   withdrawal_address_required: '先に出金アドレスを設定してください',
+  country_required: '国または地域を選択してください',
+  name_required: '氏名を入力してください',
+  id_number_required: '身分証の番号を入力してください',
+  id_front_required: '身分証の表面の写真をアップロードしてください',
+  id_back_required: '身分証の裏面の写真をアップロードしてください',
 };

@@ -20,4 +20,9 @@ export const validation: Texts<'ko', 'validation'> = {
   balance_account_insufficient: '계정 잔고가 부족합니다',
   transaction_password_required: '거래 비밀번호를 입력하세요',
   withdrawal_address_required: '먼저 출금 주소를 설정하세요',
+  country_required: '국가를 선택하세요',
+  name_required: '이름을 입력하세요',
+  id_number_required: '신분증 번호를 입력하세요',
+  id_front_required: '신분증 앞면 사진을 업로드하세요',
+  id_back_required: '신분증 뒷면 사진을 업로드하세요',
 };

@@ -20,4 +20,9 @@ export const validation: Texts<'pt', 'validation'> = {
   balance_account_insufficient: 'saldo da conta insuficiente',
   transaction_password_required: 'digite a senha de transação',
   withdrawal_address_required: 'defina primeiro seu endereço de saque',
+  country_required: 'selecione o seu país',
+  name_required: 'digite o seu nome',
+  id_number_required: 'digite o número do seu documento',
+  id_front_required: 'envie uma foto da frente do seu documento de identidade',
+  id_back_required: 'envie uma foto do verso do seu documento de identidade',
 };

@@ -20,4 +20,9 @@ export const validation: Texts<'ru', 'validation'> = {
   balance_account_insufficient: 'недостаточно средств на счёте',
   transaction_password_required: 'введите пароль операций',
   withdrawal_address_required: 'сначала укажите адрес для вывода',
+  country_required: 'выберите свою страну',
+  name_required: 'введите своё имя',
+  id_number_required: 'введите номер документа',
+  id_front_required: 'загрузите фото лицевой стороны удостоверения личности',
+  id_back_required: 'загрузите фото обратной стороны удостоверения личности',
 };

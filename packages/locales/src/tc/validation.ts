@@ -20,4 +20,9 @@ export const validation: Texts<'tc', 'validation'> = {
   balance_account_insufficient: '帳戶餘額不足',
   transaction_password_required: '請輸入交易密碼',
   withdrawal_address_required: '請先設定提現地址',
+  country_required: '請選擇您的國家或地區',
+  name_required: '請輸入您的姓名',
+  id_number_required: '請輸入您的證件號碼',
+  id_front_required: '請上傳身份證件正面照片',
+  id_back_required: '請上傳身份證件背面照片',
 };

@@ -20,4 +20,9 @@ export const validation: Texts<'vi', 'validation'> = {
   balance_account_insufficient: 'số dư tài khoản không đủ',
   transaction_password_required: 'vui lòng nhập mật khẩu giao dịch',
   withdrawal_address_required: 'vui lòng đặt địa chỉ rút tiền trước',
+  country_required: 'vui lòng chọn quốc gia của bạn',
+  name_required: 'vui lòng nhập tên của bạn',
+  id_number_required: 'vui lòng nhập số giấy tờ tùy thân',
+  id_front_required: 'vui lòng tải lên ảnh mặt trước giấy tờ tùy thân',
+  id_back_required: 'vui lòng tải lên ảnh mặt sau giấy tờ tùy thân',
 };

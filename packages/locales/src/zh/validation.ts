@@ -20,4 +20,9 @@ export const validation: Texts<'zh', 'validation'> = {
   balance_account_insufficient: '账户余额不足',
   transaction_password_required: '请输入交易密码',
   withdrawal_address_required: '请先设置提现地址',
+  country_required: '请选择您的国家或地区',
+  name_required: '请输入您的姓名',
+  id_number_required: '请输入您的证件号码',
+  id_front_required: '请上传身份证件正面照片',
+  id_back_required: '请上传身份证件背面照片',
 };

@@ -1,0 +1,47 @@
+import { migrate, type Pool } from '@tradewind/database';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { Grants } from '../grants/grants.ts';
+import { operatorMigrations } from '../operators/migrations.ts';
+import { createPeople, type People } from '../people/people.ts';
+import { Vault } from '../vault/vault.ts';
+import { vaultKey } from '../vault/vault-key.ts';
+import { installSecret } from './install-secret.ts';
+import type { Leader } from './leader.ts';
+import { openPapers, type Papers } from './papers.ts';
+import type { Openings } from './shutdown.ts';
+
+export interface PeopleBase {
+  readonly config: Config;
+  readonly clock: { now(): number };
+  readonly log: Logger;
+  readonly pool: Pool;
+}
+
+export interface PeopleSide {
+  readonly people: People;
+  readonly papers: Papers;
+  readonly grants: Grants;
+}
+
+/** Everything about people: their keys, accounts, papers and grants. What was opened is closed with `openings`. */
+export async function openPeople(
+  { config, clock, log, pool }: PeopleBase,
+  leader: Leader,
+  openings: Openings,
+): Promise<PeopleSide> {
+  const vault = await Vault.open(pool, vaultKey(config.dataDir, config.vaultKey));
+  await migrate(pool, operatorMigrations, 'operators');
+  const secret = installSecret(config.dataDir);
+  const base = { pool, mode: config.mode, now: () => clock.now(), secret, vault, log };
+  const people = await createPeople({
+    ...base,
+    openAccount: (person) => leader.submitAll([{ kind: 'OpenAccount', user: person, class: 'user', group: 0 }]),
+  });
+  openings.add(() => people.close());
+  const papers = await openPapers(base);
+  openings.add(() => papers.close());
+  const grants = await Grants.open(base);
+  openings.add(() => grants.close());
+  return { people, papers, grants };
+}

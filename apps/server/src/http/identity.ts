@@ -1,0 +1,18 @@
+import { identity as routes } from '@tradewind/contract';
+import type { Identity } from '../identity/identity.ts';
+import type { Bind } from './handler.ts';
+
+export function bindIdentity(bind: Bind, identity: Identity): void {
+  bind(routes.read, ({ caller }) => identity.read(caller.user));
+  bind(routes.limits, ({ caller }) => identity.limits(caller.user));
+
+  bind(routes.create, async ({ caller, body }) => {
+    await identity.create(caller.user, body);
+    return null;
+  });
+
+  bind(routes.update, async ({ caller, body }) => {
+    await identity.update(caller.user, body);
+    return null;
+  });
+}

@@ -1,0 +1,130 @@
+import type { OwnIdentity, OwnLimits, Papers, Profile } from '@tradewind/contract';
+import { createKysely, migrate, type Pool } from '@tradewind/database';
+import { dropUploads } from '../uploads/uploads.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { IdentityContext } from './context.ts';
+import { decideIdentity, type IdentityDecision } from './decide.ts';
+import { identityMigrations } from './migrations.ts';
+import { maskedEnd } from './papers.ts';
+import { type PapersForReview, reviewPapers } from './review.ts';
+import { submitPapers } from './submit.ts';
+import type { IdentityTables } from './tables.ts';
+import { limitsOf } from './tiers.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Pictures of rejected papers are kept this long, for an objection. */
+const REJECTED_LIFE_MS = 30 * DAY_MS;
+
+export interface IdentityOptions {
+  readonly pool: Pool;
+  readonly mode: 'demo' | 'live';
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+  readonly vault: Vault;
+  readonly secret: Buffer;
+}
+
+/** Who people are: papers, their review, and what follows for limits. */
+export interface Identity {
+  read(person: number): Promise<OwnIdentity>;
+  create(person: number, papers: Papers): Promise<void>;
+  update(person: number, papers: Papers): Promise<void>;
+  limits(person: number): Promise<OwnLimits>;
+  /** For operators; both are written into the audit log. */
+  review(person: number, operator: number): Promise<PapersForReview>;
+  decide(decision: IdentityDecision, operator: number): Promise<void>;
+  /** The name of the verified papers; null for a person who is not verified. */
+  verifiedName(person: number): Promise<string | null>;
+  /** Deletes pictures that are kept no longer. */
+  tidyUp(): Promise<void>;
+}
+
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { pool, now, vault, secret } = options;
+  await migrate(pool, identityMigrations, 'identity');
+  const context: IdentityContext = { db: createKysely<IdentityTables>(pool), now, vault, secret };
+  return {
+    read: (person) => readIdentity(context, person),
+    create: (person, papers) => submitPapers(context, person, 'create', papers),
+    update: (person, papers) => submitPapers(context, person, 'update', papers),
+    limits: async (person) => limitsOf(await stateOf(context, person), options.mode === 'demo'),
+    review: (person, operator) => reviewPapers(context, person, operator),
+    decide: (decision, operator) => decideIdentity(context, decision, operator),
+    verifiedName: (person) => verifiedName(context, person),
+    tidyUp: () => deleteOldPictures(context),
+  };
+}
+
+async function stateOf({ db }: IdentityContext, person: number): Promise<Profile['verified']> {
+  const { verified } = await db
+    .selectFrom('people')
+    .select('verified')
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow();
+  return verified;
+}
+
+async function readIdentity(context: IdentityContext, person: number): Promise<OwnIdentity> {
+  const { db, vault } = context;
+  const state = await stateOf(context, person);
+  const row = await db
+    .selectFrom('identity_submissions')
+    .selectAll()
+    .where('person_id', '=', person)
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return { state, submitted: null, rejection: null };
+  const words = row.words === null ? '' : await vault.unsealText(person, 'identity.words', row.words);
+  return {
+    state,
+    submitted: {
+      country: row.country,
+      name: await vault.unsealText(person, 'identity.name', row.name),
+      idNumber: maskedEnd(await vault.unsealText(person, 'identity.id_number', row.id_number)),
+      front: row.front,
+      back: row.back,
+      submittedAt: row.submitted_at,
+      decidedAt: row.decided_at,
+    },
+    rejection: state === 'rejected' && row.reason !== null ? { reason: row.reason, words } : null,
+  };
+}
+
+async function verifiedName({ db, vault }: IdentityContext, person: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('identity_submissions')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select('name')
+    .where('person_id', '=', person)
+    .where('state', '=', 'approved')
+    .where('verified', '=', 'yes')
+    .executeTakeFirst();
+  return row ? vault.unsealText(person, 'identity.name', row.name) : null;
+}
+
+async function deleteOldPictures({ db, now }: IdentityContext): Promise<void> {
+  const old = await db
+    .selectFrom('identity_submissions')
+    .select(['id', 'person_id', 'front', 'back'])
+    .where('state', '=', 'rejected')
+    .where('decided_at', '<=', now() - REJECTED_LIFE_MS)
+    .where('front', 'is not', null)
+    .execute();
+  for (const { id, person_id, front, back } of old) {
+    await db.transaction().execute(async (tx) => {
+      const gone = await tx
+        .updateTable('identity_submissions')
+        .set({ front: null, back: null })
+        .where('id', '=', id)
+        .where('front', '=', front)
+        .executeTakeFirst();
+      if (gone.numUpdatedRows === 0n) return;
+      await dropUploads(
+        tx,
+        person_id,
+        [front, back].filter((picture) => picture !== null),
+      );
+    });
+  }
+}

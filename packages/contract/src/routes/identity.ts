@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { decimal, id, time } from '../shapes.ts';
+
+/** Why papers were not accepted. */
+export const identityReason = z.enum([
+  'picture_unreadable',
+  'picture_incomplete',
+  'data_differs',
+  'document_expired',
+  'document_unsuitable',
+  'number_in_use',
+  'under_age',
+  'other',
+]);
+
+/** Empty text is refused by its field's own code. `front` and `back` are ids of storage/upload. */
+const papers = z.strictObject({
+  country: z.string().check(z.maxLength(2)),
+  name: z.string().check(z.maxLength(200)),
+  idNumber: z.string().check(z.maxLength(64)),
+  front: z.string().check(z.maxLength(40)),
+  back: z.string().check(z.maxLength(40)),
+});
+
+/** The newest papers. The ID number shows its end only. */
+const submitted = z.strictObject({
+  country: z.string(),
+  name: z.string(),
+  idNumber: z.string(),
+  /** null when the picture has been deleted. */
+  front: z.nullable(id),
+  back: z.nullable(id),
+  submittedAt: time,
+  decidedAt: z.nullable(time),
+});
+
+const ownIdentity = z.strictObject({
+  state: z.enum(['no', 'waiting', 'yes', 'rejected']),
+  submitted: z.nullable(submitted),
+  /** Present when the papers were rejected; `words` are the reviewer's own and may be empty. */
+  rejection: z.nullable(z.strictObject({ reason: identityReason, words: z.string() })),
+});
+
+/** What a tier allows. Amounts are USDT; null = by review. */
+const tierLimits = z.strictObject({
+  tier: z.int(),
+  /** Withdrawals within 24 hours. */
+  withdrawal: z.nullable(decimal),
+  /** Person-to-person trades a day. */
+  p2p: z.nullable(decimal),
+});
+
+const ownLimits = z.strictObject({
+  tier: z.int(),
+  tiers: z.array(tierLimits),
+  used: z.strictObject({ withdrawal: decimal, p2p: decimal }),
+});
+
+export type Papers = z.output<typeof papers>;
+export type IdentityReason = z.output<typeof identityReason>;
+export type OwnIdentity = z.output<typeof ownIdentity>;
+export type TierLimits = z.output<typeof tierLimits>;
+export type OwnLimits = z.output<typeof ownLimits>;
+
+export const identity = {
+  read: route({
+    method: 'GET',
+    path: 'profile/identity',
+    access: 'user',
+    summary: 'How far the own identity is verified, and why not.',
+    data: ownIdentity,
+  }),
+  create: route({
+    method: 'POST',
+    path: 'profile/identity/create',
+    access: 'user',
+    summary: 'Submits identity papers for review.',
+    body: papers,
+    data: z.null(),
+  }),
+  update: route({
+    method: 'POST',
+    path: 'profile/identity/update',
+    access: 'user',
+    summary: 'Replaces papers that wait or were rejected; they are reviewed anew.',
+    body: papers,
+    data: z.null(),
+  }),
+  limits: route({
+    method: 'GET',
+    path: 'profile/limits',
+    access: 'user',
+    summary: 'The own tier, what each tier allows, and what is used of it.',
+    data: ownLimits,
+  }),
+} as const;
