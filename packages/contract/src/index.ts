@@ -13,11 +13,8 @@ export {
   stepUpFields,
 } from './routes/factors.ts';
 
-} from './routes/factors.ts';
-
 export type * from './routes/identity.ts';
 export { identity, identityReason } from './routes/identity.ts';
-
 export { MAX_CANDLES, MAX_DEPTH_LEVELS, MAX_TRADES, market } from './routes/market.ts';
 export { spot } from './routes/spot.ts';
 export { storage } from './routes/storage.ts';
