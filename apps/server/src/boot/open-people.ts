@@ -2,6 +2,7 @@ import { migrate, type Pool } from '@tradewind/database';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { Grants } from '../grants/grants.ts';
+import { OutboxSender } from '../jobs/outbox-sender.ts';
 import { operatorMigrations } from '../operators/migrations.ts';
 import { createPeople, type People } from '../people/people.ts';
 import { Vault } from '../vault/vault.ts';
@@ -24,7 +25,7 @@ export interface PeopleSide {
   readonly grants: Grants;
 }
 
-/** Everything about people: their keys, accounts, papers and grants. What was opened is closed with `openings`. */
+/** Everything about people: their keys, accounts, papers, grants and letters. What was opened is closed with `openings`. */
 export async function openPeople(
   { config, clock, log, pool }: PeopleBase,
   leader: Leader,
@@ -43,5 +44,8 @@ export async function openPeople(
   openings.add(() => papers.close());
   const grants = await Grants.open(base);
   openings.add(() => grants.close());
+  const sender = new OutboxSender({ ...base, smtpUrl: config.smtpUrl, sms: config.sms });
+  sender.start();
+  openings.add(() => sender.stop());
   return { people, papers, grants };
 }

@@ -6,7 +6,6 @@ import type { Config } from '../config.ts';
 import { ARTICLES, loadArticleFiles } from '../content/article-files.ts';
 import { createContent } from '../content/content.ts';
 import { buildWebApp } from '../http/web-build.ts';
-import { OutboxSender } from '../jobs/outbox-sender.ts';
 import { closeDoors, type Doors, openDoors } from './doors.ts';
 import { waitToLead } from './election.ts';
 import { Leader } from './leader.ts';
@@ -89,15 +88,6 @@ async function begin(
   const people = await openPeople(base, leader, openings);
   const files = await loadArticleFiles(ARTICLES);
   const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind, files });
-  const sender = new OutboxSender({
-    pool: pools.work,
-    now: () => clock.now(),
-    smtpUrl: config.smtpUrl,
-    sms: config.sms,
-    log,
-  });
-  sender.start();
-  openings.add(() => sender.stop());
   const doors: Doors = await openDoors({
     config,
     leader,
