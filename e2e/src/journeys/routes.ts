@@ -28,6 +28,7 @@ const GUARDED = [
   '/assets/recharge',
   '/my/center',
   '/my/accountPsd',
+  '/my/empower',
   '/my/language',
   '/my/help',
   '/my/newsDetail',

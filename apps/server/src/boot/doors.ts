@@ -70,7 +70,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   const history = new History(leader.readModel, engine, catalogue, leader.gate);
   const writer = new Writer(leader.sequencer, leader.gate);
   bindAuth(bind, { people, grants, limits });
-  bindEmpower(bind, { grants, limits });
+  bindEmpower(bind, { context: people.context, grants, limits });
   bindProfile(bind, { people, limits });
   bindFactors(bind, { context: people.context });
   bindSystem(bind, content);

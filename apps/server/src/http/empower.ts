@@ -1,15 +1,26 @@
 import { empower } from '@tradewind/contract';
+import { stepUp } from '../factors/step-up.ts';
 import type { Grants } from '../grants/grants.ts';
+import type { PeopleContext } from '../people/context.ts';
 import type { Bind } from './handler.ts';
 import type { Limits } from './limits.ts';
 
-export function bindEmpower(
-  bind: Bind,
-  { grants, limits }: { readonly grants: Grants; readonly limits: Limits },
-): void {
+export interface EmpowerOptions {
+  readonly context: PeopleContext;
+  readonly grants: Grants;
+  readonly limits: Limits;
+}
+
+/** Grants of programs, and the exchange of a code for a key. */
+export function bindEmpower(bind: Bind, { context, grants, limits }: EmpowerOptions): void {
   bind(empower.list, ({ caller }) => grants.list(caller.user));
 
-  bind(empower.create, ({ caller, body }) => grants.create(caller.user, body));
+  bind(empower.create, async ({ caller, body }) => {
+    const { name, scopes, days, addresses, ...proof } = body;
+    const wish = { name, scopes, days, addresses };
+    await stepUp(context, caller, proof, `grant ${JSON.stringify(wish)}`);
+    return grants.create(caller.user, wish);
+  });
 
   bind(empower.revoke, async ({ caller, params }) => {
     await grants.revoke(caller.user, params.id ?? '');

@@ -112,6 +112,12 @@ function docsPage(routes: readonly Route[]): string {
 <code>Authorization</code> header. Every answer is <code>{HttpStatusCode, Message, Data}</code>.
 Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>. Sockets: <code>/ws</code>.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+<h2 id="signed">Signed requests of programs</h2>
+<p>A person creates an authorization code under <a href="/my/empower">/my/empower</a>. Within 10 minutes the program sends it with
+its own Ed25519 public key to <code>POST /api/v1/empower/exchange</code> and gets the id of its grant. Every later request carries
+<code>X-Grant</code> (that id), <code>X-Time</code> (milliseconds since 1970, at most 10 s from the server's clock) and
+<code>X-Signature</code> (base64 of the signature over five lines: <code>tradewind-1</code>, the method, path and query as sent, the
+time, SHA-256 of the body in lower-case hex), and no Authorization. Each signature is taken once.</p>
 </main></body></html>`;
 }
 

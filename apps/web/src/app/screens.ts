@@ -104,6 +104,12 @@ export const screens: Readonly<Record<string, Screen>> = {
     title: 'my.password.title',
     width: 'narrow',
   },
+  '/my/empower': {
+    load: () => import('../features/empower/empower-screen.tsx').then((file) => file.EmpowerScreen),
+    shell: 'sub',
+    title: 'empower.title',
+    width: 'narrow',
+  },
   '/my/language': language,
   '/my/newsDetail': {
     load: () => import('../features/content/article-screen.tsx').then((file) => file.ArticleScreen),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { SCOPES } from '../scopes.ts';
 import { id, time } from '../shapes.ts';
+import { stepUpFields } from './factors.ts';
 
 const MAX_GRANT_DAYS = 90;
 const MAX_ADDRESSES = 10;
@@ -42,6 +43,7 @@ export const empower = {
       scopes: z.array(scope).check(z.minLength(1), z.maxLength(SCOPES.length)),
       days: z.int().check(z.minimum(1), z.maximum(MAX_GRANT_DAYS)),
       addresses: z.optional(z.array(z.string().check(z.maxLength(45))).check(z.maxLength(MAX_ADDRESSES))),
+      ...stepUpFields,
     }),
     data: z.strictObject({ grant, code: z.string() }),
   }),

@@ -9,6 +9,7 @@ interface MyEntry {
 const entries: readonly MyEntry[] = [
   { path: '/my/center', icon: 'user' },
   { path: '/my/accountPsd', icon: 'key' },
+  { path: '/my/empower', icon: 'link' },
   { path: '/my/language', icon: 'globe' },
   { path: '/my/service', icon: 'info' },
   { path: '/my/help', icon: 'search' },

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { addressesOf, checkGrant } from './grant-form.ts';
+
+const GOOD = { name: 'bot', scopes: ['read' as const], days: '30' as const, addresses: '' };
+
+test('a grant has a name and at least one permission', () => {
+  assert.deepEqual(checkGrant(GOOD), {});
+  assert.deepEqual(checkGrant({ ...GOOD, name: '  ' }), { name: 'nameMissing' });
+  assert.deepEqual(checkGrant({ ...GOOD, scopes: [] }), { scopes: 'scopeMissing' });
+});
+
+test('addresses are what stands between commas and blanks', () => {
+  assert.deepEqual(addressesOf(' 10.0.0.1, 2001:db8::1\n,, '), ['10.0.0.1', '2001:db8::1']);
+  assert.deepEqual(addressesOf('  '), []);
+});

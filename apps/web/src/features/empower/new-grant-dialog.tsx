@@ -1,0 +1,118 @@
+import { empower, SCOPES, type Scope } from '@tradewind/contract';
+import { Button, Checkbox, Dialog, FieldNote, Segmented, TextField } from '@tradewind/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call } from '../../shared/api.ts';
+import { queryClient } from '../../shared/query.ts';
+import { useStepUp } from '../../shared/step-up/step-up.ts';
+import { addressesOf, checkGrant, DAYS, type GrantInput } from './grant-form.ts';
+import { GRANTS_KEY } from './grants-key.ts';
+import { SCOPE_WORDS } from './scope-words.ts';
+
+interface NewGrantProps {
+  readonly onClose: () => void;
+  readonly onCreated: (code: string) => void;
+}
+
+const EMPTY: GrantInput = { name: '', scopes: ['read'], days: '30', addresses: '' };
+
+/** Asks who may do what, and for how long; the server asks for a proof of who is asking. */
+export function NewGrantDialog({ onClose, onCreated }: NewGrantProps) {
+  const { t } = useTranslation();
+  const run = useStepUp();
+  const [input, setInput] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const change = (part: Partial<GrantInput>) => setInput({ ...input, ...part });
+  const wrong = tried ? checkGrant(input) : {};
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setRefused(null);
+    if (Object.keys(checkGrant(input)).length > 0) return;
+    const { name, scopes, days, addresses } = input;
+    const wish = { name: name.trim(), scopes: [...scopes], days: Number(days), addresses: addressesOf(addresses) };
+    setBusy(true);
+    try {
+      const { code } = await run((proof) => call(empower.create, { body: { ...wish, ...proof } }, { quiet: true }));
+      await queryClient.invalidateQueries({ queryKey: GRANTS_KEY });
+      onCreated(code);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code !== 'cancelled') setRefused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const elsewhere = refused && refused.field !== 'name' && refused.field !== 'addresses';
+  const errorOf = (field: 'name' | 'addresses') => (refused?.field === field ? refused.message : null);
+  return (
+    <Dialog open onClose={onClose} title={t('empower.new')}>
+      <form className="mt-4 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('empower.name')}
+          value={input.name}
+          maxLength={60}
+          error={wrong.name ? t(`empower.${wrong.name}`) : errorOf('name')}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <Scopes
+          chosen={input.scopes}
+          error={wrong.scopes ? t(`empower.${wrong.scopes}`) : null}
+          onChange={(scopes) => change({ scopes })}
+        />
+        <div className="grid gap-1">
+          <span className="label">{t('empower.days')}</span>
+          <Segmented
+            label={t('empower.days')}
+            value={input.days}
+            onChange={(days) => change({ days })}
+            items={DAYS.map((value) => ({ value, label: t('empower.day', { count: Number(value) }) }))}
+          />
+        </div>
+        <TextField
+          label={t('empower.addresses')}
+          value={input.addresses}
+          hint={t('empower.addressesHint')}
+          error={errorOf('addresses')}
+          onChange={(event) => change({ addresses: event.currentTarget.value })}
+        />
+        {elsewhere && (
+          <p className="text-13 text-danger" role="alert">
+            {refused.message}
+          </p>
+        )}
+        <Button type="submit" variant="primary" size="money" className="w-full" busy={busy}>
+          {t('empower.create')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ScopesProps {
+  readonly chosen: readonly Scope[];
+  readonly error: string | null;
+  readonly onChange: (scopes: readonly Scope[]) => void;
+}
+
+function Scopes({ chosen, error, onChange }: ScopesProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="label pb-1">{t('empower.scopes')}</legend>
+      {SCOPES.map((scope) => (
+        <Checkbox
+          key={scope}
+          checked={chosen.includes(scope)}
+          onChange={(on) => onChange(SCOPES.filter((one) => (one === scope ? on : chosen.includes(one))))}
+        >
+          {t(`empower.scope.${SCOPE_WORDS[scope]}`)}
+        </Checkbox>
+      ))}
+      <FieldNote id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Scope } from '@tradewind/contract';
+
+/** The key of a scope in the `empower.scope` words. */
+export const SCOPE_WORDS = {
+  read: 'read',
+  'trade:spot': 'trade',
+  'transfer:internal': 'transfer',
+} as const satisfies Record<Scope, string>;
