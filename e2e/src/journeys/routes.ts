@@ -27,6 +27,7 @@ const GUARDED = [
   '/assets/record',
   '/assets/recharge',
   '/my/center',
+  '/my/identity',
   '/my/accountPsd',
   '/my/empower',
   '/my/language',

@@ -154,12 +154,14 @@ export interface SelectProps<T extends string>
   readonly label: string;
   /** `bare` has no edge: for a choice inside a line of text. */
   readonly bare?: boolean;
+  /** The label stands above, as in text fields. */
+  readonly above?: boolean;
   readonly error?: string | null;
 }
 
 /** The platform's own select, styled: light, and the right control on every phone. */
 export function Select<T extends string>(props: SelectProps<T>) {
-  const { items, value, onChange, label, bare, error, className, ...rest } = props;
+  const { items, value, onChange, label, bare, above, error, className, ...rest } = props;
   const id = useId();
   const take = (event: ChangeEvent<HTMLSelectElement>) => {
     const item = items.find((one) => one.value === event.currentTarget.value);
@@ -172,6 +174,8 @@ export function Select<T extends string>(props: SelectProps<T>) {
       value={value}
       onChange={take}
       aria-label={bare ? label : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-note` : undefined}
       className={cx('appearance-none', bare && 'min-h-6 min-w-0 bg-transparent pr-5 text-12 text-2 text-ellipsis')}
     >
       {items.map((item) => (
@@ -191,8 +195,16 @@ export function Select<T extends string>(props: SelectProps<T>) {
   }
   return (
     <div className={className}>
-      <div className="field relative" data-invalid={error ? '' : undefined}>
-        <label htmlFor={id}>{label}</label>
+      {above && (
+        <label className="label" htmlFor={id}>
+          {label}
+        </label>
+      )}
+      <div
+        className={cx('field relative', above && 'field--text field--tall mt-1')}
+        data-invalid={error ? '' : undefined}
+      >
+        {!above && <label htmlFor={id}>{label}</label>}
         {select}
         <Icon name="down" size="s" className="pointer-events-none text-3" />
       </div>

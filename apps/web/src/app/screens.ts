@@ -98,6 +98,12 @@ export const screens: Readonly<Record<string, Screen>> = {
     title: 'my.center.title',
     width: 'narrow',
   },
+  '/my/identity': {
+    load: () => import('../features/identity/identity-screen.tsx').then((file) => file.IdentityScreen),
+    shell: 'sub',
+    title: 'papers.identity.title',
+    width: 'narrow',
+  },
   '/my/accountPsd': {
     load: () => import('../features/my/password-screen.tsx').then((file) => file.PasswordScreen),
     shell: 'sub',

@@ -21,7 +21,8 @@ export interface CallOptions {
 /** The newest journal position any answer has named; sent along so that lists never show less than was confirmed. */
 let newestSeq = 0;
 
-function headers(token: string | null, withBody: boolean): Headers {
+/** What every call carries. */
+export function callHeaders(token: string | null, withBody: boolean): Headers {
   const result = new Headers({ Accept: 'application/json' });
   result.set('Accept-Language', languages[useSettings.getState().language].tag);
   if (token) result.set('Authorization', token);
@@ -34,7 +35,7 @@ async function request(route: Route, input: CallInput, token: string | null, sig
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const response = await fetch(buildUrl(route.path, input), {
     method: route.method,
-    headers: headers(token, input.body !== undefined),
+    headers: callHeaders(token, input.body !== undefined),
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     credentials: 'omit',
@@ -60,12 +61,13 @@ export async function call<R extends Route>(
   try {
     return (await request(route, input, token, options.signal)) as DataOf<R>;
   } catch (error) {
-    if (error instanceof ApiError) settle(error, token, options.quiet);
+    if (error instanceof ApiError) settleError(error, token, options.quiet);
     throw error;
   }
 }
 
-function settle(error: ApiError, token: string | null, quiet: CallOptions['quiet']): void {
+/** What an error means for the session, and whether it is told here. */
+export function settleError(error: ApiError, token: string | null, quiet: CallOptions['quiet']): void {
   if (endsSession(error, token !== null) && token === sessionToken()) {
     if (error.code === 'account_locked') void askWhyRefused();
     else endSession({ kind: 'ended' });

@@ -12,6 +12,7 @@ import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { market } from './market.ts';
 import { my } from './my.ts';
+import { papers } from './papers.ts';
 import { security } from './security.ts';
 import { trade } from './trade.ts';
 import { validation } from './validation.ts';
@@ -30,6 +31,7 @@ export const tc: Texts<'tc'> = {
   mail,
   market,
   my,
+  papers,
   security,
   trade,
   validation,

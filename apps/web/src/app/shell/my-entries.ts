@@ -8,6 +8,7 @@ interface MyEntry {
 
 const entries: readonly MyEntry[] = [
   { path: '/my/center', icon: 'user' },
+  { path: '/my/identity', icon: 'identity' },
   { path: '/my/accountPsd', icon: 'key' },
   { path: '/my/empower', icon: 'link' },
   { path: '/my/language', icon: 'globe' },

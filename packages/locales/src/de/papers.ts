@@ -1,0 +1,77 @@
+import type { Texts } from '../catalogue.ts';
+
+export const papers: Texts<'de', 'papers'> = {
+  upload: {
+    choose: 'Foto wählen',
+    hint: 'JPEG, PNG oder WebP, höchstens 8 MB',
+    replace: 'Anderes wählen',
+    sending: 'Wird hochgeladen, {{percent}} %',
+    preview: 'Vorschau: {{name}}',
+  },
+  identity: {
+    title: 'Identität',
+    steps: {
+      data: 'Ihre Angaben',
+      photos: 'Fotos',
+      review: 'Prüfung',
+    },
+    country: 'Staatsangehörigkeit',
+    countryChoose: 'Land wählen',
+    name: 'Name',
+    nameHint: 'So, wie er im Ausweis steht.',
+    idNumber: 'Ausweisnummer',
+    front: 'Vorderseite des Ausweises',
+    back: 'Rückseite des Ausweises',
+    photoHint: 'Der ganze Ausweis, scharf, ohne Spiegelung, nichts verdeckt.',
+    kept: 'Fotos und Angaben sind verschlüsselt, nur Prüfer sehen sie, und jede Einsicht wird protokolliert.',
+    next: 'Weiter',
+    previous: 'Zurück',
+    submit: 'Zur Prüfung einreichen',
+    sent: 'Eingereicht',
+    no: {
+      title: 'Noch nicht bestätigt',
+      text: 'Die Bestätigung erhöht Ihre Limits und öffnet den P2P-Handel. Sie brauchen einen Ausweis und einige Minuten.',
+    },
+    waiting: {
+      title: 'In Prüfung',
+      text: 'Ein Prüfer sieht Ihre Unterlagen an, in der Regel innerhalb eines Tages. Handeln können Sie weiterhin.',
+      change: 'Unterlagen korrigieren',
+    },
+    yes: {
+      title: 'Bestätigt',
+      text: 'Ihre Identität ist bestätigt. Die höheren Limits gelten schon.',
+    },
+    rejected: {
+      title: 'Nicht angenommen',
+      again: 'Erneut einreichen',
+      next: 'Korrigieren Sie, was oben steht, und reichen Sie erneut ein. Halten Sie die Entscheidung für falsch, schreiben Sie dem Support.',
+    },
+    words: 'Der Prüfer schreibt:',
+    reason: {
+      picture_unreadable: 'Ein Foto ist zu unscharf, zu dunkel oder zu klein, um lesbar zu sein.',
+      picture_incomplete: 'Ein Foto zeigt nicht den ganzen Ausweis.',
+      data_differs: 'Die Angaben weichen vom Ausweis ab.',
+      document_expired: 'Der Ausweis ist abgelaufen.',
+      document_unsuitable: 'Diese Art von Dokument wird nicht angenommen.',
+      number_in_use: 'Dieser Ausweis ist mit einem anderen Konto bestätigt.',
+      under_age: 'Sie haben das für diesen Dienst nötige Alter nicht erreicht.',
+      other: 'Der Prüfer konnte die Unterlagen nicht annehmen.',
+    },
+  },
+  tiers: {
+    title: 'Stufen und Limits',
+    tier: 'Stufe {{tier}}',
+    yours: 'Ihre Stufe',
+    needs: {
+      registered: 'E-Mail oder Telefon',
+      identity: 'Identität bestätigt',
+      address: 'Anschrift und Lebenderkennung',
+      funds: 'Mittelherkunft, Unternehmen',
+    },
+    withdrawal: 'Auszahlungen in 24 Stunden',
+    p2p: 'P2P am Tag',
+    byReview: 'Nach Prüfung',
+    used: '{{used}} von {{limit}} USDT genutzt',
+    later: 'Die Stufen 2 und 3 brauchen eine Prüfung von Hand, die hier noch nicht angeboten wird.',
+  },
+};

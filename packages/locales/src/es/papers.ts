@@ -1,0 +1,77 @@
+import type { Texts } from '../catalogue.ts';
+
+export const papers: Texts<'es', 'papers'> = {
+  upload: {
+    choose: 'Elegir una foto',
+    hint: 'JPEG, PNG o WebP, 8 MB como máximo',
+    replace: 'Elegir otra',
+    sending: 'Subiendo, {{percent}} %',
+    preview: 'Vista previa: {{name}}',
+  },
+  identity: {
+    title: 'Identidad',
+    steps: {
+      data: 'Tus datos',
+      photos: 'Fotos',
+      review: 'Revisión',
+    },
+    country: 'Nacionalidad',
+    countryChoose: 'Elige un país',
+    name: 'Nombre',
+    nameHint: 'Tal como figura en tu documento.',
+    idNumber: 'Número de documento',
+    front: 'Anverso del documento',
+    back: 'Reverso del documento',
+    photoHint: 'El documento completo, nítido, sin reflejos ni partes tapadas.',
+    kept: 'Las fotos y los datos se cifran, solo los ven los revisores y cada consulta queda registrada.',
+    next: 'Continuar',
+    previous: 'Atrás',
+    submit: 'Enviar a revisión',
+    sent: 'Enviado',
+    no: {
+      title: 'Aún sin verificar',
+      text: 'La verificación aumenta tus límites y abre el comercio P2P. Solo necesitas un documento y unos minutos.',
+    },
+    waiting: {
+      title: 'En revisión',
+      text: 'Un revisor mira tus documentos, normalmente en un día. Mientras tanto puedes seguir operando.',
+      change: 'Corregir los documentos',
+    },
+    yes: {
+      title: 'Verificada',
+      text: 'Tu identidad está verificada. Los límites más altos ya están vigentes.',
+    },
+    rejected: {
+      title: 'No aceptada',
+      again: 'Enviar de nuevo',
+      next: 'Corrige lo indicado arriba y envíalo de nuevo. Si crees que la decisión es errónea, escribe a soporte.',
+    },
+    words: 'El revisor escribe:',
+    reason: {
+      picture_unreadable: 'Una foto está borrosa, oscura o es demasiado pequeña para leerse.',
+      picture_incomplete: 'Una foto no muestra el documento completo.',
+      data_differs: 'Los datos no coinciden con el documento.',
+      document_expired: 'El documento ha caducado.',
+      document_unsuitable: 'No se acepta este tipo de documento.',
+      number_in_use: 'Este documento está verificado con otra cuenta.',
+      under_age: 'No tienes la edad que exige este servicio.',
+      other: 'El revisor no pudo aceptar los documentos.',
+    },
+  },
+  tiers: {
+    title: 'Niveles y límites',
+    tier: 'Nivel {{tier}}',
+    yours: 'El tuyo',
+    needs: {
+      registered: 'Correo o teléfono',
+      identity: 'Identidad verificada',
+      address: 'Dirección y prueba de vida',
+      funds: 'Origen de los fondos, empresas',
+    },
+    withdrawal: 'Retiros en 24 horas',
+    p2p: 'P2P al día',
+    byReview: 'Según revisión',
+    used: '{{used}} de {{limit}} USDT usados',
+    later: 'Los niveles 2 y 3 requieren una revisión manual que aquí todavía no se ofrece.',
+  },
+};

@@ -1,0 +1,77 @@
+import type { Texts } from '../catalogue.ts';
+
+export const papers: Texts<'fr', 'papers'> = {
+  upload: {
+    choose: 'Choisir une photo',
+    hint: 'JPEG, PNG ou WebP, 8 Mo maximum',
+    replace: 'En choisir une autre',
+    sending: 'Envoi en cours, {{percent}} %',
+    preview: 'Aperçu : {{name}}',
+  },
+  identity: {
+    title: 'Identité',
+    steps: {
+      data: 'Vos données',
+      photos: 'Photos',
+      review: 'Examen',
+    },
+    country: 'Nationalité',
+    countryChoose: 'Choisir un pays',
+    name: 'Nom',
+    nameHint: "Tel qu'il figure sur votre pièce d'identité.",
+    idNumber: "Numéro de la pièce d'identité",
+    front: "Recto de la pièce d'identité",
+    back: "Verso de la pièce d'identité",
+    photoHint: 'La pièce entière, nette, sans reflet, rien de caché.',
+    kept: 'Photos et données sont chiffrées, visibles des seuls examinateurs, et chaque consultation est consignée.',
+    next: 'Continuer',
+    previous: 'Retour',
+    submit: 'Envoyer pour examen',
+    sent: 'Envoyé',
+    no: {
+      title: 'Pas encore vérifiée',
+      text: "La vérification relève vos limites et ouvre les échanges P2P. Il faut une pièce d'identité et quelques minutes.",
+    },
+    waiting: {
+      title: "En cours d'examen",
+      text: 'Un examinateur étudie vos documents, en général sous un jour. Vous pouvez continuer à trader.',
+      change: 'Corriger les documents',
+    },
+    yes: {
+      title: 'Vérifiée',
+      text: 'Votre identité est vérifiée. Les limites relevées sont déjà en vigueur.',
+    },
+    rejected: {
+      title: 'Non acceptée',
+      again: 'Envoyer de nouveau',
+      next: "Corrigez ce qui est indiqué ci-dessus et renvoyez. Si la décision vous paraît erronée, écrivez à l'assistance.",
+    },
+    words: "L'examinateur écrit :",
+    reason: {
+      picture_unreadable: 'Une photo est trop floue, sombre ou petite pour être lue.',
+      picture_incomplete: 'Une photo ne montre pas la pièce entière.',
+      data_differs: 'Les données diffèrent de celles de la pièce.',
+      document_expired: "La pièce d'identité a expiré.",
+      document_unsuitable: "Ce type de document n'est pas accepté.",
+      number_in_use: 'Cette pièce est vérifiée avec un autre compte.',
+      under_age: "Vous n'avez pas l'âge requis pour ce service.",
+      other: "L'examinateur n'a pas pu accepter les documents.",
+    },
+  },
+  tiers: {
+    title: 'Niveaux et limites',
+    tier: 'Niveau {{tier}}',
+    yours: 'Le vôtre',
+    needs: {
+      registered: 'E-mail ou téléphone',
+      identity: 'Identité vérifiée',
+      address: 'Adresse et preuve de vie',
+      funds: 'Origine des fonds, entreprises',
+    },
+    withdrawal: 'Retraits sur 24 heures',
+    p2p: 'P2P par jour',
+    byReview: 'Après examen',
+    used: '{{used}} sur {{limit}} USDT utilisés',
+    later: "Les niveaux 2 et 3 exigent un examen manuel, qui n'est pas encore proposé ici.",
+  },
+};

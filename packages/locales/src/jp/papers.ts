@@ -1,0 +1,77 @@
+import type { Texts } from '../catalogue.ts';
+
+export const papers: Texts<'jp', 'papers'> = {
+  upload: {
+    choose: '写真を選ぶ',
+    hint: 'JPEG、PNG、WebP、8 MB まで',
+    replace: '選び直す',
+    sending: 'アップロード中 {{percent}}%',
+    preview: 'プレビュー：{{name}}',
+  },
+  identity: {
+    title: '本人確認',
+    steps: {
+      data: '基本情報',
+      photos: '写真',
+      review: '審査',
+    },
+    country: '国籍',
+    countryChoose: '国・地域を選択',
+    name: '氏名',
+    nameHint: '身分証に記載のとおりに。',
+    idNumber: '身分証番号',
+    front: '身分証の表面',
+    back: '身分証の裏面',
+    photoHint: 'カード全体を、鮮明に、反射や隠れた部分がないように撮影してください。',
+    kept: '写真と情報は暗号化され、審査担当者だけが閲覧し、閲覧はすべて記録されます。',
+    next: '次へ',
+    previous: '戻る',
+    submit: '審査に提出',
+    sent: '提出日時',
+    no: {
+      title: '未確認',
+      text: '本人確認をすると限度額が上がり、P2P 取引が使えます。必要なのは身分証と数分の時間です。',
+    },
+    waiting: {
+      title: '審査中',
+      text: '通常 1 日以内に担当者が審査します。その間も取引を続けられます。',
+      change: '書類を修正',
+    },
+    yes: {
+      title: '確認済み',
+      text: '本人確認が完了しました。新しい限度額はすでに有効です。',
+    },
+    rejected: {
+      title: '承認されませんでした',
+      again: '再提出',
+      next: '上記の点を直して再提出してください。判断に誤りがあると思う場合はサポートへご連絡ください。',
+    },
+    words: '担当者より：',
+    reason: {
+      picture_unreadable: '写真がぼやけている、暗い、または小さすぎて読めません。',
+      picture_incomplete: '写真に身分証全体が写っていません。',
+      data_differs: '入力内容が身分証と一致しません。',
+      document_expired: '身分証の有効期限が切れています。',
+      document_unsuitable: 'この種類の身分証は利用できません。',
+      number_in_use: 'この身分証は別のアカウントで確認済みです。',
+      under_age: 'このサービスに必要な年齢に達していません。',
+      other: '担当者は書類を承認できませんでした。',
+    },
+  },
+  tiers: {
+    title: 'レベルと限度額',
+    tier: 'レベル {{tier}}',
+    yours: '現在',
+    needs: {
+      registered: 'メールまたは電話番号',
+      identity: '本人確認済み',
+      address: '住所と顔認証',
+      funds: '資金源・法人',
+    },
+    withdrawal: '24 時間の出金',
+    p2p: 'P2P（1 日）',
+    byReview: '個別審査',
+    used: '{{limit}} USDT のうち {{used}} 使用',
+    later: 'レベル 2 と 3 は個別審査が必要で、まだ提供していません。',
+  },
+};

@@ -1,0 +1,77 @@
+import type { Texts } from '../catalogue.ts';
+
+export const papers: Texts<'ko', 'papers'> = {
+  upload: {
+    choose: '사진 선택',
+    hint: 'JPEG, PNG 또는 WebP, 최대 8MB',
+    replace: '다시 선택',
+    sending: '업로드 중 {{percent}}%',
+    preview: '미리보기: {{name}}',
+  },
+  identity: {
+    title: '본인 인증',
+    steps: {
+      data: '기본 정보',
+      photos: '사진',
+      review: '심사',
+    },
+    country: '국적',
+    countryChoose: '국가 선택',
+    name: '이름',
+    nameHint: '신분증에 적힌 대로 입력하세요.',
+    idNumber: '신분증 번호',
+    front: '신분증 앞면',
+    back: '신분증 뒷면',
+    photoHint: '카드 전체가 선명하고 빛 반사나 가려진 부분이 없어야 합니다.',
+    kept: '사진과 정보는 암호화되어 심사 담당자만 볼 수 있으며, 열람은 모두 기록됩니다.',
+    next: '계속',
+    previous: '뒤로',
+    submit: '심사 제출',
+    sent: '제출 시각',
+    no: {
+      title: '아직 인증되지 않음',
+      text: '인증하면 한도가 높아지고 P2P 거래를 이용할 수 있습니다. 신분증과 몇 분이면 됩니다.',
+    },
+    waiting: {
+      title: '심사 중',
+      text: '담당자가 보통 하루 안에 심사합니다. 그동안 거래는 계속할 수 있습니다.',
+      change: '서류 수정',
+    },
+    yes: {
+      title: '인증 완료',
+      text: '본인 인증이 완료되었습니다. 높아진 한도가 이미 적용됩니다.',
+    },
+    rejected: {
+      title: '승인되지 않음',
+      again: '다시 제출',
+      next: '위의 내용을 고쳐 다시 제출하세요. 결정이 잘못되었다고 생각하면 고객센터로 문의하세요.',
+    },
+    words: '담당자 메모:',
+    reason: {
+      picture_unreadable: '사진이 흐리거나 어둡거나 작아서 읽을 수 없습니다.',
+      picture_incomplete: '사진에 신분증 전체가 나오지 않았습니다.',
+      data_differs: '입력한 정보가 신분증과 다릅니다.',
+      document_expired: '신분증이 만료되었습니다.',
+      document_unsuitable: '이 종류의 신분증은 사용할 수 없습니다.',
+      number_in_use: '이 신분증은 다른 계정에서 이미 인증되었습니다.',
+      under_age: '이 서비스에 필요한 나이가 아닙니다.',
+      other: '담당자가 서류를 승인할 수 없었습니다.',
+    },
+  },
+  tiers: {
+    title: '등급과 한도',
+    tier: '{{tier}}등급',
+    yours: '현재',
+    needs: {
+      registered: '이메일 또는 전화번호',
+      identity: '본인 인증 완료',
+      address: '주소와 본인 얼굴 확인',
+      funds: '자금 출처, 법인',
+    },
+    withdrawal: '24시간 출금',
+    p2p: '하루 P2P',
+    byReview: '개별 심사',
+    used: '{{limit}} USDT 중 {{used}} 사용',
+    later: '2등급과 3등급은 개별 심사가 필요하며 아직 제공되지 않습니다.',
+  },
+};

@@ -1,0 +1,77 @@
+import type { Texts } from '../catalogue.ts';
+
+export const papers: Texts<'pt', 'papers'> = {
+  upload: {
+    choose: 'Escolher uma foto',
+    hint: 'JPEG, PNG ou WebP, no máximo 8 MB',
+    replace: 'Escolher outra',
+    sending: 'Enviando, {{percent}} %',
+    preview: 'Prévia: {{name}}',
+  },
+  identity: {
+    title: 'Identidade',
+    steps: {
+      data: 'Seus dados',
+      photos: 'Fotos',
+      review: 'Análise',
+    },
+    country: 'Nacionalidade',
+    countryChoose: 'Escolha um país',
+    name: 'Nome',
+    nameHint: 'Como está no seu documento.',
+    idNumber: 'Número do documento',
+    front: 'Frente do documento',
+    back: 'Verso do documento',
+    photoHint: 'O documento inteiro, nítido, sem reflexos e sem partes cobertas.',
+    kept: 'As fotos e os dados são criptografados, vistos só pelos analistas, e cada consulta fica registrada.',
+    next: 'Continuar',
+    previous: 'Voltar',
+    submit: 'Enviar para análise',
+    sent: 'Enviado',
+    no: {
+      title: 'Ainda não verificada',
+      text: 'A verificação aumenta seus limites e libera o P2P. Basta um documento e alguns minutos.',
+    },
+    waiting: {
+      title: 'Em análise',
+      text: 'Um analista verá seus documentos, em geral em um dia. Enquanto isso, você pode continuar negociando.',
+      change: 'Corrigir os documentos',
+    },
+    yes: {
+      title: 'Verificada',
+      text: 'Sua identidade está verificada. Os limites maiores já valem.',
+    },
+    rejected: {
+      title: 'Não aceita',
+      again: 'Enviar de novo',
+      next: 'Corrija o que foi indicado acima e envie de novo. Se achar a decisão errada, escreva ao suporte.',
+    },
+    words: 'O analista escreve:',
+    reason: {
+      picture_unreadable: 'Uma foto está borrada, escura ou pequena demais para ser lida.',
+      picture_incomplete: 'Uma foto não mostra o documento inteiro.',
+      data_differs: 'Os dados são diferentes dos do documento.',
+      document_expired: 'O documento está vencido.',
+      document_unsuitable: 'Este tipo de documento não é aceito.',
+      number_in_use: 'Este documento está verificado em outra conta.',
+      under_age: 'Você não tem a idade exigida por este serviço.',
+      other: 'O analista não pôde aceitar os documentos.',
+    },
+  },
+  tiers: {
+    title: 'Níveis e limites',
+    tier: 'Nível {{tier}}',
+    yours: 'O seu',
+    needs: {
+      registered: 'E-mail ou telefone',
+      identity: 'Identidade verificada',
+      address: 'Endereço e prova de vida',
+      funds: 'Origem dos recursos, empresas',
+    },
+    withdrawal: 'Saques em 24 horas',
+    p2p: 'P2P por dia',
+    byReview: 'Sob análise',
+    used: '{{used}} de {{limit}} USDT usados',
+    later: 'Os níveis 2 e 3 exigem análise manual, que ainda não é oferecida aqui.',
+  },
+};

@@ -1,0 +1,77 @@
+import type { Texts } from '../catalogue.ts';
+
+export const papers: Texts<'tc', 'papers'> = {
+  upload: {
+    choose: '選擇照片',
+    hint: 'JPEG、PNG 或 WebP，最大 8 MB',
+    replace: '重新選擇',
+    sending: '上傳中 {{percent}}%',
+    preview: '預覽：{{name}}',
+  },
+  identity: {
+    title: '身份認證',
+    steps: {
+      data: '個人資料',
+      photos: '證件照片',
+      review: '稽核',
+    },
+    country: '國籍',
+    countryChoose: '選擇國家或地區',
+    name: '姓名',
+    nameHint: '與證件上的姓名一致。',
+    idNumber: '證件號碼',
+    front: '證件正面',
+    back: '證件背面',
+    photoHint: '拍下完整證件，畫面清晰、無反光、無遮擋。',
+    kept: '照片和資料加密儲存，僅稽核人員可見，每次查看都會記錄。',
+    next: '繼續',
+    previous: '返回',
+    submit: '提交稽核',
+    sent: '提交時間',
+    no: {
+      title: '尚未認證',
+      text: '認證後額度提高，並可進行 C2C 交易。只需一張身份證件和幾分鐘。',
+    },
+    waiting: {
+      title: '稽核中',
+      text: '稽核人員通常在一天內完成稽核。期間您可以繼續交易。',
+      change: '修改資料',
+    },
+    yes: {
+      title: '已認證',
+      text: '您的身份已通過認證，更高的額度已生效。',
+    },
+    rejected: {
+      title: '未通過',
+      again: '重新提交',
+      next: '請按上述原因修改後重新提交。如對結果有異議，請聯絡客服。',
+    },
+    words: '稽核人員留言：',
+    reason: {
+      picture_unreadable: '照片模糊、過暗或過小，無法辨認。',
+      picture_incomplete: '照片沒有拍到完整證件。',
+      data_differs: '填寫的資料與證件不一致。',
+      document_expired: '證件已過期。',
+      document_unsuitable: '不接受此類證件。',
+      number_in_use: '此證件已用於另一個帳戶的認證。',
+      under_age: '您未達到本服務要求的年齡。',
+      other: '稽核人員無法接受這些資料。',
+    },
+  },
+  tiers: {
+    title: '等級與額度',
+    tier: '等級 {{tier}}',
+    yours: '當前等級',
+    needs: {
+      registered: '郵箱或手機',
+      identity: '已通過身份認證',
+      address: '地址與活體檢測',
+      funds: '資金來源、企業',
+    },
+    withdrawal: '24 小時提現',
+    p2p: 'C2C 每日',
+    byReview: '單獨稽核',
+    used: '已用 {{used}} / {{limit}} USDT',
+    later: '等級 2 和 3 需人工稽核，目前尚未開放。',
+  },
+};

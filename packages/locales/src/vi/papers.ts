@@ -1,0 +1,77 @@
+import type { Texts } from '../catalogue.ts';
+
+export const papers: Texts<'vi', 'papers'> = {
+  upload: {
+    choose: 'Chọn ảnh',
+    hint: 'JPEG, PNG hoặc WebP, tối đa 8 MB',
+    replace: 'Chọn ảnh khác',
+    sending: 'Đang tải lên {{percent}}%',
+    preview: 'Xem trước: {{name}}',
+  },
+  identity: {
+    title: 'Xác minh danh tính',
+    steps: {
+      data: 'Thông tin của bạn',
+      photos: 'Ảnh',
+      review: 'Xét duyệt',
+    },
+    country: 'Quốc tịch',
+    countryChoose: 'Chọn quốc gia',
+    name: 'Họ và tên',
+    nameHint: 'Đúng như trên giấy tờ tùy thân.',
+    idNumber: 'Số giấy tờ tùy thân',
+    front: 'Mặt trước giấy tờ',
+    back: 'Mặt sau giấy tờ',
+    photoHint: 'Chụp toàn bộ giấy tờ, rõ nét, không lóa, không bị che.',
+    kept: 'Ảnh và thông tin được mã hóa, chỉ người xét duyệt xem được và mọi lần xem đều được ghi lại.',
+    next: 'Tiếp tục',
+    previous: 'Quay lại',
+    submit: 'Gửi xét duyệt',
+    sent: 'Thời gian gửi',
+    no: {
+      title: 'Chưa xác minh',
+      text: 'Xác minh giúp tăng hạn mức và mở giao dịch P2P. Chỉ cần giấy tờ tùy thân và vài phút.',
+    },
+    waiting: {
+      title: 'Đang xét duyệt',
+      text: 'Người xét duyệt sẽ xem giấy tờ của bạn, thường trong một ngày. Bạn vẫn có thể giao dịch.',
+      change: 'Sửa giấy tờ',
+    },
+    yes: {
+      title: 'Đã xác minh',
+      text: 'Danh tính của bạn đã được xác minh. Hạn mức cao hơn đã có hiệu lực.',
+    },
+    rejected: {
+      title: 'Không được chấp nhận',
+      again: 'Gửi lại',
+      next: 'Hãy sửa điều nêu trên và gửi lại. Nếu cho rằng quyết định sai, hãy liên hệ bộ phận hỗ trợ.',
+    },
+    words: 'Người xét duyệt ghi:',
+    reason: {
+      picture_unreadable: 'Ảnh quá mờ, tối hoặc nhỏ nên không đọc được.',
+      picture_incomplete: 'Ảnh không thể hiện toàn bộ giấy tờ.',
+      data_differs: 'Thông tin không khớp với giấy tờ.',
+      document_expired: 'Giấy tờ đã hết hạn.',
+      document_unsuitable: 'Loại giấy tờ này không được chấp nhận.',
+      number_in_use: 'Giấy tờ này đã được xác minh ở tài khoản khác.',
+      under_age: 'Bạn chưa đủ tuổi để dùng dịch vụ này.',
+      other: 'Người xét duyệt không thể chấp nhận giấy tờ.',
+    },
+  },
+  tiers: {
+    title: 'Cấp và hạn mức',
+    tier: 'Cấp {{tier}}',
+    yours: 'Của bạn',
+    needs: {
+      registered: 'Email hoặc số điện thoại',
+      identity: 'Đã xác minh danh tính',
+      address: 'Địa chỉ và xác thực khuôn mặt',
+      funds: 'Nguồn tiền, doanh nghiệp',
+    },
+    withdrawal: 'Rút trong 24 giờ',
+    p2p: 'P2P mỗi ngày',
+    byReview: 'Theo xét duyệt',
+    used: 'Đã dùng {{used}} / {{limit}} USDT',
+    later: 'Cấp 2 và 3 cần xét duyệt thủ công, hiện chưa có ở đây.',
+  },
+};

@@ -1,0 +1,77 @@
+import type { Texts } from '../catalogue.ts';
+
+export const papers: Texts<'zh', 'papers'> = {
+  upload: {
+    choose: '选择照片',
+    hint: 'JPEG、PNG 或 WebP，最大 8 MB',
+    replace: '重新选择',
+    sending: '上传中 {{percent}}%',
+    preview: '预览：{{name}}',
+  },
+  identity: {
+    title: '身份认证',
+    steps: {
+      data: '个人资料',
+      photos: '证件照片',
+      review: '审核',
+    },
+    country: '国籍',
+    countryChoose: '选择国家或地区',
+    name: '姓名',
+    nameHint: '与证件上的姓名一致。',
+    idNumber: '证件号码',
+    front: '证件正面',
+    back: '证件背面',
+    photoHint: '拍下完整证件，画面清晰、无反光、无遮挡。',
+    kept: '照片和资料加密保存，仅审核人员可见，每次查看都会记录。',
+    next: '继续',
+    previous: '返回',
+    submit: '提交审核',
+    sent: '提交时间',
+    no: {
+      title: '尚未认证',
+      text: '认证后额度提高，并可进行 C2C 交易。只需一张身份证件和几分钟。',
+    },
+    waiting: {
+      title: '审核中',
+      text: '审核人员通常在一天内完成审核。期间您可以继续交易。',
+      change: '修改资料',
+    },
+    yes: {
+      title: '已认证',
+      text: '您的身份已通过认证，更高的额度已生效。',
+    },
+    rejected: {
+      title: '未通过',
+      again: '重新提交',
+      next: '请按上述原因修改后重新提交。如对结果有异议，请联系客服。',
+    },
+    words: '审核人员留言：',
+    reason: {
+      picture_unreadable: '照片模糊、过暗或过小，无法辨认。',
+      picture_incomplete: '照片没有拍到完整证件。',
+      data_differs: '填写的资料与证件不一致。',
+      document_expired: '证件已过期。',
+      document_unsuitable: '不接受此类证件。',
+      number_in_use: '此证件已用于另一个账户的认证。',
+      under_age: '您未达到本服务要求的年龄。',
+      other: '审核人员无法接受这些资料。',
+    },
+  },
+  tiers: {
+    title: '等级与额度',
+    tier: '等级 {{tier}}',
+    yours: '当前等级',
+    needs: {
+      registered: '邮箱或手机',
+      identity: '已通过身份认证',
+      address: '地址与活体检测',
+      funds: '资金来源、企业',
+    },
+    withdrawal: '24 小时提现',
+    p2p: 'C2C 每日',
+    byReview: '单独审核',
+    used: '已用 {{used}} / {{limit}} USDT',
+    later: '等级 2 和 3 需人工审核，目前尚未开放。',
+  },
+};
