@@ -16,6 +16,14 @@ export {
 export type * from './routes/identity.ts';
 export { identity, identityReason } from './routes/identity.ts';
 export { MAX_CANDLES, MAX_DEPTH_LEVELS, MAX_TRADES, market } from './routes/market.ts';
+export {
+  type ApprovalChange,
+  type OperatorRole,
+  operatorRoles,
+  operators,
+  type QueueItem,
+  rolesOf,
+} from './routes/operators/index.ts';
 export { spot } from './routes/spot.ts';
 export { storage } from './routes/storage.ts';
 export { system } from './routes/system.ts';

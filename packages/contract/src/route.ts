@@ -3,8 +3,8 @@ import type { ZodMiniType } from 'zod/mini';
 import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-/** Who may call: anyone, a signed-in user, or a signed-in user who may be locked. */
-export type Access = 'public' | 'user' | 'locked-user';
+/** Who may call: anyone, a signed-in user, a signed-in user who may be locked, or an operator on the console's port. */
+export type Access = 'public' | 'user' | 'locked-user' | 'operator';
 
 /** One HTTP route: what the server accepts and answers, and what the browser may rely on. */
 export interface Route<

@@ -1,0 +1,13 @@
+import { approvals } from './approvals.ts';
+import { audit } from './audit.ts';
+import { directory } from './directory.ts';
+import { queues } from './queues.ts';
+import { session } from './session.ts';
+
+export type { ApprovalChange } from './approvals.ts';
+export { rolesOf } from './permissions.ts';
+export type { QueueItem } from './queues.ts';
+export { type OperatorRole, operatorRoles } from './shapes.ts';
+
+/** The routes of the operator console, on its own port. */
+export const operators = { session, queues, approvals, directory, audit } as const;

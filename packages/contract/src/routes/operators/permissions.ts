@@ -1,0 +1,43 @@
+import type { Route } from '../../route.ts';
+import { approvals } from './approvals.ts';
+import { audit } from './audit.ts';
+import { directory } from './directory.ts';
+import { queues } from './queues.ts';
+import { session } from './session.ts';
+import { type OperatorRole, operatorRoles } from './shapes.ts';
+
+type Roles = readonly OperatorRole[];
+
+const EVERYONE: Roles = operatorRoles;
+const WORKING: Roles = ['support', 'finance', 'risk', 'compliance', 'admin'];
+const QUEUES: Roles = ['support', 'risk', 'compliance', 'admin'];
+
+/**
+ * Which roles may call which route; the one table of permissions. Within a route a kind of queue or of change may allow
+ * fewer. A route that is not public and does not stand here is not served.
+ */
+const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
+  [session.read, EVERYONE],
+  [session.end, EVERYONE],
+  [session.password, EVERYONE],
+  [session.sessions, EVERYONE],
+  [session.endSession, EVERYONE],
+  [queues.overview, [...QUEUES, 'auditor']],
+  [queues.list, [...QUEUES, 'auditor']],
+  [queues.claim, QUEUES],
+  [queues.release, QUEUES],
+  [approvals.list, EVERYONE],
+  [approvals.request, WORKING],
+  [approvals.edit, WORKING],
+  [approvals.approve, ['finance', 'risk', 'compliance', 'admin']],
+  [approvals.refuse, WORKING],
+  [directory.list, ['admin', 'auditor']],
+  [directory.disable, ['admin']],
+  [audit.list, ['compliance', 'admin', 'auditor']],
+  [audit.check, ['compliance', 'admin', 'auditor']],
+]);
+
+/** The roles that may call a route; undefined when nothing was declared. */
+export function rolesOf(route: Route): Roles | undefined {
+  return PERMISSIONS.get(route);
+}

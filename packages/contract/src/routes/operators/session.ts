@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { route } from '../../route.ts';
+import { nothing, openSession, otp, password, role, session as shape } from './shapes.ts';
+
+const name = z.string().check(z.maxLength(64));
+const link = z.string().check(z.maxLength(64));
+
+export const session = {
+  read: route({
+    method: 'GET',
+    path: 'session',
+    access: 'operator',
+    summary: 'The operator who is signed in.',
+    data: shape,
+  }),
+  begin: route({
+    method: 'POST',
+    path: 'session',
+    access: 'public',
+    summary:
+      'Signs in with password and authenticator; the session is an HttpOnly cookie and ends after 10 minutes idle.',
+    body: z.strictObject({ name, password, otp }),
+    data: shape,
+  }),
+  end: route({
+    method: 'DELETE',
+    path: 'session',
+    access: 'operator',
+    summary: 'Signs out.',
+    data: nothing,
+  }),
+  link: route({
+    method: 'POST',
+    path: 'enrolment/link',
+    access: 'public',
+    summary: 'What an enrolment link is for, and the secret for the authenticator.',
+    body: z.strictObject({ link }),
+    data: z.strictObject({ role, secret: z.string(), uri: z.string() }),
+  }),
+  enrol: route({
+    method: 'POST',
+    path: 'enrolment',
+    access: 'public',
+    summary: 'Makes the operator of a link, with an authenticator, and signs in; the link is spent.',
+    body: z.strictObject({ link, name, password, otp }),
+    data: shape,
+  }),
+  password: route({
+    method: 'POST',
+    path: 'account/password',
+    access: 'operator',
+    summary: 'Changes the own password; all other sessions end.',
+    body: z.strictObject({ oldPassword: password, password, otp }),
+    data: nothing,
+  }),
+  sessions: route({
+    method: 'GET',
+    path: 'account/sessions',
+    access: 'operator',
+    summary: 'The own sessions that are open.',
+    data: z.array(openSession),
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: 'account/sessions/{id}',
+    access: 'operator',
+    summary: 'Ends one of the own sessions.',
+    data: nothing,
+  }),
+} as const;

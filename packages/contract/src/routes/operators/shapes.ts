@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { time } from '../../shapes.ts';
+
+export const operatorRoles = ['support', 'finance', 'risk', 'compliance', 'admin', 'auditor'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+export const role = z.enum(operatorRoles);
+export const operatorId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+export const personId = operatorId;
+/** A code of the authenticator: signing in again for one act. */
+export const otp = z.string().check(z.regex(/^[0-9]{6}$/));
+export const password = z.string().check(z.maxLength(128));
+/** Why, in the operator's words; stays in the audit log. */
+export const reason = z.string().check(z.minLength(1), z.maxLength(500));
+export const reasonCode = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+export const nothing = z.null();
+
+/** An operator as others see one. */
+export const who = z.strictObject({ id: operatorId, name: z.string() });
+export const session = z.strictObject({
+  id: operatorId,
+  name: z.string(),
+  role,
+  mode: z.enum(['demo', 'live']),
+});
+export const openSession = z.strictObject({
+  id: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  createdAt: time,
+  lastSeenAt: time,
+  own: z.boolean(),
+});
