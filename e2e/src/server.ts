@@ -24,7 +24,7 @@ export class Server {
 
   constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
     this.process = spawn(process.execPath, [MAIN, ...args], {
-      env: { ...withoutSettings(process.env), LOG_LEVEL: 'warn', ...env },
+      env: { ...withoutSettings(process.env), LOG_LEVEL: 'warn', CONSOLE_PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process.stdout!.setEncoding('utf8').on('data', (text: string) => {

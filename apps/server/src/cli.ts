@@ -1,10 +1,11 @@
 import { exportFile, restoreFile } from './cli/backup.ts';
 import { CliError, usage } from './cli/command.ts';
 import { doctor } from './cli/doctor.ts';
+import { operator } from './cli/operator.ts';
 import { replay } from './cli/replay.ts';
 import { verify } from './cli/verify.ts';
 
-const COMMANDS = { doctor, verify, export: exportFile, restore: restoreFile, replay } as const;
+const COMMANDS = { doctor, verify, export: exportFile, restore: restoreFile, replay, operator } as const;
 
 const [name = '', ...args] = process.argv.slice(2);
 try {

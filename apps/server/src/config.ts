@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 /** Settings of the server, from flags and environment; a flag wins. */
 export interface Config {
   readonly port: number;
+  /** The operators' console; 0 = off. */
+  readonly consolePort: number;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -33,6 +35,7 @@ export class ConfigError extends Error {
 
 const flags = {
   port: { type: 'string' },
+  'console-port': { type: 'string' },
   data: { type: 'string' },
   mode: { type: 'string' },
   feed: { type: 'string' },
@@ -94,6 +97,7 @@ export function readConfig(args: readonly string[], env: Environment): Config {
   const data = values.data ?? env.DATA_DIR ?? defaultDataDir();
   const config: Config = {
     port: wholeNumber('PORT', values.port ?? env.PORT ?? '8080', 0, 65_535),
+    consolePort: wholeNumber('CONSOLE_PORT', values['console-port'] ?? env.CONSOLE_PORT ?? '8081', 0, 65_535),
     host,
     dataDir: data.startsWith('~/') ? join(homedir(), data.slice(2)) : resolve(data),
     databaseUrl: env.DATABASE_URL,

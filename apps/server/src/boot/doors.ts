@@ -18,11 +18,12 @@ import { createLimits } from '../http/limits.ts';
 import { bindMarket } from '../http/market.ts';
 import { serveDocs } from '../http/openapi.ts';
 import { bindProfile } from '../http/profile.ts';
-import { redirectSpellings } from '../http/redirects.ts';
+import { redirectSpellings, redirectToConsole } from '../http/redirects.ts';
 import { bindSpot } from '../http/spot.ts';
 import { bindSystem } from '../http/system.ts';
 import { bindUploads } from '../http/uploads.ts';
 import { serveWebApp } from '../http/web-app.ts';
+import { WEB_DIST } from '../http/web-build.ts';
 import { Writer } from '../http/write.ts';
 import type { People } from '../people/people.ts';
 import { SocketServer } from '../ws/server.ts';
@@ -80,10 +81,11 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindSpot(bind, { catalogue, writer, history, limits });
   bindAssets(bind, { engine, catalogue, writer, history, limits });
   serveHealth(app, health, metrics);
-  serveDocs(app, routes);
+  serveDocs(app, routes, 'users');
   serveDevOutbox(app, { demo, outbox: (recipient) => people.outbox(recipient) });
   redirectSpellings(app);
-  await serveWebApp(app);
+  if (config.consolePort !== 0) redirectToConsole(app, config.consolePort);
+  await serveWebApp(app, WEB_DIST);
   await app.ready();
   sockets = new SocketServer({
     server: app.server,

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { ARTICLES, loadArticleFiles } from '../content/article-files.ts';
 import { createContent } from '../content/content.ts';
 import { buildWebApp } from '../http/web-build.ts';
+import { openConsole } from './console.ts';
 import { closeDoors, type Doors, openDoors } from './doors.ts';
 import { waitToLead } from './election.ts';
 import { Leader } from './leader.ts';
@@ -50,7 +51,8 @@ async function begin(
   fatal: (sentence: string) => never,
   onSaving: () => void,
 ): Promise<void> {
-  await buildWebApp(say);
+  await buildWebApp('web', say);
+  if (config.consolePort !== 0) await buildWebApp('console', say);
   const room = new WaitingRoom((code) => messageOf(code, 'en'));
   const port = await room.open(config.host, config.port);
   openings.add(() => room.close());
@@ -105,4 +107,5 @@ async function begin(
   }
   say(`Data: ${config.databaseUrl ? 'the server that DATABASE_URL names' : config.dataDir}`);
   say(`Tradewind is running in ${config.mode} mode with the ${config.feed.kind} feed: http://localhost:${port}`);
+  await openConsole({ config, ...people, pool: pools.work, leads: () => lease.fresh(), log, say }, openings);
 }

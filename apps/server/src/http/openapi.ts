@@ -83,7 +83,8 @@ function operationOf(route: Route): Schema {
 }
 
 /** The OpenAPI 3.1 document of every bound route, made from the contract. */
-export function openApi(routes: readonly Route[]): Schema {
+export function openApi(routes: readonly Route[], callers: Callers): Schema {
+  const { title, security } = CALLERS[callers];
   const paths: Record<string, Record<string, Schema>> = {};
   for (const route of routes) {
     const path = `/api/v1/${route.path}`;
@@ -91,26 +92,43 @@ export function openApi(routes: readonly Route[]): Schema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Tradewind', version: '1', description: 'Amounts are decimal strings, times integer milliseconds.' },
+    info: { title, version: '1', description: 'Amounts are decimal strings, times integer milliseconds.' },
     paths,
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    components: { securitySchemes: { token: security } },
   };
 }
+
+/** Whose API it is. */
+export type Callers = keyof typeof CALLERS;
+
+const CALLERS = {
+  users: {
+    title: 'Tradewind API',
+    security: { type: 'apiKey', in: 'header', name: 'Authorization' },
+    session: 'The token of a session stands raw in the <code>Authorization</code> header. Sockets: <code>/ws</code>.',
+  },
+  operators: {
+    title: 'Tradewind operators API',
+    security: { type: 'apiKey', in: 'cookie', name: 'tradewind_console' },
+    session:
+      'A session is an HttpOnly cookie and ends after 10 minutes idle; every write carries the <code>Origin</code> of the console.',
+  },
+} as const;
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
-function docsPage(routes: readonly Route[]): string {
+function docsPage(routes: readonly Route[], callers: Callers): string {
+  const { title, session } = CALLERS[callers];
   const rows = routes.map(
     (route) =>
       `<tr><td>${route.method}</td><td><code>/api/v1/${escapeHtml(route.path)}</code></td><td>${escapeHtml(route.summary)}</td><td>${route.access}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Tradewind API</title><link rel="stylesheet" href="/api/docs/documents.css"></head><body><main><h1>Tradewind API</h1>
-<p>Amounts are decimal strings, times integer milliseconds UTC. The token of a session stands raw in the
-<code>Authorization</code> header. Every answer is <code>{HttpStatusCode, Message, Data}</code>.
-Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>. Sockets: <code>/ws</code>.</p>
+<title>${title}</title><link rel="stylesheet" href="/api/docs/documents.css"></head><body><main><h1>${title}</h1>
+<p>Amounts are decimal strings, times integer milliseconds UTC. ${session} Every answer is <code>{HttpStatusCode, Message, Data}</code>.
+Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who</th></tr></thead><tbody>${rows.join('')}</tbody></table>
 <h2 id="signed">Signed requests of programs</h2>
 <p>A person creates an authorization code under <a href="/my/empower">/my/empower</a>. Within 10 minutes the program sends it with
@@ -130,8 +148,10 @@ code { font: 13px ui-monospace, monospace; }
 `;
 
 /** Serves the document at /api/docs/openapi.json and a readable list at /api/docs. */
-export function serveDocs(app: FastifyInstance, routes: readonly Route[]): void {
-  app.get('/api/docs/openapi.json', async (_request, reply) => reply.send(openApi(routes)));
+export function serveDocs(app: FastifyInstance, routes: readonly Route[], callers: Callers): void {
+  app.get('/api/docs/openapi.json', async (_request, reply) => reply.send(openApi(routes, callers)));
   app.get('/api/docs/documents.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(routes)));
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(routes, callers)),
+  );
 }

@@ -32,6 +32,11 @@ const REDIRECTS: Readonly<Record<string, string>> = {
   '/wallet': '/assets',
 };
 
+/** The console is on its own port: /ops leads there. */
+export function redirectToConsole(app: FastifyInstance, port: number): void {
+  app.get('/ops', async (request, reply) => reply.redirect(`${request.protocol}://${request.hostname}:${port}/`, 308));
+}
+
 /** Answers 308 with the query kept. */
 export function redirectSpellings(app: FastifyInstance): void {
   for (const [from, to] of Object.entries(REDIRECTS)) {

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { WEB_DIST } from './web-build.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the built app: hashed files for ever, and its page for every path that is not a file or a server path. */
-export async function serveWebApp(app: FastifyInstance): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: WEB_DIST,
+    root: dist,
     index: false,
     wildcard: false,
     dotfiles: 'ignore',
@@ -17,7 +16,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
     },
   });
-  const page = readFileSync(join(WEB_DIST, 'index.html'), 'utf8');
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
   for (const path of ['/', '/*'])
     app.get(path, async (request, reply) => {
       const asked = request.url.split('?')[0]!;

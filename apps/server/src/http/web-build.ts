@@ -8,10 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { publishBuild } from './web-publish.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const WEB = join(ROOT, 'apps/web');
-export const WEB_DIST = join(WEB, 'dist');
-const MARK = join(WEB_DIST, '.sources');
-const SOURCES = ['apps/web', 'packages/ui', 'packages/locales', 'packages/contract', 'packages/rules', 'packages/base'];
+const SHARED = ['packages/ui', 'packages/locales', 'packages/contract', 'packages/rules', 'packages/base'];
+const distOf = (app: AppName): string => join(ROOT, 'apps', app, 'dist');
+export const WEB_DIST = distOf('web');
+export const CONSOLE_DIST = distOf('console');
+const APPS = { web: 'web app', console: "operators' console" } as const;
+type AppName = keyof typeof APPS;
 /** Stands while a process builds; holds its process id. */
 const TURN = join(ROOT, 'node_modules/.web-build');
 const TURN_POLL_MS = 100;
@@ -33,44 +35,48 @@ async function describe(folder: string, lines: string[]): Promise<void> {
   }
 }
 
-/** Names the state of all sources of the web app. */
-async function sourcesMark(): Promise<string> {
+/** Names the state of all sources of an app. */
+async function sourcesMark(app: AppName): Promise<string> {
   const lines: string[] = [];
-  for (const source of SOURCES) await describe(join(ROOT, source), lines);
+  for (const source of [`apps/${app}`, ...SHARED]) await describe(join(ROOT, source), lines);
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
-/** Builds the web app when its sources changed since the last build; of several processes one builds, the others wait. */
-export async function buildWebApp(log: (message: string) => void): Promise<void> {
-  if (isBuilt(await sourcesMark())) return;
+/** Builds an app when its sources changed since the last build; of several processes one builds, the others wait. */
+export async function buildWebApp(app: AppName, log: (message: string) => void): Promise<void> {
+  if (isBuilt(app, await sourcesMark(app))) return;
   await takeTurn();
   try {
-    const mark = await sourcesMark();
-    if (isBuilt(mark)) return;
-    log('Building the web app (first start, or its sources changed).');
-    await build();
-    rmSync(MARK, { force: true });
-    await publishBuild(NEXT, WEB_DIST);
-    writeFileSync(MARK, mark);
+    const mark = await sourcesMark(app);
+    if (isBuilt(app, mark)) return;
+    log(`Building the ${APPS[app]} (first start, or its sources changed).`);
+    await build(app);
+    rmSync(markOf(app), { force: true });
+    await publishBuild(NEXT, distOf(app));
+    writeFileSync(markOf(app), mark);
   } finally {
     await rm(NEXT, { recursive: true, force: true });
     rmSync(TURN, { force: true });
   }
 }
 
-function isBuilt(mark: string): boolean {
-  return existsSync(MARK) && readFileSync(MARK, 'utf8') === mark;
+const markOf = (app: AppName): string => join(distOf(app), '.sources');
+
+function isBuilt(app: AppName, mark: string): boolean {
+  return existsSync(markOf(app)) && readFileSync(markOf(app), 'utf8') === mark;
 }
 
-async function build(): Promise<void> {
+async function build(app: AppName): Promise<void> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   await new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, [vite, 'build', '--outDir', NEXT, '--emptyOutDir', '--logLevel', 'warn'], {
-      cwd: WEB,
+      cwd: join(ROOT, 'apps', app),
       stdio: 'inherit',
     });
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The web app does not build (${code}).`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The ${APPS[app]} does not build (${code}).`)),
+    );
   });
 }
 

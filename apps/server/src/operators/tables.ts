@@ -1,9 +1,14 @@
+import type { OperatorRole } from '@tradewind/contract';
 import type { Generated } from 'kysely';
 
 /** Rows of the scope `operators`. Times are milliseconds since 1970 UTC. */
 export interface OperatorTables {
   readonly audit_log: AuditRow;
   readonly queue_items: QueueRow;
+  readonly operators: OperatorRow;
+  readonly operator_links: LinkRow;
+  readonly operator_sessions: OperatorSessionRow;
+  readonly operator_approvals: ApprovalRow;
 }
 
 export interface AuditRow {
@@ -31,4 +36,57 @@ export interface QueueRow {
   claimed_at: number | null;
   /** null = somebody has to look at it. */
   closed_at: number | null;
+}
+
+export interface OperatorRow {
+  id: Generated<number>;
+  name: string;
+  role: OperatorRole;
+  password_hash: string;
+  /** Sealed. */
+  totp_secret: Buffer;
+  /** The last time step whose code was taken; each is good once. */
+  totp_step: number;
+  created_at: number;
+  disabled_at: number | null;
+}
+
+export interface LinkRow {
+  /** SHA-256 of the token; the token itself is in the link alone. */
+  token_hash: Buffer;
+  role: OperatorRole;
+  /** Why it exists: `first`, `host`, `approval 12`. */
+  grounds: string;
+  /** Sealed; made when the link is opened. */
+  totp_secret: Buffer | null;
+  created_at: number;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export interface OperatorSessionRow {
+  token_hash: Buffer;
+  id: string;
+  operator_id: number;
+  created_at: number;
+  last_seen_at: number;
+  expires_at: number;
+  ip: string;
+  user_agent: string;
+}
+
+export interface ApprovalRow {
+  id: Generated<number>;
+  /** Canonical JSON of what was asked for, and of what will be otherwise. */
+  change: string;
+  lines: string;
+  reason: string;
+  /** SHA-256 over the three above. */
+  hash: Buffer;
+  made_by: number;
+  made_at: number;
+  expires_at: number;
+  state: 'waiting' | 'carried-out' | 'refused' | 'withdrawn';
+  decided_by: number | null;
+  decided_at: number | null;
 }

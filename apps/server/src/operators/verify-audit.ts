@@ -8,7 +8,7 @@ const MAX_PROBLEMS = 10;
 
 export interface AuditCheck {
   readonly entries: number;
-  readonly problems: readonly string[];
+  readonly problems: string[];
 }
 
 /** Follows the chain of the audit log from its first entry to its head; finds rows that were changed, removed or inserted. */

@@ -1,0 +1,42 @@
+import { type OperatorRole, operators, type Route, rolesOf } from '@tradewind/contract';
+import type { IconName } from '@tradewind/ui';
+import type { ComponentType } from 'react';
+import { AccountScreen } from '../features/account/account-screen.tsx';
+import { ApprovalsScreen } from '../features/approvals/approvals-screen.tsx';
+import { AuditScreen } from '../features/audit/audit-screen.tsx';
+import { OperatorsScreen } from '../features/operators/operators-screen.tsx';
+import { QueuesScreen } from '../features/queues/queues-screen.tsx';
+import type { TextKey } from '../shared/texts.ts';
+
+export interface Section {
+  readonly path: string;
+  readonly title: TextKey;
+  readonly icon: IconName;
+  /** The call that the section is about: who may not make it does not see the section. */
+  readonly needs: Route;
+  readonly screen: ComponentType;
+}
+
+const SECTIONS: readonly Section[] = [
+  { path: '/queues', title: 'nav.queues', icon: 'stack', needs: operators.queues.overview, screen: QueuesScreen },
+  {
+    path: '/approvals',
+    title: 'nav.approvals',
+    icon: 'check',
+    needs: operators.approvals.list,
+    screen: ApprovalsScreen,
+  },
+  {
+    path: '/operators',
+    title: 'nav.operators',
+    icon: 'user',
+    needs: operators.directory.list,
+    screen: OperatorsScreen,
+  },
+  { path: '/audit', title: 'nav.audit', icon: 'document', needs: operators.audit.list, screen: AuditScreen },
+  { path: '/account', title: 'nav.account', icon: 'key', needs: operators.session.read, screen: AccountScreen },
+];
+
+export function sectionsOf(role: OperatorRole): readonly Section[] {
+  return SECTIONS.filter(({ needs }) => rolesOf(needs)?.includes(role));
+}

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { operators } from '@tradewind/contract';
+import { Badge, cx, Icon, IconButton, Logo } from '@tradewind/ui';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { call, showError } from '../shared/api.ts';
+import { type Session, setSession } from '../shared/query.ts';
+import { t } from '../shared/texts.ts';
+import { useTheme } from '../shared/theme.ts';
+import type { Section } from './sections.ts';
+
+interface ShellProps {
+  readonly session: Session;
+  readonly sections: readonly Section[];
+  readonly children: ReactNode;
+}
+
+/** Head, sections at the side (above on phones), and the screen. */
+export function Shell({ session, sections, children }: ShellProps) {
+  return (
+    <div className="min-h-dvh">
+      <Head session={session} />
+      <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav
+          aria-label={t('menu')}
+          className="flex gap-1 overflow-x-auto border-b border-line px-gutter py-1.5 lg:block lg:min-h-[calc(100dvh-3rem)] lg:border-r lg:border-b-0 lg:px-2 lg:py-3"
+        >
+          {sections.map(({ path, title, icon }) => (
+            <NavLink
+              key={path}
+              to={path}
+              className={({ isActive }) =>
+                cx(
+                  'flex min-h-9 shrink-0 items-center gap-2 rounded-2 px-2.5 text-13',
+                  isActive ? 'bg-bg-2 font-label text-1' : 'text-2 hover:text-1',
+                )
+              }
+            >
+              <Icon name={icon} />
+              {t(title)}
+            </NavLink>
+          ))}
+        </nav>
+        <main className="min-w-0 px-gutter py-4 lg:px-6">{children}</main>
+      </div>
+    </div>
+  );
+}
+
+function Head({ session }: { readonly session: Session }) {
+  const { other, turn } = useTheme();
+  const end = useMutation({
+    mutationFn: () => call(operators.session.end),
+    onSuccess: () => setSession(null),
+    onError: showError,
+  });
+  return (
+    <header className="flex h-12 items-center gap-3 border-b border-line px-gutter lg:px-4">
+      <Logo />
+      <span className="sr-only">{t('console')}</span>
+      {session.mode === 'demo' && <Badge tone="warn">{t('demo')}</Badge>}
+      <span className="ml-auto min-w-0 truncate text-13">
+        {session.name} <span className="text-3">{t(`role.${session.role}`)}</span>
+      </span>
+      <IconButton icon="theme" label={t(`theme.${other}`)} onClick={turn} />
+      <IconButton icon="logout" label={t('session.end')} onClick={() => end.mutate()} />
+    </header>
+  );
+}

@@ -1,0 +1,101 @@
+import { operators } from '@tradewind/contract';
+import { Button, Dialog, toast } from '@tradewind/ui';
+import { useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
+import { OtpField, ReasonField, useForm } from '../../shared/form.tsx';
+import { queryClient } from '../../shared/query.ts';
+import { t } from '../../shared/texts.ts';
+import type { Approval } from './approval-card.tsx';
+import { Diff } from './diff.tsx';
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['approvals'] });
+
+interface ApproveProps {
+  readonly approval: Approval;
+  readonly onClose: () => void;
+  readonly onLink: (token: string) => void;
+}
+
+/** Shows once more what is approved; the hash that is sent is that of what is shown here. */
+export function ApproveDialog({ approval, onClose, onLink }: ApproveProps) {
+  const [shown] = useState(approval);
+  const { field, busy, onSubmit } = useForm({ otp: '' }, async ({ otp }) => {
+    const { approve } = operators.approvals;
+    const { link } = await call(approve, { params: { id: shown.id }, body: { hash: shown.hash, otp } }).catch(
+      (error: unknown) => {
+        refresh();
+        throw error;
+      },
+    );
+    toast.plain(t('approvals.done'));
+    if (link === null) refresh();
+    else onLink(link);
+    onClose();
+  });
+  return (
+    <DialogForm
+      open
+      wide
+      onClose={onClose}
+      title={t('approvals.approveTitle')}
+      lead={t('approvals.approveLead')}
+      submit={t('approvals.approve')}
+      busy={busy}
+      onSubmit={onSubmit}
+    >
+      <Diff lines={shown.lines} />
+      <OtpField {...field('otp')} />
+    </DialogForm>
+  );
+}
+
+interface RefuseProps {
+  readonly approval: Approval;
+  readonly own: boolean;
+  readonly onClose: () => void;
+}
+
+export function RefuseDialog({ approval, own, onClose }: RefuseProps) {
+  const { field, busy, onSubmit } = useForm({ reason: '' }, async (body) => {
+    await call(operators.approvals.refuse, { params: { id: approval.id }, body }).finally(refresh);
+    onClose();
+  });
+  return (
+    <DialogForm
+      open
+      onClose={onClose}
+      title={t(own ? 'approvals.withdrawTitle' : 'approvals.refuseTitle')}
+      submit={t(own ? 'approvals.withdraw' : 'approvals.refuse')}
+      tone="down"
+      busy={busy}
+      onSubmit={onSubmit}
+    >
+      <ReasonField {...field('reason')} />
+    </DialogForm>
+  );
+}
+
+/** The link of a new operator: shown once, for it is stored nowhere. */
+export function LinkDialog({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+  const link = `${location.origin}/enrol#${token}`;
+  const end = () => {
+    onClose();
+    refresh();
+  };
+  return (
+    <Dialog open wide onClose={end} title={t('approvals.linkTitle')} description={t('approvals.linkLead')}>
+      <p className="rounded-2 bg-bg-2 p-3 font-mono text-13 break-all select-all">{link}</p>
+      <div className="mt-4 flex justify-end gap-2">
+        <Button
+          icon="copy"
+          variant="primary"
+          onClick={() => navigator.clipboard.writeText(link).then(() => toast.plain(t('approvals.copied')))}
+        >
+          {t('approvals.copy')}
+        </Button>
+        <Button onClick={end}>{t('close')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DataOf, operators, rolesOf } from '@tradewind/contract';
+import { Badge, Button, Table, toast } from '@tradewind/ui';
+import { useState } from 'react';
+import { call } from '../../shared/api.ts';
+import { DialogForm } from '../../shared/dialog-form.tsx';
+import { OtpField, ReasonField, useForm } from '../../shared/form.tsx';
+import { Load, Page } from '../../shared/page.tsx';
+import { queryClient, useSession } from '../../shared/query.ts';
+import { t } from '../../shared/texts.ts';
+import { timeText } from '../../shared/time.ts';
+
+type Row = DataOf<typeof operators.directory.list>[number];
+
+/** Who works here. New ones, other roles and readmissions are requests on the page of approvals. */
+export function OperatorsScreen() {
+  const { data: session } = useSession();
+  const [leaving, setLeaving] = useState<Row | null>(null);
+  const list = useQuery({ queryKey: ['operators'], queryFn: () => call(operators.directory.list) });
+  const mayDisable = session && rolesOf(operators.directory.disable)?.includes(session.role);
+  return (
+    <Page title={t('operators.title')}>
+      <Load from={list}>
+        {(rows) => (
+          <div className="overflow-x-auto">
+            <Table
+              label={t('operators.list')}
+              rows={rows}
+              rowKey={({ id }) => String(id)}
+              columns={[
+                { key: 'name', head: t('operators.name'), cell: ({ name }) => name },
+                { key: 'role', head: t('operators.role'), cell: ({ role }) => t(`role.${role}`) },
+                { key: 'state', head: t('operators.state'), cell: (row) => <State row={row} /> },
+                { key: 'since', head: t('operators.since'), cell: ({ createdAt }) => timeText(createdAt) },
+                {
+                  key: 'seen',
+                  head: t('operators.seen'),
+                  cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('operators.never') : timeText(lastSeenAt)),
+                },
+                {
+                  key: 'act',
+                  head: '',
+                  end: true,
+                  cell: (row) =>
+                    mayDisable &&
+                    row.disabledAt === null &&
+                    row.id !== session?.id && (
+                      <Button size="s" onClick={() => setLeaving(row)}>
+                        {t('operators.disable')}
+                      </Button>
+                    ),
+                },
+              ]}
+            />
+          </div>
+        )}
+      </Load>
+      {leaving && <DisableDialog row={leaving} onClose={() => setLeaving(null)} />}
+    </Page>
+  );
+}
+
+function State({ row }: { readonly row: Row }) {
+  return row.disabledAt === null ? (
+    <Badge tone="up">{t('operators.active')}</Badge>
+  ) : (
+    <Badge tone="down">{t('operators.disabled')}</Badge>
+  );
+}
+
+function DisableDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  const { field, busy, onSubmit } = useForm({ reason: '', otp: '' }, async (body) => {
+    await call(operators.directory.disable, { params: { id: row.id }, body });
+    toast.plain(t('operators.disabledDone'));
+    await queryClient.invalidateQueries({ queryKey: ['operators'] });
+    onClose();
+  });
+  return (
+    <DialogForm
+      open
+      onClose={onClose}
+      title={t('operators.disableTitle', { name: row.name })}
+      lead={t('operators.disableLead')}
+      submit={t('operators.disable')}
+      tone="down"
+      busy={busy}
+      onSubmit={onSubmit}
+    >
+      <ReasonField {...field('reason')} />
+      <OtpField {...field('otp')} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { operators, type QueueItem } from '@tradewind/contract';
+import { Badge, Button, Chips, Empty, Table } from '@tradewind/ui';
+import { useState } from 'react';
+import { call, showError } from '../../shared/api.ts';
+import { Load } from '../../shared/page.tsx';
+import { More, usePages } from '../../shared/pages.tsx';
+import { queryClient, useSession } from '../../shared/query.ts';
+import { t } from '../../shared/texts.ts';
+import { timeText } from '../../shared/time.ts';
+
+type Show = 'open' | 'mine' | 'closed';
+const REFRESH_MS = 15_000;
+
+/** One queue, first due first. */
+export function QueueList({ kind }: { readonly kind: QueueItem['kind'] }) {
+  const [show, setShow] = useState<Show>('open');
+  const items = usePages(
+    ['queues', kind, show],
+    (cursor) => call(operators.queues.list, { params: { kind }, query: { show, cursor } }),
+    REFRESH_MS,
+  );
+  const choices = (['open', 'mine', 'closed'] as const).map((value) => ({ value, label: t(`queues.${value}`) }));
+  return (
+    <section aria-label={t(`queues.kind.${kind}`)}>
+      <Chips items={choices} value={show} onChange={setShow} label={t('queues.view')} className="mb-3" />
+      <Load from={items}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty icon="check">{t('queues.empty')}</Empty>
+          ) : (
+            <div className="overflow-x-auto">
+              <QueueTable rows={rows} kind={kind} />
+            </div>
+          )
+        }
+      </Load>
+      <More of={items} />
+    </section>
+  );
+}
+
+function QueueTable({ rows, kind }: { readonly rows: readonly QueueItem[]; readonly kind: QueueItem['kind'] }) {
+  return (
+    <Table
+      label={t(`queues.kind.${kind}`)}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        { key: 'id', head: t('queues.matter'), cell: ({ id, ref }) => `${id} (${ref})` },
+        { key: 'person', head: t('queues.person'), cell: ({ person }) => person ?? t('queues.visitor') },
+        { key: 'created', head: t('queues.waiting'), cell: ({ createdAt }) => timeText(createdAt) },
+        { key: 'due', head: t('queues.due'), cell: (item) => <Due item={item} /> },
+        { key: 'claimed', head: t('queues.claimedBy'), cell: ({ claimedBy }) => claimedBy?.name ?? t('queues.nobody') },
+        { key: 'act', head: '', end: true, cell: (item) => <ClaimButton item={item} /> },
+      ]}
+    />
+  );
+}
+
+function Due({ item }: { readonly item: QueueItem }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      {timeText(item.closedAt ?? item.dueAt)}
+      {item.overdue && <Badge tone="warn">{t('queues.overdue')}</Badge>}
+    </span>
+  );
+}
+
+/** Claims a free matter, or gives an own one back. */
+function ClaimButton({ item }: { readonly item: QueueItem }) {
+  const { data: session } = useSession();
+  const { claim, release } = operators.queues;
+  const own = item.claimedBy?.id === session?.id;
+  const change = useMutation({
+    mutationFn: () => call(own ? release : claim, { params: { id: item.id } }),
+    onError: showError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['queues'] }),
+  });
+  if (item.closedAt !== null || session?.role === 'auditor' || (item.claimedBy && !own)) return null;
+  return (
+    <Button size="s" variant={own ? 'neutral' : 'primary'} busy={change.isPending} onClick={() => change.mutate()}>
+      {t(own ? 'queues.release' : 'queues.claim')}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Dialog } from '@tradewind/ui';
+import type { FormEvent, ReactNode } from 'react';
+import { t } from './texts.ts';
+
+interface DialogFormProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly lead?: string;
+  readonly submit: string;
+  readonly tone?: 'primary' | 'down';
+  readonly busy: boolean;
+  readonly onSubmit: (event: FormEvent) => void;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form over the page: what will happen, what it needs, and the verb. */
+export function DialogForm(props: DialogFormProps) {
+  const { open, onClose, title, lead, submit, tone, busy, onSubmit, wide, children } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={lead} wide={wide}>
+      <form onSubmit={onSubmit} className="grid gap-4">
+        {children}
+        <div className="grid grid-cols-2 gap-2 lg:flex lg:justify-end">
+          <Button onClick={onClose} className="min-h-money lg:min-h-control">
+            {t('cancel')}
+          </Button>
+          <Button type="submit" variant={tone ?? 'primary'} busy={busy} className="min-h-money lg:min-h-control">
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { type DataOf, operators } from '@tradewind/contract';
+import { ApiError, call, whenSignedOut } from './api.ts';
+
+const RETRIES = 2;
+
+export type Session = DataOf<typeof operators.session.read>;
+
+/** Reads are repeated when no answer came; a refusal is final. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < RETRIES && (!(error instanceof ApiError) || error.status === 0),
+      staleTime: 5_000,
+    },
+    mutations: { retry: false },
+  },
+});
+
+const SESSION = ['session'];
+
+/** Who is signed in; null = nobody. */
+export function useSession() {
+  return useQuery({
+    queryKey: SESSION,
+    queryFn: () =>
+      call(operators.session.read).catch((error: unknown) => {
+        if (error instanceof ApiError && error.signedOut) return null;
+        throw error;
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Somebody has signed in or, with null, out: nothing of the one before stays on the page. */
+export function setSession(session: Session | null): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+  queryClient.setQueryData(SESSION, session);
+}
+
+whenSignedOut.tell = () => {
+  if (queryClient.getQueryData(SESSION)) setSession(null);
+};

@@ -1,0 +1,55 @@
+import { createKysely, type Pool } from '@tradewind/database';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { createConsole } from '../http/console/console.ts';
+import { createLimits } from '../http/limits.ts';
+import { serveDocs } from '../http/openapi.ts';
+import { serveWebApp } from '../http/web-app.ts';
+import { CONSOLE_DIST } from '../http/web-build.ts';
+import type { OperatorDb } from '../operators/context.ts';
+import { firstLink } from '../operators/links.ts';
+import type { People } from '../people/people.ts';
+import { languageOf, messageOf } from './messages.ts';
+import type { Openings } from './shutdown.ts';
+
+interface ConsoleSetup {
+  readonly config: Config;
+  readonly people: People;
+  readonly pool: Pool;
+  readonly leads: () => boolean;
+  readonly log: Logger;
+  readonly say: (text: string) => void;
+}
+
+/** Opens the operators' door on its own port, unless it is switched off. Trading goes on without it where the port is taken. */
+export async function openConsole(setup: ConsoleSetup, openings: Openings): Promise<void> {
+  const { config, people, pool, leads, log, say } = setup;
+  if (config.consolePort === 0) return;
+  const db: OperatorDb = createKysely(pool);
+  const { app, routes } = await createConsole({
+    context: { ...people.context, db },
+    pool,
+    limits: createLimits({ enabled: config.limits, demo: config.mode === 'demo', now: () => performance.now() }),
+    log,
+    leads,
+    message: messageOf,
+    language: languageOf,
+    observe: () => {},
+    admit: async () => {},
+  });
+  openings.add(() => app.close());
+  serveDocs(app, routes, 'operators');
+  await serveWebApp(app, CONSOLE_DIST);
+  try {
+    await app.listen({ host: config.host, port: config.consolePort });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+    say(`The operators' console is off: port ${config.consolePort} is taken. Choose another with --console-port.`);
+    return;
+  }
+  const address = `http://localhost:${config.consolePort}`;
+  say(`The operators' console: ${address}`);
+  const token = await firstLink(db, people.context.now());
+  if (token !== null)
+    say(`There is no operator yet. The first one enrols here, once, within 24 h: ${address}/enrol#${token}`);
+}

@@ -1,0 +1,40 @@
+import cookie from '@fastify/cookie';
+import { type Route, rolesOf } from '@tradewind/contract';
+import type { Pool } from '@tradewind/database';
+import type { FastifyInstance } from 'fastify';
+import type { ApprovalContext } from '../../operators/approvals/verbs.ts';
+import type { Operator } from '../../operators/context.ts';
+import { authenticateOperator } from '../../operators/sessions.ts';
+import { type AppOptions, createApp } from '../app.ts';
+import type { Bind } from '../handler.ts';
+import { bindApprovals } from './approvals.ts';
+import { bindDirectory } from './directory.ts';
+import { identifyOperator } from './identify-operator.ts';
+import { bindQueues } from './queues.ts';
+import type { ConsoleOptions } from './reauthenticate.ts';
+import { bindOperatorSession } from './session.ts';
+
+export interface ConsoleParts
+  extends ConsoleOptions,
+    Pick<AppOptions<Operator>, 'log' | 'leads' | 'message' | 'language' | 'observe' | 'admit'> {
+  readonly context: ApprovalContext;
+  readonly pool: Pool;
+}
+
+/** The console's own server: the same kernel as the users' one, other callers, other routes. */
+export async function createConsole(parts: ConsoleParts): Promise<{ app: FastifyInstance; routes: readonly Route[] }> {
+  const { context } = parts;
+  const identify = identifyOperator((token, passive) => authenticateOperator(context, token, passive));
+  const { app, bind, routes } = createApp<Operator>({ ...parts, identify });
+  await app.register(cookie);
+  const declared: Bind<Operator> = (route, handler) => {
+    if (route.access !== 'public' && rolesOf(route) === undefined)
+      throw new Error(`${route.method} ${route.path} has no line in the table of permissions.`);
+    bind(route, handler);
+  };
+  bindOperatorSession(declared, parts);
+  bindQueues(declared, parts);
+  bindApprovals(declared, parts);
+  bindDirectory(declared, parts);
+  return { app, routes };
+}

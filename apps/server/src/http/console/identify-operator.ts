@@ -1,0 +1,48 @@
+import { type Route, rolesOf } from '@tradewind/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Operator } from '../../operators/context.ts';
+import { isLoopback } from '../address.ts';
+import { Refused } from '../refused.ts';
+
+const COOKIE = 'tradewind_console';
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Sent with what a page asks by itself: it does not keep a session alive. */
+const PASSIVE = 'x-passive';
+
+/** Finds the operator of a request by the session's cookie, and holds the table of permissions and the rule of origins. */
+export function identifyOperator(authenticate: (token: string, passive: boolean) => Promise<Operator | null>) {
+  return async (route: Route, request: FastifyRequest): Promise<Operator | null> => {
+    if (route.method !== 'GET' && !fromOwnPage(request)) throw new Refused('not_permitted');
+    if (route.access === 'public') return null;
+    const token = request.cookies[COOKIE];
+    if (token === undefined || token === '') throw new Refused('unauthenticated');
+    const operator = await authenticate(token, request.method === 'GET' && request.headers[PASSIVE] === '1');
+    if (operator === null) throw new Refused('session_expired');
+    if (!rolesOf(route)?.includes(operator.role)) throw new Refused('not_permitted');
+    return operator;
+  };
+}
+
+/** A write names the page that it comes from, and that page is the console's own. */
+function fromOwnPage({ headers }: FastifyRequest): boolean {
+  const origin = URL.parse(headers.origin ?? '');
+  return origin !== null && /^https?:$/.test(origin.protocol) && origin.host === headers.host?.toLowerCase();
+}
+
+/** Without https only the machine itself gets a cookie; browsers give it back to nobody else. */
+function isLocal(request: FastifyRequest): boolean {
+  return isLoopback(request.ip) && LOCAL_NAMES.has(request.hostname);
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string): void {
+  reply.setCookie(COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: !isLocal(reply.request),
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(COOKIE, { path: '/' });
+}

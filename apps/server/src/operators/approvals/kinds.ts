@@ -1,0 +1,40 @@
+import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
+import type { OperatorDb } from '../context.ts';
+import { operatorChange } from './operator-change.ts';
+import { unlock } from './unlock.ts';
+import type { ApprovalContext } from './verbs.ts';
+
+/** One thing that will be otherwise; null = there is none. */
+export interface Line {
+  readonly field: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface CarriedOut {
+  /** What the approver is told, once: the token of a link. */
+  readonly link?: string;
+  /** What follows when the transaction has committed. */
+  readonly after?: () => void;
+}
+
+/** A kind of change that takes two operators. */
+export interface ApprovalKind<C> {
+  readonly makers: readonly OperatorRole[];
+  readonly checkers: readonly OperatorRole[];
+  /** What the change would do now; asked when it is requested and again when it is carried out. Throws Refused. */
+  lines(context: ApprovalContext, db: OperatorDb, change: C): Promise<readonly Line[]>;
+  /** Does it, in the transaction of `db`. `id` is the request's. */
+  carryOut(context: ApprovalContext, db: OperatorDb, change: C, id: number): Promise<CarriedOut>;
+}
+
+type Kinds = {
+  readonly [K in ApprovalChange['kind']]: ApprovalKind<Extract<ApprovalChange, { readonly kind: K }>>;
+};
+
+/** Every kind, by name. A new one is a shape in the contract, a file here and a line in this table. */
+const KINDS: Kinds = { operator: operatorChange, unlock };
+
+export function kindOf(change: ApprovalChange): ApprovalKind<ApprovalChange> {
+  return KINDS[change.kind] as ApprovalKind<ApprovalChange>;
+}

@@ -1,0 +1,45 @@
+import type { ApprovalChange } from '@tradewind/contract';
+import { Refused } from '../../http/refused.ts';
+import type { OperatorDb } from '../context.ts';
+import { makeLink } from '../links.ts';
+import { endOperatorSessions } from '../sessions.ts';
+import type { ApprovalKind } from './kinds.ts';
+
+type OperatorChange = Extract<ApprovalChange, { readonly kind: 'operator' }>;
+
+/** A new operator, another role for one, or one that was shut out let in again. */
+export const operatorChange: ApprovalKind<OperatorChange> = {
+  makers: ['admin'],
+  checkers: ['admin'],
+
+  async lines(_context, db, change) {
+    if (change.action === 'invite') return [{ field: 'new operator', from: null, to: change.role }];
+    const { name, role, disabled_at: disabled } = await operatorOf(db, change.operator);
+    const field = `operator ${change.operator} ${name}`;
+    if (change.action === 'enable') {
+      if (disabled === null) throw new Refused('already_decided');
+      return [{ field, from: 'disabled', to: role }];
+    }
+    if (role === change.role) throw new Refused('already_decided');
+    return [{ field, from: role, to: change.role }];
+  },
+
+  async carryOut({ now }, db, change, id) {
+    if (change.action === 'invite')
+      return { link: await makeLink(db, { role: change.role, grounds: `approval ${id}`, now: now() }) };
+    const set = change.action === 'enable' ? { disabled_at: null } : { role: change.role };
+    await db.updateTable('operators').set(set).where('id', '=', change.operator).execute();
+    await endOperatorSessions(db, change.operator);
+    return {};
+  },
+};
+
+async function operatorOf(db: OperatorDb, id: number) {
+  const row = await db
+    .selectFrom('operators')
+    .select(['name', 'role', 'disabled_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Refused('not_found');
+  return row;
+}

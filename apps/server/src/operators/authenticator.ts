@@ -1,0 +1,29 @@
+import { stepOf } from '../factors/authenticator.ts';
+import { NOBODY } from '../vault/vault.ts';
+import type { OperatorContext } from './context.ts';
+
+export const TOTP_PURPOSE = 'operators.totp_secret';
+
+/** Takes a code of the operator's authenticator, once; its time step and all before it are spent then. */
+export async function acceptOperatorCode(
+  { db, vault, now }: OperatorContext,
+  operator: number,
+  code: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('operators')
+    .select('totp_secret')
+    .where('id', '=', operator)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return false;
+  const step = stepOf(await vault.unsealText(NOBODY, TOTP_PURPOSE, row.totp_secret), code, now());
+  if (step === null) return false;
+  const taken = await db
+    .updateTable('operators')
+    .set({ totp_step: step })
+    .where('id', '=', operator)
+    .where('totp_step', '<', step)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}

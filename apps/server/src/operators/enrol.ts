@@ -1,0 +1,58 @@
+import { stepOf } from '../factors/authenticator.ts';
+import { Refused } from '../http/refused.ts';
+import { newPassword } from '../people/password-rule.ts';
+import type { Device } from '../people/sessions.ts';
+import { NOBODY } from '../vault/vault.ts';
+import { audit } from './audit.ts';
+import { TOTP_PURPOSE } from './authenticator.ts';
+import type { OperatorContext } from './context.ts';
+import { linkHash, openLink } from './links.ts';
+import { openOperatorSession } from './sessions.ts';
+
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{1,39}$/u;
+
+export interface Enrolment {
+  readonly link: string;
+  readonly name: string;
+  readonly password: string;
+  readonly otp: string;
+}
+
+/**
+ * Makes the operator whom a link invites, and spends it; answers the token of a session. Refuses `link_invalid`, `field_invalid`
+ * at `name`, `name_taken`, the codes of new passwords and `second_factor_wrong`.
+ */
+export async function enrol(context: OperatorContext, input: Enrolment, device: Device): Promise<string> {
+  const { db, hasher, vault, now } = context;
+  const { role, secret } = await openLink(context, input.link);
+  const name = input.name.normalize('NFKC').trim();
+  if (!NAME.test(name))
+    throw new Refused('field_invalid', { field: 'name', expected: '2 to 40 letters, digits, spaces, . _ -' });
+  const password = newPassword(input.password);
+  const step = stepOf(secret, input.otp, now());
+  if (step === null) throw new Refused('second_factor_wrong', { field: 'otp' });
+  const hashed = await hasher.hash(password);
+  const sealed = await vault.sealText(NOBODY, TOTP_PURPOSE, secret);
+  return db.transaction().execute(async (tx) => {
+    const spent = await tx
+      .updateTable('operator_links')
+      .set({ used_at: now(), totp_secret: null })
+      .where('token_hash', '=', linkHash(input.link))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now())
+      .returning('grounds')
+      .executeTakeFirst();
+    if (!spent) throw new Refused('link_invalid', { field: 'link' });
+    const made = await tx
+      .insertInto('operators')
+      .values({ name, role, password_hash: hashed, totp_secret: sealed, totp_step: step, created_at: now() })
+      .onConflict((taken) => taken.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw new Refused('name_taken', { field: 'name' });
+    const token = await openOperatorSession(tx, made.id, device, now());
+    const detail = { role, grounds: spent.grounds };
+    await audit(tx, { operator: made.id, action: 'operator.enrol', object: `operator ${made.id}`, detail, now: now() });
+    return token;
+  });
+}

@@ -1,0 +1,84 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { OperatorRole } from '@tradewind/contract';
+import { authenticatorOf, newSecret } from '../factors/authenticator.ts';
+import { Refused } from '../http/refused.ts';
+import { NOBODY } from '../vault/vault.ts';
+import { audit } from './audit.ts';
+import type { OperatorContext, OperatorDb } from './context.ts';
+
+const LINK_LIFE_MS = 24 * 60 * 60 * 1_000;
+const TOKEN_BYTES = 32;
+const ENOUGH_ADMINS = 2;
+const SECRET_PURPOSE = 'operator_links.totp_secret';
+
+export const linkHash = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** A link with which one operator enrols, once, within 24 h; answers its token, which is never stored. */
+export async function makeLink(
+  db: OperatorDb,
+  { role, grounds, now }: { readonly role: OperatorRole; readonly grounds: string; readonly now: number },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const life = { created_at: now, expires_at: now + LINK_LIFE_MS };
+  await db
+    .insertInto('operator_links')
+    .values({ token_hash: linkHash(token), role, grounds, ...life })
+    .execute();
+  return token;
+}
+
+/** The link of the first operator, an admin: a new one at each start until somebody has used it; null when there are operators. */
+export async function firstLink(db: OperatorDb, now: number): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const someone = await tx.selectFrom('operators').select('id').limit(1).executeTakeFirst();
+    if (someone) return null;
+    await tx.deleteFrom('operator_links').where('grounds', '=', 'first').execute();
+    const token = await makeLink(tx, { role: 'admin', grounds: 'first', now });
+    await audit(tx, { operator: null, action: 'operator.first-link', object: 'operators', detail: {}, now });
+    return token;
+  });
+}
+
+/**
+ * A link from the host itself, which stands in for the second admin as long as there are fewer than two; null when there are two.
+ */
+export async function hostLink(db: OperatorDb, role: OperatorRole, now: number): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const admins = tx.selectFrom('operators').select('id').where('role', '=', 'admin').where('disabled_at', 'is', null);
+    if ((await admins.execute()).length >= ENOUGH_ADMINS) return null;
+    const token = await makeLink(tx, { role, grounds: 'host', now });
+    const detail = { role, standingIn: 'for the second admin' };
+    await audit(tx, { operator: null, action: 'operator.host-link', object: 'operators', detail, now });
+    return token;
+  });
+}
+
+/** What a link offers; the secret of the authenticator stays the same however often it is opened. Refuses `link_invalid`. */
+export async function openLink(
+  context: OperatorContext,
+  token: string,
+): Promise<{ readonly role: OperatorRole; readonly secret: string; readonly uri: string }> {
+  const { db, vault, now } = context;
+  const tokenHash = linkHash(token);
+  const link = await db
+    .selectFrom('operator_links')
+    .select(['role', 'totp_secret'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  if (!link) throw new Refused('link_invalid', { field: 'link' });
+  const secret = link.totp_secret ? await vault.unsealText(NOBODY, SECRET_PURPOSE, link.totp_secret) : newSecret();
+  if (!link.totp_secret) {
+    const sealed = await vault.sealText(NOBODY, SECRET_PURPOSE, secret);
+    const kept = await db
+      .updateTable('operator_links')
+      .set({ totp_secret: sealed })
+      .where('token_hash', '=', tokenHash)
+      .where('totp_secret', 'is', null)
+      .executeTakeFirst();
+    // Opened twice at once: the other secret stands.
+    if (kept.numUpdatedRows === 0n) return openLink(context, token);
+  }
+  return { role: link.role, secret, uri: authenticatorOf(secret, `console ${link.role}`).toString() };
+}

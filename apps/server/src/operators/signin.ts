@@ -1,0 +1,36 @@
+import { Refused } from '../http/refused.ts';
+import { normalisePassword } from '../people/password-rule.ts';
+import type { Device } from '../people/sessions.ts';
+import { audit } from './audit.ts';
+import { acceptOperatorCode } from './authenticator.ts';
+import type { OperatorContext } from './context.ts';
+import { openOperatorSession } from './sessions.ts';
+
+export interface Signin {
+  readonly name: string;
+  readonly password: string;
+  readonly otp: string;
+}
+
+/**
+ * Answers the token of a session. Refuses `signin_failed`, after the same work, whichever of name, password and code is wrong;
+ * a disabled operator is an unknown one.
+ */
+export async function signinOperator(context: OperatorContext, input: Signin, device: Device): Promise<string> {
+  const { db, hasher, now } = context;
+  const row = await db
+    .selectFrom('operators')
+    .select(['id', 'password_hash'])
+    .where((is) => is(is.fn('lower', ['name']), '=', input.name.normalize('NFKC').trim().toLowerCase()))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  const fits = await hasher.verify(row?.password_hash, normalisePassword(input.password));
+  if (!row || !fits || !(await acceptOperatorCode(context, row.id, input.otp)))
+    throw new Refused('signin_failed', { field: 'password' });
+  return db.transaction().execute(async (tx) => {
+    const token = await openOperatorSession(tx, row.id, device, now());
+    const entry = { action: 'session.begin', object: `operator ${row.id}`, detail: { ip: device.ip }, now: now() };
+    await audit(tx, { operator: row.id, ...entry });
+    return token;
+  });
+}
