@@ -6,6 +6,7 @@ export { empower } from './routes/empower.ts';
 export {
   type FactorMethod,
   factors,
+  type Passkey,
   type Proof,
   type SecurityEventKind,
   type SecurityOverview,
@@ -24,6 +25,7 @@ export {
   type QueueItem,
   rolesOf,
 } from './routes/operators/index.ts';
+export { type OwnSession, type SecurityEvent, sessions } from './routes/sessions.ts';
 export { spot } from './routes/spot.ts';
 export { storage } from './routes/storage.ts';
 export { system } from './routes/system.ts';

@@ -19,6 +19,8 @@ import { bindMarket } from '../http/market.ts';
 import { serveDocs } from '../http/openapi.ts';
 import { bindProfile } from '../http/profile.ts';
 import { redirectSpellings, redirectToConsole } from '../http/redirects.ts';
+import { redirectSpellings } from '../http/redirects.ts';
+import { bindSessions } from '../http/sessions.ts';
 import { bindSpot } from '../http/spot.ts';
 import { bindSystem } from '../http/system.ts';
 import { bindUploads } from '../http/uploads.ts';
@@ -73,7 +75,8 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindAuth(bind, { people, grants, limits });
   bindEmpower(bind, { context: people.context, grants, limits });
   bindProfile(bind, { people, limits });
-  bindFactors(bind, { context: people.context });
+  bindFactors(bind, { context: people.context, limits });
+  bindSessions(bind, { context: people.context });
   bindSystem(bind, content);
   bindIdentity(bind, papers.identity);
   bindUploads(bind, { uploads: papers.uploads, limits });

@@ -1,7 +1,11 @@
 import { hash, randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { Refused } from '../http/refused.ts';
 import type { PeopleContext } from '../people/context.ts';
+import type { Device } from '../people/sessions.ts';
 import type { PeopleTables } from '../people/tables.ts';
+import { secondFactorsOf } from './second-factor.ts';
+import { recordEvent } from './security-events.ts';
 
 const CODES = 10;
 /** Digits and letters that cannot be taken for one another. 16 of them are 79 bits: nothing to guess, even from hashes. */
@@ -41,4 +45,14 @@ function newCode(): string {
 
 function hashOf(person: number, code: string): Buffer {
   return hash('sha256', `recovery code\n${person}\n${code}`, 'buffer');
+}
+
+/** New codes for a person who asked for them; refuses `authenticator_unset` while there is no second factor to recover. */
+export async function renewOwnCodes(context: PeopleContext, person: number, device: Device): Promise<string[]> {
+  return context.db.transaction().execute(async (tx) => {
+    const factors = await secondFactorsOf({ db: tx }, person);
+    if (factors.length === 0) throw new Refused('authenticator_unset');
+    await recordEvent(tx, { person, kind: 'recovery_codes_renewed', device, now: context.now() });
+    return renewRecoveryCodes(tx, person);
+  });
 }

@@ -42,6 +42,11 @@ export async function stepUp(
   if (factors.length > 0) await takeSecondFactor(context, proof, bound);
 }
 
+/** Whether a person has set anything that stepUp demands. */
+export async function hasFactors(context: PeopleContext, person: number): Promise<boolean> {
+  return (await hasTransactionPassword(context, person)) || (await secondFactorsOf(context, person)).length > 0;
+}
+
 /** Demands the second factor alone, when one is set; refuses `second_factor_required`, `_wrong`, `_locked`. */
 export async function demandSecondFactor(
   context: PeopleContext,

@@ -16,9 +16,9 @@ export async function spendTry({ db, now }: PeopleContext, person: number): Prom
     INSERT INTO factor_tries AS tries (person_id, wrong, locked_until) VALUES (${person}, 1, 0)
     ON CONFLICT (person_id) DO UPDATE SET
       wrong = tries.wrong + 1,
-      locked_until = CASE WHEN (tries.wrong + 1) % ${WRONG_PER_LOCK} = 0
-        THEN ${at} + least(${MAX_LOCK_MS}, ${LOCK_MS} * ((tries.wrong + 1) / ${WRONG_PER_LOCK})) ELSE 0 END
-    WHERE tries.locked_until <= ${at}
+      locked_until = CASE WHEN (tries.wrong + 1) % ${WRONG_PER_LOCK}::int4 = 0 THEN ${at}::int8
+        + least(${MAX_LOCK_MS}::int8, ${LOCK_MS}::int8 * ((tries.wrong + 1) / ${WRONG_PER_LOCK}::int4)) ELSE 0 END
+    WHERE tries.locked_until <= ${at}::int8
     RETURNING person_id`.execute(db);
   if (rows.length === 0) throw new Refused('second_factor_locked', { field: 'otp' });
 }

@@ -1,7 +1,10 @@
-import { auth } from '@tradewind/contract';
+import { auth, factors } from '@tradewind/contract';
 import type { Grants } from '../grants/grants.ts';
 import { normaliseAccount } from '../people/account.ts';
+import type { PeopleContext } from '../people/context.ts';
 import type { People } from '../people/people.ts';
+import { passkeyChallenge, signinPasskey } from '../people/signin-passkey.ts';
+import { signinWallet, walletNonce } from '../people/signin-wallet.ts';
 import { deviceOf } from './device.ts';
 import type { Bind } from './handler.ts';
 import type { Limits } from './limits.ts';
@@ -30,10 +33,13 @@ export function bindAuth(bind: Bind, { people, grants, limits }: AuthOptions): v
   bind(auth.signin, async ({ body, ip, language, reply }) => {
     const account = normaliseAccount(body.account);
     await limits.signin(account.address, ip);
-    const token = await people.signin(account, body.password, deviceOf(reply, ip, language));
+    const device = deviceOf(reply, ip, language);
+    const token = await people.signin(account, body.password, device, body);
     limits.signedIn(account.address, ip);
     return token;
   });
+
+  bindPasswordless(bind, people.context, limits);
 
   bind(auth.logout, async ({ caller }) => {
     await people.logout(caller);
@@ -47,11 +53,34 @@ export function bindAuth(bind: Bind, { people, grants, limits }: AuthOptions): v
     return null;
   });
 
-  bind(auth.reset, async ({ body, ip }) => {
+  bind(auth.reset, async ({ body, ip, language, reply }) => {
     const account = normaliseAccount(body.account);
     await limits.code(ip);
     // Whoever had the password may have let programs in.
-    await grants.revokeAll(await people.reset(account, body.code, body.password));
+    await grants.revokeAll(await people.reset(account, body.code, body.password, deviceOf(reply, ip, language)));
     return null;
+  });
+}
+
+/** Sign-in without a password: by a passkey, by the signature of a wallet. */
+function bindPasswordless(bind: Bind, context: PeopleContext, limits: Limits): void {
+  bind(factors.passkeyChallenge, async ({ ip }) => {
+    await limits.code(ip);
+    return passkeyChallenge(context);
+  });
+
+  bind(auth.signinPasskey, async ({ body, ip, language, reply }) => {
+    await limits.code(ip);
+    return signinPasskey(context, body.passkey, deviceOf(reply, ip, language));
+  });
+
+  bind(auth.nonce, async ({ body, ip, reply }) => {
+    await limits.code(ip);
+    return walletNonce(context, body.address, reply.request.host);
+  });
+
+  bind(auth.signin2, async ({ body, ip, language, reply }) => {
+    await limits.code(ip);
+    return signinWallet(context, body, reply.request.host, deviceOf(reply, ip, language));
   });
 }

@@ -1,5 +1,7 @@
 import { profile } from '@tradewind/contract';
+import { demandSecondFactor } from '../factors/step-up.ts';
 import type { People } from '../people/people.ts';
+import { deviceOf } from './device.ts';
 import type { Bind } from './handler.ts';
 import type { Limits } from './limits.ts';
 
@@ -11,9 +13,11 @@ export interface ProfileOptions {
 export function bindProfile(bind: Bind, { people, limits }: ProfileOptions): void {
   bind(profile.profile, ({ caller }) => people.profile(caller.user));
 
-  bind(profile.change, async ({ caller, body }) => {
+  bind(profile.change, async ({ caller, body, ip, language, reply }) => {
     await limits.password(caller.user);
-    await people.changePassword(caller, body.oldPassword, body.password);
+    const use = { purpose: 'step-up', subject: 'login-password' } as const;
+    await demandSecondFactor(people.context, caller.user, body, use);
+    await people.changePassword(caller, body.oldPassword, body.password, deviceOf(reply, ip, language));
     return null;
   });
 }

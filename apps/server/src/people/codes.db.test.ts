@@ -69,9 +69,9 @@ test('A code is bound to its purpose and its account', async () => {
     const reset = await world.code('reset', ada.address);
     await assert.rejects(signup(world, reset), { code: 'captcha_expired' });
     const registration = await world.code('signup', bob.address);
-    await assert.rejects(world.people.reset(bob, registration, NEXT), { code: 'captcha_expired' });
-    await assert.rejects(world.people.reset(bob, reset, NEXT), { code: 'captcha_expired' });
-    await world.people.reset(ada, reset, NEXT);
+    await assert.rejects(world.people.reset(bob, registration, NEXT, DEVICE), { code: 'captcha_expired' });
+    await assert.rejects(world.people.reset(bob, reset, NEXT, DEVICE), { code: 'captcha_expired' });
+    await world.people.reset(ada, reset, NEXT, DEVICE);
     await world.people.signin(ada, NEXT, DEVICE);
   });
 });

@@ -55,7 +55,7 @@ test('Guesses at registration and reset codes run the same course for accounts t
     const resets: unknown[] = [];
     for (const account of [known, unknown]) {
       const signup = () => people.signup({ account, password: NEXT, code: '123456', agree: true }, DEVICE);
-      const reset = () => people.reset(account, '123456', NEXT);
+      const reset = () => people.reset(account, '123456', NEXT, DEVICE);
       const course = async (ask: () => Promise<void>, guess: () => Promise<unknown>) => {
         const answers = [await seen(people, guess), await seen(people, ask)];
         for (let i = 0; i < 6; i++) answers.push(await seen(people, guess));

@@ -13,7 +13,7 @@ export interface OutboxMessage {
   readonly time: number;
 }
 
-export type Letter = 'signup_code' | 'reset_code' | 'account_exists';
+export type Letter = 'signup_code' | 'reset_code' | 'account_exists' | 'new_signin';
 
 const SHOWN = 100;
 
@@ -29,12 +29,20 @@ export async function enqueue(
   db: Db,
   letter: Letter,
   to: Account,
-  message: { readonly code: string | null; readonly language: string; readonly now: number },
+  message: {
+    readonly code: string | null;
+    /** What else the text names. */
+    readonly values?: Readonly<Record<string, string>>;
+    readonly language: string;
+    readonly now: number;
+  },
 ): Promise<void> {
   // A wallet has no letter box.
   if (to.kind === 'wallet') return;
   const texts = mailTexts(message.language);
-  const values = { code: message.code ?? '', minutes: CODE_MINUTES };
+  const values = { code: message.code ?? '', minutes: CODE_MINUTES, ...message.values };
+  const text = fillText(texts[`${letter}_text`], values);
+  const mark = to.kind === 'email' ? await antiPhishingOf(db, to.address) : undefined;
   await db
     .insertInto('outbox')
     .values({
@@ -42,12 +50,23 @@ export async function enqueue(
       recipient: to.address,
       purpose: letter,
       subject: fillText(texts[`${letter}_subject`], values),
-      text: fillText(texts[`${letter}_text`], values),
+      text: mark === undefined ? text : `${text}\n\n${fillText(texts.anti_phishing, { code: mark })}`,
       code: message.code,
       created_at: message.now,
       next_attempt_at: message.now,
     })
     .execute();
+}
+
+/** By what a person tells our mails from forged ones. */
+async function antiPhishingOf(db: Db, account: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('anti_phishing')
+    .innerJoin('people', 'people.id', 'anti_phishing.person_id')
+    .select('anti_phishing.code')
+    .where('people.account', '=', account)
+    .executeTakeFirst();
+  return row?.code;
 }
 
 /** The newest messages, of one recipient or of all, newest first. */

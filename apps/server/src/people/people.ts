@@ -1,6 +1,7 @@
 import type { Profile } from '@tradewind/contract';
 import { createKysely, migrate, type Pool } from '@tradewind/database';
 import { factorMigrations } from '../factors/migrations.ts';
+import type { SecondFactorProof } from '../factors/second-factor.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
@@ -39,11 +40,11 @@ export interface People {
   readonly context: PeopleContext;
   signupCaptcha(account: Account, language: string): Promise<void>;
   signup(input: Signup, device: Device): Promise<string>;
-  signin(account: Account, password: string, device: Device): Promise<string>;
+  signin(account: Account, password: string, device: Device, proof?: SecondFactorProof): Promise<string>;
   resetCaptcha(account: Account, language: string): Promise<void>;
   /** Answers whose password it was. */
-  reset(account: Account, code: string, password: string): Promise<number>;
-  changePassword(caller: Caller, oldPassword: string, password: string): Promise<void>;
+  reset(account: Account, code: string, password: string, device: Device): Promise<number>;
+  changePassword(caller: Caller, oldPassword: string, password: string, device: Device): Promise<void>;
   logout(caller: Caller): Promise<void>;
   profile(person: number): Promise<Profile>;
   /** The owner of a session token, null when it is dead; cheap enough for every order. */
@@ -83,10 +84,10 @@ export async function createPeople(options: PeopleOptions): Promise<People> {
     context,
     signupCaptcha: (account, language) => signupCaptcha(context, account, language),
     signup: (input, device) => signup(context, input, device),
-    signin: (account, password, device) => signin(context, account, password, device),
+    signin: (account, password, device, proof) => signin(context, { account, password, ...proof }, device),
     resetCaptcha: (account, language) => resetCaptcha(context, account, language),
-    reset: (account, code, password) => reset(context, account, code, password),
-    changePassword: (caller, oldPassword, password) => changePassword(context, caller, oldPassword, password),
+    reset: (account, code, password, device) => reset(context, account, code, password, device),
+    changePassword: (caller, old, password, device) => changePassword(context, caller, old, password, device),
     logout: (caller) => sessions.end(caller.sessionId),
     profile: (person) => readProfile(context, person, options.mode === 'demo'),
     authenticate: (token) => sessions.authenticate(token),

@@ -145,11 +145,11 @@ test('A changed password ends the other sessions and keeps this one; the old pas
     const caller = (await people.authenticate(here))!;
     const callers = [caller, (await people.authenticate(there))!];
     const left = listen(world, callers);
-    const wrong = people.changePassword(caller, 'not this one', NEXT);
+    const wrong = people.changePassword(caller, 'not this one', NEXT, DEVICE);
     await assert.rejects(wrong, { code: 'password_wrong', field: 'oldPassword' });
-    await assert.rejects(people.changePassword(caller, PASSWORD, 'short'), { code: 'password_invalid' });
+    await assert.rejects(people.changePassword(caller, PASSWORD, 'short', DEVICE), { code: 'password_invalid' });
     assert.deepEqual(left, []);
-    await people.changePassword(caller, PASSWORD, NEXT);
+    await people.changePassword(caller, PASSWORD, NEXT, DEVICE);
     assert.deepEqual(left, [callers[1]]);
     assert.deepEqual(await people.authenticate(here), caller);
     assert.equal(await people.authenticate(there), null);
@@ -163,7 +163,7 @@ test('Of two changes of one password at once one succeeds', async () => {
     const { people } = world;
     const caller = (await people.authenticate(await world.join(ada.address)))!;
     const changes = ['the first new one', 'the second new one'].map((next) =>
-      people.changePassword(caller, PASSWORD, next),
+      people.changePassword(caller, PASSWORD, next, DEVICE),
     );
     const ends = (await Promise.allSettled(changes)).map((end) =>
       end.status === 'rejected' ? end.reason.code : 'changed',
@@ -178,7 +178,7 @@ test('A reset ends all sessions, and only the new password signs in', async () =
     const token = await world.join(ada.address);
     const caller = (await people.authenticate(token))!;
     const left = listen(world, [caller]);
-    await people.reset(ada, await world.code('reset', ada.address), NEXT);
+    await people.reset(ada, await world.code('reset', ada.address), NEXT, DEVICE);
     assert.deepEqual(left, [caller]);
     assert.equal(await people.authenticate(token), null);
     await assert.rejects(signin(world), { code: 'signin_failed' });

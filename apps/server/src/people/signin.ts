@@ -1,42 +1,37 @@
+import type { SecondFactorProof } from '../factors/second-factor.ts';
+import { demandSecondFactor } from '../factors/step-up.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account.ts';
+import { ADMITTED, admit, refuseLocked } from './admit.ts';
 import type { PeopleContext } from './context.ts';
-import { openEngineAccount } from './open-engine-account.ts';
 import { normalisePassword } from './password-rule.ts';
 import type { Device } from './sessions.ts';
 
+export interface Signin extends SecondFactorProof {
+  readonly account: Account;
+  readonly password: string;
+}
+
 /**
  * Answers a session token. Refuses `signin_failed`, the same and after the same work whether the account or the
- * password is wrong, and `account_locked` with its reason to someone who knows the password.
+ * password is wrong; to someone who knows the password `account_locked` with its reason, and where a second factor is
+ * set `second_factor_required`, `_wrong` and `_locked`.
  */
-export async function signin(
-  context: PeopleContext,
-  account: Account,
-  password: string,
-  device: Device,
-): Promise<string> {
-  const { db, hasher, sessions } = context;
+export async function signin(context: PeopleContext, input: Signin, device: Device): Promise<string> {
+  const { db, hasher } = context;
   const person = await db
     .selectFrom('people')
-    .select(['id', 'password_hash', 'locked', 'lock_reason', 'engine_opened'])
-    .where('account', '=', account.address)
+    .select(ADMITTED)
+    .where('account', '=', input.account.address)
     .executeTakeFirst();
-  const fits = await hasher.verify(person?.password_hash, normalisePassword(password));
+  const fits = await hasher.verify(person?.password_hash, normalisePassword(input.password));
   if (!person || !fits) throw failed();
-  if (person.locked) throw new Refused('account_locked', { reason: person.lock_reason });
-  if (!person.engine_opened) await openEngineAccount(context, person.id);
-  return db.transaction().execute(async (tx) => {
-    // A password that was replaced meanwhile opens nothing: its replacement has ended all sessions.
-    const same = await tx
-      .selectFrom('people')
-      .select('id')
-      .where('id', '=', person.id)
-      .where('password_hash', '=', person.password_hash)
-      .forShare()
-      .executeTakeFirst();
-    if (!same) throw failed();
-    return sessions.open(tx, person.id, device);
-  });
+  refuseLocked(person);
+  const use = { purpose: 'second-factor', subject: 'signin' } as const;
+  const factor = await demandSecondFactor(context, person.id, input, use);
+  const token = await admit(context, person, factor ?? 'password', device);
+  if (token === null) throw failed();
+  return token;
 }
 
 function failed(): Refused {

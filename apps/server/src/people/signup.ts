@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { recordEvent } from '../factors/security-events.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account.ts';
 import { newCode } from './codes.ts';
@@ -46,13 +47,15 @@ export async function signup(context: PeopleContext, input: Signup, device: Devi
   const passwordHash = await hasher.hash(password);
   const person = await db.transaction().execute(async (tx) => {
     await codes.use(tx, 'signup', account.address, code);
-    return insertPerson(tx, account, passwordHash, invitedBy, now());
+    const id = await insertPerson(tx, account, passwordHash, invitedBy, now());
+    await recordEvent(tx, { person: id, kind: 'signed_up', device, now: now() });
+    return id;
   });
   await openEngineAccount(context, person);
   return sessions.open(db, person, device);
 }
 
-async function findInviter({ db }: PeopleContext, typed: string | undefined): Promise<number | null> {
+export async function findInviter({ db }: PeopleContext, typed: string | undefined): Promise<number | null> {
   if (typed === undefined || typed.trim() === '') return null;
   const code = readInvitationCode(typed);
   const inviter =
@@ -63,7 +66,7 @@ async function findInviter({ db }: PeopleContext, typed: string | undefined): Pr
   return inviter.id;
 }
 
-async function insertPerson(
+export async function insertPerson(
   tx: Transaction<PeopleTables>,
   account: Account,
   passwordHash: string,

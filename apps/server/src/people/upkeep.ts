@@ -8,6 +8,7 @@ type Tidied = Pick<PeopleContext, 'db' | 'sessions' | 'now'>;
 /** Ends sessions whose time is over and removes dead codes and old messages. */
 export async function tidyUp({ db, sessions, now }: Tidied): Promise<void> {
   await sessions.endExpired();
+  await db.deleteFrom('challenges').where('expires_at', '<=', now()).execute();
   await db.deleteFrom('codes').where('expires_at', '<=', now()).execute();
   await db
     .deleteFrom('outbox')

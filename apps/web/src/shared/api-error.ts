@@ -51,7 +51,13 @@ export function isAboutProof(error: ApiError): boolean {
 }
 
 /** Codes with status 401 that answer a sign-in attempt and say nothing about the present session. */
-const signinCodes = new Set(['signin_failed', 'second_factor_required']);
+const signinCodes = new Set([
+  'signin_failed',
+  'second_factor_required',
+  'passkey_unknown',
+  'wallet_signature_wrong',
+  'wallet_nonce_expired',
+]);
 
 /** Whether an error means that the token is worth nothing any more. */
 export function endsSession(error: ApiError, tokenSent: boolean): boolean {

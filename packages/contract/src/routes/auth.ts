@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { profile as profileShape } from '../shapes.ts';
+import { passkeyProof, secondFactorFields } from './factors.ts';
 
 const account = z.string().check(z.maxLength(254));
 const password = z.string().check(z.maxLength(128));
@@ -34,8 +35,43 @@ export const auth = {
     method: 'POST',
     path: 'auth/signin',
     access: 'public',
-    summary: 'Signs in; Data is the session token.',
-    body: z.strictObject({ account, password }),
+    summary: 'Signs in; Data is the session token. A second factor is asked for by `second_factor_required`.',
+    body: z.strictObject({ account, password, ...secondFactorFields }),
+    data: z.string(),
+  }),
+  signinPasskey: route({
+    method: 'POST',
+    path: 'auth/passkeys/signin',
+    access: 'public',
+    summary: 'Signs in with a passkey alone; Data is the session token.',
+    body: z.strictObject({ passkey: passkeyProof }),
+    data: z.string(),
+  }),
+  nonce: route({
+    method: 'POST',
+    path: 'auth/nonce',
+    access: 'public',
+    summary: 'What the sign-in message of a wallet has to hold (EIP-4361); good once, for five minutes.',
+    body: z.strictObject({ address: z.string().check(z.maxLength(64)) }),
+    data: z.strictObject({
+      nonce: z.string(),
+      domain: z.string(),
+      statement: z.string(),
+      issuedAt: z.string(),
+      expirationTime: z.string(),
+    }),
+  }),
+  signin2: route({
+    method: 'POST',
+    path: 'auth/signin2',
+    access: 'public',
+    summary: 'Signs in with a wallet by a signed message; the first time opens an account. Data is the session token.',
+    body: z.strictObject({
+      message: z.string().check(z.maxLength(2_000)),
+      signature: z.string().check(z.maxLength(200)),
+      invitationCode: z.optional(z.string().check(z.maxLength(16))),
+      ...secondFactorFields,
+    }),
     data: z.string(),
   }),
   logout: route({
@@ -77,7 +113,7 @@ export const profile = {
     path: 'profile/profile/change',
     access: 'user',
     summary: 'Changes the password; other sessions end, this one stays.',
-    body: z.strictObject({ oldPassword: password, password }),
+    body: z.strictObject({ oldPassword: password, password, ...secondFactorFields }),
     data: nothing,
   }),
 } as const;

@@ -11,7 +11,7 @@ const extensions = z.record(z.string().check(z.maxLength(64)), z.unknown());
 const attachment = z.optional(z.nullable(z.string().check(z.maxLength(32))));
 
 /** What a browser answers to a passkey's challenge (AuthenticationResponseJSON). */
-const passkeyProof = z.strictObject({
+export const passkeyProof = z.strictObject({
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal('public-key'),
@@ -20,6 +20,23 @@ const passkeyProof = z.strictObject({
     authenticatorData: base64url(4096),
     signature: base64url(1024),
     userHandle: z.optional(z.nullable(base64url(128))),
+  }),
+  clientExtensionResults: extensions,
+  authenticatorAttachment: attachment,
+});
+
+/** What a browser answers when it has made a passkey (RegistrationResponseJSON). */
+const newPasskey = z.strictObject({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+  response: z.strictObject({
+    clientDataJSON: base64url(4096),
+    attestationObject: base64url(16_384),
+    authenticatorData: z.optional(base64url(8192)),
+    transports: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(10))),
+    publicKeyAlgorithm: z.optional(z.int()),
+    publicKey: z.optional(base64url(4096)),
   }),
   clientExtensionResults: extensions,
   authenticatorAttachment: attachment,
@@ -47,6 +64,12 @@ export const securityEventKind = z.enum([
   'password_reset',
   'transaction_password_set',
   'transaction_password_changed',
+  'totp_added',
+  'totp_removed',
+  'passkey_added',
+  'passkey_removed',
+  'recovery_codes_renewed',
+  'anti_phishing_changed',
 ]);
 export type SecurityEventKind = z.output<typeof securityEventKind>;
 export const holdReason = z.enum([
@@ -55,6 +78,14 @@ export const holdReason = z.enum([
   'transaction_password_changed',
   'second_factor_changed',
 ]);
+
+const recoveryCodes = z.array(z.string());
+
+const passkey = z.strictObject({ id: z.string(), name: z.string(), createdAt: time, usedAt: z.nullable(time) });
+export type Passkey = z.output<typeof passkey>;
+
+/** What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). */
+const passkeyOptions = z.looseObject({ challenge: z.string() });
 
 const overview = z.strictObject({
   /** Whether there is a login password: not for an account of a wallet. */
@@ -84,5 +115,83 @@ export const factors = {
     access: 'user',
     summary: 'Which factors protect the account, and which holds rest on it.',
     data: overview,
+  }),
+  setUpTotp: route({
+    method: 'POST',
+    path: 'auth/totp',
+    access: 'user',
+    summary: 'Begins to set up an authenticator app; it counts once it is confirmed.',
+    body: z.strictObject(enrolFields),
+    data: z.strictObject({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmTotp: route({
+    method: 'POST',
+    path: 'auth/totp/confirm',
+    access: 'user',
+    summary: 'Confirms the authenticator with a code; Data holds ten recovery codes, shown this once.',
+    body: z.strictObject({ otp }),
+    data: z.strictObject({ recoveryCodes }),
+  }),
+  removeTotp: route({
+    method: 'DELETE',
+    path: 'auth/totp',
+    access: 'user',
+    summary: 'Removes the authenticator.',
+    body: z.strictObject(stepUpFields),
+    data: nothing,
+  }),
+  renewRecoveryCodes: route({
+    method: 'POST',
+    path: 'auth/recovery-codes',
+    access: 'user',
+    summary: 'Ten new recovery codes in place of all older ones, shown this once.',
+    body: z.strictObject(stepUpFields),
+    data: z.strictObject({ recoveryCodes }),
+  }),
+  passkeys: route({
+    method: 'GET',
+    path: 'auth/passkeys',
+    access: 'user',
+    summary: 'The passkeys of the account.',
+    data: z.array(passkey),
+  }),
+  passkeyOptions: route({
+    method: 'POST',
+    path: 'auth/passkeys/options',
+    access: 'user',
+    summary: 'What a browser needs to make a passkey.',
+    body: z.strictObject(enrolFields),
+    data: passkeyOptions,
+  }),
+  addPasskey: route({
+    method: 'POST',
+    path: 'auth/passkeys',
+    access: 'user',
+    summary: 'Adds a passkey; with the first second factor come ten recovery codes, shown this once.',
+    body: z.strictObject({ name: z.string().check(z.maxLength(60)), passkey: newPasskey }),
+    data: z.strictObject({ id: z.string(), recoveryCodes: z.nullable(recoveryCodes) }),
+  }),
+  removePasskey: route({
+    method: 'DELETE',
+    path: 'auth/passkeys',
+    access: 'user',
+    summary: 'Removes a passkey of the account.',
+    body: z.strictObject({ id: base64url(1400), ...stepUpFields }),
+    data: nothing,
+  }),
+  passkeyChallenge: route({
+    method: 'GET',
+    path: 'auth/passkeys/options',
+    access: 'public',
+    summary: 'What a browser needs to sign in with a passkey alone.',
+    data: z.strictObject({ challenge: z.string() }),
+  }),
+  antiPhishing: route({
+    method: 'POST',
+    path: 'auth/anti-phishing',
+    access: 'user',
+    summary: 'Sets the words that every mail to the account carries; blank takes them away.',
+    body: z.strictObject({ code: z.string().check(z.maxLength(32)), ...enrolFields }),
+    data: nothing,
   }),
 } as const;

@@ -10,4 +10,8 @@ export const mail: Texts<'de', 'mail'> = {
   account_exists_subject: 'Sie haben schon ein Konto bei Tradewind',
   account_exists_text:
     'Jemand wollte diese Adresse bei Tradewind registrieren, aber sie hat schon ein Konto. Melden Sie sich an, oder legen Sie ein neues Passwort fest, wenn Sie Ihres vergessen haben. Wenn Sie es nicht waren, ist nichts zu tun.',
+  new_signin_subject: 'Neue Anmeldung bei Ihrem Tradewind-Konto',
+  new_signin_text:
+    'Jemand hat sich von einem neuen Gerät oder einer neuen Adresse bei Ihrem Tradewind-Konto angemeldet: {{device}}, {{address}}, {{time}}. Waren Sie es, ist nichts zu tun. Wenn nicht, beenden Sie die Sitzung im Sicherheitscenter und ändern Sie Ihr Passwort.',
+  anti_phishing: 'Ihr Anti-Phishing-Code: {{code}}',
 };

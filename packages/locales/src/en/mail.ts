@@ -9,4 +9,8 @@ export const mail = {
   account_exists_subject: 'You already have a Tradewind account',
   account_exists_text:
     'Somebody asked to register this address at Tradewind, but it already has an account. Log in, or set a new password if you have forgotten yours. If it was not you, there is nothing to do.',
+  new_signin_subject: 'New login to your Tradewind account',
+  new_signin_text:
+    'Somebody logged in to your Tradewind account from a new device or address: {{device}}, {{address}}, {{time}}. If it was you, there is nothing to do. If not, end that session in the security centre and change your password.',
+  anti_phishing: 'Your anti-phishing code: {{code}}',
 } as const;

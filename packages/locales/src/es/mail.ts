@@ -10,4 +10,8 @@ export const mail: Texts<'es', 'mail'> = {
   account_exists_subject: 'Ya tienes una cuenta de Tradewind',
   account_exists_text:
     'Alguien quiso registrar esta dirección en Tradewind, pero ya tiene cuenta. Inicia sesión o crea una nueva contraseña si olvidaste la tuya. Si no fuiste tú, no hay nada que hacer.',
+  new_signin_subject: 'Nuevo acceso a su cuenta de Tradewind',
+  new_signin_text:
+    'Alguien ha entrado en su cuenta de Tradewind desde un dispositivo o una dirección nuevos: {{device}}, {{address}}, {{time}}. Si ha sido usted, no tiene que hacer nada. Si no, cierre esa sesión en el centro de seguridad y cambie su contraseña.',
+  anti_phishing: 'Su código antiphishing: {{code}}',
 };

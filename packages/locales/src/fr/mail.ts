@@ -10,4 +10,8 @@ export const mail: Texts<'fr', 'mail'> = {
   account_exists_subject: 'Vous avez déjà un compte Tradewind',
   account_exists_text:
     'Quelqu’un a voulu inscrire cette adresse chez Tradewind, mais elle a déjà un compte. Connectez-vous, ou définissez un nouveau mot de passe si vous avez oublié le vôtre. Si ce n’était pas vous, il n’y a rien à faire.',
+  new_signin_subject: 'Nouvelle connexion à votre compte Tradewind',
+  new_signin_text:
+    'Quelqu’un s’est connecté à votre compte Tradewind depuis un nouvel appareil ou une nouvelle adresse : {{device}}, {{address}}, {{time}}. Si c’était vous, il n’y a rien à faire. Sinon, mettez fin à cette session dans le centre de sécurité et changez votre mot de passe.',
+  anti_phishing: 'Votre code anti-hameçonnage : {{code}}',
 };

@@ -10,4 +10,8 @@ export const mail: Texts<'jp', 'mail'> = {
   account_exists_subject: 'Tradewind のアカウントをすでにお持ちです',
   account_exists_text:
     'このアドレスで Tradewind に登録しようとした方がいますが、すでにアカウントがあります。ログインするか、お忘れの場合は新しいパスワードを設定してください。お心当たりがない場合は何もする必要はありません。',
+  new_signin_subject: 'Tradewindアカウントへの新しいログイン',
+  new_signin_text:
+    '新しい端末またはアドレスからTradewindアカウントへのログインがありました：{{device}}、{{address}}、{{time}}。ご本人であれば何もする必要はありません。心当たりがない場合は、セキュリティセンターでそのセッションを終了し、パスワードを変更してください。',
+  anti_phishing: 'フィッシング対策コード：{{code}}',
 };

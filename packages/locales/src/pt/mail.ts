@@ -10,4 +10,8 @@ export const mail: Texts<'pt', 'mail'> = {
   account_exists_subject: 'Você já tem uma conta na Tradewind',
   account_exists_text:
     'Alguém quis cadastrar este endereço na Tradewind, mas ele já tem conta. Entre, ou defina uma nova senha se esqueceu a sua. Se não foi você, não é preciso fazer nada.',
+  new_signin_subject: 'Novo login na sua conta Tradewind',
+  new_signin_text:
+    'Alguém entrou na sua conta Tradewind de um novo dispositivo ou endereço: {{device}}, {{address}}, {{time}}. Se foi você, não há nada a fazer. Se não, encerre essa sessão no centro de segurança e troque a sua senha.',
+  anti_phishing: 'O seu código antiphishing: {{code}}',
 };

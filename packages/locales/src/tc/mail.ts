@@ -9,4 +9,8 @@ export const mail: Texts<'tc', 'mail'> = {
   account_exists_subject: '你已有 Tradewind 帳戶',
   account_exists_text:
     '有人想用此地址註冊 Tradewind，但它已有帳戶。請直接登入；如果忘記密碼，可以設定新密碼。如果不是你本人操作，無需理會。',
+  new_signin_subject: 'Tradewind 帳戶有新的登入',
+  new_signin_text:
+    '有人從新的裝置或地址登入了您的 Tradewind 帳戶：{{device}}，{{address}}，{{time}}。如果是您本人，無需操作。如果不是，請在安全中心結束該工作階段並修改密碼。',
+  anti_phishing: '您的防釣魚碼：{{code}}',
 };

@@ -10,4 +10,8 @@ export const mail: Texts<'vi', 'mail'> = {
   account_exists_subject: 'Bạn đã có tài khoản Tradewind',
   account_exists_text:
     'Có người muốn đăng ký địa chỉ này tại Tradewind, nhưng nó đã có tài khoản. Hãy đăng nhập, hoặc đặt mật khẩu mới nếu bạn quên. Nếu không phải bạn, bạn không cần làm gì.',
+  new_signin_subject: 'Đăng nhập mới vào tài khoản Tradewind',
+  new_signin_text:
+    'Có người đăng nhập vào tài khoản Tradewind của bạn từ thiết bị hoặc địa chỉ mới: {{device}}, {{address}}, {{time}}. Nếu là bạn, không cần làm gì. Nếu không, hãy kết thúc phiên đó trong trung tâm bảo mật và đổi mật khẩu.',
+  anti_phishing: 'Mã chống lừa đảo của bạn: {{code}}',
 };

@@ -9,4 +9,8 @@ export const mail: Texts<'zh', 'mail'> = {
   account_exists_subject: '你已有 Tradewind 账户',
   account_exists_text:
     '有人想用此地址注册 Tradewind，但它已有账户。请直接登录；如果忘记密码，可以设置新密码。如果不是你本人操作，无需理会。',
+  new_signin_subject: 'Tradewind 账户有新的登录',
+  new_signin_text:
+    '有人从新的设备或地址登录了您的 Tradewind 账户：{{device}}，{{address}}，{{time}}。如果是您本人，无需操作。如果不是，请在安全中心结束该会话并修改密码。',
+  anti_phishing: '您的防钓鱼码：{{code}}',
 };

@@ -1,0 +1,37 @@
+import type { Proof } from '@tradewind/contract';
+import type { Caller } from '../http/handler.ts';
+import { Refused } from '../http/refused.ts';
+import type { PeopleContext } from '../people/context.ts';
+import { normalisePassword } from '../people/password-rule.ts';
+import { hasFactors, stepUp } from './step-up.ts';
+
+/** A sign-in proves who is there for this long, in milliseconds. */
+const FRESH_MS = 15 * 60_000;
+
+/**
+ * What whoever adds a factor has to show, so that a stolen session cannot lock its owner out: what they have set, or with
+ * nothing set yet the login password, unless they have just signed in. Refuses as stepUp does, and
+ * `login_password_required`, `password_wrong` at `loginPassword`, `sign_in_again` where there is no login password.
+ */
+export async function proveToEnrol(
+  context: PeopleContext,
+  caller: Caller,
+  proof: Proof,
+  action: string,
+): Promise<void> {
+  if (await hasFactors(context, caller.user)) return stepUp(context, caller, proof, action);
+  const { db, hasher, now } = context;
+  const own = await db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['sessions.created_at', 'people.kind', 'people.password_hash'])
+    .where('sessions.id', '=', caller.sessionId)
+    .executeTakeFirst();
+  if (!own) throw new Refused('session_expired');
+  if (now() - own.created_at < FRESH_MS) return;
+  if (own.kind === 'wallet') throw new Refused('sign_in_again');
+  if (proof.loginPassword === undefined)
+    throw new Refused('login_password_required', { demand: { methods: ['login-password'] } });
+  if (!(await hasher.verify(own.password_hash, normalisePassword(proof.loginPassword))))
+    throw new Refused('password_wrong', { field: 'loginPassword' });
+}

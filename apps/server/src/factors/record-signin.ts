@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { addressKey } from '../http/address.ts';
+import type { Admitted, SigninMethod } from '../people/admit.ts';
+import { deviceName } from '../people/device-name.ts';
+import { enqueue } from '../people/outbox.ts';
+import type { Device } from '../people/sessions.ts';
+import type { PeopleTables } from '../people/tables.ts';
+import { recordEvent } from './security-events.ts';
+
+/** How many of the latest sign-ins a new one is compared with. */
+const COMPARED = 100;
+
+/** Writes a sign-in into the history; one from a device or an address not seen before is told by mail. */
+export async function recordSignin(
+  tx: Kysely<PeopleTables>,
+  person: Pick<Admitted, 'id' | 'account' | 'kind'>,
+  method: SigninMethod,
+  device: Device,
+  now: number,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('security_events')
+    .select(['ip', 'user_agent'])
+    .where('person_id', '=', person.id)
+    .where('kind', 'in', ['signed_up', 'signed_in'])
+    .orderBy('id', 'desc')
+    .limit(COMPARED)
+    .execute();
+  await recordEvent(tx, { person: person.id, kind: 'signed_in', detail: method, device, now });
+  const name = deviceName(device.userAgent);
+  const knownDevice = before.some((one) => deviceName(one.user_agent) === name);
+  const knownAddress = before.some((one) => addressKey(one.ip) === addressKey(device.ip));
+  if (before.length === 0 || (knownDevice && knownAddress)) return;
+  const values = { device: name || '?', address: device.ip, time: timeText(now) };
+  const to = { kind: person.kind, address: person.account };
+  await enqueue(tx, 'new_signin', to, { code: null, values, language: device.language ?? 'en', now });
+}
+
+/** '2026-01-05 09:00 UTC': the same for every reader. */
+function timeText(now: number): string {
+  return `${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

@@ -1,0 +1,43 @@
+import type { FactorMethod } from '@tradewind/contract';
+import type { Selectable } from 'kysely';
+import { recordSignin } from '../factors/record-signin.ts';
+import { Refused } from '../http/refused.ts';
+import type { PeopleContext } from './context.ts';
+import { openEngineAccount } from './open-engine-account.ts';
+import type { Device } from './sessions.ts';
+import type { PersonRow } from './tables.ts';
+
+/** By what somebody signed in: the strongest proof that was shown. */
+export type SigninMethod = 'password' | 'wallet' | FactorMethod;
+
+export const ADMITTED = ['id', 'account', 'kind', 'password_hash', 'locked', 'lock_reason', 'engine_opened'] as const;
+export type Admitted = Pick<Selectable<PersonRow>, (typeof ADMITTED)[number]>;
+
+/** Tells a person who has proven themselves that their account is locked, and why. */
+export function refuseLocked(person: Admitted): void {
+  if (person.locked) throw new Refused('account_locked', { reason: person.lock_reason });
+}
+
+/** Opens a session for someone who has shown all that is asked of them; null when their password changed meanwhile. */
+export async function admit(
+  context: PeopleContext,
+  person: Admitted,
+  method: SigninMethod,
+  device: Device,
+): Promise<string | null> {
+  const { db, sessions } = context;
+  if (!person.engine_opened) await openEngineAccount(context, person.id);
+  return db.transaction().execute(async (tx) => {
+    // A password that was replaced meanwhile opens nothing: its replacement has ended all sessions.
+    const same = await tx
+      .selectFrom('people')
+      .select('id')
+      .where('id', '=', person.id)
+      .where('password_hash', '=', person.password_hash)
+      .forShare()
+      .executeTakeFirst();
+    if (!same) return null;
+    await recordSignin(tx, person, method, device, context.now());
+    return sessions.open(tx, person.id, device);
+  });
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { cursor, page, time } from '../shapes.ts';
+import { securityEventKind } from './factors.ts';
+
+const session = z.strictObject({
+  id: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+  createdAt: time,
+  lastSeenAt: time,
+  ip: z.string(),
+  /** Program and system, 'Chrome, Windows'; empty when it did not say. */
+  device: z.string(),
+});
+export type OwnSession = z.output<typeof session>;
+
+const event = z.strictObject({
+  id: z.string(),
+  kind: securityEventKind,
+  /** signed_in: password, totp, recovery-code, passkey or wallet; passkeys: their name. */
+  detail: z.string(),
+  ip: z.string(),
+  device: z.string(),
+  time,
+});
+export type SecurityEvent = z.output<typeof event>;
+
+export const sessions = {
+  list: route({
+    method: 'GET',
+    path: 'auth/sessions',
+    access: 'user',
+    summary: 'Where the account is signed in, the latest used first.',
+    data: z.array(session),
+  }),
+  end: route({
+    method: 'DELETE',
+    path: 'auth/sessions/{id}',
+    access: 'user',
+    summary: 'Ends a session of the account; its sockets close at once.',
+    data: z.null(),
+  }),
+  history: route({
+    method: 'GET',
+    path: 'auth/history',
+    access: 'user',
+    summary: 'Sign-ins and changes of what protects the account, newest first.',
+    query: z.strictObject({ cursor: z.optional(cursor) }),
+    data: page(event),
+  }),
+} as const;
