@@ -84,7 +84,7 @@ export async function createPeople(options: PeopleOptions): Promise<People> {
     context,
     signupCaptcha: (account, language) => signupCaptcha(context, account, language),
     signup: (input, device) => signup(context, input, device),
-    signin: (account, password, device, proof) => signin(context, { account, password, ...proof }, device),
+    signin: (account, password, device, proof) => signin(context, { ...proof, account, password }, device),
     resetCaptcha: (account, language) => resetCaptcha(context, account, language),
     reset: (account, code, password, device) => reset(context, account, code, password, device),
     changePassword: (caller, old, password, device) => changePassword(context, caller, old, password, device),

@@ -14,7 +14,7 @@ const ada = normaliseAccount('ada@example.org');
 test('A newcomer asks for a code, registers, is known by the token, and the engine account is open', async () => {
   await server.story(async ({ people, engine, join }) => {
     const caller = await people.authenticate(await join(' Ada@Example.ORG '));
-    assert.deepEqual(caller, { user: 1000, sessionId: caller?.sessionId, locked: false });
+    assert.deepEqual(caller, { user: 1000, sessionId: caller?.sessionId, locked: false, scopes: null });
     assert.deepEqual(engine.opened, [1000]);
     const profile = await people.profile(1000);
     assert.match(profile.invitationCode, /^[2-9A-HJKMNP-Z]{8}$/);
