@@ -19,7 +19,6 @@ import { bindMarket } from '../http/market.ts';
 import { serveDocs } from '../http/openapi.ts';
 import { bindProfile } from '../http/profile.ts';
 import { redirectSpellings, redirectToConsole } from '../http/redirects.ts';
-import { redirectSpellings } from '../http/redirects.ts';
 import { bindSessions } from '../http/sessions.ts';
 import { bindSpot } from '../http/spot.ts';
 import { bindSystem } from '../http/system.ts';
