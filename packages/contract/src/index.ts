@@ -1,5 +1,7 @@
 export { type Envelope, ERROR_STATUS, type ErrorCode, type ErrorData } from './errors.ts';
 export { type Access, type BodyOf, type DataOf, type Method, type QueryOf, type Route, route } from './route.ts';
+export type * from './routes/addresses.ts';
+export { addressChain, addresses, addressType } from './routes/addresses.ts';
 export { assets, commands } from './routes/assets.ts';
 export { auth, profile } from './routes/auth.ts';
 export { empower } from './routes/empower.ts';
@@ -26,6 +28,8 @@ export {
   rolesOf,
 } from './routes/operators/index.ts';
 export { type OwnSession, type SecurityEvent, sessions } from './routes/sessions.ts';
+export type * from './routes/payments.ts';
+export { payments } from './routes/payments.ts';
 export { spot } from './routes/spot.ts';
 export { storage } from './routes/storage.ts';
 export { system } from './routes/system.ts';

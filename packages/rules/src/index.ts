@@ -1,3 +1,5 @@
+export type { AddressProblem, Hashes } from './address/address-problem.ts';
+export { ADDRESS_CHAINS, type AddressChain, checkAddress } from './address/check-address.ts';
 export { BANDS, type Bands, lowerBand, movedMoreThan, protectedPrice, upperBand } from './bands.ts';
 export { COUNTRIES } from './countries.ts';
 export { feeOf } from './fee.ts';

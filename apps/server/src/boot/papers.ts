@@ -1,5 +1,7 @@
 import type { Pool } from '@tradewind/database';
+import { AddressBook } from '../addresses/address-book.ts';
 import { createIdentity, type Identity } from '../identity/identity.ts';
+import { Payments } from '../payments/payments.ts';
 import { createUploads, type Uploads } from '../uploads/uploads.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -16,10 +18,12 @@ export interface PapersOptions {
   readonly log: { warn(detail: object, message: string): void };
 }
 
-/** What people entrust to the installation on paper: pictures, identity papers. */
+/** What people entrust to the installation on paper: pictures, identity papers, where to pay them and where to send. */
 export interface Papers {
   readonly uploads: Uploads;
   readonly identity: Identity;
+  readonly payments: Payments;
+  readonly addresses: AddressBook;
   close(): Promise<void>;
 }
 
@@ -27,6 +31,8 @@ export interface Papers {
 export async function openPapers(options: PapersOptions): Promise<Papers> {
   const uploads = await createUploads(options);
   const identity = await createIdentity(options);
+  const payments = await Payments.open({ ...options, verifiedName: identity.verifiedName });
+  const addresses = await AddressBook.open(options);
   let tidying: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     tidying = uploads.tidyUp().catch((err: unknown) => options.log.warn({ err }, 'old papers could not be deleted'));
@@ -35,6 +41,8 @@ export async function openPapers(options: PapersOptions): Promise<Papers> {
   return {
     uploads,
     identity,
+    payments,
+    addresses,
     async close() {
       clearInterval(timer);
       await tidying;

@@ -17,7 +17,7 @@ export function checkPapers(typed: Papers): Papers {
   const papers: Papers = {
     country: typed.country.trim().toUpperCase(),
     name: typed.name.normalize('NFC').replace(/\s+/g, ' ').trim(),
-    idNumber: typed.idNumber.normalize('NFKC').trim().toUpperCase(),
+    idNumber: typed.idNumber,
     front: typed.front,
     back: typed.back,
   };
@@ -28,11 +28,18 @@ export function checkPapers(typed: Papers): Papers {
   if (!COUNTRIES.includes(papers.country)) refuse('country', 'country_invalid');
   if (papers.name === '') refuse('name', 'name_required');
   if (!NAME.test(papers.name)) refuse('name', 'name_invalid');
-  if (papers.idNumber === '') refuse('idNumber', 'id_number_required');
-  if (!NUMBER.test(papers.idNumber.replace(SEPARATORS, ''))) refuse('idNumber', 'id_number_invalid');
+  const idNumber = cleanIdNumber(papers.idNumber);
   if (papers.front === '') refuse('front', 'id_front_required');
   if (papers.back === '') refuse('back', 'id_back_required');
-  return papers;
+  return { ...papers, idNumber };
+}
+
+/** An ID number in capitals; refuses `id_number_required` and `id_number_invalid` at the field `idNumber`. */
+export function cleanIdNumber(typed: string): string {
+  const text = typed.normalize('NFKC').trim().toUpperCase();
+  if (text === '') throw new Refused('id_number_required', { field: 'idNumber' });
+  if (!NUMBER.test(text.replace(SEPARATORS, ''))) throw new Refused('id_number_invalid', { field: 'idNumber' });
+  return text;
 }
 
 /** The keyed hash of a document's number: without the installation's secret nobody can try numbers against it. */

@@ -23,6 +23,9 @@ export const validation: Texts<'de', 'validation'> = {
   country_required: 'bitte Land wählen',
   name_required: 'bitte Namen eingeben',
   id_number_required: 'bitte Ausweisnummer eingeben',
+  bank_required: 'bitte ausstellende Bank eingeben',
+  card_number_required: 'bitte Kartennummer eingeben',
+  address_name_required: 'bitte einen Namen für die Adresse eingeben',
   id_front_required: 'bitte ein Foto der Vorderseite des Ausweises hochladen',
   id_back_required: 'bitte ein Foto der Rückseite des Ausweises hochladen',
 };

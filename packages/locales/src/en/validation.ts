@@ -22,6 +22,9 @@ export const validation = {
   country_required: 'please select your country',
   name_required: 'please enter your name',
   id_number_required: 'please enter your ID number',
+  bank_required: 'please enter the issuing bank',
+  card_number_required: 'please enter the card number',
+  address_name_required: 'please enter a name for this address',
   id_front_required: 'please upload a photo of the front of your ID card',
   id_back_required: 'please upload a photo of the back of your ID card',
 } as const;

@@ -23,6 +23,9 @@ export const validation: Texts<'es', 'validation'> = {
   country_required: 'selecciona tu país',
   name_required: 'introduce tu nombre',
   id_number_required: 'introduce tu número de documento',
+  bank_required: 'introduce el banco emisor',
+  card_number_required: 'introduce el número de tarjeta',
+  address_name_required: 'introduce un nombre para esta dirección',
   id_front_required: 'sube una foto del anverso de tu documento de identidad',
   id_back_required: 'sube una foto del reverso de tu documento de identidad',
 };

@@ -23,6 +23,9 @@ export const validation: Texts<'fr', 'validation'> = {
   country_required: 'veuillez sélectionner votre pays',
   name_required: 'veuillez saisir votre nom',
   id_number_required: "veuillez saisir le numéro de votre pièce d'identité",
+  bank_required: 'veuillez saisir la banque émettrice',
+  card_number_required: 'veuillez saisir le numéro de carte',
+  address_name_required: 'veuillez saisir un nom pour cette adresse',
   id_front_required: "veuillez envoyer une photo du recto de votre pièce d'identité",
   id_back_required: "veuillez envoyer une photo du verso de votre pièce d'identité",
 };

@@ -23,6 +23,9 @@ export const validation: Texts<'jp', 'validation'> = {
   country_required: '国または地域を選択してください',
   name_required: '氏名を入力してください',
   id_number_required: '身分証の番号を入力してください',
+  bank_required: '発行銀行を入力してください',
+  card_number_required: 'カード番号を入力してください',
+  address_name_required: 'アドレスの名前を入力してください',
   id_front_required: '身分証の表面の写真をアップロードしてください',
   id_back_required: '身分証の裏面の写真をアップロードしてください',
 };

@@ -23,6 +23,9 @@ export const validation: Texts<'ko', 'validation'> = {
   country_required: '국가를 선택하세요',
   name_required: '이름을 입력하세요',
   id_number_required: '신분증 번호를 입력하세요',
+  bank_required: '발급 은행을 입력하세요',
+  card_number_required: '카드 번호를 입력하세요',
+  address_name_required: '주소의 이름을 입력하세요',
   id_front_required: '신분증 앞면 사진을 업로드하세요',
   id_back_required: '신분증 뒷면 사진을 업로드하세요',
 };

@@ -23,6 +23,9 @@ export const validation: Texts<'pt', 'validation'> = {
   country_required: 'selecione o seu país',
   name_required: 'digite o seu nome',
   id_number_required: 'digite o número do seu documento',
+  bank_required: 'digite o banco emissor',
+  card_number_required: 'digite o número do cartão',
+  address_name_required: 'digite um nome para este endereço',
   id_front_required: 'envie uma foto da frente do seu documento de identidade',
   id_back_required: 'envie uma foto do verso do seu documento de identidade',
 };

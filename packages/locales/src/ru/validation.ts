@@ -23,6 +23,9 @@ export const validation: Texts<'ru', 'validation'> = {
   country_required: 'выберите свою страну',
   name_required: 'введите своё имя',
   id_number_required: 'введите номер документа',
+  bank_required: 'введите банк-эмитент',
+  card_number_required: 'введите номер карты',
+  address_name_required: 'введите название адреса',
   id_front_required: 'загрузите фото лицевой стороны удостоверения личности',
   id_back_required: 'загрузите фото обратной стороны удостоверения личности',
 };

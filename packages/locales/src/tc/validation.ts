@@ -23,6 +23,9 @@ export const validation: Texts<'tc', 'validation'> = {
   country_required: '請選擇您的國家或地區',
   name_required: '請輸入您的姓名',
   id_number_required: '請輸入您的證件號碼',
+  bank_required: '請輸入開戶銀行',
+  card_number_required: '請輸入銀行卡號',
+  address_name_required: '請為此地址輸入名稱',
   id_front_required: '請上傳身份證件正面照片',
   id_back_required: '請上傳身份證件背面照片',
 };

@@ -23,6 +23,9 @@ export const validation: Texts<'vi', 'validation'> = {
   country_required: 'vui lòng chọn quốc gia của bạn',
   name_required: 'vui lòng nhập tên của bạn',
   id_number_required: 'vui lòng nhập số giấy tờ tùy thân',
+  bank_required: 'vui lòng nhập ngân hàng phát hành',
+  card_number_required: 'vui lòng nhập số thẻ',
+  address_name_required: 'vui lòng nhập tên cho địa chỉ này',
   id_front_required: 'vui lòng tải lên ảnh mặt trước giấy tờ tùy thân',
   id_back_required: 'vui lòng tải lên ảnh mặt sau giấy tờ tùy thân',
 };

@@ -23,6 +23,9 @@ export const validation: Texts<'zh', 'validation'> = {
   country_required: '请选择您的国家或地区',
   name_required: '请输入您的姓名',
   id_number_required: '请输入您的证件号码',
+  bank_required: '请输入开户银行',
+  card_number_required: '请输入银行卡号',
+  address_name_required: '请为此地址输入名称',
   id_front_required: '请上传身份证件正面照片',
   id_back_required: '请上传身份证件背面照片',
 };

@@ -1,0 +1,23 @@
+import type { Result } from '@tradewind/base';
+
+/** Why an address is not taken. `mixed_case` is about bech32, `zero` about the address of nobody. */
+export type AddressProblem =
+  | 'empty'
+  | 'spaces'
+  | 'lookalike'
+  | 'wrong_network'
+  | 'mixed_case'
+  | 'checksum'
+  | 'zero'
+  | 'invalid';
+
+/** The hash functions of checksums, from a library of the caller: this package has no dependencies. */
+export interface Hashes {
+  sha256(bytes: Uint8Array): Uint8Array;
+  keccak256(bytes: Uint8Array): Uint8Array;
+}
+
+/** One chain's check of ASCII text. */
+export type ChainAddress = (text: string, hashes: Hashes) => Result<string, AddressProblem>;
+
+export const isZero = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0);
