@@ -5,8 +5,9 @@ export const operatorRoles = ['support', 'finance', 'risk', 'compliance', 'admin
 export type OperatorRole = (typeof operatorRoles)[number];
 
 export const role = z.enum(operatorRoles);
-export const operatorId = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
-export const personId = operatorId;
+const number = z.int().check(z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+export const operatorId = z.clone(number);
+export const personId = z.clone(number);
 /** A code of the authenticator: signing in again for one act. */
 export const otp = z.string().check(z.regex(/^[0-9]{6}$/));
 export const password = z.string().check(z.maxLength(128));

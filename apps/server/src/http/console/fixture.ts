@@ -1,0 +1,121 @@
+import { type OperatorRole, operators, type Route } from '@tradewind/contract';
+import { createKysely, migrate } from '@tradewind/database';
+import { catalogues } from '@tradewind/locales';
+import { pino } from 'pino';
+import { authenticatorOf } from '../../factors/authenticator.ts';
+import type { OperatorContext, OperatorDb } from '../../operators/context.ts';
+import { makeLink } from '../../operators/links.ts';
+import { operatorMigrations } from '../../operators/migrations.ts';
+import { PASSWORD, startTestServer, type TestServer, type World } from '../../people/fixture.ts';
+import { createLimits } from '../limits.ts';
+import { createConsole } from './console.ts';
+
+const STEP_MS = 30_000;
+
+export interface Answer {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly data: Record<string, unknown>;
+  readonly cookie: string;
+}
+
+/** An operator with a browser and an authenticator. */
+export interface Hand {
+  readonly id: number;
+  readonly name: string;
+  readonly secret: string;
+  cookie: string;
+  call(route: Route, input?: Input): Promise<Answer>;
+}
+
+export interface Input {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The people of a story and, on a real port, the console. */
+export interface ConsoleWorld extends World {
+  readonly context: OperatorContext;
+  readonly base: string;
+  readonly routes: readonly Route[];
+  /** A code that was not used before: half a minute passes. */
+  otp(secret: string): string;
+  call(route: Route, input?: Input): Promise<Answer>;
+  /** Enrols by a link, over HTTP. */
+  enrol(role: OperatorRole, name?: string): Promise<Hand>;
+}
+
+export const startConsoleServer: () => Promise<TestServer> = startTestServer;
+
+/** Runs a story with an open console. */
+export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => Promise<void>): Promise<void> {
+  return server.story(async (world) => {
+    const { pool, people, clock } = world;
+    await migrate(pool, operatorMigrations, 'operators');
+    const db: OperatorDb = createKysely(pool);
+    const context = { ...people.context, db };
+    const { app, routes } = await createConsole({
+      context,
+      pool,
+      limits: createLimits({ enabled: true, demo: true, now: () => clock.now }),
+      log: pino({ level: 'silent' }),
+      leads: () => true,
+      message: (code) => (code === 'ok' ? 'ok' : catalogues.en.errors[code]),
+      language: () => 'en',
+      observe: () => {},
+      admit: async () => {},
+    });
+    const base = await app.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      await run({ ...world, context, base, routes, ...hands(base, context, clock) });
+    } finally {
+      await app.close();
+    }
+  });
+}
+
+function hands(base: string, context: OperatorContext, clock: { now: number }) {
+  const call = (route: Route, input: Input = {}) => send(base, route, input);
+  const otp = (secret: string) => {
+    clock.now += STEP_MS;
+    return authenticatorOf(secret, '').generate({ timestamp: clock.now });
+  };
+  return {
+    call,
+    otp,
+    async enrol(role: OperatorRole, name = `the ${role}`): Promise<Hand> {
+      const link = await makeLink(context.db, { role, grounds: 'host', now: clock.now });
+      const { data } = await call(operators.session.link, { body: { link } });
+      const secret = String(data.secret);
+      const body = { link, name, password: PASSWORD, otp: otp(secret) };
+      const made = await call(operators.session.enrol, { body });
+      if (made.status !== 200) throw new Error(`${name} could not enrol: ${made.code}`);
+      const hand: Hand = {
+        id: Number(made.data.id),
+        name,
+        secret,
+        cookie: made.cookie,
+        call: (route, input = {}) => call(route, { ...input, headers: { cookie: hand.cookie, ...input.headers } }),
+      };
+      return hand;
+    },
+  };
+}
+
+async function send(base: string, route: Route, { params = {}, body, query, headers }: Input): Promise<Answer> {
+  const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name] ?? '1'));
+  const answer = await fetch(`${base}/api/v1/${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    method: route.method,
+    headers: { origin: base, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  const { Data } = (text.startsWith('{') ? JSON.parse(text) : { Data: null }) as {
+    Data: Record<string, unknown> | null;
+  };
+  const data = Data ?? {};
+  const code = answer.status === 200 ? undefined : String(data.code);
+  return { status: answer.status, code, data, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0]! };
+}
