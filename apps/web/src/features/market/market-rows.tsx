@@ -80,7 +80,9 @@ export function MarketTable({ instruments, tickers, sorting, onSort }: RowsProps
             <th scope="col" className="max-xl:hidden">
               {t('market.range')}
             </th>
-            <th scope="col">{t('market.high')}</th>
+            <th scope="col" className="max-xl:text-right">
+              {t('market.high')}
+            </th>
             <Head column="volume" sorting={sorting} onSort={onSort} end />
             <th scope="col" className="end">
               {t('market.trend')}
@@ -143,7 +145,7 @@ function MarketLine({ instrument, ticker, points }: LineProps) {
         <Num value={ticker?.low24h ?? null} decimals={decimals} unknown={unknown} />
       </td>
       <td className="max-xl:hidden">{ticker && <Range ticker={ticker} />}</td>
-      <td className="text-2">
+      <td className="text-2 max-xl:text-right">
         <Num value={ticker?.high24h ?? null} decimals={decimals} unknown={unknown} />
       </td>
       <td className="end">
