@@ -26,6 +26,7 @@ export const errors: Texts<'de', 'errors'> = {
   demo_only: 'Das gibt es nur in der Demo.',
   not_found: 'Das gibt es nicht.',
   order_unknown: 'Diese Order gibt es nicht.',
+  order_ended: 'Diese Order ist schon beendet.',
   client_id_conflict: 'Diese Client-ID wurde schon für eine andere Anfrage verwendet.',
   account_taken: 'Dieses Konto gibt es schon. Melden Sie sich an.',
   body_too_large: 'Die Anfrage ist zu groß.',

@@ -25,6 +25,7 @@ export const errors = {
   demo_only: 'This exists in the demo only.',
   not_found: 'This does not exist.',
   order_unknown: 'This order does not exist.',
+  order_ended: 'This order has already ended.',
   client_id_conflict: 'This client id was used for another request.',
   account_taken: 'This account exists already. Log in instead.',
   body_too_large: 'The request is too large.',

@@ -26,6 +26,7 @@ export const errors: Texts<'es', 'errors'> = {
   demo_only: 'Esto solo existe en la demo.',
   not_found: 'Esto no existe.',
   order_unknown: 'Esta orden no existe.',
+  order_ended: 'Esta orden ya ha terminado.',
   client_id_conflict: 'Este identificador ya se usó para otra solicitud.',
   account_taken: 'Esta cuenta ya existe. Inicia sesión.',
   body_too_large: 'La solicitud es demasiado grande.',

@@ -26,6 +26,7 @@ export const errors: Texts<'fr', 'errors'> = {
   demo_only: 'Cela n’existe que dans la démo.',
   not_found: 'Cela n’existe pas.',
   order_unknown: 'Cet ordre n’existe pas.',
+  order_ended: 'Cet ordre est déjà terminé.',
   client_id_conflict: 'Cet identifiant a déjà servi à une autre requête.',
   account_taken: 'Ce compte existe déjà. Connectez-vous.',
   body_too_large: 'La requête est trop grande.',

@@ -26,6 +26,7 @@ export const errors: Texts<'jp', 'errors'> = {
   demo_only: 'デモでのみ利用できます。',
   not_found: '存在しません。',
   order_unknown: 'この注文は存在しません。',
+  order_ended: 'この注文はすでに終了しています。',
   client_id_conflict: 'このクライアントIDは別のリクエストで使われています。',
   account_taken: 'このアカウントはすでにあります。ログインしてください。',
   body_too_large: 'リクエストが大きすぎます。',

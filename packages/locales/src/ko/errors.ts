@@ -26,6 +26,7 @@ export const errors: Texts<'ko', 'errors'> = {
   demo_only: '데모에서만 제공됩니다.',
   not_found: '존재하지 않습니다.',
   order_unknown: '존재하지 않는 주문입니다.',
+  order_ended: '이미 종료된 주문입니다.',
   client_id_conflict: '이 클라이언트 ID는 다른 요청에 사용되었습니다.',
   account_taken: '이미 있는 계정입니다. 로그인하세요.',
   body_too_large: '요청이 너무 큽니다.',

@@ -26,6 +26,7 @@ export const errors: Texts<'pt', 'errors'> = {
   demo_only: 'Isto só existe na demonstração.',
   not_found: 'Isto não existe.',
   order_unknown: 'Esta ordem não existe.',
+  order_ended: 'Esta ordem já terminou.',
   client_id_conflict: 'Este identificador já foi usado em outra solicitação.',
   account_taken: 'Esta conta já existe. Entre.',
   body_too_large: 'A solicitação é grande demais.',

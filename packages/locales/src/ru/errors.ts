@@ -26,6 +26,7 @@ export const errors: Texts<'ru', 'errors'> = {
   demo_only: 'Это есть только в демо.',
   not_found: 'Такого нет.',
   order_unknown: 'Такого ордера нет.',
+  order_ended: 'Этот ордер уже завершён.',
   client_id_conflict: 'Этот идентификатор уже использован для другого запроса.',
   account_taken: 'Такой счёт уже есть. Войдите.',
   body_too_large: 'Запрос слишком велик.',

@@ -26,6 +26,7 @@ export const errors: Texts<'tc', 'errors'> = {
   demo_only: '僅示範環境可用。',
   not_found: '內容不存在。',
   order_unknown: '訂單不存在。',
+  order_ended: '訂單已結束。',
   client_id_conflict: '該用戶端 ID 已用於另一個請求。',
   account_taken: '帳戶已存在，請直接登入。',
   body_too_large: '請求過大。',

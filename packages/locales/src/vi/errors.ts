@@ -26,6 +26,7 @@ export const errors: Texts<'vi', 'errors'> = {
   demo_only: 'Chỉ có trong bản demo.',
   not_found: 'Không tồn tại.',
   order_unknown: 'Lệnh này không tồn tại.',
+  order_ended: 'Lệnh này đã kết thúc.',
   client_id_conflict: 'Mã này đã dùng cho yêu cầu khác.',
   account_taken: 'Tài khoản này đã có. Hãy đăng nhập.',
   body_too_large: 'Yêu cầu quá lớn.',

@@ -26,6 +26,7 @@ export const errors: Texts<'zh', 'errors'> = {
   demo_only: '仅演示环境可用。',
   not_found: '内容不存在。',
   order_unknown: '订单不存在。',
+  order_ended: '订单已结束。',
   client_id_conflict: '该客户端 ID 已用于另一个请求。',
   account_taken: '账户已存在，请直接登录。',
   body_too_large: '请求过大。',
