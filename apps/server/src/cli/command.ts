@@ -19,7 +19,7 @@ export class CliError extends Error {
 export function usage(): string {
   return [
     'tradewind doctor                       checks the machine, the database, the port and the disk',
-    'tradewind verify [--from SEQ]          checks the whole journal, a replay and the read model; exit 0 or 1',
+    'tradewind verify [--from SEQ]          checks the whole journal, a replay (from the stored snapshot at SEQ) and the read model',
     'tradewind export FILE                  writes everything that the database holds into one file',
     'tradewind restore FILE                 fills an empty database from such a file',
     'tradewind replay [--to SEQ]            prints state hash and balances at a place in the journal',

@@ -6,6 +6,7 @@ import { compare, decimalsOf, divide, multiply, subtract } from '../../shared/de
 import { How } from '../../shared/how/how.tsx';
 import { marketPath, sparkOf, type Tickers } from '../../shared/markets/figures.ts';
 import { MarketName, MarketRow, none } from '../../shared/markets/market-row.tsx';
+import { MarketState } from '../../shared/markets/market-state.tsx';
 import { useSparks } from '../../shared/markets/use-sparks.ts';
 import { changePercent } from '../../shared/ticker.ts';
 import { useFavourites } from '../../shared/trading/favourites.ts';
@@ -127,6 +128,7 @@ function MarketLine({ instrument, ticker, points }: LineProps) {
           <Link className="font-strong hover:underline" to={marketPath(instrument.id)}>
             <MarketName instrument={instrument} />
           </Link>
+          <MarketState instrument={instrument} />
         </span>
       </td>
       <td className="end font-label">

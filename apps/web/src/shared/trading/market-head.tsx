@@ -1,10 +1,11 @@
 import type { Instrument } from '@tradewind/contract';
-import { AssetIcon, Badge, Change, cx, Num, Select, Stat } from '@tradewind/ui';
+import { AssetIcon, Change, cx, Num, Select, Stat } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import { useConnection, useFeedHealth, useInstrumentFeed } from '../../live/hooks.ts';
+import { useInstrumentFeed } from '../../live/hooks.ts';
 import { decimalsOf } from '../decimal.ts';
 import { How } from '../how/how.tsx';
 import { none } from '../markets/market-row.tsx';
+import { MarketState } from '../markets/market-state.tsx';
 import { changePercent } from '../ticker.ts';
 import { useWide } from '../wide.ts';
 import { useIndex } from './use-index.ts';
@@ -35,7 +36,7 @@ export function MarketHead({ instrument, instruments, onChoose }: MarketHeadProp
             items={instruments.map(({ id }) => ({ value: id, label: id }))}
           />
         </h1>
-        <State instrument={instrument} />
+        <MarketState instrument={instrument} />
       </div>
       <Num
         value={ticker?.last ?? null}
@@ -96,16 +97,4 @@ function DayChange({ instrument }: { readonly instrument: Instrument }) {
       <Change value={change} />
     </How>
   );
-}
-
-/** What is not as usual: a halted or paused market, an index that is stale or absent. */
-function State({ instrument }: { readonly instrument: Instrument }) {
-  const { t } = useTranslation();
-  const health = useFeedHealth(instrument.id);
-  const { instruments } = useConnection();
-  const state = instruments[instrument.id]?.state ?? instrument.state;
-  if (state === 'post-only') return <Badge tone="warn">{t('market.state.post-only')}</Badge>;
-  if (state !== 'trading') return <Badge tone="warn">{t('market.state.halted')}</Badge>;
-  if (health === 'stale' || health === 'none') return <Badge tone="warn">{t(`market.state.${health}`)}</Badge>;
-  return null;
 }
