@@ -94,7 +94,8 @@ test('orders rest, fill, are reduced and cancelled, and fees are taken from what
   assert.equal(money.status, 'filled');
   const cancelled = await ann.ask(spot.cancel, { params: { id: half.id } });
   assert.equal(cancelled.status, 'cancelled');
-  await ann.refused(spot.cancel, 'order_unknown', { params: { id: half.id } });
+  await ann.refused(spot.cancel, 'order_ended', { params: { id: half.id } });
+  await ann.refused(spot.reduce, 'order_ended', { params: { id: half.id }, body: { quantity: '0.00001' } });
 
   const trades = await bob.ask(market.trades, { query: { instrument } });
   assert.deepEqual(

@@ -9,6 +9,7 @@ test('the ending of the name decides before the folder', () => {
   assert.equal(groupOf('apps/server/src/crash.slow.test.ts'), 'slow');
   assert.equal(groupOf('packages/feed/src/store.db.test.ts'), 'db');
   assert.equal(groupOf('e2e/src/story.e2e.test.ts'), 'e2e');
+  assert.equal(groupOf('e2e/src/journeys/story.e2e.test.ts'), 'journeys');
 });
 
 test('every test file is in exactly one group', () => {

@@ -2,19 +2,25 @@ import { globSync } from 'node:fs';
 import { sep } from 'node:path';
 import { ROOT } from './root.ts';
 
-export type Group = 'unit' | 'db' | 'slow' | 'e2e';
+export type Group = 'unit' | 'db' | 'slow' | 'e2e' | 'journeys';
 
-export const GROUPS: readonly Group[] = ['unit', 'db', 'slow', 'e2e'];
+export const GROUPS: readonly Group[] = ['unit', 'db', 'slow', 'e2e', 'journeys'];
 
 /** How long one file of a group may run before it is taken for hanging. */
-export const FILE_TIMEOUT_MS: Record<Group, number> = { unit: 60_000, db: 240_000, slow: 600_000, e2e: 600_000 };
+export const FILE_TIMEOUT_MS: Record<Group, number> = {
+  unit: 60_000,
+  db: 240_000,
+  slow: 600_000,
+  e2e: 600_000,
+  journeys: 900_000,
+};
 
 const DATABASE_PACKAGES = ['packages/database/', 'packages/journal/', 'packages/readmodel/', 'apps/server/'];
 
 /** The one group a test file belongs to. The file name speaks first, then the folder; `path` is relative, with slashes. */
 export function groupOf(path: string): Group {
   if (path.endsWith('.slow.test.ts')) return 'slow';
-  if (path.endsWith('.e2e.test.ts')) return 'e2e';
+  if (path.endsWith('.e2e.test.ts')) return path.includes('/journeys/') ? 'journeys' : 'e2e';
   if (path.endsWith('.db.test.ts')) return 'db';
   if (DATABASE_PACKAGES.some((folder) => path.startsWith(folder))) return 'db';
   return 'unit';

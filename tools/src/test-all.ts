@@ -8,8 +8,11 @@ import { runTests } from './run-tests.ts';
 import { step } from './step.ts';
 import { addTally, emptyTally, isGood, lastLine, type Tally } from './tally.ts';
 
-/** Tests that own a database, a server or a browser run one file at a time: they measure deadlines. */
-const CONCURRENCY: Record<Group, number> = { unit: 2, db: 1, slow: 2, e2e: 1 };
+/** Tests that own a database or a server run one file at a time: they measure deadlines. Journeys mostly wait for frames. */
+const CONCURRENCY: Record<Group, number> = { unit: 2, db: 1, slow: 2, e2e: 1, journeys: 2 };
+
+/** Groups that open the web app. */
+const BROWSED: readonly Group[] = ['e2e', 'journeys'];
 
 async function buildWeb(app: string): Promise<Tally> {
   const cwd = join(ROOT, 'apps', app);
@@ -20,7 +23,7 @@ async function buildWeb(app: string): Promise<Tally> {
 async function runGroup(group: Group): Promise<Tally> {
   const tally = emptyTally();
   const files = filesOf(group);
-  if (group === 'e2e' && files.length > 0) addTally(tally, await buildWeb('web'));
+  if (BROWSED.includes(group) && files.length > 0) addTally(tally, await buildWeb('web'));
   if (files.length > 0) addTally(tally, await runTests(files, CONCURRENCY[group], FILE_TIMEOUT_MS[group]));
   return tally;
 }

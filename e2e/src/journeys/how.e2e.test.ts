@@ -79,6 +79,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await t.test('a fee is recomputed by the rule of the engine', () => fee(tab, device));
       await t.test('the total is the worth of all balances at the index', () => total(tab));
       await t.test('the index is recomputed from its sources', () => index(tab));
+      await t.test('where one trades, change and index say it too, and fills their fees', () => trading(tab, device));
       await t.test('the exported record is the record', () => exported(tab));
       await t.test('a favourite is kept', () => favourite(tab));
       await t.test('hidden balances are hidden everywhere', () => hidden(tab));
@@ -136,6 +137,21 @@ async function index(tab: Tab): Promise<void> {
   const source = await tab.page.locator('dl .num[title]').first().getAttribute('title');
   assert.equal(again, source?.replaceAll(',', ''), 'one live source is the index');
   await tab.page.keyboard.press('Escape');
+}
+
+async function trading(tab: Tab, device: Device): Promise<void> {
+  await tab.goto(`/trade/trade?instrument=${INSTRUMENT}`);
+  const figures = tab.page.locator('main header .how-button');
+  await figures.first().waitFor();
+  const { last, open24h } = (await client.ask(market.tickers)).find((one) => one.instrument === INSTRUMENT)!;
+  const { again } = await opened(tab, figures.first(), 'tap');
+  assert.ok(Math.abs(Number(again) - (Number(last) / Number(open24h) - 1) * 100) < 0.5, `${again} percent`);
+  assert.equal(await figures.count(), device === 'phone' ? 1 : 2);
+  if (device !== 'phone') assert.match((await opened(tab, figures.last(), 'tap')).verdict, /^(?:equal|moved)$/);
+  await tab.page.getByRole('tab', { name: 'Fills' }).click();
+  const [fill] = (await client.ask(spot.fills)).items;
+  const paid = await opened(tab, tab.page.locator('.how-button:not(header *)').first(), 'keyboard');
+  assert.deepEqual([unitsOf(fill!.feeAsset, paid.again), paid.verdict], [unitsOf(fill!.feeAsset, fill!.fee), 'equal']);
 }
 
 async function exported(tab: Tab): Promise<void> {

@@ -279,6 +279,19 @@ test('desktop: panes that are resized stay so after a reload, and a layout bring
   });
 });
 
+for (const device of Object.keys(DEVICES) as Device[]) {
+  test(`${device}: a market without a trade has a dash where others have figures, and waits for nothing`, async () => {
+    const ann = await person();
+    await inTab(browser, { base: server.base, device, token: ann.token }, async (tab) => {
+      await tab.goto('/trade/trade?instrument=ADA/USDT');
+      await tab.page.locator('main header').getByText('\u2014').first().waitFor();
+      const waiting = () => tab.page.locator('main').locator('.skeleton').count();
+      await until('nothing is drawn as loading', 10_000, async () => (await waiting()) === 0);
+      tab.clean(device);
+    });
+  });
+}
+
 test('while the exchange is away the ticket says so and keeps what was known, and trades again afterwards', async () => {
   const ann = await person();
   await inTab(browser, { base: server.base, device: 'desktop', token: ann.token }, async (tab) => {

@@ -77,6 +77,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   order_unknown: 404,
   client_id_conflict: 409,
+  order_ended: 409,
   account_taken: 409,
   identity_submitted: 409,
   identity_missing: 409,

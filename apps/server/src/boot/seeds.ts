@@ -3,7 +3,7 @@ import { type Migration, migrate, type Pool } from '@tradewind/database';
 import { type DayStart, drawSeeds, type Seeds, SIMULATED_MARKETS, usableSeeds } from '@tradewind/feed';
 
 /** Scope `feed`. In the database, so that whoever leads on it walks the path whose hashes are journaled. */
-const SEED_MIGRATIONS: readonly Migration[] = [
+export const SEED_MIGRATIONS: readonly Migration[] = [
   {
     id: 1,
     name: 'seeds of the simulated feed',

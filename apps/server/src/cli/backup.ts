@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { exportDatabase, restoreDatabase } from '@tradewind/database';
-import { CliError, readArguments, say, usage, withInstallation } from './command.ts';
+import { CliError, readArguments, say, usage, withInstallation, withNewInstallation } from './command.ts';
 
 function oneFile(files: readonly string[]): string {
   const [file] = files;
@@ -26,7 +26,7 @@ export async function restoreFile(args: readonly string[]): Promise<number> {
   const { dataDir, files } = readArguments(args, []);
   const file = oneFile(files);
   if (!existsSync(file)) throw new CliError(`There is no file ${file}.`);
-  return withInstallation(dataDir, async (opened) => {
+  return withNewInstallation(dataDir, async (opened) => {
     if ((await opened.journal.head()).seq > 0)
       throw new CliError('This installation is not empty; nothing was restored.');
     const rows = await restoreDatabase(opened.pool, file);

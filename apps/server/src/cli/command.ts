@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool, migrate, type Pool } from '@tradewind/database';
 import { type Journal, openJournal } from '@tradewind/journal';
 import { migrateReadModel } from '@tradewind/readmodel';
 import { LEASE_MIGRATIONS } from '../boot/lease.ts';
 import { openDatabase } from '../boot/open-database.ts';
+import { SEED_MIGRATIONS } from '../boot/seeds.ts';
 import { defaultDataDir } from '../config.ts';
 import { createContent } from '../content/content.ts';
+import { grantMigrations } from '../grants/migrations.ts';
 import { operatorMigrations } from '../operators/migrations.ts';
 import { peopleMigrations } from '../people/migrations.ts';
 import { VAULT_MIGRATIONS } from '../vault/vault.ts';
@@ -18,7 +22,7 @@ export class CliError extends Error {
 export function usage(): string {
   return [
     'tradewind doctor                       checks the machine, the database, the port and the disk',
-    'tradewind verify [--from SEQ]          checks journal, replay, read model and audit log; exit 0 or 1',
+    'tradewind verify [--from SEQ]          checks journal, a replay (from the stored snapshot at SEQ), read model and audit log',
     'tradewind export FILE                  writes everything that the database holds into one file',
     'tradewind restore FILE                 fills an empty database from such a file',
     'tradewind replay [--to SEQ]            prints state hash and balances at a place in the journal',
@@ -69,8 +73,15 @@ export interface Opened {
   readonly url: string;
 }
 
-/** Opens database and journal with all tables, runs `work`, and closes them whatever happens. */
+/** Like `withNewInstallation`, but refuses a directory without an installation: a mistyped one is never "whole". */
 export async function withInstallation<T>(dataDir: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+  if (!process.env.DATABASE_URL && !existsSync(join(dataDir, 'postgresql')))
+    throw new CliError(`There is no installation in ${dataDir}. Name its directory with --data.`);
+  return withNewInstallation(dataDir, work);
+}
+
+/** Opens database and journal with all tables, runs `work`, and closes them whatever happens. */
+export async function withNewInstallation<T>(dataDir: string, work: (opened: Opened) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL }, tell);
   try {
     const pool = createPool(database.url, { max: 4 });
@@ -90,9 +101,11 @@ export async function withInstallation<T>(dataDir: string, work: (opened: Opened
 /** The tables of every part, so that an export can be restored into them. */
 async function makeTables(pool: Pool): Promise<void> {
   await migrate(pool, LEASE_MIGRATIONS, 'lease');
+  await migrate(pool, SEED_MIGRATIONS, 'feed');
   await migrate(pool, peopleMigrations, 'people');
   await migrate(pool, VAULT_MIGRATIONS, 'vault');
   await migrate(pool, operatorMigrations, 'operators');
+  await migrate(pool, grantMigrations, 'grants');
   await createContent({ pool, mode: 'demo', feed: 'simulated', files: [] });
   await migrateReadModel(pool);
 }

@@ -1,5 +1,5 @@
 import { replayTo } from '@tradewind/readmodel';
-import { readArguments, readSeq, say, withInstallation } from './command.ts';
+import { CliError, readArguments, readSeq, say, withInstallation } from './command.ts';
 
 /** Replays the journal up to a sequence and prints the state hash and every balance that is not zero there. */
 export async function replay(args: readonly string[]): Promise<number> {
@@ -7,6 +7,7 @@ export async function replay(args: readonly string[]): Promise<number> {
   const to = flags.to === undefined ? undefined : readSeq(flags.to, '--to');
   return withInstallation(dataDir, async ({ journal }) => {
     const state = await replayTo(journal, to);
+    if (to !== undefined && state.seq < to) throw new CliError(`--to is ${to}; the journal ends at ${state.seq}.`);
     say(JSON.stringify(state, null, 2));
     return 0;
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Role = 'starting' | 'standby' | 'leader' | 'stopping';
 
@@ -17,7 +17,6 @@ export interface Health {
 /** Counters of the process, served at /metrics. */
 export class Metrics {
   readonly registry = new Registry();
-  readonly commands: Counter;
   readonly #requests: Histogram;
 
   constructor(health: () => Health) {
@@ -30,7 +29,6 @@ export class Metrics {
       buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
       registers,
     });
-    this.commands = new Counter({ name: 'tradewind_commands_total', help: 'Commands applied.', registers });
     const gauge = (name: string, help: string, read: (now: Health) => number) =>
       new Gauge({
         name,

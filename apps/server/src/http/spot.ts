@@ -12,7 +12,7 @@ import {
   openState,
   orderShape,
 } from '../wire/order.ts';
-import type { Bind } from './handler.ts';
+import type { Bind, Call } from './handler.ts';
 import type { History } from './history.ts';
 import type { Limits } from './limits.ts';
 import { isOpenTab } from './open-orders.ts';
@@ -29,6 +29,7 @@ export interface SpotOptions {
 const MARKET_TYPES: ReadonlySet<OrderType> = new Set(['market', 'stop-market', 'take-profit-market']);
 const IMMEDIATE_TYPES: ReadonlySet<OrderType> = new Set(['limit', 'market']);
 
+type ChangeCall = Pick<Call<typeof spot.cancel>, 'caller' | 'seenSeq'>;
 type PlaceBody = BodyOf<typeof spot.place>;
 
 /** The order of a body in engine units, without who sends it. */
@@ -98,6 +99,18 @@ function after(order: OrderState, { events, time }: Applied): { order: OrderStat
   return { order: state, fills };
 }
 
+/** Answers a change of one order; of an own order that ended it says so, any other stays unknown. */
+async function unlessEnded<T>(history: History, call: ChangeCall, order: number, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'order_unknown')) throw error;
+    await history.own(call.caller.user, call.seenSeq);
+    await history.order(call.caller.user, order);
+    throw new Refused('order_ended', { field: 'id' });
+  }
+}
+
 export function bindSpot(bind: Bind, options: SpotOptions): void {
   const { catalogue, writer, history, limits } = options;
 
@@ -126,13 +139,15 @@ export function bindSpot(bind: Bind, options: SpotOptions): void {
     const listing = await history.listingOf(call.caller.user, order);
     const quantity = parseQuantity(listing, call.body.quantity, 'quantity');
     const kind = 'ReduceOrder';
-    return touched(await writer.send(call, call.body.clientId, (who) => ({ kind, ...who, order, quantity })));
+    const sent = writer.send(call, call.body.clientId, (who) => ({ kind, ...who, order, quantity }));
+    return unlessEnded(history, call, order, sent.then(touched));
   });
 
   bind(spot.cancel, async (call) => {
     await limits.cancel(call.caller.user);
     const order = orderId(call.params.id);
-    return touched(await writer.send(call, call.query.clientId, (who) => ({ kind: 'CancelOrder', ...who, order })));
+    const sent = writer.send(call, call.query.clientId, (who) => ({ kind: 'CancelOrder', ...who, order }));
+    return unlessEnded(history, call, order, sent.then(touched));
   });
 
   bind(spot.cancelAll, async (call) => {

@@ -9,7 +9,7 @@ export interface Screen {
   readonly shell: Shell;
   readonly title: TextKey;
   /** Where the title of a `sub` page stands on desktops: above 80 rem (`wrap`) or 44 rem (`narrow`) of content. */
-  readonly width?: 'wrap' | 'narrow';
+  readonly width?: 'wrap' | 'narrow' | 'full';
 }
 
 const home: Screen = {
@@ -68,7 +68,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     load: () => import('../features/kline/kline-screen.tsx').then((file) => file.KlineScreen),
     shell: 'sub',
     title: 'trade.chart',
-    width: 'wrap',
+    width: 'full',
   },
   '/trade/trade': {
     load: () => import('../features/trade/trade-screen.tsx').then((file) => file.TradeScreen),

@@ -4,7 +4,8 @@ import { profile as profileShape } from '../shapes.ts';
 import { passkeyProof, secondFactorFields } from './factors.ts';
 
 const account = z.string().check(z.maxLength(254));
-const password = z.string().check(z.maxLength(128));
+/** Bounded against waste only: how long a password may be is the rule's own answer. */
+const password = z.string().check(z.maxLength(1_000));
 const code = z.string().check(z.maxLength(16));
 const nothing = z.null();
 

@@ -57,6 +57,7 @@ export const errors: Texts<'de', 'errors'> = {
   identity_required: 'Bestätigen Sie zuerst Ihre Identität.',
   not_found: 'Das gibt es nicht.',
   order_unknown: 'Diese Order gibt es nicht.',
+  order_ended: 'Diese Order ist schon beendet.',
   client_id_conflict: 'Diese Client-ID wurde schon für eine andere Anfrage verwendet.',
   account_taken: 'Dieses Konto gibt es schon. Melden Sie sich an.',
   identity_submitted: 'Ihre Unterlagen sind schon eingereicht.',

@@ -55,6 +55,7 @@ export const errors = {
   identity_required: 'Verify your identity first.',
   not_found: 'This does not exist.',
   order_unknown: 'This order does not exist.',
+  order_ended: 'This order has already ended.',
   client_id_conflict: 'This client id was used for another request.',
   account_taken: 'This account exists already. Log in instead.',
   identity_submitted: 'Your papers were submitted already.',

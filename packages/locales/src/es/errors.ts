@@ -56,6 +56,7 @@ export const errors: Texts<'es', 'errors'> = {
   identity_required: 'Verifica primero tu identidad.',
   not_found: 'Esto no existe.',
   order_unknown: 'Esta orden no existe.',
+  order_ended: 'Esta orden ya ha terminado.',
   client_id_conflict: 'Este identificador ya se usó para otra solicitud.',
   account_taken: 'Esta cuenta ya existe. Inicia sesión.',
   identity_submitted: 'Ya enviaste tus documentos.',

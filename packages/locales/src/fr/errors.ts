@@ -57,6 +57,7 @@ export const errors: Texts<'fr', 'errors'> = {
   identity_required: "Vérifiez d'abord votre identité.",
   not_found: 'Cela n’existe pas.',
   order_unknown: 'Cet ordre n’existe pas.',
+  order_ended: 'Cet ordre est déjà terminé.',
   client_id_conflict: 'Cet identifiant a déjà servi à une autre requête.',
   account_taken: 'Ce compte existe déjà. Connectez-vous.',
   identity_submitted: 'Vos documents ont déjà été envoyés.',

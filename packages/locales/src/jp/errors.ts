@@ -56,6 +56,7 @@ export const errors: Texts<'jp', 'errors'> = {
   identity_required: '先に本人確認を行ってください。',
   not_found: '存在しません。',
   order_unknown: 'この注文は存在しません。',
+  order_ended: 'この注文はすでに終了しています。',
   client_id_conflict: 'このクライアントIDは別のリクエストで使われています。',
   account_taken: 'このアカウントはすでにあります。ログインしてください。',
   identity_submitted: '本人確認書類はすでに提出されています。',

@@ -56,6 +56,7 @@ export const errors: Texts<'ko', 'errors'> = {
   identity_required: '먼저 본인 인증을 하세요.',
   not_found: '존재하지 않습니다.',
   order_unknown: '존재하지 않는 주문입니다.',
+  order_ended: '이미 종료된 주문입니다.',
   client_id_conflict: '이 클라이언트 ID는 다른 요청에 사용되었습니다.',
   account_taken: '이미 있는 계정입니다. 로그인하세요.',
   identity_submitted: '서류를 이미 제출했습니다.',

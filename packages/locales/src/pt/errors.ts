@@ -56,6 +56,7 @@ export const errors: Texts<'pt', 'errors'> = {
   identity_required: 'Verifique primeiro a sua identidade.',
   not_found: 'Isto não existe.',
   order_unknown: 'Esta ordem não existe.',
+  order_ended: 'Esta ordem já terminou.',
   client_id_conflict: 'Este identificador já foi usado em outra solicitação.',
   account_taken: 'Esta conta já existe. Entre.',
   identity_submitted: 'Seus documentos já foram enviados.',

@@ -56,6 +56,7 @@ export const errors: Texts<'ru', 'errors'> = {
   identity_required: 'Сначала подтвердите личность.',
   not_found: 'Такого нет.',
   order_unknown: 'Такого ордера нет.',
+  order_ended: 'Этот ордер уже завершён.',
   client_id_conflict: 'Этот идентификатор уже использован для другого запроса.',
   account_taken: 'Такой счёт уже есть. Войдите.',
   identity_submitted: 'Вы уже отправили документы.',

@@ -56,6 +56,7 @@ export const errors: Texts<'tc', 'errors'> = {
   identity_required: '請先完成身份認證。',
   not_found: '內容不存在。',
   order_unknown: '訂單不存在。',
+  order_ended: '訂單已結束。',
   client_id_conflict: '該用戶端 ID 已用於另一個請求。',
   account_taken: '帳戶已存在，請直接登入。',
   identity_submitted: '您的證件資料已經提交。',

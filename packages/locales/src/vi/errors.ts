@@ -56,6 +56,7 @@ export const errors: Texts<'vi', 'errors'> = {
   identity_required: 'Hãy xác minh danh tính trước.',
   not_found: 'Không tồn tại.',
   order_unknown: 'Lệnh này không tồn tại.',
+  order_ended: 'Lệnh này đã kết thúc.',
   client_id_conflict: 'Mã này đã dùng cho yêu cầu khác.',
   account_taken: 'Tài khoản này đã có. Hãy đăng nhập.',
   identity_submitted: 'Bạn đã gửi giấy tờ rồi.',

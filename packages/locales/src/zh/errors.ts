@@ -56,6 +56,7 @@ export const errors: Texts<'zh', 'errors'> = {
   identity_required: '请先完成身份认证。',
   not_found: '内容不存在。',
   order_unknown: '订单不存在。',
+  order_ended: '订单已结束。',
   client_id_conflict: '该客户端 ID 已用于另一个请求。',
   account_taken: '账户已存在，请直接登录。',
   identity_submitted: '您的证件资料已经提交。',

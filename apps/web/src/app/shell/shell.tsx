@@ -17,7 +17,7 @@ interface ShellProps {
   readonly kind: ShellKind;
   readonly title: string;
   /** `narrow` is 44 rem: forms and texts. */
-  readonly width?: 'wrap' | 'narrow';
+  readonly width?: 'wrap' | 'narrow' | 'full';
   readonly children: ReactNode;
 }
 
@@ -55,7 +55,9 @@ export function Shell({ kind, title, width = 'wrap', children }: ShellProps) {
         <div className={side ? 'mx-auto grid max-w-[62rem] grid-cols-[13rem_minmax(0,1fr)] pl-gutter' : 'contents'}>
           {side && <SideMenu />}
           <div className={side ? 'min-w-0 pl-4' : 'contents'}>
-            {wide && kind === 'sub' && <h1 className={cx(width, 'pt-6 pb-2 font-strong text-20')}>{title}</h1>}
+            {wide && kind === 'sub' && (
+              <h1 className={width === 'full' ? 'sr-only' : cx(width, 'pt-6 pb-2 font-strong text-20')}>{title}</h1>
+            )}
             {children}
           </div>
         </div>

@@ -40,11 +40,16 @@ export function KlineScreen() {
     { value: 'info', label: t('chart.info.title') },
   ];
   return (
-    <div className="pb-20 lg:pb-6">
-      <MarketHead instrument={instrument} instruments={instruments} onChoose={choose} />
+    <div className="pb-20 lg:flex lg:h-[calc(100dvh-var(--nav-h)-var(--status-h))] lg:min-h-[36rem] lg:flex-col lg:pb-0">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0 flex-1">
+          <MarketHead instrument={instrument} instruments={instruments} onChoose={choose} />
+        </div>
+        {wide && <TradeLinks instrument={instrument} />}
+      </div>
       {!wide && <DayFigures instrument={instrument} />}
-      <div className="border-t border-line lg:grid lg:grid-cols-[minmax(0,1fr)_18rem_18rem]">
-        <div className="min-w-0">
+      <div className="min-h-0 border-t border-line lg:grid lg:flex-1 lg:grid-cols-[minmax(0,1fr)_18rem_18rem]">
+        <div className="flex min-h-0 min-w-0 flex-col">
           <div className="px-gutter lg:px-3">
             <Tabs small label={t('chart.view')} value={view} onChange={setView} items={items} />
           </div>
@@ -52,7 +57,7 @@ export function KlineScreen() {
         </div>
         {wide && <Beside instrument={instrument} />}
       </div>
-      <TradeLinks instrument={instrument} />
+      {!wide && <TradeLinks instrument={instrument} />}
     </div>
   );
 }
@@ -60,9 +65,14 @@ export function KlineScreen() {
 function Panel({ instrument, view }: { readonly instrument: Instrument; readonly view: View }) {
   if (view === 'book') return <OrderBook instrument={instrument} rows={ROWS} narrow />;
   if (view === 'trades') return <TradeList instrument={instrument} rows={TRADES} />;
-  if (view === 'info') return <MarketInfo instrument={instrument} />;
+  if (view === 'info')
+    return (
+      <div className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto" tabIndex={0}>
+        <MarketInfo instrument={instrument} />
+      </div>
+    );
   return (
-    <div className="h-[max(24rem,calc(100dvh-18.5rem))] lg:h-[38rem]">
+    <div className="h-[max(24rem,calc(100dvh-18.5rem))] lg:h-auto lg:min-h-0 lg:flex-1">
       <Suspense fallback={<Skeleton className="h-full w-full" />}>
         <ChartPane instrument={instrument} view={view} />
       </Suspense>
@@ -74,10 +84,11 @@ function Beside({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   return (
     <>
-      <div className="border-l border-line pt-2">
+      <div className="overflow-y-auto border-l border-line pt-2">
         <OrderBook instrument={instrument} rows={ROWS} />
       </div>
-      <div className="border-l border-line pt-2">
+      {/* Nothing in it takes the focus: the list itself does, so that keys can scroll it. */}
+      <div className="overflow-y-auto border-l border-line pt-2" tabIndex={0}>
         <h2 className="px-3 py-2 text-14 font-strong">{t('trade.trades.title')}</h2>
         <TradeList instrument={instrument} rows={TRADES} />
       </div>
@@ -89,7 +100,7 @@ function TradeLinks({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   const path = (side: string) => `/trade/trade?instrument=${encodeURIComponent(instrument.id)}&side=${side}`;
   return (
-    <div className="fixed inset-x-0 bottom-0 flex gap-3 border-t border-line bg-bg-0 p-3 lg:static lg:ml-auto lg:w-[36rem] lg:border-0 lg:p-4">
+    <div className="fixed inset-x-0 bottom-0 flex gap-3 border-t border-line bg-bg-0 p-3 lg:static lg:w-[20rem] lg:border-0">
       <Link className={buttonClass('up', 'money')} to={path('buy')}>
         {t('trade.buy')}
       </Link>

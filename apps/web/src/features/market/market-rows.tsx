@@ -6,6 +6,7 @@ import { compare, decimalsOf, divide, multiply, subtract } from '../../shared/de
 import { How } from '../../shared/how/how.tsx';
 import { marketPath, sparkOf, type Tickers } from '../../shared/markets/figures.ts';
 import { MarketName, MarketRow, none } from '../../shared/markets/market-row.tsx';
+import { MarketState } from '../../shared/markets/market-state.tsx';
 import { useSparks } from '../../shared/markets/use-sparks.ts';
 import { changePercent } from '../../shared/ticker.ts';
 import { useFavourites } from '../../shared/trading/favourites.ts';
@@ -80,7 +81,9 @@ export function MarketTable({ instruments, tickers, sorting, onSort }: RowsProps
             <th scope="col" className="max-xl:hidden">
               {t('market.range')}
             </th>
-            <th scope="col">{t('market.high')}</th>
+            <th scope="col" className="max-xl:text-right">
+              {t('market.high')}
+            </th>
             <Head column="volume" sorting={sorting} onSort={onSort} end />
             <th scope="col" className="end">
               {t('market.trend')}
@@ -125,6 +128,7 @@ function MarketLine({ instrument, ticker, points }: LineProps) {
           <Link className="font-strong hover:underline" to={marketPath(instrument.id)}>
             <MarketName instrument={instrument} />
           </Link>
+          <MarketState instrument={instrument} />
         </span>
       </td>
       <td className="end font-label">
@@ -143,7 +147,7 @@ function MarketLine({ instrument, ticker, points }: LineProps) {
         <Num value={ticker?.low24h ?? null} decimals={decimals} unknown={unknown} />
       </td>
       <td className="max-xl:hidden">{ticker && <Range ticker={ticker} />}</td>
-      <td className="text-2">
+      <td className="text-2 max-xl:text-right">
         <Num value={ticker?.high24h ?? null} decimals={decimals} unknown={unknown} />
       </td>
       <td className="end">

@@ -2,7 +2,8 @@ import type { Instrument } from '@tradewind/contract';
 import { KeyValue, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf, multiply } from '../../shared/decimal.ts';
-import { quoteDecimals, type TicketInput, type TicketSummary, willRest } from './ticket.ts';
+import { How } from '../../shared/how/how.tsx';
+import { isMarketOrder, quoteDecimals, type TicketInput, type TicketSummary, willRest } from './ticket.ts';
 
 interface TicketSummaryProps {
   readonly input: TicketInput;
@@ -19,6 +20,14 @@ export function TicketSummaryLines({ input, instrument, summary }: TicketSummary
   const buying = input.side === 'buy';
   const receivedScale = buying ? summary.units.baseScale : summary.units.quoteScale;
   const given = buying ? summary.notional : input.amount || null;
+  const total = {
+    value: given,
+    decimals: buying ? quoteDecimals(instrument) : decimalsOf(instrument.lot),
+    unit: buying ? instrument.quote : instrument.base,
+    unknown: none,
+  };
+  const { price, amount: quantity } = input;
+  const priced = !isMarketOrder(input) && given !== null ? { instrument: instrument.id, price, quantity } : null;
   return (
     <KeyValue
       className="rule pt-2 text-12"
@@ -39,13 +48,11 @@ export function TicketSummaryLines({ input, instrument, summary }: TicketSummary
         ],
         [
           t(buying ? 'trade.ticket.pay' : 'trade.ticket.give'),
-          <Num
-            key="give"
-            value={given}
-            decimals={buying ? quoteDecimals(instrument) : decimalsOf(instrument.lot)}
-            unit={buying ? instrument.quote : instrument.base}
-            unknown={none}
-          />,
+          buying && priced ? (
+            <How key="give" kind="orderTotal" params={priced} {...total} />
+          ) : (
+            <Num key="give" {...total} />
+          ),
         ],
       ]}
     />

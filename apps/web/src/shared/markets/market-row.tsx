@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { decimalsOf } from '../decimal.ts';
 import { changePercent } from '../ticker.ts';
 import { marketPath, sparkOf } from './figures.ts';
+import { useUnusual } from './market-state.tsx';
 
 /** Stands for what is known to be absent; what is not known yet is a skeleton. */
 export const none = <span className="text-3">{'\u2014'}</span>;
@@ -30,15 +31,20 @@ export function MarketRow({ instrument, ticker, points }: MarketRowProps) {
   const { t } = useTranslation();
   const change = changePercent(ticker);
   const unknown = ticker ? none : undefined;
+  const unusual = useUnusual(instrument);
   return (
     <Link className="block" to={marketPath(instrument.id)}>
       <ListRow
         icon={<AssetIcon asset={instrument.base} />}
         title={<MarketName instrument={instrument} />}
         sub={
-          <>
-            {t('market.vol')} <Num value={ticker?.quoteVolume24h ?? null} compact unknown={unknown} />
-          </>
+          unusual ? (
+            t(`market.state.${unusual}`)
+          ) : (
+            <>
+              {t('market.vol')} <Num value={ticker?.quoteVolume24h ?? null} compact unknown={unknown} />
+            </>
+          )
         }
         middle={<Spark points={sparkOf(points, ticker)} />}
         end={<Num value={ticker?.last ?? null} decimals={decimalsOf(instrument.tick)} unknown={unknown} />}

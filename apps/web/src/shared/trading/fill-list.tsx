@@ -2,6 +2,7 @@ import type { Fill } from '@tradewind/contract';
 import { type Column, Num, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { multiply } from '../decimal.ts';
+import { How } from '../how/how.tsx';
 import { useClock } from '../time.ts';
 import { useWide } from '../wide.ts';
 import { Facts } from './facts.tsx';
@@ -41,7 +42,7 @@ function useColumns(): Column<Fill>[] {
     {
       key: 'fee',
       head: t('trade.orders.fee'),
-      cell: (fill) => <Num value={fill.fee} unit={fill.feeAsset} />,
+      cell: (fill) => <How kind="fee" params={{ fill }} value={fill.fee} unit={fill.feeAsset} />,
       end: true,
     },
     {
@@ -88,7 +89,7 @@ function FillCard({ fill }: { readonly fill: Fill }) {
         items={[
           [t('trade.orders.price'), <Num key="price" value={fill.price} />],
           [t('trade.orders.amount'), <Num key="amount" value={fill.quantity} />],
-          [t('trade.orders.fee'), <Num key="fee" value={fill.fee} unit={fill.feeAsset} />],
+          [t('trade.orders.fee'), <How key="fee" kind="fee" params={{ fill }} value={fill.fee} unit={fill.feeAsset} />],
         ]}
       />
     </li>

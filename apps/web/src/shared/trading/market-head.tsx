@@ -1,8 +1,11 @@
 import type { Instrument } from '@tradewind/contract';
-import { AssetIcon, Badge, Change, cx, Num, Select, Stat } from '@tradewind/ui';
+import { AssetIcon, Change, cx, Num, Select, Stat } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import { useConnection, useFeedHealth, useInstrumentFeed } from '../../live/hooks.ts';
+import { useInstrumentFeed } from '../../live/hooks.ts';
 import { decimalsOf } from '../decimal.ts';
+import { How } from '../how/how.tsx';
+import { none } from '../markets/market-row.tsx';
+import { MarketState } from '../markets/market-state.tsx';
 import { changePercent } from '../ticker.ts';
 import { useWide } from '../wide.ts';
 import { useIndex } from './use-index.ts';
@@ -19,7 +22,6 @@ export function MarketHead({ instrument, instruments, onChoose }: MarketHeadProp
   const wide = useWide();
   const { ticker, trades } = useInstrumentFeed(instrument.id);
   const decimals = decimalsOf(instrument.tick);
-  const none = <span className="text-3">{'\u2014'}</span>;
   const up = trades[0]?.side !== 'sell';
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-1 px-gutter py-2.5 lg:px-4">
@@ -34,7 +36,7 @@ export function MarketHead({ instrument, instruments, onChoose }: MarketHeadProp
             items={instruments.map(({ id }) => ({ value: id, label: id }))}
           />
         </h1>
-        <State instrument={instrument} />
+        <MarketState instrument={instrument} />
       </div>
       <Num
         value={ticker?.last ?? null}
@@ -42,11 +44,7 @@ export function MarketHead({ instrument, instruments, onChoose }: MarketHeadProp
         unknown={none}
         className={cx('text-20 font-strong', up ? 'text-up' : 'text-down')}
       />
-      {wide ? (
-        <Figures instrument={instrument} />
-      ) : (
-        <Change value={ticker ? changePercent(ticker) : null} className="text-13" />
-      )}
+      {wide ? <Figures instrument={instrument} /> : <DayChange instrument={instrument} />}
     </header>
   );
 }
@@ -56,14 +54,19 @@ function Figures({ instrument }: { readonly instrument: Instrument }) {
   const { ticker } = useInstrumentFeed(instrument.id);
   const index = useIndex(instrument.id);
   const decimals = decimalsOf(instrument.tick);
-  const none = <span className="text-3">{'\u2014'}</span>;
   return (
     <div className="flex flex-wrap gap-x-6 text-12">
       <Stat label={t('trade.change24h')}>
-        <Change value={ticker ? changePercent(ticker) : null} />
+        <DayChange instrument={instrument} />
       </Stat>
       <Stat label={t('trade.index')}>
-        <Num value={index?.price ?? null} decimals={decimals} unknown={none} />
+        <How
+          kind="index"
+          params={{ instrument: instrument.id }}
+          value={index?.price ?? null}
+          decimals={decimals}
+          unknown={none}
+        />
       </Stat>
       <Stat label={t('trade.high24h')}>
         <Num value={ticker?.high24h ?? null} decimals={decimals} unknown={none} />
@@ -78,14 +81,20 @@ function Figures({ instrument }: { readonly instrument: Instrument }) {
   );
 }
 
-/** What is not as usual: a halted or paused market, an index that is stale or absent. */
-function State({ instrument }: { readonly instrument: Instrument }) {
-  const { t } = useTranslation();
-  const health = useFeedHealth(instrument.id);
-  const { instruments } = useConnection();
-  const state = instruments[instrument.id]?.state ?? instrument.state;
-  if (state === 'post-only') return <Badge tone="warn">{t('market.state.post-only')}</Badge>;
-  if (state !== 'trading') return <Badge tone="warn">{t('market.state.halted')}</Badge>;
-  if (health === 'stale' || health === 'none') return <Badge tone="warn">{t(`market.state.${health}`)}</Badge>;
-  return null;
+/** The change of the last 24 hours and how it was made; a skeleton until it is known whether there is one. */
+function DayChange({ instrument }: { readonly instrument: Instrument }) {
+  const { ticker } = useInstrumentFeed(instrument.id);
+  const change = ticker ? changePercent(ticker) : null;
+  if (ticker && change === null) return none;
+  return (
+    <How
+      kind="change"
+      params={{ instrument: instrument.id }}
+      value={change}
+      decimals={2}
+      className="text-13 lg:text-12"
+    >
+      <Change value={change} />
+    </How>
+  );
 }

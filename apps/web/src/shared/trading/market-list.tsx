@@ -3,6 +3,7 @@ import { Change, cx, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useTicker } from '../../live/hooks.ts';
 import { decimalsOf } from '../decimal.ts';
+import { none } from '../markets/market-row.tsx';
 import { changePercent } from '../ticker.ts';
 
 interface MarketListProps {
@@ -42,6 +43,7 @@ function MarketRow({
   readonly onChoose: (id: string) => void;
 }) {
   const ticker = useTicker(instrument.id);
+  const change = changePercent(ticker);
   return (
     <button
       type="button"
@@ -53,14 +55,8 @@ function MarketRow({
       onClick={() => onChoose(instrument.id)}
     >
       <span className="truncate font-label">{instrument.id}</span>
-      <Num
-        value={ticker?.last ?? null}
-        decimals={decimalsOf(instrument.tick)}
-        unknown={<span className="text-3">{'\u2014'}</span>}
-      />
-      <span className="text-right">
-        <Change value={ticker ? changePercent(ticker) : null} />
-      </span>
+      <Num value={ticker?.last ?? null} decimals={decimalsOf(instrument.tick)} unknown={ticker ? none : undefined} />
+      <span className="text-right">{ticker && change === null ? none : <Change value={change} />}</span>
     </button>
   );
 }

@@ -2,6 +2,7 @@ import type { Fill, Order } from '@tradewind/contract';
 import { Dialog, KeyValue, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../live/hooks.ts';
+import { How } from '../how/how.tsx';
 import { useClock } from '../time.ts';
 import { averagePrice } from './average-price.ts';
 import { feesOf } from './fees-of.ts';
@@ -79,7 +80,7 @@ function FillLine({ fill }: { readonly fill: Fill }) {
       <Num value={fill.price} unit={quote} className="text-right" />
       <Num value={fill.quantity} unit={base} className="md:text-right" />
       <span className="text-right text-3">
-        {t('trade.orders.fee')} <Num value={fill.fee} unit={fill.feeAsset} />
+        {t('trade.orders.fee')} <How kind="fee" params={{ fill }} value={fill.fee} unit={fill.feeAsset} />
       </span>
     </li>
   );

@@ -42,7 +42,7 @@ export function Growth({ history, range }: { readonly history: History; readonly
   const tone = isPositive(change) ? 'text-up' : compare(change, '0') < 0 ? 'text-down' : undefined;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-13">
-      <span className={cx('inline-flex gap-2', tone)}>
+      <span className={cx('inline-flex items-baseline gap-2', tone)}>
         <How kind="growth" params={{ range }} value={change} decimals={2} sign="always" secret />
         {percent !== null && <Num value={percent} decimals={2} sign="always" unit="%" secret />}
       </span>
