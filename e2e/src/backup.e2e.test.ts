@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import test, { after } from 'node:test';
@@ -44,6 +45,7 @@ test('an export of a used installation fills an empty one, which is whole and se
   ];
   assert.equal(copy.out, before.out);
 
+  await copyFile(join(from.dataDir, 'vault-key'), join(to.dataDir, 'vault-key'));
   const again = await to.start();
   client.base = again.base;
   assert.equal((await client.ask(profile.profile)).locked, false);

@@ -17,6 +17,7 @@ export async function exportFile(args: readonly string[]): Promise<number> {
     const rows = await exportDatabase(pool, file);
     say(`${rows} rows written to ${file}.`);
     say('It holds the password hashes of people and the seeds of coming simulated days: keep it to yourself.');
+    say('What is sealed for people opens with the vault key alone, which is not in it: keep a copy of that elsewhere.');
     return 0;
   });
 }
@@ -30,7 +31,9 @@ export async function restoreFile(args: readonly string[]): Promise<number> {
     if ((await opened.journal.head()).seq > 0)
       throw new CliError('This installation is not empty; nothing was restored.');
     const rows = await restoreDatabase(opened.pool, file);
-    say(`${rows} rows restored.`);
+    say(
+      `${rows} rows restored. Before the first start, put the file vault-key of the old data directory into this one.`,
+    );
     return 0;
   });
 }

@@ -6,13 +6,10 @@ import { type Journal, openJournal } from '@tradewind/journal';
 import { migrateReadModel } from '@tradewind/readmodel';
 import { LEASE_MIGRATIONS } from '../boot/lease.ts';
 import { openDatabase } from '../boot/open-database.ts';
+import { makePeopleTables } from '../boot/people-tables.ts';
 import { SEED_MIGRATIONS } from '../boot/seeds.ts';
 import { defaultDataDir } from '../config.ts';
 import { createContent } from '../content/content.ts';
-import { grantMigrations } from '../grants/migrations.ts';
-import { operatorMigrations } from '../operators/migrations.ts';
-import { peopleMigrations } from '../people/migrations.ts';
-import { VAULT_MIGRATIONS } from '../vault/vault.ts';
 
 /** The command cannot do what it was asked; the message is for the operator. */
 export class CliError extends Error {
@@ -102,10 +99,7 @@ export async function withNewInstallation<T>(dataDir: string, work: (opened: Ope
 async function makeTables(pool: Pool): Promise<void> {
   await migrate(pool, LEASE_MIGRATIONS, 'lease');
   await migrate(pool, SEED_MIGRATIONS, 'feed');
-  await migrate(pool, peopleMigrations, 'people');
-  await migrate(pool, VAULT_MIGRATIONS, 'vault');
-  await migrate(pool, operatorMigrations, 'operators');
-  await migrate(pool, grantMigrations, 'grants');
+  await makePeopleTables(pool);
   await createContent({ pool, mode: 'demo', feed: 'simulated', files: [] });
   await migrateReadModel(pool);
 }
