@@ -27,9 +27,9 @@ export {
   type QueueItem,
   rolesOf,
 } from './routes/operators/index.ts';
-export { type OwnSession, type SecurityEvent, sessions } from './routes/sessions.ts';
 export type * from './routes/payments.ts';
 export { payments } from './routes/payments.ts';
+export { type OwnSession, type SecurityEvent, sessions } from './routes/sessions.ts';
 export { spot } from './routes/spot.ts';
 export { storage } from './routes/storage.ts';
 export { system } from './routes/system.ts';

@@ -10,11 +10,13 @@ import type { OperatorDb } from '../operators/context.ts';
 import { firstLink } from '../operators/links.ts';
 import type { People } from '../people/people.ts';
 import { languageOf, messageOf } from './messages.ts';
+import type { Papers } from './papers.ts';
 import type { Openings } from './shutdown.ts';
 
 interface ConsoleSetup {
   readonly config: Config;
   readonly people: People;
+  readonly papers: Papers;
   readonly pool: Pool;
   readonly leads: () => boolean;
   readonly log: Logger;
@@ -23,11 +25,12 @@ interface ConsoleSetup {
 
 /** Opens the operators' door on its own port, unless it is switched off. Trading goes on without it where the port is taken. */
 export async function openConsole(setup: ConsoleSetup, openings: Openings): Promise<void> {
-  const { config, people, pool, leads, log, say } = setup;
+  const { config, people, papers, pool, leads, log, say } = setup;
   if (config.consolePort === 0) return;
   const db: OperatorDb = createKysely(pool);
   const { app, routes } = await createConsole({
     context: { ...people.context, db },
+    papers,
     pool,
     limits: createLimits({ enabled: config.limits, demo: config.mode === 'demo', now: () => performance.now() }),
     log,

@@ -6,7 +6,7 @@ import type { IdentityContext } from './context.ts';
 import { decideIdentity, type IdentityDecision } from './decide.ts';
 import { identityMigrations } from './migrations.ts';
 import { maskedEnd } from './papers.ts';
-import { type PapersForReview, reviewPapers } from './review.ts';
+import { type PapersForReview, picturesOf, reviewPapers } from './review.ts';
 import { submitPapers } from './submit.ts';
 import type { IdentityTables } from './tables.ts';
 import { limitsOf } from './tiers.ts';
@@ -33,6 +33,7 @@ export interface Identity {
   /** For operators; both are written into the audit log. */
   review(person: number, operator: number): Promise<PapersForReview>;
   decide(decision: IdentityDecision, operator: number): Promise<void>;
+  pictures(person: number): ReturnType<typeof picturesOf>;
   /** The name of the verified papers; null for a person who is not verified. */
   verifiedName(person: number): Promise<string | null>;
   /** Deletes pictures that are kept no longer. */
@@ -49,6 +50,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     update: (person, papers) => submitPapers(context, person, 'update', papers),
     limits: async (person) => limitsOf(await stateOf(context, person), options.mode === 'demo'),
     review: (person, operator) => reviewPapers(context, person, operator),
+    pictures: (person) => picturesOf(context, person),
     decide: (decision, operator) => decideIdentity(context, decision, operator),
     verifiedName: (person) => verifiedName(context, person),
     tidyUp: () => deleteOldPictures(context),

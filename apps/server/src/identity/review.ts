@@ -27,14 +27,7 @@ export async function reviewPapers(
   person: number,
   operator: number,
 ): Promise<PapersForReview> {
-  const row = await db
-    .selectFrom('identity_submissions')
-    .selectAll()
-    .where('person_id', '=', person)
-    .orderBy('submitted_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) throw new Refused('not_found');
+  const row = await newestPapers(db, person);
   const detail = { submission: row.id };
   const entry = { operator, action: 'identity.read', object: `person ${person}`, detail, now: now() };
   await db.transaction().execute((tx) => audit(tx, entry));
@@ -54,4 +47,22 @@ export async function reviewPapers(
     reason: row.reason,
     sameDocument: same.rows,
   };
+}
+
+/** Ids of the pictures of a person's newest papers; whoever shows them notes it in the audit log. Refuses `not_found`. */
+export async function picturesOf({ db }: IdentityContext, person: number) {
+  const { id: submission, front, back } = await newestPapers(db, person);
+  return { submission, front, back };
+}
+
+async function newestPapers(db: IdentityContext['db'], person: number) {
+  const row = await db
+    .selectFrom('identity_submissions')
+    .selectAll()
+    .where('person_id', '=', person)
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) throw new Refused('not_found');
+  return row;
 }

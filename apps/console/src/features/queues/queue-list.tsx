@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { operators, type QueueItem } from '@tradewind/contract';
-import { Badge, Button, Chips, Empty, Table } from '@tradewind/ui';
+import { operators, type QueueItem, rolesOf } from '@tradewind/contract';
+import { Badge, Button, buttonClass, Chips, Empty, Table } from '@tradewind/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call, showError } from '../../shared/api.ts';
 import { Load } from '../../shared/page.tsx';
 import { More, usePages } from '../../shared/pages.tsx';
@@ -52,7 +53,7 @@ function QueueTable({ rows, kind }: { readonly rows: readonly QueueItem[]; reado
         { key: 'created', head: t('queues.waiting'), cell: ({ createdAt }) => timeText(createdAt) },
         { key: 'due', head: t('queues.due'), cell: (item) => <Due item={item} /> },
         { key: 'claimed', head: t('queues.claimedBy'), cell: ({ claimedBy }) => claimedBy?.name ?? t('queues.nobody') },
-        { key: 'act', head: '', end: true, cell: (item) => <ClaimButton item={item} /> },
+        { key: 'act', head: '', end: true, cell: (item) => <Acts item={item} /> },
       ]}
     />
   );
@@ -63,6 +64,21 @@ function Due({ item }: { readonly item: QueueItem }) {
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       {timeText(item.closedAt ?? item.dueAt)}
       {item.overdue && <Badge tone="warn">{t('queues.overdue')}</Badge>}
+    </span>
+  );
+}
+
+function Acts({ item }: { readonly item: QueueItem }) {
+  const { data: session } = useSession();
+  const mayReview = session && rolesOf(operators.reviews.papers)?.includes(session.role);
+  return (
+    <span className="flex items-center justify-end gap-2">
+      {item.kind === 'identity' && mayReview && (
+        <Link to={`/queues/identity/${item.id}`} className={buttonClass('line', 's')}>
+          {t('reviews.open')}
+        </Link>
+      )}
+      <ClaimButton item={item} />
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { NavLink, Route, Routes } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { Load, Page } from '../../shared/page.tsx';
 import { t } from '../../shared/texts.ts';
+import { IdentityReview } from './identity-review.tsx';
 import { QueueList } from './queue-list.tsx';
 
 const REFRESH_MS = 15_000;
@@ -31,6 +32,7 @@ export function QueuesScreen() {
               {queues.map(({ kind }) => (
                 <Route key={kind} path={kind} element={<QueueList key={kind} kind={kind} />} />
               ))}
+              <Route path="identity/:item" element={<IdentityReview />} />
             </Routes>
           </>
         )}

@@ -11,11 +11,11 @@ import { bindApprovals } from './approvals.ts';
 import { bindDirectory } from './directory.ts';
 import { identifyOperator } from './identify-operator.ts';
 import { bindQueues } from './queues.ts';
-import type { ConsoleOptions } from './reauthenticate.ts';
+import { bindReviews, type ReviewOptions } from './reviews.ts';
 import { bindOperatorSession } from './session.ts';
 
 export interface ConsoleParts
-  extends ConsoleOptions,
+  extends ReviewOptions,
     Pick<AppOptions<Operator>, 'log' | 'leads' | 'message' | 'language' | 'observe' | 'admit'> {
   readonly context: ApprovalContext;
   readonly pool: Pool;
@@ -34,6 +34,7 @@ export async function createConsole(parts: ConsoleParts): Promise<{ app: Fastify
   };
   bindOperatorSession(declared, parts);
   bindQueues(declared, parts);
+  bindReviews(declared, parts);
   bindApprovals(declared, parts);
   bindDirectory(declared, parts);
   return { app, routes };

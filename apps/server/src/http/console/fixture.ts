@@ -3,10 +3,12 @@ import { createKysely, migrate } from '@tradewind/database';
 import { catalogues } from '@tradewind/locales';
 import { pino } from 'pino';
 import { authenticatorOf } from '../../factors/authenticator.ts';
+import { createIdentity, type Identity } from '../../identity/identity.ts';
 import type { OperatorContext, OperatorDb } from '../../operators/context.ts';
 import { makeLink } from '../../operators/links.ts';
 import { operatorMigrations } from '../../operators/migrations.ts';
 import { PASSWORD, startTestServer, type TestServer, type World } from '../../people/fixture.ts';
+import { createUploads, type Uploads } from '../../uploads/uploads.ts';
 import { createLimits } from '../limits.ts';
 import { createConsole } from './console.ts';
 
@@ -38,6 +40,7 @@ export interface Input {
 /** The people of a story and, on a real port, the console. */
 export interface ConsoleWorld extends World {
   readonly context: OperatorContext;
+  readonly papers: { readonly uploads: Uploads; readonly identity: Identity };
   readonly base: string;
   readonly routes: readonly Route[];
   /** A code that was not used before: half a minute passes. */
@@ -52,12 +55,15 @@ export const startConsoleServer: () => Promise<TestServer> = startTestServer;
 /** Runs a story with an open console. */
 export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => Promise<void>): Promise<void> {
   return server.story(async (world) => {
-    const { pool, people, clock } = world;
+    const { pool, people, clock, vault } = world;
     await migrate(pool, operatorMigrations, 'operators');
     const db: OperatorDb = createKysely(pool);
     const context = { ...people.context, db };
+    const base = { pool, mode: 'demo' as const, now: () => clock.now, vault, secret: Buffer.alloc(32, 9) };
+    const papers = { uploads: await createUploads(base), identity: await createIdentity(base) };
     const { app, routes } = await createConsole({
       context,
+      papers,
       pool,
       limits: createLimits({ enabled: true, demo: true, now: () => clock.now }),
       log: pino({ level: 'silent' }),
@@ -67,9 +73,9 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
       observe: () => {},
       admit: async () => {},
     });
-    const base = await app.listen({ host: '127.0.0.1', port: 0 });
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
     try {
-      await run({ ...world, context, base, routes, ...hands(base, context, clock) });
+      await run({ ...world, context, papers, base: address, routes, ...hands(address, context, clock) });
     } finally {
       await app.close();
     }

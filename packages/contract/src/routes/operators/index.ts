@@ -2,6 +2,7 @@ import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { directory } from './directory.ts';
 import { queues } from './queues.ts';
+import { reviews } from './reviews.ts';
 import { session } from './session.ts';
 
 export type { ApprovalChange } from './approvals.ts';
@@ -10,4 +11,4 @@ export type { QueueItem } from './queues.ts';
 export { type OperatorRole, operatorRoles } from './shapes.ts';
 
 /** The routes of the operator console, on its own port. */
-export const operators = { session, queues, approvals, directory, audit } as const;
+export const operators = { session, queues, reviews, approvals, directory, audit } as const;

@@ -3,6 +3,7 @@ import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { directory } from './directory.ts';
 import { queues } from './queues.ts';
+import { reviews } from './reviews.ts';
 import { session } from './session.ts';
 import { type OperatorRole, operatorRoles } from './shapes.ts';
 
@@ -26,6 +27,9 @@ const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
   [queues.list, [...QUEUES, 'auditor']],
   [queues.claim, QUEUES],
   [queues.release, QUEUES],
+  [reviews.papers, ['compliance', 'admin']],
+  [reviews.picture, ['compliance', 'admin']],
+  [reviews.decide, ['compliance', 'admin']],
   [approvals.list, EVERYONE],
   [approvals.request, WORKING],
   [approvals.edit, WORKING],

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { route } from '../../route.ts';
+import { time } from '../../shapes.ts';
+import { identityReason } from '../identity.ts';
+import { nothing, personId } from './shapes.ts';
+
+const submission = z.string().check(z.maxLength(40));
+
+const papers = z.strictObject({
+  person: personId,
+  /** Names what was seen, for the decision. */
+  submission,
+  state: z.enum(['waiting', 'approved', 'rejected']),
+  country: z.string(),
+  name: z.string(),
+  idNumber: z.string(),
+  /** Whether the pictures are there still. */
+  front: z.boolean(),
+  back: z.boolean(),
+  submittedAt: time,
+  decidedAt: z.nullable(time),
+  reason: z.nullable(identityReason),
+  /** Other accounts with the same document. */
+  sameDocument: z.array(z.strictObject({ person: personId, verified: z.boolean() })),
+});
+
+export const reviews = {
+  papers: route({
+    method: 'GET',
+    path: 'queue-items/{id}/identity',
+    access: 'operator',
+    summary: 'The papers of an identity review. Each reading is in the audit log.',
+    data: papers,
+  }),
+  picture: route({
+    method: 'GET',
+    path: 'queue-items/{id}/identity/{side}',
+    access: 'operator',
+    summary: 'A picture of the papers: front or back. Each look is in the audit log.',
+    gives: 'jpeg',
+    data: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  }),
+  decide: route({
+    method: 'POST',
+    path: 'queue-items/{id}/identity',
+    access: 'operator',
+    summary: 'Approves or rejects the papers that were seen; the tier changes at once.',
+    body: z.strictObject({
+      submission,
+      decision: z.enum(['approve', 'reject']),
+      reason: z.optional(identityReason),
+      words: z.optional(z.string().check(z.maxLength(500))),
+    }),
+    data: nothing,
+  }),
+} as const;
