@@ -104,6 +104,30 @@ export const screens: Readonly<Record<string, Screen>> = {
     title: 'papers.identity.title',
     width: 'narrow',
   },
+  '/my/collect': {
+    load: () => import('../features/collect/collect-screen.tsx').then((file) => file.CollectScreen),
+    shell: 'sub',
+    title: 'papers.collect.title',
+    width: 'narrow',
+  },
+  '/my/collect_money': {
+    load: () => import('../features/collect/collect-money-screen.tsx').then((file) => file.CollectMoneyScreen),
+    shell: 'sub',
+    title: 'papers.collect.form',
+    width: 'narrow',
+  },
+  '/my/wallet': {
+    load: () => import('../features/wallet/wallet-screen.tsx').then((file) => file.WalletScreen),
+    shell: 'sub',
+    title: 'papers.wallet.title',
+    width: 'narrow',
+  },
+  '/my/add_wallet': {
+    load: () => import('../features/wallet/add-wallet-screen.tsx').then((file) => file.AddWalletScreen),
+    shell: 'sub',
+    title: 'papers.wallet.form',
+    width: 'narrow',
+  },
   '/my/accountPsd': {
     load: () => import('../features/my/password-screen.tsx').then((file) => file.PasswordScreen),
     shell: 'sub',

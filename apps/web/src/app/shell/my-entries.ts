@@ -9,6 +9,8 @@ interface MyEntry {
 const entries: readonly MyEntry[] = [
   { path: '/my/center', icon: 'user' },
   { path: '/my/identity', icon: 'identity' },
+  { path: '/my/collect', icon: 'card' },
+  { path: '/my/wallet', icon: 'wallet' },
   { path: '/my/accountPsd', icon: 'key' },
   { path: '/my/empower', icon: 'link' },
   { path: '/my/language', icon: 'globe' },

@@ -4,7 +4,7 @@ import { languages } from '@tradewind/locales';
 import { Badge, Button, cx, Empty, Num, plainNumber, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/language-offer.ts';
-import { limitsQuery } from './identity-queries.ts';
+import { limitsQuery } from './limits-query.ts';
 
 const NEEDS = ['registered', 'identity', 'address', 'funds'] as const;
 

@@ -39,10 +39,8 @@ function useUpload(onChange: (id: string) => void) {
 
 /** Chooses a photo, by tap, keyboard or drop, and uploads it at once with its progress; then shows it. */
 export function PictureField({ label, value, onChange, error, name }: PictureFieldProps) {
-  const { t } = useTranslation();
   const id = useId();
   const { file, percent, refusal, take } = useUpload(onChange);
-  const preview = useBlobUrl(file);
   const busy = percent !== null;
   const wrong = refusal ?? error;
   const shown = value !== '' && !busy;
@@ -65,33 +63,7 @@ export function PictureField({ label, value, onChange, error, name }: PictureFie
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
-        {shown && preview !== null && (
-          <img
-            src={preview}
-            alt={t('papers.upload.preview', { name: label })}
-            className="h-full w-full object-contain"
-          />
-        )}
-        {shown && preview === null && <OwnPicture id={value} label={t('papers.upload.preview', { name: label })} />}
-        {!shown && !busy && (
-          <span className="grid justify-items-center gap-1 p-4">
-            <Icon name="plus" className="text-3" />
-            <span className="font-label text-13">{t('papers.upload.choose')}</span>
-            <span className="text-12 text-3">{t('papers.upload.hint')}</span>
-          </span>
-        )}
-        {busy && (
-          <span className="grid w-full gap-2 p-4" role="status">
-            <span className="text-13">{t('papers.upload.sending', { percent })}</span>
-            <Bar percent={percent} label={t('papers.upload.sending', { percent })} />
-          </span>
-        )}
-        {shown && (
-          <span className="absolute right-2 bottom-2 inline-flex min-h-6 items-center gap-1 rounded-2 bg-bg-3 px-2 text-12">
-            <Icon name="refresh" size="s" />
-            {t('papers.upload.replace')}
-          </span>
-        )}
+        <Face label={label} value={value} file={file} percent={percent} />
         <input
           id={id}
           name={name}
@@ -111,5 +83,47 @@ export function PictureField({ label, value, onChange, error, name }: PictureFie
       </label>
       <FieldNote id={`${id}-note`} error={wrong} />
     </div>
+  );
+}
+
+interface FaceProps {
+  readonly label: string;
+  readonly value: string;
+  /** What was just chosen; without it the picture comes from the server. */
+  readonly file: File | null;
+  readonly percent: number | null;
+}
+
+/** What the field shows: an invitation, the progress, or the picture. */
+function Face({ label, value, file, percent }: FaceProps) {
+  const { t } = useTranslation();
+  const preview = useBlobUrl(file);
+  if (percent !== null) {
+    return (
+      <span className="grid w-full gap-2 p-4" role="status">
+        <span className="text-13">{t('papers.upload.sending', { percent })}</span>
+        <Bar percent={percent} label={t('papers.upload.sending', { percent })} />
+      </span>
+    );
+  }
+  if (value === '') {
+    return (
+      <span className="grid justify-items-center gap-1 p-4">
+        <Icon name="plus" className="text-3" />
+        <span className="font-label text-13">{t('papers.upload.choose')}</span>
+        <span className="text-12 text-3">{t('papers.upload.hint')}</span>
+      </span>
+    );
+  }
+  const name = t('papers.upload.preview', { name: label });
+  return (
+    <>
+      {file === null && <OwnPicture id={value} label={name} />}
+      {preview !== null && <img src={preview} alt={name} className="h-full w-full object-contain" />}
+      <span className="absolute right-2 bottom-2 inline-flex min-h-6 items-center gap-1 rounded-2 bg-bg-3 px-2 text-12">
+        <Icon name="refresh" size="s" />
+        {t('papers.upload.replace')}
+      </span>
+    </>
   );
 }

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { identity } from '@tradewind/contract';
+import { call } from '../../shared/api.ts';
+
+export const limitsQuery = queryOptions({
+  queryKey: ['limits'],
+  queryFn: ({ signal }) => call(identity.limits, {}, { quiet: true, signal }),
+});
