@@ -99,6 +99,8 @@ export const ERROR_STATUS = {
   configuration_invalid: 422,
   genesis_missing: 422,
   genesis_repeated: 422,
+  terms_too_soon: 422,
+  approval_used: 422,
   amount_invalid: 422,
   insufficient_balance: 422,
   asset_total_exceeded: 422,

@@ -4,6 +4,7 @@ import type { RefusalCode } from './refusals.ts';
 import type {
   AccountType,
   BandGroup,
+  HouseAccount,
   IndexState,
   InstrumentState,
   Mode,
@@ -35,7 +36,14 @@ export interface AssetView {
   readonly grantAmount: number;
 }
 
-export interface InstrumentView {
+/** What an operator may change of an instrument. */
+export interface TermsView {
+  readonly makerFeePpm: number;
+  readonly takerFeePpm: number;
+  readonly minNotional: number;
+}
+
+export interface InstrumentView extends TermsView {
   readonly id: number;
   readonly symbol: string;
   readonly base: number;
@@ -44,11 +52,10 @@ export interface InstrumentView {
   readonly tickUnits: number;
   readonly lotUnits: number;
   readonly unitsPerTickLot: number;
-  readonly minNotional: number;
-  readonly makerFeePpm: number;
-  readonly takerFeePpm: number;
   readonly bandGroup: BandGroup;
   readonly state: InstrumentState;
+  /** Announced, not yet in force. */
+  readonly next: (TermsView & { readonly effectiveAt: number }) | null;
 }
 
 export interface BalanceView {
@@ -56,6 +63,12 @@ export interface BalanceView {
   readonly asset: number;
   readonly available: number;
   readonly frozen: number;
+}
+
+export interface HouseBalanceView {
+  readonly house: HouseAccount;
+  readonly asset: number;
+  readonly amount: number;
 }
 
 export interface OrderView {
@@ -145,6 +158,8 @@ export interface EngineApi {
   /** Non-zero balances and those once used, in the order of account type and asset. */
   balances(user: number): readonly BalanceView[];
   balance(user: number, account: AccountType, asset: number): BalanceView;
+  /** What the house has of each asset in each of its accounts; `external` is below zero by what is inside. */
+  houseBalances(): readonly HouseBalanceView[];
   /** Newest first. */
   openOrders(user: number): readonly OpenOrderView[];
   /** Only orders that have not ended. */

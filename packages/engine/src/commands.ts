@@ -1,5 +1,6 @@
 import type {
   AccountType,
+  AdjustmentReason,
   BandGroup,
   HouseAccount,
   InstrumentState,
@@ -68,6 +69,20 @@ export interface SetInstrumentState {
   readonly state: InstrumentState;
 }
 
+/**
+ * Announces the fees and the smallest order of an instrument; they replace what was announced before. In force from
+ * `effectiveAt` (ms): at least an hour ahead and at most a year, or at once when nothing rises. A trade pays the fees
+ * that are in force when it happens, whenever its orders came.
+ */
+export interface SetInstrumentTerms {
+  readonly kind: 'SetInstrumentTerms';
+  readonly instrument: number;
+  readonly makerFeePpm: number;
+  readonly takerFeePpm: number;
+  readonly minNotional: number;
+  readonly effectiveAt: number;
+}
+
 /** Names the index sources; a source's number in IndexTick is its place here. */
 export interface SetIndexSources {
   readonly kind: 'SetIndexSources';
@@ -99,6 +114,20 @@ export interface FundHouse {
   readonly house: HouseAccount;
   readonly asset: number;
   readonly amount: number;
+}
+
+/**
+ * Moves units between house:adjustments and what an account has available: to the user above zero, from the user
+ * below. The number of its approval is used once; the same again is accepted without effect.
+ */
+export interface Adjust {
+  readonly kind: 'Adjust';
+  readonly user: number;
+  readonly account: AccountType;
+  readonly asset: number;
+  readonly amount: number;
+  readonly reason: AdjustmentReason;
+  readonly approval: number;
 }
 
 /** Play money for a house or simulated account (demo only), from house:play-money. */
@@ -225,6 +254,8 @@ export type Command =
   | ReplaceQuotes
   | IndexTick
   | AdvanceTime
-  | PublishSeedHash;
+  | PublishSeedHash
+  | SetInstrumentTerms
+  | Adjust;
 
 export type CommandKind = Command['kind'];

@@ -3,6 +3,8 @@ import type { Command } from './commands.ts';
 import { genesis, publishSeedHash, setIndexSources, setRules } from './configuration/genesis.ts';
 import { listAsset } from './configuration/list-asset.ts';
 import { listInstrument, setInstrumentState } from './configuration/list-instrument.ts';
+import { setInstrumentTerms } from './configuration/set-terms.ts';
+import { adjust } from './ledger/adjust.ts';
 import { fundHouse } from './ledger/fund-house.ts';
 import { internalTransfer } from './ledger/internal-transfer.ts';
 import { endow, grant } from './ledger/play-money.ts';
@@ -46,6 +48,10 @@ export function dispatch(state: State, command: Command): number {
       return publishSeedHash(state, command);
     case 'SetInstrumentState':
       return setInstrumentState(state, command);
+    case 'SetInstrumentTerms':
+      return setInstrumentTerms(state, command);
+    case 'Adjust':
+      return adjust(state, command);
     case 'SetIndexSources':
       return setIndexSources(state, command);
     case 'SetRules':

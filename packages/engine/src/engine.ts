@@ -5,6 +5,7 @@ import type {
   CommandView,
   DepthView,
   EngineApi,
+  HouseBalanceView,
   IndexView,
   InstrumentView,
   OpenOrderView,
@@ -20,7 +21,7 @@ import { NO_SLOT } from './market/order-pool.ts';
 import { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts';
 import { snapshotOf } from './snapshot/snapshot.ts';
 import { hashOfState } from './snapshot/state-hash.ts';
-import { balanceView, balanceViews, openOrderViews, orderView } from './spot/views.ts';
+import { balanceView, balanceViews, houseBalanceViews, openOrderViews, orderView } from './spot/views.ts';
 import { RESULT_NONE, State } from './state.ts';
 import {
   ACCOUNT_TYPES,
@@ -148,7 +149,7 @@ export class Engine implements EngineApi {
   }
 
   instruments(): readonly InstrumentView[] {
-    return this.#state.markets.map(({ id, terms, state }) => ({
+    return this.#state.markets.map(({ id, terms, state, next }) => ({
       id,
       symbol: terms.symbol,
       base: terms.base,
@@ -162,6 +163,7 @@ export class Engine implements EngineApi {
       takerFeePpm: terms.takerFeePpm,
       bandGroup: terms.bandGroup,
       state: INSTRUMENT_STATES[state]!,
+      next,
     }));
   }
 
@@ -176,6 +178,10 @@ export class Engine implements EngineApi {
 
   balance(user: number, account: AccountType, asset: number): BalanceView {
     return balanceView(this.#state, user, ACCOUNT_TYPES.indexOf(account), asset);
+  }
+
+  houseBalances(): readonly HouseBalanceView[] {
+    return houseBalanceViews(this.#state);
   }
 
   openOrders(user: number): readonly OpenOrderView[] {

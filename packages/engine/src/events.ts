@@ -209,6 +209,25 @@ export interface SeedHashPublished {
   readonly late: boolean;
 }
 
+/** From `effectiveAt` an instrument has these terms, unless others are announced before. */
+export interface TermsAnnounced {
+  readonly kind: 'TermsAnnounced';
+  readonly instrument: number;
+  readonly makerFeePpm: number;
+  readonly takerFeePpm: number;
+  readonly minNotional: number;
+  readonly effectiveAt: number;
+}
+
+/** Trades and orders from here on are under these terms. */
+export interface TermsInForce {
+  readonly kind: 'TermsInForce';
+  readonly instrument: number;
+  readonly makerFeePpm: number;
+  readonly takerFeePpm: number;
+  readonly minNotional: number;
+}
+
 export type Event =
   | CommandApplied
   | GenesisSet
@@ -228,6 +247,8 @@ export type Event =
   | Granted
   | IndexUpdated
   | IndexSourced
-  | SeedHashPublished;
+  | SeedHashPublished
+  | TermsAnnounced
+  | TermsInForce;
 
 export type EventKind = Event['kind'];

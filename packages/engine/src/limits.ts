@@ -26,4 +26,7 @@ export const INDEX_STALE_AFTER_MS = 10_000;
 export const INDEX_RECOVERY_SAMPLES = 3;
 export const VELOCITY_WINDOW_MS = 60_000;
 export const VELOCITY_PAUSE_MS = 30_000;
+/** How long before they are in force worse terms are announced. */
+export const TERMS_NOTICE_MS = 60 * 60 * 1_000;
+export const TERMS_FURTHEST_MS = 365 * 24 * 60 * 60 * 1_000;
 export const REFERENCE_TRADES_WINDOW_MS = 5 * 60 * 1_000;

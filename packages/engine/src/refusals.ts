@@ -11,6 +11,8 @@ export const REFUSALS = {
   not_permitted: 8,
   genesis_missing: 9,
   genesis_repeated: 10,
+  terms_too_soon: 11,
+  approval_used: 12,
   // 100-199: amounts and ledger
   amount_invalid: 100,
   insufficient_balance: 101,

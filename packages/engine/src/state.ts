@@ -15,6 +15,7 @@ export const RESULT_TRADE = REFERENCES.indexOf('trade');
 export const RESULT_TRANSFER = REFERENCES.indexOf('transfer');
 export const RESULT_GRANT = REFERENCES.indexOf('grant');
 export const RESULT_COMMAND = REFERENCES.indexOf('command');
+export const RESULT_APPROVAL = REFERENCES.indexOf('approval');
 
 /** No mode was set yet. */
 export const NO_MODE = -1;
@@ -31,6 +32,8 @@ export class State {
   readonly markets: Market[] = [];
   /** Hash of each day's seed, with whether it came after the day began. */
   readonly seedHashes = new Map<number, { readonly hash: string; readonly late: boolean }>();
+  /** What each approval adjusted: it does so once. */
+  readonly adjustments = new Map<number, string>();
   seq = 0;
   time = 0;
   mode = NO_MODE;

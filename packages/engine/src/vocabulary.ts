@@ -78,12 +78,16 @@ export type IndexState = (typeof INDEX_STATES)[number];
 export const SOURCE_STATES = ['live', 'stale', 'outlier'] as const;
 export type SourceState = (typeof SOURCE_STATES)[number];
 
+/** Why two operators moved an amount between a user and house:adjustments; the user reads it in the record. */
+export const ADJUSTMENT_REASONS = ['correction', 'compensation', 'goodwill', 'mistaken-credit'] as const;
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
+
 /** Why an amount moved. Later products add theirs at the end. */
-export const REASONS = ['trade', 'fee', 'transfer', 'grant', 'endowment', 'inflow'] as const;
+export const REASONS = ['trade', 'fee', 'transfer', 'grant', 'endowment', 'inflow', ...ADJUSTMENT_REASONS] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** What a movement or an outcome refers to. */
-export const REFERENCES = ['none', 'order', 'trade', 'transfer', 'grant', 'command'] as const;
+export const REFERENCES = ['none', 'order', 'trade', 'transfer', 'grant', 'command', 'approval'] as const;
 export type ReferenceKind = (typeof REFERENCES)[number];
 
 /** Price band group: A majors, B large, C all others (domain defaults for bands, protection, velocity). */

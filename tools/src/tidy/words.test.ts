@@ -32,7 +32,17 @@ test('the same words are free as members, in comments and text, in tests, and ou
 
 test('a lever on outcomes is found as a field, a text and a column', () => {
   const none = new Map<string, string>();
-  for (const name of ['preset', 'winRate', 'win_rate', 'forceResult', 'setOutcome', 'negativeAllowed', 'presetPrice']) {
+  for (const name of [
+    'preset',
+    'winRate',
+    'win_rate',
+    'forceResult',
+    'setOutcome',
+    'negativeAllowed',
+    'presetPrice',
+    'setBalance',
+    'override_price',
+  ]) {
     assert.equal(leverProblems(sample(CORE, `type A = { ${name}: number };`), none).length, 1, name);
     assert.equal(leverProblems([], new Map([['m/001.sql', `create table a (${name} bigint)`]])).length, 1, name);
   }

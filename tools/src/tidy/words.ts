@@ -19,6 +19,7 @@ const LEVER = new RegExp(
     'preset_?(result|outcome|price)?$|^preset',
     'win_?rate',
     '(force|set|fix|rig|control)(led)?_?(result|outcome|win|loss)',
+    '(set|edit|override|overwrite)_?(balance|price|expiry|payout)',
     'negative_?allowed|allow_?negative',
     'fake_?(volume|price|trade)',
   ].join('|'),

@@ -18,7 +18,7 @@ export function viewOf({ factor = 1, state = 'live', held = 1, orders = [], top 
   const assets = DEFAULT_ASSETS.map((asset) => ({ ...asset, id: asset.asset }));
   return {
     assets: () => assets,
-    instruments: () => DEFAULT_INSTRUMENTS.map((listed) => ({ ...listed, id: listed.instrument })),
+    instruments: () => DEFAULT_INSTRUMENTS.map((listed) => ({ ...listed, id: listed.instrument, next: null })),
     index: (id) => ({ price: Math.round(indexes[id]! * factor), time: 0, state, sources: [] }),
     top: () => ({ bid: 0, ask: 0, last: 0, ...top }),
     openOrders: (user) => orders.filter((order) => order.user === user),

@@ -13,6 +13,9 @@ const PLAY_MONEY_COINS: Readonly<Record<string, number>> = {
   ADA: 4_000_000_000,
 };
 
+/** What operators may give out by adjustments in demo: this part of the play money. */
+const ADJUSTMENTS_SHARE = 1_000;
+
 /** The first commands of an installation: mode, assets, instruments, index sources and, in demo, play money. */
 export function genesisCommands(mode: Mode, sourceNames: readonly string[]): Command[] {
   const commands: Command[] = [
@@ -21,13 +24,16 @@ export function genesisCommands(mode: Mode, sourceNames: readonly string[]): Com
     ...DEFAULT_INSTRUMENTS,
     { kind: 'SetIndexSources', names: sourceNames, quorum: mode === 'demo' ? 1 : 2 },
   ];
-  if (mode === 'demo') commands.push(...DEFAULT_ASSETS.map(playMoney));
+  if (mode === 'demo') commands.push(...DEFAULT_ASSETS.flatMap(playMoney));
   return commands;
 }
 
-function playMoney(asset: (typeof DEFAULT_ASSETS)[number]): Command {
-  const amount = (PLAY_MONEY_COINS[asset.symbol] ?? 0) * 10 ** asset.scale;
-  return { kind: 'FundHouse', house: 'play-money', asset: asset.asset, amount };
+function playMoney({ asset, symbol, scale }: (typeof DEFAULT_ASSETS)[number]): Command[] {
+  const amount = (PLAY_MONEY_COINS[symbol] ?? 0) * 10 ** scale;
+  return [
+    { kind: 'FundHouse', house: 'play-money', asset, amount },
+    { kind: 'FundHouse', house: 'adjustments', asset, amount: amount / ADJUSTMENTS_SHARE },
+  ];
 }
 
 /** Configuration that a start brings up to date: the feed's sources and the order-rate switch of the demo. */

@@ -130,7 +130,12 @@ export class Sequencer {
     if (this.#running || this.#stopped) return;
     this.#running = true;
     try {
-      for (let batch = this.#take(); batch.length > 0; batch = this.#take()) await this.#commit(batch, this.#now());
+      // The time of a batch is the one at which nothing else was due.
+      let now = this.#now();
+      for (let batch = this.#take(now); batch.length > 0; batch = this.#take(now)) {
+        await this.#commit(batch, now);
+        now = this.#now();
+      }
     } catch (error) {
       this.#fail(error);
     } finally {
@@ -140,9 +145,9 @@ export class Sequencer {
     }
   }
 
-  #take(): Waiting[] {
+  #take(now: number): Waiting[] {
     if (this.#stopped) return [];
-    if (this.#due(this.#now())) return [{ command: { kind: 'AdvanceTime' }, resolve: nothing, reject: nothing }];
+    if (this.#due(now)) return [{ command: { kind: 'AdvanceTime' }, resolve: nothing, reject: nothing }];
     return this.#queue.splice(0, MAX_BATCH_COMMANDS);
   }
 

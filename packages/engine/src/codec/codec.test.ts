@@ -48,6 +48,23 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     asset: integer,
     amount: integer,
   }),
+  fc.record({
+    kind: fc.constant('SetInstrumentTerms' as const),
+    instrument: integer,
+    makerFeePpm: integer,
+    takerFeePpm: integer,
+    minNotional: integer,
+    effectiveAt: integer,
+  }),
+  fc.record({
+    kind: fc.constant('Adjust' as const),
+    user: integer,
+    account: of(vocabulary.ACCOUNT_TYPES),
+    asset: integer,
+    amount: integer,
+    reason: of(vocabulary.ADJUSTMENT_REASONS),
+    approval: integer,
+  }),
   fc.record({ kind: fc.constant('Grant' as const), ...identity }),
   fc.record({
     kind: fc.constant('InternalTransfer' as const),

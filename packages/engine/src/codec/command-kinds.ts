@@ -27,4 +27,6 @@ export const KIND_BYTES = {
   IndexTick: 17,
   AdvanceTime: 18,
   PublishSeedHash: 19,
+  SetInstrumentTerms: 30,
+  Adjust: 31,
 } as const satisfies Record<CommandKind, number>;

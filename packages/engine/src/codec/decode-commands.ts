@@ -1,6 +1,7 @@
 import type { Command, InstrumentTick, ListInstrument, PlaceOrder, Quote, SourcePrice } from '../commands.ts';
 import {
   ACCOUNT_TYPES,
+  ADJUSTMENT_REASONS,
   BAND_GROUPS,
   HOUSE_ACCOUNTS,
   INSTRUMENT_STATES,
@@ -152,6 +153,16 @@ function readAccountCommand(from: ByteReader, kind: number): Command {
         asset: from.integer(),
         amount: from.integer(),
       };
+    case KIND_BYTES.Adjust:
+      return {
+        kind: 'Adjust',
+        user: from.integer(),
+        account: from.oneOf(ACCOUNT_TYPES),
+        asset: from.integer(),
+        amount: from.integer(),
+        reason: from.oneOf(ADJUSTMENT_REASONS),
+        approval: from.integer(),
+      };
     default:
       return readConfiguration(from, kind);
   }
@@ -184,6 +195,15 @@ function readConfiguration(from: ByteReader, kind: number): Command {
       };
     case KIND_BYTES.PublishSeedHash:
       return { kind: 'PublishSeedHash', day: from.integer(), hash: from.text() };
+    case KIND_BYTES.SetInstrumentTerms:
+      return {
+        kind: 'SetInstrumentTerms',
+        instrument: from.integer(),
+        makerFeePpm: from.integer(),
+        takerFeePpm: from.integer(),
+        minNotional: from.integer(),
+        effectiveAt: from.integer(),
+      };
     default:
       throw new CodecError(`unknown command kind ${kind} at ${from.position - 1}`);
   }

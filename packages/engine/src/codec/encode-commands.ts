@@ -2,6 +2,7 @@ import { unreachable } from '@tradewind/base';
 import type { Command, IndexTick, ListInstrument, PlaceOrder, ReplaceQuotes } from '../commands.ts';
 import {
   ACCOUNT_TYPES,
+  ADJUSTMENT_REASONS,
   BAND_GROUPS,
   HOUSE_ACCOUNTS,
   INSTRUMENT_STATES,
@@ -170,7 +171,9 @@ type Configuration = Extract<
       | 'OpenAccount'
       | 'FundHouse'
       | 'Endow'
-      | 'PublishSeedHash';
+      | 'PublishSeedHash'
+      | 'SetInstrumentTerms'
+      | 'Adjust';
   }
 >;
 
@@ -221,6 +224,21 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
     case 'PublishSeedHash':
       to.integer(command.day);
       to.text(command.hash);
+      break;
+    case 'SetInstrumentTerms':
+      to.integer(command.instrument);
+      to.integer(command.makerFeePpm);
+      to.integer(command.takerFeePpm);
+      to.integer(command.minNotional);
+      to.integer(command.effectiveAt);
+      break;
+    case 'Adjust':
+      to.integer(command.user);
+      to.byte(place(ACCOUNT_TYPES, command.account));
+      to.integer(command.asset);
+      to.integer(command.amount);
+      to.byte(place(ADJUSTMENT_REASONS, command.reason));
+      to.integer(command.approval);
       break;
     default:
       unreachable(command);

@@ -8,9 +8,9 @@ import type { State } from '../state.ts';
 import { INSTRUMENT_STATES } from '../vocabulary.ts';
 import { isSymbol } from './list-asset.ts';
 
-const MAX_PPM = 1_000_000;
+export const MAX_PPM = 1_000_000;
 
-function isWhole(value: number, min: number, max = Number.MAX_SAFE_INTEGER): boolean {
+export function isWhole(value: number, min: number, max = Number.MAX_SAFE_INTEGER): boolean {
   return Number.isSafeInteger(value) && value >= min && value <= max;
 }
 

@@ -39,6 +39,8 @@ export const COMMAND_KINDS = [
   'IndexTick',
   'AdvanceTime',
   'PublishSeedHash',
+  'SetInstrumentTerms',
+  'Adjust',
 ] as const;
 
 type Field = 'number' | 'text' | 'boolean' | 'refusal' | readonly string[];
@@ -143,6 +145,14 @@ const FIELDS = {
   IndexUpdated: { instrument: 'number', price: 'number', state: INDEX_STATES },
   IndexSourced: { instrument: 'number', source: 'text', price: 'number', ageMs: 'number', state: SOURCE_STATES },
   SeedHashPublished: { day: 'number', hash: 'text', late: 'boolean' },
+  TermsAnnounced: {
+    instrument: 'number',
+    makerFeePpm: 'number',
+    takerFeePpm: 'number',
+    minNotional: 'number',
+    effectiveAt: 'number',
+  },
+  TermsInForce: { instrument: 'number', makerFeePpm: 'number', takerFeePpm: 'number', minNotional: 'number' },
 } as const satisfies Record<EventKind, Record<string, Field>>;
 
 const kinds = Object.keys(FIELDS) as EventKind[];

@@ -9,10 +9,20 @@ import { TradeMean } from './trade-mean.ts';
 export const TRADING = INSTRUMENT_STATES.indexOf('trading');
 export const POST_ONLY = INSTRUMENT_STATES.indexOf('post-only');
 
+/** What SetInstrumentTerms announced; plain fields in this order, for the snapshot. */
+export interface NextTerms {
+  readonly makerFeePpm: number;
+  readonly takerFeePpm: number;
+  readonly minNotional: number;
+  readonly effectiveAt: number;
+}
+
 /** One instrument with its open book and everything that its prices have left behind. */
 export class Market {
   readonly id: number;
-  readonly terms: ListInstrument;
+  terms: ListInstrument;
+  /** Announced terms that a timer puts in force. */
+  next: NextTerms | null = null;
   readonly bands: Bands;
   readonly base: number;
   readonly quote: number;

@@ -1,8 +1,8 @@
-import type { Command, Identified, ListAsset, ListInstrument, OpenAccount } from '../commands.ts';
+import type { Command, Identified, ListAsset, ListInstrument, OpenAccount, SetInstrumentTerms } from '../commands.ts';
 import { CLIENT_ID_KEPT_MS } from '../limits.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { advanceTime, indexTick } from './naive-index.ts';
-import { endow, fundHouse, grant, transfer } from './naive-ledger.ts';
+import { advanceTime, indexTick, putInForce } from './naive-index.ts';
+import { adjust, endow, fundHouse, grant, transfer } from './naive-ledger.ts';
 import { cancelAll, cancelOrder, placeOrder, reduceOrder, replaceQuotes } from './naive-orders.ts';
 import {
   type NaiveFact,
@@ -90,6 +90,8 @@ function applyCommand(state: NaiveState, command: Command): NaiveResult {
       return endow(state, command);
     case 'FundHouse':
       return fundHouse(state, command);
+    case 'Adjust':
+      return adjust(state, command);
     case 'IndexTick':
       return indexTick(state, command);
     case 'AdvanceTime':
@@ -102,7 +104,7 @@ function applyCommand(state: NaiveState, command: Command): NaiveResult {
 
 type Configuration = Exclude<
   Command,
-  Identified | { kind: 'ReplaceQuotes' | 'Endow' | 'FundHouse' | 'IndexTick' | 'AdvanceTime' }
+  Identified | { kind: 'ReplaceQuotes' | 'Endow' | 'FundHouse' | 'Adjust' | 'IndexTick' | 'AdvanceTime' }
 >;
 
 function configure(state: NaiveState, command: Configuration): void {
@@ -140,6 +142,9 @@ function configure(state: NaiveState, command: Configuration): void {
     case 'OpenAccount':
       openAccount(state, command);
       break;
+    case 'SetInstrumentTerms':
+      setTerms(state, command);
+      break;
   }
 }
 
@@ -160,7 +165,24 @@ function listInstrument(state: NaiveState, command: ListInstrument): void {
     recovering: [],
     moves: [],
     pausedUntil: 0,
+    next: null,
   });
+}
+
+function setTerms(state: NaiveState, command: SetInstrumentTerms): void {
+  const instrument = state.instrument(command.instrument);
+  const { makerFeePpm, takerFeePpm, minNotional, effectiveAt } = command;
+  const latest = state.time + 365 * 86_400_000;
+  const figures = [makerFeePpm, takerFeePpm, minNotional, effectiveAt];
+  refuseIf(figures.some((figure) => figure < 0) || effectiveAt > latest, 'configuration_invalid');
+  refuseIf(makerFeePpm > 1_000_000 || takerFeePpm > 1_000_000, 'configuration_invalid');
+  const falls =
+    makerFeePpm <= instrument.makerFeePpm &&
+    takerFeePpm <= instrument.takerFeePpm &&
+    minNotional <= instrument.minNotional;
+  refuseIf(!falls && effectiveAt - state.time < 3_600_000, 'terms_too_soon');
+  instrument.next = { makerFeePpm, takerFeePpm, minNotional, effectiveAt };
+  if (effectiveAt <= state.time) putInForce(instrument);
 }
 
 function openAccount(state: NaiveState, command: OpenAccount): void {

@@ -13,17 +13,29 @@ import { type NaiveInstrument, type NaiveResult, type NaiveState, refuseIf } fro
 
 const VELOCITY: Record<BandGroup, bigint> = { A: 100_000n, B: 150_000n, C: 200_000n };
 
-/** What is due when time is let pass: an index without a good sample for 10 s is stale, a pause ends after 30 s. */
-/** What is due happens in order of its time; what goes stale at the same moment comes first. */
+/**
+ * What is due when time is let pass: an index without a good sample for 10 s is stale, a pause ends after 30 s,
+ * announced terms are in force. It happens in order of its time; at the same moment in the order named here.
+ */
 export function advanceTime(state: NaiveState): NaiveResult {
   const stale = state.instruments
     .filter((one) => one.derivedNumerator === -1 && one.indexState === 'live')
     .map((one) => ({ due: one.goodAt + INDEX_STALE_AFTER_MS, act: () => goStale(state, one) }));
   const pauses = state.pauses.map((one) => ({ due: one.until, act: () => endPause(state, one.instrument, one.until) }));
-  const due = [...stale, ...pauses].filter((one) => one.due <= state.time).sort((a, b) => a.due - b.due);
+  const terms = state.instruments.flatMap((one) =>
+    one.next === null ? [] : [{ due: one.next.effectiveAt, act: () => putInForce(one) }],
+  );
+  const due = [...stale, ...pauses, ...terms].filter((one) => one.due <= state.time).sort((a, b) => a.due - b.due);
   state.pauses = state.pauses.filter((one) => one.until > state.time);
   for (const { act } of due) act();
   return { kind: 'none', id: 0 };
+}
+
+export function putInForce(instrument: NaiveInstrument): void {
+  const { next } = instrument;
+  if (next === null) return;
+  const { makerFeePpm, takerFeePpm, minNotional } = next;
+  Object.assign(instrument, { makerFeePpm, takerFeePpm, minNotional, next: null });
 }
 
 function goStale(state: NaiveState, instrument: NaiveInstrument): void {

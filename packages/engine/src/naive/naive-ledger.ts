@@ -1,4 +1,4 @@
-import type { Endow, FundHouse, Grant, InternalTransfer } from '../commands.ts';
+import type { Adjust, Endow, FundHouse, Grant, InternalTransfer } from '../commands.ts';
 import { GRANT_WINDOW_MS, MAX_GRANTS_PER_DAY } from '../limits.ts';
 import { type NaiveOrder, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
 
@@ -29,6 +29,26 @@ export function endow(state: NaiveState, command: Endow): NaiveResult {
   house.amount -= command.amount;
   state.balance(command.user, command.account, command.asset).available += command.amount;
   return { kind: 'none', id: 0 };
+}
+
+export function adjust(state: NaiveState, command: Adjust): NaiveResult {
+  state.requireUser(command.user);
+  state.requireAsset(command.asset);
+  refuseIf(command.amount === 0 || command.approval <= 0, 'amount_invalid');
+  const before = state.adjustments.find((one) => one.approval === command.approval);
+  if (before !== undefined) {
+    const same = (Object.keys(command) as (keyof Adjust)[]).every((field) => before[field] === command[field]);
+    refuseIf(!same, 'approval_used');
+    return { kind: 'none', id: 0 };
+  }
+  const house = state.house('adjustments', command.asset);
+  const balance = state.balance(command.user, command.account, command.asset);
+  refuseIf(house.amount - command.amount < 0, 'house_funds_exhausted');
+  refuseIf(balance.available + command.amount < 0, 'insufficient_balance');
+  house.amount -= command.amount;
+  balance.available += command.amount;
+  state.adjustments.push(command);
+  return { kind: 'approval', id: command.approval };
 }
 
 export function grant(state: NaiveState, command: Grant): NaiveResult {

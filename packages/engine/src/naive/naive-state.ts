@@ -1,4 +1,4 @@
-import type { ListAsset, ListInstrument } from '../commands.ts';
+import type { Adjust, ListAsset, ListInstrument } from '../commands.ts';
 import type { Event } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type {
@@ -61,8 +61,13 @@ export interface NaiveOrder {
   turn: number;
 }
 
-export interface NaiveInstrument extends Omit<ListInstrument, 'state' | 'kind'> {
+type Terms = 'makerFeePpm' | 'takerFeePpm' | 'minNotional';
+
+export interface NaiveInstrument extends Omit<ListInstrument, 'state' | 'kind' | Terms> {
   state: InstrumentState;
+  makerFeePpm: number;
+  takerFeePpm: number;
+  minNotional: number;
   last: number;
   trades: { time: number; price: number; quantity: number }[];
   index: number;
@@ -74,6 +79,8 @@ export interface NaiveInstrument extends Omit<ListInstrument, 'state' | 'kind'> 
   /** Index and last prices of the last minute, for the velocity pause. */
   moves: { time: number; price: number; of: TriggerBy }[];
   pausedUntil: number;
+  /** Announced terms, the newest alone. */
+  next: { makerFeePpm: number; takerFeePpm: number; minNotional: number; effectiveAt: number } | null;
 }
 
 export interface Remembered {
@@ -119,6 +126,7 @@ export class NaiveState {
   unfilled: { user: number; time: number }[] = [];
   grants: { user: number; time: number }[] = [];
   remembered: Remembered[] = [];
+  readonly adjustments: Adjust[] = [];
   readonly seedHashes: { day: number; hash: string }[] = [];
   facts: NaiveFact[] = [];
   /** Velocity pauses in the order of their beginning. */

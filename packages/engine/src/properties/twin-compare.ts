@@ -1,10 +1,12 @@
 import { assert } from '@tradewind/base';
-import type { EngineApi, Outcome } from '../api.ts';
+import type { EngineApi, InstrumentView, Outcome } from '../api.ts';
 import type { Command } from '../commands.ts';
 import type { Event } from '../events.ts';
 import { NaiveEngine, type NaiveOutcome } from '../naive/naive-engine.ts';
 import { resting } from '../naive/naive-match.ts';
 import { factsOf, type NaiveFact, type NaiveOrder } from '../naive/naive-state.ts';
+
+type Listed = Pick<InstrumentView, 'state' | 'makerFeePpm' | 'takerFeePpm' | 'minNotional' | 'next'>;
 
 const DEPTH = 10_000;
 /** No order has this number. */
@@ -73,7 +75,7 @@ export class TwinCompare {
     same(this.#engine.top(id).last, last, `last price of ${id}`);
     const found = this.#engine.index(id);
     same([found.price, found.state], [index, indexState], `index of ${id}`);
-    same(this.#engine.instruments()[id]!.state, state.instrument(id).state, `state of ${id}`);
+    same(listed(this.#engine.instruments()[id]!), listed(state.instrument(id)), `state and terms of ${id}`);
     const { bids, asks } = this.#engine.depth(id, DEPTH);
     same(bids, levels(resting(state, id, 'buy')), `bids of ${id}`);
     same(asks, levels(resting(state, id, 'sell')), `asks of ${id}`);
@@ -88,6 +90,10 @@ export class TwinCompare {
     const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
     same(found.sort(byId), expected.sort(byId), `open orders of ${user}`);
   }
+}
+
+function listed({ state, makerFeePpm, takerFeePpm, minNotional, next }: Listed) {
+  return { state, makerFeePpm, takerFeePpm, minNotional, next };
 }
 
 function pick(order: Pick<NaiveOrder, 'id' | 'clientId' | 'status' | 'quantity' | 'filled' | 'filledQuote'>) {

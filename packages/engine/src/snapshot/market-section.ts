@@ -50,7 +50,7 @@ function readExtremes(from: SectionReader, extremes: Extremes): void {
 
 export function writeMarket(to: SectionWriter, market: Market): void {
   const { index } = market;
-  to.text(JSON.stringify(market.terms));
+  to.text(JSON.stringify([market.terms, market.next]));
   to.numbers([market.state, market.depthSeq, market.last, market.pausedUntil]);
   to.numbers([index.state, index.price, index.time, index.goodAt, index.watched ? 1 : 0]);
   to.numbers(index.recovering);
@@ -64,7 +64,9 @@ export function writeMarket(to: SectionWriter, market: Market): void {
 }
 
 export function readMarket(from: SectionReader): Market {
-  const market = new Market(JSON.parse(from.text()));
+  const [terms, next] = JSON.parse(from.text());
+  const market = new Market(terms);
+  market.next = next;
   const { index } = market;
   const scalars = from.numbers();
   [market.state, market.depthSeq, market.last, market.pausedUntil] = scalars as [number, number, number, number];

@@ -12,6 +12,7 @@ export function writeState(to: SectionWriter, state: State): void {
   to.numbers([state.quorum, state.trades, state.transfers, state.grants, state.orderTurns, state.timers.turns]);
   to.text(JSON.stringify({ sources: state.sources, assets: state.assets }));
   to.text(JSON.stringify([...state.seedHashes]));
+  to.text(JSON.stringify([...state.adjustments]));
   writeLedger(to, state);
   writeAccounts(to, state);
   writeOrders(to, state);
@@ -42,6 +43,7 @@ export function readState(from: SectionReader): State {
   state.sources = configuration.sources;
   state.assets.push(...configuration.assets);
   for (const [day, seed] of JSON.parse(from.text())) state.seedHashes.set(day, seed);
+  for (const [approval, said] of JSON.parse(from.text())) state.adjustments.set(approval, said);
   readLedger(from, state);
   readAccounts(from, state);
   readOrders(from, state);

@@ -1,7 +1,15 @@
-import type { BalanceView, OpenOrderView, OrderView } from '../api.ts';
+import type { BalanceView, HouseBalanceView, OpenOrderView, OrderView } from '../api.ts';
 import { NO_SLOT } from '../market/order-pool.ts';
 import type { State } from '../state.ts';
-import { ACCOUNT_TYPES, ORDER_STATUSES, ORDER_TYPES, SIDES, TIMES_IN_FORCE, TRIGGERS } from '../vocabulary.ts';
+import {
+  ACCOUNT_TYPES,
+  HOUSE_ACCOUNTS,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  SIDES,
+  TIMES_IN_FORCE,
+  TRIGGERS,
+} from '../vocabulary.ts';
 
 export function orderView(state: State, slot: number): OrderView {
   const { orders } = state;
@@ -55,4 +63,10 @@ export function balanceViews(state: State, user: number): BalanceView[] {
       if (place >= 0 && state.ledger.used[place] === 1) views.push(balanceView(state, user, account, asset));
     }
   return views;
+}
+
+export function houseBalanceViews({ ledger, assets }: State): HouseBalanceView[] {
+  return HOUSE_ACCOUNTS.flatMap((house, at) =>
+    assets.map(({ asset }) => ({ house, asset, amount: ledger.house[ledger.housePlace(at, asset)]! })),
+  );
 }

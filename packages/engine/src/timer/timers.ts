@@ -1,6 +1,7 @@
 /** What a timer does when it is due. Never reorder: the numbers are in snapshots. */
 export const TIMER_INDEX_STALE = 0;
 export const TIMER_PAUSE_ENDS = 1;
+export const TIMER_TERMS = 2;
 
 export interface Timer {
   readonly due: number;

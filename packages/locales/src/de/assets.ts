@@ -129,6 +129,10 @@ export const assets: Texts<'de', 'assets'> = {
       grant: 'Spielgeld',
       endowment: 'Ausstattung',
       inflow: 'Zufluss',
+      correction: 'Korrektur',
+      compensation: 'Entschädigung',
+      goodwill: 'Kulanzgutschrift',
+      'mistaken-credit': 'Rücknahme einer Fehlgutschrift',
     },
     references: {
       none: 'Keiner',
@@ -137,6 +141,7 @@ export const assets: Texts<'de', 'assets'> = {
       transfer: 'Umbuchung {{id}}',
       grant: 'Gutschrift {{id}}',
       command: 'Befehl {{id}}',
+      approval: 'Von zwei Mitarbeitern freigegebene Anpassung Nr. {{id}}',
     },
   },
 };

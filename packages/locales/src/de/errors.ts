@@ -79,6 +79,8 @@ export const errors: Texts<'de', 'errors'> = {
   configuration_invalid: 'Die Konfiguration ist ungültig.',
   genesis_missing: 'Die Börse ist noch nicht eingerichtet.',
   genesis_repeated: 'Die Börse ist schon eingerichtet.',
+  terms_too_soon: 'Schlechtere Bedingungen müssen mindestens eine Stunde vorher angekündigt werden.',
+  approval_used: 'Diese Freigabe wurde bereits für etwas anderes verwendet.',
   amount_invalid: 'bitte einen gültigen Betrag eingeben',
   insufficient_balance: 'verfügbares Guthaben reicht nicht',
   asset_total_exceeded: 'Die Gesamtmenge dieses Coins würde zu groß.',

@@ -97,6 +97,10 @@ export const assets = {
       grant: 'Play money',
       endowment: 'Endowment',
       inflow: 'Inflow',
+      correction: 'Correction',
+      compensation: 'Compensation',
+      goodwill: 'Goodwill credit',
+      'mistaken-credit': 'Mistaken credit taken back',
     },
     references: {
       none: 'None',
@@ -105,6 +109,7 @@ export const assets = {
       transfer: 'Transfer {{id}}',
       grant: 'Grant {{id}}',
       command: 'Command {{id}}',
+      approval: 'Adjustment approved by two operators, no. {{id}}',
     },
   },
 } as const;

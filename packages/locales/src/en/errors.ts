@@ -77,6 +77,8 @@ export const errors = {
   configuration_invalid: 'The configuration is not valid.',
   genesis_missing: 'The exchange has not been set up.',
   genesis_repeated: 'The exchange has been set up already.',
+  terms_too_soon: 'Worse terms need at least one hour of notice.',
+  approval_used: 'This approval was already used for something else.',
   amount_invalid: 'please enter the amount correctly',
   insufficient_balance: 'insufficient available balance',
   asset_total_exceeded: 'The total of this asset would become too large.',

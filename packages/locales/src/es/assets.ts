@@ -130,6 +130,10 @@ export const assets: Texts<'es', 'assets'> = {
       grant: 'Dinero de práctica',
       endowment: 'Dotación',
       inflow: 'Entrada',
+      correction: 'Corrección',
+      compensation: 'Compensación',
+      goodwill: 'Abono de cortesía',
+      'mistaken-credit': 'Retirada de un abono erróneo',
     },
     references: {
       none: 'Ninguna',
@@ -138,6 +142,7 @@ export const assets: Texts<'es', 'assets'> = {
       transfer: 'Transferencia {{id}}',
       grant: 'Abono {{id}}',
       command: 'Comando {{id}}',
+      approval: 'Ajuste aprobado por dos operadores, n.º {{id}}',
     },
   },
 };

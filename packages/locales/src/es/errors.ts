@@ -78,6 +78,8 @@ export const errors: Texts<'es', 'errors'> = {
   configuration_invalid: 'La configuración no es válida.',
   genesis_missing: 'La plataforma aún no está configurada.',
   genesis_repeated: 'La plataforma ya está configurada.',
+  terms_too_soon: 'Las condiciones menos favorables deben anunciarse con al menos una hora de antelación.',
+  approval_used: 'Esta aprobación ya se usó para otra cosa.',
   amount_invalid: 'introduce una cantidad válida',
   insufficient_balance: 'saldo disponible insuficiente',
   asset_total_exceeded: 'El total de este activo sería demasiado grande.',

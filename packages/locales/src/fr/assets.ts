@@ -130,6 +130,10 @@ export const assets: Texts<'fr', 'assets'> = {
       grant: 'Argent fictif',
       endowment: 'Dotation',
       inflow: 'Entrée',
+      correction: 'Rectification',
+      compensation: 'Indemnisation',
+      goodwill: 'Geste commercial',
+      'mistaken-credit': 'Reprise d’un crédit erroné',
     },
     references: {
       none: 'Aucune',
@@ -138,6 +142,7 @@ export const assets: Texts<'fr', 'assets'> = {
       transfer: 'Transfert {{id}}',
       grant: 'Crédit {{id}}',
       command: 'Commande {{id}}',
+      approval: 'Ajustement approuvé par deux opérateurs, nº {{id}}',
     },
   },
 };

@@ -79,6 +79,8 @@ export const errors: Texts<'fr', 'errors'> = {
   configuration_invalid: 'La configuration n’est pas valable.',
   genesis_missing: 'La plateforme n’est pas encore configurée.',
   genesis_repeated: 'La plateforme est déjà configurée.',
+  terms_too_soon: 'Des conditions moins favorables doivent être annoncées au moins une heure à l’avance.',
+  approval_used: 'Cette approbation a déjà servi à autre chose.',
   amount_invalid: 'saisissez un montant valide',
   insufficient_balance: 'solde disponible insuffisant',
   asset_total_exceeded: 'Le total de cet actif deviendrait trop grand.',

@@ -128,6 +128,10 @@ export const assets: Texts<'jp', 'assets'> = {
       grant: '練習用資金',
       endowment: '初期資金',
       inflow: '流入',
+      correction: '訂正',
+      compensation: '補償',
+      goodwill: '特別付与',
+      'mistaken-credit': '誤入金の取り消し',
     },
     references: {
       none: 'なし',
@@ -136,6 +140,7 @@ export const assets: Texts<'jp', 'assets'> = {
       transfer: '振替 {{id}}',
       grant: '付与 {{id}}',
       command: 'コマンド {{id}}',
+      approval: '担当者2名が承認した調整 {{id}}',
     },
   },
 };

@@ -78,6 +78,8 @@ export const errors: Texts<'jp', 'errors'> = {
   configuration_invalid: '設定が正しくありません。',
   genesis_missing: '取引所はまだ設定されていません。',
   genesis_repeated: '取引所はすでに設定されています。',
+  terms_too_soon: '不利な条件への変更は、少なくとも1時間前に告知する必要があります。',
+  approval_used: 'この承認は別の操作にすでに使われています。',
   amount_invalid: '正しい数量を入力してください',
   insufficient_balance: '利用可能残高が不足しています',
   asset_total_exceeded: 'この資産の総量が大きくなりすぎます。',

@@ -128,6 +128,10 @@ export const assets: Texts<'ko', 'assets'> = {
       grant: '모의 자금',
       endowment: '초기 자금',
       inflow: '유입',
+      correction: '정정',
+      compensation: '보상',
+      goodwill: '특별 지급',
+      'mistaken-credit': '잘못된 입금 회수',
     },
     references: {
       none: '없음',
@@ -136,6 +140,7 @@ export const assets: Texts<'ko', 'assets'> = {
       transfer: '이체 {{id}}',
       grant: '지급 {{id}}',
       command: '명령 {{id}}',
+      approval: '담당자 2명이 승인한 조정 {{id}}',
     },
   },
 };

@@ -130,6 +130,10 @@ export const assets: Texts<'pt', 'assets'> = {
       grant: 'Dinheiro fictício',
       endowment: 'Dotação',
       inflow: 'Entrada',
+      correction: 'Correção',
+      compensation: 'Compensação',
+      goodwill: 'Crédito de cortesia',
+      'mistaken-credit': 'Estorno de crédito indevido',
     },
     references: {
       none: 'Nenhuma',
@@ -138,6 +142,7 @@ export const assets: Texts<'pt', 'assets'> = {
       transfer: 'Transferência {{id}}',
       grant: 'Crédito {{id}}',
       command: 'Comando {{id}}',
+      approval: 'Ajuste aprovado por dois operadores, nº {{id}}',
     },
   },
 };

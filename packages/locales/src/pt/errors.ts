@@ -78,6 +78,8 @@ export const errors: Texts<'pt', 'errors'> = {
   configuration_invalid: 'A configuração não é válida.',
   genesis_missing: 'A plataforma ainda não foi configurada.',
   genesis_repeated: 'A plataforma já foi configurada.',
+  terms_too_soon: 'Condições piores precisam ser anunciadas com pelo menos uma hora de antecedência.',
+  approval_used: 'Esta aprovação já foi usada para outra coisa.',
   amount_invalid: 'digite uma quantia válida',
   insufficient_balance: 'saldo disponível insuficiente',
   asset_total_exceeded: 'O total deste ativo ficaria grande demais.',

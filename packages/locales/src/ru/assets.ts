@@ -131,6 +131,10 @@ export const assets: Texts<'ru', 'assets'> = {
       grant: 'Учебные средства',
       endowment: 'Начальные средства',
       inflow: 'Поступление',
+      correction: 'Исправление',
+      compensation: 'Компенсация',
+      goodwill: 'Бонус от платформы',
+      'mistaken-credit': 'Возврат ошибочного зачисления',
     },
     references: {
       none: 'Нет',
@@ -139,6 +143,7 @@ export const assets: Texts<'ru', 'assets'> = {
       transfer: 'Перевод {{id}}',
       grant: 'Зачисление {{id}}',
       command: 'Команда {{id}}',
+      approval: 'Корректировка, одобренная двумя сотрудниками, № {{id}}',
     },
   },
 };

@@ -78,6 +78,8 @@ export const errors: Texts<'ru', 'errors'> = {
   configuration_invalid: 'Неверная конфигурация.',
   genesis_missing: 'Биржа ещё не настроена.',
   genesis_repeated: 'Биржа уже настроена.',
+  terms_too_soon: 'Об ухудшении условий нужно объявлять не позднее чем за час.',
+  approval_used: 'Это одобрение уже использовано для другой операции.',
   amount_invalid: 'введите правильную сумму',
   insufficient_balance: 'недостаточно доступных средств',
   asset_total_exceeded: 'Общее количество этого актива станет слишком большим.',

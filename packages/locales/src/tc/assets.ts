@@ -128,6 +128,10 @@ export const assets: Texts<'tc', 'assets'> = {
       grant: '模擬資金',
       endowment: '初始資金',
       inflow: '流入',
+      correction: '更正',
+      compensation: '補償',
+      goodwill: '善意補貼',
+      'mistaken-credit': '錯誤入帳收回',
     },
     references: {
       none: '無',
@@ -136,6 +140,7 @@ export const assets: Texts<'tc', 'assets'> = {
       transfer: '劃轉 {{id}}',
       grant: '領取 {{id}}',
       command: '命令 {{id}}',
+      approval: '經兩名操作員批准的調整 {{id}}',
     },
   },
 };

@@ -78,6 +78,8 @@ export const errors: Texts<'tc', 'errors'> = {
   configuration_invalid: '配置無效。',
   genesis_missing: '交易所尚未初始化。',
   genesis_repeated: '交易所已經初始化。',
+  terms_too_soon: '對使用者不利的條款變更至少要提前一小時公布。',
+  approval_used: '該審批已用於其他操作。',
   amount_invalid: '請輸入正確的數量',
   insufficient_balance: '可用餘額不足',
   asset_total_exceeded: '該幣種總量將超出上限。',

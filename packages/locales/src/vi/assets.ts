@@ -128,6 +128,10 @@ export const assets: Texts<'vi', 'assets'> = {
       grant: 'Tiền chơi thử',
       endowment: 'Vốn ban đầu',
       inflow: 'Dòng vào',
+      correction: 'Điều chỉnh sai sót',
+      compensation: 'Bồi thường',
+      goodwill: 'Khoản hỗ trợ thiện chí',
+      'mistaken-credit': 'Thu hồi khoản ghi có nhầm',
     },
     references: {
       none: 'Không có',
@@ -136,6 +140,7 @@ export const assets: Texts<'vi', 'assets'> = {
       transfer: 'Chuyển {{id}}',
       grant: 'Lượt nhận {{id}}',
       command: 'Lệnh nhật ký {{id}}',
+      approval: 'Điều chỉnh được hai nhân viên phê duyệt, số {{id}}',
     },
   },
 };

@@ -78,6 +78,8 @@ export const errors: Texts<'vi', 'errors'> = {
   configuration_invalid: 'Cấu hình không hợp lệ.',
   genesis_missing: 'Sàn chưa được thiết lập.',
   genesis_repeated: 'Sàn đã được thiết lập.',
+  terms_too_soon: 'Điều khoản bất lợi hơn phải được công bố trước ít nhất một giờ.',
+  approval_used: 'Phê duyệt này đã được dùng cho việc khác.',
   amount_invalid: 'vui lòng nhập đúng số lượng',
   insufficient_balance: 'số dư khả dụng không đủ',
   asset_total_exceeded: 'Tổng lượng tài sản này sẽ quá lớn.',

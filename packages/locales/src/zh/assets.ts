@@ -128,6 +128,10 @@ export const assets: Texts<'zh', 'assets'> = {
       grant: '模拟资金',
       endowment: '初始资金',
       inflow: '流入',
+      correction: '更正',
+      compensation: '补偿',
+      goodwill: '善意补贴',
+      'mistaken-credit': '错误入账收回',
     },
     references: {
       none: '无',
@@ -136,6 +140,7 @@ export const assets: Texts<'zh', 'assets'> = {
       transfer: '划转 {{id}}',
       grant: '领取 {{id}}',
       command: '命令 {{id}}',
+      approval: '经两名操作员批准的调整 {{id}}',
     },
   },
 };

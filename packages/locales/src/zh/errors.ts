@@ -78,6 +78,8 @@ export const errors: Texts<'zh', 'errors'> = {
   configuration_invalid: '配置无效。',
   genesis_missing: '交易所尚未初始化。',
   genesis_repeated: '交易所已经初始化。',
+  terms_too_soon: '对用户不利的条款变更至少要提前一小时公布。',
+  approval_used: '该审批已用于其他操作。',
   amount_invalid: '请输入正确的数量',
   insufficient_balance: '可用余额不足',
   asset_total_exceeded: '该币种总量将超出上限。',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { DEFAULT_INSTRUMENTS, type Event } from '@tradewind/engine';
 import { tickLines } from './tick-lines.ts';
 
-const instruments = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view }));
+const instruments = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view, next: null }));
 
 const applied: Event = {
   kind: 'CommandApplied',

@@ -15,7 +15,7 @@ const ANN = 1;
 const BOB = 2;
 const HOUSE = 9;
 
-const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view }));
+const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view, next: null }));
 const world: World = { userClass: (user) => (user === HOUSE ? 'house' : 'user'), instruments: () => LISTED };
 
 let server: TestServer;

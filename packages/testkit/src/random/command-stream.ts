@@ -1,5 +1,6 @@
 import {
   ACCOUNT_TYPES,
+  ADJUSTMENT_REASONS,
   type Command,
   HOUSE_ACCOUNTS,
   type Identified,
@@ -90,6 +91,8 @@ export class CommandStream {
     if (roll < 900) return { kind: 'Grant', ...this.#identity() };
     if (roll < 920) return { kind: 'AdvanceTime' };
     if (roll < 970) return this.#repeat();
+    if (roll < 974) return this.#terms();
+    if (roll < 980) return this.#adjust();
     return this.#configure();
   }
 
@@ -279,6 +282,25 @@ export class CommandStream {
     if (this.#sent.length === 0) return { kind: 'AdvanceTime' };
     const sent = random.pick(this.#sent);
     return random.oneIn(5) ? { ...sent, bodyHash: sent.bodyHash + 1 } : sent;
+  }
+
+  /** Mostly with the notice that is due; sometimes a fall at once, or a rise that is too soon. */
+  #terms(): Command {
+    const random = this.#random;
+    const fee = () => (random.oneIn(30) ? random.pick([-1, 1_000_001]) : random.between(0, 3_000));
+    const minNotional = random.oneIn(30) ? -1 : random.between(0, 6_000_000);
+    const ahead = random.pick([-1, 0, HOUR_MS - 1, HOUR_MS, 2 * HOUR_MS, 400 * DAY_MS]);
+    const terms = { makerFeePpm: fee(), takerFeePpm: fee(), minNotional, effectiveAt: this.#time + ahead };
+    return { kind: 'SetInstrumentTerms', instrument: this.#instrument(), ...terms };
+  }
+
+  #adjust(): Command {
+    const random = this.#random;
+    const amount = random.oneIn(20) ? random.pick([0, -Number.MAX_SAFE_INTEGER]) : random.between(-2_000, 1_000);
+    const asset = random.oneIn(30) ? random.pick([-1, 3]) : random.below(WORLD_ASSETS.length);
+    const reason = random.pick(ADJUSTMENT_REASONS);
+    const approval = random.oneIn(20) ? random.pick([0, -1]) : random.between(1, 400);
+    return { kind: 'Adjust', user: this.#user(), account: 'spot', asset, amount, reason, approval };
   }
 
   #restoreState(): Command {

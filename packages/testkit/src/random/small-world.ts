@@ -38,6 +38,7 @@ export function worldCommands(): Command[] {
   commands.push({ kind: 'SetIndexSources', names: WORLD_SOURCES, quorum: 1 });
   for (const { asset } of WORLD_ASSETS) {
     commands.push({ kind: 'FundHouse', house: 'play-money', asset, amount: 4_000_000_000_000_000 });
+    commands.push({ kind: 'FundHouse', house: 'adjustments', asset, amount: 100_000 });
   }
   for (const user of WORLD_USERS) {
     commands.push({ kind: 'OpenAccount', ...user });

@@ -2,7 +2,16 @@ import { type AccountType, assets, type HistoryRange, type LedgerRecord } from '
 import { ACCOUNTS } from '../../shared/account-names.ts';
 import { call } from '../../shared/api.ts';
 
-export const REASONS = ['trade', 'fee', 'transfer', 'grant'] as const;
+export const REASONS = [
+  'trade',
+  'fee',
+  'transfer',
+  'grant',
+  'correction',
+  'compensation',
+  'goodwill',
+  'mistaken-credit',
+] as const;
 export const RANGES = ['1d', '7d', '30d', '90d'] as const satisfies readonly HistoryRange[];
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -1,0 +1,31 @@
+import type { Adjust } from '../commands.ts';
+import { REFUSALS } from '../refusals.ts';
+import { isAmount, RESULT_APPROVAL, type State } from '../state.ts';
+import { ACCOUNT_TYPES, REASONS } from '../vocabulary.ts';
+import { HOUSE } from './ledger.ts';
+import { moveFromHouse, moveToHouse } from './transfer.ts';
+
+/**
+ * A posting with a reason, never a balance that is set: house:adjustments gives at most what it holds, and nobody
+ * loses what is frozen. `approval_used` when the approval stood for something else before.
+ */
+export function adjust(state: State, command: Adjust): number {
+  const { user, asset, amount, approval } = command;
+  const { ledger } = state;
+  if (!state.accounts.exists(user)) return REFUSALS.account_unknown;
+  if (state.assets[asset] === undefined) return REFUSALS.asset_unknown;
+  if (!isAmount(Math.abs(amount)) || !isAmount(approval)) return REFUSALS.amount_invalid;
+  const account = ACCOUNT_TYPES.indexOf(command.account);
+  const said = JSON.stringify([user, command.account, asset, amount, command.reason]);
+  const before = state.adjustments.get(approval);
+  if (before !== undefined) return before === said ? 0 : REFUSALS.approval_used;
+  const house = ledger.house[ledger.housePlace(HOUSE.adjustments, asset)]!;
+  if (amount > 0 && house < amount) return REFUSALS.house_funds_exhausted;
+  if (amount < 0 && ledger.availableOf(user, account, asset) < -amount) return REFUSALS.insufficient_balance;
+  const cause = state.causeOf(REASONS.indexOf(command.reason), RESULT_APPROVAL, approval);
+  if (amount > 0) moveFromHouse(ledger, asset, amount, HOUSE.adjustments, user, account, cause);
+  else moveToHouse(ledger, asset, -amount, user, account, HOUSE.adjustments, cause);
+  state.adjustments.set(approval, said);
+  state.result(RESULT_APPROVAL, approval);
+  return 0;
+}
