@@ -71,16 +71,16 @@ function take(state: State, market: Market, { price }: IndexPriceResult): void {
   if (index.state === INDEX_STALE) {
     index.recovering.push(price);
     if (index.recovering.length < INDEX_RECOVERY_SAMPLES) return;
-    setPrice(state, market, medianOf(index.recovering));
+    goLive(state, market, medianOf(index.recovering));
     index.recovering = [];
-  } else setPrice(state, market, price);
+  } else goLive(state, market, price);
   if (!index.watched) {
     index.watched = true;
     state.timers.set(state.time + INDEX_STALE_AFTER_MS, TIMER_INDEX_STALE, market.id);
   }
 }
 
-function setPrice(state: State, market: Market, price: number): void {
+function goLive(state: State, market: Market, price: number): void {
   market.index.state = INDEX_LIVE;
   market.index.price = price;
   market.index.time = state.time;
@@ -96,7 +96,7 @@ function derive(state: State, market: Market, numerator: Market, denominator: Ma
     const divisor = denominator.index.price * denominator.terms.tickUnits * market.terms.tickUnits;
     const price =
       shift >= 0 ? mulDiv(scaled, 10 ** shift, divisor, 'down') : mulDiv(scaled, 1, divisor * 10 ** -shift, 'down');
-    if (price > 0) setPrice(state, market, price);
+    if (price > 0) goLive(state, market, price);
   } else index.state = index.state === INDEX_NONE ? INDEX_NONE : INDEX_STALE;
   tell(state, market);
 }
