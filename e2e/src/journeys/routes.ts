@@ -33,6 +33,8 @@ const GUARDED = [
   '/my/wallet',
   '/my/add_wallet',
   '/my/accountPsd',
+  '/my/security',
+  '/my/transPsd',
   '/my/empower',
   '/my/language',
   '/my/help',

@@ -27,7 +27,7 @@ function sign(message: string, key = KEY): string {
   return `0x${signed.toHex('compact')}${(27 + signed.recovery!).toString(16)}`;
 }
 
-type Parts = WalletNonce & { readonly address: string; readonly uri: string; readonly chainId: string };
+type Parts = WalletNonce & { readonly uri: string; readonly chainId: string };
 
 function messageOf(parts: Parts): string {
   const head = `${parts.domain} wants you to sign in with your Ethereum account:\n${parts.address}\n\n${parts.statement}\n\n`;
@@ -45,7 +45,7 @@ function messageOf(parts: Parts): string {
 function wallet({ people }: World) {
   const ask = (address = ADDRESS) => walletNonce(people.context, address, HOST);
   const write = async (changes: Partial<Parts> = {}) =>
-    messageOf({ ...(await ask()), address: ADDRESS, uri: `https://${HOST}/login`, chainId: '1', ...changes });
+    messageOf({ ...(await ask()), uri: `https://${HOST}/login`, chainId: '1', ...changes });
   const send = (message: string, signature: string, extra: { otp?: string; invitationCode?: string } = {}) =>
     signinWallet(people.context, { message, signature, ...extra }, HOST, DEVICE);
   const enter = async (extra = {}) => {

@@ -22,6 +22,7 @@ export const STATEMENT =
 
 export interface WalletNonce {
   readonly nonce: string;
+  readonly address: string;
   readonly domain: string;
   readonly statement: string;
   readonly issuedAt: string;
@@ -46,6 +47,7 @@ export async function walletNonce({ db, now }: PeopleContext, text: string, doma
   await keepChallenge(db, nonce, boundTo(address), expiresAt);
   return {
     nonce,
+    address,
     domain,
     statement: STATEMENT,
     issuedAt: new Date(now()).toISOString(),

@@ -140,6 +140,19 @@ export const screens: Readonly<Record<string, Screen>> = {
     title: 'empower.title',
     width: 'narrow',
   },
+  '/my/security': {
+    load: () => import('../features/security/security-screen.tsx').then((file) => file.SecurityScreen),
+    shell: 'sub',
+    title: 'security.title',
+    width: 'narrow',
+  },
+  '/my/transPsd': {
+    load: () =>
+      import('../features/security/transaction-password-screen.tsx').then((file) => file.TransactionPasswordScreen),
+    shell: 'sub',
+    title: 'security.transaction.title',
+    width: 'narrow',
+  },
   '/my/language': language,
   '/my/newsDetail': {
     load: () => import('../features/content/article-screen.tsx').then((file) => file.ArticleScreen),

@@ -1,3 +1,5 @@
+import { saveText } from './save-text.ts';
+
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** A cell that no spreadsheet takes for a formula, full-width signs counted; plain decimals stay as they are, exact and signed. */
@@ -13,10 +15,5 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 
 /** Saves a text as a file of the user's own. The mark at its head tells spreadsheets that it is UTF-8. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', csvText(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveText(name, `\ufeff${csvText(rows)}`, 'text/csv;charset=utf-8');
 }

@@ -1,4 +1,5 @@
-import type { Proof } from '@tradewind/contract';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import type { BodyOf, DataOf, factors, Proof } from '@tradewind/contract';
 
 /** How long a person may take to touch their key or look into the camera, in milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -27,6 +28,25 @@ export async function signWithPasskey(
     rawId,
     type: 'public-key',
     response: { clientDataJSON, authenticatorData, signature },
+    clientExtensionResults: {},
+  };
+}
+
+/** Lets the device make a passkey by the options of the server; null when the person turned away. */
+export async function makePasskey(
+  options: DataOf<typeof factors.passkeyOptions>,
+): Promise<BodyOf<typeof factors.addPasskey>['passkey'] | null> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const made = await startRegistration({ optionsJSON }).catch(() => null);
+  if (made === null) return null;
+  const { id, rawId, response } = made;
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { clientDataJSON, attestationObject, transports },
     clientExtensionResults: {},
   };
 }

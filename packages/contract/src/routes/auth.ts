@@ -56,6 +56,8 @@ export const auth = {
     body: z.strictObject({ address: z.string().check(z.maxLength(64)) }),
     data: z.strictObject({
       nonce: z.string(),
+      /** With its checksum, as the message has to hold it. */
+      address: z.string(),
       domain: z.string(),
       statement: z.string(),
       issuedAt: z.string(),

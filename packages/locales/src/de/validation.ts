@@ -19,6 +19,8 @@ export const validation: Texts<'de', 'validation'> = {
   balance_available_insufficient: 'verfügbares Guthaben reicht nicht',
   balance_account_insufficient: 'Kontoguthaben reicht nicht',
   transaction_password_required: 'bitte Transaktionspasswort eingeben',
+  transaction_password_length: 'das Transaktionspasswort braucht 6 bis 128 Zeichen',
+  repeat_differs: 'die beiden stimmen nicht überein',
   withdrawal_address_required: 'bitte zuerst die Auszahlungsadresse festlegen',
   country_required: 'bitte Land wählen',
   name_required: 'bitte Namen eingeben',

@@ -18,6 +18,8 @@ export const validation = {
   balance_available_insufficient: 'insufficient available balance',
   balance_account_insufficient: 'insufficient account balance',
   transaction_password_required: 'please enter transaction password',
+  transaction_password_length: 'the transaction password needs 6 to 128 characters',
+  repeat_differs: 'the two are not the same',
   withdrawal_address_required: 'please set your withdrawal address first',
   country_required: 'please select your country',
   name_required: 'please enter your name',

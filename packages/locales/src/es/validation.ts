@@ -19,6 +19,8 @@ export const validation: Texts<'es', 'validation'> = {
   balance_available_insufficient: 'saldo disponible insuficiente',
   balance_account_insufficient: 'saldo de la cuenta insuficiente',
   transaction_password_required: 'introduce la contraseña de operaciones',
+  transaction_password_length: 'la contraseña de transacción necesita de 6 a 128 caracteres',
+  repeat_differs: 'las dos no coinciden',
   withdrawal_address_required: 'configura primero tu dirección de retiro',
   country_required: 'selecciona tu país',
   name_required: 'introduce tu nombre',

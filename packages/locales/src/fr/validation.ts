@@ -19,6 +19,8 @@ export const validation: Texts<'fr', 'validation'> = {
   balance_available_insufficient: 'solde disponible insuffisant',
   balance_account_insufficient: 'solde du compte insuffisant',
   transaction_password_required: 'saisissez le mot de passe d’opération',
+  transaction_password_length: 'le mot de passe de transaction doit compter de 6 à 128 caractères',
+  repeat_differs: 'les deux ne correspondent pas',
   withdrawal_address_required: 'définissez d’abord votre adresse de retrait',
   country_required: 'veuillez sélectionner votre pays',
   name_required: 'veuillez saisir votre nom',

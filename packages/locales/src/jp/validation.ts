@@ -19,6 +19,8 @@ export const validation: Texts<'jp', 'validation'> = {
   balance_available_insufficient: '利用可能残高が不足しています',
   balance_account_insufficient: '口座残高が不足しています',
   transaction_password_required: '取引パスワードを入力してください',
+  transaction_password_length: '取引パスワードは6～128文字で入力してください',
+  repeat_differs: '2つの入力が一致しません',
   withdrawal_address_required: '先に出金アドレスを設定してください',
   country_required: '国または地域を選択してください',
   name_required: '氏名を入力してください',

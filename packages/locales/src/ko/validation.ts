@@ -19,6 +19,8 @@ export const validation: Texts<'ko', 'validation'> = {
   balance_available_insufficient: '사용 가능 잔고가 부족합니다',
   balance_account_insufficient: '계정 잔고가 부족합니다',
   transaction_password_required: '거래 비밀번호를 입력하세요',
+  transaction_password_length: '거래 비밀번호는 6~128자여야 합니다',
+  repeat_differs: '두 입력이 서로 다릅니다',
   withdrawal_address_required: '먼저 출금 주소를 설정하세요',
   country_required: '국가를 선택하세요',
   name_required: '이름을 입력하세요',

@@ -19,6 +19,8 @@ export const validation: Texts<'ru', 'validation'> = {
   balance_available_insufficient: 'недостаточно доступных средств',
   balance_account_insufficient: 'недостаточно средств на счёте',
   transaction_password_required: 'введите пароль операций',
+  transaction_password_length: 'пароль для операций должен содержать от 6 до 128 символов',
+  repeat_differs: 'они не совпадают',
   withdrawal_address_required: 'сначала укажите адрес для вывода',
   country_required: 'выберите свою страну',
   name_required: 'введите своё имя',

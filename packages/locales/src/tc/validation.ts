@@ -19,6 +19,8 @@ export const validation: Texts<'tc', 'validation'> = {
   balance_available_insufficient: '可用餘額不足',
   balance_account_insufficient: '帳戶餘額不足',
   transaction_password_required: '請輸入交易密碼',
+  transaction_password_length: '交易密碼需要 6 到 128 個字元',
+  repeat_differs: '兩次輸入不一致',
   withdrawal_address_required: '請先設定提現地址',
   country_required: '請選擇您的國家或地區',
   name_required: '請輸入您的姓名',

@@ -19,6 +19,8 @@ export const validation: Texts<'vi', 'validation'> = {
   balance_available_insufficient: 'số dư khả dụng không đủ',
   balance_account_insufficient: 'số dư tài khoản không đủ',
   transaction_password_required: 'vui lòng nhập mật khẩu giao dịch',
+  transaction_password_length: 'mật khẩu giao dịch cần từ 6 đến 128 ký tự',
+  repeat_differs: 'hai lần nhập không giống nhau',
   withdrawal_address_required: 'vui lòng đặt địa chỉ rút tiền trước',
   country_required: 'vui lòng chọn quốc gia của bạn',
   name_required: 'vui lòng nhập tên của bạn',

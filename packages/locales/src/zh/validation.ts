@@ -19,6 +19,8 @@ export const validation: Texts<'zh', 'validation'> = {
   balance_available_insufficient: '可用余额不足',
   balance_account_insufficient: '账户余额不足',
   transaction_password_required: '请输入交易密码',
+  transaction_password_length: '交易密码需要 6 到 128 个字符',
+  repeat_differs: '两次输入不一致',
   withdrawal_address_required: '请先设置提现地址',
   country_required: '请选择您的国家或地区',
   name_required: '请输入您的姓名',

@@ -9,6 +9,7 @@ interface MyEntry {
 const entries: readonly MyEntry[] = [
   { path: '/my/center', icon: 'user' },
   { path: '/my/identity', icon: 'identity' },
+  { path: '/my/security', icon: 'shield' },
   { path: '/my/collect', icon: 'card' },
   { path: '/my/wallet', icon: 'wallet' },
   { path: '/my/accountPsd', icon: 'key' },
@@ -17,7 +18,7 @@ const entries: readonly MyEntry[] = [
   { path: '/my/service', icon: 'info' },
   { path: '/my/help', icon: 'search' },
   { path: '/my/about', icon: 'document' },
-  { path: '/my/policy', icon: 'shield' },
+  { path: '/my/policy', icon: 'document' },
 ];
 
 /** The account's pages that exist, each under the title of its screen. */

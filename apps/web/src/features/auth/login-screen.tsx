@@ -9,12 +9,14 @@ import { clearSessionNotice, startSession, useSession } from '../../shared/sessi
 import { AccountField } from './account-field.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { checkLogin, type LoginValues, normalAccount } from './auth-rules.ts';
+import { type FactorAsk, FactorForm } from './factor-form.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-/** Sign-in, with the forgotten password as a step of the same page. */
+/** Sign-in, with the second factor and the forgotten password as steps of the same page. */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const [step, setStep] = useState<'login' | 'reset'>('login');
+  const [step, setStep] = useState<'login' | 'reset' | FactorAsk>('login');
   if (step === 'reset') {
     const done = () => {
       toast.plain(t('auth.reset.done'));
@@ -26,11 +28,33 @@ export function LoginScreen() {
       </AuthPage>
     );
   }
+  if (step !== 'login') {
+    return (
+      <AuthPage title={t('security.signin.factorTitle')}>
+        <FactorForm ask={step} onBack={() => setStep('login')} />
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title={t('auth.login.title')}>
       <SessionNote />
-      <LoginForm onForgotten={() => setStep('reset')} />
+      <LoginForm onForgotten={() => setStep('reset')} onFactor={setStep} />
+      <OtherWays onFactor={setStep} />
+      <NewHere />
     </AuthPage>
+  );
+}
+
+function NewHere() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <p className="mt-4 text-14 text-3">
+      {t('auth.login.newHere')}{' '}
+      <Link className="link" to={`/register${search}`}>
+        {t('auth.login.create')}
+      </Link>
+    </p>
   );
 }
 
@@ -57,23 +81,29 @@ function SessionNote() {
   );
 }
 
-function LoginForm({ onForgotten }: { readonly onForgotten: () => void }) {
+interface LoginFormProps {
+  readonly onForgotten: () => void;
+  readonly onFactor: (ask: FactorAsk) => void;
+}
+
+function LoginForm({ onForgotten, onFactor }: LoginFormProps) {
   const { t } = useTranslation();
-  const { search } = useLocation();
   const form = useCodeForm<LoginValues>(checkLogin, { kind: 'email', account: '', password: '' });
   const errorOf = useFieldError(form);
   const [refused, setRefused] = useState<string | null>(null);
   const submit = form.handleSubmit(async ({ kind, account, password }) => {
     clearSessionNotice();
     setRefused(null);
+    const body = { account: normalAccount(kind, account), password };
+    const quiet = (error: ApiError) => error.status === 401 || error.field !== undefined;
+    const attempt: FactorAsk['attempt'] = async (proof) =>
+      startSession(await call(auth.signin, { body: { ...body, ...proof } }, { quiet }));
     try {
-      const body = { account: normalAccount(kind, account), password };
-      startSession(
-        await call(auth.signin, { body }, { quiet: (error) => error.status === 401 || error.field !== undefined }),
-      );
+      await attempt({});
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!showAtField(form, error.field, error) && error.status === 401) setRefused(error.message);
+      if (error.demand) onFactor({ first: error, attempt });
+      else if (!showAtField(form, error.field, error) && error.status === 401) setRefused(error.message);
     }
   });
   return (
@@ -108,12 +138,6 @@ function LoginForm({ onForgotten }: { readonly onForgotten: () => void }) {
       <Button type="submit" variant="primary" size="money" busy={form.formState.isSubmitting}>
         {t('auth.login.submit')}
       </Button>
-      <p className="text-14 text-3">
-        {t('auth.login.newHere')}{' '}
-        <Link className="link" to={`/register${search}`}>
-          {t('auth.login.create')}
-        </Link>
-      </p>
     </form>
   );
 }

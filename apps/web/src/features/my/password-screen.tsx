@@ -5,17 +5,21 @@ import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../shared/api.ts';
 import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
 import { passwordStrength } from '../../shared/new-password.ts';
+import { useStepUp } from '../../shared/step-up/step-up.ts';
 import { checkPasswordChange, type PasswordValues } from './password-form.ts';
 
 /** Changes the password; the other sessions end, this one stays. */
 export function PasswordScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const run = useStepUp();
   const form = useCodeForm<PasswordValues>(checkPasswordChange, { oldPassword: '', password: '' });
   const errorOf = useFieldError(form);
   const submit = form.handleSubmit(async (body) => {
     try {
-      await call(profile.change, { body }, { quiet: (error) => error.field !== undefined });
+      await run(({ otp, passkey }) =>
+        call(profile.change, { body: { ...body, otp, passkey } }, { quiet: (error) => error.field !== undefined }),
+      );
       toast.plain(t('my.password.done'));
       await navigate('/my/center');
     } catch (error) {
