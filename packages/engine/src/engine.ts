@@ -1,4 +1,5 @@
 import { assert } from '@tradewind/base';
+import { monthOf } from '@tradewind/rules';
 import type {
   AssetView,
   BalanceView,
@@ -18,6 +19,7 @@ import { COMMAND_KINDS } from './event/schema.ts';
 import { grantsRemaining } from './ledger/play-money.ts';
 import type { BookSide } from './market/book.ts';
 import { NO_SLOT } from './market/order-pool.ts';
+import type { ReferralTerms } from './referral/referrals.ts';
 import { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts';
 import { snapshotOf } from './snapshot/snapshot.ts';
 import { hashOfState } from './snapshot/state-hash.ts';
@@ -226,6 +228,23 @@ export class Engine implements EngineApi {
 
   grantsRemaining(user: number): number {
     return grantsRemaining(this.#state, user);
+  }
+
+  referralTerms(): ReferralTerms {
+    return this.#state.referrals.terms;
+  }
+
+  referral(user: number): { readonly inviter: number; readonly endsAt: number } | null {
+    const { referrals } = this.#state;
+    const inviter = referrals.inviterOf(user);
+    return inviter === 0 ? null : { inviter, endsAt: referrals.endsAt(user) };
+  }
+
+  commissions(inviter: number): ReturnType<EngineApi['commissions']> {
+    const { referrals, time } = this.#state;
+    const owed = [...(referrals.owed.get(inviter) ?? [])].map(([asset, amount]) => ({ asset, amount }));
+    const paid = referrals.paid.get(inviter);
+    return { owed, paidInMonth: paid?.month === monthOf(time) ? paid.value : 0 };
   }
 
   seedHash(day: number): string | null {

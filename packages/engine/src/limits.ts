@@ -15,6 +15,8 @@ export const MAX_FORGOTTEN_PER_COMMAND = 16;
 export const MAX_GRANTS_PER_DAY = 3;
 export const GRANT_WINDOW_MS = 24 * 60 * 60 * 1_000;
 export const MAX_QUOTES_PER_SIDE_AND_LADDER = 20;
+/** Ten years. */
+export const MAX_REFERRAL_DAYS = 3_650;
 export const MAX_ASSETS = 4_096;
 export const MAX_INSTRUMENTS = 4_096;
 export const MAX_INDEX_SOURCES = 16;

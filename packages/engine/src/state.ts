@@ -6,6 +6,7 @@ import { Ledger } from './ledger/ledger.ts';
 import type { Cause } from './ledger/transfer.ts';
 import type { Market } from './market/market.ts';
 import { OrderPool } from './market/order-pool.ts';
+import { Referrals } from './referral/referrals.ts';
 import { Timers } from './timer/timers.ts';
 import { REFERENCES } from './vocabulary.ts';
 
@@ -15,6 +16,7 @@ export const RESULT_TRADE = REFERENCES.indexOf('trade');
 export const RESULT_TRANSFER = REFERENCES.indexOf('transfer');
 export const RESULT_GRANT = REFERENCES.indexOf('grant');
 export const RESULT_COMMAND = REFERENCES.indexOf('command');
+export const RESULT_COMMISSION = REFERENCES.indexOf('commission');
 export const RESULT_APPROVAL = REFERENCES.indexOf('approval');
 
 /** No mode was set yet. */
@@ -27,6 +29,7 @@ export class State {
   readonly accounts = new Accounts();
   readonly orders = new OrderPool();
   readonly timers = new Timers();
+  readonly referrals = new Referrals();
   readonly memory: Memory;
   readonly assets: ListAsset[] = [];
   readonly markets: Market[] = [];

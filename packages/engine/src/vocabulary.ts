@@ -83,11 +83,20 @@ export const ADJUSTMENT_REASONS = ['correction', 'compensation', 'goodwill', 'mi
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
 /** Why an amount moved. Later products add theirs at the end. */
-export const REASONS = ['trade', 'fee', 'transfer', 'grant', 'endowment', 'inflow', ...ADJUSTMENT_REASONS] as const;
+export const REASONS = [
+  'trade',
+  'fee',
+  'transfer',
+  'grant',
+  'endowment',
+  'inflow',
+  ...ADJUSTMENT_REASONS,
+  'commission',
+] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** What a movement or an outcome refers to. */
-export const REFERENCES = ['none', 'order', 'trade', 'transfer', 'grant', 'command', 'approval'] as const;
+export const REFERENCES = ['none', 'order', 'trade', 'transfer', 'grant', 'command', 'approval', 'commission'] as const;
 export type ReferenceKind = (typeof REFERENCES)[number];
 
 /** Price band group: A majors, B large, C all others (domain defaults for bands, protection, velocity). */

@@ -4,6 +4,8 @@ export { BANDS, type Bands, lowerBand, movedMoreThan, protectedPrice, upperBand 
 export { COUNTRIES } from './countries.ts';
 export { feeOf } from './fee.ts';
 export { type IndexPriceResult, indexPrice, medianOf, OUTLIER_PPM, type SourcePriceView } from './index-price.ts';
+export { monthOf } from './month.ts';
 export { mulDiv, type Rounding } from './mul-div.ts';
 export { lotsFor, notionalOf } from './notional.ts';
+export { discounted, shareOf } from './share.ts';
 export { previewSpot, type SpotPreview, type SpotTerms } from './spot-preview.ts';

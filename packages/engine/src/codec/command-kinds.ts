@@ -27,6 +27,8 @@ export const KIND_BYTES = {
   IndexTick: 17,
   AdvanceTime: 18,
   PublishSeedHash: 19,
+  SetInviter: 20,
+  SetReferral: 21,
   SetInstrumentTerms: 30,
   Adjust: 31,
 } as const satisfies Record<CommandKind, number>;

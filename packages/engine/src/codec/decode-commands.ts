@@ -193,6 +193,17 @@ function readConfiguration(from: ByteReader, kind: number): Command {
         priceBands: from.flag(),
         selfTradePrevention: from.flag(),
       };
+    case KIND_BYTES.SetInviter:
+      return { kind: 'SetInviter', user: from.integer(), inviter: from.integer() };
+    case KIND_BYTES.SetReferral:
+      return {
+        kind: 'SetReferral',
+        discountPpm: from.integer(),
+        commissionPpm: from.integer(),
+        days: from.integer(),
+        capAsset: from.integer(),
+        monthlyCap: from.integer(),
+      };
     case KIND_BYTES.PublishSeedHash:
       return { kind: 'PublishSeedHash', day: from.integer(), hash: from.text() };
     case KIND_BYTES.SetInstrumentTerms:

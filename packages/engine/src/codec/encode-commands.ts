@@ -171,6 +171,8 @@ type Configuration = Extract<
       | 'OpenAccount'
       | 'FundHouse'
       | 'Endow'
+      | 'SetInviter'
+      | 'SetReferral'
       | 'PublishSeedHash'
       | 'SetInstrumentTerms'
       | 'Adjust';
@@ -220,6 +222,17 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
       to.byte(place(ACCOUNT_TYPES, command.account));
       to.integer(command.asset);
       to.integer(command.amount);
+      break;
+    case 'SetInviter':
+      to.integer(command.user);
+      to.integer(command.inviter);
+      break;
+    case 'SetReferral':
+      to.integer(command.discountPpm);
+      to.integer(command.commissionPpm);
+      to.integer(command.days);
+      to.integer(command.capAsset);
+      to.integer(command.monthlyCap);
       break;
     case 'PublishSeedHash':
       to.integer(command.day);

@@ -41,6 +41,8 @@ export const COMMAND_KINDS = [
   'PublishSeedHash',
   'SetInstrumentTerms',
   'Adjust',
+  'SetInviter',
+  'SetReferral',
 ] as const;
 
 type Field = 'number' | 'text' | 'boolean' | 'refusal' | readonly string[];
@@ -153,6 +155,17 @@ const FIELDS = {
     effectiveAt: 'number',
   },
   TermsInForce: { instrument: 'number', makerFeePpm: 'number', takerFeePpm: 'number', minNotional: 'number' },
+  InviterSet: { user: 'number', inviter: 'number' },
+  ReferralSet: {
+    discountPpm: 'number',
+    commissionPpm: 'number',
+    days: 'number',
+    capAsset: 'number',
+    monthlyCap: 'number',
+  },
+  CommissionOwed: { inviter: 'number', user: 'number', trade: 'number', asset: 'number', amount: 'number' },
+  CommissionPaid: { commission: 'number', inviter: 'number', asset: 'number', amount: 'number' },
+  CommissionWithheld: { inviter: 'number', asset: 'number', amount: 'number' },
 } as const satisfies Record<EventKind, Record<string, Field>>;
 
 const kinds = Object.keys(FIELDS) as EventKind[];

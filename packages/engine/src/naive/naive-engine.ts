@@ -4,6 +4,7 @@ import type { RefusalCode } from '../refusals.ts';
 import { advanceTime, indexTick, putInForce } from './naive-index.ts';
 import { adjust, endow, fundHouse, grant, transfer } from './naive-ledger.ts';
 import { cancelAll, cancelOrder, placeOrder, reduceOrder, replaceQuotes } from './naive-orders.ts';
+import { setInviter, setReferral } from './naive-referral.ts';
 import {
   type NaiveFact,
   type NaiveOrder,
@@ -141,6 +142,12 @@ function configure(state: NaiveState, command: Configuration): void {
     }
     case 'OpenAccount':
       openAccount(state, command);
+      break;
+    case 'SetInviter':
+      setInviter(state, command);
+      break;
+    case 'SetReferral':
+      setReferral(state, command);
       break;
     case 'SetInstrumentTerms':
       setTerms(state, command);

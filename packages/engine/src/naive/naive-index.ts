@@ -9,13 +9,14 @@ import {
 } from '../limits.ts';
 import type { BandGroup, TriggerBy } from '../vocabulary.ts';
 import { afterPrices } from './naive-orders.ts';
+import { payOwed } from './naive-referral.ts';
 import { type NaiveInstrument, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
 
 const VELOCITY: Record<BandGroup, bigint> = { A: 100_000n, B: 150_000n, C: 200_000n };
 
 /**
  * What is due when time is let pass: an index without a good sample for 10 s is stale, a pause ends after 30 s,
- * announced terms are in force. It happens in order of its time; at the same moment in the order named here.
+ * announced terms are in force, inviters are paid at the full hour. It happens in order of its time; at the same moment in the order named here.
  */
 export function advanceTime(state: NaiveState): NaiveResult {
   const stale = state.instruments
@@ -25,7 +26,11 @@ export function advanceTime(state: NaiveState): NaiveResult {
   const terms = state.instruments.flatMap((one) =>
     one.next === null ? [] : [{ due: one.next.effectiveAt, act: () => putInForce(one) }],
   );
-  const due = [...stale, ...pauses, ...terms].filter((one) => one.due <= state.time).sort((a, b) => a.due - b.due);
+  const inviters = [...new Map(state.owed.map(({ inviter, due }) => [inviter, due]))];
+  const commissions = inviters.map(([inviter, at]) => ({ due: at, act: () => payOwed(state, inviter, at) }));
+  const due = [...stale, ...pauses, ...terms, ...commissions]
+    .filter((one) => one.due <= state.time)
+    .sort((a, b) => a.due - b.due);
   state.pauses = state.pauses.filter((one) => one.until > state.time);
   for (const { act } of due) act();
   return { kind: 'none', id: 0 };

@@ -1,5 +1,6 @@
 import type { Adjust, Endow, FundHouse, Grant, InternalTransfer } from '../commands.ts';
 import { GRANT_WINDOW_MS, MAX_GRANTS_PER_DAY } from '../limits.ts';
+import { discountedFee, owe } from './naive-referral.ts';
 import { type NaiveOrder, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
 
 /** Fee = received x ppm, rounded up to a whole unit, never more than what was received. */
@@ -113,17 +114,25 @@ export function setLock(state: NaiveState, order: NaiveOrder, amount: number): v
 }
 
 /** Moves one fill: each side gives from what is frozen, receives less its fee. Returns the fee. */
-export function settle(state: NaiveState, order: NaiveOrder, quantity: number, price: number, ppm: number): number {
+export function settle(
+  state: NaiveState,
+  order: NaiveOrder,
+  other: number,
+  quantity: number,
+  price: number,
+  ppm: number,
+): number {
   const instrument = state.instrument(order.instrument);
   const quoteAmount = quantity * price * instrument.unitsPerTickLot;
   const baseAmount = quantity * instrument.lotUnits;
   const [given, received] = order.side === 'buy' ? [quoteAmount, baseAmount] : [baseAmount, quoteAmount];
   const receivedAsset = order.side === 'buy' ? instrument.base : instrument.quote;
-  const fee = naiveFee(received, ppm);
+  const fee = discountedFee(state, order.user, naiveFee(received, ppm));
   lockBalance(state, order).frozen -= given;
   order.locked -= given;
   state.balance(order.user, 'spot', receivedAsset).available += received - fee;
   state.house('fees', receivedAsset).amount += fee;
+  owe(state, order.user, receivedAsset, fee, other);
   order.filled += quantity;
   order.filledQuote += quoteAmount;
   return fee;

@@ -1,5 +1,6 @@
 import { REFERENCE_TRADES_WINDOW_MS } from '../limits.ts';
 import type { BandGroup, EndReason, OrderStatus, Side } from '../vocabulary.ts';
+import { sameGroup } from './naive-groups.ts';
 import { lockOf, setLock, settle } from './naive-ledger.ts';
 import type { NaiveInstrument, NaiveOrder, NaiveState } from './naive-state.ts';
 
@@ -53,13 +54,6 @@ function insideBand(instrument: NaiveInstrument, around: number, price: number):
   return scaled >= BigInt(around) * (1_000_000n - share) && scaled <= BigInt(around) * (1_000_000n + share);
 }
 
-export function sameGroup(state: NaiveState, one: number, other: number): boolean {
-  if (!state.rules.selfTradePrevention) return false;
-  const [a, b] = [state.requireUser(one), state.requireUser(other)];
-  if (one === other || (a.class === 'house' && b.class === 'house')) return true;
-  return a.group !== 0 && a.group === b.group;
-}
-
 /** Takes the order out, releases what it had frozen. */
 export function end(state: NaiveState, order: NaiveOrder, status: OrderStatus, endReason: EndReason): void {
   setLock(state, order, 0);
@@ -77,8 +71,8 @@ function wanted(instrument: NaiveInstrument, order: NaiveOrder, price: number): 
 function trade(state: NaiveState, maker: NaiveOrder, taker: NaiveOrder, quantity: number): void {
   const instrument = state.instrument(taker.instrument);
   const price = maker.limit;
-  const makerFee = settle(state, maker, quantity, price, instrument.makerFeePpm);
-  const takerFee = settle(state, taker, quantity, price, instrument.takerFeePpm);
+  const makerFee = settle(state, maker, taker.user, quantity, price, instrument.makerFeePpm);
+  const takerFee = settle(state, taker, maker.user, quantity, price, instrument.takerFeePpm);
   setLock(state, maker, lockOf(state, maker));
   setLock(state, taker, lockOf(state, taker));
   maker.status = 'partially-filled';

@@ -130,6 +130,11 @@ export class NaiveState {
   readonly seedHashes: { day: number; hash: string }[] = [];
   facts: NaiveFact[] = [];
   /** Velocity pauses in the order of their beginning. */
+  referral = { discountPpm: 0, commissionPpm: 0, days: 0, capAsset: 0, monthlyCap: 0 };
+  readonly invitations: { readonly user: number; readonly inviter: number; readonly time: number }[] = [];
+  /** What inviters are owed, and when it is paid. */
+  owed: { readonly inviter: number; readonly asset: number; amount: number; due: number }[] = [];
+  readonly commissions: { readonly inviter: number; readonly month: number; readonly value: number }[] = [];
   pauses: { readonly instrument: NaiveInstrument; readonly until: number }[] = [];
   orderCount = 0;
   tradeCount = 0;

@@ -6,6 +6,7 @@ import { INDEX_UNITS_PER_TICK } from '../limits.ts';
 import type { Market } from '../market/market.ts';
 import { NO_SLOT } from '../market/order-pool.ts';
 import { referencePrice } from '../market/reference.ts';
+import { oweCommission, referredFee } from '../referral/referred-fee.ts';
 import { RESULT_TRADE, type State } from '../state.ts';
 import { REASONS } from '../vocabulary.ts';
 import { endOrder, forget, tellLevel } from './end-order.ts';
@@ -95,8 +96,8 @@ function trade(state: State, market: Market, maker: number, taker: number, price
   payFrozen(ledger, market.base, base, orders.user[seller]!, orders.user[buyer]!, cause);
   payFrozen(ledger, market.quote, quote, orders.user[buyer]!, orders.user[seller]!, cause);
   const { makerFeePpm, takerFeePpm } = market.terms;
-  const buyerFee = takeFee(state, market.base, base, orders.user[buyer]!, side === BUY ? takerFeePpm : makerFeePpm);
-  const sellerFee = takeFee(state, market.quote, quote, orders.user[seller]!, side === BUY ? makerFeePpm : takerFeePpm);
+  const buyerFee = takeFee(state, market.base, base, buyer, seller, side === BUY ? takerFeePpm : makerFeePpm);
+  const sellerFee = takeFee(state, market.quote, quote, seller, buyer, side === BUY ? makerFeePpm : takerFeePpm);
   const saved = orders.quoteQuantity[buyer] === 0 ? (orders.limit[buyer]! - price) * lots * market.k : 0;
   advance(state, maker, lots, quote);
   advance(state, taker, lots, quote);
@@ -119,11 +120,16 @@ function trade(state: State, market: Market, maker: number, taker: number, price
   );
 }
 
-function takeFee(state: State, asset: number, received: number, user: number, ppm: number): number {
-  const fee = feeOf(received, ppm);
-  if (fee === 0) return 0;
+/** Books the fee of one side; `other` is the slot of the order that it traded with. */
+function takeFee(state: State, asset: number, received: number, slot: number, other: number, ppm: number): number {
+  const full = feeOf(received, ppm);
+  if (full === 0) return 0;
+  const user = state.orders.user[slot]!;
+  const invited = state.referrals.inviterOf(user) !== 0;
+  const fee = invited ? referredFee(state, user, full) : full;
   const cause = state.causeOf(FEE, RESULT_TRADE, state.trades);
   moveToHouse(state.ledger, asset, fee, user, SPOT, HOUSE.fees, cause);
+  if (invited) oweCommission(state, user, asset, fee, state.orders.user[other]!);
   return fee;
 }
 

@@ -303,6 +303,21 @@ export class CommandStream {
     return { kind: 'Adjust', user: this.#user(), account: 'spot', asset, amount, reason, approval };
   }
 
+  /** Who invited whom, and now and then what it is worth; caps low enough to be reached. */
+  #referral(): Command {
+    const random = this.#random;
+    if (random.oneIn(3)) return { kind: 'SetInviter', user: this.#user(), inviter: this.#user() };
+    const ppm = () => (random.oneIn(20) ? random.pick([-1, 1_000_000]) : random.between(0, 400_000));
+    return {
+      kind: 'SetReferral',
+      discountPpm: ppm(),
+      commissionPpm: ppm(),
+      days: random.oneIn(20) ? random.pick([-1, 3_651]) : random.between(0, 30),
+      capAsset: random.oneIn(20) ? 9 : random.pick([0, 0, 0, 1]),
+      monthlyCap: random.oneIn(20) ? -1 : random.pick([0, 100_000, 50_000_000, 10_000_000_000]),
+    };
+  }
+
   #restoreState(): Command {
     const instrument = this.#unusualState;
     this.#unusualState = -1;
@@ -331,6 +346,7 @@ export class CommandStream {
       const endowed = random.oneIn(4) ? amount : 1_000_000_000;
       return { kind: 'Endow', user: this.#user(), account, asset: random.below(4), amount: endowed };
     }
+    if (roll < 25) return this.#referral();
     if (roll < 26) return { kind: 'SetIndexSources', names: WORLD_SOURCES, quorum: random.between(1, 2) };
     if (roll < 27) return { kind: 'Genesis', mode: 'live' };
     if (roll < 28 && random.oneIn(2)) {

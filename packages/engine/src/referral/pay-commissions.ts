@@ -1,0 +1,59 @@
+import { monthOf } from '@tradewind/rules';
+import { EVENT } from '../event/schema.ts';
+import { HOUSE } from '../ledger/ledger.ts';
+import { moveFromHouse } from '../ledger/transfer.ts';
+import { INDEX_UNITS_PER_TICK } from '../limits.ts';
+import { RESULT_COMMISSION, type State } from '../state.ts';
+import { TIMER_COMMISSION } from '../timer/timers.ts';
+import { ACCOUNT_TYPES, REASONS } from '../vocabulary.ts';
+
+const COMMISSION = REASONS.indexOf('commission');
+const SPOT = ACCOUNT_TYPES.indexOf('spot');
+const HOUR_MS = 60 * 60 * 1_000;
+const NO_PRICE = -1;
+
+/**
+ * Pays what an inviter is owed, asset by asset, from the fees of the house. What would pass the cap of the month is
+ * withheld: it stays with the house and is told. What has no price yet waits for the next hour.
+ */
+export function payCommissions(state: State, inviter: number, due: number): void {
+  const { referrals, timers } = state;
+  const owed = [...(referrals.owed.get(inviter) ?? [])].sort(([one], [other]) => one - other);
+  const waiting = new Map<number, number>();
+  const month = monthOf(due);
+  for (const [asset, amount] of owed) {
+    const value = worthOf(state, asset, amount);
+    if (value === NO_PRICE) waiting.set(asset, amount);
+    else pay(state, inviter, asset, amount, value, month);
+  }
+  referrals.owed.delete(inviter);
+  if (waiting.size === 0) return;
+  referrals.owed.set(inviter, waiting);
+  timers.set(Math.max(due, Math.floor(state.time / HOUR_MS) * HOUR_MS) + HOUR_MS, TIMER_COMMISSION, inviter);
+}
+
+function pay(state: State, inviter: number, asset: number, amount: number, value: number, month: number): void {
+  const { referrals, ledger, log } = state;
+  const before = referrals.paid.get(inviter);
+  const paid = (before?.month === month ? before.value : 0) + value;
+  if (paid > referrals.terms.monthlyCap) {
+    log.write(EVENT.CommissionWithheld, [inviter, asset, amount]);
+    return;
+  }
+  referrals.paid.set(inviter, { month, value: paid });
+  referrals.payments += 1;
+  const cause = state.causeOf(COMMISSION, RESULT_COMMISSION, referrals.payments);
+  moveFromHouse(ledger, asset, amount, HOUSE.fees, inviter, SPOT, cause);
+  log.write(EVENT.CommissionPaid, [referrals.payments, inviter, asset, amount]);
+}
+
+/** Worth of an amount in units of the cap's asset at the last index, rounded down; NO_PRICE where none is known. */
+function worthOf(state: State, asset: number, amount: number): number {
+  const { capAsset } = state.referrals.terms;
+  if (asset === capAsset) return amount;
+  const market = state.markets.find(({ base, quote }) => base === asset && quote === capAsset);
+  if (market === undefined || market.index.price === 0) return NO_PRICE;
+  const units = BigInt(amount) * BigInt(market.index.price) * BigInt(market.k);
+  const value = units / BigInt(INDEX_UNITS_PER_TICK * market.lotUnits);
+  return value > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(value);
+}
