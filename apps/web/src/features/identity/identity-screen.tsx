@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnIdentity } from '@tradewind/contract';
 import { languages } from '@tradewind/locales';
 import { Button, Empty, Icon, type IconName, KeyValue, Note, Skeleton } from '@tradewind/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { identityQuery } from '../../shared/identity-query.ts';
 import { useLanguage } from '../../shared/language-offer.ts';
+import { queryClient } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 import { OwnPicture } from '../../shared/uploads/own-picture.tsx';
 import { PapersForm } from './papers-form.tsx';
@@ -16,6 +17,7 @@ import { TierTable } from './tier-table.tsx';
 export function IdentityScreen() {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(identityQuery);
+  useFollowers(data?.state);
   return (
     <div className="narrow grid gap-8 pt-1 pb-12">
       {data && <Papers identity={data} />}
@@ -28,6 +30,17 @@ export function IdentityScreen() {
       <TierTable />
     </div>
   );
+}
+
+/** A decision that comes while the page is open changes tier and profile too. */
+function useFollowers(state: OwnIdentity['state'] | undefined): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== state) {
+      for (const key of ['limits', 'profile']) void queryClient.invalidateQueries({ queryKey: [key] });
+    }
+    before.current = state;
+  }, [state]);
 }
 
 /** The form while papers are wanted, else what became of them. */

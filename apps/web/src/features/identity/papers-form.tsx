@@ -37,7 +37,7 @@ function usePapersForm({ before, verb, onDone }: PapersFormProps) {
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(routes[verb], { body }, { quiet: (error) => error.field !== undefined });
-      await Promise.all(['identity', 'profile'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+      await queryClient.invalidateQueries({ queryKey: ['identity'] });
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type BodyOf, type DataOf, operators, type QueryOf, type Route } from '@tradewind/contract';
+import { PASSWORD } from './client.ts';
+import type { Server } from './server.ts';
+import { until } from './until.ts';
+
+const STEP_MS = 30_000;
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The six digits of an authenticator (RFC 6238, SHA-1) at a time in milliseconds. */
+function totp(secret: string, time: number): string {
+  const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(time / STEP_MS)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const code = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff;
+  return String(code % 1_000_000).padStart(6, '0');
+}
+
+/** A port for the console that is free now. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  assert.ok(address !== null && typeof address === 'object');
+  return String(address.port);
+}
+
+interface Input<R extends Route> {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Partial<QueryOf<R>>;
+  readonly body?: BodyOf<R>;
+}
+
+/** Somebody at the console, over HTTP. */
+export class Operator {
+  readonly #base: string;
+  #cookie = '';
+
+  private constructor(base: string) {
+    this.#base = base;
+  }
+
+  /** Enrols the first operator, an admin, by the link that a new installation prints. */
+  static async first(server: Server): Promise<Operator> {
+    const printed = /(http:\/\/localhost:[0-9]+)\/enrol#([\w-]+)/;
+    await until('the link of the first operator', 10_000, () => printed.test(server.stdout));
+    const [, base, link] = printed.exec(server.stdout)!;
+    const operator = new Operator(base!);
+    const { secret } = await operator.ask(operators.session.link, { body: { link: link! } });
+    const body = { link: link!, name: 'first', password: PASSWORD, otp: totp(secret, Date.now()) };
+    await operator.ask(operators.session.enrol, { body });
+    return operator;
+  }
+
+  async ask<R extends Route>(route: R, { params = {}, query, body }: Input<R> = {}): Promise<DataOf<R>> {
+    const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])));
+    const words = query ? `?${new URLSearchParams(query as Record<string, string>)}` : '';
+    const answer = await fetch(`${this.#base}/api/v1/${path}${words}`, {
+      method: route.method,
+      headers: {
+        origin: this.#base,
+        cookie: this.#cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const envelope = (await answer.json()) as { Data: unknown };
+    assert.equal(answer.status, 200, `${route.method} ${path}: ${JSON.stringify(envelope.Data)}`);
+    this.#cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie;
+    return envelope.Data as DataOf<R>;
+  }
+
+  /** Decides about the papers of a person that wait in the queue. */
+  async decide(person: string, decision: Omit<BodyOf<typeof operators.reviews.decide>, 'submission'>): Promise<void> {
+    const query = { show: 'open' } as const;
+    const { items } = await this.ask(operators.queues.list, { params: { kind: 'identity' }, query });
+    const item = items.find((one) => String(one.person) === person);
+    assert.ok(item, `no papers of ${person} wait`);
+    const params = { id: item.id };
+    const { submission } = await this.ask(operators.reviews.papers, { params });
+    await this.ask(operators.reviews.decide, { params, body: { ...decision, submission } });
+  }
+}
