@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
 import { assets, profile } from '@tradewind/contract';
 import type { Client } from './client.ts';
+import { tellClock } from './clock-socket.ts';
 import { Installation } from './installation.ts';
 import type { Server } from './server.ts';
 
@@ -23,13 +22,7 @@ before(async () => {
 });
 after(() => installation?.destroy());
 
-async function tell(line: string): Promise<string> {
-  const socket = connect(join(installation.dataDir, 'clock.sock'));
-  socket.write(`${line}\n`);
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  socket.destroy();
-  return answer.toString().trim();
-}
+const tell = (line: string) => tellClock(installation.dataDir, line);
 
 async function transferTime(): Promise<number> {
   const body = { from: 'spot', to: 'fiat', asset: 'USDT', amount: '0.01' } as const;

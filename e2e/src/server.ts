@@ -63,6 +63,13 @@ export class Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Where the operators' console is, on a server that was told a port for it. */
+  get console(): string {
+    const match = /operators' console: (http:\/\/localhost:[0-9]+)/.exec(this.#out);
+    if (!match?.[1]) throw new Error(`The server named no console. It said: ${this.#out}${this.#err}`);
+    return match[1];
+  }
+
   client(token = ''): Client {
     return new Client(this.base, token);
   }

@@ -23,7 +23,7 @@ export function Shell({ session, sections, children }: ShellProps) {
       <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav
           aria-label={t('menu')}
-          className="flex gap-1 overflow-x-auto border-b border-line px-gutter py-1.5 lg:block lg:min-h-[calc(100dvh-3rem)] lg:border-r lg:border-b-0 lg:px-2 lg:py-3"
+          className="relative flex gap-1 overflow-x-auto border-b border-line px-gutter py-1.5 lg:block lg:min-h-[calc(100dvh-3rem)] lg:border-r lg:border-b-0 lg:px-2 lg:py-3"
         >
           {sections.map(({ path, title, icon }) => (
             <NavLink
@@ -60,7 +60,7 @@ function Head({ session }: { readonly session: Session }) {
       <span className="sr-only">{t('console')}</span>
       {session.mode === 'demo' && <Badge tone="warn">{t('demo')}</Badge>}
       <span className="ml-auto min-w-0 truncate text-13">
-        {session.name} <span className="text-3">{t(`role.${session.role}`)}</span>
+        {session.name} <span className="hidden text-3 md:inline">{t(`role.${session.role}`)}</span>
       </span>
       <IconButton icon="theme" label={t(`theme.${other}`)} onClick={turn} />
       <IconButton icon="logout" label={t('session.end')} onClick={() => end.mutate()} />

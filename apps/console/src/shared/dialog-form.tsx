@@ -20,7 +20,7 @@ export function DialogForm(props: DialogFormProps) {
   const { open, onClose, title, lead, submit, tone, busy, onSubmit, wide, children } = props;
   return (
     <Dialog open={open} onClose={onClose} title={title} description={lead} wide={wide}>
-      <form onSubmit={onSubmit} className="grid gap-4">
+      <form onSubmit={onSubmit} className="mt-3 grid gap-4">
         {children}
         <div className="grid grid-cols-2 gap-2 lg:flex lg:justify-end">
           <Button onClick={onClose} className="min-h-money lg:min-h-control">

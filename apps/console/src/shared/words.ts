@@ -7,6 +7,7 @@ export const words = {
   cancel: 'Cancel',
   retry: 'Try again',
   more: 'Show more',
+  actions: 'Actions',
   requestId: 'Request',
   noAnswer: 'The server did not answer. Try again.',
   menu: 'Sections',

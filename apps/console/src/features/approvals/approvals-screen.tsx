@@ -41,7 +41,7 @@ export function ApprovalsScreen() {
           items.length === 0 ? (
             <Empty icon="check">{t(show === 'waiting' ? 'approvals.empty' : 'approvals.emptyDecided')}</Empty>
           ) : (
-            <div className="grid gap-3">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
               {items.map((approval) => (
                 <ApprovalCard key={approval.id} approval={approval} />
               ))}

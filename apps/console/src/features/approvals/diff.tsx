@@ -15,11 +15,11 @@ export function Diff({ lines }: { readonly lines: Approval['lines'] }) {
       <tbody>
         {lines.map(({ field, from, to }) => (
           <tr key={field}>
-            <td className="break-words">{field}</td>
-            <td className="break-words text-2">
+            <td className="break-words whitespace-normal">{field}</td>
+            <td className="break-words whitespace-normal text-2">
               {from === null ? <None /> : <del className="no-underline">{from}</del>}
             </td>
-            <td className="break-words font-label">
+            <td className="break-words whitespace-normal font-label">
               {to === null ? <None /> : <ins className="no-underline">{to}</ins>}
             </td>
           </tr>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { operators } from '@tradewind/contract';
-import { Button, Empty, Note, Table, TextField } from '@tradewind/ui';
+import { Button, Empty, Note, TextField } from '@tradewind/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { useForm } from '../../shared/form.tsx';
@@ -8,6 +8,7 @@ import { Load, Page } from '../../shared/page.tsx';
 import { More, usePages } from '../../shared/pages.tsx';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
+import { WideTable } from '../../shared/wide-table.tsx';
 
 /** What operators did, and the proof that nothing was taken away. */
 export function AuditScreen() {
@@ -18,8 +19,8 @@ export function AuditScreen() {
     <Page title={t('audit.title')} aside={<ChainCheck />}>
       <p className="mb-3 text-13 text-2">{t('audit.lead')}</p>
       <form onSubmit={onSubmit} className="mb-4 flex flex-wrap items-end gap-2">
-        <TextField {...field('action')} label={t('audit.action')} maxLength={80} />
-        <TextField {...field('object')} label={t('audit.object')} maxLength={80} />
+        <TextField {...field('action')} label={t('audit.action')} maxLength={80} className="w-full md:w-56" />
+        <TextField {...field('object')} label={t('audit.object')} maxLength={80} className="w-full md:w-56" />
         <Button type="submit">{t('audit.filter')}</Button>
       </form>
       <Load from={entries}>
@@ -27,30 +28,29 @@ export function AuditScreen() {
           rows.length === 0 ? (
             <Empty>{t('audit.empty')}</Empty>
           ) : (
-            <div className="overflow-x-auto">
-              <Table
-                label={t('audit.title')}
-                rows={rows}
-                rowKey={({ seq }) => String(seq)}
-                columns={[
-                  { key: 'seq', head: t('audit.entry'), cell: ({ seq, hash }) => <span title={hash}>{seq}</span> },
-                  {
-                    key: 'time',
-                    head: t('audit.time'),
-                    className: 'whitespace-nowrap',
-                    cell: ({ time }) => timeText(time),
-                  },
-                  { key: 'who', head: t('audit.who'), cell: ({ operator }) => operator?.name ?? t('audit.host') },
-                  { key: 'what', head: t('audit.what'), className: 'whitespace-nowrap', cell: ({ action }) => action },
-                  { key: 'on', head: t('audit.on'), className: 'whitespace-nowrap', cell: ({ object }) => object },
-                  {
-                    key: 'detail',
-                    head: t('audit.detail'),
-                    cell: ({ detail }) => <code className="font-mono text-12 break-all text-2">{detail}</code>,
-                  },
-                ]}
-              />
-            </div>
+            <WideTable
+              label={t('audit.title')}
+              rows={rows}
+              rowKey={({ seq }) => String(seq)}
+              columns={[
+                { key: 'seq', head: t('audit.entry'), cell: ({ seq, hash }) => <span title={hash}>{seq}</span> },
+                {
+                  key: 'time',
+                  head: t('audit.time'),
+                  className: 'whitespace-nowrap',
+                  cell: ({ time }) => timeText(time),
+                },
+                { key: 'who', head: t('audit.who'), cell: ({ operator }) => operator?.name ?? t('audit.host') },
+                { key: 'what', head: t('audit.what'), className: 'whitespace-nowrap', cell: ({ action }) => action },
+                { key: 'on', head: t('audit.on'), className: 'whitespace-nowrap', cell: ({ object }) => object },
+                {
+                  key: 'detail',
+                  head: t('audit.detail'),
+                  className: 'min-w-80 whitespace-normal',
+                  cell: ({ detail }) => <code className="font-mono text-12 break-all text-2">{detail}</code>,
+                },
+              ]}
+            />
           )
         }
       </Load>

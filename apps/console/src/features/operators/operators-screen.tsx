@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataOf, operators, rolesOf } from '@tradewind/contract';
-import { Badge, Button, Table, toast } from '@tradewind/ui';
+import { Badge, Button, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { DialogForm } from '../../shared/dialog-form.tsx';
@@ -9,6 +9,7 @@ import { Load, Page } from '../../shared/page.tsx';
 import { queryClient, useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
+import { WideTable } from '../../shared/wide-table.tsx';
 
 type Row = DataOf<typeof operators.directory.list>[number];
 
@@ -22,37 +23,35 @@ export function OperatorsScreen() {
     <Page title={t('operators.title')}>
       <Load from={list}>
         {(rows) => (
-          <div className="overflow-x-auto">
-            <Table
-              label={t('operators.list')}
-              rows={rows}
-              rowKey={({ id }) => String(id)}
-              columns={[
-                { key: 'name', head: t('operators.name'), cell: ({ name }) => name },
-                { key: 'role', head: t('operators.role'), cell: ({ role }) => t(`role.${role}`) },
-                { key: 'state', head: t('operators.state'), cell: (row) => <State row={row} /> },
-                { key: 'since', head: t('operators.since'), cell: ({ createdAt }) => timeText(createdAt) },
-                {
-                  key: 'seen',
-                  head: t('operators.seen'),
-                  cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('operators.never') : timeText(lastSeenAt)),
-                },
-                {
-                  key: 'act',
-                  head: '',
-                  end: true,
-                  cell: (row) =>
-                    mayDisable &&
-                    row.disabledAt === null &&
-                    row.id !== session?.id && (
-                      <Button size="s" onClick={() => setLeaving(row)}>
-                        {t('operators.disable')}
-                      </Button>
-                    ),
-                },
-              ]}
-            />
-          </div>
+          <WideTable
+            label={t('operators.list')}
+            rows={rows}
+            rowKey={({ id }) => String(id)}
+            columns={[
+              { key: 'name', head: t('operators.name'), cell: ({ name }) => name },
+              { key: 'role', head: t('operators.role'), cell: ({ role }) => t(`role.${role}`) },
+              { key: 'state', head: t('operators.state'), cell: (row) => <State row={row} /> },
+              { key: 'since', head: t('operators.since'), cell: ({ createdAt }) => timeText(createdAt) },
+              {
+                key: 'seen',
+                head: t('operators.seen'),
+                cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('operators.never') : timeText(lastSeenAt)),
+              },
+              {
+                key: 'act',
+                head: <span className="sr-only">{t('actions')}</span>,
+                end: true,
+                cell: (row) =>
+                  mayDisable &&
+                  row.disabledAt === null &&
+                  row.id !== session?.id && (
+                    <Button size="s" onClick={() => setLeaving(row)}>
+                      {t('operators.disable')}
+                    </Button>
+                  ),
+              },
+            ]}
+          />
         )}
       </Load>
       {leaving && <DisableDialog row={leaving} onClose={() => setLeaving(null)} />}

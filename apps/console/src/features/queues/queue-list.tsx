@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { operators, type QueueItem, rolesOf } from '@tradewind/contract';
-import { Badge, Button, buttonClass, Chips, Empty, Table } from '@tradewind/ui';
+import { Badge, Button, buttonClass, Chips, Empty } from '@tradewind/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call, showError } from '../../shared/api.ts';
@@ -9,6 +9,7 @@ import { More, usePages } from '../../shared/pages.tsx';
 import { queryClient, useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
+import { WideTable } from '../../shared/wide-table.tsx';
 
 type Show = 'open' | 'mine' | 'closed';
 const REFRESH_MS = 15_000;
@@ -27,13 +28,7 @@ export function QueueList({ kind }: { readonly kind: QueueItem['kind'] }) {
       <Chips items={choices} value={show} onChange={setShow} label={t('queues.view')} className="mb-3" />
       <Load from={items}>
         {(rows) =>
-          rows.length === 0 ? (
-            <Empty icon="check">{t('queues.empty')}</Empty>
-          ) : (
-            <div className="overflow-x-auto">
-              <QueueTable rows={rows} kind={kind} />
-            </div>
-          )
+          rows.length === 0 ? <Empty icon="check">{t('queues.empty')}</Empty> : <QueueTable rows={rows} kind={kind} />
         }
       </Load>
       <More of={items} />
@@ -43,7 +38,7 @@ export function QueueList({ kind }: { readonly kind: QueueItem['kind'] }) {
 
 function QueueTable({ rows, kind }: { readonly rows: readonly QueueItem[]; readonly kind: QueueItem['kind'] }) {
   return (
-    <Table
+    <WideTable
       label={t(`queues.kind.${kind}`)}
       rows={rows}
       rowKey={({ id }) => String(id)}
@@ -53,7 +48,12 @@ function QueueTable({ rows, kind }: { readonly rows: readonly QueueItem[]; reado
         { key: 'created', head: t('queues.waiting'), cell: ({ createdAt }) => timeText(createdAt) },
         { key: 'due', head: t('queues.due'), cell: (item) => <Due item={item} /> },
         { key: 'claimed', head: t('queues.claimedBy'), cell: ({ claimedBy }) => claimedBy?.name ?? t('queues.nobody') },
-        { key: 'act', head: '', end: true, cell: (item) => <Acts item={item} /> },
+        {
+          key: 'act',
+          head: <span className="sr-only">{t('actions')}</span>,
+          end: true,
+          cell: (item) => <Acts item={item} />,
+        },
       ]}
     />
   );

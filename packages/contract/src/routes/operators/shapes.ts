@@ -13,7 +13,6 @@ export const otp = z.string().check(z.regex(/^[0-9]{6}$/));
 export const password = z.string().check(z.maxLength(128));
 /** Why, in the operator's words; stays in the audit log. */
 export const reason = z.string().check(z.minLength(1), z.maxLength(500));
-export const reasonCode = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 export const nothing = z.null();
 
 /** An operator as others see one. */

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../chromium.ts';
+import { tradewind } from '../command.ts';
+import { freePort } from '../free-port.ts';
+import { Installation } from '../installation.ts';
+import type { Server } from '../server.ts';
+import { until } from '../until.ts';
+import { OperatorTab } from './operators.ts';
+import { accessible, fits } from './page-checks.ts';
+import { DEVICES, type Device } from './tab.ts';
+
+const LINK = /http:\/\/localhost:[0-9]+\/enrol#[\w-]+/;
+const SECTIONS = ['Queues', 'Approvals', 'Operators', 'Audit log', 'My account'];
+const WIDTHS: Record<Device, readonly number[]> = { phone: [390, 320, 768], desktop: [1440, 1024, 1920] };
+
+let installation: Installation;
+let server: Server;
+let browser: Browser;
+let ada: OperatorTab;
+let bob: OperatorTab;
+
+before(async () => {
+  const port = String(await freePort());
+  installation = await Installation.create({
+    args: ['--liquidity', 'off', '--limits', 'off', '--clock', 'manual', '--console-port', port],
+  });
+  [server, browser] = await Promise.all([installation.start(), launchChromium()]);
+  await until('the console is open', 10_000, () => LINK.test(server.stdout));
+});
+after(async () => {
+  await browser?.close();
+  await installation?.destroy();
+});
+
+const enrol = (link: string | undefined, name: string, device: Device = 'desktop') => {
+  assert.ok(link, `no link for ${name}`);
+  return OperatorTab.enrol(browser, { dataDir: installation.dataDir, device, link, name });
+};
+
+test('the first start prints a link that makes the first operator, with an authenticator; it works once', async () => {
+  const link = LINK.exec(server.stdout)?.[0];
+  ada = await enrol(link, 'Ada');
+  await ada.tab.sees('Nothing waits here.');
+  ada.tab.clean('the first operator');
+  const again = await browser.newPage();
+  await again.goto(link ?? '');
+  await again.getByText('This link is not valid any more.').waitFor();
+  await again.close();
+});
+
+test('one operator alone is refused, in the page and past it', async () => {
+  await ada.askForOperator('Support');
+  await ada.tab.sees('Your own request: another operator has to approve it.');
+  const { page } = ada.tab;
+  assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 0);
+  const code = await page.evaluate(
+    async (otp) => {
+      const { Data } = await (await fetch('/api/v1/approvals?show=waiting')).json();
+      const [{ id, hash }] = Data.items;
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ hash, otp });
+      const answer = await fetch(`/api/v1/approvals/${id}/approve`, { method: 'POST', headers, body });
+      return (await answer.json()).Data.code;
+    },
+    await ada.nextCode(),
+  );
+  assert.equal(code, 'own_request');
+  ada.tab.forget();
+});
+
+test('the host stands in for the second admin, and only until there are two', async () => {
+  const invited = await tradewind(
+    installation.dataDir,
+    'operator',
+    'invite',
+    '--role',
+    'admin',
+    '--console-port',
+    new URL(server.console).port,
+  );
+  bob = await enrol(LINK.exec(invited.stdout)?.[0], 'Bob', 'phone');
+  const refused = await tradewind(installation.dataDir, 'operator', 'invite', '--role', 'admin');
+  assert.equal(refused.code, 1);
+  assert.match(refused.stderr, /There are two admins/);
+});
+
+test('what was edited after it was read is refused; two operators are accepted, and the link enrols a third', async () => {
+  const { page } = bob.tab;
+  await bob.open('Approvals');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByText('support').waitFor();
+  await ada.tab.page.getByRole('button', { name: 'Edit' }).click();
+  await ada.tab.page.getByLabel('Role', { exact: true }).selectOption({ label: 'Compliance' });
+  await ada.enterCode();
+  await ada.tab.page.getByRole('button', { name: 'Save the change' }).click();
+  await ada.tab.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await bob.confirmApproval();
+  await bob.tab.sees('The request changed after it was shown. Look at it again.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  bob.tab.forget();
+  await page.getByRole('cell', { name: 'compliance', exact: true }).waitFor();
+  await bob.approve();
+  await bob.tab.sees('Enrolment link');
+  const link = (await page.locator('.select-all').textContent()) ?? '';
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const cleo = await enrol(link.trim(), 'Cleo', 'phone');
+  assert.equal(await cleo.tab.page.getByRole('link', { name: 'Operators' }).count(), 0, 'not for her role');
+  await cleo.tab.close();
+});
+
+test('a session that ended leads to the sign-in, and back by password and code', async () => {
+  const { page } = ada.tab;
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await ada.signIn('Ada');
+  assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 1, 'the theme and nothing else');
+  assert.equal(await page.evaluate(() => document.cookie), '', 'no script reads the session');
+  ada.tab.forget();
+});
+
+test('every section is open to all and fits its width, on phones and desktops, dark and light', async () => {
+  for (const [{ tab, open }, device] of [
+    [{ tab: bob.tab, open: (section: string) => bob.open(section) }, 'phone'],
+    [{ tab: ada.tab, open: (section: string) => ada.open(section) }, 'desktop'],
+  ] as const)
+    for (const theme of ['light', 'dark']) {
+      await tab.page.setViewportSize(DEVICES[device].viewport);
+      await tab.page.getByRole('button', { name: `Use the ${theme} theme` }).click();
+      for (const section of SECTIONS) {
+        await open(section);
+        await tab.settled();
+        await accessible(tab);
+        for (const width of WIDTHS[device]) await fits(tab, width);
+        tab.clean(`${section} on ${device}, ${theme}`);
+      }
+    }
+});
+
+test('the chain of the audit log is whole, and a row that was deleted by SQL is found, in the page and by verify', async () => {
+  const { page } = ada.tab;
+  await page.setViewportSize(DEVICES.desktop.viewport);
+  await ada.open('Audit log');
+  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await ada.tab.sees(/^The chain is whole: [0-9]+ entries\.$/);
+  await installation.withDatabase((pool) =>
+    pool.query(`ALTER TABLE audit_log DISABLE TRIGGER ALL; DELETE FROM audit_log WHERE action = 'approval.edit'`),
+  );
+  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await ada.tab.sees(/The chain is broken\. Audit entry [0-9]+ is missing\./);
+  await Promise.all([ada.tab.close(), bob.tab.close()]);
+  assert.equal(await server.stop(), 0);
+  const verdict = await tradewind(installation.dataDir, 'verify');
+  assert.equal(verdict.code, 1, verdict.stdout);
+  assert.match(verdict.stdout, /Problem: Audit entry [0-9]+ is missing/);
+});

@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core';
+import { tellClock } from '../clock-socket.ts';
+import { totp } from '../totp.ts';
+import { type Device, Tab } from './tab.ts';
+
+const PASSWORD = 'a quiet harbour 7';
+const STEP_MS = 30_000;
+
+/** An operator at a browser, with an authenticator that knows the installation's clock. */
+export class OperatorTab {
+  readonly tab: Tab;
+  readonly #secret: string;
+  readonly #dataDir: string;
+
+  private constructor(tab: Tab, secret: string, dataDir: string) {
+    this.tab = tab;
+    this.#secret = secret;
+    this.#dataDir = dataDir;
+  }
+
+  /** Opens an enrolment link in a browser of its own and becomes the operator that it invites. */
+  static async enrol(
+    browser: Browser,
+    { dataDir, device, link, name }: { dataDir: string; device: Device; link: string; name: string },
+  ): Promise<OperatorTab> {
+    const { origin, pathname, hash } = new URL(link);
+    const tab = await Tab.open(browser, {
+      base: origin,
+      device,
+      expected: ({ path, status }) => path === '/api/v1/session' && status === 401,
+    });
+    await tab.page.goto(`${pathname}${hash}`);
+    await tab.page.getByRole('img', { name: 'Code for the authenticator app' }).waitFor();
+    const secret = (await tab.page.locator('.select-all').textContent()) ?? '';
+    const operator = new OperatorTab(tab, secret.trim(), dataDir);
+    await tab.page.getByLabel('Name').fill(name);
+    await tab.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await operator.enterCode();
+    await tab.page.getByRole('button', { name: 'Enrol' }).click();
+    await tab.page.getByRole('navigation', { name: 'Sections' }).waitFor();
+    return operator;
+  }
+
+  /** A code that was not used before: half a minute passes. */
+  async nextCode(): Promise<string> {
+    return totp(this.#secret, Number(await tellClock(this.#dataDir, `advance ${STEP_MS}`)));
+  }
+
+  async enterCode(): Promise<void> {
+    await this.tab.page.getByLabel('Code of your authenticator').fill(await this.nextCode());
+  }
+
+  async open(section: string): Promise<void> {
+    await this.tab.page.getByRole('link', { name: section, exact: true }).click();
+    await this.tab.page.getByRole('heading', { name: section, level: 1 }).waitFor();
+  }
+
+  async signIn(name: string): Promise<void> {
+    await this.tab.page.getByLabel('Name').fill(name);
+    await this.tab.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await this.enterCode();
+    await this.tab.page.getByRole('button', { name: 'Sign in' }).click();
+    await this.tab.page.getByRole('navigation', { name: 'Sections' }).waitFor();
+  }
+
+  /** Asks for a new operator of a role. */
+  async askForOperator(role: string): Promise<void> {
+    const { page } = this.tab;
+    await this.open('Approvals');
+    await page.getByRole('button', { name: 'Ask for a change' }).click();
+    await page.getByLabel('Change', { exact: true }).selectOption({ label: 'Invite an operator' });
+    await page.getByLabel('Role', { exact: true }).selectOption({ label: role });
+    await page.getByLabel('Reason').fill('More hands for the weekend.');
+    await this.enterCode();
+    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+
+  /** Approves the one request that waits. */
+  async approve(): Promise<void> {
+    const { page } = this.tab;
+    await this.open('Approvals');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await this.confirmApproval();
+  }
+
+  async confirmApproval(): Promise<void> {
+    await this.enterCode();
+    await this.tab.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  }
+}
