@@ -1,4 +1,5 @@
 export { type Envelope, ERROR_STATUS, type ErrorCode, type ErrorData } from './errors.ts';
+export { maskedAccount } from './masked-account.ts';
 export { type Access, type BodyOf, type DataOf, type Method, type QueryOf, type Route, route } from './route.ts';
 export type * from './routes/addresses.ts';
 export { addressChain, addresses, addressType } from './routes/addresses.ts';
@@ -18,6 +19,7 @@ export {
 
 export type * from './routes/identity.ts';
 export { identity, identityReason } from './routes/identity.ts';
+export { invite } from './routes/invite.ts';
 export { MAX_CANDLES, MAX_DEPTH_LEVELS, MAX_TRADES, market } from './routes/market.ts';
 export {
   type ApprovalChange,

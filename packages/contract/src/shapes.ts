@@ -203,6 +203,8 @@ export const profile = z.strictObject({
   tier: z.int(),
   trial: z.boolean(),
   invitationCode: z.string(),
+  /** What an invitation takes off every fee, in percent, and until when; null = nothing. */
+  discount: z.nullable(z.strictObject({ percent: signedDecimal, until: time })),
   createdAt: time,
 });
 

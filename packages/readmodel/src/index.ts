@@ -18,6 +18,7 @@ export { tickLines } from './follow/tick-lines.ts';
 export { type Grant, grantById, type Transfer, transferById } from './queries/accounts.ts';
 export { type BalanceStep, balanceSteps, firstMovement } from './queries/balance-steps.ts';
 export { type CandleRequest, candles, MAX_CANDLES, minutesSince } from './queries/candles.ts';
+export { commissionsPaid, type Earned, earnedBy } from './queries/commissions.ts';
 export { type Fill, fillsOfOrders, fillsPage } from './queries/fills.ts';
 export { orderAsOf, ordersEndedBy } from './queries/order-as-of.ts';
 export { type Order, type OrderFilter, orderById, ordersPage } from './queries/orders.ts';

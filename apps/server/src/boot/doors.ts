@@ -15,6 +15,7 @@ import { type Health, Metrics, serveHealth } from '../http/health.ts';
 import { History } from '../http/history.ts';
 import { identifyUser } from '../http/identify-user.ts';
 import { bindIdentity } from '../http/identity.ts';
+import { bindInvite } from '../http/invite.ts';
 import { createLimits } from '../http/limits.ts';
 import { bindMarket } from '../http/market.ts';
 import { serveDocs } from '../http/openapi.ts';
@@ -75,7 +76,8 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   const writer = new Writer(leader.sequencer, leader.gate);
   bindAuth(bind, { people, grants, limits });
   bindEmpower(bind, { context: people.context, grants, limits });
-  bindProfile(bind, { people, limits });
+  bindProfile(bind, { people, engine, limits });
+  bindInvite(bind, { people, engine, catalogue, readModel: leader.readModel, history });
   bindFactors(bind, { context: people.context, limits });
   bindSessions(bind, { context: people.context });
   bindSystem(bind, content);

@@ -1,4 +1,5 @@
 import { migrate, type Pool } from '@tradewind/database';
+import type { Command } from '@tradewind/engine';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { Grants } from '../grants/grants.ts';
@@ -25,6 +26,13 @@ export interface PeopleSide {
   readonly grants: Grants;
 }
 
+/** The account of a person, and of who invited them in case theirs was never opened, and that they belong together. */
+function openingCommands(person: number, inviter: number | null): Command[] {
+  const open = (user: number): Command => ({ kind: 'OpenAccount', user, class: 'user', group: 0 });
+  if (inviter === null) return [open(person)];
+  return [open(inviter), open(person), { kind: 'SetInviter', user: person, inviter }];
+}
+
 /** Everything about people: their keys, accounts, papers, grants and letters. What was opened is closed with `openings`. */
 export async function openPeople(
   { config, clock, log, pool }: PeopleBase,
@@ -37,7 +45,7 @@ export async function openPeople(
   const base = { pool, mode: config.mode, now: () => clock.now(), secret, vault, log };
   const people = await createPeople({
     ...base,
-    openAccount: (person) => leader.submitAll([{ kind: 'OpenAccount', user: person, class: 'user', group: 0 }]),
+    openAccount: (person, inviter) => leader.submitAll(openingCommands(person, inviter)),
   });
   openings.add(() => people.close());
   const papers = await openPapers(base);

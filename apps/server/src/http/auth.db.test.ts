@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { createEngine } from '@tradewind/engine';
 import { catalogues } from '@tradewind/locales';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -50,7 +51,7 @@ function story(
       admit: (ip) => limits.general(ip),
     });
     bindAuth(bind, { people, grants, limits });
-    bindProfile(bind, { people, limits });
+    bindProfile(bind, { people, engine: createEngine(), limits });
     bindSystem(bind, await createContent({ pool, mode, feed: 'simulated', files: [] }));
     serveDevOutbox(app, { demo: mode === 'demo', outbox: (recipient) => people.outbox(recipient) });
     await run({ ...world, app, ask: asker(app) });

@@ -1,17 +1,31 @@
-import { profile } from '@tradewind/contract';
+import { type Profile, profile } from '@tradewind/contract';
+import type { EngineApi } from '@tradewind/engine';
 import { demandSecondFactor } from '../factors/step-up.ts';
 import type { People } from '../people/people.ts';
+import { percentText } from '../wire/percent.ts';
 import { deviceOf } from './device.ts';
 import type { Bind } from './handler.ts';
 import type { Limits } from './limits.ts';
 
 export interface ProfileOptions {
   readonly people: People;
+  readonly engine: Pick<EngineApi, 'referral' | 'referralTerms' | 'time'>;
   readonly limits: Limits;
 }
 
-export function bindProfile(bind: Bind, { people, limits }: ProfileOptions): void {
-  bind(profile.profile, ({ caller }) => people.profile(caller.user));
+/** What an invitation takes off the fees of a user now; null = nothing. */
+function discountOf(engine: ProfileOptions['engine'], user: number): Profile['discount'] {
+  const referral = engine.referral(user);
+  const { discountPpm } = engine.referralTerms();
+  if (!referral || discountPpm === 0 || referral.endsAt <= engine.time) return null;
+  return { percent: percentText(discountPpm), until: referral.endsAt };
+}
+
+export function bindProfile(bind: Bind, { people, engine, limits }: ProfileOptions): void {
+  bind(profile.profile, async ({ caller }) => ({
+    ...(await people.profile(caller.user)),
+    discount: discountOf(engine, caller.user),
+  }));
 
   bind(profile.change, async ({ caller, body, ip, language, reply }) => {
     await limits.password(caller.user);

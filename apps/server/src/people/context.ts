@@ -16,5 +16,5 @@ export interface PeopleContext {
   readonly sessions: Sessions;
   readonly vault: Vault;
   /** Opens the engine account of a person; a repeat does no harm. */
-  readonly openAccount: (person: number) => Promise<void>;
+  readonly openAccount: (person: number, inviter: number | null) => Promise<void>;
 }

@@ -1,7 +1,12 @@
 import type { PeopleContext } from './context.ts';
 
-/** Opens the person's account in the engine once; when it fails, the next sign-in tries again. */
+/** Opens the person's account in the engine once, bound to who invited them; when it fails, the next sign-in tries again. */
 export async function openEngineAccount({ db, openAccount }: PeopleContext, person: number): Promise<void> {
-  await openAccount(person);
+  const { invited_by: inviter } = await db
+    .selectFrom('people')
+    .select('invited_by')
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow();
+  await openAccount(person, inviter);
   await db.updateTable('people').set({ engine_opened: true }).where('id', '=', person).execute();
 }

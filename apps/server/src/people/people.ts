@@ -1,4 +1,3 @@
-import type { Profile } from '@tradewind/contract';
 import { createKysely, migrate, type Pool } from '@tradewind/database';
 import { factorMigrations } from '../factors/migrations.ts';
 import type { SecondFactorProof } from '../factors/second-factor.ts';
@@ -12,7 +11,7 @@ import { type Lock, setLock } from './lock.ts';
 import { peopleMigrations } from './migrations.ts';
 import { type OutboxMessage, readOutbox } from './outbox.ts';
 import { PasswordHasher } from './password-hash.ts';
-import { readProfile } from './profile.ts';
+import { type PersonalProfile, readProfile } from './profile.ts';
 import { reset, resetCaptcha } from './reset.ts';
 import { type Device, type EndedListener, Sessions } from './sessions.ts';
 import { signin } from './signin.ts';
@@ -27,7 +26,7 @@ export interface PeopleOptions {
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
   /** Opens the engine account of a person; an account that is open already is no error. */
-  readonly openAccount: (person: number) => Promise<void>;
+  readonly openAccount: (person: number, inviter: number | null) => Promise<void>;
   /** The key under which verification codes are hashed, the same at every start of an installation. */
   readonly secret: Buffer;
   readonly vault: Vault;
@@ -46,7 +45,7 @@ export interface People {
   reset(account: Account, code: string, password: string, device: Device): Promise<number>;
   changePassword(caller: Caller, oldPassword: string, password: string, device: Device): Promise<void>;
   logout(caller: Caller): Promise<void>;
-  profile(person: number): Promise<Profile>;
+  profile(person: number): Promise<PersonalProfile>;
   /** The owner of a session token, null when it is dead; cheap enough for every order. */
   authenticate(token: string): Promise<Caller | null>;
   lockPerson(person: number, lock: Lock): Promise<void>;

@@ -2,8 +2,11 @@ import type { Profile } from '@tradewind/contract';
 import { tierOf } from '../identity/tiers.ts';
 import type { PeopleContext } from './context.ts';
 
+/** What people know of a profile; what an invitation takes off their fees is known to the engine. */
+export type PersonalProfile = Omit<Profile, 'discount'>;
+
 /** Who a person is, as they see it. `trial` marks an account that holds play money only. */
-export async function readProfile({ db }: PeopleContext, person: number, trial: boolean): Promise<Profile> {
+export async function readProfile({ db }: PeopleContext, person: number, trial: boolean): Promise<PersonalProfile> {
   const row = await db.selectFrom('people').selectAll().where('id', '=', person).executeTakeFirstOrThrow();
   return {
     id: String(row.id),

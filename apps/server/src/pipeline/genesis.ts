@@ -16,6 +16,16 @@ const PLAY_MONEY_COINS: Readonly<Record<string, number>> = {
 /** What operators may give out by adjustments in demo: this part of the play money. */
 const ADJUSTMENTS_SHARE = 1_000;
 
+/** What inviting is worth in demo: a tenth of the fee off, a fifth of what is paid, for a year, 10,000 USDT a month. */
+const DEMO_REFERRAL: Command = {
+  kind: 'SetReferral',
+  discountPpm: 100_000,
+  commissionPpm: 200_000,
+  days: 365,
+  capAsset: 0,
+  monthlyCap: 10_000_000_000,
+};
+
 /** The first commands of an installation: mode, assets, instruments, index sources and, in demo, play money. */
 export function genesisCommands(mode: Mode, sourceNames: readonly string[]): Command[] {
   const commands: Command[] = [
@@ -24,7 +34,7 @@ export function genesisCommands(mode: Mode, sourceNames: readonly string[]): Com
     ...DEFAULT_INSTRUMENTS,
     { kind: 'SetIndexSources', names: sourceNames, quorum: mode === 'demo' ? 1 : 2 },
   ];
-  if (mode === 'demo') commands.push(...DEFAULT_ASSETS.flatMap(playMoney));
+  if (mode === 'demo') commands.push(...DEFAULT_ASSETS.flatMap(playMoney), DEMO_REFERRAL);
   return commands;
 }
 
@@ -39,7 +49,10 @@ function playMoney({ asset, symbol, scale }: (typeof DEFAULT_ASSETS)[number]): C
 /** Configuration that a start brings up to date: the feed's sources and the order-rate switch of the demo. */
 export function startCommands(engine: EngineApi, sourceNames: readonly string[], limits: boolean): Command[] {
   const quorum = engine.mode() === 'demo' ? 1 : 2;
+  // A demo that was begun before there were invitations.
+  const unset = engine.mode() === 'demo' && engine.referralTerms().days === 0;
   return [
+    ...(unset ? [DEMO_REFERRAL] : []),
     { kind: 'SetIndexSources', names: sourceNames, quorum },
     { kind: 'SetRules', orderRate: limits, priceBands: true, selfTradePrevention: true },
   ];

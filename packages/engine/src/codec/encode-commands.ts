@@ -1,5 +1,5 @@
 import { unreachable } from '@tradewind/base';
-import type { Command, IndexTick, ListInstrument, PlaceOrder, ReplaceQuotes } from '../commands.ts';
+import type { Command, IndexTick, ListInstrument, PlaceOrder, ReplaceQuotes, SetReferral } from '../commands.ts';
 import {
   ACCOUNT_TYPES,
   ADJUSTMENT_REASONS,
@@ -228,11 +228,7 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
       to.integer(command.inviter);
       break;
     case 'SetReferral':
-      to.integer(command.discountPpm);
-      to.integer(command.commissionPpm);
-      to.integer(command.days);
-      to.integer(command.capAsset);
-      to.integer(command.monthlyCap);
+      writeReferral(to, command);
       break;
     case 'PublishSeedHash':
       to.integer(command.day);
@@ -256,6 +252,14 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
     default:
       unreachable(command);
   }
+}
+
+function writeReferral(to: ByteWriter, command: SetReferral): void {
+  to.integer(command.discountPpm);
+  to.integer(command.commissionPpm);
+  to.integer(command.days);
+  to.integer(command.capAsset);
+  to.integer(command.monthlyCap);
 }
 
 function writeListInstrument(to: ByteWriter, command: ListInstrument): void {

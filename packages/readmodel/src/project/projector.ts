@@ -2,6 +2,7 @@ import type { Pool } from '@tradewind/database';
 import type { CommandApplied, EngineApi, Event, Traded } from '@tradewind/engine';
 import { AccountWriter } from './accounts.ts';
 import { CandleWriter } from './candles.ts';
+import { CommissionWriter } from './commissions.ts';
 import { type Cursor, holdCursor, moveCursor } from './cursor.ts';
 import { ListingWriter } from './listings.ts';
 import { OrderWriter } from './orders.ts';
@@ -29,6 +30,7 @@ export class Projector {
   readonly #records: RecordWriter;
   readonly #candles = new CandleWriter();
   readonly #accounts = new AccountWriter();
+  readonly #commissions = new CommissionWriter();
   readonly #listings = new ListingWriter();
   readonly #ticks = new TickWriter();
   readonly #instruments = new Map<number, Pair>();
@@ -75,7 +77,8 @@ export class Projector {
   }
 
   #writers(): readonly { readonly size: number; flush(db: Connection, schema: string): Promise<void> }[] {
-    return [this.#listings, this.#orders, this.#trades, this.#records, this.#candles, this.#accounts, this.#ticks];
+    const own = [this.#orders, this.#records, this.#accounts, this.#commissions];
+    return [this.#listings, this.#trades, this.#candles, this.#ticks, ...own];
   }
 
   #isUser(user: number): boolean {
@@ -139,6 +142,9 @@ export class Projector {
         break;
       case 'InternalTransferred':
         this.#accounts.transferred(event, at);
+        break;
+      case 'CommissionOwed':
+        this.#commissions.owed(event, at);
         break;
       case 'Granted':
         this.#accounts.granted(event, at);

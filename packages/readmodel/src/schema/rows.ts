@@ -120,6 +120,16 @@ export interface TransferTable {
   seq: number;
 }
 
+export interface CommissionShareTable {
+  trade: number;
+  user_id: number;
+  inviter_id: number;
+  asset: number;
+  amount: number;
+  time: number;
+  seq: number;
+}
+
 export interface GrantTable {
   id: number;
   user_id: number;
@@ -158,6 +168,7 @@ export interface Tables {
   candles: CandleTable;
   transfers: TransferTable;
   grants: GrantTable;
+  commission_shares: CommissionShareTable;
   ticks: TickTable;
 }
 

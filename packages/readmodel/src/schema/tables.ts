@@ -35,6 +35,7 @@ export function tablesSql(schema: string): string {
     CREATE TABLE ${schema}.transfers (
       id int8 PRIMARY KEY, user_id int8 NOT NULL, from_account text NOT NULL, to_account text NOT NULL,
       asset int4 NOT NULL, amount int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
+    ${commissionSharesSql(schema)}
     CREATE TABLE ${schema}.grants (
       id int8 PRIMARY KEY, user_id int8 NOT NULL, remaining int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
 
@@ -42,6 +43,15 @@ export function tablesSql(schema: string): string {
     CREATE TABLE ${schema}.ticks (seq int8 PRIMARY KEY, time int8 NOT NULL, entries jsonb NOT NULL);
     CREATE INDEX ticks_time ON ${schema}.ticks USING brin (time);
   `;
+}
+
+/** What each trade of an invited user is worth to their inviter. */
+export function commissionSharesSql(schema: string): string {
+  return `
+    CREATE TABLE ${schema}.commission_shares (
+      trade int8 NOT NULL, user_id int8 NOT NULL, inviter_id int8 NOT NULL, asset int4 NOT NULL, amount int8 NOT NULL,
+      time int8 NOT NULL, seq int8 NOT NULL, PRIMARY KEY (trade, user_id));
+    CREATE INDEX commission_shares_inviter ON ${schema}.commission_shares (inviter_id, user_id);`;
 }
 
 /** What belongs to one user: orders, fills and movements. */
@@ -99,5 +109,6 @@ export const REBUILT_TABLES = [
   'candles',
   'transfers',
   'grants',
+  'commission_shares',
   'ticks',
 ] as const;

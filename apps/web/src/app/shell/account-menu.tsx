@@ -1,10 +1,10 @@
+import { maskedAccount } from '@tradewind/contract';
 import { Badge, buttonClass, Icon } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { text } from '../../shared/i18n.ts';
 import { LogoutPrompt } from '../../shared/logout.tsx';
-import { maskedAccount } from '../../shared/masked-account.ts';
 import { useProfile } from '../../shared/query.ts';
 import { useSession } from '../../shared/session.ts';
 import { useWide } from '../../shared/wide.ts';

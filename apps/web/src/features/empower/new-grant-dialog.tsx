@@ -16,16 +16,13 @@ interface NewGrantProps {
 
 const EMPTY: GrantInput = { name: '', scopes: ['read'], days: '30', addresses: '' };
 
-/** Asks who may do what, and for how long; the server asks for a proof of who is asking. */
-export function NewGrantDialog({ onClose, onCreated }: NewGrantProps) {
-  const { t } = useTranslation();
+/** What is typed, and sending it with a proof of who is asking. */
+function useNewGrant(onCreated: (code: string) => void) {
   const run = useStepUp();
   const [input, setInput] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
-  const change = (part: Partial<GrantInput>) => setInput({ ...input, ...part });
-  const wrong = tried ? checkGrant(input) : {};
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -45,6 +42,14 @@ export function NewGrantDialog({ onClose, onCreated }: NewGrantProps) {
       setBusy(false);
     }
   };
+  const change = (part: Partial<GrantInput>) => setInput({ ...input, ...part });
+  return { input, change, wrong: tried ? checkGrant(input) : {}, busy, refused, submit };
+}
+
+/** Asks who may do what, and for how long. */
+export function NewGrantDialog({ onClose, onCreated }: NewGrantProps) {
+  const { t } = useTranslation();
+  const { input, change, wrong, busy, refused, submit } = useNewGrant(onCreated);
   const elsewhere = refused && refused.field !== 'name' && refused.field !== 'addresses';
   const errorOf = (field: 'name' | 'addresses') => (refused?.field === field ? refused.message : null);
   return (

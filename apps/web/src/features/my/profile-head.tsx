@@ -1,6 +1,6 @@
+import { maskedAccount } from '@tradewind/contract';
 import { Badge, Button, Empty, IconButton, KeyValue, Skeleton, toast } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import { maskedAccount } from '../../shared/masked-account.ts';
 import { useProfile } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 

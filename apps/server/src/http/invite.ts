@@ -1,0 +1,71 @@
+import { invite, maskedAccount } from '@tradewind/contract';
+import type { EngineApi } from '@tradewind/engine';
+import { commissionsPaid, earnedBy, type ReadModel } from '@tradewind/readmodel';
+import { countInvited, readInvited } from '../people/invited.ts';
+import type { People } from '../people/people.ts';
+import { amountText, type Catalogue } from '../wire/catalogue.ts';
+import { percentText } from '../wire/percent.ts';
+import type { Bind } from './handler.ts';
+import type { History } from './history.ts';
+import { Refused } from './refused.ts';
+
+export interface InviteOptions {
+  readonly people: People;
+  readonly engine: EngineApi;
+  readonly catalogue: Catalogue;
+  readonly readModel: ReadModel;
+  readonly history: History;
+}
+
+/** What a person's invitations are worth, and who came by them. */
+export function bindInvite(bind: Bind, { people, engine, catalogue, readModel, history }: InviteOptions): void {
+  const money = ({ asset, amount }: { readonly asset: number; readonly amount: number }) => {
+    const listed = catalogue.assetById(asset);
+    return { asset: listed.symbol, amount: amountText(listed, amount) };
+  };
+
+  bind(invite.overview, async ({ caller: { user }, seenSeq }) => {
+    await history.own(user, seenSeq);
+    const { discountPpm, commissionPpm, days, capAsset, monthlyCap } = engine.referralTerms();
+    const { owed, paidInMonth } = engine.commissions(user);
+    const { invitationCode } = await people.profile(user);
+    return {
+      code: invitationCode,
+      invited: await countInvited(people.context, user),
+      terms:
+        days === 0
+          ? null
+          : {
+              discount: percentText(discountPpm),
+              commission: percentText(commissionPpm),
+              days,
+              monthlyCap: money({ asset: capAsset, amount: monthlyCap }),
+            },
+      paid: (await commissionsPaid(readModel, user)).map(money),
+      owed: owed.map(money),
+      paidInMonth: money({ asset: capAsset, amount: paidInMonth }),
+    };
+  });
+
+  bind(invite.list, async ({ caller: { user }, query, seenSeq }) => {
+    await history.own(user, seenSeq);
+    const { items, next } = await readInvited(people.context, user, before(query.cursor));
+    const ids = items.map(({ id }) => id);
+    const earned = await earnedBy(readModel, user, ids);
+    return {
+      items: items.map(({ id, account, joinedAt }) => ({
+        account: maskedAccount(account),
+        joinedAt,
+        endsAt: engine.referral(id)?.endsAt ?? joinedAt,
+        earned: earned.filter((one) => one.user === id).map(money),
+      })),
+      next: next === null ? null : String(next),
+    };
+  });
+}
+
+function before(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  if (!/^[1-9][0-9]{0,14}$/.test(cursor)) throw new Refused('cursor_invalid', { field: 'cursor' });
+  return Number(cursor);
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { cursor, page, signedDecimal, time } from '../shapes.ts';
+
+const money = z.strictObject({ asset: z.string(), amount: signedDecimal });
+
+export const invite = {
+  overview: route({
+    method: 'GET',
+    path: 'profile/invite',
+    access: 'user',
+    scope: 'read',
+    summary: 'The own invitation code, what inviting is worth, and what it has earned.',
+    data: z.strictObject({
+      code: z.string(),
+      /** How many registered with the code. */
+      invited: z.int(),
+      /** What inviting is worth; null where it is switched off. Shares in percent. */
+      terms: z.nullable(
+        z.strictObject({ discount: signedDecimal, commission: signedDecimal, days: z.int(), monthlyCap: money }),
+      ),
+      /** Paid so far, by asset. */
+      paid: z.array(money),
+      /** Earned since the last full hour, paid at the next. */
+      owed: z.array(money),
+      /** Worth of what this calendar month (UTC) has paid, in the asset of the cap. */
+      paidInMonth: money,
+    }),
+  }),
+  list: route({
+    method: 'GET',
+    path: 'profile/invite/list',
+    access: 'user',
+    scope: 'read',
+    summary: 'Who registered with the own code, newest first, their names masked, and what each has earned.',
+    query: z.strictObject({ cursor: z.optional(cursor) }),
+    data: page(z.strictObject({ account: z.string(), joinedAt: time, endsAt: time, earned: z.array(money) })),
+  }),
+} as const;
