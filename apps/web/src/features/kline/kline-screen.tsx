@@ -42,7 +42,7 @@ export function KlineScreen() {
   return (
     <div className="pb-20 lg:flex lg:h-[calc(100dvh-var(--nav-h)-var(--status-h))] lg:min-h-[36rem] lg:flex-col lg:pb-0">
       <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0 flex-1">
+        <div className="@container min-w-0 flex-1">
           <MarketHead instrument={instrument} instruments={instruments} onChoose={choose} />
         </div>
         {wide && <TradeLinks instrument={instrument} />}

@@ -83,21 +83,24 @@ export function TransferScreen() {
         void submit();
       }}
     >
-      <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 md:grid-cols-[1fr_auto_1fr]">
         <Select
           label={t('assets.transfer.from')}
           value={input.from}
+          className="max-md:col-start-1"
           items={accounts}
           onChange={(from: AccountType) => change({ from })}
         />
         <IconButton
           icon="transfer"
+          className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:rotate-90"
           label={t('assets.transfer.swap')}
           onClick={() => change({ from: input.to, to: input.from })}
         />
         <Select
           label={t('assets.transfer.to')}
           value={input.to}
+          className="max-md:col-start-1"
           items={accounts}
           onChange={(to: AccountType) => change({ to })}
         />
