@@ -12,9 +12,9 @@ export function useRecordWords() {
   return {
     reason,
     reference,
-    /** Both in one, and the word once where they are the same: "Trade 12", "Fee \u00b7 Trade 12". */
+    /** Both in one, and the word once where the second has it: "Trade 12", "Fee \u00b7 Trade 12". */
     cause: (record: LedgerRecord) =>
-      record.reason === record.reference.kind ? reference(record) : `${reason(record)} \u00b7 ${reference(record)}`,
+      reference(record).includes(reason(record)) ? reference(record) : `${reason(record)} \u00b7 ${reference(record)}`,
     account: (record: LedgerRecord) => t(`assets.account.${record.account}`),
     time: (record: LedgerRecord) => format(record.time),
   };
