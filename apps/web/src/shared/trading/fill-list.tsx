@@ -1,5 +1,5 @@
 import type { Fill } from '@tradewind/contract';
-import { type Column, Num, Table } from '@tradewind/ui';
+import { type Column, Num, Skeleton, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { multiply } from '../decimal.ts';
 import { How } from '../how/how.tsx';
@@ -31,13 +31,13 @@ function useColumns(): Column<Fill>[] {
     {
       key: 'price',
       head: t('trade.orders.price'),
-      cell: (fill) => <Num value={fill.price} decimals={steps(fill.instrument).price} />,
+      cell: (fill) => <Num value={fill.price} decimals={steps.of(fill.instrument).price} />,
       end: true,
     },
     {
       key: 'amount',
       head: t('trade.orders.amount'),
-      cell: (fill) => <Num value={fill.quantity} decimals={steps(fill.instrument).amount} unit={baseOf(fill)} />,
+      cell: (fill) => <Num value={fill.quantity} decimals={steps.of(fill.instrument).amount} unit={baseOf(fill)} />,
       end: true,
     },
     {
@@ -65,6 +65,8 @@ function useColumns(): Column<Fill>[] {
 export function FillList({ fills, label }: { readonly fills: readonly Fill[]; readonly label: string }) {
   const wide = useWide();
   const columns = useColumns();
+  const { isPending } = useSteps();
+  if (isPending) return <Skeleton className="my-4 h-16 w-full" />;
   if (wide)
     return (
       <div className="overflow-x-auto">
@@ -83,7 +85,7 @@ export function FillList({ fills, label }: { readonly fills: readonly Fill[]; re
 function FillCard({ fill }: { readonly fill: Fill }) {
   const { t } = useTranslation();
   const { format } = useClock();
-  const { price, amount } = useSteps()(fill.instrument);
+  const { price, amount } = useSteps().of(fill.instrument);
   return (
     <li className="rule grid gap-2 py-3">
       <p className="flex items-baseline gap-2 text-14">

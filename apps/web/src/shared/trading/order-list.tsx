@@ -1,5 +1,5 @@
 import type { Order } from '@tradewind/contract';
-import { Badge, Bar, type Column, Num, Table } from '@tradewind/ui';
+import { Badge, Bar, type Column, Num, Skeleton, Table } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divide, isPositive } from '../decimal.ts';
@@ -36,7 +36,7 @@ function Side({ order }: { readonly order: Order }) {
 /** Price of an order, or that it goes at the market, with its trigger. */
 function Price({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
-  const { price: decimals } = useSteps()(order.instrument);
+  const { price: decimals } = useSteps().of(order.instrument);
   return (
     <span className="inline-flex flex-col items-start py-1 leading-tight lg:items-end">
       {order.price === null ? (
@@ -55,15 +55,15 @@ function Price({ order }: { readonly order: Order }) {
 
 function Amount({ order }: { readonly order: Order }) {
   const [base, quote] = order.instrument.split('/');
-  const { amount } = useSteps()(order.instrument);
+  const { amount } = useSteps().of(order.instrument);
   if (order.quantity !== null) return <Num value={order.quantity} decimals={amount} unit={base} />;
   return <Num value={order.quoteQuantity} decimals={2} unit={quote} />;
 }
 
-/** How much of an order was filled. */
+/** How much of an order was filled; a plain 0 while nothing is. */
 function Filled({ order }: { readonly order: Order }) {
-  const { amount } = useSteps()(order.instrument);
-  return <Num value={order.filled} decimals={amount} />;
+  const { amount } = useSteps().of(order.instrument);
+  return <Num value={order.filled} decimals={isPositive(order.filled) ? amount : 0} />;
 }
 
 /** What an order was filled at; a dash when nothing was. */
@@ -137,7 +137,7 @@ function useColumns(onOpen: Open, ended: boolean, compact: boolean): Column<Orde
     column('average', t('trade.orders.average'), (order) => <Average order={order} />, true),
     column('status', t('trade.orders.status'), (order) => <Status order={order} />, true),
     column('action', t('trade.orders.action'), (order) => <Actions order={order} onOpen={onOpen} />, true),
-  ].map((one) => (one.key === 'action' ? { ...one, className: 'sticky right-0 bg-bg-0' } : one));
+  ].map((one) => (one.key === 'action' ? { ...one, className: 'sticky right-0 bg-bg-0 pl-3' } : one));
   const spare = [...(ended ? [] : ['average']), ...(compact ? ['average', ended ? 'action' : 'status'] : [])];
   return columns.filter(({ key }) => !spare.includes(key));
 }
@@ -148,6 +148,8 @@ export function OrderList({ orders, label, compact = false }: OrderListProps) {
   const [opened, setOpened] = useState<Order | null>(null);
   const ended = orders.every((order) => !OPEN.has(order.status));
   const columns = useColumns(setOpened, ended, compact);
+  const { isPending } = useSteps();
+  if (isPending) return <Skeleton className="my-4 h-16 w-full" />;
   return (
     <>
       {wide ? (
