@@ -14,7 +14,7 @@ import { MarketInfo } from './market-info.tsx';
 const ChartPane = lazy(() => import('../../charts/chart-pane.tsx').then((file) => ({ default: file.ChartPane })));
 
 const ROWS = 12;
-const TRADES = 24;
+const TRADES = 40;
 
 type View = 'price' | 'depth' | 'book' | 'trades' | 'info';
 
@@ -84,8 +84,8 @@ function Beside({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   return (
     <>
-      <div className="overflow-y-auto border-l border-line pt-2">
-        <OrderBook instrument={instrument} rows={ROWS} />
+      <div className="min-h-0 border-l border-line pt-2">
+        <OrderBook instrument={instrument} />
       </div>
       {/* Nothing in it takes the focus: the list itself does, so that keys can scroll it. */}
       <div className="overflow-y-auto border-l border-line pt-2" tabIndex={0}>
