@@ -13,6 +13,14 @@ import { DEVICES, type Device, inTab, TABS, type Theme } from './tab.ts';
  * a window of 1280 at a zoom of 200 %. */
 const WIDTHS: Record<Device, readonly number[]> = { phone: [390, 320, 640, 768], desktop: [1440, 1024, 1920] };
 
+const FOR_EITHER = ['/', '/home', '/market'];
+/** Pages that look the same whether somebody is signed in or not. */
+const SAME_FOR_ALL = new Set(
+  visits(false)
+    .map(({ lands }) => lands)
+    .filter((path) => !FOR_EITHER.includes(path)),
+);
+
 let installation: Installation;
 let server: Server;
 let browser: Browser;
@@ -41,8 +49,10 @@ for (const device of Object.keys(DEVICES) as Device[]) {
         `${device}, ${who}, ${theme}: every page is whole, quiet, fits its width and is open to all`,
         TABS,
         async (t) => {
-          // A visitor who is led to /login sees the same page whatever was asked for: once is enough for the colours.
-          const seen = visits(signedIn).filter(({ path, lands }) => theme === 'dark' || lands === path);
+          // The other colours once for each page: not where the guard leads elsewhere, nor what visitors have seen so.
+          const seen = visits(signedIn).filter(
+            ({ path, lands }) => theme === 'dark' || (lands === path && !(signedIn && SAME_FOR_ALL.has(path))),
+          );
           await Promise.all(
             seen.map((visit) => t.test(visit.path, () => look(device, theme, signedIn ? token : undefined, visit))),
           );

@@ -156,12 +156,14 @@ export interface SelectProps<T extends string>
   readonly bare?: boolean;
   /** The label stands above, as in text fields. */
   readonly above?: boolean;
+  /** A bare choice that names its place: in the size and weight of the heading around it. */
+  readonly heading?: boolean;
   readonly error?: string | null;
 }
 
 /** The platform's own select, styled: light, and the right control on every phone. */
 export function Select<T extends string>(props: SelectProps<T>) {
-  const { items, value, onChange, label, bare, above, error, className, ...rest } = props;
+  const { items, value, onChange, label, bare, heading, above, error, className, ...rest } = props;
   const id = useId();
   const take = (event: ChangeEvent<HTMLSelectElement>) => {
     const item = items.find((one) => one.value === event.currentTarget.value);
@@ -176,7 +178,11 @@ export function Select<T extends string>(props: SelectProps<T>) {
       aria-label={bare ? label : undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-note` : undefined}
-      className={cx('appearance-none', bare && 'min-h-6 min-w-0 bg-transparent pr-5 text-12 text-2 text-ellipsis')}
+      className={cx(
+        'appearance-none',
+        bare && 'field-sizing-content min-h-6 min-w-0 bg-transparent pr-5 text-ellipsis',
+        bare && !heading && 'text-12 text-2',
+      )}
     >
       {items.map((item) => (
         <option key={item.value} value={item.value} className="bg-bg-1 text-1">

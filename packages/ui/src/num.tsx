@@ -49,7 +49,7 @@ export function Num(props: NumProps) {
     >
       {text ? text.sign + text.body : '\u2022\u2022\u2022\u2022\u2022'}
       {text?.pad && <span className="num-pad">{text.pad}</span>}
-      {unit && <span className="num-unit">{unit}</span>}
+      {unit && <span className={cx('num-unit', unit === '%' && 'num-percent')}>{unit}</span>}
     </span>
   );
 }

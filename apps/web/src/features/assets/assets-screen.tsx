@@ -63,7 +63,7 @@ function Head({ total, pending }: { readonly total: string | null; readonly pend
   const [range, setRange] = useState<HistoryRange>('1d');
   const history = useValueHistory(range, total);
   return (
-    <section className="grid grid-cols-1 items-center gap-x-10 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)_auto]">
+    <section className="grid grid-cols-1 items-start gap-x-10 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)_auto]">
       <TotalValue total={total} pending={pending}>
         <Growth history={history} range={range} />
       </TotalValue>

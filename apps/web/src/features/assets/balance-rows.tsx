@@ -127,18 +127,18 @@ function RowActions(props: { readonly balance: Balance; readonly instruments: re
   const market = account === 'spot' ? props.instruments.find(({ base }) => base === asset) : undefined;
   return (
     <span className="inline-flex gap-4 text-2">
-      <Link className="hover:text-1" to={`/assets/transfer?from=${account}&asset=${asset}`}>
-        {t('assets.actions.transfer')}
-      </Link>
       {market ? (
         <Link className="hover:text-1" to={`/trade/trade?instrument=${encodeURIComponent(market.id)}`}>
           {t('assets.actions.trade')}
         </Link>
       ) : (
-        <Link className="hover:text-1" to="/assets/record">
+        <Link className="hover:text-1" to={`/assets/record?account=${account}&asset=${asset}`}>
           {t('assets.actions.record')}
         </Link>
       )}
+      <Link className="hover:text-1" to={`/assets/transfer?from=${account}&asset=${asset}`}>
+        {t('assets.actions.transfer')}
+      </Link>
     </span>
   );
 }

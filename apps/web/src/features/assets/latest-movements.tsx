@@ -37,9 +37,7 @@ export function LatestMovements() {
               className="grid min-h-row-table grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 text-13 lg:grid-cols-[11rem_minmax(0,1fr)_12rem_12rem]"
             >
               <span className="num text-3 max-lg:order-3 max-lg:text-12">{`${words.time(record)} ${zone}`}</span>
-              <span>
-                {words.reason(record)} <span className="text-3">{words.reference(record)}</span>
-              </span>
+              <span>{words.cause(record)}</span>
               <span className="text-3 max-lg:order-4 max-lg:text-right max-lg:text-12">{words.account(record)}</span>
               <span className="text-right font-label">
                 <Num value={record.amount} sign="always" unit={record.asset} secret />

@@ -14,7 +14,7 @@ export function WindSide() {
           {markets.length === 0 ? <Skeleton className="w-64" /> : t('auth.side.title', { count: markets.length })}
         </h2>
         <p className="mt-2 mb-8 max-w-[28rem] text-13 text-3">{t('auth.side.text')}</p>
-        <ul className="grid min-h-40 grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-4 gap-y-6">
+        <ul className="grid min-h-40 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-6">
           {markets.map((ticker) => {
             const change = changePercent(ticker);
             return (

@@ -72,6 +72,7 @@ function Columns({ lists, tickers, starred }: ListsProps) {
         title={t('home.movers')}
         aside={
           <Tabs
+            className="-my-1"
             small
             plain
             label={t('home.movers')}
@@ -154,7 +155,6 @@ function List({ name, instruments, tickers, starred }: ListProps) {
     );
   return (
     <>
-      {name === 'watch' && !starred && <p className="pt-1 text-12 text-3">{t('home.watchNone')}</p>}
       <ul className="list">
         {instruments.slice(0, LISTED).map((instrument) => (
           <li key={instrument.id}>
@@ -162,6 +162,7 @@ function List({ name, instruments, tickers, starred }: ListProps) {
           </li>
         ))}
       </ul>
+      {name === 'watch' && !starred && <p className="pt-2 text-12 text-3">{t('home.watchNone')}</p>}
     </>
   );
 }

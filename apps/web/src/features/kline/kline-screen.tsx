@@ -14,7 +14,7 @@ import { MarketInfo } from './market-info.tsx';
 const ChartPane = lazy(() => import('../../charts/chart-pane.tsx').then((file) => ({ default: file.ChartPane })));
 
 const ROWS = 12;
-const TRADES = 24;
+const TRADES = 40;
 
 type View = 'price' | 'depth' | 'book' | 'trades' | 'info';
 
@@ -42,7 +42,7 @@ export function KlineScreen() {
   return (
     <div className="pb-20 lg:flex lg:h-[calc(100dvh-var(--nav-h)-var(--status-h))] lg:min-h-[36rem] lg:flex-col lg:pb-0">
       <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0 flex-1">
+        <div className="@container min-w-0 flex-1">
           <MarketHead instrument={instrument} instruments={instruments} onChoose={choose} />
         </div>
         {wide && <TradeLinks instrument={instrument} />}
@@ -84,8 +84,8 @@ function Beside({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   return (
     <>
-      <div className="overflow-y-auto border-l border-line pt-2">
-        <OrderBook instrument={instrument} rows={ROWS} />
+      <div className="min-h-0 border-l border-line pt-2">
+        <OrderBook instrument={instrument} />
       </div>
       {/* Nothing in it takes the focus: the list itself does, so that keys can scroll it. */}
       <div className="overflow-y-auto border-l border-line pt-2" tabIndex={0}>

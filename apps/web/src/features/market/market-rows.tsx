@@ -155,7 +155,7 @@ function MarketLine({ instrument, ticker, points }: LineProps) {
       </td>
       <td className="end">
         <span className="inline-flex">
-          <Spark points={sparkOf(points, ticker)} />
+          <Spark className="h-5" points={sparkOf(points, ticker)} />
         </span>
       </td>
       <td className="end">

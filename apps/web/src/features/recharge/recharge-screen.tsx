@@ -33,7 +33,7 @@ export function RechargeScreen() {
   const none = refusal !== null || granted?.remaining === 0;
   return (
     <div className="narrow grid gap-4 pb-8">
-      <h2 className="text-20 font-strong">{t('assets.recharge.lead')}</h2>
+      <h2 className="text-16 font-strong">{t('assets.recharge.lead')}</h2>
       <p className="text-14 text-2">{t('assets.recharge.text')}</p>
       <KeyValue
         lines

@@ -77,8 +77,8 @@ export function RecordCards({ records, onOpen }: RecordRowsProps) {
               icon={<AssetIcon asset={record.asset} />}
               title={
                 <>
-                  {`${words.reason(record)} ${record.asset} `}
-                  <span className="text-12 font-[400] text-3">{words.reference(record)}</span>
+                  {`${record.asset} `}
+                  <span className="text-13 font-[400] text-2">{words.cause(record)}</span>
                 </>
               }
               sub={`${words.time(record)} ${zone} \u00b7 ${words.account(record)}`}

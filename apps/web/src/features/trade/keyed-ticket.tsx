@@ -1,6 +1,7 @@
 import { Checkbox } from '@tradewind/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SpotAccount } from './spot-account.tsx';
 import type { TicketInput } from './ticket.ts';
 import { TicketForm, type TicketFormProps } from './ticket-form.tsx';
 import { SIDE_KEYS, useSideKeys } from './use-side-keys.ts';
@@ -14,6 +15,7 @@ export function KeyedTicket(props: TicketFormProps) {
   return (
     <div ref={ref}>
       <TicketForm {...props} />
+      <SpotAccount instrument={props.instrument} />
       <div className="rule mt-4 pt-3 text-12 text-2">
         <Checkbox checked={on} onChange={turn}>
           {t('trade.ticket.keys', SIDE_KEYS)}

@@ -1,5 +1,18 @@
 import type { Instrument } from '@tradewind/contract';
-import { Button, buttonClass, Checkbox, DecimalField, Note, Num, Segmented, Select, Slider, Tabs } from '@tradewind/ui';
+import {
+  Button,
+  buttonClass,
+  Checkbox,
+  cx,
+  DecimalField,
+  Icon,
+  Note,
+  Num,
+  Segmented,
+  Select,
+  Slider,
+  Tabs,
+} from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -80,7 +93,7 @@ export function TicketForm({ instrument, input, onChange, stack }: TicketFormPro
         onChange={(tab) => onChange({ tab })}
         items={(['limit', 'market', 'stop'] as const).map((value) => ({ value, label: t(`trade.ticket.${value}`) }))}
       />
-      <Available instrument={instrument} market={market} side={input.side} />
+      <Available instrument={instrument} market={market} side={input.side} stack={stack} />
       <PriceFields instrument={instrument} input={input} onChange={onChange} stack={stack} error={error} />
       <AmountFields instrument={instrument} input={input} onChange={onChange} stack={stack} error={error} />
       <Slider
@@ -158,10 +171,12 @@ function Available({
   instrument,
   market,
   side,
+  stack,
 }: {
   readonly instrument: Instrument;
   readonly market: Parameters<typeof shareOf>[2];
   readonly side: 'buy' | 'sell';
+  readonly stack: boolean | undefined;
 }) {
   const { t } = useTranslation();
   const buying = side === 'buy';
@@ -176,8 +191,15 @@ function Available({
           unknown={<span className="text-3">{'\u2014'}</span>}
           secret
         />
-        <Link className="link ml-2" to="/assets/recharge">
-          {t('trade.ticket.deposit')}
+        <Link
+          className={cx(
+            'link',
+            stack ? '-my-1 ml-1 inline-flex size-6 items-center justify-center align-middle' : 'ml-2',
+          )}
+          to="/assets/recharge"
+          aria-label={t('trade.ticket.deposit')}
+        >
+          {stack ? <Icon name="plus" size="s" /> : t('trade.ticket.deposit')}
         </Link>
       </span>
     </div>

@@ -44,7 +44,7 @@ export function WideTrade({ instrument, instruments, onChoose }: LayoutProps) {
           </>
         )}
         <Panel id="main" minSize="24rem" className="flex flex-col">
-          <div className="flex items-start justify-between">
+          <div className="@container flex items-start justify-between">
             <MarketHead instrument={instrument} instruments={instruments} onChoose={onChoose} />
             <Presets onChoose={arrange} />
           </div>

@@ -73,7 +73,6 @@ function useTransfer() {
 export function TransferScreen() {
   const { t } = useTranslation();
   const { input, change, error, refusal, available, held, busy, done, submit } = useTransfer();
-  const accounts = ACCOUNTS.map((value) => ({ value, label: t(`assets.account.${value}`) }));
   return (
     <form
       className="narrow grid gap-4 pb-8"
@@ -83,25 +82,7 @@ export function TransferScreen() {
         void submit();
       }}
     >
-      <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-2">
-        <Select
-          label={t('assets.transfer.from')}
-          value={input.from}
-          items={accounts}
-          onChange={(from: AccountType) => change({ from })}
-        />
-        <IconButton
-          icon="transfer"
-          label={t('assets.transfer.swap')}
-          onClick={() => change({ from: input.to, to: input.from })}
-        />
-        <Select
-          label={t('assets.transfer.to')}
-          value={input.to}
-          items={accounts}
-          onChange={(to: AccountType) => change({ to })}
-        />
-      </div>
+      <Accounts input={input} onChange={change} />
       {error('to') && (
         <p className="field-note" data-invalid="">
           {error('to')}
@@ -137,6 +118,41 @@ export function TransferScreen() {
       </Button>
       {done && <Done transfer={done} />}
     </form>
+  );
+}
+
+interface AccountsProps {
+  readonly input: TransferInput;
+  readonly onChange: (change: Partial<TransferInput>) => void;
+}
+
+/** From where to where: side by side, and one above the other where long names need the width. */
+function Accounts({ input, onChange }: AccountsProps) {
+  const { t } = useTranslation();
+  const accounts = ACCOUNTS.map((value) => ({ value, label: t(`assets.account.${value}`) }));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 md:grid-cols-[1fr_auto_1fr]">
+      <Select
+        label={t('assets.transfer.from')}
+        value={input.from}
+        className="max-md:col-start-1"
+        items={accounts}
+        onChange={(from: AccountType) => onChange({ from })}
+      />
+      <IconButton
+        icon="transfer"
+        className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:rotate-90"
+        label={t('assets.transfer.swap')}
+        onClick={() => onChange({ from: input.to, to: input.from })}
+      />
+      <Select
+        label={t('assets.transfer.to')}
+        value={input.to}
+        className="max-md:col-start-1"
+        items={accounts}
+        onChange={(to: AccountType) => onChange({ to })}
+      />
+    </div>
   );
 }
 

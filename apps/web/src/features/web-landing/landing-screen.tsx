@@ -3,6 +3,7 @@ import { Button, buttonClass, Empty } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queries } from '../../shared/query.ts';
+import { useSession } from '../../shared/session.ts';
 import { HowToCheck } from './how-to-check.tsx';
 import { LiveMarket } from './live-market.tsx';
 import { Prices } from './prices.tsx';
@@ -57,12 +58,14 @@ export function LandingScreen() {
   );
 }
 
+/** The way in; for who is in already, to the ticket. */
 function Start() {
   const { t } = useTranslation();
+  const signedIn = useSession((session) => session.token !== null);
   return (
     <div className="flex flex-wrap gap-3">
-      <Link className={`${buttonClass('primary', 'money')} md:w-auto`} to="/register">
-        {t('content.web.start')}
+      <Link className={`${buttonClass('primary', 'money')} md:w-auto`} to={signedIn ? '/trade/trade' : '/register'}>
+        {t(signedIn ? 'assets.actions.trade' : 'content.web.start')}
       </Link>
       <Link className={`${buttonClass('line', 'money')} md:w-auto`} to="/market">
         {t('content.web.look')}

@@ -1,11 +1,12 @@
 import type { Fill } from '@tradewind/contract';
-import { type Column, Num, Table } from '@tradewind/ui';
+import { type Column, Num, Skeleton, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { multiply } from '../decimal.ts';
 import { How } from '../how/how.tsx';
 import { useClock } from '../time.ts';
 import { useWide } from '../wide.ts';
 import { Facts } from './facts.tsx';
+import { useSteps } from './use-steps.ts';
 
 const baseOf = (fill: Fill) => fill.instrument.split('/')[0] ?? '';
 const quoteOf = (fill: Fill) => fill.instrument.split('/')[1] ?? '';
@@ -18,6 +19,7 @@ function Side({ fill }: { readonly fill: Fill }) {
 function useColumns(): Column<Fill>[] {
   const { t } = useTranslation();
   const { format } = useClock();
+  const steps = useSteps();
   return [
     {
       key: 'time',
@@ -26,11 +28,16 @@ function useColumns(): Column<Fill>[] {
     },
     { key: 'market', head: t('trade.orders.market'), cell: (fill) => fill.instrument },
     { key: 'side', head: t('trade.orders.side'), cell: (fill) => <Side fill={fill} /> },
-    { key: 'price', head: t('trade.orders.price'), cell: (fill) => <Num value={fill.price} />, end: true },
+    {
+      key: 'price',
+      head: t('trade.orders.price'),
+      cell: (fill) => <Num value={fill.price} decimals={steps.of(fill.instrument).price} />,
+      end: true,
+    },
     {
       key: 'amount',
       head: t('trade.orders.amount'),
-      cell: (fill) => <Num value={fill.quantity} unit={baseOf(fill)} />,
+      cell: (fill) => <Num value={fill.quantity} decimals={steps.of(fill.instrument).amount} unit={baseOf(fill)} />,
       end: true,
     },
     {
@@ -58,6 +65,8 @@ function useColumns(): Column<Fill>[] {
 export function FillList({ fills, label }: { readonly fills: readonly Fill[]; readonly label: string }) {
   const wide = useWide();
   const columns = useColumns();
+  const { isPending } = useSteps();
+  if (isPending) return <Skeleton className="my-4 h-16 w-full" />;
   if (wide)
     return (
       <div className="overflow-x-auto">
@@ -76,6 +85,7 @@ export function FillList({ fills, label }: { readonly fills: readonly Fill[]; re
 function FillCard({ fill }: { readonly fill: Fill }) {
   const { t } = useTranslation();
   const { format } = useClock();
+  const { price, amount } = useSteps().of(fill.instrument);
   return (
     <li className="rule grid gap-2 py-3">
       <p className="flex items-baseline gap-2 text-14">
@@ -87,8 +97,8 @@ function FillCard({ fill }: { readonly fill: Fill }) {
       </p>
       <Facts
         items={[
-          [t('trade.orders.price'), <Num key="price" value={fill.price} />],
-          [t('trade.orders.amount'), <Num key="amount" value={fill.quantity} />],
+          [t('trade.orders.price'), <Num key="price" value={fill.price} decimals={price} />],
+          [t('trade.orders.amount'), <Num key="amount" value={fill.quantity} decimals={amount} />],
           [t('trade.orders.fee'), <How key="fee" kind="fee" params={{ fill }} value={fill.fee} unit={fill.feeAsset} />],
         ]}
       />

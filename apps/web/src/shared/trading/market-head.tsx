@@ -24,12 +24,13 @@ export function MarketHead({ instrument, instruments, onChoose }: MarketHeadProp
   const decimals = decimalsOf(instrument.tick);
   const up = trades[0]?.side !== 'sell';
   return (
-    <header className="flex flex-wrap items-center gap-x-6 gap-y-1 px-gutter py-2.5 lg:px-4">
+    <header className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 px-gutter py-2.5 lg:px-4">
       <div className="flex items-center gap-2">
         <AssetIcon asset={instrument.base} />
         <h1 className="text-16 font-strong">
           <Select
             bare
+            heading
             label={t('trade.chooseMarket')}
             value={instrument.id}
             onChange={onChoose}
@@ -55,7 +56,7 @@ function Figures({ instrument }: { readonly instrument: Instrument }) {
   const index = useIndex(instrument.id);
   const decimals = decimalsOf(instrument.tick);
   return (
-    <div className="flex flex-wrap gap-x-6 text-12">
+    <div className="flex flex-wrap gap-x-4 text-12">
       <Stat label={t('trade.change24h')}>
         <DayChange instrument={instrument} />
       </Stat>
@@ -74,7 +75,7 @@ function Figures({ instrument }: { readonly instrument: Instrument }) {
       <Stat label={t('trade.low24h')}>
         <Num value={ticker?.low24h ?? null} decimals={decimals} unknown={none} />
       </Stat>
-      <Stat label={t('trade.volume24h')}>
+      <Stat label={t('trade.volume24h')} className="hidden @3xl:block">
         <Num value={ticker?.quoteVolume24h ?? null} compact unit={instrument.quote} unknown={none} />
       </Stat>
     </div>

@@ -91,7 +91,7 @@ export function OrderBook({ instrument, rows: wanted, narrow, onPrice }: OrderBo
 function Heads({ instrument, narrow }: { readonly instrument: Instrument; readonly narrow: boolean }) {
   const { t } = useTranslation();
   return (
-    <div className="flex justify-between gap-2 px-3 pb-1 text-12 text-3">
+    <div className={cx('flex justify-between px-3 pb-1 text-3', narrow ? 'gap-x-1 text-11' : 'gap-x-2 text-12')}>
       <span className="min-w-0 wrap-anywhere">{t('trade.book.price', { asset: instrument.quote })}</span>
       <span className={cx('min-w-0 wrap-anywhere', narrow && 'text-right')}>
         {t('trade.book.amount', { asset: instrument.base })}

@@ -1,5 +1,5 @@
 import type { Order } from '@tradewind/contract';
-import { Badge, Bar, type Column, Num, Table } from '@tradewind/ui';
+import { Badge, Bar, type Column, Num, Skeleton, Table } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { divide, isPositive } from '../decimal.ts';
@@ -10,6 +10,7 @@ import { Facts } from './facts.tsx';
 import { RevokeButton } from './order-actions.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { ReduceButton } from './reduce-button.tsx';
+import { useSteps } from './use-steps.ts';
 
 interface OrderListProps {
   readonly orders: readonly Order[];
@@ -35,12 +36,17 @@ function Side({ order }: { readonly order: Order }) {
 /** Price of an order, or that it goes at the market, with its trigger. */
 function Price({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
+  const { price: decimals } = useSteps().of(order.instrument);
   return (
     <span className="inline-flex flex-col items-start py-1 leading-tight lg:items-end">
-      {order.price === null ? <span>{t('trade.orders.marketPrice')}</span> : <Num value={order.price} />}
+      {order.price === null ? (
+        <span>{t('trade.orders.marketPrice')}</span>
+      ) : (
+        <Num value={order.price} decimals={decimals} />
+      )}
       {order.stopPrice !== null && (
         <span className="text-11 text-3">
-          {t('trade.orders.trigger')} <Num value={order.stopPrice} />
+          {t('trade.orders.trigger')} <Num value={order.stopPrice} decimals={decimals} />
         </span>
       )}
     </span>
@@ -49,8 +55,15 @@ function Price({ order }: { readonly order: Order }) {
 
 function Amount({ order }: { readonly order: Order }) {
   const [base, quote] = order.instrument.split('/');
-  if (order.quantity !== null) return <Num value={order.quantity} unit={base} />;
+  const { amount } = useSteps().of(order.instrument);
+  if (order.quantity !== null) return <Num value={order.quantity} decimals={amount} unit={base} />;
   return <Num value={order.quoteQuantity} decimals={2} unit={quote} />;
+}
+
+/** How much of an order was filled; a plain 0 while nothing is. */
+function Filled({ order }: { readonly order: Order }) {
+  const { amount } = useSteps().of(order.instrument);
+  return <Num value={order.filled} decimals={isPositive(order.filled) ? amount : 0} />;
 }
 
 /** What an order was filled at; a dash when nothing was. */
@@ -111,7 +124,7 @@ function useColumns(onOpen: Open, ended: boolean, compact: boolean): Column<Orde
       t('trade.orders.filled'),
       (order) => (
         <span className="inline-flex flex-col items-end gap-0.5">
-          <Num value={order.filled} />
+          <Filled order={order} />
           {OPEN.has(order.status) && isPositive(order.filled) && (
             <span className="w-16">
               <Bar percent={filledPercent(order)} label={t('trade.orders.filled')} />
@@ -124,7 +137,7 @@ function useColumns(onOpen: Open, ended: boolean, compact: boolean): Column<Orde
     column('average', t('trade.orders.average'), (order) => <Average order={order} />, true),
     column('status', t('trade.orders.status'), (order) => <Status order={order} />, true),
     column('action', t('trade.orders.action'), (order) => <Actions order={order} onOpen={onOpen} />, true),
-  ].map((one) => (one.key === 'action' ? { ...one, className: 'sticky right-0 bg-bg-0' } : one));
+  ].map((one) => (one.key === 'action' ? { ...one, className: 'sticky right-0 bg-bg-0 pl-3' } : one));
   const spare = [...(ended ? [] : ['average']), ...(compact ? ['average', ended ? 'action' : 'status'] : [])];
   return columns.filter(({ key }) => !spare.includes(key));
 }
@@ -135,6 +148,8 @@ export function OrderList({ orders, label, compact = false }: OrderListProps) {
   const [opened, setOpened] = useState<Order | null>(null);
   const ended = orders.every((order) => !OPEN.has(order.status));
   const columns = useColumns(setOpened, ended, compact);
+  const { isPending } = useSteps();
+  if (isPending) return <Skeleton className="my-4 h-16 w-full" />;
   return (
     <>
       {wide ? (
@@ -174,7 +189,7 @@ function OrderCard({ order, onOpen }: { readonly order: Order; readonly onOpen: 
             ? [t('trade.orders.average'), <Average key="average" order={order} />]
             : [t('trade.orders.price'), <Price key="price" order={order} />],
           [t('trade.orders.amount'), <Amount key="amount" order={order} />],
-          [t('trade.orders.filled'), <Num key="filled" value={order.filled} />],
+          [t('trade.orders.filled'), <Filled key="filled" order={order} />],
         ]}
       />
       <p className="flex justify-between text-12 text-3">
