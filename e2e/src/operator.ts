@@ -1,36 +1,9 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { type BodyOf, type DataOf, operators, type QueryOf, type Route } from '@tradewind/contract';
 import { PASSWORD } from './client.ts';
 import type { Server } from './server.ts';
+import { totp } from './totp.ts';
 import { until } from './until.ts';
-
-const STEP_MS = 30_000;
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The six digits of an authenticator (RFC 6238, SHA-1) at a time in milliseconds. */
-function totp(secret: string, time: number): string {
-  const bits = [...secret].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(time / STEP_MS)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const code = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff;
-  return String(code % 1_000_000).padStart(6, '0');
-}
-
-/** A port for the console that is free now. */
-export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  assert.ok(address !== null && typeof address === 'object');
-  return String(address.port);
-}
 
 interface Input<R extends Route> {
   readonly params?: Readonly<Record<string, string | number>>;

@@ -23,7 +23,8 @@ async function buildWeb(app: string): Promise<Tally> {
 async function runGroup(group: Group): Promise<Tally> {
   const tally = emptyTally();
   const files = filesOf(group);
-  if (BROWSED.includes(group) && files.length > 0) addTally(tally, await buildWeb('web'));
+  if (BROWSED.includes(group) && files.length > 0)
+    for (const app of ['web', 'console']) addTally(tally, await buildWeb(app));
   if (files.length > 0) addTally(tally, await runTests(files, CONCURRENCY[group], FILE_TIMEOUT_MS[group]));
   return tally;
 }

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { identity, profile } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
+import type { Client } from '../client.ts';
 import { tradewind } from '../command.ts';
 import { freePort } from '../free-port.ts';
 import { Installation } from '../installation.ts';
+import { picture } from '../picture.ts';
 import type { Server } from '../server.ts';
 import { until } from '../until.ts';
 import { OperatorTab } from './operators.ts';
@@ -33,6 +36,14 @@ after(async () => {
   await browser?.close();
   await installation?.destroy();
 });
+
+async function upload(client: Client): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(picture(600, 400, [40, 80, 120]))]), 'card.png');
+  const sent = { method: 'POST', body: form, headers: { authorization: client.token } };
+  const answer = await fetch(`${client.base}/api/v1/storage/upload`, sent);
+  return ((await answer.json()) as { Data: { id: string } }).Data.id;
+}
 
 const enrol = (link: string | undefined, name: string, device: Device = 'desktop') => {
   assert.ok(link, `no link for ${name}`);
@@ -108,6 +119,48 @@ test('what was edited after it was read is refused; two operators are accepted, 
   const cleo = await enrol(link.trim(), 'Cleo', 'phone');
   assert.equal(await cleo.tab.page.getByRole('link', { name: 'Operators' }).count(), 0, 'not for her role');
   await cleo.tab.close();
+});
+
+test('an operator claims identity papers, looks at them and approves; the tier changes at once, and each look is noted', async () => {
+  const client = server.client();
+  await client.signUp();
+  const [front, back] = [await upload(client), await upload(client)];
+  await client.ask(identity.create, { body: { country: 'IS', name: 'Vigdís', idNumber: 'A-12345', front, back } });
+  const { id: person, tier } = await client.ask(profile.profile);
+  const { page } = bob.tab;
+  await bob.open('Queues');
+  await page.getByRole('button', { name: 'Claim' }).click();
+  await page.getByRole('button', { name: 'Release' }).waitFor();
+  await page.getByRole('link', { name: 'Review' }).click();
+  await bob.tab.sees('Vigdís');
+  await bob.tab.sees('Iceland (IS)');
+  for (const side of ['Front', 'Back']) {
+    await page.getByRole('button', { name: 'Show the picture' }).first().click();
+    const picture = page.getByRole('img', { name: side });
+    await picture.waitFor();
+    await page.waitForFunction(
+      (alt) => (document.querySelector<HTMLImageElement>(`img[alt=${alt}]`)?.naturalWidth ?? 0) > 0,
+      side,
+    );
+  }
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await bob.tab.sees('The review is decided.');
+  assert.ok((await client.ask(profile.profile)).tier > tier);
+  await bob.open('Audit log');
+  await page.getByLabel('Object').fill(`person ${person}`);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  for (const [action, times] of [
+    ['identity.read', 1],
+    ['identity.look', 2],
+    ['identity.approve', 1],
+  ] as const)
+    await until(
+      `${times} entries ${action}`,
+      10_000,
+      async () => (await page.getByRole('cell', { name: action }).count()) === times,
+    );
+  bob.tab.clean('a review');
 });
 
 test('a session that ended leads to the sign-in, and back by password and code', async () => {

@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test';
 import { identity, profile } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
+import { freePort } from '../free-port.ts';
 import { Installation } from '../installation.ts';
-import { freePort, Operator } from '../operator.ts';
+import { Operator } from '../operator.ts';
 import { picture } from '../picture.ts';
 import type { Server } from '../server.ts';
 import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
@@ -15,7 +16,7 @@ let browser: Browser;
 let operator: Operator;
 
 before(async () => {
-  const consolePort = ['--console-port', await freePort()];
+  const consolePort = ['--console-port', String(await freePort())];
   installation = await Installation.create({ args: ['--liquidity', 'off', '--limits', 'off', ...consolePort] });
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
   operator = await Operator.first(server);

@@ -17,9 +17,11 @@ const countries = new Intl.DisplayNames('en', { type: 'region' });
 export function IdentityReview() {
   const { item = '' } = useParams();
   const papers = useQuery({
-    queryKey: ['queues', 'identity', 'papers', item],
+    queryKey: ['papers', item],
     queryFn: () => call(operators.reviews.papers, { params: { id: item } }),
+    // One reading is one entry in the audit log, and nothing stays behind when the page is left.
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
   return (
     <section aria-label={t('reviews.title')}>
