@@ -91,8 +91,7 @@ async function begin(
   const people = await openPeople(base, leader, openings);
   const files = await loadArticleFiles(ARTICLES);
   const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind, files });
-  const halts = new Halts(createKysely(pools.work));
-  await halts.load();
+  const halts = await Halts.load(createKysely(pools.work));
   const doors: Doors = await openDoors({
     config,
     leader,

@@ -7,6 +7,12 @@ import { order } from './exchange.ts';
 
 /** Why operators took instruments out of trading, kept at hand for the market list. */
 export class Halts {
+  static async load(db: OperatorDb): Promise<Halts> {
+    const halts = new Halts(db);
+    await halts.#load();
+    return halts;
+  }
+
   readonly #db: OperatorDb;
   readonly #reasons = new Map<string, string>();
 
@@ -14,7 +20,7 @@ export class Halts {
     this.#db = db;
   }
 
-  async load(): Promise<void> {
+  async #load(): Promise<void> {
     const rows = await this.#db.selectFrom('market_halts').select(['instrument', 'reason']).execute();
     for (const { instrument, reason } of rows) this.remember(instrument, reason);
   }
