@@ -8,6 +8,7 @@ import { Installation } from '../installation.ts';
 import { Operator } from '../operator.ts';
 import { picture } from '../picture.ts';
 import type { Server } from '../server.ts';
+import { accessible } from './page-checks.ts';
 import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
 
 let installation: Installation;
@@ -77,16 +78,19 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await upload(tab, 'Front of your ID card', front);
       await press(tab, 'Submit for review');
       await tab.sees('please upload a photo of the back of your ID card');
+      await accessible(tab);
       await upload(tab, 'Back of your ID card', png('back.png', [120, 80, 40]));
       await press(tab, 'Submit for review');
       await tab.sees('Under review');
       await tab.sees('Iceland');
       await tab.page.getByRole('img', { name: 'Back of your ID card' }).waitFor();
+      await accessible(tab);
 
       await operator.decide(person, { decision: 'reject', reason: 'picture_unreadable', words: HOSTILE });
       await tab.sees('Not accepted');
       await tab.sees('A photo is too blurred, dark or small to be read.');
       await tab.sees(HOSTILE);
+      await accessible(tab);
       await press(tab, 'Submit again');
       await fill(tab, 'ID number', `A-${person}-${device}`);
       await press(tab, 'Continue');
@@ -99,6 +103,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       const { tier } = await client.ask(identity.limits);
       assert.equal(tier, 1);
       await tab.page.getByRole('listitem').filter({ hasText: 'Tier 1' }).getByText('Yours').waitFor();
+      await accessible(tab);
       await methods(tab);
       assert.notEqual(await tab.page.title(), '1');
       tab.clean('papers');
@@ -129,6 +134,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.page.getByRole('radio', { name: 'On', exact: true }).click();
       await tab.page.getByRole('radio', { name: 'On', exact: true, checked: true }).waitFor();
       await tab.page.getByRole('radio', { name: 'Off', exact: true }).click();
+      await accessible(tab);
       await tab.sees(/^Switched off\. The allow-list still holds until /);
       await tab.page.getByRole('button', { name: `Delete ${HOSTILE}` }).click();
       await tab.page
@@ -169,10 +175,12 @@ async function methods(tab: Tab): Promise<void> {
   await fill(tab, 'ID number', 'X12345678');
   await press(tab, 'Save');
   await tab.sees('The name must be the one on your verified ID card.');
+  await accessible(tab);
   await fill(tab, 'Real name', 'VIGDÍS  Finnbogadóttir');
   await press(tab, 'Save');
   await tab.at('/my/collect');
   await tab.sees('•••• 4567');
+  await accessible(tab);
   await tab.page.getByRole('link', { name: 'Edit Bank of Iceland' }).click();
   await tab.at('/my/collect_money');
   await fill(tab, 'Issuing bank', 'Other Bank');

@@ -26,6 +26,7 @@ export {
   type OperatorRole,
   operatorRoles,
   operators,
+  type Product,
   type QueueItem,
   rolesOf,
 } from './routes/operators/index.ts';

@@ -72,6 +72,10 @@ export const instrument = z.strictObject({
   /** Which price bands hold. */
   bandGroup: z.enum(['A', 'B', 'C']),
   state: instrumentState,
+  /** Why an operator took it out of trading. */
+  stateReason: z.nullable(z.string()),
+  /** Announced terms and when they begin; trades pay what is in force when they happen. */
+  next: z.nullable(z.strictObject({ minNotional: decimal, makerFee: decimal, takerFee: decimal, effectiveAt: time })),
 });
 
 export const ticker = z.strictObject({

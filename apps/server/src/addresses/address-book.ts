@@ -3,6 +3,7 @@ import type { AddressBook as Book, BookAddress, TypedAddress } from '@tradewind/
 import { createKysely, migrate, type Pool } from '@tradewind/database';
 import { checkAddress } from '@tradewind/rules';
 import { type Kysely, sql } from 'kysely';
+import type { Prove } from '../factors/prove.ts';
 import { Refused } from '../http/refused.ts';
 import type { Vault } from '../vault/vault.ts';
 import { hashes } from './hashes.ts';
@@ -22,9 +23,6 @@ export interface AddressBookOptions {
   /** The installation's own. */
   readonly secret: Buffer;
 }
-
-/** Asks for proof of who is there; called once the input is known to be right, and before anything is written. */
-export type Prove = () => Promise<void>;
 
 /** Where a person's withdrawals may go: checked by the rules of each chain, sealed, locked for a day. */
 export class AddressBook {

@@ -2,13 +2,17 @@ import { createKysely, type Pool } from '@tradewind/database';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createConsole } from '../http/console/console.ts';
+import type { Health } from '../http/health.ts';
 import { createLimits } from '../http/limits.ts';
 import { serveDocs } from '../http/openapi.ts';
 import { serveWebApp } from '../http/web-app.ts';
 import { CONSOLE_DIST } from '../http/web-build.ts';
 import type { OperatorDb } from '../operators/context.ts';
+import type { Exchange } from '../operators/exchange.ts';
+import type { Halts } from '../operators/halts.ts';
 import { firstLink } from '../operators/links.ts';
 import type { People } from '../people/people.ts';
+import type { Leader } from './leader.ts';
 import { languageOf, messageOf } from './messages.ts';
 import type { Papers } from './papers.ts';
 import type { Openings } from './shutdown.ts';
@@ -17,20 +21,28 @@ interface ConsoleSetup {
   readonly config: Config;
   readonly people: People;
   readonly papers: Papers;
+  readonly leader: Leader;
+  readonly halts: Halts;
+  readonly health: () => Health;
   readonly pool: Pool;
   readonly leads: () => boolean;
   readonly log: Logger;
   readonly say: (text: string) => void;
 }
 
+function exchangeOf({ engine, catalogue, sequencer }: Leader): Exchange {
+  return { engine, catalogue, submit: (command) => sequencer.submit(command) };
+}
+
 /** Opens the operators' door on its own port, unless it is switched off. Trading goes on without it where the port is taken. */
 export async function openConsole(setup: ConsoleSetup, openings: Openings): Promise<void> {
-  const { config, people, papers, pool, leads, log, say } = setup;
+  const { config, people, papers, leader, halts, health, pool, leads, log, say } = setup;
   if (config.consolePort === 0) return;
   const db: OperatorDb = createKysely(pool);
   const { app, routes } = await createConsole({
-    context: { ...people.context, db },
+    context: { ...people.context, db, exchange: exchangeOf(leader), halts },
     papers,
+    health,
     pool,
     limits: createLimits({ enabled: config.limits, demo: config.mode === 'demo', now: () => performance.now() }),
     log,

@@ -29,6 +29,7 @@ import { bindUploads } from '../http/uploads.ts';
 import { serveWebApp } from '../http/web-app.ts';
 import { WEB_DIST } from '../http/web-build.ts';
 import { Writer } from '../http/write.ts';
+import type { Halts } from '../operators/halts.ts';
 import type { People } from '../people/people.ts';
 import { SocketServer } from '../ws/server.ts';
 import type { Leader } from './leader.ts';
@@ -42,6 +43,7 @@ export interface DoorsOptions {
   readonly papers: Papers;
   readonly grants: Grants;
   readonly content: Content;
+  readonly halts: Halts;
   readonly leads: () => boolean;
   readonly log: Logger;
 }
@@ -50,10 +52,11 @@ export interface DoorsOptions {
 export interface Doors {
   readonly app: FastifyInstance;
   readonly sockets: SocketServer;
+  readonly health: () => Health;
 }
 
 export async function openDoors(options: DoorsOptions): Promise<Doors> {
-  const { config, leader, people, papers, grants, content, leads, log } = options;
+  const { config, leader, people, papers, grants, content, halts, leads, log } = options;
   const demo = config.mode === 'demo';
   const limits = createLimits({ enabled: config.limits, demo, now: () => performance.now() });
   const health = () => healthOf(options, sockets?.size ?? 0);
@@ -85,7 +88,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindPayments(bind, { payments: papers.payments, context: people.context });
   bindAddresses(bind, { addresses: papers.addresses, context: people.context });
   bindUploads(bind, { uploads: papers.uploads, limits });
-  bindMarket(bind, { engine, catalogue, board, history });
+  bindMarket(bind, { engine, catalogue, board, history, reasonOf: (instrument) => halts.reasonOf(instrument) });
   bindSpot(bind, { catalogue, writer, history, limits });
   bindAssets(bind, { engine, catalogue, writer, history, limits });
   serveHealth(app, health, metrics);
@@ -106,7 +109,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   const open = sockets;
   people.onEnded((matches) => open.end(matches));
   people.onEnded((matches) => grants.forget(matches));
-  return { app, sockets };
+  return { app, sockets, health };
 }
 
 function healthOf({ config, leader, leads }: DoorsOptions, sockets: number): Health {

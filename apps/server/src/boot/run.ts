@@ -1,4 +1,4 @@
-import { migrate } from '@tradewind/database';
+import { createKysely, migrate } from '@tradewind/database';
 import { openJournal } from '@tradewind/journal';
 import { type Logger, pino } from 'pino';
 import { ManualClock, systemClock } from '../clock.ts';
@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { ARTICLES, loadArticleFiles } from '../content/article-files.ts';
 import { createContent } from '../content/content.ts';
 import { buildWebApp } from '../http/web-build.ts';
+import { Halts } from '../operators/halts.ts';
 import { openConsole } from './console.ts';
 import { closeDoors, type Doors, openDoors } from './doors.ts';
 import { waitToLead } from './election.ts';
@@ -90,11 +91,13 @@ async function begin(
   const people = await openPeople(base, leader, openings);
   const files = await loadArticleFiles(ARTICLES);
   const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind, files });
+  const halts = await Halts.load(createKysely(pools.work));
   const doors: Doors = await openDoors({
     config,
     leader,
     ...people,
     content,
+    halts,
     leads: () => lease.fresh(),
     log,
   });
@@ -107,5 +110,7 @@ async function begin(
   }
   say(`Data: ${config.databaseUrl ? 'the server that DATABASE_URL names' : config.dataDir}`);
   say(`Tradewind is running in ${config.mode} mode with the ${config.feed.kind} feed: http://localhost:${port}`);
-  await openConsole({ config, ...people, pool: pools.work, leads: () => lease.fresh(), log, say }, openings);
+  const { health } = doors;
+  const desk = { config, ...people, leader, halts, health, pool: pools.work, leads: () => lease.fresh(), log, say };
+  await openConsole(desk, openings);
 }

@@ -15,12 +15,14 @@ export interface MarketOptions {
   readonly catalogue: Catalogue;
   readonly board: MarketBoard;
   readonly history: History;
+  /** Why an operator took an instrument out of trading. */
+  readonly reasonOf: (instrument: string) => string | null;
 }
 
-export function bindMarket(bind: Bind, { engine, catalogue, board, history }: MarketOptions): void {
+export function bindMarket(bind: Bind, { engine, catalogue, board, history, reasonOf }: MarketOptions): void {
   bind(market.instruments, () => {
     catalogue.refresh();
-    return catalogue.listings().map(instrumentShape);
+    return catalogue.listings().map((listing) => instrumentShape(listing, reasonOf(listing.view.symbol)));
   });
   bind(market.tickers, () => board.tickers());
   bind(market.index, () => catalogue.listings().map((listing) => board.index(listing)));

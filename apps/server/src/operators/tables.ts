@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@tradewind/contract';
+import type { OperatorRole, Product } from '@tradewind/contract';
 import type { Generated } from 'kysely';
 
 /** Rows of the scope `operators`. Times are milliseconds since 1970 UTC. */
@@ -9,6 +9,9 @@ export interface OperatorTables {
   readonly operator_links: LinkRow;
   readonly operator_sessions: OperatorSessionRow;
   readonly operator_approvals: ApprovalRow;
+  readonly market_halts: HaltRow;
+  readonly product_countries: CountryRow;
+  readonly restrictions: RestrictionRow;
 }
 
 export interface AuditRow {
@@ -89,4 +92,37 @@ export interface ApprovalRow {
   state: 'waiting' | 'carried-out' | 'refused' | 'withdrawn';
   decided_by: number | null;
   decided_at: number | null;
+}
+
+export interface HaltRow {
+  instrument: string;
+  reason: string;
+  operator_id: number;
+  since: number;
+}
+
+/** The newest of a product and country that is in force counts. */
+export interface CountryRow {
+  id: Generated<number>;
+  product: Product;
+  country: string;
+  switched_on: boolean;
+  legal_basis: string;
+  effective_at: number;
+  approval_id: number;
+}
+
+export interface RestrictionRow {
+  id: Generated<number>;
+  person_id: number;
+  code: string;
+  /** Shown to the person. */
+  words: string;
+  appeal: string;
+  owner_id: number;
+  created_at: number;
+  /** When the owner decides again. */
+  due_at: number;
+  ended_at: number | null;
+  ended_by: number | null;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PaymentMethod, TypedPaymentMethod } from '@tradewind/contract';
 import { createKysely, migrate, type Pool } from '@tradewind/database';
 import { type Kysely, sql } from 'kysely';
+import type { Prove } from '../factors/prove.ts';
 import { Refused } from '../http/refused.ts';
 import { foldName, maskedEnd } from '../identity/papers.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -19,9 +20,6 @@ export interface PaymentsOptions {
   /** null for a person who is not verified. */
   readonly verifiedName: (person: number) => Promise<string | null>;
 }
-
-/** Asks for proof of who is there; called once the input is known to be right, and before anything is written. */
-export type Prove = () => Promise<void>;
 
 type Sealed = 'real_name' | 'bank' | 'card_number' | 'branch' | 'id_number';
 

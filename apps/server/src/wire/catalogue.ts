@@ -1,6 +1,6 @@
 import { assert, formatDecimal, parseDecimal } from '@tradewind/base';
 import type { Instrument } from '@tradewind/contract';
-import { type AssetView, type EngineApi, type InstrumentView, limits } from '@tradewind/engine';
+import { type AssetView, type EngineApi, type InstrumentView, limits, type TermsView } from '@tradewind/engine';
 import { Refused } from '../http/refused.ts';
 
 const PPM_SCALE = 6;
@@ -126,7 +126,8 @@ export function parseQuantity(listing: Listing, text: string, field: string): nu
   return units / listing.view.lotUnits;
 }
 
-export function instrumentShape(listing: Listing): Instrument {
+/** As everybody sees it; `stateReason` is what an operator said when it was taken out of trading. */
+export function instrumentShape(listing: Listing, stateReason: string | null = null): Instrument {
   const { view, base, quote } = listing;
   return {
     id: view.symbol,
@@ -134,10 +135,23 @@ export function instrumentShape(listing: Listing): Instrument {
     quote: quote.symbol,
     tick: priceText(listing, 1),
     lot: quantityText(listing, 1),
-    minNotional: amountText(quote, view.minNotional),
-    makerFee: formatDecimal(view.makerFeePpm, PPM_SCALE),
-    takerFee: formatDecimal(view.takerFeePpm, PPM_SCALE),
+    ...termsShape(quote, view),
     bandGroup: view.bandGroup,
     state: view.state,
+    stateReason,
+    next: view.next && { ...termsShape(quote, view.next), effectiveAt: view.next.effectiveAt },
   };
+}
+
+function termsShape(quote: AssetView, { minNotional, makerFeePpm, takerFeePpm }: TermsView) {
+  return {
+    minNotional: amountText(quote, minNotional),
+    makerFee: formatDecimal(makerFeePpm, PPM_SCALE),
+    takerFee: formatDecimal(takerFeePpm, PPM_SCALE),
+  };
+}
+
+/** Reads a fee as a share with at most six decimals. */
+export function parseFee(text: string, field: string): number {
+  return parse(text, PPM_SCALE, field);
 }

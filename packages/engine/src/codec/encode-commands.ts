@@ -179,6 +179,8 @@ type Configuration = Extract<
   }
 >;
 
+const TERMS_FIELDS = ['instrument', 'makerFeePpm', 'takerFeePpm', 'minNotional', 'effectiveAt'] as const;
+
 function writeConfiguration(to: ByteWriter, command: Configuration): void {
   switch (command.kind) {
     case 'Genesis':
@@ -235,11 +237,7 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
       to.text(command.hash);
       break;
     case 'SetInstrumentTerms':
-      to.integer(command.instrument);
-      to.integer(command.makerFeePpm);
-      to.integer(command.takerFeePpm);
-      to.integer(command.minNotional);
-      to.integer(command.effectiveAt);
+      for (const field of TERMS_FIELDS) to.integer(command[field]);
       break;
     case 'Adjust':
       to.integer(command.user);

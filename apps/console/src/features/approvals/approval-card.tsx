@@ -6,6 +6,7 @@ import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { ApproveDialog, LinkDialog, RefuseDialog } from './decide-dialogs.tsx';
 import { Diff } from './diff.tsx';
+import { isEditable } from './draft.ts';
 import { RequestDialog, titleOf } from './request-dialog.tsx';
 
 export type Approval = DataOf<typeof operators.approvals.list>['items'][number];
@@ -58,7 +59,7 @@ function Acts({ approval }: { readonly approval: Approval }) {
       )}
       {own && (
         <>
-          <Button onClick={() => setAct('edit')}>{t('approvals.edit')}</Button>
+          {isEditable(approval.change) && <Button onClick={() => setAct('edit')}>{t('approvals.edit')}</Button>}
           <Button onClick={() => setAct('refuse')}>{t('approvals.withdraw')}</Button>
           <span className="text-12 text-3">{t('approvals.own')}</span>
         </>

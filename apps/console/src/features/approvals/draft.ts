@@ -23,8 +23,16 @@ export function kindNames(role: OperatorRole | undefined): KindName[] {
   return names.filter((name) => (MAKERS[name] as readonly (OperatorRole | undefined)[]).includes(role));
 }
 
-export function kindNameOf(change: ApprovalChange): KindName {
+/** Changes whose forms stand on other pages. */
+type Elsewhere = 'fees' | 'resume' | 'adjustment' | 'country-switch';
+
+export function kindNameOf(change: ApprovalChange): KindName | Elsewhere {
   return change.kind === 'operator' ? change.action : change.kind;
+}
+
+/** Whether the form of this page can change it; the others are withdrawn and asked for anew. */
+export function isEditable(change: ApprovalChange): boolean {
+  return kindNameOf(change) in MAKERS;
 }
 
 /** What the form starts with: a request that is edited, or a new one. */

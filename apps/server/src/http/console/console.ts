@@ -10,12 +10,16 @@ import type { Bind } from '../handler.ts';
 import { bindApprovals } from './approvals.ts';
 import { bindDirectory } from './directory.ts';
 import { identifyOperator } from './identify-operator.ts';
+import { bindMarkets, type MarketsOptions } from './markets.ts';
+import { bindPlatform, type PlatformOptions } from './platform.ts';
 import { bindQueues } from './queues.ts';
 import { bindReviews, type ReviewOptions } from './reviews.ts';
 import { bindOperatorSession } from './session.ts';
 
 export interface ConsoleParts
   extends ReviewOptions,
+    MarketsOptions,
+    PlatformOptions,
     Pick<AppOptions<Operator>, 'log' | 'leads' | 'message' | 'language' | 'observe' | 'admit'> {
   readonly context: ApprovalContext;
   readonly pool: Pool;
@@ -37,5 +41,7 @@ export async function createConsole(parts: ConsoleParts): Promise<{ app: Fastify
   bindReviews(declared, parts);
   bindApprovals(declared, parts);
   bindDirectory(declared, parts);
+  bindMarkets(declared, parts);
+  bindPlatform(declared, parts);
   return { app, routes };
 }

@@ -4,13 +4,27 @@ import { catalogues } from '@tradewind/locales';
 import { pino } from 'pino';
 import { authenticatorOf } from '../../factors/authenticator.ts';
 import { createIdentity, type Identity } from '../../identity/identity.ts';
-import type { OperatorContext, OperatorDb } from '../../operators/context.ts';
+import type { ApprovalContext } from '../../operators/approvals/verbs.ts';
+import type { OperatorDb } from '../../operators/context.ts';
+import { exchangeOf } from '../../operators/exchange-fixture.ts';
+import { Halts } from '../../operators/halts.ts';
 import { makeLink } from '../../operators/links.ts';
 import { operatorMigrations } from '../../operators/migrations.ts';
 import { PASSWORD, startTestServer, type TestServer, type World } from '../../people/fixture.ts';
 import { createUploads, type Uploads } from '../../uploads/uploads.ts';
 import { createLimits } from '../limits.ts';
 import { createConsole } from './console.ts';
+
+const HEALTH = {
+  role: 'leader',
+  seq: 0,
+  followerSeq: 0,
+  sockets: 0,
+  queued: 0,
+  feed: 'simulated',
+  mode: 'demo',
+  version: '0',
+} as const;
 
 const STEP_MS = 30_000;
 
@@ -39,7 +53,7 @@ export interface Input {
 
 /** The people of a story and, on a real port, the console. */
 export interface ConsoleWorld extends World {
-  readonly context: OperatorContext;
+  readonly context: ApprovalContext;
   readonly papers: { readonly uploads: Uploads; readonly identity: Identity };
   readonly base: string;
   readonly routes: readonly Route[];
@@ -58,12 +72,14 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
     const { pool, people, clock, vault } = world;
     await migrate(pool, operatorMigrations, 'operators');
     const db: OperatorDb = createKysely(pool);
-    const context = { ...people.context, db };
+    const exchange = exchangeOf(() => clock.now);
+    const context = { ...people.context, db, exchange, halts: new Halts(db) };
     const base = { pool, mode: 'demo' as const, now: () => clock.now, vault, secret: Buffer.alloc(32, 9) };
     const papers = { uploads: await createUploads(base), identity: await createIdentity(base) };
     const { app, routes } = await createConsole({
       context,
       papers,
+      health: () => HEALTH,
       pool,
       limits: createLimits({ enabled: true, demo: true, now: () => clock.now }),
       log: pino({ level: 'silent' }),
@@ -82,7 +98,7 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
   });
 }
 
-function hands(base: string, context: OperatorContext, clock: { now: number }) {
+function hands(base: string, context: ApprovalContext, clock: { now: number }) {
   const call = (route: Route, input: Input = {}) => send(base, route, input);
   const otp = (secret: string) => {
     clock.now += STEP_MS;

@@ -1,6 +1,10 @@
 import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
 import type { OperatorDb } from '../context.ts';
+import { adjustmentChange } from './adjustment-change.ts';
+import { countryChange } from './country-change.ts';
+import { feesChange } from './fees-change.ts';
 import { operatorChange } from './operator-change.ts';
+import { resumeChange } from './resume-change.ts';
 import { unlock } from './unlock.ts';
 import type { ApprovalContext } from './verbs.ts';
 
@@ -33,7 +37,14 @@ type Kinds = {
 };
 
 /** Every kind, by name. A new one is a shape in the contract, a file here and a line in this table. */
-const KINDS: Kinds = { operator: operatorChange, unlock };
+const KINDS: Kinds = {
+  operator: operatorChange,
+  unlock,
+  fees: feesChange,
+  resume: resumeChange,
+  adjustment: adjustmentChange,
+  'country-switch': countryChange,
+};
 
 export function kindOf(change: ApprovalChange): ApprovalKind<ApprovalChange> {
   return KINDS[change.kind] as ApprovalKind<ApprovalChange>;

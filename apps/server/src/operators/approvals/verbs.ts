@@ -5,11 +5,16 @@ import { canonicalJson } from '../../canonical-json.ts';
 import { Refused } from '../../http/refused.ts';
 import { audit } from '../audit.ts';
 import type { Operator, OperatorContext, OperatorDb } from '../context.ts';
+import type { Exchange } from '../exchange.ts';
+import type { Halts } from '../halts.ts';
 import type { ApprovalRow } from '../tables.ts';
 import { kindOf } from './kinds.ts';
 
 /** What kinds work with; the parts that add kinds add what these need. */
-export type ApprovalContext = OperatorContext;
+export interface ApprovalContext extends OperatorContext {
+  readonly exchange: Exchange;
+  readonly halts: Halts;
+}
 
 const LIFE_MS = 60 * 60 * 1_000;
 

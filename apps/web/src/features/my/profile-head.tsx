@@ -1,6 +1,7 @@
 import { maskedAccount } from '@tradewind/contract';
 import { Badge, Button, Empty, IconButton, KeyValue, Skeleton, toast } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useProfile } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 
@@ -28,7 +29,11 @@ export function ProfileHead() {
           </p>
           <p className="mt-0.5 flex min-h-5 flex-wrap items-center gap-2">
             {profile && (
-              <Badge tone={profile.verified === 'yes' ? 'up' : undefined}>{t(`my.verified.${profile.verified}`)}</Badge>
+              <Link to="/my/identity" className="inline-flex min-h-6 items-center">
+                <Badge tone={profile.verified === 'yes' ? 'up' : undefined}>
+                  {t(`my.verified.${profile.verified}`)}
+                </Badge>
+              </Link>
             )}
             {profile?.trial && (
               <span className="inline-flex" title={t('my.center.trialExplain')}>

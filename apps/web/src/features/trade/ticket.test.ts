@@ -14,6 +14,8 @@ const market: TicketMarket = {
     takerFee: '0.002000',
     bandGroup: 'A',
     state: 'trading',
+    stateReason: null,
+    next: null,
   },
   bestBid: '64000.0',
   bestAsk: '64000.1',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { cursor, page, time } from '../../shapes.ts';
+import { adjustmentChange, countryChange, feesChange, resumeChange } from './exchange-changes.ts';
 import { nothing, operatorId, otp, personId, reason, role, who } from './shapes.ts';
 
 /** Everything that takes two operators, and what it changes. */
@@ -9,6 +10,10 @@ const change = z.union([
   z.strictObject({ kind: z.literal('operator'), action: z.literal('role'), operator: operatorId, role }),
   z.strictObject({ kind: z.literal('operator'), action: z.literal('enable'), operator: operatorId }),
   z.strictObject({ kind: z.literal('unlock'), person: personId }),
+  feesChange,
+  resumeChange,
+  adjustmentChange,
+  countryChange,
 ]);
 export type ApprovalChange = z.output<typeof change>;
 

@@ -1,14 +1,17 @@
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { directory } from './directory.ts';
+import { health } from './health.ts';
+import { markets } from './markets.ts';
 import { queues } from './queues.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
 
 export type { ApprovalChange } from './approvals.ts';
+export type { Product } from './exchange-changes.ts';
 export { rolesOf } from './permissions.ts';
 export type { QueueItem } from './queues.ts';
 export { type OperatorRole, operatorRoles } from './shapes.ts';
 
 /** The routes of the operator console, on its own port. */
-export const operators = { session, queues, reviews, approvals, directory, audit } as const;
+export const operators = { session, queues, reviews, approvals, directory, audit, markets, health } as const;

@@ -2,6 +2,8 @@ import type { Route } from '../../route.ts';
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { directory } from './directory.ts';
+import { health } from './health.ts';
+import { markets } from './markets.ts';
 import { queues } from './queues.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
@@ -37,6 +39,10 @@ const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
   [approvals.refuse, WORKING],
   [directory.list, ['admin', 'auditor']],
   [directory.disable, ['admin']],
+  [markets.list, EVERYONE],
+  [markets.countries, EVERYONE],
+  [markets.halt, ['risk', 'admin']],
+  [health.read, EVERYONE],
   [audit.list, ['compliance', 'admin', 'auditor']],
   [audit.check, ['compliance', 'admin', 'auditor']],
 ]);

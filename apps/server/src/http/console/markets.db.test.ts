@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { operators } from '@tradewind/contract';
+import { isOn } from '../../operators/countries.ts';
+import { verifyAudit } from '../../operators/verify-audit.ts';
+import type { TestServer } from '../../people/fixture.ts';
+import { type ConsoleWorld, consoleStory, type Hand, startConsoleServer } from './fixture.ts';
+
+const { approvals, health, markets } = operators;
+const HOUR = 60 * 60_000;
+
+let server: TestServer;
+before(async () => {
+  server = await startConsoleServer();
+});
+after(() => server.stop());
+
+interface Two {
+  readonly one: Hand;
+  /** Asks as the first operator; answers the code, or what the second was told. */
+  twice(change: unknown): Promise<string | undefined>;
+}
+
+const story = (run: (world: ConsoleWorld, two: Two) => Promise<void>) =>
+  consoleStory(server, async (world) => {
+    const { enrol, otp } = world;
+    const one = await enrol('admin', 'One');
+    const other = await enrol('admin', 'Other');
+    const twice = async (change: unknown) => {
+      const asked = await one.call(approvals.request, { body: { change, reason: 'a test', otp: otp(one.secret) } });
+      if (asked.code !== undefined) return asked.code;
+      const params = { id: Number(asked.data.id) };
+      const approve = (by: Hand) =>
+        by.call(approvals.approve, { params, body: { hash: asked.data.hash, otp: otp(by.secret) } });
+      assert.equal((await approve(one)).code, 'own_request');
+      return (await approve(other)).code;
+    };
+    await run(world, { one, twice });
+  });
+
+test('one operator halts a market with a public reason, and two let it trade again', () =>
+  story(async ({ context, otp }, { one, twice }) => {
+    const halt = { instrument: 'BTC/USDT', state: 'cancel-only', reason: 'the index is wrong' };
+    const done = await one.call(markets.halt, { body: { ...halt, otp: otp(one.secret) } });
+    assert.equal(done.status, 200, done.code);
+    const shown = async () => {
+      const { data } = await one.call(markets.list);
+      const { state, stateReason } = (data as unknown as { state: string; stateReason: string | null }[])[0]!;
+      return [state, stateReason];
+    };
+    assert.deepEqual(await shown(), ['cancel-only', 'the index is wrong']);
+    assert.equal(await twice({ kind: 'resume', instrument: 'BTC/USDT' }), undefined);
+    assert.deepEqual(await shown(), ['trading', null]);
+    assert.equal(await twice({ kind: 'resume', instrument: 'BTC/USDT' }), 'already_decided');
+    assert.equal(context.exchange.engine.instruments()[0]!.state, 'trading');
+  }));
+
+test('two announce fees, which begin at their time; what rises within the hour is refused', () =>
+  story(async ({ clock, context }, { twice }) => {
+    const { engine, submit } = context.exchange;
+    const fees = { kind: 'fees', instrument: 'BTC/USDT', makerFee: '0.002', takerFee: '0.003', minNotional: '10' };
+    assert.equal(await twice({ ...fees, makerFee: '0.0000001', effectiveAt: clock.now }), 'amount_too_precise');
+    assert.equal(await twice({ ...fees, effectiveAt: clock.now + HOUR }), 'terms_too_soon');
+    const effectiveAt = clock.now + 2 * HOUR;
+    assert.equal(await twice({ ...fees, effectiveAt }), undefined);
+    const announced = { makerFeePpm: 2_000, takerFeePpm: 3_000, minNotional: 10_000_000, effectiveAt };
+    assert.deepEqual(engine.instruments()[0]!.next, announced);
+    assert.equal(engine.instruments()[0]!.takerFeePpm, 1_000);
+    clock.now = effectiveAt;
+    await submit({ kind: 'AdvanceTime' });
+    assert.equal(engine.instruments()[0]!.takerFeePpm, 3_000);
+  }));
+
+test('two adjust what a user has available, from what the house holds for it', () =>
+  story(async ({ context }, { twice }) => {
+    const { engine, submit } = context.exchange;
+    await submit({ kind: 'OpenAccount', user: 1_000, class: 'user', group: 0 });
+    const change = { kind: 'adjustment', person: 1_000, account: 'spot', asset: 'USDT', code: 'compensation' };
+    assert.equal(await twice({ ...change, amount: '12.5' }), undefined);
+    assert.equal(engine.balance(1_000, 'spot', 0).available, 12_500_000);
+    assert.equal(await twice({ ...change, amount: '-12.6' }), 'insufficient_balance');
+    assert.equal(await twice({ ...change, amount: '-2.5', code: 'mistaken-credit' }), undefined);
+    assert.equal(engine.balance(1_000, 'spot', 0).available, 10_000_000);
+    assert.equal(await twice({ ...change, amount: '0' }), 'amount_invalid');
+    assert.equal(await twice({ ...change, amount: '99000000' }), 'house_funds_exhausted');
+    assert.equal(await twice({ ...change, person: 999, amount: '1' }), 'not_found');
+  }));
+
+test('a country is closed from a time on, with its legal basis, and the log of it all is whole', () =>
+  story(async ({ clock, context, pool }, { one, twice }) => {
+    const effectiveAt = clock.now + HOUR;
+    const change = { kind: 'country-switch', product: 'referral', country: 'DEMO', on: false };
+    assert.equal(await twice({ ...change, legalBasis: 'Rule 12 of the regulator', effectiveAt }), undefined);
+    assert.equal(await isOn(context.db, 'demo', 'referral', 'DEMO', effectiveAt - 1), true);
+    assert.equal(await isOn(context.db, 'demo', 'referral', 'DEMO', effectiveAt), false);
+    assert.equal(await isOn(context.db, 'live', 'referral', 'FR', effectiveAt), false);
+    const elsewhere = { ...change, country: 'FR', legalBasis: 'Rule 12 of the regulator', effectiveAt };
+    assert.equal(await twice(elsewhere), 'field_invalid');
+    const listed = await one.call(markets.countries);
+    assert.equal((listed.data as unknown as unknown[]).length, 1);
+    assert.deepEqual((await verifyAudit(pool)).problems, []);
+  }));
+
+test('the platform page says what the house holds and how many letters wait', () =>
+  story(async ({ join }, { one }) => {
+    await join('ada@example.com');
+    const { data } = await one.call(health.read);
+    assert.equal((data.outbox as { waiting: number }).waiting, 1);
+    const house = data.house as { house: string; asset: string; amount: string }[];
+    assert.deepEqual(
+      house.filter(({ asset }) => asset === 'BTC').map(({ house: of, amount }) => [of, amount]),
+      [
+        ['external', '-40040000.00000000'],
+        ['play-money', '40000000.00000000'],
+        ['adjustments', '40000.00000000'],
+      ],
+    );
+  }));

@@ -1,0 +1,55 @@
+import { formatDecimal } from '@tradewind/base';
+import { operators } from '@tradewind/contract';
+import { sql } from 'kysely';
+import type { ApprovalContext } from '../../operators/approvals/verbs.ts';
+import type { Operator } from '../../operators/context.ts';
+import type { Bind } from '../handler.ts';
+import type { Health } from '../health.ts';
+
+export interface PlatformOptions {
+  readonly context: ApprovalContext;
+  readonly health: () => Health;
+}
+
+/** How the platform runs. */
+export function bindPlatform(bind: Bind<Operator>, { context, health }: PlatformOptions): void {
+  const { db, exchange, now } = context;
+  const { engine, catalogue } = exchange;
+
+  bind(operators.health.read, async () => {
+    const { role, version, mode, seq, followerSeq, queued, sockets } = health();
+    const outbox = await db
+      .selectFrom('outbox')
+      .select([
+        sql<number>`count(*) FILTER (WHERE next_attempt_at IS NOT NULL)::int8`.as('waiting'),
+        sql<number>`count(*) FILTER (WHERE next_attempt_at IS NULL)::int8`.as('givenUp'),
+        sql<number | null>`min(created_at) FILTER (WHERE next_attempt_at IS NOT NULL)`.as('oldest'),
+      ])
+      .where('sent_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    const feed = catalogue.listings().map(({ view }) => {
+      const { state, time, sources } = engine.index(view.id);
+      const shown = sources.map(({ name, ageMs, state: of }) => ({ name, ageMs, state: of }));
+      return { instrument: view.symbol, state, time: time || null, sources: shown };
+    });
+    const house = engine
+      .houseBalances()
+      .filter(({ amount }) => amount !== 0)
+      .map(({ house: account, asset, amount }) => {
+        const { symbol, scale } = catalogue.assetById(asset);
+        return { house: account, asset: symbol, amount: formatDecimal(amount, scale) };
+      });
+    const running = {
+      role,
+      version,
+      mode,
+      now: now(),
+      seq,
+      followerSeq,
+      eventHash: engine.eventHash(),
+      queued,
+      sockets,
+    };
+    return { ...running, feed, outbox, house };
+  });
+}

@@ -1,0 +1,51 @@
+import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
+import type { Adjust } from '@tradewind/engine';
+import { Refused } from '../../http/refused.ts';
+import { amountText, parseAmount } from '../../wire/catalogue.ts';
+import { type Exchange, order } from '../exchange.ts';
+import type { ApprovalKind } from './kinds.ts';
+
+type AdjustmentChange = Extract<ApprovalChange, { readonly kind: 'adjustment' }>;
+
+const ROLES: readonly OperatorRole[] = ['finance', 'admin'];
+
+/** A posting between house:adjustments and a user, with a reason that the user reads. */
+export const adjustmentChange: ApprovalKind<AdjustmentChange> = {
+  makers: ROLES,
+  checkers: ROLES,
+
+  async lines({ exchange }, _db, change) {
+    const { person, account, asset: symbol, code } = change;
+    if (exchange.engine.userClass(person) !== 'user') throw new Refused('not_found', { field: 'person' });
+    const asset = exchange.catalogue.asset(symbol);
+    const amount = unitsOf(exchange, change);
+    if (amount === 0) throw new Refused('amount_invalid', { field: 'amount' });
+    const sign = amount < 0 ? 'taken from' : 'given to';
+    return [
+      {
+        field: `${sign} person ${person}, ${account}`,
+        from: null,
+        to: `${amountText(asset, Math.abs(amount))} ${symbol}`,
+      },
+      { field: 'reason in the record', from: null, to: code },
+    ];
+  },
+
+  async carryOut({ exchange }, _db, change, id) {
+    await order(exchange, {
+      kind: 'Adjust',
+      user: change.person,
+      account: change.account,
+      asset: exchange.catalogue.asset(change.asset).id,
+      amount: unitsOf(exchange, change),
+      reason: change.code,
+      approval: id,
+    } satisfies Adjust);
+    return {};
+  },
+};
+
+function unitsOf({ catalogue }: Exchange, { asset, amount }: AdjustmentChange): number {
+  const units = parseAmount(catalogue.asset(asset), amount.replace(/^-/, ''), 'amount');
+  return amount.startsWith('-') ? -units : units;
+}

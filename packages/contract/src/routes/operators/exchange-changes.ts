@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { accountType, assetSymbol, decimal, instrumentSymbol, time } from '../../shapes.ts';
+import { personId } from './shapes.ts';
+
+/** Why an amount is moved; the user reads it in the record. */
+export const adjustmentReason = z.enum(['correction', 'compensation', 'goodwill', 'mistaken-credit']);
+/** What a country can be closed to. */
+export const product = z.enum(['spot', 'referral']);
+export type Product = z.output<typeof product>;
+/** Two letters of ISO 3166-1; DEMO is everybody in a demo, ZZ who has not proven a country. */
+export const countryCode = z.string().check(z.regex(/^([A-Z]{2}|DEMO)$/));
+
+/** From a time on: fees as a share, the smallest order in the quote asset. What rises is announced an hour ahead. */
+export const feesChange = z.strictObject({
+  kind: z.literal('fees'),
+  instrument: instrumentSymbol,
+  makerFee: decimal,
+  takerFee: decimal,
+  minNotional: decimal,
+  effectiveAt: time,
+});
+export const resumeChange = z.strictObject({ kind: z.literal('resume'), instrument: instrumentSymbol });
+/** Between house:adjustments and what the user has available; the amount carries a minus sign when it is taken. */
+export const adjustmentChange = z.strictObject({
+  kind: z.literal('adjustment'),
+  person: personId,
+  account: accountType,
+  asset: assetSymbol,
+  amount: z.string().check(z.maxLength(40), z.regex(/^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/)),
+  code: adjustmentReason,
+});
+export const countryChange = z.strictObject({
+  kind: z.literal('country-switch'),
+  product,
+  country: countryCode,
+  on: z.boolean(),
+  legalBasis: z.string().check(z.minLength(10), z.maxLength(2_000)),
+  effectiveAt: time,
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { route } from '../../route.ts';
+import { indexState, instrumentSymbol, signedDecimal, time } from '../../shapes.ts';
+
+export const health = {
+  read: route({
+    method: 'GET',
+    path: 'platform',
+    access: 'operator',
+    summary: 'How the platform runs: leader, follower, hashes, feed, letters, house accounts.',
+    data: z.strictObject({
+      role: z.string(),
+      version: z.string(),
+      mode: z.string(),
+      now: time,
+      /** The journal's last command, and the last one in the read model. */
+      seq: z.int(),
+      followerSeq: z.int(),
+      eventHash: z.string(),
+      /** Commands that wait for the journal. */
+      queued: z.int(),
+      sockets: z.int(),
+      feed: z.array(
+        z.strictObject({
+          instrument: instrumentSymbol,
+          state: indexState,
+          time: z.nullable(time),
+          sources: z.array(z.strictObject({ name: z.string(), ageMs: z.int(), state: z.string() })),
+        }),
+      ),
+      outbox: z.strictObject({ waiting: z.int(), givenUp: z.int(), oldest: z.nullable(time) }),
+      house: z.array(z.strictObject({ house: z.string(), asset: z.string(), amount: signedDecimal })),
+    }),
+  }),
+} as const;
