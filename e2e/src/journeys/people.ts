@@ -37,7 +37,7 @@ export async function signIn(tab: Tab, account: string, password: string): Promi
   await tab.at('/login');
   await tab.page.getByRole('textbox', { name: 'Email' }).fill(account);
   await tab.page.getByLabel('Password', { exact: true }).fill(password);
-  await tab.page.getByRole('button', { name: 'Log in' }).click();
+  await tab.page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 /** Sets a new password on the page of the sign-in, which stands again afterwards. */

@@ -21,6 +21,7 @@ export type * from './routes/identity.ts';
 export { identity, identityReason } from './routes/identity.ts';
 export { invite } from './routes/invite.ts';
 export { MAX_CANDLES, MAX_DEPTH_LEVELS, MAX_TRADES, market } from './routes/market.ts';
+export { type Message, type MessageTopic, messages } from './routes/messages.ts';
 export {
   type ApprovalChange,
   type OperatorRole,
@@ -35,6 +36,8 @@ export { payments } from './routes/payments.ts';
 export { type OwnSession, type SecurityEvent, sessions } from './routes/sessions.ts';
 export { spot } from './routes/spot.ts';
 export { storage } from './routes/storage.ts';
+export type * from './routes/support.ts';
+export { support } from './routes/support.ts';
 export { system } from './routes/system.ts';
 export { SCOPES, type Scope } from './scopes.ts';
 export type * from './shapes.ts';

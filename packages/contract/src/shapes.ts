@@ -209,6 +209,8 @@ export const profile = z.strictObject({
   invitationCode: z.string(),
   /** What an invitation takes off every fee, in percent, and until when; null = nothing. */
   discount: z.nullable(z.strictObject({ percent: signedDecimal, until: time })),
+  /** Messages that were not read yet. */
+  unread: z.int(),
   createdAt: time,
 });
 

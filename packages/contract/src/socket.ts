@@ -36,11 +36,15 @@ export interface DepthData {
   readonly asks: readonly Level[];
 }
 export type CandleData = readonly Candle[];
+/** What a person should look at again. */
+export type News = 'messages' | 'orders' | 'chat';
 /** Snapshot: open orders and all balances; update: what changed. An order that ended is in `orders` once more. */
 export interface AccountData {
   readonly orders: readonly Order[];
   readonly fills: readonly Fill[];
   readonly balances: readonly Balance[];
+  /** In updates only: messages came or were read, a work order or the chat has a new line. */
+  readonly news?: readonly News[];
 }
 
 /** Every 2 s: state of each instrument and of its index. */

@@ -18,6 +18,7 @@ import { bindIdentity } from '../http/identity.ts';
 import { bindInvite } from '../http/invite.ts';
 import { createLimits } from '../http/limits.ts';
 import { bindMarket } from '../http/market.ts';
+import { bindMessages } from '../http/messages.ts';
 import { serveDocs } from '../http/openapi.ts';
 import { bindPayments } from '../http/payments.ts';
 import { bindProfile } from '../http/profile.ts';
@@ -83,6 +84,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindInvite(bind, { people, engine, catalogue, readModel: leader.readModel, history });
   bindFactors(bind, { context: people.context, limits });
   bindSessions(bind, { context: people.context });
+  bindMessages(bind, { context: people.context });
   bindSystem(bind, content);
   bindIdentity(bind, papers.identity);
   bindPayments(bind, { payments: papers.payments, context: people.context });

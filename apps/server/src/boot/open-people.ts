@@ -6,6 +6,7 @@ import { Grants } from '../grants/grants.ts';
 import { OutboxSender } from '../jobs/outbox-sender.ts';
 import { operatorMigrations } from '../operators/migrations.ts';
 import { createPeople, type People } from '../people/people.ts';
+import { PulseListener } from '../support/pulses.ts';
 import { Vault } from '../vault/vault.ts';
 import { vaultKey } from '../vault/vault-key.ts';
 import { installSecret } from './install-secret.ts';
@@ -52,6 +53,8 @@ export async function openPeople(
   openings.add(() => papers.close());
   const grants = await Grants.open(base);
   openings.add(() => grants.close());
+  const pulses = await PulseListener.open({ ...base, onPulse: (pulse) => leader.hub.hear(pulse) });
+  openings.add(() => pulses.close());
   const sender = new OutboxSender({ ...base, smtpUrl: config.smtpUrl, sms: config.sms });
   sender.start();
   openings.add(() => sender.stop());

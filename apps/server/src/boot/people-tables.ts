@@ -6,6 +6,7 @@ import { identityMigrations } from '../identity/migrations.ts';
 import { operatorMigrations } from '../operators/migrations.ts';
 import { paymentMigrations } from '../payments/migrations.ts';
 import { peopleMigrations } from '../people/migrations.ts';
+import { supportMigrations } from '../support/migrations.ts';
 import { uploadMigrations } from '../uploads/migrations.ts';
 import { VAULT_MIGRATIONS } from '../vault/vault.ts';
 
@@ -13,6 +14,7 @@ import { VAULT_MIGRATIONS } from '../vault/vault.ts';
 const SCOPES: readonly (readonly [scope: string, migrations: readonly Migration[]])[] = [
   ['people', peopleMigrations],
   ['factors', factorMigrations],
+  ['support', supportMigrations],
   ['vault', VAULT_MIGRATIONS],
   ['operators', operatorMigrations],
   ['uploads', uploadMigrations],

@@ -18,6 +18,8 @@ import { secondFactorsOf } from './second-factor.ts';
 
 const MAX_PER_PERSON = 20;
 const REGISTRATION_MS = 5 * 60_000;
+/** Ed25519, ES256, RS256: what every authenticator has, with signatures that every server can check. */
+const ALGORITHMS = [-8, -7, -257] as const;
 
 type NewPasskey = BodyOf<typeof factors.addPasskey>;
 
@@ -59,6 +61,7 @@ export async function passkeyOptions(
     // Kept in the device, so that a sign-in needs no account name.
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     attestationType: 'none',
+    supportedAlgorithmIDs: [...ALGORITHMS],
   });
 }
 
@@ -140,6 +143,7 @@ async function verifiedCredential(
     expectedOrigin: client.origin,
     expectedRPID: rpId,
     requireUserVerification: false,
+    supportedAlgorithmIDs: [...ALGORITHMS],
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) throw invalid();
   return registrationInfo.credential;

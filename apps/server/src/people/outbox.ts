@@ -1,5 +1,5 @@
 import { type Catalogue, catalogues, fillText, type Language } from '@tradewind/locales';
-import type { Kysely } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import type { Account } from './account.ts';
 import { CODE_MINUTES } from './codes.ts';
 import type { PeopleTables } from './tables.ts';
@@ -38,35 +38,52 @@ export async function enqueue(
   },
 ): Promise<void> {
   // A wallet has no letter box.
-  if (to.kind === 'wallet') return;
+  const { kind, address } = to;
+  if (kind === 'wallet') return;
   const texts = mailTexts(message.language);
   const values = { code: message.code ?? '', minutes: CODE_MINUTES, ...message.values };
-  const text = fillText(texts[`${letter}_text`], values);
-  const mark = to.kind === 'email' ? await antiPhishingOf(db, to.address) : undefined;
-  await db
-    .insertInto('outbox')
-    .values({
-      kind: to.kind === 'email' ? 'email' : 'sms',
-      recipient: to.address,
+  await post(
+    db,
+    { kind, address },
+    {
       purpose: letter,
       subject: fillText(texts[`${letter}_subject`], values),
-      text: mark === undefined ? text : `${text}\n\n${fillText(texts.anti_phishing, { code: mark })}`,
+      text: fillText(texts[`${letter}_text`], values),
       code: message.code,
-      created_at: message.now,
-      next_attempt_at: message.now,
-    })
-    .execute();
+      language: message.language,
+      now: message.now,
+    },
+  );
+}
+
+/** Puts a letter whose words are known into the outbox; mails carry the anti-phishing code of their reader. */
+export async function post(
+  db: QueryExecutorProvider,
+  to: { readonly kind: 'email' | 'phone'; readonly address: string },
+  letter: {
+    readonly purpose: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly code: string | null;
+    readonly language: string;
+    readonly now: number;
+  },
+): Promise<void> {
+  const { purpose, subject, code, now } = letter;
+  const mark = to.kind === 'email' ? await antiPhishingOf(db, to.address) : undefined;
+  const marked = (text: string) => fillText(mailTexts(letter.language).anti_phishing, { code: text });
+  const text = mark === undefined ? letter.text : `${letter.text}\n\n${marked(mark)}`;
+  const kind = to.kind === 'email' ? 'email' : 'sms';
+  await sql`
+    INSERT INTO outbox (kind, recipient, purpose, subject, text, code, created_at, next_attempt_at)
+    VALUES (${kind}, ${to.address}, ${purpose}, ${subject}, ${text}, ${code}, ${now}, ${now})`.execute(db);
 }
 
 /** By what a person tells our mails from forged ones. */
-async function antiPhishingOf(db: Db, account: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('anti_phishing')
-    .innerJoin('people', 'people.id', 'anti_phishing.person_id')
-    .select('anti_phishing.code')
-    .where('people.account', '=', account)
-    .executeTakeFirst();
-  return row?.code;
+async function antiPhishingOf(db: QueryExecutorProvider, account: string): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT code FROM anti_phishing JOIN people ON people.id = person_id WHERE account = ${account}`.execute(db);
+  return rows[0]?.code;
 }
 
 /** The newest messages, of one recipient or of all, newest first. */

@@ -2,6 +2,7 @@ import { createKysely, migrate, type Pool } from '@tradewind/database';
 import { factorMigrations } from '../factors/migrations.ts';
 import type { SecondFactorProof } from '../factors/second-factor.ts';
 import type { Caller } from '../http/handler.ts';
+import { supportMigrations } from '../support/migrations.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
 import { changePassword } from './change-password.ts';
@@ -64,6 +65,7 @@ export async function createPeople(options: PeopleOptions): Promise<People> {
   const { pool, now, openAccount } = options;
   await migrate(pool, peopleMigrations, 'people');
   await migrate(pool, factorMigrations, 'factors');
+  await migrate(pool, supportMigrations, 'support');
   const db = createKysely<PeopleTables>(pool);
   const hasher = await PasswordHasher.create();
   const sessions = new Sessions(db, now);

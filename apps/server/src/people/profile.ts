@@ -1,5 +1,6 @@
 import type { Profile } from '@tradewind/contract';
 import { tierOf } from '../identity/tiers.ts';
+import { unreadOf } from '../support/messages.ts';
 import type { PeopleContext } from './context.ts';
 
 /** What people know of a profile; what an invitation takes off their fees is known to the engine. */
@@ -17,6 +18,7 @@ export async function readProfile({ db }: PeopleContext, person: number, trial: 
     tier: tierOf(row.verified),
     trial,
     invitationCode: row.invitation_code,
+    unread: await unreadOf(db, person),
     createdAt: row.created_at,
   };
 }

@@ -3,6 +3,7 @@ import type { EngineApi, Event } from '@tradewind/engine';
 import type { Candle } from '@tradewind/readmodel';
 import type { MarketBoard } from '../market/market-board.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
+import type { Pulse } from '../support/pulses.ts';
 import type { Catalogue, Listing } from '../wire/catalogue.ts';
 import { type Content, type Subscriber, TopicStream } from './topic.ts';
 import { AccountContent } from './topics/account.ts';
@@ -98,6 +99,11 @@ export class Hub {
     const account = this.#accounts.get(user);
     account?.stream.leave(subscriber);
     if (account?.stream.empty) this.#accounts.delete(user);
+  }
+
+  /** Lets open tabs know that there is something to read. */
+  hear(pulse: Pulse): void {
+    if ('person' in pulse) this.#accounts.get(pulse.person)?.content.tell(pulse.news);
   }
 
   take(batch: readonly Applied[]): void {

@@ -11,6 +11,7 @@ import { how } from './how.ts';
 import { legal } from './legal.ts';
 import { mail } from './mail.ts';
 import { market } from './market.ts';
+import { messages } from './messages.ts';
 import { my } from './my.ts';
 import { papers } from './papers.ts';
 import { security } from './security.ts';
@@ -30,6 +31,7 @@ export const jp: Texts<'jp'> = {
   legal,
   mail,
   market,
+  messages,
   my,
   papers,
   security,

@@ -1,4 +1,4 @@
-import type { AccountData } from '@tradewind/contract';
+import type { AccountData, News } from '@tradewind/contract';
 import type { AccountType, EngineApi, Event } from '@tradewind/engine';
 import type { Applied } from '../../pipeline/sequencer.ts';
 import { balanceShape } from '../../wire/assets.ts';
@@ -17,7 +17,7 @@ import type { Content } from '../topic.ts';
 
 const ACCOUNT_RATE = 20;
 
-/** Orders, fills and balances of one user as they change. */
+/** Orders, fills and balances of one user as they change, and that there is something to read. */
 export class AccountContent implements Content {
   readonly rate = ACCOUNT_RATE;
   readonly #engine: EngineApi;
@@ -27,6 +27,7 @@ export class AccountContent implements Content {
   #orders = new Map<number, OrderState>();
   #fills: FillState[] = [];
   #balances = new Set<string>();
+  #news = new Set<News>();
 
   constructor(engine: EngineApi, catalogue: Catalogue, user: number) {
     this.#engine = engine;
@@ -53,16 +54,22 @@ export class AccountContent implements Content {
     }
   }
 
+  tell(news: News): void {
+    this.#news.add(news);
+  }
+
   changes(): AccountData | null {
-    if (this.#orders.size + this.#fills.length + this.#balances.size === 0) return null;
+    if (this.#orders.size + this.#fills.length + this.#balances.size + this.#news.size === 0) return null;
     const data = {
       orders: [...this.#orders.values()].map((order) => orderShape(this.#catalogue, order, [])),
       fills: this.#fills.map((fill) => fillShape(this.#catalogue, fill)),
       balances: [...this.#balances].map((key) => this.#balance(key)),
+      ...(this.#news.size > 0 && { news: [...this.#news] }),
     };
     this.#orders = new Map();
     this.#fills = [];
     this.#balances = new Set();
+    this.#news = new Set();
     return data;
   }
 

@@ -1,8 +1,9 @@
 import type { Proof } from '@tradewind/contract';
-import { Button, TextField } from '@tradewind/ui';
+import { Button } from '@tradewind/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api.ts';
+import { OneTimeCodeField } from '../../shared/one-time-code-field.tsx';
 import { passkeysPossible, signWithPasskey } from '../../shared/passkeys.ts';
 
 /** A sign-in that waits for the second factor. */
@@ -49,17 +50,7 @@ export function FactorForm({ ask, onBack }: { readonly ask: FactorAsk; readonly 
     <form className="grid gap-4" noValidate onSubmit={byCode}>
       <p className="text-13 text-3">{t('security.signin.factorText')}</p>
       {asksCode ? (
-        <TextField
-          label={t('security.stepUp.code')}
-          hint={t('security.stepUp.codeHint')}
-          value={otp}
-          onChange={(event) => setOtp(event.currentTarget.value)}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={32}
-          error={refused}
-        />
+        <OneTimeCodeField value={otp} onChange={(event) => setOtp(event.currentTarget.value)} error={refused} />
       ) : (
         refused && (
           <p role="alert" className="note note--warn">

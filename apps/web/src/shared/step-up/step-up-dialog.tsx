@@ -3,7 +3,7 @@ import { Button, Dialog, TextField } from '@tradewind/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api-error.ts';
-import { text } from '../i18n.ts';
+import { OneTimeCodeField } from '../one-time-code-field.tsx';
 import { passkeysPossible, signWithPasskey } from '../passkeys.ts';
 import type { Ask } from './step-up.ts';
 
@@ -17,9 +17,11 @@ export function StepUpDialog({ ask }: { readonly ask: Ask }) {
   );
 }
 
-function StepUpForm({ ask }: { readonly ask: Ask }) {
-  const { t } = useTranslation();
-  const [values, setValues] = useState({ loginPassword: '', transactionPassword: '', otp: '' });
+const EMPTY = { loginPassword: '', transactionPassword: '', otp: '' };
+
+/** What is typed, what was refused, and the two ways to try. */
+function useStepUpForm(ask: Ask) {
+  const [values, setValues] = useState(EMPTY);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const methods = ask.first.demand?.methods ?? [];
@@ -37,27 +39,34 @@ function StepUpForm({ ask }: { readonly ask: Ask }) {
     setRefused(error);
     setBusy(false);
   };
-  const byPasskey = () => attempt(() => passkeyProof(ask));
-  const byCode = (event: FormEvent) => {
+  const byPasskey = () => void attempt(() => passkeyProof(ask));
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!asksCode && asksPasskey) void byPasskey();
+    if (!asksCode && asksPasskey) byPasskey();
     else void attempt(async () => (asksCode ? { otp: values.otp.trim() } : {}));
   };
-  const field = (name: keyof typeof values) => ({
+  const field = (name: keyof typeof EMPTY) => ({
     value: values[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       setValues({ ...values, [name]: event.currentTarget.value }),
     error: refused?.field === name ? refused.message : null,
     required: true,
   });
+  /** A refusal that belongs to no field that is shown. */
+  const elsewhere = refused && !(refused.field !== undefined && refused.field in values) ? refused.message : null;
+  return { methods, asksCode, asksPasskey, field, elsewhere, busy, submit, byPasskey };
+}
+
+function StepUpForm({ ask }: { readonly ask: Ask }) {
+  const { t } = useTranslation();
+  const { methods, asksCode, asksPasskey, field, elsewhere, busy, submit, byPasskey } = useStepUpForm(ask);
   const reveal = { show: t('auth.field.showPassword'), hide: t('auth.field.hidePassword') };
-  const elsewhere = refused && !(refused.field !== undefined && refused.field in values);
   return (
-    <form className="mt-4 grid gap-4" onSubmit={byCode}>
+    <form className="mt-4 grid gap-4" onSubmit={submit}>
       {methods.includes('login-password') && (
         <TextField
           {...field('loginPassword')}
-          label={text('security.stepUp.loginPassword')}
+          label={t('security.stepUp.loginPassword')}
           type="password"
           autoComplete="current-password"
           reveal={reveal}
@@ -72,21 +81,10 @@ function StepUpForm({ ask }: { readonly ask: Ask }) {
           reveal={reveal}
         />
       )}
-      {asksCode && (
-        <TextField
-          {...field('otp')}
-          label={t('security.stepUp.code')}
-          hint={t('security.stepUp.codeHint')}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={32}
-          required={!asksPasskey}
-        />
-      )}
+      {asksCode && <OneTimeCodeField {...field('otp')} required={!asksPasskey} />}
       {elsewhere && (
         <p role="alert" className="note note--warn">
-          {refused.message}
+          {elsewhere}
         </p>
       )}
       <div className="grid gap-2">
@@ -96,13 +94,7 @@ function StepUpForm({ ask }: { readonly ask: Ask }) {
           </Button>
         )}
         {asksPasskey && (
-          <Button
-            variant={asksCode ? 'line' : 'primary'}
-            size="money"
-            icon="key"
-            busy={busy}
-            onClick={() => void byPasskey()}
-          >
+          <Button variant={asksCode ? 'line' : 'primary'} size="money" icon="key" busy={busy} onClick={byPasskey}>
             {t('security.stepUp.usePasskey')}
           </Button>
         )}

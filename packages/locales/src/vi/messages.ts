@@ -1,0 +1,49 @@
+import type { Texts } from '../catalogue.ts';
+
+export const messages: Texts<'vi', 'messages'> = {
+  identity_verified_title: 'Danh tính của bạn đã được xác minh',
+  identity_verified_text: 'Giấy tờ của bạn đã được chấp nhận. Hạn mức của cấp mới có hiệu lực từ bây giờ.',
+  identity_rejected_title: 'Giấy tờ của bạn không được chấp nhận',
+  identity_rejected_text: 'Trang xác minh nêu rõ lý do. Bạn có thể gửi lại tại đó.',
+  new_signin_title: 'Đăng nhập mới',
+  new_signin_text:
+    'Có người đã đăng nhập tài khoản của bạn từ thiết bị hoặc địa chỉ mới: {{device}}, {{address}}. Nếu không phải bạn, hãy kết thúc phiên đó trong trung tâm bảo mật và đổi mật khẩu.',
+  security_changed_title: 'Một lớp bảo vệ tài khoản của bạn đã thay đổi',
+  security_changed_text:
+    'Trung tâm bảo mật cho biết lớp nào. Nếu không phải bạn, hãy đổi mật khẩu và liên hệ với chúng tôi ngay.',
+  commission_paid_title: 'Đã trả hoa hồng',
+  commission_paid_text: 'Bạn nhận được {{amount}} {{asset}} từ giao dịch của những người bạn đã mời.',
+  work_order_answered_title: 'Yêu cầu hỗ trợ của bạn đã có trả lời',
+  work_order_answered_text: 'Mở yêu cầu để đọc và trả lời lại.',
+  work_order_closed_title: 'Yêu cầu hỗ trợ của bạn đã đóng',
+  work_order_closed_text: 'Nếu vẫn còn vấn đề, hãy tạo yêu cầu mới.',
+  inbox: {
+    title: 'Tin nhắn',
+    message: 'Chi tiết tin nhắn',
+    bell_other: 'Tin nhắn: {{count}} chưa đọc',
+    all: 'Tất cả',
+    unread: 'Chưa đọc',
+    readAll: 'Đánh dấu đã đọc tất cả',
+    none: 'Chưa có tin nhắn. Những gì xảy ra với tài khoản sẽ được báo tại đây.',
+    noneUnread: 'Đã đọc hết.',
+    gone: 'Tin nhắn này không tồn tại.',
+    open: {
+      identity: 'Mở trang xác minh',
+      security: 'Mở trung tâm bảo mật',
+      support: 'Mở yêu cầu hỗ trợ',
+      referral: 'Mở trang mời bạn',
+    },
+  },
+  mails: {
+    title: 'Gửi cả qua email',
+    text: 'Mọi tin nhắn đều đến đây. Hãy chọn loại cũng gửi đến email của bạn.',
+    always: 'Không thể tắt email bảo mật.',
+    none: 'Tài khoản của bạn không có địa chỉ email nên không có gì được gửi qua email.',
+    topics: {
+      security: 'Bảo mật',
+      identity: 'Xác minh',
+      support: 'Yêu cầu hỗ trợ',
+      referral: 'Hoa hồng',
+    },
+  },
+};
