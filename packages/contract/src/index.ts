@@ -29,6 +29,7 @@ export {
   operators,
   type Product,
   type QueueItem,
+  type RestrictionCode,
   rolesOf,
 } from './routes/operators/index.ts';
 export type * from './routes/payments.ts';

@@ -17,6 +17,7 @@ export { startFollower } from './follow/start.ts';
 export { tickLines } from './follow/tick-lines.ts';
 export { type Grant, grantById, type Transfer, transferById } from './queries/accounts.ts';
 export { type BalanceStep, balanceSteps, firstMovement } from './queries/balance-steps.ts';
+export { balancesAsOf } from './queries/balances-as-of.ts';
 export { type CandleRequest, candles, MAX_CANDLES, minutesSince } from './queries/candles.ts';
 export { commissionsPaid, type Earned, earnedBy } from './queries/commissions.ts';
 export { type Fill, fillsOfOrders, fillsPage } from './queries/fills.ts';

@@ -43,6 +43,7 @@ export async function openConsole(setup: ConsoleSetup, openings: Openings): Prom
     context: { ...people.context, db, exchange: exchangeOf(leader), halts },
     papers,
     health,
+    readModel: leader.readModel,
     pool,
     limits: createLimits({ enabled: config.limits, demo: config.mode === 'demo', now: () => performance.now() }),
     log,

@@ -1,4 +1,4 @@
-import type { OperatorRole, Product } from '@tradewind/contract';
+import type { OperatorRole, Product, RestrictionCode } from '@tradewind/contract';
 import type { Generated } from 'kysely';
 
 /** Rows of the scope `operators`. Times are milliseconds since 1970 UTC. */
@@ -115,7 +115,7 @@ export interface CountryRow {
 export interface RestrictionRow {
   id: Generated<number>;
   person_id: number;
-  code: string;
+  code: RestrictionCode;
   /** Shown to the person. */
   words: string;
   appeal: string;

@@ -24,6 +24,8 @@ export interface RecordFilter extends PageRequest {
   readonly account?: AccountType;
   /** What the movement belongs to. */
   readonly reference?: { readonly kind: ReferenceKind; readonly id: number };
+  /** The last command of the journal that counts. */
+  readonly seq?: number;
   /** Milliseconds, inclusive. */
   readonly from?: number;
   /** Milliseconds, exclusive. */
@@ -40,6 +42,7 @@ export async function recordsPage(db: ReadModel, user: number, filter: RecordFil
     query = query.where('reference', '=', filter.reference.kind).where('reference_id', '=', filter.reference.id);
   if (filter.from !== undefined) query = query.where('time', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('time', '<', filter.to);
+  if (filter.seq !== undefined) query = query.where('seq', '<=', filter.seq);
   if (filter.before !== undefined) query = query.where('id', '<', filter.before);
   const rows = await query.orderBy('id', 'desc').limit(rowsToAsk(filter)).execute();
   return pageOf(rows, filter, (row) => row.id, recordOf);

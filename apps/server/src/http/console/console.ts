@@ -15,11 +15,13 @@ import { bindPlatform, type PlatformOptions } from './platform.ts';
 import { bindQueues } from './queues.ts';
 import { bindReviews, type ReviewOptions } from './reviews.ts';
 import { bindOperatorSession } from './session.ts';
+import { bindUsers, type UsersOptions } from './users.ts';
 
 export interface ConsoleParts
   extends ReviewOptions,
     MarketsOptions,
     PlatformOptions,
+    UsersOptions,
     Pick<AppOptions<Operator>, 'log' | 'leads' | 'message' | 'language' | 'observe' | 'admit'> {
   readonly context: ApprovalContext;
   readonly pool: Pool;
@@ -43,5 +45,6 @@ export async function createConsole(parts: ConsoleParts): Promise<{ app: Fastify
   bindDirectory(declared, parts);
   bindMarkets(declared, parts);
   bindPlatform(declared, parts);
+  bindUsers(declared, parts);
   return { app, routes };
 }

@@ -1,6 +1,7 @@
 import { type OperatorRole, operators, type Route } from '@tradewind/contract';
 import { createKysely, migrate } from '@tradewind/database';
 import { catalogues } from '@tradewind/locales';
+import { createReadModel } from '@tradewind/readmodel';
 import { pino } from 'pino';
 import { authenticatorOf } from '../../factors/authenticator.ts';
 import { createIdentity, type Identity } from '../../identity/identity.ts';
@@ -80,6 +81,7 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
       context,
       papers,
       health: () => HEALTH,
+      readModel: createReadModel(pool),
       pool,
       limits: createLimits({ enabled: true, demo: true, now: () => clock.now }),
       log: pino({ level: 'silent' }),

@@ -1,6 +1,7 @@
 import type { ApprovalChange } from '@tradewind/contract';
 import { Refused } from '../../http/refused.ts';
 import { writeLock } from '../../people/lock.ts';
+import { endRestrictions } from '../restrictions.ts';
 import type { ApprovalKind } from './kinds.ts';
 
 type Unlock = Extract<ApprovalChange, { readonly kind: 'unlock' }>;
@@ -21,8 +22,9 @@ export const unlock: ApprovalKind<Unlock> = {
     return [{ field: `lock of person ${person}`, from: row.lock_reason || 'locked', to: null }];
   },
 
-  async carryOut({ sessions }, db, { person }) {
+  async carryOut({ sessions, now }, db, { person }, id) {
     await writeLock(db, person, null);
+    await endRestrictions(db, person, id, now());
     return { after: () => sessions.announce((caller) => caller.user === person) };
   },
 };

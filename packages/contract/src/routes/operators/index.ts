@@ -6,12 +6,14 @@ import { markets } from './markets.ts';
 import { queues } from './queues.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
+import { users } from './users.ts';
 
 export type { ApprovalChange } from './approvals.ts';
 export type { Product } from './exchange-changes.ts';
 export { rolesOf } from './permissions.ts';
 export type { QueueItem } from './queues.ts';
 export { type OperatorRole, operatorRoles } from './shapes.ts';
+export type { RestrictionCode } from './users.ts';
 
 /** The routes of the operator console, on its own port. */
-export const operators = { session, queues, reviews, approvals, directory, audit, markets, health } as const;
+export const operators = { session, queues, reviews, approvals, directory, audit, markets, health, users } as const;

@@ -8,6 +8,7 @@ import { queues } from './queues.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
 import { type OperatorRole, operatorRoles } from './shapes.ts';
+import { users } from './users.ts';
 
 type Roles = readonly OperatorRole[];
 
@@ -43,6 +44,11 @@ const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
   [markets.countries, EVERYONE],
   [markets.halt, ['risk', 'admin']],
   [health.read, EVERYONE],
+  [users.search, EVERYONE],
+  [users.read, EVERYONE],
+  [users.balances, EVERYONE],
+  [users.movements, EVERYONE],
+  [users.lock, ['support', 'risk', 'compliance', 'admin']],
   [audit.list, ['compliance', 'admin', 'auditor']],
   [audit.check, ['compliance', 'admin', 'auditor']],
 ]);

@@ -1,0 +1,20 @@
+import type { AccountType } from '@tradewind/engine';
+import type { ReadModel } from '../schema/rows.ts';
+
+/** What a user had of each asset in each account after a command, in units: what the last movement before it left. */
+export function balancesAsOf(
+  db: ReadModel,
+  user: number,
+  seq: number,
+): Promise<{ account: AccountType; asset: number; total: number }[]> {
+  return db
+    .selectFrom('records')
+    .distinctOn(['account', 'asset'])
+    .select(['account', 'asset', 'balance as total'])
+    .where('user_id', '=', user)
+    .where('seq', '<=', seq)
+    .orderBy('account')
+    .orderBy('asset')
+    .orderBy('id', 'desc')
+    .execute();
+}
