@@ -1,6 +1,5 @@
 /** Every text of the console. Operators work in English; texts still live in one place, so that screens hold none. */
 export const words = {
-  product: 'Tradewind',
   console: 'Tradewind console',
   demo: 'Demo',
   close: 'Close',
@@ -42,7 +41,6 @@ export const words = {
     submit: 'Sign in',
     end: 'Sign out',
     idle: 'A session ends after 10 minutes without use.',
-    ended: 'Your session has ended. Sign in again.',
   },
   enrol: {
     title: 'Become an operator',
@@ -77,7 +75,6 @@ export const words = {
     nobody: 'Nobody',
     claim: 'Claim',
     release: 'Release',
-    closedAt: 'Closed at',
     empty: 'Nothing waits here.',
   },
   reviews: {
