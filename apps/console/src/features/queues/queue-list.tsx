@@ -13,6 +13,8 @@ import { WideTable } from '../../shared/wide-table.tsx';
 
 type Show = 'open' | 'mine' | 'closed';
 const REFRESH_MS = 15_000;
+/** Columns that phones leave out. */
+const WIDE = 'hidden md:table-cell';
 
 /** One queue, first due first. */
 export function QueueList({ kind }: { readonly kind: QueueItem['kind'] }) {
@@ -43,15 +45,30 @@ function QueueTable({ rows, kind }: { readonly rows: readonly QueueItem[]; reado
       rows={rows}
       rowKey={({ id }) => String(id)}
       columns={[
-        { key: 'id', head: t('queues.matter'), cell: ({ id, ref }) => `${id} (${ref})` },
-        { key: 'person', head: t('queues.person'), cell: ({ person }) => person ?? t('queues.visitor') },
-        { key: 'created', head: t('queues.waiting'), cell: ({ createdAt }) => timeText(createdAt) },
+        {
+          key: 'id',
+          head: t('queues.matter'),
+          cell: ({ id, ref, person }) => (ref === String(person) ? id : `${id} (${ref})`),
+        },
+        {
+          key: 'person',
+          head: t('queues.person'),
+          className: WIDE,
+          cell: ({ person }) => person ?? t('queues.visitor'),
+        },
+        { key: 'created', head: t('queues.waiting'), className: WIDE, cell: ({ createdAt }) => timeText(createdAt) },
         { key: 'due', head: t('queues.due'), cell: (item) => <Due item={item} /> },
-        { key: 'claimed', head: t('queues.claimedBy'), cell: ({ claimedBy }) => claimedBy?.name ?? t('queues.nobody') },
+        {
+          key: 'claimed',
+          head: t('queues.claimedBy'),
+          className: WIDE,
+          cell: ({ claimedBy }) => claimedBy?.name ?? t('queues.nobody'),
+        },
         {
           key: 'act',
           head: <span className="sr-only">{t('actions')}</span>,
           end: true,
+          className: 'py-1',
           cell: (item) => <Acts item={item} />,
         },
       ]}
