@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { identity, profile } from '@tradewind/contract';
+import { addresses, factors, identity, profile } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { freePort } from '../free-port.ts';
@@ -28,6 +28,7 @@ after(async () => {
 });
 
 const HOSTILE = '<img src=x onerror=document.title=1>';
+const TRANSACTION_PASSWORD = 'green lantern 42';
 const png = (name: string, colour: readonly [number, number, number]) => ({
   name,
   mimeType: 'image/png',
@@ -145,6 +146,34 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.sees('No address yet. Add one in time: a new address is locked for 24 hours.');
       assert.notEqual(await tab.page.title(), '1');
       tab.clean('addresses');
+    });
+  });
+
+  test(`${device}: with a transaction password, the address book changes only for who knows it`, async () => {
+    const client = server.client();
+    await client.signUp();
+    await client.ask(factors.transactionPassword, { body: { password: TRANSACTION_PASSWORD } });
+    const expected = ({ path, status }: { path: string; status: number }) =>
+      path.includes('/profile/addresses') && [401, 403, 422].includes(status);
+    await inTab(browser, { base: server.base, device, token: client.token, expected }, async (tab) => {
+      await tab.goto('/my/add_wallet');
+      await fill(tab, 'Name', 'Mine');
+      await fill(tab, 'Address', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa');
+      await press(tab, 'Add to the book');
+      const dialog = tab.page.getByRole('dialog');
+      const password = dialog.getByLabel('Transaction password', { exact: true });
+      await password.fill('not the one 1');
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await dialog.getByRole('alert').first().waitFor();
+      assert.deepEqual((await client.ask(addresses.list)).addresses, []);
+      await password.fill(TRANSACTION_PASSWORD);
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await tab.at('/my/wallet');
+      await tab.sees('Mine');
+      await tab.page.getByRole('radio', { name: 'On', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      assert.equal((await client.ask(addresses.list)).allowList.on, false);
+      tab.clean('a proven address');
     });
   });
 
