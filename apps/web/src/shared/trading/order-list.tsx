@@ -53,10 +53,10 @@ function Price({ order }: { readonly order: Order }) {
   );
 }
 
-function Amount({ order, bare }: { readonly order: Order; readonly bare?: boolean }) {
+function Amount({ order }: { readonly order: Order }) {
   const [base, quote] = order.instrument.split('/');
   const { amount } = useSteps().of(order.instrument);
-  if (order.quantity !== null) return <Num value={order.quantity} decimals={amount} unit={bare ? undefined : base} />;
+  if (order.quantity !== null) return <Num value={order.quantity} decimals={amount} unit={base} />;
   return <Num value={order.quoteQuantity} decimals={2} unit={quote} />;
 }
 
@@ -118,7 +118,7 @@ function useColumns(orders: readonly Order[], onOpen: Open, compact: boolean): C
     column('side', t('trade.orders.side'), (order) => <Side order={order} />),
     column('type', t('trade.orders.type'), (order) => t(`trade.type.${order.type}`)),
     column('price', t('trade.orders.price'), (order) => <Price order={order} />, true),
-    column('amount', t('trade.orders.amount'), (order) => <Amount order={order} bare={compact} />, true),
+    column('amount', t('trade.orders.amount'), (order) => <Amount order={order} />, true),
     column(
       'filled',
       t('trade.orders.filled'),
