@@ -1,10 +1,9 @@
 import type { Fill } from '@tradewind/contract';
-import { languages } from '@tradewind/locales';
-import { plainNumber, toast } from '@tradewind/ui';
+import { toast } from '@tradewind/ui';
 import { useEffect } from 'react';
 import { accountStore } from '../../live/stores.ts';
+import { figureText } from '../../shared/figure-text.ts';
 import { text } from '../../shared/i18n.ts';
-import { useSettings } from '../../shared/settings.ts';
 import { burstsOf, type FillBurst } from './fill-bursts.ts';
 
 /** Fills of an order that follow each other this closely are said in one sentence. */
@@ -13,8 +12,7 @@ const MAX_SAID = 3;
 
 function say({ side, quantity, instrument, price, count }: FillBurst): void {
   const asset = instrument.split('/')[0] ?? '';
-  const figure = (value: string) => plainNumber(value, { locale: languages[useSettings.getState().language].tag });
-  const words = { side: text(`trade.${side}`), quantity: figure(quantity), asset, price: figure(price) };
+  const words = { side: text(`trade.${side}`), quantity: figureText(quantity), asset, price: figureText(price) };
   toast.plain(count === 1 ? text('trade.fill', words) : text('trade.fillOnAverage', words));
 }
 

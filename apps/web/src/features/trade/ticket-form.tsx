@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useFeedHealth } from '../../live/hooks.ts';
 import { compare, decimalsOf, percentOf } from '../../shared/decimal.ts';
+import { figureText } from '../../shared/figure-text.ts';
 import { useSession } from '../../shared/session.ts';
 import { isMarketOrder, quoteDecimals, shareOf, summarise, type TicketField, type TicketInput } from './ticket.ts';
 import { TicketSummaryLines } from './ticket-summary.tsx';
@@ -61,8 +62,12 @@ export function TicketForm({ instrument, input, onChange, stack }: TicketFormPro
   const error = (field: TicketField) => {
     const code = summary.errors[field];
     if (code === undefined || !(tried || code === 'balance')) return null;
-    const step = field === 'amount' ? instrument.lot : instrument.tick;
-    return t(`trade.ticket.error.${code}`, { step, minimum: trimmed(instrument.minNotional), asset: instrument.quote });
+    const step = figureText(field === 'amount' ? instrument.lot : instrument.tick);
+    return t(`trade.ticket.error.${code}`, {
+      step,
+      minimum: figureText(trimmed(instrument.minNotional)),
+      asset: instrument.quote,
+    });
   };
   const submit = () => {
     setTried(true);

@@ -2,6 +2,7 @@ import type { Instrument } from '@tradewind/contract';
 import { KeyValue, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf, multiply } from '../../shared/decimal.ts';
+import { figureText } from '../../shared/figure-text.ts';
 import { How } from '../../shared/how/how.tsx';
 import { isMarketOrder, quoteDecimals, type TicketInput, type TicketSummary, willRest } from './ticket.ts';
 
@@ -16,7 +17,7 @@ export function TicketSummaryLines({ input, instrument, summary }: TicketSummary
   const { t } = useTranslation();
   const none = <span className="text-3">{'\u2014'}</span>;
   const maker = willRest(input);
-  const percent = multiply(maker ? instrument.makerFee : instrument.takerFee, '100');
+  const percent = figureText(multiply(maker ? instrument.makerFee : instrument.takerFee, '100'));
   const buying = input.side === 'buy';
   const receivedScale = buying ? summary.units.baseScale : summary.units.quoteScale;
   const given = buying ? summary.notional : input.amount || null;

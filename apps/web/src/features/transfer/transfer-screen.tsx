@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ACCOUNTS } from '../../shared/account-names.ts';
 import { ApiError, call, newClientId } from '../../shared/api.ts';
 import { useBalances } from '../../shared/balances.ts';
+import { figureText } from '../../shared/figure-text.ts';
 import { queryClient } from '../../shared/query.ts';
 import { checkTransfer, type TransferInput } from './transfer-form.ts';
 
@@ -172,7 +173,7 @@ function Done({ transfer }: { readonly transfer: Transfer }) {
   return (
     <Note>
       {t('assets.transfer.done', {
-        amount: trimmed(transfer.amount),
+        amount: figureText(trimmed(transfer.amount)),
         asset: transfer.asset,
         from: t(`assets.account.${transfer.from}`),
         to: t(`assets.account.${transfer.to}`),

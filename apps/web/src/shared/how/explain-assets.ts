@@ -2,6 +2,7 @@ import { type AccountType, assets, type Instrument, type Order, spot } from '@tr
 import { BANDS, upperBand } from '@tradewind/rules';
 import { call } from '../api.ts';
 import { add, divide, multiply, subtract } from '../decimal.ts';
+import { figureText } from '../figure-text.ts';
 import { text } from '../i18n.ts';
 import { queries, queryClient } from '../query.ts';
 import { VALUE_ASSET, valueIndex, worthOf, worthOfAmount } from '../worth.ts';
@@ -29,7 +30,7 @@ export async function explainTotal({ account }: HowParams['total']): Promise<Exp
     const price = index?.price ?? null;
     const amount = `${asset} \u00b7 ${accountName(own)}`;
     if (asset === VALUE_ASSET) return { label: amount, value: total, unit: VALUE_ASSET, secret: true };
-    const note = price === null ? text('how.noIndex') : text('how.atIndex', { price });
+    const note = price === null ? text('how.noIndex') : text('how.atIndex', { price: figureText(price) });
     return {
       label: `${amount}`,
       value: parts[at]?.equivalent ?? null,
@@ -131,7 +132,7 @@ export async function explainFrozen({ account, asset }: HowParams['frozen']): Pr
       secret: true,
       note:
         order.price !== null && order.quantity !== null && order.side === 'buy'
-          ? `${order.price} \u00d7 ${subtract(order.quantity, order.filled)}`
+          ? `${figureText(order.price)} \u00d7 ${figureText(subtract(order.quantity, order.filled))}`
           : undefined,
     })),
     result: holding.reduce((sum, { amount }) => add(sum, amount), '0'),

@@ -102,7 +102,7 @@ function Name({ input: { label, time, note } }: { readonly input: Input }) {
   return (
     <span className="grid">
       <span className="text-1">{label}</span>
-      {aside !== '' && <span className="num text-11">{aside}</span>}
+      {aside !== '' && <span className="text-11 tabular-nums">{aside}</span>}
     </span>
   );
 }

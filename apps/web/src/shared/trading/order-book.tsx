@@ -4,6 +4,7 @@ import { type MouseEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccount, useDepth, useInstrumentFeed } from '../../live/hooks.ts';
 import { decimalsOf, subtract } from '../decimal.ts';
+import { figureText } from '../figure-text.ts';
 import { type BookRow, groupingSteps, groupLevels } from './group-levels.ts';
 import { useIndex } from './use-index.ts';
 import { useRows } from './use-rows.ts';
@@ -60,7 +61,7 @@ export function OrderBook({ instrument, rows: wanted, narrow, onPrice }: OrderBo
           label={t('trade.book.grouping')}
           value={step}
           onChange={setStep}
-          items={steps.map((value) => ({ value, label: value }))}
+          items={steps.map((value) => ({ value, label: figureText(value) }))}
         />
       </div>
       <Heads instrument={instrument} narrow={narrow === true} />
@@ -195,7 +196,9 @@ function Middle({
           {t('trade.index')} <Num value={index.price} decimals={decimals} />
         </span>
       )}
-      {bid && ask && <span className="text-12 text-3">{t('trade.book.spread', { value: subtract(ask, bid) })}</span>}
+      {bid && ask && (
+        <span className="text-12 text-3">{t('trade.book.spread', { value: figureText(subtract(ask, bid)) })}</span>
+      )}
     </div>
   );
 }

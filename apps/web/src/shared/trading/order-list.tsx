@@ -99,7 +99,7 @@ function Actions({ order, onOpen }: { readonly order: Order; readonly onOpen: Op
   );
 }
 
-function useColumns(onOpen: Open, ended: boolean, compact: boolean): Column<Order>[] {
+function useColumns(orders: readonly Order[], onOpen: Open, compact: boolean): Column<Order>[] {
   const { t } = useTranslation();
   const { format } = useClock();
   const column = (key: string, head: string, cell: (order: Order) => ReactNode, end = false) => ({
@@ -138,7 +138,12 @@ function useColumns(onOpen: Open, ended: boolean, compact: boolean): Column<Orde
     column('status', t('trade.orders.status'), (order) => <Status order={order} />, true),
     column('action', t('trade.orders.action'), (order) => <Actions order={order} onOpen={onOpen} />, true),
   ].map((one) => (one.key === 'action' ? { ...one, className: 'sticky right-0 bg-bg-0 pl-3' } : one));
-  const spare = [...(ended ? [] : ['average']), ...(compact ? ['average', ended ? 'action' : 'status'] : [])];
+  const ended = orders.every((order) => !OPEN.has(order.status));
+  const spare = [
+    ...(ended ? [] : ['average']),
+    ...(compact ? ['average', ended ? 'action' : 'status'] : []),
+    ...(compact && !orders.some(({ filled }) => isPositive(filled)) ? ['filled'] : []),
+  ];
   return columns.filter(({ key }) => !spare.includes(key));
 }
 
@@ -146,8 +151,7 @@ function useColumns(onOpen: Open, ended: boolean, compact: boolean): Column<Orde
 export function OrderList({ orders, label, compact = false }: OrderListProps) {
   const wide = useWide();
   const [opened, setOpened] = useState<Order | null>(null);
-  const ended = orders.every((order) => !OPEN.has(order.status));
-  const columns = useColumns(setOpened, ended, compact);
+  const columns = useColumns(orders, setOpened, compact);
   const { isPending } = useSteps();
   if (isPending) return <Skeleton className="my-4 h-16 w-full" />;
   return (

@@ -14,6 +14,8 @@ const WIDTH = 1_000;
 const HEIGHT = 100;
 /** Shares of the height at which a level is drawn and named. */
 const LEVELS = [0.1, 0.5, 0.9] as const;
+/** A worth that never moved has one level. */
+const levelsOf = (low: number, high: number): readonly number[] => (low === high ? [0.5] : LEVELS);
 
 /** Worth over time up to now; now is the total that the screen shows. */
 export function useValueHistory(range: HistoryRange, total: string | null) {
@@ -88,8 +90,7 @@ export function ValueChart({ history, className }: { readonly history: History; 
   const { lines, low, high, last } = valuePicture(
     points.map(([time, value]) => [time, value === null ? null : Number(value)]),
   );
-  const drawn = lines.some((line) => line.length > 1);
-  if (!drawn || !last) return <p className="text-13 text-3">{t('assets.history.empty')}</p>;
+  if (!last || high === 0) return <p className="text-13 text-3">{t('assets.history.empty')}</p>;
   const base = lines[0]?.[0]?.y ?? 1;
   return (
     <div className={cx('grid grid-cols-[minmax(0,1fr)_auto] gap-x-3', className)}>
@@ -101,7 +102,7 @@ export function ValueChart({ history, className }: { readonly history: History; 
           role="img"
           aria-label={t('assets.history.label')}
         >
-          {LEVELS.map((level) => (
+          {levelsOf(low, high).map((level) => (
             <path key={level} className="value-level" d={`M0 ${at(level)}H${WIDTH}`} />
           ))}
           <path className="value-start" d={`M0 ${at(base)}H${WIDTH}`} />
@@ -126,7 +127,7 @@ export function ValueChart({ history, className }: { readonly history: History; 
 function Levels({ low, high }: { readonly low: number; readonly high: number }) {
   return (
     <div className="relative w-14 text-11 text-3">
-      {LEVELS.map((level) => (
+      {levelsOf(low, high).map((level) => (
         <span key={level} className="absolute right-0 -translate-y-1/2" style={{ top: `${at(level)}%` }}>
           <Num value={(high - level * (high - low)).toFixed(2)} decimals={high - low < 10 ? 2 : 0} secret />
         </span>

@@ -34,3 +34,7 @@ test('a value that never moved is a level line in the middle, and without values
   );
   assert.deepEqual(valuePicture([[0, null]]).lines, []);
 });
+
+test('the first value known stands where now is', () => {
+  assert.deepEqual(valuePicture([[7, 5]]).last, { x: 1, y: 0.5 });
+});

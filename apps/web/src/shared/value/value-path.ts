@@ -18,7 +18,7 @@ export function valuePicture(points: readonly (readonly [time: number, value: nu
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const [from, to] = [points[0]?.[0] ?? 0, points.at(-1)?.[0] ?? 0];
   const spot = (time: number, value: number): Spot => ({
-    x: to === from ? 0 : (time - from) / (to - from),
+    x: to === from ? 1 : (time - from) / (to - from),
     y: high === low ? 0.5 : 1 - (value - low) / (high - low),
   });
   const lines: Spot[][] = [];
