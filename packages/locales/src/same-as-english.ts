@@ -48,6 +48,9 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   fr: [
+    'Active',
+    'Photos',
+    'Type',
     'Spot',
     'Fiat (P2P)',
     'Total',
