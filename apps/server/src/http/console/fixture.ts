@@ -110,7 +110,7 @@ function hands(base: string, context: ApprovalContext, clock: { now: number }) {
     call,
     otp,
     async enrol(role: OperatorRole, name = `the ${role}`): Promise<Hand> {
-      const link = await makeLink(context.db, { role, grounds: 'host', now: clock.now });
+      const link = await makeLink(context.db, { role, grounds: 'story', now: clock.now });
       const { data } = await call(operators.session.link, { body: { link } });
       const secret = String(data.secret);
       const body = { link, name, password: PASSWORD, otp: otp(secret) };
