@@ -39,19 +39,20 @@ export async function openConsole(setup: ConsoleSetup, openings: Openings): Prom
   const { config, people, papers, leader, halts, health, pool, leads, log, say } = setup;
   if (config.consolePort === 0) return;
   const db: OperatorDb = createKysely(pool);
+  const limits = createLimits({ enabled: config.limits, demo: config.mode === 'demo', now: () => performance.now() });
   const { app, routes } = await createConsole({
     context: { ...people.context, db, exchange: exchangeOf(leader), halts },
     papers,
     health,
     readModel: leader.readModel,
     pool,
-    limits: createLimits({ enabled: config.limits, demo: config.mode === 'demo', now: () => performance.now() }),
+    limits,
     log,
     leads,
     message: messageOf,
     language: languageOf,
     observe: () => {},
-    admit: async () => {},
+    admit: (ip) => limits.general(ip),
   });
   openings.add(() => app.close());
   serveDocs(app, routes, 'operators');

@@ -2,6 +2,7 @@ import type { IdentityReason } from '@tradewind/contract';
 import { Refused } from '../http/refused.ts';
 import { audit } from '../operators/audit.ts';
 import { closeItem } from '../operators/queue.ts';
+import { tell } from '../support/messages.ts';
 import type { IdentityContext } from './context.ts';
 
 export interface IdentityDecision {
@@ -18,7 +19,7 @@ export interface IdentityDecision {
 const MAX_WORDS = 500;
 
 /**
- * Approves or rejects papers that wait; the tier changes at once. Refuses `identity_decided` when they wait no longer,
+ * Approves or rejects papers that wait; the tier changes at once and the person is told. Refuses `identity_decided` when they wait no longer,
  * `identity_duplicate` when the same document is verified for another account, `field_invalid` without a reason.
  */
 export async function decideIdentity(
@@ -52,6 +53,7 @@ export async function decideIdentity(
     const verified = rejected ? 'rejected' : 'yes';
     await tx.updateTable('people').set({ verified }).where('id', '=', person).execute();
     await closeItem(tx, 'identity', String(person), now());
+    await tell(tx, person, rejected ? 'identity_rejected' : 'identity_verified', {}, now());
     const detail = { submission, ...(rejected && { reason }) };
     await audit(tx, { operator, action: `identity.${decision}`, object: `person ${person}`, detail, now: now() });
   });

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Papers } from '@tradewind/contract';
-import { migrate } from '@tradewind/database';
 import sharp from 'sharp';
-import { operatorMigrations } from '../operators/migrations.ts';
+import { makePeopleTables } from '../boot/people-tables.ts';
 import { startTestServer, type TestServer, type World } from '../people/fixture.ts';
 import { createUploads, type Uploads } from '../uploads/uploads.ts';
 import { createIdentity, type Identity } from './identity.ts';
@@ -29,7 +28,7 @@ interface Kit extends World {
 function story(run: (kit: Kit) => Promise<void>) {
   return server.story(async (world) => {
     const { pool, clock, vault, people } = world;
-    await migrate(pool, operatorMigrations, 'operators');
+    await makePeopleTables(pool);
     const options = { pool, mode: 'demo' as const, now: () => clock.now, vault, secret: Buffer.alloc(32, 3) };
     const uploads = await createUploads(options);
     const identity = await createIdentity(options);
@@ -88,6 +87,11 @@ test('papers wait, are rejected with a reason, replaced, approved; the tier foll
     assert.equal((await identity.limits(ada)).tier, 0);
     await decide(kit, ada, 'approve');
     assert.deepEqual(await stateOf(kit, ada), ['yes', 1]);
+    const told = await kit.pool.query('SELECT kind FROM messages WHERE person_id = $1 ORDER BY id', [ada]);
+    assert.deepEqual(
+      told.rows.map(({ kind }) => kind),
+      ['identity_rejected', 'identity_verified'],
+    );
     const { tier, tiers } = await identity.limits(ada);
     assert.deepEqual([tier, tiers[tier]?.withdrawal], [1, '50000']);
     assert.equal(await identity.verifiedName(ada), 'Ada Lovelace');

@@ -6,7 +6,7 @@ import { NOBODY } from '../vault/vault.ts';
 import { audit } from './audit.ts';
 import { TOTP_PURPOSE } from './authenticator.ts';
 import type { OperatorContext } from './context.ts';
-import { linkHash, openLink } from './links.ts';
+import { enoughAdmins, FROM_HOST, linkHash, openLink } from './links.ts';
 import { openOperatorSession } from './sessions.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{1,39}$/u;
@@ -42,7 +42,9 @@ export async function enrol(context: OperatorContext, input: Enrolment, device: 
       .where('expires_at', '>', now())
       .returning('grounds')
       .executeTakeFirst();
-    if (!spent) throw new Refused('link_invalid', { field: 'link' });
+    // A link of the host is worth nothing any more once two admins could have approved.
+    if (!spent || (spent.grounds === FROM_HOST && (await enoughAdmins(tx))))
+      throw new Refused('link_invalid', { field: 'link' });
     const made = await tx
       .insertInto('operators')
       .values({ name, role, password_hash: hashed, totp_secret: sealed, totp_step: step, created_at: now() })

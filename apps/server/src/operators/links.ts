@@ -9,6 +9,8 @@ import type { OperatorContext, OperatorDb } from './context.ts';
 const LINK_LIFE_MS = 24 * 60 * 60 * 1_000;
 const TOKEN_BYTES = 32;
 const ENOUGH_ADMINS = 2;
+/** The grounds of a link that the host has made. */
+export const FROM_HOST = 'host';
 const SECRET_PURPOSE = 'operator_links.totp_secret';
 
 export const linkHash = (token: string): Buffer => hash('sha256', token, 'buffer');
@@ -44,13 +46,18 @@ export async function firstLink(db: OperatorDb, now: number): Promise<string | n
  */
 export async function hostLink(db: OperatorDb, role: OperatorRole, now: number): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
-    const admins = tx.selectFrom('operators').select('id').where('role', '=', 'admin').where('disabled_at', 'is', null);
-    if ((await admins.execute()).length >= ENOUGH_ADMINS) return null;
-    const token = await makeLink(tx, { role, grounds: 'host', now });
+    if (await enoughAdmins(tx)) return null;
+    const token = await makeLink(tx, { role, grounds: FROM_HOST, now });
     const detail = { role, standingIn: 'for the second admin' };
     await audit(tx, { operator: null, action: 'operator.host-link', object: 'operators', detail, now });
     return token;
   });
+}
+
+/** Whether two admins can approve: from then on the host does not stand in. */
+export async function enoughAdmins(db: OperatorDb): Promise<boolean> {
+  const admins = db.selectFrom('operators').select('id').where('role', '=', 'admin').where('disabled_at', 'is', null);
+  return (await admins.execute()).length >= ENOUGH_ADMINS;
 }
 
 /** What a link offers; the secret of the authenticator stays the same however often it is opened. Refuses `link_invalid`. */

@@ -39,9 +39,12 @@ export async function verifyAudit(pool: Pool): Promise<AuditCheck> {
     else if (last.seq > head.seq || !last.hash.equals(head.hash))
       problems.push(`The head of the audit log does not fit entry ${last.seq}: an entry was inserted or replaced.`);
     await client.query('COMMIT');
-    return { entries, problems: problems.slice(0, MAX_PROBLEMS) };
-  } finally {
     client.release();
+    return { entries, problems: problems.slice(0, MAX_PROBLEMS) };
+  } catch (error) {
+    // Closing the connection ends the transaction.
+    client.release(true);
+    throw error;
   }
 }
 

@@ -1,8 +1,9 @@
 import { type OperatorRole, operators, type Route } from '@tradewind/contract';
-import { createKysely, migrate } from '@tradewind/database';
+import { createKysely } from '@tradewind/database';
 import { catalogues } from '@tradewind/locales';
 import { createReadModel } from '@tradewind/readmodel';
 import { pino } from 'pino';
+import { makePeopleTables } from '../../boot/people-tables.ts';
 import { authenticatorOf } from '../../factors/authenticator.ts';
 import { createIdentity, type Identity } from '../../identity/identity.ts';
 import type { ApprovalContext } from '../../operators/approvals/verbs.ts';
@@ -10,7 +11,6 @@ import type { OperatorDb } from '../../operators/context.ts';
 import { exchangeOf } from '../../operators/exchange-fixture.ts';
 import { Halts } from '../../operators/halts.ts';
 import { makeLink } from '../../operators/links.ts';
-import { operatorMigrations } from '../../operators/migrations.ts';
 import { PASSWORD, startTestServer, type TestServer, type World } from '../../people/fixture.ts';
 import { createUploads, type Uploads } from '../../uploads/uploads.ts';
 import { createLimits } from '../limits.ts';
@@ -71,7 +71,7 @@ export const startConsoleServer: () => Promise<TestServer> = startTestServer;
 export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => Promise<void>): Promise<void> {
   return server.story(async (world) => {
     const { pool, people, clock, vault } = world;
-    await migrate(pool, operatorMigrations, 'operators');
+    await makePeopleTables(pool);
     const db: OperatorDb = createKysely(pool);
     const exchange = exchangeOf(() => clock.now);
     const context = { ...people.context, db, exchange, halts: new Halts(db) };
@@ -110,7 +110,7 @@ function hands(base: string, context: ApprovalContext, clock: { now: number }) {
     call,
     otp,
     async enrol(role: OperatorRole, name = `the ${role}`): Promise<Hand> {
-      const link = await makeLink(context.db, { role, grounds: 'host', now: clock.now });
+      const link = await makeLink(context.db, { role, grounds: 'story', now: clock.now });
       const { data } = await call(operators.session.link, { body: { link } });
       const secret = String(data.secret);
       const body = { link, name, password: PASSWORD, otp: otp(secret) };

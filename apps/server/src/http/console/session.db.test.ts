@@ -48,13 +48,17 @@ test('a link ends after 24 hours, and of two that use it at once one enrols', ()
   }));
 
 test('the host invites while there are fewer than two admins, which the audit log tells, and not after', () =>
-  consoleStory(server, async ({ context, clock, enrol, otp }) => {
+  consoleStory(server, async ({ context, clock, call, enrol, otp }) => {
     const one = await enrol('admin', 'Ada');
     assert.ok(await hostLink(context.db, 'admin', clock.now));
+    const early = await hostLink(context.db, 'support', clock.now);
     const two = await enrol('admin', 'Bob');
     assert.equal(await hostLink(context.db, 'support', clock.now), null);
+    const { data: offer } = await call(session.link, { body: { link: early } });
+    const late = { link: early, name: 'Late', password: PASSWORD, otp: otp(String(offer.secret)) };
+    assert.equal((await call(session.enrol, { body: late })).code, 'link_invalid', 'made before, used after');
     const { data } = await one.call(audit.list, { query: { action: 'operator.host-link' } });
-    const [entry] = data.items as { operator: unknown; detail: string }[];
+    const entry = (data.items as { operator: unknown; detail: string }[]).at(-1);
     assert.equal(entry?.operator, null);
     assert.match(entry?.detail ?? '', /standingIn/);
     const body = { reason: 'left', otp: otp(one.secret) };
@@ -78,6 +82,16 @@ test('name, password and code are all needed, a wrong one looks like another, an
     assert.equal(locked.code, 'too_many_requests');
     clock.now += 16 * MINUTE;
     assert.equal((await call(session.begin, { body: { ...body, otp: otp(ada.secret) } })).status, 200);
+  }));
+
+test('names of any script sign in as they were written, and are taken once', () =>
+  consoleStory(server, async ({ enrol, call, otp }) => {
+    for (const name of ['Ägir Öst', 'Ольга Ю', '東 京子']) {
+      const hand = await enrol('support', name);
+      const body = { name: ` ${name} `, password: PASSWORD, otp: otp(hand.secret) };
+      assert.equal((await call(session.begin, { body })).status, 200, name);
+      await assert.rejects(enrol('support', name), /name_taken/, name);
+    }
   }));
 
 test('a session is a strict cookie that no script reads; it ends after 10 minutes idle, and what a page asks by itself is no use', () =>
