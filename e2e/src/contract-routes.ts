@@ -13,6 +13,7 @@ import {
   sessions,
   spot,
   storage,
+  support,
   system,
 } from '@tradewind/contract';
 
@@ -27,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   addresses,
   storage,
   messages,
+  support,
   system,
   market,
   spot,

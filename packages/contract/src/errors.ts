@@ -55,6 +55,8 @@ export const ERROR_STATUS = {
   address_checksum: 400,
   address_zero: 400,
   address_invalid: 400,
+  text_required: 400,
+  text_too_long: 400,
   // session
   unauthenticated: 401,
   session_expired: 401,
@@ -90,6 +92,7 @@ export const ERROR_STATUS = {
   request_expired: 409,
   request_changed: 409,
   address_known: 409,
+  work_order_closed: 409,
   body_too_large: 413,
   file_too_large: 413,
   unsupported_media_type: 400,
@@ -147,6 +150,9 @@ export const ERROR_STATUS = {
   passkeys_limit: 422,
   grant_code_wrong: 422,
   grants_limit: 422,
+  work_orders_limit: 422,
+  work_order_full: 422,
+  chat_full: 422,
   link_invalid: 422,
   // limits and platform
   too_many_requests: 429,

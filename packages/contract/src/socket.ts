@@ -1,6 +1,6 @@
 import type { Balance, Candle, CandleSource, Fill, Interval, Level, Order, Ticker, Trade } from './shapes.ts';
 
-export type Channel = 'data' | 'depth' | 'kdata' | 'account';
+export type Channel = 'data' | 'depth' | 'kdata' | 'account' | 'support';
 
 /** What a client sends on /ws. */
 export type ClientMessage =
@@ -15,6 +15,8 @@ export interface Topic {
   readonly levels?: 10 | 20 | 50 | 200;
   /** Frames per second of `depth`. */
   readonly rate?: 5 | 10;
+  /** Of `support`, where a frame says that the chat of this visitor has a new line. */
+  readonly ticket?: string;
 }
 
 /** A frame of a topic. `prev` is the seq sent before in it, null in a snapshot. */

@@ -6,6 +6,8 @@ const everywhere = ['Tradewind', 'USDT', 'Ctrl K', 'Maker', 'Taker', '{{instrume
 /** Words of the trade, and words that a language happens to share. */
 const shared: Partial<Record<Language, readonly string[]>> = {
   de: [
+    'Support',
+    'Problem',
     'Spot',
     'Fiat (P2P)',
     'Trade',

@@ -25,6 +25,7 @@ import { bindProfile } from '../http/profile.ts';
 import { redirectSpellings, redirectToConsole } from '../http/redirects.ts';
 import { bindSessions } from '../http/sessions.ts';
 import { bindSpot } from '../http/spot.ts';
+import { bindSupport } from '../http/support.ts';
 import { bindSystem } from '../http/system.ts';
 import { bindUploads } from '../http/uploads.ts';
 import { serveWebApp } from '../http/web-app.ts';
@@ -85,6 +86,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindFactors(bind, { context: people.context, limits });
   bindSessions(bind, { context: people.context });
   bindMessages(bind, { context: people.context });
+  bindSupport(bind, { support: papers.support, limits });
   bindSystem(bind, content);
   bindIdentity(bind, papers.identity);
   bindPayments(bind, { payments: papers.payments, context: people.context });

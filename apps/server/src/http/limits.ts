@@ -16,6 +16,9 @@ const RULES = {
   captchaPerAddress: { limit: 30, windowMs: 60 * MINUTE },
   orders: { limit: 50, windowMs: SECOND },
   cancels: { limit: 100, windowMs: SECOND },
+  letters: { limit: 30, windowMs: 10 * MINUTE },
+  visitorLines: { limit: 20, windowMs: 10 * MINUTE },
+  visitorLinesFrom: { limit: 40, windowMs: 10 * MINUTE },
   uploads: { limit: 30, windowMs: 10 * MINUTE },
   general: { limit: 100, windowMs: SECOND },
 } as const;
@@ -46,6 +49,10 @@ export interface Limits {
   cancel(user: number): Promise<void>;
   /** Pictures sent by a person. */
   upload(user: number): Promise<void>;
+  /** Work orders, feedback and lines of the chat by a person. */
+  write(user: number): Promise<void>;
+  /** Lines of the chat by a visitor. */
+  visitor(ticket: string, ip: string): Promise<void>;
   /** Calls without a session. */
   general(ip: string): Promise<void>;
 }
@@ -62,6 +69,9 @@ export function createLimits({ enabled, demo, now }: LimitsOptions): Limits {
   const orders = window('orders', false);
   const cancels = window('cancels', false);
   const uploads = window('uploads', false);
+  const letters = window('letters', false);
+  const visitorLines = window('visitorLines', false);
+  const visitorLinesFrom = window('visitorLinesFrom', true);
   const calls = window('general', false);
 
   const take = (rule: SlidingWindow, key: string | number) => {
@@ -99,6 +109,13 @@ export function createLimits({ enabled, demo, now }: LimitsOptions): Limits {
     },
     async upload(user) {
       take(uploads, user);
+    },
+    async write(user) {
+      take(letters, user);
+    },
+    async visitor(ticket, ip) {
+      takeAddress(visitorLinesFrom, ip);
+      take(visitorLines, ticket);
     },
     async general(ip) {
       takeAddress(calls, ip);

@@ -1,5 +1,5 @@
 import type { FeedbackType, MessageTopic, WorkOrderCategory, WorkOrderState } from '@tradewind/contract';
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 
 /** Rows of the scope `support`. Times are milliseconds since 1970 UTC. */
 export interface SupportTables {
@@ -89,3 +89,6 @@ export interface PresenceRow {
   operator_id: number;
   seen_at: number;
 }
+
+/** A chat as it is read. */
+export type StoredChat = Selectable<ChatRow>;

@@ -17,12 +17,13 @@ const MAX_MESSAGES_PER_SECOND = 10;
 const MESSAGE_BURST = 40;
 
 const topicShape = {
-  channel: z.enum(['data', 'depth', 'kdata', 'account']),
+  channel: z.enum(['data', 'depth', 'kdata', 'account', 'support']),
   instrument: z.optional(z.string().check(z.maxLength(32))),
   interval: z.optional(z.enum(['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1d', '1w', '1M'])),
   source: z.optional(z.enum(['trade', 'index'])),
   levels: z.optional(z.literal([10, 20, 50, 200])),
   rate: z.optional(z.literal([5, 10])),
+  ticket: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 };
 const messageShape = z.union([
   z.strictObject({ op: z.literal('auth'), token: z.string().check(z.maxLength(200)) }),
@@ -136,7 +137,7 @@ export class Connection implements Subscriber {
   }
 
   async #subscribe(asked: Topic): Promise<void> {
-    if (asked.channel !== 'data' && asked.instrument === undefined)
+    if ((asked.channel === 'depth' || asked.channel === 'kdata') && asked.instrument === undefined)
       throw new Refused('instrument_unknown', { field: 'instrument' });
     const topic = this.#options.hub.normal(asked);
     const key = JSON.stringify(topic);

@@ -1,8 +1,10 @@
 import type { CandleSource, Heartbeat, Interval, Topic } from '@tradewind/contract';
 import type { EngineApi, Event } from '@tradewind/engine';
 import type { Candle } from '@tradewind/readmodel';
+import { Refused } from '../http/refused.ts';
 import type { MarketBoard } from '../market/market-board.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
+import { ticketHash } from '../support/chat.ts';
 import type { Pulse } from '../support/pulses.ts';
 import type { Catalogue, Listing } from '../wire/catalogue.ts';
 import { type Content, type Subscriber, TopicStream } from './topic.ts';
@@ -10,6 +12,7 @@ import { AccountContent } from './topics/account.ts';
 import { AllTickers, InstrumentTrades } from './topics/data.ts';
 import { DepthWindow } from './topics/depth.ts';
 import { RunningCandle } from './topics/kdata.ts';
+import { VisitorChat } from './topics/visitor-chat.ts';
 
 const TICK_MS = 100;
 export const HEARTBEAT_MS = 2_000;
@@ -61,6 +64,10 @@ export class Hub {
   /** The topic of a public subscription with its defaults filled in. Throws Refused for an unknown instrument. */
   normal(topic: Topic): Topic {
     const { channel } = topic;
+    if (channel === 'support') {
+      if (topic.ticket === undefined) throw new Refused('field_invalid', { field: 'ticket' });
+      return { channel, ticket: topic.ticket };
+    }
     const instrument = topic.instrument;
     if (instrument !== undefined) this.#options.catalogue.instrument(instrument);
     if (channel === 'depth')
@@ -104,6 +111,7 @@ export class Hub {
   /** Lets open tabs know that there is something to read. */
   hear(pulse: Pulse): void {
     if ('person' in pulse) this.#accounts.get(pulse.person)?.content.tell(pulse.news);
+    else this.#hearVisitor(pulse.visitor);
   }
 
   take(batch: readonly Applied[]): void {
@@ -114,6 +122,11 @@ export class Hub {
       if (this.#accounts.size > 0)
         for (const user of usersOf(applied.events)) this.#accounts.get(user)?.content.take(applied);
     }
+  }
+
+  #hearVisitor(hash: string): void {
+    const content = this.#streams.get(visitorKey(hash))?.content;
+    if (content instanceof VisitorChat) content.hear();
   }
 
   heartbeat(): Heartbeat {
@@ -156,6 +169,7 @@ export class Hub {
 
   async #make(topic: Topic): Promise<TopicStream> {
     const { engine, catalogue, board } = this.#options;
+    if (topic.channel === 'support') return new TopicStream(topic, new VisitorChat());
     if (topic.instrument === undefined)
       return new TopicStream(topic, new AllTickers(board, () => catalogue.listings()));
     const listing = catalogue.instrument(topic.instrument);
@@ -202,6 +216,11 @@ function usersOf(events: readonly Event[]): ReadonlySet<number> {
   return users;
 }
 
-function keyOf({ channel, instrument, interval, source, levels, rate }: Topic): string {
+function keyOf({ channel, instrument, interval, source, levels, rate, ticket }: Topic): string {
+  if (ticket !== undefined) return visitorKey(ticketHash(ticket).toString('hex'));
   return [channel, instrument, interval, source, levels, rate].join('|');
+}
+
+function visitorKey(hash: string): string {
+  return `support|${hash}`;
 }

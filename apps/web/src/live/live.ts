@@ -20,7 +20,7 @@ export const live = new LiveSocket(socketUrl(), {
   },
   heartbeat: (message) => setInstrumentHealth(message.instruments),
   frame: (topic) => {
-    if (topic.channel !== 'account') noteTick(Date.now());
+    if (topic.channel !== 'account' && topic.channel !== 'support') noteTick(Date.now());
   },
   deadToken: () => void askWhyRefused().then(() => live.setToken(sessionToken())),
 });

@@ -3,7 +3,7 @@ import type { Topic } from '@tradewind/contract';
 /** The name of a topic: what a subscription and the frames that answer it have in common. */
 export function topicKey(topic: Partial<Topic>): string {
   const source = topic.channel === 'kdata' ? (topic.source ?? 'trade') : '';
-  return [topic.channel, topic.instrument ?? '', topic.interval ?? '', source].join('|');
+  return [topic.channel, topic.instrument ?? '', topic.interval ?? '', source, topic.ticket ?? ''].join('|');
 }
 
 export type FrameVerdict = 'snapshot' | 'next' | 'repeated' | 'gap';

@@ -15,6 +15,7 @@ import { messages } from './messages.ts';
 import { my } from './my.ts';
 import { papers } from './papers.ts';
 import { security } from './security.ts';
+import { support } from './support.ts';
 import { trade } from './trade.ts';
 import { validation } from './validation.ts';
 
@@ -35,6 +36,7 @@ export const tc: Texts<'tc'> = {
   my,
   papers,
   security,
+  support,
   trade,
   validation,
 };

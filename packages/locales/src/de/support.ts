@@ -1,0 +1,67 @@
+import type { Texts } from '../catalogue.ts';
+
+export const support: Texts<'de', 'support'> = {
+  create: {
+    title: 'Neue Anfrage',
+    category: 'Worum geht es?',
+    subject: 'Titel',
+    text: 'Was ist passiert, und was hatten Sie erwartet?',
+    submit: 'Senden',
+    sent: 'Gesendet. Die Antwort erscheint hier und in Ihren Nachrichten.',
+  },
+  categories: {
+    account: 'Konto und Anmeldung',
+    trading: 'Orders und Handel',
+    funds: 'Guthaben und Umbuchungen',
+    verification: 'Verifizierung',
+    other: 'Etwas anderes',
+  },
+  record: {
+    title: 'Anfragen',
+    none: 'Noch keine Anfragen. Schreiben Sie eine, wenn etwas nicht so geht, wie es soll.',
+    states: {
+      open: 'Offen',
+      waiting: 'Wartet auf uns',
+      answered: 'Beantwortet',
+      closed: 'Geschlossen',
+    },
+    gone: 'Diese Anfrage gibt es nicht.',
+    close: 'Anfrage schließen',
+    closeTitle: 'Diese Anfrage schließen?',
+    closeText: 'Danach lässt sich nichts mehr hinzufügen.',
+    keep: 'Offen lassen',
+    closed: 'Diese Anfrage ist geschlossen.',
+  },
+  talk: {
+    you: 'Sie',
+    support: 'Support',
+    write: 'Ihre Nachricht',
+    send: 'Senden',
+    picture: 'Bild {{number}}',
+    online: 'Jemand vom Support ist da',
+    offline: 'Gerade ist niemand da. Der Support antwortet später hier.',
+    none: 'Fragen Sie uns. Ihre Frage und die Antwort stehen hier.',
+    visitor: 'Sie sind nicht angemeldet: Dieser Chat gehört zu diesem Browser und wird nach 7 Tagen gelöscht.',
+  },
+  feedback: {
+    title: 'Rückmeldung',
+    text: 'Was ist gut, was fehlt, was stimmt nicht? Jeder Eintrag wird gelesen.',
+    type: 'Art',
+    types: {
+      idea: 'Idee',
+      problem: 'Problem',
+      praise: 'Lob',
+      other: 'Sonstiges',
+    },
+    content: 'Inhalt',
+    submit: 'Rückmeldung senden',
+    sent: 'Danke. Ihre Rückmeldung ist angekommen.',
+  },
+  install: {
+    title: 'App-Download',
+    text: 'Tradewind wird direkt aus dem Browser installiert: eigenes Fenster und Symbol, nichts herunterzuladen.',
+    action: 'Installieren',
+    installed: 'Sie verwenden die installierte App.',
+    how: 'Wählen Sie im Menü Ihres Browsers „App installieren“ oder „Zum Startbildschirm hinzufügen“.',
+  },
+};

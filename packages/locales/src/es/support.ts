@@ -1,0 +1,67 @@
+import type { Texts } from '../catalogue.ts';
+
+export const support: Texts<'es', 'support'> = {
+  create: {
+    title: 'Nueva solicitud',
+    category: '¿De qué se trata?',
+    subject: 'Título',
+    text: '¿Qué ocurrió y qué esperaba?',
+    submit: 'Enviar',
+    sent: 'Enviado. La respuesta llegará aquí y a sus mensajes.',
+  },
+  categories: {
+    account: 'Cuenta e inicio de sesión',
+    trading: 'Órdenes y trading',
+    funds: 'Saldos y transferencias',
+    verification: 'Verificación',
+    other: 'Otra cosa',
+  },
+  record: {
+    title: 'Solicitudes',
+    none: 'Aún no hay solicitudes. Escriba una cuando algo no funcione como debería.',
+    states: {
+      open: 'Abierta',
+      waiting: 'A la espera de nosotros',
+      answered: 'Respondida',
+      closed: 'Cerrada',
+    },
+    gone: 'Esta solicitud no existe.',
+    close: 'Cerrar la solicitud',
+    closeTitle: '¿Cerrar esta solicitud?',
+    closeText: 'Después no se podrá añadir nada.',
+    keep: 'Mantener abierta',
+    closed: 'Esta solicitud está cerrada.',
+  },
+  talk: {
+    you: 'Usted',
+    support: 'Soporte',
+    write: 'Su mensaje',
+    send: 'Enviar',
+    picture: 'Imagen {{number}}',
+    online: 'Hay un operador aquí',
+    offline: 'Ahora no hay nadie. Un operador responderá aquí más tarde.',
+    none: 'Pregúntenos. Su pregunta y la respuesta aparecen aquí.',
+    visitor: 'No ha iniciado sesión: este chat pertenece a este navegador y se borra a los 7 días.',
+  },
+  feedback: {
+    title: 'Comentarios',
+    text: '¿Qué está bien, qué falta, qué falla? Leemos cada comentario.',
+    type: 'Tipo',
+    types: {
+      idea: 'Idea',
+      problem: 'Problema',
+      praise: 'Elogio',
+      other: 'Otro',
+    },
+    content: 'Contenido',
+    submit: 'Enviar comentario',
+    sent: 'Gracias. Hemos recibido su comentario.',
+  },
+  install: {
+    title: 'Descargar la app',
+    text: 'Tradewind se instala directamente desde el navegador: ventana e icono propios, sin descargar nada.',
+    action: 'Instalar',
+    installed: 'Está usando la app instalada.',
+    how: 'En el menú de su navegador, elija «Instalar aplicación» o «Añadir a pantalla de inicio».',
+  },
+};

@@ -1,0 +1,67 @@
+import type { Texts } from '../catalogue.ts';
+
+export const support: Texts<'fr', 'support'> = {
+  create: {
+    title: 'Nouvelle demande',
+    category: 'De quoi s’agit-il ?',
+    subject: 'Titre',
+    text: 'Que s’est-il passé et qu’attendiez-vous ?',
+    submit: 'Envoyer',
+    sent: 'Envoyé. La réponse arrivera ici et dans vos messages.',
+  },
+  categories: {
+    account: 'Compte et connexion',
+    trading: 'Ordres et trading',
+    funds: 'Soldes et transferts',
+    verification: 'Vérification',
+    other: 'Autre chose',
+  },
+  record: {
+    title: 'Demandes',
+    none: 'Aucune demande. Écrivez-en une quand quelque chose ne marche pas comme il faut.',
+    states: {
+      open: 'Ouverte',
+      waiting: 'En attente de notre réponse',
+      answered: 'Répondue',
+      closed: 'Fermée',
+    },
+    gone: 'Cette demande n’existe pas.',
+    close: 'Fermer la demande',
+    closeTitle: 'Fermer cette demande ?',
+    closeText: 'Rien ne pourra plus y être ajouté.',
+    keep: 'La garder ouverte',
+    closed: 'Cette demande est fermée.',
+  },
+  talk: {
+    you: 'Vous',
+    support: 'Assistance',
+    write: 'Votre message',
+    send: 'Envoyer',
+    picture: 'Image {{number}}',
+    online: 'Un opérateur est là',
+    offline: 'Personne n’est en ligne pour l’instant. Un opérateur répondra ici plus tard.',
+    none: 'Posez-nous votre question. Elle s’affiche ici, avec la réponse.',
+    visitor: 'Vous n’êtes pas connecté : cette discussion appartient à ce navigateur et sera effacée après 7 jours.',
+  },
+  feedback: {
+    title: 'Avis',
+    text: 'Qu’est-ce qui est bien, qui manque, qui ne va pas ? Chaque avis est lu.',
+    type: 'Genre',
+    types: {
+      idea: 'Idée',
+      problem: 'Problème',
+      praise: 'Compliment',
+      other: 'Autre',
+    },
+    content: 'Contenu',
+    submit: 'Envoyer l’avis',
+    sent: 'Merci. Votre avis est arrivé.',
+  },
+  install: {
+    title: 'Télécharger l’app',
+    text: 'Tradewind s’installe directement depuis le navigateur : fenêtre et icône à part, rien à télécharger.',
+    action: 'Installer',
+    installed: 'Vous utilisez l’app installée.',
+    how: 'Dans le menu de votre navigateur, choisissez « Installer l’application » ou « Ajouter à l’écran d’accueil ».',
+  },
+};

@@ -1,0 +1,67 @@
+import type { Texts } from '../catalogue.ts';
+
+export const support: Texts<'jp', 'support'> = {
+  create: {
+    title: '新しいお問い合わせ',
+    category: 'どのような内容ですか?',
+    subject: 'タイトル',
+    text: '何が起こりましたか。どうなるはずでしたか。',
+    submit: '送信',
+    sent: '送信しました。回答はここと「メッセージ」に届きます。',
+  },
+  categories: {
+    account: 'アカウントとログイン',
+    trading: '注文と取引',
+    funds: '残高と振替',
+    verification: '本人確認',
+    other: 'その他',
+  },
+  record: {
+    title: 'お問い合わせ履歴',
+    none: 'お問い合わせはまだありません。問題があるときは作成してください。',
+    states: {
+      open: '受付中',
+      waiting: '対応待ち',
+      answered: '回答済み',
+      closed: '終了',
+    },
+    gone: 'このお問い合わせは存在しません。',
+    close: 'お問い合わせを終了',
+    closeTitle: 'このお問い合わせを終了しますか?',
+    closeText: '終了後は追記できません。',
+    keep: '終了しない',
+    closed: 'このお問い合わせは終了しました。',
+  },
+  talk: {
+    you: 'あなた',
+    support: 'サポート',
+    write: 'メッセージ',
+    send: '送信',
+    picture: '画像 {{number}}',
+    online: '担当者がいます',
+    offline: '現在は担当者が不在です。後ほどここに回答します。',
+    none: 'ご質問をお寄せください。質問と回答はここに表示されます。',
+    visitor: 'ログインしていません。このチャットはこのブラウザーだけのもので、7日後に削除されます。',
+  },
+  feedback: {
+    title: 'フィードバック',
+    text: '良い点、足りない点、間違いをお聞かせください。すべて担当者が読みます。',
+    type: '種類',
+    types: {
+      idea: '提案',
+      problem: '問題',
+      praise: '評価',
+      other: 'その他',
+    },
+    content: '内容',
+    submit: 'フィードバックを送信',
+    sent: 'ありがとうございます。フィードバックを受け取りました。',
+  },
+  install: {
+    title: 'アプリのダウンロード',
+    text: 'Tradewind はブラウザーから直接インストールできます。専用のウィンドウとアイコンで、ダウンロードは不要です。',
+    action: 'インストール',
+    installed: 'インストール済みのアプリを使用中です。',
+    how: 'ブラウザーのメニューで「アプリをインストール」または「ホーム画面に追加」を選んでください。',
+  },
+};

@@ -1,0 +1,67 @@
+import type { Texts } from '../catalogue.ts';
+
+export const support: Texts<'ko', 'support'> = {
+  create: {
+    title: '새 문의',
+    category: '어떤 내용인가요?',
+    subject: '제목',
+    text: '무슨 일이 있었고, 무엇을 기대하셨나요?',
+    submit: '보내기',
+    sent: '보냈습니다. 답변은 여기와 메시지로 도착합니다.',
+  },
+  categories: {
+    account: '계정 및 로그인',
+    trading: '주문 및 거래',
+    funds: '잔액 및 이체',
+    verification: '인증',
+    other: '기타',
+  },
+  record: {
+    title: '문의 내역',
+    none: '아직 문의가 없습니다. 문제가 있으면 문의를 작성하세요.',
+    states: {
+      open: '접수됨',
+      waiting: '답변 대기',
+      answered: '답변됨',
+      closed: '종료됨',
+    },
+    gone: '존재하지 않는 문의입니다.',
+    close: '문의 종료',
+    closeTitle: '이 문의를 종료할까요?',
+    closeText: '종료 후에는 내용을 추가할 수 없습니다.',
+    keep: '계속 열어 두기',
+    closed: '종료된 문의입니다.',
+  },
+  talk: {
+    you: '나',
+    support: '상담원',
+    write: '메시지',
+    send: '보내기',
+    picture: '사진 {{number}}',
+    online: '상담원이 있습니다',
+    offline: '지금은 상담원이 없습니다. 나중에 여기로 답변드립니다.',
+    none: '궁금한 점을 물어보세요. 질문과 답변이 여기에 표시됩니다.',
+    visitor: '로그인하지 않았습니다. 이 채팅은 이 브라우저에만 있으며 7일 후 삭제됩니다.',
+  },
+  feedback: {
+    title: '의견 보내기',
+    text: '무엇이 좋고, 부족하고, 잘못되었나요? 모든 의견을 담당자가 읽습니다.',
+    type: '유형',
+    types: {
+      idea: '제안',
+      problem: '문제',
+      praise: '칭찬',
+      other: '기타',
+    },
+    content: '내용',
+    submit: '의견 제출',
+    sent: '감사합니다. 의견이 접수되었습니다.',
+  },
+  install: {
+    title: '앱 다운로드',
+    text: 'Tradewind는 브라우저에서 바로 설치됩니다. 별도의 창과 아이콘이 생기고 다운로드는 필요 없습니다.',
+    action: '설치',
+    installed: '설치된 앱을 사용 중입니다.',
+    how: '브라우저 메뉴에서 ‘앱 설치’ 또는 ‘홈 화면에 추가’를 선택하세요.',
+  },
+};

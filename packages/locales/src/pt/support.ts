@@ -1,0 +1,67 @@
+import type { Texts } from '../catalogue.ts';
+
+export const support: Texts<'pt', 'support'> = {
+  create: {
+    title: 'Novo chamado',
+    category: 'Qual é o assunto?',
+    subject: 'Título',
+    text: 'O que aconteceu e o que você esperava?',
+    submit: 'Enviar',
+    sent: 'Enviado. A resposta chegará aqui e nas suas mensagens.',
+  },
+  categories: {
+    account: 'Conta e login',
+    trading: 'Ordens e negociação',
+    funds: 'Saldos e transferências',
+    verification: 'Verificação',
+    other: 'Outro assunto',
+  },
+  record: {
+    title: 'Chamados',
+    none: 'Ainda não há chamados. Escreva um quando algo não funcionar como deveria.',
+    states: {
+      open: 'Aberto',
+      waiting: 'Aguardando nossa resposta',
+      answered: 'Respondido',
+      closed: 'Encerrado',
+    },
+    gone: 'Este chamado não existe.',
+    close: 'Encerrar o chamado',
+    closeTitle: 'Encerrar este chamado?',
+    closeText: 'Depois nada mais poderá ser acrescentado.',
+    keep: 'Manter aberto',
+    closed: 'Este chamado está encerrado.',
+  },
+  talk: {
+    you: 'Você',
+    support: 'Suporte',
+    write: 'Sua mensagem',
+    send: 'Enviar',
+    picture: 'Imagem {{number}}',
+    online: 'Há um operador aqui',
+    offline: 'Ninguém está online agora. Um operador responderá aqui mais tarde.',
+    none: 'Pergunte. Sua pergunta e a resposta aparecem aqui.',
+    visitor: 'Você não entrou na conta: este chat pertence a este navegador e é apagado após 7 dias.',
+  },
+  feedback: {
+    title: 'Opinião',
+    text: 'O que está bom, o que falta, o que está errado? Lemos cada mensagem.',
+    type: 'Tipo',
+    types: {
+      idea: 'Ideia',
+      problem: 'Problema',
+      praise: 'Elogio',
+      other: 'Outro',
+    },
+    content: 'Conteúdo',
+    submit: 'Enviar opinião',
+    sent: 'Obrigado. Sua opinião chegou.',
+  },
+  install: {
+    title: 'Baixar o app',
+    text: 'O Tradewind é instalado direto do navegador: janela e ícone próprios, sem baixar nada.',
+    action: 'Instalar',
+    installed: 'Você está usando o app instalado.',
+    how: 'No menu do navegador, escolha “Instalar app” ou “Adicionar à tela inicial”.',
+  },
+};

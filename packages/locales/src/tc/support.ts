@@ -1,0 +1,67 @@
+import type { Texts } from '../catalogue.ts';
+
+export const support: Texts<'tc', 'support'> = {
+  create: {
+    title: '新建工單',
+    category: '有關什麼內容?',
+    subject: '標題',
+    text: '發生了什麼,您期望的結果是什麼?',
+    submit: '傳送',
+    sent: '已傳送。回覆會顯示在這裡和您的訊息中。',
+  },
+  categories: {
+    account: '帳戶與登入',
+    trading: '訂單與交易',
+    funds: '餘額與劃轉',
+    verification: '身份認證',
+    other: '其他',
+  },
+  record: {
+    title: '工單記錄',
+    none: '還沒有工單。遇到問題時請新建工單。',
+    states: {
+      open: '待處理',
+      waiting: '等待我們回覆',
+      answered: '已回覆',
+      closed: '已關閉',
+    },
+    gone: '該工單不存在。',
+    close: '關閉工單',
+    closeTitle: '關閉此工單?',
+    closeText: '關閉後無法再補充內容。',
+    keep: '保持開啟',
+    closed: '該工單已關閉。',
+  },
+  talk: {
+    you: '您',
+    support: '客服',
+    write: '您的訊息',
+    send: '傳送',
+    picture: '圖片 {{number}}',
+    online: '客服線上',
+    offline: '目前無人線上,客服稍後會在這裡回覆。',
+    none: '有問題請問我們,您的提問和回覆都會顯示在這裡。',
+    visitor: '您尚未登入:此對話只屬於本瀏覽器,7 天后刪除。',
+  },
+  feedback: {
+    title: '意見反饋',
+    text: '哪裡好、缺什麼、哪裡不對?每一條我們都會閱讀。',
+    type: '類型',
+    types: {
+      idea: '建議',
+      problem: '問題',
+      praise: '表揚',
+      other: '其他',
+    },
+    content: '內容',
+    submit: '提交反饋',
+    sent: '謝謝,您的反饋已收到。',
+  },
+  install: {
+    title: '應用下載',
+    text: 'Tradewind 可直接從瀏覽器安裝:獨立視窗和圖示,無需下載。',
+    action: '安裝',
+    installed: '您正在使用已安裝的應用。',
+    how: '在瀏覽器選單中選擇「安裝應用」或「新增到主螢幕」。',
+  },
+};

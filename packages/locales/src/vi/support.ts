@@ -1,0 +1,67 @@
+import type { Texts } from '../catalogue.ts';
+
+export const support: Texts<'vi', 'support'> = {
+  create: {
+    title: 'Yêu cầu hỗ trợ mới',
+    category: 'Về việc gì?',
+    subject: 'Tiêu đề',
+    text: 'Điều gì đã xảy ra và bạn mong đợi điều gì?',
+    submit: 'Gửi',
+    sent: 'Đã gửi. Câu trả lời sẽ đến đây và trong tin nhắn của bạn.',
+  },
+  categories: {
+    account: 'Tài khoản và đăng nhập',
+    trading: 'Lệnh và giao dịch',
+    funds: 'Số dư và chuyển khoản',
+    verification: 'Xác minh',
+    other: 'Việc khác',
+  },
+  record: {
+    title: 'Yêu cầu hỗ trợ',
+    none: 'Chưa có yêu cầu nào. Hãy viết khi có gì đó không hoạt động đúng.',
+    states: {
+      open: 'Đang mở',
+      waiting: 'Chờ chúng tôi',
+      answered: 'Đã trả lời',
+      closed: 'Đã đóng',
+    },
+    gone: 'Yêu cầu này không tồn tại.',
+    close: 'Đóng yêu cầu',
+    closeTitle: 'Đóng yêu cầu này?',
+    closeText: 'Sau đó không thể bổ sung gì nữa.',
+    keep: 'Để mở',
+    closed: 'Yêu cầu này đã đóng.',
+  },
+  talk: {
+    you: 'Bạn',
+    support: 'Hỗ trợ',
+    write: 'Tin nhắn của bạn',
+    send: 'Gửi',
+    picture: 'Ảnh {{number}}',
+    online: 'Nhân viên đang trực tuyến',
+    offline: 'Hiện không có ai trực tuyến. Nhân viên sẽ trả lời tại đây sau.',
+    none: 'Hãy hỏi chúng tôi. Câu hỏi và câu trả lời sẽ hiện ở đây.',
+    visitor: 'Bạn chưa đăng nhập: cuộc trò chuyện này thuộc về trình duyệt này và bị xóa sau 7 ngày.',
+  },
+  feedback: {
+    title: 'Góp ý',
+    text: 'Điều gì tốt, còn thiếu hay sai? Mọi góp ý đều được đọc.',
+    type: 'Loại',
+    types: {
+      idea: 'Ý tưởng',
+      problem: 'Vấn đề',
+      praise: 'Khen ngợi',
+      other: 'Khác',
+    },
+    content: 'Nội dung',
+    submit: 'Gửi góp ý',
+    sent: 'Cảm ơn. Chúng tôi đã nhận được góp ý.',
+  },
+  install: {
+    title: 'Tải ứng dụng',
+    text: 'Tradewind cài đặt thẳng từ trình duyệt: cửa sổ và biểu tượng riêng, không cần tải gì.',
+    action: 'Cài đặt',
+    installed: 'Bạn đang dùng ứng dụng đã cài đặt.',
+    how: 'Trong menu trình duyệt, chọn “Cài đặt ứng dụng” hoặc “Thêm vào màn hình chính”.',
+  },
+};

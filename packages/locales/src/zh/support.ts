@@ -1,0 +1,67 @@
+import type { Texts } from '../catalogue.ts';
+
+export const support: Texts<'zh', 'support'> = {
+  create: {
+    title: '新建工单',
+    category: '有关什么内容?',
+    subject: '标题',
+    text: '发生了什么,您期望的结果是什么?',
+    submit: '发送',
+    sent: '已发送。回复会显示在这里和您的消息中。',
+  },
+  categories: {
+    account: '账户与登录',
+    trading: '订单与交易',
+    funds: '余额与划转',
+    verification: '身份认证',
+    other: '其他',
+  },
+  record: {
+    title: '工单记录',
+    none: '还没有工单。遇到问题时请新建工单。',
+    states: {
+      open: '待处理',
+      waiting: '等待我们回复',
+      answered: '已回复',
+      closed: '已关闭',
+    },
+    gone: '该工单不存在。',
+    close: '关闭工单',
+    closeTitle: '关闭此工单?',
+    closeText: '关闭后无法再补充内容。',
+    keep: '保持打开',
+    closed: '该工单已关闭。',
+  },
+  talk: {
+    you: '您',
+    support: '客服',
+    write: '您的消息',
+    send: '发送',
+    picture: '图片 {{number}}',
+    online: '客服在线',
+    offline: '目前无人在线,客服稍后会在这里回复。',
+    none: '有问题请问我们,您的提问和回复都会显示在这里。',
+    visitor: '您尚未登录:此对话只属于本浏览器,7 天后删除。',
+  },
+  feedback: {
+    title: '意见反馈',
+    text: '哪里好、缺什么、哪里不对?每一条我们都会阅读。',
+    type: '类型',
+    types: {
+      idea: '建议',
+      problem: '问题',
+      praise: '表扬',
+      other: '其他',
+    },
+    content: '内容',
+    submit: '提交反馈',
+    sent: '谢谢,您的反馈已收到。',
+  },
+  install: {
+    title: '应用下载',
+    text: 'Tradewind 可直接从浏览器安装:独立窗口和图标,无需下载。',
+    action: '安装',
+    installed: '您正在使用已安装的应用。',
+    how: '在浏览器菜单中选择“安装应用”或“添加到主屏幕”。',
+  },
+};
