@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { storage } from '@tradewind/contract';
 import { Skeleton } from '@tradewind/ui';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { ApiError, callHeaders, REQUEST_TIMEOUT_MS } from '../api.ts';
 import { buildUrl } from '../api-url.ts';
 import { text } from '../i18n.ts';
@@ -18,19 +18,18 @@ async function fetchPicture(id: string, signal: AbortSignal): Promise<Blob> {
   return response.blob();
 }
 
-/** An address for bytes in memory, given back when nobody draws them any more. */
-export function useBlobUrl(blob: Blob | null | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [blob]);
-  return url;
+/** A picture from memory. Its address is given back once it is drawn: before that the browser may still ask for it. */
+export function BlobPicture({ blob, label }: { readonly blob: Blob; readonly label: string }) {
+  const url = useMemo(() => URL.createObjectURL(blob), [blob]);
+  return (
+    <img
+      key={url}
+      src={url}
+      alt={label}
+      className="h-full w-full object-contain"
+      onLoad={() => URL.revokeObjectURL(url)}
+    />
+  );
 }
 
 /** An own uploaded picture by its id. */
@@ -41,8 +40,7 @@ export function OwnPicture({ id, label }: { readonly id: string; readonly label:
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
-  const url = useBlobUrl(data);
   if (isError) return <span className="block p-3 text-12 text-3">{text('common.loadFailed')}</span>;
-  if (url === null) return <Skeleton className="block h-full w-full" />;
-  return <img src={url} alt={label} className="h-full w-full object-contain" />;
+  if (!data) return <Skeleton className="block h-full w-full" />;
+  return <BlobPicture blob={data} label={label} />;
 }

@@ -2,7 +2,7 @@ import { Bar, cx, FieldNote, Icon } from '@tradewind/ui';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api.ts';
-import { OwnPicture, useBlobUrl } from './own-picture.tsx';
+import { BlobPicture, OwnPicture } from './own-picture.tsx';
 import { sendPicture } from './send-picture.ts';
 
 export interface PictureFieldProps {
@@ -97,7 +97,6 @@ interface FaceProps {
 /** What the field shows: an invitation, the progress, or the picture. */
 function Face({ label, value, file, percent }: FaceProps) {
   const { t } = useTranslation();
-  const preview = useBlobUrl(file);
   if (percent !== null) {
     return (
       <span className="grid w-full gap-2 p-4" role="status">
@@ -118,8 +117,7 @@ function Face({ label, value, file, percent }: FaceProps) {
   const name = t('papers.upload.preview', { name: label });
   return (
     <>
-      {file === null && <OwnPicture id={value} label={name} />}
-      {preview !== null && <img src={preview} alt={name} className="h-full w-full object-contain" />}
+      {file === null ? <OwnPicture id={value} label={name} /> : <BlobPicture blob={file} label={name} />}
       <span className="absolute right-2 bottom-2 inline-flex min-h-6 items-center gap-1 rounded-2 bg-bg-3 px-2 text-12">
         <Icon name="refresh" size="s" />
         {t('papers.upload.replace')}
