@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
+import { freePort } from './free-port.ts';
 import { Installation, type InstallationOptions } from './installation.ts';
 import { until } from './until.ts';
 
@@ -38,6 +40,7 @@ test('each wrong setting is named in a sentence', async () => {
     [{ args: ['--limits', 'maybe'] }, /TRADEWIND_LIMITS is 'maybe'; expected on or off/],
     [{ args: ['--clock', 'sun'] }, /TRADEWIND_CLOCK/],
     [{ args: ['--port', '99999'] }, /PORT is '99999'/],
+    [{ args: ['--console-port', '70000'] }, /CONSOLE_PORT is '70000'/],
     [{ args: ['--colour', 'red'] }, /--colour/],
     [{ env: { HOST: 'nowhere at all' } }, /HOST is/],
     [{ env: { TRADEWIND_FEED_LOOP: 'yes' } }, /TRADEWIND_FEED_LOOP is 'yes'/],
@@ -53,5 +56,37 @@ test('a port in use and a data directory that is none are named', async () => {
   const file = join(installation.dataDir, 'a-file');
   writeFileSync(file, '');
   assert.match(await refusal({ args: ['--data', file] }), /a-file/);
+  assert.equal(await server.stop(), 0);
+});
+
+test('the console stands where it was told to, /ops leads there, and trading goes on where its port is taken', async () => {
+  const port = String(await freePort());
+  const args = ['--console-port', port];
+  const server = await installation.start({ args });
+  await until('the console is open', 10_000, () => server.stdout.includes("operators' console: http"));
+  const redirect = await fetch(`${server.base}/ops`, { redirect: 'manual' });
+  assert.equal(redirect.status, 308);
+  assert.equal(redirect.headers.get('location'), `http://127.0.0.1:${port}/`);
+  const docs = await fetch(`http://127.0.0.1:${port}/api/docs/openapi.json`);
+  const { paths, info } = (await docs.json()) as { paths: object; info: { title: string } };
+  assert.equal(info.title, 'Tradewind operators API');
+  assert.ok('/api/v1/approvals/{id}/approve' in paths);
+  const own = await (await fetch(`${server.base}/api/docs/openapi.json`)).json();
+  assert.equal(
+    Object.keys((own as { paths: object }).paths).some((path) => path.includes('approvals')),
+    false,
+  );
+  assert.equal(await server.stop(), 0);
+  const squatter = createServer().listen(Number(port), '127.0.0.1');
+  const other = await installation.start({ args });
+  await until('the server says so', 10_000, () => other.stdout.includes(`port ${port} is taken`));
+  assert.equal(await other.stop(), 0);
+  squatter.close();
+});
+
+test('without a port for the console there is none, and /ops is a page that does not exist', async () => {
+  const server = await installation.start({ args: ['--console-port', '0'] });
+  assert.equal((await fetch(`${server.base}/ops`, { redirect: 'manual' })).status, 200);
+  assert.doesNotMatch(server.stdout, /console/);
   assert.equal(await server.stop(), 0);
 });
