@@ -5,6 +5,7 @@ import { deviceName } from '../people/device-name.ts';
 import { enqueue } from '../people/outbox.ts';
 import type { Device } from '../people/sessions.ts';
 import type { PeopleTables } from '../people/tables.ts';
+import { tell } from '../support/messages.ts';
 import { recordEvent } from './security-events.ts';
 
 /** How many of the latest sign-ins a new one is compared with. */
@@ -33,6 +34,7 @@ export async function recordSignin(
   if (before.length === 0 || (knownDevice && knownAddress)) return;
   const values = { device: name || '?', address: device.ip, time: timeText(now) };
   const to = { kind: person.kind, address: person.account };
+  await tell(tx, person.id, 'new_signin', { device: values.device, address: values.address }, now);
   await enqueue(tx, 'new_signin', to, { code: null, values, language: device.language ?? 'en', now });
 }
 

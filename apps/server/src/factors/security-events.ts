@@ -2,10 +2,14 @@ import type { SecurityEventKind } from '@tradewind/contract';
 import type { Kysely } from 'kysely';
 import type { Device } from '../people/sessions.ts';
 import type { PeopleTables } from '../people/tables.ts';
+import { tell } from '../support/messages.ts';
 
 const MAX_USER_AGENT = 200;
 
-/** Writes an entry of a person's own security history, visible with the transaction of `db`. */
+/** What is no change of a protection; a sign-in from somewhere new is told by itself. */
+const IN_HISTORY_ONLY: ReadonlySet<SecurityEventKind> = new Set(['signed_up', 'signed_in', 'session_ended']);
+
+/** Writes an entry of a person's own security history with the transaction of `db`; a changed protection is told them. */
 export async function recordEvent(
   db: Kysely<PeopleTables>,
   event: {
@@ -27,4 +31,5 @@ export async function recordEvent(
       at: event.now,
     })
     .execute();
+  if (!IN_HISTORY_ONLY.has(event.kind)) await tell(db, event.person, 'security_changed', {}, event.now);
 }

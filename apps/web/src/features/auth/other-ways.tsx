@@ -2,7 +2,7 @@ import { auth, factors } from '@tradewind/contract';
 import { Button } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ApiError, call } from '../../shared/api.ts';
 import { passkeysPossible, signWithPasskey } from '../../shared/passkeys.ts';
 import { startSession } from '../../shared/session.ts';
@@ -20,6 +20,7 @@ const quiet = { quiet: true } as const;
 /** Sign-in without a password: only the ways that this browser can go. */
 export function OtherWays({ onFactor }: OtherWaysProps) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const wallet = useWallet();
   const passkeys = passkeysPossible();
   const [refused, setRefused] = useState<string | null>(null);
@@ -49,7 +50,7 @@ export function OtherWays({ onFactor }: OtherWaysProps) {
       if (signed === 'declined') return t('security.signin.walletDeclined');
       if (signed === null) return t('security.signin.walletEmpty');
       const attempt: FactorAsk['attempt'] = async (proof) =>
-        startSession(await call(auth.signin2, { body: { ...signed, ...proof } }, quiet));
+        startSession(await call(auth.signin2, { body: { ...signed, ...invited(search), ...proof } }, quiet));
       await attempt({}).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.demand === undefined) throw error;
         onFactor({ first: error, attempt });
@@ -95,6 +96,12 @@ function WalletNote() {
       </Link>
     </p>
   );
+}
+
+/** The invitation that the link to this page carried: it counts when the wallet opens an account. */
+function invited(search: string): { invitationCode?: string } {
+  const code = new URLSearchParams(search).get('invite');
+  return code === null ? {} : { invitationCode: code.slice(0, 8).toUpperCase() };
 }
 
 /** The signed message; null when the wallet names no account, 'declined' when its owner turned away. */
