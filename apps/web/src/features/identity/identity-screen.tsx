@@ -50,7 +50,7 @@ function Papers({ identity }: { readonly identity: OwnIdentity }) {
   const { state, submitted } = identity;
   const writing = state === 'no' || (editing && state !== 'yes');
   return (
-    <section className="grid gap-5" aria-live="polite">
+    <section className="grid gap-5">
       <StateHead identity={identity} />
       {writing ? (
         <PapersForm before={submitted} verb={state === 'no' ? 'create' : 'update'} onDone={() => setEditing(false)} />
@@ -91,7 +91,7 @@ function StateHead({ identity: { state, rejection } }: { readonly identity: OwnI
   const { t } = useTranslation();
   const { icon, tone } = HEADS[state];
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3" aria-live="polite">
       <Icon name={icon} className={`mt-0.5 ${tone}`} />
       <div className="grid gap-2">
         <h2 className="font-strong text-16">{t(`papers.identity.${state}.title`)}</h2>
