@@ -39,6 +39,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   es: [
+    'Idea',
     'Spot',
     'Fiat (P2P)',
     'Total',
