@@ -76,6 +76,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   pt: [
+    'Login',
     'Spot',
     'Fiat (P2P)',
     'Total',
