@@ -36,6 +36,7 @@ const GUARDED = [
   '/my/security',
   '/my/transPsd',
   '/my/empower',
+  '/my/share',
   '/my/language',
   '/my/help',
   '/my/newsDetail',

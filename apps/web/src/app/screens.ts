@@ -140,6 +140,12 @@ export const screens: Readonly<Record<string, Screen>> = {
     title: 'empower.title',
     width: 'narrow',
   },
+  '/my/share': {
+    load: () => import('../features/share/share-screen.tsx').then((file) => file.ShareScreen),
+    shell: 'sub',
+    title: 'share.title',
+    width: 'narrow',
+  },
   '/my/security': {
     load: () => import('../features/security/security-screen.tsx').then((file) => file.SecurityScreen),
     shell: 'sub',

@@ -13,6 +13,7 @@ const entries: readonly MyEntry[] = [
   { path: '/my/collect', icon: 'card' },
   { path: '/my/wallet', icon: 'wallet' },
   { path: '/my/accountPsd', icon: 'key' },
+  { path: '/my/share', icon: 'star' },
   { path: '/my/empower', icon: 'link' },
   { path: '/my/language', icon: 'globe' },
   { path: '/my/service', icon: 'info' },
