@@ -128,11 +128,15 @@ test('a locked person is told why and how to object', async () => {
   await ada.enterCode();
   await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
   await ada.tab.sees('The person is locked.');
-  const { data } = await eve.refused(assets.overview, 'account_locked');
-  assert.match(JSON.stringify(data), /Somebody else may have signed in\..*appeals@example\.com/);
+  await eve.refused(assets.overview, 'account_locked');
+  const told = await eve.ask(profile.profile);
+  assert.deepEqual(
+    [told.locked, told.reason, told.appeal],
+    [true, 'Somebody else may have signed in.', 'appeals@example.com'],
+  );
   await page.getByRole('button', { name: 'Unlock' }).click();
   await askAndApprove();
-  assert.equal((await eve.done(profile.profile)).status, 200);
+  await eve.done(assets.overview);
 });
 
 test('an announced fee is shown, and is charged from its moment on', async () => {
