@@ -40,6 +40,11 @@ const GUARDED = [
   '/my/language',
   '/my/help',
   '/my/newsDetail',
+  '/my/message',
+  '/my/message-detail',
+  '/my/workOrder',
+  '/my/workRecord',
+  '/my/feedback',
   '/my/about',
   '/my/policy',
 ];

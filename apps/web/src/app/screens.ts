@@ -178,6 +178,36 @@ export const screens: Readonly<Record<string, Screen>> = {
     title: 'content.service.title',
     width: 'narrow',
   },
+  '/my/message': {
+    load: () => import('../features/support/message-screen.tsx').then((file) => file.MessageScreen),
+    shell: 'sub',
+    title: 'messages.inbox.title',
+    width: 'narrow',
+  },
+  '/my/message-detail': {
+    load: () => import('../features/support/message-detail-screen.tsx').then((file) => file.MessageDetailScreen),
+    shell: 'sub',
+    title: 'messages.inbox.message',
+    width: 'narrow',
+  },
+  '/my/workOrder': {
+    load: () => import('../features/support/work-order-screen.tsx').then((file) => file.WorkOrderScreen),
+    shell: 'sub',
+    title: 'support.create.title',
+    width: 'narrow',
+  },
+  '/my/workRecord': {
+    load: () => import('../features/support/work-record-screen.tsx').then((file) => file.WorkRecordScreen),
+    shell: 'sub',
+    title: 'support.record.title',
+    width: 'narrow',
+  },
+  '/my/feedback': {
+    load: () => import('../features/support/feedback-screen.tsx').then((file) => file.FeedbackScreen),
+    shell: 'sub',
+    title: 'support.feedback.title',
+    width: 'narrow',
+  },
   '/my/about': about,
   '/my/policy': {
     load: () => import('../features/content/policy-screen.tsx').then((file) => file.PolicyScreen),
