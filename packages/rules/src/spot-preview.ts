@@ -1,5 +1,6 @@
 import { feeOf } from './fee.ts';
 import { notionalOf } from './notional.ts';
+import { discounted } from './share.ts';
 
 /** What an instrument says about a trade: units and fees. */
 export interface SpotTerms {
@@ -7,6 +8,8 @@ export interface SpotTerms {
   readonly unitsPerTickLot: number;
   readonly makerFeePpm: number;
   readonly takerFeePpm: number;
+  /** Of the fee, for an invited user; none where it is left out. */
+  readonly discountPpm?: number;
 }
 
 /** A limit order as if it filled whole at its price, in units of base and quote. */
@@ -29,6 +32,6 @@ export function previewSpot(
   const notional = notionalOf(ticks, lots, terms.unitsPerTickLot);
   const base = lots * terms.lotUnits;
   const gross = side === 'buy' ? base : notional;
-  const fee = feeOf(gross, maker ? terms.makerFeePpm : terms.takerFeePpm);
+  const fee = discounted(feeOf(gross, maker ? terms.makerFeePpm : terms.takerFeePpm), terms.discountPpm ?? 0);
   return { frozen: side === 'buy' ? notional : base, received: gross - fee, fee, notional };
 }

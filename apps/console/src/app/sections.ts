@@ -4,8 +4,11 @@ import type { ComponentType } from 'react';
 import { AccountScreen } from '../features/account/account-screen.tsx';
 import { ApprovalsScreen } from '../features/approvals/approvals-screen.tsx';
 import { AuditScreen } from '../features/audit/audit-screen.tsx';
+import { MarketsScreen } from '../features/markets/markets-screen.tsx';
 import { OperatorsScreen } from '../features/operators/operators-screen.tsx';
+import { PlatformScreen } from '../features/platform/platform-screen.tsx';
 import { QueuesScreen } from '../features/queues/queues-screen.tsx';
+import { UsersScreen } from '../features/users/users-screen.tsx';
 import type { TextKey } from '../shared/texts.ts';
 
 export interface Section {
@@ -26,6 +29,9 @@ const SECTIONS: readonly Section[] = [
     needs: operators.approvals.list,
     screen: ApprovalsScreen,
   },
+  { path: '/users', title: 'nav.users', icon: 'search', needs: operators.users.search, screen: UsersScreen },
+  { path: '/markets', title: 'nav.markets', icon: 'market', needs: operators.markets.list, screen: MarketsScreen },
+  { path: '/platform', title: 'nav.platform', icon: 'chart', needs: operators.health.read, screen: PlatformScreen },
   {
     path: '/operators',
     title: 'nav.operators',

@@ -19,7 +19,15 @@ test('A newcomer asks for a code, registers, is known by the token, and the engi
     const profile = await people.profile(1000);
     assert.match(profile.invitationCode, /^[2-9A-HJKMNP-Z]{8}$/);
     const { invitationCode } = profile;
-    const expected = { id: '1000', account: 'ada@example.org', locked: false, verified: 'no', tier: 0, trial: true };
+    const expected = {
+      id: '1000',
+      account: 'ada@example.org',
+      locked: false,
+      verified: 'no',
+      tier: 0,
+      trial: true,
+      unread: 0,
+    };
     assert.deepEqual(profile, { ...expected, invitationCode, createdAt: START });
   });
 });

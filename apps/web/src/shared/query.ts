@@ -26,6 +26,7 @@ export const queries = {
     queryKey: ['instruments'],
     queryFn: ({ signal }) => call(market.instruments, {}, { ...quiet, signal }),
     staleTime: 60_000,
+    refetchInterval: 60_000,
   }),
   sparklines: queryOptions({
     queryKey: ['sparklines'],

@@ -133,6 +133,7 @@ export const assets: Texts<'de', 'assets'> = {
       compensation: 'Entschädigung',
       goodwill: 'Kulanzgutschrift',
       'mistaken-credit': 'Rücknahme einer Fehlgutschrift',
+      commission: 'Provision',
     },
     references: {
       none: 'Keiner',
@@ -141,6 +142,7 @@ export const assets: Texts<'de', 'assets'> = {
       transfer: 'Umbuchung {{id}}',
       grant: 'Gutschrift {{id}}',
       command: 'Befehl {{id}}',
+      commission: 'Provision {{id}}',
       approval: 'Von zwei Mitarbeitern freigegebene Anpassung Nr. {{id}}',
     },
   },

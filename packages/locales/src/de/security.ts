@@ -20,7 +20,7 @@ export const security: Texts<'de', 'security'> = {
     passkey: 'Mit Passkey anmelden',
     wallet: 'Mit Wallet anmelden',
     walletText:
-      'Das Wallet signiert nur einen Text; bewegen kann es damit nichts. Mit der ersten Anmeldung eröffnen Sie ein Konto und stimmen diesen zu:',
+      'Das Wallet signiert nur einen Text; bewegen kann es damit nichts. Mit der ersten Anmeldung eröffnen Sie ein Konto und stimmen der',
     walletDeclined: 'Das Wallet hat nicht signiert. Versuchen Sie es noch einmal, wenn Sie möchten.',
     walletEmpty: 'Das Wallet nennt kein Konto. Entsperren Sie es und versuchen Sie es noch einmal.',
   },

@@ -38,6 +38,11 @@ export const trade: Texts<'de', 'trade'> = {
     time: 'Zeit',
     empty: 'Noch keine Trades.',
   },
+  notice: {
+    halted: 'Aus dem Handel genommen: {{reason}}',
+    terms:
+      'Ab {{time}}: Maker-Gebühr {{maker}} %, Taker-Gebühr {{taker}} %, Mindestorder {{minimum}} {{asset}}. Es gilt die Gebühr zum Zeitpunkt der Ausführung.',
+  },
   ticket: {
     side: 'Richtung',
     type: 'Ordertyp',

@@ -101,6 +101,7 @@ export const assets = {
       compensation: 'Compensation',
       goodwill: 'Goodwill credit',
       'mistaken-credit': 'Mistaken credit taken back',
+      commission: 'Commission',
     },
     references: {
       none: 'None',
@@ -109,6 +110,7 @@ export const assets = {
       transfer: 'Transfer {{id}}',
       grant: 'Grant {{id}}',
       command: 'Command {{id}}',
+      commission: 'Commission {{id}}',
       approval: 'Adjustment approved by two operators, no. {{id}}',
     },
   },

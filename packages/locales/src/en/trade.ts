@@ -32,6 +32,11 @@ export const trade = {
     pickSum: 'Use the price {{price}}; with Shift or on the sum, the amount up to it as well',
   },
   trades: { title: 'Trades', time: 'Time', empty: 'No trades yet.' },
+  notice: {
+    halted: 'Taken out of trading: {{reason}}',
+    terms:
+      'From {{time}}: maker fee {{maker}}%, taker fee {{taker}}%, smallest order {{minimum}} {{asset}}. A trade pays the fee in force when it happens.',
+  },
   ticket: {
     side: 'Side',
     type: 'Order type',

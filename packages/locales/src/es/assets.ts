@@ -134,6 +134,7 @@ export const assets: Texts<'es', 'assets'> = {
       compensation: 'Compensación',
       goodwill: 'Abono de cortesía',
       'mistaken-credit': 'Retirada de un abono erróneo',
+      commission: 'Pago por invitación',
     },
     references: {
       none: 'Ninguna',
@@ -142,6 +143,7 @@ export const assets: Texts<'es', 'assets'> = {
       transfer: 'Transferencia {{id}}',
       grant: 'Abono {{id}}',
       command: 'Comando {{id}}',
+      commission: 'Pago por invitación {{id}}',
       approval: 'Ajuste aprobado por dos operadores, n.º {{id}}',
     },
   },

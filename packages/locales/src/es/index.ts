@@ -15,6 +15,7 @@ import { messages } from './messages.ts';
 import { my } from './my.ts';
 import { papers } from './papers.ts';
 import { security } from './security.ts';
+import { share } from './share.ts';
 import { support } from './support.ts';
 import { trade } from './trade.ts';
 import { validation } from './validation.ts';
@@ -36,6 +37,7 @@ export const es: Texts<'es'> = {
   my,
   papers,
   security,
+  share,
   support,
   trade,
   validation,

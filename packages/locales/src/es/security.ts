@@ -20,7 +20,7 @@ export const security: Texts<'es', 'security'> = {
     passkey: 'Entrar con llave de acceso',
     wallet: 'Entrar con monedero',
     walletText:
-      'El monedero solo firma un texto; nunca puede mover nada. Con el primer acceso abre una cuenta y acepta:',
+      'El monedero solo firma un texto; nunca puede mover nada. Con el primer acceso abre una cuenta y acepta el',
     walletDeclined: 'El monedero no firmó. Inténtelo de nuevo cuando quiera.',
     walletEmpty: 'El monedero no indica ninguna cuenta. Desbloquéelo e inténtelo de nuevo.',
   },

@@ -38,6 +38,11 @@ export const trade: Texts<'es', 'trade'> = {
     time: 'Hora',
     empty: 'Aún no hay operaciones.',
   },
+  notice: {
+    halted: 'Fuera de negociación: {{reason}}',
+    terms:
+      'Desde {{time}}: comisión maker {{maker}} %, comisión taker {{taker}} %, orden mínima {{minimum}} {{asset}}. Cada operación paga la comisión vigente al ejecutarse.',
+  },
   ticket: {
     side: 'Lado',
     type: 'Tipo de orden',

@@ -134,6 +134,7 @@ export const assets: Texts<'fr', 'assets'> = {
       compensation: 'Indemnisation',
       goodwill: 'Geste commercial',
       'mistaken-credit': 'Reprise d’un crédit erroné',
+      commission: 'Commission d’invitation',
     },
     references: {
       none: 'Aucune',
@@ -142,6 +143,7 @@ export const assets: Texts<'fr', 'assets'> = {
       transfer: 'Transfert {{id}}',
       grant: 'Crédit {{id}}',
       command: 'Commande {{id}}',
+      commission: 'Commission d’invitation {{id}}',
       approval: 'Ajustement approuvé par deux opérateurs, nº {{id}}',
     },
   },

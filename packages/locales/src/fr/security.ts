@@ -20,7 +20,7 @@ export const security: Texts<'fr', 'security'> = {
     passkey: 'Se connecter avec une clé d’accès',
     wallet: 'Se connecter avec un portefeuille',
     walletText:
-      'Le portefeuille ne signe qu’un texte ; rien ne peut être déplacé. À la première connexion vous ouvrez un compte et acceptez :',
+      'Le portefeuille ne signe qu’un texte ; rien ne peut être déplacé. À la première connexion vous ouvrez un compte et acceptez les',
     walletDeclined: 'Le portefeuille n’a pas signé. Réessayez quand vous voulez.',
     walletEmpty: 'Le portefeuille n’indique aucun compte. Déverrouillez-le et réessayez.',
   },

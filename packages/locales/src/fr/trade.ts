@@ -38,6 +38,11 @@ export const trade: Texts<'fr', 'trade'> = {
     time: 'Heure',
     empty: 'Pas encore de transactions.',
   },
+  notice: {
+    halted: 'Retiré de la négociation : {{reason}}',
+    terms:
+      'À partir du {{time}} : frais maker {{maker}} %, frais taker {{taker}} %, ordre minimum {{minimum}} {{asset}}. Chaque trade paie les frais en vigueur au moment de son exécution.',
+  },
   ticket: {
     side: 'Sens',
     type: 'Type d’ordre',

@@ -132,6 +132,7 @@ export const assets: Texts<'jp', 'assets'> = {
       compensation: '補償',
       goodwill: '特別付与',
       'mistaken-credit': '誤入金の取り消し',
+      commission: '紹介報酬',
     },
     references: {
       none: 'なし',
@@ -140,6 +141,7 @@ export const assets: Texts<'jp', 'assets'> = {
       transfer: '振替 {{id}}',
       grant: '付与 {{id}}',
       command: 'コマンド {{id}}',
+      commission: '紹介報酬 {{id}}',
       approval: '担当者2名が承認した調整 {{id}}',
     },
   },

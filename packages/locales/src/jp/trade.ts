@@ -38,6 +38,11 @@ export const trade: Texts<'jp', 'trade'> = {
     time: '時刻',
     empty: '約定はまだありません。',
   },
+  notice: {
+    halted: '取引停止中：{{reason}}',
+    terms:
+      '{{time}}から：メイカー手数料 {{maker}}%、テイカー手数料 {{taker}}%、最小注文額 {{minimum}} {{asset}}。約定時点で有効な手数料が適用されます。',
+  },
   ticket: {
     side: '売買',
     type: '注文の種類',

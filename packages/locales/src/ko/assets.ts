@@ -132,6 +132,7 @@ export const assets: Texts<'ko', 'assets'> = {
       compensation: '보상',
       goodwill: '특별 지급',
       'mistaken-credit': '잘못된 입금 회수',
+      commission: '초대 커미션',
     },
     references: {
       none: '없음',
@@ -140,6 +141,7 @@ export const assets: Texts<'ko', 'assets'> = {
       transfer: '이체 {{id}}',
       grant: '지급 {{id}}',
       command: '명령 {{id}}',
+      commission: '커미션 {{id}}',
       approval: '담당자 2명이 승인한 조정 {{id}}',
     },
   },

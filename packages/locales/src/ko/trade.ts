@@ -38,6 +38,11 @@ export const trade: Texts<'ko', 'trade'> = {
     time: '시간',
     empty: '아직 체결이 없습니다.',
   },
+  notice: {
+    halted: '거래 중지: {{reason}}',
+    terms:
+      '{{time}}부터: 메이커 수수료 {{maker}}%, 테이커 수수료 {{taker}}%, 최소 주문 금액 {{minimum}} {{asset}}. 체결 시점에 적용되는 수수료가 부과됩니다.',
+  },
   ticket: {
     side: '매매 구분',
     type: '주문 유형',

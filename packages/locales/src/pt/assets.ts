@@ -134,6 +134,7 @@ export const assets: Texts<'pt', 'assets'> = {
       compensation: 'Compensação',
       goodwill: 'Crédito de cortesia',
       'mistaken-credit': 'Estorno de crédito indevido',
+      commission: 'Comissão de convite',
     },
     references: {
       none: 'Nenhuma',
@@ -142,6 +143,7 @@ export const assets: Texts<'pt', 'assets'> = {
       transfer: 'Transferência {{id}}',
       grant: 'Crédito {{id}}',
       command: 'Comando {{id}}',
+      commission: 'Comissão de convite {{id}}',
       approval: 'Ajuste aprovado por dois operadores, nº {{id}}',
     },
   },

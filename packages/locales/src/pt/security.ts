@@ -19,7 +19,8 @@ export const security: Texts<'pt', 'security'> = {
     or: 'ou',
     passkey: 'Entrar com chave de acesso',
     wallet: 'Entrar com carteira',
-    walletText: 'A carteira só assina um texto; nada pode ser movido. No primeiro login você abre uma conta e aceita:',
+    walletText:
+      'A carteira só assina um texto; nada pode ser movido. No primeiro login você abre uma conta e aceita os',
     walletDeclined: 'A carteira não assinou. Tente de novo quando quiser.',
     walletEmpty: 'A carteira não indica nenhuma conta. Desbloqueie-a e tente de novo.',
   },

@@ -38,6 +38,11 @@ export const trade: Texts<'pt', 'trade'> = {
     time: 'Hora',
     empty: 'Ainda não há negócios.',
   },
+  notice: {
+    halted: 'Fora de negociação: {{reason}}',
+    terms:
+      'A partir de {{time}}: taxa maker {{maker}}%, taxa taker {{taker}}%, ordem mínima {{minimum}} {{asset}}. Cada negociação paga a taxa em vigor no momento da execução.',
+  },
   ticket: {
     side: 'Lado',
     type: 'Tipo de ordem',

@@ -135,6 +135,7 @@ export const assets: Texts<'ru', 'assets'> = {
       compensation: 'Компенсация',
       goodwill: 'Бонус от платформы',
       'mistaken-credit': 'Возврат ошибочного зачисления',
+      commission: 'Вознаграждение',
     },
     references: {
       none: 'Нет',
@@ -143,6 +144,7 @@ export const assets: Texts<'ru', 'assets'> = {
       transfer: 'Перевод {{id}}',
       grant: 'Зачисление {{id}}',
       command: 'Команда {{id}}',
+      commission: 'Вознаграждение {{id}}',
       approval: 'Корректировка, одобренная двумя сотрудниками, № {{id}}',
     },
   },

@@ -132,6 +132,7 @@ export const assets: Texts<'tc', 'assets'> = {
       compensation: '補償',
       goodwill: '善意補貼',
       'mistaken-credit': '錯誤入帳收回',
+      commission: '邀請返佣',
     },
     references: {
       none: '無',
@@ -140,6 +141,7 @@ export const assets: Texts<'tc', 'assets'> = {
       transfer: '劃轉 {{id}}',
       grant: '領取 {{id}}',
       command: '命令 {{id}}',
+      commission: '返佣 {{id}}',
       approval: '經兩名操作員批准的調整 {{id}}',
     },
   },

@@ -38,6 +38,11 @@ export const trade: Texts<'tc', 'trade'> = {
     time: '時間',
     empty: '還沒有成交。',
   },
+  notice: {
+    halted: '已暫停交易：{{reason}}',
+    terms:
+      '自 {{time}} 起：掛單手續費 {{maker}}%，吃單手續費 {{taker}}%，最小下單金額 {{minimum}} {{asset}}。成交按成交時生效的費率收取。',
+  },
   ticket: {
     side: '方向',
     type: '訂單類型',

@@ -132,6 +132,7 @@ export const assets: Texts<'vi', 'assets'> = {
       compensation: 'Bồi thường',
       goodwill: 'Khoản hỗ trợ thiện chí',
       'mistaken-credit': 'Thu hồi khoản ghi có nhầm',
+      commission: 'Hoa hồng',
     },
     references: {
       none: 'Không có',
@@ -140,6 +141,7 @@ export const assets: Texts<'vi', 'assets'> = {
       transfer: 'Chuyển {{id}}',
       grant: 'Lượt nhận {{id}}',
       command: 'Lệnh nhật ký {{id}}',
+      commission: 'Hoa hồng {{id}}',
       approval: 'Điều chỉnh được hai nhân viên phê duyệt, số {{id}}',
     },
   },

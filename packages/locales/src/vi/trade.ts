@@ -38,6 +38,11 @@ export const trade: Texts<'vi', 'trade'> = {
     time: 'Giờ',
     empty: 'Chưa có giao dịch.',
   },
+  notice: {
+    halted: 'Tạm ngừng giao dịch: {{reason}}',
+    terms:
+      'Từ {{time}}: phí maker {{maker}}%, phí taker {{taker}}%, lệnh tối thiểu {{minimum}} {{asset}}. Mỗi giao dịch chịu mức phí có hiệu lực khi khớp lệnh.',
+  },
   ticket: {
     side: 'Chiều',
     type: 'Loại lệnh',

@@ -132,6 +132,7 @@ export const assets: Texts<'zh', 'assets'> = {
       compensation: '补偿',
       goodwill: '善意补贴',
       'mistaken-credit': '错误入账收回',
+      commission: '邀请返佣',
     },
     references: {
       none: '无',
@@ -140,6 +141,7 @@ export const assets: Texts<'zh', 'assets'> = {
       transfer: '划转 {{id}}',
       grant: '领取 {{id}}',
       command: '命令 {{id}}',
+      commission: '返佣 {{id}}',
       approval: '经两名操作员批准的调整 {{id}}',
     },
   },

@@ -38,6 +38,11 @@ export const trade: Texts<'zh', 'trade'> = {
     time: '时间',
     empty: '还没有成交。',
   },
+  notice: {
+    halted: '已暂停交易：{{reason}}',
+    terms:
+      '自 {{time}} 起：挂单手续费 {{maker}}%，吃单手续费 {{taker}}%，最小下单金额 {{minimum}} {{asset}}。成交按成交时生效的费率收取。',
+  },
   ticket: {
     side: '方向',
     type: '订单类型',

@@ -87,12 +87,13 @@ function Due({ item }: { readonly item: QueueItem }) {
 
 function Acts({ item }: { readonly item: QueueItem }) {
   const { data: session } = useSession();
-  const mayReview = session && rolesOf(operators.reviews.papers)?.includes(session.role);
+  const needs = item.kind === 'identity' ? operators.reviews.papers : operators.desk.conversation;
+  const mayOpen = session && rolesOf(needs)?.includes(session.role);
   return (
     <span className="flex items-center justify-end gap-2">
-      {item.kind === 'identity' && mayReview && (
-        <Link to={`/queues/identity/${item.id}`} className={buttonClass('line', 's')}>
-          {t('reviews.open')}
+      {mayOpen && (
+        <Link to={`/queues/${item.kind}/${item.id}`} className={buttonClass('line', 's')}>
+          {t(item.kind === 'identity' ? 'reviews.open' : 'desk.open')}
         </Link>
       )}
       <ClaimButton item={item} />

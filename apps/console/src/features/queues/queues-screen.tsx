@@ -5,6 +5,7 @@ import { NavLink, Route, Routes } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { Load, Page } from '../../shared/page.tsx';
 import { t } from '../../shared/texts.ts';
+import { Conversation } from './conversation.tsx';
 import { IdentityReview } from './identity-review.tsx';
 import { QueueList } from './queue-list.tsx';
 
@@ -33,6 +34,7 @@ export function QueuesScreen() {
                 <Route key={kind} path={kind} element={<QueueList key={kind} kind={kind} />} />
               ))}
               <Route path="identity/:item" element={<IdentityReview />} />
+              <Route path=":kind/:item" element={<Conversation />} />
             </Routes>
           </>
         )}

@@ -8,6 +8,7 @@ import { authenticateOperator } from '../../operators/sessions.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Bind } from '../handler.ts';
 import { bindApprovals } from './approvals.ts';
+import { bindDesk, type DeskOptions } from './desk.ts';
 import { bindDirectory } from './directory.ts';
 import { identifyOperator } from './identify-operator.ts';
 import { bindMarkets, type MarketsOptions } from './markets.ts';
@@ -18,12 +19,13 @@ import { bindOperatorSession } from './session.ts';
 import { bindUsers, type UsersOptions } from './users.ts';
 
 export interface ConsoleParts
-  extends ReviewOptions,
+  extends DeskOptions,
     MarketsOptions,
     PlatformOptions,
     UsersOptions,
     Pick<AppOptions<Operator>, 'log' | 'leads' | 'message' | 'language' | 'observe' | 'admit'> {
   readonly context: ApprovalContext;
+  readonly papers: DeskOptions['papers'] & ReviewOptions['papers'];
   readonly pool: Pool;
 }
 
@@ -41,6 +43,7 @@ export async function createConsole(parts: ConsoleParts): Promise<{ app: Fastify
   bindOperatorSession(declared, parts);
   bindQueues(declared, parts);
   bindReviews(declared, parts);
+  bindDesk(declared, parts);
   bindApprovals(declared, parts);
   bindDirectory(declared, parts);
   bindMarkets(declared, parts);

@@ -12,6 +12,7 @@ import { exchangeOf } from '../../operators/exchange-fixture.ts';
 import { Halts } from '../../operators/halts.ts';
 import { makeLink } from '../../operators/links.ts';
 import { PASSWORD, startTestServer, type TestServer, type World } from '../../people/fixture.ts';
+import { openSupport, type SupportContext } from '../../support/support.ts';
 import { createUploads, type Uploads } from '../../uploads/uploads.ts';
 import { createLimits } from '../limits.ts';
 import { createConsole } from './console.ts';
@@ -55,7 +56,7 @@ export interface Input {
 /** The people of a story and, on a real port, the console. */
 export interface ConsoleWorld extends World {
   readonly context: ApprovalContext;
-  readonly papers: { readonly uploads: Uploads; readonly identity: Identity };
+  readonly papers: { readonly uploads: Uploads; readonly identity: Identity; readonly support: SupportContext };
   readonly base: string;
   readonly routes: readonly Route[];
   /** A code that was not used before: half a minute passes. */
@@ -76,7 +77,8 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
     const exchange = exchangeOf(() => clock.now);
     const context = { ...people.context, db, exchange, halts: new Halts(db) };
     const base = { pool, mode: 'demo' as const, now: () => clock.now, vault, secret: Buffer.alloc(32, 9) };
-    const papers = { uploads: await createUploads(base), identity: await createIdentity(base) };
+    const support = await openSupport(base);
+    const papers = { uploads: await createUploads(base), identity: await createIdentity(base), support };
     const { app, routes } = await createConsole({
       context,
       papers,

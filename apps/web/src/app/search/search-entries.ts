@@ -9,7 +9,7 @@ import { screens } from '../screens.ts';
 import type { SearchEntry } from './search-index.ts';
 
 /** Pages that stand under another address too, or mean nothing by themselves. */
-const left = ['/', '/my/language', '/noPermissions', '/my/newsDetail'];
+const left = ['/', '/my/language', '/noPermissions', '/my/newsDetail', '/my/message-detail'];
 
 /** Every page that the guard lets this reader see. */
 function pages(signedIn: boolean): SearchEntry[] {

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { screenExists } from '../screens.ts';
 import { SearchButton } from '../search/search.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { isCurrent, navItems } from './nav-items.ts';
 import { ThemeButton } from './theme-button.tsx';
@@ -52,6 +53,7 @@ export function DesktopNav() {
             <Icon name="document" />
           </Link>
         )}
+        <Bell />
         <LanguageMenu />
         <ThemeButton />
       </div>

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../shared/session.ts';
 import { SearchButton } from '../search/search.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 /** The head of the phone shell. Users find the theme among their settings. */
@@ -15,6 +16,7 @@ export function TopBar() {
         <Logo />
       </Link>
       <SearchButton />
+      <Bell />
       {!signedIn && <ThemeButton />}
       <AccountMenu />
     </header>

@@ -34,7 +34,7 @@ const atField = { quiet: (error: ApiError) => error.field !== undefined };
 /** State of the form, and what sends the code and the form. */
 function useRegister(search: string) {
   const navigate = useNavigate();
-  const invitation = new URLSearchParams(search).get('invite') ?? '';
+  const invitation = new URLSearchParams(search).get('code') ?? '';
   const form = useCodeForm<RegisterValues>(checkRegister, {
     kind: 'email',
     account: '',

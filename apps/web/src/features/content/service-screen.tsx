@@ -1,9 +1,10 @@
 import { Icon } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ChatBox } from '../../shared/talk/chat-box.tsx';
 import { PageText } from './article-page.tsx';
 
-/** The ways to get an answer that exist: the help articles and the operator. */
+/** The ways to get an answer: the help articles, the chat with the operators, and how else to reach them. */
 export function ServiceScreen() {
   const { t } = useTranslation();
   return (
@@ -13,6 +14,7 @@ export function ServiceScreen() {
         <span className="flex-1">{t('content.service.help')}</span>
         <Icon name="right" size="s" className="text-3" />
       </Link>
+      <ChatBox />
       <PageText id="contact" />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { HistoryRange } from '@tradewind/contract';
-import { Button, Num } from '@tradewind/ui';
+import { Button, Icon, Num } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -35,6 +35,10 @@ export function Worth() {
           <ValueChart className="h-24 lg:h-40" history={history} />
         )}
         <QuickActions />
+        <Link className="flex min-h-11 items-center justify-between text-13 hover:text-accent" to="/my/share">
+          {t('share.title')}
+          <Icon name="right" size="s" />
+        </Link>
       </div>
       <div className="grid content-start gap-5 border-l border-line pl-8 max-lg:hidden">
         <Allocation balances={balances} total={total} />

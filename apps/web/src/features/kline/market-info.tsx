@@ -2,6 +2,7 @@ import type { Index, Instrument } from '@tradewind/contract';
 import { KeyValue, Num, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf, divide, multiply } from '../../shared/decimal.ts';
+import { MarketNotices } from '../../shared/markets/market-notices.tsx';
 import { useIndex } from '../../shared/trading/use-index.ts';
 
 /** What the exchange itself knows of a market: its steps, limits and fees, and where its index comes from. */
@@ -11,6 +12,9 @@ export function MarketInfo({ instrument }: { readonly instrument: Instrument }) 
   const percent = (fee: string) => <Num value={multiply(fee, '100')} unit="%" />;
   return (
     <div className="grid gap-6 px-gutter py-4 lg:px-4 xl:grid-cols-2">
+      <div className="grid gap-2 empty:hidden xl:col-span-2">
+        <MarketNotices instrument={instrument} />
+      </div>
       <KeyValue
         lines
         items={[

@@ -6,6 +6,7 @@ import { myEntries } from '../../app/shell/my-entries.ts';
 import { text } from '../../shared/i18n.ts';
 import { LogoutPrompt } from '../../shared/logout.tsx';
 import { useWide } from '../../shared/wide.ts';
+import { InstallSection } from './install-section.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -19,6 +20,7 @@ export function CenterScreen() {
       <ProfileHead />
       {!wide && <Entries />}
       <SettingsSection />
+      <InstallSection />
       <button
         type="button"
         className="flex min-h-money items-center gap-3 border-line border-t pt-3 text-left text-danger"

@@ -11,6 +11,7 @@ export const REASONS = [
   'compensation',
   'goodwill',
   'mistaken-credit',
+  'commission',
 ] as const;
 export const RANGES = ['1d', '7d', '30d', '90d'] as const satisfies readonly HistoryRange[];
 const DAY_MS = 24 * 60 * 60 * 1_000;

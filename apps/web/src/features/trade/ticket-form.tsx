@@ -19,6 +19,7 @@ import { Link, useLocation } from 'react-router';
 import { useFeedHealth } from '../../live/hooks.ts';
 import { compare, decimalsOf, percentOf } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
+import { MarketNotices } from '../../shared/markets/market-notices.tsx';
 import { useSession } from '../../shared/session.ts';
 import { isMarketOrder, quoteDecimals, shareOf, summarise, type TicketField, type TicketInput } from './ticket.ts';
 import { TicketSummaryLines } from './ticket-summary.tsx';
@@ -108,6 +109,7 @@ export function TicketForm({ instrument, input, onChange, stack }: TicketFormPro
       />
       <Conditions input={input} onChange={onChange} />
       {input.tab === 'stop' && <StaleIndex instrument={instrument} />}
+      <MarketNotices instrument={instrument} />
       <TicketSummaryLines input={input} instrument={instrument} summary={summary} />
       {signedIn ? <Submit side={input.side} asset={instrument.base} busy={busy} blocked={blocked} /> : <LogIn />}
     </form>

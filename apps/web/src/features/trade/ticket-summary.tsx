@@ -1,10 +1,11 @@
 import type { Instrument } from '@tradewind/contract';
 import { KeyValue, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import { decimalsOf, multiply } from '../../shared/decimal.ts';
+import { decimalsOf } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { How } from '../../shared/how/how.tsx';
 import { isMarketOrder, quoteDecimals, type TicketInput, type TicketSummary, willRest } from './ticket.ts';
+import { feePercent } from './units.ts';
 
 interface TicketSummaryProps {
   readonly input: TicketInput;
@@ -17,7 +18,7 @@ export function TicketSummaryLines({ input, instrument, summary }: TicketSummary
   const { t } = useTranslation();
   const none = <span className="text-3">{'\u2014'}</span>;
   const maker = willRest(input);
-  const percent = figureText(multiply(maker ? instrument.makerFee : instrument.takerFee, '100'));
+  const percent = figureText(feePercent(summary.units, maker));
   const buying = input.side === 'buy';
   const receivedScale = buying ? summary.units.baseScale : summary.units.quoteScale;
   const given = buying ? summary.notional : input.amount || null;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orderOf, shareOf, summarise, type TicketInput, type TicketMarket } from './ticket.ts';
+import { feePercent } from './units.ts';
 
 const market: TicketMarket = {
   instrument: {
@@ -21,6 +22,7 @@ const market: TicketMarket = {
   bestAsk: '64000.1',
   availableBase: '0.10000000',
   availableQuote: '1000.000000',
+  discount: '0',
 };
 const limit: TicketInput = {
   side: 'buy',
@@ -52,6 +54,12 @@ test('a limit buy shows what it costs, its fee in the received asset and what ar
 test('a sell gives base and receives quote less the fee', () => {
   const { fee, receive, receiveAsset } = summarise({ ...limit, side: 'sell' }, market);
   assert.deepEqual([fee, receive, receiveAsset], ['1.280000', '638.720000', 'USDT']);
+});
+
+test('an invited user sees the fee that is taken from them, rounded as the engine does', () => {
+  const { fee, receive, units } = summarise({ ...limit, side: 'sell' }, { ...market, discount: '10' });
+  assert.deepEqual([fee, receive], ['1.152000', '638.848000']);
+  assert.equal(feePercent(units, false), '0.18');
 });
 
 test('each wrong figure is named at its field', () => {

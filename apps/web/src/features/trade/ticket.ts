@@ -30,6 +30,8 @@ export interface TicketMarket {
   readonly bestAsk: string | null;
   readonly availableBase: string | null;
   readonly availableQuote: string | null;
+  /** What an invitation takes off the fee, in percent; '0' for nothing. */
+  readonly discount: string;
 }
 
 export type TicketField = 'price' | 'stopPrice' | 'amount' | 'total';
@@ -77,8 +79,8 @@ function isGood(text: string): boolean {
 /** Decimals of a base amount while no balance tells them: no asset has more. */
 const MOST_DECIMALS = 8;
 
-function unitsOf({ instrument, availableBase }: TicketMarket): InstrumentUnits {
-  return instrumentUnits(instrument, availableBase === null ? MOST_DECIMALS : scaleOf(availableBase));
+function unitsOf({ instrument, availableBase, discount }: TicketMarket): InstrumentUnits {
+  return instrumentUnits(instrument, availableBase === null ? MOST_DECIMALS : scaleOf(availableBase), discount);
 }
 
 /** The order in ticks and lots: what a market order will likely be, what any other one is. */

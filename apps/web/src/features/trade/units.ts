@@ -15,7 +15,7 @@ export function unitsIn(text: string, scale: number): number | null {
 }
 
 /** An instrument in the whole numbers of the engine. */
-export interface InstrumentUnits extends SpotTerms {
+export interface InstrumentUnits extends Required<SpotTerms> {
   readonly baseScale: number;
   readonly quoteScale: number;
   /** A price or an amount as it is typed, in ticks and lots; null unless it is a whole number of them. */
@@ -33,8 +33,8 @@ function shares(text: string, step: string): number | null {
   return units / stepUnits;
 }
 
-/** `baseScale` is what the balances of the asset are written with. */
-export function instrumentUnits(instrument: Instrument, baseScale: number): InstrumentUnits {
+/** `baseScale` is what the balances of the asset are written with; `discount` is percent of the fee. */
+export function instrumentUnits(instrument: Instrument, baseScale: number, discount: string): InstrumentUnits {
   const { tick, lot, minNotional, makerFee, takerFee } = instrument;
   const quoteScale = scaleOf(minNotional);
   const lotUnits = unitsIn(lot, baseScale) ?? 0;
@@ -46,12 +46,18 @@ export function instrumentUnits(instrument: Instrument, baseScale: number): Inst
     unitsPerTickLot: unitsIn(multiply(tick, lot), quoteScale) ?? 0,
     makerFeePpm: ppm(makerFee),
     takerFeePpm: ppm(takerFee),
+    discountPpm: unitsIn(discount, 4) ?? 0,
     ticksOf: (price) => shares(price, tick),
     lotsOf: (amount) => shares(amount, lot),
     amountText: (lots) => trimmed(formatDecimal(lots * lotUnits, baseScale)),
     baseText: (units) => formatDecimal(units, baseScale),
     quoteText: (units) => formatDecimal(units, quoteScale),
   };
+}
+
+/** The share of a trade that is paid as its fee, in percent: what is off for an invited user is off. */
+export function feePercent({ makerFeePpm, takerFeePpm, discountPpm }: InstrumentUnits, maker: boolean): string {
+  return trimmed(formatDecimal((maker ? makerFeePpm : takerFeePpm) * (1_000_000 - discountPpm), 10));
 }
 
 function trimmed(text: string): string {

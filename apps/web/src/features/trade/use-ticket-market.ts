@@ -1,5 +1,6 @@
 import type { Instrument } from '@tradewind/contract';
 import { useAccount, useConnection, useDepth } from '../../live/hooks.ts';
+import { useProfile } from '../../shared/query.ts';
 import type { TicketInput, TicketMarket } from './ticket.ts';
 
 /** Why nothing can be placed now. */
@@ -13,6 +14,7 @@ export function useTicketMarket(
   const { bids, asks } = useDepth(instrument.id);
   const { ready, balances } = useAccount();
   const { state, instruments } = useConnection();
+  const discount = useProfile().data?.discount;
   const available = (asset: string) => {
     if (!ready) return null;
     return balances.find((balance) => balance.account === 'spot' && balance.asset === asset)?.available ?? '0';
@@ -23,6 +25,7 @@ export function useTicketMarket(
     bestAsk: asks[0]?.[0] ?? null,
     availableBase: available(instrument.base),
     availableQuote: available(instrument.quote),
+    discount: discount && discount.until > Date.now() ? discount.percent : '0',
   };
   return { market, blocked: blockedBy(state, instruments[instrument.id]?.state ?? instrument.state, ready, input) };
 }

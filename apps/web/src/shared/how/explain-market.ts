@@ -1,7 +1,7 @@
 import { assets, type Fill, type Index, type Instrument, market, spot } from '@tradewind/contract';
 import { feeOf, indexPrice } from '@tradewind/rules';
 import { call } from '../api.ts';
-import { add, divide, multiply } from '../decimal.ts';
+import { add, compare, divide, multiply } from '../decimal.ts';
 import { text } from '../i18n.ts';
 import { queries, queryClient } from '../query.ts';
 import { changePercent } from '../ticker.ts';
@@ -35,12 +35,18 @@ async function instrumentOf(id: string): Promise<Instrument> {
   return found;
 }
 
+const receivedOf = ({ side, price, quantity }: Fill) => (side === 'buy' ? quantity : multiply(price, quantity));
+
 /** Received x rate, rounded up to one unit of the received asset, never more than was received. */
-function feeOfFill(fill: Fill, { makerFee, takerFee }: Pick<Instrument, 'makerFee' | 'takerFee'>): string {
+function feeOfFill(fill: Fill, rate: string): string {
   const scale = scaleOf(fill.fee);
-  const received = fill.side === 'buy' ? fill.quantity : multiply(fill.price, fill.quantity);
-  const ppm = Number(multiply(fill.maker ? makerFee : takerFee, PPM));
-  return textOf(feeOf(unitsOf(received, scale), ppm), scale);
+  return textOf(feeOf(unitsOf(receivedOf(fill), scale), Number(multiply(rate, PPM))), scale);
+}
+
+/** The rate when the trade happened: the one in force, or before a change of fees what the fee was of what was received. */
+function rateOf(fill: Fill, { makerFee, takerFee }: Pick<Instrument, 'makerFee' | 'takerFee'>): string {
+  const present = fill.maker ? makerFee : takerFee;
+  return compare(feeOfFill(fill, present), fill.fee) === 0 ? present : divide(fill.fee, receivedOf(fill), 6);
 }
 
 /** The trade of a fill: its id is that of the trade with the side of maker or taker. */
@@ -60,7 +66,7 @@ export async function explainFee(params: HowParams['fee']): Promise<Explanation>
   const instrument = await instrumentOf(fill.instrument);
   const reference = `trade-${tradeOf(fill)}`;
   const records = await call(assets.records, { query: { reference } }, quiet);
-  const rate = fill.maker ? instrument.makerFee : instrument.takerFee;
+  const rate = rateOf(fill, instrument);
   const buys = fill.side === 'buy';
   return {
     title: text('how.fee.title'),
@@ -73,7 +79,7 @@ export async function explainFee(params: HowParams['fee']): Promise<Explanation>
       { label: text('how.quantity'), value: fill.quantity, unit: instrument.base, time: fill.time },
       { label: text(fill.maker ? 'how.fee.maker' : 'how.fee.taker'), value: multiply(rate, PERCENT), unit: '%' },
     ],
-    result: feeOfFill(fill, instrument),
+    result: feeOfFill(fill, rate),
     unit: fill.feeAsset,
     server: fill.fee,
     record: `reference=${reference}`,

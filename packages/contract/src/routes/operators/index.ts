@@ -1,5 +1,6 @@
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
+import { desk } from './desk.ts';
 import { directory } from './directory.ts';
 import { health } from './health.ts';
 import { markets } from './markets.ts';
@@ -16,4 +17,15 @@ export { type OperatorRole, operatorRoles } from './shapes.ts';
 export type { RestrictionCode } from './users.ts';
 
 /** The routes of the operator console, on its own port. */
-export const operators = { session, queues, reviews, approvals, directory, audit, markets, health, users } as const;
+export const operators = {
+  session,
+  queues,
+  reviews,
+  desk,
+  approvals,
+  directory,
+  audit,
+  markets,
+  health,
+  users,
+} as const;

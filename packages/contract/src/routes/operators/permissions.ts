@@ -1,6 +1,7 @@
 import type { Route } from '../../route.ts';
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
+import { desk } from './desk.ts';
 import { directory } from './directory.ts';
 import { health } from './health.ts';
 import { markets } from './markets.ts';
@@ -14,6 +15,7 @@ type Roles = readonly OperatorRole[];
 
 const EVERYONE: Roles = operatorRoles;
 const WORKING: Roles = ['support', 'finance', 'risk', 'compliance', 'admin'];
+const DESK: Roles = ['support', 'compliance', 'admin'];
 const QUEUES: Roles = ['support', 'risk', 'compliance', 'admin'];
 
 /**
@@ -33,6 +35,10 @@ const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
   [reviews.papers, ['compliance', 'admin']],
   [reviews.picture, ['compliance', 'admin']],
   [reviews.decide, ['compliance', 'admin']],
+  [desk.conversation, DESK],
+  [desk.picture, DESK],
+  [desk.reply, DESK],
+  [desk.close, DESK],
   [approvals.list, EVERYONE],
   [approvals.request, WORKING],
   [approvals.edit, WORKING],

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DataOf, operators } from '@tradewind/contract';
+import { Badge } from '@tradewind/ui';
+import { call } from '../../shared/api.ts';
+import { Load, Page } from '../../shared/page.tsx';
+import { t } from '../../shared/texts.ts';
+import { timeText } from '../../shared/time.ts';
+import { WideTable } from '../../shared/wide-table.tsx';
+
+type Platform = DataOf<typeof operators.health.read>;
+
+/** How the platform runs, as of now. */
+export function PlatformScreen() {
+  const platform = useQuery({
+    queryKey: ['platform'],
+    queryFn: () => call(operators.health.read),
+    refetchInterval: 3_000,
+  });
+  return (
+    <Page title={t('platform.title')}>
+      <Load from={platform}>
+        {(data) => (
+          <div className="grid gap-6">
+            <Facts data={data} />
+            <Feed data={data} />
+            <House data={data} />
+          </div>
+        )}
+      </Load>
+    </Page>
+  );
+}
+
+function Facts({ data }: { readonly data: Platform }) {
+  const facts = [
+    [t('platform.role'), data.role],
+    [t('platform.now'), timeText(data.now)],
+    [t('platform.seq'), String(data.seq)],
+    [t('platform.lag'), String(data.seq - data.followerSeq)],
+    [t('platform.hash'), data.eventHash],
+    [t('platform.queued'), String(data.queued)],
+    [t('platform.sockets'), String(data.sockets)],
+    [t('platform.letters'), t('platform.lettersText', { waiting: data.outbox.waiting, givenUp: data.outbox.givenUp })],
+    [t('platform.version'), data.version],
+  ] as const;
+  return (
+    <dl className="grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-2 border-b border-line py-1 text-13">
+          <dt className="text-2">{name}</dt>
+          <dd className="num break-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Feed({ data }: { readonly data: Platform }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-16 font-strong">{t('platform.feed')}</h2>
+      <WideTable
+        label={t('platform.feed')}
+        rows={data.feed}
+        rowKey={({ instrument }) => instrument}
+        columns={[
+          { key: 'id', head: t('markets.instrument'), cell: ({ instrument }) => instrument },
+          {
+            key: 'state',
+            head: t('markets.state'),
+            cell: ({ state }) => <Badge tone={state === 'live' ? 'up' : 'warn'}>{t(`platform.index.${state}`)}</Badge>,
+          },
+          { key: 'time', head: t('platform.sample'), cell: ({ time }) => (time === null ? '' : timeText(time)) },
+          {
+            key: 'sources',
+            head: t('platform.sources'),
+            cell: ({ sources }) => sources.map(({ name, state }) => `${name} (${state})`).join(', '),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function House({ data }: { readonly data: Platform }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-16 font-strong">{t('platform.house')}</h2>
+      <WideTable
+        label={t('platform.house')}
+        rows={data.house}
+        rowKey={({ house, asset }) => `${house} ${asset}`}
+        columns={[
+          { key: 'house', head: t('platform.account'), cell: ({ house }) => house },
+          { key: 'asset', head: t('platform.asset'), cell: ({ asset }) => asset },
+          { key: 'amount', head: t('platform.amount'), end: true, cell: ({ amount }) => amount },
+        ]}
+      />
+    </section>
+  );
+}

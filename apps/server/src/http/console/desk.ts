@@ -1,0 +1,92 @@
+import { operators, type QueueItem } from '@tradewind/contract';
+import type { Papers } from '../../boot/papers.ts';
+import { audit } from '../../operators/audit.ts';
+import type { Operator, OperatorContext } from '../../operators/context.ts';
+import { closeItem } from '../../operators/queue.ts';
+import { readItem } from '../../operators/queue-desk.ts';
+import { chatForSupport, chatReplyAsSupport } from '../../support/chat-desk.ts';
+import { feedbackForSupport } from '../../support/feedback.ts';
+import type { SupportContext } from '../../support/support.ts';
+import { closeWorkOrder, replyAsSupport, workOrderForSupport } from '../../support/work-order-desk.ts';
+import type { Bind } from '../handler.ts';
+import { Refused } from '../refused.ts';
+import type { ConsoleOptions } from './reauthenticate.ts';
+
+export interface DeskOptions extends ConsoleOptions {
+  readonly papers: Pick<Papers, 'uploads' | 'support'>;
+}
+
+/** What people have written, and the answers. Every reading is in the audit log. */
+export function bindDesk(bind: Bind<Operator>, { context, papers }: DeskOptions): void {
+  const { desk } = operators;
+  const { support, uploads } = papers;
+
+  bind(desk.conversation, async ({ caller, params }) => {
+    const item = await readItem(context, caller, params.id!);
+    const found = await conversationOf(support, item);
+    await note(context, caller, item, 'read');
+    return found;
+  });
+
+  bind(desk.picture, async ({ caller, params }) => {
+    const item = await readItem(context, caller, params.id!);
+    const { person, lines } = await conversationOf(support, item);
+    const upload = lines.flatMap(({ attachments }) => attachments).find((id) => id === params.upload);
+    if (person === null || upload === undefined) throw new Refused('not_found');
+    await note(context, caller, item, 'look');
+    return uploads.read(person, upload);
+  });
+
+  bind(desk.reply, async ({ caller, params, body }) => {
+    const { kind, ref } = await ownItem(context, caller, params.id!);
+    const said = { text: body.text, operator: caller.id };
+    if (kind === 'work-order') await replyAsSupport(support, { ...said, order: ref });
+    else if (kind === 'chat') await chatReplyAsSupport(support, { ...said, chat: ref });
+    else throw new Refused('not_found');
+    return null;
+  });
+
+  bind(desk.close, async ({ caller, params }) => {
+    const item = await ownItem(context, caller, params.id!);
+    if (item.kind === 'identity') throw new Refused('not_found');
+    if (item.kind === 'work-order') await closeWorkOrder(support, { order: item.ref, operator: caller.id });
+    else await takeOut(context, caller, item);
+    return null;
+  });
+}
+
+/** A matter that nobody else has claimed. */
+async function ownItem(context: OperatorContext, operator: Operator, id: string): Promise<QueueItem> {
+  const item = await readItem(context, operator, id);
+  if (item.claimedBy !== null && item.claimedBy.id !== operator.id) throw new Refused('item_taken');
+  return item;
+}
+
+async function takeOut({ db, now }: OperatorContext, operator: Operator, { kind, ref }: QueueItem): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await closeItem(tx, kind, ref, now());
+    const entry = { action: `${kind}.close`, object: `${kind} ${ref}`, detail: {}, now: now() };
+    await audit(tx, { operator: operator.id, ...entry });
+  });
+}
+
+function note({ db, now }: OperatorContext, operator: Operator, { kind, ref, person }: QueueItem, what: string) {
+  const entry = { action: `${kind}.${what}`, object: `${kind} ${ref}`, detail: { person }, now: now() };
+  return db.transaction().execute((tx) => audit(tx, { operator: operator.id, ...entry }));
+}
+
+async function conversationOf(support: SupportContext, { kind, ref }: QueueItem) {
+  if (kind === 'work-order') {
+    const { person, category, title, state, lines } = await workOrderForSupport(support, ref);
+    return { person, topic: category, title, answerable: state !== 'closed', lines };
+  }
+  if (kind === 'chat') {
+    const { person, lines } = await chatForSupport(support, ref);
+    const plain = lines.map((line) => ({ ...line, attachments: [] as string[] }));
+    return { person, topic: null, title: null, answerable: true, lines: plain };
+  }
+  if (kind !== 'feedback') throw new Refused('not_found');
+  const { person, type, title, content, createdAt } = await feedbackForSupport(support, ref);
+  const line = { id: ref, side: 'user' as const, text: content, attachments: [] as string[], time: createdAt };
+  return { person, topic: type, title, answerable: false, lines: [line] };
+}

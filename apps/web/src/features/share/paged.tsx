@@ -1,0 +1,48 @@
+import { Button, Empty, Skeleton } from '@tradewind/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PagedProps {
+  readonly title: string;
+  /** What is said while there is nothing. */
+  readonly empty: string;
+  /** Null while nothing is known. */
+  readonly count: number | null;
+  readonly pages: {
+    readonly isError: boolean;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    fetchNextPage(): Promise<unknown>;
+    refetch(): Promise<unknown>;
+  };
+  readonly children: ReactNode;
+}
+
+/** A section whose list comes page by page. */
+export function Paged({ title, empty, count, pages, children }: PagedProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="rule grid gap-2 pt-4">
+      <h2 className="font-strong text-16">{title}</h2>
+      {count === null && !pages.isError && <Skeleton className="h-16 w-full" />}
+      {pages.isError && (
+        <Empty
+          action={
+            <Button size="s" onClick={() => void pages.refetch()}>
+              {t('common.action.retry')}
+            </Button>
+          }
+        >
+          {t('common.loadFailed')}
+        </Empty>
+      )}
+      {count === 0 && <p className="text-13 text-3">{empty}</p>}
+      {count !== null && count > 0 && children}
+      {pages.hasNextPage && (
+        <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('common.action.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type Message, messages } from '@tradewind/contract';
+import { Button, Empty, Segmented } from '@tradewind/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '../../shared/api.ts';
+import { useLanguage } from '../../shared/language-offer.ts';
+import { useProfile } from '../../shared/query.ts';
+import { useClock } from '../../shared/time.ts';
+import { Loaded } from './loaded.tsx';
+import { MailsSection } from './mails-section.tsx';
+
+type Shown = 'all' | 'unread';
+
+/** The inbox, and what of it also comes by mail. */
+export function MessageScreen() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [shown, setShown] = useState<Shown>('all');
+  const unread = useProfile().data?.unread ?? 0;
+  const list = useInfiniteQuery({
+    queryKey: ['messages', language, shown],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        messages.list,
+        { query: { cursor: pageParam, unread: shown === 'unread' ? 'true' : 'false' } },
+        { quiet: true, signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  return (
+    <div className="narrow grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 pb-12">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label={t('messages.inbox.title')}
+          items={[
+            { value: 'all', label: t('messages.inbox.all') },
+            { value: 'unread', label: t('messages.inbox.unread') },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+        {unread > 0 && (
+          <Button variant="text" onClick={() => void call(messages.readAll).catch(() => {})}>
+            {t('messages.inbox.readAll')}
+          </Button>
+        )}
+      </div>
+      <Loaded query={list}>
+        {({ pages }) => {
+          const items = pages.flatMap((page) => page.items);
+          if (items.length === 0)
+            return <Empty icon="bell">{t(`messages.inbox.${shown === 'all' ? 'none' : 'noneUnread'}`)}</Empty>;
+          return (
+            <ul className="list border-line border-y">
+              {items.map((message) => (
+                <Row key={message.id} message={message} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      {list.hasNextPage && (
+        <Button
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('common.action.more')}
+        </Button>
+      )}
+      <MailsSection />
+    </div>
+  );
+}
+
+function Row({ message }: { readonly message: Message }) {
+  const { t } = useTranslation();
+  const clock = useClock();
+  return (
+    <li>
+      <Link to={`/my/message-detail?id=${message.id}`} className="grid min-h-money gap-0.5 py-2.5">
+        <span className={message.read ? 'text-2' : 'font-strong'}>
+          {message.title}
+          {!message.read && <span className="sr-only">{` (${t('messages.inbox.unread')})`}</span>}
+        </span>
+        <span className="truncate text-13 text-3">{message.text}</span>
+        <span className="num text-12 text-3">{clock.format(message.createdAt)}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+import { assets, invite, profile, spot } from '@tradewind/contract';
+import type { Client } from './client.ts';
+import { tellClock } from './clock-socket.ts';
+import { Installation } from './installation.ts';
+import { unitsOf } from './ledger.ts';
+import { nearPrice } from './market.ts';
+import type { Server } from './server.ts';
+import { until } from './until.ts';
+
+const HOUR = 3_600_000;
+const instrument = 'BTC/USDT';
+let installation: Installation;
+let server: Server;
+let [ann, bob, eve]: Client[] = [];
+
+before(async () => {
+  installation = await Installation.create({
+    args: ['--clock', 'manual', '--limits', 'off', '--liquidity', 'off'],
+  });
+  server = await installation.start();
+  [ann, bob, eve] = [server.client(), server.client(), server.client()];
+  await ann.signUp();
+  const { invitationCode } = await ann.ask(profile.profile);
+  await bob.signUp({ invitationCode });
+  await eve.signUp();
+  for (const one of [bob, eve]) await one.ask(assets.grant, { body: {} });
+});
+after(() => installation?.destroy());
+
+test('who invited is paid a fifth of the fee that was really paid, at the full hour, and everything verifies', async () => {
+  const [annAsks, bobAsks, eveAsks] = [ann!, bob!, eve!];
+  assert.equal((await bobAsks.ask(profile.profile)).discount?.percent, '10');
+  assert.equal((await eveAsks.ask(profile.profile)).discount, null);
+  const price = await nearPrice(bobAsks, instrument);
+  const order = { instrument, type: 'limit', quantity: '0.01', price } as const;
+  await bobAsks.ask(spot.place, { body: { ...order, side: 'sell' } });
+  await eveAsks.ask(spot.place, { body: { ...order, side: 'buy' } });
+
+  const fill = await until('the fill', 10_000, async () => (await bobAsks.ask(spot.fills)).items[0]);
+  const fee = unitsOf('USDT', fill.fee);
+  const full = unitsOf('USDT', price) / 100n / 1_000n;
+  assert.equal(fill.feeAsset, 'USDT');
+  assert.equal(fee, full - full / 10n);
+  const owed = await annAsks.ask(invite.overview);
+  assert.equal(owed.invited, 1);
+  assert.equal(unitsOf('USDT', owed.owed[0]!.amount), fee / 5n);
+
+  await tellClock(installation.dataDir, `advance ${HOUR}`);
+  const records = await until('the commission in the record', 10_000, async () => {
+    const { items } = await annAsks.ask(assets.records, { query: { reason: 'commission' } });
+    return items.length > 0 ? items : undefined;
+  });
+  assert.deepEqual(
+    records.map(({ asset, amount, account }) => [asset, unitsOf(asset, amount), account]),
+    [['USDT', fee / 5n, 'spot']],
+  );
+  const paid = await annAsks.ask(invite.overview);
+  assert.deepEqual(
+    paid.paid.map(({ asset, amount }) => [asset, unitsOf(asset, amount)]),
+    [['USDT', fee / 5n]],
+  );
+  assert.deepEqual(paid.owed, []);
+  const { items } = await annAsks.ask(invite.list);
+  assert.match(items[0]!.account, /•/);
+  assert.equal(unitsOf('USDT', items[0]!.earned[0]!.amount), fee / 5n);
+  assert.deepEqual((await bobAsks.ask(invite.list)).items, []);
+
+  assert.equal(await server.stop(), 0);
+  const { ok, problems } = await installation.verify();
+  assert.ok(ok, problems.join('\n'));
+});

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { assets, market, profile, spot } from '@tradewind/contract';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../chromium.ts';
+import type { Client } from '../client.ts';
+import { tellClock } from '../clock-socket.ts';
+import { tradewind } from '../command.ts';
+import { freePort } from '../free-port.ts';
+import { Installation } from '../installation.ts';
+import type { Server } from '../server.ts';
+import { until } from '../until.ts';
+import { OperatorTab } from './operators.ts';
+import { inTab } from './tab.ts';
+
+const LINK = /http:\/\/localhost:[0-9]+\/enrol#[\w-]+/;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let installation: Installation;
+let server: Server;
+let browser: Browser;
+let ada: OperatorTab;
+let bob: OperatorTab;
+let eve: Client;
+let account: string;
+
+before(async () => {
+  const port = String(await freePort());
+  installation = await Installation.create({
+    args: ['--liquidity', 'off', '--limits', 'off', '--clock', 'manual', '--console-port', port],
+  });
+  [server, browser] = await Promise.all([installation.start(), launchChromium()]);
+  await until('the console is open', 10_000, () => LINK.test(server.stdout));
+  const { dataDir } = installation;
+  const enrol = (text: string, name: string) =>
+    OperatorTab.enrol(browser, { dataDir, device: 'desktop', link: LINK.exec(text)?.[0] ?? '', name });
+  ada = await enrol(server.stdout, 'Ada');
+  const invited = await tradewind(dataDir, 'operator', 'invite', '--role', 'admin', '--console-port', port);
+  bob = await enrol(invited.stdout, 'Bob');
+  eve = server.client();
+  account = await eve.signUp();
+  await eve.ask(assets.grant, { body: {} });
+});
+after(async () => {
+  await browser?.close();
+  await installation?.destroy();
+});
+
+const bitcoin = async () => (await eve.ask(market.instruments)).find(({ id }) => id === 'BTC/USDT')!;
+
+/** Inside every band: at the index where there is one. */
+async function fairPrice(): Promise<string> {
+  const index = (await eve.ask(market.index)).find(({ instrument }) => instrument === 'BTC/USDT');
+  return Math.floor(Number(index?.price ?? '60000')).toFixed(1);
+}
+
+/** Opens a dialog of the row of BTC/USDT. */
+async function openRow(operator: OperatorTab, verb: string): Promise<void> {
+  await operator.open('Markets');
+  const row = operator.tab.page.getByRole('row').filter({ hasText: 'BTC/USDT' });
+  await row.getByRole('button', { name: verb }).click();
+}
+
+/** Fills in why, proves who it is and sends; the request waits for the other one, who approves. */
+async function askAndApprove(): Promise<void> {
+  const { page } = ada.tab;
+  await page.getByLabel('Reason', { exact: true }).fill('As agreed in the morning.');
+  await ada.enterCode();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await bob.approve();
+  await bob.tab.page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+test('one operator halts a market with a public reason; trading again takes two', async () => {
+  const price = await fairPrice();
+  const order = { instrument: 'BTC/USDT', side: 'buy', type: 'limit', quantity: '0.001', price } as const;
+  await openRow(ada, 'Halt');
+  await ada.tab.page.getByLabel('Public reason').fill('The index is being looked at.');
+  await ada.enterCode();
+  await ada.tab.page.getByRole('dialog').getByRole('button', { name: 'Halt' }).click();
+  await ada.tab.sees('The market is halted.');
+  assert.equal((await bitcoin()).state, 'cancel-only');
+  await eve.refused(spot.place, 'market_not_trading', { body: order });
+  await inTab(browser, { base: server.base, device: 'phone', token: eve.token }, async (tab) => {
+    await tab.goto('/trade/trade');
+    await tab.sees('Taken out of trading: The index is being looked at.');
+    tab.clean('the halted market');
+  });
+  await openRow(ada, 'Resume');
+  await askAndApprove();
+  assert.equal((await bitcoin()).state, 'trading');
+  await eve.done(spot.place, { body: order });
+  await eve.done(spot.cancelAll, { query: {} });
+});
+
+test('two adjust a balance, and the user sees why in the record', async () => {
+  const { page } = ada.tab;
+  await ada.open('Users');
+  await page.getByLabel('Number, account or invitation code').fill(account);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('row').filter({ hasText: account }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Adjust' }).click();
+  await page.getByLabel('Amount', { exact: true }).fill('12.5');
+  await page.getByLabel('Reason in the record').selectOption({ label: 'Compensation' });
+  await askAndApprove();
+  const { items } = await eve.ask(assets.records, { query: { reason: 'compensation' } });
+  assert.deepEqual(
+    items.map(({ amount, asset, reference }) => [amount, asset, reference.kind]),
+    [['12.500000', 'USDT', 'approval']],
+  );
+  await inTab(browser, { base: server.base, device: 'phone', token: eve.token }, async (tab) => {
+    await tab.goto('/assets/record');
+    await tab.sees('Compensation');
+    tab.clean('the record');
+  });
+});
+
+test('a locked person is told why and how to object', async () => {
+  const { page } = ada.tab;
+  await ada.open('Users');
+  await page.getByLabel('Number, account or invitation code').fill(account);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('row').filter({ hasText: account }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await page.getByLabel('What the person reads').fill('Somebody else may have signed in.');
+  await page.getByLabel('How to object').fill('appeals@example.com');
+  await ada.enterCode();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
+  await ada.tab.sees('The person is locked.');
+  await eve.refused(assets.overview, 'account_locked');
+  const told = await eve.ask(profile.profile);
+  assert.deepEqual(
+    [told.locked, told.reason, told.appeal],
+    [true, 'Somebody else may have signed in.', 'appeals@example.com'],
+  );
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await askAndApprove();
+  await eve.done(assets.overview);
+});
+
+test('an announced fee is shown, and is charged from its moment on', async () => {
+  const taker = server.client();
+  await taker.signUp();
+  await taker.ask(assets.grant, { body: {} });
+  const trade = async () => {
+    const price = await fairPrice();
+    const order = { instrument: 'BTC/USDT', type: 'limit', quantity: '0.01', price } as const;
+    await eve.done(spot.place, { body: { ...order, side: 'sell' } });
+    await taker.done(spot.place, { body: { ...order, side: 'buy' } });
+    const { items } = await taker.ask(spot.fills, { query: {} });
+    return items[0]!.fee;
+  };
+  await openRow(ada, 'Change');
+  await ada.tab.page.getByLabel('Taker fee').fill('0.003');
+  await askAndApprove();
+  const { next } = await bitcoin();
+  assert.equal(next?.takerFee, '0.003000');
+  await inTab(browser, { base: server.base, device: 'phone', token: eve.token }, async (tab) => {
+    await tab.goto('/trade/trade');
+    await tab.sees(/taker fee 0\.3%/);
+    tab.clean('the announced fee');
+  });
+  assert.equal(await trade(), '0.00001000');
+  const left = next!.effectiveAt - Number(await tellClock(installation.dataDir, 'now'));
+  assert.ok(left > 0 && left <= DAY_MS, String(left));
+  await tellClock(installation.dataDir, `advance ${left}`);
+  assert.equal((await bitcoin()).takerFee, '0.003000');
+  assert.equal(await trade(), '0.00003000');
+  assert.equal((await bitcoin()).next, null);
+});
+
+test('the books, the record and the log of the operators are whole', async () => {
+  await server.stop();
+  const verdict = await tradewind(installation.dataDir, 'verify');
+  assert.equal(verdict.code, 0, verdict.stdout + verdict.stderr);
+});
