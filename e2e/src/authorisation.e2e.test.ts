@@ -15,6 +15,7 @@ import {
   sessions,
   spot,
   storage,
+  support,
 } from '@tradewind/contract';
 import fc from 'fast-check';
 import { type Answer, Client } from './client.ts';
@@ -49,6 +50,7 @@ const NOT_AN_ID = new Set(['clientId', 'clientOrderId']);
 const COMMON = new Set(['GET system/article/{id}']);
 const NOTHING = '99999999';
 const NAME = 'Ann Person';
+const ASK = { category: 'funds', title: 'A question', text: 'Where is it?' } as const;
 const CARD = { realName: NAME, bank: 'A Bank', cardNumber: '6222021100001234567', branch: '', idNumber: 'X12345678' };
 
 let installation: Installation;
@@ -134,6 +136,7 @@ async function standing(): Promise<unknown> {
     await ann.ask(factors.passkeys),
     await ann.ask(identity.read),
     await ann.ask(messages.list),
+    await ann.ask(support.orders),
     (await ann.ask(sessions.list)).map(({ id }) => id),
   ];
 }
@@ -159,6 +162,7 @@ async function annsThings(): Promise<Naming[]> {
   const [first, second] = [await papersOf(carl, 'C-100200'), await papersOf(dora, 'D-300400')];
   const front = await upload(ann);
   const key = await passkeyOf(ann);
+  const workOrder = (await ann.ask(support.create, { body: ASK })).id;
   const [session] = await ann.ask(sessions.list);
   const byId = (id: string) => ({ id });
   return [
@@ -167,6 +171,15 @@ async function annsThings(): Promise<Naming[]> {
     { route: commands.command, own: 'mine', unknown: 'never' },
     { route: empower.revoke, own: grant.id, unknown: NOTHING },
     { route: sessions.end, own: session!.id, unknown: NOTHING },
+    { route: support.order, own: workOrder, unknown: 'x'.repeat(workOrder.length) },
+    { route: support.close, own: workOrder, unknown: 'x'.repeat(workOrder.length) },
+    { route: support.reply, own: workOrder, unknown: 'x'.repeat(workOrder.length), body: () => ({ text: 'more' }) },
+    {
+      route: support.create,
+      own: front,
+      unknown: 'x'.repeat(front.length),
+      body: (id) => ({ ...ASK, attachments: [id] }),
+    },
     { route: messages.detail, own: await messageOf(ann), unknown: NOTHING },
     { route: storage.picture, own: front, unknown: 'x'.repeat(front.length) },
     { route: addresses.remove, own: address, unknown: NOTHING, body: byId },

@@ -104,7 +104,7 @@ async function writeEverything(): Promise<void> {
   await client.ask(identity.create, { body: await papers() });
   await client.ask(empower.create, { body: { name: IMAGE, scopes: ['read'], days: 1 } });
   const wallet = { chain: 'bitcoin', type: 'own', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' } as const;
-  await client.ask(addresses.add, { body: { ...wallet, name: ALL.slice(0, 100) } });
+  await client.ask(addresses.add, { body: { ...wallet, name: IMAGE } });
   await client.ask(factors.antiPhishing, { body: { code: SHORT } });
   const article = [
     'fees',
