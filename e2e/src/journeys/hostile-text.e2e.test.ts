@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { addresses, auth, empower, factors, identity, payments, profile, storage } from '@tradewind/contract';
+import { addresses, auth, empower, identity, profile, storage } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { type Client, PASSWORD } from '../client.ts';
@@ -18,8 +18,7 @@ const IMAGE = '"><img src=x onerror=window.hit=1>';
 const SCRIPT = '</title><script>window.hit=1</script>';
 const SVG = "'><svg/onload=window.hit=1>{{7*7}}";
 const LINKS = '[x](javascript:window.hit=1) <a href=javascript:hit=1>x</a>';
-const SHORT = '<svg/onload=window.hit=1>';
-/** Names of people and document numbers take letters only; their own tests show it. */
+/** Names of people, banks and operators take letters only; their own tests show it. */
 const NAME = 'Ann Person';
 const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
 const ALL = [IMAGE, SCRIPT, SVG, LINKS].join(' ');
@@ -105,7 +104,6 @@ async function writeEverything(): Promise<void> {
   await client.ask(empower.create, { body: { name: IMAGE, scopes: ['read'], days: 1 } });
   const wallet = { chain: 'bitcoin', type: 'own', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' } as const;
   await client.ask(addresses.add, { body: { ...wallet, name: IMAGE } });
-  await client.ask(factors.antiPhishing, { body: { code: SHORT } });
   const article = [
     'fees',
     'en',
@@ -135,7 +133,7 @@ test('hostile words that people and operators write stay words on every page tha
     dataDir: installation.dataDir,
     device: 'desktop',
     link: LINK.exec(server.stdout)![0],
-    name: IMAGE,
+    name: 'Ada',
   });
   await onConsole();
   await decide({ decision: 'reject', reason: 'other', words: ALL });
@@ -143,21 +141,12 @@ test('hostile words that people and operators write stay words on every page tha
   await client.ask(identity.update, { body: await papers() });
   await decide({ decision: 'approve' });
   await ada.tab.close();
-  const method = {
-    realName: NAME,
-    bank: IMAGE,
-    cardNumber: '6222021100001234567',
-    branch: LINKS,
-    idNumber: 'X12345678',
-  };
-  await client.ask(payments.save, { body: method });
   await addPasskey();
   for (const device of DEVICE_NAMES) await onPages(device, PAGES);
 });
 
 /** What shows the words of people and operators, and a piece of them. */
 const PAGES: readonly (readonly [path: string, words: string])[] = [
-  ['/my/collect', 'onerror=window.hit'],
   ['/my/wallet', 'onerror=window.hit'],
   ['/my/empower', 'onerror=window.hit'],
   ['/my/security', 'onload=window.hit'],
