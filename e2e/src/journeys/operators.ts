@@ -64,13 +64,13 @@ export class OperatorTab {
   }
 
   /** Asks for a new operator of a role. */
-  async askForOperator(role: string): Promise<void> {
+  async askForOperator(role: string, reason = 'More hands for the weekend.'): Promise<void> {
     const { page } = this.tab;
     await this.open('Approvals');
     await page.getByRole('button', { name: 'Ask for a change' }).click();
     await page.getByLabel('Change', { exact: true }).selectOption({ label: 'Invite an operator' });
     await page.getByLabel('Role', { exact: true }).selectOption({ label: role });
-    await page.getByLabel('Reason').fill('More hands for the weekend.');
+    await page.getByLabel('Reason').fill(reason);
     await this.enterCode();
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -20,7 +20,7 @@ export function PlatformScreen() {
     <Page title={t('platform.title')}>
       <Load from={platform}>
         {(data) => (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <Facts data={data} />
             <Feed data={data} />
             <House data={data} />
@@ -44,7 +44,7 @@ function Facts({ data }: { readonly data: Platform }) {
     [t('platform.version'), data.version],
   ] as const;
   return (
-    <dl className="grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-2 border-b border-line py-1 text-13">
           <dt className="text-2">{name}</dt>

@@ -25,7 +25,7 @@ export function UserScreen() {
     <Page title={t('users.one', { person })} aside={user.data && <Verbs user={user.data} />}>
       <Load from={user}>
         {(data) => (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <Facts user={data} />
             <Restrictions user={data} />
             <Sessions user={data} />
@@ -65,7 +65,7 @@ function Facts({ user }: { readonly user: User }) {
     [t('users.since'), timeText(user.createdAt)],
   ] as const;
   return (
-    <dl className="grid gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-2 border-b border-line py-1 text-13">
           <dt className="text-2">{name}</dt>
