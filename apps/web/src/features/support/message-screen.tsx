@@ -6,12 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { useLanguage } from '../../shared/language-offer.ts';
-import { useProfile } from '../../shared/query.ts';
+import { queryClient, useProfile } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 import { Loaded } from './loaded.tsx';
 import { MailsSection } from './mails-section.tsx';
 
 type Shown = 'all' | 'unread';
+
+/** Other tabs hear of it through the socket; this one asks again at once. */
+async function readAll(): Promise<void> {
+  await call(messages.readAll).catch(() => {});
+  for (const key of ['messages', 'profile']) await queryClient.invalidateQueries({ queryKey: [key] });
+}
 
 /** The inbox, and what of it also comes by mail. */
 export function MessageScreen() {
@@ -34,6 +40,7 @@ export function MessageScreen() {
     <div className="narrow grid grid-cols-[minmax(0,1fr)] gap-4 pt-1 pb-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
+          className="w-60 max-w-full"
           label={t('messages.inbox.title')}
           items={[
             { value: 'all', label: t('messages.inbox.all') },
@@ -43,7 +50,7 @@ export function MessageScreen() {
           onChange={setShown}
         />
         {unread > 0 && (
-          <Button variant="text" onClick={() => void call(messages.readAll).catch(() => {})}>
+          <Button variant="text" onClick={() => void readAll()}>
             {t('messages.inbox.readAll')}
           </Button>
         )}
