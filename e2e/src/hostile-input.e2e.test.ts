@@ -191,7 +191,9 @@ test(`no body whatever makes a route fail, and none changes anything (seed ${see
     fc.string({ unit: 'binary' }),
     fc.constant('['.repeat(20_000)),
   );
-  const routes = withBody().filter(({ path }) => path !== 'assets/grant' && path !== 'profile/profile/change');
+  // What an empty body may do: ask for play money, begin to set up an authenticator, spend tries of the password.
+  const exempt = ['assets/grant', 'auth/totp', 'profile/profile/change'];
+  const routes = withBody().filter(({ path }) => !exempt.includes(path));
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...routes), body, async (route, text) => {
       const answer = await ann.raw(route.method, pathOf(route, order), { text });
