@@ -17,8 +17,8 @@ const QR_TOP = 560;
 const QR_BORDER = 3;
 const INK = '#f4f6f8';
 const QUIET = '#a9b4bf';
-const GROUND = '#0d1116';
-const ACCENT = '#f2b544';
+const GROUND = '#0a0d11';
+const ACCENT = '#8ecdf0';
 
 /** The poster as a PNG, drawn in this browser; null where it cannot be drawn. */
 export function drawPoster(words: PosterWords): Promise<Blob | null> {
