@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { addresses, auth, empower, identity, profile, storage } from '@tradewind/contract';
+import { addresses, auth, empower, identity, profile, storage, support } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { type Client, PASSWORD } from '../client.ts';
@@ -101,6 +101,10 @@ async function papers() {
 
 async function writeEverything(): Promise<void> {
   await client.ask(identity.create, { body: await papers() });
+  const letter = { title: IMAGE, text: ALL } as const;
+  await client.ask(support.create, { body: { ...letter, category: 'funds', attachments: [await upload()] } });
+  await client.ask(support.say, { body: { text: ALL } });
+  await client.ask(support.feedback, { body: { type: 'idea', title: IMAGE, content: ALL } });
   await client.ask(empower.create, { body: { name: IMAGE, scopes: ['read'], days: 1 } });
   const wallet = { chain: 'bitcoin', type: 'own', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' } as const;
   await client.ask(addresses.add, { body: { ...wallet, name: IMAGE } });
@@ -142,7 +146,9 @@ test('hostile words that people and operators write stay words on every page tha
   await decide({ decision: 'approve' });
   await ada.tab.close();
   await addPasskey();
-  for (const device of DEVICE_NAMES) await onPages(device, PAGES);
+  const order = (await client.ask(support.orders)).items[0]!.id;
+  const conversation = [`/my/workRecord?id=${order}`, '<script>window.hit=1</script>'] as const;
+  for (const device of DEVICE_NAMES) await onPages(device, [...PAGES, conversation]);
 });
 
 /** What shows the words of people and operators, and a piece of them. */
@@ -150,6 +156,7 @@ const PAGES: readonly (readonly [path: string, words: string])[] = [
   ['/my/wallet', 'onerror=window.hit'],
   ['/my/empower', 'onerror=window.hit'],
   ['/my/security', 'onload=window.hit'],
+  ['/my/workRecord', 'onerror=window.hit'],
   ['/my/help', '<script>window.hit=1</script>'],
   ['/my/newsDetail?id=fees', 'onerror=window.hit'],
 ];

@@ -24,7 +24,7 @@ export { DecimalField, type DecimalFieldProps, FieldNote, TextField, type TextFi
 export { rootFontSize } from './font-scale.ts';
 export { Icon, type IconProps } from './icon.tsx';
 export type { IconName } from './icon-paths.ts';
-export { Logo } from './logo.tsx';
+export { LOGO_PATHS, Logo } from './logo.tsx';
 export { Change, type ChangeProps, Num, NumberContext, type NumberSettings, type NumProps } from './num.tsx';
 export { isDecimal, type NumberTextOptions, numberText, plainNumber } from './number-text.ts';
 export {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { multiply, subtract } from '../../shared/decimal.ts';
+import { figureText } from '../../shared/figure-text.ts';
 import type { Overview } from './share-screen.tsx';
 
 const WHOLE = '100';
@@ -10,12 +11,18 @@ export function Rules({ terms }: { readonly terms: NonNullable<Overview['terms']
   const { t } = useTranslation();
   const fee = subtract(WHOLE, terms.discount);
   const commission = multiply(multiply(fee, terms.commission), PERCENT);
-  const cap = { cap: terms.monthlyCap.amount.replace(/\.0+$/, ''), asset: terms.monthlyCap.asset };
+  const cap = { cap: figureText(terms.monthlyCap.amount, 0), asset: terms.monthlyCap.asset };
   return (
     <section className="rule grid gap-2 pt-4">
       <h2 className="font-strong text-16">{t('share.rules.title')}</h2>
       <ul className="grid list-disc gap-1.5 pl-5 text-13 text-2">
-        <li>{t('share.rules.example', { fee, commission, rest: subtract(fee, commission) })}</li>
+        <li>
+          {t('share.rules.example', {
+            fee: figureText(fee, 2),
+            commission: figureText(commission, 2),
+            rest: figureText(subtract(fee, commission), 2),
+          })}
+        </li>
         <li>{t('share.rules.hourly')}</li>
         <li>{t('share.rules.net')}</li>
         <li>{t('share.rules.own')}</li>

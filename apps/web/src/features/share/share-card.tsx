@@ -20,7 +20,7 @@ export function ShareCard({ code, terms }: Pick<Overview, 'code' | 'terms'>) {
     else saveFile(`tradewind-${code}.png`, poster);
   };
   return (
-    <section className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+    <section className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)] md:items-center">
       <QrCode text={link} label={t('share.qr')} className="mx-auto size-44 rounded-2" />
       <div className="grid gap-3">
         <Copied label={t('share.code')} action={t('share.copyCode')} value={code} large />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DataOf, invite } from '@tradewind/contract';
 import { Button, Empty, KeyValue, Note, Num, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
+import { figureText } from '../../shared/figure-text.ts';
 import { Commissions } from './commissions.tsx';
 import { InvitedList } from './invited-list.tsx';
 import { Moneys } from './moneys.tsx';
@@ -64,8 +65,8 @@ function Earned({ overview: { invited, paid, owed, paidInMonth, terms } }: { rea
           ) : (
             <span key="month">
               {t('share.ofCap', {
-                paid: paidInMonth.amount,
-                cap: terms.monthlyCap.amount.replace(/\.0+$/, ''),
+                paid: figureText(paidInMonth.amount, 2),
+                cap: figureText(terms.monthlyCap.amount, 0),
                 asset: terms.monthlyCap.asset,
               })}
             </span>
