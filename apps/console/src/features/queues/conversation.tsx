@@ -10,6 +10,8 @@ import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { AnswerForm } from './answer-form.tsx';
 
+const CHAT_REFRESH_MS = 3_000;
+
 type Talk = DataOf<typeof operators.desk.conversation>;
 type Line = Talk['lines'][number];
 
@@ -22,6 +24,8 @@ export function Conversation() {
     // One reading is one entry in the audit log, and nothing stays behind when the page is left.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // Only a chat has no title; its lines come while one looks.
+    refetchInterval: ({ state }) => (state.data?.title === null ? CHAT_REFRESH_MS : false),
   });
   return (
     <div className="max-w-[48rem]">

@@ -1,4 +1,5 @@
 import { operators, type QueueItem } from '@tradewind/contract';
+import { sql } from 'kysely';
 import type { Papers } from '../../boot/papers.ts';
 import { audit } from '../../operators/audit.ts';
 import type { Operator, OperatorContext } from '../../operators/context.ts';
@@ -6,6 +7,7 @@ import { closeItem } from '../../operators/queue.ts';
 import { readItem } from '../../operators/queue-desk.ts';
 import { chatForSupport, chatReplyAsSupport } from '../../support/chat-desk.ts';
 import { feedbackForSupport } from '../../support/feedback.ts';
+import { touchPresence } from '../../support/presence.ts';
 import type { SupportContext } from '../../support/support.ts';
 import { closeWorkOrder, replyAsSupport, workOrderForSupport } from '../../support/work-order-desk.ts';
 import type { Bind } from '../handler.ts';
@@ -24,7 +26,8 @@ export function bindDesk(bind: Bind<Operator>, { context, papers }: DeskOptions)
   bind(desk.conversation, async ({ caller, params }) => {
     const item = await readItem(context, caller, params.id!);
     const found = await conversationOf(support, item);
-    await note(context, caller, item, 'read');
+    if (item.kind === 'chat') await touchPresence(support, caller.id);
+    if (!(await wasReadBy(context, caller, item))) await note(context, caller, item, 'read');
     return found;
   });
 
@@ -68,6 +71,16 @@ async function takeOut({ db, now }: OperatorContext, operator: Operator, { kind,
     const entry = { action: `${kind}.close`, object: `${kind} ${ref}`, detail: {}, now: now() };
     await audit(tx, { operator: operator.id, ...entry });
   });
+}
+
+/** An open chat is asked for again and again: one entry stands for all that its reader sees in a while. */
+const ONE_READING_MS = 10 * 60 * 1_000;
+
+async function wasReadBy({ db, now }: OperatorContext, operator: Operator, { kind, ref }: QueueItem): Promise<boolean> {
+  if (kind !== 'chat') return false;
+  const { rows } = await sql`SELECT 1 FROM audit_log WHERE object = ${`${kind} ${ref}`} AND action = ${`${kind}.read`}
+    AND operator_id = ${operator.id} AND time > ${now() - ONE_READING_MS} LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 function note({ db, now }: OperatorContext, operator: Operator, { kind, ref, person }: QueueItem, what: string) {

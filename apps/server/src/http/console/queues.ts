@@ -1,14 +1,19 @@
 import { operators } from '@tradewind/contract';
 import type { Operator } from '../../operators/context.ts';
 import { claimItem, listQueue, queueOverview, releaseItem } from '../../operators/queue-desk.ts';
+import { touchPresence } from '../../support/presence.ts';
 import type { Bind } from '../handler.ts';
-import type { ConsoleOptions } from './reauthenticate.ts';
+import type { DeskOptions } from './desk.ts';
 
 /** What waits for an operator. */
-export function bindQueues(bind: Bind<Operator>, { context }: ConsoleOptions): void {
+export function bindQueues(bind: Bind<Operator>, { context, papers }: DeskOptions): void {
   const { queues } = operators;
   bind(queues.overview, ({ caller }) => queueOverview(context, caller));
-  bind(queues.list, ({ caller, params, query }) => listQueue(context, caller, params.kind!, query));
+  bind(queues.list, async ({ caller, params, query }) => {
+    // Who may answer chats and has their list open is there for those who wait.
+    if (params.kind === 'chat' && caller.role !== 'auditor') await touchPresence(papers.support, caller.id);
+    return listQueue(context, caller, params.kind!, query);
+  });
   bind(queues.claim, ({ caller, params }) => claimItem(context, caller, params.id!));
   bind(queues.release, ({ caller, params }) => releaseItem(context, caller, params.id!));
 }
