@@ -208,13 +208,17 @@ test('what nothing uses is gone after a day, and nobody hoards', () =>
     const { id } = await send([{ bytes }]);
     await takeUpload(createKysely<UploadTables>(pool), user, id, 'identity', 'front');
     const first = await send([{ bytes }]);
-    const sent = await Promise.all(
-      Array.from({ length: 25 }, () => uploads.store(user, bytes).catch((error) => error.code)),
-    );
-    assert.equal(
-      sent.filter((code) => code === 'uploads_limit').length + sent.filter((code) => code === 'overloaded').length,
-      6,
-    );
+    // Some of a burst may find the decoder busy; what was stored never passes the limit, and single ones reach it.
+    const store = () => uploads.store(user, bytes).catch((error) => error.code as string);
+    await Promise.all(Array.from({ length: 25 }, store));
+    const unbound = async () => {
+      const { rows } = await pool.query('SELECT count(*)::int AS count FROM uploads WHERE purpose IS NULL');
+      return rows[0].count as number;
+    };
+    assert.ok((await unbound()) <= 20);
+    for (let tries = 0; tries < 20 && (await unbound()) < 20; tries += 1) await store();
+    assert.equal(await unbound(), 20);
+    assert.equal(await store(), 'uploads_limit');
     clock.now += 24 * 60 * 60 * 1_000;
     await uploads.tidyUp();
     await assert.rejects(uploads.read(user, first.id), { code: 'not_found' });
