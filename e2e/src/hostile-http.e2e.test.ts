@@ -58,11 +58,14 @@ test('addresses that are broken, foreign or far too long are refused and never f
   }
 });
 
+/** Paths that can be read, so that a HEAD of them is answered. */
+const READ = new Set(ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => path));
+
 test('other methods, content types and encodings are refused', async () => {
   for (const route of ROUTES)
     for (const method of ['PUT', 'OPTIONS', 'TRACE', 'PROPFIND', 'HEAD']) {
       const status = await sendRaw(server.port, requestText(`${method} /api/v1/${pathOf(route)}`));
-      const read = method === 'HEAD' && route.method === 'GET';
+      const read = method === 'HEAD' && READ.has(route.path);
       assert.ok(status >= (read ? 200 : 400) && status < 500, `${method} ${route.path}: ${status}`);
     }
   const body = '{"account":"a@example.com","password":"x"}';
