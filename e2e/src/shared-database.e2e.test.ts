@@ -19,7 +19,7 @@ let client: Client;
 before(async () => {
   home = await Installation.create();
   database = await startDatabase({ dataDir: home.dataDir, log: () => {} });
-  const env = { DATABASE_URL: database.url };
+  const env = { DATABASE_URL: database.url, TRADEWIND_VAULT_KEY: 'ab'.repeat(32) };
   one = await Installation.create({ env });
   other = await Installation.create({ env });
   leader = await one.start();

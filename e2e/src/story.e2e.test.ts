@@ -81,7 +81,8 @@ test('orders rest, fill, are reduced and cancelled, and fees are taken from what
   assert.equal(bought.status, 'filled');
   assert.deepEqual(
     bought.fills.map(({ price, quantity, fee, feeAsset, maker }) => ({ price, quantity, fee, feeAsset, maker })),
-    [{ price, quantity: '0.01000', fee: '0.00001000', feeAsset: 'BTC', maker: false }],
+    [{ price, quantity: '0.01000', fee: '0.00000900', feeAsset: 'BTC', maker: false }],
+    'Bob came by an invitation: a tenth of the fee is off',
   );
   const half = await ann.ask(spot.order, { params: { id: rest.data.id } });
   assert.equal(half.status, 'partially-filled');

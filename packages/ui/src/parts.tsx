@@ -157,13 +157,15 @@ export function Table<Row>({ columns, rows, rowKey, label, className }: TablePro
 export interface PillProps {
   readonly state: 'ok' | 'warn' | 'off';
   readonly children: ReactNode;
+  /** A sentence instead of a word: it may take more than one line. */
+  readonly wrap?: boolean;
 }
 
 /** A state with its word beside the dot. */
-export function Pill({ state, children }: PillProps) {
+export function Pill({ state, children, wrap }: PillProps) {
   return (
-    <span className="pill">
-      <span className={cx('pill-dot', state !== 'ok' && `pill-dot--${state}`)} />
+    <span className={cx('pill', wrap && 'whitespace-normal')}>
+      <span className={cx('pill-dot flex-none', state !== 'ok' && `pill-dot--${state}`)} />
       {children}
     </span>
   );

@@ -67,7 +67,9 @@ export function ChatBox() {
   const { online, lines } = chat.data;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Pill state={online ? 'ok' : 'off'}>{online ? t('support.talk.online') : t('support.talk.offline')}</Pill>
+      <Pill wrap state={online ? 'ok' : 'off'}>
+        {online ? t('support.talk.online') : t('support.talk.offline')}
+      </Pill>
       {lines.length === 0 ? <Empty icon="chat">{t('support.talk.none')}</Empty> : <Lines lines={lines} />}
       <Composer onSend={send} />
       {visitor && <Note>{t('support.talk.visitor')}</Note>}
