@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Message, messages } from '@tradewind/contract';
 import { Empty } from '@tradewind/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { screenExists } from '../../app/screens.ts';
@@ -12,34 +13,38 @@ import { Loaded } from './loaded.tsx';
 /** One message, read by being opened, with the way to what it is about. */
 export function MessageDetailScreen() {
   const { t } = useTranslation();
+  const [parameters] = useSearchParams();
+  const id = parameters.get('id');
+  const gone = <Empty icon="bell">{t('messages.inbox.gone')}</Empty>;
+  return <div className="narrow pt-1 pb-12">{id === null ? gone : <OneMessage id={id} gone={gone} />}</div>;
+}
+
+function OneMessage({ id, gone }: { readonly id: string; readonly gone: ReactNode }) {
+  const { t } = useTranslation();
   const clock = useClock();
   const language = useLanguage();
-  const [parameters] = useSearchParams();
-  const id = parameters.get('id') ?? '0';
   const query = useQuery({
     queryKey: ['message', id, language],
     queryFn: ({ signal }) => call(messages.detail, { params: { id } }, { quiet: true, signal }),
   });
   return (
-    <div className="narrow pt-1 pb-12">
-      <Loaded query={query} gone={<Empty icon="bell">{t('messages.inbox.gone')}</Empty>}>
-        {(message) => {
-          const path = pathOf(message);
-          return (
-            <article className="grid gap-3">
-              <h2 className="font-strong text-20">{message.title}</h2>
-              <p className="num text-12 text-3">{clock.format(message.createdAt)}</p>
-              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
-              {screenExists(path) && (
-                <Link to={path} className="link justify-self-start py-2">
-                  {t(`messages.inbox.open.${message.topic}`)}
-                </Link>
-              )}
-            </article>
-          );
-        }}
-      </Loaded>
-    </div>
+    <Loaded query={query} gone={gone}>
+      {(message) => {
+        const path = pathOf(message);
+        return (
+          <article className="grid gap-3">
+            <h2 className="font-strong text-20">{message.title}</h2>
+            <p className="num text-12 text-3">{clock.format(message.createdAt)}</p>
+            <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
+            {screenExists(path) && (
+              <Link to={path} className="link justify-self-start py-2">
+                {t(`messages.inbox.open.${message.topic}`)}
+              </Link>
+            )}
+          </article>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -43,7 +43,7 @@ export function Growth({ history, range }: { readonly history: History; readonly
   if (change === null) return null;
   const tone = isPositive(change) ? 'text-up' : compare(change, '0') < 0 ? 'text-down' : undefined;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-13">
+    <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-13">
       <span className={cx('inline-flex items-baseline gap-2', tone)}>
         <How kind="growth" params={{ range }} value={change} decimals={2} sign="always" secret />
         {percent !== null && <Num value={percent} decimals={2} sign="always" unit="%" secret />}
