@@ -72,7 +72,8 @@ test('clients that stop reading are closed with 4408; another one gets every fra
   const frames = updates(steady);
   for (const [at, frame] of frames.slice(1).entries()) assert.equal(frame.prev, frames[at]!.seq, 'no frame is missing');
   const pauses = frames.slice(1).map((frame, at) => frame.at - frames[at]!.at);
-  assert.ok(Math.max(...pauses) < 3_000, `a pause of ${Math.max(...pauses)} ms`);
+  // Longer than the simulated market ever rests, far shorter than a client that holds the others up.
+  assert.ok(Math.max(...pauses) < 6_000, `a pause of ${Math.max(...pauses)} ms`);
   steady.close();
   await until('the server forgets them', 10_000, async () => /^tradewind_sockets 0$/m.test(await metrics()));
 });
