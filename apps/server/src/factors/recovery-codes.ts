@@ -1,21 +1,21 @@
-import { hash, randomInt } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Refused } from '../http/refused.ts';
 import type { PeopleContext } from '../people/context.ts';
+import { readableCode, shapeOfReadableCode } from '../people/readable-code.ts';
 import type { Device } from '../people/sessions.ts';
 import type { PeopleTables } from '../people/tables.ts';
 import { secondFactorsOf } from './second-factor.ts';
 import { recordEvent } from './security-events.ts';
 
 const CODES = 10;
-/** Digits and letters that cannot be taken for one another. 16 of them are 79 bits: nothing to guess, even from hashes. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** 79 bits: nothing to guess, even from hashes. */
 const LENGTH = 16;
-const SHAPE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`, 'i');
+const SHAPE = shapeOfReadableCode(LENGTH);
 
 /** Ten new codes in place of all older ones; shown once, kept as hashes. */
 export async function renewRecoveryCodes(db: Kysely<PeopleTables>, person: number): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, newCode);
+  const codes = Array.from({ length: CODES }, () => readableCode(LENGTH));
   await db.deleteFrom('recovery_codes').where('person_id', '=', person).execute();
   await db
     .insertInto('recovery_codes')
@@ -26,7 +26,7 @@ export async function renewRecoveryCodes(db: Kysely<PeopleTables>, person: numbe
 
 /** Whether what was typed, without its dashes, can be a recovery code. */
 export function looksLikeRecoveryCode(typed: string): boolean {
-  return SHAPE.test(typed);
+  return SHAPE.test(typed.toUpperCase());
 }
 
 /** Uses a code up; of two that use it at once, one fails. */
@@ -37,10 +37,6 @@ export async function acceptRecoveryCode({ db }: PeopleContext, person: number, 
     .where('code_hash', '=', hashOf(person, typed.toUpperCase()))
     .executeTakeFirst();
   return used.numDeletedRows > 0n;
-}
-
-function newCode(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
 function hashOf(person: number, code: string): Buffer {

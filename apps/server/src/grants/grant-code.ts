@@ -1,13 +1,12 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { readableCode, shapeOfReadableCode } from '../people/readable-code.ts';
 
-/** Digits and capital letters that cannot be taken for one another. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 10;
-const SHAPE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+const SHAPE = shapeOfReadableCode(LENGTH);
 
 /** 49 bits, valid for minutes, guessed at through the limits of the gateway. */
 export function newGrantCode(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return readableCode(LENGTH);
 }
 
 /** A typed code in its one spelling, without blanks and dashes; null when it cannot be one. */

@@ -1,12 +1,10 @@
-import { randomInt } from 'node:crypto';
+import { readableCode, shapeOfReadableCode } from './readable-code.ts';
 
-/** Digits and letters that cannot be taken for one another: no 0 O, 1 I L. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const LENGTH = 8;
-const SHAPE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+const SHAPE = shapeOfReadableCode(LENGTH);
 
 export function newInvitationCode(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return readableCode(LENGTH);
 }
 
 /** A typed code in its one spelling; null when it cannot be one. */

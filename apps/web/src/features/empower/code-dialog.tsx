@@ -1,14 +1,11 @@
-import { Button, Dialog, toast } from '@tradewind/ui';
+import { Button, Dialog } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../shared/copy-text.ts';
 
 /** The code of a new grant, shown once. */
 export function CodeDialog({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => toast.plain(t('common.copySuccess')),
-      () => toast.error(t('common.copyFailed')),
-    );
+  const copy = () => copyText(code);
   return (
     <Dialog open onClose={onClose} title={t('empower.codeTitle')} description={t('empower.codeText')}>
       <output className="my-4 block rounded-2 bg-bg-2 px-3 py-4 text-center font-mono text-20 tracking-widest">

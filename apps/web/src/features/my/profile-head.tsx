@@ -1,7 +1,8 @@
 import { maskedAccount } from '@tradewind/contract';
-import { Badge, Button, Empty, IconButton, KeyValue, Skeleton, toast } from '@tradewind/ui';
+import { Badge, Button, Empty, IconButton, KeyValue, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { copyText } from '../../shared/copy-text.ts';
 import { useProfile } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 
@@ -64,13 +65,8 @@ export function ProfileHead() {
 }
 
 function Copyable({ value, label }: { readonly value: string | undefined; readonly label: string }) {
-  const { t } = useTranslation();
   if (value === undefined) return <Skeleton className="w-24" />;
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast.plain(t('common.copySuccess')),
-      () => toast.error(t('common.copyFailed')),
-    );
+  const copy = () => copyText(value);
   return (
     <span className="inline-flex items-center gap-1">
       <span className="num break-all">{value}</span>

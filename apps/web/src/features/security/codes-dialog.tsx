@@ -1,5 +1,6 @@
-import { Button, Dialog, toast } from '@tradewind/ui';
+import { Button, Dialog } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../shared/copy-text.ts';
 import { useProfile } from '../../shared/query.ts';
 import { saveText } from '../../shared/save-text.ts';
 
@@ -9,11 +10,7 @@ export function CodesDialog(props: { readonly codes: readonly string[] | null; r
   const { data: profile } = useProfile();
   if (props.codes === null) return null;
   const text = props.codes.join('\n');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.plain(t('common.copySuccess')),
-      () => toast.error(t('common.copyFailed')),
-    );
+  const copy = () => copyText(text);
   const download = () => {
     const head = `${t('common.product')}\n${t('security.codes.file', { account: profile?.account ?? '' })}`;
     saveText('tradewind-recovery-codes.txt', `${head}\n\n${text}\n`);

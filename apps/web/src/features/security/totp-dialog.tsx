@@ -1,8 +1,9 @@
 import { factors } from '@tradewind/contract';
-import { Button, Dialog, IconButton, TextField, toast } from '@tradewind/ui';
+import { Button, Dialog, IconButton, TextField } from '@tradewind/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../shared/api.ts';
+import { copyText } from '../../shared/copy-text.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 
 interface TotpDialogProps {
@@ -30,11 +31,7 @@ export function TotpDialog({ secret, uri, onConfirmed, onClose }: TotpDialogProp
     }
     setBusy(false);
   };
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toast.plain(t('common.copySuccess')),
-      () => toast.error(t('common.copyFailed')),
-    );
+  const copy = () => copyText(secret);
   return (
     <Dialog open onClose={onClose} title={t('security.totp.title')} description={t('security.totp.scan')}>
       <form className="mt-4 grid gap-4" noValidate onSubmit={(event) => void confirm(event)}>

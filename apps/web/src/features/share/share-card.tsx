@@ -1,5 +1,6 @@
 import { Button, Icon, IconButton, toast } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../shared/copy-text.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { saveFile } from '../../shared/save-text.ts';
 import { drawPoster } from './poster.ts';
@@ -42,12 +43,7 @@ interface CopiedProps {
 }
 
 function Copied({ label, action, value, large = false }: CopiedProps) {
-  const { t } = useTranslation();
-  const copy = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast.plain(t('common.copySuccess')),
-      () => toast.error(t('common.copyFailed')),
-    );
+  const copy = () => copyText(value);
   return (
     <div>
       <p className="label">{label}</p>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
+import { copyText } from '../../shared/copy-text.ts';
 import { queryClient } from '../../shared/query.ts';
 import { useProven } from '../../shared/run-proven.ts';
 import { useClock } from '../../shared/time.ts';
@@ -92,11 +93,7 @@ function Address({ address, onRemove }: { readonly address: BookAddress; readonl
   const { t } = useTranslation();
   const clock = useClock();
   const locked = address.usableAt > Date.now();
-  const copy = () =>
-    navigator.clipboard.writeText(address.address).then(
-      () => toast.plain(t('common.copySuccess')),
-      () => toast.error(t('common.copyFailed')),
-    );
+  const copy = () => copyText(address.address);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 py-3">
       <div className="grid min-w-0 gap-0.5">
