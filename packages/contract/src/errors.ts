@@ -1,3 +1,4 @@
+import type { Product } from './products.ts';
 import type { FactorMethod } from './routes/factors.ts';
 
 /**
@@ -75,6 +76,7 @@ export const ERROR_STATUS = {
   demo_only: 403,
   identity_required: 403,
   scope_missing: 403,
+  product_not_available: 403,
   own_request: 403,
   not_found: 404,
   order_unknown: 404,
@@ -179,6 +181,9 @@ export interface ErrorData {
   readonly methods?: readonly FactorMethod[];
   /** What a passkey has to sign. */
   readonly challenge?: string;
+  /** What is closed, and to which country: ISO 3166-1, DEMO for a demo, ZZ for who has not proven a country. */
+  readonly product?: Product;
+  readonly country?: string;
   readonly requestId: string;
 }
 

@@ -1,5 +1,6 @@
 export { type Envelope, ERROR_STATUS, type ErrorCode, type ErrorData } from './errors.ts';
 export { maskedAccount } from './masked-account.ts';
+export { PRODUCTS, type Product } from './products.ts';
 export { type Access, type BodyOf, type DataOf, type Method, type QueryOf, type Route, route } from './route.ts';
 export type * from './routes/addresses.ts';
 export { addressChain, addresses, addressType } from './routes/addresses.ts';
@@ -27,7 +28,6 @@ export {
   type OperatorRole,
   operatorRoles,
   operators,
-  type Product,
   type QueueItem,
   type RestrictionCode,
   rolesOf,

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
+import type { Product } from './products.ts';
 import type { Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -18,6 +19,8 @@ export interface Route<
   readonly access: Access;
   /** What a program needs to be granted to call it; none may without. */
   readonly scope?: Scope;
+  /** Refused where this is closed to the country of the caller. What closes or reads names none. */
+  readonly product?: Product;
   readonly summary: string;
   /** `file`: the request is one file as multipart/form-data, and `body` its bytes. */
   readonly takes?: 'file';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PRODUCTS } from './products.ts';
 
 /** Non-negative decimal text; its scale is checked against the asset or instrument by the server. */
 export const decimal = z.string().check(z.maxLength(40), z.regex(/^(0|[1-9][0-9]*)(\.[0-9]+)?$/));
@@ -209,6 +210,8 @@ export const profile = z.strictObject({
   invitationCode: z.string(),
   /** What an invitation takes off every fee, in percent, and until when; null = nothing. */
   discount: z.nullable(z.strictObject({ percent: signedDecimal, until: time })),
+  /** Products that are closed to the country of this person now. */
+  closed: z.array(z.enum(PRODUCTS)),
   /** Messages that were not read yet. */
   unread: z.int(),
   createdAt: time,

@@ -39,13 +39,13 @@ export interface DepthData {
 }
 export type CandleData = readonly Candle[];
 /** What a person should look at again. */
-export type News = 'messages' | 'orders' | 'chat';
+export type News = 'messages' | 'orders' | 'chat' | 'products';
 /** Snapshot: open orders and all balances; update: what changed. An order that ended is in `orders` once more. */
 export interface AccountData {
   readonly orders: readonly Order[];
   readonly fills: readonly Fill[];
   readonly balances: readonly Balance[];
-  /** In updates only: messages came or were read, a work order or the chat has a new line. */
+  /** In updates only: messages came or were read, a work order or the chat has a new line, a product opened or closed. */
   readonly news?: readonly News[];
 }
 

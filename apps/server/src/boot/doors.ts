@@ -33,6 +33,7 @@ import { WEB_DIST } from '../http/web-build.ts';
 import { Writer } from '../http/write.ts';
 import type { Halts } from '../operators/halts.ts';
 import type { People } from '../people/people.ts';
+import type { ProductDoor } from '../products/product-door.ts';
 import { SocketServer } from '../ws/server.ts';
 import type { Leader } from './leader.ts';
 import { languageOf, messageOf } from './messages.ts';
@@ -43,6 +44,7 @@ export interface DoorsOptions {
   readonly leader: Leader;
   readonly people: People;
   readonly papers: Papers;
+  readonly products: ProductDoor;
   readonly grants: Grants;
   readonly content: Content;
   readonly halts: Halts;
@@ -58,7 +60,7 @@ export interface Doors {
 }
 
 export async function openDoors(options: DoorsOptions): Promise<Doors> {
-  const { config, leader, people, papers, grants, content, halts, leads, log } = options;
+  const { config, leader, people, papers, products, grants, content, halts, leads, log } = options;
   const demo = config.mode === 'demo';
   const limits = createLimits({ enabled: config.limits, demo, now: () => performance.now() });
   const health = () => healthOf(options, sockets?.size ?? 0);
@@ -68,6 +70,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
     identify: identifyUser(
       (token) => people.authenticate(token),
       (request) => grants.authenticate(request),
+      (person, product) => products.admit(person, product),
     ),
     leads,
     message: messageOf,
@@ -81,7 +84,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   const writer = new Writer(leader.sequencer, leader.gate);
   bindAuth(bind, { people, grants, limits });
   bindEmpower(bind, { context: people.context, grants, limits });
-  bindProfile(bind, { people, engine, limits });
+  bindProfile(bind, { people, engine, limits, products });
   bindInvite(bind, { people, engine, catalogue, readModel: leader.readModel, history });
   bindFactors(bind, { context: people.context, limits });
   bindSessions(bind, { context: people.context });

@@ -1,4 +1,4 @@
-import { migrate, type Pool } from '@tradewind/database';
+import { createKysely, migrate, type Pool } from '@tradewind/database';
 import type { Command } from '@tradewind/engine';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -6,6 +6,7 @@ import { Grants } from '../grants/grants.ts';
 import { OutboxSender } from '../jobs/outbox-sender.ts';
 import { operatorMigrations } from '../operators/migrations.ts';
 import { createPeople, type People } from '../people/people.ts';
+import { ProductDoor } from '../products/product-door.ts';
 import { PulseListener } from '../support/pulses.ts';
 import { Vault } from '../vault/vault.ts';
 import { vaultKey } from '../vault/vault-key.ts';
@@ -24,6 +25,7 @@ export interface PeopleBase {
 export interface PeopleSide {
   readonly people: People;
   readonly papers: Papers;
+  readonly products: ProductDoor;
   readonly grants: Grants;
 }
 
@@ -51,6 +53,9 @@ export async function openPeople(
   openings.add(() => people.close());
   const papers = await openPapers(base);
   openings.add(() => papers.close());
+  const onChange = () => leader.hub.tellAll('products');
+  const products = await ProductDoor.open({ ...base, db: createKysely(pool), onChange });
+  openings.add(async () => products.close());
   const grants = await Grants.open(base);
   openings.add(() => grants.close());
   const pulses = await PulseListener.open({ ...base, onPulse: (pulse) => leader.hub.hear(pulse) });
@@ -58,5 +63,5 @@ export async function openPeople(
   const sender = new OutboxSender({ ...base, smtpUrl: config.smtpUrl, sms: config.sms });
   sender.start();
   openings.add(() => sender.stop());
-  return { people, papers, grants };
+  return { people, papers, products, grants };
 }

@@ -161,10 +161,10 @@ function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | '
       const refused = refusedOf(error, request.method);
       const status = ERROR_STATUS[refused.code];
       if (status === 500) options.log.error({ err: error, requestId: request.id }, 'a request failed');
-      const { code, field, expected, reason, demand } = refused;
+      const { code, field, expected, reason, demand, closed } = refused;
       const language = options.language(request.headers['accept-language']);
       const words = { ...(field && { field }), ...(expected && { expected }), ...(reason && { reason }) };
-      const data = { code, ...words, ...demand, requestId: request.id };
+      const data = { code, ...words, ...demand, ...closed, requestId: request.id };
       return reply
         .code(status)
         .header('cache-control', 'no-store')

@@ -51,7 +51,7 @@ function story(
       admit: (ip) => limits.general(ip),
     });
     bindAuth(bind, { people, grants, limits });
-    bindProfile(bind, { people, engine: createEngine(), limits });
+    bindProfile(bind, { people, engine: createEngine(), limits, products: { closedTo: async () => [] } });
     bindSystem(bind, await createContent({ pool, mode, feed: 'simulated', files: [] }));
     serveDevOutbox(app, { demo: mode === 'demo', outbox: (recipient) => people.outbox(recipient) });
     await run({ ...world, app, ask: asker(app) });

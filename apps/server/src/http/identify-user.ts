@@ -1,4 +1,4 @@
-import type { Route } from '@tradewind/contract';
+import type { Product, Route } from '@tradewind/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Signed } from '../grants/grants.ts';
 import type { Caller } from './handler.ts';
@@ -12,15 +12,17 @@ function tokenOf(request: FastifyRequest): string | null {
   return header.startsWith('Bearer ') ? header.slice('Bearer '.length) : header;
 }
 
+const nothingClosed = async (): Promise<void> => {};
 const nothingGranted = (): Promise<Caller> => Promise.reject(new Refused('signature_invalid'));
 
 /**
  * Finds the user of a request by the session token, null from `authenticate` when that is dead, or by the signature of a
- * program, which may call what its scopes name.
+ * program, which may call what its scopes name. `admit` refuses routes whose product is closed to that user.
  */
 export function identifyUser(
   authenticate: (token: string) => Promise<Caller | null>,
   authenticateSigned: (request: Signed) => Promise<Caller> = nothingGranted,
+  admit: (person: number, product: Product) => Promise<void> = nothingClosed,
 ) {
   const sessionOf = async (request: FastifyRequest): Promise<Caller> => {
     const token = tokenOf(request);
@@ -36,6 +38,7 @@ export function identifyUser(
     if (caller.scopes && !(route.scope && caller.scopes.includes(route.scope)))
       throw new Refused('scope_missing', { expected: route.scope ?? 'a session of the person' });
     if (caller.locked && route.access !== 'locked-user') throw new Refused('account_locked');
+    if (route.product) await admit(caller.user, route.product);
     return caller;
   };
 }

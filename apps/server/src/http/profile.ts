@@ -2,6 +2,7 @@ import { type Profile, profile } from '@tradewind/contract';
 import type { EngineApi } from '@tradewind/engine';
 import { demandSecondFactor } from '../factors/step-up.ts';
 import type { People } from '../people/people.ts';
+import type { ProductDoor } from '../products/product-door.ts';
 import { percentText } from '../wire/percent.ts';
 import { deviceOf } from './device.ts';
 import type { Bind } from './handler.ts';
@@ -11,6 +12,7 @@ export interface ProfileOptions {
   readonly people: People;
   readonly engine: Pick<EngineApi, 'referral' | 'referralTerms' | 'time'>;
   readonly limits: Limits;
+  readonly products: Pick<ProductDoor, 'closedTo'>;
 }
 
 /** What an invitation takes off the fees of a user now; null = nothing. */
@@ -21,10 +23,11 @@ function discountOf(engine: ProfileOptions['engine'], user: number): Profile['di
   return { percent: percentText(discountPpm), until: referral.endsAt };
 }
 
-export function bindProfile(bind: Bind, { people, engine, limits }: ProfileOptions): void {
+export function bindProfile(bind: Bind, { people, engine, limits, products }: ProfileOptions): void {
   bind(profile.profile, async ({ caller }) => ({
     ...(await people.profile(caller.user)),
     discount: discountOf(engine, caller.user),
+    closed: await products.closedTo(caller.user),
   }));
 
   bind(profile.change, async ({ caller, body, ip, language, reply }) => {

@@ -1,10 +1,24 @@
-import type { ErrorCode, FactorMethod } from '@tradewind/contract';
+import type { ErrorCode, FactorMethod, Product } from '@tradewind/contract';
 
 /** What has to be shown before a request is taken. */
 export interface Demand {
   readonly methods: readonly FactorMethod[];
   /** What a passkey has to sign. */
   readonly challenge?: string;
+}
+
+/** What is closed, and to which country. */
+export interface Closed {
+  readonly product: Product;
+  readonly country: string;
+}
+
+interface RefusedDetail {
+  readonly field?: string | undefined;
+  readonly expected?: string;
+  readonly reason?: string;
+  readonly demand?: Demand;
+  readonly closed?: Closed;
 }
 
 /** A request is refused; nothing changed. Becomes the error envelope with the status of its code. */
@@ -16,13 +30,15 @@ export class Refused extends Error {
   /** Words for the person that no catalogue can hold: why an account is locked. */
   readonly reason: string | undefined;
   readonly demand: Demand | undefined;
+  readonly closed: Closed | undefined;
 
-  constructor(code: ErrorCode, detail: { field?: string; expected?: string; reason?: string; demand?: Demand } = {}) {
+  constructor(code: ErrorCode, detail: RefusedDetail = {}) {
     super(code);
     this.code = code;
     this.field = detail.field;
     this.expected = detail.expected;
     this.reason = detail.reason;
     this.demand = detail.demand;
+    this.closed = detail.closed;
   }
 }

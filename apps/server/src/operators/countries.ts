@@ -1,29 +1,41 @@
 import type { Product } from '@tradewind/contract';
+import type { Selectable } from 'kysely';
 import type { OperatorDb } from './context.ts';
+import type { CountryRow } from './tables.ts';
+
+export type Switch = Pick<
+  Selectable<CountryRow>,
+  'id' | 'product' | 'country' | 'switched_on' | 'legal_basis' | 'effective_at' | 'approval_id'
+>;
+
+/** Where a product is asked about. */
+export interface Place {
+  readonly mode: 'demo' | 'live';
+  readonly country: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: number;
+}
 
 /** Whether a product is open to a country now; without a switch it is in a demo and is not elsewhere. */
-export async function isOn(
-  db: OperatorDb,
-  mode: 'demo' | 'live',
-  product: Product,
-  country: string,
-  now: number,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('product_countries')
-    .select('switched_on')
-    .where('product', '=', product)
-    .where('country', '=', country)
-    .where('effective_at', '<=', now)
-    .orderBy('effective_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return row?.switched_on ?? mode === 'demo';
+export function switchedOn(switches: readonly Switch[], product: Product, { mode, country, now }: Place): boolean {
+  const newest = switches
+    .filter((one) => one.product === product && one.country === country && one.effective_at <= now)
+    .reduce<Switch | null>((best, one) => (best === null || isLater(one, best) ? one : best), null);
+  return newest?.switched_on ?? mode === 'demo';
+}
+
+function isLater(one: Switch, other: Switch): boolean {
+  return one.effective_at === other.effective_at ? one.id > other.id : one.effective_at > other.effective_at;
 }
 
 /** Every switch there was, newest first. */
+export function readSwitches(db: OperatorDb): Promise<Switch[]> {
+  return db.selectFrom('product_countries').selectAll().orderBy('id', 'desc').execute();
+}
+
+/** The same as operators read it. */
 export async function listCountries(db: OperatorDb) {
-  const rows = await db.selectFrom('product_countries').selectAll().orderBy('id', 'desc').execute();
+  const rows = await readSwitches(db);
   return rows.map((row) => ({
     product: row.product,
     country: row.country,

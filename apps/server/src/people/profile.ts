@@ -3,8 +3,8 @@ import { tierOf } from '../identity/tiers.ts';
 import { unreadOf } from '../support/messages.ts';
 import type { PeopleContext } from './context.ts';
 
-/** What people know of a profile; what an invitation takes off their fees is known to the engine. */
-export type PersonalProfile = Omit<Profile, 'discount'>;
+/** What people know of a profile; what an invitation takes off their fees is known to the engine, what is closed to the product door. */
+export type PersonalProfile = Omit<Profile, 'discount' | 'closed'>;
 
 /** Who a person is, as they see it. `trial` marks an account that holds play money only. */
 export async function readProfile({ db }: PeopleContext, person: number, trial: boolean): Promise<PersonalProfile> {

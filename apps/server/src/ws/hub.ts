@@ -1,4 +1,4 @@
-import type { CandleSource, Heartbeat, Interval, Topic } from '@tradewind/contract';
+import type { CandleSource, Heartbeat, Interval, News, Topic } from '@tradewind/contract';
 import type { EngineApi, Event } from '@tradewind/engine';
 import type { Candle } from '@tradewind/readmodel';
 import { Refused } from '../http/refused.ts';
@@ -112,6 +112,11 @@ export class Hub {
   hear(pulse: Pulse): void {
     if ('person' in pulse) this.#accounts.get(pulse.person)?.content.tell(pulse.news);
     else this.#hearVisitor(pulse.visitor);
+  }
+
+  /** The same to everybody who is signed in. */
+  tellAll(news: News): void {
+    for (const { content } of this.#accounts.values()) content.tell(news);
   }
 
   take(batch: readonly Applied[]): void {

@@ -5,14 +5,16 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, useLocation } from 'react-router';
 import { NotFoundScreen } from '../features/not-found/not-found-screen.tsx';
+import { ProductClosedScreen } from '../features/not-found/product-closed-screen.tsx';
 import { text } from '../shared/i18n.ts';
+import { useProductOpen } from '../shared/products.ts';
 import { queryClient } from '../shared/query.ts';
 import { useSettings } from '../shared/settings.ts';
 import { StepUpRegion } from '../shared/step-up/step-up-region.tsx';
 import { Guard } from './guard.tsx';
 import { forgetScreen, lazyScreen } from './lazy-screen.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { screens } from './screens.ts';
+import { type Screen, screens } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
 export function App() {
@@ -43,16 +45,26 @@ function Page() {
     document.title = `${title} \u00b7 ${t('common.product')}`;
     window.scrollTo(0, 0);
   }, [title, t]);
-  const Content = screen ? lazyScreen(screen) : NotFoundScreen;
+  const open = useProductOpen(screen?.product);
   return (
-    <Shell kind={screen?.shell ?? 'sub'} title={title} width={screen?.width}>
+    <Shell kind={open ? (screen?.shell ?? 'sub') : 'sub'} title={title} width={screen?.width}>
       <Guard known={screen !== undefined}>
         <ScreenBoundary key={pathname} onRetry={() => screen && forgetScreen(screen)}>
           <Suspense fallback={<div className="min-h-[60vh]" aria-busy="true" />}>
-            <Content />
+            {screen && !open ? <ProductClosedScreen closing={closingOf(screen)} /> : <Content screen={screen} />}
           </Suspense>
         </ScreenBoundary>
       </Guard>
     </Shell>
   );
+}
+
+function Content({ screen }: { readonly screen: Screen | undefined }) {
+  const Loaded = screen ? lazyScreen(screen) : NotFoundScreen;
+  return <Loaded />;
+}
+
+function closingOf({ closing: path }: Screen): { path: string; title: string } | null {
+  const closing = path === undefined ? undefined : screens[path];
+  return path === undefined || !closing ? null : { path, title: text(closing.title) };
 }

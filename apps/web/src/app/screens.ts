@@ -1,3 +1,4 @@
+import type { Product } from '@tradewind/contract';
 import type { ComponentType } from 'react';
 import type { TextKey } from '../shared/i18n.ts';
 
@@ -10,6 +11,9 @@ export interface Screen {
   readonly title: TextKey;
   /** Where the title of a `sub` page stands on desktops: above 80 rem (`wrap`) or 44 rem (`narrow`) of content. */
   readonly width?: 'wrap' | 'narrow' | 'full';
+  /** What has to be open to the reader's country; what is open of it is closed on a page without one, `closing`. */
+  readonly product?: Product;
+  readonly closing?: string;
 }
 
 const home: Screen = {
@@ -74,6 +78,8 @@ export const screens: Readonly<Record<string, Screen>> = {
     load: () => import('../features/trade/trade-screen.tsx').then((file) => file.TradeScreen),
     shell: 'own',
     title: 'trade.title',
+    product: 'spot',
+    closing: '/trade/entrust',
   },
   '/trade/entrust': {
     load: () => import('../features/entrust/entrust-screen.tsx').then((file) => file.EntrustScreen),

@@ -7,6 +7,7 @@ const KEYS: Readonly<Record<News, readonly string[]>> = {
   messages: ['messages', 'profile'],
   orders: ['work-orders'],
   chat: ['chat'],
+  products: ['profile'],
 };
 
 let leave: (() => void) | null = null;

@@ -21,6 +21,7 @@ export const spot = {
     path: 'spot/orders',
     access: 'user',
     scope: 'trade:spot',
+    product: 'spot',
     summary: 'Places an order.',
     body: z.strictObject({
       instrument: instrumentSymbol,

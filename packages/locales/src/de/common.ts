@@ -101,6 +101,10 @@ export const common: Texts<'de', 'common'> = {
     text: 'Die Adresse {{path}} führt zu keiner Seite.',
     action: 'Zur Startseite',
   },
+  productClosed: {
+    title: 'In Ihrem Land nicht verfügbar',
+    text: 'Hier kann nichts Neues begonnen werden. Was offen ist, gehört weiter Ihnen: Aufträge lassen sich jederzeit stornieren und Anlagen jederzeit zurückgeben.',
+  },
   noPermissions: {
     title: 'Keine Berechtigung',
     text: 'Ihr Konto darf diese Seite nicht öffnen.',

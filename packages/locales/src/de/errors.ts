@@ -57,6 +57,7 @@ export const errors: Texts<'de', 'errors'> = {
   demo_only: 'Das gibt es nur in der Demo.',
   own_request: 'Den eigenen Antrag muss jemand anderes freigeben.',
   identity_required: 'Bestätigen Sie zuerst Ihre Identität.',
+  product_not_available: 'Dieses Produkt ist in Ihrem Land nicht verfügbar.',
   not_found: 'Das gibt es nicht.',
   order_unknown: 'Diese Order gibt es nicht.',
   order_ended: 'Diese Order ist schon beendet.',

@@ -79,6 +79,10 @@ export const common = {
     text: 'The address {{path}} does not lead to a page.',
     action: 'Go to Home',
   },
+  productClosed: {
+    title: 'Not available in your country',
+    text: 'Nothing new can be started here. What is open stays yours: orders can be cancelled and holdings redeemed at any time.',
+  },
   noPermissions: {
     title: 'No permission',
     text: 'Your account may not open this page.',

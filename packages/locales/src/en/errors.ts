@@ -55,6 +55,7 @@ export const errors = {
   demo_only: 'This exists in the demo only.',
   own_request: 'Another operator has to approve your own request.',
   identity_required: 'Verify your identity first.',
+  product_not_available: 'This product is not available in your country.',
   not_found: 'This does not exist.',
   order_unknown: 'This order does not exist.',
   order_ended: 'This order has already ended.',

@@ -101,6 +101,10 @@ export const common: Texts<'es', 'common'> = {
     text: 'La dirección {{path}} no lleva a ninguna página.',
     action: 'Ir al inicio',
   },
+  productClosed: {
+    title: 'No disponible en su país',
+    text: 'Aquí no se puede iniciar nada nuevo. Lo que está abierto sigue siendo suyo: puede cancelar órdenes y rescatar fondos en cualquier momento.',
+  },
   noPermissions: {
     title: 'Sin permiso',
     text: 'Tu cuenta no puede abrir esta página.',

@@ -56,6 +56,7 @@ export const errors: Texts<'es', 'errors'> = {
   demo_only: 'Esto solo existe en la demo.',
   own_request: 'Otro operador tiene que aprobar tu propia solicitud.',
   identity_required: 'Verifica primero tu identidad.',
+  product_not_available: 'Este producto no está disponible en su país.',
   not_found: 'Esto no existe.',
   order_unknown: 'Esta orden no existe.',
   order_ended: 'Esta orden ya ha terminado.',

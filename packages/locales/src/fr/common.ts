@@ -101,6 +101,10 @@ export const common: Texts<'fr', 'common'> = {
     text: 'L’adresse {{path}} ne mène à aucune page.',
     action: 'Aller à l’accueil',
   },
+  productClosed: {
+    title: 'Non disponible dans votre pays',
+    text: 'Rien de nouveau ne peut être commencé ici. Ce qui est ouvert reste à vous : vous pouvez annuler vos ordres et récupérer vos placements à tout moment.',
+  },
   noPermissions: {
     title: 'Accès refusé',
     text: 'Votre compte ne peut pas ouvrir cette page.',

@@ -57,6 +57,7 @@ export const errors: Texts<'fr', 'errors'> = {
   demo_only: 'Cela n’existe que dans la démo.',
   own_request: 'Un autre opérateur doit approuver votre propre demande.',
   identity_required: "Vérifiez d'abord votre identité.",
+  product_not_available: 'Ce produit n’est pas disponible dans votre pays.',
   not_found: 'Cela n’existe pas.',
   order_unknown: 'Cet ordre n’existe pas.',
   order_ended: 'Cet ordre est déjà terminé.',

@@ -101,6 +101,10 @@ export const common: Texts<'jp', 'common'> = {
     text: 'アドレス {{path}} のページはありません。',
     action: 'ホームへ',
   },
+  productClosed: {
+    title: 'お住まいの国では利用できません',
+    text: 'ここで新しい取引を始めることはできません。すでにあるものはお客様のものです。注文の取消と保有分の償還はいつでもできます。',
+  },
   noPermissions: {
     title: '権限がありません',
     text: 'このアカウントではこのページを開けません。',

@@ -56,6 +56,7 @@ export const errors: Texts<'jp', 'errors'> = {
   demo_only: 'デモでのみ利用できます。',
   own_request: '自分の申請は別のオペレーターが承認する必要があります。',
   identity_required: '先に本人確認を行ってください。',
+  product_not_available: 'この商品はお住まいの国では利用できません。',
   not_found: '存在しません。',
   order_unknown: 'この注文は存在しません。',
   order_ended: 'この注文はすでに終了しています。',

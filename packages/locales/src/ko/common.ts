@@ -101,6 +101,10 @@ export const common: Texts<'ko', 'common'> = {
     text: '{{path}} 주소에 해당하는 페이지가 없습니다.',
     action: '홈으로',
   },
+  productClosed: {
+    title: '거주 국가에서는 이용할 수 없습니다',
+    text: '여기서 새로 시작할 수는 없습니다. 이미 열려 있는 것은 그대로 유지되며, 주문 취소와 보유 자산 상환은 언제든지 가능합니다.',
+  },
   noPermissions: {
     title: '권한 없음',
     text: '이 계정으로는 이 페이지를 열 수 없습니다.',

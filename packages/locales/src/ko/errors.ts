@@ -56,6 +56,7 @@ export const errors: Texts<'ko', 'errors'> = {
   demo_only: '데모에서만 제공됩니다.',
   own_request: '본인의 요청은 다른 운영자가 승인해야 합니다.',
   identity_required: '먼저 본인 인증을 하세요.',
+  product_not_available: '이 상품은 거주 국가에서 이용할 수 없습니다.',
   not_found: '존재하지 않습니다.',
   order_unknown: '존재하지 않는 주문입니다.',
   order_ended: '이미 종료된 주문입니다.',

@@ -101,6 +101,10 @@ export const common: Texts<'pt', 'common'> = {
     text: 'O endereço {{path}} não leva a nenhuma página.',
     action: 'Ir para o início',
   },
+  productClosed: {
+    title: 'Não disponível no seu país',
+    text: 'Não é possível iniciar nada novo aqui. O que está aberto continua seu: ordens podem ser canceladas e aplicações resgatadas a qualquer momento.',
+  },
   noPermissions: {
     title: 'Sem permissão',
     text: 'Sua conta não pode abrir esta página.',

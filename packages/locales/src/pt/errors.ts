@@ -56,6 +56,7 @@ export const errors: Texts<'pt', 'errors'> = {
   demo_only: 'Isto só existe na demonstração.',
   own_request: 'Outro operador precisa aprovar a sua própria solicitação.',
   identity_required: 'Verifique primeiro a sua identidade.',
+  product_not_available: 'Este produto não está disponível no seu país.',
   not_found: 'Isto não existe.',
   order_unknown: 'Esta ordem não existe.',
   order_ended: 'Esta ordem já terminou.',

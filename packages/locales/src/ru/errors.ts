@@ -56,6 +56,7 @@ export const errors: Texts<'ru', 'errors'> = {
   demo_only: 'Это есть только в демо.',
   own_request: 'Вашу заявку должен одобрить другой оператор.',
   identity_required: 'Сначала подтвердите личность.',
+  product_not_available: 'Этот продукт недоступен в вашей стране.',
   not_found: 'Такого нет.',
   order_unknown: 'Такого ордера нет.',
   order_ended: 'Этот ордер уже завершён.',

@@ -101,6 +101,10 @@ export const common: Texts<'tc', 'common'> = {
     text: '地址 {{path}} 沒有對應的頁面。',
     action: '回到首頁',
   },
+  productClosed: {
+    title: '您所在的國家/地區不提供此產品',
+    text: '此處無法進行新的操作。已有的仍歸您所有：您可以隨時撤單和贖回資產。',
+  },
   noPermissions: {
     title: '沒有權限',
     text: '你的帳戶不能開啟此頁面。',

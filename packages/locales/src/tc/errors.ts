@@ -56,6 +56,7 @@ export const errors: Texts<'tc', 'errors'> = {
   demo_only: '僅示範環境可用。',
   own_request: '自己提出的申請須由另一位操作員批准。',
   identity_required: '請先完成身份認證。',
+  product_not_available: '您所在的國家/地區不提供此產品。',
   not_found: '內容不存在。',
   order_unknown: '訂單不存在。',
   order_ended: '訂單已結束。',

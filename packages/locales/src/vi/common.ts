@@ -101,6 +101,10 @@ export const common: Texts<'vi', 'common'> = {
     text: 'Địa chỉ {{path}} không dẫn đến trang nào.',
     action: 'Về trang chủ',
   },
+  productClosed: {
+    title: 'Không khả dụng tại quốc gia của bạn',
+    text: 'Không thể bắt đầu giao dịch mới tại đây. Những gì đang mở vẫn là của bạn: bạn có thể hủy lệnh và rút lại khoản gửi bất cứ lúc nào.',
+  },
   noPermissions: {
     title: 'Không có quyền',
     text: 'Tài khoản của bạn không thể mở trang này.',

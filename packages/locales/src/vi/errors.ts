@@ -56,6 +56,7 @@ export const errors: Texts<'vi', 'errors'> = {
   demo_only: 'Chỉ có trong bản demo.',
   own_request: 'Yêu cầu của bạn phải do người vận hành khác duyệt.',
   identity_required: 'Hãy xác minh danh tính trước.',
+  product_not_available: 'Sản phẩm này không khả dụng tại quốc gia của bạn.',
   not_found: 'Không tồn tại.',
   order_unknown: 'Lệnh này không tồn tại.',
   order_ended: 'Lệnh này đã kết thúc.',

@@ -101,6 +101,10 @@ export const common: Texts<'zh', 'common'> = {
     text: '地址 {{path}} 没有对应的页面。',
     action: '回到首页',
   },
+  productClosed: {
+    title: '您所在的国家/地区不提供此产品',
+    text: '此处无法进行新的操作。已有的仍归您所有：您可以随时撤单和赎回资产。',
+  },
   noPermissions: {
     title: '没有权限',
     text: '你的账户不能打开此页面。',

@@ -56,6 +56,7 @@ export const errors: Texts<'zh', 'errors'> = {
   demo_only: '仅演示环境可用。',
   own_request: '自己提出的申请须由另一位操作员批准。',
   identity_required: '请先完成身份认证。',
+  product_not_available: '您所在的国家/地区不提供此产品。',
   not_found: '内容不存在。',
   order_unknown: '订单不存在。',
   order_ended: '订单已结束。',

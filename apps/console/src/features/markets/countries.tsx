@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { operators, type Product } from '@tradewind/contract';
+import { operators, PRODUCTS, type Product } from '@tradewind/contract';
 import { Badge, Button, Empty, Select, TextField } from '@tradewind/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
@@ -12,8 +12,6 @@ import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { UtcField, utcText, utcTime } from '../../shared/utc-field.tsx';
 import { WideTable } from '../../shared/wide-table.tsx';
-
-const PRODUCTS = ['spot', 'referral'] as const satisfies readonly Product[];
 
 /** Products by country, each with the legal basis on record. */
 export function Countries() {

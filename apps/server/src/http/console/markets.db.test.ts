@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operators } from '@tradewind/contract';
-import { isOn } from '../../operators/countries.ts';
+import { readSwitches, switchedOn } from '../../operators/countries.ts';
 import { verifyAudit } from '../../operators/verify-audit.ts';
 import type { TestServer } from '../../people/fixture.ts';
 import { type ConsoleWorld, consoleStory, type Hand, startConsoleServer } from './fixture.ts';
@@ -91,9 +91,11 @@ test('a country is closed from a time on, with its legal basis, and the log of i
     const effectiveAt = clock.now + HOUR;
     const change = { kind: 'country-switch', product: 'referral', country: 'DEMO', on: false };
     assert.equal(await twice({ ...change, legalBasis: 'Rule 12 of the regulator', effectiveAt }), undefined);
-    assert.equal(await isOn(context.db, 'demo', 'referral', 'DEMO', effectiveAt - 1), true);
-    assert.equal(await isOn(context.db, 'demo', 'referral', 'DEMO', effectiveAt), false);
-    assert.equal(await isOn(context.db, 'live', 'referral', 'FR', effectiveAt), false);
+    const switches = await readSwitches(context.db);
+    const demo = { mode: 'demo', country: 'DEMO' } as const;
+    assert.equal(switchedOn(switches, 'referral', { ...demo, now: effectiveAt - 1 }), true);
+    assert.equal(switchedOn(switches, 'referral', { ...demo, now: effectiveAt }), false);
+    assert.equal(switchedOn(switches, 'referral', { mode: 'live', country: 'FR', now: effectiveAt }), false);
     const elsewhere = { ...change, country: 'FR', legalBasis: 'Rule 12 of the regulator', effectiveAt };
     assert.equal(await twice(elsewhere), 'field_invalid');
     const listed = await one.call(markets.countries);

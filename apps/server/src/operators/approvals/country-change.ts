@@ -1,6 +1,6 @@
 import type { ApprovalChange } from '@tradewind/contract';
 import { Refused } from '../../http/refused.ts';
-import { isOn } from '../countries.ts';
+import { readSwitches, switchedOn } from '../countries.ts';
 import type { ApprovalKind } from './kinds.ts';
 
 type CountryChange = Extract<ApprovalChange, { readonly kind: 'country-switch' }>;
@@ -12,7 +12,7 @@ export const countryChange: ApprovalKind<CountryChange> = {
 
   async lines({ mode, now }, db, { product, country, on, legalBasis, effectiveAt }) {
     if ((country === 'DEMO') !== (mode === 'demo')) throw new Refused('field_invalid', { field: 'country' });
-    const open = await isOn(db, mode, product, country, now());
+    const open = switchedOn(await readSwitches(db), product, { mode, country, now: now() });
     return [
       { field: `${product} in ${country}`, from: wordOf(open), to: wordOf(on) },
       { field: 'legal basis', from: null, to: legalBasis },

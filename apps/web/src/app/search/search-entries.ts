@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Product } from '@tradewind/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text } from '../../shared/i18n.ts';
+import { useClosedProducts } from '../../shared/products.ts';
 import { queries } from '../../shared/query.ts';
 import { useSession } from '../../shared/session.ts';
 import { decideGuard } from '../guard-decision.ts';
@@ -11,10 +13,11 @@ import type { SearchEntry } from './search-index.ts';
 /** Pages that stand under another address too, or mean nothing by themselves. */
 const left = ['/', '/my/language', '/noPermissions', '/my/newsDetail', '/my/message-detail'];
 
-/** Every page that the guard lets this reader see. */
-function pages(signedIn: boolean): SearchEntry[] {
+/** Every page that the guard lets this reader see, of products that are open to them. */
+function pages(signedIn: boolean, closed: readonly Product[]): SearchEntry[] {
   return Object.entries(screens)
     .filter(([path]) => !left.includes(path) && decideGuard({ path, search: '', signedIn, known: true }).open)
+    .filter(([, { product }]) => !(product && closed.includes(product)))
     .map(([path, { title }]) => ({ to: path, title: text(title), words: path.replaceAll('/', ' '), market: null }));
 }
 
@@ -26,16 +29,18 @@ export function useSearchEntries(): {
   // draws again when the language changes: the titles follow it
   useTranslation();
   const signedIn = useSession((session) => session.token !== null);
+  const closed = useClosedProducts();
+  const page = closed.includes('spot') ? '/market/kline' : '/trade/trade';
   const { data: instruments } = useQuery(queries.instruments);
   const markets = useMemo(
     () =>
       (instruments ?? []).map(({ id }) => ({
-        to: `/trade/trade?instrument=${encodeURIComponent(id)}`,
+        to: `${page}?instrument=${encodeURIComponent(id)}`,
         title: id,
         words: '',
         market: id,
       })),
-    [instruments],
+    [instruments, page],
   );
-  return { markets, pages: pages(signedIn) };
+  return { markets, pages: pages(signedIn, closed) };
 }

@@ -6,13 +6,14 @@ import { SearchButton } from '../search/search.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { isCurrent, navItems } from './nav-items.ts';
+import { isCurrent, useNavItems } from './nav-items.ts';
 import { ThemeButton } from './theme-button.tsx';
 
 /** The head of the desktop shell. The logo leads home, so Home needs no entry. */
 export function DesktopNav() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const navItems = useNavItems();
   return (
     <header className="sticky top-0 z-20 flex h-nav items-center gap-6 border-line border-b bg-bg-0 px-gutter">
       <Link to="/home" className="flex">

@@ -1,5 +1,6 @@
 import type { IconName } from '@tradewind/ui';
-import { screenExists } from '../screens.ts';
+import { useClosedProducts } from '../../shared/products.ts';
+import { screens } from '../screens.ts';
 
 interface NavItem {
   readonly path: string;
@@ -16,8 +17,14 @@ const items: readonly NavItem[] = [
   { path: '/assets', icon: 'assets', label: 'assets', covers: ['/assets'] },
 ];
 
-/** Tabs of the products that exist. */
-export const navItems = items.filter((item) => screenExists(item.path));
+/** Tabs of the products that exist and are open to the reader. */
+export function useNavItems(): readonly NavItem[] {
+  const closed = useClosedProducts();
+  return items.filter(({ path }) => {
+    const screen = screens[path];
+    return screen && !(screen.product && closed.includes(screen.product));
+  });
+}
 
 export function isCurrent(item: NavItem, pathname: string): boolean {
   return (

@@ -1,12 +1,13 @@
 import { cx, Icon } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { isCurrent, navItems } from './nav-items.ts';
+import { isCurrent, useNavItems } from './nav-items.ts';
 
 /** The bottom bar of the phone shell. */
 export function TabBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const navItems = useNavItems();
   return (
     <nav
       aria-label={t('common.nav.main')}

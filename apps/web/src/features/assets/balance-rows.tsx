@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useTickers } from '../../live/hooks.ts';
 import { isZero } from '../../shared/decimal.ts';
 import { How } from '../../shared/how/how.tsx';
+import { ProductLink } from '../../shared/product-link.tsx';
 import { queries } from '../../shared/query.ts';
 import { changePercent } from '../../shared/ticker.ts';
 import { useWide } from '../../shared/wide.ts';
@@ -128,9 +129,13 @@ function RowActions(props: { readonly balance: Balance; readonly instruments: re
   return (
     <span className="inline-flex gap-4 text-2">
       {market ? (
-        <Link className="hover:text-1" to={`/trade/trade?instrument=${encodeURIComponent(market.id)}`}>
+        <ProductLink
+          product="spot"
+          className="hover:text-1"
+          to={`/trade/trade?instrument=${encodeURIComponent(market.id)}`}
+        >
           {t('assets.actions.trade')}
-        </Link>
+        </ProductLink>
       ) : (
         <Link className="hover:text-1" to={`/assets/record?account=${account}&asset=${asset}`}>
           {t('assets.actions.record')}

@@ -3,8 +3,8 @@ import { type OrderTab, spot } from '@tradewind/contract';
 import { Button, buttonClass, Empty, Note, Skeleton } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
+import { ProductLink } from '../../shared/product-link.tsx';
 import { FillList } from '../../shared/trading/fill-list.tsx';
 import { OrderList } from '../../shared/trading/order-list.tsx';
 
@@ -76,9 +76,9 @@ function Pages<T>({ queryKey, read, empty, children }: PagesProps<T>) {
   if (!pages.data) return <Empty action={retry}>{t('common.loadFailed')}</Empty>;
   const rows = pages.data.pages.flatMap((page) => page.items);
   const trade = (
-    <Link className={buttonClass('line')} to="/trade/trade">
+    <ProductLink product="spot" className={buttonClass('line')} to="/trade/trade">
       {t('trade.orders.startTrading')}
-    </Link>
+    </ProductLink>
   );
   return (
     <>

@@ -3,6 +3,7 @@ import { buttonClass, Empty, Skeleton, Tabs } from '@tradewind/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useProductOpen } from '../../shared/products.ts';
 import { useChosenInstrument } from '../../shared/trading/chosen-instrument.ts';
 import { MarketHead } from '../../shared/trading/market-head.tsx';
 import { OrderBook } from '../../shared/trading/order-book.tsx';
@@ -98,6 +99,8 @@ function Beside({ instrument }: { readonly instrument: Instrument }) {
 
 function TradeLinks({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
+  const open = useProductOpen('spot');
+  if (!open) return null;
   const path = (side: string) => `/trade/trade?instrument=${encodeURIComponent(instrument.id)}&side=${side}`;
   return (
     <div className="fixed inset-x-0 bottom-0 flex gap-3 border-t border-line bg-bg-0 p-3 lg:static lg:w-[20rem] lg:border-0">

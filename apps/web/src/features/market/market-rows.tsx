@@ -8,6 +8,7 @@ import { marketPath, sparkOf, type Tickers } from '../../shared/markets/figures.
 import { MarketName, MarketRow, none } from '../../shared/markets/market-row.tsx';
 import { MarketState } from '../../shared/markets/market-state.tsx';
 import { useSparks } from '../../shared/markets/use-sparks.ts';
+import { ProductLink } from '../../shared/product-link.tsx';
 import { changePercent } from '../../shared/ticker.ts';
 import { useFavourites } from '../../shared/trading/favourites.ts';
 import { SORT_KEYS, type Sorting, type SortKey, sortBy } from './sorting.ts';
@@ -159,9 +160,13 @@ function MarketLine({ instrument, ticker, points }: LineProps) {
         </span>
       </td>
       <td className="end">
-        <Link className="hover:text-accent" to={`/trade/trade?instrument=${encodeURIComponent(instrument.id)}`}>
+        <ProductLink
+          product="spot"
+          className="hover:text-accent"
+          to={`/trade/trade?instrument=${encodeURIComponent(instrument.id)}`}
+        >
           {t('market.trade')}
-        </Link>
+        </ProductLink>
       </td>
     </tr>
   );

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ApiError, call, newClientId } from '../../shared/api.ts';
+import { ProductLink } from '../../shared/product-link.tsx';
 import { queryClient } from '../../shared/query.ts';
 
 /** Play money of the demo: one tap, three times in 24 hours. */
@@ -64,9 +65,9 @@ export function RechargeScreen() {
         {t('assets.recharge.get')}
       </Button>
       <div className="grid grid-cols-2 gap-3">
-        <Link className={buttonClass('line')} to="/trade/trade">
+        <ProductLink product="spot" className={buttonClass('line')} to="/trade/trade">
           {t('assets.actions.trade')}
-        </Link>
+        </ProductLink>
         <Link className={buttonClass('line')} to="/assets">
           {t('assets.title')}
         </Link>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, buttonClass, Empty } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useProductOpen } from '../../shared/products.ts';
 import { queries } from '../../shared/query.ts';
 import { useSession } from '../../shared/session.ts';
 import { HowToCheck } from './how-to-check.tsx';
@@ -62,11 +63,14 @@ export function LandingScreen() {
 function Start() {
   const { t } = useTranslation();
   const signedIn = useSession((session) => session.token !== null);
+  const open = useProductOpen('spot');
   return (
     <div className="flex flex-wrap gap-3">
-      <Link className={`${buttonClass('primary', 'money')} md:w-auto`} to={signedIn ? '/trade/trade' : '/register'}>
-        {t(signedIn ? 'assets.actions.trade' : 'content.web.start')}
-      </Link>
+      {open && (
+        <Link className={`${buttonClass('primary', 'money')} md:w-auto`} to={signedIn ? '/trade/trade' : '/register'}>
+          {t(signedIn ? 'assets.actions.trade' : 'content.web.start')}
+        </Link>
+      )}
       <Link className={`${buttonClass('line', 'money')} md:w-auto`} to="/market">
         {t('content.web.look')}
       </Link>

@@ -1,8 +1,10 @@
+import type { Product } from '@tradewind/contract';
 import { buttonClass, Icon, IconButton, type IconName, Num, Skeleton } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { How } from '../how/how.tsx';
+import { useClosedProducts } from '../products.ts';
 import { setSetting, useSettings } from '../settings.ts';
 import { VALUE_ASSET } from '../worth.ts';
 
@@ -48,27 +50,31 @@ const actions: readonly {
   readonly to: string;
   readonly icon: IconName;
   readonly key: 'deposit' | 'transfer' | 'trade' | 'record';
+  readonly product?: Product;
 }[] = [
   { to: '/assets/recharge', icon: 'deposit', key: 'deposit' },
   { to: '/assets/transfer', icon: 'transfer', key: 'transfer' },
-  { to: '/trade/trade', icon: 'trade', key: 'trade' },
+  { to: '/trade/trade', icon: 'trade', key: 'trade', product: 'spot' },
   { to: '/assets/record', icon: 'document', key: 'record' },
 ];
 
 /** What can be done with it: the first is the next step of a newcomer. */
 export function QuickActions() {
   const { t } = useTranslation();
+  const closed = useClosedProducts();
   return (
     <nav
       className="grid w-full grid-cols-4 gap-2 lg:w-auto lg:grid-cols-[repeat(4,minmax(5.5rem,auto))] lg:justify-start"
       aria-label={t('assets.next')}
     >
-      {actions.map(({ to, icon, key }, at) => (
-        <Link key={key} to={to} className={buttonClass(at === 0 ? 'primary' : 'neutral', 'm', 'quick-action')}>
-          <Icon name={icon} size="m" />
-          {t(`assets.actions.${key}`)}
-        </Link>
-      ))}
+      {actions
+        .filter(({ product }) => !(product && closed.includes(product)))
+        .map(({ to, icon, key }, at) => (
+          <Link key={key} to={to} className={buttonClass(at === 0 ? 'primary' : 'neutral', 'm', 'quick-action')}>
+            <Icon name={icon} size="m" />
+            {t(`assets.actions.${key}`)}
+          </Link>
+        ))}
     </nav>
   );
 }

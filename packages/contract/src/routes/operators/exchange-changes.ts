@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { PRODUCTS } from '../../products.ts';
 import { accountType, assetSymbol, decimal, instrumentSymbol, time } from '../../shapes.ts';
 import { personId } from './shapes.ts';
 
 /** Why an amount is moved; the user reads it in the record. */
 export const adjustmentReason = z.enum(['correction', 'compensation', 'goodwill', 'mistaken-credit']);
 /** What a country can be closed to. */
-export const product = z.enum(['spot', 'referral']);
-export type Product = z.output<typeof product>;
+export const product = z.enum(PRODUCTS);
 /** Two letters of ISO 3166-1; DEMO is everybody in a demo, ZZ who has not proven a country. */
 export const countryCode = z.string().check(z.regex(/^([A-Z]{2}|DEMO)$/));
 

@@ -10,7 +10,6 @@ import { session } from './session.ts';
 import { users } from './users.ts';
 
 export type { ApprovalChange } from './approvals.ts';
-export type { Product } from './exchange-changes.ts';
 export { rolesOf } from './permissions.ts';
 export type { QueueItem } from './queues.ts';
 export { type OperatorRole, operatorRoles } from './shapes.ts';

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { IdentityTables } from '../identity/tables.ts';
+
+/** Everybody in a demo. */
+const DEMO = 'DEMO';
+/** Who has not proven a country: the strictest. */
+const UNPROVEN = 'ZZ';
+
+/**
+ * The countries that a product has to be open to for a person, strictest first: the one of verified papers. Before these are
+ * verified what they declare counts beside the unproven one, so that naming another country opens nothing.
+ */
+export async function countriesOf(
+  db: Kysely<IdentityTables>,
+  mode: 'demo' | 'live',
+  person: number,
+): Promise<readonly string[]> {
+  if (mode === 'demo') return [DEMO];
+  const papers = await db
+    .selectFrom('identity_submissions')
+    .innerJoin('people', 'people.id', 'person_id')
+    .select(['country', 'state', 'verified'])
+    .where('person_id', '=', person)
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!papers) return [UNPROVEN];
+  return papers.state === 'approved' && papers.verified === 'yes' ? [papers.country] : [UNPROVEN, papers.country];
+}

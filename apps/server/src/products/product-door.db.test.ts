@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Product } from '@tradewind/contract';
+import { createKysely, type Pool } from '@tradewind/database';
+import { makePeopleTables } from '../boot/people-tables.ts';
+import { Refused } from '../http/refused.ts';
+import { startTestServer, type TestServer, type World } from '../people/fixture.ts';
+import { ProductDoor } from './product-door.ts';
+
+const HOUR = 60 * 60_000;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.stop());
+
+interface Scene extends World {
+  readonly door: ProductDoor;
+  readonly person: number;
+  /** How often open tabs were told. */
+  readonly told: () => number;
+  switch(product: Product, country: string, on: boolean, effectiveAt?: number): Promise<void>;
+  papers(country: string, state: 'waiting' | 'approved' | 'rejected'): Promise<void>;
+}
+
+const story = (mode: 'demo' | 'live', run: (scene: Scene) => Promise<void>) =>
+  server.story(async (world) => {
+    const { pool, clock, join, people } = world;
+    await makePeopleTables(pool);
+    await pool.query(
+      `INSERT INTO operators (name, role, password_hash, totp_secret, totp_step, created_at) VALUES ('One', 'admin', '', '', 0, 0)`,
+    );
+    let told = 0;
+    const door = await ProductDoor.open({
+      db: createKysely(pool),
+      mode,
+      now: () => clock.now,
+      onChange: () => told++,
+      log: { warn: () => {} },
+    });
+    const caller = await people.authenticate(await join('ada@example.com'));
+    const person = caller!.user;
+    const set: Scene['switch'] = async (product, country, on, effectiveAt = clock.now) => {
+      await addSwitch(pool, [product, country, on, effectiveAt]);
+      await door.refresh();
+    };
+    const papers: Scene['papers'] = (country, state) => setPapers(pool, person, country, state, clock.now);
+    await run({ ...world, door, person, told: () => told, switch: set, papers });
+    door.close();
+  });
+
+async function addSwitch(pool: Pool, values: readonly unknown[]): Promise<void> {
+  await pool.query(
+    `WITH request AS (
+       INSERT INTO operator_approvals (change, lines, reason, hash, made_by, made_at, expires_at, state)
+       SELECT '', '', '', '', id, 0, 0, 'waiting' FROM operators RETURNING id)
+     INSERT INTO product_countries (product, country, switched_on, legal_basis, effective_at, approval_id)
+     SELECT $1, $2, $3, 'Rule 12', $4, id FROM request`,
+    [...values],
+  );
+}
+
+async function setPapers(pool: Pool, person: number, country: string, state: string, now: number): Promise<void> {
+  const verified = { waiting: 'waiting', approved: 'yes', rejected: 'rejected' }[state];
+  await pool.query('DELETE FROM identity_submissions WHERE person_id = $1', [person]);
+  await pool.query(
+    `INSERT INTO identity_submissions (id, person_id, state, country, name, id_number, number_hash, submitted_at, decided_at)
+     VALUES ('one', $1, $2, $3, '', '', '', $4, $5)`,
+    [person, state, country, now, state === 'waiting' ? null : now],
+  );
+  await pool.query('UPDATE people SET verified = $2 WHERE id = $1', [person, verified]);
+}
+
+async function refusal(door: ProductDoor, person: number, product: Product) {
+  try {
+    await door.admit(person, product);
+    return null;
+  } catch (error) {
+    assert.ok(error instanceof Refused);
+    assert.equal(error.code, 'product_not_available');
+    return error.closed;
+  }
+}
+
+test('in a demo everything is open until it is switched off, at its time and without a restart', () =>
+  story('demo', async ({ door, person, clock, told, switch: set }) => {
+    assert.deepEqual(await door.closedTo(person), []);
+    await set('spot', 'DEMO', false, clock.now + HOUR);
+    assert.equal(await refusal(door, person, 'spot'), null);
+    assert.equal(told(), 0);
+    clock.now += HOUR;
+    await door.refresh();
+    assert.deepEqual(await refusal(door, person, 'spot'), { product: 'spot', country: 'DEMO' });
+    assert.deepEqual(await door.closedTo(person), ['spot']);
+    assert.equal(told(), 1);
+    assert.equal(await refusal(door, person, 'convert'), null);
+    await set('spot', 'DEMO', true);
+    assert.deepEqual(await door.closedTo(person), []);
+    assert.equal(told(), 2);
+  }));
+
+test('elsewhere a product is open to the country of verified papers where it was switched on, and to no other', () =>
+  story('live', async ({ door, person, switch: set, papers }) => {
+    assert.deepEqual(await refusal(door, person, 'spot'), { product: 'spot', country: 'ZZ' });
+    await set('spot', 'DE', true);
+    await papers('DE', 'approved');
+    assert.equal(await admitted(door, person), true);
+    assert.deepEqual(await refusal(door, person, 'seconds'), { product: 'seconds', country: 'DE' });
+  }));
+
+test('a country that is only declared closes what it is closed to and opens nothing', () =>
+  story('live', async ({ door, person, switch: set, papers }) => {
+    await set('spot', 'DE', true);
+    await papers('DE', 'waiting');
+    assert.deepEqual(await refusal(door, person, 'spot'), { product: 'spot', country: 'ZZ' });
+    await set('spot', 'ZZ', true);
+    assert.equal(await admitted(door, person), true);
+    await papers('FR', 'rejected');
+    assert.equal(await admitted(door, person, false), false);
+    assert.deepEqual(await refusal(door, person, 'spot'), { product: 'spot', country: 'FR' });
+  }));
+
+/** What is known of a person is trusted for a second: asked again until it is as expected. */
+async function admitted(door: ProductDoor, person: number, expected = true): Promise<boolean> {
+  for (const deadline = performance.now() + 5_000; performance.now() < deadline; await new Promise(setImmediate))
+    if (((await refusal(door, person, 'spot')) === null) === expected) return expected;
+  return !expected;
+}

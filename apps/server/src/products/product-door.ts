@@ -1,0 +1,91 @@
+import { PRODUCTS, type Product } from '@tradewind/contract';
+import type { Kysely } from 'kysely';
+import { Refused } from '../http/refused.ts';
+import type { IdentityTables } from '../identity/tables.ts';
+import { readSwitches, type Switch, switchedOn } from '../operators/countries.ts';
+import type { OperatorTables } from '../operators/tables.ts';
+import { countriesOf } from './person-country.ts';
+
+/** How often the switches are read, and how long a country is trusted: another process may have changed either. */
+const TRUST_MS = 1_000;
+const MAX_PEOPLE = 20_000;
+
+type Db = Kysely<OperatorTables & IdentityTables>;
+
+export interface ProductDoorOptions {
+  readonly db: Db;
+  readonly mode: 'demo' | 'live';
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+  /** Told when a product has opened or closed somewhere. */
+  readonly onChange: () => void;
+  readonly log: { warn(detail: object, message: string): void };
+}
+
+/** Asks before anything new is begun whether its product is open to the country of a person. */
+export class ProductDoor {
+  readonly #options: ProductDoorOptions;
+  readonly #countries = new Map<number, { readonly list: Promise<readonly string[]>; readonly until: number }>();
+  #switches: readonly Switch[] = [];
+  #inForce = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  private constructor(options: ProductDoorOptions) {
+    this.#options = options;
+  }
+
+  /** Loads the switches and follows them until it is closed. The tables exist already. */
+  static async open(options: ProductDoorOptions): Promise<ProductDoor> {
+    const door = new ProductDoor(options);
+    await door.refresh();
+    door.#timer = setInterval(() => {
+      door.refresh().catch((err: unknown) => options.log.warn({ err }, 'the product switches are read again'));
+    }, TRUST_MS).unref();
+    return door;
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Reads the switches now; also one that was announced earlier comes into force with this. */
+  async refresh(): Promise<void> {
+    const { db, now, onChange } = this.#options;
+    const switches = await readSwitches(db);
+    const inForce = switches.filter(({ effective_at }) => effective_at <= now()).length;
+    const changed = inForce !== this.#inForce;
+    this.#switches = switches;
+    this.#inForce = inForce;
+    if (changed) onChange();
+  }
+
+  /** Refuses `product_not_available` with the product and the country. */
+  async admit(person: number, product: Product): Promise<void> {
+    const country = this.#closedIn(product, await this.#countriesOf(person));
+    if (country !== null) throw new Refused('product_not_available', { closed: { product, country } });
+  }
+
+  /** What is closed to a person now. */
+  async closedTo(person: number): Promise<Product[]> {
+    const countries = await this.#countriesOf(person);
+    return PRODUCTS.filter((product) => this.#closedIn(product, countries) !== null);
+  }
+
+  #closedIn(product: Product, countries: readonly string[]): string | null {
+    const { mode, now } = this.#options;
+    const place = { mode, now: now() };
+    return countries.find((country) => !switchedOn(this.#switches, product, { ...place, country })) ?? null;
+  }
+
+  #countriesOf(person: number): Promise<readonly string[]> {
+    const known = this.#countries.get(person);
+    if (known && known.until > performance.now()) return known.list;
+    const { db, mode } = this.#options;
+    const list = countriesOf(db, mode, person);
+    list.catch(() => this.#countries.delete(person));
+    this.#countries.delete(person);
+    if (this.#countries.size >= MAX_PEOPLE) this.#countries.delete(this.#countries.keys().next().value!);
+    this.#countries.set(person, { list, until: performance.now() + TRUST_MS });
+    return list;
+  }
+}
