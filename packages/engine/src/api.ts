@@ -1,6 +1,6 @@
 import type { Command } from './commands.ts';
 import type { Event, EventKind } from './events.ts';
-import type { ReferralTerms } from './referral/referrals.ts';
+import type { ReferralViews } from './referral/views.ts';
 import type { RefusalCode } from './refusals.ts';
 import type {
   AccountType,
@@ -171,14 +171,7 @@ export interface EngineApi {
   index(instrument: number): IndexView;
   command(user: number, clientId: string): CommandView | null;
   grantsRemaining(user: number): number;
-  referralTerms(): ReferralTerms;
-  /** Who invited a user and until when that counts; null = nobody. */
-  referral(user: number): { readonly inviter: number; readonly endsAt: number } | null;
-  /** What an inviter is owed since the last full hour, by asset; and what the month has paid, in the cap's asset. */
-  commissions(inviter: number): {
-    readonly owed: readonly { readonly asset: number; readonly amount: number }[];
-    readonly paidInMonth: number;
-  };
+  readonly referrals: ReferralViews;
   /** The journaled hash of a day's seed, or null. */
   seedHash(day: number): string | null;
   /** When the next timer is due, or null. */

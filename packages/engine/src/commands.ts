@@ -1,3 +1,4 @@
+import type { ReferralCommand } from './referral/commands.ts';
 import type {
   AccountType,
   AdjustmentReason,
@@ -235,23 +236,6 @@ export interface PublishSeedHash {
   readonly hash: string;
 }
 
-/** Who invited a user: bound once, at registration. */
-export interface SetInviter {
-  readonly kind: 'SetInviter';
-  readonly user: number;
-  readonly inviter: number;
-}
-
-/** What inviting is worth: shares in ppm, days from the binding, and a cap a calendar month in units of an asset. */
-export interface SetReferral {
-  readonly kind: 'SetReferral';
-  readonly discountPpm: number;
-  readonly commissionPpm: number;
-  readonly days: number;
-  readonly capAsset: number;
-  readonly monthlyCap: number;
-}
-
 export type Command =
   | Genesis
   | ListAsset
@@ -271,10 +255,9 @@ export type Command =
   | ReplaceQuotes
   | IndexTick
   | AdvanceTime
-  | SetInviter
-  | SetReferral
   | PublishSeedHash
   | SetInstrumentTerms
-  | Adjust;
+  | Adjust
+  | ReferralCommand;
 
 export type CommandKind = Command['kind'];

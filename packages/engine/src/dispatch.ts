@@ -9,8 +9,7 @@ import { fundHouse } from './ledger/fund-house.ts';
 import { internalTransfer } from './ledger/internal-transfer.ts';
 import { endow, grant } from './ledger/play-money.ts';
 import { indexTick } from './market/index-tick.ts';
-import { setInviter } from './referral/set-inviter.ts';
-import { setReferral } from './referral/set-referral.ts';
+import { productVerb } from './product/products.ts';
 import { REFUSALS } from './refusals.ts';
 import { cancelAllOrders, cancelOrder, reduceOrder } from './spot/cancel-order.ts';
 import { placeOrder } from './spot/place-order.ts';
@@ -46,10 +45,6 @@ export function dispatch(state: State, command: Command): number {
       return openAccount(state, command);
     case 'FundHouse':
       return fundHouse(state, command);
-    case 'SetInviter':
-      return setInviter(state, command);
-    case 'SetReferral':
-      return setReferral(state, command);
     case 'PublishSeedHash':
       return publishSeedHash(state, command);
     case 'SetInstrumentState':
@@ -68,5 +63,7 @@ export function dispatch(state: State, command: Command): number {
       return listInstrument(state, command);
     case 'Genesis':
       return genesis(state, command);
+    default:
+      return productVerb(state, command);
   }
 }

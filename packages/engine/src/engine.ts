@@ -1,5 +1,4 @@
 import { assert } from '@tradewind/base';
-import { monthOf } from '@tradewind/rules';
 import type {
   AssetView,
   BalanceView,
@@ -13,13 +12,13 @@ import type {
   OrderView,
   Outcome,
 } from './api.ts';
-import type { Command, CommandKind, Identified } from './commands.ts';
+import type { Command, Identified } from './commands.ts';
 import { dispatch } from './dispatch.ts';
-import { COMMAND_KINDS } from './event/schema.ts';
+import { COMMAND_NUMBERS } from './event/schema.ts';
 import { grantsRemaining } from './ledger/play-money.ts';
 import type { BookSide } from './market/book.ts';
 import { NO_SLOT } from './market/order-pool.ts';
-import type { ReferralTerms } from './referral/referrals.ts';
+import { ReferralViews } from './referral/views.ts';
 import { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts';
 import { snapshotOf } from './snapshot/snapshot.ts';
 import { hashOfState } from './snapshot/state-hash.ts';
@@ -39,8 +38,6 @@ import {
   type UserClass,
 } from './vocabulary.ts';
 
-const kindNumbers = Object.fromEntries(COMMAND_KINDS.map((kind, at) => [kind, at])) as Record<CommandKind, number>;
-
 /** The outcome of the last command; one object is used again for every command. */
 class LastOutcome implements Outcome {
   seq = 0;
@@ -53,9 +50,11 @@ class LastOutcome implements Outcome {
 export class Engine implements EngineApi {
   readonly #state: State;
   readonly #outcome = new LastOutcome();
+  readonly referrals: ReferralViews;
 
   constructor(state: State = new State()) {
     this.#state = state;
+    this.referrals = new ReferralViews(state);
   }
 
   get events() {
@@ -82,7 +81,7 @@ export class Engine implements EngineApi {
     else {
       const user = 'user' in command ? command.user : 0;
       // The announcement comes first; whether the command is refused is known only afterwards.
-      const mark = state.log.announce(seq, time, kindNumbers[command.kind], user, '');
+      const mark = state.log.announce(seq, time, COMMAND_NUMBERS[command.kind], user, '');
       const refusal = dispatch(state, command);
       state.log.settle(mark, refusal, 0);
       this.#answer(refusal, 0);
@@ -94,7 +93,7 @@ export class Engine implements EngineApi {
   #applyIdentified(command: Command & Identified): void {
     const state = this.#state;
     const { user, clientId } = command;
-    const mark = state.log.announce(state.seq, state.time, kindNumbers[command.kind], user, clientId);
+    const mark = state.log.announce(state.seq, state.time, COMMAND_NUMBERS[command.kind], user, clientId);
     if (!state.accounts.exists(user)) {
       const refusal = state.mode < 0 ? REFUSALS.genesis_missing : REFUSALS.account_unknown;
       state.log.settle(mark, refusal, 0);
@@ -228,23 +227,6 @@ export class Engine implements EngineApi {
 
   grantsRemaining(user: number): number {
     return grantsRemaining(this.#state, user);
-  }
-
-  referralTerms(): ReferralTerms {
-    return this.#state.referrals.terms;
-  }
-
-  referral(user: number): { readonly inviter: number; readonly endsAt: number } | null {
-    const { referrals } = this.#state;
-    const inviter = referrals.inviterOf(user);
-    return inviter === 0 ? null : { inviter, endsAt: referrals.endsAt(user) };
-  }
-
-  commissions(inviter: number): ReturnType<EngineApi['commissions']> {
-    const { referrals, time } = this.#state;
-    const owed = [...(referrals.owed.get(inviter) ?? [])].map(([asset, amount]) => ({ asset, amount }));
-    const paid = referrals.paid.get(inviter);
-    return { owed, paidInMonth: paid?.month === monthOf(time) ? paid.value : 0 };
   }
 
   seedHash(day: number): string | null {

@@ -7,6 +7,8 @@ export { createEngine, restoreEngine } from './create-engine.ts';
 export { DEFAULT_ASSETS, DEFAULT_INSTRUMENTS } from './defaults.ts';
 export type * from './events.ts';
 export * as limits from './limits.ts';
+export type * from './referral/commands.ts';
+export type * from './referral/events.ts';
 export { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts';
 export { SnapshotError } from './snapshot/bytes.ts';
 export { ENGINE_VERSION, SNAPSHOT_FORMAT, stateHashIn } from './snapshot/snapshot.ts';

@@ -28,7 +28,18 @@ export const USER_CLASSES = ['user', 'house', 'simulated'] as const;
 export type UserClass = (typeof USER_CLASSES)[number];
 
 /** House accounts by purpose; `external` is the outside world, so that each asset sums to zero. */
-export const HOUSE_ACCOUNTS = ['external', 'fees', 'play-money', 'adjustments', 'suspense'] as const;
+export const HOUSE_ACCOUNTS = [
+  'external',
+  'fees',
+  'play-money',
+  'adjustments',
+  'suspense',
+  'convert-inventory',
+  'reward-pool',
+  'reward-reserve',
+  'seconds-pool',
+  'seconds-reserve',
+] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
 export const ORDER_STATUSES = [
@@ -92,11 +103,34 @@ export const REASONS = [
   'inflow',
   ...ADJUSTMENT_REASONS,
   'commission',
+  'conversion',
+  'stake',
+  'reward-reservation',
+  'reward',
+  'redemption',
+  'clawback',
+  'seconds-stake',
+  'seconds-reservation',
+  'seconds-payout',
+  'seconds-refund',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
 /** What a movement or an outcome refers to. */
-export const REFERENCES = ['none', 'order', 'trade', 'transfer', 'grant', 'command', 'approval', 'commission'] as const;
+export const REFERENCES = [
+  'none',
+  'order',
+  'trade',
+  'transfer',
+  'grant',
+  'command',
+  'approval',
+  'commission',
+  'quote',
+  'conversion',
+  'stake',
+  'seconds',
+] as const;
 export type ReferenceKind = (typeof REFERENCES)[number];
 
 /** Price band group: A majors, B large, C all others (domain defaults for bands, protection, velocity). */

@@ -8,6 +8,7 @@ export {
   type TradePoint,
 } from './candles/candle.ts';
 export { type DerivedInterval, INTERVAL_MS, INTERVALS, type Interval, openTimeOf } from './candles/interval.ts';
+export { commissionsPaid, type Earned, earnedBy } from './commissions/earned.ts';
 export { applyRow, DivergenceError, type Standing } from './follow/apply-row.ts';
 export { Follower, type FollowerOptions } from './follow/follower.ts';
 export type { LeaderPlace, SavedSnapshot } from './follow/messages.ts';
@@ -19,7 +20,6 @@ export { type Grant, grantById, type Transfer, transferById } from './queries/ac
 export { type BalanceStep, balanceSteps, firstMovement } from './queries/balance-steps.ts';
 export { balancesAsOf } from './queries/balances-as-of.ts';
 export { type CandleRequest, candles, MAX_CANDLES, minutesSince } from './queries/candles.ts';
-export { commissionsPaid, type Earned, earnedBy } from './queries/commissions.ts';
 export { type Fill, fillsOfOrders, fillsPage } from './queries/fills.ts';
 export { orderAsOf, ordersEndedBy } from './queries/order-as-of.ts';
 export { type Order, type OrderFilter, orderById, ordersPage } from './queries/orders.ts';

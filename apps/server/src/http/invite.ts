@@ -26,8 +26,8 @@ export function bindInvite(bind: Bind, { people, engine, catalogue, readModel, h
 
   bind(invite.overview, async ({ caller: { user }, seenSeq }) => {
     await history.own(user, seenSeq);
-    const { discountPpm, commissionPpm, days, capAsset, monthlyCap } = engine.referralTerms();
-    const { owed, paidInMonth } = engine.commissions(user);
+    const { discountPpm, commissionPpm, days, capAsset, monthlyCap } = engine.referrals.terms();
+    const { owed, paidInMonth } = engine.referrals.commissions(user);
     const { invitationCode } = await people.profile(user);
     return {
       code: invitationCode,
@@ -56,7 +56,7 @@ export function bindInvite(bind: Bind, { people, engine, catalogue, readModel, h
       items: items.map(({ id, account, joinedAt }) => ({
         account: maskedAccount(account),
         joinedAt,
-        endsAt: engine.referral(id)?.endsAt ?? joinedAt,
+        endsAt: engine.referrals.of(id)?.endsAt ?? joinedAt,
         earned: earned.filter((one) => one.user === id).map(money),
       })),
       next: next === null ? null : String(next),

@@ -10,15 +10,15 @@ import type { Limits } from './limits.ts';
 
 export interface ProfileOptions {
   readonly people: People;
-  readonly engine: Pick<EngineApi, 'referral' | 'referralTerms' | 'time'>;
+  readonly engine: Pick<EngineApi, 'referrals' | 'time'>;
   readonly limits: Limits;
   readonly products: Pick<ProductDoor, 'closedTo'>;
 }
 
 /** What an invitation takes off the fees of a user now; null = nothing. */
 function discountOf(engine: ProfileOptions['engine'], user: number): Profile['discount'] {
-  const referral = engine.referral(user);
-  const { discountPpm } = engine.referralTerms();
+  const referral = engine.referrals.of(user);
+  const { discountPpm } = engine.referrals.terms();
   if (!referral || discountPpm === 0 || referral.endsAt <= engine.time) return null;
   return { percent: percentText(discountPpm), until: referral.endsAt };
 }

@@ -50,7 +50,7 @@ function playMoney({ asset, symbol, scale }: (typeof DEFAULT_ASSETS)[number]): C
 export function startCommands(engine: EngineApi, sourceNames: readonly string[], limits: boolean): Command[] {
   const quorum = engine.mode() === 'demo' ? 1 : 2;
   // A demo that was begun before there were invitations.
-  const unset = engine.mode() === 'demo' && engine.referralTerms().days === 0;
+  const unset = engine.mode() === 'demo' && engine.referrals.terms().days === 0;
   return [
     ...(unset ? [DEMO_REFERRAL] : []),
     { kind: 'SetIndexSources', names: sourceNames, quorum },

@@ -1,4 +1,6 @@
 import type { CommandKind } from '../commands.ts';
+import { PRODUCT_COMMANDS } from '../product/formats.ts';
+import type { ProductCommand } from '../product/products.ts';
 
 /** First byte of every batch; a reader refuses any other. */
 export const FORMAT_VERSION = 1;
@@ -6,7 +8,7 @@ export const FORMAT_VERSION = 1;
 /** Longest text in a command, in bytes. */
 export const MAX_TEXT_LENGTH = 255;
 
-/** The kind byte of each command. Part of the journal format: never renumber. */
+/** The kind byte of each command; products have theirs from 32 on. Part of the journal format: never renumber. */
 export const KIND_BYTES = {
   Genesis: 1,
   ListAsset: 2,
@@ -27,8 +29,12 @@ export const KIND_BYTES = {
   IndexTick: 17,
   AdvanceTime: 18,
   PublishSeedHash: 19,
-  SetInviter: 20,
-  SetReferral: 21,
   SetInstrumentTerms: 30,
   Adjust: 31,
-} as const satisfies Record<CommandKind, number>;
+} as const satisfies Record<Exclude<CommandKind, ProductCommand['kind']>, number>;
+
+/** The kind byte of every command, those of the products too. */
+export const COMMAND_BYTES = {
+  ...KIND_BYTES,
+  ...Object.fromEntries(Object.entries(PRODUCT_COMMANDS).map(([kind, { byte }]) => [kind, byte])),
+} as Readonly<Record<CommandKind, number>>;

@@ -1,4 +1,5 @@
 import type { Command, InstrumentTick, ListInstrument, PlaceOrder, Quote, SourcePrice } from '../commands.ts';
+import { readProductCommand } from '../product/codec.ts';
 import {
   ACCOUNT_TYPES,
   ADJUSTMENT_REASONS,
@@ -193,17 +194,6 @@ function readConfiguration(from: ByteReader, kind: number): Command {
         priceBands: from.flag(),
         selfTradePrevention: from.flag(),
       };
-    case KIND_BYTES.SetInviter:
-      return { kind: 'SetInviter', user: from.integer(), inviter: from.integer() };
-    case KIND_BYTES.SetReferral:
-      return {
-        kind: 'SetReferral',
-        discountPpm: from.integer(),
-        commissionPpm: from.integer(),
-        days: from.integer(),
-        capAsset: from.integer(),
-        monthlyCap: from.integer(),
-      };
     case KIND_BYTES.PublishSeedHash:
       return { kind: 'PublishSeedHash', day: from.integer(), hash: from.text() };
     case KIND_BYTES.SetInstrumentTerms:
@@ -216,7 +206,7 @@ function readConfiguration(from: ByteReader, kind: number): Command {
         effectiveAt: from.integer(),
       };
     default:
-      throw new CodecError(`unknown command kind ${kind} at ${from.position - 1}`);
+      return readProductCommand(from, kind);
   }
 }
 

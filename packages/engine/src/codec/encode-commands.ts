@@ -1,5 +1,7 @@
 import { unreachable } from '@tradewind/base';
-import type { Command, IndexTick, ListInstrument, PlaceOrder, ReplaceQuotes, SetReferral } from '../commands.ts';
+import type { Command, Identified, IndexTick, ListInstrument, PlaceOrder, ReplaceQuotes } from '../commands.ts';
+import { isProductCommand, writeProductCommand } from '../product/codec.ts';
+import type { ProductCommand } from '../product/products.ts';
 import {
   ACCOUNT_TYPES,
   ADJUSTMENT_REASONS,
@@ -15,7 +17,7 @@ import {
 } from '../vocabulary.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { CodecError } from './codec-error.ts';
-import { FORMAT_VERSION, KIND_BYTES } from './command-kinds.ts';
+import { COMMAND_BYTES, FORMAT_VERSION } from './command-kinds.ts';
 
 /** Packs commands one after another into a batch: version byte, then kind byte and fields of each. */
 export class CommandWriter {
@@ -39,7 +41,7 @@ export class CommandWriter {
   append(command: Command): number {
     const start = this.#writer.length;
     try {
-      this.#writer.byte(KIND_BYTES[command.kind]);
+      this.#writer.byte(COMMAND_BYTES[command.kind]);
       writeFields(this.#writer, command);
     } catch (error) {
       this.#writer.truncate(start);
@@ -107,7 +109,8 @@ function writeFields(to: ByteWriter, command: Command): void {
     case 'AdvanceTime':
       break;
     default:
-      writeConfiguration(to, command);
+      if (isProductCommand(command)) writeProductCommand(to, command);
+      else writeConfiguration(to, command);
   }
 }
 
@@ -158,25 +161,9 @@ function writeIndexTick(to: ByteWriter, command: IndexTick): void {
   }
 }
 
-type Configuration = Extract<
+type Configuration = Exclude<
   Command,
-  {
-    kind:
-      | 'Genesis'
-      | 'ListAsset'
-      | 'ListInstrument'
-      | 'SetInstrumentState'
-      | 'SetIndexSources'
-      | 'SetRules'
-      | 'OpenAccount'
-      | 'FundHouse'
-      | 'Endow'
-      | 'SetInviter'
-      | 'SetReferral'
-      | 'PublishSeedHash'
-      | 'SetInstrumentTerms'
-      | 'Adjust';
-  }
+  Identified | ProductCommand | { kind: 'ReplaceQuotes' | 'IndexTick' | 'AdvanceTime' }
 >;
 
 const TERMS_FIELDS = ['instrument', 'makerFeePpm', 'takerFeePpm', 'minNotional', 'effectiveAt'] as const;
@@ -225,13 +212,6 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
       to.integer(command.asset);
       to.integer(command.amount);
       break;
-    case 'SetInviter':
-      to.integer(command.user);
-      to.integer(command.inviter);
-      break;
-    case 'SetReferral':
-      writeReferral(to, command);
-      break;
     case 'PublishSeedHash':
       to.integer(command.day);
       to.text(command.hash);
@@ -250,14 +230,6 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
     default:
       unreachable(command);
   }
-}
-
-function writeReferral(to: ByteWriter, command: SetReferral): void {
-  to.integer(command.discountPpm);
-  to.integer(command.commissionPpm);
-  to.integer(command.days);
-  to.integer(command.capAsset);
-  to.integer(command.monthlyCap);
 }
 
 function writeListInstrument(to: ByteWriter, command: ListInstrument): void {

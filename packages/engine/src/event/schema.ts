@@ -1,4 +1,8 @@
+import type { CommandKind } from '../commands.ts';
 import type { Event, EventKind } from '../events.ts';
+import type { EventField } from '../product/format.ts';
+import { PRODUCT_COMMANDS, PRODUCT_EVENTS } from '../product/formats.ts';
+import type { ProductCommand } from '../product/products.ts';
 import { refusalCode } from '../refusals.ts';
 import {
   ACCOUNT_TYPES,
@@ -19,7 +23,7 @@ import {
 } from '../vocabulary.ts';
 
 /** Kinds of commands by number, for CommandApplied. Never reorder: the numbers are part of the event hash. */
-export const COMMAND_KINDS = [
+const CORE_COMMANDS = [
   'Genesis',
   'ListAsset',
   'ListInstrument',
@@ -41,21 +45,26 @@ export const COMMAND_KINDS = [
   'PublishSeedHash',
   'SetInstrumentTerms',
   'Adjust',
-  'SetInviter',
-  'SetReferral',
-] as const;
+] as const satisfies readonly Exclude<CommandKind, ProductCommand['kind']>[];
 
-type Field = 'number' | 'text' | 'boolean' | 'refusal' | readonly string[];
+/** The number of a command in CommandApplied; that of a product's command is its byte. */
+export const COMMAND_NUMBERS = {
+  ...Object.fromEntries(CORE_COMMANDS.map((kind, number) => [kind, number])),
+  ...Object.fromEntries(Object.entries(PRODUCT_COMMANDS).map(([kind, { byte }]) => [kind, byte])),
+} as Readonly<Record<CommandKind, number>>;
+
+const commandKinds: CommandKind[] = [];
+for (const [kind, number] of Object.entries(COMMAND_NUMBERS)) commandKinds[number] = kind as CommandKind;
 
 /**
- * How each event lies in the log: its number is its place here, its fields follow in this order, one double each.
- * Words are their place in the list, booleans 0 or 1, texts 1 when there is one: the next of the side table.
+ * How each event of the core lies in the log: its number is its place here, its fields follow in this order. Products
+ * number theirs themselves.
  */
 const FIELDS = {
   CommandApplied: {
     seq: 'number',
     time: 'number',
-    command: COMMAND_KINDS,
+    command: commandKinds,
     user: 'number',
     clientId: 'text',
     refusal: 'refusal',
@@ -155,32 +164,26 @@ const FIELDS = {
     effectiveAt: 'number',
   },
   TermsInForce: { instrument: 'number', makerFeePpm: 'number', takerFeePpm: 'number', minNotional: 'number' },
-  InviterSet: { user: 'number', inviter: 'number' },
-  ReferralSet: {
-    discountPpm: 'number',
-    commissionPpm: 'number',
-    days: 'number',
-    capAsset: 'number',
-    monthlyCap: 'number',
-  },
-  CommissionOwed: { inviter: 'number', user: 'number', trade: 'number', asset: 'number', amount: 'number' },
-  CommissionPaid: { commission: 'number', inviter: 'number', asset: 'number', amount: 'number' },
-  CommissionWithheld: { inviter: 'number', asset: 'number', amount: 'number' },
-} as const satisfies Record<EventKind, Record<string, Field>>;
-
-const kinds = Object.keys(FIELDS) as EventKind[];
-
-/** Number of each event kind in the log. */
-export const EVENT = Object.fromEntries(kinds.map((kind, number) => [kind, number])) as Record<EventKind, number>;
+} as const satisfies Record<Exclude<EventKind, keyof typeof PRODUCT_EVENTS>, Record<string, EventField>>;
 
 interface Layout {
   readonly kind: EventKind;
-  readonly fields: readonly (readonly [string, Field])[];
+  readonly fields: readonly (readonly [string, EventField])[];
 }
 
-const layouts: readonly Layout[] = kinds.map((kind) => ({ kind, fields: Object.entries(FIELDS[kind]) }));
+/** By number; there are gaps between the ranges of the products. */
+const layouts: Layout[] = Object.entries(FIELDS).map(([kind, fields]) => {
+  return { kind: kind as EventKind, fields: Object.entries(fields) };
+});
+for (const [kind, { number, fields }] of Object.entries(PRODUCT_EVENTS))
+  layouts[number] = { kind: kind as EventKind, fields: Object.entries(fields) };
 
-function fieldValue(field: Field, word: number, texts: Iterator<string>): unknown {
+/** Number of each event kind in the log. */
+export const EVENT = Object.fromEntries(
+  [...layouts.entries()].flatMap(([number, layout]) => (layout === undefined ? [] : [[layout.kind, number]])),
+) as Record<EventKind, number>;
+
+function fieldValue(field: EventField, word: number, texts: Iterator<string>): unknown {
   if (field === 'number') return word;
   if (field === 'boolean') return word === 1;
   if (field === 'text') return word === 0 ? '' : texts.next().value;

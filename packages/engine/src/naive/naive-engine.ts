@@ -1,10 +1,12 @@
 import type { Command, Identified, ListAsset, ListInstrument, OpenAccount, SetInstrumentTerms } from '../commands.ts';
 import { CLIENT_ID_KEPT_MS } from '../limits.ts';
+import { isProductCommand } from '../product/codec.ts';
+import type { ProductCommand } from '../product/products.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { advanceTime, indexTick, putInForce } from './naive-index.ts';
 import { adjust, endow, fundHouse, grant, transfer } from './naive-ledger.ts';
 import { cancelAll, cancelOrder, placeOrder, reduceOrder, replaceQuotes } from './naive-orders.ts';
-import { setInviter, setReferral } from './naive-referral.ts';
+import { applyProduct } from './naive-products.ts';
 import {
   type NaiveFact,
   type NaiveOrder,
@@ -98,6 +100,7 @@ function applyCommand(state: NaiveState, command: Command): NaiveResult {
     case 'AdvanceTime':
       return advanceTime(state);
     default:
+      if (isProductCommand(command)) return applyProduct(state, command);
       configure(state, command);
       return NOTHING;
   }
@@ -105,7 +108,9 @@ function applyCommand(state: NaiveState, command: Command): NaiveResult {
 
 type Configuration = Exclude<
   Command,
-  Identified | { kind: 'ReplaceQuotes' | 'Endow' | 'FundHouse' | 'Adjust' | 'IndexTick' | 'AdvanceTime' }
+  | Identified
+  | ProductCommand
+  | { kind: 'ReplaceQuotes' | 'Endow' | 'FundHouse' | 'Adjust' | 'IndexTick' | 'AdvanceTime' }
 >;
 
 function configure(state: NaiveState, command: Configuration): void {
@@ -142,12 +147,6 @@ function configure(state: NaiveState, command: Configuration): void {
     }
     case 'OpenAccount':
       openAccount(state, command);
-      break;
-    case 'SetInviter':
-      setInviter(state, command);
-      break;
-    case 'SetReferral':
-      setReferral(state, command);
       break;
     case 'SetInstrumentTerms':
       setTerms(state, command);

@@ -9,7 +9,7 @@ import {
 } from '../limits.ts';
 import type { BandGroup, TriggerBy } from '../vocabulary.ts';
 import { afterPrices } from './naive-orders.ts';
-import { payOwed } from './naive-referral.ts';
+import { productTimers } from './naive-products.ts';
 import { type NaiveInstrument, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
 
 const VELOCITY: Record<BandGroup, bigint> = { A: 100_000n, B: 150_000n, C: 200_000n };
@@ -26,9 +26,7 @@ export function advanceTime(state: NaiveState): NaiveResult {
   const terms = state.instruments.flatMap((one) =>
     one.next === null ? [] : [{ due: one.next.effectiveAt, act: () => putInForce(one) }],
   );
-  const inviters = [...new Map(state.owed.map(({ inviter, due }) => [inviter, due]))];
-  const commissions = inviters.map(([inviter, at]) => ({ due: at, act: () => payOwed(state, inviter, at) }));
-  const due = [...stale, ...pauses, ...terms, ...commissions]
+  const due = [...stale, ...pauses, ...terms, ...productTimers(state)]
     .filter((one) => one.due <= state.time)
     .sort((a, b) => a.due - b.due);
   state.pauses = state.pauses.filter((one) => one.until > state.time);

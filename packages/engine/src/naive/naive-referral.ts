@@ -1,5 +1,5 @@
 import { monthOf } from '@tradewind/rules';
-import type { SetInviter, SetReferral } from '../commands.ts';
+import type { SetInviter, SetReferral } from '../referral/commands.ts';
 import { linked } from './naive-groups.ts';
 import { type NaiveState, refuseIf } from './naive-state.ts';
 

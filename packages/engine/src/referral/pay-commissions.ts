@@ -4,8 +4,8 @@ import { HOUSE } from '../ledger/ledger.ts';
 import { moveFromHouse } from '../ledger/transfer.ts';
 import { INDEX_UNITS_PER_TICK } from '../limits.ts';
 import { RESULT_COMMISSION, type State } from '../state.ts';
-import { TIMER_COMMISSION } from '../timer/timers.ts';
 import { ACCOUNT_TYPES, REASONS } from '../vocabulary.ts';
+import { TIMER_COMMISSION } from './timers.ts';
 
 const COMMISSION = REASONS.indexOf('commission');
 const SPOT = ACCOUNT_TYPES.indexOf('spot');

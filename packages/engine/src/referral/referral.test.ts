@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SetReferral } from '../commands.ts';
 import { restoreEngine } from '../index.ts';
 import { CASH, COIN, Exchange, openExchange, SIMULATED_USER, START_MS } from '../testing/exchange.ts';
+import type { SetReferral } from './commands.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -42,7 +42,7 @@ test('an invited user pays a tenth less, and a fifth of what they paid is owed t
     [[1, 2, CASH, 180]],
   );
   sells(exchange);
-  assert.deepEqual(exchange.engine.commissions(1).owed, [{ asset: CASH, amount: 360 }]);
+  assert.deepEqual(exchange.engine.referrals.commissions(1).owed, [{ asset: CASH, amount: 360 }]);
   const before = exchange.spot(1, CASH).available;
   const fullHour = (Math.floor(exchange.now / HOUR) + 1) * HOUR;
   assert.equal(exchange.engine.nextTimerAt()! <= fullHour, true);
@@ -54,7 +54,7 @@ test('an invited user pays a tenth less, and a fifth of what they paid is owed t
     exchange.events('UserPosted').map(({ user, amount, reason, reference }) => [user, amount, reason, reference]),
     [[1, 360, 'commission', 'commission']],
   );
-  assert.equal(exchange.engine.commissions(1).paidInMonth, 360);
+  assert.equal(exchange.engine.referrals.commissions(1).paidInMonth, 360);
   exchange.pass(HOUR);
   assert.deepEqual(exchange.events('CommissionPaid'), []);
   assert.equal(exchange.engine.assetSum(CASH), 0n);
@@ -65,14 +65,14 @@ test('fees in coins are paid in coins, and their worth counts for the cap at the
   exchange.sell(3, 10_000, 100);
   exchange.buy(2, 10_000, 100);
   assert.equal(exchange.events('Traded')[0]!.takerFee, 9);
-  assert.deepEqual(exchange.engine.commissions(1).owed, [{ asset: COIN, amount: 1 }]);
+  assert.deepEqual(exchange.engine.referrals.commissions(1).owed, [{ asset: COIN, amount: 1 }]);
   exchange.pass(HOUR);
   assert.deepEqual(
     exchange.events('CommissionPaid').map(({ asset, amount }) => [asset, amount]),
     [[COIN, 1]],
   );
   // A lot of ten coins costs 10,000 units at the index of 10,000 ticks.
-  assert.equal(exchange.engine.commissions(1).paidInMonth, 1_000);
+  assert.equal(exchange.engine.referrals.commissions(1).paidInMonth, 1_000);
 });
 
 test('nothing is owed for trades with the inviter, nor to anybody by users whom nobody invited', () => {
@@ -142,7 +142,7 @@ test('what has no price yet waits, and is paid when it has one', () => {
   assert.equal(exchange.events('CommissionOwed')[0]!.asset, COIN);
   exchange.pass(3 * HOUR);
   assert.deepEqual(exchange.events('CommissionPaid'), []);
-  assert.equal(exchange.engine.commissions(1).owed.length, 1);
+  assert.equal(exchange.engine.referrals.commissions(1).owed.length, 1);
   exchange.tick([1_000_000]);
   exchange.pass(HOUR);
   assert.equal(exchange.events('CommissionPaid').length, 1);
@@ -162,8 +162,8 @@ test('an inviter is bound once, and only between two ordinary users who are not 
   assert.equal(set(2, 1), '');
   assert.equal(set(2, 1), '');
   assert.equal(set(2, 3), 'configuration_invalid');
-  assert.equal(exchange.engine.referral(2)?.inviter, 1);
-  assert.equal(exchange.engine.referral(1), null);
+  assert.equal(exchange.engine.referrals.of(2)?.inviter, 1);
+  assert.equal(exchange.engine.referrals.of(1), null);
 });
 
 test('terms that would give a whole fee back are refused', () => {

@@ -1,7 +1,7 @@
 import { discounted, shareOf } from '@tradewind/rules';
 import { EVENT } from '../event/schema.ts';
 import type { State } from '../state.ts';
-import { TIMER_COMMISSION } from '../timer/timers.ts';
+import { TIMER_COMMISSION } from './timers.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 

@@ -1,8 +1,8 @@
 import { CLASS_USER } from '../account/accounts.ts';
-import type { SetInviter } from '../commands.ts';
 import { EVENT } from '../event/schema.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
+import type { SetInviter } from './commands.ts';
 
 /** Binds a user to who invited them, once and for ever; the same again changes nothing. */
 export function setInviter(state: State, { user, inviter }: SetInviter): number {

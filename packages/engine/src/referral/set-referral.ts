@@ -1,8 +1,8 @@
-import type { SetReferral } from '../commands.ts';
 import { EVENT } from '../event/schema.ts';
 import { MAX_REFERRAL_DAYS } from '../limits.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
+import type { SetReferral } from './commands.ts';
 
 const ALL_PPM = 1_000_000;
 

@@ -1,4 +1,5 @@
 import type { ListAsset } from '../commands.ts';
+import { PRODUCT_SECTIONS } from '../product/sections.ts';
 import { State } from '../state.ts';
 import { HOUSE_ACCOUNTS } from '../vocabulary.ts';
 import type { SectionReader, SectionWriter } from './bytes.ts';
@@ -19,7 +20,7 @@ export function writeState(to: SectionWriter, state: State): void {
   to.number(state.markets.length);
   for (const market of state.markets) writeMarket(to, market);
   to.numbers(state.timers.all().flatMap(({ due, turn, kind, subject }) => [due, turn, kind, subject]));
-  writeReferrals(to, state);
+  for (const { write } of PRODUCT_SECTIONS) write(to, state);
   writeMemory(to, state);
 }
 
@@ -50,7 +51,7 @@ export function readState(from: SectionReader): State {
   readOrders(from, state);
   for (let left = from.number(); left > 0; left -= 1) state.markets.push(readMarket(from));
   timers.restore(quadruples(from.numbers(), (due, turn, kind, subject) => ({ due, turn, kind, subject })));
-  readReferrals(from, state);
+  for (const { read } of PRODUCT_SECTIONS) read(from, state);
   readMemory(from, state);
   return state;
 }
@@ -142,48 +143,6 @@ function readOrders(from: SectionReader, { orders }: State): void {
   slots.forEach((slot, at) => {
     orders.clientIds.set(slot, clientIds[at]!);
   });
-}
-
-function writeReferrals(to: SectionWriter, { referrals }: State): void {
-  const { terms, owed, paid } = referrals;
-  to.numbers([
-    terms.discountPpm,
-    terms.commissionPpm,
-    terms.days,
-    terms.capAsset,
-    terms.monthlyCap,
-    referrals.payments,
-  ]);
-  to.numbers([...referrals.invited()].flatMap((user) => [user, referrals.inviterOf(user), referrals.boundAt(user)]));
-  const rising = (one: readonly number[], other: readonly number[]) => one[0]! - other[0]! || one[1]! - other[1]!;
-  const debts = [...owed].flatMap(([inviter, assets]) => [...assets].map((pair) => [inviter, ...pair] as const));
-  to.numbers(debts.sort(rising).flat());
-  to.numbers(
-    [...paid]
-      .map(([inviter, { month, value }]) => [inviter, month, value])
-      .sort(rising)
-      .flat(),
-  );
-}
-
-function readReferrals(from: SectionReader, { referrals }: State): void {
-  const [discountPpm, commissionPpm, days, capAsset, monthlyCap, payments] = from.numbers() as Six;
-  referrals.terms = { discountPpm, commissionPpm, days, capAsset, monthlyCap };
-  referrals.payments = payments;
-  for (const [user, inviter, boundAt] of triples(from.numbers())) referrals.bind(user, inviter, boundAt);
-  for (const [inviter, asset, amount] of triples(from.numbers())) {
-    const assets = referrals.owed.get(inviter) ?? new Map<number, number>();
-    referrals.owed.set(inviter, assets.set(asset, amount));
-  }
-  for (const [inviter, month, value] of triples(from.numbers())) referrals.paid.set(inviter, { month, value });
-}
-
-type Six = [number, number, number, number, number, number];
-
-function triples(flat: readonly number[]): [number, number, number][] {
-  const made: [number, number, number][] = [];
-  for (let at = 0; at < flat.length; at += 3) made.push([flat[at]!, flat[at + 1]!, flat[at + 2]!]);
-  return made;
 }
 
 const MEMORY_FIELDS = 7;

@@ -2,10 +2,10 @@ import { putInForce } from '../configuration/set-terms.ts';
 import { MAX_TIMERS_PER_COMMAND } from '../limits.ts';
 import { indexTimer } from '../market/index-tick.ts';
 import { endPause } from '../market/market-state.ts';
-import { payCommissions } from '../referral/pay-commissions.ts';
+import { productTimer } from '../product/products.ts';
 import { afterPrices } from '../spot/run-order.ts';
 import type { State } from '../state.ts';
-import { TIMER_COMMISSION, TIMER_INDEX_STALE, TIMER_TERMS, type Timer } from './timers.ts';
+import { PRODUCT_TIMERS, TIMER_INDEX_STALE, TIMER_TERMS, type Timer } from './timers.ts';
 
 /** Fires what is due, in order, at most 1,000 timers; the sequencer asks again until none is due. */
 export function advanceTime(state: State): number {
@@ -18,8 +18,8 @@ export function advanceTime(state: State): number {
 }
 
 function fire(state: State, timer: Timer): void {
-  if (timer.kind === TIMER_COMMISSION) {
-    payCommissions(state, timer.subject, timer.due);
+  if (timer.kind >= PRODUCT_TIMERS) {
+    productTimer(state, timer.kind, timer.subject, timer.due);
     return;
   }
   const market = state.markets[timer.subject]!;

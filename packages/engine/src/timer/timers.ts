@@ -1,8 +1,8 @@
-/** What a timer does when it is due. Never reorder: the numbers are in snapshots. */
+/** What a timer does when it is due; products have theirs from PRODUCT_TIMERS on. Never renumber: they are in snapshots. */
 export const TIMER_INDEX_STALE = 0;
 export const TIMER_PAUSE_ENDS = 1;
 export const TIMER_TERMS = 2;
-export const TIMER_COMMISSION = 3;
+export const PRODUCT_TIMERS = 32;
 
 export interface Timer {
   readonly due: number;

@@ -1,8 +1,8 @@
 import type { Pool } from '@tradewind/database';
 import type { CommandApplied, EngineApi, Event, Traded } from '@tradewind/engine';
+import { PRODUCT_MODELS } from '../products/models.ts';
 import { AccountWriter } from './accounts.ts';
 import { CandleWriter } from './candles.ts';
-import { CommissionWriter } from './commissions.ts';
 import { type Cursor, holdCursor, moveCursor } from './cursor.ts';
 import { ListingWriter } from './listings.ts';
 import { OrderWriter } from './orders.ts';
@@ -30,7 +30,7 @@ export class Projector {
   readonly #records: RecordWriter;
   readonly #candles = new CandleWriter();
   readonly #accounts = new AccountWriter();
-  readonly #commissions = new CommissionWriter();
+  readonly #products = PRODUCT_MODELS.map(({ writer }) => writer());
   readonly #listings = new ListingWriter();
   readonly #ticks = new TickWriter();
   readonly #instruments = new Map<number, Pair>();
@@ -77,13 +77,11 @@ export class Projector {
   }
 
   #writers(): readonly { readonly size: number; flush(db: Connection, schema: string): Promise<void> }[] {
-    const own = [this.#orders, this.#records, this.#accounts, this.#commissions];
+    const own = [this.#orders, this.#records, this.#accounts, ...this.#products];
     return [this.#listings, this.#trades, this.#candles, this.#ticks, ...own];
   }
 
-  #isUser(user: number): boolean {
-    return this.#world.userClass(user) === 'user';
-  }
+  readonly #isUser = (user: number): boolean => this.#world.userClass(user) === 'user';
 
   #pair(instrument: number): Pair {
     const known = this.#instruments.get(instrument);
@@ -101,6 +99,7 @@ export class Projector {
     }
     const at = this.#at;
     if (at === undefined) throw new Error('events must begin with CommandApplied');
+    for (const product of this.#products) product.take(event, at, this.#isUser);
     switch (event.kind) {
       case 'AssetListed':
         this.#listings.asset(event);
@@ -142,9 +141,6 @@ export class Projector {
         break;
       case 'InternalTransferred':
         this.#accounts.transferred(event, at);
-        break;
-      case 'CommissionOwed':
-        this.#commissions.owed(event, at);
         break;
       case 'Granted':
         this.#accounts.granted(event, at);

@@ -12,6 +12,7 @@ import type {
 } from '@tradewind/engine';
 import type { Generated, Kysely } from 'kysely';
 import type { StoredInterval } from '../candles/interval.ts';
+import type { CommissionTables } from '../commissions/rows.ts';
 import { LIVE_SCHEMA } from './tables.ts';
 
 /** Which prices a candle is made of. */
@@ -120,16 +121,6 @@ export interface TransferTable {
   seq: number;
 }
 
-export interface CommissionShareTable {
-  trade: number;
-  user_id: number;
-  inviter_id: number;
-  asset: number;
-  amount: number;
-  time: number;
-  seq: number;
-}
-
 export interface GrantTable {
   id: number;
   user_id: number;
@@ -159,7 +150,7 @@ export interface TickTable {
   entries: readonly TickEntry[];
 }
 
-export interface Tables {
+export interface Tables extends CommissionTables {
   orders: OrderTable;
   order_changes: OrderChangeTable;
   fills: FillTable;
@@ -168,7 +159,6 @@ export interface Tables {
   candles: CandleTable;
   transfers: TransferTable;
   grants: GrantTable;
-  commission_shares: CommissionShareTable;
   ticks: TickTable;
 }
 

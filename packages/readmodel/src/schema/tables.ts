@@ -1,3 +1,5 @@
+import { PRODUCT_MODELS } from '../products/models.ts';
+
 /** Where the live read model stands. It can be dropped and rebuilt from the journal at any time. */
 export const LIVE_SCHEMA = 'readmodel';
 
@@ -35,23 +37,15 @@ export function tablesSql(schema: string): string {
     CREATE TABLE ${schema}.transfers (
       id int8 PRIMARY KEY, user_id int8 NOT NULL, from_account text NOT NULL, to_account text NOT NULL,
       asset int4 NOT NULL, amount int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
-    ${commissionSharesSql(schema)}
     CREATE TABLE ${schema}.grants (
       id int8 PRIMARY KEY, user_id int8 NOT NULL, remaining int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
 
     -- The public tick log: what each instrument's index was made of.
     CREATE TABLE ${schema}.ticks (seq int8 PRIMARY KEY, time int8 NOT NULL, entries jsonb NOT NULL);
     CREATE INDEX ticks_time ON ${schema}.ticks USING brin (time);
-  `;
-}
 
-/** What each trade of an invited user is worth to their inviter. */
-export function commissionSharesSql(schema: string): string {
-  return `
-    CREATE TABLE ${schema}.commission_shares (
-      trade int8 NOT NULL, user_id int8 NOT NULL, inviter_id int8 NOT NULL, asset int4 NOT NULL, amount int8 NOT NULL,
-      time int8 NOT NULL, seq int8 NOT NULL, PRIMARY KEY (trade, user_id));
-    CREATE INDEX commission_shares_inviter ON ${schema}.commission_shares (inviter_id, user_id);`;
+    ${PRODUCT_MODELS.map(({ sql }) => sql(schema)).join('\n')}
+  `;
 }
 
 /** What belongs to one user: orders, fills and movements. */
@@ -97,7 +91,7 @@ function ownTablesSql(schema: string): string {
 }
 
 /** Every table that a rebuild must reproduce, row for row. */
-export const REBUILT_TABLES = [
+export const REBUILT_TABLES: readonly string[] = [
   'cursor',
   'assets',
   'instruments',
@@ -109,6 +103,6 @@ export const REBUILT_TABLES = [
   'candles',
   'transfers',
   'grants',
-  'commission_shares',
   'ticks',
-] as const;
+  ...PRODUCT_MODELS.flatMap(({ tables }) => tables),
+];

@@ -10,12 +10,14 @@ import {
   type Outcome,
   type PlaceOrder,
   type Quote,
+  type ReferenceKind,
   SIDES,
   type Side,
   TIMES_IN_FORCE,
   USER_CLASSES,
 } from '@tradewind/engine';
 import { CounterRandom } from './counter-random.ts';
+import { PRODUCT_STREAMS, type StreamWorld } from './products.ts';
 import { WORLD_ASSETS, WORLD_INSTRUMENTS, WORLD_PRICES, WORLD_SOURCES, WORLD_USERS } from './small-world.ts';
 
 const START_MS = 1_760_000_000_000;
@@ -24,6 +26,9 @@ const REMEMBERED = 32;
 const BURST = 260;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+
+/** What products make and take up again; orders are learnt apart. */
+const LEARNT: ReadonlySet<ReferenceKind> = new Set(['quote', 'stake', 'seconds']);
 
 export interface TimedCommand {
   readonly command: Command;
@@ -44,9 +49,19 @@ export class CommandStream {
   #unusualState = -1;
   #burst = { user: 0, left: 0, stops: false };
   #lastUser = 0;
+  readonly #made = new Map<ReferenceKind, { readonly user: number; readonly id: number }[]>();
+  readonly #world: StreamWorld;
 
   constructor(seed: number) {
-    this.#random = new CounterRandom(seed);
+    const random = new CounterRandom(seed);
+    this.#random = random;
+    this.#world = {
+      random,
+      user: () => this.#user(),
+      identity: () => this.#identity(),
+      time: () => this.#time,
+      made: (kind) => random.pick(this.#made.get(kind) ?? [{ user: this.#user(), id: 1 }]),
+    };
   }
 
   next(): TimedCommand {
@@ -60,8 +75,17 @@ export class CommandStream {
   /** What the engine said to the command, and the ids of the orders that it made. */
   learn(outcome: Outcome, orders: readonly number[] = []): void {
     const user = this.#lastUser;
-    const made = outcome.result.kind === 'order' && outcome.refusal === '' ? [outcome.result.id] : [];
+    const { kind, id } = outcome.result;
+    const made = kind === 'order' && outcome.refusal === '' ? [id] : [];
+    if (outcome.refusal === '' && outcome.repeatOf === 0 && LEARNT.has(kind))
+      this.#remember(this.#madeOf(kind), { user, id });
     for (const order of orders.length > 0 ? orders : made) this.#remember(this.#orders, { user, order });
+  }
+
+  #madeOf(kind: ReferenceKind) {
+    const list = this.#made.get(kind) ?? [];
+    this.#made.set(kind, list);
+    return list;
   }
 
   #remember<T>(list: T[], item: T): void {
@@ -81,6 +105,8 @@ export class CommandStream {
     const roll = this.#random.below(1_000);
     if (this.#burst.left > 0 && roll > 100) return this.#burstOrder();
     if (this.#unusualState >= 0 && this.#random.oneIn(50)) return this.#restoreState();
+    const product = this.#product();
+    if (product !== null) return product;
     if (roll < 480) return this.#place();
     if (roll < 620) return this.#cancel();
     if (roll < 690) return this.#reduce();
@@ -94,6 +120,16 @@ export class CommandStream {
     if (roll < 974) return this.#terms();
     if (roll < 980) return this.#adjust();
     return this.#configure();
+  }
+
+  /** A command of a product in its share of all commands, else null. */
+  #product(): Command | null {
+    let roll = this.#random.below(1_000);
+    for (const { perMille, next } of PRODUCT_STREAMS) {
+      if (roll < perMille) return next(this.#world);
+      roll -= perMille;
+    }
+    return null;
   }
 
   #user(): number {
@@ -303,21 +339,6 @@ export class CommandStream {
     return { kind: 'Adjust', user: this.#user(), account: 'spot', asset, amount, reason, approval };
   }
 
-  /** Who invited whom, and now and then what it is worth; caps low enough to be reached. */
-  #referral(): Command {
-    const random = this.#random;
-    if (random.oneIn(3)) return { kind: 'SetInviter', user: this.#user(), inviter: this.#user() };
-    const ppm = () => (random.oneIn(20) ? random.pick([-1, 1_000_000]) : random.between(0, 400_000));
-    return {
-      kind: 'SetReferral',
-      discountPpm: ppm(),
-      commissionPpm: ppm(),
-      days: random.oneIn(20) ? random.pick([-1, 3_651]) : random.between(0, 30),
-      capAsset: random.oneIn(20) ? 9 : random.pick([0, 0, 0, 1]),
-      monthlyCap: random.oneIn(20) ? -1 : random.pick([0, 100_000, 50_000_000, 10_000_000_000]),
-    };
-  }
-
   #restoreState(): Command {
     const instrument = this.#unusualState;
     this.#unusualState = -1;
@@ -346,7 +367,6 @@ export class CommandStream {
       const endowed = random.oneIn(4) ? amount : 1_000_000_000;
       return { kind: 'Endow', user: this.#user(), account, asset: random.below(4), amount: endowed };
     }
-    if (roll < 25) return this.#referral();
     if (roll < 26) return { kind: 'SetIndexSources', names: WORLD_SOURCES, quorum: random.between(1, 2) };
     if (roll < 27) return { kind: 'Genesis', mode: 'live' };
     if (roll < 28 && random.oneIn(2)) {

@@ -1,0 +1,2 @@
+/** At the full hour an inviter is paid; the subject is the inviter. */
+export const TIMER_COMMISSION = 32;

@@ -1,0 +1,34 @@
+import { monthOf } from '@tradewind/rules';
+import type { State } from '../state.ts';
+import type { ReferralTerms } from './referrals.ts';
+
+/** What there is to read of invitations. */
+export class ReferralViews {
+  readonly #state: State;
+
+  constructor(state: State) {
+    this.#state = state;
+  }
+
+  terms(): ReferralTerms {
+    return this.#state.referrals.terms;
+  }
+
+  /** Who invited a user and until when that counts; null = nobody. */
+  of(user: number): { readonly inviter: number; readonly endsAt: number } | null {
+    const { referrals } = this.#state;
+    const inviter = referrals.inviterOf(user);
+    return inviter === 0 ? null : { inviter, endsAt: referrals.endsAt(user) };
+  }
+
+  /** What an inviter is owed since the last full hour, by asset; and what the month has paid, in the cap's asset. */
+  commissions(inviter: number): {
+    readonly owed: readonly { readonly asset: number; readonly amount: number }[];
+    readonly paidInMonth: number;
+  } {
+    const { referrals, time } = this.#state;
+    const owed = [...(referrals.owed.get(inviter) ?? [])].map(([asset, amount]) => ({ asset, amount }));
+    const paid = referrals.paid.get(inviter);
+    return { owed, paidInMonth: paid?.month === monthOf(time) ? paid.value : 0 };
+  }
+}

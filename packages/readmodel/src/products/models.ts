@@ -1,0 +1,4 @@
+import { commissionsModel } from '../commissions/model.ts';
+import type { ProductModel } from './product-model.ts';
+
+export const PRODUCT_MODELS: readonly ProductModel[] = [commissionsModel];

@@ -1,0 +1,22 @@
+import type { Command, Identified, ReferenceKind } from '@tradewind/engine';
+import type { CounterRandom } from './counter-random.ts';
+import { nextReferral } from './referral-stream.ts';
+
+/** What a product's stream may draw on. */
+export interface StreamWorld {
+  readonly random: CounterRandom;
+  /** Mostly somebody who exists. */
+  readonly user: () => number;
+  readonly identity: () => Identified;
+  readonly time: () => number;
+  /** Something that a command made before, with its owner; nobody's at the beginning. */
+  readonly made: (kind: ReferenceKind) => { readonly user: number; readonly id: number };
+}
+
+export interface ProductStream {
+  /** Its commands among a thousand of all. */
+  readonly perMille: number;
+  readonly next: (world: StreamWorld) => Command;
+}
+
+export const PRODUCT_STREAMS: readonly ProductStream[] = [{ perMille: 3, next: nextReferral }];

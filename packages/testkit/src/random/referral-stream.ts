@@ -1,0 +1,16 @@
+import type { Command } from '@tradewind/engine';
+import type { StreamWorld } from './products.ts';
+
+/** Who invited whom, and now and then what it is worth; caps low enough to be reached. */
+export function nextReferral({ random, user }: StreamWorld): Command {
+  if (random.oneIn(3)) return { kind: 'SetInviter', user: user(), inviter: user() };
+  const ppm = () => (random.oneIn(20) ? random.pick([-1, 1_000_000]) : random.between(0, 400_000));
+  return {
+    kind: 'SetReferral',
+    discountPpm: ppm(),
+    commissionPpm: ppm(),
+    days: random.oneIn(20) ? random.pick([-1, 3_651]) : random.between(0, 30),
+    capAsset: random.oneIn(20) ? 9 : random.pick([0, 0, 0, 1]),
+    monthlyCap: random.oneIn(20) ? -1 : random.pick([0, 100_000, 50_000_000, 10_000_000_000]),
+  };
+}
