@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { auth, empower, sessions } from '@tradewind/contract';
 import { PASSWORD } from './client.ts';
+import { freePort } from './free-port.ts';
 import { Installation } from './installation.ts';
 import { Program } from './program.ts';
 import type { Server } from './server.ts';
+import { until } from './until.ts';
 
 const FOREIGN = '203.0.113.9';
 const FORWARDED = {
@@ -43,4 +45,42 @@ test('what a caller writes into forwarding headers counts for nothing: sessions,
     const program = await Program.exchange(server.client(), code, FORWARDED);
     assert.equal((await program.call('GET', 'assets')).status, status, allowed);
   }
+});
+
+const addressesOf = async (forwarded: string, args: readonly string[]): Promise<readonly string[]> => {
+  const behind = await installation.start({ args });
+  const headers = { ...FORWARDED, 'x-forwarded-for': forwarded };
+  const account = await behind.client().signUp();
+  const ann = behind.client(await behind.client().ask(auth.signin, { body: { account, password: PASSWORD }, headers }));
+  const seen = (await ann.ask(sessions.list)).map(({ ip }) => ip);
+  assert.equal(await behind.stop(), 0);
+  return seen;
+};
+
+test('a trusted proxy names the caller, and what the caller wrote before it counts for nothing', async () => {
+  assert.equal(await server.stop(), 0);
+  const proxy = ['--trusted-proxy', '127.0.0.0/8, ::1'];
+  const seen = await addressesOf(`127.0.0.1, 192.0.2.1, evil, ${FOREIGN}`, proxy);
+  assert.ok(seen.includes(FOREIGN), String(seen));
+  assert.ok(!seen.some((ip) => ip.startsWith('192.')), String(seen));
+  const elsewhere = await addressesOf(FOREIGN, ['--trusted-proxy', '10.0.0.0/8']);
+  assert.ok(!elsewhere.includes(FOREIGN), 'this connection is not from the proxy');
+});
+
+test('the console answers only where it is allowed, on every path, and a forwarding header opens nothing', async () => {
+  const port = String(await freePort());
+  const status = async (path: string, headers = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status;
+  const args = ['--console-port', port, '--console-allow', `${FOREIGN}, 2001:db8::/32`];
+  const shut = await installation.start({ args });
+  await until('the console is open', 10_000, () => shut.stdout.includes("operators' console: http"));
+  for (const path of ['/', '/enrol', '/api/v1/session', '/api/docs/openapi.json', '/api/v1/nothing', '/%ff'])
+    assert.ok([403, 404].includes(await status(path, FORWARDED)), path);
+  for (const path of ['/', '/api/v1/session']) assert.equal(await status(path, FORWARDED), 403, path);
+  assert.equal((await fetch(`${shut.base}/health`)).status, 200, 'only the console');
+  assert.equal(await shut.stop(), 0);
+  const open = await installation.start({ args: [...args, '--trusted-proxy', '127.0.0.1'] });
+  await until('the console is open', 10_000, () => open.stdout.includes("operators' console: http"));
+  assert.equal(await status('/', { 'x-forwarded-for': FOREIGN }), 200);
+  assert.equal(await status('/', { 'x-forwarded-for': `${FOREIGN}, 198.51.100.1` }), 403);
 });

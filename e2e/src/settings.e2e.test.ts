@@ -41,6 +41,8 @@ test('each wrong setting is named in a sentence', async () => {
     [{ args: ['--clock', 'sun'] }, /TRADEWIND_CLOCK/],
     [{ args: ['--port', '99999'] }, /PORT is '99999'/],
     [{ args: ['--console-port', '70000'] }, /CONSOLE_PORT is '70000'/],
+    [{ args: ['--trusted-proxy', 'my-proxy'] }, /TRUSTED_PROXY is 'my-proxy'/],
+    [{ env: { CONSOLE_ALLOW: '10.0.0.0/40' } }, /CONSOLE_ALLOW is '10\.0\.0\.0\/40'/],
     [{ args: ['--colour', 'red'] }, /--colour/],
     [{ env: { HOST: 'nowhere at all' } }, /HOST is/],
     [{ env: { TRADEWIND_FEED_LOOP: 'yes' } }, /TRADEWIND_FEED_LOOP is 'yes'/],

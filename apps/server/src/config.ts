@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Networks, parseNetworks } from './http/networks.ts';
 
 /** Settings of the server, from flags and environment; a flag wins. */
 export interface Config {
@@ -10,6 +11,10 @@ export interface Config {
   /** The operators' console; 0 = off. */
   readonly consolePort: number;
   readonly host: string;
+  /** Who may name a caller's address in X-Forwarded-For; null = nobody. */
+  readonly trustedProxies: Networks | null;
+  /** From where the console can be reached; null = from everywhere. */
+  readonly consoleAllow: Networks | null;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly mode: 'demo' | 'live';
@@ -36,6 +41,8 @@ export class ConfigError extends Error {
 const flags = {
   port: { type: 'string' },
   'console-port': { type: 'string' },
+  'console-allow': { type: 'string' },
+  'trusted-proxy': { type: 'string' },
   data: { type: 'string' },
   mode: { type: 'string' },
   feed: { type: 'string' },
@@ -62,6 +69,14 @@ function wholeNumber(name: string, value: string, min: number, max: number): num
   const number = /^[0-9]{1,6}$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= min && number <= max)) throw new ConfigError(`${name} is '${value}'; expected ${min} to ${max}.`);
   return number;
+}
+
+function networksOf(name: string, value: string | undefined): Networks | null {
+  if (value === undefined || value.trim() === '') return null;
+  const networks = parseNetworks(value);
+  if (networks === null)
+    throw new ConfigError(`${name} is '${value}'; expected addresses and networks like 10.0.0.0/8, 2001:db8::7.`);
+  return networks;
 }
 
 function speedOf(value: string): number {
@@ -99,6 +114,8 @@ export function readConfig(args: readonly string[], env: Environment): Config {
     port: wholeNumber('PORT', values.port ?? env.PORT ?? '8080', 0, 65_535),
     consolePort: wholeNumber('CONSOLE_PORT', values['console-port'] ?? env.CONSOLE_PORT ?? '8081', 0, 65_535),
     host,
+    trustedProxies: networksOf('TRUSTED_PROXY', values['trusted-proxy'] ?? env.TRUSTED_PROXY),
+    consoleAllow: networksOf('CONSOLE_ALLOW', values['console-allow'] ?? env.CONSOLE_ALLOW),
     dataDir: data.startsWith('~/') ? join(homedir(), data.slice(2)) : resolve(data),
     databaseUrl: env.DATABASE_URL,
     mode,

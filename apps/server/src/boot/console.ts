@@ -1,6 +1,7 @@
 import { createKysely, type Pool } from '@tradewind/database';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { createConsole } from '../http/console/console.ts';
 import type { Health } from '../http/health.ts';
 import { createLimits } from '../http/limits.ts';
@@ -48,6 +49,8 @@ export async function openConsole(setup: ConsoleSetup, openings: Openings): Prom
     pool,
     limits,
     log,
+    addressOf: callerAddress(config.trustedProxies),
+    allow: config.consoleAllow,
     leads,
     message: messageOf,
     language: languageOf,

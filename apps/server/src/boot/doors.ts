@@ -8,6 +8,7 @@ import { bindAddresses } from '../http/addresses.ts';
 import { createApp } from '../http/app.ts';
 import { bindAssets } from '../http/assets.ts';
 import { bindAuth } from '../http/auth.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import { serveDevOutbox } from '../http/dev-outbox.ts';
 import { bindEmpower } from '../http/empower.ts';
 import { bindFactors } from '../http/factors.ts';
@@ -64,6 +65,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   const demo = config.mode === 'demo';
   const limits = createLimits({ enabled: config.limits, demo, now: () => performance.now() });
   const health = () => healthOf(options, sockets?.size ?? 0);
+  const addressOf = callerAddress(config.trustedProxies);
   const metrics = new Metrics(health);
   const { app, bind, routes } = createApp({
     log,
@@ -71,7 +73,9 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
       (token) => people.authenticate(token),
       (request) => grants.authenticate(request),
       (person, product) => products.admit(person, product),
+      addressOf,
     ),
+    addressOf,
     leads,
     message: messageOf,
     language: languageOf,

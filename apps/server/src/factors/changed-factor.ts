@@ -6,7 +6,7 @@ import { recordEvent } from './security-events.ts';
 /** What every change of a second factor brings with it: an entry in the history, and a hold of withdrawals. */
 export async function changedFactor(
   tx: Kysely<PeopleTables>,
-  change: Parameters<typeof recordEvent>[1],
+  change: Parameters<typeof recordEvent>[1] & { readonly person: number },
 ): Promise<void> {
   await hold(tx, change.person, 'second_factor_changed', change.now + HOLD_MS);
   await recordEvent(tx, change);

@@ -67,4 +67,11 @@ export const factorMigrations: readonly Migration[] = [
 
       CREATE TABLE anti_phishing (person_id int8 PRIMARY KEY REFERENCES people (id), code text NOT NULL);`,
   },
+  {
+    id: 2,
+    name: 'refused sign-ins of nobody that is known',
+    sql: `
+      ALTER TABLE security_events ALTER COLUMN person_id DROP NOT NULL;
+      CREATE INDEX security_events_failed ON security_events (at) WHERE kind = 'signin_failed';`,
+  },
 ];

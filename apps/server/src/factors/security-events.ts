@@ -7,13 +7,18 @@ import { tell } from '../support/messages.ts';
 const MAX_USER_AGENT = 200;
 
 /** What is no change of a protection; a sign-in from somewhere new is told by itself. */
-const IN_HISTORY_ONLY: ReadonlySet<SecurityEventKind> = new Set(['signed_up', 'signed_in', 'session_ended']);
+const IN_HISTORY_ONLY: ReadonlySet<SecurityEventKind> = new Set([
+  'signed_up',
+  'signed_in',
+  'signin_failed',
+  'session_ended',
+]);
 
 /** Writes an entry of a person's own security history with the transaction of `db`; a changed protection is told them. */
 export async function recordEvent(
   db: Kysely<PeopleTables>,
   event: {
-    readonly person: number;
+    readonly person: number | null;
     readonly kind: SecurityEventKind;
     readonly detail?: string;
     readonly device: Device;
@@ -31,5 +36,6 @@ export async function recordEvent(
       at: event.now,
     })
     .execute();
-  if (!IN_HISTORY_ONLY.has(event.kind)) await tell(db, event.person, 'security_changed', {}, event.now);
+  if (event.person !== null && !IN_HISTORY_ONLY.has(event.kind))
+    await tell(db, event.person, 'security_changed', {}, event.now);
 }

@@ -84,7 +84,8 @@ export interface HoldRow {
 
 export interface SecurityEventRow {
   id: Generated<number>;
-  person_id: number;
+  /** null = a refused sign-in under a name that nobody has. */
+  person_id: number | null;
   kind: string;
   /** How somebody signed in, or the name of the passkey: by kind. */
   detail: string;

@@ -1,6 +1,6 @@
 import type { Caller } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
-import { COMMON_PASSWORDS } from '../people/common-passwords.ts';
+import { isCommonPassword } from '../people/common-passwords.ts';
 import type { PeopleContext } from '../people/context.ts';
 import { normalisePassword } from '../people/password-rule.ts';
 import type { Device } from '../people/sessions.ts';
@@ -125,7 +125,7 @@ function newTransactionPassword(text: string): string {
       field: 'password',
       expected: `${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters`,
     });
-  if (COMMON_PASSWORDS.has(password.toLowerCase()) || ONE_CHARACTER.test(password) || isRun(password))
+  if (isCommonPassword(password) || ONE_CHARACTER.test(password) || isRun(password))
     throw new Refused('password_common', { field: 'password', expected: 'a password that is not widely used' });
   return password;
 }

@@ -10,6 +10,7 @@ import fastify, {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { bodyHash } from './body-hash.ts';
+import type { AddressOf } from './caller-address.ts';
 import type { Bind, Call, Handler } from './handler.ts';
 import { acceptOneFile, readOneFile } from './one-file.ts';
 import { pageHeaders, pictureHeaders } from './page-headers.ts';
@@ -28,6 +29,8 @@ export interface AppOptions<C> {
   readonly log: FastifyBaseLogger;
   /** Who sent a request, as far as the route asks for it; throws Refused where nobody may call it so. */
   readonly identify: (route: Route, request: FastifyRequest) => Promise<C | null>;
+  /** Where a request comes from. */
+  readonly addressOf: AddressOf;
   /** Whether this process may answer: it leads, and was told so a moment ago. */
   readonly leads: () => boolean;
   /** The sentence of a code in a language. */
@@ -119,7 +122,8 @@ async function readCall<R extends Route, C>(
   options: AppOptions<C>,
 ): Promise<Call<R, C>> {
   const caller = await options.identify(route, request);
-  if (caller === null) await options.admit(request.ip);
+  const ip = options.addressOf(request);
+  if (caller === null) await options.admit(ip);
   const raw = route.takes === 'file' ? await readOneFile(request) : (request.body ?? {});
   const body = route.body ? check(route.body, raw) : undefined;
   const query = route.query ? check(route.query, request.query) : undefined;
@@ -130,7 +134,7 @@ async function readCall<R extends Route, C>(
     params: request.params,
     caller,
     language: options.language(request.headers['accept-language']),
-    ip: request.ip,
+    ip,
     requestId: request.id,
     bodyHash:
       route.method === 'GET' || route.takes === 'file'

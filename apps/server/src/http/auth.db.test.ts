@@ -44,6 +44,7 @@ function story(
         (token) => people.authenticate(token),
         (request) => grants.authenticate(request),
       ),
+      addressOf: ({ ip }) => ip,
       leads: () => true,
       message: (code) => (code === 'ok' ? 'ok' : catalogues.en.errors[code]),
       language: () => 'en',

@@ -41,8 +41,10 @@ export function bindAuth(bind: Bind, { people, grants, limits }: AuthOptions): v
 
   bindPasswordless(bind, people.context, limits);
 
-  bind(auth.logout, async ({ caller }) => {
+  bind(auth.logout, async ({ caller, reply }) => {
     await people.logout(caller);
+    // Not "storage": the token is taken out by the page itself, and language and watch list are no secrets of the session.
+    reply.header('clear-site-data', '"cache"');
     return null;
   });
 

@@ -1,6 +1,7 @@
 import type { Product, Route } from '@tradewind/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Signed } from '../grants/grants.ts';
+import type { AddressOf } from './caller-address.ts';
 import type { Caller } from './handler.ts';
 import { Refused } from './refused.ts';
 import { signedRequest } from './signed-request.ts';
@@ -23,6 +24,7 @@ export function identifyUser(
   authenticate: (token: string) => Promise<Caller | null>,
   authenticateSigned: (request: Signed) => Promise<Caller> = nothingGranted,
   admit: (person: number, product: Product) => Promise<void> = nothingClosed,
+  addressOf: AddressOf = ({ ip }) => ip,
 ) {
   const sessionOf = async (request: FastifyRequest): Promise<Caller> => {
     const token = tokenOf(request);
@@ -33,7 +35,7 @@ export function identifyUser(
   };
   return async (route: Route, request: FastifyRequest): Promise<Caller | null> => {
     if (route.access === 'public') return null;
-    const signed = signedRequest(request);
+    const signed = signedRequest(request, addressOf);
     const caller = await (signed ? authenticateSigned(signed) : sessionOf(request));
     if (caller.scopes && !(route.scope && caller.scopes.includes(route.scope)))
       throw new Refused('scope_missing', { expected: route.scope ?? 'a session of the person' });

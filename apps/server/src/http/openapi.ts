@@ -109,9 +109,9 @@ const CALLERS = {
   },
   operators: {
     title: 'Tradewind operators API',
-    security: { type: 'apiKey', in: 'cookie', name: 'tradewind_console' },
+    security: { type: 'apiKey', in: 'cookie', name: '__Host-tradewind_console' },
     session:
-      'A session is an HttpOnly cookie and ends after 10 minutes idle; every write carries the <code>Origin</code> of the console.',
+      'A session is an HttpOnly cookie and ends after 10 minutes idle; on plain http of the machine itself its name has no <code>__Host-</code>; every write carries the <code>Origin</code> of the console.',
   },
 } as const;
 

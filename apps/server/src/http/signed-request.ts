@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Signed } from '../grants/grants.ts';
+import type { AddressOf } from './caller-address.ts';
 
 /** Bodies of signed requests exactly as they were sent. */
 const bodies = new WeakMap<object, string>();
@@ -10,7 +11,7 @@ export function keepSigned(request: FastifyRequest, text: string): void {
 }
 
 /** What a granted program signed; null where the request does not say that it is signed. */
-export function signedRequest(request: FastifyRequest): Signed | null {
+export function signedRequest(request: FastifyRequest, addressOf: AddressOf): Signed | null {
   const header = (name: string) => {
     const value = request.headers[name];
     return typeof value === 'string' ? value : '';
@@ -23,6 +24,6 @@ export function signedRequest(request: FastifyRequest): Signed | null {
     method: request.method,
     target: request.url,
     body: bodies.get(request.raw) ?? '',
-    ip: request.ip,
+    ip: addressOf(request),
   };
 }

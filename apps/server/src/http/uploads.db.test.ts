@@ -44,6 +44,7 @@ function story(run: (kit: Kit) => Promise<void>) {
     const { app, bind } = createApp({
       log: pino({ level: 'silent' }),
       identify: identifyUser((token) => people.authenticate(token)),
+      addressOf: ({ ip }) => ip,
       leads: () => true,
       message: (code) => (code === 'ok' ? 'ok' : catalogues.en.errors[code]),
       language: () => 'en',

@@ -1,5 +1,5 @@
 import { Refused } from '../http/refused.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const MIN_CHARACTERS = 8;
 const MAX_CHARACTERS = 128;
@@ -19,7 +19,7 @@ export function newPassword(text: string): string {
       field: 'password',
       expected: `${MIN_CHARACTERS} to ${MAX_CHARACTERS} characters`,
     });
-  if (COMMON_PASSWORDS.has(password.toLowerCase()) || ONE_CHARACTER.test(password))
+  if (isCommonPassword(password) || ONE_CHARACTER.test(password))
     throw new Refused('password_common', { field: 'password', expected: 'a password that is not widely used' });
   return password;
 }

@@ -1,5 +1,6 @@
 import { newChallenge } from '../factors/challenges.ts';
 import { type PasskeyProof, verifyPasskey } from '../factors/passkey-proof.ts';
+import { recordFailure } from '../factors/record-failure.ts';
 import { Refused } from '../http/refused.ts';
 import { ADMITTED, admit, refuseLocked } from './admit.ts';
 import type { PeopleContext } from './context.ts';
@@ -20,7 +21,10 @@ export async function passkeyChallenge({ db, now }: PeopleContext): Promise<{ ch
 export async function signinPasskey(context: PeopleContext, proof: PasskeyProof, device: Device): Promise<string> {
   const { db } = context;
   const row = await db.selectFrom('passkeys').selectAll().where('id', '=', proof.id).executeTakeFirst();
-  if (!row || !(await verifyPasskey(context, proof, row, BOUND, true))) throw new Refused('passkey_unknown');
+  if (!row || !(await verifyPasskey(context, proof, row, BOUND, true))) {
+    await recordFailure(context, row?.person_id ?? null, 'passkey', device);
+    throw new Refused('passkey_unknown');
+  }
   const person = await db
     .selectFrom('people')
     .select(ADMITTED)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { keepChallenge, spendChallenge } from '../factors/challenges.ts';
+import { recordFailure, secondFactorOfSignin } from '../factors/record-failure.ts';
 import type { SecondFactorProof } from '../factors/second-factor.ts';
 import { recordEvent } from '../factors/security-events.ts';
-import { demandSecondFactor } from '../factors/step-up.ts';
 import { readWalletMessage, type WalletMessage } from '../factors/wallet-message.ts';
 import { checksumAddress, signerOf } from '../factors/wallet-signature.ts';
 import { Refused } from '../http/refused.ts';
@@ -68,14 +68,17 @@ export async function signinWallet(
 ): Promise<string> {
   const { db, now } = context;
   const message = checkedMessage(input.message, host, now());
-  if (signerOf(input.message, input.signature) !== message.address)
+  if (signerOf(input.message, input.signature) !== message.address) {
+    await recordFailure(context, null, 'wallet', device);
     throw new Refused('wallet_signature_wrong', { field: 'signature' });
+  }
   const known = await findWallet(context, message.address);
   if (known) {
     refuseLocked(known);
-    const use = { purpose: 'second-factor', subject: 'signin' } as const;
     // The nonce stays good until the second factor has come.
-    const factor = (await isOpen(context, message)) ? await demandSecondFactor(context, known.id, input, use) : null;
+    const factor = (await isOpen(context, message))
+      ? await secondFactorOfSignin(context, known.id, input, device)
+      : null;
     await spendNonce(context, message);
     const token = await admit(context, known, factor ?? 'wallet', device);
     if (token === null) throw new Refused('wallet_nonce_expired');

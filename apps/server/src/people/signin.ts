@@ -1,5 +1,5 @@
+import { recordFailure, secondFactorOfSignin } from '../factors/record-failure.ts';
 import type { SecondFactorProof } from '../factors/second-factor.ts';
-import { demandSecondFactor } from '../factors/step-up.ts';
 import { Refused } from '../http/refused.ts';
 import type { Account } from './account.ts';
 import { ADMITTED, admit, refuseLocked } from './admit.ts';
@@ -25,10 +25,12 @@ export async function signin(context: PeopleContext, input: Signin, device: Devi
     .where('account', '=', input.account.address)
     .executeTakeFirst();
   const fits = await hasher.verify(person?.password_hash, normalisePassword(input.password));
-  if (!person || !fits) throw failed();
+  if (!person || !fits) {
+    await recordFailure(context, person?.id ?? null, 'password', device);
+    throw failed();
+  }
   refuseLocked(person);
-  const use = { purpose: 'second-factor', subject: 'signin' } as const;
-  const factor = await demandSecondFactor(context, person.id, input, use);
+  const factor = await secondFactorOfSignin(context, person.id, input, device);
   const token = await admit(context, person, factor ?? 'password', device);
   if (token === null) throw failed();
   return token;

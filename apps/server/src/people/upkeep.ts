@@ -1,11 +1,13 @@
 import type { PeopleContext } from './context.ts';
 
 const INTERVAL_MS = 15_000;
-const OUTBOX_LIFE_MS = 24 * 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const OUTBOX_LIFE_MS = DAY_MS;
+const FAILED_SIGNINS_LIFE_MS = 90 * DAY_MS;
 
 type Tidied = Pick<PeopleContext, 'db' | 'sessions' | 'now'>;
 
-/** Ends sessions whose time is over and removes dead codes and old messages. */
+/** Ends sessions whose time is over and removes dead codes, old letters and old refused sign-ins. */
 export async function tidyUp({ db, sessions, now }: Tidied): Promise<void> {
   await sessions.endExpired();
   await db.deleteFrom('challenges').where('expires_at', '<=', now()).execute();
@@ -13,6 +15,11 @@ export async function tidyUp({ db, sessions, now }: Tidied): Promise<void> {
   await db
     .deleteFrom('outbox')
     .where('created_at', '<', now() - OUTBOX_LIFE_MS)
+    .execute();
+  await db
+    .deleteFrom('security_events')
+    .where('kind', '=', 'signin_failed')
+    .where('at', '<', now() - FAILED_SIGNINS_LIFE_MS)
     .execute();
 }
 

@@ -14,6 +14,8 @@ const TOPICS = {
   identity_rejected: 'identity',
   /** {device, address}; the letter about it is the sign-in's own. */
   new_signin: 'security',
+  /** {address}: of the newest. */
+  signins_refused: 'security',
   security_changed: 'security',
   /** {amount, asset} */
   commission_paid: 'referral',

@@ -59,6 +59,7 @@ export type FactorMethod = 'login-password' | 'transaction-password' | 'totp' | 
 export const securityEventKind = z.enum([
   'signed_up',
   'signed_in',
+  'signin_failed',
   'session_ended',
   'password_changed',
   'password_reset',

@@ -18,7 +18,7 @@ export type OwnSession = z.output<typeof session>;
 const event = z.strictObject({
   id: z.string(),
   kind: securityEventKind,
-  /** signed_in: password, totp, recovery-code, passkey or wallet; passkeys: their name. */
+  /** signed_in and signin_failed: password, totp, recovery-code, passkey or wallet; passkeys: their name. */
   detail: z.string(),
   ip: z.string(),
   device: z.string(),

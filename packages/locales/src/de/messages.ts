@@ -8,6 +8,9 @@ export const messages: Texts<'de', 'messages'> = {
   new_signin_title: 'Neue Anmeldung',
   new_signin_text:
     'Jemand hat sich von einem neuen Gerät oder einer neuen Adresse in Ihrem Konto angemeldet: {{device}}, {{address}}. Wenn Sie es nicht waren, beenden Sie diese Sitzung im Sicherheitscenter und ändern Sie Ihr Passwort.',
+  signins_refused_title: 'Anmeldungen bei Ihrem Konto wurden abgewiesen',
+  signins_refused_text:
+    'Fünf falsche Versuche nacheinander, der letzte von {{address}}. Niemand kam hinein. Wenn Sie es nicht waren, schalten Sie einen Authenticator oder einen Passkey ein und wählen Sie ein Passwort, das Sie nirgends sonst verwenden.',
   security_changed_title: 'Ein Schutz Ihres Kontos wurde geändert',
   security_changed_text:
     'Das Sicherheitscenter zeigt, welcher. Wenn Sie es nicht waren, ändern Sie Ihr Passwort und schreiben Sie uns sofort.',

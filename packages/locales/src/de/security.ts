@@ -125,6 +125,7 @@ export const security: Texts<'de', 'security'> = {
     none: 'Noch ist nichts geschehen.',
     signed_up: 'Konto eröffnet',
     signed_in: 'Anmeldung',
+    signin_failed: 'Anmeldung abgewiesen',
     session_ended: 'Ein Gerät wurde abgemeldet',
     password_changed: 'Anmeldepasswort geändert',
     password_reset: 'Anmeldepasswort neu gesetzt',

@@ -7,6 +7,9 @@ export const messages = {
   new_signin_title: 'New login',
   new_signin_text:
     'Somebody logged in to your account from a new device or address: {{device}}, {{address}}. If it was not you, end that session in the security centre and change your password.',
+  signins_refused_title: 'Logins to your account were refused',
+  signins_refused_text:
+    'Five wrong attempts in a row, the last one from {{address}}. Nobody got in. If it was not you, turn on an authenticator or a passkey and choose a password that you use nowhere else.',
   security_changed_title: 'A protection of your account was changed',
   security_changed_text:
     'The security centre says which one. If it was not you, change your password and write to us at once.',

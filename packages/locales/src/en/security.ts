@@ -119,6 +119,7 @@ export const security = {
     none: 'Nothing has happened yet.',
     signed_up: 'Account opened',
     signed_in: 'Login',
+    signin_failed: 'Login refused',
     session_ended: 'A device was logged out',
     password_changed: 'Login password changed',
     password_reset: 'Login password set anew',

@@ -8,6 +8,9 @@ export const messages: Texts<'es', 'messages'> = {
   new_signin_title: 'Nuevo inicio de sesión',
   new_signin_text:
     'Alguien inició sesión en su cuenta desde un dispositivo o una dirección nuevos: {{device}}, {{address}}. Si no fue usted, cierre esa sesión en el centro de seguridad y cambie su contraseña.',
+  signins_refused_title: 'Se rechazaron inicios de sesión en su cuenta',
+  signins_refused_text:
+    'Cinco intentos incorrectos seguidos, el último desde {{address}}. Nadie entró. Si no fue usted, active un autenticador o una clave de acceso y elija una contraseña que no use en ningún otro sitio.',
   security_changed_title: 'Se cambió una protección de su cuenta',
   security_changed_text:
     'El centro de seguridad indica cuál. Si no fue usted, cambie su contraseña y escríbanos de inmediato.',

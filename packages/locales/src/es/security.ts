@@ -126,6 +126,7 @@ export const security: Texts<'es', 'security'> = {
     none: 'Aún no ha pasado nada.',
     signed_up: 'Cuenta abierta',
     signed_in: 'Acceso',
+    signin_failed: 'Inicio de sesión rechazado',
     session_ended: 'Se cerró la sesión de un dispositivo',
     password_changed: 'Contraseña de acceso cambiada',
     password_reset: 'Contraseña de acceso restablecida',

@@ -9,6 +9,9 @@ export const messages: Texts<'fr', 'messages'> = {
   new_signin_title: 'Nouvelle connexion',
   new_signin_text:
     'Quelqu’un s’est connecté à votre compte depuis un nouvel appareil ou une nouvelle adresse : {{device}}, {{address}}. Si ce n’était pas vous, fermez cette session dans le centre de sécurité et changez votre mot de passe.',
+  signins_refused_title: 'Des connexions à votre compte ont été refusées',
+  signins_refused_text:
+    'Cinq tentatives erronées de suite, la dernière depuis {{address}}. Personne n’est entré. Si ce n’était pas vous, activez un authentificateur ou une clé d’accès et choisissez un mot de passe que vous n’utilisez nulle part ailleurs.',
   security_changed_title: 'Une protection de votre compte a été modifiée',
   security_changed_text:
     'Le centre de sécurité indique laquelle. Si ce n’était pas vous, changez votre mot de passe et écrivez-nous aussitôt.',

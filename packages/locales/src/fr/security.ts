@@ -126,6 +126,7 @@ export const security: Texts<'fr', 'security'> = {
     none: 'Rien ne s’est encore passé.',
     signed_up: 'Compte ouvert',
     signed_in: 'Connexion',
+    signin_failed: 'Connexion refusée',
     session_ended: 'Un appareil a été déconnecté',
     password_changed: 'Mot de passe de connexion changé',
     password_reset: 'Mot de passe de connexion réinitialisé',

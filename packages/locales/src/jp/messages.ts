@@ -8,6 +8,9 @@ export const messages: Texts<'jp', 'messages'> = {
   new_signin_title: '新しいログイン',
   new_signin_text:
     '新しいデバイスまたはアドレスからアカウントへのログインがありました:{{device}}、{{address}}。心当たりがない場合は、セキュリティセンターでそのセッションを終了し、パスワードを変更してください。',
+  signins_refused_title: 'アカウントへのログインが拒否されました',
+  signins_refused_text:
+    '5回続けて誤った試行があり、最後は {{address}} からでした。ログインした人はいません。心当たりがない場合は、認証アプリまたはパスキーを有効にし、他で使っていないパスワードを設定してください。',
   security_changed_title: 'アカウントの保護設定が変更されました',
   security_changed_text:
     '変更内容はセキュリティセンターで確認できます。心当たりがない場合は、すぐにパスワードを変更してご連絡ください。',

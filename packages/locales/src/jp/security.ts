@@ -124,6 +124,7 @@ export const security: Texts<'jp', 'security'> = {
     none: 'まだ何もありません。',
     signed_up: '口座開設',
     signed_in: 'ログイン',
+    signin_failed: 'ログインが拒否されました',
     session_ended: '端末をログアウト',
     password_changed: 'ログインパスワードの変更',
     password_reset: 'ログインパスワードの再設定',

@@ -8,6 +8,9 @@ export const messages: Texts<'ko', 'messages'> = {
   new_signin_title: '새로운 로그인',
   new_signin_text:
     '새로운 기기 또는 주소에서 계정에 로그인했습니다: {{device}}, {{address}}. 본인이 아니라면 보안 센터에서 해당 세션을 종료하고 비밀번호를 변경하세요.',
+  signins_refused_title: '계정에 대한 로그인 시도가 거부되었습니다',
+  signins_refused_text:
+    '다섯 번 연속 잘못된 시도가 있었고 마지막은 {{address}}에서였습니다. 아무도 들어오지 못했습니다. 본인이 아니라면 인증 앱이나 패스키를 켜고 다른 곳에서 쓰지 않는 비밀번호를 선택하세요.',
   security_changed_title: '계정의 보호 설정이 변경되었습니다',
   security_changed_text:
     '무엇이 변경되었는지는 보안 센터에서 볼 수 있습니다. 본인이 아니라면 즉시 비밀번호를 변경하고 저희에게 알려 주세요.',

@@ -123,6 +123,7 @@ export const security: Texts<'ko', 'security'> = {
     none: '아직 기록이 없습니다.',
     signed_up: '계정 개설',
     signed_in: '로그인',
+    signin_failed: '로그인 거부됨',
     session_ended: '기기 로그아웃',
     password_changed: '로그인 비밀번호 변경',
     password_reset: '로그인 비밀번호 재설정',

@@ -8,6 +8,9 @@ export const messages: Texts<'pt', 'messages'> = {
   new_signin_title: 'Novo login',
   new_signin_text:
     'Alguém entrou na sua conta a partir de um novo dispositivo ou endereço: {{device}}, {{address}}. Se não foi você, encerre essa sessão na central de segurança e altere sua senha.',
+  signins_refused_title: 'Logins na sua conta foram recusados',
+  signins_refused_text:
+    'Cinco tentativas erradas seguidas, a última de {{address}}. Ninguém entrou. Se não foi você, ative um autenticador ou uma chave de acesso e escolha uma senha que não use em nenhum outro lugar.',
   security_changed_title: 'Uma proteção da sua conta foi alterada',
   security_changed_text:
     'A central de segurança mostra qual. Se não foi você, altere sua senha e escreva para nós imediatamente.',

@@ -126,6 +126,7 @@ export const security: Texts<'pt', 'security'> = {
     none: 'Ainda não aconteceu nada.',
     signed_up: 'Conta aberta',
     signed_in: 'Login',
+    signin_failed: 'Login recusado',
     session_ended: 'Um dispositivo foi desconectado',
     password_changed: 'Senha de login alterada',
     password_reset: 'Senha de login redefinida',

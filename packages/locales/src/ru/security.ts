@@ -127,6 +127,7 @@ export const security: Texts<'ru', 'security'> = {
     none: 'Пока ничего не происходило.',
     signed_up: 'Счёт открыт',
     signed_in: 'Вход',
+    signin_failed: 'Вход отклонён',
     session_ended: 'Завершён сеанс устройства',
     password_changed: 'Изменён пароль для входа',
     password_reset: 'Пароль для входа задан заново',

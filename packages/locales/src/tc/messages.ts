@@ -8,6 +8,9 @@ export const messages: Texts<'tc', 'messages'> = {
   new_signin_title: '新的登入',
   new_signin_text:
     '有人從新的裝置或地址登入了您的帳戶:{{device}},{{address}}。如果不是您本人,請在安全中心結束該工作階段並修改密碼。',
+  signins_refused_title: '您帳戶的登入嘗試被拒絕',
+  signins_refused_text:
+    '連續五次錯誤嘗試，最近一次來自 {{address}}。沒有人登入成功。如果不是您本人，請開啟身分驗證器或通行密鑰，並設定一個不在別處使用的密碼。',
   security_changed_title: '您帳戶的一項安全設定已更改',
   security_changed_text: '安全中心會顯示是哪一項。如果不是您本人操作,請立即修改密碼並聯系我們。',
   commission_paid_title: '佣金已發放',

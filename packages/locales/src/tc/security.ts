@@ -123,6 +123,7 @@ export const security: Texts<'tc', 'security'> = {
     none: '暫無記錄。',
     signed_up: '開戶',
     signed_in: '登入',
+    signin_failed: '登入被拒絕',
     session_ended: '一臺裝置被退出',
     password_changed: '登入密碼已修改',
     password_reset: '登入密碼已重置',

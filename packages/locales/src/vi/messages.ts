@@ -8,6 +8,9 @@ export const messages: Texts<'vi', 'messages'> = {
   new_signin_title: 'Đăng nhập mới',
   new_signin_text:
     'Có người đã đăng nhập tài khoản của bạn từ thiết bị hoặc địa chỉ mới: {{device}}, {{address}}. Nếu không phải bạn, hãy kết thúc phiên đó trong trung tâm bảo mật và đổi mật khẩu.',
+  signins_refused_title: 'Một số lần đăng nhập vào tài khoản của bạn đã bị từ chối',
+  signins_refused_text:
+    'Năm lần sai liên tiếp, lần cuối từ {{address}}. Không ai vào được. Nếu không phải bạn, hãy bật ứng dụng xác thực hoặc khóa truy cập và chọn một mật khẩu không dùng ở nơi nào khác.',
   security_changed_title: 'Một lớp bảo vệ tài khoản của bạn đã thay đổi',
   security_changed_text:
     'Trung tâm bảo mật cho biết lớp nào. Nếu không phải bạn, hãy đổi mật khẩu và liên hệ với chúng tôi ngay.',

@@ -124,6 +124,7 @@ export const security: Texts<'vi', 'security'> = {
     none: 'Chưa có gì.',
     signed_up: 'Mở tài khoản',
     signed_in: 'Đăng nhập',
+    signin_failed: 'Đăng nhập bị từ chối',
     session_ended: 'Một thiết bị đã bị đăng xuất',
     password_changed: 'Đổi mật khẩu đăng nhập',
     password_reset: 'Đặt lại mật khẩu đăng nhập',

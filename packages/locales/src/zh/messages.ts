@@ -8,6 +8,9 @@ export const messages: Texts<'zh', 'messages'> = {
   new_signin_title: '新的登录',
   new_signin_text:
     '有人从新的设备或地址登录了您的账户:{{device}},{{address}}。如果不是您本人,请在安全中心结束该会话并修改密码。',
+  signins_refused_title: '您账户的登录尝试被拒绝',
+  signins_refused_text:
+    '连续五次错误尝试，最近一次来自 {{address}}。没有人登录成功。如果不是您本人，请开启身份验证器或通行密钥，并设置一个不在别处使用的密码。',
   security_changed_title: '您账户的一项安全设置已更改',
   security_changed_text: '安全中心会显示是哪一项。如果不是您本人操作,请立即修改密码并联系我们。',
   commission_paid_title: '佣金已发放',

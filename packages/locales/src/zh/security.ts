@@ -123,6 +123,7 @@ export const security: Texts<'zh', 'security'> = {
     none: '暂无记录。',
     signed_up: '开户',
     signed_in: '登录',
+    signin_failed: '登录被拒绝',
     session_ended: '一台设备被退出',
     password_changed: '登录密码已修改',
     password_reset: '登录密码已重置',

@@ -7,6 +7,8 @@ import type { Operator } from '../../operators/context.ts';
 import { authenticateOperator } from '../../operators/sessions.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import type { Bind } from '../handler.ts';
+import type { Networks } from '../networks.ts';
+import { Refused } from '../refused.ts';
 import { bindApprovals } from './approvals.ts';
 import { bindDesk, type DeskOptions } from './desk.ts';
 import { bindDirectory } from './directory.ts';
@@ -23,10 +25,12 @@ export interface ConsoleParts
     MarketsOptions,
     PlatformOptions,
     UsersOptions,
-    Pick<AppOptions<Operator>, 'log' | 'leads' | 'message' | 'language' | 'observe' | 'admit'> {
+    Pick<AppOptions<Operator>, 'log' | 'addressOf' | 'leads' | 'message' | 'language' | 'observe' | 'admit'> {
   readonly context: ApprovalContext;
   readonly papers: DeskOptions['papers'] & ReviewOptions['papers'];
   readonly pool: Pool;
+  /** From where the console can be reached; null = from everywhere. */
+  readonly allow: Networks | null;
 }
 
 /** The console's own server: the same kernel as the users' one, other callers, other routes. */
@@ -34,6 +38,10 @@ export async function createConsole(parts: ConsoleParts): Promise<{ app: Fastify
   const { context } = parts;
   const identify = identifyOperator((token, passive) => authenticateOperator(context, token, passive));
   const { app, bind, routes } = createApp<Operator>({ ...parts, identify });
+  const { allow, addressOf } = parts;
+  app.addHook('onRequest', async (request) => {
+    if (allow && !allow.has(addressOf(request))) throw new Refused('not_permitted');
+  });
   await app.register(cookie);
   const declared: Bind<Operator> = (route, handler) => {
     if (route.access !== 'public' && rolesOf(route) === undefined)

@@ -87,6 +87,8 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
       pool,
       limits: createLimits({ enabled: true, demo: true, now: () => clock.now }),
       log: pino({ level: 'silent' }),
+      addressOf: ({ ip }) => ip,
+      allow: null,
       leads: () => true,
       message: (code) => (code === 'ok' ? 'ok' : catalogues.en.errors[code]),
       language: () => 'en',

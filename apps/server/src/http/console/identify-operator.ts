@@ -5,6 +5,8 @@ import { isLoopback } from '../address.ts';
 import { Refused } from '../refused.ts';
 
 const COOKIE = 'tradewind_console';
+/** What a browser gives back only to the host that set it, by https: no neighbour and no plain page can plant one. */
+const HOST_COOKIE = `__Host-${COOKIE}`;
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Sent with what a page asks by itself: it does not keep a session alive. */
 const PASSIVE = 'x-passive';
@@ -14,7 +16,7 @@ export function identifyOperator(authenticate: (token: string, passive: boolean)
   return async (route: Route, request: FastifyRequest): Promise<Operator | null> => {
     if (route.method !== 'GET' && !fromOwnPage(request)) throw new Refused('not_permitted');
     if (route.access === 'public') return null;
-    const token = request.cookies[COOKIE];
+    const token = request.cookies[cookieOf(request)];
     if (token === undefined || token === '') throw new Refused('unauthenticated');
     const operator = await authenticate(token, request.method === 'GET' && request.headers[PASSIVE] === '1');
     if (operator === null) throw new Refused('session_expired');
@@ -34,8 +36,13 @@ function isLocal(request: FastifyRequest): boolean {
   return isLoopback(request.ip) && LOCAL_NAMES.has(request.hostname);
 }
 
+/** Plain http has no `__Host-` cookies; not every browser makes an exception for the machine itself. */
+function cookieOf(request: FastifyRequest): string {
+  return isLocal(request) ? COOKIE : HOST_COOKIE;
+}
+
 export function setSessionCookie(reply: FastifyReply, token: string): void {
-  reply.setCookie(COOKIE, token, {
+  reply.setCookie(cookieOf(reply.request), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'strict',
@@ -44,5 +51,6 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, { path: '/' });
+  reply.clearCookie(cookieOf(reply.request), { path: '/', secure: !isLocal(reply.request) });
+  reply.header('clear-site-data', '"cache", "cookies"');
 }

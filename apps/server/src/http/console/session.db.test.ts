@@ -9,6 +9,16 @@ import { consoleStory, startConsoleServer } from './fixture.ts';
 const { session, audit, directory } = operators;
 const MINUTE = 60_000;
 
+/** What `GET session` answers with headers that fetch does not let a caller write. */
+function statusAt(base: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${base}/api/v1/session`, { headers });
+    asked.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
 let server: TestServer;
 before(async () => {
   server = await startConsoleServer();
@@ -121,16 +131,27 @@ test('behind a name of its own the cookie wants https', () =>
     const body = { name: 'Ada', password: PASSWORD, otp: otp(ada.secret) };
     assert.equal((await call(session.begin, { body })).status, 200);
     const headers = { host: 'console.example.com', origin: 'https://console.example.com' };
-    const cookie = await new Promise<string>((resolve, reject) => {
-      const asked = request(`${base}/api/v1/session`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
+    const cookieAt = () =>
+      new Promise<string>((resolve, reject) => {
+        const asked = request(`${base}/api/v1/session`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+        });
+        asked.on('response', (answer) => resolve(String(answer.headers['set-cookie'])));
+        asked.on('error', reject);
+        asked.end(JSON.stringify({ ...body, otp: otp(ada.secret) }));
       });
-      asked.on('response', (answer) => resolve(String(answer.headers['set-cookie'])));
-      asked.on('error', reject);
-      asked.end(JSON.stringify({ ...body, otp: otp(ada.secret) }));
-    });
-    assert.match(cookie, /Secure/);
+    const cookie = await cookieAt();
+    assert.match(cookie, /^__Host-tradewind_console=/);
+    for (const word of [/; Secure/, /; Path=\/(;|$)/, /; HttpOnly/, /; SameSite=Strict/]) assert.match(cookie, word);
+    assert.doesNotMatch(cookie, /Domain/i);
+    const given = cookie.split(';')[0]!;
+    const plain = given.replace('__Host-', '');
+    // The machine itself, by plain http, has cookies without the prefix, and each place takes its own alone.
+    assert.equal((await call(session.read, { headers: { cookie: given } })).code, 'unauthenticated');
+    assert.equal((await call(session.read, { headers: { cookie: plain } })).status, 200);
+    assert.equal(await statusAt(base, { host: headers.host, cookie: given }), 200);
+    assert.equal(await statusAt(base, { host: headers.host, cookie: plain }), 401);
   }));
 
 test('signing out, another password and being shut out end sessions', () =>

@@ -72,7 +72,7 @@ const METHODS = {
 
 function Detail({ event }: { readonly event: SecurityEvent }) {
   const { t } = useTranslation();
-  if (event.kind !== 'signed_in') return event.detail;
+  if (event.kind !== 'signed_in' && event.kind !== 'signin_failed') return event.detail;
   const method = METHODS[event.detail as keyof typeof METHODS];
   return method === undefined ? null : t(`security.history.method.${method}`);
 }
