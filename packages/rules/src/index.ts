@@ -1,6 +1,14 @@
 export type { AddressProblem, Hashes } from './address/address-problem.ts';
 export { ADDRESS_CHAINS, type AddressChain, checkAddress } from './address/check-address.ts';
 export { BANDS, type Bands, lowerBand, movedMoreThan, protectedPrice, upperBand } from './bands.ts';
+export {
+  type ConversionAsked,
+  type ConversionProblem,
+  type ConversionSide,
+  type ConversionTerms,
+  type PricedConversion,
+  priceConversion,
+} from './convert/price-conversion.ts';
 export { COUNTRIES } from './countries.ts';
 export { feeOf } from './fee.ts';
 export { type IndexPriceResult, indexPrice, medianOf, OUTLIER_PPM, type SourcePriceView } from './index-price.ts';

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type ConversionSide,
+  type ConversionTerms,
+  type PricedConversion,
+  priceConversion,
+} from './price-conversion.ts';
+
+/** 5 to 20,000 USDT in millionths; 0.05 % of spread for each 10,000 USDT. */
+const TERMS: ConversionTerms = {
+  sizePpm: 500,
+  sizeStep: 10_000_000_000,
+  minValue: 5_000_000,
+  maxValue: 20_000_000_000,
+};
+/** 1 BTC (8 decimals) is worth 50,000 USDT (6 decimals), 0.10 %. */
+const BTC: ConversionSide = { hubUnits: 500, units: 1, spreadPpm: 1_000 };
+/** 1 SOL (8 decimals) is worth 200 USDT, 0.25 %. */
+const SOL: ConversionSide = { hubUnits: 2, units: 1, spreadPpm: 2_500 };
+
+function figures(from: ConversionSide | null, to: ConversionSide | null, amount: number, of: 'from' | 'to' = 'from') {
+  return priceConversion(TERMS, from, to, { amount, of }) as PricedConversion;
+}
+
+test('the house buys below the index: 0.10 % and 0.05 % for each 10,000 of size', () => {
+  // 0.2 BTC are worth 10,000; 0.15 % less are 9,985.
+  assert.deepEqual(figures(BTC, null, 20_000_000), {
+    fromAmount: 20_000_000,
+    toAmount: 9_985_000_000,
+    value: 10_000_000_000,
+    fromSpreadPpm: 1_500,
+    toSpreadPpm: 0,
+  });
+});
+
+test('the house sells above the index, and what is got rounds down', () => {
+  // 100 USDT: 0.1005 % with 5 ppm for the size; 100 / (50,000 x 1.001005) = 0.0019979920...
+  assert.deepEqual(figures(null, BTC, 100_000_000), {
+    fromAmount: 100_000_000,
+    toAmount: 199_799,
+    value: 100_000_000,
+    fromSpreadPpm: 0,
+    toSpreadPpm: 1_005,
+  });
+});
+
+test('a pair without the hub asset pays both spreads and rounds once', () => {
+  // 0.01 BTC are worth 500, size 25 ppm: 0.01 x 50,000 x 0.998975 / (200 x 1.002525) = 2.49114735...
+  assert.deepEqual(figures(BTC, SOL, 1_000_000), {
+    fromAmount: 1_000_000,
+    toAmount: 249_114_735,
+    value: 500_000_000,
+    fromSpreadPpm: 1_025,
+    toSpreadPpm: 2_525,
+  });
+});
+
+test('an amount to get is got exactly, and what is paid for it rounds up', () => {
+  // 0.001 BTC are worth 50, size 2.5 ppm and so 3: 50 x 1.001003 = 50.05015
+  assert.deepEqual(figures(null, BTC, 100_000, 'to'), {
+    fromAmount: 50_050_150,
+    toAmount: 100_000,
+    value: 50_000_000,
+    fromSpreadPpm: 0,
+    toSpreadPpm: 1_003,
+  });
+  // 0.3 units of the hub more than a whole number are a whole unit more.
+  assert.equal(figures(null, { hubUnits: 1, units: 3, spreadPpm: 0 }, 15_000_001, 'to').fromAmount, 5_000_006);
+});
+
+test('bounds are by the worth at the index: the bound is taken, a unit beyond is refused', () => {
+  const asks = (amount: number, of: 'from' | 'to' = 'from') => priceConversion(TERMS, null, BTC, { amount, of });
+  assert.equal(asks(4_999_999), 'below-minimum');
+  assert.notEqual(asks(5_000_000), 'below-minimum');
+  assert.equal(asks(20_000_000_001), 'above-maximum');
+  assert.notEqual(asks(20_000_000_000), 'above-maximum');
+  assert.equal(asks(9_999, 'to'), 'below-minimum');
+  assert.notEqual(asks(10_000, 'to'), 'below-minimum');
+  assert.notEqual(asks(40_000_000, 'to'), 'above-maximum');
+  assert.equal(asks(40_000_001, 'to'), 'above-maximum');
+});
+
+test('what would give less than a unit, or need more than can be held, is refused', () => {
+  const dear: ConversionSide = { hubUnits: 10_000_000, units: 1, spreadPpm: 0 };
+  assert.equal(priceConversion(TERMS, null, dear, { amount: 9_999_999, of: 'from' }), 'below-minimum');
+  const cheap: ConversionSide = { hubUnits: 1, units: 10_000_000_000, spreadPpm: 0 };
+  assert.equal(priceConversion(TERMS, null, cheap, { amount: 5_000_000, of: 'from' }), 'above-maximum');
+});
