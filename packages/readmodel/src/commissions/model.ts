@@ -29,13 +29,13 @@ class CommissionWriter implements ProductWriter {
   }
 }
 
-/** What each trade of an invited user is worth to their inviter. */
+/** What each trade of an invited user is worth to their inviter; both sides count where self-trades are allowed. */
 export const commissionsModel: ProductModel = {
   tables: ['commission_shares'],
   sql: (schema) => `
     CREATE TABLE ${schema}.commission_shares (
     trade int8 NOT NULL, user_id int8 NOT NULL, inviter_id int8 NOT NULL, asset int4 NOT NULL, amount int8 NOT NULL,
-    time int8 NOT NULL, seq int8 NOT NULL, PRIMARY KEY (trade, user_id));
+    time int8 NOT NULL, seq int8 NOT NULL, PRIMARY KEY (trade, user_id, asset));
     CREATE INDEX commission_shares_inviter ON ${schema}.commission_shares (inviter_id, user_id);`,
   writer: () => new CommissionWriter(),
 };
