@@ -105,6 +105,8 @@ export const ERROR_STATUS = {
   genesis_missing: 422,
   genesis_repeated: 422,
   terms_too_soon: 422,
+  sources_settled: 422,
+  sources_too_soon: 422,
   approval_used: 422,
   amount_invalid: 422,
   insufficient_balance: 422,

@@ -117,6 +117,25 @@ export interface IndexView {
   }[];
 }
 
+/** The set of index sources in force, and the one that is announced. */
+export interface IndexSourcesView {
+  readonly quorum: number;
+  /** `number` is what IndexTick calls a source. */
+  readonly sources: readonly { readonly number: number; readonly name: string }[];
+  readonly next: {
+    readonly names: readonly string[];
+    readonly quorum: number;
+    readonly effectiveAt: number;
+  } | null;
+}
+
+export interface SeedHashView {
+  readonly day: number;
+  readonly hash: string;
+  /** It came when its day had begun. */
+  readonly late: boolean;
+}
+
 /** What is remembered of a client id. */
 export interface CommandView {
   readonly seq: number;
@@ -172,6 +191,9 @@ export interface EngineApi {
   command(user: number, clientId: string): CommandView | null;
   grantsRemaining(user: number): number;
   readonly referrals: ReferralViews;
+  indexSources(): IndexSourcesView;
+  /** All journaled hashes of day seeds, in the order they came. */
+  seedHashes(): readonly SeedHashView[];
   /** The journaled hash of a day's seed, or null. */
   seedHash(day: number): string | null;
   /** When the next timer is due, or null. */

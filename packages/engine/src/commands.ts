@@ -84,12 +84,23 @@ export interface SetInstrumentTerms {
   readonly effectiveAt: number;
 }
 
-/** Names the index sources; a source's number in IndexTick is its place here. */
+/** Names the first index sources, in force at once; afterwards only ChangeIndexSources changes them. */
 export interface SetIndexSources {
   readonly kind: 'SetIndexSources';
   readonly names: readonly string[];
   /** Sources that must be live for a live index (1 in demo, 2 in live mode). */
   readonly quorum: number;
+}
+
+/**
+ * Announces another set of index sources; it replaces what was announced before. In force from `effectiveAt` (ms): at
+ * least ten minutes ahead, so that every contract accepted before has settled on the old set, and at most a year.
+ */
+export interface ChangeIndexSources {
+  readonly kind: 'ChangeIndexSources';
+  readonly names: readonly string[];
+  readonly quorum: number;
+  readonly effectiveAt: number;
 }
 
 /** Switches of engine rules. Only tests, the bench and the demo's --limits=off change them. */
@@ -201,7 +212,7 @@ export interface ReplaceQuotes {
 }
 
 export interface SourcePrice {
-  /** Place in the list of SetIndexSources. */
+  /** Place in the list of all sources that were ever in force; only those in force are taken. */
   readonly source: number;
   /** In hundredths of the instrument's tick. */
   readonly price: number;
@@ -242,6 +253,7 @@ export type Command =
   | ListInstrument
   | SetInstrumentState
   | SetIndexSources
+  | ChangeIndexSources
   | SetRules
   | OpenAccount
   | FundHouse

@@ -1,6 +1,6 @@
 import { openAccount } from './account/open-account.ts';
 import type { Command } from './commands.ts';
-import { genesis, publishSeedHash, setIndexSources, setRules } from './configuration/genesis.ts';
+import { genesis, publishSeedHash, setRules } from './configuration/genesis.ts';
 import { listAsset } from './configuration/list-asset.ts';
 import { listInstrument, setInstrumentState } from './configuration/list-instrument.ts';
 import { setInstrumentTerms } from './configuration/set-terms.ts';
@@ -8,6 +8,7 @@ import { adjust } from './ledger/adjust.ts';
 import { fundHouse } from './ledger/fund-house.ts';
 import { internalTransfer } from './ledger/internal-transfer.ts';
 import { endow, grant } from './ledger/play-money.ts';
+import { changeIndexSources, setIndexSources } from './market/index-sources.ts';
 import { indexTick } from './market/index-tick.ts';
 import { productVerb } from './product/products.ts';
 import { REFUSALS } from './refusals.ts';
@@ -55,6 +56,8 @@ export function dispatch(state: State, command: Command): number {
       return adjust(state, command);
     case 'SetIndexSources':
       return setIndexSources(state, command);
+    case 'ChangeIndexSources':
+      return changeIndexSources(state, command);
     case 'SetRules':
       return setRules(state, command);
     case 'ListAsset':

@@ -6,11 +6,13 @@ import type {
   DepthView,
   EngineApi,
   HouseBalanceView,
+  IndexSourcesView,
   IndexView,
   InstrumentView,
   OpenOrderView,
   OrderView,
   Outcome,
+  SeedHashView,
 } from './api.ts';
 import type { Command, Identified } from './commands.ts';
 import { dispatch } from './dispatch.ts';
@@ -207,7 +209,7 @@ export class Engine implements EngineApi {
   index(instrument: number): IndexView {
     const { index } = this.#state.markets[instrument]!;
     const sources = index.sources.map(({ source, price, ageMs, state }) => {
-      return { name: this.#state.sources[source]!, price, ageMs, state: SOURCE_STATES[state]! };
+      return { name: this.#state.sources.known[source]!, price, ageMs, state: SOURCE_STATES[state]! };
     });
     return { price: index.price, time: index.time, state: INDEX_STATES[index.state]!, sources };
   }
@@ -227,6 +229,15 @@ export class Engine implements EngineApi {
 
   grantsRemaining(user: number): number {
     return grantsRemaining(this.#state, user);
+  }
+
+  indexSources(): IndexSourcesView {
+    const { known, inForce, quorum, next } = this.#state.sources;
+    return { quorum, sources: inForce.map((number) => ({ number, name: known[number]! })), next };
+  }
+
+  seedHashes(): readonly SeedHashView[] {
+    return [...this.#state.seedHashes].map(([day, seed]) => ({ day, ...seed }));
   }
 
   seedHash(day: number): string | null {

@@ -202,6 +202,21 @@ export interface IndexSourced {
   readonly state: SourceState;
 }
 
+/** From `effectiveAt` the index is made of these sources (names with a space between), unless others are announced. */
+export interface SourcesAnnounced {
+  readonly kind: 'SourcesAnnounced';
+  readonly names: string;
+  readonly quorum: number;
+  readonly effectiveAt: number;
+}
+
+/** Samples from here on are taken from these sources alone. */
+export interface SourcesInForce {
+  readonly kind: 'SourcesInForce';
+  readonly names: string;
+  readonly quorum: number;
+}
+
 /** The hash of a day's seed is in the journal; `late` when the day had begun. */
 export interface SeedHashPublished {
   readonly kind: 'SeedHashPublished';
@@ -249,6 +264,8 @@ export type Event =
   | IndexUpdated
   | IndexSourced
   | SeedHashPublished
+  | SourcesAnnounced
+  | SourcesInForce
   | TermsAnnounced
   | TermsInForce
   | ReferralEvent;

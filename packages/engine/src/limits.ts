@@ -23,6 +23,9 @@ export const MAX_INDEX_SOURCES = 16;
 export const MAX_SCALE = 8;
 /** Index price units per tick. */
 export const INDEX_UNITS_PER_TICK = 100;
+/** How long before it is in force another set of index sources is announced: longer than any contract on the index. */
+export const SOURCES_NOTICE_MS = 10 * 60 * 1_000;
+export const SOURCES_FURTHEST_MS = 365 * 24 * 60 * 60 * 1_000;
 export const SOURCE_MAX_AGE_MS = 10_000;
 export const INDEX_STALE_AFTER_MS = 10_000;
 export const INDEX_RECOVERY_SAMPLES = 3;

@@ -41,6 +41,8 @@ export const REFUSALS = {
   source_unknown: 300,
   index_price_invalid: 301,
   seed_hash_invalid: 302,
+  sources_settled: 303,
+  sources_too_soon: 304,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -4,6 +4,7 @@ import { PackedLog } from './event/log.ts';
 import { Memory } from './identity/memory.ts';
 import { Ledger } from './ledger/ledger.ts';
 import type { Cause } from './ledger/transfer.ts';
+import { noSources } from './market/index-sources.ts';
 import type { Market } from './market/market.ts';
 import { OrderPool } from './market/order-pool.ts';
 import { Referrals } from './referral/referrals.ts';
@@ -44,8 +45,7 @@ export class State {
   orderRate = true;
   priceBands = true;
   selfTradePrevention = true;
-  sources: readonly string[] = [];
-  quorum = 1;
+  readonly sources = noSources();
   trades = 0;
   transfers = 0;
   grants = 0;

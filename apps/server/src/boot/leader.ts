@@ -155,7 +155,7 @@ export class Leader {
       await this.submitAll(genesisCommands(config.mode, names));
       if (config.mode === 'demo') await this.submitAll(genesisLiquidityCommands(this.engine.assets()));
     }
-    await this.submitAll(startCommands(this.engine, names, config.limits));
+    await this.submitAll(startCommands(this.engine, names, config.limits, this.#options.clock.now()));
     this.catalogue.refresh();
   }
 

@@ -60,13 +60,14 @@ export class FeedLoop {
   #ticks(now: number): InstrumentTick[] {
     const { engine, sources } = this.#options;
     const prices = new Map<string, SourcePrice[]>();
-    sources.forEach((source, number) => {
-      for (const { symbol, price, ageMs } of source.sample(now)) {
+    for (const { number, name } of engine.indexSources().sources) {
+      const samples = sources.find((source) => source.name === name)?.sample(now) ?? [];
+      for (const { symbol, price, ageMs } of samples) {
         const list = prices.get(symbol) ?? [];
         list.push({ source: number, price, ageMs: Math.floor(ageMs) });
         prices.set(symbol, list);
       }
-    });
+    }
     return engine.instruments().flatMap(({ id, symbol }) => {
       const found = prices.get(symbol);
       return found ? [{ instrument: id, sources: found }] : [];

@@ -1,4 +1,11 @@
-import { type Command, DEFAULT_ASSETS, DEFAULT_INSTRUMENTS, type EngineApi, type Mode } from '@tradewind/engine';
+import {
+  limits as bounds,
+  type Command,
+  DEFAULT_ASSETS,
+  DEFAULT_INSTRUMENTS,
+  type EngineApi,
+  type Mode,
+} from '@tradewind/engine';
 
 /** What the house may give away in play money, per asset: in whole coins, far below 2^53 units. */
 const PLAY_MONEY_COINS: Readonly<Record<string, number>> = {
@@ -47,13 +54,33 @@ function playMoney({ asset, symbol, scale }: (typeof DEFAULT_ASSETS)[number]): C
 }
 
 /** Configuration that a start brings up to date: the feed's sources and the order-rate switch of the demo. */
-export function startCommands(engine: EngineApi, sourceNames: readonly string[], limits: boolean): Command[] {
-  const quorum = engine.mode() === 'demo' ? 1 : 2;
+export function startCommands(
+  engine: EngineApi,
+  sourceNames: readonly string[],
+  limits: boolean,
+  now: number,
+): Command[] {
   // A demo that was begun before there were invitations.
   const unset = engine.mode() === 'demo' && engine.referrals.terms().days === 0;
   return [
     ...(unset ? [DEMO_REFERRAL] : []),
-    { kind: 'SetIndexSources', names: sourceNames, quorum },
+    ...otherSources(engine, sourceNames, Math.max(now, engine.time)),
     { kind: 'SetRules', orderRate: limits, priceBands: true, selfTradePrevention: true },
   ];
+}
+
+/** Room for the time between this and the journal. */
+const NOTICE_MARGIN_MS = 10_000;
+
+/**
+ * A start with a feed that gives none of the sources in force announces those it gives; until they are in force there
+ * is no index. While one of them is in force, or announced, the set is the operators' matter.
+ */
+function otherSources(engine: EngineApi, names: readonly string[], now: number): Command[] {
+  const { sources, next } = engine.indexSources();
+  const given = [...sources.map(({ name }) => name), ...(next?.names ?? [])];
+  if (given.some((name) => names.includes(name))) return [];
+  const quorum = engine.mode() === 'demo' ? 1 : 2;
+  const effectiveAt = now + bounds.SOURCES_NOTICE_MS + NOTICE_MARGIN_MS;
+  return [{ kind: 'ChangeIndexSources', names, quorum, effectiveAt }];
 }

@@ -24,6 +24,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('SetIndexSources' as const), names: fc.array(text), quorum: integer }),
   fc.record({
+    kind: fc.constant('ChangeIndexSources' as const),
+    names: fc.array(text),
+    quorum: integer,
+    effectiveAt: integer,
+  }),
+  fc.record({
     kind: fc.constant('SetRules' as const),
     orderRate: fc.boolean(),
     priceBands: fc.boolean(),

@@ -31,6 +31,7 @@ export const KIND_BYTES = {
   PublishSeedHash: 19,
   SetInstrumentTerms: 30,
   Adjust: 31,
+  ChangeIndexSources: 22,
 } as const satisfies Record<Exclude<CommandKind, ProductCommand['kind']>, number>;
 
 /** The kind byte of every command, those of the products too. */

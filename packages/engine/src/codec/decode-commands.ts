@@ -187,6 +187,13 @@ function readConfiguration(from: ByteReader, kind: number): Command {
       return { kind: 'SetInstrumentState', instrument: from.integer(), state: from.oneOf(INSTRUMENT_STATES) };
     case KIND_BYTES.SetIndexSources:
       return { kind: 'SetIndexSources', names: readList(from, (bytes) => bytes.text()), quorum: from.integer() };
+    case KIND_BYTES.ChangeIndexSources:
+      return {
+        kind: 'ChangeIndexSources',
+        names: readList(from, (bytes) => bytes.text()),
+        quorum: from.integer(),
+        effectiveAt: from.integer(),
+      };
     case KIND_BYTES.SetRules:
       return {
         kind: 'SetRules',

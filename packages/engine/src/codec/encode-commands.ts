@@ -1,5 +1,14 @@
 import { unreachable } from '@tradewind/base';
-import type { Command, Identified, IndexTick, ListInstrument, PlaceOrder, ReplaceQuotes } from '../commands.ts';
+import type {
+  ChangeIndexSources,
+  Command,
+  Identified,
+  IndexTick,
+  ListInstrument,
+  PlaceOrder,
+  ReplaceQuotes,
+  SetIndexSources,
+} from '../commands.ts';
 import { isProductCommand, writeProductCommand } from '../product/codec.ts';
 import type { ProductCommand } from '../product/products.ts';
 import {
@@ -187,9 +196,8 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
       to.byte(place(INSTRUMENT_STATES, command.state));
       break;
     case 'SetIndexSources':
-      to.integer(command.names.length);
-      for (const name of command.names) to.text(name);
-      to.integer(command.quorum);
+    case 'ChangeIndexSources':
+      writeSources(to, command);
       break;
     case 'SetRules':
       to.byte(command.orderRate ? 1 : 0);
@@ -230,6 +238,13 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
     default:
       unreachable(command);
   }
+}
+
+function writeSources(to: ByteWriter, command: SetIndexSources | ChangeIndexSources): void {
+  to.integer(command.names.length);
+  for (const name of command.names) to.text(name);
+  to.integer(command.quorum);
+  if (command.kind === 'ChangeIndexSources') to.integer(command.effectiveAt);
 }
 
 function writeListInstrument(to: ByteWriter, command: ListInstrument): void {

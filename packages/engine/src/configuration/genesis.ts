@@ -1,10 +1,8 @@
-import type { Genesis, PublishSeedHash, SetIndexSources, SetRules } from '../commands.ts';
+import type { Genesis, PublishSeedHash, SetRules } from '../commands.ts';
 import { EVENT } from '../event/schema.ts';
-import { MAX_INDEX_SOURCES } from '../limits.ts';
 import { REFUSALS } from '../refusals.ts';
 import { NO_MODE, type State } from '../state.ts';
 import { MODES } from '../vocabulary.ts';
-import { isSymbol } from './list-asset.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -13,16 +11,6 @@ export function genesis(state: State, command: Genesis): number {
   if (state.mode !== NO_MODE) return REFUSALS.genesis_repeated;
   state.mode = MODES.indexOf(command.mode);
   state.log.write(EVENT.GenesisSet, [state.mode]);
-  return 0;
-}
-
-export function setIndexSources(state: State, command: SetIndexSources): number {
-  const { names, quorum } = command;
-  const bounded = names.length <= MAX_INDEX_SOURCES && new Set(names).size === names.length && names.every(isSymbol);
-  if (!bounded || !Number.isSafeInteger(quorum) || quorum < 1) return REFUSALS.configuration_invalid;
-  state.sources = [...names];
-  state.quorum = quorum;
-  for (const market of state.markets) market.index.sources = [];
   return 0;
 }
 

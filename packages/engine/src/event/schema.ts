@@ -45,6 +45,7 @@ const CORE_COMMANDS = [
   'PublishSeedHash',
   'SetInstrumentTerms',
   'Adjust',
+  'ChangeIndexSources',
 ] as const satisfies readonly Exclude<CommandKind, ProductCommand['kind']>[];
 
 /** The number of a command in CommandApplied; that of a product's command is its byte. */
@@ -164,6 +165,8 @@ const FIELDS = {
     effectiveAt: 'number',
   },
   TermsInForce: { instrument: 'number', makerFeePpm: 'number', takerFeePpm: 'number', minNotional: 'number' },
+  SourcesAnnounced: { names: 'text', quorum: 'number', effectiveAt: 'number' },
+  SourcesInForce: { names: 'text', quorum: 'number' },
 } as const satisfies Record<Exclude<EventKind, keyof typeof PRODUCT_EVENTS>, Record<string, EventField>>;
 
 interface Layout {

@@ -41,7 +41,7 @@ function check(state: State, ticks: readonly InstrumentTick[]): number {
     if (seen.has(instrument) || numbers.size !== sources.length) return REFUSALS.index_price_invalid;
     seen.add(instrument);
     for (const { source, price, ageMs } of sources) {
-      if (state.sources[source] === undefined) return REFUSALS.source_unknown;
+      if (!state.sources.inForce.includes(source)) return REFUSALS.source_unknown;
       if (!Number.isSafeInteger(price) || price <= 0) return REFUSALS.index_price_invalid;
       if (!Number.isSafeInteger(ageMs) || ageMs < 0) return REFUSALS.index_price_invalid;
     }
@@ -51,7 +51,7 @@ function check(state: State, ticks: readonly InstrumentTick[]): number {
 
 function sample(state: State, market: Market, { sources }: InstrumentTick): void {
   const { index } = market;
-  const result = indexPrice(sources, SOURCE_MAX_AGE_MS, state.quorum);
+  const result = indexPrice(sources, SOURCE_MAX_AGE_MS, state.sources.quorum);
   take(state, market, result);
   index.sources = sources.map(({ source, price, ageMs }, at) => {
     return { source, price, ageMs, state: sourceState(result.states[at]!) };
@@ -108,7 +108,7 @@ function tell(state: State, market: Market): void {
   const { index } = market;
   state.log.write(EVENT.IndexUpdated, [market.id, index.price, index.state]);
   for (const { source, price, ageMs, state: seen } of index.sources) {
-    const name = state.log.text(state.sources[source]!);
+    const name = state.log.text(state.sources.known[source]!);
     state.log.write(EVENT.IndexSourced, [market.id, name, price, ageMs, seen]);
   }
 }

@@ -7,6 +7,7 @@ import { advanceTime, indexTick, putInForce } from './naive-index.ts';
 import { adjust, endow, fundHouse, grant, transfer } from './naive-ledger.ts';
 import { cancelAll, cancelOrder, placeOrder, reduceOrder, replaceQuotes } from './naive-orders.ts';
 import { applyProduct } from './naive-products.ts';
+import { changeSources, setSources } from './naive-sources.ts';
 import {
   type NaiveFact,
   type NaiveOrder,
@@ -137,8 +138,10 @@ function configure(state: NaiveState, command: Configuration): void {
       break;
     }
     case 'SetIndexSources':
-      state.sources = command.names;
-      state.quorum = command.quorum;
+      setSources(state, command);
+      break;
+    case 'ChangeIndexSources':
+      changeSources(state, command);
       break;
     case 'SetRules': {
       const { orderRate, priceBands, selfTradePrevention } = command;

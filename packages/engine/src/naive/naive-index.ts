@@ -10,13 +10,15 @@ import {
 import type { BandGroup, TriggerBy } from '../vocabulary.ts';
 import { afterPrices } from './naive-orders.ts';
 import { productTimers } from './naive-products.ts';
+import { putSourcesInForce } from './naive-sources.ts';
 import { type NaiveInstrument, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
 
 const VELOCITY: Record<BandGroup, bigint> = { A: 100_000n, B: 150_000n, C: 200_000n };
 
 /**
  * What is due when time is let pass: an index without a good sample for 10 s is stale, a pause ends after 30 s,
- * announced terms are in force, inviters are paid at the full hour. It happens in order of its time; at the same moment in the order named here.
+ * announced terms are in force, announced sources are in force, and what products have to do is done. It happens in
+ * order of its time; at the same moment in the order named here.
  */
 export function advanceTime(state: NaiveState): NaiveResult {
   const stale = state.instruments
@@ -26,7 +28,9 @@ export function advanceTime(state: NaiveState): NaiveResult {
   const terms = state.instruments.flatMap((one) =>
     one.next === null ? [] : [{ due: one.next.effectiveAt, act: () => putInForce(one) }],
   );
-  const due = [...stale, ...pauses, ...terms, ...productTimers(state)]
+  const { nextSources: next } = state;
+  const sources = next === null ? [] : [{ due: next.effectiveAt, act: () => putSourcesInForce(state) }];
+  const due = [...stale, ...pauses, ...terms, ...sources, ...productTimers(state)]
     .filter((one) => one.due <= state.time)
     .sort((a, b) => a.due - b.due);
   state.pauses = state.pauses.filter((one) => one.until > state.time);
@@ -63,7 +67,8 @@ export function indexTick(state: NaiveState, command: IndexTick): NaiveResult {
     refuseIf(twice, 'index_price_invalid');
     seen.push(tick.instrument);
     for (const { source, price, ageMs } of tick.sources) {
-      refuseIf(state.sources[source] === undefined, 'source_unknown');
+      const name = state.sources[source];
+      refuseIf(name === undefined || !state.sourcesInForce.includes(name), 'source_unknown');
       refuseIf(price <= 0 || ageMs < 0, 'index_price_invalid');
     }
   }

@@ -114,8 +114,11 @@ export class NaiveState {
   time = 0;
   mode: Mode | null = null;
   rules = { orderRate: true, priceBands: true, selfTradePrevention: true };
+  /** Every source that was ever in force; a tick names its place. */
   sources: readonly string[] = [];
+  sourcesInForce: readonly string[] = [];
   quorum = 1;
+  nextSources: { names: readonly string[]; quorum: number; effectiveAt: number } | null = null;
   readonly assets: ListAsset[] = [];
   readonly instruments: NaiveInstrument[] = [];
   readonly users: { readonly user: number; readonly class: UserClass; readonly group: number }[] = [];

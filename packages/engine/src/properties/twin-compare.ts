@@ -40,6 +40,7 @@ export class TwinCompare {
       facts: factsOf(events).map((fact) => this.#renumber(fact)),
     };
     same(found, expected, `${JSON.stringify(command)} as ${seq}`);
+    this.#compareSources();
     this.#compareBalances();
     for (const { id } of this.#engine.instruments()) this.#compareMarket(id);
     if ('user' in command) this.#compareOrders(command.user);
@@ -67,6 +68,13 @@ export class TwinCompare {
       if (found.available === available && found.frozen === frozen) continue;
       same(found, { account, asset, available, frozen }, `balance of user ${user}`);
     }
+  }
+
+  #compareSources(): void {
+    const { sourcesInForce, quorum, nextSources } = this.#twin.state;
+    const found = this.#engine.indexSources();
+    const names = found.sources.map(({ name }) => name);
+    same([names, found.quorum, found.next], [sourcesInForce, quorum, nextSources], 'index sources');
   }
 
   #compareMarket(id: number): void {

@@ -1,4 +1,5 @@
 import type { ListAsset } from '../commands.ts';
+import type { IndexSources } from '../market/index-sources.ts';
 import { PRODUCT_SECTIONS } from '../product/sections.ts';
 import { State } from '../state.ts';
 import { HOUSE_ACCOUNTS } from '../vocabulary.ts';
@@ -10,7 +11,7 @@ export function writeState(to: SectionWriter, state: State): void {
   const { log } = state;
   to.numbers([state.seq, state.time, state.mode, log.hashA, log.hashB]);
   to.numbers([state.orderRate, state.priceBands, state.selfTradePrevention].map(Number));
-  to.numbers([state.quorum, state.trades, state.transfers, state.grants, state.orderTurns, state.timers.turns]);
+  to.numbers([state.trades, state.transfers, state.grants, state.orderTurns, state.timers.turns]);
   to.text(JSON.stringify({ sources: state.sources, assets: state.assets }));
   to.text(JSON.stringify([...state.seedHashes]));
   to.text(JSON.stringify([...state.adjustments]));
@@ -39,10 +40,10 @@ export function readState(from: SectionReader): State {
     boolean,
     boolean,
   ];
-  const counters = from.numbers() as [number, number, number, number, number, number];
-  [state.quorum, state.trades, state.transfers, state.grants, state.orderTurns, timers.turns] = counters;
-  const configuration = JSON.parse(from.text()) as { sources: string[]; assets: ListAsset[] };
-  state.sources = configuration.sources;
+  const counters = from.numbers() as [number, number, number, number, number];
+  [state.trades, state.transfers, state.grants, state.orderTurns, timers.turns] = counters;
+  const configuration = JSON.parse(from.text()) as { sources: IndexSources; assets: ListAsset[] };
+  Object.assign(state.sources, configuration.sources);
   state.assets.push(...configuration.assets);
   for (const [day, seed] of JSON.parse(from.text())) state.seedHashes.set(day, seed);
   for (const [approval, said] of JSON.parse(from.text())) state.adjustments.set(approval, said);

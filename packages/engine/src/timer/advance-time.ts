@@ -1,11 +1,12 @@
 import { putInForce } from '../configuration/set-terms.ts';
 import { MAX_TIMERS_PER_COMMAND } from '../limits.ts';
+import { putSourcesInForce } from '../market/index-sources.ts';
 import { indexTimer } from '../market/index-tick.ts';
 import { endPause } from '../market/market-state.ts';
 import { productTimer } from '../product/products.ts';
 import { afterPrices } from '../spot/run-order.ts';
 import type { State } from '../state.ts';
-import { PRODUCT_TIMERS, TIMER_INDEX_STALE, TIMER_TERMS, type Timer } from './timers.ts';
+import { PRODUCT_TIMERS, TIMER_INDEX_STALE, TIMER_SOURCES, TIMER_TERMS, type Timer } from './timers.ts';
 
 /** Fires what is due, in order, at most 1,000 timers; the sequencer asks again until none is due. */
 export function advanceTime(state: State): number {
@@ -20,6 +21,10 @@ export function advanceTime(state: State): number {
 function fire(state: State, timer: Timer): void {
   if (timer.kind >= PRODUCT_TIMERS) {
     productTimer(state, timer.kind, timer.subject, timer.due);
+    return;
+  }
+  if (timer.kind === TIMER_SOURCES) {
+    putSourcesInForce(state, timer.due);
     return;
   }
   const market = state.markets[timer.subject]!;

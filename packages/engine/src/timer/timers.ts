@@ -2,6 +2,7 @@
 export const TIMER_INDEX_STALE = 0;
 export const TIMER_PAUSE_ENDS = 1;
 export const TIMER_TERMS = 2;
+export const TIMER_SOURCES = 3;
 export const PRODUCT_TIMERS = 32;
 
 export interface Timer {

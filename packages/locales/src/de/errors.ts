@@ -87,6 +87,8 @@ export const errors: Texts<'de', 'errors'> = {
   genesis_missing: 'Die Börse ist noch nicht eingerichtet.',
   genesis_repeated: 'Die Börse ist schon eingerichtet.',
   terms_too_soon: 'Schlechtere Bedingungen müssen mindestens eine Stunde vorher angekündigt werden.',
+  sources_settled: 'Indexquellen ändern sich nur durch eine angekündigte Änderung.',
+  sources_too_soon: 'Eine andere Auswahl von Indexquellen muss mindestens zehn Minuten vorher angekündigt werden.',
   approval_used: 'Diese Freigabe wurde bereits für etwas anderes verwendet.',
   amount_invalid: 'bitte einen gültigen Betrag eingeben',
   insufficient_balance: 'verfügbares Guthaben reicht nicht',

@@ -85,6 +85,8 @@ export const errors = {
   genesis_missing: 'The exchange has not been set up.',
   genesis_repeated: 'The exchange has been set up already.',
   terms_too_soon: 'Worse terms need at least one hour of notice.',
+  sources_settled: 'Index sources change only by an announced change.',
+  sources_too_soon: 'Another set of index sources needs at least ten minutes of notice.',
   approval_used: 'This approval was already used for something else.',
   amount_invalid: 'please enter the amount correctly',
   insufficient_balance: 'insufficient available balance',

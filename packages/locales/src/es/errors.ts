@@ -86,6 +86,8 @@ export const errors: Texts<'es', 'errors'> = {
   genesis_missing: 'La plataforma aún no está configurada.',
   genesis_repeated: 'La plataforma ya está configurada.',
   terms_too_soon: 'Las condiciones menos favorables deben anunciarse con al menos una hora de antelación.',
+  sources_settled: 'Las fuentes del índice solo cambian mediante un cambio anunciado.',
+  sources_too_soon: 'Un cambio de las fuentes del índice debe anunciarse con al menos diez minutos de antelación.',
   approval_used: 'Esta aprobación ya se usó para otra cosa.',
   amount_invalid: 'introduce una cantidad válida',
   insufficient_balance: 'saldo disponible insuficiente',

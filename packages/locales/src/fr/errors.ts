@@ -87,6 +87,8 @@ export const errors: Texts<'fr', 'errors'> = {
   genesis_missing: 'La plateforme n’est pas encore configurée.',
   genesis_repeated: 'La plateforme est déjà configurée.',
   terms_too_soon: 'Des conditions moins favorables doivent être annoncées au moins une heure à l’avance.',
+  sources_settled: 'Les sources de l’indice ne changent que par un changement annoncé.',
+  sources_too_soon: 'Un changement des sources de l’indice doit être annoncé au moins dix minutes à l’avance.',
   approval_used: 'Cette approbation a déjà servi à autre chose.',
   amount_invalid: 'saisissez un montant valide',
   insufficient_balance: 'solde disponible insuffisant',

@@ -86,6 +86,8 @@ export const errors: Texts<'jp', 'errors'> = {
   genesis_missing: '取引所はまだ設定されていません。',
   genesis_repeated: '取引所はすでに設定されています。',
   terms_too_soon: '不利な条件への変更は、少なくとも1時間前に告知する必要があります。',
+  sources_settled: 'インデックスの価格ソースは、事前に告知した変更でのみ変えられます。',
+  sources_too_soon: 'インデックスの価格ソースの変更は、少なくとも10分前に告知する必要があります。',
   approval_used: 'この承認は別の操作にすでに使われています。',
   amount_invalid: '正しい数量を入力してください',
   insufficient_balance: '利用可能残高が不足しています',

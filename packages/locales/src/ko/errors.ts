@@ -86,6 +86,8 @@ export const errors: Texts<'ko', 'errors'> = {
   genesis_missing: '거래소가 아직 설정되지 않았습니다.',
   genesis_repeated: '거래소가 이미 설정되었습니다.',
   terms_too_soon: '불리한 조건 변경은 최소 1시간 전에 공지해야 합니다.',
+  sources_settled: '지수 가격 출처는 사전 공지된 변경으로만 바꿀 수 있습니다.',
+  sources_too_soon: '지수 가격 출처 변경은 최소 10분 전에 공지해야 합니다.',
   approval_used: '이 승인은 이미 다른 작업에 사용되었습니다.',
   amount_invalid: '올바른 수량을 입력하세요',
   insufficient_balance: '사용 가능 잔고가 부족합니다',

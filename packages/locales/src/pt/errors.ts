@@ -86,6 +86,9 @@ export const errors: Texts<'pt', 'errors'> = {
   genesis_missing: 'A plataforma ainda não foi configurada.',
   genesis_repeated: 'A plataforma já foi configurada.',
   terms_too_soon: 'Condições piores precisam ser anunciadas com pelo menos uma hora de antecedência.',
+  sources_settled: 'As fontes do índice só mudam por uma alteração anunciada.',
+  sources_too_soon:
+    'Uma alteração das fontes do índice precisa ser anunciada com pelo menos dez minutos de antecedência.',
   approval_used: 'Esta aprovação já foi usada para outra coisa.',
   amount_invalid: 'digite uma quantia válida',
   insufficient_balance: 'saldo disponível insuficiente',

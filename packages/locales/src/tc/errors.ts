@@ -86,6 +86,8 @@ export const errors: Texts<'tc', 'errors'> = {
   genesis_missing: '交易所尚未初始化。',
   genesis_repeated: '交易所已經初始化。',
   terms_too_soon: '對使用者不利的條款變更至少要提前一小時公布。',
+  sources_settled: '指數來源只能透過預先公布的變更來更換。',
+  sources_too_soon: '更換指數來源至少要提前十分鐘公布。',
   approval_used: '該審批已用於其他操作。',
   amount_invalid: '請輸入正確的數量',
   insufficient_balance: '可用餘額不足',

@@ -86,6 +86,8 @@ export const errors: Texts<'vi', 'errors'> = {
   genesis_missing: 'Sàn chưa được thiết lập.',
   genesis_repeated: 'Sàn đã được thiết lập.',
   terms_too_soon: 'Điều khoản bất lợi hơn phải được công bố trước ít nhất một giờ.',
+  sources_settled: 'Nguồn của chỉ số chỉ thay đổi theo một thay đổi đã công bố.',
+  sources_too_soon: 'Thay đổi nguồn của chỉ số phải được công bố trước ít nhất mười phút.',
   approval_used: 'Phê duyệt này đã được dùng cho việc khác.',
   amount_invalid: 'vui lòng nhập đúng số lượng',
   insufficient_balance: 'số dư khả dụng không đủ',

@@ -86,6 +86,8 @@ export const errors: Texts<'zh', 'errors'> = {
   genesis_missing: '交易所尚未初始化。',
   genesis_repeated: '交易所已经初始化。',
   terms_too_soon: '对用户不利的条款变更至少要提前一小时公布。',
+  sources_settled: '指数来源只能通过预先公布的变更来更换。',
+  sources_too_soon: '更换指数来源至少要提前十分钟公布。',
   approval_used: '该审批已用于其他操作。',
   amount_invalid: '请输入正确的数量',
   insufficient_balance: '可用余额不足',

@@ -24,7 +24,8 @@ const START_MS = 1_760_000_000_000;
 const REMEMBERED = 32;
 /** Commands of one user in a row, faster than any limit allows. */
 const BURST = 260;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** What products make and take up again; orders are learnt apart. */
@@ -339,6 +340,16 @@ export class CommandStream {
     return { kind: 'Adjust', user: this.#user(), account: 'spot', asset, amount, reason, approval };
   }
 
+  /** The first set again or another, and changes of it: to two or three sources, now and then to a new one. */
+  #indexSources(): Command {
+    const random = this.#random;
+    const quorum = random.oneIn(10) ? random.pick([0, 4]) : random.between(1, 2);
+    if (random.oneIn(4)) return { kind: 'SetIndexSources', names: WORLD_SOURCES, quorum };
+    const others = [['second', 'first'], ['third', 'fourth'], WORLD_SOURCES, WORLD_SOURCES, ['first', 'first']];
+    const ahead = random.pick([0, MINUTE_MS * 10 - 1, MINUTE_MS * 10, MINUTE_MS * 11, HOUR_MS, 400 * DAY_MS]);
+    return { kind: 'ChangeIndexSources', names: random.pick(others), quorum, effectiveAt: this.#time + ahead };
+  }
+
   #restoreState(): Command {
     const instrument = this.#unusualState;
     this.#unusualState = -1;
@@ -367,7 +378,7 @@ export class CommandStream {
       const endowed = random.oneIn(4) ? amount : 1_000_000_000;
       return { kind: 'Endow', user: this.#user(), account, asset: random.below(4), amount: endowed };
     }
-    if (roll < 26) return { kind: 'SetIndexSources', names: WORLD_SOURCES, quorum: random.between(1, 2) };
+    if (roll < 26) return this.#indexSources();
     if (roll < 27) return { kind: 'Genesis', mode: 'live' };
     if (roll < 28 && random.oneIn(2)) {
       const day = Math.floor(this.#time / DAY_MS) + random.between(-1, 7);

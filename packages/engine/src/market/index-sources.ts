@@ -1,0 +1,84 @@
+import type { ChangeIndexSources, SetIndexSources } from '../commands.ts';
+import { isSymbol } from '../configuration/list-asset.ts';
+import { isWhole } from '../configuration/list-instrument.ts';
+import { EVENT } from '../event/schema.ts';
+import { MAX_INDEX_SOURCES, SOURCES_FURTHEST_MS, SOURCES_NOTICE_MS } from '../limits.ts';
+import { REFUSALS } from '../refusals.ts';
+import type { State } from '../state.ts';
+import { TIMER_SOURCES } from '../timer/timers.ts';
+import { MODES } from '../vocabulary.ts';
+
+interface SourceSet {
+  readonly names: readonly string[];
+  readonly quorum: number;
+}
+
+/** The sources that make the index, and the set that is announced to replace them. */
+export interface IndexSources {
+  /** Every name that was ever in force: a source's number is its place here, for ever. */
+  known: readonly string[];
+  /** Numbers of those in force. */
+  inForce: readonly number[];
+  /** Sources in force that must be live for a live index. */
+  quorum: number;
+  next: (SourceSet & { readonly effectiveAt: number }) | null;
+}
+
+export function noSources(): IndexSources {
+  return { known: [], inForce: [], quorum: 1, next: null };
+}
+
+/** The first set, in force at once; afterwards the same again changes nothing and another is `sources_settled`. */
+export function setIndexSources(state: State, { names, quorum }: SetIndexSources): number {
+  if (!isSet(state, names, quorum)) return REFUSALS.configuration_invalid;
+  const { sources } = state;
+  if (sources.known.length === 0) replace(state, { names, quorum });
+  else if (!isInForce(sources, { names, quorum })) return REFUSALS.sources_settled;
+  return 0;
+}
+
+/**
+ * Announces another set. Whatever runs on the index now must not see it: `sources_too_soon` when it would be in force
+ * within ten minutes, which is twice the longest life of a contract that settles on the index.
+ */
+export function changeIndexSources(state: State, { names, quorum, effectiveAt }: ChangeIndexSources): number {
+  if (!isSet(state, names, quorum) || state.sources.known.length === 0) return REFUSALS.configuration_invalid;
+  if (!isWhole(effectiveAt, 0, state.time + SOURCES_FURTHEST_MS)) return REFUSALS.configuration_invalid;
+  if (effectiveAt < state.time + SOURCES_NOTICE_MS) return REFUSALS.sources_too_soon;
+  state.sources.next = { names: [...names], quorum, effectiveAt };
+  state.log.write(EVENT.SourcesAnnounced, [state.log.text(names.join(' ')), quorum, effectiveAt]);
+  state.timers.set(effectiveAt, TIMER_SOURCES, 0);
+  return 0;
+}
+
+/** What was announced for this moment; the timer of an announcement that was replaced finds nothing to do. */
+export function putSourcesInForce(state: State, due: number): void {
+  const { next } = state.sources;
+  if (next === null || next.effectiveAt > due) return;
+  state.sources.next = null;
+  replace(state, next);
+}
+
+function replace(state: State, { names, quorum }: SourceSet): void {
+  const { sources } = state;
+  sources.known = [...new Set([...sources.known, ...names])];
+  sources.inForce = names.map((name) => sources.known.indexOf(name));
+  sources.quorum = quorum;
+  for (const market of state.markets) market.index.sources = [];
+  state.log.write(EVENT.SourcesInForce, [state.log.text(names.join(' ')), quorum]);
+}
+
+function isInForce({ known, inForce, quorum }: IndexSources, set: SourceSet): boolean {
+  return quorum === set.quorum && inForce.map((number) => known[number]).join(' ') === set.names.join(' ');
+}
+
+/** Prices that a simulation or a recording gives are play: a live installation never takes them. */
+const PLAY_SOURCES = ['simulated', 'recorded'];
+const LIVE_QUORUM = 2;
+
+function isSet(state: State, names: readonly string[], quorum: number): boolean {
+  const live = MODES[state.mode] === 'live';
+  const bounded = names.length <= MAX_INDEX_SOURCES && new Set(names).size === names.length && names.every(isSymbol);
+  if (!bounded || !isWhole(quorum, live ? LIVE_QUORUM : 1, names.length)) return false;
+  return !live || !names.some((name) => PLAY_SOURCES.includes(name));
+}
