@@ -7,12 +7,11 @@ import { LawWatch } from './law-watch.ts';
 const SEQUENCES = 5;
 const COMMANDS_PER_SEQUENCE = 200_000;
 const INSPECT_EVERY = 1_000;
-const USERS = WORLD_USERS.map(({ user }) => user);
 
 /** Runs a sequence under watch; returns how often each kind of event came. */
 function runSequence(seed: number): Map<string, number> {
   const engine = createEngine();
-  const watch = new LawWatch(engine, USERS);
+  const watch = new LawWatch(engine, WORLD_USERS);
   const stream = new CommandStream(seed);
   const seen = new Map<string, number>();
   const setup = worldCommands();
@@ -35,7 +34,7 @@ function acceptedIn(events: readonly Event[]): number[] {
   return events.flatMap((event) => (event.kind === 'OrderAccepted' ? [event.order] : []));
 }
 
-test('after each of a million random commands money sums to zero, nothing is below zero and no book is crossed', (t) => {
+test('after each of a million random commands money sums to zero, nothing is below zero, no book is crossed and commissions are as promised', (t) => {
   const first = testSeed();
   t.diagnostic(`seed ${first}, again with TRADEWIND_SEED=${first}`);
   const seen = new Map<string, number>();
@@ -45,5 +44,8 @@ test('after each of a million random commands money sums to zero, nothing is bel
   t.diagnostic([...seen].map(([name, count]) => `${name} ${count}`).join(', '));
   for (const name of ['Traded', 'OrderTriggered', 'OrderReduced', 'InternalTransferred', 'Granted', 'IndexUpdated']) {
     assert.ok((seen.get(name) ?? 0) > 1_000, `the commands made too little of ${name}: ${seen.get(name) ?? 0}`);
+  }
+  for (const name of ['CommissionOwed', 'CommissionPaid', 'CommissionWithheld']) {
+    assert.ok((seen.get(name) ?? 0) > 20, `the commands made too little of ${name}: ${seen.get(name) ?? 0}`);
   }
 });

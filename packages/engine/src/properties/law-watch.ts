@@ -3,21 +3,30 @@ import type { EngineApi, OrderView } from '../api.ts';
 import type { Event } from '../events.ts';
 import { PROTECTION, worse } from '../naive/naive-match.ts';
 import type { AccountType } from '../vocabulary.ts';
+import { ReferralWatch } from './referral-watch.ts';
+
+/** Users of one group other than 0 do not trade with each other. */
+interface WatchedUser {
+  readonly user: number;
+  readonly group: number;
+}
 
 type Watched = Pick<EngineApi, 'assets' | 'instruments' | 'balances' | 'openOrders' | 'top' | 'assetSum'>;
 
 /**
  * Watches an engine from outside. After every command: the postings of each asset sum to zero and agree with the
- * totals that they state, no total is below zero, no book is crossed. `inspect` looks at everything.
+ * totals that they state, no total is below zero, no book is crossed, commissions are as promised. `inspect` looks at everything.
  */
 export class LawWatch {
   readonly #engine: Watched;
   readonly #users: readonly number[];
+  readonly #referral: ReferralWatch;
   readonly #totals = new Map<string, number>();
 
-  constructor(engine: Watched, users: readonly number[]) {
+  constructor(engine: Watched, users: readonly WatchedUser[]) {
     this.#engine = engine;
-    this.#users = users;
+    this.#users = users.map(({ user }) => user);
+    this.#referral = new ReferralWatch(engine, new Map(users.map(({ user, group }) => [user, group])));
   }
 
   afterCommand(events: readonly Event[]): void {
@@ -34,6 +43,7 @@ export class LawWatch {
       sums.set(asset, (sums.get(asset) ?? 0) + amount);
     }
     for (const [asset, sum] of sums) assert(sum === 0, `the command's postings of asset ${asset} sum to ${sum}`);
+    this.#referral.afterCommand(events);
     for (const { id } of this.#engine.instruments()) {
       const { bid, ask } = this.#engine.top(id);
       assert(bid === 0 || ask === 0 || bid < ask, `the book of instrument ${id} is crossed: ${bid} against ${ask}`);

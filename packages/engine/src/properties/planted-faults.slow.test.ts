@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvariantError } from '@tradewind/base';
 import { CommandStream, WORLD_USERS, worldCommands } from '@tradewind/testkit';
-import { createEngine, type EngineApi, type Event } from '../index.ts';
+import { createEngine, type EngineApi, type Event, type SetReferral } from '../index.ts';
 import { LawWatch } from './law-watch.ts';
 import { TwinCompare } from './twin-compare.ts';
 
 const COMMANDS = 3_000;
+/** Commissions are paid by the hour, and hours pass rarely. */
+const REFERRAL_COMMANDS = 60_000;
 const SEED = 4;
-const USERS = WORLD_USERS.map(({ user }) => user);
 
 type Fault = (engine: EngineApi) => EngineApi;
 
@@ -23,22 +24,39 @@ function bound(target: EngineApi, key: string | symbol): unknown {
 }
 
 /** The engine with its events changed. */
-function telling(change: (event: Event) => Event): Fault {
+function telling(change: (event: Event) => Event | Event[]): Fault {
   return answering('events', ({ events }) => ({
-    decode: () => events.decode().map(change),
+    decode: () => events.decode().flatMap(change),
     holds: (kind) => events.holds(kind),
     clear: () => events.clear(),
   }));
 }
 
+/** The engine with other terms of invitations than it says. */
+function promising(terms: (asked: SetReferral) => Partial<SetReferral>): Fault {
+  let asked: SetReferral | undefined;
+  const applied = answering('apply', (engine) => (command, seq, time) => {
+    if (command.kind !== 'SetReferral') return engine.apply(command, seq, time);
+    asked = command;
+    return engine.apply({ ...command, ...terms(command) }, seq, time);
+  });
+  const told = telling((event) => (event.kind === 'ReferralSet' && asked ? { ...asked, kind: event.kind } : event));
+  return (engine) => told(applied(engine));
+}
+
 /** Runs random commands under both checkers; throws what they find. */
 function runWatched(fault: Fault): void {
   const engine = fault(createEngine());
-  const watch = new LawWatch(engine, USERS);
   const compare = new TwinCompare(engine);
+  runLaws(engine, COMMANDS, (...step) => compare.afterCommand(...step));
+}
+
+/** Runs random commands under the laws alone, which know the engine by its events. */
+function runLaws(engine: EngineApi, commands: number, also?: TwinCompare['afterCommand']): void {
+  const watch = new LawWatch(engine, WORLD_USERS);
   const stream = new CommandStream(SEED);
   const setup = worldCommands();
-  for (let seq = 1; seq <= COMMANDS; seq += 1) {
+  for (let seq = 1; seq <= commands; seq += 1) {
     const next = stream.next();
     const command = setup[seq - 1] ?? next.command;
     const outcome = engine.apply(command, seq, next.time);
@@ -47,7 +65,7 @@ function runWatched(fault: Fault): void {
     stream.learn(outcome);
     watch.afterCommand(events);
     if (seq % 100 === 0) watch.inspect();
-    compare.afterCommand(command, seq, next.time, outcome, events);
+    also?.(command, seq, next.time, outcome, events);
   }
 }
 
@@ -90,5 +108,32 @@ test('without a fault nothing is found', () => {
 for (const [name, fault] of Object.entries(faults)) {
   test(`the checks find ${name}`, () => {
     assert.throws(() => runWatched(fault), InvariantError);
+  });
+}
+
+const referralFaults: Record<string, Fault> = {
+  'another share than was promised': promising(({ commissionPpm }) => ({ commissionPpm: commissionPpm + 1 })),
+  'a commission one unit too high': telling((event) =>
+    event.kind === 'CommissionOwed' ? { ...event, amount: event.amount + 1 } : event,
+  ),
+  'a missing cap': promising(() => ({ monthlyCap: Number.MAX_SAFE_INTEGER })),
+  'a cap that withholds too early': promising(() => ({ monthlyCap: 0 })),
+  'days that go on': promising(({ days }) => ({ days: days + 1 })),
+  'a commission paid twice': telling((event) => (event.kind === 'CommissionPaid' ? [event, event] : event)),
+  'a commission owed twice': telling((event) => (event.kind === 'CommissionOwed' ? [event, event] : event)),
+  'a commission that was forgotten': telling((event) => (event.kind === 'CommissionOwed' ? [] : event)),
+  'a commission that nobody is told of': telling((event) => (event.kind === 'CommissionPaid' ? [] : event)),
+  'a commission to somebody else': telling((event) =>
+    event.kind === 'UserPosted' && event.reason === 'commission' ? { ...event, user: event.user + 1 } : event,
+  ),
+};
+
+test('the laws of commissions find nothing in an engine without a fault', () => {
+  runLaws(createEngine(), REFERRAL_COMMANDS);
+});
+
+for (const [name, fault] of Object.entries(referralFaults)) {
+  test(`the laws find ${name}`, () => {
+    assert.throws(() => runLaws(fault(createEngine()), REFERRAL_COMMANDS), InvariantError);
   });
 }

@@ -4,6 +4,8 @@ import { CommandStream, CounterRandom, testSeed, worldCommands } from '@tradewin
 import { CommandReader, CommandWriter, createEngine, type EngineApi, restoreEngine } from '../index.ts';
 
 const SEQUENCES = 6;
+/** Commands that paid some, so that debts and months stand in snapshots too. */
+let commissions = 0;
 const COMMANDS = 50_000;
 
 interface Recorded {
@@ -29,6 +31,7 @@ function record(seed: number): Recorded {
     writer.append(command);
     times.push(next.time);
     stream.learn(engine.apply(command, seq, next.time));
+    if (engine.events.holds('CommissionPaid')) commissions += 1;
     engine.events.clear();
     if (seq === snapshotSeq) snapshot = new Uint8Array(engine.snapshot());
   }
@@ -78,4 +81,8 @@ test('a single command more gives other hashes', () => {
   const after = hashes(recorded.engine);
   assert.notEqual(after.events, before.events);
   assert.notEqual(after.state, before.state);
+});
+
+test('the sequences pay commissions', () => {
+  assert.ok(commissions > 0);
 });
