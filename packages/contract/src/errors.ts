@@ -58,6 +58,7 @@ export const ERROR_STATUS = {
   address_invalid: 400,
   text_required: 400,
   text_too_long: 400,
+  link_unsafe: 400,
   // session
   unauthenticated: 401,
   session_expired: 401,
@@ -90,6 +91,7 @@ export const ERROR_STATUS = {
   identity_duplicate: 409,
   name_taken: 409,
   item_taken: 409,
+  already_exists: 409,
   already_decided: 409,
   request_expired: 409,
   request_changed: 409,
@@ -107,6 +109,7 @@ export const ERROR_STATUS = {
   terms_too_soon: 422,
   sources_settled: 422,
   sources_too_soon: 422,
+  steps_indivisible: 422,
   approval_used: 422,
   amount_invalid: 422,
   insufficient_balance: 422,

@@ -61,6 +61,9 @@ export function page<T extends z.ZodMiniType>(item: T) {
   return z.strictObject({ items: z.array(item), next: z.nullable(z.string()) });
 }
 
+/** Which price bands hold: A majors, B large, C all others. */
+export const bandGroup = z.enum(['A', 'B', 'C']);
+
 export const instrument = z.strictObject({
   id: instrumentSymbol,
   base: assetSymbol,
@@ -70,8 +73,7 @@ export const instrument = z.strictObject({
   minNotional: decimal,
   makerFee: decimal,
   takerFee: decimal,
-  /** Which price bands hold. */
-  bandGroup: z.enum(['A', 'B', 'C']),
+  bandGroup,
   state: instrumentState,
   /** Why an operator took it out of trading. */
   stateReason: z.nullable(z.string()),

@@ -4,7 +4,7 @@ export { type Journal, openJournal } from './open.ts';
 export { ChainError } from './read-chain.ts';
 export { GENESIS, hashRow, type JournalRow, lastSeq, type Position } from './row.ts';
 export { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from './schema.ts';
-export type { Snapshot } from './snapshot.ts';
+export { describeSnapshot, type Snapshot } from './snapshot.ts';
 export { SnapshotError } from './snapshot-parts.ts';
 export { formatTickLine, TickChain, type TickLine } from './tick-chain.ts';
 export type { Head } from './verify.ts';

@@ -83,6 +83,15 @@ export async function latestSnapshot(pool: Pool, maxSeq = Number.MAX_SAFE_INTEGE
   return snapshot;
 }
 
+/** Where the latest snapshot was taken, when (ms since 1970), and how many bytes it takes as stored. Nothing is verified. */
+export async function describeSnapshot(pool: Pool): Promise<{ seq: number; time: number; bytes: number } | null> {
+  const { rows } = await pool.query<{ seq: number; time: number; bytes: number }>(
+    `SELECT seq, time, (SELECT coalesce(sum(octet_length(packed)), 0)::int8 FROM snapshot_part p WHERE p.seq = s.seq) AS bytes
+     FROM snapshot s ORDER BY seq DESC LIMIT 1`,
+  );
+  return rows[0] ?? null;
+}
+
 async function checkPlace(pool: Pool, { seq, journalHash }: Snapshot): Promise<void> {
   if (seq === 0) return;
   const { rows } = await pool.query<{ last: number; hash: Buffer }>(

@@ -3,23 +3,22 @@ import type { FormEvent, ReactNode } from 'react';
 import { t } from './texts.ts';
 
 interface DialogFormProps {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  readonly lead?: string;
+  readonly lead?: string | undefined;
   readonly submit: string;
-  readonly tone?: 'primary' | 'down';
+  readonly tone?: 'primary' | 'down' | undefined;
   readonly busy: boolean;
   readonly onSubmit: (event: FormEvent) => void;
-  readonly wide?: boolean;
+  readonly wide?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A form over the page: what will happen, what it needs, and the verb. */
 export function DialogForm(props: DialogFormProps) {
-  const { open, onClose, title, lead, submit, tone, busy, onSubmit, wide, children } = props;
+  const { onClose, title, lead, submit, tone, busy, onSubmit, wide, children } = props;
   return (
-    <Dialog open={open} onClose={onClose} title={title} description={lead} wide={wide}>
+    <Dialog open onClose={onClose} title={title} description={lead} wide={wide}>
       <form onSubmit={onSubmit} className="mt-3 grid gap-4">
         {children}
         <div className="grid grid-cols-2 gap-2 lg:flex lg:justify-end">

@@ -3,14 +3,22 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError, showError } from './api.ts';
 import { t } from './texts.ts';
 
+export type Form<V extends Values = Values> = ReturnType<typeof useForm<V>>;
+type Values = Readonly<Record<string, string>>;
+
+/** The field that a refusal is about: the last word of `change.tick`. */
+function nameOf({ field = '' }: ApiError): string {
+  return field.split('.').at(-1) ?? '';
+}
+
 /** The state of a form whose values are texts: the refusal of the server stands at its field, or goes to a toast. */
-export function useForm<V extends Readonly<Record<string, string>>>(start: V, submit: (values: V) => Promise<void>) {
+export function useForm<V extends Values>(start: V, submit: (values: V) => Promise<void>) {
   const [values, setValues] = useState(start);
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const set = (name: keyof V, value: string) => {
     setValues((present) => ({ ...present, [name]: value }));
-    if (error?.field === name) setError(null);
+    if (error && nameOf(error) === name) setError(null);
   };
   return {
     values,
@@ -20,8 +28,15 @@ export function useForm<V extends Readonly<Record<string, string>>>(start: V, su
     field: (name: keyof V & string) => ({
       name,
       value: values[name] ?? '',
-      error: error?.field === name ? error.message : null,
+      error: error && nameOf(error) === name ? error.message : null,
       onChange: (event: { readonly currentTarget: { readonly value: string } }) => set(name, event.currentTarget.value),
+    }),
+    /** What a choice needs; its values are those of its items. */
+    choice: <T extends string>(name: keyof V & string) => ({
+      name,
+      value: values[name] as string as T,
+      error: error && nameOf(error) === name ? error.message : null,
+      onChange: (value: T) => set(name, value),
     }),
     onSubmit: async (event: FormEvent) => {
       event.preventDefault();
@@ -32,7 +47,7 @@ export function useForm<V extends Readonly<Record<string, string>>>(start: V, su
         await submit(values);
       } catch (cause) {
         if (!(cause instanceof Error)) throw cause;
-        if (cause instanceof ApiError && cause.field !== undefined && cause.field in values) setError(cause);
+        if (cause instanceof ApiError && nameOf(cause) in values) setError(cause);
         else showError(cause);
       } finally {
         setBusy(false);

@@ -3,7 +3,10 @@ import type * as z from 'zod/mini';
 import { Refused } from './refused.ts';
 
 /** Fields that hold an amount, a price or a quantity as decimal text. */
-const DECIMAL_FIELDS = new Set(['amount', 'price', 'stopPrice', 'quantity', 'quoteQuantity']);
+const DECIMAL_FIELDS = new Set([
+  ...['amount', 'price', 'stopPrice', 'quantity', 'quoteQuantity'],
+  ...['tick', 'lot', 'minNotional', 'makerFee', 'takerFee', 'grant'],
+]);
 const CLIENT_ID_FIELDS = new Set(['clientId', 'clientOrderId']);
 
 type Issue = z.core.$ZodIssue;

@@ -4,6 +4,7 @@ import {
   DEFAULT_ASSETS,
   DEFAULT_INSTRUMENTS,
   type EngineApi,
+  type ListAsset,
   type Mode,
 } from '@tradewind/engine';
 
@@ -19,6 +20,10 @@ const PLAY_MONEY_COINS: Readonly<Record<string, number>> = {
   TRX: 4_000_000_000,
   ADA: 4_000_000_000,
 };
+
+/** How many requests for play money a later asset is funded for, and the most that it is funded with, in units. */
+const GRANTS = 100_000;
+const MOST_PLAY_MONEY = 2 ** 52;
 
 /** What operators may give out by adjustments in demo: this part of the play money. */
 const ADJUSTMENTS_SHARE = 1_000;
@@ -46,10 +51,19 @@ export function genesisCommands(mode: Mode, sourceNames: readonly string[]): Com
 }
 
 function playMoney({ asset, symbol, scale }: (typeof DEFAULT_ASSETS)[number]): Command[] {
-  const amount = (PLAY_MONEY_COINS[symbol] ?? 0) * 10 ** scale;
+  return fundsOf(asset, (PLAY_MONEY_COINS[symbol] ?? 0) * 10 ** scale);
+}
+
+/** Play money for an asset that a demo lists later: for 100,000 requests, as far as an asset's total reaches. */
+export function playMoneyOf({ asset, grantAmount }: ListAsset): Command[] {
+  const amount = Math.min(grantAmount * GRANTS, MOST_PLAY_MONEY);
+  return fundsOf(asset, Math.max(amount, grantAmount));
+}
+
+function fundsOf(asset: number, amount: number): Command[] {
   return [
     { kind: 'FundHouse', house: 'play-money', asset, amount },
-    { kind: 'FundHouse', house: 'adjustments', asset, amount: amount / ADJUSTMENTS_SHARE },
+    { kind: 'FundHouse', house: 'adjustments', asset, amount: Math.ceil(amount / ADJUSTMENTS_SHARE) },
   ];
 }
 

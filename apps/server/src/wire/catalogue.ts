@@ -33,8 +33,7 @@ export class Catalogue {
   refresh(): void {
     for (const asset of this.#engine.assets()) this.#assets.set(asset.symbol, asset);
     for (const view of this.#engine.instruments()) {
-      const base = this.#engine.assets()[view.base]!;
-      const listing = { view, base, quote: this.#engine.assets()[view.quote]!, quantityScale: lotScale(base, view) };
+      const listing = listingOf(view, this.assetById(view.base), this.assetById(view.quote));
       this.#listings.set(view.symbol, listing);
       this.#byId[view.id] = listing;
     }
@@ -67,6 +66,10 @@ export class Catalogue {
     assert(found !== undefined, `asset ${id} is not listed`);
     return found;
   }
+}
+
+export function listingOf(view: InstrumentView, base: AssetView, quote: AssetView): Listing {
+  return { view, base, quote, quantityScale: lotScale(base, view) };
 }
 
 function lotScale(base: AssetView, view: InstrumentView): number {

@@ -40,6 +40,7 @@ export const trade: Texts<'de', 'trade'> = {
   },
   notice: {
     halted: 'Aus dem Handel genommen: {{reason}}',
+    prelaunch: 'Dieser Markt ist noch nicht eröffnet.',
     terms:
       'Ab {{time}}: Maker-Gebühr {{maker}} %, Taker-Gebühr {{taker}} %, Mindestorder {{minimum}} {{asset}}. Es gilt die Gebühr zum Zeitpunkt der Ausführung.',
   },

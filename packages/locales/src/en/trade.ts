@@ -34,6 +34,7 @@ export const trade = {
   trades: { title: 'Trades', time: 'Time', empty: 'No trades yet.' },
   notice: {
     halted: 'Taken out of trading: {{reason}}',
+    prelaunch: 'This market is not open yet.',
     terms:
       'From {{time}}: maker fee {{maker}}%, taker fee {{taker}}%, smallest order {{minimum}} {{asset}}. A trade pays the fee in force when it happens.',
   },

@@ -40,6 +40,7 @@ export const trade: Texts<'es', 'trade'> = {
   },
   notice: {
     halted: 'Fuera de negociación: {{reason}}',
+    prelaunch: 'Este mercado aún no está abierto.',
     terms:
       'Desde {{time}}: comisión maker {{maker}} %, comisión taker {{taker}} %, orden mínima {{minimum}} {{asset}}. Cada operación paga la comisión vigente al ejecutarse.',
   },

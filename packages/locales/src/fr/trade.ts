@@ -40,6 +40,7 @@ export const trade: Texts<'fr', 'trade'> = {
   },
   notice: {
     halted: 'Retiré de la négociation : {{reason}}',
+    prelaunch: 'Ce marché n’est pas encore ouvert.',
     terms:
       'À partir du {{time}} : frais maker {{maker}} %, frais taker {{taker}} %, ordre minimum {{minimum}} {{asset}}. Chaque trade paie les frais en vigueur au moment de son exécution.',
   },

@@ -40,6 +40,7 @@ export const trade: Texts<'jp', 'trade'> = {
   },
   notice: {
     halted: '取引停止中：{{reason}}',
+    prelaunch: 'この市場はまだ開いていません。',
     terms:
       '{{time}}から：メイカー手数料 {{maker}}%、テイカー手数料 {{taker}}%、最小注文額 {{minimum}} {{asset}}。約定時点で有効な手数料が適用されます。',
   },

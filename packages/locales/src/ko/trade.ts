@@ -40,6 +40,7 @@ export const trade: Texts<'ko', 'trade'> = {
   },
   notice: {
     halted: '거래 중지: {{reason}}',
+    prelaunch: '이 마켓은 아직 열리지 않았습니다.',
     terms:
       '{{time}}부터: 메이커 수수료 {{maker}}%, 테이커 수수료 {{taker}}%, 최소 주문 금액 {{minimum}} {{asset}}. 체결 시점에 적용되는 수수료가 부과됩니다.',
   },

@@ -48,6 +48,7 @@ export const errors: Texts<'pt', 'errors'> = {
   address_invalid: 'Não é um endereço desta rede.',
   text_required: 'escreva algo',
   text_too_long: 'Este texto é longo demais.',
+  link_unsafe: 'Os links levam a uma página deste site (/help) ou a um endereço https://.',
   unauthenticated: 'Entre para continuar.',
   session_expired: 'Sua sessão terminou. Entre de novo.',
   signin_failed: 'digite a senha correta',
@@ -69,6 +70,7 @@ export const errors: Texts<'pt', 'errors'> = {
   identity_duplicate: 'Esta pessoa já está verificada com outra conta.',
   name_taken: 'Este nome já está em uso. Escolha outro.',
   item_taken: 'Outro operador está cuidando disto.',
+  already_exists: 'Isto já existe.',
   already_decided: 'Isto já foi decidido.',
   request_expired: 'Esta solicitação expirou. Peça de novo.',
   request_changed: 'A solicitação mudou depois de exibida. Confira de novo.',
@@ -89,6 +91,8 @@ export const errors: Texts<'pt', 'errors'> = {
   sources_settled: 'As fontes do índice só mudam por uma alteração anunciada.',
   sources_too_soon:
     'Uma alteração das fontes do índice precisa ser anunciada com pelo menos dez minutos de antecedência.',
+  steps_indivisible:
+    'Um passo de preço vezes um passo de quantidade não dá um número inteiro de unidades mínimas. Escolha passos maiores.',
   approval_used: 'Esta aprovação já foi usada para outra coisa.',
   amount_invalid: 'digite uma quantia válida',
   insufficient_balance: 'saldo disponível insuficiente',

@@ -40,6 +40,7 @@ export const trade: Texts<'pt', 'trade'> = {
   },
   notice: {
     halted: 'Fora de negociação: {{reason}}',
+    prelaunch: 'Este mercado ainda não está aberto.',
     terms:
       'A partir de {{time}}: taxa maker {{maker}}%, taxa taker {{taker}}%, ordem mínima {{minimum}} {{asset}}. Cada negociação paga a taxa em vigor no momento da execução.',
   },

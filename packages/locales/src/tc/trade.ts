@@ -40,6 +40,7 @@ export const trade: Texts<'tc', 'trade'> = {
   },
   notice: {
     halted: '已暫停交易：{{reason}}',
+    prelaunch: '該市場尚未開放。',
     terms:
       '自 {{time}} 起：掛單手續費 {{maker}}%，吃單手續費 {{taker}}%，最小下單金額 {{minimum}} {{asset}}。成交按成交時生效的費率收取。',
   },

@@ -40,6 +40,7 @@ export const trade: Texts<'vi', 'trade'> = {
   },
   notice: {
     halted: 'Tạm ngừng giao dịch: {{reason}}',
+    prelaunch: 'Thị trường này chưa mở.',
     terms:
       'Từ {{time}}: phí maker {{maker}}%, phí taker {{taker}}%, lệnh tối thiểu {{minimum}} {{asset}}. Mỗi giao dịch chịu mức phí có hiệu lực khi khớp lệnh.',
   },

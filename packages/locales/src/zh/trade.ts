@@ -40,6 +40,7 @@ export const trade: Texts<'zh', 'trade'> = {
   },
   notice: {
     halted: '已暂停交易：{{reason}}',
+    prelaunch: '该市场尚未开放。',
     terms:
       '自 {{time}} 起：挂单手续费 {{maker}}%，吃单手续费 {{taker}}%，最小下单金额 {{minimum}} {{asset}}。成交按成交时生效的费率收取。',
   },

@@ -1,13 +1,13 @@
-import type { DataOf, operators } from '@tradewind/contract';
+import type { ApprovalChange, DataOf, operators } from '@tradewind/contract';
 import { Badge, Button, type Tone } from '@tradewind/ui';
 import { useState } from 'react';
+import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
+import { nameOfChange } from '../../shared/changes/forms.ts';
 import { useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { ApproveDialog, LinkDialog, RefuseDialog } from './decide-dialogs.tsx';
 import { Diff } from './diff.tsx';
-import { isEditable } from './draft.ts';
-import { RequestDialog, titleOf } from './request-dialog.tsx';
 
 export type Approval = DataOf<typeof operators.approvals.list>['items'][number];
 
@@ -39,6 +39,10 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
   );
 }
 
+function titleOf(change: ApprovalChange): string {
+  return t(`approvals.kinds.${nameOfChange(change)}`);
+}
+
 type Act = 'approve' | 'refuse' | 'edit';
 
 function Acts({ approval }: { readonly approval: Approval }) {
@@ -59,14 +63,22 @@ function Acts({ approval }: { readonly approval: Approval }) {
       )}
       {own && (
         <>
-          {isEditable(approval.change) && <Button onClick={() => setAct('edit')}>{t('approvals.edit')}</Button>}
+          <Button onClick={() => setAct('edit')}>{t('approvals.edit')}</Button>
           <Button onClick={() => setAct('refuse')}>{t('approvals.withdraw')}</Button>
           <span className="text-12 text-3">{t('approvals.own')}</span>
         </>
       )}
       {act === 'approve' && <ApproveDialog approval={approval} onClose={close} onLink={setLink} />}
       {act === 'refuse' && <RefuseDialog approval={approval} own={own} onClose={close} />}
-      {act === 'edit' && <RequestDialog edited={approval} onClose={close} />}
+      {act === 'edit' && (
+        <ChangeDialog
+          change={approval.change}
+          edited={approval}
+          title={t('approvals.editTitle', { change: titleOf(approval.change) })}
+          lead={t('approvals.editLead')}
+          onClose={close}
+        />
+      )}
       {link !== null && <LinkDialog token={link} onClose={() => setLink(null)} />}
     </div>
   );

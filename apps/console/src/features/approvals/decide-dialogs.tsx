@@ -1,9 +1,9 @@
 import { operators } from '@tradewind/contract';
 import { Button, Dialog, toast } from '@tradewind/ui';
 import { useState } from 'react';
+import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/api.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
-import { OtpField, ReasonField, useForm } from '../../shared/form.tsx';
+import { OtpField, ReasonField } from '../../shared/form.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import type { Approval } from './approval-card.tsx';
@@ -20,33 +20,33 @@ interface ApproveProps {
 /** Shows once more what is approved; the hash that is sent is that of what is shown here. */
 export function ApproveDialog({ approval, onClose, onLink }: ApproveProps) {
   const [shown] = useState(approval);
-  const { field, busy, onSubmit } = useForm({ otp: '' }, async ({ otp }) => {
-    const { approve } = operators.approvals;
-    const { link } = await call(approve, { params: { id: shown.id }, body: { hash: shown.hash, otp } }).catch(
-      (error: unknown) => {
-        refresh();
-        throw error;
-      },
-    );
-    toast.plain(t('approvals.done'));
-    if (link === null) refresh();
-    else onLink(link);
-    onClose();
-  });
   return (
-    <DialogForm
-      open
+    <ActDialog
       wide
-      onClose={onClose}
       title={t('approvals.approveTitle')}
       lead={t('approvals.approveLead')}
       submit={t('approvals.approve')}
-      busy={busy}
-      onSubmit={onSubmit}
+      start={{ otp: '' }}
+      run={async ({ otp }) => {
+        const { approve } = operators.approvals;
+        const asked = call(approve, { params: { id: shown.id }, body: { hash: shown.hash, otp } });
+        const { link } = await asked.catch((error: unknown) => {
+          refresh();
+          throw error;
+        });
+        toast.plain(t('approvals.done'));
+        if (link === null) refresh();
+        else onLink(link);
+      }}
+      onClose={onClose}
     >
-      <Diff lines={shown.lines} />
-      <OtpField {...field('otp')} />
-    </DialogForm>
+      {({ field }) => (
+        <>
+          <Diff lines={shown.lines} />
+          <OtpField {...field('otp')} />
+        </>
+      )}
+    </ActDialog>
   );
 }
 
@@ -57,22 +57,19 @@ interface RefuseProps {
 }
 
 export function RefuseDialog({ approval, own, onClose }: RefuseProps) {
-  const { field, busy, onSubmit } = useForm({ reason: '' }, async (body) => {
-    await call(operators.approvals.refuse, { params: { id: approval.id }, body }).finally(refresh);
-    onClose();
-  });
   return (
-    <DialogForm
-      open
-      onClose={onClose}
+    <ActDialog
       title={t(own ? 'approvals.withdrawTitle' : 'approvals.refuseTitle')}
       submit={t(own ? 'approvals.withdraw' : 'approvals.refuse')}
       tone="down"
-      busy={busy}
-      onSubmit={onSubmit}
+      start={{ reason: '' }}
+      run={async (body) => {
+        await call(operators.approvals.refuse, { params: { id: approval.id }, body }).finally(refresh);
+      }}
+      onClose={onClose}
     >
-      <ReasonField {...field('reason')} />
-    </DialogForm>
+      {({ field }) => <ReasonField {...field('reason')} />}
+    </ActDialog>
   );
 }
 

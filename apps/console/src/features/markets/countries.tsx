@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { operators, PRODUCTS, type Product } from '@tradewind/contract';
-import { Badge, Button, Empty, Select, TextField } from '@tradewind/ui';
+import { operators } from '@tradewind/contract';
+import { Badge, Button, Empty } from '@tradewind/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
-import { askFor } from '../../shared/ask.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
-import { OtpField, ReasonField, useForm } from '../../shared/form.tsx';
+import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
 import { Load } from '../../shared/page.tsx';
 import { useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
-import { UtcField, utcText, utcTime } from '../../shared/utc-field.tsx';
 import { WideTable } from '../../shared/wide-table.tsx';
 
 /** Products by country, each with the legal basis on record. */
@@ -60,44 +57,13 @@ export function Countries() {
 }
 
 function CountryDialog({ demo, onClose }: { readonly demo: boolean; readonly onClose: () => void }) {
-  const start = { product: 'spot', country: demo ? 'DEMO' : '', to: 'off', legalBasis: '' };
-  const when = { effectiveAt: utcText(Date.now()), reason: '', otp: '' };
-  const { field, values, set, busy, onSubmit } = useForm({ ...start, ...when }, async (given) => {
-    const { legalBasis, reason, otp, to } = given;
-    const what = { product: given.product as Product, country: given.country.toUpperCase(), on: to === 'on' };
-    const effectiveAt = utcTime(given.effectiveAt);
-    await askFor({ kind: 'country-switch', ...what, legalBasis, effectiveAt }, reason, otp);
-    onClose();
-  });
-  const products = PRODUCTS.map((value) => ({ value, label: t(`countries.of.${value}`) }));
-  const states = (['on', 'off'] as const).map((value) => ({ value, label: t(`countries.${value}`) }));
+  const what = { product: 'spot', country: demo ? 'DEMO' : '', on: false } as const;
   return (
-    <DialogForm
-      open
-      onClose={onClose}
+    <ChangeDialog
+      change={{ kind: 'country-switch', ...what, legalBasis: '', effectiveAt: Date.now() }}
       title={t('countries.ask')}
       lead={t('markets.twoLead')}
-      submit={t('approvals.submit')}
-      busy={busy}
-      onSubmit={onSubmit}
-    >
-      <Select
-        items={products}
-        value={values.product as Product}
-        onChange={(product) => set('product', product)}
-        label={t('countries.product')}
-      />
-      <TextField {...field('country')} label={t('countries.country')} maxLength={4} readOnly={demo} required />
-      <Select
-        items={states}
-        value={values.to as 'on' | 'off'}
-        onChange={(to) => set('to', to)}
-        label={t('markets.state')}
-      />
-      <TextField {...field('legalBasis')} label={t('countries.basis')} minLength={10} maxLength={2000} required />
-      <UtcField {...field('effectiveAt')} label={t('markets.effectiveAt')} />
-      <ReasonField {...field('reason')} />
-      <OtpField {...field('otp')} />
-    </DialogForm>
+      onClose={onClose}
+    />
   );
 }

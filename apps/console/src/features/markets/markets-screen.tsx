@@ -9,7 +9,7 @@ import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
 import { Countries } from './countries.tsx';
-import { FeesDialog, HaltDialog, ResumeDialog } from './market-dialogs.tsx';
+import { FeesDialog, HaltDialog, ListAssetDialog, ListMarketDialog, ResumeDialog } from './market-dialogs.tsx';
 
 export type Market = DataOf<typeof operators.markets.list>[number];
 type Act = { readonly verb: 'fees' | 'halt' | 'resume'; readonly market: Market };
@@ -24,7 +24,7 @@ export function MarketsScreen() {
   });
   const close = () => setAct(null);
   return (
-    <Page title={t('markets.title')}>
+    <Page title={t('markets.title')} aside={<Listing />}>
       <p className="mb-3 max-w-[44rem] text-13 text-2">{t('markets.lead')}</p>
       <Load from={markets}>
         {(rows) => (
@@ -54,6 +54,22 @@ export function MarketsScreen() {
       {act?.verb === 'halt' && <HaltDialog market={act.market} onClose={close} />}
       {act?.verb === 'resume' && <ResumeDialog market={act.market} onClose={close} />}
     </Page>
+  );
+}
+
+/** What two operators may add. */
+function Listing() {
+  const { data: session } = useSession();
+  const [adding, setAdding] = useState<'asset' | 'market' | null>(null);
+  const close = () => setAdding(null);
+  if (!session || !['risk', 'admin'].includes(session.role)) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => setAdding('asset')}>{t('listings.asset')}</Button>
+      <Button onClick={() => setAdding('market')}>{t('listings.market')}</Button>
+      {adding === 'asset' && <ListAssetDialog onClose={close} />}
+      {adding === 'market' && <ListMarketDialog onClose={close} />}
+    </div>
   );
 }
 

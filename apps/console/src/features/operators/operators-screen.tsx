@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type DataOf, operators, rolesOf } from '@tradewind/contract';
 import { Badge, Button, toast } from '@tradewind/ui';
 import { useState } from 'react';
+import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/api.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
-import { OtpField, ReasonField, useForm } from '../../shared/form.tsx';
+import { OtpField, ReasonField } from '../../shared/form.tsx';
 import { Load, Page } from '../../shared/page.tsx';
 import { queryClient, useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
@@ -68,25 +68,26 @@ function State({ row }: { readonly row: Row }) {
 }
 
 function DisableDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  const { field, busy, onSubmit } = useForm({ reason: '', otp: '' }, async (body) => {
-    await call(operators.directory.disable, { params: { id: row.id }, body });
-    toast.plain(t('operators.disabledDone'));
-    await queryClient.invalidateQueries({ queryKey: ['operators'] });
-    onClose();
-  });
   return (
-    <DialogForm
-      open
-      onClose={onClose}
+    <ActDialog
       title={t('operators.disableTitle', { name: row.name })}
       lead={t('operators.disableLead')}
       submit={t('operators.disable')}
       tone="down"
-      busy={busy}
-      onSubmit={onSubmit}
+      start={{ reason: '', otp: '' }}
+      run={async (body) => {
+        await call(operators.directory.disable, { params: { id: row.id }, body });
+        toast.plain(t('operators.disabledDone'));
+        await queryClient.invalidateQueries({ queryKey: ['operators'] });
+      }}
+      onClose={onClose}
     >
-      <ReasonField {...field('reason')} />
-      <OtpField {...field('otp')} />
-    </DialogForm>
+      {({ field }) => (
+        <>
+          <ReasonField {...field('reason')} />
+          <OtpField {...field('otp')} />
+        </>
+      )}
+    </ActDialog>
   );
 }

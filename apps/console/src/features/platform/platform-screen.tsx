@@ -31,6 +31,17 @@ export function PlatformScreen() {
   );
 }
 
+function snapshotText({ snapshot, seq }: Platform): string {
+  if (snapshot === null) return t('platform.noSnapshot');
+  const { time, bytes } = snapshot;
+  const behind = seq - snapshot.seq;
+  return t('platform.snapshotText', { seq: snapshot.seq, time: timeText(time), size: sizeText(bytes), behind });
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
 function Facts({ data }: { readonly data: Platform }) {
   const facts = [
     [t('platform.role'), data.role],
@@ -38,6 +49,7 @@ function Facts({ data }: { readonly data: Platform }) {
     [t('platform.seq'), String(data.seq)],
     [t('platform.lag'), String(data.seq - data.followerSeq)],
     [t('platform.hash'), data.eventHash],
+    [t('platform.snapshot'), snapshotText(data)],
     [t('platform.queued'), String(data.queued)],
     [t('platform.sockets'), String(data.sockets)],
     [t('platform.letters'), t('platform.lettersText', { waiting: data.outbox.waiting, givenUp: data.outbox.givenUp })],

@@ -2,9 +2,8 @@ import { type IdentityReason, identityReason, operators } from '@tradewind/contr
 import { Button, Select, TextField, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/api.ts';
-import { DialogForm } from '../../shared/dialog-form.tsx';
-import { useForm } from '../../shared/form.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import type { Papers } from './identity-review.tsx';
@@ -43,66 +42,55 @@ type DialogProps = DecisionProps & { readonly onClose: () => void };
 
 function ApproveDialog({ item, papers, onClose }: DialogProps) {
   const decided = useDecided();
-  const { busy, onSubmit } = useForm({}, async () => {
-    const body = { submission: papers.submission, decision: 'approve' as const };
-    await call(operators.reviews.decide, { params: { id: item }, body });
-    await decided();
-  });
   return (
-    <DialogForm
-      open
-      onClose={onClose}
+    <ActDialog
       title={t('reviews.approveTitle', { name: papers.name })}
       lead={t('reviews.approveLead')}
       submit={t('reviews.approve')}
-      busy={busy}
-      onSubmit={onSubmit}
-    >
-      {null}
-    </DialogForm>
+      start={{}}
+      run={async () => {
+        const body = { submission: papers.submission, decision: 'approve' as const };
+        await call(operators.reviews.decide, { params: { id: item }, body });
+        await decided();
+      }}
+      onClose={onClose}
+    />
   );
 }
 
 function RejectDialog({ item, papers, onClose }: DialogProps) {
   const decided = useDecided();
-  const { field, values, set, busy, onSubmit } = useForm(
-    { reason: 'data_differs', words: '' },
-    async ({ reason, words }) => {
-      const body = {
-        submission: papers.submission,
-        decision: 'reject' as const,
-        reason: reason as IdentityReason,
-        words,
-      };
-      await call(operators.reviews.decide, { params: { id: item }, body });
-      await decided();
-    },
-  );
-  const reasons = identityReason.options.map((value) => ({ value, label: t(`reviews.reasons.${value}`) }));
+  const { submission } = papers;
   return (
-    <DialogForm
-      open
-      onClose={onClose}
+    <ActDialog
       title={t('reviews.rejectTitle', { name: papers.name })}
       lead={t('reviews.rejectLead')}
       submit={t('reviews.reject')}
       tone="down"
-      busy={busy}
-      onSubmit={onSubmit}
+      start={{ reason: 'data_differs' as IdentityReason, words: '' }}
+      run={async (given) => {
+        const body = { submission, decision: 'reject' as const, ...given };
+        await call(operators.reviews.decide, { params: { id: item }, body });
+        await decided();
+      }}
+      onClose={onClose}
     >
-      <Select
-        items={reasons}
-        value={values.reason as IdentityReason}
-        onChange={(value) => set('reason', value)}
-        label={t('reason')}
-      />
-      <TextField
-        {...field('words')}
-        label={t('reviews.words')}
-        hint={t('reviews.wordsHint')}
-        maxLength={500}
-        required={values.reason === 'other'}
-      />
-    </DialogForm>
+      {({ field, choice, values }) => (
+        <>
+          <Select
+            {...choice<IdentityReason>('reason')}
+            items={identityReason.options.map((value) => ({ value, label: t(`reviews.reasons.${value}`) }))}
+            label={t('reason')}
+          />
+          <TextField
+            {...field('words')}
+            label={t('reviews.words')}
+            hint={t('reviews.wordsHint')}
+            maxLength={500}
+            required={values.reason === 'other'}
+          />
+        </>
+      )}
+    </ActDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { type OperatorRole, operators, type Route } from '@tradewind/contract';
-import { createKysely } from '@tradewind/database';
+import { createKysely, migrate } from '@tradewind/database';
+import { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from '@tradewind/journal';
 import { catalogues } from '@tradewind/locales';
 import { createReadModel } from '@tradewind/readmodel';
 import { pino } from 'pino';
@@ -73,6 +74,7 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
   return server.story(async (world) => {
     const { pool, people, clock, vault } = world;
     await makePeopleTables(pool);
+    await migrate(pool, JOURNAL_MIGRATIONS, JOURNAL_SCOPE);
     const db: OperatorDb = createKysely(pool);
     const exchange = exchangeOf(() => clock.now);
     const context = { ...people.context, db, exchange, halts: new Halts(db) };

@@ -4,9 +4,10 @@ import { operators } from '@tradewind/contract';
 import { readSwitches, switchedOn } from '../../operators/countries.ts';
 import { verifyAudit } from '../../operators/verify-audit.ts';
 import type { TestServer } from '../../people/fixture.ts';
-import { type ConsoleWorld, consoleStory, type Hand, startConsoleServer } from './fixture.ts';
+import { type ConsoleWorld, startConsoleServer } from './fixture.ts';
+import { type Two, twoAdmins } from './two-admins.ts';
 
-const { approvals, health, markets } = operators;
+const { health, markets } = operators;
 const HOUR = 60 * 60_000;
 
 let server: TestServer;
@@ -15,28 +16,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-interface Two {
-  readonly one: Hand;
-  /** Asks as the first operator; answers the code, or what the second was told. */
-  twice(change: unknown): Promise<string | undefined>;
-}
-
-const story = (run: (world: ConsoleWorld, two: Two) => Promise<void>) =>
-  consoleStory(server, async (world) => {
-    const { enrol, otp } = world;
-    const one = await enrol('admin', 'One');
-    const other = await enrol('admin', 'Other');
-    const twice = async (change: unknown) => {
-      const asked = await one.call(approvals.request, { body: { change, reason: 'a test', otp: otp(one.secret) } });
-      if (asked.code !== undefined) return asked.code;
-      const params = { id: Number(asked.data.id) };
-      const approve = (by: Hand) =>
-        by.call(approvals.approve, { params, body: { hash: asked.data.hash, otp: otp(by.secret) } });
-      assert.equal((await approve(one)).code, 'own_request');
-      return (await approve(other)).code;
-    };
-    await run(world, { one, twice });
-  });
+const story = (run: (world: ConsoleWorld, two: Two) => Promise<void>) => twoAdmins(server, run);
 
 test('one operator halts a market with a public reason, and two let it trade again', () =>
   story(async ({ context, otp }, { one, twice }) => {
@@ -103,10 +83,14 @@ test('a country is closed from a time on, with its legal basis, and the log of i
     assert.deepEqual((await verifyAudit(pool)).problems, []);
   }));
 
-test('the platform page says what the house holds and how many letters wait', () =>
-  story(async ({ join }, { one }) => {
+test('the platform page says what the house holds, how many letters wait and where the last snapshot stands', () =>
+  story(async ({ join, pool }, { one }) => {
     await join('ada@example.com');
+    assert.equal((await one.call(health.read)).data.snapshot, null);
+    await pool.query(`INSERT INTO snapshot SELECT seq, 1, 'x', '', '', seq * 1000, '' FROM generate_series(7, 8) seq`);
+    await pool.query(`INSERT INTO snapshot_part VALUES (7, 0, 'abc'), (8, 0, 'abcd'), (8, 1, 'e')`);
     const { data } = await one.call(health.read);
+    assert.deepEqual(data.snapshot, { seq: 8, time: 8_000, bytes: 5 });
     assert.equal((data.outbox as { waiting: number }).waiting, 1);
     const house = data.house as { house: string; asset: string; amount: string }[];
     assert.deepEqual(

@@ -1,5 +1,7 @@
 import { formatDecimal } from '@tradewind/base';
 import { operators } from '@tradewind/contract';
+import type { Pool } from '@tradewind/database';
+import { describeSnapshot } from '@tradewind/journal';
 import { sql } from 'kysely';
 import type { ApprovalContext } from '../../operators/approvals/verbs.ts';
 import type { Operator } from '../../operators/context.ts';
@@ -9,10 +11,11 @@ import type { Health } from '../health.ts';
 export interface PlatformOptions {
   readonly context: ApprovalContext;
   readonly health: () => Health;
+  readonly pool: Pool;
 }
 
 /** How the platform runs. */
-export function bindPlatform(bind: Bind<Operator>, { context, health }: PlatformOptions): void {
+export function bindPlatform(bind: Bind<Operator>, { context, health, pool }: PlatformOptions): void {
   const { db, exchange, now } = context;
   const { engine, catalogue } = exchange;
 
@@ -50,6 +53,6 @@ export function bindPlatform(bind: Bind<Operator>, { context, health }: Platform
       queued,
       sockets,
     };
-    return { ...running, feed, outbox, house };
+    return { ...running, snapshot: await describeSnapshot(pool), feed, outbox, house };
   });
 }

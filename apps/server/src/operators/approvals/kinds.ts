@@ -3,6 +3,8 @@ import type { OperatorDb } from '../context.ts';
 import { adjustmentChange } from './adjustment-change.ts';
 import { countryChange } from './country-change.ts';
 import { feesChange } from './fees-change.ts';
+import { listAssetChange } from './list-asset-change.ts';
+import { listInstrumentChange } from './list-instrument-change.ts';
 import { operatorChange } from './operator-change.ts';
 import { resumeChange } from './resume-change.ts';
 import { unlock } from './unlock.ts';
@@ -44,6 +46,8 @@ const KINDS: Kinds = {
   resume: resumeChange,
   adjustment: adjustmentChange,
   'country-switch': countryChange,
+  'list-asset': listAssetChange,
+  'list-instrument': listInstrumentChange,
 };
 
 export function kindOf(change: ApprovalChange): ApprovalKind<ApprovalChange> {

@@ -8,10 +8,11 @@ import { useClock } from '../time.ts';
 export function MarketNotices({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   const { format } = useClock();
-  const { next, stateReason, quote } = instrument;
+  const { next, state, stateReason, quote } = instrument;
   return (
     <>
       {stateReason !== null && <Note tone="warn">{t('trade.notice.halted', { reason: stateReason })}</Note>}
+      {state === 'prelaunch' && <Note>{t('trade.notice.prelaunch')}</Note>}
       {next !== null && (
         <Note>
           {t('trade.notice.terms', {

@@ -2,18 +2,25 @@ import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { cursor, page, time } from '../../shapes.ts';
 import { adjustmentChange, countryChange, feesChange, resumeChange } from './exchange-changes.ts';
+import { listAssetChange, listInstrumentChange } from './listing-changes.ts';
 import { nothing, operatorId, otp, personId, reason, role, who } from './shapes.ts';
 
-/** Everything that takes two operators, and what it changes. */
-const change = z.union([
+const operatorChange = z.discriminatedUnion('action', [
   z.strictObject({ kind: z.literal('operator'), action: z.literal('invite'), role }),
   z.strictObject({ kind: z.literal('operator'), action: z.literal('role'), operator: operatorId, role }),
   z.strictObject({ kind: z.literal('operator'), action: z.literal('enable'), operator: operatorId }),
+]);
+
+/** Everything that takes two operators, and what it changes. */
+const change = z.discriminatedUnion('kind', [
+  operatorChange,
   z.strictObject({ kind: z.literal('unlock'), person: personId }),
   feesChange,
   resumeChange,
   adjustmentChange,
   countryChange,
+  listAssetChange,
+  listInstrumentChange,
 ]);
 export type ApprovalChange = z.output<typeof change>;
 

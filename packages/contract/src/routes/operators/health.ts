@@ -20,6 +20,8 @@ export const health = {
       /** Commands that wait for the journal. */
       queued: z.int(),
       sockets: z.int(),
+      /** The latest one: after which command, when it was taken, and its bytes as stored; null before the first. */
+      snapshot: z.nullable(z.strictObject({ seq: z.int(), time, bytes: z.int() })),
       feed: z.array(
         z.strictObject({
           instrument: instrumentSymbol,

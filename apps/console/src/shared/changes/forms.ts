@@ -1,0 +1,39 @@
+import type { ApprovalChange } from '@tradewind/contract';
+import { adjustmentForm } from './adjustment.tsx';
+import type { ChangeForm, ChangeOf } from './change-form.ts';
+import { countryForm } from './country.tsx';
+import { feesForm } from './fees.tsx';
+import { listAssetForm, listInstrumentForm } from './listings.tsx';
+import { operatorForm } from './operator.tsx';
+import { unlockForm } from './person.tsx';
+
+const resumeForm: ChangeForm<ChangeOf<'resume'>, Record<never, string>> = {
+  texts: () => ({}),
+  change: (_texts, before) => before,
+  Fields: () => null,
+};
+
+/** Every kind of change with its form. */
+const FORMS = {
+  operator: operatorForm,
+  unlock: unlockForm,
+  fees: feesForm,
+  resume: resumeForm,
+  adjustment: adjustmentForm,
+  'country-switch': countryForm,
+  'list-asset': listAssetForm,
+  'list-instrument': listInstrumentForm,
+} as const satisfies { readonly [K in ApprovalChange['kind']]: unknown };
+
+type AnyForm = ChangeForm<ApprovalChange, Readonly<Record<string, string>>>;
+
+export function formOf({ kind }: ApprovalChange): AnyForm {
+  return FORMS[kind] as unknown as AnyForm;
+}
+
+export type ChangeName = Exclude<ApprovalChange['kind'], 'operator'> | ChangeOf<'operator'>['action'];
+
+/** What a change is called: what is done to an operator has names of its own. */
+export function nameOfChange(change: ApprovalChange): ChangeName {
+  return change.kind === 'operator' ? change.action : change.kind;
+}

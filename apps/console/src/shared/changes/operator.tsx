@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { type OperatorRole, operatorRoles, operators, rolesOf } from '@tradewind/contract';
+import { Select } from '@tradewind/ui';
+import { call } from '../api.ts';
+import { useSession } from '../query.ts';
+import { t } from '../texts.ts';
+import type { ChangeForm, ChangeOf } from './change-form.ts';
+
+type OperatorChange = ChangeOf<'operator'>;
+
+interface Texts extends Readonly<Record<string, string>> {
+  readonly action: OperatorChange['action'];
+  readonly role: OperatorRole;
+  readonly operator: string;
+}
+
+export const operatorForm: ChangeForm<OperatorChange, Texts> = {
+  texts: (change) => ({
+    action: change.action,
+    role: 'role' in change ? change.role : 'support',
+    operator: 'operator' in change && change.operator > 0 ? String(change.operator) : '',
+  }),
+  change: ({ action, role, operator: id }) => {
+    const operator = Number(id);
+    if (action === 'invite') return { kind: 'operator', action, role };
+    return action === 'role' ? { kind: 'operator', action, operator, role } : { kind: 'operator', action, operator };
+  },
+  Fields: ({ form: { values, choice } }) => (
+    <>
+      {values.action !== 'invite' && <OperatorChoice {...choice('operator')} disabled={values.action === 'enable'} />}
+      {values.action !== 'enable' && (
+        <Select
+          {...choice<OperatorRole>('role')}
+          items={operatorRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
+          label={t('approvals.forRole')}
+        />
+      )}
+    </>
+  ),
+};
+
+interface ChoiceProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | null;
+  /** Those who are shut out, or those who are not. */
+  readonly disabled: boolean;
+}
+
+/** Other operators. */
+function OperatorChoice({ disabled, ...choice }: ChoiceProps) {
+  const { data: session } = useSession();
+  const mayList = session && rolesOf(operators.directory.list)?.includes(session.role);
+  const { data = [] } = useQuery({
+    queryKey: ['operators'],
+    queryFn: () => call(operators.directory.list),
+    enabled: mayList === true,
+  });
+  const fitting = data.filter((one) => (one.disabledAt !== null) === disabled && one.id !== session?.id);
+  const items = fitting.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <Select
+      {...choice}
+      items={[{ value: '', label: t('approvals.none') }, ...items]}
+      label={t('approvals.operator')}
+      required
+    />
+  );
+}
