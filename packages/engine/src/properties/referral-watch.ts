@@ -1,7 +1,8 @@
 import { assert } from '@tradewind/base';
 import { monthOf } from '@tradewind/rules';
 import type { EngineApi } from '../api.ts';
-import type { CommissionOwed, CommissionPaid, CommissionWithheld, Event, ReferralSet, Traded } from '../events.ts';
+import type { Event, Traded } from '../events.ts';
+import type { CommissionOwed, CommissionPaid, CommissionWithheld, ReferralSet } from '../referral/events.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
