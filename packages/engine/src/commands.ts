@@ -1,4 +1,5 @@
 import type { ReferralCommand } from './referral/commands.ts';
+import type { StakingCommand } from './staking/commands.ts';
 import type {
   AccountType,
   AdjustmentReason,
@@ -270,6 +271,7 @@ export type Command =
   | PublishSeedHash
   | SetInstrumentTerms
   | Adjust
-  | ReferralCommand;
+  | ReferralCommand
+  | StakingCommand;
 
 export type CommandKind = Command['kind'];

@@ -25,6 +25,7 @@ import { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts';
 import { snapshotOf } from './snapshot/snapshot.ts';
 import { hashOfState } from './snapshot/state-hash.ts';
 import { balanceView, balanceViews, houseBalanceViews, openOrderViews, orderView } from './spot/views.ts';
+import { StakingViews } from './staking/views.ts';
 import { RESULT_NONE, State } from './state.ts';
 import {
   ACCOUNT_TYPES,
@@ -53,10 +54,12 @@ export class Engine implements EngineApi {
   readonly #state: State;
   readonly #outcome = new LastOutcome();
   readonly referrals: ReferralViews;
+  readonly staking: StakingViews;
 
   constructor(state: State = new State()) {
     this.#state = state;
     this.referrals = new ReferralViews(state);
+    this.staking = new StakingViews(state);
   }
 
   get events() {

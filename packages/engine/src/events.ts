@@ -1,6 +1,7 @@
 import type { CommandKind } from './commands.ts';
 import type { ReferralEvent } from './referral/events.ts';
 import type { RefusalCode } from './refusals.ts';
+import type { StakingEvent } from './staking/events.ts';
 import type {
   AccountType,
   EndReason,
@@ -268,6 +269,7 @@ export type Event =
   | SourcesInForce
   | TermsAnnounced
   | TermsInForce
-  | ReferralEvent;
+  | ReferralEvent
+  | StakingEvent;
 
 export type EventKind = Event['kind'];

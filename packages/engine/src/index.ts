@@ -12,4 +12,7 @@ export type * from './referral/events.ts';
 export { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts';
 export { SnapshotError } from './snapshot/bytes.ts';
 export { ENGINE_VERSION, SNAPSHOT_FORMAT, stateHashIn } from './snapshot/snapshot.ts';
+export type * from './staking/commands.ts';
+export type * from './staking/events.ts';
+export type { StakeView, StakingProductView } from './staking/views.ts';
 export * from './vocabulary.ts';

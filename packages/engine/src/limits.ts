@@ -17,6 +17,11 @@ export const GRANT_WINDOW_MS = 24 * 60 * 60 * 1_000;
 export const MAX_QUOTES_PER_SIDE_AND_LADDER = 20;
 /** Ten years. */
 export const MAX_REFERRAL_DAYS = 3_650;
+export const MAX_STAKING_PRODUCTS = 1_024;
+/** Ten years. */
+export const MAX_STAKING_DAYS = 3_650;
+/** Stakes of one user that run at a time. */
+export const MAX_STAKES_PER_USER = 200;
 export const MAX_ASSETS = 4_096;
 export const MAX_INSTRUMENTS = 4_096;
 export const MAX_INDEX_SOURCES = 16;

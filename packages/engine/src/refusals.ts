@@ -43,6 +43,16 @@ export const REFUSALS = {
   seed_hash_invalid: 302,
   sources_settled: 303,
   sources_too_soon: 304,
+  // 500-599: staking
+  staking_product_unknown: 500,
+  staking_paused: 501,
+  stake_too_small: 502,
+  stake_too_large: 503,
+  stake_user_limit: 504,
+  stake_quota: 505,
+  stakes_limit: 506,
+  reward_pool_empty: 507,
+  stake_not_running: 508,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

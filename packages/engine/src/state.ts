@@ -8,6 +8,7 @@ import { noSources } from './market/index-sources.ts';
 import type { Market } from './market/market.ts';
 import { OrderPool } from './market/order-pool.ts';
 import { Referrals } from './referral/referrals.ts';
+import { Stakes } from './staking/stakes.ts';
 import { Timers } from './timer/timers.ts';
 import { REFERENCES } from './vocabulary.ts';
 
@@ -19,6 +20,7 @@ export const RESULT_GRANT = REFERENCES.indexOf('grant');
 export const RESULT_COMMAND = REFERENCES.indexOf('command');
 export const RESULT_COMMISSION = REFERENCES.indexOf('commission');
 export const RESULT_APPROVAL = REFERENCES.indexOf('approval');
+export const RESULT_STAKE = REFERENCES.indexOf('stake');
 
 /** No mode was set yet. */
 export const NO_MODE = -1;
@@ -31,6 +33,7 @@ export class State {
   readonly orders = new OrderPool();
   readonly timers = new Timers();
   readonly referrals = new Referrals();
+  readonly stakes = new Stakes();
   readonly memory: Memory;
   readonly assets: ListAsset[] = [];
   readonly markets: Market[] = [];

@@ -17,3 +17,16 @@ export { mulDiv, type Rounding } from './mul-div.ts';
 export { lotsFor, notionalOf } from './notional.ts';
 export { discounted, shareOf } from './share.ts';
 export { previewSpot, type SpotPreview, type SpotTerms } from './spot-preview.ts';
+export {
+  clawbackOf,
+  DAY_MS,
+  REWARD_AFTER_MS,
+  type RewardDay,
+  rewardedDays,
+  rewardMoment,
+  rewardOf,
+  rewardSchedule,
+  type StakingTerms,
+  stakeEndsAt,
+  utcDay,
+} from './staking.ts';

@@ -2,18 +2,23 @@ import { MAX_AMOUNT } from '@tradewind/base';
 import type { FundHouse } from '../commands.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, RESULT_COMMAND, type State } from '../state.ts';
-import { REASONS } from '../vocabulary.ts';
+import { HOUSE_ACCOUNTS, type HouseAccount, REASONS } from '../vocabulary.ts';
 import { HOUSE } from './ledger.ts';
 import { moveBetweenHouses } from './transfer.ts';
 
 const INFLOW = REASONS.indexOf('inflow');
+
+/** A reserve holds what was promised and nothing else. */
+const FUNDED = new Set<HouseAccount>(
+  HOUSE_ACCOUNTS.filter((house) => house !== 'external' && !house.endsWith('-reserve')),
+);
 
 /** The only way in: bounds every sum of the asset by 2^53 - 1. */
 export function fundHouse(state: State, command: FundHouse): number {
   const { asset, amount } = command;
   const { ledger } = state;
   if (state.assets[asset] === undefined) return REFUSALS.asset_unknown;
-  if (command.house === 'external') return REFUSALS.configuration_invalid;
+  if (!FUNDED.has(command.house)) return REFUSALS.configuration_invalid;
   if (!isAmount(amount)) return REFUSALS.amount_invalid;
   const inside = -ledger.house[ledger.housePlace(HOUSE.external, asset)]!;
   if (inside + amount > MAX_AMOUNT) return REFUSALS.asset_total_exceeded;

@@ -11,7 +11,8 @@ export function naiveFee(received: number, ppm: number): number {
 
 export function fundHouse(state: NaiveState, command: FundHouse): NaiveResult {
   state.requireAsset(command.asset);
-  refuseIf(command.house === 'external', 'configuration_invalid');
+  const promised = command.house === 'seconds-reserve' || command.house === 'reward-reserve';
+  refuseIf(command.house === 'external' || promised, 'configuration_invalid');
   refuseIf(command.amount <= 0, 'amount_invalid');
   const outside = state.house('external', command.asset);
   refuseIf(command.amount - outside.amount > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');

@@ -1,5 +1,6 @@
 import type { ProductCommand } from '../product/products.ts';
 import { payOwed, setInviter, setReferral } from './naive-referral.ts';
+import { listStakingProduct, payRewards, redeem, setStakingOpen, stake } from './naive-staking.ts';
 import type { NaiveResult, NaiveState } from './naive-state.ts';
 
 const NOTHING: NaiveResult = { kind: 'none', id: 0 };
@@ -12,11 +13,23 @@ export function applyProduct(state: NaiveState, command: ProductCommand): NaiveR
     case 'SetReferral':
       setReferral(state, command);
       return NOTHING;
+    case 'ListStakingProduct':
+      listStakingProduct(state, command);
+      return NOTHING;
+    case 'SetStakingOpen':
+      setStakingOpen(state, command);
+      return NOTHING;
+    case 'Stake':
+      return stake(state, command);
+    case 'RedeemStake':
+      return redeem(state, command);
   }
 }
 
 /** What the products will do and when, in the order of the kinds of their timers. */
 export function productTimers(state: NaiveState): { readonly due: number; readonly act: () => void }[] {
   const inviters = [...new Map(state.owed.map(({ inviter, due }) => [inviter, due]))];
-  return inviters.map(([inviter, at]) => ({ due: at, act: () => payOwed(state, inviter, at) }));
+  const commissions = inviters.map(([inviter, at]) => ({ due: at, act: () => payOwed(state, inviter, at) }));
+  const rewards = state.rewardsDue === null ? [] : [{ due: state.rewardsDue, act: () => payRewards(state) }];
+  return [...commissions, ...rewards];
 }

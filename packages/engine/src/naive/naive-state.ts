@@ -17,6 +17,8 @@ import type {
   UserClass,
 } from '../vocabulary.ts';
 
+import type { NaiveProduct, NaiveStake } from './naive-staking.ts';
+
 /** Thrown by a check before anything changed. */
 export class NaiveRefusal extends Error {
   readonly code: RefusalCode;
@@ -130,6 +132,10 @@ export class NaiveState {
   grants: { user: number; time: number }[] = [];
   remembered: Remembered[] = [];
   readonly adjustments: Adjust[] = [];
+  readonly products: NaiveProduct[] = [];
+  /** Every stake ever made, in the order of its id. */
+  readonly stakes: NaiveStake[] = [];
+  rewardsDue: number | null = null;
   readonly seedHashes: { day: number; hash: string }[] = [];
   facts: NaiveFact[] = [];
   /** Velocity pauses in the order of their beginning. */

@@ -1,5 +1,6 @@
 import type { Command } from '../commands.ts';
 import { REFERRAL_TIMERS, REFERRAL_VERBS } from '../referral/verbs.ts';
+import { STAKING_TIMERS, STAKING_VERBS } from '../staking/verbs.ts';
 import type { State } from '../state.ts';
 import type { PRODUCT_COMMANDS } from './formats.ts';
 
@@ -12,8 +13,8 @@ export type TimerVerb = (state: State, subject: number, due: number) => void;
 type ProductKind = keyof typeof PRODUCT_COMMANDS;
 export type ProductCommand = Extract<Command, { readonly kind: ProductKind }>;
 
-const verbs: { readonly [K in ProductKind]: Verb<K> } = { ...REFERRAL_VERBS };
-const timers: { readonly [kind: number]: TimerVerb } = { ...REFERRAL_TIMERS };
+const verbs: { readonly [K in ProductKind]: Verb<K> } = { ...REFERRAL_VERBS, ...STAKING_VERBS };
+const timers: { readonly [kind: number]: TimerVerb } = { ...REFERRAL_TIMERS, ...STAKING_TIMERS };
 
 export function productVerb(state: State, command: ProductCommand): number {
   const verb = verbs[command.kind] as (state: State, command: ProductCommand) => number;

@@ -1,5 +1,6 @@
 import { referralSection } from '../referral/section.ts';
 import type { SectionReader, SectionWriter } from '../snapshot/bytes.ts';
+import { stakingSection } from '../staking/section.ts';
 import type { State } from '../state.ts';
 
 /** The part of a product in a snapshot: the same bytes for the same state, and the state back from them. */
@@ -9,4 +10,4 @@ export interface Section {
 }
 
 /** In the order in which they lie in the snapshot. */
-export const PRODUCT_SECTIONS: readonly Section[] = [referralSection];
+export const PRODUCT_SECTIONS: readonly Section[] = [referralSection, stakingSection];

@@ -42,7 +42,17 @@ test('after each of a million random commands money sums to zero, nothing is bel
     for (const [name, count] of runSequence(first + i)) seen.set(name, (seen.get(name) ?? 0) + count);
   }
   t.diagnostic([...seen].map(([name, count]) => `${name} ${count}`).join(', '));
-  for (const name of ['Traded', 'OrderTriggered', 'OrderReduced', 'InternalTransferred', 'Granted', 'IndexUpdated']) {
+  for (const name of [
+    'Staked',
+    'StakeRewarded',
+    'StakeEnded',
+    'Traded',
+    'OrderTriggered',
+    'OrderReduced',
+    'InternalTransferred',
+    'Granted',
+    'IndexUpdated',
+  ]) {
     assert.ok((seen.get(name) ?? 0) > 1_000, `the commands made too little of ${name}: ${seen.get(name) ?? 0}`);
   }
   for (const name of ['CommissionOwed', 'CommissionPaid', 'CommissionWithheld']) {

@@ -11,7 +11,10 @@ interface WatchedUser {
   readonly group: number;
 }
 
-type Watched = Pick<EngineApi, 'assets' | 'instruments' | 'balances' | 'openOrders' | 'top' | 'assetSum'>;
+type Watched = Pick<
+  EngineApi,
+  'assets' | 'instruments' | 'balances' | 'houseBalances' | 'openOrders' | 'staking' | 'top' | 'assetSum'
+>;
 
 /**
  * Watches an engine from outside. After every command: the postings of each asset sum to zero and agree with the
@@ -56,6 +59,7 @@ export class LawWatch {
       assert(sum === 0n, `asset ${id} sums to ${sum}`);
     }
     for (const user of this.#users) this.#inspectUser(user);
+    this.#inspectReserve();
   }
 
   #inspectUser(user: number): void {
@@ -64,13 +68,35 @@ export class LawWatch {
       const { asset, amount } = this.#lock(order);
       locks.set(asset, (locks.get(asset) ?? 0) + amount);
     }
+    const stakes = new Map<number, number>();
+    const products = this.#engine.staking.products();
+    for (const { product, amount } of this.#engine.staking.of(user)) {
+      const { asset } = products[product]!;
+      stakes.set(asset, (stakes.get(asset) ?? 0) + amount);
+    }
     for (const { account, asset, available, frozen } of this.#engine.balances(user)) {
       const of = `${user}/${account}/${asset}`;
       assert(available >= 0 && frozen >= 0, `${of} is below zero: available ${available}, frozen ${frozen}`);
       const total = this.#totals.get(of) ?? 0;
       assert(available + frozen === total, `${of}: the postings sum to ${total}, the balance is ${available + frozen}`);
-      const locked = account === SPOT ? (locks.get(asset) ?? 0) : 0;
-      assert(frozen === locked, `${of}: the open orders lock ${locked}, frozen is ${frozen}`);
+      const locked = (account === SPOT ? locks : account === FINANCE ? stakes : NO_LOCKS).get(asset) ?? 0;
+      assert(frozen === locked, `${of}: open orders or stakes lock ${locked}, frozen is ${frozen}`);
+    }
+  }
+
+  /** What is reserved of each asset is what the running stakes may still be paid, to the unit. */
+  #inspectReserve(): void {
+    const products = this.#engine.staking.products();
+    const stakes = this.#users.flatMap((user) => this.#engine.staking.of(user));
+    for (const { house, asset, amount } of this.#engine.houseBalances()) {
+      if (house !== 'reward-reserve') continue;
+      let promised = 0n;
+      for (const { product, amount: principal, paid } of stakes) {
+        const { asset: of, dailyRatePpm, termDays } = products[product]!;
+        const reward = (BigInt(principal) * BigInt(dailyRatePpm * termDays)) / 1_000_000n;
+        if (of === asset) promised += reward - BigInt(paid);
+      }
+      assert(BigInt(amount) === promised, `stakes may be paid ${promised} of asset ${asset}, ${amount} is reserved`);
     }
   }
 
@@ -87,3 +113,5 @@ export class LawWatch {
 }
 
 const SPOT: AccountType = 'spot';
+const FINANCE: AccountType = 'finance';
+const NO_LOCKS: ReadonlyMap<number, number> = new Map();

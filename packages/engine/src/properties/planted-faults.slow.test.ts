@@ -95,6 +95,14 @@ const faults: Record<string, Fault> = {
     const depth = engine.depth(id, levels);
     return { ...depth, bids: depth.bids.map(([price, lots]) => [price, lots + 1] as const) };
   }),
+  'a reservation that stayed in the pool': telling((event) =>
+    event.kind === 'HousePosted' && event.house === 'reward-reserve' ? { ...event, house: 'reward-pool' } : event,
+  ),
+  'a reservation that lost a unit': answering(
+    'houseBalances',
+    (engine) => () =>
+      engine.houseBalances().map((one) => (one.house === 'reward-reserve' ? { ...one, amount: one.amount + 1 } : one)),
+  ),
   'a second use of a client id that counts as a first': answering('apply', (engine) => (command, seq, time) => ({
     ...engine.apply(command, seq, time),
     repeatOf: 0,

@@ -42,6 +42,7 @@ export class TwinCompare {
     same(found, expected, `${JSON.stringify(command)} as ${seq}`);
     this.#compareSources();
     this.#compareBalances();
+    this.#compareStaking(command);
     for (const { id } of this.#engine.instruments()) this.#compareMarket(id);
     if ('user' in command) this.#compareOrders(command.user);
   }
@@ -77,6 +78,19 @@ export class TwinCompare {
     same([names, found.quorum, found.next], [sourcesInForce, quorum, nextSources], 'index sources');
   }
 
+  #compareStaking(command: Command): void {
+    for (const { house, asset, amount } of this.#twin.state.houses) {
+      const found = this.#engine.houseBalances().find((one) => one.house === house && one.asset === asset)!;
+      if (found.amount !== amount) same(found.amount, amount, `${house} of asset ${asset}`);
+    }
+    same(this.#engine.staking.products().map(openOf), this.#twin.state.products.map(openOf), 'products of staking');
+    if (!('user' in command)) return;
+    const running = this.#twin.state.stakes.filter(({ user, state }) => user === command.user && state === 'running');
+    const expected = running.map(({ id, amount, rewards }) => [id, amount, rewards.reduce((sum, one) => sum + one, 0)]);
+    const found = this.#engine.staking.of(command.user).map(({ id, amount, paid }) => [id, amount, paid]);
+    same(found.reverse(), expected, `stakes of ${command.user}`);
+  }
+
   #compareMarket(id: number): void {
     const { state } = this.#twin;
     const { last, index, indexState } = state.instrument(id);
@@ -99,6 +113,8 @@ export class TwinCompare {
     same(found.sort(byId), expected.sort(byId), `open orders of ${user}`);
   }
 }
+
+const openOf = ({ product, open }: { product: number; open: boolean }) => ({ product, open });
 
 function listed({ state, makerFeePpm, takerFeePpm, minNotional, next }: Listed) {
   return { state, makerFeePpm, takerFeePpm, minNotional, next };

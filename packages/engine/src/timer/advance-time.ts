@@ -10,8 +10,9 @@ import { PRODUCT_TIMERS, TIMER_INDEX_STALE, TIMER_SOURCES, TIMER_TERMS, type Tim
 
 /** Fires what is due, in order, at most 1,000 timers; the sequencer asks again until none is due. */
 export function advanceTime(state: State): number {
-  for (let fired = 0; fired < MAX_TIMERS_PER_COMMAND; fired += 1) {
-    const timer = state.timers.take(state.time);
+  const { timers } = state;
+  for (timers.room = MAX_TIMERS_PER_COMMAND; timers.room > 0; timers.room -= 1) {
+    const timer = timers.take(state.time);
     if (timer === null) return 0;
     fire(state, timer);
   }

@@ -22,6 +22,8 @@ function before(a: Timer, b: Timer): boolean {
 export class Timers {
   #heap: Timer[] = [];
   turns = 0;
+  /** How many more may fire in this command; a timer that does the work of many takes as much of it. */
+  room = 0;
 
   set(due: number, kind: number, subject: number): void {
     this.turns += 1;

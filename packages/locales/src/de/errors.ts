@@ -113,6 +113,17 @@ export const errors: Texts<'de', 'errors'> = {
   order_rate_limit: 'Zu viele Orders in kurzer Zeit. Warten Sie einen Moment.',
   market_not_trading: 'In diesem Markt wird gerade nicht gehandelt.',
   reduce_invalid: 'Die neue Menge muss unter der jetzigen und über der ausgeführten liegen.',
+  staking_product_unknown: 'Dieses Sparprodukt gibt es nicht.',
+  staking_paused: 'Dieses Produkt nimmt zurzeit keine neuen Anlagen an.',
+  stake_too_small: 'Der Betrag liegt unter dem Minimum dieses Produkts.',
+  stake_too_large: 'Der Betrag liegt über dem Limit für eine Anlage.',
+  stake_user_limit: 'Damit wäre überschritten, was eine Person in diesem Produkt sperren darf.',
+  stake_quota:
+    'Das Kontingent dieses Produkts ist ausgeschöpft. Versuche einen kleineren Betrag oder ein anderes Produkt.',
+  stakes_limit: 'Du hast die größte Zahl laufender Anlagen. Warte, bis eine beendet ist.',
+  reward_pool_empty:
+    'Der Prämientopf kann diese Anlage nicht decken, sie wurde deshalb nicht angenommen. Es wurde nichts gesperrt.',
+  stake_not_running: 'Diese Anlage läuft nicht mehr.',
   quotes_invalid: 'Die Quotes sind ungültig.',
   no_reference_price: 'Es gibt noch keinen Preis, an dem diese Order geprüft werden kann.',
   source_unknown: 'Die Preisquelle ist nicht bekannt.',

@@ -1,6 +1,7 @@
 import type { Command, Identified, ReferenceKind } from '@tradewind/engine';
 import type { CounterRandom } from './counter-random.ts';
 import { nextReferral } from './referral-stream.ts';
+import { nextStaking } from './staking-stream.ts';
 
 /** What a product's stream may draw on. */
 export interface StreamWorld {
@@ -19,4 +20,7 @@ export interface ProductStream {
   readonly next: (world: StreamWorld) => Command;
 }
 
-export const PRODUCT_STREAMS: readonly ProductStream[] = [{ perMille: 3, next: nextReferral }];
+export const PRODUCT_STREAMS: readonly ProductStream[] = [
+  { perMille: 3, next: nextReferral },
+  { perMille: 20, next: nextStaking },
+];

@@ -1,4 +1,10 @@
-import { type Command, DEFAULT_ASSETS, DEFAULT_INSTRUMENTS, type UserClass } from '@tradewind/engine';
+import {
+  type Command,
+  DEFAULT_ASSETS,
+  DEFAULT_INSTRUMENTS,
+  type ListStakingProduct,
+  type UserClass,
+} from '@tradewind/engine';
 
 export interface WorldUser {
   readonly user: number;
@@ -31,6 +37,12 @@ export const WORLD_PRICES: readonly number[] = [600_000, 250_000, 4_166];
 
 export const WORLD_SOURCES = ['first', 'second', 'third'] as const;
 
+/** Two products in USDT: one day whose rewards are mostly below a unit, three days that give back a third of them. */
+export const WORLD_STAKING: readonly ListStakingProduct[] = [
+  { termDays: 1, dailyRatePpm: 80, minimum: 5_000, maximum: 40_000, perUser: 60_000, clawbackPpm: 1_000_000 },
+  { termDays: 3, dailyRatePpm: 70_001, minimum: 10_000, maximum: 90_000, perUser: 150_000, clawbackPpm: 333_333 },
+].map((terms, product) => ({ kind: 'ListStakingProduct', product, asset: 0, quota: 400_000, ...terms }));
+
 /** The journal's first commands: everything listed, every account open, house and simulated accounts with funds. */
 export function worldCommands(): Command[] {
   const commands: Command[] = [{ kind: 'Genesis', mode: 'demo' }];
@@ -40,6 +52,7 @@ export function worldCommands(): Command[] {
     commands.push({ kind: 'FundHouse', house: 'play-money', asset, amount: 4_000_000_000_000_000 });
     commands.push({ kind: 'FundHouse', house: 'adjustments', asset, amount: 100_000 });
   }
+  commands.push(...WORLD_STAKING, { kind: 'FundHouse', house: 'reward-pool', asset: 0, amount: 60_000 });
   for (const user of WORLD_USERS) {
     commands.push({ kind: 'OpenAccount', ...user });
     if (user.class === 'user') continue;

@@ -1,0 +1,38 @@
+import { clawbackOf, rewardOf } from '@tradewind/rules';
+import { EVENT } from '../event/schema.ts';
+import { HOUSE } from '../ledger/ledger.ts';
+import { moveBetweenHouses, moveToHouse } from '../ledger/transfer.ts';
+import { REFUSALS } from '../refusals.ts';
+import { RESULT_STAKE, type State } from '../state.ts';
+import { ACCOUNT_TYPES, REASONS } from '../vocabulary.ts';
+import type { RedeemStake } from './commands.ts';
+
+const CLAWBACK = REASONS.indexOf('clawback');
+const RESERVATION = REASONS.indexOf('reward-reservation');
+const FINANCE = ACCOUNT_TYPES.indexOf('finance');
+
+/**
+ * Gives the principal back at once, less the share of the paid rewards that the product takes back; what was reserved
+ * for days to come returns to the pool. A stake whose term has ended is unknown here, as is somebody else's.
+ */
+export function redeem(state: State, { user, stake }: RedeemStake): number {
+  const { stakes, ledger } = state;
+  const amount = Number.isSafeInteger(stake) ? stakes.amountOf(stake) : 0;
+  if (amount === 0 || stakes.userOf(stake) !== user) return REFUSALS.stake_not_running;
+  const { terms } = stakes.products[stakes.productOf(stake)]!;
+  const paid = stakes.paidOf(stake);
+  const clawback = clawbackOf(paid, terms.clawbackPpm);
+  const unpaid = rewardOf(amount, terms.dailyRatePpm, terms.termDays) - paid;
+  const pool = HOUSE['reward-pool'];
+  ledger.release(ledger.place(user, FINANCE, terms.asset), amount);
+  if (clawback > 0)
+    moveToHouse(ledger, terms.asset, clawback, user, FINANCE, pool, state.causeOf(CLAWBACK, RESULT_STAKE, stake));
+  if (unpaid > 0) {
+    const cause = state.causeOf(RESERVATION, RESULT_STAKE, stake);
+    moveBetweenHouses(ledger, terms.asset, unpaid, HOUSE['reward-reserve'], pool, cause);
+  }
+  stakes.remove(stake);
+  state.log.write(EVENT.StakeEnded, [stake, user, 1, paid, clawback]);
+  state.result(RESULT_STAKE, stake);
+  return 0;
+}
