@@ -39,7 +39,7 @@ export const WORLD_SOURCES = ['first', 'second', 'third'] as const;
 
 /** Two products in USDT: one day whose rewards are mostly below a unit, three days that give back a third of them. */
 export const WORLD_STAKING: readonly ListStakingProduct[] = [
-  { termDays: 1, dailyRatePpm: 80, minimum: 5_000, maximum: 40_000, perUser: 60_000, clawbackPpm: 1_000_000 },
+  { termDays: 1, dailyRatePpm: 150, minimum: 5_000, maximum: 40_000, perUser: 60_000, clawbackPpm: 1_000_000 },
   { termDays: 3, dailyRatePpm: 70_001, minimum: 10_000, maximum: 90_000, perUser: 150_000, clawbackPpm: 333_333 },
 ].map((terms, product) => ({ kind: 'ListStakingProduct', product, asset: 0, quota: 400_000, ...terms }));
 

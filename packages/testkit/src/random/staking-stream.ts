@@ -7,7 +7,7 @@ export function nextStaking(world: StreamWorld): Command {
   const { random, identity } = world;
   const roll = random.below(100);
   const product = random.oneIn(40) ? random.pick([-1, 9]) : random.below(WORLD_STAKING.length);
-  if (roll < 60) return { kind: 'Stake', ...identity(), product, amount: stakeAmount(world, product) };
+  if (roll < 70) return { kind: 'Stake', ...identity(), product, amount: stakeAmount(world, product) };
   if (roll < 85) return redemption(world);
   if (roll < 95) return { kind: 'SetStakingOpen', product, open: !random.oneIn(3) };
   const terms = { ...WORLD_STAKING[0]!, product: random.pick([0, WORLD_STAKING.length, 99]) };
