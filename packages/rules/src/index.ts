@@ -15,6 +15,20 @@ export { type IndexPriceResult, indexPrice, medianOf, OUTLIER_PPM, type SourcePr
 export { monthOf } from './month.ts';
 export { mulDiv, type Rounding } from './mul-div.ts';
 export { lotsFor, notionalOf } from './notional.ts';
+export { averageLossPpm, breakEvenPpm, secondsPayout } from './seconds/payout.ts';
+export {
+  judgeSeconds,
+  SECONDS_CAUSES,
+  SECONDS_ENTRY_WITHIN_MS,
+  SECONDS_OUTCOMES,
+  type SecondsCause,
+  type SecondsDirection,
+  type SecondsOutcome,
+  type SecondsTerms,
+  type SecondsTick,
+  type SecondsVerdict,
+  secondsResult,
+} from './seconds/result.ts';
 export { discounted, shareOf } from './share.ts';
 export { previewSpot, type SpotPreview, type SpotTerms } from './spot-preview.ts';
 export {

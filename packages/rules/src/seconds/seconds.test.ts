@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { averageLossPpm, breakEvenPpm, secondsPayout } from './payout.ts';
+import { judgeSeconds, type SecondsTick, secondsResult } from './result.ts';
+
+const tick = (id: number, time: number, price: number): SecondsTick => ({ id, time, price });
+
+test('the payout is never more than the exact share, and less than one unit below it', () => {
+  const stake = fc.integer({ min: 1, max: 9_000_000_000_000 });
+  fc.assert(
+    fc.property(stake, fc.integer({ min: 0, max: 1_000_000 }), (amount, ppm) => {
+      const paid = BigInt(secondsPayout(amount, ppm)) * 1_000_000n;
+      const exact = BigInt(amount) * BigInt(ppm);
+      assert.ok(paid <= exact && exact - paid < 1_000_000n);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('break-even odds and average loss are those that the risk warning names', () => {
+  const odds = [800_000, 850_000, 900_000, 950_000].map(breakEvenPpm);
+  assert.deepEqual(odds, [555_556, 540_541, 526_316, 512_821]);
+  assert.deepEqual([800_000, 850_000, 999_999].map(averageLossPpm), [100_000, 75_000, 1]);
+});
+
+test('rise wins above the entry, fall below it, equal is a tie', () => {
+  const entry = tick(5, 1_000, 100);
+  const result = (direction: 'rise' | 'fall', price: number) =>
+    secondsResult(direction, entry, tick(9, 30_900, price), 31_000).outcome;
+  assert.deepEqual([result('rise', 101), result('rise', 99), result('rise', 100)], ['won', 'lost', 'tie']);
+  assert.deepEqual([result('fall', 101), result('fall', 99), result('fall', 100)], ['lost', 'won', 'tie']);
+});
+
+test('void bounds: exactly two seconds old counts, a millisecond more does not; ten seconds is a stale feed', () => {
+  const entry = tick(5, 1_000, 100);
+  const at = (time: number) => secondsResult('rise', entry, tick(9, time, 101), 31_000);
+  assert.deepEqual(at(29_000), { outcome: 'won', cause: 'none' });
+  assert.deepEqual(at(28_999), { outcome: 'voided', cause: 'exit-old' });
+  assert.deepEqual(at(21_001), { outcome: 'voided', cause: 'exit-old' });
+  assert.deepEqual(at(21_000), { outcome: 'voided', cause: 'feed-stale' });
+  assert.deepEqual(secondsResult('rise', entry, entry, 2_000), { outcome: 'voided', cause: 'one-tick' });
+});
+
+test('over a log the entry is the next tick after acceptance and the exit the last one at or before the expiry', () => {
+  const log = [tick(4, 900, 90), tick(7, 1_500, 100), tick(8, 2_000, 101), tick(9, 31_500, 99), tick(10, 31_501, 150)];
+  const verdict = judgeSeconds({ acceptedId: 5, acceptedAt: 1_000, durationMs: 30_000, direction: 'fall' }, log);
+  assert.deepEqual(verdict, { outcome: 'won', cause: 'none', entry: log[1], exit: log[3], expiry: 31_500 });
+});
+
+test('a tick exactly three seconds after acceptance begins a contract, one later does not', () => {
+  const terms = { acceptedId: 5, acceptedAt: 1_000, durationMs: 1_000, direction: 'rise' } as const;
+  const log = (time: number) => [tick(6, time, 10), tick(7, time + 500, 11), tick(8, time + 1_500, 1)];
+  assert.equal(judgeSeconds(terms, log(4_000)).outcome, 'won');
+  assert.equal(judgeSeconds(terms, log(4_001)).cause, 'no-entry');
+});
