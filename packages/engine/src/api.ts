@@ -2,6 +2,7 @@ import type { Command } from './commands.ts';
 import type { Event, EventKind } from './events.ts';
 import type { ReferralViews } from './referral/views.ts';
 import type { RefusalCode } from './refusals.ts';
+import type { SecondsViews } from './seconds/views.ts';
 import type { StakingViews } from './staking/views.ts';
 import type {
   AccountType,
@@ -196,6 +197,7 @@ export interface EngineApi {
   /** All journaled hashes of day seeds, in the order they came. */
   seedHashes(): readonly SeedHashView[];
   readonly staking: StakingViews;
+  readonly seconds: SecondsViews;
   /** The journaled hash of a day's seed, or null. */
   seedHash(day: number): string | null;
   /** When the next timer is due, or null. */

@@ -1,4 +1,5 @@
 import type { ReferralCommand } from './referral/commands.ts';
+import type { SecondsCommand } from './seconds/commands.ts';
 import type { StakingCommand } from './staking/commands.ts';
 import type {
   AccountType,
@@ -272,6 +273,7 @@ export type Command =
   | SetInstrumentTerms
   | Adjust
   | ReferralCommand
-  | StakingCommand;
+  | StakingCommand
+  | SecondsCommand;
 
 export type CommandKind = Command['kind'];

@@ -22,6 +22,7 @@ import type { BookSide } from './market/book.ts';
 import { NO_SLOT } from './market/order-pool.ts';
 import { ReferralViews } from './referral/views.ts';
 import { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts';
+import { SecondsViews } from './seconds/views.ts';
 import { snapshotOf } from './snapshot/snapshot.ts';
 import { hashOfState } from './snapshot/state-hash.ts';
 import { balanceView, balanceViews, houseBalanceViews, openOrderViews, orderView } from './spot/views.ts';
@@ -55,11 +56,13 @@ export class Engine implements EngineApi {
   readonly #outcome = new LastOutcome();
   readonly referrals: ReferralViews;
   readonly staking: StakingViews;
+  readonly seconds: SecondsViews;
 
   constructor(state: State = new State()) {
     this.#state = state;
     this.referrals = new ReferralViews(state);
     this.staking = new StakingViews(state);
+    this.seconds = new SecondsViews(state);
   }
 
   get events() {

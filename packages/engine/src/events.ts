@@ -1,6 +1,7 @@
 import type { CommandKind } from './commands.ts';
 import type { ReferralEvent } from './referral/events.ts';
 import type { RefusalCode } from './refusals.ts';
+import type { SecondsEvent } from './seconds/events.ts';
 import type { StakingEvent } from './staking/events.ts';
 import type {
   AccountType,
@@ -270,6 +271,7 @@ export type Event =
   | TermsAnnounced
   | TermsInForce
   | ReferralEvent
-  | StakingEvent;
+  | StakingEvent
+  | SecondsEvent;
 
 export type EventKind = Event['kind'];

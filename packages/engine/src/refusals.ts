@@ -53,6 +53,16 @@ export const REFUSALS = {
   stakes_limit: 506,
   reward_pool_empty: 507,
   stake_not_running: 508,
+  // 600-619: seconds contracts
+  seconds_closed: 600,
+  seconds_stake_invalid: 601,
+  seconds_feed_stale: 602,
+  seconds_excluded: 603,
+  seconds_rate_limit: 604,
+  seconds_open_limit: 605,
+  seconds_loss_limit: 606,
+  seconds_exposure: 607,
+  seconds_limit_invalid: 608,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -8,6 +8,7 @@ import { noSources } from './market/index-sources.ts';
 import type { Market } from './market/market.ts';
 import { OrderPool } from './market/order-pool.ts';
 import { Referrals } from './referral/referrals.ts';
+import { Seconds } from './seconds/book.ts';
 import { Stakes } from './staking/stakes.ts';
 import { Timers } from './timer/timers.ts';
 import { REFERENCES } from './vocabulary.ts';
@@ -34,6 +35,7 @@ export class State {
   readonly timers = new Timers();
   readonly referrals = new Referrals();
   readonly stakes = new Stakes();
+  readonly seconds = new Seconds();
   readonly memory: Memory;
   readonly assets: ListAsset[] = [];
   readonly markets: Market[] = [];

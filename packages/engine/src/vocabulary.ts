@@ -112,7 +112,7 @@ export const REASONS = [
   'seconds-stake',
   'seconds-reservation',
   'seconds-payout',
-  'seconds-refund',
+  'seconds-release',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

@@ -63,6 +63,27 @@ export function moveToHouse(
   ledger.log.housePosted(house, asset, amount, total, cause.reason, cause.reference, cause.referenceId);
 }
 
+/** From what a user has frozen in an account to the house. */
+export function payFrozenToHouse(
+  ledger: Ledger,
+  asset: number,
+  amount: number,
+  user: number,
+  account: number,
+  house: number,
+  cause: Cause,
+): void {
+  const source = ledger.place(user, account, asset);
+  const left = ledger.frozen[source]! - amount;
+  assert(amount > 0 && left >= 0, 'payment to the house of more than is frozen');
+  ledger.frozen[source] = left;
+  posted(ledger, user, account, asset, -amount, source, cause);
+  const place = ledger.housePlace(house, asset);
+  const total = ledger.house[place]! + amount;
+  ledger.house[place] = total;
+  ledger.log.housePosted(house, asset, amount, total, cause.reason, cause.reference, cause.referenceId);
+}
+
 /** From a house account to the available part of a user's account. */
 export function moveFromHouse(
   ledger: Ledger,

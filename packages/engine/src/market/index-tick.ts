@@ -3,6 +3,7 @@ import type { IndexTick, InstrumentTick } from '../commands.ts';
 import { EVENT } from '../event/schema.ts';
 import { INDEX_RECOVERY_SAMPLES, INDEX_STALE_AFTER_MS, SOURCE_MAX_AGE_MS } from '../limits.ts';
 import { REFUSALS } from '../refusals.ts';
+import { secondsTick } from '../seconds/tick.ts';
 import { afterPrices } from '../spot/run-order.ts';
 import type { State } from '../state.ts';
 import { TIMER_INDEX_STALE } from '../timer/timers.ts';
@@ -62,9 +63,11 @@ function sample(state: State, market: Market, { sources }: InstrumentTick): void
 /** A good sample makes or keeps the index live; after an outage it takes three in a row, and their median counts. */
 function take(state: State, market: Market, { price }: IndexPriceResult): void {
   const { index } = market;
+  // Whether or not its timer fired before: what counts is how long there was nothing.
+  const silent = state.time - index.goodAt >= INDEX_STALE_AFTER_MS;
+  if (index.state === INDEX_LIVE && silent) index.state = INDEX_STALE;
   if (price === 0) {
     index.recovering = [];
-    if (index.state === INDEX_LIVE && state.time - index.goodAt >= INDEX_STALE_AFTER_MS) index.state = INDEX_STALE;
     return;
   }
   index.goodAt = state.time;
@@ -84,6 +87,7 @@ function goLive(state: State, market: Market, price: number): void {
   market.index.state = INDEX_LIVE;
   market.index.price = price;
   market.index.time = state.time;
+  secondsTick(state, market);
 }
 
 /** index(numerator) / index(denominator), rounded down to the hundredth of a tick; stale when either is. */

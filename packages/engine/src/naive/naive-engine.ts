@@ -36,7 +36,9 @@ export class NaiveEngine {
   apply(command: Command, seq: number, time: number): NaiveOutcome {
     const { state } = this;
     state.facts = [];
+    state.seq = seq;
     state.time = time;
+    state.seconds.closed = [];
     const before = 'clientId' in command ? this.#remembered(command) : undefined;
     if (before !== undefined && 'clientId' in command) {
       const same = before.bodyHash === command.bodyHash;

@@ -93,10 +93,10 @@ function derivesFrom(one: NaiveInstrument, other: NaiveInstrument): boolean {
 
 function sample(state: NaiveState, instrument: NaiveInstrument, sources: readonly SourcePrice[]): void {
   const price = sampledPrice(sources, state.quorum);
+  const silent = state.time >= instrument.goodAt + INDEX_STALE_AFTER_MS;
+  if (instrument.indexState === 'live' && silent) instrument.indexState = 'stale';
   if (price === 0) {
     instrument.recovering = [];
-    const silent = state.time >= instrument.goodAt + INDEX_STALE_AFTER_MS;
-    if (instrument.indexState === 'live' && silent) instrument.indexState = 'stale';
     return;
   }
   instrument.goodAt = state.time;
@@ -107,6 +107,12 @@ function sample(state: NaiveState, instrument: NaiveInstrument, sources: readonl
     instrument.recovering = [];
   } else instrument.index = price;
   instrument.indexState = 'live';
+  state.seconds.ticks.push({
+    instrument: instrument.instrument,
+    seq: state.seq,
+    time: state.time,
+    price: instrument.index,
+  });
 }
 
 /** Mean of the live sources without the one that is too far from their median; that median when several are. */

@@ -1,5 +1,13 @@
 import type { ProductCommand } from '../product/products.ts';
 import { payOwed, setInviter, setReferral } from './naive-referral.ts';
+import {
+  excludeFromSeconds,
+  limitSecondsLoss,
+  openSeconds,
+  secondsTimers,
+  setSecondsProduct,
+  setSecondsRules,
+} from './naive-seconds.ts';
 import { listStakingProduct, payRewards, redeem, setStakingOpen, stake } from './naive-staking.ts';
 import type { NaiveResult, NaiveState } from './naive-state.ts';
 
@@ -23,6 +31,20 @@ export function applyProduct(state: NaiveState, command: ProductCommand): NaiveR
       return stake(state, command);
     case 'RedeemStake':
       return redeem(state, command);
+    case 'OpenSeconds':
+      return openSeconds(state, command);
+    case 'LimitSecondsLoss':
+      limitSecondsLoss(state, command);
+      return NOTHING;
+    case 'ExcludeFromSeconds':
+      excludeFromSeconds(state, command);
+      return NOTHING;
+    case 'SetSecondsRules':
+      setSecondsRules(state, command);
+      return NOTHING;
+    case 'SetSecondsProduct':
+      setSecondsProduct(state, command);
+      return NOTHING;
   }
 }
 
@@ -31,5 +53,5 @@ export function productTimers(state: NaiveState): { readonly due: number; readon
   const inviters = [...new Map(state.owed.map(({ inviter, due }) => [inviter, due]))];
   const commissions = inviters.map(([inviter, at]) => ({ due: at, act: () => payOwed(state, inviter, at) }));
   const rewards = state.rewardsDue === null ? [] : [{ due: state.rewardsDue, act: () => payRewards(state) }];
-  return [...commissions, ...rewards];
+  return [...commissions, ...rewards, ...secondsTimers(state)];
 }

@@ -16,6 +16,7 @@ import type {
   TriggerBy,
   UserClass,
 } from '../vocabulary.ts';
+import { NaiveSeconds } from './naive-seconds-state.ts';
 
 import type { NaiveProduct, NaiveStake } from './naive-staking.ts';
 
@@ -113,6 +114,7 @@ export type NaiveFact =
 
 /** Everything, in plain arrays and objects that are searched from one end to the other. */
 export class NaiveState {
+  seq = 0;
   time = 0;
   mode: Mode | null = null;
   rules = { orderRate: true, priceBands: true, selfTradePrevention: true };
@@ -144,6 +146,7 @@ export class NaiveState {
   /** What inviters are owed, and when it is paid. */
   owed: { readonly inviter: number; readonly asset: number; amount: number; due: number }[] = [];
   readonly commissions: { readonly inviter: number; readonly month: number; readonly value: number }[] = [];
+  readonly seconds = new NaiveSeconds();
   pauses: { readonly instrument: NaiveInstrument; readonly until: number }[] = [];
   orderCount = 0;
   tradeCount = 0;

@@ -1,5 +1,6 @@
 import type { Command } from '../commands.ts';
 import { REFERRAL_TIMERS, REFERRAL_VERBS } from '../referral/verbs.ts';
+import { SECONDS_TIMERS, SECONDS_VERBS } from '../seconds/verbs.ts';
 import { STAKING_TIMERS, STAKING_VERBS } from '../staking/verbs.ts';
 import type { State } from '../state.ts';
 import type { PRODUCT_COMMANDS } from './formats.ts';
@@ -13,8 +14,17 @@ export type TimerVerb = (state: State, subject: number, due: number) => void;
 type ProductKind = keyof typeof PRODUCT_COMMANDS;
 export type ProductCommand = Extract<Command, { readonly kind: ProductKind }>;
 
-const verbs: { readonly [K in ProductKind]: Verb<K> } = { ...REFERRAL_VERBS, ...STAKING_VERBS };
-const timers: { readonly [kind: number]: TimerVerb } = { ...REFERRAL_TIMERS, ...STAKING_TIMERS };
+const verbs: { readonly [K in ProductKind]: Verb<K> } = {
+  ...REFERRAL_VERBS,
+  ...STAKING_VERBS,
+  ...SECONDS_VERBS,
+};
+
+const timers: { readonly [kind: number]: TimerVerb } = {
+  ...REFERRAL_TIMERS,
+  ...STAKING_TIMERS,
+  ...SECONDS_TIMERS,
+};
 
 export function productVerb(state: State, command: ProductCommand): number {
   const verb = verbs[command.kind] as (state: State, command: ProductCommand) => number;

@@ -1,4 +1,5 @@
 import { referralSection } from '../referral/section.ts';
+import { secondsSection } from '../seconds/section.ts';
 import type { SectionReader, SectionWriter } from '../snapshot/bytes.ts';
 import { stakingSection } from '../staking/section.ts';
 import type { State } from '../state.ts';
@@ -10,4 +11,4 @@ export interface Section {
 }
 
 /** In the order in which they lie in the snapshot. */
-export const PRODUCT_SECTIONS: readonly Section[] = [referralSection, stakingSection];
+export const PRODUCT_SECTIONS: readonly Section[] = [referralSection, stakingSection, secondsSection];

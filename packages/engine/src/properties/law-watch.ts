@@ -4,6 +4,7 @@ import type { Event } from '../events.ts';
 import { PROTECTION, worse } from '../naive/naive-match.ts';
 import type { AccountType } from '../vocabulary.ts';
 import { ReferralWatch } from './referral-watch.ts';
+import { SecondsLaws } from './seconds-laws.ts';
 
 /** Users of one group other than 0 do not trade with each other. */
 interface WatchedUser {
@@ -25,14 +26,17 @@ export class LawWatch {
   readonly #users: readonly number[];
   readonly #referral: ReferralWatch;
   readonly #totals = new Map<string, number>();
+  readonly #seconds: SecondsLaws;
 
   constructor(engine: Watched, users: readonly WatchedUser[]) {
     this.#engine = engine;
     this.#users = users.map(({ user }) => user);
     this.#referral = new ReferralWatch(engine, new Map(users.map(({ user, group }) => [user, group])));
+    this.#seconds = new SecondsLaws(engine);
   }
 
   afterCommand(events: readonly Event[]): void {
+    this.#seconds.afterCommand(events);
     const sums = new Map<number, number>();
     for (const event of events) {
       if (event.kind !== 'UserPosted' && event.kind !== 'HousePosted') continue;
@@ -60,6 +64,7 @@ export class LawWatch {
     }
     for (const user of this.#users) this.#inspectUser(user);
     this.#inspectReserve();
+    this.#seconds.inspect();
   }
 
   #inspectUser(user: number): void {
@@ -79,8 +84,9 @@ export class LawWatch {
       assert(available >= 0 && frozen >= 0, `${of} is below zero: available ${available}, frozen ${frozen}`);
       const total = this.#totals.get(of) ?? 0;
       assert(available + frozen === total, `${of}: the postings sum to ${total}, the balance is ${available + frozen}`);
-      const locked = (account === SPOT ? locks : account === FINANCE ? stakes : NO_LOCKS).get(asset) ?? 0;
-      assert(frozen === locked, `${of}: open orders or stakes lock ${locked}, frozen is ${frozen}`);
+      const own = (account === SPOT ? locks : account === FINANCE ? stakes : NO_LOCKS).get(asset) ?? 0;
+      const locked = account === FAST ? this.#seconds.lockOf(user, asset) : own;
+      assert(frozen === locked, `${of}: what is open locks ${locked}, frozen is ${frozen}`);
     }
   }
 
@@ -115,3 +121,4 @@ export class LawWatch {
 const SPOT: AccountType = 'spot';
 const FINANCE: AccountType = 'finance';
 const NO_LOCKS: ReadonlyMap<number, number> = new Map();
+const FAST: AccountType = 'fast';

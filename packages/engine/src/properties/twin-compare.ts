@@ -5,6 +5,7 @@ import type { Event } from '../events.ts';
 import { NaiveEngine, type NaiveOutcome } from '../naive/naive-engine.ts';
 import { resting } from '../naive/naive-match.ts';
 import { factsOf, type NaiveFact, type NaiveOrder } from '../naive/naive-state.ts';
+import { comparePlayer, compareSeconds } from './seconds-compare.ts';
 
 type Listed = Pick<InstrumentView, 'state' | 'makerFeePpm' | 'takerFeePpm' | 'minNotional' | 'next'>;
 
@@ -44,7 +45,10 @@ export class TwinCompare {
     this.#compareBalances();
     this.#compareStaking(command);
     for (const { id } of this.#engine.instruments()) this.#compareMarket(id);
-    if ('user' in command) this.#compareOrders(command.user);
+    compareSeconds(this.#engine, this.#twin.state, events, same);
+    if (!('user' in command)) return;
+    this.#compareOrders(command.user);
+    comparePlayer(this.#engine, this.#twin.state, command.user, same);
   }
 
   #number(order: number): number {

@@ -1,6 +1,7 @@
 import type { Command, Identified, ReferenceKind } from '@tradewind/engine';
 import type { CounterRandom } from './counter-random.ts';
 import { nextReferral } from './referral-stream.ts';
+import { nextSeconds } from './seconds-stream.ts';
 import { nextStaking } from './staking-stream.ts';
 
 /** What a product's stream may draw on. */
@@ -23,4 +24,5 @@ export interface ProductStream {
 export const PRODUCT_STREAMS: readonly ProductStream[] = [
   { perMille: 3, next: nextReferral },
   { perMille: 20, next: nextStaking },
+  { perMille: 100, next: nextSeconds },
 ];

@@ -6,6 +6,8 @@ import {
   type UserClass,
 } from '@tradewind/engine';
 
+import { SECONDS_SETUP } from './seconds-stream.ts';
+
 export interface WorldUser {
   readonly user: number;
   readonly class: UserClass;
@@ -53,6 +55,7 @@ export function worldCommands(): Command[] {
     commands.push({ kind: 'FundHouse', house: 'adjustments', asset, amount: 100_000 });
   }
   commands.push(...WORLD_STAKING, { kind: 'FundHouse', house: 'reward-pool', asset: 0, amount: 60_000 });
+  commands.push(...SECONDS_SETUP);
   for (const user of WORLD_USERS) {
     commands.push({ kind: 'OpenAccount', ...user });
     if (user.class === 'user') continue;
