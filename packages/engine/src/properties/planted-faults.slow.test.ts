@@ -6,7 +6,7 @@ import { createEngine, type EngineApi, type Event, type SetReferral } from '../i
 import { LawWatch } from './law-watch.ts';
 import { TwinCompare } from './twin-compare.ts';
 
-const COMMANDS = 3_000;
+const COMMANDS = 8_000;
 /** Commissions are paid by the hour, and hours pass rarely. */
 const REFERRAL_COMMANDS = 60_000;
 const SEED = 4;
@@ -102,6 +102,20 @@ const faults: Record<string, Fault> = {
     'houseBalances',
     (engine) => () =>
       engine.houseBalances().map((one) => (one.house === 'reward-reserve' ? { ...one, amount: one.amount + 1 } : one)),
+  ),
+  'a contract that gave more than it earned': telling((event) =>
+    event.kind === 'SecondsClosed' ? { ...event, returned: event.returned + 1 } : event,
+  ),
+  'a void without its cause': telling((event) =>
+    event.kind === 'SecondsClosed' && event.outcome === 'voided' ? { ...event, cause: 'none' } : event,
+  ),
+  'an exit at the tick after': telling((event) =>
+    event.kind === 'SecondsClosed' && event.exitTick > 0 ? { ...event, exitTick: event.exitTick + 1 } : event,
+  ),
+  'a payout that was reserved nowhere': answering(
+    'houseBalances',
+    (engine) => () =>
+      engine.houseBalances().map((one) => (one.house === 'seconds-reserve' ? { ...one, amount: 0 } : one)),
   ),
   'a second use of a client id that counts as a first': answering('apply', (engine) => (command, seq, time) => ({
     ...engine.apply(command, seq, time),
