@@ -59,6 +59,7 @@ export const ERROR_STATUS = {
   text_required: 400,
   text_too_long: 400,
   link_unsafe: 400,
+  json_invalid: 400,
   // session
   unauthenticated: 401,
   session_expired: 401,

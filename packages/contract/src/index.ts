@@ -1,4 +1,7 @@
 export { type Envelope, ERROR_STATUS, type ErrorCode, type ErrorData } from './errors.ts';
+export { HEADINGS, markdownOptions } from './markdown/markdown-options.ts';
+export { isOwnAddress, safeAddress } from './markdown/safe-address.ts';
+export { unsafeLink } from './markdown/unsafe-link.ts';
 export { maskedAccount } from './masked-account.ts';
 export { PRODUCTS, type Product } from './products.ts';
 export { type Access, type BodyOf, type DataOf, type Method, type QueryOf, type Route, route } from './route.ts';

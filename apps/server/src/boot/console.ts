@@ -1,6 +1,7 @@
 import { createKysely, type Pool } from '@tradewind/database';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Content } from '../content/content.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { createConsole } from '../http/console/console.ts';
 import type { Health } from '../http/health.ts';
@@ -24,6 +25,7 @@ interface ConsoleSetup {
   readonly papers: Papers;
   readonly leader: Leader;
   readonly halts: Halts;
+  readonly content: Content;
   readonly health: () => Health;
   readonly pool: Pool;
   readonly leads: () => boolean;
@@ -37,13 +39,14 @@ function exchangeOf({ engine, catalogue, sequencer }: Leader): Exchange {
 
 /** Opens the operators' door on its own port, unless it is switched off. Trading goes on without it where the port is taken. */
 export async function openConsole(setup: ConsoleSetup, openings: Openings): Promise<void> {
-  const { config, people, papers, leader, halts, health, pool, leads, log, say } = setup;
+  const { config, people, papers, leader, halts, content, health, pool, leads, log, say } = setup;
   if (config.consolePort === 0) return;
   const db: OperatorDb = createKysely(pool);
   const limits = createLimits({ enabled: config.limits, demo: config.mode === 'demo', now: () => performance.now() });
   const { app, routes } = await createConsole({
     context: { ...people.context, db, exchange: exchangeOf(leader), halts },
     papers,
+    content,
     health,
     readModel: leader.readModel,
     pool,

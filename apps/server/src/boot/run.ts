@@ -111,6 +111,17 @@ async function begin(
   say(`Data: ${config.databaseUrl ? 'the server that DATABASE_URL names' : config.dataDir}`);
   say(`Tradewind is running in ${config.mode} mode with the ${config.feed.kind} feed: http://localhost:${port}`);
   const { health } = doors;
-  const desk = { config, ...people, leader, halts, health, pool: pools.work, leads: () => lease.fresh(), log, say };
+  const desk = {
+    config,
+    ...people,
+    leader,
+    halts,
+    content,
+    health,
+    pool: pools.work,
+    leads: () => lease.fresh(),
+    log,
+    say,
+  };
   await openConsole(desk, openings);
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { migrate } from '@tradewind/database';
 import { startTestServer, type TestServer } from '../people/fixture.ts';
 import { ARTICLES, loadArticleFiles } from './article-files.ts';
 import { createContent } from './content.ts';
+import { contentMigrations } from './migrations.ts';
 
 let server: TestServer;
 before(async () => {
@@ -40,9 +42,10 @@ test('A stored setting is added to those of the running program and cannot contr
 test('Articles page newest first without loss or repeat, by category, and open by id', async () => {
   await server.story(async ({ pool }) => {
     const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files: [] });
-    await pool.query(`INSERT INTO categories (alias, title) VALUES ('news', 'News'), ('help', 'Help')`);
-    await pool.query(`INSERT INTO articles (category_id, title, content, published_at)
-      SELECT 1 + n % 2, 'Title ' || n, 'Text ' || n, n FROM generate_series(1, 90) n`);
+    await pool.query(`INSERT INTO article_heads
+      SELECT n, CASE n % 2 WHEN 0 THEN 'news' ELSE 'help' END, true, n FROM generate_series(1, 90) n`);
+    await pool.query(`INSERT INTO article_texts
+      SELECT n, 'en', 'Title ' || n, '', 'Text ' || n FROM generate_series(1, 90) n`);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -87,5 +90,20 @@ test('Articles of the program are served in the language asked for, and a stored
     assert.equal((await content.article('en', 'fees')).title, 'Fees');
     assert.equal((await content.articles('fr', { search: 'combien' })).items[0]?.id, 'fees');
     await assert.rejects(content.article('fr', 'nothing'), { code: 'not_found' });
+  });
+});
+
+test('articles, titles and texts of an earlier version are read as before', async () => {
+  await server.story(async ({ pool }) => {
+    await migrate(pool, contentMigrations.slice(0, 2), 'content');
+    await pool.query(`INSERT INTO categories (alias, title) VALUES ('tales', 'Tales')`);
+    await pool.query(`INSERT INTO articles (category_id, title, summary, content, published_at)
+      VALUES (1, 'One', 'First', 'Text', 7)`);
+    await pool.query(`INSERT INTO article_texts VALUES ('1', 'fr', 'Un', 'Premier', 'Texte')`);
+    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files: [] });
+    const article = { id: '1', category: 'tales', title: 'One', summary: 'First', time: 7, content: 'Text' };
+    assert.deepEqual(await content.article('en', '1'), { ...article, language: 'en' });
+    assert.equal((await content.article('fr', '1')).title, 'Un');
+    assert.deepEqual(await content.categories('fr'), [{ id: 'tales', alias: 'tales', title: 'Tales' }]);
   });
 });

@@ -1,11 +1,11 @@
 import type { DataOf, QueryOf, system } from '@tradewind/contract';
 import { createKysely, migrate, type Pool } from '@tradewind/database';
-import { catalogues, DEFAULT_LANGUAGE, type Language } from '@tradewind/locales';
-import type { Kysely } from 'kysely';
+import { catalogues, type Language } from '@tradewind/locales';
 import { Refused } from '../http/refused.ts';
 import type { ArticleFile } from './article-files.ts';
-import { type Article, articleText, pageAfter, searchArticles, sortArticles, textIn } from './library.ts';
+import { type Article, pageAfter, searchArticles, textIn } from './library.ts';
 import { contentMigrations } from './migrations.ts';
+import { type ContentDb, type Held, inLanguage, readLibrary } from './read-library.ts';
 import type { ContentTables } from './tables.ts';
 
 type Routes = typeof system;
@@ -25,20 +25,33 @@ export interface Content {
   settings(): Promise<DataOf<Routes['settings']>>;
   categories(language: string): Promise<DataOf<Routes['categories']>>;
   links(): Promise<DataOf<Routes['links']>>;
+  announcements(language: string): Promise<DataOf<Routes['announcements']>>;
   custom(): Promise<DataOf<Routes['custom']>>;
   /**
    * Newest first, or the best of a search first; texts in the language, else in English. An unknown category has none.
-   * An edit shows within a second. Refuses `cursor_invalid`.
+   * Refuses `cursor_invalid`.
    */
   articles(language: string, query: ArticlesQuery): Promise<DataOf<Routes['articles']>>;
   /** Refuses `not_found`. */
   article(language: string, id: string): Promise<DataOf<Routes['article']>>;
+  /** For those who write it. */
+  readonly desk: ContentDesk;
+}
+
+/** What the verbs of the editors work with. */
+export interface ContentDesk {
+  readonly db: ContentDb;
+  readonly files: readonly ArticleFile[];
+  /** Settings that the running program tells; no stored one can contradict them. */
+  readonly running: ReadonlyMap<string, unknown>;
+  /** Published or not, as it stands now. */
+  library(): Promise<readonly Held[]>;
+  /** The next reader reads anew. */
+  changed(): void;
 }
 
 const PAGE = 20;
 const LIBRARY_MS = 1_000;
-
-type Db = Kysely<ContentTables>;
 
 /** Brings the tables up to date and answers the content of an installation. */
 export async function createContent({ pool, mode, feed, files }: ContentOptions): Promise<Content> {
@@ -50,67 +63,57 @@ export async function createContent({ pool, mode, feed, files }: ContentOptions)
     ['feed', feed],
     ['agreement', { terms: '/terms-of-service', privacy: '/private-policy' }],
   ]);
-  const library = briefly(() => readLibrary(db, files));
+  const library = new Briefly(async () => (await readLibrary(db, files)).filter(({ published }) => published));
   return {
     settings: () => readSettings(db, running),
     categories: (language) => readCategories(db, files, language),
     links: () => db.selectFrom('links').selectAll().orderBy('alias').execute(),
+    announcements: (language) => readAnnouncements(db, language),
     custom: () => db.selectFrom('custom_entries').selectAll().orderBy('alias').orderBy('kind').execute(),
-    articles: async (language, query) => listed(await library(), language, query),
+    articles: async (language, query) => listed(await library.read(), language, query),
     article: async (language, id) => {
-      const article = (await library()).find((one) => one.id === id);
+      const article = (await library.read()).find((one) => one.id === id);
       if (!article) throw new Refused('not_found', { field: 'id' });
       const found = textIn(article, language);
       return { ...headOf(article, language), content: found.text.content, language: found.language };
     },
+    desk: { db, files, running, library: () => readLibrary(db, files), changed: () => library.forget() },
   };
 }
 
 /** Keeps what was read for a second, so that many readers cost as much as one. */
-function briefly<T>(read: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | null = null;
-  let until = 0;
-  return () => {
-    if (kept && performance.now() < until) return kept;
-    until = performance.now() + LIBRARY_MS;
-    const reading = read();
-    kept = reading;
+class Briefly<T> {
+  readonly #read: () => Promise<T>;
+  #kept: Promise<T> | null = null;
+  #until = 0;
+
+  constructor(read: () => Promise<T>) {
+    this.#read = read;
+  }
+
+  read(): Promise<T> {
+    if (this.#kept && performance.now() < this.#until) return this.#kept;
+    this.#until = performance.now() + LIBRARY_MS;
+    const reading = this.#read();
+    this.#kept = reading;
     reading.catch(() => {
-      if (kept === reading) kept = null;
+      if (this.#kept === reading) this.#kept = null;
     });
     return reading;
-  };
+  }
+
+  forget(): void {
+    this.#kept = null;
+  }
 }
 
 /** What runs is told by the running program; a stored setting cannot contradict it. */
-async function readSettings(db: Db, running: ReadonlyMap<string, unknown>): Promise<DataOf<Routes['settings']>> {
+async function readSettings(db: ContentDb, running: ReadonlyMap<string, unknown>): Promise<DataOf<Routes['settings']>> {
   const stored = await db.selectFrom('settings').selectAll().orderBy('alias').execute();
   return [
     ...[...running].map(([alias, dataset]) => ({ alias, dataset })),
     ...stored.filter(({ alias }) => !running.has(alias)),
   ];
-}
-
-/** Files, rows and the texts in front of them, as they stand now. */
-async function readLibrary(db: Db, files: readonly ArticleFile[]): Promise<readonly Article[]> {
-  const rows = await db
-    .selectFrom('articles')
-    .innerJoin('categories', 'categories.id', 'category_id')
-    .select(['articles.id', 'alias as category', 'articles.title', 'summary', 'content', 'published_at as time'])
-    .execute();
-  const articles = new Map<string, Article>();
-  for (const { slug, ...file } of files) articles.set(slug, { id: slug, ...file });
-  for (const row of rows) {
-    const texts = new Map([[DEFAULT_LANGUAGE, articleText(row)]]);
-    articles.set(String(row.id), { id: String(row.id), category: row.category, time: row.time, order: 0, texts });
-  }
-  for (const text of await db.selectFrom('article_texts').selectAll().execute()) {
-    const article = articles.get(text.article);
-    if (!article) continue;
-    const texts = new Map([...article.texts, [text.language, articleText(text)]]);
-    articles.set(article.id, { ...article, texts });
-  }
-  return sortArticles(articles.values());
 }
 
 function listed(articles: readonly Article[], language: string, query: ArticlesQuery) {
@@ -127,13 +130,35 @@ function headOf(article: Article, language: string) {
   return { id: article.id, category: article.category, title, summary, time: article.time };
 }
 
-/** Categories of the files with the words of the language, then those that were added. */
-async function readCategories(db: Db, files: readonly ArticleFile[], language: string) {
+/** Categories of the files with the words of the language, then those that were added. An operator's title goes first. */
+async function readCategories(db: ContentDb, files: readonly ArticleFile[], language: string) {
   const words = (catalogues[language as Language] ?? catalogues.en).content.categories;
-  const rows = await db.selectFrom('categories').selectAll().orderBy('id').execute();
-  const own = (Object.keys(words) as (keyof typeof words)[])
+  const rows = await db.selectFrom('categories').select('alias').orderBy('id').execute();
+  const titles = await db.selectFrom('category_texts').selectAll().orderBy('language').execute();
+  const written = (alias: string) => titles.filter(({ category }) => category === alias);
+  const shipped = (Object.keys(words) as (keyof typeof words)[])
     .filter((alias) => files.some(({ category }) => category === alias))
-    .map((alias) => ({ id: alias, alias, title: words[alias] }));
-  const added = rows.filter(({ alias }) => !own.some((one) => one.alias === alias));
-  return [...own, ...added.map((row) => ({ ...row, id: String(row.id) }))];
+    .map((alias) => {
+      const own = written(alias).find((one) => one.language === language);
+      return { id: alias, alias, title: own?.title ?? words[alias] };
+    });
+  const added = rows
+    .filter(({ alias }) => !shipped.some((one) => one.alias === alias))
+    .map(({ alias }) => ({ id: alias, alias, title: inLanguage(written(alias), language)?.title ?? alias }));
+  return [...shipped, ...added];
+}
+
+async function readAnnouncements(db: ContentDb, language: string) {
+  const rows = await db
+    .selectFrom('announcements')
+    .innerJoin('announcement_texts', 'announcement', 'id')
+    .select(['id', 'kind', 'link', 'language', 'title', 'text'])
+    .where('published', '=', true)
+    .orderBy('id', 'desc')
+    .orderBy('language')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((texts) => {
+    const found = inLanguage(texts, language);
+    return found ? [{ ...found, id: String(found.id) }] : [];
+  });
 }

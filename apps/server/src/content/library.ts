@@ -29,7 +29,7 @@ export function articleText(text: Omit<ArticleText, 'folded'>): ArticleText {
 }
 
 /** Newest first; of the same time in their order. */
-export function sortArticles(articles: Iterable<Article>): readonly Article[] {
+export function sortArticles<A extends Article>(articles: Iterable<A>): readonly A[] {
   return [...articles].sort((a, b) => b.time - a.time || a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 

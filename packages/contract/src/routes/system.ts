@@ -26,6 +26,23 @@ export const system = {
     summary: 'Links by alias.',
     data: z.array(z.strictObject({ alias: z.string(), title: z.string(), url: z.string() })),
   }),
+  announcements: route({
+    method: 'GET',
+    path: 'system/announcement',
+    access: 'public',
+    summary: 'Banners and notices of the home page, newest first; `language` says in which of the eleven each is.',
+    data: z.array(
+      z.strictObject({
+        id: z.string(),
+        kind: z.enum(['banner', 'notice']),
+        title: z.string(),
+        text: z.string(),
+        /** A page of this site or an https address; '' for none. */
+        link: z.string(),
+        language: z.string(),
+      }),
+    ),
+  }),
   custom: route({
     method: 'GET',
     path: 'system/custom',

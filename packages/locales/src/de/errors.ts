@@ -50,6 +50,7 @@ export const errors: Texts<'de', 'errors'> = {
   text_required: 'bitte schreiben Sie etwas',
   text_too_long: 'Dieser Text ist zu lang.',
   link_unsafe: 'Links führen auf eine Seite dieser Website (/help) oder zu einer https://-Adresse.',
+  json_invalid: 'Das ist kein gültiger JSON-Wert.',
   unauthenticated: 'Melden Sie sich an, um fortzufahren.',
   session_expired: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',
   signin_failed: 'bitte das richtige Passwort eingeben',

@@ -48,6 +48,7 @@ export const errors = {
   text_required: 'please write something',
   text_too_long: 'This text is too long.',
   link_unsafe: 'Links lead to a page of this site (/help) or to an https:// address.',
+  json_invalid: 'This is no valid JSON value.',
   unauthenticated: 'Log in to continue.',
   session_expired: 'Your session has ended. Log in again.',
   signin_failed: 'please enter the correct password',

@@ -49,6 +49,7 @@ export const errors: Texts<'es', 'errors'> = {
   text_required: 'escriba algo',
   text_too_long: 'Este texto es demasiado largo.',
   link_unsafe: 'Los enlaces llevan a una página de este sitio (/help) o a una dirección https://.',
+  json_invalid: 'No es un valor JSON válido.',
   unauthenticated: 'Inicia sesión para continuar.',
   session_expired: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
   signin_failed: 'introduce la contraseña correcta',

@@ -50,6 +50,7 @@ export const errors: Texts<'fr', 'errors'> = {
   text_required: 'veuillez écrire quelque chose',
   text_too_long: 'Ce texte est trop long.',
   link_unsafe: 'Les liens mènent à une page de ce site (/help) ou à une adresse https://.',
+  json_invalid: 'Ce n’est pas une valeur JSON valide.',
   unauthenticated: 'Connectez-vous pour continuer.',
   session_expired: 'Votre session est terminée. Reconnectez-vous.',
   signin_failed: 'saisissez le bon mot de passe',

@@ -49,6 +49,7 @@ export const errors: Texts<'jp', 'errors'> = {
   text_required: '内容を入力してください',
   text_too_long: '文章が長すぎます。',
   link_unsafe: 'リンク先は、このサイトのページ（/help）または https:// のアドレスにしてください。',
+  json_invalid: '有効な JSON の値ではありません。',
   unauthenticated: '続けるにはログインしてください。',
   session_expired: 'セッションが終了しました。もう一度ログインしてください。',
   signin_failed: '正しいパスワードを入力してください',

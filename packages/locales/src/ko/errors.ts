@@ -49,6 +49,7 @@ export const errors: Texts<'ko', 'errors'> = {
   text_required: '내용을 입력하세요',
   text_too_long: '글이 너무 깁니다.',
   link_unsafe: '링크는 이 사이트의 페이지(/help) 또는 https:// 주소로 연결되어야 합니다.',
+  json_invalid: '올바른 JSON 값이 아닙니다.',
   unauthenticated: '계속하려면 로그인하세요.',
   session_expired: '세션이 종료되었습니다. 다시 로그인하세요.',
   signin_failed: '올바른 비밀번호를 입력하세요',

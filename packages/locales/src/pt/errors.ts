@@ -49,6 +49,7 @@ export const errors: Texts<'pt', 'errors'> = {
   text_required: 'escreva algo',
   text_too_long: 'Este texto é longo demais.',
   link_unsafe: 'Os links levam a uma página deste site (/help) ou a um endereço https://.',
+  json_invalid: 'Não é um valor JSON válido.',
   unauthenticated: 'Entre para continuar.',
   session_expired: 'Sua sessão terminou. Entre de novo.',
   signin_failed: 'digite a senha correta',

@@ -49,6 +49,7 @@ export const errors: Texts<'ru', 'errors'> = {
   text_required: 'напишите что-нибудь',
   text_too_long: 'Этот текст слишком длинный.',
   link_unsafe: 'Ссылки ведут на страницу этого сайта (/help) или на адрес https://.',
+  json_invalid: 'Это не допустимое значение JSON.',
   unauthenticated: 'Войдите, чтобы продолжить.',
   session_expired: 'Сеанс завершён. Войдите снова.',
   signin_failed: 'введите правильный пароль',

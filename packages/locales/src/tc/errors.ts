@@ -49,6 +49,7 @@ export const errors: Texts<'tc', 'errors'> = {
   text_required: '請輸入內容',
   text_too_long: '文字太長。',
   link_unsafe: '連結只能指向本站頁面（/help）或 https:// 網址。',
+  json_invalid: '不是有效的 JSON 值。',
   unauthenticated: '請登入後繼續。',
   session_expired: '工作階段已結束，請重新登入。',
   signin_failed: '請輸入正確的密碼',

@@ -49,6 +49,7 @@ export const errors: Texts<'vi', 'errors'> = {
   text_required: 'vui lòng viết nội dung',
   text_too_long: 'Văn bản quá dài.',
   link_unsafe: 'Liên kết phải dẫn đến một trang của website này (/help) hoặc một địa chỉ https://.',
+  json_invalid: 'Đây không phải là giá trị JSON hợp lệ.',
   unauthenticated: 'Hãy đăng nhập để tiếp tục.',
   session_expired: 'Phiên của bạn đã kết thúc. Hãy đăng nhập lại.',
   signin_failed: 'vui lòng nhập đúng mật khẩu',

@@ -49,6 +49,7 @@ export const errors: Texts<'zh', 'errors'> = {
   text_required: '请输入内容',
   text_too_long: '文字太长。',
   link_unsafe: '链接只能指向本站页面（/help）或 https:// 地址。',
+  json_invalid: '不是有效的 JSON 值。',
   unauthenticated: '请登录后继续。',
   session_expired: '会话已结束，请重新登录。',
   signin_failed: '请输入正确的密码',

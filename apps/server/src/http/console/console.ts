@@ -10,6 +10,7 @@ import type { Bind } from '../handler.ts';
 import type { Networks } from '../networks.ts';
 import { Refused } from '../refused.ts';
 import { bindApprovals } from './approvals.ts';
+import { bindContent, type ContentOptions } from './content.ts';
 import { bindDesk, type DeskOptions } from './desk.ts';
 import { bindDirectory } from './directory.ts';
 import { identifyOperator } from './identify-operator.ts';
@@ -21,7 +22,8 @@ import { bindOperatorSession } from './session.ts';
 import { bindUsers, type UsersOptions } from './users.ts';
 
 export interface ConsoleParts
-  extends DeskOptions,
+  extends ContentOptions,
+    DeskOptions,
     MarketsOptions,
     PlatformOptions,
     UsersOptions,
@@ -57,5 +59,6 @@ export async function createConsole(parts: ConsoleParts): Promise<{ app: Fastify
   bindMarkets(declared, parts);
   bindPlatform(declared, parts);
   bindUsers(declared, parts);
+  bindContent(declared, parts);
   return { app, routes };
 }

@@ -5,6 +5,8 @@ import { catalogues } from '@tradewind/locales';
 import { createReadModel } from '@tradewind/readmodel';
 import { pino } from 'pino';
 import { makePeopleTables } from '../../boot/people-tables.ts';
+import { ARTICLES, loadArticleFiles } from '../../content/article-files.ts';
+import { type Content, createContent } from '../../content/content.ts';
 import { authenticatorOf } from '../../factors/authenticator.ts';
 import { createIdentity, type Identity } from '../../identity/identity.ts';
 import type { ApprovalContext } from '../../operators/approvals/verbs.ts';
@@ -57,6 +59,7 @@ export interface Input {
 /** The people of a story and, on a real port, the console. */
 export interface ConsoleWorld extends World {
   readonly context: ApprovalContext;
+  readonly content: Content;
   readonly papers: { readonly uploads: Uploads; readonly identity: Identity; readonly support: SupportContext };
   readonly base: string;
   readonly routes: readonly Route[];
@@ -81,7 +84,10 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
     const base = { pool, mode: 'demo' as const, now: () => clock.now, vault, secret: Buffer.alloc(32, 9) };
     const support = await openSupport(base);
     const papers = { uploads: await createUploads(base), identity: await createIdentity(base), support };
+    const files = await loadArticleFiles(ARTICLES);
+    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files });
     const { app, routes } = await createConsole({
+      content,
       context,
       papers,
       health: () => HEALTH,
@@ -99,7 +105,7 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
     });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     try {
-      await run({ ...world, context, papers, base: address, routes, ...hands(address, context, clock) });
+      await run({ ...world, context, content, papers, base: address, routes, ...hands(address, context, clock) });
     } finally {
       await app.close();
     }

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { markdownOptions, safeAddress } from '@tradewind/contract';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import Markdown from 'react-markdown';
-import { markdownOptions } from './markdown-options.ts';
-import { safeAddress } from './safe-address.ts';
 
 const html = (source: string) => renderToStaticMarkup(createElement(Markdown, markdownOptions(source)));
 

@@ -1,8 +1,7 @@
+import { HEADINGS, isOwnAddress, markdownOptions } from '@tradewind/contract';
 import { type ComponentProps, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router';
-import { markdownOptions } from './markdown-options.ts';
-import { isOwnAddress } from './safe-address.ts';
 
 function Anchor({ href, children }: ComponentProps<'a'>) {
   if (!href) return <span>{children}</span>;
@@ -20,17 +19,11 @@ function Picture({ src, alt = '' }: ComponentProps<'img'>) {
 
 const shared: Components = { a: Anchor, img: Picture };
 
-/** The text's own headings begin below the one that stands above it. */
-const byLevel = {
-  2: { ...shared, h1: 'h2' },
-  3: { ...shared, h1: 'h3', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6' },
-} satisfies Record<number, Components>;
-
 /** Stored Markdown as elements. Text that cannot be parsed is shown as it is written. */
 export function MarkdownText({ source, level }: { readonly source: string; readonly level: 2 | 3 }) {
   const body = useMemo(() => {
     try {
-      return Markdown({ ...markdownOptions(source), components: byLevel[level] });
+      return Markdown({ ...markdownOptions(source), components: { ...shared, ...HEADINGS[level] } });
     } catch {
       return <p>{source}</p>;
     }

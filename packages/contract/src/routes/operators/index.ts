@@ -1,5 +1,6 @@
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
+import { content } from './content.ts';
 import { desk } from './desk.ts';
 import { directory } from './directory.ts';
 import { health } from './health.ts';
@@ -27,4 +28,5 @@ export const operators = {
   markets,
   health,
   users,
+  content,
 } as const;

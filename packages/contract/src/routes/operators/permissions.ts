@@ -1,6 +1,7 @@
 import type { Route } from '../../route.ts';
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
+import { content } from './content.ts';
 import { desk } from './desk.ts';
 import { directory } from './directory.ts';
 import { health } from './health.ts';
@@ -16,6 +17,9 @@ type Roles = readonly OperatorRole[];
 const EVERYONE: Roles = operatorRoles;
 const WORKING: Roles = ['support', 'finance', 'risk', 'compliance', 'admin'];
 const DESK: Roles = ['support', 'compliance', 'admin'];
+/** Who writes what people read; policies take compliance or admin. */
+const EDITORS: Roles = ['support', 'compliance', 'admin'];
+const READERS: Roles = [...EDITORS, 'auditor'];
 const QUEUES: Roles = ['support', 'risk', 'compliance', 'admin'];
 
 /**
@@ -55,6 +59,25 @@ const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
   [users.balances, EVERYONE],
   [users.movements, EVERYONE],
   [users.lock, ['support', 'risk', 'compliance', 'admin']],
+  [content.articles, READERS],
+  [content.article, READERS],
+  [content.addArticle, EDITORS],
+  [content.placeArticle, EDITORS],
+  [content.writeArticle, EDITORS],
+  [content.dropText, EDITORS],
+  [content.categories, READERS],
+  [content.saveCategory, EDITORS],
+  [content.dropCategory, EDITORS],
+  [content.announcements, READERS],
+  [content.addAnnouncement, EDITORS],
+  [content.saveAnnouncement, EDITORS],
+  [content.dropAnnouncement, EDITORS],
+  [content.links, READERS],
+  [content.saveLink, EDITORS],
+  [content.dropLink, EDITORS],
+  [content.entries, ['admin', 'auditor']],
+  [content.saveEntry, ['admin']],
+  [content.dropEntry, ['admin']],
   [audit.list, ['compliance', 'admin', 'auditor']],
   [audit.check, ['compliance', 'admin', 'auditor']],
 ]);

@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { route } from '../../route.ts';
+import { time } from '../../shapes.ts';
+import { nothing } from './shapes.ts';
+
+/** Words as they come; how long each may be is said at its field. */
+const words = z.string().check(z.maxLength(40_000));
+const name = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(48));
+const language = z.string().check(z.maxLength(8));
+/** `news`, `tutorials`, `help`, `pages`, or one that was added. */
+const category = z.string().check(z.maxLength(48));
+
+const title = z.strictObject({ language, title: words });
+const articleText = z.strictObject({ language, title: words, summary: words, content: words });
+const announcementText = z.strictObject({ language, title: words, text: words });
+
+const article = z.strictObject({
+  id: z.string(),
+  category: z.string(),
+  published: z.boolean(),
+  time,
+  /** Whether it comes with the program; those of operators are not. */
+  shipped: z.boolean(),
+  title: z.string(),
+  /** In which it was written here. */
+  written: z.array(z.string()),
+});
+
+const announcement = z.strictObject({
+  kind: z.enum(['banner', 'notice']),
+  published: z.boolean(),
+  /** A page of this site or an https address; '' for none. */
+  link: z.string().check(z.maxLength(500)),
+  texts: z.array(announcementText).check(z.maxLength(20)),
+});
+
+export const content = {
+  articles: route({
+    method: 'GET',
+    path: 'content/articles',
+    access: 'operator',
+    summary: 'All articles, published or not, newest first.',
+    data: z.array(article),
+  }),
+  article: route({
+    method: 'GET',
+    path: 'content/articles/{id}',
+    access: 'operator',
+    summary: 'One article in every language; `written` says that the text was written here and not shipped.',
+    data: z.extend(article, { texts: z.array(z.extend(articleText, { written: z.boolean() })) }),
+  }),
+  addArticle: route({
+    method: 'POST',
+    path: 'content/articles',
+    access: 'operator',
+    summary: 'A new article with its first text; nobody reads it before it is published.',
+    body: z.extend(articleText, { id: name, category }),
+    data: nothing,
+  }),
+  placeArticle: route({
+    method: 'POST',
+    path: 'content/articles/{id}/place',
+    access: 'operator',
+    summary: 'Publishes an article or takes it back, and says where it stands.',
+    body: z.strictObject({ category, published: z.boolean() }),
+    data: nothing,
+  }),
+  writeArticle: route({
+    method: 'POST',
+    path: 'content/articles/{id}/texts',
+    access: 'operator',
+    summary: 'Writes an article in one language; it is read at once and stands in front of the shipped text.',
+    body: articleText,
+    data: nothing,
+  }),
+  dropText: route({
+    method: 'DELETE',
+    path: 'content/articles/{id}/texts/{language}',
+    access: 'operator',
+    summary: 'Takes back what was written in one language: the shipped text is read again where there is one.',
+    data: nothing,
+  }),
+  categories: route({
+    method: 'GET',
+    path: 'content/categories',
+    access: 'operator',
+    summary: 'Categories of articles with the titles that were written here.',
+    data: z.array(
+      z.strictObject({ alias: z.string(), shipped: z.boolean(), articles: z.int(), titles: z.array(title) }),
+    ),
+  }),
+  saveCategory: route({
+    method: 'POST',
+    path: 'content/categories',
+    access: 'operator',
+    summary: 'Adds a category or writes its titles; a shipped one has titles without any.',
+    body: z.strictObject({ alias: name, titles: z.array(title).check(z.maxLength(20)) }),
+    data: nothing,
+  }),
+  dropCategory: route({
+    method: 'DELETE',
+    path: 'content/categories/{alias}',
+    access: 'operator',
+    summary: 'Takes away an added category that holds no article.',
+    data: nothing,
+  }),
+  announcements: route({
+    method: 'GET',
+    path: 'content/announcements',
+    access: 'operator',
+    summary: 'Banners and notices, newest first.',
+    data: z.array(z.extend(announcement, { id: z.int() })),
+  }),
+  addAnnouncement: route({
+    method: 'POST',
+    path: 'content/announcements',
+    access: 'operator',
+    summary: 'A banner or a notice for the home page.',
+    body: announcement,
+    data: nothing,
+  }),
+  saveAnnouncement: route({
+    method: 'POST',
+    path: 'content/announcements/{id}',
+    access: 'operator',
+    summary: 'Writes a banner or a notice anew.',
+    body: announcement,
+    data: nothing,
+  }),
+  dropAnnouncement: route({
+    method: 'DELETE',
+    path: 'content/announcements/{id}',
+    access: 'operator',
+    summary: 'Takes a banner or a notice away.',
+    data: nothing,
+  }),
+  links: route({
+    method: 'GET',
+    path: 'content/links',
+    access: 'operator',
+    summary: 'Links of the help page by alias.',
+    data: z.array(z.strictObject({ alias: z.string(), title: z.string(), url: z.string() })),
+  }),
+  saveLink: route({
+    method: 'POST',
+    path: 'content/links',
+    access: 'operator',
+    summary: 'Adds a link or writes it anew.',
+    body: z.strictObject({ alias: name, title: words, url: z.string().check(z.maxLength(500)) }),
+    data: nothing,
+  }),
+  dropLink: route({
+    method: 'DELETE',
+    path: 'content/links/{alias}',
+    access: 'operator',
+    summary: 'Takes a link away.',
+    data: nothing,
+  }),
+  entries: route({
+    method: 'GET',
+    path: 'content/entries',
+    access: 'operator',
+    summary: 'Settings (kind `setting`) and free entries by alias; `fixed` ones are told by the running program.',
+    data: z.array(z.strictObject({ alias: z.string(), kind: z.string(), value: z.unknown(), fixed: z.boolean() })),
+  }),
+  saveEntry: route({
+    method: 'POST',
+    path: 'content/entries',
+    access: 'operator',
+    summary: 'Writes a value as JSON: of kind `setting` for system/system, of any other kind for system/custom.',
+    body: z.strictObject({ alias: name, kind: name, value: words }),
+    data: nothing,
+  }),
+  dropEntry: route({
+    method: 'DELETE',
+    path: 'content/entries/{kind}/{alias}',
+    access: 'operator',
+    summary: 'Takes a value away.',
+    data: nothing,
+  }),
+} as const;
