@@ -25,7 +25,14 @@ export { orderAsOf, ordersEndedBy } from './queries/order-as-of.ts';
 export { type Order, type OrderFilter, orderById, ordersPage } from './queries/orders.ts';
 export { MAX_PAGE, type Page, type PageRequest } from './queries/page.ts';
 export { type LedgerRecord, type RecordFilter, recordsPage } from './queries/records.ts';
-export { MAX_TICKS, ticksBetween } from './queries/ticks.ts';
+export {
+  firstTickTime,
+  type LoggedTick,
+  type TickPage,
+  type TickSpan,
+  tickSpan,
+  ticksBetween,
+} from './queries/ticks.ts';
 export { latestTrades, type Trade } from './queries/trades.ts';
 export { type DerivedCandle, storeDerivedIndexCandles } from './schema/derived-candles.ts';
 export { migrateReadModel, READMODEL_MIGRATIONS, READMODEL_SCOPE } from './schema/migrations.ts';
@@ -34,8 +41,6 @@ export {
   createReadModel,
   type OrderTab,
   type ReadModel,
-  type TickEntry,
-  type TickSource,
 } from './schema/rows.ts';
 export { rebuild } from './verify/rebuild.ts';
 export { replay, type Watcher } from './verify/replay.ts';

@@ -1,5 +1,6 @@
 import { decodeCommands, type EngineApi, type Event } from '@tradewind/engine';
 import { type JournalRow, lastSeq, type Position, type TickChain } from '@tradewind/journal';
+import type { World } from '../project/projector.ts';
 import { tickLines } from './tick-lines.ts';
 
 /** An engine and the tick chain behind it, at a place in the journal: the end of a row. */
@@ -7,6 +8,15 @@ export interface Standing {
   readonly engine: EngineApi;
   readonly ticks: TickChain;
   position: Position;
+}
+
+/** What the writers of the tables ask of a standing. */
+export function worldOf({ engine, ticks }: Standing): World {
+  return {
+    userClass: (user) => engine.userClass(user),
+    instruments: () => engine.instruments(),
+    tickHead: () => ticks.hex,
+  };
 }
 
 /** The journal, applied here, gives other events or index prices than it gave its leader. */

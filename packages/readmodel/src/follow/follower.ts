@@ -4,7 +4,7 @@ import { type Journal, lastSeq } from '@tradewind/journal';
 import type { Cursor } from '../project/cursor.ts';
 import { Projector } from '../project/projector.ts';
 import { LIVE_SCHEMA } from '../schema/tables.ts';
-import { applyRow, checkEventHash, type Standing } from './apply-row.ts';
+import { applyRow, checkEventHash, type Standing, worldOf } from './apply-row.ts';
 import type { LeaderPlace, SavedSnapshot } from './messages.ts';
 import { pruneTrades } from './prune.ts';
 import { saveStanding } from './standing.ts';
@@ -56,7 +56,7 @@ export class Follower {
     this.#pool = pool;
     this.#journal = journal;
     this.#standing = start;
-    this.#projector = new Projector(LIVE_SCHEMA, cursor, start.engine);
+    this.#projector = new Projector(LIVE_SCHEMA, cursor, worldOf(start));
     this.#snapshot = { seq: start.position.seq, at: performance.now() };
     this.done = this.#run().finally(() => this.#close());
   }

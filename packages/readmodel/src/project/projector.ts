@@ -12,7 +12,10 @@ import { TickWriter } from './ticks.ts';
 import { type Pair, TradeWriter } from './trades.ts';
 
 /** What the events themselves do not repeat. Must have applied the events that are added. */
-export type World = Pick<EngineApi, 'userClass' | 'instruments'>;
+export interface World extends Pick<EngineApi, 'userClass' | 'instruments'> {
+  /** Head of the tick chain behind the events that were added last. */
+  tickHead(): string;
+}
 
 /** Where a batch ends: the end of a journal row, and the event hash there. */
 export type BatchEnd = Omit<Cursor, 'records'>;
@@ -56,6 +59,7 @@ export class Projector {
   /** Takes in the events of the command after the last one added. */
   add(events: readonly Event[]): void {
     for (const event of events) this.#take(event);
+    if (this.#at !== undefined) this.#ticks.take(events, this.#at, this.#world);
   }
 
   /** Writes what was added. Durable at the latest with the next snapshot; what a crash loses is projected again. */
@@ -112,10 +116,6 @@ export class Projector {
         break;
       case 'IndexUpdated':
         this.#candles.indexed(event, at);
-        this.#ticks.indexed(event, at);
-        break;
-      case 'IndexSourced':
-        this.#ticks.sourced(event);
         break;
       default:
         if ('user' in event && this.#isUser(event.user)) this.#takeOfUser(event, at);

@@ -7,13 +7,16 @@ import { Projector, type World } from '../project/projector.ts';
 import { LIVE_SCHEMA } from '../schema/tables.ts';
 import { grantById, transferById } from './accounts.ts';
 import { recordsPage } from './records.ts';
-import { ticksBetween } from './ticks.ts';
 
 const ANN = 1;
 const SIMULATED = 8;
 const USDT = 0;
 const BTC = 1;
-const world: World = { userClass: (user) => (user === SIMULATED ? 'simulated' : 'user'), instruments: () => [] };
+const world: World = {
+  userClass: (user) => (user === SIMULATED ? 'simulated' : 'user'),
+  instruments: () => [],
+  tickHead: () => '',
+};
 
 let server: TestServer;
 before(async () => {
@@ -36,12 +39,6 @@ const transferred: readonly Event[] = [
   { kind: 'InternalTransferred', transfer: 6, user: ANN, from: 'spot', to: 'fiat', asset: USDT, amount: 30 },
   posted({ amount: -30, total: 70, reason: 'transfer', reference: 'transfer', referenceId: 6 }),
   posted({ account: 'fiat', amount: 30, total: 30, reason: 'transfer', reference: 'transfer', referenceId: 6 }),
-];
-
-const ticked: readonly Event[] = [
-  { kind: 'IndexUpdated', instrument: 0, price: 6_400_012, state: 'live' },
-  { kind: 'IndexSourced', instrument: 0, source: 'a "quoted" \\ name', price: 6_400_012, ageMs: 3, state: 'live' },
-  { kind: 'IndexUpdated', instrument: 2, price: 55, state: 'stale' },
 ];
 
 /** One command each, a second apart, all in one batch or each alone. */
@@ -92,23 +89,3 @@ for (const together of [true, false]) {
     });
   });
 }
-
-test('the tick log keeps each tick with its sources, and says when an index was not live', async () => {
-  await server.story(async (story) => {
-    await project(story, [[], ticked, ticked], true);
-    const ticks = await ticksBetween(story.db, 0, 10_000);
-    assert.deepEqual(
-      ticks.map(({ seq, time }) => [seq, time]),
-      [
-        [2, 2_000],
-        [3, 3_000],
-      ],
-    );
-    assert.deepEqual(ticks[0]?.entries, [
-      { instrument: 0, index: 6_400_012, sources: [{ name: 'a "quoted" \\ name', price: 6_400_012, ageMs: 3 }] },
-      { instrument: 2, index: null, sources: [] },
-    ]);
-    assert.deepEqual((await ticksBetween(story.db, 2_000, 3_000)).length, 1);
-    assert.deepEqual((await ticksBetween(story.db, 0, 10_000, 2)).length, 1);
-  });
-});

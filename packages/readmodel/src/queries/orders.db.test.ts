@@ -16,7 +16,11 @@ const BOB = 2;
 const HOUSE = 9;
 
 const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view, next: null }));
-const world: World = { userClass: (user) => (user === HOUSE ? 'house' : 'user'), instruments: () => LISTED };
+const world: World = {
+  userClass: (user) => (user === HOUSE ? 'house' : 'user'),
+  instruments: () => LISTED,
+  tickHead: () => '',
+};
 
 let server: TestServer;
 before(async () => {

@@ -129,25 +129,13 @@ export interface GrantTable {
   seq: number;
 }
 
-/** A source of an index price: in hundredths of a tick, and how old it was. */
-export interface TickSource {
-  readonly name: string;
-  readonly price: number;
-  readonly ageMs: number;
-}
-
-export interface TickEntry {
-  readonly instrument: number;
-  /** In hundredths of a tick; null while the index is not live. */
-  readonly index: number | null;
-  readonly sources: readonly TickSource[];
-}
-
 export interface TickTable {
   seq: number;
   time: number;
-  /** In the order of the engine's events, which is the order of the tick chain. */
-  entries: readonly TickEntry[];
+  /** The lines of the public tick log, in the order of the chain, with a line feed between. */
+  lines: string;
+  /** Head of the tick chain behind the last of them, 64 hex digits. */
+  head: string;
 }
 
 export interface Tables extends CommissionTables {

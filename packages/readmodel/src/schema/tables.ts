@@ -40,9 +40,10 @@ export function tablesSql(schema: string): string {
     CREATE TABLE ${schema}.grants (
       id int8 PRIMARY KEY, user_id int8 NOT NULL, remaining int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
 
-    -- The public tick log: what each instrument's index was made of.
-    CREATE TABLE ${schema}.ticks (seq int8 PRIMARY KEY, time int8 NOT NULL, entries jsonb NOT NULL);
-    CREATE INDEX ticks_time ON ${schema}.ticks USING brin (time);
+    -- The public tick log: the lines that a command added, and the head of the chain behind them.
+    CREATE TABLE ${schema}.ticks (
+      seq int8 PRIMARY KEY, time int8 NOT NULL, lines text NOT NULL, head text NOT NULL);
+    CREATE INDEX ticks_time ON ${schema}.ticks (time, seq);
 
     ${PRODUCT_MODELS.map(({ sql }) => sql(schema)).join('\n')}
   `;

@@ -12,6 +12,6 @@ export async function rebuild(pool: Pool, journal: Journal): Promise<number> {
   await pool.query(`BEGIN; DROP SCHEMA ${LIVE_SCHEMA} CASCADE; ${tablesSql(LIVE_SCHEMA)} COMMIT`);
   const { seq } = await journal.head();
   const start = atGenesis();
-  await replay(journal, start, new Rebuilder(pool, LIVE_SCHEMA, start.engine, seq));
+  await replay(journal, start, new Rebuilder(pool, LIVE_SCHEMA, start, seq));
   return seq;
 }

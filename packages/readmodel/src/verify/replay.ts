@@ -1,7 +1,7 @@
 import type { Pool } from '@tradewind/database';
 import type { EngineApi, Event } from '@tradewind/engine';
 import { type Journal, type JournalRow, lastSeq } from '@tradewind/journal';
-import { applyRow, type Standing } from '../follow/apply-row.ts';
+import { applyRow, type Standing, worldOf } from '../follow/apply-row.ts';
 import { Projector } from '../project/projector.ts';
 
 /** What a replay shows: the events of each command, then the row that held them. */
@@ -28,11 +28,11 @@ export class Rebuilder implements Watcher {
   readonly #upToSeq: number;
   readonly #projector: Projector;
 
-  constructor(pool: Pool, schema: string, engine: EngineApi, upToSeq: number) {
+  constructor(pool: Pool, schema: string, start: Standing, upToSeq: number) {
     this.#pool = pool;
-    this.#engine = engine;
+    this.#engine = start.engine;
     this.#upToSeq = upToSeq;
-    this.#projector = new Projector(schema, { seq: 0, time: 0, eventHash: '', records: 0 }, engine);
+    this.#projector = new Projector(schema, { seq: 0, time: 0, eventHash: '', records: 0 }, worldOf(start));
   }
 
   readonly events = (events: readonly Event[]): void => {

@@ -52,7 +52,7 @@ async function verifyFromGenesis({ pool, journal, log }: VerifyOptions, head: He
   await pool.query(`DROP SCHEMA IF EXISTS ${CHECK_SCHEMA} CASCADE; ${tablesSql(CHECK_SCHEMA)}`);
   try {
     const start = atGenesis();
-    const rebuilder = new Rebuilder(pool, CHECK_SCHEMA, start.engine, cursor.seq);
+    const rebuilder = new Rebuilder(pool, CHECK_SCHEMA, start, cursor.seq);
     const problems = await replayChecking(journal, start, snapshots, rebuilder);
     log(`Replayed from the first row to sequence ${start.engine.seq}, state hash ${start.engine.stateHash()}.`);
     problems.push(...(await compareWithRebuild(pool, cursor)));
