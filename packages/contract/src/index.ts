@@ -26,6 +26,7 @@ export { identity, identityReason } from './routes/identity.ts';
 export { invite } from './routes/invite.ts';
 export { MAX_CANDLES, MAX_DEPTH_LEVELS, MAX_TRADES, market } from './routes/market.ts';
 export { type Message, type MessageTopic, messages } from './routes/messages.ts';
+export { open, utcDay } from './routes/open.ts';
 export {
   type ApprovalChange,
   type OperatorRole,

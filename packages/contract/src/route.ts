@@ -26,8 +26,8 @@ export interface Route<
   readonly takes?: 'file';
   readonly body?: B;
   readonly query?: Q;
-  /** `jpeg`: a 200 answer is the picture itself, without the envelope. */
-  readonly gives?: 'jpeg';
+  /** A 200 answer is the picture or the text file itself, without the envelope. */
+  readonly gives?: 'jpeg' | 'text';
   /** Schema of Data in the envelope of a 200 answer. */
   readonly data: D;
 }

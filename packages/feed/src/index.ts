@@ -17,4 +17,10 @@ export { daySeed, type PublishedSeed, seedHash, upcomingSeedHashes } from './sim
 export { drawSeeds, type Seeds, usableSeeds } from './simulated/seeds.ts';
 export { type SimulatedOptions, SimulatedSource } from './simulated/simulated-source.ts';
 export { type DayClaim, type DayVerdict, verifyDay } from './simulated/verify-day.ts';
-export { type FeedInstrument, type IndexSource, SAMPLE_INTERVAL_MS, type SourceSample } from './source.ts';
+export {
+  type FeedInstrument,
+  type IndexSource,
+  SAMPLE_INTERVAL_MS,
+  type SourceLine,
+  type SourceSample,
+} from './source.ts';

@@ -13,6 +13,21 @@ export interface SourceSample {
   readonly ageMs: number;
 }
 
+/** The way to a source outside. */
+export interface SourceLine {
+  readonly state: 'connecting' | 'connected' | 'waiting';
+  /** Since when it is in this state, ms. */
+  readonly since: number;
+  /** When the source was last heard; null before. */
+  readonly heardAt: number | null;
+  /** Attempts to connect that failed or ended, since it was last connected for long. */
+  readonly attempts: number;
+  /** Messages that were refused since the start. */
+  readonly refused: number;
+  /** By how much the source's clock seems to be behind ours, ms; null when it tells no time. */
+  readonly skewMs: number | null;
+}
+
 /**
  * A source of index prices. It holds no timer: the caller awaits `prepare(now)` and then takes `sample(now)`, every
  * 500 ms of platform time, whatever clock that is. Instruments that the source knows nothing about are left out.
@@ -24,6 +39,10 @@ export interface IndexSource {
   sample(nowMs: number): readonly SourceSample[];
   /** True when nothing new will come; its last prices then only grow old. */
   readonly ended: boolean;
+  /** The way to the source; null when this machine makes its prices itself. */
+  line(nowMs: number): SourceLine | null;
+  /** Releases files and connections. */
+  close(): Promise<void>;
 }
 
 /** How often an index is sampled. */

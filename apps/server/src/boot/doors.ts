@@ -1,6 +1,7 @@
 import { CLOSE, type ErrorCode } from '@tradewind/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Content } from '../content/content.ts';
 import type { Grants } from '../grants/grants.ts';
@@ -20,6 +21,7 @@ import { bindInvite } from '../http/invite.ts';
 import { createLimits } from '../http/limits.ts';
 import { bindMarket } from '../http/market.ts';
 import { bindMessages } from '../http/messages.ts';
+import { bindOpen } from '../http/open.ts';
 import { serveDocs } from '../http/openapi.ts';
 import { bindPayments } from '../http/payments.ts';
 import { bindProfile } from '../http/profile.ts';
@@ -42,6 +44,7 @@ import type { Papers } from './papers.ts';
 
 export interface DoorsOptions {
   readonly config: Config;
+  readonly clock: Clock;
   readonly leader: Leader;
   readonly people: People;
   readonly papers: Papers;
@@ -61,7 +64,7 @@ export interface Doors {
 }
 
 export async function openDoors(options: DoorsOptions): Promise<Doors> {
-  const { config, leader, people, papers, products, grants, content, halts, leads, log } = options;
+  const { config, clock, leader, people, papers, products, grants, content, halts, leads, log } = options;
   const demo = config.mode === 'demo';
   const limits = createLimits({ enabled: config.limits, demo, now: () => performance.now() });
   const health = () => healthOf(options, sockets?.size ?? 0);
@@ -99,6 +102,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindPayments(bind, { payments: papers.payments, context: people.context });
   bindAddresses(bind, { addresses: papers.addresses, context: people.context });
   bindUploads(bind, { uploads: papers.uploads, limits });
+  bindOpen(bind, { leader, feed: config.feed.kind, clock });
   bindMarket(bind, { engine, catalogue, board, history, reasonOf: (instrument) => halts.reasonOf(instrument) });
   bindSpot(bind, { catalogue, writer, history, limits });
   bindAssets(bind, { engine, catalogue, writer, history, limits });

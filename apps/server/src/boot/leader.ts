@@ -1,3 +1,4 @@
+import { assert } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import type { Command, EngineApi } from '@tradewind/engine';
 import { dayOf, upcomingSeedHashes } from '@tradewind/feed';
@@ -56,6 +57,7 @@ export class Leader {
   readonly #options: LeaderOptions;
   readonly #ticks: TickChain;
   #feed: FeedLoop | null = null;
+  #sources: Sources | null = null;
 
   private constructor(options: LeaderOptions, engine: EngineApi, ticks: TickChain) {
     const { clock, pool, databaseUrl, leadership, onFatal, onSaving } = options;
@@ -113,6 +115,7 @@ export class Leader {
   async open(): Promise<void> {
     const { config, clock, log, pool } = this.#options;
     const sources = await openSources(config, pool, clock.now(), log);
+    this.#sources = sources;
     await this.#begin(sources);
     await this.gate.until(this.engine.seq).catch(() => {});
     await loadBoard(this.board, this.readModel, this.engine, this.catalogue, clock.now());
@@ -131,10 +134,17 @@ export class Leader {
     this.#feed.start();
   }
 
+  /** The index sources of the open market. */
+  get sources(): Sources {
+    assert(this.#sources !== null, 'the sources are there once the market is open');
+    return this.#sources;
+  }
+
   /** Stops the parts in order; what was accepted is durable, and a snapshot stands at the end of the journal. */
   async close(): Promise<void> {
     const { engine, follower } = this;
     await this.#feed?.stop();
+    await Promise.all((this.#sources?.list ?? []).map((source) => source.close()));
     await this.sequencer.stop();
     this.hub.stop();
     await follower.snapshot({ seq: engine.seq, eventHash: engine.eventHash() });

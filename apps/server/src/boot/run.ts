@@ -94,6 +94,7 @@ async function begin(
   const halts = await Halts.load(createKysely(pools.work));
   const doors: Doors = await openDoors({
     config,
+    clock,
     leader,
     ...people,
     content,

@@ -32,15 +32,22 @@ export async function loadSeeds(pool: Pool, today: number): Promise<Seeds> {
     `INSERT INTO simulated_feed (master, genesis_day, day, closes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
     [drawn.master, drawn.genesisDay, drawn.start.day, closesBySymbol(drawn.start)],
   );
+  const kept = await keptSeeds(pool);
+  if (!kept) throw new Error('The seeds of the simulated feed were removed while the server started.');
+  return usableSeeds(kept, today);
+}
+
+/** The seeds of this installation; null when it never had a simulated feed. */
+export async function keptSeeds(pool: Pool): Promise<Seeds | null> {
+  await migrate(pool, SEED_MIGRATIONS, 'feed');
   const { rows } = await pool.query<SeedRow>('SELECT master, genesis_day, day, closes FROM simulated_feed');
   const [row] = rows;
-  if (!row) throw new Error('The seeds of the simulated feed were removed while the server started.');
+  if (!row) return null;
   const closes = SIMULATED_MARKETS.flatMap(({ symbol }) => {
     const close = row.closes[symbol];
     return Number.isSafeInteger(close) ? [close as IndexPrice] : [];
   });
-  const kept = { master: row.master, genesisDay: row.genesis_day, start: { day: row.day, closes } };
-  return usableSeeds(kept, today);
+  return { master: row.master, genesisDay: row.genesis_day, start: { day: row.day, closes } };
 }
 
 /** Remembers where a day of the feed began, so that the next start need not walk from genesis. */

@@ -3,7 +3,7 @@ import { DEFAULT_INSTRUMENTS, limits } from '@tradewind/engine';
 import { dayOf, type IndexSource, RecordedSource, type Seeds, SimulatedSource } from '@tradewind/feed';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { keepDay, loadSeeds } from './seeds.ts';
+import { keepDay, keptSeeds, loadSeeds } from './seeds.ts';
 
 const INDEX_EXTRA_SCALE = Math.round(Math.log10(limits.INDEX_UNITS_PER_TICK));
 
@@ -11,6 +11,8 @@ const INDEX_EXTRA_SCALE = Math.round(Math.log10(limits.INDEX_UNITS_PER_TICK));
 export interface Sources {
   readonly list: readonly IndexSource[];
   readonly seeds: Seeds | null;
+  /** Seeds of days that were simulated, whatever the feed is now. */
+  readonly kept: Seeds | null;
 }
 
 export async function openSources(config: Config, pool: Pool, now: number, log: Logger): Promise<Sources> {
@@ -20,7 +22,11 @@ export async function openSources(config: Config, pool: Pool, now: number, log: 
       symbol: listed.symbol,
       indexScale: listed.priceScale + INDEX_EXTRA_SCALE,
     }));
-    return { list: [new RecordedSource({ files, instruments, speed, loop })], seeds: null };
+    return {
+      list: [new RecordedSource({ files, instruments, speed, loop })],
+      seeds: null,
+      kept: await keptSeeds(pool),
+    };
   }
   const seeds = await loadSeeds(pool, dayOf(now));
   const source = new SimulatedSource({
@@ -31,5 +37,5 @@ export async function openSources(config: Config, pool: Pool, now: number, log: 
       keepDay(pool, start).catch((error: unknown) => log.warn({ err: error }, 'the day of the feed was not kept'));
     },
   });
-  return { list: [source], seeds };
+  return { list: [source], seeds, kept: seeds };
 }

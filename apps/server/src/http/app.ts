@@ -13,7 +13,7 @@ import { bodyHash } from './body-hash.ts';
 import type { AddressOf } from './caller-address.ts';
 import type { Bind, Call, Handler } from './handler.ts';
 import { acceptOneFile, readOneFile } from './one-file.ts';
-import { pageHeaders, pictureHeaders } from './page-headers.ts';
+import { pageHeaders, pictureHeaders, textHeaders } from './page-headers.ts';
 import { problemOf } from './problem.ts';
 import { Refused } from './refused.ts';
 import { scanBody } from './scan-body.ts';
@@ -85,7 +85,9 @@ export function createApp<C>(options: AppOptions<C>): {
         const data = await handler(call);
         // What a write answers is durable, whoever leads by now.
         if (route.method === 'GET' && !options.leads()) throw new Refused('not_leader');
-        return route.gives === 'jpeg' ? pictureHeaders(reply).send(data) : respond.ok(data, call.language, reply);
+        if (route.gives === 'jpeg') return pictureHeaders(reply).send(data);
+        if (route.gives === 'text') return textHeaders(reply).send(data);
+        return respond.ok(data, call.language, reply);
       },
     } as Parameters<FastifyInstance['route']>[0];
     if (route.takes !== 'file') app.route(served);

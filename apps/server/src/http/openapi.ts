@@ -64,6 +64,7 @@ function bodyOf(route: Route): Schema {
 }
 
 function answerOf(route: Route): Schema {
+  if (route.gives === 'text') return { content: { 'text/plain': { schema: { type: 'string' } } } };
   if (route.gives === 'jpeg') return { content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } };
   return json(envelope(schemaOf(route.data, 'output')));
 }

@@ -26,6 +26,14 @@ export function pageHeaders(reply: FastifyReply): void {
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
 }
 
+/** Headers of a text file, which is saved and never opened as a page; its handler names it. */
+export function textHeaders(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('content-type', 'text/plain; charset=utf-8')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    .header('cache-control', 'no-store');
+}
+
 /** Headers of a picture that somebody uploaded: it is saved or drawn by our pages, never opened as a page. */
 export function pictureHeaders(reply: FastifyReply): FastifyReply {
   return reply

@@ -65,6 +65,10 @@ export class RecordedSource implements IndexSource {
     });
   }
 
+  line(): null {
+    return null;
+  }
+
   /** Releases the open file. */
   async close(): Promise<void> {
     this.#ended = true;

@@ -49,6 +49,12 @@ export class SimulatedSource implements IndexSource {
     return this.#samples.map((sample) => ({ ...sample, ageMs }));
   }
 
+  line(): null {
+    return null;
+  }
+
+  async close(): Promise<void> {}
+
   /** One turn of the event loop per day, so that a long outage does not stall the process. */
   async #enterDay(day: number): Promise<void> {
     if (day === this.#start.day) return;

@@ -11,14 +11,14 @@ const GENESIS_HEAD = '0'.repeat(64);
 /** The lines that one command added to the public tick log, and the head of the chain behind them. */
 export interface LoggedTick {
   readonly seq: number;
-  readonly lines: readonly string[];
+  readonly lines: string[];
   readonly head: string;
 }
 
 export interface TickPage {
   /** Head of the chain before the first line. */
   readonly before: string;
-  readonly ticks: readonly LoggedTick[];
+  readonly ticks: LoggedTick[];
   /** More ticks of the span follow behind the last one. */
   readonly more: boolean;
 }

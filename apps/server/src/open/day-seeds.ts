@@ -1,0 +1,21 @@
+import type { EngineApi } from '@tradewind/engine';
+import { dayOf, daySeed, dayText, type Seeds } from '@tradewind/feed';
+
+/**
+ * Every day of the simulated feed with what is public of it: the journaled hash, and the seed once the day is over both
+ * for the journal and by the clock. Without kept seeds only hashes are told.
+ */
+export function seedDays(engine: EngineApi, seeds: Seeds | null, now: number) {
+  const hashes = new Map(engine.seedHashes().map((known) => [known.day, known]));
+  const days = [...hashes.keys()];
+  const first = Math.min(...days, seeds?.genesisDay ?? Number.POSITIVE_INFINITY);
+  const last = Math.max(...days);
+  if (days.length === 0) return [];
+  const today = dayOf(Math.min(now, engine.time));
+  return Array.from({ length: last - first + 1 }, (_, place) => {
+    const day = first + place;
+    const known = hashes.get(day);
+    const seed = seeds !== null && day < today ? Buffer.from(daySeed(seeds.master, day)).toString('hex') : null;
+    return { day: dayText(day), hash: known?.hash ?? null, late: known?.late ?? false, seed };
+  });
+}

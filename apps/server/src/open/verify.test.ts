@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import type { IndexPrice } from '@tradewind/base';
+import { createDayPath, daySeed, genesisStart, SIMULATED_MARKETS, TICKS_PER_DAY } from '@tradewind/feed';
+import { formatTickLine, TickChain, type TickLine } from '@tradewind/journal';
+import { indexPrice } from '@tradewind/rules';
+import fc from 'fast-check';
+
+interface Line {
+  readonly seq: number;
+  readonly time: number;
+  readonly instrument: string;
+  readonly index: number | null;
+  readonly sources: readonly { readonly name: string; readonly price: number; readonly ageMs: number }[];
+}
+
+interface Check {
+  readonly checked: number;
+  readonly wrong: { readonly line: string } | null;
+  add(line: Line, text: string): void;
+}
+
+interface Verifier {
+  sha256(bytes: Uint8Array): Uint8Array;
+  hexOf(bytes: Uint8Array): string;
+  nextHead(head: Uint8Array, line: string): Uint8Array;
+  parseLine(text: string): Line;
+  indexOf(sources: Line['sources']): number | null;
+  pathOf(seed: Uint8Array, symbol: string, previousClose: number): Float64Array;
+  readonly MARKETS: Readonly<Record<string, readonly [number, number, number]>>;
+  readonly IndexCheck: new () => Check;
+  readonly PathCheck: new (paths: object, day: string) => Check;
+}
+
+const file = new URL('../../../web/public/open/verify.mjs', import.meta.url).href;
+const verifier: Verifier = await import(file);
+
+const line: TickLine = {
+  seq: 42,
+  time: 1_723_161_255_000,
+  instrument: 'BTC/USDT',
+  indexScale: 3,
+  index: 64_000_001,
+  sources: [
+    { name: 'simulated', price: 64_000_001, ageMs: 12 },
+    { name: 'other', price: 63_999_900, ageMs: 0 },
+  ],
+};
+
+test('its SHA-256 is that of the platform for every length', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+      assert.equal(verifier.hexOf(verifier.sha256(bytes)), createHash('sha256').update(bytes).digest('hex'));
+    }),
+  );
+});
+
+test('it chains lines and reads them as they were written', () => {
+  const chain = new TickChain();
+  let head = new Uint8Array(32);
+  for (const written of [line, { ...line, index: null }, { ...line, sources: [] }]) {
+    const text = formatTickLine(written);
+    chain.add(text);
+    head = new Uint8Array(verifier.nextHead(head, text));
+    const { seq, time, instrument, index, sources } = verifier.parseLine(text);
+    const { indexScale: _, ...expected } = written;
+    assert.deepEqual({ seq, time, instrument, index, sources }, expected);
+  }
+  assert.equal(verifier.hexOf(head), chain.hex);
+});
+
+const source = fc.record({
+  name: fc.constant('a'),
+  price: fc.oneof(fc.integer({ min: 1, max: 2 ** 40 }), fc.integer({ min: 1_000, max: 1_120 })),
+  ageMs: fc.nat(20_000),
+});
+
+test('its rule of the index is the one of the engine', () => {
+  fc.assert(
+    fc.property(fc.array(source, { maxLength: 5 }), (sources) => {
+      assert.equal(verifier.indexOf(sources) ?? 0, indexPrice(sources, 10_000, 1).price);
+    }),
+  );
+});
+
+test('its markets and paths are those of the simulation, to the last price of a day', () => {
+  assert.deepEqual(
+    Object.keys(verifier.MARKETS),
+    SIMULATED_MARKETS.map(({ symbol }) => symbol),
+  );
+  const seed = daySeed(new Uint8Array(32).fill(7), 20_000);
+  const { closes } = genesisStart(20_000, SIMULATED_MARKETS);
+  for (const [place, { symbol, parameters }] of SIMULATED_MARKETS.entries()) {
+    const close = Math.floor(closes[place]! * 1.01);
+    const expected = new Float64Array(TICKS_PER_DAY);
+    createDayPath(seed, symbol, close as IndexPrice, parameters).fill(expected);
+    assert.equal(verifier.MARKETS[symbol]?.[0], parameters.anchor);
+    assert.deepEqual(verifier.pathOf(seed, symbol, close), expected);
+  }
+});
+
+const told = (seq: number, index: number | null, ...prices: readonly number[]): Line => ({
+  seq,
+  time: seq,
+  instrument: 'X/Y',
+  index,
+  sources: prices.map((price, place) => ({ name: `s${place}`, price, ageMs: 0 })),
+});
+
+function wrongLine(lines: readonly Line[]): number | null {
+  const check = new verifier.IndexCheck();
+  for (const one of lines) check.add(one, String(one.seq));
+  return check.wrong === null ? null : Number(check.wrong.line);
+}
+
+test('an index that the rule does not give is found; an outage, its end and a missing source are none', () => {
+  assert.equal(wrongLine([told(1, 100, 100, 101), told(2, 101, 101, 102)]), null);
+  assert.equal(wrongLine([told(1, 100, 100, 101), told(2, 102, 101, 102)]), 2);
+  assert.equal(wrongLine([told(1, 100, 100, 101), told(2, 100, 105)]), null, 'one source is too few: the last price');
+  assert.equal(wrongLine([told(1, 100, 100, 101), told(2, 104, 105)]), 2);
+  const outage = [told(1, 100, 100, 100), told(2, null), told(3, null, 90, 90), told(4, null, 96, 96)];
+  assert.equal(wrongLine([...outage, told(5, 93, 93, 93)]), null);
+  assert.equal(wrongLine([...outage, told(5, 93, 92, 92)]), 5);
+  assert.equal(wrongLine([...outage, told(5, 92, 92, 92)]), null);
+});
+
+test('a price that is not of the path is found, one that was logged a moment late is not', () => {
+  const day = '2026-01-31';
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const today = Float64Array.from({ length: TICKS_PER_DAY }, (_, tick) => 1_000 + tick);
+  const yesterday = today.map((price) => price - TICKS_PER_DAY);
+  const wrong = (time: number, price: number, before: Float64Array | null = yesterday) => {
+    const check = new verifier.PathCheck({ 'X/Y': { yesterday: before, today } }, day);
+    check.add({ ...told(1, price), time, sources: [{ name: 'simulated', price, ageMs: 100 }] }, 'x');
+    return check.wrong !== null;
+  };
+  assert.equal(wrong(midnight + 5_100, 1_010), false);
+  assert.equal(wrong(midnight + 5_600, 1_010), false, 'half a second late');
+  assert.equal(wrong(midnight + 5_100, 1_011), true, 'before its time');
+  assert.equal(wrong(midnight + 15_600, 1_010), true, 'more than ten seconds late');
+  assert.equal(wrong(midnight + 100, 999), false, 'the last of the day before');
+  assert.equal(wrong(midnight + 100, 900), true);
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { cursor, page, time } from '../shapes.ts';
+
+/** A UTC day as people write it. */
+export const utcDay = z.string().check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/));
+
+/** SHA-256 in hexadecimal. */
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const sourceSet = { names: z.array(z.string()), quorum: z.int() };
+
+/** The way to a source outside; null for one that this machine makes itself. */
+const line = z.strictObject({
+  state: z.enum(['connecting', 'connected', 'waiting']),
+  /** Since when it is in this state. */
+  since: time,
+  /** When the source was last heard; null before. */
+  heardAt: z.nullable(time),
+  /** Attempts to connect that failed or ended, since it was last connected for long. */
+  attempts: z.int(),
+  /** Messages that were refused since the server started. */
+  refused: z.int(),
+  /** By how much the source's clock seems to be behind ours, ms; null when it tells no time. */
+  skewMs: z.nullable(z.int()),
+});
+
+const source = z.strictObject({ name: z.string(), line: z.nullable(line) });
+
+const tickDay = z.strictObject({
+  day: utcDay,
+  /** Sequences of the first and last tick; null in a day without one. */
+  first: z.nullable(z.int()),
+  last: z.nullable(z.int()),
+  /** Head of the chain before the first line of the day, and behind the last one so far. */
+  before: sha256,
+  head: sha256,
+  /** The day is over: its head will not change. */
+  over: z.boolean(),
+});
+
+const seedDay = z.strictObject({
+  day: utcDay,
+  /** Journaled before the day; null for the days before the installation began, of which only the seed is told. */
+  hash: z.nullable(sha256),
+  /** The hash came when the day had begun. */
+  late: z.boolean(),
+  /** Told when the day is over. */
+  seed: z.nullable(sha256),
+});
+
+/** What anyone may check, without an account. */
+export const open = {
+  sources: route({
+    method: 'GET',
+    path: 'open/sources',
+    access: 'public',
+    summary: 'The index sources in force with the state of the way to them, and the announced set.',
+    data: z.strictObject({
+      feed: z.enum(['simulated', 'recorded', 'live']),
+      quorum: z.int(),
+      sources: z.array(source),
+      next: z.nullable(z.strictObject({ ...sourceSet, effectiveAt: time })),
+    }),
+  }),
+  days: route({
+    method: 'GET',
+    path: 'open/days',
+    access: 'public',
+    summary: 'UTC days of the tick log with the heads of its chain, newest first.',
+    query: z.strictObject({ cursor: z.optional(cursor) }),
+    data: page(tickDay),
+  }),
+  ticks: route({
+    method: 'GET',
+    path: 'open/ticks',
+    access: 'public',
+    summary:
+      'The tick log of a UTC day behind a sequence, at most 2,000 ticks. The head behind a line is the SHA-256 of the head before it and the UTF-8 of the line.',
+    query: z.strictObject({
+      day: utcDay,
+      after: z.optional(z.string().check(z.regex(/^[0-9]{1,15}$/))),
+    }),
+    data: z.strictObject({
+      day: utcDay,
+      before: sha256,
+      ticks: z.array(z.strictObject({ seq: z.int(), lines: z.array(z.string()), head: sha256 })),
+      /** More ticks of the day follow behind the last one. */
+      more: z.boolean(),
+    }),
+  }),
+  file: route({
+    method: 'GET',
+    path: 'open/ticks/{day}/file',
+    access: 'public',
+    summary: 'The tick log of a UTC day as a text file, with the heads before and behind it as comments.',
+    gives: 'text',
+    data: z.unknown(),
+  }),
+  seeds: route({
+    method: 'GET',
+    path: 'open/seeds',
+    access: 'public',
+    summary: 'Hashes of the day seeds of the simulated feed, and the seeds of the days that are over, oldest first.',
+    data: z.array(seedDay),
+  }),
+} as const;
