@@ -93,14 +93,12 @@ async function begin(
   const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind, files });
   const halts = await Halts.load(createKysely(pools.work));
   const doors: Doors = await openDoors({
-    config,
-    clock,
+    ...base,
     leader,
     ...people,
     content,
     halts,
     leads: () => lease.fresh(),
-    log,
   });
   await room.close();
   await doors.app.listen({ host: config.host, port });
