@@ -33,7 +33,11 @@ export class Server {
     this.process.stderr!.setEncoding('utf8').on('data', (text: string) => {
       this.#err += text;
     });
-    this.exited = once(this.process, 'close').then(([code, signal]) => (code as number | null) ?? String(signal));
+    this.exited = once(this.process, 'close').then(([code, signal]) => {
+      // Printed only where a test of the file fails; a server that nobody expected to end says here why it did.
+      if (code !== 0 && code !== null) console.error(`The server ended with ${code}. It said: ${this.#err}`);
+      return (code as number | null) ?? String(signal);
+    });
   }
 
   get pid(): number {
