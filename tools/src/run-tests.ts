@@ -7,6 +7,9 @@ import { emptyTally, type Tally } from './tally.ts';
 type Outcome = { name: string; file?: string; skip?: string | boolean; todo?: string | boolean };
 type Failure = Outcome & { details: { error: Error & { failureType?: string } } };
 
+/** Files that a run names with their time. */
+const SHOWN_SLOWEST = 100;
+
 const place = (file: string | undefined): string => (file === undefined ? '' : relative(ROOT, file));
 
 function describeError(error: Error): string {
@@ -19,6 +22,7 @@ function describeError(error: Error): string {
 export async function runTests(files: readonly string[], concurrency: number, fileTimeoutMs: number): Promise<Tally> {
   const tally = emptyTally();
   const noted = new Map<string, string[]>();
+  const took: { readonly file: string; readonly ms: number }[] = [];
   const fail = (name: string, file: string | undefined, text: string): void => {
     tally.failed += 1;
     tally.failures.push(`${place(file)}: ${name}`);
@@ -51,10 +55,15 @@ export async function runTests(files: readonly string[], concurrency: number, fi
     if (lines.length < 200) lines.push(data.message);
     noted.set(data.file ?? '', lines);
   };
+  stream.on('test:summary', (data: { file?: string; duration_ms: number }) => {
+    if (data.file !== undefined) took.push({ file: place(data.file), ms: data.duration_ms });
+  });
   stream.on('test:stderr', keep);
   stream.on('test:stdout', keep);
   for await (const _ of stream) {
     // Reading the stream to its end is what waits for the tests.
   }
+  const slowest = took.sort((one, other) => other.ms - one.ms).slice(0, SHOWN_SLOWEST);
+  console.log(slowest.map(({ file, ms }) => `${(ms / 1_000).toFixed(0).padStart(4)} s ${file}`).join('\n'));
   return tally;
 }

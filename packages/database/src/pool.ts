@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { isLostConnection } from './lost-connection.ts';
 
 export type Pool = pg.Pool;
 
@@ -30,7 +31,28 @@ export function createPool(url: string, options: PoolOptions): Pool {
 
 /** The query builder over a pool. Ending the pool is the matter of whoever made it. */
 export function createKysely<DB>(pool: Pool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: replacing(pool) }) });
+}
+
+/** The pool for the builder, which gives every connection back as sound: one that fell silent is not handed out again. */
+function replacing(pool: Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      let lost = false;
+      const query = async (sql: string, parameters: readonly unknown[]) => {
+        try {
+          return await client.query(sql, [...parameters]);
+        } catch (error) {
+          lost ||= isLostConnection(error);
+          throw error;
+        }
+      };
+      return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(lost) };
+    },
+  };
 }
 
 /** The parsers of `createPool`, for a single `pg.Client`. */

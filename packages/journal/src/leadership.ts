@@ -97,6 +97,11 @@ export class Leadership {
     return this.#head;
   }
 
+  /** Whether an append is unresolved: `resolveAppend` may have begun a new epoch that `head` does not tell yet. */
+  get unresolved(): boolean {
+    return this.#unknown;
+  }
+
   /**
    * Writes one row and answers it when it is durable. Throws DeposedError (nothing written), UnknownOutcomeError (call
    * `resolveAppend`), RangeError (batch too large or out of order), or the database's own error (nothing written, the

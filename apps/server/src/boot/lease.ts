@@ -1,4 +1,5 @@
 import type { Pool } from '@tradewind/database';
+import type { Leadership } from '@tradewind/journal';
 
 /** The leader says that it lives this often. */
 export const BEAT_MS = 1_000;
@@ -33,15 +34,15 @@ export async function isSilent(pool: Pool): Promise<boolean> {
  */
 export class Lease {
   readonly #pool: Pool;
-  readonly #epoch: () => number;
+  readonly #leadership: Pick<Leadership, 'head' | 'unresolved'>;
   readonly #onDeposed: (reason: string) => void;
   #confirmedAt = -Infinity;
-  #denied = false;
+  #beating = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(pool: Pool, epoch: () => number, onDeposed: (reason: string) => void) {
+  constructor(pool: Pool, leadership: Pick<Leadership, 'head' | 'unresolved'>, onDeposed: (reason: string) => void) {
     this.#pool = pool;
-    this.#epoch = epoch;
+    this.#leadership = leadership;
     this.#onDeposed = onDeposed;
   }
 
@@ -64,22 +65,30 @@ export class Lease {
   /** Lets another process lead at once instead of after STALE_MS. */
   async release(): Promise<void> {
     this.stop();
-    await this.#pool.query(`UPDATE lease SET beat_at = 'epoch' WHERE epoch = $1`, [this.#epoch()]);
+    await this.#pool.query(`UPDATE lease SET beat_at = 'epoch' WHERE epoch = $1`, [this.#leadership.head.epoch]);
   }
 
+  /** One at a time: what waited through an outage would all ask for an epoch that has passed. */
   async #beat(): Promise<void> {
+    if (this.#beating) return;
+    this.#beating = true;
+    try {
+      await this.#confirm();
+    } finally {
+      this.#beating = false;
+    }
+  }
+
+  async #confirm(): Promise<void> {
     const asked = performance.now();
-    const { rowCount } = await this.#pool.query(BEAT, [this.#epoch()]);
+    const { epoch } = this.#leadership.head;
+    const { rowCount } = await this.#pool.query(BEAT, [epoch]);
     if (rowCount === 1) {
       this.#confirmedAt = asked;
-      this.#denied = false;
       return;
     }
     // A leader that resolves a lost append begins a new epoch of its own a moment before it knows so.
-    if (!this.#denied) {
-      this.#denied = true;
-      return;
-    }
+    if (this.#leadership.unresolved || this.#leadership.head.epoch !== epoch) return;
     this.stop();
     this.#onDeposed('Another process leads this installation now.');
   }

@@ -73,7 +73,7 @@ async function begin(
   });
   openings.add(() => leadership.resign());
   room.role = 'starting';
-  const lease = new Lease(pools.lease, () => leadership.head.epoch, fatal);
+  const lease = new Lease(pools.lease, leadership, fatal);
   await lease.start();
   openings.add(() => lease.release());
   const clock = config.clock === 'manual' ? new ManualClock(Date.now()) : systemClock;

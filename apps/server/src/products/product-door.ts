@@ -29,6 +29,7 @@ export class ProductDoor {
   #switches: readonly Switch[] = [];
   #inForce = 0;
   #timer: NodeJS.Timeout | undefined;
+  #reading: Promise<void> | undefined;
 
   private constructor(options: ProductDoorOptions) {
     this.#options = options;
@@ -38,9 +39,7 @@ export class ProductDoor {
   static async open(options: ProductDoorOptions): Promise<ProductDoor> {
     const door = new ProductDoor(options);
     await door.refresh();
-    door.#timer = setInterval(() => {
-      door.refresh().catch((err: unknown) => options.log.warn({ err }, 'the product switches are read again'));
-    }, TRUST_MS).unref();
+    door.#timer = setInterval(() => door.#readAgain(), TRUST_MS).unref();
     return door;
   }
 
@@ -57,6 +56,15 @@ export class ProductDoor {
     this.#switches = switches;
     this.#inForce = inForce;
     if (changed) onChange();
+  }
+
+  /** One at a time, so that a slow database is not asked more and more. */
+  #readAgain(): void {
+    this.#reading ??= this.refresh()
+      .catch((err: unknown) => this.#options.log.warn({ err }, 'the product switches are read again'))
+      .finally(() => {
+        this.#reading = undefined;
+      });
   }
 
   /** Refuses `product_not_available` with the product and the country. */
