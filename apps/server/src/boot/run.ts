@@ -92,14 +92,8 @@ async function begin(
   const files = await loadArticleFiles(ARTICLES);
   const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind, files });
   const halts = await Halts.load(createKysely(pools.work));
-  const doors: Doors = await openDoors({
-    ...base,
-    leader,
-    ...people,
-    content,
-    halts,
-    leads: () => lease.fresh(),
-  });
+  const rooms = { ...base, leader, ...people, content, halts, leads: () => lease.fresh() };
+  const doors: Doors = await openDoors(rooms);
   await room.close();
   await doors.app.listen({ host: config.host, port });
   openings.add(() => closeDoors(doors));
@@ -109,18 +103,5 @@ async function begin(
   }
   say(`Data: ${config.databaseUrl ? 'the server that DATABASE_URL names' : config.dataDir}`);
   say(`Tradewind is running in ${config.mode} mode with the ${config.feed.kind} feed: http://localhost:${port}`);
-  const { health } = doors;
-  const desk = {
-    config,
-    ...people,
-    leader,
-    halts,
-    content,
-    health,
-    pool: pools.work,
-    leads: () => lease.fresh(),
-    log,
-    say,
-  };
-  await openConsole(desk, openings);
+  await openConsole({ ...rooms, health: doors.health, say }, openings);
 }
