@@ -5,6 +5,7 @@ import {
   DEFAULT_INSTRUMENTS,
   type EngineApi,
   type PlaceOrder,
+  type UserClass,
 } from '@tradewind/engine';
 import { FLOW_ADD, FLOW_CANCEL, FLOW_DEPOSIT, type Flow, mixTrade, TRADE_HASH_START } from '@tradewind/testkit';
 
@@ -18,8 +19,15 @@ const BTC_USDT = DEFAULT_INSTRUMENTS[0]!;
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Lists `markets` copies of BTC/USDT and opens and funds the flow's users; order rate, bands and self-trade off. */
-export function setupFlow(engine: EngineApi, users: number, markets: number, deposit = FLOW_DEPOSIT): void {
+export function setupFlow(
+  engine: EngineApi,
+  users: number,
+  markets: number,
+  deposit = FLOW_DEPOSIT,
+  userClass: UserClass = 'simulated',
+): void {
   let seq = 0;
+  const simulated = userClass === 'simulated';
   const apply = (command: Command) => {
     seq += 1;
     const { refusal } = engine.apply(command, seq, START_MS);
@@ -34,11 +42,14 @@ export function setupFlow(engine: EngineApi, users: number, markets: number, dep
   }
   apply({ kind: 'SetRules', orderRate: false, priceBands: false, selfTradePrevention: false });
   for (const [asset, deposit] of deposits.entries()) {
-    apply({ kind: 'FundHouse', house: 'play-money', asset, amount: deposit * users });
+    apply({ kind: 'FundHouse', house: simulated ? 'play-money' : 'adjustments', asset, amount: deposit * users });
   }
   for (let user = 1; user <= users; user += 1) {
-    apply({ kind: 'OpenAccount', user, class: 'simulated', group: 0 });
-    for (const [asset, amount] of deposits.entries()) apply({ kind: 'Endow', user, account: 'spot', asset, amount });
+    apply({ kind: 'OpenAccount', user, class: userClass, group: 0 });
+    for (const [asset, amount] of deposits.entries()) {
+      const into = { user, account: 'spot', asset, amount } as const;
+      apply(simulated ? { kind: 'Endow', ...into } : { kind: 'Adjust', ...into, reason: 'correction', approval: seq });
+    }
   }
 }
 
@@ -50,11 +61,11 @@ export class FlowEngine {
   readonly #ids: readonly Float64Array[];
   readonly #place: Mutable<PlaceOrder>;
   readonly #cancel = { kind: 'CancelOrder' as const, user: 0, clientId: '', bodyHash: 0, order: 0 };
-  readonly #firstSeq: number;
+  #firstSeq: number;
 
-  constructor(flows: readonly Flow[]) {
+  constructor(flows: readonly Flow[], userClass: UserClass = 'simulated') {
     const users = flows[0]!.options.users;
-    setupFlow(this.engine, users, flows.length);
+    setupFlow(this.engine, users, flows.length, FLOW_DEPOSIT, userClass);
     this.#flows = flows;
     this.#ids = flows.map((flow) => new Float64Array(flow.orders + 1));
     this.#firstSeq = this.engine.seq + 1;
@@ -98,6 +109,14 @@ export class FlowEngine {
     return place;
   }
 
+  /** Before the first operation. */
+  configure(command: Command): void {
+    const { refusal } = this.engine.apply(command, this.#firstSeq, START_MS);
+    if (refusal !== '') throw new Error(`bench setup: ${command.kind} refused with ${refusal}`);
+    this.engine.events.clear();
+    this.#firstSeq += 1;
+  }
+
   apply(operation: number): void {
     const { engine } = this;
     if (operation % BATCH === 0) engine.events.clear();
@@ -115,8 +134,8 @@ export class FlowEngine {
     return START_MS + Math.floor(operation / OPERATIONS_PER_MS);
   }
 
-  run(operations = this.operations): void {
-    for (let i = 0; i < operations; i += 1) this.apply(i);
+  run(from = 0, to = this.operations): void {
+    for (let i = from; i < to; i += 1) this.apply(i);
   }
 }
 

@@ -16,9 +16,12 @@ export function quantile(values: readonly number[] | Float64Array, share: number
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** CPU seconds of this process that `work` takes: on a shared machine they vary less than the clock. */
-export function cpuSeconds(work: () => void): number {
-  collect();
+/**
+ * CPU seconds of this process that `work` takes: on a shared machine they vary less than the clock. After a full collection,
+ * unless `tidy` is false.
+ */
+export function cpuSeconds(work: () => void, { tidy = true } = {}): number {
+  if (tidy) collect();
   const before = process.cpuUsage();
   work();
   const spent = process.cpuUsage(before);
