@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { assets, invite, profile, spot } from '@tradewind/contract';
+import { assets, invite, messages, profile, spot } from '@tradewind/contract';
 import type { Client } from './client.ts';
 import { tellClock } from './clock-socket.ts';
 import { Installation } from './installation.ts';
@@ -43,6 +43,11 @@ test('who invited is paid a fifth of the fee that was really paid, at the full h
   const full = unitsOf('USDT', price) / 100n / 1_000n;
   assert.equal(fill.feeAsset, 'USDT');
   assert.equal(fee, full - full / 10n);
+  const running = await annAsks.ask(invite.shares, { query: { asset: 'USDT' } });
+  assert.deepEqual(
+    running.people.map(({ amount }) => unitsOf('USDT', amount)),
+    [fee / 5n],
+  );
   const owed = await annAsks.ask(invite.overview);
   assert.equal(owed.invited, 1);
   assert.equal(unitsOf('USDT', owed.owed[0]!.amount), fee / 5n);
@@ -62,6 +67,19 @@ test('who invited is paid a fifth of the fee that was really paid, at the full h
     [['USDT', fee / 5n]],
   );
   assert.deepEqual(paid.owed, []);
+  const [{ reference }] = records as [(typeof records)[number]];
+  const behind = await annAsks.ask(invite.shares, { query: { asset: 'USDT', commission: reference.id } });
+  assert.deepEqual(
+    behind.people.map(({ trades, fees, amount }) => [trades, unitsOf('USDT', fees), unitsOf('USDT', amount)]),
+    [[1, fee, fee / 5n]],
+  );
+  assert.deepEqual((await annAsks.ask(invite.shares, { query: { asset: 'USDT' } })).people, []);
+  await bobAsks.refused(invite.shares, 'not_found', { query: { asset: 'USDT', commission: reference.id } });
+  const message = await until('the message about it', 10_000, async () => {
+    const { items } = await annAsks.ask(messages.list, { query: {} });
+    return items.find(({ topic }) => topic === 'referral');
+  });
+  assert.match(message.text, /^You were paid [0-9.]+ USDT for trades of people whom you invited\.$/);
   const { items } = await annAsks.ask(invite.list);
   assert.match(items[0]!.account, /•/);
   assert.equal(unitsOf('USDT', items[0]!.earned[0]!.amount), fee / 5n);

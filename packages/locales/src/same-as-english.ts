@@ -52,6 +52,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
   ],
   fr: [
     'Active',
+    'Commission {{id}}',
     'Photos',
     'Type',
     'Spot',

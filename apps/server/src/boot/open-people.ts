@@ -3,6 +3,7 @@ import type { Command } from '@tradewind/engine';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { Grants } from '../grants/grants.ts';
+import { CommissionTeller } from '../jobs/commission-teller.ts';
 import { OutboxSender } from '../jobs/outbox-sender.ts';
 import { operatorMigrations } from '../operators/migrations.ts';
 import { createPeople, type People } from '../people/people.ts';
@@ -60,6 +61,10 @@ export async function openPeople(
   openings.add(() => grants.close());
   const pulses = await PulseListener.open({ ...base, onPulse: (pulse) => leader.hub.hear(pulse) });
   openings.add(() => pulses.close());
+  const { readModel, catalogue } = leader;
+  const teller = new CommissionTeller({ ...base, readModel, catalogue });
+  await teller.start();
+  openings.add(() => teller.stop());
   const sender = new OutboxSender({ ...base, smtpUrl: config.smtpUrl, sms: config.sms });
   sender.start();
   openings.add(() => sender.stop());

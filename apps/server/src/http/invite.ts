@@ -1,7 +1,7 @@
 import { invite, maskedAccount } from '@tradewind/contract';
 import type { EngineApi } from '@tradewind/engine';
-import { commissionsPaid, earnedBy, type ReadModel } from '@tradewind/readmodel';
-import { countInvited, readInvited } from '../people/invited.ts';
+import { commissionsPaid, earnedBy, type ReadModel, type Shares, sharesBehind } from '@tradewind/readmodel';
+import { accountsOf, countInvited, readInvited } from '../people/invited.ts';
 import type { People } from '../people/people.ts';
 import { amountText, type Catalogue } from '../wire/catalogue.ts';
 import { percentText } from '../wire/percent.ts';
@@ -62,6 +62,33 @@ export function bindInvite(bind: Bind, { people, engine, catalogue, readModel, h
       next: next === null ? null : String(next),
     };
   });
+
+  bind(invite.shares, async ({ caller: { user }, query, seenSeq }) => {
+    await history.own(user, seenSeq);
+    const asset = catalogue.asset(query.asset, 'asset');
+    const commission = query.commission === undefined ? undefined : Number(query.commission);
+    const behind = await sharesBehind(readModel, { inviter: user, asset: asset.id, commission });
+    if (!behind) throw new Refused('not_found');
+    return {
+      commission: percentText(engine.referrals.terms().commissionPpm),
+      seq: behind.seq,
+      people: await named(people, behind.shares, (units) => amountText(asset, units)),
+    };
+  });
+}
+
+/** What each of these people brought, under their masked names. */
+async function named(people: People, shares: readonly Shares[], text: (units: number) => string) {
+  const accounts = await accountsOf(
+    people.context,
+    shares.map(({ user }) => user),
+  );
+  return shares.map(({ user, trades, fees, amount }) => ({
+    account: maskedAccount(accounts.get(user) ?? ''),
+    trades,
+    fees: text(fees),
+    amount: text(amount),
+  }));
 }
 
 function before(cursor: string | undefined): number | undefined {

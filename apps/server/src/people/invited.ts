@@ -36,3 +36,14 @@ export async function readInvited(
   const items = shown.map(({ id, account, created_at: joinedAt }) => ({ id, account, joinedAt }));
   return { items, next: rows.length > PAGE ? shown.at(-1)!.id : null };
 }
+
+/** The account names of people, by id. */
+export async function accountsOf({ db }: PeopleContext, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'account'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, account }) => [id, account]));
+}

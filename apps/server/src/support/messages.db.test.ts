@@ -29,7 +29,7 @@ const inEnglish = { unread: false, language: 'en' };
 
 test('a message is read in the language of its reader, counts as unread until then, and is nobody else’s', () =>
   story(async ({ db, ada, eve, people, clock }) => {
-    await tell(db, ada, 'commission_paid', { amount: '1.5', asset: 'USDT' }, clock.now);
+    await tell(db, ada, 'commission_paid', { amounts: '1.5 USDT' }, clock.now);
     await tell(db, ada, 'work_order_answered', { order: 'abc' }, clock.now + 1);
     assert.deepEqual([(await people.profile(ada)).unread, (await people.profile(eve)).unread], [2, 0]);
     const { items, next } = await listMessages(db, ada, inEnglish);
@@ -80,13 +80,13 @@ test('mails follow what a person chose and in what language they read; security 
       (
         await db.selectFrom('outbox').select('subject').where('purpose', 'not like', '%_code').orderBy('id').execute()
       ).map(({ subject }) => subject);
-    await tell(db, ada, 'commission_paid', { amount: '1', asset: 'BTC' }, clock.now);
+    await tell(db, ada, 'commission_paid', { amounts: '1 BTC' }, clock.now);
     await tell(db, ada, 'identity_verified', {}, clock.now);
     assert.deepEqual(await subjects(), ['Your identity is verified'], 'commissions are not mailed unasked');
     await chooseMails(db, ada, ['referral'], 'en');
     await rememberLanguage(db, ada, 'de');
     await tell(db, ada, 'identity_verified', {}, clock.now);
-    await tell(db, ada, 'commission_paid', { amount: '1', asset: 'BTC' }, clock.now);
+    await tell(db, ada, 'commission_paid', { amounts: '1 BTC' }, clock.now);
     await chooseMails(db, ada, [], 'fr');
     await tell(db, ada, 'security_changed', {}, clock.now);
     await tell(db, ada, 'new_signin', { device: 'Chrome', address: '::1' }, clock.now);

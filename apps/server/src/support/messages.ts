@@ -17,7 +17,7 @@ const TOPICS = {
   /** {address}: of the newest. */
   signins_refused: 'security',
   security_changed: 'security',
-  /** {amount, asset} */
+  /** {amounts}: the sum of an hour in each asset. */
   commission_paid: 'referral',
   /** {order} */
   work_order_answered: 'support',

@@ -61,4 +61,9 @@ export const supportMigrations: readonly Migration[] = [
       CREATE INDEX feedback_person ON feedback (person_id, created_at);
       CREATE TABLE support_presence (operator_id int8 PRIMARY KEY, seen_at int8 NOT NULL);`,
   },
+  {
+    id: 2,
+    name: 'up to which command commissions are told',
+    sql: `CREATE TABLE commission_news (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), seq int8 NOT NULL);`,
+  },
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { cursor, page, signedDecimal, time } from '../shapes.ts';
+import { assetSymbol, cursor, page, signedDecimal, time } from '../shapes.ts';
 
 const money = z.strictObject({ asset: z.string(), amount: signedDecimal });
 
@@ -35,5 +35,27 @@ export const invite = {
     summary: 'Who registered with the own code, newest first, their names masked, and what each has earned.',
     query: z.strictObject({ cursor: z.optional(cursor) }),
     data: page(z.strictObject({ account: z.string(), joinedAt: time, endsAt: time, earned: z.array(money) })),
+  }),
+  shares: route({
+    method: 'GET',
+    path: 'profile/invite/shares',
+    access: 'user',
+    scope: 'read',
+    summary:
+      'What a paid commission is made of, by invited person; without `commission`, what is owed since the last payment.',
+    query: z.strictObject({
+      asset: assetSymbol,
+      commission: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/))),
+    }),
+    data: z.strictObject({
+      /** Of the fees, in percent, by the terms of now. */
+      commission: signedDecimal,
+      /** The command in the journal that paid it. */
+      seq: z.nullable(z.int()),
+      /** Fees that they really paid in so many trades, and the share of them; each trade's share is rounded down. */
+      people: z.array(
+        z.strictObject({ account: z.string(), trades: z.int(), fees: signedDecimal, amount: signedDecimal }),
+      ),
+    }),
   }),
 } as const;

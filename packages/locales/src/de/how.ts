@@ -73,6 +73,15 @@ export const how: Texts<'de', 'how'> = {
     last: 'Letzter Preis',
     first: 'Erster Preis im Fenster',
   },
+  commission: {
+    title: 'Provision {{id}}',
+    owed: 'Zahlung zur nächsten vollen Stunde',
+    words:
+      'Ein Anteil der Handelsgebühren, die von Ihnen Eingeladene wirklich gezahlt haben, im Asset der Gebühr. Der Anteil jedes Geschäfts wird auf die kleinste Einheit abgerundet; gezahlt wird zu jeder vollen Stunde.',
+    formula: 'Provision = Summe über alle Geschäfte (gezahlte Gebühr × {{rate}}%)',
+    fees_one: '{{count}} Geschäft, Gebühr {{fees}} {{asset}}',
+    fees_other: '{{count}} Geschäfte, Gebühren {{fees}} {{asset}}',
+  },
   turnover: {
     title: 'Umsatz in 24 Stunden',
     words: 'Preis × Menge jedes Trades der letzten 24 Stunden, addiert über die Märkte dieser Notierungswährung.',

@@ -15,8 +15,7 @@ export const messages: Texts<'de', 'messages'> = {
   security_changed_text:
     'Das Sicherheitscenter zeigt, welcher. Wenn Sie es nicht waren, ändern Sie Ihr Passwort und schreiben Sie uns sofort.',
   commission_paid_title: 'Provision ausgezahlt',
-  commission_paid_text:
-    'Für Trades von Personen, die Sie eingeladen haben, wurden Ihnen {{amount}} {{asset}} gutgeschrieben.',
+  commission_paid_text: 'Für Trades von Personen, die Sie eingeladen haben, wurden Ihnen {{amounts}} gutgeschrieben.',
   work_order_answered_title: 'Es gibt eine Antwort auf Ihre Anfrage',
   work_order_answered_text: 'Öffnen Sie die Anfrage, um sie zu lesen und zu antworten.',
   work_order_closed_title: 'Ihre Anfrage wurde geschlossen',

@@ -67,6 +67,15 @@ export const how = {
     last: 'Last price',
     first: 'First price in the window',
   },
+  commission: {
+    title: 'Commission {{id}}',
+    owed: 'Paid at the next full hour',
+    words:
+      'A share of the trading fees that people whom you invited really paid, in the asset of the fee. The share of each trade is rounded down to the smallest unit; it is paid at every full hour.',
+    formula: 'Commission = sum over all trades of (fee paid × {{rate}}%)',
+    fees_one: '{{count}} trade, fee {{fees}} {{asset}}',
+    fees_other: '{{count}} trades, fees {{fees}} {{asset}}',
+  },
   turnover: {
     title: 'Turnover in 24 hours',
     words: 'Price × quantity of every trade of the last 24 hours, added up over the markets of this quote asset.',

@@ -14,7 +14,7 @@ export const messages = {
   security_changed_text:
     'The security centre says which one. If it was not you, change your password and write to us at once.',
   commission_paid_title: 'Commission paid',
-  commission_paid_text: 'You were paid {{amount}} {{asset}} for trades of people whom you invited.',
+  commission_paid_text: 'You were paid {{amounts}} for trades of people whom you invited.',
   work_order_answered_title: 'There is an answer to your work order',
   work_order_answered_text: 'Open the work order to read it and to write back.',
   work_order_closed_title: 'Your work order was closed',

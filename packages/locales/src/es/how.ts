@@ -75,6 +75,16 @@ export const how: Texts<'es', 'how'> = {
     last: 'Último precio',
     first: 'Primer precio del periodo',
   },
+  commission: {
+    title: 'Comisión {{id}}',
+    owed: 'Se paga en la próxima hora en punto',
+    words:
+      'Una parte de las comisiones de negociación que realmente pagaron las personas que invitó, en el activo de la comisión. La parte de cada operación se redondea hacia abajo a la unidad mínima; se paga a cada hora en punto.',
+    formula: 'Comisión = suma de todas las operaciones (comisión pagada × {{rate}}%)',
+    fees_one: '{{count}} operación, comisión {{fees}} {{asset}}',
+    fees_many: '{{count}} de operaciones, comisiones {{fees}} {{asset}}',
+    fees_other: '{{count}} operaciones, comisiones {{fees}} {{asset}}',
+  },
   turnover: {
     title: 'Importe en 24 horas',
     words: 'Precio × cantidad de cada operación de las últimas 24 horas, sumado en los mercados de esta moneda.',

@@ -15,7 +15,7 @@ export const messages: Texts<'es', 'messages'> = {
   security_changed_text:
     'El centro de seguridad indica cuál. Si no fue usted, cambie su contraseña y escríbanos de inmediato.',
   commission_paid_title: 'Comisión pagada',
-  commission_paid_text: 'Recibió {{amount}} {{asset}} por operaciones de personas a las que invitó.',
+  commission_paid_text: 'Recibió {{amounts}} por operaciones de personas a las que invitó.',
   work_order_answered_title: 'Hay una respuesta a su solicitud',
   work_order_answered_text: 'Abra la solicitud para leerla y responder.',
   work_order_closed_title: 'Su solicitud se cerró',

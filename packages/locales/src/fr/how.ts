@@ -76,6 +76,16 @@ export const how: Texts<'fr', 'how'> = {
     last: 'Dernier prix',
     first: 'Premier prix de la période',
   },
+  commission: {
+    title: 'Commission {{id}}',
+    owed: 'Versée à la prochaine heure pleine',
+    words:
+      'Une part des frais de négociation que les personnes que vous avez invitées ont réellement payés, dans l’actif des frais. La part de chaque transaction est arrondie à l’unité inférieure ; elle est versée à chaque heure pleine.',
+    formula: 'Commission = somme sur toutes les transactions (frais payés × {{rate}}%)',
+    fees_one: '{{count}} transaction, frais {{fees}} {{asset}}',
+    fees_many: '{{count}} de transactions, frais {{fees}} {{asset}}',
+    fees_other: '{{count}} transactions, frais {{fees}} {{asset}}',
+  },
   turnover: {
     title: 'Montant sur 24 heures',
     words: 'Prix × quantité de chaque transaction des dernières 24 heures, additionné sur les marchés de cette devise.',

@@ -16,8 +16,7 @@ export const messages: Texts<'fr', 'messages'> = {
   security_changed_text:
     'Le centre de sécurité indique laquelle. Si ce n’était pas vous, changez votre mot de passe et écrivez-nous aussitôt.',
   commission_paid_title: 'Commission versée',
-  commission_paid_text:
-    'Vous avez reçu {{amount}} {{asset}} pour les transactions de personnes que vous avez invitées.',
+  commission_paid_text: 'Vous avez reçu {{amounts}} pour les transactions de personnes que vous avez invitées.',
   work_order_answered_title: 'Votre demande a reçu une réponse',
   work_order_answered_text: 'Ouvrez la demande pour la lire et y répondre.',
   work_order_closed_title: 'Votre demande a été fermée',

@@ -15,7 +15,7 @@ export const messages: Texts<'jp', 'messages'> = {
   security_changed_text:
     '変更内容はセキュリティセンターで確認できます。心当たりがない場合は、すぐにパスワードを変更してご連絡ください。',
   commission_paid_title: 'コミッションが支払われました',
-  commission_paid_text: '招待した方の取引により {{amount}} {{asset}} が支払われました。',
+  commission_paid_text: '招待した方の取引により {{amounts}} が支払われました。',
   work_order_answered_title: 'お問い合わせに回答がありました',
   work_order_answered_text: 'お問い合わせを開いて回答を確認し、返信できます。',
   work_order_closed_title: 'お問い合わせは終了しました',

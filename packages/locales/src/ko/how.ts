@@ -72,6 +72,14 @@ export const how: Texts<'ko', 'how'> = {
     last: '현재가',
     first: '기간의 첫 가격',
   },
+  commission: {
+    title: '커미션 {{id}}',
+    owed: '다음 정시에 지급',
+    words:
+      '초대한 사용자가 실제로 지불한 거래 수수료의 일부이며, 수수료와 같은 자산으로 지급됩니다. 거래별 몫은 최소 단위로 내림하며 매 정시에 지급됩니다.',
+    formula: '커미션 = 모든 거래의 합계(지불한 수수료 × {{rate}}%)',
+    fees_other: '거래 {{count}}건, 수수료 {{fees}} {{asset}}',
+  },
   turnover: {
     title: '24시간 거래대금',
     words: '최근 24시간 모든 체결의 가격 × 수량을 같은 기준 통화의 마켓별로 더한 값입니다.',

@@ -76,6 +76,16 @@ export const how: Texts<'pt', 'how'> = {
     last: 'Último preço',
     first: 'Primeiro preço do período',
   },
+  commission: {
+    title: 'Comissão {{id}}',
+    owed: 'Paga na próxima hora cheia',
+    words:
+      'Uma parte das taxas de negociação que as pessoas convidadas por você realmente pagaram, no ativo da taxa. A parte de cada negociação é arredondada para baixo até a menor unidade; o pagamento ocorre a cada hora cheia.',
+    formula: 'Comissão = soma de todas as negociações (taxa paga × {{rate}}%)',
+    fees_one: '{{count}} negociação, taxa {{fees}} {{asset}}',
+    fees_many: '{{count}} de negociações, taxas {{fees}} {{asset}}',
+    fees_other: '{{count}} negociações, taxas {{fees}} {{asset}}',
+  },
   turnover: {
     title: 'Giro em 24 horas',
     words: 'Preço × quantidade de cada negócio das últimas 24 horas, somado nos mercados desta moeda.',

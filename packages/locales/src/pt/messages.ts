@@ -15,7 +15,7 @@ export const messages: Texts<'pt', 'messages'> = {
   security_changed_text:
     'A central de segurança mostra qual. Se não foi você, altere sua senha e escreva para nós imediatamente.',
   commission_paid_title: 'Comissão paga',
-  commission_paid_text: 'Você recebeu {{amount}} {{asset}} por negociações de pessoas que convidou.',
+  commission_paid_text: 'Você recebeu {{amounts}} por negociações de pessoas que convidou.',
   work_order_answered_title: 'Há uma resposta ao seu chamado',
   work_order_answered_text: 'Abra o chamado para ler e responder.',
   work_order_closed_title: 'Seu chamado foi encerrado',

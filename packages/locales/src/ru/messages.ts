@@ -15,7 +15,7 @@ export const messages: Texts<'ru', 'messages'> = {
   security_changed_text:
     'Что именно, показывает центр безопасности. Если это были не вы, смените пароль и сразу напишите нам.',
   commission_paid_title: 'Комиссия выплачена',
-  commission_paid_text: 'Вам начислено {{amount}} {{asset}} за сделки приглашённых вами людей.',
+  commission_paid_text: 'Вам начислено {{amounts}} за сделки приглашённых вами людей.',
   work_order_answered_title: 'На ваше обращение ответили',
   work_order_answered_text: 'Откройте обращение, чтобы прочитать ответ и написать.',
   work_order_closed_title: 'Ваше обращение закрыто',

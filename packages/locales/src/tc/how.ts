@@ -72,6 +72,13 @@ export const how: Texts<'tc', 'how'> = {
     last: '最新價',
     first: '區間首筆價',
   },
+  commission: {
+    title: '佣金 {{id}}',
+    owed: '下一個整點支付',
+    words: '您所邀請的人實際支付的交易手續費的一部分,以手續費的資產計。每筆成交的份額向下取整到最小單位,每個整點支付。',
+    formula: '佣金 = 所有成交之和(實付手續費 × {{rate}}%)',
+    fees_other: '{{count}} 筆成交,手續費 {{fees}} {{asset}}',
+  },
   turnover: {
     title: '24 小時成交額',
     words: '最近 24 小時每筆成交的價格 × 數量，按同一計價幣種的市場相加。',

@@ -14,7 +14,7 @@ export const messages: Texts<'tc', 'messages'> = {
   security_changed_title: '您帳戶的一項安全設定已更改',
   security_changed_text: '安全中心會顯示是哪一項。如果不是您本人操作,請立即修改密碼並聯系我們。',
   commission_paid_title: '佣金已發放',
-  commission_paid_text: '您邀請的使用者產生了交易,您獲得 {{amount}} {{asset}}。',
+  commission_paid_text: '您邀請的使用者產生了交易,您獲得 {{amounts}}。',
   work_order_answered_title: '您的工單有了回覆',
   work_order_answered_text: '開啟工單即可查看並繼續回覆。',
   work_order_closed_title: '您的工單已關閉',

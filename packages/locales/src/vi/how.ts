@@ -72,6 +72,14 @@ export const how: Texts<'vi', 'how'> = {
     last: 'Giá mới nhất',
     first: 'Giá đầu trong khoảng',
   },
+  commission: {
+    title: 'Hoa hồng {{id}}',
+    owed: 'Trả vào đầu giờ tới',
+    words:
+      'Một phần phí giao dịch mà những người bạn mời đã thực trả, bằng tài sản của khoản phí. Phần của mỗi giao dịch được làm tròn xuống đơn vị nhỏ nhất và được trả vào mỗi đầu giờ.',
+    formula: 'Hoa hồng = tổng các giao dịch (phí đã trả × {{rate}}%)',
+    fees_other: '{{count}} giao dịch, phí {{fees}} {{asset}}',
+  },
   turnover: {
     title: 'Giá trị giao dịch 24 giờ',
     words: 'Giá × số lượng của mọi giao dịch trong 24 giờ qua, cộng trên các thị trường cùng đồng định giá.',

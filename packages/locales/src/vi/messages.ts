@@ -15,7 +15,7 @@ export const messages: Texts<'vi', 'messages'> = {
   security_changed_text:
     'Trung tâm bảo mật cho biết lớp nào. Nếu không phải bạn, hãy đổi mật khẩu và liên hệ với chúng tôi ngay.',
   commission_paid_title: 'Đã trả hoa hồng',
-  commission_paid_text: 'Bạn nhận được {{amount}} {{asset}} từ giao dịch của những người bạn đã mời.',
+  commission_paid_text: 'Bạn nhận được {{amounts}} từ giao dịch của những người bạn đã mời.',
   work_order_answered_title: 'Yêu cầu hỗ trợ của bạn đã có trả lời',
   work_order_answered_text: 'Mở yêu cầu để đọc và trả lời lại.',
   work_order_closed_title: 'Yêu cầu hỗ trợ của bạn đã đóng',

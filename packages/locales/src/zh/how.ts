@@ -72,6 +72,13 @@ export const how: Texts<'zh', 'how'> = {
     last: '最新价',
     first: '区间首笔价',
   },
+  commission: {
+    title: '佣金 {{id}}',
+    owed: '下一个整点支付',
+    words: '您所邀请的人实际支付的交易手续费的一部分,以手续费的资产计。每笔成交的份额向下取整到最小单位,每个整点支付。',
+    formula: '佣金 = 所有成交之和(实付手续费 × {{rate}}%)',
+    fees_other: '{{count}} 笔成交,手续费 {{fees}} {{asset}}',
+  },
   turnover: {
     title: '24 小时成交额',
     words: '最近 24 小时每笔成交的价格 × 数量，按同一计价币种的市场相加。',

@@ -14,7 +14,7 @@ export const messages: Texts<'zh', 'messages'> = {
   security_changed_title: '您账户的一项安全设置已更改',
   security_changed_text: '安全中心会显示是哪一项。如果不是您本人操作,请立即修改密码并联系我们。',
   commission_paid_title: '佣金已发放',
-  commission_paid_text: '您邀请的用户产生了交易,您获得 {{amount}} {{asset}}。',
+  commission_paid_text: '您邀请的用户产生了交易,您获得 {{amounts}}。',
   work_order_answered_title: '您的工单有了回复',
   work_order_answered_text: '打开工单即可查看并继续回复。',
   work_order_closed_title: '您的工单已关闭',

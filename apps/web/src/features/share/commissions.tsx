@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { How } from '../../shared/how/how.tsx';
 import { useClock } from '../../shared/time.ts';
 import { Paged } from './paged.tsx';
 import { commissionsQuery } from './share-queries.ts';
@@ -15,10 +15,17 @@ export function Commissions() {
   return (
     <Paged title={t('share.history')} empty={t('share.historyEmpty')} count={paid?.length ?? null} pages={pages}>
       <ul className="list text-13">
-        {paid?.map(({ id, time, amount, asset }) => (
+        {paid?.map(({ id, time, amount, asset, reference }) => (
           <li key={id} className="flex min-h-row-table flex-wrap items-center justify-between gap-x-4">
             <span className="num text-3">{`${format(time)} ${zone}`}</span>
-            <Num value={amount} sign="always" unit={asset} secret />
+            <How
+              kind="commission"
+              params={{ asset, commission: reference.id }}
+              value={amount}
+              sign="always"
+              unit={asset}
+              secret
+            />
           </li>
         ))}
       </ul>

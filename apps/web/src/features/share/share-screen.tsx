@@ -57,7 +57,7 @@ function Earned({ overview: { invited, paid, owed, paidInMonth, terms } }: { rea
       items={[
         [t('share.invited'), <Num key="invited" value={String(invited)} decimals={0} />],
         [t('share.paid'), <Moneys key="paid" moneys={paid} />],
-        [t('share.owed'), <Moneys key="owed" moneys={owed} />],
+        [t('share.owed'), <Moneys key="owed" moneys={owed} owed />],
         [
           t('share.month'),
           terms === null ? (

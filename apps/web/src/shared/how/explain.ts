@@ -1,5 +1,6 @@
 import { explainFrozen, explainGrowth, explainTotal, explainWorth } from './explain-assets.ts';
 import { explainChange, explainFee, explainIndex, explainOrderTotal, explainTurnover } from './explain-market.ts';
+import { explainCommission } from './explain-share.ts';
 import type { Explanation, HowKind, HowParams } from './explanation.ts';
 
 const kinds: { readonly [K in HowKind]: (params: HowParams[K]) => Promise<Explanation> } = {
@@ -12,6 +13,7 @@ const kinds: { readonly [K in HowKind]: (params: HowParams[K]) => Promise<Explan
   index: explainIndex,
   change: explainChange,
   turnover: explainTurnover,
+  commission: explainCommission,
 };
 
 /** How a figure is made, from what the server says at this moment. Rejects when it cannot be asked. */

@@ -17,6 +17,8 @@ export interface HowParams {
   readonly index: { readonly instrument: string };
   /** 24 h change in percent. */
   readonly change: { readonly instrument: string };
+  /** Paid as this number, or owed since the last payment. */
+  readonly commission: { readonly asset: string; readonly commission?: string };
   /** 24 h turnover of all markets in USDT. */
   readonly turnover: { readonly quote: string };
 }
