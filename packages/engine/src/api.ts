@@ -1,4 +1,5 @@
 import type { Command } from './commands.ts';
+import type { ConvertViews } from './convert/views.ts';
 import type { Event, EventKind } from './events.ts';
 import type { ReferralViews } from './referral/views.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -198,6 +199,7 @@ export interface EngineApi {
   seedHashes(): readonly SeedHashView[];
   readonly staking: StakingViews;
   readonly seconds: SecondsViews;
+  readonly convert: ConvertViews;
   /** The journaled hash of a day's seed, or null. */
   seedHash(day: number): string | null;
   /** When the next timer is due, or null. */

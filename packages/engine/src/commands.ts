@@ -1,3 +1,4 @@
+import type { ConvertCommand } from './convert/commands.ts';
 import type { ReferralCommand } from './referral/commands.ts';
 import type { SecondsCommand } from './seconds/commands.ts';
 import type { StakingCommand } from './staking/commands.ts';
@@ -274,6 +275,7 @@ export type Command =
   | Adjust
   | ReferralCommand
   | StakingCommand
-  | SecondsCommand;
+  | SecondsCommand
+  | ConvertCommand;
 
 export type CommandKind = Command['kind'];

@@ -15,6 +15,7 @@ import type {
   SeedHashView,
 } from './api.ts';
 import type { Command, Identified } from './commands.ts';
+import { ConvertViews } from './convert/views.ts';
 import { dispatch } from './dispatch.ts';
 import { COMMAND_NUMBERS } from './event/schema.ts';
 import { grantsRemaining } from './ledger/play-money.ts';
@@ -57,12 +58,14 @@ export class Engine implements EngineApi {
   readonly referrals: ReferralViews;
   readonly staking: StakingViews;
   readonly seconds: SecondsViews;
+  readonly convert: ConvertViews;
 
   constructor(state: State = new State()) {
     this.#state = state;
     this.referrals = new ReferralViews(state);
     this.staking = new StakingViews(state);
     this.seconds = new SecondsViews(state);
+    this.convert = new ConvertViews(state);
   }
 
   get events() {

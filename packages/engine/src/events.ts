@@ -1,4 +1,5 @@
 import type { CommandKind } from './commands.ts';
+import type { ConvertEvent } from './convert/events.ts';
 import type { ReferralEvent } from './referral/events.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { SecondsEvent } from './seconds/events.ts';
@@ -272,6 +273,7 @@ export type Event =
   | TermsInForce
   | ReferralEvent
   | StakingEvent
-  | SecondsEvent;
+  | SecondsEvent
+  | ConvertEvent;
 
 export type EventKind = Event['kind'];

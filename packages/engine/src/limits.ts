@@ -22,6 +22,8 @@ export const MAX_STAKING_PRODUCTS = 1_024;
 export const MAX_STAKING_DAYS = 3_650;
 /** Stakes of one user that run at a time. */
 export const MAX_STAKES_PER_USER = 200;
+/** One quote of a user for a conversion in this time. */
+export const QUOTE_EVERY_MS = 1_000;
 export const MAX_ASSETS = 4_096;
 export const MAX_INSTRUMENTS = 4_096;
 export const MAX_INDEX_SOURCES = 16;

@@ -63,6 +63,18 @@ export const REFUSALS = {
   seconds_loss_limit: 606,
   seconds_exposure: 607,
   seconds_limit_invalid: 608,
+  // 400-419: convert
+  conversion_unavailable: 400,
+  index_stale: 401,
+  amount_below_minimum: 402,
+  amount_above_maximum: 403,
+  daily_limit: 404,
+  inventory_limit: 405,
+  lifetime_invalid: 406,
+  quote_rate_limit: 407,
+  quote_unknown: 408,
+  quote_expired: 409,
+  quote_used: 410,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,5 +1,6 @@
 import { Accounts } from './account/accounts.ts';
 import type { ListAsset } from './commands.ts';
+import { Conversions } from './convert/conversions.ts';
 import { PackedLog } from './event/log.ts';
 import { Memory } from './identity/memory.ts';
 import { Ledger } from './ledger/ledger.ts';
@@ -22,6 +23,8 @@ export const RESULT_COMMAND = REFERENCES.indexOf('command');
 export const RESULT_COMMISSION = REFERENCES.indexOf('commission');
 export const RESULT_APPROVAL = REFERENCES.indexOf('approval');
 export const RESULT_STAKE = REFERENCES.indexOf('stake');
+export const RESULT_QUOTE = REFERENCES.indexOf('quote');
+export const RESULT_CONVERSION = REFERENCES.indexOf('conversion');
 
 /** No mode was set yet. */
 export const NO_MODE = -1;
@@ -36,6 +39,7 @@ export class State {
   readonly referrals = new Referrals();
   readonly stakes = new Stakes();
   readonly seconds = new Seconds();
+  readonly conversions = new Conversions();
   readonly memory: Memory;
   readonly assets: ListAsset[] = [];
   readonly markets: Market[] = [];

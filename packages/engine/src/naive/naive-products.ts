@@ -1,4 +1,5 @@
 import type { ProductCommand } from '../product/products.ts';
+import { acceptConversion, quoteConversion, quoteTimers, setConversion, setConvertible } from './naive-convert.ts';
 import { payOwed, setInviter, setReferral } from './naive-referral.ts';
 import {
   excludeFromSeconds,
@@ -45,6 +46,16 @@ export function applyProduct(state: NaiveState, command: ProductCommand): NaiveR
     case 'SetSecondsProduct':
       setSecondsProduct(state, command);
       return NOTHING;
+    case 'SetConversion':
+      setConversion(state, command);
+      return NOTHING;
+    case 'SetConvertible':
+      setConvertible(state, command);
+      return NOTHING;
+    case 'QuoteConversion':
+      return quoteConversion(state, command);
+    case 'AcceptConversion':
+      return acceptConversion(state, command);
   }
 }
 
@@ -53,5 +64,5 @@ export function productTimers(state: NaiveState): { readonly due: number; readon
   const inviters = [...new Map(state.owed.map(({ inviter, due }) => [inviter, due]))];
   const commissions = inviters.map(([inviter, at]) => ({ due: at, act: () => payOwed(state, inviter, at) }));
   const rewards = state.rewardsDue === null ? [] : [{ due: state.rewardsDue, act: () => payRewards(state) }];
-  return [...commissions, ...rewards, ...secondsTimers(state)];
+  return [...commissions, ...quoteTimers(state), ...rewards, ...secondsTimers(state)];
 }

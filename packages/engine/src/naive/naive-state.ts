@@ -16,8 +16,8 @@ import type {
   TriggerBy,
   UserClass,
 } from '../vocabulary.ts';
+import { noConvert } from './naive-convert.ts';
 import { NaiveSeconds } from './naive-seconds-state.ts';
-
 import type { NaiveProduct, NaiveStake } from './naive-staking.ts';
 
 /** Thrown by a check before anything changed. */
@@ -139,6 +139,7 @@ export class NaiveState {
   readonly stakes: NaiveStake[] = [];
   rewardsDue: number | null = null;
   readonly seedHashes: { day: number; hash: string }[] = [];
+  readonly convert = noConvert();
   facts: NaiveFact[] = [];
   /** Velocity pauses in the order of their beginning. */
   referral = { discountPpm: 0, commissionPpm: 0, days: 0, capAsset: 0, monthlyCap: 0 };

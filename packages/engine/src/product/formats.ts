@@ -1,3 +1,4 @@
+import { CONVERT_COMMANDS, CONVERT_EVENTS } from '../convert/format.ts';
 import { REFERRAL_COMMANDS, REFERRAL_EVENTS } from '../referral/format.ts';
 import { SECONDS_COMMANDS, SECONDS_EVENTS } from '../seconds/format.ts';
 import { STAKING_COMMANDS, STAKING_EVENTS } from '../staking/format.ts';
@@ -8,12 +9,14 @@ import { STAKING_COMMANDS, STAKING_EVENTS } from '../staking/format.ts';
  */
 export const PRODUCT_COMMANDS = {
   ...REFERRAL_COMMANDS,
+  ...CONVERT_COMMANDS,
   ...STAKING_COMMANDS,
   ...SECONDS_COMMANDS,
 };
 
 export const PRODUCT_EVENTS = {
   ...REFERRAL_EVENTS,
+  ...CONVERT_EVENTS,
   ...STAKING_EVENTS,
   ...SECONDS_EVENTS,
 };

@@ -1,4 +1,5 @@
 import type { Command } from '../commands.ts';
+import { CONVERT_TIMERS, CONVERT_VERBS } from '../convert/verbs.ts';
 import { REFERRAL_TIMERS, REFERRAL_VERBS } from '../referral/verbs.ts';
 import { SECONDS_TIMERS, SECONDS_VERBS } from '../seconds/verbs.ts';
 import { STAKING_TIMERS, STAKING_VERBS } from '../staking/verbs.ts';
@@ -16,12 +17,14 @@ export type ProductCommand = Extract<Command, { readonly kind: ProductKind }>;
 
 const verbs: { readonly [K in ProductKind]: Verb<K> } = {
   ...REFERRAL_VERBS,
+  ...CONVERT_VERBS,
   ...STAKING_VERBS,
   ...SECONDS_VERBS,
 };
 
 const timers: { readonly [kind: number]: TimerVerb } = {
   ...REFERRAL_TIMERS,
+  ...CONVERT_TIMERS,
   ...STAKING_TIMERS,
   ...SECONDS_TIMERS,
 };

@@ -1,3 +1,4 @@
+import { convertSection } from '../convert/section.ts';
 import { referralSection } from '../referral/section.ts';
 import { secondsSection } from '../seconds/section.ts';
 import type { SectionReader, SectionWriter } from '../snapshot/bytes.ts';
@@ -11,4 +12,4 @@ export interface Section {
 }
 
 /** In the order in which they lie in the snapshot. */
-export const PRODUCT_SECTIONS: readonly Section[] = [referralSection, stakingSection, secondsSection];
+export const PRODUCT_SECTIONS: readonly Section[] = [referralSection, convertSection, stakingSection, secondsSection];

@@ -58,7 +58,7 @@ test('after each of a million random commands money sums to zero, nothing is bel
   ]) {
     assert.ok((seen.get(name) ?? 0) > 1_000, `the commands made too little of ${name}: ${seen.get(name) ?? 0}`);
   }
-  for (const name of ['CommissionOwed', 'CommissionPaid', 'CommissionWithheld']) {
+  for (const name of ['CommissionOwed', 'CommissionPaid', 'CommissionWithheld', 'Converted', 'ConversionLapsed']) {
     assert.ok((seen.get(name) ?? 0) > 20, `the commands made too little of ${name}: ${seen.get(name) ?? 0}`);
   }
 });

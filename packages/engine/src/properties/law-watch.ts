@@ -3,6 +3,7 @@ import type { EngineApi, OrderView } from '../api.ts';
 import type { Event } from '../events.ts';
 import { PROTECTION, worse } from '../naive/naive-match.ts';
 import type { AccountType } from '../vocabulary.ts';
+import { ConvertWatch } from './convert-watch.ts';
 import { ReferralWatch } from './referral-watch.ts';
 import { SecondsLaws } from './seconds-laws.ts';
 
@@ -14,7 +15,7 @@ interface WatchedUser {
 
 type Watched = Pick<
   EngineApi,
-  'assets' | 'instruments' | 'balances' | 'houseBalances' | 'openOrders' | 'staking' | 'top' | 'assetSum'
+  'assets' | 'instruments' | 'balances' | 'convert' | 'houseBalances' | 'openOrders' | 'staking' | 'top' | 'assetSum'
 >;
 
 /**
@@ -25,12 +26,14 @@ export class LawWatch {
   readonly #engine: Watched;
   readonly #users: readonly number[];
   readonly #referral: ReferralWatch;
+  readonly #convert: ConvertWatch;
   readonly #totals = new Map<string, number>();
   readonly #seconds: SecondsLaws;
 
   constructor(engine: Watched, users: readonly WatchedUser[]) {
     this.#engine = engine;
     this.#users = users.map(({ user }) => user);
+    this.#convert = new ConvertWatch(engine);
     this.#referral = new ReferralWatch(engine, new Map(users.map(({ user, group }) => [user, group])));
     this.#seconds = new SecondsLaws(engine);
   }
@@ -51,6 +54,7 @@ export class LawWatch {
     }
     for (const [asset, sum] of sums) assert(sum === 0, `the command's postings of asset ${asset} sum to ${sum}`);
     this.#referral.afterCommand(events);
+    this.#convert.afterCommand(events);
     for (const { id } of this.#engine.instruments()) {
       const { bid, ask } = this.#engine.top(id);
       assert(bid === 0 || ask === 0 || bid < ask, `the book of instrument ${id} is crossed: ${bid} against ${ask}`);
@@ -65,6 +69,7 @@ export class LawWatch {
     for (const user of this.#users) this.#inspectUser(user);
     this.#inspectReserve();
     this.#seconds.inspect();
+    this.#convert.inspect();
   }
 
   #inspectUser(user: number): void {

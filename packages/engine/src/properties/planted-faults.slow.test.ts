@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvariantError } from '@tradewind/base';
 import { CommandStream, WORLD_USERS, worldCommands } from '@tradewind/testkit';
-import { createEngine, type EngineApi, type Event, type SetReferral } from '../index.ts';
+import { type ConversionQuoted, createEngine, type EngineApi, type Event, type SetReferral } from '../index.ts';
 import { LawWatch } from './law-watch.ts';
 import { TwinCompare } from './twin-compare.ts';
 
 const COMMANDS = 8_000;
 /** Commissions are paid by the hour, and hours pass rarely. */
 const REFERRAL_COMMANDS = 60_000;
+/** Only a part of the commands are conversions. */
+const CONVERT_COMMANDS = 10_000;
 const SEED = 4;
 
 type Fault = (engine: EngineApi) => EngineApi;
@@ -149,6 +151,34 @@ const referralFaults: Record<string, Fault> = {
     event.kind === 'UserPosted' && event.reason === 'commission' ? { ...event, user: event.user + 1 } : event,
   ),
 };
+
+/** The engine with another number in each quote that it tells of. */
+function quoting(change: (event: ConversionQuoted) => Partial<ConversionQuoted>): Fault {
+  return telling((event) => (event.kind === 'ConversionQuoted' ? { ...event, ...change(event) } : event));
+}
+
+const convertFaults: Record<string, Fault> = {
+  'a quote one unit too good': quoting(({ toAmount }) => ({ toAmount: toAmount + 1 })),
+  'a quote outside the limits': quoting(() => ({ value: 0 })),
+  'a quote that somebody else accepted': quoting(({ user }) => ({ user: user + 1 })),
+  'a quote that was accepted after its time': quoting(({ expiresAt }) => ({ expiresAt: expiresAt - 60_000 })),
+  'a quote that stays open': telling((event) => (event.kind === 'ConversionLapsed' ? [] : event)),
+  'a quote used twice': telling((event) => (event.kind === 'Converted' ? [event, event] : event)),
+  'a conversion at another price': telling((event) =>
+    event.kind === 'Converted' ? { ...event, toAmount: event.toAmount - 1 } : event,
+  ),
+  'a conversion that nobody is told of': telling((event) => (event.kind === 'Converted' ? [] : event)),
+  'an amount that was promised twice': answering('convert', ({ convert }) => {
+    const inventory = () => convert.inventory().map((one) => ({ ...one, promised: one.promised * 2 }));
+    return Object.assign(Object.create(convert), { inventory });
+  }),
+};
+
+for (const [name, fault] of Object.entries(convertFaults)) {
+  test(`the laws of conversions find ${name}`, () => {
+    assert.throws(() => runLaws(fault(createEngine()), CONVERT_COMMANDS), InvariantError);
+  });
+}
 
 test('the laws of commissions find nothing in an engine without a fault', () => {
   runLaws(createEngine(), REFERRAL_COMMANDS);

@@ -44,6 +44,7 @@ export class TwinCompare {
     this.#compareSources();
     this.#compareBalances();
     this.#compareStaking(command);
+    this.#compareConvert();
     for (const { id } of this.#engine.instruments()) this.#compareMarket(id);
     compareSeconds(this.#engine, this.#twin.state, events, same);
     if (!('user' in command)) return;
@@ -72,6 +73,15 @@ export class TwinCompare {
       const found = this.#engine.balance(user, account, asset);
       if (found.available === available && found.frozen === frozen) continue;
       same(found, { account, asset, available, frozen }, `balance of user ${user}`);
+    }
+  }
+
+  #compareConvert(): void {
+    const { state } = this.#twin;
+    for (const { asset, amount, promised } of this.#engine.convert.inventory()) {
+      const open = state.convert.quotes.filter((one) => one.state === 'open' && one.to === asset);
+      const sum = open.reduce((total, { toAmount }) => total + toAmount, 0);
+      same([amount, promised], [state.house('convert-inventory', asset).amount, sum], `inventory of ${asset}`);
     }
   }
 

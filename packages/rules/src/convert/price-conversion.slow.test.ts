@@ -19,14 +19,14 @@ type Pick = (below: number) => number;
 /** A price of any size, and often no spread at all, where rounding alone decides. */
 function side(pick: Pick): ConversionSide | null {
   if (pick(4) === 0) return null;
-  const size = () => 1 + pick(10 ** (1 + pick(7)));
+  const size = () => 1n + BigInt(pick(10 ** (1 + pick(7))));
   return { hubUnits: size(), units: size(), spreadPpm: pick(2) * pick(5_000) };
 }
 
 /** hub units x per of what a side's amount is worth, at 1 - spread where it is given and 1 + spread where it is got. */
 function worth(amount: number, one: ConversionSide | null, factor: bigint): { units: bigint; per: bigint } {
   if (one === null) return { units: BigInt(amount), per: 1n };
-  return { units: BigInt(amount) * BigInt(one.hubUnits) * factor, per: BigInt(one.units) * PPM };
+  return { units: BigInt(amount) * one.hubUnits * factor, per: one.units * PPM };
 }
 
 /** What was got is worth no more than what was given, exactly; one unit more, or one less paid, would be. */

@@ -15,9 +15,9 @@ const TERMS: ConversionTerms = {
   maxValue: 20_000_000_000,
 };
 /** 1 BTC (8 decimals) is worth 50,000 USDT (6 decimals), 0.10 %. */
-const BTC: ConversionSide = { hubUnits: 500, units: 1, spreadPpm: 1_000 };
+const BTC: ConversionSide = { hubUnits: 500n, units: 1n, spreadPpm: 1_000 };
 /** 1 SOL (8 decimals) is worth 200 USDT, 0.25 %. */
-const SOL: ConversionSide = { hubUnits: 2, units: 1, spreadPpm: 2_500 };
+const SOL: ConversionSide = { hubUnits: 2n, units: 1n, spreadPpm: 2_500 };
 
 function figures(from: ConversionSide | null, to: ConversionSide | null, amount: number, of: 'from' | 'to' = 'from') {
   return priceConversion(TERMS, from, to, { amount, of }) as PricedConversion;
@@ -66,7 +66,7 @@ test('an amount to get is got exactly, and what is paid for it rounds up', () =>
     toSpreadPpm: 1_003,
   });
   // 0.3 units of the hub more than a whole number are a whole unit more.
-  assert.equal(figures(null, { hubUnits: 1, units: 3, spreadPpm: 0 }, 15_000_001, 'to').fromAmount, 5_000_006);
+  assert.equal(figures(null, { hubUnits: 1n, units: 3n, spreadPpm: 0 }, 15_000_001, 'to').fromAmount, 5_000_006);
 });
 
 test('bounds are by the worth at the index: the bound is taken, a unit beyond is refused', () => {
@@ -82,8 +82,8 @@ test('bounds are by the worth at the index: the bound is taken, a unit beyond is
 });
 
 test('what would give less than a unit, or need more than can be held, is refused', () => {
-  const dear: ConversionSide = { hubUnits: 10_000_000, units: 1, spreadPpm: 0 };
+  const dear: ConversionSide = { hubUnits: 10_000_000n, units: 1n, spreadPpm: 0 };
   assert.equal(priceConversion(TERMS, null, dear, { amount: 9_999_999, of: 'from' }), 'below-minimum');
-  const cheap: ConversionSide = { hubUnits: 1, units: 10_000_000_000, spreadPpm: 0 };
+  const cheap: ConversionSide = { hubUnits: 1n, units: 10_000_000_000n, spreadPpm: 0 };
   assert.equal(priceConversion(TERMS, null, cheap, { amount: 5_000_000, of: 'from' }), 'above-maximum');
 });

@@ -3,8 +3,8 @@ export type ConversionProblem = 'below-minimum' | 'above-maximum';
 
 /** One side of a conversion at the index: `units` of the asset are worth `hubUnits` of the hub asset, exactly. */
 export interface ConversionSide {
-  readonly hubUnits: number;
-  readonly units: number;
+  readonly hubUnits: bigint;
+  readonly units: bigint;
   /** Spread of the asset's group in ppm, without the part for size. */
   readonly spreadPpm: number;
 }
@@ -75,13 +75,13 @@ function sizeSpreadPpm({ sizePpm, sizeStep }: ConversionTerms, value: number): n
 }
 
 function worthOf(amount: bigint, side: ConversionSide | null): bigint {
-  return side === null ? amount : ceilDiv(amount * BigInt(side.hubUnits), BigInt(side.units));
+  return side === null ? amount : ceilDiv(amount * side.hubUnits, side.units);
 }
 
 /** A side's worth in the hub asset at `factorPpm` of the index. */
 function hubOf(side: ConversionSide | null, factorPpm: bigint): { hubUnits: bigint; units: bigint } {
-  const { hubUnits, units } = side ?? { hubUnits: 1, units: 1 };
-  return { hubUnits: BigInt(hubUnits) * factorPpm, units: BigInt(units) * PPM };
+  const { hubUnits, units } = side ?? { hubUnits: 1n, units: 1n };
+  return { hubUnits: hubUnits * factorPpm, units: units * PPM };
 }
 
 function ceilDiv(a: bigint, b: bigint): bigint {

@@ -61,7 +61,7 @@ export class CommandStream {
       user: () => this.#user(),
       identity: () => this.#identity(),
       time: () => this.#time,
-      made: (kind) => random.pick(this.#made.get(kind) ?? [{ user: this.#user(), id: 1 }]),
+      made: (kind) => this.#madeBefore(kind),
     };
   }
 
@@ -79,14 +79,14 @@ export class CommandStream {
     const { kind, id } = outcome.result;
     const made = kind === 'order' && outcome.refusal === '' ? [id] : [];
     if (outcome.refusal === '' && outcome.repeatOf === 0 && LEARNT.has(kind))
-      this.#remember(this.#madeOf(kind), { user, id });
+      this.#made.set(kind, [...(this.#made.get(kind) ?? []), { user, id }].slice(-REMEMBERED));
     for (const order of orders.length > 0 ? orders : made) this.#remember(this.#orders, { user, order });
   }
 
-  #madeOf(kind: ReferenceKind) {
-    const list = this.#made.get(kind) ?? [];
-    this.#made.set(kind, list);
-    return list;
+  /** The newest as often as any other of the last: some things do not last. */
+  #madeBefore(kind: ReferenceKind) {
+    const made = this.#made.get(kind) ?? [{ user: this.#user(), id: 1 }];
+    return this.#random.oneIn(2) ? made.at(-1)! : this.#random.pick(made);
   }
 
   #remember<T>(list: T[], item: T): void {

@@ -1,4 +1,5 @@
 import type { Command, Identified, ReferenceKind } from '@tradewind/engine';
+import { nextConvert } from './convert-stream.ts';
 import type { CounterRandom } from './counter-random.ts';
 import { nextReferral } from './referral-stream.ts';
 import { nextSeconds } from './seconds-stream.ts';
@@ -25,4 +26,5 @@ export const PRODUCT_STREAMS: readonly ProductStream[] = [
   { perMille: 3, next: nextReferral },
   { perMille: 20, next: nextStaking },
   { perMille: 100, next: nextSeconds },
+  { perMille: 40, next: nextConvert },
 ];

@@ -44,6 +44,19 @@ export const WORLD_STAKING: readonly ListStakingProduct[] = [
   { termDays: 1, dailyRatePpm: 150, minimum: 5_000, maximum: 40_000, perUser: 60_000, clawbackPpm: 1_000_000 },
   { termDays: 3, dailyRatePpm: 70_001, minimum: 10_000, maximum: 90_000, perUser: 150_000, clawbackPpm: 333_333 },
 ].map((terms, product) => ({ kind: 'ListStakingProduct', product, asset: 0, quota: 400_000, ...terms }));
+/** Limits low enough to be reached, and a minimum of a unit. */
+const WORLD_CONVERSION: Command = {
+  kind: 'SetConversion',
+  hub: 0,
+  spreadAPpm: 1_000,
+  spreadBPpm: 2_500,
+  spreadCPpm: 5_000,
+  sizePpm: 500,
+  sizeStep: 10_000_000_000,
+  minValue: 1,
+  maxValue: 2_000_000_000,
+  dailyValue: 200_000_000_000,
+};
 
 /** The journal's first commands: everything listed, every account open, house and simulated accounts with funds. */
 export function worldCommands(): Command[] {
@@ -56,6 +69,11 @@ export function worldCommands(): Command[] {
   }
   commands.push(...WORLD_STAKING, { kind: 'FundHouse', house: 'reward-pool', asset: 0, amount: 60_000 });
   commands.push(...SECONDS_SETUP);
+  commands.push(WORLD_CONVERSION);
+  for (const { asset } of WORLD_ASSETS) {
+    commands.push({ kind: 'SetConvertible', asset, most: 10_000_000_000_000 });
+    commands.push({ kind: 'FundHouse', house: 'convert-inventory', asset, amount: 50_000_000_000 });
+  }
   for (const user of WORLD_USERS) {
     commands.push({ kind: 'OpenAccount', ...user });
     if (user.class === 'user') continue;
