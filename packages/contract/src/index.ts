@@ -40,6 +40,7 @@ export type * from './routes/payments.ts';
 export { payments } from './routes/payments.ts';
 export { type OwnSession, type SecurityEvent, sessions } from './routes/sessions.ts';
 export { spot } from './routes/spot.ts';
+export { type StakeAccrual, type StakeOrder, type StakingProduct, staking } from './routes/staking.ts';
 export { storage } from './routes/storage.ts';
 export type * from './routes/support.ts';
 export { support } from './routes/support.ts';

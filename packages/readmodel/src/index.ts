@@ -44,6 +44,8 @@ export {
   type OrderTab,
   type ReadModel,
 } from './schema/rows.ts';
+export type { StakeState } from './staking/rows.ts';
+export { type Accrual, accrualsPage, rewardsOf, type Stake, stakeById, stakesPage } from './staking/stakes.ts';
 export { rebuild } from './verify/rebuild.ts';
 export { replay, type Watcher } from './verify/replay.ts';
 export { type HouseBalance, type ReplayedState, replayTo, type UserBalance } from './verify/replay-to.ts';

@@ -33,6 +33,7 @@ export { discounted, shareOf } from './share.ts';
 export { previewSpot, type SpotPreview, type SpotTerms } from './spot-preview.ts';
 export {
   clawbackOf,
+  coveredAmount,
   DAY_MS,
   REWARD_AFTER_MS,
   type RewardDay,

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   clawbackOf,
+  coveredAmount,
   DAY_MS,
   rewardedDays,
   rewardMoment,
@@ -96,4 +97,15 @@ test('a clawback is the exact share rounded up and never more than what was paid
   );
   assert.equal(clawbackOf(1, 1), 1);
   assert.equal(clawbackOf(0, 1_000_000), 0);
+});
+
+test('the covered amount earns at most what the pool holds, and one unit more would earn more', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 10 ** 12 }), terms, (pool, product) => {
+      const amount = coveredAmount(pool, product);
+      assert.ok(rewardOf(amount, product.dailyRatePpm, product.termDays) <= pool);
+      if (amount < Number.MAX_SAFE_INTEGER)
+        assert.ok(rewardOf(amount + 1, product.dailyRatePpm, product.termDays) > pool);
+    }),
+  );
 });

@@ -55,6 +55,12 @@ export function clawbackOf(paid: number, clawbackPpm: number): number {
   return mulDiv(paid, clawbackPpm, PPM, 'up');
 }
 
+/** The largest stake whose reward of the whole term a pool can reserve. */
+export function coveredAmount(pool: number, { dailyRatePpm, termDays }: StakingTerms): number {
+  const amount = (BigInt(pool + 1) * BigInt(PPM) - 1n) / BigInt(dailyRatePpm * termDays);
+  return amount > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(amount);
+}
+
 /** Every day of a stake with its reward; the rewards add up to the reward of the whole term. */
 export function rewardSchedule(amount: number, terms: StakingTerms, stakedAt: number): RewardDay[] {
   const { termDays, dailyRatePpm } = terms;

@@ -28,6 +28,7 @@ import { bindProfile } from '../http/profile.ts';
 import { redirectSpellings, redirectToConsole } from '../http/redirects.ts';
 import { bindSessions } from '../http/sessions.ts';
 import { bindSpot } from '../http/spot.ts';
+import { bindStaking } from '../http/staking.ts';
 import { bindSupport } from '../http/support.ts';
 import { bindSystem } from '../http/system.ts';
 import { bindUploads } from '../http/uploads.ts';
@@ -106,6 +107,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindMarket(bind, { engine, catalogue, board, history, reasonOf: (instrument) => halts.reasonOf(instrument) });
   bindSpot(bind, { catalogue, writer, history, limits });
   bindAssets(bind, { engine, catalogue, writer, history, limits });
+  bindStaking(bind, { engine, catalogue, writer, history, limits, readModel: leader.readModel });
   serveHealth(app, health, metrics);
   serveDocs(app, routes, 'users');
   serveDevOutbox(app, { demo, outbox: (recipient) => people.outbox(recipient) });

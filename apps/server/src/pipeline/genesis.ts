@@ -8,6 +8,8 @@ import {
   type Mode,
 } from '@tradewind/engine';
 
+import { DEMO_STAKING } from './demo-staking.ts';
+
 /** What the house may give away in play money, per asset: in whole coins, far below 2^53 units. */
 const PLAY_MONEY_COINS: Readonly<Record<string, number>> = {
   USDT: 4_000_000_000,
@@ -46,7 +48,7 @@ export function genesisCommands(mode: Mode, sourceNames: readonly string[]): Com
     ...DEFAULT_INSTRUMENTS,
     { kind: 'SetIndexSources', names: sourceNames, quorum: mode === 'demo' ? 1 : 2 },
   ];
-  if (mode === 'demo') commands.push(...DEFAULT_ASSETS.flatMap(playMoney), DEMO_REFERRAL);
+  if (mode === 'demo') commands.push(...DEFAULT_ASSETS.flatMap(playMoney), DEMO_REFERRAL, ...DEMO_STAKING);
   return commands;
 }
 
@@ -76,8 +78,10 @@ export function startCommands(
 ): Command[] {
   // A demo that was begun before there were invitations.
   const unset = engine.mode() === 'demo' && engine.referrals.terms().days === 0;
+  const unstaked = engine.mode() === 'demo' && engine.staking.products().length === 0;
   return [
     ...(unset ? [DEMO_REFERRAL] : []),
+    ...(unstaked ? DEMO_STAKING : []),
     ...otherSources(engine, sourceNames, Math.max(now, engine.time)),
     { kind: 'SetRules', orderRate: limits, priceBands: true, selfTradePrevention: true },
   ];

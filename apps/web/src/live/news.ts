@@ -8,6 +8,7 @@ const KEYS: Readonly<Record<News, readonly string[]>> = {
   orders: ['work-orders'],
   chat: ['chat'],
   products: ['profile'],
+  stakes: ['staking'],
 };
 
 let leave: (() => void) | null = null;

@@ -1,4 +1,5 @@
 import { commissionsModel } from '../commissions/model.ts';
+import { stakingModel } from '../staking/model.ts';
 import type { ProductModel } from './product-model.ts';
 
-export const PRODUCT_MODELS: readonly ProductModel[] = [commissionsModel];
+export const PRODUCT_MODELS: readonly ProductModel[] = [commissionsModel, stakingModel];

@@ -13,6 +13,7 @@ import type {
 import type { Generated, Kysely } from 'kysely';
 import type { StoredInterval } from '../candles/interval.ts';
 import type { CommissionTables } from '../commissions/rows.ts';
+import type { StakingTables } from '../staking/rows.ts';
 import { LIVE_SCHEMA } from './tables.ts';
 
 /** Which prices a candle is made of. */
@@ -138,7 +139,7 @@ export interface TickTable {
   head: string;
 }
 
-export interface Tables extends CommissionTables {
+export interface Tables extends CommissionTables, StakingTables {
   orders: OrderTable;
   order_changes: OrderChangeTable;
   fills: FillTable;

@@ -48,10 +48,19 @@ export class AccountContent implements Content {
   take({ time, events }: Applied): void {
     for (const event of events) {
       if (event.kind === 'UserPosted' && event.user === this.#user) this.#touch(event.account, event.asset);
+      this.#takeStake(event);
       if (event.kind === 'OrderAccepted' && event.user === this.#user)
         this.#set(acceptedState(event, time), event.instrument);
       for (const id of ordersOf(event)) this.#fold(id, event, time);
     }
+  }
+
+  #takeStake(event: Event): void {
+    const changes = event.kind === 'Staked' || event.kind === 'StakeRewarded' || event.kind === 'StakeEnded';
+    if (!changes || event.user !== this.#user) return;
+    this.tell('stakes');
+    // What a stake freezes and frees is no movement.
+    for (const { asset } of this.#engine.staking.products()) this.#touch('finance', asset);
   }
 
   tell(news: News): void {
