@@ -45,6 +45,7 @@ export {
   type TableProps,
   type Tone,
 } from './parts.tsx';
+export { makePasskey, passkeysPossible, signWithPasskey } from './passkeys.ts';
 export { Slider, type SliderProps } from './slider.tsx';
 export { Spark, type SparkProps } from './spark.tsx';
 export { ToastRegion } from './toast.tsx';

@@ -58,22 +58,6 @@ export function useForm<V extends Values>(start: V, submit: (values: V) => Promi
 
 type FieldProps = Omit<TextFieldProps, 'label' | 'reveal' | 'type'>;
 
-/** Signing in again for one act. */
-export function OtpField(props: FieldProps) {
-  return (
-    <TextField
-      {...props}
-      label={t('otp')}
-      hint={t('otpHint')}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      pattern="[0-9]{6}"
-      maxLength={6}
-      required
-    />
-  );
-}
-
 export function PasswordField({ label, ...props }: FieldProps & { readonly label: ReactNode }) {
   return (
     <TextField

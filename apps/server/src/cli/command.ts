@@ -24,6 +24,7 @@ export function usage(): string {
     'tradewind restore FILE                 fills an empty database from such a file',
     'tradewind replay [--to SEQ]            prints state hash and balances at a place in the journal',
     'tradewind operator invite --role ROLE   prints a link for an operator while there are fewer than two admins',
+    'tradewind operator reset --name NAME    prints a link for an operator who has lost the authenticator',
     'All take --data DIR, or DATABASE_URL from the environment.',
   ].join('\n');
 }

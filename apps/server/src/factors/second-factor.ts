@@ -3,9 +3,10 @@ import { Refused } from '../http/refused.ts';
 import type { PeopleContext } from '../people/context.ts';
 import { acceptCode } from './authenticator.ts';
 import { type Bound, newChallenge } from './challenges.ts';
-import { acceptPasskey, type PasskeyProof } from './passkey-proof.ts';
+import { acceptPasskey } from './passkey-proof.ts';
 import { acceptRecoveryCode, looksLikeRecoveryCode } from './recovery-codes.ts';
 import { spendTry, triesWereRight } from './tries.ts';
+import type { PasskeyProof } from './webauthn.ts';
 
 /** How long a passkey may take to answer, in milliseconds. */
 const CHALLENGE_MS = 60_000;

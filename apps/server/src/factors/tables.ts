@@ -58,12 +58,21 @@ export interface PasskeyRow {
   used_at: number | null;
 }
 
-export type ChallengePurpose = 'signin' | 'second-factor' | 'step-up' | 'registration' | 'wallet';
+export type ChallengePurpose =
+  | 'signin'
+  | 'second-factor'
+  | 'step-up'
+  | 'registration'
+  | 'wallet'
+  | 'operator-passkey'
+  | 'operator-registration'
+  | 'operator-code';
 
 export interface ChallengeRow {
   /** What is signed: a passkey's challenge in base64url, or the nonce of a wallet. */
   challenge: string;
   purpose: ChallengePurpose;
+  /** Of an operator's, the operator. */
   person_id: number | null;
   /** What it is bound to: the action of a step-up, the address of a wallet. */
   subject: string;

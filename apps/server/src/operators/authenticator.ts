@@ -1,15 +1,18 @@
 import { stepOf } from '../factors/authenticator.ts';
 import { NOBODY } from '../vault/vault.ts';
 import type { OperatorContext } from './context.ts';
+import { acceptPasskeyCode } from './passkeys.ts';
 
+const DIGITS = 6;
 export const TOTP_PURPOSE = 'operators.totp_secret';
 
-/** Takes a code of the operator's authenticator, once; its time step and all before it are spent then. */
-export async function acceptOperatorCode(
-  { db, vault, now }: OperatorContext,
-  operator: number,
-  code: string,
-): Promise<boolean> {
+/**
+ * Takes a code of the operator's authenticator, once: its time step and all before it are spent then. Or the code that a passkey was
+ * exchanged for.
+ */
+export async function acceptOperatorCode(context: OperatorContext, operator: number, code: string): Promise<boolean> {
+  const { db, vault, now } = context;
+  if (code.length > DIGITS) return acceptPasskeyCode(context, operator, code);
   const row = await db
     .selectFrom('operators')
     .select('totp_secret')

@@ -17,4 +17,6 @@ export interface Operator {
   readonly name: string;
   readonly role: OperatorRole;
   readonly sessionId: string;
+  /** Sign-ins in this name that were refused since the one before this session's. */
+  readonly refusedBefore: number;
 }

@@ -6,7 +6,7 @@ import { NOBODY } from '../vault/vault.ts';
 import { audit } from './audit.ts';
 import { TOTP_PURPOSE } from './authenticator.ts';
 import type { OperatorContext } from './context.ts';
-import { enoughAdmins, FROM_HOST, linkHash, openLink } from './links.ts';
+import { enoughAdmins, FROM_HOST, openLink, spendLink } from './links.ts';
 import { openOperatorSession } from './sessions.ts';
 
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{1,39}$/u;
@@ -24,7 +24,8 @@ export interface Enrolment {
  */
 export async function enrol(context: OperatorContext, input: Enrolment, device: Device): Promise<string> {
   const { db, hasher, vault, now } = context;
-  const { role, secret } = await openLink(context, input.link);
+  const { role, operator, secret } = await openLink(context, input.link);
+  if (operator !== null) throw new Refused('link_invalid', { field: 'link' });
   const name = input.name.normalize('NFKC').trim();
   if (!NAME.test(name))
     throw new Refused('field_invalid', { field: 'name', expected: '2 to 40 letters, digits, spaces, . _ -' });
@@ -34,16 +35,9 @@ export async function enrol(context: OperatorContext, input: Enrolment, device: 
   const hashed = await hasher.hash(password);
   const sealed = await vault.sealText(NOBODY, TOTP_PURPOSE, secret);
   return db.transaction().execute(async (tx) => {
-    const spent = await tx
-      .updateTable('operator_links')
-      .set({ used_at: now(), totp_secret: null })
-      .where('token_hash', '=', linkHash(input.link))
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now())
-      .returning('grounds')
-      .executeTakeFirst();
+    const grounds = await spendLink(tx, input.link, now());
     // A link of the host is worth nothing any more once two admins could have approved.
-    if (!spent || (spent.grounds === FROM_HOST && (await enoughAdmins(tx))))
+    if (grounds === null || (grounds === FROM_HOST && (await enoughAdmins(tx))))
       throw new Refused('link_invalid', { field: 'link' });
     const made = await tx
       .insertInto('operators')
@@ -53,7 +47,7 @@ export async function enrol(context: OperatorContext, input: Enrolment, device: 
       .executeTakeFirst();
     if (!made) throw new Refused('name_taken', { field: 'name' });
     const token = await openOperatorSession(tx, made.id, device, now());
-    const detail = { role, grounds: spent.grounds };
+    const detail = { role, grounds };
     await audit(tx, { operator: made.id, action: 'operator.enrol', object: `operator ${made.id}`, detail, now: now() });
     return token;
   });

@@ -15,16 +15,21 @@ const SECRET_PURPOSE = 'operator_links.totp_secret';
 
 export const linkHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
+interface NewLink {
+  readonly role: OperatorRole;
+  readonly grounds: string;
+  /** Whose authenticator it sets anew; a new operator's without it. */
+  readonly operator?: number | null;
+  readonly now: number;
+}
+
 /** A link with which one operator enrols, once, within 24 h; answers its token, which is never stored. */
-export async function makeLink(
-  db: OperatorDb,
-  { role, grounds, now }: { readonly role: OperatorRole; readonly grounds: string; readonly now: number },
-): Promise<string> {
+export async function makeLink(db: OperatorDb, { role, grounds, operator = null, now }: NewLink): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const life = { created_at: now, expires_at: now + LINK_LIFE_MS };
   await db
     .insertInto('operator_links')
-    .values({ token_hash: linkHash(token), role, grounds, ...life })
+    .values({ token_hash: linkHash(token), role, grounds, operator_id: operator, ...life })
     .execute();
   return token;
 }
@@ -60,16 +65,22 @@ export async function enoughAdmins(db: OperatorDb): Promise<boolean> {
   return (await admins.execute()).length >= ENOUGH_ADMINS;
 }
 
+interface Offer {
+  readonly role: OperatorRole;
+  /** Whose authenticator it sets anew; null = it makes a new operator. */
+  readonly operator: { readonly id: number; readonly name: string } | null;
+  readonly secret: string;
+  readonly uri: string;
+}
+
 /** What a link offers; the secret of the authenticator stays the same however often it is opened. Refuses `link_invalid`. */
-export async function openLink(
-  context: OperatorContext,
-  token: string,
-): Promise<{ readonly role: OperatorRole; readonly secret: string; readonly uri: string }> {
+export async function openLink(context: OperatorContext, token: string): Promise<Offer> {
   const { db, vault, now } = context;
   const tokenHash = linkHash(token);
   const link = await db
     .selectFrom('operator_links')
-    .select(['role', 'totp_secret'])
+    .leftJoin('operators', 'operators.id', 'operator_links.operator_id')
+    .select(['operator_links.role', 'operator_links.totp_secret', 'operator_id', 'name'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now())
@@ -87,5 +98,19 @@ export async function openLink(
     // Opened twice at once: the other secret stands.
     if (kept.numUpdatedRows === 0n) return openLink(context, token);
   }
-  return { role: link.role, secret, uri: authenticatorOf(secret, `console ${link.role}`).toString() };
+  const operator = link.operator_id === null ? null : { id: link.operator_id, name: link.name! };
+  return { role: link.role, operator, secret, uri: authenticatorOf(secret, `console ${link.role}`).toString() };
+}
+
+/** Spends a link in the transaction of `db`; answers its grounds, null when it is not good any more. */
+export async function spendLink(db: OperatorDb, token: string, now: number): Promise<string | null> {
+  const spent = await db
+    .updateTable('operator_links')
+    .set({ used_at: now, totp_secret: null })
+    .where('token_hash', '=', linkHash(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('grounds')
+    .executeTakeFirst();
+  return spent?.grounds ?? null;
 }

@@ -119,4 +119,21 @@ export const operatorMigrations: readonly Migration[] = [
         ended_by int8 REFERENCES operator_approvals (id));
       CREATE INDEX restrictions_person ON restrictions (person_id, id);`,
   },
+  {
+    id: 4,
+    name: 'passkeys, new authenticators, refused sign-ins',
+    sql: `
+      CREATE TABLE operator_passkeys (
+        id text PRIMARY KEY,
+        operator_id int8 NOT NULL REFERENCES operators (id),
+        public_key bytea NOT NULL,
+        counter int8 NOT NULL,
+        rp_id text NOT NULL,
+        name text NOT NULL,
+        created_at int8 NOT NULL,
+        used_at int8);
+      CREATE INDEX operator_passkeys_operator ON operator_passkeys (operator_id, created_at);
+      ALTER TABLE operator_links ADD COLUMN operator_id int8 REFERENCES operators (id);
+      ALTER TABLE operator_sessions ADD COLUMN refused_before int8 NOT NULL DEFAULT 0;`,
+  },
 ];

@@ -11,12 +11,13 @@ const MAX_USER_AGENT = 200;
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** A new session; answers its token, which is never stored. Ends those whose time is over. */
+/** A new session; answers its token, which is never stored. Ends those whose time is over. `refused` = sign-ins before it. */
 export async function openOperatorSession(
   db: OperatorDb,
   operator: number,
   device: Device,
   now: number,
+  refused = 0,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await db
@@ -34,6 +35,7 @@ export async function openOperatorSession(
       expires_at: now + LIFE_MS,
       ip: device.ip,
       user_agent: device.userAgent.slice(0, MAX_USER_AGENT),
+      refused_before: refused,
     })
     .execute();
   return token;
@@ -54,7 +56,7 @@ export async function authenticateOperator(
     FROM operators AS o
     WHERE s.token_hash = ${hashOf(token)} AND s.last_seen_at > ${at - IDLE_MS} AND s.expires_at > ${at}
       AND o.id = s.operator_id AND o.disabled_at IS NULL
-    RETURNING o.id, o.name, o.role, s.id AS "sessionId"`.execute(db);
+    RETURNING o.id, o.name, o.role, s.id AS "sessionId", s.refused_before AS "refusedBefore"`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
 import { Refused } from '../http/refused.ts';
 import { normalisePassword } from '../people/password-rule.ts';
 import type { Device } from '../people/sessions.ts';
 import { audit } from './audit.ts';
 import { acceptOperatorCode } from './authenticator.ts';
 import type { OperatorContext } from './context.ts';
+import { isNamed } from './is-named.ts';
+import { noteRefused, refusedSince } from './refused-signins.ts';
 import { openOperatorSession } from './sessions.ts';
 
 export interface Signin {
@@ -22,15 +23,16 @@ export async function signinOperator(context: OperatorContext, input: Signin, de
   const row = await db
     .selectFrom('operators')
     .select(['id', 'password_hash'])
-    // The database folds both sides: it may know fewer letters than this program does.
-    .where(sql<boolean>`lower(name) = lower(${input.name.normalize('NFKC').trim()})`)
+    .where(isNamed(input.name))
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   const fits = await hasher.verify(row?.password_hash, normalisePassword(input.password));
-  if (!row || !fits || !(await acceptOperatorCode(context, row.id, input.otp)))
+  if (!row || !fits || !(await acceptOperatorCode(context, row.id, input.otp))) {
+    await noteRefused(context, row?.id ?? null, 'session.refuse', device.ip);
     throw new Refused('signin_failed', { field: 'password' });
+  }
   return db.transaction().execute(async (tx) => {
-    const token = await openOperatorSession(tx, row.id, device, now());
+    const token = await openOperatorSession(tx, row.id, device, now(), await refusedSince(tx, row.id));
     const entry = { action: 'session.begin', object: `operator ${row.id}`, detail: { ip: device.ip }, now: now() };
     await audit(tx, { operator: row.id, ...entry });
     return token;

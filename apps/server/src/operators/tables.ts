@@ -6,6 +6,7 @@ export interface OperatorTables {
   readonly audit_log: AuditRow;
   readonly queue_items: QueueRow;
   readonly operators: OperatorRow;
+  readonly operator_passkeys: OperatorPasskeyRow;
   readonly operator_links: LinkRow;
   readonly operator_sessions: OperatorSessionRow;
   readonly operator_approvals: ApprovalRow;
@@ -54,12 +55,26 @@ export interface OperatorRow {
   disabled_at: number | null;
 }
 
+export interface OperatorPasskeyRow {
+  /** The credential id in base64url. */
+  id: string;
+  operator_id: number;
+  public_key: Buffer;
+  counter: number;
+  rp_id: string;
+  name: string;
+  created_at: number;
+  used_at: number | null;
+}
+
 export interface LinkRow {
   /** SHA-256 of the token; the token itself is in the link alone. */
   token_hash: Buffer;
   role: OperatorRole;
-  /** Why it exists: `first`, `host`, `approval 12`. */
+  /** Why it exists: `first`, `host`, `host reset`, `approval 12`. */
   grounds: string;
+  /** Whose authenticator it sets anew; null = it makes a new operator. */
+  operator_id: Generated<number | null>;
   /** Sealed; made when the link is opened. */
   totp_secret: Buffer | null;
   created_at: number;
@@ -76,6 +91,8 @@ export interface OperatorSessionRow {
   expires_at: number;
   ip: string;
   user_agent: string;
+  /** Sign-ins in this name that were refused since the one before. */
+  refused_before: Generated<number>;
 }
 
 export interface ApprovalRow {

@@ -1,6 +1,7 @@
 import { newChallenge } from '../factors/challenges.ts';
-import { type PasskeyProof, verifyPasskey } from '../factors/passkey-proof.ts';
+import { verifyPasskey } from '../factors/passkey-proof.ts';
 import { recordFailure } from '../factors/record-failure.ts';
+import type { PasskeyProof } from '../factors/webauthn.ts';
 import { Refused } from '../http/refused.ts';
 import { ADMITTED, admit, refuseLocked } from './admit.ts';
 import type { PeopleContext } from './context.ts';

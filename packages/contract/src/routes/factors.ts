@@ -26,7 +26,7 @@ export const passkeyProof = z.strictObject({
 });
 
 /** What a browser answers when it has made a passkey (RegistrationResponseJSON). */
-const newPasskey = z.strictObject({
+export const newPasskey = z.strictObject({
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal('public-key'),
@@ -82,11 +82,11 @@ export const holdReason = z.enum([
 
 const recoveryCodes = z.array(z.string());
 
-const passkey = z.strictObject({ id: z.string(), name: z.string(), createdAt: time, usedAt: z.nullable(time) });
+export const passkey = z.strictObject({ id: z.string(), name: z.string(), createdAt: time, usedAt: z.nullable(time) });
 export type Passkey = z.output<typeof passkey>;
 
 /** What a browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). */
-const passkeyOptions = z.looseObject({ challenge: z.string() });
+export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
 const overview = z.strictObject({
   /** Whether there is a login password: not for an account of a wallet. */

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { operators } from '@tradewind/contract';
-import { Badge, Button, KeyValue, toast } from '@tradewind/ui';
+import { Badge, Button, KeyValue, Note, toast } from '@tradewind/ui';
 import { call, showError } from '../../shared/api.ts';
-import { OtpField, PasswordField, useForm } from '../../shared/form.tsx';
+import { PasswordField, useForm } from '../../shared/form.tsx';
+import { OtpField } from '../../shared/otp-field.tsx';
 import { Load, Page } from '../../shared/page.tsx';
 import { queryClient, useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
+import { Passkeys } from './passkeys.tsx';
 
 const SESSIONS = ['account', 'sessions'];
 
@@ -15,6 +17,7 @@ export function AccountScreen() {
   if (!session) return null;
   return (
     <Page title={t('account.title')}>
+      {session.refusedBefore > 0 && <Note tone="warn">{t('account.refused', { count: session.refusedBefore })}</Note>}
       <div className="grid max-w-[60rem] gap-8 lg:grid-cols-2">
         <section className="grid content-start gap-4">
           <KeyValue
@@ -26,7 +29,10 @@ export function AccountScreen() {
           />
           <PasswordForm />
         </section>
-        <OpenSessions />
+        <div className="grid content-start gap-8">
+          <Passkeys />
+          <OpenSessions />
+        </div>
       </div>
     </Page>
   );

@@ -3,7 +3,7 @@ import { Select, TextField, toast } from '@tradewind/ui';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/api.ts';
 import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
-import { OtpField } from '../../shared/form.tsx';
+import { OtpField } from '../../shared/otp-field.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import type { Market } from './markets-screen.tsx';

@@ -4,7 +4,9 @@ import { Badge, Button, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/api.ts';
-import { OtpField, ReasonField } from '../../shared/form.tsx';
+import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
+import { ReasonField } from '../../shared/form.tsx';
+import { OtpField } from '../../shared/otp-field.tsx';
 import { Load, Page } from '../../shared/page.tsx';
 import { queryClient, useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
@@ -17,6 +19,7 @@ type Row = DataOf<typeof operators.directory.list>[number];
 export function OperatorsScreen() {
   const { data: session } = useSession();
   const [leaving, setLeaving] = useState<Row | null>(null);
+  const [losing, setLosing] = useState<Row | null>(null);
   const list = useQuery({ queryKey: ['operators'], queryFn: () => call(operators.directory.list) });
   const mayDisable = session && rolesOf(operators.directory.disable)?.includes(session.role);
   return (
@@ -45,15 +48,21 @@ export function OperatorsScreen() {
                   mayDisable &&
                   row.disabledAt === null &&
                   row.id !== session?.id && (
-                    <Button size="s" onClick={() => setLeaving(row)}>
-                      {t('operators.disable')}
-                    </Button>
+                    <span className="flex justify-end gap-2">
+                      <Button size="s" onClick={() => setLosing(row)}>
+                        {t('operators.reset')}
+                      </Button>
+                      <Button size="s" onClick={() => setLeaving(row)}>
+                        {t('operators.disable')}
+                      </Button>
+                    </span>
                   ),
               },
             ]}
           />
         )}
       </Load>
+      {losing && <ResetDialog row={losing} onClose={() => setLosing(null)} />}
       {leaving && <DisableDialog row={leaving} onClose={() => setLeaving(null)} />}
     </Page>
   );
@@ -64,6 +73,18 @@ function State({ row }: { readonly row: Row }) {
     <Badge tone="up">{t('operators.active')}</Badge>
   ) : (
     <Badge tone="down">{t('operators.disabled')}</Badge>
+  );
+}
+
+function ResetDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  const { id: operator, name } = row;
+  return (
+    <ChangeDialog
+      change={{ kind: 'operator', action: 'reset', operator }}
+      title={t('operators.resetTitle', { name })}
+      lead={t('operators.resetLead', { name })}
+      onClose={onClose}
+    />
   );
 }
 

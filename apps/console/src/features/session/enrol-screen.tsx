@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { encode } from 'uqr';
 import { call } from '../../shared/api.ts';
-import { OtpField, PasswordField, useForm } from '../../shared/form.tsx';
+import { PasswordField, useForm } from '../../shared/form.tsx';
+import { OtpField } from '../../shared/otp-field.tsx';
 import { setSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { BarePage } from './bare-page.tsx';
@@ -21,11 +22,16 @@ export function EnrolScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <BarePage title={t('enrol.title')}>
+    <BarePage title={t(offer.data && offer.data.name !== null ? 'enrol.resetTitle' : 'enrol.title')}>
       {link === '' && <Note>{t('enrol.noLink')}</Note>}
       {offer.error && <Note tone="warn">{offer.error.message}</Note>}
       {offer.isLoading && <Skeleton className="h-40 w-full" />}
-      {offer.data && <EnrolForm link={link} offer={offer.data} />}
+      {offer.data &&
+        (offer.data.name === null ? (
+          <EnrolForm link={link} offer={offer.data} />
+        ) : (
+          <ResetForm link={link} offer={offer.data} />
+        ))}
     </BarePage>
   );
 }
@@ -55,17 +61,46 @@ function EnrolForm({ link, offer }: { readonly link: string; readonly offer: Off
         hint={t('enrol.passwordHint')}
         autoComplete="new-password"
       />
+      <Authenticator offer={offer} />
+      <OtpField {...field('otp')} withoutPasskey />
+      <Button type="submit" variant="primary" size="money" busy={busy}>
+        {t('enrol.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** The own password, and an authenticator in place of the lost one. */
+function ResetForm({ link, offer }: { readonly link: string; readonly offer: Offer }) {
+  const navigate = useNavigate();
+  const { field, busy, onSubmit } = useForm({ password: '', otp: '' }, async (values) => {
+    setSession(await call(operators.session.authenticator, { body: { link, ...values } }));
+    navigate('/', { replace: true });
+  });
+  return (
+    <form onSubmit={onSubmit} className="grid gap-4">
+      <p className="text-13 text-2">{t('enrol.resetLead', { name: offer.name ?? '' })}</p>
+      <PasswordField {...field('password')} label={t('enrol.password')} autoComplete="current-password" />
+      <Authenticator offer={offer} />
+      <OtpField {...field('otp')} withoutPasskey />
+      <Button type="submit" variant="primary" size="money" busy={busy}>
+        {t('enrol.resetSubmit')}
+      </Button>
+    </form>
+  );
+}
+
+/** What an authenticator app scans, or is told. */
+function Authenticator({ offer }: { readonly offer: Offer }) {
+  return (
+    <>
       <p className="text-13 text-2">{t('enrol.scan')}</p>
       <QrCode text={offer.uri} />
       <div>
         <p className="label">{t('enrol.secret')}</p>
         <p className="mt-1 font-mono text-13 break-all select-all">{offer.secret}</p>
       </div>
-      <OtpField {...field('otp')} />
-      <Button type="submit" variant="primary" size="money" busy={busy}>
-        {t('enrol.submit')}
-      </Button>
-    </form>
+    </>
   );
 }
 

@@ -1,15 +1,18 @@
 import { operators } from '@tradewind/contract';
-import { Button, TextField } from '@tradewind/ui';
+import { Button, TextField, toast } from '@tradewind/ui';
 import { call } from '../../shared/api.ts';
-import { OtpField, PasswordField, useForm } from '../../shared/form.tsx';
+import { PasswordField, useForm } from '../../shared/form.tsx';
+import { OtpField } from '../../shared/otp-field.tsx';
 import { setSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { BarePage } from './bare-page.tsx';
 
 export function SigninScreen() {
-  const { field, busy, onSubmit } = useForm({ name: '', password: '', otp: '' }, async (body) =>
-    setSession(await call(operators.session.begin, { body })),
-  );
+  const { field, busy, onSubmit } = useForm({ name: '', password: '', otp: '' }, async (body) => {
+    const session = await call(operators.session.begin, { body });
+    setSession(session);
+    if (session.refusedBefore > 0) toast.error(t('account.refused', { count: session.refusedBefore }));
+  });
   return (
     <BarePage title={t('session.title')}>
       <form onSubmit={onSubmit} className="grid gap-4">

@@ -28,7 +28,7 @@ export const operatorForm: ChangeForm<OperatorChange, Texts> = {
   Fields: ({ form: { values, choice } }) => (
     <>
       {values.action !== 'invite' && <OperatorChoice {...choice('operator')} disabled={values.action === 'enable'} />}
-      {values.action !== 'enable' && (
+      {(values.action === 'invite' || values.action === 'role') && (
         <Select
           {...choice<OperatorRole>('role')}
           items={operatorRoles.map((value) => ({ value, label: t(`role.${value}`) }))}

@@ -15,6 +15,7 @@ import { bindDesk, type DeskOptions } from './desk.ts';
 import { bindDirectory } from './directory.ts';
 import { identifyOperator } from './identify-operator.ts';
 import { bindMarkets, type MarketsOptions } from './markets.ts';
+import { bindOperatorPasskeys } from './passkeys.ts';
 import { bindPlatform, type PlatformOptions } from './platform.ts';
 import { bindQueues } from './queues.ts';
 import { bindReviews, type ReviewOptions } from './reviews.ts';
@@ -51,6 +52,7 @@ export async function createConsole(parts: ConsoleParts): Promise<{ app: Fastify
     bind(route, handler);
   };
   bindOperatorSession(declared, parts);
+  bindOperatorPasskeys(declared, parts);
   bindQueues(declared, parts);
   bindReviews(declared, parts);
   bindDesk(declared, parts);

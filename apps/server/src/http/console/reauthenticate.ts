@@ -1,5 +1,6 @@
 import { acceptOperatorCode } from '../../operators/authenticator.ts';
 import type { Operator, OperatorContext } from '../../operators/context.ts';
+import { noteRefused } from '../../operators/refused-signins.ts';
 import type { Limits } from '../limits.ts';
 import { Refused } from '../refused.ts';
 
@@ -18,8 +19,10 @@ export async function reauthenticate(
 ): Promise<void> {
   const account = `operator ${operator.id}`;
   await limits.signin(account, ip);
-  if (!(await acceptOperatorCode(context, operator.id, otp)))
+  if (!(await acceptOperatorCode(context, operator.id, otp))) {
+    await noteRefused(context, operator.id, 'code.refuse', ip);
     throw new Refused('second_factor_wrong', { field: 'otp' });
+  }
   limits.signedIn(account, ip);
 }
 

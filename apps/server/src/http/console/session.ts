@@ -5,6 +5,7 @@ import { changeOperatorPassword } from '../../operators/change-password.ts';
 import type { Operator, OperatorContext } from '../../operators/context.ts';
 import { enrol } from '../../operators/enrol.ts';
 import { openLink } from '../../operators/links.ts';
+import { resetAuthenticator } from '../../operators/reset-authenticator.ts';
 import { authenticateOperator, endOperatorSession, sessionsOf } from '../../operators/sessions.ts';
 import { signinOperator } from '../../operators/signin.ts';
 import type { Device } from '../../people/sessions.ts';
@@ -37,12 +38,18 @@ export function bindOperatorSession(bind: Bind<Operator>, options: ConsoleOption
 
   bind(session.link, async ({ body, ip }) => {
     await limits.code(ip);
-    return openLink(context, body.link);
+    const { operator, ...offer } = await openLink(context, body.link);
+    return { ...offer, name: operator?.name ?? null };
   });
 
   bind(session.enrol, async ({ body, ip, reply }) => {
     await limits.code(ip);
     return begun(context, await enrol(context, body, deviceOf(reply, ip)), reply);
+  });
+
+  bind(session.authenticator, async ({ body, ip, reply }) => {
+    await limits.code(ip);
+    return begun(context, await resetAuthenticator(context, body, deviceOf(reply, ip)), reply);
   });
 
   bind(session.password, async ({ caller, body, ip }) => {
@@ -69,8 +76,8 @@ function noteEnd({ db, now }: OperatorContext, operator: Operator, session: stri
     );
 }
 
-function shapeOf({ mode }: OperatorContext, { id, name, role }: Operator) {
-  return { id, name, role, mode };
+function shapeOf({ mode }: OperatorContext, { id, name, role, refusedBefore }: Operator) {
+  return { id, name, role, mode, refusedBefore };
 }
 
 /** The cookie of a session that has just begun, and whose it is. */

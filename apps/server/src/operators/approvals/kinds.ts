@@ -28,6 +28,8 @@ export interface CarriedOut {
 export interface ApprovalKind<C> {
   readonly makers: readonly OperatorRole[];
   readonly checkers: readonly OperatorRole[];
+  /** The operator whom a change is about: it takes two others. */
+  concerns?(change: C): number | null;
   /** What the change would do now; asked when it is requested and again when it is carried out. Throws Refused. */
   lines(context: ApprovalContext, db: OperatorDb, change: C): Promise<readonly Line[]>;
   /** Does it, in the transaction of `db`. `id` is the request's. */

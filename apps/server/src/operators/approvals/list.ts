@@ -59,6 +59,11 @@ function shapeOf(row: Row, operator: Operator, now: number) {
     expiresAt: row.expires_at,
     checker: row.decided_by === null ? null : { id: row.decided_by, name: row.checker_name ?? '' },
     decidedAt: row.decided_at,
-    approvable: open && row.made_by !== operator.id && kindOf(change).checkers.includes(operator.role),
+    approvable: open && row.made_by !== operator.id && mayApprove(change, operator),
   };
+}
+
+function mayApprove(change: ApprovalChange, operator: Operator): boolean {
+  const kind = kindOf(change);
+  return kind.checkers.includes(operator.role) && kind.concerns?.(change) !== operator.id;
 }

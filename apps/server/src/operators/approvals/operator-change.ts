@@ -7,10 +7,12 @@ import type { ApprovalKind } from './kinds.ts';
 
 type OperatorChange = Extract<ApprovalChange, { readonly kind: 'operator' }>;
 
-/** A new operator, another role for one, or one that was shut out let in again. */
+/** A new operator, another role for one, one that was shut out let in again, or a new authenticator for one who lost it. */
 export const operatorChange: ApprovalKind<OperatorChange> = {
   makers: ['admin'],
   checkers: ['admin'],
+
+  concerns: (change) => (change.action === 'reset' ? change.operator : null),
 
   async lines(_context, db, change) {
     if (change.action === 'invite') return [{ field: 'new operator', from: null, to: change.role }];
@@ -20,6 +22,10 @@ export const operatorChange: ApprovalKind<OperatorChange> = {
       if (disabled === null) throw new Refused('already_decided');
       return [{ field, from: 'disabled', to: role }];
     }
+    if (change.action === 'reset') {
+      if (disabled !== null) throw new Refused('already_decided');
+      return [{ field, from: 'authenticator and passkeys', to: 'a new authenticator, by a link and the own password' }];
+    }
     if (role === change.role) throw new Refused('already_decided');
     return [{ field, from: role, to: change.role }];
   },
@@ -27,6 +33,11 @@ export const operatorChange: ApprovalKind<OperatorChange> = {
   async carryOut({ now }, db, change, id) {
     if (change.action === 'invite')
       return { link: await makeLink(db, { role: change.role, grounds: `approval ${id}`, now: now() }) };
+    if (change.action === 'reset') {
+      const { role } = await operatorOf(db, change.operator);
+      const { operator } = change;
+      return { link: await makeLink(db, { role, grounds: `approval ${id}`, operator, now: now() }) };
+    }
     const set = change.action === 'enable' ? { disabled_at: null } : { role: change.role };
     await db.updateTable('operators').set(set).where('id', '=', change.operator).execute();
     await endOperatorSessions(db, change.operator);

@@ -32,7 +32,8 @@ function hashOf({ change, lines, reason }: Pick<Row, 'change' | 'lines' | 'reaso
 
 async function written(context: ApprovalContext, db: OperatorDb, operator: Operator, { change, reason }: Asked) {
   const kind = kindOf(change);
-  if (!kind.makers.includes(operator.role)) throw new Refused('not_permitted');
+  if (!kind.makers.includes(operator.role) || kind.concerns?.(change) === operator.id)
+    throw new Refused('not_permitted');
   const lines = await kind.lines(context, db, change);
   const words = { change: canonicalJson(change), lines: canonicalJson(lines), reason };
   return { ...words, hash: hashOf(words) };
@@ -88,7 +89,8 @@ export async function approve(
     if (row.made_by === operator.id) throw new Refused('own_request');
     const change = JSON.parse(row.change) as ApprovalChange;
     const kind = kindOf(change);
-    if (!kind.checkers.includes(operator.role)) throw new Refused('not_permitted');
+    if (!kind.checkers.includes(operator.role) || kind.concerns?.(change) === operator.id)
+      throw new Refused('not_permitted');
     const hashed = hashOf(row);
     if (hashed.toString('hex') !== given || !hashed.equals(row.hash)) throw new Refused('request_changed');
     if (canonicalJson(await kind.lines(context, tx, change)) !== row.lines) throw new Refused('request_changed');

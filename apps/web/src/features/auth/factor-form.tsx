@@ -1,10 +1,9 @@
 import type { Proof } from '@tradewind/contract';
-import { Button } from '@tradewind/ui';
+import { Button, passkeysPossible, signWithPasskey } from '@tradewind/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api.ts';
 import { OneTimeCodeField } from '../../shared/one-time-code-field.tsx';
-import { passkeysPossible, signWithPasskey } from '../../shared/passkeys.ts';
 
 /** A sign-in that waits for the second factor. */
 export interface FactorAsk {

@@ -1,10 +1,9 @@
 import { auth, factors } from '@tradewind/contract';
-import { Button } from '@tradewind/ui';
+import { Button, passkeysPossible, signWithPasskey } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { ApiError, call } from '../../shared/api.ts';
-import { passkeysPossible, signWithPasskey } from '../../shared/passkeys.ts';
 import { startSession } from '../../shared/session.ts';
 import type { FactorAsk } from './factor-form.tsx';
 import { useWallet } from './use-wallet.ts';

@@ -1,9 +1,8 @@
 import { factors } from '@tradewind/contract';
-import { Button, Dialog, TextField } from '@tradewind/ui';
+import { Button, Dialog, makePasskey, TextField } from '@tradewind/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../shared/api.ts';
-import { makePasskey } from '../../shared/passkeys.ts';
 import { useStepUp } from '../../shared/step-up/step-up.ts';
 
 interface AddPasskeyDialogProps {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { factors, type Passkey } from '@tradewind/contract';
-import { Button, ConfirmDialog, toast } from '@tradewind/ui';
+import { Button, ConfirmDialog, passkeysPossible, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api.ts';
-import { passkeysPossible } from '../../shared/passkeys.ts';
 import { useStepUp } from '../../shared/step-up/step-up.ts';
 import { useClock } from '../../shared/time.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';

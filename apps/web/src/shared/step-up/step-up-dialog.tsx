@@ -1,10 +1,9 @@
 import type { Proof } from '@tradewind/contract';
-import { Button, Dialog, TextField } from '@tradewind/ui';
+import { Button, Dialog, passkeysPossible, signWithPasskey, TextField } from '@tradewind/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../api-error.ts';
 import { OneTimeCodeField } from '../one-time-code-field.tsx';
-import { passkeysPossible, signWithPasskey } from '../passkeys.ts';
 import type { Ask } from './step-up.ts';
 
 /** Asks for what the server wants shown: passwords, and a code or a passkey. */

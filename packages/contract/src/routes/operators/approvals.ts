@@ -9,6 +9,7 @@ const operatorChange = z.discriminatedUnion('action', [
   z.strictObject({ kind: z.literal('operator'), action: z.literal('invite'), role }),
   z.strictObject({ kind: z.literal('operator'), action: z.literal('role'), operator: operatorId, role }),
   z.strictObject({ kind: z.literal('operator'), action: z.literal('enable'), operator: operatorId }),
+  z.strictObject({ kind: z.literal('operator'), action: z.literal('reset'), operator: operatorId }),
 ]);
 
 /** Everything that takes two operators, and what it changes. */
@@ -73,7 +74,8 @@ export const approvals = {
     method: 'POST',
     path: 'approvals/{id}/approve',
     access: 'operator',
-    summary: 'Approves exactly what the hash names and carries it out, once. `link` enrols an invited operator.',
+    summary:
+      'Approves exactly what the hash names and carries it out, once. `link` enrols an operator or sets a lost authenticator anew.',
     body: z.strictObject({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), otp }),
     data: z.strictObject({ approval, link: z.nullable(z.string()) }),
   }),

@@ -5,6 +5,7 @@ import { desk } from './desk.ts';
 import { directory } from './directory.ts';
 import { health } from './health.ts';
 import { markets } from './markets.ts';
+import { passkeys } from './passkeys.ts';
 import { queues } from './queues.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
@@ -19,6 +20,7 @@ export type { RestrictionCode } from './users.ts';
 /** The routes of the operator console, on its own port. */
 export const operators = {
   session,
+  passkeys,
   queues,
   reviews,
   desk,

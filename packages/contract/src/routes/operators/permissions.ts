@@ -6,6 +6,7 @@ import { desk } from './desk.ts';
 import { directory } from './directory.ts';
 import { health } from './health.ts';
 import { markets } from './markets.ts';
+import { passkeys } from './passkeys.ts';
 import { queues } from './queues.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
@@ -32,6 +33,10 @@ const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
   [session.password, EVERYONE],
   [session.sessions, EVERYONE],
   [session.endSession, EVERYONE],
+  [passkeys.list, EVERYONE],
+  [passkeys.options, EVERYONE],
+  [passkeys.add, EVERYONE],
+  [passkeys.remove, EVERYONE],
   [queues.overview, [...QUEUES, 'auditor']],
   [queues.list, [...QUEUES, 'auditor']],
   [queues.claim, QUEUES],

@@ -35,7 +35,13 @@ export const session = {
     access: 'public',
     summary: 'What an enrolment link is for, and the secret for the authenticator.',
     body: z.strictObject({ link }),
-    data: z.strictObject({ role, secret: z.string(), uri: z.string() }),
+    data: z.strictObject({
+      role,
+      /** Whose authenticator the link sets anew; null = it makes a new operator. */
+      name: z.nullable(z.string()),
+      secret: z.string(),
+      uri: z.string(),
+    }),
   }),
   enrol: route({
     method: 'POST',
@@ -43,6 +49,15 @@ export const session = {
     access: 'public',
     summary: 'Makes the operator of a link, with an authenticator, and signs in; the link is spent.',
     body: z.strictObject({ link, name, password, otp }),
+    data: shape,
+  }),
+  authenticator: route({
+    method: 'POST',
+    path: 'enrolment/authenticator',
+    access: 'public',
+    summary:
+      'Sets the lost authenticator of the operator of a link anew; passkeys and sessions end, the link is spent.',
+    body: z.strictObject({ link, password, otp }),
     data: shape,
   }),
   password: route({

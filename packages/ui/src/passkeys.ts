@@ -1,5 +1,4 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import type { BodyOf, DataOf, factors, Proof } from '@tradewind/contract';
 
 /** How long a person may take to touch their key or look into the camera, in milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -12,10 +11,7 @@ export function passkeysPossible(): boolean {
 }
 
 /** Lets a passkey of this host sign a challenge; null when the person turned away or has none here. */
-export async function signWithPasskey(
-  challenge: string,
-  userVerification: 'preferred' | 'required',
-): Promise<NonNullable<Proof['passkey']> | null> {
+export async function signWithPasskey(challenge: string, userVerification: 'preferred' | 'required') {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const rpId = window.location.hostname;
   const optionsJSON = { challenge, rpId, userVerification, timeout: TIMEOUT_MS };
@@ -26,16 +22,14 @@ export async function signWithPasskey(
   return {
     id,
     rawId,
-    type: 'public-key',
+    type: 'public-key' as const,
     response: { clientDataJSON, authenticatorData, signature },
     clientExtensionResults: {},
   };
 }
 
 /** Lets the device make a passkey by the options of the server; null when the person turned away. */
-export async function makePasskey(
-  options: DataOf<typeof factors.passkeyOptions>,
-): Promise<BodyOf<typeof factors.addPasskey>['passkey'] | null> {
+export async function makePasskey(options: Readonly<Record<string, unknown>>) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch(() => null);
@@ -45,7 +39,7 @@ export async function makePasskey(
   return {
     id,
     rawId,
-    type: 'public-key',
+    type: 'public-key' as const,
     response: { clientDataJSON, attestationObject, transports },
     clientExtensionResults: {},
   };
