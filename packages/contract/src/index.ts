@@ -38,6 +38,8 @@ export {
 } from './routes/operators/index.ts';
 export type * from './routes/payments.ts';
 export { payments } from './routes/payments.ts';
+export type * from './routes/seconds.ts';
+export { seconds } from './routes/seconds.ts';
 export { type OwnSession, type SecurityEvent, sessions } from './routes/sessions.ts';
 export { spot } from './routes/spot.ts';
 export { type StakeAccrual, type StakeOrder, type StakingProduct, staking } from './routes/staking.ts';

@@ -39,7 +39,7 @@ export interface DepthData {
 }
 export type CandleData = readonly Candle[];
 /** What a person should look at again. */
-export type News = 'messages' | 'orders' | 'chat' | 'products' | 'stakes';
+export type News = 'messages' | 'orders' | 'chat' | 'products' | 'stakes' | 'seconds';
 /** Snapshot: open orders and all balances; update: what changed. An order that ended is in `orders` once more. */
 export interface AccountData {
   readonly orders: readonly Order[];

@@ -44,6 +44,8 @@ export {
   type OrderTab,
   type ReadModel,
 } from './schema/rows.ts';
+export { lastSettled, type SecondsContract, type SecondsTick, secondsById, secondsPage } from './seconds/contracts.ts';
+export type { SecondsTab } from './seconds/rows.ts';
 export type { StakeState } from './staking/rows.ts';
 export { type Accrual, accrualsPage, rewardsOf, type Stake, stakeById, stakesPage } from './staking/stakes.ts';
 export { rebuild } from './verify/rebuild.ts';

@@ -26,6 +26,7 @@ import { serveDocs } from '../http/openapi.ts';
 import { bindPayments } from '../http/payments.ts';
 import { bindProfile } from '../http/profile.ts';
 import { redirectSpellings, redirectToConsole } from '../http/redirects.ts';
+import { bindSeconds } from '../http/seconds.ts';
 import { bindSessions } from '../http/sessions.ts';
 import { bindSpot } from '../http/spot.ts';
 import { bindStaking } from '../http/staking.ts';
@@ -106,6 +107,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindOpen(bind, { leader, feed: config.feed.kind, clock });
   bindMarket(bind, { engine, catalogue, board, history, reasonOf: (instrument) => halts.reasonOf(instrument) });
   bindSpot(bind, { catalogue, writer, history, limits });
+  bindSeconds(bind, { engine, catalogue, readModel: leader.readModel, writer, history, limits });
   bindAssets(bind, { engine, catalogue, writer, history, limits });
   bindStaking(bind, { engine, catalogue, writer, history, limits, readModel: leader.readModel });
   serveHealth(app, health, metrics);

@@ -185,7 +185,7 @@ function referenceOf(text: string | undefined): { kind: ReferenceKind; id: numbe
   return { kind, id: Number(id) };
 }
 
-function before(cursor: string | undefined): number | undefined {
+export function before(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   const key = /^[1-9][0-9]{0,15}$/.test(cursor) ? Number(cursor) : Number.NaN;
   if (!Number.isSafeInteger(key))
@@ -193,6 +193,6 @@ function before(cursor: string | undefined): number | undefined {
   return key;
 }
 
-function cursorOf(next: number | null): string | null {
+export function cursorOf(next: number | null): string | null {
   return next === null ? null : String(next);
 }

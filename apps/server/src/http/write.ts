@@ -17,6 +17,10 @@ const FIELD_OF: Partial<Record<RefusalCode, string>> = {
   notional_too_large: 'quantity',
   reduce_invalid: 'quantity',
   transfer_same_account: 'to',
+  seconds_stake_invalid: 'amount',
+  seconds_open_limit: 'amount',
+  seconds_loss_limit: 'amount',
+  seconds_exposure: 'direction',
 };
 
 interface WriteCall {

@@ -9,6 +9,7 @@ import {
 } from '@tradewind/engine';
 
 import { DEMO_STAKING } from './demo-staking.ts';
+import { secondsCommands } from './seconds-start.ts';
 
 /** What the house may give away in play money, per asset: in whole coins, far below 2^53 units. */
 const PLAY_MONEY_COINS: Readonly<Record<string, number>> = {
@@ -82,6 +83,7 @@ export function startCommands(
   return [
     ...(unset ? [DEMO_REFERRAL] : []),
     ...(unstaked ? DEMO_STAKING : []),
+    ...secondsCommands(engine),
     ...otherSources(engine, sourceNames, Math.max(now, engine.time)),
     { kind: 'SetRules', orderRate: limits, priceBands: true, selfTradePrevention: true },
   ];

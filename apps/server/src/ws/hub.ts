@@ -124,8 +124,17 @@ export class Hub {
       for (const { instrument, trade } of this.#options.board.take(applied)) this.#trade(instrument, trade);
       for (const buffer of this.#buffers) buffer.push(applied);
       for (const taker of this.#takers.values()) taker.take(applied);
-      if (this.#accounts.size > 0)
-        for (const user of usersOf(applied.events)) this.#accounts.get(user)?.content.take(applied);
+      if (this.#accounts.size > 0) this.#takeOfUsers(applied);
+    }
+  }
+
+  #takeOfUsers(applied: Applied): void {
+    for (const user of usersOf(applied.events)) this.#accounts.get(user)?.content.take(applied);
+    for (const event of applied.events) {
+      if (event.kind !== 'SecondsEntered') continue;
+      const { instrument, durationSeconds, first, last } = event;
+      for (const user of this.#options.engine.seconds.usersOf(instrument, durationSeconds, first, last))
+        this.#accounts.get(user)?.content.tell('seconds');
     }
   }
 

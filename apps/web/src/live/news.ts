@@ -9,6 +9,7 @@ const KEYS: Readonly<Record<News, readonly string[]>> = {
   chat: ['chat'],
   products: ['profile'],
   stakes: ['staking'],
+  seconds: ['seconds'],
 };
 
 let leave: (() => void) | null = null;

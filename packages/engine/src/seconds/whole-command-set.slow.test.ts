@@ -155,6 +155,12 @@ function examples(): Map<CommandKind, Command[]> {
     add({ kind: 'SetIndexSources', names: ['other'], quorum });
     add({ kind: 'ChangeIndexSources', names: WORLD_SOURCES.slice(1), quorum, effectiveAt: 0 });
   }
+  for (const user of [1, 2, 3]) {
+    const identity = { user, clientId: '', bodyHash: 0 };
+    add({ kind: 'InternalTransfer', ...identity, from: 'fast', to: 'spot', asset: 0, amount: 1_960_000_000 });
+    for (const direction of ['rise', 'fall'] as const)
+      add({ kind: 'OpenSeconds', ...identity, instrument: 0, durationSeconds: 30, direction, stake: 50_000_000 });
+  }
   for (const user of [1, 2, 3]) add({ kind: 'ExcludeFromSeconds', user, clientId: '', bodyHash: 0, days: 0 });
   for (const durationSeconds of [5, 30, 45, 60])
     add({

@@ -1,5 +1,6 @@
 import { commissionsModel } from '../commissions/model.ts';
+import { secondsModel } from '../seconds/model.ts';
 import { stakingModel } from '../staking/model.ts';
 import type { ProductModel } from './product-model.ts';
 
-export const PRODUCT_MODELS: readonly ProductModel[] = [commissionsModel, stakingModel];
+export const PRODUCT_MODELS: readonly ProductModel[] = [commissionsModel, stakingModel, secondsModel];

@@ -13,6 +13,7 @@ import type {
 import type { Generated, Kysely } from 'kysely';
 import type { StoredInterval } from '../candles/interval.ts';
 import type { CommissionTables } from '../commissions/rows.ts';
+import type { SecondsTables } from '../seconds/rows.ts';
 import type { StakingTables } from '../staking/rows.ts';
 import { LIVE_SCHEMA } from './tables.ts';
 
@@ -139,7 +140,7 @@ export interface TickTable {
   head: string;
 }
 
-export interface Tables extends CommissionTables, StakingTables {
+export interface Tables extends CommissionTables, StakingTables, SecondsTables {
   orders: OrderTable;
   order_changes: OrderChangeTable;
   fills: FillTable;

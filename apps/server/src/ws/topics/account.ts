@@ -1,5 +1,5 @@
 import type { AccountData, News } from '@tradewind/contract';
-import type { AccountType, EngineApi, Event } from '@tradewind/engine';
+import type { AccountType, EngineApi, Event, SecondsAccepted, SecondsClosed } from '@tradewind/engine';
 import type { Applied } from '../../pipeline/sequencer.ts';
 import { balanceShape } from '../../wire/assets.ts';
 import type { Catalogue } from '../../wire/catalogue.ts';
@@ -51,6 +51,7 @@ export class AccountContent implements Content {
       this.#takeStake(event);
       if (event.kind === 'OrderAccepted' && event.user === this.#user)
         this.#set(acceptedState(event, time), event.instrument);
+      if (event.kind === 'SecondsAccepted' || event.kind === 'SecondsClosed') this.#second(event);
       for (const id of ordersOf(event)) this.#fold(id, event, time);
     }
   }
@@ -61,6 +62,14 @@ export class AccountContent implements Content {
     this.tell('stakes');
     // What a stake freezes and frees is no movement.
     for (const { asset } of this.#engine.staking.products()) this.#touch('finance', asset);
+  }
+
+  /** A contract came or ended: its stake was frozen or freed without a posting. */
+  #second({ user }: SecondsAccepted | SecondsClosed): void {
+    const rules = this.#engine.seconds.rules();
+    if (user !== this.#user || rules === null) return;
+    this.#touch('fast', rules.asset);
+    this.tell('seconds');
   }
 
   tell(news: News): void {

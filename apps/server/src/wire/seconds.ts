@@ -1,0 +1,116 @@
+import type {
+  SecondsContract as ContractShape,
+  SecondsLimits,
+  SecondsProducts,
+  SecondsSettled,
+} from '@tradewind/contract';
+import type { AssetView, EngineApi, SecondsAccepted, SecondsProductView } from '@tradewind/engine';
+import type { SecondsContract, SecondsTick } from '@tradewind/readmodel';
+import { averageLossPpm, breakEvenPpm } from '@tradewind/rules';
+import { amountText, type Catalogue, indexText, type Listing } from './catalogue.ts';
+import { percentText } from './percent.ts';
+
+/** This product takes no fee. */
+const NO_FEE = '0';
+
+/** A contract that was accepted by the command `at`. */
+export function acceptedContract(
+  event: SecondsAccepted,
+  at: { readonly seq: number; readonly time: number },
+): SecondsContract {
+  const { contract: id, user, instrument, durationSeconds, direction, asset, stake, payoutPpm, payout } = event;
+  const terms = { instrument, durationSeconds, direction, asset, stake, payoutPpm, payout };
+  const waiting = { entry: null, expiry: null, exit: null, result: null, tab: 'pending' } as const;
+  return { id, user, ...terms, acceptedSeq: at.seq, acceptedAt: at.time, ...waiting };
+}
+
+export function contractShape(catalogue: Catalogue, contract: SecondsContract): ContractShape {
+  const { asset: assetId, stake, payout, payoutPpm, result, tab } = contract;
+  const asset = catalogue.assetById(assetId);
+  return {
+    ...settledShape(catalogue, contract),
+    asset: asset.symbol,
+    amount: amountText(asset, stake),
+    fee: NO_FEE,
+    payout: percentText(payoutPpm),
+    expected: amountText(asset, stake + payout),
+    tab,
+    returned: result && amountText(asset, result.returned),
+    closedAt: result?.at ?? null,
+  };
+}
+
+/** What anyone may see of a contract. */
+export function settledShape(catalogue: Catalogue, contract: SecondsContract): SecondsSettled {
+  const { durationSeconds, direction, acceptedAt, acceptedSeq, expiry, result } = contract;
+  const listing = catalogue.listing(contract.instrument);
+  return {
+    id: String(contract.id),
+    instrument: listing.view.symbol,
+    durationSeconds,
+    direction,
+    acceptedAt,
+    acceptedSeq,
+    entry: tickShape(listing, contract.entry),
+    expiry,
+    exit: tickShape(listing, contract.exit),
+    outcome: result?.outcome ?? null,
+    cause: result?.cause ?? 'none',
+  };
+}
+
+function tickShape(listing: Listing, tick: SecondsTick | null) {
+  return tick && { id: tick.id, time: tick.time, price: indexText(listing, tick.price) };
+}
+
+/** Terms of every duration that ever came in force, and what is open now. */
+export function productsShape(engine: EngineApi, catalogue: Catalogue): SecondsProducts {
+  const { seconds } = engine;
+  const rules = seconds.rules();
+  if (rules === null) return { asset: null, products: [], instruments: [] };
+  const asset = catalogue.assetById(rules.asset);
+  const offered = seconds.products();
+  const instruments = catalogue.listings().filter(({ view }) => seconds.offers(view.id));
+  return {
+    asset: asset.symbol,
+    products: offered.flatMap((one) => productShape(asset, one)),
+    instruments: instruments.map(({ view }) => ({
+      instrument: view.symbol,
+      open: offered.map(({ durationSeconds }) => ({ durationSeconds, ...seconds.open(view.id, durationSeconds) })),
+    })),
+  };
+}
+
+function productShape(asset: AssetView, { durationSeconds, terms, next }: SecondsProductView) {
+  if (terms === null) return [];
+  const { payoutPpm, open } = terms;
+  const odds = { breakEven: percentText(breakEvenPpm(payoutPpm)), averageLoss: percentText(averageLossPpm(payoutPpm)) };
+  const announced = next && { ...termsShape(asset, next.terms), open: next.terms.open, effectiveAt: next.effectiveAt };
+  return [{ durationSeconds, ...termsShape(asset, terms), open, fee: NO_FEE, ...odds, next: announced }];
+}
+
+function termsShape(asset: AssetView, terms: NonNullable<SecondsProductView['terms']>) {
+  return {
+    payout: percentText(terms.payoutPpm),
+    minAmount: amountText(asset, terms.minStake),
+    maxAmount: amountText(asset, terms.maxStake),
+  };
+}
+
+/** Limits of a user; null while there are no rules. */
+export function limitsShape(engine: EngineApi, catalogue: Catalogue, user: number): SecondsLimits | null {
+  const rules = engine.seconds.rules();
+  if (rules === null) return null;
+  const asset = catalogue.assetById(rules.asset);
+  const { openStake, lossToday, dailyLoss, next, excluded } = engine.seconds.player(user);
+  return {
+    asset: asset.symbol,
+    openStake: amountText(asset, openStake),
+    maxOpenStake: amountText(asset, rules.openStake),
+    lossToday: amountText(asset, lossToday),
+    dailyLoss: amountText(asset, dailyLoss),
+    maxDailyLoss: amountText(asset, rules.dailyLoss),
+    next: next && { dailyLoss: amountText(asset, next.dailyLoss), at: next.at },
+    excluded: excluded && { until: excluded.forEver ? null : excluded.until },
+  };
+}
