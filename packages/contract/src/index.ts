@@ -9,6 +9,8 @@ export type * from './routes/addresses.ts';
 export { addressChain, addresses, addressType } from './routes/addresses.ts';
 export { assets, commands } from './routes/assets.ts';
 export { auth, profile } from './routes/auth.ts';
+export type { Conversion, ConversionLeg, ConvertQuote, ConvertTerms } from './routes/convert.ts';
+export { convert } from './routes/convert.ts';
 export { empower } from './routes/empower.ts';
 export {
   type FactorMethod,

@@ -11,6 +11,7 @@ export { type DerivedInterval, INTERVAL_MS, INTERVALS, type Interval, openTimeOf
 export { commissionsPaid, type Earned, earnedBy } from './commissions/earned.ts';
 export { lastPayment, type Payment, paymentsAfter } from './commissions/payments.ts';
 export { type Shares, sharesBehind } from './commissions/shares.ts';
+export { type Conversion, conversionsPage } from './conversions/conversions.ts';
 export { applyRow, DivergenceError, type Standing } from './follow/apply-row.ts';
 export { Follower, type FollowerOptions } from './follow/follower.ts';
 export type { LeaderPlace, SavedSnapshot } from './follow/messages.ts';

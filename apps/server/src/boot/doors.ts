@@ -10,6 +10,7 @@ import { createApp } from '../http/app.ts';
 import { bindAssets } from '../http/assets.ts';
 import { bindAuth } from '../http/auth.ts';
 import { callerAddress } from '../http/caller-address.ts';
+import { bindConvert } from '../http/convert.ts';
 import { serveDevOutbox } from '../http/dev-outbox.ts';
 import { bindEmpower } from '../http/empower.ts';
 import { bindFactors } from '../http/factors.ts';
@@ -108,6 +109,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindMarket(bind, { engine, catalogue, board, history, reasonOf: (instrument) => halts.reasonOf(instrument) });
   bindSpot(bind, { catalogue, writer, history, limits });
   bindSeconds(bind, { engine, catalogue, readModel: leader.readModel, writer, history, limits });
+  bindConvert(bind, { engine, catalogue, readModel: leader.readModel, gate: leader.gate, writer, history, limits });
   bindAssets(bind, { engine, catalogue, writer, history, limits });
   bindStaking(bind, { engine, catalogue, writer, history, limits, readModel: leader.readModel });
   serveHealth(app, health, metrics);

@@ -21,7 +21,16 @@ const FIELD_OF: Partial<Record<RefusalCode, string>> = {
   seconds_open_limit: 'amount',
   seconds_loss_limit: 'amount',
   seconds_exposure: 'direction',
+  conversion_unavailable: 'to',
 };
+
+/** Refusals about the amount that was asked for, whatever the route calls it. */
+const ABOUT_AMOUNT: ReadonlySet<RefusalCode> = new Set([
+  'insufficient_balance',
+  'amount_invalid',
+  'amount_below_minimum',
+  'amount_above_maximum',
+]);
 
 interface WriteCall {
   readonly caller: Caller;
@@ -61,5 +70,5 @@ export class Writer {
 }
 
 function amountOf(refusal: RefusalCode, field: string | undefined): string | undefined {
-  return refusal === 'insufficient_balance' || refusal === 'amount_invalid' ? field : undefined;
+  return ABOUT_AMOUNT.has(refusal) ? field : undefined;
 }

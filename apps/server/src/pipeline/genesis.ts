@@ -7,6 +7,7 @@ import {
   type ListAsset,
   type Mode,
 } from '@tradewind/engine';
+import { demoConvert } from './demo-convert.ts';
 
 import { DEMO_STAKING } from './demo-staking.ts';
 import { secondsCommands } from './seconds-start.ts';
@@ -49,7 +50,8 @@ export function genesisCommands(mode: Mode, sourceNames: readonly string[]): Com
     ...DEFAULT_INSTRUMENTS,
     { kind: 'SetIndexSources', names: sourceNames, quorum: mode === 'demo' ? 1 : 2 },
   ];
-  if (mode === 'demo') commands.push(...DEFAULT_ASSETS.flatMap(playMoney), DEMO_REFERRAL, ...DEMO_STAKING);
+  if (mode === 'demo')
+    commands.push(...DEFAULT_ASSETS.flatMap(playMoney), DEMO_REFERRAL, ...demoConvert(), ...DEMO_STAKING);
   return commands;
 }
 
@@ -79,9 +81,11 @@ export function startCommands(
 ): Command[] {
   // A demo that was begun before there were invitations.
   const unset = engine.mode() === 'demo' && engine.referrals.terms().days === 0;
+  const unconverted = engine.mode() === 'demo' && engine.convert.terms().maxValue === 0;
   const unstaked = engine.mode() === 'demo' && engine.staking.products().length === 0;
   return [
     ...(unset ? [DEMO_REFERRAL] : []),
+    ...(unconverted ? demoConvert() : []),
     ...(unstaked ? DEMO_STAKING : []),
     ...secondsCommands(engine),
     ...otherSources(engine, sourceNames, Math.max(now, engine.time)),

@@ -21,15 +21,20 @@ export function sideRefusal(state: State, asset: number): number {
   return market.index.state === INDEX_LIVE ? 0 : REFUSALS.index_stale;
 }
 
+/** Spread of the group of an asset's market with the hub; 0 where it has none. */
+export function groupSpread(state: State, asset: number): number {
+  const market = hubMarket(state, asset);
+  return market === undefined ? 0 : state.conversions.terms[`spread${market.terms.bandGroup}Ppm`];
+}
+
 /** An asset as the formula wants it; null is the hub. */
 export function sideOf(state: State, asset: number): ConversionSide | null {
-  const { terms } = state.conversions;
-  if (asset === terms.hub) return null;
-  const { index, k, lotUnits, terms: listed } = hubMarket(state, asset)!;
+  if (asset === state.conversions.terms.hub) return null;
+  const { index, k, lotUnits } = hubMarket(state, asset)!;
   return {
     hubUnits: BigInt(index.price) * BigInt(k),
     units: BigInt(INDEX_UNITS_PER_TICK) * BigInt(lotUnits),
-    spreadPpm: terms[`spread${listed.bandGroup}Ppm`],
+    spreadPpm: groupSpread(state, asset),
   };
 }
 

@@ -3,7 +3,7 @@ import { type RefusalCode, refusalCode } from '../refusals.ts';
 import type { State } from '../state.ts';
 import type { ConvertQuote, ConvertTerms } from './conversions.ts';
 import { usedOn } from './quote-conversion.ts';
-import { hubMarket, sideRefusal } from './sides.ts';
+import { groupSpread, hubMarket, sideRefusal } from './sides.ts';
 
 /** What the house has of an asset for conversions, in units. */
 export interface InventoryView {
@@ -20,6 +20,8 @@ export interface ConvertibleView {
   readonly asset: number;
   /** Its market with the hub; -1 for the hub. */
   readonly instrument: number;
+  /** Without the part for size; 0 for the hub. */
+  readonly spreadPpm: number;
   /** Why it is not quoted now, '' = it is. */
   readonly closed: RefusalCode | '';
 }
@@ -42,6 +44,7 @@ export class ConvertViews {
     return assets.map((asset) => ({
       asset,
       instrument: hubMarket(this.#state, asset)?.id ?? -1,
+      spreadPpm: groupSpread(this.#state, asset),
       closed: refusalCode(sideRefusal(this.#state, asset)),
     }));
   }

@@ -14,6 +14,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { StoredInterval } from '../candles/interval.ts';
 import type { CommissionTables } from '../commissions/rows.ts';
 import type { SecondsTables } from '../seconds/rows.ts';
+import type { ConversionTables } from '../conversions/rows.ts';
 import type { StakingTables } from '../staking/rows.ts';
 import { LIVE_SCHEMA } from './tables.ts';
 
@@ -140,7 +141,7 @@ export interface TickTable {
   head: string;
 }
 
-export interface Tables extends CommissionTables, StakingTables, SecondsTables {
+export interface Tables extends CommissionTables, ConversionTables, StakingTables, SecondsTables {
   orders: OrderTable;
   order_changes: OrderChangeTable;
   fills: FillTable;

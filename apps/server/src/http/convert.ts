@@ -1,0 +1,134 @@
+import { formatDecimal } from '@tradewind/base';
+import { type BodyOf, convert } from '@tradewind/contract';
+import { type ConvertQuote, type EngineApi, QUOTE_LIFETIMES, type QuoteLifetime } from '@tradewind/engine';
+import { type Conversion, conversionsPage, type ReadModel } from '@tradewind/readmodel';
+import type { ReadGate } from '../pipeline/read-gate.ts';
+import type { Applied } from '../pipeline/sequencer.ts';
+import { amountText, type Catalogue, parseAmount } from '../wire/catalogue.ts';
+import { conversionShape, quoteShape } from '../wire/convert.ts';
+import type { Bind } from './handler.ts';
+import type { History } from './history.ts';
+import type { Limits } from './limits.ts';
+import { Refused } from './refused.ts';
+import type { Writer } from './write.ts';
+
+export interface ConvertOptions {
+  readonly engine: EngineApi;
+  readonly catalogue: Catalogue;
+  readonly readModel: ReadModel;
+  readonly gate: ReadGate;
+  readonly writer: Writer;
+  readonly history: History;
+  readonly limits: Limits;
+}
+
+const PPM_SCALE = 6;
+const DEFAULT_LIFETIME = QUOTE_LIFETIMES[0];
+
+export function bindConvert(bind: Bind, options: ConvertOptions): void {
+  const { engine, catalogue, readModel, writer, history, limits } = options;
+
+  bind(convert.terms, ({ caller }) => termsShape(engine, catalogue, caller.user));
+
+  bind(convert.quote, async (call) => {
+    const { user } = call.caller;
+    await limits.order(user);
+    const asked = readAsked(catalogue, call.body);
+    const { amountField, ...fields } = asked;
+    const applied = await writer.send(
+      call,
+      undefined,
+      (who) => ({ kind: 'QuoteConversion', ...who, ...fields }),
+      amountField,
+    );
+    return quoteShape(catalogue, engine.convert.terms().hub, quoteIn(applied));
+  });
+
+  bind(convert.accept, async (call) => {
+    const { user } = call.caller;
+    await limits.order(user);
+    const quote = quoteId(call.params.id);
+    const applied = await writer.send(call, call.body.clientId, (who) => ({ kind: 'AcceptConversion', ...who, quote }));
+    const conversion = conversionIn(applied) ?? (await first(options, user, applied));
+    return conversionShape(catalogue, engine.convert.terms().hub, conversion);
+  });
+
+  bind(convert.history, async ({ caller: { user }, query, seenSeq }) => {
+    await history.own(user, seenSeq);
+    const filter = { before: numberOf(query.cursor, 'cursor'), id: numberOf(query.id, 'id') };
+    const { items, next } = await conversionsPage(readModel, user, { ...filter, before: filter.before });
+    const { hub } = engine.convert.terms();
+    return {
+      items: items.map((one) => conversionShape(catalogue, hub, one)),
+      next: next === null ? null : String(next),
+    };
+  });
+}
+
+function termsShape(engine: EngineApi, catalogue: Catalogue, user: number) {
+  const terms = engine.convert.terms();
+  const hub = catalogue.assetById(terms.hub);
+  return {
+    hub: hub.symbol,
+    minimum: amountText(hub, terms.minValue),
+    maximum: amountText(hub, terms.maxValue),
+    daily: amountText(hub, terms.dailyValue),
+    used: amountText(hub, engine.convert.usedToday(user)),
+    size: { spread: formatDecimal(terms.sizePpm, PPM_SCALE), step: amountText(hub, terms.sizeStep) },
+    lifetimes: [...QUOTE_LIFETIMES],
+    assets: engine.convert.assets().map(({ asset, instrument, spreadPpm, closed }) => {
+      const { symbol, scale } = catalogue.assetById(asset);
+      return {
+        asset: symbol,
+        decimals: scale,
+        instrument: instrument < 0 ? null : catalogue.listing(instrument).view.symbol,
+        spread: formatDecimal(spreadPpm, PPM_SCALE),
+        closed: closed === '' ? null : closed,
+      };
+    }),
+  };
+}
+
+function readAsked(catalogue: Catalogue, body: BodyOf<typeof convert.quote>) {
+  const { fromAmount, toAmount } = body;
+  if ((fromAmount === undefined) === (toAmount === undefined))
+    throw new Refused('field_invalid', { field: 'fromAmount', expected: 'exactly one of fromAmount and toAmount' });
+  const [from, to] = [catalogue.asset(body.from, 'from'), catalogue.asset(body.to, 'to')];
+  const [end, asset, text] =
+    fromAmount === undefined ? (['to', to, toAmount ?? ''] as const) : (['from', from, fromAmount] as const);
+  const amountField = `${end}Amount`;
+  const lifetimeSeconds: QuoteLifetime = body.lifetimeSeconds ?? DEFAULT_LIFETIME;
+  return { from: from.id, to: to.id, end, amount: parseAmount(asset, text, amountField), lifetimeSeconds, amountField };
+}
+
+function quoteIn({ seq, time, events }: Applied): ConvertQuote {
+  const quoted = events.find((event) => event.kind === 'ConversionQuoted');
+  if (!quoted) throw new Error(`sequence ${seq} quoted nothing`);
+  return { ...quoted, id: quoted.quote, createdAt: time };
+}
+
+function conversionIn({ seq, time, events }: Applied): Conversion | undefined {
+  const converted = events.find((event) => event.kind === 'Converted');
+  return converted && { ...converted, id: converted.conversion, time, seq };
+}
+
+/** The first answer to an acceptance that is repeated. */
+async function first({ gate, readModel }: ConvertOptions, user: number, { outcome }: Applied): Promise<Conversion> {
+  await gate.until(outcome.repeatOf);
+  const { items } = await conversionsPage(readModel, user, { id: outcome.result.id });
+  if (items[0] === undefined) throw new Refused('read_model_behind');
+  return items[0];
+}
+
+function quoteId(text: string | undefined): number {
+  const id = /^[1-9][0-9]{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(id)) throw new Refused('quote_unknown', { field: 'id' });
+  return id;
+}
+
+function numberOf(text: string | undefined, field: string): number | undefined {
+  if (text === undefined) return undefined;
+  const number = /^[1-9][0-9]{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(number)) throw new Refused('cursor_invalid', { field, expected: 'a number of this list' });
+  return number;
+}

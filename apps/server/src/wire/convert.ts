@@ -1,0 +1,102 @@
+import { assert, formatDecimal } from '@tradewind/base';
+import type { ConversionLeg, Conversion as ConversionShape, ConvertQuote as QuoteShape } from '@tradewind/contract';
+import type { ConvertQuote } from '@tradewind/engine';
+import type { Conversion } from '@tradewind/readmodel';
+import { amountText, type Catalogue, indexText, type Listing } from './catalogue.ts';
+
+const PPM_SCALE = 6;
+const PPM = 10n ** BigInt(PPM_SCALE);
+/** Decimals of a rate before it is cut to its significant digits. */
+const RATE_SCALE = 24;
+const RATE_DIGITS = 10;
+
+/** What a quote and its conversion have in common, in the engine's units. */
+type Figures = Pick<
+  Conversion,
+  'from' | 'to' | 'fromAmount' | 'toAmount' | 'fromIndex' | 'toIndex' | 'fromSpreadPpm' | 'toSpreadPpm' | 'value'
+>;
+
+/** A fraction of whole numbers. */
+interface Price {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+const ONE: Price = { units: 1n, scale: 0 };
+
+export function quoteShape(catalogue: Catalogue, hub: number, quote: ConvertQuote): QuoteShape {
+  const { id, createdAt, expiresAt } = quote;
+  return { id: String(id), ...figures(catalogue, hub, quote), createdAt, expiresAt };
+}
+
+export function conversionShape(catalogue: Catalogue, hub: number, conversion: Conversion): ConversionShape {
+  const { id, quote, time, seq } = conversion;
+  return { id: String(id), quote: String(quote), ...figures(catalogue, hub, conversion), time, seq };
+}
+
+function figures(catalogue: Catalogue, hub: number, one: Figures) {
+  const [from, to] = [catalogue.assetById(one.from), catalogue.assetById(one.to)];
+  const legs: ConversionLeg[] = [];
+  let [sold, bought] = [ONE, ONE];
+  if (one.from !== hub) {
+    const listing = hubListing(catalogue, hub, one.from);
+    sold = priceOf(listing, one.fromIndex, -one.fromSpreadPpm);
+    legs.push(legShape(listing, 'sell', one.fromIndex, one.fromSpreadPpm, sold));
+  }
+  if (one.to !== hub) {
+    const listing = hubListing(catalogue, hub, one.to);
+    bought = priceOf(listing, one.toIndex, one.toSpreadPpm);
+    legs.push(legShape(listing, 'buy', one.toIndex, one.toSpreadPpm, bought));
+  }
+  return {
+    from: from.symbol,
+    to: to.symbol,
+    fromAmount: amountText(from, one.fromAmount),
+    toAmount: amountText(to, one.toAmount),
+    rate: rateText(sold, bought),
+    spread: formatDecimal(one.fromSpreadPpm + one.toSpreadPpm, PPM_SCALE),
+    fee: '0',
+    legs,
+    value: amountText(catalogue.assetById(hub), one.value),
+  };
+}
+
+function hubListing(catalogue: Catalogue, hub: number, asset: number): Listing {
+  const found = catalogue.listings().find(({ base, quote }) => base.id === asset && quote.id === hub);
+  assert(found !== undefined, `asset ${asset} has no market with asset ${hub}`);
+  return found;
+}
+
+/** The index moved by a spread, exactly. */
+function priceOf(listing: Listing, index: number, spreadPpm: number): Price {
+  const text = indexText(listing, index);
+  const scale = text.split('.')[1]?.length ?? 0;
+  return { units: BigInt(text.replace('.', '')) * (PPM + BigInt(spreadPpm)), scale: scale + PPM_SCALE };
+}
+
+function legShape(listing: Listing, side: 'buy' | 'sell', index: number, spreadPpm: number, price: Price) {
+  return {
+    instrument: listing.view.symbol,
+    side,
+    index: indexText(listing, index),
+    spread: formatDecimal(spreadPpm, PPM_SCALE),
+    price: trimmed(decimalText(price.units, price.scale)),
+  };
+}
+
+/** Price of one over the other, its first ten significant digits. */
+function rateText(sold: Price, bought: Price): string {
+  const numerator = sold.units * 10n ** BigInt(bought.scale + RATE_SCALE);
+  const rate = numerator / (bought.units * 10n ** BigInt(sold.scale));
+  const surplus = Math.min(RATE_SCALE, Math.max(0, rate.toString().length - RATE_DIGITS));
+  return trimmed(decimalText(rate / 10n ** BigInt(surplus), RATE_SCALE - surplus));
+}
+
+function decimalText(units: bigint, scale: number): string {
+  const digits = units.toString().padStart(scale + 1, '0');
+  return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+function trimmed(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

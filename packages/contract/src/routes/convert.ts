@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { route } from '../route.ts';
+import { assetSymbol, clientId, cursor, decimal, id, instrumentSymbol, page, side, time } from '../shapes.ts';
+
+/** How long a quote stands, in seconds. */
+export const quoteLifetime = z.union([z.literal(10), z.literal(30), z.literal(60)]);
+
+/** One market that a conversion goes through: index, spread as a share, and the price that comes of both. */
+const leg = z.strictObject({
+  instrument: instrumentSymbol,
+  side,
+  index: decimal,
+  spread: decimal,
+  price: decimal,
+});
+
+/** What a quote and its conversion say. */
+const figures = {
+  from: assetSymbol,
+  to: assetSymbol,
+  fromAmount: decimal,
+  toAmount: decimal,
+  /** `to` for 1 `from`, with the spread in it. */
+  rate: decimal,
+  /** Sum of the legs' spreads, as a share. */
+  spread: decimal,
+  fee: decimal,
+  /** One, or two where neither asset is the hub. */
+  legs: z.array(leg),
+  /** Worth of the amount that was asked for, in the hub asset. */
+  value: decimal,
+};
+
+const quote = z.strictObject({ id, ...figures, createdAt: time, expiresAt: time });
+const conversion = z.strictObject({ id, quote: id, ...figures, time, seq: z.int() });
+
+export const convert = {
+  terms: route({
+    method: 'GET',
+    path: 'convert/terms',
+    access: 'user',
+    scope: 'read',
+    summary: 'What can be converted now, spreads and limits, and what of them the day has used.',
+    data: z.strictObject({
+      /** The asset in which conversions are valued, and through which pairs without it go. */
+      hub: assetSymbol,
+      /** Of one conversion, in the hub asset. */
+      minimum: decimal,
+      maximum: decimal,
+      /** Of a UTC day, and what of it is used. */
+      daily: decimal,
+      used: decimal,
+      /** Added to the spread of each leg for each `step` of value, as a share. */
+      size: z.strictObject({ spread: decimal, step: decimal }),
+      lifetimes: z.array(quoteLifetime),
+      assets: z.array(
+        z.strictObject({
+          asset: assetSymbol,
+          /** Decimals of its smallest unit. */
+          decimals: z.int(),
+          /** Its market with the hub; null for the hub. */
+          instrument: z.nullable(instrumentSymbol),
+          /** Without the part for size, as a share. */
+          spread: decimal,
+          /** Why it is not quoted now, as an error code; null = it is. */
+          closed: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  }),
+  quote: route({
+    method: 'POST',
+    path: 'convert/quotes',
+    access: 'user',
+    product: 'convert',
+    summary:
+      'A price that stands for its lifetime: 10, 30 or 60 s. The amount of one end is given; it replaces the last quote.',
+    body: z.strictObject({
+      from: assetSymbol,
+      to: assetSymbol,
+      fromAmount: z.optional(decimal),
+      toAmount: z.optional(decimal),
+      lifetimeSeconds: z.optional(quoteLifetime),
+    }),
+    data: quote,
+  }),
+  accept: route({
+    method: 'POST',
+    path: 'convert/quotes/{id}/accept',
+    access: 'user',
+    summary: 'Converts at the figures of an own quote, once, before it expires.',
+    body: z.strictObject({ clientId: z.optional(clientId) }),
+    data: conversion,
+  }),
+  history: route({
+    method: 'GET',
+    path: 'convert/history',
+    access: 'user',
+    scope: 'read',
+    summary: 'Own conversions, newest first.',
+    query: z.strictObject({ cursor: z.optional(cursor), id: z.optional(id) }),
+    data: page(conversion),
+  }),
+} as const;
+
+export type ConvertTerms = z.output<typeof convert.terms.data>;
+export type ConvertQuote = z.output<typeof quote>;
+export type Conversion = z.output<typeof conversion>;
+export type ConversionLeg = z.output<typeof leg>;
