@@ -4,9 +4,4 @@ import { secondsModel } from '../seconds/model.ts';
 import { stakingModel } from '../staking/model.ts';
 import type { ProductModel } from './product-model.ts';
 
-export const PRODUCT_MODELS: readonly ProductModel[] = [
-  commissionsModel,
-  conversionsModel,
-  stakingModel,
-  secondsModel,
-];
+export const PRODUCT_MODELS: readonly ProductModel[] = [commissionsModel, conversionsModel, stakingModel, secondsModel];

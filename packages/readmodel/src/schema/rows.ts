@@ -13,8 +13,8 @@ import type {
 import type { Generated, Kysely } from 'kysely';
 import type { StoredInterval } from '../candles/interval.ts';
 import type { CommissionTables } from '../commissions/rows.ts';
-import type { SecondsTables } from '../seconds/rows.ts';
 import type { ConversionTables } from '../conversions/rows.ts';
+import type { SecondsTables } from '../seconds/rows.ts';
 import type { StakingTables } from '../staking/rows.ts';
 import { LIVE_SCHEMA } from './tables.ts';
 
