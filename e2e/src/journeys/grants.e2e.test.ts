@@ -40,6 +40,8 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       const name = '<img src=x onerror=alert(1)> bot';
       await page.getByLabel('Name of the program or device').fill(name);
       await page.getByText('Place and cancel spot orders').click();
+      const limit = Math.floor(Number(price) * 0.0015);
+      await page.getByLabel('At most per day').fill(String(limit));
       await page.getByRole('button', { name: 'Create the code' }).click();
       const code = await page.locator('output').innerText();
       await page.getByRole('button', { name: 'Done' }).click();
@@ -49,6 +51,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       const order = { instrument: 'BTC/USDT', side: 'buy', type: 'limit', quantity: '0.001', price };
       assert.equal((await program.call('GET', 'assets')).status, 200);
       assert.equal((await program.call('POST', 'spot/orders', order)).status, 200);
+      assert.equal(codeOf((await program.call('POST', 'spot/orders', order)).data), 'program_limit_reached');
       const move = { from: 'spot', to: 'fiat', asset: 'USDT', amount: '1' };
       assert.equal(codeOf((await program.call('POST', 'assets/transfer', move)).data), 'scope_missing');
       const change = { oldPassword: 'a', password: 'b' };
@@ -57,6 +60,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await page.reload();
       await tab.sees('Active');
       await tab.sees(/Last use/);
+      await tab.sees(new RegExp(`^Orders today \\(UTC\\): [0-9.]+ of ${limit}`));
       await page.getByRole('button', { name: 'Revoke' }).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Revoke' }).click();
       await tab.sees('The authorization is revoked.');

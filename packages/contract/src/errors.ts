@@ -188,6 +188,7 @@ export const ERROR_STATUS = {
   passkeys_limit: 422,
   grant_code_wrong: 422,
   grants_limit: 422,
+  program_limit_reached: 422,
   work_orders_limit: 422,
   work_order_full: 422,
   chat_full: 422,

@@ -107,7 +107,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindUploads(bind, { uploads: papers.uploads, limits });
   bindOpen(bind, { leader, feed: config.feed.kind, clock });
   bindMarket(bind, { engine, catalogue, board, history, reasonOf: (instrument) => halts.reasonOf(instrument) });
-  bindSpot(bind, { catalogue, writer, history, limits });
+  bindSpot(bind, { catalogue, writer, history, limits, engine, spending: grants.spending });
   bindSeconds(bind, { engine, catalogue, readModel: leader.readModel, writer, history, limits });
   bindConvert(bind, { engine, catalogue, readModel: leader.readModel, gate: leader.gate, writer, history, limits });
   bindAssets(bind, { engine, catalogue, writer, history, limits });

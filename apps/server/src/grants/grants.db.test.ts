@@ -71,7 +71,13 @@ test('a code is exchanged once for a key, and what the key signs acts for the pe
     assert.equal((await grants.exchange(spelled, publicKey)).grant, grant.id);
     await assert.rejects(grants.exchange(code, newKey().publicKey), refused('grant_code_wrong'));
     const caller = await grants.authenticate(request({ grant: grant.id, key }, clock.now));
-    assert.deepEqual(caller, { user: person, sessionId: `grant:${grant.id}`, locked: false, scopes: WISH.scopes });
+    assert.deepEqual(caller, {
+      user: person,
+      sessionId: `grant:${grant.id}`,
+      locked: false,
+      scopes: WISH.scopes,
+      grant: { id: grant.id, dailyLimit: null },
+    });
     const [listed] = await grants.list(person);
     assert.equal(listed?.state, 'active');
     assert.equal(listed?.lastUsedAt, clock.now);
@@ -171,4 +177,41 @@ test('no key is a key: a public key that is no point is refused before the code 
     const { code } = await grants.create(person, WISH);
     await assert.rejects(grants.exchange(code, Buffer.alloc(31).toString('base64url')), refused('field_invalid'));
     await grants.exchange(code, newKey().publicKey);
+  }));
+
+const DONE = { outcome: { repeatOf: 0 } };
+
+test('a limit of a day holds for all orders together, also at once; what was refused or repeated gives it back', () =>
+  story(async (world) => {
+    const { grants, person, clock } = world;
+    const own = await program(world, { ...WISH, dailyLimit: '100' });
+    const caller = await grants.authenticate(request(own, clock.now));
+    const order = (units: bigint, trade = async () => DONE) => grants.spending.within(caller, () => units, trade);
+    const traded = async () => (await grants.list(person))[0]!.tradedToday;
+    const tries = await Promise.allSettled(Array.from({ length: 9 }, () => order(30_000_000n)));
+    assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 3);
+    await assert.rejects(order(10_000_001n), refused('program_limit_reached'));
+    assert.equal(await traded(), '90.000000');
+    await assert.rejects(order(10_000_000n, () => Promise.reject(new Refused('insufficient_balance'))));
+    await order(10_000_000n, async () => ({ outcome: { repeatOf: 7 } }));
+    assert.equal(await traded(), '90.000000');
+    await assert.rejects(order(10_000_000n, () => Promise.reject(new Refused('outcome_unknown'))));
+    assert.equal(await traded(), '100.000000');
+    clock.now += DAY;
+    assert.equal(await traded(), '0.000000');
+    await order(100_000_000n);
+    await assert.rejects(order(1n), refused('program_limit_reached'));
+    assert.equal((await grants.list(person))[0]!.dailyLimit, '100.000000');
+  }));
+
+test('a grant without a limit and a session trade whatever it is worth; no limit is no amount', () =>
+  story(async (world) => {
+    const { grants, person, clock } = world;
+    const caller = await grants.authenticate(request(await program(world), clock.now));
+    const never = () => assert.fail('nobody asks what it is worth');
+    await grants.spending.within(caller, never, async () => DONE);
+    const session = { user: person, sessionId: 's', locked: false, scopes: null };
+    await grants.spending.within(session, never, async () => DONE);
+    await assert.rejects(grants.create(person, { ...WISH, dailyLimit: '0' }), refused('amount_invalid'));
+    await assert.rejects(grants.create(person, { ...WISH, dailyLimit: '1.0000001' }), refused('amount_too_precise'));
   }));

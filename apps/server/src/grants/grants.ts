@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
+import { formatDecimal, parseDecimal } from '@tradewind/base';
 import type { DataOf, empower, Scope } from '@tradewind/contract';
 import { migrate, type Pool } from '@tradewind/database';
 import { plainAddress } from '../http/address.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { grantCodeHash, newGrantCode, readGrantCode } from './grant-code.ts';
-import { LiveGrants } from './live-grants.ts';
+import { type LiveGrant, LiveGrants } from './live-grants.ts';
 import { grantMigrations } from './migrations.ts';
 import { SeenSignatures } from './seen-signatures.ts';
 import { isSignedBy, publicKeyOf, type SignedRequest } from './signature.ts';
+import { dayOf, Spending } from './spending.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const CODE_LIFE_MS = 10 * 60 * 1_000;
@@ -17,6 +19,8 @@ const CODE_LIFE_MS = 10 * 60 * 1_000;
 const SKEW_MS = 10_000;
 /** Grants of a person that are neither expired nor revoked. */
 const MAX_OPEN = 20;
+/** Decimals of USDT. */
+const VALUE_SCALE = 6;
 
 export type Grant = DataOf<typeof empower.list>[number];
 
@@ -33,6 +37,8 @@ export interface NewGrant {
   readonly scopes: readonly Scope[];
   readonly days: number;
   readonly addresses?: readonly string[] | undefined;
+  /** Most that may be traded in a day, in USDT. */
+  readonly dailyLimit?: string | undefined;
 }
 
 /** What a signed request carries beside itself. */
@@ -48,6 +54,9 @@ interface Row {
   readonly name: string;
   readonly scopes: Scope[];
   readonly addresses: string[];
+  readonly daily_limit: number | null;
+  readonly spent_day: number;
+  readonly spent: number;
   readonly created_at: number;
   readonly expires_at: number;
   readonly code_expires_at: number | null;
@@ -59,6 +68,8 @@ interface Row {
 
 /** Grants: a person lets a program act for them, within scopes, until a day, revocable at once. */
 export class Grants {
+  /** What programs may still trade today. */
+  readonly spending: Spending;
   readonly #pool: Pool;
   readonly #now: () => number;
   readonly #secret: Buffer;
@@ -70,6 +81,7 @@ export class Grants {
     this.#now = now;
     this.#secret = secret;
     this.#live = new LiveGrants(pool, now);
+    this.spending = new Spending(pool, now);
   }
 
   static async open(options: GrantsOptions): Promise<Grants> {
@@ -106,6 +118,7 @@ export class Grants {
       now + wish.days * DAY_MS,
       grantCodeHash(this.#secret, code),
       now + CODE_LIFE_MS,
+      limitOf(wish.dailyLimit),
     ]);
     return { grant: this.#shape(row), code };
   }
@@ -166,14 +179,12 @@ export class Grants {
       throw new Refused('grant_dead', { expected: 'a call from one of its addresses' });
     if (!this.#seen.take(signature.toString('base64'), now)) throw new Refused('signature_repeated');
     this.#live.used(grant.id, plainAddress(request.ip));
-    return { user: grant.person, sessionId: `grant:${grant.id}`, locked: grant.locked, scopes: grant.scopes };
+    return callerOf(grant);
   }
 
   /** Sessions of a person ended or they were locked: what is remembered of their grants is asked anew. */
   forget(matches: (caller: Caller) => boolean): void {
-    this.#live.forget((grant) =>
-      matches({ user: grant.person, sessionId: `grant:${grant.id}`, locked: grant.locked, scopes: grant.scopes }),
-    );
+    this.#live.forget((grant) => matches(callerOf(grant)));
   }
 
   /** Writes down the last uses. */
@@ -188,8 +199,8 @@ export class Grants {
       await client.query('BEGIN');
       await client.query('SELECT id FROM people WHERE id = $1 FOR UPDATE', [person]);
       const { rows } = await client.query<Row>(
-        `INSERT INTO grants (id, person_id, name, scopes, addresses, created_at, expires_at, code_hash, code_expires_at)
-         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9
+        `INSERT INTO grants (id, person_id, name, scopes, addresses, created_at, expires_at, code_hash, code_expires_at, daily_limit)
+         SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int8
          WHERE (SELECT count(*) FROM grants WHERE person_id = $2 AND revoked_at IS NULL AND expires_at > $6) < ${MAX_OPEN}
          RETURNING *`,
         [...values],
@@ -214,6 +225,8 @@ export class Grants {
       name: row.name,
       scopes: row.scopes,
       addresses: row.addresses,
+      dailyLimit: row.daily_limit === null ? null : formatDecimal(row.daily_limit, VALUE_SCALE),
+      tradedToday: formatDecimal(row.spent_day === dayOf(now) ? row.spent : 0, VALUE_SCALE),
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       state: row.revoked_at !== null ? 'revoked' : over ? 'expired' : waiting ? 'waiting' : 'active',
@@ -222,4 +235,17 @@ export class Grants {
       lastAddress: row.last_address,
     };
   }
+}
+
+/** A limit in units of USDT; null = none. */
+function limitOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const limit = parseDecimal(text, VALUE_SCALE);
+  if (!limit.ok) throw new Refused(limit.code, { field: 'dailyLimit' });
+  if (limit.value === 0) throw new Refused('amount_invalid', { field: 'dailyLimit', expected: 'more than 0' });
+  return limit.value;
+}
+
+function callerOf({ id, person, locked, scopes, dailyLimit }: LiveGrant): Caller {
+  return { user: person, sessionId: `grant:${id}`, locked, scopes, grant: { id, dailyLimit } };
 }

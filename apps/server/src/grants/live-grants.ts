@@ -14,6 +14,8 @@ export interface LiveGrant {
   readonly person: number;
   readonly scopes: readonly Scope[];
   readonly addresses: readonly string[];
+  /** Units of USDT; null = none. */
+  readonly dailyLimit: number | null;
   readonly key: KeyObject;
   readonly expiresAt: number;
   readonly revoked: boolean;
@@ -25,6 +27,7 @@ interface Row {
   readonly person_id: number;
   readonly scopes: Scope[];
   readonly addresses: string[];
+  readonly daily_limit: number | null;
   readonly public_key: Buffer;
   readonly expires_at: number;
   readonly revoked_at: number | null;
@@ -54,15 +57,16 @@ export class LiveGrants {
     const epoch = this.#epoch;
     const until = performance.now() + TRUST_MS;
     const { rows } = await this.#pool.query<Row>(
-      `SELECT grants.id, person_id, scopes, addresses, public_key, expires_at, revoked_at, people.locked
+      `SELECT grants.id, person_id, scopes, addresses, daily_limit, public_key, expires_at, revoked_at, people.locked
        FROM grants JOIN people ON people.id = person_id WHERE grants.id = $1 AND public_key IS NOT NULL`,
       [id],
     );
     const key = rows[0] && publicKeyOf(rows[0].public_key);
     this.#known.delete(id);
     if (!rows[0] || !key) return null;
-    const { person_id: person, scopes, addresses, expires_at: expiresAt, revoked_at, locked } = rows[0];
-    const grant = { id, person, scopes, addresses, key, expiresAt, revoked: revoked_at !== null, locked };
+    const { person_id: person, expires_at: expiresAt, daily_limit: dailyLimit, revoked_at, ...rest } = rows[0];
+    const { scopes, addresses, locked } = rest;
+    const grant = { id, person, scopes, addresses, dailyLimit, key, expiresAt, revoked: revoked_at !== null, locked };
     if (this.#known.size >= MAX_GRANTS) this.#known.delete(this.#known.keys().next().value!);
     // What was revoked while it was read is asked again.
     if (epoch === this.#epoch) this.#known.set(id, { grant, until });

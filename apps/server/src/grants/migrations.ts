@@ -22,4 +22,13 @@ export const grantMigrations: readonly Migration[] = [
         revoked_at int8);
       CREATE INDEX grants_person ON grants (person_id, created_at);`,
   },
+  {
+    id: 2,
+    name: 'limits of a day',
+    // Both in units of USDT.
+    sql: `
+      ALTER TABLE grants ADD COLUMN daily_limit int8 CHECK (daily_limit > 0);
+      ALTER TABLE grants ADD COLUMN spent_day int8 NOT NULL DEFAULT 0;
+      ALTER TABLE grants ADD COLUMN spent int8 NOT NULL DEFAULT 0;`,
+  },
 ];

@@ -16,8 +16,8 @@ export function bindEmpower(bind: Bind, { context, grants, limits }: EmpowerOpti
   bind(empower.list, ({ caller }) => grants.list(caller.user));
 
   bind(empower.create, async ({ caller, body }) => {
-    const { name, scopes, days, addresses, ...proof } = body;
-    const wish = { name, scopes, days, addresses };
+    const { name, scopes, days, addresses, dailyLimit, ...proof } = body;
+    const wish = { name, scopes, days, addresses, dailyLimit };
     await stepUp(context, caller, proof, `grant ${JSON.stringify(wish)}`);
     return grants.create(caller.user, wish);
   });

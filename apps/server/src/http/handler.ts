@@ -8,6 +8,8 @@ export interface Caller {
   readonly locked: boolean;
   /** What a program was granted; null is the person's own session, which may do everything. */
   readonly scopes: readonly Scope[] | null;
+  /** The program's grant; its limit of a day is in units of USDT, null = none. */
+  readonly grant?: { readonly id: string; readonly dailyLimit: number | null };
 }
 
 /** What a handler gets: input already checked against the contract. */

@@ -1,5 +1,6 @@
 import { type BodyOf, type Order, spot } from '@tradewind/contract';
-import type { OrderType, PlaceOrder } from '@tradewind/engine';
+import type { EngineApi, OrderType, PlaceOrder } from '@tradewind/engine';
+import type { Spending } from '../grants/spending.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
 import { type Catalogue, parseAmount, parsePrice, parseQuantity } from '../wire/catalogue.ts';
 import {
@@ -12,6 +13,7 @@ import {
   openState,
   orderShape,
 } from '../wire/order.ts';
+import { orderWorth } from '../wire/order-worth.ts';
 import type { Bind, Call } from './handler.ts';
 import type { History } from './history.ts';
 import type { Limits } from './limits.ts';
@@ -24,6 +26,9 @@ export interface SpotOptions {
   readonly writer: Writer;
   readonly history: History;
   readonly limits: Limits;
+  readonly engine: EngineApi;
+  /** Holds programs to their limit of a day. */
+  readonly spending: Spending;
 }
 
 const MARKET_TYPES: ReadonlySet<OrderType> = new Set(['market', 'stop-market', 'take-profit-market']);
@@ -111,20 +116,28 @@ async function unlessEnded<T>(history: History, call: ChangeCall, order: number,
   }
 }
 
-export function bindSpot(bind: Bind, options: SpotOptions): void {
-  const { catalogue, writer, history, limits } = options;
-
+function bindPlace(bind: Bind, options: SpotOptions): void {
+  const { catalogue, writer, history, limits, engine, spending } = options;
   bind(spot.place, async (call) => {
     await limits.order(call.caller.user);
     const order = readOrder(catalogue, call.body);
     const paid = call.body.quoteQuantity === undefined ? 'quantity' : 'quoteQuantity';
-    const applied = await writer.send(call, call.body.clientOrderId, (who) => ({ ...order, ...who }), paid);
+    const applied = await spending.within(
+      call.caller,
+      () => orderWorth(engine, catalogue, order),
+      () => writer.send(call, call.body.clientOrderId, (who) => ({ ...order, ...who }), paid),
+    );
     if (applied.outcome.repeatOf > 0) return history.orderAsOf(applied.outcome);
     const accepted = applied.events.find((event) => event.kind === 'OrderAccepted');
     if (!accepted) throw new Error(`sequence ${applied.seq} accepted no order`);
     const placed = after(acceptedState(accepted, applied.time), applied);
     return orderShape(catalogue, placed.order, placed.fills);
   });
+}
+
+export function bindSpot(bind: Bind, options: SpotOptions): void {
+  bindPlace(bind, options);
+  const { catalogue, writer, history, limits } = options;
 
   /** What a reduce or cancel answers: the order with all its fills so far. */
   async function touched(applied: Applied): Promise<Order> {

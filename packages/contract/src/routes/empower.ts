@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { SCOPES } from '../scopes.ts';
-import { id, time } from '../shapes.ts';
+import { decimal, id, time } from '../shapes.ts';
 import { stepUpFields } from './factors.ts';
 
 const MAX_GRANT_DAYS = 90;
@@ -15,6 +15,10 @@ const grant = z.strictObject({
   scopes: z.array(scope),
   /** Addresses it may call from; empty = any. */
   addresses: z.array(z.string()),
+  /** Most that its orders of a calendar day (UTC) may be worth, in USDT; null = no such limit. */
+  dailyLimit: z.nullable(decimal),
+  /** What its orders of today were worth when it placed them, in USDT; counted where there is a limit. */
+  tradedToday: decimal,
   createdAt: time,
   expiresAt: time,
   /** Whether a program has taken the code; until then the grant can do nothing. */
@@ -43,6 +47,7 @@ export const empower = {
       scopes: z.array(scope).check(z.minLength(1), z.maxLength(SCOPES.length)),
       days: z.int().check(z.minimum(1), z.maximum(MAX_GRANT_DAYS)),
       addresses: z.optional(z.array(z.string().check(z.maxLength(45))).check(z.maxLength(MAX_ADDRESSES))),
+      dailyLimit: z.optional(decimal),
       ...stepUpFields,
     }),
     data: z.strictObject({ grant, code: z.string() }),

@@ -17,6 +17,10 @@ export const empower: Texts<'de', 'empower'> = {
   day_other: '{{count}} Tage',
   addresses: 'Nur von diesen IP-Adressen (optional)',
   addressesHint: 'Durch Kommas getrennt. Leer heißt: jede Adresse.',
+  dailyLimit: 'Höchstens pro Tag (optional)',
+  dailyLimitHint:
+    'Was seine Aufträge an einem Tag (UTC) wert sein dürfen, gezählt beim Erteilen. Leer bedeutet: keine Grenze.',
+  today: 'Aufträge heute (UTC): {{traded}} von {{limit}} USDT',
   create: 'Code erstellen',
   nameMissing: 'Bitte geben Sie einen Namen ein',
   scopeMissing: 'Bitte wählen Sie mindestens eine Berechtigung',

@@ -183,6 +183,7 @@ export const errors: Texts<'de', 'errors'> = {
   scope_missing: 'Die Autorisierung erlaubt das nicht.',
   address_malformed: 'Das ist keine IP-Adresse.',
   grant_code_wrong: 'Der Autorisierungscode ist falsch, benutzt oder abgelaufen.',
+  program_limit_reached: 'Die Tagesgrenze dieser Berechtigung reicht für diesen Auftrag nicht.',
   grants_limit: 'Es gibt zu viele Autorisierungen. Entziehen Sie zuerst eine.',
   seconds_closed: 'Dieser Kontrakt wird derzeit nicht angeboten.',
   seconds_stake_invalid: 'Der Betrag liegt unter dem Minimum oder über dem Maximum dieses Kontrakts.',

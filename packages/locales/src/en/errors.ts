@@ -178,6 +178,7 @@ export const errors = {
   scope_missing: 'The authorization does not allow this.',
   address_malformed: 'This is not an IP address.',
   grant_code_wrong: 'The authorization code is wrong, used or expired.',
+  program_limit_reached: 'The daily limit of this authorization does not leave room for this order.',
   grants_limit: 'There are too many authorizations. Revoke one first.',
   seconds_closed: 'This contract is not offered at the moment.',
   seconds_stake_invalid: 'The amount is below the minimum or above the maximum of this contract.',

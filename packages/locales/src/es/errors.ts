@@ -181,6 +181,7 @@ export const errors: Texts<'es', 'errors'> = {
   scope_missing: 'La autorización no permite esto.',
   address_malformed: 'Esto no es una dirección IP.',
   grant_code_wrong: 'El código de autorización es incorrecto, ya se usó o ha caducado.',
+  program_limit_reached: 'El límite diario de esta autorización no alcanza para esta orden.',
   grants_limit: 'Hay demasiadas autorizaciones. Revoca una primero.',
   seconds_closed: 'Este contrato no se ofrece en este momento.',
   seconds_stake_invalid: 'El importe está por debajo del mínimo o por encima del máximo de este contrato.',

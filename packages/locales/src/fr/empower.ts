@@ -18,6 +18,10 @@ export const empower: Texts<'fr', 'empower'> = {
   day_other: '{{count}} jours',
   addresses: 'Seulement depuis ces adresses IP (facultatif)',
   addressesHint: 'Séparées par des virgules. Vide : toutes les adresses.',
+  dailyLimit: 'Maximum par jour (facultatif)',
+  dailyLimitHint:
+    'Ce que ses ordres peuvent valoir en un jour (UTC), compté lorsqu’ils sont passés. Vide signifie sans limite.',
+  today: 'Ordres du jour (UTC) : {{traded}} sur {{limit}} USDT',
   create: 'Créer le code',
   nameMissing: 'Veuillez saisir un nom',
   scopeMissing: 'Veuillez choisir au moins une permission',

@@ -182,6 +182,7 @@ export const errors: Texts<'fr', 'errors'> = {
   scope_missing: 'L’autorisation ne permet pas cela.',
   address_malformed: 'Ce n’est pas une adresse IP.',
   grant_code_wrong: 'Le code d’autorisation est erroné, déjà utilisé ou expiré.',
+  program_limit_reached: 'La limite journalière de cette autorisation ne suffit pas pour cet ordre.',
   grants_limit: 'Il y a trop d’autorisations. Révoquez-en une d’abord.',
   seconds_closed: 'Ce contrat n’est pas proposé actuellement.',
   seconds_stake_invalid: 'Le montant est inférieur au minimum ou supérieur au maximum de ce contrat.',

@@ -179,6 +179,7 @@ export const errors: Texts<'jp', 'errors'> = {
   scope_missing: 'この認可では許可されていない操作です。',
   address_malformed: 'IP アドレスではありません。',
   grant_code_wrong: '認証コードが間違っているか、使用済みまたは期限切れです。',
+  program_limit_reached: 'この認可の1日の上限では、この注文を出せません。',
   grants_limit: '認可が多すぎます。先に 1 つ取り消してください。',
   seconds_closed: 'この契約は現在提供されていません。',
   seconds_stake_invalid: '金額がこの契約の最小額を下回るか、最大額を上回っています。',

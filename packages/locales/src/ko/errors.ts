@@ -179,6 +179,7 @@ export const errors: Texts<'ko', 'errors'> = {
   scope_missing: '이 권한으로는 할 수 없는 작업입니다.',
   address_malformed: '올바른 IP 주소가 아닙니다.',
   grant_code_wrong: '인증 코드가 틀렸거나 이미 사용되었거나 만료되었습니다.',
+  program_limit_reached: '이 권한의 하루 한도로는 이 주문을 낼 수 없습니다.',
   grants_limit: '권한이 너무 많습니다. 먼저 하나를 취소하세요.',
   seconds_closed: '이 계약은 현재 제공되지 않습니다.',
   seconds_stake_invalid: '금액이 이 계약의 최소보다 적거나 최대보다 많습니다.',

@@ -18,6 +18,10 @@ export const empower: Texts<'pt', 'empower'> = {
   day_other: '{{count}} dias',
   addresses: 'Somente destes endereços IP (opcional)',
   addressesHint: 'Separados por vírgulas. Vazio significa qualquer endereço.',
+  dailyLimit: 'Máximo por dia (opcional)',
+  dailyLimitHint:
+    'Quanto suas ordens podem valer em um dia (UTC), contado quando são enviadas. Vazio significa sem limite.',
+  today: 'Ordens de hoje (UTC): {{traded}} de {{limit}} USDT',
   create: 'Criar o código',
   nameMissing: 'Digite um nome',
   scopeMissing: 'Escolha pelo menos uma permissão',

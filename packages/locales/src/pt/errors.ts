@@ -182,6 +182,7 @@ export const errors: Texts<'pt', 'errors'> = {
   scope_missing: 'A autorização não permite isso.',
   address_malformed: 'Isto não é um endereço IP.',
   grant_code_wrong: 'O código de autorização está errado, já foi usado ou expirou.',
+  program_limit_reached: 'O limite diário desta autorização não comporta esta ordem.',
   grants_limit: 'Há autorizações demais. Revogue uma primeiro.',
   seconds_closed: 'Este contrato não é oferecido no momento.',
   seconds_stake_invalid: 'O valor está abaixo do mínimo ou acima do máximo deste contrato.',

@@ -179,6 +179,7 @@ export const errors: Texts<'tc', 'errors'> = {
   scope_missing: '該授權不允許此操作。',
   address_malformed: '這不是有效的 IP 地址。',
   grant_code_wrong: '授權碼錯誤、已使用或已過期。',
+  program_limit_reached: '該授權的每日上限不足以容納此委託。',
   grants_limit: '授權數量過多，請先撤銷一個。',
   seconds_closed: '該合約目前不提供。',
   seconds_stake_invalid: '金額低於該合約的最小值或高於最大值。',

@@ -16,6 +16,10 @@ export const empower: Texts<'vi', 'empower'> = {
   day_other: '{{count}} ngày',
   addresses: 'Chỉ từ các địa chỉ IP này (tùy chọn)',
   addressesHint: 'Phân cách bằng dấu phẩy. Để trống nghĩa là mọi địa chỉ.',
+  dailyLimit: 'Tối đa mỗi ngày (không bắt buộc)',
+  dailyLimitHint:
+    'Tổng giá trị các lệnh của nó trong một ngày (UTC), tính khi đặt lệnh. Để trống nghĩa là không giới hạn.',
+  today: 'Lệnh hôm nay (UTC): {{traded}} trên {{limit}} USDT',
   create: 'Tạo mã',
   nameMissing: 'Vui lòng nhập tên',
   scopeMissing: 'Vui lòng chọn ít nhất một quyền',

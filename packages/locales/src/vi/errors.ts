@@ -180,6 +180,7 @@ export const errors: Texts<'vi', 'errors'> = {
   scope_missing: 'Ủy quyền không cho phép việc này.',
   address_malformed: 'Đây không phải là địa chỉ IP.',
   grant_code_wrong: 'Mã ủy quyền sai, đã dùng hoặc đã hết hạn.',
+  program_limit_reached: 'Hạn mức trong ngày của ủy quyền này không đủ cho lệnh này.',
   grants_limit: 'Có quá nhiều ủy quyền. Hãy thu hồi một cái trước.',
   seconds_closed: 'Hợp đồng này hiện không được cung cấp.',
   seconds_stake_invalid: 'Số tiền thấp hơn mức tối thiểu hoặc cao hơn mức tối đa của hợp đồng này.',

@@ -179,6 +179,7 @@ export const errors: Texts<'zh', 'errors'> = {
   scope_missing: '该授权不允许此操作。',
   address_malformed: '这不是有效的 IP 地址。',
   grant_code_wrong: '授权码错误、已使用或已过期。',
+  program_limit_reached: '该授权的每日上限不足以容纳此委托。',
   grants_limit: '授权数量过多，请先撤销一个。',
   seconds_closed: '该合约目前不提供。',
   seconds_stake_invalid: '金额低于该合约的最小值或高于最大值。',

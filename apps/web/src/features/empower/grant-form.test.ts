@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressesOf, checkGrant } from './grant-form.ts';
 
-const GOOD = { name: 'bot', scopes: ['read' as const], days: '30' as const, addresses: '' };
+const GOOD = { name: 'bot', scopes: ['read' as const], days: '30' as const, addresses: '', dailyLimit: '' };
 
 test('a grant has a name and at least one permission', () => {
   assert.deepEqual(checkGrant(GOOD), {});

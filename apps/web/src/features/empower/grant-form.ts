@@ -8,6 +8,8 @@ export interface GrantInput {
   readonly scopes: readonly Scope[];
   readonly days: (typeof DAYS)[number];
   readonly addresses: string;
+  /** In USDT; empty = none. */
+  readonly dailyLimit: string;
 }
 
 /** Complaints by field, as keys of the `empower` words. */

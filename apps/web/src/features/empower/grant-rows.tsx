@@ -4,6 +4,7 @@ import { Button, ConfirmDialog, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api.ts';
+import { figureText } from '../../shared/figure-text.ts';
 import { queryClient } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 import { GrantState } from './grant-state.tsx';
@@ -65,6 +66,11 @@ function Row({ grant, onRevoke }: { readonly grant: Grant; readonly onRevoke: ()
             ? t('empower.neverUsed')
             : t('empower.lastUse', { time: time(grant.lastUsedAt), address: grant.lastAddress ?? '' })}
         </p>
+        {grant.dailyLimit !== null && (
+          <p className="text-12 text-3">
+            {t('empower.today', { traded: figureText(grant.tradedToday, 2), limit: figureText(grant.dailyLimit, 2) })}
+          </p>
+        )}
         {grant.addresses.length > 0 && <p className="num text-12 text-3">{grant.addresses.join(', ')}</p>}
       </div>
       {open && (

@@ -1,10 +1,11 @@
 import { empower, SCOPES, type Scope } from '@tradewind/contract';
-import { Button, Checkbox, Dialog, FieldNote, Segmented, TextField } from '@tradewind/ui';
+import { Button, Checkbox, DecimalField, Dialog, FieldNote, Segmented, TextField } from '@tradewind/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query.ts';
 import { useStepUp } from '../../shared/step-up/step-up.ts';
+import { VALUE_ASSET } from '../../shared/worth.ts';
 import { addressesOf, checkGrant, DAYS, type GrantInput } from './grant-form.ts';
 import { GRANTS_KEY } from './grants-key.ts';
 import { SCOPE_WORDS } from './scope-words.ts';
@@ -14,7 +15,10 @@ interface NewGrantProps {
   readonly onCreated: (code: string) => void;
 }
 
-const EMPTY: GrantInput = { name: '', scopes: ['read'], days: '30', addresses: '' };
+/** Limits are whole cents. */
+const VALUE_DECIMALS = 2;
+
+const EMPTY: GrantInput = { name: '', scopes: ['read'], days: '30', addresses: '', dailyLimit: '' };
 
 /** What is typed, and sending it with a proof of who is asking. */
 function useNewGrant(onCreated: (code: string) => void) {
@@ -28,8 +32,10 @@ function useNewGrant(onCreated: (code: string) => void) {
     setTried(true);
     setRefused(null);
     if (Object.keys(checkGrant(input)).length > 0) return;
-    const { name, scopes, days, addresses } = input;
-    const wish = { name: name.trim(), scopes: [...scopes], days: Number(days), addresses: addressesOf(addresses) };
+    const { name, scopes, days, addresses, dailyLimit } = input;
+    const limit = dailyLimit !== '' && { dailyLimit };
+    const terms = { name: name.trim(), scopes: [...scopes], days: Number(days) };
+    const wish = { ...terms, addresses: addressesOf(addresses), ...limit };
     setBusy(true);
     try {
       const { code } = await run((proof) => call(empower.create, { body: { ...wish, ...proof } }, { quiet: true }));
@@ -50,8 +56,9 @@ function useNewGrant(onCreated: (code: string) => void) {
 export function NewGrantDialog({ onClose, onCreated }: NewGrantProps) {
   const { t } = useTranslation();
   const { input, change, wrong, busy, refused, submit } = useNewGrant(onCreated);
-  const elsewhere = refused && refused.field !== 'name' && refused.field !== 'addresses';
-  const errorOf = (field: 'name' | 'addresses') => (refused?.field === field ? refused.message : null);
+  const fields = ['name', 'addresses', 'dailyLimit'] as const;
+  const elsewhere = refused && !fields.some((field) => field === refused.field);
+  const errorOf = (field: (typeof fields)[number]) => (refused?.field === field ? refused.message : null);
   return (
     <Dialog open onClose={onClose} title={t('empower.new')}>
       <form className="mt-4 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
@@ -82,6 +89,15 @@ export function NewGrantDialog({ onClose, onCreated }: NewGrantProps) {
           hint={t('empower.addressesHint')}
           error={errorOf('addresses')}
           onChange={(event) => change({ addresses: event.currentTarget.value })}
+        />
+        <DecimalField
+          label={t('empower.dailyLimit')}
+          value={input.dailyLimit}
+          decimals={VALUE_DECIMALS}
+          unit={VALUE_ASSET}
+          hint={t('empower.dailyLimitHint')}
+          error={errorOf('dailyLimit')}
+          onChange={(dailyLimit) => change({ dailyLimit })}
         />
         {elsewhere && (
           <p className="text-13 text-danger" role="alert">
