@@ -1,6 +1,6 @@
-import type { Balance, Candle, CandleSource, Fill, Interval, Level, Order, Ticker, Trade } from './shapes.ts';
+import type { Balance, Candle, CandleSource, Fill, Index, Interval, Level, Order, Ticker, Trade } from './shapes.ts';
 
-export type Channel = 'data' | 'depth' | 'kdata' | 'account' | 'support';
+export type Channel = 'data' | 'depth' | 'kdata' | 'index' | 'account' | 'support';
 
 /** What a client sends on /ws. */
 export type ClientMessage =
@@ -38,6 +38,8 @@ export interface DepthData {
   readonly asks: readonly Level[];
 }
 export type CandleData = readonly Candle[];
+/** Index of every instrument with its sources; an update holds those that changed. */
+export type IndexData = readonly Index[];
 /** What a person should look at again. */
 export type News = 'messages' | 'orders' | 'chat' | 'products' | 'stakes' | 'seconds';
 /** Snapshot: open orders and all balances; update: what changed. An order that ended is in `orders` once more. */
@@ -66,7 +68,7 @@ export interface SocketError extends Partial<Topic> {
 }
 
 export type ServerMessage =
-  | Frame<AllTickersData | InstrumentData | DepthData | CandleData | AccountData>
+  | Frame<AllTickersData | InstrumentData | DepthData | CandleData | IndexData | AccountData>
   | Heartbeat
   | Acknowledgement
   | SocketError;

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 
 /** Names and codes that are the same in every language. */
-const everywhere = ['Tradewind', 'USDT', 'Ctrl K', 'Maker', 'Taker', '{{instrument}} {{change}}%'];
+const everywhere = ['Tradewind', 'USDT', 'Ctrl K', '{{count}} ms', 'Maker', 'Taker', '{{instrument}} {{change}}%'];
 
 /** Words of the trade, and words that a language happens to share. */
 const shared: Partial<Record<Language, readonly string[]>> = {
@@ -34,6 +34,8 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     'Code',
     'Passkey',
     'Passkeys',
+    'Seed',
+    'Simulation',
     '{{seconds}} s',
     '{{count}} s',
     '{{count}} min',
@@ -51,6 +53,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   fr: [
+    'Simulation',
     'Active',
     'Commission {{id}}',
     'Photos',

@@ -17,7 +17,7 @@ const MAX_MESSAGES_PER_SECOND = 10;
 const MESSAGE_BURST = 40;
 
 const topicShape = {
-  channel: z.enum(['data', 'depth', 'kdata', 'account', 'support']),
+  channel: z.enum(['data', 'depth', 'kdata', 'index', 'account', 'support']),
   instrument: z.optional(z.string().check(z.maxLength(32))),
   interval: z.optional(z.enum(['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1d', '1w', '1M'])),
   source: z.optional(z.enum(['trade', 'index'])),

@@ -9,6 +9,7 @@ import type { Pulse } from '../support/pulses.ts';
 import type { Catalogue, Listing } from '../wire/catalogue.ts';
 import { type Content, type Subscriber, TopicStream } from './topic.ts';
 import { AccountContent } from './topics/account.ts';
+import { AllIndexes } from './topics/all-indexes.ts';
 import { AllTickers, InstrumentTrades } from './topics/data.ts';
 import { DepthWindow } from './topics/depth.ts';
 import { RunningCandle } from './topics/kdata.ts';
@@ -68,6 +69,7 @@ export class Hub {
       if (topic.ticket === undefined) throw new Refused('field_invalid', { field: 'ticket' });
       return { channel, ticket: topic.ticket };
     }
+    if (channel === 'index') return { channel };
     const instrument = topic.instrument;
     if (instrument !== undefined) this.#options.catalogue.instrument(instrument);
     if (channel === 'depth')
@@ -184,6 +186,7 @@ export class Hub {
   async #make(topic: Topic): Promise<TopicStream> {
     const { engine, catalogue, board } = this.#options;
     if (topic.channel === 'support') return new TopicStream(topic, new VisitorChat());
+    if (topic.channel === 'index') return new TopicStream(topic, new AllIndexes(board, () => catalogue.listings()));
     if (topic.instrument === undefined)
       return new TopicStream(topic, new AllTickers(board, () => catalogue.listings()));
     const listing = catalogue.instrument(topic.instrument);

@@ -34,6 +34,12 @@ test('a visitor sees public pages and is led to sign-in from all others, with th
   });
 });
 
+test('what anyone may check is open to visitors, and nothing that only looks so', () => {
+  const decide = (path: string) => decideGuard({ path, search: '', signedIn: false, known: true }).open;
+  for (const path of ['/open/index', '/open/ticks', '/open/verify']) assert.equal(decide(path), true, path);
+  for (const path of ['/openings', '/my/open/index']) assert.equal(decide(path), false, path);
+});
+
 test('a signed-in user on /login goes to /home or back to where the guard stood', () => {
   const login = { path: '/login', signedIn: true, known: true };
   assert.deepEqual(decideGuard({ ...login, search: '' }), { open: false, to: '/home' });

@@ -1,4 +1,4 @@
-import { PUBLIC_ROUTES } from './public-routes.ts';
+import { isPublicPage } from './public-routes.ts';
 
 export interface GuardInput {
   readonly path: string;
@@ -13,7 +13,7 @@ export type GuardDecision = { readonly open: true } | { readonly open: false; re
 /** Whether a page may be shown, and where to go instead. */
 export function decideGuard({ path, search, signedIn, known }: GuardInput): GuardDecision {
   if (signedIn && path === '/login') return { open: false, to: nextPath(search) ?? '/home' };
-  if (!known || signedIn || PUBLIC_ROUTES.includes(path)) return { open: true };
+  if (!known || signedIn || isPublicPage(path)) return { open: true };
   return { open: false, to: `/login?next=${encodeURIComponent(path + search)}` };
 }
 

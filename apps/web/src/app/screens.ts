@@ -245,6 +245,24 @@ export const screens: Readonly<Record<string, Screen>> = {
     shell: 'main',
     title: 'content.web.title',
   },
+  '/open/index': {
+    load: () => import('../features/open-index/index-screen.tsx').then((file) => file.IndexScreen),
+    shell: 'sub',
+    title: 'open.index.title',
+    width: 'wrap',
+  },
+  '/open/ticks': {
+    load: () => import('../features/open-ticks/ticks-screen.tsx').then((file) => file.TicksScreen),
+    shell: 'sub',
+    title: 'open.ticks.title',
+    width: 'wrap',
+  },
+  '/open/verify': {
+    load: () => import('../features/open-verify/verify-screen.tsx').then((file) => file.VerifyScreen),
+    shell: 'sub',
+    title: 'open.verify.title',
+    width: 'narrow',
+  },
   '/noPermissions': {
     load: () => import('../features/not-found/no-permissions-screen.tsx').then((file) => file.NoPermissionsScreen),
     shell: 'sub',

@@ -2,7 +2,7 @@ import type { CandleSource, Interval, Ticker } from '@tradewind/contract';
 import { useSyncExternalStore } from 'react';
 import { type Connection, connectionStore } from './connection.ts';
 import type { ExternalStore } from './external-store.ts';
-import { accountStore, candleStore, depthStore, instrumentStore, tickersStore } from './stores.ts';
+import { accountStore, candleStore, depthStore, indexStore, instrumentStore, tickersStore } from './stores.ts';
 
 function useStore<S>(store: ExternalStore<S>): S {
   return useSyncExternalStore(store.subscribe, store.get);
@@ -18,6 +18,9 @@ export function useTicker(instrument: string): Ticker | undefined {
 
 /** Ticker and latest trades of one instrument, from its own stream. */
 export const useInstrumentFeed = (instrument: string) => useStore(instrumentStore(instrument));
+
+/** Index of every instrument with its sources; null before the first frame. */
+export const useIndexes = () => useStore(indexStore);
 
 export const useDepth = (instrument: string) => useStore(depthStore(instrument));
 

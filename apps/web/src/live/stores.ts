@@ -5,6 +5,8 @@ import type {
   CandleData,
   CandleSource,
   DepthData,
+  Index,
+  IndexData,
   InstrumentData,
   Interval,
   Ticker,
@@ -58,6 +60,21 @@ export const tickersStore = topicStore<Tickers, AllTickersData>(
   () => ({ channel: 'data' }),
   (_, data) => mergeTickers({}, data),
   mergeTickers,
+);
+
+export type Indexes = Readonly<Record<string, Index>>;
+
+const mergeIndexes = (state: Indexes, list: IndexData): Indexes => ({
+  ...state,
+  ...Object.fromEntries(list.map((index) => [index.instrument, index])),
+});
+
+/** Index of every instrument with its sources by id, at most twice a second; null before the first. */
+export const indexStore = topicStore<Indexes | null, IndexData>(
+  null,
+  () => ({ channel: 'index' }),
+  (_, data) => mergeIndexes({}, data),
+  (state, data) => mergeIndexes(state ?? {}, data),
 );
 
 export interface InstrumentState {

@@ -13,6 +13,7 @@ import { mail } from './mail.ts';
 import { market } from './market.ts';
 import { messages } from './messages.ts';
 import { my } from './my.ts';
+import { open } from './open.ts';
 import { papers } from './papers.ts';
 import { security } from './security.ts';
 import { share } from './share.ts';
@@ -35,6 +36,7 @@ export const fr: Texts<'fr'> = {
   market,
   messages,
   my,
+  open,
   papers,
   security,
   share,

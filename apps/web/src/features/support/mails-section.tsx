@@ -4,8 +4,8 @@ import { Checkbox, Note } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { queryClient, useProfile } from '../../shared/query.ts';
-import { Loaded } from './loaded.tsx';
 
 const TOPICS: readonly MessageTopic[] = ['security', 'identity', 'support', 'referral'];
 

@@ -7,8 +7,8 @@ import { Link, useSearchParams } from 'react-router';
 import { screenExists } from '../../app/screens.ts';
 import { call } from '../../shared/api.ts';
 import { useLanguage } from '../../shared/language-offer.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { useClock } from '../../shared/time.ts';
-import { Loaded } from './loaded.tsx';
 
 /** One message, read by being opened, with the way to what it is about. */
 export function MessageDetailScreen() {

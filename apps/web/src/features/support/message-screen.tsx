@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { useLanguage } from '../../shared/language-offer.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { queryClient, useProfile } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
-import { Loaded } from './loaded.tsx';
 import { MailsSection } from './mails-section.tsx';
 
 type Shown = 'all' | 'unread';

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../shared/api.ts';
+import { Loaded } from '../../shared/loaded.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { Composer } from '../../shared/talk/composer.tsx';
 import { Lines } from '../../shared/talk/lines.tsx';
 import { quietAtFields } from '../../shared/talk/use-form.ts';
 import { useClock } from '../../shared/time.ts';
-import { Loaded } from './loaded.tsx';
 
 /** The own work orders, or with `?id=` the conversation of one. */
 export function WorkRecordScreen() {

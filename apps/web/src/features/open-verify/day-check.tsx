@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, Empty, Select } from '@tradewind/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Loaded } from '../../shared/loaded.tsx';
+import { daysQuery } from '../../shared/open/open-queries.ts';
+import { DayReportView } from './day-report.tsx';
+import { useDayCheck } from './use-day-check.ts';
+import type { Progress } from './verifier.ts';
+
+/** Recomputes one day of the log, chosen here or by `?day=`. */
+export function DayCheck() {
+  const { t } = useTranslation();
+  const days = useInfiniteQuery(daysQuery);
+  return (
+    <Loaded query={days}>
+      {({ pages }) => {
+        const logged = pages.flatMap(({ items }) => items.filter(({ first }) => first !== null));
+        const newest = logged[0]?.day;
+        if (newest === undefined) return <Empty icon="document">{t('open.ticks.empty')}</Empty>;
+        return <Chosen days={logged.map(({ day }) => day)} newest={newest} />;
+      }}
+    </Loaded>
+  );
+}
+
+function Chosen({ days, newest }: { readonly days: readonly string[]; readonly newest: string }) {
+  const { t } = useTranslation();
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('day');
+  const day = asked !== null && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : newest;
+  const items = [...new Set([day, ...days])].sort().toReversed();
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Select
+        label={t('open.verify.day')}
+        items={items.map((value) => ({ value, label: value }))}
+        value={day}
+        onChange={(chosen) => setParameters({ day: chosen }, { replace: true })}
+      />
+      <Check key={day} day={day} />
+    </section>
+  );
+}
+
+function Check({ day }: { readonly day: string }) {
+  const { t } = useTranslation();
+  const { check, start } = useDayCheck(day);
+  return (
+    <>
+      <Button variant="primary" size="money" busy={check.state === 'running'} onClick={start}>
+        {t(check.state === 'done' ? 'open.verify.again' : 'open.verify.start')}
+      </Button>
+      <div aria-live="polite" className="grid gap-3">
+        {check.state === 'running' && check.progress && <ProgressText progress={check.progress} />}
+        {check.state === 'failed' && <p className="text-13 text-warn">{t('open.verify.failed')}</p>}
+        {check.state === 'done' && <DayReportView report={check.report} />}
+      </div>
+    </>
+  );
+}
+
+function ProgressText({ progress: { step, done, of } }: { readonly progress: Progress }) {
+  const { t } = useTranslation();
+  const text =
+    step === 'chain' ? t('open.verify.reading', { count: done }) : t('open.verify.walking', { done, of: of ?? done });
+  return <p className="num text-13 text-2">{text}</p>;
+}
