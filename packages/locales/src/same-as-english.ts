@@ -53,6 +53,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   fr: [
+    'Sources',
     'Simulation',
     'Active',
     'Commission {{id}}',
