@@ -40,10 +40,10 @@ export const open = {
       one: 'Every half second each source gives the middle between its best bid and its best ask.',
       two: 'A price that is more than 10 seconds old does not count.',
       three:
-        'The index is the mean of the prices that count, rounded down. One that is more than 5 % from their median is left out; when more than one is, the index is the median.',
+        'The index is the mean of the prices that count, rounded down. One that is more than 5% from their median is left out; when more than one is, the index is the median.',
       four: 'When too few sources are live for 10 seconds, the index is stale: waiting orders do not trigger, and nothing settles on it. After an outage three good samples in a row bring it back, at their median.',
       example:
-        'Example: three sources say 100.00, 100.06 and 107.00. The last is more than 5 % from the median 100.06, so the index is (100.00 + 100.06) / 2 = 100.03.',
+        'Example: three sources say 100.00, 100.06 and 107.00. The last is more than 5% from the median 100.06, so the index is (100.00 + 100.06) / 2 = 100.03.',
     },
   },
   ticks: {

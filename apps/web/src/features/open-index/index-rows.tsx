@@ -22,7 +22,7 @@ export function IndexRows({ indexes }: { readonly indexes: readonly Index[] }) {
         columns={[
           { key: 'market', head: t('open.index.instrument'), cell: ({ instrument }) => instrument },
           { key: 'price', head: t('open.index.price'), end: true, cell: (index) => <Price index={index} /> },
-          { key: 'state', head: t('open.index.state'), cell: (index) => <State index={index} /> },
+          { key: 'state', head: t('open.index.state'), className: 'pl-8', cell: (index) => <State index={index} /> },
           { key: 'sources', head: t('open.index.sources'), cell: (index) => <Sources index={index} /> },
         ]}
       />

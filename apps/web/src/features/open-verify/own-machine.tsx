@@ -17,7 +17,7 @@ export function OwnMachine() {
       <div className="grid gap-1">
         <span className="label">{t('open.verify.script.command')}</span>
         <span className="flex items-center gap-2">
-          <code className="min-w-0 flex-1 text-12 break-all text-2">{command}</code>
+          <code className="min-w-0 flex-1 text-12 break-words text-2">{command}</code>
           <IconButton icon="copy" label={t('common.action.copy')} onClick={() => void copyText(command)} />
         </span>
       </div>
