@@ -20,7 +20,7 @@ export async function checkSource(): Promise<Tally> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const tally = await checkSource();
-  addTally(tally, await runTests(filesOf('unit'), 2, FILE_TIMEOUT_MS.unit));
+  addTally(tally, await runTests(filesOf('unit'), { concurrency: 2, fileTimeoutMs: FILE_TIMEOUT_MS.unit }));
   for (const name of tally.failures) console.log(`failed: ${name}`);
   console.log(lastLine(tally));
   process.exitCode = isGood(tally) ? 0 : 1;

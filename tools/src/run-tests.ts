@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { inspect } from 'node:util';
 import { ROOT } from './root.ts';
@@ -8,7 +8,7 @@ type Outcome = { name: string; file?: string; skip?: string | boolean; todo?: st
 type Failure = Outcome & { details: { error: Error & { failureType?: string } } };
 
 /** Files that a run names with their time. */
-const SHOWN_SLOWEST = 100;
+const SHOWN_SLOWEST = 8;
 
 const place = (file: string | undefined): string => (file === undefined ? '' : relative(ROOT, file));
 
@@ -18,8 +18,18 @@ function describeError(error: Error): string {
   return cause.stack ?? cause.message;
 }
 
-/** Runs test files, each in its own process, and counts single tests; a file still running after `fileTimeoutMs` fails. */
-export async function runTests(files: readonly string[], concurrency: number, fileTimeoutMs: number): Promise<Tally> {
+export interface RunOptions {
+  /** Files at a time. */
+  readonly concurrency: number;
+  /** A file that still runs after this fails. */
+  readonly fileTimeoutMs: number;
+  /** Module that is called before the first file and after the last, from the root. */
+  readonly setup?: string | undefined;
+}
+
+/** Runs test files, each in its own process, and counts single tests. */
+export async function runTests(files: readonly string[], options: RunOptions): Promise<Tally> {
+  const { concurrency, fileTimeoutMs, setup } = options;
   const tally = emptyTally();
   const noted = new Map<string, string[]>();
   const took: { readonly file: string; readonly ms: number }[] = [];
@@ -28,7 +38,8 @@ export async function runTests(files: readonly string[], concurrency: number, fi
     tally.failures.push(`${place(file)}: ${name}`);
     console.log(`FAIL ${place(file)}: ${name}\n${text}\n`);
   };
-  const stream = run({ files: [...files], concurrency, timeout: fileTimeoutMs, cwd: ROOT });
+  const globalSetup = setup === undefined ? {} : { globalSetupPath: join(ROOT, setup) };
+  const stream = run({ files: [...files], concurrency, timeout: fileTimeoutMs, cwd: ROOT, ...globalSetup });
   stream.on('test:pass', (data: Outcome & { details: { type?: string } }) => {
     if (data.details.type === 'suite') return;
     if (data.name === data.file) {

@@ -8,8 +8,10 @@ import { runTests } from './run-tests.ts';
 import { step } from './step.ts';
 import { addTally, emptyTally, isGood, lastLine, type Tally } from './tally.ts';
 
-/** Tests that own a database or a server run one file at a time: they measure deadlines. Journeys mostly wait for frames. */
-const CONCURRENCY: Record<Group, number> = { unit: 2, db: 1, slow: 2, e2e: 1, journeys: 2 };
+/** Tests that own a server run one file at a time: they measure deadlines. Journeys mostly wait for frames. */
+const CONCURRENCY: Record<Group, number> = { unit: 2, db: 2, slow: 2, e2e: 1, journeys: 2 };
+
+const SETUP: Partial<Record<Group, string>> = { db: 'packages/testkit/src/database/shared-server.ts' };
 
 /** Groups that open the web app. */
 const BROWSED: readonly Group[] = ['e2e', 'journeys'];
@@ -25,7 +27,10 @@ async function runGroup(group: Group): Promise<Tally> {
   const files = filesOf(group);
   if (BROWSED.includes(group) && files.length > 0)
     for (const app of ['web', 'console']) addTally(tally, await buildWeb(app));
-  if (files.length > 0) addTally(tally, await runTests(files, CONCURRENCY[group], FILE_TIMEOUT_MS[group]));
+  if (files.length > 0) {
+    const options = { concurrency: CONCURRENCY[group], fileTimeoutMs: FILE_TIMEOUT_MS[group], setup: SETUP[group] };
+    addTally(tally, await runTests(files, options));
+  }
   return tally;
 }
 

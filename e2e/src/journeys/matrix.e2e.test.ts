@@ -7,11 +7,13 @@ import { nearPrice } from '../market.ts';
 import type { Server } from '../server.ts';
 import { accessible, fits, words } from './page-checks.ts';
 import { type Visit, visits } from './routes.ts';
-import { DEVICES, type Device, inTab, TABS, type Theme } from './tab.ts';
+import { DEVICES, type Device, inTab, TABS } from './tab.ts';
 
 /** The shell changes at 64 rem: each device is drawn narrower and wider than it was opened, on its own side of it. 640 px is
  * a window of 1280 at a zoom of 200 %. */
 const WIDTHS: Record<Device, readonly number[]> = { phone: [390, 320, 640, 768], desktop: [1440, 1024, 1920] };
+
+const NARROWEST: Record<Device, number> = { phone: 320, desktop: 1024 };
 
 const FOR_EITHER = ['/', '/home', '/market'];
 /** Pages that look the same whether somebody is signed in or not. */
@@ -44,34 +46,29 @@ after(async () => {
 for (const device of Object.keys(DEVICES) as Device[]) {
   for (const signedIn of [false, true]) {
     const who = signedIn ? 'signed in' : 'visitor';
-    for (const theme of ['dark', 'light'] as const) {
-      test(
-        `${device}, ${who}, ${theme}: every page is whole, quiet, fits its width and is open to all`,
-        TABS,
-        async (t) => {
-          // The other colours once for each page: not where the guard leads elsewhere, nor what visitors have seen so.
-          const seen = visits(signedIn).filter(
-            ({ path, lands }) => theme === 'dark' || (lands === path && !(signedIn && SAME_FOR_ALL.has(path))),
-          );
-          await Promise.all(
-            seen.map((visit) => t.test(visit.path, () => look(device, theme, signedIn ? token : undefined, visit))),
-          );
-        },
-      );
-    }
+    const looked = `${device}, ${who}: every page is whole, quiet, fits its width and is open to all, dark and light`;
+    test(looked, TABS, async (t) => {
+      const own = signedIn ? token : undefined;
+      await Promise.all(visits(signedIn).map((visit) => t.test(visit.path, () => look(device, own, visit))));
+    });
   }
 }
 
-async function look(device: Device, theme: Theme, ownToken: string | undefined, { path, lands }: Visit): Promise<void> {
-  await inTab(browser, { base: server.base, device, theme, token: ownToken }, async (tab) => {
+async function look(device: Device, ownToken: string | undefined, { path, lands }: Visit): Promise<void> {
+  await inTab(browser, { base: server.base, device, token: ownToken }, async (tab) => {
     await tab.page.goto(path, { waitUntil: 'domcontentloaded' });
     await tab.at(lands);
     await words(tab);
-    if (theme === 'dark') {
-      for (const width of WIDTHS[device]) await fits(tab, width);
-      await tab.page.setViewportSize(DEVICES[device].viewport);
-    }
-    if (lands === path) await accessible(tab);
+    tab.clean(path);
+    // Where the guard leads elsewhere that page is looked at; what visitors have seen looks the same to others.
+    if (lands !== path) return;
+    const isKnown = ownToken !== undefined && SAME_FOR_ALL.has(path);
+    for (const width of isKnown ? [NARROWEST[device]] : WIDTHS[device]) await fits(tab, width);
+    if (isKnown) return;
+    await tab.page.setViewportSize(DEVICES[device].viewport);
+    await accessible(tab);
+    await tab.set('theme', 'light');
+    await accessible(tab);
     tab.clean(path);
   });
 }

@@ -86,6 +86,18 @@ export class Tab {
     );
   }
 
+  /** Changes a setting as another tab of the same browser would, and waits until the page stands. */
+  async set(name: 'language' | 'theme', value: string): Promise<void> {
+    await this.page.evaluate(
+      ([key, chosen]) => {
+        localStorage.setItem(key, chosen);
+        dispatchEvent(new StorageEvent('storage', { key }));
+      },
+      [name, value] as const,
+    );
+    await this.settled();
+  }
+
   /** Waits until the address is this path, whatever its query. */
   async at(path: string): Promise<void> {
     await this.page.waitForURL((url) => url.pathname === path);

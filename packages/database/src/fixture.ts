@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { openTestServer } from '@tradewind/testkit';
 import { createPool, type Pool } from './pool.ts';
-import { startDatabase } from './start-database.ts';
 
-/** For tests: one server per file, one new database per story. */
+/** For tests: one new database per story. */
 export type TestServer = {
   readonly dataDir: string;
   readonly url: string;
@@ -13,27 +10,18 @@ export type TestServer = {
 };
 
 export async function startTestServer(): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-database-'));
-  const server = await startDatabase({ dataDir, log: () => {} });
-  const admin = createPool(server.url, { max: 1 });
-  let stories = 0;
+  const server = await openTestServer();
   return {
-    dataDir,
-    url: server.url,
+    dataDir: server.dataDir,
+    url: await server.database(),
     story: async (run) => {
-      const name = `story_${++stories}`;
-      await admin.query(`CREATE DATABASE ${name}`);
-      const pool = createPool(server.url.replace(/\/tradewind(?=\?|$)/, `/${name}`), { max: 4 });
+      const pool = createPool(await server.database(), { max: 4 });
       try {
         await run(pool);
       } finally {
         await pool.end();
       }
     },
-    stop: async () => {
-      await admin.end();
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: () => server.stop(),
   };
 }

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createPool, type Pool, type RunningDatabase, startDatabase } from '@tradewind/database';
+import { createPool, type Pool } from '@tradewind/database';
+import { openTestServer } from '@tradewind/testkit';
 import type { Batch, Leadership } from './leadership.ts';
 import { type Journal, openJournal } from './open.ts';
 
-/** For tests: one server per file, one new database per story. */
+/** For tests: one new database per story. */
 export type TestServer = {
   readonly dataDir: string;
   /** A journal in a database of its own, with a pool to look behind its back. */
@@ -16,13 +14,11 @@ export type TestServer = {
 export type Story = { readonly url: string; readonly journal: Journal; readonly pool: Pool };
 
 export async function startTestServer(): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-journal-'));
-  const server = await startDatabase({ dataDir, log: () => {} });
-  let stories = 0;
+  const server = await openTestServer();
   return {
-    dataDir,
+    dataDir: server.dataDir,
     story: async (run) => {
-      const url = await makeDatabase(server, `story_${++stories}`);
+      const url = await server.database();
       const journal = await openJournal({ url });
       const pool = createPool(url, { max: 2 });
       try {
@@ -32,18 +28,8 @@ export async function startTestServer(): Promise<TestServer> {
         await pool.end();
       }
     },
-    stop: async () => {
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: () => server.stop(),
   };
-}
-
-async function makeDatabase(server: RunningDatabase, name: string): Promise<string> {
-  const admin = createPool(server.url, { max: 1 });
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  return server.url.replace('/tradewind?', `/${name}?`).replace(/\/tradewind$/, `/${name}`);
 }
 
 export async function lead(journal: Journal, force = false): Promise<Leadership> {

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createPool, type Pool, type RunningDatabase, startDatabase } from '@tradewind/database';
+import { createPool, type Pool } from '@tradewind/database';
 import { type Journal, openJournal } from '@tradewind/journal';
+import { openTestServer } from '@tradewind/testkit';
 import { migrateReadModel } from './schema/migrations.ts';
 import { createReadModel, type ReadModel } from './schema/rows.ts';
 
-/** For tests: one server per file, one new database per story. */
+/** For tests: one new database per story. */
 export interface TestServer {
   readonly story: (run: (story: Story) => Promise<void>) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -20,12 +18,10 @@ export interface Story {
 }
 
 export async function startTestServer(): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-readmodel-'));
-  const server = await startDatabase({ dataDir, log: () => {} });
-  let stories = 0;
+  const server = await openTestServer();
   return {
     story: async (run) => {
-      const url = await makeDatabase(server, `story_${++stories}`);
+      const url = await server.database();
       const journal = await openJournal({ url });
       const pool = createPool(url, { max: 3 });
       try {
@@ -36,23 +32,13 @@ export async function startTestServer(): Promise<TestServer> {
         await pool.end();
       }
     },
-    stop: async () => {
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: () => server.stop(),
   };
 }
 
-async function makeDatabase(server: RunningDatabase, name: string): Promise<string> {
-  const admin = createPool(server.url, { max: 1 });
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  return server.url.replace(/\/tradewind(?=\?|$)/, `/${name}`);
-}
-
-/** Resolves when the condition holds; fails after ten seconds. */
+/** Resolves when the condition holds; fails after half a minute. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 30_000;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`waited in vain for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

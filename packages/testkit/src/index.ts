@@ -1,3 +1,4 @@
+export { openTestServer } from './database/test-server.ts';
 export { FlowBook, mixTrade, TRADE_HASH_START } from './flow/flow-book.ts';
 export {
   FLOW_ADD,

@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/custody': ['base'],
   'packages/locales': [],
   'packages/ui': [],
-  'packages/testkit': ['base', 'rules', 'engine', 'contract'],
+  'packages/testkit': ['base', 'rules', 'engine', 'contract', 'database'],
   'apps/server': [
     'base',
     'rules',

@@ -48,7 +48,8 @@ export function lineOf(source: Source, node: Node): number {
   return source.text.slice(0, node.getStart(source.ast)).split('\n').length;
 }
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+export const isTest = (path: string): boolean =>
+  /(\.test\.tsx?|\/fixture\.ts)$/.test(path) || path.includes('/testing/');
 
 /** The workspace folder a file belongs to ("packages/base", "e2e"), or '' for a file of the repository itself. */
 export function workspaceOf(path: string): string {

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createPool, type Pool, startDatabase } from '@tradewind/database';
+import { createPool, type Pool } from '@tradewind/database';
+import { openTestServer } from '@tradewind/testkit';
 import { Vault } from '../vault/vault.ts';
 import { normaliseAccount } from './account.ts';
 import { createPeople, type People } from './people.ts';
 import type { Device } from './sessions.ts';
 
-/** For tests: one server per file, one new database per story. */
+/** For tests: one new database per story. */
 export interface TestServer {
   story(run: (world: World) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
@@ -32,15 +30,10 @@ export const DEVICE: Device = { ip: '127.0.0.1', userAgent: 'story' };
 export const START = Date.UTC(2026, 0, 5, 9);
 
 export async function startTestServer(): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-people-'));
-  const server = await startDatabase({ dataDir, log: () => {} });
-  const admin = createPool(server.url, { max: 1 });
-  let stories = 0;
+  const server = await openTestServer();
   return {
     async story(run) {
-      const name = `story_${++stories}`;
-      await admin.query(`CREATE DATABASE ${name}`);
-      const pool = createPool(server.url.replace(/\/tradewind(?=\?|$)/, `/${name}`), { max: 6 });
+      const pool = createPool(await server.database(), { max: 6 });
       const world = await createWorld(pool);
       try {
         await run(world);
@@ -49,11 +42,7 @@ export async function startTestServer(): Promise<TestServer> {
         await pool.end();
       }
     },
-    async stop() {
-      await admin.end();
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop: () => server.stop(),
   };
 }
 

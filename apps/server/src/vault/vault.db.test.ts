@@ -1,27 +1,26 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createPool, type Pool, type RunningDatabase, startDatabase } from '@tradewind/database';
+import { createPool, type Pool } from '@tradewind/database';
+import { openTestServer } from '@tradewind/testkit';
 import { Vault } from './vault.ts';
 import { vaultKey } from './vault-key.ts';
 
 const KEY = Buffer.alloc(32, 5);
 
 let dataDir: string;
-let server: RunningDatabase;
+let server: Awaited<ReturnType<typeof openTestServer>>;
 let pool: Pool;
 
 before(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tradewind-vault-'));
-  server = await startDatabase({ dataDir, log: () => {} });
-  pool = createPool(server.url, { max: 4 });
+  server = await openTestServer();
+  dataDir = server.dataDir;
+  pool = createPool(await server.database(), { max: 4 });
 });
 after(async () => {
   await pool.end();
   await server.stop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 test('what is sealed for a person opens again, for that person and purpose alone, and is not what is stored', async () => {

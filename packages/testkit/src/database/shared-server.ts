@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningDatabase, startDatabase } from '@tradewind/database';
+
+/** Environment variable with the address of the server that the files of a run share. */
+export const SHARED_SERVER = 'TRADEWIND_TEST_DATABASE';
+
+let server: RunningDatabase | undefined;
+let dataDir: string | undefined;
+
+/** Called once before the files of a run: a new server for each file would be most of their time. */
+export async function globalSetup(): Promise<void> {
+  dataDir = await mkdtemp(join(tmpdir(), 'tradewind-test-'));
+  server = await startDatabase({ dataDir, log: () => {} });
+  process.env[SHARED_SERVER] = server.url;
+}
+
+/** Called once after them. */
+export async function globalTeardown(): Promise<void> {
+  delete process.env[SHARED_SERVER];
+  await server?.stop();
+  if (dataDir !== undefined) await rm(dataDir, { recursive: true, force: true });
+}
