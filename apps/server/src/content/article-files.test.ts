@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { languages } from '@tradewind/locales';
+import { catalogues, type Language, languages } from '@tradewind/locales';
 import { ARTICLES, loadArticleFiles, readArticleFile } from './article-files.ts';
 
 const FIELDS = ['title', 'summary', 'date', 'order'];
@@ -71,6 +71,32 @@ for (const language of present) {
       assert.deepEqual(skeletonOf(own.content), skeletonOf(source.content), `${language}/${name}`);
       assert.doesNotMatch(withoutCode(own.content), /<[a-z!/]|!\[|^# /im, `${language}/${name}`);
       if (language !== 'en') assert.notEqual(own.content, source.content, `${language}/${name} is not translated`);
+    }
+  });
+}
+
+const boldOf = (content: string) =>
+  [...withoutCode(content).matchAll(/\*\*([^*]+)\*\*/g)].map(([, text]) => text ?? '');
+
+/** Every text of a catalogue under its path; what stands around a value counts for nothing. */
+function textsOf(texts: object, path = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]): [string, string][] =>
+    typeof text === 'string' ? [[`${path}${key}`, text]] : textsOf(text as object, `${path}${key}.`),
+  );
+}
+
+const englishTexts = textsOf(catalogues.en);
+
+for (const language of present.filter((one) => one !== 'en')) {
+  test(`${language}: what English names in bold after the catalogue is named after it here too`, async () => {
+    const own = new Map(textsOf(catalogues[language as Language]));
+    for (const name of english) {
+      const bold = new Set(boldOf((await read(language, name)).content));
+      for (const named of boldOf((await read('en', name)).content)) {
+        const names = englishTexts.flatMap(([path, text]) => (text === named ? [own.get(path)] : []));
+        const found = names.length === 0 || names.some((one) => one !== undefined && bold.has(one));
+        assert.ok(found, `${language}/${name}: for **${named}** none of ${[...new Set(names)].join(', ')} is in bold`);
+      }
     }
   });
 }
