@@ -87,6 +87,33 @@ export const screens: Readonly<Record<string, Screen>> = {
     title: 'trade.entrust.title',
     width: 'wrap',
   },
+  '/assets/record2': {
+    load: () => import('../features/record2/record2-screen.tsx').then((file) => file.Record2Screen),
+    shell: 'sub',
+    title: 'staking.history.title',
+    width: 'wrap',
+  },
+  '/deposit/index': {
+    load: () => import('../features/staking/index-screen.tsx').then((file) => file.StakingScreen),
+    shell: 'main',
+    title: 'staking.title',
+    product: 'staking',
+    closing: '/deposit/coinlog',
+  },
+  '/deposit/confirm': {
+    load: () => import('../features/staking/confirm-screen.tsx').then((file) => file.StakeConfirmScreen),
+    shell: 'sub',
+    title: 'staking.confirm.title',
+    width: 'narrow',
+    product: 'staking',
+    closing: '/deposit/coinlog',
+  },
+  '/deposit/coinlog': {
+    load: () => import('../features/staking/coinlog-screen.tsx').then((file) => file.CoinlogScreen),
+    shell: 'sub',
+    title: 'staking.log.title',
+    width: 'wrap',
+  },
   '/login': {
     load: () => import('../features/auth/login-screen.tsx').then((file) => file.LoginScreen),
     shell: 'bare',

@@ -134,6 +134,8 @@ export const assets: Texts<'de', 'assets'> = {
       goodwill: 'Kulanzgutschrift',
       'mistaken-credit': 'Rücknahme einer Fehlgutschrift',
       commission: 'Provision',
+      reward: 'Sparprämie',
+      clawback: 'Zurückgenommene Prämie',
     },
     references: {
       none: 'Keiner',
@@ -143,6 +145,7 @@ export const assets: Texts<'de', 'assets'> = {
       grant: 'Gutschrift {{id}}',
       command: 'Befehl {{id}}',
       commission: 'Provision {{id}}',
+      stake: 'Anlage {{id}}',
       approval: 'Von zwei Mitarbeitern freigegebene Anpassung Nr. {{id}}',
     },
   },

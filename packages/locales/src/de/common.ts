@@ -7,6 +7,7 @@ export const common: Texts<'de', 'common'> = {
     home: 'Start',
     market: 'Märkte',
     trade: 'Handel',
+    earn: 'Sparen',
     assets: 'Vermögen',
     deposit: 'Einzahlen',
     orders: 'Orders',

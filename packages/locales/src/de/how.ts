@@ -82,6 +82,26 @@ export const how: Texts<'de', 'how'> = {
     fees_one: '{{count}} Geschäft, Gebühr {{fees}} {{asset}}',
     fees_other: '{{count}} Geschäfte, Gebühren {{fees}} {{asset}}',
   },
+  stakeReward: {
+    title: 'Prämie',
+    days: 'Tage',
+    words:
+      'Gesperrter Betrag × Tagessatz × Tage, auf die kleinste Einheit abgerundet. Was ein Tag unter einer Einheit übrig lässt, wird gezahlt, sobald es eine ganze ist.',
+    formula: 'Prämie = Betrag × Satz × Tage, abgerundet',
+  },
+  stakesLocked: {
+    words: 'Was deine laufenden Anlagen sperren. Es wird frei, wenn eine Anlage endet oder vorzeitig aufgelöst wird.',
+    formula: 'Gesperrt = Summe der Beträge der laufenden Anlagen',
+  },
+  stakePaid: {
+    title: 'Prämien der Anlage {{id}}',
+    formula: 'Gezahlt = Summe der Tagesprämien',
+  },
+  stakeIncome: {
+    words:
+      'Die Prämien aller Anlagen für den letzten bezahlten UTC-Tag. Die Prämien eines Tages werden am nächsten um 00:10 UTC gezahlt.',
+    formula: 'Ertrag = Summe der Prämien dieses Tages',
+  },
   turnover: {
     title: 'Umsatz in 24 Stunden',
     words: 'Preis × Menge jedes Trades der letzten 24 Stunden, addiert über die Märkte dieser Notierungswährung.',

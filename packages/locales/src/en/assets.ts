@@ -102,6 +102,8 @@ export const assets = {
       goodwill: 'Goodwill credit',
       'mistaken-credit': 'Mistaken credit taken back',
       commission: 'Commission',
+      reward: 'Staking reward',
+      clawback: 'Reward taken back',
     },
     references: {
       none: 'None',
@@ -111,6 +113,7 @@ export const assets = {
       grant: 'Grant {{id}}',
       command: 'Command {{id}}',
       commission: 'Commission {{id}}',
+      stake: 'Stake {{id}}',
       approval: 'Adjustment approved by two operators, no. {{id}}',
     },
   },

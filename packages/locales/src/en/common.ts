@@ -5,6 +5,7 @@ export const common = {
     home: 'Home',
     market: 'Market',
     trade: 'Trade',
+    earn: 'Earn',
     assets: 'Assets',
     deposit: 'Deposit',
     orders: 'Orders',

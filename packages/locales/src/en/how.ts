@@ -76,6 +76,23 @@ export const how = {
     fees_one: '{{count}} trade, fee {{fees}} {{asset}}',
     fees_other: '{{count}} trades, fees {{fees}} {{asset}}',
   },
+  stakeReward: {
+    title: 'Reward',
+    days: 'Days',
+    words:
+      'The locked amount × the daily rate × the days, rounded down to the smallest unit. What a day leaves below one unit is paid as soon as it is whole.',
+    formula: 'Reward = amount × rate × days, rounded down',
+  },
+  stakesLocked: {
+    words: 'What your running stakes lock. Each is released when it ends or is redeemed early.',
+    formula: 'Locked = sum of the amounts of the running stakes',
+  },
+  stakePaid: { title: 'Rewards of stake {{id}}', formula: 'Paid = sum of the daily rewards' },
+  stakeIncome: {
+    words:
+      'The rewards of all stakes for the last UTC day that was paid. Rewards of a day are paid at 00:10 UTC of the next.',
+    formula: 'Income = sum of the rewards of that day',
+  },
   turnover: {
     title: 'Turnover in 24 hours',
     words: 'Price × quantity of every trade of the last 24 hours, added up over the markets of this quote asset.',

@@ -135,6 +135,8 @@ export const assets: Texts<'es', 'assets'> = {
       goodwill: 'Abono de cortesía',
       'mistaken-credit': 'Retirada de un abono erróneo',
       commission: 'Pago por invitación',
+      reward: 'Recompensa de ahorro',
+      clawback: 'Recompensa retirada',
     },
     references: {
       none: 'Ninguna',
@@ -144,6 +146,7 @@ export const assets: Texts<'es', 'assets'> = {
       grant: 'Abono {{id}}',
       command: 'Comando {{id}}',
       commission: 'Pago por invitación {{id}}',
+      stake: 'Depósito {{id}}',
       approval: 'Ajuste aprobado por dos operadores, n.º {{id}}',
     },
   },

@@ -7,6 +7,7 @@ export const common: Texts<'es', 'common'> = {
     home: 'Inicio',
     market: 'Mercados',
     trade: 'Operar',
+    earn: 'Ahorro',
     assets: 'Activos',
     deposit: 'Depositar',
     orders: 'Órdenes',

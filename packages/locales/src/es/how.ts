@@ -85,6 +85,26 @@ export const how: Texts<'es', 'how'> = {
     fees_many: '{{count}} de operaciones, comisiones {{fees}} {{asset}}',
     fees_other: '{{count}} operaciones, comisiones {{fees}} {{asset}}',
   },
+  stakeReward: {
+    title: 'Recompensa',
+    days: 'Días',
+    words:
+      'El importe bloqueado × la tasa diaria × los días, redondeado hacia abajo a la unidad mínima. Lo que un día deja por debajo de una unidad se paga en cuanto la completa.',
+    formula: 'Recompensa = importe × tasa × días, redondeado hacia abajo',
+  },
+  stakesLocked: {
+    words: 'Lo que bloquean tus depósitos en curso. Cada uno se libera al terminar o al rescatarlo antes.',
+    formula: 'Bloqueado = suma de los importes de los depósitos en curso',
+  },
+  stakePaid: {
+    title: 'Recompensas del depósito {{id}}',
+    formula: 'Pagado = suma de las recompensas diarias',
+  },
+  stakeIncome: {
+    words:
+      'Las recompensas de todos los depósitos del último día UTC pagado. Las de un día se pagan a las 00:10 UTC del siguiente.',
+    formula: 'Ingresos = suma de las recompensas de ese día',
+  },
   turnover: {
     title: 'Importe en 24 horas',
     words: 'Precio × cantidad de cada operación de las últimas 24 horas, sumado en los mercados de esta moneda.',

@@ -135,6 +135,8 @@ export const assets: Texts<'fr', 'assets'> = {
       goodwill: 'Geste commercial',
       'mistaken-credit': 'Reprise d’un crédit erroné',
       commission: 'Commission d’invitation',
+      reward: "Récompense d'épargne",
+      clawback: 'Récompense reprise',
     },
     references: {
       none: 'Aucune',
@@ -144,6 +146,7 @@ export const assets: Texts<'fr', 'assets'> = {
       grant: 'Crédit {{id}}',
       command: 'Commande {{id}}',
       commission: 'Commission d’invitation {{id}}',
+      stake: 'Placement {{id}}',
       approval: 'Ajustement approuvé par deux opérateurs, nº {{id}}',
     },
   },

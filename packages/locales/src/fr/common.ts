@@ -7,6 +7,7 @@ export const common: Texts<'fr', 'common'> = {
     home: 'Accueil',
     market: 'Marchés',
     trade: 'Trading',
+    earn: 'Épargne',
     assets: 'Actifs',
     deposit: 'Déposer',
     orders: 'Ordres',

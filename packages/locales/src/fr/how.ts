@@ -86,6 +86,26 @@ export const how: Texts<'fr', 'how'> = {
     fees_many: '{{count}} de transactions, frais {{fees}} {{asset}}',
     fees_other: '{{count}} transactions, frais {{fees}} {{asset}}',
   },
+  stakeReward: {
+    title: 'Récompense',
+    days: 'Jours',
+    words:
+      "Montant bloqué × taux journalier × jours, arrondi à l'unité inférieure. Ce qu'un jour laisse sous une unité est versé dès qu'elle est entière.",
+    formula: "Récompense = montant × taux × jours, arrondi à l'inférieur",
+  },
+  stakesLocked: {
+    words: "Ce que bloquent vos placements en cours. Chacun est libéré à son terme ou lors d'un retrait anticipé.",
+    formula: 'Bloqué = somme des montants des placements en cours',
+  },
+  stakePaid: {
+    title: 'Récompenses du placement {{id}}',
+    formula: 'Versé = somme des récompenses journalières',
+  },
+  stakeIncome: {
+    words:
+      "Les récompenses de tous les placements pour le dernier jour UTC versé. Celles d'un jour sont versées le lendemain à 00:10 UTC.",
+    formula: 'Revenu = somme des récompenses de ce jour',
+  },
   turnover: {
     title: 'Montant sur 24 heures',
     words: 'Prix × quantité de chaque transaction des dernières 24 heures, additionné sur les marchés de cette devise.',

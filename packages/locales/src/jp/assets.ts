@@ -133,6 +133,8 @@ export const assets: Texts<'jp', 'assets'> = {
       goodwill: '特別付与',
       'mistaken-credit': '誤入金の取り消し',
       commission: '紹介報酬',
+      reward: 'ロック報酬',
+      clawback: '報酬の返還',
     },
     references: {
       none: 'なし',
@@ -142,6 +144,7 @@ export const assets: Texts<'jp', 'assets'> = {
       grant: '付与 {{id}}',
       command: 'コマンド {{id}}',
       commission: '紹介報酬 {{id}}',
+      stake: 'ロック {{id}}',
       approval: '担当者2名が承認した調整 {{id}}',
     },
   },

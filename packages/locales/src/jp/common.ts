@@ -7,6 +7,7 @@ export const common: Texts<'jp', 'common'> = {
     home: 'ホーム',
     market: 'マーケット',
     trade: '取引',
+    earn: '運用',
     assets: '資産',
     deposit: '入金',
     orders: '注文',

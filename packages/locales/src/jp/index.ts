@@ -17,6 +17,7 @@ import { open } from './open.ts';
 import { papers } from './papers.ts';
 import { security } from './security.ts';
 import { share } from './share.ts';
+import { staking } from './staking.ts';
 import { support } from './support.ts';
 import { trade } from './trade.ts';
 import { validation } from './validation.ts';
@@ -40,6 +41,7 @@ export const jp: Texts<'jp'> = {
   papers,
   security,
   share,
+  staking,
   support,
   trade,
   validation,

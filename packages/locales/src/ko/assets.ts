@@ -133,6 +133,8 @@ export const assets: Texts<'ko', 'assets'> = {
       goodwill: '특별 지급',
       'mistaken-credit': '잘못된 입금 회수',
       commission: '초대 커미션',
+      reward: '예치 보상',
+      clawback: '보상 회수',
     },
     references: {
       none: '없음',
@@ -142,6 +144,7 @@ export const assets: Texts<'ko', 'assets'> = {
       grant: '지급 {{id}}',
       command: '명령 {{id}}',
       commission: '커미션 {{id}}',
+      stake: '예치 {{id}}',
       approval: '담당자 2명이 승인한 조정 {{id}}',
     },
   },

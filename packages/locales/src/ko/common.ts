@@ -7,6 +7,7 @@ export const common: Texts<'ko', 'common'> = {
     home: '홈',
     market: '마켓',
     trade: '거래',
+    earn: '금융 상품',
     assets: '자산',
     deposit: '입금',
     orders: '주문',

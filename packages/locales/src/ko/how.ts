@@ -80,6 +80,25 @@ export const how: Texts<'ko', 'how'> = {
     formula: '커미션 = 모든 거래의 합계(지불한 수수료 × {{rate}}%)',
     fees_other: '거래 {{count}}건, 수수료 {{fees}} {{asset}}',
   },
+  stakeReward: {
+    title: '보상',
+    days: '일수',
+    words:
+      '예치 금액 × 일 이율 × 일수를 최소 단위로 내림한 값입니다. 하루치가 한 단위에 못 미치면 남은 부분은 한 단위가 되는 즉시 지급됩니다.',
+    formula: '보상 = 금액 × 이율 × 일수 (내림)',
+  },
+  stakesLocked: {
+    words: '진행 중인 예치가 잠근 금액입니다. 종료되거나 조기 상환되면 해제됩니다.',
+    formula: '잠금 = 진행 중인 예치 금액의 합',
+  },
+  stakePaid: {
+    title: '예치 {{id}}의 보상',
+    formula: '지급됨 = 일별 보상의 합',
+  },
+  stakeIncome: {
+    words: '마지막으로 지급된 UTC 하루 동안 모든 예치의 보상입니다. 하루의 보상은 다음 날 00:10 UTC에 지급됩니다.',
+    formula: '수익 = 그날 보상의 합',
+  },
   turnover: {
     title: '24시간 거래대금',
     words: '최근 24시간 모든 체결의 가격 × 수량을 같은 기준 통화의 마켓별로 더한 값입니다.',

@@ -135,6 +135,8 @@ export const assets: Texts<'pt', 'assets'> = {
       goodwill: 'Crédito de cortesia',
       'mistaken-credit': 'Estorno de crédito indevido',
       commission: 'Comissão de convite',
+      reward: 'Recompensa da poupança',
+      clawback: 'Recompensa retomada',
     },
     references: {
       none: 'Nenhuma',
@@ -144,6 +146,7 @@ export const assets: Texts<'pt', 'assets'> = {
       grant: 'Crédito {{id}}',
       command: 'Comando {{id}}',
       commission: 'Comissão de convite {{id}}',
+      stake: 'Aplicação {{id}}',
       approval: 'Ajuste aprovado por dois operadores, nº {{id}}',
     },
   },

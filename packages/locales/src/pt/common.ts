@@ -7,6 +7,7 @@ export const common: Texts<'pt', 'common'> = {
     home: 'Início',
     market: 'Mercados',
     trade: 'Negociar',
+    earn: 'Renda',
     assets: 'Ativos',
     deposit: 'Depositar',
     orders: 'Ordens',

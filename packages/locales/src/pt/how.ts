@@ -86,6 +86,26 @@ export const how: Texts<'pt', 'how'> = {
     fees_many: '{{count}} de negociações, taxas {{fees}} {{asset}}',
     fees_other: '{{count}} negociações, taxas {{fees}} {{asset}}',
   },
+  stakeReward: {
+    title: 'Recompensa',
+    days: 'Dias',
+    words:
+      'O valor bloqueado × a taxa diária × os dias, arredondado para baixo até a menor unidade. O que um dia deixa abaixo de uma unidade é pago assim que ela se completa.',
+    formula: 'Recompensa = valor × taxa × dias, arredondado para baixo',
+  },
+  stakesLocked: {
+    words: 'O que suas aplicações em andamento bloqueiam. Cada uma é liberada ao terminar ou no resgate antecipado.',
+    formula: 'Bloqueado = soma dos valores das aplicações em andamento',
+  },
+  stakePaid: {
+    title: 'Recompensas da aplicação {{id}}',
+    formula: 'Pago = soma das recompensas diárias',
+  },
+  stakeIncome: {
+    words:
+      'As recompensas de todas as aplicações no último dia UTC pago. As de um dia são pagas às 00:10 UTC do seguinte.',
+    formula: 'Rendimento = soma das recompensas desse dia',
+  },
   turnover: {
     title: 'Giro em 24 horas',
     words: 'Preço × quantidade de cada negócio das últimas 24 horas, somado nos mercados desta moeda.',

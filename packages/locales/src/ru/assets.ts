@@ -136,6 +136,8 @@ export const assets: Texts<'ru', 'assets'> = {
       goodwill: 'Бонус от платформы',
       'mistaken-credit': 'Возврат ошибочного зачисления',
       commission: 'Вознаграждение',
+      reward: 'Награда по вкладу',
+      clawback: 'Возврат награды',
     },
     references: {
       none: 'Нет',
@@ -145,6 +147,7 @@ export const assets: Texts<'ru', 'assets'> = {
       grant: 'Зачисление {{id}}',
       command: 'Команда {{id}}',
       commission: 'Вознаграждение {{id}}',
+      stake: 'Вклад {{id}}',
       approval: 'Корректировка, одобренная двумя сотрудниками, № {{id}}',
     },
   },

@@ -7,6 +7,7 @@ export const common: Texts<'ru', 'common'> = {
     home: 'Главная',
     market: 'Рынки',
     trade: 'Торговля',
+    earn: 'Доход',
     assets: 'Активы',
     deposit: 'Пополнить',
     orders: 'Ордера',

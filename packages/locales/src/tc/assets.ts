@@ -133,6 +133,8 @@ export const assets: Texts<'tc', 'assets'> = {
       goodwill: '善意補貼',
       'mistaken-credit': '錯誤入帳收回',
       commission: '邀請返佣',
+      reward: '鎖倉收益',
+      clawback: '收回收益',
     },
     references: {
       none: '無',
@@ -142,6 +144,7 @@ export const assets: Texts<'tc', 'assets'> = {
       grant: '領取 {{id}}',
       command: '命令 {{id}}',
       commission: '返佣 {{id}}',
+      stake: '鎖倉 {{id}}',
       approval: '經兩名操作員批准的調整 {{id}}',
     },
   },

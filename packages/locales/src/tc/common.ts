@@ -7,6 +7,7 @@ export const common: Texts<'tc', 'common'> = {
     home: '首頁',
     market: '行情',
     trade: '交易',
+    earn: '理財',
     assets: '資產',
     deposit: '充值',
     orders: '訂單',

@@ -79,6 +79,24 @@ export const how: Texts<'tc', 'how'> = {
     formula: '佣金 = 所有成交之和(實付手續費 × {{rate}}%)',
     fees_other: '{{count}} 筆成交,手續費 {{fees}} {{asset}}',
   },
+  stakeReward: {
+    title: '收益',
+    days: '天數',
+    words: '鎖倉金額 × 日收益率 × 天數，向下取整到最小單位。某一天不足一個單位的部分，湊滿一個單位後立即發放。',
+    formula: '收益 = 金額 × 收益率 × 天數，向下取整',
+  },
+  stakesLocked: {
+    words: '進行中的鎖倉所鎖定的金額。到期或提前贖回時即釋放。',
+    formula: '鎖定 = 進行中各筆鎖倉金額之和',
+  },
+  stakePaid: {
+    title: '鎖倉 {{id}} 的收益',
+    formula: '已發放 = 每日收益之和',
+  },
+  stakeIncome: {
+    words: '最近一個已發放的 UTC 日內所有鎖倉的收益。每日收益於次日 00:10 UTC 發放。',
+    formula: '收益 = 當日各筆收益之和',
+  },
   turnover: {
     title: '24 小時成交額',
     words: '最近 24 小時每筆成交的價格 × 數量，按同一計價幣種的市場相加。',

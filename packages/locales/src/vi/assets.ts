@@ -133,6 +133,8 @@ export const assets: Texts<'vi', 'assets'> = {
       goodwill: 'Khoản hỗ trợ thiện chí',
       'mistaken-credit': 'Thu hồi khoản ghi có nhầm',
       commission: 'Hoa hồng',
+      reward: 'Thưởng khóa',
+      clawback: 'Thu hồi thưởng',
     },
     references: {
       none: 'Không có',
@@ -142,6 +144,7 @@ export const assets: Texts<'vi', 'assets'> = {
       grant: 'Lượt nhận {{id}}',
       command: 'Lệnh nhật ký {{id}}',
       commission: 'Hoa hồng {{id}}',
+      stake: 'Khoản khóa {{id}}',
       approval: 'Điều chỉnh được hai nhân viên phê duyệt, số {{id}}',
     },
   },

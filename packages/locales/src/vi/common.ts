@@ -7,6 +7,7 @@ export const common: Texts<'vi', 'common'> = {
     home: 'Trang chủ',
     market: 'Thị trường',
     trade: 'Giao dịch',
+    earn: 'Sinh lời',
     assets: 'Tài sản',
     deposit: 'Nạp',
     orders: 'Lệnh',

@@ -80,6 +80,26 @@ export const how: Texts<'vi', 'how'> = {
     formula: 'Hoa hồng = tổng các giao dịch (phí đã trả × {{rate}}%)',
     fees_other: '{{count}} giao dịch, phí {{fees}} {{asset}}',
   },
+  stakeReward: {
+    title: 'Thưởng',
+    days: 'Số ngày',
+    words:
+      'Số tiền khóa × lãi suất ngày × số ngày, làm tròn xuống đơn vị nhỏ nhất. Phần của một ngày chưa đủ một đơn vị được trả ngay khi tròn một đơn vị.',
+    formula: 'Thưởng = số tiền × lãi suất × số ngày, làm tròn xuống',
+  },
+  stakesLocked: {
+    words: 'Số tiền các khoản khóa đang chạy giữ. Mỗi khoản được mở khi kết thúc hoặc tất toán sớm.',
+    formula: 'Đã khóa = tổng số tiền các khoản khóa đang chạy',
+  },
+  stakePaid: {
+    title: 'Thưởng của khoản khóa {{id}}',
+    formula: 'Đã trả = tổng thưởng hằng ngày',
+  },
+  stakeIncome: {
+    words:
+      'Thưởng của mọi khoản khóa trong ngày UTC gần nhất đã trả. Thưởng của một ngày được trả lúc 00:10 UTC ngày kế tiếp.',
+    formula: 'Thu nhập = tổng thưởng của ngày đó',
+  },
   turnover: {
     title: 'Giá trị giao dịch 24 giờ',
     words: 'Giá × số lượng của mọi giao dịch trong 24 giờ qua, cộng trên các thị trường cùng đồng định giá.',

@@ -133,6 +133,8 @@ export const assets: Texts<'zh', 'assets'> = {
       goodwill: '善意补贴',
       'mistaken-credit': '错误入账收回',
       commission: '邀请返佣',
+      reward: '锁仓收益',
+      clawback: '收回收益',
     },
     references: {
       none: '无',
@@ -142,6 +144,7 @@ export const assets: Texts<'zh', 'assets'> = {
       grant: '领取 {{id}}',
       command: '命令 {{id}}',
       commission: '返佣 {{id}}',
+      stake: '锁仓 {{id}}',
       approval: '经两名操作员批准的调整 {{id}}',
     },
   },

@@ -7,6 +7,7 @@ export const common: Texts<'zh', 'common'> = {
     home: '首页',
     market: '行情',
     trade: '交易',
+    earn: '理财',
     assets: '资产',
     deposit: '充值',
     orders: '订单',

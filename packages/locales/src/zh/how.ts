@@ -79,6 +79,24 @@ export const how: Texts<'zh', 'how'> = {
     formula: '佣金 = 所有成交之和(实付手续费 × {{rate}}%)',
     fees_other: '{{count}} 笔成交,手续费 {{fees}} {{asset}}',
   },
+  stakeReward: {
+    title: '收益',
+    days: '天数',
+    words: '锁仓金额 × 日收益率 × 天数，向下取整到最小单位。某一天不足一个单位的部分，凑满一个单位后立即发放。',
+    formula: '收益 = 金额 × 收益率 × 天数，向下取整',
+  },
+  stakesLocked: {
+    words: '进行中的锁仓所锁定的金额。到期或提前赎回时即释放。',
+    formula: '锁定 = 进行中各笔锁仓金额之和',
+  },
+  stakePaid: {
+    title: '锁仓 {{id}} 的收益',
+    formula: '已发放 = 每日收益之和',
+  },
+  stakeIncome: {
+    words: '最近一个已发放的 UTC 日内所有锁仓的收益。每日收益于次日 00:10 UTC 发放。',
+    formula: '收益 = 当日各笔收益之和',
+  },
   turnover: {
     title: '24 小时成交额',
     words: '最近 24 小时每笔成交的价格 × 数量，按同一计价币种的市场相加。',

@@ -11,7 +11,7 @@ import { screens } from '../screens.ts';
 import type { SearchEntry } from './search-index.ts';
 
 /** Pages that stand under another address too, or mean nothing by themselves. */
-const left = ['/', '/my/language', '/noPermissions', '/my/newsDetail', '/my/message-detail'];
+const left = ['/', '/my/language', '/noPermissions', '/my/newsDetail', '/my/message-detail', '/deposit/confirm'];
 
 /** Every page that the guard lets this reader see, of products that are open to them. */
 function pages(signedIn: boolean, closed: readonly Product[]): SearchEntry[] {

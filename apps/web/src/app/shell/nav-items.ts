@@ -5,7 +5,7 @@ import { screens } from '../screens.ts';
 interface NavItem {
   readonly path: string;
   readonly icon: IconName;
-  readonly label: 'home' | 'market' | 'trade' | 'assets';
+  readonly label: 'home' | 'market' | 'trade' | 'earn' | 'assets';
   /** Pages that belong to this entry. */
   readonly covers: readonly string[];
 }
@@ -14,6 +14,7 @@ const items: readonly NavItem[] = [
   { path: '/home', icon: 'home', label: 'home', covers: ['/'] },
   { path: '/market', icon: 'market', label: 'market', covers: ['/market'] },
   { path: '/trade/trade', icon: 'trade', label: 'trade', covers: ['/trade'] },
+  { path: '/deposit/index', icon: 'earn', label: 'earn', covers: ['/deposit'] },
   { path: '/assets', icon: 'assets', label: 'assets', covers: ['/assets'] },
 ];
 

@@ -12,6 +12,8 @@ export const REASONS = [
   'goodwill',
   'mistaken-credit',
   'commission',
+  'reward',
+  'clawback',
 ] as const;
 export const RANGES = ['1d', '7d', '30d', '90d'] as const satisfies readonly HistoryRange[];
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -157,11 +157,12 @@ function Accounts({ input, onChange }: AccountsProps) {
   );
 }
 
-/** What the link that led here names: `?from=spot&asset=BTC`. */
+/** What the link that led here names: `?from=spot&to=finance&asset=BTC`. */
 function firstInput(parameters: URLSearchParams): TransferInput {
   const from = ACCOUNTS.find((account) => account === parameters.get('from')) ?? 'spot';
   const asset = /^[A-Z0-9]{1,16}$/.exec(parameters.get('asset') ?? '')?.[0] ?? 'USDT';
-  return { from, to: from === 'spot' ? 'fiat' : 'spot', asset, amount: '' };
+  const wanted = ACCOUNTS.find((account) => account === parameters.get('to') && account !== from);
+  return { from, to: wanted ?? (from === 'spot' ? 'fiat' : 'spot'), asset, amount: '' };
 }
 
 function trimmed(text: string): string {

@@ -6,6 +6,7 @@ import { figureText } from '../figure-text.ts';
 import { text } from '../i18n.ts';
 import { queries, queryClient } from '../query.ts';
 import { VALUE_ASSET, valueIndex, worthOf, worthOfAmount } from '../worth.ts';
+import { explainLocked } from './explain-staking.ts';
 import type { Explanation, HowParams, Input } from './explanation.ts';
 
 const quiet = { quiet: true } as const;
@@ -106,6 +107,7 @@ function heldBy(order: Order, { tick, bandGroup }: Pick<Instrument, 'tick' | 'ba
 }
 
 export async function explainFrozen({ account, asset }: HowParams['frozen']): Promise<Explanation> {
+  if (account === 'finance') return explainLocked(asset);
   const [{ overview }, orders, instruments] = await Promise.all([
     fresh(),
     account === 'spot' ? openOrders() : [],

@@ -1,6 +1,7 @@
 import { explainFrozen, explainGrowth, explainTotal, explainWorth } from './explain-assets.ts';
 import { explainChange, explainFee, explainIndex, explainOrderTotal, explainTurnover } from './explain-market.ts';
 import { explainCommission } from './explain-share.ts';
+import { explainStakeIncome, explainStakePaid, explainStakeReward } from './explain-staking.ts';
 import type { Explanation, HowKind, HowParams } from './explanation.ts';
 
 const kinds: { readonly [K in HowKind]: (params: HowParams[K]) => Promise<Explanation> } = {
@@ -14,6 +15,9 @@ const kinds: { readonly [K in HowKind]: (params: HowParams[K]) => Promise<Explan
   change: explainChange,
   turnover: explainTurnover,
   commission: explainCommission,
+  stakeReward: explainStakeReward,
+  stakePaid: explainStakePaid,
+  stakeIncome: explainStakeIncome,
 };
 
 /** How a figure is made, from what the server says at this moment. Rejects when it cannot be asked. */

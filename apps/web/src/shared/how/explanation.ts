@@ -19,6 +19,16 @@ export interface HowParams {
   readonly change: { readonly instrument: string };
   /** Paid as this number, or owed since the last payment. */
   readonly commission: { readonly asset: string; readonly commission?: string };
+  /** What an amount earns in so many days; `scale` = decimals of the asset. */
+  readonly stakeReward: {
+    readonly asset: string;
+    readonly amount: string;
+    readonly dailyRate: string;
+    readonly days: number;
+    readonly scale: number;
+  };
+  readonly stakePaid: { readonly stake: string; readonly asset: string };
+  readonly stakeIncome: { readonly asset: string };
   /** 24 h turnover of all markets in USDT. */
   readonly turnover: { readonly quote: string };
 }

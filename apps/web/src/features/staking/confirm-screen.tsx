@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StakingProduct } from '@tradewind/contract';
+import { Button, buttonClass, Checkbox, DecimalField, Empty, KeyValue, Note, Num, Skeleton, Stat } from '@tradewind/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { figureText } from '../../shared/figure-text.ts';
+import { How } from '../../shared/how/how.tsx';
+import { productsQuery } from '../../shared/staking/stake-queries.ts';
+import { yearRate } from './product-tables.tsx';
+import { RewardSteps } from './reward-steps.tsx';
+import { Schedule } from './schedule.tsx';
+import { type ScheduleDay, scaleOf, scheduleOf } from './stake-form.ts';
+import { useStake } from './use-stake.ts';
+
+/** What a stake would earn day by day, when it ends, and what leaving early costs: before it is confirmed. */
+export function StakeConfirmScreen() {
+  const { t } = useTranslation();
+  const [parameters] = useSearchParams();
+  const { data, isError, refetch } = useQuery(productsQuery);
+  if (!data && isError)
+    return (
+      <Empty icon="warning" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
+        {t('common.loadFailed')}
+      </Empty>
+    );
+  if (!data)
+    return (
+      <div className="narrow grid gap-4 pt-1" aria-busy="true">
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-48 w-full" />
+      </div>
+    );
+  const product = data.find(({ id }) => id === parameters.get('product'));
+  if (!product?.open) {
+    const back = (
+      <Link className={buttonClass('line')} to="/deposit/index">
+        {t('staking.confirm.products')}
+      </Link>
+    );
+    return <Empty action={back}>{t('staking.confirm.gone')}</Empty>;
+  }
+  return <Confirm key={product.id} product={product} />;
+}
+
+function Confirm({ product }: { readonly product: StakingProduct }) {
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  const form = useStake(product);
+  const { asset, termDays, minimum, maximum } = product;
+  const account = t('assets.account.finance');
+  const days = form.amount === '' || !form.valid ? [] : scheduleOf(form.amount, product, now);
+  return (
+    <form
+      className="narrow grid gap-5 pb-10"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <h2 className="font-strong text-16">{t('staking.confirm.heading', { asset, count: termDays })}</h2>
+      <div className="grid gap-1.5">
+        <DecimalField
+          label={t('staking.confirm.amount')}
+          value={form.amount}
+          onChange={form.change}
+          decimals={scaleOf(product)}
+          unit={asset}
+          error={form.error}
+          trailing={
+            <Button variant="text" size="s" onClick={() => form.change(largest(form.available, maximum))}>
+              {t('common.action.max')}
+            </Button>
+          }
+        />
+        <p className="flex flex-wrap justify-between gap-x-4 text-12 text-3">
+          <span>{t('staking.range', { min: figureText(minimum, 0), max: figureText(maximum, 0), asset })}</span>
+          <span>
+            {t('staking.confirm.available', { account })}{' '}
+            <Num className="text-1" value={form.available} unit={asset} secret />
+          </span>
+        </p>
+        <Link className="link justify-self-end text-12" to={`/assets/transfer?from=spot&to=finance&asset=${asset}`}>
+          {t('staking.confirm.transfer', { account })}
+        </Link>
+      </div>
+      <Expected product={product} amount={form.amount} days={days} />
+      <Schedule product={product} amount={form.amount} days={days} now={now} />
+      <Terms product={product} days={days} />
+      <Note tone="warn">{t('staking.honest')}</Note>
+      <Checkbox checked={form.read} onChange={form.setRead} error={form.unread}>
+        {t('staking.confirm.read')}
+      </Checkbox>
+      <Button type="submit" variant="primary" size="money" busy={form.busy}>
+        {days.length === 0
+          ? t('staking.lock')
+          : t('staking.confirm.submit', { amount: figureText(form.amount), asset })}
+      </Button>
+    </form>
+  );
+}
+
+interface PreviewProps {
+  readonly product: StakingProduct;
+  readonly amount: string;
+  readonly days: readonly ScheduleDay[];
+}
+
+const unknown = <span className="text-3">{'\u2014'}</span>;
+
+/** The figures of the whole term and how they add up. */
+function Expected({ product, amount, days }: PreviewProps) {
+  const { t } = useTranslation();
+  const { asset, termDays, dailyRate } = product;
+  const figure = (count: number, value: string | undefined) => (
+    <How
+      className="text-16"
+      kind="stakeReward"
+      params={{ asset, amount, dailyRate, days: count, scale: scaleOf(product) }}
+      value={value ?? null}
+      unknown={unknown}
+    />
+  );
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+        <Stat label={t('staking.confirm.rewardDay')}>{figure(1, days[0]?.reward)}</Stat>
+        <Stat label={t('staking.confirm.inTerm', { count: termDays })}>{figure(termDays, days.at(-1)?.total)}</Stat>
+        <Stat label={t('staking.perYear')}>
+          <Num className="text-16" value={yearRate(dailyRate)} decimals={2} unit="%" />
+        </Stat>
+      </div>
+      {days.length > 0 && <RewardSteps days={days} asset={asset} />}
+    </div>
+  );
+}
+
+function Terms({ product, days }: Pick<PreviewProps, 'product' | 'days'>) {
+  const { t } = useTranslation();
+  const { asset, clawback } = product;
+  return (
+    <KeyValue
+      lines
+      items={[
+        [t('staking.confirm.early'), t('staking.confirm.earlyText', { percent: figureText(clawback) })],
+        [t('staking.confirm.fee'), <Num key="fee" value="0" decimals={2} unit={asset} />],
+        [
+          t('staking.confirm.reserved'),
+          <Num key="reserved" value={days.at(-1)?.total ?? null} unit={asset} unknown={unknown} />,
+        ],
+        [t('staking.confirm.renew'), t('staking.confirm.no')],
+      ]}
+    />
+  );
+}
+
+/** What is available, as far as one stake may reach. */
+function largest(available: string | null, maximum: string): string {
+  if (available === null) return '';
+  const least = Number(available) > Number(maximum) ? maximum : available;
+  return least.includes('.') ? least.replace(/\.?0+$/, '') : least;
+}

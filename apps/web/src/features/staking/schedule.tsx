@@ -1,0 +1,79 @@
+import type { StakingProduct } from '@tradewind/contract';
+import { DAY_MS, rewardMoment, stakeEndsAt, utcDay } from '@tradewind/rules';
+import { Num } from '@tradewind/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClock } from '../../shared/time.ts';
+import type { ScheduleDay } from './stake-form.ts';
+
+interface ScheduleProps {
+  readonly product: StakingProduct;
+  readonly amount: string;
+  readonly days: readonly ScheduleDay[];
+  readonly now: number;
+}
+
+/** What happens when, from the lock to the amount back, and each single day on demand. */
+export function Schedule({ product, amount, days, now }: ScheduleProps) {
+  const { t } = useTranslation();
+  const { format, zone } = useClock();
+  const minute = (time: number) => `${format(time, 'date')}, ${format(time, 'minute')}`;
+  const starts = (utcDay(now) + 1) * DAY_MS;
+  const end = stakeEndsAt(now, product.termDays);
+  const known = days.length > 0;
+  const account = t('assets.account.finance');
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-strong text-14">{t('staking.confirm.schedule', { zone })}</h3>
+      <ol className="grid text-13">
+        <Line time={t('staking.confirm.now')} words={t('staking.confirm.lockedNow', { account })}>
+          {known && <Num value={`-${amount}`} />}
+        </Line>
+        <Line time={minute(starts)} words={t('staking.confirm.starts')} />
+        <Line time={minute(rewardMoment(utcDay(now) + 2))} words={t('staking.confirm.first')}>
+          {known && <Num value={days[0]?.reward} sign="always" />}
+        </Line>
+        <Line time={minute(end)} words={t('staking.confirm.last')}>
+          {known && <Num value={days.at(-1)?.reward} sign="always" />}
+        </Line>
+        <Line time={minute(end)} words={t('staking.confirm.back', { account })}>
+          {known && <Num className="font-strong" value={amount} sign="always" />}
+        </Line>
+      </ol>
+      {known && (
+        <details className="text-13">
+          <summary className="link inline-flex min-h-6 cursor-pointer items-center">
+            {t('staking.confirm.everyDay')}
+          </summary>
+          <ul className="mt-1 max-h-64 overflow-y-auto">
+            {days.map(({ day, paidAt, reward, total }) => (
+              <li key={day} className="grid grid-cols-[minmax(0,1fr)_auto_7rem] gap-4 py-1">
+                <span className="text-3">{minute(paidAt)}</span>
+                <Num value={reward} sign="always" />
+                <span className="end text-2">
+                  <Num value={total} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly time: string;
+  readonly words: string;
+  readonly children?: ReactNode;
+}
+
+function Line({ time, words, children }: LineProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-l-2 py-1.5 pl-3 md:grid-cols-[12rem_minmax(0,1fr)_auto]">
+      <span className="text-3 max-md:col-span-2">{time}</span>
+      <span>{words}</span>
+      <span className="end">{children}</span>
+    </li>
+  );
+}
