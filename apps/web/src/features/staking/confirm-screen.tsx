@@ -124,11 +124,11 @@ function Expected({ product, amount, days }: PreviewProps) {
   );
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-3">
+      <div className="grid grid-cols-3 gap-x-4">
         <Stat label={t('staking.confirm.rewardDay')}>{figure(1, days[0]?.reward)}</Stat>
         <Stat label={t('staking.confirm.inTerm', { count: termDays })}>{figure(termDays, days.at(-1)?.total)}</Stat>
         <Stat label={t('staking.perYear')}>
-          <Num className="text-16" value={yearRate(dailyRate)} decimals={2} unit="%" />
+          <Num className="text-16" value={yearRate(dailyRate)} unit="%" />
         </Stat>
       </div>
       {days.length > 0 && <RewardSteps days={days} asset={asset} />}
@@ -149,7 +149,7 @@ function Terms({ product, days }: Pick<PreviewProps, 'product' | 'days'>) {
           t('staking.confirm.reserved'),
           <Num key="reserved" value={days.at(-1)?.total ?? null} unit={asset} unknown={unknown} />,
         ],
-        [t('staking.confirm.renew'), t('staking.confirm.no')],
+        [t('staking.confirm.renew'), t('staking.confirm.never')],
       ]}
     />
   );

@@ -54,7 +54,7 @@ function AssetProducts({ asset, products }: AssetProductsProps) {
       key: 'year',
       head: t('staking.perYear'),
       end: true,
-      cell: ({ dailyRate }) => <Num className="font-strong" value={yearRate(dailyRate)} decimals={2} unit="%" />,
+      cell: ({ dailyRate }) => <Num className="font-strong" value={yearRate(dailyRate)} unit="%" />,
     },
     {
       key: 'quota',

@@ -70,7 +70,7 @@ interface LineProps {
 
 function Line({ time, words, children }: LineProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-l-2 py-1.5 pl-3 md:grid-cols-[12rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-accent/40 border-l-2 py-1.5 pl-3 md:grid-cols-[12rem_minmax(0,1fr)_auto]">
       <span className="text-3 max-md:col-span-2">{time}</span>
       <span>{words}</span>
       <span className="end">{children}</span>

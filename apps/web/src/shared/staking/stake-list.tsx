@@ -22,7 +22,7 @@ export function StakeList(props: StakeListProps) {
 export function useStakeName() {
   const { t } = useTranslation();
   return ({ asset, termDays }: Pick<StakeOrder, 'asset' | 'termDays'>) =>
-    t('staking.log.product', { asset, days: t('staking.days', { count: termDays }) });
+    `${asset} \u00b7 ${t('staking.days', { count: termDays })}`;
 }
 
 function StakeRows({ stakes, onOpen, mixed }: StakeListProps) {
