@@ -15,7 +15,17 @@ import { accessible, fits } from './page-checks.ts';
 import { DEVICES, type Device } from './tab.ts';
 
 const LINK = /http:\/\/localhost:[0-9]+\/enrol#[\w-]+/;
-const SECTIONS = ['Queues', 'Approvals', 'Users', 'Markets', 'Health', 'Operators', 'Audit log', 'My account'];
+const SECTIONS = [
+  'Queues',
+  'Approvals',
+  'Users',
+  'Markets',
+  'Content',
+  'Health',
+  'Operators',
+  'Audit log',
+  'My account',
+];
 const WIDTHS: Record<Device, readonly number[]> = { phone: [390, 320, 768], desktop: [1440, 1024, 1920] };
 
 let installation: Installation;

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { AccountScreen } from '../features/account/account-screen.tsx';
 import { ApprovalsScreen } from '../features/approvals/approvals-screen.tsx';
 import { AuditScreen } from '../features/audit/audit-screen.tsx';
+import { ContentScreen } from '../features/content/content-screen.tsx';
 import { MarketsScreen } from '../features/markets/markets-screen.tsx';
 import { OperatorsScreen } from '../features/operators/operators-screen.tsx';
 import { PlatformScreen } from '../features/platform/platform-screen.tsx';
@@ -31,6 +32,13 @@ const SECTIONS: readonly Section[] = [
   },
   { path: '/users', title: 'nav.users', icon: 'search', needs: operators.users.search, screen: UsersScreen },
   { path: '/markets', title: 'nav.markets', icon: 'market', needs: operators.markets.list, screen: MarketsScreen },
+  {
+    path: '/content',
+    title: 'nav.content',
+    icon: 'document',
+    needs: operators.content.articles,
+    screen: ContentScreen,
+  },
   { path: '/platform', title: 'nav.platform', icon: 'chart', needs: operators.health.read, screen: PlatformScreen },
   {
     path: '/operators',
@@ -39,7 +47,7 @@ const SECTIONS: readonly Section[] = [
     needs: operators.directory.list,
     screen: OperatorsScreen,
   },
-  { path: '/audit', title: 'nav.audit', icon: 'document', needs: operators.audit.list, screen: AuditScreen },
+  { path: '/audit', title: 'nav.audit', icon: 'file', needs: operators.audit.list, screen: AuditScreen },
   { path: '/account', title: 'nav.account', icon: 'key', needs: operators.session.read, screen: AccountScreen },
 ];
 

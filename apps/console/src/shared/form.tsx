@@ -1,14 +1,15 @@
-import { TextField, type TextFieldProps } from '@tradewind/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { FieldNote, TextField, type TextFieldProps } from '@tradewind/ui';
+import { type FormEvent, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react';
 import { ApiError, showError } from './api.ts';
 import { t } from './texts.ts';
 
 export type Form<V extends Values = Values> = ReturnType<typeof useForm<V>>;
 type Values = Readonly<Record<string, string>>;
 
-/** The field that a refusal is about: the last word of `change.tick`. */
-function nameOf({ field = '' }: ApiError): string {
-  return field.split('.').at(-1) ?? '';
+/** The field of the form that a refusal is about: `tick` or `change.tick` of `change.tick`, whichever there is. */
+function nameOf({ field = '' }: ApiError, values: Values): string | undefined {
+  const parts = field.split('.');
+  return parts.map((_part, at) => parts.slice(at).join('.')).find((name) => name in values);
 }
 
 /** The state of a form whose values are texts: the refusal of the server stands at its field, or goes to a toast. */
@@ -18,7 +19,7 @@ export function useForm<V extends Values>(start: V, submit: (values: V) => Promi
   const [busy, setBusy] = useState(false);
   const set = (name: keyof V, value: string) => {
     setValues((present) => ({ ...present, [name]: value }));
-    if (error && nameOf(error) === name) setError(null);
+    if (error && nameOf(error, values) === name) setError(null);
   };
   return {
     values,
@@ -28,14 +29,14 @@ export function useForm<V extends Values>(start: V, submit: (values: V) => Promi
     field: (name: keyof V & string) => ({
       name,
       value: values[name] ?? '',
-      error: error && nameOf(error) === name ? error.message : null,
+      error: error && nameOf(error, values) === name ? error.message : null,
       onChange: (event: { readonly currentTarget: { readonly value: string } }) => set(name, event.currentTarget.value),
     }),
     /** What a choice needs; its values are those of its items. */
     choice: <T extends string>(name: keyof V & string) => ({
       name,
       value: values[name] as string as T,
-      error: error && nameOf(error) === name ? error.message : null,
+      error: error && nameOf(error, values) === name ? error.message : null,
       onChange: (value: T) => set(name, value),
     }),
     onSubmit: async (event: FormEvent) => {
@@ -47,7 +48,7 @@ export function useForm<V extends Values>(start: V, submit: (values: V) => Promi
         await submit(values);
       } catch (cause) {
         if (!(cause instanceof Error)) throw cause;
-        if (cause instanceof ApiError && nameOf(cause) in values) setError(cause);
+        if (cause instanceof ApiError && nameOf(cause, values) !== undefined) setError(cause);
         else showError(cause);
       } finally {
         setBusy(false);
@@ -57,6 +58,32 @@ export function useForm<V extends Values>(start: V, submit: (values: V) => Promi
 }
 
 type FieldProps = Omit<TextFieldProps, 'label' | 'reveal' | 'type'>;
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  readonly label: string;
+  readonly error: string | null;
+  readonly hint?: string;
+}
+
+/** Several lines of text. */
+export function TextArea({ label, error, hint, className, ...rest }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? `${id}-note` : undefined}
+        className="mt-1 block w-full rounded-2 border border-line bg-transparent p-3 text-14"
+      />
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
+    </div>
+  );
+}
 
 export function PasswordField({ label, ...props }: FieldProps & { readonly label: ReactNode }) {
   return (

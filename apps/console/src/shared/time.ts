@@ -12,3 +12,10 @@ const format = new Intl.DateTimeFormat('en-GB', {
 export function timeText(time: number): string {
   return `${format.format(time)} UTC`;
 }
+
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** The day of a moment, in UTC. */
+export function dateText(time: number): string {
+  return dates.format(time);
+}

@@ -1,3 +1,4 @@
+import { contentWords } from './words/content.ts';
 import { exchangeWords } from './words/exchange.ts';
 import { peopleWords } from './words/people.ts';
 
@@ -5,6 +6,7 @@ import { peopleWords } from './words/people.ts';
 export const words = {
   ...peopleWords,
   ...exchangeWords,
+  ...contentWords,
   console: 'Tradewind console',
   demo: 'Demo',
   close: 'Close',
@@ -40,6 +42,7 @@ export const words = {
     approvals: 'Approvals',
     users: 'Users',
     markets: 'Markets',
+    content: 'Content',
     platform: 'Health',
     operators: 'Operators',
     audit: 'Audit log',

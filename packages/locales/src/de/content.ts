@@ -25,6 +25,7 @@ export const content: Texts<'de', 'content'> = {
     empty: 'Hier sind noch keine Artikel.',
     categories: 'Kategorien',
     ask: 'Nicht gefunden? Fragen Sie den Betreiber.',
+    links: 'Anderswo',
   },
   about: {
     title: 'Über uns',

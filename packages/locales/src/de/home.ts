@@ -20,6 +20,10 @@ export const home: Texts<'de', 'home'> = {
   news: 'Neuigkeiten',
   tutorials: 'Anleitungen',
   help: 'Hilfe',
+  announcement: {
+    title: 'Ankündigungen',
+    more: 'Mehr dazu',
+  },
   articlesNone: 'Hier ist noch nichts.',
   volume: 'Nach Volumen',
   wind: 'Windkarte',

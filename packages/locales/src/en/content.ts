@@ -19,6 +19,7 @@ export const content = {
     empty: 'No articles here yet.',
     categories: 'Categories',
     ask: 'Not found? Ask the operator.',
+    links: 'Elsewhere',
   },
   about: { title: 'About us' },
   contact: { title: 'Contact' },

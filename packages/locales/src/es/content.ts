@@ -26,6 +26,7 @@ export const content: Texts<'es', 'content'> = {
     empty: 'Aún no hay artículos.',
     categories: 'Categorías',
     ask: '¿No lo encuentras? Pregunta al operador.',
+    links: 'En otros sitios',
   },
   about: {
     title: 'Sobre nosotros',

@@ -20,6 +20,10 @@ export const home: Texts<'es', 'home'> = {
   news: 'Noticias y avisos',
   tutorials: 'Tutoriales',
   help: 'Ayuda',
+  announcement: {
+    title: 'Anuncios',
+    more: 'Más información',
+  },
   articlesNone: 'Aún no hay nada aquí.',
   volume: 'Por volumen',
   wind: 'Mapa de vientos',

@@ -26,6 +26,7 @@ export const content: Texts<'fr', 'content'> = {
     empty: 'Pas encore d’articles ici.',
     categories: 'Catégories',
     ask: 'Pas trouvé ? Demandez à l’exploitant.',
+    links: 'Ailleurs',
   },
   about: {
     title: 'À propos',

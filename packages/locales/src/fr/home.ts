@@ -20,6 +20,10 @@ export const home: Texts<'fr', 'home'> = {
   news: 'Actualités',
   tutorials: 'Tutoriels',
   help: 'Aide',
+  announcement: {
+    title: 'Annonces',
+    more: 'En savoir plus',
+  },
   articlesNone: 'Rien ici pour l’instant.',
   volume: 'Par volume',
   wind: 'Carte des vents',

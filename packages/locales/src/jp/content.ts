@@ -24,6 +24,7 @@ export const content: Texts<'jp', 'content'> = {
     empty: '記事はまだありません。',
     categories: 'カテゴリー',
     ask: '見つかりませんか？運営者にお尋ねください。',
+    links: 'その他のリンク',
   },
   about: {
     title: '私たちについて',

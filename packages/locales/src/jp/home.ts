@@ -20,6 +20,10 @@ export const home: Texts<'jp', 'home'> = {
   news: 'ニュースとお知らせ',
   tutorials: 'チュートリアル',
   help: 'ヘルプ',
+  announcement: {
+    title: 'お知らせ',
+    more: '詳しく見る',
+  },
   articlesNone: 'まだ何もありません。',
   volume: '売買代金順',
   wind: '風の地図',

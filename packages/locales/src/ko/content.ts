@@ -24,6 +24,7 @@ export const content: Texts<'ko', 'content'> = {
     empty: '아직 글이 없습니다.',
     categories: '분류',
     ask: '찾지 못하셨나요? 운영자에게 물어보세요.',
+    links: '다른 링크',
   },
   about: {
     title: '소개',

@@ -20,6 +20,10 @@ export const home: Texts<'ko', 'home'> = {
   news: '뉴스와 공지',
   tutorials: '튜토리얼',
   help: '도움말',
+  announcement: {
+    title: '공지',
+    more: '자세히 보기',
+  },
   articlesNone: '아직 내용이 없습니다.',
   volume: '거래대금순',
   wind: '바람 지도',

@@ -26,6 +26,7 @@ export const content: Texts<'pt', 'content'> = {
     empty: 'Ainda não há artigos aqui.',
     categories: 'Categorias',
     ask: 'Não encontrou? Pergunte ao operador.',
+    links: 'Noutros lugares',
   },
   about: {
     title: 'Sobre nós',

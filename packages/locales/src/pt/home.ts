@@ -20,6 +20,10 @@ export const home: Texts<'pt', 'home'> = {
   news: 'Notícias e avisos',
   tutorials: 'Tutoriais',
   help: 'Ajuda',
+  announcement: {
+    title: 'Anúncios',
+    more: 'Saiba mais',
+  },
   articlesNone: 'Ainda não há nada aqui.',
   volume: 'Por volume',
   wind: 'Mapa dos ventos',

@@ -27,6 +27,7 @@ export const content: Texts<'ru', 'content'> = {
     empty: 'Статей пока нет.',
     categories: 'Разделы',
     ask: 'Не нашли? Спросите оператора.',
+    links: 'Другие ссылки',
   },
   about: {
     title: 'О нас',

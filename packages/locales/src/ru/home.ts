@@ -20,6 +20,10 @@ export const home: Texts<'ru', 'home'> = {
   news: 'Новости',
   tutorials: 'Уроки',
   help: 'Помощь',
+  announcement: {
+    title: 'Объявления',
+    more: 'Подробнее',
+  },
   articlesNone: 'Здесь пока пусто.',
   volume: 'По объёму',
   wind: 'Карта ветров',

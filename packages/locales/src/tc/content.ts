@@ -24,6 +24,7 @@ export const content: Texts<'tc', 'content'> = {
     empty: '還沒有文章。',
     categories: '分類',
     ask: '沒有找到？請聯絡運營者。',
+    links: '其他連結',
   },
   about: {
     title: '關於我們',

@@ -20,6 +20,10 @@ export const home: Texts<'tc', 'home'> = {
   news: '新聞與公告',
   tutorials: '教程',
   help: '幫助',
+  announcement: {
+    title: '公告',
+    more: '查看詳情',
+  },
   articlesNone: '這裡還沒有內容。',
   volume: '成交額榜',
   wind: '風向圖',

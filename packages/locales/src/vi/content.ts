@@ -24,6 +24,7 @@ export const content: Texts<'vi', 'content'> = {
     empty: 'Chưa có bài viết.',
     categories: 'Chuyên mục',
     ask: 'Không tìm thấy? Hãy hỏi người vận hành.',
+    links: 'Liên kết khác',
   },
   about: {
     title: 'Về chúng tôi',

@@ -20,6 +20,10 @@ export const home: Texts<'vi', 'home'> = {
   news: 'Tin tức',
   tutorials: 'Hướng dẫn',
   help: 'Trợ giúp',
+  announcement: {
+    title: 'Thông báo',
+    more: 'Xem thêm',
+  },
   articlesNone: 'Chưa có gì ở đây.',
   volume: 'Theo khối lượng',
   wind: 'Bản đồ gió',

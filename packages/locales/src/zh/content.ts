@@ -24,6 +24,7 @@ export const content: Texts<'zh', 'content'> = {
     empty: '还没有文章。',
     categories: '分类',
     ask: '没有找到？请联系运营者。',
+    links: '其他链接',
   },
   about: {
     title: '关于我们',

@@ -20,6 +20,10 @@ export const home: Texts<'zh', 'home'> = {
   news: '新闻与公告',
   tutorials: '教程',
   help: '帮助',
+  announcement: {
+    title: '公告',
+    more: '查看详情',
+  },
   articlesNone: '这里还没有内容。',
   volume: '成交额榜',
   wind: '风向图',

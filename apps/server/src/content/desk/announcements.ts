@@ -63,14 +63,14 @@ async function announcementOf(desk: ContentDesk, id: number) {
 
 function checked({ link, texts, ...head }: Announcement): Announcement {
   eachLanguageOnce(texts);
-  if (texts.length === 0) throw new Refused('text_required', { field: 'title' });
+  if (texts.length === 0) throw new Refused('text_required', { field: 'texts.en.title' });
   return {
     ...head,
     link: linkOf(link),
     texts: texts.map(({ language, title, text }) => ({
       language,
-      title: lineOf(title, 'title', MAX_TITLE),
-      text: optionalLine(text, 'text', MAX_SUMMARY),
+      title: lineOf(title, `texts.${language}.title`, MAX_TITLE),
+      text: optionalLine(text, `texts.${language}.text`, MAX_SUMMARY),
     })),
   };
 }

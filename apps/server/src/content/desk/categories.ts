@@ -28,9 +28,9 @@ export async function saveCategory(
   const rows = titles.map(({ language, title }) => ({
     category: alias,
     language,
-    title: lineOf(title, 'title', MAX_TITLE),
+    title: lineOf(title, `titles.${language}.title`, MAX_TITLE),
   }));
-  if (rows.length === 0 && !known?.shipped) throw new Refused('text_required', { field: 'title' });
+  if (rows.length === 0 && !known?.shipped) throw new Refused('text_required', { field: 'titles.en.title' });
   await edit(desk, editor, async (tx) => {
     if (!known) await tx.insertInto('categories').values({ alias }).execute();
     const from = await tx

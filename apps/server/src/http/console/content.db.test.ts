@@ -126,9 +126,9 @@ test('banners and notices are read in the language, else in English, while they 
     const save = (part: object) =>
       told(admin.call(content.saveAnnouncement, { params: { id }, body: { ...body, ...part } }));
     assert.deepEqual(await save({ link: 'javascript:alert(1)' }), ['link_unsafe', 'link']);
-    assert.deepEqual(await save({ texts: [] }), ['text_required', 'title']);
+    assert.deepEqual(await save({ texts: [] }), ['text_required', 'texts.en.title']);
     assert.deepEqual(await save({ texts: [texts[0], texts[0]] }), ['already_exists', 'language']);
-    assert.deepEqual(await save({ texts: [{ ...texts[0], title: '' }] }), ['text_required', 'title']);
+    assert.deepEqual(await save({ texts: [{ ...texts[0], title: '' }] }), ['text_required', 'texts.en.title']);
     assert.deepEqual(await save({ kind: 'notice', published: false }), []);
     assert.deepEqual(await read.announcements('en'), []);
     assert.deepEqual(await told(admin.call(content.dropAnnouncement, { params: { id } })), []);
@@ -142,7 +142,7 @@ test('categories get titles in each language; one that is shipped or holds artic
       { language: 'fr', title: 'Frais' },
     ];
     const save = (body: object) => told(admin.call(content.saveCategory, { body }));
-    assert.deepEqual(await save({ alias: 'fees', titles: [] }), ['text_required', 'title']);
+    assert.deepEqual(await save({ alias: 'fees', titles: [] }), ['text_required', 'titles.en.title']);
     assert.deepEqual(await save({ alias: 'fees', titles: [{ language: 'xx', title: 'x' }] }), [
       'field_invalid',
       'language',

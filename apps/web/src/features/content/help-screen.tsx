@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useArticles, useCategories } from '../../shared/articles/use-articles.ts';
 import { ArticleList } from './article-list.tsx';
+import { HelpLinks } from './help-links.tsx';
 
 const FIRST = 'help';
 
@@ -42,6 +43,7 @@ export function HelpScreen() {
       <Link className={buttonClass('line')} to="/my/service">
         {t('content.help.ask')}
       </Link>
+      <HelpLinks />
     </div>
   );
 }

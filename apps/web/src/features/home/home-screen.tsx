@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../shared/session.ts';
+import { Banners, Notices } from './announcements.tsx';
 import { Articles } from './articles.tsx';
 import { HowToCheck } from './how-to-check.tsx';
 import { MarketLists } from './market-lists.tsx';
@@ -13,7 +14,9 @@ export function HomeScreen() {
   return (
     <div className="wrap grid grid-cols-1 gap-6 pb-10 lg:pt-6">
       {signedIn && <h1 className="sr-only">{t('common.nav.home')}</h1>}
+      <Notices />
       {signedIn ? <Worth /> : <Welcome />}
+      <Banners />
       <MarketLists />
       <Articles />
       <HowToCheck />

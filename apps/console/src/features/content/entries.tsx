@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DataOf, operators } from '@tradewind/contract';
+import { Badge, TextField } from '@tradewind/ui';
+import { ActDialog } from '../../shared/act-dialog.tsx';
+import { call } from '../../shared/api.ts';
+import { TextArea } from '../../shared/form.tsx';
+import { t } from '../../shared/texts.ts';
+import { ContentList, type EditProps } from './content-list.tsx';
+import { saved, useMay } from './saved.ts';
+
+const { content } = operators;
+type Entry = DataOf<typeof content.entries>[number];
+
+/** Settings and free values by alias, as programs read them. */
+export function Entries() {
+  const entries = useQuery({ queryKey: ['content', 'entries'], queryFn: () => call(content.entries) });
+  return (
+    <ContentList
+      label={t('content.view.entries')}
+      lead={t('entries.lead')}
+      from={entries}
+      rowKey={({ alias, kind }) => `${kind} ${alias}`}
+      columns={[
+        { key: 'alias', head: t('content.alias'), cell: ({ alias }) => alias },
+        { key: 'kind', head: t('entries.kind'), cell: ({ kind }) => kind },
+        {
+          key: 'value',
+          head: t('entries.value'),
+          className: 'min-w-48 whitespace-normal break-all',
+          cell: ({ value }) => <code className="text-12">{JSON.stringify(value)}</code>,
+        },
+        {
+          key: 'fixed',
+          head: t('content.state'),
+          cell: ({ fixed }) => fixed && <Badge>{t('entries.fixed')}</Badge>,
+        },
+      ]}
+      add={useMay(content.saveEntry) ? t('entries.add') : null}
+      edit={(props) => <EntryDialog {...props} />}
+      nameOf={({ alias }) => alias}
+      remove={({ alias, kind }) => call(content.dropEntry, { params: { alias, kind } })}
+      mayEdit={({ fixed }) => !fixed}
+      mayRemove={({ fixed }) => !fixed}
+    />
+  );
+}
+
+function EntryDialog({ row, onClose }: EditProps<Entry>) {
+  const start = row
+    ? { alias: row.alias, kind: row.kind, value: JSON.stringify(row.value, null, 2) }
+    : { alias: '', kind: 'setting', value: '' };
+  return (
+    <ActDialog
+      title={row ? t('entries.editTitle', { name: row.alias }) : t('entries.add')}
+      submit={t('content.save')}
+      start={start}
+      run={async (body) => {
+        await call(content.saveEntry, { body });
+        await saved();
+      }}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <TextField
+            {...field('alias')}
+            label={t('content.alias')}
+            hint={t('content.aliasHint')}
+            maxLength={48}
+            readOnly={row !== null}
+            required
+          />
+          <TextField
+            {...field('kind')}
+            label={t('entries.kind')}
+            hint={t('entries.kindHint')}
+            maxLength={48}
+            readOnly={row !== null}
+            required
+          />
+          <TextArea {...field('value')} label={t('entries.value')} hint={t('entries.valueHint')} rows={5} required />
+        </>
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DataOf, operators } from '@tradewind/contract';
+import { TextField } from '@tradewind/ui';
+import { ActDialog } from '../../shared/act-dialog.tsx';
+import { call } from '../../shared/api.ts';
+import { t } from '../../shared/texts.ts';
+import { ContentList, type EditProps } from './content-list.tsx';
+import { saved, useMay } from './saved.ts';
+
+const { content } = operators;
+type Link = DataOf<typeof content.links>[number];
+
+/** Links of the help page. */
+export function Links() {
+  const links = useQuery({ queryKey: ['content', 'links'], queryFn: () => call(content.links) });
+  return (
+    <ContentList
+      label={t('content.view.links')}
+      lead={t('links.lead')}
+      empty={t('links.empty')}
+      from={links}
+      rowKey={({ alias }) => alias}
+      columns={[
+        { key: 'alias', head: t('content.alias'), cell: ({ alias }) => alias },
+        { key: 'title', head: t('content.name'), className: 'whitespace-normal', cell: ({ title }) => title },
+        { key: 'url', head: t('links.url'), className: 'whitespace-normal break-all', cell: ({ url }) => url },
+      ]}
+      add={useMay(content.saveLink) ? t('links.add') : null}
+      edit={(props) => <LinkDialog {...props} />}
+      nameOf={({ title }) => title}
+      remove={({ alias }) => call(content.dropLink, { params: { alias } })}
+    />
+  );
+}
+
+function LinkDialog({ row, onClose }: EditProps<Link>) {
+  return (
+    <ActDialog
+      title={row ? t('links.editTitle', { name: row.title }) : t('links.add')}
+      submit={t('content.save')}
+      start={row ?? { alias: '', title: '', url: '' }}
+      run={async (body) => {
+        await call(content.saveLink, { body });
+        await saved();
+      }}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <TextField
+            {...field('alias')}
+            label={t('content.alias')}
+            hint={t('content.aliasHint')}
+            maxLength={48}
+            readOnly={row !== null}
+            required
+          />
+          <TextField {...field('title')} label={t('content.name')} required />
+          <TextField {...field('url')} label={t('links.url')} hint={t('links.urlHint')} maxLength={500} required />
+        </>
+      )}
+    </ActDialog>
+  );
+}
