@@ -78,7 +78,7 @@ export function TextArea({ label, error, hint, className, ...rest }: TextAreaPro
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? `${id}-note` : undefined}
-        className="mt-1 block w-full rounded-2 border border-line bg-transparent p-3 text-14"
+        className="mt-1 block w-full rounded-2 border border-line-control bg-transparent p-3 text-14 aria-invalid:border-down"
       />
       <FieldNote id={`${id}-note`} error={error} hint={hint} />
     </div>

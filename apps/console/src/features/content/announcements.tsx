@@ -40,7 +40,7 @@ export function Announcements() {
         {
           key: 'link',
           head: t('announcements.link'),
-          className: 'whitespace-normal break-all',
+          className: 'min-w-40 whitespace-normal break-all',
           cell: ({ link }) => link || <span className="text-3">{t('announcements.noLink')}</span>,
         },
       ]}
@@ -133,7 +133,7 @@ function AddLanguage({ known, onAdd }: AddProps) {
   const items = left.map((value) => ({ value: value as string, label: languageName(value) }));
   return (
     <Select
-      items={[{ value: '', label: t('approvals.none') }, ...items]}
+      items={[{ value: '', label: t('announcements.choose') }, ...items]}
       value=""
       onChange={onAdd}
       label={t('announcements.addLanguage')}

@@ -29,7 +29,7 @@ export function ArticleEditor() {
   });
   return (
     <>
-      <Link className="link mb-3 inline-block text-13" to="/content/">
+      <Link className="link mb-3 inline-block text-13" to="/content">
         {t('articles.back')}
       </Link>
       <Load from={article}>

@@ -124,14 +124,7 @@ function AddDialog({ categories, onClose }: { readonly categories: readonly stri
     >
       {({ field, choice }) => (
         <>
-          <div className="grid items-start gap-3 md:grid-cols-3">
-            <TextField
-              {...field('id')}
-              label={t('articles.id')}
-              hint={t('content.aliasHint')}
-              maxLength={48}
-              required
-            />
+          <div className="grid grid-cols-2 gap-3">
             <Select
               above
               {...choice('category')}
@@ -145,6 +138,7 @@ function AddDialog({ categories, onClose }: { readonly categories: readonly stri
               label={t('content.language')}
             />
           </div>
+          <TextField {...field('id')} label={t('articles.id')} hint={t('content.aliasHint')} maxLength={48} required />
           <TextField {...field('title')} label={t('content.name')} required />
           <TextField {...field('summary')} label={t('content.summary')} hint={t('content.summaryHint')} />
           <TextArea {...field('content')} label={t('articles.text')} hint={t('articles.textHint')} rows={8} required />

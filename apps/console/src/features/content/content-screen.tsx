@@ -1,7 +1,7 @@
 import { type Route as Call, operators, rolesOf } from '@tradewind/contract';
 import { cx } from '@tradewind/ui';
 import type { ComponentType } from 'react';
-import { NavLink, Route, Routes } from 'react-router';
+import { NavLink, Route, Routes, useMatch } from 'react-router';
 import { Page } from '../../shared/page.tsx';
 import { useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
@@ -32,6 +32,7 @@ const VIEWS: readonly View[] = [
 /** What the web app shows, as far as operators write it. */
 export function ContentScreen() {
   const { data: session } = useSession();
+  const editing = useMatch('/content/articles/:id') !== null;
   const views = VIEWS.filter(({ needs }) => session && rolesOf(needs)?.includes(session.role));
   return (
     <Page title={t('content.title')}>
@@ -39,12 +40,14 @@ export function ContentScreen() {
         {views.map(({ path, name }) => (
           <NavLink
             key={path}
-            to={`/content/${path}`}
+            to={path === '' ? '/content' : `/content/${path}`}
             end
             className={({ isActive }) =>
               cx(
                 'flex min-h-9 items-center rounded-2 border px-3 text-13',
-                isActive ? 'border-accent bg-bg-1 text-1' : 'border-line text-2 hover:text-1',
+                isActive || (path === '' && editing)
+                  ? 'border-accent bg-bg-1 text-1'
+                  : 'border-line text-2 hover:text-1',
               )
             }
           >

@@ -22,8 +22,8 @@ export function Links() {
       rowKey={({ alias }) => alias}
       columns={[
         { key: 'alias', head: t('content.alias'), cell: ({ alias }) => alias },
-        { key: 'title', head: t('content.name'), className: 'whitespace-normal', cell: ({ title }) => title },
-        { key: 'url', head: t('links.url'), className: 'whitespace-normal break-all', cell: ({ url }) => url },
+        { key: 'title', head: t('content.name'), className: 'min-w-40 whitespace-normal', cell: ({ title }) => title },
+        { key: 'url', head: t('links.url'), className: 'min-w-48 whitespace-normal break-all', cell: ({ url }) => url },
       ]}
       add={useMay(content.saveLink) ? t('links.add') : null}
       edit={(props) => <LinkDialog {...props} />}

@@ -78,6 +78,7 @@ export const contentWords = {
     link: 'Link',
     linkHint: 'A page of this site (/market) or an https:// address. May be empty.',
     addLanguage: 'Add a language',
+    choose: 'Choose',
     noLink: 'None',
   },
   links: {

@@ -28,12 +28,13 @@ export function Notices() {
   const notices = useAnnouncements('notice');
   if (notices.length === 0) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-3 pt-3 lg:pt-0">
       {notices.map((notice) => (
         <Note key={notice.id} tone="warn">
-          <span lang={tagOf(notice)}>
-            <strong className="font-label">{notice.title}</strong> {notice.text}{' '}
-          </span>
+          <strong className="block text-13 font-strong" lang={tagOf(notice)}>
+            {notice.title}
+          </strong>
+          <span lang={tagOf(notice)}>{notice.text}</span>
           {notice.link !== '' && <More to={notice.link} />}
         </Note>
       ))}
@@ -58,7 +59,7 @@ export function Banners() {
   return (
     <section
       aria-label={t('home.announcement.title')}
-      className="relative -mx-gutter flex snap-x snap-mandatory gap-3 overflow-x-auto px-gutter pb-1 lg:mx-0 lg:px-0"
+      className="relative -mx-gutter flex snap-x snap-mandatory scroll-px-gutter gap-3 overflow-x-auto px-gutter pb-1 lg:mx-0 lg:scroll-px-0 lg:px-0"
       tabIndex={banners.length > 1 ? 0 : undefined}
     >
       {banners.map((banner) => (
@@ -71,7 +72,7 @@ export function Banners() {
 function Card({ banner, alone }: { readonly banner: Announcement; readonly alone: boolean }) {
   const { title, text, link } = banner;
   const look = `flex min-h-20 snap-start items-center gap-4 rounded-2 border border-line bg-bg-1 p-4 ${
-    alone ? 'w-full' : 'w-5/6 shrink-0 md:w-96'
+    alone ? 'w-full' : 'w-5/6 shrink-0 md:w-80 lg:grow'
   }`;
   const words = (
     <span className="min-w-0 flex-1" lang={tagOf(banner)}>
