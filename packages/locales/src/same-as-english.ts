@@ -1,7 +1,16 @@
 import type { Language } from './languages.ts';
 
 /** Names and codes that are the same in every language. */
-const everywhere = ['Tradewind', 'USDT', 'Ctrl K', '{{count}} ms', 'Maker', 'Taker', '{{instrument}} {{change}}%'];
+const everywhere = [
+  'Tradewind',
+  'USDT',
+  'Ctrl K',
+  '{{count}} ms',
+  'Maker',
+  'Taker',
+  '{{instrument}} {{change}}%',
+  '1 {{from}} = {{rate}} {{to}}',
+];
 
 /** Words of the trade, and words that a language happens to share. */
 const shared: Partial<Record<Language, readonly string[]>> = {
@@ -53,6 +62,8 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   fr: [
+    'Conversion',
+    'Conversion {{id}}',
     'Sources',
     'Simulation',
     'Active',

@@ -9,6 +9,7 @@ export const iconPaths = {
   check: 'm5 12.5 4.5 4.5L19 7.5',
   clock: 'M4 12a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M12 7.5V12l3 2',
   close: 'm6 6 12 12M18 6 6 18',
+  convert: 'M3.5 9a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M13.9 10.2a5 5 0 1 1 -3.3 6.3',
   copy: 'M9 9h10.5v10.5H9zM5.5 15H4.5V4.5H15v1',
   crosshair: 'M12 4v16M4 12h16',
   deposit: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M4 19.5h16',

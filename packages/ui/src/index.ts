@@ -46,6 +46,7 @@ export {
   type Tone,
 } from './parts.tsx';
 export { makePasskey, passkeysPossible, signWithPasskey } from './passkeys.ts';
+export { Ring, type RingProps } from './ring.tsx';
 export { Slider, type SliderProps } from './slider.tsx';
 export { Spark, type SparkProps } from './spark.tsx';
 export { ToastRegion } from './toast.tsx';

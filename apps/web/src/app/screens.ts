@@ -114,6 +114,14 @@ export const screens: Readonly<Record<string, Screen>> = {
     title: 'staking.log.title',
     width: 'wrap',
   },
+  '/trade/convert': {
+    load: () => import('../features/convert/convert-screen.tsx').then((file) => file.ConvertScreen),
+    shell: 'sub',
+    title: 'convert.title',
+    width: 'wrap',
+    product: 'convert',
+    closing: '/assets/record',
+  },
   '/login': {
     load: () => import('../features/auth/login-screen.tsx').then((file) => file.LoginScreen),
     shell: 'bare',

@@ -22,6 +22,7 @@ export const assets: Texts<'de', 'assets'> = {
     transfer: 'Umbuchen',
     record: 'Buchungen',
     trade: 'Handeln',
+    convert: 'Tauschen',
   },
   empty: 'Sie besitzen noch nichts. Spielgeld gibt es mit einem Tipp.',
   emptyAction: 'Spielgeld holen',
@@ -136,6 +137,7 @@ export const assets: Texts<'de', 'assets'> = {
       commission: 'Provision',
       reward: 'Sparprämie',
       clawback: 'Zurückgenommene Prämie',
+      conversion: 'Umtausch',
     },
     references: {
       none: 'Keiner',
@@ -146,6 +148,7 @@ export const assets: Texts<'de', 'assets'> = {
       command: 'Befehl {{id}}',
       commission: 'Provision {{id}}',
       stake: 'Anlage {{id}}',
+      conversion: 'Umtausch {{id}}',
       approval: 'Von zwei Mitarbeitern freigegebene Anpassung Nr. {{id}}',
     },
   },

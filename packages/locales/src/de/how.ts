@@ -107,4 +107,25 @@ export const how: Texts<'de', 'how'> = {
     words: 'Preis × Menge jedes Trades der letzten 24 Stunden, addiert über die Märkte dieser Notierungswährung.',
     formula: 'Umsatz = Summe der Umsätze der Märkte',
   },
+  conversion: {
+    paid: 'Sie zahlen',
+    got: 'Sie erhalten',
+    gotWords:
+      'Was Sie zahlen, zum Preis jedes Marktes: sein Index, um den Spread verschoben. Abgerundet auf die kleinste Einheit.',
+    paidWords:
+      'Was Sie erhalten wollten, zum Preis jedes Marktes: sein Index, um den Spread verschoben. Aufgerundet auf die kleinste Einheit.',
+    gotBy: {
+      sell: 'Erhalten = Zahlen × Preis',
+      buy: 'Erhalten = Zahlen ÷ Preis',
+      cross: 'Erhalten = Zahlen × Preis des Gezahlten ÷ Preis des Erhaltenen',
+    },
+    paidBy: {
+      sell: 'Zahlen = Erhalten ÷ Preis',
+      buy: 'Zahlen = Erhalten × Preis',
+      cross: 'Zahlen = Erhalten × Preis des Erhaltenen ÷ Preis des Gezahlten',
+    },
+    price: 'Preis {{market}}',
+    below: 'Index {{index}} minus {{spread}} % Spread',
+    above: 'Index {{index}} plus {{spread}} % Spread',
+  },
 };

@@ -4,6 +4,7 @@ import { auth } from './auth.ts';
 import { chart } from './chart.ts';
 import { common } from './common.ts';
 import { content } from './content.ts';
+import { convert } from './convert.ts';
 import { empower } from './empower.ts';
 import { errors } from './errors.ts';
 import { home } from './home.ts';
@@ -28,6 +29,7 @@ export const de: Texts<'de'> = {
   chart,
   common,
   content,
+  convert,
   empower,
   errors,
   home,

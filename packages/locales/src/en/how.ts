@@ -98,4 +98,25 @@ export const how = {
     words: 'Price × quantity of every trade of the last 24 hours, added up over the markets of this quote asset.',
     formula: 'Turnover = sum of the turnover of the markets',
   },
+  conversion: {
+    paid: 'You pay',
+    got: 'You get',
+    gotWords:
+      'What you pay at the price of each market: its index moved by the spread. Rounded down to the smallest unit.',
+    paidWords:
+      'What you asked to get at the price of each market: its index moved by the spread. Rounded up to the smallest unit.',
+    gotBy: {
+      sell: 'Get = pay × price',
+      buy: 'Get = pay ÷ price',
+      cross: 'Get = pay × price of what is paid ÷ price of what is got',
+    },
+    paidBy: {
+      sell: 'Pay = get ÷ price',
+      buy: 'Pay = get × price',
+      cross: 'Pay = get × price of what is got ÷ price of what is paid',
+    },
+    price: 'Price {{market}}',
+    below: 'index {{index}} less {{spread}} % spread',
+    above: 'index {{index}} plus {{spread}} % spread',
+  },
 } as const;

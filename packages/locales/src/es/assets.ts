@@ -22,6 +22,7 @@ export const assets: Texts<'es', 'assets'> = {
     transfer: 'Transferir',
     record: 'Movimientos',
     trade: 'Operar',
+    convert: 'Convertir',
   },
   empty: 'Aún no tienes nada. El dinero de práctica está a un toque.',
   emptyAction: 'Obtener dinero de práctica',
@@ -137,6 +138,7 @@ export const assets: Texts<'es', 'assets'> = {
       commission: 'Pago por invitación',
       reward: 'Recompensa de ahorro',
       clawback: 'Recompensa retirada',
+      conversion: 'Conversión',
     },
     references: {
       none: 'Ninguna',
@@ -147,6 +149,7 @@ export const assets: Texts<'es', 'assets'> = {
       command: 'Comando {{id}}',
       commission: 'Pago por invitación {{id}}',
       stake: 'Depósito {{id}}',
+      conversion: 'Conversión {{id}}',
       approval: 'Ajuste aprobado por dos operadores, n.º {{id}}',
     },
   },

@@ -110,4 +110,25 @@ export const how: Texts<'es', 'how'> = {
     words: 'Precio × cantidad de cada operación de las últimas 24 horas, sumado en los mercados de esta moneda.',
     formula: 'Importe = suma de los importes de los mercados',
   },
+  conversion: {
+    paid: 'Usted paga',
+    got: 'Usted recibe',
+    gotWords:
+      'Lo que paga al precio de cada mercado: su índice movido por el diferencial. Se redondea hacia abajo a la unidad mínima.',
+    paidWords:
+      'Lo que pidió recibir al precio de cada mercado: su índice movido por el diferencial. Se redondea hacia arriba a la unidad mínima.',
+    gotBy: {
+      sell: 'Recibe = paga × precio',
+      buy: 'Recibe = paga ÷ precio',
+      cross: 'Recibe = paga × precio de lo pagado ÷ precio de lo recibido',
+    },
+    paidBy: {
+      sell: 'Paga = recibe ÷ precio',
+      buy: 'Paga = recibe × precio',
+      cross: 'Paga = recibe × precio de lo recibido ÷ precio de lo pagado',
+    },
+    price: 'Precio {{market}}',
+    below: 'índice {{index}} menos {{spread}} % de diferencial',
+    above: 'índice {{index}} más {{spread}} % de diferencial',
+  },
 };

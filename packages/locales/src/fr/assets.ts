@@ -22,6 +22,7 @@ export const assets: Texts<'fr', 'assets'> = {
     transfer: 'Transférer',
     record: 'Mouvements',
     trade: 'Trader',
+    convert: 'Convertir',
   },
   empty: 'Vous n’avez encore rien. L’argent fictif est à portée de doigt.',
   emptyAction: 'Obtenir de l’argent fictif',
@@ -137,6 +138,7 @@ export const assets: Texts<'fr', 'assets'> = {
       commission: 'Commission d’invitation',
       reward: "Récompense d'épargne",
       clawback: 'Récompense reprise',
+      conversion: 'Conversion',
     },
     references: {
       none: 'Aucune',
@@ -147,6 +149,7 @@ export const assets: Texts<'fr', 'assets'> = {
       command: 'Commande {{id}}',
       commission: 'Commission d’invitation {{id}}',
       stake: 'Placement {{id}}',
+      conversion: 'Conversion {{id}}',
       approval: 'Ajustement approuvé par deux opérateurs, nº {{id}}',
     },
   },

@@ -111,4 +111,25 @@ export const how: Texts<'fr', 'how'> = {
     words: 'Prix × quantité de chaque transaction des dernières 24 heures, additionné sur les marchés de cette devise.',
     formula: 'Montant = somme des montants des marchés',
   },
+  conversion: {
+    paid: 'Vous payez',
+    got: 'Vous recevez',
+    gotWords:
+      'Ce que vous payez au prix de chaque marché : son indice décalé de l’écart. Arrondi à l’unité inférieure.',
+    paidWords:
+      'Ce que vous avez demandé à recevoir au prix de chaque marché : son indice décalé de l’écart. Arrondi à l’unité supérieure.',
+    gotBy: {
+      sell: 'Reçu = payé × prix',
+      buy: 'Reçu = payé ÷ prix',
+      cross: 'Reçu = payé × prix de ce qui est payé ÷ prix de ce qui est reçu',
+    },
+    paidBy: {
+      sell: 'Payé = reçu ÷ prix',
+      buy: 'Payé = reçu × prix',
+      cross: 'Payé = reçu × prix de ce qui est reçu ÷ prix de ce qui est payé',
+    },
+    price: 'Prix {{market}}',
+    below: 'indice {{index}} moins {{spread}} % d’écart',
+    above: 'indice {{index}} plus {{spread}} % d’écart',
+  },
 };

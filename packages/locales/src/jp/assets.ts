@@ -22,6 +22,7 @@ export const assets: Texts<'jp', 'assets'> = {
     transfer: '振替',
     record: '資金履歴',
     trade: '取引',
+    convert: '交換',
   },
   empty: 'まだ何も保有していません。練習用資金はワンタップで受け取れます。',
   emptyAction: '練習用資金を受け取る',
@@ -135,6 +136,7 @@ export const assets: Texts<'jp', 'assets'> = {
       commission: '紹介報酬',
       reward: 'ロック報酬',
       clawback: '報酬の返還',
+      conversion: '交換',
     },
     references: {
       none: 'なし',
@@ -145,6 +147,7 @@ export const assets: Texts<'jp', 'assets'> = {
       command: 'コマンド {{id}}',
       commission: '紹介報酬 {{id}}',
       stake: 'ロック {{id}}',
+      conversion: '交換 {{id}}',
       approval: '担当者2名が承認した調整 {{id}}',
     },
   },

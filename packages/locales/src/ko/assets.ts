@@ -22,6 +22,7 @@ export const assets: Texts<'ko', 'assets'> = {
     transfer: '이체',
     record: '자금 내역',
     trade: '거래',
+    convert: '전환',
   },
   empty: '아직 보유한 자산이 없습니다. 한 번 누르면 모의 자금을 받습니다.',
   emptyAction: '모의 자금 받기',
@@ -135,6 +136,7 @@ export const assets: Texts<'ko', 'assets'> = {
       commission: '초대 커미션',
       reward: '예치 보상',
       clawback: '보상 회수',
+      conversion: '전환',
     },
     references: {
       none: '없음',
@@ -145,6 +147,7 @@ export const assets: Texts<'ko', 'assets'> = {
       command: '명령 {{id}}',
       commission: '커미션 {{id}}',
       stake: '예치 {{id}}',
+      conversion: '전환 {{id}}',
       approval: '담당자 2명이 승인한 조정 {{id}}',
     },
   },

@@ -22,6 +22,7 @@ export const assets: Texts<'pt', 'assets'> = {
     transfer: 'Transferir',
     record: 'Movimentações',
     trade: 'Negociar',
+    convert: 'Converter',
   },
   empty: 'Você ainda não tem nada. O dinheiro fictício está a um toque.',
   emptyAction: 'Obter dinheiro fictício',
@@ -137,6 +138,7 @@ export const assets: Texts<'pt', 'assets'> = {
       commission: 'Comissão de convite',
       reward: 'Recompensa da poupança',
       clawback: 'Recompensa retomada',
+      conversion: 'Conversão',
     },
     references: {
       none: 'Nenhuma',
@@ -147,6 +149,7 @@ export const assets: Texts<'pt', 'assets'> = {
       command: 'Comando {{id}}',
       commission: 'Comissão de convite {{id}}',
       stake: 'Aplicação {{id}}',
+      conversion: 'Conversão {{id}}',
       approval: 'Ajuste aprovado por dois operadores, nº {{id}}',
     },
   },

@@ -111,4 +111,25 @@ export const how: Texts<'pt', 'how'> = {
     words: 'Preço × quantidade de cada negócio das últimas 24 horas, somado nos mercados desta moeda.',
     formula: 'Giro = soma dos giros dos mercados',
   },
+  conversion: {
+    paid: 'Você paga',
+    got: 'Você recebe',
+    gotWords:
+      'O que você paga ao preço de cada mercado: seu índice deslocado pelo spread. Arredondado para baixo até a menor unidade.',
+    paidWords:
+      'O que você pediu para receber ao preço de cada mercado: seu índice deslocado pelo spread. Arredondado para cima até a menor unidade.',
+    gotBy: {
+      sell: 'Recebe = paga × preço',
+      buy: 'Recebe = paga ÷ preço',
+      cross: 'Recebe = paga × preço do que é pago ÷ preço do que é recebido',
+    },
+    paidBy: {
+      sell: 'Paga = recebe ÷ preço',
+      buy: 'Paga = recebe × preço',
+      cross: 'Paga = recebe × preço do que é recebido ÷ preço do que é pago',
+    },
+    price: 'Preço {{market}}',
+    below: 'índice {{index}} menos {{spread}} % de spread',
+    above: 'índice {{index}} mais {{spread}} % de spread',
+  },
 };

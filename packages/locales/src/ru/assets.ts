@@ -22,6 +22,7 @@ export const assets: Texts<'ru', 'assets'> = {
     transfer: 'Перевести',
     record: 'Операции',
     trade: 'Торговать',
+    convert: 'Обменять',
   },
   empty: 'У вас пока ничего нет. Учебные средства — в одно касание.',
   emptyAction: 'Взять учебные средства',
@@ -138,6 +139,7 @@ export const assets: Texts<'ru', 'assets'> = {
       commission: 'Вознаграждение',
       reward: 'Награда по вкладу',
       clawback: 'Возврат награды',
+      conversion: 'Обмен',
     },
     references: {
       none: 'Нет',
@@ -148,6 +150,7 @@ export const assets: Texts<'ru', 'assets'> = {
       command: 'Команда {{id}}',
       commission: 'Вознаграждение {{id}}',
       stake: 'Вклад {{id}}',
+      conversion: 'Обмен {{id}}',
       approval: 'Корректировка, одобренная двумя сотрудниками, № {{id}}',
     },
   },

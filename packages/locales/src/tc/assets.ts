@@ -22,6 +22,7 @@ export const assets: Texts<'tc', 'assets'> = {
     transfer: '劃轉',
     record: '資金紀錄',
     trade: '交易',
+    convert: '閃兌',
   },
   empty: '你還沒有資產。點一下即可領取模擬資金。',
   emptyAction: '領取模擬資金',
@@ -135,6 +136,7 @@ export const assets: Texts<'tc', 'assets'> = {
       commission: '邀請返佣',
       reward: '鎖倉收益',
       clawback: '收回收益',
+      conversion: '兌換',
     },
     references: {
       none: '無',
@@ -145,6 +147,7 @@ export const assets: Texts<'tc', 'assets'> = {
       command: '命令 {{id}}',
       commission: '返佣 {{id}}',
       stake: '鎖倉 {{id}}',
+      conversion: '兌換 {{id}}',
       approval: '經兩名操作員批准的調整 {{id}}',
     },
   },

@@ -22,6 +22,7 @@ export const assets: Texts<'vi', 'assets'> = {
     transfer: 'Chuyển',
     record: 'Biến động',
     trade: 'Giao dịch',
+    convert: 'Chuyển đổi',
   },
   empty: 'Bạn chưa có gì. Chạm một lần là có tiền chơi thử.',
   emptyAction: 'Nhận tiền chơi thử',
@@ -135,6 +136,7 @@ export const assets: Texts<'vi', 'assets'> = {
       commission: 'Hoa hồng',
       reward: 'Thưởng khóa',
       clawback: 'Thu hồi thưởng',
+      conversion: 'Chuyển đổi',
     },
     references: {
       none: 'Không có',
@@ -145,6 +147,7 @@ export const assets: Texts<'vi', 'assets'> = {
       command: 'Lệnh nhật ký {{id}}',
       commission: 'Hoa hồng {{id}}',
       stake: 'Khoản khóa {{id}}',
+      conversion: 'Chuyển đổi {{id}}',
       approval: 'Điều chỉnh được hai nhân viên phê duyệt, số {{id}}',
     },
   },

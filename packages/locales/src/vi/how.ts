@@ -105,4 +105,25 @@ export const how: Texts<'vi', 'how'> = {
     words: 'Giá × số lượng của mọi giao dịch trong 24 giờ qua, cộng trên các thị trường cùng đồng định giá.',
     formula: 'Giá trị = tổng giá trị các thị trường',
   },
+  conversion: {
+    paid: 'Bạn trả',
+    got: 'Bạn nhận',
+    gotWords:
+      'Số bạn trả theo giá của từng thị trường: chỉ số dịch theo chênh lệch. Làm tròn xuống đến đơn vị nhỏ nhất.',
+    paidWords:
+      'Số bạn muốn nhận theo giá của từng thị trường: chỉ số dịch theo chênh lệch. Làm tròn lên đến đơn vị nhỏ nhất.',
+    gotBy: {
+      sell: 'Nhận = trả × giá',
+      buy: 'Nhận = trả ÷ giá',
+      cross: 'Nhận = trả × giá của tài sản trả ÷ giá của tài sản nhận',
+    },
+    paidBy: {
+      sell: 'Trả = nhận ÷ giá',
+      buy: 'Trả = nhận × giá',
+      cross: 'Trả = nhận × giá của tài sản nhận ÷ giá của tài sản trả',
+    },
+    price: 'Giá {{market}}',
+    below: 'chỉ số {{index}} trừ {{spread}} % chênh lệch',
+    above: 'chỉ số {{index}} cộng {{spread}} % chênh lệch',
+  },
 };

@@ -22,6 +22,7 @@ export const assets: Texts<'zh', 'assets'> = {
     transfer: '划转',
     record: '资金记录',
     trade: '交易',
+    convert: '闪兑',
   },
   empty: '你还没有资产。点一下即可领取模拟资金。',
   emptyAction: '领取模拟资金',
@@ -135,6 +136,7 @@ export const assets: Texts<'zh', 'assets'> = {
       commission: '邀请返佣',
       reward: '锁仓收益',
       clawback: '收回收益',
+      conversion: '兑换',
     },
     references: {
       none: '无',
@@ -145,6 +147,7 @@ export const assets: Texts<'zh', 'assets'> = {
       command: '命令 {{id}}',
       commission: '返佣 {{id}}',
       stake: '锁仓 {{id}}',
+      conversion: '兑换 {{id}}',
       approval: '经两名操作员批准的调整 {{id}}',
     },
   },

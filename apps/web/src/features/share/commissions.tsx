@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { How } from '../../shared/how/how.tsx';
+import { Paged } from '../../shared/paged.tsx';
 import { useClock } from '../../shared/time.ts';
-import { Paged } from './paged.tsx';
 import { commissionsQuery } from './share-queries.ts';
 
 /** What was paid, newest first, as the record has it. */

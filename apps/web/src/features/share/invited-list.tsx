@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Paged } from '../../shared/paged.tsx';
 import { useClock } from '../../shared/time.ts';
 import { Moneys } from './moneys.tsx';
-import { Paged } from './paged.tsx';
 import { invitedQuery } from './share-queries.ts';
 
 /** Who registered with the code, and what each has earned. */

@@ -1,4 +1,5 @@
 import { explainFrozen, explainGrowth, explainTotal, explainWorth } from './explain-assets.ts';
+import { explainConversion } from './explain-convert.ts';
 import { explainChange, explainFee, explainIndex, explainOrderTotal, explainTurnover } from './explain-market.ts';
 import { explainCommission } from './explain-share.ts';
 import { explainStakeIncome, explainStakePaid, explainStakeReward } from './explain-staking.ts';
@@ -18,6 +19,7 @@ const kinds: { readonly [K in HowKind]: (params: HowParams[K]) => Promise<Explan
   stakeReward: explainStakeReward,
   stakePaid: explainStakePaid,
   stakeIncome: explainStakeIncome,
+  conversion: explainConversion,
 };
 
 /** How a figure is made, from what the server says at this moment. Rejects when it cannot be asked. */

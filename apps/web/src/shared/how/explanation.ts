@@ -1,4 +1,5 @@
 import type { AccountType, Fill, HistoryRange } from '@tradewind/contract';
+import type { ConvertFigures } from '../convert-figures.ts';
 
 /** What each kind of figure needs to be explained. */
 export interface HowParams {
@@ -29,6 +30,8 @@ export interface HowParams {
   };
   readonly stakePaid: { readonly stake: string; readonly asset: string };
   readonly stakeIncome: { readonly asset: string };
+  /** Of a quote or of what came of it: the amount that follows from the other. */
+  readonly conversion: { readonly of: ConvertFigures };
   /** 24 h turnover of all markets in USDT. */
   readonly turnover: { readonly quote: string };
 }

@@ -1,5 +1,5 @@
 import type { Product } from '@tradewind/contract';
-import { buttonClass, Icon, IconButton, type IconName, Num, Skeleton } from '@tradewind/ui';
+import { buttonClass, cx, Icon, IconButton, type IconName, Num, Skeleton } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -49,32 +49,38 @@ export function TotalValue({ total, pending, children }: TotalValueProps) {
 const actions: readonly {
   readonly to: string;
   readonly icon: IconName;
-  readonly key: 'deposit' | 'transfer' | 'trade' | 'record';
+  readonly key: 'deposit' | 'transfer' | 'convert' | 'trade' | 'record';
   readonly product?: Product;
 }[] = [
   { to: '/assets/recharge', icon: 'deposit', key: 'deposit' },
   { to: '/assets/transfer', icon: 'transfer', key: 'transfer' },
+  { to: '/trade/convert', icon: 'convert', key: 'convert', product: 'convert' },
   { to: '/trade/trade', icon: 'trade', key: 'trade', product: 'spot' },
   { to: '/assets/record', icon: 'document', key: 'record' },
 ];
+
+/** Full rows, whatever is closed. */
+const ROWS: Readonly<Record<number, string>> = {
+  4: 'grid-cols-4 lg:grid-cols-[repeat(4,minmax(5.5rem,auto))] lg:justify-start',
+  5: 'grid-cols-6 max-lg:*:col-span-2 max-lg:*:nth-1:col-span-3 max-lg:*:nth-2:col-span-3 lg:grid-cols-[repeat(5,minmax(4.25rem,auto))] lg:justify-start',
+};
 
 /** What can be done with it: the first is the next step of a newcomer. */
 export function QuickActions() {
   const { t } = useTranslation();
   const closed = useClosedProducts();
+  const shown = actions.filter(({ product }) => !(product && closed.includes(product)));
   return (
     <nav
-      className="grid w-full grid-cols-4 gap-2 lg:w-auto lg:grid-cols-[repeat(4,minmax(5.5rem,auto))] lg:justify-start"
+      className={cx('grid w-full gap-2 lg:w-auto', ROWS[shown.length] ?? 'grid-cols-3')}
       aria-label={t('assets.next')}
     >
-      {actions
-        .filter(({ product }) => !(product && closed.includes(product)))
-        .map(({ to, icon, key }, at) => (
-          <Link key={key} to={to} className={buttonClass(at === 0 ? 'primary' : 'neutral', 'm', 'quick-action')}>
-            <Icon name={icon} size="m" />
-            {t(`assets.actions.${key}`)}
-          </Link>
-        ))}
+      {shown.map(({ to, icon, key }, at) => (
+        <Link key={key} to={to} className={buttonClass(at === 0 ? 'primary' : 'neutral', 'm', 'quick-action')}>
+          <Icon name={icon} size="m" />
+          {t(`assets.actions.${key}`)}
+        </Link>
+      ))}
     </nav>
   );
 }

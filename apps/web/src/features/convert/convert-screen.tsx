@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ConvertTerms } from '@tradewind/contract';
+import { Button, Empty, Skeleton } from '@tradewind/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useBalances } from '../../shared/balances.ts';
+import { queries } from '../../shared/query.ts';
+import { ConversionList } from './conversion-list.tsx';
+import { ConvertForm } from './convert-form.tsx';
+import { termsQuery } from './convert-queries.ts';
+import { type ConvertInput, estimateOf } from './estimate.ts';
+import { QuoteCard } from './quote-card.tsx';
+import { Result } from './result.tsx';
+import { type Lifetime, useConvert } from './use-convert.ts';
+
+/** One asset into another at a firm quote, with what was converted before. */
+export function ConvertScreen() {
+  const { t } = useTranslation();
+  const terms = useQuery(termsQuery);
+  return (
+    <div className="wrap grid items-start gap-8 pb-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-12">
+      <div className="grid gap-4">
+        <p className="text-13 text-2">{t('convert.lead')}</p>
+        {terms.data ? (
+          terms.data.assets.length < 2 ? (
+            <Empty icon="transfer">{t('convert.closed')}</Empty>
+          ) : (
+            <Ticket terms={terms.data} />
+          )
+        ) : terms.isError ? (
+          <Empty action={<Button onClick={() => void terms.refetch()}>{t('common.action.retry')}</Button>}>
+            {t('common.loadFailed')}
+          </Empty>
+        ) : (
+          <Loading />
+        )}
+      </div>
+      <ConversionList />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-money w-full" />
+      <Skeleton className="h-money w-full" />
+      <Skeleton className="h-32 w-full" />
+      <Skeleton className="h-money w-full" />
+    </div>
+  );
+}
+
+/** The form, the quote in its place, and the result in the quote's. */
+function Ticket({ terms }: { readonly terms: ConvertTerms }) {
+  const [parameters] = useSearchParams();
+  const [input, setInput] = useState(() => firstInput(terms, parameters));
+  const [lifetime, setLifetime] = useState<Lifetime>(10);
+  const { held, done, busy, refusal, ask, accept, reset } = useConvert();
+  const { balances, isPending } = useBalances();
+  const { data: indexes } = useQuery(queries.index);
+  const found = balances.find(({ account, asset }) => account === 'spot' && asset === input.from);
+  const again = () => void ask(input, lifetime);
+  if (done) {
+    const more = () => {
+      reset();
+      setInput((before) => ({ ...before, amount: '' }));
+    };
+    return <Result conversion={done} onMore={more} />;
+  }
+  if (held) {
+    const onAccept = () => void accept(held.quote);
+    return <QuoteCard {...{ held, busy, refusal, onAccept }} onAgain={again} onChange={reset} />;
+  }
+  return (
+    <ConvertForm
+      {...{ terms, input, lifetime, busy, refusal }}
+      estimate={estimateOf(terms, indexes ?? [], input)}
+      available={isPending ? null : (found?.available ?? '0')}
+      onInput={(change) => {
+        reset();
+        setInput((before) => ({ ...before, ...change }));
+      }}
+      onLifetime={setLifetime}
+      onAsk={again}
+    />
+  );
+}
+
+/** What the link that led here names: `?from=USDT&to=BTC`. */
+function firstInput(terms: ConvertTerms, parameters: URLSearchParams): ConvertInput {
+  const known = (name: string | null) => terms.assets.find(({ asset }) => asset === name)?.asset;
+  const from = known(parameters.get('from')) ?? terms.hub;
+  const others = terms.assets.map(({ asset }) => asset).filter((asset) => asset !== from);
+  const wanted = known(parameters.get('to'));
+  const to = wanted !== undefined && wanted !== from ? wanted : (others[0] ?? from);
+  return { from, to, end: 'from', amount: '' };
+}

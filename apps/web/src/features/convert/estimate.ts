@@ -1,0 +1,107 @@
+import { parseDecimal } from '@tradewind/base';
+import type { ConvertTerms, Index } from '@tradewind/contract';
+import { type ConversionSide, priceConversion } from '@tradewind/rules';
+import { add, compare, isPlainDecimal, isPositive, subtract } from '../../shared/decimal.ts';
+
+const PPM_SCALE = 6;
+
+export interface ConvertInput {
+  readonly from: string;
+  readonly to: string;
+  /** The end whose amount was typed. */
+  readonly end: 'from' | 'to';
+  readonly amount: string;
+}
+
+/** Decimal strings of what the same formula as the engine's says at an index. */
+export interface Estimate {
+  readonly fromAmount: string;
+  readonly toAmount: string;
+  readonly value: string;
+  /** Sum of both sides, as a share. */
+  readonly spread: string;
+}
+
+export type ConvertError = 'empty' | 'malformed' | 'balance' | 'same' | 'minimum' | 'maximum' | 'daily';
+
+type Asset = ConvertTerms['assets'][number];
+
+/** What a quote would say at these prices; null while one of them is not live, or where the amounts are not allowed. */
+export function estimateOf(
+  terms: ConvertTerms,
+  indexes: readonly Index[],
+  input: ConvertInput,
+): Estimate | 'below-minimum' | 'above-maximum' | null {
+  const [from, to] = [assetOf(terms, input.from), assetOf(terms, input.to)];
+  const hub = assetOf(terms, terms.hub);
+  if (!from || !to || !hub || from === to || !isPlainDecimal(input.amount)) return null;
+  const amount = units(input.amount, (input.end === 'from' ? from : to).decimals);
+  const [sold, bought] = [sideOf(from, hub, indexes), sideOf(to, hub, indexes)];
+  if (amount === null || amount === 0 || sold === undefined || bought === undefined) return null;
+  const limits = {
+    sizePpm: units(terms.size.spread, PPM_SCALE) ?? 0,
+    sizeStep: units(terms.size.step, hub.decimals) ?? 1,
+    minValue: units(terms.minimum, hub.decimals) ?? 0,
+    maxValue: units(terms.maximum, hub.decimals) ?? 0,
+  };
+  const priced = priceConversion(limits, sold, bought, { amount, of: input.end });
+  if (typeof priced === 'string') return priced;
+  return {
+    fromAmount: decimal(priced.fromAmount, from.decimals),
+    toAmount: decimal(priced.toAmount, to.decimals),
+    value: decimal(priced.value, hub.decimals),
+    spread: decimal(priced.fromSpreadPpm + priced.toSpreadPpm, PPM_SCALE),
+  };
+}
+
+/** What is wrong before anything is asked for; null available = not known yet. */
+export function checkConvert(
+  terms: ConvertTerms,
+  input: ConvertInput,
+  estimate: ReturnType<typeof estimateOf>,
+  available: string | null,
+): ConvertError | null {
+  if (input.from === input.to) return 'same';
+  if (input.amount === '') return 'empty';
+  if (!isPlainDecimal(input.amount) || !isPositive(input.amount)) return 'malformed';
+  if (estimate === 'below-minimum') return 'minimum';
+  if (estimate === 'above-maximum') return 'maximum';
+  const paid = input.end === 'from' ? input.amount : estimate?.fromAmount;
+  if (available !== null && paid !== undefined && compare(paid, available) > 0) return 'balance';
+  if (estimate !== null && compare(add(terms.used, estimate.value), terms.daily) > 0) return 'daily';
+  return null;
+}
+
+/** What of the day's limit is left, in the hub asset. */
+export function leftToday({ daily, used }: ConvertTerms): string {
+  return compare(used, daily) > 0 ? '0' : subtract(daily, used);
+}
+
+function assetOf(terms: ConvertTerms, symbol: string): Asset | undefined {
+  return terms.assets.find(({ asset }) => asset === symbol);
+}
+
+/** Undefined while there is no live price. */
+function sideOf(asset: Asset, hub: Asset, indexes: readonly Index[]): ConversionSide | null | undefined {
+  if (asset === hub) return null;
+  const index = indexes.find(({ instrument }) => instrument === asset.instrument);
+  if (!index || index.price === null || index.state !== 'live') return undefined;
+  const [whole = '', fraction = ''] = index.price.split('.');
+  return {
+    hubUnits: BigInt(whole + fraction) * 10n ** BigInt(hub.decimals),
+    units: 10n ** BigInt(fraction.length + asset.decimals),
+    spreadPpm: units(asset.spread, PPM_SCALE) ?? 0,
+  };
+}
+
+function units(text: string, scale: number): number | null {
+  const parsed = parseDecimal(text, scale);
+  return parsed.ok ? parsed.value : null;
+}
+
+function decimal(value: number, scale: number): string {
+  const digits = String(value).padStart(scale + 1, '0');
+  const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');
+  const whole = digits.slice(0, digits.length - scale);
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
