@@ -8,8 +8,10 @@ import { TIMER_REWARDS } from './timers.ts';
 
 const REWARD = REASONS.indexOf('reward');
 const FINANCE = ACCOUNT_TYPES.indexOf('finance');
-/** Places that cost as much to look at as one reward costs to pay. */
-const PLACES_PER_REWARD = 64;
+/** Timers that a payment counts for: 500 of them are what one command may do without a stall. */
+const PAYMENT_COST = 2;
+/** Places that can be looked at for one timer. */
+const PLACES_PER_TIMER = 32;
 
 /** The first 00:10 UTC after a moment. */
 export function nextRewardMoment(time: number): number {
@@ -25,12 +27,12 @@ export function payRewards(state: State, first: number, due: number): void {
   const { stakes, timers } = state;
   let stake = stakes.seek(first);
   for (let looked = 1; stake <= stakes.made; looked += 1, stake = stakes.seek(stake + 1)) {
-    if (looked % PLACES_PER_REWARD === 0) timers.room -= 1;
+    if (looked % PLACES_PER_TIMER === 0) timers.room -= 1;
     if (timers.room <= 0) {
       timers.set(due, TIMER_REWARDS, stake);
       return;
     }
-    if (stakes.amountOf(stake) > 0) timers.room -= payStake(state, stake, due);
+    if (stakes.amountOf(stake) > 0) timers.room -= PAYMENT_COST * payStake(state, stake, due);
   }
   timers.set(due + DAY_MS, TIMER_REWARDS, 0);
 }

@@ -258,14 +258,17 @@ test('a day of more rewards than one command may pay goes on with the next, and 
   exchange.now = DAY + 4 * DAY_MS;
   exchange.accept({ kind: 'AdvanceTime' });
   const first = exchange.events('StakeRewarded').length;
-  assert.ok(first > 950 && first <= 1_000, `${first}`);
+  assert.ok(first > 450 && first <= 500, `${first}`);
   const restored = new Exchange(restoreEngine(exchange.engine.snapshot()));
   assert.equal(restored.engine.stateHash(), exchange.engine.stateHash());
   restored.now = exchange.now;
   for (const one of [exchange, restored]) {
-    one.pass(0);
-    assert.equal(one.events('StakeRewarded').length, 1_200 - first);
-    assert.ok(one.engine.nextTimerAt()! > one.now);
+    let paid = first;
+    while (one.engine.nextTimerAt()! <= one.now) {
+      one.pass(0);
+      paid += one.events('StakeRewarded').length;
+    }
+    assert.equal(paid, 1_200);
   }
   assert.equal(restored.engine.stateHash(), exchange.engine.stateHash());
 });
