@@ -1,3 +1,6 @@
+export { LiveSource } from './live/live-source.ts';
+export type { Venue } from './live/venue.ts';
+export { VENUES } from './live/venues.ts';
 export { type BookTicker, CaptureError, type CaptureLine, parseCaptureLine } from './recorded/capture-line.ts';
 export { readLines } from './recorded/read-lines.ts';
 export { type RecordedOptions, RecordedSource } from './recorded/recorded-source.ts';
