@@ -24,10 +24,14 @@ async function refusal(options: InstallationOptions & { readonly port?: number }
   return said;
 }
 
-test('live mode refuses to start, whatever else is set', async () => {
+test('live mode refuses to start with anything of the demo, and with fewer than two venues', async () => {
   for (const args of [[], ['--limits', 'off'], ['--clock', 'manual'], ['--liquidity', 'off'], ['--feed', 'simulated']])
     assert.match(await refusal({ args: ['--mode', 'live', ...args] }), /^Live mode does not start/);
   assert.match(await refusal({ env: { TRADEWIND_MODE: 'live' } }), /^Live mode does not start/);
+  const live = ['--mode', 'live', '--feed', 'live'];
+  assert.match(await refusal({ args: [...live, '--limits', 'off'] }), /^Live mode does not start/);
+  const off = { TRADEWIND_FEED_KRAKEN_URL: 'off', TRADEWIND_FEED_COINBASE_URL: 'off' };
+  assert.match(await refusal({ args: live, env: off }), /^Live mode does not start with fewer than two venues/);
 });
 
 test('each wrong setting is named in a sentence', async () => {
@@ -36,6 +40,8 @@ test('each wrong setting is named in a sentence', async () => {
     [{ args: ['--feed', 'other'] }, /TRADEWIND_FEED is 'other'/],
     [{ args: ['--feed', 'recorded'] }, /TRADEWIND_FEED_FILE/],
     [{ args: ['--feed', 'recorded', '--feed-file', '/no/such.gz'] }, /\/no\/such\.gz/],
+    [{ env: { TRADEWIND_FEED_KRAKEN_URL: 'ws://example.com' } }, /TRADEWIND_FEED_KRAKEN_URL is/],
+    [{ args: ['--feed', 'live', '--clock', 'manual'] }, /manual clock/],
     [{ args: ['--feed-speed', '0'] }, /feed speed is '0'/],
     [{ args: ['--limits', 'maybe'] }, /TRADEWIND_LIMITS is 'maybe'; expected on or off/],
     [{ args: ['--clock', 'sun'] }, /TRADEWIND_CLOCK/],

@@ -1,9 +1,10 @@
-import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type FeedSettings, readFeed } from './feed-settings.ts';
 import { type Networks, parseNetworks } from './http/networks.ts';
+import { ConfigError, type Environment, oneOf, onOff } from './settings.ts';
 
 /** Settings of the server, from flags and environment; a flag wins. */
 export interface Config {
@@ -18,12 +19,7 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly mode: 'demo' | 'live';
-  readonly feed: {
-    readonly kind: 'simulated' | 'recorded';
-    readonly files: readonly string[];
-    readonly speed: number;
-    readonly loop: boolean;
-  };
+  readonly feed: FeedSettings;
   readonly liquidity: boolean;
   readonly limits: boolean;
   readonly clock: 'system' | 'manual';
@@ -31,11 +27,6 @@ export interface Config {
   readonly vaultKey: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly sms: { readonly url: string; readonly secret: string } | undefined;
-}
-
-/** Wrong settings; the message is meant for the operator. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
 }
 
 const flags = {
@@ -53,18 +44,6 @@ const flags = {
   clock: { type: 'string' },
 } as const;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
-  const found = allowed.find((candidate) => candidate === value);
-  if (found === undefined) throw new ConfigError(`${name} is '${value}'; expected ${allowed.join(' or ')}.`);
-  return found;
-}
-
-function onOff(name: string, value: string): boolean {
-  return oneOf(name, value, ['on', 'off']) === 'on';
-}
-
 function wholeNumber(name: string, value: string, min: number, max: number): number {
   const number = /^[0-9]{1,6}$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= min && number <= max)) throw new ConfigError(`${name} is '${value}'; expected ${min} to ${max}.`);
@@ -77,12 +56,6 @@ function networksOf(name: string, value: string | undefined): Networks | null {
   if (networks === null)
     throw new ConfigError(`${name} is '${value}'; expected addresses and networks like 10.0.0.0/8, 2001:db8::7.`);
   return networks;
-}
-
-function speedOf(value: string): number {
-  const speed = /^[0-9]{1,4}(\.[0-9]{1,3})?$/.test(value) ? Number(value) : 0;
-  if (speed <= 0) throw new ConfigError(`The feed speed is '${value}'; expected a number above 0, like 1 or 2.5.`);
-  return speed;
 }
 
 /** Where data lives unless DATA_DIR or --data says otherwise. */
@@ -100,11 +73,6 @@ export function readConfig(args: readonly string[], env: Environment): Config {
     throw new ConfigError(`${String(error instanceof Error ? error.message : error).split('.')[0]}.`);
   }
   const mode = oneOf('TRADEWIND_MODE', values.mode ?? env.TRADEWIND_MODE ?? 'demo', ['demo', 'live']);
-  const kind = oneOf('TRADEWIND_FEED', values.feed ?? env.TRADEWIND_FEED ?? 'simulated', ['simulated', 'recorded']);
-  const files = (values['feed-file'] ?? env.TRADEWIND_FEED_FILE ?? '').split(',').filter((file) => file !== '');
-  if (kind === 'recorded' && files.length === 0)
-    throw new ConfigError('The recorded feed needs TRADEWIND_FEED_FILE (or --feed-file): one or more capture files.');
-  for (const file of kind === 'recorded' ? files : []) refuseUnreadable(resolve(file));
   const host = env.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0');
   if (isIP(host) === 0 && host !== 'localhost') throw new ConfigError(`HOST is '${host}'; expected an IP address.`);
   if (env.SMS_WEBHOOK_URL !== undefined && !env.SMS_WEBHOOK_SECRET)
@@ -119,12 +87,7 @@ export function readConfig(args: readonly string[], env: Environment): Config {
     dataDir: data.startsWith('~/') ? join(homedir(), data.slice(2)) : resolve(data),
     databaseUrl: env.DATABASE_URL,
     mode,
-    feed: {
-      kind,
-      files: files.map((file) => resolve(file)),
-      speed: speedOf(values['feed-speed'] ?? env.TRADEWIND_FEED_SPEED ?? '1'),
-      loop: onOff('TRADEWIND_FEED_LOOP', env.TRADEWIND_FEED_LOOP ?? 'off'),
-    },
+    feed: readFeed(values, env),
     liquidity: onOff('TRADEWIND_LIQUIDITY', values.liquidity ?? env.TRADEWIND_LIQUIDITY ?? 'on'),
     limits: onOff('TRADEWIND_LIMITS', values.limits ?? env.TRADEWIND_LIMITS ?? 'on'),
     clock: oneOf('TRADEWIND_CLOCK', values.clock ?? env.TRADEWIND_CLOCK ?? 'system', ['system', 'manual']),
@@ -132,24 +95,22 @@ export function readConfig(args: readonly string[], env: Environment): Config {
     smtpUrl: env.SMTP_URL,
     sms: env.SMS_WEBHOOK_URL ? { url: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET ?? '' } : undefined,
   };
+  if (config.feed.kind === 'live' && config.clock === 'manual')
+    throw new ConfigError('The live feed does not run by the manual clock.');
   refuseUnsafeLive(config);
   return config;
 }
 
-function refuseUnreadable(file: string): void {
-  try {
-    accessSync(file, constants.R_OK);
-  } catch {
-    throw new ConfigError(`TRADEWIND_FEED_FILE names ${file}, which cannot be read.`);
-  }
-}
+/** An index is never what one venue says. */
+const LIVE_VENUES = 2;
 
 /** A live installation must have a live feed, and none of the demo's conveniences. */
 function refuseUnsafeLive(config: Config): void {
   if (config.mode !== 'live') return;
   if (!config.limits) throw new ConfigError('Live mode does not start with TRADEWIND_LIMITS=off.');
   if (config.clock === 'manual') throw new ConfigError('Live mode does not start with the manual clock.');
-  throw new ConfigError(
-    `Live mode does not start: the feed '${config.feed.kind}' is not a live one, and no live feed is configured.`,
-  );
+  if (config.feed.kind !== 'live')
+    throw new ConfigError(`Live mode does not start: the feed '${config.feed.kind}' is not a live one.`);
+  if (config.feed.venues.length < LIVE_VENUES)
+    throw new ConfigError('Live mode does not start with fewer than two venues.');
 }

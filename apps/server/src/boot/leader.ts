@@ -27,7 +27,7 @@ import { Hub } from '../ws/hub.ts';
 import { currentCandle } from './current-candle.ts';
 import { storeHistoryBefore } from './history-before.ts';
 import { loadEngine } from './load-engine.ts';
-import { openSources, type Sources } from './sources.ts';
+import { openSources, type Sources, sourceNames } from './sources.ts';
 import { loadBoard } from './stores.ts';
 
 export interface LeaderOptions {
@@ -160,7 +160,7 @@ export class Leader {
   /** Genesis, and what every start brings up to date. */
   async #configure(): Promise<void> {
     const { config } = this.#options;
-    const names = [config.feed.kind];
+    const names = sourceNames(config.feed);
     if (this.engine.mode() === null) {
       await this.submitAll(genesisCommands(config.mode, names));
       if (config.mode === 'demo') await this.submitAll(genesisLiquidityCommands(this.engine.assets()));

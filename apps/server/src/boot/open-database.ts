@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { startDatabase } from '@tradewind/database';
-import { type Config, ConfigError } from '../config.ts';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../settings.ts';
 
 /** The database that the settings name, embedded or given; makes the data directory. */
 export async function openDatabase(

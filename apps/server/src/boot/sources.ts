@@ -1,6 +1,15 @@
 import type { Pool } from '@tradewind/database';
 import { DEFAULT_INSTRUMENTS, limits } from '@tradewind/engine';
-import { dayOf, type IndexSource, RecordedSource, type Seeds, SimulatedSource } from '@tradewind/feed';
+import {
+  dayOf,
+  type FeedInstrument,
+  type IndexSource,
+  LiveSource,
+  RecordedSource,
+  type Seeds,
+  SimulatedSource,
+  VENUES,
+} from '@tradewind/feed';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { keepDay, keptSeeds, loadSeeds } from './seeds.ts';
@@ -16,18 +25,8 @@ export interface Sources {
 }
 
 export async function openSources(config: Config, pool: Pool, now: number, log: Logger): Promise<Sources> {
-  if (config.feed.kind === 'recorded') {
-    const { files, speed, loop } = config.feed;
-    const instruments = DEFAULT_INSTRUMENTS.filter((listed) => listed.derivedNumerator < 0).map((listed) => ({
-      symbol: listed.symbol,
-      indexScale: listed.priceScale + INDEX_EXTRA_SCALE,
-    }));
-    return {
-      list: [new RecordedSource({ files, instruments, speed, loop })],
-      seeds: null,
-      kept: await keptSeeds(pool),
-    };
-  }
+  if (config.feed.kind !== 'simulated')
+    return { list: outsideSources(config.feed), seeds: null, kept: await keptSeeds(pool) };
   const seeds = await loadSeeds(pool, dayOf(now));
   const source = new SimulatedSource({
     master: seeds.master,
@@ -38,4 +37,20 @@ export async function openSources(config: Config, pool: Pool, now: number, log: 
     },
   });
   return { list: [source], seeds, kept: seeds };
+}
+
+/** Names of the sources that a feed gives; the engine knows them by these. */
+export function sourceNames({ kind, venues }: Config['feed']): readonly string[] {
+  return kind === 'live' ? venues.map(({ name }) => name) : [kind];
+}
+
+/** A recording, or a connection to each venue. */
+function outsideSources({ kind, files, speed, loop, venues }: Config['feed']): IndexSource[] {
+  const instruments: FeedInstrument[] = DEFAULT_INSTRUMENTS.filter((listed) => listed.derivedNumerator < 0).map(
+    ({ symbol, priceScale }) => ({ symbol, indexScale: priceScale + INDEX_EXTRA_SCALE }),
+  );
+  if (kind === 'recorded') return [new RecordedSource({ files, instruments, speed, loop })];
+  return venues.flatMap(({ name, url }) =>
+    VENUES.filter((venue) => venue.name === name).map((venue) => new LiveSource({ venue, url, instruments })),
+  );
 }

@@ -15,7 +15,7 @@ export interface ContentOptions {
   /** From `createPool`; this folder never ends it. */
   readonly pool: Pool;
   readonly mode: 'demo' | 'live';
-  readonly feed: 'simulated' | 'recorded';
+  readonly feed: 'simulated' | 'recorded' | 'live';
   /** The articles that come with the program. */
   readonly files: readonly ArticleFile[];
 }
