@@ -24,7 +24,7 @@ export {
 } from './routes/factors.ts';
 
 export type * from './routes/identity.ts';
-export { identity, identityReason } from './routes/identity.ts';
+export { identity, identityReason, tierReason } from './routes/identity.ts';
 export { invite } from './routes/invite.ts';
 export { MAX_CANDLES, MAX_DEPTH_LEVELS, MAX_TRADES, market } from './routes/market.ts';
 export { type Message, type MessageTopic, messages } from './routes/messages.ts';

@@ -1,15 +1,18 @@
-import type { OwnIdentity, OwnLimits, Papers, Profile } from '@tradewind/contract';
+import type { OwnIdentity, OwnLimits, Papers, Profile, TierWish } from '@tradewind/contract';
 import { createKysely, migrate, type Pool } from '@tradewind/database';
 import { dropUploads } from '../uploads/uploads.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { IdentityContext } from './context.ts';
 import { decideIdentity, type IdentityDecision } from './decide.ts';
+import { decideTier, type TierDecision } from './decide-tier.ts';
 import { identityMigrations } from './migrations.ts';
 import { maskedEnd } from './papers.ts';
+import { raiseTier } from './raise-tier.ts';
 import { type PapersForReview, picturesOf, reviewPapers } from './review.ts';
 import { submitPapers } from './submit.ts';
 import type { IdentityTables } from './tables.ts';
-import { limitsOf } from './tiers.ts';
+import { deleteTierPictures, readTierRequest, reviewTier, type TierForReview, tierPictures } from './tier-requests.ts';
+import { limitsOf, tierOf } from './tiers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Pictures of rejected papers are kept this long, for an objection. */
@@ -30,10 +33,15 @@ export interface Identity {
   create(person: number, papers: Papers): Promise<void>;
   update(person: number, papers: Papers): Promise<void>;
   limits(person: number): Promise<OwnLimits>;
+  tierRequest(person: number): ReturnType<typeof readTierRequest>;
+  raiseTier(person: number, wish: TierWish): Promise<void>;
   /** For operators; both are written into the audit log. */
   review(person: number, operator: number): Promise<PapersForReview>;
   decide(decision: IdentityDecision, operator: number): Promise<void>;
   pictures(person: number): ReturnType<typeof picturesOf>;
+  reviewTier(person: number, operator: number): Promise<TierForReview>;
+  decideTier(decision: TierDecision, operator: number): Promise<void>;
+  tierPictures(person: number): ReturnType<typeof tierPictures>;
   /** The name of the verified papers; null for a person who is not verified. */
   verifiedName(person: number): Promise<string | null>;
   /** Deletes pictures that are kept no longer. */
@@ -48,12 +56,20 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     read: (person) => readIdentity(context, person),
     create: (person, papers) => submitPapers(context, person, 'create', papers),
     update: (person, papers) => submitPapers(context, person, 'update', papers),
-    limits: async (person) => limitsOf(await stateOf(context, person), options.mode === 'demo'),
+    limits: async (person) => limitsOf(await tierNow(context, person), options.mode === 'demo'),
+    tierRequest: (person) => readTierRequest(context, person),
+    raiseTier: (person, wish) => raiseTier(context, person, wish),
+    reviewTier: (person, operator) => reviewTier(context, person, operator),
+    decideTier: (decision, operator) => decideTier(context, decision, operator),
+    tierPictures: (person) => tierPictures(context, person),
     review: (person, operator) => reviewPapers(context, person, operator),
     pictures: (person) => picturesOf(context, person),
     decide: (decision, operator) => decideIdentity(context, decision, operator),
     verifiedName: (person) => verifiedName(context, person),
-    tidyUp: () => deleteOldPictures(context),
+    async tidyUp() {
+      await deleteOldPictures(context);
+      await deleteTierPictures(context, now() - REJECTED_LIFE_MS);
+    },
   };
 }
 
@@ -64,6 +80,15 @@ async function stateOf({ db }: IdentityContext, person: number): Promise<Profile
     .where('id', '=', person)
     .executeTakeFirstOrThrow();
   return verified;
+}
+
+async function tierNow({ db }: IdentityContext, person: number): Promise<number> {
+  const { verified, granted_tier } = await db
+    .selectFrom('people')
+    .select(['verified', 'granted_tier'])
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow();
+  return tierOf(verified, granted_tier);
 }
 
 async function readIdentity(context: IdentityContext, person: number): Promise<OwnIdentity> {

@@ -1,9 +1,10 @@
-import type { IdentityReason } from '@tradewind/contract';
+import type { IdentityReason, TierReason } from '@tradewind/contract';
 import type { PeopleTables } from '../people/tables.ts';
 
 /** Rows of the scope `identity`, and the people they are about. Times are milliseconds since 1970 UTC. */
 export interface IdentityTables extends PeopleTables {
   readonly identity_submissions: SubmissionRow;
+  readonly tier_requests: TierRequestRow;
 }
 
 /** Papers as they were submitted once; they change no more, new ones are a new row. */
@@ -27,5 +28,27 @@ export interface SubmissionRow {
   decided_by: number | null;
   reason: IdentityReason | null;
   /** Of the reviewer to the person, sealed as `identity.words`. */
+  words: Buffer | null;
+}
+
+/** What somebody showed for a higher tier. */
+export interface TierRequestRow {
+  id: string;
+  person_id: number;
+  tier: number;
+  state: 'waiting' | 'approved' | 'rejected';
+  /** What the portrait has to show; of tier 2. */
+  code: string | null;
+  /** Where the money comes from, sealed as `identity.statement`; of tier 3. */
+  statement: Buffer | null;
+  /** Ids of uploads; null once they are deleted. */
+  document: string | null;
+  portrait: string | null;
+  submitted_at: number;
+  decided_at: number | null;
+  /** The operator. */
+  decided_by: number | null;
+  reason: TierReason | null;
+  /** Of the reviewer to the person, sealed as `identity.tier_words`. */
   words: Buffer | null;
 }

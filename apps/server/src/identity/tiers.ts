@@ -1,8 +1,8 @@
 import type { OwnLimits, Profile, TierLimits } from '@tradewind/contract';
 
-/** The tier of a person: 0 registered, 1 identity verified. Tiers 2 and 3 are above any state that exists by itself. */
-export function tierOf(verified: Profile['verified']): number {
-  return verified === 'yes' ? 1 : 0;
+/** The tier of a person: 0 registered, 1 identity verified, 2 and 3 as reviewers granted them upon it. */
+export function tierOf(verified: Profile['verified'], granted: number): number {
+  return verified === 'yes' ? Math.max(1, granted) : 0;
 }
 
 /**
@@ -21,6 +21,6 @@ function tiersOf(demo: boolean): readonly TierLimits[] {
 /** Nothing that these limits count exists yet: no withdrawal and no person-to-person trade is accepted. */
 const NOTHING_USED = { withdrawal: '0', p2p: '0' };
 
-export function limitsOf(verified: Profile['verified'], demo: boolean): OwnLimits {
-  return { tier: tierOf(verified), tiers: [...tiersOf(demo)], used: NOTHING_USED };
+export function limitsOf(tier: number, demo: boolean): OwnLimits {
+  return { tier, tiers: [...tiersOf(demo)], used: NOTHING_USED };
 }

@@ -46,13 +46,13 @@ export async function readUser(context: OperatorContext, operator: Operator, per
   const restrictions = await restrictionsOf(db, person);
   await note(context, operator, 'user.read', `person ${person}`);
   const found = foundShape(row, MASKED.includes(operator.role));
-  return { ...found, tier: tierOf(row.verified), invitedBy: row.invited_by, restrictions, sessions };
+  return { ...found, tier: tierOf(row.verified, row.granted_tier), invitedBy: row.invited_by, restrictions, sessions };
 }
 
 function people({ db }: OperatorContext) {
   return db
     .selectFrom('people')
-    .select(['id', 'account', 'invitation_code', 'invited_by', 'verified', 'locked', 'created_at']);
+    .select(['id', 'account', 'invitation_code', 'invited_by', 'verified', 'granted_tier', 'locked', 'created_at']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];

@@ -63,4 +63,9 @@ export const peopleMigrations: readonly Migration[] = [
       ALTER TABLE people DROP CONSTRAINT people_kind_check;
       ALTER TABLE people ADD CONSTRAINT people_kind_check CHECK (kind IN ('email', 'phone', 'wallet'));`,
   },
+  {
+    id: 3,
+    name: 'tiers above the verified identity',
+    sql: 'ALTER TABLE people ADD COLUMN granted_tier int4 NOT NULL DEFAULT 0;',
+  },
 ];

@@ -15,7 +15,7 @@ export async function readProfile({ db }: PeopleContext, person: number, trial: 
     locked: row.locked,
     ...(row.locked && { reason: row.lock_reason, appeal: row.lock_appeal }),
     verified: row.verified,
-    tier: tierOf(row.verified),
+    tier: tierOf(row.verified, row.granted_tier),
     trial,
     invitationCode: row.invitation_code,
     unread: await unreadOf(db, person),

@@ -8,6 +8,11 @@ export function readableCode(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
+/** Bytes as a code of as many characters. */
+export function readableBytes(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
 /** Matches a whole code of this length in capitals. */
 export function shapeOfReadableCode(length: number): RegExp {
   return new RegExp(`^[${ALPHABET}]{${length}}$`);

@@ -21,6 +21,8 @@ export interface PersonRow {
   invitation_code: string;
   invited_by: number | null;
   verified: Generated<'no' | 'waiting' | 'yes' | 'rejected'>;
+  /** What reviewers granted above the verified identity: 2 or 3. */
+  granted_tier: Generated<number>;
   created_at: number;
   /** Whether the engine has confirmed the account of this person. */
   engine_opened: Generated<boolean>;

@@ -12,6 +12,10 @@ const PAGE = 30;
 const TOPICS = {
   identity_verified: 'identity',
   identity_rejected: 'identity',
+  /** {tier} */
+  tier_granted: 'identity',
+  /** {tier} */
+  tier_refused: 'identity',
   /** {device, address}; the letter about it is the sign-in's own. */
   new_signin: 'security',
   /** {address}: of the newest. */

@@ -57,6 +57,37 @@ const ownLimits = z.strictObject({
   used: z.strictObject({ withdrawal: decimal, p2p: decimal }),
 });
 
+/** Why a higher tier was not granted. */
+export const tierReason = z.enum([
+  'picture_unreadable',
+  'name_differs',
+  'document_old',
+  'code_missing',
+  'not_enough',
+  'other',
+]);
+
+const upload = z.string().check(z.minLength(1), z.maxLength(40));
+
+/** 2: a proof of address and a portrait with the code of the day; 3: a proof of where the money comes from, in words too. */
+const tierWish = z.discriminatedUnion('tier', [
+  z.strictObject({ tier: z.literal(2), document: upload, portrait: upload }),
+  z.strictObject({ tier: z.literal(3), document: upload, statement: z.string().check(z.maxLength(4_000)) }),
+]);
+
+const ownTierRequest = z.strictObject({
+  tier: z.int(),
+  state: z.enum(['waiting', 'approved', 'rejected']),
+  submittedAt: time,
+  decidedAt: z.nullable(time),
+  reason: z.nullable(tierReason),
+  /** The reviewer's own; may be empty. */
+  words: z.string(),
+});
+
+export type TierReason = z.output<typeof tierReason>;
+export type TierWish = z.output<typeof tierWish>;
+export type OwnTierRequest = z.output<typeof ownTierRequest>;
 export type Papers = z.output<typeof papers>;
 export type IdentityReason = z.output<typeof identityReason>;
 export type OwnIdentity = z.output<typeof ownIdentity>;
@@ -93,5 +124,20 @@ export const identity = {
     access: 'user',
     summary: 'The own tier, what each tier allows, and what is used of it.',
     data: ownLimits,
+  }),
+  tierRequest: route({
+    method: 'GET',
+    path: 'profile/tier',
+    access: 'user',
+    summary: 'The newest own request for a higher tier, and the code that a portrait of today has to show.',
+    data: z.strictObject({ code: z.string(), request: z.nullable(ownTierRequest) }),
+  }),
+  raiseTier: route({
+    method: 'POST',
+    path: 'profile/tier',
+    access: 'user',
+    summary: 'Asks for the next tier; a reviewer decides.',
+    body: tierWish,
+    data: z.null(),
   }),
 } as const;

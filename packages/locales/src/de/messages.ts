@@ -5,6 +5,10 @@ export const messages: Texts<'de', 'messages'> = {
   identity_verified_text: 'Ihre Unterlagen wurden angenommen. Die Limits Ihrer neuen Stufe gelten ab sofort.',
   identity_rejected_title: 'Ihre Unterlagen wurden nicht angenommen',
   identity_rejected_text: 'Die Seite der Verifizierung nennt den Grund. Dort können Sie sie erneut einreichen.',
+  tier_granted_title: 'Sie haben Stufe {{tier}}',
+  tier_granted_text: 'Ihr Antrag wurde bewilligt. Die Limits der Stufe {{tier}} gelten ab sofort.',
+  tier_refused_title: 'Stufe {{tier}} wurde nicht bewilligt',
+  tier_refused_text: 'Den Grund nennt die Seite Ihrer Verifizierung. Dort können Sie erneut fragen.',
   new_signin_title: 'Neue Anmeldung',
   new_signin_text:
     'Jemand hat sich von einem neuen Gerät oder einer neuen Adresse in Ihrem Konto angemeldet: {{device}}, {{address}}. Wenn Sie es nicht waren, beenden Sie diese Sitzung im Sicherheitscenter und ändern Sie Ihr Passwort.',

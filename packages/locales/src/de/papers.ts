@@ -72,7 +72,32 @@ export const papers: Texts<'de', 'papers'> = {
     p2p: 'P2P am Tag',
     byReview: 'Nach Prüfung',
     used: '{{used}} von {{limit}} USDT genutzt',
-    later: 'Die Stufen 2 und 3 brauchen eine Prüfung von Hand, die hier noch nicht angeboten wird.',
+    granted:
+      'Jede Stufe bewilligt ein Prüfer. Die Stufen 2 und 3 können Sie beantragen, sobald Ihre Identität verifiziert ist.',
+  },
+  raise: {
+    title: 'Stufe {{tier}} beantragen',
+    address: 'Adressnachweis',
+    addressHint:
+      'Ein Kontoauszug, eine Rechnung oder ein amtliches Schreiben der letzten drei Monate mit Ihrem Namen und Ihrer Adresse.',
+    portrait: 'Porträt mit Code',
+    portraitHint:
+      'Ihr Gesicht und daneben ein Blatt Papier, auf das Sie von Hand das heutige Datum und diesen Code geschrieben haben:',
+    funds: 'Nachweis der Mittel',
+    fundsHint: 'Eine Gehaltsabrechnung, ein Steuerbescheid, ein Kaufvertrag oder ein Handelsregisterauszug.',
+    statement: 'Woher das Geld kommt',
+    pictureMissing: 'Bitte laden Sie ein Bild hoch.',
+    statementMissing: 'Bitte schreiben Sie mindestens 20 Zeichen.',
+    waiting: 'Ihr Antrag auf Stufe {{tier}} wird geprüft, in der Regel innerhalb von drei Tagen.',
+    refused: 'Stufe {{tier}} wurde nicht bewilligt.',
+    reason: {
+      picture_unreadable: 'Ein Bild ist nicht lesbar.',
+      name_differs: 'Der Name weicht von dem auf Ihrem Ausweis ab.',
+      document_old: 'Das Dokument ist älter als drei Monate.',
+      code_missing: 'Das Porträt zeigt Code und Datum nicht.',
+      not_enough: 'Die Dokumente zeigen nicht, was verlangt wird.',
+      other: 'Der Prüfer konnte den Antrag nicht annehmen.',
+    },
   },
   collect: {
     title: 'Zahlungsmethoden',

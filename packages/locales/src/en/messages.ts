@@ -4,6 +4,10 @@ export const messages = {
   identity_verified_text: 'Your papers were accepted. The limits of your new tier hold from now on.',
   identity_rejected_title: 'Your papers were not accepted',
   identity_rejected_text: 'The page of your verification says why. You can send them again there.',
+  tier_granted_title: 'Tier {{tier}} is yours',
+  tier_granted_text: 'Your request was granted. The limits of tier {{tier}} hold from now on.',
+  tier_refused_title: 'Tier {{tier}} was not granted',
+  tier_refused_text: 'The page of your verification says why. You can ask again there.',
   new_signin_title: 'New login',
   new_signin_text:
     'Somebody logged in to your account from a new device or address: {{device}}, {{address}}. If it was not you, end that session in the security centre and change your password.',

@@ -5,6 +5,10 @@ export const messages: Texts<'es', 'messages'> = {
   identity_verified_text: 'Sus documentos fueron aceptados. Los límites de su nuevo nivel rigen desde ahora.',
   identity_rejected_title: 'Sus documentos no fueron aceptados',
   identity_rejected_text: 'La página de verificación indica el motivo. Puede volver a enviarlos allí.',
+  tier_granted_title: 'Tiene el nivel {{tier}}',
+  tier_granted_text: 'Su solicitud fue aceptada. Los límites del nivel {{tier}} valen desde ahora.',
+  tier_refused_title: 'No se concedió el nivel {{tier}}',
+  tier_refused_text: 'La página de su verificación dice por qué. Allí puede volver a solicitarlo.',
   new_signin_title: 'Nuevo inicio de sesión',
   new_signin_text:
     'Alguien inició sesión en su cuenta desde un dispositivo o una dirección nuevos: {{device}}, {{address}}. Si no fue usted, cierre esa sesión en el centro de seguridad y cambie su contraseña.',

@@ -72,7 +72,31 @@ export const papers: Texts<'es', 'papers'> = {
     p2p: 'P2P al día',
     byReview: 'Según revisión',
     used: '{{used}} de {{limit}} USDT usados',
-    later: 'Los niveles 2 y 3 requieren una revisión manual que aquí todavía no se ofrece.',
+    granted:
+      'Un revisor concede cada nivel. Los niveles 2 y 3 se pueden solicitar cuando su identidad esté verificada.',
+  },
+  raise: {
+    title: 'Solicitar el nivel {{tier}}',
+    address: 'Prueba de domicilio',
+    addressHint:
+      'Un extracto bancario, una factura o una carta oficial de los últimos tres meses con su nombre y dirección.',
+    portrait: 'Retrato con el código',
+    portraitHint: 'Su cara y, al lado, una hoja en la que haya escrito a mano la fecha de hoy y este código:',
+    funds: 'Prueba de sus fondos',
+    fundsHint: 'Una nómina, una declaración de impuestos, un contrato de venta o un extracto del registro mercantil.',
+    statement: 'De dónde viene el dinero',
+    pictureMissing: 'Suba una foto.',
+    statementMissing: 'Escriba al menos 20 caracteres.',
+    waiting: 'Su solicitud del nivel {{tier}} está en revisión, normalmente en un plazo de tres días.',
+    refused: 'No se concedió el nivel {{tier}}.',
+    reason: {
+      picture_unreadable: 'Una foto no se puede leer.',
+      name_differs: 'El nombre no coincide con el de su documento.',
+      document_old: 'El documento tiene más de tres meses.',
+      code_missing: 'El retrato no muestra el código y la fecha.',
+      not_enough: 'Los documentos no muestran lo que se pide.',
+      other: 'El revisor no pudo aceptar la solicitud.',
+    },
   },
   collect: {
     title: 'Métodos de pago',

@@ -6,6 +6,10 @@ export const messages: Texts<'fr', 'messages'> = {
     'Vos documents ont été acceptés. Les limites de votre nouveau niveau s’appliquent dès maintenant.',
   identity_rejected_title: 'Vos documents n’ont pas été acceptés',
   identity_rejected_text: 'La page de vérification indique pourquoi. Vous pouvez les y renvoyer.',
+  tier_granted_title: 'Vous avez le niveau {{tier}}',
+  tier_granted_text: 'Votre demande est acceptée. Les limites du niveau {{tier}} s’appliquent dès maintenant.',
+  tier_refused_title: 'Le niveau {{tier}} n’a pas été accordé',
+  tier_refused_text: 'La page de votre vérification dit pourquoi. Vous pouvez y refaire une demande.',
   new_signin_title: 'Nouvelle connexion',
   new_signin_text:
     'Quelqu’un s’est connecté à votre compte depuis un nouvel appareil ou une nouvelle adresse : {{device}}, {{address}}. Si ce n’était pas vous, fermez cette session dans le centre de sécurité et changez votre mot de passe.',

@@ -72,7 +72,32 @@ export const papers: Texts<'fr', 'papers'> = {
     p2p: 'P2P par jour',
     byReview: 'Après examen',
     used: '{{used}} sur {{limit}} USDT utilisés',
-    later: "Les niveaux 2 et 3 exigent un examen manuel, qui n'est pas encore proposé ici.",
+    granted:
+      'Chaque niveau est accordé par un vérificateur. Les niveaux 2 et 3 peuvent être demandés une fois votre identité vérifiée.',
+  },
+  raise: {
+    title: 'Demander le niveau {{tier}}',
+    address: 'Justificatif de domicile',
+    addressHint:
+      'Un relevé bancaire, une facture ou un courrier officiel des trois derniers mois, à votre nom et avec votre adresse.',
+    portrait: 'Portrait avec le code',
+    portraitHint:
+      'Votre visage et, à côté, une feuille sur laquelle vous avez écrit à la main la date du jour et ce code :',
+    funds: 'Justificatif de fonds',
+    fundsHint: 'Un bulletin de paie, un avis d’imposition, un contrat de vente ou un extrait du registre du commerce.',
+    statement: 'D’où vient l’argent',
+    pictureMissing: 'Veuillez envoyer une photo.',
+    statementMissing: 'Veuillez écrire au moins 20 caractères.',
+    waiting: 'Votre demande de niveau {{tier}} est examinée, en général sous trois jours.',
+    refused: 'Le niveau {{tier}} n’a pas été accordé.',
+    reason: {
+      picture_unreadable: 'Une photo est illisible.',
+      name_differs: 'Le nom diffère de celui de votre pièce d’identité.',
+      document_old: 'Le document a plus de trois mois.',
+      code_missing: 'Le portrait ne montre pas le code et la date.',
+      not_enough: 'Les documents ne montrent pas ce qui est demandé.',
+      other: 'Le vérificateur n’a pas pu accepter la demande.',
+    },
   },
   collect: {
     title: 'Moyens de paiement',

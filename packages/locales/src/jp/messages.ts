@@ -5,6 +5,10 @@ export const messages: Texts<'jp', 'messages'> = {
   identity_verified_text: '書類が承認されました。新しいレベルの限度額が今から適用されます。',
   identity_rejected_title: '書類は承認されませんでした',
   identity_rejected_text: '理由は本人確認のページにあります。そこから再提出できます。',
+  tier_granted_title: 'レベル{{tier}}になりました',
+  tier_granted_text: '申請が承認されました。レベル{{tier}}の限度額がただちに適用されます。',
+  tier_refused_title: 'レベル{{tier}}は承認されませんでした',
+  tier_refused_text: '理由は本人確認のページにあります。そこから再度申請できます。',
   new_signin_title: '新しいログイン',
   new_signin_text:
     '新しいデバイスまたはアドレスからアカウントへのログインがありました:{{device}}、{{address}}。心当たりがない場合は、セキュリティセンターでそのセッションを終了し、パスワードを変更してください。',

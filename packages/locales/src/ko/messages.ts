@@ -5,6 +5,10 @@ export const messages: Texts<'ko', 'messages'> = {
   identity_verified_text: '서류가 승인되었습니다. 새 등급의 한도가 지금부터 적용됩니다.',
   identity_rejected_title: '서류가 승인되지 않았습니다',
   identity_rejected_text: '인증 페이지에서 이유를 확인하고 다시 제출할 수 있습니다.',
+  tier_granted_title: '{{tier}}등급이 적용되었습니다',
+  tier_granted_text: '신청이 승인되었습니다. {{tier}}등급의 한도가 바로 적용됩니다.',
+  tier_refused_title: '{{tier}}등급이 승인되지 않았습니다',
+  tier_refused_text: '이유는 본인 인증 페이지에 있습니다. 그곳에서 다시 신청할 수 있습니다.',
   new_signin_title: '새로운 로그인',
   new_signin_text:
     '새로운 기기 또는 주소에서 계정에 로그인했습니다: {{device}}, {{address}}. 본인이 아니라면 보안 센터에서 해당 세션을 종료하고 비밀번호를 변경하세요.',

@@ -5,6 +5,10 @@ export const messages: Texts<'pt', 'messages'> = {
   identity_verified_text: 'Seus documentos foram aceitos. Os limites do novo nível valem a partir de agora.',
   identity_rejected_title: 'Seus documentos não foram aceitos',
   identity_rejected_text: 'A página de verificação informa o motivo. Você pode enviá-los de novo por lá.',
+  tier_granted_title: 'Você tem o nível {{tier}}',
+  tier_granted_text: 'Seu pedido foi aceito. Os limites do nível {{tier}} valem a partir de agora.',
+  tier_refused_title: 'O nível {{tier}} não foi concedido',
+  tier_refused_text: 'A página da sua verificação diz o motivo. Você pode pedir de novo lá.',
   new_signin_title: 'Novo login',
   new_signin_text:
     'Alguém entrou na sua conta a partir de um novo dispositivo ou endereço: {{device}}, {{address}}. Se não foi você, encerre essa sessão na central de segurança e altere sua senha.',

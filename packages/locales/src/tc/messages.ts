@@ -5,6 +5,10 @@ export const messages: Texts<'tc', 'messages'> = {
   identity_verified_text: '您的資料已通過稽核,新等級的額度即刻生效。',
   identity_rejected_title: '您的資料未通過稽核',
   identity_rejected_text: '身份認證頁面寫明瞭原因,您可以在那裡重新提交。',
+  tier_granted_title: '您已升至等級 {{tier}}',
+  tier_granted_text: '您的申請已通過,等級 {{tier}} 的限額即刻生效。',
+  tier_refused_title: '等級 {{tier}} 申請未通過',
+  tier_refused_text: '原因見身份認證頁面,您可以在那裡再次申請。',
   new_signin_title: '新的登入',
   new_signin_text:
     '有人從新的裝置或地址登入了您的帳戶:{{device}},{{address}}。如果不是您本人,請在安全中心結束該工作階段並修改密碼。',

@@ -5,6 +5,10 @@ export const messages: Texts<'vi', 'messages'> = {
   identity_verified_text: 'Giấy tờ của bạn đã được chấp nhận. Hạn mức của cấp mới có hiệu lực từ bây giờ.',
   identity_rejected_title: 'Giấy tờ của bạn không được chấp nhận',
   identity_rejected_text: 'Trang xác minh nêu rõ lý do. Bạn có thể gửi lại tại đó.',
+  tier_granted_title: 'Bạn đã đạt cấp {{tier}}',
+  tier_granted_text: 'Yêu cầu của bạn được chấp thuận. Hạn mức của cấp {{tier}} có hiệu lực ngay.',
+  tier_refused_title: 'Cấp {{tier}} không được chấp thuận',
+  tier_refused_text: 'Trang xác minh của bạn cho biết lý do. Bạn có thể yêu cầu lại ở đó.',
   new_signin_title: 'Đăng nhập mới',
   new_signin_text:
     'Có người đã đăng nhập tài khoản của bạn từ thiết bị hoặc địa chỉ mới: {{device}}, {{address}}. Nếu không phải bạn, hãy kết thúc phiên đó trong trung tâm bảo mật và đổi mật khẩu.',

@@ -5,6 +5,10 @@ export const messages: Texts<'zh', 'messages'> = {
   identity_verified_text: '您的资料已通过审核,新等级的额度即刻生效。',
   identity_rejected_title: '您的资料未通过审核',
   identity_rejected_text: '身份认证页面写明了原因,您可以在那里重新提交。',
+  tier_granted_title: '您已升至等级 {{tier}}',
+  tier_granted_text: '您的申请已通过,等级 {{tier}} 的限额即刻生效。',
+  tier_refused_title: '等级 {{tier}} 申请未通过',
+  tier_refused_text: '原因见身份认证页面,您可以在那里再次申请。',
   new_signin_title: '新的登录',
   new_signin_text:
     '有人从新的设备或地址登录了您的账户:{{device}},{{address}}。如果不是您本人,请在安全中心结束该会话并修改密码。',

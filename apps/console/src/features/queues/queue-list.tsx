@@ -88,11 +88,12 @@ function Due({ item }: { readonly item: QueueItem }) {
 function Acts({ item }: { readonly item: QueueItem }) {
   const { data: session } = useSession();
   const needs = item.kind === 'identity' ? operators.reviews.papers : operators.desk.conversation;
+  const ofTier = item.kind === 'identity' && item.ref !== String(item.person);
   const mayOpen = session && rolesOf(needs)?.includes(session.role);
   return (
     <span className="flex items-center justify-end gap-2">
       {mayOpen && (
-        <Link to={`/queues/${item.kind}/${item.id}`} className={buttonClass('line', 's')}>
+        <Link to={`/queues/${item.kind}/${item.id}${ofTier ? '/tier' : ''}`} className={buttonClass('line', 's')}>
           {t(item.kind === 'identity' ? 'reviews.open' : 'desk.open')}
         </Link>
       )}

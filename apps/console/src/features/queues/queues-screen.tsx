@@ -8,6 +8,7 @@ import { t } from '../../shared/texts.ts';
 import { Conversation } from './conversation.tsx';
 import { IdentityReview } from './identity-review.tsx';
 import { QueueList } from './queue-list.tsx';
+import { TierReview } from './tier-review.tsx';
 
 const REFRESH_MS = 15_000;
 
@@ -34,6 +35,7 @@ export function QueuesScreen() {
                 <Route key={kind} path={kind} element={<QueueList key={kind} kind={kind} />} />
               ))}
               <Route path="identity/:item" element={<IdentityReview />} />
+              <Route path="identity/:item/tier" element={<TierReview />} />
               <Route path=":kind/:item" element={<Conversation />} />
             </Routes>
           </>

@@ -18,7 +18,7 @@ import { bindMarkets, type MarketsOptions } from './markets.ts';
 import { bindOperatorPasskeys } from './passkeys.ts';
 import { bindPlatform, type PlatformOptions } from './platform.ts';
 import { bindQueues } from './queues.ts';
-import { bindReviews, type ReviewOptions } from './reviews.ts';
+import { bindReviews, bindTierReviews, type ReviewOptions } from './reviews.ts';
 import { bindOperatorSession } from './session.ts';
 import { bindUsers, type UsersOptions } from './users.ts';
 
@@ -55,6 +55,7 @@ export async function createConsole(parts: ConsoleParts): Promise<{ app: Fastify
   bindOperatorPasskeys(declared, parts);
   bindQueues(declared, parts);
   bindReviews(declared, parts);
+  bindTierReviews(declared, parts);
   bindDesk(declared, parts);
   bindApprovals(declared, parts);
   bindDirectory(declared, parts);

@@ -1,5 +1,6 @@
 import { operators, type QueueItem } from '@tradewind/contract';
 import type { Papers } from '../../boot/papers.ts';
+import { tierRef } from '../../identity/raise-tier.ts';
 import { audit } from '../../operators/audit.ts';
 import type { Operator } from '../../operators/context.ts';
 import { readItem } from '../../operators/queue-desk.ts';
@@ -40,12 +41,48 @@ export function bindReviews(bind: Bind<Operator>, { context, papers }: ReviewOpt
   });
 }
 
-async function identityItem(
-  context: ConsoleOptions['context'],
-  operator: Operator,
-  id: string,
-): Promise<QueueItem & { person: number }> {
-  const item = await readItem(context, operator, id);
-  if (item.kind !== 'identity' || item.person === null) throw new Refused('not_found');
-  return { ...item, person: item.person };
+/** Requests for higher tiers. Every look at them is in the audit log. */
+export function bindTierReviews(bind: Bind<Operator>, { context, papers }: ReviewOptions): void {
+  const { reviews } = operators;
+  const { identity, uploads } = papers;
+
+  bind(reviews.tier, async ({ caller, params }) => {
+    const { person } = await tierItem(context, caller, params.id!);
+    const { document, portrait, ...rest } = await identity.reviewTier(person, caller.id);
+    return { ...rest, person, document: document !== null, portrait: portrait !== null };
+  });
+
+  bind(reviews.tierPicture, async ({ caller, params }) => {
+    const { person } = await tierItem(context, caller, params.id!);
+    const side = params.side;
+    if (side !== 'document' && side !== 'portrait') throw new Refused('not_found');
+    const { request, [side]: upload } = await identity.tierPictures(person);
+    if (upload === null) throw new Refused('not_found');
+    const entry = { action: 'tier.look', object: `person ${person}`, detail: { request, side } };
+    await context.db.transaction().execute((tx) => audit(tx, { ...entry, operator: caller.id, now: context.now() }));
+    return uploads.read(person, upload);
+  });
+
+  bind(reviews.decideTier, async ({ caller, params, body }) => {
+    const item = await tierItem(context, caller, params.id!);
+    if (item.claimedBy !== null && item.claimedBy.id !== caller.id) throw new Refused('item_taken');
+    await identity.decideTier({ ...body, person: item.person }, caller.id);
+    return null;
+  });
 }
+
+type PersonItem = QueueItem & { readonly person: number };
+
+async function itemOf(context: ConsoleOptions['context'], operator: Operator, id: string, refOf: RefOf) {
+  const item = await readItem(context, operator, id);
+  const { kind, person, ref } = item;
+  if (kind !== 'identity' || person === null || ref !== refOf(person)) throw new Refused('not_found');
+  return { ...item, person } satisfies PersonItem;
+}
+
+type RefOf = (person: number) => string;
+
+const identityItem = (context: ConsoleOptions['context'], operator: Operator, id: string) =>
+  itemOf(context, operator, id, String);
+const tierItem = (context: ConsoleOptions['context'], operator: Operator, id: string) =>
+  itemOf(context, operator, id, tierRef);

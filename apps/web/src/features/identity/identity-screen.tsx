@@ -10,6 +10,7 @@ import { queryClient } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 import { OwnPicture } from '../../shared/uploads/own-picture.tsx';
 import { PapersForm } from './papers-form.tsx';
+import { RaiseTier } from './raise-tier.tsx';
 import { Stepper } from './stepper.tsx';
 import { TierTable } from './tier-table.tsx';
 
@@ -28,6 +29,7 @@ export function IdentityScreen() {
       )}
       {!data && !isError && <Skeleton className="block h-96 w-full" />}
       <TierTable />
+      {data?.state === 'yes' && <RaiseTier />}
     </div>
   );
 }

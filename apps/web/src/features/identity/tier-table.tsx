@@ -30,7 +30,7 @@ export function TierTable() {
           ))}
         </ul>
       )}
-      <p className="text-12 text-3">{t('papers.tiers.later')}</p>
+      <p className="text-12 text-3">{t('papers.tiers.granted')}</p>
     </section>
   );
 }

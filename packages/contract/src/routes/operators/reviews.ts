@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { time } from '../../shapes.ts';
-import { identityReason } from '../identity.ts';
+import { identityReason, tierReason } from '../identity.ts';
 import { nothing, personId } from './shapes.ts';
 
 const submission = z.string().check(z.maxLength(40));
@@ -24,7 +24,55 @@ const papers = z.strictObject({
   sameDocument: z.array(z.strictObject({ person: personId, verified: z.boolean() })),
 });
 
+const tierRequest = z.strictObject({
+  person: personId,
+  /** Names what was seen, for the decision. */
+  request: submission,
+  tier: z.int(),
+  state: z.enum(['waiting', 'approved', 'rejected']),
+  /** Of the verified papers. */
+  name: z.string(),
+  country: z.string(),
+  /** What the portrait has to show. */
+  code: z.nullable(z.string()),
+  statement: z.nullable(z.string()),
+  /** Whether the pictures are there. */
+  document: z.boolean(),
+  portrait: z.boolean(),
+  submittedAt: time,
+  decidedAt: z.nullable(time),
+  reason: z.nullable(tierReason),
+});
+
 export const reviews = {
+  tier: route({
+    method: 'GET',
+    path: 'queue-items/{id}/tier',
+    access: 'operator',
+    summary: 'A request for a higher tier. Each reading is in the audit log.',
+    data: tierRequest,
+  }),
+  tierPicture: route({
+    method: 'GET',
+    path: 'queue-items/{id}/tier/{side}',
+    access: 'operator',
+    summary: 'A picture of it: document or portrait. Each look is in the audit log.',
+    gives: 'jpeg',
+    data: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  }),
+  decideTier: route({
+    method: 'POST',
+    path: 'queue-items/{id}/tier',
+    access: 'operator',
+    summary: 'Grants or refuses the higher tier that was seen; it holds at once.',
+    body: z.strictObject({
+      request: submission,
+      decision: z.enum(['approve', 'reject']),
+      reason: z.optional(tierReason),
+      words: z.optional(z.string().check(z.maxLength(500))),
+    }),
+    data: nothing,
+  }),
   papers: route({
     method: 'GET',
     path: 'queue-items/{id}/identity',

@@ -1,0 +1,32 @@
+import { Button } from '@tradewind/ui';
+import { useState } from 'react';
+import { t } from '../../shared/texts.ts';
+
+interface PictureProps {
+  readonly src: string;
+  readonly label: string;
+  readonly there: boolean;
+}
+
+/** A picture is fetched when it is asked for: each look is in the audit log. */
+export function Picture({ src, label, there }: PictureProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <figure className="rounded-2 border border-line p-3">
+      <figcaption className="mb-2 text-13 font-label">{label}</figcaption>
+      {shown ? (
+        <img src={src} alt={label} className="max-h-[70vh] w-full rounded-1 bg-bg-2 object-contain" />
+      ) : (
+        <div className="grid min-h-40 place-items-center rounded-1 bg-bg-2">
+          {there ? (
+            <Button icon="eye" onClick={() => setShown(true)}>
+              {t('reviews.look')}
+            </Button>
+          ) : (
+            <p className="text-13 text-3">{t('reviews.gone')}</p>
+          )}
+        </div>
+      )}
+    </figure>
+  );
+}
