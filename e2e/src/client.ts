@@ -52,6 +52,8 @@ export class Client {
     assert.deepEqual(Object.keys(envelope).sort(), ['Data', 'HttpStatusCode', 'Message']);
     assert.equal(envelope.HttpStatusCode, answer.status, 'the envelope and the transport tell the same status');
     assert.equal(typeof envelope.Message, 'string');
+    // Who proves themselves again gets another token.
+    this.token = answer.headers.get('x-token') ?? this.token;
     const seq = Number(answer.headers.get('x-seq') ?? 0);
     return { status: answer.status, data: envelope.Data, headers: answer.headers, seq };
   }

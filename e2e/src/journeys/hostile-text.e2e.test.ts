@@ -148,7 +148,10 @@ test('hostile words that people and operators write stay words on every page tha
   await addPasskey();
   const order = (await client.ask(support.orders)).items[0]!.id;
   const conversation = [`/my/workRecord?id=${order}`, '<script>window.hit=1</script>'] as const;
-  for (const device of DEVICE_NAMES) await onPages(device, [...PAGES, conversation]);
+  for (const device of DEVICE_NAMES) {
+    await onPages(device, [...PAGES, conversation]);
+    await onFeedback(device);
+  }
 });
 
 /** What shows the words of people and operators, and a piece of them. */
@@ -157,6 +160,8 @@ const PAGES: readonly (readonly [path: string, words: string])[] = [
   ['/my/empower', 'onerror=window.hit'],
   ['/my/security', 'onload=window.hit'],
   ['/my/workRecord', 'onerror=window.hit'],
+  ['/my/service', 'onerror=window.hit'],
+  ['/my/message', 'answer to your work order'],
   ['/my/help', '<script>window.hit=1</script>'],
   ['/my/newsDetail?id=fees', 'onerror=window.hit'],
 ];
@@ -194,11 +199,53 @@ async function onConsole(): Promise<void> {
   await ada.askForOperator('Support', ALL);
   await tab.sees('<script>window.hit=1</script>');
   await inert(tab, 'a request');
+  await onQueues();
   for (const section of ['Operators', 'Audit log', 'Queues', 'Approvals']) {
     await ada.open(section);
     await tab.settled();
     await inert(tab, section);
   }
+}
+
+/** Reads what people have sent, queue by queue, and answers with hostile words where an answer goes. */
+async function onQueues(): Promise<void> {
+  const { tab } = ada;
+  const { page } = tab;
+  for (const [queue, answers] of [
+    ['Work orders', true],
+    ['Chats', true],
+    ['Feedback', false],
+  ] as const) {
+    await ada.open('Queues');
+    await page.getByRole('link', { name: queue }).click();
+    await page.getByRole('region', { name: queue }).getByRole('link', { name: 'Open' }).click();
+    await tab.sees('<script>window.hit=1</script>');
+    await tab.sees('onerror=window.hit');
+    await inert(tab, `the queue ${queue}`);
+    if (!answers) continue;
+    await page.getByLabel('Answer').fill(`${ALL} of support`);
+    await page.getByRole('button', { name: 'Send the answer' }).click();
+    await tab.sees('of support');
+    await inert(tab, `the answer in ${queue}`);
+  }
+}
+
+/** The page on which the feedback is written shows what is typed, and nothing of it runs. */
+async function onFeedback(device: Device): Promise<void> {
+  await inTab(browser, { base: server.base, device, token: client.token }, async (tab) => {
+    await watch(tab);
+    await tab.goto('/my/feedback');
+    await tab.page.getByLabel('Title').fill(IMAGE);
+    await tab.page.getByLabel('Content').fill(ALL);
+    await inert(tab, `${device}: feedback typed`);
+    await tab.page.getByRole('button', { name: 'Send' }).click();
+    await until(
+      'the form is empty again',
+      10_000,
+      async () => (await tab.page.getByLabel('Title').inputValue()) === '',
+    );
+    await inert(tab, `${device}: feedback sent`);
+  });
 }
 
 test('a reason for a lock that was written to do harm is read as words', async () => {

@@ -170,6 +170,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await dialog.getByRole('button', { name: 'Confirm' }).click();
       await tab.at('/my/wallet');
       await tab.sees('Mine');
+      client.token = await tab.token();
       await tab.page.getByRole('radio', { name: 'On', exact: true }).click();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       assert.equal((await client.ask(addresses.list)).allowList.on, false);

@@ -135,17 +135,17 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     const wallet = new TestWallet(device.length);
     await inTab(browser, tabOf(), async (tab) => {
       await wallet.install(tab);
-      const enter = async () => {
-        await tab.goto('/login');
+      const enter = async (page: string) => {
+        await tab.goto(page);
         await button(tab, 'Log in with a wallet').click();
         await inside(tab);
       };
-      await enter();
+      await enter('/register');
       await tab.goto('/my/center');
       const id = await tab.page.locator('main .num').first().textContent();
       await tab.goto('/home');
       await logOut(tab);
-      await enter();
+      await enter('/login');
       await tab.goto('/my/center');
       assert.equal(await tab.page.locator('main .num').first().textContent(), id);
       assert.deepEqual([...new Set(wallet.asked)], ['eth_requestAccounts', 'personal_sign']);
@@ -153,9 +153,9 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     });
   });
 
-  test(`${device}: a transaction password is set, changed with the old one, and locked after five wrong ones`, async () => {
+  test(`${device}: a transaction password is set, changed with the old one, locked after five wrong ones, and set anew when it is forgotten`, async () => {
     const client = server.client();
-    await client.signUp();
+    const account = await client.signUp();
     await inTab(browser, tabOf(client.token), async (tab) => {
       const fill = async (values: { old?: string; next: string }) => {
         if (values.old !== undefined) await tab.page.getByLabel('Present transaction password').fill(values.old);
@@ -185,9 +185,24 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await fill({ old: 'wrong 4', next: 'eight tall masts' });
       await tab.sees(/Five wrong ones: it is locked until/);
       tab.clean('from setting to the lock');
+      // Each proof has given the tab another token, in place of the client's.
+      assert.equal((await client.send(factors.overview)).status, 401);
+      client.token = await tab.token();
+      const { transactionPassword } = await client.ask(factors.overview);
+      assert.ok((transactionPassword.lockedUntil ?? 0) > Date.now());
+
+      await button(tab, 'Forgotten?').click();
+      await tab.page.getByLabel('Login password').fill(PASSWORD);
+      await button(tab, 'Send code').click();
+      await tab.sees('The code is on its way.');
+      await tab.page.getByLabel('Verification code').fill(await client.codeFor(account));
+      await tab.page.getByLabel('New transaction password').fill('nine tall masts');
+      await tab.page.getByLabel('Repeat it').fill('nine tall masts');
+      await button(tab, 'Set a new transaction password').click();
+      await tab.at('/my/security');
+      await tab.sees('Transaction password set anew');
+      tab.clean('a forgotten one');
     });
-    const { transactionPassword } = await client.ask(factors.overview);
-    assert.ok((transactionPassword.lockedUntil ?? 0) > Date.now());
   });
 }
 

@@ -109,6 +109,11 @@ export class Tab {
     await this.page.getByText(text).filter({ visible: true }).first().waitFor();
   }
 
+  /** The token that the page has by now: a step-up gives it another one. */
+  async token(): Promise<string> {
+    return (await this.page.evaluate(() => localStorage.getItem('TokenKey'))) ?? '';
+  }
+
   /** Fails when anything went wrong up to now. */
   clean(where: string): void {
     assert.deepEqual(this.problems, [], where);

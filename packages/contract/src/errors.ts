@@ -214,6 +214,8 @@ export interface ErrorData {
   readonly expected?: string;
   /** Why, in words for the person: the reason of a lock. */
   readonly reason?: string;
+  /** How to object to it. */
+  readonly appeal?: string;
   /** What proves the person: any one of the second factors, and the transaction password beside it. */
   readonly methods?: readonly FactorMethod[];
   /** What a passkey has to sign. */

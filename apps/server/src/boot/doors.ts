@@ -27,6 +27,7 @@ import { serveDocs } from '../http/openapi.ts';
 import { bindPayments } from '../http/payments.ts';
 import { bindProfile } from '../http/profile.ts';
 import { redirectSpellings, redirectToConsole } from '../http/redirects.ts';
+import { renewToken } from '../http/renew-token.ts';
 import { bindSeconds } from '../http/seconds.ts';
 import { bindSessions } from '../http/sessions.ts';
 import { bindSpot } from '../http/spot.ts';
@@ -82,6 +83,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
       addressOf,
     ),
     addressOf,
+    settle: renewToken(people.context.sessions, log),
     leads,
     message: messageOf,
     language: languageOf,

@@ -1,6 +1,7 @@
 import type { Proof } from '@tradewind/contract';
 import type { Caller } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
+import { markProven } from '../http/renew-token.ts';
 import type { PeopleContext } from '../people/context.ts';
 import { normalisePassword } from '../people/password-rule.ts';
 import { hasFactors, stepUp } from './step-up.ts';
@@ -20,7 +21,28 @@ export async function proveToEnrol(
   action: string,
 ): Promise<void> {
   if (await hasFactors(context, caller.user)) return stepUp(context, caller, proof, action);
-  const { db, hasher, now } = context;
+  const own = await signinOf(context, caller);
+  if (context.now() - own.created_at < FRESH_MS) return;
+  await proveLogin(context, caller, proof.loginPassword);
+}
+
+/**
+ * Demands the login password, of a wallet a sign-in of the last 15 minutes. Refuses `login_password_required`, `password_wrong` at
+ * `loginPassword`, `sign_in_again`.
+ */
+export async function proveLogin(context: PeopleContext, caller: Caller, typed: string | undefined): Promise<void> {
+  const own = await signinOf(context, caller);
+  if (own.kind === 'wallet') {
+    if (context.now() - own.created_at < FRESH_MS) return;
+    throw new Refused('sign_in_again');
+  }
+  if (typed === undefined) throw new Refused('login_password_required', { demand: { methods: ['login-password'] } });
+  if (!(await context.hasher.verify(own.password_hash, normalisePassword(typed))))
+    throw new Refused('password_wrong', { field: 'loginPassword' });
+  markProven(caller);
+}
+
+async function signinOf({ db }: PeopleContext, caller: Caller) {
   const own = await db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
@@ -28,10 +50,5 @@ export async function proveToEnrol(
     .where('sessions.id', '=', caller.sessionId)
     .executeTakeFirst();
   if (!own) throw new Refused('session_expired');
-  if (now() - own.created_at < FRESH_MS) return;
-  if (own.kind === 'wallet') throw new Refused('sign_in_again');
-  if (proof.loginPassword === undefined)
-    throw new Refused('login_password_required', { demand: { methods: ['login-password'] } });
-  if (!(await hasher.verify(own.password_hash, normalisePassword(proof.loginPassword))))
-    throw new Refused('password_wrong', { field: 'loginPassword' });
+  return own;
 }

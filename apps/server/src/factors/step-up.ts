@@ -1,6 +1,7 @@
 import type { FactorMethod } from '@tradewind/contract';
 import type { Caller } from '../http/handler.ts';
 import { type Demand, Refused } from '../http/refused.ts';
+import { markProven } from '../http/renew-token.ts';
 import type { PeopleContext } from '../people/context.ts';
 import { demandPasskey, type SecondFactorProof, secondFactorsOf, takeSecondFactor } from './second-factor.ts';
 import { verifyTransactionPassword } from './transaction-password.ts';
@@ -12,7 +13,7 @@ export interface StepUpProof extends SecondFactorProof {
 /**
  * Demands of a signed-in person what they have set: the transaction password, and a second factor. `action` names what is
  * to be done with all that matters about it; a passkey signs for exactly that. A person who has set nothing passes in
- * demo, but not where `strict`: `transaction_password_unset`. Refuses `transaction_password_required`, `_wrong`,
+ * demo, but not where `strict`: `transaction_password_unset`. What was shown renews the session's token. Refuses `transaction_password_required`, `_wrong`,
  * `_locked`, `second_factor_required`, `_wrong`, `_locked`; both `_required` say in Data which methods to ask for.
  */
 export async function stepUp(
@@ -40,6 +41,7 @@ export async function stepUp(
   if (password)
     await verifyTransactionPassword(context, caller.user, proof.transactionPassword!, 'transactionPassword');
   if (factors.length > 0) await takeSecondFactor(context, proof, bound);
+  markProven(caller);
 }
 
 /** Whether a person has set anything that stepUp demands. */

@@ -35,13 +35,7 @@ export async function setTransactionPassword(
   const password = newTransactionPassword(text);
   const present = await presentHash(context, caller.user);
   if (present !== undefined) await verifyTransactionPassword(context, caller.user, old, 'old');
-  const { password_hash: login } = await db
-    .selectFrom('people')
-    .select('password_hash')
-    .where('id', '=', caller.user)
-    .executeTakeFirstOrThrow();
-  if (await hasher.verify(login, password))
-    throw new Refused('transaction_password_same', { field: 'password', expected: 'not the login password' });
+  await refuseLoginPassword(context, caller.user, password);
   const next = await hasher.hash(password);
   await db.transaction().execute(async (tx) => {
     const changed =
@@ -117,7 +111,23 @@ export async function verifyTransactionPassword(
     .execute();
 }
 
-function newTransactionPassword(text: string): string {
+/** Refuses `transaction_password_same` when it is the login password. */
+export async function refuseLoginPassword(
+  { db, hasher }: PeopleContext,
+  person: number,
+  password: string,
+): Promise<void> {
+  const { password_hash: login } = await db
+    .selectFrom('people')
+    .select('password_hash')
+    .where('id', '=', person)
+    .executeTakeFirstOrThrow();
+  if (await hasher.verify(login, password))
+    throw new Refused('transaction_password_same', { field: 'password', expected: 'not the login password' });
+}
+
+/** The one spelling of a new one. Refuses `transaction_password_invalid` and `password_common`. */
+export function newTransactionPassword(text: string): string {
   const password = normalisePassword(text);
   const characters = [...password].length;
   if (characters < MIN_CHARACTERS || characters > MAX_CHARACTERS || !password.isWellFormed())

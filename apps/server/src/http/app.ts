@@ -31,6 +31,8 @@ export interface AppOptions<C> {
   readonly identify: (route: Route, request: FastifyRequest) => Promise<C | null>;
   /** Where a request comes from. */
   readonly addressOf: AddressOf;
+  /** What is left to do when a handler has answered. */
+  readonly settle?: (caller: C | null, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Whether this process may answer: it leads, and was told so a moment ago. */
   readonly leads: () => boolean;
   /** The sentence of a code in a language. */
@@ -83,6 +85,7 @@ export function createApp<C>(options: AppOptions<C>): {
         if (!options.leads()) throw new Refused('not_leader');
         const call = await readCall(route, request, reply, options);
         const data = await handler(call);
+        await options.settle?.(call.caller, request, reply);
         // What a write answers is durable, whoever leads by now.
         if (route.method === 'GET' && !options.leads()) throw new Refused('not_leader');
         if (route.gives === 'jpeg') return pictureHeaders(reply).send(data);
@@ -167,9 +170,14 @@ function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | '
       const refused = refusedOf(error, request.method);
       const status = ERROR_STATUS[refused.code];
       if (status === 500) options.log.error({ err: error, requestId: request.id }, 'a request failed');
-      const { code, field, expected, reason, demand, closed } = refused;
+      const { code, field, expected, reason, appeal, demand, closed } = refused;
       const language = options.language(request.headers['accept-language']);
-      const words = { ...(field && { field }), ...(expected && { expected }), ...(reason && { reason }) };
+      const words = {
+        ...(field && { field }),
+        ...(expected && { expected }),
+        ...(reason && { reason }),
+        ...(appeal && { appeal }),
+      };
       const data = { code, ...words, ...demand, ...closed, requestId: request.id };
       return reply
         .code(status)

@@ -4,6 +4,7 @@ import { proveToEnrol } from '../factors/enrol.ts';
 import { readOverview } from '../factors/overview.ts';
 import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '../factors/passkeys.ts';
 import { renewOwnCodes } from '../factors/recovery-codes.ts';
+import { resetTransactionPassword, sendTransactionCode } from '../factors/reset-transaction-password.ts';
 import { demandSecondFactor, stepUp } from '../factors/step-up.ts';
 import { confirmTotp, removeTotp, setUpTotp } from '../factors/totp.ts';
 import { setTransactionPassword } from '../factors/transaction-password.ts';
@@ -11,6 +12,7 @@ import type { PeopleContext } from '../people/context.ts';
 import { deviceOf } from './device.ts';
 import type { Bind, Caller } from './handler.ts';
 import type { Limits } from './limits.ts';
+import { markProven } from './renew-token.ts';
 
 export interface FactorsOptions {
   readonly context: PeopleContext;
@@ -19,7 +21,7 @@ export interface FactorsOptions {
 
 /** What protects an account beside the password. */
 export function bindFactors(bind: Bind, { context, limits }: FactorsOptions): void {
-  const enrol = async (caller: Caller, proof: Parameters<typeof proveToEnrol>[2], action: string) => {
+  const enrol: Enrol = async (caller, proof, action) => {
     if (proof.loginPassword !== undefined) await limits.password(caller.user);
     await proveToEnrol(context, caller, proof, action);
   };
@@ -30,6 +32,19 @@ export function bindFactors(bind: Bind, { context, limits }: FactorsOptions): vo
     await demandSecondFactor(context, caller.user, body, { purpose: 'step-up', subject: 'transaction-password' });
     const change = { old: body.old ?? '', password: body.password };
     await setTransactionPassword(context, caller, change, deviceOf(reply, ip, language));
+    markProven(caller);
+    return null;
+  });
+
+  bind(factors.transactionCode, async ({ caller, ip, language }) => {
+    await limits.captcha('transaction', `person ${caller.user}`, ip);
+    await sendTransactionCode(context, caller, language);
+    return null;
+  });
+
+  bind(factors.resetTransactionPassword, async ({ caller, body, ip, language, reply }) => {
+    await limits.password(caller.user);
+    await resetTransactionPassword(context, caller, body, deviceOf(reply, ip, language));
     return null;
   });
 
@@ -59,6 +74,12 @@ export function bindFactors(bind: Bind, { context, limits }: FactorsOptions): vo
     return { recoveryCodes: await renewOwnCodes(context, caller.user, deviceOf(reply, ip, language)) };
   });
 
+  bindPasskeys(bind, context, enrol);
+}
+
+type Enrol = (caller: Caller, proof: Parameters<typeof proveToEnrol>[2], action: string) => Promise<void>;
+
+function bindPasskeys(bind: Bind, context: PeopleContext, enrol: Enrol): void {
   bind(factors.passkeys, ({ caller }) => listPasskeys(context, caller.user));
 
   bind(factors.passkeyOptions, async ({ caller, body, reply }) => {

@@ -4,14 +4,8 @@ import type { Signed } from '../grants/grants.ts';
 import type { AddressOf } from './caller-address.ts';
 import type { Caller } from './handler.ts';
 import { Refused } from './refused.ts';
+import { tokenOf } from './renew-token.ts';
 import { signedRequest } from './signed-request.ts';
-
-/** The raw token is the Authorization header; a `Bearer ` before it is tolerated. */
-function tokenOf(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  if (header === undefined || header === '') return null;
-  return header.startsWith('Bearer ') ? header.slice('Bearer '.length) : header;
-}
 
 const nothingClosed = async (): Promise<void> => {};
 const nothingGranted = (): Promise<Caller> => Promise.reject(new Refused('signature_invalid'));
@@ -31,7 +25,8 @@ export function identifyUser(
     if (token === null) throw new Refused('unauthenticated');
     const caller = await authenticate(token);
     if (caller === null) throw new Refused('session_expired');
-    return caller;
+    // Of this request alone: what it proves is not proven by those beside it.
+    return { ...caller };
   };
   return async (route: Route, request: FastifyRequest): Promise<Caller | null> => {
     if (route.access === 'public') return null;

@@ -7,6 +7,7 @@ import { percentText } from '../wire/percent.ts';
 import { deviceOf } from './device.ts';
 import type { Bind } from './handler.ts';
 import type { Limits } from './limits.ts';
+import { markProven } from './renew-token.ts';
 
 export interface ProfileOptions {
   readonly people: People;
@@ -35,6 +36,7 @@ export function bindProfile(bind: Bind, { people, engine, limits, products }: Pr
     const use = { purpose: 'step-up', subject: 'login-password' } as const;
     await demandSecondFactor(people.context, caller.user, body, use);
     await people.changePassword(caller, body.oldPassword, body.password, deviceOf(reply, ip, language));
+    markProven(caller);
     return null;
   });
 }

@@ -17,6 +17,7 @@ interface RefusedDetail {
   readonly field?: string | undefined;
   readonly expected?: string;
   readonly reason?: string;
+  readonly appeal?: string;
   readonly demand?: Demand;
   readonly closed?: Closed;
 }
@@ -29,6 +30,8 @@ export class Refused extends Error {
   readonly expected: string | undefined;
   /** Words for the person that no catalogue can hold: why an account is locked. */
   readonly reason: string | undefined;
+  /** How to object to it. */
+  readonly appeal: string | undefined;
   readonly demand: Demand | undefined;
   readonly closed: Closed | undefined;
 
@@ -38,6 +41,7 @@ export class Refused extends Error {
     this.field = detail.field;
     this.expected = detail.expected;
     this.reason = detail.reason;
+    this.appeal = detail.appeal;
     this.demand = detail.demand;
     this.closed = detail.closed;
   }

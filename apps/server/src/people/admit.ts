@@ -10,12 +10,21 @@ import type { PersonRow } from './tables.ts';
 /** By what somebody signed in: the strongest proof that was shown. */
 export type SigninMethod = 'password' | 'wallet' | FactorMethod;
 
-export const ADMITTED = ['id', 'account', 'kind', 'password_hash', 'locked', 'lock_reason', 'engine_opened'] as const;
+export const ADMITTED = [
+  'id',
+  'account',
+  'kind',
+  'password_hash',
+  'locked',
+  'lock_reason',
+  'lock_appeal',
+  'engine_opened',
+] as const;
 export type Admitted = Pick<Selectable<PersonRow>, (typeof ADMITTED)[number]>;
 
-/** Tells a person who has proven themselves that their account is locked, and why. */
+/** Tells a person who has proven themselves that their account is locked, why, and how to object. */
 export function refuseLocked(person: Admitted): void {
-  if (person.locked) throw new Refused('account_locked', { reason: person.lock_reason });
+  if (person.locked) throw new Refused('account_locked', { reason: person.lock_reason, appeal: person.lock_appeal });
 }
 
 /** Opens a session for someone who has shown all that is asked of them; null when their password changed meanwhile. */

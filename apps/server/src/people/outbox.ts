@@ -13,7 +13,7 @@ export interface OutboxMessage {
   readonly time: number;
 }
 
-export type Letter = 'signup_code' | 'reset_code' | 'account_exists' | 'new_signin';
+export type Letter = 'signup_code' | 'reset_code' | 'transaction_code' | 'account_exists' | 'new_signin';
 
 const SHOWN = 100;
 

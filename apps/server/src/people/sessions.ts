@@ -77,6 +77,19 @@ export class Sessions {
     return session.caller;
   }
 
+  /** A new token in place of `token`, which is dead from then on; sockets stay. null when it is not the session's any more. */
+  async renew(sessionId: string, token: string): Promise<string | null> {
+    const renewed = randomBytes(TOKEN_BYTES).toString('base64url');
+    const changed = await this.#db
+      .updateTable('sessions')
+      .set({ token_hash: hashOf(renewed) })
+      .where('id', '=', sessionId)
+      .where('token_hash', '=', hashOf(token))
+      .executeTakeFirst();
+    this.#cache.forget((caller) => caller.sessionId === sessionId);
+    return changed.numUpdatedRows > 0n ? renewed : null;
+  }
+
   async end(sessionId: string): Promise<void> {
     await this.#db.deleteFrom('sessions').where('id', '=', sessionId).execute();
     this.announce((caller) => caller.sessionId === sessionId);

@@ -40,7 +40,7 @@ export interface SessionRow {
   user_agent: string;
 }
 
-export type CodePurpose = 'signup' | 'reset';
+export type CodePurpose = 'signup' | 'reset' | 'transaction';
 
 export interface CodeRow {
   purpose: CodePurpose;

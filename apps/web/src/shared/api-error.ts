@@ -16,6 +16,9 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   readonly expected: string | undefined;
   readonly requestId: string | undefined;
+  /** Of a lock: why, and how to object. */
+  readonly reason: string | undefined;
+  readonly appeal: string | undefined;
   /** On a refusal that asks for a proof. */
   readonly demand: Demand | undefined;
 
@@ -27,6 +30,8 @@ export class ApiError extends Error {
     this.field = detail.field;
     this.expected = detail.expected;
     this.requestId = detail.requestId;
+    this.reason = detail.reason;
+    this.appeal = detail.appeal;
     this.demand = detail.demand;
   }
 
@@ -40,6 +45,8 @@ interface Detail {
   readonly field?: string | undefined;
   readonly expected?: string | undefined;
   readonly requestId?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly appeal?: string | undefined;
   readonly demand?: Demand | undefined;
 }
 
@@ -89,6 +96,8 @@ export function errorOf(transportStatus: number, body: unknown, fallback: string
     field: text('field'),
     expected: text('expected'),
     requestId: text('requestId'),
+    reason: text('reason'),
+    appeal: text('appeal'),
     demand: demandOf(data),
   });
 }

@@ -1,10 +1,10 @@
-import { type BodyOf, type DataOf, profile, type QueryOf, type Route } from '@tradewind/contract';
+import { auth, type BodyOf, type DataOf, profile, type QueryOf, type Route } from '@tradewind/contract';
 import { languages } from '@tradewind/locales';
 import { toast } from '@tradewind/ui';
 import { ApiError, endsSession, errorOf, isAboutProof } from './api-error.ts';
 import { buildUrl, type CallInput } from './api-url.ts';
 import { text } from './i18n.ts';
-import { endSession, sessionToken } from './session.ts';
+import { endSession, renewedToken, renewSession, sessionToken } from './session.ts';
 import { useSettings } from './settings.ts';
 
 export { ApiError } from './api-error.ts';
@@ -16,6 +16,8 @@ export interface CallOptions {
   /** Errors the caller shows itself, at a field for instance: no toast for them. `true` for all. */
   readonly quiet?: boolean | ((error: ApiError) => boolean);
   readonly signal?: AbortSignal;
+  /** The token is known to be dead: none comes in its place. */
+  readonly final?: boolean;
 }
 
 /** The newest journal position any answer has named; sent along so that lists never show less than was confirmed. */
@@ -38,11 +40,14 @@ async function request(route: Route, input: CallInput, token: string | null, sig
     headers: callHeaders(token, input.body !== undefined),
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    credentials: 'omit',
+    // Nothing here goes by cookies; but what a logout clears (Clear-Site-Data), it clears only for a call that could have some.
+    credentials: route === auth.logout ? 'same-origin' : 'omit',
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     throw new ApiError(text('common.networkError'), 0, timeout.aborted ? 'timeout' : 'network');
   });
+  const renewed = response.headers.get('X-Token');
+  if (renewed && token) renewSession(token, renewed);
   const seq = Number(response.headers.get('X-Seq'));
   if (Number.isSafeInteger(seq) && seq > newestSeq) newestSeq = seq;
   const body: unknown = await response.json().catch(() => null);
@@ -57,9 +62,16 @@ export async function call<R extends Route>(
   input: CallInput<BodyOf<R>, QueryOf<R>> = {},
   options: CallOptions = {},
 ): Promise<DataOf<R>> {
-  const token = sessionToken();
+  let token = sessionToken();
   try {
-    return (await request(route, input, token, options.signal)) as DataOf<R>;
+    return (await request(route, input, token, options.signal).catch(async (error: unknown) => {
+      // A step-up beside this call may just have changed the token; nothing was done with the old one.
+      const dead = error instanceof ApiError && error.code === 'session_expired' && !options.final;
+      const renewed = dead && token !== null ? await renewedToken(token) : null;
+      if (renewed === null) throw error;
+      token = renewed;
+      return request(route, input, token, options.signal);
+    })) as DataOf<R>;
   } catch (error) {
     if (error instanceof ApiError) settleError(error, token, options.quiet);
     throw error;
@@ -81,7 +93,7 @@ export function settleError(error: ApiError, token: string | null, quiet: CallOp
 /** The server took the token no longer: the profile says whether the session is over or its owner locked, and why. */
 export async function askWhyRefused(): Promise<void> {
   if (sessionToken() === null) return;
-  const own = await call(profile.profile, {}, { quiet: true }).catch(() => null);
+  const own = await call(profile.profile, {}, { quiet: true, final: true }).catch(() => null);
   if (own?.locked) endSession({ kind: 'locked', reason: own.reason, appeal: own.appeal });
 }
 

@@ -7,8 +7,8 @@ export interface SessionNotice {
   readonly kind: 'ended' | 'locked' | 'failed';
   /** Shown as it is; `locked` carries the reason and the way to appeal. */
   readonly text?: string;
-  readonly reason?: string;
-  readonly appeal?: string;
+  readonly reason?: string | undefined;
+  readonly appeal?: string | undefined;
 }
 
 interface SessionState {
@@ -27,10 +27,39 @@ export function startSession(token: string): void {
   useSession.setState({ token, notice: null });
 }
 
+/** The server has given the session another token, in place of the one that was sent. */
+export function renewSession(sent: string, token: string): void {
+  if (sessionToken() === sent) startSession(token);
+}
+
+/** How long the answer that brings a new token, or the tab that got it, may be behind another answer. */
+const RENEWAL_MS = 1_000;
+
+/** The token that came in place of this one; null when none comes. */
+export function renewedToken(old: string): Promise<string | null> {
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  const look = () => {
+    const token = sessionToken();
+    if (token !== old) resolve(token);
+  };
+  const stop = useSession.subscribe(look);
+  const timer = setTimeout(() => resolve(null), RENEWAL_MS);
+  look();
+  return promise.finally(() => {
+    stop();
+    clearTimeout(timer);
+  });
+}
+
 /** Clears the token; the guard then leads to /login, where the notice says why. */
 export function endSession(notice: SessionNotice | null = null): void {
   localStorage.removeItem(TOKEN_KEY);
   useSession.setState({ token: null, notice });
+}
+
+/** Tells on the page of the sign-in that the account is locked, why, and how to object. */
+export function tellLocked({ reason, appeal }: Pick<SessionNotice, 'reason' | 'appeal'>): void {
+  endSession({ kind: 'locked', reason, appeal });
 }
 
 export function clearSessionNotice(): void {

@@ -65,6 +65,7 @@ export const securityEventKind = z.enum([
   'password_reset',
   'transaction_password_set',
   'transaction_password_changed',
+  'transaction_password_reset',
   'totp_added',
   'totp_removed',
   'passkey_added',
@@ -108,6 +109,27 @@ export const factors = {
     access: 'user',
     summary: 'Sets or changes the transaction password; `old` may be blank when none is set.',
     body: z.strictObject({ old: z.optional(password), password, ...secondFactorFields }),
+    data: nothing,
+  }),
+  transactionCode: route({
+    method: 'POST',
+    path: 'profile/transaction-password/code',
+    access: 'user',
+    summary: 'Sends a code to the own account with which a forgotten transaction password is set anew.',
+    data: nothing,
+  }),
+  resetTransactionPassword: route({
+    method: 'POST',
+    path: 'profile/transaction-password/reset',
+    access: 'user',
+    summary:
+      'Sets a forgotten transaction password anew, by the login password and a second factor, without one by a code.',
+    body: z.strictObject({
+      password,
+      loginPassword: z.optional(password),
+      code: z.optional(z.string().check(z.maxLength(16))),
+      ...secondFactorFields,
+    }),
     data: nothing,
   }),
   overview: route({

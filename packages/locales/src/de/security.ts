@@ -131,6 +131,7 @@ export const security: Texts<'de', 'security'> = {
     password_reset: 'Anmeldepasswort neu gesetzt',
     transaction_password_set: 'Transaktionspasswort festgelegt',
     transaction_password_changed: 'Transaktionspasswort geändert',
+    transaction_password_reset: 'Transaktionspasswort neu gesetzt',
     totp_added: 'Authenticator-App eingeschaltet',
     totp_removed: 'Authenticator-App entfernt',
     passkey_added: 'Passkey hinzugefügt',
@@ -156,6 +157,13 @@ export const security: Texts<'de', 'security'> = {
     submitSet: 'Transaktionspasswort festlegen',
     submitChange: 'Transaktionspasswort ändern',
     done: 'Das Transaktionspasswort ist festgelegt.',
+    forgotten: 'Vergessen?',
+    forgottenTitle: 'Transaktionspasswort vergessen',
+    forgottenText:
+      'Ihr Anmeldepasswort und Ihr zweiter Faktor setzen ein neues; ohne zweiten Faktor ein Code, den wir Ihnen senden.',
+    login: 'Anmeldepasswort',
+    submitReset: 'Neues Transaktionspasswort setzen',
+    back: 'Ich weiß das jetzige',
     locked: 'Fünf falsche: Es ist bis {{time}} gesperrt. Ihr Konto bleibt offen.',
   },
 };

@@ -125,6 +125,7 @@ export const security = {
     password_reset: 'Login password set anew',
     transaction_password_set: 'Transaction password set',
     transaction_password_changed: 'Transaction password changed',
+    transaction_password_reset: 'Transaction password set anew',
     totp_added: 'Authenticator turned on',
     totp_removed: 'Authenticator removed',
     passkey_added: 'Passkey added',
@@ -150,6 +151,13 @@ export const security = {
     submitSet: 'Set transaction password',
     submitChange: 'Change transaction password',
     done: 'The transaction password is set.',
+    forgotten: 'Forgotten?',
+    forgottenTitle: 'Forgotten transaction password',
+    forgottenText:
+      'Your login password and your second factor set a new one; without a second factor, a code that we send you.',
+    login: 'Login password',
+    submitReset: 'Set a new transaction password',
+    back: 'I know the present one',
     locked: 'Five wrong ones: it is locked until {{time}}. Your account stays open.',
   },
 } as const;

@@ -7,6 +7,9 @@ export const mail: Texts<'es', 'mail'> = {
   reset_code_subject: 'Tu código para una nueva contraseña de Tradewind',
   reset_code_text:
     'Tu código para una nueva contraseña de Tradewind es {{code}}. Vale durante {{minutes}} minutos. Si no lo pediste, no lo uses: tu contraseña sigue igual.',
+  transaction_code_subject: 'Su código para una nueva contraseña de transacción',
+  transaction_code_text:
+    'Su código es {{code}}. Establece una nueva contraseña de transacción y vale {{minutes}} minutos. Si no fue usted, cambie enseguida su contraseña de inicio de sesión: alguien ha iniciado sesión en su cuenta.',
   account_exists_subject: 'Ya tienes una cuenta de Tradewind',
   account_exists_text:
     'Alguien quiso registrar esta dirección en Tradewind, pero ya tiene cuenta. Inicia sesión o crea una nueva contraseña si olvidaste la tuya. Si no fuiste tú, no hay nada que hacer.',

@@ -132,6 +132,7 @@ export const security: Texts<'es', 'security'> = {
     password_reset: 'Contraseña de acceso restablecida',
     transaction_password_set: 'Contraseña de transacción definida',
     transaction_password_changed: 'Contraseña de transacción cambiada',
+    transaction_password_reset: 'Contraseña de transacción restablecida',
     totp_added: 'Autenticador activado',
     totp_removed: 'Autenticador eliminado',
     passkey_added: 'Llave de acceso añadida',
@@ -157,6 +158,13 @@ export const security: Texts<'es', 'security'> = {
     submitSet: 'Definir contraseña de transacción',
     submitChange: 'Cambiar contraseña de transacción',
     done: 'La contraseña de transacción está definida.',
+    forgotten: '¿La olvidó?',
+    forgottenTitle: 'Contraseña de transacción olvidada',
+    forgottenText:
+      'Su contraseña de inicio de sesión y su segundo factor establecen una nueva; sin segundo factor, un código que le enviamos.',
+    login: 'Contraseña de inicio de sesión',
+    submitReset: 'Establecer una nueva contraseña de transacción',
+    back: 'Sé la actual',
     locked: 'Cinco errores: está bloqueada hasta {{time}}. Su cuenta sigue abierta.',
   },
 };

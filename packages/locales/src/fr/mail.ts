@@ -7,6 +7,9 @@ export const mail: Texts<'fr', 'mail'> = {
   reset_code_subject: 'Votre code pour un nouveau mot de passe Tradewind',
   reset_code_text:
     'Votre code pour un nouveau mot de passe Tradewind est {{code}}. Il est valable {{minutes}} minutes. Si vous ne l’avez pas demandé, ne l’utilisez pas : votre mot de passe reste inchangé.',
+  transaction_code_subject: 'Votre code pour un nouveau mot de passe de transaction',
+  transaction_code_text:
+    'Votre code est {{code}}. Il définit un nouveau mot de passe de transaction et vaut {{minutes}} minutes. Si ce n’était pas vous, changez tout de suite votre mot de passe de connexion : quelqu’un est connecté à votre compte.',
   account_exists_subject: 'Vous avez déjà un compte Tradewind',
   account_exists_text:
     'Quelqu’un a voulu inscrire cette adresse chez Tradewind, mais elle a déjà un compte. Connectez-vous, ou définissez un nouveau mot de passe si vous avez oublié le vôtre. Si ce n’était pas vous, il n’y a rien à faire.',

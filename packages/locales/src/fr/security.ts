@@ -132,6 +132,7 @@ export const security: Texts<'fr', 'security'> = {
     password_reset: 'Mot de passe de connexion réinitialisé',
     transaction_password_set: 'Mot de passe de transaction défini',
     transaction_password_changed: 'Mot de passe de transaction changé',
+    transaction_password_reset: 'Mot de passe de transaction redéfini',
     totp_added: 'Application d’authentification activée',
     totp_removed: 'Application d’authentification retirée',
     passkey_added: 'Clé d’accès ajoutée',
@@ -157,6 +158,13 @@ export const security: Texts<'fr', 'security'> = {
     submitSet: 'Définir le mot de passe de transaction',
     submitChange: 'Modifier le mot de passe de transaction',
     done: 'Le mot de passe de transaction est défini.',
+    forgotten: 'Oublié ?',
+    forgottenTitle: 'Mot de passe de transaction oublié',
+    forgottenText:
+      'Votre mot de passe de connexion et votre second facteur en définissent un nouveau ; sans second facteur, un code que nous vous envoyons.',
+    login: 'Mot de passe de connexion',
+    submitReset: 'Définir un nouveau mot de passe de transaction',
+    back: 'Je connais l’actuel',
     locked: 'Cinq erreurs : il est bloqué jusqu’au {{time}}. Votre compte reste ouvert.',
   },
 };

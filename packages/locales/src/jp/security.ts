@@ -130,6 +130,7 @@ export const security: Texts<'jp', 'security'> = {
     password_reset: 'ログインパスワードの再設定',
     transaction_password_set: '取引パスワードの設定',
     transaction_password_changed: '取引パスワードの変更',
+    transaction_password_reset: '取引パスワードを再設定',
     totp_added: '認証アプリの有効化',
     totp_removed: '認証アプリの削除',
     passkey_added: 'パスキーの追加',
@@ -155,6 +156,13 @@ export const security: Texts<'jp', 'security'> = {
     submitSet: '取引パスワードを設定',
     submitChange: '取引パスワードを変更',
     done: '取引パスワードを設定しました。',
+    forgotten: 'お忘れですか？',
+    forgottenTitle: '取引パスワードを忘れた場合',
+    forgottenText:
+      'ログインパスワードと二段階認証で新しく設定します。二段階認証がない場合は、お送りするコードを使います。',
+    login: 'ログインパスワード',
+    submitReset: '新しい取引パスワードを設定',
+    back: '現在のパスワードがわかる',
     locked: '5回間違えたため{{time}}までロックされています。アカウントは利用できます。',
   },
 };

@@ -129,6 +129,7 @@ export const security: Texts<'ko', 'security'> = {
     password_reset: '로그인 비밀번호 재설정',
     transaction_password_set: '거래 비밀번호 설정',
     transaction_password_changed: '거래 비밀번호 변경',
+    transaction_password_reset: '거래 비밀번호 재설정됨',
     totp_added: '인증 앱 켜짐',
     totp_removed: '인증 앱 제거',
     passkey_added: '패스키 추가',
@@ -154,6 +155,13 @@ export const security: Texts<'ko', 'security'> = {
     submitSet: '거래 비밀번호 설정',
     submitChange: '거래 비밀번호 변경',
     done: '거래 비밀번호가 설정되었습니다.',
+    forgotten: '잊으셨나요?',
+    forgottenTitle: '거래 비밀번호를 잊은 경우',
+    forgottenText:
+      '로그인 비밀번호와 2단계 인증으로 새로 설정합니다. 2단계 인증이 없으면 보내 드리는 코드를 사용합니다.',
+    login: '로그인 비밀번호',
+    submitReset: '새 거래 비밀번호 설정',
+    back: '현재 비밀번호를 알고 있습니다',
     locked: '5회 틀려 {{time}}까지 잠겼습니다. 계정은 그대로 이용할 수 있습니다.',
   },
 };

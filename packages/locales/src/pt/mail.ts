@@ -7,6 +7,9 @@ export const mail: Texts<'pt', 'mail'> = {
   reset_code_subject: 'Seu código para uma nova senha da Tradewind',
   reset_code_text:
     'Seu código para uma nova senha da Tradewind é {{code}}. Ele vale por {{minutes}} minutos. Se você não o pediu, não o use: sua senha continua a mesma.',
+  transaction_code_subject: 'O seu código para uma nova senha de transação',
+  transaction_code_text:
+    'O seu código é {{code}}. Ele define uma nova senha de transação e vale por {{minutes}} minutos. Se não foi você, altere já a sua senha de login: alguém entrou na sua conta.',
   account_exists_subject: 'Você já tem uma conta na Tradewind',
   account_exists_text:
     'Alguém quis cadastrar este endereço na Tradewind, mas ele já tem conta. Entre, ou defina uma nova senha se esqueceu a sua. Se não foi você, não é preciso fazer nada.',

@@ -132,6 +132,7 @@ export const security: Texts<'pt', 'security'> = {
     password_reset: 'Senha de login redefinida',
     transaction_password_set: 'Senha de transação definida',
     transaction_password_changed: 'Senha de transação alterada',
+    transaction_password_reset: 'Senha de transação redefinida',
     totp_added: 'Autenticador ativado',
     totp_removed: 'Autenticador removido',
     passkey_added: 'Chave de acesso adicionada',
@@ -157,6 +158,13 @@ export const security: Texts<'pt', 'security'> = {
     submitSet: 'Definir senha de transação',
     submitChange: 'Alterar senha de transação',
     done: 'A senha de transação está definida.',
+    forgotten: 'Esqueceu?',
+    forgottenTitle: 'Senha de transação esquecida',
+    forgottenText:
+      'A sua senha de login e o seu segundo fator definem uma nova; sem segundo fator, um código que enviamos.',
+    login: 'Senha de login',
+    submitReset: 'Definir uma nova senha de transação',
+    back: 'Sei a atual',
     locked: 'Cinco erros: está bloqueada até {{time}}. A sua conta continua aberta.',
   },
 };

@@ -6,6 +6,9 @@ export const mail: Texts<'tc', 'mail'> = {
   reset_code_subject: '重設 Tradewind 密碼的驗證碼',
   reset_code_text:
     '你重設 Tradewind 密碼的驗證碼是 {{code}},{{minutes}} 分鐘內有效。如果不是你本人操作，請不要使用：密碼不會改變。',
+  transaction_code_subject: '用於重設交易密碼的驗證碼',
+  transaction_code_text:
+    '您的驗證碼是 {{code}}，用於設定新的交易密碼，{{minutes}} 分鐘內有效。如果不是您本人操作，請立即修改登入密碼：有人已登入您的帳戶。',
   account_exists_subject: '你已有 Tradewind 帳戶',
   account_exists_text:
     '有人想用此地址註冊 Tradewind，但它已有帳戶。請直接登入；如果忘記密碼，可以設定新密碼。如果不是你本人操作，無需理會。',

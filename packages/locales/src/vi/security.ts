@@ -130,6 +130,7 @@ export const security: Texts<'vi', 'security'> = {
     password_reset: 'Đặt lại mật khẩu đăng nhập',
     transaction_password_set: 'Đặt mật khẩu giao dịch',
     transaction_password_changed: 'Đổi mật khẩu giao dịch',
+    transaction_password_reset: 'Đã đặt lại mật khẩu giao dịch',
     totp_added: 'Bật ứng dụng xác thực',
     totp_removed: 'Gỡ ứng dụng xác thực',
     passkey_added: 'Thêm khóa truy cập',
@@ -155,6 +156,13 @@ export const security: Texts<'vi', 'security'> = {
     submitSet: 'Đặt mật khẩu giao dịch',
     submitChange: 'Đổi mật khẩu giao dịch',
     done: 'Đã đặt mật khẩu giao dịch.',
+    forgotten: 'Quên?',
+    forgottenTitle: 'Quên mật khẩu giao dịch',
+    forgottenText:
+      'Mật khẩu đăng nhập và yếu tố thứ hai sẽ đặt mật khẩu mới; nếu không có yếu tố thứ hai thì dùng mã chúng tôi gửi cho bạn.',
+    login: 'Mật khẩu đăng nhập',
+    submitReset: 'Đặt mật khẩu giao dịch mới',
+    back: 'Tôi nhớ mật khẩu hiện tại',
     locked: 'Sai năm lần: bị khóa đến {{time}}. Tài khoản của bạn vẫn mở.',
   },
 };

@@ -6,6 +6,9 @@ export const mail: Texts<'zh', 'mail'> = {
   reset_code_subject: '重设 Tradewind 密码的验证码',
   reset_code_text:
     '你重设 Tradewind 密码的验证码是 {{code}},{{minutes}} 分钟内有效。如果不是你本人操作，请不要使用：密码不会改变。',
+  transaction_code_subject: '用于重设交易密码的验证码',
+  transaction_code_text:
+    '您的验证码是 {{code}}，用于设置新的交易密码，{{minutes}} 分钟内有效。如果不是您本人操作，请立即修改登录密码：有人已登录您的账户。',
   account_exists_subject: '你已有 Tradewind 账户',
   account_exists_text:
     '有人想用此地址注册 Tradewind，但它已有账户。请直接登录；如果忘记密码，可以设置新密码。如果不是你本人操作，无需理会。',

@@ -10,7 +10,7 @@ import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { AnswerForm } from './answer-form.tsx';
 
-const CHAT_REFRESH_MS = 3_000;
+const REFRESH_MS = 3_000;
 
 type Talk = DataOf<typeof operators.desk.conversation>;
 type Line = Talk['lines'][number];
@@ -21,11 +21,11 @@ export function Conversation() {
   const talk = useQuery({
     queryKey: ['conversation', item],
     queryFn: () => call(operators.desk.conversation, { params: { id: item } }),
-    // One reading is one entry in the audit log, and nothing stays behind when the page is left.
+    // Nothing stays behind when the page is left.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // Only a chat has no title; its lines come while one looks.
-    refetchInterval: ({ state }) => (state.data?.title === null ? CHAT_REFRESH_MS : false),
+    // What the other side adds comes while one looks.
+    refetchInterval: ({ state }) => (state.data?.answerable ? REFRESH_MS : false),
   });
   return (
     <div className="max-w-[48rem]">

@@ -73,11 +73,10 @@ async function takeOut({ db, now }: OperatorContext, operator: Operator, { kind,
   });
 }
 
-/** An open chat is asked for again and again: one entry stands for all that its reader sees in a while. */
+/** An open conversation is asked for again and again: one entry stands for all that its reader sees in a while. */
 const ONE_READING_MS = 10 * 60 * 1_000;
 
 async function wasReadBy({ db, now }: OperatorContext, operator: Operator, { kind, ref }: QueueItem): Promise<boolean> {
-  if (kind !== 'chat') return false;
   const { rows } = await sql`SELECT 1 FROM audit_log WHERE object = ${`${kind} ${ref}`} AND action = ${`${kind}.read`}
     AND operator_id = ${operator.id} AND time > ${now() - ONE_READING_MS} LIMIT 1`.execute(db);
   return rows.length > 0;

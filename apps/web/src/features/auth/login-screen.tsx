@@ -1,17 +1,18 @@
 import { auth } from '@tradewind/contract';
-import { Button, Note, TextField, toast } from '@tradewind/ui';
+import { Button, TextField, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { ApiError, call } from '../../shared/api.ts';
 import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
-import { clearSessionNotice, startSession, useSession } from '../../shared/session.ts';
+import { clearSessionNotice, startSession, tellLocked } from '../../shared/session.ts';
 import { AccountField } from './account-field.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { checkLogin, type LoginValues, normalAccount } from './auth-rules.ts';
 import { type FactorAsk, FactorForm } from './factor-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { ResetForm } from './reset-form.tsx';
+import { SessionNote } from './session-note.tsx';
 
 /** Sign-in, with the second factor and the forgotten password as steps of the same page. */
 export function LoginScreen() {
@@ -58,29 +59,6 @@ function NewHere() {
   );
 }
 
-/** Why the last session ended, when it did not end on wish. */
-function SessionNote() {
-  const { t } = useTranslation();
-  const notice = useSession((session) => session.notice);
-  if (!notice) return null;
-  if (notice.kind !== 'locked') {
-    return (
-      <Note tone="warn" className="mb-4">
-        {notice.text ?? t('common.sessionEnded')}
-      </Note>
-    );
-  }
-  return (
-    <div role="alert" className="note note--warn mb-4">
-      <p className="font-strong">{notice.text ?? t('common.locked.title')}</p>
-      {!notice.text && (
-        <p>{notice.reason ? t('common.locked.reason', { reason: notice.reason }) : t('common.locked.noReason')}</p>
-      )}
-      {notice.appeal && <p>{t('common.locked.appeal', { appeal: notice.appeal })}</p>}
-    </div>
-  );
-}
-
 interface LoginFormProps {
   readonly onForgotten: () => void;
   readonly onFactor: (ask: FactorAsk) => void;
@@ -103,6 +81,7 @@ function LoginForm({ onForgotten, onFactor }: LoginFormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.demand) onFactor({ first: error, attempt });
+      else if (error.code === 'account_locked') tellLocked(error);
       else if (!showAtField(form, error.field, error) && error.status === 401) setRefused(error.message);
     }
   });

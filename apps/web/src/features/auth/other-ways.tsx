@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { ApiError, call } from '../../shared/api.ts';
-import { startSession } from '../../shared/session.ts';
+import { clearSessionNotice, startSession, tellLocked } from '../../shared/session.ts';
 import type { FactorAsk } from './factor-form.tsx';
 import { useWallet } from './use-wallet.ts';
 import { accountOf, signinMessage, signText, type Wallet } from './wallet.ts';
@@ -12,27 +12,31 @@ import { accountOf, signinMessage, signText, type Wallet } from './wallet.ts';
 interface OtherWaysProps {
   /** A second factor is demanded after the wallet has signed. */
   readonly onFactor: (ask: FactorAsk) => void;
+  /** A wallet opens an account with its first login, a passkey does not. */
+  readonly registering?: boolean;
 }
 
 const quiet = { quiet: true } as const;
 
 /** Sign-in without a password: only the ways that this browser can go. */
-export function OtherWays({ onFactor }: OtherWaysProps) {
+export function OtherWays({ onFactor, registering = false }: OtherWaysProps) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const wallet = useWallet();
-  const passkeys = passkeysPossible();
+  const passkeys = !registering && passkeysPossible();
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   if (!wallet && !passkeys) return null;
   const go = (way: () => Promise<string | null>) => async () => {
     setBusy(true);
+    clearSessionNotice();
     setRefused(null);
     try {
       setRefused(await way());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefused(error.message);
+      if (error.code === 'account_locked') tellLocked(error);
+      else setRefused(error.message);
     } finally {
       setBusy(false);
     }
@@ -99,7 +103,7 @@ function WalletNote() {
 
 /** The invitation that the link to this page carried: it counts when the wallet opens an account. */
 function invited(search: string): { invitationCode?: string } {
-  const code = new URLSearchParams(search).get('invite');
+  const code = new URLSearchParams(search).get('code');
   return code === null ? {} : { invitationCode: code.slice(0, 8).toUpperCase() };
 }
 

@@ -1,23 +1,36 @@
 import { auth } from '@tradewind/contract';
 import { Button, Checkbox, TextField } from '@tradewind/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { nextPath } from '../../app/guard-decision.ts';
 import { ApiError, call } from '../../shared/api.ts';
+import { CodeField } from '../../shared/code-field.tsx';
 import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
+import { OutboxHint } from '../../shared/outbox-hint.tsx';
 import { startSession } from '../../shared/session.ts';
 import { AccountField } from './account-field.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { checkRegister, normalAccount, normalCode, type RegisterValues } from './auth-rules.ts';
-import { CodeField } from './code-field.tsx';
-import { OutboxHint } from './outbox-hint.tsx';
+import { type FactorAsk, FactorForm } from './factor-form.tsx';
+import { OtherWays } from './other-ways.tsx';
+import { SessionNote } from './session-note.tsx';
 
 export function RegisterScreen() {
   const { t } = useTranslation();
   const { search } = useLocation();
+  const [ask, setAsk] = useState<FactorAsk | null>(null);
+  if (ask)
+    return (
+      <AuthPage title={t('security.signin.factorTitle')}>
+        <FactorForm ask={ask} onBack={() => setAsk(null)} />
+      </AuthPage>
+    );
   return (
     <AuthPage title={t('auth.register.title')}>
+      <SessionNote />
       <RegisterForm search={search} />
+      <OtherWays onFactor={setAsk} registering />
       <p className="mt-4 text-14 text-3">
         {t('auth.register.haveAccount')}{' '}
         <Link className="link" to={`/login${search}`}>

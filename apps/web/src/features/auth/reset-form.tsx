@@ -2,11 +2,11 @@ import { auth } from '@tradewind/contract';
 import { Button, TextField } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call } from '../../shared/api.ts';
+import { CodeField } from '../../shared/code-field.tsx';
 import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
+import { OutboxHint } from '../../shared/outbox-hint.tsx';
 import { AccountField } from './account-field.tsx';
 import { checkReset, normalAccount, normalCode, type ResetValues } from './auth-rules.ts';
-import { CodeField } from './code-field.tsx';
-import { OutboxHint } from './outbox-hint.tsx';
 
 interface ResetFormProps {
   readonly onDone: () => void;

@@ -21,6 +21,26 @@ export function checkTransactionPassword(
   };
 }
 
+export interface ForgottenValues {
+  readonly loginPassword: string;
+  readonly code: string;
+  readonly password: string;
+  readonly repeat: string;
+}
+
+/** What proves the owner has to be there, as far as it is asked for; the new one is as when it is changed. */
+export function checkForgotten(
+  { loginPassword, code, password, repeat }: ForgottenValues,
+  asks: { readonly login: boolean; readonly code: boolean },
+): Codes<ForgottenValues> {
+  return {
+    loginPassword: asks.login && loginPassword === '' ? 'password_required' : undefined,
+    code: asks.code && code.trim() === '' ? 'code_required' : undefined,
+    password: passwordCode(password),
+    repeat: repeat === password ? undefined : 'repeat_differs',
+  };
+}
+
 function passwordCode(password: string) {
   if (password === '') return 'transaction_password_required';
   const length = [...password].length;

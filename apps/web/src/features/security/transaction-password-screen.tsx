@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { factors } from '@tradewind/contract';
 import { Button, Note, TextField, toast } from '@tradewind/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../shared/api.ts';
 import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
 import { useStepUp } from '../../shared/step-up/step-up.ts';
 import { useClock } from '../../shared/time.ts';
+import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
 import { Loaded } from './section.tsx';
 import { securityChanged, securityQueries } from './security-queries.ts';
 import { checkTransactionPassword, type TransactionPasswordValues } from './transaction-password-form.ts';
@@ -15,29 +17,46 @@ import { checkTransactionPassword, type TransactionPasswordValues } from './tran
 export function TransactionPasswordScreen() {
   const { t } = useTranslation();
   const clock = useClock();
+  const navigate = useNavigate();
+  const [forgotten, setForgotten] = useState(false);
   const overview = useQuery(securityQueries.overview);
+  const done = async () => {
+    toast.plain(t('security.transaction.done'));
+    await securityChanged();
+    await navigate('/my/security');
+  };
   return (
     <div className="narrow grid gap-4 pt-1 pb-12">
       <p className="text-13 text-3">
         {t('security.transaction.text')} {t('security.transaction.holdText')}
       </p>
       <Loaded query={overview} rows={3}>
-        {({ transactionPassword: { set, lockedUntil } }) => (
-          <>
-            {lockedUntil !== null && (
-              <Note tone="warn">{t('security.transaction.locked', { time: clock.format(lockedUntil) })}</Note>
-            )}
-            <TransactionPasswordForm isSet={set} />
-          </>
-        )}
+        {(found) => {
+          const { set, lockedUntil } = found.transactionPassword;
+          if (forgotten)
+            return <ForgottenPasswordForm overview={found} onDone={done} onBack={() => setForgotten(false)} />;
+          return (
+            <>
+              {lockedUntil !== null && (
+                <Note tone="warn">{t('security.transaction.locked', { time: clock.format(lockedUntil) })}</Note>
+              )}
+              <TransactionPasswordForm isSet={set} onDone={done} onForgotten={() => setForgotten(true)} />
+            </>
+          );
+        }}
       </Loaded>
     </div>
   );
 }
 
-function TransactionPasswordForm({ isSet }: { readonly isSet: boolean }) {
+interface FormProps {
+  readonly isSet: boolean;
+  readonly onDone: () => Promise<void>;
+  readonly onForgotten: () => void;
+}
+
+function TransactionPasswordForm({ isSet, onDone, onForgotten }: FormProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const run = useStepUp();
   const form = useCodeForm<TransactionPasswordValues>((values) => checkTransactionPassword(values, isSet), {
     old: '',
@@ -52,9 +71,7 @@ function TransactionPasswordForm({ isSet }: { readonly isSet: boolean }) {
       await run(({ otp, passkey }) =>
         call(factors.transactionPassword, { body: { old, password, otp, passkey } }, { quiet }),
       );
-      toast.plain(t('security.transaction.done'));
-      await securityChanged();
-      await navigate('/my/security');
+      await onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showAtField(form, error.field, error);
@@ -88,6 +105,11 @@ function TransactionPasswordForm({ isSet }: { readonly isSet: boolean }) {
       >
         {isSet ? t('security.transaction.submitChange') : t('security.transaction.submitSet')}
       </Button>
+      {isSet && (
+        <Button variant="text" className="justify-self-start" onClick={onForgotten}>
+          {t('security.transaction.forgotten')}
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Note } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import { useProductMode } from '../../shared/product-mode.ts';
+import { useProductMode } from './product-mode.ts';
 
 /** In the demo no mail leaves the machine: the codes lie in the outbox page. */
 export function OutboxHint({ account }: { readonly account: string }) {
