@@ -22,6 +22,7 @@ const GUARDED = [
   '/market/kline',
   '/trade/trade',
   '/trade/entrust',
+  '/trade/convert',
   '/assets',
   '/assets/transfer',
   '/assets/record',
