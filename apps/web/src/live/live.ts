@@ -2,6 +2,7 @@ import { askWhyRefused } from '../shared/api.ts';
 import { queryClient } from '../shared/query.ts';
 import { sessionToken } from '../shared/session.ts';
 import { noteTick, setConnectionState, setInstrumentHealth } from './connection.ts';
+import { noteServerTime } from './server-clock.ts';
 import { LiveSocket } from './socket.ts';
 
 function socketUrl(): string {
@@ -18,7 +19,10 @@ export const live = new LiveSocket(socketUrl(), {
     if (state === 'live' && everLive) void queryClient.invalidateQueries();
     everLive ||= state === 'live';
   },
-  heartbeat: (message) => setInstrumentHealth(message.instruments),
+  heartbeat: (message) => {
+    setInstrumentHealth(message.instruments);
+    noteServerTime(message.time);
+  },
   frame: (topic) => {
     if (topic.channel !== 'account' && topic.channel !== 'support') noteTick(Date.now());
   },

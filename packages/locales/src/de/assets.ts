@@ -138,6 +138,8 @@ export const assets: Texts<'de', 'assets'> = {
       reward: 'Sparprämie',
       clawback: 'Zurückgenommene Prämie',
       conversion: 'Umtausch',
+      'seconds-stake': 'Sekundenkontrakt verloren',
+      'seconds-payout': 'Sekundenkontrakt gewonnen',
     },
     references: {
       none: 'Keiner',
@@ -149,6 +151,7 @@ export const assets: Texts<'de', 'assets'> = {
       commission: 'Provision {{id}}',
       stake: 'Anlage {{id}}',
       conversion: 'Umtausch {{id}}',
+      seconds: 'Sekundenkontrakt {{id}}',
       approval: 'Von zwei Mitarbeitern freigegebene Anpassung Nr. {{id}}',
     },
   },

@@ -127,5 +127,14 @@ export const how: Texts<'de', 'how'> = {
     price: 'Preis {{market}}',
     below: 'Index {{index}} minus {{spread}} % Spread',
     above: 'Index {{index}} plus {{spread}} % Spread',
+  secondsWin: {
+    words:
+      'Die Auszahlung auf Ihren Einsatz, abgerundet auf die kleinste Einheit. Sie wird bei der Annahme zurückgelegt.',
+    formula: 'Gewinn = Einsatz × {{payout}} %',
+  },
+  breakEven: {
+    words:
+      'So viele von 100 Kontrakten müssen gewonnen werden, damit die Auszahlungen die verlorenen Einsätze ausgleichen.',
+    formula: 'Nötige Gewinne = 1 ÷ (1 + {{payout}} %)',
   },
 };

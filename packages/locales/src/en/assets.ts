@@ -105,6 +105,8 @@ export const assets = {
       reward: 'Staking reward',
       clawback: 'Reward taken back',
       conversion: 'Conversion',
+      'seconds-stake': 'Seconds contract lost',
+      'seconds-payout': 'Seconds contract won',
     },
     references: {
       none: 'None',
@@ -116,6 +118,7 @@ export const assets = {
       commission: 'Commission {{id}}',
       stake: 'Stake {{id}}',
       conversion: 'Conversion {{id}}',
+      seconds: 'Seconds contract {{id}}',
       approval: 'Adjustment approved by two operators, no. {{id}}',
     },
   },

@@ -118,5 +118,13 @@ export const how = {
     price: 'Price {{market}}',
     below: 'index {{index}} less {{spread}} % spread',
     above: 'index {{index}} plus {{spread}} % spread',
+  secondsWin: {
+    words:
+      'The payout on your stake, rounded down to the smallest unit. It is set aside when the contract is accepted.',
+    formula: 'Win = stake × {{payout}}%',
+  },
+  breakEven: {
+    words: 'So many of 100 contracts must be won for the payouts to make up for the stakes that are lost.',
+    formula: 'Wins needed = 1 ÷ (1 + {{payout}}%)',
   },
 } as const;

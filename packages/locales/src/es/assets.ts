@@ -139,6 +139,8 @@ export const assets: Texts<'es', 'assets'> = {
       reward: 'Recompensa de ahorro',
       clawback: 'Recompensa retirada',
       conversion: 'Conversión',
+      'seconds-stake': 'Contrato de segundos perdido',
+      'seconds-payout': 'Contrato de segundos ganado',
     },
     references: {
       none: 'Ninguna',
@@ -150,6 +152,7 @@ export const assets: Texts<'es', 'assets'> = {
       commission: 'Pago por invitación {{id}}',
       stake: 'Depósito {{id}}',
       conversion: 'Conversión {{id}}',
+      seconds: 'Contrato de segundos {{id}}',
       approval: 'Ajuste aprobado por dos operadores, n.º {{id}}',
     },
   },

@@ -130,5 +130,12 @@ export const how: Texts<'es', 'how'> = {
     price: 'Precio {{market}}',
     below: 'índice {{index}} menos {{spread}} % de diferencial',
     above: 'índice {{index}} más {{spread}} % de diferencial',
+  secondsWin: {
+    words: 'El pago sobre su apuesta, redondeado hacia abajo a la unidad mínima. Se reserva al aceptar el contrato.',
+    formula: 'Ganancia = apuesta × {{payout}} %',
+  },
+  breakEven: {
+    words: 'De 100 contratos, cuántos hay que ganar para que los pagos compensen las apuestas perdidas.',
+    formula: 'Aciertos necesarios = 1 ÷ (1 + {{payout}} %)',
   },
 };

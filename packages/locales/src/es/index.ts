@@ -16,6 +16,7 @@ import { messages } from './messages.ts';
 import { my } from './my.ts';
 import { open } from './open.ts';
 import { papers } from './papers.ts';
+import { seconds } from './seconds.ts';
 import { security } from './security.ts';
 import { share } from './share.ts';
 import { staking } from './staking.ts';
@@ -41,6 +42,7 @@ export const es: Texts<'es'> = {
   my,
   open,
   papers,
+  seconds,
   security,
   share,
   staking,

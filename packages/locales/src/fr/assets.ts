@@ -139,6 +139,8 @@ export const assets: Texts<'fr', 'assets'> = {
       reward: "Récompense d'épargne",
       clawback: 'Récompense reprise',
       conversion: 'Conversion',
+      'seconds-stake': 'Contrat en secondes perdu',
+      'seconds-payout': 'Contrat en secondes gagné',
     },
     references: {
       none: 'Aucune',
@@ -150,6 +152,7 @@ export const assets: Texts<'fr', 'assets'> = {
       commission: 'Commission d’invitation {{id}}',
       stake: 'Placement {{id}}',
       conversion: 'Conversion {{id}}',
+      seconds: 'Contrat en secondes {{id}}',
       approval: 'Ajustement approuvé par deux opérateurs, nº {{id}}',
     },
   },

@@ -137,6 +137,8 @@ export const assets: Texts<'jp', 'assets'> = {
       reward: 'ロック報酬',
       clawback: '報酬の返還',
       conversion: '交換',
+      'seconds-stake': '秒契約の負け',
+      'seconds-payout': '秒契約の勝ち',
     },
     references: {
       none: 'なし',
@@ -148,6 +150,7 @@ export const assets: Texts<'jp', 'assets'> = {
       commission: '紹介報酬 {{id}}',
       stake: 'ロック {{id}}',
       conversion: '交換 {{id}}',
+      seconds: '秒契約 {{id}}',
       approval: '担当者2名が承認した調整 {{id}}',
     },
   },

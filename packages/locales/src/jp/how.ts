@@ -124,5 +124,12 @@ export const how: Texts<'jp', 'how'> = {
     price: '{{market}} の価格',
     below: 'インデックス {{index}} からスプレッド {{spread}} % を引いた価格',
     above: 'インデックス {{index}} にスプレッド {{spread}} % を足した価格',
+  secondsWin: {
+    words: '金額に対する払戻で、最小単位に切り捨てます。契約の受付時に確保されます。',
+    formula: '勝ち = 金額 × {{payout}}%',
+  },
+  breakEven: {
+    words: '払戻で負けた金額を埋めるために、100件中これだけ勝つ必要があります。',
+    formula: '必要な勝率 = 1 ÷ (1 + {{payout}}%)',
   },
 };

@@ -137,6 +137,8 @@ export const assets: Texts<'ko', 'assets'> = {
       reward: '예치 보상',
       clawback: '보상 회수',
       conversion: '전환',
+      'seconds-stake': '초 단위 계약 패배',
+      'seconds-payout': '초 단위 계약 승리',
     },
     references: {
       none: '없음',
@@ -148,6 +150,7 @@ export const assets: Texts<'ko', 'assets'> = {
       commission: '커미션 {{id}}',
       stake: '예치 {{id}}',
       conversion: '전환 {{id}}',
+      seconds: '초 단위 계약 {{id}}',
       approval: '담당자 2명이 승인한 조정 {{id}}',
     },
   },

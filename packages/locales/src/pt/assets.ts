@@ -139,6 +139,8 @@ export const assets: Texts<'pt', 'assets'> = {
       reward: 'Recompensa da poupança',
       clawback: 'Recompensa retomada',
       conversion: 'Conversão',
+      'seconds-stake': 'Contrato de segundos perdido',
+      'seconds-payout': 'Contrato de segundos ganho',
     },
     references: {
       none: 'Nenhuma',
@@ -150,6 +152,7 @@ export const assets: Texts<'pt', 'assets'> = {
       commission: 'Comissão de convite {{id}}',
       stake: 'Aplicação {{id}}',
       conversion: 'Conversão {{id}}',
+      seconds: 'Contrato de segundos {{id}}',
       approval: 'Ajuste aprovado por dois operadores, nº {{id}}',
     },
   },

@@ -131,5 +131,13 @@ export const how: Texts<'pt', 'how'> = {
     price: 'Preço {{market}}',
     below: 'índice {{index}} menos {{spread}} % de spread',
     above: 'índice {{index}} mais {{spread}} % de spread',
+  secondsWin: {
+    words:
+      'O pagamento sobre a sua aposta, arredondado para baixo à menor unidade. É reservado quando o contrato é aceito.',
+    formula: 'Ganho = aposta × {{payout}}%',
+  },
+  breakEven: {
+    words: 'De 100 contratos, quantos é preciso ganhar para que os pagamentos compensem as apostas perdidas.',
+    formula: 'Acertos necessários = 1 ÷ (1 + {{payout}}%)',
   },
 };

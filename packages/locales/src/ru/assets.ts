@@ -140,6 +140,8 @@ export const assets: Texts<'ru', 'assets'> = {
       reward: 'Награда по вкладу',
       clawback: 'Возврат награды',
       conversion: 'Обмен',
+      'seconds-stake': 'Проигранный секундный контракт',
+      'seconds-payout': 'Выигранный секундный контракт',
     },
     references: {
       none: 'Нет',
@@ -151,6 +153,7 @@ export const assets: Texts<'ru', 'assets'> = {
       commission: 'Вознаграждение {{id}}',
       stake: 'Вклад {{id}}',
       conversion: 'Обмен {{id}}',
+      seconds: 'Секундный контракт {{id}}',
       approval: 'Корректировка, одобренная двумя сотрудниками, № {{id}}',
     },
   },

@@ -137,6 +137,8 @@ export const assets: Texts<'tc', 'assets'> = {
       reward: '鎖倉收益',
       clawback: '收回收益',
       conversion: '兌換',
+      'seconds-stake': '秒合約虧損',
+      'seconds-payout': '秒合約盈利',
     },
     references: {
       none: '無',
@@ -148,6 +150,7 @@ export const assets: Texts<'tc', 'assets'> = {
       commission: '返佣 {{id}}',
       stake: '鎖倉 {{id}}',
       conversion: '兌換 {{id}}',
+      seconds: '秒合約 {{id}}',
       approval: '經兩名操作員批准的調整 {{id}}',
     },
   },

@@ -120,5 +120,12 @@ export const how: Texts<'tc', 'how'> = {
     price: '{{market}} 價格',
     below: '指數 {{index}} 減去 {{spread}} % 價差',
     above: '指數 {{index}} 加上 {{spread}} % 價差',
+  secondsWin: {
+    words: '投入金額的收益，向下取整到最小單位。合約接受時即已預留。',
+    formula: '盈利 = 投入 × {{payout}}%',
+  },
+  breakEven: {
+    words: '每 100 個合約中需贏這麼多個，收益才能彌補虧損的投入。',
+    formula: '所需勝率 = 1 ÷ (1 + {{payout}}%)',
   },
 };

@@ -137,6 +137,8 @@ export const assets: Texts<'vi', 'assets'> = {
       reward: 'Thưởng khóa',
       clawback: 'Thu hồi thưởng',
       conversion: 'Chuyển đổi',
+      'seconds-stake': 'Thua hợp đồng giây',
+      'seconds-payout': 'Thắng hợp đồng giây',
     },
     references: {
       none: 'Không có',
@@ -148,6 +150,7 @@ export const assets: Texts<'vi', 'assets'> = {
       commission: 'Hoa hồng {{id}}',
       stake: 'Khoản khóa {{id}}',
       conversion: 'Chuyển đổi {{id}}',
+      seconds: 'Hợp đồng giây {{id}}',
       approval: 'Điều chỉnh được hai nhân viên phê duyệt, số {{id}}',
     },
   },

@@ -125,5 +125,13 @@ export const how: Texts<'vi', 'how'> = {
     price: 'Giá {{market}}',
     below: 'chỉ số {{index}} trừ {{spread}} % chênh lệch',
     above: 'chỉ số {{index}} cộng {{spread}} % chênh lệch',
+  secondsWin: {
+    words:
+      'Khoản trả trên tiền đặt, làm tròn xuống đơn vị nhỏ nhất. Khoản này được giữ riêng khi hợp đồng được chấp nhận.',
+    formula: 'Tiền thắng = tiền đặt × {{payout}}%',
+  },
+  breakEven: {
+    words: 'Số hợp đồng trên 100 phải thắng để khoản trả bù được tiền đặt đã mất.',
+    formula: 'Tỷ lệ thắng cần = 1 ÷ (1 + {{payout}}%)',
   },
 };

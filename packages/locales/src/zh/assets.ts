@@ -137,6 +137,8 @@ export const assets: Texts<'zh', 'assets'> = {
       reward: '锁仓收益',
       clawback: '收回收益',
       conversion: '兑换',
+      'seconds-stake': '秒合约亏损',
+      'seconds-payout': '秒合约盈利',
     },
     references: {
       none: '无',
@@ -148,6 +150,7 @@ export const assets: Texts<'zh', 'assets'> = {
       commission: '返佣 {{id}}',
       stake: '锁仓 {{id}}',
       conversion: '兑换 {{id}}',
+      seconds: '秒合约 {{id}}',
       approval: '经两名操作员批准的调整 {{id}}',
     },
   },

@@ -1,6 +1,7 @@
 import { Empty, Skeleton, Tabs } from '@tradewind/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TradeSegments } from '../../shared/trade-segments.tsx';
 import { useChosenInstrument } from '../../shared/trading/chosen-instrument.ts';
 import { MarketHead } from '../../shared/trading/market-head.tsx';
 import { OrderBook } from '../../shared/trading/order-book.tsx';
@@ -43,6 +44,7 @@ function PhoneTrade({ instrument, instruments, onChoose }: LayoutProps) {
   const [view, setView] = useState<'book' | 'chart'>('book');
   return (
     <div>
+      <TradeSegments />
       <MarketHead instrument={instrument} instruments={instruments} onChoose={onChoose} />
       {!tablet && (
         <div className="px-gutter">

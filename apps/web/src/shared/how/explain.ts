@@ -1,6 +1,7 @@
 import { explainFrozen, explainGrowth, explainTotal, explainWorth } from './explain-assets.ts';
 import { explainConversion } from './explain-convert.ts';
 import { explainChange, explainFee, explainIndex, explainOrderTotal, explainTurnover } from './explain-market.ts';
+import { explainBreakEven, explainSecondsWin } from './explain-seconds.ts';
 import { explainCommission } from './explain-share.ts';
 import { explainStakeIncome, explainStakePaid, explainStakeReward } from './explain-staking.ts';
 import type { Explanation, HowKind, HowParams } from './explanation.ts';
@@ -20,6 +21,8 @@ const kinds: { readonly [K in HowKind]: (params: HowParams[K]) => Promise<Explan
   stakePaid: explainStakePaid,
   stakeIncome: explainStakeIncome,
   conversion: explainConversion,
+  secondsWin: explainSecondsWin,
+  breakEven: explainBreakEven,
 };
 
 /** How a figure is made, from what the server says at this moment. Rejects when it cannot be asked. */

@@ -32,6 +32,10 @@ export interface HowParams {
   readonly stakeIncome: { readonly asset: string };
   /** Of a quote or of what came of it: the amount that follows from the other. */
   readonly conversion: { readonly of: ConvertFigures };
+  /** What a won seconds contract earns; payout in percent. */
+  readonly secondsWin: { readonly amount: string; readonly payout: string; readonly asset: string };
+  /** Odds at which a payout in percent neither earns nor costs. */
+  readonly breakEven: { readonly payout: string };
   /** 24 h turnover of all markets in USDT. */
   readonly turnover: { readonly quote: string };
 }

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SecondsContract, SecondsProducts } from '@tradewind/contract';
+import { Button, Empty, Skeleton } from '@tradewind/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { serverNow } from '../../live/server-clock.ts';
+import { TradeSegments } from '../../shared/trade-segments.tsx';
+import { Countdown } from './countdown.tsx';
+import { IndexHead } from './index-head.tsx';
+import { IndexLine } from './index-line.tsx';
+import { productsQuery } from './seconds-queries.ts';
+import { SettledList } from './settled-list.tsx';
+import { baseOf } from './ticket.ts';
+import { TicketForm } from './ticket-form.tsx';
+import { useIndexPoints } from './use-index-points.ts';
+
+/** The chart shows this much of the past. */
+const SHOWN_MS = 10 * 60_000;
+/** Room to the right of the last tick. */
+const AHEAD_MS = 30_000;
+
+/** The ticket of seconds contracts under the index that decides them. */
+export function CurrencyScreen() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(productsQuery);
+  const [parameters, setParameters] = useSearchParams();
+  return (
+    <>
+      <TradeSegments />
+      {!data && isError && (
+        <Empty icon="warning" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
+          {t('common.loadFailed')}
+        </Empty>
+      )}
+      {!data && !isError && <Skeleton className="m-4 h-96 w-full" />}
+      {data && data.instruments.length === 0 && <Empty icon="clock">{t('seconds.empty')}</Empty>}
+      {data?.instruments[0] && (
+        <Ticket
+          key={chosen(data, parameters.get('instrument'))}
+          data={data}
+          instrument={chosen(data, parameters.get('instrument'))}
+          onChoose={(instrument) => setParameters({ instrument }, { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+function chosen({ instruments }: SecondsProducts, asked: string | null): string {
+  return (instruments.find(({ instrument }) => instrument === asked) ?? instruments[0])?.instrument ?? '';
+}
+
+interface TicketProps {
+  readonly data: SecondsProducts;
+  readonly instrument: string;
+  readonly onChoose: (instrument: string) => void;
+}
+
+function Ticket({ data, instrument, onChoose }: TicketProps) {
+  const { t } = useTranslation();
+  const [taken, setTaken] = useState<SecondsContract | null>(null);
+  const { points, now } = useIndexPoints(instrument);
+  const to = serverNow() + AHEAD_MS;
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 pt-4 pb-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+        <IndexHead data={data} instrument={instrument} now={now} onChoose={onChoose} />
+        <IndexLine
+          className="h-36 lg:h-80"
+          points={points}
+          from={to - SHOWN_MS}
+          to={to}
+          label={t('seconds.index', { asset: baseOf(instrument) })}
+        />
+        <div className="max-lg:hidden">
+          <SettledList instrument={instrument} />
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:rounded-3 lg:border lg:border-line lg:p-5">
+        <TicketForm data={data} instrument={instrument} onTaken={setTaken} />
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-13">
+          <Link className="link" to="/currency/orders">
+            {t('seconds.orders.title')}
+          </Link>
+          <Link className="link" to={`/market/second-detail?instrument=${instrument}`}>
+            {t('seconds.detail.rules')}
+          </Link>
+        </p>
+      </div>
+      {taken && <Countdown contract={taken} onClose={() => setTaken(null)} />}
+    </div>
+  );
+}

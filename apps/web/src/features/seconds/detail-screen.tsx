@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SecondsProducts } from '@tradewind/contract';
+import { Button, buttonClass, cx, Empty, Note, Num, Skeleton, Table } from '@tradewind/ui';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { serverNow } from '../../live/server-clock.ts';
+import { ProductLink } from '../../shared/product-link.tsx';
+import { IndexHead } from './index-head.tsx';
+import { IndexLine } from './index-line.tsx';
+import { productsQuery } from './seconds-queries.ts';
+import { SettledList } from './settled-list.tsx';
+import { baseOf } from './ticket.ts';
+import { useIndexPoints } from './use-index-points.ts';
+
+const SHOWN_MS = 30 * 60_000;
+
+/** One index with the terms of its contracts, the rule, and what the last ones came to. */
+export function SecondsDetailScreen() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(productsQuery);
+  const [parameters, setParameters] = useSearchParams();
+  if (!data && isError)
+    return (
+      <Empty icon="warning" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
+        {t('common.loadFailed')}
+      </Empty>
+    );
+  if (!data) return <Skeleton className="m-4 h-96 w-full" />;
+  const asked = data.instruments.find(({ instrument }) => instrument === parameters.get('instrument'));
+  const { instrument } = asked ?? data.instruments[0] ?? {};
+  if (instrument === undefined) return <Empty icon="clock">{t('seconds.empty')}</Empty>;
+  return (
+    <Market
+      key={instrument}
+      data={data}
+      instrument={instrument}
+      onChoose={(next) => setParameters({ instrument: next }, { replace: true })}
+    />
+  );
+}
+
+interface MarketProps {
+  readonly data: SecondsProducts;
+  readonly instrument: string;
+  readonly onChoose: (instrument: string) => void;
+}
+
+function Market({ data, instrument, onChoose }: MarketProps) {
+  const { t } = useTranslation();
+  const { points, now } = useIndexPoints(instrument);
+  const to = serverNow();
+  return (
+    <div className="narrow grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 pb-8">
+      <IndexHead data={data} instrument={instrument} now={now} onChoose={onChoose} />
+      <IndexLine
+        className="h-40 lg:h-64"
+        points={points}
+        from={to - SHOWN_MS}
+        to={to}
+        label={t('seconds.index', { asset: baseOf(instrument) })}
+      />
+      <ProductLink
+        product="seconds"
+        className={cx(buttonClass('primary', 'money'), 'w-full')}
+        to={`/currency?instrument=${instrument}`}
+      >
+        {t('seconds.orders.ticket')}
+      </ProductLink>
+      <Terms data={data} />
+      <Note tone="warn">
+        {t('seconds.lead')} {t('seconds.check.rule', { seconds: data.products[0]?.durationSeconds ?? 0 })}
+      </Note>
+      <SettledList instrument={instrument} />
+    </div>
+  );
+}
+
+/** Payout, odds and average loss of each delivery time. */
+function Terms({ data }: { readonly data: SecondsProducts }) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid gap-2 overflow-x-auto">
+      <h2 className="text-14 font-strong">{t('seconds.detail.terms')}</h2>
+      <Table
+        label={t('seconds.detail.terms')}
+        rows={data.products.filter(({ open }) => open)}
+        rowKey={({ durationSeconds }) => String(durationSeconds)}
+        columns={[
+          {
+            key: 'duration',
+            head: t('seconds.delivery'),
+            cell: ({ durationSeconds, payout }) => (
+              <>
+                {t('seconds.duration', { seconds: durationSeconds })}{' '}
+                <span className="text-2">
+                  <Num value={payout} decimals={0} unit="%" />
+                </span>
+              </>
+            ),
+          },
+          {
+            key: 'even',
+            head: t('seconds.breakEven'),
+            end: true,
+            cell: ({ breakEven }) => <Num value={breakEven} decimals={2} unit="%" />,
+          },
+          {
+            key: 'loss',
+            head: t('seconds.averageLoss'),
+            end: true,
+            cell: ({ averageLoss }) => <Num value={averageLoss} decimals={2} unit="%" />,
+          },
+          {
+            key: 'most',
+            head: t('seconds.amount'),
+            end: true,
+            className: 'max-md:hidden',
+            cell: ({ minAmount, maxAmount }) => (
+              <>
+                <Num value={minAmount} decimals={0} /> {'\u2013'}{' '}
+                <Num value={maxAmount} decimals={0} unit={data.asset ?? ''} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { type BodyOf, type SecondsLimits, seconds } from '@tradewind/contract';
+import { Button, ConfirmDialog, DecimalField, Empty, KeyValue, Note, Select, Skeleton, toast } from '@tradewind/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, newClientId } from '../../shared/api.ts';
+import { compare, isPlainDecimal } from '../../shared/decimal.ts';
+import { figureText } from '../../shared/figure-text.ts';
+import { queryClient } from '../../shared/query.ts';
+import { useClock } from '../../shared/time.ts';
+import { limitsQuery } from './seconds-queries.ts';
+
+const DECIMALS = 6;
+/** 0 is for ever. */
+const PERIODS = ['1', '7', '30', '180', '365', '0'] as const;
+
+type Wish = Omit<BodyOf<typeof seconds.setLimits>, 'clientId'>;
+
+/** Sends a wish; answers whether it was taken. What was refused is told by a toast. */
+function useWish() {
+  const [busy, setBusy] = useState(false);
+  const send = async (wish: Wish): Promise<boolean> => {
+    setBusy(true);
+    try {
+      const limits = await call(seconds.setLimits, { body: { ...wish, clientId: newClientId() } });
+      queryClient.setQueryData(limitsQuery.queryKey, limits);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, send };
+}
+
+/** What a person allows themselves: a loss limit and self-exclusion. */
+export function SecondsLimitsScreen() {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery(limitsQuery);
+  return (
+    <div className="narrow grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 pb-12">
+      <p className="text-14 text-2">{t('seconds.limits.lead')}</p>
+      {!data && isError && (
+        <Empty icon="warning" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
+          {t('common.loadFailed')}
+        </Empty>
+      )}
+      {!data && !isError && <Skeleton className="h-64 w-full" />}
+      {data && (
+        <>
+          <Standing limits={data} />
+          <LossLimit limits={data} />
+          <Exclusion limits={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Standing({ limits }: { readonly limits: SecondsLimits }) {
+  const { t } = useTranslation();
+  const { format } = useClock();
+  const { asset, next } = limits;
+  const of = (amount: string, limit: string) =>
+    t('seconds.limits.of', { amount: figureText(amount, 2), limit: figureText(limit, 2), asset });
+  return (
+    <div className="grid gap-3">
+      <KeyValue
+        lines
+        items={[
+          [t('seconds.limits.open'), of(limits.openStake, limits.maxOpenStake)],
+          [t('seconds.limits.lost'), of(limits.lossToday, limits.dailyLoss)],
+          [t('seconds.limits.daily'), of(limits.dailyLoss, limits.maxDailyLoss)],
+        ]}
+      />
+      {next && (
+        <Note>
+          {t('seconds.limits.next', {
+            time: format(next.at, 'datetime'),
+            amount: figureText(next.dailyLoss, 2),
+            asset,
+          })}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function LossLimit({ limits }: { readonly limits: SecondsLimits }) {
+  const { t } = useTranslation();
+  const [amount, setAmount] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, send } = useWish();
+  const { asset, maxDailyLoss } = limits;
+  const wrong = !isPlainDecimal(amount) || compare(amount, maxDailyLoss) > 0;
+  const submit = async () => {
+    setTried(true);
+    if (wrong || !(await send({ dailyLoss: amount }))) return;
+    setAmount('');
+    setTried(false);
+    toast.plain(t('seconds.limits.saved'));
+  };
+  return (
+    <form
+      className="grid gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <DecimalField
+        label={t('seconds.limits.field')}
+        value={amount}
+        onChange={setAmount}
+        decimals={DECIMALS}
+        unit={asset}
+        hint={t('seconds.limits.rule', { max: figureText(maxDailyLoss, 2), asset })}
+        error={tried && wrong ? t('seconds.error.empty') : null}
+      />
+      <Button type="submit" variant="primary" size="money" busy={busy}>
+        {t('seconds.limits.save')}
+      </Button>
+    </form>
+  );
+}
+
+function Exclusion({ limits: { excluded } }: { readonly limits: SecondsLimits }) {
+  const { t } = useTranslation();
+  const { format } = useClock();
+  const [period, setPeriod] = useState<(typeof PERIODS)[number]>('1');
+  const [asking, setAsking] = useState(false);
+  const { busy, send } = useWish();
+  const words = (days: string) =>
+    days === '0' ? t('seconds.limits.forEver') : t('seconds.limits.days', { count: Number(days) });
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 className="text-16 font-strong">{t('seconds.limits.exclude')}</h2>
+      <p className="text-13 text-2">{t('seconds.limits.excludeLead')}</p>
+      {excluded && (
+        <Note tone="warn">
+          {excluded.until === null
+            ? t('seconds.limits.untilForEver')
+            : t('seconds.limits.until', { time: format(excluded.until, 'datetime') })}
+        </Note>
+      )}
+      <Select
+        label={t('seconds.limits.period')}
+        value={period}
+        items={PERIODS.map((value) => ({ value, label: words(value) }))}
+        onChange={setPeriod}
+      />
+      <Button variant="line" size="money" onClick={() => setAsking(true)}>
+        {t('seconds.limits.submit')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('seconds.limits.confirm')}
+        description={t('seconds.limits.note', { period: words(period) })}
+        confirmLabel={t('seconds.limits.submit')}
+        cancelLabel={t('common.action.cancel')}
+        busy={busy}
+        onConfirm={() => void send({ excludeDays: Number(period) }).then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}
