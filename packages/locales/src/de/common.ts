@@ -8,6 +8,7 @@ export const common: Texts<'de', 'common'> = {
     market: 'Märkte',
     trade: 'Handel',
     earn: 'Sparen',
+    seconds: 'Sekunden',
     assets: 'Vermögen',
     deposit: 'Einzahlen',
     orders: 'Orders',

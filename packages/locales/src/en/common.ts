@@ -6,6 +6,7 @@ export const common = {
     market: 'Market',
     trade: 'Trade',
     earn: 'Earn',
+    seconds: 'Seconds',
     assets: 'Assets',
     deposit: 'Deposit',
     orders: 'Orders',

@@ -8,6 +8,7 @@ export const common: Texts<'es', 'common'> = {
     market: 'Mercados',
     trade: 'Operar',
     earn: 'Ahorro',
+    seconds: 'Segundos',
     assets: 'Activos',
     deposit: 'Depositar',
     orders: 'Órdenes',

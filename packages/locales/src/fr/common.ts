@@ -8,6 +8,7 @@ export const common: Texts<'fr', 'common'> = {
     market: 'Marchés',
     trade: 'Trading',
     earn: 'Épargne',
+    seconds: 'Secondes',
     assets: 'Actifs',
     deposit: 'Déposer',
     orders: 'Ordres',

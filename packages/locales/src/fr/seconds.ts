@@ -12,7 +12,7 @@ export const seconds: Texts<'fr', 'seconds'> = {
   duration: '{{seconds}} s',
   delivery: 'Durée et gain',
   amount: 'Montant',
-  range: 'Minimum {{min}}, maximum {{max}} {{asset}}',
+  range: 'Minimum : {{min}}, maximum : {{max}} {{asset}}',
   fast: 'Compte secondes',
   win: 'Si vous gagnez',
   lose: 'Si vous perdez',

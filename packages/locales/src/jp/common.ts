@@ -8,6 +8,7 @@ export const common: Texts<'jp', 'common'> = {
     market: 'マーケット',
     trade: '取引',
     earn: '運用',
+    seconds: '秒取引',
     assets: '資産',
     deposit: '入金',
     orders: '注文',

@@ -8,6 +8,7 @@ export const common: Texts<'ko', 'common'> = {
     market: '마켓',
     trade: '거래',
     earn: '금융 상품',
+    seconds: '초 거래',
     assets: '자산',
     deposit: '입금',
     orders: '주문',

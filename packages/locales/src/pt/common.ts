@@ -8,6 +8,7 @@ export const common: Texts<'pt', 'common'> = {
     market: 'Mercados',
     trade: 'Negociar',
     earn: 'Renda',
+    seconds: 'Segundos',
     assets: 'Ativos',
     deposit: 'Depositar',
     orders: 'Ordens',

@@ -8,6 +8,7 @@ export const common: Texts<'ru', 'common'> = {
     market: 'Рынки',
     trade: 'Торговля',
     earn: 'Доход',
+    seconds: 'Секунды',
     assets: 'Активы',
     deposit: 'Пополнить',
     orders: 'Ордера',

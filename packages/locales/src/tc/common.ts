@@ -8,6 +8,7 @@ export const common: Texts<'tc', 'common'> = {
     market: '行情',
     trade: '交易',
     earn: '理財',
+    seconds: '秒合約',
     assets: '資產',
     deposit: '充值',
     orders: '訂單',

@@ -8,6 +8,7 @@ export const common: Texts<'vi', 'common'> = {
     market: 'Thị trường',
     trade: 'Giao dịch',
     earn: 'Sinh lời',
+    seconds: 'Giây',
     assets: 'Tài sản',
     deposit: 'Nạp',
     orders: 'Lệnh',

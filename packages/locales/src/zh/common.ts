@@ -8,6 +8,7 @@ export const common: Texts<'zh', 'common'> = {
     market: '行情',
     trade: '交易',
     earn: '理财',
+    seconds: '秒合约',
     assets: '资产',
     deposit: '充值',
     orders: '订单',

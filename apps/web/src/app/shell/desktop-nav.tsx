@@ -14,6 +14,8 @@ export function DesktopNav() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navItems = useNavItems();
+  // The narrower of two entries stands behind the wider one.
+  const current = navItems.findLast((item) => isCurrent(item, pathname));
   return (
     <header className="sticky top-0 z-20 flex h-nav items-center gap-6 border-line border-b bg-bg-0 px-gutter">
       <Link to="/home" className="flex">
@@ -24,10 +26,10 @@ export function DesktopNav() {
           <Link
             key={item.path}
             to={item.path}
-            aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+            aria-current={item === current ? 'page' : undefined}
             className={cx(
               'relative flex items-center whitespace-nowrap font-label text-14',
-              isCurrent(item, pathname)
+              item === current
                 ? 'text-1 after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent'
                 : 'text-2 hover:text-1',
             )}

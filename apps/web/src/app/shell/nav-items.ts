@@ -5,15 +5,18 @@ import { screens } from '../screens.ts';
 interface NavItem {
   readonly path: string;
   readonly icon: IconName;
-  readonly label: 'home' | 'market' | 'trade' | 'earn' | 'assets';
+  readonly label: 'home' | 'market' | 'trade' | 'earn' | 'assets' | 'seconds';
   /** Pages that belong to this entry. */
   readonly covers: readonly string[];
+  /** Only on desktops; phones find it within another entry. */
+  readonly wide?: true;
 }
 
 const items: readonly NavItem[] = [
   { path: '/home', icon: 'home', label: 'home', covers: ['/'] },
   { path: '/market', icon: 'market', label: 'market', covers: ['/market'] },
-  { path: '/trade/trade', icon: 'trade', label: 'trade', covers: ['/trade'] },
+  { path: '/trade/trade', icon: 'trade', label: 'trade', covers: ['/trade', '/currency'] },
+  { path: '/currency', icon: 'clock', label: 'seconds', covers: ['/currency'], wide: true },
   { path: '/deposit/index', icon: 'earn', label: 'earn', covers: ['/deposit'] },
   { path: '/assets', icon: 'assets', label: 'assets', covers: ['/assets'] },
 ];

@@ -7,7 +7,7 @@ import { isCurrent, useNavItems } from './nav-items.ts';
 export function TabBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const navItems = useNavItems();
+  const navItems = useNavItems().filter(({ wide }) => !wide);
   return (
     <nav
       aria-label={t('common.nav.main')}

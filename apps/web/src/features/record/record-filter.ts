@@ -14,6 +14,8 @@ export const REASONS = [
   'commission',
   'reward',
   'clawback',
+  'seconds-stake',
+  'seconds-payout',
 ] as const;
 export const RANGES = ['1d', '7d', '30d', '90d'] as const satisfies readonly HistoryRange[];
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -83,6 +83,9 @@ function Ticket({ data, instrument, onChoose }: TicketProps) {
           <Link className="link" to="/currency/orders">
             {t('seconds.orders.title')}
           </Link>
+          <Link className="link" to="/market/second">
+            {t('seconds.markets')}
+          </Link>
           <Link className="link" to={`/market/second-detail?instrument=${instrument}`}>
             {t('seconds.detail.rules')}
           </Link>
