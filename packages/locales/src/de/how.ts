@@ -127,6 +127,7 @@ export const how: Texts<'de', 'how'> = {
     price: 'Preis {{market}}',
     below: 'Index {{index}} minus {{spread}} % Spread',
     above: 'Index {{index}} plus {{spread}} % Spread',
+  },
   secondsWin: {
     words:
       'Die Auszahlung auf Ihren Einsatz, abgerundet auf die kleinste Einheit. Sie wird bei der Annahme zurückgelegt.',

@@ -118,6 +118,7 @@ export const how = {
     price: 'Price {{market}}',
     below: 'index {{index}} less {{spread}} % spread',
     above: 'index {{index}} plus {{spread}} % spread',
+  },
   secondsWin: {
     words:
       'The payout on your stake, rounded down to the smallest unit. It is set aside when the contract is accepted.',

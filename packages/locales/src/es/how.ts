@@ -130,6 +130,7 @@ export const how: Texts<'es', 'how'> = {
     price: 'Precio {{market}}',
     below: 'índice {{index}} menos {{spread}} % de diferencial',
     above: 'índice {{index}} más {{spread}} % de diferencial',
+  },
   secondsWin: {
     words: 'El pago sobre su apuesta, redondeado hacia abajo a la unidad mínima. Se reserva al aceptar el contrato.',
     formula: 'Ganancia = apuesta × {{payout}} %',

@@ -131,6 +131,7 @@ export const how: Texts<'fr', 'how'> = {
     price: 'Prix {{market}}',
     below: 'indice {{index}} moins {{spread}} % d’écart',
     above: 'indice {{index}} plus {{spread}} % d’écart',
+  },
   secondsWin: {
     words:
       'Le gain sur votre mise, arrondi vers le bas à la plus petite unité. Il est mis de côté à l’acceptation du contrat.',

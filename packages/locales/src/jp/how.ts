@@ -124,6 +124,7 @@ export const how: Texts<'jp', 'how'> = {
     price: '{{market}} の価格',
     below: 'インデックス {{index}} からスプレッド {{spread}} % を引いた価格',
     above: 'インデックス {{index}} にスプレッド {{spread}} % を足した価格',
+  },
   secondsWin: {
     words: '金額に対する払戻で、最小単位に切り捨てます。契約の受付時に確保されます。',
     formula: '勝ち = 金額 × {{payout}}%',

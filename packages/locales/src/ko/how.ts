@@ -124,6 +124,7 @@ export const how: Texts<'ko', 'how'> = {
     price: '{{market}} 가격',
     below: '지수 {{index}} − 스프레드 {{spread}} %',
     above: '지수 {{index}} + 스프레드 {{spread}} %',
+  },
   secondsWin: {
     words: '건 금액에 대한 지급액으로, 최소 단위로 내림합니다. 계약이 접수될 때 따로 확보됩니다.',
     formula: '승리 시 = 금액 × {{payout}}%',

@@ -131,6 +131,7 @@ export const how: Texts<'pt', 'how'> = {
     price: 'Preço {{market}}',
     below: 'índice {{index}} menos {{spread}} % de spread',
     above: 'índice {{index}} mais {{spread}} % de spread',
+  },
   secondsWin: {
     words:
       'O pagamento sobre a sua aposta, arredondado para baixo à menor unidade. É reservado quando o contrato é aceito.',

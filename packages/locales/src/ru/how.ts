@@ -131,6 +131,7 @@ export const how: Texts<'ru', 'how'> = {
     price: 'Цена {{market}}',
     below: 'индекс {{index}} минус спред {{spread}} %',
     above: 'индекс {{index}} плюс спред {{spread}} %',
+  },
   secondsWin: {
     words: 'Выплата на вашу ставку, округлённая вниз до наименьшей единицы. Она резервируется при принятии контракта.',
     formula: 'Выигрыш = ставка × {{payout}} %',

@@ -120,6 +120,7 @@ export const how: Texts<'tc', 'how'> = {
     price: '{{market}} 價格',
     below: '指數 {{index}} 減去 {{spread}} % 價差',
     above: '指數 {{index}} 加上 {{spread}} % 價差',
+  },
   secondsWin: {
     words: '投入金額的收益，向下取整到最小單位。合約接受時即已預留。',
     formula: '盈利 = 投入 × {{payout}}%',

@@ -125,6 +125,7 @@ export const how: Texts<'vi', 'how'> = {
     price: 'Giá {{market}}',
     below: 'chỉ số {{index}} trừ {{spread}} % chênh lệch',
     above: 'chỉ số {{index}} cộng {{spread}} % chênh lệch',
+  },
   secondsWin: {
     words:
       'Khoản trả trên tiền đặt, làm tròn xuống đơn vị nhỏ nhất. Khoản này được giữ riêng khi hợp đồng được chấp nhận.',

@@ -120,6 +120,7 @@ export const how: Texts<'zh', 'how'> = {
     price: '{{market}} 价格',
     below: '指数 {{index}} 减去 {{spread}} % 价差',
     above: '指数 {{index}} 加上 {{spread}} % 价差',
+  },
   secondsWin: {
     words: '投入金额的收益，向下取整到最小单位。合约接受时即已预留。',
     formula: '盈利 = 投入 × {{payout}}%',
