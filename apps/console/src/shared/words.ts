@@ -94,6 +94,7 @@ export const words = {
       resume: 'Let a market trade again',
       adjustment: 'Adjust a balance',
       'country-switch': 'Open or close a product to a country',
+      sources: 'Change the index sources',
       'list-asset': 'List an asset',
       'list-instrument': 'List a market',
     },

@@ -33,8 +33,8 @@ interface ConsoleSetup {
   readonly say: (text: string) => void;
 }
 
-function exchangeOf({ engine, catalogue, sequencer }: Leader): Exchange {
-  return { engine, catalogue, submit: (command) => sequencer.submit(command) };
+function exchangeOf({ engine, catalogue, sequencer, sources }: Leader): Exchange {
+  return { engine, catalogue, feed: sources.list, submit: (command) => sequencer.submit(command) };
 }
 
 /** Opens the operators' door on its own port, unless it is switched off. Trading goes on without it where the port is taken. */

@@ -1,4 +1,5 @@
 import type { Command, EngineApi } from '@tradewind/engine';
+import type { IndexSource } from '@tradewind/feed';
 import { Refused } from '../http/refused.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
 import type { Catalogue } from '../wire/catalogue.ts';
@@ -7,6 +8,8 @@ import type { Catalogue } from '../wire/catalogue.ts';
 export interface Exchange {
   readonly engine: EngineApi;
   readonly catalogue: Catalogue;
+  /** The index sources that this server has. */
+  readonly feed: readonly IndexSource[];
   /** Resolves when the command is durable and applied. */
   submit(command: Command): Promise<Applied>;
 }

@@ -8,8 +8,6 @@ export const utcDay = z.string().check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1
 /** SHA-256 in hexadecimal. */
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-const sourceSet = { names: z.array(z.string()), quorum: z.int() };
-
 /** The way to a source outside; null for one that this machine makes itself. */
 const line = z.strictObject({
   state: z.enum(['connecting', 'connected', 'waiting']),
@@ -26,6 +24,13 @@ const line = z.strictObject({
 });
 
 const source = z.strictObject({ name: z.string(), line: z.nullable(line) });
+
+/** The index sources in force with the state of the way to them, and the announced set. */
+export const sourcesInForce = {
+  quorum: z.int(),
+  sources: z.array(source),
+  next: z.nullable(z.strictObject({ names: z.array(z.string()), quorum: z.int(), effectiveAt: time })),
+};
 
 const tickDay = z.strictObject({
   day: utcDay,
@@ -58,9 +63,7 @@ export const open = {
     summary: 'The index sources in force with the state of the way to them, and the announced set.',
     data: z.strictObject({
       feed: z.enum(['simulated', 'recorded', 'live']),
-      quorum: z.int(),
-      sources: z.array(source),
-      next: z.nullable(z.strictObject({ ...sourceSet, effectiveAt: time })),
+      ...sourcesInForce,
     }),
   }),
   days: route({

@@ -6,6 +6,7 @@ import { Load, Page } from '../../shared/page.tsx';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
+import { SourcesPart } from './sources.tsx';
 
 type Platform = DataOf<typeof operators.health.read>;
 
@@ -22,6 +23,7 @@ export function PlatformScreen() {
         {(data) => (
           <div className="grid grid-cols-1 gap-6">
             <Facts data={data} />
+            <SourcesPart sources={data.sources} />
             <Feed data={data} />
             <House data={data} />
           </div>

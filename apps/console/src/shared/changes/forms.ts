@@ -6,6 +6,7 @@ import { feesForm } from './fees.tsx';
 import { listAssetForm, listInstrumentForm } from './listings.tsx';
 import { operatorForm } from './operator.tsx';
 import { unlockForm } from './person.tsx';
+import { sourcesForm } from './sources.tsx';
 
 const resumeForm: ChangeForm<ChangeOf<'resume'>, Record<never, string>> = {
   texts: () => ({}),
@@ -21,6 +22,7 @@ const FORMS = {
   resume: resumeForm,
   adjustment: adjustmentForm,
   'country-switch': countryForm,
+  sources: sourcesForm,
   'list-asset': listAssetForm,
   'list-instrument': listInstrumentForm,
 } as const satisfies { readonly [K in ApprovalChange['kind']]: unknown };

@@ -102,3 +102,27 @@ test('the platform page says what the house holds, how many letters wait and whe
       ],
     );
   }));
+
+test('two change the index sources, ten minutes ahead at least and only to those that the server has', () =>
+  story(async ({ clock, context }, { one, twice }) => {
+    const { engine, submit } = context.exchange;
+    const MINUTE = 60_000;
+    const change = { kind: 'sources', names: ['binance', 'kraken'], quorum: 2, effectiveAt: clock.now + 11 * MINUTE };
+    assert.equal(await twice({ ...change, names: ['binance', 'nowhere'] }), 'field_invalid');
+    assert.equal(await twice({ ...change, quorum: 3 }), 'field_invalid');
+    assert.equal(await twice({ ...change, effectiveAt: clock.now + 9 * MINUTE }), 'sources_too_soon');
+    assert.equal(await twice(change), undefined);
+    const { data } = await one.call(health.read);
+    const { sources } = data as unknown as {
+      sources: { sources: { name: string }[]; next: object; available: string[] };
+    };
+    assert.deepEqual(sources.sources, [{ name: 'simulated', line: null }]);
+    assert.deepEqual(sources.next, { names: ['binance', 'kraken'], quorum: 2, effectiveAt: change.effectiveAt });
+    assert.deepEqual(sources.available, ['simulated', 'binance', 'coinbase', 'kraken']);
+    clock.now = change.effectiveAt;
+    await submit({ kind: 'AdvanceTime' });
+    assert.deepEqual(
+      engine.indexSources().sources.map(({ name }) => name),
+      ['binance', 'kraken'],
+    );
+  }));

@@ -3,6 +3,7 @@ import { operators } from '@tradewind/contract';
 import type { Pool } from '@tradewind/database';
 import { describeSnapshot } from '@tradewind/journal';
 import { sql } from 'kysely';
+import { sourcesShape } from '../../open/sources-shape.ts';
 import type { ApprovalContext } from '../../operators/approvals/verbs.ts';
 import type { Operator } from '../../operators/context.ts';
 import type { Bind } from '../handler.ts';
@@ -53,6 +54,8 @@ export function bindPlatform(bind: Bind<Operator>, { context, health, pool }: Pl
       queued,
       sockets,
     };
-    return { ...running, snapshot: await describeSnapshot(pool), feed, outbox, house };
+    const available = exchange.feed.map(({ name }) => name);
+    const sources = { ...sourcesShape(engine, exchange.feed, now()), available };
+    return { ...running, snapshot: await describeSnapshot(pool), feed, sources, outbox, house };
   });
 }

@@ -7,6 +7,7 @@ import { listAssetChange } from './list-asset-change.ts';
 import { listInstrumentChange } from './list-instrument-change.ts';
 import { operatorChange } from './operator-change.ts';
 import { resumeChange } from './resume-change.ts';
+import { sourcesChange } from './sources-change.ts';
 import { unlock } from './unlock.ts';
 import type { ApprovalContext } from './verbs.ts';
 
@@ -48,6 +49,7 @@ const KINDS: Kinds = {
   resume: resumeChange,
   adjustment: adjustmentChange,
   'country-switch': countryChange,
+  sources: sourcesChange,
   'list-asset': listAssetChange,
   'list-instrument': listInstrumentChange,
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { cursor, page, time } from '../../shapes.ts';
-import { adjustmentChange, countryChange, feesChange, resumeChange } from './exchange-changes.ts';
+import { adjustmentChange, countryChange, feesChange, resumeChange, sourcesChange } from './exchange-changes.ts';
 import { listAssetChange, listInstrumentChange } from './listing-changes.ts';
 import { nothing, operatorId, otp, personId, reason, role, who } from './shapes.ts';
 
@@ -20,6 +20,7 @@ const change = z.discriminatedUnion('kind', [
   resumeChange,
   adjustmentChange,
   countryChange,
+  sourcesChange,
   listAssetChange,
   listInstrumentChange,
 ]);

@@ -29,6 +29,13 @@ export const adjustmentChange = z.strictObject({
   amount: z.string().check(z.maxLength(40), z.regex(/^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/)),
   code: adjustmentReason,
 });
+/** Other sources of the index, from a time on that is ten minutes ahead at least. */
+export const sourcesChange = z.strictObject({
+  kind: z.literal('sources'),
+  names: z.array(z.string().check(z.regex(/^[a-z]{1,16}$/))).check(z.minLength(1), z.maxLength(16)),
+  quorum: z.int().check(z.minimum(1), z.maximum(16)),
+  effectiveAt: time,
+});
 export const countryChange = z.strictObject({
   kind: z.literal('country-switch'),
   product,

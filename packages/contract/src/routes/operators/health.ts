@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { indexState, instrumentSymbol, signedDecimal, time } from '../../shapes.ts';
+import { sourcesInForce } from '../open.ts';
 
 export const health = {
   read: route({
@@ -30,6 +31,8 @@ export const health = {
           sources: z.array(z.strictObject({ name: z.string(), ageMs: z.int(), state: z.string() })),
         }),
       ),
+      /** `available` are those that this server's feed gives. */
+      sources: z.strictObject({ ...sourcesInForce, available: z.array(z.string()) }),
       outbox: z.strictObject({ waiting: z.int(), givenUp: z.int(), oldest: z.nullable(time) }),
       house: z.array(z.strictObject({ house: z.string(), asset: z.string(), amount: signedDecimal })),
     }),
