@@ -147,8 +147,8 @@ test('a new article, a category, a notice, a banner and a link reach the web app
   await save();
   await page.getByRole('heading', { name: 'The first voyage', level: 2 }).waitFor();
   await server.client().refused(system.article, 'not_found', { params: { id: 'first-voyage' } });
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('button', { name: 'Take back' }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Unpublish' }).waitFor();
   await page.getByLabel('Category').selectOption('voyages');
   await ada.tab.sees('Saved. Readers see it now.');
   for (const [kind, title] of [

@@ -45,7 +45,7 @@ export const contentWords = {
     place: 'Where it stands',
     placed: 'Saved.',
     publish: 'Publish',
-    unpublish: 'Take back',
+    unpublish: 'Unpublish',
     move: 'Move',
     fixed: 'This page has an address of its own: it is always published.',
     text: 'Text',

@@ -34,8 +34,7 @@ export function Notices() {
           <strong className="block text-13 font-strong" lang={tagOf(notice)}>
             {notice.title}
           </strong>
-          <span lang={tagOf(notice)}>{notice.text}</span>
-          {notice.link !== '' && <More to={notice.link} />}
+          <span lang={tagOf(notice)}>{notice.text}</span> {notice.link !== '' && <More to={notice.link} />}
         </Note>
       ))}
     </div>
