@@ -97,6 +97,8 @@ export const words = {
       sources: 'Change the index sources',
       'list-asset': 'List an asset',
       'list-instrument': 'List a market',
+      'staking-product': 'New savings product',
+      'staking-open': 'Pause or open a savings product',
     },
     forRole: 'Role',
     operator: 'Operator',

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@tradewind/base';
 import type { StakeAccrual, StakeOrder, StakingProduct } from '@tradewind/contract';
-import type { EngineApi, StakeView, StakingProductView } from '@tradewind/engine';
+import type { EngineApi, HouseAccount, StakeView, StakingProductView } from '@tradewind/engine';
 import type { Accrual, Stake } from '@tradewind/readmodel';
 import { clawbackOf, coveredAmount, DAY_MS, rewardOf } from '@tradewind/rules';
 import { amountText, type Catalogue } from './catalogue.ts';
@@ -66,4 +66,26 @@ export function stakeShape(engine: EngineApi, catalogue: Catalogue, stake: Stake
 export function accrualShape(scale: number, { day, amount, paid, time, seq }: Accrual): StakeAccrual {
   const text = (units: number) => formatDecimal(units, scale);
   return { day: new Date(day * DAY_MS).toISOString().slice(0, 10), amount: text(amount), paid: text(paid), time, seq };
+}
+
+/** What operators see: each product with how many stakes run, and the pool of each asset that products are in. */
+export function stakingOverview({ engine, catalogue }: { readonly engine: EngineApi; readonly catalogue: Catalogue }) {
+  const products = engine.staking.products();
+  const assets = [...new Set(products.map(({ asset }) => asset))];
+  const held = (house: HouseAccount, id: number) =>
+    engine.houseBalances().find((one) => one.house === house && one.asset === id)?.amount ?? 0;
+  return {
+    products: products.map((product) => ({
+      ...productShape(engine, catalogue, product),
+      running: product.running,
+    })),
+    pools: assets.map((id) => {
+      const asset = catalogue.assetById(id);
+      return {
+        asset: asset.symbol,
+        pool: amountText(asset, held('reward-pool', id)),
+        reserved: amountText(asset, held('reward-reserve', id)),
+      };
+    }),
+  };
 }

@@ -4,7 +4,7 @@ import { assetSymbol, clientId, cursor, decimal, id, page, time } from '../shape
 
 const state = z.enum(['running', 'ended', 'cancelled']);
 
-const product = z.strictObject({
+export const stakingProduct = z.strictObject({
   id,
   asset: assetSymbol,
   termDays: z.int(),
@@ -62,7 +62,7 @@ export const staking = {
     path: 'staking/products',
     access: 'public',
     summary: 'Locked-savings products with their terms and what is left of them.',
-    data: z.array(product),
+    data: z.array(stakingProduct),
   }),
   stake: route({
     method: 'POST',
@@ -111,6 +111,6 @@ export const staking = {
   }),
 } as const;
 
-export type StakingProduct = z.output<typeof product>;
+export type StakingProduct = z.output<typeof stakingProduct>;
 export type StakeOrder = z.output<typeof order>;
 export type StakeAccrual = z.output<typeof accrual>;

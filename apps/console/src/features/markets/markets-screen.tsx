@@ -10,6 +10,7 @@ import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
 import { Countries } from './countries.tsx';
 import { FeesDialog, HaltDialog, ListAssetDialog, ListMarketDialog, ResumeDialog } from './market-dialogs.tsx';
+import { Staking } from './staking.tsx';
 
 export type Market = DataOf<typeof operators.markets.list>[number];
 type Act = { readonly verb: 'fees' | 'halt' | 'resume'; readonly market: Market };
@@ -49,6 +50,7 @@ export function MarketsScreen() {
           />
         )}
       </Load>
+      <Staking />
       <Countries />
       {act?.verb === 'fees' && <FeesDialog market={act.market} onClose={close} />}
       {act?.verb === 'halt' && <HaltDialog market={act.market} onClose={close} />}

@@ -7,6 +7,7 @@ import { listAssetForm, listInstrumentForm } from './listings.tsx';
 import { operatorForm } from './operator.tsx';
 import { unlockForm } from './person.tsx';
 import { sourcesForm } from './sources.tsx';
+import { stakingOpenForm, stakingProductForm } from './staking.tsx';
 
 const resumeForm: ChangeForm<ChangeOf<'resume'>, Record<never, string>> = {
   texts: () => ({}),
@@ -25,6 +26,8 @@ const FORMS = {
   sources: sourcesForm,
   'list-asset': listAssetForm,
   'list-instrument': listInstrumentForm,
+  'staking-product': stakingProductForm,
+  'staking-open': stakingOpenForm,
 } as const satisfies { readonly [K in ApprovalChange['kind']]: unknown };
 
 type AnyForm = ChangeForm<ApprovalChange, Readonly<Record<string, string>>>;

@@ -8,6 +8,7 @@ import { listInstrumentChange } from './list-instrument-change.ts';
 import { operatorChange } from './operator-change.ts';
 import { resumeChange } from './resume-change.ts';
 import { sourcesChange } from './sources-change.ts';
+import { stakingOpenChange, stakingProductChange } from './staking-changes.ts';
 import { unlock } from './unlock.ts';
 import type { ApprovalContext } from './verbs.ts';
 
@@ -52,6 +53,8 @@ const KINDS: Kinds = {
   sources: sourcesChange,
   'list-asset': listAssetChange,
   'list-instrument': listInstrumentChange,
+  'staking-product': stakingProductChange,
+  'staking-open': stakingOpenChange,
 };
 
 export function kindOf(change: ApprovalChange): ApprovalKind<ApprovalChange> {

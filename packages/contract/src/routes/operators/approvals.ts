@@ -4,6 +4,7 @@ import { cursor, page, time } from '../../shapes.ts';
 import { adjustmentChange, countryChange, feesChange, resumeChange, sourcesChange } from './exchange-changes.ts';
 import { listAssetChange, listInstrumentChange } from './listing-changes.ts';
 import { nothing, operatorId, otp, personId, reason, role, who } from './shapes.ts';
+import { stakingOpenChange, stakingProductChange } from './staking-changes.ts';
 
 const operatorChange = z.discriminatedUnion('action', [
   z.strictObject({ kind: z.literal('operator'), action: z.literal('invite'), role }),
@@ -23,6 +24,8 @@ const change = z.discriminatedUnion('kind', [
   sourcesChange,
   listAssetChange,
   listInstrumentChange,
+  stakingProductChange,
+  stakingOpenChange,
 ]);
 export type ApprovalChange = z.output<typeof change>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
-import { instrument, instrumentSymbol, time } from '../../shapes.ts';
+import { assetSymbol, decimal, instrument, instrumentSymbol, time } from '../../shapes.ts';
+import { stakingProduct } from '../staking.ts';
 import { countryCode, product } from './exchange-changes.ts';
 import { nothing, otp, reason } from './shapes.ts';
 
@@ -24,6 +25,16 @@ export const markets = {
       otp,
     }),
     data: nothing,
+  }),
+  staking: route({
+    method: 'GET',
+    path: 'markets/staking',
+    access: 'operator',
+    summary: 'Locked-savings products with what runs in them, and what the reward pool holds and has reserved.',
+    data: z.strictObject({
+      products: z.array(z.strictObject({ ...stakingProduct.shape, running: z.int() })),
+      pools: z.array(z.strictObject({ asset: assetSymbol, pool: decimal, reserved: decimal })),
+    }),
   }),
   countries: route({
     method: 'GET',

@@ -60,6 +60,7 @@ const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
   [directory.disable, ['admin']],
   [markets.list, EVERYONE],
   [markets.countries, EVERYONE],
+  [markets.staking, EVERYONE],
   [markets.halt, ['risk', 'admin']],
   [health.read, EVERYONE],
   [users.search, EVERYONE],
