@@ -81,10 +81,18 @@ export function productsShape(engine: EngineApi, catalogue: Catalogue): SecondsP
   };
 }
 
+/** Up to hundredths of a percent: nobody is told too low a figure. */
+function hundredths(ppm: number): number {
+  return Math.ceil(ppm / 100) * 100;
+}
+
 function productShape(asset: AssetView, { durationSeconds, terms, next }: SecondsProductView) {
   if (terms === null) return [];
   const { payoutPpm, open } = terms;
-  const odds = { breakEven: percentText(breakEvenPpm(payoutPpm)), averageLoss: percentText(averageLossPpm(payoutPpm)) };
+  const odds = {
+    breakEven: percentText(hundredths(breakEvenPpm(payoutPpm))),
+    averageLoss: percentText(averageLossPpm(payoutPpm)),
+  };
   const announced = next && { ...termsShape(asset, next.terms), open: next.terms.open, effectiveAt: next.effectiveAt };
   return [{ durationSeconds, ...termsShape(asset, terms), open, fee: NO_FEE, ...odds, next: announced }];
 }

@@ -81,6 +81,7 @@ export const seconds: Texts<'de', 'seconds'> = {
   check: {
     title: 'Dieses Ergebnis prüfen',
     rule: 'Einstieg ist der erste Tick nach der Annahme, Ausstieg der letzte Tick bei oder vor Einstieg + {{seconds}} s. „Steigt“ gewinnt über dem Einstieg, „Fällt“ darunter, bei Gleichstand kommt der Betrag zurück.',
+    notOver: 'Das Log reicht noch nicht über das Ende dieses Kontrakts hinaus.',
     verify: 'Aus den öffentlichen Ticks nachrechnen',
   },
   detail: {

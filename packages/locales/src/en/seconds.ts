@@ -67,6 +67,7 @@ export const seconds = {
   check: {
     title: 'Check this result',
     rule: 'Entry is the first tick after acceptance; exit is the last tick at or before entry + {{seconds}} s. Rise wins above the entry, fall below it, equal gives the amount back.',
+    notOver: 'The log does not reach behind the end of this contract yet.',
     verify: 'Recompute from the public ticks',
   },
   detail: {

@@ -81,6 +81,7 @@ export const seconds: Texts<'es', 'seconds'> = {
   check: {
     title: 'Comprobar este resultado',
     rule: 'La entrada es el primer tick tras la aceptación; la salida es el último tick en o antes de la entrada + {{seconds}} s. Sube gana por encima de la entrada, baja por debajo; si es igual se devuelve el importe.',
+    notOver: 'El registro aún no llega más allá del final de este contrato.',
     verify: 'Recalcular con los ticks públicos',
   },
   detail: {

@@ -81,6 +81,7 @@ export const seconds: Texts<'fr', 'seconds'> = {
   check: {
     title: 'Vérifier ce résultat',
     rule: 'L’entrée est le premier tick après l’acceptation ; la sortie est le dernier tick au plus tard à l’entrée + {{seconds}} s. La hausse gagne au-dessus de l’entrée, la baisse en dessous, l’égalité rend le montant.',
+    notOver: 'Le journal ne va pas encore au-delà de la fin de ce contrat.',
     verify: 'Recalculer à partir des ticks publics',
   },
   detail: {

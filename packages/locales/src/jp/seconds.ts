@@ -80,6 +80,7 @@ export const seconds: Texts<'jp', 'seconds'> = {
   check: {
     title: 'この結果を確認',
     rule: '開始は受付後の最初のティック、終了は開始 + {{seconds}}秒以前の最後のティックです。上昇は開始値より上、下落は下で勝ち、同値なら金額を返還します。',
+    notOver: 'ログはまだこの契約の終了後まで達していません。',
     verify: '公開ティックから再計算',
   },
   detail: {

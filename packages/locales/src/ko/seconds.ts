@@ -80,6 +80,7 @@ export const seconds: Texts<'ko', 'seconds'> = {
   check: {
     title: '이 결과 확인',
     rule: '시작은 접수 후 첫 틱, 종료는 시작 + {{seconds}}초 또는 그 이전의 마지막 틱입니다. 상승은 시작가보다 높으면, 하락은 낮으면 이기고, 같으면 금액을 돌려받습니다.',
+    notOver: '로그가 아직 이 계약의 종료 이후까지 이르지 않았습니다.',
     verify: '공개 틱으로 다시 계산',
   },
   detail: {

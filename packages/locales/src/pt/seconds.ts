@@ -81,6 +81,7 @@ export const seconds: Texts<'pt', 'seconds'> = {
   check: {
     title: 'Conferir este resultado',
     rule: 'A entrada é o primeiro tick após a aceitação; a saída é o último tick até a entrada + {{seconds}} s. Alta ganha acima da entrada, baixa abaixo; igual devolve o valor.',
+    notOver: 'O registro ainda não vai além do fim deste contrato.',
     verify: 'Recalcular a partir dos ticks públicos',
   },
   detail: {

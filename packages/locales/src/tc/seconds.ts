@@ -80,6 +80,7 @@ export const seconds: Texts<'tc', 'seconds'> = {
   check: {
     title: '核對該結果',
     rule: '入場為接受後的第一個報價；出場為入場 + {{seconds}} 秒當時或之前的最後一個報價。高於入場價看漲贏，低於則看跌贏，相同則退回金額。',
+    notOver: '日誌尚未到達該合約結束之後。',
     verify: '用公開報價重新計算',
   },
   detail: {

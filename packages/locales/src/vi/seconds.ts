@@ -80,6 +80,7 @@ export const seconds: Texts<'vi', 'seconds'> = {
   check: {
     title: 'Kiểm tra kết quả này',
     rule: 'Giá vào là tick đầu tiên sau khi chấp nhận; giá ra là tick cuối cùng không muộn hơn lúc vào + {{seconds}} giây. Tăng thắng khi cao hơn giá vào, giảm thắng khi thấp hơn, bằng nhau thì hoàn tiền.',
+    notOver: 'Nhật ký chưa vượt qua thời điểm kết thúc của hợp đồng này.',
     verify: 'Tính lại từ các tick công khai',
   },
   detail: {

@@ -80,6 +80,7 @@ export const seconds: Texts<'zh', 'seconds'> = {
   check: {
     title: '核对该结果',
     rule: '入场为接受后的第一个报价；出场为入场 + {{seconds}} 秒当时或之前的最后一个报价。高于入场价看涨赢，低于则看跌赢，相同则退回金额。',
+    notOver: '日志尚未到达该合约结束之后。',
     verify: '用公开报价重新计算',
   },
   detail: {

@@ -31,6 +31,7 @@ export interface DayReport {
 /** What this page uses of the script. */
 export interface Verifier {
   reader(origin: string): Read;
+  sha256(bytes: Uint8Array): Uint8Array;
   verifyDay(read: Read, day: string, progress: (progress: Progress) => void): Promise<DayReport>;
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { OpenLinks } from '../../shared/open/open-links.tsx';
+import { ContractCheck } from './contract-check.tsx';
 import { DayCheck } from './day-check.tsx';
 import { OwnMachine } from './own-machine.tsx';
 
@@ -12,6 +13,7 @@ export function VerifyScreen() {
         <p className="text-14 text-2">{t('open.verify.lead')}</p>
         <OpenLinks />
       </header>
+      <ContractCheck />
       <DayCheck />
       <OwnMachine />
     </div>

@@ -108,6 +108,7 @@ function Terms({ data }: { readonly data: SecondsProducts }) {
             key: 'loss',
             head: t('seconds.averageLoss'),
             end: true,
+            className: 'max-md:hidden',
             cell: ({ averageLoss }) => <Num value={averageLoss} decimals={2} unit="%" />,
           },
           {

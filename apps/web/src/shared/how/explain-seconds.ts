@@ -28,7 +28,7 @@ export async function explainBreakEven({ payout }: HowParams['breakEven']): Prom
     words: text('how.breakEven.words'),
     formula: text('how.breakEven.formula', { payout }),
     inputs: [{ label: text('seconds.payout'), value: payout, unit: '%' }],
-    result: divide(String(ppm), String(PPM_OF_PERCENT), 4),
+    result: divide(String(Math.ceil(ppm / 100)), '100', 2),
     unit: '%',
   };
 }
