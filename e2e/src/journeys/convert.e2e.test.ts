@@ -31,7 +31,10 @@ const field = ({ page }: Tab, name: RegExp) => page.getByRole('textbox', { name 
 
 /** The figure beside a word of the quote, as it stands there. */
 async function beside(tab: Tab, word: string): Promise<string> {
-  const line = tab.page.getByRole('term').filter({ hasText: new RegExp(`^${word}`) }).locator('xpath=following-sibling::dd[1]');
+  const line = tab.page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${word}`) })
+    .locator('xpath=following-sibling::dd[1]');
   return (await line.textContent()) ?? '';
 }
 

@@ -85,7 +85,7 @@ test('neither length nor nesting holds the page up or breaks it', () => {
     'x'.repeat(1_000_000),
   ];
   for (const text of hostile) {
-    const before = performance.now();
+    const before = process.cpuUsage();
     let page = '';
     try {
       page = html(text);
@@ -99,7 +99,8 @@ test('neither length nor nesting holds the page up or breaks it', () => {
       deepest = Math.max(deepest, depth);
     }
     assert.ok(deepest <= 30, `${text.slice(0, 10)}: ${deepest} levels`);
-    assert.ok(performance.now() - before < 5_000, `${text.slice(0, 10)} took ${performance.now() - before} ms`);
+    const tookMs = process.cpuUsage(before).user / 1_000;
+    assert.ok(tookMs < 5_000, `${text.slice(0, 10)} took ${tookMs} ms of the processor`);
   }
 });
 
