@@ -93,13 +93,13 @@ test('the platform page says what the house holds, how many letters wait and whe
     assert.deepEqual(data.snapshot, { seq: 8, time: 8_000, bytes: 5 });
     assert.equal((data.outbox as { waiting: number }).waiting, 1);
     const house = data.house as { house: string; asset: string; amount: string }[];
-    assert.deepEqual(
-      house.filter(({ asset }) => asset === 'BTC').map(({ house: of, amount }) => [of, amount]),
-      [
-        ['external', '-40040000.00000000'],
-        ['play-money', '40000000.00000000'],
-        ['adjustments', '40000.00000000'],
-      ],
+    const bitcoins = new Map(house.filter(({ asset }) => asset === 'BTC').map(({ house: of, amount }) => [of, amount]));
+    assert.equal(bitcoins.get('play-money'), '40000000.00000000');
+    assert.equal(bitcoins.get('adjustments'), '40000.00000000');
+    assert.equal(
+      [...bitcoins.values()].reduce((sum, amount) => sum + Number(amount), 0),
+      0,
+      'what the house has came from outside',
     );
   }));
 
@@ -107,7 +107,7 @@ test('two change the index sources, ten minutes ahead at least and only to those
   story(async ({ clock, context }, { one, twice }) => {
     const { engine, submit } = context.exchange;
     const MINUTE = 60_000;
-    const change = { kind: 'sources', names: ['binance', 'kraken'], quorum: 2, effectiveAt: clock.now + 11 * MINUTE };
+    const change = { kind: 'sources', names: ['binance', 'kraken'], quorum: 2, effectiveAt: clock.now + 30 * MINUTE };
     assert.equal(await twice({ ...change, names: ['binance', 'nowhere'] }), 'field_invalid');
     assert.equal(await twice({ ...change, quorum: 3 }), 'field_invalid');
     assert.equal(await twice({ ...change, effectiveAt: clock.now + 9 * MINUTE }), 'sources_too_soon');
