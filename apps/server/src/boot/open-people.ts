@@ -50,6 +50,7 @@ export async function openPeople(
   const people = await createPeople({
     ...base,
     openAccount: (person, inviter) => leader.submitAll(openingCommands(person, inviter)),
+    admitInviter: (inviter) => products.admitInviter(inviter),
   });
   openings.add(() => people.close());
   const papers = await openPapers(base);

@@ -17,4 +17,6 @@ export interface PeopleContext {
   readonly vault: Vault;
   /** Opens the engine account of a person; a repeat does no harm. */
   readonly openAccount: (person: number, inviter: number | null) => Promise<void>;
+  /** Refuses `product_not_available` where this person may invite nobody now. */
+  readonly admitInviter: (inviter: number) => Promise<void>;
 }

@@ -58,6 +58,7 @@ async function createWorld(pool: Pool): Promise<World> {
       if (engine.fails) throw new Error('the engine does not answer');
       engine.opened.push(person);
     },
+    admitInviter: async () => {},
     secret: Buffer.alloc(32, 7),
     vault,
     log: { warn: () => {} },

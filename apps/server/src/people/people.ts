@@ -28,6 +28,8 @@ export interface PeopleOptions {
   readonly now: () => number;
   /** Opens the engine account of a person; an account that is open already is no error. */
   readonly openAccount: (person: number, inviter: number | null) => Promise<void>;
+  /** Refuses where this person may invite nobody now. */
+  readonly admitInviter: (inviter: number) => Promise<void>;
   /** The key under which verification codes are hashed, the same at every start of an installation. */
   readonly secret: Buffer;
   readonly vault: Vault;
@@ -62,7 +64,7 @@ export interface People {
 
 /** Brings the tables up to date and answers the people of an installation. */
 export async function createPeople(options: PeopleOptions): Promise<People> {
-  const { pool, now, openAccount } = options;
+  const { pool, now, openAccount, admitInviter } = options;
   await migrate(pool, peopleMigrations, 'people');
   await migrate(pool, factorMigrations, 'factors');
   await migrate(pool, supportMigrations, 'support');
@@ -78,6 +80,7 @@ export async function createPeople(options: PeopleOptions): Promise<People> {
     codes,
     sessions,
     openAccount,
+    admitInviter,
     vault: options.vault,
   };
   const stop = startUpkeep(context, options.log);

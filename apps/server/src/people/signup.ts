@@ -35,7 +35,7 @@ export async function signupCaptcha(context: PeopleContext, account: Account, la
 
 /**
  * Registers a person and answers a session token. Refuses, in this order: agreement_missing, password_invalid,
- * password_common, invitation_code_unknown, code_invalid, captcha_expired, captcha_wrong, account_taken.
+ * password_common, invitation_code_unknown, product_not_available, code_invalid, captcha_expired, captcha_wrong, account_taken.
  */
 export async function signup(context: PeopleContext, input: Signup, device: Device): Promise<string> {
   const { db, codes, hasher, sessions, now } = context;
@@ -55,7 +55,11 @@ export async function signup(context: PeopleContext, input: Signup, device: Devi
   return sessions.open(db, person, device);
 }
 
-export async function findInviter({ db }: PeopleContext, typed: string | undefined): Promise<number | null> {
+/** Whose code this is; refuses `invitation_code_unknown`, and `product_not_available` where invitations are closed. */
+export async function findInviter(
+  { db, admitInviter }: PeopleContext,
+  typed: string | undefined,
+): Promise<number | null> {
   if (typed === undefined || typed.trim() === '') return null;
   const code = readInvitationCode(typed);
   const inviter =
@@ -63,6 +67,7 @@ export async function findInviter({ db }: PeopleContext, typed: string | undefin
       ? undefined
       : await db.selectFrom('people').select('id').where('invitation_code', '=', code).executeTakeFirst();
   if (!inviter) throw new Refused('invitation_code_unknown', { field: 'invitationCode' });
+  await admitInviter(inviter.id);
   return inviter.id;
 }
 

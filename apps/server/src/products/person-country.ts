@@ -6,6 +6,11 @@ const DEMO = 'DEMO';
 /** Who has not proven a country: the strictest. */
 const UNPROVEN = 'ZZ';
 
+/** Of who registers now. */
+export function newcomersCountry(mode: 'demo' | 'live'): string {
+  return mode === 'demo' ? DEMO : UNPROVEN;
+}
+
 /**
  * The countries that a product has to be open to for a person, strictest first: the one of verified papers. Before these are
  * verified what they declare counts beside the unproven one, so that naming another country opens nothing.

@@ -121,6 +121,26 @@ test('a country that is only declared closes what it is closed to and opens noth
     assert.deepEqual(await refusal(door, person, 'spot'), { product: 'spot', country: 'FR' });
   }));
 
+test('a code binds nobody where invitations are closed to who invites or to newcomers', () =>
+  story('live', async ({ door, person, switch: set, papers }) => {
+    const refusalOf = async () => {
+      const error = await door.admitInviter(person).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (error === null) return null;
+      assert.ok(error instanceof Refused);
+      assert.deepEqual([error.code, error.field], ['product_not_available', 'invitationCode']);
+      return error.closed?.country;
+    };
+    await papers('DE', 'approved');
+    assert.equal(await refusalOf(), 'DE');
+    await set('referral', 'DE', true);
+    assert.equal(await refusalOf(), 'ZZ');
+    await set('referral', 'ZZ', true);
+    assert.equal(await refusalOf(), null);
+  }));
+
 /** What is known of a person is trusted for a second: asked again until it is as expected. */
 async function admitted(door: ProductDoor, person: number, expected = true): Promise<boolean> {
   for (const deadline = performance.now() + 5_000; performance.now() < deadline; await new Promise(setImmediate))

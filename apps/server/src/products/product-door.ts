@@ -4,7 +4,7 @@ import { Refused } from '../http/refused.ts';
 import type { IdentityTables } from '../identity/tables.ts';
 import { readSwitches, type Switch, switchedOn } from '../operators/countries.ts';
 import type { OperatorTables } from '../operators/tables.ts';
-import { countriesOf } from './person-country.ts';
+import { countriesOf, newcomersCountry } from './person-country.ts';
 
 /** How often the switches are read, and how long a country is trusted: another process may have changed either. */
 const TRUST_MS = 1_000;
@@ -69,14 +69,24 @@ export class ProductDoor {
 
   /** Refuses `product_not_available` with the product and the country. */
   async admit(person: number, product: Product): Promise<void> {
-    const country = this.#closedIn(product, await this.#countriesOf(person));
-    if (country !== null) throw new Refused('product_not_available', { closed: { product, country } });
+    this.#refuseIfClosed(product, await this.#countriesOf(person));
+  }
+
+  /** Refuses where invitations are closed to who invites, or to newcomers, who have proven no country yet. */
+  async admitInviter(inviter: number): Promise<void> {
+    const countries = [...(await this.#countriesOf(inviter)), newcomersCountry(this.#options.mode)];
+    this.#refuseIfClosed('referral', countries, 'invitationCode');
   }
 
   /** What is closed to a person now. */
   async closedTo(person: number): Promise<Product[]> {
     const countries = await this.#countriesOf(person);
     return PRODUCTS.filter((product) => this.#closedIn(product, countries) !== null);
+  }
+
+  #refuseIfClosed(product: Product, countries: readonly string[], field?: string): void {
+    const country = this.#closedIn(product, countries);
+    if (country !== null) throw new Refused('product_not_available', { field, closed: { product, country } });
   }
 
   #closedIn(product: Product, countries: readonly string[]): string | null {

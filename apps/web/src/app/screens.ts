@@ -221,6 +221,8 @@ export const screens: Readonly<Record<string, Screen>> = {
     shell: 'sub',
     title: 'share.title',
     width: 'narrow',
+    product: 'referral',
+    closing: '/assets/record',
   },
   '/my/security': {
     load: () => import('../features/security/security-screen.tsx').then((file) => file.SecurityScreen),

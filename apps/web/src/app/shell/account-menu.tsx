@@ -8,7 +8,7 @@ import { LogoutPrompt } from '../../shared/logout.tsx';
 import { useProfile } from '../../shared/query.ts';
 import { useSession } from '../../shared/session.ts';
 import { useWide } from '../../shared/wide.ts';
-import { myEntries } from './my-entries.ts';
+import { useMyEntries } from './my-entries.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 /** The avatar for users, to the account's page on phones and with a menu on desktops; the way to sign-in for visitors. */
@@ -48,6 +48,7 @@ function SignedInMenu() {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
   const [open, setOpen] = useState(false);
+  const myEntries = useMyEntries();
   const [leaving, setLeaving] = useState(false);
   const ref = useDismiss(open, () => setOpen(false));
   return (

@@ -1,4 +1,5 @@
 import type { IconName } from '@tradewind/ui';
+import { useClosedProducts } from '../../shared/products.ts';
 import { screens } from '../screens.ts';
 
 interface MyEntry {
@@ -25,8 +26,11 @@ const entries: readonly MyEntry[] = [
   { path: '/my/policy', icon: 'document' },
 ];
 
-/** The account's pages that exist, each under the title of its screen. */
-export const myEntries = entries.flatMap((entry) => {
-  const screen = screens[entry.path];
-  return screen ? [{ ...entry, title: screen.title }] : [];
-});
+/** The account's pages that exist and are open to the reader, each under the title of its screen. */
+export function useMyEntries() {
+  const closed = useClosedProducts();
+  return entries.flatMap((entry) => {
+    const screen = screens[entry.path];
+    return screen && !(screen.product && closed.includes(screen.product)) ? [{ ...entry, title: screen.title }] : [];
+  });
+}

@@ -2,11 +2,12 @@ import { cx, Icon } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { text } from '../../shared/i18n.ts';
-import { myEntries } from './my-entries.ts';
+import { useMyEntries } from './my-entries.ts';
 
 /** Beside the account's pages on desktops. */
 export function SideMenu() {
   const { t } = useTranslation();
+  const myEntries = useMyEntries();
   const { pathname } = useLocation();
   return (
     <nav aria-label={t('my.menu')} className="sticky top-nav grid content-start gap-0.5 self-start pt-6">

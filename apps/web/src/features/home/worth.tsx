@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAccount } from '../../live/hooks.ts';
 import { useBalances } from '../../shared/balances.ts';
+import { ProductLink } from '../../shared/product-link.tsx';
 import { Allocation } from '../../shared/value/allocation.tsx';
 import { QuickActions, TotalValue } from '../../shared/value/total-value.tsx';
 import { Growth, Ranges, useValueHistory, ValueChart } from '../../shared/value/value-history.tsx';
@@ -35,10 +36,14 @@ export function Worth() {
           <ValueChart className="h-24 lg:h-40" history={history} />
         )}
         <QuickActions />
-        <Link className="flex min-h-11 items-center justify-between text-13 hover:text-accent" to="/my/share">
+        <ProductLink
+          product="referral"
+          className="flex min-h-11 items-center justify-between text-13 hover:text-accent"
+          to="/my/share"
+        >
           {t('share.title')}
           <Icon name="right" size="s" />
-        </Link>
+        </ProductLink>
       </div>
       <div className="grid content-start gap-5 border-l border-line pl-8 max-lg:hidden">
         <Allocation balances={balances} total={total} />

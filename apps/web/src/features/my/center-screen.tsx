@@ -2,7 +2,7 @@ import { Icon } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { myEntries } from '../../app/shell/my-entries.ts';
+import { useMyEntries } from '../../app/shell/my-entries.ts';
 import { text } from '../../shared/i18n.ts';
 import { LogoutPrompt } from '../../shared/logout.tsx';
 import { useWide } from '../../shared/wide.ts';
@@ -36,6 +36,7 @@ export function CenterScreen() {
 
 function Entries() {
   const { t } = useTranslation();
+  const myEntries = useMyEntries();
   return (
     <nav aria-label={t('my.menu')} className="list border-line border-y">
       {myEntries
