@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { identity, profile } from '@tradewind/contract';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../chromium.ts';
+import type { Client } from '../client.ts';
+import { freePort } from '../free-port.ts';
+import { Installation } from '../installation.ts';
+import { picture } from '../picture.ts';
+import type { Server } from '../server.ts';
+import { until } from '../until.ts';
+import { OperatorTab } from './operators.ts';
+import { inTab, type Tab } from './tab.ts';
+
+const LINK = /http:\/\/localhost:[0-9]+\/enrol#[\w-]+/;
+const PICTURE = { name: 'paper.png', mimeType: 'image/png', buffer: Buffer.from(picture(600, 400, [40, 80, 120])) };
+
+let installation: Installation;
+let server: Server;
+let browser: Browser;
+let ada: OperatorTab;
+
+before(async () => {
+  const port = String(await freePort());
+  installation = await Installation.create({
+    args: ['--liquidity', 'off', '--limits', 'off', '--clock', 'manual', '--console-port', port],
+  });
+  [server, browser] = await Promise.all([installation.start(), launchChromium()]);
+  await until('the console is open', 10_000, () => LINK.test(server.stdout));
+  const link = LINK.exec(server.stdout)?.[0] ?? '';
+  ada = await OperatorTab.enrol(browser, { dataDir: installation.dataDir, device: 'desktop', link, name: 'Ada' });
+});
+after(async () => {
+  await browser?.close();
+  await installation?.destroy();
+});
+
+async function upload(client: Client): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([Uint8Array.from(PICTURE.buffer)]), PICTURE.name);
+  const sent = { method: 'POST', body: form, headers: { authorization: client.token } };
+  const answer = await fetch(`${client.base}/api/v1/storage/upload`, sent);
+  return ((await answer.json()) as { Data: { id: string } }).Data.id;
+}
+
+/** Opens the one matter that waits in the identity queue. */
+async function review(): Promise<void> {
+  await ada.open('Queues');
+  await ada.tab.page.reload();
+  await ada.tab.page.getByRole('link', { name: 'Review' }).click();
+}
+
+async function decide(verb: string, fill: () => Promise<void> = async () => {}): Promise<void> {
+  const { page } = ada.tab;
+  await page.getByRole('button', { name: verb, exact: true }).click();
+  await fill();
+  await page.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click();
+  await ada.tab.sees('The review is decided.');
+}
+
+async function attach({ page }: Tab, name: 'document' | 'portrait'): Promise<void> {
+  await page.locator(`input[type=file][name=${name}]`).setInputFiles(PICTURE);
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+}
+
+test('tiers 2 and 3 are asked for with documents, and a reviewer grants one and refuses the other', async () => {
+  const client = server.client();
+  await client.signUp();
+  const [front, back] = [await upload(client), await upload(client)];
+  await client.ask(identity.create, { body: { country: 'IS', name: 'Vigdis', idNumber: 'A-12345', front, back } });
+  await review();
+  await decide('Approve');
+  await inTab(browser, { base: server.base, device: 'phone', token: client.token }, async (tab) => {
+    const { page } = tab;
+    await tab.goto('/my/identity');
+    await tab.sees('Ask for tier 2');
+    await tab.sees('500,000');
+    const submit = page.getByRole('button', { name: 'Submit for review' });
+    await submit.click();
+    await tab.sees('Please upload a picture.');
+    await attach(tab, 'document');
+    await attach(tab, 'portrait');
+    const { code } = await client.ask(identity.tierRequest);
+    await tab.sees(code);
+    await submit.click();
+    await tab.sees(/^Your request for tier 2 is under review/);
+    assert.equal((await client.ask(profile.profile)).tier, 1);
+
+    await review();
+    await ada.tab.sees('Vigdis');
+    await ada.tab.sees(code);
+    for (const side of ['Document', 'Portrait']) {
+      await ada.tab.page.getByRole('button', { name: 'Show the picture' }).first().click();
+      await ada.tab.page.getByRole('img', { name: side }).waitFor();
+    }
+    await decide('Grant');
+    assert.equal((await client.ask(profile.profile)).tier, 2);
+    await page.reload();
+    await tab.sees('Ask for tier 3');
+    await attach(tab, 'document');
+    await page.getByLabel('Where the money comes from').fill('I sold the house that I had inherited.');
+    await submit.click();
+    await tab.sees(/^Your request for tier 3 is under review/);
+
+    await review();
+    await ada.tab.sees('I sold the house that I had inherited.');
+    await decide('Refuse', async () => {
+      await ada.tab.page.getByLabel('Words to the person').fill('The contract of sale is missing.');
+    });
+    await page.reload();
+    await tab.sees('The documents do not show what is asked for.');
+    await tab.sees('The contract of sale is missing.');
+    assert.equal((await client.ask(profile.profile)).tier, 2);
+    tab.clean('the tiers');
+    ada.tab.clean('the reviews');
+  });
+});
