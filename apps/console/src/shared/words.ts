@@ -99,6 +99,8 @@ export const words = {
       'list-instrument': 'List a market',
       'staking-product': 'New savings product',
       'staking-open': 'Pause or open a savings product',
+      'convert-terms': 'Change spreads and limits of conversions',
+      'convert-limit': 'Change the stock limit of an asset',
     },
     forRole: 'Role',
     operator: 'Operator',

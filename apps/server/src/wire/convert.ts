@@ -1,6 +1,6 @@
 import { assert, formatDecimal } from '@tradewind/base';
 import type { ConversionLeg, Conversion as ConversionShape, ConvertQuote as QuoteShape } from '@tradewind/contract';
-import type { ConvertQuote } from '@tradewind/engine';
+import type { ConvertQuote, ConvertTerms } from '@tradewind/engine';
 import type { Conversion } from '@tradewind/readmodel';
 import { amountText, type Catalogue, indexText, type Listing } from './catalogue.ts';
 
@@ -32,6 +32,21 @@ export function quoteShape(catalogue: Catalogue, hub: number, quote: ConvertQuot
 export function conversionShape(catalogue: Catalogue, hub: number, conversion: Conversion): ConversionShape {
   const { id, quote, time, seq } = conversion;
   return { id: String(id), quote: String(quote), ...figures(catalogue, hub, conversion), time, seq };
+}
+
+/** Limits in the hub asset, spreads as shares. */
+export function convertTermsShape(catalogue: Catalogue, terms: ConvertTerms) {
+  const hub = catalogue.assetById(terms.hub);
+  return {
+    minimum: amountText(hub, terms.minValue),
+    maximum: amountText(hub, terms.maxValue),
+    daily: amountText(hub, terms.dailyValue),
+    spreadA: formatDecimal(terms.spreadAPpm, PPM_SCALE),
+    spreadB: formatDecimal(terms.spreadBPpm, PPM_SCALE),
+    spreadC: formatDecimal(terms.spreadCPpm, PPM_SCALE),
+    sizeSpread: formatDecimal(terms.sizePpm, PPM_SCALE),
+    step: amountText(hub, terms.sizeStep),
+  };
 }
 
 function figures(catalogue: Catalogue, hub: number, one: Figures) {

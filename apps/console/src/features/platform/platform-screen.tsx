@@ -6,6 +6,7 @@ import { Load, Page } from '../../shared/page.tsx';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
+import { ConvertHouse } from './convert-house.tsx';
 import { SourcesPart } from './sources.tsx';
 
 type Platform = DataOf<typeof operators.health.read>;
@@ -26,6 +27,7 @@ export function PlatformScreen() {
             <SourcesPart sources={data.sources} />
             <Feed data={data} />
             <House data={data} />
+            <ConvertHouse />
           </div>
         )}
       </Load>

@@ -1,6 +1,7 @@
 import type { ApprovalChange } from '@tradewind/contract';
 import { adjustmentForm } from './adjustment.tsx';
 import type { ChangeForm, ChangeOf } from './change-form.ts';
+import { convertLimitForm, convertTermsForm } from './convert.tsx';
 import { countryForm } from './country.tsx';
 import { feesForm } from './fees.tsx';
 import { listAssetForm, listInstrumentForm } from './listings.tsx';
@@ -28,6 +29,8 @@ const FORMS = {
   'list-instrument': listInstrumentForm,
   'staking-product': stakingProductForm,
   'staking-open': stakingOpenForm,
+  'convert-terms': convertTermsForm,
+  'convert-limit': convertLimitForm,
 } as const satisfies { readonly [K in ApprovalChange['kind']]: unknown };
 
 type AnyForm = ChangeForm<ApprovalChange, Readonly<Record<string, string>>>;

@@ -11,6 +11,7 @@ import type { Networks } from '../networks.ts';
 import { Refused } from '../refused.ts';
 import { bindApprovals } from './approvals.ts';
 import { bindContent, type ContentOptions } from './content.ts';
+import { bindConvertHouse } from './convert.ts';
 import { bindDesk, type DeskOptions } from './desk.ts';
 import { bindDirectory } from './directory.ts';
 import { identifyOperator } from './identify-operator.ts';
@@ -61,6 +62,7 @@ export async function createConsole(parts: ConsoleParts): Promise<{ app: Fastify
   bindDirectory(declared, parts);
   bindMarkets(declared, parts);
   bindPlatform(declared, parts);
+  bindConvertHouse(declared, parts);
   bindUsers(declared, parts);
   bindContent(declared, parts);
   return { app, routes };

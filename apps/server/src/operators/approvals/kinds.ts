@@ -1,6 +1,7 @@
 import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
 import type { OperatorDb } from '../context.ts';
 import { adjustmentChange } from './adjustment-change.ts';
+import { convertLimitChange, convertTermsChange } from './convert-changes.ts';
 import { countryChange } from './country-change.ts';
 import { feesChange } from './fees-change.ts';
 import { listAssetChange } from './list-asset-change.ts';
@@ -55,6 +56,8 @@ const KINDS: Kinds = {
   'list-instrument': listInstrumentChange,
   'staking-product': stakingProductChange,
   'staking-open': stakingOpenChange,
+  'convert-terms': convertTermsChange,
+  'convert-limit': convertLimitChange,
 };
 
 export function kindOf(change: ApprovalChange): ApprovalKind<ApprovalChange> {

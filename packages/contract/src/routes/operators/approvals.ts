@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { cursor, page, time } from '../../shapes.ts';
+import { convertLimitChange, convertTermsChange } from './convert.ts';
 import { adjustmentChange, countryChange, feesChange, resumeChange, sourcesChange } from './exchange-changes.ts';
 import { listAssetChange, listInstrumentChange } from './listing-changes.ts';
 import { nothing, operatorId, otp, personId, reason, role, who } from './shapes.ts';
@@ -26,6 +27,8 @@ const change = z.discriminatedUnion('kind', [
   listInstrumentChange,
   stakingProductChange,
   stakingOpenChange,
+  convertTermsChange,
+  convertLimitChange,
 ]);
 export type ApprovalChange = z.output<typeof change>;
 

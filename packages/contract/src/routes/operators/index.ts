@@ -1,6 +1,7 @@
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { content } from './content.ts';
+import { convertHouse } from './convert.ts';
 import { desk } from './desk.ts';
 import { directory } from './directory.ts';
 import { health } from './health.ts';
@@ -31,4 +32,5 @@ export const operators = {
   health,
   users,
   content,
+  convert: convertHouse,
 } as const;

@@ -2,6 +2,7 @@ import type { Route } from '../../route.ts';
 import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { content } from './content.ts';
+import { convertHouse } from './convert.ts';
 import { desk } from './desk.ts';
 import { directory } from './directory.ts';
 import { health } from './health.ts';
@@ -63,6 +64,7 @@ const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
   [markets.staking, EVERYONE],
   [markets.halt, ['risk', 'admin']],
   [health.read, EVERYONE],
+  [convertHouse.read, EVERYONE],
   [users.search, EVERYONE],
   [users.read, EVERYONE],
   [users.balances, EVERYONE],

@@ -1,0 +1,29 @@
+import { TextField } from '@tradewind/ui';
+import { t } from '../texts.ts';
+import type { ChangeForm, ChangeOf } from './change-form.ts';
+
+const FIELDS = ['minimum', 'maximum', 'daily', 'spreadA', 'spreadB', 'spreadC', 'sizeSpread', 'step'] as const;
+type Terms = Record<(typeof FIELDS)[number], string>;
+
+export const convertTermsForm: ChangeForm<ChangeOf<'convert-terms'>, Terms> = {
+  texts: ({ kind: _, ...terms }) => terms,
+  change: (texts, before) => ({
+    ...before,
+    ...(Object.fromEntries(FIELDS.map((field) => [field, texts[field]])) as Terms),
+  }),
+  Fields: ({ form: { field } }) => (
+    <>
+      {FIELDS.map((name) => (
+        <TextField key={name} {...field(name)} label={t(`convert.${name}`)} inputMode="decimal" required />
+      ))}
+    </>
+  ),
+};
+
+export const convertLimitForm: ChangeForm<ChangeOf<'convert-limit'>, Record<'most', string>> = {
+  texts: ({ most }) => ({ most }),
+  change: ({ most }, before) => ({ ...before, most }),
+  Fields: ({ form: { field } }) => (
+    <TextField {...field('most')} label={t('convert.most')} hint={t('convert.mostHint')} inputMode="decimal" required />
+  ),
+};

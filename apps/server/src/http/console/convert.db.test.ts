@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type DataOf, operators } from '@tradewind/contract';
+import type { TestServer } from '../../people/fixture.ts';
+import { startConsoleServer } from './fixture.ts';
+import { twoAdmins } from './two-admins.ts';
+
+const TERMS = {
+  minimum: '10.000000',
+  maximum: '5000.000000',
+  daily: '50000.000000',
+  spreadA: '0.002000',
+  spreadB: '0.003000',
+  spreadC: '0.006000',
+  sizeSpread: '0.001000',
+  step: '10000.000000',
+};
+
+let server: TestServer;
+before(async () => {
+  server = await startConsoleServer();
+});
+after(() => server.stop());
+
+test('two operators change spreads and limits of conversions; operators see what the house has and may hold', () =>
+  twoAdmins(server, async ({ context }, { one, twice }) => {
+    const read = async () => {
+      const { data, status, code } = await one.call(operators.convert.read);
+      assert.equal(status, 200, code);
+      return data as unknown as DataOf<typeof operators.convert.read>;
+    };
+    const before = await read();
+    assert.deepEqual([before.hub, before.terms.spreadA, before.terms.minimum], ['USDT', '0.001000', '5.000000']);
+    const bitcoin = before.inventory.find(({ asset }) => asset === 'BTC')!;
+    assert.deepEqual([bitcoin.amount, bitcoin.promised, bitcoin.most], ['500.00000000', '0.00000000', '1000.00000000']);
+
+    assert.equal(await twice({ kind: 'convert-terms', ...TERMS }), undefined);
+    assert.deepEqual((await read()).terms, TERMS);
+    assert.equal(await twice({ kind: 'convert-terms', ...TERMS, maximum: '9' }), 'configuration_invalid');
+    assert.equal(await twice({ kind: 'convert-terms', ...TERMS, spreadA: '0.0000001' }), 'amount_too_precise');
+    assert.deepEqual((await read()).terms, TERMS);
+
+    assert.equal(await twice({ kind: 'convert-limit', asset: 'BTC', most: '600' }), undefined);
+    assert.equal((await read()).inventory.find(({ asset }) => asset === 'BTC')!.most, '600.00000000');
+    assert.equal(await twice({ kind: 'convert-limit', asset: 'BTC', most: '0' }), undefined);
+    const assets = context.exchange.engine.convert.assets().map(({ asset }) => asset);
+    assert.deepEqual(assets.includes(1), false);
+    assert.equal((await read()).inventory.find(({ asset }) => asset === 'BTC')!.amount, '500.00000000');
+    assert.equal(await twice({ kind: 'convert-limit', asset: 'NONE', most: '1' }), 'asset_unknown');
+  }));
