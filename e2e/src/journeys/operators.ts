@@ -6,6 +6,12 @@ import { type Device, Tab } from './tab.ts';
 const PASSWORD = 'a quiet harbour 7';
 const STEP_MS = 30_000;
 
+interface Opened {
+  readonly dataDir: string;
+  readonly device: Device;
+  readonly link: string;
+}
+
 /** An operator at a browser, with an authenticator that knows the installation's clock. */
 export class OperatorTab {
   readonly tab: Tab;
@@ -19,10 +25,28 @@ export class OperatorTab {
   }
 
   /** Opens an enrolment link in a browser of its own and becomes the operator that it invites. */
-  static async enrol(
-    browser: Browser,
-    { dataDir, device, link, name }: { dataDir: string; device: Device; link: string; name: string },
-  ): Promise<OperatorTab> {
+  static async enrol(browser: Browser, { name, ...opened }: Opened & { readonly name: string }): Promise<OperatorTab> {
+    const operator = await OperatorTab.#open(browser, opened);
+    await operator.tab.page.getByLabel('Name').fill(name);
+    await operator.#finish('Enrol');
+    return operator;
+  }
+
+  /** Opens the link of an operator who has lost the authenticator, and sets a new one. */
+  static async reset(browser: Browser, opened: Opened): Promise<OperatorTab> {
+    const operator = await OperatorTab.#open(browser, opened);
+    await operator.#finish('Set the authenticator');
+    return operator;
+  }
+
+  async #finish(verb: string): Promise<void> {
+    await this.tab.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await this.enterCode();
+    await this.tab.page.getByRole('button', { name: verb }).click();
+    await this.tab.page.getByRole('navigation', { name: 'Sections' }).waitFor();
+  }
+
+  static async #open(browser: Browser, { dataDir, device, link }: Opened): Promise<OperatorTab> {
     const { origin, pathname, hash } = new URL(link);
     const tab = await Tab.open(browser, {
       base: origin,
@@ -32,13 +56,7 @@ export class OperatorTab {
     await tab.page.goto(`${pathname}${hash}`);
     await tab.page.getByRole('img', { name: 'Code for the authenticator app' }).waitFor();
     const secret = (await tab.page.locator('.select-all').textContent()) ?? '';
-    const operator = new OperatorTab(tab, secret.trim(), dataDir);
-    await tab.page.getByLabel('Name').fill(name);
-    await tab.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await operator.enterCode();
-    await tab.page.getByRole('button', { name: 'Enrol' }).click();
-    await tab.page.getByRole('navigation', { name: 'Sections' }).waitFor();
-    return operator;
+    return new OperatorTab(tab, secret.trim(), dataDir);
   }
 
   /** A code that was not used before: half a minute passes. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { operators, type Passkey } from '@tradewind/contract';
-import { Button, Empty, makePasskey, Note, passkeysPossible, TextField, toast } from '@tradewind/ui';
+import { Button, makePasskey, Note, passkeysPossible, TextField, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/api.ts';
@@ -24,7 +24,11 @@ export function Passkeys() {
       <p className="text-13 text-2">{t('passkeys.lead')}</p>
       <Load from={list}>
         {(rows) =>
-          rows.length === 0 ? <Empty>{t('passkeys.none')}</Empty> : <List rows={rows} onRemove={setRemoving} />
+          rows.length === 0 ? (
+            <p className="text-13 text-3">{t('passkeys.none')}</p>
+          ) : (
+            <List rows={rows} onRemove={setRemoving} />
+          )
         }
       </Load>
       {passkeysPossible() ? (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PaymentMethod, payments } from '@tradewind/contract';
-import { Button, buttonClass, ConfirmDialog, Empty, Icon, IconButton, Note, Skeleton, toast } from '@tradewind/ui';
+import { Button, buttonClass, Empty, Icon, IconButton, Note, Skeleton } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
-import { queryClient, useProfile } from '../../shared/query.ts';
-import { useProven } from '../../shared/run-proven.ts';
+import { useProfile } from '../../shared/query.ts';
+import { RemoveDialog } from '../../shared/remove-dialog.tsx';
 import { paymentsQuery } from './payments-query.ts';
 import { VerifyFirst } from './verify-first.tsx';
 
@@ -59,15 +59,6 @@ function AddLink() {
 function Methods({ methods }: { readonly methods: readonly PaymentMethod[] }) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<PaymentMethod | null>(null);
-  const { run, busy } = useProven();
-  const remove = async () => {
-    if (leaving === null) return;
-    const { id } = leaving;
-    setLeaving(null);
-    const result = await run((proof) => call(payments.remove, { body: { id, ...proof } }));
-    if (result !== null && 'done' in result) toast.plain(t('papers.collect.removed'));
-    await queryClient.invalidateQueries({ queryKey: ['payment-methods'] });
-  };
   return (
     <>
       <ul className="list border-line border-y">
@@ -97,16 +88,15 @@ function Methods({ methods }: { readonly methods: readonly PaymentMethod[] }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        open={leaving !== null}
+      <RemoveDialog
+        leaving={leaving}
+        onClose={() => setLeaving(null)}
         title={t('papers.collect.removeAsk')}
         description={leaving && `${leaving.bank} ${leaving.cardNumber}`}
         confirmLabel={t('papers.collect.removeDo')}
-        cancelLabel={t('common.action.cancel')}
-        tone="down"
-        busy={busy}
-        onConfirm={() => void remove()}
-        onCancel={() => setLeaving(null)}
+        remove={({ id }, proof) => call(payments.remove, { body: { id, ...proof } })}
+        done={t('papers.collect.removed')}
+        queryKey="payment-methods"
       />
     </>
   );

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { addresses, type BookAddress } from '@tradewind/contract';
-import { Badge, Button, buttonClass, ConfirmDialog, Empty, IconButton, Skeleton, toast } from '@tradewind/ui';
+import { Badge, Button, buttonClass, Empty, IconButton, Skeleton } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { copyText } from '../../shared/copy-text.ts';
-import { queryClient } from '../../shared/query.ts';
-import { useProven } from '../../shared/run-proven.ts';
+import { RemoveDialog } from '../../shared/remove-dialog.tsx';
 import { useClock } from '../../shared/time.ts';
 import { addressesQuery, CHAIN_NAMES } from './addresses-query.ts';
 import { AllowList } from './allow-list.tsx';
@@ -58,15 +57,6 @@ function AddLink() {
 function Addresses({ list }: { readonly list: readonly BookAddress[] }) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState<BookAddress | null>(null);
-  const { run, busy } = useProven();
-  const remove = async () => {
-    if (leaving === null) return;
-    const { id } = leaving;
-    setLeaving(null);
-    const result = await run((proof) => call(addresses.remove, { body: { id, ...proof } }));
-    if (result !== null && 'done' in result) toast.plain(t('papers.wallet.removed'));
-    await queryClient.invalidateQueries({ queryKey: ['addresses'] });
-  };
   return (
     <>
       <ul className="list border-line border-y">
@@ -74,16 +64,15 @@ function Addresses({ list }: { readonly list: readonly BookAddress[] }) {
           <Address key={address.id} address={address} onRemove={() => setLeaving(address)} />
         ))}
       </ul>
-      <ConfirmDialog
-        open={leaving !== null}
+      <RemoveDialog
+        leaving={leaving}
+        onClose={() => setLeaving(null)}
         title={t('papers.wallet.removeAsk')}
-        description={leaving?.name}
+        description={leaving?.name ?? null}
         confirmLabel={t('papers.wallet.removeDo')}
-        cancelLabel={t('common.action.cancel')}
-        tone="down"
-        busy={busy}
-        onConfirm={() => void remove()}
-        onCancel={() => setLeaving(null)}
+        remove={({ id }, proof) => call(addresses.remove, { body: { id, ...proof } })}
+        done={t('papers.wallet.removed')}
+        queryKey="addresses"
       />
     </>
   );
