@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { assets, invite, messages, profile, spot } from '@tradewind/contract';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
 import type { Client } from './client.ts';
 import { tellClock } from './clock-socket.ts';
 import { Installation } from './installation.ts';
+import { inTab } from './journeys/tab.ts';
 import { unitsOf } from './ledger.ts';
 import { nearPrice } from './market.ts';
 import type { Server } from './server.ts';
@@ -13,13 +16,14 @@ const HOUR = 3_600_000;
 const instrument = 'BTC/USDT';
 let installation: Installation;
 let server: Server;
+let browser: Browser;
 let [ann, bob, eve]: Client[] = [];
 
 before(async () => {
   installation = await Installation.create({
     args: ['--clock', 'manual', '--limits', 'off', '--liquidity', 'off'],
   });
-  server = await installation.start();
+  [server, browser] = await Promise.all([installation.start(), launchChromium()]);
   [ann, bob, eve] = [server.client(), server.client(), server.client()];
   await ann.signUp();
   const { invitationCode } = await ann.ask(profile.profile);
@@ -27,7 +31,10 @@ before(async () => {
   await eve.signUp();
   for (const one of [bob, eve]) await one.ask(assets.grant, { body: {} });
 });
-after(() => installation?.destroy());
+after(async () => {
+  await browser?.close();
+  await installation?.destroy();
+});
 
 test('who invited is paid a fifth of the fee that was really paid, at the full hour, and everything verifies', async () => {
   const [annAsks, bobAsks, eveAsks] = [ann!, bob!, eve!];
@@ -84,6 +91,18 @@ test('who invited is paid a fifth of the fee that was really paid, at the full h
   assert.match(items[0]!.account, /•/);
   assert.equal(unitsOf('USDT', items[0]!.earned[0]!.amount), fee / 5n);
   assert.deepEqual((await bobAsks.ask(invite.list)).items, []);
+
+  for (const device of ['phone', 'desktop'] as const)
+    await inTab(browser, { base: server.base, device, token: annAsks.token }, async (tab) => {
+      await tab.goto('/my/share');
+      await tab.page.getByRole('main').getByRole('listitem').getByTitle('How was this made?').click();
+      await tab.page.getByRole('dialog').getByText(`Commission ${reference.id}`).waitFor();
+      await tab.sees('Commission = sum over all trades of (fee paid × 20%)');
+      await tab.sees('Equals the figure shown.');
+      await tab.page.getByRole('link', { name: 'Show the postings behind it' }).click();
+      await tab.at('/assets/record');
+      tab.clean('the commission');
+    });
 
   assert.equal(await server.stop(), 0);
   const { ok, problems } = await installation.verify();

@@ -91,6 +91,7 @@ export function NewGrantDialog({ onClose, onCreated }: NewGrantProps) {
           onChange={(event) => change({ addresses: event.currentTarget.value })}
         />
         <DecimalField
+          stack
           label={t('empower.dailyLimit')}
           value={input.dailyLimit}
           decimals={VALUE_DECIMALS}
