@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import { type Bench, type Row, reached } from './row.ts';
 
 /** Every bench in the order of running. Names on the command line choose some of them. */
-const BENCHES = ['engine', 'referral', 'journal-path', 'http', 'sockets', 'restart', 'staking', 'pages', 'frames'];
+const BENCHES = [
+  'engine',
+  'referral',
+  'journal-path',
+  'http',
+  'sockets',
+  'restart',
+  'staking',
+  'seconds',
+  'pages',
+  'frames',
+];
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -101,6 +101,7 @@ export const words = {
       'staking-open': 'Pause or open a savings product',
       'convert-terms': 'Change spreads and limits of conversions',
       'convert-limit': 'Change the stock limit of an asset',
+      'seconds-product': 'Terms of seconds contracts',
     },
     forRole: 'Role',
     operator: 'Operator',

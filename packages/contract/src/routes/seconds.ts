@@ -10,7 +10,7 @@ const terms = {
   maxAmount: signedDecimal,
 };
 
-const product = z.strictObject({
+export const secondsProduct = z.strictObject({
   durationSeconds: z.int(),
   ...terms,
   open: z.boolean(),
@@ -86,7 +86,11 @@ export const seconds = {
     path: 'seconds/products',
     access: 'public',
     summary: 'Durations with their terms, and which directions are open in each instrument now.',
-    data: z.strictObject({ asset: z.nullable(z.string()), products: z.array(product), instruments: z.array(state) }),
+    data: z.strictObject({
+      asset: z.nullable(z.string()),
+      products: z.array(secondsProduct),
+      instruments: z.array(state),
+    }),
   }),
   settled: route({
     method: 'GET',

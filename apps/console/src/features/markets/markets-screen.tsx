@@ -10,6 +10,7 @@ import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
 import { Countries } from './countries.tsx';
 import { FeesDialog, HaltDialog, ListAssetDialog, ListMarketDialog, ResumeDialog } from './market-dialogs.tsx';
+import { Seconds } from './seconds.tsx';
 import { Staking } from './staking.tsx';
 
 export type Market = DataOf<typeof operators.markets.list>[number];
@@ -51,6 +52,7 @@ export function MarketsScreen() {
         )}
       </Load>
       <Staking />
+      <Seconds />
       <Countries />
       {act?.verb === 'fees' && <FeesDialog market={act.market} onClose={close} />}
       {act?.verb === 'halt' && <HaltDialog market={act.market} onClose={close} />}

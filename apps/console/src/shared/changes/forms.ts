@@ -7,6 +7,7 @@ import { feesForm } from './fees.tsx';
 import { listAssetForm, listInstrumentForm } from './listings.tsx';
 import { operatorForm } from './operator.tsx';
 import { unlockForm } from './person.tsx';
+import { secondsProductForm } from './seconds.tsx';
 import { sourcesForm } from './sources.tsx';
 import { stakingOpenForm, stakingProductForm } from './staking.tsx';
 
@@ -31,6 +32,7 @@ const FORMS = {
   'staking-open': stakingOpenForm,
   'convert-terms': convertTermsForm,
   'convert-limit': convertLimitForm,
+  'seconds-product': secondsProductForm,
 } as const satisfies { readonly [K in ApprovalChange['kind']]: unknown };
 
 type AnyForm = ChangeForm<ApprovalChange, Readonly<Record<string, string>>>;

@@ -4,6 +4,7 @@ import type { Operator } from '../../operators/context.ts';
 import { listCountries } from '../../operators/countries.ts';
 import { halt } from '../../operators/halts.ts';
 import { instrumentShape } from '../../wire/catalogue.ts';
+import { secondsOverview } from '../../wire/seconds-overview.ts';
 import { stakingOverview } from '../../wire/stake.ts';
 import type { Bind } from '../handler.ts';
 import { type ConsoleOptions, reauthenticate } from './reauthenticate.ts';
@@ -29,6 +30,8 @@ export function bindMarkets(bind: Bind<Operator>, options: MarketsOptions): void
     await halt(context, caller, asked);
     return null;
   });
+
+  bind(markets.seconds, () => secondsOverview(exchange));
 
   bind(markets.staking, () => stakingOverview(exchange));
 

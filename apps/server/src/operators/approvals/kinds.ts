@@ -8,6 +8,7 @@ import { listAssetChange } from './list-asset-change.ts';
 import { listInstrumentChange } from './list-instrument-change.ts';
 import { operatorChange } from './operator-change.ts';
 import { resumeChange } from './resume-change.ts';
+import { secondsProductChange } from './seconds-change.ts';
 import { sourcesChange } from './sources-change.ts';
 import { stakingOpenChange, stakingProductChange } from './staking-changes.ts';
 import { unlock } from './unlock.ts';
@@ -58,6 +59,7 @@ const KINDS: Kinds = {
   'staking-open': stakingOpenChange,
   'convert-terms': convertTermsChange,
   'convert-limit': convertLimitChange,
+  'seconds-product': secondsProductChange,
 };
 
 export function kindOf(change: ApprovalChange): ApprovalKind<ApprovalChange> {

@@ -4,6 +4,7 @@ import { cursor, page, time } from '../../shapes.ts';
 import { convertLimitChange, convertTermsChange } from './convert.ts';
 import { adjustmentChange, countryChange, feesChange, resumeChange, sourcesChange } from './exchange-changes.ts';
 import { listAssetChange, listInstrumentChange } from './listing-changes.ts';
+import { secondsProductChange } from './seconds-changes.ts';
 import { nothing, operatorId, otp, personId, reason, role, who } from './shapes.ts';
 import { stakingOpenChange, stakingProductChange } from './staking-changes.ts';
 
@@ -29,6 +30,7 @@ const change = z.discriminatedUnion('kind', [
   stakingOpenChange,
   convertTermsChange,
   convertLimitChange,
+  secondsProductChange,
 ]);
 export type ApprovalChange = z.output<typeof change>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
-import { assetSymbol, decimal, instrument, instrumentSymbol, time } from '../../shapes.ts';
+import { assetSymbol, decimal, instrument, instrumentSymbol, signedDecimal, time } from '../../shapes.ts';
+import { secondsProduct } from '../seconds.ts';
 import { stakingProduct } from '../staking.ts';
 import { countryCode, product } from './exchange-changes.ts';
 import { nothing, otp, reason } from './shapes.ts';
@@ -34,6 +35,25 @@ export const markets = {
     data: z.strictObject({
       products: z.array(z.strictObject({ ...stakingProduct.shape, running: z.int() })),
       pools: z.array(z.strictObject({ asset: assetSymbol, pool: decimal, reserved: decimal })),
+    }),
+  }),
+  seconds: route({
+    method: 'GET',
+    path: 'markets/seconds',
+    access: 'operator',
+    summary: 'Terms of seconds contracts, what their pool holds and has reserved, and what runs may cost.',
+    data: z.strictObject({
+      asset: z.nullable(assetSymbol),
+      pool: decimal,
+      reserved: decimal,
+      /** What everything that runs may cost at worst. */
+      exposure: decimal,
+      contracts: z.int(),
+      products: z.array(secondsProduct),
+      /** By index and second of the end at the latest, the dearest first, at most 50; below zero is a gain. */
+      buckets: z.array(
+        z.strictObject({ instrument: instrumentSymbol, endsBy: time, ifRise: signedDecimal, ifFall: signedDecimal }),
+      ),
     }),
   }),
   countries: route({

@@ -62,6 +62,7 @@ const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
   [markets.list, EVERYONE],
   [markets.countries, EVERYONE],
   [markets.staking, EVERYONE],
+  [markets.seconds, EVERYONE],
   [markets.halt, ['risk', 'admin']],
   [health.read, EVERYONE],
   [convertHouse.read, EVERYONE],

@@ -1,0 +1,51 @@
+import { Select, TextField } from '@tradewind/ui';
+import { t } from '../texts.ts';
+import type { ChangeForm, ChangeOf } from './change-form.ts';
+
+type Product = ChangeOf<'seconds-product'>;
+type Field = Exclude<keyof Product, 'kind'>;
+
+const FIELDS = ['payout', 'minAmount', 'maxAmount'] as const satisfies readonly Field[];
+
+export const secondsProductForm: ChangeForm<Product, Record<Field, string>> = {
+  texts: ({ kind, durationSeconds, open, effectiveAt, ...texts }) => ({
+    ...texts,
+    durationSeconds: String(durationSeconds),
+    open: open ? 'open' : 'closed',
+    effectiveAt: new Date(effectiveAt).toISOString(),
+  }),
+  change: ({ durationSeconds, open, effectiveAt, ...texts }) => ({
+    kind: 'seconds-product',
+    ...texts,
+    durationSeconds: Number(durationSeconds),
+    open: open === 'open',
+    effectiveAt: Date.parse(effectiveAt),
+  }),
+  Fields: ({ form: { field, choice } }) => (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <TextField
+        {...field('durationSeconds')}
+        label={t('seconds.duration')}
+        inputMode="numeric"
+        maxLength={3}
+        required
+      />
+      {FIELDS.map((name) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={t(`seconds.${name}`)}
+          inputMode="decimal"
+          maxLength={40}
+          required
+        />
+      ))}
+      <Select
+        {...choice<'open' | 'closed'>('open')}
+        items={(['open', 'closed'] as const).map((value) => ({ value, label: t(`seconds.states.${value}`) }))}
+        label={t('markets.state')}
+      />
+      <TextField {...field('effectiveAt')} label={t('seconds.effectiveAt')} maxLength={30} required />
+    </div>
+  ),
+};
