@@ -43,7 +43,7 @@ export const TERMS_NOTICE_MS = 60 * 60 * 1_000;
 export const TERMS_FURTHEST_MS = 365 * 24 * 60 * 60 * 1_000;
 export const REFERENCE_TRADES_WINDOW_MS = 5 * 60 * 1_000;
 /** Seconds contracts that one command ends; the rest ends in the next ones. */
-export const MAX_SECONDS_PER_COMMAND = 1_000;
+export const MAX_SECONDS_PER_COMMAND = 500;
 /** Longest contract: well below the notice of other index sources, so that a change reaches none that runs. */
 export const MAX_SECONDS_DURATION = 300;
 export const SECONDS_RATE_MS = 2_000;

@@ -279,7 +279,7 @@ test('new terms hold after an hour and leave what runs alone; closing holds at o
   assert.deepEqual(fast(exchange), [20_800, 0]);
 });
 
-test('what ends together ends a thousand a command, and a snapshot in between changes nothing', () => {
+test('what ends together ends a bounded number a command, and a snapshot in between changes nothing', () => {
   const exchange = secondsExchange(1_000_000_000);
   exchange.rules({ orderRate: false });
   exchange.accept({
