@@ -10,6 +10,7 @@ import { Installation } from '../installation.ts';
 import { picture } from '../picture.ts';
 import type { Server } from '../server.ts';
 import { until } from '../until.ts';
+import { addVirtualAuthenticator } from './authenticators.ts';
 import { OperatorTab } from './operators.ts';
 import { accessible, fits } from './page-checks.ts';
 import { DEVICES, type Device } from './tab.ts';
@@ -181,6 +182,48 @@ test('a session that ended leads to the sign-in, and back by password and code',
   assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 1, 'the theme and nothing else');
   assert.equal(await page.evaluate(() => document.cookie), '', 'no script reads the session');
   ada.tab.forget();
+});
+
+test('a passkey stands in for the authenticator: made on the page of the account, it signs in and is removed by itself', async () => {
+  const { page } = ada.tab;
+  await addVirtualAuthenticator(ada.tab);
+  await ada.open('My account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Office laptop');
+  await dialog.getByLabel('Code of your authenticator').fill(await ada.nextCode());
+  await dialog.getByRole('button', { name: 'Make the passkey' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await ada.tab.sees('Office laptop');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('Password', { exact: true }).fill('a quiet harbour 7');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await ada.tab.sees('Your passkey was shown.');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await ada.open('My account');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await ada.tab.sees('Your passkey was shown.');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await ada.tab.sees('No passkey yet.');
+  ada.tab.forget();
+});
+
+test('who has lost the authenticator gets a link from the host, and sets another one by the own password', async () => {
+  const port = new URL(server.console).port;
+  const printed = await tradewind(installation.dataDir, 'operator', 'reset', '--name', 'Bob', '--console-port', port);
+  const link = LINK.exec(printed.stdout)?.[0] ?? '';
+  bob.tab.forget();
+  await bob.tab.close();
+  bob = await OperatorTab.reset(browser, { dataDir: installation.dataDir, device: 'phone', link });
+  await bob.tab.page.getByRole('button', { name: 'Sign out' }).click();
+  await bob.signIn('Bob');
+  bob.tab.forget();
+  const nobody = await tradewind(installation.dataDir, 'operator', 'reset', '--name', 'Nobody');
+  assert.equal(nobody.code, 1);
+  assert.match(nobody.stderr, /No operator who may sign in is named 'Nobody'/);
 });
 
 test('every section is open to all and fits its width, on phones and desktops, dark and light', async () => {

@@ -42,6 +42,8 @@ export interface Limits {
   signedIn(account: string, ip: string): void;
   /** Use of a verification code. */
   code(ip: string): Promise<void>;
+  /** It was right: it does not count as an attempt. */
+  codeWasRight(ip: string): void;
   captcha(purpose: CodePurpose, account: string, ip: string): Promise<void>;
   /** Change of the password by someone who is signed in. */
   password(user: number): Promise<void>;
@@ -92,6 +94,9 @@ export function createLimits({ enabled, demo, now }: LimitsOptions): Limits {
     },
     async code(ip) {
       takeAddress(attempts, ip);
+    },
+    codeWasRight(ip) {
+      attempts.giveBack(addressKey(ip));
     },
     async captcha(purpose, account, ip) {
       takeAddress(captchasFrom, ip);

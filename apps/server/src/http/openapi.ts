@@ -106,7 +106,8 @@ const CALLERS = {
   users: {
     title: 'Tradewind API',
     security: { type: 'apiKey', in: 'header', name: 'Authorization' },
-    session: 'The token of a session stands raw in the <code>Authorization</code> header. Sockets: <code>/ws</code>.',
+    session:
+      'The token of a session stands raw in the <code>Authorization</code> header; a call that proves its owner again answers another one in <code>X-Token</code>, and the one before is dead. Sockets: <code>/ws</code>.',
   },
   operators: {
     title: 'Tradewind operators API',

@@ -7,7 +7,7 @@ import { Refused } from '../refused.ts';
 /** What the routes of the console stand on. */
 export interface ConsoleOptions {
   readonly context: OperatorContext;
-  readonly limits: Pick<Limits, 'signin' | 'signedIn' | 'code'>;
+  readonly limits: Pick<Limits, 'signin' | 'signedIn' | 'code' | 'codeWasRight'>;
 }
 
 /** Asks for the authenticator again, for one act. Refuses `second_factor_wrong`, and guessing as at sign-in. */
