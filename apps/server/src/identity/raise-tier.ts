@@ -21,8 +21,8 @@ export const tierRef = (person: number): string => `tier ${person}`;
  */
 export async function raiseTier(context: IdentityContext, person: number, wish: TierWish): Promise<void> {
   const { db, now, vault, secret } = context;
-  const portrait = wish.tier === 2 ? wish.portrait : '';
-  const statement = wish.tier === 3 ? statementOf(wish.statement) : null;
+  const portrait = wish.tier === 2 ? (wish.portrait ?? '') : null;
+  const statement = wish.tier === 3 ? statementOf(wish.statement ?? '') : null;
   const sealed = statement === null ? null : await vault.sealText(person, 'identity.statement', statement);
   await db.transaction().execute(async (tx) => {
     const { verified, granted_tier } = await tx
@@ -42,7 +42,7 @@ export async function raiseTier(context: IdentityContext, person: number, wish: 
     if (waiting) throw new Refused('identity_submitted');
     if (wish.tier !== tier + 1) throw new Refused('field_invalid', { field: 'tier', expected: `${tier + 1}` });
     await takeUpload(tx, person, wish.document, 'tier', 'document');
-    if (portrait !== '') await takeUpload(tx, person, portrait, 'tier', 'portrait');
+    if (portrait !== null) await takeUpload(tx, person, portrait, 'tier', 'portrait');
     await tx
       .insertInto('tier_requests')
       .values({
@@ -53,7 +53,7 @@ export async function raiseTier(context: IdentityContext, person: number, wish: 
         code: wish.tier === 2 ? tierCode(secret, person, now()) : null,
         statement: sealed,
         document: wish.document,
-        portrait: portrait === '' ? null : portrait,
+        portrait,
         submitted_at: now(),
         decided_at: null,
         decided_by: null,

@@ -70,10 +70,12 @@ export const tierReason = z.enum([
 const upload = z.string().check(z.minLength(1), z.maxLength(40));
 
 /** 2: a proof of address and a portrait with the code of the day; 3: a proof of where the money comes from, in words too. */
-const tierWish = z.discriminatedUnion('tier', [
-  z.strictObject({ tier: z.literal(2), document: upload, portrait: upload }),
-  z.strictObject({ tier: z.literal(3), document: upload, statement: z.string().check(z.maxLength(4_000)) }),
-]);
+const tierWish = z.strictObject({
+  tier: z.int().check(z.minimum(2), z.maximum(3)),
+  document: upload,
+  portrait: z.optional(upload),
+  statement: z.optional(z.string().check(z.maxLength(4_000))),
+});
 
 const ownTierRequest = z.strictObject({
   tier: z.int(),
