@@ -120,8 +120,8 @@ export const errors: Texts<'de', 'errors'> = {
   stake_too_large: 'Der Betrag liegt über dem Limit für eine Anlage.',
   stake_user_limit: 'Damit wäre überschritten, was eine Person in diesem Produkt sperren darf.',
   stake_quota:
-    'Das Kontingent dieses Produkts ist ausgeschöpft. Versuche einen kleineren Betrag oder ein anderes Produkt.',
-  stakes_limit: 'Du hast die größte Zahl laufender Anlagen. Warte, bis eine beendet ist.',
+    'Das Kontingent dieses Produkts ist ausgeschöpft. Versuchen Sie einen kleineren Betrag oder ein anderes Produkt.',
+  stakes_limit: 'Sie haben die größte Zahl laufender Anlagen. Warten Sie, bis eine beendet ist.',
   reward_pool_empty:
     'Der Prämientopf kann diese Anlage nicht decken, sie wurde deshalb nicht angenommen. Es wurde nichts gesperrt.',
   stake_not_running: 'Diese Anlage läuft nicht mehr.',

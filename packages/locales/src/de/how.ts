@@ -90,7 +90,7 @@ export const how: Texts<'de', 'how'> = {
     formula: 'Prämie = Betrag × Satz × Tage, abgerundet',
   },
   stakesLocked: {
-    words: 'Was deine laufenden Anlagen sperren. Es wird frei, wenn eine Anlage endet oder vorzeitig aufgelöst wird.',
+    words: 'Was Ihre laufenden Anlagen sperren. Es wird frei, wenn eine Anlage endet oder vorzeitig aufgelöst wird.',
     formula: 'Gesperrt = Summe der Beträge der laufenden Anlagen',
   },
   stakePaid: {

@@ -118,8 +118,8 @@ export const errors: Texts<'es', 'errors'> = {
   stake_too_small: 'El importe está por debajo del mínimo de este producto.',
   stake_too_large: 'El importe supera el límite por depósito.',
   stake_user_limit: 'Superaría lo que una persona puede bloquear en este producto.',
-  stake_quota: 'El cupo de este producto se ha agotado. Prueba con un importe menor o con otro producto.',
-  stakes_limit: 'Tienes el número máximo de depósitos en curso. Espera a que termine uno.',
+  stake_quota: 'El cupo de este producto se ha agotado. Pruebe con un importe menor o con otro producto.',
+  stakes_limit: 'Tiene el número máximo de depósitos en curso. Espere a que termine uno.',
   reward_pool_empty:
     'El fondo de recompensas no puede cubrir este depósito, por lo que no se ha aceptado. No se ha bloqueado nada.',
   stake_not_running: 'Este depósito ya no está en curso.',

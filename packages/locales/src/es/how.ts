@@ -93,7 +93,7 @@ export const how: Texts<'es', 'how'> = {
     formula: 'Recompensa = importe × tasa × días, redondeado hacia abajo',
   },
   stakesLocked: {
-    words: 'Lo que bloquean tus depósitos en curso. Cada uno se libera al terminar o al rescatarlo antes.',
+    words: 'Lo que bloquean sus depósitos en curso. Cada uno se libera al terminar o al rescatarlo antes.',
     formula: 'Bloqueado = suma de los importes de los depósitos en curso',
   },
   stakePaid: {

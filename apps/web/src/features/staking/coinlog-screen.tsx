@@ -1,6 +1,6 @@
 import { Tabs } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { StakePages } from '../../shared/staking/stake-pages.tsx';
 import { STAKE_STATES } from '../../shared/staking/stake-queries.ts';
 
@@ -18,6 +18,9 @@ export function CoinlogScreen() {
         items={STAKE_STATES.map((value) => ({ value, label: t(`staking.log.tabs.${value}`) }))}
       />
       <StakePages key={state} state={state} />
+      <Link className="link mt-4 inline-flex min-h-6 items-center text-13" to="/assets/record2">
+        {t('staking.history.title')}
+      </Link>
     </div>
   );
 }

@@ -81,13 +81,12 @@ function Days({ stake }: { readonly stake: StakeOrder }) {
 }
 
 function DayList({ days, asset }: { readonly days: readonly StakeAccrual[]; readonly asset: string }) {
-  const { format } = useClock();
   return (
     <ul className="max-h-40 overflow-y-auto text-13">
-      {days.map(({ day, amount, time }) => (
+      {days.map(({ day, amount }) => (
         <li key={day} className="flex justify-between gap-4 py-1">
-          <time className="text-3" dateTime={day}>
-            {format(time)}
+          <time className="num text-3" dateTime={day}>
+            {`${day} UTC`}
           </time>
           <Num className="text-up" value={amount} unit={asset} sign="always" secret />
         </li>
