@@ -6,6 +6,7 @@ import { useClosedProducts } from './products.ts';
 const SEGMENTS = [
   { path: '/trade/trade', product: 'spot', label: 'market.spot' },
   { path: '/currency', product: 'seconds', label: 'seconds.title' },
+  { path: '/trade/convert', product: 'convert', label: 'convert.title' },
 ] as const;
 
 /** What can be traded, on top of each ticket; nothing where there is only one. */

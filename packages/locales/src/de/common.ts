@@ -9,6 +9,7 @@ export const common: Texts<'de', 'common'> = {
     trade: 'Handel',
     earn: 'Sparen',
     seconds: 'Sekunden',
+    convert: 'Tauschen',
     assets: 'Vermögen',
     deposit: 'Einzahlen',
     orders: 'Orders',

@@ -7,6 +7,7 @@ export const common = {
     trade: 'Trade',
     earn: 'Earn',
     seconds: 'Seconds',
+    convert: 'Convert',
     assets: 'Assets',
     deposit: 'Deposit',
     orders: 'Orders',

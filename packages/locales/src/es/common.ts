@@ -9,6 +9,7 @@ export const common: Texts<'es', 'common'> = {
     trade: 'Operar',
     earn: 'Ahorro',
     seconds: 'Segundos',
+    convert: 'Convertir',
     assets: 'Activos',
     deposit: 'Depositar',
     orders: 'Órdenes',

@@ -9,6 +9,7 @@ export const common: Texts<'fr', 'common'> = {
     trade: 'Trading',
     earn: 'Épargne',
     seconds: 'Secondes',
+    convert: 'Convertir',
     assets: 'Actifs',
     deposit: 'Déposer',
     orders: 'Ordres',

@@ -9,6 +9,7 @@ export const common: Texts<'jp', 'common'> = {
     trade: '取引',
     earn: '運用',
     seconds: '秒取引',
+    convert: '交換',
     assets: '資産',
     deposit: '入金',
     orders: '注文',

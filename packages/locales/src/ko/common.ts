@@ -9,6 +9,7 @@ export const common: Texts<'ko', 'common'> = {
     trade: '거래',
     earn: '금융 상품',
     seconds: '초 거래',
+    convert: '전환',
     assets: '자산',
     deposit: '입금',
     orders: '주문',

@@ -9,6 +9,7 @@ export const common: Texts<'pt', 'common'> = {
     trade: 'Negociar',
     earn: 'Renda',
     seconds: 'Segundos',
+    convert: 'Converter',
     assets: 'Ativos',
     deposit: 'Depositar',
     orders: 'Ordens',

@@ -9,6 +9,7 @@ export const common: Texts<'ru', 'common'> = {
     trade: 'Торговля',
     earn: 'Доход',
     seconds: 'Секунды',
+    convert: 'Обмен',
     assets: 'Активы',
     deposit: 'Пополнить',
     orders: 'Ордера',

@@ -9,6 +9,7 @@ export const common: Texts<'vi', 'common'> = {
     trade: 'Giao dịch',
     earn: 'Sinh lời',
     seconds: 'Giây',
+    convert: 'Chuyển đổi',
     assets: 'Tài sản',
     deposit: 'Nạp',
     orders: 'Lệnh',

@@ -9,6 +9,7 @@ export const common: Texts<'zh', 'common'> = {
     trade: '交易',
     earn: '理财',
     seconds: '秒合约',
+    convert: '闪兑',
     assets: '资产',
     deposit: '充值',
     orders: '订单',

@@ -5,7 +5,7 @@ import { screens } from '../screens.ts';
 interface NavItem {
   readonly path: string;
   readonly icon: IconName;
-  readonly label: 'home' | 'market' | 'trade' | 'earn' | 'assets' | 'seconds';
+  readonly label: 'home' | 'market' | 'trade' | 'earn' | 'assets' | 'seconds' | 'convert';
   /** Pages that belong to this entry. */
   readonly covers: readonly string[];
   /** Only on desktops; phones find it within another entry. */
@@ -15,8 +15,9 @@ interface NavItem {
 const items: readonly NavItem[] = [
   { path: '/home', icon: 'home', label: 'home', covers: ['/'] },
   { path: '/market', icon: 'market', label: 'market', covers: ['/market'] },
-  { path: '/trade/trade', icon: 'trade', label: 'trade', covers: ['/trade', '/currency'] },
+  { path: '/trade/trade', icon: 'trade', label: 'trade', covers: ['/trade/trade', '/trade/entrust', '/currency'] },
   { path: '/currency', icon: 'clock', label: 'seconds', covers: ['/currency'], wide: true },
+  { path: '/trade/convert', icon: 'convert', label: 'convert', covers: [], wide: true },
   { path: '/deposit/index', icon: 'earn', label: 'earn', covers: ['/deposit'] },
   { path: '/assets', icon: 'assets', label: 'assets', covers: ['/assets'] },
 ];

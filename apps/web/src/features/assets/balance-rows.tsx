@@ -144,6 +144,11 @@ function RowActions(props: { readonly balance: Balance; readonly instruments: re
       <Link className="hover:text-1" to={`/assets/transfer?from=${account}&asset=${asset}`}>
         {t('assets.actions.transfer')}
       </Link>
+      {account === 'spot' && (
+        <ProductLink product="convert" className="hover:text-1" to={`/trade/convert?from=${asset}`}>
+          {t('assets.actions.convert')}
+        </ProductLink>
+      )}
     </span>
   );
 }

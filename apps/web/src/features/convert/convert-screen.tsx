@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useBalances } from '../../shared/balances.ts';
 import { queries } from '../../shared/query.ts';
+import { TradeSegments } from '../../shared/trade-segments.tsx';
 import { ConversionList } from './conversion-list.tsx';
 import { ConvertForm } from './convert-form.tsx';
 import { termsQuery } from './convert-queries.ts';
@@ -19,25 +20,28 @@ export function ConvertScreen() {
   const { t } = useTranslation();
   const terms = useQuery(termsQuery);
   return (
-    <div className="wrap grid items-start gap-8 pb-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-12">
-      <div className="grid gap-4">
-        <p className="text-13 text-2">{t('convert.lead')}</p>
-        {terms.data ? (
-          terms.data.assets.length < 2 ? (
-            <Empty icon="transfer">{t('convert.closed')}</Empty>
+    <>
+      <TradeSegments />
+      <div className="wrap grid items-start gap-8 pb-8 max-lg:pt-4 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-12">
+        <div className="grid gap-4">
+          <p className="text-13 text-2">{t('convert.lead')}</p>
+          {terms.data ? (
+            terms.data.assets.length < 2 ? (
+              <Empty icon="transfer">{t('convert.closed')}</Empty>
+            ) : (
+              <Ticket terms={terms.data} />
+            )
+          ) : terms.isError ? (
+            <Empty action={<Button onClick={() => void terms.refetch()}>{t('common.action.retry')}</Button>}>
+              {t('common.loadFailed')}
+            </Empty>
           ) : (
-            <Ticket terms={terms.data} />
-          )
-        ) : terms.isError ? (
-          <Empty action={<Button onClick={() => void terms.refetch()}>{t('common.action.retry')}</Button>}>
-            {t('common.loadFailed')}
-          </Empty>
-        ) : (
-          <Loading />
-        )}
+            <Loading />
+          )}
+        </div>
+        <ConversionList />
       </div>
-      <ConversionList />
-    </div>
+    </>
   );
 }
 
