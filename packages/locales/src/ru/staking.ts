@@ -22,7 +22,7 @@ export const staking: Texts<'ru', 'staking'> = {
   perYear: 'В год, без капитализации',
   quotaLeft: 'Остаток квоты',
   range: 'От {{min}} до {{max}} {{asset}} на вклад',
-  lock: 'Заблокировать',
+  lock: 'Вложить',
   paused: 'Приостановлен',
   full: 'Исчерпан',
   empty: 'Сейчас нет сберегательных продуктов.',

@@ -54,6 +54,7 @@ function AssetProducts({ asset, products }: AssetProductsProps) {
       key: 'year',
       head: t('staking.perYear'),
       end: true,
+      className: 'whitespace-normal',
       cell: ({ dailyRate }) => <Num className="font-strong" value={yearRate(dailyRate)} unit="%" />,
     },
     {
