@@ -103,6 +103,8 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.sees(/appeals@example\.com/);
       await signIn(tab, account, PASSWORD);
       await tab.sees(/This account is locked/);
+      await tab.sees(/Two people on one account/);
+      await tab.sees(/appeals@example\.com/);
       tab.clean('a locked account');
     });
   });
