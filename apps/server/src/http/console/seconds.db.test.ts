@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { operators } from '@tradewind/contract';
+import type { TestServer } from '../../people/fixture.ts';
+import { type ConsoleWorld, startConsoleServer } from './fixture.ts';
+import { type Two, twoAdmins } from './two-admins.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+const RULES = {
+  kind: 'SetSecondsRules',
+  asset: 0,
+  openStake: 500_000_000,
+  dailyLoss: 500_000_000,
+  effectiveAt: 0,
+} as const;
+
+let server: TestServer;
+before(async () => {
+  server = await startConsoleServer();
+});
+after(() => server.stop());
+
+const story = (run: (world: ConsoleWorld, two: Two) => Promise<void>) => twoAdmins(server, run);
+
+test('two operators announce terms of seconds contracts an hour ahead, and see the pool and what runs may cost', () =>
+  story(async ({ clock, context }, { one, ask, twice }) => {
+    const { engine } = context.exchange;
+    const terms = {
+      kind: 'seconds-product',
+      durationSeconds: 60,
+      payout: '83.5',
+      minAmount: '10',
+      maxAmount: '200',
+      open: true,
+    };
+    await context.exchange.submit(RULES);
+    const later = clock.now + 3 * HOUR_MS;
+    assert.equal(await twice({ ...terms, effectiveAt: clock.now }), undefined, 'the first terms hold at once');
+    assert.equal(await twice({ ...terms, payout: '84', effectiveAt: clock.now + HOUR_MS / 2 }), 'terms_too_soon');
+    const asked = await ask({ ...terms, payout: '84', effectiveAt: later });
+    const lines = (asked.data.lines as { field: string; from: string; to: string }[]).slice(0, 2);
+    assert.deepEqual(lines, [
+      { field: '60 s payout', from: '83.5 %', to: '84 %' },
+      { field: '60 s smallest amount', from: '10.000000 USDT', to: '10.000000 USDT' },
+    ]);
+    const { data } = await one.call(operators.markets.seconds);
+    assert.deepEqual([data.pool, data.reserved, data.contracts], ['0.000000', '0.000000', 0]);
+    assert.equal(engine.seconds.products()[0]?.terms?.payoutPpm, 835_000);
+  }));
+
+test('terms that contradict themselves are refused', () =>
+  story(async ({ context }, { ask, twice }) => {
+    await context.exchange.submit(RULES);
+    const terms = { kind: 'seconds-product', durationSeconds: 60, minAmount: '10', maxAmount: '200', open: true };
+    assert.equal(await twice({ ...terms, payout: '0', effectiveAt: 0 }), 'configuration_invalid');
+    assert.equal((await ask({ ...terms, payout: '80.00001', effectiveAt: 0 })).code, 'amount_too_precise');
+  }));

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { judgeSeconds, type SecondsDirection } from '@tradewind/rules';
+import fc from 'fast-check';
+
+interface Tick {
+  readonly seq: number;
+  readonly time: number;
+  readonly price: string;
+  readonly units: bigint;
+}
+
+interface Terms {
+  readonly instrument: string;
+  readonly seq: number;
+  readonly time: number;
+  readonly seconds: number;
+  readonly direction: SecondsDirection;
+}
+
+interface Script {
+  termsOf(query: string): Terms | null;
+  judge(
+    terms: Terms,
+    ticks: readonly Tick[],
+  ): { outcome: string; cause: string; entry: Tick | null; exit: Tick | null };
+}
+
+const file = new URL('../../../web/public/open/verify-contract.mjs', import.meta.url).href;
+const { judge, termsOf }: Script = await import(file);
+
+const START = 1_760_000_000_000;
+/** Gaps between ticks, mostly short, and few prices, so that every kind of end comes. */
+const steps = fc.array(
+  fc.record({ gap: fc.oneof(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 14_000 })), price: fc.nat(3) }),
+  { maxLength: 60 },
+);
+
+test('the published script comes to the same result as the rule of the engine, whatever the ticks', () => {
+  const seen = new Set<string>();
+  const property = fc.property(steps, fc.constantFrom('rise' as const, 'fall' as const), (list, direction) => {
+    const terms = { instrument: 'BTC/USDT', seq: 100, time: START, seconds: 15, direction };
+    let time = START;
+    const ticks = list.map(({ gap, price }, at): Tick => {
+      time += gap;
+      return { seq: 101 + at, time, price: String(price), units: BigInt(price) };
+    });
+    const rule = judgeSeconds(
+      { acceptedId: 100, acceptedAt: START, durationMs: 15_000, direction },
+      ticks.map(({ seq, time: at, units }) => ({ id: seq, time: at, price: Number(units) })),
+    );
+    const script = judge(terms, ticks);
+    seen.add(`${rule.outcome} ${rule.cause}`);
+    assert.deepEqual([script.outcome, script.cause], [rule.outcome, rule.cause]);
+    assert.deepEqual([script.entry?.seq, script.exit?.seq], [rule.entry?.id, rule.exit?.id]);
+  });
+  fc.assert(property, { numRuns: 20_000 });
+  assert.equal(seen.size, 7, [...seen].join(', '));
+});
+
+test('the terms of an address are taken whole or not at all', () => {
+  const query = 'instrument=BTC%2FUSDT&seq=343&time=1795274079584&seconds=30&direction=rise';
+  const terms = { instrument: 'BTC/USDT', seq: 343, time: 1_795_274_079_584, seconds: 30, direction: 'rise' };
+  assert.deepEqual(termsOf(query), terms);
+  for (const name of ['instrument', 'seq', 'time', 'seconds', 'direction']) {
+    const part = new URLSearchParams(query);
+    part.delete(name);
+    assert.equal(termsOf(part.toString()), null, name);
+  }
+  assert.equal(termsOf(query.replace('rise', 'sideways')), null);
+});
