@@ -38,22 +38,27 @@ const steps = fc.array(
 
 test('the published script comes to the same result as the rule of the engine, whatever the ticks', () => {
   const seen = new Set<string>();
-  const property = fc.property(steps, fc.constantFrom('rise' as const, 'fall' as const), (list, direction) => {
-    const terms = { instrument: 'BTC/USDT', seq: 100, time: START, seconds: 15, direction };
-    let time = START;
-    const ticks = list.map(({ gap, price }, at): Tick => {
-      time += gap;
-      return { seq: 101 + at, time, price: String(price), units: BigInt(price) };
-    });
-    const rule = judgeSeconds(
-      { acceptedId: 100, acceptedAt: START, durationMs: 15_000, direction },
-      ticks.map(({ seq, time: at, units }) => ({ id: seq, time: at, price: Number(units) })),
-    );
-    const script = judge(terms, ticks);
-    seen.add(`${rule.outcome} ${rule.cause}`);
-    assert.deepEqual([script.outcome, script.cause], [rule.outcome, rule.cause]);
-    assert.deepEqual([script.entry?.seq, script.exit?.seq], [rule.entry?.id, rule.exit?.id]);
-  });
+  const property = fc.property(
+    steps,
+    fc.constantFrom(5, 15),
+    fc.constantFrom('rise' as const, 'fall' as const),
+    (list, seconds, direction) => {
+      const terms = { instrument: 'BTC/USDT', seq: 100, time: START, seconds, direction };
+      let time = START;
+      const ticks = list.map(({ gap, price }, at): Tick => {
+        time += gap;
+        return { seq: 101 + at, time, price: String(price), units: BigInt(price) };
+      });
+      const rule = judgeSeconds(
+        { acceptedId: 100, acceptedAt: START, durationMs: seconds * 1_000, direction },
+        ticks.map(({ seq, time: at, units }) => ({ id: seq, time: at, price: Number(units) })),
+      );
+      const script = judge(terms, ticks);
+      seen.add(`${rule.outcome} ${rule.cause}`);
+      assert.deepEqual([script.outcome, script.cause], [rule.outcome, rule.cause]);
+      assert.deepEqual([script.entry?.seq, script.exit?.seq], [rule.entry?.id, rule.exit?.id]);
+    },
+  );
   fc.assert(property, { numRuns: 20_000 });
   assert.equal(seen.size, 7, [...seen].join(', '));
 });
