@@ -11,7 +11,7 @@ interface ProductClosedScreenProps {
 export function ProductClosedScreen({ closing }: ProductClosedScreenProps) {
   const { t } = useTranslation();
   const actions = (
-    <span className="flex flex-wrap justify-center gap-3">
+    <span className="mt-2 flex flex-wrap justify-center gap-3">
       {closing && (
         <Link to={closing.path} className={buttonClass('primary')}>
           {closing.title}
