@@ -16,6 +16,9 @@ const PUBLIC = [
   '/private-policy',
   '/my/service',
   '/noPermissions',
+  '/open/index',
+  '/open/ticks',
+  '/open/verify',
 ];
 
 const GUARDED = [

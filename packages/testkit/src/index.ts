@@ -34,7 +34,7 @@ export {
   lobsterBooks,
   lobsterMessages,
 } from './recorded/lobster.ts';
-export { marketDataDir, recordedRows, recordedText, skipWithout } from './recorded/market-data-dir.ts';
+export { marketDataDir, recordedRows, recordedText, recordedZipRows, skipWithout } from './recorded/market-data-dir.ts';
 export {
   type RecordedCandle,
   type RecordedTrade,

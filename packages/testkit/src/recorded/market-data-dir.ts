@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, inflateRawSync } from 'node:zlib';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..');
 
@@ -32,4 +32,19 @@ export function recordedRows(file: string, heading?: string): string[][] {
     .filter((line) => line !== '');
   if (heading !== undefined && lines.shift() !== heading) throw new Error(`${file}: expected the heading ${heading}`);
   return lines.map((line) => line.split(','));
+}
+
+/** The rows of the one comma-separated file in a recorded zip. */
+export function recordedZipRows(file: string): string[][] {
+  const dir = marketDataDir();
+  if (dir === null) throw new Error(`expected recorded market data with ${file}; set MARKET_DATA_DIR`);
+  const bytes = readFileSync(join(dir, file));
+  // The first local header: 30 bytes, then the name and the extra field, then the deflated file.
+  const from = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28);
+  const text = inflateRawSync(bytes.subarray(from)).toString('utf8');
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => line.split(','));
 }

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { open } from '@tradewind/contract';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../chromium.ts';
+import { ClockSocket } from '../clock-socket.ts';
+import { Installation } from '../installation.ts';
+import type { Server } from '../server.ts';
+import { until } from '../until.ts';
+import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
+
+const DAY_MS = 86_400_000;
+
+let installation: Installation;
+let server: Server;
+let browser: Browser;
+/** The first day, over, and the second, which runs. */
+let days: readonly [string, string];
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+before(async () => {
+  installation = await Installation.create({ args: ['--clock', 'manual', '--liquidity', 'off'] });
+  [server, browser] = await Promise.all([installation.start(), launchChromium()]);
+  const clock = await ClockSocket.open(installation.dataDir);
+  const begun = await clock.now();
+  // A few ticks of today, the last of them a second before midnight, and a few of tomorrow.
+  for (const step of [500, 500, DAY_MS - ((begun + 1_000) % DAY_MS) - 1_000, 500, 500, 500, 500]) {
+    await clock.advance(step);
+    await ticked();
+  }
+  clock.close();
+  days = [dayOf(begun), dayOf(begun + DAY_MS)];
+});
+after(async () => {
+  await browser?.close();
+  await installation?.destroy();
+});
+
+/** Waits until the feed has sampled the moment at which the clock stands. */
+async function ticked(): Promise<void> {
+  const last = async () => (await server.client().ask(open.days, { query: {} })).items[0]?.last ?? 0;
+  const before = await last();
+  await until('another tick is logged', 10_000, async () => (await last()) > before);
+}
+
+const visit = (device: Device, journey: (tab: Tab) => Promise<void>) =>
+  inTab(browser, { base: server.base, device }, async (tab) => {
+    await journey(tab);
+    tab.clean('at the end');
+  });
+
+for (const device of Object.keys(DEVICES) as Device[]) {
+  test(`a visitor sees every index with its source and the rule, on ${device}`, () =>
+    visit(device, async (tab) => {
+      await tab.goto('/open/index');
+      await tab.page.getByText('ETH/BTC', { exact: true }).waitFor();
+      await tab.page.getByText('Simulation').first().waitFor();
+      await tab.page.getByText('Made on this machine').waitFor();
+      await tab.page.getByText('After an outage three good samples').waitFor();
+      await tab.page.getByRole('link', { name: 'Tick log' }).click();
+      await tab.page.getByText('Head of the chain').first().waitFor();
+    }));
+
+  test(`the log shows a day's lines, gives them as a file and tells the seed after the day alone, on ${device}`, () =>
+    visit(device, async (tab) => {
+      await tab.goto('/open/ticks');
+      await tab.page.getByRole('link', { name: 'Show the lines' }).last().click();
+      await tab.page.getByRole('heading', { name: `Lines of ${days[0]}` }).waitFor();
+      await tab.page
+        .getByText(/,BTC\/USDT,[0-9.]+,simulated=/)
+        .first()
+        .waitFor();
+      const [download] = await Promise.all([
+        tab.page.waitForEvent('download'),
+        tab.page.getByRole('link', { name: 'Download' }).last().click(),
+      ]);
+      assert.equal(download.suggestedFilename(), `ticks-${days[0]}.txt`);
+      const seeds = await server.client().ask(open.seeds);
+      const of = (day: string) => seeds.find((one) => one.day === day);
+      assert.match(of(days[0])?.seed ?? '', /^[0-9a-f]{64}$/);
+      assert.deepEqual([of(days[1])?.seed, of(days[1])?.late], [null, false]);
+      await tab.page.getByText(of(days[0])!.seed!).waitFor();
+      await tab.page.getByText(of(days[1])!.hash!).waitFor();
+    }));
+
+  test(`the day that is over is recomputed to the last price in the browser, on ${device}`, () =>
+    visit(device, async (tab) => {
+      await tab.goto(`/open/verify?day=${days[0]}`);
+      await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
+      await tab.page.getByText('The chain is whole').waitFor({ timeout: 60_000 });
+      await tab.page.getByText(/index prices are what the rule gives/).waitFor();
+      await tab.page.getByText('The seed is the one whose hash was published, but').waitFor();
+      await tab.page.getByText(/simulated prices are those of the seed/).waitFor();
+    }));
+}
+
+test('the day that runs is recomputed as far as it goes', () =>
+  visit('desktop', async (tab) => {
+    await tab.goto(`/open/verify?day=${days[1]}`);
+    await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
+    await tab.page.getByText('The chain is whole').waitFor({ timeout: 60_000 });
+    await tab.page.getByText('The seed is told when the day is over').waitFor();
+  }));
+
+test('a price that was changed on its way is found: the chain, the rule and the seed all say so', () =>
+  inTab(browser, { base: server.base, device: 'desktop' }, async (tab) => {
+    await tab.page.route('**/api/v1/open/ticks?*', async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replace(
+        /(simulated=[0-9]+)([0-9])\./,
+        (_, head, digit) => `${head}${9 - Number(digit)}.`,
+      );
+      await route.fulfill({ response: answer, body: text });
+    });
+    await tab.goto(`/open/verify?day=${days[0]}`);
+    await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
+    await tab.page.getByText('The chain is broken at sequence').waitFor({ timeout: 60_000 });
+    await tab.page.getByText('A simulated price is not the one of the seed').waitFor();
+  }));
