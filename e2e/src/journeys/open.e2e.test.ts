@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { open } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
-import { ClockSocket } from '../clock-socket.ts';
+import { tellClock } from '../clock-socket.ts';
 import { Installation } from '../installation.ts';
 import type { Server } from '../server.ts';
 import { until } from '../until.ts';
@@ -22,14 +22,12 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 before(async () => {
   installation = await Installation.create({ args: ['--clock', 'manual', '--liquidity', 'off'] });
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
-  const clock = await ClockSocket.open(installation.dataDir);
-  const begun = await clock.now();
+  const begun = Number(await tellClock(installation.dataDir, 'now'));
   // A few ticks of today, the last of them a second before midnight, and a few of tomorrow.
   for (const step of [500, 500, DAY_MS - ((begun + 1_000) % DAY_MS) - 1_000, 500, 500, 500, 500]) {
-    await clock.advance(step);
+    await tellClock(installation.dataDir, `advance ${step}`);
     await ticked();
   }
-  clock.close();
   days = [dayOf(begun), dayOf(begun + DAY_MS)];
 });
 after(async () => {
