@@ -141,4 +141,10 @@ test('a price that is not of the path is found, one that was logged a moment lat
   assert.equal(wrong(midnight + 15_600, 1_010), true, 'more than ten seconds late');
   assert.equal(wrong(midnight + 100, 999), false, 'the last of the day before');
   assert.equal(wrong(midnight + 100, 900), true);
+  const check = new verifier.PathCheck({ 'X/Y': { yesterday, today } }, day);
+  const sampled = { ...told(1, 1_010, 1_010), time: midnight + 5_000 };
+  check.add({ ...sampled, sources: [{ name: 'simulated', price: 1_010, ageMs: 0 }] }, '1,,,,simulated=1.010@0');
+  const stale = { ...sampled, index: null, time: midnight + 60_000 };
+  check.add({ ...stale, sources: [{ name: 'simulated', price: 1_010, ageMs: 0 }] }, '2,,,,simulated=1.010@0');
+  assert.deepEqual([check.wrong, check.checked], [null, 1], 'a stale line says the last sample again');
 });

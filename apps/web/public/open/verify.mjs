@@ -245,6 +245,7 @@ export class PathCheck {
   wrong = null;
   #paths;
   #from;
+  #made = new Map();
 
   constructor(paths, day) {
     this.#paths = paths;
@@ -253,6 +254,11 @@ export class PathCheck {
 
   add(line, text) {
     const path = this.#paths[line.instrument];
+    const made = text.slice(text.lastIndexOf(',') + 1);
+    const before = this.#made.get(line.instrument);
+    this.#made.set(line.instrument, made);
+    // When an index goes stale without a sample, its line says the last sample again.
+    if (line.index === null && (before === undefined || before === made)) return;
     for (const { name, price, ageMs } of line.sources) {
       if (name !== 'simulated' || !path) continue;
       const tick = Math.floor((line.time - ageMs - this.#from) / TICK_MS);
