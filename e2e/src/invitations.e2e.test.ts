@@ -6,7 +6,7 @@ import { launchChromium } from './chromium.ts';
 import type { Client } from './client.ts';
 import { tellClock } from './clock-socket.ts';
 import { Installation } from './installation.ts';
-import { inTab } from './journeys/tab.ts';
+import { type Device, inTab } from './journeys/tab.ts';
 import { unitsOf } from './ledger.ts';
 import { nearPrice } from './market.ts';
 import type { Server } from './server.ts';
@@ -35,6 +35,20 @@ after(async () => {
   await browser?.close();
   await installation?.destroy();
 });
+
+/** The figure of a commission says how it was made, down to its postings. */
+async function howItWasMade(device: Device, token: string, commission: string): Promise<void> {
+  await inTab(browser, { base: server.base, device, token: token }, async (tab) => {
+    await tab.goto('/my/share');
+    await tab.page.getByRole('main').getByRole('listitem').getByTitle('How was this made?').click();
+    await tab.page.getByRole('dialog').getByText(`Commission ${commission}`).waitFor();
+    await tab.sees('Commission = sum over all trades of (fee paid × 20%)');
+    await tab.sees('Equals the figure shown.');
+    await tab.page.getByRole('link', { name: 'Show the postings behind it' }).click();
+    await tab.at('/assets/record');
+    tab.clean('the commission');
+  });
+}
 
 test('who invited is paid a fifth of the fee that was really paid, at the full hour, and everything verifies', async () => {
   const [annAsks, bobAsks, eveAsks] = [ann!, bob!, eve!];
@@ -92,17 +106,7 @@ test('who invited is paid a fifth of the fee that was really paid, at the full h
   assert.equal(unitsOf('USDT', items[0]!.earned[0]!.amount), fee / 5n);
   assert.deepEqual((await bobAsks.ask(invite.list)).items, []);
 
-  for (const device of ['phone', 'desktop'] as const)
-    await inTab(browser, { base: server.base, device, token: annAsks.token }, async (tab) => {
-      await tab.goto('/my/share');
-      await tab.page.getByRole('main').getByRole('listitem').getByTitle('How was this made?').click();
-      await tab.page.getByRole('dialog').getByText(`Commission ${reference.id}`).waitFor();
-      await tab.sees('Commission = sum over all trades of (fee paid × 20%)');
-      await tab.sees('Equals the figure shown.');
-      await tab.page.getByRole('link', { name: 'Show the postings behind it' }).click();
-      await tab.at('/assets/record');
-      tab.clean('the commission');
-    });
+  for (const device of ['phone', 'desktop'] as const) await howItWasMade(device, annAsks.token, reference.id);
 
   assert.equal(await server.stop(), 0);
   const { ok, problems } = await installation.verify();
