@@ -4,7 +4,9 @@ import { WebBuild } from './budgets.ts';
 
 /** kB after gzip. */
 const SHELL = 150;
-const LANGUAGE = 25;
+/** Cyrillic letters are two bytes each. */
+const LANGUAGE: Readonly<Record<string, number>> = { ru: 28.5 };
+const OTHER_LANGUAGE = 25;
 const SCREEN = 190;
 const TRADING_SCREEN = 210;
 const CHART = 60;
@@ -13,7 +15,7 @@ const STYLES = 18;
 const tradingScreen = /features\/(trade|lever|currency|kline)\//;
 
 const build = await WebBuild.read();
-const [catalogueOfEnglish = 'en'] = build.keys(/locales\/src\/en\/index\.ts$/);
+const [catalogueOfEnglish = 'en'] = build.keys(/locales\/src\/en\/screens\.ts$/);
 
 function within(what: string, size: number, budget: number): void {
   assert.ok(size <= budget, `${what}: ${size.toFixed(1)} kB, budget ${budget} kB`);
@@ -24,10 +26,13 @@ test('the shell of the web app stays within its budget', () => {
 });
 
 test('every language is one chunk within its budget', () => {
-  const languages = build.keys(/locales\/src\/\w+\/index\.ts$/);
+  const languages = build.keys(/locales\/src\/\w+\/screens\.ts$/);
   assert.ok(languages.length > 0, 'no chunk of a language found');
-  for (const key of languages)
-    within(key, build.javascript(build.entry, key) - build.javascript(build.entry), LANGUAGE);
+  for (const key of languages) {
+    const [, language = ''] = /src\/(\w+)\//.exec(key.slice(key.indexOf('locales'))) ?? [];
+    const size = build.javascript(build.entry, key) - build.javascript(build.entry);
+    within(key, size, LANGUAGE[language] ?? OTHER_LANGUAGE);
+  }
 });
 
 test('every screen with shell and texts stays within its budget', () => {

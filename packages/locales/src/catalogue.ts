@@ -1,5 +1,6 @@
 import type { Cardinal } from './cardinals.ts';
 import type { en } from './en/index.ts';
+import type { en as screens } from './en/screens.ts';
 import type { Language } from './languages.ts';
 
 type PluralName<K> = K extends `${infer Name}_one` ? Name : never;
@@ -11,14 +12,21 @@ type Words<T, L extends Language> = {
 } & { readonly [K in PluralName<keyof T> as `${K}_${Cardinal<L>}`]: string };
 
 export type English = typeof en;
+export type ScreenEnglish = typeof screens;
 
 /** The texts of one language, or with the name of an area those of that file: `Texts<'ru', 'trade'>`. */
 export type Texts<L extends Language, Area extends keyof English | null = null> = Area extends keyof English
   ? Words<English[Area], L>
   : { readonly [A in keyof English]: Words<English[A], L> };
 
-/** A catalogue of any of the languages. */
+/** All texts of any of the languages. */
 export type Catalogue = { readonly [L in Language]: Texts<L> }[Language];
+
+/** What the screens say in one language. */
+export type ScreenTexts<L extends Language> = { readonly [A in keyof ScreenEnglish]: Words<ScreenEnglish[A], L> };
+
+/** What the screens say in any of the languages. */
+export type ScreenCatalogue = { readonly [L in Language]: ScreenTexts<L> }[Language];
 
 /** Puts values into a text: 'Hello {{name}}'. An unknown placeholder stays as it is, so that a test can see it. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>> = {}): string {

@@ -1,4 +1,11 @@
-export { type Catalogue, type English, fillText, type Texts } from './catalogue.ts';
+export {
+  type Catalogue,
+  type English,
+  fillText,
+  type ScreenCatalogue,
+  type ScreenEnglish,
+  type Texts,
+} from './catalogue.ts';
 export { catalogues } from './catalogues.ts';
 export { acceptedLanguage, DEFAULT_LANGUAGE, type Language, languages, mapBrowserLanguage } from './languages.ts';
 export { availableLanguages, loadCatalogue } from './load.ts';

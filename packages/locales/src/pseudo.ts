@@ -1,4 +1,4 @@
-import type { Texts } from './catalogue.ts';
+import type { ScreenTexts } from './catalogue.ts';
 
 const accented: Readonly<Record<string, string>> = {
   a: 'á',
@@ -30,10 +30,10 @@ function pseudoText(text: string): string {
 }
 
 /** A language nobody speaks: English with accents, 40 % longer, in brackets. A text without them is not in the catalogue. */
-export function pseudoCatalogue(english: Texts<'en'>): Texts<'en'> {
+export function pseudoCatalogue(english: ScreenTexts<'en'>): ScreenTexts<'en'> {
   const change = (tree: object): object =>
     Object.fromEntries(
       Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? pseudoText(value) : change(value)]),
     );
-  return change(english) as Texts<'en'>;
+  return change(english) as ScreenTexts<'en'>;
 }

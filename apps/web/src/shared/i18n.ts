@@ -1,4 +1,4 @@
-import { type English, type Language, languages, loadCatalogue, pseudoCatalogue } from '@tradewind/locales';
+import { type Language, languages, loadCatalogue, pseudoCatalogue, type ScreenEnglish } from '@tradewind/locales';
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { useSettings } from './settings.ts';
@@ -6,7 +6,7 @@ import { useSettings } from './settings.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: English };
+    resources: { translation: ScreenEnglish };
   }
 }
 
@@ -19,7 +19,7 @@ const isPseudo = () => localStorage.getItem('language') === 'pseudo';
 const tagOf = (language: Language) => languages[language].tag;
 
 async function textsOf(language: Language) {
-  return isPseudo() ? pseudoCatalogue((await loadCatalogue('en')) as English) : loadCatalogue(language);
+  return isPseudo() ? pseudoCatalogue((await loadCatalogue('en')) as ScreenEnglish) : loadCatalogue(language);
 }
 
 /** Loads the catalogue of the chosen language and follows later choices. Await it before the first render. */

@@ -48,4 +48,9 @@ export const convert: Texts<'de', 'convert'> = {
     maximum: 'höchstens {{amount}} {{asset}} Gegenwert',
     daily: 'das ist mehr, als heute noch übrig ist',
   },
+  refused: {
+    index_stale: 'Zurzeit gibt es keinen verlässlichen Preis. Versuchen Sie es gleich noch einmal.',
+    market_not_trading: 'In diesem Markt wird gerade nicht gehandelt.',
+    conversion_unavailable: 'Diese beiden Werte lassen sich nicht ineinander umtauschen.',
+  },
 };

@@ -157,4 +157,14 @@ export const papers: Texts<'de', 'papers'> = {
     removeDo: 'Löschen',
     removed: 'Die Adresse ist gelöscht.',
   },
+  address: {
+    checksum: 'Die Adresse enthält einen Tippfehler: Ihre Prüfsumme stimmt nicht.',
+    empty: 'bitte Wallet-Adresse eingeben',
+    invalid: 'Das ist keine Adresse dieses Netzwerks.',
+    lookalike: 'Die Adresse enthält Zeichen, die den richtigen nur ähnlich sehen. Kopieren Sie sie von der Quelle.',
+    mixed_case: 'Diese Adresse muss ganz klein- oder ganz großgeschrieben sein.',
+    spaces: 'Die Adresse enthält Leerzeichen oder unsichtbare Zeichen. Kopieren Sie sie neu.',
+    wrong_network: 'Diese Adresse gehört zu einem anderen Netzwerk. Was dorthin gesendet wird, wäre verloren.',
+    zero: 'Diese Adresse gehört niemandem. Was dorthin gesendet wird, wäre verloren.',
+  },
 };

@@ -116,4 +116,6 @@ export const seconds: Texts<'de', 'seconds'> = {
     until: 'Sie sind ausgeschlossen bis {{time}}.',
     untilForEver: 'Sie sind für immer ausgeschlossen.',
   },
+  feedStale: 'Der Index hat keinen aktuellen Kurs. Neue Kontrakte warten, bis er zurück ist.',
+  notAvailable: 'Dieses Produkt ist in Ihrem Land nicht verfügbar.',
 };

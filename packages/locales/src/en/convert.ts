@@ -46,4 +46,9 @@ export const convert = {
     maximum: 'at most {{amount}} {{asset}} in value',
     daily: 'that is more than is left today',
   },
+  refused: {
+    index_stale: 'There is no reliable price at the moment. Try again shortly.',
+    market_not_trading: 'This market is not trading now.',
+    conversion_unavailable: 'These two assets cannot be converted into each other.',
+  },
 } as const;

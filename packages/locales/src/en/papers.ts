@@ -143,4 +143,14 @@ export const papers = {
     removeDo: 'Delete',
     removed: 'The address is deleted.',
   },
+  address: {
+    checksum: 'The address has a typing error: its checksum does not fit.',
+    empty: 'please enter the wallet address',
+    invalid: 'This is not an address of this network.',
+    lookalike: 'The address has characters that only look like the right ones. Copy it from its source.',
+    mixed_case: 'This address must be all lower case or all upper case.',
+    spaces: 'The address has spaces or invisible characters. Copy it again.',
+    wrong_network: 'This address belongs to another network. What is sent there would be lost.',
+    zero: 'This address belongs to nobody. What is sent there would be lost.',
+  },
 } as const;

@@ -102,4 +102,6 @@ export const seconds = {
     until: 'You are excluded until {{time}}.',
     untilForEver: 'You are excluded for ever.',
   },
+  feedStale: 'The index has no current price. New contracts wait until it is back.',
+  notAvailable: 'This product is not available in your country.',
 } as const;

@@ -47,4 +47,9 @@ export const convert: Texts<'es', 'convert'> = {
     maximum: 'como máximo {{amount}} {{asset}} de valor',
     daily: 'es más de lo que queda hoy',
   },
+  refused: {
+    index_stale: 'En este momento no hay un precio fiable. Inténtelo de nuevo en breve.',
+    market_not_trading: 'Este mercado no está operando ahora.',
+    conversion_unavailable: 'Estos dos activos no se pueden convertir entre sí.',
+  },
 };

@@ -156,4 +156,14 @@ export const papers: Texts<'es', 'papers'> = {
     removeDo: 'Eliminar',
     removed: 'La dirección se ha eliminado.',
   },
+  address: {
+    checksum: 'La dirección tiene una errata: su suma de comprobación no coincide.',
+    empty: 'introduce la dirección de la wallet',
+    invalid: 'No es una dirección de esta red.',
+    lookalike: 'La dirección tiene caracteres que solo se parecen a los correctos. Cópiala de su origen.',
+    mixed_case: 'Esta dirección debe ir toda en minúsculas o toda en mayúsculas.',
+    spaces: 'La dirección tiene espacios o caracteres invisibles. Cópiala de nuevo.',
+    wrong_network: 'Esta dirección es de otra red. Lo que se envíe se perdería.',
+    zero: 'Esta dirección no es de nadie. Lo que se envíe se perdería.',
+  },
 };

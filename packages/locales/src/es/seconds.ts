@@ -117,4 +117,6 @@ export const seconds: Texts<'es', 'seconds'> = {
     until: 'Está excluido hasta {{time}}.',
     untilForEver: 'Está excluido para siempre.',
   },
+  feedStale: 'El índice no tiene precio actual. Los nuevos contratos esperan a que vuelva.',
+  notAvailable: 'Este producto no está disponible en su país.',
 };

@@ -48,4 +48,9 @@ export const convert: Texts<'fr', 'convert'> = {
     maximum: 'au plus {{amount}} {{asset}} de valeur',
     daily: 'c’est plus que ce qui reste aujourd’hui',
   },
+  refused: {
+    index_stale: 'Il n’y a pas de prix fiable pour le moment. Réessayez dans un instant.',
+    market_not_trading: 'Ce marché n’est pas ouvert en ce moment.',
+    conversion_unavailable: 'Ces deux actifs ne peuvent pas être convertis l’un en l’autre.',
+  },
 };

@@ -157,4 +157,14 @@ export const papers: Texts<'fr', 'papers'> = {
     removeDo: 'Supprimer',
     removed: "L'adresse est supprimée.",
   },
+  address: {
+    checksum: "L'adresse contient une erreur : sa somme de contrôle ne correspond pas.",
+    empty: "veuillez saisir l'adresse du portefeuille",
+    invalid: "Ce n'est pas une adresse de ce réseau.",
+    lookalike: "L'adresse contient des caractères qui ressemblent seulement aux bons. Copiez-la depuis sa source.",
+    mixed_case: 'Cette adresse doit être entièrement en minuscules ou en majuscules.',
+    spaces: "L'adresse contient des espaces ou des caractères invisibles. Copiez-la de nouveau.",
+    wrong_network: 'Cette adresse appartient à un autre réseau. Ce qui y est envoyé serait perdu.',
+    zero: "Cette adresse n'appartient à personne. Ce qui y est envoyé serait perdu.",
+  },
 };

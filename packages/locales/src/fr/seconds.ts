@@ -117,4 +117,6 @@ export const seconds: Texts<'fr', 'seconds'> = {
     until: 'Vous êtes exclu jusqu’au {{time}}.',
     untilForEver: 'Vous êtes exclu pour toujours.',
   },
+  feedStale: 'L’indice n’a pas de prix actuel. Les nouveaux contrats attendent son retour.',
+  notAvailable: 'Ce produit n’est pas disponible dans votre pays.',
 };

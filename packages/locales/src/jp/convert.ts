@@ -47,4 +47,9 @@ export const convert: Texts<'jp', 'convert'> = {
     maximum: '{{amount}} {{asset}} 相当以下',
     daily: '本日の残りを超えています',
   },
+  refused: {
+    index_stale: '現在、信頼できる価格がありません。しばらくしてからもう一度お試しください。',
+    market_not_trading: 'この市場は現在取引できません。',
+    conversion_unavailable: 'この2つの資産は互いに交換できません。',
+  },
 };

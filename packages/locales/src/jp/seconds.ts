@@ -114,4 +114,6 @@ export const seconds: Texts<'jp', 'seconds'> = {
     until: '{{time}} まで除外されています。',
     untilForEver: '無期限に除外されています。',
   },
+  feedStale: 'インデックスの現在価格がありません。新しい契約は価格が戻るまでお待ちください。',
+  notAvailable: 'この商品はお住まいの国では利用できません。',
 };

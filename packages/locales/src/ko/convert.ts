@@ -47,4 +47,9 @@ export const convert: Texts<'ko', 'convert'> = {
     maximum: '가치 기준 최대 {{amount}} {{asset}}',
     daily: '오늘 남은 한도보다 많습니다',
   },
+  refused: {
+    index_stale: '현재 신뢰할 수 있는 가격이 없습니다. 잠시 후 다시 시도하세요.',
+    market_not_trading: '이 마켓은 지금 거래되지 않습니다.',
+    conversion_unavailable: '이 두 자산은 서로 전환할 수 없습니다.',
+  },
 };

@@ -47,4 +47,9 @@ export const convert: Texts<'pt', 'convert'> = {
     maximum: 'no máximo {{amount}} {{asset}} em valor',
     daily: 'é mais do que resta hoje',
   },
+  refused: {
+    index_stale: 'Não há um preço confiável no momento. Tente novamente em instantes.',
+    market_not_trading: 'Este mercado não está negociando agora.',
+    conversion_unavailable: 'Estes dois ativos não podem ser convertidos um no outro.',
+  },
 };

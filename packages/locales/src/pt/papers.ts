@@ -155,4 +155,14 @@ export const papers: Texts<'pt', 'papers'> = {
     removeDo: 'Excluir',
     removed: 'O endereço foi excluído.',
   },
+  address: {
+    checksum: 'O endereço tem um erro de digitação: o checksum não confere.',
+    empty: 'digite o endereço da carteira',
+    invalid: 'Não é um endereço desta rede.',
+    lookalike: 'O endereço tem caracteres que apenas se parecem com os certos. Copie-o da origem.',
+    mixed_case: 'Este endereço deve estar todo em minúsculas ou todo em maiúsculas.',
+    spaces: 'O endereço tem espaços ou caracteres invisíveis. Copie-o de novo.',
+    wrong_network: 'Este endereço é de outra rede. O que for enviado seria perdido.',
+    zero: 'Este endereço não é de ninguém. O que for enviado seria perdido.',
+  },
 };

@@ -117,4 +117,6 @@ export const seconds: Texts<'pt', 'seconds'> = {
     until: 'Você está excluído até {{time}}.',
     untilForEver: 'Você está excluído para sempre.',
   },
+  feedStale: 'O índice não tem preço atual. Novos contratos aguardam o seu retorno.',
+  notAvailable: 'Este produto não está disponível no seu país.',
 };

@@ -47,4 +47,9 @@ export const convert: Texts<'ru', 'convert'> = {
     maximum: 'не более {{amount}} {{asset}} по стоимости',
     daily: 'это больше, чем осталось сегодня',
   },
+  refused: {
+    index_stale: 'Сейчас нет надёжной цены. Повторите попытку чуть позже.',
+    market_not_trading: 'На этом рынке сейчас нет торгов.',
+    conversion_unavailable: 'Эти два актива нельзя обменять друг на друга.',
+  },
 };

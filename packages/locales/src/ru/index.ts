@@ -1,52 +1,6 @@
 import type { Texts } from '../catalogue.ts';
-import { assets } from './assets.ts';
-import { auth } from './auth.ts';
-import { chart } from './chart.ts';
-import { common } from './common.ts';
-import { content } from './content.ts';
-import { convert } from './convert.ts';
-import { empower } from './empower.ts';
 import { errors } from './errors.ts';
-import { home } from './home.ts';
-import { how } from './how.ts';
-import { legal } from './legal.ts';
 import { mail } from './mail.ts';
-import { market } from './market.ts';
-import { messages } from './messages.ts';
-import { my } from './my.ts';
-import { open } from './open.ts';
-import { papers } from './papers.ts';
-import { seconds } from './seconds.ts';
-import { security } from './security.ts';
-import { share } from './share.ts';
-import { staking } from './staking.ts';
-import { support } from './support.ts';
-import { trade } from './trade.ts';
-import { validation } from './validation.ts';
+import { ru as screens } from './screens.ts';
 
-export const ru: Texts<'ru'> = {
-  assets,
-  auth,
-  chart,
-  common,
-  content,
-  convert,
-  empower,
-  errors,
-  home,
-  how,
-  legal,
-  mail,
-  market,
-  messages,
-  my,
-  open,
-  papers,
-  seconds,
-  security,
-  share,
-  staking,
-  support,
-  trade,
-  validation,
-};
+export const ru: Texts<'ru'> = { ...screens, errors, mail };

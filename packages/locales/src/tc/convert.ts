@@ -47,4 +47,9 @@ export const convert: Texts<'tc', 'convert'> = {
     maximum: '價值最多 {{amount}} {{asset}}',
     daily: '超過了今日剩餘額度',
   },
+  refused: {
+    index_stale: '當前沒有可靠的價格，請稍後再試。',
+    market_not_trading: '該市場當前不可交易。',
+    conversion_unavailable: '這兩種資產之間不能兌換。',
+  },
 };

@@ -154,4 +154,14 @@ export const papers: Texts<'tc', 'papers'> = {
     removeDo: '刪除',
     removed: '地址已刪除。',
   },
+  address: {
+    checksum: '地址有誤：校驗和不符。',
+    empty: '請輸入錢包地址',
+    invalid: '這不是該網路的地址。',
+    lookalike: '地址含有形似但錯誤的字元，請從來源處複製。',
+    mixed_case: '此地址須全部小寫或全部大寫。',
+    spaces: '地址含有空格或不可見字元，請重新複製。',
+    wrong_network: '此地址屬於其他網路，轉入的資產將會丟失。',
+    zero: '此地址不屬於任何人，轉入的資產將會丟失。',
+  },
 };

@@ -113,4 +113,6 @@ export const seconds: Texts<'tc', 'seconds'> = {
     until: '您已被排除至 {{time}}。',
     untilForEver: '您已被永久排除。',
   },
+  feedStale: '指數沒有目前價格。新合約需等待價格恢復。',
+  notAvailable: '您所在的國家/地區不提供此產品。',
 };

@@ -48,4 +48,9 @@ export const convert: Texts<'vi', 'convert'> = {
     maximum: 'giá trị tối đa {{amount}} {{asset}}',
     daily: 'vượt quá phần còn lại hôm nay',
   },
+  refused: {
+    index_stale: 'Hiện không có giá đáng tin cậy. Hãy thử lại sau giây lát.',
+    market_not_trading: 'Thị trường này hiện không giao dịch.',
+    conversion_unavailable: 'Không thể chuyển đổi giữa hai tài sản này.',
+  },
 };

@@ -154,4 +154,14 @@ export const papers: Texts<'vi', 'papers'> = {
     removeDo: 'Xóa',
     removed: 'Đã xóa địa chỉ.',
   },
+  address: {
+    checksum: 'Địa chỉ bị gõ sai: mã kiểm tra không khớp.',
+    empty: 'vui lòng nhập địa chỉ ví',
+    invalid: 'Đây không phải địa chỉ của mạng này.',
+    lookalike: 'Địa chỉ có ký tự chỉ trông giống ký tự đúng. Hãy sao chép từ nguồn.',
+    mixed_case: 'Địa chỉ này phải viết toàn chữ thường hoặc toàn chữ hoa.',
+    spaces: 'Địa chỉ có khoảng trắng hoặc ký tự ẩn. Hãy sao chép lại.',
+    wrong_network: 'Địa chỉ này thuộc mạng khác. Tài sản gửi đến đó sẽ bị mất.',
+    zero: 'Địa chỉ này không thuộc về ai. Tài sản gửi đến đó sẽ bị mất.',
+  },
 };

@@ -114,4 +114,6 @@ export const seconds: Texts<'vi', 'seconds'> = {
     until: 'Bạn bị loại trừ đến {{time}}.',
     untilForEver: 'Bạn bị loại trừ vĩnh viễn.',
   },
+  feedStale: 'Chỉ số không có giá hiện tại. Hợp đồng mới phải chờ chỉ số trở lại.',
+  notAvailable: 'Sản phẩm này không khả dụng tại quốc gia của bạn.',
 };

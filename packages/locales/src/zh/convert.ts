@@ -47,4 +47,9 @@ export const convert: Texts<'zh', 'convert'> = {
     maximum: '价值最多 {{amount}} {{asset}}',
     daily: '超过了今日剩余额度',
   },
+  refused: {
+    index_stale: '当前没有可靠的价格，请稍后再试。',
+    market_not_trading: '该市场当前不可交易。',
+    conversion_unavailable: '这两种资产之间不能兑换。',
+  },
 };

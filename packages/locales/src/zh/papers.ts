@@ -154,4 +154,14 @@ export const papers: Texts<'zh', 'papers'> = {
     removeDo: '删除',
     removed: '地址已删除。',
   },
+  address: {
+    checksum: '地址有误：校验和不符。',
+    empty: '请输入钱包地址',
+    invalid: '这不是该网络的地址。',
+    lookalike: '地址含有形似但错误的字符，请从来源处复制。',
+    mixed_case: '此地址须全部小写或全部大写。',
+    spaces: '地址含有空格或不可见字符，请重新复制。',
+    wrong_network: '此地址属于其他网络，转入的资产将会丢失。',
+    zero: '此地址不属于任何人，转入的资产将会丢失。',
+  },
 };

@@ -113,4 +113,6 @@ export const seconds: Texts<'zh', 'seconds'> = {
     until: '您已被排除至 {{time}}。',
     untilForEver: '您已被永久排除。',
   },
+  feedStale: '指数没有当前价格。新合约需等待价格恢复。',
+  notAvailable: '您所在的国家/地区不提供此产品。',
 };

@@ -1,4 +1,4 @@
-import { type Catalogue, fillText, type Language, languages, loadCatalogue } from '@tradewind/locales';
+import { fillText, type Language, languages, loadCatalogue, type ScreenCatalogue } from '@tradewind/locales';
 import { Button } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { chooseLanguage, declineLanguage, useLanguageOffer, withdrawOffer } from '../../shared/language-offer.ts';
@@ -10,7 +10,7 @@ export function LanguageOfferBar() {
 }
 
 function OfferBar({ language }: { readonly language: Language }) {
-  const [words, setWords] = useState<Catalogue['common']['language'] | null>(null);
+  const [words, setWords] = useState<ScreenCatalogue['common']['language'] | null>(null);
   useEffect(() => {
     loadCatalogue(language).then((catalogue) => setWords(catalogue.common.language), withdrawOffer);
   }, [language]);

@@ -143,7 +143,7 @@ function useErrorWords({ minimum, maximum, hub: asset }: ConvertTerms) {
 function useClosedWords(terms: ConvertTerms, { from, to }: ConvertInput): string | null {
   const { t } = useTranslation();
   const closed = terms.assets.find(({ asset, closed }) => closed !== null && (asset === from || asset === to));
-  return closed ? t(`errors.${closed.closed as 'index_stale'}`) : null;
+  return closed ? t(`convert.refused.${closed.closed as 'index_stale'}`) : null;
 }
 
 function trimmed(text: string): string {

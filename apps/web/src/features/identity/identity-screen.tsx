@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnIdentity } from '@tradewind/contract';
 import { languages } from '@tradewind/locales';
 import { Button, Empty, Icon, type IconName, KeyValue, Note, Skeleton } from '@tradewind/ui';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { identityQuery } from '../../shared/identity-query.ts';
 import { useLanguage } from '../../shared/language-offer.ts';
@@ -10,9 +10,11 @@ import { queryClient } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 import { OwnPicture } from '../../shared/uploads/own-picture.tsx';
 import { PapersForm } from './papers-form.tsx';
-import { RaiseTier } from './raise-tier.tsx';
 import { Stepper } from './stepper.tsx';
 import { TierTable } from './tier-table.tsx';
+
+/** For those whose papers are approved: most never see it. */
+const RaiseTier = lazy(() => import('./raise-tier.tsx').then((file) => ({ default: file.RaiseTier })));
 
 /** Who one is: the state of the verification with what happens next, the papers, and what each tier allows. */
 export function IdentityScreen() {
@@ -29,7 +31,11 @@ export function IdentityScreen() {
       )}
       {!data && !isError && <Skeleton className="block h-96 w-full" />}
       <TierTable />
-      {data?.state === 'yes' && <RaiseTier />}
+      {data?.state === 'yes' && (
+        <Suspense fallback={<Skeleton className="block h-40 w-full" />}>
+          <RaiseTier />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -177,7 +177,7 @@ function Directions({ data, instrument, product, onChoose }: DirectionsProps) {
   const ready = open && (health === 'live' || health === 'unknown');
   return (
     <div className="max-lg:sticky max-lg:bottom-(--tabbar-h) max-lg:-mx-gutter grid gap-2 bg-bg-0 py-2 max-lg:border-line max-lg:border-t max-lg:px-gutter">
-      {!ready && <Note tone="warn">{t(open ? 'errors.seconds_feed_stale' : 'errors.product_not_available')}</Note>}
+      {!ready && <Note tone="warn">{t(open ? 'seconds.feedStale' : 'seconds.notAvailable')}</Note>}
       <div className="grid grid-cols-2 gap-2">
         {(['rise', 'fall'] as const).map((direction) => (
           <Button

@@ -32,7 +32,7 @@ function useAddressForm() {
   const judged = found.address !== null && (tried || (left && entry.address !== ''));
   const errors = {
     name: (tried && found.name ? t('validation.address_name_required') : null) ?? messageAt(refused, 'name'),
-    address: (judged ? t(`errors.address_${found.address!}`) : null) ?? messageAt(refused, 'address'),
+    address: (judged ? t(`papers.address.${found.address!}`) : null) ?? messageAt(refused, 'address'),
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,0 +1,48 @@
+import type { ScreenTexts } from '../catalogue.ts';
+import { assets } from './assets.ts';
+import { auth } from './auth.ts';
+import { chart } from './chart.ts';
+import { common } from './common.ts';
+import { content } from './content.ts';
+import { convert } from './convert.ts';
+import { empower } from './empower.ts';
+import { home } from './home.ts';
+import { how } from './how.ts';
+import { legal } from './legal.ts';
+import { market } from './market.ts';
+import { messages } from './messages.ts';
+import { my } from './my.ts';
+import { open } from './open.ts';
+import { papers } from './papers.ts';
+import { seconds } from './seconds.ts';
+import { security } from './security.ts';
+import { share } from './share.ts';
+import { staking } from './staking.ts';
+import { support } from './support.ts';
+import { trade } from './trade.ts';
+import { validation } from './validation.ts';
+
+export const ru: ScreenTexts<'ru'> = {
+  assets,
+  auth,
+  chart,
+  common,
+  content,
+  convert,
+  empower,
+  home,
+  how,
+  legal,
+  market,
+  messages,
+  my,
+  open,
+  papers,
+  seconds,
+  security,
+  share,
+  staking,
+  support,
+  trade,
+  validation,
+};
