@@ -2,18 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assets, market, spot, system } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
 import { tradewind } from '../command.ts';
-import { freePort } from '../free-port.ts';
-import { Installation } from '../installation.ts';
+import type { Installation } from '../installation.ts';
 import type { Server } from '../server.ts';
-import { until } from '../until.ts';
-import { OperatorTab } from './operators.ts';
+import { Office } from './office.ts';
+import type { OperatorTab } from './operators.ts';
 import { accessible, fits } from './page-checks.ts';
 import { DEVICES, inTab, type Tab } from './tab.ts';
 
-const LINK = /http:\/\/localhost:[0-9]+\/enrol#[\w-]+/;
 const FEES = '/my/newsDetail?id=fees';
 const VIEWS = ['Categories', 'Banners and notices', 'Links', 'Settings', 'Articles'];
 /** Each would set window.hit in its own way if a page took it for anything but words. */
@@ -24,6 +21,7 @@ const HOSTILE = [
   '| <b onclick=window.hit=1>a</b> | b |\n|---|---|\n| 1 | 2 |',
 ].join('\n\n');
 
+let office: Office;
 let installation: Installation;
 let server: Server;
 let browser: Browser;
@@ -32,25 +30,16 @@ let bob: OperatorTab;
 let token: string;
 
 before(async () => {
-  const port = String(await freePort());
-  installation = await Installation.create({
-    args: ['--liquidity', 'off', '--limits', 'off', '--clock', 'manual', '--console-port', port],
-  });
-  [server, browser] = await Promise.all([installation.start(), launchChromium()]);
-  await until('the console is open', 10_000, () => LINK.test(server.stdout));
-  const { dataDir } = installation;
-  const enrol = (text: string, name: string) =>
-    OperatorTab.enrol(browser, { dataDir, device: 'desktop', link: LINK.exec(text)?.[0] ?? '', name });
-  ada = await enrol(server.stdout, 'Ada');
-  const invited = await tradewind(dataDir, 'operator', 'invite', '--role', 'admin', '--console-port', port);
-  bob = await enrol(invited.stdout, 'Bob');
+  office = await Office.open();
+  ({ installation, server, browser } = office);
+  ada = await office.ada();
+  bob = await office.bob();
   const reader = server.client();
   await reader.signUp();
   token = reader.token;
 });
 after(async () => {
-  await browser?.close();
-  await installation?.destroy();
+  await office?.close();
 });
 
 const view = async (name: string) => {

@@ -2,20 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assets, market, profile, spot } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
 import { tellClock } from '../clock-socket.ts';
 import { tradewind } from '../command.ts';
-import { freePort } from '../free-port.ts';
-import { Installation } from '../installation.ts';
+import type { Installation } from '../installation.ts';
 import type { Server } from '../server.ts';
-import { until } from '../until.ts';
-import { OperatorTab } from './operators.ts';
+import { Office } from './office.ts';
+import type { OperatorTab } from './operators.ts';
 import { inTab } from './tab.ts';
 
-const LINK = /http:\/\/localhost:[0-9]+\/enrol#[\w-]+/;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+let office: Office;
 let installation: Installation;
 let server: Server;
 let browser: Browser;
@@ -25,25 +23,16 @@ let eve: Client;
 let account: string;
 
 before(async () => {
-  const port = String(await freePort());
-  installation = await Installation.create({
-    args: ['--liquidity', 'off', '--limits', 'off', '--clock', 'manual', '--console-port', port],
-  });
-  [server, browser] = await Promise.all([installation.start(), launchChromium()]);
-  await until('the console is open', 10_000, () => LINK.test(server.stdout));
-  const { dataDir } = installation;
-  const enrol = (text: string, name: string) =>
-    OperatorTab.enrol(browser, { dataDir, device: 'desktop', link: LINK.exec(text)?.[0] ?? '', name });
-  ada = await enrol(server.stdout, 'Ada');
-  const invited = await tradewind(dataDir, 'operator', 'invite', '--role', 'admin', '--console-port', port);
-  bob = await enrol(invited.stdout, 'Bob');
+  office = await Office.open();
+  ({ installation, server, browser } = office);
+  ada = await office.ada();
+  bob = await office.bob();
   eve = server.client();
   account = await eve.signUp();
   await eve.ask(assets.grant, { body: {} });
 });
 after(async () => {
-  await browser?.close();
-  await installation?.destroy();
+  await office?.close();
 });
 
 const bitcoin = async () => (await eve.ask(market.instruments)).find(({ id }) => id === 'BTC/USDT')!;

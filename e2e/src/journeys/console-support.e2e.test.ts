@@ -2,44 +2,30 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { profile } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../chromium.ts';
 import { PASSWORD } from '../client.ts';
-import { tradewind } from '../command.ts';
-import { freePort } from '../free-port.ts';
-import { Installation } from '../installation.ts';
 import { picture } from '../picture.ts';
 import type { Server } from '../server.ts';
-import { until } from '../until.ts';
-import { OperatorTab } from './operators.ts';
+import { Office } from './office.ts';
+import type { OperatorTab } from './operators.ts';
 import { signIn } from './people.ts';
 import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
 
-const LINK = /http:\/\/localhost:[0-9]+\/enrol#[\w-]+/;
 const PICTURE = { name: 'screen.png', mimeType: 'image/png', buffer: picture(600, 400, [40, 80, 120]) };
 
-let installation: Installation;
+let office: Office;
 let server: Server;
 let browser: Browser;
 let ada: OperatorTab;
 let bob: OperatorTab;
 
 before(async () => {
-  const port = String(await freePort());
-  installation = await Installation.create({
-    args: ['--liquidity', 'off', '--limits', 'off', '--clock', 'manual', '--console-port', port],
-  });
-  [server, browser] = await Promise.all([installation.start(), launchChromium()]);
-  await until('the console is open', 10_000, () => LINK.test(server.stdout));
-  const { dataDir } = installation;
-  const enrol = (text: string, name: string) =>
-    OperatorTab.enrol(browser, { dataDir, device: 'desktop', link: LINK.exec(text)?.[0] ?? '', name });
-  ada = await enrol(server.stdout, 'Ada');
-  const invited = await tradewind(dataDir, 'operator', 'invite', '--role', 'admin', '--console-port', port);
-  bob = await enrol(invited.stdout, 'Bob');
+  office = await Office.open();
+  ({ server, browser } = office);
+  ada = await office.ada();
+  bob = await office.bob();
 });
 after(async () => {
-  await browser?.close();
-  await installation?.destroy();
+  await office?.close();
 });
 
 /** Opens the first matter of a queue. */

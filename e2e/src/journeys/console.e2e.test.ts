@@ -2,20 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { identity, profile } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
 import { tradewind } from '../command.ts';
-import { freePort } from '../free-port.ts';
-import { Installation } from '../installation.ts';
+import type { Installation } from '../installation.ts';
 import { picture } from '../picture.ts';
 import type { Server } from '../server.ts';
 import { until } from '../until.ts';
 import { addVirtualAuthenticator } from './authenticators.ts';
+import { enrolLink, Office } from './office.ts';
 import { OperatorTab } from './operators.ts';
 import { accessible, fits } from './page-checks.ts';
 import { DEVICES, type Device } from './tab.ts';
 
-const LINK = /http:\/\/localhost:[0-9]+\/enrol#[\w-]+/;
 const SECTIONS = [
   'Queues',
   'Approvals',
@@ -29,6 +27,7 @@ const SECTIONS = [
 ];
 const WIDTHS: Record<Device, readonly number[]> = { phone: [390, 320, 768], desktop: [1440, 1024, 1920] };
 
+let office: Office;
 let installation: Installation;
 let server: Server;
 let browser: Browser;
@@ -36,16 +35,11 @@ let ada: OperatorTab;
 let bob: OperatorTab;
 
 before(async () => {
-  const port = String(await freePort());
-  installation = await Installation.create({
-    args: ['--liquidity', 'off', '--limits', 'off', '--clock', 'manual', '--console-port', port],
-  });
-  [server, browser] = await Promise.all([installation.start(), launchChromium()]);
-  await until('the console is open', 10_000, () => LINK.test(server.stdout));
+  office = await Office.open();
+  ({ installation, server, browser } = office);
 });
 after(async () => {
-  await browser?.close();
-  await installation?.destroy();
+  await office?.close();
 });
 
 async function upload(client: Client): Promise<string> {
@@ -56,18 +50,16 @@ async function upload(client: Client): Promise<string> {
   return ((await answer.json()) as { Data: { id: string } }).Data.id;
 }
 
-const enrol = (link: string | undefined, name: string, device: Device = 'desktop') => {
-  assert.ok(link, `no link for ${name}`);
-  return OperatorTab.enrol(browser, { dataDir: installation.dataDir, device, link, name });
-};
+const enrol = (link: string, name: string, device: Device = 'desktop') =>
+  OperatorTab.enrol(browser, { dataDir: installation.dataDir, device, link, name });
 
 test('the first start prints a link that makes the first operator, with an authenticator; it works once', async () => {
-  const link = LINK.exec(server.stdout)?.[0];
+  const link = enrolLink(server.stdout);
   ada = await enrol(link, 'Ada');
   await ada.tab.sees('Nothing waits here.');
   ada.tab.clean('the first operator');
   const again = await browser.newPage();
-  await again.goto(link ?? '');
+  await again.goto(link);
   await again.getByText('This link is not valid any more.').waitFor();
   await again.close();
 });
@@ -102,7 +94,7 @@ test('the host stands in for the second admin, and only until there are two', as
     '--console-port',
     new URL(server.console).port,
   );
-  bob = await enrol(LINK.exec(invited.stdout)?.[0], 'Bob', 'phone');
+  bob = await enrol(enrolLink(invited.stdout), 'Bob', 'phone');
   const refused = await tradewind(installation.dataDir, 'operator', 'invite', '--role', 'admin');
   assert.equal(refused.code, 1);
   assert.match(refused.stderr, /There are two admins/);
@@ -214,7 +206,7 @@ test('a passkey stands in for the authenticator: made on the page of the account
 test('who has lost the authenticator gets a link from the host, and sets another one by the own password', async () => {
   const port = new URL(server.console).port;
   const printed = await tradewind(installation.dataDir, 'operator', 'reset', '--name', 'Bob', '--console-port', port);
-  const link = LINK.exec(printed.stdout)?.[0] ?? '';
+  const link = enrolLink(printed.stdout);
   bob.tab.forget();
   await bob.tab.close();
   bob = await OperatorTab.reset(browser, { dataDir: installation.dataDir, device: 'phone', link });

@@ -2,37 +2,27 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { identity, profile } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
-import { freePort } from '../free-port.ts';
-import { Installation } from '../installation.ts';
 import { picture } from '../picture.ts';
 import type { Server } from '../server.ts';
-import { until } from '../until.ts';
-import { OperatorTab } from './operators.ts';
+import { Office } from './office.ts';
+import type { OperatorTab } from './operators.ts';
 import { inTab, type Tab } from './tab.ts';
 
-const LINK = /http:\/\/localhost:[0-9]+\/enrol#[\w-]+/;
 const PICTURE = { name: 'paper.png', mimeType: 'image/png', buffer: Buffer.from(picture(600, 400, [40, 80, 120])) };
 
-let installation: Installation;
+let office: Office;
 let server: Server;
 let browser: Browser;
 let ada: OperatorTab;
 
 before(async () => {
-  const port = String(await freePort());
-  installation = await Installation.create({
-    args: ['--liquidity', 'off', '--limits', 'off', '--clock', 'manual', '--console-port', port],
-  });
-  [server, browser] = await Promise.all([installation.start(), launchChromium()]);
-  await until('the console is open', 10_000, () => LINK.test(server.stdout));
-  const link = LINK.exec(server.stdout)?.[0] ?? '';
-  ada = await OperatorTab.enrol(browser, { dataDir: installation.dataDir, device: 'desktop', link, name: 'Ada' });
+  office = await Office.open();
+  ({ server, browser } = office);
+  ada = await office.ada();
 });
 after(async () => {
-  await browser?.close();
-  await installation?.destroy();
+  await office?.close();
 });
 
 async function upload(client: Client): Promise<string> {
