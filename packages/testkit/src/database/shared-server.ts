@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningDatabase, startDatabase } from '@tradewind/database';
+import type { RunningDatabase } from '@tradewind/database';
+import { startForTests } from './start-for-tests.ts';
 
 /** Environment variable with the address of the server that the files of a run share. */
 export const SHARED_SERVER = 'TRADEWIND_TEST_DATABASE';
@@ -12,7 +13,7 @@ let dataDir: string | undefined;
 /** Called once before the files of a run: a new server for each file would be most of their time. */
 export async function globalSetup(): Promise<void> {
   dataDir = await mkdtemp(join(tmpdir(), 'tradewind-test-'));
-  server = await startDatabase({ dataDir, log: () => {} });
+  server = await startForTests(dataDir);
   process.env[SHARED_SERVER] = server.url;
 }
 

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPool, startDatabase } from '@tradewind/database';
+import { createPool } from '@tradewind/database';
 import { SHARED_SERVER } from './shared-server.ts';
+import { startForTests } from './start-for-tests.ts';
 
 /** The real PostgreSQL of a test file. */
 export interface TestServer {
@@ -18,7 +19,7 @@ export interface TestServer {
 export async function openTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-test-'));
   const shared = process.env[SHARED_SERVER];
-  const own = shared === undefined ? await startDatabase({ dataDir, log: () => {} }) : undefined;
+  const own = shared === undefined ? await startForTests(dataDir) : undefined;
   const url = shared ?? own!.url;
   const admin = createPool(url, { max: 1 });
   const made: string[] = [];
