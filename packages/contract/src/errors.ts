@@ -163,7 +163,7 @@ export const ERROR_STATUS = {
   inventory_limit: 422,
   lifetime_invalid: 400,
   quote_rate_limit: 422,
-  quote_unknown: 422,
+  quote_unknown: 404,
   quote_expired: 422,
   quote_used: 422,
   captcha_wrong: 422,
