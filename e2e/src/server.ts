@@ -6,7 +6,7 @@ import { until } from './until.ts';
 
 const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 /** A first start makes a cluster, 90 days of candles and, when its sources changed, the web app. */
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 export interface Health {
   readonly role: string;

@@ -77,6 +77,9 @@ test('an article that is written in two languages is read in both at once, besid
   await page.getByLabel('Text', { exact: true }).fill('## Today\n\nA tenth of a **percent**, see [help](/my/help).');
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByRole('heading', { name: 'Today', level: 3 }).waitFor();
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByLabel('Language').selectOption('en');
+  assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), 'What trading costs', 'kept unsaved');
   await save();
   await page.getByLabel('Language').selectOption('de');
   await page.getByLabel('Title', { exact: true }).fill('Was der Handel kostet');

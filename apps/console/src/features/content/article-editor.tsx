@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type BodyOf, type DataOf, operators } from '@tradewind/contract';
 import { Button, Select, TextField } from '@tradewind/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call, showError } from '../../shared/api.ts';
@@ -23,6 +23,7 @@ export function ArticleEditor() {
   const [language, setLanguage] = useState<string>('en');
   // What was taken back is read anew.
   const [drops, setDrops] = useState(0);
+  const drafts = useRef<Drafts>(new Map());
   const article = useQuery({
     queryKey: ['content', 'article', id],
     queryFn: () => call(content.article, { params: { id } }),
@@ -48,7 +49,11 @@ export function ArticleEditor() {
               key={`${language} ${drops}`}
               article={data}
               language={language}
-              onDropped={() => setDrops(drops + 1)}
+              drafts={drafts.current}
+              onDropped={() => {
+                drafts.current.delete(language);
+                setDrops(drops + 1);
+              }}
             />
           </>
         )}
@@ -113,13 +118,15 @@ function Place({ article }: { readonly article: Article }) {
 }
 
 const BLANK = { title: '', summary: '', content: '' };
+/** What stands in the forms of the languages, saved or not. */
+type Drafts = Map<string, typeof BLANK>;
 
-function TextForm({ article, language, onDropped }: DropProps) {
+function TextForm({ article, language, onDropped, drafts }: DropProps & { readonly drafts: Drafts }) {
   const mayWrite = useMayWrite(article);
   const stored = article.texts.find((text) => text.language === language);
   const [known, setKnown] = useState(stored ?? BLANK);
   const form = useForm(
-    { title: known.title, summary: known.summary, content: known.content },
+    drafts.get(language) ?? { title: known.title, summary: known.summary, content: known.content },
     async ({ title, summary, content: body }) => {
       const text = { language, title, summary, content: body };
       await call(content.writeArticle, { params: { id: article.id }, body: text });
@@ -128,6 +135,9 @@ function TextForm({ article, language, onDropped }: DropProps) {
     },
   );
   const { field, values, busy, onSubmit } = form;
+  useEffect(() => {
+    drafts.set(language, values);
+  }, [drafts, language, values]);
   const changed = (['title', 'summary', 'content'] as const).some((name) => values[name] !== known[name]);
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
