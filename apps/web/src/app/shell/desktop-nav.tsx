@@ -17,11 +17,11 @@ export function DesktopNav() {
   // The narrower of two entries stands behind the wider one.
   const current = navItems.findLast((item) => isCurrent(item, pathname));
   return (
-    <header className="sticky top-0 z-20 flex h-nav items-center gap-6 border-line border-b bg-bg-0 px-gutter">
+    <header className="sticky top-0 z-20 flex h-nav items-center gap-3.5 border-line border-b bg-bg-0 px-gutter xl:gap-6">
       <Link to="/home" className="flex">
         <Logo />
       </Link>
-      <nav aria-label={t('common.nav.main')} className="mr-auto flex h-full gap-5">
+      <nav aria-label={t('common.nav.main')} className="mr-auto flex h-full gap-3.5 xl:gap-5">
         {navItems.slice(1).map((item) => (
           <Link
             key={item.path}
@@ -42,7 +42,7 @@ export function DesktopNav() {
       {screenExists('/assets/recharge') && (
         <Link to="/assets/recharge" className={buttonClass('neutral', 's')}>
           <Icon name="deposit" size="s" />
-          {t('common.nav.deposit')}
+          <span className="max-xl:sr-only">{t('common.nav.deposit')}</span>
         </Link>
       )}
       <div className="flex items-center gap-1">
