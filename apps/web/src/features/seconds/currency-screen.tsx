@@ -27,6 +27,7 @@ export function CurrencyScreen() {
   const [parameters, setParameters] = useSearchParams();
   return (
     <>
+      <h1 className="sr-only">{t('seconds.title')}</h1>
       <TradeSegments />
       {!data && isError && (
         <Empty icon="warning" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>

@@ -63,7 +63,12 @@ function AssetProducts({ asset, products }: AssetProductsProps) {
       className: 'max-md:hidden',
       cell: (product) => <Quota {...product} />,
     },
-    { key: 'lock', head: '', end: true, cell: (product) => <Lock product={product} /> },
+    {
+      key: 'lock',
+      head: <span className="sr-only">{t('staking.lock')}</span>,
+      end: true,
+      cell: (product) => <Lock product={product} />,
+    },
   ];
   return (
     <section>
