@@ -36,9 +36,10 @@ export class Office {
       args: ['--liquidity', 'off', '--limits', 'off', '--clock', 'manual', '--console-port', port],
     });
     try {
-      const [server, browser] = await Promise.all([installation.start(), launchChromium()]);
+      // The browser last: one that nobody closes would keep the file from ending.
+      const server = await installation.start();
       await until('the console is open', 10_000, () => LINK.test(server.stdout));
-      return new Office(installation, server, browser, port);
+      return new Office(installation, server, await launchChromium(), port);
     } catch (error) {
       await installation.destroy();
       throw error;
