@@ -264,7 +264,10 @@ test("another person's id answers exactly as one that was never given, and chang
     const [others, nothing] = [await call(by, naming, naming.own), await call(by, naming, naming.unknown)];
     const told = `${nameOf(naming.route)}: ${said(others)} ${JSON.stringify(others.data)}`;
     assert.equal(said(others), said(nothing), told);
-    const unknown = naming.route === commands.command ? '200 ' : /^404 (not_found|\w+_unknown)$|^422 (upload_unknown|stake_not_running)$/;
+    const unknown =
+      naming.route === commands.command
+        ? '200 '
+        : /^404 (not_found|\w+_unknown)$|^422 (upload_unknown|stake_not_running)$/;
     assert.match(said(others), new RegExp(unknown), told);
   }
   assert.deepEqual(await bob.ask(commands.command, { params: { clientId: 'mine' } }), { state: 'unknown' });
