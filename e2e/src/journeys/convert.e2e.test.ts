@@ -43,7 +43,8 @@ for (const device of Object.keys(DEVICES) as Device[])
     const ann = server.client();
     await ann.signUp();
     await ann.ask(assets.grant, { body: {} });
-    const expected = ({ status, path }: { status: number; path: string }) => status === 422 && path.includes('convert');
+    const expected = ({ status, path }: { status: number; path: string }) =>
+      [404, 422].includes(status) && path.includes('convert/quotes');
     await inTab(browser, { base: server.base, device, token: ann.token, expected }, async (tab) => {
       let asked = 0;
       tab.page.on('request', (request) => {
