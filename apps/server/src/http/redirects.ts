@@ -16,6 +16,7 @@ const REDIRECTS: Readonly<Record<string, string>> = {
   '/my/password': '/my/accountPsd',
   '/news': '/my/newsDetail',
   '/no-permissions': '/noPermissions',
+  '/open': '/open/index',
   '/orders': '/trade/entrust',
   '/privacy': '/private-policy',
   '/privacy-policy': '/private-policy',

@@ -1,4 +1,4 @@
-import { Button, Empty, Skeleton } from '@tradewind/ui';
+import { Button, cx, Empty, Skeleton } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,13 +16,15 @@ interface PagedProps {
     refetch(): Promise<unknown>;
   };
   readonly children: ReactNode;
+  /** Beside other things on desktops, where no line parts it from what is above. */
+  readonly beside?: boolean;
 }
 
 /** A section whose list comes page by page. */
-export function Paged({ title, empty, count, pages, children }: PagedProps) {
+export function Paged({ title, empty, count, pages, children, beside }: PagedProps) {
   const { t } = useTranslation();
   return (
-    <section className="rule grid gap-2 pt-4">
+    <section className={cx('rule grid gap-2 pt-4', beside && 'lg:border-t-0 lg:pt-0')}>
       <h2 className="font-strong text-16">{title}</h2>
       {count === null && !pages.isError && <Skeleton className="h-16 w-full" />}
       {pages.isError && (

@@ -20,6 +20,7 @@ export const home: Texts<'de', 'home'> = {
   news: 'Neuigkeiten',
   tutorials: 'Anleitungen',
   help: 'Hilfe',
+  products: 'Produkte',
   announcement: {
     title: 'Ankündigungen',
     more: 'Mehr dazu',

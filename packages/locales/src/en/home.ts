@@ -18,6 +18,7 @@ export const home = {
   news: 'News and notices',
   tutorials: 'Tutorials',
   help: 'Help',
+  products: 'Products',
   announcement: { title: 'Announcements', more: 'Read more' },
   articlesNone: 'Nothing here yet.',
   volume: 'By volume',

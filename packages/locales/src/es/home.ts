@@ -20,6 +20,7 @@ export const home: Texts<'es', 'home'> = {
   news: 'Noticias y avisos',
   tutorials: 'Tutoriales',
   help: 'Ayuda',
+  products: 'Productos',
   announcement: {
     title: 'Anuncios',
     more: 'Más información',

@@ -20,6 +20,7 @@ export const home: Texts<'fr', 'home'> = {
   news: 'Actualités',
   tutorials: 'Tutoriels',
   help: 'Aide',
+  products: 'Produits',
   announcement: {
     title: 'Annonces',
     more: 'En savoir plus',

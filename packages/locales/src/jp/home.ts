@@ -20,6 +20,7 @@ export const home: Texts<'jp', 'home'> = {
   news: 'ニュースとお知らせ',
   tutorials: 'チュートリアル',
   help: 'ヘルプ',
+  products: '商品',
   announcement: {
     title: 'お知らせ',
     more: '詳しく見る',

@@ -20,6 +20,7 @@ export const home: Texts<'ko', 'home'> = {
   news: '뉴스와 공지',
   tutorials: '튜토리얼',
   help: '도움말',
+  products: '상품',
   announcement: {
     title: '공지',
     more: '자세히 보기',

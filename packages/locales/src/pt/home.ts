@@ -20,6 +20,7 @@ export const home: Texts<'pt', 'home'> = {
   news: 'Notícias e avisos',
   tutorials: 'Tutoriais',
   help: 'Ajuda',
+  products: 'Produtos',
   announcement: {
     title: 'Anúncios',
     more: 'Saiba mais',

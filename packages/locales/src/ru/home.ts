@@ -20,6 +20,7 @@ export const home: Texts<'ru', 'home'> = {
   news: 'Новости',
   tutorials: 'Уроки',
   help: 'Помощь',
+  products: 'Продукты',
   announcement: {
     title: 'Объявления',
     more: 'Подробнее',

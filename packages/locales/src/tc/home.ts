@@ -20,6 +20,7 @@ export const home: Texts<'tc', 'home'> = {
   news: '新聞與公告',
   tutorials: '教程',
   help: '幫助',
+  products: '產品',
   announcement: {
     title: '公告',
     more: '查看詳情',

@@ -20,6 +20,7 @@ export const home: Texts<'vi', 'home'> = {
   news: 'Tin tức',
   tutorials: 'Hướng dẫn',
   help: 'Trợ giúp',
+  products: 'Sản phẩm',
   announcement: {
     title: 'Thông báo',
     more: 'Xem thêm',

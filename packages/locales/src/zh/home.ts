@@ -20,6 +20,7 @@ export const home: Texts<'zh', 'home'> = {
   news: '新闻与公告',
   tutorials: '教程',
   help: '帮助',
+  products: '产品',
   announcement: {
     title: '公告',
     more: '查看详情',

@@ -16,7 +16,7 @@ export function ConversionList() {
   const pages = useInfiniteQuery(historyQuery);
   const items = pages.data?.pages.flatMap((page) => page.items);
   return (
-    <Paged title={t('convert.history')} empty={t('convert.empty')} count={items?.length ?? null} pages={pages}>
+    <Paged beside title={t('convert.history')} empty={t('convert.empty')} count={items?.length ?? null} pages={pages}>
       <ul className="list">
         {items?.map((conversion) => (
           <li key={conversion.id}>

@@ -4,10 +4,11 @@ import { Banners, Notices } from './announcements.tsx';
 import { Articles } from './articles.tsx';
 import { HowToCheck } from './how-to-check.tsx';
 import { MarketLists } from './market-lists.tsx';
+import { ProductGrid } from './product-grid.tsx';
 import { Welcome } from './welcome.tsx';
 import { Worth } from './worth.tsx';
 
-/** Home: what one holds or what this is, the markets, what is new, and how to check it. */
+/** Home: what one holds or what this is, what is offered, the markets, what is new, and how to check it. */
 export function HomeScreen() {
   const { t } = useTranslation();
   const signedIn = useSession((session) => session.token !== null);
@@ -16,6 +17,7 @@ export function HomeScreen() {
       {signedIn && <h1 className="sr-only">{t('common.nav.home')}</h1>}
       <Notices />
       {signedIn ? <Worth /> : <Welcome />}
+      <ProductGrid />
       <Banners />
       <MarketLists />
       <Articles />

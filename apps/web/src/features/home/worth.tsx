@@ -1,11 +1,10 @@
 import type { HistoryRange } from '@tradewind/contract';
-import { Button, Icon, Num } from '@tradewind/ui';
+import { Button, Num } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAccount } from '../../live/hooks.ts';
 import { useBalances } from '../../shared/balances.ts';
-import { ProductLink } from '../../shared/product-link.tsx';
 import { Allocation } from '../../shared/value/allocation.tsx';
 import { QuickActions, TotalValue } from '../../shared/value/total-value.tsx';
 import { Growth, Ranges, useValueHistory, ValueChart } from '../../shared/value/value-history.tsx';
@@ -35,15 +34,7 @@ export function Worth() {
         ) : (
           <ValueChart className="h-24 lg:h-40" history={history} />
         )}
-        <QuickActions />
-        <ProductLink
-          product="referral"
-          className="flex min-h-11 items-center justify-between text-13 hover:text-accent"
-          to="/my/share"
-        >
-          {t('share.title')}
-          <Icon name="right" size="s" />
-        </ProductLink>
+        <QuickActions short />
       </div>
       <div className="grid content-start gap-5 border-l border-line pl-8 max-lg:hidden">
         <Allocation balances={balances} total={total} />

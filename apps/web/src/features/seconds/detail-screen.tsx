@@ -102,6 +102,7 @@ function Terms({ data }: { readonly data: SecondsProducts }) {
             key: 'even',
             head: t('seconds.breakEven'),
             end: true,
+            className: 'whitespace-normal max-md:pr-0',
             cell: ({ breakEven }) => <Num value={breakEven} decimals={2} unit="%" />,
           },
           {

@@ -38,11 +38,13 @@ function Settled({ contract }: { readonly contract: SecondsSettled }) {
   const { direction, durationSeconds, entry, exit, outcome, acceptedAt } = contract;
   const decimals = decimalsOf(entry?.price ?? '0.00');
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-13">
-      <DirectionBadge direction={direction} />
-      <span>{t('seconds.duration', { seconds: durationSeconds })}</span>
-      <span className="text-3">{format(acceptedAt, 'time')}</span>
-      <span className="num ml-auto text-2">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 text-13 md:grid-cols-[minmax(0,1fr)_auto_5rem]">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <DirectionBadge direction={direction} />
+        <span>{t('seconds.duration', { seconds: durationSeconds })}</span>
+        <span className="text-3">{format(acceptedAt, 'time')}</span>
+      </span>
+      <span className="num text-right text-2 max-md:order-last max-md:col-span-2 max-md:text-left">
         {entry && exit ? (
           <>
             <Num value={entry.price} decimals={decimals} /> {'\u2192'} <Num value={exit.price} decimals={decimals} />
@@ -52,7 +54,7 @@ function Settled({ contract }: { readonly contract: SecondsSettled }) {
         )}
       </span>
       {outcome && (
-        <Link className="link min-w-16 text-right" to={verifyPath(contract)}>
+        <Link className="link min-h-6 content-center text-right" to={verifyPath(contract)}>
           {t(`seconds.outcome.${outcome}`)}
         </Link>
       )}

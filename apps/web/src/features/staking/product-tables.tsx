@@ -60,7 +60,7 @@ function AssetProducts({ asset, products }: AssetProductsProps) {
     {
       key: 'quota',
       head: t('staking.quotaLeft'),
-      className: 'max-md:hidden',
+      className: 'max-md:hidden pl-10',
       cell: (product) => <Quota {...product} />,
     },
     {

@@ -2,7 +2,6 @@ import type { StakeOrder } from '@tradewind/contract';
 import { AssetIcon, Badge, type Column, Num, Table } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figureText } from '../figure-text.ts';
 import { useClock } from '../time.ts';
 import { useWide } from '../wide.ts';
 
@@ -89,7 +88,7 @@ function StakeTable({ stakes, onOpen, mixed }: StakeListProps) {
       </button>
     )),
     ...(mixed ? [text('state', t('staking.log.state'), ({ state }) => t(`staking.log.tabs.${state}`))] : []),
-    text('rate', t('staking.perDay'), ({ dailyRate }) => `${figureText(dailyRate)} %`, true),
+    text('rate', t('staking.perDay'), ({ dailyRate }) => <Num value={dailyRate} unit="%" />, true),
     text('amount', t('staking.locked'), ({ amount, asset }) => <Num value={amount} unit={asset} secret />, true),
     text('paid', t('staking.log.rewards'), (stake) => <Earned stake={stake} />, true),
     text('staked', t('staking.log.staked'), ({ stakedAt }) => format(stakedAt), true),

@@ -59,17 +59,22 @@ const actions: readonly {
   { to: '/assets/record', icon: 'document', key: 'record' },
 ];
 
+/** Those that move what one has. */
+const MOVES = 2;
+
 /** Full rows, whatever is closed. */
 const ROWS: Readonly<Record<number, string>> = {
+  2: 'grid-cols-2 lg:grid-cols-[repeat(2,minmax(8rem,auto))] lg:justify-start',
   4: 'grid-cols-4 lg:grid-cols-[repeat(4,minmax(5.5rem,auto))] lg:justify-start',
   5: 'grid-cols-6 max-lg:*:col-span-2 max-lg:*:nth-1:col-span-3 max-lg:*:nth-2:col-span-3 lg:grid-cols-[repeat(5,minmax(4.25rem,auto))] lg:justify-start',
 };
 
-/** What can be done with it: the first is the next step of a newcomer. */
-export function QuickActions() {
+/** What can be done with it: the first is the next step of a newcomer. Short where the products stand below. */
+export function QuickActions({ short = false }: { readonly short?: boolean }) {
   const { t } = useTranslation();
   const closed = useClosedProducts();
-  const shown = actions.filter(({ product }) => !(product && closed.includes(product)));
+  const open = actions.filter(({ product }) => !(product && closed.includes(product)));
+  const shown = short ? open.slice(0, MOVES) : open;
   return (
     <nav
       className={cx('grid w-full gap-2 lg:w-auto', ROWS[shown.length] ?? 'grid-cols-3')}
