@@ -119,6 +119,8 @@ export const ERROR_STATUS = {
   transfer_same_account: 422,
   grant_limit: 422,
   house_funds_exhausted: 422,
+  house_free_exceeded: 422,
+  house_limit_exceeded: 422,
   price_invalid: 422,
   quantity_invalid: 422,
   notional_too_small: 422,

@@ -1,6 +1,7 @@
 import type { Command } from './commands.ts';
 import type { ConvertViews } from './convert/views.ts';
 import type { Event, EventKind } from './events.ts';
+import type { HouseFundsViews } from './ledger/house-funds-views.ts';
 import type { ReferralViews } from './referral/views.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { SecondsViews } from './seconds/views.ts';
@@ -200,6 +201,7 @@ export interface EngineApi {
   readonly staking: StakingViews;
   readonly seconds: SecondsViews;
   readonly convert: ConvertViews;
+  readonly houseFunds: HouseFundsViews;
   /** The journaled hash of a day's seed, or null. */
   seedHash(day: number): string | null;
   /** When the next timer is due, or null. */

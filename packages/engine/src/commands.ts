@@ -6,6 +6,7 @@ import type {
   AccountType,
   AdjustmentReason,
   BandGroup,
+  FundedHouse,
   HouseAccount,
   InstrumentState,
   Mode,
@@ -129,6 +130,19 @@ export interface FundHouse {
   readonly house: HouseAccount;
   readonly asset: number;
   readonly amount: number;
+}
+
+/**
+ * Moves capital between the outside world and an account that pays for a product: in above zero, out below. Never more
+ * out than is free, never more in than the account may hold. The number of its approval is used once; the same again is
+ * accepted without effect.
+ */
+export interface MoveHouseFunds {
+  readonly kind: 'MoveHouseFunds';
+  readonly house: FundedHouse;
+  readonly asset: number;
+  readonly amount: number;
+  readonly approval: number;
 }
 
 /**
@@ -273,6 +287,7 @@ export type Command =
   | PublishSeedHash
   | SetInstrumentTerms
   | Adjust
+  | MoveHouseFunds
   | ReferralCommand
   | StakingCommand
   | SecondsCommand

@@ -6,6 +6,7 @@ import { listInstrument, setInstrumentState } from './configuration/list-instrum
 import { setInstrumentTerms } from './configuration/set-terms.ts';
 import { adjust } from './ledger/adjust.ts';
 import { fundHouse } from './ledger/fund-house.ts';
+import { moveHouseFunds } from './ledger/house-funds.ts';
 import { internalTransfer } from './ledger/internal-transfer.ts';
 import { endow, grant } from './ledger/play-money.ts';
 import { changeIndexSources, setIndexSources } from './market/index-sources.ts';
@@ -46,6 +47,8 @@ export function dispatch(state: State, command: Command): number {
       return openAccount(state, command);
     case 'FundHouse':
       return fundHouse(state, command);
+    case 'MoveHouseFunds':
+      return moveHouseFunds(state, command);
     case 'PublishSeedHash':
       return publishSeedHash(state, command);
     case 'SetInstrumentState':

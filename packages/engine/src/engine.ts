@@ -18,6 +18,7 @@ import type { Command, Identified } from './commands.ts';
 import { ConvertViews } from './convert/views.ts';
 import { dispatch } from './dispatch.ts';
 import { COMMAND_NUMBERS } from './event/schema.ts';
+import { HouseFundsViews } from './ledger/house-funds-views.ts';
 import { grantsRemaining } from './ledger/play-money.ts';
 import type { BookSide } from './market/book.ts';
 import { NO_SLOT } from './market/order-pool.ts';
@@ -59,6 +60,7 @@ export class Engine implements EngineApi {
   readonly staking: StakingViews;
   readonly seconds: SecondsViews;
   readonly convert: ConvertViews;
+  readonly houseFunds: HouseFundsViews;
 
   constructor(state: State = new State()) {
     this.#state = state;
@@ -66,6 +68,7 @@ export class Engine implements EngineApi {
     this.staking = new StakingViews(state);
     this.seconds = new SecondsViews(state);
     this.convert = new ConvertViews(state);
+    this.houseFunds = new HouseFundsViews(state);
   }
 
   get events() {

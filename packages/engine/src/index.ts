@@ -11,6 +11,7 @@ export { CONVERSION_ENDS, type ConversionEnd, QUOTE_LIFETIMES, type QuoteLifetim
 export { createEngine, restoreEngine } from './create-engine.ts';
 export { DEFAULT_ASSETS, DEFAULT_INSTRUMENTS } from './defaults.ts';
 export type * from './events.ts';
+export type { HouseFundsView } from './ledger/house-funds-views.ts';
 export * as limits from './limits.ts';
 export type * from './referral/commands.ts';
 export type * from './referral/events.ts';

@@ -20,6 +20,8 @@ export const REFUSALS = {
   transfer_same_account: 103,
   grant_limit: 104,
   house_funds_exhausted: 105,
+  house_free_exceeded: 106,
+  house_limit_exceeded: 107,
   // 200-299: orders
   order_unknown: 200,
   price_invalid: 201,

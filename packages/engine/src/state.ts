@@ -45,7 +45,7 @@ export class State {
   readonly markets: Market[] = [];
   /** Hash of each day's seed, with whether it came after the day began. */
   readonly seedHashes = new Map<number, { readonly hash: string; readonly late: boolean }>();
-  /** What each approval adjusted: it does so once. */
+  /** What each approval of an adjustment or of house funds moved: it does so once. */
   readonly adjustments = new Map<number, string>();
   seq = 0;
   time = 0;

@@ -42,6 +42,10 @@ export const HOUSE_ACCOUNTS = [
 ] as const;
 export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
+/** House accounts that operators fund, and take free capital out of: from them products and adjustments are paid. */
+export const FUNDED_HOUSES = ['convert-inventory', 'reward-pool', 'seconds-pool', 'adjustments'] as const;
+export type FundedHouse = (typeof FUNDED_HOUSES)[number];
+
 export const ORDER_STATUSES = [
   'untriggered',
   'open',
@@ -113,6 +117,7 @@ export const REASONS = [
   'seconds-reservation',
   'seconds-payout',
   'seconds-release',
+  'outflow',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

@@ -5,6 +5,7 @@ import { AccountScreen } from '../features/account/account-screen.tsx';
 import { ApprovalsScreen } from '../features/approvals/approvals-screen.tsx';
 import { AuditScreen } from '../features/audit/audit-screen.tsx';
 import { ContentScreen } from '../features/content/content-screen.tsx';
+import { FundsScreen } from '../features/funds/funds-screen.tsx';
 import { MarketsScreen } from '../features/markets/markets-screen.tsx';
 import { OperatorsScreen } from '../features/operators/operators-screen.tsx';
 import { PlatformScreen } from '../features/platform/platform-screen.tsx';
@@ -32,6 +33,7 @@ const SECTIONS: readonly Section[] = [
   },
   { path: '/users', title: 'nav.users', icon: 'search', needs: operators.users.search, screen: UsersScreen },
   { path: '/markets', title: 'nav.markets', icon: 'market', needs: operators.markets.list, screen: MarketsScreen },
+  { path: '/funds', title: 'nav.funds', icon: 'wallet', needs: operators.houseFunds.read, screen: FundsScreen },
   {
     path: '/content',
     title: 'nav.content',

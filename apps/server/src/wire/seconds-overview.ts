@@ -6,8 +6,19 @@ import { productsShape } from './seconds.ts';
 
 type Overview = DataOf<typeof operators.markets.seconds>;
 
+type SecondsLimits = NonNullable<ReturnType<EngineApi['seconds']['rules']>>;
+
 const MAX_BUCKETS = 50;
-const NOTHING = { asset: null, pool: '0', reserved: '0', exposure: '0', contracts: 0, products: [], buckets: [] };
+const NOTHING = {
+  asset: null,
+  pool: '0',
+  reserved: '0',
+  exposure: '0',
+  contracts: 0,
+  rules: null,
+  products: [],
+  buckets: [],
+};
 
 /** Seconds contracts as operators see them: the pool, and what everything that runs may cost. */
 export async function secondsOverview(exchange: {
@@ -20,6 +31,11 @@ export async function secondsOverview(exchange: {
   const asset = catalogue.assetById(rules.asset);
   const amount = (units: number) => amountText(asset, units);
   const signed = (units: number) => `${units < 0 ? '-' : ''}${formatDecimal(Math.abs(units), asset.scale)}`;
+  const limits = ({ openStake, dailyLoss }: SecondsLimits) => ({
+    openStake: amount(openStake),
+    dailyLoss: amount(dailyLoss),
+  });
+  const next = engine.seconds.nextRules();
   const { pool, reserved, total, contracts, buckets } = engine.seconds.exposure();
   const dearest = [...buckets].sort((a, b) => Math.max(b.rise, b.fall) - Math.max(a.rise, a.fall));
   return {
@@ -28,6 +44,7 @@ export async function secondsOverview(exchange: {
     reserved: amount(reserved),
     exposure: amount(total),
     contracts,
+    rules: { ...limits(rules), next: next && { ...limits(next.terms), effectiveAt: next.effectiveAt } },
     products: productsShape(engine, catalogue).products,
     buckets: dearest.slice(0, MAX_BUCKETS).map(({ instrument, second, rise, fall }) => ({
       instrument: catalogue.listing(instrument).view.symbol,

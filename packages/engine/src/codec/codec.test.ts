@@ -71,6 +71,13 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     reason: of(vocabulary.ADJUSTMENT_REASONS),
     approval: integer,
   }),
+  fc.record({
+    kind: fc.constant('MoveHouseFunds' as const),
+    house: of(vocabulary.FUNDED_HOUSES),
+    asset: integer,
+    amount: integer,
+    approval: integer,
+  }),
   fc.record({ kind: fc.constant('Grant' as const), ...identity }),
   fc.record({
     kind: fc.constant('InternalTransfer' as const),

@@ -32,6 +32,7 @@ export const KIND_BYTES = {
   SetInstrumentTerms: 30,
   Adjust: 31,
   ChangeIndexSources: 22,
+  MoveHouseFunds: 23,
 } as const satisfies Record<Exclude<CommandKind, ProductCommand['kind']>, number>;
 
 /** The kind byte of every command, those of the products too. */

@@ -4,6 +4,7 @@ import {
   ACCOUNT_TYPES,
   ADJUSTMENT_REASONS,
   BAND_GROUPS,
+  FUNDED_HOUSES,
   HOUSE_ACCOUNTS,
   INSTRUMENT_STATES,
   MODES,
@@ -145,6 +146,14 @@ function readAccountCommand(from: ByteReader, kind: number): Command {
         house: from.oneOf(HOUSE_ACCOUNTS),
         asset: from.integer(),
         amount: from.integer(),
+      };
+    case KIND_BYTES.MoveHouseFunds:
+      return {
+        kind: 'MoveHouseFunds',
+        house: from.oneOf(FUNDED_HOUSES),
+        asset: from.integer(),
+        amount: from.integer(),
+        approval: from.integer(),
       };
     case KIND_BYTES.Endow:
       return {

@@ -15,6 +15,7 @@ import {
   ACCOUNT_TYPES,
   ADJUSTMENT_REASONS,
   BAND_GROUPS,
+  FUNDED_HOUSES,
   HOUSE_ACCOUNTS,
   INSTRUMENT_STATES,
   MODES,
@@ -213,6 +214,12 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
       to.byte(place(HOUSE_ACCOUNTS, command.house));
       to.integer(command.asset);
       to.integer(command.amount);
+      break;
+    case 'MoveHouseFunds':
+      to.byte(place(FUNDED_HOUSES, command.house));
+      to.integer(command.asset);
+      to.integer(command.amount);
+      to.integer(command.approval);
       break;
     case 'Endow':
       to.integer(command.user);

@@ -46,6 +46,7 @@ const CORE_COMMANDS = [
   'SetInstrumentTerms',
   'Adjust',
   'ChangeIndexSources',
+  'MoveHouseFunds',
 ] as const satisfies readonly Exclude<CommandKind, ProductCommand['kind']>[];
 
 /** The number of a command in CommandApplied; that of a product's command is its byte. */

@@ -4,7 +4,7 @@ import { isProductCommand } from '../product/codec.ts';
 import type { ProductCommand } from '../product/products.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { advanceTime, indexTick, putInForce } from './naive-index.ts';
-import { adjust, endow, fundHouse, grant, transfer } from './naive-ledger.ts';
+import { adjust, endow, fundHouse, grant, moveHouseFunds, transfer } from './naive-ledger.ts';
 import { cancelAll, cancelOrder, placeOrder, reduceOrder, replaceQuotes } from './naive-orders.ts';
 import { applyProduct } from './naive-products.ts';
 import { changeSources, setSources } from './naive-sources.ts';
@@ -96,6 +96,8 @@ function applyCommand(state: NaiveState, command: Command): NaiveResult {
       return endow(state, command);
     case 'FundHouse':
       return fundHouse(state, command);
+    case 'MoveHouseFunds':
+      return moveHouseFunds(state, command);
     case 'Adjust':
       return adjust(state, command);
     case 'IndexTick':
@@ -113,7 +115,7 @@ type Configuration = Exclude<
   Command,
   | Identified
   | ProductCommand
-  | { kind: 'ReplaceQuotes' | 'Endow' | 'FundHouse' | 'Adjust' | 'IndexTick' | 'AdvanceTime' }
+  | { kind: 'ReplaceQuotes' | 'Endow' | 'FundHouse' | 'MoveHouseFunds' | 'Adjust' | 'IndexTick' | 'AdvanceTime' }
 >;
 
 function configure(state: NaiveState, command: Configuration): void {

@@ -1,4 +1,4 @@
-import type { Adjust, Endow, FundHouse, Grant, InternalTransfer } from '../commands.ts';
+import type { Adjust, Endow, FundHouse, Grant, InternalTransfer, MoveHouseFunds } from '../commands.ts';
 import { GRANT_WINDOW_MS, MAX_GRANTS_PER_DAY } from '../limits.ts';
 import { discountedFee, owe } from './naive-referral.ts';
 import { type NaiveOrder, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
@@ -37,12 +37,7 @@ export function adjust(state: NaiveState, command: Adjust): NaiveResult {
   state.requireUser(command.user);
   state.requireAsset(command.asset);
   refuseIf(command.amount === 0 || command.approval <= 0, 'amount_invalid');
-  const before = state.adjustments.find((one) => one.approval === command.approval);
-  if (before !== undefined) {
-    const same = (Object.keys(command) as (keyof Adjust)[]).every((field) => before[field] === command[field]);
-    refuseIf(!same, 'approval_used');
-    return { kind: 'none', id: 0 };
-  }
+  if (wasCarriedOut(state, command)) return { kind: 'none', id: 0 };
   const house = state.house('adjustments', command.asset);
   const balance = state.balance(command.user, command.account, command.asset);
   refuseIf(house.amount - command.amount < 0, 'house_funds_exhausted');
@@ -51,6 +46,35 @@ export function adjust(state: NaiveState, command: Adjust): NaiveResult {
   balance.available += command.amount;
   state.adjustments.push(command);
   return { kind: 'approval', id: command.approval };
+}
+
+/** Whether exactly this was done for its approval before. */
+function wasCarriedOut(state: NaiveState, command: Adjust | MoveHouseFunds): boolean {
+  const before = state.adjustments.find((one) => one.approval === command.approval);
+  const said = (one: Adjust | MoveHouseFunds) => Object.entries(one).sort().join();
+  refuseIf(before !== undefined && said(before) !== said(command), 'approval_used');
+  return before !== undefined;
+}
+
+export function moveHouseFunds(state: NaiveState, command: MoveHouseFunds): NaiveResult {
+  const { house, asset, amount, approval } = command;
+  state.requireAsset(asset);
+  refuseIf(amount === 0 || approval <= 0, 'amount_invalid');
+  if (wasCarriedOut(state, command)) return { kind: 'none', id: 0 };
+  const outside = state.house('external', asset);
+  const held = state.house(house, asset);
+  const quotes = house === 'convert-inventory' ? state.convert.quotes.filter((one) => one.state === 'open') : [];
+  const promised = quotes.filter((one) => one.to === asset).reduce((sum, one) => sum + one.toAmount, 0);
+  const awaited = quotes.filter((one) => one.from === asset).reduce((sum, one) => sum + one.fromAmount, 0);
+  refuseIf(amount < 0 && held.amount + amount < promised, 'house_free_exceeded');
+  refuseIf(amount > 0 && amount - outside.amount > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');
+  const most = state.convert.convertible.find((one) => one.asset === asset)?.most ?? 0;
+  const limited = house === 'convert-inventory' && amount > 0;
+  refuseIf(limited && held.amount + awaited + amount > most, 'house_limit_exceeded');
+  outside.amount -= amount;
+  held.amount += amount;
+  state.adjustments.push(command);
+  return { kind: 'approval', id: approval };
 }
 
 export function grant(state: NaiveState, command: Grant): NaiveResult {

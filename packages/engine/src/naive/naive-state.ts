@@ -1,4 +1,4 @@
-import type { Adjust, ListAsset, ListInstrument } from '../commands.ts';
+import type { Adjust, ListAsset, ListInstrument, MoveHouseFunds } from '../commands.ts';
 import type { Event } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type {
@@ -133,7 +133,7 @@ export class NaiveState {
   unfilled: { user: number; time: number }[] = [];
   grants: { user: number; time: number }[] = [];
   remembered: Remembered[] = [];
-  readonly adjustments: Adjust[] = [];
+  readonly adjustments: (Adjust | MoveHouseFunds)[] = [];
   readonly products: NaiveProduct[] = [];
   /** Every stake ever made, in the order of its id. */
   readonly stakes: NaiveStake[] = [];

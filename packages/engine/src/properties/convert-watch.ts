@@ -2,9 +2,12 @@ import { assert } from '@tradewind/base';
 import type { EngineApi } from '../api.ts';
 import type { ConversionQuoted, ConversionSet, Converted } from '../convert/events.ts';
 import type { Event } from '../events.ts';
+import type { Reason } from '../vocabulary.ts';
 
 const PPM = 1_000_000n;
 const INDEX_UNITS_PER_TICK = 100n;
+/** What the house itself puts in and takes out. */
+const CAPITAL: ReadonlySet<Reason> = new Set(['inflow', 'outflow']);
 
 type Watched = Pick<EngineApi, 'instruments' | 'convert'>;
 
@@ -34,7 +37,7 @@ export class ConvertWatch {
       else if (event.kind === 'Converted') expected.push(...this.#converted(event, applied.time));
       else if (event.kind === 'UserPosted' && event.reason === 'conversion')
         moved.push(`${event.user}/${event.account}/${event.asset}/${event.amount} for ${event.referenceId}`);
-      else if (event.kind === 'HousePosted' && event.house === 'convert-inventory' && event.reason !== 'inflow')
+      else if (event.kind === 'HousePosted' && event.house === 'convert-inventory' && !CAPITAL.has(event.reason))
         moved.push(`${event.reason}/${event.asset}/${event.amount} for ${event.referenceId}`);
     }
     const [found, right] = [moved.sort().join(', '), expected.sort().join(', ')];

@@ -28,6 +28,7 @@ const CARRIED_OUT: readonly CommandKind[] = [
   'LimitSecondsLoss',
   'ExcludeFromSeconds',
   'FundHouse',
+  'MoveHouseFunds',
   'Adjust',
   'PlaceOrder',
   'InternalTransfer',
@@ -172,6 +173,8 @@ function examples(): Map<CommandKind, Command[]> {
       open: false,
       effectiveAt: 0,
     });
+  for (const amount of [1, -1, -90_000_000_000])
+    add({ kind: 'MoveHouseFunds', house: 'seconds-pool', asset: 0, amount, approval: 1_000 + Math.abs(amount) });
   const stream = new CommandStream(3);
   for (let i = 0; i < 40_000; i += 1) {
     const { command } = stream.next();

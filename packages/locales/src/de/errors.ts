@@ -101,6 +101,8 @@ export const errors: Texts<'de', 'errors'> = {
   transfer_same_account: 'Wählen Sie zwei verschiedene Konten.',
   grant_limit: 'Sie haben in den letzten 24 Stunden schon 3-mal Spielgeld geholt. Versuchen Sie es später.',
   house_funds_exhausted: 'Es ist kein Spielgeld mehr da.',
+  house_free_exceeded: 'So viel hat das Haus nicht frei. Was zurückgestellt ist, bleibt.',
+  house_limit_exceeded: 'Dieses Konto des Hauses darf nicht so viel von diesem Asset halten.',
   price_invalid: 'Der Preis passt nicht zur Preisstufe.',
   quantity_invalid: 'Die Menge passt nicht zur Mengenstufe.',
   notional_too_small: 'Die Order liegt unter dem Mindestbetrag.',

@@ -98,6 +98,8 @@ export const errors = {
   transfer_same_account: 'Choose two different accounts.',
   grant_limit: 'Play money was taken 3 times in the last 24 hours. Try again later.',
   house_funds_exhausted: 'There is no play money left.',
+  house_free_exceeded: 'The house has less than this free. What is set aside stays.',
+  house_limit_exceeded: 'This account of the house may not hold so much of this asset.',
   price_invalid: 'The price does not fit the price step.',
   quantity_invalid: 'The amount does not fit the amount step.',
   notional_too_small: 'The order is below the minimum total.',

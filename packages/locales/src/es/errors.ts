@@ -100,6 +100,8 @@ export const errors: Texts<'es', 'errors'> = {
   transfer_same_account: 'Elige dos cuentas distintas.',
   grant_limit: 'Ya tomaste dinero de práctica 3 veces en las últimas 24 horas. Inténtalo más tarde.',
   house_funds_exhausted: 'No queda dinero de práctica.',
+  house_free_exceeded: 'La casa no tiene tanto disponible. Lo reservado se queda.',
+  house_limit_exceeded: 'Esta cuenta de la casa no puede tener tanto de este activo.',
   price_invalid: 'El precio no encaja con el paso de precio.',
   quantity_invalid: 'La cantidad no encaja con el paso de cantidad.',
   notional_too_small: 'La orden está por debajo del total mínimo.',

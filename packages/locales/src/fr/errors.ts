@@ -101,6 +101,8 @@ export const errors: Texts<'fr', 'errors'> = {
   transfer_same_account: 'Choisissez deux comptes différents.',
   grant_limit: 'Vous avez déjà pris de l’argent fictif 3 fois en 24 heures. Réessayez plus tard.',
   house_funds_exhausted: 'Il n’y a plus d’argent fictif.',
+  house_free_exceeded: 'La maison n’a pas autant de disponible. Ce qui est réservé reste.',
+  house_limit_exceeded: 'Ce compte de la maison ne peut pas détenir autant de cet actif.',
   price_invalid: 'Le prix ne correspond pas au pas de prix.',
   quantity_invalid: 'La quantité ne correspond pas au pas de quantité.',
   notional_too_small: 'L’ordre est sous le total minimal.',

@@ -99,6 +99,8 @@ export const errors: Texts<'jp', 'errors'> = {
   transfer_same_account: '異なる二つの口座を選んでください。',
   grant_limit: '過去24時間に練習用資金を3回受け取っています。後でお試しください。',
   house_funds_exhausted: '練習用資金が残っていません。',
+  house_free_exceeded: '取引所の利用可能額が足りません。確保済みの分はそのまま残ります。',
+  house_limit_exceeded: '取引所のこの口座は、この資産をそれほど多く保有できません。',
   price_invalid: '価格が呼値の単位に合っていません。',
   quantity_invalid: '数量が取引単位に合っていません。',
   notional_too_small: '注文金額が最小額を下回っています。',

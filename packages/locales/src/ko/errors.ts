@@ -99,6 +99,8 @@ export const errors: Texts<'ko', 'errors'> = {
   transfer_same_account: '서로 다른 두 계정을 선택하세요.',
   grant_limit: '최근 24시간 동안 모의 자금을 3번 받았습니다. 나중에 다시 시도하세요.',
   house_funds_exhausted: '남은 모의 자금이 없습니다.',
+  house_free_exceeded: '거래소에 그만큼의 여유 자금이 없습니다. 예약된 금액은 그대로 유지됩니다.',
+  house_limit_exceeded: '거래소의 이 계정은 이 자산을 그만큼 보유할 수 없습니다.',
   price_invalid: '가격이 호가 단위에 맞지 않습니다.',
   quantity_invalid: '수량이 주문 단위에 맞지 않습니다.',
   notional_too_small: '주문 금액이 최소 금액보다 작습니다.',

@@ -101,6 +101,8 @@ export const errors: Texts<'pt', 'errors'> = {
   transfer_same_account: 'Escolha duas contas diferentes.',
   grant_limit: 'Você já pegou dinheiro fictício 3 vezes nas últimas 24 horas. Tente mais tarde.',
   house_funds_exhausted: 'Não há mais dinheiro fictício.',
+  house_free_exceeded: 'A casa não tem tanto disponível. O que está reservado fica.',
+  house_limit_exceeded: 'Esta conta da casa não pode ter tanto deste ativo.',
   price_invalid: 'O preço não segue o passo de preço.',
   quantity_invalid: 'A quantidade não segue o passo de quantidade.',
   notional_too_small: 'A ordem está abaixo do total mínimo.',

@@ -99,6 +99,8 @@ export const errors: Texts<'tc', 'errors'> = {
   transfer_same_account: '請選擇兩個不同的帳戶。',
   grant_limit: '最近 24 小時已領取 3 次模擬資金，請稍後再試。',
   house_funds_exhausted: '模擬資金已發完。',
+  house_free_exceeded: '平台沒有這麼多可用資金，已預留的部分須保留。',
+  house_limit_exceeded: '平台的該帳戶不能持有這麼多該資產。',
   price_invalid: '價格不符合最小變動單位。',
   quantity_invalid: '數量不符合最小數量單位。',
   notional_too_small: '訂單金額低於最小限額。',

@@ -99,6 +99,8 @@ export const errors: Texts<'vi', 'errors'> = {
   transfer_same_account: 'Hãy chọn hai tài khoản khác nhau.',
   grant_limit: 'Bạn đã nhận tiền chơi thử 3 lần trong 24 giờ qua. Hãy thử lại sau.',
   house_funds_exhausted: 'Đã hết tiền chơi thử.',
+  house_free_exceeded: 'Sàn không có sẵn nhiều như vậy. Phần đã dành riêng được giữ lại.',
+  house_limit_exceeded: 'Tài khoản này của sàn không được giữ nhiều tài sản này như vậy.',
   price_invalid: 'Giá không khớp bước giá.',
   quantity_invalid: 'Số lượng không khớp bước số lượng.',
   notional_too_small: 'Lệnh dưới giá trị tối thiểu.',

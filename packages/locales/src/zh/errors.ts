@@ -99,6 +99,8 @@ export const errors: Texts<'zh', 'errors'> = {
   transfer_same_account: '请选择两个不同的账户。',
   grant_limit: '最近 24 小时已领取 3 次模拟资金，请稍后再试。',
   house_funds_exhausted: '模拟资金已发完。',
+  house_free_exceeded: '平台没有这么多可用资金，已预留的部分须保留。',
+  house_limit_exceeded: '平台的该账户不能持有这么多该资产。',
   price_invalid: '价格不符合最小变动单位。',
   quantity_invalid: '数量不符合最小数量单位。',
   notional_too_small: '订单金额低于最小限额。',

@@ -17,6 +17,7 @@ import {
   USER_CLASSES,
 } from '@tradewind/engine';
 import { CounterRandom } from './counter-random.ts';
+import { moveHouseFunds } from './house-funds.ts';
 import { PRODUCT_STREAMS, type StreamWorld } from './products.ts';
 import { WORLD_ASSETS, WORLD_INSTRUMENTS, WORLD_PRICES, WORLD_SOURCES, WORLD_USERS } from './small-world.ts';
 
@@ -119,7 +120,7 @@ export class CommandStream {
     if (roll < 920) return { kind: 'AdvanceTime' };
     if (roll < 970) return this.#repeat();
     if (roll < 974) return this.#terms();
-    if (roll < 980) return this.#adjust();
+    if (roll < 980) return this.#random.oneIn(3) ? moveHouseFunds(this.#random) : this.#adjust();
     return this.#configure();
   }
 

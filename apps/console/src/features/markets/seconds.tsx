@@ -1,65 +1,87 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataOf, operators } from '@tradewind/contract';
-import { Badge, Button, Empty } from '@tradewind/ui';
+import { Badge, Button, Empty, Note } from '@tradewind/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
 import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
+import type { ChangeOf } from '../../shared/changes/change-form.ts';
 import { Load } from '../../shared/page.tsx';
 import { useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
+import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
 
 type Overview = DataOf<typeof operators.markets.seconds>;
 type Product = Overview['products'][number];
+type LimitsOfUsers = NonNullable<Overview['rules']>;
+type Asked = ChangeOf<'seconds-product' | 'seconds-rules'>;
 
 /** The hour of notice, and the time that an approval takes. */
 const NOTICE_MS = 2 * 60 * 60 * 1_000;
 
-/** Seconds contracts: what the pool holds, what all that runs may cost, and the terms of each delivery time. */
+/** Seconds contracts: what the pool holds, what all that runs may cost, and the terms, of users and delivery times. */
 export function Seconds() {
   const { data: session } = useSession();
-  const [asking, setAsking] = useState<Product | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const overview = useQuery({
     queryKey: ['seconds'],
     queryFn: () => call(operators.markets.seconds),
     refetchInterval: 5_000,
   });
-  const mayAsk = session && ['risk', 'admin'].includes(session.role);
+  const ask = session && ['risk', 'admin'].includes(session.role) ? setAsked : undefined;
   return (
     <section className="mt-6">
-      <h2 className="mb-2 text-16 font-strong">{t('seconds.title')}</h2>
+      <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-16 font-strong">{t('seconds.title')}</h2>
+        {ask && overview.data?.rules && <RulesButton rules={overview.data.rules} onAsk={ask} />}
+      </header>
       <Load from={overview}>
-        {({ asset, pool, reserved, exposure, contracts, products, buckets }) => (
+        {({ asset, pool, reserved, exposure, contracts, rules, products, buckets }) => (
           <>
-            <p className="mb-2 text-13 text-2">
+            <p className="text-13 text-2">
               {t('seconds.pool', { asset: asset ?? '', pool, reserved, exposure, contracts })}
             </p>
+            {rules && <Rules rules={rules} asset={asset ?? ''} />}
             {products.length === 0 ? (
               <Empty>{t('seconds.empty')}</Empty>
             ) : (
-              <Products products={products} onAsk={mayAsk ? setAsking : undefined} />
+              <Products products={products} onAsk={ask && ((product) => ask(changeOf(product)))} />
             )}
             {buckets.length > 0 && <Buckets buckets={buckets} />}
           </>
         )}
       </Load>
-      {asking && (
+      {asked && (
         <ChangeDialog
-          change={{
-            kind: 'seconds-product',
-            durationSeconds: asking.durationSeconds,
-            payout: asking.payout,
-            minAmount: asking.minAmount,
-            maxAmount: asking.maxAmount,
-            open: asking.open,
-            effectiveAt: Date.now() + NOTICE_MS,
-          }}
-          title={t('seconds.ask')}
-          lead={t('seconds.askLead')}
-          onClose={() => setAsking(null)}
+          change={asked}
+          title={t(asked.kind === 'seconds-rules' ? 'seconds.askRules' : 'seconds.ask')}
+          lead={t(asked.kind === 'seconds-rules' ? 'seconds.askRulesLead' : 'seconds.askLead')}
+          onClose={() => setAsked(null)}
         />
       )}
     </section>
+  );
+}
+
+function changeOf({ durationSeconds, payout, minAmount, maxAmount, open }: Product): Asked {
+  const terms = { durationSeconds, payout, minAmount, maxAmount, open };
+  return { kind: 'seconds-product', ...terms, effectiveAt: Date.now() + NOTICE_MS };
+}
+
+function RulesButton({ rules, onAsk }: { readonly rules: LimitsOfUsers; readonly onAsk: (asked: Asked) => void }) {
+  const { openStake, dailyLoss } = rules;
+  const ask = () => onAsk({ kind: 'seconds-rules', openStake, dailyLoss, effectiveAt: Date.now() + NOTICE_MS });
+  return <Button onClick={ask}>{t('seconds.askRules')}</Button>;
+}
+
+function Rules({ rules: { next, ...rules }, asset }: { readonly rules: LimitsOfUsers; readonly asset: string }) {
+  return (
+    <>
+      <p className="mt-1 mb-2 text-13 text-2">{t('seconds.rules', { ...rules, asset })}</p>
+      {next && (
+        <Note className="mb-2">{t('seconds.rulesNext', { ...next, asset, time: timeText(next.effectiveAt) })}</Note>
+      )}
+    </>
   );
 }
 
@@ -89,7 +111,8 @@ function Products({ products, onAsk }: ProductsProps) {
         {
           key: 'next',
           head: t('seconds.next'),
-          cell: ({ next }) => next && `${next.payout} %, ${new Date(next.effectiveAt).toISOString()}`,
+          className: 'min-w-56 whitespace-normal',
+          cell: nextText,
         },
         {
           key: 'act',
@@ -107,6 +130,13 @@ function Products({ products, onAsk }: ProductsProps) {
   );
 }
 
+function nextText({ next }: Product): string {
+  if (next === null) return t('approvals.none');
+  const { effectiveAt, open, ...terms } = next;
+  const state = t(open ? 'seconds.states.open' : 'seconds.states.closed');
+  return t('seconds.nextText', { ...terms, state, time: timeText(effectiveAt) });
+}
+
 /** What each second may cost the house, the dearest first. */
 function Buckets({ buckets }: Pick<Overview, 'buckets'>) {
   return (
@@ -117,7 +147,7 @@ function Buckets({ buckets }: Pick<Overview, 'buckets'>) {
         rowKey={({ instrument, endsBy }) => `${instrument} ${endsBy}`}
         columns={[
           { key: 'instrument', head: t('seconds.index'), cell: ({ instrument }) => instrument },
-          { key: 'ends', head: t('seconds.endsBy'), cell: ({ endsBy }) => new Date(endsBy).toISOString() },
+          { key: 'ends', head: t('seconds.endsBy'), cell: ({ endsBy }) => timeText(endsBy) },
           { key: 'rise', head: t('seconds.ifRise'), end: true, cell: ({ ifRise }) => ifRise },
           { key: 'fall', head: t('seconds.ifFall'), end: true, cell: ({ ifFall }) => ifFall },
         ]}

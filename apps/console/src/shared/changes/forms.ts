@@ -4,10 +4,11 @@ import type { ChangeForm, ChangeOf } from './change-form.ts';
 import { convertLimitForm, convertTermsForm } from './convert.tsx';
 import { countryForm } from './country.tsx';
 import { feesForm } from './fees.tsx';
+import { houseFundsForm } from './house-funds.tsx';
 import { listAssetForm, listInstrumentForm } from './listings.tsx';
 import { operatorForm } from './operator.tsx';
 import { unlockForm } from './person.tsx';
-import { secondsProductForm } from './seconds.tsx';
+import { secondsProductForm, secondsRulesForm } from './seconds.tsx';
 import { sourcesForm } from './sources.tsx';
 import { stakingOpenForm, stakingProductForm } from './staking.tsx';
 
@@ -33,6 +34,8 @@ const FORMS = {
   'convert-terms': convertTermsForm,
   'convert-limit': convertLimitForm,
   'seconds-product': secondsProductForm,
+  'seconds-rules': secondsRulesForm,
+  'house-funds': houseFundsForm,
 } as const satisfies { readonly [K in ApprovalChange['kind']]: unknown };
 
 type AnyForm = ChangeForm<ApprovalChange, Readonly<Record<string, string>>>;

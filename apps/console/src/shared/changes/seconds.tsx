@@ -1,5 +1,6 @@
 import { Select, TextField } from '@tradewind/ui';
 import { t } from '../texts.ts';
+import { UtcField, utcText, utcTime } from '../utc-field.tsx';
 import type { ChangeForm, ChangeOf } from './change-form.ts';
 
 type Product = ChangeOf<'seconds-product'>;
@@ -12,14 +13,14 @@ export const secondsProductForm: ChangeForm<Product, Record<Field, string>> = {
     ...texts,
     durationSeconds: String(durationSeconds),
     open: open ? 'open' : 'closed',
-    effectiveAt: new Date(effectiveAt).toISOString(),
+    effectiveAt: utcText(effectiveAt),
   }),
   change: ({ durationSeconds, open, effectiveAt, ...texts }) => ({
     kind: 'seconds-product',
     ...texts,
     durationSeconds: Number(durationSeconds),
     open: open === 'open',
-    effectiveAt: Date.parse(effectiveAt),
+    effectiveAt: utcTime(effectiveAt),
   }),
   Fields: ({ form: { field, choice } }) => (
     <div className="grid grid-cols-2 items-start gap-3">
@@ -45,7 +46,36 @@ export const secondsProductForm: ChangeForm<Product, Record<Field, string>> = {
         items={(['open', 'closed'] as const).map((value) => ({ value, label: t(`seconds.states.${value}`) }))}
         label={t('markets.state')}
       />
-      <TextField {...field('effectiveAt')} label={t('seconds.effectiveAt')} maxLength={30} required />
+      <UtcField {...field('effectiveAt')} label={t('markets.effectiveAt')} />
     </div>
+  ),
+};
+
+const RULES = ['openStake', 'dailyLoss'] as const;
+
+export const secondsRulesForm: ChangeForm<
+  ChangeOf<'seconds-rules'>,
+  Record<(typeof RULES)[number] | 'effectiveAt', string>
+> = {
+  texts: ({ openStake, dailyLoss, effectiveAt }) => ({ openStake, dailyLoss, effectiveAt: utcText(effectiveAt) }),
+  change: ({ openStake, dailyLoss, effectiveAt }) => ({
+    kind: 'seconds-rules',
+    ...{ openStake, dailyLoss },
+    effectiveAt: utcTime(effectiveAt),
+  }),
+  Fields: ({ form: { field } }) => (
+    <>
+      {RULES.map((name) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={t(`seconds.${name}`)}
+          inputMode="decimal"
+          maxLength={40}
+          required
+        />
+      ))}
+      <UtcField {...field('effectiveAt')} label={t('markets.effectiveAt')} />
+    </>
   ),
 };

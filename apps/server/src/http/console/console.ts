@@ -14,6 +14,7 @@ import { bindContent, type ContentOptions } from './content.ts';
 import { bindConvertHouse } from './convert.ts';
 import { bindDesk, type DeskOptions } from './desk.ts';
 import { bindDirectory } from './directory.ts';
+import { bindHouseFunds } from './house-funds.ts';
 import { identifyOperator } from './identify-operator.ts';
 import { bindMarkets, type MarketsOptions } from './markets.ts';
 import { bindOperatorPasskeys } from './passkeys.ts';
@@ -63,6 +64,7 @@ export async function createConsole(parts: ConsoleParts): Promise<{ app: Fastify
   bindMarkets(declared, parts);
   bindPlatform(declared, parts);
   bindConvertHouse(declared, parts);
+  bindHouseFunds(declared, parts);
   bindUsers(declared, parts);
   bindContent(declared, parts);
   return { app, routes };

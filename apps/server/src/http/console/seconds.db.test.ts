@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { operators } from '@tradewind/contract';
+import { type DataOf, operators } from '@tradewind/contract';
 import type { TestServer } from '../../people/fixture.ts';
 import { type ConsoleWorld, startConsoleServer } from './fixture.ts';
 import { type Two, twoAdmins } from './two-admins.ts';
@@ -55,4 +55,35 @@ test('terms that contradict themselves are refused', () =>
     const terms = { kind: 'seconds-product', durationSeconds: 60, minAmount: '10', maxAmount: '200', open: true };
     assert.equal(await twice({ ...terms, payout: '0', effectiveAt: 0 }), 'configuration_invalid');
     assert.equal((await ask({ ...terms, payout: '80.00001', effectiveAt: 0 })).code, 'amount_too_precise');
+  }));
+
+test('two operators announce what users may do at most, an hour ahead; until then what was holds', () =>
+  story(async ({ clock, context }, { one, ask, twice }) => {
+    await context.exchange.submit(RULES);
+    const limits = {
+      kind: 'seconds-rules',
+      openStake: '300',
+      dailyLoss: '120.5',
+      effectiveAt: clock.now + 3 * HOUR_MS,
+    };
+    assert.equal((await ask({ ...limits, effectiveAt: clock.now })).code, 'terms_too_soon');
+    assert.equal((await ask({ ...limits, openStake: '0.0000001' })).code, 'amount_too_precise');
+    const asked = await ask(limits);
+    assert.deepEqual((asked.data.lines as object[]).slice(0, 2), [
+      { field: 'open stakes of one user', from: '500.000000 USDT', to: '300.000000 USDT' },
+      { field: 'loss of one user on a day', from: '500.000000 USDT', to: '120.500000 USDT' },
+    ]);
+    assert.equal(await twice(limits), undefined);
+    const read = async () =>
+      ((await one.call(operators.markets.seconds)).data as unknown as DataOf<typeof operators.markets.seconds>).rules;
+    const then = { openStake: '300.000000', dailyLoss: '120.500000' };
+    const now = { openStake: '500.000000', dailyLoss: '500.000000' };
+    assert.deepEqual(await read(), { ...now, next: { ...then, effectiveAt: limits.effectiveAt } });
+    clock.now = limits.effectiveAt;
+    await context.exchange.submit({ kind: 'AdvanceTime' });
+    const { seconds } = context.exchange.engine;
+    assert.deepEqual(
+      [seconds.rules(), seconds.nextRules()],
+      [{ asset: 0, openStake: 300_000_000, dailyLoss: 120_500_000 }, null],
+    );
   }));

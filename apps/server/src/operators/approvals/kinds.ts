@@ -4,11 +4,13 @@ import { adjustmentChange } from './adjustment-change.ts';
 import { convertLimitChange, convertTermsChange } from './convert-changes.ts';
 import { countryChange } from './country-change.ts';
 import { feesChange } from './fees-change.ts';
+import { houseFundsChange } from './house-funds-change.ts';
 import { listAssetChange } from './list-asset-change.ts';
 import { listInstrumentChange } from './list-instrument-change.ts';
 import { operatorChange } from './operator-change.ts';
 import { resumeChange } from './resume-change.ts';
 import { secondsProductChange } from './seconds-change.ts';
+import { secondsRulesChange } from './seconds-rules-change.ts';
 import { sourcesChange } from './sources-change.ts';
 import { stakingOpenChange, stakingProductChange } from './staking-changes.ts';
 import { unlock } from './unlock.ts';
@@ -36,6 +38,8 @@ export interface ApprovalKind<C> {
   concerns?(change: C): number | null;
   /** What the change would do now; asked when it is requested and again when it is carried out. Throws Refused. */
   lines(context: ApprovalContext, db: OperatorDb, change: C): Promise<readonly Line[]>;
+  /** Throws Refused when it could not be done now; asked when it is requested, so that nobody approves in vain. */
+  check?(context: ApprovalContext, change: C): void;
   /** Does it, in the transaction of `db`. `id` is the request's. */
   carryOut(context: ApprovalContext, db: OperatorDb, change: C, id: number): Promise<CarriedOut>;
 }
@@ -60,6 +64,8 @@ const KINDS: Kinds = {
   'convert-terms': convertTermsChange,
   'convert-limit': convertLimitChange,
   'seconds-product': secondsProductChange,
+  'seconds-rules': secondsRulesChange,
+  'house-funds': houseFundsChange,
 };
 
 export function kindOf(change: ApprovalChange): ApprovalKind<ApprovalChange> {

@@ -41,7 +41,8 @@ export const secondsProductChange: ApprovalKind<ProductChange> = {
   },
 };
 
-function stakeAsset({ engine, catalogue }: Exchange) {
+/** The asset of all stakes. Refuses `seconds_closed` before there are rules. */
+export function stakeAsset({ engine, catalogue }: Exchange) {
   const rules = engine.seconds.rules();
   if (rules === null) throw new Refused('seconds_closed');
   return catalogue.assetById(rules.asset);

@@ -35,6 +35,7 @@ async function written(context: ApprovalContext, db: OperatorDb, operator: Opera
   if (!kind.makers.includes(operator.role) || kind.concerns?.(change) === operator.id)
     throw new Refused('not_permitted');
   const lines = await kind.lines(context, db, change);
+  kind.check?.(context, change);
   const words = { change: canonicalJson(change), lines: canonicalJson(lines), reason };
   return { ...words, hash: hashOf(words) };
 }

@@ -3,8 +3,9 @@ import { route } from '../../route.ts';
 import { cursor, page, time } from '../../shapes.ts';
 import { convertLimitChange, convertTermsChange } from './convert.ts';
 import { adjustmentChange, countryChange, feesChange, resumeChange, sourcesChange } from './exchange-changes.ts';
+import { houseFundsChange } from './house-funds.ts';
 import { listAssetChange, listInstrumentChange } from './listing-changes.ts';
-import { secondsProductChange } from './seconds-changes.ts';
+import { secondsProductChange, secondsRulesChange } from './seconds-changes.ts';
 import { nothing, operatorId, otp, personId, reason, role, who } from './shapes.ts';
 import { stakingOpenChange, stakingProductChange } from './staking-changes.ts';
 
@@ -31,6 +32,8 @@ const change = z.discriminatedUnion('kind', [
   convertTermsChange,
   convertLimitChange,
   secondsProductChange,
+  secondsRulesChange,
+  houseFundsChange,
 ]);
 export type ApprovalChange = z.output<typeof change>;
 

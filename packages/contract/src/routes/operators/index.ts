@@ -5,6 +5,7 @@ import { convertHouse } from './convert.ts';
 import { desk } from './desk.ts';
 import { directory } from './directory.ts';
 import { health } from './health.ts';
+import { houseFunds } from './house-funds.ts';
 import { markets } from './markets.ts';
 import { passkeys } from './passkeys.ts';
 import { queues } from './queues.ts';
@@ -33,4 +34,5 @@ export const operators = {
   users,
   content,
   convert: convertHouse,
+  houseFunds,
 } as const;

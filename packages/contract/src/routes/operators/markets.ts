@@ -6,6 +6,8 @@ import { stakingProduct } from '../staking.ts';
 import { countryCode, product } from './exchange-changes.ts';
 import { nothing, otp, reason } from './shapes.ts';
 
+const secondsRules = { openStake: decimal, dailyLoss: decimal };
+
 export const markets = {
   list: route({
     method: 'GET',
@@ -49,6 +51,10 @@ export const markets = {
       /** What everything that runs may cost at worst. */
       exposure: decimal,
       contracts: z.int(),
+      /** What one user may have running and may lose on a UTC day; null until it is set. */
+      rules: z.nullable(
+        z.strictObject({ ...secondsRules, next: z.nullable(z.strictObject({ ...secondsRules, effectiveAt: time })) }),
+      ),
       products: z.array(secondsProduct),
       /** By index and second of the end at the latest, the dearest first, at most 50; below zero is a gain. */
       buckets: z.array(

@@ -6,6 +6,7 @@ import { convertHouse } from './convert.ts';
 import { desk } from './desk.ts';
 import { directory } from './directory.ts';
 import { health } from './health.ts';
+import { houseFunds } from './house-funds.ts';
 import { markets } from './markets.ts';
 import { passkeys } from './passkeys.ts';
 import { queues } from './queues.ts';
@@ -66,6 +67,7 @@ const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
   [markets.halt, ['risk', 'admin']],
   [health.read, EVERYONE],
   [convertHouse.read, EVERYONE],
+  [houseFunds.read, EVERYONE],
   [users.search, EVERYONE],
   [users.read, EVERYONE],
   [users.balances, EVERYONE],

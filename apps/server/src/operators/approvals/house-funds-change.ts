@@ -1,0 +1,41 @@
+import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
+import { Refused } from '../../http/refused.ts';
+import { amountText, parseAmount } from '../../wire/catalogue.ts';
+import { type Exchange, order } from '../exchange.ts';
+import type { ApprovalKind } from './kinds.ts';
+
+type FundsChange = Extract<ApprovalChange, { readonly kind: 'house-funds' }>;
+
+const ROLES: readonly OperatorRole[] = ['finance', 'admin'];
+
+/** Capital of the house for a product, in or out; the number of the request is what makes it happen once. */
+export const houseFundsChange: ApprovalKind<FundsChange> = {
+  makers: ROLES,
+  checkers: ROLES,
+
+  async lines({ exchange, mode }, _db, change) {
+    const { asset, amount } = unitsOf(exchange, change);
+    const field = change.way === 'in' ? `comes into ${change.house}` : `is taken out of ${change.house}`;
+    const what = `${amountText(asset, Math.abs(amount))} ${asset.symbol}`;
+    return [{ field, from: null, to: mode === 'demo' ? `${what}, play money` : what }];
+  },
+
+  check({ exchange }, change) {
+    const { asset, amount } = unitsOf(exchange, change);
+    const refusal = exchange.engine.houseFunds.refusal(change.house, asset.id, amount);
+    if (refusal !== '') throw new Refused(refusal, { field: 'amount' });
+  },
+
+  async carryOut({ exchange }, _db, change, id) {
+    const { asset, amount } = unitsOf(exchange, change);
+    await order(exchange, { kind: 'MoveHouseFunds', house: change.house, asset: asset.id, amount, approval: id });
+    return {};
+  },
+};
+
+function unitsOf({ catalogue }: Exchange, { asset: symbol, amount, way }: FundsChange) {
+  const asset = catalogue.asset(symbol);
+  const units = parseAmount(asset, amount, 'amount');
+  if (units === 0) throw new Refused('amount_invalid', { field: 'amount' });
+  return { asset, amount: way === 'in' ? units : -units };
+}

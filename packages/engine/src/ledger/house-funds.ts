@@ -1,0 +1,61 @@
+import { MAX_AMOUNT } from '@tradewind/base';
+import type { MoveHouseFunds } from '../commands.ts';
+import { REFUSALS } from '../refusals.ts';
+import { isAmount, RESULT_APPROVAL, type State } from '../state.ts';
+import { type FundedHouse, type HouseAccount, REASONS } from '../vocabulary.ts';
+import { HOUSE } from './ledger.ts';
+import { moveBetweenHouses } from './transfer.ts';
+
+const INFLOW = REASONS.indexOf('inflow');
+const OUTFLOW = REASONS.indexOf('outflow');
+
+/** The account that holds what a pool has promised; the stock of conversions keeps it in its own account. */
+const RESERVES: Readonly<Partial<Record<FundedHouse, HouseAccount>>> = {
+  'reward-pool': 'reward-reserve',
+  'seconds-pool': 'seconds-reserve',
+};
+
+/** Units of an asset that may leave an account, and those that it or its reserve holds for what is promised. */
+export function fundsOf(state: State, house: FundedHouse, asset: number): { free: number; setAside: number } {
+  const held = heldBy(state, house, asset);
+  const reserve = RESERVES[house];
+  if (reserve !== undefined) return { free: held, setAside: heldBy(state, reserve, asset) };
+  const promised = house === 'convert-inventory' ? (state.conversions.promised.get(asset) ?? 0) : 0;
+  return { free: held - promised, setAside: promised };
+}
+
+/**
+ * Capital that comes in or goes out. What is promised stays: `house_free_exceeded`. `asset_total_exceeded` past
+ * 2^53 - 1 units of the asset in all, `house_limit_exceeded` past what conversions may hold.
+ */
+export function moveHouseFunds(state: State, command: MoveHouseFunds): number {
+  const { house, asset, amount, approval } = command;
+  if (state.assets[asset] === undefined) return REFUSALS.asset_unknown;
+  if (!isAmount(Math.abs(amount)) || !isAmount(approval)) return REFUSALS.amount_invalid;
+  const said = JSON.stringify([house, asset, amount]);
+  const before = state.adjustments.get(approval);
+  if (before !== undefined) return before === said ? 0 : REFUSALS.approval_used;
+  const refusal = fundsRefusal(state, house, asset, amount);
+  if (refusal !== 0) return refusal;
+  const cause = state.causeOf(amount > 0 ? INFLOW : OUTFLOW, RESULT_APPROVAL, approval);
+  const [from, to] = amount > 0 ? [HOUSE.external, HOUSE[house]] : [HOUSE[house], HOUSE.external];
+  moveBetweenHouses(state.ledger, asset, Math.abs(amount), from, to, cause);
+  state.adjustments.set(approval, said);
+  state.result(RESULT_APPROVAL, approval);
+  return 0;
+}
+
+/** Why so much cannot come in, or go out below zero, now. */
+export function fundsRefusal(state: State, house: FundedHouse, asset: number, amount: number): number {
+  if (amount < 0) return -amount > fundsOf(state, house, asset).free ? REFUSALS.house_free_exceeded : 0;
+  const inside = -heldBy(state, 'external', asset);
+  if (inside + amount > MAX_AMOUNT) return REFUSALS.asset_total_exceeded;
+  if (house !== 'convert-inventory') return 0;
+  const { awaited, most } = state.conversions;
+  const sum = heldBy(state, house, asset) + (awaited.get(asset) ?? 0) + amount;
+  return sum > (most.get(asset) ?? 0) ? REFUSALS.house_limit_exceeded : 0;
+}
+
+function heldBy({ ledger }: State, house: HouseAccount, asset: number): number {
+  return ledger.house[ledger.housePlace(HOUSE[house], asset)]!;
+}
