@@ -4,7 +4,7 @@ import { Refused } from './refused.ts';
 
 /** Fields that hold an amount, a price or a quantity as decimal text. */
 const DECIMAL_FIELDS = new Set([
-  ...['amount', 'price', 'stopPrice', 'quantity', 'quoteQuantity'],
+  ...['amount', 'fromAmount', 'toAmount', 'dailyLoss', 'price', 'stopPrice', 'quantity', 'quoteQuantity'],
   ...['tick', 'lot', 'minNotional', 'makerFee', 'takerFee', 'grant'],
 ]);
 const CLIENT_ID_FIELDS = new Set(['clientId', 'clientOrderId']);

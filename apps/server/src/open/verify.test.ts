@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { IndexPrice } from '@tradewind/base';
 import { createDayPath, daySeed, genesisStart, SIMULATED_MARKETS, TICKS_PER_DAY } from '@tradewind/feed';
@@ -123,6 +127,19 @@ test('an index that the rule does not give is found; an outage, its end and a mi
   assert.equal(wrongLine([...outage, told(5, 93, 93, 93)]), null);
   assert.equal(wrongLine([...outage, told(5, 93, 92, 92)]), 5);
   assert.equal(wrongLine([...outage, told(5, 92, 92, 92)]), null);
+  const overMidnight = [told(1, null, 90, 90), told(2, 93, 92, 92)];
+  assert.equal(wrongLine(overMidnight), null, 'its samples of the day before are not told');
+  assert.equal(wrongLine([...overMidnight, told(3, null), ...outage.slice(2), told(6, 91, 92, 92)]), 6);
+});
+
+test('a check that was saved under another name says what it found all the same', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'saved-'));
+  context.after(() => rmSync(folder, { recursive: true }));
+  for (const name of ['verify', 'verify-contract']) {
+    const saved = join(folder, `${name} (1).mjs`);
+    copyFileSync(new URL(`../../../web/public/open/${name}.mjs`, import.meta.url), saved);
+    assert.match(execFileSync(process.execPath, [saved]).toString(), /^node .*<address of the exchange>/);
+  }
 });
 
 test('a price that is not of the path is found, one that was logged a moment late is not', () => {

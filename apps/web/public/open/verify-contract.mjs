@@ -108,7 +108,9 @@ async function main([address, query]) {
   if (broken) process.exitCode = 1;
 }
 
-if (typeof process !== 'undefined' && process.argv?.[1]?.endsWith('verify-contract.mjs')) {
+// Under whatever name the file was saved: a check that says nothing would look like one that found nothing.
+const ownName = decodeURIComponent(import.meta.url.slice(import.meta.url.lastIndexOf('/') + 1));
+if (typeof process !== 'undefined' && process.argv?.[1]?.endsWith(ownName)) {
   if (process.argv.length < 4) process.stdout.write('node verify-contract.mjs <address of the exchange> <terms>\n');
   else await main(process.argv.slice(2));
 }
