@@ -1,11 +1,19 @@
 const groups = /[\s'\u2019\u00a0\u202f]/g;
 
+/** Pasted `4,000` is four thousand to some and four to others. */
+const ambiguous = /^[1-9]\d{0,2},\d{3}$/;
+/** Pasted `1.234,5`, as half of the languages write it. */
+const dotsGroup = /^\d{1,3}(?:\.\d{3})+,\d+$/;
+
 /**
  * What stays of typed or pasted text in a decimal field: digits and one dot, at most `decimals` digits after it.
- * A comma is read as the dot when it is the only separator, else as grouping. Null where nothing sensible remains.
+ * A comma is read as the dot when it is the only separator, else as grouping. Null where nothing sensible remains,
+ * and where the comma could be either.
  */
 export function cleanDecimal(text: string, decimals: number): string | null {
   let plain = text.replace(groups, '');
+  if (ambiguous.test(plain)) return null;
+  if (dotsGroup.test(plain)) plain = plain.replaceAll('.', '');
   const commas = plain.split(',').length - 1;
   plain = commas === 1 && !plain.includes('.') ? plain.replace(',', '.') : plain.replaceAll(',', '');
   if (!/^\d*\.?\d*$/.test(plain)) return null;

@@ -120,6 +120,9 @@ function acceptJson(app: FastifyInstance): void {
   });
 }
 
+/** A name that nobody reads is refused: whoever sends a clientId there would take it for kept. */
+const NO_QUERY = z.strictObject({});
+
 async function readCall<R extends Route, C>(
   route: R,
   request: FastifyRequest,
@@ -131,7 +134,7 @@ async function readCall<R extends Route, C>(
   if (caller === null) await options.admit(ip);
   const raw = route.takes === 'file' ? await readOneFile(request) : (request.body ?? {});
   const body = route.body ? check(route.body, raw) : undefined;
-  const query = route.query ? check(route.query, request.query) : undefined;
+  const query = check(route.query ?? NO_QUERY, request.query);
   const path = request.url.split('?')[0]!;
   return {
     body,

@@ -1,22 +1,8 @@
 import { type AccountType, assets, type HistoryRange, type LedgerRecord } from '@tradewind/contract';
 import { ACCOUNTS } from '../../shared/account-names.ts';
 import { call } from '../../shared/api.ts';
+import { REASONS } from './reasons.ts';
 
-export const REASONS = [
-  'trade',
-  'fee',
-  'transfer',
-  'grant',
-  'correction',
-  'compensation',
-  'goodwill',
-  'mistaken-credit',
-  'commission',
-  'reward',
-  'clawback',
-  'seconds-stake',
-  'seconds-payout',
-] as const;
 export const RANGES = ['1d', '7d', '30d', '90d'] as const satisfies readonly HistoryRange[];
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

@@ -8,8 +8,9 @@ import { ACCOUNTS } from '../../shared/account-names.ts';
 import { useBalances } from '../../shared/balances.ts';
 import { useWide } from '../../shared/wide.ts';
 import { ExportButton } from './export-button.tsx';
+import { REASONS } from './reasons.ts';
 import { RecordDetail } from './record-detail.tsx';
-import { RANGES, REASONS, type RecordFilter, readFilter, recordPage } from './record-filter.ts';
+import { RANGES, type RecordFilter, readFilter, recordPage } from './record-filter.ts';
 import { RecordCards, RecordTable } from './record-rows.tsx';
 
 const ALL = 'all';

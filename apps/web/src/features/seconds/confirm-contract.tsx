@@ -61,7 +61,7 @@ export function ConfirmContract(props: ConfirmContractProps) {
             {baseOf(instrument)} {t('seconds.duration', { seconds: product.durationSeconds })}
           </span>
           <span className="num ml-auto">
-            {figureText(amount, 2)} {asset}
+            {figureText(amount)} {asset}
           </span>
         </p>
         <TicketLines product={product} amount={amount} asset={asset} />

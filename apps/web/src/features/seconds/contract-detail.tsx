@@ -45,7 +45,6 @@ export function ContractDetail({ contract }: { readonly contract: SecondsContrac
       <p className="flex items-baseline justify-between gap-4">
         <Num
           value={result ?? contract.amount}
-          decimals={2}
           unit={asset}
           sign={result === null ? 'never' : 'always'}
           className={cx('text-28 font-strong', toneOf(result))}
@@ -101,9 +100,9 @@ function Check({ contract }: { readonly contract: SecondsContract }) {
         lines
         className="text-13"
         items={[
-          [t('seconds.amount'), <Num key="amount" value={contract.amount} decimals={2} unit={asset} />],
+          [t('seconds.amount'), <Num key="amount" value={contract.amount} unit={asset} />],
           [t('seconds.payout'), <Num key="payout" value={contract.payout} decimals={0} unit="%" />],
-          [t('seconds.expected'), <Num key="expected" value={contract.expected} decimals={2} unit={asset} />],
+          [t('seconds.expected'), <Num key="expected" value={contract.expected} unit={asset} />],
           [t('seconds.fee'), <Num key="fee" value={contract.fee} decimals={2} unit={asset} />],
         ]}
       />

@@ -76,7 +76,6 @@ function Row({ contract }: { readonly contract: SecondsContract }) {
       end={
         <Num
           value={result ?? amount}
-          decimals={2}
           unit={asset}
           sign={result === null ? 'never' : 'always'}
           className={toneOf(result)}

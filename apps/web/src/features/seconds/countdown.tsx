@@ -93,16 +93,10 @@ function Running({ contract }: { readonly contract: SecondsContract }) {
         lines
         className="text-13"
         items={[
-          [t('seconds.amount'), <Num key="amount" value={contract.amount} decimals={2} unit={asset} />],
+          [t('seconds.amount'), <Num key="amount" value={contract.amount} unit={asset} />],
           [
             t('seconds.win'),
-            <Num
-              key="win"
-              value={subtract(contract.expected, contract.amount)}
-              decimals={2}
-              unit={asset}
-              sign="always"
-            />,
+            <Num key="win" value={subtract(contract.expected, contract.amount)} unit={asset} sign="always" />,
           ],
           expiry !== null && [t('seconds.countdown.ends'), format(expiry, 'time')],
         ]}

@@ -64,7 +64,7 @@ function Standing({ limits }: { readonly limits: SecondsLimits }) {
   const { format } = useClock();
   const { asset, next } = limits;
   const of = (amount: string, limit: string) =>
-    t('seconds.limits.of', { amount: figureText(amount, 2), limit: figureText(limit, 2), asset });
+    t('seconds.limits.of', { amount: figureText(amount), limit: figureText(limit), asset });
   return (
     <div className="grid gap-3">
       <KeyValue
@@ -79,7 +79,7 @@ function Standing({ limits }: { readonly limits: SecondsLimits }) {
         <Note>
           {t('seconds.limits.next', {
             time: format(next.at, 'datetime'),
-            amount: figureText(next.dailyLoss, 2),
+            amount: figureText(next.dailyLoss),
             asset,
           })}
         </Note>
@@ -117,7 +117,7 @@ function LossLimit({ limits }: { readonly limits: SecondsLimits }) {
         onChange={setAmount}
         decimals={DECIMALS}
         unit={asset}
-        hint={t('seconds.limits.rule', { max: figureText(maxDailyLoss, 2), asset })}
+        hint={t('seconds.limits.rule', { max: figureText(maxDailyLoss), asset })}
         error={tried && wrong ? t('seconds.error.empty') : null}
       />
       <Button type="submit" variant="primary" size="money" busy={busy}>

@@ -12,7 +12,7 @@ export function OwnLimits() {
   const { lossToday, dailyLoss, asset } = data;
   return (
     <>
-      {t('seconds.today', { lost: figureText(lossToday, 2), limit: figureText(dailyLoss, 2), asset })}{' '}
+      {t('seconds.today', { lost: figureText(lossToday), limit: figureText(dailyLoss), asset })}{' '}
       <Link className="link" to="/currency/limits">
         {t('seconds.limits.title')}
       </Link>

@@ -31,19 +31,15 @@ export function TicketLines({ product, amount, asset, room }: TicketLinesProps) 
               kind="secondsWin"
               params={{ amount, payout: product.payout, asset }}
               value={win}
-              decimals={2}
               unit={asset}
               sign="always"
             />
           ),
         ],
-        [t('seconds.lose'), win === null ? none : <Num key="lose" value={`-${amount}`} decimals={2} unit={asset} />],
+        [t('seconds.lose'), win === null ? none : <Num key="lose" value={`-${amount}`} unit={asset} />],
         [t('seconds.equal'), t('seconds.back')],
         [t('seconds.fee'), <Num key="fee" value={product.fee} decimals={2} unit={asset} />],
-        [
-          t('seconds.expected'),
-          <Num key="expected" value={expectedOf(amount, product)} decimals={2} unit={asset} unknown={none} />,
-        ],
+        [t('seconds.expected'), <Num key="expected" value={expectedOf(amount, product)} unit={asset} unknown={none} />],
         room !== undefined && [t('seconds.room'), t(`seconds.rooms.${roomWord(room)}`)],
         [
           t('seconds.breakEven'),
