@@ -122,7 +122,7 @@ test('a lower loss limit holds at once, a higher one waits, and who excludes the
     await tab.goto('/currency/limits');
     await tab.page.getByRole('textbox', { name: 'New daily loss limit' }).fill('20');
     await button(tab, 'Set the limit').click();
-    await tab.sees('20.00 of 500.00 USDT');
+    await tab.sees('20 of 500 USDT');
     await tab.page.getByRole('textbox', { name: 'New daily loss limit' }).fill('100');
     await button(tab, 'Set the limit').click();
     await tab.page.getByText(/^From .*: 100\.00 USDT\.$/).waitFor();
