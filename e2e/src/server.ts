@@ -110,7 +110,7 @@ export class Server {
   }
 }
 
-const SETTINGS = /^(TRADEWIND_|SMTP_|SMS_|DATABASE_URL$|DATA_DIR$|HOST$|PORT$|NODE_)/;
+const SETTINGS = /^(TRADEWIND_|SMTP_|SMS_|DATABASE_URL$|DATA_DIR$|HOST$|PORT$|NODE_(?!COMPILE_CACHE$))/;
 
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !SETTINGS.test(name)));

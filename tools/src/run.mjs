@@ -3,6 +3,7 @@
 // Plain JavaScript that an old Node can read.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { delimiter, dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -33,6 +34,10 @@ function runWith(node, args) {
     process.kill(process.pid, signal);
   });
 }
+
+// What V8 compiled and the types that were stripped are kept: a start takes a third less time, in the processes it starts too.
+process.env.NODE_COMPILE_CACHE ??= resolve(modules, '.cache', 'compiled');
+module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE);
 
 const [file, ...args] = process.argv.slice(2);
 const node = installedNode();

@@ -8,8 +8,8 @@ import { runTests } from './run-tests.ts';
 import { step } from './step.ts';
 import { addTally, emptyTally, isGood, lastLine, type Tally } from './tally.ts';
 
-/** Tests that own a server run one file at a time: they measure deadlines. Journeys mostly wait for frames. */
-const CONCURRENCY: Record<Group, number> = { unit: 2, db: 2, slow: 2, e2e: 1, journeys: 2 };
+/** Files at a time. Those with servers and browsers mostly wait, for deadlines and for frames. */
+const CONCURRENCY: Record<Group, number> = { unit: 2, db: 2, slow: 2, e2e: 3, journeys: 2 };
 
 const SETUP: Partial<Record<Group, string>> = { db: 'packages/testkit/src/database/shared-server.ts' };
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Pool } from '@tradewind/database';
 import type { EngineApi } from '@tradewind/engine';
-import { deriveIndexCandles, type Seeds } from '@tradewind/feed';
+import { type DayStart, deriveIndexCandles, type Seeds } from '@tradewind/feed';
 import { type DerivedInterval, storeDerivedIndexCandles } from '@tradewind/readmodel';
 
 const INTERVALS: ReadonlyMap<number, DerivedInterval> = new Map([
@@ -13,12 +13,22 @@ const INTERVALS: ReadonlyMap<number, DerivedInterval> = new Map([
 /** Candles that are stored in one statement. */
 const CHUNK = 20_000;
 
-/** Derives the index candles of the 90 days before genesis from the simulated feed's past seeds. */
-export async function storeHistoryBefore(pool: Pool, engine: EngineApi, seeds: Seeds, untilMs: number): Promise<void> {
+/**
+ * Derives the index candles of the 90 days before genesis from the simulated feed's past seeds. Answers where the day of
+ * genesis begins.
+ */
+export async function storeHistoryBefore(
+  pool: Pool,
+  engine: EngineApi,
+  seeds: Seeds,
+  untilMs: number,
+): Promise<DayStart> {
   const ids = new Map(engine.instruments().map(({ id, symbol }) => [symbol, id]));
   let chunk: Parameters<typeof storeDerivedIndexCandles>[1][number][] = [];
-  for (const candles of deriveIndexCandles({ master: seeds.master, genesisDay: seeds.genesisDay, untilMs })) {
-    for (const { symbol, intervalMs, openTime, open, high, low, close } of candles) {
+  const days = deriveIndexCandles({ master: seeds.master, genesisDay: seeds.genesisDay, untilMs });
+  let step = days.next();
+  for (; !step.done; step = days.next()) {
+    for (const { symbol, intervalMs, openTime, open, high, low, close } of step.value) {
       const instrument = ids.get(symbol);
       const interval = INTERVALS.get(intervalMs);
       if (instrument !== undefined && interval !== undefined)
@@ -31,4 +41,5 @@ export async function storeHistoryBefore(pool: Pool, engine: EngineApi, seeds: S
     await turn();
   }
   await storeDerivedIndexCandles(pool, chunk);
+  return step.value;
 }

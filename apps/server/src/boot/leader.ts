@@ -172,7 +172,7 @@ export class Leader {
   /** Hashes of the coming days first; at the very first start also the index candles of the days before. */
   async #begin(sources: Sources): Promise<void> {
     const { clock, pool } = this.#options;
-    const { seeds } = sources;
+    const { seeds, simulated } = sources;
     if (!seeds) return;
     const now = clock.now();
     const published = this.engine.seedHash(dayOf(now));
@@ -181,7 +181,7 @@ export class Leader {
       throw new Error('The database does not hold the seeds whose hashes are published. Restore it from an export.');
     const first = this.engine.seq > 0 && published === null;
     await this.submitAll(this.#seedHashes(sources, now));
-    if (first) await storeHistoryBefore(pool, this.engine, seeds, now);
+    if (first) simulated?.enter(await storeHistoryBefore(pool, this.engine, seeds, now));
   }
 
   /** The hashes of today and the next seven days that the journal does not hold yet. */

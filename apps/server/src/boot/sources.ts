@@ -19,6 +19,7 @@ const INDEX_EXTRA_SCALE = Math.round(Math.log10(limits.INDEX_UNITS_PER_TICK));
 /** The index sources of an installation and, when they are simulated, the seeds behind them. */
 export interface Sources {
   readonly list: readonly IndexSource[];
+  readonly simulated: SimulatedSource | null;
   readonly seeds: Seeds | null;
   /** Seeds of days that were simulated, whatever the feed is now. */
   readonly kept: Seeds | null;
@@ -26,7 +27,7 @@ export interface Sources {
 
 export async function openSources(config: Config, pool: Pool, now: number, log: Logger): Promise<Sources> {
   if (config.feed.kind !== 'simulated')
-    return { list: outsideSources(config.feed), seeds: null, kept: await keptSeeds(pool) };
+    return { list: outsideSources(config.feed), simulated: null, seeds: null, kept: await keptSeeds(pool) };
   const seeds = await loadSeeds(pool, dayOf(now));
   const source = new SimulatedSource({
     master: seeds.master,
@@ -36,7 +37,7 @@ export async function openSources(config: Config, pool: Pool, now: number, log: 
       keepDay(pool, start).catch((error: unknown) => log.warn({ err: error }, 'the day of the feed was not kept'));
     },
   });
-  return { list: [source], seeds, kept: seeds };
+  return { list: [source], simulated: source, seeds, kept: seeds };
 }
 
 /** Names of the sources that a feed gives; the engine knows them by these. */

@@ -1,7 +1,7 @@
 import type { IndexPrice } from '@tradewind/base';
 import type { FeedInstrument } from '../source.ts';
 import { DAY_MS, dayOf, TICK_MS, TICKS_PER_DAY } from './calendar.ts';
-import { dayPaths, genesisStart, nextDayStart } from './day-start.ts';
+import { type DayStart, dayPaths, genesisStart, nextDayStart } from './day-start.ts';
 import { DERIVED_MARKETS, type DerivedInstrument, quotient, quotientFactor } from './derived.ts';
 import { SIMULATED_MARKETS, type SimulatedMarket } from './parameters.ts';
 
@@ -43,9 +43,10 @@ export interface HistoryOptions {
 
 /**
  * Index candles from genesis to `untilMs`, from the very ticks of the path. Yields one instrument of one day at a
- * time, about 2 ms of work each, days in order; the caller may let its event loop turn between them.
+ * time, about 2 ms of work each, days in order; the caller may let its event loop turn between them. Returns where the
+ * last day begins, so that the live path need not walk there again.
  */
-export function* deriveIndexCandles(options: HistoryOptions): Generator<IndexCandle[]> {
+export function* deriveIndexCandles(options: HistoryOptions): Generator<IndexCandle[], DayStart> {
   const { markets = SIMULATED_MARKETS, derived = DERIVED_MARKETS, plan = DEFAULT_HISTORY } = options;
   const ticks = new Map(markets.map((market) => [market.symbol, new Float64Array(TICKS_PER_DAY)]));
   const ratio = new Float64Array(TICKS_PER_DAY);
@@ -68,8 +69,10 @@ export function* deriveIndexCandles(options: HistoryOptions): Generator<IndexCan
       for (let tick = 0; tick < count; tick++) ratio[tick] = quotient(above[tick]!, factor, below[tick]!);
       yield candlesOf(pair.symbol, day, ratio.subarray(0, count), intervals);
     }
+    if (day === lastDay) break;
     start = nextDayStart(day, paths);
   }
+  return start;
 }
 
 function factorOf(pair: DerivedInstrument, markets: readonly FeedInstrument[]): number {

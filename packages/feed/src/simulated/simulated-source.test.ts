@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { DAY_MS, TICK_MS } from './calendar.ts';
 import { createDayPath } from './day-path.ts';
 import { type DayStart, genesisStart } from './day-start.ts';
+import { deriveIndexCandles } from './history.ts';
 import { SIMULATED_MARKETS } from './parameters.ts';
 import { daySeed, seedHash } from './seed.ts';
 import { SimulatedSource } from './simulated-source.ts';
@@ -49,6 +50,18 @@ test('days follow one another: walking from genesis and going on from a kept day
     [day + 3],
   );
   assert.deepEqual(await pricesAt(new SimulatedSource({ master, start: kept[0]! }), later), walked);
+});
+
+test('the source goes on where the candles of the days before it ended, as if it had walked there itself', async () => {
+  const kept: DayStart[] = [];
+  const source = new SimulatedSource({ master, start, onDay: (begun) => kept.push(begun) });
+  const untilMs = midnight + 2 * DAY_MS + 12_345;
+  const days = deriveIndexCandles({ master, genesisDay: day, untilMs });
+  let step = days.next();
+  while (!step.done) step = days.next();
+  source.enter(step.value);
+  assert.deepEqual(await pricesAt(source, untilMs), await pricesAt(new SimulatedSource({ master, start }), untilMs));
+  assert.deepEqual(kept, [step.value]);
 });
 
 test('anyone can recompute the observed ticks of a day once its seed is told, and sees a steered one', async () => {
