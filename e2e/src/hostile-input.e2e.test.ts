@@ -52,6 +52,11 @@ function codeOf({ data }: Answer): string {
   return (data as { code?: string } | null)?.code ?? '';
 }
 
+function said({ status, data }: Answer): string {
+  const { code, field } = data as { code?: string; field?: string };
+  return `${status} ${code} ${field}`;
+}
+
 async function assertUntouched(): Promise<void> {
   assert.deepEqual(await standing(), untouched);
 }
@@ -120,6 +125,18 @@ test('a field that the contract does not name is refused in every body and every
     const answer = await ann.raw(route.method, `${pathOf(route)}?instrument=BTC/USDT&interval=1m&role=admin`);
     assert.equal(answer.status, 400, route.path);
   }
+  await Promise.all(
+    ROUTES.filter(({ query }) => !query).map(async (route) => {
+      const answer = await ann.raw(route.method, `${pathOf(route)}?role=admin`);
+      assert.equal(said(answer), '400 field_unknown role', route.path);
+    }),
+  );
+  await Promise.all(
+    ROUTES.filter(({ method, body }) => method !== 'GET' && !body).map(async (route) => {
+      const answer = await ann.raw(route.method, pathOf(route), { text: '{"role":"admin"}' });
+      assert.equal(said(answer), '400 field_unknown role', route.path);
+    }),
+  );
   await assertUntouched();
 });
 

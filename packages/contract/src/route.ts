@@ -24,6 +24,7 @@ export interface Route<
   readonly summary: string;
   /** `file`: the request is one file as multipart/form-data, and `body` its bytes. */
   readonly takes?: 'file';
+  /** Without one every field is refused, as it is without a query. */
   readonly body?: B;
   readonly query?: Q;
   /** A 200 answer is the picture or the text file itself, without the envelope. */

@@ -15,6 +15,7 @@ import type { Bind, Call, Handler } from './handler.ts';
 import { acceptOneFile, readOneFile } from './one-file.ts';
 import { pageHeaders, pictureHeaders, textHeaders } from './page-headers.ts';
 import { problemOf } from './problem.ts';
+import { refusalLog } from './refusal-log.ts';
 import { Refused } from './refused.ts';
 import { scanBody } from './scan-body.ts';
 import { keepSigned } from './signed-request.ts';
@@ -23,6 +24,8 @@ import { keepSigned } from './signed-request.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 /** A client that has not sent its request by then is dropped. */
 const REQUEST_TIMEOUT_MS = 15_000;
+/** What a route takes where the contract names nothing: any field is refused. */
+const NOTHING = z.strictObject({});
 
 /** `C` is who may call: users on the one port, operators on the other. */
 export interface AppOptions<C> {
@@ -120,9 +123,6 @@ function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/** A name that nobody reads is refused: whoever sends a clientId there would take it for kept. */
-const NO_QUERY = z.strictObject({});
-
 async function readCall<R extends Route, C>(
   route: R,
   request: FastifyRequest,
@@ -132,9 +132,9 @@ async function readCall<R extends Route, C>(
   const caller = await options.identify(route, request);
   const ip = options.addressOf(request);
   if (caller === null) await options.admit(ip);
+  const query = check(route.query ?? NOTHING, request.query);
   const raw = route.takes === 'file' ? await readOneFile(request) : (request.body ?? {});
-  const body = route.body ? check(route.body, raw) : undefined;
-  const query = check(route.query ?? NO_QUERY, request.query);
+  const body = check(route.body ?? NOTHING, raw);
   const path = request.url.split('?')[0]!;
   return {
     body,
@@ -163,7 +163,8 @@ function seenSeq(header: string | string[] | undefined): number {
   return typeof header === 'string' && /^[0-9]{1,15}$/.test(header) ? Number(header) : 0;
 }
 
-function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | 'log'>) {
+function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | 'log' | 'addressOf'>) {
+  const noteRefused = refusalLog(options.log, options.addressOf);
   return {
     ok(data: unknown, language: string, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');
@@ -173,6 +174,7 @@ function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | '
       const refused = refusedOf(error, request.method);
       const status = ERROR_STATUS[refused.code];
       if (status === 500) options.log.error({ err: error, requestId: request.id }, 'a request failed');
+      noteRefused(refused, request);
       const { code, field, expected, reason, appeal, demand, closed } = refused;
       const language = options.language(request.headers['accept-language']);
       const words = {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Signed } from '../grants/grants.ts';
 import type { AddressOf } from './caller-address.ts';
 import type { Caller } from './handler.ts';
+import { knownAs } from './refusal-log.ts';
 import { Refused } from './refused.ts';
 import { tokenOf } from './renew-token.ts';
 import { signedRequest } from './signed-request.ts';
@@ -32,6 +33,7 @@ export function identifyUser(
     if (route.access === 'public') return null;
     const signed = signedRequest(request, addressOf);
     const caller = await (signed ? authenticateSigned(signed) : sessionOf(request));
+    knownAs(request, `person ${caller.user}`);
     if (caller.scopes && !(route.scope && caller.scopes.includes(route.scope)))
       throw new Refused('scope_missing', { expected: route.scope ?? 'a session of the person' });
     if (caller.locked && route.access !== 'locked-user') throw new Refused('account_locked');

@@ -2,6 +2,7 @@ import { type Route, rolesOf } from '@tradewind/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operator } from '../../operators/context.ts';
 import { isLoopback } from '../address.ts';
+import { knownAs } from '../refusal-log.ts';
 import { Refused } from '../refused.ts';
 
 const COOKIE = 'tradewind_console';
@@ -20,6 +21,7 @@ export function identifyOperator(authenticate: (token: string, passive: boolean)
     if (token === undefined || token === '') throw new Refused('unauthenticated');
     const operator = await authenticate(token, request.method === 'GET' && request.headers[PASSIVE] === '1');
     if (operator === null) throw new Refused('session_expired');
+    knownAs(request, `operator ${operator.id}`);
     if (!rolesOf(route)?.includes(operator.role)) throw new Refused('not_permitted');
     return operator;
   };
