@@ -220,11 +220,14 @@ test('A device that is logged out from another loses its page within a second', 
     const stranger = server.client();
     await stranger.signUp();
     await stranger.refused(sessions.end, 'not_found', { params: { id: remote.id } });
+    await client.ask(factors.transactionPassword, { body: { password: 'six small sails' } });
     await inTab(browser, { ...options, token: client.token }, async (tab) => {
       await tab.goto('/my/security');
       await tab.sees('This device');
       await tab.page.getByRole('main').getByRole('button', { name: 'Log out' }).first().click();
       await tab.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+      await tab.page.getByRole('dialog').getByLabel('Transaction password', { exact: true }).fill('six small sails');
+      await button(tab, 'Confirm').click();
       const left = other.page.waitForURL((url) => url.pathname === '/login', { timeout: 5_000 });
       await tab.sees('The device is logged out.');
       const began = performance.now();

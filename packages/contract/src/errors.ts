@@ -97,6 +97,7 @@ export const ERROR_STATUS = {
   already_decided: 409,
   request_expired: 409,
   request_changed: 409,
+  changed_meanwhile: 409,
   address_known: 409,
   work_order_closed: 409,
   body_too_large: 413,

@@ -91,6 +91,7 @@ export const words = {
       enable: 'Let an operator in again',
       reset: 'New authenticator for an operator',
       unlock: 'Unlock a person',
+      'factors-reset': 'Remove the lost second factors of a person',
       fees: 'Change fees',
       resume: 'Let a market trade again',
       adjustment: 'Adjust a balance',

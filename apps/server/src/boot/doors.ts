@@ -99,7 +99,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindProfile(bind, { people, engine, limits, products });
   bindInvite(bind, { people, engine, catalogue, readModel: leader.readModel, history });
   bindFactors(bind, { context: people.context, limits });
-  bindSessions(bind, { context: people.context });
+  bindSessions(bind, { context: people.context, limits });
   bindMessages(bind, { context: people.context });
   bindSupport(bind, { support: papers.support, limits });
   bindSystem(bind, content);

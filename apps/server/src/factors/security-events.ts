@@ -12,6 +12,7 @@ const IN_HISTORY_ONLY: ReadonlySet<SecurityEventKind> = new Set([
   'signed_in',
   'signin_failed',
   'session_ended',
+  'operator_ended_session',
 ]);
 
 /** Writes an entry of a person's own security history with the transaction of `db`; a changed protection is told them. */

@@ -1,6 +1,5 @@
 import { factors } from '@tradewind/contract';
 import { setAntiPhishing } from '../factors/anti-phishing.ts';
-import { proveToEnrol } from '../factors/enrol.ts';
 import { readOverview } from '../factors/overview.ts';
 import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from '../factors/passkeys.ts';
 import { renewOwnCodes } from '../factors/recovery-codes.ts';
@@ -10,8 +9,9 @@ import { confirmTotp, removeTotp, setUpTotp } from '../factors/totp.ts';
 import { setTransactionPassword } from '../factors/transaction-password.ts';
 import type { PeopleContext } from '../people/context.ts';
 import { deviceOf } from './device.ts';
-import type { Bind, Caller } from './handler.ts';
+import type { Bind } from './handler.ts';
 import type { Limits } from './limits.ts';
+import { type ProveOwner, proveOwner } from './prove-owner.ts';
 import { markProven } from './renew-token.ts';
 
 export interface FactorsOptions {
@@ -21,10 +21,7 @@ export interface FactorsOptions {
 
 /** What protects an account beside the password. */
 export function bindFactors(bind: Bind, { context, limits }: FactorsOptions): void {
-  const enrol: Enrol = async (caller, proof, action) => {
-    if (proof.loginPassword !== undefined) await limits.password(caller.user);
-    await proveToEnrol(context, caller, proof, action);
-  };
+  const enrol = proveOwner(context, limits);
 
   bind(factors.overview, ({ caller }) => readOverview(context, caller.user));
 
@@ -77,9 +74,7 @@ export function bindFactors(bind: Bind, { context, limits }: FactorsOptions): vo
   bindPasskeys(bind, context, enrol);
 }
 
-type Enrol = (caller: Caller, proof: Parameters<typeof proveToEnrol>[2], action: string) => Promise<void>;
-
-function bindPasskeys(bind: Bind, context: PeopleContext, enrol: Enrol): void {
+function bindPasskeys(bind: Bind, context: PeopleContext, enrol: ProveOwner): void {
   bind(factors.passkeys, ({ caller }) => listPasskeys(context, caller.user));
 
   bind(factors.passkeyOptions, async ({ caller, body, reply }) => {

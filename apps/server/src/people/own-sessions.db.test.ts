@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setAntiPhishing } from '../factors/anti-phishing.ts';
 import { readSecurityHistory } from '../factors/read-history.ts';
+import { Refused } from '../http/refused.ts';
 import { normaliseAccount } from './account.ts';
 import { DEVICE, PASSWORD, startTestServer, type TestServer } from './fixture.ts';
 import { endOwnSession, ownSessions } from './own-sessions.ts';
@@ -16,7 +17,9 @@ const ada = normaliseAccount('ada@example.org');
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/1.0 Safari/537.36';
 const ELSEWHERE = { ip: '203.0.113.9', userAgent: CHROME };
 
-test('A person ends another session of their own at once, and nobody else’s', async () => {
+const proven = async (): Promise<void> => {};
+
+test('A person who proves who they are ends another session of their own at once, and nobody else’s', async () => {
   await server.story(async ({ people, join }) => {
     const here = await join(ada.address);
     const there = await people.signin(ada, PASSWORD, ELSEWHERE);
@@ -36,12 +39,17 @@ test('A person ends another session of their own at once, and nobody else’s', 
     );
     const { id } = open.find(({ current }) => !current)!;
     const eve = (await people.authenticate(await join('eve@example.org')))!;
-    await assert.rejects(endOwnSession(people.context, eve, id, DEVICE), { code: 'not_found' });
-    await endOwnSession(people.context, caller, id, DEVICE);
+    await assert.rejects(endOwnSession(people.context, eve, id, DEVICE, proven), { code: 'not_found' });
+    const stolen = () => Promise.reject(new Refused('login_password_required'));
+    await assert.rejects(endOwnSession(people.context, caller, id, DEVICE, stolen), {
+      code: 'login_password_required',
+    });
+    assert.ok(await people.authenticate(there));
+    await endOwnSession(people.context, caller, id, DEVICE, proven);
     assert.equal(await people.authenticate(there), null);
     assert.ok(await people.authenticate(here));
     assert.deepEqual(ended, [false]);
-    await assert.rejects(endOwnSession(people.context, caller, id, DEVICE), { code: 'not_found' });
+    await assert.rejects(endOwnSession(people.context, caller, id, DEVICE, proven), { code: 'not_found' });
   });
 });
 

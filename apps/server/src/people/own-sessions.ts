@@ -1,4 +1,5 @@
 import type { OwnSession } from '@tradewind/contract';
+import type { Prove } from '../factors/prove.ts';
 import { recordEvent } from '../factors/security-events.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
@@ -26,12 +27,13 @@ export async function ownSessions({ db, sessions }: PeopleContext, caller: Calle
   }));
 }
 
-/** Ends a session of the same person; its sockets close at once. Refuses `not_found`. */
+/** Ends a session of the same person; its sockets close at once. Refuses `not_found` and what `prove` refuses. */
 export async function endOwnSession(
   { db, sessions, now }: PeopleContext,
   caller: Caller,
   id: string,
   device: Device,
+  prove: Prove,
 ): Promise<void> {
   const own = await db
     .selectFrom('sessions')
@@ -40,6 +42,7 @@ export async function endOwnSession(
     .where('person_id', '=', caller.user)
     .executeTakeFirst();
   if (!own) throw new Refused('not_found');
+  await prove();
   await sessions.end(id);
   const detail = deviceName(own.user_agent);
   await recordEvent(db, { person: caller.user, kind: 'session_ended', detail, device, now: now() });

@@ -61,6 +61,8 @@ export const securityEventKind = z.enum([
   'signed_in',
   'signin_failed',
   'session_ended',
+  'operator_ended_session',
+  'operator_reset_factors',
   'password_changed',
   'password_reset',
   'transaction_password_set',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { cursor, page, time } from '../shapes.ts';
-import { securityEventKind } from './factors.ts';
+import { enrolFields, securityEventKind } from './factors.ts';
 
 const session = z.strictObject({
   id: z.string(),
@@ -38,7 +38,9 @@ export const sessions = {
     method: 'DELETE',
     path: 'auth/sessions/{id}',
     access: 'user',
-    summary: 'Ends a session of the account; its sockets close at once.',
+    summary:
+      'Ends a session of the account; its sockets close at once. Asks for what protects the account, or for the login password.',
+    body: z.strictObject(enrolFields),
     data: z.null(),
   }),
   history: route({

@@ -75,6 +75,7 @@ export const errors: Texts<'de', 'errors'> = {
   already_exists: 'Das gibt es bereits.',
   already_decided: 'Darüber ist schon entschieden.',
   request_expired: 'Dieser Antrag ist abgelaufen. Stelle ihn neu.',
+  changed_meanwhile: 'Jemand anderes hat dies geändert, seit Sie es geöffnet haben.',
   request_changed: 'Der Antrag wurde nach der Anzeige geändert. Sieh ihn dir noch einmal an.',
   address_known: 'Diese Adresse steht schon in Ihrem Adressbuch.',
   work_order_closed: 'Diese Anfrage ist geschlossen. Erstellen Sie eine neue.',

@@ -127,6 +127,8 @@ export const security: Texts<'de', 'security'> = {
     signed_in: 'Anmeldung',
     signin_failed: 'Anmeldung abgewiesen',
     session_ended: 'Ein Gerät wurde abgemeldet',
+    operator_ended_session: 'Der Betreiber hat ein Gerät abgemeldet',
+    operator_reset_factors: 'Der Betreiber hat die zweiten Faktoren entfernt',
     password_changed: 'Anmeldepasswort geändert',
     password_reset: 'Anmeldepasswort neu gesetzt',
     transaction_password_set: 'Transaktionspasswort festgelegt',

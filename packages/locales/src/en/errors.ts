@@ -73,6 +73,7 @@ export const errors = {
   already_exists: 'This exists already.',
   already_decided: 'This has been decided already.',
   request_expired: 'This request has expired. Ask again.',
+  changed_meanwhile: 'Somebody else has changed this since you opened it.',
   request_changed: 'The request changed after it was shown. Look at it again.',
   address_known: 'This address is in your book already.',
   work_order_closed: 'This work order is closed. Create a new one.',

@@ -121,6 +121,8 @@ export const security = {
     signed_in: 'Login',
     signin_failed: 'Login refused',
     session_ended: 'A device was logged out',
+    operator_ended_session: 'The operator logged a device out',
+    operator_reset_factors: 'The operator removed the second factors',
     password_changed: 'Login password changed',
     password_reset: 'Login password set anew',
     transaction_password_set: 'Transaction password set',

@@ -74,6 +74,7 @@ export const errors: Texts<'es', 'errors'> = {
   already_exists: 'Esto ya existe.',
   already_decided: 'Esto ya se ha decidido.',
   request_expired: 'Esta solicitud ha caducado. Vuelve a pedirla.',
+  changed_meanwhile: 'Otra persona ha cambiado esto desde que lo abriste.',
   request_changed: 'La solicitud cambió después de mostrarse. Revísala de nuevo.',
   address_known: 'Esta dirección ya está en tu libreta.',
   work_order_closed: 'Esta solicitud está cerrada. Cree una nueva.',

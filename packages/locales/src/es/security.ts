@@ -128,6 +128,8 @@ export const security: Texts<'es', 'security'> = {
     signed_in: 'Acceso',
     signin_failed: 'Inicio de sesión rechazado',
     session_ended: 'Se cerró la sesión de un dispositivo',
+    operator_ended_session: 'El operador cerró la sesión de un dispositivo',
+    operator_reset_factors: 'El operador eliminó los segundos factores',
     password_changed: 'Contraseña de acceso cambiada',
     password_reset: 'Contraseña de acceso restablecida',
     transaction_password_set: 'Contraseña de transacción definida',

@@ -75,6 +75,7 @@ export const errors: Texts<'fr', 'errors'> = {
   already_exists: 'Cela existe déjà.',
   already_decided: 'La décision est déjà prise.',
   request_expired: 'Cette demande a expiré. Refaites-la.',
+  changed_meanwhile: 'Quelqu’un d’autre a modifié ceci depuis que vous l’avez ouvert.',
   request_changed: 'La demande a changé après son affichage. Relisez-la.',
   address_known: 'Cette adresse est déjà dans votre carnet.',
   work_order_closed: 'Cette demande est fermée. Créez-en une nouvelle.',

@@ -128,6 +128,8 @@ export const security: Texts<'fr', 'security'> = {
     signed_in: 'Connexion',
     signin_failed: 'Connexion refusée',
     session_ended: 'Un appareil a été déconnecté',
+    operator_ended_session: 'L’exploitant a déconnecté un appareil',
+    operator_reset_factors: 'L’exploitant a retiré les seconds facteurs',
     password_changed: 'Mot de passe de connexion changé',
     password_reset: 'Mot de passe de connexion réinitialisé',
     transaction_password_set: 'Mot de passe de transaction défini',

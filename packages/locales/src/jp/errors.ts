@@ -74,6 +74,7 @@ export const errors: Texts<'jp', 'errors'> = {
   already_exists: 'すでに存在します。',
   already_decided: 'この件はすでに決定済みです。',
   request_expired: 'この申請は期限切れです。もう一度申請してください。',
+  changed_meanwhile: '開いた後に、ほかの人がこれを変更しました。',
   request_changed: '表示後に申請が変更されました。もう一度ご確認ください。',
   address_known: 'このアドレスはすでにアドレス帳にあります。',
   work_order_closed: 'このお問い合わせは終了しました。新しく作成してください。',

@@ -126,6 +126,8 @@ export const security: Texts<'jp', 'security'> = {
     signed_in: 'ログイン',
     signin_failed: 'ログインが拒否されました',
     session_ended: '端末をログアウト',
+    operator_ended_session: '運営者が端末をログアウト',
+    operator_reset_factors: '運営者が第2要素を削除',
     password_changed: 'ログインパスワードの変更',
     password_reset: 'ログインパスワードの再設定',
     transaction_password_set: '取引パスワードの設定',

@@ -74,6 +74,7 @@ export const errors: Texts<'ko', 'errors'> = {
   already_exists: '이미 있습니다.',
   already_decided: '이미 처리된 건입니다.',
   request_expired: '요청이 만료되었습니다. 다시 요청하세요.',
+  changed_meanwhile: '여신 뒤에 다른 사람이 이 내용을 변경했습니다.',
   request_changed: '표시된 뒤 요청이 변경되었습니다. 다시 확인하세요.',
   address_known: '이 주소는 이미 주소록에 있습니다.',
   work_order_closed: '종료된 문의입니다. 새 문의를 작성하세요.',

@@ -125,6 +125,8 @@ export const security: Texts<'ko', 'security'> = {
     signed_in: '로그인',
     signin_failed: '로그인 거부됨',
     session_ended: '기기 로그아웃',
+    operator_ended_session: '운영자가 기기를 로그아웃함',
+    operator_reset_factors: '운영자가 2차 인증 수단을 제거함',
     password_changed: '로그인 비밀번호 변경',
     password_reset: '로그인 비밀번호 재설정',
     transaction_password_set: '거래 비밀번호 설정',

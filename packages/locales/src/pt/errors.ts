@@ -74,6 +74,7 @@ export const errors: Texts<'pt', 'errors'> = {
   already_exists: 'Isto já existe.',
   already_decided: 'Isto já foi decidido.',
   request_expired: 'Esta solicitação expirou. Peça de novo.',
+  changed_meanwhile: 'Outra pessoa alterou isto desde que você o abriu.',
   request_changed: 'A solicitação mudou depois de exibida. Confira de novo.',
   address_known: 'Este endereço já está na sua lista.',
   work_order_closed: 'Este chamado está encerrado. Crie um novo.',

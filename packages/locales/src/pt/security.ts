@@ -128,6 +128,8 @@ export const security: Texts<'pt', 'security'> = {
     signed_in: 'Login',
     signin_failed: 'Login recusado',
     session_ended: 'Um dispositivo foi desconectado',
+    operator_ended_session: 'O operador desconectou um dispositivo',
+    operator_reset_factors: 'O operador removeu os segundos fatores',
     password_changed: 'Senha de login alterada',
     password_reset: 'Senha de login redefinida',
     transaction_password_set: 'Senha de transação definida',

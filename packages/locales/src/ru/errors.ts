@@ -74,6 +74,7 @@ export const errors: Texts<'ru', 'errors'> = {
   already_exists: 'Это уже существует.',
   already_decided: 'Решение уже принято.',
   request_expired: 'Срок заявки истёк. Подайте её снова.',
+  changed_meanwhile: 'Кто-то другой изменил это, пока оно было у вас открыто.',
   request_changed: 'Заявка изменилась после показа. Посмотрите её ещё раз.',
   address_known: 'Этот адрес уже есть в вашей книге.',
   work_order_closed: 'Это обращение закрыто. Создайте новое.',

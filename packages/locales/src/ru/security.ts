@@ -129,6 +129,8 @@ export const security: Texts<'ru', 'security'> = {
     signed_in: 'Вход',
     signin_failed: 'Вход отклонён',
     session_ended: 'Завершён сеанс устройства',
+    operator_ended_session: 'Оператор завершил сеанс устройства',
+    operator_reset_factors: 'Оператор удалил вторые факторы',
     password_changed: 'Изменён пароль для входа',
     password_reset: 'Пароль для входа задан заново',
     transaction_password_set: 'Задан пароль для операций',

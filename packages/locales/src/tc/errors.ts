@@ -74,6 +74,7 @@ export const errors: Texts<'tc', 'errors'> = {
   already_exists: '已存在。',
   already_decided: '此事已有決定。',
   request_expired: '該申請已過期，請重新提出。',
+  changed_meanwhile: '您開啟之後，已有其他人修改了此內容。',
   request_changed: '該申請在顯示之後已被更改，請重新查看。',
   address_known: '此地址已在您的地址簿中。',
   work_order_closed: '該工單已關閉,請新建工單。',

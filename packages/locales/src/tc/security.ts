@@ -125,6 +125,8 @@ export const security: Texts<'tc', 'security'> = {
     signed_in: '登入',
     signin_failed: '登入被拒絕',
     session_ended: '一臺裝置被退出',
+    operator_ended_session: '運營者已退出一臺裝置',
+    operator_reset_factors: '運營者已移除第二驗證方式',
     password_changed: '登入密碼已修改',
     password_reset: '登入密碼已重置',
     transaction_password_set: '交易密碼已設定',

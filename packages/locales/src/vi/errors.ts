@@ -74,6 +74,7 @@ export const errors: Texts<'vi', 'errors'> = {
   already_exists: 'Mục này đã tồn tại.',
   already_decided: 'Việc này đã được quyết định.',
   request_expired: 'Yêu cầu này đã hết hạn. Hãy gửi lại.',
+  changed_meanwhile: 'Có người khác đã thay đổi nội dung này sau khi bạn mở.',
   request_changed: 'Yêu cầu đã thay đổi sau khi hiển thị. Hãy xem lại.',
   address_known: 'Địa chỉ này đã có trong sổ của bạn.',
   work_order_closed: 'Yêu cầu này đã đóng. Hãy tạo yêu cầu mới.',

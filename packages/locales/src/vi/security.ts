@@ -126,6 +126,8 @@ export const security: Texts<'vi', 'security'> = {
     signed_in: 'Đăng nhập',
     signin_failed: 'Đăng nhập bị từ chối',
     session_ended: 'Một thiết bị đã bị đăng xuất',
+    operator_ended_session: 'Người vận hành đã đăng xuất một thiết bị',
+    operator_reset_factors: 'Người vận hành đã gỡ các yếu tố thứ hai',
     password_changed: 'Đổi mật khẩu đăng nhập',
     password_reset: 'Đặt lại mật khẩu đăng nhập',
     transaction_password_set: 'Đặt mật khẩu giao dịch',

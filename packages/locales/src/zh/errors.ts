@@ -74,6 +74,7 @@ export const errors: Texts<'zh', 'errors'> = {
   already_exists: '已存在。',
   already_decided: '此事已有决定。',
   request_expired: '该申请已过期，请重新提出。',
+  changed_meanwhile: '您打开之后，已有其他人修改了此内容。',
   request_changed: '该申请在显示之后已被更改，请重新查看。',
   address_known: '此地址已在您的地址簿中。',
   work_order_closed: '该工单已关闭,请新建工单。',

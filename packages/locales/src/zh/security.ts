@@ -125,6 +125,8 @@ export const security: Texts<'zh', 'security'> = {
     signed_in: '登录',
     signin_failed: '登录被拒绝',
     session_ended: '一台设备被退出',
+    operator_ended_session: '运营者已退出一台设备',
+    operator_reset_factors: '运营者已移除第二验证方式',
     password_changed: '登录密码已修改',
     password_reset: '登录密码已重置',
     transaction_password_set: '交易密码已设置',

@@ -11,6 +11,7 @@ const KINDS = {
   role: { makers: ['admin'], blank: { kind: 'operator', action: 'role', operator: 0, role: 'support' } },
   enable: { makers: ['admin'], blank: { kind: 'operator', action: 'enable', operator: 0 } },
   unlock: { makers: ['support', 'risk', 'compliance', 'admin'], blank: { kind: 'unlock', person: 0 } },
+  'factors-reset': { makers: ['support', 'compliance', 'admin'], blank: { kind: 'factors-reset', person: 0 } },
 } as const satisfies Record<string, { readonly makers: readonly OperatorRole[]; readonly blank: ApprovalChange }>;
 
 type Kind = keyof typeof KINDS;

@@ -1,4 +1,4 @@
-import { operators, type RestrictionCode } from '@tradewind/contract';
+import { type DataOf, operators, type RestrictionCode } from '@tradewind/contract';
 import { Select, TextField, toast } from '@tradewind/ui';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/api.ts';
@@ -66,6 +66,39 @@ export function UnlockDialog({ person, onClose }: Props) {
   const title = t('users.unlockTitle', { person });
   return (
     <ChangeDialog change={{ kind: 'unlock', person }} title={title} lead={t('markets.twoLead')} onClose={onClose} />
+  );
+}
+
+export function ResetFactorsDialog({ person, onClose }: Props) {
+  return (
+    <ChangeDialog
+      change={{ kind: 'factors-reset', person }}
+      title={t('users.resetFactorsTitle', { person })}
+      lead={t('users.resetFactorsLead')}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EndSessionProps extends Props {
+  readonly session: DataOf<typeof operators.users.read>['sessions'][number];
+}
+
+export function EndSessionDialog({ person, session: { id, ip, userAgent }, onClose }: EndSessionProps) {
+  return (
+    <ActDialog
+      title={t('users.endTitle', { person })}
+      lead={t('users.endLead', { address: ip, program: userAgent })}
+      submit={t('users.end')}
+      tone="down"
+      start={{}}
+      run={async () => {
+        await call(operators.users.endSession, { params: { person, id } });
+        toast.plain(t('users.endDone'));
+        await queryClient.invalidateQueries({ queryKey: ['users'] });
+      }}
+      onClose={onClose}
+    />
   );
 }
 

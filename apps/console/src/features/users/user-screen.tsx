@@ -10,7 +10,7 @@ import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
 import { Books } from './books.tsx';
-import { AdjustDialog, LockDialog, UnlockDialog } from './user-dialogs.tsx';
+import { AdjustDialog, EndSessionDialog, LockDialog, ResetFactorsDialog, UnlockDialog } from './user-dialogs.tsx';
 
 type User = DataOf<typeof operators.users.read>;
 
@@ -39,15 +39,20 @@ export function UserScreen() {
 
 function Verbs({ user }: { readonly user: User }) {
   const { data: session } = useSession();
-  const [act, setAct] = useState<'lock' | 'unlock' | 'adjust' | null>(null);
+  const [act, setAct] = useState<'lock' | 'unlock' | 'adjust' | 'factors' | null>(null);
   const close = () => setAct(null);
   const mayLock = session && rolesOf(operators.users.lock)?.includes(session.role);
+  const mayReset = session && ['support', 'compliance', 'admin'].includes(session.role);
   const mayAdjust = session && ['finance', 'admin'].includes(session.role);
   return (
     <div className="flex flex-wrap gap-2">
       {mayAdjust && <Button onClick={() => setAct('adjust')}>{t('users.adjust')}</Button>}
       {mayLock && !user.locked && <Button onClick={() => setAct('lock')}>{t('users.lock')}</Button>}
       {mayLock && user.locked && <Button onClick={() => setAct('unlock')}>{t('users.unlock')}</Button>}
+      {mayReset && user.verified === 'yes' && (
+        <Button onClick={() => setAct('factors')}>{t('users.resetFactors')}</Button>
+      )}
+      {act === 'factors' && <ResetFactorsDialog person={user.person} onClose={close} />}
       {act === 'adjust' && <AdjustDialog person={user.person} onClose={close} />}
       {act === 'lock' && <LockDialog person={user.person} onClose={close} />}
       {act === 'unlock' && <UnlockDialog person={user.person} onClose={close} />}
@@ -101,6 +106,14 @@ function Restrictions({ user }: { readonly user: User }) {
 }
 
 function Sessions({ user }: { readonly user: User }) {
+  const { data: own } = useSession();
+  const [ending, setEnding] = useState<User['sessions'][number] | null>(null);
+  const end = (row: User['sessions'][number]) => (
+    <Button size="s" onClick={() => setEnding(row)}>
+      {t('users.end')}
+    </Button>
+  );
+  const mayEnd = own && rolesOf(operators.users.endSession)?.includes(own.role);
   return (
     <section>
       <h2 className="mb-2 text-16 font-strong">{t('users.sessions')}</h2>
@@ -116,9 +129,11 @@ function Sessions({ user }: { readonly user: User }) {
             { key: 'agent', head: t('users.program'), cell: ({ userAgent }) => userAgent },
             { key: 'since', head: t('users.since'), cell: ({ createdAt }) => timeText(createdAt) },
             { key: 'seen', head: t('operators.seen'), cell: ({ lastSeenAt }) => timeText(lastSeenAt) },
+            ...(mayEnd ? [{ key: 'end', head: '', cell: (row: User['sessions'][number]) => end(row) }] : []),
           ]}
         />
       )}
+      {ending && <EndSessionDialog person={user.person} session={ending} onClose={() => setEnding(null)} />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { feesForm } from './fees.tsx';
 import { houseFundsForm } from './house-funds.tsx';
 import { listAssetForm, listInstrumentForm } from './listings.tsx';
 import { operatorForm } from './operator.tsx';
-import { unlockForm } from './person.tsx';
+import { personForm } from './person.tsx';
 import { secondsProductForm, secondsRulesForm } from './seconds.tsx';
 import { sourcesForm } from './sources.tsx';
 import { stakingOpenForm, stakingProductForm } from './staking.tsx';
@@ -21,7 +21,8 @@ const resumeForm: ChangeForm<ChangeOf<'resume'>, Record<never, string>> = {
 /** Every kind of change with its form. */
 const FORMS = {
   operator: operatorForm,
-  unlock: unlockForm,
+  unlock: personForm,
+  'factors-reset': personForm,
   fees: feesForm,
   resume: resumeForm,
   adjustment: adjustmentForm,

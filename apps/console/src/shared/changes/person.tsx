@@ -2,9 +2,12 @@ import { TextField } from '@tradewind/ui';
 import { t } from '../texts.ts';
 import type { ChangeForm, ChangeOf } from './change-form.ts';
 
-export const unlockForm: ChangeForm<ChangeOf<'unlock'>, Record<'person', string>> = {
+type PersonChange = ChangeOf<'unlock' | 'factors-reset'>;
+
+/** What is done to a person as a whole: only whose number it is. */
+export const personForm: ChangeForm<PersonChange, Record<'person', string>> = {
   texts: ({ person }) => ({ person: person === 0 ? '' : String(person) }),
-  change: ({ person }) => ({ kind: 'unlock', person: Number(person) }),
+  change: ({ person }, { kind }) => ({ kind, person: Number(person) }),
   Fields: ({ form: { field } }) => (
     <TextField
       {...field('person')}

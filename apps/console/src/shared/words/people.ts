@@ -133,6 +133,10 @@ export const peopleWords = {
     noSessions: 'Not signed in anywhere.',
     address: 'Address',
     program: 'Program',
+    end: 'End',
+    endTitle: 'End a session of person {{person}}',
+    endLead: '{{address}}, {{program}}. It ends at once and stands in the person’s own history.',
+    endDone: 'The session has ended.',
     lock: 'Lock',
     lockTitle: 'Lock person {{person}}',
     lockLead: 'It takes effect at once: the person reads why and how to object. Unlocking takes two operators.',
@@ -144,6 +148,10 @@ export const peopleWords = {
     dueAt: 'Decide again by',
     unlock: 'Unlock',
     unlockTitle: 'Ask to unlock person {{person}}',
+    resetFactors: 'Second factor lost',
+    resetFactorsTitle: 'Ask to remove the second factors of person {{person}}',
+    resetFactorsLead:
+      'Only for a person who has proven who they are: compare a new picture of them with the papers that were approved, and say in the reason what you compared. All sessions end and withdrawals are held.',
     adjust: 'Adjust',
     adjustTitle: 'Ask for an adjustment of person {{person}}',
     adjustLead:

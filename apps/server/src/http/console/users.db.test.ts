@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operators } from '@tradewind/contract';
 import { migrateReadModel } from '@tradewind/readmodel';
+import { holdsOf } from '../../factors/holds.ts';
+import { readSecurityHistory } from '../../factors/read-history.ts';
+import { secondFactorsOf } from '../../factors/second-factor.ts';
+import { confirmTotp, setUpTotp } from '../../factors/totp.ts';
 import { verifyAudit } from '../../operators/verify-audit.ts';
-import type { TestServer } from '../../people/fixture.ts';
+import { normaliseAccount } from '../../people/account.ts';
+import { DEVICE, PASSWORD, type TestServer } from '../../people/fixture.ts';
 import { consoleStory, startConsoleServer } from './fixture.ts';
 
 const { approvals, users } = operators;
@@ -95,4 +100,49 @@ test('balances and movements are shown as they stood after any command of the jo
       ['2.000000', '5.000000'],
     );
     assert.equal(engine.balance(1_000, 'spot', 0).available, 6_000_000);
+  }));
+
+test('an operator ends one session of a person, who reads of it in the own history; a role that only looks may not', () =>
+  consoleStory(server, async ({ enrol, join, people, pool }) => {
+    const token = await join('ada@example.com');
+    const there = await people.signin(normaliseAccount('ada@example.com'), PASSWORD, DEVICE);
+    const { user, sessionId: id } = (await people.authenticate(there))!;
+    const [risk, finance] = [await enrol('risk'), await enrol('finance')];
+    const params = { person: user, id };
+    assert.equal((await finance.call(users.endSession, { params })).code, 'not_permitted');
+    assert.equal((await risk.call(users.endSession, { params: { person: user + 1, id } })).code, 'not_found');
+    assert.equal((await risk.call(users.endSession, { params })).status, 200);
+    assert.equal(await people.authenticate(there), null);
+    assert.ok(await people.authenticate(token));
+    const [newest] = (await readSecurityHistory(people.context, user, undefined)).items;
+    assert.deepEqual([newest?.kind, newest?.ip], ['operator_ended_session', '']);
+    assert.equal((await risk.call(users.endSession, { params })).code, 'not_found');
+    const { rows } = await pool.query(`SELECT object FROM audit_log WHERE action = 'user.end-session'`);
+    assert.deepEqual(rows, [{ object: `person ${user}` }]);
+  }));
+
+test('lost second factors of a verified person go when two have agreed: sessions end, withdrawals rest, the person is told', () =>
+  consoleStory(server, async ({ enrol, join, otp, people, pool, clock }) => {
+    const token = await join('ada@example.com');
+    const caller = (await people.authenticate(token))!;
+    const { user } = caller;
+    const { secret } = await setUpTotp(people.context, caller);
+    await confirmTotp(people.context, caller, otp(secret), DEVICE);
+    const [one, two] = [await enrol('support'), await enrol('compliance')];
+    const change = { kind: 'factors-reset', person: user };
+    const ask = () =>
+      one.call(approvals.request, { body: { change, reason: 'same face as the papers', otp: otp(one.secret) } });
+    assert.equal((await ask()).code, 'identity_required', 'nobody knows who that is');
+    await pool.query(`UPDATE people SET verified = 'yes' WHERE id = $1`, [user]);
+    const { data } = await ask();
+    assert.deepEqual((data.lines as { from: string }[])[0]?.from, 'totp, recovery-code');
+    const body = { hash: data.hash, otp: otp(two.secret) };
+    assert.equal((await two.call(approvals.approve, { params: { id: Number(data.id) }, body })).status, 200);
+    assert.deepEqual(await secondFactorsOf(people.context, user), []);
+    assert.equal(await people.authenticate(token), null);
+    const [newest] = (await readSecurityHistory(people.context, user, undefined)).items;
+    assert.equal(newest?.kind, 'operator_reset_factors');
+    const [held] = await holdsOf(people.context.db, user, clock.now);
+    assert.equal(held?.reason, 'second_factor_changed');
+    assert.equal((await ask()).code, 'authenticator_unset');
   }));

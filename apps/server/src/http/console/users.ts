@@ -4,6 +4,7 @@ import { balancesAsOf, type ReadModel, recordsPage } from '@tradewind/readmodel'
 import type { ApprovalContext } from '../../operators/approvals/verbs.ts';
 import { beforeOf } from '../../operators/audit-list.ts';
 import type { Operator } from '../../operators/context.ts';
+import { endSessionOf } from '../../operators/end-session.ts';
 import { note } from '../../operators/note.ts';
 import { lockUser } from '../../operators/restrictions.ts';
 import { readUser, searchUsers } from '../../operators/users.ts';
@@ -57,6 +58,11 @@ export function bindUsers(bind: Bind<Operator>, options: UsersOptions): void {
       return { id: String(id), account, asset, ...moved, reference: cause, time: when.time, seq: when.seq };
     });
     return { items: shown, next: next === null ? null : String(next) };
+  });
+
+  bind(users.endSession, async ({ caller, params }) => {
+    await endSessionOf(context, caller, idOf(params.person), params.id!);
+    return null;
   });
 
   bind(users.lock, async ({ caller, params, body: { otp, ...restriction }, ip }) => {

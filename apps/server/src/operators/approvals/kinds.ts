@@ -3,6 +3,7 @@ import type { OperatorDb } from '../context.ts';
 import { adjustmentChange } from './adjustment-change.ts';
 import { convertLimitChange, convertTermsChange } from './convert-changes.ts';
 import { countryChange } from './country-change.ts';
+import { factorsReset } from './factors-reset.ts';
 import { feesChange } from './fees-change.ts';
 import { houseFundsChange } from './house-funds-change.ts';
 import { listAssetChange } from './list-asset-change.ts';
@@ -52,6 +53,7 @@ type Kinds = {
 const KINDS: Kinds = {
   operator: operatorChange,
   unlock,
+  'factors-reset': factorsReset,
   fees: feesChange,
   resume: resumeChange,
   adjustment: adjustmentChange,

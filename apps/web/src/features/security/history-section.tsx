@@ -57,7 +57,9 @@ function EventRow({ event }: { readonly event: SecurityEvent }) {
         </span>
       </p>
       <p className="num text-12 text-3">{clock.format(event.time)}</p>
-      <p className="w-full text-12 text-3 [overflow-wrap:anywhere]">{`${device} \u00b7 ${event.ip}`}</p>
+      {event.ip !== '' && (
+        <p className="w-full text-12 text-3 [overflow-wrap:anywhere]">{`${device} \u00b7 ${event.ip}`}</p>
+      )}
     </li>
   );
 }

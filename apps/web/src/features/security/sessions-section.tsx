@@ -4,6 +4,7 @@ import { Badge, Button, ConfirmDialog, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api.ts';
+import { useStepUp } from '../../shared/step-up/step-up.ts';
 import { useClock } from '../../shared/time.ts';
 import { Loaded, Row, Section } from './section.tsx';
 import { securityChanged, securityQueries } from './security-queries.ts';
@@ -30,11 +31,12 @@ export function SessionsSection() {
 function SessionRow({ session }: { readonly session: OwnSession }) {
   const { t } = useTranslation();
   const clock = useClock();
+  const run = useStepUp();
   const [ending, setEnding] = useState(false);
   const device = session.device || t('security.sessions.unknownDevice');
   const end = async () => {
     setEnding(false);
-    const ended = await call(sessions.end, { params: { id: session.id } }).then(
+    const ended = await run((proof) => call(sessions.end, { params: { id: session.id }, body: proof })).then(
       () => true,
       () => false,
     );

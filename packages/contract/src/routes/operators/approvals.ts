@@ -20,6 +20,7 @@ const operatorChange = z.discriminatedUnion('action', [
 const change = z.discriminatedUnion('kind', [
   operatorChange,
   z.strictObject({ kind: z.literal('unlock'), person: personId }),
+  z.strictObject({ kind: z.literal('factors-reset'), person: personId }),
   feesChange,
   resumeChange,
   adjustmentChange,

@@ -73,6 +73,7 @@ const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
   [users.balances, EVERYONE],
   [users.movements, EVERYONE],
   [users.lock, ['support', 'risk', 'compliance', 'admin']],
+  [users.endSession, ['support', 'risk', 'compliance', 'admin']],
   [content.articles, READERS],
   [content.article, READERS],
   [content.addArticle, EDITORS],

@@ -107,4 +107,11 @@ export const users = {
     }),
     data: nothing,
   }),
+  endSession: route({
+    method: 'DELETE',
+    path: 'users/{person}/sessions/{id}',
+    access: 'operator',
+    summary: 'Ends a session of a person at once; it stands in the history of the person and in the audit log.',
+    data: nothing,
+  }),
 } as const;
