@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { assets, type ConvertQuote, convert, market } from '@tradewind/contract';
+import { assets, type ConvertQuote, commands, convert, market } from '@tradewind/contract';
 import type { Client } from './client.ts';
 import { tellClock } from './clock-socket.ts';
 import { Installation } from './installation.ts';
@@ -46,6 +46,7 @@ interface Asked {
   readonly fromAmount?: string;
   readonly toAmount?: string;
   readonly lifetimeSeconds?: 10 | 30 | 60;
+  readonly clientId?: string;
 }
 
 const ask = (client: Client, body: Asked) => client.ask(convert.quote, { body });
@@ -121,6 +122,22 @@ test("a quote of somebody else is unknown, and a new quote replaces the last one
   const next = await ask(ann, { from: 'USDT', to: 'BTC', fromAmount: '60', lifetimeSeconds: 60 });
   await ann.refused(convert.accept, 'quote_unknown', accept(quote.id));
   await ann.ask(convert.accept, accept(next.id));
+});
+
+test('a request for a quote that is sent again is answered with the same quote, and another under its name is refused', async () => {
+  const body = { from: 'USDT', to: 'BTC', fromAmount: '50', lifetimeSeconds: 60, clientId: 'quote-once' } as const;
+  const quote = await quoted(ann, body);
+  await pass(1_000);
+  assert.deepEqual(await ask(ann, body), quote);
+  await ann.refused(convert.quote, 'client_id_conflict', { body: { ...body, fromAmount: '60' } });
+  const known = await ann.ask(commands.command, { params: { clientId: body.clientId } });
+  assert.deepEqual(known.state === 'accepted' && known.result, { kind: 'quote', id: quote.id });
+  const conversion = await ann.ask(convert.accept, accept(quote.id));
+  assert.deepEqual(await ask(ann, body), quote, 'also when it was used');
+  assert.deepEqual((await ann.ask(convert.history, { query: { id: conversion.id } })).items, [conversion]);
+  await ask(ann, { from: 'USDT', to: 'BTC', fromAmount: '60' });
+  await ann.refused(convert.quote, 'quote_unknown', { body });
+  await pass(1_000);
 });
 
 test('each refusal of a quote has its own code', async () => {

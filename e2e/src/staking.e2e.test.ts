@@ -71,8 +71,8 @@ test('a stake is locked, paid at ten past midnight, and given back early less wh
   await ann.refused(staking.stake, 'stake_too_large', { body: { product: id, amount: '10000.000001' } });
   await ann.refused(staking.stake, 'insufficient_balance', { body: { product: id, amount: '1500.000001' } });
   await ann.refused(staking.stake, 'staking_product_unknown', { body: { product: '9', amount: '100' } });
-  await bob.refused(staking.redeem, 'stake_not_running', { params: { id: stake.id }, body: {} });
-  await bob.refused(staking.accruals, 'not_found', { params: { id: stake.id } });
+  await bob.refused(staking.redeem, 'stake_unknown', { params: { id: stake.id }, body: {} });
+  await bob.refused(staking.accruals, 'stake_unknown', { params: { id: stake.id } });
 
   await passTo(2);
   const [first] = await accruals(ann, stake.id, 1);

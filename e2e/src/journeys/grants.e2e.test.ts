@@ -60,7 +60,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await page.reload();
       await tab.sees('Active');
       await tab.sees(/Last use/);
-      await tab.sees(new RegExp(`^Orders today \\(UTC\\): [0-9.]+ of ${limit}`));
+      await tab.sees(new RegExp(`^Used today \\(UTC\\): [0-9.]+ of ${limit}`));
       await page.getByRole('button', { name: 'Revoke' }).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Revoke' }).click();
       await tab.sees('The authorization is revoked.');

@@ -153,6 +153,7 @@ export const ERROR_STATUS = {
   stakes_limit: 422,
   reward_pool_empty: 422,
   stake_not_running: 422,
+  stake_unknown: 404,
   quotes_invalid: 422,
   no_reference_price: 422,
   source_unknown: 422,

@@ -55,6 +55,7 @@ export const REFUSALS = {
   stakes_limit: 506,
   reward_pool_empty: 507,
   stake_not_running: 508,
+  stake_unknown: 509,
   // 600-619: seconds contracts
   seconds_closed: 600,
   seconds_stake_invalid: 601,

@@ -111,7 +111,8 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindMarket(bind, { engine, catalogue, board, history, reasonOf: (instrument) => halts.reasonOf(instrument) });
   bindSpot(bind, { catalogue, writer, history, limits, engine, spending: grants.spending });
   bindSeconds(bind, { engine, catalogue, readModel: leader.readModel, writer, history, limits });
-  bindConvert(bind, { engine, catalogue, readModel: leader.readModel, gate: leader.gate, writer, history, limits });
+  const { readModel, gate } = leader;
+  bindConvert(bind, { engine, catalogue, readModel, gate, writer, history, limits, spending: grants.spending });
   bindAssets(bind, { engine, catalogue, writer, history, limits });
   bindStaking(bind, { engine, catalogue, writer, history, limits, readModel: leader.readModel });
   serveHealth(app, health, metrics);

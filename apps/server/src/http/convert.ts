@@ -1,11 +1,20 @@
 import { formatDecimal } from '@tradewind/base';
 import { type BodyOf, convert } from '@tradewind/contract';
-import { type ConvertQuote, type EngineApi, QUOTE_LIFETIMES, type QuoteLifetime } from '@tradewind/engine';
+import {
+  type Command,
+  type ConvertQuote,
+  type EngineApi,
+  type Identified,
+  QUOTE_LIFETIMES,
+  type QuoteLifetime,
+} from '@tradewind/engine';
 import { type Conversion, conversionsPage, type ReadModel } from '@tradewind/readmodel';
+import type { Spending } from '../grants/spending.ts';
 import type { ReadGate } from '../pipeline/read-gate.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
 import { amountText, type Catalogue, parseAmount } from '../wire/catalogue.ts';
 import { conversionShape, quoteShape } from '../wire/convert.ts';
+import { conversionWorth } from '../wire/trade-worth.ts';
 import type { Bind } from './handler.ts';
 import type { History } from './history.ts';
 import type { Limits } from './limits.ts';
@@ -20,13 +29,14 @@ export interface ConvertOptions {
   readonly writer: Writer;
   readonly history: History;
   readonly limits: Limits;
+  readonly spending: Spending;
 }
 
 const PPM_SCALE = 6;
 const DEFAULT_LIFETIME = QUOTE_LIFETIMES[0];
 
 export function bindConvert(bind: Bind, options: ConvertOptions): void {
-  const { engine, catalogue, readModel, writer, history, limits } = options;
+  const { engine, catalogue, readModel, writer, history, limits, spending } = options;
 
   bind(convert.terms, ({ caller }) => termsShape(engine, catalogue, caller.user));
 
@@ -35,20 +45,20 @@ export function bindConvert(bind: Bind, options: ConvertOptions): void {
     await limits.order(user);
     const asked = readAsked(catalogue, call.body);
     const { amountField, ...fields } = asked;
-    const applied = await writer.send(
-      call,
-      undefined,
-      (who) => ({ kind: 'QuoteConversion', ...who, ...fields }),
-      amountField,
-    );
-    return quoteShape(catalogue, engine.convert.terms().hub, quoteIn(applied));
+    const build = (who: Identified): Command => ({ kind: 'QuoteConversion', ...who, ...fields });
+    const applied = await writer.send(call, call.body.clientId, build, amountField);
+    return quoteShape(catalogue, engine.convert.terms().hub, quoteOf(engine, user, applied));
   });
 
   bind(convert.accept, async (call) => {
     const { user } = call.caller;
     await limits.order(user);
     const quote = quoteId(call.params.id);
-    const applied = await writer.send(call, call.body.clientId, (who) => ({ kind: 'AcceptConversion', ...who, quote }));
+    const applied = await spending.within(
+      call.caller,
+      () => conversionWorth(engine, catalogue, user, quote),
+      () => writer.send(call, call.body.clientId, (who) => ({ kind: 'AcceptConversion', ...who, quote })),
+    );
     const conversion = conversionIn(applied) ?? (await first(options, user, applied));
     return conversionShape(catalogue, engine.convert.terms().hub, conversion);
   });
@@ -101,10 +111,13 @@ function readAsked(catalogue: Catalogue, body: BodyOf<typeof convert.quote>) {
   return { from: from.id, to: to.id, end, amount: parseAmount(asset, text, amountField), lifetimeSeconds, amountField };
 }
 
-function quoteIn({ seq, time, events }: Applied): ConvertQuote {
+/** The quote that a command made, now or when its client id came first. Of a user's quotes only the last one is kept. */
+function quoteOf(engine: EngineApi, user: number, { outcome, time, events }: Applied): ConvertQuote {
   const quoted = events.find((event) => event.kind === 'ConversionQuoted');
-  if (!quoted) throw new Error(`sequence ${seq} quoted nothing`);
-  return { ...quoted, id: quoted.quote, createdAt: time };
+  if (quoted !== undefined) return { ...quoted, id: quoted.quote, createdAt: time };
+  const last = engine.convert.lastQuote(user);
+  if (last?.id !== outcome.result.id) throw new Refused('quote_unknown');
+  return last;
 }
 
 function conversionIn({ seq, time, events }: Applied): Conversion | undefined {

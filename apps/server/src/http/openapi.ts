@@ -80,6 +80,7 @@ function operationOf(route: Route): Schema {
       default: { description: 'Refused; nothing changed.', ...json(REFUSED) },
     },
     security: route.access === 'public' ? [] : [{ token: [] }],
+    ...(route.scope && { 'x-scope': route.scope }),
   };
 }
 
@@ -121,11 +122,15 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
+function callersOf({ access, scope }: Route): string {
+  return scope === undefined ? access : `${access}, program with <code>${scope}</code>`;
+}
+
 function docsPage(routes: readonly Route[], callers: Callers): string {
   const { title, session } = CALLERS[callers];
   const rows = routes.map(
     (route) =>
-      `<tr><td>${route.method}</td><td><code>/api/v1/${escapeHtml(route.path)}</code></td><td>${escapeHtml(route.summary)}</td><td>${route.access}</td></tr>`,
+      `<tr><td>${route.method}</td><td><code>/api/v1/${escapeHtml(route.path)}</code></td><td>${escapeHtml(route.summary)}</td><td>${callersOf(route)}</td></tr>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="stylesheet" href="/api/docs/documents.css"></head><body><main><h1>${title}</h1>
@@ -137,7 +142,7 @@ Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
 its own Ed25519 public key to <code>POST /api/v1/empower/exchange</code> and gets the id of its grant. Every later request carries
 <code>X-Grant</code> (that id), <code>X-Time</code> (milliseconds since 1970, at most 10 s from the server's clock) and
 <code>X-Signature</code> (base64 of the signature over five lines: <code>tradewind-1</code>, the method, path and query as sent, the
-time, SHA-256 of the body in lower-case hex), and no Authorization. Each signature is taken once.</p>
+time, SHA-256 of the body in lower-case hex), and no Authorization. Each signature is taken once. A program may call the routes that name a scope of its grant, and no others.</p>
 </main></body></html>`;
 }
 

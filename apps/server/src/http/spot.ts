@@ -13,7 +13,7 @@ import {
   openState,
   orderShape,
 } from '../wire/order.ts';
-import { orderWorth } from '../wire/order-worth.ts';
+import { orderWorth } from '../wire/trade-worth.ts';
 import type { Bind, Call } from './handler.ts';
 import type { History } from './history.ts';
 import type { Limits } from './limits.ts';

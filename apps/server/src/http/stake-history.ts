@@ -38,9 +38,13 @@ export class StakeHistory {
     return stake === undefined ? null : this.shape(this.#current(stake));
   }
 
+  /** Refuses what is not a stake of this user, whether it runs or has ended. */
+  async requireOwn(user: number, id: number): Promise<void> {
+    if (this.#engine.staking.stake(id)?.user !== user) await this.#own(user, id);
+  }
+
   async accruals(user: number, id: number, cursor: string | undefined) {
-    const stake = await stakeById(this.#db, id);
-    if (stake?.user !== user) throw new Refused('not_found', { field: 'id' });
+    const stake = await this.#own(user, id);
     const { scale } = this.#catalogue.assetById(this.#engine.staking.products()[stake.product]!.asset);
     const { items, next } = await accrualsPage(this.#db, id, { before: before(cursor) });
     const shown: StakeAccrual[] = items.map((accrual) => accrualShape(scale, accrual));
@@ -67,6 +71,12 @@ export class StakeHistory {
       const text = (units: number) => amountText(asset, units);
       return { asset: asset.symbol, locked: text(locked), earned: text(earned), lastDay: text(lastDay) };
     });
+  }
+
+  async #own(user: number, id: number): Promise<Stake> {
+    const stake = await stakeById(this.#db, id);
+    if (stake?.user !== user) throw new Refused('stake_unknown', { field: 'id' });
+    return stake;
   }
 
   shape(stake: StakeState): StakeOrder {

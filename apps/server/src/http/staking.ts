@@ -38,6 +38,8 @@ export function bindStaking(bind: Bind, options: StakingOptions): void {
   bind(staking.redeem, async (call) => {
     await limits.cancel(call.caller.user);
     const stake = stakeId(call.params.id);
+    await history.own(call.caller.user, call.seenSeq);
+    await stakes.requireOwn(call.caller.user, stake);
     const view = engine.staking.stake(stake);
     const before = view === null ? null : runningStake(engine, view);
     const kind = 'RedeemStake';
@@ -82,6 +84,6 @@ function productOf(engine: EngineApi, text: string) {
 
 function stakeId(text: string | undefined): number {
   const id = /^[1-9][0-9]{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN;
-  if (!Number.isSafeInteger(id)) throw new Refused('not_found', { field: 'id' });
+  if (!Number.isSafeInteger(id)) throw new Refused('stake_unknown', { field: 'id' });
   return id;
 }

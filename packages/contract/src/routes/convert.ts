@@ -72,6 +72,7 @@ export const convert = {
     method: 'POST',
     path: 'convert/quotes',
     access: 'user',
+    scope: 'trade:convert',
     product: 'convert',
     summary:
       'A price that stands for its lifetime: 10, 30 or 60 s. The amount of one end is given; it replaces the last quote.',
@@ -81,6 +82,7 @@ export const convert = {
       fromAmount: z.optional(decimal),
       toAmount: z.optional(decimal),
       lifetimeSeconds: z.optional(quoteLifetime),
+      clientId: z.optional(clientId),
     }),
     data: quote,
   }),
@@ -88,6 +90,7 @@ export const convert = {
     method: 'POST',
     path: 'convert/quotes/{id}/accept',
     access: 'user',
+    scope: 'trade:convert',
     summary: 'Converts at the figures of an own quote, once, before it expires.',
     body: z.strictObject({ clientId: z.optional(clientId) }),
     data: conversion,

@@ -68,6 +68,11 @@ export class ConvertViews {
     return quote !== null && this.#state.time < quote.expiresAt ? quote : null;
   }
 
+  /** The user's last quote, open or not; undefined where there never was one. */
+  lastQuote(user: number): ConvertQuote | undefined {
+    return this.#state.conversions.quotes.get(user)?.quote;
+  }
+
   /** Value of a user's conversions of the UTC day at the engine's time. */
   usedToday(user: number): number {
     return usedOn(this.#state, user);

@@ -69,8 +69,10 @@ export function stake(state: NaiveState, command: Stake): NaiveResult {
 }
 
 export function redeem(state: NaiveState, command: RedeemStake): NaiveResult {
-  const found = state.stakes.find((one) => one.id === command.stake && one.user === command.user);
-  if (found?.state !== 'running') throw new NaiveRefusal('stake_not_running');
+  const found = state.stakes.find((one) => one.id === command.stake);
+  if (found === undefined) throw new NaiveRefusal('stake_unknown');
+  refuseIf(found.state !== 'running', 'stake_not_running');
+  refuseIf(found.user !== command.user, 'stake_unknown');
   const { product, amount } = found;
   const balance = state.balance(found.user, 'finance', product.asset);
   const paid = sumOf(found.rewards);

@@ -17,11 +17,11 @@ type Watched = Pick<EngineApi, 'instruments' | 'convert'>;
  * takes; a quote is used once; the inventory covers every open quote, and nothing else touches it.
  */
 export class ConvertWatch {
-  readonly #engine: Watched;
+  readonly #engine: () => Watched;
   readonly #open = new Map<number, ConversionQuoted>();
   #terms: ConversionSet | undefined;
 
-  constructor(engine: Watched) {
+  constructor(engine: () => Watched) {
     this.#engine = engine;
   }
 
@@ -49,7 +49,7 @@ export class ConvertWatch {
 
   /** The inventory covers what it promised: the sum of the open quotes, no more and no less. */
   inspect(): void {
-    for (const { asset, amount, promised, awaited } of this.#engine.convert.inventory()) {
+    for (const { asset, amount, promised, awaited } of this.#engine().convert.inventory()) {
       const open = [...this.#open.values()];
       const out = open.filter((one) => one.to === asset).reduce((sum, one) => sum + one.toAmount, 0);
       const coming = open.filter((one) => one.from === asset).reduce((sum, one) => sum + one.fromAmount, 0);
@@ -104,7 +104,9 @@ export class ConvertWatch {
         ? [quoted.from, quoted.fromAmount, quoted.fromIndex, PPM - BigInt(quoted.fromSpreadPpm)]
         : [quoted.to, quoted.toAmount, quoted.toIndex, PPM + BigInt(quoted.toSpreadPpm)];
     if (asset === this.#terms?.hub) return { units: BigInt(amount), per: 1n };
-    const market = this.#engine.instruments().find((one) => one.base === asset && one.quote === this.#terms?.hub)!;
+    const market = this.#engine()
+      .instruments()
+      .find((one) => one.base === asset && one.quote === this.#terms?.hub)!;
     const units = BigInt(amount) * BigInt(index) * BigInt(market.unitsPerTickLot) * factor;
     return { units, per: INDEX_UNITS_PER_TICK * BigInt(market.lotUnits) * PPM };
   }

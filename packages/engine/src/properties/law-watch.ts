@@ -19,18 +19,18 @@ type Watched = Pick<
 >;
 
 /**
- * Watches an engine from outside. After every command: the postings of each asset sum to zero and agree with the
+ * Watches an engine from outside, also when another takes its place over a restart. After every command: the postings of each asset sum to zero and agree with the
  * totals that they state, no total is below zero, no book is crossed, commissions are as promised. `inspect` looks at everything.
  */
 export class LawWatch {
-  readonly #engine: Watched;
+  readonly #engine: () => Watched;
   readonly #users: readonly number[];
   readonly #referral: ReferralWatch;
   readonly #convert: ConvertWatch;
   readonly #totals = new Map<string, number>();
   readonly #seconds: SecondsLaws;
 
-  constructor(engine: Watched, users: readonly WatchedUser[]) {
+  constructor(engine: () => Watched, users: readonly WatchedUser[]) {
     this.#engine = engine;
     this.#users = users.map(({ user }) => user);
     this.#convert = new ConvertWatch(engine);
@@ -55,15 +55,15 @@ export class LawWatch {
     for (const [asset, sum] of sums) assert(sum === 0, `the command's postings of asset ${asset} sum to ${sum}`);
     this.#referral.afterCommand(events);
     this.#convert.afterCommand(events);
-    for (const { id } of this.#engine.instruments()) {
-      const { bid, ask } = this.#engine.top(id);
+    for (const { id } of this.#engine().instruments()) {
+      const { bid, ask } = this.#engine().top(id);
       assert(bid === 0 || ask === 0 || bid < ask, `the book of instrument ${id} is crossed: ${bid} against ${ask}`);
     }
   }
 
   inspect(): void {
-    for (const { id } of this.#engine.assets()) {
-      const sum = this.#engine.assetSum(id);
+    for (const { id } of this.#engine().assets()) {
+      const sum = this.#engine().assetSum(id);
       assert(sum === 0n, `asset ${id} sums to ${sum}`);
     }
     for (const user of this.#users) this.#inspectUser(user);
@@ -74,17 +74,17 @@ export class LawWatch {
 
   #inspectUser(user: number): void {
     const locks = new Map<number, number>();
-    for (const order of this.#engine.openOrders(user)) {
+    for (const order of this.#engine().openOrders(user)) {
       const { asset, amount } = this.#lock(order);
       locks.set(asset, (locks.get(asset) ?? 0) + amount);
     }
     const stakes = new Map<number, number>();
-    const products = this.#engine.staking.products();
-    for (const { product, amount } of this.#engine.staking.of(user)) {
+    const products = this.#engine().staking.products();
+    for (const { product, amount } of this.#engine().staking.of(user)) {
       const { asset } = products[product]!;
       stakes.set(asset, (stakes.get(asset) ?? 0) + amount);
     }
-    for (const { account, asset, available, frozen } of this.#engine.balances(user)) {
+    for (const { account, asset, available, frozen } of this.#engine().balances(user)) {
       const of = `${user}/${account}/${asset}`;
       assert(available >= 0 && frozen >= 0, `${of} is below zero: available ${available}, frozen ${frozen}`);
       const total = this.#totals.get(of) ?? 0;
@@ -97,9 +97,9 @@ export class LawWatch {
 
   /** What is reserved of each asset is what the running stakes may still be paid, to the unit. */
   #inspectReserve(): void {
-    const products = this.#engine.staking.products();
-    const stakes = this.#users.flatMap((user) => this.#engine.staking.of(user));
-    for (const { house, asset, amount } of this.#engine.houseBalances()) {
+    const products = this.#engine().staking.products();
+    const stakes = this.#users.flatMap((user) => this.#engine().staking.of(user));
+    for (const { house, asset, amount } of this.#engine().houseBalances()) {
       if (house !== 'reward-reserve') continue;
       let promised = 0n;
       for (const { product, amount: principal, paid } of stakes) {
@@ -113,7 +113,7 @@ export class LawWatch {
 
   /** What an open order must have frozen, by formula from what is public of it. */
   #lock(order: OrderView): { asset: number; amount: number } {
-    const instrument = this.#engine.instruments()[order.instrument]!;
+    const instrument = this.#engine().instruments()[order.instrument]!;
     const left = order.quantity - order.filled;
     if (order.side === 'sell') return { asset: instrument.base, amount: left * instrument.lotUnits };
     const { quote, unitsPerTickLot } = instrument;

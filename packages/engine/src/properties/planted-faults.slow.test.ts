@@ -55,7 +55,7 @@ function runWatched(fault: Fault): void {
 
 /** Runs random commands under the laws alone, which know the engine by its events. */
 function runLaws(engine: EngineApi, commands: number, also?: TwinCompare['afterCommand']): void {
-  const watch = new LawWatch(engine, WORLD_USERS);
+  const watch = new LawWatch(() => engine, WORLD_USERS);
   const stream = new CommandStream(SEED);
   const setup = worldCommands();
   for (let seq = 1; seq <= commands; seq += 1) {

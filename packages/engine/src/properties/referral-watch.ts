@@ -28,7 +28,7 @@ interface Share {
  * once and paid once, at its hour, by the house to who invited, and no month pays more than its cap.
  */
 export class ReferralWatch {
-  readonly #engine: Pick<EngineApi, 'instruments'>;
+  readonly #engine: () => Pick<EngineApi, 'instruments'>;
   /** Self-trade groups by user; what is not in it is not expected to earn, but may. */
   readonly #groups: ReadonlyMap<number, number>;
   readonly #inviters = new Map<number, { readonly inviter: number; readonly since: number }>();
@@ -38,7 +38,7 @@ export class ReferralWatch {
   #terms: Omit<ReferralSet, 'kind'> = { discountPpm: 0, commissionPpm: 0, days: 0, capAsset: 0, monthlyCap: 0 };
   #payments = 0;
 
-  constructor(engine: Pick<EngineApi, 'instruments'>, groups: ReadonlyMap<number, number>) {
+  constructor(engine: () => Pick<EngineApi, 'instruments'>, groups: ReadonlyMap<number, number>) {
     this.#engine = engine;
     this.#groups = groups;
   }
@@ -85,7 +85,7 @@ export class ReferralWatch {
 
   /** What both sides of a trade earn their inviters, by formula. */
   #sharesOf(trade: Traded, time: number): Share[] {
-    const { base, quote } = this.#engine.instruments()[trade.instrument]!;
+    const { base, quote } = this.#engine().instruments()[trade.instrument]!;
     const [makerAsset, takerAsset] = trade.takerSide === 'buy' ? [quote, base] : [base, quote];
     const sides = [
       { user: trade.makerUser, fee: trade.makerFee, asset: makerAsset },
@@ -169,7 +169,9 @@ export class ReferralWatch {
   #worthOf(asset: number, amount: number): number | null {
     const { capAsset } = this.#terms;
     if (asset === capAsset) return amount;
-    const market = this.#engine.instruments().find(({ base, quote }) => base === asset && quote === capAsset);
+    const market = this.#engine()
+      .instruments()
+      .find(({ base, quote }) => base === asset && quote === capAsset);
     const price = market === undefined ? 0 : (this.#prices.get(market.id) ?? 0);
     if (market === undefined || price === 0) return null;
     const units = BigInt(amount) * BigInt(price) * BigInt(market.unitsPerTickLot);

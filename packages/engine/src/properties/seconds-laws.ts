@@ -5,10 +5,10 @@ import type { SecondsAccepted } from '../seconds/events.ts';
 
 /** Known from the events alone: what runs, what it holds, and that it ends once and gives what it promised. */
 export class SecondsLaws {
-  readonly #engine: Pick<EngineApi, 'houseBalances'>;
+  readonly #engine: () => Pick<EngineApi, 'houseBalances'>;
   readonly #running = new Map<number, SecondsAccepted>();
 
-  constructor(engine: Pick<EngineApi, 'houseBalances'>) {
+  constructor(engine: () => Pick<EngineApi, 'houseBalances'>) {
     this.#engine = engine;
   }
 
@@ -37,7 +37,7 @@ export class SecondsLaws {
   inspect(): void {
     const promised = new Map<number, number>();
     for (const { asset, payout } of this.#running.values()) promised.set(asset, (promised.get(asset) ?? 0) + payout);
-    for (const { house, asset, amount } of this.#engine.houseBalances()) {
+    for (const { house, asset, amount } of this.#engine().houseBalances()) {
       const expected = promised.get(asset) ?? 0;
       assert(
         house !== 'seconds-reserve' || amount === expected,

@@ -13,12 +13,15 @@ const FINANCE = ACCOUNT_TYPES.indexOf('finance');
 
 /**
  * Gives the principal back at once, less the share of the paid rewards that the product takes back; what was reserved
- * for days to come returns to the pool. A stake whose term has ended is unknown here, as is somebody else's.
+ * for days to come returns to the pool. Somebody else's stake is as unknown as one that never was; of one that has ended
+ * nothing is kept here, not even whose it was.
  */
 export function redeem(state: State, { user, stake }: RedeemStake): number {
   const { stakes, ledger } = state;
-  const amount = Number.isSafeInteger(stake) ? stakes.amountOf(stake) : 0;
-  if (amount === 0 || stakes.userOf(stake) !== user) return REFUSALS.stake_not_running;
+  if (!Number.isSafeInteger(stake) || stake < 1 || stake > stakes.made) return REFUSALS.stake_unknown;
+  const amount = stakes.amountOf(stake);
+  if (amount === 0) return REFUSALS.stake_not_running;
+  if (stakes.userOf(stake) !== user) return REFUSALS.stake_unknown;
   const { terms } = stakes.products[stakes.productOf(stake)]!;
   const paid = stakes.paidOf(stake);
   const clawback = clawbackOf(paid, terms.clawbackPpm);

@@ -140,7 +140,7 @@ test('early redemption gives the principal less the clawback, rounded up, and re
   const exchange = stakingExchange({ clawbackPpm: 333_333 });
   const stake = exchange.accept(stakeOf(1, 100_000)).result.id;
   passTo(exchange, DAY + 3 * DAY_MS + TEN_PAST);
-  assert.equal(exchange.refusal(redeemOf(2, stake)), 'stake_not_running');
+  assert.equal(exchange.refusal(redeemOf(2, stake)), 'stake_unknown');
   exchange.accept(redeemOf(1, stake));
   assert.deepEqual(exchange.events('StakeEnded'), [
     { kind: 'StakeEnded', stake, user: 1, early: true, paid: 200, clawback: 67 },
@@ -148,7 +148,7 @@ test('early redemption gives the principal less the clawback, rounded up, and re
   assert.deepEqual(finance(exchange, 1), [200_133, 0]);
   assert.deepEqual([house(exchange, 'reward-pool'), house(exchange, 'reward-reserve')], [9_867, 0]);
   assert.equal(exchange.refusal(redeemOf(1, stake)), 'stake_not_running');
-  for (const id of [0, -1, 99, 4 / 3, Number.NaN]) assert.equal(exchange.refusal(redeemOf(1, id)), 'stake_not_running');
+  for (const id of [0, -1, 99, 4 / 3, Number.NaN]) assert.equal(exchange.refusal(redeemOf(1, id)), 'stake_unknown');
 });
 
 test('with the whole clawback nobody gets less than the principal less what was paid before', () => {

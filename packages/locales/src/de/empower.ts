@@ -3,14 +3,17 @@ import type { Texts } from '../catalogue.ts';
 export const empower: Texts<'de', 'empower'> = {
   title: 'Autorisierungscodes',
   text: 'Erlauben Sie einem Programm oder Gerät, Ihr Konto zu lesen oder für Sie zu handeln. Es erhält einen eigenen Schlüssel, nie Ihr Passwort, und Sie können die Erlaubnis jederzeit entziehen.',
-  warning: 'Der Support fragt nie nach einem solchen Code. Auszahlen kann damit niemand.',
+  warning:
+    'Der Support fragt nie nach einem solchen Code. Niemand kann damit auszahlen oder Sekundenkontrakte eingehen.',
   new: 'Neue Autorisierung',
   name: 'Name des Programms oder Geräts',
   scopes: 'Was es darf',
   scope: {
     read: 'Guthaben, Orders und Verlauf lesen',
     trade: 'Spot-Orders aufgeben und stornieren',
+    convert: 'Vermögenswerte umtauschen',
     transfer: 'Zwischen Ihren Konten übertragen',
+    stake: 'Beträge sperren und vorzeitig auflösen',
   },
   days: 'Gültig für',
   day_one: '{{count}} Tag',
@@ -19,8 +22,8 @@ export const empower: Texts<'de', 'empower'> = {
   addressesHint: 'Durch Kommas getrennt. Leer heißt: jede Adresse.',
   dailyLimit: 'Höchstens pro Tag (optional)',
   dailyLimitHint:
-    'Was seine Aufträge an einem Tag (UTC) wert sein dürfen, gezählt beim Erteilen. Leer bedeutet: keine Grenze.',
-  today: 'Aufträge heute (UTC): {{traded}} von {{limit}} USDT',
+    'Was seine Aufträge und Umtausche an einem Tag (UTC) wert sein dürfen, gezählt beim Absenden. Leer bedeutet: keine Grenze.',
+  today: 'Heute genutzt (UTC): {{traded}} von {{limit}} USDT',
   create: 'Code erstellen',
   nameMissing: 'Bitte geben Sie einen Namen ein',
   scopeMissing: 'Bitte wählen Sie mindestens eine Berechtigung',

@@ -128,6 +128,7 @@ export const errors: Texts<'de', 'errors'> = {
   reward_pool_empty:
     'Der Prämientopf kann diese Anlage nicht decken, sie wurde deshalb nicht angenommen. Es wurde nichts gesperrt.',
   stake_not_running: 'Diese Anlage läuft nicht mehr.',
+  stake_unknown: 'Diese Anlage gibt es nicht.',
   quotes_invalid: 'Die Quotes sind ungültig.',
   no_reference_price: 'Es gibt noch keinen Preis, an dem diese Order geprüft werden kann.',
   source_unknown: 'Die Preisquelle ist nicht bekannt.',

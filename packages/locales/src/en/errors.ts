@@ -123,6 +123,7 @@ export const errors = {
   stakes_limit: 'You have the largest number of running stakes. Wait until one has ended.',
   reward_pool_empty: 'The reward pool cannot cover this stake, so it was not taken. Nothing was locked.',
   stake_not_running: 'This stake is not running any more.',
+  stake_unknown: 'This stake does not exist.',
   quotes_invalid: 'The quotes are not valid.',
   no_reference_price: 'There is no price to check this order against yet.',
   source_unknown: 'The price source is not known.',

@@ -126,6 +126,7 @@ export const errors: Texts<'es', 'errors'> = {
   reward_pool_empty:
     'El fondo de recompensas no puede cubrir este depósito, por lo que no se ha aceptado. No se ha bloqueado nada.',
   stake_not_running: 'Este depósito ya no está en curso.',
+  stake_unknown: 'Este depósito no existe.',
   quotes_invalid: 'Las cotizaciones no son válidas.',
   no_reference_price: 'Aún no hay un precio con el que comprobar esta orden.',
   source_unknown: 'La fuente de precio no existe.',

@@ -3,14 +3,17 @@ import type { Texts } from '../catalogue.ts';
 export const empower: Texts<'fr', 'empower'> = {
   title: 'Codes d’autorisation',
   text: 'Autorisez un programme ou un appareil à consulter votre compte ou à trader pour vous. Il reçoit sa propre clé, jamais votre mot de passe, et vous pouvez la retirer à tout moment.',
-  warning: 'Le support ne demande jamais un tel code. Personne ne peut retirer de fonds avec.',
+  warning:
+    'Le support ne demande jamais un tel code. Personne ne peut retirer de fonds ni prendre de contrats à secondes avec.',
   new: 'Nouvelle autorisation',
   name: 'Nom du programme ou de l’appareil',
   scopes: 'Ce qu’il peut faire',
   scope: {
     read: 'Consulter soldes, ordres et historique',
     trade: 'Passer et annuler des ordres spot',
+    convert: 'Convertir entre actifs',
     transfer: 'Transférer entre vos comptes',
+    stake: 'Bloquer des montants et les retirer avant terme',
   },
   days: 'Valable',
   day_one: '{{count}} jour',
@@ -20,8 +23,8 @@ export const empower: Texts<'fr', 'empower'> = {
   addressesHint: 'Séparées par des virgules. Vide : toutes les adresses.',
   dailyLimit: 'Maximum par jour (facultatif)',
   dailyLimitHint:
-    'Ce que ses ordres peuvent valoir en un jour (UTC), compté lorsqu’ils sont passés. Vide signifie sans limite.',
-  today: 'Ordres du jour (UTC) : {{traded}} sur {{limit}} USDT',
+    'Ce que ses ordres et conversions peuvent valoir en un jour (UTC), compté à l’envoi. Vide signifie sans limite.',
+  today: 'Utilisé aujourd’hui (UTC) : {{traded}} sur {{limit}} USDT',
   create: 'Créer le code',
   nameMissing: 'Veuillez saisir un nom',
   scopeMissing: 'Veuillez choisir au moins une permission',

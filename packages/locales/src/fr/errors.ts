@@ -127,6 +127,7 @@ export const errors: Texts<'fr', 'errors'> = {
   reward_pool_empty:
     "La réserve de récompenses ne peut pas couvrir ce placement, il n'a donc pas été accepté. Rien n'a été bloqué.",
   stake_not_running: "Ce placement n'est plus en cours.",
+  stake_unknown: "Ce placement n'existe pas.",
   quotes_invalid: 'Les cotations ne sont pas valables.',
   no_reference_price: 'Il n’y a pas encore de prix pour vérifier cet ordre.',
   source_unknown: 'La source de prix est inconnue.',

@@ -124,6 +124,7 @@ export const errors: Texts<'jp', 'errors'> = {
   stakes_limit: '運用中のロック件数が上限に達しています。いずれかの終了をお待ちください。',
   reward_pool_empty: '報酬プールではこのロックの報酬を賄えないため、受け付けませんでした。資金はロックされていません。',
   stake_not_running: 'このロックはすでに運用中ではありません。',
+  stake_unknown: 'このロックは存在しません。',
   quotes_invalid: '気配値が正しくありません。',
   no_reference_price: 'この注文を確認できる基準価格がまだありません。',
   source_unknown: '価格ソースが不明です。',

@@ -124,6 +124,7 @@ export const errors: Texts<'ko', 'errors'> = {
   stakes_limit: '진행 중인 예치 수가 한도에 도달했습니다. 하나가 종료될 때까지 기다리세요.',
   reward_pool_empty: '리워드 풀이 이 예치의 보상을 충당할 수 없어 접수되지 않았습니다. 잠긴 자산은 없습니다.',
   stake_not_running: '이 예치는 더 이상 진행 중이 아닙니다.',
+  stake_unknown: '존재하지 않는 예치입니다.',
   quotes_invalid: '호가가 올바르지 않습니다.',
   no_reference_price: '이 주문을 확인할 기준 가격이 아직 없습니다.',
   source_unknown: '알 수 없는 가격 출처입니다.',

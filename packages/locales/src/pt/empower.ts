@@ -3,14 +3,16 @@ import type { Texts } from '../catalogue.ts';
 export const empower: Texts<'pt', 'empower'> = {
   title: 'Códigos de autorização',
   text: 'Permita que um programa ou dispositivo consulte sua conta ou negocie por você. Ele recebe uma chave própria, nunca sua senha, e você pode retirá-la a qualquer momento.',
-  warning: 'O suporte nunca pede um código desses. Ninguém pode sacar com ele.',
+  warning: 'O suporte nunca pede um código desses. Com ele ninguém pode sacar nem fazer contratos de segundos.',
   new: 'Nova autorização',
   name: 'Nome do programa ou dispositivo',
   scopes: 'O que ele pode fazer',
   scope: {
     read: 'Consultar saldos, ordens e registros',
     trade: 'Enviar e cancelar ordens spot',
+    convert: 'Converter entre ativos',
     transfer: 'Transferir entre suas contas',
+    stake: 'Bloquear valores e resgatá-los antes do prazo',
   },
   days: 'Válida por',
   day_one: '{{count}} dia',
@@ -20,8 +22,8 @@ export const empower: Texts<'pt', 'empower'> = {
   addressesHint: 'Separados por vírgulas. Vazio significa qualquer endereço.',
   dailyLimit: 'Máximo por dia (opcional)',
   dailyLimitHint:
-    'Quanto suas ordens podem valer em um dia (UTC), contado quando são enviadas. Vazio significa sem limite.',
-  today: 'Ordens de hoje (UTC): {{traded}} de {{limit}} USDT',
+    'Quanto suas ordens e conversões podem valer em um dia (UTC), contado no envio. Vazio significa sem limite.',
+  today: 'Usado hoje (UTC): {{traded}} de {{limit}} USDT',
   create: 'Criar o código',
   nameMissing: 'Digite um nome',
   scopeMissing: 'Escolha pelo menos uma permissão',

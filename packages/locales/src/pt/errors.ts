@@ -127,6 +127,7 @@ export const errors: Texts<'pt', 'errors'> = {
   reward_pool_empty:
     'O fundo de recompensas não cobre esta aplicação, por isso ela não foi aceita. Nada foi bloqueado.',
   stake_not_running: 'Esta aplicação não está mais em andamento.',
+  stake_unknown: 'Esta aplicação não existe.',
   quotes_invalid: 'As cotações não são válidas.',
   no_reference_price: 'Ainda não há preço para conferir esta ordem.',
   source_unknown: 'A fonte de preço é desconhecida.',

@@ -124,6 +124,7 @@ export const errors: Texts<'tc', 'errors'> = {
   stakes_limit: '進行中的鎖倉數量已達上限，請等待其中一筆到期。',
   reward_pool_empty: '獎勵池不足以支付本次鎖倉的收益，因此未受理，資金未被鎖定。',
   stake_not_running: '該鎖倉已不在進行中。',
+  stake_unknown: '該鎖倉不存在。',
   quotes_invalid: '報價無效。',
   no_reference_price: '還沒有可用於檢查此訂單的參考價。',
   source_unknown: '價格來源未知。',

@@ -3,14 +3,16 @@ import type { Texts } from '../catalogue.ts';
 export const empower: Texts<'vi', 'empower'> = {
   title: 'Mã ủy quyền',
   text: 'Cho phép một chương trình hoặc thiết bị xem tài khoản hoặc giao dịch thay bạn. Nó nhận khóa riêng, không bao giờ nhận mật khẩu của bạn, và bạn có thể thu hồi bất cứ lúc nào.',
-  warning: 'Nhân viên hỗ trợ không bao giờ hỏi mã này. Không ai có thể rút tiền bằng mã này.',
+  warning: 'Nhân viên hỗ trợ không bao giờ hỏi mã này. Không ai có thể rút tiền hoặc nhận hợp đồng giây bằng mã này.',
   new: 'Ủy quyền mới',
   name: 'Tên chương trình hoặc thiết bị',
   scopes: 'Được phép làm gì',
   scope: {
     read: 'Xem số dư, lệnh và lịch sử',
     trade: 'Đặt và hủy lệnh giao ngay',
+    convert: 'Chuyển đổi giữa các tài sản',
     transfer: 'Chuyển giữa các tài khoản của bạn',
+    stake: 'Khóa số tiền và tất toán sớm',
   },
   days: 'Hiệu lực trong',
   day_other: '{{count}} ngày',
@@ -18,8 +20,8 @@ export const empower: Texts<'vi', 'empower'> = {
   addressesHint: 'Phân cách bằng dấu phẩy. Để trống nghĩa là mọi địa chỉ.',
   dailyLimit: 'Tối đa mỗi ngày (không bắt buộc)',
   dailyLimitHint:
-    'Tổng giá trị các lệnh của nó trong một ngày (UTC), tính khi đặt lệnh. Để trống nghĩa là không giới hạn.',
-  today: 'Lệnh hôm nay (UTC): {{traded}} trên {{limit}} USDT',
+    'Tổng giá trị các lệnh và lần chuyển đổi của nó trong một ngày (UTC), tính khi gửi. Để trống nghĩa là không giới hạn.',
+  today: 'Đã dùng hôm nay (UTC): {{traded}} trên {{limit}} USDT',
   create: 'Tạo mã',
   nameMissing: 'Vui lòng nhập tên',
   scopeMissing: 'Vui lòng chọn ít nhất một quyền',

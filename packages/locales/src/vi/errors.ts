@@ -125,6 +125,7 @@ export const errors: Texts<'vi', 'errors'> = {
   reward_pool_empty:
     'Quỹ thưởng không đủ chi trả cho khoản khóa này nên yêu cầu không được nhận. Không có khoản nào bị khóa.',
   stake_not_running: 'Khoản khóa này không còn chạy nữa.',
+  stake_unknown: 'Khoản khóa này không tồn tại.',
   quotes_invalid: 'Báo giá không hợp lệ.',
   no_reference_price: 'Chưa có giá để kiểm tra lệnh này.',
   source_unknown: 'Nguồn giá không xác định.',

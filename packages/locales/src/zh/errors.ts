@@ -124,6 +124,7 @@ export const errors: Texts<'zh', 'errors'> = {
   stakes_limit: '进行中的锁仓数量已达上限，请等待其中一笔到期。',
   reward_pool_empty: '奖励池不足以支付本次锁仓的收益，因此未受理，资金未被锁定。',
   stake_not_running: '该锁仓已不在进行中。',
+  stake_unknown: '该锁仓不存在。',
   quotes_invalid: '报价无效。',
   no_reference_price: '还没有可用于检查此订单的参考价。',
   source_unknown: '价格来源未知。',

@@ -18,6 +18,7 @@ import {
 } from '@tradewind/engine';
 import { CounterRandom } from './counter-random.ts';
 import { moveHouseFunds } from './house-funds.ts';
+import { IndexSamples } from './index-samples.ts';
 import { PRODUCT_STREAMS, type StreamWorld } from './products.ts';
 import { WORLD_ASSETS, WORLD_INSTRUMENTS, WORLD_PRICES, WORLD_SOURCES, WORLD_USERS } from './small-world.ts';
 
@@ -52,11 +53,13 @@ export class CommandStream {
   #burst = { user: 0, left: 0, stops: false };
   #lastUser = 0;
   readonly #made = new Map<ReferenceKind, { readonly user: number; readonly id: number }[]>();
+  readonly #samples: IndexSamples;
   readonly #world: StreamWorld;
 
   constructor(seed: number) {
     const random = new CounterRandom(seed);
     this.#random = random;
+    this.#samples = new IndexSamples(random, this.#middle);
     this.#world = {
       random,
       user: () => this.#user(),
@@ -114,7 +117,7 @@ export class CommandStream {
     if (roll < 690) return this.#reduce();
     if (roll < 700) return this.#cancelAll();
     if (roll < 760) return this.#quotes();
-    if (roll < 840) return this.#indexTick();
+    if (roll < 840) return this.#samples.next();
     if (roll < 880) return this.#transfer();
     if (roll < 900) return { kind: 'Grant', ...this.#identity() };
     if (roll < 920) return { kind: 'AdvanceTime' };
@@ -274,35 +277,6 @@ export class CommandStream {
     }
     const user = random.oneIn(15) ? this.#user() : random.pick([6, 7, 8]);
     return { kind: 'ReplaceQuotes', user, instrument, quotes };
-  }
-
-  #indexTick(): Command {
-    const random = this.#random;
-    const ticks = [];
-    for (const instrument of [0, 1]) {
-      if (random.oneIn(4)) continue;
-      const jump = random.oneIn(400) ? random.between(-80, 80) : 0;
-      const moved = this.#middle[instrument]! + random.between(-4, 4);
-      this.#middle[instrument] = Math.max(1_000, Math.floor((moved * (1_000 + jump)) / 1_000));
-      ticks.push({ instrument, sources: this.#sources(instrument) });
-    }
-    this.#middle[2] = Math.floor((this.#middle[1]! * 10_000) / this.#middle[0]!);
-    if (random.oneIn(100)) ticks.push({ instrument: random.pick([2, 9, -1]), sources: this.#sources(0) });
-    return { kind: 'IndexTick', ticks };
-  }
-
-  #sources(instrument: number) {
-    const random = this.#random;
-    const sources = [];
-    for (let source = 0; source < WORLD_SOURCES.length; source += 1) {
-      if (random.oneIn(4)) continue;
-      const outlier = random.oneIn(20) ? random.between(80, 120) : 100;
-      const price = this.#middle[instrument]! * outlier + random.between(-300, 300);
-      const ageMs = random.oneIn(10) ? random.between(8_000, 30_000) : random.below(1_000);
-      sources.push({ source, price: random.oneIn(200) ? random.pick([0, -7]) : price, ageMs });
-    }
-    if (random.oneIn(200)) sources.push({ source: random.pick([3, -1, 16]), price: 100, ageMs: 0 });
-    return sources;
   }
 
   #transfer(): Command {

@@ -4,5 +4,7 @@ import type { Scope } from '@tradewind/contract';
 export const SCOPE_WORDS = {
   read: 'read',
   'trade:spot': 'trade',
+  'trade:convert': 'convert',
   'transfer:internal': 'transfer',
+  'lock:staking': 'stake',
 } as const satisfies Record<Scope, string>;

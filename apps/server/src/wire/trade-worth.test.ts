@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refused } from '../http/refused.ts';
 import { exchangeOf } from '../operators/exchange-fixture.ts';
-import { orderWorth } from './order-worth.ts';
+import { orderWorth } from './trade-worth.ts';
 
 const START = Date.UTC(2026, 0, 5, 9);
 const { engine, catalogue, submit } = exchangeOf(() => START);

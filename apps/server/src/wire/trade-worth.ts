@@ -1,4 +1,4 @@
-import { type EngineApi, limits, type PlaceOrder } from '@tradewind/engine';
+import { type AssetView, type EngineApi, limits, type PlaceOrder } from '@tradewind/engine';
 import { Refused } from '../http/refused.ts';
 import { VALUE_ASSET, valueListing, worth } from './assets.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -12,8 +12,23 @@ type Order = Pick<PlaceOrder, 'instrument' | 'side' | 'price' | 'stopPrice' | 'q
 export function orderWorth(engine: EngineApi, catalogue: Catalogue, order: Order): bigint {
   const { view, quote } = catalogue.listing(order.instrument);
   const units = order.quoteQuantity > 0 ? BigInt(order.quoteQuantity) : quoteUnits(engine, order, view.unitsPerTickLot);
-  if (quote.symbol === VALUE_ASSET) return units;
-  const listing = valueListing(catalogue, quote.id);
+  return inUsdt(engine, catalogue, quote, units);
+}
+
+/**
+ * What a quote converts, in units of USDT, rounded up. A quote that is not the user's last one counts as the largest there is:
+ * it may come to be before the acceptance does.
+ */
+export function conversionWorth(engine: EngineApi, catalogue: Catalogue, user: number, quote: number): bigint {
+  const { hub, maxValue } = engine.convert.terms();
+  const last = engine.convert.lastQuote(user);
+  const value = last?.id === quote ? last.value : maxValue;
+  return inUsdt(engine, catalogue, catalogue.assetById(hub), BigInt(value));
+}
+
+function inUsdt(engine: EngineApi, catalogue: Catalogue, { id, symbol }: AssetView, units: bigint): bigint {
+  if (symbol === VALUE_ASSET) return units;
+  const listing = valueListing(catalogue, id);
   const index = listing ? engine.index(listing.view.id).price : 0;
   if (!listing || index === 0) throw new Refused('no_reference_price');
   return worth(listing, index, Number(units)) + 1n;

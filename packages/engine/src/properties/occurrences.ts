@@ -1,0 +1,36 @@
+import type { Outcome } from '../api.ts';
+import type { Command } from '../commands.ts';
+import type { Event } from '../events.ts';
+
+/** Counts what random commands led to, so that a test of laws can say that it met every case. */
+export class Occurrences {
+  readonly #counts = new Map<string, number>();
+
+  /** The kinds of the events and what ended how; a refusal stands as `command refused code`. */
+  afterCommand({ kind }: Command, { refusal, repeatOf }: Outcome, events: readonly Event[]): void {
+    if (refusal !== '') this.#count(`${kind} refused ${refusal}`);
+    else if (repeatOf > 0) this.#count(`${kind} repeated`);
+    for (const event of events) {
+      this.#count(event.kind);
+      if (event.kind === 'SecondsClosed') this.#count(`seconds ${event.outcome} ${event.cause}`);
+      else if (event.kind === 'StakeEnded') this.#count(`stake ${event.early ? 'cancelled' : 'ended'}`);
+      else if (event.kind === 'ConversionLapsed')
+        this.#count(`quote ${kind === 'QuoteConversion' && refusal === '' && repeatOf === 0 ? 'replaced' : 'expired'}`);
+    }
+  }
+
+  /** What did not happen so often as it should have. */
+  missing(wanted: Readonly<Record<string, number>>): string[] {
+    return Object.entries(wanted)
+      .filter(([name, least]) => (this.#counts.get(name) ?? 0) < least)
+      .map(([name, least]) => `${name}: ${this.#counts.get(name) ?? 0} of ${least}`);
+  }
+
+  toString(): string {
+    return [...this.#counts].map(([name, count]) => `${name} ${count}`).join(', ');
+  }
+
+  #count(name: string): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+}
