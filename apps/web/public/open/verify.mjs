@@ -204,14 +204,21 @@ function nextNormal(state) {
 
 /** The 172,800 prices of a market on the day of a seed (32 bytes), from the close of the day before. */
 export function pathOf(seed, symbol, previousClose) {
+  const prices = new Float64Array(TICKS);
+  for (const _ of walk(seed, symbol, previousClose, prices));
+  return prices;
+}
+
+/** Fills in the prices of a day, and stops for breath a few times. */
+function* walk(seed, symbol, previousClose, prices) {
   const [anchor, own, common] = MARKETS[symbol];
   const [ownDeviation, commonDeviation] = [own / TICKS_ROOT, common / TICKS_ROOT];
   const [ownNoise, commonNoise] = [noise(seed, symbol), noise(seed, 'common')];
   const pull = 0.01 / TICKS;
-  const prices = new Float64Array(TICKS);
   let price = previousClose;
   let volatility = 1;
   for (let tick = 0; tick < TICKS; tick += 1) {
+    if (tick % 21_600 === 0) yield;
     if (tick % 240 === 0) {
       const moved = volatility + 0.03 * (1 - volatility) + 0.12 * nextNormal(ownNoise);
       volatility = Math.min(Math.max(moved, 0.4), 2.5);
@@ -221,23 +228,20 @@ export function pathOf(seed, symbol, previousClose) {
     price = Math.min(Math.max(price, anchor / 8), anchor * 8);
     prices[tick] = Math.floor(price + 0.5);
   }
-  return prices;
 }
 
-/** The paths of a day and of the day before, walked from the genesis prices through every seed since. */
-export async function pathsOf(seeds, day, progress = () => {}) {
-  const walked = seeds.findIndex((one) => one.day === day);
+/** The paths of the last day of these seeds and of the day before, walked from the genesis prices through all of them. */
+async function pathsOf(seeds, progress, breath) {
   const paths = {};
   for (const [symbol, [anchor]] of Object.entries(MARKETS))
-    paths[symbol] = { yesterday: null, today: null, close: anchor };
-  for (let at = 0; at <= walked; at += 1) {
+    paths[symbol] = { yesterday: null, today: new Float64Array(TICKS), spare: new Float64Array(TICKS), close: anchor };
+  for (const [at, { seed }] of seeds.entries()) {
     for (const [symbol, path] of Object.entries(paths)) {
-      path.yesterday = path.today;
-      path.today = pathOf(bytesOf(seeds[at].seed), symbol, path.close);
-      path.close = path.today[TICKS - 1];
+      const [before, next] = [path.today, path.spare];
+      for (const _ of walk(bytesOf(seed), symbol, path.close, next)) await breath();
+      Object.assign(path, { yesterday: at > 0 ? before : null, today: next, spare: before, close: next[TICKS - 1] });
     }
-    progress({ step: 'path', done: at + 1, of: walked + 1 });
-    await pause();
+    progress({ step: 'path', done: at + 1, of: seeds.length, share: (at + 1) / seeds.length });
   }
   return paths;
 }
@@ -282,7 +286,18 @@ function holds({ yesterday, today }, tick, price) {
 
 // ---- The public log over HTTP ----
 
-const pause = () => new Promise((go) => setTimeout(go, 0));
+const BREATH_MS = 16;
+
+/** Lets others have their turn before the work makes a page stutter, and ends it where that is asked for. */
+function breathing(signal) {
+  let since = performance.now();
+  return async () => {
+    signal?.throwIfAborted();
+    if (performance.now() - since < BREATH_MS) return;
+    await new Promise((go) => setTimeout(go, 0));
+    since = performance.now();
+  };
+}
 
 /** Reads Data of a path below /api/v1. */
 export function reader(origin, fetcher = fetch) {
@@ -294,13 +309,14 @@ export function reader(origin, fetcher = fetch) {
   };
 }
 
-/** The ticks of a day behind a sequence, page by page. */
-export async function* tickPages(read, day, after = 0) {
-  for (;;) {
-    const page = await read(`open/ticks?day=${day}${after > 0 ? `&after=${after}` : ''}`);
+/** The ticks of a day, page by page; the next page comes while one is looked at. */
+async function* tickPages(read, day) {
+  const pageBehind = (after) => read(`open/ticks?day=${day}${after}`);
+  for (let page = await pageBehind(''); page !== null; ) {
+    const next = page.more ? pageBehind(`&after=${page.ticks.at(-1).seq}`) : null;
+    next?.catch(() => {});
     yield page;
-    if (!page.more) return;
-    after = page.ticks.at(-1).seq;
+    page = await next;
   }
 }
 
@@ -314,21 +330,15 @@ export function checkSeed(seeds, day) {
   return { state: hexOf(sha256(bytesOf(seed))) === hash ? 'right' : 'wrong', hash, seed, late };
 }
 
-/** Recomputes a day. `progress` is told {step, done, of}. */
-export async function verifyDay(read, day, progress = () => {}) {
+/** Recomputes a day in pieces that leave a page alive. `progress` is told {step, done, of, share}; `signal` ends it. */
+export async function verifyDay(read, day, progress = () => {}, signal = undefined) {
+  const breath = breathing(signal);
   const seeds = await read('open/seeds');
   const seed = checkSeed(seeds, day);
-  const walkable =
-    seed.seed !== null &&
-    seeds
-      .slice(
-        0,
-        seeds.findIndex((one) => one.day === day),
-      )
-      .every((one) => one.seed);
-  const path = walkable ? new PathCheck(await pathsOf(seeds, day, progress), day) : null;
-  const index = new IndexCheck();
-  const report = { day, lines: 0, before: null, head: null, broken: null, seed, index, path };
+  const until = seeds.slice(0, seeds.findIndex((one) => one.day === day) + 1);
+  const walkable = until.length > 0 && until.every((one) => one.seed);
+  const path = walkable ? new PathCheck(await pathsOf(until, progress, breath), day) : null;
+  const report = { day, lines: 0, before: null, head: null, broken: null, seed, index: new IndexCheck(), path };
   for await (const page of tickPages(read, day)) {
     if (report.head !== null && report.head !== page.before) report.broken ??= { seq: page.ticks[0]?.seq ?? 0 };
     report.before ??= page.before;
@@ -337,15 +347,17 @@ export async function verifyDay(read, day, progress = () => {}) {
       for (const text of tick.lines) {
         head = nextHead(head, text);
         const line = parseLine(text);
-        index.add(line, text);
+        report.index.add(line, text);
         path?.add(line, text);
         report.lines += 1;
       }
+      await breath();
       if (hexOf(head) !== tick.head) report.broken ??= { seq: tick.seq };
     }
     report.head = hexOf(head);
-    progress({ step: 'chain', done: report.lines, of: null });
-    await pause();
+    const last = page.ticks.at(-1);
+    const share = last ? (parseLine(last.lines[0]).time - Date.parse(`${day}T00:00:00Z`)) / DAY_MS : 1;
+    progress({ step: 'chain', done: report.lines, of: null, share });
   }
   return report;
 }
@@ -376,10 +388,11 @@ async function main([address, day]) {
     for (const one of (await read('open/days')).items) say(`${one.day} ${one.head}${one.over ? '' : ' running'}`);
     return;
   }
-  const report = await verifyDay(read, day);
+  const report = await verifyDay(read, day, ({ step, share }) => {
+    if (process.stderr.isTTY) process.stderr.write(`${step} ${Math.floor(share * 100)} %  \r`);
+  });
   say(tell(report));
-  const wrong = report.broken || report.index.wrong || report.path?.wrong || report.seed.state === 'wrong';
-  if (wrong) process.exitCode = 1;
+  if (report.broken || report.index.wrong || report.path?.wrong || report.seed.state === 'wrong') process.exitCode = 1;
 }
 
 // Under whatever name the file was saved: a check that says nothing would look like one that found nothing.

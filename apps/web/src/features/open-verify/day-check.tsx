@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Empty, Select } from '@tradewind/ui';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -45,14 +46,21 @@ function Chosen({ days, newest }: { readonly days: readonly string[]; readonly n
 
 function Check({ day }: { readonly day: string }) {
   const { t } = useTranslation();
-  const { check, start } = useDayCheck(day);
+  const { check, start, stop } = useDayCheck(day);
   return (
     <>
       <Button variant="primary" size="money" busy={check.state === 'running'} onClick={start}>
         {t(check.state === 'done' ? 'open.verify.again' : 'open.verify.start')}
       </Button>
+      {check.state === 'running' && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {check.progress && <Reached progress={check.progress} />}
+          <Button variant="line" onClick={stop}>
+            {t('common.action.cancel')}
+          </Button>
+        </div>
+      )}
       <div aria-live="polite" className="grid gap-3">
-        {check.state === 'running' && check.progress && <ProgressText progress={check.progress} />}
         {check.state === 'failed' && <p className="text-13 text-warn">{t('open.verify.failed')}</p>}
         {check.state === 'done' && <DayReportView report={check.report} />}
       </div>
@@ -60,9 +68,18 @@ function Check({ day }: { readonly day: string }) {
   );
 }
 
-function ProgressText({ progress: { step, done, of } }: { readonly progress: Progress }) {
+/** How far it is. Not read aloud at every step: there are hundreds. */
+function Reached({ progress: { step, done, of, share } }: { readonly progress: Progress }) {
   const { t } = useTranslation();
+  const id = useId();
   const text =
     step === 'chain' ? t('open.verify.reading', { count: done }) : t('open.verify.walking', { done, of: of ?? done });
-  return <p className="num text-13 text-2">{text}</p>;
+  return (
+    <div className="grid min-w-48 flex-1 gap-2">
+      <p id={id} className="num text-13 text-2">
+        {text}
+      </p>
+      <progress aria-labelledby={id} className="h-2 w-full accent-accent" value={share} max={1} />
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DayReport, loadVerifier, type Progress } from './verifier.ts';
 
 export type DayCheckState =
@@ -7,20 +7,34 @@ export type DayCheckState =
   | { readonly state: 'failed' }
   | { readonly state: 'done'; readonly report: DayReport };
 
-/** Recomputes a day when started. */
+const IDLE: DayCheckState = { state: 'idle' };
+
+/** Recomputes a day when started, until it is done, told to stop, or left. */
 export function useDayCheck(day: string) {
-  const [check, setCheck] = useState<DayCheckState>({ state: 'idle' });
+  const [check, setCheck] = useState<DayCheckState>(IDLE);
+  const run = useRef<AbortController>(null);
+  useEffect(() => () => run.current?.abort(), []);
   const start = () => {
-    setCheck({ state: 'running', progress: null });
-    void recompute(day, (progress) => setCheck({ state: 'running', progress })).then(
-      (report) => setCheck({ state: 'done', report }),
-      () => setCheck({ state: 'failed' }),
+    const controller = new AbortController();
+    run.current = controller;
+    const { signal } = controller;
+    const tell = (next: DayCheckState) => {
+      if (!signal.aborted) setCheck(next);
+    };
+    tell({ state: 'running', progress: null });
+    void recompute(day, (progress) => tell({ state: 'running', progress }), signal).then(
+      (report) => tell({ state: 'done', report }),
+      () => tell({ state: 'failed' }),
     );
   };
-  return { check, start };
+  const stop = () => {
+    run.current?.abort();
+    setCheck(IDLE);
+  };
+  return { check, start, stop };
 }
 
-async function recompute(day: string, progress: (progress: Progress) => void): Promise<DayReport> {
+async function recompute(day: string, progress: (progress: Progress) => void, signal: AbortSignal): Promise<DayReport> {
   const { reader, verifyDay } = await loadVerifier();
-  return verifyDay(reader(window.location.origin), day, progress);
+  return verifyDay(reader(window.location.origin), day, progress, signal);
 }

@@ -7,6 +7,8 @@ export interface Progress {
   readonly step: 'chain' | 'path';
   readonly done: number;
   readonly of: number | null;
+  /** 0 to 1, of this step. */
+  readonly share: number;
 }
 
 interface Checked {
@@ -32,7 +34,7 @@ export interface DayReport {
 export interface Verifier {
   reader(origin: string): Read;
   sha256(bytes: Uint8Array): Uint8Array;
-  verifyDay(read: Read, day: string, progress: (progress: Progress) => void): Promise<DayReport>;
+  verifyDay(read: Read, day: string, progress: (progress: Progress) => void, signal: AbortSignal): Promise<DayReport>;
 }
 
 /** Loads the published script itself, so that the page can say nothing that the script does not. */
