@@ -128,8 +128,8 @@ export class IndexCheck {
   add(line, text) {
     const before = this.#last.get(line.instrument);
     const rule = indexOf(line.sources);
-    const recovering = line.index === null && rule !== null ? [...(before?.recovering ?? UNTOLD), rule] : [];
-    this.#last.set(line.instrument, { ...line, recovering });
+    const waiting = line.index === null && rule !== null ? [...(before?.recovering ?? UNTOLD), rule] : [];
+    this.#last.set(line.instrument, { ...line, recovering: waiting.slice(-RECOVERY_SAMPLES) });
     if (line.index === null) return;
     const expected = DERIVED[line.instrument] ? this.#derived(line) : this.#allowed(line, rule, before);
     if (expected === null) return;
@@ -302,8 +302,7 @@ function breathing(signal) {
 /** Reads Data of a path below /api/v1. */
 export function reader(origin, fetcher = fetch) {
   return async (path) => {
-    const answer = await fetcher(`${origin}/api/v1/${path}`);
-    const { HttpStatusCode, Message, Data } = await answer.json();
+    const { HttpStatusCode, Message, Data } = await (await fetcher(`${origin}/api/v1/${path}`)).json();
     if (HttpStatusCode !== 200) throw new Error(`${path}: ${Message}`);
     return Data;
   };
@@ -322,9 +321,8 @@ async function* tickPages(read, day) {
 
 /** What is known of the seed of a day: `hash` and `seed` as published, and whether one is that of the other. */
 export function checkSeed(seeds, day) {
-  const known = seeds.find((one) => one.day === day);
-  if (!known) return { state: 'none', hash: null, seed: null };
-  const { hash, late, seed } = known;
+  const { hash, late, seed } = seeds.find((one) => one.day === day) ?? {};
+  if (seed === undefined) return { state: 'none', hash: null, seed: null };
   if (seed === null) return { state: 'secret', hash, seed, late };
   if (hash === null) return { state: 'unpublished', hash, seed, late };
   return { state: hexOf(sha256(bytesOf(seed))) === hash ? 'right' : 'wrong', hash, seed, late };
@@ -374,10 +372,9 @@ function tell({ day, lines, before, head, broken, seed, index, path }) {
       ? `INDEX WRONG  ${index.wrong.line}, the rule gives ${index.wrong.expected}`
       : `index        ${index.checked} by the rule`,
     `seed         ${seed.state}${seed.late ? ' (its hash came late)' : ''}`,
+    path && (path.wrong ? `PATH WRONG   ${path.wrong.line}` : `path         ${path.checked} prices of the seed`),
   ];
-  if (path)
-    sentences.push(path.wrong ? `PATH WRONG   ${path.wrong.line}` : `path         ${path.checked} prices of the seed`);
-  return sentences.join('\n');
+  return sentences.filter(Boolean).join('\n');
 }
 
 const say = (text) => process.stdout.write(`${text}\n`);
