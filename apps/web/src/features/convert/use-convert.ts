@@ -76,5 +76,5 @@ export function useConvert() {
 }
 
 function isRefusal(error: ApiError): boolean {
-  return error.status === 422 || error.status === 400;
+  return [400, 404, 422].includes(error.status);
 }

@@ -39,7 +39,7 @@ export function ContractList({ tab, chosen, onChoose }: ContractListProps) {
               className={cx('block w-full text-left', contract.id === chosen && 'bg-bg-1')}
               onClick={() => onChoose(contract.id)}
             >
-              <Row contract={contract} />
+              <ContractRow contract={contract} />
             </button>
           </li>
         ))}
@@ -54,7 +54,8 @@ export function ContractList({ tab, chosen, onChoose }: ContractListProps) {
   );
 }
 
-function Row({ contract }: { readonly contract: SecondsContract }) {
+/** One contract on a line: what it asked, its stake while it runs, what it brought at its end. */
+export function ContractRow({ contract }: { readonly contract: SecondsContract }) {
   const { t } = useTranslation();
   const { format } = useClock();
   const { direction, instrument, durationSeconds, acceptedAt, amount, asset } = contract;

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { serverNow } from '../../live/server-clock.ts';
+import { useSession } from '../../shared/session.ts';
 import { TradeSegments } from '../../shared/trade-segments.tsx';
 import { Countdown } from './countdown.tsx';
 import { IndexHead } from './index-head.tsx';
 import { IndexLine } from './index-line.tsx';
+import { RunningContracts } from './running-contracts.tsx';
 import { productsQuery } from './seconds-queries.ts';
 import { SettledList } from './settled-list.tsx';
 import { baseOf } from './ticket.ts';
@@ -60,6 +62,7 @@ interface TicketProps {
 
 function Ticket({ data, instrument, onChoose }: TicketProps) {
   const { t } = useTranslation();
+  const signedIn = useSession((session) => session.token !== null);
   const [taken, setTaken] = useState<SecondsContract | null>(null);
   const { points, now } = useIndexPoints(instrument);
   const to = serverNow() + AHEAD_MS;
@@ -80,6 +83,7 @@ function Ticket({ data, instrument, onChoose }: TicketProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:rounded-3 lg:border lg:border-line lg:p-5">
         <TicketForm data={data} instrument={instrument} onTaken={setTaken} />
+        {signedIn && <RunningContracts />}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-13">
           <Link className="link" to="/currency/orders">
             {t('seconds.orders.title')}
