@@ -1,6 +1,7 @@
 import { Button, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../live/server-clock.ts';
 import { saveCsv } from '../../shared/csv.ts';
 import { allRecords, type RecordFilter, rowsOf } from './record-filter.ts';
 
@@ -11,7 +12,7 @@ export function ExportButton({ filter }: { readonly filter: RecordFilter }) {
   const save = async () => {
     setBusy(true);
     try {
-      const now = Date.now();
+      const now = serverNow();
       const records = await allRecords(filter, now);
       saveCsv(`tradewind-record-${new Date(now).toISOString().slice(0, 10)}.csv`, rowsOf(records));
     } catch {

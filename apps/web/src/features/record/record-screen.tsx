@@ -4,6 +4,7 @@ import { Button, buttonClass, Empty, Note, Select, Skeleton } from '@tradewind/u
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { serverNow } from '../../live/server-clock.ts';
 import { ACCOUNTS } from '../../shared/account-names.ts';
 import { useBalances } from '../../shared/balances.ts';
 import { useWide } from '../../shared/wide.ts';
@@ -88,7 +89,7 @@ function Filter({ label, children }: { readonly label: string; readonly children
 function Pages({ filter }: { readonly filter: RecordFilter }) {
   const { t } = useTranslation();
   const wide = useWide();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const [opened, setOpened] = useState<LedgerRecord | null>(null);
   const pages = useInfiniteQuery({
     queryKey: ['records', filter],

@@ -43,7 +43,7 @@ export function TicketForm({ data, instrument, onTaken }: TicketFormProps) {
     setTried(true);
     if (error === null) setAsked(direction);
   };
-  const range = { min: figureText(product.minAmount, 0), max: figureText(product.maxAmount, 0), asset };
+  const range = { min: figureText(product.minAmount), max: figureText(product.maxAmount), asset };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Durations products={offered} chosen={product.durationSeconds} onChoose={setDuration} />
@@ -144,8 +144,8 @@ function Risk({ product, asset }: { readonly product: Product; readonly asset: s
           {t(next.open ? 'seconds.announced' : 'seconds.announcedClosed', {
             time: format(next.effectiveAt, 'datetime'),
             payout: figureText(next.payout),
-            min: figureText(next.minAmount, 0),
-            max: figureText(next.maxAmount, 0),
+            min: figureText(next.minAmount),
+            max: figureText(next.maxAmount),
             asset,
           })}
         </Note>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StakingProduct } from '@tradewind/contract';
 import { Button, buttonClass, Checkbox, DecimalField, Empty, KeyValue, Note, Num, Skeleton, Stat } from '@tradewind/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { figureText } from '../../shared/figure-text.ts';
@@ -11,6 +10,7 @@ import { yearRate } from './product-tables.tsx';
 import { RewardSteps } from './reward-steps.tsx';
 import { Schedule } from './schedule.tsx';
 import { type ScheduleDay, scaleOf, scheduleOf } from './stake-form.ts';
+import { useServerDay } from './use-server-day.ts';
 import { useStake } from './use-stake.ts';
 
 /** What a stake would earn day by day, when it ends, and what leaving early costs: before it is confirmed. */
@@ -45,7 +45,7 @@ export function StakeConfirmScreen() {
 
 function Confirm({ product }: { readonly product: StakingProduct }) {
   const { t } = useTranslation();
-  const [now] = useState(() => Date.now());
+  const now = useServerDay();
   const form = useStake(product);
   const { asset, termDays, minimum, maximum } = product;
   const account = t('assets.account.finance');
@@ -69,13 +69,13 @@ function Confirm({ product }: { readonly product: StakingProduct }) {
           unit={asset}
           error={form.error}
           trailing={
-            <Button variant="text" size="s" onClick={() => form.change(largest(form.available, maximum))}>
+            <Button variant="text" size="s" onClick={() => form.change(form.largest)}>
               {t('common.action.max')}
             </Button>
           }
         />
         <p className="flex flex-wrap justify-between gap-x-4 text-12 text-3">
-          <span>{t('staking.range', { min: figureText(minimum, 0), max: figureText(maximum, 0), asset })}</span>
+          <span>{t('staking.range', { min: figureText(minimum), max: figureText(maximum), asset })}</span>
           <span>
             {t('staking.confirm.available', { account })}{' '}
             <Num className="text-1" value={form.available} unit={asset} secret />
@@ -153,11 +153,4 @@ function Terms({ product, days }: Pick<PreviewProps, 'product' | 'days'>) {
       ]}
     />
   );
-}
-
-/** What is available, as far as one stake may reach. */
-function largest(available: string | null, maximum: string): string {
-  if (available === null) return '';
-  const least = Number(available) > Number(maximum) ? maximum : available;
-  return least.includes('.') ? least.replace(/\.?0+$/, '') : least;
 }

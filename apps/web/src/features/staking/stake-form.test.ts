@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { StakeOrder, StakingProduct } from '@tradewind/contract';
-import { checkStake, scheduleOf } from './stake-form.ts';
+import { checkStake, largestStake, scheduleOf } from './stake-form.ts';
 
 const product: StakingProduct = {
   id: '0',
@@ -30,6 +30,18 @@ test('an amount is refused at each bound of a product with the figure that bound
   assert.equal(check('700.000001', [])?.code, 'balance');
   assert.equal(checkStake('1000', { ...product, covered: '999' }, null, [])?.code, 'left');
   assert.equal(checkStake('1000', product, null, []), null);
+});
+
+test('the largest amount is the nearest of all bounds, and passes', () => {
+  const largest = (change: Partial<StakingProduct>, available: string, own = running) => {
+    const amount = largestStake({ ...product, ...change }, available, own);
+    assert.equal(checkStake(amount, { ...product, ...change }, available, own), null);
+    return amount;
+  };
+  assert.equal(largest({}, '700'), '600');
+  assert.equal(largest({}, '99.500000'), '99.5');
+  assert.equal(largest({}, '5000', []), '1000');
+  assert.equal(largest({ covered: '123.456789' }, '5000', []), '123.456789');
 });
 
 test('the schedule is what the engine will pay, day by day in decimals', () => {

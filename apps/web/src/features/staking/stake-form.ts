@@ -30,12 +30,24 @@ export function checkStake(
     return problem('malformed');
   if (compare(amount, product.minimum) < 0) return problem('minimum', product.minimum);
   if (compare(amount, product.maximum) > 0) return problem('maximum', product.maximum);
-  const own = running.filter((stake) => stake.product === product.id).reduce((sum, one) => add(sum, one.amount), '0');
-  const free = subtract(product.perUser, own);
+  const free = freeOf(product, running);
   if (compare(amount, free) > 0) return problem('person', free);
   if (compare(amount, product.covered) > 0) return problem('left', product.covered);
   if (available !== null && compare(amount, available) > 0) return problem('balance');
   return null;
+}
+
+/** What one person may still lock in a product. */
+function freeOf({ id, perUser }: StakingProduct, running: readonly StakeOrder[]): string {
+  const own = running.filter((stake) => stake.product === id).reduce((sum, one) => add(sum, one.amount), '0');
+  return subtract(perUser, own);
+}
+
+/** The largest amount that `checkStake` lets pass. */
+export function largestStake(product: StakingProduct, available: string, running: readonly StakeOrder[]): string {
+  const bounds = [available, product.maximum, product.covered, freeOf(product, running)];
+  const least = bounds.reduce((least, one) => (compare(one, least) < 0 ? one : least));
+  return least.includes('.') ? least.replace(/\.?0+$/, '') : least;
 }
 
 /** A day of the schedule with its figures as decimal text. */

@@ -10,7 +10,7 @@ import { figureText } from '../../shared/figure-text.ts';
 import { queryClient } from '../../shared/query.ts';
 import { stakesQuery } from '../../shared/staking/stake-queries.ts';
 import { useClock } from '../../shared/time.ts';
-import { checkStake, type StakeProblem } from './stake-form.ts';
+import { checkStake, largestStake, type StakeProblem } from './stake-form.ts';
 
 /** State of the confirmation, and what sends it. */
 export function useStake(product: StakingProduct) {
@@ -67,6 +67,7 @@ export function useStake(product: StakingProduct) {
     setRead,
     unread,
     available,
+    largest: available === null ? '' : largestStake(product, available, running),
     error: refusal ?? (hidden ? null : words(problem)),
     valid: !problem,
     busy,
