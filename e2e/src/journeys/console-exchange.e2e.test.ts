@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, market, profile, spot } from '@tradewind/contract';
+import { assets, market, profile, seconds, spot } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
 import type { Client } from '../client.ts';
 import { tellClock } from '../clock-socket.ts';
@@ -128,6 +128,36 @@ test('a locked person is told why and how to object', async () => {
   await eve.done(assets.overview);
 });
 
+test('two bring house funds in for a product; more than is free is not taken out', async () => {
+  const { page } = ada.tab;
+  await ada.open('House funds');
+  await ada.tab.sees('This is a demo: all of it is play money.');
+  const pool = page
+    .getByRole('table', { name: 'Locked savings: rewards' })
+    .getByRole('row')
+    .filter({ hasText: 'USDT' });
+  await pool.filter({ hasText: '250,000.000000' }).getByRole('button', { name: 'Add' }).click();
+  await page.getByLabel('Amount', { exact: true }).fill('1000.5');
+  await askAndApprove();
+  await pool.filter({ hasText: '251,000.500000' }).getByRole('button', { name: 'Take out' }).click();
+  await page.getByLabel('Amount', { exact: true }).fill('251000.500001');
+  await page.getByLabel('Reason', { exact: true }).fill('Too much.');
+  await ada.enterCode();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await ada.tab.sees('The house has less than this free. What is set aside stays.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
+test('two announce what users may lose with seconds contracts at most; until then the limit of before holds', async () => {
+  const { page } = ada.tab;
+  await ada.open('Markets');
+  await page.getByRole('button', { name: 'Change the user limits' }).click();
+  await page.getByLabel('Loss of one user on a day (UTC)').fill('120');
+  await askAndApprove();
+  await ada.tab.sees(/Announced: at most 500 USDT in contracts that run, 120 USDT lost on a day/);
+  assert.equal((await eve.ask(seconds.limits))?.maxDailyLoss, '500.000000');
+});
+
 test('an announced fee is shown, and is charged from its moment on', async () => {
   const taker = server.client();
   await taker.signUp();
@@ -157,6 +187,7 @@ test('an announced fee is shown, and is charged from its moment on', async () =>
   assert.equal((await bitcoin()).takerFee, '0.003000');
   assert.equal(await trade(), '0.00003000');
   assert.equal((await bitcoin()).next, null);
+  assert.equal((await eve.ask(seconds.limits))?.maxDailyLoss, '120.000000', 'the limits announced before the day');
 });
 
 test('the books, the record and the log of the operators are whole', async () => {

@@ -19,6 +19,7 @@ const SECTIONS = [
   'Approvals',
   'Users',
   'Markets',
+  'House funds',
   'Content',
   'Health',
   'Operators',

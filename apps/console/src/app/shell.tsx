@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { operators } from '@tradewind/contract';
 import { Badge, cx, Icon, IconButton, Logo } from '@tradewind/ui';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { call, showError } from '../shared/api.ts';
 import { type Session, setSession } from '../shared/query.ts';
 import { t } from '../shared/texts.ts';
@@ -17,11 +17,19 @@ interface ShellProps {
 
 /** Head, sections at the side (above on phones), and the screen. */
 export function Shell({ session, sections, children }: ShellProps) {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // On a phone the sections scroll: the open one is in sight.
+    const open = menu.current?.querySelector(`a[href="/${pathname.split('/')[1] ?? ''}"]`);
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className="min-h-dvh">
       <Head session={session} />
       <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav
+          ref={menu}
           aria-label={t('menu')}
           className="relative flex gap-1 overflow-x-auto border-b border-line px-gutter py-1.5 lg:block lg:min-h-[calc(100dvh-3rem)] lg:border-r lg:border-b-0 lg:px-2 lg:py-3"
         >

@@ -3,7 +3,7 @@ import { Table, type TableProps } from '@tradewind/ui';
 /** A table that may be wider than a phone: it scrolls by itself, also by the arrow keys. */
 export function WideTable<Row>(props: TableProps<Row>) {
   return (
-    <section className="relative overflow-x-auto" aria-label={props.label} tabIndex={0}>
+    <section className="relative overflow-x-auto [&_.end+:not(.end)]:pl-6" aria-label={props.label} tabIndex={0}>
       <Table {...props} />
     </section>
   );

@@ -29,6 +29,7 @@ export function RequestDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ChangeDialog key={kind} change={KINDS[kind].blank} title={t('approvals.ask')} onClose={onClose}>
       <Select
+        above
         items={kinds.map((value) => ({ value, label: t(`approvals.kinds.${value}`) }))}
         value={kind}
         onChange={setKind}

@@ -1,6 +1,7 @@
 import type { DataOf, operators } from '@tradewind/contract';
-import { Badge, Button, Empty, Note } from '@tradewind/ui';
-import { useState } from 'react';
+import { Badge, Button, type Column, Empty, Note } from '@tradewind/ui';
+import { type ReactNode, useState } from 'react';
+import { Amount } from '../../shared/amount.tsx';
 import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
 import { useHouseFunds } from '../../shared/house-funds.ts';
 import { Load, Page } from '../../shared/page.tsx';
@@ -21,7 +22,7 @@ export function FundsScreen() {
   const may = session !== undefined && ['finance', 'admin'].includes(session?.role ?? '');
   const ask = may ? setAsked : undefined;
   return (
-    <Page title={t('funds.title')} aside={may && <Button onClick={() => setAsked(FIRST)}>{t('funds.add')}</Button>}>
+    <Page title={t('funds.title')} aside={may && <Button onClick={() => setAsked(FIRST)}>{t('funds.move')}</Button>}>
       <p className="mb-3 max-w-[44rem] text-13 text-2">{t('funds.lead')}</p>
       {session?.mode === 'demo' && <Note className="mb-3 max-w-[44rem]">{t('funds.demo')}</Note>}
       <Load from={funds}>
@@ -32,7 +33,7 @@ export function FundsScreen() {
       {asked && (
         <ChangeDialog
           change={{ kind: 'house-funds', ...asked, amount: '' }}
-          title={t(asked.way === 'in' ? 'funds.add' : 'funds.takeOut')}
+          title={t('funds.move')}
           lead={t(session?.mode === 'demo' ? 'funds.askDemo' : 'funds.ask')}
           onClose={() => setAsked(null)}
         />
@@ -46,23 +47,33 @@ interface AccountsProps {
   readonly onAsk: ((asked: Asked) => void) | undefined;
 }
 
+/** Each account with what it holds by asset. */
 function Accounts({ accounts, onAsk }: AccountsProps) {
+  const houses = [...new Set(accounts.map(({ house }) => house))];
+  return houses.map((house) => (
+    <section key={house} className="mt-5">
+      <h2 className="mb-1 text-14 font-strong">{t(`funds.of.${house}`)}</h2>
+      <Assets house={house} accounts={accounts.filter((one) => one.house === house)} onAsk={onAsk} />
+    </section>
+  ));
+}
+
+function Assets({ house, accounts, onAsk }: AccountsProps & Pick<Account, 'house'>) {
   return (
     <WideTable
-      label={t('funds.title')}
+      label={t(`funds.of.${house}`)}
       rows={accounts}
-      rowKey={({ house, asset }) => `${house} ${asset}`}
+      rowKey={({ asset }) => asset}
       columns={[
-        { key: 'house', head: t('funds.account'), cell: ({ house }) => t(`funds.of.${house}`) },
-        { key: 'asset', head: t('funds.asset'), cell: ({ asset }) => asset },
-        { key: 'balance', head: t('funds.balance'), end: true, cell: ({ balance }) => balance },
-        { key: 'aside', head: t('funds.setAside'), end: true, cell: ({ setAside }) => setAside },
-        { key: 'free', head: t('funds.free'), end: true, cell: (account) => <Free account={account} /> },
+        { key: 'asset', head: t('funds.asset'), className: 'w-[14%]', cell: ({ asset }) => asset },
+        figures('balance', (account) => <Amount value={account.balance} />),
+        figures('setAside', (account) => <Amount value={account.setAside} />),
+        figures('free', (account) => <Free account={account} />),
         {
           key: 'act',
           head: <span className="sr-only">{t('actions')}</span>,
           end: true,
-          cell: ({ house, asset, free }) =>
+          cell: ({ asset, free }) =>
             onAsk && (
               <span className="inline-flex gap-2">
                 <Button size="s" onClick={() => onAsk({ house, asset, way: 'in' })}>
@@ -79,10 +90,15 @@ function Accounts({ accounts, onAsk }: AccountsProps) {
   );
 }
 
+/** As wide in every table, so that the figures of all accounts stand below each other. */
+function figures(key: 'balance' | 'setAside' | 'free', cell: (account: Account) => ReactNode): Column<Account> {
+  return { key, head: t(`funds.${key}`), end: true, className: 'w-[22%]', cell };
+}
+
 function Free({ account: { free } }: { readonly account: Account }) {
   return (
     <>
-      {isZero(free) && <Badge tone="warn">{t('funds.nothing')}</Badge>} {free}
+      {isZero(free) && <Badge tone="warn">{t('funds.nothing')}</Badge>} <Amount value={free} />
     </>
   );
 }

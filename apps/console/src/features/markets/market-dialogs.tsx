@@ -35,6 +35,7 @@ export function HaltDialog({ market, onClose }: Props) {
       {({ field, choice }) => (
         <>
           <Select
+            above
             {...choice<Halted>('state')}
             items={STATES.map((value) => ({ value, label: t(`markets.states.${value}`) }))}
             label={t('markets.state')}

@@ -8,6 +8,7 @@ import { useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
+import { Convert } from './convert.tsx';
 import { Countries } from './countries.tsx';
 import { FeesDialog, HaltDialog, ListAssetDialog, ListMarketDialog, ResumeDialog } from './market-dialogs.tsx';
 import { Seconds } from './seconds.tsx';
@@ -51,6 +52,7 @@ export function MarketsScreen() {
           />
         )}
       </Load>
+      <Convert />
       <Staking />
       <Seconds />
       <Countries />

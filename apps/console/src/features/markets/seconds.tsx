@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DataOf, operators } from '@tradewind/contract';
 import { Badge, Button, Empty, Note } from '@tradewind/ui';
 import { useState } from 'react';
+import { Amount, amountTexts } from '../../shared/amount.tsx';
 import { call } from '../../shared/api.ts';
 import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
 import type { ChangeOf } from '../../shared/changes/change-form.ts';
@@ -39,7 +40,7 @@ export function Seconds() {
         {({ asset, pool, reserved, exposure, contracts, rules, products, buckets }) => (
           <>
             <p className="text-13 text-2">
-              {t('seconds.pool', { asset: asset ?? '', pool, reserved, exposure, contracts })}
+              {t('seconds.pool', { asset: asset ?? '', contracts, ...amountTexts({ pool, reserved, exposure }) })}
             </p>
             {rules && <Rules rules={rules} asset={asset ?? ''} />}
             {products.length === 0 ? (
@@ -69,17 +70,20 @@ function changeOf({ durationSeconds, payout, minAmount, maxAmount, open }: Produ
 }
 
 function RulesButton({ rules, onAsk }: { readonly rules: LimitsOfUsers; readonly onAsk: (asked: Asked) => void }) {
-  const { openStake, dailyLoss } = rules;
-  const ask = () => onAsk({ kind: 'seconds-rules', openStake, dailyLoss, effectiveAt: Date.now() + NOTICE_MS });
+  const ask = () => onAsk({ kind: 'seconds-rules', ...limitsOf(rules), effectiveAt: Date.now() + NOTICE_MS });
   return <Button onClick={ask}>{t('seconds.askRules')}</Button>;
 }
+
+const limitsOf = ({ openStake, dailyLoss }: Omit<LimitsOfUsers, 'next'>) => ({ openStake, dailyLoss });
 
 function Rules({ rules: { next, ...rules }, asset }: { readonly rules: LimitsOfUsers; readonly asset: string }) {
   return (
     <>
-      <p className="mt-1 mb-2 text-13 text-2">{t('seconds.rules', { ...rules, asset })}</p>
+      <p className="mt-1 mb-2 text-13 text-2">{t('seconds.rules', { ...amountTexts(rules), asset })}</p>
       {next && (
-        <Note className="mb-2">{t('seconds.rulesNext', { ...next, asset, time: timeText(next.effectiveAt) })}</Note>
+        <Note className="mb-2">
+          {t('seconds.rulesNext', { ...amountTexts(limitsOf(next)), asset, time: timeText(next.effectiveAt) })}
+        </Note>
       )}
     </>
   );
@@ -97,10 +101,10 @@ function Products({ products, onAsk }: ProductsProps) {
       rows={products}
       rowKey={({ durationSeconds }) => String(durationSeconds)}
       columns={[
-        { key: 'duration', head: t('seconds.duration'), end: true, cell: ({ durationSeconds }) => durationSeconds },
+        { key: 'duration', head: t('seconds.duration'), cell: ({ durationSeconds }) => durationSeconds },
         { key: 'payout', head: t('seconds.payout'), end: true, cell: ({ payout }) => payout },
-        { key: 'min', head: t('seconds.minAmount'), end: true, cell: ({ minAmount }) => minAmount },
-        { key: 'max', head: t('seconds.maxAmount'), end: true, cell: ({ maxAmount }) => maxAmount },
+        { key: 'min', head: t('seconds.minAmount'), end: true, cell: ({ minAmount }) => <Amount value={minAmount} /> },
+        { key: 'max', head: t('seconds.maxAmount'), end: true, cell: ({ maxAmount }) => <Amount value={maxAmount} /> },
         {
           key: 'state',
           head: t('markets.state'),
@@ -134,7 +138,7 @@ function nextText({ next }: Product): string {
   if (next === null) return t('approvals.none');
   const { effectiveAt, open, ...terms } = next;
   const state = t(open ? 'seconds.states.open' : 'seconds.states.closed');
-  return t('seconds.nextText', { ...terms, state, time: timeText(effectiveAt) });
+  return t('seconds.nextText', { ...amountTexts(terms), state, time: timeText(effectiveAt) });
 }
 
 /** What each second may cost the house, the dearest first. */
@@ -148,8 +152,8 @@ function Buckets({ buckets }: Pick<Overview, 'buckets'>) {
         columns={[
           { key: 'instrument', head: t('seconds.index'), cell: ({ instrument }) => instrument },
           { key: 'ends', head: t('seconds.endsBy'), cell: ({ endsBy }) => timeText(endsBy) },
-          { key: 'rise', head: t('seconds.ifRise'), end: true, cell: ({ ifRise }) => ifRise },
-          { key: 'fall', head: t('seconds.ifFall'), end: true, cell: ({ ifFall }) => ifFall },
+          { key: 'rise', head: t('seconds.ifRise'), end: true, cell: ({ ifRise }) => <Amount value={ifRise} /> },
+          { key: 'fall', head: t('seconds.ifFall'), end: true, cell: ({ ifFall }) => <Amount value={ifFall} /> },
         ]}
       />
     </div>

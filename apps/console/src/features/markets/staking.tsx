@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DataOf, operators } from '@tradewind/contract';
 import { Badge, Button, Empty } from '@tradewind/ui';
 import { useState } from 'react';
+import { Amount, amountTexts } from '../../shared/amount.tsx';
 import { call } from '../../shared/api.ts';
 import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
 import { Load } from '../../shared/page.tsx';
@@ -63,8 +64,8 @@ export function Staking() {
 function Pools({ pools }: { readonly pools: Overview['pools'] }) {
   return (
     <ul className="mb-2 grid gap-1 text-13 text-2">
-      {pools.map((pool) => (
-        <li key={pool.asset}>{t('staking.pool', pool)}</li>
+      {pools.map(({ asset, ...amounts }) => (
+        <li key={asset}>{t('staking.pool', { asset, ...amountTexts(amounts) })}</li>
       ))}
     </ul>
   );
@@ -86,11 +87,11 @@ function Products({ products, onAsk }: ProductsProps) {
         { key: 'term', head: t('staking.termDays'), end: true, cell: ({ termDays }) => termDays },
         { key: 'rate', head: t('staking.dailyRate'), end: true, cell: ({ dailyRate }) => dailyRate },
         { key: 'clawback', head: t('staking.clawback'), end: true, cell: ({ clawback }) => clawback },
-        { key: 'max', head: t('staking.maximum'), end: true, cell: ({ maximum }) => maximum },
-        { key: 'quota', head: t('staking.quota'), end: true, cell: ({ quota }) => quota },
-        { key: 'taken', head: t('staking.taken'), end: true, cell: ({ taken }) => taken },
+        { key: 'max', head: t('staking.maximum'), end: true, cell: ({ maximum }) => <Amount value={maximum} /> },
+        { key: 'quota', head: t('staking.quota'), end: true, cell: ({ quota }) => <Amount value={quota} /> },
+        { key: 'taken', head: t('staking.taken'), end: true, cell: ({ taken }) => <Amount value={taken} /> },
         { key: 'running', head: t('staking.running'), end: true, cell: ({ running }) => running },
-        { key: 'covered', head: t('staking.covered'), end: true, cell: ({ covered }) => covered },
+        { key: 'covered', head: t('staking.covered'), end: true, cell: ({ covered }) => <Amount value={covered} /> },
         {
           key: 'state',
           head: t('markets.state'),

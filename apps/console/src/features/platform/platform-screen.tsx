@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataOf, operators } from '@tradewind/contract';
 import { Badge } from '@tradewind/ui';
+import { Amount } from '../../shared/amount.tsx';
 import { call } from '../../shared/api.ts';
 import { Load, Page } from '../../shared/page.tsx';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
-import { ConvertHouse } from './convert-house.tsx';
 import { SourcesPart } from './sources.tsx';
 
 type Platform = DataOf<typeof operators.health.read>;
@@ -27,7 +27,6 @@ export function PlatformScreen() {
             <SourcesPart sources={data.sources} />
             <Feed data={data} />
             <House data={data} />
-            <ConvertHouse />
           </div>
         )}
       </Load>
@@ -109,7 +108,7 @@ function House({ data }: { readonly data: Platform }) {
         columns={[
           { key: 'house', head: t('platform.account'), cell: ({ house }) => house },
           { key: 'asset', head: t('platform.asset'), cell: ({ asset }) => asset },
-          { key: 'amount', head: t('platform.amount'), end: true, cell: ({ amount }) => amount },
+          { key: 'amount', head: t('platform.amount'), end: true, cell: ({ amount }) => <Amount value={amount} /> },
         ]}
       />
     </section>

@@ -13,6 +13,7 @@ export const adjustmentForm: ChangeForm<Adjustment, Pick<Adjustment, 'account' |
   Fields: ({ form: { field, choice } }) => (
     <>
       <Select
+        above
         {...choice<Adjustment['account']>('account')}
         items={ACCOUNTS.map((value) => ({ value, label: value }))}
         label={t('platform.account')}
@@ -26,6 +27,7 @@ export const adjustmentForm: ChangeForm<Adjustment, Pick<Adjustment, 'account' |
         required
       />
       <Select
+        above
         {...choice<Adjustment['code']>('code')}
         items={REASONS.map((value) => ({ value, label: t(`users.adjustments.${value}`) }))}
         label={t('users.recordReason')}

@@ -12,11 +12,18 @@ export const convertTermsForm: ChangeForm<ChangeOf<'convert-terms'>, Terms> = {
     ...(Object.fromEntries(FIELDS.map((field) => [field, texts[field]])) as Terms),
   }),
   Fields: ({ form: { field } }) => (
-    <>
+    <div className="grid grid-cols-2 items-end gap-3">
       {FIELDS.map((name) => (
-        <TextField key={name} {...field(name)} label={t(`convert.${name}`)} inputMode="decimal" required />
+        <TextField
+          key={name}
+          {...field(name)}
+          label={t(`convert.${name}`)}
+          inputMode="decimal"
+          maxLength={40}
+          required
+        />
       ))}
-    </>
+    </div>
   ),
 };
 

@@ -29,12 +29,14 @@ export const countryForm: ChangeForm<ChangeOf<'country-switch'>, Texts> = {
     return (
       <>
         <Select
+          above
           {...choice<Product>('product')}
           items={PRODUCTS.map((value) => ({ value, label: t(`countries.of.${value}`) }))}
           label={t('countries.product')}
         />
         <TextField {...field('country')} label={t('countries.country')} maxLength={4} readOnly={demo} required />
         <Select
+          above
           {...choice<Texts['to']>('to')}
           items={(['on', 'off'] as const).map((value) => ({ value, label: t(`countries.${value}`) }))}
           label={t('markets.state')}

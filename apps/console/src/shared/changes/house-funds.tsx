@@ -1,4 +1,5 @@
 import { Select, TextField } from '@tradewind/ui';
+import { amountTexts } from '../amount.tsx';
 import { useHouseFunds } from '../house-funds.ts';
 import { t } from '../texts.ts';
 import type { ChangeForm, ChangeOf } from './change-form.ts';
@@ -23,26 +24,26 @@ export const houseFundsForm: ChangeForm<Funds, Omit<Funds, 'kind'>> = {
     return (
       <>
         <Select
+          above
           {...choice<Funds['house']>('house')}
           items={HOUSES.map((value) => ({ value, label: t(`funds.of.${value}`) }))}
           label={t('funds.account')}
         />
-        <div className="grid grid-cols-2 items-start gap-3">
-          <Select
-            {...choice<Funds['way']>('way')}
-            items={WAYS.map((value) => ({ value, label: t(`funds.${value}`) }))}
-            label={t('funds.way')}
-          />
-          <TextField {...field('asset')} label={t('funds.asset')} maxLength={16} required />
-        </div>
-        <TextField
-          {...field('amount')}
-          label={t('funds.amount')}
-          hint={account && t('funds.held', { free: account.free, setAside: account.setAside, asset })}
-          inputMode="decimal"
-          maxLength={40}
-          required
+        <Select
+          above
+          {...choice<Funds['way']>('way')}
+          items={WAYS.map((value) => ({ value, label: t(`funds.${value}`) }))}
+          label={t('funds.way')}
         />
+        <div className="grid grid-cols-[1fr_2fr] items-start gap-3">
+          <TextField {...field('asset')} label={t('funds.asset')} maxLength={16} required />
+          <TextField {...field('amount')} label={t('funds.amount')} inputMode="decimal" maxLength={40} required />
+        </div>
+        {account && (
+          <p className="text-12 text-3">
+            {t('funds.held', { ...amountTexts({ free: account.free, setAside: account.setAside }), asset })}
+          </p>
+        )}
       </>
     );
   },

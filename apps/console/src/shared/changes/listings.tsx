@@ -76,6 +76,7 @@ export const listInstrumentForm: ChangeForm<Market, Omit<Market, 'kind'>> = {
         required
       />
       <Select
+        above
         {...choice<Market['bandGroup']>('bandGroup')}
         items={GROUPS.map((value) => ({ value, label: t(`listings.bands.${value}`) }))}
         label={t('listings.bandGroup')}

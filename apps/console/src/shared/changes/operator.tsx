@@ -30,6 +30,7 @@ export const operatorForm: ChangeForm<OperatorChange, Texts> = {
       {values.action !== 'invite' && <OperatorChoice {...choice('operator')} disabled={values.action === 'enable'} />}
       {(values.action === 'invite' || values.action === 'role') && (
         <Select
+          above
           {...choice<OperatorRole>('role')}
           items={operatorRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
           label={t('approvals.forRole')}
@@ -60,6 +61,7 @@ function OperatorChoice({ disabled, ...choice }: ChoiceProps) {
   const items = fitting.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <Select
+      above
       {...choice}
       items={[{ value: '', label: t('approvals.none') }, ...items]}
       label={t('approvals.operator')}

@@ -42,6 +42,7 @@ export const secondsProductForm: ChangeForm<Product, Record<Field, string>> = {
         />
       ))}
       <Select
+        above
         {...choice<'open' | 'closed'>('open')}
         items={(['open', 'closed'] as const).map((value) => ({ value, label: t(`seconds.states.${value}`) }))}
         label={t('markets.state')}

@@ -45,6 +45,7 @@ export const stakingOpenForm: ChangeForm<Open, Record<'open', string>> = {
   change: ({ open }, before) => ({ ...before, open: open === 'open' }),
   Fields: ({ form: { choice } }) => (
     <Select
+      above
       {...choice<'open' | 'paused'>('open')}
       items={(['open', 'paused'] as const).map((value) => ({ value, label: t(`staking.states.${value}`) }))}
       label={t('markets.state')}

@@ -101,8 +101,7 @@ export const exchangeWords = {
     setAside: 'Set aside',
     free: 'Free',
     nothing: 'Nothing free',
-    add: 'Add funds',
-    takeOut: 'Take funds out',
+    move: 'Move house funds',
     ask: 'A second operator approves it. Approve it when the money has moved: this books what the house has brought in or taken out.',
     askDemo: 'A second operator approves it. In a demo it is play money.',
     way: 'Direction',
@@ -193,7 +192,7 @@ export const exchangeWords = {
     amount: 'Amount',
   },
   convert: {
-    title: 'Convert: stock of the house',
+    title: 'Convert',
     lead: 'In force at once when a second operator approves it. Quotes that were made keep their figures.',
     limits: 'From {{minimum}} to {{maximum}} {{hub}} a conversion, {{daily}} {{hub}} a day and user.',
     spreads:
@@ -203,7 +202,7 @@ export const exchangeWords = {
     limitTitle: 'Limit of the stock of {{asset}}',
     minimum: 'Smallest conversion',
     maximum: 'Largest conversion',
-    daily: 'Of a day and user',
+    daily: 'Of one user on a day',
     spreadA: 'Spread of group A, as a share',
     spreadB: 'Spread of group B',
     spreadC: 'Spread of group C',
