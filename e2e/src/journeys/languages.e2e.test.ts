@@ -8,7 +8,7 @@ import { nearPrice } from '../market.ts';
 import type { Server } from '../server.ts';
 import { fits, words } from './page-checks.ts';
 import { visits } from './routes.ts';
-import { DEVICES, type Device, inTab, TABS, type Tab } from './tab.ts';
+import { DEVICES, type Device, TABS, type Tab, Tabs } from './tab.ts';
 
 /** All languages on phones; on desktops those with the longest words, and English. */
 const SPOKEN: Record<Device, readonly Language[]> = {
@@ -51,21 +51,21 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       const pages = visits(signedIn).filter(({ path, lands }) => path === lands);
       const open = new Set(visits(false).map(({ lands }) => lands));
       const seen = pages.filter((visit) => !signedIn || !open.has(visit.path));
-      await Promise.all(seen.map(({ path }) => t.test(path, () => look(device, path, signedIn ? token : undefined))));
+      const tabs = new Tabs(browser, { base: server.base, device, ...(signedIn && { token }) });
+      await Promise.all(seen.map(({ path }) => t.test(path, () => tabs.look((tab) => look(tab, device, path)))));
+      await tabs.close();
     });
   }
 }
 
-async function look(device: Device, path: string, ownToken: string | undefined): Promise<void> {
-  await inTab(browser, { base: server.base, device, token: ownToken }, async (tab) => {
-    await tab.goto(path);
-    for (const language of SPOKEN[device]) {
-      await speak(tab, language);
-      await fits(tab, WIDTH[device]).catch((error: Error) => {
-        throw new Error(`${language}: ${error.message}`, { cause: error });
-      });
-      await words(tab);
-      tab.clean(`${path} in ${language}`);
-    }
-  });
+async function look(tab: Tab, device: Device, path: string): Promise<void> {
+  await tab.goto(path);
+  for (const language of SPOKEN[device]) {
+    await speak(tab, language);
+    await fits(tab, WIDTH[device]).catch((error: Error) => {
+      throw new Error(`${language}: ${error.message}`, { cause: error });
+    });
+    await words(tab);
+    tab.clean(`${path} in ${language}`);
+  }
 }

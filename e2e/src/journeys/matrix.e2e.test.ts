@@ -7,7 +7,7 @@ import { nearPrice } from '../market.ts';
 import type { Server } from '../server.ts';
 import { accessible, fits, words } from './page-checks.ts';
 import { type Visit, visits } from './routes.ts';
-import { DEVICES, type Device, inTab, TABS } from './tab.ts';
+import { DEVICES, type Device, TABS, type Tab, Tabs } from './tab.ts';
 
 /** The shell changes at 64 rem: each device is drawn narrower and wider than it was opened, on its own side of it. 640 px is
  * a window of 1280 at a zoom of 200 %. */
@@ -48,27 +48,37 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     const who = signedIn ? 'signed in' : 'visitor';
     const looked = `${device}, ${who}: every page is whole, quiet, fits its width and is open to all, dark and light`;
     test(looked, TABS, async (t) => {
-      const own = signedIn ? token : undefined;
-      await Promise.all(visits(signedIn).map((visit) => t.test(visit.path, () => look(device, own, visit))));
+      const tabs = new Tabs(browser, { base: server.base, device, ...(signedIn && { token }) });
+      const look = (visit: Visit) => tabs.look((tab) => (signedIn ? seenSignedIn(tab, visit) : seen(tab, visit)));
+      await Promise.all(visits(signedIn).map((visit) => t.test(visit.path, () => look(visit))));
+      await tabs.close();
     });
   }
 }
 
-async function look(device: Device, ownToken: string | undefined, { path, lands }: Visit): Promise<void> {
-  await inTab(browser, { base: server.base, device, token: ownToken }, async (tab) => {
-    await tab.page.goto(path, { waitUntil: 'domcontentloaded' });
-    await tab.at(lands);
-    await words(tab);
-    tab.clean(path);
-    // Where the guard leads elsewhere that page is looked at; what visitors have seen looks the same to others.
-    if (lands !== path) return;
-    const isKnown = ownToken !== undefined && SAME_FOR_ALL.has(path);
-    for (const width of isKnown ? [NARROWEST[device]] : WIDTHS[device]) await fits(tab, width);
-    if (isKnown) return;
-    await tab.page.setViewportSize(DEVICES[device].viewport);
+/** What visitors have seen looks the same to others, but for the shell around it. */
+async function seenSignedIn(tab: Tab, visit: Visit): Promise<void> {
+  if (!SAME_FOR_ALL.has(visit.path)) return seen(tab, visit);
+  await open(tab, visit);
+  await fits(tab, NARROWEST[tab.device]);
+}
+
+async function seen(tab: Tab, visit: Visit): Promise<void> {
+  await open(tab, visit);
+  // Where the guard leads elsewhere that page is looked at.
+  if (visit.lands !== visit.path) return;
+  for (const width of WIDTHS[tab.device]) await fits(tab, width);
+  await tab.page.setViewportSize(DEVICES[tab.device].viewport);
+  for (const theme of ['dark', 'light']) {
+    await tab.set('theme', theme);
     await accessible(tab);
-    await tab.set('theme', 'light');
-    await accessible(tab);
-    tab.clean(path);
-  });
+  }
+  tab.clean(visit.path);
+}
+
+async function open(tab: Tab, { path, lands }: Visit): Promise<void> {
+  await tab.page.goto(path, { waitUntil: 'domcontentloaded' });
+  await tab.at(lands);
+  await words(tab);
+  tab.clean(path);
 }

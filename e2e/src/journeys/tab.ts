@@ -69,6 +69,10 @@ export class Tab {
     return new Tab(context, await context.newPage(), options);
   }
 
+  get device(): Device {
+    return this.#options.device;
+  }
+
   /** Opens an address and waits until the page stands. */
   async goto(path: string): Promise<void> {
     await this.page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -148,9 +152,7 @@ export class Tab {
   }
 }
 
-let shots: Promise<string> | undefined;
-
-/** Runs a journey in a tab; when it fails, a picture of the last page is left in a temporary folder. */
+/** Runs a journey in a tab of its own; when it fails, a picture of the last page is left in a temporary folder. */
 export async function inTab(
   browser: Browser,
   options: TabOptions,
@@ -160,12 +162,49 @@ export async function inTab(
   try {
     await journey(tab);
   } catch (error) {
-    shots ??= mkdtemp(join(tmpdir(), 'tradewind-shots-'));
-    const file = join(await shots, `${options.device}-${Date.now()}.png`);
-    await tab.page.screenshot({ path: file, fullPage: true }).catch(() => null);
-    const facts = [`at ${tab.page.url()}`, `picture: ${file}`, ...tab.problems].join('\n  ');
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n  ${facts}`, { cause: error });
+    throw await pictured(tab, error);
   } finally {
     await tab.close();
   }
+}
+
+/** Tabs that stay open while pages are looked at one by one: what all pages share is loaded once in each. */
+export class Tabs {
+  readonly #browser: Browser;
+  readonly #options: TabOptions;
+  readonly #idle: Tab[] = [];
+
+  constructor(browser: Browser, options: TabOptions) {
+    this.#browser = browser;
+    this.#options = options;
+  }
+
+  /** Looks in a tab that nobody uses; one in which something failed is not used again. */
+  async look(journey: (tab: Tab) => Promise<void>): Promise<void> {
+    const tab = this.#idle.pop() ?? (await Tab.open(this.#browser, this.#options));
+    try {
+      tab.forget();
+      await journey(tab);
+      this.#idle.push(tab);
+    } catch (error) {
+      const told = await pictured(tab, error);
+      await tab.close();
+      throw told;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#idle.map((tab) => tab.close()));
+  }
+}
+
+let shots: Promise<string> | undefined;
+
+/** The error with the page it was on, a picture of it, and all that went wrong there. */
+async function pictured(tab: Tab, error: unknown): Promise<Error> {
+  shots ??= mkdtemp(join(tmpdir(), 'tradewind-shots-'));
+  const file = join(await shots, `${tab.device}-${Date.now()}.png`);
+  await tab.page.screenshot({ path: file, fullPage: true }).catch(() => null);
+  const facts = [`at ${tab.page.url()}`, `picture: ${file}`, ...tab.problems].join('\n  ');
+  return new Error(`${error instanceof Error ? error.message : String(error)}\n  ${facts}`, { cause: error });
 }
