@@ -9,3 +9,8 @@ export function Amount({ value }: { readonly value: string }) {
 export function amountTexts<T extends Readonly<Record<string, string>>>(amounts: T): T {
   return Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, plainNumber(value)])) as T;
 }
+
+/** Whether an amount is nothing. */
+export function isZero(amount: string): boolean {
+  return /^[0.]+$/.test(amount);
+}

@@ -36,6 +36,14 @@ test('capital comes from the outside world and goes back there, two legs that su
   assert.equal(exchange.engine.assetSum(CASH), 0n);
 });
 
+test('in live mode too', () => {
+  const exchange = new Exchange();
+  exchange.accept({ kind: 'Genesis', mode: 'live' });
+  exchange.accept({ kind: 'ListAsset', asset: CASH, symbol: 'CASH', scale: 2, grantAmount: 0 });
+  exchange.accept(funds({}));
+  assert.deepEqual(of(exchange, 'reward-pool'), { free: 700, setAside: 0 });
+});
+
 test('an approval moves funds once, also after a restart: the same again changes nothing, anything else is refused', () => {
   const exchange = emptyExchange();
   exchange.accept(funds({}));

@@ -1,7 +1,7 @@
 import type { DataOf, operators } from '@tradewind/contract';
 import { Badge, Button, type Column, Empty, Note } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
-import { Amount } from '../../shared/amount.tsx';
+import { Amount, isZero } from '../../shared/amount.tsx';
 import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
 import { useHouseFunds } from '../../shared/house-funds.ts';
 import { Load, Page } from '../../shared/page.tsx';
@@ -102,5 +102,3 @@ function Free({ account: { free } }: { readonly account: Account }) {
     </>
   );
 }
-
-const isZero = (amount: string): boolean => /^[0.]+$/.test(amount);

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApprovalChange, type DataOf, operators } from '@tradewind/contract';
-import { Badge, Button } from '@tradewind/ui';
+import { Badge, Button, Note } from '@tradewind/ui';
 import { useState } from 'react';
-import { Amount, amountTexts } from '../../shared/amount.tsx';
+import { Amount, amountTexts, isZero } from '../../shared/amount.tsx';
 import { call } from '../../shared/api.ts';
 import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
 import { Load } from '../../shared/page.tsx';
@@ -12,6 +12,12 @@ import { WideTable } from '../../shared/wide-table.tsx';
 
 type House = DataOf<typeof operators.convert.read>;
 type Stock = House['inventory'][number];
+
+/** What the form begins with where nothing was set. */
+const USUAL = {
+  ...{ minimum: '5', maximum: '20000', daily: '100000', step: '10000' },
+  ...{ spreadA: '0.001', spreadB: '0.0025', spreadC: '0.005', sizeSpread: '0.0005' },
+};
 
 /** Conversions: at which terms, and what the house has for them; both are changed by two operators. */
 export function Convert() {
@@ -48,7 +54,8 @@ interface ShownProps {
 }
 
 function TermsButton({ house, onAsk }: { readonly house: House; readonly onAsk: (change: ApprovalChange) => void }) {
-  return <Button onClick={() => onAsk({ kind: 'convert-terms', ...house.terms })}>{t('convert.change')}</Button>;
+  const terms = isZero(house.terms.maximum) ? USUAL : house.terms;
+  return <Button onClick={() => onAsk({ kind: 'convert-terms', ...terms })}>{t('convert.change')}</Button>;
 }
 
 function Shown({ house: { hub, terms, inventory }, onAsk }: ShownProps) {
@@ -56,10 +63,16 @@ function Shown({ house: { hub, terms, inventory }, onAsk }: ShownProps) {
   const { spreadA, spreadB, spreadC, sizeSpread } = terms;
   return (
     <>
-      <p className="text-13 text-2">{t('convert.limits', { minimum, maximum, daily, hub })}</p>
-      <p className="mt-1 mb-2 text-13 text-2">
-        {t('convert.spreads', { spreadA, spreadB, spreadC, sizeSpread, step, hub })}
-      </p>
+      {isZero(terms.maximum) ? (
+        <Note className="mb-2">{t('convert.none')}</Note>
+      ) : (
+        <>
+          <p className="text-13 text-2">{t('convert.limits', { minimum, maximum, daily, hub })}</p>
+          <p className="mt-1 mb-2 text-13 text-2">
+            {t('convert.spreads', { spreadA, spreadB, spreadC, sizeSpread, step, hub })}
+          </p>
+        </>
+      )}
       <WideTable
         label={t('convert.title')}
         rows={inventory}
@@ -94,6 +107,6 @@ function Shown({ house: { hub, terms, inventory }, onAsk }: ShownProps) {
 }
 
 function State({ stock: { most, closed } }: { readonly stock: Stock }) {
-  if (/^[0.]+$/.test(most)) return <Badge tone="warn">{t('convert.off')}</Badge>;
+  if (isZero(most)) return <Badge tone="warn">{t('convert.off')}</Badge>;
   return <Badge tone={closed === null ? 'up' : 'warn'}>{closed ?? t('convert.open')}</Badge>;
 }

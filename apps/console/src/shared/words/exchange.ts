@@ -194,6 +194,7 @@ export const exchangeWords = {
   convert: {
     title: 'Convert',
     lead: 'In force at once when a second operator approves it. Quotes that were made keep their figures.',
+    none: 'No spreads and limits were set: nothing is quoted.',
     limits: 'From {{minimum}} to {{maximum}} {{hub}} a conversion, {{daily}} {{hub}} a day and user.',
     spreads:
       'Spreads as shares: {{spreadA}} group A, {{spreadB}} group B, {{spreadC}} group C, and {{sizeSpread}} for each {{step}} {{hub}} of value.',
