@@ -42,24 +42,23 @@ after(async () => {
   await office?.close();
 });
 
-const view = async (name: string) => {
-  await ada.open('Content');
-  await ada.tab.page.getByRole('navigation', { name: 'What is written' }).getByRole('link', { name }).click();
-  await ada.tab.settled();
+const view = async (name: string, { tab }: OperatorTab = ada) => {
+  await tab.page.getByRole('link', { name: 'Content', exact: true }).click();
+  await tab.page.getByRole('navigation', { name: 'What is written' }).getByRole('link', { name }).click();
+  await tab.settled();
 };
 
-async function openArticle(title: string): Promise<void> {
-  await view('Articles');
-  await ada.tab.page.getByRole('link', { name: title, exact: true }).click();
-  await ada.tab.page.getByLabel('Text', { exact: true }).waitFor();
+async function openArticle(title: string, who: OperatorTab = ada): Promise<void> {
+  await view('Articles', who);
+  await who.tab.page.getByRole('link', { name: title, exact: true }).click();
+  await who.tab.page.getByLabel('Text', { exact: true }).waitFor();
 }
 
-async function save(): Promise<void> {
-  const { page } = ada.tab;
-  const dialog = page.getByRole('dialog');
-  const inside = (await dialog.count()) > 0 ? dialog : page;
+async function save({ tab }: OperatorTab = ada): Promise<void> {
+  const dialog = tab.page.getByRole('dialog');
+  const inside = (await dialog.count()) > 0 ? dialog : tab.page;
   await inside.getByRole('button', { name: 'Save', exact: true }).click();
-  await ada.tab.sees('Saved. Readers see it now.');
+  await tab.sees('Saved. Readers see it now.');
   await dialog.waitFor({ state: 'hidden' });
 }
 
@@ -93,6 +92,27 @@ test('an article that is written in two languages is read in both at once, besid
   await reads('de', FEES, async (tab) => tab.sees('Was der Handel kostet'));
   await reads('fr', FEES, async (tab) => tab.page.getByRole('heading', { name: 'Frais' }).first().waitFor());
   ada.tab.clean('two languages');
+});
+
+test('who saves a text that somebody else has saved meanwhile keeps what was typed, and sees the newer one', async () => {
+  const { page } = ada.tab;
+  const summary = page.getByLabel('Summary', { exact: true });
+  await Promise.all([openArticle('What trading costs'), openArticle('What trading costs', bob)]);
+  await bob.tab.page.getByLabel('Summary', { exact: true }).fill('Bob was faster.');
+  await save(bob);
+  await summary.fill('Ada has typed longer.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await ada.tab.sees('Nothing was overwritten, and what you typed is still in the form.');
+  assert.equal(await page.getByLabel('By now: Summary').inputValue(), 'Bob was faster.');
+  assert.equal(await summary.inputValue(), 'Ada has typed longer.');
+  await accessible(ada.tab);
+  ada.tab.forget();
+  await page.getByRole('button', { name: 'Take the newer version' }).click();
+  assert.equal(await summary.inputValue(), 'Bob was faster.');
+  await summary.fill('Ada and Bob agree.');
+  await save();
+  await reads('en', FEES, (tab) => tab.sees('Ada and Bob agree.'));
+  ada.tab.clean('two editors');
 });
 
 test('hostile Markdown runs nothing, in the preview and in the web app; a script as a link is refused at the field', async () => {

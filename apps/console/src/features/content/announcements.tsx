@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type BodyOf, type DataOf, operators } from '@tradewind/contract';
 import { Select, TextField } from '@tradewind/ui';
 import { useState } from 'react';
-import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/api.ts';
 import type { Form } from '../../shared/form.tsx';
 import { t } from '../../shared/texts.ts';
 import { State } from './articles.tsx';
 import { ContentList, type EditProps } from './content-list.tsx';
 import { LANGUAGES, languageName, languageTag } from './languages.ts';
+import { EditDialog, type Stored } from './revised.tsx';
 import { saved, useMay } from './saved.ts';
 
 const { content } = operators;
@@ -60,19 +60,24 @@ type Kind = Announcement['kind'];
 type Values = Readonly<Record<string, string>>;
 
 function AnnouncementDialog({ row, onClose }: EditProps<Announcement>) {
-  const [languages, setLanguages] = useState<readonly string[]>(row?.texts.map(({ language }) => language) ?? ['en']);
+  const [added, setAdded] = useState<readonly string[]>(row ? [] : ['en']);
+  const shownIn = (values: Values) =>
+    LANGUAGES.filter((language) => added.includes(language) || isWritten(values, language));
   return (
-    <ActDialog
+    <EditDialog
       wide
       title={t(row ? 'announcements.editTitle' : 'announcements.add')}
       lead={t('content.noLanguage')}
-      submit={t('content.save')}
-      start={valuesOf(row)}
-      run={async (values) => {
-        const body = bodyOf(values, languages);
-        if (row) await call(content.saveAnnouncement, { params: { id: row.id }, body });
+      base={storedOf(row)}
+      newest={async () => storedOf((await call(content.announcements)).find(({ id }) => id === row?.id))}
+      save={async (values, revision) => {
+        const body = bodyOf(values);
+        if (row && revision !== null)
+          await call(content.saveAnnouncement, { params: { id: row.id }, body: { ...body, revision } });
         else await call(content.addAnnouncement, { body });
         await saved();
+        onClose();
+        return undefined;
       }}
       onClose={onClose}
     >
@@ -102,13 +107,13 @@ function AnnouncementDialog({ row, onClose }: EditProps<Announcement>) {
             hint={t('announcements.linkHint')}
             maxLength={500}
           />
-          {languages.map((language) => (
+          {shownIn(form.values).map((language) => (
             <Words key={language} form={form} language={language} />
           ))}
-          <AddLanguage known={languages} onAdd={(language) => setLanguages([...languages, language])} />
+          <AddLanguage known={shownIn(form.values)} onAdd={(language) => setAdded([...added, language])} />
         </>
       )}
-    </ActDialog>
+    </EditDialog>
   );
 }
 
@@ -141,7 +146,7 @@ function AddLanguage({ known, onAdd }: AddProps) {
   );
 }
 
-function valuesOf(row: Announcement | null): Values {
+function storedOf(row: Announcement | null | undefined): Stored<Values> {
   const texts = LANGUAGES.flatMap((language) => {
     const text = row?.texts.find((one) => one.language === language);
     return [
@@ -154,12 +159,16 @@ function valuesOf(row: Announcement | null): Values {
     published: row?.published === false ? 'no' : 'yes',
     link: row?.link ?? '',
   };
-  return { ...head, ...Object.fromEntries(texts) };
+  return { values: { ...head, ...Object.fromEntries(texts) }, revision: row?.revision ?? null };
+}
+
+function isWritten(values: Values, language: string): boolean {
+  return `${values[`${language}.title`] ?? ''}${values[`${language}.text`] ?? ''}`.trim() !== '';
 }
 
 /** A language without any words is left out. */
-function bodyOf(values: Values, languages: readonly string[]): BodyOf<typeof content.addAnnouncement> {
-  const texts = languages.map((language) => ({
+function bodyOf(values: Values): BodyOf<typeof content.addAnnouncement> {
+  const texts = LANGUAGES.filter((language) => isWritten(values, language)).map((language) => ({
     language,
     title: values[`${language}.title`] ?? '',
     text: values[`${language}.text`] ?? '',
@@ -169,6 +178,6 @@ function bodyOf(values: Values, languages: readonly string[]): BodyOf<typeof con
     kind: kind as Kind,
     published: published === 'yes',
     link,
-    texts: texts.filter(({ title, text }) => (title + text).trim() !== ''),
+    texts,
   };
 }

@@ -5,13 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call, showError } from '../../shared/api.ts';
-import { type Form, TextArea, useForm } from '../../shared/form.tsx';
+import { type Form, TextArea } from '../../shared/form.tsx';
 import { Load } from '../../shared/page.tsx';
-import { useSession } from '../../shared/query.ts';
+import { queryClient, useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { State } from './articles.tsx';
 import { LANGUAGES, languageName, languageTag } from './languages.ts';
 import { MarkdownPreview } from './markdown-preview.tsx';
+import { type Stored, useRevised } from './revised.tsx';
 import { saved, useMay } from './saved.ts';
 
 const { content } = operators;
@@ -64,7 +65,7 @@ export function ArticleEditor() {
 
 function markOf({ texts }: Article, language: string): string {
   const text = texts.find((one) => one.language === language);
-  const mark = text === undefined ? 'none' : text.written ? 'written' : 'shipped';
+  const mark = text === undefined ? 'none' : text.revision === null ? 'shipped' : 'written';
   return t(`articles.mark.${mark}`, { language: languageName(language) });
 }
 
@@ -75,14 +76,17 @@ function useMayWrite({ category }: Article): boolean {
 }
 
 function Place({ article }: { readonly article: Article }) {
-  const { id, category, published } = article;
+  const { id, category, published, revision } = article;
   const mayWrite = useMayWrite(article);
   const fixed = category === 'pages';
   const categories = useQuery({ queryKey: ['content', 'categories'], queryFn: () => call(content.categories) });
   const place = useMutation({
     mutationFn: (body: BodyOf<typeof content.placeArticle>) => call(content.placeArticle, { params: { id }, body }),
     onSuccess: saved,
-    onError: showError,
+    onError: async (error) => {
+      showError(error);
+      await queryClient.invalidateQueries({ queryKey: ['content'] });
+    },
   });
   const aliases = (categories.data ?? []).map(({ alias }) => alias).filter((alias) => alias !== 'pages' || fixed);
   const items = [...new Set([category, ...aliases])].map((value) => ({ value, label: value }));
@@ -98,7 +102,7 @@ function Place({ article }: { readonly article: Article }) {
             <Select
               items={items}
               value={category}
-              onChange={(to) => place.mutate({ category: to, published })}
+              onChange={(to) => place.mutate({ category: to, published, revision })}
               label={t('articles.category')}
               className="w-64"
               disabled={place.isPending}
@@ -106,7 +110,7 @@ function Place({ article }: { readonly article: Article }) {
             <Button
               variant={published ? 'line' : 'primary'}
               busy={place.isPending}
-              onClick={() => place.mutate({ category, published: !published })}
+              onClick={() => place.mutate({ category, published: !published, revision })}
             >
               {t(published ? 'articles.unpublish' : 'articles.publish')}
             </Button>
@@ -118,30 +122,39 @@ function Place({ article }: { readonly article: Article }) {
 }
 
 const BLANK = { title: '', summary: '', content: '' };
-/** What stands in the forms of the languages, saved or not. */
-type Drafts = Map<string, typeof BLANK>;
+type Words = typeof BLANK;
+/** What stands in the forms of the languages, saved or not, and over what it was typed. */
+type Drafts = Map<string, { readonly typed: Words; readonly base: Stored<Words> }>;
+
+function storedOf({ texts }: Article, language: string): Stored<Words> {
+  const text = texts.find((one) => one.language === language);
+  if (!text) return { values: BLANK, revision: null };
+  const { title, summary, content: body, revision } = text;
+  return { values: { title, summary, content: body }, revision };
+}
 
 function TextForm({ article, language, onDropped, drafts }: DropProps & { readonly drafts: Drafts }) {
   const mayWrite = useMayWrite(article);
-  const stored = article.texts.find((text) => text.language === language);
-  const [known, setKnown] = useState(stored ?? BLANK);
-  const form = useForm(
-    drafts.get(language) ?? { title: known.title, summary: known.summary, content: known.content },
-    async ({ title, summary, content: body }) => {
-      const text = { language, title, summary, content: body };
-      await call(content.writeArticle, { params: { id: article.id }, body: text });
-      setKnown(text);
+  const params = { id: article.id };
+  const { form, base, note } = useRevised({
+    base: storedOf(article, language),
+    ...drafts.get(language),
+    newest: async () => storedOf(await call(content.article, { params }), language),
+    save: async (words, revision) => {
+      const done = await call(content.writeArticle, { params, body: { language, ...words, revision } });
       await saved();
+      return done.revision;
     },
-  );
+  });
   const { field, values, busy, onSubmit } = form;
   useEffect(() => {
-    drafts.set(language, values);
-  }, [drafts, language, values]);
-  const changed = (['title', 'summary', 'content'] as const).some((name) => values[name] !== known[name]);
+    drafts.set(language, { typed: values, base });
+  }, [drafts, language, values, base]);
+  const changed = (['title', 'summary', 'content'] as const).some((name) => values[name] !== base.values[name]);
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
       <form onSubmit={onSubmit} className="grid gap-4" lang={languageTag(language)}>
+        {note}
         <TextField {...field('title')} label={t('content.name')} readOnly={!mayWrite} required />
         <TextField
           {...field('summary')}
@@ -162,7 +175,7 @@ function TextForm({ article, language, onDropped, drafts }: DropProps & { readon
             <Button type="submit" variant="primary" busy={busy}>
               {t('content.save')}
             </Button>
-            {stored?.written && <DropText article={article} language={language} onDropped={onDropped} />}
+            {base.revision !== null && <DropText article={article} language={language} onDropped={onDropped} />}
             {changed && <span className="text-12 text-warn">{t('articles.unsaved')}</span>}
           </div>
         )}
@@ -172,7 +185,7 @@ function TextForm({ article, language, onDropped, drafts }: DropProps & { readon
   );
 }
 
-function Preview({ values, language }: { readonly values: Form<typeof BLANK>['values']; readonly language: string }) {
+function Preview({ values, language }: { readonly values: Form<Words>['values']; readonly language: string }) {
   const { title, summary, content: body } = values;
   return (
     <section aria-label={t('articles.preview')} className="min-w-0 rounded-2 border border-line p-4">

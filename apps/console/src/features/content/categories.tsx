@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataOf, operators } from '@tradewind/contract';
 import { Badge, TextField } from '@tradewind/ui';
-import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/api.ts';
 import { t } from '../../shared/texts.ts';
 import { ContentList, type EditProps } from './content-list.tsx';
 import { LANGUAGES, languageName, languageTag } from './languages.ts';
+import { EditDialog, type Stored } from './revised.tsx';
 import { saved, useMay } from './saved.ts';
 
 const { content } = operators;
@@ -47,21 +47,27 @@ export function Categories() {
   );
 }
 
-function CategoryDialog({ row, onClose }: EditProps<Category>) {
+function storedOf(row: Category | null | undefined): Stored<Readonly<Record<string, string>>> {
   const titleIn = (language: string) => row?.titles.find((one) => one.language === language)?.title ?? '';
   const titles = LANGUAGES.map((language) => [`${language}.title`, titleIn(language)] as const);
-  const start: Readonly<Record<string, string>> = { alias: row?.alias ?? '', ...Object.fromEntries(titles) };
+  return { values: { alias: row?.alias ?? '', ...Object.fromEntries(titles) }, revision: row?.revision ?? null };
+}
+
+function CategoryDialog({ row, onClose }: EditProps<Category>) {
   return (
-    <ActDialog
+    <EditDialog
       wide
       title={row ? t('categories.editTitle', { name: row.alias }) : t('categories.add')}
       lead={t('content.noLanguage')}
-      submit={t('content.save')}
-      start={start}
-      run={async ({ alias = '', ...given }) => {
+      base={storedOf(row)}
+      newest={async () => storedOf((await call(content.categories)).find(({ alias }) => alias === row?.alias))}
+      save={async ({ alias = '', ...given }, revision) => {
         const written = LANGUAGES.map((language) => ({ language, title: given[`${language}.title`]?.trim() ?? '' }));
-        await call(content.saveCategory, { body: { alias, titles: written.filter(({ title }) => title !== '') } });
+        const titles = written.filter(({ title }) => title !== '');
+        await call(content.saveCategory, { body: { alias, titles, revision } });
         await saved();
+        onClose();
+        return undefined;
       }}
       onClose={onClose}
     >
@@ -88,6 +94,6 @@ function CategoryDialog({ row, onClose }: EditProps<Category>) {
           </div>
         </>
       )}
-    </ActDialog>
+    </EditDialog>
   );
 }

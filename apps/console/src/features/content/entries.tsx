@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataOf, operators } from '@tradewind/contract';
 import { Badge, TextField } from '@tradewind/ui';
-import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/api.ts';
 import { TextArea } from '../../shared/form.tsx';
 import { t } from '../../shared/texts.ts';
 import { ContentList, type EditProps } from './content-list.tsx';
+import { EditDialog, type Stored } from './revised.tsx';
 import { saved, useMay } from './saved.ts';
 
 const { content } = operators;
@@ -45,18 +45,24 @@ export function Entries() {
   );
 }
 
+function storedOf(row: Entry | null | undefined): Stored<Record<'alias' | 'kind' | 'value', string>> {
+  if (!row) return { values: { alias: '', kind: 'setting', value: '' }, revision: null };
+  const { alias, kind, value, revision } = row;
+  return { values: { alias, kind, value: JSON.stringify(value, null, 2) }, revision };
+}
+
 function EntryDialog({ row, onClose }: EditProps<Entry>) {
-  const start = row
-    ? { alias: row.alias, kind: row.kind, value: JSON.stringify(row.value, null, 2) }
-    : { alias: '', kind: 'setting', value: '' };
+  const isSame = ({ alias, kind }: Entry) => alias === row?.alias && kind === row?.kind;
   return (
-    <ActDialog
+    <EditDialog
       title={row ? t('entries.editTitle', { name: row.alias }) : t('entries.add')}
-      submit={t('content.save')}
-      start={start}
-      run={async (body) => {
-        await call(content.saveEntry, { body });
+      base={storedOf(row)}
+      newest={async () => storedOf((await call(content.entries)).find(isSame))}
+      save={async (values, revision) => {
+        await call(content.saveEntry, { body: { ...values, revision } });
         await saved();
+        onClose();
+        return undefined;
       }}
       onClose={onClose}
     >
@@ -81,6 +87,6 @@ function EntryDialog({ row, onClose }: EditProps<Entry>) {
           <TextArea {...field('value')} label={t('entries.value')} hint={t('entries.valueHint')} rows={5} required />
         </>
       )}
-    </ActDialog>
+    </EditDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataOf, operators } from '@tradewind/contract';
 import { TextField } from '@tradewind/ui';
-import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/api.ts';
 import { t } from '../../shared/texts.ts';
 import { ContentList, type EditProps } from './content-list.tsx';
+import { EditDialog, type Stored } from './revised.tsx';
 import { saved, useMay } from './saved.ts';
 
 const { content } = operators;
@@ -33,15 +33,22 @@ export function Links() {
   );
 }
 
+function storedOf(row: Link | null | undefined): Stored<Omit<Link, 'revision'>> {
+  const { revision = null, ...values } = row ?? { alias: '', title: '', url: '' };
+  return { values, revision };
+}
+
 function LinkDialog({ row, onClose }: EditProps<Link>) {
   return (
-    <ActDialog
+    <EditDialog
       title={row ? t('links.editTitle', { name: row.title }) : t('links.add')}
-      submit={t('content.save')}
-      start={row ?? { alias: '', title: '', url: '' }}
-      run={async (body) => {
-        await call(content.saveLink, { body });
+      base={storedOf(row)}
+      newest={async () => storedOf((await call(content.links)).find(({ alias }) => alias === row?.alias))}
+      save={async (values, revision) => {
+        await call(content.saveLink, { body: { ...values, revision } });
         await saved();
+        onClose();
+        return undefined;
       }}
       onClose={onClose}
     >
@@ -59,6 +66,6 @@ function LinkDialog({ row, onClose }: EditProps<Link>) {
           <TextField {...field('url')} label={t('links.url')} hint={t('links.urlHint')} maxLength={500} required />
         </>
       )}
-    </ActDialog>
+    </EditDialog>
   );
 }

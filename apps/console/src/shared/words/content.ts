@@ -11,6 +11,12 @@ export const contentWords = {
       entries: 'Settings',
     },
     saved: 'Saved. Readers see it now.',
+    newer:
+      'Somebody else has saved this since you opened it. Nothing was overwritten, and what you typed is still in the form.',
+    newerGone: 'Somebody else has taken this away since you opened it. What you typed is still in the form.',
+    newerField: 'By now: {{field}}',
+    newerKeep: 'Keep mine',
+    newerTake: 'Take the newer version',
     save: 'Save',
     edit: 'Edit',
     remove: 'Remove',

@@ -3,6 +3,7 @@ import { Refused } from '../../http/refused.ts';
 import type { ContentDesk } from '../content.ts';
 import {
   type ContentTx,
+  demandUnchanged,
   type Editor,
   eachLanguageOnce,
   edit,
@@ -10,12 +11,17 @@ import {
   MAX_SUMMARY,
   MAX_TITLE,
   optionalLine,
+  revisionOf,
 } from './editor.ts';
 
 const { content } = operators;
 type Announcement = BodyOf<typeof content.addAnnouncement>;
 
-export async function listAnnouncements({ db }: ContentDesk) {
+export async function listAnnouncements({ db }: Pick<ContentDesk, 'db'>) {
+  return (await readAnnouncements(db)).map(({ id, ...said }) => ({ id, ...said, revision: revisionOf(said) }));
+}
+
+async function readAnnouncements(db: ContentDesk['db']) {
   const heads = await db.selectFrom('announcements').selectAll().orderBy('id', 'desc').execute();
   const texts = await db.selectFrom('announcement_texts').selectAll().orderBy('language').execute();
   return heads.map((head) => ({
@@ -35,11 +41,17 @@ export async function addAnnouncement(desk: ContentDesk, editor: Editor, given: 
   });
 }
 
-/** Refuses `not_found` and what adding refuses. */
-export async function saveAnnouncement(desk: ContentDesk, editor: Editor, id: number, given: Announcement) {
-  const from = await announcementOf(desk, id);
+/** Refuses `not_found`, `changed_meanwhile` and what adding refuses. */
+export async function saveAnnouncement(
+  desk: ContentDesk,
+  editor: Editor,
+  id: number,
+  { revision, ...given }: BodyOf<typeof content.saveAnnouncement>,
+) {
   const { texts, ...head } = checked(given);
   await edit(desk, editor, async (tx) => {
+    const from = await announcementOf(tx, id);
+    demandUnchanged(from, revision);
     await tx.updateTable('announcements').set(head).where('id', '=', id).execute();
     await tx.deleteFrom('announcement_texts').where('announcement', '=', id).execute();
     await writeTexts(tx, id, texts);
@@ -48,17 +60,18 @@ export async function saveAnnouncement(desk: ContentDesk, editor: Editor, id: nu
 }
 
 export async function dropAnnouncement(desk: ContentDesk, editor: Editor, id: number) {
-  const from = await announcementOf(desk, id);
   await edit(desk, editor, async (tx) => {
+    const from = await announcementOf(tx, id);
     await tx.deleteFrom('announcements').where('id', '=', id).execute();
     return { action: 'content.drop-announcement', object: `${from.kind} ${id}`, detail: { from } };
   });
 }
 
-async function announcementOf(desk: ContentDesk, id: number) {
-  const found = (await listAnnouncements(desk)).find((one) => one.id === id);
+async function announcementOf(tx: ContentTx, wanted: number) {
+  const found = (await readAnnouncements(tx)).find(({ id }) => id === wanted);
   if (!found) throw new Refused('not_found');
-  return found;
+  const { id: _, ...said } = found;
+  return said;
 }
 
 function checked({ link, texts, ...head }: Announcement): Announcement {

@@ -8,6 +8,7 @@ import type { Held } from '../read-library.ts';
 import { knownCategory } from './categories.ts';
 import {
   type ContentTx,
+  demandUnchanged,
   type Editor,
   edit,
   knownLanguage,
@@ -16,10 +17,12 @@ import {
   MAX_SUMMARY,
   MAX_TITLE,
   optionalLine,
+  revisionOf,
 } from './editor.ts';
 
 const { content } = operators;
-type Text = BodyOf<typeof content.writeArticle>;
+type Writing = BodyOf<typeof content.writeArticle>;
+type Text = Omit<Writing, 'revision'>;
 
 /** Policies and pages with an address of their own: always published, never moved. */
 const FIXED = 'pages';
@@ -33,9 +36,9 @@ export async function readArticle(desk: ContentDesk, id: string) {
   const article = await heldOf(desk, id);
   const texts = [...article.texts].map(([language, { title, summary, content: body }]) => ({
     ...{ language, title, summary, content: body },
-    written: article.written.has(language),
+    revision: article.written.has(language) ? revisionOf({ title, summary, content: body }) : null,
   }));
-  return { ...shapeOf(article), texts };
+  return { ...shapeOf(article), texts, revision: revisionOf(placeOf(article)) };
 }
 
 /** Refuses `already_exists`, an unknown category, and what `writeArticle` refuses. */
@@ -53,12 +56,12 @@ export async function addArticle(desk: ContentDesk, editor: Editor, given: BodyO
   });
 }
 
-/** Refuses an unknown category; a page stays where it is, published. */
+/** Refuses `changed_meanwhile` and an unknown category; a page stays where it is, published. */
 export async function placeArticle(
   desk: ContentDesk,
   editor: Editor,
   id: string,
-  { category, published }: BodyOf<typeof content.placeArticle>,
+  { category, published, revision }: BodyOf<typeof content.placeArticle>,
 ) {
   const article = await heldOf(desk, id);
   mayWrite(editor, article.category);
@@ -71,27 +74,32 @@ export async function placeArticle(
   const time = article.shipped ? null : appears ? editor.now : article.time;
   await edit(desk, editor, async (tx) => {
     const head = { id, category, published, time };
+    const stored = tx.selectFrom('article_heads').select(['category', 'published']).where('id', '=', id);
+    const from = (await stored.executeTakeFirst()) ?? placeOf(article);
+    demandUnchanged(from, revision);
     await tx
       .insertInto('article_heads')
       .values(head)
       .onConflict((on) => on.column('id').doUpdateSet(head))
       .execute();
-    const from = { category: article.category, published: article.published };
     return { action: 'content.place', object: `article ${id}`, detail: { from, to: { category, published } } };
   });
 }
 
-/** Refuses an unknown language, `text_required`, `text_too_long` and `link_unsafe`, each at its field. */
-export async function writeArticle(desk: ContentDesk, editor: Editor, id: string, given: Text) {
+/** Refuses `changed_meanwhile`, an unknown language, `text_required`, `text_too_long` and `link_unsafe`, each at its field. */
+export async function writeArticle(desk: ContentDesk, editor: Editor, id: string, { revision, ...given }: Writing) {
   const article = await heldOf(desk, id);
   mayWrite(editor, article.category);
   const text = checked(given);
   await edit(desk, editor, async (tx) => {
+    demandUnchanged(await writtenText(tx, id, text.language), revision);
     await writeText(tx, id, text);
     const before = article.texts.get(text.language);
     const from = before ? digest({ language: text.language, ...before }) : null;
     return { action: 'content.write', object: `article ${id}`, detail: { from, to: digest(text) } };
   });
+  const { language: _, ...written } = text;
+  return { revision: revisionOf(written) };
 }
 
 /** Refuses `not_found`, and the only text of an article with `not_permitted`. */
@@ -129,6 +137,16 @@ function checked({ language, title, summary, content: body }: Text): Text {
   return text;
 }
 
+/** What an operator has written in a language; undefined where nobody has. */
+function writtenText(tx: ContentTx, article: string, language: string) {
+  return tx
+    .selectFrom('article_texts')
+    .select(['title', 'summary', 'content'])
+    .where('article', '=', article)
+    .where('language', '=', language)
+    .executeTakeFirst();
+}
+
 async function writeText(tx: ContentTx, article: string, text: Text): Promise<void> {
   const { title, summary, content: body } = text;
   await tx
@@ -142,6 +160,8 @@ async function writeText(tx: ContentTx, article: string, text: Text): Promise<vo
 function digest({ language, title, summary, content: body }: Text) {
   return { language, title, summary, characters: body.length, sha256: hash('sha256', body) };
 }
+
+const placeOf = ({ category, published }: Held) => ({ category, published });
 
 function shapeOf(article: Held) {
   const { id, category, published, time, shipped, written } = article;

@@ -1,7 +1,7 @@
 import { type BodyOf, operators } from '@tradewind/contract';
 import { Refused } from '../../http/refused.ts';
 import type { ContentDesk } from '../content.ts';
-import { type Editor, eachLanguageOnce, edit, lineOf } from './editor.ts';
+import { type ContentTx, demandOwnAlias, type Editor, eachLanguageOnce, edit, lineOf, revisionOf } from './editor.ts';
 
 const { content } = operators;
 const MAX_TITLE = 40;
@@ -9,35 +9,33 @@ const MAX_TITLE = 40;
 export async function listCategories(desk: ContentDesk) {
   const articles = await desk.library();
   const texts = await desk.db.selectFrom('category_texts').selectAll().orderBy('language').execute();
-  return (await aliases(desk)).map(({ alias, shipped }) => ({
-    alias,
-    shipped,
-    articles: articles.filter(({ category }) => category === alias).length,
-    titles: texts.filter(({ category }) => category === alias).map(({ language, title }) => ({ language, title })),
-  }));
+  return (await aliases(desk)).map(({ alias, shipped }) => {
+    const own = texts.filter(({ category }) => category === alias);
+    const titles = own.map(({ language, title }) => ({ language, title }));
+    const held = articles.filter(({ category }) => category === alias).length;
+    return { alias, shipped, articles: held, titles, revision: revisionOf(titles) };
+  });
 }
 
-/** Adds a category or writes its titles. An added one needs a title; refuses unknown and repeated languages. */
+/** Adds a category or writes its titles. An added one needs a title; refuses `changed_meanwhile`, unknown and repeated languages. */
 export async function saveCategory(
   desk: ContentDesk,
   editor: Editor,
-  { alias, titles }: BodyOf<typeof content.saveCategory>,
+  { alias, titles, revision }: BodyOf<typeof content.saveCategory>,
 ) {
-  const known = (await aliases(desk)).find((one) => one.alias === alias);
   eachLanguageOnce(titles);
   const rows = titles.map(({ language, title }) => ({
     category: alias,
     language,
     title: lineOf(title, `titles.${language}.title`, MAX_TITLE),
   }));
-  if (rows.length === 0 && !known?.shipped) throw new Refused('text_required', { field: 'titles.en.title' });
   await edit(desk, editor, async (tx) => {
+    const known = (await aliases({ db: tx, files: desk.files })).find((one) => one.alias === alias);
+    if (rows.length === 0 && !known?.shipped) throw new Refused('text_required', { field: 'titles.en.title' });
+    const from = await titlesOf(tx, alias);
+    demandOwnAlias(known && from, revision);
     if (!known) await tx.insertInto('categories').values({ alias }).execute();
-    const from = await tx
-      .deleteFrom('category_texts')
-      .where('category', '=', alias)
-      .returning(['language', 'title'])
-      .execute();
+    await tx.deleteFrom('category_texts').where('category', '=', alias).execute();
     if (rows.length > 0) await tx.insertInto('category_texts').values(rows).execute();
     return { action: 'content.category', object: `category ${alias}`, detail: { from, to: titles } };
   });
@@ -60,7 +58,16 @@ export async function knownCategory(desk: ContentDesk, alias: string): Promise<v
   if (!known.includes(alias)) throw new Refused('field_invalid', { field: 'category', expected: known.join(' | ') });
 }
 
-async function aliases({ db, files }: ContentDesk) {
+function titlesOf(tx: ContentTx, alias: string) {
+  return tx
+    .selectFrom('category_texts')
+    .select(['language', 'title'])
+    .where('category', '=', alias)
+    .orderBy('language')
+    .execute();
+}
+
+async function aliases({ db, files }: Pick<ContentDesk, 'db' | 'files'>) {
   const shipped = [...new Set(files.map(({ category }) => category))];
   const added = await db.selectFrom('categories').select('alias').orderBy('id').execute();
   return [

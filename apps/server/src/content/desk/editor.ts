@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { languages } from '@tradewind/locales';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { canonicalJson } from '../../canonical-json.ts';
 import { Refused } from '../../http/refused.ts';
 import { audit } from '../../operators/audit.ts';
 import type { Operator } from '../../operators/context.ts';
@@ -27,17 +29,38 @@ interface Entry {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** One edit and its entry in the audit log, together or not at all; readers see it from then on. */
+/** One edit at a time and its entry in the audit log, together or not at all; readers see it from then on. */
 export async function edit(
   { db, changed }: ContentDesk,
   { operator, now }: Editor,
   write: (tx: ContentTx) => Promise<Entry>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('content edit'))`.execute(tx);
     const entry = await write(tx);
     await audit(tx, { operator: operator.id, ...entry, now });
   });
   changed();
+}
+
+/** Names what somebody has read; who saves says which it was. */
+export function revisionOf(stored: unknown): string {
+  return hash('sha256', canonicalJson(stored)).slice(0, 16);
+}
+
+/**
+ * Refuses `changed_meanwhile` when what is stored is not what the editor has read; on either side nothing (undefined, null) is
+ * a state like others.
+ */
+export function demandUnchanged(stored: unknown, revision: string | null): void {
+  const present = stored === undefined ? null : revisionOf(stored);
+  if (present !== revision) throw new Refused('changed_meanwhile');
+}
+
+/** The same for what has an alias that its editor chose: a new one on a taken alias is refused with `already_exists`. */
+export function demandOwnAlias(stored: unknown, revision: string | null): void {
+  if (stored !== undefined && revision === null) throw new Refused('already_exists', { field: 'alias' });
+  demandUnchanged(stored, revision);
 }
 
 /** Refuses a language that is none of the eleven. */

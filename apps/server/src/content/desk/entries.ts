@@ -2,21 +2,27 @@ import { type BodyOf, operators, safeAddress } from '@tradewind/contract';
 import { sql } from 'kysely';
 import { Refused } from '../../http/refused.ts';
 import type { ContentDesk } from '../content.ts';
-import { type Editor, edit, lineOf, MAX_TITLE } from './editor.ts';
+import { demandOwnAlias, type Editor, edit, lineOf, MAX_TITLE, revisionOf } from './editor.ts';
 
 const { content } = operators;
 /** The kind of entries that system/system tells; those of other kinds are told by system/custom. */
 const SETTING = 'setting';
 const MAX_VALUE = 10_000;
 
-/** Adds a link or writes it anew. Refuses `link_unsafe`. */
+export async function listLinks({ db }: ContentDesk) {
+  const rows = await db.selectFrom('links').selectAll().orderBy('alias').execute();
+  return rows.map(({ alias, title, url }) => ({ alias, title, url, revision: revisionOf({ title, url }) }));
+}
+
+/** Adds a link or writes it anew. Refuses `link_unsafe`, `already_exists` and `changed_meanwhile`. */
 export async function saveLink(desk: ContentDesk, editor: Editor, given: BodyOf<typeof content.saveLink>) {
   const { alias } = given;
   const url = safeAddress(given.url.trim());
   if (url === '') throw new Refused('link_unsafe', { field: 'url' });
   const to = { alias, title: lineOf(given.title, 'title', MAX_TITLE), url };
   await edit(desk, editor, async (tx) => {
-    const from = await tx.selectFrom('links').selectAll().where('alias', '=', alias).executeTakeFirst();
+    const from = await tx.selectFrom('links').select(['title', 'url']).where('alias', '=', alias).executeTakeFirst();
+    demandOwnAlias(from, given.revision);
     await tx
       .insertInto('links')
       .values(to)
@@ -38,16 +44,16 @@ export async function listEntries({ db, running }: ContentDesk) {
   const stored = await db.selectFrom('settings').selectAll().orderBy('alias').execute();
   const custom = await db.selectFrom('custom_entries').selectAll().orderBy('alias').orderBy('kind').execute();
   const setting = (fixed: boolean) => (row: { alias: string; dataset: unknown }) => ({
-    ...{ alias: row.alias, kind: SETTING, value: row.dataset, fixed },
+    ...{ alias: row.alias, kind: SETTING, value: row.dataset, fixed, revision: revisionOf(row.dataset) },
   });
   return [
     ...[...running].map(([alias, dataset]) => setting(true)({ alias, dataset })),
     ...stored.filter(({ alias }) => !running.has(alias)).map(setting(false)),
-    ...custom.map((row) => ({ ...row, fixed: false })),
+    ...custom.map((row) => ({ ...row, fixed: false, revision: revisionOf(row.value) })),
   ];
 }
 
-/** Writes a value. Refuses `json_invalid`, and aliases that the running program tells with `already_exists`. */
+/** Writes a value. Refuses `json_invalid`, `changed_meanwhile`, and taken aliases and those that the running program tells with `already_exists`. */
 export async function saveEntry(desk: ContentDesk, editor: Editor, given: BodyOf<typeof content.saveEntry>) {
   const { alias, kind } = given;
   if (kind === SETTING && desk.running.has(alias)) throw new Refused('already_exists', { field: 'alias' });
@@ -57,6 +63,7 @@ export async function saveEntry(desk: ContentDesk, editor: Editor, given: BodyOf
     const known = await sql<{
       value: unknown;
     }>`SELECT ${column} AS value FROM ${table} WHERE ${one(kind, alias)}`.execute(tx);
+    demandOwnAlias(known.rows[0]?.value, given.revision);
     await sql`DELETE FROM ${table} WHERE ${one(kind, alias)}`.execute(tx);
     if (kind === SETTING) await sql`INSERT INTO settings VALUES (${alias}, ${value}::jsonb)`.execute(tx);
     else await sql`INSERT INTO custom_entries VALUES (${alias}, ${kind}, ${value}::jsonb)`.execute(tx);

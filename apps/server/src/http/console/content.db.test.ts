@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { operators } from '@tradewind/contract';
+import { operators, type Route } from '@tradewind/contract';
 import { ARTICLES, loadArticleFiles } from '../../content/article-files.ts';
 import { createContent } from '../../content/content.ts';
 import { verifyAudit } from '../../operators/verify-audit.ts';
@@ -25,10 +25,25 @@ const told = async (answer: ReturnType<Hand['call']>) => {
   return code === undefined ? [] : [code, data.field];
 };
 
+/** The revision of the text of an article in a language as it is read now, or of its place. */
+const readOf = async (hand: Hand, id: string, language?: string) => {
+  const { data } = await hand.call(content.article, { params: { id } });
+  if (language === undefined) return data.revision;
+  const texts = (data.texts ?? []) as { language: string; revision: string | null }[];
+  return texts.find((one) => one.language === language)?.revision ?? null;
+};
+
+/** The same of something in a list; null where it is not. */
+const listedOf = async (hand: Hand, route: Route, match: Readonly<Record<string, unknown>>) => {
+  const rows = (await hand.call(route)).data as unknown as Record<string, unknown>[];
+  const found = rows.find((row) => Object.entries(match).every(([name, value]) => row[name] === value));
+  return found?.revision ?? null;
+};
+
 test('what is written is read at once, in its language alone, also by a program that starts later with other files', () =>
   story(async ({ content: read, pool }, admin) => {
     const shipped = await read.article('en', 'fees');
-    const write = { params: { id: 'fees' }, body: TEXT };
+    const write = { params: { id: 'fees' }, body: { ...TEXT, revision: null } };
     assert.deepEqual(await told(admin.call(content.writeArticle, write)), []);
     const now = await read.article('en', 'fees');
     assert.deepEqual([now.title, now.summary, now.content], [TEXT.title, TEXT.summary, TEXT.content]);
@@ -48,13 +63,11 @@ test('a new article is read from its publication on and by nobody after it was t
     assert.deepEqual(await told(admin.call(content.addArticle, { body })), []);
     assert.deepEqual(await told(admin.call(content.addArticle, { body })), ['already_exists', 'id']);
     await assert.rejects(read.article('de', 'sea-trade'), { code: 'not_found' });
-    const place = (part: object) =>
-      told(
-        admin.call(content.placeArticle, {
-          params: { id: 'sea-trade' },
-          body: { category: 'news', published: true, ...part },
-        }),
-      );
+    const place = async (part: object) => {
+      const revision = await readOf(admin, 'sea-trade');
+      const given = { category: 'news', published: true, revision, ...part };
+      return told(admin.call(content.placeArticle, { params: { id: 'sea-trade' }, body: given }));
+    };
     clock.now += 60_000;
     assert.deepEqual(await place({}), []);
     const { language, time } = await read.article('fr', 'sea-trade');
@@ -74,8 +87,10 @@ test('a new article is read from its publication on and by nobody after it was t
 
 test('a shipped article can be taken back; the pages with an address of their own cannot', () =>
   story(async ({ content: read }, admin) => {
-    const place = (id: string, category: string) =>
-      told(admin.call(content.placeArticle, { params: { id }, body: { category, published: false } }));
+    const place = async (id: string, category: string) => {
+      const revision = await readOf(admin, id);
+      return told(admin.call(content.placeArticle, { params: { id }, body: { category, published: false, revision } }));
+    };
     assert.deepEqual(await place('play-money', 'help'), []);
     await assert.rejects(read.article('en', 'play-money'), { code: 'not_found' });
     assert.deepEqual(await place('terms', 'pages'), ['not_permitted', 'published']);
@@ -84,8 +99,10 @@ test('a shipped article can be taken back; the pages with an address of their ow
 
 test('bad words are refused at their field: language, empty or long texts, links that lead nowhere safe', () =>
   story(async (_world, admin) => {
-    const write = (part: object) =>
-      told(admin.call(content.writeArticle, { params: { id: 'fees' }, body: { ...TEXT, ...part } }));
+    const write = async (part: object) => {
+      const body = { ...TEXT, revision: await readOf(admin, 'fees', 'en'), ...part };
+      return told(admin.call(content.writeArticle, { params: { id: 'fees' }, body }));
+    };
     const wrong = [
       [{ language: 'it' }, 'field_invalid', 'language'],
       [{ language: 'constructor' }, 'field_invalid', 'language'],
@@ -101,10 +118,8 @@ test('bad words are refused at their field: language, empty or long texts, links
     const bounds = { title: 'x'.repeat(150), summary: 'x'.repeat(300), content: 'x'.repeat(15_000) };
     assert.deepEqual(await write(bounds), []);
     assert.deepEqual(await write({ summary: '' }), []);
-    assert.deepEqual(await told(admin.call(content.writeArticle, { params: { id: 'nothing' }, body: TEXT })), [
-      'not_found',
-      'id',
-    ]);
+    const nowhere = { params: { id: 'nothing' }, body: { ...TEXT, revision: null } };
+    assert.deepEqual(await told(admin.call(content.writeArticle, nowhere)), ['not_found', 'id']);
     for (const id of ['Fees', 'a b', '../a', '']) {
       const body = { id, category: 'help', ...TEXT };
       assert.deepEqual(await told(admin.call(content.addArticle, { body })), ['field_invalid', 'id'], id);
@@ -123,8 +138,10 @@ test('banners and notices are read in the language, else in English, while they 
     assert.deepEqual([german?.title, german?.language, german?.link], ['Neuer Markt', 'de', '/market']);
     assert.equal((await read.announcements('fr'))[0]?.title, 'New market');
     const id = Number(german?.id);
-    const save = (part: object) =>
-      told(admin.call(content.saveAnnouncement, { params: { id }, body: { ...body, ...part } }));
+    const save = async (part: object) => {
+      const revision = (await listedOf(admin, content.announcements, { id })) ?? 'gone';
+      return told(admin.call(content.saveAnnouncement, { params: { id }, body: { ...body, revision, ...part } }));
+    };
     assert.deepEqual(await save({ link: 'javascript:alert(1)' }), ['link_unsafe', 'link']);
     assert.deepEqual(await save({ texts: [] }), ['text_required', 'texts.en.title']);
     assert.deepEqual(await save({ texts: [texts[0], texts[0]] }), ['already_exists', 'language']);
@@ -141,7 +158,10 @@ test('categories get titles in each language; one that is shipped or holds artic
       { language: 'en', title: 'Fees' },
       { language: 'fr', title: 'Frais' },
     ];
-    const save = (body: object) => told(admin.call(content.saveCategory, { body }));
+    const save = async (given: { alias: string; titles: object[] }) => {
+      const revision = await listedOf(admin, content.categories, { alias: given.alias });
+      return told(admin.call(content.saveCategory, { body: { ...given, revision } }));
+    };
     assert.deepEqual(await save({ alias: 'fees', titles: [] }), ['text_required', 'titles.en.title']);
     assert.deepEqual(await save({ alias: 'fees', titles: [{ language: 'xx', title: 'x' }] }), [
       'field_invalid',
@@ -161,7 +181,10 @@ test('categories get titles in each language; one that is shipped or holds artic
     assert.deepEqual(await told(admin.call(content.addArticle, { body: article })), []);
     assert.equal((await drop('fees'))[0], 'not_permitted');
     assert.equal((await drop('help'))[0], 'not_permitted');
-    const moved = { params: { id: 'one' }, body: { category: 'help', published: false } };
+    const moved = {
+      params: { id: 'one' },
+      body: { category: 'help', published: false, revision: await readOf(admin, 'one') },
+    };
     assert.deepEqual(await told(admin.call(content.placeArticle, moved)), []);
     assert.deepEqual(await drop('fees'), []);
     assert.equal(await titleOf('en', 'fees'), undefined);
@@ -170,14 +193,16 @@ test('categories get titles in each language; one that is shipped or holds artic
 test('links and values are read by alias; addresses that are not safe, broken JSON and fixed settings are refused', () =>
   story(async ({ content: read }, admin) => {
     const link = (url: string) =>
-      told(admin.call(content.saveLink, { body: { alias: 'status', title: 'Status', url } }));
+      told(admin.call(content.saveLink, { body: { alias: 'status', title: 'Status', url, revision: null } }));
     assert.deepEqual(await link('https://status.example'), []);
     assert.deepEqual(await link('javascript:alert(1)'), ['link_unsafe', 'url']);
     assert.deepEqual(await read.links(), [{ alias: 'status', title: 'Status', url: 'https://status.example' }]);
     assert.deepEqual(await told(admin.call(content.dropLink, { params: { alias: 'status' } })), []);
     assert.deepEqual(await read.links(), []);
-    const entry = (alias: string, kind: string, value: string) =>
-      told(admin.call(content.saveEntry, { body: { alias, kind, value } }));
+    const entry = async (alias: string, kind: string, value: string) => {
+      const revision = await listedOf(admin, content.entries, { alias, kind });
+      return told(admin.call(content.saveEntry, { body: { alias, kind, value, revision } }));
+    };
     assert.deepEqual(await entry('motto', 'setting', '{"text": "fair winds"}'), []);
     assert.deepEqual(await entry('motto', 'colour', '"#0af"'), []);
     assert.deepEqual(await entry('motto', 'colour', '"#0bf"'), []);
@@ -197,8 +222,10 @@ test('links and values are read by alias; addresses that are not safe, broken JS
 test('each edit stands in the chain of the log, refused ones do not; policies are not for support', () =>
   story(async ({ enrol, pool }, admin) => {
     const support = await enrol('support');
-    const write = (hand: Hand, id: string, body = TEXT) =>
-      told(hand.call(content.writeArticle, { params: { id }, body }));
+    const write = async (hand: Hand, id: string, text = TEXT) => {
+      const body = { ...text, revision: await readOf(hand, id, text.language) };
+      return told(hand.call(content.writeArticle, { params: { id }, body }));
+    };
     assert.deepEqual(await write(support, 'fees'), []);
     assert.deepEqual(await write(support, 'terms'), ['not_permitted', undefined]);
     assert.deepEqual(await write(admin, 'terms'), []);
@@ -210,4 +237,57 @@ test('each edit stands in the chain of the log, refused ones do not; policies ar
       ['content.write', 'article fees'],
     ]);
     assert.deepEqual((await verifyAudit(pool)).problems, []);
+  }));
+
+test('who saves over what somebody else has saved since is refused, of any kind; with the newer revision it is saved', () =>
+  story(async ({ enrol, content: read }, ada) => {
+    const bob = await enrol('admin', 'Bob');
+    const texts = [{ language: 'en', title: 'New market', text: '' }];
+    const notice = { kind: 'notice', published: true, link: '', texts };
+    await ada.call(content.addAnnouncement, { body: notice });
+    const id = Number((await read.announcements('en'))[0]?.id);
+    await ada.call(content.saveLink, { body: { alias: 'status', title: 'Status', url: '/help', revision: null } });
+    await ada.call(content.saveEntry, { body: { alias: 'motto', kind: 'colour', value: '1', revision: null } });
+    const titles = [{ language: 'en', title: 'Fees' }];
+    const link = (url: string) => ({ alias: 'status', title: 'Status', url });
+    const entry = (value: string) => ({ alias: 'motto', kind: 'colour', value });
+    const kinds = [
+      [content.writeArticle, { id: 'fees' }, () => readOf(ada, 'fees', 'en'), TEXT, { ...TEXT, title: 'Other' }],
+      [
+        content.placeArticle,
+        { id: 'play-money' },
+        () => readOf(ada, 'play-money'),
+        { category: 'help', published: false },
+        { category: 'tutorials', published: true },
+      ],
+      [
+        content.saveAnnouncement,
+        { id },
+        () => listedOf(ada, content.announcements, { id }),
+        { ...notice, link: '/help' },
+        { ...notice, link: '/market' },
+      ],
+      [
+        content.saveCategory,
+        {},
+        () => listedOf(ada, content.categories, { alias: 'help' }),
+        { alias: 'help', titles },
+        { alias: 'help', titles: [] },
+      ],
+      [content.saveLink, {}, () => listedOf(ada, content.links, { alias: 'status' }), link('/faq'), link('/market')],
+      [content.saveEntry, {}, () => listedOf(ada, content.entries, { alias: 'motto' }), entry('2'), entry('3')],
+    ] as const;
+    for (const [route, params, revisionOf, first, second] of kinds) {
+      const revision = await revisionOf();
+      const save = (hand: Hand, body: object, over: unknown) =>
+        told(hand.call(route, { params, body: { ...body, revision: over } }));
+      assert.deepEqual(await save(ada, first, revision), [], route.path);
+      assert.deepEqual(await save(bob, second, revision), ['changed_meanwhile', undefined], route.path);
+      const newer = await revisionOf();
+      assert.notEqual(newer, revision, route.path);
+      const parallel = await Promise.all([save(ada, second, newer), save(bob, second, newer)]);
+      assert.deepEqual(parallel.map(([code]) => code).sort(), ['changed_meanwhile', undefined], route.path);
+    }
+    const taken = { alias: 'status', title: 'Status', url: '/help', revision: null };
+    assert.deepEqual(await told(bob.call(content.saveLink, { body: taken })), ['already_exists', 'alias']);
   }));

@@ -16,7 +16,7 @@ import {
 } from '../../content/desk/articles.ts';
 import { dropCategory, listCategories, saveCategory } from '../../content/desk/categories.ts';
 import type { Editor } from '../../content/desk/editor.ts';
-import { dropEntry, dropLink, listEntries, saveEntry, saveLink } from '../../content/desk/entries.ts';
+import { dropEntry, dropLink, listEntries, listLinks, saveEntry, saveLink } from '../../content/desk/entries.ts';
 import type { Operator, OperatorContext } from '../../operators/context.ts';
 import type { Bind, Handler } from '../handler.ts';
 import { idOf } from './reauthenticate.ts';
@@ -27,7 +27,7 @@ export interface ContentOptions {
 }
 
 /** What people read, for those who write it. */
-export function bindContent(bind: Bind<Operator>, { context, content: { desk, links } }: ContentOptions): void {
+export function bindContent(bind: Bind<Operator>, { context, content: { desk } }: ContentOptions): void {
   const { content } = operators;
   type Change = Parameters<Handler<typeof content.writeArticle, Operator>>[0];
   const by = ({ caller }: Pick<Change, 'caller'>): Editor => ({ operator: caller, now: context.now() });
@@ -39,7 +39,7 @@ export function bindContent(bind: Bind<Operator>, { context, content: { desk, li
   bind(content.article, ({ params }) => readArticle(desk, params.id ?? ''));
   bind(content.addArticle, (call) => done(addArticle(desk, by(call), call.body)));
   bind(content.placeArticle, (call) => done(placeArticle(desk, by(call), call.params.id ?? '', call.body)));
-  bind(content.writeArticle, (call) => done(writeArticle(desk, by(call), call.params.id ?? '', call.body)));
+  bind(content.writeArticle, (call) => writeArticle(desk, by(call), call.params.id ?? '', call.body));
   bind(content.dropText, (call) => {
     const { id = '', language = '' } = call.params;
     return done(dropText(desk, by(call), id, language));
@@ -51,7 +51,7 @@ export function bindContent(bind: Bind<Operator>, { context, content: { desk, li
   bind(content.addAnnouncement, (call) => done(addAnnouncement(desk, by(call), call.body)));
   bind(content.saveAnnouncement, (call) => done(saveAnnouncement(desk, by(call), idOf(call.params.id), call.body)));
   bind(content.dropAnnouncement, (call) => done(dropAnnouncement(desk, by(call), idOf(call.params.id))));
-  bind(content.links, () => links());
+  bind(content.links, () => listLinks(desk));
   bind(content.saveLink, (call) => done(saveLink(desk, by(call), call.body)));
   bind(content.dropLink, (call) => done(dropLink(desk, by(call), call.params.alias ?? '')));
   bind(content.entries, () => listEntries(desk));

@@ -10,6 +10,11 @@ const language = z.string().check(z.maxLength(8));
 /** `news`, `tutorials`, `help`, `pages`, or one that was added. */
 const category = z.string().check(z.maxLength(48));
 
+/** Names what was read; a save of anything else is refused with `changed_meanwhile`. */
+const revision = z.string().check(z.maxLength(32));
+/** null = there is none yet. */
+const readOrNew = z.nullable(revision);
+
 const title = z.strictObject({ language, title: words });
 const articleText = z.strictObject({ language, title: words, summary: words, content: words });
 const announcementText = z.strictObject({ language, title: words, text: words });
@@ -46,8 +51,8 @@ export const content = {
     method: 'GET',
     path: 'content/articles/{id}',
     access: 'operator',
-    summary: 'One article in every language; `written` says that the text was written here and not shipped.',
-    data: z.extend(article, { texts: z.array(z.extend(articleText, { written: z.boolean() })) }),
+    summary: 'One article in every language; the revision of a text that was not written here is null.',
+    data: z.extend(article, { revision, texts: z.array(z.extend(articleText, { revision: readOrNew })) }),
   }),
   addArticle: route({
     method: 'POST',
@@ -62,7 +67,7 @@ export const content = {
     path: 'content/articles/{id}/place',
     access: 'operator',
     summary: 'Publishes an article or takes it back, and says where it stands.',
-    body: z.strictObject({ category, published: z.boolean() }),
+    body: z.strictObject({ category, published: z.boolean(), revision }),
     data: nothing,
   }),
   writeArticle: route({
@@ -70,8 +75,8 @@ export const content = {
     path: 'content/articles/{id}/texts',
     access: 'operator',
     summary: 'Writes an article in one language; it is read at once and stands in front of the shipped text.',
-    body: articleText,
-    data: nothing,
+    body: z.extend(articleText, { revision: readOrNew }),
+    data: z.strictObject({ revision }),
   }),
   dropText: route({
     method: 'DELETE',
@@ -86,7 +91,7 @@ export const content = {
     access: 'operator',
     summary: 'Categories of articles with the titles that were written here.',
     data: z.array(
-      z.strictObject({ alias: z.string(), shipped: z.boolean(), articles: z.int(), titles: z.array(title) }),
+      z.strictObject({ alias: z.string(), shipped: z.boolean(), articles: z.int(), titles: z.array(title), revision }),
     ),
   }),
   saveCategory: route({
@@ -94,7 +99,7 @@ export const content = {
     path: 'content/categories',
     access: 'operator',
     summary: 'Adds a category or writes its titles; a shipped one has titles without any.',
-    body: z.strictObject({ alias: name, titles: z.array(title).check(z.maxLength(20)) }),
+    body: z.strictObject({ alias: name, titles: z.array(title).check(z.maxLength(20)), revision: readOrNew }),
     data: nothing,
   }),
   dropCategory: route({
@@ -109,7 +114,7 @@ export const content = {
     path: 'content/announcements',
     access: 'operator',
     summary: 'Banners and notices, newest first.',
-    data: z.array(z.extend(announcement, { id: z.int() })),
+    data: z.array(z.extend(announcement, { id: z.int(), revision })),
   }),
   addAnnouncement: route({
     method: 'POST',
@@ -124,7 +129,7 @@ export const content = {
     path: 'content/announcements/{id}',
     access: 'operator',
     summary: 'Writes a banner or a notice anew.',
-    body: announcement,
+    body: z.extend(announcement, { revision }),
     data: nothing,
   }),
   dropAnnouncement: route({
@@ -139,14 +144,14 @@ export const content = {
     path: 'content/links',
     access: 'operator',
     summary: 'Links of the help page by alias.',
-    data: z.array(z.strictObject({ alias: z.string(), title: z.string(), url: z.string() })),
+    data: z.array(z.strictObject({ alias: z.string(), title: z.string(), url: z.string(), revision })),
   }),
   saveLink: route({
     method: 'POST',
     path: 'content/links',
     access: 'operator',
     summary: 'Adds a link or writes it anew.',
-    body: z.strictObject({ alias: name, title: words, url: z.string().check(z.maxLength(500)) }),
+    body: z.strictObject({ alias: name, title: words, url: z.string().check(z.maxLength(500)), revision: readOrNew }),
     data: nothing,
   }),
   dropLink: route({
@@ -161,14 +166,16 @@ export const content = {
     path: 'content/entries',
     access: 'operator',
     summary: 'Settings (kind `setting`) and free entries by alias; `fixed` ones are told by the running program.',
-    data: z.array(z.strictObject({ alias: z.string(), kind: z.string(), value: z.unknown(), fixed: z.boolean() })),
+    data: z.array(
+      z.strictObject({ alias: z.string(), kind: z.string(), value: z.unknown(), fixed: z.boolean(), revision }),
+    ),
   }),
   saveEntry: route({
     method: 'POST',
     path: 'content/entries',
     access: 'operator',
     summary: 'Writes a value as JSON: of kind `setting` for system/system, of any other kind for system/custom.',
-    body: z.strictObject({ alias: name, kind: name, value: words }),
+    body: z.strictObject({ alias: name, kind: name, value: words, revision: readOrNew }),
     data: nothing,
   }),
   dropEntry: route({
