@@ -88,7 +88,7 @@ export const content: Texts<'de', 'content'> = {
     missing: 'Gibt es nicht',
     missingItems: {
       coins: 'Echte Coins: Es kann nichts ein- oder ausgezahlt werden.',
-      products: 'Hebel, Kredite, Staking: nicht gebaut, also nicht gezeigt.',
+      products: 'Hebel und Kredite: nicht gebaut, also nicht gezeigt.',
       levers: 'Stellschrauben: Kein Befehl setzt einen Preis, ein Ergebnis oder ein Guthaben.',
     },
     endTitle: 'Zwei Minuten bis zur ersten Order',

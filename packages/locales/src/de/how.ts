@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const how: Texts<'de', 'how'> = {
   title: 'Wie kommt das zustande?',
   inputs: 'Was eingeflossen ist',
-  noInputs: 'Nichts: Keine Order bindet etwas davon.',
+  noInputs: 'Nichts.',
   result: 'In Ihrem Browser nachgerechnet',
   verdict: {
     equal: 'Gleich der gezeigten Zahl.',

@@ -1,7 +1,7 @@
 export const how = {
   title: 'How was this made?',
   inputs: 'What went into it',
-  noInputs: 'Nothing: no order holds any of it.',
+  noInputs: 'Nothing.',
   result: 'Recomputed in your browser',
   verdict: {
     equal: 'Equals the figure shown.',

@@ -88,7 +88,7 @@ export const content: Texts<'es', 'content'> = {
     missing: 'No existe',
     missingItems: {
       coins: 'Monedas reales: no se puede ingresar ni retirar nada.',
-      products: 'Apalancamiento, préstamos, staking: no construidos, así que no se muestran.',
+      products: 'Apalancamiento y préstamos: no construidos, así que no se muestran.',
       levers: 'Palancas: ningún comando fija un precio, un resultado ni un saldo.',
     },
     endTitle: 'Dos minutos hasta la primera orden',

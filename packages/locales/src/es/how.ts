@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const how: Texts<'es', 'how'> = {
   title: '¿Cómo se obtuvo?',
   inputs: 'Lo que entró en el cálculo',
-  noInputs: 'Nada: ninguna orden lo retiene.',
+  noInputs: 'Nada.',
   result: 'Recalculado en tu navegador',
   verdict: {
     equal: 'Coincide con la cifra mostrada.',

@@ -88,7 +88,7 @@ export const content: Texts<'fr', 'content'> = {
     missing: 'Absent',
     missingItems: {
       coins: 'De vraies cryptos : rien ne peut être déposé ni retiré.',
-      products: 'Levier, prêts, staking : pas construits, donc pas affichés.',
+      products: 'Levier et prêts : pas construits, donc pas affichés.',
       levers: 'Des leviers cachés : aucune commande ne fixe un prix, un résultat ou un solde.',
     },
     endTitle: 'Deux minutes jusqu’au premier ordre',

@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const how: Texts<'fr', 'how'> = {
   title: 'D’où vient ce chiffre ?',
   inputs: 'Ce qui entre dans le calcul',
-  noInputs: 'Rien : aucun ordre n’en retient.',
+  noInputs: 'Rien.',
   result: 'Recalculé dans votre navigateur',
   verdict: {
     equal: 'Égal au chiffre affiché.',

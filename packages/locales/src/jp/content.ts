@@ -85,7 +85,7 @@ export const content: Texts<'jp', 'content'> = {
     missing: 'ないもの',
     missingItems: {
       coins: '本物のコイン：入出金はできません。',
-      products: 'レバレッジ、貸付、ステーキング：まだないので表示しません。',
+      products: 'レバレッジと貸付：まだないので表示しません。',
       levers: '裏のレバー：価格、結果、残高を決めるコマンドはありません。',
     },
     endTitle: '最初の注文まで2分',

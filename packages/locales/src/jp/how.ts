@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const how: Texts<'jp', 'how'> = {
   title: 'この数字の根拠',
   inputs: '計算に使った値',
-  noInputs: 'なし：どの注文も拘束していません。',
+  noInputs: 'なし',
   result: 'ブラウザーで再計算した値',
   verdict: {
     equal: '表示された数字と一致しています。',

@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const how: Texts<'ko', 'how'> = {
   title: '이 값은 어떻게 나왔나요?',
   inputs: '계산에 쓰인 값',
-  noInputs: '없음: 묶어 둔 주문이 없습니다.',
+  noInputs: '없음',
   result: '브라우저에서 다시 계산한 값',
   verdict: {
     equal: '표시된 값과 같습니다.',

@@ -88,7 +88,7 @@ export const content: Texts<'pt', 'content'> = {
     missing: 'Não existe',
     missingItems: {
       coins: 'Moedas reais: nada pode ser depositado nem sacado.',
-      products: 'Alavancagem, empréstimos, staking: não construídos, portanto não mostrados.',
+      products: 'Alavancagem e empréstimos: não construídos, portanto não mostrados.',
       levers: 'Alavancas ocultas: nenhum comando fixa um preço, um resultado ou um saldo.',
     },
     endTitle: 'Dois minutos até a primeira ordem',

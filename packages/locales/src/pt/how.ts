@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const how: Texts<'pt', 'how'> = {
   title: 'Como se chegou a isto?',
   inputs: 'O que entrou na conta',
-  noInputs: 'Nada: nenhuma ordem retém.',
+  noInputs: 'Nada.',
   result: 'Recalculado no seu navegador',
   verdict: {
     equal: 'Igual ao número mostrado.',

@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const how: Texts<'ru', 'how'> = {
   title: 'Как это посчитано?',
   inputs: 'Что вошло в расчёт',
-  noInputs: 'Ничего: ни один ордер этого не держит.',
+  noInputs: 'Ничего.',
   result: 'Пересчитано в вашем браузере',
   verdict: {
     equal: 'Совпадает с показанным числом.',

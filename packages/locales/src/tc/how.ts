@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const how: Texts<'tc', 'how'> = {
   title: '這個數字怎麼來的？',
   inputs: '計算依據',
-  noInputs: '無：沒有訂單佔用。',
+  noInputs: '無',
   result: '在你的瀏覽器中重新計算',
   verdict: {
     equal: '與顯示的數字一致。',

@@ -86,7 +86,7 @@ export const content: Texts<'vi', 'content'> = {
     missing: 'Không có',
     missingItems: {
       coins: 'Coin thật: không thể nạp hay rút gì.',
-      products: 'Đòn bẩy, vay, staking: chưa xây nên không hiện.',
+      products: 'Đòn bẩy và vay: chưa xây nên không hiện.',
       levers: 'Cần gạt ngầm: không lệnh nào đặt được giá, kết quả hay số dư.',
     },
     endTitle: 'Hai phút đến lệnh đầu tiên',

@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const how: Texts<'vi', 'how'> = {
   title: 'Con số này từ đâu ra?',
   inputs: 'Các số đã dùng',
-  noInputs: 'Không có: không lệnh nào giữ.',
+  noInputs: 'Không có gì.',
   result: 'Tính lại trong trình duyệt của bạn',
   verdict: {
     equal: 'Bằng con số đang hiện.',

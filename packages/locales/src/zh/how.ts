@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const how: Texts<'zh', 'how'> = {
   title: '这个数字怎么来的？',
   inputs: '计算依据',
-  noInputs: '无：没有订单占用。',
+  noInputs: '无',
   result: '在你的浏览器中重新计算',
   verdict: {
     equal: '与显示的数字一致。',

@@ -46,6 +46,7 @@ export function ContractDetail({ contract }: { readonly contract: SecondsContrac
         <Num
           value={result ?? contract.amount}
           unit={asset}
+          secret
           sign={result === null ? 'never' : 'always'}
           className={cx('text-28 font-strong', toneOf(result))}
         />
@@ -100,9 +101,9 @@ function Check({ contract }: { readonly contract: SecondsContract }) {
         lines
         className="text-13"
         items={[
-          [t('seconds.amount'), <Num key="amount" value={contract.amount} unit={asset} />],
-          [t('seconds.payout'), <Num key="payout" value={contract.payout} decimals={0} unit="%" />],
-          [t('seconds.expected'), <Num key="expected" value={contract.expected} unit={asset} />],
+          [t('seconds.amount'), <Num key="amount" value={contract.amount} unit={asset} secret />],
+          [t('seconds.payout'), <Num key="payout" value={contract.payout} unit="%" />],
+          [t('seconds.expected'), <Num key="expected" value={contract.expected} unit={asset} secret />],
           [t('seconds.fee'), <Num key="fee" value={contract.fee} decimals={2} unit={asset} />],
         ]}
       />

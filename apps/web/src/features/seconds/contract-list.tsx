@@ -78,6 +78,7 @@ export function ContractRow({ contract }: { readonly contract: SecondsContract }
         <Num
           value={result ?? amount}
           unit={asset}
+          secret
           sign={result === null ? 'never' : 'always'}
           className={toneOf(result)}
         />

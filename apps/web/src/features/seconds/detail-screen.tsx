@@ -93,7 +93,7 @@ function Terms({ data }: { readonly data: SecondsProducts }) {
               <>
                 {t('seconds.duration', { seconds: durationSeconds })}{' '}
                 <span className="text-2">
-                  <Num value={payout} decimals={0} unit="%" />
+                  <Num value={payout} unit="%" />
                 </span>
               </>
             ),
@@ -119,8 +119,7 @@ function Terms({ data }: { readonly data: SecondsProducts }) {
             className: 'max-md:hidden',
             cell: ({ minAmount, maxAmount }) => (
               <>
-                <Num value={minAmount} decimals={0} /> {'\u2013'}{' '}
-                <Num value={maxAmount} decimals={0} unit={data.asset ?? ''} />
+                <Num value={minAmount} /> {'\u2013'} <Num value={maxAmount} unit={data.asset ?? ''} />
               </>
             ),
           },

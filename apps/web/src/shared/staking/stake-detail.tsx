@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { figureText } from '../figure-text.ts';
 import { How } from '../how/how.tsx';
+import { useSettings } from '../settings.ts';
 import { useClock } from '../time.ts';
 import { RedeemButton } from './redeem-button.tsx';
 import { useStakeName } from './stake-list.tsx';
@@ -15,6 +16,7 @@ export function StakeDetail({ stake, onClose }: { readonly stake: StakeOrder; re
   const { t } = useTranslation();
   const { format } = useClock();
   const nameOf = useStakeName();
+  const hidden = useSettings((settings) => settings.hideBalances);
   const { id, asset, amount, reward, paid, state, clawback, stakedAt, endsAt, endedAt, dailyRate } = stake;
   return (
     <Dialog open onClose={onClose} title={nameOf(stake)} description={t('staking.log.number', { id })}>
@@ -28,7 +30,7 @@ export function StakeDetail({ stake, onClose }: { readonly stake: StakeOrder; re
             t('staking.log.rewards'),
             <span key="paid" className="flex flex-wrap justify-end gap-x-1">
               <How kind="stakePaid" params={{ stake: id, asset }} value={paid} unit={asset} secret />
-              {state === 'running' && (
+              {state === 'running' && !hidden && (
                 <span className="text-3">{t('staking.log.of', { reward: figureText(reward) })}</span>
               )}
             </span>,
