@@ -66,6 +66,7 @@ export const common: Texts<'de', 'common'> = {
     stay: 'Bleiben',
   },
   action: {
+    how: 'So funktioniert es',
     cancel: 'Abbrechen',
     close: 'Schließen',
     confirm: 'Bestätigen',

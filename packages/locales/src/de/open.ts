@@ -112,7 +112,7 @@ export const open: Texts<'de', 'open'> = {
     script: {
       title: 'Ohne diese Seite',
       lead: 'Dieselbe Datei läuft auf Ihrer eigenen Maschine. Sie braucht Node 20 oder neuer und sonst nichts; lesen Sie sie, bevor Sie ihr vertrauen.',
-      download: 'verify.mjs herunterladen',
+      download: '{{file}} herunterladen',
       command: 'Befehl',
     },
   },

@@ -47,6 +47,7 @@ export const common = {
     stay: 'Stay',
   },
   action: {
+    how: 'How it works',
     cancel: 'Cancel',
     close: 'Close',
     confirm: 'Confirm',

@@ -99,7 +99,7 @@ export const open = {
     script: {
       title: 'Without this page',
       lead: 'The same file runs on your own machine. It needs Node 20 or later and nothing else; read it before you trust it.',
-      download: 'Download verify.mjs',
+      download: 'Download {{file}}',
       command: 'Command',
     },
   },

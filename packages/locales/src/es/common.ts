@@ -66,6 +66,7 @@ export const common: Texts<'es', 'common'> = {
     stay: 'Quedarme',
   },
   action: {
+    how: 'Cómo funciona',
     cancel: 'Cancelar',
     close: 'Cerrar',
     confirm: 'Confirmar',

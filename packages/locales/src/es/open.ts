@@ -117,7 +117,7 @@ export const open: Texts<'es', 'open'> = {
     script: {
       title: 'Sin esta página',
       lead: 'El mismo archivo funciona en su propia máquina. Necesita Node 20 o posterior y nada más; léalo antes de fiarse de él.',
-      download: 'Descargar verify.mjs',
+      download: 'Descargar {{file}}',
       command: 'Orden',
     },
   },

@@ -66,6 +66,7 @@ export const common: Texts<'fr', 'common'> = {
     stay: 'Rester',
   },
   action: {
+    how: 'Comment ça marche',
     cancel: 'Annuler',
     close: 'Fermer',
     confirm: 'Confirmer',

@@ -117,7 +117,7 @@ export const open: Texts<'fr', 'open'> = {
     script: {
       title: 'Sans cette page',
       lead: 'Le même fichier fonctionne sur votre propre machine. Il lui faut Node 20 ou plus récent et rien d’autre ; lisez-le avant de vous y fier.',
-      download: 'Télécharger verify.mjs',
+      download: 'Télécharger {{file}}',
       command: 'Commande',
     },
   },

@@ -66,6 +66,7 @@ export const common: Texts<'jp', 'common'> = {
     stay: 'このまま',
   },
   action: {
+    how: '仕組みを見る',
     cancel: 'キャンセル',
     close: '閉じる',
     confirm: '確認',

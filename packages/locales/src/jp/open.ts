@@ -106,7 +106,7 @@ export const open: Texts<'jp', 'open'> = {
     script: {
       title: 'このページを使わずに',
       lead: '同じファイルをご自分のコンピューターで実行できます。必要なのは Node 20 以降だけです。信用する前に中身をお読みください。',
-      download: 'verify.mjs をダウンロード',
+      download: '{{file}} をダウンロード',
       command: 'コマンド',
     },
   },

@@ -66,6 +66,7 @@ export const common: Texts<'ko', 'common'> = {
     stay: '머무르기',
   },
   action: {
+    how: '이용 안내',
     cancel: '취소',
     close: '닫기',
     confirm: '확인',

@@ -106,7 +106,7 @@ export const open: Texts<'ko', 'open'> = {
     script: {
       title: '이 페이지 없이',
       lead: '같은 파일을 자신의 컴퓨터에서 실행할 수 있습니다. Node 20 이상만 있으면 됩니다. 믿기 전에 먼저 읽어 보세요.',
-      download: 'verify.mjs 다운로드',
+      download: '{{file}} 다운로드',
       command: '명령',
     },
   },

@@ -66,6 +66,7 @@ export const common: Texts<'pt', 'common'> = {
     stay: 'Ficar',
   },
   action: {
+    how: 'Como funciona',
     cancel: 'Cancelar',
     close: 'Fechar',
     confirm: 'Confirmar',

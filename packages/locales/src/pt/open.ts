@@ -117,7 +117,7 @@ export const open: Texts<'pt', 'open'> = {
     script: {
       title: 'Sem esta página',
       lead: 'O mesmo ficheiro funciona na sua própria máquina. Precisa do Node 20 ou mais recente e de mais nada; leia-o antes de confiar nele.',
-      download: 'Descarregar verify.mjs',
+      download: 'Descarregar {{file}}',
       command: 'Comando',
     },
   },

@@ -66,6 +66,7 @@ export const common: Texts<'ru', 'common'> = {
     stay: 'Остаться',
   },
   action: {
+    how: 'Как это работает',
     cancel: 'Отмена',
     close: 'Закрыть',
     confirm: 'Подтвердить',

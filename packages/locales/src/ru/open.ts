@@ -122,7 +122,7 @@ export const open: Texts<'ru', 'open'> = {
     script: {
       title: 'Без этой страницы',
       lead: 'Тот же файл работает на вашей машине. Ему нужен только Node 20 или новее; прочитайте его, прежде чем доверять.',
-      download: 'Скачать verify.mjs',
+      download: 'Скачать {{file}}',
       command: 'Команда',
     },
   },

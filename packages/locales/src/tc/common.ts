@@ -66,6 +66,7 @@ export const common: Texts<'tc', 'common'> = {
     stay: '留下',
   },
   action: {
+    how: '規則說明',
     cancel: '取消',
     close: '關閉',
     confirm: '確認',

@@ -105,7 +105,7 @@ export const open: Texts<'tc', 'open'> = {
     script: {
       title: '不用本頁核查',
       lead: '同一個檔案可以在您自己的電腦上執行。它只需要 Node 20 或更高版本；信任它之前請先閱讀。',
-      download: '下載 verify.mjs',
+      download: '下載 {{file}}',
       command: '命令',
     },
   },

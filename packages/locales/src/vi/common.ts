@@ -66,6 +66,7 @@ export const common: Texts<'vi', 'common'> = {
     stay: 'Ở lại',
   },
   action: {
+    how: 'Cách hoạt động',
     cancel: 'Hủy',
     close: 'Đóng',
     confirm: 'Xác nhận',

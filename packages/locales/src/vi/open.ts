@@ -106,7 +106,7 @@ export const open: Texts<'vi', 'open'> = {
     script: {
       title: 'Không cần trang này',
       lead: 'Chính tệp đó chạy được trên máy của bạn. Nó chỉ cần Node 20 trở lên; hãy đọc nó trước khi tin.',
-      download: 'Tải verify.mjs',
+      download: 'Tải {{file}}',
       command: 'Lệnh chạy',
     },
   },

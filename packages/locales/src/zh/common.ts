@@ -66,6 +66,7 @@ export const common: Texts<'zh', 'common'> = {
     stay: '留下',
   },
   action: {
+    how: '规则说明',
     cancel: '取消',
     close: '关闭',
     confirm: '确认',

@@ -105,7 +105,7 @@ export const open: Texts<'zh', 'open'> = {
     script: {
       title: '不用本页核查',
       lead: '同一个文件可以在您自己的电脑上运行。它只需要 Node 20 或更高版本；信任它之前请先阅读。',
-      download: '下载 verify.mjs',
+      download: '下载 {{file}}',
       command: '命令',
     },
   },

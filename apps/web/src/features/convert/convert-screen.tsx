@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useBalances } from '../../shared/balances.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { queries } from '../../shared/query.ts';
 import { TradeSegments } from '../../shared/trade-segments.tsx';
 import { ConversionList } from './conversion-list.tsx';
@@ -24,7 +25,9 @@ export function ConvertScreen() {
       <TradeSegments />
       <div className="wrap grid items-start gap-8 pb-8 max-lg:pt-4 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-12">
         <div className="grid gap-4">
-          <p className="text-13 text-2">{t('convert.lead')}</p>
+          <p className="text-13 text-2">
+            {t('convert.lead')} <HelpLink article="convert" />
+          </p>
           {terms.data ? (
             terms.data.assets.length < 2 ? (
               <Empty icon="transfer">{t('convert.closed')}</Empty>

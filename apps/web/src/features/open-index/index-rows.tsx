@@ -1,6 +1,7 @@
 import type { Index } from '@tradewind/contract';
 import { Num, Pill, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
+import { figureText } from '../../shared/figure-text.ts';
 import { useClock } from '../../shared/time.ts';
 import { useWide } from '../../shared/wide.ts';
 import { SourceName } from './source-name.tsx';
@@ -79,7 +80,7 @@ function SourceLine({ source: { name, price, ageMs, state } }: { readonly source
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
       <SourceName name={name} />
       <Num value={price} decimals={placesOf(price)} />
-      <span className="num text-3">{t('open.index.age', { seconds: (ageMs / 1_000).toFixed(1) })}</span>
+      <span className="num text-3">{t('open.index.age', { seconds: figureText((ageMs / 1_000).toFixed(1), 1) })}</span>
       <span className={state === 'live' ? 'text-3' : 'text-warn'}>{t(`open.index.sourceStates.${state}`)}</span>
     </li>
   );

@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useClock } from '../../shared/time.ts';
 import { Finding } from './finding.tsx';
-import { loadVerifier, type Read } from './verifier.ts';
-
-const CONTRACT_SCRIPT_PATH = '/open/verify-contract.mjs';
+import { CONTRACT_SCRIPT_PATH, loadVerifier, type Read } from './verifier.ts';
 
 interface Tick {
   readonly seq: number;

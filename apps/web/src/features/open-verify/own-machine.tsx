@@ -1,18 +1,25 @@
 import { buttonClass, IconButton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { copyText } from '../../shared/copy-text.ts';
-import { SCRIPT_PATH } from './verifier.ts';
+import { CONTRACT_SCRIPT_PATH, SCRIPT_PATH } from './verifier.ts';
 
-/** The same recomputation without this page. */
+/** The same recomputation without this page: of the contract in the address, else of today. */
 export function OwnMachine() {
   const { t } = useTranslation();
-  const command = `node verify.mjs ${window.location.origin} ${new Date().toISOString().slice(0, 10)}`;
+  const [parameters] = useSearchParams();
+  const contract = parameters.has('instrument');
+  const path = contract ? CONTRACT_SCRIPT_PATH : SCRIPT_PATH;
+  const file = path.replace(/^.*\//, '');
+  // Percent-encoded, so that nothing in a forged address ends the quotes of a shell.
+  const what = contract ? `'${parameters}'` : new Date().toISOString().slice(0, 10);
+  const command = `node ${file} ${window.location.origin} ${what}`;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="text-16 font-strong">{t('open.verify.script.title')}</h2>
       <p className="text-13 text-2">{t('open.verify.script.lead')}</p>
-      <a href={SCRIPT_PATH} download className={buttonClass('line', 'm', 'justify-self-start')}>
-        {t('open.verify.script.download')}
+      <a href={path} download className={buttonClass('line', 'm', 'justify-self-start')}>
+        {t('open.verify.script.download', { file })}
       </a>
       <div className="grid gap-1">
         <span className="label">{t('open.verify.script.command')}</span>

@@ -1,5 +1,6 @@
-/** Where the script lies that recomputes the public log; people run the same file on their own machines. */
+/** Where the scripts lie that recompute the public log and one contract; people run the same files on their own machines. */
 export const SCRIPT_PATH = '/open/verify.mjs';
+export const CONTRACT_SCRIPT_PATH = '/open/verify-contract.mjs';
 
 export type Read = (path: string) => Promise<unknown>;
 

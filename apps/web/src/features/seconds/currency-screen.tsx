@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { serverNow } from '../../live/server-clock.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { useSession } from '../../shared/session.ts';
 import { TradeSegments } from '../../shared/trade-segments.tsx';
 import { Countdown } from './countdown.tsx';
@@ -84,7 +85,7 @@ function Ticket({ data, instrument, onChoose }: TicketProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:rounded-3 lg:border lg:border-line lg:p-5">
         <TicketForm data={data} instrument={instrument} onTaken={setTaken} />
         {signedIn && <RunningContracts />}
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-13">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
           <Link className="link" to="/currency/orders">
             {t('seconds.orders.title')}
           </Link>
@@ -94,6 +95,7 @@ function Ticket({ data, instrument, onChoose }: TicketProps) {
           <Link className="link" to={`/market/second-detail?instrument=${instrument}`}>
             {t('seconds.detail.rules')}
           </Link>
+          <HelpLink article="seconds-contracts" />
         </p>
       </div>
       {taken && <Countdown contract={taken} onClose={() => setTaken(null)} />}

@@ -4,6 +4,7 @@ import { Button, buttonClass, cx, Empty, Note, Num, Skeleton, Table } from '@tra
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { serverNow } from '../../live/server-clock.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { ProductLink } from '../../shared/product-link.tsx';
 import { IndexHead } from './index-head.tsx';
 import { IndexLine } from './index-line.tsx';
@@ -68,7 +69,8 @@ function Market({ data, instrument, onChoose }: MarketProps) {
       </ProductLink>
       <Terms data={data} />
       <Note tone="warn">
-        {t('seconds.lead')} {t('seconds.check.rule', { seconds: data.products[0]?.durationSeconds ?? 0 })}
+        {t('seconds.lead')} {t('seconds.check.rule', { seconds: data.products[0]?.durationSeconds ?? 0 })}{' '}
+        <HelpLink article="seconds-contracts" />
       </Note>
       <SettledList instrument={instrument} />
     </div>

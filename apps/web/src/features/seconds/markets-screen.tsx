@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { compare, decimalsOf } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { queries } from '../../shared/query.ts';
 import { productsQuery } from './seconds-queries.ts';
 import { baseOf } from './ticket.ts';
@@ -15,7 +16,9 @@ export function SecondsMarketsScreen() {
   const { data, isError, refetch } = useQuery(productsQuery);
   return (
     <div className="narrow grid grid-cols-[minmax(0,1fr)] gap-4 pt-2 pb-8">
-      <p className="text-14 text-2">{t('seconds.lead')}</p>
+      <p className="text-14 text-2">
+        {t('seconds.lead')} <HelpLink article="seconds-contracts" />
+      </p>
       {!data && isError && (
         <Empty icon="warning" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
           {t('common.loadFailed')}

@@ -27,5 +27,7 @@ export function useIndexPoints(instrument: string): { readonly points: readonly 
   const past = (minutes ?? [])
     .map((candle) => ({ time: candle[0] + MINUTE_MS, price: candle[4] }))
     .filter(({ time }) => time < first);
-  return { points: [...past, ...live], now: now ?? past.at(-1)?.price ?? null };
+  // The head of the page and the end of the line say the same in every frame.
+  const latest = now === null || live.at(-1)?.price === now ? [] : [{ time: serverNow(), price: now }];
+  return { points: [...past, ...live, ...latest], now: now ?? past.at(-1)?.price ?? null };
 }

@@ -4,6 +4,7 @@ import { Button, buttonClass, Checkbox, DecimalField, Empty, KeyValue, Note, Num
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { figureText } from '../../shared/figure-text.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { How } from '../../shared/how/how.tsx';
 import { productsQuery } from '../../shared/staking/stake-queries.ts';
 import { yearRate } from './product-tables.tsx';
@@ -88,7 +89,9 @@ function Confirm({ product }: { readonly product: StakingProduct }) {
       <Expected product={product} amount={form.amount} days={days} />
       <Schedule product={product} amount={form.amount} days={days} now={now} />
       <Terms product={product} days={days} />
-      <Note tone="warn">{t('staking.honest')}</Note>
+      <Note tone="warn">
+        {t('staking.honest')} <HelpLink article="locked-savings" />
+      </Note>
       <Checkbox checked={form.read} onChange={form.setRead} error={form.unread}>
         {t('staking.confirm.read')}
       </Checkbox>
@@ -107,7 +110,7 @@ interface PreviewProps {
   readonly days: readonly ScheduleDay[];
 }
 
-const unknown = <span className="text-3">{'\u2014'}</span>;
+const unknown = <span className="text-16 text-3">{'\u2014'}</span>;
 
 /** The figures of the whole term and how they add up. */
 function Expected({ product, amount, days }: PreviewProps) {
@@ -124,7 +127,7 @@ function Expected({ product, amount, days }: PreviewProps) {
   );
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-3 gap-x-4">
+      <div className="grid grid-cols-3 items-end gap-x-4">
         <Stat label={t('staking.confirm.rewardDay')}>{figure(1, days[0]?.reward)}</Stat>
         <Stat label={t('staking.confirm.inTerm', { count: termDays })}>{figure(termDays, days.at(-1)?.total)}</Stat>
         <Stat label={t('staking.perYear')}>

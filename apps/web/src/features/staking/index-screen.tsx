@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Icon, Note, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { productsQuery } from '../../shared/staking/stake-queries.ts';
 import { ProductTables } from './product-tables.tsx';
 import { Totals } from './totals.tsx';
@@ -21,7 +22,7 @@ export function StakingScreen() {
       </div>
       <Totals />
       <Note>
-        {t('staking.honest')} {t('staking.setAside')}
+        {t('staking.honest')} {t('staking.setAside')} <HelpLink article="locked-savings" />
       </Note>
       {isError && !products && (
         <Empty icon="warning" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>

@@ -34,6 +34,7 @@ function AssetProducts({ asset, products }: AssetProductsProps) {
     {
       key: 'term',
       head: t('staking.term'),
+      className: 'max-md:w-full',
       cell: ({ termDays, minimum, maximum }) => (
         <span className="grid whitespace-normal py-1">
           <span className="font-label">{t('staking.days', { count: termDays })}</span>
@@ -52,7 +53,7 @@ function AssetProducts({ asset, products }: AssetProductsProps) {
     },
     {
       key: 'year',
-      head: t('staking.perYear'),
+      head: <span className="inline-block min-w-20">{t('staking.perYear')}</span>,
       end: true,
       className: 'whitespace-normal',
       cell: ({ dailyRate }) => <Num className="font-strong" value={yearRate(dailyRate)} unit="%" />,

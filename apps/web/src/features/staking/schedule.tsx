@@ -70,7 +70,15 @@ interface LineProps {
 
 function Line({ time, words, children }: LineProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-accent/40 border-l-2 py-1.5 pl-3 md:grid-cols-[12rem_minmax(0,1fr)_auto]">
+    <li className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-1.5 pl-5 md:grid-cols-[12rem_minmax(0,1fr)_auto]">
+      <span
+        aria-hidden="true"
+        className="absolute inset-y-0 left-[3px] w-0.5 bg-line-2 group-first:top-3.5 group-last:bottom-[calc(100%-0.875rem)]"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute top-[0.6875rem] left-0 size-2 rounded-full border-2 border-line-control bg-bg-0 group-first:border-accent group-first:bg-accent"
+      />
       <span className="text-3 max-md:col-span-2">{time}</span>
       <span>{words}</span>
       <span className="end">{children}</span>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { HelpLink } from '../help-link.tsx';
 
 const PAGES = [
   { to: '/open/index', title: 'open.index.title' },
@@ -18,6 +19,7 @@ export function OpenLinks() {
           {t(title)}
         </Link>
       ))}
+      <HelpLink article="check-a-result" />
     </nav>
   );
 }

@@ -2,6 +2,7 @@ import type { StakeOrder } from '@tradewind/contract';
 import { AssetIcon, Badge, type Column, Num, Table } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { subtract } from '../decimal.ts';
 import { useClock } from '../time.ts';
 import { useWide } from '../wide.ts';
 
@@ -62,7 +63,14 @@ function StakeRows({ stakes, onOpen, mixed }: StakeListProps) {
 
 /** What was paid and kept; of a cancelled stake less what was taken back. */
 function Earned({ stake }: { readonly stake: StakeOrder }) {
-  return <Num className={stake.state === 'cancelled' ? 'text-3' : 'text-up'} value={stake.paid} sign="always" secret />;
+  return (
+    <Num
+      className={stake.state === 'cancelled' ? 'text-3' : 'text-up'}
+      value={subtract(stake.paid, stake.clawback)}
+      sign="always"
+      secret
+    />
+  );
 }
 
 function StakeTable({ stakes, onOpen, mixed }: StakeListProps) {
