@@ -77,7 +77,7 @@ function Line({ time, words, children }: LineProps) {
       />
       <span
         aria-hidden="true"
-        className="absolute top-[0.6875rem] left-0 size-2 rounded-full border-2 border-line-control bg-bg-0 group-first:border-accent group-first:bg-accent"
+        className="absolute top-[0.6875rem] left-0 size-2 rounded-full border-[2px] border-line-control bg-bg-0 group-first:border-accent group-first:bg-accent"
       />
       <span className="text-3 max-md:col-span-2">{time}</span>
       <span>{words}</span>
