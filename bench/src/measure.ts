@@ -16,6 +16,14 @@ export function quantile(values: readonly number[] | Float64Array, share: number
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
+/** Milliseconds of the processor for which `work` keeps this thread from anything else; its helpers do not count. */
+export function stallMilliseconds(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const spent = process.threadCpuUsage(before);
+  return (spent.user + spent.system) / 1e3;
+}
+
 /**
  * CPU seconds of this process that `work` takes: on a shared machine they vary less than the clock. After a full collection,
  * unless `tidy` is false.

@@ -1,5 +1,5 @@
 import { type Command, createEngine, DEFAULT_ASSETS, type EngineApi } from '@tradewind/engine';
-import { cpuSeconds, heldBytes, quantile } from './measure.ts';
+import { heldBytes, quantile, stallMilliseconds } from './measure.ts';
 import type { Row } from './row.ts';
 
 export const title = 'Rewards of 1,000,000 stakes at a day change';
@@ -73,15 +73,12 @@ function payAll(engine: EngineApi, last: number): number[] {
   const stalls: number[] = [];
   let paid = 0;
   for (let seq = last + 1; (engine.nextTimerAt() ?? Number.POSITIVE_INFINITY) <= REWARD_MS; seq += 1) {
-    const seconds = cpuSeconds(
-      () => {
-        engine.apply({ kind: 'AdvanceTime' }, seq, REWARD_MS);
-        for (const { kind } of engine.events.decode()) if (kind === 'StakeRewarded') paid += 1;
-      },
-      { tidy: false },
-    );
+    const stall = stallMilliseconds(() => {
+      engine.apply({ kind: 'AdvanceTime' }, seq, REWARD_MS);
+      for (const { kind } of engine.events.decode()) if (kind === 'StakeRewarded') paid += 1;
+    });
     engine.events.clear();
-    stalls.push(seconds * 1_000);
+    stalls.push(stall);
   }
   if (paid !== USERS * STAKES_EACH) throw new Error(`${paid} rewards were paid`);
   return stalls;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import test, { after, before } from 'node:test';
-import { assets, seconds } from '@tradewind/contract';
+import { assets, seconds, staking } from '@tradewind/contract';
 import type { Answer, Client } from './client.ts';
 import { tellClock } from './clock-socket.ts';
 import { Installation } from './installation.ts';
@@ -10,7 +10,8 @@ import { writeSecondsFeed } from './seconds-feed.ts';
 import type { Server } from './server.ts';
 import { until } from './until.ts';
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const TEN_PAST_MS = 600_000;
 let feed: string;
 let installation: Installation;
 let server: Server;
@@ -81,14 +82,16 @@ test('of 200 parallel contracts of many people over one exposure cap exactly as 
   assert.deepEqual(counts, { accepted: 45, seconds_open_limit: 135, seconds_exposure: 20 });
 });
 
-test('killed while contracts run and started again after their end: each is voided by rule, once', async () => {
+test('killed while a contract runs and rewards are due, and started days later: it ended by rule and each day was paid, once', async () => {
   const ann = await player('100');
+  await ann.ask(assets.transfer, { body: { from: 'spot', to: 'finance', asset: 'USDT', amount: '1000' } });
+  const stake = await ann.ask(staking.stake, { body: { product: '0', amount: '1000' } });
   await live(ann);
   const { id } = await ann.ask(seconds.place, { body });
   await installation.kill9Tree();
   server = await installation.start();
   ann.base = server.base;
-  await tellClock(installation.dataDir, `advance ${HOUR_MS}`);
+  const now = Number(await tellClock(installation.dataDir, `advance ${3 * DAY_MS}`));
   await until('the contract has ended', 30_000, async () => {
     const { outcome } = await ann.ask(seconds.contract, { params: { id } });
     return outcome !== null;
@@ -96,6 +99,16 @@ test('killed while contracts run and started again after their end: each is void
   const { tab, outcome, returned } = await ann.ask(seconds.contract, { params: { id } });
   assert.deepEqual([tab, outcome, returned], ['revoked', 'voided', '5.000000']);
   assert.deepEqual(await fast(ann), ['100.000000', '0.000000']);
+  const [staked, last] = [Math.floor(stake.stakedAt / DAY_MS), Math.floor((now - TEN_PAST_MS) / DAY_MS) - 1];
+  const due = Array.from({ length: last - staked }, (_, at) => (last - at) * DAY_MS);
+  const days = await until('the rewards are told', 30_000, async () => {
+    const { items } = await ann.ask(staking.accruals, { params: { id: stake.id } });
+    return items.length >= due.length ? items.map(({ day }) => Date.parse(day)) : undefined;
+  });
+  assert.deepEqual(days, due);
+  assert.equal(await server.stop(), 0);
+  const { ok, problems } = await installation.verify();
+  assert.ok(ok, problems.join('\n'));
 });
 
 /** The index is there, so that contracts are accepted. */

@@ -94,6 +94,25 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     }));
 }
 
+test('a check that is stopped says nothing, and begins again when told to', () =>
+  inTab(browser, { base: server.base, device: 'phone' }, async (tab) => {
+    const [asked, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await tab.page.route('**/api/v1/open/ticks?*', async (route) => {
+      asked.resolve();
+      await open.promise;
+      await route.continue();
+    });
+    await tab.goto(`/open/verify?day=${days[0]}`);
+    await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
+    await asked.promise;
+    await tab.page.getByRole('button', { name: 'Cancel' }).click();
+    await tab.page.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
+    open.resolve();
+    await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
+    await tab.page.getByText('The chain is whole').waitFor({ timeout: 60_000 });
+    assert.equal(await tab.page.getByText(/could not be read/).count(), 0);
+  }));
+
 test('the day that runs is recomputed as far as it goes', () =>
   visit('desktop', async (tab) => {
     await tab.goto(`/open/verify?day=${days[1]}`);

@@ -1,12 +1,32 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CommandStream, testSeed, worldCommands } from '@tradewind/testkit';
 import { createEngine } from '../index.ts';
+import { Occurrences } from './occurrences.ts';
 import { TwinCompare } from './twin-compare.ts';
 
 const SEQUENCES = 5;
 const COMMANDS = 20_000;
 
+/** How often each ending has to come at least in all sequences together, so that the twin judged it. */
+const WANTED: Readonly<Record<string, number>> = {
+  'seconds won none': 10,
+  'seconds lost none': 10,
+  'seconds tie none': 3,
+  'seconds voided no-entry': 10,
+  'seconds voided one-tick': 10,
+  'seconds voided exit-old': 5,
+  'seconds voided feed-stale': 10,
+  StakeRewarded: 10,
+  'stake ended': 10,
+  'stake cancelled': 10,
+  Converted: 10,
+  'quote expired': 10,
+  'quote replaced': 10,
+};
+
 const seed = testSeed();
+const occurrences = new Occurrences();
 
 for (let i = 0; i < SEQUENCES; i += 1) {
   test(`sequence ${i}: after every random command the engine and its naive twin say the same`, (t) => {
@@ -24,6 +44,11 @@ for (let i = 0; i < SEQUENCES; i += 1) {
       const accepted = events.flatMap((event) => (event.kind === 'OrderAccepted' ? [event.order] : []));
       stream.learn(outcome, accepted);
       compare.afterCommand(command, seq, next.time, outcome, events);
+      occurrences.afterCommand(command, outcome, events);
     }
   });
 }
+
+test('the twin judged every way in which something of a product ends', () => {
+  assert.deepEqual(occurrences.missing(WANTED), []);
+});

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Empty, Select } from '@tradewind/ui';
-import { useId } from 'react';
+import { Bar, Button, Empty, Select } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -53,8 +52,8 @@ function Check({ day }: { readonly day: string }) {
         {t(check.state === 'done' ? 'open.verify.again' : 'open.verify.start')}
       </Button>
       {check.state === 'running' && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          {check.progress && <Reached progress={check.progress} />}
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4">
+          {check.progress ? <Reached progress={check.progress} /> : <span />}
           <Button variant="line" onClick={stop}>
             {t('common.action.cancel')}
           </Button>
@@ -71,15 +70,12 @@ function Check({ day }: { readonly day: string }) {
 /** How far it is. Not read aloud at every step: there are hundreds. */
 function Reached({ progress: { step, done, of, share } }: { readonly progress: Progress }) {
   const { t } = useTranslation();
-  const id = useId();
   const text =
     step === 'chain' ? t('open.verify.reading', { count: done }) : t('open.verify.walking', { done, of: of ?? done });
   return (
-    <div className="grid min-w-48 flex-1 gap-2">
-      <p id={id} className="num text-13 text-2">
-        {text}
-      </p>
-      <progress aria-labelledby={id} className="h-2 w-full accent-accent" value={share} max={1} />
+    <div className="grid gap-2">
+      <p className="num text-13 text-2">{text}</p>
+      <Bar percent={share * 100} label={`${Math.floor(share * 100)} %`} />
     </div>
   );
 }
