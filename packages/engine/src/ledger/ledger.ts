@@ -26,7 +26,10 @@ export class Ledger {
   balances = new Float64Array(FIRST_BLOCKS * FIRST_STRIDE * PARTS);
   available = this.balances.subarray(0);
   frozen = this.balances.subarray(1);
-  /** 1 at the place of a balance that was ever touched, so that it is shown even at zero. */
+  /**
+   * 1 at the place of a balance that was ever touched, so that it is shown even at zero. Written where nothing was
+   * available before: what is available was marked when it came, and the hot path spares a line of memory.
+   */
   used = new Uint8Array(FIRST_BLOCKS * FIRST_STRIDE * PARTS);
   house = new Float64Array(HOUSE_ACCOUNTS.length * FIRST_STRIDE);
   /** Assets that fit a block. */
@@ -85,11 +88,12 @@ export class Ledger {
   }
 
   freeze(place: number, amount: number): void {
-    const left = this.available[place]! - amount;
+    const before = this.available[place]!;
+    const left = before - amount;
     assert(left >= 0, 'freeze below zero');
+    if (before === 0) this.used[place] = 1;
     this.available[place] = left;
     this.frozen[place] = this.frozen[place]! + amount;
-    this.used[place] = 1;
   }
 
   release(place: number, amount: number): void {

@@ -21,7 +21,6 @@ export function moveBetweenUsers(
   const left = ledger.available[source]! - amount;
   assert(amount > 0 && left >= 0, 'transfer below zero');
   ledger.available[source] = left;
-  ledger.used[source] = 1;
   posted(ledger, from.user, from.account, asset, -amount, source, cause);
   credit(ledger, to.user, to.account, asset, amount, cause);
 }
@@ -127,8 +126,9 @@ function takeFromHouse(ledger: Ledger, asset: number, amount: number, house: num
 
 function credit(ledger: Ledger, user: number, account: number, asset: number, amount: number, cause: Cause): void {
   const place = ledger.place(user, account, asset);
-  ledger.available[place] = ledger.available[place]! + amount;
-  ledger.used[place] = 1;
+  const before = ledger.available[place]!;
+  if (before === 0) ledger.used[place] = 1;
+  ledger.available[place] = before + amount;
   posted(ledger, user, account, asset, amount, place, cause);
 }
 

@@ -1,12 +1,15 @@
 import { NO_SLOT, type OrderPool } from './order-pool.ts';
 
 const FIRST_LEVELS = 64;
-/** Places of the shortcut from a price to its level, a power of two. */
-const SHORTCUTS = 4_096;
+/** Entries of one level in each table. */
+const WIDTH = 2;
+/** Most places of the shortcut from a price to its level, a power of two. */
+const MOST_SHORTCUTS = 4_096;
 
 /**
  * One side of one market: price levels sorted so that the best is last, each a queue of orders, first come first
- * served. A level is a slot of its own, so that an order keeps its level while others come and go around it.
+ * served. A level is a slot of its own, so that an order keeps its level while others come and go around it; as in the
+ * order pool a slot is where the row of the level begins, and each field is a view of its table.
  */
 export class BookSide {
   /** 1 when a higher price is better (bids), -1 when a lower is (asks): sorts both sides the same way. */
@@ -16,14 +19,17 @@ export class BookSide {
   /** Level slot at each place of `keys`. */
   slots = new Int32Array(FIRST_LEVELS);
   count = 0;
-  price = new Float64Array(FIRST_LEVELS);
-  lots = new Float64Array(FIRST_LEVELS);
-  head = new Int32Array(FIRST_LEVELS);
-  tail = new Int32Array(FIRST_LEVELS);
+  amounts = new Float64Array(FIRST_LEVELS * WIDTH);
+  ends = new Int32Array(FIRST_LEVELS * WIDTH);
+  price = this.amounts.subarray(0);
+  lots = this.amounts.subarray(1);
+  head = this.ends.subarray(0);
+  tail = this.ends.subarray(1);
   free: number[] = [];
+  /** End of the slots that were ever used. */
   top = 0;
-  /** The level last used at each price modulo SHORTCUTS. Only a hint: what it names may have gone since. */
-  readonly #shortcuts = new Int32Array(SHORTCUTS);
+  /** The level last used at each price modulo their number. Only a hint: what it names may have gone since. */
+  #shortcuts = new Int32Array(FIRST_LEVELS);
 
   constructor(sign: 1 | -1) {
     this.sign = sign;
@@ -68,9 +74,9 @@ export class BookSide {
     return left;
   }
 
-  /** Makes room for this many levels. */
-  ensure(levels: number): void {
-    while (this.keys.length < levels) this.#grow();
+  /** Makes room for slots up to `end`. */
+  ensure(end: number): void {
+    while (this.ends.length < end) this.#grow();
   }
 
   /** Place in `keys` of the first key that is not below. */
@@ -88,11 +94,10 @@ export class BookSide {
 
   /** Nearly all orders join a level that stands already, and then the shortcut spares the search. */
   #levelAt(price: number): number {
-    const shortcut = price & (SHORTCUTS - 1);
-    const likely = this.#shortcuts[shortcut]!;
+    const likely = this.#shortcuts[price & (this.#shortcuts.length - 1)]!;
     if (this.price[likely] === price && this.head[likely] !== NO_SLOT) return likely;
     const level = this.#findLevel(price);
-    this.#shortcuts[shortcut] = level;
+    this.#shortcuts[price & (this.#shortcuts.length - 1)] = level;
     return level;
   }
 
@@ -102,7 +107,7 @@ export class BookSide {
     const at = this.#search(key);
     if (at < this.count && this.keys[at] === key) return this.slots[at]!;
     if (this.count === this.keys.length) this.#grow();
-    const level = this.free.length > 0 ? this.free.pop()! : this.top++;
+    const level = this.free.length > 0 ? this.free.pop()! : this.#next();
     this.keys.copyWithin(at + 1, at, this.count);
     this.slots.copyWithin(at + 1, at, this.count);
     this.keys[at] = key;
@@ -123,23 +128,34 @@ export class BookSide {
     this.free.push(level);
   }
 
+  #next(): number {
+    const level = this.top;
+    this.top += WIDTH;
+    return level;
+  }
+
   #grow(): void {
     const size = this.keys.length * 2;
-    const doubles = (data: Float64Array) => {
-      const grown = new Float64Array(size);
-      grown.set(data);
-      return grown;
-    };
-    const ints = (data: Int32Array) => {
-      const grown = new Int32Array(size);
-      grown.set(data);
-      return grown;
-    };
-    this.keys = doubles(this.keys);
-    this.price = doubles(this.price);
-    this.lots = doubles(this.lots);
-    this.slots = ints(this.slots);
-    this.head = ints(this.head);
-    this.tail = ints(this.tail);
+    this.keys = doubles(this.keys, size);
+    this.slots = ints(this.slots, size);
+    this.amounts = doubles(this.amounts, size * WIDTH);
+    this.price = this.amounts.subarray(0);
+    this.lots = this.amounts.subarray(1);
+    this.ends = ints(this.ends, size * WIDTH);
+    this.head = this.ends.subarray(0);
+    this.tail = this.ends.subarray(1);
+    if (size <= MOST_SHORTCUTS) this.#shortcuts = new Int32Array(size);
   }
+}
+
+function doubles(data: Float64Array, size: number): Float64Array<ArrayBuffer> {
+  const grown = new Float64Array(size);
+  grown.set(data);
+  return grown;
+}
+
+function ints(data: Int32Array, size: number): Int32Array<ArrayBuffer> {
+  const grown = new Int32Array(size);
+  grown.set(data);
+  return grown;
 }

@@ -23,19 +23,19 @@ export class OrderPool {
   generation = this.whole.subarray(1);
   instrument = this.whole.subarray(2);
   side = this.whole.subarray(3);
-  type = this.whole.subarray(4);
-  timeInForce = this.whole.subarray(5);
-  postOnly = this.whole.subarray(6);
-  triggerBy = this.whole.subarray(7);
-  status = this.whole.subarray(8);
+  status = this.whole.subarray(4);
   /** Neighbours in the queue of a price level. */
-  previous = this.whole.subarray(9);
-  next = this.whole.subarray(10);
+  previous = this.whole.subarray(5);
+  next = this.whole.subarray(6);
   /** Level of the book that holds it, NO_SLOT when it does not rest. */
-  level = this.whole.subarray(11);
+  level = this.whole.subarray(7);
   /** Neighbours among the orders of the same user. */
-  ownPrevious = this.whole.subarray(12);
-  ownNext = this.whole.subarray(13);
+  ownPrevious = this.whole.subarray(8);
+  ownNext = this.whole.subarray(9);
+  type = this.whole.subarray(10);
+  timeInForce = this.whole.subarray(11);
+  postOnly = this.whole.subarray(12);
+  triggerBy = this.whole.subarray(13);
   quantity = this.amounts.subarray(0);
   filled = this.amounts.subarray(1);
   filledQuote = this.amounts.subarray(2);
@@ -113,16 +113,16 @@ const WHOLE_FIELDS = [
   'generation',
   'instrument',
   'side',
-  'type',
-  'timeInForce',
-  'postOnly',
-  'triggerBy',
   'status',
   'previous',
   'next',
   'level',
   'ownPrevious',
   'ownNext',
+  'type',
+  'timeInForce',
+  'postOnly',
+  'triggerBy',
 ] as const;
 const AMOUNT_FIELDS = [
   'quantity',

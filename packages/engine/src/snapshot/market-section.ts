@@ -8,10 +8,8 @@ function writeSide(to: SectionWriter, side: BookSide): void {
   to.number(side.top);
   to.column(side.keys, side.count);
   to.column(side.slots, side.count);
-  to.column(side.price, side.top);
-  to.column(side.lots, side.top);
-  to.column(side.head, side.top);
-  to.column(side.tail, side.top);
+  to.column(side.amounts, side.top);
+  to.column(side.ends, side.top);
   to.numbers(side.free);
 }
 
@@ -20,10 +18,8 @@ function readSide(from: SectionReader, side: BookSide): void {
   side.ensure(side.top);
   side.count = from.column(() => side.keys);
   from.column(() => side.slots);
-  from.column(() => side.price);
-  from.column(() => side.lots);
-  from.column(() => side.head);
-  from.column(() => side.tail);
+  from.column(() => side.amounts);
+  from.column(() => side.ends);
   side.free = from.numbers();
 }
 
