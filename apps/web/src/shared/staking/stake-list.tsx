@@ -62,10 +62,11 @@ function StakeRows({ stakes, onOpen, mixed }: StakeListProps) {
 }
 
 /** What was paid and kept; of a cancelled stake less what was taken back. */
-function Earned({ stake }: { readonly stake: StakeOrder }) {
-  return (
-    <Num
-      className={stake.state === 'cancelled' ? 'text-3' : 'text-up'}
+function Earned({ stake: { state, paid, clawback } }: { readonly stake: StakeOrder }) {
+  const cancelled = state === 'cancelled';
+  const kept = cancelled ? subtract(paid, clawback) : paid;
+  return <Num className={cancelled ? 'text-3' : 'text-up'} value={kept} sign="always" secret />;
+}
       value={subtract(stake.paid, stake.clawback)}
       sign="always"
       secret
