@@ -202,7 +202,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
   return (
     <div className={className}>
       {above && (
-        <label className="label" htmlFor={id}>
+        <label className="label block" htmlFor={id}>
           {label}
         </label>
       )}

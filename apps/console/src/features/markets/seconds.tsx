@@ -115,7 +115,7 @@ function Products({ products, onAsk }: ProductsProps) {
         {
           key: 'next',
           head: t('seconds.next'),
-          className: 'min-w-56 whitespace-normal',
+          className: 'min-w-40 whitespace-normal',
           cell: nextText,
         },
         {
@@ -125,7 +125,7 @@ function Products({ products, onAsk }: ProductsProps) {
           cell: (product) =>
             onAsk && (
               <Button size="s" onClick={() => onAsk(product)}>
-                {t('seconds.ask')}
+                {t('seconds.change')}
               </Button>
             ),
         },
@@ -145,6 +145,7 @@ function nextText({ next }: Product): string {
 function Buckets({ buckets }: Pick<Overview, 'buckets'>) {
   return (
     <div className="mt-3">
+      <h3 className="mb-1 text-14 font-strong">{t('seconds.exposure')}</h3>
       <WideTable
         label={t('seconds.exposure')}
         rows={buckets}

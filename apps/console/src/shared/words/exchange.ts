@@ -59,6 +59,7 @@ export const exchangeWords = {
     title: 'Seconds contracts',
     empty: 'No terms were set.',
     pool: '{{asset}}: {{pool}} free in the pool, {{reserved}} reserved; {{contracts}} contracts run and may cost {{exposure}} at worst.',
+    change: 'Change',
     ask: 'Change the terms',
     askLead:
       'A second operator approves it. It is announced to everybody and holds for contracts after that time; those that run keep theirs. A change that only closes may hold at once.',

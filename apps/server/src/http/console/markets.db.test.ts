@@ -62,7 +62,7 @@ test('two adjust what a user has available, from what the house holds for it', (
     assert.equal(await twice({ ...change, amount: '-2.5', code: 'mistaken-credit' }), undefined);
     assert.equal(engine.balance(1_000, 'spot', 0).available, 10_000_000);
     assert.equal(await twice({ ...change, amount: '0' }), 'amount_invalid');
-    assert.equal(await twice({ ...change, amount: '99000000' }), 'house_funds_exhausted');
+    assert.equal(await twice({ ...change, amount: '99000000' }), 'house_free_exceeded');
     assert.equal(await twice({ ...change, person: 999, amount: '1' }), 'not_found');
   }));
 

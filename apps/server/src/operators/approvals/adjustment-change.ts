@@ -31,6 +31,13 @@ export const adjustmentChange: ApprovalKind<AdjustmentChange> = {
     ];
   },
 
+  check({ exchange }, change) {
+    const [asset, amount] = [exchange.catalogue.asset(change.asset), unitsOf(exchange, change)];
+    const funds = exchange.engine.houseFunds.all();
+    const held = funds.find((one) => one.house === 'adjustments' && one.asset === asset.id);
+    if (amount > (held?.free ?? 0)) throw new Refused('house_free_exceeded', { field: 'amount' });
+  },
+
   async carryOut({ exchange }, _db, change, id) {
     await order(exchange, {
       kind: 'Adjust',
