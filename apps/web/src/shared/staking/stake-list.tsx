@@ -67,12 +67,6 @@ function Earned({ stake: { state, paid, clawback } }: { readonly stake: StakeOrd
   const kept = cancelled ? subtract(paid, clawback) : paid;
   return <Num className={cancelled ? 'text-3' : 'text-up'} value={kept} sign="always" secret />;
 }
-      value={subtract(stake.paid, stake.clawback)}
-      sign="always"
-      secret
-    />
-  );
-}
 
 function StakeTable({ stakes, onOpen, mixed }: StakeListProps) {
   const { t } = useTranslation();
