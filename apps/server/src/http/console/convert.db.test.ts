@@ -23,7 +23,7 @@ before(async () => {
 after(() => server.stop());
 
 test('two operators change spreads and limits of conversions; operators see what the house has and may hold', () =>
-  twoAdmins(server, async ({ context }, { one, twice }) => {
+  twoAdmins(server, async ({ context }, { one, ask, twice }) => {
     const read = async () => {
       const { data, status, code } = await one.call(operators.convert.read);
       assert.equal(status, 200, code);
@@ -36,7 +36,14 @@ test('two operators change spreads and limits of conversions; operators see what
 
     assert.equal(await twice({ kind: 'convert-terms', ...TERMS }), undefined);
     assert.deepEqual((await read()).terms, TERMS);
-    assert.equal(await twice({ kind: 'convert-terms', ...TERMS, maximum: '9' }), 'configuration_invalid');
+    for (const [wrong, field] of [
+      [{ maximum: '9' }, 'maximum'],
+      [{ daily: '4999' }, 'daily'],
+      [{ minimum: '0' }, 'minimum'],
+      [{ step: '0' }, 'step'],
+    ] as const)
+      assert.equal((await ask({ kind: 'convert-terms', ...TERMS, ...wrong })).data.field, field);
+    assert.equal(await twice({ kind: 'convert-terms', ...TERMS, spreadA: '1' }), 'configuration_invalid');
     assert.equal(await twice({ kind: 'convert-terms', ...TERMS, spreadA: '0.0000001' }), 'amount_too_precise');
     assert.deepEqual((await read()).terms, TERMS);
 

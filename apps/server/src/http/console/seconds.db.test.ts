@@ -37,7 +37,7 @@ test('two operators announce terms of seconds contracts an hour ahead, and see t
     await context.exchange.submit(RULES);
     const later = clock.now + 3 * HOUR_MS;
     assert.equal(await twice({ ...terms, effectiveAt: clock.now }), undefined, 'the first terms hold at once');
-    assert.equal(await twice({ ...terms, payout: '84', effectiveAt: clock.now + HOUR_MS / 2 }), 'terms_too_soon');
+    assert.equal((await ask({ ...terms, payout: '84', effectiveAt: clock.now + HOUR_MS / 2 })).code, 'terms_too_soon');
     const asked = await ask({ ...terms, payout: '84', effectiveAt: later });
     const lines = (asked.data.lines as { field: string; from: string; to: string }[]).slice(0, 2);
     assert.deepEqual(lines, [
@@ -49,12 +49,26 @@ test('two operators announce terms of seconds contracts an hour ahead, and see t
     assert.equal(engine.seconds.products()[0]?.terms?.payoutPpm, 835_000);
   }));
 
-test('terms that contradict themselves are refused', () =>
-  story(async ({ context }, { ask, twice }) => {
+test('terms that contradict themselves are refused at their field', () =>
+  story(async ({ context }, { ask }) => {
     await context.exchange.submit(RULES);
-    const terms = { kind: 'seconds-product', durationSeconds: 60, minAmount: '10', maxAmount: '200', open: true };
-    assert.equal(await twice({ ...terms, payout: '0', effectiveAt: 0 }), 'configuration_invalid');
-    assert.equal((await ask({ ...terms, payout: '80.00001', effectiveAt: 0 })).code, 'amount_too_precise');
+    const amounts = { minAmount: '10', maxAmount: '200' };
+    const terms = {
+      kind: 'seconds-product',
+      durationSeconds: 60,
+      payout: '80',
+      ...amounts,
+      open: true,
+      effectiveAt: 0,
+    };
+    for (const [wrong, field] of [
+      [{ payout: '0' }, 'payout'],
+      [{ payout: '100.0001' }, 'payout'],
+      [{ minAmount: '0.000001' }, 'minAmount'],
+      [{ maxAmount: '9.999999' }, 'maxAmount'],
+    ] as const)
+      assert.equal((await ask({ ...terms, ...wrong })).data.field, field);
+    assert.equal((await ask({ ...terms, payout: '80.00001' })).code, 'amount_too_precise');
   }));
 
 test('two operators announce what users may do at most, an hour ahead; until then what was holds', () =>

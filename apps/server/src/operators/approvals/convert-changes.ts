@@ -1,5 +1,6 @@
 import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
 import type { SetConversion, SetConvertible } from '@tradewind/engine';
+import { Refused } from '../../http/refused.ts';
 import { amountText, parseAmount, parseFee } from '../../wire/catalogue.ts';
 import { convertTermsShape } from '../../wire/convert.ts';
 import { type Exchange, order } from '../exchange.ts';
@@ -50,9 +51,21 @@ export const convertLimitChange: ApprovalKind<LimitChange> = {
   },
 };
 
+/** The command of a change; refused at the field that contradicts another. */
 function termsOf({ engine, catalogue }: Exchange, change: TermsChange): SetConversion {
   const { hub } = engine.convert.terms();
   const valued = catalogue.assetById(hub);
+  const amount = (field: 'step' | 'minimum' | 'maximum' | 'daily') => parseAmount(valued, change[field], field);
+  const [sizeStep, minValue, maxValue, dailyValue] = [
+    amount('step'),
+    amount('minimum'),
+    amount('maximum'),
+    amount('daily'),
+  ];
+  if (sizeStep === 0) throw new Refused('amount_invalid', { field: 'step' });
+  if (minValue === 0) throw new Refused('amount_invalid', { field: 'minimum' });
+  if (maxValue < minValue) throw new Refused('field_invalid', { field: 'maximum', expected: 'not below minimum' });
+  if (dailyValue < maxValue) throw new Refused('field_invalid', { field: 'daily', expected: 'not below maximum' });
   return {
     kind: 'SetConversion',
     hub,
@@ -60,10 +73,10 @@ function termsOf({ engine, catalogue }: Exchange, change: TermsChange): SetConve
     spreadBPpm: parseFee(change.spreadB, 'spreadB'),
     spreadCPpm: parseFee(change.spreadC, 'spreadC'),
     sizePpm: parseFee(change.sizeSpread, 'sizeSpread'),
-    sizeStep: parseAmount(valued, change.step, 'step'),
-    minValue: parseAmount(valued, change.minimum, 'minimum'),
-    maxValue: parseAmount(valued, change.maximum, 'maximum'),
-    dailyValue: parseAmount(valued, change.daily, 'daily'),
+    sizeStep,
+    minValue,
+    maxValue,
+    dailyValue,
   };
 }
 
