@@ -54,7 +54,7 @@ export function ConfirmContract(props: ConfirmContractProps) {
       onConfirm={() => void send()}
       onCancel={onClose}
     >
-      <div className="grid gap-3">
+      <div className="mt-3 grid gap-3">
         <p className="flex flex-wrap items-center gap-2 text-14">
           <DirectionBadge direction={direction} />
           <span className="font-label">
