@@ -114,9 +114,12 @@ export class Leader {
   /** Lets the market live: feed, liquidity, sockets. */
   async open(): Promise<void> {
     const { config, clock, log, pool } = this.#options;
-    const sources = await openSources(config, pool, clock.now(), log);
+    // Behind the journal's time the clock may be; a simulated price is logged at that time and must be the one of it.
+    const reached = Math.max(clock.now(), this.engine.time);
+    const sources = await openSources(config, pool, reached, log);
     this.#sources = sources;
     await this.#begin(sources);
+    await sources.simulated?.prepare(reached);
     await this.gate.until(this.engine.seq).catch(() => {});
     await loadBoard(this.board, this.readModel, this.engine, this.catalogue, clock.now());
     this.hub.start();
