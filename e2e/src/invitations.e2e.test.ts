@@ -36,6 +36,17 @@ after(async () => {
   await installation?.destroy();
 });
 
+/** Inviting is switched off here, as two operators would have. */
+const CLOSED = `
+  WITH operator AS (
+    INSERT INTO operators (name, role, password_hash, totp_secret, totp_step, created_at)
+    VALUES ('One', 'admin', '', '', 0, 0) RETURNING id),
+  request AS (
+    INSERT INTO operator_approvals (change, lines, reason, hash, made_by, made_at, expires_at, state)
+    SELECT '', '', '', '', id, 0, 0, 'carried-out' FROM operator RETURNING id)
+  INSERT INTO product_countries (product, country, switched_on, legal_basis, effective_at, approval_id)
+  SELECT 'referral', 'DEMO', false, 'Rule 12', 0, id FROM request`;
+
 /** The figure of a commission says how it was made, down to its postings. */
 async function howItWasMade(device: Device, token: string, commission: string): Promise<void> {
   await inTab(browser, { base: server.base, device, token: token }, async (tab) => {
@@ -107,6 +118,14 @@ test('who invited is paid a fifth of the fee that was really paid, at the full h
   assert.deepEqual((await bobAsks.ask(invite.list)).items, []);
 
   for (const device of ['phone', 'desktop'] as const) await howItWasMade(device, annAsks.token, reference.id);
+
+  await installation.withDatabase((pool) => pool.query(CLOSED));
+  await until('both are told that it has ended', 10_000, async () => {
+    const inboxes = await Promise.all([annAsks, bobAsks].map((one) => one.ask(messages.list, { query: {} })));
+    return inboxes.every(({ items }) => items.some(({ title }) => title === 'An invitation brings nothing more'));
+  });
+  assert.equal((await bobAsks.ask(profile.profile)).discount, null);
+  assert.equal((await annAsks.ask(invite.overview)).terms, null);
 
   assert.equal(await server.stop(), 0);
   const { ok, problems } = await installation.verify();

@@ -219,6 +219,26 @@ test('who has lost the authenticator gets a link from the host, and sets another
   assert.match(nobody.stderr, /No operator who may sign in is named 'Nobody'/);
 });
 
+test('two others give an operator who has lost the authenticator a link, with which another one is set', async () => {
+  const { page } = ada.tab;
+  await ada.open('Operators');
+  await page.getByRole('row').filter({ hasText: 'Cleo' }).getByRole('button', { name: 'New authenticator' }).click();
+  await page.getByLabel('Reason').fill('She stands before me without her phone.');
+  await ada.enterCode();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await bob.approve();
+  await bob.tab.sees('Enrolment link');
+  const link = (await bob.tab.page.locator('.select-all').textContent()) ?? '';
+  await bob.tab.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const { dataDir } = installation;
+  const cleo = await OperatorTab.reset(browser, { dataDir, device: 'desktop', link: link.trim() });
+  await cleo.open('My account');
+  await cleo.tab.sees('Cleo');
+  cleo.tab.forget();
+  await cleo.tab.close();
+});
+
 test('every section is open to all and fits its width, on phones and desktops, dark and light', async () => {
   for (const [{ tab, open }, device] of [
     [{ tab: bob.tab, open: (section: string) => bob.open(section) }, 'phone'],

@@ -97,7 +97,7 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindAuth(bind, { people, grants, limits });
   bindEmpower(bind, { context: people.context, grants, limits });
   bindProfile(bind, { people, engine, limits, products });
-  bindInvite(bind, { people, engine, catalogue, readModel: leader.readModel, history });
+  bindInvite(bind, { people, engine, catalogue, readModel: leader.readModel, history, products });
   bindFactors(bind, { context: people.context, limits });
   bindSessions(bind, { context: people.context, limits });
   bindMessages(bind, { context: people.context });

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { Grants } from '../grants/grants.ts';
 import { CommissionTeller } from '../jobs/commission-teller.ts';
 import { OutboxSender } from '../jobs/outbox-sender.ts';
+import { ReferralEnder } from '../jobs/referral-ender.ts';
 import { operatorMigrations } from '../operators/migrations.ts';
 import { createPeople, type People } from '../people/people.ts';
 import { ProductDoor } from '../products/product-door.ts';
@@ -55,9 +56,16 @@ export async function openPeople(
   openings.add(() => people.close());
   const papers = await openPapers(base);
   openings.add(() => papers.close());
-  const onChange = () => leader.hub.tellAll('products');
+  const onChange = () => {
+    leader.hub.tellAll('products');
+    ender.soon();
+  };
   const products = await ProductDoor.open({ ...base, db: createKysely(pool), onChange });
   openings.add(async () => products.close());
+  const submit = (commands: readonly Command[]) => leader.submitAll(commands);
+  const ender = new ReferralEnder({ ...base, db: createKysely(pool), engine: leader.engine, products, submit });
+  ender.start();
+  openings.add(() => ender.stop());
   const grants = await Grants.open(base);
   openings.add(() => grants.close());
   const pulses = await PulseListener.open({ ...base, onPulse: (pulse) => leader.hub.hear(pulse) });

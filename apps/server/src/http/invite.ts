@@ -3,6 +3,7 @@ import type { EngineApi } from '@tradewind/engine';
 import { commissionsPaid, earnedBy, type ReadModel, type Shares, sharesBehind } from '@tradewind/readmodel';
 import { accountsOf, countInvited, readInvited } from '../people/invited.ts';
 import type { People } from '../people/people.ts';
+import type { ProductDoor } from '../products/product-door.ts';
 import { amountText, type Catalogue } from '../wire/catalogue.ts';
 import { percentText } from '../wire/percent.ts';
 import type { Bind } from './handler.ts';
@@ -15,10 +16,12 @@ export interface InviteOptions {
   readonly catalogue: Catalogue;
   readonly readModel: ReadModel;
   readonly history: History;
+  readonly products: Pick<ProductDoor, 'closedTo'>;
 }
 
 /** What a person's invitations are worth, and who came by them. */
-export function bindInvite(bind: Bind, { people, engine, catalogue, readModel, history }: InviteOptions): void {
+export function bindInvite(bind: Bind, options: InviteOptions): void {
+  const { people, engine, catalogue, readModel, history, products } = options;
   const money = ({ asset, amount }: { readonly asset: number; readonly amount: number }) => {
     const listed = catalogue.assetById(asset);
     return { asset: listed.symbol, amount: amountText(listed, amount) };
@@ -28,12 +31,13 @@ export function bindInvite(bind: Bind, { people, engine, catalogue, readModel, h
     await history.own(user, seenSeq);
     const { discountPpm, commissionPpm, days, capAsset, monthlyCap } = engine.referrals.terms();
     const { owed, paidInMonth } = engine.referrals.commissions(user);
+    const closed = (await products.closedTo(user)).includes('referral');
     const { invitationCode } = await people.profile(user);
     return {
       code: invitationCode,
       invited: await countInvited(people.context, user),
       terms:
-        days === 0
+        days === 0 || closed
           ? null
           : {
               discount: percentText(discountPpm),

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Product } from '@tradewind/contract';
 import { createKysely, type Pool } from '@tradewind/database';
+import type { EngineApi } from '@tradewind/engine';
 import { makePeopleTables } from '../boot/people-tables.ts';
 import { Refused } from '../http/refused.ts';
+import { ReferralEnder } from '../jobs/referral-ender.ts';
 import { startTestServer, type TestServer, type World } from '../people/fixture.ts';
 import { ProductDoor } from './product-door.ts';
 
@@ -147,3 +149,44 @@ async function admitted(door: ProductDoor, person: number, expected = true): Pro
     if (((await refusal(door, person, 'spot')) === null) === expected) return expected;
   return !expected;
 }
+
+test('where inviting is closed what an invitation brings ends once, for good, and both sides are told', () =>
+  story('live', async ({ door, person, join, people, pool, clock, switch: set, papers }) => {
+    const { invitationCode } = await people.profile(person);
+    const invited = (await people.authenticate(await join('bob@example.com', { invitationCode })))!.user;
+    const ended: number[] = [];
+    const ender = new ReferralEnder({
+      db: createKysely(pool),
+      engine: {
+        get time() {
+          return clock.now;
+        },
+        referrals: {
+          of: (user: number) => ({ inviter: person, endsAt: ended.includes(user) ? clock.now : clock.now + HOUR }),
+        } as unknown as EngineApi['referrals'],
+      },
+      products: door,
+      submit: async (commands) => {
+        for (const command of commands) if (command.kind === 'EndReferral') ended.push(command.user);
+      },
+      now: () => clock.now,
+      log: { warn: () => {} },
+    });
+    const told = async (one: number) =>
+      (await pool.query(`SELECT 1 FROM messages WHERE person_id = $1 AND kind = 'referral_ended'`, [one])).rowCount;
+    await set('referral', 'ZZ', true);
+    await set('referral', 'IS', true);
+    await papers('IS', 'approved');
+    await set('referral', 'GB', false, clock.now);
+    await ender.endClosed();
+    assert.deepEqual(ended, []);
+    await set('referral', 'IS', false, clock.now + HOUR);
+    await ender.endClosed();
+    assert.deepEqual(ended, [], 'announced, not yet in force');
+    clock.now += HOUR;
+    await ender.endClosed();
+    assert.deepEqual(ended, [invited]);
+    assert.deepEqual([await told(person), await told(invited)], [1, 1]);
+    await ender.endClosed();
+    assert.deepEqual([ended.length, await told(person)], [1, 1]);
+  }));

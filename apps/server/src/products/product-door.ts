@@ -4,7 +4,7 @@ import { Refused } from '../http/refused.ts';
 import type { IdentityTables } from '../identity/tables.ts';
 import { readSwitches, type Switch, switchedOn } from '../operators/countries.ts';
 import type { OperatorTables } from '../operators/tables.ts';
-import { countriesOf, newcomersCountry } from './person-country.ts';
+import { countriesOf, newcomersCountry, provenCountries } from './person-country.ts';
 
 /** How often the switches are read, and how long a country is trusted: another process may have changed either. */
 const TRUST_MS = 1_000;
@@ -82,6 +82,13 @@ export class ProductDoor {
   async closedTo(person: number): Promise<Product[]> {
     const countries = await this.#countriesOf(person);
     return PRODUCTS.filter((product) => this.#closedIn(product, countries) !== null);
+  }
+
+  /** Those of these people to whose proven country a product is closed now. */
+  async closedAmong(people: readonly number[], product: Product): Promise<ReadonlySet<number>> {
+    const { db, mode } = this.#options;
+    const countries = await provenCountries(db, mode, people);
+    return new Set(people.filter((person) => this.#closedIn(product, [countries.get(person)!]) !== null));
   }
 
   #refuseIfClosed(product: Product, countries: readonly string[], field?: string): void {

@@ -23,6 +23,7 @@ const TOPICS = {
   security_changed: 'security',
   /** {amounts}: the sum of an hour in each asset. */
   commission_paid: 'referral',
+  referral_ended: 'referral',
   /** {order} */
   work_order_answered: 'support',
   /** {order} */

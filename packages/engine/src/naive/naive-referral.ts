@@ -1,5 +1,5 @@
 import { monthOf } from '@tradewind/rules';
-import type { SetInviter, SetReferral } from '../referral/commands.ts';
+import type { EndReferral, SetInviter, SetReferral } from '../referral/commands.ts';
 import { linked } from './naive-groups.ts';
 import { type NaiveState, refuseIf } from './naive-state.ts';
 
@@ -22,13 +22,22 @@ export function setInviter(state: NaiveState, { user, inviter }: SetInviter): vo
   refuseIf(linked(state, user, inviter), 'not_permitted');
   const known = invitation(state, user);
   refuseIf(known !== undefined && known.inviter !== inviter, 'configuration_invalid');
-  if (known === undefined) state.invitations.push({ user, inviter, time: state.time });
+  if (known === undefined) state.invitations.push({ user, inviter, time: state.time, ended: false });
+}
+
+export function endReferral(state: NaiveState, { user }: EndReferral): void {
+  state.requireUser(user);
+  const own = state.invitations.filter((one) => one.user === user);
+  refuseIf(own.length === 0, 'not_permitted');
+  for (const one of own) one.ended = true;
 }
 
 /** The invitation of a user that still counts. */
 function counting(state: NaiveState, user: number) {
   const known = invitation(state, user);
-  return known !== undefined && state.time < known.time + state.referral.days * DAY_MS ? known : undefined;
+  return known !== undefined && !known.ended && state.time < known.time + state.referral.days * DAY_MS
+    ? known
+    : undefined;
 }
 
 function invitation(state: NaiveState, user: number) {

@@ -143,7 +143,8 @@ export class NaiveState {
   facts: NaiveFact[] = [];
   /** Velocity pauses in the order of their beginning. */
   referral = { discountPpm: 0, commissionPpm: 0, days: 0, capAsset: 0, monthlyCap: 0 };
-  readonly invitations: { readonly user: number; readonly inviter: number; readonly time: number }[] = [];
+  readonly invitations: { readonly user: number; readonly inviter: number; readonly time: number; ended: boolean }[] =
+    [];
   /** What inviters are owed, and when it is paid. */
   owed: { readonly inviter: number; readonly asset: number; amount: number; due: number }[] = [];
   readonly commissions: { readonly inviter: number; readonly month: number; readonly value: number }[] = [];

@@ -147,6 +147,7 @@ const referralFaults: Record<string, Fault> = {
   'a commission owed twice': telling((event) => (event.kind === 'CommissionOwed' ? [event, event] : event)),
   'a commission that was forgotten': telling((event) => (event.kind === 'CommissionOwed' ? [] : event)),
   'a commission that nobody is told of': telling((event) => (event.kind === 'CommissionPaid' ? [] : event)),
+  'an end that nobody is told of': telling((event) => (event.kind === 'ReferralEnded' ? [] : event)),
   'a commission to somebody else': telling((event) =>
     event.kind === 'UserPosted' && event.reason === 'commission' ? { ...event, user: event.user + 1 } : event,
   ),

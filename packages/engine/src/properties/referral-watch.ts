@@ -31,7 +31,7 @@ export class ReferralWatch {
   readonly #engine: () => Pick<EngineApi, 'instruments'>;
   /** Self-trade groups by user; what is not in it is not expected to earn, but may. */
   readonly #groups: ReadonlyMap<number, number>;
-  readonly #inviters = new Map<number, { readonly inviter: number; readonly since: number }>();
+  readonly #inviters = new Map<number, { readonly inviter: number; since: number }>();
   readonly #debts = new Map<number, Debt>();
   readonly #paid = new Map<string, number>();
   readonly #prices = new Map<number, number>();
@@ -64,6 +64,10 @@ export class ReferralWatch {
       const known = this.#inviters.get(event.user);
       assert(known === undefined, `${event.user} was invited by ${known?.inviter} and again by ${event.inviter}`);
       this.#inviters.set(event.user, { inviter: event.inviter, since: time });
+    } else if (event.kind === 'ReferralEnded') {
+      const known = this.#inviters.get(event.user);
+      assert(known !== undefined && known.since > -Infinity, `${event.user} has no invitation that could end`);
+      known.since = -Infinity;
     } else if (event.kind === 'CommissionOwed') this.#owe(event, time, expected);
     else if (event.kind === 'CommissionPaid') this.#pay(event, postings);
     else if (event.kind === 'CommissionWithheld') this.#withhold(event);

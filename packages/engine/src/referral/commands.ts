@@ -5,6 +5,12 @@ export interface SetInviter {
   readonly inviter: number;
 }
 
+/** Nothing more comes of an invitation: the user pays whole fees from now on and nobody earns by them. It stays bound. */
+export interface EndReferral {
+  readonly kind: 'EndReferral';
+  readonly user: number;
+}
+
 /** What inviting is worth: shares in ppm, days from the binding, and a cap a calendar month in units of an asset. */
 export interface SetReferral {
   readonly kind: 'SetReferral';
@@ -15,4 +21,4 @@ export interface SetReferral {
   readonly monthlyCap: number;
 }
 
-export type ReferralCommand = SetInviter | SetReferral;
+export type ReferralCommand = SetInviter | SetReferral | EndReferral;

@@ -5,6 +5,12 @@ export interface InviterSet {
   readonly inviter: number;
 }
 
+/** Discount and commission of an invited user have ended before their days were over; what is owed is still paid. */
+export interface ReferralEnded {
+  readonly kind: 'ReferralEnded';
+  readonly user: number;
+}
+
 /** What inviting is worth from now on, see SetReferral. */
 export interface ReferralSet {
   readonly kind: 'ReferralSet';
@@ -43,4 +49,10 @@ export interface CommissionWithheld {
   readonly amount: number;
 }
 
-export type ReferralEvent = InviterSet | ReferralSet | CommissionOwed | CommissionPaid | CommissionWithheld;
+export type ReferralEvent =
+  | InviterSet
+  | ReferralSet
+  | ReferralEnded
+  | CommissionOwed
+  | CommissionPaid
+  | CommissionWithheld;

@@ -14,6 +14,7 @@ export const REFERRAL_COMMANDS = {
       monthlyCap: 'integer',
     },
   },
+  EndReferral: { byte: 34, fields: { user: 'integer' } },
 } as const satisfies CommandFormats<ReferralCommand>;
 
 export const REFERRAL_EVENTS = {
@@ -37,4 +38,5 @@ export const REFERRAL_EVENTS = {
     fields: { commission: 'number', inviter: 'number', asset: 'number', amount: 'number' },
   },
   CommissionWithheld: { number: 36, fields: { inviter: 'number', asset: 'number', amount: 'number' } },
+  ReferralEnded: { number: 37, fields: { user: 'number' } },
 } as const satisfies EventFormats<ReferralEvent>;

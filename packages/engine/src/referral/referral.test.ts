@@ -114,6 +114,36 @@ test('discount and commission end after the days that were promised', () => {
   assert.deepEqual(exchange.events('CommissionOwed'), []);
 });
 
+test('what was ended before its days stays ended under any terms; what is owed is paid, and the binding stays', () => {
+  const exchange = invited();
+  sells(exchange);
+  assert.equal(exchange.refusal({ kind: 'EndReferral', user: 1 }), 'not_permitted');
+  assert.equal(exchange.refusal({ kind: 'EndReferral', user: 99 }), 'account_unknown');
+  const ended = exchange.now;
+  exchange.accept({ kind: 'EndReferral', user: 2 });
+  assert.equal(exchange.events('ReferralEnded').length, 1);
+  assert.deepEqual(exchange.engine.referrals.of(2), { inviter: 1, endsAt: ended });
+  sells(exchange);
+  assert.equal(exchange.events('Traded')[0]!.takerFee, 1_000);
+  assert.deepEqual(exchange.events('CommissionOwed'), []);
+  exchange.pass(HOUR);
+  assert.deepEqual(
+    exchange.events('CommissionPaid').map(({ amount }) => amount),
+    [180],
+  );
+  exchange.accept({ ...TERMS, days: 3_650 });
+  exchange.accept({ kind: 'EndReferral', user: 2 });
+  assert.deepEqual(exchange.events('ReferralEnded'), []);
+  exchange.tick([1_000_000]);
+  const copy = new Exchange(restoreEngine(exchange.engine.snapshot()));
+  copy.now = exchange.now;
+  for (const one of [exchange, copy]) {
+    sells(one);
+    assert.deepEqual(one.events('CommissionOwed'), []);
+  }
+  assert.equal(exchange.refusal({ kind: 'SetInviter', user: 2, inviter: 3 }), 'configuration_invalid');
+});
+
 test('what would pass the cap of a calendar month is withheld, and the next month pays again', () => {
   const exchange = invited({ monthlyCap: 200 });
   sells(exchange);

@@ -24,7 +24,7 @@ export interface PaidInMonth {
 /** Who invited whom, and what inviters are owed. */
 export class Referrals {
   terms = OFF;
-  /** Inviter of each user by user id, 0 = none, and when they were bound. */
+  /** Inviter of each user by user id, 0 = none, and when they were bound; negative, when that was ended before its days. */
   #inviters = new Int32Array(0);
   #boundAt = new Float64Array(0);
   /** Owed since the last full hour: units by inviter and asset. */
@@ -42,9 +42,19 @@ export class Referrals {
     return this.#boundAt[user]!;
   }
 
-  /** When discount and commission of an invited user end. */
+  /** When discount and commission of an invited user end, or were ended. */
   endsAt(user: number): number {
-    return this.boundAt(user) + this.terms.days * DAY_MS;
+    const boundAt = this.boundAt(user);
+    return boundAt < 0 ? -boundAt : boundAt + this.terms.days * DAY_MS;
+  }
+
+  hasEnded(user: number): boolean {
+    return this.boundAt(user) < 0;
+  }
+
+  /** Ends both now, whatever the terms say later. */
+  end(user: number, time: number): void {
+    this.#boundAt[user] = -Math.min(this.endsAt(user), time);
   }
 
   bind(user: number, inviter: number, time: number): void {

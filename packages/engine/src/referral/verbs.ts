@@ -1,7 +1,8 @@
+import { endReferral } from './end-referral.ts';
 import { payCommissions } from './pay-commissions.ts';
 import { setInviter } from './set-inviter.ts';
 import { setReferral } from './set-referral.ts';
 import { TIMER_COMMISSION } from './timers.ts';
 
-export const REFERRAL_VERBS = { SetInviter: setInviter, SetReferral: setReferral };
+export const REFERRAL_VERBS = { SetInviter: setInviter, SetReferral: setReferral, EndReferral: endReferral };
 export const REFERRAL_TIMERS = { [TIMER_COMMISSION]: payCommissions };

@@ -20,6 +20,9 @@ export const messages: Texts<'de', 'messages'> = {
     'Das Sicherheitscenter zeigt, welcher. Wenn Sie es nicht waren, ändern Sie Ihr Passwort und schreiben Sie uns sofort.',
   commission_paid_title: 'Provision ausgezahlt',
   commission_paid_text: 'Für Trades von Personen, die Sie eingeladen haben, wurden Ihnen {{amounts}} gutgeschrieben.',
+  referral_ended_title: 'Eine Einladung bringt nichts mehr',
+  referral_ended_text:
+    'Einladungen sind in Ihrem Land oder im Land der anderen Seite nicht mehr möglich. Rabatt und Provision sind beendet; was vorher verdient wurde, wird ausgezahlt.',
   work_order_answered_title: 'Es gibt eine Antwort auf Ihre Anfrage',
   work_order_answered_text: 'Öffnen Sie die Anfrage, um sie zu lesen und zu antworten.',
   work_order_closed_title: 'Ihre Anfrage wurde geschlossen',

@@ -38,5 +38,7 @@ export const share: Texts<'de', 'share'> = {
     own: 'Trades zwischen Ihnen und von Ihnen Eingeladenen bringen keine Provision. Wer über ein zweites Konto mit sich selbst handelt, zahlt immer mehr, als er zurückerhält.',
     cap: 'In einem Kalendermonat (UTC) werden höchstens {{cap}} {{asset}} gezahlt, bewertet zum Index. Was darüber läge, bleibt bei der Plattform und wird auch später nicht gezahlt.',
     bound: 'Eine Einladung wird nur bei der Registrierung zugeordnet und ändert sich nie.',
+    closed:
+      'Werden Einladungen im Land einer der beiden Seiten abgeschaltet, enden Rabatt und Provision, und beide erfahren es. Was vorher verdient wurde, wird ausgezahlt.',
   },
 };

@@ -19,6 +19,9 @@ export const messages = {
     'The security centre says which one. If it was not you, change your password and write to us at once.',
   commission_paid_title: 'Commission paid',
   commission_paid_text: 'You were paid {{amounts}} for trades of people whom you invited.',
+  referral_ended_title: 'An invitation brings nothing more',
+  referral_ended_text:
+    'Inviting has been closed in your country or in that of the other side. Discount and commission have ended; what was earned before is paid.',
   work_order_answered_title: 'There is an answer to your work order',
   work_order_answered_text: 'Open the work order to read it and to write back.',
   work_order_closed_title: 'Your work order was closed',

@@ -37,5 +37,7 @@ export const share = {
     own: 'Trades between you and people whom you invited earn nothing. Trading with yourself through a second account always costs more than it returns.',
     cap: 'A calendar month (UTC) pays at most {{cap}} {{asset}}, valued at the index. What would go above stays with the platform and is not paid later.',
     bound: 'An invitation is bound at registration only and never changes.',
+    closed:
+      'Where inviting is closed in the country of either side, discount and commission end, and both are told. What was earned before is paid.',
   },
 } as const;

@@ -20,6 +20,9 @@ export const messages: Texts<'es', 'messages'> = {
     'El centro de seguridad indica cuál. Si no fue usted, cambie su contraseña y escríbanos de inmediato.',
   commission_paid_title: 'Comisión pagada',
   commission_paid_text: 'Recibió {{amounts}} por operaciones de personas a las que invitó.',
+  referral_ended_title: 'Una invitación ya no da nada',
+  referral_ended_text:
+    'Las invitaciones se han cerrado en su país o en el de la otra parte. El descuento y la comisión han terminado; lo ganado hasta entonces se paga.',
   work_order_answered_title: 'Hay una respuesta a su solicitud',
   work_order_answered_text: 'Abra la solicitud para leerla y responder.',
   work_order_closed_title: 'Su solicitud se cerró',

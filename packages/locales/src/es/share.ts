@@ -38,5 +38,7 @@ export const share: Texts<'es', 'share'> = {
     own: 'Las operaciones entre usted y sus invitados no generan nada. Operar consigo mismo con una segunda cuenta siempre cuesta más de lo que devuelve.',
     cap: 'En un mes natural (UTC) se pagan como máximo {{cap}} {{asset}}, valorados al índice. Lo que lo superaría queda en la plataforma y no se paga más adelante.',
     bound: 'La invitación se vincula solo en el registro y no cambia nunca.',
+    closed:
+      'Si las invitaciones se cierran en el país de una de las partes, el descuento y la comisión terminan y se avisa a ambas. Lo ganado hasta entonces se paga.',
   },
 };

@@ -21,6 +21,9 @@ export const messages: Texts<'fr', 'messages'> = {
     'Le centre de sécurité indique laquelle. Si ce n’était pas vous, changez votre mot de passe et écrivez-nous aussitôt.',
   commission_paid_title: 'Commission versée',
   commission_paid_text: 'Vous avez reçu {{amounts}} pour les transactions de personnes que vous avez invitées.',
+  referral_ended_title: 'Une invitation ne rapporte plus rien',
+  referral_ended_text:
+    'Les invitations ont été fermées dans votre pays ou dans celui de l’autre personne. La remise et la commission ont pris fin ; ce qui a été gagné avant est versé.',
   work_order_answered_title: 'Votre demande a reçu une réponse',
   work_order_answered_text: 'Ouvrez la demande pour la lire et y répondre.',
   work_order_closed_title: 'Votre demande a été fermée',

@@ -38,5 +38,7 @@ export const share: Texts<'fr', 'share'> = {
     own: 'Les transactions entre vous et vos invités ne rapportent rien. Trader avec soi-même par un second compte coûte toujours plus que cela ne rapporte.',
     cap: 'Un mois civil (UTC) verse au plus {{cap}} {{asset}}, évalués à l’indice. Ce qui dépasserait reste à la plateforme et n’est pas versé plus tard.',
     bound: 'Une invitation est liée uniquement à l’inscription et ne change jamais.',
+    closed:
+      'Si les invitations sont fermées dans le pays de l’une des deux personnes, la remise et la commission prennent fin et les deux en sont informées. Ce qui a été gagné avant est versé.',
   },
 };

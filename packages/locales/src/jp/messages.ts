@@ -20,6 +20,9 @@ export const messages: Texts<'jp', 'messages'> = {
     '変更内容はセキュリティセンターで確認できます。心当たりがない場合は、すぐにパスワードを変更してご連絡ください。',
   commission_paid_title: 'コミッションが支払われました',
   commission_paid_text: '招待した方の取引により {{amounts}} が支払われました。',
+  referral_ended_title: '招待の特典が終了しました',
+  referral_ended_text:
+    'あなたの国または相手の国で招待が停止されました。割引とコミッションは終了しましたが、それまでの分は支払われます。',
   work_order_answered_title: 'お問い合わせに回答がありました',
   work_order_answered_text: 'お問い合わせを開いて回答を確認し、返信できます。',
   work_order_closed_title: 'お問い合わせは終了しました',

@@ -20,6 +20,9 @@ export const messages: Texts<'ko', 'messages'> = {
     '무엇이 변경되었는지는 보안 센터에서 볼 수 있습니다. 본인이 아니라면 즉시 비밀번호를 변경하고 저희에게 알려 주세요.',
   commission_paid_title: '커미션이 지급되었습니다',
   commission_paid_text: '초대한 사용자의 거래로 {{amounts}}이(가) 지급되었습니다.',
+  referral_ended_title: '초대 혜택이 종료되었습니다',
+  referral_ended_text:
+    '회원님 또는 상대방의 국가에서 초대가 중단되었습니다. 할인과 커미션은 종료되었으며, 그때까지 발생한 금액은 지급됩니다.',
   work_order_answered_title: '문의에 답변이 도착했습니다',
   work_order_answered_text: '문의를 열어 답변을 읽고 회신할 수 있습니다.',
   work_order_closed_title: '문의가 종료되었습니다',

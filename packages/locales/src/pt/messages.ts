@@ -20,6 +20,9 @@ export const messages: Texts<'pt', 'messages'> = {
     'A central de segurança mostra qual. Se não foi você, altere sua senha e escreva para nós imediatamente.',
   commission_paid_title: 'Comissão paga',
   commission_paid_text: 'Você recebeu {{amounts}} por negociações de pessoas que convidou.',
+  referral_ended_title: 'Um convite já não rende mais nada',
+  referral_ended_text:
+    'Os convites foram encerrados no seu país ou no da outra parte. O desconto e a comissão terminaram; o que foi ganho antes é pago.',
   work_order_answered_title: 'Há uma resposta ao seu chamado',
   work_order_answered_text: 'Abra o chamado para ler e responder.',
   work_order_closed_title: 'Seu chamado foi encerrado',

@@ -38,5 +38,7 @@ export const share: Texts<'pt', 'share'> = {
     own: 'As negociações entre você e os seus convidados não rendem nada. Negociar consigo mesmo através de uma segunda conta custa sempre mais do que devolve.',
     cap: 'Um mês civil (UTC) paga no máximo {{cap}} {{asset}}, avaliados pelo índice. O que ultrapassaria fica na plataforma e não é pago mais tarde.',
     bound: 'O convite é associado apenas no registo e nunca muda.',
+    closed:
+      'Se os convites forem encerrados no país de uma das partes, o desconto e a comissão terminam, e ambas são avisadas. O que foi ganho antes é pago.',
   },
 };

@@ -19,6 +19,8 @@ export const messages: Texts<'tc', 'messages'> = {
   security_changed_text: '安全中心會顯示是哪一項。如果不是您本人操作,請立即修改密碼並聯系我們。',
   commission_paid_title: '佣金已發放',
   commission_paid_text: '您邀請的使用者產生了交易,您獲得 {{amounts}}。',
+  referral_ended_title: '一項邀請不再帶來收益',
+  referral_ended_text: '您所在的國家或對方所在的國家已關閉邀請。手續費折扣和返佣已結束；此前產生的返佣仍會支付。',
   work_order_answered_title: '您的工單有了回覆',
   work_order_answered_text: '開啟工單即可查看並繼續回覆。',
   work_order_closed_title: '您的工單已關閉',

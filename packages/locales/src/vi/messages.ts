@@ -20,6 +20,9 @@ export const messages: Texts<'vi', 'messages'> = {
     'Trung tâm bảo mật cho biết lớp nào. Nếu không phải bạn, hãy đổi mật khẩu và liên hệ với chúng tôi ngay.',
   commission_paid_title: 'Đã trả hoa hồng',
   commission_paid_text: 'Bạn nhận được {{amounts}} từ giao dịch của những người bạn đã mời.',
+  referral_ended_title: 'Một lời mời không còn mang lại lợi ích',
+  referral_ended_text:
+    'Việc mời đã bị đóng tại quốc gia của bạn hoặc của bên kia. Giảm giá và hoa hồng đã kết thúc; phần đã nhận trước đó vẫn được trả.',
   work_order_answered_title: 'Yêu cầu hỗ trợ của bạn đã có trả lời',
   work_order_answered_text: 'Mở yêu cầu để đọc và trả lời lại.',
   work_order_closed_title: 'Yêu cầu hỗ trợ của bạn đã đóng',

@@ -38,5 +38,7 @@ export const share: Texts<'vi', 'share'> = {
     own: 'Giao dịch giữa bạn và người bạn mời không có hoa hồng. Tự giao dịch với mình qua tài khoản thứ hai luôn tốn nhiều hơn số nhận lại.',
     cap: 'Mỗi tháng dương lịch (UTC) trả tối đa {{cap}} {{asset}}, định giá theo chỉ số. Phần sẽ vượt mức thuộc về nền tảng và không được trả sau đó.',
     bound: 'Lời mời chỉ được gắn khi đăng ký và không bao giờ thay đổi.',
+    closed:
+      'Nếu việc mời bị đóng tại quốc gia của một trong hai bên, giảm giá và hoa hồng sẽ kết thúc và cả hai được báo. Phần đã nhận trước đó vẫn được trả.',
   },
 };

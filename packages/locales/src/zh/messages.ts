@@ -19,6 +19,8 @@ export const messages: Texts<'zh', 'messages'> = {
   security_changed_text: '安全中心会显示是哪一项。如果不是您本人操作,请立即修改密码并联系我们。',
   commission_paid_title: '佣金已发放',
   commission_paid_text: '您邀请的用户产生了交易,您获得 {{amounts}}。',
+  referral_ended_title: '一项邀请不再带来收益',
+  referral_ended_text: '您所在的国家或对方所在的国家已关闭邀请。手续费折扣和返佣已结束；此前产生的返佣仍会支付。',
   work_order_answered_title: '您的工单有了回复',
   work_order_answered_text: '打开工单即可查看并继续回复。',
   work_order_closed_title: '您的工单已关闭',

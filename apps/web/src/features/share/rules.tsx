@@ -28,6 +28,7 @@ export function Rules({ terms }: { readonly terms: NonNullable<Overview['terms']
         <li>{t('share.rules.own')}</li>
         <li>{t('share.rules.cap', cap)}</li>
         <li>{t('share.rules.bound')}</li>
+        <li>{t('share.rules.closed')}</li>
       </ul>
     </section>
   );
