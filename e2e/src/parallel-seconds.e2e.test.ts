@@ -71,6 +71,17 @@ test('of 200 parallel contracts over one balance exactly as many are accepted as
   assert.deepEqual(await fast(ann), ['3.000000', '100.000000']);
 });
 
+test('whoever says which payout they were told takes no other one, and is answered again as before', async () => {
+  const ann = await player('100');
+  await live(ann);
+  await ann.refused(seconds.place, 'seconds_terms_changed', { body: { ...body, payout: '88.5' } });
+  assert.deepEqual(await fast(ann), ['100.000000', '0.000000']);
+  const told = { ...body, payout: '88', clientId: 'told' };
+  const taken = await ann.ask(seconds.place, { body: told });
+  assert.equal(taken.payout, '88');
+  assert.equal((await ann.ask(seconds.place, { body: told })).id, taken.id);
+});
+
 test('of 200 parallel contracts of many people over one exposure cap exactly as many are accepted as it allows', async () => {
   await tellClock(installation.dataDir, 'advance 1000');
   const people = await Promise.all(Array.from({ length: 50 }, () => player('500')));

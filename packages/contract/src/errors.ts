@@ -142,6 +142,7 @@ export const ERROR_STATUS = {
   seconds_loss_limit: 422,
   seconds_exposure: 422,
   seconds_limit_invalid: 422,
+  seconds_terms_changed: 422,
   seconds_unknown: 404,
   market_not_trading: 422,
   reduce_invalid: 422,

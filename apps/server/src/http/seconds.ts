@@ -1,3 +1,4 @@
+import { parseDecimal } from '@tradewind/base';
 import { type SecondsLimits, seconds } from '@tradewind/contract';
 import type { Command, EngineApi } from '@tradewind/engine';
 import { lastSettled, type ReadModel, type SecondsContract, secondsById, secondsPage } from '@tradewind/readmodel';
@@ -18,6 +19,8 @@ export interface SecondsOptions {
   readonly limits: Limits;
 }
 
+/** Decimals of a percentage that is a whole number of millionths. */
+const PERCENT_SCALE = 4;
 /** Results that everybody may look at and recompute. */
 const SETTLED_SHOWN = 20;
 
@@ -37,6 +40,7 @@ export function bindSeconds(bind: Bind, options: SecondsOptions): void {
     const { durationSeconds, direction, amount, clientId } = call.body;
     const instrument = catalogue.instrument(call.body.instrument).view.id;
     const stake = parseAmount(stakeAsset(options), amount, 'amount');
+    if (!isRepeat(call.caller.user, clientId)) refuseOtherTerms(durationSeconds, call.body.payout);
     const terms = { instrument, durationSeconds, direction, stake };
     const applied = await writer.send(call, clientId, (who) => ({ kind: 'OpenSeconds', ...terms, ...who }), 'amount');
     const { repeatOf, result } = applied.outcome;
@@ -45,6 +49,21 @@ export function bindSeconds(bind: Bind, options: SecondsOptions): void {
     if (!accepted) throw new Error(`sequence ${applied.seq} accepted no contract`);
     return contractShape(catalogue, acceptedContract(accepted, applied));
   });
+
+  /** What was answered once is answered again, whatever the terms are now. */
+  const isRepeat = (user: number, clientId: string | undefined) =>
+    clientId !== undefined && engine.command(user, clientId) !== null;
+
+  /** Whoever says which payout they were told takes no contract with another one. */
+  function refuseOtherTerms(durationSeconds: number, told: string | undefined): void {
+    if (told === undefined) return;
+    const { terms } = engine.seconds.products().find((one) => one.durationSeconds === durationSeconds) ?? {
+      terms: null,
+    };
+    const payout = parseDecimal(told, PERCENT_SCALE);
+    if (terms !== null && !(payout.ok && payout.value === terms.payoutPpm))
+      throw new Refused('seconds_terms_changed', { field: 'payout' });
+  }
 
   /** A contract of the user, as far as the journal says up to `seq`. */
   async function own(user: number, id: number, seq: number): Promise<SecondsContract> {

@@ -111,6 +111,8 @@ export const seconds = {
       direction,
       durationSeconds: z.int(),
       amount: decimal,
+      /** What the person was told: where it is another one by now, nothing is taken. */
+      payout: z.optional(decimal),
       clientId: z.optional(clientId),
     }),
     data: contract,

@@ -198,5 +198,7 @@ export const errors: Texts<'de', 'errors'> = {
   seconds_loss_limit: 'Damit wäre Ihr tägliches Verlustlimit überschritten.',
   seconds_exposure: 'Diese Richtung ist derzeit geschlossen. Das gilt für alle gleich.',
   seconds_limit_invalid: 'Dieses Limit ist nicht möglich.',
+  seconds_terms_changed:
+    'Die Bedingungen haben sich geändert. Es wurde nichts abgeschlossen: Sehen Sie sich zuerst die neuen an.',
   seconds_unknown: 'Diesen Kontrakt gibt es nicht.',
 };

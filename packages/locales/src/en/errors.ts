@@ -193,5 +193,6 @@ export const errors = {
   seconds_loss_limit: 'This would exceed your daily loss limit.',
   seconds_exposure: 'This direction is closed at the moment. It is the same for everybody.',
   seconds_limit_invalid: 'This limit is not possible.',
+  seconds_terms_changed: 'The terms have changed. Nothing was taken: look at the new ones first.',
   seconds_unknown: 'This contract does not exist.',
 } as const;

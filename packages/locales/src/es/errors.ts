@@ -196,5 +196,6 @@ export const errors: Texts<'es', 'errors'> = {
   seconds_loss_limit: 'Esto superaría su límite de pérdida diaria.',
   seconds_exposure: 'Esta dirección está cerrada en este momento. Es igual para todos.',
   seconds_limit_invalid: 'Este límite no es posible.',
+  seconds_terms_changed: 'Las condiciones han cambiado. No se contrató nada: mira primero las nuevas.',
   seconds_unknown: 'Este contrato no existe.',
 };

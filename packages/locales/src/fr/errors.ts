@@ -197,5 +197,6 @@ export const errors: Texts<'fr', 'errors'> = {
   seconds_loss_limit: 'Cela dépasserait votre limite de perte journalière.',
   seconds_exposure: 'Cette direction est fermée pour le moment. C’est pareil pour tout le monde.',
   seconds_limit_invalid: 'Cette limite n’est pas possible.',
+  seconds_terms_changed: 'Les conditions ont changé. Rien n’a été pris : regardez d’abord les nouvelles.',
   seconds_unknown: 'Ce contrat n’existe pas.',
 };

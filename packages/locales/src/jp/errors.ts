@@ -194,5 +194,6 @@ export const errors: Texts<'jp', 'errors'> = {
   seconds_loss_limit: '1日の損失上限を超えます。',
   seconds_exposure: 'この方向は現在受け付けていません。全員に同じ扱いです。',
   seconds_limit_invalid: 'この上限は設定できません。',
+  seconds_terms_changed: '条件が変わりました。契約は成立していません。先に新しい条件をご確認ください。',
   seconds_unknown: 'この契約は存在しません。',
 };

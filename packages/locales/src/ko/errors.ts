@@ -194,5 +194,6 @@ export const errors: Texts<'ko', 'errors'> = {
   seconds_loss_limit: '일일 손실 한도를 초과합니다.',
   seconds_exposure: '이 방향은 현재 닫혀 있습니다. 모두에게 동일합니다.',
   seconds_limit_invalid: '이 한도는 설정할 수 없습니다.',
+  seconds_terms_changed: '조건이 바뀌었습니다. 체결된 것은 없습니다. 먼저 새 조건을 확인하세요.',
   seconds_unknown: '이 계약은 존재하지 않습니다.',
 };

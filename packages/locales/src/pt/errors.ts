@@ -197,5 +197,6 @@ export const errors: Texts<'pt', 'errors'> = {
   seconds_loss_limit: 'Isso ultrapassaria o seu limite de perda diária.',
   seconds_exposure: 'Esta direção está fechada no momento. É igual para todos.',
   seconds_limit_invalid: 'Este limite não é possível.',
+  seconds_terms_changed: 'As condições mudaram. Nada foi contratado: veja primeiro as novas.',
   seconds_unknown: 'Este contrato não existe.',
 };

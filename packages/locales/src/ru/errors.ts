@@ -195,5 +195,6 @@ export const errors: Texts<'ru', 'errors'> = {
   seconds_loss_limit: 'Это превысило бы ваш дневной лимит убытка.',
   seconds_exposure: 'Это направление сейчас закрыто. Для всех одинаково.',
   seconds_limit_invalid: 'Такой лимит невозможен.',
+  seconds_terms_changed: 'Условия изменились. Ничего не заключено: сначала посмотрите новые.',
   seconds_unknown: 'Такого контракта нет.',
 };

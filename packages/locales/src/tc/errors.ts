@@ -194,5 +194,6 @@ export const errors: Texts<'tc', 'errors'> = {
   seconds_loss_limit: '這將超出您的每日虧損限額。',
   seconds_exposure: '該方向目前關閉，對所有人都一樣。',
   seconds_limit_invalid: '無法設定該限額。',
+  seconds_terms_changed: '條款已變更，未成交任何合約。請先查看新條款。',
   seconds_unknown: '該合約不存在。',
 };

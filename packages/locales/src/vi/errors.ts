@@ -195,5 +195,6 @@ export const errors: Texts<'vi', 'errors'> = {
   seconds_loss_limit: 'Điều này vượt quá giới hạn lỗ hằng ngày của bạn.',
   seconds_exposure: 'Hướng này hiện đang đóng. Áp dụng như nhau cho mọi người.',
   seconds_limit_invalid: 'Giới hạn này không hợp lệ.',
+  seconds_terms_changed: 'Điều khoản đã thay đổi. Chưa có gì được đặt: hãy xem điều khoản mới trước.',
   seconds_unknown: 'Hợp đồng này không tồn tại.',
 };

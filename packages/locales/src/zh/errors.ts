@@ -194,5 +194,6 @@ export const errors: Texts<'zh', 'errors'> = {
   seconds_loss_limit: '这将超出您的每日亏损限额。',
   seconds_exposure: '该方向目前关闭，对所有人都一样。',
   seconds_limit_invalid: '无法设置该限额。',
+  seconds_terms_changed: '条款已变更，未成交任何合约。请先查看新条款。',
   seconds_unknown: '该合约不存在。',
 };

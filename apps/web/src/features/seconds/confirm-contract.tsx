@@ -29,8 +29,8 @@ export function ConfirmContract(props: ConfirmContractProps) {
   const send = async () => {
     setBusy(true);
     setRefusal(null);
-    const { durationSeconds } = product;
-    const body = { instrument, direction, durationSeconds, amount, clientId: clientId.current };
+    const { durationSeconds, payout } = product;
+    const body = { instrument, direction, durationSeconds, amount, payout, clientId: clientId.current };
     try {
       onTaken(await call(seconds.place, { body }, { quiet: true }));
     } catch (error) {
