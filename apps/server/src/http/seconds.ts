@@ -40,7 +40,9 @@ export function bindSeconds(bind: Bind, options: SecondsOptions): void {
     const { durationSeconds, direction, amount, clientId } = call.body;
     const instrument = catalogue.instrument(call.body.instrument).view.id;
     const stake = parseAmount(stakeAsset(options), amount, 'amount');
-    if (!isRepeat(call.caller.user, clientId)) refuseOtherTerms(durationSeconds, call.body.payout);
+    // What was answered once is answered again, whatever the terms are now.
+    const repeated = clientId !== undefined && engine.command(call.caller.user, clientId) !== null;
+    if (!repeated) refuseOtherTerms(engine, durationSeconds, call.body.payout);
     const terms = { instrument, durationSeconds, direction, stake };
     const applied = await writer.send(call, clientId, (who) => ({ kind: 'OpenSeconds', ...terms, ...who }), 'amount');
     const { repeatOf, result } = applied.outcome;
@@ -49,21 +51,6 @@ export function bindSeconds(bind: Bind, options: SecondsOptions): void {
     if (!accepted) throw new Error(`sequence ${applied.seq} accepted no contract`);
     return contractShape(catalogue, acceptedContract(accepted, applied));
   });
-
-  /** What was answered once is answered again, whatever the terms are now. */
-  const isRepeat = (user: number, clientId: string | undefined) =>
-    clientId !== undefined && engine.command(user, clientId) !== null;
-
-  /** Whoever says which payout they were told takes no contract with another one. */
-  function refuseOtherTerms(durationSeconds: number, told: string | undefined): void {
-    if (told === undefined) return;
-    const { terms } = engine.seconds.products().find((one) => one.durationSeconds === durationSeconds) ?? {
-      terms: null,
-    };
-    const payout = parseDecimal(told, PERCENT_SCALE);
-    if (terms !== null && !(payout.ok && payout.value === terms.payoutPpm))
-      throw new Refused('seconds_terms_changed', { field: 'payout' });
-  }
 
   /** A contract of the user, as far as the journal says up to `seq`. */
   async function own(user: number, id: number, seq: number): Promise<SecondsContract> {
@@ -99,6 +86,14 @@ export function bindSeconds(bind: Bind, options: SecondsOptions): void {
     await writer.send(call, clientId, (who): Command => ({ ...wish, ...who }));
     return ownLimits(options, call.caller.user);
   });
+}
+
+/** Whoever says which payout they were told takes no contract with another one. */
+function refuseOtherTerms({ seconds }: EngineApi, durationSeconds: number, told: string | undefined): void {
+  const { terms } = seconds.products().find((one) => one.durationSeconds === durationSeconds) ?? { terms: null };
+  if (told === undefined || terms === null) return;
+  const payout = parseDecimal(told, PERCENT_SCALE);
+  if (!payout.ok || payout.value !== terms.payoutPpm) throw new Refused('seconds_terms_changed', { field: 'payout' });
 }
 
 function stakeAsset({ engine, catalogue }: SecondsOptions) {
