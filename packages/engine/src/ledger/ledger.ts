@@ -3,7 +3,6 @@ import type { PackedLog } from '../event/log.ts';
 import { ACCOUNT_TYPES, HOUSE_ACCOUNTS } from '../vocabulary.ts';
 
 const TYPES = ACCOUNT_TYPES.length;
-const FIRST_STRIDE = 16;
 const FIRST_BLOCKS = 1_024;
 const NO_BLOCK = -1;
 /** Entries of a balance: available and frozen. A place is where the first of them lies. */
@@ -23,17 +22,17 @@ export const HOUSE = Object.fromEntries(HOUSE_ACCOUNTS.map((name, at) => [name, 
 export class Ledger {
   readonly log: PackedLog;
   /** Available and frozen in turn, so that both lie in the same line of memory. */
-  balances = new Float64Array(FIRST_BLOCKS * FIRST_STRIDE * PARTS);
+  balances = new Float64Array(FIRST_BLOCKS * PARTS);
   available = this.balances.subarray(0);
   frozen = this.balances.subarray(1);
   /**
    * 1 at the place of a balance that was ever touched, so that it is shown even at zero. Written where nothing was
    * available before: what is available was marked when it came, and the hot path spares a line of memory.
    */
-  used = new Uint8Array(FIRST_BLOCKS * FIRST_STRIDE * PARTS);
-  house = new Float64Array(HOUSE_ACCOUNTS.length * FIRST_STRIDE);
-  /** Assets that fit a block. */
-  stride = FIRST_STRIDE;
+  used = new Uint8Array(FIRST_BLOCKS * PARTS);
+  house = new Float64Array(HOUSE_ACCOUNTS.length);
+  /** Assets that fit a block: those that are listed. Room to spare would spread the blocks over the caches' lines. */
+  stride = 1;
   blocks = 0;
   /** Block of each user in each account type, all users of a type in a row. */
   #blockOf = new Int32Array(0);
@@ -57,7 +56,7 @@ export class Ledger {
 
   /** Makes room for assets up to this id. */
   ensureAsset(asset: number): void {
-    while (asset >= this.stride) this.#widen();
+    if (asset >= this.stride) this.#widen(asset + 1);
   }
 
   /** Place of a balance, made when it does not exist yet. */
@@ -151,17 +150,17 @@ export class Ledger {
     return block;
   }
 
-  #widen(): void {
-    const row = this.stride * PARTS;
-    this.stride *= 2;
-    const balances = new Float64Array(this.balances.length * 2);
-    widen(this.balances, balances, row);
-    const used = new Uint8Array(this.used.length * 2);
-    widen(this.used, used, row);
-    this.#hold(balances, used);
-    const house = new Float64Array(this.house.length * 2);
-    widen(this.house, house, row / PARTS);
-    this.house = house;
+  #widen(stride: number): void {
+    const wider = <T extends Float64Array | Uint8Array>(from: T, to: T, entries: number): T => {
+      const row = this.stride * entries;
+      for (let at = 0; at < from.length; at += row) to.set(from.subarray(at, at + row), (at / row) * stride * entries);
+      return to;
+    };
+    const grown = (length: number) => (length / this.stride) * stride;
+    const balances = wider(this.balances, new Float64Array(grown(this.balances.length)), PARTS);
+    this.#hold(balances, wider(this.used, new Uint8Array(grown(this.used.length)), PARTS));
+    this.house = wider(this.house, new Float64Array(grown(this.house.length)), 1);
+    this.stride = stride;
   }
 
   #hold(balances: Float64Array<ArrayBuffer>, used: Uint8Array<ArrayBuffer>): void {
@@ -170,9 +169,4 @@ export class Ledger {
     this.frozen = balances.subarray(1);
     this.used = used;
   }
-}
-
-/** Copies rows of `row` entries to the front of rows that are twice as wide. */
-function widen<T extends Float64Array | Uint8Array>(from: T, to: T, row: number): void {
-  for (let at = 0; at < from.length; at += row) to.set(from.subarray(at, at + row), at * 2);
 }
