@@ -10,7 +10,10 @@ export function HelpLink({ article }: { readonly article: string }) {
   const signedIn = useSession((session) => session.token !== null);
   if (!signedIn) return null;
   return (
-    <Link className="link inline-flex items-center gap-1 whitespace-nowrap align-bottom" to={articlePath(article)}>
+    <Link
+      className="link -my-1 inline-flex min-h-6 items-center gap-1 whitespace-nowrap align-middle"
+      to={articlePath(article)}
+    >
       <Icon name="info" size="s" />
       {t('common.action.how')}
     </Link>

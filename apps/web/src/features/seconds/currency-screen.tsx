@@ -85,14 +85,14 @@ function Ticket({ data, instrument, onChoose }: TicketProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:rounded-3 lg:border lg:border-line lg:p-5">
         <TicketForm data={data} instrument={instrument} onTaken={setTaken} />
         {signedIn && <RunningContracts />}
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
-          <Link className="link" to="/currency/orders">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
+          <Link className="link inline-flex min-h-6 items-center" to="/currency/orders">
             {t('seconds.orders.title')}
           </Link>
-          <Link className="link" to="/market/second">
+          <Link className="link inline-flex min-h-6 items-center" to="/market/second">
             {t('seconds.markets')}
           </Link>
-          <Link className="link" to={`/market/second-detail?instrument=${instrument}`}>
+          <Link className="link inline-flex min-h-6 items-center" to={`/market/second-detail?instrument=${instrument}`}>
             {t('seconds.detail.rules')}
           </Link>
           <HelpLink article="seconds-contracts" />
