@@ -1,76 +1,87 @@
-import { useQuery } from '@tanstack/react-query';
-import { type DataOf, operators } from '@tradewind/contract';
+import { type DataOf, type IdentityReason, identityReason, operators } from '@tradewind/contract';
 import { Badge, KeyValue, Note } from '@tradewind/ui';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { call, urlOf } from '../../shared/api.ts';
-import { Load } from '../../shared/page.tsx';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
-import { IdentityDecision } from './identity-decision.tsx';
+import { Decision } from './decision.tsx';
 import { Picture } from './picture.tsx';
+import { countryText, ReviewColumns, ReviewPage } from './review-page.tsx';
 
-export type Papers = DataOf<typeof operators.reviews.papers>;
+type Papers = DataOf<typeof operators.reviews.papers>;
 
-const countries = new Intl.DisplayNames('en', { type: 'region' });
+interface PapersProps {
+  readonly item: string;
+  readonly papers: Papers;
+}
 
 /** The papers of one person: what was typed beside what was photographed. */
 export function IdentityReview() {
   const { item = '' } = useParams();
-  const papers = useQuery({
-    queryKey: ['papers', item],
-    queryFn: () => call(operators.reviews.papers, { params: { id: item } }),
-    // One reading is one entry in the audit log, and nothing stays behind when the page is left.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const read = () => call(operators.reviews.papers, { params: { id: item } });
   return (
-    <section aria-label={t('reviews.title')}>
-      <Link to="/queues/identity" className="link text-13">
-        {t('reviews.back')}
-      </Link>
-      <Load from={papers}>{(found) => <PapersView item={item} papers={found} />}</Load>
-    </section>
+    <ReviewPage title={t('reviews.title')} queryKey={['papers', item]} read={read}>
+      {(papers) => (
+        <ReviewColumns facts={<Facts item={item} papers={papers} />} pictures={<Sides item={item} papers={papers} />} />
+      )}
+    </ReviewPage>
   );
 }
 
-function PapersView({ item, papers }: { readonly item: string; readonly papers: Papers }) {
-  const { person, country, name, idNumber, submittedAt, sameDocument } = papers;
+function Facts({ item, papers }: PapersProps) {
+  const { person, country, name, idNumber, submittedAt, sameDocument, state } = papers;
+  return (
+    <>
+      <KeyValue
+        lines
+        items={[
+          [t('reviews.person'), person],
+          [t('reviews.state'), <Badge key="state">{t(`reviews.states.${state}`)}</Badge>],
+          [
+            t('reviews.name'),
+            <span key="name" className="break-words">
+              {name}
+            </span>,
+          ],
+          [t('reviews.country'), countryText(country)],
+          [
+            t('reviews.idNumber'),
+            <span key="number" className="num break-all">
+              {idNumber}
+            </span>,
+          ],
+          [t('reviews.submitted'), timeText(submittedAt)],
+        ]}
+      />
+      {sameDocument.map((other) => (
+        <Note key={other.person} tone="warn">
+          {t(other.verified ? 'reviews.sameVerified' : 'reviews.same', { person: other.person })}
+        </Note>
+      ))}
+      {state === 'waiting' && <PapersDecision item={item} papers={papers} />}
+    </>
+  );
+}
+
+function Sides({ item, papers: { front, back } }: PapersProps) {
   const address = (side: string) => urlOf(operators.reviews.picture.path, { id: item, side });
   return (
-    <div className="mt-3 grid gap-5 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-      <div className="grid content-start gap-4">
-        <KeyValue
-          lines
-          items={[
-            [t('reviews.person'), person],
-            [t('reviews.state'), <Badge key="state">{t(`reviews.states.${papers.state}`)}</Badge>],
-            [
-              t('reviews.name'),
-              <span key="name" className="break-words">
-                {name}
-              </span>,
-            ],
-            [t('reviews.country'), `${countries.of(country) ?? country} (${country})`],
-            [
-              t('reviews.idNumber'),
-              <span key="number" className="num break-all">
-                {idNumber}
-              </span>,
-            ],
-            [t('reviews.submitted'), timeText(submittedAt)],
-          ]}
-        />
-        {sameDocument.map((other) => (
-          <Note key={other.person} tone="warn">
-            {t(other.verified ? 'reviews.sameVerified' : 'reviews.same', { person: other.person })}
-          </Note>
-        ))}
-        {papers.state === 'waiting' && <IdentityDecision item={item} papers={papers} />}
-      </div>
-      <div className="grid content-start gap-3 2xl:grid-cols-2">
-        <Picture src={address('front')} label={t('reviews.front')} there={papers.front} />
-        <Picture src={address('back')} label={t('reviews.back_side')} there={papers.back} />
-      </div>
-    </div>
+    <>
+      <Picture src={address('front')} label={t('reviews.front')} there={front} />
+      <Picture src={address('back')} label={t('reviews.back_side')} there={back} />
+    </>
+  );
+}
+
+function PapersDecision({ item, papers: { name, submission } }: PapersProps) {
+  return (
+    <Decision<IdentityReason>
+      approve={{ verb: t('reviews.approve'), title: t('reviews.approveTitle', { name }) }}
+      reject={{ verb: t('reviews.reject'), title: t('reviews.rejectTitle', { name }), lead: t('reviews.rejectLead') }}
+      reasons={identityReason.options.map((value) => ({ value, label: t(`reviews.reasons.${value}`) }))}
+      usual="data_differs"
+      other="other"
+      decide={(decided) => call(operators.reviews.decide, { params: { id: item }, body: { submission, ...decided } })}
+    />
   );
 }

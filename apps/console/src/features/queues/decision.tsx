@@ -1,0 +1,77 @@
+import { Button, Select, TextField, toast } from '@tradewind/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ActDialog } from '../../shared/act-dialog.tsx';
+import { queryClient } from '../../shared/query.ts';
+import { t } from '../../shared/texts.ts';
+
+/** What was decided; a rejection says why. */
+type Decided<R extends string> =
+  | { readonly decision: 'approve' }
+  | { readonly decision: 'reject'; readonly reason: R; readonly words: string };
+
+interface DecisionProps<R extends string> {
+  readonly approve: { readonly verb: string; readonly title: string };
+  readonly reject: { readonly verb: string; readonly title: string; readonly lead: string };
+  readonly reasons: readonly { readonly value: R; readonly label: string }[];
+  /** The reason that stands there first. */
+  readonly usual: R;
+  /** The reason that has to be put into words. */
+  readonly other: R;
+  readonly decide: (decided: Decided<R>) => Promise<unknown>;
+}
+
+/** Approves, or rejects with a reason that the person reads; then it is back to the queue. */
+export function Decision<R extends string>({ approve, reject, reasons, usual, other, decide }: DecisionProps<R>) {
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
+  const navigate = useNavigate();
+  const close = () => setAsked(null);
+  const run = async (decided: Decided<R>) => {
+    await decide(decided);
+    toast.plain(t('reviews.done'));
+    navigate('/queues/identity');
+    await queryClient.invalidateQueries({ queryKey: ['queues'] });
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="primary" onClick={() => setAsked('approve')}>
+        {approve.verb}
+      </Button>
+      <Button onClick={() => setAsked('reject')}>{reject.verb}</Button>
+      {asked === 'approve' && (
+        <ActDialog
+          title={approve.title}
+          lead={t('reviews.approveLead')}
+          submit={approve.verb}
+          start={{}}
+          run={() => run({ decision: 'approve' })}
+          onClose={close}
+        />
+      )}
+      {asked === 'reject' && (
+        <ActDialog
+          title={reject.title}
+          lead={reject.lead}
+          submit={reject.verb}
+          tone="down"
+          start={{ reason: usual, words: '' }}
+          run={(given) => run({ decision: 'reject', ...given })}
+          onClose={close}
+        >
+          {({ field, choice, values }) => (
+            <>
+              <Select {...choice<R>('reason')} items={reasons} label={t('reason')} />
+              <TextField
+                {...field('words')}
+                label={t('reviews.words')}
+                hint={t('reviews.wordsHint')}
+                maxLength={500}
+                required={values.reason === other}
+              />
+            </>
+          )}
+        </ActDialog>
+      )}
+    </div>
+  );
+}
