@@ -48,21 +48,22 @@ export function useRevised<V extends Values>({ base: start, typed, newest, save 
     keep(stored);
   };
   const note = newer && (
-    <Newer newer={newer} mine={form.values} onKeep={() => keep(newer)} onTake={() => take(newer)} />
+    <Newer newer={newer} read={base.values} onKeep={() => keep(newer)} onTake={() => take(newer)} />
   );
   return { form, base, note };
 }
 
 interface NewerProps {
   readonly newer: Stored<Values>;
-  readonly mine: Values;
+  /** What had been read before. */
+  readonly read: Values;
   readonly onKeep: () => void;
   readonly onTake: () => void;
 }
 
-function Newer({ newer: { values, revision }, mine, onKeep, onTake }: NewerProps) {
+function Newer({ newer: { values, revision }, read, onKeep, onTake }: NewerProps) {
   const gone = revision === null;
-  const other = Object.keys(values).filter((name) => values[name] !== mine[name]);
+  const other = Object.keys(values).filter((name) => values[name]?.trim() !== read[name]?.trim());
   return (
     <div role="alert" className="grid gap-3">
       <Note tone="warn">{t(gone ? 'content.newerGone' : 'content.newer')}</Note>

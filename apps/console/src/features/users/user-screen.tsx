@@ -129,7 +129,9 @@ function Sessions({ user }: { readonly user: User }) {
             { key: 'agent', head: t('users.program'), cell: ({ userAgent }) => userAgent },
             { key: 'since', head: t('users.since'), cell: ({ createdAt }) => timeText(createdAt) },
             { key: 'seen', head: t('operators.seen'), cell: ({ lastSeenAt }) => timeText(lastSeenAt) },
-            ...(mayEnd ? [{ key: 'end', head: '', cell: (row: User['sessions'][number]) => end(row) }] : []),
+            ...(mayEnd
+              ? [{ key: 'end', head: <span className="sr-only">{t('actions')}</span>, end: true, cell: end }]
+              : []),
           ]}
         />
       )}
