@@ -22,11 +22,14 @@ const REPLAY_BATCH = 256;
 export async function run(): Promise<Row[]> {
   const flow = generateFlow();
   checkDigests(flow);
+  const yardstick = generatorRate();
   const one = rate([flow]);
   const many = rate(marketFlows(flow.options));
   const [p50, p99] = latencies(flow);
   return [
     { name: 'one market', value: one, unit: 'million operations/s', goal: '>= 4' },
+    { name: 'the generator of the flow, as a yardstick', value: yardstick, unit: 'million operations/s' },
+    { name: 'one market against the generator', value: one / yardstick, unit: 'ratio' },
     { name: `${MARKETS} markets`, value: many, unit: 'million operations/s' },
     { name: `${MARKETS} markets against one`, value: many / one, unit: 'ratio', goal: '>= 0.9' },
     { name: 'one operation, p50', value: p50, unit: 'us' },
@@ -43,6 +46,22 @@ function checkDigests(flow: Flow): void {
   if (prefix !== FLOW_PREFIX_HASH) throw new Error(`prefix trade hash: expected ${FLOW_PREFIX_HASH}, found ${prefix}`);
   const whole = tradeHash(flow, flow.options.operations);
   if (whole !== FLOW_HASH) throw new Error(`trade hash: expected ${FLOW_HASH}, found ${whole}`);
+}
+
+/**
+ * Million operations per CPU second of the generator, which keeps a bare order book without accounts, ledger and events:
+ * what the machine gives in this hour, so that figures of different hours and machines can be compared.
+ */
+function generatorRate(): number {
+  const rates = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let operations = 0;
+    const seconds = cpuSeconds(() => {
+      operations = generateFlow().options.operations;
+    });
+    rates.push(operations / seconds / 1e6);
+  }
+  return median(rates);
 }
 
 function marketFlows(options: FlowOptions): Flow[] {
