@@ -85,6 +85,21 @@ async function refusal(door: ProductDoor, person: number, product: Product) {
   }
 }
 
+test('what was switched before the start is known at once, and is no news to anybody', () =>
+  story('demo', async ({ pool, clock, person, switch: set }) => {
+    await set('seconds', 'DEMO', false);
+    const onChange = () => assert.fail('nothing has changed since the start');
+    const again = await ProductDoor.open({
+      db: createKysely(pool),
+      mode: 'demo',
+      now: () => clock.now,
+      onChange,
+      log: { warn: () => {} },
+    });
+    assert.deepEqual(await again.closedTo(person), ['seconds']);
+    again.close();
+  }));
+
 test('in a demo everything is open until it is switched off, at its time and without a restart', () =>
   story('demo', async ({ door, person, clock, told, switch: set }) => {
     assert.deepEqual(await door.closedTo(person), []);

@@ -35,10 +35,10 @@ export class ProductDoor {
     this.#options = options;
   }
 
-  /** Loads the switches and follows them until it is closed. The tables exist already. */
+  /** Loads the switches and follows them until it is closed; what is found at first is no change. The tables exist already. */
   static async open(options: ProductDoorOptions): Promise<ProductDoor> {
     const door = new ProductDoor(options);
-    await door.refresh();
+    await door.#read();
     door.#timer = setInterval(() => door.#readAgain(), TRUST_MS).unref();
     return door;
   }
@@ -49,13 +49,16 @@ export class ProductDoor {
 
   /** Reads the switches now; also one that was announced earlier comes into force with this. */
   async refresh(): Promise<void> {
-    const { db, now, onChange } = this.#options;
+    const before = this.#inForce;
+    await this.#read();
+    if (this.#inForce !== before) this.#options.onChange();
+  }
+
+  async #read(): Promise<void> {
+    const { db, now } = this.#options;
     const switches = await readSwitches(db);
-    const inForce = switches.filter(({ effective_at }) => effective_at <= now()).length;
-    const changed = inForce !== this.#inForce;
     this.#switches = switches;
-    this.#inForce = inForce;
-    if (changed) onChange();
+    this.#inForce = switches.filter(({ effective_at }) => effective_at <= now()).length;
   }
 
   /** One at a time, so that a slow database is not asked more and more. */
