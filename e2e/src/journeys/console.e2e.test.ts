@@ -34,6 +34,7 @@ let server: Server;
 let browser: Browser;
 let ada: OperatorTab;
 let bob: OperatorTab;
+let codeOfCleo: string;
 
 before(async () => {
   office = await Office.open();
@@ -51,8 +52,8 @@ async function upload(client: Client): Promise<string> {
   return ((await answer.json()) as { Data: { id: string } }).Data.id;
 }
 
-const enrol = (link: string, name: string, device: Device = 'desktop') =>
-  OperatorTab.enrol(browser, { dataDir: installation.dataDir, device, link, name });
+const enrol = (link: string, name: string, device: Device = 'desktop', code?: string) =>
+  OperatorTab.enrol(browser, { dataDir: installation.dataDir, device, link, name, code });
 
 test('the first start prints a link that makes the first operator, with an authenticator; it works once', async () => {
   const link = enrolLink(server.stdout);
@@ -66,7 +67,7 @@ test('the first start prints a link that makes the first operator, with an authe
 });
 
 test('one operator alone is refused, in the page and past it', async () => {
-  await ada.askForOperator('Support');
+  codeOfCleo = await ada.askForOperator('Support');
   await ada.tab.sees('Your own request: another operator has to approve it.');
   const { page } = ada.tab;
   assert.equal(await page.getByRole('button', { name: 'Approve' }).count(), 0);
@@ -101,7 +102,7 @@ test('the host stands in for the second admin, and only until there are two', as
   assert.match(refused.stderr, /There are two admins/);
 });
 
-test('what was edited after it was read is refused; two operators are accepted, and the link enrols a third', async () => {
+test('what was edited after it was read is refused; two operators are accepted, and link and code enrol a third', async () => {
   const { page } = bob.tab;
   await bob.open('Approvals');
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -120,7 +121,7 @@ test('what was edited after it was read is refused; two operators are accepted, 
   await bob.tab.sees('Enrolment link');
   const link = (await page.locator('.select-all').textContent()) ?? '';
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  const cleo = await enrol(link.trim(), 'Cleo', 'phone');
+  const cleo = await enrol(link.trim(), 'Cleo', 'phone', codeOfCleo);
   assert.equal(await cleo.tab.page.getByRole('link', { name: 'Operators' }).count(), 0, 'not for her role');
   await cleo.tab.close();
 });

@@ -12,6 +12,12 @@ interface Opened {
   readonly link: string;
 }
 
+interface Enrolling extends Opened {
+  readonly name: string;
+  /** What whoever asked for the operator tells; a link of the host needs none. */
+  readonly code?: string | undefined;
+}
+
 /** An operator at a browser, with an authenticator that knows the installation's clock. */
 export class OperatorTab {
   readonly tab: Tab;
@@ -25,9 +31,10 @@ export class OperatorTab {
   }
 
   /** Opens an enrolment link in a browser of its own and becomes the operator that it invites. */
-  static async enrol(browser: Browser, { name, ...opened }: Opened & { readonly name: string }): Promise<OperatorTab> {
+  static async enrol(browser: Browser, { name, code, ...opened }: Enrolling): Promise<OperatorTab> {
     const operator = await OperatorTab.#open(browser, opened);
     await operator.tab.page.getByLabel('Name').fill(name);
+    if (code !== undefined) await operator.tab.page.getByLabel('Code of your invitation').fill(code);
     await operator.#finish('Enrol');
     return operator;
   }
@@ -81,17 +88,19 @@ export class OperatorTab {
     await this.tab.page.getByRole('navigation', { name: 'Sections' }).waitFor();
   }
 
-  /** Asks for a new operator of a role. */
-  async askForOperator(role: string, reason = 'More hands for the weekend.'): Promise<void> {
+  /** Asks for a new operator of a role; answers the code that this one will need. */
+  async askForOperator(role: string, reason = 'More hands for the weekend.'): Promise<string> {
     const { page } = this.tab;
     await this.open('Approvals');
     await page.getByRole('button', { name: 'Ask for a change' }).click();
     await page.getByLabel('Change', { exact: true }).selectOption({ label: 'Invite an operator' });
     await page.getByLabel('Role', { exact: true }).selectOption({ label: role });
     await page.getByLabel('Reason').fill(reason);
+    const code = await page.getByRole('dialog').locator('.select-all').textContent();
     await this.enterCode();
     await page.getByRole('button', { name: 'Ask for approval' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    return code ?? '';
   }
 
   /** Approves the one request that waits. */

@@ -191,6 +191,7 @@ export const ERROR_STATUS = {
   authenticator_unset: 422,
   passkey_invalid: 422,
   passkeys_limit: 422,
+  enrol_code_wrong: 422,
   grant_code_wrong: 422,
   grants_limit: 422,
   program_limit_reached: 422,

@@ -63,6 +63,8 @@ export const words = {
     noLink: 'This page opens with an enrolment link. Ask an admin for one.',
     name: 'Name',
     nameHint: 'How colleagues and the audit log name you.',
+    code: 'Code of your invitation',
+    codeHint: 'The colleague who asked for you knows it; whoever sent the link does not.',
     password: 'Password',
     passwordHint: 'At least 8 characters.',
     scan: 'Scan this code with an authenticator app, then enter the six digits that it shows.',
@@ -108,6 +110,9 @@ export const words = {
       'house-funds': 'House funds in or out',
     },
     forRole: 'Role',
+    inviteCode: 'Code for the new operator',
+    inviteCodeHint:
+      'Shown only here. Tell it to that person yourself: whoever approves sees the link, and enrolling takes both.',
     operator: 'Operator',
     person: 'Number of the person',
     submit: 'Ask for approval',
@@ -142,7 +147,7 @@ export const words = {
     done: 'The change is carried out.',
     linkTitle: 'Enrolment link',
     linkLead:
-      'Give this link to the new operator by a safe way. It works once, within 24 hours, and is shown only now.',
+      'Give this link to that operator by a safe way. It works once, within 24 hours, and is shown only now. A new operator needs the code of whoever asked as well.',
     copy: 'Copy the link',
     copied: 'Copied',
   },

@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import { stepOf } from '../factors/authenticator.ts';
 import { Refused } from '../http/refused.ts';
 import { newPassword } from '../people/password-rule.ts';
@@ -16,16 +17,20 @@ export interface Enrolment {
   readonly name: string;
   readonly password: string;
   readonly otp: string;
+  /** What whoever asked for the link has told; a link of the host needs none. */
+  readonly code?: string | undefined;
 }
 
 /**
- * Makes the operator whom a link invites, and spends it; answers the token of a session. Refuses `link_invalid`, `field_invalid`
- * at `name`, `name_taken`, the codes of new passwords and `second_factor_wrong`.
+ * Makes the operator whom a link invites, and spends it; answers the token of a session. Refuses `link_invalid`,
+ * `enrol_code_wrong`, `field_invalid` at `name`, `name_taken`, the codes of new passwords and `second_factor_wrong`.
  */
 export async function enrol(context: OperatorContext, input: Enrolment, device: Device): Promise<string> {
   const { db, hasher, vault, now } = context;
-  const { role, operator, secret } = await openLink(context, input.link);
+  const { role, operator, codeHash, secret } = await openLink(context, input.link);
   if (operator !== null) throw new Refused('link_invalid', { field: 'link' });
+  if (codeHash !== null && !timingSafeEqual(codeHash, hash('sha256', input.code?.trim() ?? '', 'buffer')))
+    throw new Refused('enrol_code_wrong', { field: 'code' });
   const name = input.name.normalize('NFKC').trim();
   if (!NAME.test(name))
     throw new Refused('field_invalid', { field: 'name', expected: '2 to 40 letters, digits, spaces, . _ -' });

@@ -20,16 +20,19 @@ interface NewLink {
   readonly grounds: string;
   /** Whose authenticator it sets anew; a new operator's without it. */
   readonly operator?: number | null;
+  /** SHA-256 of the code that a new operator needs beside the link. */
+  readonly codeHash?: Buffer | null;
   readonly now: number;
 }
 
 /** A link with which one operator enrols, once, within 24 h; answers its token, which is never stored. */
-export async function makeLink(db: OperatorDb, { role, grounds, operator = null, now }: NewLink): Promise<string> {
+export async function makeLink(db: OperatorDb, link: NewLink): Promise<string> {
+  const { role, grounds, operator = null, codeHash = null, now } = link;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const life = { created_at: now, expires_at: now + LINK_LIFE_MS };
   await db
     .insertInto('operator_links')
-    .values({ token_hash: linkHash(token), role, grounds, operator_id: operator, ...life })
+    .values({ token_hash: linkHash(token), role, grounds, operator_id: operator, code_hash: codeHash, ...life })
     .execute();
   return token;
 }
@@ -69,6 +72,8 @@ interface Offer {
   readonly role: OperatorRole;
   /** Whose authenticator it sets anew; null = it makes a new operator. */
   readonly operator: { readonly id: number; readonly name: string } | null;
+  /** SHA-256 of the code that is needed too. */
+  readonly codeHash: Buffer | null;
   readonly secret: string;
   readonly uri: string;
 }
@@ -80,7 +85,7 @@ export async function openLink(context: OperatorContext, token: string): Promise
   const link = await db
     .selectFrom('operator_links')
     .leftJoin('operators', 'operators.id', 'operator_links.operator_id')
-    .select(['operator_links.role', 'operator_links.totp_secret', 'operator_id', 'name'])
+    .select(['operator_links.role', 'operator_links.totp_secret', 'operator_id', 'code_hash', 'name'])
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now())
@@ -99,7 +104,8 @@ export async function openLink(context: OperatorContext, token: string): Promise
     if (kept.numUpdatedRows === 0n) return openLink(context, token);
   }
   const operator = link.operator_id === null ? null : { id: link.operator_id, name: link.name! };
-  return { role: link.role, operator, secret, uri: authenticatorOf(secret, `console ${link.role}`).toString() };
+  const uri = authenticatorOf(secret, `console ${link.role}`).toString();
+  return { role: link.role, operator, codeHash: link.code_hash, secret, uri };
 }
 
 /** Spends a link in the transaction of `db`; answers its grounds, null when it is not good any more. */

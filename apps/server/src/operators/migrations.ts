@@ -136,4 +136,9 @@ export const operatorMigrations: readonly Migration[] = [
       ALTER TABLE operator_links ADD COLUMN operator_id int8 REFERENCES operators (id);
       ALTER TABLE operator_sessions ADD COLUMN refused_before int8 NOT NULL DEFAULT 0;`,
   },
+  {
+    id: 5,
+    name: 'codes beside links',
+    sql: 'ALTER TABLE operator_links ADD COLUMN code_hash bytea;',
+  },
 ];

@@ -75,6 +75,8 @@ export interface LinkRow {
   grounds: string;
   /** Whose authenticator it sets anew; null = it makes a new operator. */
   operator_id: Generated<number | null>;
+  /** SHA-256 of the code that a new operator needs beside the link; null = none. */
+  code_hash: Generated<Buffer | null>;
   /** Sealed; made when the link is opened. */
   totp_secret: Buffer | null;
   created_at: number;

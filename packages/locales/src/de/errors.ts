@@ -186,6 +186,7 @@ export const errors: Texts<'de', 'errors'> = {
   grant_dead: 'Diese Autorisierung ist beendet oder gilt hier nicht.',
   scope_missing: 'Die Autorisierung erlaubt das nicht.',
   address_malformed: 'Das ist keine IP-Adresse.',
+  enrol_code_wrong: 'Der Einladungscode stimmt nicht. Fragen Sie die Person, die Sie eingeladen hat.',
   grant_code_wrong: 'Der Autorisierungscode ist falsch, benutzt oder abgelaufen.',
   program_limit_reached: 'Die Tagesgrenze dieser Berechtigung reicht für diesen Auftrag nicht.',
   grants_limit: 'Es gibt zu viele Autorisierungen. Entziehen Sie zuerst eine.',

@@ -181,6 +181,7 @@ export const errors = {
   grant_dead: 'This authorization has ended or is not valid here.',
   scope_missing: 'The authorization does not allow this.',
   address_malformed: 'This is not an IP address.',
+  enrol_code_wrong: 'The code of the invitation is wrong. Ask the person who asked for you.',
   grant_code_wrong: 'The authorization code is wrong, used or expired.',
   program_limit_reached: 'The daily limit of this authorization does not leave room for this order.',
   grants_limit: 'There are too many authorizations. Revoke one first.',

@@ -184,6 +184,7 @@ export const errors: Texts<'es', 'errors'> = {
   grant_dead: 'Esta autorización ha terminado o no es válida aquí.',
   scope_missing: 'La autorización no permite esto.',
   address_malformed: 'Esto no es una dirección IP.',
+  enrol_code_wrong: 'El código de la invitación es incorrecto. Pregunte a la persona que le invitó.',
   grant_code_wrong: 'El código de autorización es incorrecto, ya se usó o ha caducado.',
   program_limit_reached: 'El límite diario de esta autorización no alcanza para esta orden.',
   grants_limit: 'Hay demasiadas autorizaciones. Revoca una primero.',

@@ -185,6 +185,7 @@ export const errors: Texts<'fr', 'errors'> = {
   grant_dead: 'Cette autorisation est terminée ou n’est pas valable ici.',
   scope_missing: 'L’autorisation ne permet pas cela.',
   address_malformed: 'Ce n’est pas une adresse IP.',
+  enrol_code_wrong: 'Le code de l’invitation est incorrect. Demandez à la personne qui vous a invité.',
   grant_code_wrong: 'Le code d’autorisation est erroné, déjà utilisé ou expiré.',
   program_limit_reached: 'La limite journalière de cette autorisation ne suffit pas pour cet ordre.',
   grants_limit: 'Il y a trop d’autorisations. Révoquez-en une d’abord.',

@@ -182,6 +182,7 @@ export const errors: Texts<'jp', 'errors'> = {
   grant_dead: 'この認可は終了しているか、ここでは無効です。',
   scope_missing: 'この認可では許可されていない操作です。',
   address_malformed: 'IP アドレスではありません。',
+  enrol_code_wrong: '招待コードが正しくありません。招待した人に確認してください。',
   grant_code_wrong: '認証コードが間違っているか、使用済みまたは期限切れです。',
   program_limit_reached: 'この認可の1日の上限では、この注文を出せません。',
   grants_limit: '認可が多すぎます。先に 1 つ取り消してください。',

@@ -182,6 +182,7 @@ export const errors: Texts<'ko', 'errors'> = {
   grant_dead: '이 권한은 종료되었거나 여기에서는 유효하지 않습니다.',
   scope_missing: '이 권한으로는 할 수 없는 작업입니다.',
   address_malformed: '올바른 IP 주소가 아닙니다.',
+  enrol_code_wrong: '초대 코드가 올바르지 않습니다. 초대한 사람에게 확인하세요.',
   grant_code_wrong: '인증 코드가 틀렸거나 이미 사용되었거나 만료되었습니다.',
   program_limit_reached: '이 권한의 하루 한도로는 이 주문을 낼 수 없습니다.',
   grants_limit: '권한이 너무 많습니다. 먼저 하나를 취소하세요.',

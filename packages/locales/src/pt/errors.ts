@@ -185,6 +185,7 @@ export const errors: Texts<'pt', 'errors'> = {
   grant_dead: 'Esta autorização terminou ou não vale aqui.',
   scope_missing: 'A autorização não permite isso.',
   address_malformed: 'Isto não é um endereço IP.',
+  enrol_code_wrong: 'O código do convite está errado. Pergunte à pessoa que convidou você.',
   grant_code_wrong: 'O código de autorização está errado, já foi usado ou expirou.',
   program_limit_reached: 'O limite diário desta autorização não comporta esta ordem.',
   grants_limit: 'Há autorizações demais. Revogue uma primeiro.',

@@ -182,6 +182,7 @@ export const errors: Texts<'tc', 'errors'> = {
   grant_dead: '該授權已失效或不適用於此處。',
   scope_missing: '該授權不允許此操作。',
   address_malformed: '這不是有效的 IP 地址。',
+  enrol_code_wrong: '邀請代碼不正確，請向邀請您的人確認。',
   grant_code_wrong: '授權碼錯誤、已使用或已過期。',
   program_limit_reached: '該授權的每日上限不足以容納此委託。',
   grants_limit: '授權數量過多，請先撤銷一個。',

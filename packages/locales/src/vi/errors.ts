@@ -183,6 +183,7 @@ export const errors: Texts<'vi', 'errors'> = {
   grant_dead: 'Ủy quyền này đã kết thúc hoặc không có hiệu lực ở đây.',
   scope_missing: 'Ủy quyền không cho phép việc này.',
   address_malformed: 'Đây không phải là địa chỉ IP.',
+  enrol_code_wrong: 'Mã lời mời không đúng. Hãy hỏi người đã mời bạn.',
   grant_code_wrong: 'Mã ủy quyền sai, đã dùng hoặc đã hết hạn.',
   program_limit_reached: 'Hạn mức trong ngày của ủy quyền này không đủ cho lệnh này.',
   grants_limit: 'Có quá nhiều ủy quyền. Hãy thu hồi một cái trước.',

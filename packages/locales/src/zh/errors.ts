@@ -182,6 +182,7 @@ export const errors: Texts<'zh', 'errors'> = {
   grant_dead: '该授权已失效或不适用于此处。',
   scope_missing: '该授权不允许此操作。',
   address_malformed: '这不是有效的 IP 地址。',
+  enrol_code_wrong: '邀请代码不正确，请向邀请您的人确认。',
   grant_code_wrong: '授权码错误、已使用或已过期。',
   program_limit_reached: '该授权的每日上限不足以容纳此委托。',
   grants_limit: '授权数量过多，请先撤销一个。',

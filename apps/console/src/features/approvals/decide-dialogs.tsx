@@ -83,7 +83,7 @@ export function LinkDialog({ token, onClose }: { readonly token: string; readonl
   };
   return (
     <Dialog open wide onClose={end} title={t('approvals.linkTitle')} description={t('approvals.linkLead')}>
-      <p className="rounded-2 bg-bg-2 p-3 font-mono text-13 break-all select-all">{link}</p>
+      <p className="mt-3 rounded-2 bg-bg-2 p-3 font-mono text-13 break-all select-all">{link}</p>
       <div className="mt-4 flex justify-end gap-2">
         <Button
           icon="copy"

@@ -7,7 +7,7 @@ import { t } from '../../shared/texts.ts';
 
 /** Changes that are asked for on this page and who may; the other ones begin where their things are. */
 const KINDS = {
-  invite: { makers: ['admin'], blank: { kind: 'operator', action: 'invite', role: 'support' } },
+  invite: { makers: ['admin'], blank: { kind: 'operator', action: 'invite', role: 'support', codeHash: '' } },
   role: { makers: ['admin'], blank: { kind: 'operator', action: 'role', operator: 0, role: 'support' } },
   enable: { makers: ['admin'], blank: { kind: 'operator', action: 'enable', operator: 0 } },
   unlock: { makers: ['support', 'risk', 'compliance', 'admin'], blank: { kind: 'unlock', person: 0 } },

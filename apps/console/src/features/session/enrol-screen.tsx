@@ -40,8 +40,10 @@ type Offer = DataOf<typeof operators.session.link>;
 
 function EnrolForm({ link, offer }: { readonly link: string; readonly offer: Offer }) {
   const navigate = useNavigate();
-  const { field, busy, onSubmit } = useForm({ name: '', password: '', otp: '' }, async (values) => {
-    setSession(await call(operators.session.enrol, { body: { link, ...values } }));
+  const { field, busy, onSubmit } = useForm({ name: '', code: '', password: '', otp: '' }, async (values) => {
+    const { code, ...rest } = values;
+    const body = { link, ...rest, ...(offer.needsCode && { code }) };
+    setSession(await call(operators.session.enrol, { body }));
     navigate('/', { replace: true });
   });
   return (
@@ -55,6 +57,16 @@ function EnrolForm({ link, offer }: { readonly link: string; readonly offer: Off
         maxLength={40}
         required
       />
+      {offer.needsCode && (
+        <TextField
+          {...field('code')}
+          label={t('enrol.code')}
+          hint={t('enrol.codeHint')}
+          autoComplete="off"
+          maxLength={64}
+          required
+        />
+      )}
       <PasswordField
         {...field('password')}
         label={t('enrol.password')}

@@ -33,7 +33,7 @@ export function ChangeDialog({ change, edited, title, lead, onClose, children }:
       submit={t(edited ? 'approvals.save' : 'approvals.submit')}
       start={start}
       run={async ({ reason = '', otp = '', ...given }) => {
-        const body = { change: changed(given, change), reason, otp };
+        const body = { change: await changed(given, change), reason, otp };
         if (edited) await call(edit, { params: { id: edited.id }, body });
         else await call(request, { body });
         toast.plain(t('approvals.asks'));

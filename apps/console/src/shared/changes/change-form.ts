@@ -9,7 +9,7 @@ export interface ChangeForm<C, V extends Texts> {
   /** What the fields show of a change. */
   readonly texts: (change: C) => V;
   /** The change that the fields describe; what has no field stays as it was. */
-  readonly change: (texts: V, before: C) => C;
+  readonly change: (texts: V, before: C) => C | Promise<C>;
   readonly Fields: ComponentType<{ readonly form: Form<V> }>;
 }
 

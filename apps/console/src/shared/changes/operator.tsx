@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type OperatorRole, operatorRoles, operators, rolesOf } from '@tradewind/contract';
 import { Select } from '@tradewind/ui';
 import { call } from '../api.ts';
+import { hashOfCode, newCode } from '../invite-code.ts';
 import { useSession } from '../query.ts';
 import { t } from '../texts.ts';
 import type { ChangeForm, ChangeOf } from './change-form.ts';
@@ -12,6 +13,8 @@ interface Texts extends Readonly<Record<string, string>> {
   readonly action: OperatorChange['action'];
   readonly role: OperatorRole;
   readonly operator: string;
+  /** For a new operator: it is told once, to whoever asks, and stored nowhere. */
+  readonly code: string;
 }
 
 export const operatorForm: ChangeForm<OperatorChange, Texts> = {
@@ -19,10 +22,14 @@ export const operatorForm: ChangeForm<OperatorChange, Texts> = {
     action: change.action,
     role: 'role' in change ? change.role : 'support',
     operator: 'operator' in change && change.operator > 0 ? String(change.operator) : '',
+    code: 'codeHash' in change && change.codeHash === '' ? newCode() : '',
   }),
-  change: ({ action, role, operator: id }) => {
+  change: async ({ action, role, operator: id, code }, before) => {
     const operator = Number(id);
-    if (action === 'invite') return { kind: 'operator', action, role };
+    if (action === 'invite') {
+      const codeHash = code === '' && 'codeHash' in before ? before.codeHash : await hashOfCode(code);
+      return { kind: 'operator', action, role, codeHash };
+    }
     return action === 'role' ? { kind: 'operator', action, operator, role } : { kind: 'operator', action, operator };
   },
   Fields: ({ form: { values, choice } }) => (
@@ -35,6 +42,13 @@ export const operatorForm: ChangeForm<OperatorChange, Texts> = {
           items={operatorRoles.map((value) => ({ value, label: t(`role.${value}`) }))}
           label={t('approvals.forRole')}
         />
+      )}
+      {values.code !== '' && (
+        <div>
+          <p className="label">{t('approvals.inviteCode')}</p>
+          <p className="mt-1 font-mono text-14 select-all">{values.code}</p>
+          <p className="mt-1 text-12 text-2">{t('approvals.inviteCodeHint')}</p>
+        </div>
       )}
     </>
   ),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { operators } from '@tradewind/contract';
 import { verifyAudit } from '../../operators/verify-audit.ts';
@@ -16,7 +17,8 @@ before(async () => {
 });
 after(() => server.stop());
 
-const INVITE = { kind: 'operator', action: 'invite', role: 'support' };
+const CODE = 'k7ma-22pq-x9hd-4rtz';
+const INVITE = { kind: 'operator', action: 'invite', role: 'support', codeHash: hash('sha256', CODE) };
 
 interface Pair {
   readonly maker: Hand;
@@ -48,14 +50,21 @@ async function twoAdmins({ enrol, otp }: ConsoleWorld): Promise<Pair> {
 const story = (run: (world: ConsoleWorld, pair: Pair) => Promise<void>) =>
   consoleStory(server, async (world) => run(world, await twoAdmins(world)));
 
-test('who asks cannot approve; another admin can, and the link that comes of it enrols', () =>
-  story(async ({ call, pool }, { maker, request, approve }) => {
+test('who asks cannot approve; another admin can, and neither alone becomes the operator: it takes link and code', () =>
+  story(async ({ call, otp, pool }, { maker, request, approve }) => {
     const asked = await request();
     assert.equal((await approve(asked, maker)).code, 'own_request');
     const done = await approve(asked);
     assert.equal(done.status, 200, done.code);
     const offer = await call(session.link, { body: { link: done.data.link } });
-    assert.equal(offer.data.role, 'support');
+    assert.deepEqual([offer.data.role, offer.data.needsCode], ['support', true]);
+    const enrol = (code: { code?: string }) => {
+      const own = { name: 'Third', password: PASSWORD, otp: otp(String(offer.data.secret)) };
+      return call(session.enrol, { body: { link: done.data.link, ...own, ...code } });
+    };
+    assert.equal((await enrol({})).code, 'enrol_code_wrong', 'whoever approves has the link alone');
+    assert.equal((await enrol({ code: CODE.toUpperCase() })).code, 'enrol_code_wrong');
+    assert.equal((await enrol({ code: `${CODE} ` })).status, 200);
     const { rows } = await pool.query("SELECT state FROM operator_approvals WHERE state = 'carried-out'");
     assert.equal(rows.length, 1);
     assert.deepEqual((await verifyAudit(pool)).problems, []);

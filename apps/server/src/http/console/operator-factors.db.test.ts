@@ -57,7 +57,7 @@ test('a passkey signs its operator in, beside the password; its code counts once
       'signin_failed',
       'no way around the password',
     );
-    const invite = { kind: 'operator', action: 'invite', role: 'support' };
+    const invite = { kind: 'operator', action: 'invite', role: 'support', codeHash: 'ab'.repeat(32) };
     const asked = await ada.call(approvals.request, { body: { change: invite, reason: 'hands', otp: await code() } });
     assert.equal(asked.status, 200, 'wherever a code of the authenticator is asked for');
   }));

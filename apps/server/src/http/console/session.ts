@@ -38,8 +38,8 @@ export function bindOperatorSession(bind: Bind<Operator>, options: ConsoleOption
 
   bind(session.link, async ({ body, ip }) => {
     await limits.code(ip);
-    const { operator, ...offer } = await openLink(context, body.link);
-    return { ...offer, name: operator?.name ?? null };
+    const { operator, codeHash, ...offer } = await openLink(context, body.link);
+    return { ...offer, needsCode: codeHash !== null, name: operator?.name ?? null };
   });
 
   bind(session.enrol, async ({ body, ip, reply }) => {

@@ -31,8 +31,10 @@ export const operatorChange: ApprovalKind<OperatorChange> = {
   },
 
   async carryOut({ now }, db, change, id) {
-    if (change.action === 'invite')
-      return { link: await makeLink(db, { role: change.role, grounds: `approval ${id}`, now: now() }) };
+    if (change.action === 'invite') {
+      const codeHash = Buffer.from(change.codeHash, 'hex');
+      return { link: await makeLink(db, { role: change.role, grounds: `approval ${id}`, codeHash, now: now() }) };
+    }
     if (change.action === 'reset') {
       const { role } = await operatorOf(db, change.operator);
       const { operator } = change;

@@ -9,8 +9,11 @@ import { secondsProductChange, secondsRulesChange } from './seconds-changes.ts';
 import { nothing, operatorId, otp, personId, reason, role, who } from './shapes.ts';
 import { stakingOpenChange, stakingProductChange } from './staking-changes.ts';
 
+/** SHA-256 in hex of a code that whoever asks tells the new operator: the link, which whoever approves sees, needs it too. */
+const codeHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
 const operatorChange = z.discriminatedUnion('action', [
-  z.strictObject({ kind: z.literal('operator'), action: z.literal('invite'), role }),
+  z.strictObject({ kind: z.literal('operator'), action: z.literal('invite'), role, codeHash }),
   z.strictObject({ kind: z.literal('operator'), action: z.literal('role'), operator: operatorId, role }),
   z.strictObject({ kind: z.literal('operator'), action: z.literal('enable'), operator: operatorId }),
   z.strictObject({ kind: z.literal('operator'), action: z.literal('reset'), operator: operatorId }),

@@ -39,6 +39,8 @@ export const session = {
       role,
       /** Whose authenticator the link sets anew; null = it makes a new operator. */
       name: z.nullable(z.string()),
+      /** Whether the new operator needs a code as well, which whoever asked for the link tells. */
+      needsCode: z.boolean(),
       secret: z.string(),
       uri: z.string(),
     }),
@@ -48,7 +50,7 @@ export const session = {
     path: 'enrolment',
     access: 'public',
     summary: 'Makes the operator of a link, with an authenticator, and signs in; the link is spent.',
-    body: z.strictObject({ link, name, password, otp }),
+    body: z.strictObject({ link, name, password, otp, code: z.optional(z.string().check(z.maxLength(64))) }),
     data: shape,
   }),
   authenticator: route({
