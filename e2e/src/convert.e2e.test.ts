@@ -57,7 +57,7 @@ test('a quote says rate, spread and fee, is accepted once, and stands in the his
   assert.deepEqual([quote.fee, quote.spread, quote.fromAmount], ['0', '0.001050', '1000.000000']);
   assert.equal(quote.expiresAt - quote.createdAt, 10_000);
   const [leg] = quote.legs;
-  const [index] = await ann.ask(market.index, { query: { instrument: 'BTC/USDT' } });
+  const index = (await ann.ask(market.index)).find(({ instrument }) => instrument === 'BTC/USDT');
   assert.deepEqual([leg!.side, leg!.instrument, leg!.index], ['buy', 'BTC/USDT', index!.price]);
   const before = await spot(ann, 'BTC');
   const conversion = await ann.ask(convert.accept, accept(quote.id));

@@ -28,10 +28,11 @@ export class ReadGate {
     for (const { resolve } of ready) resolve();
   }
 
-  /** A write of this user was answered with `seq`. */
+  /** A write of this user was answered with `seq`; a repeated one tells an earlier sequence than the last. */
   remember(user: number, seq: number): void {
+    const last = Math.max(this.#lastSeq.get(user) ?? 0, seq);
     this.#lastSeq.delete(user);
-    this.#lastSeq.set(user, seq);
+    this.#lastSeq.set(user, last);
     if (this.#lastSeq.size > MAX_REMEMBERED) this.#lastSeq.delete(this.#lastSeq.keys().next().value!);
   }
 
