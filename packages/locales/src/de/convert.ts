@@ -1,7 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const convert: Texts<'de', 'convert'> = {
-  title: 'Umtauschen',
+  title: 'Tauschen',
   lead: 'Ein Wert gegen einen anderen zu einem festen Kurs, aus dem Bestand des Hauses. Keine Gebühr: Der Spread bezahlt es.',
   from: 'Zahlen',
   to: 'Erhalten',
