@@ -49,8 +49,9 @@ async function decide(verb: string, fill: () => Promise<void> = async () => {}):
 }
 
 async function attach({ page }: Tab, name: 'document' | 'portrait'): Promise<void> {
-  await page.locator(`input[type=file][name=${name}]`).setInputFiles(PICTURE);
-  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  const input = page.locator(`input[type=file][name=${name}]`);
+  await input.setInputFiles(PICTURE);
+  await page.locator('label').filter({ has: input }).getByText('Choose another').waitFor();
 }
 
 test('tiers 2 and 3 are asked for with documents, and a reviewer grants one and refuses the other', async () => {

@@ -194,6 +194,8 @@ export interface IndexUpdated {
   /** Hundredths of a tick; the last known price while stale, 0 when none was ever known. */
   readonly price: number;
   readonly state: IndexState;
+  /** Whether this tick gave the price; else it is the last known one. */
+  readonly fresh: boolean;
 }
 
 export interface IndexSourced {

@@ -121,7 +121,9 @@ function wrongLine(lines: readonly Line[]): number | null {
 test('an index that the rule does not give is found; an outage, its end and a missing source are none', () => {
   assert.equal(wrongLine([told(1, 100, 100, 101), told(2, 101, 101, 102)]), null);
   assert.equal(wrongLine([told(1, 100, 100, 101), told(2, 102, 101, 102)]), 2);
-  assert.equal(wrongLine([told(1, 100, 100, 101), told(2, 100, 105)]), null, 'one source is too few: the last price');
+  const shortage = [told(1, 100, 100, 101), told(2, null, 105), told(3, 106, 106, 107)];
+  assert.equal(wrongLine(shortage), null, 'one source is too few: no index');
+  assert.equal(wrongLine([told(1, 100, 100, 101), told(2, 100, 105)]), 2, 'the last price is not told again');
   assert.equal(wrongLine([told(1, 100, 100, 101), told(2, 104, 105)]), 2);
   const outage = [told(1, 100, 100, 100), told(2, null), told(3, null, 90, 90), told(4, null, 96, 96)];
   assert.equal(wrongLine([...outage, told(5, 93, 93, 93)]), null);

@@ -92,8 +92,6 @@ const unitsOf = (decimal) => Number(decimal.replace('.', ''));
 // ---- The rule of the index ----
 
 const MAX_AGE_MS = 10_000;
-/** A set of sources may need so many live ones for an index. */
-const LARGEST_QUORUM = 2;
 const RECOVERY_SAMPLES = 3;
 
 function median(prices) {
@@ -131,18 +129,17 @@ export class IndexCheck {
     const waiting = line.index === null && rule !== null ? [...(before?.recovering ?? UNTOLD), rule] : [];
     this.#last.set(line.instrument, { ...line, recovering: waiting.slice(-RECOVERY_SAMPLES) });
     if (line.index === null) return;
-    const expected = DERIVED[line.instrument] ? this.#derived(line) : this.#allowed(line, rule, before);
+    const expected = DERIVED[line.instrument] ? this.#derived(line) : this.#allowed(rule, before);
     if (expected === null) return;
     this.checked += 1;
     if (!expected.includes(line.index)) this.wrong ??= { line: text, expected };
   }
 
-  /** Nothing is known before the first line. The rule's price; the last one while sources are too few; the median of three when it comes back from an outage. */
-  #allowed({ sources }, rule, before) {
+  /** Nothing is known before the first line. The rule's price; the median of three when it comes back from an outage. */
+  #allowed(rule, before) {
     if (before === undefined) return null;
     if (before.index === null) return recovered(rule, before.recovering);
-    const live = sources.filter(({ ageMs }) => ageMs <= MAX_AGE_MS).length;
-    return live < LARGEST_QUORUM ? [rule, before.index] : [rule];
+    return [rule];
   }
 
   #derived({ instrument, decimals }) {

@@ -155,7 +155,7 @@ const FIELDS = {
     amount: 'number',
   },
   Granted: { grant: 'number', user: 'number', remaining: 'number' },
-  IndexUpdated: { instrument: 'number', price: 'number', state: INDEX_STATES },
+  IndexUpdated: { instrument: 'number', price: 'number', state: INDEX_STATES, fresh: 'boolean' },
   IndexSourced: { instrument: 'number', source: 'text', price: 'number', ageMs: 'number', state: SOURCE_STATES },
   SeedHashPublished: { day: 'number', hash: 'text', late: 'boolean' },
   TermsAnnounced: {

@@ -48,6 +48,11 @@ test('a source counts up to 10 s of age; below the quorum the last price stays a
   exchange.now += INDEX_STALE_AFTER_MS - 1;
   exchange.ticks(one(source(0, 1_100_000, SOURCE_MAX_AGE_MS + 1)));
   assert.deepEqual(told(exchange), [[0, 1_000_000, 'live']]);
+  assert.deepEqual(
+    exchange.events('IndexUpdated').map(({ fresh }) => fresh),
+    [false],
+    'no tick of the public log',
+  );
   exchange.now += 1;
   exchange.ticks(one(source(0, 1_100_000, SOURCE_MAX_AGE_MS + 1)));
   assert.deepEqual(told(exchange), [[0, 1_000_000, 'stale']]);

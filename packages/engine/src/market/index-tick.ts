@@ -53,27 +53,30 @@ function check(state: State, ticks: readonly InstrumentTick[]): number {
 function sample(state: State, market: Market, { sources }: InstrumentTick): void {
   const { index } = market;
   const result = indexPrice(sources, SOURCE_MAX_AGE_MS, state.sources.quorum);
-  take(state, market, result);
+  const fresh = take(state, market, result);
   index.sources = sources.map(({ source, price, ageMs }, at) => {
     return { source, price, ageMs, state: sourceState(result.states[at]!) };
   });
-  tell(state, market);
+  tell(state, market, fresh);
 }
 
-/** A good sample makes or keeps the index live; after an outage it takes three in a row, and their median counts. */
-function take(state: State, market: Market, { price }: IndexPriceResult): void {
+/**
+ * A good sample makes or keeps the index live; after an outage it takes three in a row, and their median counts. Answers
+ * whether the index has a new price.
+ */
+function take(state: State, market: Market, { price }: IndexPriceResult): boolean {
   const { index } = market;
   // Whether or not its timer fired before: what counts is how long there was nothing.
   const silent = state.time - index.goodAt >= INDEX_STALE_AFTER_MS;
   if (index.state === INDEX_LIVE && silent) index.state = INDEX_STALE;
   if (price === 0) {
     index.recovering = [];
-    return;
+    return false;
   }
   index.goodAt = state.time;
   if (index.state === INDEX_STALE) {
     index.recovering.push(price);
-    if (index.recovering.length < INDEX_RECOVERY_SAMPLES) return;
+    if (index.recovering.length < INDEX_RECOVERY_SAMPLES) return false;
     goLive(state, market, medianOf(index.recovering));
     index.recovering = [];
   } else goLive(state, market, price);
@@ -81,6 +84,7 @@ function take(state: State, market: Market, { price }: IndexPriceResult): void {
     index.watched = true;
     state.timers.set(state.time + INDEX_STALE_AFTER_MS, TIMER_INDEX_STALE, market.id);
   }
+  return true;
 }
 
 function goLive(state: State, market: Market, price: number): void {
@@ -94,23 +98,25 @@ function goLive(state: State, market: Market, price: number): void {
 function derive(state: State, market: Market, numerator: Market, denominator: Market): void {
   const { index } = market;
   if (numerator.index.state === INDEX_NONE || denominator.index.state === INDEX_NONE) return;
+  let fresh = false;
   if (numerator.index.state === INDEX_LIVE && denominator.index.state === INDEX_LIVE) {
     const shift = market.terms.priceScale + denominator.terms.priceScale - numerator.terms.priceScale + INDEX_SCALE;
     const scaled = numerator.index.price * numerator.terms.tickUnits;
     const divisor = denominator.index.price * denominator.terms.tickUnits * market.terms.tickUnits;
     const price =
       shift >= 0 ? mulDiv(scaled, 10 ** shift, divisor, 'down') : mulDiv(scaled, 1, divisor * 10 ** -shift, 'down');
-    if (price > 0) goLive(state, market, price);
+    fresh = price > 0;
+    if (fresh) goLive(state, market, price);
   } else index.state = index.state === INDEX_NONE ? INDEX_NONE : INDEX_STALE;
-  tell(state, market);
+  tell(state, market, fresh);
 }
 
 /** Decimals of hundredths. */
 const INDEX_SCALE = 2;
 
-function tell(state: State, market: Market): void {
+function tell(state: State, market: Market, fresh: boolean): void {
   const { index } = market;
-  state.log.write(EVENT.IndexUpdated, [market.id, index.price, index.state]);
+  state.log.write(EVENT.IndexUpdated, [market.id, index.price, index.state, fresh ? 1 : 0]);
   for (const { source, price, ageMs, state: seen } of index.sources) {
     const name = state.log.text(state.sources.known[source]!);
     state.log.write(EVENT.IndexSourced, [market.id, name, price, ageMs, seen]);
@@ -135,7 +141,7 @@ export function indexTimer(state: State, market: Market, firedFor: number): void
   if (index.state !== INDEX_LIVE) return;
   index.state = INDEX_STALE;
   index.recovering = [];
-  tell(state, market);
+  tell(state, market, false);
   for (const other of state.markets) {
     const { derivedNumerator: above, derivedDenominator: below } = other.terms;
     if (above === market.id || below === market.id) derive(state, other, state.markets[above]!, state.markets[below]!);

@@ -16,14 +16,21 @@ const applied: Event = {
   repeatOf: 0,
 };
 
-test('each computed index is a line of decimals with its sources, without a price while it is not live', () => {
+test('each computed index is a line of decimals with its sources, without a price where there is no new one', () => {
   const events: Event[] = [
     applied,
-    { kind: 'IndexUpdated', instrument: 0, price: 64_000_001, state: 'live' },
-    { kind: 'IndexSourced', instrument: 0, source: 'simulated', price: 64_000_001, ageMs: 12, state: 'live' },
+    { kind: 'IndexUpdated', instrument: 0, price: 64_000_001, state: 'live', fresh: true },
+    {
+      kind: 'IndexSourced',
+      instrument: 0,
+      source: 'simulated',
+      price: 64_000_001,
+      ageMs: 12,
+      state: 'live',
+    },
     { kind: 'IndexSourced', instrument: 0, source: 'other', price: 63_999_900, ageMs: 0, state: 'outlier' },
-    { kind: 'IndexUpdated', instrument: 8, price: 4_166_012, state: 'live' },
-    { kind: 'IndexUpdated', instrument: 3, price: 500_000, state: 'stale' },
+    { kind: 'IndexUpdated', instrument: 8, price: 4_166_012, state: 'live', fresh: true },
+    { kind: 'IndexUpdated', instrument: 3, price: 500_000, state: 'stale', fresh: false },
   ];
   assert.deepEqual(
     tickLines(events, () => instruments),
@@ -35,9 +42,21 @@ test('each computed index is a line of decimals with its sources, without a pric
   );
 });
 
+test('a sample that gave no price is no tick, though the index lives on the one before', () => {
+  const events: Event[] = [
+    applied,
+    { kind: 'IndexUpdated', instrument: 0, price: 64_000_001, state: 'live', fresh: false },
+    { kind: 'IndexSourced', instrument: 0, source: 'recorded', price: 64_000_001, ageMs: 10_302, state: 'stale' },
+  ];
+  assert.deepEqual(
+    tickLines(events, () => instruments),
+    ['42,1723161255000,BTC/USDT,,recorded=64000.001@10302'],
+  );
+});
+
 test('a price in coarse ticks is written in units of its decimals', () => {
   const coarse = [{ ...instruments[0]!, tickUnits: 5 }];
-  const events: Event[] = [applied, { kind: 'IndexUpdated', instrument: 0, price: 101, state: 'live' }];
+  const events: Event[] = [applied, { kind: 'IndexUpdated', instrument: 0, price: 101, state: 'live', fresh: true }];
   assert.deepEqual(
     tickLines(events, () => coarse),
     ['42,1723161255000,BTC/USDT,0.505,'],

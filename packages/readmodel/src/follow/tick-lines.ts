@@ -33,7 +33,7 @@ function openLine(at: CommandApplied | undefined, event: IndexUpdated, listed: I
     instrument: listed.symbol,
     indexScale: listed.priceScale + HUNDREDTHS,
     unit: listed.tickUnits,
-    index: event.state === 'live' ? event.price * listed.tickUnits : null,
+    index: event.fresh ? event.price * listed.tickUnits : null,
     sources: [],
   };
 }

@@ -118,9 +118,12 @@ test('index candles begin with the derived ones and join them in the period of t
     }
     const ticks = points.filter(({ time }) => time >= genesis);
     const live = ticks.map(
-      ({ time, price }) => [time, { kind: 'IndexUpdated', instrument: 3, price, state: 'live' }] as const,
+      ({ time, price }) => [time, { kind: 'IndexUpdated', instrument: 3, price, state: 'live', fresh: true }] as const,
     );
-    const stale = [points.at(-1)!.time, { kind: 'IndexUpdated', instrument: 3, price: 5_000, state: 'stale' }] as const;
+    const stale = [
+      points.at(-1)!.time,
+      { kind: 'IndexUpdated', instrument: 3, price: 5_000, state: 'stale', fresh: false },
+    ] as const;
     await project(pool, [[START, listed], ...live, stale], 10);
     const bare = (list: readonly Candle[]) => list.map((candle) => ({ ...candle, trades: 0 }));
     for (const interval of INTERVALS) {

@@ -20,12 +20,19 @@ after(() => server.stop());
 
 function commandOf(seq: number): Event[] {
   const applied = { command: 'IndexTick', user: 0, clientId: '', refusal: '', repeatOf: 0 } as const;
-  const sourced = { instrument: 0, source: 'a "quoted" \\ name', price: seq, ageMs: 3, state: 'live' } as const;
+  const sourced = {
+    instrument: 0,
+    source: 'a "quoted" \\ name',
+    price: seq,
+    ageMs: 3,
+    state: 'live',
+    fresh: true,
+  } as const;
   return [
     { kind: 'CommandApplied', seq, time: seq * 500, ...applied },
-    { kind: 'IndexUpdated', instrument: 0, price: seq, state: 'live' },
+    { kind: 'IndexUpdated', instrument: 0, price: seq, state: 'live', fresh: true },
     { kind: 'IndexSourced', ...sourced },
-    { kind: 'IndexUpdated', instrument: 2, price: 55, state: 'stale' },
+    { kind: 'IndexUpdated', instrument: 2, price: 55, state: 'stale', fresh: false },
   ];
 }
 

@@ -21,10 +21,10 @@ export function OwnMachine() {
       <a href={path} download className={buttonClass('line', 'm', 'justify-self-start')}>
         {t('open.verify.script.download', { file })}
       </a>
-      <div className="grid gap-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
         <span className="label">{t('open.verify.script.command')}</span>
         <span className="flex items-center gap-2">
-          <code className="min-w-0 flex-1 text-12 break-words text-2">{command}</code>
+          <code className="min-w-0 flex-1 text-12 wrap-anywhere text-2">{command}</code>
           <IconButton icon="copy" label={t('common.action.copy')} onClick={() => void copyText(command)} />
         </span>
       </div>
