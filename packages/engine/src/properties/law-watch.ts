@@ -24,7 +24,7 @@ type Watched = Pick<
  */
 export class LawWatch {
   readonly #engine: () => Watched;
-  readonly #users: readonly number[];
+  readonly #users: Set<number>;
   readonly #referral: ReferralWatch;
   readonly #convert: ConvertWatch;
   readonly #totals = new Map<string, number>();
@@ -32,7 +32,7 @@ export class LawWatch {
 
   constructor(engine: () => Watched, users: readonly WatchedUser[]) {
     this.#engine = engine;
-    this.#users = users.map(({ user }) => user);
+    this.#users = new Set(users.map(({ user }) => user));
     this.#convert = new ConvertWatch(engine);
     this.#referral = new ReferralWatch(engine, new Map(users.map(({ user, group }) => [user, group])));
     this.#seconds = new SecondsLaws(engine);
@@ -42,6 +42,7 @@ export class LawWatch {
     this.#seconds.afterCommand(events);
     const sums = new Map<number, number>();
     for (const event of events) {
+      if (event.kind === 'AccountOpened') this.#users.add(event.user);
       if (event.kind !== 'UserPosted' && event.kind !== 'HousePosted') continue;
       const { asset, amount, total } = event;
       const key = event.kind === 'UserPosted' ? `${event.user}/${event.account}/${asset}` : `${event.house}/${asset}`;
@@ -98,7 +99,7 @@ export class LawWatch {
   /** What is reserved of each asset is what the running stakes may still be paid, to the unit. */
   #inspectReserve(): void {
     const products = this.#engine().staking.products();
-    const stakes = this.#users.flatMap((user) => this.#engine().staking.of(user));
+    const stakes = [...this.#users].flatMap((user) => this.#engine().staking.of(user));
     for (const { house, asset, amount } of this.#engine().houseBalances()) {
       if (house !== 'reward-reserve') continue;
       let promised = 0n;

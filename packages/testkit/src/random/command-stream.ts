@@ -101,7 +101,7 @@ export class CommandStream {
   #passTime(): void {
     const random = this.#random;
     if (this.#burst.left > 0) this.#time += random.below(3);
-    else if (random.oneIn(5_000)) this.#time += random.between(HOUR_MS, 30 * HOUR_MS);
+    else if (random.oneIn(1_500)) this.#time += random.between(HOUR_MS, 30 * HOUR_MS);
     else if (random.oneIn(200)) this.#time += random.between(1_000, 70_000);
     else this.#time += random.below(120);
   }
