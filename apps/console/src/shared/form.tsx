@@ -98,6 +98,11 @@ export function PasswordField({ label, ...props }: FieldProps & { readonly label
   );
 }
 
+/** An amount, a fee or a rate, as a decimal. */
+export function AmountField(props: TextFieldProps) {
+  return <TextField {...props} inputMode="decimal" maxLength={40} required />;
+}
+
 export function ReasonField(props: FieldProps) {
   return <TextField {...props} label={t('reason')} hint={t('reasonHint')} maxLength={500} required />;
 }

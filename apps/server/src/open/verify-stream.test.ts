@@ -3,28 +3,9 @@ import { test } from 'node:test';
 import { createEngine, type Event } from '@tradewind/engine';
 import { tickLines } from '@tradewind/readmodel';
 import { CommandStream, testSeed, worldCommands } from '@tradewind/testkit';
-
-interface Tick {
-  readonly seq: number;
-  readonly time: number;
-  readonly units: bigint;
-}
-
-interface Terms {
-  readonly instrument: string;
-  readonly seq: number;
-  readonly time: number;
-  readonly seconds: number;
-  readonly direction: string;
-}
-
-interface Script {
-  judge(terms: Terms, ticks: readonly Tick[]): { outcome: string; cause: string; exit: Tick | null };
-}
+import { judge, type Terms, type Tick } from './contract-script.ts';
 
 const COMMANDS = 40_000;
-const file = new URL('../../../web/public/open/verify-contract.mjs', import.meta.url).href;
-const { judge }: Script = await import(file);
 
 /** What the public log tells: per instrument the lines with a price, in order. */
 class PublicLog {

@@ -1,4 +1,4 @@
-import { TextField } from '@tradewind/ui';
+import { AmountField } from '../form.tsx';
 import { t } from '../texts.ts';
 import type { ChangeForm, ChangeOf } from './change-form.ts';
 
@@ -14,14 +14,7 @@ export const convertTermsForm: ChangeForm<ChangeOf<'convert-terms'>, Terms> = {
   Fields: ({ form: { field } }) => (
     <div className="grid grid-cols-2 items-end gap-3">
       {FIELDS.map((name) => (
-        <TextField
-          key={name}
-          {...field(name)}
-          label={t(`convert.${name}`)}
-          inputMode="decimal"
-          maxLength={40}
-          required
-        />
+        <AmountField key={name} {...field(name)} label={t(`convert.${name}`)} />
       ))}
     </div>
   ),
@@ -31,6 +24,6 @@ export const convertLimitForm: ChangeForm<ChangeOf<'convert-limit'>, Record<'mos
   texts: ({ most }) => ({ most }),
   change: ({ most }, before) => ({ ...before, most }),
   Fields: ({ form: { field } }) => (
-    <TextField {...field('most')} label={t('convert.most')} hint={t('convert.mostHint')} inputMode="decimal" required />
+    <AmountField {...field('most')} label={t('convert.most')} hint={t('convert.mostHint')} />
   ),
 };

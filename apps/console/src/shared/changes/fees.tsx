@@ -1,4 +1,4 @@
-import { TextField } from '@tradewind/ui';
+import { AmountField } from '../form.tsx';
 import { t } from '../texts.ts';
 import { UtcField, utcText, utcTime } from '../utc-field.tsx';
 import type { ChangeForm, ChangeOf } from './change-form.ts';
@@ -18,9 +18,9 @@ export const feesForm: ChangeForm<ChangeOf<'fees'>, Texts> = {
   change: ({ effectiveAt, ...terms }, before) => ({ ...before, ...terms, effectiveAt: utcTime(effectiveAt) }),
   Fields: ({ form: { field } }) => (
     <>
-      <TextField {...field('makerFee')} label={t('markets.makerFee')} inputMode="decimal" required />
-      <TextField {...field('takerFee')} label={t('markets.takerFee')} inputMode="decimal" required />
-      <TextField {...field('minNotional')} label={t('markets.minNotional')} inputMode="decimal" required />
+      <AmountField {...field('makerFee')} label={t('markets.makerFee')} />
+      <AmountField {...field('takerFee')} label={t('markets.takerFee')} />
+      <AmountField {...field('minNotional')} label={t('markets.minNotional')} />
       <UtcField {...field('effectiveAt')} label={t('markets.effectiveAt')} />
     </>
   ),

@@ -1,5 +1,6 @@
 import { Select, TextField } from '@tradewind/ui';
 import { amountTexts } from '../amount.tsx';
+import { AmountField } from '../form.tsx';
 import { useHouseFunds } from '../house-funds.ts';
 import { t } from '../texts.ts';
 import type { ChangeForm, ChangeOf } from './change-form.ts';
@@ -37,7 +38,7 @@ export const houseFundsForm: ChangeForm<Funds, Omit<Funds, 'kind'>> = {
         />
         <div className="grid grid-cols-[1fr_2fr] items-start gap-3">
           <TextField {...field('asset')} label={t('funds.asset')} maxLength={16} required />
-          <TextField {...field('amount')} label={t('funds.amount')} inputMode="decimal" maxLength={40} required />
+          <AmountField {...field('amount')} label={t('funds.amount')} />
         </div>
         {account && (
           <p className="text-12 text-3">

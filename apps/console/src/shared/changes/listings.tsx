@@ -1,4 +1,5 @@
 import { Select, TextField } from '@tradewind/ui';
+import { AmountField } from '../form.tsx';
 import { useSession } from '../query.ts';
 import { t } from '../texts.ts';
 import type { ChangeForm, ChangeOf } from './change-form.ts';
@@ -34,14 +35,7 @@ export const listAssetForm: ChangeForm<Asset, Record<'symbol' | 'scale' | 'grant
           required
         />
         {session?.mode === 'demo' && (
-          <TextField
-            {...field('grant')}
-            label={t('listings.grant')}
-            hint={t('listings.grantHint')}
-            inputMode="decimal"
-            maxLength={40}
-            required
-          />
+          <AmountField {...field('grant')} label={t('listings.grant')} hint={t('listings.grantHint')} />
         )}
       </>
     );
@@ -62,19 +56,12 @@ export const listInstrumentForm: ChangeForm<Market, Omit<Market, 'kind'>> = {
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField {...field('base')} label={t('listings.base')} maxLength={16} required />
         <TextField {...field('quote')} label={t('listings.quote')} maxLength={16} required />
-        <TextField {...field('tick')} label={t('listings.tick')} inputMode="decimal" maxLength={40} required />
-        <TextField {...field('lot')} label={t('listings.lot')} inputMode="decimal" maxLength={40} required />
-        <TextField {...field('makerFee')} label={t('markets.makerFee')} inputMode="decimal" maxLength={40} required />
-        <TextField {...field('takerFee')} label={t('markets.takerFee')} inputMode="decimal" maxLength={40} required />
+        <AmountField {...field('tick')} label={t('listings.tick')} />
+        <AmountField {...field('lot')} label={t('listings.lot')} />
+        <AmountField {...field('makerFee')} label={t('markets.makerFee')} />
+        <AmountField {...field('takerFee')} label={t('markets.takerFee')} />
       </div>
-      <TextField
-        {...field('minNotional')}
-        label={t('markets.minNotional')}
-        hint={t('listings.minHint')}
-        inputMode="decimal"
-        maxLength={40}
-        required
-      />
+      <AmountField {...field('minNotional')} label={t('markets.minNotional')} hint={t('listings.minHint')} />
       <Select
         above
         {...choice<Market['bandGroup']>('bandGroup')}

@@ -1,4 +1,5 @@
 import { Select, TextField } from '@tradewind/ui';
+import { AmountField } from '../form.tsx';
 import { t } from '../texts.ts';
 import { UtcField, utcText, utcTime } from '../utc-field.tsx';
 import type { ChangeForm, ChangeOf } from './change-form.ts';
@@ -32,14 +33,7 @@ export const secondsProductForm: ChangeForm<Product, Record<Field, string>> = {
         required
       />
       {FIELDS.map((name) => (
-        <TextField
-          key={name}
-          {...field(name)}
-          label={t(`seconds.${name}`)}
-          inputMode="decimal"
-          maxLength={40}
-          required
-        />
+        <AmountField key={name} {...field(name)} label={t(`seconds.${name}`)} />
       ))}
       <Select
         above
@@ -67,14 +61,7 @@ export const secondsRulesForm: ChangeForm<
   Fields: ({ form: { field } }) => (
     <>
       {RULES.map((name) => (
-        <TextField
-          key={name}
-          {...field(name)}
-          label={t(`seconds.${name}`)}
-          inputMode="decimal"
-          maxLength={40}
-          required
-        />
+        <AmountField key={name} {...field(name)} label={t(`seconds.${name}`)} />
       ))}
       <UtcField {...field('effectiveAt')} label={t('markets.effectiveAt')} />
     </>

@@ -1,4 +1,5 @@
 import { Select, TextField } from '@tradewind/ui';
+import { AmountField } from '../form.tsx';
 import { t } from '../texts.ts';
 import type { ChangeForm, ChangeOf } from './change-form.ts';
 
@@ -27,14 +28,7 @@ export const stakingProductForm: ChangeForm<Product, Record<Field, string>> = {
         required
       />
       {FIELDS.map((name) => (
-        <TextField
-          key={name}
-          {...field(name)}
-          label={t(`staking.${name}`)}
-          inputMode="decimal"
-          maxLength={40}
-          required
-        />
+        <AmountField key={name} {...field(name)} label={t(`staking.${name}`)} />
       ))}
     </div>
   ),
