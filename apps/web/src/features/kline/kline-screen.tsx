@@ -26,7 +26,7 @@ export function KlineScreen() {
   const wide = useWide();
   const [chosen, setView] = useState<View>('price');
   if (isError) return <Empty>{t('common.loadFailed')}</Empty>;
-  if (!instrument) return <Skeleton className="m-4 h-64 w-full" />;
+  if (!instrument) return <Skeleton className="m-4 block h-64" />;
   // On desktops book and trades stand beside the chart all the time.
   const view = wide && (chosen === 'book' || chosen === 'trades') ? 'price' : chosen;
   const items: { value: View; label: string }[] = [

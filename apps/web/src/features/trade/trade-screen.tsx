@@ -27,10 +27,10 @@ export function TradeScreen() {
   const wide = useWide();
   useFillToasts();
   if (isError) return <Empty icon="document">{t('common.loadFailed')}</Empty>;
-  if (!instrument) return <Skeleton className="m-4 h-64 w-full" />;
+  if (!instrument) return <Skeleton className="m-4 block h-64" />;
   const Layout = wide ? WideTrade : PhoneTrade;
   return (
-    <Suspense fallback={<Skeleton className="m-4 h-64 w-full" />}>
+    <Suspense fallback={<Skeleton className="m-4 block h-64" />}>
       <Layout key={instrument.id} instrument={instrument} instruments={instruments} onChoose={choose} />
     </Suspense>
   );
