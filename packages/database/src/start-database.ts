@@ -11,6 +11,8 @@ export type DatabaseOptions = {
   /** DATABASE_URL: any PostgreSQL 15 or later. Without it real PostgreSQL 18 runs in `dataDir`. */
   readonly url?: string;
   readonly log: (message: string) => void;
+  /** Settings of the embedded server that differ from ours, for one that this process starts. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Told once when the embedded server ends without being stopped. */
   readonly onGone?: () => void;
 };
@@ -33,7 +35,7 @@ export async function startDatabase(options: DatabaseOptions): Promise<RunningDa
     return { url: options.url, embedded: false, stop: async () => {} };
   }
   try {
-    return { ...(await startEmbedded(resolve(options.dataDir), options.log, options.onGone)), embedded: true };
+    return { ...(await startEmbedded(resolve(options.dataDir), options)), embedded: true };
   } catch (error) {
     throw new DatabaseError(
       `The embedded PostgreSQL cannot start: ${errorText(error)}. Set DATABASE_URL to use another server.`,

@@ -1,5 +1,5 @@
 import { createPool, type Pool } from '@tradewind/database';
-import { openTestServer } from '@tradewind/testkit';
+import { openTestServer, type Template } from '@tradewind/testkit';
 import type { Batch, Leadership } from './leadership.ts';
 import { type Journal, openJournal } from './open.ts';
 
@@ -13,8 +13,13 @@ export type TestServer = {
 
 export type Story = { readonly url: string; readonly journal: Journal; readonly pool: Pool };
 
+const TABLES: Template = {
+  name: 'journal',
+  prepare: async (url) => (await openJournal({ url })).close(),
+};
+
 export async function startTestServer(): Promise<TestServer> {
-  const server = await openTestServer();
+  const server = await openTestServer(TABLES);
   return {
     dataDir: server.dataDir,
     story: async (run) => {

@@ -1,6 +1,6 @@
 import { createPool, type Pool } from '@tradewind/database';
 import { type Journal, openJournal } from '@tradewind/journal';
-import { openTestServer } from '@tradewind/testkit';
+import { openTestServer, type Template } from '@tradewind/testkit';
 import { migrateReadModel } from './schema/migrations.ts';
 import { createReadModel, type ReadModel } from './schema/rows.ts';
 
@@ -17,15 +17,25 @@ export interface Story {
   readonly db: ReadModel;
 }
 
+const TABLES: Template = {
+  name: 'readmodel',
+  async prepare(url) {
+    const journal = await openJournal({ url });
+    await journal.close();
+    const pool = createPool(url, { max: 1 });
+    await migrateReadModel(pool);
+    await pool.end();
+  },
+};
+
 export async function startTestServer(): Promise<TestServer> {
-  const server = await openTestServer();
+  const server = await openTestServer(TABLES);
   return {
     story: async (run) => {
       const url = await server.database();
       const journal = await openJournal({ url });
       const pool = createPool(url, { max: 3 });
       try {
-        await migrateReadModel(pool);
         await run({ url, pool, journal, db: createReadModel(pool) });
       } finally {
         await journal.close();

@@ -1,4 +1,5 @@
-export { openTestServer } from './database/test-server.ts';
+export { makeTestFolder } from './database/test-folder.ts';
+export { openTestServer, type Template } from './database/test-server.ts';
 export { FlowBook, mixTrade, TRADE_HASH_START } from './flow/flow-book.ts';
 export {
   FLOW_ADD,

@@ -1,5 +1,7 @@
-import { createPool, type Pool } from '@tradewind/database';
-import { openTestServer } from '@tradewind/testkit';
+import { createPool, migrate, type Pool } from '@tradewind/database';
+import { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from '@tradewind/journal';
+import { openTestServer, type Template } from '@tradewind/testkit';
+import { makePeopleTables } from '../boot/people-tables.ts';
 import { Vault } from '../vault/vault.ts';
 import { normaliseAccount } from './account.ts';
 import { createPeople, type People } from './people.ts';
@@ -29,8 +31,18 @@ export const PASSWORD = 'a quiet harbour 7';
 export const DEVICE: Device = { ip: '127.0.0.1', userAgent: 'story' };
 export const START = Date.UTC(2026, 0, 5, 9);
 
+const TABLES: Template = {
+  name: 'people',
+  async prepare(url) {
+    const pool = createPool(url, { max: 1 });
+    await makePeopleTables(pool);
+    await migrate(pool, JOURNAL_MIGRATIONS, JOURNAL_SCOPE);
+    await pool.end();
+  },
+};
+
 export async function startTestServer(): Promise<TestServer> {
-  const server = await openTestServer();
+  const server = await openTestServer(TABLES);
   return {
     async story(run) {
       const pool = createPool(await server.database(), { max: 6 });

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { makeTestFolder } from '@tradewind/testkit';
 import { DatabaseError } from '../database-error.ts';
 import { createPool } from '../pool.ts';
 import { startDatabase } from '../start-database.ts';
@@ -18,7 +19,7 @@ const INDEX = fileURLToPath(new URL('../index.ts', import.meta.url));
 
 let dir: string;
 before(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'tradewind-boot-'));
+  dir = await makeTestFolder();
   await chmod(dir, 0o755);
 });
 after(() => rm(dir, { recursive: true, force: true }));
@@ -203,8 +204,12 @@ test('An ordinary user starts it too', { skip: !root && 'needs root to become an
   await database.stop();
 });
 
-test('Below a home that only root may enter, programs are copied to the data directory', { skip: !root }, async () => {
-  const home = join(dir, 'private');
+test('Below a home that only root may enter, programs are copied to the data directory', { skip: !root }, async (t) => {
+  // On the disk, because a system may refuse to run programs that lie in memory.
+  const disk = await mkdtemp(join(tmpdir(), 'tradewind-boot-'));
+  t.after(() => rm(disk, { recursive: true, force: true }));
+  await chmod(disk, 0o755);
+  const home = join(disk, 'private');
   const modules = join(home, 'repository/node_modules');
   await mkdir(modules, { recursive: true });
   await chmod(home, 0o700);
@@ -218,7 +223,7 @@ test('Below a home that only root may enter, programs are copied to the data dir
       await cp(join(installed, name), join(modules, name), { recursive: true, filter });
     }
   }
-  const dataDir = join(dir, 'reachable');
+  const dataDir = join(disk, 'reachable');
   const child = startOther(dataDir, { index: join(home, 'repository/packages/database/src/index.ts') });
   assert.deepEqual(await ask(await urlFrom(child), 'SELECT 1 AS x'), [{ x: 1 }]);
   await end(child);

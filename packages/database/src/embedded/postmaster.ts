@@ -58,9 +58,8 @@ export async function runningPostmaster(data: string): Promise<Postmaster | unde
 
 /** Starts the program in its own process group, so that Ctrl-C reaches us and not the database under us. */
 export async function spawnPostmaster(
-  place: { binaries: string; data: string; log: string },
-  listen: Readonly<Record<string, string>>,
-  account: Account | undefined,
+  place: { binaries: string; data: string; log: string; account: Account | undefined },
+  special: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
   const size = await stat(place.log).then(
     (s) => s.size,
@@ -68,9 +67,9 @@ export async function spawnPostmaster(
   );
   if (size > MAX_LOG_BYTES) await truncate(place.log);
   const log = openSync(place.log, 'a', 0o600);
-  const settings = Object.entries({ ...SETTINGS, ...listen }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries({ ...SETTINGS, ...special }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(programIn(place.binaries, 'postgres'), ['-D', place.data, ...settings], {
-    ...(account === undefined ? {} : { uid: account.uid, gid: account.gid }),
+    ...(place.account === undefined ? {} : { uid: place.account.uid, gid: place.account.gid }),
     cwd: '/',
     env: programEnvironment(),
     detached: true,

@@ -12,21 +12,27 @@ const RECOVERY_MS = 600_000;
 
 export type EmbeddedDatabase = { readonly url: string; readonly stop: () => Promise<void> };
 
+/** See DatabaseOptions. */
+type EmbeddedOptions = {
+  readonly log: (message: string) => void;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly onGone?: () => void;
+};
+
 /**
  * Starts the real PostgreSQL in `dataDir`, or joins the one that runs there (another process of ours, or one left by a
  * process that was killed). Throws DatabaseError with one sentence.
  */
 export async function startEmbedded(
   dataDir: string,
-  log: (message: string) => void,
-  onGone: () => void = () => {},
+  { log, settings = {}, onGone = () => {} }: EmbeddedOptions,
 ): Promise<EmbeddedDatabase> {
   const place = await preparePlace(dataDir, log);
   const deadline = Date.now() + SILENT_MS;
   for (;;) {
     const found = await runningPostmaster(place.data);
     const before = (await readLog(place)).length;
-    const child = found ? undefined : await spawnPostmaster(place, await listenSettings(place), place.account);
+    const child = found ? undefined : await spawnPostmaster(place, { ...settings, ...(await listenSettings(place)) });
     const running = await untilAnswering(place, child);
     const keeper = running && (await becomeUser(place, running).catch(() => undefined));
     if (running !== undefined && keeper !== undefined) {

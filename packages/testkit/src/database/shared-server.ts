@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { RunningDatabase } from '@tradewind/database';
 import { startForTests } from './start-for-tests.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 /** Environment variable with the address of the server that the files of a run share. */
 export const SHARED_SERVER = 'TRADEWIND_TEST_DATABASE';
@@ -12,7 +11,7 @@ let dataDir: string | undefined;
 
 /** Called once before the files of a run: a new server for each file would be most of their time. */
 export async function globalSetup(): Promise<void> {
-  dataDir = await mkdtemp(join(tmpdir(), 'tradewind-test-'));
+  dataDir = await makeTestFolder();
   server = await startForTests(dataDir);
   process.env[SHARED_SERVER] = server.url;
 }

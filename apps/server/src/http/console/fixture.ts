@@ -1,10 +1,8 @@
 import { type OperatorRole, operators, type Route } from '@tradewind/contract';
-import { createKysely, migrate } from '@tradewind/database';
-import { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from '@tradewind/journal';
+import { createKysely } from '@tradewind/database';
 import { catalogues } from '@tradewind/locales';
 import { createReadModel } from '@tradewind/readmodel';
 import { pino } from 'pino';
-import { makePeopleTables } from '../../boot/people-tables.ts';
 import { ARTICLES, loadArticleFiles } from '../../content/article-files.ts';
 import { type Content, createContent } from '../../content/content.ts';
 import { authenticatorOf } from '../../factors/authenticator.ts';
@@ -76,8 +74,6 @@ export const startConsoleServer: () => Promise<TestServer> = startTestServer;
 export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => Promise<void>): Promise<void> {
   return server.story(async (world) => {
     const { pool, people, clock, vault } = world;
-    await makePeopleTables(pool);
-    await migrate(pool, JOURNAL_MIGRATIONS, JOURNAL_SCOPE);
     const db: OperatorDb = createKysely(pool);
     const exchange = exchangeOf(() => clock.now);
     const context = { ...people.context, db, exchange, halts: new Halts(db) };
