@@ -34,7 +34,7 @@ export async function run(): Promise<Row[]> {
 }
 
 function laneOf(flow: Flow, invited: Invited): { readonly ready: FlowEngine } {
-  const ready = new FlowEngine([flow], CLASS);
+  const ready = new FlowEngine([flow], { userClass: CLASS });
   if (invited !== 'off') invite(ready, flow.options.users, invited);
   return { ready };
 }

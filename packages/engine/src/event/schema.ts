@@ -55,6 +55,16 @@ export const COMMAND_NUMBERS = {
   ...Object.fromEntries(Object.entries(PRODUCT_COMMANDS).map(([kind, { byte }]) => [kind, byte])),
 } as Readonly<Record<CommandKind, number>>;
 
+/** The same for one command; the hot kinds are spared the table, whose look-up by one of many names is slow. */
+export function commandNumber(kind: CommandKind): number {
+  if (kind === 'PlaceOrder') return PLACE_ORDER;
+  if (kind === 'CancelOrder') return CANCEL_ORDER;
+  return COMMAND_NUMBERS[kind];
+}
+
+const PLACE_ORDER = COMMAND_NUMBERS.PlaceOrder;
+const CANCEL_ORDER = COMMAND_NUMBERS.CancelOrder;
+
 const commandKinds: CommandKind[] = [];
 for (const [kind, number] of Object.entries(COMMAND_NUMBERS)) commandKinds[number] = kind as CommandKind;
 
