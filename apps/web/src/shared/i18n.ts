@@ -1,5 +1,5 @@
 import { type Language, languages, loadCatalogue, pseudoCatalogue, type ScreenEnglish } from '@tradewind/locales';
-import i18next, { type ParseKeys } from 'i18next';
+import i18next, { type FormatterModule, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { useSettings } from './settings.ts';
 
@@ -18,6 +18,18 @@ const isPseudo = () => localStorage.getItem('language') === 'pseudo';
 /** i18next counts by the tag ('ja', 'zh-Hant'): the product's own ids are no languages to Intl. */
 const tagOf = (language: Language) => languages[language].tag;
 
+/** Counts in sentences are grouped as the language does; other numbers (ids, years) stay as they are. */
+const counts: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value, _format, lng, options) =>
+    typeof value === 'number' && options?.interpolationkey === 'count'
+      ? new Intl.NumberFormat(lng).format(value)
+      : value,
+};
+
 async function textsOf(language: Language) {
   return isPseudo() ? pseudoCatalogue((await loadCatalogue('en')) as ScreenEnglish) : loadCatalogue(language);
 }
@@ -25,12 +37,15 @@ async function textsOf(language: Language) {
 /** Loads the catalogue of the chosen language and follows later choices. Await it before the first render. */
 export async function startTexts(): Promise<void> {
   const { language } = useSettings.getState();
-  await i18next.use(initReactI18next).init({
-    lng: tagOf(language),
-    fallbackLng: false,
-    resources: { [tagOf(language)]: { translation: await textsOf(language) } },
-    interpolation: { escapeValue: false },
-  });
+  await i18next
+    .use(counts)
+    .use(initReactI18next)
+    .init({
+      lng: tagOf(language),
+      fallbackLng: false,
+      resources: { [tagOf(language)]: { translation: await textsOf(language) } },
+      interpolation: { escapeValue: false, alwaysFormat: true },
+    });
   tell(language);
   useSettings.subscribe((settings, before) => {
     if (settings.language !== before.language) void switchTo(settings.language);
