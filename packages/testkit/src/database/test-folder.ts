@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
 
-/** What the databases of a run take at most is a quarter of it. */
-const ROOM_BYTES = 2 * 1024 ** 3;
+/** Twice what the databases of a run take at most. */
+const ROOM_BYTES = 1024 ** 3;
 
 /**
  * A new folder for databases that end with a test: in memory where that has the room, because a database is hundreds of

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createPool, type Pool } from '@tradewind/database';
 import { SHARED_SERVER } from './shared-server.ts';
-import { startForTests } from './start-for-tests.ts';
+import { type StartedForTests, startForTests } from './start-for-tests.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 /** The real PostgreSQL of a test file. */
@@ -14,7 +14,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Tables that many tests begin with: made once in a run, then copied, which takes a tenth of the time. */
+/** Tables that many tests begin with: made once in a run, then copied, which takes a fraction of the time. */
 export interface Template {
   /** The same name means the same tables in every file. */
   readonly name: string;
@@ -27,10 +27,8 @@ const TEMPLATE_LOCK = '8388074291099';
 
 /** The server that all files of a run share, or one of its own for a file that runs alone. */
 export async function openTestServer(template?: Template): Promise<TestServer> {
-  const dataDir = await makeTestFolder();
   const shared = process.env[SHARED_SERVER];
-  const own = shared === undefined ? await startForTests(dataDir) : undefined;
-  const url = shared ?? own!.url;
+  const { url, dataDir, stop } = shared === undefined ? await startForTests() : await joinShared(shared);
   const admin = createPool(url, { max: 1 });
   const source = template === undefined ? 'template1' : await templateOf(admin, url, template);
   const made: string[] = [];
@@ -43,12 +41,16 @@ export async function openTestServer(template?: Template): Promise<TestServer> {
       return addressOf(url, name);
     },
     async stop() {
-      if (own === undefined) for (const name of made) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      if (shared !== undefined) for (const name of made) await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
       await admin.end();
-      await own?.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await stop();
     },
   };
+}
+
+async function joinShared(url: string): Promise<StartedForTests> {
+  const dataDir = await makeTestFolder();
+  return { url, dataDir, stop: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 /** The database to copy, made by the first file that wants it. */

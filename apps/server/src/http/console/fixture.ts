@@ -31,6 +31,9 @@ const HEALTH = {
 
 const STEP_MS = 30_000;
 
+/** Read once a file of tests: every story begins with the same articles. */
+const articleFiles = loadArticleFiles(ARTICLES);
+
 export interface Answer {
   readonly status: number;
   readonly code: string | undefined;
@@ -80,8 +83,7 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
     const base = { pool, mode: 'demo' as const, now: () => clock.now, vault, secret: Buffer.alloc(32, 9) };
     const support = await openSupport(base);
     const papers = { uploads: await createUploads(base), identity: await createIdentity(base), support };
-    const files = await loadArticleFiles(ARTICLES);
-    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files });
+    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files: await articleFiles });
     const { app, routes } = await createConsole({
       content,
       context,
