@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '@tradewind/locales';
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
+import { type Look, leaveWindow, openWindow } from './windows.ts';
 
 /** The two machines that every journey is made on. */
 export const DEVICES = {
@@ -33,16 +34,17 @@ export interface TabOptions {
   readonly expected?: (response: { readonly status: number; readonly path: string }) => boolean;
 }
 
-/** One browser window with storage of its own, which remembers everything that went wrong in it. */
+/** A page of a browser window with storage of its own, which remembers everything that went wrong in it. */
 export class Tab {
-  readonly context: BrowserContext;
   readonly page: Page;
   readonly problems: string[] = [];
+  readonly #browser: Browser;
   readonly #options: TabOptions;
+  #isPlain = true;
 
-  private constructor(context: BrowserContext, page: Page, options: TabOptions) {
-    this.context = context;
+  private constructor(browser: Browser, page: Page, options: TabOptions) {
     this.page = page;
+    this.#browser = browser;
     this.#options = options;
     page.on('console', (message) => this.#onConsole(message));
     page.on('pageerror', (error) => this.problems.push(`uncaught: ${error.message}`));
@@ -51,22 +53,20 @@ export class Tab {
   }
 
   static async open(browser: Browser, options: TabOptions): Promise<Tab> {
-    const { base, device, token, theme = 'dark', language, locale = 'en-US' } = options;
-    const items = [
-      { name: 'theme', value: theme },
-      ...(token === undefined ? [] : [{ name: 'TokenKey', value: token }]),
-      ...(language === undefined ? [] : [{ name: 'language', value: language }]),
-    ];
-    const context = await browser.newContext({
-      ...DEVICES[device],
-      baseURL: base,
-      locale,
-      reducedMotion: 'reduce',
-      colorScheme: theme,
-      storageState: { cookies: [], origins: [{ origin: base, localStorage: items }] },
+    const { token, theme = 'dark', language } = options;
+    const page = await openWindow(browser, lookOf(options), {
+      theme,
+      ...(token !== undefined && { TokenKey: token }),
+      ...(language !== undefined && { language }),
     });
-    context.setDefaultTimeout(PATIENCE_MS);
-    return new Tab(context, await context.newPage(), options);
+    page.context().setDefaultTimeout(PATIENCE_MS);
+    return new Tab(browser, page, options);
+  }
+
+  /** All pages of this window. What a journey changes there nobody else may find: the window is not used again. */
+  get context(): BrowserContext {
+    this.#isPlain = false;
+    return this.page.context();
   }
 
   get device(): Device {
@@ -129,7 +129,8 @@ export class Tab {
   }
 
   async close(): Promise<void> {
-    await this.context.close();
+    if (this.#isPlain) await leaveWindow(this.#browser, lookOf(this.#options), this.page);
+    else await this.page.context().close();
   }
 
   #onConsole(message: ConsoleMessage): void {
@@ -150,6 +151,10 @@ export class Tab {
     if (status < 400 || this.#options.expected?.({ status, path: pathname })) return;
     this.problems.push(`${response.request().method()} ${pathname}: ${status}`);
   }
+}
+
+function lookOf({ base, device, theme = 'dark', locale = 'en-US' }: TabOptions): Look {
+  return { ...DEVICES[device], base, locale, colorScheme: theme };
 }
 
 /** Runs a journey in a tab of its own; when it fails, a picture of the last page is left in a temporary folder. */
