@@ -229,7 +229,7 @@ async function annsThings(): Promise<Naming[]> {
 
 before(async () => {
   const args = ['--limits', 'off', '--liquidity', 'off', '--console-port', String(await freePort())];
-  installation = await Installation.create({ args });
+  installation = await Installation.begun({ args });
   server = await installation.start();
   const operator = await Operator.first(server);
   paths = ((await (await fetch(`${server.base}/api/docs/openapi.json`)).json()) as { paths: Paths }).paths;

@@ -14,7 +14,7 @@ let ann: Client;
 let bob: Client;
 
 before(async () => {
-  installation = await Installation.create({ args: ['--clock', 'manual', '--limits', 'off', '--liquidity', 'off'] });
+  installation = await Installation.begun({ args: ['--clock', 'manual', '--limits', 'off', '--liquidity', 'off'] });
   server = await installation.start();
   [ann, bob] = [server.client(), server.client()];
   for (const client of [ann, bob]) {

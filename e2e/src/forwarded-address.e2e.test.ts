@@ -20,7 +20,7 @@ let installation: Installation;
 let server: Server;
 
 before(async () => {
-  installation = await Installation.create({ args: ['--limits', 'off', '--liquidity', 'off'] });
+  installation = await Installation.begun({ args: ['--limits', 'off', '--liquidity', 'off'] });
   server = await installation.start();
 });
 after(() => installation?.destroy());

@@ -9,7 +9,7 @@ let installation: Installation;
 let server: Server;
 
 before(async () => {
-  installation = await Installation.create({ args: ['--limits', 'off'] });
+  installation = await Installation.begun({ args: ['--limits', 'off'] });
   server = await installation.start();
 });
 after(() => installation?.destroy());

@@ -21,7 +21,7 @@ let untouched: unknown;
 let money: { readonly method: string; readonly path: string; readonly body: Record<string, unknown> }[];
 
 before(async () => {
-  installation = await Installation.create({ args: ['--limits', 'off', '--liquidity', 'off'] });
+  installation = await Installation.begun({ args: ['--limits', 'off', '--liquidity', 'off'] });
   server = await installation.start();
   ann = server.client();
   await ann.signUp();

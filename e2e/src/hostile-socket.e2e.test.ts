@@ -12,7 +12,7 @@ let server: Server;
 let address: string;
 
 before(async () => {
-  installation = await Installation.create();
+  installation = await Installation.begun();
   server = await installation.start();
   address = `${server.base.replace('http', 'ws')}/ws`;
 });

@@ -1,12 +1,17 @@
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createPool, type Pool, type RunningDatabase, startDatabase } from '@tradewind/database';
 import { openJournal } from '@tradewind/journal';
 import { type Verdict, verifyAll } from '@tradewind/readmodel';
 import { Server } from './server.ts';
 import { until } from './until.ts';
+
+/** Environment variable with the data directory of an installation in demo mode that was begun before and stopped. */
+export const BEGUN = 'TRADEWIND_TEST_INSTALLATION';
 
 export interface InstallationOptions {
   readonly args?: readonly string[];
@@ -29,6 +34,18 @@ export class Installation {
     // PostgreSQL runs as another account where the tests run as root.
     await chmod(dataDir, 0o755);
     return new Installation(dataDir, options);
+  }
+
+  /**
+   * One with genesis and 90 days of prices behind it, and nobody in it: a copy of what the run began, secrets and seeds
+   * too. Where a file runs alone it is an empty one, which its first start begins.
+   */
+  static async begun(options: InstallationOptions = {}): Promise<Installation> {
+    const installation = await Installation.create(options);
+    const begun = process.env[BEGUN];
+    // The owner of the cluster is another account where the tests run as root.
+    if (begun !== undefined) await promisify(execFile)('cp', ['-a', `${begun}/.`, installation.dataDir]);
+    return installation;
   }
 
   /** Starts a process without waiting for anything; port 0 is a free one. */

@@ -8,7 +8,7 @@ let installation: Installation;
 let server: Server;
 
 before(async () => {
-  installation = await Installation.create();
+  installation = await Installation.begun();
   server = await installation.start();
 });
 after(() => installation?.destroy());

@@ -15,7 +15,7 @@ let server: Server;
 let ann: Client;
 
 before(async () => {
-  installation = await Installation.create({ args: ['--clock', 'manual', '--limits', 'off'] });
+  installation = await Installation.begun({ args: ['--clock', 'manual', '--limits', 'off'] });
   server = await installation.start();
   ann = server.client();
   await ann.signUp();

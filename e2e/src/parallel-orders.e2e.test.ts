@@ -12,7 +12,7 @@ let ann: Client;
 let price: string;
 
 before(async () => {
-  installation = await Installation.create({ args: ['--limits', 'off', '--liquidity', 'off'] });
+  installation = await Installation.begun({ args: ['--limits', 'off', '--liquidity', 'off'] });
   const server = await installation.start();
   ann = server.client();
   await ann.signUp();

@@ -17,7 +17,7 @@ let installation: Installation;
 let server: Server;
 
 before(async () => {
-  installation = await Installation.create({ args: ['--limits', 'off'] });
+  installation = await Installation.begun({ args: ['--limits', 'off'] });
   server = await installation.start();
   await until('a ladder stands', 20_000, async () => {
     const { bids, asks } = await server.client().ask(market.depth, { query: { instrument } });

@@ -27,7 +27,7 @@ let ann: Client;
 let account: string;
 
 before(async () => {
-  installation = await Installation.create();
+  installation = await Installation.begun();
   server = await installation.start();
   ann = server.client();
   account = await ann.signUp();

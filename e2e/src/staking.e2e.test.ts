@@ -16,7 +16,7 @@ let bob: Client;
 let account: string;
 
 before(async () => {
-  installation = await Installation.create({ args: ['--clock', 'manual', '--limits', 'off', '--liquidity', 'off'] });
+  installation = await Installation.begun({ args: ['--clock', 'manual', '--limits', 'off', '--liquidity', 'off'] });
   server = await installation.start();
   [ann, bob] = [server.client(), server.client()];
   for (const client of [ann, bob]) {

@@ -19,7 +19,7 @@ const FORBIDDEN = [
 
 let installation: Installation;
 before(async () => {
-  installation = await Installation.create();
+  installation = await Installation.begun();
   // The start builds the pages.
   await installation.start();
 });

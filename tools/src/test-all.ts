@@ -11,7 +11,11 @@ import { addTally, emptyTally, isGood, lastLine, type Tally } from './tally.ts';
 /** Files at a time. Those with servers and browsers mostly wait, for deadlines and for frames. */
 const CONCURRENCY: Record<Group, number> = { unit: 2, db: 2, slow: 2, e2e: 3, journeys: 2 };
 
-const SETUP: Partial<Record<Group, string>> = { db: 'packages/testkit/src/database/shared-server.ts' };
+const SETUP: Partial<Record<Group, string>> = {
+  db: 'packages/testkit/src/database/shared-server.ts',
+  e2e: 'e2e/src/begun.ts',
+  journeys: 'e2e/src/begun.ts',
+};
 
 /** Groups that open the web app. */
 const BROWSED: readonly Group[] = ['e2e', 'journeys'];

@@ -27,7 +27,7 @@ let browser: Browser;
 let token: string;
 
 before(async () => {
-  installation = await Installation.create();
+  installation = await Installation.begun();
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
   const client = server.client();
   await client.signUp();

@@ -43,7 +43,7 @@ before(async () => {
     '--console-port',
     String(await freePort()),
   ];
-  installation = await Installation.create({ args });
+  installation = await Installation.begun({ args });
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
   await until('the console is open', 10_000, () => LINK.test(server.stdout));
   client = server.client();

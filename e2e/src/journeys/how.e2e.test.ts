@@ -18,7 +18,7 @@ let browser: Browser;
 let client: Client;
 
 before(async () => {
-  installation = await Installation.create({ args: ['--limits', 'off'] });
+  installation = await Installation.begun({ args: ['--limits', 'off'] });
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
   client = server.client();
   await client.signUp();

@@ -24,7 +24,7 @@ let browser: Browser;
 let token: string;
 
 before(async () => {
-  installation = await Installation.create({ args: ['--limits', 'off'] });
+  installation = await Installation.begun({ args: ['--limits', 'off'] });
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
   const client = server.client();
   await client.signUp();

@@ -32,7 +32,7 @@ export class Office {
 
   static async open(): Promise<Office> {
     const port = String(await freePort());
-    const installation = await Installation.create({
+    const installation = await Installation.begun({
       args: ['--liquidity', 'off', '--limits', 'off', '--clock', 'manual', '--console-port', port],
     });
     try {

@@ -18,7 +18,7 @@ let operator: Operator;
 
 before(async () => {
   const consolePort = ['--console-port', String(await freePort())];
-  installation = await Installation.create({ args: ['--liquidity', 'off', '--limits', 'off', ...consolePort] });
+  installation = await Installation.begun({ args: ['--liquidity', 'off', '--limits', 'off', ...consolePort] });
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
   operator = await Operator.first(server);
 });

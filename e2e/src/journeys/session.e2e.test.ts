@@ -13,7 +13,7 @@ let server: Server;
 let browser: Browser;
 
 before(async () => {
-  installation = await Installation.create({ args: ['--liquidity', 'off', '--limits', 'off'] });
+  installation = await Installation.begun({ args: ['--liquidity', 'off', '--limits', 'off'] });
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
 });
 after(async () => {

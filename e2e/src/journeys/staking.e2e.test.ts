@@ -16,7 +16,7 @@ let server: Server;
 let browser: Browser;
 
 before(async () => {
-  installation = await Installation.create({ args: ['--clock', 'manual', '--limits', 'off', '--liquidity', 'off'] });
+  installation = await Installation.begun({ args: ['--clock', 'manual', '--limits', 'off', '--liquidity', 'off'] });
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
 });
 after(async () => {

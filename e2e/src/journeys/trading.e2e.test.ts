@@ -24,7 +24,7 @@ let maker: Client;
 let near: number;
 
 before(async () => {
-  installation = await Installation.create({ args: ['--liquidity', 'off', '--limits', 'off'] });
+  installation = await Installation.begun({ args: ['--liquidity', 'off', '--limits', 'off'] });
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
   maker = await person();
   near = Number(await nearPrice(maker, instrument));
