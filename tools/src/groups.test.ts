@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { basename } from 'node:path';
 import test from 'node:test';
 import { filesOf, GROUPS, groupOf } from './groups.ts';
 
@@ -16,4 +17,11 @@ test('every test file is in exactly one group', () => {
   const all = GROUPS.flatMap(filesOf);
   assert.equal(new Set(all).size, all.length);
   assert.ok(all.some((path) => path.endsWith('groups.test.ts')));
+});
+
+test('the files that take longest are begun first, the others by name', () => {
+  const [first, second, third, ...others] = filesOf('journeys');
+  const names = [first, second, third].map((path) => basename(path ?? '', '.e2e.test.ts'));
+  assert.deepEqual(names, ['matrix', 'languages', 'seconds']);
+  assert.deepEqual(others, [...others].sort());
 });

@@ -26,13 +26,23 @@ export function groupOf(path: string): Group {
   return 'unit';
 }
 
-/** Absolute paths of the test files of a group, sorted. */
+/** The longest first, so that none of them runs alone at the end. */
+const LONGEST = [
+  'e2e/src/journeys/matrix.e2e.test.ts',
+  'e2e/src/journeys/languages.e2e.test.ts',
+  'e2e/src/journeys/seconds.e2e.test.ts',
+  'e2e/src/crash.e2e.test.ts',
+].map((path) => ROOT + path);
+
+const rank = (path: string): number => (LONGEST.includes(path) ? LONGEST.indexOf(path) : LONGEST.length);
+
+/** Absolute paths of the test files of a group: the longest, then the others by name. */
 export function filesOf(group: Group): string[] {
   return globSync('{packages,apps,e2e,bench,tools}/**/*.test.{ts,tsx}', {
     cwd: ROOT,
     exclude: (path) => /(^|[/\\])(node_modules|dist)$/.test(path),
   })
     .filter((path) => groupOf(path.split(sep).join('/')) === group)
-    .sort()
-    .map((path) => ROOT + path);
+    .map((path) => ROOT + path)
+    .sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
 }

@@ -26,8 +26,10 @@ export async function words({ page }: Tab): Promise<void> {
 /** Nothing is wider than the window, and no figure is cut off by what is around it. */
 export async function fits(tab: Tab, width: number): Promise<void> {
   const { page } = tab;
-  await page.setViewportSize({ width, height: DEVICES.phone.viewport.height });
-  await tab.settled();
+  if (page.viewportSize()?.width !== width) {
+    await page.setViewportSize({ width, height: DEVICES.phone.viewport.height });
+    await tab.settled();
+  }
   const { wide, culprits, cut } = await page.evaluate(() => {
     const room = document.documentElement.clientWidth;
     const outside = [...document.querySelectorAll('body *')].filter(

@@ -63,7 +63,7 @@ function Facts({ data }: { readonly data: Platform }) {
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap justify-between gap-2 border-b border-line py-1 text-13">
           <dt className="text-2">{name}</dt>
-          <dd className="num break-all">{value}</dd>
+          <dd className="num whitespace-normal [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
     </dl>
