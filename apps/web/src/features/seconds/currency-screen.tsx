@@ -37,7 +37,7 @@ export function CurrencyScreen() {
           {t('common.loadFailed')}
         </Empty>
       )}
-      {!data && !isError && <Skeleton className="m-4 h-96 w-full" />}
+      {!data && !isError && <Skeleton className="m-4 block h-96" />}
       {data && data.instruments.length === 0 && <Empty icon="clock">{t('seconds.empty')}</Empty>}
       {data?.instruments[0] && (
         <Ticket

@@ -26,7 +26,7 @@ export function SecondsDetailScreen() {
         {t('common.loadFailed')}
       </Empty>
     );
-  if (!data) return <Skeleton className="m-4 h-96 w-full" />;
+  if (!data) return <Skeleton className="m-4 block h-96" />;
   const asked = data.instruments.find(({ instrument }) => instrument === parameters.get('instrument'));
   const { instrument } = asked ?? data.instruments[0] ?? {};
   if (instrument === undefined) return <Empty icon="clock">{t('seconds.empty')}</Empty>;
