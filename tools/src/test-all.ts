@@ -8,8 +8,8 @@ import { runTests } from './run-tests.ts';
 import { step } from './step.ts';
 import { addTally, emptyTally, isGood, lastLine, type Tally } from './tally.ts';
 
-/** Files at a time. Those with servers and browsers mostly wait, for deadlines and for frames. */
-const CONCURRENCY: Record<Group, number> = { unit: 2, db: 2, slow: 2, e2e: 3, journeys: 2 };
+/** Files at a time. Those with databases, servers and browsers wait much: for answers, for deadlines and for frames. */
+const CONCURRENCY: Record<Group, number> = { unit: 2, db: 3, slow: 2, e2e: 3, journeys: 2 };
 
 const SETUP: Partial<Record<Group, string>> = {
   db: 'packages/testkit/src/database/shared-server.ts',
