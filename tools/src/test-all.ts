@@ -9,7 +9,7 @@ import { step } from './step.ts';
 import { addTally, emptyTally, isGood, lastLine, type Tally } from './tally.ts';
 
 /** Files at a time. Those with databases, servers and browsers wait much: for answers, for deadlines and for frames. */
-const CONCURRENCY: Record<Group, number> = { unit: 2, db: 3, slow: 2, e2e: 3, journeys: 2 };
+const CONCURRENCY: Record<Group, number> = { unit: 2, db: 3, slow: 2, e2e: 3, journeys: 3 };
 
 const SETUP: Partial<Record<Group, string>> = {
   db: 'packages/testkit/src/database/shared-server.ts',
@@ -26,11 +26,15 @@ async function buildWeb(app: string): Promise<Tally> {
   return step(`build of apps/${app}`, installed('vite/bin/vite.js'), ['build'], cwd);
 }
 
+let built = false;
+
 async function runGroup(group: Group): Promise<Tally> {
   const tally = emptyTally();
   const files = filesOf(group);
-  if (BROWSED.includes(group) && files.length > 0)
+  if (BROWSED.includes(group) && files.length > 0 && !built) {
+    built = true;
     for (const app of ['web', 'console']) addTally(tally, await buildWeb(app));
+  }
   if (files.length > 0) {
     const options = { concurrency: CONCURRENCY[group], fileTimeoutMs: FILE_TIMEOUT_MS[group], setup: SETUP[group] };
     addTally(tally, await runTests(files, options));
