@@ -47,7 +47,7 @@ export function Shell({ kind, title, width = 'wrap', children }: ShellProps) {
         id="content"
         tabIndex={-1}
         className={cx(
-          'outline-none',
+          'flow-root outline-none',
           !wide && tabs && 'pb-[calc(var(--tabbar-h)+1.5rem+env(safe-area-inset-bottom))]',
           wide && kind !== 'bare' && 'min-h-[calc(100vh-var(--nav-h)-var(--status-h))]',
         )}

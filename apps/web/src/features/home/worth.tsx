@@ -18,7 +18,7 @@ export function Worth() {
   return (
     <section className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-4">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="flex justify-between gap-x-6 gap-y-3 max-lg:flex-col lg:items-end">
           <TotalValue total={total} pending={isPending}>
             <Growth history={history} range={range} />
           </TotalValue>

@@ -39,12 +39,9 @@ export function MarketHead({ instrument, instruments, onChoose }: MarketHeadProp
         </h1>
         <MarketState instrument={instrument} />
       </div>
-      <Num
-        value={ticker?.last ?? null}
-        decimals={decimals}
-        unknown={none}
-        className={cx('text-20 font-strong', up ? 'text-up' : 'text-down')}
-      />
+      <span className={cx('text-20 font-strong', up ? 'text-up' : 'text-down')}>
+        <Num value={ticker?.last ?? null} decimals={decimals} unknown={none} />
+      </span>
       {wide ? <Figures instrument={instrument} /> : <DayChange instrument={instrument} />}
     </header>
   );

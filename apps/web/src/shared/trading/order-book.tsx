@@ -83,7 +83,7 @@ export function OrderBook({ instrument, rows: wanted, narrow, onPrice }: OrderBo
           {asks.length + bids.length === 0 && <Empty>{t('trade.book.empty')}</Empty>}
         </div>
       ) : (
-        <Waiting rows={wanted ?? WAITING_ROWS} />
+        <Waiting instrument={instrument} rows={wanted ?? WAITING_ROWS} />
       )}
     </section>
   );
@@ -102,12 +102,18 @@ function Heads({ instrument, narrow }: { readonly instrument: Instrument; readon
   );
 }
 
-function Waiting({ rows }: { readonly rows: number }) {
+/** As high as the book that comes. */
+function Waiting({ instrument, rows }: { readonly instrument: Instrument; readonly rows: number }) {
+  const side = Array.from({ length: rows }, (_, at) => (
+    <div key={`row ${String(at)}`} className="flex h-row-data items-center px-3">
+      <Skeleton className="w-full" />
+    </div>
+  ));
   return (
-    <div className="grid gap-2 px-3">
-      {Array.from({ length: rows * 2 }, (_, at) => (
-        <Skeleton key={`row ${String(at)}`} className="w-full" />
-      ))}
+    <div>
+      {side}
+      <Middle instrument={instrument} bid={undefined} ask={undefined} />
+      {side}
     </div>
   );
 }
@@ -185,20 +191,21 @@ function Middle({
   const up = trades[0]?.side !== 'sell';
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 px-3 py-1">
-      <Num
-        value={ticker?.last ?? null}
-        decimals={decimals}
-        unknown={<span className="text-3">{'\u2014'}</span>}
-        className={cx('text-16 font-strong', up ? 'text-up' : 'text-down')}
-      />
-      {index?.price && (
+      <span className={cx('text-16 font-strong', up ? 'text-up' : 'text-down')}>
+        <Num
+          value={ticker?.last ?? null}
+          decimals={decimals}
+          unknown={ticker && <span className="text-3">{'\u2014'}</span>}
+        />
+      </span>
+      {index?.price !== null && (
         <span className="text-12 text-3">
-          {t('trade.index')} <Num value={index.price} decimals={decimals} />
+          {t('trade.index')} <Num value={index?.price} decimals={decimals} />
         </span>
       )}
-      {bid && ask && (
-        <span className="text-12 text-3">{t('trade.book.spread', { value: figureText(subtract(ask, bid)) })}</span>
-      )}
+      <span className="text-12 text-3">
+        {t('trade.book.spread', { value: bid && ask ? figureText(subtract(ask, bid)) : '\u2014' })}
+      </span>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function TotalValue({ total, pending, children }: TotalValueProps) {
       </p>
       <p className="lead">
         {pending ? (
-          <Skeleton className="h-9 w-40" />
+          <Skeleton className="w-40" />
         ) : total === null ? (
           <Num value={null} unknown={'\u2014'} />
         ) : (

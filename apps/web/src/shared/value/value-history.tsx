@@ -40,7 +40,8 @@ type History = ReturnType<typeof useValueHistory>;
 export function Growth({ history, range }: { readonly history: History; readonly range: HistoryRange }) {
   const { t } = useTranslation();
   const { change, percent } = history;
-  if (change === null) return null;
+  // Its line is kept from the beginning: nothing below may jump when it comes.
+  if (change === null) return <p className="mt-1.5 text-13">{'\u00a0'}</p>;
   const tone = isPositive(change) ? 'text-up' : compare(change, '0') < 0 ? 'text-down' : undefined;
   return (
     <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-13">
@@ -90,7 +91,17 @@ export function ValueChart({ history, className }: { readonly history: History; 
   const { lines, low, high, last } = valuePicture(
     points.map(([time, value]) => [time, value === null ? null : Number(value)]),
   );
-  if (!last || high === 0) return <p className="text-13 text-3">{t('assets.history.empty')}</p>;
+  if (!last || high === 0)
+    return (
+      <p
+        className={cx(
+          'flex items-center justify-center rounded-2 border border-line border-dashed px-4 text-center text-13 text-3',
+          className,
+        )}
+      >
+        {t('assets.history.empty')}
+      </p>
+    );
   const base = lines[0]?.[0]?.y ?? 1;
   return (
     <div className={cx('grid grid-cols-[minmax(0,1fr)_auto] gap-x-3', className)}>
