@@ -4,7 +4,7 @@ import { stateBytes } from './state-hash.ts';
 import { readState } from './state-section.ts';
 
 /** Form of the bytes. */
-export const SNAPSHOT_FORMAT = 9;
+export const SNAPSHOT_FORMAT = 10;
 /** Rises with every change of behaviour: a snapshot of another version needs a replay that gives the same hash. */
 export const ENGINE_VERSION = '2';
 
