@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkSource } from './check.ts';
@@ -17,24 +16,22 @@ const SETUP: Partial<Record<Group, string>> = {
   journeys: 'e2e/src/begun.ts',
 };
 
-/** Groups that open the web app. */
+/** Groups that open the apps, which are built once before them. */
 const BROWSED: readonly Group[] = ['e2e', 'journeys'];
 
-async function buildWeb(app: string): Promise<Tally> {
-  const cwd = join(ROOT, 'apps', app);
-  if (!existsSync(join(cwd, 'vite.config.ts'))) return emptyTally();
-  return step(`build of apps/${app}`, installed('vite/bin/vite.js'), ['build'], cwd);
+async function buildApps(): Promise<Tally> {
+  const tally = emptyTally();
+  for (const app of ['web', 'console'])
+    addTally(
+      tally,
+      await step(`build of apps/${app}`, installed('vite/bin/vite.js'), ['build'], join(ROOT, 'apps', app)),
+    );
+  return tally;
 }
-
-let built = false;
 
 async function runGroup(group: Group): Promise<Tally> {
   const tally = emptyTally();
   const files = filesOf(group);
-  if (BROWSED.includes(group) && files.length > 0 && !built) {
-    built = true;
-    for (const app of ['web', 'console']) addTally(tally, await buildWeb(app));
-  }
   if (files.length > 0) {
     const options = { concurrency: CONCURRENCY[group], fileTimeoutMs: FILE_TIMEOUT_MS[group], setup: SETUP[group] };
     addTally(tally, await runTests(files, options));
@@ -56,6 +53,7 @@ if (wanted.length === 0) throw new Error(`--only takes ${GROUPS.join(', ')}; fou
 
 const total = emptyTally();
 if (values.only === undefined) addTally(total, await titled('check', checkSource));
+if (wanted.some((group) => BROWSED.includes(group))) addTally(total, await titled('build', buildApps));
 for (const group of wanted) addTally(total, await titled(group, () => runGroup(group)));
 
 console.log('');
