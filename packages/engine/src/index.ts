@@ -13,6 +13,7 @@ export { DEFAULT_ASSETS, DEFAULT_INSTRUMENTS } from './defaults.ts';
 export type * from './events.ts';
 export type { HouseFundsView } from './ledger/house-funds-views.ts';
 export * as limits from './limits.ts';
+export { formatTickLine, type TickLine, tickLines } from './market/tick-lines.ts';
 export type * from './referral/commands.ts';
 export type * from './referral/events.ts';
 export { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts';

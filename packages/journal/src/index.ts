@@ -6,5 +6,5 @@ export { GENESIS, hashRow, type JournalRow, lastSeq, type Position } from './row
 export { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from './schema.ts';
 export { describeSnapshot, type Snapshot } from './snapshot.ts';
 export { SnapshotError } from './snapshot-parts.ts';
-export { formatTickLine, TickChain, type TickLine } from './tick-chain.ts';
+export { TickChain } from './tick-chain.ts';
 export type { Head } from './verify.ts';

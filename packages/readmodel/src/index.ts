@@ -18,7 +18,6 @@ export type { LeaderPlace, SavedSnapshot } from './follow/messages.ts';
 export { FollowerThread, type SpawnOptions, spawnFollower } from './follow/spawn.ts';
 export { atGenesis, saveStanding, standAt } from './follow/standing.ts';
 export { startFollower } from './follow/start.ts';
-export { tickLines } from './follow/tick-lines.ts';
 export { type Grant, grantById, type Transfer, transferById } from './queries/accounts.ts';
 export { type BalanceStep, balanceSteps, firstMovement } from './queries/balance-steps.ts';
 export { balancesAsOf } from './queries/balances-as-of.ts';

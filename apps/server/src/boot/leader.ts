@@ -1,6 +1,6 @@
 import { assert } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
-import type { Command, EngineApi } from '@tradewind/engine';
+import { type Command, type EngineApi, tickLines } from '@tradewind/engine';
 import { dayOf, upcomingSeedHashes } from '@tradewind/feed';
 import type { Journal, Leadership, TickChain } from '@tradewind/journal';
 import {
@@ -9,7 +9,6 @@ import {
   migrateReadModel,
   type ReadModel,
   spawnFollower,
-  tickLines,
 } from '@tradewind/readmodel';
 import type { Logger } from 'pino';
 import { type Clock, ManualClock } from '../clock.ts';

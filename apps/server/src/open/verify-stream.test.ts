@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEngine, type Event } from '@tradewind/engine';
-import { tickLines } from '@tradewind/readmodel';
+import { createEngine, type Event, tickLines } from '@tradewind/engine';
 import { CommandStream, testSeed, worldCommands } from '@tradewind/testkit';
 import { judge, type Terms, type Tick } from './contract-script.ts';
 

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { IndexPrice } from '@tradewind/base';
+import { formatTickLine, type TickLine } from '@tradewind/engine';
 import { createDayPath, daySeed, genesisStart, SIMULATED_MARKETS, TICKS_PER_DAY } from '@tradewind/feed';
-import { formatTickLine, TickChain, type TickLine } from '@tradewind/journal';
+import { TickChain } from '@tradewind/journal';
 import { indexPrice } from '@tradewind/rules';
 import fc from 'fast-check';
 

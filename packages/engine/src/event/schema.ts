@@ -197,6 +197,11 @@ export const EVENT = Object.fromEntries(
   [...layouts.entries()].flatMap(([number, layout]) => (layout === undefined ? [] : [[layout.kind, number]])),
 ) as Record<EventKind, number>;
 
+/** Names of the fields of an event, in the order in which they are written. */
+export function eventFields(number: number): string[] {
+  return layouts[number]!.fields.map(([name]) => name);
+}
+
 function fieldValue(field: EventField, word: number, texts: Iterator<string>): unknown {
   if (field === 'number') return word;
   if (field === 'boolean') return word === 1;

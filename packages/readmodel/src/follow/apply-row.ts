@@ -1,7 +1,6 @@
-import { decodeCommands, type EngineApi, type Event } from '@tradewind/engine';
+import { decodeCommands, type EngineApi, type Event, tickLines } from '@tradewind/engine';
 import { type JournalRow, lastSeq, type Position, type TickChain } from '@tradewind/journal';
 import type { World } from '../project/projector.ts';
-import { tickLines } from './tick-lines.ts';
 
 /** An engine and the tick chain behind it, at a place in the journal: the end of a row. */
 export interface Standing {

@@ -1,5 +1,4 @@
-import type { CommandApplied, Event } from '@tradewind/engine';
-import { tickLines } from '../follow/tick-lines.ts';
+import { type CommandApplied, type Event, tickLines } from '@tradewind/engine';
 import type { World } from './projector.ts';
 import { type Connection, Sheet } from './sheet.ts';
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEFAULT_INSTRUMENTS, type Event } from '@tradewind/engine';
+import { DEFAULT_INSTRUMENTS, type Event, tickLines } from '@tradewind/engine';
 import { TickChain } from '@tradewind/journal';
 import { type Story, startTestServer, type TestServer } from '../fixture.ts';
-import { tickLines } from '../follow/tick-lines.ts';
 import { readCursor } from '../project/cursor.ts';
 import { Projector } from '../project/projector.ts';
 import { LIVE_SCHEMA } from '../schema/tables.ts';

@@ -5,11 +5,11 @@ import {
   encodeCommands,
   type OrderView,
   type Outcome,
+  tickLines,
 } from '@tradewind/engine';
 import { type Journal, type JournalRow, type Leadership, TickChain } from '@tradewind/journal';
 import { CommandStream, CounterRandom, worldCommands } from '@tradewind/testkit';
 import type { LeaderPlace } from '../follow/messages.ts';
-import { tickLines } from '../follow/tick-lines.ts';
 
 const LARGEST_ROW = 60;
 

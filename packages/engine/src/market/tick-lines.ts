@@ -1,6 +1,27 @@
-import { assert } from '@tradewind/base';
-import type { CommandApplied, Event, IndexUpdated, InstrumentView } from '@tradewind/engine';
-import { formatTickLine, type TickLine } from '@tradewind/journal';
+import { assert, formatDecimal } from '@tradewind/base';
+import type { InstrumentView } from '../api.ts';
+import type { CommandApplied, Event, IndexUpdated } from '../events.ts';
+
+/** One line of the public tick log. */
+export interface TickLine {
+  readonly seq: number;
+  readonly time: number;
+  readonly instrument: string;
+  /** Decimals of all prices of the line. */
+  readonly indexScale: number;
+  /** null while the index is not live. */
+  readonly index: number | null;
+  readonly sources: readonly { readonly name: string; readonly price: number; readonly ageMs: number }[];
+}
+
+/** `seq,time,instrument,index,source=price@ageMs;…` with prices as decimals; no index leaves its place empty. */
+export function formatTickLine(line: TickLine): string {
+  const index = line.index === null ? '' : formatDecimal(line.index, line.indexScale);
+  const sources = line.sources.map(({ name, price, ageMs }) => {
+    return `${name}=${formatDecimal(price, line.indexScale)}@${ageMs}`;
+  });
+  return `${line.seq},${line.time},${line.instrument},${index},${sources.join(';')}`;
+}
 
 /** Decimals of an index price beyond those of a tick: it counts hundredths of a tick. */
 const HUNDREDTHS = 2;

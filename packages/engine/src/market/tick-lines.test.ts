@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_INSTRUMENTS, type Event } from '@tradewind/engine';
-import { tickLines } from './tick-lines.ts';
+import { DEFAULT_INSTRUMENTS } from '../defaults.ts';
+import type { Event } from '../events.ts';
+import { formatTickLine, tickLines } from './tick-lines.ts';
 
 const instruments = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view, next: null }));
 
@@ -61,4 +62,22 @@ test('a price in coarse ticks is written in units of its decimals', () => {
     tickLines(events, () => coarse),
     ['42,1723161255000,BTC/USDT,0.505,'],
   );
+});
+
+const line = {
+  seq: 42,
+  time: 1_723_161_255_000,
+  instrument: 'BTC/USDT',
+  indexScale: 3,
+  index: 64_000_001,
+  sources: [
+    { name: 'simulated', price: 64_000_001, ageMs: 12 },
+    { name: 'other', price: 63_999_900, ageMs: 0 },
+  ],
+};
+
+test('a tick line is its documented text, with an empty place where there is no live index', () => {
+  const text = '42,1723161255000,BTC/USDT,64000.001,simulated=64000.001@12;other=63999.900@0';
+  assert.equal(formatTickLine(line), text);
+  assert.equal(formatTickLine({ ...line, index: null, sources: [] }), '42,1723161255000,BTC/USDT,,');
 });
