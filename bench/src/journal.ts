@@ -19,7 +19,7 @@ export async function benchJournal(): Promise<Record<string, number | string>> {
   const database = await startDatabase({ dataDir, log: () => {} });
   const result: Record<string, number | string> = {};
   try {
-    const journal = await openJournal({ url: database.url });
+    const journal = openJournal({ url: database.url });
     const leader = await journal.acquireLeadership({ onLost: (reason) => process.emitWarning(reason) });
     if (leader === undefined) throw new Error('another process leads a new database');
     await appendFor(leader, 256, 0, WARM_UP_APPENDS);

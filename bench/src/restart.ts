@@ -76,7 +76,7 @@ async function withJournal<T>(
   work: (journal: Awaited<ReturnType<typeof openJournal>>, url: string) => Promise<T>,
 ): Promise<T> {
   const database = await startDatabase({ dataDir, log: () => {} });
-  const journal = await openJournal({ url: database.url });
+  const journal = openJournal({ url: database.url });
   try {
     return await work(journal, database.url);
   } finally {

@@ -94,7 +94,7 @@ export class Installation {
   /** Checks journal, replay and read model from the first row on; no server may run. */
   async verify(): Promise<Verdict> {
     return this.withDatabase(async (pool, { url }) => {
-      const journal = await openJournal({ url });
+      const journal = openJournal({ url });
       try {
         return await verifyAll({ pool, journal, from: 'genesis', log: () => {} });
       } finally {

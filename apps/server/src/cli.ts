@@ -1,5 +1,6 @@
+import { presentVersion } from '@tradewind/readmodel';
 import { exportFile, restoreFile } from './cli/backup.ts';
-import { CliError, usage } from './cli/command.ts';
+import { CliError, say, usage } from './cli/command.ts';
 import { doctor } from './cli/doctor.ts';
 import { operator } from './cli/operator.ts';
 import { replay } from './cli/replay.ts';
@@ -9,6 +10,10 @@ const COMMANDS = { doctor, verify, export: exportFile, restore: restoreFile, rep
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
+  if (name === '--version') {
+    say(`Tradewind ${presentVersion()}`);
+    process.exit(0);
+  }
   if (!Object.hasOwn(COMMANDS, name)) throw new CliError(usage());
   process.exitCode = await COMMANDS[name as keyof typeof COMMANDS](args);
 } catch (error) {

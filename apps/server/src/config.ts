@@ -22,6 +22,8 @@ export interface Config {
   readonly feed: FeedSettings;
   readonly liquidity: boolean;
   readonly limits: boolean;
+  /** Whether everything is exported before an upgrade. */
+  readonly upgradeExport: boolean;
   readonly clock: 'system' | 'manual';
   /** Wraps what is sealed for persons; a file of the data directory without it. */
   readonly vaultKey: string | undefined;
@@ -42,6 +44,7 @@ const flags = {
   liquidity: { type: 'string' },
   limits: { type: 'string' },
   clock: { type: 'string' },
+  'upgrade-export': { type: 'string' },
 } as const;
 
 function wholeNumber(name: string, value: string, min: number, max: number): number {
@@ -90,6 +93,7 @@ export function readConfig(args: readonly string[], env: Environment): Config {
     feed: readFeed(values, env),
     liquidity: onOff('TRADEWIND_LIQUIDITY', values.liquidity ?? env.TRADEWIND_LIQUIDITY ?? 'on'),
     limits: onOff('TRADEWIND_LIMITS', values.limits ?? env.TRADEWIND_LIMITS ?? 'on'),
+    upgradeExport: onOff('TRADEWIND_UPGRADE_EXPORT', values['upgrade-export'] ?? env.TRADEWIND_UPGRADE_EXPORT ?? 'on'),
     clock: oneOf('TRADEWIND_CLOCK', values.clock ?? env.TRADEWIND_CLOCK ?? 'system', ['system', 'manual']),
     vaultKey: env.TRADEWIND_VAULT_KEY,
     smtpUrl: env.SMTP_URL,

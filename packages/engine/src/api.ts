@@ -158,6 +158,12 @@ export interface EventLog {
   clear(): void;
 }
 
+/** A version of the rules, and the sequence from which they hold. */
+export interface VersionView {
+  readonly version: string;
+  readonly seq: number;
+}
+
 /** The deterministic state machine. Same commands, same sequence, same times: same events, same state. */
 export interface EngineApi {
   /**
@@ -176,6 +182,8 @@ export interface EngineApi {
   snapshot(): Uint8Array;
 
   mode(): Mode | null;
+  /** The versions whose rules held, oldest first; the last one holds. */
+  versions(): readonly VersionView[];
   assets(): readonly AssetView[];
   instruments(): readonly InstrumentView[];
   userClass(user: number): UserClass | null;

@@ -27,7 +27,20 @@ export interface Identified {
   readonly bodyHash: number;
 }
 
-/** First command of a journal. */
+/**
+ * From this command on another version of the rules holds. The first row of a journal names the version that began it
+ * (`from` is then ''); a journal whose first row is none was begun by 0.1.0.
+ */
+export interface Upgrade {
+  readonly kind: 'Upgrade';
+  readonly from: string;
+  readonly to: string;
+  /** Hashes of the state just before this command, as `from` and as `to` write it; 16 hex digits, '' where `from` is. */
+  readonly stateBefore: string;
+  readonly stateAfter: string;
+}
+
+/** First command of a journal, but for the version that began it. */
 export interface Genesis {
   readonly kind: 'Genesis';
   readonly mode: Mode;
@@ -265,6 +278,7 @@ export interface PublishSeedHash {
 }
 
 export type Command =
+  | Upgrade
   | Genesis
   | ListAsset
   | ListInstrument

@@ -18,10 +18,12 @@ import { placeOrder } from './spot/place-order.ts';
 import { replaceQuotes } from './spot/replace-quotes.ts';
 import { NO_MODE, type State } from './state.ts';
 import { advanceTime } from './timer/advance-time.ts';
+import { upgrade } from './upgrade/upgrade.ts';
 
 /** Carries out one command: 0 when accepted, else the number of the refusal, and then nothing has changed. */
 export function dispatch(state: State, command: Command): number {
-  if (state.mode === NO_MODE && command.kind !== 'Genesis') return REFUSALS.genesis_missing;
+  if (state.mode === NO_MODE && command.kind !== 'Genesis' && command.kind !== 'Upgrade')
+    return REFUSALS.genesis_missing;
   switch (command.kind) {
     case 'PlaceOrder':
       return placeOrder(state, command);
@@ -67,6 +69,8 @@ export function dispatch(state: State, command: Command): number {
       return listAsset(state, command);
     case 'ListInstrument':
       return listInstrument(state, command);
+    case 'Upgrade':
+      return upgrade(state, command);
     case 'Genesis':
       return genesis(state, command);
     default:

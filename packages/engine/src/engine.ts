@@ -13,6 +13,7 @@ import type {
   OrderView,
   Outcome,
   SeedHashView,
+  VersionView,
 } from './api.ts';
 import type { Command, Identified } from './commands.ts';
 import { ConvertViews } from './convert/views.ts';
@@ -153,6 +154,10 @@ export class Engine implements EngineApi {
 
   snapshot(): Uint8Array {
     return snapshotOf(this.#state);
+  }
+
+  versions(): readonly VersionView[] {
+    return this.#state.versions;
   }
 
   mode(): Mode | null {

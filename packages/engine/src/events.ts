@@ -36,6 +36,15 @@ export interface CommandApplied {
   readonly repeatOf: number;
 }
 
+/** Another version of the rules holds from this command on. */
+export interface Upgraded {
+  readonly kind: 'Upgraded';
+  readonly from: string;
+  readonly to: string;
+  readonly stateBefore: string;
+  readonly stateAfter: string;
+}
+
 export interface GenesisSet {
   readonly kind: 'GenesisSet';
   readonly mode: Mode;
@@ -273,6 +282,7 @@ export type Event =
   | SourcesInForce
   | TermsAnnounced
   | TermsInForce
+  | Upgraded
   | ReferralEvent
   | StakingEvent
   | SecondsEvent

@@ -47,6 +47,8 @@ export class State {
   readonly seedHashes = new Map<number, { readonly hash: string; readonly late: boolean }>();
   /** What each approval of an adjustment or of house funds moved: it does so once. */
   readonly adjustments = new Map<number, string>();
+  /** The versions whose rules held, each from its sequence on; the last one holds. */
+  readonly versions: { readonly version: string; readonly seq: number }[] = [];
   seq = 0;
   time = 0;
   mode = NO_MODE;

@@ -145,7 +145,7 @@ test('A row written behind the back of the leader row, or a leader row changed, 
     assert.equal((await damage(journal.verifyTail())).seq, 15);
     await pool.query('DELETE FROM leader');
     assert.equal((await damage(journal.verifyTail())).seq, 1);
-    await pool.query('INSERT INTO leader VALUES (1, 1, 15, $1, 0)', [Buffer.from(hash, 'hex')]);
+    await pool.query("INSERT INTO leader VALUES (1, 1, 15, $1, 0, '')", [Buffer.from(hash, 'hex')]);
     assert.equal((await journal.verifyTail()).seq, 15);
   });
 });

@@ -19,10 +19,10 @@ test('kill -9 of the postmaster during appends: every acknowledged row is there,
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const database = await startDatabase({ dataDir, log: () => {} });
-      const journal = await openJournal({ url: database.url });
+      const journal = openJournal({ url: database.url });
+      const leader = await lead(journal);
       const head = await journal.verifyTail(Number.POSITIVE_INFINITY);
       assert.ok(head.seq >= acknowledged, `round ${round}: ${acknowledged} were acknowledged, ${head.seq} are there`);
-      const leader = await lead(journal);
       const pid = Number((await readFile(join(dataDir, 'postgresql/data/postmaster.pid'), 'utf8')).split('\n')[0]);
       const killAfter = 20 + ((seed >> (round * 5)) % 60);
       const unknown = await (async () => {

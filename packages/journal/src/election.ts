@@ -70,12 +70,13 @@ export async function breakLock(client: pg.Client, backend: number | null = null
   );
 }
 
-/** Begins a new epoch, whoever led before. */
-export async function beginEpoch(client: pg.Client): Promise<Head> {
+/** Begins a new epoch, whoever led before; `version` is that of a journal that nobody has begun. */
+export async function beginEpoch(client: pg.Client, version: string): Promise<Head> {
   const { rows } = await client.query<LeaderRow>(
-    `INSERT INTO leader AS l (id, epoch, head_seq, head_hash, time) VALUES (1, 1, $1, $2, 0)
-     ON CONFLICT (id) DO UPDATE SET epoch = l.epoch + 1 ${RETURNING}`,
-    [GENESIS.seq, Buffer.from(GENESIS.hash, 'hex')],
+    `INSERT INTO leader AS l (id, epoch, head_seq, head_hash, time, version) VALUES (1, 1, $1, $2, 0, $3)
+     ON CONFLICT (id) DO UPDATE SET epoch = l.epoch + 1,
+       version = CASE WHEN l.head_seq = 0 THEN excluded.version ELSE l.version END ${RETURNING}`,
+    [GENESIS.seq, Buffer.from(GENESIS.hash, 'hex'), version],
   );
   return headOf(rows[0]!);
 }

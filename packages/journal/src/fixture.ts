@@ -1,7 +1,8 @@
-import { createPool, type Pool } from '@tradewind/database';
+import { createPool, migrate, type Pool } from '@tradewind/database';
 import { openTestServer, type Template } from '@tradewind/testkit';
 import type { Batch, Leadership } from './leadership.ts';
 import { type Journal, openJournal } from './open.ts';
+import { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from './schema.ts';
 
 /** For tests: one new database per story. */
 export type TestServer = {
@@ -15,7 +16,11 @@ export type Story = { readonly url: string; readonly journal: Journal; readonly 
 
 const TABLES: Template = {
   name: 'journal',
-  prepare: async (url) => (await openJournal({ url })).close(),
+  async prepare(url) {
+    const pool = createPool(url, { max: 1 });
+    await migrate(pool, JOURNAL_MIGRATIONS, JOURNAL_SCOPE);
+    await pool.end();
+  },
 };
 
 export async function startTestServer(): Promise<TestServer> {
@@ -24,7 +29,7 @@ export async function startTestServer(): Promise<TestServer> {
     dataDir: server.dataDir,
     story: async (run) => {
       const url = await server.database();
-      const journal = await openJournal({ url });
+      const journal = openJournal({ url });
       const pool = createPool(url, { max: 2 });
       try {
         await run({ url, journal, pool });

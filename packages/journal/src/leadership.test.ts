@@ -160,7 +160,7 @@ test('After a cut connection an append that did not arrive is absent, and append
 test('An append whose answer was lost on the way is found committed, and appends go on', async () => {
   await server.story(async ({ url, journal }) => {
     const wire = await startWire(url);
-    const far = await openJournal({ url: wire.url });
+    const far = openJournal({ url: wire.url });
     const leader = await lead(far);
     await appendRows(leader, 1);
     wire.muted = true;
@@ -245,7 +245,7 @@ test('Partitions are made ahead, so the chain crosses their border', async () =>
   await server.story(async ({ journal, pool }) => {
     const hash = 'e'.repeat(64);
     const border = PARTITION_SEQS - 1;
-    await pool.query('INSERT INTO leader VALUES (1, 1, $1, $2, 0)', [border - 1, Buffer.from(hash, 'hex')]);
+    await pool.query("INSERT INTO leader VALUES (1, 1, $1, $2, 0, '')", [border - 1, Buffer.from(hash, 'hex')]);
     const leader = await lead(journal);
     await leader.append(nextBatch(leader, 1));
     for (let i = 0; i < 5; i++) await leader.append(nextBatch(leader, 1));

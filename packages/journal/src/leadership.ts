@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from '@tradewind/database';
+import { migrate, type Pool } from '@tradewind/database';
 import pg from 'pg';
 import { backendOf, beginEpoch, breakLock, connectLeader, continueEpoch, tryLock, waitForLock } from './election.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_COMMANDS, PARTITION_SEQS } from './limits.ts';
 import { ensurePartitions } from './partitions.ts';
 import { GENESIS, hashRow, isWellFormed, type JournalRow, lastSeq } from './row.ts';
-import { type Head, readHead } from './verify.ts';
+import { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from './schema.ts';
+import { type Head, readHead, readVersion } from './verify.ts';
 
 /** What a leader appends; the journal adds epoch and hashes. */
-export type Batch = Omit<JournalRow, 'epoch' | 'prevHash' | 'hash'>;
+export type Batch = Omit<JournalRow, 'epoch' | 'prevHash' | 'hash'> & {
+  /** From this row on, the rows need this version. */
+  readonly version?: string;
+};
 
 /** Another leader has begun a newer epoch: this one wrote nothing and never will again. */
 export class DeposedError extends Error {
@@ -25,13 +29,20 @@ export type LeadershipOptions = {
   readonly onLost: (reason: string) => void;
   /** Depose a leader that still holds its connection (frozen or cut off). Its appends then fail. */
   readonly force?: boolean;
+  /** The version of this program, for a journal that nobody has begun. */
+  readonly version?: string;
+  /**
+   * Asked once nobody else can lead, before tables are brought up to date or an epoch begins: throws to leave everything
+   * as it is. Told the version that the rows behind the end need, or null where there is none.
+   */
+  readonly admit?: (version: string | null) => void | Promise<void>;
 };
 
 const LOCK_WAIT_MS = 10_000;
 
 // One statement: the leader row is checked and moved together with the insert, so a deposed leader writes nothing.
 const APPEND = `WITH lead AS (
-  UPDATE leader SET head_seq = $1::int8 + $2::int4 - 1, head_hash = $5, time = $8
+  UPDATE leader SET head_seq = $1::int8 + $2::int4 - 1, head_hash = $5, time = $8, version = coalesce($10, version)
   WHERE id = 1 AND epoch = $3 AND head_seq = $1::int8 - 1 AND head_hash = $4 RETURNING id)
 INSERT INTO journal (first_seq, count, epoch, prev_hash, hash, event_hash, tick_head, time, payload)
 SELECT $1::int8, $2::int4, $3::int8, $4::bytea, $5::bytea, $6::bytea, $7::bytea, $8::int8, $9::bytea FROM lead`;
@@ -46,7 +57,7 @@ export async function acquireLeadership(
   options: LeadershipOptions,
 ): Promise<Leadership | undefined> {
   const leadership = new Leadership(url, pool, options.onLost);
-  return (await leadership.elect(options.force === true)) ? leadership : undefined;
+  return (await leadership.elect(options)) ? leadership : undefined;
 }
 
 /** The right to append, bound to one connection. Appends run one at a time. */
@@ -71,7 +82,7 @@ export class Leadership {
   }
 
   /** For `acquireLeadership`. */
-  async elect(force: boolean): Promise<boolean> {
+  async elect({ force, version, admit }: LeadershipOptions): Promise<boolean> {
     const client = await this.#connect();
     try {
       if (!(await tryLock(client))) {
@@ -81,8 +92,10 @@ export class Leadership {
           return false;
         }
       }
+      await admit?.(await readVersion(client));
+      await migrate(this.#pool, JOURNAL_MIGRATIONS, JOURNAL_SCOPE);
       this.#backend = await backendOf(client);
-      this.#head = await beginEpoch(client);
+      this.#head = await beginEpoch(client, version ?? '');
       this.#partitionsEnd = await ensurePartitions(this.#pool, this.#head.seq + 1);
     } catch (error) {
       await client.end().catch(() => {});
@@ -111,11 +124,12 @@ export class Leadership {
     const client = this.#client;
     if (client === undefined) throw new DeposedError('This process does not lead any more.');
     if (this.#pending !== undefined) throw new RangeError('an append is under way or unresolved');
-    const row = this.#rowOf(batch);
+    const { version = null, ...linked } = batch;
+    const row = this.#rowOf(linked);
     this.#pending = row;
     this.#maybeUnreplicated = false;
     try {
-      const { rowCount } = await client.query({ name: 'append', text: APPEND, values: valuesOf(row) });
+      const { rowCount } = await client.query({ name: 'append', text: APPEND, values: [...valuesOf(row), version] });
       if (this.#maybeUnreplicated) throw new Error('committed here, but perhaps not on a replica');
       this.#pending = undefined;
       if (rowCount !== 1) {
@@ -213,7 +227,7 @@ export class Leadership {
     this.#onLost(`The connection of the leader to the database is lost (${reason}).`);
   }
 
-  #rowOf(batch: Batch): JournalRow {
+  #rowOf(batch: Omit<Batch, 'version'>): JournalRow {
     if (batch.firstSeq !== this.#head.seq + 1) throw new RangeError(`the next sequence is ${this.#head.seq + 1}`);
     if (batch.count > MAX_BATCH_COMMANDS || batch.payload.length > MAX_BATCH_BYTES) {
       throw new RangeError('the batch is too large');

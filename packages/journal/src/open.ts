@@ -1,13 +1,14 @@
-import { createPool, migrate } from '@tradewind/database';
+import { createPool } from '@tradewind/database';
 import { acquireLeadership, type Leadership, type LeadershipOptions } from './leadership.ts';
 import { readAfter, readFrom } from './read-chain.ts';
 import type { JournalRow, Position } from './row.ts';
-import { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from './schema.ts';
 import { latestSnapshot, type Snapshot, saveSnapshot } from './snapshot.ts';
-import { type Head, readHead, verifyTail } from './verify.ts';
+import { type Head, readHead, readVersion, verifyTail } from './verify.ts';
 
 /** One process's view of the journal: readers in any number, at most one leader among all processes. */
 export type Journal = {
+  /** The version that the rows behind the end need; null where there is none. */
+  readonly version: () => Promise<string | null>;
   /** The committed end. */
   readonly head: () => Promise<Head>;
   /** Rows from the one that holds `firstSeq`, verified; at most `limitRows`. Throws ChainError. */
@@ -26,22 +27,17 @@ export type Journal = {
   readonly close: () => Promise<void>;
 };
 
-/** Opens the journal in a database (`postgresql://...`), making its tables at the first time. */
-export async function openJournal(options: {
+/** Opens the journal in a database (`postgresql://...`). Who leads first makes its tables. */
+export function openJournal(options: {
   readonly url: string;
   readonly maxConnections?: number;
   /** See `createPool`; for reading. */
   readonly patienceMs?: number;
-}): Promise<Journal> {
+}): Journal {
   const { url, patienceMs } = options;
   const pool = createPool(url, { max: options.maxConnections ?? 3, patienceMs });
-  try {
-    await migrate(pool, JOURNAL_MIGRATIONS, JOURNAL_SCOPE);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   return {
+    version: () => readVersion(pool),
     head: () => readHead(pool),
     readFrom: (firstSeq, limitRows) => readFrom(pool, firstSeq, limitRows),
     readAfter: (position, limitRows) => readAfter(pool, position, limitRows),

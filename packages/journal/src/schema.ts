@@ -57,4 +57,13 @@ export const JOURNAL_MIGRATIONS: readonly Migration[] = [
       ALTER TABLE snapshot_part ALTER COLUMN packed SET STORAGE EXTERNAL;
     `,
   },
+  {
+    id: 3,
+    name: 'version of the rows to come',
+    // 0.1.0 does not name it in its insert and can therefore begin no epoch any more.
+    sql: `
+      ALTER TABLE leader ADD COLUMN version text NOT NULL DEFAULT '0.1.0';
+      ALTER TABLE leader ALTER COLUMN version DROP DEFAULT;
+    `,
+  },
 ];

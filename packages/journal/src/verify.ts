@@ -6,6 +6,23 @@ import { GENESIS, lastSeq, type Position } from './row.ts';
 /** The head that the leader row records, with the leadership that wrote it. */
 export type Head = Position & { readonly epoch: number; readonly time: number };
 
+/** What wrote journals before they named a version. */
+const FIRST_VERSION = '0.1.0';
+
+/** The version that the rows behind the end need; null where there is none. The tables may be of any version. */
+export async function readVersion(db: Queryable): Promise<string | null> {
+  const { rows: tables } = await db.query<{ made: boolean }>(
+    `SELECT to_regclass('public.leader') IS NOT NULL AS made`,
+    [],
+  );
+  if (!tables[0]?.made) return null;
+  const { rows } = await db.query<{ version: string | null }>(
+    `SELECT to_jsonb(leader) ->> 'version' AS version FROM leader WHERE head_seq > 0`,
+    [],
+  );
+  return rows[0] ? (rows[0].version ?? FIRST_VERSION) : null;
+}
+
 type LeaderRow = { epoch: number; head_seq: number; head_hash: Buffer; time: number };
 
 /** The committed end of the journal; sequence 0 when nothing was ever written. */

@@ -1,5 +1,5 @@
-import { createPool, type Pool } from '@tradewind/database';
-import { type Journal, openJournal } from '@tradewind/journal';
+import { createPool, migrate, type Pool } from '@tradewind/database';
+import { JOURNAL_MIGRATIONS, JOURNAL_SCOPE, type Journal, openJournal } from '@tradewind/journal';
 import { openTestServer, type Template } from '@tradewind/testkit';
 import { migrateReadModel } from './schema/migrations.ts';
 import { createReadModel, type ReadModel } from './schema/rows.ts';
@@ -20,9 +20,8 @@ export interface Story {
 const TABLES: Template = {
   name: 'readmodel',
   async prepare(url) {
-    const journal = await openJournal({ url });
-    await journal.close();
     const pool = createPool(url, { max: 1 });
+    await migrate(pool, JOURNAL_MIGRATIONS, JOURNAL_SCOPE);
     await migrateReadModel(pool);
     await pool.end();
   },
@@ -33,7 +32,7 @@ export async function startTestServer(): Promise<TestServer> {
   return {
     story: async (run) => {
       const url = await server.database();
-      const journal = await openJournal({ url });
+      const journal = openJournal({ url });
       const pool = createPool(url, { max: 3 });
       try {
         await run({ url, pool, journal, db: createReadModel(pool) });

@@ -12,11 +12,12 @@ export { commissionsPaid, type Earned, earnedBy } from './commissions/earned.ts'
 export { lastPayment, type Payment, paymentsAfter } from './commissions/payments.ts';
 export { type Shares, sharesBehind } from './commissions/shares.ts';
 export { type Conversion, conversionsPage } from './conversions/conversions.ts';
-export { applyRow, DivergenceError, type Standing } from './follow/apply-row.ts';
+export { applyRow } from './follow/apply-row.ts';
+export { DivergenceError } from './follow/divergence.ts';
 export { Follower, type FollowerOptions } from './follow/follower.ts';
 export type { LeaderPlace, SavedSnapshot } from './follow/messages.ts';
 export { FollowerThread, type SpawnOptions, spawnFollower } from './follow/spawn.ts';
-export { atGenesis, saveStanding, standAt } from './follow/standing.ts';
+export { atGenesis, type Standing, saveStanding, standAt } from './follow/standing.ts';
 export { startFollower } from './follow/start.ts';
 export { type Grant, grantById, type Transfer, transferById } from './queries/accounts.ts';
 export { type BalanceStep, balanceSteps, firstMovement } from './queries/balance-steps.ts';
@@ -37,7 +38,7 @@ export {
 } from './queries/ticks.ts';
 export { latestTrades, type Trade } from './queries/trades.ts';
 export { type DerivedCandle, storeDerivedIndexCandles } from './schema/derived-candles.ts';
-export { migrateReadModel, READMODEL_MIGRATIONS, READMODEL_SCOPE } from './schema/migrations.ts';
+export { migrateReadModel, READMODEL_SCOPES } from './schema/migrations.ts';
 export {
   type CandleSource,
   createReadModel,
@@ -52,3 +53,6 @@ export { rebuild } from './verify/rebuild.ts';
 export { replay, type Watcher } from './verify/replay.ts';
 export { type HouseBalance, type ReplayedState, replayTo, type UserBalance } from './verify/replay-to.ts';
 export { type Verdict, type VerifyOptions, verifyAll } from './verify/verify-all.ts';
+export { checkVersion, enginesFrom, FIRST_VERSION, VersionError, versionOfMark } from './versions/lineage.ts';
+export { presentVersion, sourceHash } from './versions/present-version.ts';
+export { RELEASES_FILE, type Release, releaseFile, releases } from './versions/releases.ts';

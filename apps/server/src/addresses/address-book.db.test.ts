@@ -18,7 +18,7 @@ function story(
 ) {
   return server.story(async (world) => {
     const { pool, clock, vault, people } = world;
-    const book = await AddressBook.open({ pool, now: () => clock.now, vault, secret: Buffer.alloc(32, 3) });
+    const book = new AddressBook({ pool, now: () => clock.now, vault, secret: Buffer.alloc(32, 3) });
     const person = async (account: string) => (await people.authenticate(await world.join(account)))!.user;
     await run({ ...world, book, person, ada: await person('ada@example.com') });
   });

@@ -1,13 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { AddressBook as Book, BookAddress, TypedAddress } from '@tradewind/contract';
-import { createKysely, migrate, type Pool } from '@tradewind/database';
+import { createKysely, type Pool } from '@tradewind/database';
 import { checkAddress } from '@tradewind/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Prove } from '../factors/prove.ts';
 import { Refused } from '../http/refused.ts';
 import type { Vault } from '../vault/vault.ts';
 import { hashes } from './hashes.ts';
-import { addressMigrations } from './migrations.ts';
 import type { AddressRow, AddressTables } from './tables.ts';
 
 /** A new address is locked this long, and an allow-list that is switched off holds as long: time to notice a thief. */
@@ -29,14 +28,9 @@ export class AddressBook {
   readonly #db: Kysely<AddressTables>;
   readonly #options: AddressBookOptions;
 
-  private constructor(options: AddressBookOptions) {
+  constructor(options: AddressBookOptions) {
     this.#db = createKysely<AddressTables>(options.pool);
     this.#options = options;
-  }
-
-  static async open(options: AddressBookOptions): Promise<AddressBook> {
-    await migrate(options.pool, addressMigrations, 'addresses');
-    return new AddressBook(options);
   }
 
   async list(person: number): Promise<Book> {

@@ -3,13 +3,7 @@ import type { Pool } from '@tradewind/database';
 import { type Command, type EngineApi, tickLines } from '@tradewind/engine';
 import { dayOf, upcomingSeedHashes } from '@tradewind/feed';
 import type { Journal, Leadership, TickChain } from '@tradewind/journal';
-import {
-  createReadModel,
-  type FollowerThread,
-  migrateReadModel,
-  type ReadModel,
-  spawnFollower,
-} from '@tradewind/readmodel';
+import { createReadModel, type FollowerThread, type ReadModel, spawnFollower } from '@tradewind/readmodel';
 import type { Logger } from 'pino';
 import { type Clock, ManualClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -28,6 +22,7 @@ import { storeHistoryBefore } from './history-before.ts';
 import { loadEngine } from './load-engine.ts';
 import { openSources, type Sources, sourceNames } from './sources.ts';
 import { loadBoard } from './stores.ts';
+import { upgrade } from './upgrade.ts';
 
 export interface LeaderOptions {
   readonly config: Config;
@@ -96,16 +91,16 @@ export class Leader {
 
   /** Loads what the journal holds, begins an installation where there is none, and brings all parts up to now. */
   static async start(options: LeaderOptions): Promise<Leader> {
-    const { config, clock, journal, pool, log } = options;
+    const { config, clock, journal, leadership, log } = options;
     await journal.verifyTail();
-    const { engine, ticks, replayed } = await loadEngine(journal);
-    if (replayed > 0) log.info({ seq: engine.seq, replayed }, 'the journal is replayed');
-    const mode = engine.mode();
+    const { standing, replayed } = await loadEngine(journal);
+    if (replayed > 0) log.info({ seq: standing.position.seq, replayed }, 'the journal is replayed');
+    const mode = standing.engine.mode();
     if (mode !== null && mode !== config.mode)
       throw new Error(`This installation was begun in ${mode} mode, which never changes; it is ${config.mode} now.`);
-    if (clock instanceof ManualClock) clock.notBefore(engine.time);
-    await migrateReadModel(pool);
-    const leader = new Leader(options, engine, ticks);
+    if (clock instanceof ManualClock) clock.notBefore(standing.engine.time);
+    await upgrade({ standing, journal, leadership, now: clock.now(), log });
+    const leader = new Leader(options, standing.engine, standing.ticks);
     await leader.#configure();
     return leader;
   }

@@ -8,6 +8,8 @@ export const FRESH_MS = 4_000;
 /** A leader that has not said so for this long may be deposed. Longer than FRESH_MS, so that both never answer. */
 export const STALE_MS = 8_000;
 
+export const LEASE_SCOPE = 'lease';
+
 export const LEASE_MIGRATIONS = [
   {
     id: 1,
@@ -19,8 +21,12 @@ export const LEASE_MIGRATIONS = [
 const BEAT = `INSERT INTO lease (id, epoch, beat_at) SELECT 1, epoch, clock_timestamp() FROM leader WHERE epoch = $1
 ON CONFLICT (id) DO UPDATE SET epoch = EXCLUDED.epoch, beat_at = EXCLUDED.beat_at`;
 
-/** Whether the present leader has fallen silent; true as well when nobody ever led. */
+/** Whether the present leader has fallen silent; true as well when nobody ever led, false while the tables are made. */
 export async function isSilent(pool: Pool): Promise<boolean> {
+  const { rows: tables } = await pool.query<{ made: boolean }>(
+    `SELECT to_regclass('public.lease') IS NOT NULL AS made`,
+  );
+  if (!tables[0]?.made) return false;
   const { rows } = await pool.query<{ silent: boolean }>(
     `SELECT beat_at < clock_timestamp() - make_interval(secs => $1) AS silent FROM lease`,
     [STALE_MS / 1_000],

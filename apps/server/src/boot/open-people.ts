@@ -1,4 +1,4 @@
-import { createKysely, migrate, type Pool } from '@tradewind/database';
+import { createKysely, type Pool } from '@tradewind/database';
 import type { Command } from '@tradewind/engine';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -6,7 +6,6 @@ import { Grants } from '../grants/grants.ts';
 import { CommissionTeller } from '../jobs/commission-teller.ts';
 import { OutboxSender } from '../jobs/outbox-sender.ts';
 import { ReferralEnder } from '../jobs/referral-ender.ts';
-import { operatorMigrations } from '../operators/migrations.ts';
 import { createPeople, type People } from '../people/people.ts';
 import { ProductDoor } from '../products/product-door.ts';
 import { PulseListener } from '../support/pulses.ts';
@@ -45,7 +44,6 @@ export async function openPeople(
   openings: Openings,
 ): Promise<PeopleSide> {
   const vault = await Vault.open(pool, vaultKey(config.dataDir, config.vaultKey));
-  await migrate(pool, operatorMigrations, 'operators');
   const secret = installSecret(config.dataDir);
   const base = { pool, mode: config.mode, now: () => clock.now(), secret, vault, log };
   const people = await createPeople({
@@ -54,7 +52,7 @@ export async function openPeople(
     admitInviter: (inviter) => products.admitInviter(inviter),
   });
   openings.add(() => people.close());
-  const papers = await openPapers(base);
+  const papers = openPapers(base);
   openings.add(() => papers.close());
   const onChange = () => {
     leader.hub.tellAll('products');
@@ -66,7 +64,7 @@ export async function openPeople(
   const ender = new ReferralEnder({ ...base, db: createKysely(pool), engine: leader.engine, products, submit });
   ender.start();
   openings.add(() => ender.stop());
-  const grants = await Grants.open(base);
+  const grants = new Grants(base);
   openings.add(() => grants.close());
   const pulses = await PulseListener.open({ ...base, onPulse: (pulse) => leader.hub.hear(pulse) });
   openings.add(() => pulses.close());

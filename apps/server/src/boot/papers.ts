@@ -30,13 +30,13 @@ export interface Papers {
   close(): Promise<void>;
 }
 
-/** Brings the tables up to date; old papers are deleted every hour. After the people's own tables. */
-export async function openPapers(options: PapersOptions): Promise<Papers> {
-  const uploads = await createUploads(options);
-  const identity = await createIdentity(options);
-  const payments = await Payments.open({ ...options, verifiedName: identity.verifiedName });
-  const addresses = await AddressBook.open(options);
-  const support = await openSupport(options);
+/** Old papers are deleted every hour. */
+export function openPapers(options: PapersOptions): Papers {
+  const uploads = createUploads(options);
+  const identity = createIdentity(options);
+  const payments = new Payments({ ...options, verifiedName: identity.verifiedName });
+  const addresses = new AddressBook(options);
+  const support = openSupport(options);
   const tidyUp = async () => {
     await uploads.tidyUp();
     await forgetVisitors(support);

@@ -1,5 +1,6 @@
 import { createKysely, migrate } from '@tradewind/database';
 import { openJournal } from '@tradewind/journal';
+import { presentVersion } from '@tradewind/readmodel';
 import { type Logger, pino } from 'pino';
 import { ManualClock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -10,13 +11,15 @@ import { Halts } from '../operators/halts.ts';
 import { openConsole } from './console.ts';
 import { closeDoors, type Doors, openDoors } from './doors.ts';
 import { waitToLead } from './election.ts';
+import { exportBefore } from './export-before.ts';
 import { Leader } from './leader.ts';
-import { LEASE_MIGRATIONS, Lease } from './lease.ts';
+import { LEASE_MIGRATIONS, LEASE_SCOPE, Lease } from './lease.ts';
 import { messageOf } from './messages.ts';
 import { openDatabase } from './open-database.ts';
 import { openPeople } from './open-people.ts';
 import { Openings, Shutdown } from './shutdown.ts';
 import { openPools } from './stores.ts';
+import { makeTables } from './tables.ts';
 import { WaitingRoom } from './waiting-room.ts';
 
 /** How long a stop may stand still. */
@@ -61,21 +64,24 @@ async function begin(
   openings.add(() => database.stop());
   const pools = openPools(database.url);
   openings.add(() => Promise.all([pools.work.end(), pools.lease.end()]));
-  await migrate(pools.lease, LEASE_MIGRATIONS, 'lease');
-  const journal = await openJournal({ url: database.url });
+  const journal = openJournal({ url: database.url });
   openings.add(() => journal.close());
   const leadership = await waitToLead(journal, pools.lease, {
-    onStandby: () => {
+    onStandby: (version) => {
       room.role = 'standby';
-      say(`Another process leads this installation; waiting as standby at http://localhost:${port}`);
+      const other = version === null || version === presentVersion() ? '' : ` with version ${version}`;
+      say(`Another process leads this installation${other}; waiting as standby at http://localhost:${port}`);
     },
+    onOtherVersion: (version) => exportBefore({ config, pool: pools.work, journal, say }, version),
     onLost: fatal,
   });
   openings.add(() => leadership.resign());
   room.role = 'starting';
+  await migrate(pools.lease, LEASE_MIGRATIONS, LEASE_SCOPE);
   const lease = new Lease(pools.lease, leadership, fatal);
   await lease.start();
   openings.add(() => lease.release());
+  await makeTables(pools.work);
   const clock = config.clock === 'manual' ? new ManualClock(Date.now()) : systemClock;
   const base = { config, clock, log, pool: pools.work };
   const leader = await Leader.start({

@@ -1,5 +1,5 @@
 import type { IndexPrice } from '@tradewind/base';
-import { type Migration, migrate, type Pool } from '@tradewind/database';
+import type { Migration, Pool } from '@tradewind/database';
 import { type DayStart, drawSeeds, type Seeds, SIMULATED_MARKETS, usableSeeds } from '@tradewind/feed';
 
 /** Scope `feed`. In the database, so that whoever leads on it walks the path whose hashes are journaled. */
@@ -26,7 +26,6 @@ interface SeedRow {
 
 /** The seeds of this installation, drawn at the first call; `today` is a day number. */
 export async function loadSeeds(pool: Pool, today: number): Promise<Seeds> {
-  await migrate(pool, SEED_MIGRATIONS, 'feed');
   const drawn = drawSeeds(today);
   await pool.query(
     `INSERT INTO simulated_feed (master, genesis_day, day, closes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
@@ -39,7 +38,6 @@ export async function loadSeeds(pool: Pool, today: number): Promise<Seeds> {
 
 /** The seeds of this installation; null when it never had a simulated feed. */
 export async function keptSeeds(pool: Pool): Promise<Seeds | null> {
-  await migrate(pool, SEED_MIGRATIONS, 'feed');
   const { rows } = await pool.query<SeedRow>('SELECT master, genesis_day, day, closes FROM simulated_feed');
   const [row] = rows;
   if (!row) return null;

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { exportDatabase, restoreDatabase } from '@tradewind/database';
-import { CliError, readArguments, say, usage, withInstallation, withNewInstallation } from './command.ts';
+import { exportDatabase, exportedMigrations, restoreDatabase } from '@tradewind/database';
+import { presentVersion } from '@tradewind/readmodel';
+import { makeTablesAsOf } from '../boot/tables.ts';
+import { CliError, readArguments, say, usage, withDatabase, withInstallation } from './command.ts';
 
 function oneFile(files: readonly string[]): string {
   const [file] = files;
@@ -22,15 +24,19 @@ export async function exportFile(args: readonly string[]): Promise<number> {
   });
 }
 
-/** Fills an empty database; the read model is rebuilt from the journal at the next start. */
+/** Fills an empty database from an export of this version or an earlier one; the next start makes the read model from the journal. */
 export async function restoreFile(args: readonly string[]): Promise<number> {
   const { dataDir, files } = readArguments(args, []);
   const file = oneFile(files);
   if (!existsSync(file)) throw new CliError(`There is no file ${file}.`);
-  return withNewInstallation(dataDir, async (opened) => {
-    if ((await opened.journal.head()).seq > 0)
-      throw new CliError('This installation is not empty; nothing was restored.');
-    const rows = await restoreDatabase(opened.pool, file);
+  const steps = await exportedMigrations(file);
+  return withDatabase(dataDir, async ({ pool, journal }) => {
+    if ((await journal.version()) !== null) throw new CliError('This installation is not empty; nothing was restored.');
+    await makeTablesAsOf(pool, steps);
+    const rows = await restoreDatabase(pool, file);
+    const version = await journal.version();
+    if (version !== null && version !== presentVersion())
+      say(`The export is of version ${version}: the next start brings it to ${presentVersion()}.`);
     say(
       `${rows} rows restored. Before the first start, put the file vault-key of the old data directory into this one.`,
     );

@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createPool, migrate, type Pool } from '@tradewind/database';
+import { createPool, type Pool } from '@tradewind/database';
 import { type Journal, openJournal } from '@tradewind/journal';
-import { migrateReadModel } from '@tradewind/readmodel';
-import { LEASE_MIGRATIONS } from '../boot/lease.ts';
+import { checkVersion, presentVersion } from '@tradewind/readmodel';
 import { openDatabase } from '../boot/open-database.ts';
-import { makePeopleTables } from '../boot/people-tables.ts';
-import { SEED_MIGRATIONS } from '../boot/seeds.ts';
+import { tablesAreMade } from '../boot/tables.ts';
 import { defaultDataDir } from '../config.ts';
-import { createContent } from '../content/content.ts';
 
 /** The command cannot do what it was asked; the message is for the operator. */
 export class CliError extends Error {
@@ -25,6 +22,7 @@ export function usage(): string {
     'tradewind replay [--to SEQ]            prints state hash and balances at a place in the journal',
     'tradewind operator invite --role ROLE   prints a link for an operator while there are fewer than two admins',
     'tradewind operator reset --name NAME    prints a link for an operator who has lost the authenticator',
+    'tradewind --version                     prints the version of this program',
     'All take --data DIR, or DATABASE_URL from the environment.',
   ].join('\n');
 }
@@ -71,21 +69,13 @@ export interface Opened {
   readonly url: string;
 }
 
-/** Like `withNewInstallation`, but refuses a directory without an installation: a mistyped one is never "whole". */
-export async function withInstallation<T>(dataDir: string, work: (opened: Opened) => Promise<T>): Promise<T> {
-  if (!process.env.DATABASE_URL && !existsSync(join(dataDir, 'postgresql')))
-    throw new CliError(`There is no installation in ${dataDir}. Name its directory with --data.`);
-  return withNewInstallation(dataDir, work);
-}
-
-/** Opens database and journal with all tables, runs `work`, and closes them whatever happens. */
-export async function withNewInstallation<T>(dataDir: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+/** Opens database and journal, whose tables may be of any version, and closes them whatever happens. */
+export async function withDatabase<T>(dataDir: string, work: (opened: Opened) => Promise<T>): Promise<T> {
   const database = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL }, tell);
   try {
     const pool = createPool(database.url, { max: 4 });
-    const journal = await openJournal({ url: database.url });
+    const journal = openJournal({ url: database.url });
     try {
-      await makeTables(pool);
       return await work({ pool, journal, url: database.url });
     } finally {
       await journal.close();
@@ -96,22 +86,43 @@ export async function withNewInstallation<T>(dataDir: string, work: (opened: Ope
   }
 }
 
-/** The tables of every part, so that an export can be restored into them. */
-async function makeTables(pool: Pool): Promise<void> {
-  await migrate(pool, LEASE_MIGRATIONS, 'lease');
-  await migrate(pool, SEED_MIGRATIONS, 'feed');
-  await makePeopleTables(pool);
-  await createContent({ pool, mode: 'demo', feed: 'simulated', files: [] });
-  await migrateReadModel(pool);
+/** Like `withDatabase`, but refuses a directory without an installation: a mistyped one is never "whole". */
+export async function withInstallation<T>(dataDir: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+  const nothing = `There is no installation in ${dataDir}. Name its directory with --data.`;
+  if (!process.env.DATABASE_URL && !existsSync(join(dataDir, 'postgresql'))) throw new CliError(nothing);
+  return withDatabase(dataDir, async (opened) => {
+    const version = await opened.journal.version();
+    if (version === null)
+      throw new CliError(process.env.DATABASE_URL ? 'The database holds no installation.' : nothing);
+    return work(opened);
+  });
 }
 
-/** Refuses beside a running leader; nobody can lead while `work` runs. */
+/** Like `withInstallation`, for work on tables: refuses an installation that this version has not brought up to date. */
+export async function withPresentTables<T>(dataDir: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+  return withInstallation(dataDir, async (opened) => {
+    checkPresent(await opened.journal.version());
+    if (!(await tablesAreMade(opened.pool)))
+      throw new CliError('The tables are not those of this version: start the server once.');
+    return work(opened);
+  });
+}
+
+/** Refuses beside a running leader; nobody can lead while `work` runs. Another version's installation is left as it is. */
 export async function exclusively<T>({ journal }: Opened, work: () => Promise<T>): Promise<T> {
-  const leadership = await journal.acquireLeadership({ onLost: () => {} });
+  const leadership = await journal.acquireLeadership({ onLost: () => {}, admit: checkPresent });
   if (!leadership) throw new CliError('A server leads this installation. Stop it first.');
   try {
     return await work();
   } finally {
     await leadership.resign();
   }
+}
+
+function checkPresent(version: string | null): void {
+  if (version === null || version === presentVersion()) return;
+  checkVersion(version);
+  throw new CliError(
+    `This installation is of version ${version}: start the server once, which brings it to ${presentVersion()}, or use version ${version}.`,
+  );
 }

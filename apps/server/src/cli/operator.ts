@@ -3,7 +3,7 @@ import { createKysely } from '@tradewind/database';
 import type { OperatorDb } from '../operators/context.ts';
 import { hostLink } from '../operators/links.ts';
 import { hostResetLink } from '../operators/reset-authenticator.ts';
-import { CliError, readArguments, say, usage, withInstallation } from './command.ts';
+import { CliError, readArguments, say, usage, withPresentTables } from './command.ts';
 
 const DEFAULT_PORT = '8081';
 
@@ -21,7 +21,7 @@ export async function operator(args: readonly string[]): Promise<number> {
   if (verb === 'reset' && !flags.name) throw new CliError('--name is missing: whose authenticator is lost?');
   const port = flags['console-port'] ?? process.env.CONSOLE_PORT ?? DEFAULT_PORT;
   const page = `http://localhost:${port}/enrol`;
-  return withInstallation(dataDir, async ({ pool }) => {
+  return withPresentTables(dataDir, async ({ pool }) => {
     const db = createKysely(pool) as OperatorDb;
     if (role && verb === 'invite') {
       const token = await hostLink(db, role, Date.now());

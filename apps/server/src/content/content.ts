@@ -1,10 +1,9 @@
 import type { DataOf, QueryOf, system } from '@tradewind/contract';
-import { createKysely, migrate, type Pool } from '@tradewind/database';
+import { createKysely, type Pool } from '@tradewind/database';
 import { catalogues, type Language } from '@tradewind/locales';
 import { Refused } from '../http/refused.ts';
 import type { ArticleFile } from './article-files.ts';
 import { type Article, pageAfter, searchArticles, textIn } from './library.ts';
-import { contentMigrations } from './migrations.ts';
 import { type ContentDb, type Held, inLanguage, readLibrary } from './read-library.ts';
 import type { ContentTables } from './tables.ts';
 
@@ -53,9 +52,8 @@ export interface ContentDesk {
 const PAGE = 20;
 const LIBRARY_MS = 1_000;
 
-/** Brings the tables up to date and answers the content of an installation. */
+/** The content of an installation. */
 export async function createContent({ pool, mode, feed, files }: ContentOptions): Promise<Content> {
-  await migrate(pool, contentMigrations, 'content');
   const db = createKysely<ContentTables>(pool);
   const running = new Map<string, unknown>([
     ['mode', mode],

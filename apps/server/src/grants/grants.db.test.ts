@@ -21,7 +21,7 @@ type Story = World & { readonly grants: Grants; readonly person: number };
 function story(run: (world: Story) => Promise<void>): Promise<void> {
   return server.story(async (world) => {
     const { pool, people, clock } = world;
-    const grants = await Grants.open({ pool, now: () => clock.now, secret: Buffer.alloc(32, 7) });
+    const grants = new Grants({ pool, now: () => clock.now, secret: Buffer.alloc(32, 7) });
     people.onEnded((matches) => grants.forget(matches));
     const caller = await people.authenticate(await world.join('ada@example.com'));
     await run({ ...world, grants, person: caller!.user });

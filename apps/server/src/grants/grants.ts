@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { formatDecimal, parseDecimal } from '@tradewind/base';
 import type { DataOf, empower, Scope } from '@tradewind/contract';
-import { migrate, type Pool } from '@tradewind/database';
+import type { Pool } from '@tradewind/database';
 import { plainAddress } from '../http/address.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refused } from '../http/refused.ts';
 import { grantCodeHash, newGrantCode, readGrantCode } from './grant-code.ts';
 import { type LiveGrant, LiveGrants } from './live-grants.ts';
-import { grantMigrations } from './migrations.ts';
 import { SeenSignatures } from './seen-signatures.ts';
 import { isSignedBy, publicKeyOf, type SignedRequest } from './signature.ts';
 import { dayOf, Spending } from './spending.ts';
@@ -76,17 +75,12 @@ export class Grants {
   readonly #live: LiveGrants;
   readonly #seen = new SeenSignatures(2 * SKEW_MS);
 
-  private constructor({ pool, now, secret }: GrantsOptions) {
+  constructor({ pool, now, secret }: GrantsOptions) {
     this.#pool = pool;
     this.#now = now;
     this.#secret = secret;
     this.#live = new LiveGrants(pool, now);
     this.spending = new Spending(pool, now);
-  }
-
-  static async open(options: GrantsOptions): Promise<Grants> {
-    await migrate(options.pool, grantMigrations, 'grants');
-    return new Grants(options);
   }
 
   async list(person: number): Promise<Grant[]> {

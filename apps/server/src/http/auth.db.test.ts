@@ -37,7 +37,7 @@ function story(
   return server.story(async (world) => {
     const { people, pool, clock } = world;
     const limits = createLimits({ enabled: true, demo: true, now: () => clock.now });
-    const grants = await Grants.open({ pool, now: () => clock.now, secret: Buffer.alloc(32, 7) });
+    const grants = new Grants({ pool, now: () => clock.now, secret: Buffer.alloc(32, 7) });
     const { app, bind } = createApp({
       log: pino({ level: 'silent' }),
       identify: identifyUser(

@@ -40,7 +40,7 @@ interface Kit extends World {
 function story(run: (kit: Kit) => Promise<void>) {
   return server.story(async (world) => {
     const { people, pool, clock, vault } = world;
-    const uploads = await createUploads({ pool, now: () => clock.now, vault });
+    const uploads = createUploads({ pool, now: () => clock.now, vault });
     const { app, bind } = createApp({
       log: pino({ level: 'silent' }),
       identify: identifyUser((token) => people.authenticate(token)),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Papers } from '@tradewind/contract';
 import sharp from 'sharp';
-import { makePeopleTables } from '../boot/people-tables.ts';
+import { makeTables } from '../boot/tables.ts';
 import { startTestServer, type TestServer, type World } from '../people/fixture.ts';
 import { createUploads, type Uploads } from '../uploads/uploads.ts';
 import { createIdentity, type Identity } from './identity.ts';
@@ -28,10 +28,10 @@ interface Kit extends World {
 function story(run: (kit: Kit) => Promise<void>) {
   return server.story(async (world) => {
     const { pool, clock, vault, people } = world;
-    await makePeopleTables(pool);
+    await makeTables(pool);
     const options = { pool, mode: 'demo' as const, now: () => clock.now, vault, secret: Buffer.alloc(32, 3) };
-    const uploads = await createUploads(options);
-    const identity = await createIdentity(options);
+    const uploads = createUploads(options);
+    const identity = createIdentity(options);
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();

@@ -1,11 +1,10 @@
 import type { OwnIdentity, OwnLimits, Papers, Profile, TierWish } from '@tradewind/contract';
-import { createKysely, migrate, type Pool } from '@tradewind/database';
+import { createKysely, type Pool } from '@tradewind/database';
 import { dropUploads } from '../uploads/uploads.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { IdentityContext } from './context.ts';
 import { decideIdentity, type IdentityDecision } from './decide.ts';
 import { decideTier, type TierDecision } from './decide-tier.ts';
-import { identityMigrations } from './migrations.ts';
 import { maskedEnd } from './papers.ts';
 import { raiseTier } from './raise-tier.ts';
 import { type PapersForReview, picturesOf, reviewPapers } from './review.ts';
@@ -48,9 +47,8 @@ export interface Identity {
   tidyUp(): Promise<void>;
 }
 
-export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+export function createIdentity(options: IdentityOptions): Identity {
   const { pool, now, vault, secret } = options;
-  await migrate(pool, identityMigrations, 'identity');
   const context: IdentityContext = { db: createKysely<IdentityTables>(pool), now, vault, secret };
   return {
     read: (person) => readIdentity(context, person),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { TierWish } from '@tradewind/contract';
 import sharp from 'sharp';
-import { makePeopleTables } from '../boot/people-tables.ts';
+import { makeTables } from '../boot/tables.ts';
 import { startTestServer, type TestServer, type World } from '../people/fixture.ts';
 import { listMessages } from '../support/messages.ts';
 import { createUploads, type Uploads } from '../uploads/uploads.ts';
@@ -33,9 +33,9 @@ interface Kit extends World {
 function story(run: (kit: Kit) => Promise<void>, verified = true) {
   return server.story(async (world) => {
     const { pool, clock, vault, people } = world;
-    await makePeopleTables(pool);
+    await makeTables(pool);
     const options = { pool, mode: 'demo' as const, now: () => clock.now, vault, secret: Buffer.alloc(32, 3) };
-    const [uploads, identity] = [await createUploads(options), await createIdentity(options)];
+    const [uploads, identity] = [createUploads(options), createIdentity(options)];
     const file = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();

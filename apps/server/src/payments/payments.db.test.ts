@@ -23,7 +23,7 @@ function story(run: (kit: Kit) => Promise<void>) {
     const { pool, clock, vault, people } = world;
     const verified = new Map<number, string>();
     const verifiedName = async (person: number) => verified.get(person) ?? null;
-    const payments = await Payments.open({ pool, now: () => clock.now++, vault, verifiedName });
+    const payments = new Payments({ pool, now: () => clock.now++, vault, verifiedName });
     const ada = (await people.authenticate(await world.join('ada@example.com')))!.user;
     verified.set(ada, 'Ada Lovelace');
     await run({ ...world, payments, verified, ada });

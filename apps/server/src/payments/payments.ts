@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentMethod, TypedPaymentMethod } from '@tradewind/contract';
-import { createKysely, migrate, type Pool } from '@tradewind/database';
+import { createKysely, type Pool } from '@tradewind/database';
 import { type Kysely, sql } from 'kysely';
 import type { Prove } from '../factors/prove.ts';
 import { Refused } from '../http/refused.ts';
 import { foldName, maskedEnd } from '../identity/papers.ts';
 import type { Vault } from '../vault/vault.ts';
 import { checkMethod } from './method.ts';
-import { paymentMigrations } from './migrations.ts';
 import type { PaymentMethodRow, PaymentTables } from './tables.ts';
 
 const MAX_METHODS = 10;
@@ -28,14 +27,9 @@ export class Payments {
   readonly #db: Kysely<PaymentTables>;
   readonly #options: PaymentsOptions;
 
-  private constructor(options: PaymentsOptions) {
+  constructor(options: PaymentsOptions) {
     this.#db = createKysely<PaymentTables>(options.pool);
     this.#options = options;
-  }
-
-  static async open(options: PaymentsOptions): Promise<Payments> {
-    await migrate(options.pool, paymentMigrations, 'payments');
-    return new Payments(options);
   }
 
   async list(person: number): Promise<PaymentMethod[]> {

@@ -1,7 +1,7 @@
 import { createPool, migrate, type Pool } from '@tradewind/database';
 import { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from '@tradewind/journal';
 import { openTestServer, type Template } from '@tradewind/testkit';
-import { makePeopleTables } from '../boot/people-tables.ts';
+import { makeTables } from '../boot/tables.ts';
 import { Vault } from '../vault/vault.ts';
 import { normaliseAccount } from './account.ts';
 import { createPeople, type People } from './people.ts';
@@ -35,7 +35,7 @@ const TABLES: Template = {
   name: 'people',
   async prepare(url) {
     const pool = createPool(url, { max: 1 });
-    await makePeopleTables(pool);
+    await makeTables(pool);
     await migrate(pool, JOURNAL_MIGRATIONS, JOURNAL_SCOPE);
     await pool.end();
   },

@@ -1,15 +1,12 @@
-import { createKysely, migrate, type Pool } from '@tradewind/database';
-import { factorMigrations } from '../factors/migrations.ts';
+import { createKysely, type Pool } from '@tradewind/database';
 import type { SecondFactorProof } from '../factors/second-factor.ts';
 import type { Caller } from '../http/handler.ts';
-import { supportMigrations } from '../support/migrations.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Account } from './account.ts';
 import { changePassword } from './change-password.ts';
 import { Codes } from './codes.ts';
 import type { PeopleContext } from './context.ts';
 import { type Lock, setLock } from './lock.ts';
-import { peopleMigrations } from './migrations.ts';
 import { type OutboxMessage, readOutbox } from './outbox.ts';
 import { PasswordHasher } from './password-hash.ts';
 import { type PersonalProfile, readProfile } from './profile.ts';
@@ -62,12 +59,9 @@ export interface People {
   close(): Promise<void>;
 }
 
-/** Brings the tables up to date and answers the people of an installation. */
+/** The people of an installation. */
 export async function createPeople(options: PeopleOptions): Promise<People> {
   const { pool, now, openAccount, admitInviter } = options;
-  await migrate(pool, peopleMigrations, 'people');
-  await migrate(pool, factorMigrations, 'factors');
-  await migrate(pool, supportMigrations, 'support');
   const db = createKysely<PeopleTables>(pool);
   const hasher = await PasswordHasher.create();
   const sessions = new Sessions(db, now);

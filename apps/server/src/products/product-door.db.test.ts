@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Product } from '@tradewind/contract';
 import { createKysely, type Pool } from '@tradewind/database';
 import type { EngineApi } from '@tradewind/engine';
-import { makePeopleTables } from '../boot/people-tables.ts';
+import { makeTables } from '../boot/tables.ts';
 import { Refused } from '../http/refused.ts';
 import { ReferralEnder } from '../jobs/referral-ender.ts';
 import { startTestServer, type TestServer, type World } from '../people/fixture.ts';
@@ -29,7 +29,7 @@ interface Scene extends World {
 const story = (mode: 'demo' | 'live', run: (scene: Scene) => Promise<void>) =>
   server.story(async (world) => {
     const { pool, clock, join, people } = world;
-    await makePeopleTables(pool);
+    await makeTables(pool);
     await pool.query(
       `INSERT INTO operators (name, role, password_hash, totp_secret, totp_step, created_at) VALUES ('One', 'admin', '', '', 0, 0)`,
     );

@@ -36,8 +36,8 @@ function story(run: (kit: Kit) => Promise<void>) {
   return server.story(async (world) => {
     const { pool, vault, clock } = world;
     await migrate(pool, operatorMigrations, 'operators');
-    await createUploads({ pool, vault, now: () => clock.now });
-    const context = await openSupport({ pool, vault, now: () => clock.now });
+    createUploads({ pool, vault, now: () => clock.now });
+    const context = openSupport({ pool, vault, now: () => clock.now });
     const person = async (account: string) => (await world.people.authenticate(await world.join(account)))!.user;
     const [ada, eve] = [await person('ada@example.com'), await person('eve@example.com')];
     const queue = async () => {

@@ -1,8 +1,7 @@
-import { createKysely, migrate, type Pool } from '@tradewind/database';
+import { createKysely, type Pool } from '@tradewind/database';
 import type { Kysely, Transaction } from 'kysely';
 import { Refused } from '../http/refused.ts';
 import type { Vault } from '../vault/vault.ts';
-import { supportMigrations } from './migrations.ts';
 import type { SupportTables } from './tables.ts';
 
 /** What the verbs of this folder share. */
@@ -16,7 +15,7 @@ export interface SupportContext {
 export type SupportTransaction = Transaction<SupportTables>;
 
 /** Brings the tables up to date. */
-export async function openSupport({
+export function openSupport({
   pool,
   now,
   vault,
@@ -24,8 +23,7 @@ export async function openSupport({
   readonly pool: Pool;
   readonly now: () => number;
   readonly vault: Vault;
-}): Promise<SupportContext> {
-  await migrate(pool, supportMigrations, 'support');
+}): SupportContext {
   return { db: createKysely<SupportTables>(pool), now, vault };
 }
 

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createKysely, migrate, type Pool } from '@tradewind/database';
+import { createKysely, type Pool } from '@tradewind/database';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { Refused } from '../http/refused.ts';
 import type { Vault } from '../vault/vault.ts';
-import { uploadMigrations } from './migrations.ts';
 import { reencode } from './re-encode.ts';
 import type { UploadTables } from './tables.ts';
 
@@ -30,8 +29,7 @@ export interface Uploads {
   tidyUp(): Promise<void>;
 }
 
-export async function createUploads({ pool, now, vault }: UploadsOptions): Promise<Uploads> {
-  await migrate(pool, uploadMigrations, 'uploads');
+export function createUploads({ pool, now, vault }: UploadsOptions): Uploads {
   const db = createKysely<UploadTables>(pool);
   return {
     async store(person, file) {

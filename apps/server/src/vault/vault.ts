@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Migration, migrate, type Pool } from '@tradewind/database';
+import type { Migration, Pool } from '@tradewind/database';
 import { seal, unseal } from './sealing.ts';
 
 const KEY_BYTES = 32;
@@ -35,7 +35,6 @@ export class Vault {
 
   /** Throws with a sentence for the operator when the key is not the one that this database was begun with. */
   static async open(pool: Pool, key: Buffer): Promise<Vault> {
-    await migrate(pool, VAULT_MIGRATIONS, 'vault');
     await pool.query('INSERT INTO vault_check (sealed) VALUES ($1) ON CONFLICT DO NOTHING', [
       seal(key, 'check', Buffer.from(CHECK)),
     ]);

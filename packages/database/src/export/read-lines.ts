@@ -29,6 +29,12 @@ export async function* readLines(file: string): AsyncGenerator<HeaderLine | Line
   if (!ended) throw damaged(file, 'it is truncated');
 }
 
+/** `scope/id/hash` of every step that made the tables of an export, in order. Throws DatabaseError. */
+export async function exportedMigrations(file: string): Promise<readonly string[]> {
+  for await (const line of readLines(file)) return 'magic' in line ? line.migrations : [];
+  return [];
+}
+
 async function* unzippedLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unzip = createGunzip();

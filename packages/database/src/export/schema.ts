@@ -36,7 +36,7 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** `scope/id/hash` of every applied migration; none when there is no such table. */
-export async function readMigrations(client: pg.ClientBase): Promise<string[]> {
+export async function readMigrations(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const { rows: exists } = await client.query('SELECT 1 WHERE to_regclass($1) IS NOT NULL', [MIGRATIONS_TABLE]);
   if (exists.length === 0) return [];
   const { rows } = await client.query<{ mark: string }>(

@@ -180,6 +180,14 @@ function readAccountCommand(from: ByteReader, kind: number): Command {
 
 function readConfiguration(from: ByteReader, kind: number): Command {
   switch (kind) {
+    case KIND_BYTES.Upgrade:
+      return {
+        kind: 'Upgrade',
+        from: from.text(),
+        to: from.text(),
+        stateBefore: from.text(),
+        stateAfter: from.text(),
+      };
     case KIND_BYTES.Genesis:
       return { kind: 'Genesis', mode: from.oneOf(MODES) };
     case KIND_BYTES.ListAsset:

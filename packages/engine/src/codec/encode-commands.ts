@@ -176,10 +176,15 @@ type Configuration = Exclude<
   Identified | ProductCommand | { kind: 'ReplaceQuotes' | 'IndexTick' | 'AdvanceTime' }
 >;
 
+const UPGRADE_FIELDS = ['from', 'to', 'stateBefore', 'stateAfter'] as const;
+const RULE_SWITCHES = ['orderRate', 'priceBands', 'selfTradePrevention'] as const;
 const TERMS_FIELDS = ['instrument', 'makerFeePpm', 'takerFeePpm', 'minNotional', 'effectiveAt'] as const;
 
 function writeConfiguration(to: ByteWriter, command: Configuration): void {
   switch (command.kind) {
+    case 'Upgrade':
+      for (const field of UPGRADE_FIELDS) to.text(command[field]);
+      break;
     case 'Genesis':
       to.byte(place(MODES, command.mode));
       break;
@@ -201,9 +206,7 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
       writeSources(to, command);
       break;
     case 'SetRules':
-      to.byte(command.orderRate ? 1 : 0);
-      to.byte(command.priceBands ? 1 : 0);
-      to.byte(command.selfTradePrevention ? 1 : 0);
+      for (const rule of RULE_SWITCHES) to.byte(command[rule] ? 1 : 0);
       break;
     case 'OpenAccount':
       to.integer(command.user);

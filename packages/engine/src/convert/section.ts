@@ -1,5 +1,5 @@
-import type { Section } from '../product/sections.ts';
 import type { SectionReader, SectionWriter } from '../snapshot/bytes.ts';
+import type { Section } from '../snapshot/section.ts';
 import type { State } from '../state.ts';
 import { type ConvertQuote, QUOTE_OPEN } from './conversions.ts';
 
@@ -87,4 +87,4 @@ function rows(flat: readonly number[], width: number): number[][] {
   return made;
 }
 
-export const convertSection: Section = { write, read };
+export const convertSection: Section = { name: 'convert', write, read };

@@ -47,6 +47,7 @@ const CORE_COMMANDS = [
   'Adjust',
   'ChangeIndexSources',
   'MoveHouseFunds',
+  'Upgrade',
 ] as const satisfies readonly Exclude<CommandKind, ProductCommand['kind']>[];
 
 /** The number of a command in CommandApplied; that of a product's command is its byte. */
@@ -178,6 +179,7 @@ const FIELDS = {
   TermsInForce: { instrument: 'number', makerFeePpm: 'number', takerFeePpm: 'number', minNotional: 'number' },
   SourcesAnnounced: { names: 'text', quorum: 'number', effectiveAt: 'number' },
   SourcesInForce: { names: 'text', quorum: 'number' },
+  Upgraded: { from: 'text', to: 'text', stateBefore: 'text', stateAfter: 'text' },
 } as const satisfies Record<Exclude<EventKind, keyof typeof PRODUCT_EVENTS>, Record<string, EventField>>;
 
 interface Layout {

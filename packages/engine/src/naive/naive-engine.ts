@@ -75,7 +75,7 @@ export class NaiveEngine {
 }
 
 function applyCommand(state: NaiveState, command: Command): NaiveResult {
-  refuseIf(command.kind !== 'Genesis' && state.mode === null, 'genesis_missing');
+  refuseIf(command.kind !== 'Genesis' && command.kind !== 'Upgrade' && state.mode === null, 'genesis_missing');
   if ('clientId' in command) state.requireUser(command.user);
   switch (command.kind) {
     case 'PlaceOrder':
@@ -120,6 +120,8 @@ type Configuration = Exclude<
 
 function configure(state: NaiveState, command: Configuration): void {
   switch (command.kind) {
+    case 'Upgrade':
+      break;
     case 'Genesis':
       refuseIf(state.mode !== null, 'genesis_repeated');
       state.mode = command.mode;

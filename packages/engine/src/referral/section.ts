@@ -1,5 +1,5 @@
-import type { Section } from '../product/sections.ts';
 import type { SectionReader, SectionWriter } from '../snapshot/bytes.ts';
+import type { Section } from '../snapshot/section.ts';
 import type { State } from '../state.ts';
 
 function write(to: SectionWriter, { referrals }: State): void {
@@ -44,4 +44,4 @@ function triples(flat: readonly number[]): [number, number, number][] {
   return made;
 }
 
-export const referralSection: Section = { write, read };
+export const referralSection: Section = { name: 'referral', write, read };

@@ -1,6 +1,6 @@
 import type { SecondsTick } from '@tradewind/rules';
-import type { Section } from '../product/sections.ts';
 import type { SectionReader, SectionWriter } from '../snapshot/bytes.ts';
+import type { Section } from '../snapshot/section.ts';
 import type { State } from '../state.ts';
 import type { Batch, Contract, Lane, Offered, Seconds } from './book.ts';
 
@@ -113,4 +113,4 @@ function readBatch(from: SectionReader, seconds: Seconds): void {
   seconds.batches.set(told.id, { ...told, contracts: readContracts(from, seconds), ended: 0 });
 }
 
-export const secondsSection: Section = { write, read };
+export const secondsSection: Section = { name: 'seconds', write, read };

@@ -31,6 +31,15 @@ export class SectionWriter {
     this.#end += padded;
   }
 
+  /** A named part that says how long it is. */
+  section(name: string, write: () => void): void {
+    this.text(name);
+    const length = this.#end;
+    this.number(0);
+    write();
+    this.#view.setFloat64(length, this.#end - length - ALIGN, true);
+  }
+
   numbers(values: readonly number[]): void {
     this.column(Float64Array.from(values), values.length);
   }
@@ -92,6 +101,18 @@ export class SectionReader {
     new Uint8Array(target.buffer, target.byteOffset, bytes).set(this.#bytes.subarray(this.#at, this.#at + bytes));
     this.#at += padded;
     return count;
+  }
+
+  /** The next part, which must have this name. */
+  section(name: string): SectionReader {
+    const found = this.text();
+    if (found !== name) throw new SnapshotError(`the snapshot holds '${found}' where '${name}' belongs`);
+    const bytes = this.number();
+    if (!Number.isSafeInteger(bytes) || bytes < 0) throw new SnapshotError('the snapshot holds an impossible length');
+    this.#need(bytes);
+    const part = new SectionReader(this.#bytes.subarray(this.#at, this.#at + bytes));
+    this.#at += bytes;
+    return part;
   }
 
   numbers(): number[] {

@@ -1,13 +1,19 @@
 import type { State } from '../state.ts';
+import { ENGINE_VERSION } from '../version.ts';
 import { hashBytes, SectionReader, SectionWriter, SnapshotError } from './bytes.ts';
 import { stateBytes } from './state-hash.ts';
-import { readState } from './state-section.ts';
+import { readState } from './state-sections.ts';
 
 /** Form of the bytes. */
-export const SNAPSHOT_FORMAT = 10;
-/** Rises with every change of behaviour: a snapshot of another version needs a replay that gives the same hash. */
-export const ENGINE_VERSION = '2';
+export const SNAPSHOT_FORMAT = 11;
 
+/** What a snapshot calls itself in its head. */
+interface Maker {
+  readonly format: number;
+  readonly version: string;
+}
+
+const SELF: Maker = { format: SNAPSHOT_FORMAT, version: ENGINE_VERSION };
 const MAGIC = 'tradewind snapshot';
 
 /** The complete state with format, engine version, position and hash. */
@@ -25,13 +31,18 @@ export function snapshotOf(state: State): Uint8Array {
 
 /** The state hash that a snapshot says of itself, as `stateHash` of the engine that took it. */
 export function stateHashIn(snapshot: Uint8Array): string {
-  return readHead(new SectionReader(snapshot)).hash;
+  return readHead(new SectionReader(snapshot), SELF).hash;
 }
 
 /** Reads a snapshot back. Throws SnapshotError for other bytes, another format or version, a wrong hash. */
 export function stateOf(snapshot: Uint8Array): State {
+  return readState(new SectionReader(bodyOf(snapshot, SELF)));
+}
+
+/** The sections of a snapshot behind its head. Throws SnapshotError where another engine made it or its hash is wrong. */
+export function bodyOf(snapshot: Uint8Array, maker: Maker): Uint8Array {
   const head = new SectionReader(snapshot);
-  const { seq, hash } = readHead(head);
+  const { seq, hash } = readHead(head, maker);
   let body = new Uint8Array(0);
   head.column((count) => {
     if (count > snapshot.length) throw new SnapshotError('the snapshot is truncated');
@@ -39,15 +50,15 @@ export function stateOf(snapshot: Uint8Array): State {
     return body;
   });
   if (hashBytes(body) !== hash) throw new SnapshotError(`the snapshot at sequence ${seq} does not have its hash`);
-  return readState(new SectionReader(body));
+  return body;
 }
 
-function readHead(head: SectionReader): { readonly seq: number; readonly hash: string } {
+function readHead(head: SectionReader, maker: Maker): { readonly seq: number; readonly hash: string } {
   if (head.text() !== MAGIC) throw new SnapshotError('these bytes are not a snapshot');
   const format = head.number();
-  if (format !== SNAPSHOT_FORMAT) throw new SnapshotError(`the snapshot has format ${format}, not ${SNAPSHOT_FORMAT}`);
+  if (format !== maker.format) throw new SnapshotError(`the snapshot has format ${format}, not ${maker.format}`);
   const version = head.text();
-  if (version !== ENGINE_VERSION)
-    throw new SnapshotError(`the snapshot is of engine version ${version}, this is ${ENGINE_VERSION}`);
+  if (version !== maker.version)
+    throw new SnapshotError(`the snapshot is of engine version ${version}, not ${maker.version}`);
   return { seq: head.number(), hash: head.text() };
 }

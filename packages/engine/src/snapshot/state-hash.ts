@@ -1,6 +1,6 @@
 import type { State } from '../state.ts';
 import { hashBytes, SectionWriter } from './bytes.ts';
-import { writeState } from './state-section.ts';
+import { writeState } from './state-sections.ts';
 
 /** The state as bytes, without a head. */
 export function stateBytes(state: State): Uint8Array {

@@ -1,5 +1,5 @@
-import type { Section } from '../product/sections.ts';
 import type { SectionReader, SectionWriter } from '../snapshot/bytes.ts';
+import type { Section } from '../snapshot/section.ts';
 import type { State } from '../state.ts';
 import type { StakingProductTerms } from './stakes.ts';
 
@@ -38,4 +38,4 @@ function read(from: SectionReader, { stakes }: State): void {
     stakes.place(rows[at]!, rows[at + 1]!, rows[at + 2]!, rows[at + 3]!, rows[at + 4]!, rows[at + 5]!);
 }
 
-export const stakingSection: Section = { write, read };
+export const stakingSection: Section = { name: 'staking', write, read };

@@ -47,8 +47,9 @@ export const WITHHELD = 0;
 
 /** What each trade of an invited user is worth to their inviter; both sides count where self-trades are allowed. */
 export const commissionsModel: ProductModel = {
+  name: 'commissions',
   tables: ['commission_shares', 'commission_settlements'],
-  sql: (schema) => `
+  founding: (schema) => `
     CREATE TABLE ${schema}.commission_shares (
     trade int8 NOT NULL, user_id int8 NOT NULL, inviter_id int8 NOT NULL, asset int4 NOT NULL, amount int8 NOT NULL,
     time int8 NOT NULL, seq int8 NOT NULL, PRIMARY KEY (trade, user_id, asset));
@@ -58,5 +59,6 @@ export const commissionsModel: ProductModel = {
     inviter_id int8 NOT NULL, asset int4 NOT NULL, seq int8 NOT NULL, amount int8 NOT NULL, commission int8 NOT NULL,
     time int8 NOT NULL, PRIMARY KEY (inviter_id, asset, seq));
     CREATE INDEX commission_settlements_seq ON ${schema}.commission_settlements (seq);`,
+  steps: [],
   writer: () => new CommissionWriter(),
 };

@@ -51,12 +51,14 @@ class ConversionWriter implements ProductWriter {
 
 /** Every conversion; only users convert. Quotes that nobody took leave no row. */
 export const conversionsModel: ProductModel = {
+  name: 'conversions',
   tables: ['conversions'],
-  sql: (schema) => `
+  founding: (schema) => `
     CREATE TABLE ${schema}.conversions (
     id int8 PRIMARY KEY, user_id int8 NOT NULL, quote int8 NOT NULL, from_asset int4 NOT NULL, to_asset int4 NOT NULL,
     from_amount int8 NOT NULL, to_amount int8 NOT NULL, from_index int8 NOT NULL, to_index int8 NOT NULL,
     from_spread int8 NOT NULL, to_spread int8 NOT NULL, value int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
     CREATE INDEX conversions_user ON ${schema}.conversions (user_id, id);`,
+  steps: [],
   writer: () => new ConversionWriter(),
 };

@@ -7,7 +7,8 @@ import { type Story, startTestServer, type TestServer, until } from '../fixture.
 import { readCursor } from '../project/cursor.ts';
 import { orderAsOf } from '../queries/order-as-of.ts';
 import { type Order, ordersPage } from '../queries/orders.ts';
-import { LIVE_SCHEMA, tablesSql } from '../schema/tables.ts';
+import { RESET } from '../schema/migrations.ts';
+import { LIVE_SCHEMA } from '../schema/tables.ts';
 import { TestLeader } from '../testing/test-leader.ts';
 import { verifyAll } from '../verify/verify-all.ts';
 import type { Follower, FollowerOptions } from './follower.ts';
@@ -191,7 +192,7 @@ test('a snapshot beyond the tables or of another engine version is passed over, 
     await first.snapshot(leader.place);
     first.stop();
     await first.done;
-    await story.pool.query(`DROP SCHEMA ${LIVE_SCHEMA} CASCADE; ${tablesSql(LIVE_SCHEMA)}`);
+    await story.pool.query(RESET);
     await finish(story, leader);
     await assertVerified(story);
 

@@ -4,10 +4,10 @@ import { type Journal, lastSeq } from '@tradewind/journal';
 import type { Cursor } from '../project/cursor.ts';
 import { Projector } from '../project/projector.ts';
 import { LIVE_SCHEMA } from '../schema/tables.ts';
-import { applyRow, checkEventHash, type Standing, worldOf } from './apply-row.ts';
+import { applyRow, checkEventHash, worldOf } from './apply-row.ts';
 import type { LeaderPlace, SavedSnapshot } from './messages.ts';
 import { pruneTrades } from './prune.ts';
-import { saveStanding } from './standing.ts';
+import { type Standing, saveStanding } from './standing.ts';
 import { Wake } from './wake.ts';
 
 export interface FollowerOptions {
@@ -149,7 +149,7 @@ export class Follower {
     const { snapshotEveryCommands, snapshotEveryMs } = this.#options;
     const { time } = this.#standing.engine;
     const old = performance.now() - this.#snapshot.at >= snapshotEveryMs;
-    if (commands >= snapshotEveryCommands || old) await this.#save();
+    if (this.#standing.isPresent && (commands >= snapshotEveryCommands || old)) await this.#save();
     if (time - this.#prunedAt >= PRUNE_EVERY_MS) {
       await pruneTrades(this.#pool, LIVE_SCHEMA, time);
       this.#prunedAt = time;

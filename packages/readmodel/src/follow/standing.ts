@@ -1,37 +1,160 @@
-import { createEngine, ENGINE_VERSION, restoreEngine, SNAPSHOT_FORMAT, stateHashIn } from '@tradewind/engine';
-import { GENESIS, type Journal, type Snapshot, TickChain } from '@tradewind/journal';
-import type { Standing } from './apply-row.ts';
+import { assert } from '@tradewind/base';
+import {
+  type Command,
+  type EngineApi,
+  type Event,
+  encodeCommands,
+  SNAPSHOT_FORMAT,
+  stateHashIn,
+  type Upgrade,
+  upgradeIn,
+} from '@tradewind/engine';
+import { type Batch, GENESIS, type Journal, type Position, type Snapshot, TickChain } from '@tradewind/journal';
+import { enginesFrom, FIRST_VERSION, type VersionedEngine, versionOfMark } from '../versions/lineage.ts';
+import { presentVersion } from '../versions/present-version.ts';
+import { DivergenceError } from './divergence.ts';
 import type { SavedSnapshot } from './messages.ts';
 
 const TICK_HEAD_BYTES = 32;
 
-/** Before the first row. */
-export function atGenesis(): Standing {
-  return { engine: createEngine(), ticks: new TickChain(), position: GENESIS };
+/** An engine and the tick chain behind it, at a place in the journal: the end of a row. */
+export class Standing {
+  #engine: EngineApi;
+  readonly ticks: TickChain;
+  position: Position;
+  /** The engine's version and those that may follow it. */
+  #line: readonly VersionedEngine[];
+
+  constructor(line: readonly VersionedEngine[], engine: EngineApi, ticks: TickChain, position: Position) {
+    this.#line = line;
+    this.#engine = engine;
+    this.ticks = ticks;
+    this.position = position;
+  }
+
+  /** That of the version in force here: another object from each Upgrade on. */
+  get engine(): EngineApi {
+    return this.#engine;
+  }
+
+  get version(): string {
+    return this.#now.version;
+  }
+
+  /** Whether the rules of this source hold here. */
+  get isPresent(): boolean {
+    return this.#line.length === 1;
+  }
+
+  get #now(): VersionedEngine {
+    return this.#line[0]!;
+  }
+
+  decode(payload: Uint8Array): Command[] {
+    return this.#now.module.decodeCommands(payload);
+  }
+
+  /** The lines of the public tick log that the events of whole commands make. */
+  tickLines(events: readonly Event[]): string[] {
+    return this.#now.module.tickLines(events, () => this.#engine.instruments());
+  }
+
+  /** The row that takes the next version, for a journal that ends here: time does not pass with it. */
+  nextVersion(): Batch {
+    const [before, after] = [this.#engine, this.#next()];
+    return this.#rowOf({
+      kind: 'Upgrade',
+      from: this.version,
+      to: this.#line[1]!.version,
+      stateBefore: before.stateHash(),
+      stateAfter: after.stateHash(),
+    });
+  }
+
+  /** The first row of a new journal at `time`: it names the version that begins it. */
+  firstVersion(time: number): Batch {
+    const row = { kind: 'Upgrade', from: '', to: this.version, stateBefore: '', stateAfter: '' } as const;
+    return { ...this.#rowOf(row), time };
+  }
+
+  /** Takes the next version, before its Upgrade is applied. Throws DivergenceError where a state is not as it says. */
+  enter({ to, stateBefore, stateAfter }: Upgrade): void {
+    const seq = this.#engine.seq + 1;
+    const found = this.#engine.stateHash();
+    if (found !== stateBefore) throw new DivergenceError(seq, `states of ${this.version}`, stateBefore, found);
+    assert(this.#line[1]?.version === to, 'versions follow one another as they were released');
+    const next = this.#next();
+    const read = next.stateHash();
+    if (read !== stateAfter) throw new DivergenceError(seq, `states of ${to}`, stateAfter, read);
+    this.#engine = next;
+    this.#line = this.#line.slice(1);
+  }
+
+  #next(): EngineApi {
+    const continueEngine = this.#line[1]?.module.continueEngine;
+    assert(continueEngine !== undefined, 'another version follows');
+    return continueEngine(this.#engine.snapshot());
+  }
+
+  #rowOf(upgrade: Upgrade): Batch {
+    const { seq, time } = this.#engine;
+    return {
+      firstSeq: seq + 1,
+      count: 1,
+      eventHash: this.#engine.eventHash(),
+      tickHead: this.ticks.hex,
+      time,
+      payload: Buffer.from(encodeCommands([upgrade])),
+      version: upgrade.to,
+    };
+  }
+}
+
+/** Before the first row, with the engine of the version that wrote it; of this one where there is none yet. */
+export async function atGenesis(journal?: Journal): Promise<Standing> {
+  const line = await enginesFrom((journal && (await beginningOf(journal))) ?? presentVersion());
+  return new Standing(line, line[0]!.module.createEngine(), new TickChain(), GENESIS);
+}
+
+async function beginningOf(journal: Journal): Promise<string | undefined> {
+  for await (const { payload } of journal.readFrom(1, 1)) return upgradeIn(payload)?.to ?? FIRST_VERSION;
+  return undefined;
 }
 
 /**
- * The latest snapshot that this engine version took not beyond `seq`, or an empty engine before the first row: what an
- * older version did is replayed, and its event hashes are compared on the way.
+ * The latest snapshot not beyond `seq` that a version took which this program knows, or an engine before the first row.
  */
 export async function standAt(journal: Journal, seq = Number.MAX_SAFE_INTEGER): Promise<Standing> {
   let snapshot = await journal.latestSnapshot(seq);
   while (snapshot !== undefined) {
-    if (snapshot.format === SNAPSHOT_FORMAT && snapshot.engineVersion === ENGINE_VERSION) return restored(snapshot);
+    const standing = await restored(snapshot);
+    if (standing !== undefined) return standing;
     snapshot = await journal.latestSnapshot(snapshot.seq - 1);
   }
-  return atGenesis();
+  return atGenesis(journal);
+}
+
+async function restored({ bytes, seq, journalHash, engineVersion, format }: Snapshot): Promise<Standing | undefined> {
+  const version = versionOfMark(engineVersion);
+  if (version === undefined) return undefined;
+  const line = await enginesFrom(version);
+  const { module } = line[0]!;
+  if (module.SNAPSHOT_FORMAT !== format) return undefined;
+  const engine = module.restoreEngine(bytes.subarray(TICK_HEAD_BYTES));
+  const ticks = new TickChain(Uint8Array.from(bytes.subarray(0, TICK_HEAD_BYTES)));
+  return new Standing(line, engine, ticks, { seq, hash: journalHash });
 }
 
 /**
- * Stores the complete state where an engine stands: the head of its tick chain, then the engine's own bytes. Tells at
- * the beginning and after each part that it goes on.
+ * Stores the complete state where an engine of this version stands: the head of its tick chain, then the engine's own
+ * bytes. Tells at the beginning and after each part that it goes on.
  */
 export async function saveStanding(
   journal: Journal,
-  { engine, ticks, position }: Standing,
+  { engine, ticks, position, isPresent }: Standing,
   onAdvance: () => void = () => {},
 ): Promise<SavedSnapshot> {
+  assert(isPresent, 'a snapshot is of this version');
   onAdvance();
   const state = engine.snapshot();
   const stateHash = stateHashIn(state);
@@ -39,7 +162,7 @@ export async function saveStanding(
     const snapshot = {
       seq: position.seq,
       format: SNAPSHOT_FORMAT,
-      engineVersion: ENGINE_VERSION,
+      engineVersion: presentVersion(),
       journalHash: position.hash,
       stateHash,
       time: engine.time,
@@ -48,12 +171,4 @@ export async function saveStanding(
     await journal.saveSnapshot(snapshot, onAdvance);
   }
   return { seq: position.seq, stateHash };
-}
-
-function restored({ bytes, seq, journalHash }: Snapshot): Standing {
-  return {
-    engine: restoreEngine(bytes.subarray(TICK_HEAD_BYTES)),
-    ticks: new TickChain(Uint8Array.from(bytes.subarray(0, TICK_HEAD_BYTES))),
-    position: { seq, hash: journalHash },
-  };
 }

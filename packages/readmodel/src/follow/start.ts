@@ -17,7 +17,7 @@ export async function startFollower(options: FollowerOptions): Promise<Follower>
   const pool = createPool(options.url, { max: 2, patienceMs: PATIENCE_MS });
   let journal: Journal | undefined;
   try {
-    journal = await openJournal({ url: options.url, maxConnections: 2, patienceMs: PATIENCE_MS });
+    journal = openJournal({ url: options.url, maxConnections: 2, patienceMs: PATIENCE_MS });
     await migrateReadModel(pool);
     const cursor = await readCursor(pool, LIVE_SCHEMA);
     await checkBehindJournal(journal, cursor);

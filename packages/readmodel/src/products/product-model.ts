@@ -1,5 +1,6 @@
 import type { CommandApplied, Event } from '@tradewind/engine';
 import type { Connection } from '../project/sheet.ts';
+import type { ModelStep } from '../schema/step.ts';
 
 /** Collects the rows of a product's events and writes them in the transaction of a batch. */
 export interface ProductWriter {
@@ -11,7 +12,12 @@ export interface ProductWriter {
 
 /** The tables of a product that are made of the journal. */
 export interface ProductModel {
+  /** Its steps are counted under this name. */
+  readonly name: string;
   readonly tables: readonly string[];
-  readonly sql: (schema: string) => string;
+  /** The tables as 0.1.0 made them, in one step with all others; a product that came later makes them in its steps. */
+  readonly founding?: (schema: string) => string;
+  /** What came since, only growing. */
+  readonly steps: readonly ModelStep[];
   readonly writer: () => ProductWriter;
 }

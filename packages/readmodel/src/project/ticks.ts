@@ -1,4 +1,4 @@
-import { type CommandApplied, type Event, tickLines } from '@tradewind/engine';
+import type { CommandApplied, Event } from '@tradewind/engine';
 import type { World } from './projector.ts';
 import { type Connection, Sheet } from './sheet.ts';
 
@@ -12,7 +12,7 @@ export class TickWriter {
 
   /** The events of one command. */
   take(events: readonly Event[], at: CommandApplied, world: World): void {
-    const lines = tickLines(events, () => world.instruments());
+    const lines = world.tickLines(events);
     if (lines.length > 0) this.#rows.add(at.seq, at.time, lines.join('\n'), world.tickHead());
   }
 

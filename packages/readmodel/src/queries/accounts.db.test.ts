@@ -15,6 +15,7 @@ const BTC = 1;
 const world: World = {
   userClass: (user) => (user === SIMULATED ? 'simulated' : 'user'),
   instruments: () => [],
+  tickLines: () => [],
   tickHead: () => '',
 };
 

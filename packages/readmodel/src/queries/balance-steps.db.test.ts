@@ -13,7 +13,7 @@ const ACCOUNTS = ['spot', 'fiat'] as const;
 const ASSETS = 3;
 const COMMANDS = 400;
 const STEP_MS = 5_000;
-const world: World = { userClass: () => 'user', instruments: () => [], tickHead: () => '' };
+const world: World = { userClass: () => 'user', instruments: () => [], tickLines: () => [], tickHead: () => '' };
 
 let server: TestServer;
 before(async () => {

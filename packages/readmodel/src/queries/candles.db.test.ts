@@ -12,7 +12,12 @@ import { LIVE_SCHEMA } from '../schema/tables.ts';
 import { candles, minutesSince } from './candles.ts';
 
 const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view, next: null }));
-const world: World = { userClass: () => 'simulated', instruments: () => LISTED, tickHead: () => '' };
+const world: World = {
+  userClass: () => 'simulated',
+  instruments: () => LISTED,
+  tickLines: () => [],
+  tickHead: () => '',
+};
 const START = Date.parse('2024-01-30T22:11:00Z');
 
 let server: TestServer;

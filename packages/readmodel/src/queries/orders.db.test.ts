@@ -19,6 +19,7 @@ const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instr
 const world: World = {
   userClass: (user) => (user === HOUSE ? 'house' : 'user'),
   instruments: () => LISTED,
+  tickLines: () => [],
   tickHead: () => '',
 };
 

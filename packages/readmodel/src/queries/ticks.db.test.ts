@@ -39,7 +39,12 @@ function commandOf(seq: number): Event[] {
 async function log({ pool }: Story, count: number): Promise<Map<number, string>> {
   const chain = new TickChain();
   const heads = new Map<number, string>();
-  const world = { userClass: () => null, instruments: () => LISTED, tickHead: () => chain.hex };
+  const world = {
+    userClass: () => null,
+    instruments: () => LISTED,
+    tickLines: (events: readonly Event[]) => tickLines(events, () => LISTED),
+    tickHead: () => chain.hex,
+  };
   const projector = new Projector(LIVE_SCHEMA, await readCursor(pool, LIVE_SCHEMA), world);
   for (let seq = 1; seq <= count; seq += 1) {
     const events = seq % 10 === 0 ? commandOf(seq).slice(0, 1) : commandOf(seq);

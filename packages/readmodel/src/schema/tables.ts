@@ -3,8 +3,8 @@ import { PRODUCT_MODELS } from '../products/models.ts';
 /** Where the live read model stands. It can be dropped and rebuilt from the journal at any time. */
 export const LIVE_SCHEMA = 'readmodel';
 
-/** The tables in a schema of their own, so that a rebuild can stand beside the live ones and be compared. */
-export function tablesSql(schema: string): string {
+/** The first step: what 0.1.0 made at once. */
+export function foundingSql(schema: string): string {
   return `
     CREATE SCHEMA ${schema};
 
@@ -45,7 +45,7 @@ export function tablesSql(schema: string): string {
       seq int8 PRIMARY KEY, time int8 NOT NULL, lines text NOT NULL, head text NOT NULL);
     CREATE INDEX ticks_time ON ${schema}.ticks (time, seq);
 
-    ${PRODUCT_MODELS.map(({ sql }) => sql(schema)).join('\n')}
+    ${PRODUCT_MODELS.flatMap(({ founding }) => (founding ? [founding(schema)] : [])).join('\n')}
   `;
 }
 

@@ -78,8 +78,9 @@ class SecondsWriter implements ProductWriter {
 
 /** Seconds contracts with both of their ticks. */
 export const secondsModel: ProductModel = {
+  name: 'seconds',
   tables: ['seconds_contracts'],
-  sql: (schema) => `
+  founding: (schema) => `
     CREATE TABLE ${schema}.seconds_contracts (
       id int8 PRIMARY KEY, user_id int8 NOT NULL, instrument int4 NOT NULL, duration_s int4 NOT NULL,
       direction text NOT NULL, asset int4 NOT NULL, stake int8 NOT NULL, payout_ppm int8 NOT NULL, payout int8 NOT NULL,
@@ -94,5 +95,6 @@ export const secondsModel: ProductModel = {
     CREATE INDEX seconds_contracts_user ON ${schema}.seconds_contracts (user_id, id);
     CREATE INDEX seconds_contracts_tab ON ${schema}.seconds_contracts (user_id, tab, id);
     CREATE INDEX seconds_contracts_ended ON ${schema}.seconds_contracts (instrument, id) WHERE outcome IS NOT NULL;`,
+  steps: [],
   writer: () => new SecondsWriter(),
 };

@@ -56,8 +56,9 @@ class StakingWriter implements ProductWriter {
 }
 
 export const stakingModel: ProductModel = {
+  name: 'staking',
   tables: ['stakes', 'stake_rewards'],
-  sql: (schema) => `
+  founding: (schema) => `
     CREATE TABLE ${schema}.stakes (
       id int8 PRIMARY KEY, user_id int8 NOT NULL, product int4 NOT NULL, amount int8 NOT NULL, reward int8 NOT NULL,
       state text NOT NULL, paid int8, clawback int8 NOT NULL, staked_at int8 NOT NULL, ends_at int8 NOT NULL,
@@ -67,5 +68,6 @@ export const stakingModel: ProductModel = {
       stake_id int8 NOT NULL, day int4 NOT NULL, user_id int8 NOT NULL, amount int8 NOT NULL, paid int8 NOT NULL,
       time int8 NOT NULL, seq int8 NOT NULL, PRIMARY KEY (stake_id, day));
     CREATE INDEX stake_rewards_user ON ${schema}.stake_rewards (user_id, day);`,
+  steps: [],
   writer: () => new StakingWriter(),
 };

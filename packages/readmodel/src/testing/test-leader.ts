@@ -6,10 +6,12 @@ import {
   type OrderView,
   type Outcome,
   tickLines,
+  upgradeIn,
 } from '@tradewind/engine';
 import { type Journal, type JournalRow, type Leadership, TickChain } from '@tradewind/journal';
 import { CommandStream, CounterRandom, worldCommands } from '@tradewind/testkit';
 import type { LeaderPlace } from '../follow/messages.ts';
+import { atGenesis } from '../follow/standing.ts';
 
 const LARGEST_ROW = 60;
 
@@ -45,6 +47,7 @@ export class TestLeader {
     if (leadership === undefined) throw new Error('another connection leads');
     const leader = new TestLeader(leadership, seed);
     leader.#time = leader.#stream.next().time;
+    await leader.#beginVersion();
     await leader.#append(worldCommands().map((command) => () => command));
     return leader;
   }
@@ -69,6 +72,13 @@ export class TestLeader {
 
   async resign(): Promise<void> {
     await this.#leadership.resign();
+  }
+
+  async #beginVersion(): Promise<void> {
+    const first = (await atGenesis()).firstVersion(this.#time);
+    await this.#leadership.append(first);
+    this.engine.apply(upgradeIn(first.payload)!, 1, this.#time);
+    this.engine.events.clear();
   }
 
   #truth(): Claim {

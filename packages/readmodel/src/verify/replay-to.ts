@@ -21,6 +21,8 @@ export interface HouseBalance {
 /** The state after a command, in units of each asset; only what is not zero. */
 export interface ReplayedState {
   readonly seq: number;
+  /** Whose rules hold there. */
+  readonly version: string;
   readonly time: number;
   readonly stateHash: string;
   readonly assets: readonly AssetView[];
@@ -30,15 +32,16 @@ export interface ReplayedState {
 
 /** Replays the journal from its first row up to and including `seq` (or its end, when that comes first). */
 export async function replayTo(journal: Journal, seq = Number.MAX_SAFE_INTEGER): Promise<ReplayedState> {
-  const standing = atGenesis();
-  const { engine } = standing;
+  const standing = await atGenesis(journal);
   const owners = new Owners();
   for await (const row of journal.readAfter(standing.position)) {
     if (row.firstSeq > seq) break;
     applyRow(standing, row, (events) => owners.take(events), seq);
   }
+  const { engine } = standing;
   return {
     seq: engine.seq,
+    version: standing.version,
     time: engine.time,
     stateHash: engine.stateHash(),
     assets: engine.assets(),

@@ -1,7 +1,8 @@
 import type { Pool } from '@tradewind/database';
-import type { EngineApi, Event } from '@tradewind/engine';
+import type { Event } from '@tradewind/engine';
 import { type Journal, type JournalRow, lastSeq } from '@tradewind/journal';
-import { applyRow, type Standing, worldOf } from '../follow/apply-row.ts';
+import { applyRow, worldOf } from '../follow/apply-row.ts';
+import type { Standing } from '../follow/standing.ts';
 import { Projector } from '../project/projector.ts';
 
 /** What a replay shows: the events of each command, then the row that held them. */
@@ -24,25 +25,25 @@ const FULL_BATCH = 20_000;
 /** Writes what a replay from the first row shows into the tables of a schema, up to a sequence. */
 export class Rebuilder implements Watcher {
   readonly #pool: Pool;
-  readonly #engine: EngineApi;
+  readonly #start: Standing;
   readonly #upToSeq: number;
   readonly #projector: Projector;
 
   constructor(pool: Pool, schema: string, start: Standing, upToSeq: number) {
     this.#pool = pool;
-    this.#engine = start.engine;
+    this.#start = start;
     this.#upToSeq = upToSeq;
     this.#projector = new Projector(schema, { seq: 0, time: 0, eventHash: '', records: 0 }, worldOf(start));
   }
 
   readonly events = (events: readonly Event[]): void => {
-    if (this.#engine.seq <= this.#upToSeq) this.#projector.add(events);
+    if (this.#start.engine.seq <= this.#upToSeq) this.#projector.add(events);
   };
 
   readonly row = async (row: JournalRow): Promise<void> => {
     const last = lastSeq(row);
     if (last > this.#upToSeq || (this.#projector.size < FULL_BATCH && last < this.#upToSeq)) return;
-    const { seq, time } = this.#engine;
-    await this.#projector.flush(this.#pool, { seq, time, eventHash: this.#engine.eventHash() });
+    const { seq, time } = this.#start.engine;
+    await this.#projector.flush(this.#pool, { seq, time, eventHash: this.#start.engine.eventHash() });
   };
 }

@@ -1,10 +1,11 @@
 import type { Pool } from '@tradewind/database';
-import { ENGINE_VERSION, type EngineApi, SNAPSHOT_FORMAT } from '@tradewind/engine';
+import type { EngineApi } from '@tradewind/engine';
 import { type Head, type Journal, lastSeq } from '@tradewind/journal';
-import type { Standing } from '../follow/apply-row.ts';
-import { atGenesis, standAt } from '../follow/standing.ts';
+import { atGenesis, type Standing, standAt } from '../follow/standing.ts';
 import { type Cursor, readCursor } from '../project/cursor.ts';
-import { LIVE_SCHEMA, tablesSql } from '../schema/tables.ts';
+import { tablesSql } from '../schema/migrations.ts';
+import { LIVE_SCHEMA } from '../schema/tables.ts';
+import { versionOfMark } from '../versions/lineage.ts';
 import { compareTables } from './compare-tables.ts';
 import { Rebuilder, replay, type Watcher } from './replay.ts';
 
@@ -51,10 +52,10 @@ async function verifyFromGenesis({ pool, journal, log }: VerifyOptions, head: He
   if (cursor.seq > head.seq) return [`The read model stands at ${cursor.seq}, behind the end of the journal.`];
   await pool.query(`DROP SCHEMA IF EXISTS ${CHECK_SCHEMA} CASCADE; ${tablesSql(CHECK_SCHEMA)}`);
   try {
-    const start = atGenesis();
+    const start = await atGenesis(journal);
     const rebuilder = new Rebuilder(pool, CHECK_SCHEMA, start, cursor.seq);
     const problems = await replayChecking(journal, start, snapshots, rebuilder);
-    log(`Replayed from the first row to sequence ${start.engine.seq}, state hash ${start.engine.stateHash()}.`);
+    tellReplay(log, 1, start.engine);
     problems.push(...(await compareWithRebuild(pool, cursor)));
     log(`Compared the read model with a rebuild at sequence ${cursor.seq}.`);
     return problems;
@@ -75,11 +76,22 @@ async function verifyFromSnapshot({ journal, log }: VerifyOptions, from: number,
     return [`There is no snapshot at sequence ${from}${places === '' ? '' : `, but at ${places}`}.`];
   }
   const start = await standAt(journal, from);
-  if (start.position.seq !== from) return [`The snapshot at sequence ${from} is of another engine version.`];
+  if (start.position.seq !== from)
+    return [`The snapshot at sequence ${from} is of a version that this one does not know.`];
   const problems = checkState(start.engine, snapshots);
   problems.push(...(await replayChecking(journal, start, snapshots)));
-  log(`Replayed from sequence ${from} to ${start.engine.seq}, state hash ${start.engine.stateHash()}.`);
+  tellReplay(log, from + 1, start.engine);
   return problems;
+}
+
+/** Which version's engine replayed what, and where that ended. */
+function tellReplay(log: (message: string) => void, from: number, engine: EngineApi): void {
+  const versions = engine.versions();
+  versions.forEach(({ version, seq }, at) => {
+    const [first, last] = [Math.max(seq, from), (versions[at + 1]?.seq ?? engine.seq + 1) - 1];
+    if (first <= last) log(`Sequences ${first} to ${last} replayed by the engine of ${version}.`);
+  });
+  log(`The replay ended at sequence ${engine.seq} with state hash ${engine.stateHash()}.`);
 }
 
 async function replayChecking(
@@ -106,14 +118,13 @@ function checkState(engine: EngineApi, snapshots: Snapshots): string[] {
   return [`The state at sequence ${engine.seq} has the hash ${found}, its snapshot says ${expected}.`];
 }
 
-/** The stored snapshots up to the head, each checked on its own. One that an older version took has a hash of its own kind: null. */
+/** The stored snapshots up to the head, each checked on its own; one of a version that this one does not know has none. */
 async function storedSnapshots(journal: Journal, head: Head): Promise<Snapshots> {
   const snapshots = new Map<number, string | null>();
   let snapshot = await journal.latestSnapshot(head.seq);
   while (snapshot !== undefined) {
-    const { format, engineVersion, stateHash } = snapshot;
-    const same = format === SNAPSHOT_FORMAT && engineVersion === ENGINE_VERSION;
-    snapshots.set(snapshot.seq, same ? stateHash : null);
+    const { engineVersion, stateHash } = snapshot;
+    snapshots.set(snapshot.seq, versionOfMark(engineVersion) === undefined ? null : stateHash);
     snapshot = await journal.latestSnapshot(snapshot.seq - 1);
   }
   return snapshots;

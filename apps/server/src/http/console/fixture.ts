@@ -81,8 +81,8 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
     const exchange = exchangeOf(() => clock.now);
     const context = { ...people.context, db, exchange, halts: new Halts(db) };
     const base = { pool, mode: 'demo' as const, now: () => clock.now, vault, secret: Buffer.alloc(32, 9) };
-    const support = await openSupport(base);
-    const papers = { uploads: await createUploads(base), identity: await createIdentity(base), support };
+    const support = openSupport(base);
+    const papers = { uploads: createUploads(base), identity: createIdentity(base), support };
     const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files: await articleFiles });
     const { app, routes } = await createConsole({
       content,

@@ -5,55 +5,84 @@ import { State } from '../state.ts';
 import { HOUSE_ACCOUNTS } from '../vocabulary.ts';
 import type { SectionReader, SectionWriter } from './bytes.ts';
 import { readMarket, writeMarket } from './market-section.ts';
+import type { Section } from './section.ts';
+
+const core: Section = {
+  name: 'core',
+  write: (to, state) => {
+    const { log } = state;
+    to.numbers([state.seq, state.time, state.mode, log.hashA, log.hashB]);
+    to.numbers([state.orderRate, state.priceBands, state.selfTradePrevention].map(Number));
+    to.numbers([state.trades, state.transfers, state.grants, state.orderTurns, state.timers.turns]);
+    to.text(JSON.stringify({ sources: state.sources, assets: state.assets }));
+    to.text(JSON.stringify([...state.seedHashes]));
+    to.text(JSON.stringify([...state.adjustments]));
+  },
+  read: (from, state) => {
+    const { log, timers } = state;
+    const place = from.numbers() as [number, number, number, number, number];
+    [state.seq, state.time, state.mode, log.hashA, log.hashB] = place;
+    const switches = from.numbers().map(Boolean) as [boolean, boolean, boolean];
+    [state.orderRate, state.priceBands, state.selfTradePrevention] = switches;
+    const counters = from.numbers() as [number, number, number, number, number];
+    [state.trades, state.transfers, state.grants, state.orderTurns, timers.turns] = counters;
+    const configuration = JSON.parse(from.text()) as { sources: IndexSources; assets: ListAsset[] };
+    Object.assign(state.sources, configuration.sources);
+    state.assets.push(...configuration.assets);
+    for (const [day, seed] of JSON.parse(from.text())) state.seedHashes.set(day, seed);
+    for (const [approval, said] of JSON.parse(from.text())) state.adjustments.set(approval, said);
+  },
+};
+
+const versions: Section = {
+  name: 'versions',
+  write: (to, state) => to.text(JSON.stringify(state.versions)),
+  read: (from, state) => {
+    state.versions.push(...(JSON.parse(from.text()) as State['versions']));
+  },
+};
+
+const markets: Section = {
+  name: 'markets',
+  write: (to, state) => {
+    to.number(state.markets.length);
+    for (const market of state.markets) writeMarket(to, market);
+  },
+  read: (from, state) => {
+    for (let left = from.number(); left > 0; left -= 1) state.markets.push(readMarket(from));
+  },
+};
+
+const timers: Section = {
+  name: 'timers',
+  write: (to, state) =>
+    to.numbers(state.timers.all().flatMap(({ due, turn, kind, subject }) => [due, turn, kind, subject])),
+  read: (from, state) =>
+    state.timers.restore(quadruples(from.numbers(), (due, turn, kind, subject) => ({ due, turn, kind, subject }))),
+};
+
+/** Everything that a snapshot holds, in its order: what a section reads may lean on those before it. */
+export const SECTIONS: readonly Section[] = [
+  core,
+  versions,
+  { name: 'ledger', write: writeLedger, read: readLedger },
+  { name: 'accounts', write: writeAccounts, read: readAccounts },
+  { name: 'orders', write: writeOrders, read: readOrders },
+  markets,
+  timers,
+  ...PRODUCT_SECTIONS,
+  { name: 'memory', write: writeMemory, read: readMemory },
+];
 
 /** Writes the complete state, the same bytes for the same state whatever room its tables have to spare. */
 export function writeState(to: SectionWriter, state: State): void {
-  const { log } = state;
-  to.numbers([state.seq, state.time, state.mode, log.hashA, log.hashB]);
-  to.numbers([state.orderRate, state.priceBands, state.selfTradePrevention].map(Number));
-  to.numbers([state.trades, state.transfers, state.grants, state.orderTurns, state.timers.turns]);
-  to.text(JSON.stringify({ sources: state.sources, assets: state.assets }));
-  to.text(JSON.stringify([...state.seedHashes]));
-  to.text(JSON.stringify([...state.adjustments]));
-  writeLedger(to, state);
-  writeAccounts(to, state);
-  writeOrders(to, state);
-  to.number(state.markets.length);
-  for (const market of state.markets) writeMarket(to, market);
-  to.numbers(state.timers.all().flatMap(({ due, turn, kind, subject }) => [due, turn, kind, subject]));
-  for (const { write } of PRODUCT_SECTIONS) write(to, state);
-  writeMemory(to, state);
+  for (const { name, write } of SECTIONS) to.section(name, () => write(to, state));
 }
 
+/** Throws SnapshotError for sections of another name or order. */
 export function readState(from: SectionReader): State {
   const state = new State();
-  const { log, timers } = state;
-  [state.seq, state.time, state.mode, log.hashA, log.hashB] = from.numbers() as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  [state.orderRate, state.priceBands, state.selfTradePrevention] = from.numbers().map(Boolean) as [
-    boolean,
-    boolean,
-    boolean,
-  ];
-  const counters = from.numbers() as [number, number, number, number, number];
-  [state.trades, state.transfers, state.grants, state.orderTurns, timers.turns] = counters;
-  const configuration = JSON.parse(from.text()) as { sources: IndexSources; assets: ListAsset[] };
-  Object.assign(state.sources, configuration.sources);
-  state.assets.push(...configuration.assets);
-  for (const [day, seed] of JSON.parse(from.text())) state.seedHashes.set(day, seed);
-  for (const [approval, said] of JSON.parse(from.text())) state.adjustments.set(approval, said);
-  readLedger(from, state);
-  readAccounts(from, state);
-  readOrders(from, state);
-  for (let left = from.number(); left > 0; left -= 1) state.markets.push(readMarket(from));
-  timers.restore(quadruples(from.numbers(), (due, turn, kind, subject) => ({ due, turn, kind, subject })));
-  for (const { read } of PRODUCT_SECTIONS) read(from, state);
-  readMemory(from, state);
+  for (const { name, read } of SECTIONS) read(from.section(name), state);
   return state;
 }
 

@@ -1,0 +1,65 @@
+import { type Migration, migrate, type Pool, readMigrations } from '@tradewind/database';
+import { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from '@tradewind/journal';
+import { READMODEL_SCOPES } from '@tradewind/readmodel';
+import { addressMigrations } from '../addresses/migrations.ts';
+import { contentMigrations } from '../content/migrations.ts';
+import { factorMigrations } from '../factors/migrations.ts';
+import { grantMigrations } from '../grants/migrations.ts';
+import { identityMigrations } from '../identity/migrations.ts';
+import { operatorMigrations } from '../operators/migrations.ts';
+import { paymentMigrations } from '../payments/migrations.ts';
+import { peopleMigrations } from '../people/migrations.ts';
+import { supportMigrations } from '../support/migrations.ts';
+import { uploadMigrations } from '../uploads/migrations.ts';
+import { VAULT_MIGRATIONS } from '../vault/vault.ts';
+import { LEASE_MIGRATIONS, LEASE_SCOPE } from './lease.ts';
+import { SEED_MIGRATIONS } from './seeds.ts';
+
+/** Every scope of tables of an installation; those named first are referred to by later ones. */
+export const SCOPES: readonly (readonly [scope: string, migrations: readonly Migration[]])[] = [
+  [JOURNAL_SCOPE, JOURNAL_MIGRATIONS],
+  [LEASE_SCOPE, LEASE_MIGRATIONS],
+  ['feed', SEED_MIGRATIONS],
+  ['people', peopleMigrations],
+  ['factors', factorMigrations],
+  ['support', supportMigrations],
+  ['vault', VAULT_MIGRATIONS],
+  ['operators', operatorMigrations],
+  ['uploads', uploadMigrations],
+  ['identity', identityMigrations],
+  ['payments', paymentMigrations],
+  ['addresses', addressMigrations],
+  ['grants', grantMigrations],
+  ['content', contentMigrations],
+  ...READMODEL_SCOPES,
+];
+
+/** Brings all tables up to date. Only who leads may: a server of an earlier version may still run on them. */
+export async function makeTables(pool: Pool): Promise<void> {
+  for (const [scope, migrations] of SCOPES) await migrate(pool, migrations, scope);
+}
+
+/**
+ * The tables as they were where these steps, `scope/id/hash` each, had run: an export is restored into them, and the next
+ * start brings them up to date. Throws DatabaseError for steps that this program does not know.
+ */
+export async function makeTablesAsOf(pool: Pool, steps: readonly string[]): Promise<void> {
+  for (const [scope, migrations] of SCOPES) {
+    const count = steps.filter((step) => scopeOf(step) === scope).length;
+    await migrate(pool, migrations.slice(0, count), scope);
+  }
+}
+
+/** Whether the tables are those of this program, no step more or less. */
+export async function tablesAreMade(pool: Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    return (await readMigrations(client)).length === SCOPES.reduce((sum, [, { length }]) => sum + length, 0);
+  } finally {
+    client.release();
+  }
+}
+
+function scopeOf(step: string): string {
+  return step.slice(0, step.indexOf('/'));
+}
