@@ -240,7 +240,8 @@ test('two others give an operator who has lost the authenticator a link, with wh
   await cleo.tab.close();
 });
 
-test('every section is open to all and fits its width, on phones and desktops, dark and light', async () => {
+test('every section is open to all and fits its width, on phones and desktops, dark and light, and says its version', async () => {
+  const { version } = (await (await fetch(`${server.base}/health`)).json()) as { version: string };
   for (const [{ tab, open }, device] of [
     [{ tab: bob.tab, open: (section: string) => bob.open(section) }, 'phone'],
     [{ tab: ada.tab, open: (section: string) => ada.open(section) }, 'desktop'],
@@ -251,6 +252,7 @@ test('every section is open to all and fits its width, on phones and desktops, d
       for (const section of SECTIONS) {
         await open(section);
         await tab.settled();
+        await tab.page.getByRole('contentinfo').getByText(`Tradewind ${version}`, { exact: true }).waitFor();
         await accessible(tab);
         for (const width of WIDTHS[device]) await fits(tab, width);
         tab.clean(`${section} on ${device}, ${theme}`);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { presentVersion } from '@tradewind/readmodel';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { Installation } from '../installation.ts';
 import type { Server } from '../server.ts';
+import { fits } from './page-checks.ts';
 import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
 
 /** Everything that stored text may try: to run, to load from elsewhere, to lead astray, to break the page. */
@@ -84,6 +86,23 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     });
   });
 }
+
+test('the page about this exchange says which version runs, whole, and copies it', async () => {
+  await inBrowser('phone', token, async (tab) => {
+    const version = presentVersion();
+    await tab.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await tab.goto('/my/about');
+    const row = tab.page.locator('main dl > div').filter({ hasText: 'Version' });
+    await row.getByText(version, { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Copy' }).click();
+    await tab.sees('copy success');
+    assert.equal(await tab.page.evaluate(() => navigator.clipboard.readText()), version);
+    for (const language of ['en', 'de', 'fr', 'ru', 'vi', 'jp']) {
+      await tab.set('language', language);
+      for (const width of [390, 320]) await fits(tab, width);
+    }
+  });
+});
 
 test('a search finds an article by any of its words, and the article leads on to others', async () => {
   await inBrowser('phone', token, async (tab) => {

@@ -5,5 +5,5 @@ export { restoreDatabase } from './export/restore-database.ts';
 export { readMigrations } from './export/schema.ts';
 export { isLostConnection } from './lost-connection.ts';
 export { type Migration, migrate } from './migrate.ts';
-export { createKysely, createPool, type Pool, type PoolOptions, valueTypes } from './pool.ts';
+export { type ConnectionPool, createKysely, createPool, type Pool, type PoolOptions, valueTypes } from './pool.ts';
 export { type DatabaseOptions, type RunningDatabase, startDatabase } from './start-database.ts';

@@ -4,6 +4,9 @@ import { isLostConnection } from './lost-connection.ts';
 
 export type Pool = pg.Pool;
 
+/** What the query builder needs of a pool. */
+export type ConnectionPool = Pick<Pool, 'options' | 'end'> & { connect(): Promise<pg.PoolClient> };
+
 export type PoolOptions = {
   /** Connections at most. */
   readonly max: number;
@@ -30,12 +33,12 @@ export function createPool(url: string, options: PoolOptions): Pool {
 }
 
 /** The query builder over a pool. Ending the pool is the matter of whoever made it. */
-export function createKysely<DB>(pool: Pool): Kysely<DB> {
+export function createKysely<DB>(pool: ConnectionPool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: replacing(pool) }) });
 }
 
 /** The pool for the builder, which gives every connection back as sound: one that fell silent is not handed out again. */
-function replacing(pool: Pool): PostgresPool {
+function replacing(pool: ConnectionPool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),

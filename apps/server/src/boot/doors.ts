@@ -1,4 +1,5 @@
 import { CLOSE, type ErrorCode } from '@tradewind/contract';
+import { presentVersion } from '@tradewind/readmodel';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
@@ -145,11 +146,10 @@ function healthOf({ config, leader, leads }: DoorsOptions, sockets: number): Hea
     queued: leader.sequencer.queued,
     feed: config.feed.kind,
     mode: config.mode,
-    version: VERSION,
+    version: presentVersion(),
+    rebuilding: leader.gate.rebuilding,
   };
 }
-
-const VERSION = '0.1.0';
 
 /** Closes both: new requests find nothing, sockets are told to come back elsewhere. */
 export async function closeDoors({ app, sockets }: Doors): Promise<void> {

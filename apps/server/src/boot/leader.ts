@@ -3,7 +3,7 @@ import type { Pool } from '@tradewind/database';
 import { type Command, type EngineApi, tickLines } from '@tradewind/engine';
 import { dayOf, upcomingSeedHashes } from '@tradewind/feed';
 import type { Journal, Leadership, TickChain } from '@tradewind/journal';
-import { createReadModel, type FollowerThread, type ReadModel, spawnFollower } from '@tradewind/readmodel';
+import { type FollowerThread, type ReadModel, spawnFollower } from '@tradewind/readmodel';
 import type { Logger } from 'pino';
 import { type Clock, ManualClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -11,6 +11,7 @@ import { FeedLoop } from '../jobs/feed-loop.ts';
 import { genesisLiquidityCommands } from '../liquidity/accounts.ts';
 import { Liquidity, withdrawLiquidity } from '../liquidity/liquidity.ts';
 import { MarketBoard } from '../market/market-board.ts';
+import { gatedReadModel } from '../pipeline/gated-read-model.ts';
 import { genesisCommands, startCommands } from '../pipeline/genesis.ts';
 import { JournalWriter } from '../pipeline/journal-writer.ts';
 import { ReadGate } from '../pipeline/read-gate.ts';
@@ -38,12 +39,15 @@ export interface LeaderOptions {
   readonly onSaving: () => void;
 }
 
+/** How often a rebuild of the lists says how far it is. */
+const REBUILD_LOG_MS = 2_000;
+
 /** The parts of a leading process between the database and its doors: engine, sequencer, follower, feed, sockets. */
 export class Leader {
   readonly engine: EngineApi;
   readonly catalogue: Catalogue;
   readonly sequencer: Sequencer;
-  readonly gate = new ReadGate();
+  readonly gate: ReadGate;
   readonly board: MarketBoard;
   readonly hub: Hub;
   readonly readModel: ReadModel;
@@ -51,6 +55,7 @@ export class Leader {
   readonly #options: LeaderOptions;
   readonly #ticks: TickChain;
   #feed: FeedLoop | null = null;
+  #rebuild: NodeJS.Timeout | undefined;
   #sources: Sources | null = null;
 
   private constructor(options: LeaderOptions, engine: EngineApi, ticks: TickChain) {
@@ -60,7 +65,8 @@ export class Leader {
     this.engine = engine;
     this.catalogue = new Catalogue(engine);
     this.board = new MarketBoard(engine, this.catalogue, () => clock.now());
-    this.readModel = createReadModel(pool);
+    this.gate = new ReadGate(engine.seq);
+    this.readModel = gatedReadModel(pool, this.gate);
     this.hub = new Hub({
       engine,
       catalogue: this.catalogue,
@@ -114,8 +120,7 @@ export class Leader {
     this.#sources = sources;
     await this.#begin(sources);
     await sources.simulated?.prepare(reached);
-    await this.gate.until(this.engine.seq).catch(() => {});
-    await loadBoard(this.board, this.readModel, this.engine, this.catalogue, clock.now());
+    await this.#loadBoard();
     this.hub.start();
     const liquidity = config.liquidity && config.mode === 'demo' ? new Liquidity({ seed: LIQUIDITY_SEED }) : null;
     if (!liquidity) for (const command of withdrawLiquidity(this.engine)) await this.sequencer.submit(command);
@@ -144,8 +149,28 @@ export class Leader {
     await Promise.all((this.#sources?.list ?? []).map((source) => source.close()));
     await this.sequencer.stop();
     this.hub.stop();
-    await follower.snapshot({ seq: engine.seq, eventHash: engine.eventHash() });
+    clearInterval(this.#rebuild);
+    // A read model that is made again goes on where it stands, with the next start.
+    if (!this.gate.rebuilding) await follower.snapshot({ seq: engine.seq, eventHash: engine.eventHash() });
     await follower.stop();
+  }
+
+  /** The board's past, at once or as soon as the read model is made again; how far that is goes to the log. */
+  async #loadBoard(): Promise<void> {
+    const { log, clock } = this.#options;
+    await this.gate.whole().catch(() => {});
+    const load = () => loadBoard(this.board, this.readModel, this.engine, this.catalogue, clock.now());
+    if (!this.gate.rebuilding) return load();
+    log.info(this.gate.rebuilding, 'the lists are made again from the journal; until then they are not answered');
+    this.#rebuild = setInterval(() => {
+      const { rebuilding } = this.gate;
+      if (rebuilding) return log.info(rebuilding, 'the lists are made again');
+      clearInterval(this.#rebuild);
+      load().then(
+        () => log.info('the lists are whole again'),
+        (error: unknown) => log.warn({ err: error }, 'the past of the markets was not loaded'),
+      );
+    }, REBUILD_LOG_MS);
   }
 
   async submitAll(commands: readonly Command[]): Promise<void> {

@@ -96,7 +96,13 @@ async function begin(
   await leader.open();
   const people = await openPeople(base, leader, openings);
   const files = await loadArticleFiles(ARTICLES);
-  const content = await createContent({ pool: pools.work, mode: config.mode, feed: config.feed.kind, files });
+  const content = await createContent({
+    pool: pools.work,
+    mode: config.mode,
+    feed: config.feed.kind,
+    version: presentVersion(),
+    files,
+  });
   const halts = await Halts.load(createKysely(pools.work));
   const rooms = { ...base, leader, ...people, content, halts, leads: () => lease.fresh() };
   const doors: Doors = await openDoors(rooms);

@@ -1,7 +1,9 @@
+import type { Trade } from '@tradewind/contract';
 import { createPool, type Pool } from '@tradewind/database';
 import type { EngineApi } from '@tradewind/engine';
-import { latestTrades, minutesSince, type ReadModel } from '@tradewind/readmodel';
-import type { MarketBoard } from '../market/market-board.ts';
+import { latestTrades, minutesSince, type ReadModel, type Trade as StoredTrade } from '@tradewind/readmodel';
+import { sql } from 'kysely';
+import type { MarketBoard, Past } from '../market/market-board.ts';
 import { type Catalogue, priceText, quantityText } from '../wire/catalogue.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -19,7 +21,7 @@ export function openPools(url: string): { readonly work: Pool; readonly lease: P
   };
 }
 
-/** Loads what the board shows of the last 24 h from the read model. */
+/** Loads what the board shows of the last 24 h from the read model, as it stands at one moment. */
 export async function loadBoard(
   board: MarketBoard,
   db: ReadModel,
@@ -27,19 +29,31 @@ export async function loadBoard(
   catalogue: Catalogue,
   now: number,
 ): Promise<void> {
-  const trades = await minutesSince(db, 'trade', now - DAY_MS);
-  const index = await minutesSince(db, 'index', now - DAY_MS);
-  for (const { id } of engine.instruments()) {
-    const listing = catalogue.listing(id);
-    const latest = await latestTrades(db, id, LATEST_TRADES);
-    const shapes = latest.map((trade) => ({
-      id: String(trade.id),
-      instrument: listing.view.symbol,
-      side: trade.takerSide,
-      price: priceText(listing, trade.price),
-      quantity: quantityText(listing, trade.quantity),
-      time: trade.time,
-    }));
-    board.load(id, trades.get(id) ?? [], index.get(id) ?? [], shapes);
-  }
+  const { seq, past } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (moment) => {
+      const { rows } = await sql<{ seq: number }>`SELECT seq FROM readmodel.cursor`.execute(moment);
+      const trades = await minutesSince(moment, 'trade', now - DAY_MS);
+      const index = await minutesSince(moment, 'index', now - DAY_MS);
+      const past = new Map<number, Past>();
+      for (const { id } of engine.instruments()) {
+        const latest = (await latestTrades(moment, id, LATEST_TRADES)).map((trade) => tradeShape(catalogue, id, trade));
+        past.set(id, { trades: trades.get(id) ?? [], index: index.get(id) ?? [], latest });
+      }
+      return { seq: rows[0]!.seq, past };
+    });
+  board.load(seq, past);
+}
+
+function tradeShape(catalogue: Catalogue, instrument: number, trade: StoredTrade): Trade {
+  const listing = catalogue.listing(instrument);
+  return {
+    id: String(trade.id),
+    instrument: listing.view.symbol,
+    side: trade.takerSide,
+    price: priceText(listing, trade.price),
+    quantity: quantityText(listing, trade.quantity),
+    time: trade.time,
+  };
 }

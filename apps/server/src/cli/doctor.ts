@@ -3,6 +3,8 @@ import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { arch, platform, totalmem } from 'node:os';
 import { createPool } from '@tradewind/database';
+import { openJournal } from '@tradewind/journal';
+import { checkVersion, presentVersion } from '@tradewind/readmodel';
 import { openDatabase } from '../boot/open-database.ts';
 import { readArguments, say } from './command.ts';
 
@@ -25,12 +27,13 @@ function bad(text: string): Finding {
 export async function doctor(args: readonly string[]): Promise<number> {
   const { dataDir, flags } = readArguments(args, ['port']);
   const findings = [
+    ok(`Tradewind ${presentVersion()}`),
     environment(),
     memory(),
     directory(dataDir),
     await disk(dataDir),
     await port(Number(flags.port ?? process.env.PORT ?? 8080)),
-    await database(dataDir),
+    ...(await database(dataDir)),
   ];
   for (const finding of findings) say(`${finding.ok ? 'ok ' : 'BAD'}  ${finding.text}`);
   return findings.every((finding) => finding.ok) ? 0 : 1;
@@ -76,15 +79,33 @@ async function port(number: number): Promise<Finding> {
   return free ? ok(`Port ${number} is free`) : bad(`Port ${number} is in use. Choose another with --port or PORT.`);
 }
 
-async function database(dataDir: string): Promise<Finding> {
+/** Whether this program can go on with the data. */
+function data(version: string | null): Finding {
+  if (version === null) return ok('No data yet');
+  try {
+    checkVersion(version);
+  } catch (error) {
+    return bad(error instanceof Error ? error.message : String(error));
+  }
+  const later = version === presentVersion() ? '' : `; the next start brings them to ${presentVersion()}`;
+  return ok(`Data of version ${version}${later}`);
+}
+
+async function database(dataDir: string): Promise<Finding[]> {
   try {
     const running = await openDatabase({ dataDir, databaseUrl: process.env.DATABASE_URL }, () => {});
     const pool = createPool(running.url, { max: 1 });
     const { rows } = await pool.query<{ version: string }>(`SELECT current_setting('server_version') AS version`);
+    const journal = openJournal({ url: running.url });
+    const version = await journal.version();
+    await journal.close();
     await pool.end();
     await running.stop();
-    return ok(`PostgreSQL ${rows[0]!.version}, ${running.embedded ? 'embedded' : 'from DATABASE_URL'}`);
+    return [
+      ok(`PostgreSQL ${rows[0]!.version}, ${running.embedded ? 'embedded' : 'from DATABASE_URL'}`),
+      data(version),
+    ];
   } catch (error) {
-    return bad(error instanceof Error ? error.message : String(error));
+    return [bad(error instanceof Error ? error.message : String(error))];
   }
 }

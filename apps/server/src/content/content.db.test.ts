@@ -14,11 +14,12 @@ after(() => server.stop());
 
 test('A new installation tells its settings and has no content', async () => {
   await server.story(async ({ pool }) => {
-    const content = await createContent({ pool, mode: 'demo', feed: 'recorded', files: [] });
+    const content = await createContent({ pool, mode: 'demo', feed: 'recorded', version: '1.2.3', files: [] });
     assert.deepEqual(await content.settings(), [
       { alias: 'mode', dataset: 'demo' },
       { alias: 'trial', dataset: true },
       { alias: 'feed', dataset: 'recorded' },
+      { alias: 'version', dataset: '1.2.3' },
       { alias: 'agreement', dataset: { terms: '/terms-of-service', privacy: '/private-policy' } },
     ]);
     assert.deepEqual([await content.categories('en'), await content.links(), await content.custom()], [[], [], []]);
@@ -28,7 +29,7 @@ test('A new installation tells its settings and has no content', async () => {
 
 test('A stored setting is added to those of the running program and cannot contradict them', async () => {
   await server.story(async ({ pool }) => {
-    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files: [] });
+    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', version: '1.2.3', files: [] });
     await pool.query(`INSERT INTO settings VALUES ('mode', '"live"'), ('motto', '{"text": "fair winds"}')`);
     const settings = await content.settings();
     assert.deepEqual(
@@ -41,7 +42,7 @@ test('A stored setting is added to those of the running program and cannot contr
 
 test('Articles page newest first without loss or repeat, by category, and open by id', async () => {
   await server.story(async ({ pool }) => {
-    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files: [] });
+    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', version: '1.2.3', files: [] });
     await pool.query(`INSERT INTO article_heads
       SELECT n, CASE n % 2 WHEN 0 THEN 'news' ELSE 'help' END, true, n FROM generate_series(1, 90) n`);
     await pool.query(`INSERT INTO article_texts
@@ -74,7 +75,7 @@ test('Articles of the program are served in the language asked for, and a stored
   await server.story(async ({ pool }) => {
     const files = await loadArticleFiles(ARTICLES);
     const { length } = files.filter(({ category }) => category === 'help');
-    const before = await createContent({ pool, mode: 'demo', feed: 'simulated', files });
+    const before = await createContent({ pool, mode: 'demo', feed: 'simulated', version: '1.2.3', files });
     const help = await before.articles('en', { category: 'help' });
     assert.deepEqual([help.items.length, help.items[0]?.id, help.next], [length, 'fees', null]);
     assert.deepEqual(
@@ -84,7 +85,7 @@ test('Articles of the program are served in the language asked for, and a stored
     assert.ok((await before.article('en', 'fees')).content.includes('0.10 %'));
     await pool.query(`INSERT INTO article_texts VALUES
       ('fees', 'fr', 'Frais', 'Combien', 'Texte'), ('nothing', 'fr', 'x', 'x', 'x')`);
-    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files });
+    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', version: '1.2.3', files });
     const french = await content.article('fr', 'fees');
     assert.deepEqual([french.title, french.language, french.category], ['Frais', 'fr', 'help']);
     assert.equal((await content.article('en', 'fees')).title, 'Fees');
@@ -100,7 +101,7 @@ test('articles, titles and texts of an earlier version are read as before', asyn
     await pool.query(`INSERT INTO articles (category_id, title, summary, content, published_at)
       VALUES (1, 'One', 'First', 'Text', 7)`);
     await pool.query(`INSERT INTO article_texts VALUES ('1', 'fr', 'Un', 'Premier', 'Texte')`);
-    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files: [] });
+    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', version: '1.2.3', files: [] });
     const article = { id: '1', category: 'tales', title: 'One', summary: 'First', time: 7, content: 'Text' };
     assert.deepEqual(await content.article('en', '1'), { ...article, language: 'en' });
     assert.equal((await content.article('fr', '1')).title, 'Un');

@@ -15,6 +15,8 @@ export interface ContentOptions {
   readonly pool: Pool;
   readonly mode: 'demo' | 'live';
   readonly feed: 'simulated' | 'recorded' | 'live';
+  /** Of the program, as `presentVersion` of the read model says it. */
+  readonly version: string;
   /** The articles that come with the program. */
   readonly files: readonly ArticleFile[];
 }
@@ -53,12 +55,13 @@ const PAGE = 20;
 const LIBRARY_MS = 1_000;
 
 /** The content of an installation. */
-export async function createContent({ pool, mode, feed, files }: ContentOptions): Promise<Content> {
+export async function createContent({ pool, mode, feed, version, files }: ContentOptions): Promise<Content> {
   const db = createKysely<ContentTables>(pool);
   const running = new Map<string, unknown>([
     ['mode', mode],
     ['trial', mode === 'demo'],
     ['feed', feed],
+    ['version', version],
     ['agreement', { terms: '/terms-of-service', privacy: '/private-policy' }],
   ]);
   const library = new Briefly(async () => (await readLibrary(db, files)).filter(({ published }) => published));

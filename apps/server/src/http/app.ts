@@ -163,6 +163,9 @@ function seenSeq(header: string | string[] | undefined): number {
   return typeof header === 'string' && /^[0-9]{1,15}$/.test(header) ? Number(header) : 0;
 }
 
+const UNAVAILABLE = 503;
+const RETRY_AFTER_S = '1';
+
 function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | 'log' | 'addressOf'>) {
   const noteRefused = refusalLog(options.log, options.addressOf);
   return {
@@ -184,6 +187,7 @@ function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | '
         ...(appeal && { appeal }),
       };
       const data = { code, ...words, ...demand, ...closed, requestId: request.id };
+      if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_S);
       return reply
         .code(status)
         .header('cache-control', 'no-store')

@@ -53,7 +53,7 @@ function story(
     });
     bindAuth(bind, { people, grants, limits });
     bindProfile(bind, { people, engine: createEngine(), limits, products: { closedTo: async () => [] } });
-    bindSystem(bind, await createContent({ pool, mode, feed: 'simulated', files: [] }));
+    bindSystem(bind, await createContent({ pool, mode, feed: 'simulated', version: '1.2.3', files: [] }));
     serveDevOutbox(app, { demo: mode === 'demo', outbox: (recipient) => people.outbox(recipient) });
     await run({ ...world, app, ask: asker(app) });
     await app.close();

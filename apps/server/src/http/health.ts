@@ -12,6 +12,8 @@ export interface Health {
   readonly feed: string;
   readonly mode: string;
   readonly version: string;
+  /** How far the lists are made again from the journal; null where they are whole. */
+  readonly rebuilding: { readonly done: number; readonly of: number } | null;
 }
 
 /** Counters of the process, served at /metrics. */

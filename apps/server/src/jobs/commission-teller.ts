@@ -1,11 +1,16 @@
 import { createKysely, type Pool } from '@tradewind/database';
 import { lastPayment, type Payment, paymentsAfter, type ReadModel } from '@tradewind/readmodel';
 import { type Kysely, sql } from 'kysely';
+import { Refused } from '../http/refused.ts';
 import type { PeopleTables } from '../people/tables.ts';
 import { tell } from '../support/messages.ts';
 import { amountText, type Catalogue } from '../wire/catalogue.ts';
 
 const POLL_MS = 1_000;
+
+function isBehind(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'read_model_behind';
+}
 
 export interface CommissionTellerOptions {
   readonly pool: Pool;
@@ -19,6 +24,7 @@ export class CommissionTeller {
   readonly #options: CommissionTellerOptions;
   readonly #db: Kysely<PeopleTables>;
   #timer: NodeJS.Timeout | undefined;
+  #begun = false;
   #running: Promise<void> = Promise.resolve();
 
   constructor(options: CommissionTellerOptions) {
@@ -28,8 +34,7 @@ export class CommissionTeller {
 
   /** Looks every second until `stop`. What was paid before messages were told at all is not told. */
   async start(): Promise<void> {
-    const begin = await lastPayment(this.#options.readModel);
-    await sql`INSERT INTO commission_news (seq) VALUES (${begin}) ON CONFLICT DO NOTHING`.execute(this.#db);
+    await this.#begin().catch(() => {});
     this.#next();
   }
 
@@ -41,6 +46,7 @@ export class CommissionTeller {
 
   /** Tells everything that was paid up to now. */
   async tellPaid(): Promise<void> {
+    if (!this.#begun) await this.#begin();
     for (;;) {
       const { rows } = await sql<{ seq: number }>`SELECT seq FROM commission_news`.execute(this.#db);
       const paid = await paymentsAfter(this.#options.readModel, rows[0]?.seq ?? 0);
@@ -49,10 +55,19 @@ export class CommissionTeller {
     }
   }
 
+  /** While the read model is made again, it cannot be said yet what was paid before. */
+  async #begin(): Promise<void> {
+    const begin = await lastPayment(this.#options.readModel);
+    await sql`INSERT INTO commission_news (seq) VALUES (${begin}) ON CONFLICT DO NOTHING`.execute(this.#db);
+    this.#begun = true;
+  }
+
   #next(): void {
     this.#timer = setTimeout(() => {
       this.#running = this.tellPaid()
-        .catch((err: unknown) => this.#options.log.warn({ err }, 'commissions are told in a moment'))
+        .catch((err: unknown) => {
+          if (!isBehind(err)) this.#options.log.warn({ err }, 'commissions are told in a moment');
+        })
         .then(() => {
           if (this.#timer) this.#next();
         });

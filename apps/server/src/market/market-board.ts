@@ -9,6 +9,16 @@ import { DayWindow } from './day-window.ts';
 const TRADES_KEPT = 100;
 const SPARKLINE_POINTS = 48;
 
+/** Commands kept while the past is not there yet: when it is, it lacks only the last few. */
+const MAX_UNLOADED = 20_000;
+
+/** What the read model knows of an instrument: minutes of 24 h, and the latest trades, newest first. */
+export interface Past {
+  readonly trades: readonly Candle[];
+  readonly index: readonly Candle[];
+  readonly latest: readonly Trade[];
+}
+
 interface Row {
   readonly trades: DayWindow;
   readonly index: DayWindow;
@@ -22,6 +32,8 @@ export class MarketBoard {
   readonly #catalogue: Catalogue;
   readonly #clock: () => number;
   readonly #rows = new Map<number, Row>();
+  /** What was applied before the past was there. */
+  #unloaded: Applied[] | null = [];
 
   constructor(engine: EngineApi, catalogue: Catalogue, clock: () => number) {
     this.#engine = engine;
@@ -29,17 +41,25 @@ export class MarketBoard {
     this.#clock = clock;
   }
 
-  /** The past of one instrument from the read model: minutes of 24 h and the latest trades, newest first. */
-  load(instrument: number, trades: readonly Candle[], index: readonly Candle[], latest: readonly Trade[]): void {
-    const row = this.#row(instrument);
-    row.trades.load(trades);
-    row.index.load(index);
-    row.latest.splice(0, row.latest.length, ...latest.slice(0, TRADES_KEPT));
-    row.lastTime = latest[0]?.time ?? null;
+  /** Takes in the past of each instrument, which counts up to `seq`; what was applied since is added to it. */
+  load(seq: number, past: ReadonlyMap<number, Past>): void {
+    for (const [instrument, { trades, index, latest }] of past) {
+      const row = this.#row(instrument);
+      row.trades.load(trades);
+      row.index.load(index);
+      row.latest.splice(0, row.latest.length, ...latest.slice(0, TRADES_KEPT));
+      row.lastTime = latest[0]?.time ?? null;
+    }
+    const since = this.#unloaded ?? [];
+    this.#unloaded = null;
+    for (const applied of since) if (applied.seq > seq) this.take(applied);
   }
 
   /** Takes in what a command caused and returns the public trades in it. */
-  take({ time, events }: Applied): { readonly instrument: number; readonly trade: Trade }[] {
+  take(applied: Applied): { readonly instrument: number; readonly trade: Trade }[] {
+    this.#unloaded?.push(applied);
+    if (this.#unloaded && this.#unloaded.length > MAX_UNLOADED) this.#unloaded.splice(0, MAX_UNLOADED / 2);
+    const { time, events } = applied;
     const trades: { instrument: number; trade: Trade }[] = [];
     for (const event of events) {
       if (event.kind === 'Traded') {

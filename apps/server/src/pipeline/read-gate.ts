@@ -14,10 +14,26 @@ interface Waiter {
 export class ReadGate {
   readonly #lastSeq = new Map<number, number>();
   #reached = 0;
+  /** Where the journal ended when this process began: before the follower is there, every history would be short. */
+  readonly #whole: number;
   #waiters: Waiter[] = [];
+
+  constructor(whole = 0) {
+    this.#whole = whole;
+  }
 
   get reached(): number {
     return this.#reached;
+  }
+
+  /** How far the read model is made again, or null where it is whole. */
+  get rebuilding(): { readonly done: number; readonly of: number } | null {
+    return this.#reached < this.#whole ? { done: this.#reached, of: this.#whole } : null;
+  }
+
+  /** Refused with `read_model_behind` after a second in which the read model is not whole. */
+  whole(): Promise<void> {
+    return this.until(this.#whole);
   }
 
   /** The follower has projected everything up to `seq`. */

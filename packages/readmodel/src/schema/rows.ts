@@ -1,4 +1,4 @@
-import { createKysely, type Pool } from '@tradewind/database';
+import { type ConnectionPool, createKysely } from '@tradewind/database';
 import type {
   AccountType,
   EndReason,
@@ -156,6 +156,6 @@ export interface Tables extends CommissionTables, ConversionTables, StakingTable
 /** The query builder over the live read model; every query takes it. Make one per pool. */
 export type ReadModel = Kysely<Tables>;
 
-export function createReadModel(pool: Pool): ReadModel {
+export function createReadModel(pool: ConnectionPool): ReadModel {
   return createKysely<Tables>(pool).withSchema(LIVE_SCHEMA);
 }

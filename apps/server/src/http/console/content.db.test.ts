@@ -49,7 +49,7 @@ test('what is written is read at once, in its language alone, also by a program 
     assert.deepEqual([now.title, now.summary, now.content], [TEXT.title, TEXT.summary, TEXT.content]);
     assert.notEqual((await read.article('de', 'fees')).title, TEXT.title);
     const files = (await loadArticleFiles(ARTICLES)).map((file) => ({ ...file, time: file.time + 1 }));
-    const later = await createContent({ pool, mode: 'demo', feed: 'simulated', files });
+    const later = await createContent({ pool, mode: 'demo', feed: 'simulated', version: '1.2.3', files });
     assert.equal((await later.article('en', 'fees')).title, TEXT.title);
     const drop = { params: { id: 'fees', language: 'en' } };
     assert.deepEqual(await told(admin.call(content.dropText, drop)), []);

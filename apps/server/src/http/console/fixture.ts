@@ -26,7 +26,7 @@ const HEALTH = {
   queued: 0,
   feed: 'simulated',
   mode: 'demo',
-  version: '0',
+  version: '0', rebuilding: null,
 } as const;
 
 const STEP_MS = 30_000;
@@ -83,7 +83,13 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
     const base = { pool, mode: 'demo' as const, now: () => clock.now, vault, secret: Buffer.alloc(32, 9) };
     const support = openSupport(base);
     const papers = { uploads: createUploads(base), identity: createIdentity(base), support };
-    const content = await createContent({ pool, mode: 'demo', feed: 'simulated', files: await articleFiles });
+    const content = await createContent({
+      pool,
+      mode: 'demo',
+      feed: 'simulated',
+      version: '1.2.3',
+      files: await articleFiles,
+    });
     const { app, routes } = await createConsole({
       content,
       context,
