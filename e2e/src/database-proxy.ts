@@ -16,10 +16,15 @@ export class DatabaseProxy {
   readonly url: string;
   /** Statements that were lost so far. */
   cuts = 0;
+  /** Messages of the server that came so far. */
+  messages = 0;
+  /** The number of the first message that held each of these words. */
+  readonly seen = new Map<string, number>();
   readonly #server: Server;
   readonly #links = new Set<Link>();
   #armed: Armed | undefined;
   #flowing = true;
+  #last: { readonly message: number; readonly cut: Cut; readonly end: () => void } | undefined;
 
   private constructor(server: Server, url: string) {
     this.#server = server;
@@ -52,6 +57,16 @@ export class DatabaseProxy {
     this.#armed = { needle: Buffer.from(needle), cut };
   }
 
+  /** From now on the first message with these words is noted in `seen`; 0 before it comes. */
+  note(words: string): void {
+    this.seen.set(words, 0);
+  }
+
+  /** The server has sent its last message with this one: `end` is called, and the message or its answer is lost. */
+  endAt(message: number, cut: Cut, end: () => void): void {
+    this.#last = { message, cut, end };
+  }
+
   /** Nothing passes, on these connections and new ones, until `flow`. */
   stall(): void {
     this.#flowing = false;
@@ -80,6 +95,12 @@ export class DatabaseProxy {
   }
 
   #take(bytes: Buffer): Cut | undefined {
+    this.messages += 1;
+    for (const [words, at] of this.seen) if (at === 0 && bytes.includes(words)) this.seen.set(words, this.messages);
+    if (this.#last && this.messages >= this.#last.message) {
+      if (this.messages === this.#last.message) this.#last.end();
+      return this.messages === this.#last.message ? this.#last.cut : 'request';
+    }
     if (!this.#armed || !bytes.includes(this.#armed.needle)) return undefined;
     const { cut } = this.#armed;
     this.#armed = undefined;

@@ -16,6 +16,8 @@ export const BEGUN = 'TRADEWIND_TEST_INSTALLATION';
 export interface InstallationOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Another program than this one: the root of its copy. */
+  readonly root?: string;
 }
 
 /** A data directory of its own with the servers that run on it; `destroy` ends them all and removes it. */
@@ -52,7 +54,7 @@ export class Installation {
   spawn(options: InstallationOptions & { readonly port?: number } = {}): Server {
     const port = ['--port', String(options.port ?? 0), '--data', this.dataDir];
     const args = [...port, ...(this.#options.args ?? []), ...(options.args ?? [])];
-    const server = new Server(args, { ...this.#options.env, ...options.env });
+    const server = new Server(args, { ...this.#options.env, ...options.env }, options.root ?? this.#options.root);
     this.#servers.push(server);
     return server;
   }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from './client.ts';
 import { until } from './until.ts';
 
-const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** A first start makes a cluster, 90 days of candles and, when its sources changed, the web app. */
 const START_MS = 120_000;
 
@@ -12,6 +13,7 @@ export interface Health {
   readonly role: string;
   readonly seq: number;
   readonly followerSeq: number;
+  readonly version: string;
 }
 
 /** One server process: what it said, and how it ends. */
@@ -22,8 +24,9 @@ export class Server {
   #out = '';
   #err = '';
 
-  constructor(args: readonly string[], env: Readonly<Record<string, string>>) {
-    this.process = spawn(process.execPath, [MAIN, ...args], {
+  /** Of this program, or of a copy of it at `root`. */
+  constructor(args: readonly string[], env: Readonly<Record<string, string>>, root = ROOT) {
+    this.process = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), ...args], {
       env: { ...withoutSettings(process.env), LOG_LEVEL: 'warn', CONSOLE_PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

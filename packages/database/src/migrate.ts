@@ -69,6 +69,11 @@ async function apply(client: pg.PoolClient, migration: Migration, scope: string)
   await client.query('COMMIT');
 }
 
+/** `scope/id/hash`: how a step is told apart from any other, and from itself with another text. */
+export function stepMark(scope: string, migration: Migration): string {
+  return `${scope}/${migration.id}/${hashOf(migration)}`;
+}
+
 function hashOf(migration: Migration): string {
   return createHash('sha256').update(migration.sql).digest('hex');
 }

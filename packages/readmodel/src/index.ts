@@ -17,7 +17,7 @@ export { DivergenceError } from './follow/divergence.ts';
 export { Follower, type FollowerOptions } from './follow/follower.ts';
 export type { LeaderPlace, SavedSnapshot } from './follow/messages.ts';
 export { FollowerThread, type SpawnOptions, spawnFollower } from './follow/spawn.ts';
-export { atGenesis, type Standing, saveStanding, standAt } from './follow/standing.ts';
+export { atGenesis, Standing, saveStanding, standAt } from './follow/standing.ts';
 export { startFollower } from './follow/start.ts';
 export { type Grant, grantById, type Transfer, transferById } from './queries/accounts.ts';
 export { type BalanceStep, balanceSteps, firstMovement } from './queries/balance-steps.ts';
@@ -53,6 +53,13 @@ export { rebuild } from './verify/rebuild.ts';
 export { replay, type Watcher } from './verify/replay.ts';
 export { type HouseBalance, type ReplayedState, replayTo, type UserBalance } from './verify/replay-to.ts';
 export { type Verdict, type VerifyOptions, verifyAll } from './verify/verify-all.ts';
-export { checkVersion, enginesFrom, FIRST_VERSION, VersionError, versionOfMark } from './versions/lineage.ts';
+export { checkVersion, enginesFrom, VersionError } from './versions/lineage.ts';
 export { presentVersion, sourceHash } from './versions/present-version.ts';
-export { RELEASES_FILE, type Release, releaseFile, releases } from './versions/releases.ts';
+export {
+  type EngineModule,
+  loadRelease,
+  RELEASES_FILE,
+  type Release,
+  releaseFile,
+  releases,
+} from './versions/releases.ts';

@@ -35,6 +35,15 @@ export async function exportedMigrations(file: string): Promise<readonly string[
   return [];
 }
 
+/** The rows of one table of an export, as texts by column. Throws DatabaseError. */
+export async function* exportedRows(file: string, table: string): AsyncGenerator<Record<string, string | null>> {
+  let columns: readonly string[] | null = null;
+  for await (const line of readLines(file)) {
+    if ('table' in line) columns = line.table === table ? line.columns : null;
+    else if (Array.isArray(line) && columns) yield Object.fromEntries(columns.map((column, at) => [column, line[at]!]));
+  }
+}
+
 async function* unzippedLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unzip = createGunzip();
