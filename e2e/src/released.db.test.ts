@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { assets, auth, convert, market, profile, seconds, spot, staking } from '@tradewind/contract';
 import { presentVersion, releases } from '@tradewind/readmodel';
 import { openTestServer } from '@tradewind/testkit';
-import { Revived, releasedExports } from './released.ts';
+import { RELEASES, Revived, releasedExports } from './released.ts';
 import type { Server } from './server.ts';
 import { until } from './until.ts';
 
@@ -145,7 +145,7 @@ interface ReplayedPlace {
 }
 
 describe('installations of earlier releases', { concurrency: 2 }, () => {
-  for (const name of releasedExports())
+  for (const name of releasedExports(process.env[RELEASES] === 'all' ? 'all' : 'some'))
     test(`${name} starts, trades, settles by its old terms, is whole from the first row, and goes on from an export`, async () => {
       const revived = await Revived.restore(name, await databases.database());
       const { installation, told } = revived;

@@ -13,6 +13,8 @@ import { totp } from './totp.ts';
 
 const FOLDER = fileURLToPath(new URL('../../packages/testkit/released/', import.meta.url));
 const CLI = fileURLToPath(new URL('../../apps/server/src/cli.ts', import.meta.url));
+/** Environment variable that says `all` where the exports of every release are tried. */
+export const RELEASES = 'TRADEWIND_TEST_RELEASES';
 /** Besides the first release, so many of the latest are tried in every run. */
 const LATEST = 2;
 

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { assets, commands, spot } from '@tradewind/contract';
 import { CounterRandom, testSeed } from '@tradewind/testkit';
 import type { Client } from './client.ts';
@@ -7,6 +10,7 @@ import { Installation } from './installation.ts';
 import { allPages, sumsOf, totalsOf } from './ledger.ts';
 import { Load, type Sent } from './load.ts';
 import { nearPrice } from './market.ts';
+import { RELEASES } from './released.ts';
 import type { Server } from './server.ts';
 import { until } from './until.ts';
 
@@ -76,8 +80,23 @@ async function round(installation: Installation, server: Server, random: Counter
   return { server: again, writes: load.sent.length };
 }
 
-/** `npm run soak -- [minutes]`: rounds of load and kill -9 until the time is over, then the whole journal is verified. */
+/** The exports of every release start under this program. */
+async function tryReleases(): Promise<void> {
+  const file = fileURLToPath(new URL('./released.db.test.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--test', file], {
+    stdio: 'inherit',
+    env: { ...process.env, [RELEASES]: 'all' },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The installation of an earlier release does not live on.');
+}
+
+/**
+ * `npm run soak -- [minutes]`: the exports of every release, then rounds of load and kill -9 until the time is over, then
+ * the whole journal is verified.
+ */
 async function soak(minutes: number): Promise<void> {
+  await tryReleases();
   const seed = testSeed();
   say(`Soak for ${minutes} minutes, seed ${seed}`);
   const random = new CounterRandom(seed);
