@@ -13,6 +13,7 @@ export interface Health {
   readonly role: string;
   readonly seq: number;
   readonly followerSeq: number;
+  readonly rebuilding: { readonly done: number; readonly of: number } | null;
   readonly version: string;
 }
 

@@ -27,3 +27,14 @@ test('what others wrote is not waited for, and a place that does not exist yet i
   await gate.own(ANN + 1, 99, 5);
   await assert.rejects(gate.own(ANN, 0, 12), { code: 'read_model_behind' });
 });
+
+test('before the follower is where the journal ended at the start, nobody is told a history, and it is said how far it is', async () => {
+  const gate = new ReadGate(20);
+  gate.advance(19);
+  assert.deepEqual(gate.rebuilding, { done: 19, of: 20 });
+  await assert.rejects(gate.whole(), { code: 'read_model_behind' });
+  const waiting = gate.whole();
+  gate.advance(20);
+  await waiting;
+  assert.equal(gate.rebuilding, null);
+});

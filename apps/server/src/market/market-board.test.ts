@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Event } from '@tradewind/engine';
+import { candleOfTrade } from '@tradewind/readmodel';
+import { exchangeOf } from '../operators/exchange-fixture.ts';
+import type { Applied } from '../pipeline/sequencer.ts';
+import { MarketBoard } from './market-board.ts';
+
+const NOW = Date.UTC(2026, 0, 5, 9);
+const LOT = 1_000;
+
+function traded(seq: number, quantity: number): Applied {
+  const event = {
+    kind: 'Traded',
+    instrument: 0,
+    takerSide: 'buy',
+    price: 600_000,
+    quantity,
+    quoteAmount: 1,
+    trade: seq,
+  };
+  return { seq, time: NOW, events: [event as Event] } as unknown as Applied;
+}
+
+test('trades that came while the past was read are counted once, whether the past holds them or not', () => {
+  const { engine, catalogue } = exchangeOf(() => NOW);
+  const board = new MarketBoard(engine, catalogue, () => NOW);
+  board.take(traded(7, 1 * LOT));
+  board.take(traded(8, 10 * LOT));
+  const past = [candleOfTrade({ time: NOW, price: 600_000, quantity: 101 * LOT, quote: 1 }, '1m')];
+  board.load(7, new Map([[0, { trades: past, index: [], latest: [] }]]));
+  board.take(traded(9, 1_000 * LOT));
+  const listing = catalogue.listing(0);
+  const lots = (Number(board.ticker(listing).volume24h) * 10 ** listing.base.scale) / listing.view.lotUnits;
+  assert.equal(lots, 1_111 * LOT);
+  assert.deepEqual(
+    board.latestTrades(0, 10).map(({ id }) => id),
+    ['9', '8'],
+  );
+});

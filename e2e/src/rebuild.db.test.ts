@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+import { assets, market, seconds, spot, staking } from '@tradewind/contract';
+import { createPool } from '@tradewind/database';
+import { openTestServer } from '@tradewind/testkit';
+import { Revived, releasedExports } from './released.ts';
+import { until } from './until.ts';
+
+let databases: Awaited<ReturnType<typeof openTestServer>>;
+before(async () => {
+  databases = await openTestServer();
+});
+after(() => databases?.stop());
+
+test('while the lists are made again from the journal, trading goes on and each list is refused rather than short', async () => {
+  const url = await databases.database();
+  const revived = await Revived.restore(releasedExports().at(-1)!, url);
+  const pool = createPool(url, { max: 1 });
+  const holder = await pool.connect();
+  try {
+    // Whoever holds the cursor keeps the follower from writing: the rebuild stands still as long as the test looks.
+    await holder.query('BEGIN; SELECT * FROM readmodel.cursor FOR UPDATE');
+    const server = await revived.start();
+    const rebuilding = async () => (await server.health())?.rebuilding;
+    assert.deepEqual(await rebuilding(), { done: 0, of: revived.told.headSeq + 1 });
+    const ann = revived.client(server, 'ann');
+    for (const route of [spot.orders, spot.fills, assets.records, staking.orders, seconds.contracts]) {
+      const { headers, status } = await ann.refused(route, 'read_model_behind');
+      assert.deepEqual([status, headers.get('retry-after')], [503, '1'], route.path);
+    }
+    const moved = await ann.done(assets.transfer, { body: { from: 'spot', to: 'fiat', asset: 'USDT', amount: '1' } });
+    assert.ok(moved.seq > revived.told.headSeq, 'what needs no list is answered');
+
+    await holder.query('COMMIT');
+    await until('the lists are whole', 30_000, async () => (await rebuilding()) === null);
+    const { items } = await ann.ask(assets.records);
+    assert.equal(items[0]?.amount, '1.000000');
+    const counted = revived.person('ann').counts.orders;
+    assert.equal((await ann.ask(spot.orders)).items.length, counted);
+    await until('the markets know their past', 10_000, async () => {
+      const tickers = await ann.ask(market.tickers);
+      return tickers.some(({ volume24h }) => Number(volume24h) > 0);
+    });
+    assert.equal(await server.stop(), 0);
+  } finally {
+    holder.release(true);
+    await pool.end();
+    await revived.installation.destroy();
+  }
+});
