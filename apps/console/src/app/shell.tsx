@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { operators } from '@tradewind/contract';
 import { Badge, cx, Icon, IconButton, Logo } from '@tradewind/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { call, showError } from '../shared/api.ts';
-import { type Session, setSession } from '../shared/query.ts';
+import { platformQuery, type Session, setSession } from '../shared/query.ts';
 import { t } from '../shared/texts.ts';
 import { useTheme } from '../shared/theme.ts';
 import type { Section } from './sections.ts';
@@ -15,7 +15,7 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** Head, sections at the side (above on phones), and the screen. */
+/** Head, sections at the side (above on phones), the screen, and the version at its foot. */
 export function Shell({ session, sections, children }: ShellProps) {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -25,13 +25,13 @@ export function Shell({ session, sections, children }: ShellProps) {
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   return (
-    <div className="min-h-dvh">
+    <div className="flex min-h-dvh flex-col">
       <Head session={session} />
-      <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <nav
           ref={menu}
           aria-label={t('menu')}
-          className="relative flex gap-1 overflow-x-auto border-b border-line px-gutter py-1.5 lg:block lg:min-h-[calc(100dvh-3rem)] lg:border-r lg:border-b-0 lg:px-2 lg:py-3"
+          className="relative flex shrink-0 gap-1 overflow-x-auto border-b border-line px-gutter py-1.5 lg:block lg:border-r lg:border-b-0 lg:px-2 lg:py-3"
         >
           {sections.map(({ path, title, icon }) => (
             <NavLink
@@ -49,9 +49,22 @@ export function Shell({ session, sections, children }: ShellProps) {
             </NavLink>
           ))}
         </nav>
-        <main className="min-w-0 px-gutter py-4 lg:px-6">{children}</main>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main className="min-w-0 flex-1 px-gutter py-4 lg:px-6">{children}</main>
+          <Foot />
+        </div>
       </div>
     </div>
+  );
+}
+
+/** Its line is kept while the version is not known, so that nothing moves. */
+function Foot() {
+  const { data: version } = useQuery({ ...platformQuery, select: (platform) => platform.version });
+  return (
+    <footer className="min-h-11 px-gutter pt-2 pb-4 text-12 text-3 wrap-anywhere lg:px-6">
+      {version !== undefined && t('foot', { version })}
+    </footer>
   );
 }
 

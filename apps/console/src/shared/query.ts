@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type DataOf, operators } from '@tradewind/contract';
 import { ApiError, call, whenSignedOut } from './api.ts';
 
@@ -31,6 +31,12 @@ export function useSession() {
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
+
+/** How the platform runs, and which version of it. */
+export const platformQuery = queryOptions({
+  queryKey: ['platform'],
+  queryFn: () => call(operators.health.read),
+});
 
 /** Somebody has signed in or, with null, out: nothing of the one before stays on the page. */
 export function setSession(session: Session | null): void {

@@ -8,6 +8,7 @@ export const words = {
   ...exchangeWords,
   ...contentWords,
   console: 'Tradewind console',
+  foot: 'Tradewind {{version}}',
   demo: 'Demo',
   close: 'Close',
   cancel: 'Cancel',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { migrate } from '@tradewind/database';
+import { startTestDatabases } from '../operators/fixture.ts';
 import { startTestServer, type TestServer } from '../people/fixture.ts';
 import { ARTICLES, loadArticleFiles } from './article-files.ts';
 import { createContent } from './content.ts';
@@ -95,16 +96,19 @@ test('Articles of the program are served in the language asked for, and a stored
 });
 
 test('articles, titles and texts of an earlier version are read as before', async () => {
-  await server.story(async ({ pool }) => {
+  const databases = await startTestDatabases();
+  await databases.story(async (pool) => {
     await migrate(pool, contentMigrations.slice(0, 2), 'content');
     await pool.query(`INSERT INTO categories (alias, title) VALUES ('tales', 'Tales')`);
     await pool.query(`INSERT INTO articles (category_id, title, summary, content, published_at)
       VALUES (1, 'One', 'First', 'Text', 7)`);
     await pool.query(`INSERT INTO article_texts VALUES ('1', 'fr', 'Un', 'Premier', 'Texte')`);
+    await migrate(pool, contentMigrations, 'content');
     const content = await createContent({ pool, mode: 'demo', feed: 'simulated', version: '1.2.3', files: [] });
     const article = { id: '1', category: 'tales', title: 'One', summary: 'First', time: 7, content: 'Text' };
     assert.deepEqual(await content.article('en', '1'), { ...article, language: 'en' });
     assert.equal((await content.article('fr', '1')).title, 'Un');
     assert.deepEqual(await content.categories('fr'), [{ id: 'tales', alias: 'tales', title: 'Tales' }]);
   });
+  await databases.stop();
 });

@@ -24,11 +24,12 @@ export const content: Texts<'de', 'content'> = {
     none: 'Kein Artikel enthält alle diese Wörter. Versuchen Sie weniger oder andere.',
     empty: 'Hier sind noch keine Artikel.',
     categories: 'Kategorien',
-    ask: 'Nicht gefunden? Fragen Sie den Betreiber.',
+    ask: 'Nicht gefunden? Betreiber fragen',
     links: 'Anderswo',
   },
   about: {
     title: 'Über uns',
+    version: 'Version',
   },
   contact: {
     title: 'Kontakt',

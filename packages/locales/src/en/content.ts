@@ -21,7 +21,7 @@ export const content = {
     ask: 'Not found? Ask the operator.',
     links: 'Elsewhere',
   },
-  about: { title: 'About us' },
+  about: { title: 'About us', version: 'Version' },
   contact: { title: 'Contact' },
   service: {
     title: 'Service',

@@ -30,6 +30,7 @@ export const content: Texts<'es', 'content'> = {
   },
   about: {
     title: 'Sobre nosotros',
+    version: 'Versión',
   },
   contact: {
     title: 'Contacto',

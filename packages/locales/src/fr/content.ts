@@ -30,6 +30,7 @@ export const content: Texts<'fr', 'content'> = {
   },
   about: {
     title: 'À propos',
+    version: 'Version',
   },
   contact: {
     title: 'Nous contacter',

@@ -28,6 +28,7 @@ export const content: Texts<'jp', 'content'> = {
   },
   about: {
     title: '私たちについて',
+    version: 'バージョン',
   },
   contact: {
     title: 'お問い合わせ',

@@ -28,6 +28,7 @@ export const content: Texts<'ko', 'content'> = {
   },
   about: {
     title: '소개',
+    version: '버전',
   },
   contact: {
     title: '문의',

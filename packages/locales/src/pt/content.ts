@@ -30,6 +30,7 @@ export const content: Texts<'pt', 'content'> = {
   },
   about: {
     title: 'Sobre nós',
+    version: 'Versão',
   },
   contact: {
     title: 'Contato',

@@ -31,6 +31,7 @@ export const content: Texts<'ru', 'content'> = {
   },
   about: {
     title: 'О нас',
+    version: 'Версия',
   },
   contact: {
     title: 'Контакты',

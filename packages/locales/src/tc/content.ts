@@ -28,6 +28,7 @@ export const content: Texts<'tc', 'content'> = {
   },
   about: {
     title: '關於我們',
+    version: '版本',
   },
   contact: {
     title: '聯絡我們',

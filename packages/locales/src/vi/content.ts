@@ -28,6 +28,7 @@ export const content: Texts<'vi', 'content'> = {
   },
   about: {
     title: 'Về chúng tôi',
+    version: 'Phiên bản',
   },
   contact: {
     title: 'Liên hệ',

@@ -28,6 +28,7 @@ export const content: Texts<'zh', 'content'> = {
   },
   about: {
     title: '关于我们',
+    version: '版本',
   },
   contact: {
     title: '联系我们',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DataOf, operators } from '@tradewind/contract';
+import type { DataOf, operators } from '@tradewind/contract';
 import { Badge } from '@tradewind/ui';
 import { Amount } from '../../shared/amount.tsx';
-import { call } from '../../shared/api.ts';
 import { Load, Page } from '../../shared/page.tsx';
+import { platformQuery } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
@@ -13,11 +13,7 @@ type Platform = DataOf<typeof operators.health.read>;
 
 /** How the platform runs, as of now. */
 export function PlatformScreen() {
-  const platform = useQuery({
-    queryKey: ['platform'],
-    queryFn: () => call(operators.health.read),
-    refetchInterval: 3_000,
-  });
+  const platform = useQuery({ ...platformQuery, refetchInterval: 3_000 });
   return (
     <Page title={t('platform.title')}>
       <Load from={platform}>

@@ -1,4 +1,5 @@
 import { Button, Empty } from '@tradewind/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleBody, TextSkeleton } from '../../shared/articles/article-body.tsx';
 import { useArticle } from '../../shared/articles/use-articles.ts';
@@ -16,11 +17,12 @@ export function PageText({ id }: { readonly id: string }) {
   );
 }
 
-/** A whole page of it. */
-export function ArticlePage({ id }: { readonly id: string }) {
+/** A whole page of it, and what may follow the text. */
+export function ArticlePage({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
   return (
     <div className="narrow pt-2 pb-12">
       <PageText id={id} />
+      {children}
     </div>
   );
 }

@@ -1,7 +1,12 @@
 import { ArticlePage } from './article-page.tsx';
+import { VersionRow } from './version-row.tsx';
 
 export function AboutScreen() {
-  return <ArticlePage id="about" />;
+  return (
+    <ArticlePage id="about">
+      <VersionRow />
+    </ArticlePage>
+  );
 }
 
 export function ContactScreen() {
