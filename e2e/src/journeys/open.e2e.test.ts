@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { open } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
@@ -75,6 +76,13 @@ for (const device of Object.keys(DEVICES) as Device[]) {
         tab.page.getByRole('link', { name: 'Download' }).last().click(),
       ]);
       assert.equal(download.suggestedFilename(), `ticks-${days[0]}.txt`);
+      const [one, ...others] = await server.client().ask(open.versions);
+      assert.deepEqual([one?.fromSeq, others], [1, []]);
+      const file = await readFile(await download.path(), 'utf8');
+      assert.deepEqual(file.split('\n', 2), [
+        `# tick log of ${days[0]} UTC`,
+        `# rules of ${one?.version} from sequence 1`,
+      ]);
       const seeds = await server.client().ask(open.seeds);
       const of = (day: string) => seeds.find((one) => one.day === day);
       assert.match(of(days[0])?.seed ?? '', /^[0-9a-f]{64}$/);
@@ -119,6 +127,29 @@ test('the day that runs is recomputed as far as it goes', () =>
     await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
     await tab.page.getByText('The chain is whole').waitFor({ timeout: 60_000 });
     await tab.page.getByText('The seed is told when the day is over').waitFor();
+  }));
+
+test('the day says by which versions it was judged, and is not judged by a page that does not know one of them', () =>
+  inTab(browser, { base: server.base, device: 'phone' }, async (tab) => {
+    const [first] = (await server.client().ask(open.days, { query: {} })).items.slice(-1);
+    let version = '0.1.1';
+    await tab.page.route('**/api/v1/open/versions', async (route) => {
+      const Data = [
+        { version: '0.1.0', fromSeq: 1 },
+        { version, fromSeq: first!.last! },
+      ];
+      await route.fulfill({ json: { HttpStatusCode: 200, Message: 'OK', Data } });
+    });
+    await tab.goto(`/open/verify?day=${days[0]}`);
+    await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
+    await tab.page.getByText('Rules of version 0.1.0 from sequence 1').waitFor({ timeout: 60_000 });
+    await tab.page.getByText(`Rules of version 0.1.1 from sequence ${first!.last}`).waitFor();
+    await tab.page.getByText('The chain is whole').waitFor();
+    version = '99.0.0';
+    await tab.page.getByRole('button', { name: 'Recompute again' }).click();
+    const sentence = `At sequence ${first!.last} the rules of version 99.0.0 hold, which this page does not know`;
+    await tab.page.getByText(sentence).waitFor({ timeout: 60_000 });
+    assert.equal(await tab.page.getByText('The chain is whole').count(), 0);
   }));
 
 test('a price that was changed on its way is found: the chain, the rule and the seed all say so', () =>

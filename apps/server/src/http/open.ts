@@ -13,7 +13,7 @@ export interface OpenOptions {
   readonly clock: Clock;
 }
 
-/** What anyone may check: the sources of the index, its log and the seeds of the simulation. */
+/** What anyone may check: the sources of the index, its log, the seeds of the simulation and the versions of the rules. */
 export function bindOpen(bind: Bind, { leader, feed, clock }: OpenOptions): void {
   const { engine, sources } = leader;
   const log = new TickLog(leader.readModel, engine, leader.gate);
@@ -26,4 +26,5 @@ export function bindOpen(bind: Bind, { leader, feed, clock }: OpenOptions): void
     return file;
   });
   bind(open.seeds, () => seedDays(engine, sources.kept, clock.now()));
+  bind(open.versions, () => engine.versions().map(({ version, seq: fromSeq }) => ({ version, fromSeq })));
 }

@@ -44,7 +44,10 @@ export class TickLog {
     return { day: text, ...(await ticksBetween(this.#db, from, from + DAY_MS, after)) };
   }
 
-  /** The lines of a day as a file that says where the chain stood before and behind them. */
+  /**
+   * The lines of a day as a file that says which versions' rules they are by, and where the chain stood before and behind
+   * them. It says so in comments: the chain is over the lines alone.
+   */
   file(text: string): Readable {
     return Readable.from(this.#fileLines(text, startOf(text)));
   }
@@ -53,7 +56,7 @@ export class TickLog {
     await this.#reached();
     let page = await ticksBetween(this.#db, from, from + DAY_MS);
     let head = page.before;
-    yield `# tick log of ${text} UTC\n# head before: ${head}\n`;
+    yield `# tick log of ${text} UTC\n${await this.#versionLines(from)}# head before: ${head}\n`;
     for (;;) {
       for (const { lines } of page.ticks) yield `${lines.join('\n')}\n`;
       const last = page.ticks.at(-1);
@@ -62,6 +65,17 @@ export class TickLog {
       page = await ticksBetween(this.#db, from, from + DAY_MS, last.seq);
     }
     yield `# head behind: ${head}\n`;
+  }
+
+  /** The versions in force from the first to the last tick of a day, a comment each. */
+  async #versionLines(from: number): Promise<string> {
+    const { first, last } = await tickSpan(this.#db, from, from + DAY_MS);
+    if (first === null || last === null) return '';
+    const versions = this.#engine.versions();
+    return versions
+      .filter(({ seq }, at) => seq <= last && first < (versions[at + 1]?.seq ?? Number.POSITIVE_INFINITY))
+      .map(({ version, seq }) => `# rules of ${version} from sequence ${seq}\n`)
+      .join('');
   }
 
   /** Waits until the read model stands where the engine stands now; answers the day that runs. */

@@ -4,62 +4,69 @@
 //   node verify.mjs https://exchange.example              the days of the log
 //   node verify.mjs https://exchange.example 2026-01-31   one day
 //
-// It answers three questions about a day. Was the log changed afterwards? Each line is hashed with the head before it.
-// Is each index what its sources and the rule give? Did anyone steer the simulated prices? Their seed was fixed by its
-// hash before the day and is told after it.
+// It answers three questions about a day, by the rules of the version that then held. Was the log changed afterwards?
+// Each line is hashed with the head before it. Is each index what its sources and the rule give? Did anyone steer the
+// simulated prices? Their seed was fixed by its hash before the day and is told after it.
 
-// ---- SHA-256 (FIPS 180-4) ----
+const { createHash } = typeof process === 'undefined' ? {} : await import('node:crypto');
+/** The digest of some bytes. A page without TLS has none of its own, so a browser takes that of the file beside this one. */
+export const sha256 = createHash
+  ? (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
+  : (await import('./sha256.mjs')).sha256;
 
-/** The first 32 bits of the fractions of the cube roots of the first 64 primes. */
-const K = new Int32Array(64);
-for (let number = 2, found = 0; found < 64; number += 1) {
-  if (Array.from({ length: number - 2 }, (_, i) => i + 2).some((divisor) => number % divisor === 0)) continue;
-  const cube = BigInt(number) << 96n;
-  let root = BigInt(Math.floor(Math.cbrt(number) * 2 ** 32)) - 2n;
-  while ((root + 1n) ** 3n <= cube) root += 1n;
-  K[found++] = Number(BigInt.asIntN(32, root));
-}
-const W = new Int32Array(64);
+// ---- Which rules hold: the same lines in both scripts ----
 
-/** The digest of some bytes, 32 bytes. */
-export function sha256(bytes) {
-  const padded = new Uint8Array(((bytes.length + 72) >> 6) << 6);
-  padded.set(bytes);
-  padded[bytes.length] = 0x80;
-  const view = new DataView(padded.buffer);
-  view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29));
-  view.setUint32(padded.length - 4, bytes.length << 3);
-  const h = new Int32Array([
-    0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
-  ]);
-  for (let from = 0; from < padded.length; from += 64) compress(h, view, from);
-  const digest = new Uint8Array(32);
-  const out = new DataView(digest.buffer);
-  for (let word = 0; word < 8; word += 1) out.setInt32(word * 4, h[word]);
-  return digest;
+/** The newest version whose rules stand in this file. */
+export const KNOWN = '0.2.0';
+/** The version of an installation that names none. */
+const FIRST = '0.1.0';
+
+/** Its three numbers as one. A build on the way to a version counts as that version; NaN for any other text. */
+const rank = (version) => version.split(/[.+-]/, 3).reduce((sum, number) => sum * 100_000 + Number(number), 0);
+
+/** The error where what was to be judged happened under rules that do not stand in this file. */
+function unknownRules(version, seq) {
+  const sentence = `At sequence ${seq} the rules of version ${version} hold. This script knows those up to ${KNOWN}, so it judges nothing: the current script is on the page /open/verify of the installation.`;
+  return Object.assign(new Error(sentence), { name: 'UnknownRules', version, seq });
 }
 
-const turn = (x, bits) => (x >>> bits) | (x << (32 - bits));
+/** The rules at a sequence: those of the last version that changed them, up to the one in force. Throws UnknownRules. */
+export function rulesAt(versions, seq, rules = RULES) {
+  const version = versions.findLast(({ fromSeq }) => fromSeq <= seq)?.version ?? FIRST;
+  const found = rank(version) <= rank(KNOWN) && rules.findLast(({ from }) => rank(from) <= rank(version));
+  if (!found) throw unknownRules(version, seq);
+  return found;
+}
 
-function compress(hash, view, from) {
-  for (let i = 0; i < 16; i += 1) W[i] = view.getInt32(from + i * 4);
-  for (let i = 16; i < 64; i += 1) {
-    const s0 = turn(W[i - 15], 7) ^ turn(W[i - 15], 18) ^ (W[i - 15] >>> 3);
-    const s1 = turn(W[i - 2], 17) ^ turn(W[i - 2], 19) ^ (W[i - 2] >>> 10);
-    W[i] = (W[i - 16] + s0 + W[i - 7] + s1) | 0;
-  }
-  let [a, b, c, d, e, f, g, h] = hash;
-  for (let i = 0; i < 64; i += 1) {
-    const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
-    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + K[i] + W[i]) | 0;
-    const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
-    const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + t1) | 0, c, b, a, (t1 + t2) | 0];
-  }
-  [a, b, c, d, e, f, g, h].forEach((word, i) => {
-    hash[i] = (hash[i] + word) | 0;
+/** The versions in force between two sequences, oldest first; none of them where there was only ever one. */
+export function appliedOf(versions, first, last) {
+  if (versions.length < 2) return [];
+  return versions.filter(({ fromSeq }, at) => fromSeq <= last && !(versions[at + 1]?.fromSeq <= first));
+}
+
+/** The versions of an installation, oldest first. One of the first version has no such list. */
+export async function versionsOf(read) {
+  return read('open/versions').catch((error) => {
+    if (error.status !== 404) throw error;
+    return [];
   });
 }
+
+/** Reads Data of a path below /api/v1. */
+export function reader(origin, fetcher = fetch) {
+  return async (path) => {
+    const { HttpStatusCode, Message, Data } = await (await fetcher(`${origin}/api/v1/${path}`)).json();
+    if (HttpStatusCode !== 200) throw Object.assign(new Error(`${path}: ${Message}`), { status: HttpStatusCode });
+    return Data;
+  };
+}
+
+const toldOf = (versions) => versions.map(({ version, fromSeq }) => `${version} from sequence ${fromSeq}`).join(', ');
+
+// ---- The rules ----
+
+/** By the version from which they hold; `walk` is of the days that begin under it, the others are of a tick. */
+const RULES = [{ from: FIRST, nextHead, parseLine, indexOf, walk }];
 
 export const hexOf = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 export const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -73,8 +80,6 @@ export function nextHead(head, line) {
   bytes.set(text, 32);
   return sha256(bytes);
 }
-
-// ---- The tick log ----
 
 /** `seq,time,instrument,index,source=price@ageMs;…` with prices as whole units of their last decimal. */
 export function parseLine(line) {
@@ -123,9 +128,9 @@ export class IndexCheck {
   wrong = null;
   #last = new Map();
 
-  add(line, text) {
+  add(line, text, ruleOf = indexOf) {
     const before = this.#last.get(line.instrument);
-    const rule = indexOf(line.sources);
+    const rule = ruleOf(line.sources);
     const waiting = line.index === null && rule !== null ? [...(before?.recovering ?? UNTOLD), rule] : [];
     this.#last.set(line.instrument, { ...line, recovering: waiting.slice(-RECOVERY_SAMPLES) });
     if (line.index === null) return;
@@ -199,15 +204,8 @@ function nextNormal(state) {
   return ((word & 255) + ((word >>> 8) & 255) + ((word >>> 16) & 255) + (word >>> 24) - 510) / 147.8;
 }
 
-/** The 172,800 prices of a market on the day of a seed (32 bytes), from the close of the day before. */
-export function pathOf(seed, symbol, previousClose) {
-  const prices = new Float64Array(TICKS);
-  for (const _ of walk(seed, symbol, previousClose, prices));
-  return prices;
-}
-
-/** Fills in the prices of a day, and stops for breath a few times. */
-function* walk(seed, symbol, previousClose, prices) {
+/** Fills in the 172,800 prices of a market on the day of a seed (32 bytes), and stops for breath a few times. */
+export function* walk(seed, symbol, previousClose, prices) {
   const [anchor, own, common] = MARKETS[symbol];
   const [ownDeviation, commonDeviation] = [own / TICKS_ROOT, common / TICKS_ROOT];
   const [ownNoise, commonNoise] = [noise(seed, symbol), noise(seed, 'common')];
@@ -228,17 +226,17 @@ function* walk(seed, symbol, previousClose, prices) {
 }
 
 /** The paths of the last day of these seeds and of the day before, walked from the genesis prices through all of them. */
-async function pathsOf(seeds, progress, breath) {
+async function pathsOf(days, progress, breath) {
   const paths = {};
   for (const [symbol, [anchor]] of Object.entries(MARKETS))
     paths[symbol] = { yesterday: null, today: new Float64Array(TICKS), spare: new Float64Array(TICKS), close: anchor };
-  for (const [at, { seed }] of seeds.entries()) {
+  for (const [at, { seed, walk: walkOfDay }] of days.entries()) {
     for (const [symbol, path] of Object.entries(paths)) {
       const [before, next] = [path.today, path.spare];
-      for (const _ of walk(bytesOf(seed), symbol, path.close, next)) await breath();
+      for (const _ of walkOfDay(bytesOf(seed), symbol, path.close, next)) await breath();
       Object.assign(path, { yesterday: at > 0 ? before : null, today: next, spare: before, close: next[TICKS - 1] });
     }
-    progress({ step: 'path', done: at + 1, of: seeds.length, share: (at + 1) / seeds.length });
+    progress({ step: 'path', done: at + 1, of: days.length, share: (at + 1) / days.length });
   }
   return paths;
 }
@@ -283,28 +281,6 @@ function holds({ yesterday, today }, tick, price) {
 
 // ---- The public log over HTTP ----
 
-const BREATH_MS = 16;
-
-/** Lets others have their turn before the work makes a page stutter, and ends it where that is asked for. */
-function breathing(signal) {
-  let since = performance.now();
-  return async () => {
-    signal?.throwIfAborted();
-    if (performance.now() - since < BREATH_MS) return;
-    await new Promise((go) => setTimeout(go, 0));
-    since = performance.now();
-  };
-}
-
-/** Reads Data of a path below /api/v1. */
-export function reader(origin, fetcher = fetch) {
-  return async (path) => {
-    const { HttpStatusCode, Message, Data } = await (await fetcher(`${origin}/api/v1/${path}`)).json();
-    if (HttpStatusCode !== 200) throw new Error(`${path}: ${Message}`);
-    return Data;
-  };
-}
-
 /** The ticks of a day, page by page; the next page comes while one is looked at. */
 async function* tickPages(read, day) {
   const pageBehind = (after) => read(`open/ticks?day=${day}${after}`);
@@ -325,24 +301,43 @@ export function checkSeed(seeds, day) {
   return { state: hexOf(sha256(bytesOf(seed))) === hash ? 'right' : 'wrong', hash, seed, late };
 }
 
-/** Recomputes a day in pieces that leave a page alive. `progress` is told {step, done, of, share}; `signal` ends it. */
-export async function verifyDay(read, day, progress = () => {}, signal = undefined) {
-  const breath = breathing(signal);
+/** The days with the walk that each began under; one without a tick has that of the day before. */
+async function walksOf(read, seeds, versions, rules) {
+  const begun = new Map();
+  for (let cursor = versions.length > 1 ? '' : null; cursor !== null; ) {
+    const { items, next } = await read(`open/days${cursor}`);
+    for (const { day, first } of items) begun.set(day, first);
+    cursor = next && `?cursor=${next}`;
+  }
+  let seq = 1;
+  return seeds.map((one) => {
+    seq = begun.get(one.day) ?? seq;
+    return { ...one, walk: rulesAt(versions, seq, rules).walk };
+  });
+}
+
+/** Recomputes a day. `progress` is told {step, done, of, share}; `breath` is awaited often. Throws UnknownRules. */
+export async function verifyDay(read, day, progress = () => {}, breath = () => {}, rules = RULES) {
+  const versions = await versionsOf(read);
   const seeds = await read('open/seeds');
   const seed = checkSeed(seeds, day);
   const until = seeds.slice(0, seeds.findIndex((one) => one.day === day) + 1);
   const walkable = until.length > 0 && until.every((one) => one.seed);
-  const path = walkable ? new PathCheck(await pathsOf(until, progress, breath), day) : null;
+  const walks = walkable ? await walksOf(read, until, versions, rules) : null;
+  const path = walks && new PathCheck(await pathsOf(walks, progress, breath), day);
   const report = { day, lines: 0, before: null, head: null, broken: null, seed, index: new IndexCheck(), path };
+  let [first, line] = [null, null];
   for await (const page of tickPages(read, day)) {
     if (report.head !== null && report.head !== page.before) report.broken ??= { seq: page.ticks[0]?.seq ?? 0 };
     report.before ??= page.before;
     let head = bytesOf(page.before);
     for (const tick of page.ticks) {
+      const rule = rulesAt(versions, tick.seq, rules);
       for (const text of tick.lines) {
-        head = nextHead(head, text);
-        const line = parseLine(text);
-        report.index.add(line, text);
+        head = rule.nextHead(head, text);
+        line = rule.parseLine(text);
+        first ??= line;
+        report.index.add(line, text, rule.indexOf);
         path?.add(line, text);
         report.lines += 1;
       }
@@ -350,20 +345,20 @@ export async function verifyDay(read, day, progress = () => {}, signal = undefin
       if (hexOf(head) !== tick.head) report.broken ??= { seq: tick.seq };
     }
     report.head = hexOf(head);
-    const last = page.ticks.at(-1);
-    const share = last ? (parseLine(last.lines[0]).time - Date.parse(`${day}T00:00:00Z`)) / DAY_MS : 1;
+    const share = line ? (line.time - Date.parse(`${day}T00:00:00Z`)) / DAY_MS : 1;
     progress({ step: 'chain', done: report.lines, of: null, share });
   }
-  return report;
+  return { ...report, versions: line ? appliedOf(versions, first.seq, line.seq) : [] };
 }
 
 // ---- On the command line ----
 
-function tell({ day, lines, before, head, broken, seed, index, path }) {
+function tell({ day, lines, before, head, broken, seed, index, path, versions }) {
   const sentences = [
     `${day}: ${lines} lines`,
     `head before  ${before}`,
     `head behind  ${head}`,
+    versions.length > 0 && `rules        ${toldOf(versions)}`,
     broken ? `CHAIN BROKEN at sequence ${broken.seq}` : 'chain        right',
     index.wrong
       ? `INDEX WRONG  ${index.wrong.line}, the rule gives ${index.wrong.expected}`
@@ -389,9 +384,15 @@ async function main([address, day]) {
   if (report.broken || report.index.wrong || report.path?.wrong || report.seed.state === 'wrong') process.exitCode = 1;
 }
 
+function tellUnknown(error) {
+  if (error.name !== 'UnknownRules') throw error;
+  say(error.message);
+  process.exitCode = 2;
+}
+
 // Under whatever name the file was saved: a check that says nothing would look like one that found nothing.
 const ownName = decodeURIComponent(import.meta.url.slice(import.meta.url.lastIndexOf('/') + 1));
 if (typeof process !== 'undefined' && process.argv?.[1]?.endsWith(ownName)) {
   if (process.argv.length < 3) say('node verify.mjs <address of the exchange> [<UTC day>]');
-  else await main(process.argv.slice(2));
+  else await main(process.argv.slice(2)).catch(tellUnknown);
 }

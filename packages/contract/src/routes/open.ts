@@ -54,6 +54,13 @@ const seedDay = z.strictObject({
   seed: z.nullable(sha256),
 });
 
+const ruleVersion = z.strictObject({
+  /** Three numbers; a build on the way to a version says so behind them. */
+  version: z.string(),
+  /** The first sequence under its rules, which hold until the next version. */
+  fromSeq: z.int(),
+});
+
 /** What anyone may check, without an account. */
 export const open = {
   sources: route({
@@ -96,7 +103,8 @@ export const open = {
     method: 'GET',
     path: 'open/ticks/{day}/file',
     access: 'public',
-    summary: 'The tick log of a UTC day as a text file, with the heads before and behind it as comments.',
+    summary:
+      'The tick log of a UTC day as a text file; comments name the versions whose rules held and the heads before and behind it.',
     gives: 'text',
     data: z.unknown(),
   }),
@@ -106,5 +114,12 @@ export const open = {
     access: 'public',
     summary: 'Hashes of the day seeds of the simulated feed, and the seeds of the days that are over, oldest first.',
     data: z.array(seedDay),
+  }),
+  versions: route({
+    method: 'GET',
+    path: 'open/versions',
+    access: 'public',
+    summary: 'The versions whose rules held here, each from its first sequence on, oldest first.',
+    data: z.array(ruleVersion),
   }),
 } as const;

@@ -109,6 +109,9 @@ export const open: Texts<'de', 'open'> = {
     pathRight_one: '{{count}} simulierter Preis ist der des Seeds.',
     pathRight_other: '{{count}} simulierte Preise sind die des Seeds.',
     pathWrong: 'Ein simulierter Preis ist nicht der des Seeds:',
+    rules: 'Regeln der Version {{version}} ab Sequenz {{seq}}',
+    unknownRules:
+      'Bei Sequenz {{seq}} gelten die Regeln der Version {{version}}, die diese Seite nicht kennt: Es wurde nichts beurteilt. Laden Sie die Seite neu, um die aktuelle zu erhalten.',
     script: {
       title: 'Ohne diese Seite',
       lead: 'Dieselbe Datei läuft auf Ihrer eigenen Maschine. Sie braucht Node 20 oder neuer und sonst nichts; lesen Sie sie, bevor Sie ihr vertrauen.',

@@ -96,6 +96,9 @@ export const open = {
     pathRight_one: '{{count}} simulated price is the one of the seed.',
     pathRight_other: '{{count}} simulated prices are those of the seed.',
     pathWrong: 'A simulated price is not the one of the seed:',
+    rules: 'Rules of version {{version}} from sequence {{seq}}',
+    unknownRules:
+      'At sequence {{seq}} the rules of version {{version}} hold, which this page does not know: nothing was judged. Load the page again to get the current one.',
     script: {
       title: 'Without this page',
       lead: 'The same file runs on your own machine. It needs Node 20 or later and nothing else; read it before you trust it.',

@@ -114,6 +114,9 @@ export const open: Texts<'es', 'open'> = {
     pathRight_many: '{{count}} precios simulados son los de la semilla.',
     pathRight_other: '{{count}} precios simulados son los de la semilla.',
     pathWrong: 'Un precio simulado no es el de la semilla:',
+    rules: 'Reglas de la versión {{version}} desde la secuencia {{seq}}',
+    unknownRules:
+      'En la secuencia {{seq}} rigen las reglas de la versión {{version}}, que esta página no conoce: no se ha juzgado nada. Vuelva a cargar la página para obtener la actual.',
     script: {
       title: 'Sin esta página',
       lead: 'El mismo archivo funciona en su propia máquina. Necesita Node 20 o posterior y nada más; léalo antes de fiarse de él.',

@@ -114,6 +114,9 @@ export const open: Texts<'fr', 'open'> = {
     pathRight_many: '{{count}} prix simulés sont ceux de la graine.',
     pathRight_other: '{{count}} prix simulés sont ceux de la graine.',
     pathWrong: 'Un prix simulé n’est pas celui de la graine :',
+    rules: 'Règles de la version {{version}} à partir de la séquence {{seq}}',
+    unknownRules:
+      'À la séquence {{seq}} s’appliquent les règles de la version {{version}}, que cette page ne connaît pas : rien n’a été jugé. Rechargez la page pour obtenir l’actuelle.',
     script: {
       title: 'Sans cette page',
       lead: 'Le même fichier fonctionne sur votre propre machine. Il lui faut Node 20 ou plus récent et rien d’autre ; lisez-le avant de vous y fier.',

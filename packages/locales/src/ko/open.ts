@@ -103,6 +103,9 @@ export const open: Texts<'ko', 'open'> = {
     seedUnpublished: '이 날 이전에 공개된 해시가 없습니다.',
     pathRight_other: '시뮬레이션 가격 {{count}}개가 시드와 일치합니다.',
     pathWrong: '시드와 다른 시뮬레이션 가격이 있습니다:',
+    rules: '시퀀스 {{seq}}부터 버전 {{version}}의 규칙',
+    unknownRules:
+      '시퀀스 {{seq}}에는 버전 {{version}}의 규칙이 적용되지만 이 페이지는 그 규칙을 모릅니다. 아무것도 판정하지 않았습니다. 페이지를 새로 고치면 최신 페이지를 받을 수 있습니다.',
     script: {
       title: '이 페이지 없이',
       lead: '같은 파일을 자신의 컴퓨터에서 실행할 수 있습니다. Node 20 이상만 있으면 됩니다. 믿기 전에 먼저 읽어 보세요.',

@@ -114,6 +114,9 @@ export const open: Texts<'pt', 'open'> = {
     pathRight_many: '{{count}} preços simulados são os da semente.',
     pathRight_other: '{{count}} preços simulados são os da semente.',
     pathWrong: 'Um preço simulado não é o da semente:',
+    rules: 'Regras da versão {{version}} a partir da sequência {{seq}}',
+    unknownRules:
+      'Na sequência {{seq}} vigoram as regras da versão {{version}}, que esta página não conhece: nada foi julgado. Recarregue a página para obter a atual.',
     script: {
       title: 'Sem esta página',
       lead: 'O mesmo ficheiro funciona na sua própria máquina. Precisa do Node 20 ou mais recente e de mais nada; leia-o antes de confiar nele.',

@@ -102,6 +102,9 @@ export const open: Texts<'tc', 'open'> = {
     seedUnpublished: '這一天之前沒有公佈過雜湊。',
     pathRight_other: '{{count}} 個模擬價格與種子一致。',
     pathWrong: '有一個模擬價格與種子不符：',
+    rules: '自序號 {{seq}} 起按版本 {{version}} 的規則',
+    unknownRules:
+      '序號 {{seq}} 處適用版本 {{version}} 的規則，而本頁不認識這些規則，因此未作任何判定。請重新載入頁面以取得最新版本。',
     script: {
       title: '不用本頁核查',
       lead: '同一個檔案可以在您自己的電腦上執行。它只需要 Node 20 或更高版本；信任它之前請先閱讀。',

@@ -103,6 +103,9 @@ export const open: Texts<'vi', 'open'> = {
     seedUnpublished: 'Không có mã băm nào được công bố trước ngày này.',
     pathRight_other: '{{count}} giá mô phỏng đúng với hạt giống.',
     pathWrong: 'Có một giá mô phỏng không đúng với hạt giống:',
+    rules: 'Quy tắc của phiên bản {{version}} từ số thứ tự {{seq}}',
+    unknownRules:
+      'Tại số thứ tự {{seq}} áp dụng quy tắc của phiên bản {{version}} mà trang này không biết: chưa kết luận điều gì. Hãy tải lại trang để có bản hiện hành.',
     script: {
       title: 'Không cần trang này',
       lead: 'Chính tệp đó chạy được trên máy của bạn. Nó chỉ cần Node 20 trở lên; hãy đọc nó trước khi tin.',

@@ -102,6 +102,9 @@ export const open: Texts<'zh', 'open'> = {
     seedUnpublished: '这一天之前没有公布过哈希。',
     pathRight_other: '{{count}} 个模拟价格与种子一致。',
     pathWrong: '有一个模拟价格与种子不符：',
+    rules: '自序号 {{seq}} 起按版本 {{version}} 的规则',
+    unknownRules:
+      '序号 {{seq}} 处适用版本 {{version}} 的规则，而本页不认识这些规则，因此未作任何判定。请重新加载页面以获取最新版本。',
     script: {
       title: '不用本页核查',
       lead: '同一个文件可以在您自己的电脑上运行。它只需要 Node 20 或更高版本；信任它之前请先阅读。',

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useClock } from '../../shared/time.ts';
 import { Finding } from './finding.tsx';
-import { CONTRACT_SCRIPT_PATH, loadVerifier, type Read } from './verifier.ts';
+import { CheckFailed, RulesApplied } from './rules.tsx';
+import { CONTRACT_SCRIPT_PATH, loadVerifier, type Read, type RuleVersion, unknownRulesOf } from './verifier.ts';
 
 interface Tick {
   readonly seq: number;
@@ -27,6 +28,7 @@ interface ContractReport {
   readonly over: boolean;
   readonly lines: number;
   readonly broken: { readonly seq: number } | null;
+  readonly versions: readonly RuleVersion[];
 }
 
 /** What this page uses of the script. */
@@ -50,7 +52,7 @@ export function ContractCheck() {
   const [parameters] = useSearchParams();
   const query = parameters.toString();
   const asked = parameters.has('instrument');
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: ['verify-contract', query],
     queryFn: () => recompute(query),
     enabled: asked,
@@ -65,7 +67,11 @@ export function ContractCheck() {
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3" aria-live="polite">
       <h2 className="text-16 font-strong">{t('seconds.check.title')}</h2>
       {isPending && <Skeleton className="h-40 w-full" />}
-      {(isError || data === null) && <Note tone="warn">{t('open.verify.failed')}</Note>}
+      {(isError || data === null) && (
+        <Note tone="warn">
+          <CheckFailed unknown={unknownRulesOf(error)} />
+        </Note>
+      )}
       {data && <Report {...data} />}
       {again}
     </section>
@@ -75,7 +81,7 @@ export function ContractCheck() {
 function Report({ terms, report }: { readonly terms: ContractTerms; readonly report: ContractReport }) {
   const { t } = useTranslation();
   const { format, zone } = useClock();
-  const { outcome, cause, entry, exit, over, lines, broken } = report;
+  const { outcome, cause, entry, exit, over, lines, broken, versions } = report;
   const tick = (one: Tick) => `${one.price} \u00b7 ${format(one.time, 'full')} ${zone}`;
   return (
     <>
@@ -107,6 +113,7 @@ function Report({ terms, report }: { readonly terms: ContractTerms; readonly rep
           {broken === null ? t('open.verify.chainRight') : t('open.verify.chainBroken', { seq: broken.seq })}
         </Finding>
       </ul>
+      <RulesApplied versions={versions} />
     </>
   );
 }

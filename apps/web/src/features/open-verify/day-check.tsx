@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { Loaded } from '../../shared/loaded.tsx';
 import { daysQuery } from '../../shared/open/open-queries.ts';
 import { DayReportView } from './day-report.tsx';
+import { CheckFailed } from './rules.tsx';
 import { useDayCheck } from './use-day-check.ts';
 import type { Progress } from './verifier.ts';
 
@@ -60,7 +61,11 @@ function Check({ day }: { readonly day: string }) {
         </div>
       )}
       <div aria-live="polite" className="grid gap-3">
-        {check.state === 'failed' && <p className="text-13 text-warn">{t('open.verify.failed')}</p>}
+        {check.state === 'failed' && (
+          <p className="text-13 text-warn wrap-anywhere">
+            <CheckFailed unknown={check.unknown} />
+          </p>
+        )}
         {check.state === 'done' && <DayReportView report={check.report} />}
       </div>
     </>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Finding } from './finding.tsx';
+import { RulesApplied } from './rules.tsx';
 import type { DayReport } from './verifier.ts';
 
 /** What recomputing a day has found, one sentence each. */
 export function DayReportView({ report }: { readonly report: DayReport }) {
   const { t } = useTranslation();
-  const { lines, head, broken, index, seed, path } = report;
+  const { lines, head, broken, index, seed, path, versions } = report;
   return (
     <>
       <p className="text-13 font-label">{t('open.verify.lines', { count: lines })}</p>
@@ -23,6 +24,7 @@ export function DayReportView({ report }: { readonly report: DayReport }) {
           </Finding>
         )}
       </ul>
+      <RulesApplied versions={versions} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { type DayReport, loadVerifier, type Progress } from './verifier.ts';
+import { breathing } from './breathing.ts';
+import { type DayReport, loadVerifier, type Progress, type UnknownRules, unknownRulesOf } from './verifier.ts';
 
 export type DayCheckState =
   | { readonly state: 'idle' }
   | { readonly state: 'running'; readonly progress: Progress | null }
-  | { readonly state: 'failed' }
+  /** `unknown` where the script does not know the rules; else the log could not be read. */
+  | { readonly state: 'failed'; readonly unknown: UnknownRules | null }
   | { readonly state: 'done'; readonly report: DayReport };
 
 const IDLE: DayCheckState = { state: 'idle' };
@@ -24,7 +26,7 @@ export function useDayCheck(day: string) {
     tell({ state: 'running', progress: null });
     void recompute(day, (progress) => tell({ state: 'running', progress }), signal).then(
       (report) => tell({ state: 'done', report }),
-      () => tell({ state: 'failed' }),
+      (error: unknown) => tell({ state: 'failed', unknown: unknownRulesOf(error) }),
     );
   };
   const stop = () => {
@@ -36,5 +38,5 @@ export function useDayCheck(day: string) {
 
 async function recompute(day: string, progress: (progress: Progress) => void, signal: AbortSignal): Promise<DayReport> {
   const { reader, verifyDay } = await loadVerifier();
-  return verifyDay(reader(window.location.origin), day, progress, signal);
+  return verifyDay(reader(window.location.origin), day, progress, breathing(signal));
 }

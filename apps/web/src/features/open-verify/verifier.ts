@@ -12,6 +12,12 @@ export interface Progress {
   readonly share: number;
 }
 
+/** A version whose rules were applied, from its first sequence on. */
+export interface RuleVersion {
+  readonly version: string;
+  readonly fromSeq: number;
+}
+
 interface Checked {
   readonly checked: number;
   /** The first line that is not as it should be. */
@@ -29,13 +35,32 @@ export interface DayReport {
   };
   /** Null where the prices cannot be recomputed: the day runs, or was not simulated. */
   readonly path: Checked | null;
+  /** Whose rules were applied; none where the installation has had one version only. */
+  readonly versions: readonly RuleVersion[];
 }
 
 /** What this page uses of the script. */
 export interface Verifier {
   reader(origin: string): Read;
   sha256(bytes: Uint8Array): Uint8Array;
-  verifyDay(read: Read, day: string, progress: (progress: Progress) => void, signal: AbortSignal): Promise<DayReport>;
+  verifyDay(
+    read: Read,
+    day: string,
+    progress: (progress: Progress) => void,
+    breath: () => Promise<void>,
+  ): Promise<DayReport>;
+}
+
+/** The version in force at the sequence that was to be judged. */
+export interface UnknownRules {
+  readonly version: string;
+  readonly seq: number;
+}
+
+/** What a script says that does not know the rules; null for any other error. */
+export function unknownRulesOf(error: unknown): UnknownRules | null {
+  if (!(error instanceof Error) || error.name !== 'UnknownRules') return null;
+  return error as Error & UnknownRules;
 }
 
 /** Loads the published script itself, so that the page can say nothing that the script does not. */
