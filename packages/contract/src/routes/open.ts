@@ -103,8 +103,7 @@ export const open = {
     method: 'GET',
     path: 'open/ticks/{day}/file',
     access: 'public',
-    summary:
-      'The tick log of a UTC day as a text file; comments name the versions whose rules held and the heads before and behind it.',
+    summary: 'The tick log of a UTC day as a text file, with its heads and the versions of its rules as comments.',
     gives: 'text',
     data: z.unknown(),
   }),
@@ -119,7 +118,7 @@ export const open = {
     method: 'GET',
     path: 'open/versions',
     access: 'public',
-    summary: 'The versions whose rules held here, each from its first sequence on, oldest first.',
+    summary: 'The versions whose rules held, oldest first.',
     data: z.array(ruleVersion),
   }),
 } as const;
