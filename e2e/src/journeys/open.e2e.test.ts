@@ -142,8 +142,8 @@ test('the day says by which versions it was judged, and is not judged by a page 
     });
     await tab.goto(`/open/verify?day=${days[0]}`);
     await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
-    await tab.page.getByText('Rules of 0.1.0 from sequence 1').waitFor({ timeout: 60_000 });
-    await tab.page.getByText(`Rules of 0.1.1 from sequence ${first!.last}`).waitFor();
+    await tab.page.getByText('Rules of version 0.1.0 from sequence 1').waitFor({ timeout: 60_000 });
+    await tab.page.getByText(`Rules of version 0.1.1 from sequence ${first!.last}`).waitFor();
     await tab.page.getByText('The chain is whole').waitFor();
     version = '99.0.0';
     await tab.page.getByRole('button', { name: 'Recompute again' }).click();

@@ -9,9 +9,11 @@ import { useLanguage } from '../../shared/language-offer.ts';
 import { queryClient } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 import { OwnPicture } from '../../shared/uploads/own-picture.tsx';
-import { PapersForm } from './papers-form.tsx';
 import { Stepper } from './stepper.tsx';
 import { TierTable } from './tier-table.tsx';
+
+/** For those whose papers are wanted. */
+const PapersForm = lazy(() => import('./papers-form.tsx').then((file) => ({ default: file.PapersForm })));
 
 /** For those whose papers are approved: most never see it. */
 const RaiseTier = lazy(() => import('./raise-tier.tsx').then((file) => ({ default: file.RaiseTier })));
@@ -61,7 +63,9 @@ function Papers({ identity }: { readonly identity: OwnIdentity }) {
     <section className="grid gap-5">
       <StateHead identity={identity} />
       {writing ? (
-        <PapersForm before={submitted} verb={state === 'no' ? 'create' : 'update'} onDone={() => setEditing(false)} />
+        <Suspense fallback={<Skeleton className="block h-96 w-full" />}>
+          <PapersForm before={submitted} verb={state === 'no' ? 'create' : 'update'} onDone={() => setEditing(false)} />
+        </Suspense>
       ) : (
         <>
           {state !== 'rejected' && <Stepper step="review" done={state === 'yes'} />}
