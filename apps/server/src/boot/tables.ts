@@ -1,4 +1,4 @@
-import { type Migration, migrate, type Pool, readMigrations } from '@tradewind/database';
+import { DatabaseError, type Migration, migrate, type Pool, readMigrations, stepMark } from '@tradewind/database';
 import { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from '@tradewind/journal';
 import { READMODEL_SCOPES } from '@tradewind/readmodel';
 import { addressMigrations } from '../addresses/migrations.ts';
@@ -41,9 +41,14 @@ export async function makeTables(pool: Pool): Promise<void> {
 
 /**
  * The tables as they were where these steps, `scope/id/hash` each, had run: an export is restored into them, and the next
- * start brings them up to date. Throws DatabaseError for steps that this program does not know.
+ * start brings them up to date. Throws DatabaseError, with nothing made, for steps that this program does not know.
  */
 export async function makeTablesAsOf(pool: Pool, steps: readonly string[]): Promise<void> {
+  const unknown = lostSteps(steps, SCOPES);
+  if (unknown.length > 0)
+    throw new DatabaseError(
+      `The tables were made by steps that this program does not know (${unknown.join(', ')}): restore with the version that wrote them, or a later one.`,
+    );
   for (const [scope, migrations] of SCOPES) {
     const count = steps.filter((step) => scopeOf(step) === scope).length;
     await migrate(pool, migrations.slice(0, count), scope);
@@ -58,6 +63,12 @@ export async function tablesAreMade(pool: Pool): Promise<boolean> {
   } finally {
     client.release();
   }
+}
+
+/** Which of the steps that once ran, `scope/id/hash` each, are not among these any more, as `scope/id`. */
+export function lostSteps(ran: readonly string[], scopes: typeof SCOPES): string[] {
+  const known = new Set(scopes.flatMap(([scope, migrations]) => migrations.map((one) => stepMark(scope, one))));
+  return ran.filter((step) => !known.has(step)).map((step) => step.slice(0, step.lastIndexOf('/')));
 }
 
 function scopeOf(step: string): string {

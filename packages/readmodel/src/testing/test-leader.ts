@@ -1,17 +1,18 @@
 import {
   type Command,
-  createEngine,
   type EngineApi,
   encodeCommands,
   type OrderView,
   type Outcome,
-  tickLines,
+  type Upgrade,
   upgradeIn,
 } from '@tradewind/engine';
-import { type Journal, type JournalRow, type Leadership, TickChain } from '@tradewind/journal';
+import { GENESIS, type Journal, type JournalRow, type Leadership, lastSeq, TickChain } from '@tradewind/journal';
 import { CommandStream, CounterRandom, worldCommands } from '@tradewind/testkit';
+import { applyRow } from '../follow/apply-row.ts';
 import type { LeaderPlace } from '../follow/messages.ts';
-import { atGenesis } from '../follow/standing.ts';
+import { atGenesis, Standing } from '../follow/standing.ts';
+import { enginesFrom, FIRST_VERSION } from '../versions/lineage.ts';
 
 const LARGEST_ROW = 60;
 
@@ -27,29 +28,43 @@ type Claim = Pick<JournalRow, 'eventHash' | 'tickHead'>;
 
 /** For tests: leads a journal with random commands of the small world. */
 export class TestLeader {
-  readonly engine: EngineApi = createEngine();
   readonly sightings: Sighting[] = [];
-  readonly #ticks = new TickChain();
+  readonly #standing: Standing;
   readonly #leadership: Leadership;
   readonly #random: CounterRandom;
   readonly #stream: CommandStream;
   #time = 0;
 
-  private constructor(leadership: Leadership, seed: number) {
+  private constructor(leadership: Leadership, standing: Standing, seed: number) {
     this.#leadership = leadership;
+    this.#standing = standing;
     this.#random = new CounterRandom(seed);
     this.#stream = new CommandStream(seed);
   }
 
   /** Elected, with the small world listed. */
   static async begin(journal: Journal, seed: number): Promise<TestLeader> {
-    const leadership = await journal.acquireLeadership({ onLost: () => {} });
-    if (leadership === undefined) throw new Error('another connection leads');
-    const leader = new TestLeader(leadership, seed);
+    const standing = await atGenesis();
+    const leader = new TestLeader(await lead(journal), standing, seed);
     leader.#time = leader.#stream.next().time;
-    await leader.#beginVersion();
-    await leader.#append(worldCommands().map((command) => () => command));
+    applyRow(standing, await leader.#leadership.append(standing.firstVersion(leader.#time)));
+    await leader.send(worldCommands());
     return leader;
+  }
+
+  /** The same where 0.1.0 leads, which named no version. */
+  static async beginFirstVersion(journal: Journal, seed: number): Promise<TestLeader> {
+    const line = await enginesFrom(FIRST_VERSION);
+    const standing = new Standing(line, line[0]!.module.createEngine(), new TickChain(), GENESIS);
+    const leader = new TestLeader(await lead(journal, FIRST_VERSION), standing, seed);
+    leader.#time = leader.#stream.next().time;
+    await leader.send(worldCommands());
+    return leader;
+  }
+
+  /** Of the version in force: another object after an upgrade. */
+  get engine(): EngineApi {
+    return this.#standing.engine;
   }
 
   get place(): LeaderPlace {
@@ -65,24 +80,52 @@ export class TestLeader {
     }
   }
 
+  /** Writes one row of these commands. */
+  async send(commands: readonly Command[]): Promise<void> {
+    await this.#append(commands.map((command) => () => command));
+  }
+
   /** A row that claims what the commands before it did not give. */
   async lie(claim: Partial<Claim>): Promise<void> {
     await this.#append([() => ({ kind: 'AdvanceTime' })], { ...this.#truth(), ...claim });
+  }
+
+  /** Takes the next version; answers the Upgrade that says so. */
+  async upgrade(): Promise<Upgrade> {
+    const row = await this.#leadership.append(this.#standing.nextVersion());
+    applyRow(this.#standing, row);
+    return upgradeIn(row.payload)!;
+  }
+
+  /** An Upgrade that claims what is not so; nothing can follow it. */
+  async lieInUpgrade(claim: Partial<Upgrade>): Promise<void> {
+    const next = this.#standing.nextVersion();
+    const payload = Buffer.from(encodeCommands([{ ...upgradeIn(next.payload)!, ...claim }]));
+    await this.#leadership.append({ ...next, payload });
+  }
+
+  /** Stores a snapshot at the end as 0.1.0 did. */
+  async saveAsFirstVersion(journal: Journal): Promise<number> {
+    const { engine, ticks, position } = this.#standing;
+    const [first] = await enginesFrom(FIRST_VERSION);
+    await journal.saveSnapshot({
+      seq: position.seq,
+      format: first!.module.SNAPSHOT_FORMAT,
+      engineVersion: first!.mark,
+      journalHash: position.hash,
+      stateHash: engine.stateHash(),
+      time: engine.time,
+      bytes: Buffer.concat([ticks.head, engine.snapshot()]),
+    });
+    return position.seq;
   }
 
   async resign(): Promise<void> {
     await this.#leadership.resign();
   }
 
-  async #beginVersion(): Promise<void> {
-    const first = (await atGenesis()).firstVersion(this.#time);
-    await this.#leadership.append(first);
-    this.engine.apply(upgradeIn(first.payload)!, 1, this.#time);
-    this.engine.events.clear();
-  }
-
   #truth(): Claim {
-    return { eventHash: this.engine.eventHash(), tickHead: this.#ticks.hex };
+    return { eventHash: this.engine.eventHash(), tickHead: this.#standing.ticks.hex };
   }
 
   #see({ seq, refusal, result }: Outcome): void {
@@ -108,13 +151,20 @@ export class TestLeader {
       this.#see(outcome);
       const events = this.engine.events.decode();
       this.engine.events.clear();
-      for (const line of tickLines(events, () => this.engine.instruments())) this.#ticks.add(line);
+      for (const line of this.#standing.tickLines(events)) this.#standing.ticks.add(line);
       this.#stream.learn(
         outcome,
         events.flatMap((event) => (event.kind === 'OrderAccepted' ? [event.order] : [])),
       );
     }
     const payload = Buffer.from(encodeCommands(commands));
-    await this.#leadership.append({ firstSeq, count: commands.length, ...claim, time, payload });
+    const row = await this.#leadership.append({ firstSeq, count: commands.length, ...claim, time, payload });
+    this.#standing.position = { seq: lastSeq(row), hash: row.hash };
   }
+}
+
+async function lead(journal: Journal, version?: string): Promise<Leadership> {
+  const leadership = await journal.acquireLeadership({ onLost: () => {}, version });
+  if (leadership === undefined) throw new Error('another connection leads');
+  return leadership;
 }

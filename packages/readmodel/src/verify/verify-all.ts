@@ -5,7 +5,7 @@ import { atGenesis, type Standing, standAt } from '../follow/standing.ts';
 import { type Cursor, readCursor } from '../project/cursor.ts';
 import { tablesSql } from '../schema/migrations.ts';
 import { LIVE_SCHEMA } from '../schema/tables.ts';
-import { versionOfMark } from '../versions/lineage.ts';
+import { FIRST_VERSION, versionOfMark } from '../versions/lineage.ts';
 import { compareTables } from './compare-tables.ts';
 import { Rebuilder, replay, type Watcher } from './replay.ts';
 
@@ -55,7 +55,7 @@ async function verifyFromGenesis({ pool, journal, log }: VerifyOptions, head: He
     const start = await atGenesis(journal);
     const rebuilder = new Rebuilder(pool, CHECK_SCHEMA, start, cursor.seq);
     const problems = await replayChecking(journal, start, snapshots, rebuilder);
-    tellReplay(log, 1, start.engine);
+    tellReplay(log, 1, start);
     problems.push(...(await compareWithRebuild(pool, cursor)));
     log(`Compared the read model with a rebuild at sequence ${cursor.seq}.`);
     return problems;
@@ -80,13 +80,14 @@ async function verifyFromSnapshot({ journal, log }: VerifyOptions, from: number,
     return [`The snapshot at sequence ${from} is of a version that this one does not know.`];
   const problems = checkState(start.engine, snapshots);
   problems.push(...(await replayChecking(journal, start, snapshots)));
-  tellReplay(log, from + 1, start.engine);
+  tellReplay(log, from + 1, start);
   return problems;
 }
 
 /** Which version's engine replayed what, and where that ended. */
-function tellReplay(log: (message: string) => void, from: number, engine: EngineApi): void {
-  const versions = engine.versions();
+function tellReplay(log: (message: string) => void, from: number, { engine, version: last }: Standing): void {
+  // An engine of the first version knows of no other.
+  const versions = last === FIRST_VERSION ? [{ version: last, seq: 1 }] : engine.versions();
   versions.forEach(({ version, seq }, at) => {
     const [first, last] = [Math.max(seq, from), (versions[at + 1]?.seq ?? engine.seq + 1) - 1];
     if (first <= last) log(`Sequences ${first} to ${last} replayed by the engine of ${version}.`);

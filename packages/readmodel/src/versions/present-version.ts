@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { ENGINE_VERSION } from '@tradewind/engine';
-import { ENGINE_FOLDER, releases } from './releases.ts';
+import { ENGINE_FOLDER, type Release, releases } from './releases.ts';
 
 /** The packages that the engine is made of. */
 const PACKAGES = ['base', 'engine', 'rules'];
@@ -9,11 +9,11 @@ const PACKAGES = ['base', 'engine', 'rules'];
 const BESIDE = /^(naive|properties|testing)\/|\.test\.ts$/;
 const BUILD_DIGITS = 12;
 
-/** SHA-256 over the source of the engine, 64 hex digits: paths and texts, whatever ends their lines. */
-export function sourceHash(): string {
+/** SHA-256 over the source of the engine (in its package's folder), 64 hex digits: paths and texts, whatever ends their lines. */
+export function sourceHash(engine: URL = ENGINE_FOLDER): string {
   const hash = createHash('sha256');
   for (const name of PACKAGES) {
-    const folder = new URL(`../${name}/src/`, ENGINE_FOLDER);
+    const folder = new URL(`../${name}/src/`, engine);
     const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => path.endsWith('.ts') && !BESIDE.test(path))
@@ -33,11 +33,12 @@ let known: string | undefined;
  * first digits of its hash, for another source of the same number may compute otherwise.
  */
 export function presentVersion(): string {
-  known ??= versionOf(sourceHash());
+  known ??= versionOf(sourceHash(), releases());
   return known;
 }
 
-function versionOf(source: string): string {
-  const released = releases().some((release) => release.version === ENGINE_VERSION && release.source === source);
+/** What a source with this hash calls itself. */
+export function versionOf(source: string, known: readonly Release[]): string {
+  const released = known.some((release) => release.version === ENGINE_VERSION && release.source === source);
   return released ? ENGINE_VERSION : `${ENGINE_VERSION}-dev+${source.slice(0, BUILD_DIGITS)}`;
 }

@@ -13,8 +13,14 @@ export interface Release {
 }
 
 /** What every released engine offers; `continueEngine` reads the snapshot of the version before it. */
-export type EngineModule = Pick<typeof engine, 'createEngine' | 'restoreEngine' | 'decodeCommands' | 'tickLines'> &
-  Partial<Pick<typeof engine, 'continueEngine'>> & { readonly SNAPSHOT_FORMAT: number };
+export type EngineModule = Pick<
+  typeof engine,
+  'createEngine' | 'restoreEngine' | 'decodeCommands' | 'tickLines' | 'vocabularyList'
+> &
+  Partial<Pick<typeof engine, 'continueEngine'>> & {
+    readonly ENGINE_VERSION: string;
+    readonly SNAPSHOT_FORMAT: number;
+  };
 
 /** Where the package of the engine lies. */
 export const ENGINE_FOLDER = new URL('../', import.meta.resolve('@tradewind/engine'));
