@@ -1,5 +1,6 @@
 import { COMMAND_BYTES } from '../codec/command-kinds.ts';
-import { EVENT, eventFields } from '../event/schema.ts';
+import { CONVERSION_ENDS } from '../convert/words.ts';
+import { COMMAND_NUMBERS, EVENT, eventFields } from '../event/schema.ts';
 import { PRODUCT_COMMANDS } from '../product/formats.ts';
 import { REFUSALS } from '../refusals.ts';
 import * as words from '../vocabulary.ts';
@@ -11,6 +12,8 @@ export interface Vocabulary {
   readonly refusals: Readonly<Record<string, number>>;
   /** Byte of each command. */
   readonly commands: Readonly<Record<string, number>>;
+  /** Number of each command in the event that announces it; 0.1.0 does not list them. */
+  readonly commandNumbers?: Readonly<Record<string, number>>;
   /** Fields of the commands of products, in the order in which they are written. */
   readonly commandFields: Readonly<Record<string, readonly string[]>>;
   /** Number of each event, and its fields in the order in which they are written. */
@@ -26,9 +29,10 @@ export function vocabularyList(): Vocabulary {
     ([kind, number]) => [kind, { number, fields: eventFields(number) }] as const,
   );
   return {
-    sets: { ...words },
+    sets: { ...words, CONVERSION_ENDS },
     refusals: { ...REFUSALS },
     commands: { ...COMMAND_BYTES },
+    commandNumbers: { ...COMMAND_NUMBERS },
     commandFields: Object.fromEntries(commandFields),
     events: Object.fromEntries(events),
   };

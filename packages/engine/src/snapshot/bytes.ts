@@ -79,8 +79,9 @@ export class SectionReader {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  get done(): boolean {
-    return this.#at === this.#bytes.length;
+  /** What was read must be all there is. */
+  end(name: string): void {
+    if (this.#at !== this.#bytes.length) throw new SnapshotError(`the snapshot holds more of '${name}' than is known`);
   }
 
   number(): number {

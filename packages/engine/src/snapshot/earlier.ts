@@ -15,6 +15,7 @@ export function earlierStateOf(snapshot: Uint8Array): State {
   const state = new State();
   // 0.1.0 wrote its sections one behind the other, without names, and knew of no other version.
   for (const { name, read } of SECTIONS) if (name !== 'versions') read(from, state);
+  from.end('state');
   state.versions.push({ version: '0.1.0', seq: 1 });
   return state;
 }

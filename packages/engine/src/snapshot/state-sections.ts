@@ -82,7 +82,11 @@ export function writeState(to: SectionWriter, state: State): void {
 /** Throws SnapshotError for sections of another name or order. */
 export function readState(from: SectionReader): State {
   const state = new State();
-  for (const { name, read } of SECTIONS) read(from.section(name), state);
+  for (const { name, read } of SECTIONS) {
+    const section = from.section(name);
+    read(section, state);
+    section.end(name);
+  }
   return state;
 }
 

@@ -13,6 +13,7 @@ export function grownProblems(before: Vocabulary, after: Vocabulary): string[] {
   const problems = [
     ...numberProblems('refusal', before.refusals, after.refusals),
     ...numberProblems('byte of the command', before.commands, after.commands),
+    ...numberProblems('number of the command', before.commandNumbers ?? {}, after.commandNumbers ?? {}),
     ...numberProblems('number of the event', events(before), events(after)),
   ];
   for (const [name, words] of Object.entries(before.sets))

@@ -26,7 +26,8 @@ const HEALTH = {
   queued: 0,
   feed: 'simulated',
   mode: 'demo',
-  version: '0', rebuilding: null,
+  version: '0',
+  rebuilding: null,
 } as const;
 
 const STEP_MS = 30_000;
