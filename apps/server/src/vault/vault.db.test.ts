@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createPool, type Pool } from '@tradewind/database';
+import { createPool, migrate, type Pool } from '@tradewind/database';
 import { openTestServer } from '@tradewind/testkit';
-import { Vault } from './vault.ts';
+import { VAULT_MIGRATIONS, Vault } from './vault.ts';
 import { vaultKey } from './vault-key.ts';
 
 const KEY = Buffer.alloc(32, 5);
@@ -17,6 +17,7 @@ before(async () => {
   server = await openTestServer();
   dataDir = server.dataDir;
   pool = createPool(await server.database(), { max: 4 });
+  await migrate(pool, VAULT_MIGRATIONS, 'vault');
 });
 after(async () => {
   await pool.end();
