@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { assets, commands, market } from '@tradewind/contract';
 import { type RunningDatabase, startDatabase } from '@tradewind/database';
+import { presentVersion } from '@tradewind/readmodel';
 import type { Client } from './client.ts';
 import { Installation } from './installation.ts';
 import type { Server } from './server.ts';
@@ -35,7 +36,7 @@ test('exactly one of two processes on one database leads; the other says that it
   assert.equal((await leader.health())?.role, 'leader');
   const health = await fetch(`${standby.base}/health`);
   assert.equal(health.status, 503);
-  assert.deepEqual(await health.json(), { role: 'standby' });
+  assert.deepEqual(await health.json(), { role: 'standby', version: presentVersion() });
   for (const [method, path] of [
     ['GET', 'market/tickers'],
     ['GET', 'assets'],

@@ -3,8 +3,12 @@ import test, { after, before } from 'node:test';
 import { assets, market, seconds, spot, staking } from '@tradewind/contract';
 import { createPool } from '@tradewind/database';
 import { openTestServer } from '@tradewind/testkit';
-import { Revived, releasedExports } from './released.ts';
+import { Revived } from './released.ts';
 import { until } from './until.ts';
+
+/** Of an earlier version, so that an Upgrade row follows its own. */
+const EXPORT = '0.1.0-stopped';
+const TEST_MS = 120_000;
 
 let databases: Awaited<ReturnType<typeof openTestServer>>;
 before(async () => {
@@ -12,9 +16,11 @@ before(async () => {
 });
 after(() => databases?.stop());
 
-test('while the lists are made again from the journal, trading goes on and each list is refused rather than short', async () => {
+test('while the lists are made again from the journal, trading goes on and each list is refused rather than short', {
+  timeout: TEST_MS,
+}, async () => {
   const url = await databases.database();
-  const revived = await Revived.restore(releasedExports().at(-1)!, url);
+  const revived = await Revived.restore(EXPORT, url);
   const pool = createPool(url, { max: 1 });
   const holder = await pool.connect();
   try {

@@ -15,6 +15,7 @@ const POLL_MS = 60;
 const AROUND_MS = 4_000;
 const DAY_MS = 86_400_000;
 const PATIENCE_MS = 20_000;
+const TEST_MS = 120_000;
 /** At ten past midnight stakes are paid. */
 const PAID_AT_MS = 600_000;
 
@@ -146,7 +147,9 @@ interface ReplayedPlace {
 
 describe('installations of earlier releases', { concurrency: 2 }, () => {
   for (const name of releasedExports(process.env[RELEASES] === 'all' ? 'all' : 'some'))
-    test(`${name} starts, trades, settles by its old terms, is whole from the first row, and goes on from an export`, async () => {
+    test(`${name} starts, trades, settles by its old terms, and is whole from the first row`, {
+      timeout: TEST_MS,
+    }, async () => {
       const revived = await Revived.restore(name, await databases.database());
       const { installation, told } = revived;
       try {
@@ -162,14 +165,15 @@ describe('installations of earlier releases', { concurrency: 2 }, () => {
         await passTerms(revived, server);
         assert.equal(await server.stop(), 0);
 
-        const verified = await revived.tradewind('verify');
-        assert.match(
-          verified,
-          new RegExp(`Sequences 1 to ${told.headSeq} replayed by the engine of ${told.version}\\.`),
-        );
-        assert.match(verified, /Everything is whole/);
         const later = await at();
         assert.equal(later.version, presentVersion());
+        // No Upgrade follows rows of the present version: they go on to the end.
+        const last = told.version === presentVersion() ? later.seq : told.headSeq;
+        const verified = await revived.tradewind('verify');
+        assert.ok(verified.includes(`Sequences 1 to ${last} replayed by the engine of ${told.version}.`), verified);
+        assert.match(verified, /Everything is whole/);
+        // What is exported here has the present form, whoever began it: the oldest journals stand for all.
+        if (told.version !== releases()[0]!.version) return;
         const file = join(installation.dataDir, 'again.export');
         await revived.tradewind('export', file);
         await goesOn(name, file, later);
@@ -192,7 +196,7 @@ async function goesOn(name: string, file: string, { seq, stateHash }: ReplayedPl
   }
 }
 
-test('the first release is among them, and every release has both exports', () => {
+test('the first release is among them, and every release has both exports', { timeout: TEST_MS }, () => {
   const names = releasedExports('all');
   for (const { version } of releases())
     for (const end of ['stopped', 'killed']) assert.ok(names.includes(`${version}-${end}`), `${version}-${end}`);

@@ -18,15 +18,9 @@ const TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations (
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[], scope: string): Promise<number> {
   const client = await pool.connect();
   try {
-    await client.query(`SELECT pg_advisory_lock(${LOCK})`);
-    await client.query(TABLE);
-    const applied = await appliedHashes(client, scope);
-    check(migrations, applied, scope);
-    const missing = migrations.slice(applied.length);
-    for (const migration of missing) await apply(client, migration, scope);
-    await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
+    const steps = await migrateOn(client, migrations, scope);
     client.release();
-    return missing.length;
+    return steps;
   } catch (error) {
     // Closing the connection gives the lock back whatever state it is in.
     client.release(true);
@@ -34,7 +28,23 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[], s
   }
 }
 
-async function appliedHashes(client: pg.PoolClient, scope: string): Promise<string[]> {
+/** The same on one connection, which is not to be used again where this throws. */
+export async function migrateOn(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  scope: string,
+): Promise<number> {
+  await client.query(`SELECT pg_advisory_lock(${LOCK})`);
+  await client.query(TABLE);
+  const applied = await appliedHashes(client, scope);
+  check(migrations, applied, scope);
+  const missing = migrations.slice(applied.length);
+  for (const migration of missing) await apply(client, migration, scope);
+  await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
+  return missing.length;
+}
+
+async function appliedHashes(client: pg.ClientBase, scope: string): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
     'SELECT hash FROM schema_migrations WHERE scope = $1 ORDER BY id',
     [scope],
@@ -57,7 +67,7 @@ function check(migrations: readonly Migration[], applied: readonly string[], sco
   }
 }
 
-async function apply(client: pg.PoolClient, migration: Migration, scope: string): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration, scope: string): Promise<void> {
   await client.query('BEGIN');
   await client.query(migration.sql);
   await client.query('INSERT INTO schema_migrations (scope, id, name, hash) VALUES ($1, $2, $3, $4)', [

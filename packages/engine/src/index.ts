@@ -26,6 +26,6 @@ export { SNAPSHOT_FORMAT, stateHashIn } from './snapshot/snapshot.ts';
 export type * from './staking/commands.ts';
 export type * from './staking/events.ts';
 export type { StakeView, StakingProductView } from './staking/views.ts';
-export { upgradeIn } from './upgrade/upgrade-row.ts';
+export { upgradeIn, upgradePayload } from './upgrade/upgrade-row.ts';
 export { ENGINE_VERSION } from './version.ts';
 export * from './vocabulary.ts';

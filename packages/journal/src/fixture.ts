@@ -43,7 +43,7 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 export async function lead(journal: Journal, force = false): Promise<Leadership> {
-  const leader = await journal.acquireLeadership({ onLost: () => {}, force });
+  const leader = await journal.acquireLeadership({ onLost: () => {}, force: () => force });
   if (leader === undefined) throw new Error('another connection leads');
   return leader;
 }

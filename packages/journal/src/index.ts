@@ -7,4 +7,4 @@ export { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from './schema.ts';
 export { describeSnapshot, type Snapshot } from './snapshot.ts';
 export { SnapshotError } from './snapshot-parts.ts';
 export { TickChain } from './tick-chain.ts';
-export type { Head } from './verify.ts';
+export { FIRST_VERSION, type Head } from './verify.ts';

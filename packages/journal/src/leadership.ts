@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate, type Pool } from '@tradewind/database';
+import { migrateOn, type Pool } from '@tradewind/database';
 import pg from 'pg';
 import { backendOf, beginEpoch, breakLock, connectLeader, continueEpoch, tryLock, waitForLock } from './election.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_COMMANDS, PARTITION_SEQS } from './limits.ts';
@@ -27,15 +27,16 @@ export class UnknownOutcomeError extends Error {
 export type LeadershipOptions = {
   /** Told once, in a sentence, when the connection ends between appends: leadership is over. */
   readonly onLost: (reason: string) => void;
-  /** Depose a leader that still holds its connection (frozen or cut off). Its appends then fail. */
-  readonly force?: boolean;
+  /** Asked while another connection leads: whether to depose it (frozen or cut off). Its appends then fail. */
+  readonly force?: () => boolean | Promise<boolean>;
   /** The version of this program, for a journal that nobody has begun. */
   readonly version?: string;
   /**
    * Asked once nobody else can lead, before tables are brought up to date or an epoch begins: throws to leave everything
-   * as it is. Told the version that the rows behind the end need, or null where there is none.
+   * as it is. Told the version that the rows behind the end need, or null where there is none; `signal` aborts when the
+   * lock is lost meanwhile.
    */
-  readonly admit?: (version: string | null) => void | Promise<void>;
+  readonly admit?: (version: string | null, signal: AbortSignal) => void | Promise<void>;
 };
 
 const LOCK_WAIT_MS = 10_000;
@@ -86,14 +87,16 @@ export class Leadership {
     const client = await this.#connect();
     try {
       if (!(await tryLock(client))) {
-        if (force) await breakLock(client);
-        if (!force || !(await waitForLock(client, LOCK_WAIT_MS))) {
+        const forced = (await force?.()) === true;
+        if (forced) await breakLock(client);
+        if (!forced || !(await waitForLock(client, LOCK_WAIT_MS))) {
           await client.end();
           return false;
         }
       }
-      await admit?.(await readVersion(client));
-      await migrate(this.#pool, JOURNAL_MIGRATIONS, JOURNAL_SCOPE);
+      await admit?.(await readVersion(client), this.#lostLock(client));
+      // On the connection that holds the lock: where it is lost, nothing is changed.
+      await migrateOn(client, JOURNAL_MIGRATIONS, JOURNAL_SCOPE);
       this.#backend = await backendOf(client);
       this.#head = await beginEpoch(client, version ?? '');
       this.#partitionsEnd = await ensurePartitions(this.#pool, this.#head.seq + 1);
@@ -103,6 +106,12 @@ export class Leadership {
     }
     this.#client = client;
     return true;
+  }
+
+  #lostLock(client: pg.Client): AbortSignal {
+    const lost = new AbortController();
+    client.once('end', () => lost.abort(new Error('The connection that was to lead is lost; nothing was changed.')));
+    return lost.signal;
   }
 
   /** The end of the journal and the epoch of this leadership. */

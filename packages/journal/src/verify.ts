@@ -7,7 +7,7 @@ import { GENESIS, lastSeq, type Position } from './row.ts';
 export type Head = Position & { readonly epoch: number; readonly time: number };
 
 /** What wrote journals before they named a version. */
-const FIRST_VERSION = '0.1.0';
+export const FIRST_VERSION = '0.1.0';
 
 /** The version that the rows behind the end need; null where there is none. The tables may be of any version. */
 export async function readVersion(db: Queryable): Promise<string | null> {

@@ -80,11 +80,14 @@ test('a refusal of admit leaves a journal of this version as it was, also where 
     const silent = await leadWith(story, { version: '0.2.0' });
     await appendRows(silent, 3);
     const before = await everything(story);
-    const refused = (force: boolean) => {
+    const refused = (forced: boolean) => {
       const admit = () => {
         throw new Error('not admitted');
       };
-      return assert.rejects(story.journal.acquireLeadership({ onLost: () => {}, force, admit }), /not admitted/);
+      return assert.rejects(
+        story.journal.acquireLeadership({ onLost: () => {}, force: () => forced, admit }),
+        /not admitted/,
+      );
     };
     await refused(true);
     await refused(false);

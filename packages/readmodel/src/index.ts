@@ -53,7 +53,7 @@ export { rebuild } from './verify/rebuild.ts';
 export { replay, type Watcher } from './verify/replay.ts';
 export { type HouseBalance, type ReplayedState, replayTo, type UserBalance } from './verify/replay-to.ts';
 export { type Verdict, type VerifyOptions, verifyAll } from './verify/verify-all.ts';
-export { checkVersion, enginesFrom, VersionError } from './versions/lineage.ts';
+export { checkVersion, enginesFrom, FIRST_VERSION, VersionError } from './versions/lineage.ts';
 export { presentVersion, sourceHash } from './versions/present-version.ts';
 export {
   type EngineModule,

@@ -9,27 +9,31 @@ const RETRY_MS = 1_000;
 interface ElectionHooks {
   /** Another process leads, with data of a version; called once. */
   readonly onStandby: (version: string | null) => void;
-  /** This process may lead, and nothing is changed yet: what data of another version want done before. */
-  readonly onOtherVersion: (version: string) => Promise<void>;
+  /** Nobody else can lead; nothing is changed yet. */
+  readonly onWon: () => Promise<void>;
+  /** What data of another version want done before anything is changed; `lost` aborts when somebody else may lead. */
+  readonly onOtherVersion: (version: string, lost: AbortSignal) => Promise<void>;
   readonly onLost: (reason: string) => void;
 }
 
 /**
- * Waits until this process leads. A leader that holds its lock but has been silent at two looks in a row (frozen, cut
+ * Waits until this process leads. A leader that holds its lock but has been silent at three looks in a row (frozen, cut
  * off) is deposed: its epoch ends, and whatever it still tries to write is refused by the database. Throws VersionError,
  * with nothing written, as soon as the data are of a version that this program does not know.
  */
 export async function waitToLead(journal: Journal, pool: Pool, hooks: ElectionHooks): Promise<Leadership> {
-  const admit = async (version: string | null) => {
-    if (version === null || version === presentVersion()) return;
-    checkVersion(version);
-    await hooks.onOtherVersion(version);
+  const admit = async (version: string | null, lost: AbortSignal) => {
+    if (version !== null) checkVersion(version);
+    await hooks.onWon();
+    if (version !== null && version !== presentVersion()) await hooks.onOtherVersion(version, lost);
   };
   let silent = 0;
   for (let first = true; ; first = false) {
     const version = await journal.version();
     if (version !== null) checkVersion(version);
-    const options = { onLost: hooks.onLost, force: silent >= 2, version: presentVersion(), admit };
+    // Of two that wait, one has won and says so when the other looks once more.
+    const force = async () => silent >= 2 && isSilent(pool);
+    const options = { onLost: hooks.onLost, force, version: presentVersion(), admit };
     const leadership = await journal.acquireLeadership(options);
     if (leadership) return leadership;
     if (first) hooks.onStandby(version);

@@ -1,25 +1,32 @@
 import { existsSync } from 'node:fs';
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportDatabase, type Pool } from '@tradewind/database';
+import { exportDatabase, exportedMigrations, type Pool } from '@tradewind/database';
 import type { Journal } from '@tradewind/journal';
 import { presentVersion } from '@tradewind/readmodel';
 import type { Config } from '../config.ts';
-import { BEAT_MS } from './lease.ts';
 
 interface ExportBefore {
   readonly config: Pick<Config, 'dataDir' | 'upgradeExport'>;
   readonly pool: Pool;
   readonly journal: Journal;
   readonly say: (text: string) => void;
+  /** Aborts when this process may not go on. */
+  readonly signal: AbortSignal;
 }
+
+const PROGRESS_MS = 5_000;
+const UNFINISHED = '.part';
 
 /**
  * Keeps what an installation of version `from` holds before this program changes anything: the way back. What a broken
  * off upgrade has written whole is not written again. Throws with a sentence where there is no room for it.
  */
-export async function exportBefore({ config, pool, journal, say }: ExportBefore, from: string): Promise<void> {
+export async function exportBefore(options: ExportBefore, from: string): Promise<void> {
+  const { config, journal, say, signal } = options;
   say(`The data are of version ${from}; this is ${presentVersion()}.`);
+  if (presentVersion().includes('-dev+'))
+    say('This program is no release: what it writes can be read by this very build alone. The way back is the export.');
   if (!config.upgradeExport) {
     say('No export is made before the upgrade, as --upgrade-export off says.');
     return;
@@ -27,34 +34,64 @@ export async function exportBefore({ config, pool, journal, say }: ExportBefore,
   const folder = join(config.dataDir, 'exports');
   const { seq } = await journal.head();
   const file = join(folder, `before-upgrade-from-${from}-at-${seq}.export`);
-  if (existsSync(file)) return;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await checkRoom(pool, folder);
-  say(`Everything is exported before the upgrade: ${file}`);
-  const goOn = keepAlive(pool);
+  if (await isWhole(file)) say(`Everything is exported already: ${file}`);
+  else {
+    await prepare(folder, options.pool);
+    say(`Everything is exported before the upgrade: ${file}`);
+    await write(options, file);
+    await exportedMigrations(file);
+    say(
+      `${sizeText((await stat(file)).size)} written and read back. Version ${from} can restore it (docs/operating/upgrading.md).`,
+    );
+    say(
+      'It holds password hashes and the seeds of coming simulated days: keep it to yourself, and until you are sure.',
+    );
+  }
+  signal.throwIfAborted();
+}
+
+async function write({ pool, say, signal }: ExportBefore, file: string): Promise<void> {
+  let rows = 0;
+  const progress = setInterval(() => say(`${rows.toLocaleString('en')} rows exported so far`), PROGRESS_MS);
   try {
-    const rows = await exportDatabase(pool, file);
-    say(`${rows} rows exported. Version ${from} can restore them; keep the file until you are sure.`);
+    await exportDatabase(pool, file, {
+      signal,
+      onRows: (written) => {
+        rows = written;
+      },
+    });
   } finally {
-    clearInterval(goOn);
+    clearInterval(progress);
   }
 }
 
-/** An export is packed: it takes less than the tables do. */
-async function checkRoom(pool: Pool, folder: string): Promise<void> {
+async function isWhole(file: string): Promise<boolean> {
+  if (!existsSync(file)) return false;
+  return exportedMigrations(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A folder with room, free of what broken off exports left. */
+async function prepare(folder: string, pool: Pool): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new Error(`The folder ${folder}, for the export before the upgrade, cannot be made.`, { cause });
+  }
+  for (const name of await readdir(folder)) if (name.endsWith(UNFINISHED)) await rm(join(folder, name));
+  // An export is packed: it takes less than the tables do.
   const { rows } = await pool.query<{ bytes: number }>('SELECT pg_database_size(current_database())::int8 AS bytes');
   const { bavail, bsize } = await statfs(folder);
   const [needed, free] = [rows[0]!.bytes, bavail * bsize];
   if (free >= needed) return;
-  const gib = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
   throw new Error(
-    `An upgrade exports everything first, which may take ${gib(needed)}; ${folder} has ${gib(free)} free. Make room, or export with the version that wrote the data and start with --upgrade-export off.`,
+    `An upgrade exports everything first, which may take ${sizeText(needed)}; ${folder} has ${sizeText(free)} free. Make room, or export with the version that wrote the data and start with --upgrade-export off.`,
   );
 }
 
-/** Another process that waits takes whoever is silent for gone; nobody leads yet, so there is no epoch to say. */
-function keepAlive(pool: Pool): NodeJS.Timeout {
-  const beat = () => pool.query('UPDATE lease SET beat_at = clock_timestamp()').catch(() => {});
-  void beat();
-  return setInterval(() => void beat(), BEAT_MS);
+function sizeText(bytes: number): string {
+  const [unit, power] = bytes >= 1024 ** 3 ? ['GiB', 3] : ['MiB', 2];
+  return `${(bytes / 1024 ** Number(power)).toFixed(1)} ${unit}`;
 }

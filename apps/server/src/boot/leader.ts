@@ -18,6 +18,7 @@ import { ReadGate } from '../pipeline/read-gate.ts';
 import { type Applied, Sequencer } from '../pipeline/sequencer.ts';
 import { Catalogue } from '../wire/catalogue.ts';
 import { Hub } from '../ws/hub.ts';
+import { checkMode } from './check-mode.ts';
 import { currentCandle } from './current-candle.ts';
 import { storeHistoryBefore } from './history-before.ts';
 import { loadEngine } from './load-engine.ts';
@@ -33,6 +34,8 @@ export interface LeaderOptions {
   readonly journal: Journal;
   readonly leadership: Leadership;
   readonly log: Logger;
+  /** Tells whoever started the process. */
+  readonly say: (text: string) => void;
   /** Nothing may go on: the process ends with this sentence. */
   readonly onFatal: (sentence: string) => void;
   /** A snapshot is begun, or a part of it is stored. */
@@ -40,7 +43,7 @@ export interface LeaderOptions {
 }
 
 /** How often a rebuild of the lists says how far it is. */
-const REBUILD_LOG_MS = 2_000;
+const REBUILD_LOG_MS = 3_000;
 
 /** The parts of a leading process between the database and its doors: engine, sequencer, follower, feed, sockets. */
 export class Leader {
@@ -97,15 +100,14 @@ export class Leader {
 
   /** Loads what the journal holds, begins an installation where there is none, and brings all parts up to now. */
   static async start(options: LeaderOptions): Promise<Leader> {
-    const { config, clock, journal, leadership, log } = options;
+    const { config, clock, journal, leadership, log, say } = options;
     await journal.verifyTail();
     const { standing, replayed } = await loadEngine(journal);
     if (replayed > 0) log.info({ seq: standing.position.seq, replayed }, 'the journal is replayed');
-    const mode = standing.engine.mode();
-    if (mode !== null && mode !== config.mode)
-      throw new Error(`This installation was begun in ${mode} mode, which never changes; it is ${config.mode} now.`);
+    standing.checkVersion(await journal.version());
+    checkMode(standing.engine.mode(), config.mode);
     if (clock instanceof ManualClock) clock.notBefore(standing.engine.time);
-    await upgrade({ standing, journal, leadership, now: clock.now(), log });
+    await upgrade({ standing, journal, leadership, now: clock.now(), say });
     const leader = new Leader(options, standing.engine, standing.ticks);
     await leader.#configure();
     return leader;
@@ -157,18 +159,26 @@ export class Leader {
 
   /** The board's past, at once or as soon as the read model is made again; how far that is goes to the log. */
   async #loadBoard(): Promise<void> {
-    const { log, clock } = this.#options;
+    const { log, clock, say } = this.#options;
     await this.gate.whole().catch(() => {});
     const load = () => loadBoard(this.board, this.readModel, this.engine, this.catalogue, clock.now());
     if (!this.gate.rebuilding) return load();
-    log.info(this.gate.rebuilding, 'the lists are made again from the journal; until then they are not answered');
+    say('The lists are made again from the journal. Trading goes on; histories are answered when they are whole.');
+    let loading = false;
     this.#rebuild = setInterval(() => {
       const { rebuilding } = this.gate;
-      if (rebuilding) return log.info(rebuilding, 'the lists are made again');
-      clearInterval(this.#rebuild);
+      if (rebuilding) return say(`The lists are made again: ${Math.floor((rebuilding.done * 100) / rebuilding.of)} %`);
+      if (loading) return;
+      loading = true;
       load().then(
-        () => log.info('the lists are whole again'),
-        (error: unknown) => log.warn({ err: error }, 'the past of the markets was not loaded'),
+        () => {
+          clearInterval(this.#rebuild);
+          say('The lists are whole.');
+        },
+        (error: unknown) => {
+          loading = false;
+          log.warn({ err: error }, 'the past of the markets is loaded in a moment');
+        },
       );
     }, REBUILD_LOG_MS);
   }

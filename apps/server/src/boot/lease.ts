@@ -34,6 +34,35 @@ export async function isSilent(pool: Pool): Promise<boolean> {
   return rows[0]?.silent ?? true;
 }
 
+/** The sign of life of a process that nobody else may lead beside, and that has no epoch to say yet. */
+export class Claim {
+  readonly #pool: Pool;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async start(): Promise<void> {
+    await this.#beat();
+    this.#timer ??= setInterval(() => void this.#beat(), BEAT_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+  }
+
+  /** Before the first start there is no such table, and nobody who looks into it. */
+  async #beat(): Promise<void> {
+    await this.#pool
+      .query(
+        `INSERT INTO lease (id, epoch, beat_at) VALUES (1, 0, clock_timestamp())
+         ON CONFLICT (id) DO UPDATE SET beat_at = EXCLUDED.beat_at`,
+      )
+      .catch(() => {});
+  }
+}
+
 /**
  * The leader's sign of life. A process that was frozen finds here that its last confirmation is old, and answers
  * nothing from memory before the database has said that its epoch still stands.

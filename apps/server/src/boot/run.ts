@@ -1,4 +1,4 @@
-import { createKysely, migrate } from '@tradewind/database';
+import { createKysely } from '@tradewind/database';
 import { openJournal } from '@tradewind/journal';
 import { presentVersion } from '@tradewind/readmodel';
 import { type Logger, pino } from 'pino';
@@ -10,16 +10,13 @@ import { buildWebApp } from '../http/web-build.ts';
 import { Halts } from '../operators/halts.ts';
 import { openConsole } from './console.ts';
 import { closeDoors, type Doors, openDoors } from './doors.ts';
-import { waitToLead } from './election.ts';
-import { exportBefore } from './export-before.ts';
+import { lead } from './lead.ts';
 import { Leader } from './leader.ts';
-import { LEASE_MIGRATIONS, LEASE_SCOPE, Lease } from './lease.ts';
 import { messageOf } from './messages.ts';
 import { openDatabase } from './open-database.ts';
 import { openPeople } from './open-people.ts';
 import { Openings, Shutdown } from './shutdown.ts';
 import { openPools } from './stores.ts';
-import { makeTables } from './tables.ts';
 import { WaitingRoom } from './waiting-room.ts';
 
 /** How long a stop may stand still. */
@@ -63,25 +60,10 @@ async function begin(
   const database = await openDatabase(config, say, () => fatal(DATABASE_GONE));
   openings.add(() => database.stop());
   const pools = openPools(database.url);
-  openings.add(() => Promise.all([pools.work.end(), pools.lease.end()]));
+  openings.add(() => Promise.all(Object.values(pools).map((pool) => pool.end())));
   const journal = openJournal({ url: database.url });
   openings.add(() => journal.close());
-  const leadership = await waitToLead(journal, pools.lease, {
-    onStandby: (version) => {
-      room.role = 'standby';
-      const other = version === null || version === presentVersion() ? '' : ` with version ${version}`;
-      say(`Another process leads this installation${other}; waiting as standby at http://localhost:${port}`);
-    },
-    onOtherVersion: (version) => exportBefore({ config, pool: pools.work, journal, say }, version),
-    onLost: fatal,
-  });
-  openings.add(() => leadership.resign());
-  room.role = 'starting';
-  await migrate(pools.lease, LEASE_MIGRATIONS, LEASE_SCOPE);
-  const lease = new Lease(pools.lease, leadership, fatal);
-  await lease.start();
-  openings.add(() => lease.release());
-  await makeTables(pools.work);
+  const { leadership, lease } = await lead({ config, journal, pools, room, openings, say, onFatal: fatal });
   const clock = config.clock === 'manual' ? new ManualClock(Date.now()) : systemClock;
   const base = { config, clock, log, pool: pools.work };
   const leader = await Leader.start({
@@ -89,6 +71,7 @@ async function begin(
     databaseUrl: database.url,
     journal,
     leadership,
+    say,
     onFatal: fatal,
     onSaving,
   });

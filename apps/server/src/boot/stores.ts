@@ -14,8 +14,16 @@ const POOL_SIZE = 8;
 const WORK_PATIENCE_MS = 10_000;
 const LEASE_PATIENCE_MS = 5_000;
 
-export function openPools(url: string): { readonly work: Pool; readonly lease: Pool } {
+export interface Pools {
+  readonly work: Pool;
+  readonly lease: Pool;
+  /** For steps and exports, which may take their time. */
+  readonly upkeep: Pool;
+}
+
+export function openPools(url: string): Pools {
   return {
+    upkeep: createPool(url, { max: 2 }),
     work: createPool(url, { max: POOL_SIZE, patienceMs: WORK_PATIENCE_MS }),
     lease: createPool(url, { max: 1, patienceMs: LEASE_PATIENCE_MS }),
   };

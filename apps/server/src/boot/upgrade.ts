@@ -1,6 +1,5 @@
 import type { Journal, Leadership } from '@tradewind/journal';
-import { applyRow, presentVersion, type Standing, saveStanding } from '@tradewind/readmodel';
-import type { Logger } from 'pino';
+import { applyRow, type Standing, saveStanding } from '@tradewind/readmodel';
 
 export interface UpgradeOptions {
   readonly standing: Standing;
@@ -8,7 +7,7 @@ export interface UpgradeOptions {
   readonly leadership: Leadership;
   /** Milliseconds since 1970 UTC, for the first row of a new journal. */
   readonly now: number;
-  readonly log: Logger;
+  readonly say: (text: string) => void;
 }
 
 /**
@@ -16,7 +15,7 @@ export interface UpgradeOptions {
  * so that a process which ends in between is continued by the next; a new journal begins with the row that names its version.
  */
 export async function upgrade(options: UpgradeOptions): Promise<void> {
-  const { standing, journal, leadership, now, log } = options;
+  const { standing, journal, leadership, now, say } = options;
   if (standing.position.seq === 0) {
     applyRow(standing, await leadership.append(standing.firstVersion(now)));
     return;
@@ -25,9 +24,10 @@ export async function upgrade(options: UpgradeOptions): Promise<void> {
   while (!standing.isPresent) {
     const from = standing.version;
     applyRow(standing, await leadership.append(standing.nextVersion()));
-    log.info({ from, to: standing.version, seq: standing.position.seq }, 'the installation is upgraded');
+    say(
+      `Upgraded from ${from} to ${standing.version} at sequence ${standing.position.seq}: everything is as it was, under the new rules.`,
+    );
   }
   // The next start need not go through the earlier versions again.
   await saveStanding(journal, standing);
-  log.info({ version: presentVersion(), seq: standing.position.seq }, 'a snapshot of the new version is saved');
 }

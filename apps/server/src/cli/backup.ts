@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { exportDatabase, exportedMigrations, restoreDatabase } from '@tradewind/database';
-import { presentVersion } from '@tradewind/readmodel';
+import { exportDatabase, exportedMigrations, exportedRows, restoreDatabase } from '@tradewind/database';
+import { checkVersion, FIRST_VERSION, presentVersion } from '@tradewind/readmodel';
 import { makeTablesAsOf } from '../boot/tables.ts';
 import { CliError, readArguments, say, usage, withDatabase, withInstallation } from './command.ts';
 
@@ -30,6 +30,7 @@ export async function restoreFile(args: readonly string[]): Promise<number> {
   const file = oneFile(files);
   if (!existsSync(file)) throw new CliError(`There is no file ${file}.`);
   const steps = await exportedMigrations(file);
+  for await (const { version } of exportedRows(file, 'leader')) checkVersion(version ?? FIRST_VERSION);
   return withDatabase(dataDir, async ({ pool, journal }) => {
     if ((await journal.version()) !== null) throw new CliError('This installation is not empty; nothing was restored.');
     await makeTablesAsOf(pool, steps);
@@ -38,7 +39,7 @@ export async function restoreFile(args: readonly string[]): Promise<number> {
     if (version !== null && version !== presentVersion())
       say(`The export is of version ${version}: the next start brings it to ${presentVersion()}.`);
     say(
-      `${rows} rows restored. Before the first start, put the file vault-key of the old data directory into this one.`,
+      `${rows} rows restored. Before the first start, put the files vault-key and install-secret of the old data directory into this one.`,
     );
     return 0;
   });

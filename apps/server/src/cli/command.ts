@@ -20,9 +20,9 @@ export function usage(): string {
     'tradewind export FILE                  writes everything that the database holds into one file',
     'tradewind restore FILE                 fills an empty database from such a file',
     'tradewind replay [--to SEQ]            prints state hash and balances at a place in the journal',
-    'tradewind operator invite --role ROLE   prints a link for an operator while there are fewer than two admins',
-    'tradewind operator reset --name NAME    prints a link for an operator who has lost the authenticator',
-    'tradewind --version                     prints the version of this program',
+    'tradewind operator invite --role ROLE  prints a link for an operator while there are fewer than two admins',
+    'tradewind operator reset --name NAME   prints a link for an operator who has lost the authenticator',
+    'tradewind --version                    prints the version of this program',
     'All take --data DIR, or DATABASE_URL from the environment.',
   ].join('\n');
 }
@@ -123,6 +123,6 @@ function checkPresent(version: string | null): void {
   if (version === null || version === presentVersion()) return;
   checkVersion(version);
   throw new CliError(
-    `This installation is of version ${version}: start the server once, which brings it to ${presentVersion()}, or use version ${version}.`,
+    `This installation is of version ${version}: start the server once, which brings it to ${presentVersion()}, or work on it with version ${version}.`,
   );
 }

@@ -27,7 +27,7 @@ function bad(text: string): Finding {
 export async function doctor(args: readonly string[]): Promise<number> {
   const { dataDir, flags } = readArguments(args, ['port']);
   const findings = [
-    ok(`Tradewind ${presentVersion()}`),
+    program(),
     environment(),
     memory(),
     directory(dataDir),
@@ -77,6 +77,13 @@ async function port(number: number): Promise<Finding> {
     server.listen(number, '127.0.0.1', () => server.close(() => resolve(true)));
   });
   return free ? ok(`Port ${number} is free`) : bad(`Port ${number} is in use. Choose another with --port or PORT.`);
+}
+
+function program(): Finding {
+  const dev = presentVersion().includes('-dev+')
+    ? ', no release: what it writes can be read by this very build alone'
+    : '';
+  return ok(`Tradewind ${presentVersion()}${dev}`);
 }
 
 /** Whether this program can go on with the data. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-export type Role = 'starting' | 'standby' | 'leader' | 'stopping';
+export type Role = 'starting' | 'standby' | 'upgrading' | 'leader' | 'stopping';
 
 export interface Health {
   readonly role: Role;

@@ -1,6 +1,7 @@
 import type { Index, Ticker, Trade } from '@tradewind/contract';
 import type { EngineApi, Traded } from '@tradewind/engine';
 import { type Candle, candleOfPrice, candleOfTrade } from '@tradewind/readmodel';
+import { Refused } from '../http/refused.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
 import { type Catalogue, indexText, type Listing, priceText, quantityText, volumeText } from '../wire/catalogue.ts';
 import { DayWindow } from './day-window.ts';
@@ -78,7 +79,9 @@ export class MarketBoard {
     return trades;
   }
 
+  /** Refused with `read_model_behind` before the past is there, as the sparkline. */
   latestTrades(instrument: number, limit: number): Trade[] {
+    this.#demandPast();
     return this.#row(instrument).latest.slice(0, limit);
   }
 
@@ -89,7 +92,8 @@ export class MarketBoard {
   ticker(listing: Listing): Ticker {
     const { id, symbol } = listing.view;
     const row = this.#row(id);
-    const figures = row.trades.figures(this.#clock());
+    // Before the past is there, any figure of a day would be wrong.
+    const figures = this.#unloaded === null ? row.trades.figures(this.#clock()) : null;
     const top = this.#engine.top(id);
     const price = (ticks: number | undefined) => (ticks ? priceText(listing, ticks) : null);
     return {
@@ -119,8 +123,13 @@ export class MarketBoard {
   }
 
   sparkline(listing: Listing): string[] {
+    this.#demandPast();
     const closes = this.#row(listing.view.id).trades.closes(this.#clock(), SPARKLINE_POINTS);
     return closes.map((close) => priceText(listing, close));
+  }
+
+  #demandPast(): void {
+    if (this.#unloaded !== null) throw new Refused('read_model_behind');
   }
 
   #trade(event: Traded, time: number): Trade {

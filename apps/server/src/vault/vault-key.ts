@@ -5,6 +5,12 @@ import { join } from 'node:path';
 const KEY_BYTES = 32;
 const HEX = /^[0-9a-f]{64}$/i;
 
+/** The key that is there already, or null; nothing is made. */
+export function knownVaultKey(dataDir: string, fromEnvironment: string | undefined): Buffer | null {
+  const there = fromEnvironment !== undefined || existsSync(join(dataDir, 'vault-key'));
+  return there ? vaultKey(dataDir, fromEnvironment) : null;
+}
+
 /**
  * The key that wraps all others: TRADEWIND_VAULT_KEY (64 hex digits; needed where several machines share a database), else
  * a file of the owner alone in the data directory, made at first use. It is never in the database nor in an export.

@@ -38,15 +38,26 @@ export class Vault {
     await pool.query('INSERT INTO vault_check (sealed) VALUES ($1) ON CONFLICT DO NOTHING', [
       seal(key, 'check', Buffer.from(CHECK)),
     ]);
+    await Vault.check(pool, key);
+    return new Vault(pool, key);
+  }
+
+  /** Changes nothing. Throws with a sentence when a database was begun with another key; null is none of it. */
+  static async check(pool: Pool, key: Buffer | null): Promise<void> {
+    const { rows: tables } = await pool.query<{ made: boolean }>(
+      `SELECT to_regclass('vault_check') IS NOT NULL AS made`,
+    );
+    if (!tables[0]?.made) return;
     const { rows } = await pool.query<{ sealed: Buffer }>('SELECT sealed FROM vault_check');
+    if (rows[0] === undefined) return;
     try {
-      unseal(key, 'check', rows[0]!.sealed);
+      if (key === null) throw new Error('no key');
+      unseal(key, 'check', rows[0].sealed);
     } catch {
       throw new Error(
         'The vault key is not the one of this database: set TRADEWIND_VAULT_KEY, or restore the file vault-key of the data directory it was begun with.',
       );
     }
-    return new Vault(pool, key);
   }
 
   /** `purpose` names table and column; the same is needed to open it. */

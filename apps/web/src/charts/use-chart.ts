@@ -1,8 +1,9 @@
-import { type CandleSource, type Instrument, type Interval, market } from '@tradewind/contract';
+import { type CandleSource, type Instrument, type Interval, market, type QueryOf } from '@tradewind/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCandles } from '../live/hooks.ts';
 import { call } from '../shared/api.ts';
+import { BEHIND_RETRY_MS, isBehind } from '../shared/api-error.ts';
 import { decimalsOf } from '../shared/decimal.ts';
 import { useSettings } from '../shared/settings.ts';
 import { type ClockZone, ianaZone } from '../shared/time-text.ts';
@@ -26,6 +27,8 @@ interface ChartEvents {
   readonly onDrawings: (drawings: readonly Drawing[]) => void;
 }
 
+type CandleQuery = QueryOf<typeof market.candles>;
+
 interface Series {
   readonly instrument: string;
   readonly interval: Interval;
@@ -42,12 +45,25 @@ async function loadCandles(
   const first = before === null;
   try {
     const query = { ...series, limit: PAGE, ...(first ? {} : { to: before - 1 }) };
-    const candles = await call(market.candles, { query }, { quiet: true, signal });
+    const candles = await wholeCandles(query, signal);
     if (first) onStage(candles.length === 0 ? 'empty' : 'ready');
     return candles;
   } catch {
     if (!signal.aborted && first) onStage('failed');
     return [];
+  }
+}
+
+/** Waits for candles that are not whole yet. */
+async function wholeCandles(query: CandleQuery, signal: AbortSignal) {
+  for (;;) {
+    try {
+      return await call(market.candles, { query }, { quiet: true, signal });
+    } catch (error) {
+      if (!isBehind(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BEHIND_RETRY_MS));
+      signal.throwIfAborted();
+    }
   }
 }
 

@@ -57,6 +57,14 @@ export function isAboutProof(error: ApiError): boolean {
   return error.demand !== undefined || (error.field !== undefined && proofFields.has(error.field));
 }
 
+/** Whether a list is not whole yet: it will be, and is asked for again until then. */
+export function isBehind(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'read_model_behind';
+}
+
+/** How long until then. */
+export const BEHIND_RETRY_MS = 2_000;
+
 /** Codes with status 401 that answer a sign-in attempt and say nothing about the present session. */
 const signinCodes = new Set([
   'signin_failed',

@@ -1,16 +1,20 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { assets, market, profile } from '@tradewind/contract';
 import { ApiError, call } from './api.ts';
+import { BEHIND_RETRY_MS, isBehind } from './api-error.ts';
 import { useSession } from './session.ts';
 
 const RETRIES = 2;
+const FIRST_RETRY_MS = 1_000;
 
-/** Reads are repeated when no answer came or the server was busy; a refusal is final. */
+/** Reads are repeated when no answer came or the server was busy; a refusal is final, but for lists that are not whole yet. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) =>
-        failures < RETRIES && (!(error instanceof ApiError) || error.unanswered || error.status >= 500),
+        isBehind(error) ||
+        (failures < RETRIES && (!(error instanceof ApiError) || error.unanswered || error.status >= 500)),
+      retryDelay: (failures, error) => (isBehind(error) ? BEHIND_RETRY_MS : FIRST_RETRY_MS * 2 ** failures),
       staleTime: 10_000,
       refetchOnWindowFocus: false,
     },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -7,23 +7,37 @@ import pg from 'pg';
 import { FORMAT_VERSION, MAGIC } from './format.ts';
 import { readMigrations, readTables, type Table } from './schema.ts';
 
+export interface ExportOptions {
+  /** Breaks off; nothing is left behind. */
+  readonly signal?: AbortSignal | undefined;
+  /** Told now and then how many rows are written. */
+  readonly onRows?: ((rows: number) => void) | undefined;
+}
+
+interface Count extends Pick<ExportOptions, 'onRows'> {
+  rows: number;
+}
+
 /** Rows fetched at a time: journal rows are at most 256 KB, so 64 are at most 32 MB of text. */
 const PAGE_ROWS = 64;
 
 /**
  * Writes every row of schema public, in one view of the database, into a new file (an existing one is replaced only
- * when the new one is whole and on disk). May run beside a server. Answers the number of rows.
+ * when the new one is whole and on disk). May run beside a server. Answers the number of rows. Throws where `signal` aborts.
  */
-export async function exportDatabase(pool: pg.Pool, file: string): Promise<number> {
+export async function exportDatabase(pool: pg.Pool, file: string, options: ExportOptions = {}): Promise<number> {
+  const { signal, onRows } = options;
   const client = await pool.connect();
-  const unfinished = `${file}.part`;
+  // Of its own: another process that writes the same file spoils only its own part.
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const count = { rows: 0 };
+    const count = { rows: 0, onRows };
     await pipeline(
       summed(linesOf(client, count), count),
       createGzip({ level: 3 }),
-      createWriteStream(unfinished, { mode: 0o600 }),
+      createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
+      { signal },
     );
     const written = await open(unfinished, 'r+');
     await written.sync();
@@ -39,13 +53,14 @@ export async function exportDatabase(pool: pg.Pool, file: string): Promise<numbe
   }
 }
 
-async function* linesOf(client: pg.PoolClient, count: { rows: number }): AsyncGenerator<string> {
+async function* linesOf(client: pg.PoolClient, count: Count): AsyncGenerator<string> {
   yield line({ magic: MAGIC, version: FORMAT_VERSION, migrations: await readMigrations(client) });
   for (const table of await readTables(client)) {
     const columns = table.columns.map((column) => column.name);
     yield line({ table: table.name, columns, partitions: table.partitions });
     for await (const values of rowsOf(client, table)) {
       count.rows++;
+      if (count.rows % PAGE_ROWS === 0) count.onRows?.(count.rows);
       yield line(values);
     }
   }

@@ -29,10 +29,14 @@ export async function* readLines(file: string): AsyncGenerator<HeaderLine | Line
   if (!ended) throw damaged(file, 'it is truncated');
 }
 
-/** `scope/id/hash` of every step that made the tables of an export, in order. Throws DatabaseError. */
+/**
+ * `scope/id/hash` of every step that made the tables of an export, in order, read together with all the rest. Throws
+ * DatabaseError where the file is not whole.
+ */
 export async function exportedMigrations(file: string): Promise<readonly string[]> {
-  for await (const line of readLines(file)) return 'magic' in line ? line.migrations : [];
-  return [];
+  let steps: readonly string[] = [];
+  for await (const line of readLines(file)) if ('magic' in line) steps = line.migrations;
+  return steps;
 }
 
 /** The rows of one table of an export, as texts by column. Throws DatabaseError. */

@@ -79,14 +79,19 @@ export function writeState(to: SectionWriter, state: State): void {
   for (const { name, write } of SECTIONS) to.section(name, () => write(to, state));
 }
 
-/** Throws SnapshotError for sections of another name or order. */
+/** Throws SnapshotError for sections of another name or order, or of which more is there than is known. */
 export function readState(from: SectionReader): State {
-  const state = new State();
-  for (const { name, read } of SECTIONS) {
+  return readSections(SECTIONS, ({ name, read }, state) => {
     const section = from.section(name);
     read(section, state);
     section.end(name);
-  }
+  });
+}
+
+/** A new state that sections fill, in their order. */
+export function readSections(sections: readonly Section[], fill: (section: Section, state: State) => void): State {
+  const state = new State();
+  for (const section of sections) fill(section, state);
   return state;
 }
 

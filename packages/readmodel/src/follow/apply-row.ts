@@ -31,11 +31,13 @@ export function applyRow(
   const upgrade = upgradeIn(row.payload);
   if (upgrade !== null && upgrade.from !== '') standing.enter(upgrade);
   const { engine } = standing;
-  const commands = standing.decode(row.payload);
+  const commands = upgrade === null ? standing.decode(row.payload) : [upgrade];
   if (commands.length !== row.count || row.firstSeq !== engine.seq + 1) {
     throw new Error(`The journal row at sequence ${row.firstSeq} does not hold what it says.`);
   }
   for (const command of commands.slice(0, upToSeq - engine.seq)) {
+    if (command.kind === 'Upgrade' && upgrade === null)
+      throw new Error(`The journal row at sequence ${row.firstSeq} hides an Upgrade behind another command.`);
     engine.apply(command, engine.seq + 1, row.time);
     // Of all events only the index prices are wanted always; objects are made when somebody looks.
     const events = take || engine.events.holds('IndexUpdated') ? engine.events.decode() : [];

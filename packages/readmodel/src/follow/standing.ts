@@ -3,11 +3,11 @@ import {
   type Command,
   type EngineApi,
   type Event,
-  encodeCommands,
   SNAPSHOT_FORMAT,
   stateHashIn,
   type Upgrade,
   upgradeIn,
+  upgradePayload,
 } from '@tradewind/engine';
 import { type Batch, GENESIS, type Journal, type Position, type Snapshot, TickChain } from '@tradewind/journal';
 import { enginesFrom, FIRST_VERSION, type VersionedEngine, versionOfMark } from '../versions/lineage.ts';
@@ -59,6 +59,19 @@ export class Standing {
     return this.#now.module.tickLines(events, () => this.#engine.instruments());
   }
 
+  /** Throws where the journal says of itself that its end needs another version than its rows do. */
+  checkVersion(said: string | null): void {
+    if (said === null || said === this.version) return;
+    throw new Error(
+      `The journal says that its rows are of version ${said}, but they are of ${this.version}: the table "leader" was changed by hand.`,
+    );
+  }
+
+  /** Goes through all versions that follow, in memory alone: what an upgrade will do, without doing it. */
+  rehearse(): void {
+    while (!this.isPresent) this.enter(upgradeIn(this.nextVersion().payload)!);
+  }
+
   /** The row that takes the next version, for a journal that ends here: time does not pass with it. */
   nextVersion(): Batch {
     const [before, after] = [this.#engine, this.#next()];
@@ -82,7 +95,10 @@ export class Standing {
     const seq = this.#engine.seq + 1;
     const found = this.#engine.stateHash();
     if (found !== stateBefore) throw new DivergenceError(seq, `states of ${this.version}`, stateBefore, found);
-    assert(this.#line[1]?.version === to, 'versions follow one another as they were released');
+    if (this.#line[1]?.version !== to)
+      throw new Error(
+        `Sequence ${seq} takes the journal to version ${to}, which does not follow ${this.version} here.`,
+      );
     const next = this.#next();
     const read = next.stateHash();
     if (read !== stateAfter) throw new DivergenceError(seq, `states of ${to}`, stateAfter, read);
@@ -104,7 +120,7 @@ export class Standing {
       eventHash: this.#engine.eventHash(),
       tickHead: this.ticks.hex,
       time,
-      payload: Buffer.from(encodeCommands([upgrade])),
+      payload: Buffer.from(upgradePayload(upgrade)),
       version: upgrade.to,
     };
   }

@@ -14,6 +14,7 @@ export function grownProblems(before: Vocabulary, after: Vocabulary): string[] {
     ...numberProblems('refusal', before.refusals, after.refusals),
     ...numberProblems('byte of the command', before.commands, after.commands),
     ...numberProblems('number of the command', before.commandNumbers ?? {}, after.commandNumbers ?? {}),
+    ...numberProblems('kind of the timer', before.timers ?? {}, after.timers ?? {}),
     ...numberProblems('number of the event', events(before), events(after)),
   ];
   for (const [name, words] of Object.entries(before.sets))

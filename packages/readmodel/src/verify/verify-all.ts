@@ -109,6 +109,7 @@ async function replayChecking(
       await watcher?.row(row);
     },
   });
+  start.checkVersion(await journal.version());
   return problems;
 }
 

@@ -1,9 +1,8 @@
 import * as source from '@tradewind/engine';
 import { presentVersion } from './present-version.ts';
-import { type EngineModule, loadRelease, releases } from './releases.ts';
+import { type EngineModule, loadRelease, type Release, releases } from './releases.ts';
 
-/** The version that began every journal that does not say which. */
-export const FIRST_VERSION = '0.1.0';
+export { FIRST_VERSION } from '@tradewind/journal';
 
 /** The engine of one version. */
 export interface VersionedEngine {
@@ -26,7 +25,7 @@ export function checkVersion(version: string): void {
   const other = build === undefined ? `Start version ${version} or a later one` : `Start the build that wrote it`;
   const what = build === undefined ? `version ${version}` : `a development build of ${number} (${build})`;
   throw new VersionError(
-    `This installation runs with ${what}, which version ${present} cannot read: nothing was changed. ${other}, or begin another installation.`,
+    `This installation runs with ${what}, which version ${present} cannot read. Nothing was changed. ${other}, or restore an export of a release (see docs/operating/upgrading.md) into another data directory.`,
   );
 }
 
@@ -42,13 +41,13 @@ export async function enginesFrom(version: string): Promise<VersionedEngine[]> {
   const first = all.findIndex((known) => known.version === version);
   return Promise.all(
     all.slice(first).map(async (known, at, { length }) => {
-      return { ...known, module: at === length - 1 ? source : await loadRelease(known) };
+      return { ...known, module: at === length - 1 ? source : await loadRelease(known as Release) };
     }),
   );
 }
 
 /** Every version from the first to the present one. */
-function line(): readonly Pick<VersionedEngine, 'version' | 'mark'>[] {
+function line(): readonly (Pick<VersionedEngine, 'version' | 'mark'> & Partial<Release>)[] {
   const present = presentVersion();
   const before = releases().filter(({ version }) => version !== present);
   return [...before, { version: present, mark: present }];

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { ENGINE_VERSION, vocabularyList } from '@tradewind/engine';
+import { continueEngine, ENGINE_VERSION, vocabularyList } from '@tradewind/engine';
 import { grownProblems } from '../testing/grown.ts';
 import { FIRST_VERSION } from './lineage.ts';
+import { presentVersion } from './present-version.ts';
 import { ENGINE_FOLDER, loadRelease, RELEASES_FILE, releaseFile, releases } from './releases.ts';
 
 /** A frozen engine stays for ever, so it stays small. */
@@ -62,6 +63,21 @@ test('versions rise from the first, the present one is none below, and no two ar
   assert.ok(ENGINE_VERSION === last || isHigher(ENGINE_VERSION, last), `${ENGINE_VERSION} follows ${last}`);
   const marks = releases().map(({ mark }) => mark);
   assert.equal(new Set(marks).size, marks.length);
+});
+
+test('a number that is released belongs to the source that was released under it', () => {
+  if (!releases().some(({ version }) => version === ENGINE_VERSION)) return;
+  assert.equal(
+    presentVersion(),
+    ENGINE_VERSION,
+    `the source is not that of ${ENGINE_VERSION} any more: raise ENGINE_VERSION and the version in package.json, KNOWN in apps/web/public/open/verify*.mjs, and begin packages/engine/src/snapshot/earlier.ts anew`,
+  );
+});
+
+test('this source reads the state that the release before it wrote', async () => {
+  const last = releases().findLast(({ version }) => version !== presentVersion())!;
+  const frozen = (await loadRelease(last)).createEngine();
+  assert.doesNotThrow(() => continueEngine(frozen.snapshot()), `${ENGINE_VERSION} follows ${last.version}`);
 });
 
 test('the product has the version of its engine', () => {

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type * as engine from '@tradewind/engine';
 
 /** A released version of the engine: one frozen file, `released/<version>.mjs`. */
@@ -41,6 +43,13 @@ export function releaseFile({ version }: Pick<Release, 'version'>): URL {
   return new URL(`${version}.mjs`, FOLDER);
 }
 
-export async function loadRelease(release: Pick<Release, 'version'>): Promise<EngineModule> {
-  return (await import(releaseFile(release).href)) as EngineModule;
+/** The engine of a release. Throws with a sentence where its file is not the one that was released. */
+export async function loadRelease(release: Release): Promise<EngineModule> {
+  const file = releaseFile(release);
+  const bytes = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+  if (createHash('sha256').update(bytes).digest('hex') !== release.sha256)
+    throw new Error(
+      `The engine of version ${release.version} (${fileURLToPath(file)}) is missing or is not the released one: install this program again.`,
+    );
+  return (await import(file.href)) as EngineModule;
 }

@@ -1,0 +1,57 @@
+import { migrate } from '@tradewind/database';
+import type { Journal, Leadership } from '@tradewind/journal';
+import type { Config } from '../config.ts';
+import { waitToLead } from './election.ts';
+import { exportBefore } from './export-before.ts';
+import { Claim, LEASE_MIGRATIONS, LEASE_SCOPE, Lease } from './lease.ts';
+import { rehearseUpgrade } from './rehearse-upgrade.ts';
+import type { Openings } from './shutdown.ts';
+import type { Pools } from './stores.ts';
+import { makeTables } from './tables.ts';
+import type { WaitingRoom } from './waiting-room.ts';
+
+export interface LeadOptions {
+  readonly config: Config;
+  readonly journal: Journal;
+  readonly pools: Pools;
+  readonly room: WaitingRoom;
+  readonly openings: Openings;
+  readonly say: (text: string) => void;
+  readonly onFatal: (sentence: string) => never;
+}
+
+/**
+ * Waits until this process leads. Data of an earlier version are tried and exported before anything is changed; then the
+ * tables are brought up to date.
+ */
+export async function lead(options: LeadOptions): Promise<{ readonly leadership: Leadership; readonly lease: Lease }> {
+  const { config, journal, pools, room, openings, say, onFatal } = options;
+  const claim = new Claim(pools.lease);
+  const stopping = new AbortController();
+  openings.add(() => stopping.abort(new Error('The server was told to stop.')));
+  openings.add(() => claim.stop());
+  const leadership = await waitToLead(journal, pools.lease, {
+    onStandby: (version) => {
+      room.role = 'standby';
+      const other = version === null ? '' : ` with version ${version}`;
+      say(`Another process leads this installation${other}; waiting as standby at http://localhost:${room.port}`);
+    },
+    onWon: () => claim.start(),
+    onOtherVersion: async (version, lost) => {
+      room.role = 'upgrading';
+      await rehearseUpgrade({ config, pool: pools.upkeep, journal, version });
+      const signal = AbortSignal.any([lost, stopping.signal]);
+      await exportBefore({ config, pool: pools.upkeep, journal, say, signal }, version);
+    },
+    onLost: onFatal,
+  });
+  openings.add(() => leadership.resign());
+  if (room.role === 'standby') room.role = 'starting';
+  await migrate(pools.upkeep, LEASE_MIGRATIONS, LEASE_SCOPE);
+  const lease = new Lease(pools.lease, leadership, onFatal);
+  await lease.start();
+  await claim.stop();
+  openings.add(() => lease.release());
+  await makeTables(pools.upkeep);
+  return { leadership, lease };
+}
