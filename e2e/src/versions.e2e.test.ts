@@ -81,7 +81,7 @@ test('of two versions one leads: the newer waits, takes over and upgrades; the o
   for (const server of [old, waiting]) freeze(server, 'SIGCONT');
   assert.equal(await old.exited, 1);
   assert.equal(await waiting.exited, 1);
-  assert.match(waiting.stderr, /runs with a development build of 99\.0\.0 .* cannot read: nothing was changed/);
+  assert.match(waiting.stderr, /runs with a development build of 99\.0\.0 .* cannot read\. Nothing was changed/);
 
   const late = (await machine()).spawn();
   assert.equal(await late.exited, 1);

@@ -14,7 +14,7 @@ import * as words from '../vocabulary.ts';
 /** The kinds of all timers, the core's and the products'. */
 const TIMERS = Object.fromEntries(
   Object.entries({ ...coreTimers, ...convertTimers, ...referralTimers, ...secondsTimers, ...stakingTimers }).flatMap(
-    ([name, kind]) => (typeof kind === 'number' ? [[name, kind]] : []),
+    ([name, kind]) => (typeof kind === 'number' && name.startsWith('TIMER_') ? [[name, kind]] : []),
   ),
 ) as Readonly<Record<string, number>>;
 

@@ -3,8 +3,9 @@ import { type CounterRandom, WORLD_PRICES, WORLD_USERS, worldCommands } from '@t
 import type { EngineApi } from '../api.ts';
 import type { Command } from '../commands.ts';
 
-const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
+/** No contract waits so long for its first tick. */
+const TOO_LATE_MS = 3_500;
 
 /** People of whom the random commands know nothing: what they have open, nothing ends by chance. */
 const [ANN, BOB, CAT] = [11, 12, 13] as const;
@@ -83,7 +84,7 @@ function building(engine: EngineApi) {
 function repair(engine: EngineApi): void {
   const build = building(engine);
   build({ kind: 'SetRules', orderRate: false, priceBands: false, selfTradePrevention: true });
-  for (const asset of [0, 1]) {
+  for (const asset of [0, 1, 2]) {
     const most = 1_000_000_000_000_000;
     build(
       { kind: 'SetConvertible', asset, most },
@@ -100,6 +101,10 @@ function repair(engine: EngineApi): void {
     build({ kind: 'FundHouse', house, asset: 0, amount: 10_000_000_000 });
   build(
     ...[0, 1].map((instrument): Command => ({ kind: 'SetInstrumentState', instrument, state: 'trading' })),
+    ...engine.instruments().map(({ id: instrument, makerFeePpm, takerFeePpm }): Command => {
+      const terms = { makerFeePpm, takerFeePpm, minNotional: 0 };
+      return { kind: 'SetInstrumentTerms', instrument, ...terms, effectiveAt: engine.time };
+    }),
     ...worldCommands().filter(({ kind }) => kind === 'SetConversion'),
     { kind: 'SetReferral', discountPpm: 100_000, commissionPpm: 200_000, days: 90, capAsset: 0, monthlyCap: 10 ** 12 },
     tick(engine),
@@ -113,18 +118,27 @@ export function openAll(engine: EngineApi): void {
   repair(engine);
   const build = building(engine);
   const order = { kind: 'PlaceOrder', ...NOBODY, instrument: 0, timeInForce: 'GTC', postOnly: false } as const;
-  const limit = { ...order, type: 'limit', triggerBy: 'last', stopPrice: 0, quoteQuantity: 0 } as const;
-  const { ask, bid } = engine.top(0);
-  const price = ask || bid + 1 || WORLD_PRICES[0]!;
-  const index = Math.floor(engine.index(0).price / 100);
-  const quantity = 1_000;
-  const stop = { ...limit, type: 'stop-limit', triggerBy: 'index', user: BOB, quantity } as const;
+  const limit = {
+    ...order,
+    type: 'limit',
+    triggerBy: 'last',
+    stopPrice: 0,
+    quoteQuantity: 0,
+    quantity: 1_000,
+  } as const;
+  const stop = { ...limit, type: 'stop-limit', triggerBy: 'index', user: BOB, side: 'sell' } as const;
+  const [index, other] = [0, 1].map((instrument) => Math.floor(engine.index(instrument).price / 100)) as [
+    number,
+    number,
+  ];
+  // Its book is emptied for a trade of which a commission is owed.
+  build(...USERS.map((user): Command => ({ kind: 'CancelAllOrders', user, ...NOBODY, instrument: 1 })));
   build(
-    { ...limit, user: CAT, side: 'sell', price, quantity },
-    { ...limit, user: BOB, side: 'buy', price, quantity },
-    { ...limit, user: CAT, side: 'buy', price: Math.floor(index / 2), quantity },
-    { ...stop, side: 'sell', price: index - 20, stopPrice: index - 10 },
-    { ...stop, side: 'sell', price: Math.floor(index / 3), stopPrice: Math.floor(index / 2) },
+    { ...limit, instrument: 1, user: CAT, side: 'sell', price: other },
+    { ...limit, instrument: 1, user: BOB, side: 'buy', price: other },
+    { ...limit, user: CAT, side: 'buy', price: Math.floor(index / 2) },
+    { ...stop, price: index - 20, stopPrice: index - 10 },
+    { ...stop, price: Math.floor(index / 3), stopPrice: Math.floor(index / 2) },
   );
   for (const user of [ANN, BOB, CAT])
     build(
@@ -163,28 +177,35 @@ function announce(engine: EngineApi): void {
   );
 }
 
-/** Commands that end or mature what is open, `stepMs` at most between the first; then hours pass, until nothing is left. */
-export function* endings(
-  engine: EngineApi,
-  random: CounterRandom,
-  stepMs: number,
-): Generator<{ command: Command; ms: number }> {
-  const orders = USERS.flatMap((user) => engine.openOrders(user)).filter(({ id }) => id % 3 !== 0);
-  const cancels = orders.map(({ id: order, user }): Command => ({ kind: 'CancelOrder', user, ...NOBODY, order }));
+/**
+ * Commands that end or mature what is open, and the time that passes before each. A feed that stands still leaves
+ * contracts without a beginning or an end.
+ */
+export function* endings(engine: EngineApi, random: CounterRandom, still: boolean): Generator<Step> {
+  const cancels = USERS.flatMap((user) => engine.openOrders(user))
+    .filter(({ id }) => id % 3 !== 0)
+    .map(({ id: order, user }): Command => ({ kind: 'CancelOrder', user, ...NOBODY, order }));
+  // What is left of the quotes lapses.
   const accepts = USERS.flatMap((user): Command[] => {
     const quote = engine.convert.quote(user);
     return quote === null || user === CAT ? [] : [{ kind: 'AcceptConversion', user, ...NOBODY, quote: quote.id }];
   });
-  const first = [...accepts, ...cancels.slice(0, 5)];
-  const end = Math.max(engine.seconds.allEndedBy(), engine.time + 2 * LONG * SECOND_MS);
+  const first = [...accepts, ...cancels.splice(0, 5)];
+  const end = engine.time + 2 * (engine.seconds.allEndedBy() - engine.time);
+  if (still) yield { command: tick(engine), ms: TOO_LATE_MS };
   while (engine.time < end) {
-    const ms = random.between(1, stepMs);
-    const other = random.oneIn(2) ? first.shift() : undefined;
-    yield { command: other ?? tick(engine, random.between(-60, 60)), ms };
+    const command = random.oneIn(2) ? first.shift() : undefined;
+    yield { command: command ?? tick(engine, random.between(-60, 60)), ms: random.between(1, still ? 4_000 : 900) };
   }
-  const stakes = USERS.flatMap((user) => engine.staking.of(user)).filter(({ user }) => user !== ANN);
+  // Those of one user stay until their term is over.
+  const stakes = USERS.flatMap((user) => (user === ANN ? [] : engine.staking.of(user)));
   const redeems = stakes.map(({ id: stake, user }): Command => ({ kind: 'RedeemStake', user, ...NOBODY, stake }));
-  const later = [...cancels.slice(5), ...redeems.flatMap((redeem) => [redeem, redeem])];
+  const later = [...cancels, ...redeems, ...redeems.slice(0, 1)];
   for (const command of later) yield { command, ms: random.below(HOUR_MS) };
   for (let hour = 0; hour < 100; hour += 1) yield { command: { kind: 'AdvanceTime' }, ms: HOUR_MS };
+}
+
+interface Step {
+  readonly command: Command;
+  readonly ms: number;
 }

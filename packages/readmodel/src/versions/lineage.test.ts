@@ -26,7 +26,7 @@ test('every released version and the present one are known', () => {
 test('a later version is refused with a sentence that names it and says what to start', () => {
   refused(
     '9.8.7',
-    `This installation runs with version 9.8.7, which version ${present} cannot read: nothing was changed. Start version 9.8.7 or a later one, or begin another installation.`,
+    `This installation runs with version 9.8.7, which version ${present} cannot read. Nothing was changed. Start version 9.8.7 or a later one, or restore an export of a release (see docs/operating/upgrading.md) into another data directory.`,
   );
 });
 
@@ -34,7 +34,7 @@ test('another development build is refused by its number and build, also one of 
   for (const number of ['9.8.7', source.ENGINE_VERSION]) {
     refused(
       `${number}-dev+0123456789ab`,
-      `This installation runs with a development build of ${number} (0123456789ab), which version ${present} cannot read: nothing was changed. Start the build that wrote it, or begin another installation.`,
+      `This installation runs with a development build of ${number} (0123456789ab), which version ${present} cannot read. Nothing was changed. Start the build that wrote it, or restore an export of a release (see docs/operating/upgrading.md) into another data directory.`,
     );
   }
 });
