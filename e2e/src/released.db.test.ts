@@ -15,7 +15,7 @@ const POLL_MS = 60;
 const AROUND_MS = 4_000;
 const DAY_MS = 86_400_000;
 const PATIENCE_MS = 20_000;
-const TEST_MS = 120_000;
+const TEST_MS = 180_000;
 /** At ten past midnight stakes are paid. */
 const PAID_AT_MS = 600_000;
 

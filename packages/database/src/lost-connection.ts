@@ -16,7 +16,7 @@ const CODES = new Set([
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string') return CODES.has(error.code);
-  return /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded)/.test(
+  return /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded|timeout expired)/.test(
     error.message,
   );
 }

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from '@tradewind/database';
+import { isLostConnection, type Pool } from '@tradewind/database';
 import type { Journal, Leadership } from '@tradewind/journal';
 import { checkVersion, presentVersion } from '@tradewind/readmodel';
 import { isSilent } from './lease.ts';
 
 const RETRY_MS = 1_000;
+/** How long the database may stay away from a process that waits. */
+const AWAY_MS = 60_000;
 
 interface ElectionHooks {
   /** Another process leads, with data of a version; called once. */
@@ -28,16 +30,27 @@ export async function waitToLead(journal: Journal, pool: Pool, hooks: ElectionHo
     if (version !== null && version !== presentVersion()) await hooks.onOtherVersion(version, lost);
   };
   let silent = 0;
-  for (let first = true; ; first = false) {
-    const version = await journal.version();
-    if (version !== null) checkVersion(version);
-    // Of two that wait, one has won and says so when the other looks once more.
-    const force = async () => silent >= 2 && isSilent(pool);
-    const options = { onLost: hooks.onLost, force, version: presentVersion(), admit };
-    const leadership = await journal.acquireLeadership(options);
-    if (leadership) return leadership;
-    if (first) hooks.onStandby(version);
-    await pause(RETRY_MS);
-    silent = (await isSilent(pool)) ? silent + 1 : 0;
+  let waiting = false;
+  let awaySince: number | undefined;
+  for (;;) {
+    try {
+      const version = await journal.version();
+      if (version !== null) checkVersion(version);
+      // Of two that wait, one has won and says so when the other looks once more.
+      const force = async () => silent >= 2 && isSilent(pool);
+      const options = { onLost: hooks.onLost, force, version: presentVersion(), admit };
+      const leadership = await journal.acquireLeadership(options);
+      if (leadership) return leadership;
+      if (!waiting) hooks.onStandby(version);
+      waiting = true;
+      await pause(RETRY_MS);
+      silent = (await isSilent(pool)) ? silent + 1 : 0;
+      awaySince = undefined;
+    } catch (error) {
+      // Who waits goes on waiting while the database is away for a moment, or was for a process that was frozen.
+      awaySince ??= performance.now();
+      if (!waiting || !isLostConnection(error) || performance.now() - awaySince > AWAY_MS) throw error;
+      await pause(RETRY_MS);
+    }
   }
 }

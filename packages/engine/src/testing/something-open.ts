@@ -15,6 +15,14 @@ const [SHORT, LONG] = [10, 60] as const;
 /** Savings that the random commands leave alone, behind those of the world. */
 const SAVINGS = 2;
 const CONTRACTS = { payoutPpm: 800_000, minStake: 1_000_000, maxStake: 2_000_000, open: true } as const;
+const REFERRAL = {
+  kind: 'SetReferral',
+  discountPpm: 100_000,
+  commissionPpm: 200_000,
+  days: 90,
+  capAsset: 0,
+  monthlyCap: 10 ** 12,
+} as const;
 /** Lists what is theirs; to be applied behind `worldCommands`. */
 export const APART: readonly Command[] = [
   ...[ANN, BOB, CAT].map((user): Command => ({ kind: 'OpenAccount', user, class: 'user', group: 0 })),
@@ -106,7 +114,7 @@ function repair(engine: EngineApi): void {
       return { kind: 'SetInstrumentTerms', instrument, ...terms, effectiveAt: engine.time };
     }),
     ...worldCommands().filter(({ kind }) => kind === 'SetConversion'),
-    { kind: 'SetReferral', discountPpm: 100_000, commissionPpm: 200_000, days: 90, capAsset: 0, monthlyCap: 10 ** 12 },
+    REFERRAL,
     tick(engine),
     tick(engine),
     tick(engine),
@@ -136,6 +144,8 @@ export function openAll(engine: EngineApi): void {
   build(
     { ...limit, instrument: 1, user: CAT, side: 'sell', price: other },
     { ...limit, instrument: 1, user: BOB, side: 'buy', price: other },
+    // Of later trades nothing is owed: what is paid was owed before.
+    { ...REFERRAL, commissionPpm: 0 },
     { ...limit, user: CAT, side: 'buy', price: Math.floor(index / 2) },
     { ...stop, price: index - 20, stopPrice: index - 10 },
     { ...stop, price: Math.floor(index / 3), stopPrice: Math.floor(index / 2) },

@@ -54,6 +54,12 @@ test('every released engine calls itself as the list says, and is made of a sour
   }
 });
 
+test('a frozen engine that is not the one that was released is not loaded', async () => {
+  const [release] = releases();
+  const said = /engine of version 0\.1\.0 \(.*0\.1\.0\.mjs\) is missing or is not the released one/;
+  await assert.rejects(loadRelease({ ...release!, sha256: '0'.repeat(64) }), said);
+});
+
 test('versions rise from the first, the present one is none below, and no two are called alike', () => {
   const versions = releases().map(({ version }) => version);
   assert.equal(versions[0], FIRST_VERSION);
