@@ -8,6 +8,7 @@ import type { Server } from './server.ts';
 import { until } from './until.ts';
 
 const PARALLEL = 40;
+const SAMPLE_MS = 500;
 let installation: Installation;
 let server: Server;
 let ann: Client;
@@ -37,6 +38,12 @@ async function quoted(client: Client, body: Parameters<typeof ask>[1]): Promise<
     await pass(200);
     return (await client.ask(convert.terms)).assets.every(({ closed }) => closed === null);
   });
+  // The sample of this moment may still be on its way: the clock stands, so none comes after it.
+  const time = Number(await tellClock(installation.dataDir, 'now'));
+  const slot = Math.floor(time / SAMPLE_MS);
+  await until('the sample of this moment', 20_000, async () =>
+    (await client.ask(market.index)).every((one) => Math.floor((one.time ?? 0) / SAMPLE_MS) === slot),
+  );
   return ask(client, body);
 }
 
