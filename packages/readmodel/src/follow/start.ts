@@ -1,7 +1,6 @@
 import { createPool } from '@tradewind/database';
 import { type Journal, openJournal } from '@tradewind/journal';
 import { type Cursor, readCursor } from '../project/cursor.ts';
-import { migrateReadModel } from '../schema/migrations.ts';
 import { LIVE_SCHEMA } from '../schema/tables.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
 import { standAt } from './standing.ts';
@@ -10,15 +9,14 @@ import { standAt } from './standing.ts';
 const PATIENCE_MS = 10_000;
 
 /**
- * Opens its own connections, brings the tables up to date and goes on where they end. Throws when the read model does
- * not belong to this journal.
+ * Opens its own connections and goes on where the tables end, which the leader has brought up to date. Throws when the
+ * read model does not belong to this journal.
  */
 export async function startFollower(options: FollowerOptions): Promise<Follower> {
   const pool = createPool(options.url, { max: 2, patienceMs: PATIENCE_MS });
   let journal: Journal | undefined;
   try {
     journal = openJournal({ url: options.url, maxConnections: 2, patienceMs: PATIENCE_MS });
-    await migrateReadModel(pool);
     const cursor = await readCursor(pool, LIVE_SCHEMA);
     await checkBehindJournal(journal, cursor);
     return new Follower(options, pool, journal, cursor, await standAt(journal, cursor.seq));
