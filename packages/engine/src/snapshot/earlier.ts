@@ -1,5 +1,6 @@
 import type { State } from '../state.ts';
 import { SectionReader } from './bytes.ts';
+import type { Section } from './section.ts';
 import { bodyOf } from './snapshot.ts';
 import { readSections, SECTIONS } from './state-sections.ts';
 
@@ -9,15 +10,17 @@ import { readSections, SECTIONS } from './state-sections.ts';
  * All of it goes, and begins anew, when the next version begins. The head of a snapshot, its hash and the form of a
  * column are read by the code of today: who changes them keeps the old form here.
  */
-const EARLIER = { format: 10, version: '2' };
+const EARLIER = { format: 11, version: '0.2.0' };
+
+/** Readers of the sections that the version before wrote in another form, by name. */
+const OLD_FORMS: Readonly<Record<string, Section['read']>> = {};
 
 /** Reads the state out of a snapshot that the version before wrote. Throws SnapshotError. */
 export function earlierStateOf(snapshot: Uint8Array): State {
   const body = new SectionReader(bodyOf(snapshot, EARLIER));
-  const sections = SECTIONS.filter(({ name }) => name !== 'versions');
-  // 0.1.0 wrote its sections one behind the other, without names, and knew of no other version.
-  const state = readSections(sections, ({ read }, into) => read(body, into));
-  body.end('state');
-  state.versions.push({ version: '0.1.0', seq: 1 });
-  return state;
+  return readSections(SECTIONS, ({ name, read }, into) => {
+    const section = body.section(name);
+    (OLD_FORMS[name] ?? read)(section, into);
+    section.end(name);
+  });
 }
