@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { openScripts } from './open-scripts/open-scripts.ts';
 import { uncheckedContract } from './unchecked-contract.ts';
 
 /** Everything is served from one origin under a policy without inline code: no inlined assets, no preload polyfill. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [uncheckedContract(), react(), tailwindcss()],
+  plugins: [uncheckedContract(), openScripts(), react(), tailwindcss()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -45,7 +45,7 @@ function invite(ready: FlowEngine, users: number, invited: Invited): void {
   for (const user of [inviter, guest]) ready.configure({ kind: 'OpenAccount', user, class: CLASS, group: 0 });
   const shares = { discountPpm: 100_000, commissionPpm: 200_000 };
   ready.configure({ kind: 'SetReferral', ...shares, days: DAYS, capAsset: CAP_ASSET, monthlyCap: 10_000_000_000 });
-  ready.configure({ kind: 'SetInviter', user: guest, inviter });
+  ready.configure({ kind: 'SetInviter', user: guest, inviter, begins: true });
   if (invited !== 'everybody') return;
-  for (let user = 1; user <= users; user += 1) ready.configure({ kind: 'SetInviter', user, inviter });
+  for (let user = 1; user <= users; user += 1) ready.configure({ kind: 'SetInviter', user, inviter, begins: true });
 }

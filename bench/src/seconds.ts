@@ -44,7 +44,7 @@ export async function run(): Promise<Row[]> {
     // Within one second, before and after a tick; both directions alike, so that no exposure fills.
     if (i === (USERS * CONTRACTS_EACH) / 2) {
       run.now += TICK_MS;
-      run.apply(tick());
+      run.apply(tick(run.now));
     }
     run.apply(contract(i));
     run.engine.events.clear();
@@ -75,7 +75,7 @@ function setup(): Command[] {
     { kind: 'FundHouse', house: 'seconds-pool', asset: 0, amount: amount * USERS },
     { kind: 'SetSecondsRules', asset: 0, openStake: amount, dailyLoss: amount, effectiveAt: 0 },
     { kind: 'SetSecondsProduct', durationSeconds: DURATION_S, ...terms },
-    tick(),
+    tick(START_MS),
   ];
   for (let user = 1; user <= USERS; user += 1) {
     const who = { user, clientId: '', bodyHash: 0 };
@@ -88,8 +88,8 @@ function setup(): Command[] {
   return commands;
 }
 
-function tick(price = PRICE): Command {
-  return { kind: 'IndexTick', ticks: [{ instrument: 0, sources: [{ source: 0, price, ageMs: 0 }] }] };
+function tick(time: number, price = PRICE): Command {
+  return { kind: 'IndexTick', time, ticks: [{ instrument: 0, sources: [{ source: 0, price, ageMs: 0, heardMs: 0 }] }] };
 }
 
 function contract(i: number): Command {
@@ -101,17 +101,19 @@ function contract(i: number): Command {
 /** The second half begins with one tick; then ticks go by until the end of all. */
 function enterAll(run: Run): number {
   run.now += TICK_MS;
-  const entry = run.measure(tick());
+  const entry = run.measure(tick(run.now));
   for (let passed = 0; passed < DURATION_S * 1_000; passed += TICK_MS) {
     run.now += TICK_MS;
-    run.measure(tick(PRICE + 1));
+    run.measure(tick(run.now, PRICE + 1));
   }
   return entry;
 }
 
 function settleAll(run: Run): number[] {
   const stalls: number[] = [];
-  run.now += 1;
+  // The sample after the expiry decides them all.
+  run.now += TICK_MS;
+  run.measure(tick(run.now));
   while (
     (run.engine.nextTimerAt() ?? Number.POSITIVE_INFINITY) <= run.now &&
     run.engine.seconds.exposure().contracts > 0

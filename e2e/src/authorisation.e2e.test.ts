@@ -154,7 +154,7 @@ async function inProducts(carl: Client): Promise<Naming[]> {
   const stake = (await carl.ask(staking.stake, { body: { product: product.id, amount: '100' } })).id;
   const bet = { instrument: 'BTC/USDT', direction: 'rise', durationSeconds: 60, amount: '5' } as const;
   const contract = (await carl.ask(seconds.place, { body: bet })).id;
-  const exchange = { from: 'USDT', to: 'BTC', fromAmount: '100', lifetimeSeconds: 60 } as const;
+  const exchange = { from: 'USDT', to: 'BTC', fromAmount: '100', lifetimeSeconds: 10 } as const;
   const quote = (await carl.ask(convert.quote, { body: exchange })).id;
   return [
     { route: staking.accruals, own: stake, unknown: NOTHING },
@@ -309,7 +309,7 @@ test('a program with every scope converts and locks, no more in a day than it ma
     return answer.data as { readonly id: string };
   };
   const convertOnce = async (clientId: string) => {
-    const { id } = await done(convert.quote.path, { from: 'USDT', to: 'BTC', fromAmount: '60', lifetimeSeconds: 60 });
+    const { id } = await done(convert.quote.path, { from: 'USDT', to: 'BTC', fromAmount: '60', lifetimeSeconds: 10 });
     return program.call('POST', pathOf(convert.accept, id), { clientId });
   };
   const first = await convertOnce('first');

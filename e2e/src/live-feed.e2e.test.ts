@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import test, { after, before } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { market, open } from '@tradewind/contract';
+import { saveOpenScripts } from '@tradewind/testkit';
 import type { Client } from './client.ts';
 import { Installation } from './installation.ts';
 import { binanceWords, coinbaseWords, krakenWords, LocalVenue } from './local-venues.ts';
@@ -11,7 +12,7 @@ import type { Server } from './server.ts';
 import { until } from './until.ts';
 
 const instrument = 'BTC/USDT';
-const script = fileURLToPath(new URL('../../apps/web/public/open/verify.mjs', import.meta.url));
+const script = join(await saveOpenScripts(), 'verify.mjs');
 
 let binance: LocalVenue;
 let coinbase: LocalVenue;

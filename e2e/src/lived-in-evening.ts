@@ -76,7 +76,7 @@ export async function leaveOpen(place: Place): Promise<ConvertQuote> {
   await take('bob', 'rise', 30, '15');
   await take('bob', 'fall', 30, '7.5');
   await place.pass(2 * SECOND);
-  const body = { from: 'USDT', to: 'BTC', fromAmount: '250', lifetimeSeconds: 60 } as const;
+  const body = { from: 'USDT', to: 'BTC', fromAmount: '250', lifetimeSeconds: 10 } as const;
   return place.who('erin').ask(convert.quote, { body });
 }
 

@@ -11,9 +11,12 @@ interface Input<R extends Route> {
   readonly body?: BodyOf<R>;
 }
 
+const NAME = 'first';
+
 /** Somebody at the console, over HTTP. */
 export class Operator {
   readonly #base: string;
+  #secret = '';
   #cookie = '';
 
   private constructor(base: string) {
@@ -27,9 +30,17 @@ export class Operator {
     const [, base, link] = printed.exec(server.stdout)!;
     const operator = new Operator(base!);
     const { secret } = await operator.ask(operators.session.link, { body: { link: link! } });
-    const body = { link: link!, name: 'first', password: PASSWORD, otp: totp(secret, Date.now()) };
+    operator.#secret = secret;
+    const body = { link: link!, name: NAME, password: PASSWORD, otp: totp(secret, Date.now()) };
     await operator.ask(operators.session.enrol, { body });
     return operator;
+  }
+
+  /** Signs in anew, with what the authenticator shows at a time. */
+  async signIn(time: number): Promise<void> {
+    await this.ask(operators.session.begin, {
+      body: { name: NAME, password: PASSWORD, otp: totp(this.#secret, time) },
+    });
   }
 
   async ask<R extends Route>(route: R, { params = {}, query, body }: Input<R> = {}): Promise<DataOf<R>> {

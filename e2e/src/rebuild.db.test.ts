@@ -28,7 +28,9 @@ test('while the lists are made again from the journal, trading goes on and each 
     await holder.query('BEGIN; SELECT * FROM readmodel.cursor FOR UPDATE');
     const server = await revived.start();
     const rebuilding = async () => (await server.health())?.rebuilding;
-    assert.deepEqual(await rebuilding(), { done: 0, of: revived.told.headSeq + 1 });
+    const { done, of } = (await rebuilding())!;
+    assert.equal(done, 0);
+    assert.ok(of > revived.told.headSeq, 'the rows that took the installation over count');
     const ann = revived.client(server, 'ann');
     for (const route of [spot.orders, spot.fills, assets.records, staking.orders, seconds.contracts]) {
       const { headers, status } = await ann.refused(route, 'read_model_behind');

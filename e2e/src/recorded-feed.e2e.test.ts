@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
-import { assets, market } from '@tradewind/contract';
+import { assets, market, open } from '@tradewind/contract';
 import { capturedLines, marketDataDir, SPOT_CAPTURE, skipWithout } from '@tradewind/testkit';
 import type { Client } from './client.ts';
 import { Installation } from './installation.ts';
@@ -55,35 +54,39 @@ function recordedMids(): Set<string> {
   return mids;
 }
 
-test('the index of BTC/USDT is a recorded mid price at every look, and no other market has one', { skip }, async () => {
-  const seen = new Set<string>();
-  for (let look = 0; look < 20; look += 1) {
-    const all = await ann.ask(market.index);
-    for (const { instrument: name, state, price, sources } of all)
-      if (name === instrument && price !== null) {
-        seen.add(price);
-        assert.deepEqual(
-          sources.map((source) => source.name),
-          ['recorded'],
-        );
-      } else if (name !== instrument) assert.deepEqual({ name, state, price }, { name, state: 'none', price: null });
-    await pause(250);
-  }
-  assert.ok(seen.size > 5, `${seen.size} prices`);
-  const mids = recordedMids();
-  assert.deepEqual(
-    [...seen].filter((price) => !mids.has(price)),
-    [],
-  );
-});
+/** Every index that the public log has told so far, and the sources of its line. */
+async function logged(): Promise<{ name: string; price: string; sources: string }[]> {
+  const { items } = await ann.ask(open.days);
+  const pages = await Promise.all(items.map(({ day }) => ann.ask(open.ticks, { query: { day } })));
+  const lines = pages.flatMap(({ ticks }) => ticks.flatMap((tick) => tick.lines));
+  return lines
+    .map((line) => line.split(','))
+    .map(([, , name, price, sources]) => ({ name: name!, price: price!, sources: sources! }))
+    .filter(({ price }) => price !== '');
+}
 
 test('while the index lives the house quotes around it, in no market without one', { skip }, async () => {
-  const book = await ann.ask(market.depth, { query: { instrument } });
-  assert.ok(book.bids.length > 0 && book.asks.length > 0);
+  await until('the house quotes, and what one has is worth something', 10_000, async () => {
+    const { bids, asks } = await ann.ask(market.depth, { query: { instrument } });
+    const { accounts } = await ann.ask(assets.overview);
+    const bitcoin = accounts.find(({ account, asset }) => account === 'spot' && asset === 'BTC');
+    return bids.length > 0 && asks.length > 0 && bitcoin?.equivalent;
+  });
   const other = await ann.ask(market.depth, { query: { instrument: 'ETH/USDT' } });
   assert.deepEqual([other.bids, other.asks], [[], []]);
-  const worth = await ann.ask(assets.overview);
-  assert.ok(worth.accounts.find(({ account, asset }) => account === 'spot' && asset === 'BTC')?.equivalent);
+});
+
+test('every index of BTC/USDT in the log is a recorded mid price, and no other market has one', { skip }, async () => {
+  const found = await until('some prices are logged', 20_000, async () => {
+    const told = await logged();
+    return new Set(told.map(({ price }) => price)).size > 5 && told;
+  });
+  const mids = recordedMids();
+  for (const { name, price, sources } of found) {
+    assert.equal(name, instrument);
+    assert.match(sources, /^recorded=/);
+    assert.ok(mids.has(price), price);
+  }
 });
 
 test('when the recording ends its price goes stale, quotes leave and nothing has a worth made of it', {

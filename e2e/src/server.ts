@@ -15,6 +15,7 @@ export interface Health {
   readonly followerSeq: number;
   readonly rebuilding: { readonly done: number; readonly of: number } | null;
   readonly version: string;
+  readonly clock: { readonly state: string; readonly offsetMs: number; readonly samplerLagMs: number };
 }
 
 /** One server process: what it said, and how it ends. */

@@ -114,7 +114,15 @@ test('a stop order sleeps until its price trades, then acts; cancel all takes wh
   const price = await nearPrice(server.client(), instrument);
   const above = (Number(price) + 100).toFixed(1);
   const stop = await ann.ask(spot.place, {
-    body: { instrument, side: 'buy', type: 'stop-limit', quantity: '0.001', price: above, stopPrice: above },
+    body: {
+      instrument,
+      side: 'buy',
+      type: 'stop-limit',
+      quantity: '0.001',
+      price: above,
+      stopPrice: above,
+      triggerBy: 'last',
+    },
   });
   assert.equal(stop.status, 'untriggered');
   await ann.ask(spot.place, { body: { instrument, side: 'sell', type: 'limit', quantity: '0.001', price: above } });

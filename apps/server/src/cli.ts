@@ -1,12 +1,13 @@
 import { presentVersion } from '@tradewind/readmodel';
 import { exportFile, restoreFile } from './cli/backup.ts';
+import { clock } from './cli/clock.ts';
 import { CliError, say, usage } from './cli/command.ts';
 import { doctor } from './cli/doctor.ts';
 import { operator } from './cli/operator.ts';
 import { replay } from './cli/replay.ts';
 import { verify } from './cli/verify.ts';
 
-const COMMANDS = { doctor, verify, export: exportFile, restore: restoreFile, replay, operator } as const;
+const COMMANDS = { doctor, verify, export: exportFile, restore: restoreFile, replay, operator, clock } as const;
 
 const [name = '', ...args] = process.argv.slice(2);
 try {

@@ -22,6 +22,8 @@ export interface Config {
   readonly feed: FeedSettings;
   readonly liquidity: boolean;
   readonly limits: boolean;
+  /** Whether the rates of an address count on this machine itself too, which a demo leaves out. */
+  readonly limitsOnLoopback: boolean;
   /** Whether everything is exported before an upgrade. */
   readonly upgradeExport: boolean;
   readonly clock: 'system' | 'manual';
@@ -81,6 +83,7 @@ export function readConfig(args: readonly string[], env: Environment): Config {
   if (env.SMS_WEBHOOK_URL !== undefined && !env.SMS_WEBHOOK_SECRET)
     throw new ConfigError('SMS_WEBHOOK_URL needs SMS_WEBHOOK_SECRET, the key that signs each call.');
   const data = values.data ?? env.DATA_DIR ?? defaultDataDir();
+  const limits = oneOf('TRADEWIND_LIMITS', values.limits ?? env.TRADEWIND_LIMITS ?? 'on', ['on', 'off', 'all']);
   const config: Config = {
     port: wholeNumber('PORT', values.port ?? env.PORT ?? '8080', 0, 65_535),
     consolePort: wholeNumber('CONSOLE_PORT', values['console-port'] ?? env.CONSOLE_PORT ?? '8081', 0, 65_535),
@@ -92,7 +95,8 @@ export function readConfig(args: readonly string[], env: Environment): Config {
     mode,
     feed: readFeed(values, env),
     liquidity: onOff('TRADEWIND_LIQUIDITY', values.liquidity ?? env.TRADEWIND_LIQUIDITY ?? 'on'),
-    limits: onOff('TRADEWIND_LIMITS', values.limits ?? env.TRADEWIND_LIMITS ?? 'on'),
+    limits: limits !== 'off',
+    limitsOnLoopback: mode === 'live' || limits === 'all',
     upgradeExport: onOff('TRADEWIND_UPGRADE_EXPORT', values['upgrade-export'] ?? env.TRADEWIND_UPGRADE_EXPORT ?? 'on'),
     clock: oneOf('TRADEWIND_CLOCK', values.clock ?? env.TRADEWIND_CLOCK ?? 'system', ['system', 'manual']),
     vaultKey: env.TRADEWIND_VAULT_KEY,

@@ -137,7 +137,7 @@ const open = async (client: Client): Promise<readonly Order[]> =>
 
 async function movesOrder(tab: Tab, client: Client): Promise<void> {
   const { page } = tab;
-  const price = (Math.floor(Number(await nearPrice(client, instrument))) - 60).toFixed(1);
+  const price = (Math.floor(Number(await nearPrice(client, instrument))) - 120).toFixed(1);
   const placed = await client.ask(spot.place, {
     body: { instrument, side: 'buy', type: 'limit', quantity: '0.004', price, postOnly: true },
   });

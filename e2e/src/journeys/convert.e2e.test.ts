@@ -61,16 +61,17 @@ for (const device of Object.keys(DEVICES) as Device[])
     });
   });
 
-/** The estimate is there before a quote is; the quote says its numbers, and at its end it is over. */
+/** The estimate is there before a quote is, once it is known how the index moves; the quote says its numbers, and at its end it is over. */
 async function expires(tab: Tab, ann: Client): Promise<void> {
   await field(tab, /^Pay/).fill('3');
-  await tab.sees('at least 5 USDT in value');
+  await until('what is too little is known', 60_000, () => tab.page.getByText('at least 5 USDT in value').isVisible());
   await field(tab, /^Pay/).fill('100');
-  await until('the estimate stands', 15_000, async () => Number(await field(tab, /^Get/).inputValue()) > 0);
+  await until('the estimate stands', 60_000, async () => Number(await field(tab, /^Get/).inputValue()) > 0);
   await button(tab, 'Get a quote').click();
   await button(tab, 'Convert now').waitFor();
   assert.equal(await beside(tab, 'Pay'), '100USDT');
   assert.match(await beside(tab, 'Spread'), /^0\.1005%$/);
+  assert.match(await beside(tab, 'Price movement'), /^0\.\d+%$/);
   assert.match(await beside(tab, 'Fee'), /^0/);
   assert.match(await beside(tab, 'Rate'), /^1 BTC = [0-9,.]+ USDT$/);
   const timer = tab.page.getByRole('timer');
@@ -106,7 +107,7 @@ async function replaced(tab: Tab, ann: Client): Promise<void> {
   await button(tab, 'Swap the assets').click();
   assert.equal(await field(tab, /^Pay/).inputValue(), '1');
   await button(tab, 'Swap the assets').click();
-  await tab.page.getByRole('radio', { name: '60 s' }).click();
+  await tab.page.getByRole('radio', { name: '10 s' }).click();
   await button(tab, 'Get a quote').click();
   await button(tab, 'Convert now').waitFor();
   assert.equal(await beside(tab, 'Get'), '1SOL');

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { open } from '@tradewind/contract';
+import { assets, open, seconds } from '@tradewind/contract';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
+import type { Client } from '../client.ts';
 import { tellClock } from '../clock-socket.ts';
 import { Installation } from '../installation.ts';
 import type { Server } from '../server.ts';
@@ -29,6 +30,7 @@ before(async () => {
     await pass(step);
   }
   days = [dayOf(begun), dayOf(begun + DAY_MS)];
+  await refundContracts();
 });
 after(async () => {
   await browser?.close();
@@ -42,6 +44,28 @@ async function pass(ms: number): Promise<void> {
   const before = await lastTick();
   await tellClock(installation.dataDir, `advance ${ms}`);
   await until('another tick is logged', 10_000, async () => (await lastTick()) > before);
+}
+
+/** Two people in both directions whose contracts never begin, and one whose contract has no price at its end. */
+async function refundContracts(): Promise<void> {
+  const [ann, ben] = await Promise.all([player(), player()]);
+  const terms = { instrument: 'BTC/USDT', durationSeconds: 30 };
+  await ann.ask(seconds.place, { body: { ...terms, direction: 'rise', amount: '10' } });
+  await ben.ask(seconds.place, { body: { ...terms, direction: 'fall', amount: '25' } });
+  await pass(4_000);
+  await ann.ask(seconds.place, { body: { ...terms, direction: 'rise', amount: '7' } });
+  await pass(500);
+  await pass(41_000);
+  // Back after three good samples.
+  for (let sample = 0; sample < 3; sample += 1) await pass(500);
+}
+
+async function player(): Promise<Client> {
+  const client = server.client();
+  await client.signUp();
+  await client.ask(assets.grant, { body: {} });
+  await client.ask(assets.transfer, { body: { from: 'spot', to: 'fast', asset: 'USDT', amount: '100' } });
+  return client;
 }
 
 const visit = (device: Device, journey: (tab: Tab) => Promise<void>) =>
@@ -89,6 +113,32 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       assert.deepEqual([of(days[1])?.seed, of(days[1])?.late], [null, false]);
       await tab.page.getByText(of(days[0])!.seed!).waitFor();
       await tab.page.getByText(of(days[1])!.hash!).waitFor();
+    }));
+
+  test(`every refund stands with its amounts and its outage, and is recomputed from the log, on ${device}`, () =>
+    visit(device, async (tab) => {
+      const { items, next } = await server.client().ask(open.seconds, { query: {} });
+      const told = items.map(({ cause, rise, fall }) => [cause, rise.amount, fall.amount]);
+      assert.deepEqual(told, [
+        ['feed-stale', '7.000000', '0.000000'],
+        ['no-entry', '10.000000', '25.000000'],
+      ]);
+      assert.equal(next, null);
+      const [, { outage }] = items as [unknown, (typeof items)[number]];
+      assert.ok(outage.next!.time - outage.before.time > 3_000);
+      await tab.goto('/open/seconds');
+      await tab.sees('No price within 3 s of acceptance: the contracts never started.');
+      await tab.sees('No price for 10 s or more at the end.');
+      await tab.page
+        .getByRole('link', { name: `no. ${outage.before.seq}` })
+        .first()
+        .click();
+      await tab.at('/open/ticks');
+      await tab.sees(new RegExp(`^${outage.before.seq},[0-9]+,BTC/USDT,`));
+      await tab.goto('/open/seconds');
+      await tab.page.getByRole('link', { name: 'Recompute' }).last().click();
+      await tab.at('/open/verify');
+      await tab.page.locator('[data-outcome=voided]').waitFor();
     }));
 
   test(`the day that is over is recomputed to the last price in the browser, on ${device}`, () =>

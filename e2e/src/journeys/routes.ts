@@ -18,6 +18,7 @@ const PUBLIC = [
   '/noPermissions',
   '/open/index',
   '/open/ticks',
+  '/open/seconds',
   '/open/verify',
 ];
 

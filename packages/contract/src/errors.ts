@@ -136,6 +136,7 @@ export const ERROR_STATUS = {
   seconds_closed: 422,
   seconds_stake_invalid: 422,
   seconds_feed_stale: 422,
+  seconds_sources_apart: 422,
   seconds_excluded: 403,
   seconds_rate_limit: 422,
   seconds_open_limit: 422,
@@ -159,6 +160,7 @@ export const ERROR_STATUS = {
   no_reference_price: 422,
   source_unknown: 422,
   index_price_invalid: 422,
+  sample_time_invalid: 422,
   seed_hash_invalid: 422,
   conversion_unavailable: 422,
   index_stale: 422,
@@ -171,6 +173,7 @@ export const ERROR_STATUS = {
   quote_unknown: 404,
   quote_expired: 422,
   quote_used: 422,
+  convert_measuring: 422,
   captcha_wrong: 422,
   captcha_expired: 422,
   password_wrong: 422,
@@ -206,7 +209,9 @@ export const ERROR_STATUS = {
   not_leader: 503,
   outcome_unknown: 503,
   read_model_behind: 503,
+  already_done: 503,
   overloaded: 503,
+  clock_uncertain: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -104,10 +104,14 @@ export const index = z.strictObject({
     z.strictObject({
       name: z.string(),
       price: decimal,
+      /** How long before the sample the price was told, and the source was heard at all. */
       ageMs: z.int(),
+      heardMs: z.int(),
       state: z.enum(['live', 'stale', 'outlier']),
     }),
   ),
+  /** Whether the live sources lie too far from one another: no new seconds contracts, and dearer conversions. */
+  apart: z.boolean(),
 });
 
 export const level = z.tuple([decimal, decimal]);
@@ -152,11 +156,16 @@ export const order = z.strictObject({
   filledQuote: decimal,
   triggerBy: z.nullable(triggerBy),
   status: orderStatus,
+  /** Triggered, but no price lay within its protection for all of it: it is tried again with each index price. */
+  waitsForPrice: z.boolean(),
   endReason: z.nullable(z.string()),
   createdAt: time,
   updatedAt: time,
   fills: z.array(fill),
 });
+
+/** An order as a write left it. `fills` is null while the lists cannot tell them: the order tells them later. */
+export const changedOrder = z.extend(order, { fills: z.nullable(z.array(fill)) });
 
 export const balance = z.strictObject({
   account: accountType,
@@ -228,6 +237,7 @@ export type Trade = z.output<typeof trade>;
 export type Candle = z.output<typeof candle>;
 export type Fill = z.output<typeof fill>;
 export type Order = z.output<typeof order>;
+export type ChangedOrder = z.output<typeof changedOrder>;
 export type Balance = z.output<typeof balance>;
 export type Assets = z.output<typeof assets>;
 export type LedgerRecord = z.output<typeof record>;

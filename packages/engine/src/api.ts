@@ -13,6 +13,7 @@ import type {
   IndexState,
   InstrumentState,
   Mode,
+  Noise,
   OrderStatus,
   OrderType,
   ReferenceKind,
@@ -93,6 +94,8 @@ export interface OrderView {
   readonly filled: number;
   readonly filledQuote: number;
   readonly status: OrderStatus;
+  /** It has triggered and finds no price within its protection: it is tried again with each sample of the index. */
+  readonly waitsForPrice: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -111,12 +114,16 @@ export interface DepthView {
 
 export interface IndexView {
   readonly price: number;
+  /** When the sample was taken that gave the price. */
   readonly time: number;
   readonly state: IndexState;
+  /** Whether the live sources lie too far from one another: no new contracts, and dearer conversions. */
+  readonly apart: boolean;
   readonly sources: readonly {
     readonly name: string;
     readonly price: number;
     readonly ageMs: number;
+    readonly heardMs: number;
     readonly state: SourceState;
   }[];
 }
@@ -124,6 +131,8 @@ export interface IndexView {
 /** The set of index sources in force, and the one that is announced. */
 export interface IndexSourcesView {
   readonly quorum: number;
+  /** See SetIndexRules. */
+  readonly apartPpm: number;
   /** `number` is what IndexTick calls a source. */
   readonly sources: readonly { readonly number: number; readonly name: string }[];
   readonly next: {
@@ -138,6 +147,7 @@ export interface SeedHashView {
   readonly hash: string;
   /** It came when its day had begun. */
   readonly late: boolean;
+  readonly noise: Noise;
 }
 
 /** What is remembered of a client id. */

@@ -10,6 +10,7 @@ import type {
   HouseAccount,
   InstrumentState,
   Mode,
+  Noise,
   OrderType,
   Side,
   TimeInForce,
@@ -246,7 +247,10 @@ export interface SourcePrice {
   readonly source: number;
   /** In hundredths of the instrument's tick. */
   readonly price: number;
+  /** How long before the sample this price was told. */
   readonly ageMs: number;
+  /** How long before the sample the source was heard at all. */
+  readonly heardMs: number;
 }
 
 export interface InstrumentTick {
@@ -254,10 +258,21 @@ export interface InstrumentTick {
   readonly sources: readonly SourcePrice[];
 }
 
-/** One sample of all markets; the engine computes each index from it. */
+/**
+ * One sample of all markets; the engine computes each index from it. It is journaled in its order, late if need be:
+ * what goes by its time never asks when it came.
+ */
 export interface IndexTick {
   readonly kind: 'IndexTick';
+  /** When the sample was taken, ms: never after the command's own time, never before the last sample of an instrument. */
+  readonly time: number;
   readonly ticks: readonly InstrumentTick[];
+}
+
+/** When the sources of an index lie too far apart: by more than `apartPpm` of it, and more than it moves itself. */
+export interface SetIndexRules {
+  readonly kind: 'SetIndexRules';
+  readonly apartPpm: number;
 }
 
 /** Lets time pass so that due timers fire. */
@@ -266,7 +281,7 @@ export interface AdvanceTime {
 }
 
 /**
- * The hash of a day's seed of the simulated feed, before the day begins. Journaled ahead so that nobody can choose the
+ * The hash of a day's seed of the simulated feed and the noise that it goes with, before the day begins. Journaled ahead so that nobody can choose the
  * seed afterwards; a hash that comes after its day began is marked late.
  */
 export interface PublishSeedHash {
@@ -275,6 +290,8 @@ export interface PublishSeedHash {
   readonly day: number;
   /** SHA-256 of the seed, 64 hex digits. */
   readonly hash: string;
+  /** Fixed with it: seed and noise together give every price of the day. */
+  readonly noise: Noise;
 }
 
 export type Command =
@@ -302,6 +319,7 @@ export type Command =
   | SetInstrumentTerms
   | Adjust
   | MoveHouseFunds
+  | SetIndexRules
   | ReferralCommand
   | StakingCommand
   | SecondsCommand

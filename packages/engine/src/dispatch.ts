@@ -9,7 +9,7 @@ import { fundHouse } from './ledger/fund-house.ts';
 import { moveHouseFunds } from './ledger/house-funds.ts';
 import { internalTransfer } from './ledger/internal-transfer.ts';
 import { endow, grant } from './ledger/play-money.ts';
-import { changeIndexSources, setIndexSources } from './market/index-sources.ts';
+import { changeIndexSources, setIndexRules, setIndexSources } from './market/index-sources.ts';
 import { indexTick } from './market/index-tick.ts';
 import { productVerb } from './product/products.ts';
 import { REFUSALS } from './refusals.ts';
@@ -63,6 +63,8 @@ export function dispatch(state: State, command: Command): number {
       return setIndexSources(state, command);
     case 'ChangeIndexSources':
       return changeIndexSources(state, command);
+    case 'SetIndexRules':
+      return setIndexRules(state, command);
     case 'SetRules':
       return setRules(state, command);
     case 'ListAsset':

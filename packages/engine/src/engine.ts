@@ -225,10 +225,10 @@ export class Engine implements EngineApi {
 
   index(instrument: number): IndexView {
     const { index } = this.#state.markets[instrument]!;
-    const sources = index.sources.map(({ source, price, ageMs, state }) => {
-      return { name: this.#state.sources.known[source]!, price, ageMs, state: SOURCE_STATES[state]! };
+    const sources = index.sources.map(({ source, price, ageMs, heardMs, state }) => {
+      return { name: this.#state.sources.known[source]!, price, ageMs, heardMs, state: SOURCE_STATES[state]! };
     });
-    return { price: index.price, time: index.time, state: INDEX_STATES[index.state]!, sources };
+    return { price: index.price, time: index.time, state: INDEX_STATES[index.state]!, apart: index.apart, sources };
   }
 
   command(user: number, clientId: string): CommandView | null {
@@ -249,8 +249,8 @@ export class Engine implements EngineApi {
   }
 
   indexSources(): IndexSourcesView {
-    const { known, inForce, quorum, next } = this.#state.sources;
-    return { quorum, sources: inForce.map((number) => ({ number, name: known[number]! })), next };
+    const { known, inForce, quorum, apartPpm, next } = this.#state.sources;
+    return { quorum, apartPpm, sources: inForce.map((number) => ({ number, name: known[number]! })), next };
   }
 
   seedHashes(): readonly SeedHashView[] {

@@ -11,6 +11,7 @@ import type {
   IndexState,
   InstrumentState,
   Mode,
+  Noise,
   OrderStatus,
   OrderType,
   Reason,
@@ -130,6 +131,13 @@ export interface OrderTriggered {
   readonly user: number;
 }
 
+/** A triggered order found no price within its protection for all that it wanted: it waits for one until it ends. */
+export interface OrderWaits {
+  readonly kind: 'OrderWaits';
+  readonly order: number;
+  readonly user: number;
+}
+
 export interface OrderReduced {
   readonly kind: 'OrderReduced';
   readonly order: number;
@@ -205,6 +213,10 @@ export interface IndexUpdated {
   readonly state: IndexState;
   /** Whether this tick gave the price; else it is the last known one. */
   readonly fresh: boolean;
+  /** Of the sample, ms; where none came, of the command that let time pass. Absent in rows of 0.2.0 and earlier. */
+  readonly time?: number;
+  /** Whether the live sources lie too far from one another. Absent in rows of 0.2.0 and earlier. */
+  readonly apart?: boolean;
 }
 
 export interface IndexSourced {
@@ -214,6 +226,14 @@ export interface IndexSourced {
   readonly price: number;
   readonly ageMs: number;
   readonly state: SourceState;
+  /** Absent in rows of 0.2.0 and earlier. */
+  readonly heardMs?: number;
+}
+
+/** See SetIndexRules. */
+export interface IndexRulesSet {
+  readonly kind: 'IndexRulesSet';
+  readonly apartPpm: number;
 }
 
 /** From `effectiveAt` the index is made of these sources (names with a space between), unless others are announced. */
@@ -237,6 +257,8 @@ export interface SeedHashPublished {
   readonly day: number;
   readonly hash: string;
   readonly late: boolean;
+  /** Absent in rows of 0.2.0 and earlier, which knew sfc32 alone. */
+  readonly noise?: Noise;
 }
 
 /** From `effectiveAt` an instrument has these terms, unless others are announced before. */
@@ -283,6 +305,8 @@ export type Event =
   | TermsAnnounced
   | TermsInForce
   | Upgraded
+  | OrderWaits
+  | IndexRulesSet
   | ReferralEvent
   | StakingEvent
   | SecondsEvent

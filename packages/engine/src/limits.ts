@@ -3,6 +3,10 @@
 export const MAX_TIMERS_PER_COMMAND = 1_000;
 /** Stop orders that one command may trigger; the next price triggers the rest. */
 export const MAX_TRIGGERS_PER_COMMAND = 1_000;
+/** A triggered order goes to the full protection from this time after triggering on. */
+export const GENTLE_MS = 5_000;
+/** An older sample of the index protects no order that trades now. */
+export const MAX_SAMPLE_AGE_MS = 2_000;
 export const MAX_OPEN_ORDERS_PER_INSTRUMENT = 200;
 export const MAX_STOP_ORDERS_PER_INSTRUMENT = 10;
 /** New orders that did not trade at once, per user and window. */
@@ -28,12 +32,15 @@ export const MAX_ASSETS = 4_096;
 export const MAX_INSTRUMENTS = 4_096;
 export const MAX_INDEX_SOURCES = 16;
 export const MAX_SCALE = 8;
-/** Index price units per tick. */
-export const INDEX_UNITS_PER_TICK = 100;
+export { INDEX_UNITS_PER_TICK } from '@tradewind/rules';
+
 /** How long before it is in force another set of index sources is announced: longer than any contract on the index. */
 export const SOURCES_NOTICE_MS = 10 * 60 * 1_000;
 export const SOURCES_FURTHEST_MS = 365 * 24 * 60 * 60 * 1_000;
-export const SOURCE_MAX_AGE_MS = 10_000;
+/** Sources are apart when they differ by more, unless operators set another bound. */
+export const DEFAULT_APART_PPM = 500;
+/** The sources' difference is compared with how far the index moves in so long. */
+export const APART_SPAN_MS = 30_000;
 export const INDEX_STALE_AFTER_MS = 10_000;
 export const INDEX_RECOVERY_SAMPLES = 3;
 export const VELOCITY_WINDOW_MS = 60_000;
@@ -47,6 +54,8 @@ export const MAX_SECONDS_PER_COMMAND = 500;
 /** Longest contract: well below the notice of other index sources, so that a change reaches none that runs. */
 export const MAX_SECONDS_DURATION = 300;
 export const SECONDS_RATE_MS = 2_000;
+/** A live installation takes contracts only while so many sources are live. */
+export const SECONDS_LIVE_SOURCES = 3;
 export const SECONDS_BUCKET_MS = 1_000;
 export const SECONDS_LIMIT_RISES_AFTER_MS = 24 * 60 * 60 * 1_000;
 /** Ten years; longer is for ever. */

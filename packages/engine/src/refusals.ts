@@ -45,6 +45,7 @@ export const REFUSALS = {
   seed_hash_invalid: 302,
   sources_settled: 303,
   sources_too_soon: 304,
+  sample_time_invalid: 305,
   // 500-599: staking
   staking_product_unknown: 500,
   staking_paused: 501,
@@ -66,6 +67,7 @@ export const REFUSALS = {
   seconds_loss_limit: 606,
   seconds_exposure: 607,
   seconds_limit_invalid: 608,
+  seconds_sources_apart: 609,
   // 400-419: convert
   conversion_unavailable: 400,
   index_stale: 401,
@@ -78,6 +80,7 @@ export const REFUSALS = {
   quote_unknown: 408,
   quote_expired: 409,
   quote_used: 410,
+  convert_measuring: 411,
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

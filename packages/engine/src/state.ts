@@ -12,7 +12,7 @@ import { Referrals } from './referral/referrals.ts';
 import { Seconds } from './seconds/book.ts';
 import { Stakes } from './staking/stakes.ts';
 import { Timers } from './timer/timers.ts';
-import { REFERENCES } from './vocabulary.ts';
+import { type Noise, REFERENCES } from './vocabulary.ts';
 
 export const RESULT_NONE = REFERENCES.indexOf('none');
 export const RESULT_ORDER = REFERENCES.indexOf('order');
@@ -43,8 +43,8 @@ export class State {
   readonly memory: Memory;
   readonly assets: ListAsset[] = [];
   readonly markets: Market[] = [];
-  /** Hash of each day's seed, with whether it came after the day began. */
-  readonly seedHashes = new Map<number, { readonly hash: string; readonly late: boolean }>();
+  /** Hash of each day's seed and the noise that it goes with, and whether it came after the day began. */
+  readonly seedHashes = new Map<number, { readonly hash: string; readonly late: boolean; readonly noise: Noise }>();
   /** What each approval of an adjustment or of house funds moved: it does so once. */
   readonly adjustments = new Map<number, string>();
   /** The versions whose rules held, each from its sequence on; the last one holds. */

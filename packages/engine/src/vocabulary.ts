@@ -142,3 +142,7 @@ export type BandGroup = (typeof BAND_GROUPS)[number];
 
 export const MODES = ['demo', 'live'] as const;
 export type Mode = (typeof MODES)[number];
+
+/** What makes the noise of a simulated day out of its seed. */
+export const NOISES = ['sfc32', 'chacha20'] as const;
+export type Noise = (typeof NOISES)[number];

@@ -5,8 +5,8 @@ export { type BookTicker, CaptureError, type CaptureLine, parseCaptureLine } fro
 export { readLines } from './recorded/read-lines.ts';
 export { type RecordedOptions, RecordedSource } from './recorded/recorded-source.ts';
 export { DAY_MS, dayOf, dayText, TICK_MS, TICKS_PER_DAY, tickOf } from './simulated/calendar.ts';
-export { createDayPath, DayPath } from './simulated/day-path.ts';
-export { type DayStart, genesisStart } from './simulated/day-start.ts';
+export { createDayPath, type DayNoise, DayPath } from './simulated/day-path.ts';
+export { type DayStart, genesisStart, type Simulation } from './simulated/day-start.ts';
 export {
   DEFAULT_HISTORY,
   deriveIndexCandles,
@@ -15,6 +15,8 @@ export {
   type HistoryPlan,
   type IndexCandle,
 } from './simulated/history.ts';
+export type { Noise } from './simulated/noise.ts';
+export { noiseOf, type PublishedNoise } from './simulated/noise-of-day.ts';
 export { type PathParameters, SIMULATED_MARKETS, type SimulatedMarket } from './simulated/parameters.ts';
 export { daySeed, type PublishedSeed, seedHash, upcomingSeedHashes } from './simulated/seed.ts';
 export { drawSeeds, type Seeds, usableSeeds } from './simulated/seeds.ts';

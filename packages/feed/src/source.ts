@@ -6,11 +6,14 @@ export interface FeedInstrument {
   readonly indexScale: number;
 }
 
-/** The price of one source for one instrument, and how long ago it was true, in platform milliseconds. */
+/** The price of one source for one instrument, in platform milliseconds. */
 export interface SourceSample {
   readonly symbol: string;
   readonly price: IndexPrice;
+  /** How long ago it was told. */
   readonly ageMs: number;
+  /** How long ago the source was heard at all, in so far as that vouches for this price. */
+  readonly heardMs: number;
 }
 
 /** The way to a source outside. */

@@ -1,3 +1,4 @@
+export { type ApartShare, apartShare } from './apart/share.ts';
 export {
   buildCandles,
   type Candle,
@@ -19,6 +20,7 @@ export type { LeaderPlace, SavedSnapshot } from './follow/messages.ts';
 export { FollowerThread, type SpawnOptions, spawnFollower } from './follow/spawn.ts';
 export { atGenesis, Standing, saveStanding, standAt } from './follow/standing.ts';
 export { startFollower } from './follow/start.ts';
+export { type StaleTime, staleTimes } from './outages/stale.ts';
 export { type Grant, grantById, type Transfer, transferById } from './queries/accounts.ts';
 export { type BalanceStep, balanceSteps, firstMovement } from './queries/balance-steps.ts';
 export { balancesAsOf } from './queries/balances-as-of.ts';
@@ -47,6 +49,16 @@ export {
 } from './schema/rows.ts';
 export { lastSettled, type SecondsContract, type SecondsTick, secondsById, secondsPage } from './seconds/contracts.ts';
 export type { SecondsTab } from './seconds/rows.ts';
+export {
+  type EndedContracts,
+  endedSince,
+  type Moment,
+  type Refunded,
+  type SecondsVoid,
+  type VoidPage,
+  type VoidPlace,
+  voidsPage,
+} from './seconds/voids.ts';
 export type { StakeState } from './staking/rows.ts';
 export { type Accrual, accrualsPage, rewardsOf, type Stake, stakeById, stakesPage } from './staking/stakes.ts';
 export { rebuild } from './verify/rebuild.ts';

@@ -8,9 +8,9 @@ export interface Bands {
   readonly entryPpm: number;
   /** Furthest that a trade may lie from the reference. */
   readonly executionPpm: number;
-  /** Furthest that a market order goes from the best price. */
+  /** Furthest that an order of a market type goes from the best price and from the index. */
   readonly protectionPpm: number;
-  /** Move within a minute that pauses the market. */
+  /** Move of the index within a minute that pauses the market. */
   readonly velocityPpm: number;
 }
 
@@ -30,9 +30,35 @@ export function lowerBand(price: number, ppm: number): number {
   return mulDiv(price, PPM - ppm, PPM, 'up');
 }
 
-/** The worst price that a market order takes: the best opposite price moved against it, rounded towards that price. */
+/** A price moved against an order by `ppm`, rounded towards that price. */
 export function protectedPrice(side: 'buy' | 'sell', best: number, ppm: number): number {
   return side === 'buy' ? upperBand(best, ppm) : lowerBand(best, ppm);
+}
+
+/** Index price units per tick. */
+export const INDEX_UNITS_PER_TICK = 100;
+
+/**
+ * The worst price in ticks that an order of a market type takes: the stricter of the best opposite price and of the
+ * reference, each moved against the order by `ppm` and rounded towards where it was. The reference is in hundredths of a
+ * tick, 0 = there is none, then the best price counts alone.
+ */
+export function worstPrice(side: 'buy' | 'sell', best: number, reference: number, ppm: number): number {
+  const fromBest = protectedPrice(side, best, ppm);
+  if (reference === 0) return fromBest;
+  return side === 'buy'
+    ? Math.min(fromBest, Math.floor(upperBand(reference, ppm) / INDEX_UNITS_PER_TICK))
+    : Math.max(fromBest, Math.ceil(lowerBand(reference, ppm) / INDEX_UNITS_PER_TICK));
+}
+
+/** How far the last trade may lie from the index to trigger a stop order, in ppm: half of the protection. */
+export function nearPpm({ protectionPpm }: Bands): number {
+  return protectionPpm / 2;
+}
+
+/** How far a triggered order goes at first, in ppm: a quarter of the protection. */
+export function gentlePpm({ protectionPpm }: Bands): number {
+  return protectionPpm / 4;
 }
 
 /** Whether a price moved by more than `ppm` of `from`, either way. */

@@ -2,10 +2,19 @@ import { mulDiv } from './mul-div.ts';
 
 /** A source price this far from the median of all counts for nothing. */
 export const OUTLIER_PPM = 50_000;
+/** A source from which nothing at all was heard for longer does not count: its prices may be those of a dead line. */
+export const SOURCE_HEARD_WITHIN_MS = 2_000;
+/** So long a price holds while its source is heard. */
+export const SOURCE_PRICE_HOLDS_MS = 30_000;
+
+const PPM = 1_000_000;
 
 export interface SourcePriceView {
   readonly price: number;
+  /** How long ago the price was told. */
   readonly ageMs: number;
+  /** How long ago the source was heard at all. */
+  readonly heardMs: number;
 }
 
 export interface IndexPriceResult {
@@ -13,6 +22,8 @@ export interface IndexPriceResult {
   readonly price: number;
   /** Per source, in the order given. */
   readonly states: readonly ('live' | 'stale' | 'outlier')[];
+  /** How far the highest of the sources that made the price lies above the lowest, in ppm of it, rounded up, at most the whole. */
+  readonly spreadPpm: number;
 }
 
 /** Middle of sorted prices; of two middles the mean, rounded down. */
@@ -24,31 +35,50 @@ export function medianOf(prices: readonly number[]): number {
   return lower + Math.floor((upper - lower) / 2);
 }
 
+function isLive({ ageMs, heardMs }: SourcePriceView): boolean {
+  return heardMs <= SOURCE_HEARD_WITHIN_MS && ageMs <= SOURCE_PRICE_HOLDS_MS;
+}
+
 function isOutlier(price: number, median: number): boolean {
   const distance = price > median ? price - median : median - price;
-  return distance > mulDiv(median, OUTLIER_PPM, 1_000_000, 'down');
+  return distance > mulDiv(median, OUTLIER_PPM, PPM, 'down');
 }
 
 /**
- * The index of one moment: mean of the live sources (equal weights, rounded down). A source older than `maxAgeMs` is
- * stale. One source more than 5 % from the median of the live ones gets no weight; when more than one is that far, the
- * index is the median. Source of the rule: the index of large venues.
+ * The index of one moment: mean of the live sources (equal weights, rounded down). A source is live while it was heard
+ * within two seconds and its price is at most thirty old. One source more than 5 % from the median of the live ones gets
+ * no weight; when more than one is that far, the index is the median. Source of the rule: the index of large venues.
  */
-export function indexPrice(sources: readonly SourcePriceView[], maxAgeMs: number, quorum: number): IndexPriceResult {
-  const live = sources.filter(({ ageMs }) => ageMs <= maxAgeMs);
+export function indexPrice(sources: readonly SourcePriceView[], quorum: number): IndexPriceResult {
+  const live = sources.filter(isLive);
   if (live.length < quorum || live.length === 0)
-    return { price: 0, states: sources.map(({ ageMs }) => (ageMs <= maxAgeMs ? 'live' : 'stale')) };
+    return { price: 0, states: sources.map((source) => (isLive(source) ? 'live' : 'stale')), spreadPpm: 0 };
   const median = medianOf(live.map(({ price }) => price));
-  const states = sources.map(({ price, ageMs }) => {
-    if (ageMs > maxAgeMs) return 'stale';
-    return isOutlier(price, median) ? 'outlier' : 'live';
+  const states = sources.map((source) => {
+    if (!isLive(source)) return 'stale';
+    return isOutlier(source.price, median) ? 'outlier' : 'live';
   });
   const good = live.filter(({ price }) => !isOutlier(price, median));
-  if (live.length - good.length > 1) return { price: median, states };
-  return { price: meanOf(good), states };
+  if (live.length - good.length > 1) return { price: median, states, spreadPpm: spreadOf(live, median) };
+  const price = meanOf(good);
+  return { price, states, spreadPpm: spreadOf(good, price) };
 }
 
 function meanOf(views: readonly SourcePriceView[]): number {
   const sum = views.reduce((total, { price }) => total + BigInt(price), 0n);
   return Number(sum / BigInt(views.length));
+}
+
+function spreadOf(views: readonly SourcePriceView[], index: number): number {
+  const prices = views.map(({ price }) => price);
+  const spread = Math.max(...prices) - Math.min(...prices);
+  return spread >= index ? PPM : mulDiv(spread, PPM, index, 'up');
+}
+
+/**
+ * Whether the sources lie too far apart to stand behind one price: further than the operators allow and further than the
+ * index itself moves (`deviationPpm`, null = not known).
+ */
+export function areApart(spreadPpm: number, apartPpm: number, deviationPpm: number | null): boolean {
+  return spreadPpm > Math.max(apartPpm, deviationPpm ?? 0);
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { lowerBand, movedMoreThan, protectedPrice, upperBand } from './bands.ts';
 import { feeOf } from './fee.ts';
-import { indexPrice } from './index-price.ts';
+import { areApart, indexPrice, SOURCE_HEARD_WITHIN_MS, SOURCE_PRICE_HOLDS_MS } from './index-price.ts';
 import { mulDiv } from './mul-div.ts';
 import { previewSpot } from './spot-preview.ts';
 
@@ -44,17 +44,44 @@ test('bands round towards the price', () => {
 });
 
 test('one outlier loses its weight, two make the median the index', () => {
-  const at = (...prices: number[]) => prices.map((price) => ({ price, ageMs: 0 }));
-  assert.deepEqual(indexPrice(at(1000, 1002, 2000), 10_000, 2), { price: 1001, states: ['live', 'live', 'outlier'] });
-  assert.equal(indexPrice(at(500, 1000, 1001, 1002, 2000), 10_000, 2).price, 1001);
-  assert.equal(indexPrice(at(100), 10_000, 1).price, 100);
+  const at = (...prices: number[]) => prices.map((price) => ({ price, ageMs: 0, heardMs: 0 }));
+  assert.deepEqual(indexPrice(at(1000, 1002, 2000), 2), {
+    price: 1001,
+    states: ['live', 'live', 'outlier'],
+    spreadPpm: 1_999,
+  });
+  assert.equal(indexPrice(at(500, 1000, 1001, 1002, 2000), 2).price, 1001);
+  assert.equal(indexPrice(at(100), 1).price, 100);
 });
 
-test('a source of 10 s counts, an older one does not, and below the quorum there is no price', () => {
-  const aged = (ageMs: number) => [{ price: 7, ageMs }];
-  assert.equal(indexPrice(aged(10_000), 10_000, 1).price, 7);
-  assert.deepEqual(indexPrice(aged(10_001), 10_000, 1), { price: 0, states: ['stale'] });
-  assert.equal(indexPrice(aged(0), 10_000, 2).price, 0);
+test('a source counts while it was heard within 2 s and its price is at most 30 s old, to the millisecond', () => {
+  const aged = (ageMs: number, heardMs: number) => [{ price: 7, ageMs, heardMs }];
+  assert.equal(indexPrice(aged(SOURCE_PRICE_HOLDS_MS, SOURCE_HEARD_WITHIN_MS), 1).price, 7);
+  for (const [age, heard] of [
+    [SOURCE_PRICE_HOLDS_MS + 1, 0],
+    [0, SOURCE_HEARD_WITHIN_MS + 1],
+  ] as const)
+    assert.deepEqual(indexPrice(aged(age, heard), 1), { price: 0, states: ['stale'], spreadPpm: 0 });
+  assert.equal(indexPrice(aged(0, 0), 2).price, 0);
+});
+
+test('sources are apart when those that made the price differ by more than both bounds, an outlier aside', () => {
+  const spread = (...prices: number[]) =>
+    indexPrice(
+      prices.map((price) => ({ price, ageMs: 0, heardMs: 0 })),
+      1,
+    ).spreadPpm;
+  assert.equal(spread(1_000_000), 0);
+  assert.equal(spread(999_750, 1_000_000, 1_000_250), 500);
+  assert.equal(spread(999_750, 1_000_000, 1_000_251), 501, 'rounded up');
+  assert.equal(spread(1_000_000, 1_000_000, 2_000_000), 0);
+  assert.equal(
+    spread(500_000, 1_000_000, 1_000_001, 2_000_000, 1_000_002),
+    1_000_000,
+    'where several are far, all count',
+  );
+  assert.deepEqual([areApart(500, 500, null), areApart(501, 500, null)], [false, true]);
+  assert.deepEqual([areApart(900, 500, 900), areApart(901, 500, 900), areApart(501, 500, 900)], [false, true, false]);
 });
 
 test('a previewed order freezes, receives and pays what the engine books', () => {

@@ -1,3 +1,4 @@
+import { type Bands, protectedPrice, worstPrice } from './bands.ts';
 import { feeOf } from './fee.ts';
 import { notionalOf } from './notional.ts';
 import { discounted } from './share.ts';
@@ -10,6 +11,23 @@ export interface SpotTerms {
   readonly takerFeePpm: number;
   /** Of the fee, for an invited user; none where it is left out. */
   readonly discountPpm?: number;
+}
+
+/** What an order of a market type meets, in ticks; the reference in hundredths of a tick. 0 = not known, not there. */
+export interface MarketAhead {
+  readonly best: number;
+  readonly reference: number;
+  /** Where a stop or take-profit order waits; 0 for an order that trades at once. */
+  readonly stop: number;
+}
+
+/**
+ * The worst price of an order of a market type that is known when it is placed, in ticks: for a buy it is what freezes
+ * its quote amount. 0 = not known yet: nobody is there to trade with, or the order sells only when it triggers.
+ */
+export function worstAtEntry(side: 'buy' | 'sell', { best, reference, stop }: MarketAhead, bands: Bands): number {
+  if (stop > 0) return side === 'buy' ? protectedPrice(side, stop, bands.protectionPpm) : 0;
+  return best === 0 ? 0 : worstPrice(side, best, reference, bands.protectionPpm);
 }
 
 /** A limit order as if it filled whole at its price, in units of base and quote. */

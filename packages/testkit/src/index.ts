@@ -14,6 +14,7 @@ export {
   generateFlow,
 } from './flow/generate-flow.ts';
 export { packFlow } from './flow/pack-flow.ts';
+export { saveOpenScripts } from './open-scripts/save-scripts.ts';
 export { CommandStream, type TimedCommand } from './random/command-stream.ts';
 export { CounterRandom } from './random/counter-random.ts';
 export { testSeed } from './random/seed.ts';

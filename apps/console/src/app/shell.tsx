@@ -7,6 +7,7 @@ import { call, showError } from '../shared/api.ts';
 import { platformQuery, type Session, setSession } from '../shared/query.ts';
 import { t } from '../shared/texts.ts';
 import { useTheme } from '../shared/theme.ts';
+import { ClockBanner } from './clock-banner.tsx';
 import type { Section } from './sections.ts';
 
 interface ShellProps {
@@ -50,7 +51,10 @@ export function Shell({ session, sections, children }: ShellProps) {
           ))}
         </nav>
         <div className="flex min-w-0 flex-1 flex-col">
-          <main className="min-w-0 flex-1 px-gutter py-4 lg:px-6">{children}</main>
+          <main className="min-w-0 flex-1 px-gutter py-4 lg:px-6">
+            <ClockBanner session={session} />
+            {children}
+          </main>
           <Foot />
         </div>
       </div>

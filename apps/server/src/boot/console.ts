@@ -5,7 +5,6 @@ import type { Content } from '../content/content.ts';
 import { callerAddress } from '../http/caller-address.ts';
 import { createConsole } from '../http/console/console.ts';
 import type { Health } from '../http/health.ts';
-import { createLimits } from '../http/limits.ts';
 import { serveDocs } from '../http/openapi.ts';
 import { serveWebApp } from '../http/web-app.ts';
 import { CONSOLE_DIST } from '../http/web-build.ts';
@@ -15,6 +14,7 @@ import type { Halts } from '../operators/halts.ts';
 import { firstLink } from '../operators/links.ts';
 import type { People } from '../people/people.ts';
 import type { Leader } from './leader.ts';
+import { limitsOf } from './limits-of.ts';
 import { languageOf, messageOf } from './messages.ts';
 import type { Papers } from './papers.ts';
 import type { Openings } from './shutdown.ts';
@@ -33,8 +33,8 @@ interface ConsoleSetup {
   readonly say: (text: string) => void;
 }
 
-function exchangeOf({ engine, catalogue, sequencer, sources }: Leader): Exchange {
-  return { engine, catalogue, feed: sources.list, submit: (command) => sequencer.submit(command) };
+function exchangeOf({ engine, catalogue, sequencer, sources, clock }: Leader): Exchange {
+  return { engine, catalogue, clock, feed: sources.list, submit: (command) => sequencer.submit(command) };
 }
 
 /** Opens the operators' door on its own port, unless it is switched off. Trading goes on without it where the port is taken. */
@@ -42,27 +42,29 @@ export async function openConsole(setup: ConsoleSetup, openings: Openings): Prom
   const { config, people, papers, leader, halts, content, health, pool, leads, log, say } = setup;
   if (config.consolePort === 0) return;
   const db: OperatorDb = createKysely(pool);
-  const limits = createLimits({ enabled: config.limits, demo: config.mode === 'demo', now: () => performance.now() });
+  const addressOf = callerAddress(config.trustedProxies);
+  const { door, limits } = limitsOf(config, addressOf);
   const { app, routes } = await createConsole({
     context: { ...people.context, db, exchange: exchangeOf(leader), halts },
     papers,
     content,
     health,
     readModel: leader.readModel,
+    gate: leader.gate,
     pool,
     limits,
     log,
-    addressOf: callerAddress(config.trustedProxies),
+    addressOf,
     allow: config.consoleAllow,
     leads,
     message: messageOf,
     language: languageOf,
     observe: () => {},
-    admit: (ip) => limits.general(ip),
+    door,
   });
   openings.add(() => app.close());
   serveDocs(app, routes, 'operators');
-  await serveWebApp(app, CONSOLE_DIST);
+  serveWebApp(app, CONSOLE_DIST);
   try {
     await app.listen({ host: config.host, port: config.consolePort });
   } catch (error) {

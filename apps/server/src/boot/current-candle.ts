@@ -10,14 +10,17 @@ export interface CandleWish {
   readonly source: CandleSource;
 }
 
-/** The latest candle as the read model has it, and the sequence up to which it counts: read at one moment. */
+/**
+ * The latest candle as the read model has it, and the sequence up to which it counts: read at one moment, when the read
+ * model holds what was there when it was asked for. Refused with `read_model_behind` otherwise.
+ */
 export async function currentCandle(
   db: ReadModel,
   gate: ReadGate,
   engine: EngineApi,
   wish: CandleWish,
 ): Promise<{ readonly candle: Candle | null; readonly seq: number }> {
-  await gate.until(engine.seq).catch(() => {});
+  await gate.until(engine.seq);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

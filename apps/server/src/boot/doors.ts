@@ -2,7 +2,6 @@ import { CLOSE, type ErrorCode } from '@tradewind/contract';
 import { presentVersion } from '@tradewind/readmodel';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Content } from '../content/content.ts';
 import type { Grants } from '../grants/grants.ts';
@@ -15,16 +14,18 @@ import { bindConvert } from '../http/convert.ts';
 import { serveDevOutbox } from '../http/dev-outbox.ts';
 import { bindEmpower } from '../http/empower.ts';
 import { bindFactors } from '../http/factors.ts';
+import type { Bind } from '../http/handler.ts';
 import { type Health, Metrics, serveHealth } from '../http/health.ts';
 import { History } from '../http/history.ts';
 import { identifyUser } from '../http/identify-user.ts';
 import { bindIdentity } from '../http/identity.ts';
 import { bindInvite } from '../http/invite.ts';
-import { createLimits } from '../http/limits.ts';
+import type { Limits } from '../http/limits.ts';
 import { bindMarket } from '../http/market.ts';
 import { bindMessages } from '../http/messages.ts';
 import { bindOpen } from '../http/open.ts';
 import { serveDocs } from '../http/openapi.ts';
+import { OrderHistory } from '../http/order-history.ts';
 import { bindPayments } from '../http/payments.ts';
 import { bindProfile } from '../http/profile.ts';
 import { redirectSpellings, redirectToConsole } from '../http/redirects.ts';
@@ -42,8 +43,10 @@ import { Writer } from '../http/write.ts';
 import type { Halts } from '../operators/halts.ts';
 import type { People } from '../people/people.ts';
 import type { ProductDoor } from '../products/product-door.ts';
+import type { Clock } from '../time/clock.ts';
 import { SocketServer } from '../ws/server.ts';
 import type { Leader } from './leader.ts';
+import { limitsOf } from './limits-of.ts';
 import { languageOf, messageOf } from './messages.ts';
 import type { Papers } from './papers.ts';
 
@@ -69,36 +72,35 @@ export interface Doors {
 }
 
 export async function openDoors(options: DoorsOptions): Promise<Doors> {
-  const { config, clock, leader, people, papers, products, grants, content, halts, leads, log } = options;
+  const { config, clock, leader, people, papers, products, grants, content, leads, log } = options;
   const demo = config.mode === 'demo';
-  const limits = createLimits({ enabled: config.limits, demo, now: () => performance.now() });
   const health = () => healthOf(options, sockets?.size ?? 0);
   const addressOf = callerAddress(config.trustedProxies);
+  const { door, limits } = limitsOf(config, addressOf);
+  const authenticate = (token: string, ip: string) => door.prove(ip, token, () => people.authenticate(token));
   const metrics = new Metrics(health);
   const { app, bind, routes } = createApp({
     log,
     identify: identifyUser(
-      (token) => people.authenticate(token),
-      (request) => grants.authenticate(request),
+      authenticate,
+      (signed) => door.prove(signed.ip, signed.grant, () => grants.authenticate(signed)),
       (person, product) => products.admit(person, product),
       addressOf,
     ),
     addressOf,
     settle: renewToken(people.context.sessions, log),
     leads,
+    waits: () => leader.clock.waitsFor !== null,
     message: messageOf,
     language: languageOf,
     observe: (path, method, status, milliseconds) => metrics.observe(path, method, status, milliseconds),
-    admit: (ip) => limits.general(ip),
+    door,
+    nameOf: ({ user }) => `person ${user}`,
   });
   let sockets: SocketServer | undefined;
-  const { engine, catalogue, board } = leader;
-  const history = new History(leader.readModel, engine, catalogue, leader.gate);
-  const writer = new Writer(leader.sequencer, leader.gate);
   bindAuth(bind, { people, grants, limits });
   bindEmpower(bind, { context: people.context, grants, limits });
-  bindProfile(bind, { people, engine, limits, products });
-  bindInvite(bind, { people, engine, catalogue, readModel: leader.readModel, history, products });
+  bindProfile(bind, { people, engine: leader.engine, limits, products });
   bindFactors(bind, { context: people.context, limits });
   bindSessions(bind, { context: people.context, limits });
   bindMessages(bind, { context: people.context });
@@ -109,25 +111,21 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   bindAddresses(bind, { addresses: papers.addresses, context: people.context });
   bindUploads(bind, { uploads: papers.uploads, limits });
   bindOpen(bind, { leader, feed: config.feed.kind, clock });
-  bindMarket(bind, { engine, catalogue, board, history, reasonOf: (instrument) => halts.reasonOf(instrument) });
-  bindSpot(bind, { catalogue, writer, history, limits, engine, spending: grants.spending });
-  bindSeconds(bind, { engine, catalogue, readModel: leader.readModel, writer, history, limits });
-  const { readModel, gate } = leader;
-  bindConvert(bind, { engine, catalogue, readModel, gate, writer, history, limits, spending: grants.spending });
-  bindAssets(bind, { engine, catalogue, writer, history, limits });
-  bindStaking(bind, { engine, catalogue, writer, history, limits, readModel: leader.readModel });
+  bindExchange(bind, options, limits);
   serveHealth(app, health, metrics);
   serveDocs(app, routes, 'users');
   serveDevOutbox(app, { demo, outbox: (recipient) => people.outbox(recipient) });
   redirectSpellings(app);
   if (config.consolePort !== 0) redirectToConsole(app, config.consolePort);
-  await serveWebApp(app, WEB_DIST);
+  serveWebApp(app, WEB_DIST);
   await app.ready();
   sockets = new SocketServer({
     server: app.server,
     hub: leader.hub,
     leads,
-    authenticate: (token) => people.authenticate(token),
+    authenticate,
+    addressOf: ({ socket, headers }) => addressOf({ ip: socket.remoteAddress ?? '', headers }),
+    arrives: (ip) => door.arrives(ip),
     limited: config.limits,
     message: (code: ErrorCode) => messageOf(code, languageOf(undefined)),
   });
@@ -137,7 +135,23 @@ export async function openDoors(options: DoorsOptions): Promise<Doors> {
   return { app, sockets, health };
 }
 
-function healthOf({ config, leader, leads }: DoorsOptions, sockets: number): Health {
+/** What is read and written with the engine: markets, orders, products, balances and what invitations bring. */
+function bindExchange(bind: Bind, { leader, people, papers, products, grants, halts }: DoorsOptions, limits: Limits) {
+  const { engine, catalogue, board, readModel, gate } = leader;
+  const history = new History(readModel, engine, catalogue, gate);
+  const orders = new OrderHistory(readModel, engine, catalogue, gate);
+  const writer = new Writer(leader.sequencer);
+  bindMarket(bind, { engine, catalogue, board, history, reasonOf: (instrument) => halts.reasonOf(instrument) });
+  bindSpot(bind, { catalogue, writer, history, orders, limits, engine, spending: grants.spending });
+  bindSeconds(bind, { engine, catalogue, readModel, writer, history, limits });
+  bindConvert(bind, { engine, catalogue, readModel, writer, history, limits, spending: grants.spending });
+  bindAssets(bind, { engine, catalogue, writer, history, limits });
+  bindStaking(bind, { engine, catalogue, writer, history, limits, readModel });
+  bindInvite(bind, { people, engine, catalogue, readModel, history, products, identity: papers.identity });
+}
+
+function healthOf(options: DoorsOptions, sockets: number): Health {
+  const { config, leader, leads } = options;
   return {
     role: leads() ? 'leader' : 'stopping',
     seq: leader.engine.seq,
@@ -148,6 +162,15 @@ function healthOf({ config, leader, leads }: DoorsOptions, sockets: number): Hea
     mode: config.mode,
     version: presentVersion(),
     rebuilding: leader.gate.rebuilding,
+    clock: clockOf(options),
+  };
+}
+
+function clockOf({ clock, leader: { clock: clocks } }: DoorsOptions): Health['clock'] {
+  return {
+    state: clocks.waitsFor === null ? 'steady' : 'waits',
+    offsetMs: Math.round(clock.now() - clocks.wallMs),
+    samplerLagMs: Math.round(clocks.samplerLagMs),
   };
 }
 

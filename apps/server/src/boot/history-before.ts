@@ -25,7 +25,7 @@ export async function storeHistoryBefore(
 ): Promise<DayStart> {
   const ids = new Map(engine.instruments().map(({ id, symbol }) => [symbol, id]));
   let chunk: Parameters<typeof storeDerivedIndexCandles>[1][number][] = [];
-  const days = deriveIndexCandles({ master: seeds.master, genesisDay: seeds.genesisDay, untilMs });
+  const days = deriveIndexCandles({ ...seeds, published: engine.seedHashes(), untilMs });
   let step = days.next();
   for (; !step.done; step = days.next()) {
     for (const { symbol, intervalMs, openTime, open, high, low, close } of step.value) {

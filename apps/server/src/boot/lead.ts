@@ -18,6 +18,8 @@ export interface LeadOptions {
   readonly openings: Openings;
   readonly say: (text: string) => void;
   readonly onFatal: (sentence: string) => never;
+  /** What the database's clock said at a sign of life, half of the round trip ago. */
+  readonly onBeat: (databaseMs: number, roundTripMs: number) => void;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface LeadOptions {
  * tables are brought up to date.
  */
 export async function lead(options: LeadOptions): Promise<{ readonly leadership: Leadership; readonly lease: Lease }> {
-  const { config, journal, pools, room, openings, say, onFatal } = options;
+  const { config, journal, pools, room, openings, say, onFatal, onBeat } = options;
   const claim = new Claim(pools.lease);
   const stopping = new AbortController();
   openings.add(() => stopping.abort(new Error('The server was told to stop.')));
@@ -48,7 +50,7 @@ export async function lead(options: LeadOptions): Promise<{ readonly leadership:
   openings.add(() => leadership.resign());
   if (room.role === 'standby') room.role = 'starting';
   await migrate(pools.upkeep, LEASE_MIGRATIONS, LEASE_SCOPE);
-  const lease = new Lease(pools.lease, leadership, onFatal);
+  const lease = new Lease(pools.lease, leadership, onFatal, onBeat);
   await lease.start();
   await claim.stop();
   openings.add(() => lease.release());

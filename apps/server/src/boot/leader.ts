@@ -1,34 +1,42 @@
 import { assert } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
-import { type Command, type EngineApi, tickLines } from '@tradewind/engine';
-import { dayOf, upcomingSeedHashes } from '@tradewind/feed';
+import { type Command, type EngineApi, type PublishSeedHash, tickLines } from '@tradewind/engine';
+import { type DayStart, dayOf, noiseOf, type Seeds, type Simulation, upcomingSeedHashes } from '@tradewind/feed';
 import type { Journal, Leadership, TickChain } from '@tradewind/journal';
 import { type FollowerThread, type ReadModel, spawnFollower } from '@tradewind/readmodel';
 import type { Logger } from 'pino';
-import { type Clock, ManualClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { FeedLoop } from '../jobs/feed-loop.ts';
 import { genesisLiquidityCommands } from '../liquidity/accounts.ts';
 import { Liquidity, withdrawLiquidity } from '../liquidity/liquidity.ts';
+import { LivingMarket } from '../liquidity/living-market.ts';
 import { MarketBoard } from '../market/market-board.ts';
+import type { ExchangeClock } from '../operators/exchange.ts';
 import { gatedReadModel } from '../pipeline/gated-read-model.ts';
 import { genesisCommands, startCommands } from '../pipeline/genesis.ts';
 import { JournalWriter } from '../pipeline/journal-writer.ts';
 import { ReadGate } from '../pipeline/read-gate.ts';
 import { type Applied, Sequencer } from '../pipeline/sequencer.ts';
+import { enteredUsersOf, usersOf } from '../pipeline/users-of.ts';
+import { indexTick } from '../sampling/index-ticks.ts';
+import type { Sample } from '../sampling/sample.ts';
+import { SamplerThread } from '../sampling/sampler-thread.ts';
+import { Samples } from '../sampling/samples.ts';
+import type { Clock } from '../time/clock.ts';
+import type { SharedTime } from '../time/shared-time.ts';
 import { Catalogue } from '../wire/catalogue.ts';
 import { Hub } from '../ws/hub.ts';
 import { checkMode } from './check-mode.ts';
 import { currentCandle } from './current-candle.ts';
 import { storeHistoryBefore } from './history-before.ts';
 import { loadEngine } from './load-engine.ts';
-import { openSources, type Sources, sourceNames } from './sources.ts';
+import { keepDay } from './seeds.ts';
+import { indexedInstruments, openSeeds, type Sources, sourceNames } from './sources.ts';
 import { loadBoard } from './stores.ts';
 import { upgrade } from './upgrade.ts';
 
 export interface LeaderOptions {
   readonly config: Config;
-  readonly clock: Clock;
+  readonly clock: Clock & { readonly shared: SharedTime };
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly journal: Journal;
@@ -42,6 +50,8 @@ export interface LeaderOptions {
   readonly onSaving: () => void;
 }
 
+/** How long a start waits for the first sample. */
+const FIRST_SAMPLE_MS = 3_000;
 /** How often a rebuild of the lists says how far it is. */
 const REBUILD_LOG_MS = 3_000;
 
@@ -57,7 +67,11 @@ export class Leader {
   readonly follower: FollowerThread;
   readonly #options: LeaderOptions;
   readonly #ticks: TickChain;
-  #feed: FeedLoop | null = null;
+  readonly #samples: Samples;
+  #sampler: SamplerThread | null = null;
+  #market: LivingMarket | null = null;
+  /** Whether the market lives: only then a step of the clock stops what is written. */
+  #opened = false;
   #rebuild: NodeJS.Timeout | undefined;
   #sources: Sources | null = null;
 
@@ -83,15 +97,24 @@ export class Leader {
       onSaving,
       onFailure: (sentence) => onFatal(`The follower stopped: ${sentence.replace(/\.$/, '')}.`),
     });
+    const opened = () => this.#opened;
+    this.#samples = new Samples(clock.shared, (row) => this.#commandsOf(row));
     this.sequencer = new Sequencer({
       engine,
+      samples: this.#samples,
+      onSampled: (time) => this.#market?.sampled(time),
       writer: new JournalWriter({
         engine,
         leadership,
         tickHead: () => ticks.hex,
         onCommitted: (seq) => this.follower.committed(seq),
       }),
-      clock: () => clock.now(),
+      clock: {
+        now: () => clock.now(),
+        get waitsFor() {
+          return opened() ? clock.waitsFor : null;
+        },
+      },
       onApplied: (batch) => this.#applied(batch),
       onNotWritten: (error) => options.log.error({ err: error }, 'a row could not be stored; its writes are refused'),
       onFatal: (error) => onFatal(error instanceof Error ? error.message : String(error)),
@@ -106,36 +129,59 @@ export class Leader {
     if (replayed > 0) log.info({ seq: standing.position.seq, replayed }, 'the journal is replayed');
     standing.checkVersion(await journal.version());
     checkMode(standing.engine.mode(), config.mode);
-    if (clock instanceof ManualClock) clock.notBefore(standing.engine.time);
+    clock.notBefore(standing.engine.time);
     await upgrade({ standing, journal, leadership, now: clock.now(), say });
     const leader = new Leader(options, standing.engine, standing.ticks);
     await leader.#configure();
     return leader;
   }
 
-  /** Lets the market live: feed, liquidity, sockets. */
+  /** Lets the market live: samples, liquidity, sockets. */
   async open(): Promise<void> {
     const { config, clock, log, pool } = this.#options;
-    // Behind the journal's time the clock may be; a simulated price is logged at that time and must be the one of it.
-    const reached = Math.max(clock.now(), this.engine.time);
-    const sources = await openSources(config, pool, reached, log);
-    this.#sources = sources;
-    await this.#begin(sources);
-    await sources.simulated?.prepare(reached);
+    const { seeds, kept } = await openSeeds(config, pool, clock.now());
+    const line = (name: string) => () => this.#sampler?.line(name) ?? null;
+    const list = sourceNames(config.feed).map((name) => ({ name, line: line(name) }));
+    this.#sources = { list, seeds, kept };
+    const simulated = seeds && (await this.#begin(seeds));
     await this.#loadBoard();
     this.hub.start();
     const liquidity = config.liquidity && config.mode === 'demo' ? new Liquidity({ seed: LIQUIDITY_SEED }) : null;
     if (!liquidity) for (const command of withdrawLiquidity(this.engine)) await this.sequencer.submit(command);
-    this.#feed = new FeedLoop({
-      engine: this.engine,
-      sequencer: this.sequencer,
-      clock,
-      sources: sources.list,
-      liquidity: liquidity ? (now) => liquidity.step(now, this.engine) : null,
-      seedHashes: (now) => this.#seedHashes(sources, now),
-      onError: (error) => log.warn({ err: error }, 'an index sample was lost'),
+    const unhappy = (what: string) => (error: unknown) => log.warn({ err: error }, what);
+    if (liquidity)
+      this.#market = new LivingMarket({
+        step: (now) => liquidity.step(now, this.engine),
+        submit: (command) => this.sequencer.submit(command),
+        onError: unhappy('the liquidity could not act on a sample'),
+      });
+    clock.shared.resumedAt = clock.now();
+    this.#sampler = new SamplerThread({
+      settings: { feed: config.feed, instruments: indexedInstruments(), simulated },
+      time: clock.shared,
+      samples: this.#samples,
+      onSampled: () => this.sequencer.wake(),
+      // A day that is not kept is walked through again at the next start.
+      onDay: (start) => void keepDay(pool, start).catch(unhappy('the day of the feed was not kept')),
+      onLost: unhappy('an index sample was lost'),
+      onFailure: this.#options.onFatal,
     });
-    this.#feed.start();
+    // The first requests find prices; a source that takes longer is not waited for.
+    await this.#sampler.reached(clock.now(), FIRST_SAMPLE_MS);
+    await this.sequencer.settle();
+    this.#opened = true;
+  }
+
+  /** Resolves when the samples of up to `time` are posted. */
+  sampled(time: number): Promise<void> {
+    return this.#sampler?.reached(time) ?? Promise.resolve();
+  }
+
+  /** By how much the sampler is behind the clock, ms: more than half a second is late. */
+  get samplerLagMs(): number {
+    const { clock } = this.#options;
+    const { horizon } = clock.shared;
+    return horizon === 0 ? 0 : Math.max(0, clock.now() - horizon);
   }
 
   /** The index sources of the open market. */
@@ -144,12 +190,37 @@ export class Leader {
     return this.#sources;
   }
 
+  /** The time as operators see it, and let it go on. */
+  get clock(): ExchangeClock {
+    const { clock } = this.#options;
+    const lag = () => this.samplerLagMs;
+    return {
+      get waitsFor() {
+        return clock.waitsFor;
+      },
+      accept: () => {
+        clock.accept();
+        this.sequencer.wake();
+      },
+      get wallMs() {
+        return clock.wallMs;
+      },
+      get databaseApartMs() {
+        return clock.databaseApartMs;
+      },
+      get samplerLagMs() {
+        return lag();
+      },
+    };
+  }
+
   /** Stops the parts in order; what was accepted is durable, and a snapshot stands at the end of the journal. */
   async close(): Promise<void> {
     const { engine, follower } = this;
-    await this.#feed?.stop();
-    await Promise.all((this.#sources?.list ?? []).map((source) => source.close()));
+    await this.#sampler?.stop();
+    await this.#market?.stop();
     await this.sequencer.stop();
+    this.#samples.close();
     this.hub.stop();
     clearInterval(this.#rebuild);
     // A read model that is made again goes on where it stands, with the next start.
@@ -157,12 +228,12 @@ export class Leader {
     await follower.stop();
   }
 
-  /** The board's past, at once or as soon as the read model is made again; how far that is goes to the log. */
+  /** The board's past, at once or as soon as the read model is whole again; how far that is goes to the log. */
   async #loadBoard(): Promise<void> {
     const { log, clock, say } = this.#options;
     await this.gate.whole().catch(() => {});
     const load = () => loadBoard(this.board, this.readModel, this.engine, this.catalogue, clock.now());
-    if (!this.gate.rebuilding) return load();
+    if (!this.gate.rebuilding && (await load())) return;
     say('The lists are made again from the journal. Trading goes on; histories are answered when they are whole.');
     let loading = false;
     this.#rebuild = setInterval(() => {
@@ -171,7 +242,9 @@ export class Leader {
       if (loading) return;
       loading = true;
       load().then(
-        () => {
+        (loaded) => {
+          loading = false;
+          if (!loaded) return;
           clearInterval(this.#rebuild);
           say('The lists are whole.');
         },
@@ -201,35 +274,60 @@ export class Leader {
     this.catalogue.refresh();
   }
 
-  /** Hashes of the coming days first; at the very first start also the index candles of the days before. */
-  async #begin(sources: Sources): Promise<void> {
+  /**
+   * Hashes of the coming days first; at the very first start also the index candles of the days before. Answers what the
+   * simulation begins with.
+   */
+  async #begin(seeds: Seeds): Promise<Simulation & { readonly start: DayStart }> {
     const { clock, pool } = this.#options;
-    const { seeds, simulated } = sources;
-    if (!seeds) return;
+    const { master } = seeds;
     const now = clock.now();
     const published = this.engine.seedHash(dayOf(now));
-    const [current] = upcomingSeedHashes(seeds.master, dayOf(now) - 1);
+    const [current] = upcomingSeedHashes(master, dayOf(now) - 1);
     if (published !== null && published !== current!.hash)
       throw new Error('The database does not hold the seeds whose hashes are published. Restore it from an export.');
     const first = this.engine.seq > 0 && published === null;
-    await this.submitAll(this.#seedHashes(sources, now));
-    if (first) simulated?.enter(await storeHistoryBefore(pool, this.engine, seeds, now));
+    await this.submitAll(this.#seedHashes(seeds, now));
+    if (!first) return { master, published: this.engine.seedHashes(), start: seeds.start };
+    const start = await storeHistoryBefore(pool, this.engine, seeds, now);
+    await keepDay(pool, start);
+    return { master, published: this.engine.seedHashes(), start };
   }
 
-  /** The hashes of today and the next seven days that the journal does not hold yet. */
-  #seedHashes({ seeds }: Sources, now: number): Command[] {
-    if (!seeds) return [];
+  /** What the samples of a row put into the journal: before the first of a day the hash of its seed. */
+  #commandsOf(samples: readonly Sample[]): Command[] {
+    const seeds = this.#sources?.seeds ?? null;
+    const told = new Set<number>();
+    return samples.flatMap((sample) => {
+      const all = seeds === null ? [] : this.#seedHashes(seeds, sample.time);
+      const hashes = all.filter(({ day }) => !told.has(day));
+      for (const { day } of hashes) told.add(day);
+      return [...hashes, ...indexTick(this.engine, sample)];
+    });
+  }
+
+  /** The hashes of today and the next seven days that the journal does not hold yet, each with the noise of its day. */
+  #seedHashes({ master }: Seeds, now: number): PublishSeedHash[] {
     const today = dayOf(now);
-    const [current] = upcomingSeedHashes(seeds.master, today - 1);
-    return [current!, ...upcomingSeedHashes(seeds.master, today)]
+    const published = this.engine.seedHashes();
+    const [current] = upcomingSeedHashes(master, today - 1);
+    return [current!, ...upcomingSeedHashes(master, today)]
       .filter(({ day }) => this.engine.seedHash(day) === null)
-      .map(({ day, hash }) => ({ kind: 'PublishSeedHash', day, hash }));
+      .map(({ day, hash }) => ({ kind: 'PublishSeedHash', day, hash, noise: noiseOf(published, day) }));
   }
 
   #applied(batch: readonly Applied[]): void {
-    for (const { events } of batch)
-      for (const line of tickLines(events, () => this.engine.instruments())) this.#ticks.add(line);
+    for (const applied of batch) {
+      for (const line of tickLines(applied.events, () => this.engine.instruments())) this.#ticks.add(line);
+      this.gate.note(applied, this.#readersOf(applied));
+    }
     this.hub.take(batch);
+  }
+
+  /** Users whose lists a command has changed: only they have any. */
+  #readersOf({ events }: Applied): number[] {
+    const concerned = new Set([...usersOf(events), ...enteredUsersOf(events, this.engine)]);
+    return [...concerned].filter((user) => this.engine.userClass(user) === 'user');
   }
 }
 

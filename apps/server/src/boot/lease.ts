@@ -19,7 +19,8 @@ export const LEASE_MIGRATIONS = [
 ];
 
 const BEAT = `INSERT INTO lease (id, epoch, beat_at) SELECT 1, epoch, clock_timestamp() FROM leader WHERE epoch = $1
-ON CONFLICT (id) DO UPDATE SET epoch = EXCLUDED.epoch, beat_at = EXCLUDED.beat_at`;
+ON CONFLICT (id) DO UPDATE SET epoch = EXCLUDED.epoch, beat_at = EXCLUDED.beat_at
+RETURNING (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`;
 
 /** Whether the present leader has fallen silent; true as well when nobody ever led, false while the tables are made. */
 export async function isSilent(pool: Pool): Promise<boolean> {
@@ -71,14 +72,28 @@ export class Lease {
   readonly #pool: Pool;
   readonly #leadership: Pick<Leadership, 'head' | 'unresolved'>;
   readonly #onDeposed: (reason: string) => void;
+  readonly #onBeat: (databaseMs: number, roundTripMs: number) => void;
   #confirmedAt = -Infinity;
   #beating = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(pool: Pool, leadership: Pick<Leadership, 'head' | 'unresolved'>, onDeposed: (reason: string) => void) {
+  /** `onBeat` is told what the database's clock said, half of the round trip ago. */
+  constructor(
+    pool: Pool,
+    leadership: Pick<Leadership, 'head' | 'unresolved'>,
+    onDeposed: (reason: string) => void,
+    onBeat: (databaseMs: number, roundTripMs: number) => void = () => {},
+  ) {
     this.#pool = pool;
     this.#leadership = leadership;
     this.#onDeposed = onDeposed;
+    this.#onBeat = onBeat;
+  }
+
+  /** The machine may have slept, which its monotonic clock does not tell: the next beat says whether it still leads. */
+  doubt(): void {
+    this.#confirmedAt = -Infinity;
+    void this.#beat().catch(() => {});
   }
 
   /** Whether this process may speak as the leader now. */
@@ -117,9 +132,11 @@ export class Lease {
   async #confirm(): Promise<void> {
     const asked = performance.now();
     const { epoch } = this.#leadership.head;
-    const { rowCount } = await this.#pool.query(BEAT, [epoch]);
-    if (rowCount === 1) {
+    const { rows } = await this.#pool.query<{ now: number }>(BEAT, [epoch]);
+    const [beat] = rows;
+    if (beat !== undefined) {
       this.#confirmedAt = asked;
+      this.#onBeat(beat.now, performance.now() - asked);
       return;
     }
     // A leader that resolves a lost append begins a new epoch of its own a moment before it knows so.

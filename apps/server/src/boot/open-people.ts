@@ -6,6 +6,7 @@ import { Grants } from '../grants/grants.ts';
 import { CommissionTeller } from '../jobs/commission-teller.ts';
 import { OutboxSender } from '../jobs/outbox-sender.ts';
 import { ReferralEnder } from '../jobs/referral-ender.ts';
+import { ReferralStarter } from '../jobs/referral-starter.ts';
 import { createPeople, type People } from '../people/people.ts';
 import { ProductDoor } from '../products/product-door.ts';
 import { PulseListener } from '../support/pulses.ts';
@@ -18,7 +19,7 @@ import type { Openings } from './shutdown.ts';
 
 export interface PeopleBase {
   readonly config: Config;
-  readonly clock: { now(): number };
+  readonly clock: { now(): number; readonly wallMs: number };
   readonly log: Logger;
   readonly pool: Pool;
 }
@@ -30,11 +31,14 @@ export interface PeopleSide {
   readonly grants: Grants;
 }
 
-/** The account of a person, and of who invited them in case theirs was never opened, and that they belong together. */
-function openingCommands(person: number, inviter: number | null): Command[] {
+/**
+ * The account of a person, and of who invited them in case theirs was never opened, and that they belong together. What comes
+ * of it waits in a live installation until both are verified.
+ */
+function openingCommands(mode: Config['mode'], person: number, inviter: number | null): Command[] {
   const open = (user: number): Command => ({ kind: 'OpenAccount', user, class: 'user', group: 0 });
   if (inviter === null) return [open(person)];
-  return [open(inviter), open(person), { kind: 'SetInviter', user: person, inviter }];
+  return [open(inviter), open(person), { kind: 'SetInviter', user: person, inviter, begins: mode === 'demo' }];
 }
 
 /** Everything about people: their keys, accounts, papers, grants and letters. What was opened is closed with `openings`. */
@@ -45,18 +49,19 @@ export async function openPeople(
 ): Promise<PeopleSide> {
   const vault = await Vault.open(pool, vaultKey(config.dataDir, config.vaultKey));
   const secret = installSecret(config.dataDir);
-  const base = { pool, mode: config.mode, now: () => clock.now(), secret, vault, log };
+  const base = { pool, mode: config.mode, now: () => clock.now(), wall: () => clock.wallMs, secret, vault, log };
   const people = await createPeople({
     ...base,
-    openAccount: (person, inviter) => leader.submitAll(openingCommands(person, inviter)),
+    openAccount: (person, inviter) => leader.submitAll(openingCommands(config.mode, person, inviter)),
     admitInviter: (inviter) => products.admitInviter(inviter),
   });
   openings.add(() => people.close());
-  const papers = openPapers(base);
+  const papers = openPapers({ ...base, onVerified: () => starter.soon() });
   openings.add(() => papers.close());
   const onChange = () => {
     leader.hub.tellAll('products');
     ender.soon();
+    starter.soon();
   };
   const products = await ProductDoor.open({ ...base, db: createKysely(pool), onChange });
   openings.add(async () => products.close());
@@ -64,6 +69,17 @@ export async function openPeople(
   const ender = new ReferralEnder({ ...base, db: createKysely(pool), engine: leader.engine, products, submit });
   ender.start();
   openings.add(() => ender.stop());
+  const { identity } = papers;
+  const starter = new ReferralStarter({
+    ...base,
+    db: createKysely(pool),
+    engine: leader.engine,
+    identity,
+    products,
+    submit,
+  });
+  starter.start();
+  openings.add(() => starter.stop());
   const grants = new Grants(base);
   openings.add(() => grants.close());
   const pulses = await PulseListener.open({ ...base, onPulse: (pulse) => leader.hub.hear(pulse) });

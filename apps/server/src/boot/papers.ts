@@ -17,6 +17,8 @@ export interface PapersOptions {
   readonly vault: Vault;
   /** The installation's own. */
   readonly secret: Buffer;
+  /** Somebody was verified. */
+  readonly onVerified: () => void;
   readonly log: { warn(detail: object, message: string): void };
 }
 

@@ -2,17 +2,20 @@ import { createKysely } from '@tradewind/database';
 import { openJournal } from '@tradewind/journal';
 import { presentVersion } from '@tradewind/readmodel';
 import { type Logger, pino } from 'pino';
-import { ManualClock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ARTICLES, loadArticleFiles } from '../content/article-files.ts';
 import { createContent } from '../content/content.ts';
 import { buildWebApp } from '../http/web-build.ts';
 import { Halts } from '../operators/halts.ts';
+import { ManualClock } from '../time/manual-clock.ts';
+import { SteadyClock } from '../time/steady-clock.ts';
+import { stepText } from '../time/step-text.ts';
 import { openConsole } from './console.ts';
 import { closeDoors, type Doors, openDoors } from './doors.ts';
 import { lead } from './lead.ts';
 import { Leader } from './leader.ts';
 import { messageOf } from './messages.ts';
+import { openClockSocket } from './open-clock-socket.ts';
 import { openDatabase } from './open-database.ts';
 import { openPeople } from './open-people.ts';
 import { Openings, Shutdown } from './shutdown.ts';
@@ -24,6 +27,11 @@ const PATIENCE_MS = 20_000;
 
 const DATABASE_GONE =
   'The embedded PostgreSQL ended without being asked to; nothing that was acknowledged is lost. Start again.';
+
+const STEPPED = {
+  demo: 'the clocks stepped apart: the time in between is an outage',
+  live: 'the clocks stepped apart: nothing is written until two operators, or `tradewind clock accept`, accept it',
+};
 
 /** Runs an installation until it is told to stop or must not go on. */
 export async function run(config: Config): Promise<void> {
@@ -63,8 +71,12 @@ async function begin(
   openings.add(() => Promise.all(Object.values(pools).map((pool) => pool.end())));
   const journal = openJournal({ url: database.url });
   openings.add(() => journal.close());
-  const { leadership, lease } = await lead({ config, journal, pools, room, openings, say, onFatal: fatal });
-  const clock = config.clock === 'manual' ? new ManualClock(Date.now()) : systemClock;
+  let steady: SteadyClock | null = null;
+  const onBeat = (databaseMs: number, roundTripMs: number) => steady?.hearDatabase(databaseMs, roundTripMs);
+  const { leadership, lease } = await lead({ config, journal, pools, room, openings, say, onFatal: fatal, onBeat });
+  // Not before this process leads: whatever the clocks did while it waited is nothing to it.
+  if (config.clock === 'system') steady = new SteadyClock({ waits: config.mode === 'live' });
+  const clock = steady ?? new ManualClock(Date.now());
   const base = { config, clock, log, pool: pools.work };
   const leader = await Leader.start({
     ...base,
@@ -76,6 +88,12 @@ async function begin(
     onSaving,
   });
   openings.add(() => leader.close());
+  steady?.start((step) => {
+    log.warn(step, STEPPED[config.mode]);
+    if (step.clock === 'wall') lease.doubt();
+    leader.sequencer.wake();
+  });
+  openings.add(() => steady?.stop());
   await leader.open();
   const people = await openPeople(base, leader, openings);
   const files = await loadArticleFiles(ARTICLES);
@@ -92,11 +110,10 @@ async function begin(
   await room.close();
   await doors.app.listen({ host: config.host, port });
   openings.add(() => closeDoors(doors));
-  if (clock instanceof ManualClock) {
-    await clock.listen(config.dataDir, () => leader.sequencer.settleTimers());
-    openings.add(() => clock.close());
-  }
+  openings.add(await openClockSocket({ ...base, clock, leader }));
   say(`Data: ${config.databaseUrl ? 'the server that DATABASE_URL names' : config.dataDir}`);
   say(`Tradewind is running in ${config.mode} mode with the ${config.feed.kind} feed: http://localhost:${port}`);
+  if (clock.waitsFor)
+    say(`Nothing is written until it is accepted (tradewind clock accept): ${stepText(clock.waitsFor)}.`);
   await openConsole({ ...rooms, health: doors.health, say }, openings);
 }

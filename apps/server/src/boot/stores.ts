@@ -29,14 +29,14 @@ export function openPools(url: string): Pools {
   };
 }
 
-/** Loads what the board shows of the last 24 h from the read model, as it stands at one moment. */
+/** Loads what the board shows of the last 24 h from the read model, as it stands at one moment; see MarketBoard.load. */
 export async function loadBoard(
   board: MarketBoard,
   db: ReadModel,
   engine: EngineApi,
   catalogue: Catalogue,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const { seq, past } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -51,7 +51,7 @@ export async function loadBoard(
       }
       return { seq: rows[0]!.seq, past };
     });
-  board.load(seq, past);
+  return board.load(seq, past);
 }
 
 function tradeShape(catalogue: Catalogue, instrument: number, trade: StoredTrade): Trade {

@@ -22,6 +22,7 @@ export function usage(): string {
     'tradewind replay [--to SEQ]            prints state hash and balances at a place in the journal',
     'tradewind operator invite --role ROLE  prints a link for an operator while there are fewer than two admins',
     'tradewind operator reset --name NAME   prints a link for an operator who has lost the authenticator',
+    'tradewind clock [accept]               tells, or accepts, a step of the clock that a running server waits for',
     'tradewind --version                    prints the version of this program',
     'All take --data DIR, or DATABASE_URL from the environment.',
   ].join('\n');

@@ -23,18 +23,19 @@ async function holds(article: string, concept: string, figures: readonly string[
 }
 
 test('the conversion in the help costs and gives what the rule says', async () => {
-  const side = { hubUnits: BigInt(58_360 * USDT), units: BigInt(BTC), spreadPpm: 1_000 };
+  const rest = { deviationPpm: 500, apart: false, standing: null };
+  const side = { hubUnits: BigInt(58_360 * USDT), units: BigInt(BTC), spreadPpm: 1_000, ...rest };
   const terms = { sizePpm: 500, sizeStep: 10_000 * USDT, minValue: 5 * USDT, maxValue: 20_000 * USDT };
   const asked = { amount: 1_000 * USDT, of: 'from' } as const;
   const priced = priceConversion(terms, null, side, asked);
-  const free = priceConversion({ ...terms, sizePpm: 0 }, null, { ...side, spreadPpm: 0 }, asked);
+  const free = priceConversion({ ...terms, sizePpm: 0 }, null, { ...side, spreadPpm: 0, deviationPpm: 0 }, asked);
   assert.ok(typeof priced === 'object' && typeof free === 'object');
-  assert.equal(priced.toSpreadPpm, 1_050);
+  assert.equal(priced.toSpreadPpm, 1_550);
   const price = digits((58_360 * (USDT + priced.toSpreadPpm)) / 1_000, 3);
   const got = digits(priced.toAmount, 8);
   const cost = Math.round(((free.toAmount - priced.toAmount) * 58_360 * 100) / BTC);
-  const figures = ['0105', price, got, digits(free.toAmount, 8), digits(cost, 2)];
-  await holds('convert', 'convert.md', figures, ['0105', price, got]);
+  const figures = ['0155', price, got, digits(free.toAmount, 8), digits(cost, 2)];
+  await holds('convert', 'convert.md', figures, ['0155', price, got]);
 });
 
 test('the locked amount in the help earns what the rule says, day by day, and gives it back when left early', async () => {
@@ -61,7 +62,7 @@ test('odds and result of the seconds contract in the help are those of the rule,
   const at = (time: string) => Date.parse(`2026-05-04T${time}Z`);
   const entry = { id: 8_412_903, time: at('14:32:06.000'), price: 64_211_870 };
   const exit = { id: 8_413_144, time: at('14:33:05.999'), price: 64_216_520 };
-  const accepted = { acceptedId: 8_412_901, acceptedAt: at('14:32:05.700'), durationMs: 60_000 } as const;
+  const accepted = { acceptedId: 8_412_901, acceptedAt: at('14:32:05.700'), durationMs: 60_000, judgement: 1 } as const;
   const verdict = judgeSeconds({ ...accepted, direction: 'rise' }, [entry, exit]);
   assert.deepEqual([verdict.outcome, verdict.entry, verdict.exit], ['won', entry, exit]);
   const result = [`${payout} USDT`, `${entry.price}`, `${exit.price}`];

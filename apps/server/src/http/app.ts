@@ -11,7 +11,9 @@ import fastify, {
 import * as z from 'zod/mini';
 import { bodyHash } from './body-hash.ts';
 import type { AddressOf } from './caller-address.ts';
+import type { Doorkeeper } from './doorkeeper.ts';
 import type { Bind, Call, Handler } from './handler.ts';
+import { refuseMalformed } from './malformed.ts';
 import { acceptOneFile, readOneFile } from './one-file.ts';
 import { pageHeaders, pictureHeaders, textHeaders } from './page-headers.ts';
 import { problemOf } from './problem.ts';
@@ -19,11 +21,14 @@ import { refusalLog } from './refusal-log.ts';
 import { Refused } from './refused.ts';
 import { scanBody } from './scan-body.ts';
 import { keepSigned } from './signed-request.ts';
+import { turnAway } from './turn-away.ts';
 
 /** Largest request body. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** A client that has not sent its request by then is dropped. */
 const REQUEST_TIMEOUT_MS = 15_000;
+/** How often it is looked for such clients. */
+const CHECKING_MS = 5_000;
 /** What a route takes where the contract names nothing: any field is refused. */
 const NOTHING = z.strictObject({});
 
@@ -38,14 +43,18 @@ export interface AppOptions<C> {
   readonly settle?: (caller: C | null, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Whether this process may answer: it leads, and was told so a moment ago. */
   readonly leads: () => boolean;
+  /** Whether nothing may be written by who is signed in, because it is not certain what time it is. */
+  readonly waits?: () => boolean;
   /** The sentence of a code in a language. */
   readonly message: (code: ErrorCode | 'ok', language: string) => string;
   /** Maps an Accept-Language header to one of the language ids. */
   readonly language: (header: string | undefined) => string;
   /** Counts an answered request. */
   readonly observe: (path: string, method: string, status: number, milliseconds: number) => void;
-  /** Gateway limit of all calls from one address. */
-  readonly admit: (ip: string) => Promise<void>;
+  /** Whom every request passes. */
+  readonly door: Doorkeeper;
+  /** Who has a share of the work besides the address: `person 7`. */
+  readonly nameOf?: (caller: C) => string;
 }
 
 /** The HTTP server with its envelope; features are bound to it, pages and sockets are added by the caller. */
@@ -61,14 +70,18 @@ export function createApp<C>(options: AppOptions<C>): {
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: CHECKING_MS },
+    clientErrorHandler: (error, socket) => refuseMalformed(error, socket, options.door),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 64 },
     // An address that cannot be decoded never reaches the hooks.
     frameworkErrors: (_error, request, reply) => {
       pageHeaders(reply);
-      respond.error(new Refused('not_found'), request, reply);
+      const welcome = options.door.arrives(options.addressOf(request));
+      respond.error(new Refused(welcome ? 'not_found' : 'too_many_requests'), request, reply);
     },
   });
+  options.door.guard(app, turnAway({ ...options, note: respond.note }));
   acceptJson(app);
   app.setErrorHandler((error, request, reply) => respond.error(error, request, reply));
   app.setNotFoundHandler((request, reply) => respond.error(new Refused('not_found'), request, reply));
@@ -86,13 +99,18 @@ export function createApp<C>(options: AppOptions<C>): {
       url: `/api/v1/${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
         if (!options.leads()) throw new Refused('not_leader');
+        if (route.method !== 'GET' && route.access === 'user' && options.waits?.())
+          throw new Refused('clock_uncertain');
         const call = await readCall(route, request, reply, options);
         const data = await handler(call);
         await options.settle?.(call.caller, request, reply);
         // What a write answers is durable, whoever leads by now.
         if (route.method === 'GET' && !options.leads()) throw new Refused('not_leader');
         if (route.gives === 'jpeg') return pictureHeaders(reply).send(data);
-        if (route.gives === 'text') return textHeaders(reply).send(data);
+        if (route.gives === 'text') {
+          options.door.stream(request, reply);
+          return textHeaders(reply).send(data);
+        }
         return respond.ok(data, call.language, reply);
       },
     } as Parameters<FastifyInstance['route']>[0];
@@ -131,9 +149,10 @@ async function readCall<R extends Route, C>(
 ): Promise<Call<R, C>> {
   const caller = await options.identify(route, request);
   const ip = options.addressOf(request);
-  if (caller === null) await options.admit(ip);
+  if (caller === null) options.door.visit(ip);
+  else if (options.nameOf) options.door.enterAs(request, options.nameOf(caller));
   const query = check(route.query ?? NOTHING, request.query);
-  const raw = route.takes === 'file' ? await readOneFile(request) : (request.body ?? {});
+  const raw = route.takes === 'file' ? await fileOf(request, options.door) : (request.body ?? {});
   const body = check(route.body ?? NOTHING, raw);
   const path = request.url.split('?')[0]!;
   return {
@@ -153,6 +172,14 @@ async function readCall<R extends Route, C>(
   } as Call<R, C>;
 }
 
+/** Whoever sends a file slowly holds no place meanwhile. */
+async function fileOf(request: FastifyRequest, door: Doorkeeper): Promise<Buffer> {
+  door.leave(request);
+  const file = await readOneFile(request);
+  door.enter(request);
+  return file;
+}
+
 function check(schema: z.ZodMiniType, value: unknown): unknown {
   const result = z.safeParse(schema, value);
   if (!result.success) throw problemOf(result.error);
@@ -169,6 +196,7 @@ const RETRY_AFTER_S = '1';
 function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | 'log' | 'addressOf'>) {
   const noteRefused = refusalLog(options.log, options.addressOf);
   return {
+    note: noteRefused,
     ok(data: unknown, language: string, reply: FastifyReply) {
       reply.header('cache-control', 'no-store');
       return { HttpStatusCode: 200, Message: options.message('ok', language), Data: data ?? null };

@@ -14,6 +14,7 @@ import { identifyUser } from './identify-user.ts';
 import { createLimits } from './limits.ts';
 import { bindProfile } from './profile.ts';
 import { bindSystem } from './system.ts';
+import { openDoor } from './testing/open-door.ts';
 
 let server: TestServer;
 before(async () => {
@@ -36,7 +37,7 @@ function story(
 ) {
   return server.story(async (world) => {
     const { people, pool, clock } = world;
-    const limits = createLimits({ enabled: true, demo: true, now: () => clock.now });
+    const limits = createLimits({ enabled: true, spareLoopback: true, now: () => clock.now });
     const grants = new Grants({ pool, now: () => clock.now, secret: Buffer.alloc(32, 7) });
     const { app, bind } = createApp({
       log: pino({ level: 'silent' }),
@@ -49,7 +50,7 @@ function story(
       message: (code) => (code === 'ok' ? 'ok' : catalogues.en.errors[code]),
       language: () => 'en',
       observe: () => {},
-      admit: (ip) => limits.general(ip),
+      door: openDoor(),
     });
     bindAuth(bind, { people, grants, limits });
     bindProfile(bind, { people, engine: createEngine(), limits, products: { closedTo: async () => [] } });

@@ -10,7 +10,6 @@ import {
 } from '@tradewind/engine';
 import { type Conversion, conversionsPage, type ReadModel } from '@tradewind/readmodel';
 import type { Spending } from '../grants/spending.ts';
-import type { ReadGate } from '../pipeline/read-gate.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
 import { amountText, type Catalogue, parseAmount } from '../wire/catalogue.ts';
 import { conversionShape, quoteShape } from '../wire/convert.ts';
@@ -25,7 +24,6 @@ export interface ConvertOptions {
   readonly engine: EngineApi;
   readonly catalogue: Catalogue;
   readonly readModel: ReadModel;
-  readonly gate: ReadGate;
   readonly writer: Writer;
   readonly history: History;
   readonly limits: Limits;
@@ -33,7 +31,7 @@ export interface ConvertOptions {
 }
 
 const PPM_SCALE = 6;
-const DEFAULT_LIFETIME = QUOTE_LIFETIMES[0];
+const DEFAULT_LIFETIME: QuoteLifetime = 10;
 
 export function bindConvert(bind: Bind, options: ConvertOptions): void {
   const { engine, catalogue, readModel, writer, history, limits, spending } = options;
@@ -86,13 +84,18 @@ function termsShape(engine: EngineApi, catalogue: Catalogue, user: number) {
     used: amountText(hub, engine.convert.usedToday(user)),
     size: { spread: formatDecimal(terms.sizePpm, PPM_SCALE), step: amountText(hub, terms.sizeStep) },
     lifetimes: [...QUOTE_LIFETIMES],
-    assets: engine.convert.assets().map(({ asset, instrument, spreadPpm, closed }) => {
+    assets: engine.convert.assets().map(({ asset, instrument, spreadPpm, movement, apart, closed }) => {
       const { symbol, scale } = catalogue.assetById(asset);
       return {
         asset: symbol,
         decimals: scale,
         instrument: instrument < 0 ? null : catalogue.listing(instrument).view.symbol,
         spread: formatDecimal(spreadPpm, PPM_SCALE),
+        movement: movement.map((one) => ({
+          lifetimeSeconds: one.lifetimeSeconds,
+          spread: formatDecimal(one.spreadPpm, PPM_SCALE),
+        })),
+        apart,
         closed: closed === '' ? null : closed,
       };
     }),
@@ -126,11 +129,9 @@ function conversionIn({ seq, time, events }: Applied): Conversion | undefined {
 }
 
 /** The first answer to an acceptance that is repeated. */
-async function first({ gate, readModel }: ConvertOptions, user: number, { outcome }: Applied): Promise<Conversion> {
-  await gate.until(outcome.repeatOf);
-  const { items } = await conversionsPage(readModel, user, { id: outcome.result.id });
-  if (items[0] === undefined) throw new Refused('read_model_behind');
-  return items[0];
+function first({ history, readModel }: ConvertOptions, user: number, { outcome }: Applied): Promise<Conversion> {
+  const { id } = outcome.result;
+  return history.first(outcome.repeatOf, async () => (await conversionsPage(readModel, user, { id })).items[0]);
 }
 
 function quoteId(text: string | undefined): number {

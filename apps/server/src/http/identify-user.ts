@@ -16,7 +16,7 @@ const nothingGranted = (): Promise<Caller> => Promise.reject(new Refused('signat
  * program, which may call what its scopes name. `admit` refuses routes whose product is closed to that user.
  */
 export function identifyUser(
-  authenticate: (token: string) => Promise<Caller | null>,
+  authenticate: (token: string, ip: string) => Promise<Caller | null>,
   authenticateSigned: (request: Signed) => Promise<Caller> = nothingGranted,
   admit: (person: number, product: Product) => Promise<void> = nothingClosed,
   addressOf: AddressOf = ({ ip }) => ip,
@@ -24,7 +24,7 @@ export function identifyUser(
   const sessionOf = async (request: FastifyRequest): Promise<Caller> => {
     const token = tokenOf(request);
     if (token === null) throw new Refused('unauthenticated');
-    const caller = await authenticate(token);
+    const caller = await authenticate(token, addressOf(request));
     if (caller === null) throw new Refused('session_expired');
     // Of this request alone: what it proves is not proven by those beside it.
     return { ...caller };

@@ -1,6 +1,7 @@
 import { invite, maskedAccount } from '@tradewind/contract';
 import type { EngineApi } from '@tradewind/engine';
 import { commissionsPaid, earnedBy, type ReadModel, type Shares, sharesBehind } from '@tradewind/readmodel';
+import type { Identity } from '../identity/identity.ts';
 import { accountsOf, countInvited, readInvited } from '../people/invited.ts';
 import type { People } from '../people/people.ts';
 import type { ProductDoor } from '../products/product-door.ts';
@@ -8,6 +9,7 @@ import { amountText, type Catalogue } from '../wire/catalogue.ts';
 import { percentText } from '../wire/percent.ts';
 import type { Bind } from './handler.ts';
 import type { History } from './history.ts';
+import { standingsOf } from './invitation-standing.ts';
 import { Refused } from './refused.ts';
 
 export interface InviteOptions {
@@ -17,11 +19,12 @@ export interface InviteOptions {
   readonly readModel: ReadModel;
   readonly history: History;
   readonly products: Pick<ProductDoor, 'closedTo'>;
+  readonly identity: Pick<Identity, 'compare'>;
 }
 
 /** What a person's invitations are worth, and who came by them. */
 export function bindInvite(bind: Bind, options: InviteOptions): void {
-  const { people, engine, catalogue, readModel, history, products } = options;
+  const { people, engine, catalogue, readModel, history, products, identity } = options;
   const money = ({ asset, amount }: { readonly asset: number; readonly amount: number }) => {
     const listed = catalogue.assetById(asset);
     return { asset: listed.symbol, amount: amountText(listed, amount) };
@@ -36,6 +39,7 @@ export function bindInvite(bind: Bind, options: InviteOptions): void {
     return {
       code: invitationCode,
       invited: await countInvited(people.context, user),
+      begins: engine.mode() === 'live' ? ('verification' as const) : ('registration' as const),
       terms:
         days === 0 || closed
           ? null
@@ -56,11 +60,12 @@ export function bindInvite(bind: Bind, options: InviteOptions): void {
     const { items, next } = await readInvited(people.context, user, before(query.cursor));
     const ids = items.map(({ id }) => id);
     const earned = await earnedBy(readModel, user, ids);
+    const standings = await standingsOf({ engine, identity }, user, ids);
     return {
       items: items.map(({ id, account, joinedAt }) => ({
         account: maskedAccount(account),
         joinedAt,
-        endsAt: engine.referrals.of(id)?.endsAt ?? joinedAt,
+        ...standings.get(id)!,
         earned: earned.filter((one) => one.user === id).map(money),
       })),
       next: next === null ? null : String(next),

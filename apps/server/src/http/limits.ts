@@ -20,7 +20,6 @@ const RULES = {
   visitorLines: { limit: 20, windowMs: 10 * MINUTE },
   visitorLinesFrom: { limit: 40, windowMs: 10 * MINUTE },
   uploads: { limit: 30, windowMs: 10 * MINUTE },
-  general: { limit: 100, windowMs: SECOND },
 } as const;
 
 /** Keys of one rule; together some tens of megabytes at most. */
@@ -29,13 +28,13 @@ const MAX_KEYS = 50_000;
 export interface LimitsOptions {
   /** false lifts every limit (demo only). */
   readonly enabled: boolean;
-  /** In demo, limits per address do not count the machine itself. */
-  readonly demo: boolean;
+  /** Whether limits per address leave out the machine itself, as in demo. */
+  readonly spareLoopback: boolean;
   /** Milliseconds, never going back. */
   readonly now: () => number;
 }
 
-/** The gateway limits, all of them; each method throws Refused `too_many_requests`. */
+/** The gateway limits behind the door; each method throws Refused `too_many_requests`. */
 export interface Limits {
   signin(account: string, ip: string): Promise<void>;
   /** The password was right: its owner may go on signing in. */
@@ -55,11 +54,9 @@ export interface Limits {
   write(user: number): Promise<void>;
   /** Lines of the chat by a visitor. */
   visitor(ticket: string, ip: string): Promise<void>;
-  /** Calls without a session. */
-  general(ip: string): Promise<void>;
 }
 
-export function createLimits({ enabled, demo, now }: LimitsOptions): Limits {
+export function createLimits({ enabled, spareLoopback, now }: LimitsOptions): Limits {
   const window = (rule: keyof typeof RULES, strict: boolean) =>
     new SlidingWindow({ ...RULES[rule], maxKeys: MAX_KEYS, strict, now });
   // What guards accounts is strict: under a flood of keys it refuses new ones and never forgets a guess.
@@ -74,13 +71,12 @@ export function createLimits({ enabled, demo, now }: LimitsOptions): Limits {
   const letters = window('letters', false);
   const visitorLines = window('visitorLines', false);
   const visitorLinesFrom = window('visitorLinesFrom', true);
-  const calls = window('general', false);
 
   const take = (rule: SlidingWindow, key: string | number) => {
     if (enabled && !rule.take(key)) throw new Refused('too_many_requests');
   };
   const takeAddress = (rule: SlidingWindow, ip: string) => {
-    if (!demo || !isLoopback(ip)) take(rule, addressKey(ip));
+    if (!spareLoopback || !isLoopback(ip)) take(rule, addressKey(ip));
   };
 
   return {
@@ -121,9 +117,6 @@ export function createLimits({ enabled, demo, now }: LimitsOptions): Limits {
     async visitor(ticket, ip) {
       takeAddress(visitorLinesFrom, ip);
       take(visitorLines, ticket);
-    },
-    async general(ip) {
-      takeAddress(calls, ip);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type Route } from '@tradewind/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { packed, type StoredAnswer } from './stored-answer.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -154,11 +155,16 @@ th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px s
 code { font: 13px ui-monospace, monospace; }
 `;
 
-/** Serves the document at /api/docs/openapi.json and a readable list at /api/docs. */
+/** Serves the document at /api/docs/openapi.json and a readable list at /api/docs, each made once, when it is first asked for. */
 export function serveDocs(app: FastifyInstance, routes: readonly Route[], callers: Callers): void {
-  app.get('/api/docs/openapi.json', async (_request, reply) => reply.send(openApi(routes, callers)));
-  app.get('/api/docs/documents.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(docsPage(routes, callers)),
-  );
+  const serve = (path: string, type: string, text: () => string) => {
+    let made: Promise<StoredAnswer> | undefined;
+    app.get(path, { config: { cost: 'none' } }, async (request, reply) => {
+      made ??= packed({ type: `${type}; charset=utf-8`, cacheControl: 'no-cache', body: Buffer.from(text()) });
+      return (await made).send(request, reply);
+    });
+  };
+  serve('/api/docs/openapi.json', 'application/json', () => JSON.stringify(openApi(routes, callers)));
+  serve('/api/docs/documents.css', 'text/css', () => STYLE);
+  serve('/api/docs', 'text/html', () => docsPage(routes, callers));
 }

@@ -18,12 +18,18 @@ const POLICY = [
 ].join('; ');
 
 /** Headers that every answer carries: no inline script, no foreign origin, no sniffing, no framing. */
+export const PAGE_HEADERS = {
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+} as const;
+
+/** Sets them; a policy of the answer's own stays. */
 export function pageHeaders(reply: FastifyReply): void {
-  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', POLICY);
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'no-referrer');
-  reply.header('cross-origin-opener-policy', 'same-origin');
-  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  const own = reply.getHeader('content-security-policy');
+  reply.headers(own === undefined ? PAGE_HEADERS : { ...PAGE_HEADERS, 'content-security-policy': own });
 }
 
 /** Headers of a text file, which is saved and never opened as a page; its handler names it. */

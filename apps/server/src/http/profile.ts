@@ -17,7 +17,7 @@ export interface ProfileOptions {
 }
 
 /** What an invitation takes off the fees of a user now; null = nothing. */
-function discountOf(engine: ProfileOptions['engine'], user: number): Profile['discount'] {
+export function discountOf(engine: ProfileOptions['engine'], user: number): Profile['discount'] {
   const referral = engine.referrals.of(user);
   const { discountPpm } = engine.referrals.terms();
   if (!referral || discountPpm === 0 || referral.endsAt <= engine.time) return null;

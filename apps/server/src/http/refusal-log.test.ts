@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import type { Caller } from './handler.ts';
 import { identifyUser } from './identify-user.ts';
 import { Refused } from './refused.ts';
+import { openDoor } from './testing/open-door.ts';
 
 const CALLERS: Readonly<Record<string, Caller>> = {
   ann: { user: 7, sessionId: 'a', locked: false, scopes: null },
@@ -23,7 +24,7 @@ function served() {
     message: (code) => code,
     language: () => 'en',
     observe: () => {},
-    admit: async () => {},
+    door: openDoor(),
   });
   bind(assets.transfer, () => {
     throw new Refused('insufficient_balance');

@@ -50,7 +50,7 @@ export function refusalLog(log: FastifyBaseLogger, addressOf: AddressOf) {
     strict: false,
     now: () => performance.now(),
   });
-  return ({ code, field }: Refused, request: FastifyRequest): void => {
+  return ({ code, field }: Pick<Refused, 'code'> & Partial<Refused>, request: FastifyRequest): void => {
     const path = request.routeOptions.url ?? '';
     if (path === '' || !isTelling(code, path)) return;
     const ip = addressOf(request);

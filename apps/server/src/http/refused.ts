@@ -22,6 +22,11 @@ interface RefusedDetail {
   readonly closed?: Closed;
 }
 
+/** Whether a list cannot be answered yet because the tables do not hold everything that it has to show. */
+export function isBehind(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'read_model_behind';
+}
+
 /** A request is refused; nothing changed. Becomes the error envelope with the status of its code. */
 export class Refused extends Error {
   override readonly name = 'Refused';

@@ -8,6 +8,7 @@ import { bindFactors } from './factors.ts';
 import { identifyUser } from './identify-user.ts';
 import { createLimits } from './limits.ts';
 import { renewToken } from './renew-token.ts';
+import { openDoor } from './testing/open-door.ts';
 
 let server: TestServer;
 before(async () => {
@@ -18,7 +19,7 @@ after(() => server.stop());
 const NEXT = 'green otters 12';
 
 async function open({ people, clock }: World) {
-  const limits = createLimits({ enabled: false, demo: true, now: () => clock.now });
+  const limits = createLimits({ enabled: false, spareLoopback: true, now: () => clock.now });
   const { app, bind } = createApp({
     log: pino({ level: 'silent' }),
     identify: identifyUser((token) => people.authenticate(token)),
@@ -28,7 +29,7 @@ async function open({ people, clock }: World) {
     message: (code) => code,
     language: () => 'en',
     observe: () => {},
-    admit: async () => {},
+    door: openDoor(),
   });
   bindFactors(bind, { context: people.context, limits });
   return async (token: string, { method, path }: Pick<Route, 'method' | 'path'>, body?: object) => {

@@ -4,8 +4,9 @@ import type { Command, EngineApi } from '@tradewind/engine';
 import { lastSettled, type ReadModel, type SecondsContract, secondsById, secondsPage } from '@tradewind/readmodel';
 import { type Catalogue, parseAmount } from '../wire/catalogue.ts';
 import { acceptedContract, contractShape, limitsShape, productsShape, settledShape } from '../wire/seconds.ts';
+import { before, cursorOf } from './cursor.ts';
 import type { Bind } from './handler.ts';
-import { before, cursorOf, type History } from './history.ts';
+import type { History } from './history.ts';
 import type { Limits } from './limits.ts';
 import { Refused } from './refused.ts';
 import type { Writer } from './write.ts';
@@ -32,6 +33,7 @@ export function bindSeconds(bind: Bind, options: SecondsOptions): void {
 
   bind(seconds.settled, async ({ query }) => {
     const { view } = catalogue.instrument(query.instrument);
+    await history.present();
     return (await lastSettled(readModel, view.id, SETTLED_SHOWN)).map((one) => settledShape(catalogue, one));
   });
 
@@ -46,29 +48,29 @@ export function bindSeconds(bind: Bind, options: SecondsOptions): void {
     const terms = { instrument, durationSeconds, direction, stake };
     const applied = await writer.send(call, clientId, (who) => ({ kind: 'OpenSeconds', ...terms, ...who }), 'amount');
     const { repeatOf, result } = applied.outcome;
-    if (repeatOf > 0) return contractShape(catalogue, await own(call.caller.user, result.id, repeatOf));
+    if (repeatOf > 0)
+      return contractShape(catalogue, await history.first(repeatOf, () => secondsById(readModel, result.id)));
     const accepted = applied.events.find((event) => event.kind === 'SecondsAccepted');
     if (!accepted) throw new Error(`sequence ${applied.seq} accepted no contract`);
     return contractShape(catalogue, acceptedContract(accepted, applied));
   });
 
-  /** A contract of the user, as far as the journal says up to `seq`. */
-  async function own(user: number, id: number, seq: number): Promise<SecondsContract> {
-    await history.own(user, seq);
+  /** A contract of the user. */
+  async function own(user: number, id: number, seenSeq: number): Promise<SecondsContract> {
+    await history.own(user, seenSeq);
     const found = Number.isSafeInteger(id) ? await secondsById(readModel, id) : null;
     if (found?.user !== user) throw new Refused('seconds_unknown', { field: 'id' });
     return found;
   }
 
-  // A contract changes without its owner: what the engine knows now is waited for.
-  bind(seconds.contract, async ({ caller: { user }, params }) => {
-    return contractShape(catalogue, await own(user, Number(params.id), engine.seq));
+  bind(seconds.contract, async ({ caller: { user }, params, seenSeq }) => {
+    return contractShape(catalogue, await own(user, Number(params.id), seenSeq));
   });
 
-  bind(seconds.contracts, async ({ caller: { user }, query }) => {
+  bind(seconds.contracts, async ({ caller: { user }, query, seenSeq }) => {
     const { tab, instrument: symbol, cursor } = query;
     const instrument = symbol === undefined ? undefined : catalogue.instrument(symbol).view.id;
-    await history.own(user, engine.seq);
+    await history.own(user, seenSeq);
     const { items, next } = await secondsPage(readModel, user, { tab, instrument, before: before(cursor) });
     return { items: items.map((one) => contractShape(catalogue, one)), next: cursorOf(next) };
   });

@@ -26,15 +26,17 @@ export class SlidingWindow {
   /** Whether one more was free; it is then taken. */
   take(key: string | number): boolean {
     const now = this.#now();
-    const takes = this.#takes.get(key) ?? [];
-    let over = 0;
-    while (over < takes.length && takes[over]! <= now - this.#windowMs) over++;
-    if (over > 0) takes.splice(0, over);
+    const takes = this.#counted(key, now);
     if (takes.length >= this.#limit) return false;
     if (!this.#takes.delete(key) && !this.#makeRoom(now)) return false;
     takes.push(now);
     this.#takes.set(key, takes);
     return true;
+  }
+
+  /** Whether none is free now. */
+  isFull(key: string | number): boolean {
+    return this.#counted(key, this.#now()).length >= this.#limit;
   }
 
   /** Gives the latest take back: what was limited turned out to be welcome. */
@@ -44,6 +46,15 @@ export class SlidingWindow {
 
   forget(key: string | number): void {
     this.#takes.delete(key);
+  }
+
+  /** The takes of a key that still count. */
+  #counted(key: string | number, now: number): number[] {
+    const takes = this.#takes.get(key) ?? [];
+    let over = 0;
+    while (over < takes.length && takes[over]! <= now - this.#windowMs) over++;
+    if (over > 0) takes.splice(0, over);
+    return takes;
   }
 
   #makeRoom(now: number): boolean {

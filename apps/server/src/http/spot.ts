@@ -1,4 +1,4 @@
-import { type BodyOf, type Order, spot } from '@tradewind/contract';
+import { type BodyOf, type ChangedOrder, spot } from '@tradewind/contract';
 import type { EngineApi, OrderType, PlaceOrder } from '@tradewind/engine';
 import type { Spending } from '../grants/spending.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
@@ -17,7 +17,7 @@ import { orderWorth } from '../wire/trade-worth.ts';
 import type { Bind, Call } from './handler.ts';
 import type { History } from './history.ts';
 import type { Limits } from './limits.ts';
-import { isOpenTab } from './open-orders.ts';
+import type { OrderHistory } from './order-history.ts';
 import { Refused } from './refused.ts';
 import type { Writer } from './write.ts';
 
@@ -25,6 +25,7 @@ export interface SpotOptions {
   readonly catalogue: Catalogue;
   readonly writer: Writer;
   readonly history: History;
+  readonly orders: OrderHistory;
   readonly limits: Limits;
   readonly engine: EngineApi;
   /** Holds programs to their limit of a day. */
@@ -34,7 +35,6 @@ export interface SpotOptions {
 const MARKET_TYPES: ReadonlySet<OrderType> = new Set(['market', 'stop-market', 'take-profit-market']);
 const IMMEDIATE_TYPES: ReadonlySet<OrderType> = new Set(['limit', 'market']);
 
-type ChangeCall = Pick<Call<typeof spot.cancel>, 'caller' | 'seenSeq'>;
 type PlaceBody = BodyOf<typeof spot.place>;
 
 /** The order of a body in engine units, without who sends it. */
@@ -68,7 +68,7 @@ export function readOrder(catalogue: Catalogue, body: PlaceBody): Omit<PlaceOrde
     type: body.type,
     timeInForce: body.timeInForce ?? 'GTC',
     postOnly: body.postOnly ?? false,
-    triggerBy: body.triggerBy ?? 'last',
+    triggerBy: body.triggerBy ?? (IMMEDIATE_TYPES.has(body.type) ? 'last' : 'index'),
     price: price('price'),
     stopPrice: price('stopPrice'),
     quantity:
@@ -105,19 +105,18 @@ function after(order: OrderState, { events, time }: Applied): { order: OrderStat
 }
 
 /** Answers a change of one order; of an own order that ended it says so, any other stays unknown. */
-async function unlessEnded<T>(history: History, call: ChangeCall, order: number, answer: Promise<T>): Promise<T> {
+async function unlessEnded<T>(orders: OrderHistory, user: number, order: number, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof Refused && error.code === 'order_unknown')) throw error;
-    await history.own(call.caller.user, call.seenSeq);
-    await history.order(call.caller.user, order);
-    throw new Refused('order_ended', { field: 'id' });
+    const unknown = error instanceof Refused && error.code === 'order_unknown';
+    if (unknown && (await orders.hasEnded(user, order))) throw new Refused('order_ended', { field: 'id' });
+    throw error;
   }
 }
 
 function bindPlace(bind: Bind, options: SpotOptions): void {
-  const { catalogue, writer, history, limits, engine, spending } = options;
+  const { catalogue, writer, orders, limits, engine, spending } = options;
   bind(spot.place, async (call) => {
     await limits.order(call.caller.user);
     const order = readOrder(catalogue, call.body);
@@ -127,7 +126,7 @@ function bindPlace(bind: Bind, options: SpotOptions): void {
       () => orderWorth(engine, catalogue, order),
       () => writer.send(call, call.body.clientOrderId, (who) => ({ ...order, ...who }), paid),
     );
-    if (applied.outcome.repeatOf > 0) return history.orderAsOf(applied.outcome);
+    if (applied.outcome.repeatOf > 0) return orders.asOf(applied.outcome);
     const accepted = applied.events.find((event) => event.kind === 'OrderAccepted');
     if (!accepted) throw new Error(`sequence ${applied.seq} accepted no order`);
     const placed = after(acceptedState(accepted, applied.time), applied);
@@ -137,30 +136,38 @@ function bindPlace(bind: Bind, options: SpotOptions): void {
 
 export function bindSpot(bind: Bind, options: SpotOptions): void {
   bindPlace(bind, options);
-  const { catalogue, writer, history, limits } = options;
+  const { catalogue, writer, history, orders, limits, engine } = options;
 
   /** What a reduce or cancel answers: the order with all its fills so far. */
-  async function touched(applied: Applied): Promise<Order> {
-    if (applied.outcome.repeatOf > 0) return history.orderAsOf(applied.outcome);
-    const { order } = after(openState(applied.before[0]!), applied);
-    return (await history.withFills([order], applied.seq))[0]!;
+  async function touched(applied: Applied): Promise<ChangedOrder> {
+    if (applied.outcome.repeatOf > 0) return orders.asOf(applied.outcome);
+    const [view] = applied.before;
+    const { order } = after(openState(view!), applied);
+    return (await orders.changed(view!.user, [order], applied.seq))[0]!;
+  }
+
+  /** The market of an order that is to be reduced; the tables need not be there for one that was reduced before. */
+  function listingOf({ caller: { user }, body }: Call<typeof spot.reduce>, order: number) {
+    const done = body.clientId === undefined ? null : engine.command(user, body.clientId);
+    const find = () => orders.listingOf(user, order);
+    return done === null ? find() : history.first(done.seq, find);
   }
 
   bind(spot.reduce, async (call) => {
     await limits.order(call.caller.user);
     const order = orderId(call.params.id);
-    const listing = await history.listingOf(call.caller.user, order);
+    const listing = await listingOf(call, order);
     const quantity = parseQuantity(listing, call.body.quantity, 'quantity');
     const kind = 'ReduceOrder';
     const sent = writer.send(call, call.body.clientId, (who) => ({ kind, ...who, order, quantity }));
-    return unlessEnded(history, call, order, sent.then(touched));
+    return unlessEnded(orders, call.caller.user, order, sent.then(touched));
   });
 
   bind(spot.cancel, async (call) => {
     await limits.cancel(call.caller.user);
     const order = orderId(call.params.id);
     const sent = writer.send(call, call.query.clientId, (who) => ({ kind: 'CancelOrder', ...who, order }));
-    return unlessEnded(history, call, order, sent.then(touched));
+    return unlessEnded(orders, call.caller.user, order, sent.then(touched));
   });
 
   bind(spot.cancelAll, async (call) => {
@@ -168,29 +175,25 @@ export function bindSpot(bind: Bind, options: SpotOptions): void {
     const { instrument: symbol, clientId } = call.query;
     const instrument = symbol === undefined ? -1 : catalogue.instrument(symbol).view.id;
     const kind = 'CancelAllOrders';
+    const { user } = call.caller;
     const applied = await writer.send(call, clientId, (who) => ({ kind, ...who, instrument }));
-    if (applied.outcome.repeatOf > 0) return history.cancelledAt(call.caller.user, applied.outcome.repeatOf);
-    const orders = applied.before.map((view) => after(openState(view), applied).order);
-    return history.withFills(orders, applied.seq);
+    if (applied.outcome.repeatOf > 0) return orders.cancelledAt(user, applied.outcome.repeatOf);
+    const ended = applied.before.map((view) => after(openState(view), applied).order);
+    return orders.changed(user, ended, applied.seq);
   });
 
   bind(spot.orders, async (call) => {
     const { tab, instrument: symbol, cursor } = call.query;
     const instrument = symbol === undefined ? undefined : catalogue.instrument(symbol).view.id;
-    if (!isOpenTab(tab)) await history.own(call.caller.user, call.seenSeq);
-    return history.orders(call.caller.user, { tab, instrument, cursor });
+    return orders.page(call.caller.user, { tab, instrument, cursor, seenSeq: call.seenSeq });
   });
 
-  bind(spot.order, async (call) => {
-    await history.own(call.caller.user, call.seenSeq);
-    return history.order(call.caller.user, orderId(call.params.id));
-  });
+  bind(spot.order, ({ caller, params, seenSeq }) => orders.order(caller.user, orderId(params.id), seenSeq));
 
   bind(spot.fills, async (call) => {
     const { instrument: symbol, cursor } = call.query;
     const instrument = symbol === undefined ? undefined : catalogue.instrument(symbol).view.id;
-    await history.own(call.caller.user, call.seenSeq);
-    const { items, next } = await history.fills(call.caller.user, { instrument, cursor });
+    const { items, next } = await orders.fills(call.caller.user, { instrument, cursor, seenSeq: call.seenSeq });
     return { items: items.map((fill) => fillShape(catalogue, fill)), next };
   });
 }

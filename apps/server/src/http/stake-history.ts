@@ -20,7 +20,7 @@ export class StakeHistory {
     this.#db = db;
   }
 
-  running(user: number): StakeOrder[] {
+  allRunning(user: number): StakeOrder[] {
     return this.#engine.staking.of(user).map((view) => this.shape(runningStake(this.#engine, view)));
   }
 
@@ -30,21 +30,20 @@ export class StakeHistory {
     return { items: items.map((stake) => this.shape(this.#current(stake))), next: next === null ? null : String(next) };
   }
 
-  /** Null when the read model does not hold it. */
-  async stake(id: number): Promise<StakeOrder | null> {
+  /** Null when it does not run. */
+  running(id: number): StakeOrder | null {
     const running = this.#engine.staking.stake(id);
-    if (running !== null) return this.shape(runningStake(this.#engine, running));
+    return running === null ? null : this.shape(runningStake(this.#engine, running));
+  }
+
+  /** Null when the read model does not hold it. */
+  async ended(id: number): Promise<StakeOrder | null> {
     const stake = await stakeById(this.#db, id);
     return stake === undefined ? null : this.shape(this.#current(stake));
   }
 
-  /** Refuses what is not a stake of this user, whether it runs or has ended. */
-  async requireOwn(user: number, id: number): Promise<void> {
-    if (this.#engine.staking.stake(id)?.user !== user) await this.#own(user, id);
-  }
-
   async accruals(user: number, id: number, cursor: string | undefined) {
-    const stake = await this.#own(user, id);
+    const stake = await this.requireOwn(user, id);
     const { scale } = this.#catalogue.assetById(this.#engine.staking.products()[stake.product]!.asset);
     const { items, next } = await accrualsPage(this.#db, id, { before: before(cursor) });
     const shown: StakeAccrual[] = items.map((accrual) => accrualShape(scale, accrual));
@@ -73,7 +72,8 @@ export class StakeHistory {
     });
   }
 
-  async #own(user: number, id: number): Promise<Stake> {
+  /** Refuses with `stake_unknown` what the read model does not hold as a stake of this user. */
+  async requireOwn(user: number, id: number): Promise<Stake> {
     const stake = await stakeById(this.#db, id);
     if (stake?.user !== user) throw new Refused('stake_unknown', { field: 'id' });
     return stake;

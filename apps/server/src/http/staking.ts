@@ -1,12 +1,12 @@
 import { type StakeOrder, staking } from '@tradewind/contract';
-import type { EngineApi } from '@tradewind/engine';
+import type { EngineApi, Outcome } from '@tradewind/engine';
 import type { ReadModel } from '@tradewind/readmodel';
 import { type Catalogue, parseAmount } from '../wire/catalogue.ts';
-import { productShape, runningStake } from '../wire/stake.ts';
-import type { Bind } from './handler.ts';
+import { productShape, runningStake, stakedState } from '../wire/stake.ts';
+import type { Bind, Call } from './handler.ts';
 import type { History } from './history.ts';
 import type { Limits } from './limits.ts';
-import { Refused } from './refused.ts';
+import { isBehind, Refused } from './refused.ts';
 import { StakeHistory } from './stake-history.ts';
 import type { Writer } from './write.ts';
 
@@ -18,6 +18,8 @@ export interface StakingOptions {
   readonly limits: Limits;
   readonly readModel: ReadModel;
 }
+
+type Sender = Pick<Call<typeof staking.redeem>, 'caller' | 'seenSeq'>;
 
 export function bindStaking(bind: Bind, options: StakingOptions): void {
   const { engine, catalogue, writer, history, limits, readModel } = options;
@@ -31,28 +33,28 @@ export function bindStaking(bind: Bind, options: StakingOptions): void {
     const amount = parseAmount(catalogue.assetById(product.asset), call.body.amount, 'amount');
     const build = (who: { user: number; clientId: string; bodyHash: number }) =>
       ({ kind: 'Stake', ...who, product: product.product, amount }) as const;
-    const { outcome } = await writer.send(call, call.body.clientId, build, 'amount');
-    return known(call, outcome.result.id);
+    const applied = await writer.send(call, call.body.clientId, build, 'amount');
+    const staked = applied.events.find((event) => event.kind === 'Staked');
+    return staked === undefined ? first(applied.outcome) : stakes.shape(stakedState(staked, applied.time));
   });
 
   bind(staking.redeem, async (call) => {
     await limits.cancel(call.caller.user);
     const stake = stakeId(call.params.id);
-    await history.own(call.caller.user, call.seenSeq);
-    await stakes.requireOwn(call.caller.user, stake);
     const view = engine.staking.stake(stake);
-    const before = view === null ? null : runningStake(engine, view);
     const kind = 'RedeemStake';
-    const applied = await writer.send(call, call.body.clientId, (who) => ({ kind, ...who, stake }));
+    const sent = writer.send(call, call.body.clientId, (who) => ({ kind, ...who, stake }));
+    const applied = await unlessAnothers({ ...call, history, stakes }, stake, sent);
     const ended = applied.events.find((event) => event.kind === 'StakeEnded');
-    if (ended === undefined || before === null) return known(call, applied.outcome.result.id);
+    if (ended === undefined || view === null) return first(applied.outcome);
     const { paid, clawback } = ended;
-    return stakes.shape({ ...before, state: 'cancelled', paid, clawback, endedAt: applied.time });
+    const state = 'cancelled';
+    return stakes.shape({ ...runningStake(engine, view), state, paid, clawback, endedAt: applied.time });
   });
 
   bind(staking.orders, async (call) => {
     const { user } = call.caller;
-    if (call.query.state === 'running') return { items: stakes.running(user), next: null };
+    if (call.query.state === 'running') return { items: stakes.allRunning(user), next: null };
     await history.own(user, call.seenSeq);
     return stakes.page(user, call.query);
   });
@@ -67,12 +69,27 @@ export function bindStaking(bind: Bind, options: StakingOptions): void {
     return stakes.totals(call.caller.user);
   });
 
-  /** What a command of the caller made before, running or not. */
-  async function known(call: { caller: { user: number }; seenSeq: number }, id: number): Promise<StakeOrder> {
-    if (engine.staking.stake(id) === null) await history.own(call.caller.user, call.seenSeq);
-    const stake = await stakes.stake(id);
-    if (stake === null) throw new Refused('read_model_behind');
-    return stake;
+  /** What a command that is repeated made or ended, as it is now. */
+  async function first({ repeatOf, result }: Outcome): Promise<StakeOrder> {
+    return stakes.running(result.id) ?? history.first(repeatOf, () => stakes.ended(result.id));
+  }
+}
+
+/** Of a stake that has ended the engine keeps not even whose it was: the tables tell it. */
+async function unlessAnothers<T>(
+  { history, stakes, caller, seenSeq }: Sender & { readonly history: History; readonly stakes: StakeHistory },
+  stake: number,
+  answer: Promise<T>,
+): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof Refused && error.code === 'stake_not_running')) throw error;
+    await history
+      .own(caller.user, seenSeq)
+      .then(() => stakes.requireOwn(caller.user, stake))
+      .catch((cause) => Promise.reject(isBehind(cause) ? error : cause));
+    throw error;
   }
 }
 

@@ -11,6 +11,7 @@ import { createUploads, takeUpload, type Uploads } from '../uploads/uploads.ts';
 import { createApp } from './app.ts';
 import { identifyUser } from './identify-user.ts';
 import { createLimits } from './limits.ts';
+import { openDoor } from './testing/open-door.ts';
 import { bindUploads } from './uploads.ts';
 
 let server: TestServer;
@@ -49,9 +50,9 @@ function story(run: (kit: Kit) => Promise<void>) {
       message: (code) => (code === 'ok' ? 'ok' : catalogues.en.errors[code]),
       language: () => 'en',
       observe: () => {},
-      admit: async () => {},
+      door: openDoor(),
     });
-    bindUploads(bind, { uploads, limits: createLimits({ enabled: false, demo: true, now: () => 0 }) });
+    bindUploads(bind, { uploads, limits: createLimits({ enabled: false, spareLoopback: true, now: () => 0 }) });
     const base = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api/v1/storage/upload`;
     const token = await world.join('ada@example.com');
     const { user } = (await people.authenticate(token))!;

@@ -5,6 +5,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { packBuild } from './web-pack.ts';
 import { publishBuild } from './web-publish.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -51,6 +52,7 @@ export async function buildWebApp(app: AppName, log: (message: string) => void):
     if (isBuilt(app, mark)) return;
     log(`Building the ${APPS[app]} (first start, or its sources changed).`);
     await build(app);
+    await packBuild(NEXT);
     rmSync(markOf(app), { force: true });
     await publishBuild(NEXT, distOf(app));
     writeFileSync(markOf(app), mark);

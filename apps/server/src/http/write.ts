@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@tradewind/contract';
 import type { Command, RefusalCode } from '@tradewind/engine';
-import type { ReadGate } from '../pipeline/read-gate.ts';
 import type { Applied, Sequencer } from '../pipeline/sequencer.ts';
 import type { Caller } from './handler.ts';
 import { Refused } from './refused.ts';
@@ -41,11 +40,9 @@ interface WriteCall {
 /** Sends a user's command and answers when it is durable; throws Refused with the engine's code. */
 export class Writer {
   readonly #sequencer: Sequencer;
-  readonly #gate: ReadGate;
 
-  constructor(sequencer: Sequencer, gate: ReadGate) {
+  constructor(sequencer: Sequencer) {
     this.#sequencer = sequencer;
-    this.#gate = gate;
   }
 
   /** `build` gets who sends it under which client id; the id is made here when the sender gave none. */
@@ -60,9 +57,7 @@ export class Writer {
     reply.header('x-client-id', id);
     const applied = await this.#sequencer.submit(build({ user: caller.user, clientId: id, bodyHash }));
     const { refusal, repeatOf } = applied.outcome;
-    const seq = repeatOf || applied.seq;
-    reply.header('x-seq', String(seq));
-    this.#gate.remember(caller.user, seq);
+    reply.header('x-seq', String(repeatOf || applied.seq));
     if (refusal !== '')
       throw new Refused(refusal satisfies ErrorCode, { field: FIELD_OF[refusal] ?? amountOf(refusal, amountField) });
     return applied;

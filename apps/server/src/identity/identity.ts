@@ -2,6 +2,7 @@ import type { OwnIdentity, OwnLimits, Papers, Profile, TierWish } from '@tradewi
 import { createKysely, type Pool } from '@tradewind/database';
 import { dropUploads } from '../uploads/uploads.ts';
 import type { Vault } from '../vault/vault.ts';
+import { type Comparison, comparePersons, type Pair } from './compare-persons.ts';
 import type { IdentityContext } from './context.ts';
 import { decideIdentity, type IdentityDecision } from './decide.ts';
 import { decideTier, type TierDecision } from './decide-tier.ts';
@@ -24,6 +25,8 @@ export interface IdentityOptions {
   readonly now: () => number;
   readonly vault: Vault;
   readonly secret: Buffer;
+  /** Somebody was verified. */
+  readonly onVerified?: () => void;
 }
 
 /** Who people are: papers, their review, and what follows for limits. */
@@ -43,6 +46,8 @@ export interface Identity {
   tierPictures(person: number): ReturnType<typeof tierPictures>;
   /** The name of the verified papers; null for a person who is not verified. */
   verifiedName(person: number): Promise<string | null>;
+  /** What is known of each pair of people, in their order. */
+  compare(pairs: readonly Pair[]): Promise<Comparison[]>;
   /** Deletes pictures that are kept no longer. */
   tidyUp(): Promise<void>;
 }
@@ -62,8 +67,12 @@ export function createIdentity(options: IdentityOptions): Identity {
     tierPictures: (person) => tierPictures(context, person),
     review: (person, operator) => reviewPapers(context, person, operator),
     pictures: (person) => picturesOf(context, person),
-    decide: (decision, operator) => decideIdentity(context, decision, operator),
+    async decide(decision, operator) {
+      await decideIdentity(context, decision, operator);
+      if (decision.decision === 'approve') options.onVerified?.();
+    },
     verifiedName: (person) => verifiedName(context, person),
+    compare: (pairs) => comparePersons(context, pairs),
     async tidyUp() {
       await deleteOldPictures(context);
       await deleteTierPictures(context, now() - REJECTED_LIFE_MS);

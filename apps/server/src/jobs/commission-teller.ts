@@ -1,16 +1,12 @@
 import { createKysely, type Pool } from '@tradewind/database';
 import { lastPayment, type Payment, paymentsAfter, type ReadModel } from '@tradewind/readmodel';
 import { type Kysely, sql } from 'kysely';
-import { Refused } from '../http/refused.ts';
+import { isBehind } from '../http/refused.ts';
 import type { PeopleTables } from '../people/tables.ts';
 import { tell } from '../support/messages.ts';
 import { amountText, type Catalogue } from '../wire/catalogue.ts';
 
 const POLL_MS = 1_000;
-
-function isBehind(error: unknown): boolean {
-  return error instanceof Refused && error.code === 'read_model_behind';
-}
 
 export interface CommissionTellerOptions {
   readonly pool: Pool;

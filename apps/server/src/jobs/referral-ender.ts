@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PeopleTables } from '../people/tables.ts';
 import type { ProductDoor } from '../products/product-door.ts';
 import { tell } from '../support/messages.ts';
+import { RepeatedLook } from './repeated-look.ts';
 
 /** Also who has moved to a country where it is closed is found within this time. */
 const POLL_MS = 60_000;
@@ -21,38 +22,21 @@ export interface ReferralEnderOptions {
  * Ends discount and commission of every invitation once inviting is closed to the country of either side, and tells both. What
  * was owed by then is paid. It does not begin again when the country is opened.
  */
-export class ReferralEnder {
-  readonly #options: ReferralEnderOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
+export class ReferralEnder extends RepeatedLook {
+  readonly #ender: ReferralEnderOptions;
 
   constructor(options: ReferralEnderOptions) {
-    this.#options = options;
-  }
-
-  /** Looks now, each minute, and whenever `soon` is called, until `stop`. */
-  start(): void {
-    this.#timer = setInterval(() => this.soon(), POLL_MS).unref();
-    this.soon();
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
-    await this.#running;
-  }
-
-  /** One look after the other. */
-  soon(): void {
-    const { log } = this.#options;
-    this.#running = this.#running
-      .then(() => (this.#timer ? this.endClosed() : undefined))
-      .catch((err: unknown) => log.warn({ err }, 'closed invitations are ended in a moment'));
+    super({
+      everyMs: POLL_MS,
+      look: () => this.endClosed(),
+      onError: (err) => options.log.warn({ err }, 'closed invitations are ended in a moment'),
+    });
+    this.#ender = options;
   }
 
   /** Ends what is closed by now. */
   async endClosed(): Promise<void> {
-    const { db, engine, products, submit, now } = this.#options;
+    const { db, engine, products, submit, now } = this.#ender;
     const invited = await db
       .selectFrom('people')
       .select(['id', 'invited_by as inviter'])

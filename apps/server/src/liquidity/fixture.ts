@@ -19,7 +19,7 @@ export function viewOf({ factor = 1, state = 'live', held = 1, orders = [], top 
   return {
     assets: () => assets,
     instruments: () => DEFAULT_INSTRUMENTS.map((listed) => ({ ...listed, id: listed.instrument, next: null })),
-    index: (id) => ({ price: Math.round(indexes[id]! * factor), time: 0, state, sources: [] }),
+    index: (id) => ({ price: Math.round(indexes[id]! * factor), time: 0, state, apart: false, sources: [] }),
     top: () => ({ bid: 0, ask: 0, last: 0, ...top }),
     openOrders: (user) => orders.filter((order) => order.user === user),
     balance: (user, account, asset) => {

@@ -18,6 +18,7 @@ class Platform {
   readonly sent: { readonly time: number; readonly command: Command; readonly refusal: string }[] = [];
   readonly #source = new SimulatedSource({
     master: new Uint8Array(32).fill(11),
+    published: [],
     start: genesisStart(DAY, SIMULATED_MARKETS),
   });
   #liquidity = new Liquidity({ seed: 77 });
@@ -56,9 +57,9 @@ class Platform {
     const instruments = this.engine.instruments();
     const ticks = this.#source.sample(this.now).map(({ symbol, price, ageMs }) => ({
       instrument: instruments.find((known) => known.symbol === symbol)!.id,
-      sources: [{ source: 0, price, ageMs }],
+      sources: [{ source: 0, price, ageMs, heardMs: ageMs }],
     }));
-    return { kind: 'IndexTick', ticks };
+    return { kind: 'IndexTick', time: this.now, ticks };
   }
 }
 

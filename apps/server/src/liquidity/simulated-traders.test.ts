@@ -92,6 +92,7 @@ function restingOf(user: number, id: number, createdAt: number): OpenOrderView {
     filled: 0,
     filledQuote: 0,
     status: 'open',
+    waitsForPrice: false,
     createdAt,
     updatedAt: createdAt,
     turn: 1,

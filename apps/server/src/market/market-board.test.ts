@@ -38,3 +38,21 @@ test('trades that came while the past was read are counted once, whether the pas
     ['9', '8'],
   );
 });
+
+test('a past that ends before what is still known leaves a hole, so it is not taken in', () => {
+  const { engine, catalogue } = exchangeOf(() => NOW);
+  const board = new MarketBoard(engine, catalogue, () => NOW);
+  const last = 50_000;
+  for (let seq = 1; seq <= last; seq += 1) board.take(traded(seq, LOT));
+  const pastUpTo = (seq: number) => {
+    const minute = candleOfTrade({ time: NOW, price: 600_000, quantity: seq * LOT, quote: seq }, '1m');
+    return new Map([[0, { trades: [minute], index: [], latest: [] }]]);
+  };
+  assert.equal(board.load(1_000, pastUpTo(1_000)), false);
+  assert.throws(() => board.latestTrades(0, 10), { code: 'read_model_behind' });
+  assert.equal(board.ticker(catalogue.listing(0)).volume24h, null);
+  assert.equal(board.load(last - 5, pastUpTo(last - 5)), true);
+  const listing = catalogue.listing(0);
+  const lots = (Number(board.ticker(listing).volume24h) * 10 ** listing.base.scale) / listing.view.lotUnits;
+  assert.equal(Math.round(lots), last * LOT);
+});

@@ -10,7 +10,7 @@ import { DayWindow } from './day-window.ts';
 const TRADES_KEPT = 100;
 const SPARKLINE_POINTS = 48;
 
-/** Commands kept while the past is not there yet: when it is, it lacks only the last few. */
+/** Commands kept while the past is not there yet: once the tables have caught up, it lacks only the last few. */
 const MAX_UNLOADED = 20_000;
 
 /** What the read model knows of an instrument: minutes of 24 h, and the latest trades, newest first. */
@@ -35,6 +35,8 @@ export class MarketBoard {
   readonly #rows = new Map<number, Row>();
   /** What was applied before the past was there. */
   #unloaded: Applied[] | null = [];
+  /** The last sequence of what was too much to be kept. */
+  #dropped = 0;
 
   constructor(engine: EngineApi, catalogue: Catalogue, clock: () => number) {
     this.#engine = engine;
@@ -42,8 +44,12 @@ export class MarketBoard {
     this.#clock = clock;
   }
 
-  /** Takes in the past of each instrument, which counts up to `seq`; what was applied since is added to it. */
-  load(seq: number, past: ReadonlyMap<number, Past>): void {
+  /**
+   * Takes in the past of each instrument, which counts up to `seq`; what was applied since is added to it. Answers false,
+   * with nothing taken in, where that is no longer known: the past is too old, a later one will do.
+   */
+  load(seq: number, past: ReadonlyMap<number, Past>): boolean {
+    if (this.#dropped > seq) return false;
     for (const [instrument, { trades, index, latest }] of past) {
       const row = this.#row(instrument);
       row.trades.load(trades);
@@ -54,12 +60,12 @@ export class MarketBoard {
     const since = this.#unloaded ?? [];
     this.#unloaded = null;
     for (const applied of since) if (applied.seq > seq) this.take(applied);
+    return true;
   }
 
   /** Takes in what a command caused and returns the public trades in it. */
   take(applied: Applied): { readonly instrument: number; readonly trade: Trade }[] {
-    this.#unloaded?.push(applied);
-    if (this.#unloaded && this.#unloaded.length > MAX_UNLOADED) this.#unloaded.splice(0, MAX_UNLOADED / 2);
+    if (this.#unloaded !== null) this.#keep(this.#unloaded, applied);
     const { time, events } = applied;
     const trades: { instrument: number; trade: Trade }[] = [];
     for (const event of events) {
@@ -73,7 +79,7 @@ export class MarketBoard {
         if (row.latest.length > TRADES_KEPT) row.latest.length = TRADES_KEPT;
         trades.push({ instrument: event.instrument, trade });
       } else if (event.kind === 'IndexUpdated' && event.state === 'live') {
-        this.#row(event.instrument).index.add(candleOfPrice(time, event.price, '1m'));
+        this.#row(event.instrument).index.add(candleOfPrice(event.time ?? time, event.price, '1m'));
       }
     }
     return trades;
@@ -119,6 +125,7 @@ export class MarketBoard {
       time: view.state === 'none' ? null : view.time,
       state: view.state,
       sources: view.sources.map((source) => ({ ...source, price: indexText(listing, source.price) })),
+      apart: view.apart,
     };
   }
 
@@ -126,6 +133,11 @@ export class MarketBoard {
     this.#demandPast();
     const closes = this.#row(listing.view.id).trades.closes(this.#clock(), SPARKLINE_POINTS);
     return closes.map((close) => priceText(listing, close));
+  }
+
+  #keep(unloaded: Applied[], applied: Applied): void {
+    unloaded.push(applied);
+    if (unloaded.length > MAX_UNLOADED) this.#dropped = unloaded.splice(0, MAX_UNLOADED / 2).at(-1)!.seq;
   }
 
   #demandPast(): void {

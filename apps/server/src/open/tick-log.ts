@@ -46,14 +46,15 @@ export class TickLog {
 
   /**
    * The lines of a day as a file that says which versions' rules they are by, and where the chain stood before and behind
-   * them. It says so in comments: the chain is over the lines alone.
+   * them. It says so in comments: the chain is over the lines alone. What is refused is refused before the file begins.
    */
-  file(text: string): Readable {
-    return Readable.from(this.#fileLines(text, startOf(text)));
+  async file(text: string): Promise<Readable> {
+    const from = startOf(text);
+    await this.#reached();
+    return Readable.from(this.#fileLines(text, from));
   }
 
   async *#fileLines(text: string, from: number): AsyncGenerator<string> {
-    await this.#reached();
     let page = await ticksBetween(this.#db, from, from + DAY_MS);
     let head = page.before;
     yield `# tick log of ${text} UTC\n${await this.#versionLines(from)}# head before: ${head}\n`;

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEngine, type Event, tickLines } from '@tradewind/engine';
 import { CommandStream, testSeed, worldCommands } from '@tradewind/testkit';
-import { judge, type Terms, type Tick } from './contract-script.ts';
+import { JUDGEMENTS, type Terms, type Tick } from './testing/contract-script.ts';
 
 const COMMANDS = 40_000;
+const { judge } = JUDGEMENTS.at(-1)!;
 
 /** What the public log tells: per instrument the lines with a price, in order. */
 class PublicLog {
@@ -18,8 +19,8 @@ class PublicLog {
     this.#ticks.set(instrument, ticks);
   }
 
-  behind({ instrument, seq }: Terms): Tick[] {
-    return (this.#ticks.get(instrument) ?? []).filter((tick) => tick.seq > seq);
+  of({ instrument }: Terms): Tick[] {
+    return this.#ticks.get(instrument) ?? [];
   }
 }
 
@@ -39,7 +40,7 @@ test(`every contract of a random exchange ends as the published script says from
       open.set(event.contract, { instrument: symbol, seq, time, seconds, direction });
     } else if (event.kind === 'SecondsClosed') {
       const terms = open.get(event.contract)!;
-      const { outcome, cause, exit } = judge(terms, log.behind(terms));
+      const { outcome, cause, exit } = judge(terms, log.of(terms));
       assert.deepEqual([outcome, cause], [event.outcome, event.cause], JSON.stringify(terms));
       assert.equal(exit?.seq ?? 0, event.exitTick);
       seen.set(`${outcome} ${cause}`, (seen.get(`${outcome} ${cause}`) ?? 0) + 1);

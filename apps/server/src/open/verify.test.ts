@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import type { IndexPrice } from '@tradewind/base';
 import { formatTickLine, type TickLine } from '@tradewind/engine';
 import { createDayPath, daySeed, genesisStart, SIMULATED_MARKETS, TICKS_PER_DAY } from '@tradewind/feed';
 import { TickChain } from '@tradewind/journal';
 import { indexPrice } from '@tradewind/rules';
+import { saveOpenScripts } from '@tradewind/testkit';
 import fc from 'fast-check';
 
 interface Line {
@@ -17,13 +18,25 @@ interface Line {
   readonly time: number;
   readonly instrument: string;
   readonly index: number | null;
-  readonly sources: readonly { readonly name: string; readonly price: number; readonly ageMs: number }[];
+  readonly sources: readonly {
+    readonly name: string;
+    readonly price: number;
+    readonly ageMs: number;
+    readonly heardMs?: number;
+  }[];
 }
+
+type IndexOf = (sources: Line['sources']) => number | null;
 
 interface Check {
   readonly checked: number;
   readonly wrong: { readonly line: string } | null;
-  add(line: Line, text: string): void;
+  add(line: Line, text: string, indexOf?: IndexOf): void;
+}
+
+interface Day {
+  readonly seed: Uint8Array;
+  readonly noise?: string;
 }
 
 interface Verifier {
@@ -31,17 +44,18 @@ interface Verifier {
   hexOf(bytes: Uint8Array): string;
   nextHead(head: Uint8Array, line: string): Uint8Array;
   parseLine(text: string): Line;
-  indexOf(sources: Line['sources']): number | null;
-  walk(seed: Uint8Array, symbol: string, previousClose: number, prices: Float64Array): Iterable<void>;
+  readonly INDEX_RULES: readonly { readonly from: string; readonly indexOf: IndexOf }[];
+  walk(day: Day, symbol: string, previousClose: number, prices: Float64Array): Iterable<void>;
   readonly MARKETS: Readonly<Record<string, readonly [number, number, number]>>;
   readonly IndexCheck: new () => Check;
   readonly PathCheck: new (paths: object, day: string) => Check;
 }
 
-const file = new URL('../../../web/public/open/verify.mjs', import.meta.url).href;
-const verifier: Verifier = await import(file);
+const folder = await saveOpenScripts();
+const load = (name: string) => import(pathToFileURL(join(folder, name)).href);
+const verifier: Verifier = await load('verify.mjs');
 /** What browsers take in its place. */
-const inBrowser: Pick<Verifier, 'sha256'> = await import(new URL('sha256.mjs', file).href);
+const inBrowser: Pick<Verifier, 'sha256'> = await load('sha256.mjs');
 
 const line: TickLine = {
   seq: 42,
@@ -50,8 +64,8 @@ const line: TickLine = {
   indexScale: 3,
   index: 64_000_001,
   sources: [
-    { name: 'simulated', price: 64_000_001, ageMs: 12 },
-    { name: 'other', price: 63_999_900, ageMs: 0 },
+    { name: 'simulated', price: 64_000_001, ageMs: 12, heardMs: 12 },
+    { name: 'other', price: 63_999_900, ageMs: 1_500, heardMs: 0 },
   ],
 };
 
@@ -78,16 +92,25 @@ test('it chains lines and reads them as they were written', () => {
   assert.equal(verifier.hexOf(head), chain.hex);
 });
 
+test('a line from before venues were heard is read as it was', () => {
+  const { sources } = verifier.parseLine('42,1723161255000,BTC/USDT,64000.001,simulated=64000.001@12');
+  assert.deepEqual(sources, [{ name: 'simulated', price: 64_000_001, ageMs: 12 }]);
+});
+
 const source = fc.record({
   name: fc.constant('a'),
   price: fc.oneof(fc.integer({ min: 1, max: 2 ** 40 }), fc.integer({ min: 1_000, max: 1_120 })),
-  ageMs: fc.nat(20_000),
+  ageMs: fc.oneof(fc.nat(40_000), fc.constantFrom(10_000, 10_001, 30_000, 30_001)),
+  heardMs: fc.oneof(fc.nat(4_000), fc.constantFrom(2_000, 2_001)),
 });
 
-test('its rule of the index is the one of the engine', () => {
+test('its rule of the index is the one of the engine, and before 0.3.0 the age of a price alone decided', () => {
+  const [before, now] = verifier.INDEX_RULES.map(({ indexOf }) => indexOf) as [IndexOf, IndexOf];
   fc.assert(
     fc.property(fc.array(source, { maxLength: 5 }), (sources) => {
-      assert.equal(verifier.indexOf(sources) ?? 0, indexPrice(sources, 10_000, 1).price);
+      assert.equal(now(sources) ?? 0, indexPrice(sources, 1).price);
+      const counted = sources.filter(({ ageMs }) => ageMs <= 10_000).map((one) => ({ ...one, heardMs: 0 }));
+      assert.equal(before(sources) ?? 0, indexPrice(counted, 1).price);
     }),
   );
 });
@@ -102,11 +125,13 @@ test('its markets and paths are those of the simulation, to the last price of a 
   for (const [place, { symbol, parameters }] of SIMULATED_MARKETS.entries()) {
     const close = Math.floor(closes[place]! * 1.01);
     const expected = new Float64Array(TICKS_PER_DAY);
-    createDayPath(seed, symbol, close as IndexPrice, parameters).fill(expected);
     assert.equal(verifier.MARKETS[symbol]?.[0], parameters.anchor);
-    const walked = new Float64Array(TICKS_PER_DAY);
-    for (const _ of verifier.walk(seed, symbol, close, walked));
-    assert.deepEqual(walked, expected);
+    for (const noise of ['sfc32', 'chacha20'] as const) {
+      createDayPath({ seed, noise }, symbol, close as IndexPrice, parameters).fill(expected);
+      const walked = new Float64Array(TICKS_PER_DAY);
+      for (const _ of verifier.walk({ seed, noise }, symbol, close, walked));
+      assert.deepEqual(walked, expected);
+    }
   }
 });
 
@@ -115,12 +140,13 @@ const told = (seq: number, index: number | null, ...prices: readonly number[]): 
   time: seq,
   instrument: 'X/Y',
   index,
-  sources: prices.map((price, place) => ({ name: `s${place}`, price, ageMs: 0 })),
+  sources: prices.map((price, place) => ({ name: `s${place}`, price, ageMs: 0, heardMs: 0 })),
 });
 
 function wrongLine(lines: readonly Line[]): number | null {
   const check = new verifier.IndexCheck();
-  for (const one of lines) check.add(one, String(one.seq));
+  const { indexOf } = verifier.INDEX_RULES.at(-1)!;
+  for (const one of lines) check.add(one, String(one.seq), indexOf);
   return check.wrong === null ? null : Number(check.wrong.line);
 }
 
@@ -140,12 +166,10 @@ test('an index that the rule does not give is found; an outage, its end and a mi
   assert.equal(wrongLine([...overMidnight, told(3, null), ...outage.slice(2), told(6, 91, 92, 92)]), 6);
 });
 
-test('a check that was saved under another name says what it found all the same', (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'saved-'));
-  context.after(() => rmSync(folder, { recursive: true }));
+test('a check that was saved under another name says what it found all the same', () => {
   for (const name of ['verify', 'verify-contract']) {
     const saved = join(folder, `${name} (1).mjs`);
-    copyFileSync(new URL(`../../../web/public/open/${name}.mjs`, import.meta.url), saved);
+    copyFileSync(join(folder, `${name}.mjs`), saved);
     assert.match(execFileSync(process.execPath, [saved]).toString(), /^node .*<address of the exchange>/);
   }
 });

@@ -11,7 +11,7 @@ export const TOTP_PURPOSE = 'operators.totp_secret';
  * exchanged for.
  */
 export async function acceptOperatorCode(context: OperatorContext, operator: number, code: string): Promise<boolean> {
-  const { db, vault, now } = context;
+  const { db, vault } = context;
   if (code.length > DIGITS) return acceptPasskeyCode(context, operator, code);
   const row = await db
     .selectFrom('operators')
@@ -20,7 +20,7 @@ export async function acceptOperatorCode(context: OperatorContext, operator: num
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row) return false;
-  const step = stepOf(await vault.unsealText(NOBODY, TOTP_PURPOSE, row.totp_secret), code, now());
+  const step = stepOf(await vault.unsealText(NOBODY, TOTP_PURPOSE, row.totp_secret), code, context);
   if (step === null) return false;
   const taken = await db
     .updateTable('operators')

@@ -7,7 +7,8 @@ import type { OperatorTables } from './tables.ts';
 export type OperatorDb = Kysely<OperatorTables & PeopleTables>;
 
 /** What the verbs of the operators work with. */
-export interface OperatorContext extends Pick<PeopleContext, 'now' | 'hasher' | 'vault' | 'mode' | 'sessions'> {
+export interface OperatorContext
+  extends Pick<PeopleContext, 'now' | 'wall' | 'hasher' | 'vault' | 'mode' | 'sessions'> {
   readonly db: OperatorDb;
 }
 

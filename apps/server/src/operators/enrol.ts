@@ -35,7 +35,7 @@ export async function enrol(context: OperatorContext, input: Enrolment, device: 
   if (!NAME.test(name))
     throw new Refused('field_invalid', { field: 'name', expected: '2 to 40 letters, digits, spaces, . _ -' });
   const password = newPassword(input.password);
-  const step = stepOf(secret, input.otp, now());
+  const step = stepOf(secret, input.otp, context);
   if (step === null) throw new Refused('second_factor_wrong', { field: 'otp' });
   const hashed = await hasher.hash(password);
   const sealed = await vault.sealText(NOBODY, TOTP_PURPOSE, secret);

@@ -2,8 +2,29 @@ import { createEngine } from '@tradewind/engine';
 import { genesisStart, LiveSource, SIMULATED_MARKETS, SimulatedSource, VENUES } from '@tradewind/feed';
 import { genesisCommands } from '../pipeline/genesis.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
+import type { Step } from '../time/clock-watch.ts';
 import { Catalogue } from '../wire/catalogue.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, ExchangeClock } from './exchange.ts';
+
+/** For tests: the clocks of a story, which step when it says so. */
+export class StoryClock implements ExchangeClock {
+  waitsFor: Step | null = null;
+  readonly databaseApartMs = null;
+  readonly samplerLagMs = 0;
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get wallMs(): number {
+    return this.#now() + (this.waitsFor?.byMs ?? 0);
+  }
+
+  accept(): void {
+    this.waitsFor = null;
+  }
+}
 
 /** For tests: a demo's engine without a journal, on the clock of the story, with sources that nobody asks. */
 export function exchangeOf(now: () => number): Exchange {
@@ -19,7 +40,8 @@ export function exchangeOf(now: () => number): Exchange {
   };
   for (const command of genesisCommands('demo', ['simulated'])) engine.apply(command, engine.seq + 1, now());
   const start = genesisStart(0, SIMULATED_MARKETS);
-  const simulated = new SimulatedSource({ master: new Uint8Array(32), start });
+  const simulated = new SimulatedSource({ master: new Uint8Array(32), published: [], start });
   const feed = [simulated, ...VENUES.map((venue) => new LiveSource({ venue, instruments: [] }))];
-  return { engine, catalogue: new Catalogue(engine), feed, submit };
+  const clock = new StoryClock(now);
+  return { engine, catalogue: new Catalogue(engine), clock, feed, submit };
 }

@@ -1,15 +1,28 @@
 import type { Command, EngineApi } from '@tradewind/engine';
-import type { IndexSource } from '@tradewind/feed';
 import { Refused } from '../http/refused.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
+import type { SourceView } from '../sampling/sample.ts';
+import type { Step } from '../time/clock-watch.ts';
 import type { Catalogue } from '../wire/catalogue.ts';
+
+/** The time of the exchange, beside what the clocks say. */
+export interface ExchangeClock {
+  /** A step that keeps everything from being written; null = none. */
+  readonly waitsFor: Step | null;
+  accept(): void;
+  readonly wallMs: number;
+  /** By how much the database's clock is ahead of the machine's; null = it was not asked. */
+  readonly databaseApartMs: number | null;
+  readonly samplerLagMs: number;
+}
 
 /** What operators see of the exchange and send to it: commands alone, as everybody else. */
 export interface Exchange {
   readonly engine: EngineApi;
   readonly catalogue: Catalogue;
+  readonly clock: ExchangeClock;
   /** The index sources that this server has. */
-  readonly feed: readonly IndexSource[];
+  readonly feed: readonly SourceView[];
   /** Resolves when the command is durable and applied. */
   submit(command: Command): Promise<Applied>;
 }

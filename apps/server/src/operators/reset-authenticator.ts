@@ -36,7 +36,7 @@ export async function resetAuthenticator(
     .executeTakeFirstOrThrow();
   if (!(await hasher.verify(stored, normalisePassword(input.password))))
     throw new Refused('password_wrong', { field: 'password' });
-  const step = stepOf(secret, input.otp, now());
+  const step = stepOf(secret, input.otp, context);
   if (step === null) throw new Refused('second_factor_wrong', { field: 'otp' });
   const sealed = await vault.sealText(NOBODY, TOTP_PURPOSE, secret);
   return db.transaction().execute(async (tx) => {

@@ -11,6 +11,11 @@ export interface PeopleContext {
   readonly db: Kysely<PeopleTables>;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
+  /**
+   * What the machine's own clock says. After a step of it an authenticator may go by either; whoever has one cannot
+   * know that the installation has kept its time.
+   */
+  readonly wall?: () => number;
   readonly hasher: PasswordHasher;
   readonly codes: Codes;
   readonly sessions: Sessions;

@@ -23,6 +23,8 @@ export interface PeopleOptions {
   readonly mode: 'demo' | 'live';
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
+  /** What the machine's own clock says. */
+  readonly wall?: () => number;
   /** Opens the engine account of a person; an account that is open already is no error. */
   readonly openAccount: (person: number, inviter: number | null) => Promise<void>;
   /** Refuses where this person may invite nobody now. */
@@ -70,6 +72,7 @@ export async function createPeople(options: PeopleOptions): Promise<People> {
     mode: options.mode,
     db,
     now,
+    ...(options.wall && { wall: options.wall }),
     hasher,
     codes,
     sessions,

@@ -1,18 +1,18 @@
 import { Refused } from '../http/refused.ts';
+import type { Applied } from './sequencer.ts';
+import { Unwritten } from './unwritten.ts';
 
 /** How long a history read waits for the follower before it says that the read model is behind. */
 export const READ_WAIT_MS = 1_000;
-/** Users whose last sequence is remembered; the oldest are forgotten first. */
-const MAX_REMEMBERED = 200_000;
 
 interface Waiter {
   readonly seq: number;
   readonly resolve: () => void;
 }
 
-/** Lets a user read their own writes: history waits until the follower has passed the user's last sequence. */
+/** No list shows less than what the engine has done to its user, whoever caused it: it waits for the follower. */
 export class ReadGate {
-  readonly #lastSeq = new Map<number, number>();
+  readonly #unwritten = new Unwritten();
   #reached = 0;
   /** Where the journal ended when this process began: before the follower is there, every history would be short. */
   readonly #whole: number;
@@ -39,22 +39,26 @@ export class ReadGate {
   /** The follower has projected everything up to `seq`. */
   advance(seq: number): void {
     this.#reached = Math.max(this.#reached, seq);
+    this.#unwritten.advance(this.#reached);
     const ready = this.#waiters.filter((waiter) => waiter.seq <= this.#reached);
     this.#waiters = this.#waiters.filter((waiter) => waiter.seq > this.#reached);
     for (const { resolve } of ready) resolve();
   }
 
-  /** A write of this user was answered with `seq`; a repeated one tells an earlier sequence than the last. */
-  remember(user: number, seq: number): void {
-    const last = Math.max(this.#lastSeq.get(user) ?? 0, seq);
-    this.#lastSeq.delete(user);
-    this.#lastSeq.set(user, last);
-    if (this.#lastSeq.size > MAX_REMEMBERED) this.#lastSeq.delete(this.#lastSeq.keys().next().value!);
+  /** A command was applied that concerned these users. */
+  note(applied: Applied, users: Iterable<number>): void {
+    for (const user of users) this.#unwritten.add(user, applied);
   }
 
-  /** Waits for the user's own writes and for `seenSeq`, which the caller says to have seen; `head` bounds that. */
+  /** Waits for all that concerned the user, and for `seenSeq`, which the caller says to have seen; `head` bounds that. */
   async own(user: number, seenSeq: number, head: number): Promise<void> {
-    await this.until(Math.max(this.#lastSeq.get(user) ?? 0, Math.min(seenSeq, head)));
+    const { lost } = this.#unwritten;
+    await this.until(Math.max(this.#whole, this.#unwritten.lastOf(user), lost, Math.min(seenSeq, head)));
+  }
+
+  /** What concerned the user and may not be in the tables yet, oldest first; null where that is no longer known. */
+  unwritten(user: number): readonly Applied[] | null {
+    return this.#unwritten.lost > 0 ? null : this.#unwritten.of(user);
   }
 
   /** Refused with `read_model_behind` after a second. */

@@ -7,6 +7,8 @@ import {
   type Outcome,
 } from '@tradewind/engine';
 import { Refused } from '../http/refused.ts';
+import type { Samples } from '../sampling/samples.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** Most commands of one journal row. */
 export const MAX_BATCH_COMMANDS = 1_024;
@@ -42,8 +44,11 @@ export interface BatchWriter {
 export interface SequencerOptions {
   readonly engine: EngineApi;
   readonly writer: BatchWriter;
-  /** Wall or manual clock in milliseconds; may step back, the sequencer's time does not. */
-  readonly clock: () => number;
+  readonly clock: Pick<Clock, 'now' | 'waitsFor'>;
+  /** Samples of the index, which are journaled before anything else of their time. */
+  readonly samples: Samples;
+  /** The latest of some samples, which are journaled and applied now, was taken at `time`. */
+  readonly onSampled: (time: number) => void;
   /** After each batch, in order of sequence, before its senders are answered. */
   readonly onApplied: (batch: readonly Applied[]) => void;
   /** The database refuses to store a batch, which is told again and again while it does. */
@@ -58,9 +63,18 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** What becomes one row of the journal. */
+interface Row {
+  readonly time: number;
+  readonly batch: readonly Waiting[];
+  /** How many samples it holds. */
+  readonly samples: number;
+}
+
 /**
  * Gives commands their sequence and time, makes them durable in batches (everything that queued while the last commit
- * ran), and only then applies them. Due timers go first, by AdvanceTime commands, until none is due.
+ * ran), and only then applies them. Every row is preceded by all samples of the index that were taken up to its time,
+ * and by all timers that are due at it. While a step of the clock waits for people nothing is journaled at all.
  */
 export class Sequencer {
   readonly #options: SequencerOptions;
@@ -84,6 +98,7 @@ export class Sequencer {
   /** Resolves when the command is durable and applied. Rejects with `outcome_unknown` when that cannot be known. */
   submit(command: Command): Promise<Applied> {
     if (this.#stopped) return Promise.reject(new Refused('not_leader'));
+    if (this.#options.clock.waitsFor !== null) return Promise.reject(new Refused('clock_uncertain'));
     if (this.#stuck || this.#queue.length >= MAX_QUEUED_COMMANDS) return Promise.reject(new Refused('overloaded'));
     return new Promise((resolve, reject) => {
       this.#queue.push({ command, resolve, reject });
@@ -104,38 +119,40 @@ export class Sequencer {
   /** Accepts nothing more and resolves when what was accepted is durable. */
   async stop(): Promise<void> {
     clearTimeout(this.#alarm);
-    if (this.#running || this.#queue.length > 0) {
-      this.wake();
-      await new Promise<void>((resolve) => this.#idle.push(resolve));
-    }
+    if (this.#running || this.#queue.length > 0) await this.#rest();
     this.#stopped = true;
     clearTimeout(this.#alarm);
   }
 
-  /** Fires all timers that are due by the clock; resolves when none is. */
-  async settleTimers(): Promise<void> {
-    while (this.#due(this.#now())) await this.submit({ kind: 'AdvanceTime' });
+  /** Journals all samples that are there and fires all timers that are due; resolves when none is left. */
+  async settle(): Promise<void> {
+    while (!this.#stopped && this.#options.clock.waitsFor === null && this.#isDue()) await this.#rest();
   }
 
-  #now(): number {
-    return Math.max(this.#options.engine.time, this.#options.clock());
+  /** Resolves when nothing is under way. */
+  #rest(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#idle.push(resolve);
+      this.wake();
+    });
   }
 
-  #due(now: number): boolean {
+  /** Whether a row is due that nobody asked for. */
+  #isDue(): boolean {
+    const limit = this.#options.samples.limit(this.#options.clock.now());
+    return this.#options.samples.receive() !== null || this.#timersDue(Math.max(this.#options.engine.time, limit));
+  }
+
+  #timersDue(time: number): boolean {
     const at = this.#options.engine.nextTimerAt();
-    return at !== null && at <= now;
+    return at !== null && at <= time;
   }
 
   async #run(): Promise<void> {
     if (this.#running || this.#stopped) return;
     this.#running = true;
     try {
-      // The time of a batch is the one at which nothing else was due.
-      let now = this.#now();
-      for (let batch = this.#take(now); batch.length > 0; batch = this.#take(now)) {
-        await this.#commit(batch, now);
-        now = this.#now();
-      }
+      for (let row = this.#next(); row !== null; row = this.#next()) await this.#commit(row);
     } catch (error) {
       this.#fail(error);
     } finally {
@@ -145,13 +162,41 @@ export class Sequencer {
     }
   }
 
-  #take(now: number): Waiting[] {
-    if (this.#stopped) return [];
-    if (this.#due(now)) return [{ command: { kind: 'AdvanceTime' }, resolve: nothing, reject: nothing }];
-    return this.#queue.splice(0, MAX_BATCH_COMMANDS);
+  /** Samples first, then due timers until none is due, then what was sent; null when there is nothing to journal. */
+  #next(): Row | null {
+    const { engine, clock, samples } = this.#options;
+    if (this.#stopped) return null;
+    const now = clock.now();
+    if (clock.waitsFor !== null) {
+      for (const waiting of this.#queue.splice(0)) waiting.reject(new Refused('clock_uncertain'));
+      return null;
+    }
+    // In this order: what is posted after the limit was read is of later than the limit.
+    const limit = samples.limit(now);
+    const sampled = samples.receive();
+    const time = Math.max(engine.time, limit, sampled ?? 0);
+    if (sampled !== null) return this.#samplesRow(time);
+    if (this.#timersDue(time)) return { time, batch: [silent({ kind: 'AdvanceTime' })], samples: 0 };
+    const batch = this.#queue.splice(0, MAX_BATCH_COMMANDS);
+    return batch.length > 0 ? { time, batch, samples: 0 } : null;
   }
 
-  async #commit(batch: Waiting[], time: number): Promise<void> {
+  /** A burst that takes several rows moves time on with each: a row is never of later than a sample that comes behind it. */
+  #samplesRow(now: number): Row {
+    const due = this.#options.samples.next();
+    const time = due.more ? Math.max(this.#options.engine.time, due.time) : now;
+    return { time, batch: due.commands.map(silent), samples: due.count };
+  }
+
+  async #commit({ time, batch, samples }: Row): Promise<void> {
+    if (batch.length > 0 && !(await this.#write(batch, time))) return;
+    if (samples === 0) return;
+    this.#options.samples.journaled(samples);
+    this.#options.onSampled(time);
+  }
+
+  /** Answers whether the batch is journaled and applied; a full disk leaves everything as it was. */
+  async #write(batch: readonly Waiting[], time: number): Promise<boolean> {
     const { engine, writer, onApplied } = this.#options;
     const firstSeq = engine.seq + 1;
     const commands = batch.map((waiting) => waiting.command);
@@ -163,7 +208,8 @@ export class Sequencer {
       for (const waiting of batch) waiting.reject(new Refused(certain ? 'overloaded' : 'outcome_unknown'));
       if (certain) {
         this.#options.onNotWritten(error);
-        return pauseAfterRefusal();
+        await pauseAfterRefusal();
+        return false;
       }
       throw error;
     } finally {
@@ -175,6 +221,7 @@ export class Sequencer {
     batch.forEach((waiting, at) => {
       waiting.resolve(applied[at]!);
     });
+    return true;
   }
 
   /** The batch may be written; what queued behind it certainly is not, and will not be. */
@@ -195,7 +242,7 @@ export class Sequencer {
     clearTimeout(this.#alarm);
     const at = this.#options.engine.nextTimerAt();
     if (at === null) return;
-    const wait = Math.min(Math.max(at - this.#options.clock(), 1), LONGEST_ALARM_MS);
+    const wait = Math.min(Math.max(at - this.#options.clock.now(), SHORTEST_ALARM_MS), LONGEST_ALARM_MS);
     this.#alarm = setTimeout(() => this.wake(), wait);
     this.#alarm.unref();
   }
@@ -210,8 +257,15 @@ function pauseAfterRefusal(): Promise<void> {
 
 /** The clock may be stepped, so no alarm sleeps longer than this. */
 const LONGEST_ALARM_MS = 1_000;
+/** What is due by the clock may have to wait for a sample, so none is set again at once. */
+const SHORTEST_ALARM_MS = 5;
 
 function nothing(): void {}
+
+/** A command that nobody waits for. */
+function silent(command: Command): Waiting {
+  return { command, resolve: nothing, reject: nothing };
+}
 
 function ordersNamed(engine: EngineApi, command: Command): readonly OrderView[] {
   if (command.kind === 'CancelAllOrders')

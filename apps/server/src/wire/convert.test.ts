@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ConvertQuote, createEngine, DEFAULT_ASSETS, DEFAULT_INSTRUMENTS } from '@tradewind/engine';
 import { Catalogue } from './catalogue.ts';
-import { quoteShape } from './convert.ts';
+import { conversionShape, quoteShape } from './convert.ts';
 
 const [USDT, BTC, , SOL] = DEFAULT_ASSETS.map(({ asset }) => asset);
 
@@ -24,6 +24,10 @@ const SALE: ConvertQuote = {
   fromSpreadPpm: 1_100,
   toSpreadPpm: 0,
   value: 500_000_000,
+  fromDeviationPpm: 75,
+  toDeviationPpm: 0,
+  fromHeldPpm: 25,
+  toHeldPpm: 0,
   createdAt: 5,
   expiresAt: 10_005,
 };
@@ -37,8 +41,14 @@ test('a sale to the house says its index, its spread and the price that comes of
     toAmount: '499.450000',
     rate: '49945',
     spread: '0.001100',
+    movement: '0.000100',
     fee: '0',
-    legs: [{ instrument: 'BTC/USDT', side: 'sell', index: '50000.000', spread: '0.001100', price: '49945' }],
+    legs: [
+      {
+        ...{ instrument: 'BTC/USDT', side: 'sell', index: '50000.000', price: '49945' },
+        ...{ spread: '0.001100', movement: '0.000100', held: '0.000025' },
+      },
+    ],
     value: '500.000000',
     createdAt: 5,
     expiresAt: 10_005,
@@ -63,4 +73,13 @@ test('a pair without the hub has two legs, pays both spreads, and its rate is on
 test('a small rate keeps its significant digits', () => {
   const quote = { ...SALE, from: USDT!, to: BTC!, fromIndex: 0, toIndex: 50_000_000, fromSpreadPpm: 0, toSpreadPpm: 0 };
   assert.equal(quoteShape(catalogue(), USDT!, quote).rate, '0.00002');
+});
+
+test('a conversion of an engine that knew no parts of a spread says none', () => {
+  const unknown = { fromDeviationPpm: null, toDeviationPpm: null, fromHeldPpm: null, toHeldPpm: null };
+  const { movement, spread, legs } = conversionShape(catalogue(), USDT!, {
+    ...{ ...SALE, ...unknown },
+    ...{ user: 1, quote: 7, time: 5, seq: 9 },
+  });
+  assert.deepEqual([spread, movement, legs[0]?.movement, legs[0]?.held], ['0.001100', null, null, null]);
 });

@@ -11,10 +11,14 @@ const RATE_SCALE = 24;
 const RATE_DIGITS = 10;
 
 /** What a quote and its conversion have in common, in the engine's units. */
-type Figures = Pick<
-  Conversion,
-  'from' | 'to' | 'fromAmount' | 'toAmount' | 'fromIndex' | 'toIndex' | 'fromSpreadPpm' | 'toSpreadPpm' | 'value'
->;
+type Figures = Omit<Conversion, 'id' | 'user' | 'quote' | 'time' | 'seq'>;
+
+/** The spread of one leg with its parts; null where none are known. */
+interface Spread {
+  readonly ppm: number;
+  readonly deviationPpm: number | null;
+  readonly heldPpm: number | null;
+}
 
 /** A fraction of whole numbers. */
 interface Price {
@@ -52,16 +56,21 @@ export function convertTermsShape(catalogue: Catalogue, terms: ConvertTerms) {
 function figures(catalogue: Catalogue, hub: number, one: Figures) {
   const [from, to] = [catalogue.assetById(one.from), catalogue.assetById(one.to)];
   const legs: ConversionLeg[] = [];
+  const spreads: Spread[] = [];
   let [sold, bought] = [ONE, ONE];
   if (one.from !== hub) {
     const listing = hubListing(catalogue, hub, one.from);
     sold = priceOf(listing, one.fromIndex, -one.fromSpreadPpm);
-    legs.push(legShape(listing, 'sell', one.fromIndex, one.fromSpreadPpm, sold));
+    const spread = { ppm: one.fromSpreadPpm, deviationPpm: one.fromDeviationPpm, heldPpm: one.fromHeldPpm };
+    spreads.push(spread);
+    legs.push(legShape(listing, 'sell', one.fromIndex, spread, sold));
   }
   if (one.to !== hub) {
     const listing = hubListing(catalogue, hub, one.to);
     bought = priceOf(listing, one.toIndex, one.toSpreadPpm);
-    legs.push(legShape(listing, 'buy', one.toIndex, one.toSpreadPpm, bought));
+    const spread = { ppm: one.toSpreadPpm, deviationPpm: one.toDeviationPpm, heldPpm: one.toHeldPpm };
+    spreads.push(spread);
+    legs.push(legShape(listing, 'buy', one.toIndex, spread, bought));
   }
   return {
     from: from.symbol,
@@ -70,6 +79,7 @@ function figures(catalogue: Catalogue, hub: number, one: Figures) {
     toAmount: amountText(to, one.toAmount),
     rate: rateText(sold, bought),
     spread: formatDecimal(one.fromSpreadPpm + one.toSpreadPpm, PPM_SCALE),
+    movement: shareText(sum(spreads.map(movementOf))),
     fee: '0',
     legs,
     value: amountText(catalogue.assetById(hub), one.value),
@@ -89,12 +99,28 @@ function priceOf(listing: Listing, index: number, spreadPpm: number): Price {
   return { units: BigInt(text.replace('.', '')) * (PPM + BigInt(spreadPpm)), scale: scale + PPM_SCALE };
 }
 
-function legShape(listing: Listing, side: 'buy' | 'sell', index: number, spreadPpm: number, price: Price) {
+/** What movement takes: its own part, and what keeps to a quote that still stands because the index moved. */
+function movementOf({ deviationPpm, heldPpm }: Spread): number | null {
+  return sum([deviationPpm, heldPpm]);
+}
+
+/** Null where one of them is. */
+function sum(parts: readonly (number | null)[]): number | null {
+  return parts.reduce((one, other) => (one === null || other === null ? null : one + other), 0);
+}
+
+function shareText(ppm: number | null): string | null {
+  return ppm === null ? null : formatDecimal(ppm, PPM_SCALE);
+}
+
+function legShape(listing: Listing, side: 'buy' | 'sell', index: number, spread: Spread, price: Price) {
   return {
     instrument: listing.view.symbol,
     side,
     index: indexText(listing, index),
-    spread: formatDecimal(spreadPpm, PPM_SCALE),
+    spread: formatDecimal(spread.ppm, PPM_SCALE),
+    movement: shareText(movementOf(spread)),
+    held: shareText(spread.heldPpm),
     price: trimmed(decimalText(price.units, price.scale)),
   };
 }

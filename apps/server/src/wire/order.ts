@@ -31,6 +31,7 @@ export function acceptedState(event: OrderAccepted, time: number): OrderState {
     filled: 0,
     filledQuote: 0,
     status,
+    waitsForPrice: false,
     createdAt: time,
     updatedAt: time,
     endReason: 'none',
@@ -38,7 +39,7 @@ export function acceptedState(event: OrderAccepted, time: number): OrderState {
 }
 
 /** The fill that a trade was for this order, or null when the trade was another's. */
-export function fillOf(order: OrderState, event: Event, time: number): FillState | null {
+export function fillOf(order: Pick<OrderState, 'id' | 'side'>, event: Event, time: number): FillState | null {
   if (event.kind !== 'Traded') return null;
   const maker = event.makerOrder === order.id;
   if (!maker && event.takerOrder !== order.id) return null;
@@ -61,6 +62,8 @@ export function foldOrder(order: OrderState, event: Event, time: number): OrderS
       };
     case 'OrderTriggered':
       return event.order === order.id ? { ...order, status: 'open', updatedAt: time } : order;
+    case 'OrderWaits':
+      return event.order === order.id ? { ...order, waitsForPrice: true, updatedAt: time } : order;
     case 'OrderReduced':
       return event.order === order.id ? { ...order, quantity: event.quantity, updatedAt: time } : order;
     case 'OrderEnded':
@@ -70,6 +73,7 @@ export function foldOrder(order: OrderState, event: Event, time: number): OrderS
         filled: event.filled,
         filledQuote: event.filledQuote,
         status: event.status,
+        waitsForPrice: false,
         endReason: event.endReason,
         updatedAt: time,
       };
@@ -116,6 +120,7 @@ export function orderShape(catalogue: Catalogue, order: OrderState, fills: reado
     filledQuote: amountText(listing.quote, order.filledQuote),
     triggerBy: IMMEDIATE_TYPES.has(order.type) ? null : order.triggerBy,
     status: order.status,
+    waitsForPrice: order.waitsForPrice,
     endReason: order.endReason === 'none' ? null : order.endReason,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,

@@ -6,7 +6,7 @@ import type {
 } from '@tradewind/contract';
 import type { AssetView, EngineApi, SecondsAccepted, SecondsProductView } from '@tradewind/engine';
 import type { SecondsContract, SecondsTick } from '@tradewind/readmodel';
-import { averageLossPpm, breakEvenPpm } from '@tradewind/rules';
+import { averageLossPpm, breakEvenPpm, SECONDS_BY_JOURNAL } from '@tradewind/rules';
 import { amountText, type Catalogue, indexText, type Listing } from './catalogue.ts';
 import { percentText } from './percent.ts';
 
@@ -21,7 +21,8 @@ export function acceptedContract(
   const { contract: id, user, instrument, durationSeconds, direction, asset, stake, payoutPpm, payout } = event;
   const terms = { instrument, durationSeconds, direction, asset, stake, payoutPpm, payout };
   const waiting = { entry: null, expiry: null, exit: null, result: null, tab: 'pending' } as const;
-  return { id, user, ...terms, acceptedSeq: at.seq, acceptedAt: at.time, ...waiting };
+  const accepted = { acceptedSeq: at.seq, acceptedAt: at.time, judgement: event.judgement ?? SECONDS_BY_JOURNAL };
+  return { id, user, ...terms, ...accepted, ...waiting };
 }
 
 export function contractShape(catalogue: Catalogue, contract: SecondsContract): ContractShape {
@@ -42,7 +43,7 @@ export function contractShape(catalogue: Catalogue, contract: SecondsContract): 
 
 /** What anyone may see of a contract. */
 export function settledShape(catalogue: Catalogue, contract: SecondsContract): SecondsSettled {
-  const { durationSeconds, direction, acceptedAt, acceptedSeq, expiry, result } = contract;
+  const { durationSeconds, direction, acceptedAt, acceptedSeq, judgement, expiry, result } = contract;
   const listing = catalogue.listing(contract.instrument);
   return {
     id: String(contract.id),
@@ -51,6 +52,7 @@ export function settledShape(catalogue: Catalogue, contract: SecondsContract): S
     direction,
     acceptedAt,
     acceptedSeq,
+    judgement,
     entry: tickShape(listing, contract.entry),
     expiry,
     exit: tickShape(listing, contract.exit),

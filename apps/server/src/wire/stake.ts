@@ -1,6 +1,6 @@
 import { formatDecimal } from '@tradewind/base';
 import type { StakeAccrual, StakeOrder, StakingProduct } from '@tradewind/contract';
-import type { EngineApi, HouseAccount, StakeView, StakingProductView } from '@tradewind/engine';
+import type { EngineApi, HouseAccount, Staked, StakeView, StakingProductView } from '@tradewind/engine';
 import type { Accrual, Stake } from '@tradewind/readmodel';
 import { clawbackOf, coveredAmount, DAY_MS, rewardOf } from '@tradewind/rules';
 import { amountText, type Catalogue } from './catalogue.ts';
@@ -41,6 +41,11 @@ export function runningStake(engine: EngineApi, view: StakeView): StakeState {
     clawback: clawbackOf(view.paid, clawbackPpm),
     endedAt: null,
   };
+}
+
+/** A stake as it begins; `time` is the one of the command that made it. */
+export function stakedState({ kind: _kind, stake: id, ...event }: Staked, time: number): StakeState {
+  return { ...event, id, state: 'running', paid: 0, clawback: 0, stakedAt: time, endedAt: null };
 }
 
 export function stakeShape(engine: EngineApi, catalogue: Catalogue, stake: StakeState): StakeOrder {

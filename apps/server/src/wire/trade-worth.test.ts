@@ -25,8 +25,12 @@ test('a purchase is worth its price or what it spends; a sale the index where th
   assert.equal(worthOf({ price: ticks, quantity }), units(ticks));
   assert.equal(worthOf({ quoteQuantity: 5_000_000 }), 5_000_000n);
   assert.equal(worthOf({ stopPrice: ticks, quantity }), units(ticks));
-  const sources = [{ source: 0, price: ticks * 100, ageMs: 0 }];
-  const { outcome } = await submit({ kind: 'IndexTick', ticks: [{ instrument: bitcoin.id, sources }] });
+  const sources = [{ source: 0, price: ticks * 100, ageMs: 0, heardMs: 0 }];
+  const { outcome } = await submit({
+    kind: 'IndexTick',
+    time: START,
+    ticks: [{ instrument: bitcoin.id, sources }],
+  });
   assert.equal(outcome.refusal, '');
   assert.equal(worthOf({ side: 'sell', price: 1, quantity }), units(ticks));
   assert.equal(worthOf({ side: 'sell', price: 2 * ticks, quantity }), units(2 * ticks));

@@ -1,9 +1,10 @@
 import type { CandleSource, Heartbeat, Interval, News, Topic } from '@tradewind/contract';
-import type { EngineApi, Event } from '@tradewind/engine';
+import type { EngineApi } from '@tradewind/engine';
 import type { Candle } from '@tradewind/readmodel';
 import { Refused } from '../http/refused.ts';
 import type { MarketBoard } from '../market/market-board.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
+import { enteredUsersOf, usersOf } from '../pipeline/users-of.ts';
 import { ticketHash } from '../support/chat.ts';
 import type { Pulse } from '../support/pulses.ts';
 import type { Catalogue, Listing } from '../wire/catalogue.ts';
@@ -84,8 +85,11 @@ export class Hub {
   /** Joins a public topic (already in normal form). `still` tells whether the subscriber still wants it. */
   async join(topic: Topic, subscriber: Subscriber, still: () => boolean): Promise<void> {
     const stream = await this.#stream(topic);
-    if (still()) stream.join(subscriber);
-    this.#drop(topic, stream);
+    try {
+      if (still()) stream.join(subscriber);
+    } finally {
+      this.#drop(topic, stream);
+    }
   }
 
   leave(topic: Topic, subscriber: Subscriber): void {
@@ -132,12 +136,8 @@ export class Hub {
 
   #takeOfUsers(applied: Applied): void {
     for (const user of usersOf(applied.events)) this.#accounts.get(user)?.content.take(applied);
-    for (const event of applied.events) {
-      if (event.kind !== 'SecondsEntered') continue;
-      const { instrument, durationSeconds, first, last } = event;
-      for (const user of this.#options.engine.seconds.usersOf(instrument, durationSeconds, first, last))
-        this.#accounts.get(user)?.content.tell('seconds');
-    }
+    for (const user of enteredUsersOf(applied.events, this.#options.engine))
+      this.#accounts.get(user)?.content.tell('seconds');
   }
 
   #hearVisitor(hash: string): void {
@@ -221,16 +221,6 @@ export class Hub {
     this.#streams.delete(key);
     this.#takers.delete(key);
   }
-}
-
-/** Whom these events concern: thousands of accounts are watched, and a command concerns two or three. */
-function usersOf(events: readonly Event[]): ReadonlySet<number> {
-  const users = new Set<number>();
-  for (const event of events) {
-    if ('user' in event) users.add(event.user);
-    else if (event.kind === 'Traded') users.add(event.makerUser).add(event.takerUser);
-  }
-  return users;
 }
 
 function keyOf({ channel, instrument, interval, source, levels, rate, ticket }: Topic): string {

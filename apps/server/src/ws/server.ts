@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { CLOSE, type ErrorCode } from '@tradewind/contract';
 import { WebSocketServer } from 'ws';
 import type { Caller } from '../http/handler.ts';
@@ -12,7 +12,11 @@ export interface SocketServerOptions {
   readonly server: Server;
   readonly hub: Hub;
   readonly leads: () => boolean;
-  readonly authenticate: (token: string) => Promise<Caller | null>;
+  readonly authenticate: (token: string, ip: string) => Promise<Caller | null>;
+  /** Where a request comes from. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** Whether an address may ask once more now. */
+  readonly arrives: (ip: string) => boolean;
   readonly limited: boolean;
   readonly message: (code: ErrorCode) => string;
 }
@@ -28,11 +32,16 @@ export class SocketServer {
     this.#options = options;
     this.#sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
     options.server.on('upgrade', (request, socket, head) => {
+      const ip = options.addressOf(request);
+      if (!options.arrives(ip)) return socket.end('HTTP/1.1 429 Too Many Requests\r\nretry-after: 1\r\n\r\n');
       const path = (request.url ?? '').split('?')[0];
       const refuse = path !== '/ws' || !sameOrigin(request.headers.origin, request.headers.host) || !options.leads();
       if (refuse || this.#connections.size >= MAX_CONNECTIONS) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
       this.#sockets.handleUpgrade(request, socket, head, (webSocket) =>
-        this.#open(new Connection(webSocket, options), webSocket),
+        this.#open(
+          new Connection(webSocket, { ...options, authenticate: (token) => options.authenticate(token, ip) }),
+          webSocket,
+        ),
       );
     });
     this.#timer = setInterval(() => this.#beat(), HEARTBEAT_MS);

@@ -70,3 +70,32 @@ test('frames of an account are never left out', () => {
   assert.equal(slow.frames.length, known + 20);
   assert.deepEqual(slow.frames.slice(-20), fast.frames.slice(-20));
 });
+
+test('who was refused a snapshot has not joined: no updates come, and no later turn of the stream fails', () => {
+  const content = new Counter();
+  let known = false;
+  const stream = new TopicStream(
+    { channel: 'data' },
+    {
+      rate: content.rate,
+      changes: () => content.changes(),
+      snapshot: () => {
+        if (!known) throw new Error('not known yet');
+        return content.snapshot();
+      },
+    },
+  );
+  const reader = new Reader();
+  reader.behind = true;
+  assert.throws(() => stream.join(reader), /not known yet/);
+  assert.ok(stream.empty);
+  reader.behind = false;
+  stream.tick(1_000);
+  assert.equal(reader.frames.length, 0);
+  known = true;
+  stream.join(reader);
+  assert.deepEqual(
+    reader.frames.map(({ type }) => type),
+    ['snapshot'],
+  );
+});

@@ -37,13 +37,17 @@ export class TopicStream {
     return this.#subscribers.size === 0;
   }
 
-  /** Sends the newcomer a snapshot; the others are first brought up to the same point. */
+  /**
+   * Sends the newcomer a snapshot; the others are first brought up to the same point. Where the content refuses one, the
+   * subscriber has not joined.
+   */
   join(subscriber: Subscriber): void {
     this.#flush();
+    const snapshot = this.#frame('snapshot', this.content.snapshot(), null);
     this.#subscribers.add(subscriber);
     this.#missing.delete(subscriber);
     if (this.#mustWait(subscriber)) this.#missing.add(subscriber);
-    else subscriber.send(this.#frame('snapshot', this.content.snapshot(), null));
+    else subscriber.send(snapshot);
   }
 
   leave(subscriber: Subscriber): void {

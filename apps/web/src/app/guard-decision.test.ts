@@ -36,7 +36,8 @@ test('a visitor sees public pages and is led to sign-in from all others, with th
 
 test('what anyone may check is open to visitors, and nothing that only looks so', () => {
   const decide = (path: string) => decideGuard({ path, search: '', signedIn: false, known: true }).open;
-  for (const path of ['/open/index', '/open/ticks', '/open/verify']) assert.equal(decide(path), true, path);
+  for (const path of ['/open/index', '/open/ticks', '/open/seconds', '/open/verify'])
+    assert.equal(decide(path), true, path);
   for (const path of ['/openings', '/my/open/index']) assert.equal(decide(path), false, path);
 });
 

@@ -329,6 +329,12 @@ export const screens: Readonly<Record<string, Screen>> = {
     title: 'open.ticks.title',
     width: 'wrap',
   },
+  '/open/seconds': {
+    load: () => import('../features/open-seconds/seconds-screen.tsx').then((file) => file.OpenSecondsScreen),
+    shell: 'sub',
+    title: 'open.seconds.title',
+    width: 'wrap',
+  },
   '/open/verify': {
     load: () => import('../features/open-verify/verify-screen.tsx').then((file) => file.VerifyScreen),
     shell: 'sub',

@@ -1,4 +1,4 @@
-import { commands, type Order, spot } from '@tradewind/contract';
+import { type ChangedOrder, commands, type Order, spot } from '@tradewind/contract';
 import { ApiError, call, newClientId } from '../shared/api.ts';
 import { type PriceField, replacementOf } from './replacement.ts';
 
@@ -26,7 +26,7 @@ async function settle<T>(clientId: string, write: () => Promise<T>): Promise<Set
 }
 
 /** What is revoked, with what was filled before; the reason when it still stands; null when nobody knows. */
-async function revoke(order: Order): Promise<Order | ApiError | null> {
+async function revoke(order: Order): Promise<ChangedOrder | ApiError | null> {
   const clientId = newClientId();
   const { id } = order;
   const settled = await settle(clientId, () =>

@@ -20,6 +20,7 @@ const order: Order = {
   filledQuote: '12800',
   triggerBy: null,
   status: 'cancelled',
+  waitsForPrice: false,
   endReason: 'user',
   createdAt: 1,
   updatedAt: 2,

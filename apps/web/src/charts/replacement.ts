@@ -1,4 +1,4 @@
-import type { BodyOf, Order, spot } from '@tradewind/contract';
+import type { BodyOf, ChangedOrder, Order, spot } from '@tradewind/contract';
 import { compare, isPositive, subtract } from '../shared/decimal.ts';
 
 /** The price of an order that a line stands for: its trigger while it waits for it, its limit otherwise. */
@@ -7,7 +7,7 @@ export type PriceField = 'price' | 'stopPrice';
 export const priceFieldOf = (order: Order): PriceField => (order.status === 'untriggered' ? 'stopPrice' : 'price');
 
 /** What is not filled yet, in the base asset, or in the quote asset when the order is over a total. */
-export function restOf({ quantity, quoteQuantity, filled, filledQuote }: Order): string {
+export function restOf({ quantity, quoteQuantity, filled, filledQuote }: ChangedOrder): string {
   if (quantity !== null) return subtract(quantity, filled);
   return quoteQuantity === null ? '0' : subtract(quoteQuantity, filledQuote);
 }
@@ -18,7 +18,7 @@ export const moved = (order: Order, field: PriceField, price: string): boolean =
 
 /** The order that takes the place of a revoked one: the same but for its price, over what was not filled. */
 export function replacementOf(
-  revoked: Order,
+  revoked: ChangedOrder,
   field: PriceField,
   price: string,
   clientOrderId: string,

@@ -20,6 +20,7 @@ function order(id: string, status: Order['status'], createdAt: number): Order {
     filledQuote: '0',
     triggerBy: null,
     status,
+    waitsForPrice: false,
     endReason: null,
     createdAt,
     updatedAt: createdAt,

@@ -156,16 +156,18 @@ test('the private channel is asked for after the token is acknowledged; a dead t
   close();
 });
 
-test('a subscription refused for crowding is asked for again after a pause', async () => {
-  const { url, peers, close } = await listen();
-  const { seen, events, handler } = recorder();
-  const socket = new LiveSocket(url, events);
-  socket.subscribe(depth, handler);
-  await until('a subscription', () => peers[0] !== undefined && subscriptions(peers[0]) === 1);
-  peers[0]!.send({ type: 'error', code: 'too_many_requests', message: '' });
-  await until('a second subscription', () => subscriptions(peers[0]!) === 2);
-  peers[0]!.send({ ...depth, type: 'snapshot', seq: 1, prev: null, data: 'a' });
-  await until('the snapshot', () => seen.snapshots.length === 1);
-  socket.close();
-  close();
-});
+for (const code of ['too_many_requests', 'read_model_behind']) {
+  test(`a subscription refused with ${code} is asked for again after a pause`, async () => {
+    const { url, peers, close } = await listen();
+    const { seen, events, handler } = recorder();
+    const socket = new LiveSocket(url, events);
+    socket.subscribe(depth, handler);
+    await until('a subscription', () => peers[0] !== undefined && subscriptions(peers[0]) === 1);
+    peers[0]!.send({ type: 'error', code, message: '' });
+    await until('a second subscription', () => subscriptions(peers[0]!) === 2);
+    peers[0]!.send({ ...depth, type: 'snapshot', seq: 1, prev: null, data: 'a' });
+    await until('the snapshot', () => seen.snapshots.length === 1);
+    socket.close();
+    close();
+  });
+}

@@ -25,8 +25,8 @@ interface Subscription {
   awaiting: boolean;
 }
 
-/** Pause before asking again after the server refused for crowding. */
-const CROWDED_PAUSE_MS = 1000;
+/** Pause before asking again after the server refused for crowding, or because it cannot tell yet what it has to tell. */
+const ASK_AGAIN_MS: Readonly<Record<string, number | undefined>> = { too_many_requests: 1000, read_model_behind: 2000 };
 
 /** One connection to /ws for the whole app: topics counted, order checked, connection kept up. */
 export class LiveSocket {
@@ -170,17 +170,18 @@ export class LiveSocket {
     if (message.type === 'heartbeat') this.#events.heartbeat(message);
     else if (message.type === 'ack') this.#acknowledged(message.op);
     else if (message.type !== 'error') this.#take(message);
-    else if (message.code === 'too_many_requests') this.#askLater();
+    else this.#askLater(ASK_AGAIN_MS[message.code]);
   }
 
-  /** The server took a subscription for one too many in a short time: what still waits is asked for again. */
-  #askLater(): void {
+  /** The server took a subscription for one too many, or one that will be possible: what still waits is asked for again. */
+  #askLater(pauseMs: number | undefined): void {
+    if (pauseMs === undefined) return;
     clearTimeout(this.#later);
     this.#later = setTimeout(() => {
       for (const subscription of this.#topics.values()) {
         if (subscription.last === null) this.#sendSubscribe(subscription);
       }
-    }, CROWDED_PAUSE_MS);
+    }, pauseMs);
   }
 
   #acknowledged(op: string): void {

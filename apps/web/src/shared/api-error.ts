@@ -58,7 +58,7 @@ export function isAboutProof(error: ApiError): boolean {
 }
 
 /** Whether a list is not whole yet: it will be, and is asked for again until then. */
-export function isBehind(error: unknown): boolean {
+export function isBehind(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'read_model_behind';
 }
 

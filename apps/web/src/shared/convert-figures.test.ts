@@ -9,6 +9,8 @@ const leg = (side: 'buy' | 'sell', price: string): ConversionLeg => ({
   instrument: 'BTC/USDT',
   index: '50000.000',
   spread: '0.001000',
+  movement: '0.000000',
+  held: '0.000000',
 });
 
 test('what is got follows from what was paid, rounded down', () => {

@@ -1,6 +1,7 @@
-import { Button, cx, Empty, Skeleton } from '@tradewind/ui';
+import { Button, cx, Empty } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Waiting } from './waiting.tsx';
 
 interface PagedProps {
   readonly title: string;
@@ -10,6 +11,7 @@ interface PagedProps {
   readonly count: number | null;
   readonly pages: {
     readonly isError: boolean;
+    readonly failureReason: unknown;
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     fetchNextPage(): Promise<unknown>;
@@ -26,7 +28,7 @@ export function Paged({ title, empty, count, pages, children, beside }: PagedPro
   return (
     <section className={cx('rule grid gap-2 pt-4', beside && 'lg:border-t-0 lg:pt-0')}>
       <h2 className="font-strong text-16">{title}</h2>
-      {count === null && !pages.isError && <Skeleton className="h-16 w-full" />}
+      {count === null && !pages.isError && <Waiting reason={pages.failureReason} className="h-16 w-full" />}
       {pages.isError && (
         <Empty
           action={

@@ -3,14 +3,22 @@ import { route } from '../route.ts';
 import { assetSymbol, clientId, cursor, decimal, id, instrumentSymbol, page, side, time } from '../shapes.ts';
 
 /** How long a quote stands, in seconds. */
-export const quoteLifetime = z.union([z.literal(10), z.literal(30), z.literal(60)]);
+export const quoteLifetime = z.union([z.literal(5), z.literal(10)]);
 
-/** One market that a conversion goes through: index, spread as a share, and the price that comes of both. */
+/**
+ * One market that a conversion goes through: index, spread as a share, and the price that comes of both. A row of 0.2.0
+ * or earlier has null where it says no part.
+ */
 const leg = z.strictObject({
   instrument: instrumentSymbol,
   side,
   index: decimal,
+  /** All of it. */
   spread: decimal,
+  /** The part of it for what the index moves while the quote stands. */
+  movement: z.nullable(decimal),
+  /** Within that part, what keeps the price from being better than that of an own quote that still stands. */
+  held: z.nullable(decimal),
   price: decimal,
 });
 
@@ -22,8 +30,9 @@ const figures = {
   toAmount: decimal,
   /** `to` for 1 `from`, with the spread in it. */
   rate: decimal,
-  /** Sum of the legs' spreads, as a share. */
+  /** Sum of the legs' spreads, as a share, and of it the part for movement. */
   spread: decimal,
+  movement: z.nullable(decimal),
   fee: decimal,
   /** One, or two where neither asset is the hub. */
   legs: z.array(leg),
@@ -60,8 +69,12 @@ export const convert = {
           decimals: z.int(),
           /** Its market with the hub; null for the hub. */
           instrument: z.nullable(instrumentSymbol),
-          /** Without the part for size, as a share. */
+          /** Without the parts for size and for movement, as a share. */
           spread: decimal,
+          /** The part for movement now, by the lifetime of a quote; none for the hub, and while it is being measured. */
+          movement: z.array(z.strictObject({ lifetimeSeconds: quoteLifetime, spread: decimal })),
+          /** Whether the sources of its index lie apart: then its whole spread is doubled. */
+          apart: z.boolean(),
           /** Why it is not quoted now, as an error code; null = it is. */
           closed: z.nullable(z.string()),
         }),
@@ -75,7 +88,7 @@ export const convert = {
     scope: 'trade:convert',
     product: 'convert',
     summary:
-      'A price that stands for its lifetime: 10, 30 or 60 s. The amount of one end is given; it replaces the last quote.',
+      'A price that stands for its lifetime: 5 or 10 s (10). The amount of one end is given; it replaces the last quote.',
     body: z.strictObject({
       from: assetSymbol,
       to: assetSymbol,

@@ -4,6 +4,16 @@ import { assetSymbol, cursor, page, signedDecimal, time } from '../shapes.ts';
 
 const money = z.strictObject({ asset: z.string(), amount: signedDecimal });
 
+const invited = z.strictObject({
+  account: z.string(),
+  joinedAt: time,
+  /** `waiting` until both are verified; with `same` the papers of both are of one person, and nothing comes of it. */
+  counts: z.enum(['yes', 'waiting', 'same', 'ended']),
+  /** Until when it counts or counted; null where it never did. */
+  endsAt: z.nullable(time),
+  earned: z.array(money),
+});
+
 export const invite = {
   overview: route({
     method: 'GET',
@@ -15,6 +25,8 @@ export const invite = {
       code: z.string(),
       /** How many registered with the code. */
       invited: z.int(),
+      /** When an invitation begins to count: with the registration, or once both are verified as different persons. */
+      begins: z.enum(['registration', 'verification']),
       /** What inviting is worth; null where it is switched off. Shares in percent. */
       terms: z.nullable(
         z.strictObject({ discount: signedDecimal, commission: signedDecimal, days: z.int(), monthlyCap: money }),
@@ -34,7 +46,7 @@ export const invite = {
     scope: 'read',
     summary: 'Who registered with the own code, newest first, their names masked, and what each has earned.',
     query: z.strictObject({ cursor: z.optional(cursor) }),
-    data: page(z.strictObject({ account: z.string(), joinedAt: time, endsAt: time, earned: z.array(money) })),
+    data: page(invited),
   }),
   shares: route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
-import { cursor, page, time } from '../shapes.ts';
+import { cursor, decimal, page, time } from '../shapes.ts';
+import { secondsShares, secondsVoid } from './open-seconds.ts';
 
 /** A UTC day as people write it. */
 export const utcDay = z.string().check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/));
@@ -28,6 +29,8 @@ const source = z.strictObject({ name: z.string(), line: z.nullable(line) });
 /** The index sources in force with the state of the way to them, and the announced set. */
 export const sourcesInForce = {
   quorum: z.int(),
+  /** Sources are apart when they differ by more, in percent of the index, and by more than it moves itself. */
+  apart: decimal,
   sources: z.array(source),
   next: z.nullable(z.strictObject({ names: z.array(z.string()), quorum: z.int(), effectiveAt: time })),
 };
@@ -50,6 +53,8 @@ const seedDay = z.strictObject({
   hash: z.nullable(sha256),
   /** The hash came when the day had begun. */
   late: z.boolean(),
+  /** What makes the prices of the day out of its seed; journaled with the hash. */
+  noise: z.enum(['sfc32', 'chacha20']),
   /** Told when the day is over. */
   seed: z.nullable(sha256),
 });
@@ -120,5 +125,22 @@ export const open = {
     access: 'public',
     summary: 'The versions whose rules held, oldest first.',
     data: z.array(ruleVersion),
+  }),
+  seconds: route({
+    method: 'GET',
+    path: 'open/seconds',
+    access: 'public',
+    summary:
+      'Every void of seconds contracts with its cause, the outage behind it and the amounts that went back, newest first.',
+    query: z.strictObject({ cursor: z.optional(cursor) }),
+    data: page(secondsVoid),
+  }),
+  secondsShares: route({
+    method: 'GET',
+    path: 'open/seconds/shares',
+    access: 'public',
+    summary:
+      'Of the last 24 hours and 30 days: how many seconds contracts ended, how many were voided, and for what share of the time each index was closed.',
+    data: z.array(secondsShares),
   }),
 } as const;

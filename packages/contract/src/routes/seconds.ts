@@ -27,7 +27,7 @@ const state = z.strictObject({
   open: z.array(z.strictObject({ durationSeconds: z.int(), rise: z.boolean(), fall: z.boolean() })),
 });
 
-/** `id` is the sequence of the index sample in the public tick log. */
+/** `id` is the sequence of the index sample in the public tick log, `time` when the sample was taken. */
 const tick = z.strictObject({ id: z.int(), time, price: signedDecimal });
 
 /** What anyone may see of a contract: enough to recompute its result from the tick log. */
@@ -37,8 +37,10 @@ const settled = {
   durationSeconds: z.int(),
   direction,
   acceptedAt: time,
-  /** Sequence of the command that made it: its entry is the first tick with a higher one. */
+  /** Sequence of the command that made it. */
   acceptedSeq: z.int(),
+  /** 1: its entry is the first tick sampled after `acceptedAt`; 0 (accepted under 0.2.0): the first with a higher id. */
+  judgement: z.union([z.literal(0), z.literal(1)]),
   entry: z.nullable(tick),
   /** Entry time + duration; null while there is no entry. */
   expiry: z.nullable(time),

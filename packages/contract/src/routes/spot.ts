@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import {
+  changedOrder,
   clientId,
   cursor,
   decimal,
@@ -22,7 +23,7 @@ export const spot = {
     access: 'user',
     scope: 'trade:spot',
     product: 'spot',
-    summary: 'Places an order.',
+    summary: 'Places an order. `triggerBy` of stop and take-profit orders is `index` where it is left out.',
     body: z.strictObject({
       instrument: instrumentSymbol,
       side,
@@ -45,7 +46,7 @@ export const spot = {
     scope: 'trade:spot',
     summary: 'Reduces the quantity of an order to a new total; it keeps its place.',
     body: z.strictObject({ quantity: decimal, clientId: z.optional(clientId) }),
-    data: order,
+    data: changedOrder,
   }),
   cancel: route({
     method: 'DELETE',
@@ -54,7 +55,7 @@ export const spot = {
     scope: 'trade:spot',
     summary: 'Cancels an order.',
     query: z.strictObject({ clientId: z.optional(clientId) }),
-    data: order,
+    data: changedOrder,
   }),
   cancelAll: route({
     method: 'DELETE',
@@ -63,7 +64,7 @@ export const spot = {
     scope: 'trade:spot',
     summary: 'Cancels all open orders, of one instrument or of all.',
     query: z.strictObject({ instrument: z.optional(instrumentSymbol), clientId: z.optional(clientId) }),
-    data: z.array(order),
+    data: z.array(changedOrder),
   }),
   orders: route({
     method: 'GET',

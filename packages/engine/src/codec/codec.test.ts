@@ -113,15 +113,22 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('IndexTick' as const),
+    time: integer,
     ticks: fc.array(
       fc.record({
         instrument: integer,
-        sources: fc.array(fc.record({ source: integer, price: integer, ageMs: integer })),
+        sources: fc.array(fc.record({ source: integer, price: integer, ageMs: integer, heardMs: integer })),
       }),
     ),
   }),
   fc.record({ kind: fc.constant('AdvanceTime' as const) }),
-  fc.record({ kind: fc.constant('PublishSeedHash' as const), day: integer, hash: text }),
+  fc.record({ kind: fc.constant('SetIndexRules' as const), apartPpm: integer }),
+  fc.record({
+    kind: fc.constant('PublishSeedHash' as const),
+    day: integer,
+    hash: text,
+    noise: of(vocabulary.NOISES),
+  }),
 );
 
 /** fast-check makes null-prototype objects and the reader plain ones; JSON sees the same fields in both. */

@@ -33,6 +33,7 @@ export const KIND_BYTES = {
   Adjust: 31,
   ChangeIndexSources: 22,
   MoveHouseFunds: 23,
+  SetIndexRules: 24,
   Upgrade: 255,
 } as const satisfies Record<Exclude<CommandKind, ProductCommand['kind']>, number>;
 

@@ -8,6 +8,7 @@ import {
   HOUSE_ACCOUNTS,
   INSTRUMENT_STATES,
   MODES,
+  NOISES,
   ORDER_TYPES,
   SIDES,
   TIMES_IN_FORCE,
@@ -86,7 +87,7 @@ function readCommand(from: ByteReader): Command {
         quotes: readList(from, readQuote),
       };
     case KIND_BYTES.IndexTick:
-      return { kind: 'IndexTick', ticks: readList(from, readInstrumentTick) };
+      return { kind: 'IndexTick', time: from.integer(), ticks: readList(from, readInstrumentTick) };
     case KIND_BYTES.AdvanceTime:
       return { kind: 'AdvanceTime' };
     default:
@@ -211,6 +212,8 @@ function readConfiguration(from: ByteReader, kind: number): Command {
         quorum: from.integer(),
         effectiveAt: from.integer(),
       };
+    case KIND_BYTES.SetIndexRules:
+      return { kind: 'SetIndexRules', apartPpm: from.integer() };
     case KIND_BYTES.SetRules:
       return {
         kind: 'SetRules',
@@ -219,7 +222,7 @@ function readConfiguration(from: ByteReader, kind: number): Command {
         selfTradePrevention: from.flag(),
       };
     case KIND_BYTES.PublishSeedHash:
-      return { kind: 'PublishSeedHash', day: from.integer(), hash: from.text() };
+      return { kind: 'PublishSeedHash', day: from.integer(), hash: from.text(), noise: from.oneOf(NOISES) };
     case KIND_BYTES.SetInstrumentTerms:
       return {
         kind: 'SetInstrumentTerms',
@@ -271,5 +274,5 @@ function readInstrumentTick(from: ByteReader): InstrumentTick {
 }
 
 function readSourcePrice(from: ByteReader): SourcePrice {
-  return { source: from.integer(), price: from.integer(), ageMs: from.integer() };
+  return { source: from.integer(), price: from.integer(), ageMs: from.integer(), heardMs: from.integer() };
 }

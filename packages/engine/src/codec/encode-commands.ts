@@ -1,5 +1,6 @@
 import { unreachable } from '@tradewind/base';
 import type {
+  Adjust,
   ChangeIndexSources,
   Command,
   Identified,
@@ -19,6 +20,7 @@ import {
   HOUSE_ACCOUNTS,
   INSTRUMENT_STATES,
   MODES,
+  NOISES,
   ORDER_TYPES,
   SIDES,
   TIMES_IN_FORCE,
@@ -159,6 +161,7 @@ function writeReplaceQuotes(to: ByteWriter, command: ReplaceQuotes): void {
 }
 
 function writeIndexTick(to: ByteWriter, command: IndexTick): void {
+  to.integer(command.time);
   to.integer(command.ticks.length);
   for (const tick of command.ticks) {
     to.integer(tick.instrument);
@@ -167,6 +170,7 @@ function writeIndexTick(to: ByteWriter, command: IndexTick): void {
       to.integer(source.source);
       to.integer(source.price);
       to.integer(source.ageMs);
+      to.integer(source.heardMs);
     }
   }
 }
@@ -205,6 +209,9 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
     case 'ChangeIndexSources':
       writeSources(to, command);
       break;
+    case 'SetIndexRules':
+      to.integer(command.apartPpm);
+      break;
     case 'SetRules':
       for (const rule of RULE_SWITCHES) to.byte(command[rule] ? 1 : 0);
       break;
@@ -233,21 +240,26 @@ function writeConfiguration(to: ByteWriter, command: Configuration): void {
     case 'PublishSeedHash':
       to.integer(command.day);
       to.text(command.hash);
+      to.byte(place(NOISES, command.noise));
       break;
     case 'SetInstrumentTerms':
       for (const field of TERMS_FIELDS) to.integer(command[field]);
       break;
     case 'Adjust':
-      to.integer(command.user);
-      to.byte(place(ACCOUNT_TYPES, command.account));
-      to.integer(command.asset);
-      to.integer(command.amount);
-      to.byte(place(ADJUSTMENT_REASONS, command.reason));
-      to.integer(command.approval);
+      writeAdjust(to, command);
       break;
     default:
       unreachable(command);
   }
+}
+
+function writeAdjust(to: ByteWriter, command: Adjust): void {
+  to.integer(command.user);
+  to.byte(place(ACCOUNT_TYPES, command.account));
+  to.integer(command.asset);
+  to.integer(command.amount);
+  to.byte(place(ADJUSTMENT_REASONS, command.reason));
+  to.integer(command.approval);
 }
 
 function writeSources(to: ByteWriter, command: SetIndexSources | ChangeIndexSources): void {

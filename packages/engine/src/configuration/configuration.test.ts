@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { ListAsset, ListInstrument } from '../commands.ts';
 import { DEFAULT_ASSETS, DEFAULT_INSTRUMENTS } from '../defaults.ts';
 import { Exchange, emptyExchange, START_MS, TERMS } from '../testing/exchange.ts';
+import type { Noise } from '../vocabulary.ts';
 
 const asset = (fields: Partial<ListAsset>): ListAsset => ({
   kind: 'ListAsset',
@@ -103,10 +104,11 @@ test('index sources are at most 16 different names with a quorum of at least one
   assert.equal(set(names.slice(0, 16), 1), '');
 });
 
-test('the first hash of a day stays; one that comes when the day has begun is late', () => {
+test('the first hash of a day stays with its noise; one that comes when the day has begun is late', () => {
   const exchange = emptyExchange();
   const day = Math.floor(START_MS / 86_400_000);
-  const publish = (when: number, hash: string) => exchange.refusal({ kind: 'PublishSeedHash', day: when, hash });
+  const publish = (when: number, hash: string, noise: Noise = 'chacha20') =>
+    exchange.refusal({ kind: 'PublishSeedHash', day: when, hash, noise });
   const [first, other] = ['a'.repeat(64), 'b'.repeat(64)];
   assert.equal(publish(day, first), '');
   assert.equal(exchange.events('SeedHashPublished')[0]!.late, true);
@@ -115,8 +117,13 @@ test('the first hash of a day stays; one that comes when the day has begun is la
   assert.equal(publish(day + 1, other), 'seed_hash_invalid');
   assert.equal(publish(day + 1, first), '');
   assert.deepEqual(exchange.events('SeedHashPublished'), []);
+  assert.equal(publish(day + 1, first, 'sfc32'), 'seed_hash_invalid', 'nobody chooses the noise afterwards');
   assert.equal(publish(day + 2, 'A'.repeat(64)), 'seed_hash_invalid');
   assert.equal(publish(-1, first), 'seed_hash_invalid');
   assert.equal(exchange.engine.seedHash(day + 1), first);
   assert.equal(exchange.engine.seedHash(day + 2), null);
+  assert.deepEqual(exchange.engine.seedHashes(), [
+    { day, hash: first, late: true, noise: 'chacha20' },
+    { day: day + 1, hash: first, late: false, noise: 'chacha20' },
+  ]);
 });

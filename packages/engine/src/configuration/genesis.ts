@@ -2,7 +2,7 @@ import type { Genesis, PublishSeedHash, SetRules } from '../commands.ts';
 import { EVENT } from '../event/schema.ts';
 import { REFUSALS } from '../refusals.ts';
 import { NO_MODE, type State } from '../state.ts';
-import { MODES } from '../vocabulary.ts';
+import { MODES, NOISES } from '../vocabulary.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -21,13 +21,13 @@ export function setRules(state: State, command: SetRules): number {
   return 0;
 }
 
-/** Keeps the first hash of a day; another for the same day is refused, the same again changes nothing. */
-export function publishSeedHash(state: State, { day, hash }: PublishSeedHash): number {
+/** Keeps the first hash and noise of a day; others for the same day are refused, the same again change nothing. */
+export function publishSeedHash(state: State, { day, hash, noise }: PublishSeedHash): number {
   if (!Number.isSafeInteger(day) || day < 0 || !/^[0-9a-f]{64}$/.test(hash)) return REFUSALS.seed_hash_invalid;
   const known = state.seedHashes.get(day);
-  if (known !== undefined) return known.hash === hash ? 0 : REFUSALS.seed_hash_invalid;
+  if (known !== undefined) return known.hash === hash && known.noise === noise ? 0 : REFUSALS.seed_hash_invalid;
   const late = state.time >= day * DAY_MS;
-  state.seedHashes.set(day, { hash, late });
-  state.log.write(EVENT.SeedHashPublished, [day, state.log.text(hash), late ? 1 : 0]);
+  state.seedHashes.set(day, { hash, late, noise });
+  state.log.write(EVENT.SeedHashPublished, [day, state.log.text(hash), late ? 1 : 0, NOISES.indexOf(noise)]);
   return 0;
 }

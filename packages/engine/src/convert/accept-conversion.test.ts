@@ -71,6 +71,7 @@ test('a quote holds to the last millisecond and is over at its end, before and a
   const last = quoted(exchange, { user: 2 }).result;
   exchange.now += 9_999;
   assert.equal(exchange.refusal(accepted(last.id, 2)), '');
+  fresh(exchange);
   const { id } = quoted(exchange).result;
   exchange.now += 10_000;
   assert.equal(exchange.refusal(accepted(id)), 'quote_expired');

@@ -6,7 +6,7 @@ import { RESULT_CONVERSION, type State } from '../state.ts';
 import { ACCOUNT_TYPES, REASONS } from '../vocabulary.ts';
 import type { AcceptConversion } from './commands.ts';
 import { type ConvertQuote, QUOTE_LAPSED, QUOTE_USED } from './conversions.ts';
-import { figuresOf, usedOn } from './quote-conversion.ts';
+import { figuresOf, partsOf, usedOn } from './quote-conversion.ts';
 
 const SPOT = ACCOUNT_TYPES.indexOf('spot');
 const CONVERSION = REASONS.indexOf('conversion');
@@ -37,6 +37,6 @@ function settle(state: State, user: number, quote: ConvertQuote): void {
   const inventory = HOUSE['convert-inventory'];
   moveToHouse(ledger, quote.from, quote.fromAmount, user, SPOT, inventory, cause);
   moveFromHouse(ledger, quote.to, quote.toAmount, inventory, user, SPOT, cause);
-  log.write(EVENT.Converted, [...figuresOf(user, quote), conversions.settled, quote.id]);
+  log.write(EVENT.Converted, [...figuresOf(user, quote), conversions.settled, quote.id, ...partsOf(quote)]);
   state.result(RESULT_CONVERSION, conversions.settled);
 }

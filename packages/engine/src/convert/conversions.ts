@@ -1,4 +1,5 @@
 import type { ConversionTerms } from '@tradewind/rules';
+import { StandingPrices } from './standing-prices.ts';
 
 /** Terms of all conversions; values in units of the hub asset. */
 export interface ConvertTerms extends ConversionTerms {
@@ -23,6 +24,10 @@ export interface ConvertQuote {
   readonly fromSpreadPpm: number;
   readonly toSpreadPpm: number;
   readonly value: number;
+  readonly fromDeviationPpm: number;
+  readonly toDeviationPpm: number;
+  readonly fromHeldPpm: number;
+  readonly toHeldPpm: number;
   readonly createdAt: number;
   readonly expiresAt: number;
 }
@@ -56,6 +61,7 @@ export class Conversions {
   readonly most = new Map<number, number>();
   readonly quotes = new Map<number, { readonly quote: ConvertQuote; state: number }>();
   readonly days = new Map<number, DayValue>();
+  readonly standing = new StandingPrices();
   /** Units that open quotes will take from the inventory, and bring to it, by asset. */
   readonly promised = new Map<number, number>();
   readonly awaited = new Map<number, number>();

@@ -33,6 +33,11 @@ interface ConversionFigures {
   readonly toSpreadPpm: number;
   /** Worth of what was asked for at the index, in units of the hub. */
   readonly value: number;
+  /** Parts of the spreads: for how far the index moves while the quote stands, and what keeps to an earlier quote. */
+  readonly fromDeviationPpm: number;
+  readonly toDeviationPpm: number;
+  readonly fromHeldPpm: number;
+  readonly toHeldPpm: number;
 }
 
 /** A price that stands until `expiresAt`; the house has set its amount aside. */

@@ -51,6 +51,14 @@ const FIGURES = {
   value: 'number',
 } as const;
 
+/** Since 0.3.0. */
+const PARTS = {
+  fromDeviationPpm: 'number',
+  toDeviationPpm: 'number',
+  fromHeldPpm: 'number',
+  toHeldPpm: 'number',
+} as const;
+
 export const CONVERT_EVENTS = {
   ConversionSet: {
     number: 48,
@@ -67,7 +75,7 @@ export const CONVERT_EVENTS = {
     },
   },
   ConvertibleSet: { number: 49, fields: { asset: 'number', most: 'number' } },
-  ConversionQuoted: { number: 50, fields: { ...FIGURES, quote: 'number', expiresAt: 'number' } },
+  ConversionQuoted: { number: 50, fields: { ...FIGURES, quote: 'number', expiresAt: 'number', ...PARTS } },
   ConversionLapsed: { number: 51, fields: { quote: 'number', user: 'number' } },
-  Converted: { number: 52, fields: { ...FIGURES, conversion: 'number', quote: 'number' } },
+  Converted: { number: 52, fields: { ...FIGURES, conversion: 'number', quote: 'number', ...PARTS } },
 } as const satisfies EventFormats<ConvertEvent>;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { restoreEngine } from '../index.ts';
 import { asked, CONVERSION, fresh, GEM, gained, INVENTORY, openConvert, quoted } from '../testing/convert.ts';
-import { CASH, COIN, COINS_EACH, HOUSE_USERS } from '../testing/exchange.ts';
+import { CASH, COIN, COINS_EACH, Exchange, HOUSE_USERS } from '../testing/exchange.ts';
 
 test('a quote says its amounts, prices, spreads and end, and moves nothing', () => {
   const exchange = openConvert();
@@ -23,13 +24,17 @@ test('a quote says its amounts, prices, spreads and end, and moves nothing', () 
     value: 100_000,
     quote: 1,
     expiresAt: exchange.now + 10_000,
+    fromDeviationPpm: 0,
+    toDeviationPpm: 0,
+    fromHeldPpm: 0,
+    toHeldPpm: 0,
   });
   assert.deepEqual(gained(exchange), { cash: 0, coin: 0, gem: 0 });
   assert.equal(exchange.engine.convert.quote(1)?.toAmount, 99_895);
 });
 
 test('each lifetime is kept to, and others are refused', () => {
-  for (const lifetimeSeconds of [10, 30, 60] as const) {
+  for (const lifetimeSeconds of [5, 10] as const) {
     const exchange = openConvert();
     quoted(exchange, { lifetimeSeconds });
     exchange.pass(lifetimeSeconds * 1_000 - 1);
@@ -38,7 +43,8 @@ test('each lifetime is kept to, and others are refused', () => {
     assert.equal(exchange.engine.convert.quote(1), null);
     assert.equal(exchange.events('ConversionLapsed').length, 1);
   }
-  assert.equal(openConvert().refusal(asked({ lifetimeSeconds: 20 as 10 })), 'lifetime_invalid');
+  for (const other of [4, 30, 60])
+    assert.equal(openConvert().refusal(asked({ lifetimeSeconds: other as 10 })), 'lifetime_invalid');
 });
 
 test('a new quote replaces the last one, at most one a second', () => {
@@ -148,4 +154,114 @@ test('terms that would take all or cross each other are refused', () => {
   assert.equal(exchange.refusal({ ...CONVERSION, hub: 9 }), 'asset_unknown');
   assert.equal(exchange.refusal({ kind: 'SetConvertible', asset: 9, most: 1 }), 'asset_unknown');
   assert.equal(exchange.refusal({ kind: 'SetConvertible', asset: 0, most: -1 }), 'amount_invalid');
+});
+
+/** Samples of the coin, one each half second: the last one is of now. */
+function sampled(exchange: Exchange, prices: readonly number[]): void {
+  for (const price of prices) {
+    exchange.now += 500;
+    exchange.tick([price]);
+  }
+}
+
+const swinging = (count: number) => Array.from({ length: count }, (_, at) => 1_000_000 + (at % 2) * 300);
+
+test('what the index moves in the lifetime is part of the spread, longer ones more, and is told', () => {
+  const exchange = openConvert();
+  sampled(exchange, swinging(600));
+  // Every half second 300 ppm: over 20 samples 1,341.64, of which two and a half are 3,355; over ten 2,373.
+  for (const [user, lifetimeSeconds, movement] of [
+    [1, 10, 3_355],
+    [2, 5, 2_373],
+  ] as const) {
+    quoted(exchange, { user, lifetimeSeconds, amount: 100 });
+    const told = exchange.events('ConversionQuoted').at(-1)!;
+    assert.deepEqual([told.fromDeviationPpm, told.fromSpreadPpm, told.fromHeldPpm], [movement, 1_051 + movement, 0]);
+    assert.deepEqual([told.toDeviationPpm, told.toSpreadPpm], [0, 0]);
+  }
+  const coin = exchange.engine.convert.assets().find(({ asset }) => asset === COIN)!;
+  assert.deepEqual(
+    coin.movement.map(({ spreadPpm }) => spreadPpm),
+    [2_373, 3_355],
+  );
+  const { id } = quoted(exchange, { user: 3 }).result;
+  exchange.accept({ kind: 'AcceptConversion', user: 3, clientId: '', bodyHash: 0, quote: id });
+  assert.deepEqual(
+    exchange.events('Converted').map(({ fromDeviationPpm, fromHeldPpm }) => [fromDeviationPpm, fromHeldPpm]),
+    [[3_355, 0]],
+  );
+});
+
+test('before sixty samples are there nothing is quoted, and the asset says why until it opens by itself', () => {
+  const exchange = openConvert();
+  exchange.now += 300_000;
+  const closed = () => exchange.engine.convert.assets().find(({ asset }) => asset === COIN)!.closed;
+  // Two that end the silence of five minutes give no price, and the third is the first sample.
+  sampled(exchange, swinging(61));
+  assert.equal(exchange.refusal(asked()), 'convert_measuring');
+  assert.equal(closed(), 'convert_measuring');
+  sampled(exchange, swinging(1));
+  assert.equal(closed(), '');
+  assert.equal(exchange.refusal(asked()), '');
+});
+
+test('a price is asked for while the last sample is two seconds old, and not a millisecond more', () => {
+  const exchange = openConvert();
+  exchange.pass(2_000);
+  assert.equal(exchange.refusal(asked()), '');
+  exchange.pass(1);
+  assert.equal(exchange.refusal(asked({ user: 2 })), 'index_stale');
+});
+
+test('while the sources lie apart the whole spread is doubled', () => {
+  const exchange = openConvert();
+  exchange.tick([1_000_000, 1_004_000]);
+  quoted(exchange);
+  const [told] = exchange.events('ConversionQuoted');
+  assert.equal(exchange.engine.convert.assets().find(({ asset }) => asset === COIN)!.apart, true);
+  const { fromIndex, fromSpreadPpm, fromDeviationPpm, value } = told!;
+  assert.equal(fromIndex, 1_002_000);
+  assert.equal(fromDeviationPpm % 2, 0);
+  assert.equal(fromSpreadPpm, 2 * (1_000 + Math.ceil(value / 2_000) + fromDeviationPpm / 2));
+});
+
+test('no new quote is better for its user than one whose time is not over, replaced or used or read from a snapshot', () => {
+  const exchange = openConvert({ sizePpm: 0 });
+  const pays = (more: Parameters<typeof asked>[0] = {}) => {
+    exchange.now += 1_000;
+    exchange.tick([1_000_000]);
+    quoted(exchange, { lifetimeSeconds: 5, ...more });
+    return exchange.events('ConversionQuoted').at(-1)!;
+  };
+  exchange.tick([999_000]);
+  const low = pays({ lifetimeSeconds: 10 });
+  exchange.accept({ kind: 'AcceptConversion', user: 1, clientId: '', bodyHash: 0, quote: low.quote });
+  const per = ({ fromIndex, fromSpreadPpm }: typeof low) => fromIndex * (1_000_000 - fromSpreadPpm);
+  const held = pays();
+  assert.ok(per(held) <= per(low) && per(held) > per(low) - held.fromIndex);
+  // Other people, the other side and the other market know nothing of it.
+  assert.equal(pays({ user: 2 }).fromHeldPpm, 0);
+  assert.equal(pays({ from: CASH, to: COIN, amount: 100_000 }).toHeldPpm, 0);
+  const copy = new Exchange(restoreEngine(exchange.engine.snapshot()));
+  assert.equal(copy.engine.stateHash(), exchange.engine.stateHash());
+  for (const one of [exchange, copy]) one.now = low.expiresAt - 1;
+  const ask = (one: Exchange) => {
+    one.tick([1_010_000]);
+    quoted(one, { user: 1 });
+    return one.events('ConversionQuoted').at(-1)!;
+  };
+  assert.ok(per(ask(exchange)) <= per(low));
+  assert.deepEqual(ask(copy), exchange.events('ConversionQuoted').at(-1));
+});
+
+test('a price that has lived out holds nothing, and is forgotten', () => {
+  const exchange = openConvert({ sizePpm: 0 });
+  exchange.tick([990_000]);
+  quoted(exchange);
+  exchange.pass(10_000);
+  const empty = exchange.engine.stateHash();
+  assert.equal(new Exchange(restoreEngine(exchange.engine.snapshot())).engine.stateHash(), empty);
+  fresh(exchange);
+  quoted(exchange);
+  assert.equal(exchange.events('ConversionQuoted').at(-1)!.fromHeldPpm, 0);
 });

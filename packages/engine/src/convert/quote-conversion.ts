@@ -8,7 +8,7 @@ import { isAmount, RESULT_QUOTE, type State } from '../state.ts';
 import { ACCOUNT_TYPES } from '../vocabulary.ts';
 import type { QuoteConversion } from './commands.ts';
 import { type ConvertQuote, QUOTE_LAPSED } from './conversions.ts';
-import { indexOf, sideOf, sideRefusal } from './sides.ts';
+import { hubMarket, indexOf, sideOf, sideRefusal } from './sides.ts';
 import { TIMER_QUOTE_LAPSES } from './timers.ts';
 import { QUOTE_LIFETIMES } from './words.ts';
 
@@ -16,15 +16,19 @@ const SPOT = ACCOUNT_TYPES.indexOf('spot');
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * A price that stands for its lifetime, whatever the index does meanwhile. Refused where the user could not pay it
- * now or the house could not keep it; a new quote replaces the user's last one.
+ * A price that stands for its lifetime, whatever the index does meanwhile: the spread pays for that, and no new price
+ * is better for its user than one that stands. Refused where the user could not pay it now or the house could not keep
+ * it; a new quote replaces the user's last one.
  */
 export function quoteConversion(state: State, command: QuoteConversion): number {
-  const { user, from, to, amount, end } = command;
+  const { user, from, amount, end } = command;
   const refusal = askedRefusal(state, command);
   if (refusal !== 0) return refusal;
   const { conversions, ledger } = state;
-  const priced = priceConversion(conversions.terms, sideOf(state, from), sideOf(state, to), { amount, of: end });
+  const [sold, bought] = [sideOf(state, command, 'from'), sideOf(state, command, 'to')];
+  const priced = priceConversion(conversions.terms, sold, bought, { amount, of: end });
+  // An index that moves so much says no price.
+  if (priced === 'spread-too-wide') return REFUSALS.index_stale;
   if (priced === 'below-minimum') return REFUSALS.amount_below_minimum;
   if (priced === 'above-maximum') return REFUSALS.amount_above_maximum;
   if (usedOn(state, user) + priced.value > conversions.terms.dailyValue) return REFUSALS.daily_limit;
@@ -80,8 +84,9 @@ function open(state: State, { user, from, to, lifetimeSeconds }: QuoteConversion
     expiresAt,
   };
   conversions.open(user, quote);
+  stand(state, user, quote);
   state.timers.set(expiresAt, TIMER_QUOTE_LAPSES, user);
-  log.write(EVENT.ConversionQuoted, [...figuresOf(user, quote), quote.id, expiresAt]);
+  log.write(EVENT.ConversionQuoted, [...figuresOf(user, quote), quote.id, expiresAt, ...partsOf(quote)]);
   state.result(RESULT_QUOTE, quote.id);
 }
 
@@ -89,6 +94,23 @@ function open(state: State, { user, from, to, lifetimeSeconds }: QuoteConversion
 export function figuresOf(user: number, quote: ConvertQuote): number[] {
   const { from, to, fromAmount, toAmount, fromIndex, toIndex, fromSpreadPpm, toSpreadPpm, value } = quote;
   return [user, from, to, fromAmount, toAmount, fromIndex, toIndex, fromSpreadPpm, toSpreadPpm, value];
+}
+
+/** The words of the parts of its spreads. */
+export function partsOf({ fromDeviationPpm, toDeviationPpm, fromHeldPpm, toHeldPpm }: ConvertQuote): number[] {
+  return [fromDeviationPpm, toDeviationPpm, fromHeldPpm, toHeldPpm];
+}
+
+/** The prices of a quote stand until its time is over, whatever becomes of it. */
+export function stand(state: State, user: number, quote: ConvertQuote): void {
+  const { from, to, fromIndex, toIndex, fromSpreadPpm, toSpreadPpm, expiresAt } = quote;
+  const { standing, terms } = state.conversions;
+  const add = (asset: number, sells: boolean, index: number, spreadPpm: number) => {
+    if (asset === terms.hub) return;
+    standing.add(user, { instrument: hubMarket(state, asset)!.id, sells, index, spreadPpm, expiresAt });
+  };
+  add(from, true, fromIndex, fromSpreadPpm);
+  add(to, false, toIndex, toSpreadPpm);
 }
 
 /** Ends the user's open quote, where there is one. */
@@ -99,8 +121,9 @@ function lapse(state: State, user: number): void {
   state.log.write(EVENT.ConversionLapsed, [quote.id, user]);
 }
 
-/** The timer of a quote that was used or replaced finds nothing to do. */
+/** The timer of a quote that was used or replaced finds no quote, but prices that stand no more. */
 export function quoteTimer(state: State, user: number, due: number): void {
+  state.conversions.standing.forget(user, due);
   const quote = state.conversions.openQuote(user);
   if (quote !== null && quote.expiresAt <= due) lapse(state, user);
 }

@@ -1,9 +1,12 @@
-import type { ConversionSide } from '@tradewind/rules';
+import { type ConversionSide, deviationSpreadPpm } from '@tradewind/rules';
 import { INDEX_UNITS_PER_TICK } from '../limits.ts';
 import { INDEX_LIVE } from '../market/index-state.ts';
 import { type Market, TRADING } from '../market/market.ts';
+import { isSampleOld } from '../market/reference.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
+import type { QuoteConversion } from './commands.ts';
+import type { ConversionEnd, QuoteLifetime } from './words.ts';
 
 /** The market that says what an asset is worth in the hub. */
 export function hubMarket({ markets, conversions }: State, asset: number): Market | undefined {
@@ -18,7 +21,8 @@ export function sideRefusal(state: State, asset: number): number {
   const market = hubMarket(state, asset);
   if (market === undefined) return REFUSALS.conversion_unavailable;
   if (market.state !== TRADING) return REFUSALS.market_not_trading;
-  return market.index.state === INDEX_LIVE ? 0 : REFUSALS.index_stale;
+  if (market.index.state !== INDEX_LIVE || isSampleOld(market, state.time)) return REFUSALS.index_stale;
+  return market.deviation.known ? 0 : REFUSALS.convert_measuring;
 }
 
 /** Spread of the group of an asset's market with the hub; 0 where it has none. */
@@ -27,14 +31,26 @@ export function groupSpread(state: State, asset: number): number {
   return market === undefined ? 0 : state.conversions.terms[`spread${market.terms.bandGroup}Ppm`];
 }
 
-/** An asset as the formula wants it; null is the hub. */
-export function sideOf(state: State, asset: number): ConversionSide | null {
+/** What the spread holds for how far a market's index moves while a quote stands; null while that is not known. */
+export function movementPpm(market: Market, lifetimeSeconds: QuoteLifetime): number | null {
+  const over = market.deviation.overPpm(lifetimeSeconds * 1_000);
+  return over === null ? null : deviationSpreadPpm(over);
+}
+
+/** One end of what is asked for, as the formula wants it; null is the hub. It can be quoted, see sideRefusal. */
+export function sideOf(state: State, asked: QuoteConversion, end: ConversionEnd): ConversionSide | null {
+  const asset = asked[end];
   if (asset === state.conversions.terms.hub) return null;
-  const { index, k, lotUnits } = hubMarket(state, asset)!;
+  const market = hubMarket(state, asset)!;
+  const { id, index, k, lotUnits } = market;
+  const standing = state.conversions.standing.worst(asked.user, id, end === 'from', state.time);
   return {
     hubUnits: BigInt(index.price) * BigInt(k),
     units: BigInt(INDEX_UNITS_PER_TICK) * BigInt(lotUnits),
     spreadPpm: groupSpread(state, asset),
+    deviationPpm: movementPpm(market, asked.lifetimeSeconds)!,
+    apart: index.apart,
+    standing: standing === null ? null : standing * BigInt(k),
   };
 }
 

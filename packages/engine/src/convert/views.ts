@@ -1,9 +1,11 @@
 import { HOUSE } from '../ledger/ledger.ts';
+import type { Market } from '../market/market.ts';
 import { type RefusalCode, refusalCode } from '../refusals.ts';
 import type { State } from '../state.ts';
 import type { ConvertQuote, ConvertTerms } from './conversions.ts';
 import { usedOn } from './quote-conversion.ts';
-import { groupSpread, hubMarket, sideRefusal } from './sides.ts';
+import { groupSpread, hubMarket, movementPpm, sideRefusal } from './sides.ts';
+import { QUOTE_LIFETIMES, type QuoteLifetime } from './words.ts';
 
 /** What the house has of an asset for conversions, in units. */
 export interface InventoryView {
@@ -20,8 +22,12 @@ export interface ConvertibleView {
   readonly asset: number;
   /** Its market with the hub; -1 for the hub. */
   readonly instrument: number;
-  /** Without the part for size; 0 for the hub. */
+  /** Without the parts for size and for movement; 0 for the hub. */
   readonly spreadPpm: number;
+  /** The part for movement by the lifetime of a quote; none for the hub, and while it is not known. */
+  readonly movement: readonly { readonly lifetimeSeconds: QuoteLifetime; readonly spreadPpm: number }[];
+  /** Whether the sources of its index lie apart, and the whole spread is doubled. */
+  readonly apart: boolean;
   /** Why it is not quoted now, '' = it is. */
   readonly closed: RefusalCode | '';
 }
@@ -41,12 +47,17 @@ export class ConvertViews {
   /** Rising by id. */
   assets(): readonly ConvertibleView[] {
     const assets = [...this.#state.conversions.most.keys()].sort((a, b) => a - b);
-    return assets.map((asset) => ({
-      asset,
-      instrument: hubMarket(this.#state, asset)?.id ?? -1,
-      spreadPpm: groupSpread(this.#state, asset),
-      closed: refusalCode(sideRefusal(this.#state, asset)),
-    }));
+    return assets.map((asset) => {
+      const market = hubMarket(this.#state, asset);
+      return {
+        asset,
+        instrument: market?.id ?? -1,
+        spreadPpm: groupSpread(this.#state, asset),
+        movement: market?.deviation.known ? QUOTE_LIFETIMES.map((lifetime) => movementOf(market, lifetime)) : [],
+        apart: market?.index.apart ?? false,
+        closed: refusalCode(sideRefusal(this.#state, asset)),
+      };
+    });
   }
 
   /** Of every asset that is converted or of which the inventory holds something. */
@@ -77,4 +88,8 @@ export class ConvertViews {
   usedToday(user: number): number {
     return usedOn(this.#state, user);
   }
+}
+
+function movementOf(market: Market, lifetimeSeconds: QuoteLifetime) {
+  return { lifetimeSeconds, spreadPpm: movementPpm(market, lifetimeSeconds)! };
 }

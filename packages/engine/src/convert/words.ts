@@ -3,5 +3,5 @@ export const CONVERSION_ENDS = ['from', 'to'] as const;
 export type ConversionEnd = (typeof CONVERSION_ENDS)[number];
 
 /** How long a quote stands, in seconds. */
-export const QUOTE_LIFETIMES = [10, 30, 60] as const;
+export const QUOTE_LIFETIMES = [5, 10] as const;
 export type QuoteLifetime = (typeof QUOTE_LIFETIMES)[number];

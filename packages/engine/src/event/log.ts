@@ -4,7 +4,7 @@ import { decodeEvents, EVENT, holdsEvent } from './schema.ts';
 
 const FIRST_WORDS = 1 << 16;
 /** Most words that one event writes; checked before each event instead of before each word. */
-const MAX_EVENT_WORDS = 16;
+const MAX_EVENT_WORDS = 20;
 
 /** A text field holds whether there is a text; the texts themselves lie in order in a side table. */
 const NO_TEXT = 0;
@@ -225,6 +225,12 @@ export class PackedLog implements EventLog {
     this.#data[at + 1] = user;
   }
 
+  orderWaits(order: number, user: number): void {
+    const at = this.#begin(EVENT_OrderWaits, 2);
+    this.#data[at] = order;
+    this.#data[at + 1] = user;
+  }
+
   orderReduced(order: number, user: number, quantity: number): void {
     const at = this.#begin(EVENT_OrderReduced, 3);
     this.#data[at] = order;
@@ -281,6 +287,7 @@ const EVENT_UserPosted = EVENT.UserPosted;
 const EVENT_HousePosted = EVENT.HousePosted;
 const EVENT_OrderAccepted = EVENT.OrderAccepted;
 const EVENT_OrderTriggered = EVENT.OrderTriggered;
+const EVENT_OrderWaits = EVENT.OrderWaits;
 const EVENT_OrderReduced = EVENT.OrderReduced;
 const EVENT_OrderEnded = EVENT.OrderEnded;
 const EVENT_Traded = EVENT.Traded;

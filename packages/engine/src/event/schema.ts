@@ -11,6 +11,7 @@ import {
   INDEX_STATES,
   INSTRUMENT_STATES,
   MODES,
+  NOISES,
   ORDER_STATUSES,
   ORDER_TYPES,
   REASONS,
@@ -48,6 +49,7 @@ const CORE_COMMANDS = [
   'ChangeIndexSources',
   'MoveHouseFunds',
   'Upgrade',
+  'SetIndexRules',
 ] as const satisfies readonly Exclude<CommandKind, ProductCommand['kind']>[];
 
 /** The number of a command in CommandApplied; that of a product's command is its byte. */
@@ -166,9 +168,23 @@ const FIELDS = {
     amount: 'number',
   },
   Granted: { grant: 'number', user: 'number', remaining: 'number' },
-  IndexUpdated: { instrument: 'number', price: 'number', state: INDEX_STATES, fresh: 'boolean' },
-  IndexSourced: { instrument: 'number', source: 'text', price: 'number', ageMs: 'number', state: SOURCE_STATES },
-  SeedHashPublished: { day: 'number', hash: 'text', late: 'boolean' },
+  IndexUpdated: {
+    instrument: 'number',
+    price: 'number',
+    state: INDEX_STATES,
+    fresh: 'boolean',
+    time: 'number',
+    apart: 'boolean',
+  },
+  IndexSourced: {
+    instrument: 'number',
+    source: 'text',
+    price: 'number',
+    ageMs: 'number',
+    state: SOURCE_STATES,
+    heardMs: 'number',
+  },
+  SeedHashPublished: { day: 'number', hash: 'text', late: 'boolean', noise: NOISES },
   TermsAnnounced: {
     instrument: 'number',
     makerFeePpm: 'number',
@@ -180,6 +196,8 @@ const FIELDS = {
   SourcesAnnounced: { names: 'text', quorum: 'number', effectiveAt: 'number' },
   SourcesInForce: { names: 'text', quorum: 'number' },
   Upgraded: { from: 'text', to: 'text', stateBefore: 'text', stateAfter: 'text' },
+  OrderWaits: { order: 'number', user: 'number' },
+  IndexRulesSet: { apartPpm: 'number' },
 } as const satisfies Record<Exclude<EventKind, keyof typeof PRODUCT_EVENTS>, Record<string, EventField>>;
 
 interface Layout {

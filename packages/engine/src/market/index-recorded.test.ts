@@ -28,7 +28,7 @@ interface Seen {
 
 /** One sample of the sources given, in their order. */
 function sample(exchange: Exchange, ...seen: readonly Seen[]) {
-  const sources = seen.map(({ price, ageMs = 0 }, source) => ({ source, price, ageMs }));
+  const sources = seen.map(({ price, ageMs = 0 }, source) => ({ source, price, ageMs, heardMs: 0 }));
   const { refusal } = exchange.ticks([{ instrument: 0, sources }]);
   assert.equal(refusal, '');
   return exchange.engine.index(0);
@@ -62,7 +62,7 @@ test('on a real day of two venues the index is their mean, and neither is ever a
   assert.ok(apart > 0.000_5 && apart < 0.02, `${apart} apart at most`);
 });
 
-test('a venue that stands still since noon is stale after ten seconds, and the index follows the other', {
+test('a venue that stands still since noon is stale after thirty seconds, though it is heard, and the index follows the other', {
   skip: twoVenues,
 }, () => {
   const exchange = openExchange();

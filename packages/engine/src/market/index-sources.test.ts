@@ -10,7 +10,7 @@ const inForce = (exchange: Exchange) => exchange.engine.indexSources().sources.m
 
 const fed = (exchange: Exchange, ...numbers: readonly number[]) =>
   exchange.ticks([
-    { instrument: 0, sources: numbers.map((source) => ({ source, price: 1_000_000 + source, ageMs: 0 })) },
+    { instrument: 0, sources: numbers.map((source) => ({ source, price: 1_000_000 + source, ageMs: 0, heardMs: 0 })) },
   ]).refusal;
 
 test('the first sources are in force at once; the same again changes nothing, and no others can be set so', () => {

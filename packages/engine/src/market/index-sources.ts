@@ -1,8 +1,9 @@
-import type { ChangeIndexSources, SetIndexSources } from '../commands.ts';
+import { OUTLIER_PPM } from '@tradewind/rules';
+import type { ChangeIndexSources, SetIndexRules, SetIndexSources } from '../commands.ts';
 import { isSymbol } from '../configuration/list-asset.ts';
 import { isWhole } from '../configuration/list-instrument.ts';
 import { EVENT } from '../event/schema.ts';
-import { MAX_INDEX_SOURCES, SOURCES_FURTHEST_MS, SOURCES_NOTICE_MS } from '../limits.ts';
+import { DEFAULT_APART_PPM, MAX_INDEX_SOURCES, SOURCES_FURTHEST_MS, SOURCES_NOTICE_MS } from '../limits.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { TIMER_SOURCES } from '../timer/timers.ts';
@@ -13,7 +14,7 @@ interface SourceSet {
   readonly quorum: number;
 }
 
-/** The sources that make the index, and the set that is announced to replace them. */
+/** The sources that make the index, the set that is announced to replace them, and when they are apart. */
 export interface IndexSources {
   /** Every name that was ever in force: a source's number is its place here, for ever. */
   known: readonly string[];
@@ -21,11 +22,13 @@ export interface IndexSources {
   inForce: readonly number[];
   /** Sources in force that must be live for a live index. */
   quorum: number;
+  /** Sources are apart when they differ by more, in ppm of the index. */
+  apartPpm: number;
   next: (SourceSet & { readonly effectiveAt: number }) | null;
 }
 
 export function noSources(): IndexSources {
-  return { known: [], inForce: [], quorum: 1, next: null };
+  return { known: [], inForce: [], quorum: 1, apartPpm: DEFAULT_APART_PPM, next: null };
 }
 
 /** The first set, in force at once; afterwards the same again changes nothing and another is `sources_settled`. */
@@ -48,6 +51,17 @@ export function changeIndexSources(state: State, { names, quorum, effectiveAt }:
   state.sources.next = { names: [...names], quorum, effectiveAt };
   state.log.write(EVENT.SourcesAnnounced, [state.log.text(names.join(' ')), quorum, effectiveAt]);
   state.timers.set(effectiveAt, TIMER_SOURCES, 0);
+  return 0;
+}
+
+/**
+ * How far sources may differ before no new contracts are taken on their index. Holds from the next sample on, for what is
+ * accepted after it: what runs does not ask. A bound that outliers exceed anyway would be none.
+ */
+export function setIndexRules(state: State, { apartPpm }: SetIndexRules): number {
+  if (!isWhole(apartPpm, 0, OUTLIER_PPM)) return REFUSALS.configuration_invalid;
+  state.sources.apartPpm = apartPpm;
+  state.log.write(EVENT.IndexRulesSet, [apartPpm]);
   return 0;
 }
 

@@ -8,27 +8,49 @@ export interface SourceSeen {
   readonly source: number;
   readonly price: number;
   readonly ageMs: number;
+  readonly heardMs: number;
   /** Place in SOURCE_STATES. */
   readonly state: number;
 }
 
-/** The index of one market. Prices in hundredths of a tick; the last known one stays while stale. */
+/**
+ * The index of one market. Prices in hundredths of a tick; the last known one stays while stale. All times but that of
+ * its timer are those of samples.
+ */
 export interface IndexOfMarket {
+  /** What may be done with it now; it goes stale by the clock too, when samples are missing or late. */
   state: number;
   price: number;
-  /** When the price was set. */
+  /** Of the sample that gave the price. */
   time: number;
-  /** When enough sources were last live. */
+  /** Of the last sample in which enough sources were live. */
   goodAt: number;
-  /** Good samples in a row since it is stale. */
+  /** Earlier samples are refused. */
+  sampledAt: number;
+  /** Whether the samples themselves show an outage that they have not recovered from. */
+  lost: boolean;
+  /** Good samples in a row since it is lost. */
   recovering: number[];
+  /** Whether the live sources lay too far from one another in the last sample that had enough of them. */
+  apart: boolean;
   sources: SourceSeen[];
   /** Whether a timer is set that looks for staleness. */
   watched: boolean;
 }
 
 export function noIndex(): IndexOfMarket {
-  return { state: INDEX_NONE, price: 0, time: 0, goodAt: 0, recovering: [], sources: [], watched: false };
+  return {
+    state: INDEX_NONE,
+    price: 0,
+    time: 0,
+    goodAt: 0,
+    sampledAt: 0,
+    lost: false,
+    recovering: [],
+    apart: false,
+    sources: [],
+    watched: false,
+  };
 }
 
 export function sourceState(state: (typeof SOURCE_STATES)[number]): number {

@@ -1,10 +1,11 @@
-import { type IndexPriceResult, indexPrice, medianOf, mulDiv } from '@tradewind/rules';
+import { areApart, type IndexPriceResult, indexPrice, medianOf, mulDiv } from '@tradewind/rules';
 import type { IndexTick, InstrumentTick } from '../commands.ts';
+import { isWhole } from '../configuration/list-instrument.ts';
 import { EVENT } from '../event/schema.ts';
-import { INDEX_RECOVERY_SAMPLES, INDEX_STALE_AFTER_MS, SOURCE_MAX_AGE_MS } from '../limits.ts';
+import { APART_SPAN_MS, INDEX_RECOVERY_SAMPLES, INDEX_STALE_AFTER_MS } from '../limits.ts';
 import { REFUSALS } from '../refusals.ts';
-import { secondsTick } from '../seconds/tick.ts';
-import { afterPrices } from '../spot/run-order.ts';
+import { secondsSample, secondsTick } from '../seconds/tick.ts';
+import { afterSample } from '../spot/trigger.ts';
 import type { State } from '../state.ts';
 import { TIMER_INDEX_STALE } from '../timer/timers.ts';
 import { INDEX_LIVE, INDEX_NONE, INDEX_STALE, sourceState } from './index-state.ts';
@@ -12,13 +13,13 @@ import type { Market } from './market.ts';
 import { watchVelocity } from './market-state.ts';
 
 /** One sample of all markets: computes each index, then lets stop orders see it. */
-export function indexTick(state: State, { ticks }: IndexTick): number {
-  const refusal = check(state, ticks);
+export function indexTick(state: State, { time, ticks }: IndexTick): number {
+  const refusal = checkTime(state, time, ticks) || check(state, ticks);
   if (refusal !== 0) return refusal;
   const moved = new Set<Market>();
   for (const tick of ticks) {
     const market = state.markets[tick.instrument]!;
-    sample(state, market, tick);
+    sample(state, market, tick, time);
     moved.add(market);
   }
   for (const market of state.markets) {
@@ -26,11 +27,19 @@ export function indexTick(state: State, { ticks }: IndexTick): number {
     if (above === -1) continue;
     const [numerator, denominator] = [state.markets[above]!, state.markets[below]!];
     if (!moved.has(numerator) && !moved.has(denominator)) continue;
-    derive(state, market, numerator, denominator);
+    derive(state, market, numerator, denominator, time);
     moved.add(market);
   }
   for (const market of moved) afterIndex(state, market);
+  // Where there is no index, the samples of the others are the moments at which stop orders are looked at.
+  for (const market of state.markets) if (market.index.state === INDEX_NONE) afterSample(state, market);
   return 0;
+}
+
+/** A sample is of now or of the past, and never before an earlier one of its markets. */
+function checkTime(state: State, time: number, ticks: readonly InstrumentTick[]): number {
+  const last = Math.max(0, ...ticks.map(({ instrument }) => state.market(instrument)?.index.sampledAt ?? 0));
+  return Number.isSafeInteger(time) && time >= last && time <= state.time ? 0 : REFUSALS.sample_time_invalid;
 }
 
 function check(state: State, ticks: readonly InstrumentTick[]): number {
@@ -41,61 +50,69 @@ function check(state: State, ticks: readonly InstrumentTick[]): number {
     const numbers = new Set(sources.map(({ source }) => source));
     if (seen.has(instrument) || numbers.size !== sources.length) return REFUSALS.index_price_invalid;
     seen.add(instrument);
-    for (const { source, price, ageMs } of sources) {
+    for (const { source, price, ageMs, heardMs } of sources) {
       if (!state.sources.inForce.includes(source)) return REFUSALS.source_unknown;
       if (!Number.isSafeInteger(price) || price <= 0) return REFUSALS.index_price_invalid;
-      if (!Number.isSafeInteger(ageMs) || ageMs < 0) return REFUSALS.index_price_invalid;
+      if (!isWhole(ageMs, 0) || !isWhole(heardMs, 0)) return REFUSALS.index_price_invalid;
     }
   }
   return 0;
 }
 
-function sample(state: State, market: Market, { sources }: InstrumentTick): void {
+function sample(state: State, market: Market, { sources }: InstrumentTick, time: number): void {
   const { index } = market;
-  const result = indexPrice(sources, SOURCE_MAX_AGE_MS, state.sources.quorum);
-  const fresh = take(state, market, result);
-  index.sources = sources.map(({ source, price, ageMs }, at) => {
-    return { source, price, ageMs, state: sourceState(result.states[at]!) };
+  const result = indexPrice(sources, state.sources.quorum);
+  index.sampledAt = time;
+  index.sources = sources.map(({ source, price, ageMs, heardMs }, at) => {
+    return { source, price, ageMs, heardMs, state: sourceState(result.states[at]!) };
   });
-  tell(state, market, fresh);
+  secondsSample(state, market, time);
+  const fresh = take(state, market, result, time);
+  if (fresh) secondsTick(state, market);
+  tell(state, market, fresh, time);
 }
 
 /**
- * A good sample makes or keeps the index live; after an outage it takes three in a row, and their median counts. Answers
- * whether the index has a new price.
+ * A good sample makes or keeps the index live; after an outage it takes three in a row, and their median counts. Whether
+ * there was one is a matter of the samples' times: one that comes late ends what the clock thought. Answers whether the
+ * index has a new price.
  */
-function take(state: State, market: Market, { price }: IndexPriceResult): boolean {
+function take(state: State, market: Market, { price, spreadPpm }: IndexPriceResult, time: number): boolean {
   const { index } = market;
-  // Whether or not its timer fired before: what counts is how long there was nothing.
-  const silent = state.time - index.goodAt >= INDEX_STALE_AFTER_MS;
-  if (index.state === INDEX_LIVE && silent) index.state = INDEX_STALE;
+  if (index.state !== INDEX_NONE && time - index.goodAt >= INDEX_STALE_AFTER_MS) {
+    index.state = INDEX_STALE;
+    index.lost = true;
+    index.recovering = [];
+  }
   if (price === 0) {
     index.recovering = [];
     return false;
   }
-  index.goodAt = state.time;
-  if (index.state === INDEX_STALE) {
+  index.goodAt = time;
+  if (index.lost) {
     index.recovering.push(price);
     if (index.recovering.length < INDEX_RECOVERY_SAMPLES) return false;
-    goLive(state, market, medianOf(index.recovering));
-    index.recovering = [];
-  } else goLive(state, market, price);
+  }
+  goLive(market, index.lost ? medianOf(index.recovering) : price, time);
+  index.lost = false;
+  index.recovering = [];
+  index.apart = areApart(spreadPpm, state.sources.apartPpm, market.deviation.overPpm(APART_SPAN_MS));
   if (!index.watched) {
     index.watched = true;
-    state.timers.set(state.time + INDEX_STALE_AFTER_MS, TIMER_INDEX_STALE, market.id);
+    state.timers.set(time + INDEX_STALE_AFTER_MS, TIMER_INDEX_STALE, market.id);
   }
   return true;
 }
 
-function goLive(state: State, market: Market, price: number): void {
+function goLive(market: Market, price: number, time: number): void {
   market.index.state = INDEX_LIVE;
   market.index.price = price;
-  market.index.time = state.time;
-  secondsTick(state, market);
+  market.index.time = time;
+  market.deviation.add(time, price);
 }
 
-/** index(numerator) / index(denominator), rounded down to the hundredth of a tick; stale when either is. */
-function derive(state: State, market: Market, numerator: Market, denominator: Market): void {
+/** index(numerator) / index(denominator), rounded down to the hundredth of a tick; stale or apart when either is. */
+function derive(state: State, market: Market, numerator: Market, denominator: Market, time: number): void {
   const { index } = market;
   if (numerator.index.state === INDEX_NONE || denominator.index.state === INDEX_NONE) return;
   let fresh = false;
@@ -106,30 +123,34 @@ function derive(state: State, market: Market, numerator: Market, denominator: Ma
     const price =
       shift >= 0 ? mulDiv(scaled, 10 ** shift, divisor, 'down') : mulDiv(scaled, 1, divisor * 10 ** -shift, 'down');
     fresh = price > 0;
-    if (fresh) goLive(state, market, price);
+    if (fresh) goLive(market, price, Math.max(numerator.index.time, denominator.index.time));
   } else index.state = index.state === INDEX_NONE ? INDEX_NONE : INDEX_STALE;
-  tell(state, market, fresh);
+  index.apart = numerator.index.apart || denominator.index.apart;
+  tell(state, market, fresh, time);
 }
 
 /** Decimals of hundredths. */
 const INDEX_SCALE = 2;
 
-function tell(state: State, market: Market, fresh: boolean): void {
+function tell(state: State, market: Market, fresh: boolean, time: number): void {
   const { index } = market;
-  state.log.write(EVENT.IndexUpdated, [market.id, index.price, index.state, fresh ? 1 : 0]);
-  for (const { source, price, ageMs, state: seen } of index.sources) {
+  state.log.write(EVENT.IndexUpdated, [market.id, index.price, index.state, Number(fresh), time, Number(index.apart)]);
+  for (const { source, price, ageMs, state: seen, heardMs } of index.sources) {
     const name = state.log.text(state.sources.known[source]!);
-    state.log.write(EVENT.IndexSourced, [market.id, name, price, ageMs, seen]);
+    state.log.write(EVENT.IndexSourced, [market.id, name, price, ageMs, seen, heardMs]);
   }
 }
 
 function afterIndex(state: State, market: Market): void {
   if (market.index.state !== INDEX_LIVE) return;
-  watchVelocity(state, market, market.indexMoves, market.index.price);
-  afterPrices(state, market, market.last);
+  watchVelocity(state, market);
+  afterSample(state, market);
 }
 
-/** The stale timer: set again when samples came since it was set, else the index and what derives from it go stale. */
+/**
+ * The stale timer: set again when samples came since it was set, else the index and what derives from it go stale. What
+ * recovers only after three samples is an outage that the samples show, see `take`.
+ */
 export function indexTimer(state: State, market: Market, firedFor: number): void {
   const { index } = market;
   const due = index.goodAt + INDEX_STALE_AFTER_MS;
@@ -140,10 +161,11 @@ export function indexTimer(state: State, market: Market, firedFor: number): void
   index.watched = false;
   if (index.state !== INDEX_LIVE) return;
   index.state = INDEX_STALE;
-  index.recovering = [];
-  tell(state, market, false);
+  tell(state, market, false, state.time);
   for (const other of state.markets) {
     const { derivedNumerator: above, derivedDenominator: below } = other.terms;
-    if (above === market.id || below === market.id) derive(state, other, state.markets[above]!, state.markets[below]!);
+    if (above === market.id || below === market.id) {
+      derive(state, other, state.markets[above]!, state.markets[below]!, state.time);
+    }
   }
 }

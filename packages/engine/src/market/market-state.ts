@@ -3,7 +3,6 @@ import { EVENT } from '../event/schema.ts';
 import { VELOCITY_PAUSE_MS, VELOCITY_WINDOW_MS } from '../limits.ts';
 import type { State } from '../state.ts';
 import { TIMER_PAUSE_ENDS } from '../timer/timers.ts';
-import type { Extremes } from './extremes.ts';
 import { type Market, POST_ONLY, TRADING } from './market.ts';
 
 export function setMarketState(state: State, market: Market, to: number): void {
@@ -13,13 +12,15 @@ export function setMarketState(state: State, market: Market, to: number): void {
 }
 
 /**
- * Looks at a new price (last trade or index): when it moved further than the group allows within a minute, the market
- * takes only post-only orders for 30 s.
+ * Looks at the index: when it moved further than the group allows within a minute of its samples, the market takes only
+ * post-only orders for the next 30 s. Trades cannot bring that about: whoever pays for a few of them could stop a market.
  */
-export function watchVelocity(state: State, market: Market, moves: Extremes, price: number): void {
+export function watchVelocity(state: State, market: Market): void {
   if (!state.priceBands) return;
-  moves.add(state.time, price, VELOCITY_WINDOW_MS);
-  const { velocityPpm } = market.bands;
+  const { indexMoves: moves, index, bands } = market;
+  const { price, time } = index;
+  moves.add(time, price, VELOCITY_WINDOW_MS);
+  const { velocityPpm } = bands;
   const moved = movedMoreThan(moves.low, price, velocityPpm) || movedMoreThan(moves.high, price, velocityPpm);
   if (!moved || market.state !== TRADING) return;
   moves.clear();

@@ -2,6 +2,7 @@ import { BANDS, type Bands } from '@tradewind/rules';
 import type { ListInstrument } from '../commands.ts';
 import { INSTRUMENT_STATES } from '../vocabulary.ts';
 import { BookSide } from './book.ts';
+import { Deviation } from './deviation.ts';
 import { Extremes } from './extremes.ts';
 import { type IndexOfMarket, noIndex } from './index-state.ts';
 import { TradeMean } from './trade-mean.ts';
@@ -37,13 +38,21 @@ export class Market {
   last = 0;
   /** Mean of the trades of the last minutes, for the reference price. */
   readonly trades = new TradeMean();
-  readonly lastMoves = new Extremes();
   readonly indexMoves = new Extremes();
+  /** How far the index moves, from its live samples of the last minutes. */
+  readonly deviation = new Deviation();
   /** End of a velocity pause, 0 = none. */
   pausedUntil = 0;
   readonly index: IndexOfMarket = noIndex();
-  /** Waiting stop orders (slots) in order of triggering: [last, index] x [above, below]. */
-  readonly stops: [number[], number[], number[], number[]] = [[], [], [], []];
+  /**
+   * Stop orders (slots) that wait for their trigger, in order of triggering: [last, index] x [above, below]; where 0.2.0
+   * left some, four lists more for them.
+   */
+  readonly stops: number[][] = [[], [], [], []];
+  /** Triggered orders (slots) that wait for a price, by turn. */
+  readonly waiting: number[] = [];
+  /** Turn of the last of them that was tried when a command could not try all; 0 = it tried all. */
+  triedTurn = 0;
 
   constructor(terms: ListInstrument) {
     this.id = terms.instrument;

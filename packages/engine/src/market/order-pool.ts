@@ -36,6 +36,8 @@ export class OrderPool {
   timeInForce = this.whole.subarray(11);
   postOnly = this.whole.subarray(12);
   triggerBy = this.whole.subarray(13);
+  /** Which rules a stop order has (see spot/stops.ts); of other orders it says nothing. */
+  stopRules = this.whole.subarray(14);
   quantity = this.amounts.subarray(0);
   filled = this.amounts.subarray(1);
   filledQuote = this.amounts.subarray(2);
@@ -48,6 +50,8 @@ export class OrderPool {
   turn = this.amounts.subarray(7);
   createdAt = this.amounts.subarray(8);
   stopPrice = this.amounts.subarray(9);
+  /** When a stop order triggered; of other orders it says nothing. */
+  triggeredAt = this.amounts.subarray(10);
   readonly clientIds = new Map<number, string>();
   /** Slots that were used and are free, last freed first. */
   free: number[] = [];
@@ -123,6 +127,7 @@ const WHOLE_FIELDS = [
   'timeInForce',
   'postOnly',
   'triggerBy',
+  'stopRules',
 ] as const;
 const AMOUNT_FIELDS = [
   'quantity',
@@ -135,4 +140,5 @@ const AMOUNT_FIELDS = [
   'turn',
   'createdAt',
   'stopPrice',
+  'triggeredAt',
 ] as const;

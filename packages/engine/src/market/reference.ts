@@ -1,5 +1,5 @@
-import { INDEX_UNITS_PER_TICK } from '../limits.ts';
-import { INDEX_LIVE } from './index-state.ts';
+import { INDEX_UNITS_PER_TICK, MAX_SAMPLE_AGE_MS } from '../limits.ts';
+import { INDEX_LIVE, INDEX_NONE } from './index-state.ts';
 import type { Market } from './market.ts';
 
 /**
@@ -9,4 +9,20 @@ import type { Market } from './market.ts';
 export function referencePrice(market: Market, time: number): number {
   if (market.index.state === INDEX_LIVE) return market.index.price;
   return market.trades.mean(time, INDEX_UNITS_PER_TICK);
+}
+
+/**
+ * The price that triggers stop orders and protects orders of market types, in hundredths of a tick: the index, or the
+ * mean of trades in a market that has no index; 0 = there is none. A stale index has no stand-in: trades must not do what
+ * the index alone may.
+ */
+export function anchorPrice(market: Market, time: number): number {
+  const { state, price } = market.index;
+  if (state === INDEX_LIVE) return price;
+  return state === INDEX_NONE ? market.trades.mean(time, INDEX_UNITS_PER_TICK) : 0;
+}
+
+/** Whether the last good sample of the index is too old to protect an order that trades now; never without an index. */
+export function isSampleOld(market: Market, time: number): boolean {
+  return market.index.state !== INDEX_NONE && time - market.index.time > MAX_SAMPLE_AGE_MS;
 }

@@ -2,23 +2,36 @@ import { assert, formatDecimal } from '@tradewind/base';
 import type { InstrumentView } from '../api.ts';
 import type { CommandApplied, Event, IndexUpdated } from '../events.ts';
 
+export interface TickSource {
+  readonly name: string;
+  readonly price: number;
+  readonly ageMs: number;
+  /** undefined in rows of 0.2.0 and earlier, which did not know it. */
+  readonly heardMs: number | undefined;
+}
+
 /** One line of the public tick log. */
 export interface TickLine {
   readonly seq: number;
+  /** When the sample was taken; in rows of 0.2.0 and earlier when it was journaled. */
   readonly time: number;
   readonly instrument: string;
   /** Decimals of all prices of the line. */
   readonly indexScale: number;
   /** null while the index is not live. */
   readonly index: number | null;
-  readonly sources: readonly { readonly name: string; readonly price: number; readonly ageMs: number }[];
+  readonly sources: readonly TickSource[];
 }
 
-/** `seq,time,instrument,index,source=price@ageMs;…` with prices as decimals; no index leaves its place empty. */
+/**
+ * `seq,time,instrument,index,source=price@ageMs/heardMs;…` with prices as decimals; no index leaves its place empty.
+ * The lines of earlier versions end with the age, and stay so: the tick chain holds their hashes.
+ */
 export function formatTickLine(line: TickLine): string {
   const index = line.index === null ? '' : formatDecimal(line.index, line.indexScale);
-  const sources = line.sources.map(({ name, price, ageMs }) => {
-    return `${name}=${formatDecimal(price, line.indexScale)}@${ageMs}`;
+  const sources = line.sources.map(({ name, price, ageMs, heardMs }) => {
+    const told = `${name}=${formatDecimal(price, line.indexScale)}@${ageMs}`;
+    return heardMs === undefined ? told : `${told}/${heardMs}`;
   });
   return `${line.seq},${line.time},${line.instrument},${index},${sources.join(';')}`;
 }
@@ -26,7 +39,7 @@ export function formatTickLine(line: TickLine): string {
 /** Decimals of an index price beyond those of a tick: it counts hundredths of a tick. */
 const HUNDREDTHS = 2;
 
-type OpenLine = TickLine & { readonly unit: number; readonly sources: TickLine['sources'][number][] };
+type OpenLine = TickLine & { readonly unit: number; readonly sources: TickSource[] };
 
 /**
  * The lines of the public tick log that the events of whole commands make, in the order of the tick chain: one per
@@ -40,7 +53,8 @@ export function tickLines(events: readonly Event[], instruments: () => readonly 
     else if (event.kind === 'IndexUpdated') lines.push(openLine(at, event, instruments()[event.instrument]));
     else if (event.kind === 'IndexSourced') {
       const line = lines.at(-1)!;
-      line.sources.push({ name: event.source, price: event.price * line.unit, ageMs: event.ageMs });
+      const { source: name, price, ageMs, heardMs } = event;
+      line.sources.push({ name, price: price * line.unit, ageMs, heardMs });
     }
   }
   return lines.map(formatTickLine);
@@ -50,7 +64,7 @@ function openLine(at: CommandApplied | undefined, event: IndexUpdated, listed: I
   assert(at !== undefined && listed !== undefined, 'an index belongs to a command and to a listed instrument');
   return {
     seq: at.seq,
-    time: at.time,
+    time: event.time ?? at.time,
     instrument: listed.symbol,
     indexScale: listed.priceScale + HUNDREDTHS,
     unit: listed.tickUnits,

@@ -33,13 +33,33 @@ test('the same move in a little more than a minute pauses nothing', () => {
   assert.deepEqual(states(exchange), []);
 });
 
-test('trades that run away pause the market in the same way, downwards too', () => {
+test('trades pause nothing, however far they run: whoever pays for them could stop a market', () => {
   const exchange = openExchange();
-  exchange.trade(10_000);
-  for (const price of [9_600, 9_400, 9_250, 9_100, 9_000]) exchange.trade(price);
+  exchange.tick([1_000_000]);
+  exchange.rules({ priceBands: true });
+  for (const price of [10_000, 9_700, 10_300, 9_600, 10_400, 9_550]) exchange.trade(price);
   assert.equal(exchange.engine.instruments()[0]!.state, 'trading');
-  exchange.trade(8_999);
-  assert.equal(exchange.engine.instruments()[0]!.state, 'post-only');
+  const without = openExchange();
+  without.trade(10_000);
+  for (const price of [9_600, 9_400, 9_250, 9_100, 8_999, 8_900, 8_800]) without.trade(price);
+  assert.equal(without.engine.instruments()[0]!.state, 'trading');
+});
+
+test('the minute is one of samples: a move that took longer pauses nothing when its samples come late together', () => {
+  const exchange = openExchange();
+  const { now } = exchange;
+  exchange.now += 120_000;
+  const late = (price: number, ms: number) => {
+    exchange.ticks([{ instrument: 0, sources: [{ source: 0, price, ageMs: 0, heardMs: 0 }] }], now + ms);
+    return exchange.engine.instruments()[0]!.state;
+  };
+  const slow = Array.from({ length: 15 }, (_, at) => late(1_000_000 + at * 10_000, at * 8_000));
+  assert.deepEqual([...new Set(slow)], ['trading']);
+  assert.equal(late(1_260_000, 119_000), 'post-only');
+  exchange.pass(VELOCITY_PAUSE_MS - 1);
+  assert.equal(exchange.engine.instruments()[0]!.state, 'post-only', 'the pause itself is of the clock');
+  exchange.pass(1);
+  assert.equal(exchange.engine.instruments()[0]!.state, 'trading');
 });
 
 test("an operator's word stands: the end of a pause does not open what was closed meanwhile", () => {

@@ -1,5 +1,6 @@
 import type { AcceptConversion, QuoteConversion, SetConversion, SetConvertible } from '../convert/commands.ts';
 import type { RefusalCode } from '../refusals.ts';
+import { naiveDeviation } from './naive-deviation.ts';
 import { type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
 
 interface NaiveQuote {
@@ -12,6 +13,9 @@ interface NaiveQuote {
   readonly value: number;
   readonly at: number;
   readonly until: number;
+  /** What one unit sold brought, and one unit bought costs, in the hub. */
+  readonly sold: Fraction;
+  readonly bought: Fraction;
   state: 'open' | 'used' | 'lapsed';
 }
 
@@ -57,16 +61,16 @@ export function setConvertible(state: NaiveState, { asset, most }: SetConvertibl
 }
 
 export function quoteConversion(state: NaiveState, command: QuoteConversion): NaiveResult {
-  const { user, from, to, end, amount, lifetimeSeconds } = command;
+  const { user, from, to, amount, lifetimeSeconds } = command;
   const { convert } = state;
   refuseIf(state.requireUser(user).class !== 'user', 'not_permitted');
-  refuseIf(![10, 30, 60].includes(lifetimeSeconds), 'lifetime_invalid');
+  refuseIf(![5, 10].includes(lifetimeSeconds), 'lifetime_invalid');
   refuseIf(!Number.isSafeInteger(amount) || amount <= 0, 'amount_invalid');
   refuseIf(from === to, 'conversion_unavailable');
   const own = convert.quotes.filter((one) => one.user === user);
   refuseIf(state.rules.orderRate && own.some((one) => state.time - one.at < 1_000), 'quote_rate_limit');
   for (const asset of [from, to]) refuseSide(state, asset);
-  const { fromAmount, toAmount, value } = amounts(state, from, to, BigInt(amount), end);
+  const { fromAmount, toAmount, value, sold, bought } = amounts(state, command);
   refuseIf(usedToday(state, user) + value > convert.terms.dailyValue, 'daily_limit');
   refuseIf(state.balance(user, 'spot', from).available < fromAmount, 'insufficient_balance');
   const others = convert.quotes.filter((one) => one.state === 'open' && one.user !== user);
@@ -78,7 +82,8 @@ export function quoteConversion(state: NaiveState, command: QuoteConversion): Na
   for (const one of own) if (one.state === 'open') one.state = 'lapsed';
   const id = convert.quotes.length + 1;
   const until = state.time + lifetimeSeconds * 1_000;
-  convert.quotes.push({ id, user, from, to, fromAmount, toAmount, value, at: state.time, until, state: 'open' });
+  const figures = { fromAmount, toAmount, value, sold, bought };
+  convert.quotes.push({ id, user, from, to, ...figures, at: state.time, until, state: 'open' });
   return { kind: 'quote', id };
 }
 
@@ -137,7 +142,8 @@ function refuseSide(state: NaiveState, asset: number): void {
   const market = marketOf(state, asset);
   refuseIf(market === undefined, 'conversion_unavailable');
   refuseIf(market?.state !== 'trading', 'market_not_trading');
-  refuseIf(market?.indexState !== 'live', 'index_stale');
+  refuseIf(market?.indexState !== 'live' || state.time - market.indexTime > 2_000, 'index_stale');
+  refuseIf(market !== undefined && naiveDeviation(market.samples, 1) === null, 'convert_measuring');
 }
 
 /** a / b. */
@@ -150,11 +156,44 @@ function worthOfUnit(state: NaiveState, asset: number): Fraction {
   return [BigInt(market.index) * BigInt(market.unitsPerTickLot), 100n * BigInt(market.lotUnits)];
 }
 
-function spreadOf(state: NaiveState, asset: number, value: bigint): bigint {
+function spreadOf(state: NaiveState, asset: number, value: bigint, lifetimeSeconds: number): bigint {
   const { terms } = state.convert;
   if (asset === terms.hub) return 0n;
-  const base = { A: terms.spreadAPpm, B: terms.spreadBPpm, C: terms.spreadCPpm }[marketOf(state, asset)!.bandGroup];
-  return BigInt(base) + up([value * BigInt(terms.sizePpm), BigInt(terms.sizeStep)]);
+  const { bandGroup, samples, apart } = marketOf(state, asset)!;
+  const base = { A: terms.spreadAPpm, B: terms.spreadBPpm, C: terms.spreadCPpm }[bandGroup];
+  const movement = up([BigInt(naiveDeviation(samples, lifetimeSeconds * 1_000)!) * 5n, 2n]);
+  const spread = BigInt(base) + up([value * BigInt(terms.sizePpm), BigInt(terms.sizeStep)]) + movement;
+  return apart ? 2n * spread : spread;
+}
+
+/**
+ * One unit's worth with the least spread in whole millionths that is enough and gives no better price than a quote of the
+ * user whose time is not over.
+ */
+function priceOf(
+  state: NaiveState,
+  { user, lifetimeSeconds, ...asked }: QuoteConversion,
+  end: 'from' | 'to',
+  value: bigint,
+): Fraction {
+  const asset = asked[end];
+  const living = state.convert.quotes
+    .filter((one) => one.user === user && one.until > state.time && one[end] === asset)
+    .map((one) => (end === 'from' ? one.sold : one.bought));
+  const worth = worthOfUnit(state, asset);
+  const least = spreadOf(state, asset, value, lifetimeSeconds);
+  const at = (spread: bigint) => times(worth, [end === 'from' ? MILLION - spread : MILLION + spread, MILLION]);
+  const better = (one: Fraction, other: Fraction) =>
+    end === 'from' ? one[0] * other[1] > other[0] * one[1] : one[0] * other[1] < other[0] * one[1];
+  const isFine = (spread: bigint) => !living.some((one) => better(at(spread), one));
+  let [low, high] = [least, least > MILLION ? least : MILLION];
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    if (isFine(middle)) high = middle;
+    else low = middle + 1n;
+  }
+  refuseIf(low >= MILLION, 'index_stale');
+  return at(low);
 }
 
 const up = ([a, b]: Fraction) => a / b + (a % b === 0n ? 0n : 1n);
@@ -163,17 +202,18 @@ const times = (one: Fraction, other: Fraction): Fraction => [one[0] * other[0], 
 const over = (one: Fraction, other: Fraction): Fraction => times(one, [other[1], other[0]]);
 
 /** What is paid rounds up, what is got rounds down; sold at the index less a spread, bought at the index and a spread. */
-function amounts(state: NaiveState, from: number, to: number, amount: bigint, end: 'from' | 'to') {
+function amounts(state: NaiveState, asked: QuoteConversion) {
+  const { from, to, end } = asked;
+  const amount = BigInt(asked.amount);
   const { minValue, maxValue } = state.convert.terms;
   const value = up(times([amount, 1n], worthOfUnit(state, end === 'from' ? from : to)));
   refuseIf(value < BigInt(minValue), 'amount_below_minimum');
   refuseIf(value > BigInt(maxValue), 'amount_above_maximum');
-  const sold = times(worthOfUnit(state, from), [MILLION - spreadOf(state, from, value), MILLION]);
-  const bought = times(worthOfUnit(state, to), [MILLION + spreadOf(state, to, value), MILLION]);
+  const [sold, bought] = [priceOf(state, asked, 'from', value), priceOf(state, asked, 'to', value)];
   const fromAmount = end === 'from' ? amount : up(over(times([amount, 1n], bought), sold));
   const toAmount = end === 'to' ? amount : down(over(times([amount, 1n], sold), bought));
   refuseIf(toAmount === 0n, 'amount_below_minimum');
   const unsafe = [fromAmount, toAmount].some((one) => one > BigInt(Number.MAX_SAFE_INTEGER));
   refuseIf(unsafe, 'amount_above_maximum');
-  return { fromAmount: Number(fromAmount), toAmount: Number(toAmount), value: Number(value) };
+  return { fromAmount: Number(fromAmount), toAmount: Number(toAmount), value: Number(value), sold, bought };
 }

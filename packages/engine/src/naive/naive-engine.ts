@@ -140,6 +140,7 @@ function configure(state: NaiveState, command: Configuration): void {
       const known = state.seedHashes.find(({ day }) => day === command.day);
       refuseIf(command.day < 0 || !/^[0-9a-f]{64}$/.test(command.hash), 'seed_hash_invalid');
       refuseIf(known !== undefined && known.hash !== command.hash, 'seed_hash_invalid');
+      refuseIf(known !== undefined && known.noise !== command.noise, 'seed_hash_invalid');
       if (known === undefined) state.seedHashes.push(command);
       break;
     }
@@ -148,6 +149,10 @@ function configure(state: NaiveState, command: Configuration): void {
       break;
     case 'ChangeIndexSources':
       changeSources(state, command);
+      break;
+    case 'SetIndexRules':
+      refuseIf(command.apartPpm < 0 || command.apartPpm > 50_000, 'configuration_invalid');
+      state.apartPpm = command.apartPpm;
       break;
     case 'SetRules': {
       const { orderRate, priceBands, selfTradePrevention } = command;
@@ -175,9 +180,17 @@ function listInstrument(state: NaiveState, command: ListInstrument): void {
     last: 0,
     trades: [],
     index: 0,
+    indexTime: 0,
+    triedTurn: 0,
     goodAt: 0,
+    sampledAt: 0,
+    closedUntil: 0,
+    lost: false,
+    apart: false,
+    liveSources: 0,
     indexState: 'none',
     recovering: [],
+    samples: [],
     moves: [],
     pausedUntil: 0,
     next: null,

@@ -12,7 +12,8 @@ export const PROTECTION: Record<BandGroup, number> = { A: 20_000, B: 30_000, C: 
 export function resting(state: NaiveState, instrument: number, side: Side): NaiveOrder[] {
   const better = (a: NaiveOrder, b: NaiveOrder) => (side === 'buy' ? b.limit - a.limit : a.limit - b.limit);
   return state.orders
-    .filter((order) => order.instrument === instrument && order.side === side && order.status !== 'untriggered')
+    .filter((order) => order.instrument === instrument && order.side === side)
+    .filter((order) => order.status !== 'untriggered' && !order.waitsForPrice)
     .sort((a, b) => better(a, b) || a.turn - b.turn);
 }
 
@@ -33,7 +34,26 @@ export function worse(side: Side, price: number, ppm: number): number {
 
 /** Index while it is live, else the mean of the last five minutes' trades, in hundredths of a tick; 0 = none. */
 export function reference(state: NaiveState, instrument: NaiveInstrument): number {
-  if (instrument.indexState === 'live') return instrument.index;
+  return instrument.indexState === 'live' ? instrument.index : meanOfTrades(state, instrument);
+}
+
+/** What triggers and protects: the index, the mean of trades where there never was one, nothing while it is stale. */
+export function anchor(state: NaiveState, instrument: NaiveInstrument): number {
+  return instrument.indexState === 'stale' ? 0 : reference(state, instrument);
+}
+
+/** Worst price in ticks of an order of a market type that goes no further than ppm; 0 = nobody is on the other side. */
+export function worstNow(state: NaiveState, { side, instrument }: NaiveOrder, ppm: number): number {
+  const best = bestAgainst(state, instrument, side);
+  const around = state.rules.priceBands ? anchor(state, state.instrument(instrument)) : 0;
+  if (best === 0 || around === 0) return best === 0 ? 0 : worse(side, best, ppm);
+  const fromIndex = worse(side, around, ppm) / 100;
+  return side === 'buy'
+    ? Math.min(worse(side, best, ppm), Math.floor(fromIndex))
+    : Math.max(worse(side, best, ppm), Math.ceil(fromIndex));
+}
+
+function meanOfTrades(state: NaiveState, instrument: NaiveInstrument): number {
   const since = state.time - REFERENCE_TRADES_WINDOW_MS;
   const trades = instrument.trades.filter((trade) => trade.time > since);
   if (trades.length === 0) return 0;
@@ -84,13 +104,15 @@ function trade(state: NaiveState, maker: NaiveOrder, taker: NaiveOrder, quantity
   if (maker.filled === maker.quantity) end(state, maker, 'filled', 'filled');
 }
 
+type Stopped = 'filled' | 'exhausted' | 'execution-band' | 'self-trade';
+
 /** Trades as far as the order may; 'filled', or why it stopped. The band stays where it was when the order came. */
-export function match(state: NaiveState, taker: NaiveOrder): 'filled' | 'exhausted' | 'execution-band' | 'self-trade' {
+export function match(state: NaiveState, taker: NaiveOrder, limit = taker.limit): Stopped {
   const instrument = state.instrument(taker.instrument);
   const around = bandReference(state, instrument);
   for (;;) {
     const maker = resting(state, taker.instrument, opposite(taker.side))[0];
-    if (maker === undefined || !reaches(taker.side, taker.limit, maker.limit)) return 'exhausted';
+    if (maker === undefined || !reaches(taker.side, limit, maker.limit)) return 'exhausted';
     if (sameGroup(state, maker.user, taker.user)) {
       end(state, maker, 'expired', 'self-trade');
       if (state.requireUser(taker.user).class === 'house') return 'self-trade';

@@ -2,12 +2,11 @@ import type { CancelAllOrders, CancelOrder, PlaceOrder, Quote, ReduceOrder, Repl
 import {
   MAX_OPEN_ORDERS_PER_INSTRUMENT,
   MAX_QUOTES_PER_SIDE_AND_LADDER,
+  MAX_SAMPLE_AGE_MS,
   MAX_STOP_ORDERS_PER_INSTRUMENT,
-  MAX_TRIGGERS_PER_COMMAND,
   MAX_UNFILLED_ORDERS_PER_WINDOW,
   ORDER_RATE_WINDOW_MS,
 } from '../limits.ts';
-import { noteMove } from './naive-index.ts';
 import { availableFor, lockOf, setLock } from './naive-ledger.ts';
 import {
   bandReference,
@@ -19,6 +18,7 @@ import {
   reachableLots,
   reaches,
   worse,
+  worstNow,
 } from './naive-match.ts';
 import {
   type NaiveInstrument,
@@ -28,8 +28,8 @@ import {
   type NaiveState,
   refuseIf,
 } from './naive-state.ts';
+import { afterPrices, isMarket, waitsAbove, watched } from './naive-stops.ts';
 
-const isMarket = (order: { type: string }) => order.type.endsWith('market');
 const isStop = (order: { type: string }) => order.type !== 'limit' && order.type !== 'market';
 
 export function placeOrder(state: NaiveState, command: PlaceOrder): NaiveResult {
@@ -38,7 +38,7 @@ export function placeOrder(state: NaiveState, command: PlaceOrder): NaiveResult 
   refuseIf(!open, 'market_not_trading');
   checkForm(command, instrument);
   const order = newOrder(state, command);
-  if (isStop(command)) checkStop(instrument, order);
+  if (isStop(command)) checkStop(state, instrument, order);
   else checkEntry(state, instrument, order);
   checkLimits(state, order);
   order.limit = worstPrice(state, instrument, order);
@@ -47,11 +47,11 @@ export function placeOrder(state: NaiveState, command: PlaceOrder): NaiveResult 
   accept(state, order);
   const result: NaiveResult = { kind: 'order', id: order.id };
   if (isStop(command)) return result;
-  const before = { trades: state.tradeCount, last: instrument.last };
+  const tradesBefore = state.tradeCount;
   run(state, order);
-  const traded = state.tradeCount > before.trades;
+  const traded = state.tradeCount > tradesBefore;
   if (!traded && state.rules.orderRate) state.unfilled.push({ user: order.user, time: state.time });
-  if (traded) afterPrices(state, instrument, before.last);
+  if (traded) afterPrices(state, instrument);
   return result;
 }
 
@@ -65,6 +65,8 @@ function newOrder(state: NaiveState, command: PlaceOrder): NaiveOrder {
     status: isStop(command) ? 'untriggered' : 'open',
     limit: 0,
     locked: 0,
+    waitsForPrice: false,
+    triggeredAt: 0,
     turn: 0,
   };
 }
@@ -104,19 +106,8 @@ function checkNotional(instrument: NaiveInstrument, price: number, lots: number)
   refuseIf(price > 0 && notional < BigInt(instrument.minNotional), 'notional_too_small');
 }
 
-/** A buy stop and a sell take-profit wait above the market, the others below. */
-function waitsAbove(order: NaiveOrder): boolean {
-  return order.type.startsWith('stop') === (order.side === 'buy');
-}
-
-/** What a stop order watches, in hundredths of a tick; 0 = not known. */
-function watched(instrument: NaiveInstrument, order: NaiveOrder): number {
-  if (order.triggerBy === 'last') return instrument.last * 100;
-  return instrument.indexState === 'live' ? instrument.index : 0;
-}
-
-function checkStop(instrument: NaiveInstrument, order: NaiveOrder): void {
-  const now = watched(instrument, order);
+function checkStop(state: NaiveState, instrument: NaiveInstrument, order: NaiveOrder): void {
+  const now = watched(state, instrument, order);
   refuseIf(now === 0, 'no_reference_price');
   refuseIf(waitsAbove(order) ? order.stopPrice * 100 <= now : order.stopPrice * 100 >= now, 'stop_wrong_side');
 }
@@ -124,6 +115,7 @@ function checkStop(instrument: NaiveInstrument, order: NaiveOrder): void {
 function checkEntry(state: NaiveState, instrument: NaiveInstrument, order: NaiveOrder): void {
   const best = bestAgainst(state, order.instrument, order.side);
   if (order.type === 'market') {
+    refuseIf(sampleIsOld(state, instrument), 'index_stale');
     if (best > 0 && order.quantity > 0) checkNotional(instrument, best, order.quantity);
     return;
   }
@@ -152,11 +144,17 @@ function checkLimits(state: NaiveState, order: NaiveOrder): void {
   refuseIf(unfilled >= MAX_UNFILLED_ORDERS_PER_WINDOW, 'order_rate_limit');
 }
 
-/** Limit price, or what a market type may cost at worst: from the stop price while it waits, else from the best. */
+/** Limit price, or what a market type may cost at worst; a stop that sells says so only when it triggers. */
 function worstPrice(state: NaiveState, instrument: NaiveInstrument, order: NaiveOrder): number {
   if (!isMarket(order)) return order.price;
-  const from = isStop(order) ? order.stopPrice : bestAgainst(state, order.instrument, order.side);
-  return from === 0 ? 0 : worse(order.side, from, PROTECTION[instrument.bandGroup]);
+  const share = PROTECTION[instrument.bandGroup];
+  if (!isStop(order)) return worstNow(state, order, share);
+  return order.side === 'buy' ? worse('buy', order.stopPrice, share) : 0;
+}
+
+/** Where there is an index, orders that trade at once need a fresh sample. */
+export function sampleIsOld(state: NaiveState, instrument: NaiveInstrument): boolean {
+  return instrument.indexState !== 'none' && state.time - instrument.indexTime > MAX_SAMPLE_AGE_MS;
 }
 
 /** Lets an accepted order trade, then rest or expire. */
@@ -174,40 +172,6 @@ export function run(state: NaiveState, order: NaiveOrder): void {
   else if (outcome !== 'exhausted') end(state, order, 'expired', outcome);
   else if (isMarket(order)) end(state, order, 'expired', 'market-remainder');
   else if (order.timeInForce !== 'GTC') end(state, order, 'expired', 'immediate-or-cancel');
-}
-
-/**
- * After prices moved: the velocity watch, then the waiting orders that the prices reach, the farthest past its stop
- * first, then the older. Each may move prices again. Nothing triggers while the index is stale or the market paused.
- */
-export function afterPrices(state: NaiveState, instrument: NaiveInstrument, lastBefore: number): void {
-  let last = lastBefore;
-  for (let triggered = 0; triggered < MAX_TRIGGERS_PER_COMMAND; triggered += 1) {
-    if (instrument.last !== last) noteMove(state, instrument, 'last', instrument.last);
-    last = instrument.last;
-    if (instrument.state !== 'trading' || instrument.indexState === 'stale') return;
-    const due = state.orders
-      .filter((order) => order.instrument === instrument.instrument && order.status === 'untriggered')
-      .map((order) => ({ order, distance: past(instrument, order) }))
-      .filter(({ distance }) => distance >= 0)
-      .sort((a, b) => b.distance - a.distance || a.order.turn - b.order.turn)[0];
-    if (due === undefined) return;
-    trigger(state, due.order);
-  }
-}
-
-function past(instrument: NaiveInstrument, order: NaiveOrder): number {
-  const now = watched(instrument, order);
-  if (now === 0) return -1;
-  return waitsAbove(order) ? now - order.stopPrice * 100 : order.stopPrice * 100 - now;
-}
-
-function trigger(state: NaiveState, order: NaiveOrder): void {
-  state.facts.push({ kind: 'triggered', order: order.id });
-  order.status = 'open';
-  state.turns += 1;
-  order.turn = state.turns;
-  run(state, order);
 }
 
 function own(state: NaiveState, user: number, id: number): NaiveOrder {
@@ -254,7 +218,8 @@ export function replaceQuotes(state: NaiveState, command: ReplaceQuotes): NaiveR
       ({ side, price, quantity }) =>
         side === order.side && price === order.limit && quantity === order.quantity - order.filled,
     );
-    if (same === undefined || order.status === 'untriggered') end(state, order, 'cancelled', 'replaced');
+    if (same === undefined || order.status === 'untriggered' || order.waitsForPrice)
+      end(state, order, 'cancelled', 'replaced');
     else missing = missing.filter((quote) => quote !== same);
   }
   for (const quote of missing) placeQuote(state, command, quote);

@@ -1,6 +1,6 @@
 import type { ProductCommand } from '../product/products.ts';
 import { acceptConversion, quoteConversion, quoteTimers, setConversion, setConvertible } from './naive-convert.ts';
-import { endReferral, payOwed, setInviter, setReferral } from './naive-referral.ts';
+import { beginReferral, endReferral, payOwed, setInviter, setReferral } from './naive-referral.ts';
 import {
   excludeFromSeconds,
   limitSecondsLoss,
@@ -21,6 +21,9 @@ export function applyProduct(state: NaiveState, command: ProductCommand): NaiveR
       return NOTHING;
     case 'SetReferral':
       setReferral(state, command);
+      return NOTHING;
+    case 'BeginReferral':
+      beginReferral(state, command);
       return NOTHING;
     case 'EndReferral':
       endReferral(state, command);

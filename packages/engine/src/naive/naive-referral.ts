@@ -1,5 +1,5 @@
 import { monthOf } from '@tradewind/rules';
-import type { EndReferral, SetInviter, SetReferral } from '../referral/commands.ts';
+import type { BeginReferral, EndReferral, SetInviter, SetReferral } from '../referral/commands.ts';
 import { linked } from './naive-groups.ts';
 import { type NaiveState, refuseIf } from './naive-state.ts';
 
@@ -16,13 +16,22 @@ export function setReferral(state: NaiveState, { kind: _, ...terms }: SetReferra
   state.referral = terms;
 }
 
-export function setInviter(state: NaiveState, { user, inviter }: SetInviter): void {
+export function setInviter(state: NaiveState, { user, inviter, begins }: SetInviter): void {
+  refuseIf(begins && state.mode !== 'demo', 'demo_only');
   const [one, other] = [state.requireUser(user), state.requireUser(inviter)];
   refuseIf(one.class !== 'user' || other.class !== 'user', 'not_permitted');
   refuseIf(linked(state, user, inviter), 'not_permitted');
   const known = invitation(state, user);
   refuseIf(known !== undefined && known.inviter !== inviter, 'configuration_invalid');
-  if (known === undefined) state.invitations.push({ user, inviter, time: state.time, ended: false });
+  const begun = begins ? state.time : null;
+  if (known === undefined) state.invitations.push({ user, inviter, begun, ended: false });
+}
+
+export function beginReferral(state: NaiveState, { user }: BeginReferral): void {
+  state.requireUser(user);
+  const own = invitation(state, user);
+  refuseIf(own === undefined || linked(state, user, own.inviter), 'not_permitted');
+  if (own !== undefined && !own.ended) own.begun ??= state.time;
 }
 
 export function endReferral(state: NaiveState, { user }: EndReferral): void {
@@ -35,9 +44,8 @@ export function endReferral(state: NaiveState, { user }: EndReferral): void {
 /** The invitation of a user that still counts. */
 function counting(state: NaiveState, user: number) {
   const known = invitation(state, user);
-  return known !== undefined && !known.ended && state.time < known.time + state.referral.days * DAY_MS
-    ? known
-    : undefined;
+  if (known === undefined || known.ended || known.begun === null) return undefined;
+  return state.time < known.begun + state.referral.days * DAY_MS ? known : undefined;
 }
 
 function invitation(state: NaiveState, user: number) {

@@ -6,15 +6,17 @@ type NaiveProduct = Omit<SetSecondsProduct, 'kind' | 'effectiveAt'>;
 export interface NaiveTick {
   readonly instrument: number;
   readonly seq: number;
+  /** Of the sample. */
   readonly time: number;
   readonly price: number;
 }
 
 export interface NaiveContract extends OpenSeconds {
   readonly id: number;
-  readonly acceptedSeq: number;
   readonly acceptedAt: number;
   readonly payout: bigint;
+  /** When the sample came that was taken after its end; null while none has. */
+  decidedAt: number | null;
 }
 
 export interface NaiveClosed {

@@ -6,7 +6,7 @@ import type {
   SetSecondsRules,
 } from '../seconds/commands.ts';
 import type { NaiveContract, NaiveSeconds, NaiveTick } from './naive-seconds-state.ts';
-import { type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
+import { type NaiveInstrument, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -68,7 +68,9 @@ export function openSeconds(state: NaiveState, command: OpenSeconds): NaiveResul
   if (rules === null || product === undefined) throw new Error('refused above');
   refuseIf(!isAmount(stake) || stake < product.minStake || stake > product.maxStake, 'seconds_stake_invalid');
   refuseIf(instrument.state !== 'trading', 'market_not_trading');
-  refuseIf(instrument.indexState !== 'live', 'seconds_feed_stale');
+  const tooFew = state.mode === 'live' && instrument.liveSources < 3;
+  refuseIf(instrument.indexState !== 'live' || tooFew, 'seconds_feed_stale');
+  refuseIf(instrument.apart, 'seconds_sources_apart');
   refuseIf(state.requireUser(user).class !== 'user', 'not_permitted');
   const excluded = seconds.exclusions.some((one) => one.user === user && one.until > time);
   refuseIf(excluded, 'seconds_excluded');
@@ -80,7 +82,7 @@ export function openSeconds(state: NaiveState, command: OpenSeconds): NaiveResul
   const balance = state.balance(user, 'fast', rules.asset);
   refuseIf(balance.available < stake, 'insufficient_balance');
   const payout = (BigInt(stake) * BigInt(product.payoutPpm)) / MILLION;
-  const contract = { ...command, id: seconds.count + 1, acceptedSeq: state.seq, acceptedAt: time, payout };
+  const contract = { ...command, id: seconds.count + 1, acceptedAt: time, payout, decidedAt: null };
   refuseIf(!affordable(state, contract), 'seconds_exposure');
   seconds.count += 1;
   seconds.open.push(contract);
@@ -154,12 +156,22 @@ export function excludeFromSeconds({ seconds, time }: NaiveState, { user, days }
   seconds.exclusions.push({ user, until: days === 0 ? Number.POSITIVE_INFINITY : time + days * DAY });
 }
 
-/** What time brings: announced terms, and the end of what ran out before now. */
+/** A sample came: what was over before it was taken is decided, and ends when time is let pass. */
+export function secondsSampled(state: NaiveState, { instrument, sampledAt }: NaiveInstrument): void {
+  const { seconds, time } = state;
+  for (const contract of seconds.open) {
+    const isOver = contract.instrument === instrument && lifeOf(seconds, contract).exitAt < sampledAt;
+    if (isOver) contract.decidedAt ??= time;
+  }
+}
+
+/** What time brings: announced terms, the end of what is decided, and of what no sample has decided for 30 s. */
 export function secondsTimers(state: NaiveState): { readonly due: number; readonly act: () => void }[] {
   const { seconds } = state;
-  const ends = seconds.open.flatMap((contract) => {
-    const { exitAt } = lifeOf(seconds, contract);
-    return [{ due: exitAt + 1, act: () => close(state, contract) }];
+  const ends = seconds.open.map((contract) => {
+    const { decidedAt } = contract;
+    if (decidedAt !== null) return { due: decidedAt, act: () => close(state, contract) };
+    return { due: lifeOf(seconds, contract).exitAt + 30_000, act: () => closeWithoutSample(state, contract) };
   });
   const products = seconds.nextProducts.map((one) => {
     return { due: one.effectiveAt, act: () => putProductInForce(seconds, one.durationSeconds) };
@@ -176,10 +188,17 @@ function putRulesInForce(seconds: NaiveSeconds): void {
   seconds.nextRules = null;
 }
 
-/** Entry: the first tick after acceptance, when it came within three seconds. */
+/** No sample from before its end is taken any more. */
+function closeWithoutSample(state: NaiveState, contract: NaiveContract): void {
+  const instrument = state.instrument(contract.instrument);
+  instrument.closedUntil = Math.max(instrument.closedUntil, lifeOf(state.seconds, contract).exitAt + 1);
+  close(state, contract);
+}
+
+/** Entry: the first tick sampled after acceptance, when it was so within three seconds. */
 function lifeOf({ ticks }: NaiveSeconds, contract: NaiveContract): { entry: NaiveTick | null; exitAt: number } {
-  const { instrument, acceptedSeq, acceptedAt, durationSeconds } = contract;
-  const entry = ticks.find((tick) => tick.instrument === instrument && tick.seq > acceptedSeq);
+  const { instrument, acceptedAt, durationSeconds } = contract;
+  const entry = ticks.find((tick) => tick.instrument === instrument && tick.time > acceptedAt);
   if (entry === undefined || entry.time > acceptedAt + 3_000) return { entry: null, exitAt: acceptedAt + 3_000 };
   return { entry, exitAt: entry.time + durationSeconds * 1_000 };
 }

@@ -17,6 +17,7 @@ import type {
   UserClass,
 } from '../vocabulary.ts';
 import { noConvert } from './naive-convert.ts';
+import type { NaiveSample } from './naive-deviation.ts';
 import { NaiveSeconds } from './naive-seconds-state.ts';
 import type { NaiveProduct, NaiveStake } from './naive-staking.ts';
 
@@ -60,6 +61,9 @@ export interface NaiveOrder {
   limit: number;
   /** Units frozen for it now. */
   locked: number;
+  /** Whether it has triggered, is of a market type and has not found a price for all of it. */
+  waitsForPrice: boolean;
+  triggeredAt: number;
   /** Place in the queue: lower was there first. */
   turn: number;
 }
@@ -74,13 +78,27 @@ export interface NaiveInstrument extends Omit<ListInstrument, 'state' | 'kind' |
   last: number;
   trades: { time: number; price: number; quantity: number }[];
   index: number;
+  /** Of the sample that gave the index. */
+  indexTime: number;
+  /** Turn of the last order that was tried, when a sample came to more that wait for a price than one may try. */
+  triedTurn: number;
   /** When enough sources were last live. */
   goodAt: number;
+  /** Of the last sample, with a price or without. */
+  sampledAt: number;
+  /** Samples before this are refused, because what they would have decided is decided. */
+  closedUntil: number;
+  /** Whether there were ten seconds without a good sample, and not yet three good ones since. */
+  lost: boolean;
+  apart: boolean;
+  liveSources: number;
   indexState: IndexState;
   /** Good samples since the index was last without one. */
   recovering: number[];
-  /** Index and last prices of the last minute, for the velocity pause. */
-  moves: { time: number; price: number; of: TriggerBy }[];
+  /** Every sample that gave the index, by its time. */
+  samples: NaiveSample[];
+  /** Index of the last minute, for the velocity pause. */
+  moves: { time: number; price: number }[];
   pausedUntil: number;
   /** Announced terms, the newest alone. */
   next: { makerFeePpm: number; takerFeePpm: number; minNotional: number; effectiveAt: number } | null;
@@ -100,6 +118,7 @@ export interface Remembered {
 export type NaiveFact =
   | { readonly kind: 'accepted'; readonly order: number }
   | { readonly kind: 'triggered'; readonly order: number }
+  | { readonly kind: 'waits'; readonly order: number }
   | { readonly kind: 'reduced'; readonly order: number; readonly quantity: number }
   | {
       readonly kind: 'traded';
@@ -122,6 +141,7 @@ export class NaiveState {
   sources: readonly string[] = [];
   sourcesInForce: readonly string[] = [];
   quorum = 1;
+  apartPpm = 500;
   nextSources: { names: readonly string[]; quorum: number; effectiveAt: number } | null = null;
   readonly assets: ListAsset[] = [];
   readonly instruments: NaiveInstrument[] = [];
@@ -138,12 +158,12 @@ export class NaiveState {
   /** Every stake ever made, in the order of its id. */
   readonly stakes: NaiveStake[] = [];
   rewardsDue: number | null = null;
-  readonly seedHashes: { day: number; hash: string }[] = [];
+  readonly seedHashes: { day: number; hash: string; noise: string }[] = [];
   readonly convert = noConvert();
   facts: NaiveFact[] = [];
   /** Velocity pauses in the order of their beginning. */
   referral = { discountPpm: 0, commissionPpm: 0, days: 0, capAsset: 0, monthlyCap: 0 };
-  readonly invitations: { readonly user: number; readonly inviter: number; readonly time: number; ended: boolean }[] =
+  readonly invitations: { readonly user: number; readonly inviter: number; begun: number | null; ended: boolean }[] =
     [];
   /** What inviters are owed, and when it is paid. */
   owed: { readonly inviter: number; readonly asset: number; amount: number; due: number }[] = [];
@@ -205,6 +225,7 @@ export function factsOf(events: readonly Event[]): NaiveFact[] {
   for (const event of events) {
     if (event.kind === 'OrderAccepted') facts.push({ kind: 'accepted', order: event.order });
     if (event.kind === 'OrderTriggered') facts.push({ kind: 'triggered', order: event.order });
+    if (event.kind === 'OrderWaits') facts.push({ kind: 'waits', order: event.order });
     if (event.kind === 'OrderReduced') facts.push({ kind: 'reduced', order: event.order, quantity: event.quantity });
     if (event.kind === 'OrderEnded') {
       facts.push({ kind: 'ended', order: event.order, status: event.status, endReason: event.endReason });

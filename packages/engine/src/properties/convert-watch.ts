@@ -3,6 +3,7 @@ import type { EngineApi } from '../api.ts';
 import type { ConversionQuoted, ConversionSet, Converted } from '../convert/events.ts';
 import type { Event } from '../events.ts';
 import type { Reason } from '../vocabulary.ts';
+import { SpreadWatch } from './spread-watch.ts';
 
 const PPM = 1_000_000n;
 const INDEX_UNITS_PER_TICK = 100n;
@@ -14,15 +15,17 @@ type Watched = Pick<EngineApi, 'instruments' | 'convert'>;
 /**
  * Watches conversions from outside. Each is at the figures of a quote of the same user that was open and in its time,
  * moves exactly those amounts between the user and the inventory, and never pays more than the exact worth of what it
- * takes; a quote is used once; the inventory covers every open quote, and nothing else touches it.
+ * takes at spreads that are as documented; a quote is used once; the inventory covers every open quote, and nothing else touches it.
  */
 export class ConvertWatch {
   readonly #engine: () => Watched;
   readonly #open = new Map<number, ConversionQuoted>();
+  readonly #spreads: SpreadWatch;
   #terms: ConversionSet | undefined;
 
   constructor(engine: () => Watched) {
     this.#engine = engine;
+    this.#spreads = new SpreadWatch(engine);
   }
 
   afterCommand(events: readonly Event[]): void {
@@ -32,7 +35,8 @@ export class ConvertWatch {
     const expected: string[] = [];
     for (const event of events) {
       if (event.kind === 'ConversionSet') this.#terms = event;
-      else if (event.kind === 'ConversionQuoted') this.#quoted(event);
+      else if (event.kind === 'IndexUpdated') this.#spreads.indexed(event);
+      else if (event.kind === 'ConversionQuoted') this.#quoted(event, applied.time);
       else if (event.kind === 'ConversionLapsed') this.#end(event.quote, event.user);
       else if (event.kind === 'Converted') expected.push(...this.#converted(event, applied.time));
       else if (event.kind === 'UserPosted' && event.reason === 'conversion')
@@ -61,7 +65,7 @@ export class ConvertWatch {
     }
   }
 
-  #quoted(quoted: ConversionQuoted): void {
+  #quoted(quoted: ConversionQuoted, time: number): void {
     const { user, quote, fromAmount, toAmount, value } = quoted;
     const other = [...this.#open.values()].find((one) => one.user === user);
     assert(other === undefined, `user ${user} has the open quotes ${other?.quote} and ${quote}`);
@@ -71,6 +75,7 @@ export class ConvertWatch {
     const [given, got] = [this.#worth(quoted, 'from'), this.#worth(quoted, 'to')];
     const fair = got.units * given.per <= given.units * got.per;
     assert(fair, `quote ${quote} gives ${toAmount} for ${fromAmount}: more than the exact amount`);
+    this.#spreads.quoted(quoted, this.#terms, time);
     this.#open.set(quote, quoted);
   }
 

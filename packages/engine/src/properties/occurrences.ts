@@ -5,6 +5,8 @@ import type { Event } from '../events.ts';
 /** Counts what random commands led to, so that a test of laws can say that it met every case. */
 export class Occurrences {
   readonly #counts = new Map<string, number>();
+  /** Orders that wait for a price. */
+  readonly #waiting = new Set<number>();
 
   /** The kinds of the events and what ended how; a refusal stands as `command refused code`. */
   afterCommand({ kind }: Command, { refusal, repeatOf }: Outcome, events: readonly Event[]): void {
@@ -12,11 +14,20 @@ export class Occurrences {
     else if (repeatOf > 0) this.#count(`${kind} repeated`);
     for (const event of events) {
       this.#count(event.kind);
+      this.#countWaiting(event);
       if (event.kind === 'SecondsClosed') this.#count(`seconds ${event.outcome} ${event.cause}`);
       else if (event.kind === 'StakeEnded') this.#count(`stake ${event.early ? 'cancelled' : 'ended'}`);
       else if (event.kind === 'ConversionLapsed')
         this.#count(`quote ${kind === 'QuoteConversion' && refusal === '' && repeatOf === 0 ? 'replaced' : 'expired'}`);
     }
+  }
+
+  #countWaiting(event: Event): void {
+    if (event.kind === 'OrderWaits') this.#waiting.add(event.order);
+    else if (event.kind === 'Traded' && this.#waiting.has(event.takerOrder)) this.#count('waiting order traded');
+    else if (event.kind === 'OrderReduced' && this.#waiting.has(event.order)) this.#count('waiting order reduced');
+    else if (event.kind === 'OrderEnded' && this.#waiting.delete(event.order))
+      this.#count(`waiting order ${event.status}`);
   }
 
   /** What did not happen so often as it should have. */

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { InvariantError } from '@tradewind/base';
 import { CommandStream, WORLD_USERS, worldCommands } from '@tradewind/testkit';
-import { type ConversionQuoted, createEngine, type EngineApi, type Event, type SetReferral } from '../index.ts';
+import {
+  type ConversionQuoted,
+  createEngine,
+  type EngineApi,
+  type Event,
+  type SetReferral,
+  type Traded,
+} from '../index.ts';
 import { LawWatch } from './law-watch.ts';
 import { TwinCompare } from './twin-compare.ts';
 
@@ -10,7 +17,7 @@ const COMMANDS = 8_000;
 /** Commissions are paid by the hour, and hours pass rarely. */
 const REFERRAL_COMMANDS = 60_000;
 /** Only a part of the commands are conversions. */
-const CONVERT_COMMANDS = 10_000;
+const CONVERT_COMMANDS = 60_000;
 const SEED = 4;
 
 type Fault = (engine: EngineApi) => EngineApi;
@@ -46,6 +53,34 @@ function promising(terms: (asked: SetReferral) => Partial<SetReferral>): Fault {
   return (engine) => told(applied(engine));
 }
 
+/** The engine with every invitation counting from its binding on, without a word of it. */
+function beginningAtOnce(): Fault {
+  const waiting = new Set<number>();
+  const applied = answering('apply', (engine) => (command, seq, time) => {
+    if (command.kind !== 'SetInviter' || command.begins) return engine.apply(command, seq, time);
+    waiting.add(command.user);
+    return engine.apply({ ...command, begins: true }, seq, time);
+  });
+  const told = telling((event) => (event.kind === 'ReferralBegun' && waiting.has(event.user) ? [] : event));
+  return (engine) => told(applied(engine));
+}
+
+/** The engine with contracts that take part in samples of before: each sample is of the moment in which it comes. */
+function acceptedEarlier(): Fault {
+  return answering('apply', (engine) => (command, seq, time) => {
+    const moved = command.kind === 'IndexTick' && command.time <= time && command.time > time - 30_000;
+    return engine.apply(moved ? { ...command, time } : command, seq, time);
+  });
+}
+
+/** The engine that forgets a sample which comes more than two seconds late, and answers as if it had taken it. */
+function judgedByArrival(): Fault {
+  return answering('apply', (engine) => (command, seq, time) => {
+    const late = command.kind === 'IndexTick' && command.time <= time && command.time < time - 2_000;
+    return engine.apply(late ? { kind: 'AdvanceTime' } : command, seq, time);
+  });
+}
+
 /** Runs random commands under both checkers; throws what they find. */
 function runWatched(fault: Fault): void {
   const engine = fault(createEngine());
@@ -71,7 +106,26 @@ function runLaws(engine: EngineApi, commands: number, also?: TwinCompare['afterC
   }
 }
 
+/** Stop orders that a trade far from the index reaches, told as triggered by it. */
+function triggeredFar(engine: EngineApi, { instrument, price }: Traded): Event[] {
+  const { state, price: index } = engine.index(instrument);
+  if (state !== 'live' || Math.abs(price * 100 - index) <= index / 50) return [];
+  return WORLD_USERS.flatMap(({ user }) => engine.openOrders(user)).flatMap((order): Event[] => {
+    const { id, user, side, type, stopPrice } = order;
+    const waits = order.status === 'untriggered' && order.triggerBy === 'last' && order.instrument === instrument;
+    const above = type.startsWith('stop') === (side === 'buy');
+    const due = above ? price >= stopPrice : price <= stopPrice;
+    return waits && due ? [{ kind: 'OrderTriggered', order: id, user }] : [];
+  });
+}
+
 const faults: Record<string, Fault> = {
+  'a waiting stop that forgets its remainder': answering(
+    'openOrders',
+    (engine) => (user) => engine.openOrders(user).filter(({ waitsForPrice }) => !waitsForPrice),
+  ),
+  'a last price that triggers far from the index': (engine) =>
+    telling((event) => (event.kind === 'Traded' ? [event, ...triggeredFar(engine, event)] : event))(engine),
   'a fee that was posted one unit short': telling((event) =>
     event.kind === 'HousePosted' && event.reason === 'fee' ? { ...event, amount: event.amount - 1 } : event,
   ),
@@ -114,6 +168,8 @@ const faults: Record<string, Fault> = {
   'an exit at the tick after': telling((event) =>
     event.kind === 'SecondsClosed' && event.exitTick > 0 ? { ...event, exitTick: event.exitTick + 1 } : event,
   ),
+  'an entry that may be sampled before the acceptance': acceptedEarlier(),
+  'a late sample that voids': judgedByArrival(),
   'a payout that was reserved nowhere': answering(
     'houseBalances',
     (engine) => () =>
@@ -147,6 +203,8 @@ const referralFaults: Record<string, Fault> = {
   'a commission owed twice': telling((event) => (event.kind === 'CommissionOwed' ? [event, event] : event)),
   'a commission that was forgotten': telling((event) => (event.kind === 'CommissionOwed' ? [] : event)),
   'a commission that nobody is told of': telling((event) => (event.kind === 'CommissionPaid' ? [] : event)),
+  'a beginning that nobody is told of': telling((event) => (event.kind === 'ReferralBegun' ? [] : event)),
+  'an invitation that counts before it begins': beginningAtOnce(),
   'an end that nobody is told of': telling((event) => (event.kind === 'ReferralEnded' ? [] : event)),
   'a commission to somebody else': telling((event) =>
     event.kind === 'UserPosted' && event.reason === 'commission' ? { ...event, user: event.user + 1 } : event,
@@ -161,6 +219,14 @@ function quoting(change: (event: ConversionQuoted) => Partial<ConversionQuoted>)
 const convertFaults: Record<string, Fault> = {
   'a quote one unit too good': quoting(({ toAmount }) => ({ toAmount: toAmount + 1 })),
   'a quote outside the limits': quoting(() => ({ value: 0 })),
+  'a spread without a part of what the index moves': quoting(({ fromDeviationPpm, toDeviationPpm }) => ({
+    fromDeviationPpm: Math.floor(fromDeviationPpm / 2),
+    toDeviationPpm: Math.floor(toDeviationPpm / 2),
+  })),
+  'a price that chooses the best of two': quoting(({ fromSpreadPpm, fromHeldPpm, toSpreadPpm, toHeldPpm }) => ({
+    ...{ fromSpreadPpm: fromSpreadPpm - fromHeldPpm, fromHeldPpm: 0 },
+    ...{ toSpreadPpm: toSpreadPpm - toHeldPpm, toHeldPpm: 0 },
+  })),
   'a quote that somebody else accepted': quoting(({ user }) => ({ user: user + 1 })),
   'a quote that was accepted after its time': quoting(({ expiresAt }) => ({ expiresAt: expiresAt - 60_000 })),
   'a quote that stays open': telling((event) => (event.kind === 'ConversionLapsed' ? [] : event)),

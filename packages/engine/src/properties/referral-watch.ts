@@ -8,6 +8,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
 const PPM = 1_000_000n;
 const INDEX_UNITS_PER_TICK = 100n;
+const ENDED = Number.NEGATIVE_INFINITY;
 
 interface Debt {
   /** The full hour that pays it. */
@@ -31,7 +32,8 @@ export class ReferralWatch {
   readonly #engine: () => Pick<EngineApi, 'instruments'>;
   /** Self-trade groups by user; what is not in it is not expected to earn, but may. */
   readonly #groups: ReadonlyMap<number, number>;
-  readonly #inviters = new Map<number, { readonly inviter: number; since: number }>();
+  /** With when each began to count: null = not yet, ENDED = no more. */
+  readonly #inviters = new Map<number, { readonly inviter: number; since: number | null }>();
   readonly #debts = new Map<number, Debt>();
   readonly #paid = new Map<string, number>();
   readonly #prices = new Map<number, number>();
@@ -63,11 +65,15 @@ export class ReferralWatch {
     else if (event.kind === 'InviterSet') {
       const known = this.#inviters.get(event.user);
       assert(known === undefined, `${event.user} was invited by ${known?.inviter} and again by ${event.inviter}`);
-      this.#inviters.set(event.user, { inviter: event.inviter, since: time });
+      this.#inviters.set(event.user, { inviter: event.inviter, since: null });
+    } else if (event.kind === 'ReferralBegun') {
+      const known = this.#inviters.get(event.user);
+      assert(known !== undefined && known.since === null, `${event.user} has no invitation that could begin`);
+      known.since = time;
     } else if (event.kind === 'ReferralEnded') {
       const known = this.#inviters.get(event.user);
-      assert(known !== undefined && known.since > -Infinity, `${event.user} has no invitation that could end`);
-      known.since = -Infinity;
+      assert(known !== undefined && known.since !== ENDED, `${event.user} has no invitation that could end`);
+      known.since = ENDED;
     } else if (event.kind === 'CommissionOwed') this.#owe(event, time, expected);
     else if (event.kind === 'CommissionPaid') this.#pay(event, postings);
     else if (event.kind === 'CommissionWithheld') this.#withhold(event);
@@ -97,7 +103,7 @@ export class ReferralWatch {
     ];
     return sides.flatMap(({ user, fee, asset }) => {
       const bound = this.#inviters.get(user);
-      if (bound === undefined || time >= bound.since + this.#terms.days * DAY_MS) return [];
+      if (bound === undefined || bound.since === null || time >= bound.since + this.#terms.days * DAY_MS) return [];
       const amount = Number((BigInt(fee) * BigInt(this.#terms.commissionPpm)) / PPM);
       return amount === 0 ? [] : [{ inviter: bound.inviter, user, asset, amount }];
     });

@@ -1,8 +1,14 @@
-/** A user was bound to who invited them. */
+/** A user was bound to who invited them; what that brings begins with ReferralBegun, in rows of 0.2.0 and earlier at once. */
 export interface InviterSet {
   readonly kind: 'InviterSet';
   readonly user: number;
   readonly inviter: number;
+}
+
+/** Discount and commission of an invited user count from now on. */
+export interface ReferralBegun {
+  readonly kind: 'ReferralBegun';
+  readonly user: number;
 }
 
 /** Discount and commission of an invited user have ended before their days were over; what is owed is still paid. */
@@ -53,6 +59,7 @@ export type ReferralEvent =
   | InviterSet
   | ReferralSet
   | ReferralEnded
+  | ReferralBegun
   | CommissionOwed
   | CommissionPaid
   | CommissionWithheld;

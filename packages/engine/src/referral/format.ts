@@ -3,7 +3,7 @@ import type { ReferralCommand } from './commands.ts';
 import type { ReferralEvent } from './events.ts';
 
 export const REFERRAL_COMMANDS = {
-  SetInviter: { byte: 32, fields: { user: 'integer', inviter: 'integer' } },
+  SetInviter: { byte: 32, fields: { user: 'integer', inviter: 'integer', begins: 'flag' } },
   SetReferral: {
     byte: 33,
     fields: {
@@ -15,6 +15,7 @@ export const REFERRAL_COMMANDS = {
     },
   },
   EndReferral: { byte: 34, fields: { user: 'integer' } },
+  BeginReferral: { byte: 35, fields: { user: 'integer' } },
 } as const satisfies CommandFormats<ReferralCommand>;
 
 export const REFERRAL_EVENTS = {
@@ -39,4 +40,5 @@ export const REFERRAL_EVENTS = {
   },
   CommissionWithheld: { number: 36, fields: { inviter: 'number', asset: 'number', amount: 'number' } },
   ReferralEnded: { number: 37, fields: { user: 'number' } },
+  ReferralBegun: { number: 38, fields: { user: 'number' } },
 } as const satisfies EventFormats<ReferralEvent>;

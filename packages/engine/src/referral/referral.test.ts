@@ -19,7 +19,7 @@ const TERMS: SetReferral = {
 function invited(terms: Partial<SetReferral> = {}): Exchange {
   const exchange = openExchange({ makerFeePpm: 10_000, takerFeePpm: 10_000 });
   exchange.accept({ ...TERMS, ...terms });
-  exchange.accept({ kind: 'SetInviter', user: 2, inviter: 1 });
+  exchange.accept({ kind: 'SetInviter', user: 2, inviter: 1, begins: true });
   exchange.tick([1_000_000]);
   return exchange;
 }
@@ -141,7 +141,7 @@ test('what was ended before its days stays ended under any terms; what is owed i
     sells(one);
     assert.deepEqual(one.events('CommissionOwed'), []);
   }
-  assert.equal(exchange.refusal({ kind: 'SetInviter', user: 2, inviter: 3 }), 'configuration_invalid');
+  assert.equal(exchange.refusal({ kind: 'SetInviter', user: 2, inviter: 3, begins: true }), 'configuration_invalid');
 });
 
 test('what would pass the cap of a calendar month is withheld, and the next month pays again', () => {
@@ -166,7 +166,7 @@ test('what would pass the cap of a calendar month is withheld, and the next mont
 test('what has no price yet waits, and is paid when it has one', () => {
   const exchange = openExchange({ makerFeePpm: 10_000, takerFeePpm: 100_000 });
   exchange.accept(TERMS);
-  exchange.accept({ kind: 'SetInviter', user: 2, inviter: 1 });
+  exchange.accept({ kind: 'SetInviter', user: 2, inviter: 1, begins: true });
   exchange.sell(3, 10_000, 10);
   exchange.buy(2, 10_000, 10);
   assert.equal(exchange.events('CommissionOwed')[0]!.asset, COIN);
@@ -180,7 +180,7 @@ test('what has no price yet waits, and is paid when it has one', () => {
 
 test('an inviter is bound once, and only between two ordinary users who are not one', () => {
   const exchange = openExchange();
-  const set = (user: number, inviter: number) => exchange.refusal({ kind: 'SetInviter', user, inviter });
+  const set = (user: number, inviter: number) => exchange.refusal({ kind: 'SetInviter', user, inviter, begins: true });
   exchange.accept({ kind: 'OpenAccount', user: 20, class: 'user', group: 5 });
   exchange.accept({ kind: 'OpenAccount', user: 21, class: 'user', group: 5 });
   assert.equal(set(2, 2), 'not_permitted');
@@ -225,4 +225,77 @@ test('a restored engine owes and pays the same', () => {
   assert.equal(copy.engine.stateHash(), exchange.engine.stateHash());
   assert.deepEqual(copy.events('CommissionPaid'), exchange.events('CommissionPaid'));
   assert.equal(copy.events('CommissionPaid').length, 1);
+});
+
+/** User 2 was invited by user 1, and nobody has found both to be different persons yet. */
+function waiting(terms: Partial<SetReferral> = {}): Exchange {
+  const exchange = openExchange({ makerFeePpm: 10_000, takerFeePpm: 10_000 });
+  exchange.accept({ ...TERMS, ...terms });
+  exchange.accept({ kind: 'SetInviter', user: 2, inviter: 1, begins: false });
+  exchange.tick([1_000_000]);
+  return exchange;
+}
+
+test('who invites themselves pays whole fees and earns nothing, until both are told to be different persons', () => {
+  const exchange = waiting();
+  assert.deepEqual(exchange.engine.referrals.of(2), { inviter: 1, endsAt: 0 });
+  sells(exchange);
+  assert.equal(exchange.events('Traded')[0]!.takerFee, 1_000);
+  assert.deepEqual(exchange.events('CommissionOwed'), []);
+
+  exchange.accept({ kind: 'BeginReferral', user: 2 });
+  assert.deepEqual(
+    exchange.events('ReferralBegun').map(({ user }) => user),
+    [2],
+  );
+  sells(exchange);
+  assert.equal(exchange.events('Traded')[0]!.takerFee, 900);
+  assert.deepEqual(
+    exchange.events('CommissionOwed').map(({ inviter, amount }) => [inviter, amount]),
+    [[1, 180]],
+  );
+});
+
+test('the days count from the beginning, and beginning a second time does not lengthen them', () => {
+  const exchange = waiting({ days: 1 });
+  exchange.pass(5 * DAY);
+  const begun = exchange.now;
+  exchange.accept({ kind: 'BeginReferral', user: 2 });
+  assert.equal(exchange.engine.referrals.of(2)?.endsAt, begun + DAY);
+  exchange.pass(DAY - 1);
+  exchange.accept({ kind: 'BeginReferral', user: 2 });
+  assert.deepEqual(exchange.events('ReferralBegun'), []);
+  exchange.tick([1_000_000]);
+  sells(exchange);
+  assert.equal(exchange.events('Traded')[0]!.takerFee, 900);
+  exchange.pass(1);
+  exchange.tick([1_000_000]);
+  sells(exchange);
+  assert.equal(exchange.events('Traded')[0]!.takerFee, 1_000);
+});
+
+test('what was ended while it waited never begins, also not in a restored engine', () => {
+  const exchange = waiting();
+  const ended = exchange.now;
+  exchange.accept({ kind: 'EndReferral', user: 2 });
+  const copy = new Exchange(restoreEngine(exchange.engine.snapshot()));
+  copy.now = exchange.now;
+  for (const one of [exchange, copy]) {
+    one.accept({ kind: 'BeginReferral', user: 2 });
+    assert.deepEqual(one.events('ReferralBegun'), []);
+    assert.deepEqual(one.engine.referrals.of(2), { inviter: 1, endsAt: ended });
+    sells(one);
+    assert.equal(one.events('Traded')[0]!.takerFee, 1_000);
+  }
+});
+
+test('only a demo lets an invitation count with the binding, and only an invitation can begin', () => {
+  const live = new Exchange();
+  live.accept({ kind: 'Genesis', mode: 'live' });
+  for (const user of [1, 2]) live.accept({ kind: 'OpenAccount', user, class: 'user', group: 0 });
+  assert.equal(live.refusal({ kind: 'SetInviter', user: 2, inviter: 1, begins: true }), 'demo_only');
+  live.accept({ kind: 'SetInviter', user: 2, inviter: 1, begins: false });
+  assert.equal(live.refusal({ kind: 'BeginReferral', user: 1 }), 'not_permitted');
+  assert.equal(live.refusal({ kind: 'BeginReferral', user: 9 }), 'account_unknown');
+  assert.equal(live.refusal({ kind: 'BeginReferral', user: 2 }), '');
 });

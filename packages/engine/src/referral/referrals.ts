@@ -4,7 +4,7 @@ export interface ReferralTerms {
   readonly discountPpm: number;
   /** Of the fee that they pay after it, for the inviter. */
   readonly commissionPpm: number;
-  /** For how long after the binding both hold. */
+  /** For how long after their beginning both hold. */
   readonly days: number;
   /** The asset in which the cap is counted. */
   readonly capAsset: number;
@@ -24,9 +24,10 @@ export interface PaidInMonth {
 /** Who invited whom, and what inviters are owed. */
 export class Referrals {
   terms = OFF;
-  /** Inviter of each user by user id, 0 = none, and when they were bound; negative, when that was ended before its days. */
+  /** Inviter of each user by user id, 0 = none. */
   #inviters = new Int32Array(0);
-  #boundAt = new Float64Array(0);
+  /** When it began to count: 0 = not yet; negative, when it was ended before its days. */
+  #begunAt = new Float64Array(0);
   /** Owed since the last full hour: units by inviter and asset. */
   readonly owed = new Map<number, Map<number, number>>();
   readonly paid = new Map<number, PaidInMonth>();
@@ -38,29 +39,40 @@ export class Referrals {
     return user < this.#inviters.length ? this.#inviters[user]! : 0;
   }
 
-  boundAt(user: number): number {
-    return this.#boundAt[user]!;
+  /** 0 = not yet; below 0, when it was ended early. */
+  begunAt(user: number): number {
+    return this.#begunAt[user]!;
   }
 
-  /** When discount and commission of an invited user end, or were ended. */
+  /** When discount and commission of an invited user end, or were ended; 0 while they have not begun. */
   endsAt(user: number): number {
-    const boundAt = this.boundAt(user);
-    return boundAt < 0 ? -boundAt : boundAt + this.terms.days * DAY_MS;
+    const begunAt = this.begunAt(user);
+    if (begunAt === 0) return 0;
+    return begunAt < 0 ? -begunAt : begunAt + this.terms.days * DAY_MS;
+  }
+
+  hasBegun(user: number): boolean {
+    return this.begunAt(user) !== 0;
   }
 
   hasEnded(user: number): boolean {
-    return this.boundAt(user) < 0;
+    return this.begunAt(user) < 0;
   }
 
-  /** Ends both now, whatever the terms say later. */
+  begin(user: number, time: number): void {
+    this.#begunAt[user] = time;
+  }
+
+  /** Ends both now, whatever the terms say later; what has not begun never will. */
   end(user: number, time: number): void {
-    this.#boundAt[user] = -Math.min(this.endsAt(user), time);
+    this.#begunAt[user] = -(this.hasBegun(user) ? Math.min(this.endsAt(user), time) : time);
   }
 
-  bind(user: number, inviter: number, time: number): void {
+  /** `begunAt` as it is told. */
+  bind(user: number, inviter: number, begunAt: number): void {
     if (user >= this.#inviters.length) this.#grow(user + 1);
     this.#inviters[user] = inviter;
-    this.#boundAt[user] = time;
+    this.#begunAt[user] = begunAt;
   }
 
   /** Ids of all who were invited, rising. */
@@ -73,8 +85,8 @@ export class Referrals {
     const inviters = new Int32Array(size);
     inviters.set(this.#inviters);
     this.#inviters = inviters;
-    const boundAt = new Float64Array(size);
-    boundAt.set(this.#boundAt);
-    this.#boundAt = boundAt;
+    const begunAt = new Float64Array(size);
+    begunAt.set(this.#begunAt);
+    this.#begunAt = begunAt;
   }
 }

@@ -12,7 +12,7 @@ function write(to: SectionWriter, { referrals }: State): void {
     terms.monthlyCap,
     referrals.payments,
   ]);
-  to.numbers([...referrals.invited()].flatMap((user) => [user, referrals.inviterOf(user), referrals.boundAt(user)]));
+  to.numbers([...referrals.invited()].flatMap((user) => [user, referrals.inviterOf(user), referrals.begunAt(user)]));
   const rising = (one: readonly number[], other: readonly number[]) => one[0]! - other[0]! || one[1]! - other[1]!;
   const debts = [...owed].flatMap(([inviter, assets]) => [...assets].map((pair) => [inviter, ...pair] as const));
   to.numbers(debts.sort(rising).flat());
@@ -28,7 +28,7 @@ function read(from: SectionReader, { referrals }: State): void {
   const [discountPpm, commissionPpm, days, capAsset, monthlyCap, payments] = from.numbers() as Six;
   referrals.terms = { discountPpm, commissionPpm, days, capAsset, monthlyCap };
   referrals.payments = payments;
-  for (const [user, inviter, boundAt] of triples(from.numbers())) referrals.bind(user, inviter, boundAt);
+  for (const [user, inviter, begunAt] of triples(from.numbers())) referrals.bind(user, inviter, begunAt);
   for (const [inviter, asset, amount] of triples(from.numbers())) {
     const assets = referrals.owed.get(inviter) ?? new Map<number, number>();
     referrals.owed.set(inviter, assets.set(asset, amount));

@@ -14,7 +14,7 @@ export class ReferralViews {
     return this.#state.referrals.terms;
   }
 
-  /** Who invited a user and until when that counts; null = nobody. */
+  /** Who invited a user and until when that counts, 0 while it has not begun; null = nobody. */
   of(user: number): { readonly inviter: number; readonly endsAt: number } | null {
     const { referrals } = this.#state;
     const inviter = referrals.inviterOf(user);

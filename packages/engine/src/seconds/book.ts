@@ -1,4 +1,4 @@
-import type { SecondsTick } from '@tradewind/rules';
+import type { SecondsJudgement, SecondsTick } from '@tradewind/rules';
 import type { SetSecondsProduct, SetSecondsRules } from './commands.ts';
 import { Exposure } from './exposure.ts';
 
@@ -38,27 +38,37 @@ export interface Contract {
   readonly acceptedAt: number;
 }
 
+/** The last sample that gave an index a price. */
+export interface LastTick extends SecondsTick {
+  /** Time of its command. */
+  readonly journaledAt: number;
+}
+
 /** Contracts that one tick began, or that none did: they end together, a bounded number at a time. */
 export interface Batch {
   readonly id: number;
+  readonly judgement: SecondsJudgement;
   readonly contracts: readonly Contract[];
   readonly entry: SecondsTick | null;
   readonly expiry: number;
-  /** The last tick at or before the expiry, once a later command has come. */
+  /** The last tick at or before the expiry, once it is known that no later one can be. */
   exit: SecondsTick | null;
   /** How many have ended. */
   ended: number;
 }
 
-/** The contracts of one instrument and one duration. */
+/** The contracts of one instrument and one duration that are judged alike. */
 export interface Lane {
   readonly id: number;
+  readonly judgement: SecondsJudgement;
   readonly instrument: number;
   readonly durationMs: number;
   /** Accepted, in their order, waiting for a tick. */
   pending: Contract[];
   /** Begun, in the order of their expiry, without an exit yet. */
   running: Batch[];
+  /** When the timer is due that decides what no sample has decided; 0 = none is set. */
+  watchedAt: number;
 }
 
 /** What one user has done and may do. */
@@ -105,7 +115,7 @@ export class Seconds {
   readonly batches = new Map<number, Batch>();
   readonly players = new Map<number, Player>();
   /** Last tick of each instrument. */
-  readonly ticks = new Map<number, SecondsTick>();
+  readonly ticks = new Map<number, LastTick>();
   readonly exposure = new Exposure();
   contracts = 0;
   batchCount = 0;
@@ -149,12 +159,16 @@ export class Seconds {
     return player;
   }
 
-  lane(instrument: number, durationMs: number): Lane {
-    let lane = this.lanes.find((one) => one.instrument === instrument && one.durationMs === durationMs);
-    if (lane === undefined) {
-      lane = { id: this.lanes.length, instrument, durationMs, pending: [], running: [] };
-      this.lanes.push(lane);
-    }
+  lane(judgement: SecondsJudgement, instrument: number, durationMs: number): Lane {
+    const known = this.lanes.find(
+      (one) => one.judgement === judgement && one.instrument === instrument && one.durationMs === durationMs,
+    );
+    return known ?? this.addLane(judgement, instrument, durationMs);
+  }
+
+  addLane(judgement: SecondsJudgement, instrument: number, durationMs: number): Lane {
+    const lane = { id: this.lanes.length, judgement, instrument, durationMs, pending: [], running: [], watchedAt: 0 };
+    this.lanes.push(lane);
     return lane;
   }
 }

@@ -1,4 +1,4 @@
-import type { SecondsCause, SecondsDirection, SecondsOutcome } from '@tradewind/rules';
+import type { SecondsCause, SecondsDirection, SecondsJudgement, SecondsOutcome } from '@tradewind/rules';
 
 /** See SetSecondsRules. */
 export interface SecondsRulesAnnounced {
@@ -50,11 +50,13 @@ export interface SecondsAccepted {
   readonly stake: number;
   readonly payoutPpm: number;
   readonly payout: number;
+  /** How it is judged, see judgeSeconds. Absent (0) in rows of 0.2.0 and earlier. */
+  readonly judgement?: SecondsJudgement;
 }
 
 /**
  * A tick began all contracts of an instrument and a duration from `first` to `last` that waited for one. The tick's id
- * is the sequence of its command; price in hundredths of the instrument's tick.
+ * is the sequence of its command, its time that of its sample; price in hundredths of the instrument's tick.
  */
 export interface SecondsEntered {
   readonly kind: 'SecondsEntered';
@@ -69,7 +71,7 @@ export interface SecondsEntered {
   readonly expiry: number;
 }
 
-/** A contract came to its end. Tick, time and price of the exit are 0 where there was no entry. */
+/** A contract came to its end. Tick, time of the sample and price of the exit are 0 where there was no entry. */
 export interface SecondsClosed {
   readonly kind: 'SecondsClosed';
   readonly contract: number;

@@ -65,6 +65,7 @@ export const SECONDS_EVENTS = {
       stake: 'number',
       payoutPpm: 'number',
       payout: 'number',
+      judgement: 'number',
     },
   },
   SecondsEntered: {

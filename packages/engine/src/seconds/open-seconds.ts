@@ -1,18 +1,19 @@
-import { secondsPayout } from '@tradewind/rules';
+import { SECONDS_BY_SAMPLE, secondsPayout } from '@tradewind/rules';
 import { CLASS_USER } from '../account/accounts.ts';
 import { EVENT } from '../event/schema.ts';
 import { HOUSE } from '../ledger/ledger.ts';
 import { moveBetweenHouses } from '../ledger/transfer.ts';
-import { SECONDS_RATE_MS } from '../limits.ts';
-import { INDEX_LIVE } from '../market/index-state.ts';
-import { TRADING } from '../market/market.ts';
+import { SECONDS_LIVE_SOURCES, SECONDS_RATE_MS } from '../limits.ts';
+import { INDEX_LIVE, sourceState } from '../market/index-state.ts';
+import { type Market, TRADING } from '../market/market.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, type State } from '../state.ts';
+import { MODES } from '../vocabulary.ts';
 import { type Contract, FALL, type Lane, playerOf, RISE, type SecondsProduct } from './book.ts';
 import type { OpenSeconds } from './commands.ts';
 import { lossToday, ownLimit } from './guard.ts';
 import { FAST, RESERVE_CAUSE, RESULT_SECONDS } from './numbers.ts';
-import { watchEntry } from './tick.ts';
+import { watchGrace } from './tick.ts';
 
 /** Accepts a contract: freezes the stake, reserves the payout, and lets it wait for the next tick. */
 export function openSeconds(state: State, command: OpenSeconds): number {
@@ -34,8 +35,18 @@ function checkOffer(state: State, command: OpenSeconds, product: SecondsProduct 
   const { stake } = command;
   if (!isAmount(stake) || stake < product.minStake || stake > product.maxStake) return REFUSALS.seconds_stake_invalid;
   if (market.state !== TRADING) return REFUSALS.market_not_trading;
-  return market.index.state === INDEX_LIVE ? 0 : REFUSALS.seconds_feed_stale;
+  return indexRefusal(state, market);
 }
+
+/** Why no contract begins on this index now. */
+export function indexRefusal({ mode }: State, { index }: Market): number {
+  const live = index.sources.filter(({ state }) => state === SOURCE_LIVE).length;
+  const enough = MODES[mode] !== 'live' || live >= SECONDS_LIVE_SOURCES;
+  if (index.state !== INDEX_LIVE || !enough) return REFUSALS.seconds_feed_stale;
+  return index.apart ? REFUSALS.seconds_sources_apart : 0;
+}
+
+const SOURCE_LIVE = sourceState('live');
 
 /** Contracts are on indices that are fed, not derived, in markets that are quoted in the asset of the stakes. */
 export function hasSeconds({ markets, seconds }: State, instrument: number): boolean {
@@ -108,12 +119,13 @@ function accept(state: State, contract: Contract, { clientId, direction, duratio
     stake,
     payoutPpm,
     payout,
+    SECONDS_BY_SAMPLE,
   ]);
-  wait(state, seconds.lane(instrument, contract.durationMs), contract);
+  wait(state, seconds.lane(SECONDS_BY_SAMPLE, instrument, contract.durationMs), contract);
   state.result(RESULT_SECONDS, id);
 }
 
 function wait(state: State, lane: Lane, contract: Contract): void {
   lane.pending.push(contract);
-  if (lane.pending.length === 1) watchEntry(state, lane);
+  watchGrace(state, lane);
 }

@@ -3,75 +3,22 @@ import { test } from 'node:test';
 import type { Command } from '../commands.ts';
 import { restoreEngine } from '../create-engine.ts';
 import { MAX_SECONDS_PER_COMMAND } from '../limits.ts';
-import { CASH, Exchange, openExchange } from '../testing/exchange.ts';
+import { CASH, COIN, Exchange, TERMS } from '../testing/exchange.ts';
+import {
+  closed,
+  contract,
+  DAY_MS,
+  fast,
+  IDENTITY,
+  NOTICE_MS,
+  POOL,
+  PRODUCT,
+  pools,
+  secondsExchange,
+  settled,
+  ticking,
+} from '../testing/seconds.ts';
 import type { OpenSeconds } from './commands.ts';
-
-const STAKE = 1_000;
-const POOL = 10_000_000;
-const DAY_MS = 86_400_000;
-const NOTICE_MS = 3_600_000;
-const PRODUCT = {
-  kind: 'SetSecondsProduct',
-  durationSeconds: 30,
-  payoutPpm: 800_000,
-  minStake: 500,
-  maxStake: 5_000,
-  open: true,
-} as const;
-const IDENTITY = { clientId: '', bodyHash: 0 };
-
-/** A market with a live index at 100, a pool, and users 1 and 2 with something in their fast accounts. */
-function secondsExchange(pool = POOL): Exchange {
-  const exchange = openExchange();
-  exchange.accept({ kind: 'SetSecondsRules', asset: CASH, openStake: 10_000, dailyLoss: 10_000, effectiveAt: 0 });
-  exchange.accept({ ...PRODUCT, effectiveAt: 0 });
-  if (pool > 0) exchange.accept({ kind: 'FundHouse', house: 'seconds-pool', asset: CASH, amount: pool });
-  for (const user of [1, 2])
-    exchange.accept({
-      kind: 'InternalTransfer',
-      user,
-      ...IDENTITY,
-      from: 'spot',
-      to: 'fast',
-      asset: CASH,
-      amount: 20_000,
-    });
-  exchange.tick([10_000]);
-  return exchange;
-}
-
-function contract(fields: Partial<OpenSeconds> = {}): OpenSeconds {
-  return {
-    kind: 'OpenSeconds',
-    user: 1,
-    ...IDENTITY,
-    instrument: 0,
-    durationSeconds: 30,
-    direction: 'rise',
-    stake: STAKE,
-    ...fields,
-  };
-}
-
-/** Ticks twice a second at this price for so long. */
-function ticking(exchange: Exchange, ms: number, price: number): void {
-  for (let passed = 0; passed < ms; passed += 500) {
-    exchange.now += 500;
-    exchange.tick([price]);
-  }
-}
-
-const fast = (exchange: Exchange, user = 1) => {
-  const { available, frozen } = exchange.engine.balance(user, 'fast', CASH);
-  return [available, frozen];
-};
-
-const pools = (exchange: Exchange) => {
-  const { pool, reserved } = exchange.engine.seconds.exposure();
-  return [pool, reserved];
-};
-
-const closed = (exchange: Exchange) => exchange.events('SecondsClosed').map(({ outcome, cause }) => [outcome, cause]);
 
 test('a contract freezes its stake and reserves its payout; won, it pays both out of the reserve', () => {
   const exchange = secondsExchange();
@@ -85,7 +32,7 @@ test('a contract freezes its stake and reserves its payout; won, it pays both ou
   );
   ticking(exchange, 500, 10_000);
   ticking(exchange, 30_000, 10_001);
-  exchange.pass(1);
+  settled(exchange, 9_000);
   assert.deepEqual(closed(exchange), [['won', 'none']]);
   assert.deepEqual(
     [fast(exchange), pools(exchange)],
@@ -101,7 +48,7 @@ test('lost, the stake and what was reserved go to the pool; a tie gives the stak
   exchange.accept(contract());
   exchange.accept(contract({ user: 2, direction: 'fall' }));
   ticking(exchange, 30_500, 10_000);
-  exchange.pass(1);
+  settled(exchange, 9_000);
   assert.deepEqual(closed(exchange), [
     ['tie', 'none'],
     ['tie', 'none'],
@@ -116,58 +63,11 @@ test('lost, the stake and what was reserved go to the pool; a tie gives the stak
   exchange.accept(contract());
   ticking(exchange, 500, 10_000);
   ticking(exchange, 30_000, 9_999);
-  exchange.pass(1);
+  settled(exchange, 11_000);
   assert.deepEqual(
     [closed(exchange), fast(exchange), pools(exchange)],
     [[['lost', 'none']], [19_000, 0], [POOL + 1_000, 0]],
   );
-});
-
-test('nothing ends at the moment of the expiry, everything a millisecond later', () => {
-  const exchange = secondsExchange();
-  exchange.accept(contract());
-  ticking(exchange, 30_500, 10_000);
-  exchange.pass(0);
-  assert.deepEqual(closed(exchange), []);
-  exchange.pass(1);
-  assert.deepEqual(closed(exchange), [['tie', 'none']]);
-});
-
-test('without a tick within three seconds the stake comes back, and a later tick begins nothing', () => {
-  const exchange = secondsExchange();
-  exchange.accept(contract());
-  exchange.now += 3_001;
-  exchange.tick([10_000]);
-  assert.deepEqual(exchange.events('SecondsEntered'), []);
-  exchange.pass(0);
-  assert.deepEqual(
-    [closed(exchange), fast(exchange), pools(exchange)],
-    [[['voided', 'no-entry']], [20_000, 0], [POOL, 0]],
-  );
-});
-
-test('an outage over the expiry voids by rule, once, also after a restart from a snapshot', () => {
-  const exchange = secondsExchange();
-  exchange.accept(contract());
-  ticking(exchange, 20_000, 10_001);
-  const restarted = new Exchange(restoreEngine(exchange.engine.snapshot()));
-  restarted.now = exchange.now + 3_600_000;
-  restarted.pass(0);
-  assert.deepEqual([closed(restarted), fast(restarted)], [[['voided', 'feed-stale']], [20_000, 0]]);
-  restarted.pass(0);
-  assert.deepEqual(closed(restarted), []);
-});
-
-test('the exit is the last tick at or before the expiry, whatever ticks come before anybody looks', () => {
-  const exchange = secondsExchange();
-  exchange.accept(contract());
-  ticking(exchange, 30_500, 10_001);
-  exchange.now += 1;
-  exchange.tick([9_000]);
-  ticking(exchange, 5_000, 8_000);
-  exchange.pass(0);
-  const [end] = exchange.events('SecondsClosed');
-  assert.deepEqual([end?.outcome, end?.exitPrice, end?.exitTime], ['tie', 10_001, exchange.now - 5_001]);
 });
 
 test('each refusal names its reason, and changes nothing', () => {
@@ -186,9 +86,34 @@ test('each refusal names its reason, and changes nothing', () => {
   exchange.accept({ kind: 'SetInstrumentState', instrument: 0, state: 'paused' });
   assert.equal(exchange.refusal(contract()), 'market_not_trading');
   exchange.accept({ kind: 'SetInstrumentState', instrument: 0, state: 'trading' });
+  exchange.now += 500;
+  exchange.tick([10_000, 10_006]);
+  assert.equal(exchange.refusal(contract()), 'seconds_sources_apart');
+  assert.deepEqual(exchange.engine.seconds.open(0, 30), { rise: false, fall: false });
+  exchange.tick([10_000, 10_005]);
+  assert.deepEqual(exchange.engine.seconds.open(0, 30), { rise: true, fall: true });
   exchange.pass(10_000);
   assert.equal(exchange.refusal(contract()), 'seconds_feed_stale');
   assert.deepEqual([fast(exchange), pools(exchange)], before);
+});
+
+test('a live installation takes contracts only while three sources are live, and says so like a stale feed', () => {
+  const exchange = new Exchange();
+  exchange.accept({ kind: 'Genesis', mode: 'live' });
+  exchange.accept({ kind: 'ListAsset', asset: CASH, symbol: 'CASH', scale: 2, grantAmount: 0 });
+  exchange.accept({ kind: 'ListAsset', asset: COIN, symbol: 'COIN', scale: 3, grantAmount: 0 });
+  exchange.accept(TERMS);
+  exchange.accept({ kind: 'SetIndexSources', names: ['a', 'b', 'c'], quorum: 2 });
+  exchange.accept({ kind: 'SetSecondsRules', asset: CASH, openStake: 10_000, dailyLoss: 10_000, effectiveAt: 0 });
+  exchange.accept({ ...PRODUCT, effectiveAt: 0 });
+  exchange.accept({ kind: 'OpenAccount', user: 1, class: 'user', group: 0 });
+  const refusal = (...prices: number[]) => {
+    exchange.tick(prices);
+    return exchange.refusal(contract());
+  };
+  assert.equal(refusal(10_000, 10_000), 'seconds_feed_stale');
+  assert.equal(refusal(10_000, 10_000, 11_000), 'seconds_feed_stale', 'an outlier does not count');
+  assert.equal(refusal(10_000, 10_000, 10_000), 'insufficient_balance');
 });
 
 test('one contract in two seconds and user; the same client id answers the same contract', () => {
@@ -210,7 +135,7 @@ test('stakes that run and the loss of the day count against the limits, to the u
   assert.equal(exchange.refusal(contract({ stake: 501 })), 'seconds_open_limit');
   ticking(exchange, 500, 10_000);
   ticking(exchange, 30_000, 9_000);
-  exchange.pass(1);
+  settled(exchange, 9_000);
   assert.equal(exchange.engine.seconds.player(1).lossToday, 9_500);
   assert.equal(exchange.refusal(contract({ stake: 501 })), 'seconds_loss_limit');
   assert.equal(exchange.refusal(contract({ stake: 500 })), '');
@@ -275,7 +200,7 @@ test('new terms hold after an hour and leave what runs alone; closing holds at o
   assert.equal(exchange.refusal(contract({ user: 2 })), 'seconds_closed');
   ticking(exchange, 500, 10_000);
   ticking(exchange, 30_000, 10_001);
-  exchange.pass(1);
+  settled(exchange, 9_000);
   assert.deepEqual(fast(exchange), [20_800, 0]);
 });
 
@@ -304,7 +229,7 @@ test('what ends together ends a bounded number a command, and a snapshot in betw
   const count = MAX_SECONDS_PER_COMMAND * 2 + 1;
   for (let i = 0; i < count; i += 1)
     exchange.accept(contract({ user: (i % 2) + 1, direction: i % 4 < 2 ? 'rise' : 'fall' }));
-  ticking(exchange, 30_500, 10_000);
+  ticking(exchange, 31_000, 10_000);
   const ended: number[] = [];
   let now = exchange;
   while ((now.engine.nextTimerAt() ?? Number.POSITIVE_INFINITY) <= now.now + 1) {

@@ -1,8 +1,8 @@
-import type { SecondsTick } from '@tradewind/rules';
+import { SECONDS_BY_JOURNAL, type SecondsJudgement } from '@tradewind/rules';
 import type { SectionReader, SectionWriter } from '../snapshot/bytes.ts';
 import type { Section } from '../snapshot/section.ts';
 import type { State } from '../state.ts';
-import type { Batch, Contract, Lane, Offered, Seconds } from './book.ts';
+import type { Batch, Contract, Lane, LastTick, Offered, Seconds } from './book.ts';
 
 const CONTRACT_FIELDS = 10;
 const PLAYER_FIELDS = 8;
@@ -14,8 +14,8 @@ function write(to: SectionWriter, { seconds }: State): void {
   to.numbers([seconds.contracts, seconds.batchCount]);
   writePlayers(to, seconds);
   to.number(seconds.lanes.length);
-  for (const { instrument, durationMs, pending, running } of seconds.lanes) {
-    to.numbers([instrument, durationMs]);
+  for (const { judgement, instrument, durationMs, watchedAt, pending, running } of seconds.lanes) {
+    to.numbers([judgement, instrument, durationMs, watchedAt]);
     to.numbers(running.map(({ id }) => id));
     writeContracts(to, pending);
   }
@@ -25,31 +25,45 @@ function write(to: SectionWriter, { seconds }: State): void {
 }
 
 function read(from: SectionReader, { seconds }: State): void {
+  readForm(from, seconds, (numbers) => {
+    const [judgement, instrument, durationMs, watchedAt] = numbers as [SecondsJudgement, number, number, number];
+    const lane = seconds.addLane(judgement, instrument, durationMs);
+    lane.watchedAt = watchedAt;
+    return lane;
+  });
+}
+
+/** As 0.2.0 wrote it: all that is open in it is judged by the journal. */
+export function readEarlierSeconds(from: SectionReader, { seconds }: State): void {
+  readForm(from, seconds, (numbers) => {
+    const [instrument, durationMs] = numbers as [number, number];
+    return seconds.addLane(SECONDS_BY_JOURNAL, instrument, durationMs);
+  });
+}
+
+function readForm(from: SectionReader, seconds: Seconds, laneOf: (numbers: readonly number[]) => Lane): void {
   const told = JSON.parse(from.text()) as {
     rules: Seconds['rules'];
     nextRules: Seconds['nextRules'];
     products: Offered[];
-    ticks: [number, SecondsTick][];
+    ticks: [number, Omit<LastTick, 'journaledAt'> & Partial<LastTick>][];
   };
   seconds.rules = told.rules;
   seconds.nextRules = told.nextRules;
   for (const offered of told.products)
     seconds.products.set((offered.terms ?? offered.next!.terms).durationSeconds, offered);
-  for (const [instrument, tick] of told.ticks) seconds.ticks.set(instrument, tick);
+  for (const [instrument, { id, time, price, journaledAt = time }] of told.ticks)
+    seconds.ticks.set(instrument, { id, time, price, journaledAt });
   [seconds.contracts, seconds.batchCount] = from.numbers() as [number, number];
   readPlayers(from, seconds);
-  const running: number[][] = [];
+  const running: [Lane, number[]][] = [];
   for (let left = from.number(); left > 0; left -= 1) {
-    const [instrument, durationMs] = from.numbers() as [number, number];
-    running.push(from.numbers());
-    const lane: Lane = { id: seconds.lanes.length, instrument, durationMs, pending: [], running: [] };
-    seconds.lanes.push(lane);
+    const lane = laneOf(from.numbers());
+    running.push([lane, from.numbers()]);
     for (const contract of readContracts(from, seconds)) lane.pending.push(contract);
   }
   for (let left = from.number(); left > 0; left -= 1) readBatch(from, seconds);
-  running.forEach((ids, at) => {
-    seconds.lanes[at]!.running.push(...ids.map((id) => seconds.batches.get(id)!));
-  });
+  for (const [lane, ids] of running) lane.running.push(...ids.map((id) => seconds.batches.get(id)!));
 }
 
 /** Stakes and contracts of a user follow from the contracts themselves. */
@@ -103,14 +117,15 @@ function readContracts(from: SectionReader, seconds: Seconds): Contract[] {
   return contracts;
 }
 
-function writeBatch(to: SectionWriter, { id, expiry, entry, exit, contracts, ended }: Batch): void {
-  to.text(JSON.stringify({ id, expiry, entry, exit }));
+function writeBatch(to: SectionWriter, { id, judgement, expiry, entry, exit, contracts, ended }: Batch): void {
+  to.text(JSON.stringify({ id, judgement, expiry, entry, exit }));
   writeContracts(to, contracts.slice(ended));
 }
 
 function readBatch(from: SectionReader, seconds: Seconds): void {
-  const told = JSON.parse(from.text()) as Pick<Batch, 'id' | 'expiry' | 'entry' | 'exit'>;
-  seconds.batches.set(told.id, { ...told, contracts: readContracts(from, seconds), ended: 0 });
+  const told = JSON.parse(from.text()) as Pick<Batch, 'id' | 'expiry' | 'entry' | 'exit'> & Partial<Batch>;
+  const contracts = readContracts(from, seconds);
+  seconds.batches.set(told.id, { judgement: SECONDS_BY_JOURNAL, ...told, contracts, ended: 0 });
 }
 
 export const secondsSection: Section = { name: 'seconds', write, read };

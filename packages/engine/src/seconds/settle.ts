@@ -1,5 +1,5 @@
 import { assert } from '@tradewind/base';
-import { SECONDS_CAUSES, SECONDS_OUTCOMES, secondsResult } from '@tradewind/rules';
+import { SECONDS_BY_JOURNAL, SECONDS_CAUSES, SECONDS_OUTCOMES, secondsResult } from '@tradewind/rules';
 import { EVENT } from '../event/schema.ts';
 import { HOUSE } from '../ledger/ledger.ts';
 import { moveBetweenHouses, moveFromHouse, payFrozenToHouse } from '../ledger/transfer.ts';
@@ -8,20 +8,20 @@ import type { State } from '../state.ts';
 import { type Batch, type Contract, RISE } from './book.ts';
 import { noteResult } from './guard.ts';
 import { FAST, PAYOUT_CAUSE, RELEASE_CAUSE, RESULT_SECONDS, STAKE_CAUSE } from './numbers.ts';
-import { fixExits } from './tick.ts';
+import { fixExitsByJournal } from './tick-by-journal.ts';
 import { TIMER_SECONDS_EXIT } from './timers.ts';
 
 /**
  * Ends contracts of a batch, a bounded number at a time; the rest follows with the next command that lets time pass. The
- * exit was fixed by the first command after the expiry, so that nothing that comes between changes a result.
+ * exit was fixed before, so that nothing that comes between changes a result.
  */
 export function endBatch(state: State, batchId: number): void {
   const { seconds, timers } = state;
   const batch = seconds.batches.get(batchId);
   assert(batch !== undefined, `batch ${batchId} of seconds contracts is due but unknown`);
-  if (batch.entry !== null && batch.ended === 0) {
+  if (batch.judgement === SECONDS_BY_JOURNAL && batch.entry !== null && batch.ended === 0) {
     const { instrument, durationMs } = batch.contracts[0]!;
-    fixExits(state, seconds.lane(instrument, durationMs));
+    fixExitsByJournal(state, seconds.lane(SECONDS_BY_JOURNAL, instrument, durationMs));
   }
   const end = Math.min(batch.ended + roomIn(state), batch.contracts.length);
   seconds.endedInCommand += end - batch.ended;

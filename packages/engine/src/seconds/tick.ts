@@ -1,41 +1,68 @@
-import { SECONDS_ENTRY_WITHIN_MS, type SecondsTick } from '@tradewind/rules';
+import { SECONDS_BY_SAMPLE, SECONDS_ENTRY_WITHIN_MS, SECONDS_GRACE_MS, type SecondsTick } from '@tradewind/rules';
 import { EVENT } from '../event/schema.ts';
 import type { Market } from '../market/market.ts';
 import type { State } from '../state.ts';
 import type { Batch, Contract, Lane } from './book.ts';
-import { TIMER_SECONDS_ENTRY, TIMER_SECONDS_EXIT } from './timers.ts';
+import { tickByJournal } from './tick-by-journal.ts';
+import { TIMER_SECONDS_EXIT, TIMER_SECONDS_GRACE } from './timers.ts';
 
 /**
- * A tick of an index: first it settles that what ran out before it ended at the tick before, then it begins what waited
- * for it. Its cost depends on the number of lanes, not of contracts.
+ * A sample of an index, with a price or without. Samples come in the order of their time: so what was over before this
+ * one is decided now, whenever it came. Its cost depends on the number of lanes, not of contracts.
  */
-export function secondsTick(state: State, market: Market): void {
-  const { seconds } = state;
-  const tick: SecondsTick = { id: state.seq, time: state.time, price: market.index.price };
-  for (const lane of seconds.lanes) {
-    if (lane.instrument !== market.id) continue;
-    fixExits(state, lane);
-    if (lane.pending.length > 0) enter(state, lane, tick);
-  }
-  seconds.ticks.set(market.id, tick);
+export function secondsSample(state: State, market: Market, time: number): void {
+  for (const lane of state.seconds.lanes) if (isOf(lane, market)) decideBefore(state, lane, time);
 }
 
-/** The exit of a batch is the last tick that is known when the first command after its expiry comes. */
-export function fixExits({ seconds, time }: State, lane: Lane): void {
-  const tick = seconds.ticks.get(lane.instrument) ?? null;
-  let over = 0;
-  while (over < lane.running.length && lane.running[over]!.expiry < time) {
-    lane.running[over]!.exit = tick;
-    over += 1;
+/** The sample gave the index a price: what was accepted before it was taken begins with it. */
+export function secondsTick(state: State, market: Market): void {
+  const { seconds, seq: id, time: journaledAt } = state;
+  const { price, time } = market.index;
+  tickByJournal(state, market, { id, time: journaledAt, price });
+  for (const lane of seconds.lanes) {
+    if (!isOf(lane, market)) continue;
+    enter(state, lane, { id, time, price });
+    watchGrace(state, lane);
   }
-  if (over > 0) lane.running.splice(0, over);
+  seconds.ticks.set(market.id, { id, time, price, journaledAt });
+}
+
+function isOf({ judgement, instrument }: Lane, { id }: Market): boolean {
+  return judgement === SECONDS_BY_SAMPLE && instrument === id;
+}
+
+/** What began ends at the last tick until its expiry; what waited for longer than three seconds never begins. */
+function decideBefore(state: State, lane: Lane, time: number): void {
+  decideRunning(state, lane, ({ expiry }) => expiry < time);
+  decidePending(state, lane, ({ acceptedAt }) => acceptedAt + SECONDS_ENTRY_WITHIN_MS < time);
+}
+
+function decideRunning({ seconds, timers, time }: State, lane: Lane, over: (batch: Batch) => boolean): number {
+  const exit = seconds.ticks.get(lane.instrument) ?? null;
+  const batches = takeWhile(lane.running, over);
+  for (const batch of batches) {
+    batch.exit = exit;
+    timers.set(time, TIMER_SECONDS_EXIT, batch.id);
+  }
+  return batches.at(-1)?.expiry ?? 0;
+}
+
+function decidePending(state: State, lane: Lane, over: (contract: Contract) => boolean): number {
+  const contracts = takeWhile(lane.pending, over);
+  if (contracts.length === 0) return 0;
+  const { id } = begin(state, contracts, null, 0);
+  state.timers.set(state.time, TIMER_SECONDS_EXIT, id);
+  return contracts.at(-1)!.acceptedAt + SECONDS_ENTRY_WITHIN_MS;
+}
+
+function takeWhile<T>(list: T[], over: (one: T) => boolean): T[] {
+  const end = list.findIndex((one) => !over(one));
+  return list.splice(0, end < 0 ? list.length : end);
 }
 
 function enter(state: State, lane: Lane, tick: SecondsTick): void {
-  dropLate(state, lane);
-  const contracts = lane.pending;
+  const contracts = takeWhile(lane.pending, ({ acceptedAt }) => acceptedAt < tick.time);
   if (contracts.length === 0) return;
-  lane.pending = [];
   const batch = begin(state, contracts, tick, tick.time + lane.durationMs);
   lane.running.push(batch);
   const [first, last] = [contracts[0]!.id, contracts.at(-1)!.id];
@@ -44,31 +71,41 @@ function enter(state: State, lane: Lane, tick: SecondsTick): void {
   state.log.write(EVENT.SecondsEntered, [instrument, durationMs / 1_000, first, last, id, time, price, batch.expiry]);
 }
 
-/** What waited for longer than three seconds never begins. */
-function dropLate(state: State, lane: Lane): void {
-  const late = lane.pending.findIndex(({ acceptedAt }) => acceptedAt + SECONDS_ENTRY_WITHIN_MS >= state.time);
-  const count = late < 0 ? lane.pending.length : late;
-  if (count > 0) begin(state, lane.pending.splice(0, count), null, state.time - 1);
-}
-
-function begin(state: State, contracts: readonly Contract[], entry: SecondsTick | null, expiry: number): Batch {
-  const { seconds, timers } = state;
+function begin({ seconds }: State, contracts: readonly Contract[], entry: SecondsTick | null, expiry: number): Batch {
   seconds.batchCount += 1;
-  const batch: Batch = { id: seconds.batchCount, contracts, entry, expiry, exit: null, ended: 0 };
-  seconds.batches.set(batch.id, batch);
-  timers.set(expiry + 1, TIMER_SECONDS_EXIT, batch.id);
+  const id = seconds.batchCount;
+  const batch: Batch = { id, judgement: SECONDS_BY_SAMPLE, contracts, entry, expiry, exit: null, ended: 0 };
+  seconds.batches.set(id, batch);
   return batch;
 }
 
-/** Looks at the first contract that waits as soon as it has waited too long. */
-export function watchEntry(state: State, lane: Lane): void {
-  const due = lane.pending[0]!.acceptedAt + SECONDS_ENTRY_WITHIN_MS + 1;
-  state.timers.set(due, TIMER_SECONDS_ENTRY, lane.id);
+/** Sets the timer that decides what is first in the lane without a later sample, unless an earlier one is set. */
+export function watchGrace({ timers }: State, lane: Lane): void {
+  const [pending, running] = [lane.pending[0], lane.running[0]];
+  const latest = Math.min(
+    pending === undefined ? Number.POSITIVE_INFINITY : pending.acceptedAt + SECONDS_ENTRY_WITHIN_MS,
+    running === undefined ? Number.POSITIVE_INFINITY : running.expiry,
+  );
+  const due = latest + SECONDS_GRACE_MS;
+  if (due === Number.POSITIVE_INFINITY || (lane.watchedAt > 0 && lane.watchedAt <= due)) return;
+  lane.watchedAt = due;
+  timers.set(due, TIMER_SECONDS_GRACE, lane.id);
 }
 
-/** The timer of a lane whose first contract may have waited too long. */
-export function endWaiting(state: State, laneId: number): void {
+/**
+ * Decides what no later sample has decided thirty seconds after it was over. A sample from before it that comes still
+ * later is refused: what the log of ticks shows is then all that counted.
+ */
+export function decideOverdue(state: State, laneId: number, due: number): void {
   const lane = state.seconds.lanes[laneId]!;
-  dropLate(state, lane);
-  if (lane.pending.length > 0) watchEntry(state, lane);
+  if (lane.watchedAt !== due) return;
+  lane.watchedAt = 0;
+  const overUntil = state.time - SECONDS_GRACE_MS;
+  const decided = Math.max(
+    decideRunning(state, lane, ({ expiry }) => expiry <= overUntil),
+    decidePending(state, lane, ({ acceptedAt }) => acceptedAt + SECONDS_ENTRY_WITHIN_MS <= overUntil),
+  );
+  const { index } = state.markets[lane.instrument]!;
+  if (decided > 0) index.sampledAt = Math.max(index.sampledAt, decided + 1);
+  watchGrace(state, lane);
 }

@@ -1,10 +1,9 @@
-import { SECONDS_ENTRY_WITHIN_MS, secondsPayout } from '@tradewind/rules';
-import { INDEX_LIVE } from '../market/index-state.ts';
+import { SECONDS_BY_SAMPLE, SECONDS_ENTRY_WITHIN_MS, SECONDS_GRACE_MS, secondsPayout } from '@tradewind/rules';
 import { TRADING } from '../market/market.ts';
 import type { State } from '../state.ts';
 import { type Announced, FALL, FOR_EVER, playerOf, RISE, type SecondsProduct, type SecondsRules } from './book.ts';
 import { lossToday, ownLimit } from './guard.ts';
-import { capitalOf, hasSeconds, houseCanPay } from './open-seconds.ts';
+import { capitalOf, hasSeconds, houseCanPay, indexRefusal } from './open-seconds.ts';
 
 export interface SecondsProductView {
   readonly durationSeconds: number;
@@ -75,7 +74,7 @@ export class SecondsViews {
     const terms = state.seconds.products.get(durationSeconds)?.terms ?? null;
     const market = state.market(instrument);
     if (terms === null || !terms.open || !hasSeconds(state, instrument)) return CLOSED;
-    if (market?.state !== TRADING || market.index.state !== INDEX_LIVE) return CLOSED;
+    if (market?.state !== TRADING || indexRefusal(state, market) !== 0) return CLOSED;
     return { rise: this.#has(instrument, terms, RISE), fall: this.#has(instrument, terms, FALL) };
   }
 
@@ -127,10 +126,12 @@ export class SecondsViews {
     return [...users];
   }
 
-  /** When everything that was accepted until now has come to its end, at the latest. */
+  /** When everything that was accepted until now has come to its end, at the latest: also without another sample. */
   allEndedBy(): number {
     const longest = Math.max(0, ...[...this.#state.seconds.products.keys()]) * 1_000;
-    return this.#state.seconds.openCount === 0 ? 0 : this.#state.time + SECONDS_ENTRY_WITHIN_MS + longest + 1;
+    const { seconds, time } = this.#state;
+    const grace = seconds.lanes.some(({ judgement }) => judgement === SECONDS_BY_SAMPLE) ? SECONDS_GRACE_MS : 0;
+    return seconds.openCount === 0 ? 0 : time + SECONDS_ENTRY_WITHIN_MS + longest + grace + 1;
   }
 }
 

@@ -66,9 +66,9 @@ function priceAt(instrument: number, ms: number): number {
 function tickAt(ms: number): Command {
   const ticks = [0, 1].map((instrument) => ({
     instrument,
-    sources: [{ source: 0, price: priceAt(instrument, ms), ageMs: 0 }],
+    sources: [{ source: 0, price: priceAt(instrument, ms), ageMs: 0, heardMs: 0 }],
   }));
-  return { kind: 'IndexTick', ticks };
+  return { kind: 'IndexTick', time: START_MS + ms, ticks };
 }
 
 /** The world with its contracts accepted, as a snapshot; rate limits off so that they begin together. */

@@ -13,7 +13,7 @@ function writeSide(to: SectionWriter, side: BookSide): void {
   to.numbers(side.free);
 }
 
-function readSide(from: SectionReader, side: BookSide): void {
+export function readSide(from: SectionReader, side: BookSide): void {
   side.top = from.number();
   side.ensure(side.top);
   side.count = from.column(() => side.keys);
@@ -39,7 +39,7 @@ function writeExtremes(to: SectionWriter, extremes: Extremes): void {
   writeWindow(to, extremes.highs);
 }
 
-function readExtremes(from: SectionReader, extremes: Extremes): void {
+export function readExtremes(from: SectionReader, extremes: Extremes): void {
   readWindow(from, extremes.lows);
   readWindow(from, extremes.highs);
 }
@@ -48,13 +48,19 @@ export function writeMarket(to: SectionWriter, market: Market): void {
   const { index } = market;
   to.text(JSON.stringify([market.terms, market.next]));
   to.numbers([market.state, market.depthSeq, market.last, market.pausedUntil]);
-  to.numbers([index.state, index.price, index.time, index.goodAt, index.watched ? 1 : 0]);
+  to.numbers([index.state, index.price, index.time, index.goodAt, index.sampledAt]);
+  to.numbers([index.watched, index.lost, index.apart].map(Number));
   to.numbers(index.recovering);
-  to.numbers(index.sources.flatMap(({ source, price, ageMs, state }) => [source, price, ageMs, state]));
+  to.numbers(
+    index.sources.flatMap(({ source, price, ageMs, heardMs, state }) => [source, price, ageMs, heardMs, state]),
+  );
+  to.number(market.stops.length);
   for (const list of market.stops) to.numbers(list);
+  to.number(market.triedTurn);
+  to.numbers(market.waiting);
   to.numbers(market.trades.all());
-  writeExtremes(to, market.lastMoves);
   writeExtremes(to, market.indexMoves);
+  to.numbers(market.deviation.all());
   writeSide(to, market.bids);
   writeSide(to, market.asks);
 }
@@ -67,18 +73,27 @@ export function readMarket(from: SectionReader): Market {
   const scalars = from.numbers();
   [market.state, market.depthSeq, market.last, market.pausedUntil] = scalars as [number, number, number, number];
   const seen = from.numbers() as [number, number, number, number, number];
-  [index.state, index.price, index.time, index.goodAt] = seen;
-  index.watched = seen[4] === 1;
+  [index.state, index.price, index.time, index.goodAt, index.sampledAt] = seen;
+  [index.watched, index.lost, index.apart] = from.numbers().map(Boolean) as [boolean, boolean, boolean];
   index.recovering = from.numbers();
   const sources = from.numbers();
-  for (let at = 0; at < sources.length; at += 4) {
-    const [source, price, ageMs, state] = sources.slice(at, at + 4) as [number, number, number, number];
-    index.sources.push({ source, price, ageMs, state });
+  for (let at = 0; at < sources.length; at += 5) {
+    const [source, price, ageMs, heardMs, state] = sources.slice(at, at + 5) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    index.sources.push({ source, price, ageMs, heardMs, state });
   }
-  for (const list of market.stops) for (const slot of from.numbers()) list.push(slot);
+  market.stops.length = 0;
+  for (let left = from.number(); left > 0; left -= 1) market.stops.push([...from.numbers()]);
+  market.triedTurn = from.number();
+  for (const slot of from.numbers()) market.waiting.push(slot);
   market.trades.restore(from.numbers());
-  readExtremes(from, market.lastMoves);
   readExtremes(from, market.indexMoves);
+  market.deviation.restore(from.numbers());
   readSide(from, market.bids);
   readSide(from, market.asks);
   return market;

@@ -18,7 +18,7 @@ function lived(): Exchange {
     instrument: 0,
     quotes: [{ side: 'buy', price: 9_800, quantity: 10 }],
   });
-  exchange.accept({ kind: 'PublishSeedHash', day: 30_000, hash: '0'.repeat(64) });
+  exchange.accept({ kind: 'PublishSeedHash', day: 30_000, hash: '0'.repeat(64), noise: 'chacha20' });
   return exchange;
 }
 

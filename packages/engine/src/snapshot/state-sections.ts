@@ -7,7 +7,7 @@ import type { SectionReader, SectionWriter } from './bytes.ts';
 import { readMarket, writeMarket } from './market-section.ts';
 import type { Section } from './section.ts';
 
-const core: Section = {
+export const core: Section = {
   name: 'core',
   write: (to, state) => {
     const { log } = state;

@@ -11,7 +11,14 @@ export function endOrder(state: State, market: Market, slot: number, status: num
   releaseLock(state, market, slot, lockOf(state, market, slot));
   if (orders.status[slot] === UNTRIGGERED) forgetStop(state, market, slot);
   else if (orders.level[slot] !== NO_SLOT) leaveBook(state, market, slot);
+  else if (market.waiting.length > 0) forgetWaiting(market, slot);
   forget(state, market, slot, status, reason);
+}
+
+/** Also asked for orders that came and end at once: they do not wait. */
+function forgetWaiting({ waiting }: Market, slot: number): void {
+  const at = waiting.indexOf(slot);
+  if (at >= 0) waiting.splice(at, 1);
 }
 
 /** Takes a resting order off the book, and tells the level. */

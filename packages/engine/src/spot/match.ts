@@ -37,14 +37,13 @@ export function executionBand(state: State, market: Market): Readonly<Range> {
 }
 
 /**
- * Trades an arriving order with the other side as far as it may, at the prices of the resting orders, first come first
+ * Trades an order with the other side as far as `limit` (ticks, no worse than what is frozen for it), at the prices of the resting orders, first come first
  * served. Answers why it stopped: filled, none (nothing more within its limit), execution-band or self-trade.
  */
-export function match(state: State, market: Market, taker: number): number {
+export function match(state: State, market: Market, taker: number, limit: number): number {
   const { orders } = state;
   const side = orders.side[taker]!;
   const book = market.opposite(side);
-  const limit = orders.limit[taker]!;
   let band: Readonly<Range> | null = null;
   for (;;) {
     const level = book.best();

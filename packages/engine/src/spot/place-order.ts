@@ -1,4 +1,4 @@
-import { lowerBand, protectedPrice, upperBand } from '@tradewind/rules';
+import { lowerBand, upperBand, worstAtEntry } from '@tradewind/rules';
 import { CLASS_USER } from '../account/accounts.ts';
 import type { PlaceOrder } from '../commands.ts';
 import {
@@ -10,14 +10,15 @@ import {
 } from '../limits.ts';
 import { type Market, POST_ONLY, TRADING } from '../market/market.ts';
 import { NO_SLOT } from '../market/order-pool.ts';
-import { referencePrice } from '../market/reference.ts';
+import { anchorPrice, isSampleOld, referencePrice } from '../market/reference.ts';
 import { REFUSALS } from '../refusals.ts';
 import { RESULT_ORDER, type State } from '../state.ts';
 import { ORDER_TYPES, SIDES, TIMES_IN_FORCE, TRIGGERS } from '../vocabulary.ts';
 import { givenAsset, lockOf } from './lock.ts';
 import { BUY, GTC, isMarketType, isStopType, LIMIT, OPEN, SPOT, UNTRIGGERED, waitsAbove } from './numbers.ts';
-import { afterPrices, runOrder } from './run-order.ts';
-import { addStop, watchedPrice } from './stops.ts';
+import { runOrder } from './run-order.ts';
+import { addStop, RULES_OF_STOPS, watchedPrice } from './stops.ts';
+import { afterPrices } from './trigger.ts';
 
 /** An order of PlaceOrder in numbers; one is used again and again. */
 const wanted = {
@@ -35,6 +36,9 @@ const wanted = {
 };
 type Wanted = typeof wanted;
 
+/** What an order of a market type meets; used again and again as well. */
+const ahead = { best: 0, reference: 0, stop: 0 };
+
 /** Places an order: checks everything, freezes, then lets it trade, rest or wait. The result is the order. */
 export function placeOrder(state: State, command: PlaceOrder): number {
   const market = state.market(command.instrument);
@@ -48,11 +52,10 @@ export function placeOrder(state: State, command: PlaceOrder): number {
     addStop(state, market, slot);
     return 0;
   }
-  const lastBefore = market.last;
   const tradesBefore = state.trades;
   runOrder(state, market, slot);
   if (state.orderRate && state.trades === tradesBefore) countUnfilled(state, command.user);
-  if (state.trades !== tradesBefore) afterPrices(state, market, lastBefore);
+  if (state.trades !== tradesBefore) afterPrices(state, market);
   return 0;
 }
 
@@ -73,10 +76,11 @@ function read(command: PlaceOrder): Wanted {
 function check(state: State, market: Market, order: Wanted): number {
   if (market.state !== TRADING && !(market.state === POST_ONLY && order.postOnly)) return REFUSALS.market_not_trading;
   let refusal = checkForm(market, order);
-  if (refusal === 0) refusal = isStopType(order.type) ? checkStop(market, order) : checkEntry(state, market, order);
+  if (refusal === 0)
+    refusal = isStopType(order.type) ? checkStop(state, market, order) : checkEntry(state, market, order);
   if (refusal === 0) refusal = checkLimits(state, market, order);
   if (refusal !== 0) return refusal;
-  order.limit = worstPrice(market, order);
+  order.limit = worstPrice(state, market, order);
   const lock = lockWanted(market, order);
   if (lock > Number.MAX_SAFE_INTEGER) return REFUSALS.notional_too_large;
   const available = state.ledger.availableOf(order.user, SPOT, givenAsset(market, order.side));
@@ -112,8 +116,8 @@ function checkNotional(market: Market, price: number, quantity: number): number 
   return price > 0 && notional < market.terms.minNotional ? REFUSALS.notional_too_small : 0;
 }
 
-function checkStop(market: Market, order: Wanted): number {
-  const now = watchedPrice(market, order.triggerBy);
+function checkStop(state: State, market: Market, order: Wanted): number {
+  const now = watchedPrice(market, order.triggerBy, state.time);
   if (now === 0) return REFUSALS.no_reference_price;
   const stop = order.stopPrice * INDEX_UNITS_PER_TICK;
   const wrong = waitsAbove(order.type, order.side) ? stop <= now : stop >= now;
@@ -123,6 +127,7 @@ function checkStop(market: Market, order: Wanted): number {
 function checkEntry(state: State, market: Market, order: Wanted): number {
   const best = market.opposite(order.side).bestPrice();
   if (order.type !== LIMIT) {
+    if (isSampleOld(market, state.time)) return REFUSALS.index_stale;
     if (best === 0 || order.quoteQuantity > 0) return 0;
     return checkNotional(market, best, order.quantity);
   }
@@ -167,11 +172,16 @@ function countUnfilled(state: State, user: number): void {
   state.accounts.unfilled.set(user, times);
 }
 
-/** Limit price, or what a market type may cost at worst: from the stop price while it waits, else from the best. */
-function worstPrice(market: Market, order: Wanted): number {
+/**
+ * Limit price, or what a market type may cost at worst: a stop of a buy counts from its stop price, also once it has
+ * triggered; what a stop sells for is said when it triggers.
+ */
+function worstPrice(state: State, market: Market, order: Wanted): number {
   if (!isMarketType(order.type)) return order.price;
-  const from = isStopType(order.type) ? order.stopPrice : market.opposite(order.side).bestPrice();
-  return from === 0 ? 0 : protectedPrice(order.side === BUY ? 'buy' : 'sell', from, market.bands.protectionPpm);
+  ahead.best = market.opposite(order.side).bestPrice();
+  ahead.reference = state.priceBands ? anchorPrice(market, state.time) : 0;
+  ahead.stop = order.stopPrice;
+  return worstAtEntry(order.side === BUY ? 'buy' : 'sell', ahead, market.bands);
 }
 
 function lockWanted(market: Market, order: Wanted): number {
@@ -192,6 +202,7 @@ function accept(state: State, market: Market, order: Wanted, clientId: string): 
   orders.timeInForce[slot] = order.timeInForce;
   orders.postOnly[slot] = order.postOnly ? 1 : 0;
   orders.triggerBy[slot] = order.triggerBy;
+  if (status === UNTRIGGERED) orders.stopRules[slot] = RULES_OF_STOPS;
   orders.status[slot] = status;
   orders.price[slot] = order.price;
   orders.stopPrice[slot] = order.stopPrice;

@@ -1,13 +1,8 @@
-import { MAX_TRIGGERS_PER_COMMAND } from '../limits.ts';
 import type { Market } from '../market/market.ts';
-import { TRADING } from '../market/market.ts';
-import { watchVelocity } from '../market/market-state.ts';
-import { NO_SLOT } from '../market/order-pool.ts';
 import type { State } from '../state.ts';
 import { endOrder, tellLevel } from './end-order.ts';
 import { match, reachableLots } from './match.ts';
-import { EXPIRED, FILLED, FOK, GTC, isMarketType, OPEN, REASON } from './numbers.ts';
-import { forgetStop, nextDueStop } from './stops.ts';
+import { EXPIRED, FILLED, FOK, GTC, isMarketType, REASON } from './numbers.ts';
 
 /** Lets an accepted order trade, then rest or end. Its lock is frozen already. */
 export function runOrder(state: State, market: Market, slot: number): void {
@@ -29,7 +24,7 @@ function tradeOrder(state: State, market: Market, slot: number, type: number): n
   const quantity = orders.quantity[slot]!;
   const whole = orders.timeInForce[slot] === FOK;
   if (whole && reachableLots(state, market, slot, quantity) < quantity) return REASON['fill-or-kill'];
-  return match(state, market, slot);
+  return match(state, market, slot, orders.limit[slot]!);
 }
 
 function rest(state: State, market: Market, slot: number, side: number): void {
@@ -42,30 +37,4 @@ function rest(state: State, market: Market, slot: number, side: number): void {
 
 function quantityLeft(state: State, slot: number): number {
   return state.orders.quantity[slot]! - state.orders.filled[slot]!;
-}
-
-/** After prices moved: the velocity watch, then stop orders that became due, each of which may move prices again. */
-export function afterPrices(state: State, market: Market, lastBefore: number): void {
-  let last = lastBefore;
-  for (let triggered = 0; triggered < MAX_TRIGGERS_PER_COMMAND; triggered += 1) {
-    if (market.last !== last) {
-      last = market.last;
-      watchVelocity(state, market, market.lastMoves, last);
-    }
-    if (market.state !== TRADING) return;
-    const slot = nextDueStop(state, market);
-    if (slot === NO_SLOT) return;
-    trigger(state, market, slot);
-  }
-}
-
-function trigger(state: State, market: Market, slot: number): void {
-  const { orders } = state;
-  forgetStop(state, market, slot);
-  orders.status[slot] = OPEN;
-  orders.updatedAt[slot] = state.time;
-  state.orderTurns += 1;
-  orders.turn[slot] = state.orderTurns;
-  state.log.orderTriggered(orders.idOf(slot), orders.user[slot]!);
-  runOrder(state, market, slot);
 }

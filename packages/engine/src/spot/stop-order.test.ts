@@ -63,27 +63,29 @@ test('a stop triggers at its price and not a tick before, then trades or rests l
   assert.deepEqual(exchange.engine.depth(0, 5).bids, [[10_150, 10]]);
 });
 
-test('a stop-market buy freezes its stop price plus protection, which is its worst price', () => {
+test('a stop-market buy freezes its stop price plus protection, which stays its worst price', () => {
   const exchange = traded();
   const id = exchange.place(1, { type: 'stop-market', stopPrice: 10_100, quantity: 20 });
   const worst = 10_302;
   assert.deepEqual(exchange.spot(1, CASH), { available: CASH_EACH - 20 * worst, frozen: 20 * worst });
-  for (const price of [10_200, worst, worst + 1]) exchange.sell(2, price, 6);
+  for (const price of [worst - 1, worst, worst + 1]) exchange.sell(2, price, 6);
   exchange.trade(10_100);
   assert.deepEqual(exchange.trades().slice(1), [
-    [10_200, 6],
+    [worst - 1, 6],
     [worst, 6],
   ]);
-  assert.deepEqual(exchange.ended().at(-1), [id, 'expired', 'market-remainder']);
-  assert.deepEqual(exchange.spot(1, CASH), { available: CASH_EACH - 6 * 10_200 - 6 * worst, frozen: 0 });
+  assert.equal(exchange.engine.order(id)?.waitsForPrice, true);
+  const paid = 6 * (worst - 1) + 6 * worst;
+  assert.deepEqual(exchange.spot(1, CASH), { available: CASH_EACH - paid - 8 * worst, frozen: 8 * worst });
 });
 
-test('a stop-market on an empty side expires and costs nothing', () => {
+test('a stop-market on an empty side waits with all its money frozen', () => {
   const exchange = traded();
   const id = exchange.place(1, { side: 'sell', type: 'stop-market', stopPrice: 9_900, quantity: 10 });
   exchange.trade(9_900);
-  assert.deepEqual(exchange.ended().at(-1), [id, 'expired', 'empty-book']);
-  assert.deepEqual(exchange.spot(1, COIN), { available: COINS_EACH, frozen: 0 });
+  const waits = exchange.events('OrderWaits').map(({ order }) => order);
+  assert.deepEqual(waits, [id]);
+  assert.deepEqual(exchange.spot(1, COIN), { available: COINS_EACH - 100, frozen: 100 });
 });
 
 test('two stops reached by one trade go by the distance of their trigger price, then by sequence', () => {

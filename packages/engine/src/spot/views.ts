@@ -10,6 +10,7 @@ import {
   TIMES_IN_FORCE,
   TRIGGERS,
 } from '../vocabulary.ts';
+import { UNTRIGGERED } from './numbers.ts';
 
 export function orderView(state: State, slot: number): OrderView {
   const { orders } = state;
@@ -30,6 +31,7 @@ export function orderView(state: State, slot: number): OrderView {
     filled: orders.filled[slot]!,
     filledQuote: orders.filledQuote[slot]!,
     status: ORDER_STATUSES[orders.status[slot]!]!,
+    waitsForPrice: orders.status[slot] !== UNTRIGGERED && orders.level[slot] === NO_SLOT,
     createdAt: orders.createdAt[slot]!,
     updatedAt: orders.updatedAt[slot]!,
   };

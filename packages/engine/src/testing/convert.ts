@@ -35,10 +35,13 @@ export function openConvert(changed: Partial<SetConversion> = {}): Exchange {
   return exchange;
 }
 
-/** Both markets have a live index, at the prices of the beginning: three samples, as after silence. */
+/** After so many it is known how an index moves, also where the first two only end a silence. */
+const SAMPLES = 62;
+
+/** Both markets have a live index of which enough is known, at the prices of the beginning. */
 export function fresh(exchange: Exchange, coin = 1_000_000, gem = 50_000): void {
-  const source = (price: number) => [{ source: 0, price, ageMs: 0 }];
-  for (let sample = 0; sample < 3; sample += 1)
+  const source = (price: number) => [{ source: 0, price, ageMs: 0, heardMs: 0 }];
+  for (let sample = 0; sample < SAMPLES; sample += 1)
     exchange.ticks([
       { instrument: 0, sources: source(coin) },
       { instrument: 1, sources: source(gem) },

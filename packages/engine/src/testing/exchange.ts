@@ -114,12 +114,13 @@ export class Exchange {
 
   /** One sample of fresh prices, in hundredths of a tick, one a source. */
   tick(prices: readonly number[], instrument = 0): Outcome {
-    const sources = prices.map((price, source) => ({ source, price, ageMs: 0 }));
+    const sources = prices.map((price, source) => ({ source, price, ageMs: 0, heardMs: 0 }));
     return this.ticks([{ instrument, sources }]);
   }
 
-  ticks(ticks: readonly InstrumentTick[]): Outcome {
-    return this.apply({ kind: 'IndexTick', ticks });
+  /** A sample of this moment, unless another time is said. */
+  ticks(ticks: readonly InstrumentTick[], time = this.now): Outcome {
+    return this.apply({ kind: 'IndexTick', time, ticks });
   }
 
   /** Lets time pass and fires what is due. */
@@ -149,8 +150,8 @@ export class Exchange {
 }
 
 /** Demo mode and two assets; no market, nobody. */
-export function emptyExchange(): Exchange {
-  const exchange = new Exchange();
+export function emptyExchange(engine?: EngineApi): Exchange {
+  const exchange = new Exchange(engine);
   exchange.accept({ kind: 'Genesis', mode: 'demo' });
   exchange.accept({ kind: 'ListAsset', asset: CASH, symbol: 'CASH', scale: 2, grantAmount: CASH_EACH });
   exchange.accept({ kind: 'ListAsset', asset: COIN, symbol: 'COIN', scale: 3, grantAmount: COINS_EACH });
@@ -158,8 +159,8 @@ export function emptyExchange(): Exchange {
 }
 
 /** A market with everyone funded alike: 1 to 4 ordinary users, 7 simulated, 8 and 9 house. */
-export function openExchange(terms: Partial<ListInstrument> = {}): Exchange {
-  const exchange = emptyExchange();
+export function openExchange(terms: Partial<ListInstrument> = {}, engine?: EngineApi): Exchange {
+  const exchange = emptyExchange(engine);
   exchange.accept({ ...TERMS, ...terms });
   exchange.accept({ kind: 'SetIndexSources', names: ['a', 'b', 'c'], quorum: 1 });
   for (const asset of [CASH, COIN])

@@ -26,7 +26,7 @@ const REFERRAL = {
 /** Lists what is theirs; to be applied behind `worldCommands`. */
 export const APART: readonly Command[] = [
   ...[ANN, BOB, CAT].map((user): Command => ({ kind: 'OpenAccount', user, class: 'user', group: 0 })),
-  { kind: 'SetInviter', user: BOB, inviter: ANN },
+  { kind: 'SetInviter', user: BOB, inviter: ANN, begins: true },
   ...[SHORT, LONG].map((durationSeconds): Command => {
     return { kind: 'SetSecondsProduct', durationSeconds, ...CONTRACTS, effectiveAt: 0 };
   }),
@@ -67,15 +67,15 @@ export function missingIn(engine: EngineApi): string[] {
   return Object.entries(there).flatMap(([what, open]) => (open ? [] : [what]));
 }
 
-/** One sample of every source in force, all of one opinion, `move` ppm from where the index is. */
-function tick(engine: EngineApi, move = 0): Command {
+/** One sample of every source in force, all of one opinion, `move` ppm from where the index is, `ms` from now. */
+function tick(engine: EngineApi, move = 0, ms = 0): Command {
   const { sources } = engine.indexSources();
   const ticks = [0, 1].map((instrument) => {
     const was = engine.index(instrument).price || WORLD_PRICES[instrument]! * 100;
     const price = Math.floor((was * (1_000_000 + move)) / 1_000_000);
-    return { instrument, sources: sources.map(({ number }) => ({ source: number, price, ageMs: 0 })) };
+    return { instrument, sources: sources.map(({ number }) => ({ source: number, price, ageMs: 0, heardMs: 0 })) };
   });
-  return { kind: 'IndexTick', ticks };
+  return { kind: 'IndexTick', time: engine.time + ms, ticks };
 }
 
 /** An engine whose commands must all be accepted. */
@@ -115,9 +115,8 @@ function repair(engine: EngineApi): void {
     }),
     ...worldCommands().filter(({ kind }) => kind === 'SetConversion'),
     REFERRAL,
-    tick(engine),
-    tick(engine),
-    tick(engine),
+    // So many that conversions are quoted.
+    ...Array.from({ length: 62 }, () => tick(engine)),
   );
 }
 
@@ -161,7 +160,7 @@ export function openAll(engine: EngineApi): void {
         to: 1,
         end: 'from',
         amount: 50_000_000,
-        lifetimeSeconds: 60,
+        lifetimeSeconds: 10,
       },
     );
   const contracts = (durationSeconds: number) =>
@@ -202,10 +201,12 @@ export function* endings(engine: EngineApi, random: CounterRandom, still: boolea
   });
   const first = [...accepts, ...cancels.splice(0, 5)];
   const end = engine.time + 2 * (engine.seconds.allEndedBy() - engine.time);
-  if (still) yield { command: tick(engine), ms: TOO_LATE_MS };
+  if (still) yield { command: tick(engine, 0, TOO_LATE_MS), ms: TOO_LATE_MS };
   while (engine.time < end) {
     const command = random.oneIn(2) ? first.shift() : undefined;
-    yield { command: command ?? tick(engine, random.between(-60, 60)), ms: random.between(1, still ? 4_000 : 900) };
+    const move = random.between(-60, 60);
+    const ms = random.between(1, still ? 4_000 : 900);
+    yield { command: command ?? tick(engine, move, ms), ms };
   }
   // Those of one user stay until their term is over.
   const stakes = USERS.flatMap((user) => (user === ANN ? [] : engine.staking.of(user)));

@@ -4,7 +4,7 @@ import { putSourcesInForce } from '../market/index-sources.ts';
 import { indexTimer } from '../market/index-tick.ts';
 import { endPause } from '../market/market-state.ts';
 import { productTimer } from '../product/products.ts';
-import { afterPrices } from '../spot/run-order.ts';
+import { afterPrices } from '../spot/trigger.ts';
 import type { State } from '../state.ts';
 import { PRODUCT_TIMERS, TIMER_INDEX_STALE, TIMER_SOURCES, TIMER_TERMS, type Timer } from './timers.ts';
 
@@ -31,5 +31,5 @@ function fire(state: State, timer: Timer): void {
   const market = state.markets[timer.subject]!;
   if (timer.kind === TIMER_INDEX_STALE) indexTimer(state, market, timer.due);
   else if (timer.kind === TIMER_TERMS) putInForce(state, market, timer.due);
-  else if (endPause(state, market, timer.due)) afterPrices(state, market, market.last);
+  else if (endPause(state, market, timer.due)) afterPrices(state, market);
 }

@@ -14,11 +14,6 @@ export interface LiveOptions {
   readonly random?: () => number;
 }
 
-/**
- * A quote holds until the venue tells another, as long as the venue is heard at all; but nobody vouches for it longer
- * than this without telling it again.
- */
-const HOLDS_MS = 60_000;
 /** Messages of one connection that may be refused before it is given up. */
 const MOST_REFUSED = 20;
 
@@ -27,8 +22,8 @@ interface Quote {
   readonly quote: VenueQuote;
   /** When it was told, less what it came late. */
   readonly toldAt: number;
-  /** It came by the connection that stands. */
-  readonly present: boolean;
+  /** When the connection that told it was last heard, once that has ended; null while it stands. */
+  readonly heardAt: number | null;
 }
 
 /** Prices of one venue's public socket. Connections are made and given up in `prepare`, by the clock of the caller. */
@@ -74,7 +69,8 @@ export class LiveSource implements IndexSource {
     return [...this.#quotes.values()].map((kept) => {
       const { symbol, indexScale } = kept.instrument;
       const price = midOfUnits(kept.quote.bid, kept.quote.ask, indexScale);
-      return { symbol, price, ageMs: Math.max(0, nowMs - this.#trueAt(kept)) };
+      const heardAt = kept.heardAt ?? this.#aliveAt;
+      return { symbol, price, ageMs: Math.max(0, nowMs - kept.toldAt), heardMs: Math.max(0, nowMs - heardAt) };
     });
   }
 
@@ -86,15 +82,10 @@ export class LiveSource implements IndexSource {
     this.#line.close();
   }
 
-  /** When a quote was last known to hold. */
-  #trueAt({ toldAt, present }: Quote): number {
-    return present ? Math.max(toldAt, Math.min(this.#aliveAt, toldAt + HOLDS_MS)) : toldAt;
-  }
-
   /** A new connection vouches for nothing that the one before told. */
   #begin(): void {
     for (const [market, kept] of this.#quotes)
-      this.#quotes.set(market, { ...kept, toldAt: this.#trueAt(kept), present: false });
+      this.#quotes.set(market, { ...kept, heardAt: kept.heardAt ?? this.#aliveAt });
     this.#reader = this.#venue.reader([...this.#instruments.keys()]);
     this.#skew = new Skew();
     this.#refusedHere = 0;
@@ -123,7 +114,7 @@ export class LiveSource implements IndexSource {
     const late = quote.eventMs === null ? 0 : this.#skew.delayOf(quote.eventMs, now);
     const instrument = this.#instruments.get(quote.market);
     if (instrument !== undefined && midOfUnits(quote.bid, quote.ask, instrument.indexScale) > 0)
-      this.#quotes.set(quote.market, { instrument, quote, toldAt: now - late, present: true });
+      this.#quotes.set(quote.market, { instrument, quote, toldAt: now - late, heardAt: null });
     return late;
   }
 }

@@ -115,7 +115,9 @@ test('the recorded source gives the mid of the latest bookTicker line at every h
     const twice = captureUnits(line.bid) + captureUnits(line.ask);
     const price = Math.floor((twice + 100_000) / 200_000);
     const ageMs = elapsed - (line.timeMs - first);
-    assert.deepEqual(source.sample(startMs + elapsed), [{ symbol: 'BTC/USDT', price, ageMs }]);
+    const [sample, ...others] = source.sample(startMs + elapsed);
+    assert.deepEqual([sample?.symbol, sample?.price, sample?.ageMs, others.length], ['BTC/USDT', price, ageMs, 0]);
+    assert.ok(sample!.heardMs <= ageMs, 'depth and trades are signs of life too');
   }
   assert.ok(samples > 1_290 && !source.ended);
   const end = startMs + 700_000;

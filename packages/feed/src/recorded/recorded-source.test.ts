@@ -29,6 +29,7 @@ function write(name: string, lines: readonly string[]): string {
 const plain = write('one.txt', [ticker(0, '100', '101'), ticker(400, '102', '103'), ticker(900, '7', '8', 'LTCUSDT')]);
 const zipped = write('two.gz', [ticker(1_000, '104', '105'), ticker(2_000, '106', '107')]);
 const files = [plain, zipped];
+const litecoin = { symbol: 'LTC/USDT', indexScale: 3 };
 
 test('the mid is exact and half a unit is rounded up', () => {
   assert.equal(midPrice('61685.99000000', '61686.00000000', 3), 61_685_995);
@@ -42,24 +43,37 @@ test('the mid is exact and half a unit is rounded up', () => {
 test('files are read in the order given, plain or gzip, and instruments without a recording are left out', async () => {
   const source = new RecordedSource({ files, instruments, speed: 1, loop: false });
   await source.prepare(5_000);
-  assert.deepEqual(source.sample(5_000), [{ symbol: 'BTC/USDT', price: 100_500, ageMs: 0 }]);
+  assert.deepEqual(source.sample(5_000), [{ symbol: 'BTC/USDT', price: 100_500, ageMs: 0, heardMs: 0 }]);
   await source.prepare(5_499);
   assert.equal(source.sample(5_499)[0]?.price, 100_500, 'between grid points nothing moves');
   await source.prepare(5_500);
-  assert.deepEqual(source.sample(5_500), [{ symbol: 'BTC/USDT', price: 102_500, ageMs: 100 }]);
+  assert.deepEqual(source.sample(5_500), [{ symbol: 'BTC/USDT', price: 102_500, ageMs: 100, heardMs: 100 }]);
   await source.prepare(6_000);
-  assert.deepEqual(source.sample(6_000), [{ symbol: 'BTC/USDT', price: 104_500, ageMs: 0 }]);
+  assert.deepEqual(source.sample(6_000), [{ symbol: 'BTC/USDT', price: 104_500, ageMs: 0, heardMs: 0 }]);
   assert.equal(source.ended, false);
   await source.prepare(20_000);
   assert.equal(source.ended, true);
-  assert.deepEqual(source.sample(20_000), [{ symbol: 'BTC/USDT', price: 106_500, ageMs: 13_000 }]);
+  assert.deepEqual(source.sample(20_000), [{ symbol: 'BTC/USDT', price: 106_500, ageMs: 13_000, heardMs: 13_000 }]);
 });
 
 test('speed maps recorded time to platform time, ages included', async () => {
   const source = new RecordedSource({ files, instruments, speed: 4, loop: false });
   await source.prepare(0);
   await source.prepare(300);
-  assert.deepEqual(source.sample(300), [{ symbol: 'BTC/USDT', price: 104_500, ageMs: 50 }]);
+  assert.deepEqual(source.sample(300), [{ symbol: 'BTC/USDT', price: 104_500, ageMs: 50, heardMs: 50 }]);
+});
+
+test('a market that nobody tells of grows old while the recording is heard', async () => {
+  const source = new RecordedSource({ files, instruments: [...instruments, litecoin], speed: 1, loop: false });
+  await source.prepare(0);
+  await source.prepare(2_000);
+  assert.deepEqual(
+    source.sample(2_000).map(({ symbol, ageMs, heardMs }) => [symbol, ageMs, heardMs]),
+    [
+      ['BTC/USDT', 0, 0],
+      ['LTC/USDT', 1_100, 0],
+    ],
+  );
 });
 
 test('a loop begins again one grid step after the end, without the price growing old', async () => {
@@ -70,6 +84,7 @@ test('a loop begins again one grid step after the end, without the price growing
     const [sample] = source.sample(now);
     prices.push(sample?.price);
     assert.ok(sample !== undefined && sample.ageMs <= 1_000, `age ${sample?.ageMs} at ${now}`);
+    assert.ok(sample.heardMs <= 500, `heard ${sample.heardMs} ms before ${now}`);
   }
   const round = [100_500, 102_500, 104_500, 104_500, 106_500];
   assert.deepEqual(prices, [...round, ...round, ...round, 100_500]);

@@ -33,6 +33,8 @@ export class RecordedSource implements IndexSource {
   /** Line time minus this is recorded time since the start, over all rounds of a loop. */
   #origin = 0;
   #lastLineMs = 0;
+  /** Time of the last line that was reached, whatever it told. */
+  #heardMs = 0;
   #linesInRound = 0;
 
   constructor(options: RecordedOptions) {
@@ -52,16 +54,18 @@ export class RecordedSource implements IndexSource {
     while (!this.#ended) {
       this.#pending ??= await this.#nextLine();
       if (this.#pending === null || this.#pending.timeMs - this.#origin > target) return;
+      this.#heardMs = this.#pending.timeMs;
       this.#take(this.#pending.line);
       this.#pending = null;
     }
   }
 
   sample(nowMs: number): readonly SourceSample[] {
+    const heardMs = this.#since(nowMs, this.#heardMs);
     return [...this.#latest.values()].map((ticker) => {
       const { symbol, indexScale } = this.#instruments.get(ticker.symbol)!;
-      const ageMs = (this.#recorded(nowMs) - (ticker.timeMs - this.#origin)) / this.#options.speed;
-      return { symbol, price: midPrice(ticker.bid, ticker.ask, indexScale), ageMs: Math.max(0, Math.floor(ageMs)) };
+      const price = midPrice(ticker.bid, ticker.ask, indexScale);
+      return { symbol, price, ageMs: this.#since(nowMs, ticker.timeMs), heardMs };
     });
   }
 
@@ -73,6 +77,11 @@ export class RecordedSource implements IndexSource {
   async close(): Promise<void> {
     this.#ended = true;
     await this.#lines.return(undefined);
+  }
+
+  /** How long ago a line was reached, in platform milliseconds. */
+  #since(nowMs: number, lineMs: number): number {
+    return Math.max(0, Math.floor((this.#recorded(nowMs) - (lineMs - this.#origin)) / this.#options.speed));
   }
 
   #recorded(nowMs: number): number {
@@ -96,6 +105,7 @@ export class RecordedSource implements IndexSource {
     for (const [symbol, ticker] of this.#latest) {
       this.#latest.set(symbol, { ...ticker, timeMs: ticker.timeMs - this.#origin + origin });
     }
+    this.#heardMs += origin - this.#origin;
     this.#origin = origin;
   }
 

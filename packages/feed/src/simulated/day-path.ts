@@ -1,6 +1,6 @@
 import type { IndexPrice } from '@tradewind/base';
 import { TICKS_PER_DAY } from './calendar.ts';
-import { nextNormal, noiseState } from './noise.ts';
+import { type Noise, NoiseStream } from './noise.ts';
 import type { PathParameters } from './parameters.ts';
 
 /** The market-wide stream: the same for all instruments of a day, so that they rise and fall together. */
@@ -18,8 +18,15 @@ const VOLATILITY_DEVIATION = 0.12;
 const VOLATILITY_LOW = 0.4;
 const VOLATILITY_HIGH = 2.5;
 
+/** What fixes every price of a day. */
+export interface DayNoise {
+  /** 32 bytes. */
+  readonly seed: Uint8Array;
+  readonly noise: Noise;
+}
+
 /**
- * The prices of one instrument on one UTC day: a pure function of (seed, previous day's close, tick number).
+ * The prices of one instrument on one UTC day: a pure function of (seed, noise, previous close, tick number).
  * Only integers and IEEE + - x / are used, which give the same bits on every machine; log, exp and cos would not.
  *
  *     price' = price x (1 + volatility x (own x n1 + common x n2)) + pull x (anchor - price)
@@ -27,17 +34,17 @@ const VOLATILITY_HIGH = 2.5;
  * n1 and n2 are nearly normal variates of the day's streams. Prices are whole index units, rounded to the nearest.
  */
 export class DayPath {
-  readonly #own: Int32Array;
-  readonly #common: Int32Array;
+  readonly #own: NoiseStream;
+  readonly #common: NoiseStream;
   readonly #parameters: PathParameters;
   #price: number;
   #volatility = 1;
   #tick = 0;
   readonly #one = new Float64Array(1);
 
-  constructor(seed: Uint8Array, instrumentKey: string, previousClose: IndexPrice, parameters: PathParameters) {
-    this.#own = noiseState(seed, instrumentKey);
-    this.#common = noiseState(seed, COMMON_STREAM);
+  constructor({ seed, noise }: DayNoise, instrumentKey: string, previousClose: IndexPrice, parameters: PathParameters) {
+    this.#own = new NoiseStream(noise, seed, instrumentKey);
+    this.#common = new NoiseStream(noise, seed, COMMON_STREAM);
     this.#parameters = parameters;
     this.#price = previousClose;
   }
@@ -84,7 +91,7 @@ export class DayPath {
     let tick = this.#tick;
     for (let done = 0; done < count; done++, tick++) {
       if (tick % CALM_TICKS === 0) volatility = nextVolatility(volatility, own);
-      const move = ownDeviation * nextNormal(own) + commonDeviation * nextNormal(common);
+      const move = ownDeviation * own.nextNormal() + commonDeviation * common.nextNormal();
       price = price * (1 + volatility * move) + PULL_PER_TICK * (anchor - price);
       if (price < low) price = low;
       else if (price > high) price = high;
@@ -100,17 +107,17 @@ function roundHalfUp(price: number): number {
   return Math.floor(price + 0.5);
 }
 
-function nextVolatility(volatility: number, state: Int32Array): number {
-  const moved = volatility + VOLATILITY_RETURN * (1 - volatility) + VOLATILITY_DEVIATION * nextNormal(state);
+function nextVolatility(volatility: number, own: NoiseStream): number {
+  const moved = volatility + VOLATILITY_RETURN * (1 - volatility) + VOLATILITY_DEVIATION * own.nextNormal();
   return Math.min(Math.max(moved, VOLATILITY_LOW), VOLATILITY_HIGH);
 }
 
-/** The path of `instrumentKey` on the day of `seed`, standing before its first tick. */
+/** The path of `instrumentKey` on a day, standing before its first tick. */
 export function createDayPath(
-  seed: Uint8Array,
+  day: DayNoise,
   instrumentKey: string,
   previousClose: IndexPrice,
   parameters: PathParameters,
 ): DayPath {
-  return new DayPath(seed, instrumentKey, previousClose, parameters);
+  return new DayPath(day, instrumentKey, previousClose, parameters);
 }

@@ -1,5 +1,6 @@
 import type { IndexPrice } from '@tradewind/base';
 import { createDayPath, type DayPath } from './day-path.ts';
+import { noiseOf, type PublishedNoise } from './noise-of-day.ts';
 import type { SimulatedMarket } from './parameters.ts';
 import { daySeed } from './seed.ts';
 
@@ -14,11 +15,21 @@ export function genesisStart(day: number, markets: readonly SimulatedMarket[]): 
   return { day, closes: markets.map((market) => market.parameters.anchor) };
 }
 
+/** What all days of a simulated feed follow from: its secret, and the days whose noise is published. */
+export interface Simulation {
+  readonly master: Uint8Array;
+  readonly published: readonly PublishedNoise[];
+}
+
 /** The paths of all markets on the day of `start`. */
-export function dayPaths(master: Uint8Array, start: DayStart, markets: readonly SimulatedMarket[]): DayPath[] {
-  const seed = daySeed(master, start.day);
+export function dayPaths(
+  { master, published }: Simulation,
+  start: DayStart,
+  markets: readonly SimulatedMarket[],
+): DayPath[] {
+  const day = { seed: daySeed(master, start.day), noise: noiseOf(published, start.day) };
   return markets.map((market, place) =>
-    createDayPath(seed, market.symbol, start.closes[place] ?? market.parameters.anchor, market.parameters),
+    createDayPath(day, market.symbol, start.closes[place] ?? market.parameters.anchor, market.parameters),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { IndexPrice } from '@tradewind/base';
 import type { FeedInstrument } from '../source.ts';
 import { DAY_MS, dayOf, TICK_MS, TICKS_PER_DAY } from './calendar.ts';
-import { type DayStart, dayPaths, genesisStart, nextDayStart } from './day-start.ts';
+import { type DayStart, dayPaths, genesisStart, nextDayStart, type Simulation } from './day-start.ts';
 import { DERIVED_MARKETS, type DerivedInstrument, quotient, quotientFactor } from './derived.ts';
 import { SIMULATED_MARKETS, type SimulatedMarket } from './parameters.ts';
 
@@ -31,8 +31,7 @@ export const DEFAULT_HISTORY: readonly HistoryPlan[] = [
   { intervalMs: 3_600_000, days: HISTORY_DAYS },
 ];
 
-export interface HistoryOptions {
-  readonly master: Uint8Array;
+export interface HistoryOptions extends Simulation {
   readonly genesisDay: number;
   /** The last candles hold the ticks up to and including this time; the live path goes on with the next tick. */
   readonly untilMs: number;
@@ -55,7 +54,7 @@ export function* deriveIndexCandles(options: HistoryOptions): Generator<IndexCan
   let start = genesisStart(options.genesisDay, markets);
   while (start.day <= lastDay) {
     const { day } = start;
-    const paths = dayPaths(options.master, start, markets);
+    const paths = dayPaths(options, start, markets);
     const count = Math.min(TICKS_PER_DAY, Math.floor((options.untilMs - day * DAY_MS) / TICK_MS) + 1);
     const intervals = plan.filter(({ days }) => day >= lastDay - days).map(({ intervalMs }) => intervalMs);
     for (const [place, { symbol }] of markets.entries()) {

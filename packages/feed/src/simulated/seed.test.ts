@@ -46,11 +46,11 @@ test('a source goes on with the same prices from the day it told, as from genesi
   const noon = today * DAY_MS + DAY_MS / 2;
   const seeds = drawSeeds(today);
   const told: DayStart[] = [];
-  const first = new SimulatedSource({ ...seeds, onDay: (start) => told.push(start) });
+  const first = new SimulatedSource({ ...seeds, published: [], onDay: (start) => told.push(start) });
   await first.prepare(noon);
   const [start] = told;
   assert.equal(start?.day, today);
-  const second = new SimulatedSource({ ...seeds, start });
+  const second = new SimulatedSource({ ...seeds, published: [], start });
   await second.prepare(noon);
   assert.deepEqual(second.sample(noon), first.sample(noon));
 });

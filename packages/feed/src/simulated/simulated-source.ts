@@ -3,11 +3,10 @@ import { assert } from '@tradewind/base';
 import type { IndexSource, SourceSample } from '../source.ts';
 import { DAY_MS, dayOf, TICK_MS, tickOf } from './calendar.ts';
 import type { DayPath } from './day-path.ts';
-import { type DayStart, dayPaths, nextDayStart } from './day-start.ts';
+import { type DayStart, dayPaths, nextDayStart, type Simulation } from './day-start.ts';
 import { SIMULATED_MARKETS, type SimulatedMarket } from './parameters.ts';
 
-export interface SimulatedOptions {
-  readonly master: Uint8Array;
+export interface SimulatedOptions extends Simulation {
   /** A day that has begun already: the genesis day, or the last one that was kept. */
   readonly start: DayStart;
   readonly markets?: readonly SimulatedMarket[];
@@ -15,7 +14,7 @@ export interface SimulatedOptions {
   readonly onDay?: (start: DayStart) => void;
 }
 
-/** Index prices on the fixed grid of a seeded path. Ticks that nobody asked for stay skipped; 90 days take about 1 s. */
+/** Index prices on the fixed grid of a seeded path. Ticks that nobody asked for stay skipped; 90 days take about 2 s. */
 export class SimulatedSource implements IndexSource {
   readonly name = 'simulated';
   readonly ended = false;
@@ -24,13 +23,13 @@ export class SimulatedSource implements IndexSource {
   #start: DayStart;
   #paths: DayPath[];
   #tickTime: number;
-  #samples: readonly Omit<SourceSample, 'ageMs'>[] = [];
+  #samples: readonly Omit<SourceSample, 'ageMs' | 'heardMs'>[] = [];
 
   constructor(options: SimulatedOptions) {
     this.#options = options;
     this.#markets = options.markets ?? SIMULATED_MARKETS;
     this.#start = options.start;
-    this.#paths = dayPaths(options.master, options.start, this.#markets);
+    this.#paths = dayPaths(options, options.start, this.#markets);
     this.#tickTime = options.start.day * DAY_MS - TICK_MS;
   }
 
@@ -46,7 +45,7 @@ export class SimulatedSource implements IndexSource {
   /** Goes on at the beginning of a later day that somebody has walked to already. */
   enter(start: DayStart): void {
     this.#start = start;
-    this.#paths = dayPaths(this.#options.master, start, this.#markets);
+    this.#paths = dayPaths(this.#options, start, this.#markets);
     this.#tickTime = start.day * DAY_MS - TICK_MS;
     this.#options.onDay?.(start);
   }
@@ -54,7 +53,7 @@ export class SimulatedSource implements IndexSource {
   sample(nowMs: number): readonly SourceSample[] {
     assert(this.#samples.length > 0, 'the simulated source was not prepared; its first day may lie in the future');
     const ageMs = Math.max(0, nowMs - this.#tickTime);
-    return this.#samples.map((sample) => ({ ...sample, ageMs }));
+    return this.#samples.map((sample) => ({ ...sample, ageMs, heardMs: 0 }));
   }
 
   line(): null {
@@ -68,7 +67,7 @@ export class SimulatedSource implements IndexSource {
     if (day === this.#start.day) return;
     while (this.#start.day < day) {
       this.#start = nextDayStart(this.#start.day, this.#paths);
-      this.#paths = dayPaths(this.#options.master, this.#start, this.#markets);
+      this.#paths = dayPaths(this.#options, this.#start, this.#markets);
       await turn();
     }
     this.#options.onDay?.(this.#start);

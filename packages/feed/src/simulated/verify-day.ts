@@ -1,11 +1,13 @@
 import type { IndexPrice } from '@tradewind/base';
 import { createDayPath } from './day-path.ts';
+import type { Noise } from './noise.ts';
 import type { PathParameters } from './parameters.ts';
 import { seedHash } from './seed.ts';
 
 export interface DayClaim {
   /** The day's seed, told after the day ended, and its hash, told before it began. */
   readonly seed: Uint8Array;
+  readonly noise: Noise;
   readonly publishedHash: string;
   readonly symbol: string;
   readonly previousClose: IndexPrice;
@@ -22,7 +24,7 @@ export type DayVerdict =
 /** Computes one instrument's day again and compares every observed tick with it. */
 export function verifyDay(claim: DayClaim): DayVerdict {
   if (seedHash(claim.seed) !== claim.publishedHash) return { honest: false, reason: 'seed-differs-from-hash' };
-  const path = createDayPath(claim.seed, claim.symbol, claim.previousClose, claim.parameters);
+  const path = createDayPath(claim, claim.symbol, claim.previousClose, claim.parameters);
   for (const { tick, price } of claim.observed) {
     const expected = path.at(tick);
     if (price !== expected) return { honest: false, reason: 'price-differs', tick, expected };

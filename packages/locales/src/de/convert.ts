@@ -20,6 +20,10 @@ export const convert: Texts<'de', 'convert'> = {
   rate: 'Kurs',
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Spread, im Kurs enthalten',
+  movement: 'Kursbewegung, im Kurs enthalten',
+  held: 'Enthält {{share}} %: Ein neuer Kurs ist nie besser als einer von Ihnen aus den letzten 10 s.',
+  spreadText: 'Spread {{spread}} %',
+  partsText: 'Spread {{spread}} %, Kursbewegung {{movement}} %',
   fee: 'Gebühr',
   leg: '{{market}}: Index {{index}}, Ihr Preis {{price}}',
   accept: 'Jetzt umtauschen',
@@ -50,6 +54,7 @@ export const convert: Texts<'de', 'convert'> = {
   },
   refused: {
     index_stale: 'Zurzeit gibt es keinen verlässlichen Preis. Versuchen Sie es gleich noch einmal.',
+    convert_measuring: 'Tauschen öffnet, sobald Preise aus 30 Sekunden vorliegen. Es öffnet von selbst.',
     market_not_trading: 'In diesem Markt wird gerade nicht gehandelt.',
     conversion_unavailable: 'Diese beiden Werte lassen sich nicht ineinander umtauschen.',
   },

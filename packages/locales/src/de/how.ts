@@ -56,7 +56,7 @@ export const how: Texts<'de', 'how'> = {
   index: {
     title: 'Index von {{market}}',
     words:
-      'Das Mittel der aktuellen Quellen. Eine Quelle, die älter als 10 Sekunden ist, zählt nicht, ebenso eine, die mehr als 5 % vom Median abweicht; tun das mehrere, ist der Index der Median.',
+      'Das Mittel der aktuellen Quellen. Eine Quelle, die länger als 2 Sekunden schweigt oder deren Preis älter als 30 ist, zählt nicht, ebenso eine, die mehr als 5 % vom Median abweicht; tun das mehrere, ist der Index der Median.',
     formula: 'Index = Mittel der aktuellen Quellen',
     derivedWords: 'Dieses Paar hat keine eigene Quelle: Es ist der Quotient zweier Indizes, abgerundet.',
     derivedFormula: 'Index = Index des Basis-Coins ÷ Index des Notierungs-Coins',

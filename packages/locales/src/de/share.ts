@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'de', 'share'> = {
   title: 'Freunde einladen',
-  lead: 'Wer sich mit Ihrem Code registriert, zahlt {{discount}} % weniger Spotgebühren. Sie erhalten {{days}} Tage lang ab der Registrierung {{commission}} % der Gebühren, die diese Person zahlt.',
+  lead: 'Wer sich mit Ihrem Code registriert, zahlt {{discount}} % weniger Spotgebühren. Sie erhalten {{days}} Tage lang {{commission}} % der Gebühren, die diese Person zahlt.',
   off: 'Für Einladungen wird derzeit nichts gezahlt. Registrierungen mit Ihrem Code werden weiterhin gezählt.',
   code: 'Ihr Code',
   link: 'Ihr Link',
@@ -25,6 +25,11 @@ export const share: Texts<'de', 'share'> = {
   account: 'Konto',
   joined: 'Registriert',
   ends: 'Provision bis',
+  counts: {
+    waiting:
+      'Zählt noch nicht: Es beginnt, sobald die Identität beider bestätigt ist und Einladungen für beide offen sind.',
+    same: 'Zählt nicht: Die Ausweise beider Konten gehören derselben Person.',
+  },
   earned: 'Verdient',
   history: 'Ausgezahlte Provisionen',
   historyEmpty: 'Es wurde noch keine Provision ausgezahlt.',
@@ -38,6 +43,11 @@ export const share: Texts<'de', 'share'> = {
     own: 'Trades zwischen Ihnen und von Ihnen Eingeladenen bringen keine Provision. Wer über ein zweites Konto mit sich selbst handelt, zahlt immer mehr, als er zurückerhält.',
     cap: 'In einem Kalendermonat (UTC) werden höchstens {{cap}} {{asset}} gezahlt, bewertet zum Index. Was darüber läge, bleibt bei der Plattform und wird auch später nicht gezahlt.',
     bound: 'Eine Einladung wird nur bei der Registrierung zugeordnet und ändert sich nie.',
+    begins: {
+      registration: 'Die Tage zählen ab der Registrierung.',
+      verification:
+        'Rabatt und Provision beginnen, sobald beide als verschiedene Personen bestätigt sind; von da an zählen die Tage. Bis dahin zahlt die eingeladene Person volle Gebühren.',
+    },
     closed:
       'Werden Einladungen im Land einer der beiden Seiten abgeschaltet, enden Rabatt und Provision, und beide erfahren es. Was vorher verdient wurde, wird ausgezahlt.',
   },

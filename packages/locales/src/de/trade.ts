@@ -73,6 +73,13 @@ export const trade: Texts<'de', 'trade'> = {
       last: 'Letzten Preis',
       index: 'Indexpreis',
     },
+    triggerHint: {
+      index: 'Der Index kommt von außen: Kein Trade hier kann die Order auslösen.',
+      last: 'Zählt nur, solange der letzte Preis höchstens {{percent}} % vom Index entfernt ist.',
+      none: 'Kein Index vorhanden: Stattdessen zählt der mittlere Trade der letzten 5 Minuten.',
+    },
+    waitHint:
+      'Wird höchstens {{percent}} % vom Index entfernt ausgeführt. Gibt es keinen solchen Preis, wartet die Order.',
     timeInForce: 'Gültig',
     times: {
       GTC: 'Bis auf Widerruf',
@@ -85,6 +92,7 @@ export const trade: Texts<'de', 'trade'> = {
     receive: 'Sie erhalten',
     pay: 'Sie zahlen höchstens',
     give: 'Sie geben',
+    worst: 'Schlechtester Preis',
     logIn: 'Zum Handeln anmelden',
     staleIndex: 'Der Index ist veraltet: Stop-Orders lösen erst aus, wenn er wieder aktuell ist.',
     keys: 'Taste {{buy}} stellt den Orderschein auf Kaufen, Taste {{sell}} auf Verkaufen',
@@ -92,6 +100,7 @@ export const trade: Texts<'de', 'trade'> = {
       disconnected: 'Keine Verbindung zur Börse.',
       halted: 'Dieser Markt nimmt gerade keine Orders an.',
       postOnlyState: 'Dieser Markt nimmt gerade nur Limit-Orders mit Post-Only an.',
+      staleIndex: 'Indexpreis verzögert: Market-Orders pausieren, Limit-Orders gehen.',
       unknown: 'Guthaben werden geladen.',
     },
     error: {
@@ -150,6 +159,10 @@ export const trade: Texts<'de', 'trade'> = {
     reason: 'Beendet durch',
     action: 'Aktion',
     marketPrice: 'Market',
+    waits: 'Ausgelöst, wartet auf einen Preis',
+    waitsShort: 'Wartet auf Preis',
+    waitsText:
+      'Noch kein Preis innerhalb des Schutzes. Mit jedem Indexpreis folgt ein neuer Versuch. Sie können die Order jederzeit stornieren.',
     revoke: 'Stornieren',
     revokeAll: 'Alle stornieren',
     revokeTitle: 'Diese Order stornieren?',
@@ -202,7 +215,7 @@ export const trade: Texts<'de', 'trade'> = {
     failed: 'Die Liste ließ sich nicht bis zum Ende lesen. Es wurde nichts gespeichert.',
   },
   status: {
-    untriggered: 'Wartet',
+    untriggered: 'Nicht ausgelöst',
     open: 'Offen',
     'partially-filled': 'Teilausgeführt',
     filled: 'Ausgeführt',

@@ -18,6 +18,10 @@ export const convert = {
   rate: 'Rate',
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Spread, in the rate',
+  movement: 'Price movement, in the rate',
+  held: 'Includes {{share}}%: a new quote is never better than one of yours from the last 10 s.',
+  spreadText: 'Spread {{spread}}%',
+  partsText: 'Spread {{spread}}%, price movement {{movement}}%',
   fee: 'Fee',
   leg: '{{market}}: index {{index}}, your price {{price}}',
   accept: 'Convert now',
@@ -48,6 +52,7 @@ export const convert = {
   },
   refused: {
     index_stale: 'There is no reliable price at the moment. Try again shortly.',
+    convert_measuring: 'Convert opens when 30 seconds of prices are there. It opens by itself.',
     market_not_trading: 'This market is not trading now.',
     conversion_unavailable: 'These two assets cannot be converted into each other.',
   },

@@ -1,7 +1,7 @@
 /** Inviting others: code, link, poster, what it earned, and the rules. */
 export const share = {
   title: 'Invite friends',
-  lead: 'Whoever registers with your code pays {{discount}}% less in spot fees. You receive {{commission}}% of the fees that they pay, for {{days}} days from their registration.',
+  lead: 'Whoever registers with your code pays {{discount}}% less in spot fees. You receive {{commission}}% of the fees that they pay, for {{days}} days.',
   off: 'Inviting pays nothing at present. Registrations with your code are still counted.',
   code: 'Your code',
   link: 'Your link',
@@ -24,6 +24,10 @@ export const share = {
   account: 'Account',
   joined: 'Registered',
   ends: 'Earns until',
+  counts: {
+    waiting: 'Does not count yet: it begins once both of you are verified and inviting is open to both.',
+    same: 'Does not count: the papers of both accounts are of one person.',
+  },
   earned: 'Earned',
   history: 'Commissions paid',
   historyEmpty: 'No commission has been paid yet.',
@@ -37,6 +41,11 @@ export const share = {
     own: 'Trades between you and people whom you invited earn nothing. Trading with yourself through a second account always costs more than it returns.',
     cap: 'A calendar month (UTC) pays at most {{cap}} {{asset}}, valued at the index. What would go above stays with the platform and is not paid later.',
     bound: 'An invitation is bound at registration only and never changes.',
+    begins: {
+      registration: 'The days count from the registration.',
+      verification:
+        'Discount and commission begin once both are verified as different persons, and the days count from then. Until then the invited person pays whole fees.',
+    },
     closed:
       'Where inviting is closed in the country of either side, discount and commission end, and both are told. What was earned before is paid.',
   },

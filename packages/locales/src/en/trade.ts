@@ -64,6 +64,12 @@ export const trade = {
     },
     triggerBy: 'Trigger on',
     triggers: { last: 'Last price', index: 'Index price' },
+    triggerHint: {
+      index: 'The index comes from outside: no trade here can set it off.',
+      last: 'Counts only while the last price is within {{percent}}% of the index.',
+      none: 'No index here: the average trade of the last 5 minutes counts instead.',
+    },
+    waitHint: 'Trades at most {{percent}}% from the index. Until there is such a price, it waits.',
     timeInForce: 'Valid',
     times: { GTC: 'Good till cancelled', IOC: 'Immediate or cancel', FOK: 'Fill or kill' },
     postOnly: 'Post only',
@@ -72,6 +78,7 @@ export const trade = {
     receive: 'You receive',
     pay: 'You pay at most',
     give: 'You give',
+    worst: 'Worst price',
     logIn: 'Log in to trade',
     staleIndex: 'The index is stale: stop orders do not trigger until it is live again.',
     keys: 'Key {{buy}} turns the ticket to buy, key {{sell}} to sell',
@@ -79,6 +86,7 @@ export const trade = {
       disconnected: 'No connection to the exchange.',
       halted: 'This market does not take orders now.',
       postOnlyState: 'This market takes only post-only limit orders for a moment.',
+      staleIndex: 'Index price delayed: market orders are paused. Limit orders work.',
       unknown: 'Waiting for balances.',
     },
     error: {
@@ -133,6 +141,10 @@ export const trade = {
     reason: 'Ended by',
     action: 'Action',
     marketPrice: 'Market',
+    waits: 'Triggered, waiting for a price',
+    waitsShort: 'Waits for a price',
+    waitsText:
+      'No price within its protection yet. It is tried again with every index price. You can cancel it at any time.',
     revoke: 'Revoke',
     revokeAll: 'Revoke all',
     revokeTitle: 'Revoke this order?',
@@ -179,7 +191,7 @@ export const trade = {
     failed: 'The list could not be read to its end. Nothing was saved.',
   },
   status: {
-    untriggered: 'Waiting',
+    untriggered: 'Not triggered',
     open: 'Open',
     'partially-filled': 'Partly filled',
     filled: 'Filled',

@@ -20,6 +20,10 @@ export const convert: Texts<'es', 'convert'> = {
   rate: 'Precio',
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Diferencial, incluido en el precio',
+  movement: 'Variación del precio, incluida en el precio',
+  held: 'Incluye {{share}} %: una cotización nueva nunca mejora una tuya de los últimos 10 s.',
+  spreadText: 'Diferencial {{spread}} %',
+  partsText: 'Diferencial {{spread}} %, variación del precio {{movement}} %',
   fee: 'Comisión',
   leg: '{{market}}: índice {{index}}, su precio {{price}}',
   accept: 'Convertir ahora',
@@ -49,6 +53,7 @@ export const convert: Texts<'es', 'convert'> = {
   },
   refused: {
     index_stale: 'En este momento no hay un precio fiable. Inténtelo de nuevo en breve.',
+    convert_measuring: 'Convertir se abre cuando haya 30 segundos de precios. Se abre solo.',
     market_not_trading: 'Este mercado no está operando ahora.',
     conversion_unavailable: 'Estos dos activos no se pueden convertir entre sí.',
   },

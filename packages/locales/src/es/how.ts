@@ -58,7 +58,7 @@ export const how: Texts<'es', 'how'> = {
   index: {
     title: 'Índice de {{market}}',
     words:
-      'La media de las fuentes vigentes. Se descarta una fuente de más de 10 segundos y la que se aleja más del 5 % de la mediana; si lo hace más de una, el índice es la mediana.',
+      'La media de las fuentes vigentes. Se descarta una fuente callada más de 2 segundos o con un precio de más de 30, y la que se aleja más del 5 % de la mediana; si lo hace más de una, el índice es la mediana.',
     formula: 'Índice = media de las fuentes vigentes',
     derivedWords: 'Este par no tiene fuente propia: es el cociente de dos índices, redondeado hacia abajo.',
     derivedFormula: 'Índice = índice del activo base ÷ índice de la moneda de cotización',

@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'es', 'share'> = {
   title: 'Invitar a amigos',
-  lead: 'Quien se registre con su código paga un {{discount}} % menos de comisiones spot, y usted recibe el {{commission}} % de las comisiones que pague durante {{days}} días desde su registro.',
+  lead: 'Quien se registre con su código paga un {{discount}} % menos de comisiones spot, y usted recibe el {{commission}} % de las comisiones que pague durante {{days}} días.',
   off: 'Actualmente las invitaciones no se remuneran. Los registros con su código se siguen contando.',
   code: 'Su código',
   link: 'Su enlace',
@@ -25,6 +25,11 @@ export const share: Texts<'es', 'share'> = {
   account: 'Cuenta',
   joined: 'Registro',
   ends: 'Genera hasta',
+  counts: {
+    waiting:
+      'Aún no cuenta: empieza cuando ambas partes estén verificadas y las invitaciones estén abiertas para ambas.',
+    same: 'No cuenta: los documentos de las dos cuentas son de una misma persona.',
+  },
   earned: 'Ganado',
   history: 'Pagos por invitaciones',
   historyEmpty: 'Todavía no se ha pagado nada.',
@@ -38,6 +43,11 @@ export const share: Texts<'es', 'share'> = {
     own: 'Las operaciones entre usted y sus invitados no generan nada. Operar consigo mismo con una segunda cuenta siempre cuesta más de lo que devuelve.',
     cap: 'En un mes natural (UTC) se pagan como máximo {{cap}} {{asset}}, valorados al índice. Lo que lo superaría queda en la plataforma y no se paga más adelante.',
     bound: 'La invitación se vincula solo en el registro y no cambia nunca.',
+    begins: {
+      registration: 'Los días cuentan desde el registro.',
+      verification:
+        'El descuento y la comisión empiezan cuando ambas partes están verificadas como personas distintas; desde entonces cuentan los días. Hasta entonces, la persona invitada paga las comisiones completas.',
+    },
     closed:
       'Si las invitaciones se cierran en el país de una de las partes, el descuento y la comisión terminan y se avisa a ambas. Lo ganado hasta entonces se paga.',
   },

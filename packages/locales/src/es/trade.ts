@@ -73,6 +73,12 @@ export const trade: Texts<'es', 'trade'> = {
       last: 'Último precio',
       index: 'Precio índice',
     },
+    triggerHint: {
+      index: 'El índice viene de fuera: ninguna operación de aquí puede activarla.',
+      last: 'Solo cuenta si el último precio está a menos del {{percent}} % del índice.',
+      none: 'Aquí no hay índice: cuenta la media de las operaciones de los últimos 5 minutos.',
+    },
+    waitHint: 'Se ejecuta como máximo a un {{percent}} % del índice. Mientras no haya tal precio, espera.',
     timeInForce: 'Validez',
     times: {
       GTC: 'Hasta cancelar',
@@ -85,6 +91,7 @@ export const trade: Texts<'es', 'trade'> = {
     receive: 'Recibes',
     pay: 'Pagas como máximo',
     give: 'Entregas',
+    worst: 'Peor precio',
     logIn: 'Inicia sesión para operar',
     staleIndex: 'El índice está desactualizado: las órdenes stop no se activan hasta que vuelva.',
     keys: 'La tecla {{buy}} pone la orden en compra, la {{sell}} en venta',
@@ -92,6 +99,7 @@ export const trade: Texts<'es', 'trade'> = {
       disconnected: 'Sin conexión con la plataforma.',
       halted: 'Este mercado no acepta órdenes ahora.',
       postOnlyState: 'Este mercado solo acepta por ahora órdenes límite post-only.',
+      staleIndex: 'Precio índice con retraso: órdenes a mercado en pausa. Las límite funcionan.',
       unknown: 'Esperando los saldos.',
     },
     error: {
@@ -150,6 +158,10 @@ export const trade: Texts<'es', 'trade'> = {
     reason: 'Motivo del fin',
     action: 'Acción',
     marketPrice: 'Mercado',
+    waits: 'Activada, a la espera de un precio',
+    waitsShort: 'Espera un precio',
+    waitsText:
+      'Aún no hay precio dentro de su protección. Se intenta de nuevo con cada precio índice. Puedes cancelarla cuando quieras.',
     revoke: 'Cancelar',
     revokeAll: 'Cancelar todas',
     revokeTitle: '¿Cancelar esta orden?',
@@ -206,7 +218,7 @@ export const trade: Texts<'es', 'trade'> = {
     failed: 'No se pudo leer la lista hasta el final. No se guardó nada.',
   },
   status: {
-    untriggered: 'En espera',
+    untriggered: 'No activada',
     open: 'Abierta',
     'partially-filled': 'Ejecutada en parte',
     filled: 'Ejecutada',

@@ -20,6 +20,10 @@ export const convert: Texts<'fr', 'convert'> = {
   rate: 'Cours',
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Écart, compris dans le cours',
+  movement: 'Variation du prix, comprise dans le cours',
+  held: 'Comprend {{share}} % : un nouveau cours n’est jamais meilleur qu’un des vôtres des 10 dernières secondes.',
+  spreadText: 'Écart {{spread}} %',
+  partsText: 'Écart {{spread}} %, variation du prix {{movement}} %',
   fee: 'Frais',
   leg: '{{market}} : indice {{index}}, votre prix {{price}}',
   accept: 'Convertir maintenant',
@@ -50,6 +54,7 @@ export const convert: Texts<'fr', 'convert'> = {
   },
   refused: {
     index_stale: 'Il n’y a pas de prix fiable pour le moment. Réessayez dans un instant.',
+    convert_measuring: 'La conversion ouvre dès que 30 secondes de prix sont disponibles. Elle ouvre d’elle-même.',
     market_not_trading: 'Ce marché n’est pas ouvert en ce moment.',
     conversion_unavailable: 'Ces deux actifs ne peuvent pas être convertis l’un en l’autre.',
   },

@@ -58,7 +58,7 @@ export const how: Texts<'fr', 'how'> = {
   index: {
     title: 'Indice de {{market}}',
     words:
-      'La moyenne des sources à jour. Une source de plus de 10 secondes est écartée, comme celle qui s’éloigne de plus de 5 % de la médiane ; si plusieurs s’en éloignent, l’indice est la médiane.',
+      'La moyenne des sources à jour. Une source muette plus de 2 secondes, ou dont le prix a plus de 30 secondes, est écartée, comme celle qui s’éloigne de plus de 5 % de la médiane ; si plusieurs s’en éloignent, l’indice est la médiane.',
     formula: 'Indice = moyenne des sources à jour',
     derivedWords: 'Cette paire n’a pas de source propre : c’est le quotient de deux indices, arrondi vers le bas.',
     derivedFormula: 'Indice = indice de l’actif de base ÷ indice de la devise de cotation',

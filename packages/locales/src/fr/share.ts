@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'fr', 'share'> = {
   title: 'Inviter des amis',
-  lead: 'Toute personne qui s’inscrit avec votre code paie {{discount}} % de frais spot en moins, et vous recevez {{commission}} % des frais qu’elle paie pendant {{days}} jours à compter de son inscription.',
+  lead: 'Toute personne qui s’inscrit avec votre code paie {{discount}} % de frais spot en moins, et vous recevez {{commission}} % des frais qu’elle paie pendant {{days}} jours.',
   off: 'Les invitations ne sont pas rémunérées actuellement. Les inscriptions avec votre code restent comptées.',
   code: 'Votre code',
   link: 'Votre lien',
@@ -25,6 +25,11 @@ export const share: Texts<'fr', 'share'> = {
   account: 'Compte',
   joined: 'Inscription',
   ends: 'Rapporte jusqu’au',
+  counts: {
+    waiting:
+      'Ne compte pas encore : cela commence dès que les deux sont vérifiés et que les invitations sont ouvertes aux deux.',
+    same: 'Ne compte pas : les pièces d’identité des deux comptes sont celles d’une même personne.',
+  },
   earned: 'Gagné',
   history: 'Commissions versées',
   historyEmpty: 'Aucune commission n’a encore été versée.',
@@ -38,6 +43,11 @@ export const share: Texts<'fr', 'share'> = {
     own: 'Les transactions entre vous et vos invités ne rapportent rien. Trader avec soi-même par un second compte coûte toujours plus que cela ne rapporte.',
     cap: 'Un mois civil (UTC) verse au plus {{cap}} {{asset}}, évalués à l’indice. Ce qui dépasserait reste à la plateforme et n’est pas versé plus tard.',
     bound: 'Une invitation est liée uniquement à l’inscription et ne change jamais.',
+    begins: {
+      registration: 'Les jours comptent à partir de l’inscription.',
+      verification:
+        'La réduction et la commission commencent dès que les deux sont vérifiés comme personnes différentes, et les jours comptent à partir de là. Jusque-là, la personne invitée paie tous ses frais.',
+    },
     closed:
       'Si les invitations sont fermées dans le pays de l’une des deux personnes, la remise et la commission prennent fin et les deux en sont informées. Ce qui a été gagné avant est versé.',
   },

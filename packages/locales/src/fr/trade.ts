@@ -73,6 +73,12 @@ export const trade: Texts<'fr', 'trade'> = {
       last: 'Dernier prix',
       index: 'Prix de l’indice',
     },
+    triggerHint: {
+      index: 'L’indice vient de l’extérieur : aucune transaction ici ne peut déclencher l’ordre.',
+      last: 'Ne compte que si le dernier prix est à moins de {{percent}} % de l’indice.',
+      none: 'Pas d’indice ici : la moyenne des transactions des 5 dernières minutes compte.',
+    },
+    waitHint: 'S’exécute à {{percent}} % de l’indice au plus. Sans un tel prix, l’ordre attend.',
     timeInForce: 'Validité',
     times: {
       GTC: 'Jusqu’à annulation',
@@ -85,6 +91,7 @@ export const trade: Texts<'fr', 'trade'> = {
     receive: 'Vous recevez',
     pay: 'Vous payez au plus',
     give: 'Vous donnez',
+    worst: 'Pire prix',
     logIn: 'Se connecter pour trader',
     staleIndex: 'L’indice est obsolète : les ordres stop ne se déclenchent pas avant son retour.',
     keys: 'La touche {{buy}} passe à l’achat, la touche {{sell}} à la vente',
@@ -92,6 +99,7 @@ export const trade: Texts<'fr', 'trade'> = {
       disconnected: 'Pas de connexion à la plateforme.',
       halted: 'Ce marché ne prend pas d’ordres en ce moment.',
       postOnlyState: 'Ce marché ne prend pour l’instant que des ordres limite post-only.',
+      staleIndex: 'Prix de l’indice en retard : ordres au marché en pause, ordres limite possibles.',
       unknown: 'En attente des soldes.',
     },
     error: {
@@ -150,6 +158,10 @@ export const trade: Texts<'fr', 'trade'> = {
     reason: 'Fin due à',
     action: 'Action',
     marketPrice: 'Marché',
+    waits: 'Déclenché, en attente d’un prix',
+    waitsShort: 'Attend un prix',
+    waitsText:
+      'Pas encore de prix dans sa protection. Un nouvel essai suit à chaque prix de l’indice. Vous pouvez l’annuler à tout moment.',
     revoke: 'Annuler',
     revokeAll: 'Tout annuler',
     revokeTitle: 'Annuler cet ordre ?',
@@ -206,7 +218,7 @@ export const trade: Texts<'fr', 'trade'> = {
     failed: 'La liste n’a pas pu être lue jusqu’au bout. Rien n’a été enregistré.',
   },
   status: {
-    untriggered: 'En attente',
+    untriggered: 'Non déclenché',
     open: 'Ouvert',
     'partially-filled': 'Exécuté en partie',
     filled: 'Exécuté',

@@ -20,6 +20,10 @@ export const convert: Texts<'jp', 'convert'> = {
   rate: 'レート',
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'スプレッド（レートに含む）',
+  movement: '値動き分（レートに含む）',
+  held: '{{share}}%を含みます。新しい見積もりは、直近10秒のご自身の見積もりより有利にはなりません。',
+  spreadText: 'スプレッド{{spread}}%',
+  partsText: 'スプレッド{{spread}}%、値動き分{{movement}}%',
   fee: '手数料',
   leg: '{{market}}：インデックス {{index}}、あなたの価格 {{price}}',
   accept: '今すぐ交換',
@@ -49,6 +53,7 @@ export const convert: Texts<'jp', 'convert'> = {
   },
   refused: {
     index_stale: '現在、信頼できる価格がありません。しばらくしてからもう一度お試しください。',
+    convert_measuring: '30秒分の価格がそろうと交換できます。自動的に開きます。',
     market_not_trading: 'この市場は現在取引できません。',
     conversion_unavailable: 'この2つの資産は互いに交換できません。',
   },

@@ -73,6 +73,12 @@ export const trade: Texts<'jp', 'trade'> = {
       last: '現在値',
       index: 'インデックス価格',
     },
+    triggerHint: {
+      index: 'インデックスは外部の価格です。ここでの約定で発動することはありません。',
+      last: '現在値がインデックスの±{{percent}}%以内にある間だけ有効です。',
+      none: 'ここにはインデックスがないため、直近5分の平均約定価格を使います。',
+    },
+    waitHint: 'インデックスから最大{{percent}}%の範囲で約定します。価格がない間は待機します。',
     timeInForce: '有効条件',
     times: {
       GTC: '取消まで有効',
@@ -85,6 +91,7 @@ export const trade: Texts<'jp', 'trade'> = {
     receive: '受け取り',
     pay: '最大の支払い',
     give: '引き渡し',
+    worst: '最も不利な価格',
     logIn: 'ログインして取引',
     staleIndex: 'インデックスの更新が止まっています。再開するまで逆指値注文は発動しません。',
     keys: '{{buy}}キーで買い、{{sell}}キーで売りに切り替え',
@@ -92,6 +99,7 @@ export const trade: Texts<'jp', 'trade'> = {
       disconnected: '取引所に接続していません。',
       halted: 'この市場は現在注文を受け付けていません。',
       postOnlyState: 'この市場は一時的にポストオンリーの指値のみ受け付けています。',
+      staleIndex: 'インデックス価格が遅延中のため、成行注文は停止中です。指値注文は利用できます。',
       unknown: '残高を待っています。',
     },
     error: {
@@ -150,6 +158,10 @@ export const trade: Texts<'jp', 'trade'> = {
     reason: '終了理由',
     action: '操作',
     marketPrice: '成行',
+    waits: '発動済み、価格待ち',
+    waitsShort: '価格待ち',
+    waitsText:
+      '保護範囲内の価格がまだありません。インデックス価格が更新されるたびに再試行します。いつでもキャンセルできます。',
     revoke: '取消',
     revokeAll: 'すべて取消',
     revokeTitle: 'この注文を取り消しますか？',
@@ -198,7 +210,7 @@ export const trade: Texts<'jp', 'trade'> = {
     failed: '一覧を最後まで読めませんでした。何も保存していません。',
   },
   status: {
-    untriggered: '待機中',
+    untriggered: '未発動',
     open: '未約定',
     'partially-filled': '一部約定',
     filled: '約定済み',

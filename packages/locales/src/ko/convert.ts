@@ -20,6 +20,10 @@ export const convert: Texts<'ko', 'convert'> = {
   rate: '환율',
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: '스프레드 (환율에 포함)',
+  movement: '가격 변동분 (환율에 포함)',
+  held: '{{share}}% 포함: 새 견적은 지난 10초 동안 받은 견적보다 유리하지 않습니다.',
+  spreadText: '스프레드 {{spread}}%',
+  partsText: '스프레드 {{spread}}%, 가격 변동분 {{movement}}%',
   fee: '수수료',
   leg: '{{market}}: 지수 {{index}}, 적용 가격 {{price}}',
   accept: '지금 전환',
@@ -49,6 +53,7 @@ export const convert: Texts<'ko', 'convert'> = {
   },
   refused: {
     index_stale: '현재 신뢰할 수 있는 가격이 없습니다. 잠시 후 다시 시도하세요.',
+    convert_measuring: '30초 동안의 가격이 모이면 전환할 수 있습니다. 자동으로 열립니다.',
     market_not_trading: '이 마켓은 지금 거래되지 않습니다.',
     conversion_unavailable: '이 두 자산은 서로 전환할 수 없습니다.',
   },

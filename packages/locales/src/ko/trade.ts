@@ -73,6 +73,12 @@ export const trade: Texts<'ko', 'trade'> = {
       last: '현재가',
       index: '인덱스 가격',
     },
+    triggerHint: {
+      index: '지수는 외부에서 옵니다. 여기의 체결로는 발동되지 않습니다.',
+      last: '현재가가 지수의 {{percent}}% 이내일 때만 적용됩니다.',
+      none: '지수가 없어 최근 5분의 평균 체결가를 사용합니다.',
+    },
+    waitHint: '지수에서 최대 {{percent}}% 이내로만 체결됩니다. 그런 가격이 없으면 대기합니다.',
     timeInForce: '유효 조건',
     times: {
       GTC: '취소할 때까지',
@@ -85,6 +91,7 @@ export const trade: Texts<'ko', 'trade'> = {
     receive: '받는 수량',
     pay: '최대 지불액',
     give: '내는 수량',
+    worst: '최악의 가격',
     logIn: '로그인하고 거래',
     staleIndex: '인덱스가 지연되고 있습니다. 다시 갱신될 때까지 스탑 주문은 발동하지 않습니다.',
     keys: '{{buy}} 키는 매수, {{sell}} 키는 매도로 전환',
@@ -92,6 +99,7 @@ export const trade: Texts<'ko', 'trade'> = {
       disconnected: '거래소에 연결되어 있지 않습니다.',
       halted: '이 마켓은 지금 주문을 받지 않습니다.',
       postOnlyState: '이 마켓은 잠시 포스트 온리 지정가만 받습니다.',
+      staleIndex: '지수 가격이 지연되어 시장가 주문이 중지되었습니다. 지정가 주문은 가능합니다.',
       unknown: '잔고를 기다리는 중입니다.',
     },
     error: {
@@ -150,6 +158,10 @@ export const trade: Texts<'ko', 'trade'> = {
     reason: '종료 사유',
     action: '작업',
     marketPrice: '시장가',
+    waits: '발동됨, 가격 대기 중',
+    waitsShort: '가격 대기 중',
+    waitsText:
+      '보호 범위 안의 가격이 아직 없습니다. 지수 가격이 나올 때마다 다시 시도합니다. 언제든지 취소할 수 있습니다.',
     revoke: '취소',
     revokeAll: '모두 취소',
     revokeTitle: '이 주문을 취소할까요?',
@@ -198,7 +210,7 @@ export const trade: Texts<'ko', 'trade'> = {
     failed: '목록을 끝까지 읽지 못했습니다. 저장된 것은 없습니다.',
   },
   status: {
-    untriggered: '대기',
+    untriggered: '미발동',
     open: '미체결',
     'partially-filled': '일부 체결',
     filled: '체결 완료',

@@ -20,6 +20,10 @@ export const convert: Texts<'pt', 'convert'> = {
   rate: 'Taxa',
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Spread, incluído na taxa',
+  movement: 'Oscilação do preço, incluída na taxa',
+  held: 'Inclui {{share}}%: uma nova cotação nunca é melhor que uma sua dos últimos 10 s.',
+  spreadText: 'Spread de {{spread}}%',
+  partsText: 'Spread de {{spread}}%, oscilação do preço {{movement}}%',
   fee: 'Tarifa',
   leg: '{{market}}: índice {{index}}, seu preço {{price}}',
   accept: 'Converter agora',
@@ -49,6 +53,7 @@ export const convert: Texts<'pt', 'convert'> = {
   },
   refused: {
     index_stale: 'Não há um preço confiável no momento. Tente novamente em instantes.',
+    convert_measuring: 'A conversão abre quando houver 30 segundos de preços. Ela abre sozinha.',
     market_not_trading: 'Este mercado não está negociando agora.',
     conversion_unavailable: 'Estes dois ativos não podem ser convertidos um no outro.',
   },

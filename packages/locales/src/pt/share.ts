@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'pt', 'share'> = {
   title: 'Convidar amigos',
-  lead: 'Quem se regista com o seu código paga menos {{discount}}% de taxas spot, e você recebe {{commission}}% das taxas que essa pessoa pagar durante {{days}} dias a contar do registo.',
+  lead: 'Quem se regista com o seu código paga menos {{discount}}% de taxas spot, e você recebe {{commission}}% das taxas que essa pessoa pagar durante {{days}} dias.',
   off: 'De momento, os convites não são remunerados. Os registos com o seu código continuam a ser contados.',
   code: 'O seu código',
   link: 'O seu link',
@@ -25,6 +25,10 @@ export const share: Texts<'pt', 'share'> = {
   account: 'Conta',
   joined: 'Registo',
   ends: 'Rende até',
+  counts: {
+    waiting: 'Ainda não conta: começa quando ambos estiverem verificados e os convites estiverem abertos para ambos.',
+    same: 'Não conta: os documentos das duas contas são da mesma pessoa.',
+  },
   earned: 'Ganho',
   history: 'Comissões pagas',
   historyEmpty: 'Ainda não foi paga nenhuma comissão.',
@@ -38,6 +42,11 @@ export const share: Texts<'pt', 'share'> = {
     own: 'As negociações entre você e os seus convidados não rendem nada. Negociar consigo mesmo através de uma segunda conta custa sempre mais do que devolve.',
     cap: 'Um mês civil (UTC) paga no máximo {{cap}} {{asset}}, avaliados pelo índice. O que ultrapassaria fica na plataforma e não é pago mais tarde.',
     bound: 'O convite é associado apenas no registo e nunca muda.',
+    begins: {
+      registration: 'Os dias contam a partir do registro.',
+      verification:
+        'O desconto e a comissão começam quando ambos são verificados como pessoas diferentes, e os dias contam a partir daí. Até lá, a pessoa convidada paga as taxas inteiras.',
+    },
     closed:
       'Se os convites forem encerrados no país de uma das partes, o desconto e a comissão terminam, e ambas são avisadas. O que foi ganho antes é pago.',
   },

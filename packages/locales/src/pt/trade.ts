@@ -73,6 +73,12 @@ export const trade: Texts<'pt', 'trade'> = {
       last: 'Último preço',
       index: 'Preço do índice',
     },
+    triggerHint: {
+      index: 'O índice vem de fora: nenhuma negociação aqui pode disparar a ordem.',
+      last: 'Só conta enquanto o último preço estiver a até {{percent}}% do índice.',
+      none: 'Aqui não há índice: conta a média das negociações dos últimos 5 minutos.',
+    },
+    waitHint: 'Executa a no máximo {{percent}}% do índice. Enquanto não houver esse preço, espera.',
     timeInForce: 'Validade',
     times: {
       GTC: 'Até cancelar',
@@ -85,6 +91,7 @@ export const trade: Texts<'pt', 'trade'> = {
     receive: 'Você recebe',
     pay: 'Você paga no máximo',
     give: 'Você entrega',
+    worst: 'Pior preço',
     logIn: 'Entre para negociar',
     staleIndex: 'O índice está desatualizado: ordens stop só disparam quando ele voltar.',
     keys: 'A tecla {{buy}} muda para compra, a tecla {{sell}} para venda',
@@ -92,6 +99,7 @@ export const trade: Texts<'pt', 'trade'> = {
       disconnected: 'Sem conexão com a plataforma.',
       halted: 'Este mercado não aceita ordens agora.',
       postOnlyState: 'Este mercado só aceita por enquanto ordens limite post-only.',
+      staleIndex: 'Preço do índice atrasado: ordens a mercado em pausa. Ordens limite funcionam.',
       unknown: 'Aguardando os saldos.',
     },
     error: {
@@ -150,6 +158,10 @@ export const trade: Texts<'pt', 'trade'> = {
     reason: 'Motivo do fim',
     action: 'Ação',
     marketPrice: 'Mercado',
+    waits: 'Disparada, aguardando um preço',
+    waitsShort: 'Aguarda um preço',
+    waitsText:
+      'Ainda não há preço dentro da proteção. Há nova tentativa a cada preço do índice. Você pode cancelar a qualquer momento.',
     revoke: 'Cancelar',
     revokeAll: 'Cancelar todas',
     revokeTitle: 'Cancelar esta ordem?',
@@ -206,7 +218,7 @@ export const trade: Texts<'pt', 'trade'> = {
     failed: 'Não foi possível ler a lista até o fim. Nada foi salvo.',
   },
   status: {
-    untriggered: 'Aguardando',
+    untriggered: 'Não disparada',
     open: 'Aberta',
     'partially-filled': 'Executada em parte',
     filled: 'Executada',

@@ -20,6 +20,10 @@ export const convert: Texts<'ru', 'convert'> = {
   rate: 'Курс',
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Спред, включён в курс',
+  movement: 'Движение цены, включено в курс',
+  held: 'Включает {{share}} %: новая котировка не бывает лучше вашей за последние 10 с.',
+  spreadText: 'Спред {{spread}} %',
+  partsText: 'Спред {{spread}} %, движение цены {{movement}} %',
   fee: 'Комиссия',
   leg: '{{market}}: индекс {{index}}, ваша цена {{price}}',
   accept: 'Обменять сейчас',
@@ -49,6 +53,7 @@ export const convert: Texts<'ru', 'convert'> = {
   },
   refused: {
     index_stale: 'Сейчас нет надёжной цены. Повторите попытку чуть позже.',
+    convert_measuring: 'Обмен откроется, когда накопятся цены за 30 секунд. Он откроется сам.',
     market_not_trading: 'На этом рынке сейчас нет торгов.',
     conversion_unavailable: 'Эти два актива нельзя обменять друг на друга.',
   },

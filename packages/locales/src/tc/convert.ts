@@ -20,6 +20,10 @@ export const convert: Texts<'tc', 'convert'> = {
   rate: '匯率',
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: '價差（已含在匯率中）',
+  movement: '價格波動（已含在匯率中）',
+  held: '含 {{share}}%：新報價不會優於您最近 10 秒內的報價。',
+  spreadText: '價差 {{spread}}%',
+  partsText: '價差 {{spread}}%，價格波動 {{movement}}%',
   fee: '手續費',
   leg: '{{market}}：指數 {{index}}，您的價格 {{price}}',
   accept: '立即兌換',
@@ -49,6 +53,7 @@ export const convert: Texts<'tc', 'convert'> = {
   },
   refused: {
     index_stale: '當前沒有可靠的價格，請稍後再試。',
+    convert_measuring: '累積 30 秒的價格後即可閃兌。屆時自動開放。',
     market_not_trading: '該市場當前不可交易。',
     conversion_unavailable: '這兩種資產之間不能兌換。',
   },

@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'tc', 'share'> = {
   title: '邀請好友',
-  lead: '使用您的邀請碼註冊的人，現貨手續費減免 {{discount}}%；自其註冊起 {{days}} 天內，您獲得其所付手續費的 {{commission}}%。',
+  lead: '使用您的邀請碼註冊的人，現貨手續費減免 {{discount}}%；{{days}} 天內，您獲得其所付手續費的 {{commission}}%。',
   off: '目前邀請不支付任何返佣。使用您的邀請碼註冊的人仍會計入。',
   code: '您的邀請碼',
   link: '您的邀請連結',
@@ -25,6 +25,10 @@ export const share: Texts<'tc', 'share'> = {
   account: '帳戶',
   joined: '註冊時間',
   ends: '返佣截止',
+  counts: {
+    waiting: '尚未計入：雙方均完成身份認證且邀請對雙方開放後開始。',
+    same: '不計入：兩個帳戶的證件屬於同一人。',
+  },
   earned: '獲得返佣',
   history: '返佣支付記錄',
   historyEmpty: '尚未支付任何返佣。',
@@ -38,6 +42,11 @@ export const share: Texts<'tc', 'share'> = {
     own: '您與您邀請的人之間的成交不產生返佣。用第二個帳戶與自己交易，付出的總是多於收回的。',
     cap: '每個自然月（UTC）最多支付 {{cap}} {{asset}}，按指數價格計值。會超出上限的返佣歸平臺所有，以後也不會補付。',
     bound: '邀請關係僅在註冊時繫結，之後不會改變。',
+    begins: {
+      registration: '天數自註冊起計算。',
+      verification:
+        '雙方經身份認證確認為不同的人後，折扣和返佣開始生效，天數由此起算。在此之前，被邀請人支付全額手續費。',
+    },
     closed: '若任一方所在的國家關閉邀請，手續費折扣和返佣即告結束，並會通知雙方。此前產生的返佣仍會支付。',
   },
 };

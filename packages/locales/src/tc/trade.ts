@@ -73,6 +73,12 @@ export const trade: Texts<'tc', 'trade'> = {
       last: '最新價',
       index: '指數價格',
     },
+    triggerHint: {
+      index: '指數來自外部，本市場的成交無法觸發委託。',
+      last: '僅當最新價與指數相差不超過 {{percent}}% 時有效。',
+      none: '此處沒有指數，改用最近 5 分鐘的平均成交價。',
+    },
+    waitHint: '成交價最多偏離指數 {{percent}}%，沒有合適價格時繼續等待。',
     timeInForce: '有效方式',
     times: {
       GTC: '取消前有效',
@@ -85,6 +91,7 @@ export const trade: Texts<'tc', 'trade'> = {
     receive: '你將收到',
     pay: '最多支付',
     give: '你將付出',
+    worst: '最差價格',
     logIn: '登入後交易',
     staleIndex: '指數已過期：恢復之前止損單不會觸發。',
     keys: '按 {{buy}} 鍵切換為買入，按 {{sell}} 鍵切換為賣出',
@@ -92,6 +99,7 @@ export const trade: Texts<'tc', 'trade'> = {
       disconnected: '未連線到交易所。',
       halted: '該市場當前不接受訂單。',
       postOnlyState: '該市場暫時只接受「只做 Maker」的限價單。',
+      staleIndex: '指數價格延遲，市價單暫停，限價單可用。',
       unknown: '正在等待餘額。',
     },
     error: {
@@ -150,6 +158,9 @@ export const trade: Texts<'tc', 'trade'> = {
     reason: '結束原因',
     action: '操作',
     marketPrice: '市價',
+    waits: '已觸發，等待價格',
+    waitsShort: '等待價格',
+    waitsText: '保護範圍內暫無價格。每有新的指數價格都會再次嘗試。您可以隨時撤銷。',
     revoke: '撤單',
     revokeAll: '全部撤單',
     revokeTitle: '要撤銷此訂單嗎？',

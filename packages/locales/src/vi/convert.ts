@@ -20,6 +20,10 @@ export const convert: Texts<'vi', 'convert'> = {
   rate: 'Tỷ giá',
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Chênh lệch, đã gồm trong tỷ giá',
+  movement: 'Biến động giá, đã gồm trong tỷ giá',
+  held: 'Gồm {{share}}%: báo giá mới không bao giờ tốt hơn báo giá của bạn trong 10 giây qua.',
+  spreadText: 'Chênh lệch {{spread}}%',
+  partsText: 'Chênh lệch {{spread}}%, biến động giá {{movement}}%',
   fee: 'Phí',
   leg: '{{market}}: chỉ số {{index}}, giá của bạn {{price}}',
   accept: 'Chuyển đổi ngay',
@@ -50,6 +54,7 @@ export const convert: Texts<'vi', 'convert'> = {
   },
   refused: {
     index_stale: 'Hiện không có giá đáng tin cậy. Hãy thử lại sau giây lát.',
+    convert_measuring: 'Chuyển đổi sẽ mở khi có đủ 30 giây dữ liệu giá. Trang sẽ tự mở.',
     market_not_trading: 'Thị trường này hiện không giao dịch.',
     conversion_unavailable: 'Không thể chuyển đổi giữa hai tài sản này.',
   },

@@ -55,7 +55,7 @@ export const how: Texts<'vi', 'how'> = {
   index: {
     title: 'Chỉ số {{market}}',
     words:
-      'Trung bình của các nguồn còn mới. Nguồn cũ hơn 10 giây bị bỏ, nguồn lệch quá 5% so với trung vị cũng vậy; nếu có hơn một nguồn lệch, chỉ số là trung vị.',
+      'Trung bình của các nguồn còn mới. Nguồn im lặng quá 2 giây hoặc có giá cũ hơn 30 giây bị bỏ, nguồn lệch quá 5% so với trung vị cũng vậy; nếu có hơn một nguồn lệch, chỉ số là trung vị.',
     formula: 'Chỉ số = trung bình các nguồn còn mới',
     derivedWords: 'Cặp này không có nguồn riêng: là thương của hai chỉ số, làm tròn xuống.',
     derivedFormula: 'Chỉ số = chỉ số tài sản cơ sở ÷ chỉ số đồng định giá',

@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'vi', 'share'> = {
   title: 'Mời bạn bè',
-  lead: 'Người đăng ký bằng mã của bạn được giảm {{discount}}% phí giao dịch spot, và bạn nhận {{commission}}% phí mà họ trả trong {{days}} ngày kể từ khi đăng ký.',
+  lead: 'Người đăng ký bằng mã của bạn được giảm {{discount}}% phí giao dịch spot, và bạn nhận {{commission}}% phí mà họ trả trong {{days}} ngày.',
   off: 'Hiện tại việc mời không được trả hoa hồng. Lượt đăng ký bằng mã của bạn vẫn được tính.',
   code: 'Mã của bạn',
   link: 'Liên kết của bạn',
@@ -25,6 +25,10 @@ export const share: Texts<'vi', 'share'> = {
   account: 'Tài khoản',
   joined: 'Đăng ký',
   ends: 'Hưởng đến',
+  counts: {
+    waiting: 'Chưa được tính: bắt đầu khi cả hai đã xác minh và việc mời được mở cho cả hai.',
+    same: 'Không được tính: giấy tờ của hai tài khoản là của cùng một người.',
+  },
   earned: 'Đã nhận',
   history: 'Hoa hồng đã trả',
   historyEmpty: 'Chưa có hoa hồng nào được trả.',
@@ -38,6 +42,11 @@ export const share: Texts<'vi', 'share'> = {
     own: 'Giao dịch giữa bạn và người bạn mời không có hoa hồng. Tự giao dịch với mình qua tài khoản thứ hai luôn tốn nhiều hơn số nhận lại.',
     cap: 'Mỗi tháng dương lịch (UTC) trả tối đa {{cap}} {{asset}}, định giá theo chỉ số. Phần sẽ vượt mức thuộc về nền tảng và không được trả sau đó.',
     bound: 'Lời mời chỉ được gắn khi đăng ký và không bao giờ thay đổi.',
+    begins: {
+      registration: 'Số ngày tính từ khi đăng ký.',
+      verification:
+        'Giảm phí và hoa hồng bắt đầu khi cả hai được xác minh là hai người khác nhau, và số ngày tính từ đó. Trước đó, người được mời trả đủ phí.',
+    },
     closed:
       'Nếu việc mời bị đóng tại quốc gia của một trong hai bên, giảm giá và hoa hồng sẽ kết thúc và cả hai được báo. Phần đã nhận trước đó vẫn được trả.',
   },

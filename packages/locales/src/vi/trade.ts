@@ -73,6 +73,12 @@ export const trade: Texts<'vi', 'trade'> = {
       last: 'Giá mới nhất',
       index: 'Giá chỉ số',
     },
+    triggerHint: {
+      index: 'Chỉ số đến từ bên ngoài: không giao dịch nào ở đây kích hoạt được lệnh.',
+      last: 'Chỉ tính khi giá mới nhất cách chỉ số không quá {{percent}}%.',
+      none: 'Ở đây không có chỉ số: tính theo giá khớp trung bình 5 phút qua.',
+    },
+    waitHint: 'Khớp cách chỉ số tối đa {{percent}}%. Chưa có mức giá như vậy thì lệnh chờ.',
     timeInForce: 'Hiệu lực',
     times: {
       GTC: 'Đến khi hủy',
@@ -85,6 +91,7 @@ export const trade: Texts<'vi', 'trade'> = {
     receive: 'Bạn nhận',
     pay: 'Bạn trả tối đa',
     give: 'Bạn giao',
+    worst: 'Giá xấu nhất',
     logIn: 'Đăng nhập để giao dịch',
     staleIndex: 'Chỉ số đã cũ: lệnh dừng không kích hoạt cho đến khi chỉ số mới trở lại.',
     keys: 'Phím {{buy}} chuyển sang mua, phím {{sell}} sang bán',
@@ -92,6 +99,7 @@ export const trade: Texts<'vi', 'trade'> = {
       disconnected: 'Không có kết nối với sàn.',
       halted: 'Thị trường này hiện không nhận lệnh.',
       postOnlyState: 'Thị trường này tạm thời chỉ nhận lệnh giới hạn post-only.',
+      staleIndex: 'Giá chỉ số bị trễ: tạm dừng lệnh thị trường. Lệnh giới hạn vẫn hoạt động.',
       unknown: 'Đang chờ số dư.',
     },
     error: {
@@ -150,6 +158,9 @@ export const trade: Texts<'vi', 'trade'> = {
     reason: 'Kết thúc bởi',
     action: 'Thao tác',
     marketPrice: 'Thị trường',
+    waits: 'Đã kích hoạt, đang chờ giá',
+    waitsShort: 'Đang chờ giá',
+    waitsText: 'Chưa có giá trong mức bảo vệ. Lệnh được thử lại với mỗi giá chỉ số. Bạn có thể hủy bất cứ lúc nào.',
     revoke: 'Hủy',
     revokeAll: 'Hủy tất cả',
     revokeTitle: 'Hủy lệnh này?',
@@ -198,7 +209,7 @@ export const trade: Texts<'vi', 'trade'> = {
     failed: 'Không đọc được danh sách đến hết. Chưa lưu gì cả.',
   },
   status: {
-    untriggered: 'Chờ kích hoạt',
+    untriggered: 'Chưa kích hoạt',
     open: 'Đang mở',
     'partially-filled': 'Khớp một phần',
     filled: 'Đã khớp',

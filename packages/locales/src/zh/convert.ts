@@ -20,6 +20,10 @@ export const convert: Texts<'zh', 'convert'> = {
   rate: '汇率',
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: '价差（已含在汇率中）',
+  movement: '价格波动（已含在汇率中）',
+  held: '含 {{share}}%：新报价不会优于您最近 10 秒内的报价。',
+  spreadText: '价差 {{spread}}%',
+  partsText: '价差 {{spread}}%，价格波动 {{movement}}%',
   fee: '手续费',
   leg: '{{market}}：指数 {{index}}，您的价格 {{price}}',
   accept: '立即兑换',
@@ -49,6 +53,7 @@ export const convert: Texts<'zh', 'convert'> = {
   },
   refused: {
     index_stale: '当前没有可靠的价格，请稍后再试。',
+    convert_measuring: '积累 30 秒的价格后即可闪兑。届时自动开放。',
     market_not_trading: '该市场当前不可交易。',
     conversion_unavailable: '这两种资产之间不能兑换。',
   },

@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'zh', 'share'> = {
   title: '邀请好友',
-  lead: '使用您的邀请码注册的人，现货手续费减免 {{discount}}%；自其注册起 {{days}} 天内，您获得其所付手续费的 {{commission}}%。',
+  lead: '使用您的邀请码注册的人，现货手续费减免 {{discount}}%；{{days}} 天内，您获得其所付手续费的 {{commission}}%。',
   off: '目前邀请不支付任何返佣。使用您的邀请码注册的人仍会计入。',
   code: '您的邀请码',
   link: '您的邀请链接',
@@ -25,6 +25,10 @@ export const share: Texts<'zh', 'share'> = {
   account: '账户',
   joined: '注册时间',
   ends: '返佣截止',
+  counts: {
+    waiting: '尚未计入：双方均完成身份认证且邀请对双方开放后开始。',
+    same: '不计入：两个账户的证件属于同一人。',
+  },
   earned: '获得返佣',
   history: '返佣支付记录',
   historyEmpty: '尚未支付任何返佣。',
@@ -38,6 +42,11 @@ export const share: Texts<'zh', 'share'> = {
     own: '您与您邀请的人之间的成交不产生返佣。用第二个账户与自己交易，付出的总是多于收回的。',
     cap: '每个自然月（UTC）最多支付 {{cap}} {{asset}}，按指数价格计值。会超出上限的返佣归平台所有，以后也不会补付。',
     bound: '邀请关系仅在注册时绑定，之后不会改变。',
+    begins: {
+      registration: '天数自注册起计算。',
+      verification:
+        '双方经身份认证确认为不同的人后，折扣和返佣开始生效，天数由此起算。在此之前，被邀请人支付全额手续费。',
+    },
     closed: '若任一方所在的国家关闭邀请，手续费折扣和返佣即告结束，并会通知双方。此前产生的返佣仍会支付。',
   },
 };

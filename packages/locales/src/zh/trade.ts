@@ -73,6 +73,12 @@ export const trade: Texts<'zh', 'trade'> = {
       last: '最新价',
       index: '指数价格',
     },
+    triggerHint: {
+      index: '指数来自外部，本市场的成交无法触发委托。',
+      last: '仅当最新价与指数相差不超过 {{percent}}% 时有效。',
+      none: '此处没有指数，改用最近 5 分钟的平均成交价。',
+    },
+    waitHint: '成交价最多偏离指数 {{percent}}%，没有合适价格时继续等待。',
     timeInForce: '有效方式',
     times: {
       GTC: '取消前有效',
@@ -85,6 +91,7 @@ export const trade: Texts<'zh', 'trade'> = {
     receive: '你将收到',
     pay: '最多支付',
     give: '你将付出',
+    worst: '最差价格',
     logIn: '登录后交易',
     staleIndex: '指数已过期：恢复之前止损单不会触发。',
     keys: '按 {{buy}} 键切换为买入，按 {{sell}} 键切换为卖出',
@@ -92,6 +99,7 @@ export const trade: Texts<'zh', 'trade'> = {
       disconnected: '未连接到交易所。',
       halted: '该市场当前不接受订单。',
       postOnlyState: '该市场暂时只接受“只做 Maker”的限价单。',
+      staleIndex: '指数价格延迟，市价单暂停，限价单可用。',
       unknown: '正在等待余额。',
     },
     error: {
@@ -150,6 +158,9 @@ export const trade: Texts<'zh', 'trade'> = {
     reason: '结束原因',
     action: '操作',
     marketPrice: '市价',
+    waits: '已触发，等待价格',
+    waitsShort: '等待价格',
+    waitsText: '保护范围内暂无价格。每有新的指数价格都会再次尝试。您可以随时撤销。',
     revoke: '撤单',
     revokeAll: '全部撤单',
     revokeTitle: '要撤销此订单吗？',

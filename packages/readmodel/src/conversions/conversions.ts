@@ -17,6 +17,11 @@ export interface Conversion {
   readonly fromSpreadPpm: number;
   readonly toSpreadPpm: number;
   readonly value: number;
+  /** Parts of the spreads in ppm; null where the engine of the row knew none. */
+  readonly fromDeviationPpm: number | null;
+  readonly toDeviationPpm: number | null;
+  readonly fromHeldPpm: number | null;
+  readonly toHeldPpm: number | null;
   readonly time: number;
   readonly seq: number;
 }
@@ -41,5 +46,7 @@ function conversionOf(row: Selectable<ConversionTable>): Conversion {
     ...{ from: row.from_asset, to: row.to_asset, fromAmount: row.from_amount, toAmount: row.to_amount },
     ...{ fromIndex: row.from_index, toIndex: row.to_index },
     ...{ fromSpreadPpm: row.from_spread, toSpreadPpm: row.to_spread },
+    ...{ fromDeviationPpm: row.from_deviation, toDeviationPpm: row.to_deviation },
+    ...{ fromHeldPpm: row.from_held, toHeldPpm: row.to_held },
   };
 }

@@ -1,4 +1,4 @@
-import type { CommandApplied, Event } from '@tradewind/engine';
+import type { CommandApplied, Converted, Event } from '@tradewind/engine';
 import type { ProductModel, ProductWriter } from '../products/product-model.ts';
 import { type Connection, Sheet } from '../project/sheet.ts';
 
@@ -18,6 +18,10 @@ class ConversionWriter implements ProductWriter {
     value: 'int8',
     time: 'int8',
     seq: 'int8',
+    from_deviation: 'int4',
+    to_deviation: 'int4',
+    from_held: 'int4',
+    to_held: 'int4',
   });
 
   get size(): number {
@@ -41,12 +45,18 @@ class ConversionWriter implements ProductWriter {
       event.value,
       at.time,
       at.seq,
+      ...partsOf(event),
     );
   }
 
   async flush(db: Connection, schema: string): Promise<void> {
     await this.#conversions.insert(db, `${schema}.conversions`);
   }
+}
+
+/** The parts of the spreads; engines before 0.3.0 told of none. */
+function partsOf({ fromDeviationPpm, toDeviationPpm, fromHeldPpm, toHeldPpm }: Partial<Converted>): (number | null)[] {
+  return [fromDeviationPpm, toDeviationPpm, fromHeldPpm, toHeldPpm].map((ppm) => ppm ?? null);
 }
 
 /** Every conversion; only users convert. Quotes that nobody took leave no row. */
@@ -59,6 +69,14 @@ export const conversionsModel: ProductModel = {
     from_amount int8 NOT NULL, to_amount int8 NOT NULL, from_index int8 NOT NULL, to_index int8 NOT NULL,
     from_spread int8 NOT NULL, to_spread int8 NOT NULL, value int8 NOT NULL, time int8 NOT NULL, seq int8 NOT NULL);
     CREATE INDEX conversions_user ON ${schema}.conversions (user_id, id);`,
-  steps: [],
+  steps: [
+    {
+      id: 1,
+      name: 'parts of the spreads of conversions',
+      sql: (schema) => `
+        ALTER TABLE ${schema}.conversions ADD COLUMN from_deviation int4, ADD COLUMN to_deviation int4,
+          ADD COLUMN from_held int4, ADD COLUMN to_held int4;`,
+    },
+  ],
   writer: () => new ConversionWriter(),
 };

@@ -14,6 +14,11 @@ export interface ConversionTable {
   value: number;
   time: number;
   seq: number;
+  /** Parts of the spreads; null where the engine of the row knew none. */
+  from_deviation: number | null;
+  to_deviation: number | null;
+  from_held: number | null;
+  to_held: number | null;
 }
 
 export interface ConversionTables {

@@ -9,7 +9,7 @@ import { LIVE_SCHEMA } from '../schema/tables.ts';
 import { TestLeader } from '../testing/test-leader.ts';
 import { replayTo } from '../verify/replay-to.ts';
 import { type Verdict, verifyAll } from '../verify/verify-all.ts';
-import { FIRST_VERSION } from '../versions/lineage.ts';
+import { enginesFrom, FIRST_VERSION } from '../versions/lineage.ts';
 import { presentVersion } from '../versions/present-version.ts';
 import { applyRow } from './apply-row.ts';
 import { DivergenceError } from './divergence.ts';
@@ -36,15 +36,20 @@ async function followToEnd(story: Story, { engine }: TestLeader): Promise<void> 
   await follower.done;
 }
 
-/** A journal begun by 0.1.0, which left a snapshot in its midst and one at its end, then taken over by this version. */
+/** A journal begun by 0.1.0, which left a snapshot in its midst and one at its end, then taken over version by version. */
 interface Lived {
   readonly leader: TestLeader;
   /** Where 0.1.0 left snapshots. */
   readonly snapshots: readonly [number, number];
+  /** The first of them. */
   readonly upgrade: Upgrade;
-  /** Sequence of the Upgrade. */
+  /** Sequences of the first and of the last Upgrade; between them are only others. */
+  readonly from: number;
   readonly at: number;
 }
+
+/** Every version that such a journal goes through. */
+const LINE = (await enginesFrom(FIRST_VERSION)).map(({ version }) => version);
 
 /** Somebody whom the engine of 0.1.0 never knew. */
 const NEWCOMER = 50;
@@ -55,14 +60,15 @@ async function lived({ journal }: Story, seed: number): Promise<Lived> {
   const midst = await leader.saveAsFirstVersion(journal);
   await leader.write(700);
   const end = await leader.saveAsFirstVersion(journal);
-  const upgrade = await leader.upgrade();
+  const from = leader.engine.seq + 1;
+  const [upgrade] = await leader.upgrade();
   const at = leader.engine.seq;
   await leader.send([
     { kind: 'OpenAccount', user: NEWCOMER, class: 'user', group: 0 },
     { kind: 'Grant', user: NEWCOMER, clientId: '', bodyHash: 0 },
   ]);
   await leader.write(1_000);
-  return { leader, snapshots: [midst, end], upgrade, at };
+  return { leader, snapshots: [midst, end], upgrade: upgrade!, from, at };
 }
 
 function verify({ pool, journal }: Story, from: 'genesis' | number = 'genesis', said: string[] = []): Promise<Verdict> {
@@ -110,7 +116,7 @@ test('a follower goes over an Upgrade: the events of both stretches are in the t
   const seed = testSeed();
   t.diagnostic(`seed ${seed}`);
   await server.story(async (story) => {
-    const { leader, snapshots, at } = await lived(story, seed);
+    const { leader, snapshots, from: upgraded, at } = await lived(story, seed);
     await followToEnd(story, leader);
     for (const table of ['records', 'fills', 'trades', 'ticks']) {
       const [before, since] = await split(story, table, at);
@@ -125,7 +131,10 @@ test('a follower goes over an Upgrade: the events of both stretches are in the t
 
     const said: string[] = [];
     assert.deepEqual(await verify(story, 'genesis', said), WHOLE);
-    assert.ok(said.includes(`Sequences 1 to ${at - 1} replayed by the engine of ${FIRST_VERSION}.`), said.join('\n'));
+    assert.ok(
+      said.includes(`Sequences 1 to ${upgraded - 1} replayed by the engine of ${FIRST_VERSION}.`),
+      said.join('\n'),
+    );
     const { seq } = leader.engine;
     assert.ok(said.includes(`Sequences ${at} to ${seq} replayed by the engine of ${presentVersion()}.`));
     // Three are kept: the follower has added one or two of this version.
@@ -170,13 +179,25 @@ test('a replay and a stand at any place agree, before, at and behind the Upgrade
   t.diagnostic(`seed ${seed}`);
   await server.story(async (story) => {
     const { journal } = story;
-    const { leader, snapshots, upgrade, at } = await lived(story, seed);
+    const { leader, snapshots, upgrade, from: upgraded, at } = await lived(story, seed);
     const { seq: end } = leader.engine;
-    const places = [1, 100, snapshots[0] - 1, snapshots[0], snapshots[0] + 1, at - 1, at, at + 1, end - 100, end];
+    const places = [
+      1,
+      100,
+      snapshots[0] - 1,
+      snapshots[0],
+      snapshots[0] + 1,
+      upgraded - 1,
+      upgraded,
+      at,
+      at + 1,
+      end - 100,
+      end,
+    ];
     for (const seq of places) {
       const replayed = await replayTo(journal, seq);
       const { from, standing } = await stoodAt(journal, seq);
-      const version = seq < at ? FIRST_VERSION : presentVersion();
+      const version = LINE[Math.min(Math.max(seq - upgraded + 1, 0), LINE.length - 1)];
       assert.deepEqual([replayed.seq, replayed.version], [seq, version]);
       assert.deepEqual([standing.engine.seq, standing.version], [seq, version]);
       assert.equal(standing.engine.stateHash(), replayed.stateHash, `at ${seq}`);
@@ -184,13 +205,13 @@ test('a replay and a stand at any place agree, before, at and behind the Upgrade
       const snapshot = snapshots.findLast((taken) => taken <= seq) ?? 0;
       assert.equal(from.seq, snapshot, `${seq} is reached from the snapshot before it`);
     }
-    assert.equal((await replayTo(journal, at - 1)).stateHash, upgrade.stateBefore);
+    assert.equal((await replayTo(journal, upgraded - 1)).stateHash, upgrade.stateBefore);
     assert.equal((await replayTo(journal)).stateHash, leader.engine.stateHash());
     assert.notEqual(upgrade.stateBefore, upgrade.stateAfter, 'two versions write a state each in their way');
-    assert.deepEqual(leader.engine.versions(), [
-      { version: FIRST_VERSION, seq: 1 },
-      { version: presentVersion(), seq: at },
-    ]);
+    assert.deepEqual(
+      leader.engine.versions(),
+      LINE.map((version, place) => ({ version, seq: place === 0 ? 1 : upgraded + place - 1 })),
+    );
     await leader.resign();
   });
 });
@@ -233,7 +254,7 @@ test('a lying state hash in an Upgrade stops whoever comes there, and the sequen
   const lie = 'fedcba9876543210';
   for (const [claim, state] of [
     [{ stateBefore: lie }, `states of ${FIRST_VERSION}`],
-    [{ stateAfter: lie }, `states of ${presentVersion()}`],
+    [{ stateAfter: lie }, `states of ${LINE[1]}`],
   ] as const)
     await server.story(async (story) => {
       const leader = await TestLeader.beginFirstVersion(story.journal, 7);

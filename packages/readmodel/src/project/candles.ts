@@ -31,11 +31,11 @@ export class CandleWriter {
     }
   }
 
-  /** A stale index says nothing new: its price is the last one known. */
+  /** At the time of the sample. A stale index says nothing new: its price is the last one known. */
   indexed(event: IndexUpdated, at: CommandApplied): void {
     if (event.state !== 'live') return;
     for (const interval of STORED_INTERVALS) {
-      this.#join(event.instrument, 'index', interval, candleOfPrice(at.time, event.price, interval));
+      this.#join(event.instrument, 'index', interval, candleOfPrice(event.time ?? at.time, event.price, interval));
     }
   }
 

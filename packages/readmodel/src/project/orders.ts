@@ -7,6 +7,7 @@ import type {
   OrderStatus,
   OrderTriggered,
   OrderType,
+  OrderWaits,
   Traded,
 } from '@tradewind/engine';
 import { type Connection, Sheet } from './sheet.ts';
@@ -17,6 +18,7 @@ interface Change {
   filledQuote: number;
   quantity: number | null;
   status: OrderStatus | null;
+  waitsForPrice: boolean | null;
   endReason: EndReason | null;
   updatedAt: number;
   endedSeq: number | null;
@@ -52,6 +54,11 @@ export class OrderWriter {
     this.#log.add(event.order, at.seq, 'triggered', 0, at.time);
   }
 
+  waits(event: OrderWaits, at: CommandApplied): void {
+    this.#change(event.order, at).waitsForPrice = true;
+    this.#log.add(event.order, at.seq, 'waits', 0, at.time);
+  }
+
   reduced(event: OrderReduced, at: CommandApplied): void {
     this.#change(event.order, at).quantity = event.quantity;
     this.#log.add(event.order, at.seq, 'reduced', event.quantity, at.time);
@@ -67,6 +74,7 @@ export class OrderWriter {
   ended(event: OrderEnded, at: CommandApplied): void {
     const change = this.#change(event.order, at);
     change.status = event.status;
+    change.waitsForPrice = false;
     change.endReason = event.endReason;
     change.endedSeq = at.seq;
   }
@@ -94,6 +102,7 @@ export class OrderWriter {
         filledQuote: 0,
         quantity: null,
         status: null,
+        waitsForPrice: null,
         endReason: null,
         updatedAt: at.time,
         endedSeq: null,
@@ -105,9 +114,9 @@ export class OrderWriter {
   }
 }
 
-function cellsOf(change: Change): readonly (number | string | null)[] {
-  const { filled, filledQuote, quantity, status, endReason, updatedAt, endedSeq } = change;
-  return [filled, filledQuote, quantity, status, endReason, updatedAt, endedSeq];
+function cellsOf(change: Change): readonly (number | string | boolean | null)[] {
+  const { filled, filledQuote, quantity, status, waitsForPrice, endReason, updatedAt, endedSeq } = change;
+  return [filled, filledQuote, quantity, status, waitsForPrice, endReason, updatedAt, endedSeq];
 }
 
 function updateSheet(): Sheet {
@@ -117,6 +126,7 @@ function updateSheet(): Sheet {
     filled_quote: 'int8',
     quantity: 'int8',
     status: 'text',
+    waits_for_price: 'boolean',
     end_reason: 'text',
     updated_at: 'int8',
     ended_seq: 'int8',
@@ -126,6 +136,7 @@ function updateSheet(): Sheet {
 function updateStatement(schema: string, rows: string): string {
   return `UPDATE ${schema}.orders o SET filled = o.filled + d.filled, filled_quote = o.filled_quote + d.filled_quote,
     quantity = coalesce(d.quantity, o.quantity), status = coalesce(d.status, o.status),
+    waits_for_price = coalesce(d.waits_for_price, o.waits_for_price),
     end_reason = coalesce(d.end_reason, o.end_reason), updated_at = d.updated_at,
     ended_seq = coalesce(d.ended_seq, o.ended_seq) FROM ${rows} WHERE o.id = d.id`;
 }
@@ -149,6 +160,7 @@ function insertSheet(): Sheet {
     filled: 'int8',
     filled_quote: 'int8',
     status: 'text',
+    waits_for_price: 'boolean',
     end_reason: 'text',
     created_at: 'int8',
     updated_at: 'int8',
@@ -176,6 +188,7 @@ function addNew(sheet: Sheet, { accepted, at }: NewOrder, change: Change): void 
     change.filled,
     change.filledQuote,
     change.status ?? (isStop(accepted.type) ? 'untriggered' : 'open'),
+    change.waitsForPrice ?? false,
     change.endReason ?? 'none',
     at.time,
     change.updatedAt,

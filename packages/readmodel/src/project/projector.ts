@@ -132,6 +132,9 @@ export class Projector {
       case 'OrderTriggered':
         this.#orders.triggered(event, at);
         break;
+      case 'OrderWaits':
+        this.#orders.waits(event, at);
+        break;
       case 'OrderReduced':
         this.#orders.reduced(event, at);
         break;

@@ -52,6 +52,7 @@ function asOf(order: Order, changes: readonly Selectable<OrderChangeTable>[], se
     filled: fills.reduce((sum, fill) => sum + fill.quantity, 0),
     filledQuote: fills.reduce((sum, fill) => sum + fill.quote, 0),
     status: statusOf(order, fills.length > 0, triggered),
+    waitsForPrice: changes.some((change) => change.kind === 'waits'),
     endReason: 'none',
     updatedAt: Math.max(order.createdAt, ...changes.map((change) => change.time), ...fills.map((fill) => fill.time)),
     endedSeq: null,

@@ -92,7 +92,10 @@ const commands: readonly Event[][] = [
   [accepted(13, HOUSE, { side: 'sell' }), traded(1, [11, ANN], [13, HOUSE], 3)],
   [{ kind: 'OrderReduced', order: 11, user: ANN, quantity: 8 }],
   [accepted(14, BOB, { side: 'sell' }), traded(2, [11, ANN], [14, BOB], 5), ended(11, ANN, 'filled', 8)],
-  [{ kind: 'OrderTriggered', order: 12, user: ANN }],
+  [
+    { kind: 'OrderTriggered', order: 12, user: ANN },
+    { kind: 'OrderWaits', order: 12, user: ANN },
+  ],
   [accepted(15, ANN, { instrument: 0, price: 90 })],
   [ended(12, ANN, 'cancelled', 0), ended(15, ANN, 'cancelled', 0)],
 ];
@@ -174,6 +177,8 @@ test('an order as of a command is what that command answered', async () => {
     assert.deepEqual(await past(12, 6), ['untriggered', 5, 0, 0, timeOf(3)]);
     assert.deepEqual(await past(12, 8), ['open', 5, 0, 0, timeOf(7)]);
     assert.deepEqual(await past(12, 9), ['cancelled', 5, 0, 0, timeOf(9)]);
+    const waits = async (seq: number) => (await orderAsOf(db, 12, seq))?.waitsForPrice;
+    assert.deepEqual([await waits(6), await waits(7), await waits(8), await waits(9)], [false, true, true, false]);
     assert.deepEqual(
       (await ordersEndedBy(db, ANN, 9)).map(({ id }) => id),
       [15, 12],

@@ -65,6 +65,7 @@ export function orderOf(row: Selectable<OrderTable>, fills: readonly Fill[]): Or
     filled: row.filled,
     filledQuote: row.filled_quote,
     status: row.status,
+    waitsForPrice: row.waits_for_price,
     endReason: row.end_reason,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

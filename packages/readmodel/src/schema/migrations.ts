@@ -20,6 +20,12 @@ const CORE_STEPS: readonly ModelStep[] = [
       open int8 NOT NULL, high int8 NOT NULL, low int8 NOT NULL, close int8 NOT NULL,
       PRIMARY KEY (instrument, interval, open_time));`,
   },
+  {
+    id: 3,
+    name: 'orders that wait for a price',
+    // No order of a version before did: it expired.
+    sql: (schema) => `ALTER TABLE ${schema}.orders ADD COLUMN waits_for_price boolean NOT NULL DEFAULT false;`,
+  },
 ];
 
 const STEPS: readonly (readonly [scope: string, steps: readonly ModelStep[]])[] = [

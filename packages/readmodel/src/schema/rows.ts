@@ -11,9 +11,11 @@ import type {
   TriggerBy,
 } from '@tradewind/engine';
 import type { Generated, Kysely } from 'kysely';
+import type { ApartTables } from '../apart/rows.ts';
 import type { StoredInterval } from '../candles/interval.ts';
 import type { CommissionTables } from '../commissions/rows.ts';
 import type { ConversionTables } from '../conversions/rows.ts';
+import type { OutageTables } from '../outages/rows.ts';
 import type { SecondsTables } from '../seconds/rows.ts';
 import type { StakingTables } from '../staking/rows.ts';
 import { LIVE_SCHEMA } from './tables.ts';
@@ -22,7 +24,7 @@ import { LIVE_SCHEMA } from './tables.ts';
 export type CandleSource = 'trade' | 'index';
 export type OrderTab = 'pending' | 'trading' | 'closed' | 'revoked';
 /** What happened to an order between its acceptance and its end, fills apart. */
-export type OrderChangeKind = 'triggered' | 'reduced';
+export type OrderChangeKind = 'triggered' | 'waits' | 'reduced';
 
 export interface OrderTable {
   id: number;
@@ -42,6 +44,7 @@ export interface OrderTable {
   filled: number;
   filled_quote: number;
   status: OrderStatus;
+  waits_for_price: Generated<boolean>;
   end_reason: EndReason;
   created_at: number;
   updated_at: number;
@@ -141,7 +144,13 @@ export interface TickTable {
   head: string;
 }
 
-export interface Tables extends CommissionTables, ConversionTables, StakingTables, SecondsTables {
+export interface Tables
+  extends ApartTables,
+    CommissionTables,
+    ConversionTables,
+    StakingTables,
+    OutageTables,
+    SecondsTables {
   orders: OrderTable;
   order_changes: OrderChangeTable;
   fills: FillTable;

@@ -2,9 +2,9 @@ import type { SecondsAccepted, SecondsClosed } from '@tradewind/engine';
 import type { Selectable } from 'kysely';
 import { type Page, type PageRequest, pageOf, rowsToAsk } from '../queries/page.ts';
 import type { ReadModel } from '../schema/rows.ts';
-import type { SecondsTab, SecondsTables } from './rows.ts';
+import type { SecondsJudgement, SecondsTab, SecondsTables } from './rows.ts';
 
-/** A tick of the index: the sequence of its command, its time and price. */
+/** A tick of the index: the sequence of its command, the time of its sample and its price. */
 export interface SecondsTick {
   readonly id: number;
   readonly time: number;
@@ -24,6 +24,8 @@ export interface SecondsContract {
   readonly payout: number;
   readonly acceptedSeq: number;
   readonly acceptedAt: number;
+  /** See judgeSeconds. */
+  readonly judgement: SecondsJudgement;
   readonly entry: SecondsTick | null;
   readonly expiry: number | null;
   readonly exit: SecondsTick | null;
@@ -84,6 +86,7 @@ function contractOf(row: Selectable<SecondsTables['seconds_contracts']>): Second
     payout: row.payout,
     acceptedSeq: row.accepted_seq,
     acceptedAt: row.accepted_at,
+    judgement: row.judgement,
     entry: tickOf(row.entry_tick, row.entry_time, row.entry_price),
     expiry: row.expiry,
     exit: tickOf(row.exit_tick, row.exit_time, row.exit_price),

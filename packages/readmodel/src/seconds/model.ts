@@ -1,6 +1,8 @@
 import type { CommandApplied, Event } from '@tradewind/engine';
 import type { ProductModel, ProductWriter } from '../products/product-model.ts';
 import { type Connection, Sheet } from '../project/sheet.ts';
+import { EARLIER_JUDGEMENT } from './rows.ts';
+import { voidsOfEnded, voidsSql } from './void-rows.ts';
 
 /** Contracts as they come, begin and end. Only users have any. */
 class SecondsWriter implements ProductWriter {
@@ -16,6 +18,7 @@ class SecondsWriter implements ProductWriter {
     payout: 'int8',
     accepted_seq: 'int8',
     accepted_at: 'int8',
+    judgement: 'int4',
   });
   readonly #entered = new Sheet({
     instrument: 'int4',
@@ -47,7 +50,7 @@ class SecondsWriter implements ProductWriter {
     if (event.kind === 'SecondsAccepted') {
       const { contract, user, instrument, durationSeconds, direction, asset, stake, payoutPpm, payout } = event;
       const terms = [instrument, durationSeconds, direction, asset, stake, payoutPpm, payout];
-      this.#accepted.add(contract, user, ...terms, at.seq, at.time);
+      this.#accepted.add(contract, user, ...terms, at.seq, at.time, event.judgement ?? EARLIER_JUDGEMENT);
     } else if (event.kind === 'SecondsEntered') {
       const { instrument, durationSeconds, first, last, tick, time, price, expiry } = event;
       this.#entered.add(instrument, durationSeconds, first, last, tick, time, price, expiry);
@@ -69,9 +72,10 @@ class SecondsWriter implements ProductWriter {
     );
     await this.#closed.run(
       db,
-      (rows) => `UPDATE ${table} c
+      (rows) => `WITH ended AS (UPDATE ${table} c
         SET outcome = d.outcome, cause = d.cause, exit_tick = d.tick, exit_time = d.time, exit_price = d.price,
-          returned = d.returned, closed_at = d.closed_at, closed_seq = d.closed_seq FROM ${rows} WHERE c.id = d.id`,
+          returned = d.returned, closed_at = d.closed_at, closed_seq = d.closed_seq FROM ${rows} WHERE c.id = d.id
+        RETURNING c.*) ${voidsOfEnded(schema)}`,
     );
   }
 }
@@ -79,7 +83,7 @@ class SecondsWriter implements ProductWriter {
 /** Seconds contracts with both of their ticks. */
 export const secondsModel: ProductModel = {
   name: 'seconds',
-  tables: ['seconds_contracts'],
+  tables: ['seconds_contracts', 'seconds_voids'],
   founding: (schema) => `
     CREATE TABLE ${schema}.seconds_contracts (
       id int8 PRIMARY KEY, user_id int8 NOT NULL, instrument int4 NOT NULL, duration_s int4 NOT NULL,
@@ -95,6 +99,14 @@ export const secondsModel: ProductModel = {
     CREATE INDEX seconds_contracts_user ON ${schema}.seconds_contracts (user_id, id);
     CREATE INDEX seconds_contracts_tab ON ${schema}.seconds_contracts (user_id, tab, id);
     CREATE INDEX seconds_contracts_ended ON ${schema}.seconds_contracts (instrument, id) WHERE outcome IS NOT NULL;`,
-  steps: [],
+  steps: [
+    { id: 1, name: 'voids of contracts', sql: voidsSql, rebuild: true },
+    {
+      id: 2,
+      name: 'how contracts are judged',
+      sql: (schema) =>
+        `ALTER TABLE ${schema}.seconds_contracts ADD COLUMN judgement int4 NOT NULL DEFAULT ${EARLIER_JUDGEMENT};`,
+    },
+  ],
   writer: () => new SecondsWriter(),
 };

@@ -76,7 +76,7 @@ test('a number that is released belongs to the source that was released under it
   assert.equal(
     presentVersion(),
     ENGINE_VERSION,
-    `the source is not that of ${ENGINE_VERSION} any more: raise ENGINE_VERSION and the version in package.json, KNOWN in apps/web/public/open/verify*.mjs, and begin packages/engine/src/snapshot/earlier.ts anew`,
+    `the source is not that of ${ENGINE_VERSION} any more: raise ENGINE_VERSION and the version in package.json, KNOWN in apps/web/open-scripts/versions.mjs, and begin packages/engine/src/snapshot/earlier.ts anew`,
   );
 });
 

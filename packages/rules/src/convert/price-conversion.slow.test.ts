@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CounterRandom, testSeed } from '@tradewind/testkit';
-import {
-  type ConversionSide,
-  type ConversionTerms,
-  type PricedConversion,
-  priceConversion,
-} from './price-conversion.ts';
+import { type ConversionTerms, type PricedConversion, priceConversion } from './price-conversion.ts';
+import type { ConversionSide } from './spread.ts';
 
 const CONVERSIONS = 1_000_000;
 const TERMS: ConversionTerms = { sizePpm: 500, sizeStep: 10_000_000_000, minValue: 1, maxValue: 20_000_000_000 };
@@ -20,7 +16,8 @@ type Pick = (below: number) => number;
 function side(pick: Pick): ConversionSide | null {
   if (pick(4) === 0) return null;
   const size = () => 1n + BigInt(pick(10 ** (1 + pick(7))));
-  return { hubUnits: size(), units: size(), spreadPpm: pick(2) * pick(5_000) };
+  const spread = { spreadPpm: pick(2) * pick(5_000), deviationPpm: pick(2) * pick(3_000), apart: pick(10) === 0 };
+  return { hubUnits: size(), units: size(), ...spread, standing: null };
 }
 
 /** hub units x per of what a side's amount is worth, at 1 - spread where it is given and 1 + spread where it is got. */

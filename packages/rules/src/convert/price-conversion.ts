@@ -1,13 +1,7 @@
-/** Why the figures of a conversion cannot be had. */
-export type ConversionProblem = 'below-minimum' | 'above-maximum';
+import { type ConversionSide, PPM, priceAt, spreadOfSide } from './spread.ts';
 
-/** One side of a conversion at the index: `units` of the asset are worth `hubUnits` of the hub asset, exactly. */
-export interface ConversionSide {
-  readonly hubUnits: bigint;
-  readonly units: bigint;
-  /** Spread of the asset's group in ppm, without the part for size. */
-  readonly spreadPpm: number;
-}
+/** Why the figures of a conversion cannot be had. */
+export type ConversionProblem = 'below-minimum' | 'above-maximum' | 'spread-too-wide';
 
 /** What all conversions share. Values are in units of the hub asset, in which everything is valued. */
 export interface ConversionTerms {
@@ -29,18 +23,21 @@ export interface PricedConversion {
   readonly toAmount: number;
   /** Worth of the amount that was asked for, at the index, rounded up. */
   readonly value: number;
-  /** What each side pays, 0 for the hub asset. */
+  /** What each side pays, see SideSpread. */
   readonly fromSpreadPpm: number;
   readonly toSpreadPpm: number;
+  readonly fromDeviationPpm: number;
+  readonly toDeviationPpm: number;
+  readonly fromHeldPpm: number;
+  readonly toHeldPpm: number;
 }
 
-const PPM = 1_000_000n;
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
  * The figures of a conversion. The house buys at index x (1 - spread) and sells at index x (1 + spread); a pair without
  * the hub asset goes through it and pays both, without rounding on the way. What the user gets rounds down, what the
- * user pays rounds up. A side that is null is the hub asset. Amounts are safe integers above zero.
+ * user pays rounds up. A side that is null is the hub asset. Amounts are safe integers above zero. No spread takes all.
  */
 export function priceConversion(
   terms: ConversionTerms,
@@ -53,10 +50,11 @@ export function priceConversion(
   if (worth < BigInt(terms.minValue)) return 'below-minimum';
   if (worth > BigInt(terms.maxValue)) return 'above-maximum';
   const value = Number(worth);
-  const fromSpreadPpm = from === null ? 0 : from.spreadPpm + sizeSpreadPpm(terms, value);
-  const toSpreadPpm = to === null ? 0 : to.spreadPpm + sizeSpreadPpm(terms, value);
-  const given = hubOf(from, PPM - BigInt(fromSpreadPpm));
-  const taken = hubOf(to, PPM + BigInt(toSpreadPpm));
+  const sizePpm = sizeSpreadPpm(terms, value);
+  const [sold, bought] = [spreadOfSide(from, true, sizePpm), spreadOfSide(to, false, sizePpm)];
+  if (Math.max(sold.spreadPpm, bought.spreadPpm) >= Number(PPM)) return 'spread-too-wide';
+  const given = hubOf(from, sold.spreadPpm, true);
+  const taken = hubOf(to, bought.spreadPpm, false);
   // toAmount / fromAmount = numerator / denominator, exactly.
   const numerator = given.hubUnits * taken.units;
   const denominator = given.units * taken.hubUnits;
@@ -66,7 +64,17 @@ export function priceConversion(
       : [ceilDiv(amount * denominator, numerator), amount];
   if (toAmount === 0n) return 'below-minimum';
   if (fromAmount > MAX_SAFE || toAmount > MAX_SAFE) return 'above-maximum';
-  return { fromAmount: Number(fromAmount), toAmount: Number(toAmount), value, fromSpreadPpm, toSpreadPpm };
+  return {
+    fromAmount: Number(fromAmount),
+    toAmount: Number(toAmount),
+    value,
+    fromSpreadPpm: sold.spreadPpm,
+    toSpreadPpm: bought.spreadPpm,
+    fromDeviationPpm: sold.deviationPpm,
+    toDeviationPpm: bought.deviationPpm,
+    fromHeldPpm: sold.heldPpm,
+    toHeldPpm: bought.heldPpm,
+  };
 }
 
 /** What size adds to the spread of one side, in ppm rounded up. */
@@ -78,10 +86,10 @@ function worthOf(amount: bigint, side: ConversionSide | null): bigint {
   return side === null ? amount : ceilDiv(amount * side.hubUnits, side.units);
 }
 
-/** A side's worth in the hub asset at `factorPpm` of the index. */
-function hubOf(side: ConversionSide | null, factorPpm: bigint): { hubUnits: bigint; units: bigint } {
+/** A side's worth in the hub asset with a spread off or on the index. */
+function hubOf(side: ConversionSide | null, spreadPpm: number, sells: boolean): { hubUnits: bigint; units: bigint } {
   const { hubUnits, units } = side ?? { hubUnits: 1n, units: 1n };
-  return { hubUnits: hubUnits * factorPpm, units: units * PPM };
+  return { hubUnits: priceAt(hubUnits, spreadPpm, sells), units: units * PPM };
 }
 
 function ceilDiv(a: bigint, b: bigint): bigint {

@@ -1,6 +1,7 @@
 /** One sample of an index that was live. `id` is the sequence of its command, `price` any unit that compares. */
 export interface SecondsTick {
   readonly id: number;
+  /** When the sample was taken; in the journal of 0.2.0 when its command came. */
   readonly time: number;
   readonly price: number;
 }
@@ -14,8 +15,15 @@ export type SecondsCause = (typeof SECONDS_CAUSES)[number];
 
 export type SecondsDirection = 'rise' | 'fall';
 
+/** How a contract is judged: by the samples' times, or, accepted under 0.2.0, by the order and time of the journal. */
+export const SECONDS_BY_JOURNAL = 0;
+export const SECONDS_BY_SAMPLE = 1;
+export type SecondsJudgement = typeof SECONDS_BY_JOURNAL | typeof SECONDS_BY_SAMPLE;
+
 /** A contract that has no tick within this time of its acceptance never begins. */
 export const SECONDS_ENTRY_WITHIN_MS = 3_000;
+/** So long a contract waits for a later sample before it is decided without one. */
+export const SECONDS_GRACE_MS = 30_000;
 /** The last tick may be this old when a contract ends. */
 export const SECONDS_EXIT_WITHIN_MS = 2_000;
 /** An index without a sample for this long is stale. */
@@ -47,6 +55,7 @@ export function secondsResult(
 }
 
 export interface SecondsTerms {
+  readonly judgement: SecondsJudgement;
   /** Sequence and time of the command that made the contract. */
   readonly acceptedId: number;
   readonly acceptedAt: number;
@@ -61,12 +70,16 @@ export interface SecondsVerdict extends SecondsResult {
 }
 
 /**
- * The whole rule over a tick log: entry is the first tick with an id after the acceptance, exit the last one at or before
- * entry time + duration. `ticks` of one instrument, live ones only, in their order, until after the expiry.
+ * The whole rule over a tick log: entry is the first tick that was sampled after the time of the acceptance, exit the
+ * last one that was sampled at or before entry time + duration. When a tick was journaled plays no part: late or in time,
+ * the same samples give the same verdict. Contracts of 0.2.0 begin with the first tick journaled after them. `ticks` of
+ * one instrument, live ones only, in their order, until after the expiry.
  */
 export function judgeSeconds(terms: SecondsTerms, ticks: readonly SecondsTick[]): SecondsVerdict {
-  const entry = ticks.find(({ id }) => id > terms.acceptedId) ?? null;
-  if (entry === null || entry.time > terms.acceptedAt + SECONDS_ENTRY_WITHIN_MS)
+  const { judgement, acceptedId, acceptedAt } = terms;
+  const entry =
+    ticks.find(({ id, time }) => (judgement === SECONDS_BY_SAMPLE ? time > acceptedAt : id > acceptedId)) ?? null;
+  if (entry === null || entry.time > acceptedAt + SECONDS_ENTRY_WITHIN_MS)
     return { ...secondsResult(terms.direction, null, null, 0), entry: null, exit: null, expiry: null };
   const expiry = entry.time + terms.durationMs;
   const exit = ticks.findLast(({ time }) => time <= expiry)!;

@@ -16,6 +16,7 @@ import {
   TIMES_IN_FORCE,
   USER_CLASSES,
 } from '@tradewind/engine';
+import { nextConvert } from './convert-stream.ts';
 import { CounterRandom } from './counter-random.ts';
 import { moveHouseFunds } from './house-funds.ts';
 import { IndexSamples } from './index-samples.ts';
@@ -29,6 +30,11 @@ const BURST = 260;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+
+/** Conversions want an index of which much is known: a time for them in so many commands, how long, and when it is known. */
+const TIMES_OF_CONVERTING = 3_000;
+const CONVERTING = 240;
+const CONVERT_AFTER = 90;
 
 /** What products make and take up again; orders are learnt apart. */
 const LEARNT: ReadonlySet<ReferenceKind> = new Set(['quote', 'stake', 'seconds']);
@@ -51,6 +57,8 @@ export class CommandStream {
   #clientIds = 0;
   #unusualState = -1;
   #burst = { user: 0, left: 0, stops: false };
+  /** Commands that are left of a time in which feeds work well and people convert. */
+  #converting = 0;
   #lastUser = 0;
   readonly #made = new Map<ReferenceKind, { readonly user: number; readonly id: number }[]>();
   readonly #samples: IndexSamples;
@@ -110,6 +118,7 @@ export class CommandStream {
     const roll = this.#random.below(1_000);
     if (this.#burst.left > 0 && roll > 100) return this.#burstOrder();
     if (this.#unusualState >= 0 && this.#random.oneIn(50)) return this.#restoreState();
+    if (this.#converting > 0 || this.#random.oneIn(TIMES_OF_CONVERTING)) return this.#convert();
     const product = this.#product();
     if (product !== null) return product;
     if (roll < 480) return this.#place();
@@ -117,7 +126,7 @@ export class CommandStream {
     if (roll < 690) return this.#reduce();
     if (roll < 700) return this.#cancelAll();
     if (roll < 760) return this.#quotes();
-    if (roll < 840) return this.#samples.next();
+    if (roll < 840) return this.#samples.next(this.#time);
     if (roll < 880) return this.#transfer();
     if (roll < 900) return { kind: 'Grant', ...this.#identity() };
     if (roll < 920) return { kind: 'AdvanceTime' };
@@ -128,6 +137,14 @@ export class CommandStream {
   }
 
   /** A command of a product in its share of all commands, else null. */
+  /** So many samples that it is known how each index moves, then conversions among more of them. */
+  #convert(): Command {
+    if (this.#converting === 0) this.#converting = CONVERTING;
+    this.#converting -= 1;
+    const sampled = this.#converting > CONVERTING - CONVERT_AFTER || this.#random.oneIn(3);
+    return sampled ? this.#samples.steady(this.#time) : nextConvert(this.#world);
+  }
+
   #product(): Command | null {
     let roll = this.#random.below(1_000);
     for (const { perMille, next } of PRODUCT_STREAMS) {
@@ -353,11 +370,16 @@ export class CommandStream {
       const endowed = random.oneIn(4) ? amount : 1_000_000_000;
       return { kind: 'Endow', user: this.#user(), account, asset: random.below(4), amount: endowed };
     }
-    if (roll < 26) return this.#indexSources();
+    if (roll < 25) return this.#indexSources();
+    if (roll < 26)
+      return random.oneIn(2)
+        ? this.#indexSources()
+        : { kind: 'SetIndexRules', apartPpm: random.pick([-1, 0, 500, 500, 50_000, 50_001]) };
     if (roll < 27) return { kind: 'Genesis', mode: 'live' };
     if (roll < 28 && random.oneIn(2)) {
       const day = Math.floor(this.#time / DAY_MS) + random.between(-1, 7);
-      return { kind: 'PublishSeedHash', day, hash: random.oneIn(5) ? 'nonsense' : '0123456789abcdef'.repeat(4) };
+      const noise = random.oneIn(3) ? 'sfc32' : 'chacha20';
+      return { kind: 'PublishSeedHash', day, hash: random.oneIn(5) ? 'nonsense' : '0123456789abcdef'.repeat(4), noise };
     }
     if (roll < 28) return { kind: 'ListAsset', asset: random.pick([1, 9]), symbol: 'AGAIN', scale: 6, grantAmount: 0 };
     if (roll < 29) return { ...WORLD_INSTRUMENTS[0]!, instrument: random.pick([0, 7]) };

@@ -1,9 +1,11 @@
-import type { Command } from '@tradewind/engine';
+import type { Command, InstrumentTick } from '@tradewind/engine';
 import type { CounterRandom } from './counter-random.ts';
 import { WORLD_SOURCES } from './small-world.ts';
 
 const SAMPLES_PER_STANDSTILL = 25;
 const STANDSTILL = 8;
+/** Some samples come later than the longest wait of anything that waits for one. */
+const LATE_MS = 40_000;
 
 /** Samples of the index of both fed markets: prices that walk, now and then jump, and at times stand still to the unit. */
 export class IndexSamples {
@@ -12,14 +14,41 @@ export class IndexSamples {
   readonly #middle: number[];
   /** Samples that still say what the last one said. */
   #still = 0;
-  #last: Command = { kind: 'IndexTick', ticks: [] };
+  #lastTime = 0;
+  #last: readonly InstrumentTick[] = [];
 
   constructor(random: CounterRandom, middle: number[]) {
     this.#random = random;
     this.#middle = middle;
   }
 
-  next(): Command {
+  /** A sample that is journaled at `now`: mostly in time, sometimes late, rarely out of its order. */
+  next(now: number): Command {
+    return { kind: 'IndexTick', time: this.#sampledAt(now), ticks: this.#ticks() };
+  }
+
+  /** Both markets in time, from one source that has just been heard. */
+  steady(now: number): Command {
+    this.#lastTime = Math.max(this.#lastTime, now);
+    const source = this.#random.below(WORLD_SOURCES.length);
+    const ticks = [0, 1].map((instrument) => {
+      this.#move(instrument);
+      const price = this.#middle[instrument]! * 100 + this.#random.between(-300, 300);
+      return { instrument, sources: [{ source, price, ageMs: 0, heardMs: 0 }] };
+    });
+    this.#middle[2] = Math.floor((this.#middle[1]! * 10_000) / this.#middle[0]!);
+    return { kind: 'IndexTick', time: now, ticks };
+  }
+
+  #sampledAt(now: number): number {
+    const random = this.#random;
+    if (random.oneIn(300)) return random.pick([now + 1, this.#lastTime - 1, -1]);
+    const late = random.oneIn(12) ? random.below(LATE_MS) : random.below(30);
+    this.#lastTime = Math.max(this.#lastTime, now - late);
+    return this.#lastTime;
+  }
+
+  #ticks(): readonly InstrumentTick[] {
     const random = this.#random;
     if (this.#still > 0) {
       this.#still -= 1;
@@ -34,7 +63,7 @@ export class IndexSamples {
     }
     this.#middle[2] = Math.floor((this.#middle[1]! * 10_000) / this.#middle[0]!);
     if (random.oneIn(100)) ticks.push({ instrument: random.pick([2, 9, -1]), sources: this.#sources(0) });
-    this.#last = { kind: 'IndexTick', ticks };
+    this.#last = ticks;
     return this.#last;
   }
 
@@ -52,10 +81,11 @@ export class IndexSamples {
       if (random.oneIn(4)) continue;
       const outlier = random.oneIn(20) ? random.between(80, 120) : 100;
       const price = this.#middle[instrument]! * outlier + random.between(-300, 300);
-      const ageMs = random.oneIn(10) ? random.between(8_000, 30_000) : random.below(1_000);
-      sources.push({ source, price: random.oneIn(200) ? random.pick([0, -7]) : price, ageMs });
+      const ageMs = random.oneIn(10) ? random.between(20_000, 40_000) : random.below(1_000);
+      const heardMs = random.oneIn(12) ? random.between(1_500, 2_500) : random.below(500);
+      sources.push({ source, price: random.oneIn(200) ? random.pick([0, -7]) : price, ageMs, heardMs });
     }
-    if (random.oneIn(200)) sources.push({ source: random.pick([3, -1, 16]), price: 100, ageMs: 0 });
+    if (random.oneIn(200)) sources.push({ source: random.pick([3, -1, 16]), price: 100, ageMs: 0, heardMs: 0 });
     return sources;
   }
 }

@@ -1,10 +1,11 @@
 import type { Command } from '@tradewind/engine';
 import type { StreamWorld } from './products.ts';
 
-/** Who invited whom, whose invitation ends early, and now and then what it is worth; caps low enough to be reached. */
+/** Who invited whom, whose invitation begins later or ends early, and now and then what it is worth; caps low enough to be reached. */
 export function nextReferral({ random, user }: StreamWorld): Command {
-  if (random.oneIn(3)) return { kind: 'SetInviter', user: user(), inviter: user() };
-  if (random.oneIn(40)) return { kind: 'EndReferral', user: user() };
+  if (random.oneIn(3)) return { kind: 'SetInviter', user: user(), inviter: user(), begins: random.oneIn(2) };
+  if (random.oneIn(15)) return { kind: 'EndReferral', user: user() };
+  if (random.oneIn(4)) return { kind: 'BeginReferral', user: user() };
   const ppm = () => (random.oneIn(20) ? random.pick([-1, 1_000_000]) : random.between(0, 400_000));
   return {
     kind: 'SetReferral',

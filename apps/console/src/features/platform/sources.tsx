@@ -14,16 +14,19 @@ type Row = Sources['sources'][number];
 const NOTICE_MS = 2 * 60 * 60_000;
 
 /** What the index is made of, the way to each source, and the announced set; two operators change it. */
-export function SourcesPart({ sources: { sources, available, quorum, next } }: { readonly sources: Sources }) {
+export function SourcesPart({ sources: { sources, available, quorum, apart, next } }: { readonly sources: Sources }) {
   const { data: session } = useSession();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'sources' | 'apart' | null>(null);
   const names = sources.map(({ name }) => name);
   return (
     <section>
       <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-16 font-strong">{t('sources.title')}</h2>
         {session && ['risk', 'admin'].includes(session.role) && (
-          <Button onClick={() => setAsking(true)}>{t('sources.ask')}</Button>
+          <span className="flex gap-2">
+            <Button onClick={() => setAsking('sources')}>{t('sources.ask')}</Button>
+            <Button onClick={() => setAsking('apart')}>{t('sources.apartAsk')}</Button>
+          </span>
         )}
       </header>
       <WideTable
@@ -40,19 +43,28 @@ export function SourcesPart({ sources: { sources, available, quorum, next } }: {
         ]}
       />
       <p className="mt-2 text-13 text-2">
-        {t('sources.quorumText', { quorum })} {t('sources.available', { names: available.join(', ') })}
+        {t('sources.quorumText', { quorum })} {t('sources.available', { names: available.join(', ') })}{' '}
+        {t('sources.apartText', { apart })}
       </p>
       {next && (
         <Note className="mt-2">
           {t('sources.next', { names: next.names.join(', '), quorum: next.quorum, time: timeText(next.effectiveAt) })}
         </Note>
       )}
-      {asking && (
+      {asking === 'sources' && (
         <ChangeDialog
           change={{ kind: 'sources', names, quorum, effectiveAt: Date.now() + NOTICE_MS }}
           title={t('sources.ask')}
           lead={t('sources.askLead', { names: available.join(', ') })}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'apart' && (
+        <ChangeDialog
+          change={{ kind: 'index-rules', apart }}
+          title={t('sources.apartAsk')}
+          lead={t('sources.apartLead')}
+          onClose={() => setAsking(null)}
         />
       )}
     </section>

@@ -9,14 +9,17 @@ import { listAssetForm, listInstrumentForm } from './listings.tsx';
 import { operatorForm } from './operator.tsx';
 import { personForm } from './person.tsx';
 import { secondsProductForm, secondsRulesForm } from './seconds.tsx';
-import { sourcesForm } from './sources.tsx';
+import { indexRulesForm, sourcesForm } from './sources.tsx';
 import { stakingOpenForm, stakingProductForm } from './staking.tsx';
 
-const resumeForm: ChangeForm<ChangeOf<'resume'>, Record<never, string>> = {
+/** For a change that says nothing but what it is about. */
+const bare = {
   texts: () => ({}),
-  change: (_texts, before) => before,
+  change: <C>(_texts: unknown, before: C) => before,
   Fields: () => null,
 };
+const resumeForm: ChangeForm<ChangeOf<'resume'>, Record<never, string>> = bare;
+const clockForm: ChangeForm<ChangeOf<'clock'>, Record<never, string>> = bare;
 
 /** Every kind of change with its form. */
 const FORMS = {
@@ -28,6 +31,7 @@ const FORMS = {
   adjustment: adjustmentForm,
   'country-switch': countryForm,
   sources: sourcesForm,
+  'index-rules': indexRulesForm,
   'list-asset': listAssetForm,
   'list-instrument': listInstrumentForm,
   'staking-product': stakingProductForm,
@@ -37,6 +41,7 @@ const FORMS = {
   'seconds-product': secondsProductForm,
   'seconds-rules': secondsRulesForm,
   'house-funds': houseFundsForm,
+  clock: clockForm,
 } as const satisfies { readonly [K in ApprovalChange['kind']]: unknown };
 
 type AnyForm = ChangeForm<ApprovalChange, Readonly<Record<string, string>>>;

@@ -3,6 +3,21 @@ import { t } from '../texts.ts';
 import { UtcField, utcText, utcTime } from '../utc-field.tsx';
 import type { ChangeForm, ChangeOf } from './change-form.ts';
 
+export const indexRulesForm: ChangeForm<ChangeOf<'index-rules'>, Record<'apart', string>> = {
+  texts: ({ apart }) => ({ apart }),
+  change: ({ apart }) => ({ kind: 'index-rules', apart }),
+  Fields: ({ form: { field } }) => (
+    <TextField
+      {...field('apart')}
+      label={t('sources.apart')}
+      hint={t('sources.apartHint')}
+      inputMode="decimal"
+      maxLength={6}
+      required
+    />
+  ),
+};
+
 export const sourcesForm: ChangeForm<ChangeOf<'sources'>, Record<'names' | 'quorum' | 'effectiveAt', string>> = {
   texts: ({ names, quorum, effectiveAt }) => ({
     names: names.join(', '),

@@ -167,6 +167,28 @@ export const exchangeWords = {
     names: 'Sources',
     namesHint: 'Names with commas between, in the order in which they are shown.',
     quorum: 'How many must be live',
+    apartAsk: 'Change the bound',
+    apartText: 'Sources are apart when they differ by more than {{apart}} % and more than the index moves in 30 s.',
+    apartLead:
+      'While sources are apart no new seconds contracts are taken, and spreads of conversions are doubled. A second operator approves the change; it holds from the next sample on.',
+    apart: 'Largest difference, percent of the index',
+    apartHint: 'From 0 to 5.',
+  },
+  clock: {
+    title: 'Nothing is written: a clock has stepped',
+    wall: {
+      ahead: 'The clock of the machine is {{by}} s ahead of what was expected, since {{time}}.',
+      behind: 'The clock of the machine is {{by}} s behind what was expected, since {{time}}.',
+    },
+    database: {
+      ahead: 'The clock of the database is {{by}} s ahead of the machine’s, since {{time}}.',
+      behind: 'The clock of the database is {{by}} s behind the machine’s, since {{time}}.',
+      time: 'Database: {{time}}.',
+    },
+    times: 'Exchange: {{exchange}}. Machine: {{machine}}.',
+    what: 'Orders, transfers and timers wait; pages can be read. Set the clocks right first, then accept.',
+    ask: 'Accept the clock',
+    lead: 'When another operator approves, time jumps forward to the clock of the machine, or goes on from where it is. What fell due in between happens then.',
   },
   platform: {
     title: 'Health',

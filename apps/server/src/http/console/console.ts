@@ -30,7 +30,7 @@ export interface ConsoleParts
     MarketsOptions,
     PlatformOptions,
     UsersOptions,
-    Pick<AppOptions<Operator>, 'log' | 'addressOf' | 'leads' | 'message' | 'language' | 'observe' | 'admit'> {
+    Pick<AppOptions<Operator>, 'log' | 'addressOf' | 'leads' | 'message' | 'language' | 'observe' | 'door'> {
   readonly context: ApprovalContext;
   readonly papers: DeskOptions['papers'] & ReviewOptions['papers'];
   readonly pool: Pool;
@@ -40,10 +40,12 @@ export interface ConsoleParts
 
 /** The console's own server: the same kernel as the users' one, other callers, other routes. */
 export async function createConsole(parts: ConsoleParts): Promise<{ app: FastifyInstance; routes: readonly Route[] }> {
-  const { context } = parts;
-  const identify = identifyOperator((token, passive) => authenticateOperator(context, token, passive));
-  const { app, bind, routes } = createApp<Operator>({ ...parts, identify });
-  const { allow, addressOf } = parts;
+  const { context, allow, addressOf } = parts;
+  const identify = identifyOperator((token, passive, request) =>
+    parts.door.prove(addressOf(request), token, () => authenticateOperator(context, token, passive)),
+  );
+  const nameOf = ({ id }: Operator) => `operator ${id}`;
+  const { app, bind, routes } = createApp<Operator>({ ...parts, identify, nameOf });
   app.addHook('onRequest', async (request) => {
     if (allow && !allow.has(addressOf(request))) throw new Refused('not_permitted');
   });

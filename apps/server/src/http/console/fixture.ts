@@ -13,9 +13,11 @@ import { exchangeOf } from '../../operators/exchange-fixture.ts';
 import { Halts } from '../../operators/halts.ts';
 import { makeLink } from '../../operators/links.ts';
 import { PASSWORD, startTestServer, type TestServer, type World } from '../../people/fixture.ts';
+import { ReadGate } from '../../pipeline/read-gate.ts';
 import { openSupport, type SupportContext } from '../../support/support.ts';
 import { createUploads, type Uploads } from '../../uploads/uploads.ts';
 import { createLimits } from '../limits.ts';
+import { openDoor } from '../testing/open-door.ts';
 import { createConsole } from './console.ts';
 
 const HEALTH = {
@@ -28,6 +30,7 @@ const HEALTH = {
   mode: 'demo',
   version: '0',
   rebuilding: null,
+  clock: { state: 'steady', offsetMs: 0, samplerLagMs: 0 },
 } as const;
 
 const STEP_MS = 30_000;
@@ -91,14 +94,18 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
       version: '1.2.3',
       files: await articleFiles,
     });
+    // Nothing follows: what a story says is in the tables is all there is.
+    const gate = new ReadGate();
+    gate.advance(Number.MAX_SAFE_INTEGER);
     const { app, routes } = await createConsole({
       content,
       context,
       papers,
       health: () => HEALTH,
       readModel: createReadModel(pool),
+      gate,
       pool,
-      limits: createLimits({ enabled: true, demo: true, now: () => clock.now }),
+      limits: createLimits({ enabled: true, spareLoopback: true, now: () => clock.now }),
       log: pino({ level: 'silent' }),
       addressOf: ({ ip }) => ip,
       allow: null,
@@ -106,7 +113,7 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
       message: (code) => (code === 'ok' ? 'ok' : catalogues.en.errors[code]),
       language: () => 'en',
       observe: () => {},
-      admit: async () => {},
+      door: openDoor(),
     });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     try {

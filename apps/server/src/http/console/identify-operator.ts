@@ -13,13 +13,15 @@ const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const PASSIVE = 'x-passive';
 
 /** Finds the operator of a request by the session's cookie, and holds the table of permissions and the rule of origins. */
-export function identifyOperator(authenticate: (token: string, passive: boolean) => Promise<Operator | null>) {
+export function identifyOperator(
+  authenticate: (token: string, passive: boolean, request: FastifyRequest) => Promise<Operator | null>,
+) {
   return async (route: Route, request: FastifyRequest): Promise<Operator | null> => {
     if (route.method !== 'GET' && !fromOwnPage(request)) throw new Refused('not_permitted');
     if (route.access === 'public') return null;
     const token = request.cookies[cookieOf(request)];
     if (token === undefined || token === '') throw new Refused('unauthenticated');
-    const operator = await authenticate(token, request.method === 'GET' && request.headers[PASSIVE] === '1');
+    const operator = await authenticate(token, request.method === 'GET' && request.headers[PASSIVE] === '1', request);
     if (operator === null) throw new Refused('session_expired');
     knownAs(request, `operator ${operator.id}`);
     if (!rolesOf(route)?.includes(operator.role)) throw new Refused('not_permitted');

@@ -126,3 +126,14 @@ test('two change the index sources, ten minutes ahead at least and only to those
       ['binance', 'kraken'],
     );
   }));
+
+test('two change how far index sources may differ; more than an outlier is no bound', () =>
+  story(async ({ context }, { one, twice }) => {
+    const { engine } = context.exchange;
+    assert.equal(await twice({ kind: 'index-rules', apart: '5.0001' }), 'field_invalid');
+    assert.equal(await twice({ kind: 'index-rules', apart: '0.00001' }), 'field_invalid');
+    assert.equal(await twice({ kind: 'index-rules', apart: '0.025' }), undefined);
+    assert.equal(engine.indexSources().apartPpm, 250);
+    const { data } = await one.call(health.read);
+    assert.equal((data as unknown as { sources: { apart: string } }).sources.apart, '0.025');
+  }));

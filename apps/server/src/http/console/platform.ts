@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { sourcesShape } from '../../open/sources-shape.ts';
 import type { ApprovalContext } from '../../operators/approvals/verbs.ts';
 import type { Operator } from '../../operators/context.ts';
+import type { ExchangeClock } from '../../operators/exchange.ts';
 import type { Bind } from '../handler.ts';
 import type { Health } from '../health.ts';
 
@@ -48,6 +49,7 @@ export function bindPlatform(bind: Bind<Operator>, { context, health, pool }: Pl
       version,
       mode,
       now: now(),
+      clock: clockShape(exchange.clock),
       seq,
       followerSeq,
       eventHash: engine.eventHash(),
@@ -58,4 +60,10 @@ export function bindPlatform(bind: Bind<Operator>, { context, health, pool }: Pl
     const sources = { ...sourcesShape(engine, exchange.feed, now()), available };
     return { ...running, snapshot: await describeSnapshot(pool), feed, sources, outbox, house };
   });
+}
+
+function clockShape({ wallMs, databaseApartMs, samplerLagMs, waitsFor }: ExchangeClock) {
+  const wall = Math.round(wallMs);
+  const database = databaseApartMs === null ? null : Math.round(wallMs + databaseApartMs);
+  return { wall, database, samplerLagMs: Math.round(samplerLagMs), step: waitsFor && { ...waitsFor } };
 }

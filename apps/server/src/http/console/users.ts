@@ -8,17 +8,19 @@ import { endSessionOf } from '../../operators/end-session.ts';
 import { note } from '../../operators/note.ts';
 import { lockUser } from '../../operators/restrictions.ts';
 import { readUser, searchUsers } from '../../operators/users.ts';
+import type { ReadGate } from '../../pipeline/read-gate.ts';
 import type { Bind } from '../handler.ts';
 import { type ConsoleOptions, idOf, reauthenticate } from './reauthenticate.ts';
 
 export interface UsersOptions extends ConsoleOptions {
   readonly context: ApprovalContext;
   readonly readModel: ReadModel;
+  readonly gate: Pick<ReadGate, 'until'>;
 }
 
 /** People: who they are, what they have and had, and what is held against them. */
 export function bindUsers(bind: Bind<Operator>, options: UsersOptions): void {
-  const { context, readModel } = options;
+  const { context, readModel, gate } = options;
   const { users } = operators;
   const { engine, catalogue } = context.exchange;
 
@@ -28,14 +30,19 @@ export function bindUsers(bind: Bind<Operator>, options: UsersOptions): void {
   };
   const looked = (operator: Operator, person: number, at: number) =>
     note(context, operator, 'user.ledger', `person ${person}`, { at });
-  const positionOf = (seq: string | undefined) => Math.min(Number(seq ?? engine.seq), engine.seq);
+  /** The command as of which is told: the last, or an earlier one; the tables hold it. */
+  const positionOf = async (asked: string | undefined) => {
+    const seq = Math.min(Number(asked ?? engine.seq), engine.seq);
+    await gate.until(seq);
+    return seq;
+  };
 
   bind(users.search, ({ caller, query }) => searchUsers(context, caller, query.search));
   bind(users.read, ({ caller, params }) => readUser(context, caller, idOf(params.person)));
 
   bind(users.balances, async ({ caller, params, query }) => {
     const person = idOf(params.person);
-    const seq = positionOf(query.seq);
+    const seq = await positionOf(query.seq);
     const rows = await balancesAsOf(readModel, person, seq);
     await looked(caller, person, seq);
     const balances = rows.map(({ account, asset: id, total }) => {
@@ -47,7 +54,7 @@ export function bindUsers(bind: Bind<Operator>, options: UsersOptions): void {
 
   bind(users.movements, async ({ caller, params, query }) => {
     const person = idOf(params.person);
-    const seq = positionOf(query.seq);
+    const seq = await positionOf(query.seq);
     const before = query.cursor === undefined ? {} : { before: beforeOf(query.cursor) };
     const { items, next } = await recordsPage(readModel, person, { ...before, seq, limit: 50 });
     if (query.cursor === undefined) await looked(caller, person, seq);

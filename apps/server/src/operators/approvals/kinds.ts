@@ -1,11 +1,13 @@
 import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
 import type { OperatorDb } from '../context.ts';
 import { adjustmentChange } from './adjustment-change.ts';
+import { clockChange } from './clock-change.ts';
 import { convertLimitChange, convertTermsChange } from './convert-changes.ts';
 import { countryChange } from './country-change.ts';
 import { factorsReset } from './factors-reset.ts';
 import { feesChange } from './fees-change.ts';
 import { houseFundsChange } from './house-funds-change.ts';
+import { indexRulesChange } from './index-rules-change.ts';
 import { listAssetChange } from './list-asset-change.ts';
 import { listInstrumentChange } from './list-instrument-change.ts';
 import { operatorChange } from './operator-change.ts';
@@ -59,6 +61,7 @@ const KINDS: Kinds = {
   adjustment: adjustmentChange,
   'country-switch': countryChange,
   sources: sourcesChange,
+  'index-rules': indexRulesChange,
   'list-asset': listAssetChange,
   'list-instrument': listInstrumentChange,
   'staking-product': stakingProductChange,
@@ -68,6 +71,7 @@ const KINDS: Kinds = {
   'seconds-product': secondsProductChange,
   'seconds-rules': secondsRulesChange,
   'house-funds': houseFundsChange,
+  clock: clockChange,
 };
 
 export function kindOf(change: ApprovalChange): ApprovalKind<ApprovalChange> {

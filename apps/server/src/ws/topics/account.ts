@@ -123,6 +123,7 @@ function ordersOf(event: Event): readonly number[] {
     case 'Traded':
       return [event.makerOrder, event.takerOrder];
     case 'OrderTriggered':
+    case 'OrderWaits':
     case 'OrderReduced':
     case 'OrderEnded':
       return [event.order];

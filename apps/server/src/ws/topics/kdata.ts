@@ -30,7 +30,7 @@ export class RunningCandle implements Content {
         const { price, quantity, quoteAmount: quote } = event;
         this.#add(candleOfTrade({ time, price, quantity, quote }, this.#interval));
       } else if (this.#source === 'index' && event.kind === 'IndexUpdated' && event.instrument === id) {
-        if (event.state === 'live') this.#add(candleOfPrice(time, event.price, this.#interval));
+        if (event.state === 'live') this.#add(candleOfPrice(event.time ?? time, event.price, this.#interval));
       }
     }
   }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { assets } from '@tradewind/contract';
-import { Num, Skeleton } from '@tradewind/ui';
+import { Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { useRecordWords } from '../../shared/records/record-words.ts';
 import { useClock } from '../../shared/time.ts';
+import { Waiting } from '../../shared/waiting.tsx';
 
 const SHOWN = 6;
 
@@ -14,7 +15,7 @@ export function LatestMovements() {
   const { t } = useTranslation();
   const { zone } = useClock();
   const words = useRecordWords();
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isError, failureReason } = useQuery({
     queryKey: ['records', 'latest'],
     queryFn: ({ signal }) => call(assets.records, {}, { quiet: true, signal }),
   });
@@ -28,7 +29,7 @@ export function LatestMovements() {
         </Link>
       </div>
       {isPending ? (
-        <Skeleton className="mt-2 h-32 w-full" />
+        <Waiting reason={failureReason} className="mt-2 h-32 w-full" />
       ) : (
         <ul className="list pt-1">
           {data.items.slice(0, SHOWN).map((record) => (

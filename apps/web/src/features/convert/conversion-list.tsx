@@ -4,6 +4,8 @@ import { cx } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { multiply, subtract } from '../../shared/decimal.ts';
+import { figureText } from '../../shared/figure-text.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { useClock } from '../../shared/time.ts';
 import { ConvertAmount } from './convert-amount.tsx';
@@ -48,8 +50,22 @@ function ConversionRow({ conversion }: { readonly conversion: Conversion }) {
           {t('assets.actions.record')}
         </Link>
       </Line>
+      <Line quiet>
+        <Spread of={conversion} />
+      </Line>
     </div>
   );
+}
+
+/** The parts of its spread; an old conversion says all of it. */
+function Spread({ of: { spread, movement } }: { readonly of: Conversion }) {
+  const { t } = useTranslation();
+  const percent = (share: string) => figureText(multiply(share, '100'));
+  const text =
+    movement === null
+      ? t('convert.spreadText', { spread: percent(spread) })
+      : t('convert.partsText', { spread: percent(subtract(spread, movement)), movement: percent(movement) });
+  return <span className="num">{text}</span>;
 }
 
 function Line({ quiet = false, children }: { readonly quiet?: boolean; readonly children: ReactNode }) {

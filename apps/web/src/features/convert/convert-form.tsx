@@ -32,7 +32,7 @@ export function ConvertForm(props: ConvertFormProps) {
   const error = checkConvert(terms, input, estimate, available);
   const shown = error !== null && (tried || (error !== 'empty' && error !== 'malformed')) ? words(error) : null;
   const closed = useClosedWords(terms, input);
-  const warning = closed ?? refusal;
+  const warning = closed?.words ?? refusal;
   return (
     <form
       className="grid gap-4"
@@ -54,7 +54,7 @@ export function ConvertForm(props: ConvertFormProps) {
         />
       </div>
       <Conditions terms={terms} estimate={estimate} />
-      {warning !== null && <Note tone="warn">{warning}</Note>}
+      {warning !== null && <Note tone={closed?.measuring ? undefined : 'warn'}>{warning}</Note>}
       <Button type="submit" variant="primary" size="money" busy={busy} disabled={closed !== null}>
         {t('convert.ask')}
       </Button>
@@ -123,6 +123,14 @@ function Conditions({ terms, estimate }: Pick<ConvertFormProps, 'terms' | 'estim
           t('convert.spread'),
           known ? <Share key="spread" value={estimate.spread} /> : <Num key="spread" value="" unknown={'\u2014'} />,
         ],
+        [
+          t('convert.movement'),
+          known ? (
+            <Share key="movement" value={estimate.movement} />
+          ) : (
+            <Num key="movement" value="" unknown={'\u2014'} />
+          ),
+        ],
         [t('convert.fee'), <Num key="fee" value="0" />],
         [t('convert.perConversion'), t('convert.range', range)],
         [t('convert.leftToday'), <Num key="left" value={leftToday(terms)} decimals={2} unit={hub} />],
@@ -139,11 +147,13 @@ function useErrorWords({ minimum, maximum, hub: asset }: ConvertTerms) {
   };
 }
 
-/** Why one of the two assets is not quoted now; null = both are. */
-function useClosedWords(terms: ConvertTerms, { from, to }: ConvertInput): string | null {
+/** Why one of the two assets is not quoted now, and whether that is only a matter of half a minute; null = both are. */
+function useClosedWords(terms: ConvertTerms, { from, to }: ConvertInput) {
   const { t } = useTranslation();
   const closed = terms.assets.find(({ asset, closed }) => closed !== null && (asset === from || asset === to));
-  return closed ? t(`convert.refused.${closed.closed as 'index_stale'}`) : null;
+  if (!closed) return null;
+  const words = t(`convert.refused.${closed.closed as 'index_stale'}`);
+  return { words, measuring: closed.closed === 'convert_measuring' };
 }
 
 function trimmed(text: string): string {

@@ -83,7 +83,7 @@ function Ticket({ terms }: { readonly terms: ConvertTerms }) {
   return (
     <ConvertForm
       {...{ terms, input, lifetime, busy, refusal }}
-      estimate={estimateOf(terms, indexes ?? [], input)}
+      estimate={estimateOf(terms, indexes ?? [], input, lifetime)}
       available={isPending ? null : (found?.available ?? '0')}
       onInput={(change) => {
         reset();

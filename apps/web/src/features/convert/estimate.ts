@@ -2,6 +2,7 @@ import { parseDecimal } from '@tradewind/base';
 import type { ConvertTerms, Index } from '@tradewind/contract';
 import { type ConversionSide, priceConversion } from '@tradewind/rules';
 import { add, compare, isPlainDecimal, isPositive, subtract } from '../../shared/decimal.ts';
+import type { Lifetime } from './use-convert.ts';
 
 const PPM_SCALE = 6;
 
@@ -18,8 +19,9 @@ export interface Estimate {
   readonly fromAmount: string;
   readonly toAmount: string;
   readonly value: string;
-  /** Sum of both sides, as a share. */
+  /** For group and size, and for what the index moves while the quote stands: sums of both sides, as shares. */
   readonly spread: string;
+  readonly movement: string;
 }
 
 export type ConvertError = 'empty' | 'malformed' | 'balance' | 'same' | 'minimum' | 'maximum' | 'daily';
@@ -31,12 +33,13 @@ export function estimateOf(
   terms: ConvertTerms,
   indexes: readonly Index[],
   input: ConvertInput,
+  lifetime: Lifetime,
 ): Estimate | 'below-minimum' | 'above-maximum' | null {
   const [from, to] = [assetOf(terms, input.from), assetOf(terms, input.to)];
   const hub = assetOf(terms, terms.hub);
   if (!from || !to || !hub || from === to || !isPlainDecimal(input.amount)) return null;
   const amount = units(input.amount, (input.end === 'from' ? from : to).decimals);
-  const [sold, bought] = [sideOf(from, hub, indexes), sideOf(to, hub, indexes)];
+  const [sold, bought] = [sideOf(from, hub, indexes, lifetime), sideOf(to, hub, indexes, lifetime)];
   if (amount === null || amount === 0 || sold === undefined || bought === undefined) return null;
   const limits = {
     sizePpm: units(terms.size.spread, PPM_SCALE) ?? 0,
@@ -45,12 +48,15 @@ export function estimateOf(
     maxValue: units(terms.maximum, hub.decimals) ?? 0,
   };
   const priced = priceConversion(limits, sold, bought, { amount, of: input.end });
+  if (priced === 'spread-too-wide') return null;
   if (typeof priced === 'string') return priced;
+  const movement = priced.fromDeviationPpm + priced.toDeviationPpm;
   return {
     fromAmount: decimal(priced.fromAmount, from.decimals),
     toAmount: decimal(priced.toAmount, to.decimals),
     value: decimal(priced.value, hub.decimals),
-    spread: decimal(priced.fromSpreadPpm + priced.toSpreadPpm, PPM_SCALE),
+    spread: decimal(priced.fromSpreadPpm + priced.toSpreadPpm - movement, PPM_SCALE),
+    movement: decimal(movement, PPM_SCALE),
   };
 }
 
@@ -81,16 +87,25 @@ function assetOf(terms: ConvertTerms, symbol: string): Asset | undefined {
   return terms.assets.find(({ asset }) => asset === symbol);
 }
 
-/** Undefined while there is no live price. */
-function sideOf(asset: Asset, hub: Asset, indexes: readonly Index[]): ConversionSide | null | undefined {
+/** Undefined while there is no live price, or how it moves is not known. An own quote that stands is not looked at. */
+function sideOf(
+  asset: Asset,
+  hub: Asset,
+  indexes: readonly Index[],
+  lifetime: Lifetime,
+): ConversionSide | null | undefined {
   if (asset === hub) return null;
   const index = indexes.find(({ instrument }) => instrument === asset.instrument);
-  if (!index || index.price === null || index.state !== 'live') return undefined;
+  const movement = asset.movement.find(({ lifetimeSeconds }) => lifetimeSeconds === lifetime);
+  if (!movement || !index || index.price === null || index.state !== 'live') return undefined;
   const [whole = '', fraction = ''] = index.price.split('.');
   return {
     hubUnits: BigInt(whole + fraction) * 10n ** BigInt(hub.decimals),
     units: 10n ** BigInt(fraction.length + asset.decimals),
     spreadPpm: units(asset.spread, PPM_SCALE) ?? 0,
+    deviationPpm: units(movement.spread, PPM_SCALE) ?? 0,
+    apart: asset.apart,
+    standing: null,
   };
 }
 

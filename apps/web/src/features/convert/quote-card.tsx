@@ -2,6 +2,7 @@ import { Button, KeyValue, Note, Num, Ring } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConvertFigures } from '../../shared/convert-figures.ts';
+import { add, isPositive, multiply, subtract } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { ConvertAmount } from './convert-amount.tsx';
 import { Rate } from './rate.tsx';
@@ -67,7 +68,8 @@ export function QuoteCard({ held, busy, refusal, onAccept, onAgain, onChange }: 
 /** What is paid and got, at which rate, with spread and fee as numbers. */
 export function Figures({ of }: { readonly of: ConvertFigures }) {
   const { t } = useTranslation();
-  const { to, spread, fee, legs } = of;
+  const { to, spread, movement, fee, legs } = of;
+  const held = heldIn(legs);
   return (
     <div className="grid gap-3">
       <dl className="grid gap-1 text-14">
@@ -82,11 +84,13 @@ export function Figures({ of }: { readonly of: ConvertFigures }) {
         lines
         items={[
           [t('convert.rate'), <Rate key="rate" of={of} />],
-          [t('convert.spread'), <Share key="spread" value={spread} />],
+          [t('convert.spread'), <Share key="spread" value={movement === null ? spread : subtract(spread, movement)} />],
+          ...(movement === null ? [] : [movementLine(t('convert.movement'), movement)]),
           [t('convert.fee'), <Num key="fee" value={fee} unit={to} />],
         ]}
       />
       <ul className="grid gap-1 text-12 text-3">
+        {isPositive(held) && <li>{t('convert.held', { share: figureText(multiply(held, '100')) })}</li>}
         {legs.map(({ instrument, index, price }) => (
           <li key={instrument}>
             {t('convert.leg', {
@@ -99,6 +103,15 @@ export function Figures({ of }: { readonly of: ConvertFigures }) {
       </ul>
     </div>
   );
+}
+
+function movementLine(label: string, movement: string): [string, ReactNode] {
+  return [label, <Share key="movement" value={movement} />];
+}
+
+/** What an earlier quote that still stands adds to the spreads, as a share. */
+function heldIn(legs: ConvertFigures['legs']): string {
+  return legs.reduce((sum, { held }) => add(sum, held ?? '0'), '0');
 }
 
 /** Digits that a figure shows after the dot. */

@@ -1,4 +1,4 @@
-import { type Conversion, type ConvertQuote, commands, convert } from '@tradewind/contract';
+import { type Conversion, type ConvertQuote, type ConvertTerms, commands, convert } from '@tradewind/contract';
 import { toast } from '@tradewind/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { ApiError, call, newClientId } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query.ts';
 import type { ConvertInput } from './estimate.ts';
 
-export type Lifetime = 10 | 30 | 60;
+export type Lifetime = ConvertTerms['lifetimes'][number];
 
 /** A quote with the moment, in the page's own time, from which its life is counted. */
 export interface HeldQuote {

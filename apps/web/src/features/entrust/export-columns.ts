@@ -25,7 +25,7 @@ export const ORDER_COLUMNS: readonly CsvColumn<Order>[] = [
   { name: 'updatedAt', of: (order) => isoTime(order.updatedAt) },
   ...(['id', 'clientOrderId', 'instrument', 'side', 'type', 'timeInForce', 'postOnly'] as const).map(ofOrder),
   ...(['price', 'stopPrice', 'triggerBy', 'quantity', 'quoteQuantity', 'filled', 'filledQuote'] as const).map(ofOrder),
-  ...(['status', 'endReason'] as const).map(ofOrder),
+  ...(['status', 'waitsForPrice', 'endReason'] as const).map(ofOrder),
 ];
 
 export const FILL_COLUMNS: readonly CsvColumn<Fill>[] = [

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type OrderTab, spot } from '@tradewind/contract';
-import { Button, buttonClass, Empty, Note, Skeleton } from '@tradewind/ui';
+import { Button, buttonClass, Empty, Note } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api.ts';
 import { ProductLink } from '../../shared/product-link.tsx';
 import { FillList } from '../../shared/trading/fill-list.tsx';
 import { OrderList } from '../../shared/trading/order-list.tsx';
+import { Waiting } from '../../shared/waiting.tsx';
 
 interface OfMarket {
   /** All markets without it. */
@@ -72,7 +73,7 @@ function Pages<T>({ queryKey, read, empty, children }: PagesProps<T>) {
     getNextPageParam: (page) => page.next ?? undefined,
   });
   const retry = <Button onClick={() => void pages.refetch()}>{t('common.action.retry')}</Button>;
-  if (pages.isPending) return <Skeleton className="mt-4 h-40 w-full" />;
+  if (pages.isPending) return <Waiting reason={pages.failureReason} className="mt-4 h-40 w-full" />;
   if (!pages.data) return <Empty action={retry}>{t('common.loadFailed')}</Empty>;
   const rows = pages.data.pages.flatMap((page) => page.items);
   const trade = (

@@ -8,10 +8,10 @@ import { linesQuery } from '../../shared/open/open-queries.ts';
 /** Ticks that are added with each press of the button. */
 const STEP = 20;
 
-/** The lines of a day as they were hashed, with the head behind each tick. */
-export function Lines({ day }: { readonly day: string }) {
+/** The lines of a day behind a sequence, as they were hashed, with the head behind each tick. */
+export function Lines({ day, after }: { readonly day: string; readonly after: number }) {
   const { t } = useTranslation();
-  const log = useInfiniteQuery(linesQuery(day));
+  const log = useInfiniteQuery(linesQuery(day, after));
   const [shown, setShown] = useState(STEP);
   const known = log.data?.pages.reduce((sum, { ticks }) => sum + ticks.length, 0) ?? 0;
   const more = () => {

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../shared/loaded.tsx';
 import { type SeedDay, seedsQuery } from '../../shared/open/open-queries.ts';
 
+const NOISES: Record<SeedDay['noise'], string> = { sfc32: 'sfc32', chacha20: 'ChaCha20' };
+
 /** A week ahead, today and the days before it. */
 const FIRST_DAYS = 12;
 
@@ -18,6 +20,7 @@ export function Seeds() {
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 className="text-16 font-strong">{t('open.ticks.seeds')}</h2>
       <p className="max-w-[44rem] text-13 text-2">{t('open.ticks.seedsLead')}</p>
+      <p className="max-w-[44rem] text-13 text-2">{t('open.ticks.noiseLead')}</p>
       <Loaded query={seeds}>
         {(days) => (
           <ul className="list border-line border-y">
@@ -39,12 +42,15 @@ export function Seeds() {
   );
 }
 
-function Seed({ day: { day, hash, late, seed } }: { readonly day: SeedDay }) {
+function Seed({ day: { day, hash, late, noise, seed } }: { readonly day: SeedDay }) {
   const { t } = useTranslation();
   return (
     <li className="grid gap-2 py-3 lg:grid-cols-[16rem_minmax(0,1fr)_minmax(0,1fr)] lg:gap-6">
       <span className="grid content-start justify-items-start gap-1">
         <span className="num font-label">{day}</span>
+        <span className="text-12 text-3">
+          {t('open.ticks.noise')} {NOISES[noise]}
+        </span>
         {late && <Badge tone="warn">{t('open.ticks.late')}</Badge>}
       </span>
       <Hash label={t('open.ticks.hash')} value={hash} none={t('open.ticks.before')} />

@@ -5,11 +5,12 @@ import { Days } from './days.tsx';
 import { Lines } from './lines.tsx';
 import { Seeds } from './seeds.tsx';
 
-/** The tick log by day with its chain, the lines of a day (`?day=`), and the seeds of the simulated feed. */
+/** The tick log by day with its chain, the lines of a day (`?day=`, behind `?after=`), and the seeds of the simulated feed. */
 export function TicksScreen() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const day = parameters.get('day');
+  const after = Number(/^\d{1,15}$/.exec(parameters.get('after') ?? '0'));
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-1 pb-12">
       <header className="grid max-w-[44rem] gap-3">
@@ -17,7 +18,7 @@ export function TicksScreen() {
         <code className="text-13 break-words text-2">{t('open.ticks.formula')}</code>
         <OpenLinks />
       </header>
-      {day !== null && <Lines key={day} day={day} />}
+      {day !== null && <Lines key={`${day} ${after}`} day={day} after={after} />}
       <Days />
       <Seeds />
     </div>

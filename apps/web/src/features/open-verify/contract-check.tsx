@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useClock } from '../../shared/time.ts';
 import { Finding } from './finding.tsx';
 import { CheckFailed, RulesApplied } from './rules.tsx';
-import { CONTRACT_SCRIPT_PATH, loadVerifier, type Read, type RuleVersion, unknownRulesOf } from './verifier.ts';
+import { CONTRACT_SCRIPT_PATH, type Read, type RuleVersion, unknownRulesOf } from './verifier.ts';
 
 interface Tick {
   readonly seq: number;
@@ -33,17 +33,17 @@ interface ContractReport {
 
 /** What this page uses of the script. */
 interface ContractScript {
+  reader(origin: string): Read;
   termsOf(query: string): ContractTerms | null;
-  verifyContract(read: Read, terms: ContractTerms, hash: (bytes: Uint8Array) => Uint8Array): Promise<ContractReport>;
+  verifyContract(read: Read, terms: ContractTerms): Promise<ContractReport>;
 }
 
-/** Runs the published scripts themselves; null where the address names no contract. */
+/** Runs the published script itself; null where the address names no contract. */
 async function recompute(query: string): Promise<{ terms: ContractTerms; report: ContractReport } | null> {
-  const { termsOf, verifyContract } = (await import(/* @vite-ignore */ CONTRACT_SCRIPT_PATH)) as ContractScript;
-  const { reader, sha256 } = await loadVerifier();
+  const { reader, termsOf, verifyContract } = (await import(/* @vite-ignore */ CONTRACT_SCRIPT_PATH)) as ContractScript;
   const terms = termsOf(query);
   if (terms === null) return null;
-  return { terms, report: await verifyContract(reader(window.location.origin), terms, sha256) };
+  return { terms, report: await verifyContract(reader(window.location.origin), terms) };
 }
 
 /** The result of the seconds contract in the address, computed anew from the public ticks. */

@@ -1,3 +1,4 @@
+import { Note } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Finding } from './finding.tsx';
 import { RulesApplied } from './rules.tsx';
@@ -7,6 +8,7 @@ import type { DayReport } from './verifier.ts';
 export function DayReportView({ report }: { readonly report: DayReport }) {
   const { t } = useTranslation();
   const { lines, head, broken, index, seed, path, versions } = report;
+  if (lines === 0) return <Note>{t('open.ticks.noTicks')}</Note>;
   return (
     <>
       <p className="text-13 font-label">{t('open.verify.lines', { count: lines })}</p>

@@ -42,7 +42,6 @@ export interface DayReport {
 /** What this page uses of the script. */
 export interface Verifier {
   reader(origin: string): Read;
-  sha256(bytes: Uint8Array): Uint8Array;
   verifyDay(
     read: Read,
     day: string,

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LedgerRecord } from '@tradewind/contract';
-import { Button, buttonClass, Empty, Note, Select, Skeleton } from '@tradewind/ui';
+import { Button, buttonClass, Empty, Note, Select } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { serverNow } from '../../live/server-clock.ts';
 import { ACCOUNTS } from '../../shared/account-names.ts';
 import { useBalances } from '../../shared/balances.ts';
+import { Waiting } from '../../shared/waiting.tsx';
 import { useWide } from '../../shared/wide.ts';
 import { ExportButton } from './export-button.tsx';
 import { REASONS } from './reasons.ts';
@@ -98,7 +99,7 @@ function Pages({ filter }: { readonly filter: RecordFilter }) {
     queryFn: ({ pageParam, signal }) => recordPage(filter, now, pageParam, signal),
     getNextPageParam: (page) => page.next ?? undefined,
   });
-  if (pages.isPending) return <Skeleton className="h-64 w-full" />;
+  if (pages.isPending) return <Waiting reason={pages.failureReason} className="h-64 w-full" />;
   if (!pages.data)
     return (
       <Empty action={<Button onClick={() => void pages.refetch()}>{t('common.action.retry')}</Button>}>

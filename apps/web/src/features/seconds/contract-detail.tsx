@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { decimalsOf, subtract } from '../../shared/decimal.ts';
+import { verifyPath } from '../../shared/seconds/verify-path.ts';
 import { useClock } from '../../shared/time.ts';
 import { Countdown, Difference } from './countdown.tsx';
 import { DirectionBadge } from './direction-badge.tsx';
 import { baseOf } from './ticket.ts';
-import { verifyPath } from './verify-path.ts';
 
 /** What a contract brought: above zero won, below zero lost; null while it runs. */
 export function resultOf({ returned, amount }: Pick<SecondsContract, 'returned' | 'amount'>): string | null {
@@ -53,7 +53,14 @@ export function ContractDetail({ contract }: { readonly contract: SecondsContrac
         <span className="text-16 font-strong">{t(`seconds.outcome.${outcomeWord(contract)}`)}</span>
       </p>
       <Ticks contract={contract} />
-      {cause !== 'none' && <Note>{t(`seconds.cause.${cause}`)}</Note>}
+      {cause !== 'none' && (
+        <Note>
+          {t(`seconds.cause.${cause}`)}{' '}
+          <Link className="link" to="/open/seconds">
+            {t('open.seconds.list')}
+          </Link>
+        </Note>
+      )}
       {contract.outcome === null ? (
         <Button size="money" onClick={() => setWatching(true)}>
           {t('seconds.countdown.now')}

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OrderTab, SecondsContract } from '@tradewind/contract';
-import { Button, buttonClass, cx, Empty, Icon, ListRow, Note, Num, Skeleton } from '@tradewind/ui';
+import { Button, buttonClass, cx, Empty, Icon, ListRow, Note, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { ProductLink } from '../../shared/product-link.tsx';
 import { useClock } from '../../shared/time.ts';
+import { Waiting } from '../../shared/waiting.tsx';
 import { outcomeWord, resultOf, toneOf } from './contract-detail.tsx';
 import { contractsQuery } from './seconds-queries.ts';
 import { baseOf } from './ticket.ts';
@@ -19,7 +20,7 @@ export function ContractList({ tab, chosen, onChoose }: ContractListProps) {
   const { t } = useTranslation();
   const pages = useInfiniteQuery(contractsQuery(tab));
   const retry = <Button onClick={() => void pages.refetch()}>{t('common.action.retry')}</Button>;
-  if (pages.isPending) return <Skeleton className="mt-4 h-40 w-full" />;
+  if (pages.isPending) return <Waiting reason={pages.failureReason} className="mt-4 h-40 w-full" />;
   if (!pages.data) return <Empty action={retry}>{t('common.loadFailed')}</Empty>;
   const contracts = pages.data.pages.flatMap((page) => page.items);
   const ticket = (

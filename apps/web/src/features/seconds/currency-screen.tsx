@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { serverNow } from '../../live/server-clock.ts';
 import { HelpLink } from '../../shared/help-link.tsx';
+import { productsQuery } from '../../shared/seconds/products-query.ts';
 import { useSession } from '../../shared/session.ts';
 import { TradeSegments } from '../../shared/trade-segments.tsx';
 import { Countdown } from './countdown.tsx';
 import { IndexHead } from './index-head.tsx';
 import { IndexLine } from './index-line.tsx';
 import { RunningContracts } from './running-contracts.tsx';
-import { productsQuery } from './seconds-queries.ts';
 import { SettledList } from './settled-list.tsx';
 import { baseOf } from './ticket.ts';
 import { TicketForm } from './ticket-form.tsx';
@@ -94,6 +94,9 @@ function Ticket({ data, instrument, onChoose }: TicketProps) {
           </Link>
           <Link className="link inline-flex min-h-6 items-center" to={`/market/second-detail?instrument=${instrument}`}>
             {t('seconds.detail.rules')}
+          </Link>
+          <Link className="link inline-flex min-h-6 items-center" to="/open/seconds">
+            {t('open.seconds.title')}
           </Link>
           <HelpLink article="seconds-contracts" />
         </p>

@@ -7,7 +7,7 @@ import { compare, decimalsOf } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { HelpLink } from '../../shared/help-link.tsx';
 import { queries } from '../../shared/query.ts';
-import { productsQuery } from './seconds-queries.ts';
+import { productsQuery } from '../../shared/seconds/products-query.ts';
 import { baseOf } from './ticket.ts';
 
 /** Every index on which there are seconds contracts. */

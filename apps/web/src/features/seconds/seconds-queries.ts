@@ -3,18 +3,10 @@ import { market, type OrderTab, seconds } from '@tradewind/contract';
 import { call } from '../../shared/api.ts';
 
 const quiet = { quiet: true } as const;
-/** What is open moves with every contract that anybody takes. */
-const PRODUCTS_MS = 5_000;
 /** Candles before the live ticks: the shape of the last half hour. */
 const MINUTES = 30;
 
 /** The first word of each key is that of the news about seconds contracts. */
-export const productsQuery = queryOptions({
-  queryKey: ['seconds', 'products'],
-  queryFn: ({ signal }) => call(seconds.products, {}, { ...quiet, signal }),
-  refetchInterval: PRODUCTS_MS,
-});
-
 export const limitsQuery = queryOptions({
   queryKey: ['seconds', 'limits'],
   queryFn: ({ signal }) => call(seconds.limits, {}, { ...quiet, signal }),

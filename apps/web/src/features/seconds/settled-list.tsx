@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SecondsSettled } from '@tradewind/contract';
-import { Button, Empty, Num, Skeleton } from '@tradewind/ui';
+import { Button, Empty, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { decimalsOf } from '../../shared/decimal.ts';
+import { verifyPath } from '../../shared/seconds/verify-path.ts';
 import { useClock } from '../../shared/time.ts';
+import { Waiting } from '../../shared/waiting.tsx';
 import { DirectionBadge } from './direction-badge.tsx';
 import { settledQuery } from './seconds-queries.ts';
-import { verifyPath } from './verify-path.ts';
 
 /** The last results on an index, of everybody and without amounts, each to be recomputed. */
 export function SettledList({ instrument }: { readonly instrument: string }) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery(settledQuery(instrument));
+  const { data, isError, failureReason, refetch } = useQuery(settledQuery(instrument));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-14 font-strong">{t('seconds.detail.settled')}</h2>
@@ -21,7 +22,7 @@ export function SettledList({ instrument }: { readonly instrument: string }) {
           {t('common.loadFailed')}
         </Empty>
       )}
-      {!data && !isError && <Skeleton className="h-24 w-full" />}
+      {!data && !isError && <Waiting reason={failureReason} className="h-24 w-full" />}
       {data?.length === 0 && <p className="py-4 text-13 text-3">{t('seconds.detail.settledEmpty')}</p>}
       <ul className="list">
         {data?.map((one) => (

@@ -5,7 +5,7 @@ import { useClock } from '../../shared/time.ts';
 import { Moneys } from './moneys.tsx';
 import { invitedQuery } from './share-queries.ts';
 
-/** Who registered with the code, and what each has earned. */
+/** Who registered with the code, whether each counts by now and why not, and what each has earned. */
 export function InvitedList() {
   const { t } = useTranslation();
   const { format } = useClock();
@@ -14,16 +14,21 @@ export function InvitedList() {
   return (
     <Paged title={t('share.list')} empty={t('share.listEmpty')} count={invited?.length ?? null} pages={pages}>
       <ul className="list text-13">
-        {invited?.map(({ account, joinedAt, endsAt, earned }) => (
+        {invited?.map(({ account, joinedAt, counts, endsAt, earned }) => (
           <li key={`${account} ${joinedAt}`} className="flex items-start justify-between gap-4 py-2">
             <span className="grid">
               <span className="break-all">{account}</span>
               <span className="text-12 text-3">
                 {t('share.joined')} {format(joinedAt, 'date')}
               </span>
-              <span className="text-12 text-3">
-                {t('share.ends')} {format(endsAt, 'date')}
-              </span>
+              {endsAt !== null && (
+                <span className="text-12 text-3">
+                  {t('share.ends')} {format(endsAt, 'date')}
+                </span>
+              )}
+              {(counts === 'waiting' || counts === 'same') && (
+                <span className="text-12 text-2">{t(`share.counts.${counts}`)}</span>
+              )}
             </span>
             <Moneys moneys={earned} />
           </li>

@@ -6,8 +6,13 @@ import type { Overview } from './share-screen.tsx';
 const WHOLE = '100';
 const PERCENT = '0.01';
 
+interface RulesProps {
+  readonly terms: NonNullable<Overview['terms']>;
+  readonly begins: Overview['begins'];
+}
+
 /** The rules with the numbers that are in force, and who gets what of a fee. */
-export function Rules({ terms }: { readonly terms: NonNullable<Overview['terms']> }) {
+export function Rules({ terms, begins }: RulesProps) {
   const { t } = useTranslation();
   const fee = subtract(WHOLE, terms.discount);
   const commission = multiply(multiply(fee, terms.commission), PERCENT);
@@ -23,6 +28,7 @@ export function Rules({ terms }: { readonly terms: NonNullable<Overview['terms']
             rest: figureText(subtract(fee, commission), 2),
           })}
         </li>
+        <li>{t(`share.rules.begins.${begins}`)}</li>
         <li>{t('share.rules.hourly')}</li>
         <li>{t('share.rules.net')}</li>
         <li>{t('share.rules.own')}</li>

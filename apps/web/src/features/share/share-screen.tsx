@@ -44,7 +44,7 @@ export function ShareScreen() {
       <Earned overview={data} />
       <InvitedList />
       <Commissions />
-      {terms && <Rules terms={terms} />}
+      {terms && <Rules terms={terms} begins={data.begins} />}
     </div>
   );
 }

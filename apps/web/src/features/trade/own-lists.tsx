@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Order, type OrderTab, spot } from '@tradewind/contract';
-import { Button, Empty, Skeleton } from '@tradewind/ui';
+import { Button, Empty } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAccount } from '../../live/hooks.ts';
 import { call } from '../../shared/api.ts';
 import { FillList } from '../../shared/trading/fill-list.tsx';
 import { OrderList } from '../../shared/trading/order-list.tsx';
+import { Waiting } from '../../shared/waiting.tsx';
 
 /** The page of orders has the rest. */
 const SHOWN = 20;
@@ -35,11 +36,11 @@ async function endedOrders(market: string | undefined, signal: AbortSignal): Pro
 /** Orders that are filled or revoked, the newest of both. */
 export function EndedOrders({ market }: OfMarket) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, failureReason, refetch } = useQuery({
     queryKey: ['orders', 'ended', market],
     queryFn: ({ signal }) => endedOrders(market, signal),
   });
-  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading reason={failureReason} />;
   if (data.length === 0) return <Empty>{t('trade.orders.noHistory')}</Empty>;
   return (
     <>
@@ -51,12 +52,12 @@ export function EndedOrders({ market }: OfMarket) {
 
 export function OwnFills({ market }: OfMarket) {
   const { t } = useTranslation();
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, failureReason, refetch } = useQuery({
     queryKey: ['fills', market],
     queryFn: ({ signal }) =>
       call(spot.fills, { query: { ...(market && { instrument: market }) } }, { quiet: true, signal }),
   });
-  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Loading reason={failureReason} />;
   if (data.items.length === 0) return <Empty>{t('trade.orders.noFills')}</Empty>;
   return (
     <>
@@ -66,8 +67,8 @@ export function OwnFills({ market }: OfMarket) {
   );
 }
 
-function Loading() {
-  return <Skeleton className="my-4 h-16 w-full" />;
+function Loading({ reason = null }: { readonly reason?: Error | null }) {
+  return <Waiting reason={reason} className="my-4 h-16 w-full" />;
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {

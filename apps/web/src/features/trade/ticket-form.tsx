@@ -1,4 +1,6 @@
+import { formatDecimal } from '@tradewind/base';
 import type { Instrument } from '@tradewind/contract';
+import { BANDS, nearPpm } from '@tradewind/rules';
 import {
   Button,
   buttonClass,
@@ -30,7 +32,7 @@ export const EMPTY_TICKET: TicketInput = {
   side: 'buy',
   tab: 'limit',
   stopKind: 'stop-limit',
-  triggerBy: 'last',
+  triggerBy: 'index',
   price: '',
   stopPrice: '',
   amount: '',
@@ -108,11 +110,26 @@ export function TicketForm({ instrument, input, onChange, stack }: TicketFormPro
         onChange={(percent) => onChange(shareOf(percent, input, market))}
       />
       <Conditions input={input} onChange={onChange} />
+      {input.tab === 'stop' && <StopHints instrument={instrument} input={input} />}
       {input.tab === 'stop' && <StaleIndex instrument={instrument} />}
       <MarketNotices instrument={instrument} />
       <TicketSummaryLines input={input} instrument={instrument} summary={summary} />
       {signedIn ? <Submit side={input.side} asset={instrument.base} busy={busy} blocked={blocked} /> : <LogIn />}
     </form>
+  );
+}
+
+/** What sets a stop order off, and how far it goes then. */
+function StopHints({ instrument, input }: Pick<FieldsProps, 'instrument' | 'input'>) {
+  const { t } = useTranslation();
+  const bands = BANDS[instrument.bandGroup];
+  const percent = (ppm: number) => figureText(trimmed(formatDecimal(ppm, 4)));
+  const trigger = useFeedHealth(instrument.id) === 'none' && input.triggerBy === 'index' ? 'none' : input.triggerBy;
+  return (
+    <p className="text-11 text-3">
+      {t(`trade.ticket.triggerHint.${trigger}`, { percent: percent(nearPpm(bands)) })}
+      {isMarketOrder(input) && ` ${t('trade.ticket.waitHint', { percent: percent(bands.protectionPpm) })}`}
+    </p>
   );
 }
 
@@ -284,7 +301,7 @@ function AmountFields({ instrument, input, onChange, stack, error }: FieldsProps
 
 const STOP_KINDS = ['stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market'] as const;
 const TIMES = ['GTC', 'IOC', 'FOK'] as const;
-const TRIGGERS = ['last', 'index'] as const;
+const TRIGGERS = ['index', 'last'] as const;
 
 function Conditions({ input, onChange }: Pick<FieldsProps, 'input' | 'onChange'>) {
   const { t } = useTranslation();

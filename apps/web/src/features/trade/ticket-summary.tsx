@@ -21,7 +21,7 @@ export function TicketSummaryLines({ input, instrument, summary }: TicketSummary
   const percent = figureText(feePercent(summary.units, maker));
   const buying = input.side === 'buy';
   const receivedScale = buying ? summary.units.baseScale : summary.units.quoteScale;
-  const given = buying ? summary.notional : input.amount || null;
+  const given = buying ? summary.pay : input.amount || null;
   const total = {
     value: given,
     decimals: buying ? quoteDecimals(instrument) : decimalsOf(instrument.lot),
@@ -34,6 +34,10 @@ export function TicketSummaryLines({ input, instrument, summary }: TicketSummary
     <KeyValue
       className="rule pt-2 text-12"
       items={[
+        summary.worst !== null && [
+          t('trade.ticket.worst'),
+          <Num key="worst" value={summary.worst} decimals={decimalsOf(instrument.tick)} unit={instrument.quote} />,
+        ],
         [
           t(maker ? 'trade.ticket.feeMaker' : 'trade.ticket.feeTaker', { percent }),
           <Num key="fee" value={summary.fee} decimals={receivedScale} unit={summary.feeAsset} unknown={none} />,

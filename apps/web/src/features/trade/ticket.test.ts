@@ -20,6 +20,7 @@ const market: TicketMarket = {
   },
   bestBid: '64000.0',
   bestAsk: '64000.1',
+  index: '64000.000',
   availableBase: '0.10000000',
   availableQuote: '1000.000000',
   discount: '0',
@@ -42,6 +43,8 @@ test('a limit buy shows what it costs, its fee in the received asset and what ar
   const { units: _, ...summary } = summarise(limit, market);
   assert.deepEqual(summary, {
     notional: '640.000000',
+    pay: '640.000000',
+    worst: null,
     fee: '0.00002000',
     feeAsset: 'BTC',
     receive: '0.00998000',
@@ -88,8 +91,33 @@ test('a market buy by total is sent as a quote amount and valued at the best ask
   });
 });
 
+test('a market buy by amount shows its worst price, the stricter of book and index, and pays at most what that costs', () => {
+  const input: TicketInput = { ...limit, tab: 'market' };
+  const shown = (index: string | null) => {
+    const { worst, pay, notional } = summarise(input, { ...market, index });
+    return [worst, pay, notional];
+  };
+  // 2 % above the best ask of 64,000.1, cut to the tick; 2 % above the index where that is less.
+  assert.deepEqual(shown(null), ['65280.1', '652.801000', '640.001000']);
+  assert.deepEqual(shown('64000.000'), ['65280.0', '652.800000', '640.001000']);
+  assert.deepEqual(shown('63000.009'), ['64260.0', '642.600000', '640.001000']);
+  const sell = summarise({ ...input, side: 'sell' }, { ...market, index: '65000.000' });
+  assert.deepEqual([sell.worst, sell.notional], ['63700.0', '640.000000']);
+});
+
+test('a stop-market buy pays at most its trigger price plus the protection; what a sell goes for is said when it triggers', () => {
+  const input: TicketInput = { ...limit, tab: 'stop', stopKind: 'stop-market', stopPrice: '65000' };
+  const { worst, pay } = summarise(input, market);
+  assert.deepEqual([worst, pay], ['66300.0', '663.000000']);
+  assert.equal(summarise({ ...input, side: 'sell', stopPrice: '60000' }, market).worst, null);
+  assert.equal(summarise({ ...input, stopPrice: '' }, market).worst, null);
+  // 0.0151 BTC cost 981.5 at the trigger price and 1,001.13 at worst.
+  assert.deepEqual(summarise({ ...input, amount: '0.0151' }, market).errors, { amount: 'balance' });
+});
+
 test('the slider never takes more than is there, cut to the lot', () => {
   assert.deepEqual(shareOf(100, limit, market), { amount: '0.01562' });
+  assert.deepEqual(shareOf(100, { ...limit, tab: 'market' }, market), { amount: '0.01531' });
   assert.deepEqual(shareOf(50, { ...limit, side: 'sell' }, market), { amount: '0.05' });
   assert.deepEqual(shareOf(25, { ...limit, tab: 'market', entry: 'total' }, market), { total: '250' });
 });

@@ -1,5 +1,5 @@
 import type { BodyOf, Instrument, spot } from '@tradewind/contract';
-import { lotsFor, previewSpot } from '@tradewind/rules';
+import { BANDS, lotsFor, previewSpot, worstAtEntry } from '@tradewind/rules';
 import { floorToStep, isPlainDecimal, isPositive, percentOf } from '../../shared/decimal.ts';
 import { type InstrumentUnits, instrumentUnits, scaleOf, unitsIn } from './units.ts';
 
@@ -28,6 +28,8 @@ export interface TicketMarket {
   readonly instrument: Instrument;
   readonly bestBid: string | null;
   readonly bestAsk: string | null;
+  /** The index while it is live. */
+  readonly index: string | null;
   readonly availableBase: string | null;
   readonly availableQuote: string | null;
   /** What an invitation takes off the fee, in percent; '0' for nothing. */
@@ -49,6 +51,10 @@ export interface TicketSummary {
   readonly units: InstrumentUnits;
   /** Quote amount at the price that is certain or likely; null while something is missing. */
   readonly notional: string | null;
+  /** Quote amount that a buy freezes: what it costs at its worst price. */
+  readonly pay: string | null;
+  /** How far an order of a market type goes, where that is known before it triggers. */
+  readonly worst: string | null;
   readonly fee: string | null;
   readonly feeAsset: string;
   readonly receive: string | null;
@@ -90,6 +96,23 @@ interface Figures {
   /** Quote units that a buy by total may cost; null for every other order. */
   readonly budget: number | null;
   readonly notional: number | null;
+  /** Worst price of an order of a market type in ticks; null while it is not known, and of every other order. */
+  readonly worst: number | null;
+  /** Quote units that a buy freezes. */
+  readonly frozen: number | null;
+}
+
+/** The worst price in ticks, as the engine will say it. */
+function worstOf(input: TicketInput, market: TicketMarket, units: InstrumentUnits): number | null {
+  if (!isMarketOrder(input)) return null;
+  const best = input.side === 'buy' ? market.bestAsk : market.bestBid;
+  const ahead = {
+    best: (best === null ? null : units.ticksOf(best)) ?? 0,
+    reference: (market.index === null ? null : units.indexUnitsOf(market.index)) ?? 0,
+    stop: (input.tab === 'stop' ? units.ticksOf(input.stopPrice) : null) ?? 0,
+  };
+  if (input.tab === 'stop' && ahead.stop === 0) return null;
+  return worstAtEntry(input.side, ahead, BANDS[market.instrument.bandGroup]) || null;
 }
 
 function figuresOf(input: TicketInput, market: TicketMarket, units: InstrumentUnits): Figures {
@@ -102,7 +125,10 @@ function figuresOf(input: TicketInput, market: TicketMarket, units: InstrumentUn
       ? units.lotsOf(input.amount)
       : null;
   const notional = ticks === null || lots === null ? null : ticks * lots * units.unitsPerTickLot;
-  return { ticks, lots, budget, notional: budget ?? notional };
+  const worst = worstOf(input, market, units);
+  const dearest = worst ?? ticks;
+  const frozen = dearest === null || lots === null ? null : dearest * lots * units.unitsPerTickLot;
+  return { ticks, lots, budget, notional: budget ?? notional, worst, frozen: budget ?? frozen };
 }
 
 function affordable(budget: number | null, ticks: number | null, units: InstrumentUnits): number | null {
@@ -123,18 +149,18 @@ function priceErrors(input: TicketInput, units: InstrumentUnits): Errors {
 }
 
 function amountError(input: TicketInput, market: TicketMarket, units: InstrumentUnits, figures: Figures) {
-  const { notional, lots } = figures;
+  const { notional, frozen, lots } = figures;
   const field = byTotal(input) ? 'total' : 'amount';
   if (!isGood(input[field])) return 'amount_required';
   if (field === 'amount' ? lots === null : figures.budget === null) return 'amount_step';
   const base = (lots ?? 0) * units.lotUnits;
-  if ((notional ?? 0) > Number.MAX_SAFE_INTEGER || base > Number.MAX_SAFE_INTEGER) return 'total_large';
+  if ((frozen ?? 0) > Number.MAX_SAFE_INTEGER || base > Number.MAX_SAFE_INTEGER) return 'total_large';
   const least = unitsIn(market.instrument.minNotional, units.quoteScale) ?? 0;
   if (notional !== null && notional < least) return 'total_small';
   const buying = input.side === 'buy';
   const available = buying ? market.availableQuote : market.availableBase;
   const held = available === null ? null : unitsIn(available, buying ? units.quoteScale : units.baseScale);
-  const given = buying ? notional : base;
+  const given = buying ? frozen : base;
   return held !== null && given !== null && given > held ? 'balance' : null;
 }
 
@@ -143,7 +169,7 @@ export function summarise(input: TicketInput, market: TicketMarket): TicketSumma
   const { instrument } = market;
   const units = unitsOf(market);
   const figures = figuresOf(input, market, units);
-  const { ticks, lots, notional } = figures;
+  const { ticks, lots, notional, worst, frozen } = figures;
   const errors = priceErrors(input, units);
   const wrong = amountError(input, market, units, figures);
   if (wrong !== null) errors[byTotal(input) ? 'total' : 'amount'] = wrong;
@@ -155,6 +181,8 @@ export function summarise(input: TicketInput, market: TicketMarket): TicketSumma
   return {
     units,
     notional: notional === null || wrong === 'total_large' ? null : units.quoteText(notional),
+    pay: frozen === null || wrong === 'total_large' ? null : units.quoteText(frozen),
+    worst: worst === null ? null : units.priceText(worst),
     fee: preview && write(preview.fee),
     feeAsset: receiveAsset,
     receive: preview && write(preview.received),
@@ -187,11 +215,8 @@ export function shareOf(percent: number, input: TicketInput, market: TicketMarke
     floorToStep(percentOf(market.availableQuote ?? '0', percent), `0.${'0'.repeat(scale - 1)}1`);
   if (byTotal(input)) return { total: cut(quoteDecimals(instrument)) };
   const price = likelyPrice(input, market);
-  const lots = affordable(
-    unitsIn(cut(units.quoteScale), units.quoteScale),
-    price === null ? null : units.ticksOf(price),
-    units,
-  );
+  const dearest = worstOf(input, market, units) ?? (price === null ? null : units.ticksOf(price));
+  const lots = affordable(unitsIn(cut(units.quoteScale), units.quoteScale), dearest, units);
   return lots === null ? {} : { amount: units.amountText(lots) };
 }
 

@@ -14,6 +14,9 @@ export function unitsIn(text: string, scale: number): number | null {
   return read.ok ? read.value : null;
 }
 
+/** An index price is told two decimals finer than the prices of its market. */
+const INDEX_DECIMALS = 2;
+
 /** An instrument in the whole numbers of the engine. */
 export interface InstrumentUnits extends Required<SpotTerms> {
   readonly baseScale: number;
@@ -21,6 +24,9 @@ export interface InstrumentUnits extends Required<SpotTerms> {
   /** A price or an amount as it is typed, in ticks and lots; null unless it is a whole number of them. */
   ticksOf(price: string): number | null;
   lotsOf(amount: string): number | null;
+  /** An index price in hundredths of a tick, rounded down; null when it is none. */
+  indexUnitsOf(price: string): number | null;
+  priceText(ticks: number): string;
   amountText(lots: number): string;
   baseText(units: number): string;
   quoteText(units: number): string;
@@ -38,6 +44,7 @@ export function instrumentUnits(instrument: Instrument, baseScale: number, disco
   const { tick, lot, minNotional, makerFee, takerFee } = instrument;
   const quoteScale = scaleOf(minNotional);
   const lotUnits = unitsIn(lot, baseScale) ?? 0;
+  const tickUnits = unitsIn(tick, scaleOf(tick)) ?? 1;
   const ppm = (rate: string) => unitsIn(rate, 6) ?? 0;
   return {
     baseScale,
@@ -49,6 +56,11 @@ export function instrumentUnits(instrument: Instrument, baseScale: number, disco
     discountPpm: unitsIn(discount, 4) ?? 0,
     ticksOf: (price) => shares(price, tick),
     lotsOf: (amount) => shares(amount, lot),
+    indexUnitsOf: (price) => {
+      const units = unitsIn(price, scaleOf(tick) + INDEX_DECIMALS);
+      return units === null ? null : Math.floor(units / tickUnits);
+    },
+    priceText: (ticks) => formatDecimal(ticks * tickUnits, scaleOf(tick)),
     amountText: (lots) => trimmed(formatDecimal(lots * lotUnits, baseScale)),
     baseText: (units) => formatDecimal(units, baseScale),
     quoteText: (units) => formatDecimal(units, quoteScale),

@@ -8,8 +8,7 @@ import { changePercent } from '../ticker.ts';
 import type { Explanation, HowParams } from './explanation.ts';
 
 const quiet = { quiet: true } as const;
-/** A source older than this is left out, and one is enough in a demo. */
-const SOURCE_MAX_AGE_MS = 10_000;
+/** One source is enough in a demo. */
 const QUORUM = 1;
 const PPM = '1000000';
 const PERCENT = '100';
@@ -111,8 +110,8 @@ function indexAgain(index: Index, all: readonly Index[]): string | null {
   if (index.price === null) return null;
   const scale = scaleOf(index.price);
   if (index.sources.length > 0) {
-    const views = index.sources.map(({ price, ageMs }) => ({ price: unitsOf(price, scale), ageMs }));
-    const { price } = indexPrice(views, SOURCE_MAX_AGE_MS, QUORUM);
+    const views = index.sources.map(({ price, ageMs, heardMs }) => ({ price: unitsOf(price, scale), ageMs, heardMs }));
+    const { price } = indexPrice(views, QUORUM);
     return price === 0 ? null : textOf(price, scale);
   }
   const [above, below] = index.instrument

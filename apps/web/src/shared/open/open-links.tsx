@@ -5,6 +5,7 @@ import { HelpLink } from '../help-link.tsx';
 const PAGES = [
   { to: '/open/index', title: 'open.index.title' },
   { to: '/open/ticks', title: 'open.ticks.title' },
+  { to: '/open/seconds', title: 'open.seconds.title' },
   { to: '/open/verify', title: 'open.verify.title' },
 ] as const;
 

@@ -7,6 +7,8 @@ const quiet = { quiet: true } as const;
 export type OpenSources = DataOf<typeof open.sources>;
 export type TickDay = DataOf<typeof open.days>['items'][number];
 export type SeedDay = DataOf<typeof open.seeds>[number];
+export type SecondsVoid = DataOf<typeof open.seconds>['items'][number];
+export type SecondsShares = DataOf<typeof open.secondsShares>[number];
 
 export const sourcesQuery = queryOptions({
   queryKey: ['open', 'sources'],
@@ -29,13 +31,28 @@ export const seedsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The lines of a day, oldest first. */
-export const linesQuery = (day: string) =>
+/** The lines of a day behind a sequence, oldest first. */
+export const linesQuery = (day: string, after: number) =>
   infiniteQueryOptions({
-    queryKey: ['open', 'ticks', day],
+    queryKey: ['open', 'ticks', day, after],
     queryFn: ({ pageParam, signal }) =>
       call(open.ticks, { query: { day, ...(pageParam > 0 && { after: String(pageParam) }) } }, { ...quiet, signal }),
-    initialPageParam: 0,
+    initialPageParam: after,
     getNextPageParam: (last) => (last.more ? last.ticks.at(-1)?.seq : undefined),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Voids of seconds contracts, newest first. */
+export const voidsQuery = infiniteQueryOptions({
+  queryKey: ['open', 'seconds'],
+  queryFn: ({ pageParam, signal }) => call(open.seconds, { query: { cursor: pageParam } }, { ...quiet, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.next ?? undefined,
+  refetchInterval: 30_000,
+});
+
+export const sharesQuery = queryOptions({
+  queryKey: ['open', 'seconds', 'shares'],
+  queryFn: ({ signal }) => call(open.secondsShares, {}, { ...quiet, signal }),
+  refetchInterval: 30_000,
+});

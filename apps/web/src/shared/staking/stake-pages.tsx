@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StakeOrder } from '@tradewind/contract';
-import { Button, buttonClass, Empty, Note, Skeleton } from '@tradewind/ui';
+import { Button, buttonClass, Empty, Note } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProductLink } from '../product-link.tsx';
+import { Waiting } from '../waiting.tsx';
 import { StakeDetail } from './stake-detail.tsx';
 import { StakeList } from './stake-list.tsx';
 import { stakesQuery } from './stake-queries.ts';
@@ -13,7 +14,7 @@ export function StakePages({ state }: { readonly state?: StakeOrder['state'] }) 
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);
   const pages = useInfiniteQuery(stakesQuery(state));
-  if (pages.isPending) return <Skeleton className="mt-4 h-40 w-full" />;
+  if (pages.isPending) return <Waiting reason={pages.failureReason} className="mt-4 h-40 w-full" />;
   if (!pages.data)
     return (
       <Empty action={<Button onClick={() => void pages.refetch()}>{t('common.action.retry')}</Button>}>

@@ -1,5 +1,5 @@
 import type { Fill, Order } from '@tradewind/contract';
-import { Dialog, KeyValue, Num } from '@tradewind/ui';
+import { Dialog, KeyValue, Note, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../live/hooks.ts';
 import { How } from '../how/how.tsx';
@@ -21,6 +21,7 @@ export function OrderDetail({ order: listed, onClose }: { readonly order: Order;
   return (
     <Dialog open onClose={onClose} title={`${t(`trade.${order.side}`)} ${order.instrument}`} wide>
       <Lines order={order} />
+      {order.waitsForPrice && <Note tone="warn">{t('trade.orders.waitsText')}</Note>}
       <h3 className="pt-4 pb-1 text-14 font-strong">{t('trade.orders.fills')}</h3>
       {order.fills.length === 0 ? (
         <p className="text-13 text-3">{t('trade.orders.noFills')}</p>
@@ -48,7 +49,13 @@ function Lines({ order }: { readonly order: Order }) {
       className="pt-3 text-13"
       items={[
         line(t('trade.orders.type'), t(`trade.type.${order.type}`)),
-        line(t('trade.orders.status'), t(`trade.status.${order.status}`)),
+        line(
+          t('trade.orders.status'),
+          <>
+            {t(`trade.status.${order.status}`)}
+            {order.waitsForPrice && <span className="block text-11 text-warn">{t('trade.orders.waits')}</span>}
+          </>,
+        ),
         order.endReason !== null &&
           order.endReason !== 'filled' &&
           line(t('trade.orders.reason'), t(`trade.endReason.${order.endReason as 'user'}`)),

@@ -71,13 +71,21 @@ function Average({ order }: { readonly order: Order }) {
   return <Num value={averagePrice(order)} unknown={<span className="text-3">{'\u2014'}</span>} />;
 }
 
-/** How an order stands, and what ended it when that is not its own filling. */
+/** That an order has triggered and found no price yet. */
+function Waits({ order, short = false }: { readonly order: Order; readonly short?: boolean }) {
+  const { t } = useTranslation();
+  const words = t(short ? 'trade.orders.waitsShort' : 'trade.orders.waits');
+  return order.waitsForPrice && <span className="text-11 text-warn">{words}</span>;
+}
+
+/** How an order stands, what it waits for, and what ended it when that is not its own filling. */
 function Status({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
   const reason = order.endReason === 'filled' ? null : order.endReason;
   return (
     <span className="inline-flex flex-col items-end py-1 leading-tight">
       {t(`trade.status.${order.status}`)}
+      <Waits order={order} />
       {reason !== null && <span className="text-11 text-3">{t(`trade.endReason.${reason as 'user'}`)}</span>}
     </span>
   );
@@ -116,7 +124,12 @@ function useColumns(orders: readonly Order[], onOpen: Open, compact: boolean): C
       </button>
     )),
     column('side', t('trade.orders.side'), (order) => <Side order={order} />),
-    column('type', t('trade.orders.type'), (order) => t(`trade.type.${order.type}`)),
+    column('type', t('trade.orders.type'), (order) => (
+      <span className="inline-flex flex-col items-start py-1 leading-tight">
+        {t(`trade.type.${order.type}`)}
+        {compact && <Waits order={order} short />}
+      </span>
+    )),
     column('price', t('trade.orders.price'), (order) => <Price order={order} />, true),
     column('amount', t('trade.orders.amount'), (order) => <Amount order={order} />, true),
     column(
@@ -197,7 +210,7 @@ function OrderCard({ order, onOpen }: { readonly order: Order; readonly onOpen: 
         ]}
       />
       <p className="flex justify-between text-12 text-3">
-        <span>{t(`trade.status.${order.status}`)}</span>
+        {order.waitsForPrice ? <Waits order={order} /> : <span>{t(`trade.status.${order.status}`)}</span>}
         <span className="num">{format(order.createdAt)}</span>
       </p>
     </li>

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { cursor, page, time } from '../../shapes.ts';
+import { clockChange } from './clock.ts';
 import { convertLimitChange, convertTermsChange } from './convert.ts';
-import { adjustmentChange, countryChange, feesChange, resumeChange, sourcesChange } from './exchange-changes.ts';
+import {
+  adjustmentChange,
+  countryChange,
+  feesChange,
+  indexRulesChange,
+  resumeChange,
+  sourcesChange,
+} from './exchange-changes.ts';
 import { houseFundsChange } from './house-funds.ts';
 import { listAssetChange, listInstrumentChange } from './listing-changes.ts';
 import { secondsProductChange, secondsRulesChange } from './seconds-changes.ts';
@@ -29,6 +37,7 @@ const change = z.discriminatedUnion('kind', [
   adjustmentChange,
   countryChange,
   sourcesChange,
+  indexRulesChange,
   listAssetChange,
   listInstrumentChange,
   stakingProductChange,
@@ -38,6 +47,7 @@ const change = z.discriminatedUnion('kind', [
   secondsProductChange,
   secondsRulesChange,
   houseFundsChange,
+  clockChange,
 ]);
 export type ApprovalChange = z.output<typeof change>;
 

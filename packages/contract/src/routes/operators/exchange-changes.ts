@@ -36,6 +36,8 @@ export const sourcesChange = z.strictObject({
   quorum: z.int().check(z.minimum(1), z.maximum(16)),
   effectiveAt: time,
 });
+/** How far the sources of an index may differ, in percent of it, before no new seconds contracts are taken. */
+export const indexRulesChange = z.strictObject({ kind: z.literal('index-rules'), apart: decimal });
 export const countryChange = z.strictObject({
   kind: z.literal('country-switch'),
   product,

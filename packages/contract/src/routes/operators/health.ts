@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../../route.ts';
 import { indexState, instrumentSymbol, signedDecimal, time } from '../../shapes.ts';
 import { sourcesInForce } from '../open.ts';
+import { clockState } from './clock.ts';
 
 export const health = {
   read: route({
@@ -14,6 +15,7 @@ export const health = {
       version: z.string(),
       mode: z.string(),
       now: time,
+      clock: clockState,
       /** The journal's last command, and the last one in the read model. */
       seq: z.int(),
       followerSeq: z.int(),

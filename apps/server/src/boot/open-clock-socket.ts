@@ -1,0 +1,51 @@
+import { createKysely, type Pool } from '@tradewind/database';
+import type { Config } from '../config.ts';
+import { audit } from '../operators/audit.ts';
+import { ClockSocket } from '../time/clock-socket.ts';
+import { ManualClock } from '../time/manual-clock.ts';
+import type { SteadyClock } from '../time/steady-clock.ts';
+import { stepText } from '../time/step-text.ts';
+import type { Leader } from './leader.ts';
+
+export interface ClockSocketOptions {
+  readonly config: Config;
+  readonly clock: ManualClock | SteadyClock;
+  readonly leader: Leader;
+  readonly pool: Pool;
+}
+
+const NOTHING_WAITS = 'no step of the clock waits';
+
+/** Whoever owns the data directory may ask for the time, accept a step of the clock, and advance a manual one. */
+export async function openClockSocket(options: ClockSocketOptions): Promise<() => void> {
+  const { clock, config } = options;
+  const socket = await ClockSocket.listen(config.dataDir, async (line) => {
+    if (line === 'now') return String(clock.now());
+    if (clock instanceof ManualClock) return advance(clock, options.leader, line);
+    if (line === 'state') return clock.waitsFor ? stepText(clock.waitsFor) : NOTHING_WAITS;
+    if (line === 'accept') return accept(clock, options);
+    return 'error: expected `now`, `state` or `accept`';
+  });
+  return () => socket.close();
+}
+
+async function advance(clock: ManualClock, leader: Leader, line: string): Promise<string> {
+  const match = /^advance ([0-9]{1,13})$/.exec(line);
+  if (!match) return 'error: expected `now` or `advance <ms>`';
+  const followers = {
+    sampled: (time: number) => leader.sampled(time),
+    settled: () => leader.sequencer.settle(),
+  };
+  return String(await clock.advance(Number(match[1]), followers));
+}
+
+async function accept(clock: SteadyClock, { leader, pool }: ClockSocketOptions): Promise<string> {
+  const step = clock.waitsFor;
+  if (step === null) return NOTHING_WAITS;
+  const entry = { operator: null, action: 'clock.accept', object: 'clock', detail: { ...step }, now: clock.now() };
+  await createKysely(pool)
+    .transaction()
+    .execute((tx) => audit(tx, entry));
+  leader.clock.accept();
+  return `accepted: ${stepText(step)}`;
+}

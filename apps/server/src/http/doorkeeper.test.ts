@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createDoorRates } from './door-rates.ts';
+import { Doorkeeper } from './doorkeeper.ts';
+import { Refused } from './refused.ts';
+
+const AWAY = '192.0.2.7';
+const OTHER = '192.0.2.8';
+
+/** A port with one route that works until `finish` is called, and the door in front of it. */
+function port(context: TestContext, clock = { now: 1_000_000 }) {
+  const rates = createDoorRates({ enabled: true, spareLoopback: true, now: () => clock.now });
+  const door = new Doorkeeper({ rates, addressOf: ({ ip }) => ip, bounded: true });
+  const app: FastifyInstance = fastify({ forceCloseConnections: true });
+  const waiting: (() => void)[] = [];
+  app.setErrorHandler((error, _request, reply) => reply.code(503).send((error as Refused).code));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send('nothing'));
+  door.guard(app, (code, _request, reply) => {
+    reply.hijack();
+    reply.raw.end(code);
+  });
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/work',
+    handler: () => new Promise((done) => waiting.push(() => done('done'))),
+  });
+  app.get('/stored', { config: { cost: 'none' } }, async () => 'stored');
+  app.get('/health', { config: { cost: 'probe' } }, async () => 'well');
+  context.after(() => app.close());
+  const ask = async (url: string, remoteAddress = AWAY) => (await app.inject({ url, remoteAddress })).body;
+  const finish = () => {
+    for (const done of waiting.splice(0)) done();
+  };
+  return { app, door, clock, ask, finish, waiting };
+}
+
+/** Until so many requests are worked on. */
+async function worked({ waiting }: { waiting: readonly unknown[] }, count: number): Promise<void> {
+  while (waiting.length < count) await new Promise((done) => setImmediate(done));
+}
+
+test('an address that floods fills its share, the next is told to come again at once, and others are let in', async (context) => {
+  const door = port(context);
+  const flood = Array.from({ length: 128 }, () => door.ask('/work'));
+  await worked(door, 128);
+  assert.equal(await door.ask('/work'), 'overloaded');
+  assert.equal(await door.ask('/stored'), 'stored', 'what lies in memory needs no place');
+  assert.equal(await door.ask('/health'), 'well');
+  const other = door.ask('/work', OTHER);
+  await worked(door, 129);
+  door.finish();
+  assert.equal(await other, 'done');
+  assert.deepEqual(new Set(await Promise.all(flood)), new Set(['done']));
+  const again = door.ask('/work');
+  await worked(door, 1);
+  door.finish();
+  assert.equal(await again, 'done', 'the places are free again');
+});
+
+test('also the machine itself has no more than a share of the places', async (context) => {
+  const door = port(context);
+  const flood = Array.from({ length: 200 }, () => door.ask('/work', '127.0.0.1'));
+  await worked(door, 128);
+  door.finish();
+  const answers = await Promise.all(flood);
+  assert.equal(answers.filter((answer) => answer === 'overloaded').length, 72);
+});
+
+test('every path counts, also one that does not exist; questions how the server is have a rate of their own', async (context) => {
+  const door = port(context);
+  for (let i = 0; i < 400; i += 1) assert.equal(await door.ask('/no/such'), 'nothing');
+  for (const path of ['/no/such', '/stored', '/work']) assert.equal(await door.ask(path), 'too_many_requests');
+  assert.equal(door.door.arrives(AWAY), false, 'what reaches no route counts for the same');
+  assert.equal(await door.ask('/health'), 'well');
+  assert.equal(await door.ask('/stored', OTHER), 'stored');
+  door.clock.now += 1_000;
+  assert.equal(await door.ask('/stored'), 'stored');
+});
+
+test('who has no session calls a hundred times a second from an address, each address alone', (context) => {
+  const { door, clock } = port(context);
+  for (let i = 0; i < 100; i += 1) door.visit(AWAY);
+  assert.throws(() => door.visit(AWAY), { code: 'too_many_requests' });
+  door.visit(OTHER);
+  clock.now += 1_000;
+  door.visit(AWAY);
+});
+
+test('an address that has shown 60 wrong tokens is asked for none, but for one that was right', async (context) => {
+  const { door, clock } = port(context);
+  let asked = 0;
+  const prove = (token: string, ip: string) =>
+    door.prove(ip, token, async () => {
+      asked += 1;
+      return token === 'right' ? 'ann' : null;
+    });
+  assert.equal(await prove('right', AWAY), 'ann');
+  for (let i = 0; i < 60; i += 1) assert.equal(await prove(`wrong ${i}`, AWAY), null);
+  asked = 0;
+  await assert.rejects(prove('another', AWAY), { code: 'too_many_requests' });
+  assert.equal(asked, 0, 'the database is not asked');
+  assert.equal(await prove('right', AWAY), 'ann');
+  assert.equal(await prove('right', OTHER), 'ann');
+  clock.now += 60_000;
+  assert.equal(await prove('another', AWAY), null);
+  const signature = door.prove(AWAY, 'grant', () => Promise.reject(new Refused('signature_invalid')));
+  await assert.rejects(signature, { code: 'signature_invalid' });
+});
+
+test('who sends slowly holds no place, and who asks far ahead on one connection is cut off', async (context) => {
+  const door = port(context);
+  await door.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port: number } = door.app.server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  const open = async () => {
+    const socket = connect(number, '127.0.0.1').on('error', () => {});
+    sockets.push(socket);
+    await once(socket, 'connect');
+    return socket;
+  };
+  for (let i = 0; i < 200; i += 1) (await open()).write('POST /work HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\n{');
+  const request = door.ask('/work', '127.0.0.1');
+  await worked(door, 1);
+  door.finish();
+  assert.equal(await request, 'done');
+  const ahead = await open();
+  ahead.write('GET /work HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(100));
+  await once(ahead, 'close');
+  assert.ok(door.waiting.length <= 32, String(door.waiting.length));
+  door.finish();
+  for (const socket of sockets) socket.destroy();
+});

@@ -1,0 +1,111 @@
+import type { EngineApi } from '@tradewind/engine';
+import {
+  apartShare,
+  endedSince,
+  type ReadModel,
+  type Refunded,
+  type SecondsVoid,
+  staleTimes,
+  type VoidPlace,
+  voidsPage,
+} from '@tradewind/readmodel';
+import { SECONDS_STALE_AFTER_MS } from '@tradewind/rules';
+import { Refused } from '../http/refused.ts';
+import type { ReadGate } from '../pipeline/read-gate.ts';
+import { amountText, type Catalogue } from '../wire/catalogue.ts';
+import { percentText } from '../wire/percent.ts';
+
+const HOUR_MS = 3_600_000;
+/** A day, and thirty. */
+const SPANS_HOURS = [24, 720];
+const PAGE_VOIDS = 50;
+const PPM = 1_000_000;
+/** A hundredth of a percent. */
+const PPM_OF_HUNDREDTH = 100;
+
+export interface SecondsVoidsOptions {
+  readonly db: ReadModel;
+  readonly engine: EngineApi;
+  readonly catalogue: Catalogue;
+  readonly gate: ReadGate;
+  /** Milliseconds. */
+  readonly now: () => number;
+}
+
+/** Every void of seconds contracts, and how often there was one, as the read model holds them. */
+export class SecondsVoids {
+  readonly #options: SecondsVoidsOptions;
+
+  constructor(options: SecondsVoidsOptions) {
+    this.#options = options;
+  }
+
+  /** Newest first. Refused with `cursor_invalid` where it is not the `next` of a page. */
+  async page(cursor: string | undefined) {
+    const place = cursor === undefined ? null : placeOf(cursor);
+    await this.#reached();
+    const { items, next } = await voidsPage(this.#options.db, place, PAGE_VOIDS);
+    return {
+      items: items.map((one) => voidShape(this.#options.catalogue, one)),
+      next: next && `${next.seq}-${next.contract}`,
+    };
+  }
+
+  /** Of the last day and the last thirty. */
+  async shares() {
+    await this.#reached();
+    const now = this.#options.now();
+    return Promise.all(SPANS_HOURS.map((hours) => this.#sharesOf(hours, now)));
+  }
+
+  async #sharesOf(hours: number, now: number) {
+    const { db, engine, catalogue } = this.#options;
+    const from = now - hours * HOUR_MS;
+    const [contracts, stale, apart] = await Promise.all([
+      endedSince(db, from),
+      staleTimes(db, from, now, SECONDS_STALE_AFTER_MS),
+      apartShare(db, from, now),
+    ]);
+    const indexes = stale
+      .filter(({ instrument }) => engine.seconds.offers(instrument))
+      .map(({ instrument, since, staleMs }) => {
+        const known = apart.find((one) => one.instrument === instrument);
+        return {
+          instrument: catalogue.listing(instrument).view.symbol,
+          since,
+          stale: shareText(Math.ceil((staleMs * PPM) / (now - since))),
+          apart: known === undefined ? null : shareText(known.apartPpm),
+        };
+      });
+    return { hours, ...contracts, indexes };
+  }
+
+  /** Waits until the read model stands where the engine stands now. */
+  async #reached(): Promise<void> {
+    await this.#options.gate.until(this.#options.engine.seq);
+  }
+}
+
+/** In percent, up to the hundredth: nobody is told too small a share. */
+function shareText(ppm: number): string {
+  return percentText(Math.ceil(ppm / PPM_OF_HUNDREDTH) * PPM_OF_HUNDREDTH);
+}
+
+function voidShape(catalogue: Catalogue, { instrument, asset: assetId, ...told }: SecondsVoid) {
+  const asset = catalogue.assetById(assetId);
+  const refunded = ({ contracts, amount }: Refunded) => ({ contracts, amount: amountText(asset, amount) });
+  return {
+    ...told,
+    instrument: catalogue.listing(instrument).view.symbol,
+    asset: asset.symbol,
+    rise: refunded(told.rise),
+    fall: refunded(told.fall),
+  };
+}
+
+function placeOf(cursor: string): VoidPlace {
+  const [, seq, contract] = /^([1-9][0-9]{0,14})-([1-9][0-9]{0,14})$/.exec(cursor) ?? [];
+  if (seq === undefined || contract === undefined)
+    throw new Refused('cursor_invalid', { field: 'cursor', expected: '`next` of a page' });
+  return { seq: Number(seq), contract: Number(contract) };
+}

@@ -1,0 +1,34 @@
+// ---- The public log over HTTP ----
+
+/** A server that is busy says when to come again. So often it is asked before the check gives up. */
+const PATIENCE = 30;
+
+/** The error where an answer cannot be had; `status` is that of the refusal, undefined where there was none. */
+const unreadable = (sentence, status) => Object.assign(new Error(sentence), { name: 'Unreadable', status });
+
+const later = (seconds) => new Promise((done) => setTimeout(done, seconds * 1_000));
+
+/** The answer to a path; asked again while the server is busy. Throws Unreadable where nobody answers. */
+async function answerTo(address, fetcher, pause) {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetcher(address).catch((error) => {
+      throw unreadable(`${address} does not answer (${error.cause?.code ?? error.cause?.message ?? error.message}).`);
+    });
+    const again = response.status === 429 || response.status === 503;
+    if (!again || tries === PATIENCE) return response;
+    await pause(Number(response.headers.get('retry-after') ?? 1));
+  }
+}
+
+/** Reads Data of a path below /api/v1. Throws Unreadable. */
+export function reader(origin, fetcher = fetch, pause = later) {
+  return async (path) => {
+    const address = `${origin}/api/v1/${path}`;
+    const response = await answerTo(address, fetcher, pause);
+    const { HttpStatusCode, Message, Data } = await response.json().catch(() => ({}));
+    if (HttpStatusCode === undefined)
+      throw unreadable(`${address} answers ${response.status} and not as an exchange of this kind does.`);
+    if (HttpStatusCode !== 200) throw unreadable(`${path}: ${Message}`, HttpStatusCode);
+    return Data;
+  };
+}

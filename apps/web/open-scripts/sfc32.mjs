@@ -1,0 +1,19 @@
+// ---- The noise sfc32 ----
+
+/** The words of 32 bits of the small fast counter generator: its state the first 16 bytes of the key, and 12 rounds on. */
+export function sfc32(key) {
+  const state = Int32Array.from({ length: 4 }, (_, word) => new DataView(key.buffer).getInt32(word * 4));
+  const next = () => nextWord(state);
+  for (let round = 0; round < 12; round += 1) next();
+  return next;
+}
+
+function nextWord(state) {
+  const word = (state[0] + state[1] + state[3]) | 0;
+  state[3] += 1;
+  state[0] = state[1] ^ (state[1] >>> 9);
+  const third = state[2];
+  state[1] = (third + (third << 3)) | 0;
+  state[2] = (((third << 21) | (third >>> 11)) + word) | 0;
+  return word;
+}

@@ -1,0 +1,45 @@
+import { normals } from './noise.mjs';
+import { FIRST } from './versions.mjs';
+
+// ---- The path of a simulated day ----
+
+export const DAY_MS = 86_400_000;
+export const TICK_MS = 500;
+export const TICKS = DAY_MS / TICK_MS;
+const TICKS_ROOT = 415.6921938165;
+
+/** symbol: [genesis price in units of the last decimal, own and shared deviation of a day]. Constants of the code. */
+export const MARKETS = {
+  'BTC/USDT': [64_000_000, 0.011, 0.018],
+  'ETH/USDT': [31_500_000, 0.015, 0.022],
+  'SOL/USDT': [1_480_000, 0.028, 0.024],
+  'XRP/USDT': [580_000, 0.027, 0.018],
+  'DOGE/USDT': [1_240_000, 0.032, 0.024],
+  'BNB/USDT': [5_710_000, 0.016, 0.016],
+  'TRX/USDT': [1_184_000, 0.015, 0.009],
+  'ADA/USDT': [442_000, 0.027, 0.022],
+};
+
+/** Fills in the 172,800 prices of a market on a day {seed: 32 bytes, noise}, and stops for breath a few times. */
+export function* walk(day, symbol, previousClose, prices) {
+  const [anchor, own, common] = MARKETS[symbol];
+  const [ownDeviation, commonDeviation] = [own / TICKS_ROOT, common / TICKS_ROOT];
+  const [ownNoise, commonNoise] = [normals(day, symbol), normals(day, 'common')];
+  const pull = 0.01 / TICKS;
+  let price = previousClose;
+  let volatility = 1;
+  for (let tick = 0; tick < TICKS; tick += 1) {
+    if (tick % 21_600 === 0) yield;
+    if (tick % 240 === 0) {
+      const moved = volatility + 0.03 * (1 - volatility) + 0.12 * ownNoise();
+      volatility = Math.min(Math.max(moved, 0.4), 2.5);
+    }
+    const move = ownDeviation * ownNoise() + commonDeviation * commonNoise();
+    price = price * (1 + volatility * move) + pull * (anchor - price);
+    price = Math.min(Math.max(price, anchor / 8), anchor * 8);
+    prices[tick] = Math.floor(price + 0.5);
+  }
+}
+
+/** By the version under which a day began. */
+export const WALK_RULES = [{ from: FIRST, walk }];

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import test, { after, before } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { assets, convert, market, open, seconds, spot } from '@tradewind/contract';
+import type { Client } from './client.ts';
+import { Installation } from './installation.ts';
+import type { Server } from './server.ts';
+import { SteppedClock } from './stepped-clock.ts';
+import { until } from './until.ts';
+
+const HOUR = 3_600_000;
+const QUOTE_MS = 10_000;
+const instrument = 'BTC/USDT';
+/** The exchange's clock and the test's agree to within this. */
+const CLOSE_MS = 50;
+let clock: SteppedClock;
+let installation: Installation;
+let server: Server;
+let ann: Client;
+
+before(async () => {
+  clock = await SteppedClock.create();
+  installation = await Installation.begun({ args: ['--liquidity', 'off'], env: clock.env });
+  server = await installation.start();
+  ann = server.client();
+  await ann.signUp();
+  await ann.ask(assets.grant, { body: {} });
+  await ann.ask(assets.transfer, { body: { from: 'spot', to: 'fast', asset: 'USDT', amount: '500' } });
+});
+after(async () => {
+  await installation?.destroy();
+  await clock?.destroy();
+});
+
+/** What stands open when the clock steps: a quote of ten seconds, a contract of thirty, and no order more in this window. */
+async function somethingOpen() {
+  await until('the index is live and every asset is quoted', 90_000, async () => {
+    const { assets: quoted } = await ann.ask(convert.terms);
+    return quoted.every(({ closed }) => closed === null);
+  });
+  const bet = { instrument, direction: 'rise', durationSeconds: 30, amount: '5' } as const;
+  const contract = await until('a contract is taken', 30_000, async () => {
+    const { status, data } = await ann.send(seconds.place, { body: bet });
+    return status === 200 && (data as { id: string }).id;
+  });
+  await until('it has its entry', 5_000, async () => (await contractOf(contract)).tab === 'trading');
+  await until('no order more is taken', 30_000, async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, order));
+    return answers.some(({ data }) => (data as { code?: string })?.code === 'order_rate_limit');
+  });
+  const asked = { from: 'USDT', to: 'BTC', fromAmount: '100', lifetimeSeconds: 10 } as const;
+  const quote = await until('a quote is given', 30_000, async () => {
+    const { status, data } = await ann.send(convert.quote, { body: asked });
+    return status === 200 && (data as { id: string }).id;
+  });
+  return { contract, quote };
+}
+
+let price: string | undefined;
+
+async function order() {
+  price ??= (await ann.ask(market.index)).find((one) => one.instrument === instrument)!.price!;
+  const body = {
+    instrument,
+    side: 'buy',
+    type: 'limit',
+    quantity: '0.0001',
+    price: (Math.floor(Number(price)) * 0.97).toFixed(1),
+  } as const;
+  return ann.send(spot.place, { body });
+}
+
+const contractOf = (id: string) => ann.ask(seconds.contract, { params: { id } });
+const accept = (id: string) => ann.send(convert.accept, { params: { id }, body: {} });
+const codeOf = ({ data }: { readonly data: unknown }) => (data as { code?: string }).code;
+
+/** Orders are taken, the index is live, and time goes on. */
+async function checkLife(): Promise<void> {
+  await until('orders are taken again', 15_000, async () => (await order()).status === 200);
+  await ann.ask(spot.cancelAll);
+  const first = await indexTime();
+  await until('the index goes on', 15_000, async () => (await indexTime()) > first);
+}
+
+async function indexTime(): Promise<number> {
+  const found = (await ann.ask(market.index)).find((one) => one.instrument === instrument);
+  return found?.state === 'live' ? (found.time ?? 0) : 0;
+}
+
+/** Whether no thread of a process runs; on a busy machine a signal takes its time. */
+function standsStill(pid: number): boolean {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.every((thread) => /^State:\s+T/m.test(readFileSync(`/proc/${pid}/task/${thread}/status`, 'utf8')));
+}
+
+/** Times of the samples in the public log. */
+async function sampleTimes(since: number): Promise<number[]> {
+  const day = new Date(since).toISOString().slice(0, 10);
+  const times = new Set<number>();
+  for (let cursor = '0', more = true; more; ) {
+    const page = await ann.ask(open.ticks, { query: { day, after: cursor } });
+    for (const { lines } of page.ticks) for (const line of lines) times.add(Number(line.split(',')[1]));
+    more = page.more;
+    cursor = String(page.ticks.at(-1)?.seq ?? cursor);
+  }
+  return [...times].filter((time) => time >= since).sort((a, b) => a - b);
+}
+
+test('while the process stands still nothing is sampled, and nothing is accepted late', async () => {
+  const { contract, quote } = await somethingOpen();
+  server.process.kill('SIGSTOP');
+  await until('every thread stands still', 10_000, () => standsStill(server.pid));
+  const stopped = Date.now();
+  await pause(15_000);
+  const going = Date.now();
+  server.process.kill('SIGCONT');
+  await until('it answers', 10_000, async () => (await ann.send(market.index)).status === 200);
+  assert.equal(codeOf(await accept(quote)), 'quote_expired');
+  await checkLife();
+  const times = await sampleTimes(stopped - 5_000);
+  assert.ok(times.some((time) => time < stopped) && times.some((time) => time > going));
+  const between = times.filter((time) => time > stopped + CLOSE_MS && time < going - CLOSE_MS);
+  assert.deepEqual(between, [], 'no sample is of a moment in which nobody looked');
+  await until('the contract ends', 40_000, async () => (await contractOf(contract)).outcome !== null);
+});
+
+test('a wall clock that is set two hours ahead is an outage: what fell due has happened, and the market lives on', async () => {
+  const { contract, quote } = await somethingOpen();
+  await clock.set(2 * HOUR);
+  const late = await until('it is asked to accept', 10_000, async () => {
+    const answer = await accept(quote);
+    return codeOf(answer) !== 'not_leader' && answer;
+  });
+  assert.equal(codeOf(late), 'quote_expired');
+  const { outcome, tab } = await until('the contract has ended', 10_000, async () => {
+    const found = await contractOf(contract);
+    return found.outcome !== null && found;
+  });
+  assert.deepEqual([outcome, tab], ['voided', 'revoked']);
+  await checkLife();
+  const time = await indexTime();
+  assert.ok(Math.abs(time - (Date.now() + 2 * HOUR)) < 5_000, 'time is that of the wall clock');
+  assert.equal((await server.health())?.clock.state, 'steady');
+});
+
+test('when it is set back time goes on from where it is: quotes expire, contracts end, order rates run out', async () => {
+  const { contract, quote } = await somethingOpen();
+  const before = await indexTime();
+  await clock.set(0);
+  await pause(QUOTE_MS + 500);
+  assert.equal(codeOf(await accept(quote)), 'quote_expired');
+  const { outcome } = await until('the contract has ended', 40_000, async () => {
+    const found = await contractOf(contract);
+    return found.outcome !== null && found;
+  });
+  assert.ok(['won', 'lost', 'tie'].includes(outcome!), `it was ${outcome}: no sample is missing`);
+  await checkLife();
+  assert.ok((await indexTime()) > before + QUOTE_MS);
+  assert.ok(((await server.health())?.clock.offsetMs ?? 0) > HOUR);
+  assert.equal(await server.stop(), 0);
+  assert.deepEqual((await installation.verify()).problems, []);
+});

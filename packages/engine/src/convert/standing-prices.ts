@@ -1,0 +1,57 @@
+import { priceAt } from '@tradewind/rules';
+
+/** The price of one side of a quote. */
+export interface StandingPrice {
+  /** The market whose index made it. */
+  readonly instrument: number;
+  /** Whether the user sells at it; else the user buys. */
+  readonly sells: boolean;
+  /** In hundredths of a tick. */
+  readonly index: number;
+  readonly spreadPpm: number;
+  readonly expiresAt: number;
+}
+
+/**
+ * Prices of quotes whose lifetime is not over, whether they are open, were replaced or were used. No new quote is better
+ * for its user: who asks again every second must not get the best of ten prices. Of quotes that end no later than a new
+ * one, the new one is the worst, so that two of a side are the most that are kept.
+ */
+export class StandingPrices {
+  readonly #ofUsers = new Map<number, readonly StandingPrice[]>();
+
+  /** The price is no better than those that stand. */
+  add(user: number, price: StandingPrice): void {
+    const { instrument, sells, expiresAt } = price;
+    const others = this.of(user).filter(
+      (one) => one.instrument !== instrument || one.sells !== sells || one.expiresAt > expiresAt,
+    );
+    this.#ofUsers.set(user, [...others, price]);
+  }
+
+  /** The worst price of a side for its user at a time, in hundredths of a tick x ppm; null where none stands. */
+  worst(user: number, instrument: number, sells: boolean, time: number): bigint | null {
+    let worst: bigint | null = null;
+    for (const one of this.of(user)) {
+      if (one.instrument !== instrument || one.sells !== sells || one.expiresAt <= time) continue;
+      const price = priceAt(BigInt(one.index), one.spreadPpm, sells);
+      if (worst === null || (sells ? price < worst : price > worst)) worst = price;
+    }
+    return worst;
+  }
+
+  /** Forgets what stands no more. */
+  forget(user: number, time: number): void {
+    const left = this.of(user).filter(({ expiresAt }) => expiresAt > time);
+    if (left.length === 0) this.#ofUsers.delete(user);
+    else this.#ofUsers.set(user, left);
+  }
+
+  of(user: number): readonly StandingPrice[] {
+    return this.#ofUsers.get(user) ?? [];
+  }
+
+  users(): number[] {
+    return [...this.#ofUsers.keys()];
+  }
+}

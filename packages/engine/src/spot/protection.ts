@@ -1,0 +1,34 @@
+import { gentlePpm, worstPrice } from '@tradewind/rules';
+import { GENTLE_MS } from '../limits.ts';
+import type { Market } from '../market/market.ts';
+import { anchorPrice, isSampleOld } from '../market/reference.ts';
+import type { State } from '../state.ts';
+import { BUY } from './numbers.ts';
+
+/** No price in ticks at which an order may trade now. */
+export const NO_PRICE = 0;
+
+/**
+ * Worst price in ticks at which an order of a market type trades now: the stricter of the best price and the index, or the
+ * mean of trades where there is no index. NO_PRICE when nobody is on the other side.
+ */
+export function protectedNow(state: State, market: Market, side: number, ppm: number): number {
+  const best = market.opposite(side).bestPrice();
+  if (best === 0) return NO_PRICE;
+  const anchor = state.priceBands ? anchorPrice(market, state.time) : 0;
+  return worstPrice(side === BUY ? 'buy' : 'sell', best, anchor, ppm);
+}
+
+/**
+ * The same for a triggered order: gently at first, and a buy never beyond what is frozen for it. NO_PRICE also while the
+ * last sample of the index is too old to protect it.
+ */
+export function triggeredWorst(state: State, market: Market, slot: number): number {
+  const { orders, time } = state;
+  if (isSampleOld(market, time)) return NO_PRICE;
+  const { bands } = market;
+  const side = orders.side[slot]!;
+  const gentle = time - orders.triggeredAt[slot]! < GENTLE_MS;
+  const worst = protectedNow(state, market, side, gentle ? gentlePpm(bands) : bands.protectionPpm);
+  return side === BUY ? Math.min(worst, orders.limit[slot]!) : worst;
+}
