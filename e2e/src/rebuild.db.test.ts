@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { assets, market, seconds, spot, staking } from '@tradewind/contract';
-import { createPool } from '@tradewind/database';
 import { openTestServer } from '@tradewind/testkit';
+import { HeldFollower } from './held-follower.ts';
 import { Revived } from './released.ts';
 import { until } from './until.ts';
 
@@ -21,11 +21,8 @@ test('while the lists are made again from the journal, trading goes on and each 
 }, async () => {
   const url = await databases.database();
   const revived = await Revived.restore(EXPORT, url);
-  const pool = createPool(url, { max: 1 });
-  const holder = await pool.connect();
+  const held = await HeldFollower.of(url);
   try {
-    // Whoever holds the cursor keeps the follower from writing: the rebuild stands still as long as the test looks.
-    await holder.query('BEGIN; SELECT * FROM readmodel.cursor FOR UPDATE');
     const server = await revived.start();
     const rebuilding = async () => (await server.health())?.rebuilding;
     const { done, of } = (await rebuilding())!;
@@ -39,7 +36,7 @@ test('while the lists are made again from the journal, trading goes on and each 
     const moved = await ann.done(assets.transfer, { body: { from: 'spot', to: 'fiat', asset: 'USDT', amount: '1' } });
     assert.ok(moved.seq > revived.told.headSeq, 'what needs no list is answered');
 
-    await holder.query('COMMIT');
+    await held.release();
     await until('the lists are whole', 30_000, async () => (await rebuilding()) === null);
     const { items } = await ann.ask(assets.records);
     assert.equal(items[0]?.amount, '1.000000');
@@ -51,8 +48,7 @@ test('while the lists are made again from the journal, trading goes on and each 
     });
     assert.equal(await server.stop(), 0);
   } finally {
-    holder.release(true);
-    await pool.end();
+    await held.release();
     await revived.installation.destroy();
   }
 });

@@ -141,7 +141,7 @@ export const errors: Texts<'de', 'errors'> = {
   amount_above_maximum: 'Der Betrag liegt über dem Maximum.',
   daily_limit: 'Damit würde Ihr heutiges Limit überschritten. Es beginnt um 00:00 UTC neu.',
   inventory_limit: 'Der Bestand des Hauses reicht für diesen Betrag nicht. Versuchen Sie einen kleineren oder später.',
-  lifetime_invalid: 'Ein Kurs gilt 10, 30 oder 60 Sekunden.',
+  lifetime_invalid: 'Ein Kurs gilt 5 oder 10 Sekunden.',
   quote_rate_limit: 'Ein Kurs pro Sekunde. Fragen Sie gleich noch einmal.',
   quote_unknown: 'Dieser Kurs ist nicht offen. Vielleicht hat ihn ein neuerer ersetzt.',
   quote_expired: 'Der Kurs ist abgelaufen. Fordern Sie einen neuen an.',

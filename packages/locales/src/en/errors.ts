@@ -136,7 +136,7 @@ export const errors = {
   amount_above_maximum: 'The amount is above the maximum.',
   daily_limit: 'This would pass your limit for today. It starts anew at 00:00 UTC.',
   inventory_limit: 'The stock of the house does not suffice for this amount. Try a smaller one, or try later.',
-  lifetime_invalid: 'A quote lasts 10, 30 or 60 seconds.',
+  lifetime_invalid: 'A quote lasts 5 or 10 seconds.',
   quote_rate_limit: 'One quote per second. Ask again in a moment.',
   quote_unknown: 'This quote is not open. A newer one may have replaced it.',
   quote_expired: 'The quote has expired. Ask for a new one.',

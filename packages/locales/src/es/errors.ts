@@ -139,7 +139,7 @@ export const errors: Texts<'es', 'errors'> = {
   amount_above_maximum: 'El importe supera el máximo.',
   daily_limit: 'Con esto superaría su límite de hoy. Se renueva a las 00:00 UTC.',
   inventory_limit: 'Las existencias de la casa no bastan para este importe. Pruebe con uno menor o más tarde.',
-  lifetime_invalid: 'Una cotización dura 10, 30 o 60 segundos.',
+  lifetime_invalid: 'Una cotización dura 5 o 10 segundos.',
   quote_rate_limit: 'Una cotización por segundo. Vuelva a pedirla en un momento.',
   quote_unknown: 'Esta cotización no está abierta. Puede que la haya sustituido otra más reciente.',
   quote_expired: 'La cotización ha caducado. Pida una nueva.',

@@ -140,7 +140,7 @@ export const errors: Texts<'fr', 'errors'> = {
   amount_above_maximum: 'Le montant est supérieur au maximum.',
   daily_limit: 'Cela dépasserait votre limite du jour. Elle repart à zéro à 00:00 UTC.',
   inventory_limit: 'Le stock de la maison ne suffit pas pour ce montant. Essayez un montant plus petit, ou plus tard.',
-  lifetime_invalid: 'Un cours est valable 10, 30 ou 60 secondes.',
+  lifetime_invalid: 'Un cours est valable 5 ou 10 secondes.',
   quote_rate_limit: 'Un cours par seconde. Redemandez dans un instant.',
   quote_unknown: 'Ce cours n’est pas ouvert. Un cours plus récent l’a peut-être remplacé.',
   quote_expired: 'Le cours a expiré. Demandez-en un nouveau.',

@@ -137,7 +137,7 @@ export const errors: Texts<'jp', 'errors'> = {
   amount_above_maximum: '金額が最大値を上回っています。',
   daily_limit: '本日の限度額を超えます。限度額は 00:00 UTC に更新されます。',
   inventory_limit: '当社の在庫がこの金額に足りません。金額を減らすか、後でお試しください。',
-  lifetime_invalid: '見積もりの有効時間は10秒、30秒、60秒のいずれかです。',
+  lifetime_invalid: '見積もりの有効時間は5秒または10秒です。',
   quote_rate_limit: '見積もりは1秒に1回です。少し待ってからもう一度お試しください。',
   quote_unknown: 'この見積もりは有効ではありません。新しい見積もりに置き換えられた可能性があります。',
   quote_expired: '見積もりの有効期限が切れました。新しい見積もりを取得してください。',

@@ -137,7 +137,7 @@ export const errors: Texts<'ko', 'errors'> = {
   amount_above_maximum: '금액이 최대 금액보다 큽니다.',
   daily_limit: '오늘 한도를 초과하게 됩니다. 한도는 00:00 UTC에 새로 시작됩니다.',
   inventory_limit: '플랫폼 보유량이 이 금액에 부족합니다. 더 작은 금액으로 하거나 나중에 다시 시도하세요.',
-  lifetime_invalid: '견적은 10초, 30초 또는 60초 동안 유효합니다.',
+  lifetime_invalid: '견적은 5초 또는 10초 동안 유효합니다.',
   quote_rate_limit: '견적은 1초에 한 번 요청할 수 있습니다. 잠시 후 다시 요청하세요.',
   quote_unknown: '이 견적은 열려 있지 않습니다. 새 견적으로 바뀌었을 수 있습니다.',
   quote_expired: '견적이 만료되었습니다. 새 견적을 요청하세요.',

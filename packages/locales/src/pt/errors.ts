@@ -140,7 +140,7 @@ export const errors: Texts<'pt', 'errors'> = {
   amount_above_maximum: 'O valor está acima do máximo.',
   daily_limit: 'Isso ultrapassaria o seu limite de hoje. Ele recomeça às 00:00 UTC.',
   inventory_limit: 'O estoque da casa não basta para este valor. Tente um menor ou mais tarde.',
-  lifetime_invalid: 'Uma cotação vale 10, 30 ou 60 segundos.',
+  lifetime_invalid: 'Uma cotação vale 5 ou 10 segundos.',
   quote_rate_limit: 'Uma cotação por segundo. Peça de novo em instantes.',
   quote_unknown: 'Esta cotação não está aberta. Talvez uma mais recente a tenha substituído.',
   quote_expired: 'A cotação expirou. Peça uma nova.',

@@ -137,7 +137,7 @@ export const errors: Texts<'tc', 'errors'> = {
   amount_above_maximum: '金額高於最大值。',
   daily_limit: '這將超出您今日的限額。限額於 00:00 UTC 重新計算。',
   inventory_limit: '平臺庫存不足以完成此金額。請減少金額或稍後再試。',
-  lifetime_invalid: '報價有效期為 10、30 或 60 秒。',
+  lifetime_invalid: '報價有效期為 5 或 10 秒。',
   quote_rate_limit: '每秒只能獲取一次報價，請稍後再試。',
   quote_unknown: '此報價不可用，可能已被新的報價取代。',
   quote_expired: '報價已過期，請重新獲取。',

@@ -138,7 +138,7 @@ export const errors: Texts<'vi', 'errors'> = {
   amount_above_maximum: 'Số tiền cao hơn mức tối đa.',
   daily_limit: 'Số này sẽ vượt hạn mức hôm nay của bạn. Hạn mức bắt đầu lại lúc 00:00 UTC.',
   inventory_limit: 'Lượng dự trữ của sàn không đủ cho số tiền này. Hãy thử số nhỏ hơn hoặc thử lại sau.',
-  lifetime_invalid: 'Báo giá có hiệu lực 10, 30 hoặc 60 giây.',
+  lifetime_invalid: 'Báo giá có hiệu lực 5 hoặc 10 giây.',
   quote_rate_limit: 'Mỗi giây một báo giá. Hãy yêu cầu lại sau giây lát.',
   quote_unknown: 'Báo giá này không còn mở. Có thể một báo giá mới hơn đã thay thế.',
   quote_expired: 'Báo giá đã hết hạn. Hãy yêu cầu báo giá mới.',

@@ -137,7 +137,7 @@ export const errors: Texts<'zh', 'errors'> = {
   amount_above_maximum: '金额高于最大值。',
   daily_limit: '这将超出您今日的限额。限额于 00:00 UTC 重新计算。',
   inventory_limit: '平台库存不足以完成此金额。请减少金额或稍后再试。',
-  lifetime_invalid: '报价有效期为 10、30 或 60 秒。',
+  lifetime_invalid: '报价有效期为 5 或 10 秒。',
   quote_rate_limit: '每秒只能获取一次报价，请稍后再试。',
   quote_unknown: '此报价不可用，可能已被新的报价取代。',
   quote_expired: '报价已过期，请重新获取。',
