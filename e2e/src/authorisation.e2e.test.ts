@@ -26,7 +26,7 @@ import { type Answer, Client } from './client.ts';
 import { pathOf, ROUTES } from './contract-routes.ts';
 import { freePort } from './free-port.ts';
 import { Installation } from './installation.ts';
-import { nearPrice } from './market.ts';
+import { convertIsOpen, nearPrice } from './market.ts';
 import { Operator } from './operator.ts';
 import { picture } from './picture.ts';
 import { Program } from './program.ts';
@@ -155,6 +155,7 @@ async function inProducts(carl: Client): Promise<Naming[]> {
   const bet = { instrument: 'BTC/USDT', direction: 'rise', durationSeconds: 60, amount: '5' } as const;
   const contract = (await carl.ask(seconds.place, { body: bet })).id;
   const exchange = { from: 'USDT', to: 'BTC', fromAmount: '100', lifetimeSeconds: 10 } as const;
+  await convertIsOpen(carl);
   const quote = (await carl.ask(convert.quote, { body: exchange })).id;
   return [
     { route: staking.accruals, own: stake, unknown: NOTHING },

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { assets, convert, market, open, seconds, spot } from '@tradewind/contract';
 import type { Client } from './client.ts';
 import { Installation } from './installation.ts';
+import { convertIsOpen } from './market.ts';
 import type { Server } from './server.ts';
 import { SteppedClock } from './stepped-clock.ts';
 import { until } from './until.ts';
@@ -35,10 +36,7 @@ after(async () => {
 
 /** What stands open when the clock steps: a quote of ten seconds, a contract of thirty, and no order more in this window. */
 async function somethingOpen() {
-  await until('the index is live and every asset is quoted', 90_000, async () => {
-    const { assets: quoted } = await ann.ask(convert.terms);
-    return quoted.every(({ closed }) => closed === null);
-  });
+  await convertIsOpen(ann);
   const bet = { instrument, direction: 'rise', durationSeconds: 30, amount: '5' } as const;
   const contract = await until('a contract is taken', 30_000, async () => {
     const { status, data } = await ann.send(seconds.place, { body: bet });

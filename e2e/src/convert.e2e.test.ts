@@ -4,8 +4,8 @@ import { assets, type ConvertQuote, commands, convert } from '@tradewind/contrac
 import type { Client } from './client.ts';
 import { tellClock } from './clock-socket.ts';
 import { Installation } from './installation.ts';
+import { convertIsOpen } from './market.ts';
 import type { Server } from './server.ts';
-import { until } from './until.ts';
 
 const PARALLEL = 40;
 const SAMPLE_MS = 500;
@@ -32,12 +32,8 @@ async function spot(client: Client, asset: string): Promise<string> {
   return accounts.find((one) => one.account === 'spot' && one.asset === asset)?.available ?? '0';
 }
 
-/** Waits until it is known how every index moves, which takes the samples of half a minute, and asks for a quote. */
 async function quoted(client: Client, body: Parameters<typeof ask>[1]): Promise<ConvertQuote> {
-  await until('every asset can be converted', 60_000, async () => {
-    await pass(SAMPLE_MS);
-    return (await client.ask(convert.terms)).assets.every(({ closed }) => closed === null);
-  });
+  await convertIsOpen(client, () => pass(SAMPLE_MS));
   return ask(client, body);
 }
 

@@ -5,7 +5,7 @@ import { openTestServer } from '@tradewind/testkit';
 import type { Client } from './client.ts';
 import { HeldFollower } from './held-follower.ts';
 import { Installation } from './installation.ts';
-import { nearPrice } from './market.ts';
+import { convertIsOpen, nearPrice } from './market.ts';
 import { until } from './until.ts';
 
 const ROUNDS = 25;
@@ -34,11 +34,11 @@ before(async () => {
       await client.ask(assets.transfer, { body: { from: 'spot', to, asset: 'USDT', amount: '1000' } });
   }
   near = Math.floor(Number(await nearPrice(ann, instrument)));
-  await until('conversions are quoted and contracts are taken', 120_000, async () => {
-    const { assets: offered } = await ann.ask(convert.terms);
+  await convertIsOpen(ann);
+  await until('contracts are taken', 30_000, async () => {
     const { instruments } = await ann.ask(seconds.products);
     const taken = instruments.find((one) => one.instrument === instrument);
-    return offered.every(({ closed }) => closed === null) && taken?.open.some(({ rise }) => rise);
+    return taken?.open.some(({ rise }) => rise);
   });
 });
 after(async () => {

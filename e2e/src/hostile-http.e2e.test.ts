@@ -4,6 +4,7 @@ import { pathOf, ROUTES } from './contract-routes.ts';
 import { Installation } from './installation.ts';
 import { requestText, sendRaw } from './raw-http.ts';
 import type { Server } from './server.ts';
+import { until } from './until.ts';
 
 let installation: Installation;
 let server: Server;
@@ -11,6 +12,9 @@ let server: Server;
 before(async () => {
   installation = await Installation.begun({ args: ['--limits', 'off'] });
   server = await installation.start();
+  // Until then some of what is read here says rightly that it is not there yet.
+  const past = requestText('GET /api/v1/market/sparklines');
+  await until('the past of the markets is there', 30_000, async () => (await sendRaw(server.port, past)) === 200);
 });
 after(() => installation?.destroy());
 

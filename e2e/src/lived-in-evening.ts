@@ -3,6 +3,7 @@ import { assets, type ConvertQuote, convert, seconds, spot, staking, support } f
 import type { Officer } from './lived-in-operators.ts';
 import type { Name, Place } from './lived-in-place.ts';
 import { bet, convertNow, move, placeOrder } from './lived-in-youth.ts';
+import { convertIsOpen } from './market.ts';
 import { until } from './until.ts';
 
 const SECOND = 1_000;
@@ -69,6 +70,8 @@ export async function trade(place: Place): Promise<void> {
 export async function leaveOpen(place: Place): Promise<ConvertQuote> {
   const take = (name: Name, direction: 'rise' | 'fall', durationSeconds: number, amount: string) =>
     place.who(name).ask(seconds.place, { body: { instrument: BTC, direction, durationSeconds, amount } });
+  // Now rather than after these: some of them would end while it is waited for.
+  await convertIsOpen(place.who('erin'), () => place.pass(SECOND));
   await take('dave', 'fall', 300, '25');
   await place.pass(5 * SECOND);
   await take('ann', 'rise', 60, '20');
@@ -90,7 +93,7 @@ export async function liveOn(place: Place): Promise<void> {
   });
   await bet(place, ['bob', 'carol'], 30, '9');
   await place.pass(33 * SECOND);
-  await convertNow(carol!, 'USDT', 'XRP', '300');
+  await convertNow(place, 'carol', 'USDT', 'XRP', '300');
   await move(ann!, 'finance', '50');
   await ann!.ask(staking.stake, { body: { product: '4', amount: '100' } });
   await carol!.ask(support.feedback, { body: { type: 'idea', title: 'A graph', content: 'Of what was earned.' } });

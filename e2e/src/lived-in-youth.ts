@@ -21,6 +21,7 @@ import {
 import type { Client } from './client.ts';
 import type { Officer } from './lived-in-operators.ts';
 import type { Name, Person, Place } from './lived-in-place.ts';
+import { convertIsOpen } from './market.ts';
 import { picture } from './picture.ts';
 import { totp } from './totp.ts';
 import { until } from './until.ts';
@@ -43,8 +44,10 @@ export function move(client: Client, to: Account, amount: string, asset = 'USDT'
   return client.ask(assets.transfer, { body: { from: 'spot', to, asset, amount } });
 }
 
-/** Converts as a person does: a quote, and its acceptance. */
-export async function convertNow(client: Client, from: string, to: string, fromAmount: string): Promise<void> {
+/** Converts as a person does, when convert is open: a quote, and its acceptance. */
+export async function convertNow(place: Place, who: Name, from: string, to: string, fromAmount: string): Promise<void> {
+  const client = place.who(who);
+  await convertIsOpen(client, () => place.pass(SECOND));
   const { id } = await client.ask(convert.quote, { body: { from, to, fromAmount } });
   await client.ask(convert.accept, { params: { id }, body: {} });
 }
@@ -175,10 +178,10 @@ export async function useProducts(place: Place): Promise<void> {
     await client.ask(staking.stake, { body: { product, amount } });
   }
   for (const { client } of place.people) await move(client, 'fast', '400');
-  await convertNow(place.who('carol'), 'USDT', 'ETH', '1000');
-  await convertNow(place.who('ann'), 'BTC', 'USDT', '0.01');
+  await convertNow(place, 'carol', 'USDT', 'ETH', '1000');
+  await convertNow(place, 'ann', 'BTC', 'USDT', '0.01');
   await place.pass(2 * SECOND);
-  await convertNow(place.who('carol'), 'ETH', 'SOL', '0.05');
+  await convertNow(place, 'carol', 'ETH', 'SOL', '0.05');
   await move(place.who('dave'), 'fiat', '25.5');
   await bet(place, ['ann', 'bob'], 30, '10');
   await bet(place, ['carol', 'dave'], 60, '12.5');

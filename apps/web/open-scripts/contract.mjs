@@ -1,5 +1,5 @@
 import { bytesOf, hexOf } from './bytes.mjs';
-import { JUDGEMENTS, latestEnd, STALE_AFTER_MS } from './judgement.mjs';
+import { GRACE_MS, JUDGEMENTS, latestEnd } from './judgement.mjs';
 import { nextHead } from './tick-line.mjs';
 import { appliedOf, FIRST, rulesAt, versionsOf } from './versions.mjs';
 
@@ -52,24 +52,27 @@ export async function verifyContract(read, terms, rules = RULES) {
   const accepting = rulesAt(versions, terms.seq, rules.judgement);
   const end = latestEnd(terms);
   const ticks = [];
-  let [lines, broken, head, lastTime, lastSeq] = [0, null, null, 0, terms.seq];
-  for await (const tick of ticksBehind(read, terms.seq, terms.time, end + STALE_AFTER_MS)) {
+  let [lines, broken, head, sampledTime, lastTime, lastSeq] = [0, null, null, 0, 0, terms.seq];
+  // A line without a price may be a timer's, behind which a sample of before may still come late.
+  const isOver = (time) => sampledTime > time || lastTime > time + GRACE_MS;
+  for await (const tick of ticksBehind(read, terms.seq, terms.time, end + GRACE_MS)) {
     const chain = rulesAt(versions, tick.seq, rules.chain);
     head ??= bytesOf(tick.before);
     for (const line of tick.lines) {
       head = chain.nextHead(head, line);
       const { seq, time, instrument, price } = readLine(line);
       lines += 1;
-      lastTime = time;
+      lastTime = Math.max(lastTime, time);
+      if (price !== '') sampledTime = Math.max(sampledTime, time);
       if (instrument === terms.instrument && price !== '')
         ticks.push({ seq, time, price, units: BigInt(price.replace('.', '')) });
     }
     lastSeq = tick.seq;
     if (hexOf(head) !== tick.head) broken ??= { seq: tick.seq };
     // What comes later, under whatever rules, changes nothing any more.
-    if (lastTime > end) break;
+    if (isOver(end)) break;
   }
   const result = accepting.judge(terms, ticks);
   const applied = appliedOf(versions, terms.seq, lastSeq);
-  return { ...result, over: lastTime > result.expiry, lines, broken, versions: applied };
+  return { ...result, over: isOver(result.expiry), lines, broken, versions: applied };
 }

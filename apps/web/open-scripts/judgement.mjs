@@ -4,7 +4,9 @@ import { FIRST } from './versions.mjs';
 
 const ENTRY_WITHIN_MS = 3_000;
 const EXIT_WITHIN_MS = 2_000;
-export const STALE_AFTER_MS = 10_000;
+const STALE_AFTER_MS = 10_000;
+/** Samples that come later than this behind a contract's end count no more. */
+export const GRACE_MS = 30_000;
 
 /** The last moment whose ticks may count, ms. */
 export function latestEnd({ time, seconds }) {

@@ -9,6 +9,7 @@ import { tellClock } from '../clock-socket.ts';
 import { Installation } from '../installation.ts';
 import type { Server } from '../server.ts';
 import { until } from '../until.ts';
+import { words } from './page-checks.ts';
 import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
 
 const DAY_MS = 86_400_000;
@@ -151,6 +152,31 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.page.getByText(/simulated prices are those of the seed/).waitFor();
     }));
 }
+
+test('no key is shown while the texts of a check page, or those of another language, are on their way', () =>
+  visit('phone', async (tab) => {
+    let [asked, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await tab.page.route(/\/assets\/open-[\w-]{8}\.js$/, async (route) => {
+      asked.resolve();
+      await open.promise;
+      await route.continue();
+    });
+    await tab.page.goto('/open/ticks', { waitUntil: 'commit' });
+    await asked.promise;
+    await tab.page.getByRole('heading', { name: 'Tick log' }).waitFor();
+    await words(tab);
+    open.resolve();
+    await tab.sees('Head of the chain');
+    [asked, open] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await tab.set('language', 'de');
+    await asked.promise;
+    await tab.sees('Head of the chain');
+    await words(tab);
+    open.resolve();
+    await tab.sees('Kopf der Kette');
+    await tab.sees('Tick-Protokoll');
+    await words(tab);
+  }));
 
 test('a check that is stopped says nothing, and begins again when told to', () =>
   inTab(browser, { base: server.base, device: 'phone' }, async (tab) => {

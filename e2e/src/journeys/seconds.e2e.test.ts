@@ -105,7 +105,7 @@ for (const device of Object.keys(DEVICES) as Device[])
       await verifies(tab, lost!, 'Lost');
       await verifies(tab, tie!, 'Equal');
       assert.deepEqual([voided?.tab, voided?.cause, voided?.returned], ['revoked', 'feed-stale', '10.000000']);
-      await verifies(tab, voided!, 'Voided');
+      await verifies(tab, voided!, 'Refunded');
       tab.clean('seconds');
     });
   });

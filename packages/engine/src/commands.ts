@@ -281,8 +281,8 @@ export interface AdvanceTime {
 }
 
 /**
- * The hash of a day's seed of the simulated feed and the noise that it goes with, before the day begins. Journaled ahead so that nobody can choose the
- * seed afterwards; a hash that comes after its day began is marked late.
+ * The hash of a day's seed of the simulated feed and the noise that it goes with, before the day begins. Journaled ahead
+ * so that nobody can choose the seed afterwards; a hash that comes after its day began is marked late.
  */
 export interface PublishSeedHash {
   readonly kind: 'PublishSeedHash';

@@ -12,7 +12,8 @@ type Words<T, L extends Language> = {
 } & { readonly [K in PluralName<keyof T> as `${K}_${Cardinal<L>}`]: string };
 
 export type English = typeof en;
-export type ScreenEnglish = typeof screens;
+/** The keys that screens know: those of their catalogue, and those of `open`, which comes with the pages that need it. */
+export type ScreenEnglish = typeof screens & Pick<English, 'open'>;
 
 /** The texts of one language, or with the name of an area those of that file: `Texts<'ru', 'trade'>`. */
 export type Texts<L extends Language, Area extends keyof English | null = null> = Area extends keyof English
@@ -22,10 +23,10 @@ export type Texts<L extends Language, Area extends keyof English | null = null> 
 /** All texts of any of the languages. */
 export type Catalogue = { readonly [L in Language]: Texts<L> }[Language];
 
-/** What the screens say in one language. */
-export type ScreenTexts<L extends Language> = { readonly [A in keyof ScreenEnglish]: Words<ScreenEnglish[A], L> };
+/** What all screens but the public check pages say in one language. */
+export type ScreenTexts<L extends Language> = { readonly [A in keyof typeof screens]: Words<(typeof screens)[A], L> };
 
-/** What the screens say in any of the languages. */
+/** The same in any of the languages. */
 export type ScreenCatalogue = { readonly [L in Language]: ScreenTexts<L> }[Language];
 
 /** Puts values into a text: 'Hello {{name}}'. An unknown placeholder stays as it is, so that a test can see it. */

@@ -8,5 +8,5 @@ export {
 } from './catalogue.ts';
 export { catalogues } from './catalogues.ts';
 export { acceptedLanguage, DEFAULT_LANGUAGE, type Language, languages, mapBrowserLanguage } from './languages.ts';
-export { availableLanguages, loadCatalogue } from './load.ts';
+export { availableLanguages, loadCatalogue, loadOpenTexts } from './load.ts';
 export { pseudoCatalogue } from './pseudo.ts';

@@ -18,7 +18,7 @@ export function ClockBanner({ session }: { readonly session: Session }) {
   const { wall, database } = clock;
   const by = Math.abs(step.byMs) / 1_000;
   return (
-    <Note tone="warn" className="mb-4">
+    <Note tone="warn" className="mb-4 grid justify-items-start gap-1">
       <span className="block font-label">{t('clock.title')}</span>
       <span className="block">
         {t(`clock.${step.clock}.${step.byMs > 0 ? 'ahead' : 'behind'}`, { by, time: timeText(step.foundAt) })}
@@ -28,7 +28,11 @@ export function ClockBanner({ session }: { readonly session: Session }) {
         {database !== null && t('clock.database.time', { time: timeText(database) })}
       </span>
       <span className="block">{t('clock.what')}</span>
-      {['risk', 'admin'].includes(session.role) && <Button onClick={() => setAsking(true)}>{t('clock.ask')}</Button>}
+      {['risk', 'admin'].includes(session.role) && (
+        <Button className="mt-2" onClick={() => setAsking(true)}>
+          {t('clock.ask')}
+        </Button>
+      )}
       {asking && (
         <ChangeDialog
           change={{ kind: 'clock' }}

@@ -1,4 +1,5 @@
 import { createKysely, type Pool } from '@tradewind/database';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { audit } from '../operators/audit.ts';
 import { ClockSocket } from '../time/clock-socket.ts';
@@ -10,26 +11,39 @@ import type { Leader } from './leader.ts';
 export interface ClockSocketOptions {
   readonly config: Config;
   readonly clock: ManualClock | SteadyClock;
-  readonly leader: Leader;
+  readonly leader: Pick<Leader, 'clock' | 'sampled' | 'sequencer'>;
   readonly pool: Pool;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 const NOTHING_WAITS = 'no step of the clock waits';
 
-/** Whoever owns the data directory may ask for the time, accept a step of the clock, and advance a manual one. */
+/**
+ * Whoever owns the data directory may ask for the time, accept a step of the clock, and advance a manual one. Where there
+ * can be no socket (Windows, a path of more than a hundred bytes) only a manual clock is lost without it: the console accepts.
+ */
 export async function openClockSocket(options: ClockSocketOptions): Promise<() => void> {
-  const { clock, config } = options;
-  const socket = await ClockSocket.listen(config.dataDir, async (line) => {
-    if (line === 'now') return String(clock.now());
-    if (clock instanceof ManualClock) return advance(clock, options.leader, line);
-    if (line === 'state') return clock.waitsFor ? stepText(clock.waitsFor) : NOTHING_WAITS;
-    if (line === 'accept') return accept(clock, options);
-    return 'error: expected `now`, `state` or `accept`';
-  });
-  return () => socket.close();
+  const { clock, config, log } = options;
+  try {
+    const socket = await ClockSocket.listen(config.dataDir, (line) => answer(options, line));
+    return () => socket.close();
+  } catch (err) {
+    if (clock instanceof ManualClock) throw err;
+    log.warn({ err }, 'there is no clock.sock: a step of the clock can be accepted in the console alone');
+    return () => {};
+  }
 }
 
-async function advance(clock: ManualClock, leader: Leader, line: string): Promise<string> {
+async function answer(options: ClockSocketOptions, line: string): Promise<string> {
+  const { clock, leader } = options;
+  if (line === 'now') return String(clock.now());
+  if (clock instanceof ManualClock) return advance(clock, leader, line);
+  if (line === 'state') return clock.waitsFor ? stepText(clock.waitsFor) : NOTHING_WAITS;
+  if (line === 'accept') return accept(clock, options);
+  return 'error: expected `now`, `state` or `accept`';
+}
+
+async function advance(clock: ManualClock, leader: ClockSocketOptions['leader'], line: string): Promise<string> {
   const match = /^advance ([0-9]{1,13})$/.exec(line);
   if (!match) return 'error: expected `now` or `advance <ms>`';
   const followers = {

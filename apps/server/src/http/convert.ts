@@ -14,6 +14,7 @@ import type { Applied } from '../pipeline/sequencer.ts';
 import { amountText, type Catalogue, parseAmount } from '../wire/catalogue.ts';
 import { conversionShape, quoteShape } from '../wire/convert.ts';
 import { conversionWorth } from '../wire/trade-worth.ts';
+import { cursorOf } from './cursor.ts';
 import type { Bind } from './handler.ts';
 import type { History } from './history.ts';
 import type { Limits } from './limits.ts';
@@ -68,7 +69,7 @@ export function bindConvert(bind: Bind, options: ConvertOptions): void {
     const { hub } = engine.convert.terms();
     return {
       items: items.map((one) => conversionShape(catalogue, hub, one)),
-      next: next === null ? null : String(next),
+      next: cursorOf(next),
     };
   });
 }

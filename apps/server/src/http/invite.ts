@@ -7,6 +7,7 @@ import type { People } from '../people/people.ts';
 import type { ProductDoor } from '../products/product-door.ts';
 import { amountText, type Catalogue } from '../wire/catalogue.ts';
 import { percentText } from '../wire/percent.ts';
+import { before, cursorOf } from './cursor.ts';
 import type { Bind } from './handler.ts';
 import type { History } from './history.ts';
 import { standingsOf } from './invitation-standing.ts';
@@ -68,7 +69,7 @@ export function bindInvite(bind: Bind, options: InviteOptions): void {
         ...standings.get(id)!,
         earned: earned.filter((one) => one.user === id).map(money),
       })),
-      next: next === null ? null : String(next),
+      next: cursorOf(next),
     };
   });
 
@@ -98,10 +99,4 @@ async function named(people: People, shares: readonly Shares[], text: (units: nu
     fees: text(fees),
     amount: text(amount),
   }));
-}
-
-function before(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  if (!/^[1-9][0-9]{0,14}$/.test(cursor)) throw new Refused('cursor_invalid', { field: 'cursor' });
-  return Number(cursor);
 }

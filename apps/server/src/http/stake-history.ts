@@ -4,6 +4,7 @@ import { accrualsPage, type ReadModel, rewardsOf, type Stake, stakeById, stakesP
 import { REWARD_AFTER_MS, utcDay } from '@tradewind/rules';
 import { amountText, type Catalogue } from '../wire/catalogue.ts';
 import { accrualShape, runningStake, type StakeState, stakeShape } from '../wire/stake.ts';
+import { before, cursorOf } from './cursor.ts';
 import { Refused } from './refused.ts';
 
 type StateName = StakeOrder['state'];
@@ -27,7 +28,7 @@ export class StakeHistory {
   /** The read model must hold the user's own writes. */
   async page(user: number, filter: { readonly state?: StateName; readonly cursor?: string }) {
     const { items, next } = await stakesPage(this.#db, user, { state: filter.state, before: before(filter.cursor) });
-    return { items: items.map((stake) => this.shape(this.#current(stake))), next: next === null ? null : String(next) };
+    return { items: items.map((stake) => this.shape(this.#current(stake))), next: cursorOf(next) };
   }
 
   /** Null when it does not run. */
@@ -47,7 +48,7 @@ export class StakeHistory {
     const { scale } = this.#catalogue.assetById(this.#engine.staking.products()[stake.product]!.asset);
     const { items, next } = await accrualsPage(this.#db, id, { before: before(cursor) });
     const shown: StakeAccrual[] = items.map((accrual) => accrualShape(scale, accrual));
-    return { items: shown, next: next === null ? null : String(next) };
+    return { items: shown, next: cursorOf(next) };
   }
 
   /** By asset; the last day is the last whose rewards are due. */
@@ -88,10 +89,4 @@ export class StakeHistory {
     const running = stake.state === 'running' ? this.#engine.staking.stake(stake.id) : null;
     return running === null ? { ...stake, paid: stake.paid ?? stake.reward } : runningStake(this.#engine, running);
   }
-}
-
-function before(cursor: string | undefined): number | undefined {
-  if (cursor === undefined) return undefined;
-  if (!/^[1-9][0-9]{0,14}$/.test(cursor)) throw new Refused('cursor_invalid', { field: 'cursor' });
-  return Number(cursor);
 }

@@ -266,6 +266,22 @@ test('while a step waits nothing is journaled, and what is sent is refused with 
   world.close();
 });
 
+test('on a full disk a write is refused, though samples come before it, and is not made later', async () => {
+  const world = new World();
+  world.refusals = Number.POSITIVE_INFINITY;
+  world.take()();
+  const sent = world.send();
+  await assert.rejects(sent, (error) => error instanceof Refused && error.code === 'overloaded');
+  world.refusals = 0;
+  await world.sequencer.settle();
+  assert.deepEqual(
+    world.rows.map(({ commands }) => commands.map(({ kind }) => kind)),
+    [['IndexTick']],
+  );
+  await world.sequencer.stop();
+  world.close();
+});
+
 test('a full disk loses no sample', async () => {
   const world = new World();
   world.take()();

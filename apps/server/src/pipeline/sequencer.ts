@@ -207,6 +207,8 @@ export class Sequencer {
       const certain = error instanceof NotWrittenError;
       for (const waiting of batch) waiting.reject(new Refused(certain ? 'overloaded' : 'outcome_unknown'));
       if (certain) {
+        // Samples and timers are tried again before all else, so what queued behind them would wait as long as the disk is full.
+        for (const waiting of this.#queue.splice(0)) waiting.reject(new Refused('overloaded'));
         this.#options.onNotWritten(error);
         await pauseAfterRefusal();
         return false;

@@ -18,7 +18,7 @@ function world() {
     time.stand(START + ms);
     return sampler.step();
   };
-  return { time, taken, sampler, at };
+  return { time, taken, sources, sampler, at };
 }
 
 test('one sample is taken in each half second, whenever in it, and the next of after it is promised', async () => {
@@ -34,6 +34,23 @@ test('one sample is taken in each half second, whenever in it, and the next of a
   assert.equal(time.horizon, START + 2_000);
   time.stand(START + 1_700);
   assert.equal(sampler.dueInMs, 300);
+});
+
+test('a sample of a source that never gets to the present is of the moment in which it is posted, and says its age', async () => {
+  const { time, taken, sources, at } = world();
+  const [source] = sources;
+  const prepare = source!.prepare.bind(source);
+  let now = START;
+  source!.prepare = async (ms) => {
+    await prepare(ms);
+    now += 20_000;
+    time.stand(now);
+  };
+  await at(0);
+  const [sample] = taken;
+  assert.equal(sample!.time, now, 'no row of before it is of later than it');
+  assert.equal(sample!.sources[0]!.prices[0]!.ageMs, 20_000);
+  assert.ok(time.horizon > now);
 });
 
 test('while a step of the clock waits none is taken, and those of then never are', async () => {

@@ -41,13 +41,18 @@ export class Sampler {
     return true;
   }
 
-  /** Brings the sources to the present and answers when that is. */
+  /**
+   * Brings the sources to the present and answers when that is. Of sources that stay behind it is the end of the last try,
+   * and the ages of their prices say so: a sample of before that could be overtaken by rows that waited no longer.
+   */
   async #prepare(): Promise<number> {
     const { sources, time } = this.#options;
     for (let tries = 1; ; tries++) {
       const now = time.now();
       for (const source of sources) await source.prepare(now);
-      if (tries === MOST_TRIES || slotOf(time.now()) === slotOf(now)) return now;
+      const end = time.now();
+      if (slotOf(end) === slotOf(now)) return now;
+      if (tries === MOST_TRIES) return end;
     }
   }
 }

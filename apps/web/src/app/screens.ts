@@ -9,6 +9,8 @@ export interface Screen {
   readonly load: () => Promise<ComponentType>;
   readonly shell: Shell;
   readonly title: TextKey;
+  /** Texts that are not in the catalogue of all screens and come with this one. */
+  readonly texts?: 'open';
   /** Where the title of a `sub` page stands on desktops: above 80 rem (`wrap`) or 44 rem (`narrow`) of content. */
   readonly width?: 'wrap' | 'narrow' | 'full';
   /** What has to be open to the reader's country; what is open of it is closed on a page without one, `closing`. */
@@ -320,25 +322,29 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/open/index': {
     load: () => import('../features/open-index/index-screen.tsx').then((file) => file.IndexScreen),
     shell: 'sub',
-    title: 'open.index.title',
+    title: 'common.checks.index',
+    texts: 'open',
     width: 'wrap',
   },
   '/open/ticks': {
     load: () => import('../features/open-ticks/ticks-screen.tsx').then((file) => file.TicksScreen),
     shell: 'sub',
-    title: 'open.ticks.title',
+    title: 'common.checks.ticks',
+    texts: 'open',
     width: 'wrap',
   },
   '/open/seconds': {
     load: () => import('../features/open-seconds/seconds-screen.tsx').then((file) => file.OpenSecondsScreen),
     shell: 'sub',
-    title: 'open.seconds.title',
+    title: 'common.checks.seconds',
+    texts: 'open',
     width: 'wrap',
   },
   '/open/verify': {
     load: () => import('../features/open-verify/verify-screen.tsx').then((file) => file.VerifyScreen),
     shell: 'sub',
-    title: 'open.verify.title',
+    title: 'common.checks.verify',
+    texts: 'open',
     width: 'narrow',
   },
   '/noPermissions': {

@@ -1,4 +1,11 @@
-import { type Language, languages, loadCatalogue, pseudoCatalogue, type ScreenEnglish } from '@tradewind/locales';
+import {
+  type Language,
+  languages,
+  loadCatalogue,
+  loadOpenTexts,
+  pseudoCatalogue,
+  type ScreenEnglish,
+} from '@tradewind/locales';
 import i18next, { type FormatterModule, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { useSettings } from './settings.ts';
@@ -30,8 +37,15 @@ const counts: FormatterModule = {
       : value,
 };
 
+/** Whether a screen has asked for the area `open`: from then on it comes with every language. */
+let openWanted = false;
+
 async function textsOf(language: Language) {
-  return isPseudo() ? pseudoCatalogue((await loadCatalogue('en')) as ScreenEnglish) : loadCatalogue(language);
+  const source = isPseudo() ? 'en' : language;
+  const screens = await loadCatalogue(source);
+  // Read only now: a screen may have asked while the catalogue was on its way.
+  const texts = openWanted ? { ...screens, open: await loadOpenTexts(source) } : screens;
+  return isPseudo() ? pseudoCatalogue(texts) : texts;
 }
 
 /** Loads the catalogue of the chosen language and follows later choices. Await it before the first render. */
@@ -55,9 +69,17 @@ export async function startTexts(): Promise<void> {
 async function switchTo(language: Language): Promise<void> {
   i18next.addResourceBundle(tagOf(language), 'translation', await textsOf(language));
   // Two quick choices may arrive in the other order: the last one holds.
-  if (useSettings.getState().language !== language) return;
+  if (useSettings.getState().language !== language || i18next.language === tagOf(language)) return;
   await i18next.changeLanguage(tagOf(language));
   tell(language);
+}
+
+/** Adds the area `open`, in this language and in those chosen later. A screen that says its texts awaits it. */
+export async function addOpenTexts(): Promise<void> {
+  openWanted = true;
+  const { language } = useSettings.getState();
+  await switchTo(language);
+  if (useSettings.getState().language !== language) await addOpenTexts();
 }
 
 /** Says on <html> in which language the words are, once they are: for speech, fonts and hyphens. */

@@ -33,7 +33,10 @@ interface ConversionFigures {
   readonly toSpreadPpm: number;
   /** Worth of what was asked for at the index, in units of the hub. */
   readonly value: number;
-  /** Parts of the spreads: for how far the index moves while the quote stands, and what keeps to an earlier quote. */
+  /**
+   * Parts of the spreads: for how far the index moves while the quote stands, and what keeps to an earlier quote. Absent in
+   * rows of 0.2.0 and earlier.
+   */
   readonly fromDeviationPpm: number;
   readonly toDeviationPpm: number;
   readonly fromHeldPpm: number;

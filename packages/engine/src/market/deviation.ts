@@ -3,10 +3,10 @@ import { Window } from './window.ts';
 
 /** Samples of this long ago no longer count, and there are never more than come in it. */
 const SPAN_MS = 5 * 60 * 1_000;
-export const SAMPLE_EVERY_MS = 500;
+const SAMPLE_EVERY_MS = 500;
 const MOST_SAMPLES = SPAN_MS / SAMPLE_EVERY_MS;
 /** With fewer samples nothing is known about how an index moves. */
-export const DEVIATION_MIN_SAMPLES = 60;
+const DEVIATION_MIN_SAMPLES = 60;
 const PPM = 1_000_000;
 
 /**

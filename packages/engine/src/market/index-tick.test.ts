@@ -4,7 +4,7 @@ import { SOURCE_HEARD_WITHIN_MS, SOURCE_PRICE_HOLDS_MS } from '@tradewind/rules'
 import type { SourcePrice } from '../commands.ts';
 import { DEFAULT_ASSETS, DEFAULT_INSTRUMENTS } from '../defaults.ts';
 import { DEFAULT_APART_PPM, INDEX_STALE_AFTER_MS } from '../limits.ts';
-import { Exchange, openExchange } from '../testing/exchange.ts';
+import { COIN, Exchange, openExchange, TERMS } from '../testing/exchange.ts';
 
 const source = (number: number, price: number, ageMs = 0, heardMs = 0): SourcePrice => {
   return { source: number, price, ageMs, heardMs };
@@ -139,6 +139,24 @@ test('ETH/BTC is derived from its two indexes, rounded down, and stale when eith
   assert.equal(exchange.engine.index(0).state, 'stale');
   assert.equal(exchange.engine.index(1).state, 'live');
   assert.equal(exchange.engine.index(pair).state, 'stale');
+});
+
+test('a derived index is as old as the older of its two: market orders are refused when one of them has fallen silent', () => {
+  const exchange = openExchange();
+  exchange.accept({ kind: 'ListAsset', asset: 2, symbol: 'GEM', scale: 3, grantAmount: 0 });
+  exchange.accept({ ...TERMS, instrument: 1, symbol: 'GEM/CASH', base: 2 });
+  const derived = { base: 2, quote: COIN, derivedNumerator: 1, derivedDenominator: 0, priceScale: 3 };
+  exchange.accept({ ...TERMS, ...derived, instrument: 2, symbol: 'GEM/COIN' });
+  for (const instrument of [0, 1]) exchange.tick([1_000_000], instrument);
+  const { now } = exchange;
+  const market = exchange.order(1, { instrument: 2, type: 'market', quantity: 10 });
+  exchange.now += 2_000;
+  exchange.tick([1_000_000], 1);
+  assert.equal(exchange.refusal(market), '');
+  exchange.now += 1;
+  exchange.tick([1_000_000], 1);
+  assert.equal(exchange.engine.index(2).time, now);
+  assert.equal(exchange.refusal(market), 'index_stale');
 });
 
 test('a sample is of now or of the past, and never before an earlier one of its instruments', () => {

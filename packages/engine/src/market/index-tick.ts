@@ -111,7 +111,10 @@ function goLive(market: Market, price: number, time: number): void {
   market.deviation.add(time, price);
 }
 
-/** index(numerator) / index(denominator), rounded down to the hundredth of a tick; stale or apart when either is. */
+/**
+ * index(numerator) / index(denominator), rounded down to the hundredth of a tick; stale or apart when either is, and as
+ * old as the older of them.
+ */
 function derive(state: State, market: Market, numerator: Market, denominator: Market, time: number): void {
   const { index } = market;
   if (numerator.index.state === INDEX_NONE || denominator.index.state === INDEX_NONE) return;
@@ -123,7 +126,7 @@ function derive(state: State, market: Market, numerator: Market, denominator: Ma
     const price =
       shift >= 0 ? mulDiv(scaled, 10 ** shift, divisor, 'down') : mulDiv(scaled, 1, divisor * 10 ** -shift, 'down');
     fresh = price > 0;
-    if (fresh) goLive(market, price, Math.max(numerator.index.time, denominator.index.time));
+    if (fresh) goLive(market, price, Math.min(numerator.index.time, denominator.index.time));
   } else index.state = index.state === INDEX_NONE ? INDEX_NONE : INDEX_STALE;
   index.apart = numerator.index.apart || denominator.index.apart;
   tell(state, market, fresh, time);

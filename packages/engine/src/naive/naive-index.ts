@@ -166,7 +166,7 @@ function derive(state: NaiveState, instrument: NaiveInstrument): void {
   if (numerator < denominator) return;
   instrument.index = Number(numerator / denominator);
   instrument.indexState = 'live';
-  instrument.indexTime = Math.max(above.indexTime, below.indexTime);
+  instrument.indexTime = Math.min(above.indexTime, below.indexTime);
   instrument.samples.push({ time: instrument.indexTime, price: instrument.index });
 }
 

@@ -15,7 +15,8 @@ type Watched = Pick<EngineApi, 'instruments' | 'convert'>;
 /**
  * Watches conversions from outside. Each is at the figures of a quote of the same user that was open and in its time,
  * moves exactly those amounts between the user and the inventory, and never pays more than the exact worth of what it
- * takes at spreads that are as documented; a quote is used once; the inventory covers every open quote, and nothing else touches it.
+ * takes at spreads that are as documented; a quote is used once; the inventory covers every open quote, and nothing else
+ * touches it.
  */
 export class ConvertWatch {
   readonly #engine: () => Watched;

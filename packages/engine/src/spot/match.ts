@@ -37,8 +37,9 @@ export function executionBand(state: State, market: Market): Readonly<Range> {
 }
 
 /**
- * Trades an order with the other side as far as `limit` (ticks, no worse than what is frozen for it), at the prices of the resting orders, first come first
- * served. Answers why it stopped: filled, none (nothing more within its limit), execution-band or self-trade.
+ * Trades an order with the other side as far as `limit` (ticks, no worse than what is frozen for it), at the prices of
+ * the resting orders, first come first served. Answers why it stopped: filled, none (nothing more within its limit),
+ * execution-band or self-trade.
  */
 export function match(state: State, market: Market, taker: number, limit: number): number {
   const { orders } = state;

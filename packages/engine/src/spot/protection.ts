@@ -12,7 +12,7 @@ export const NO_PRICE = 0;
  * Worst price in ticks at which an order of a market type trades now: the stricter of the best price and the index, or the
  * mean of trades where there is no index. NO_PRICE when nobody is on the other side.
  */
-export function protectedNow(state: State, market: Market, side: number, ppm: number): number {
+function protectedNow(state: State, market: Market, side: number, ppm: number): number {
   const best = market.opposite(side).bestPrice();
   if (best === 0) return NO_PRICE;
   const anchor = state.priceBands ? anchorPrice(market, state.time) : 0;

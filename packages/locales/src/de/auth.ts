@@ -50,7 +50,7 @@ export const auth: Texts<'de', 'auth'> = {
     title_one: '{{count}} Markt, letzte 24 Stunden',
     title_other: '{{count}} Märkte, letzte 24 Stunden',
     text: 'Jedes Zeichen ist ein Markt. Der Schaft zeigt nach oben, wenn der Kurs gestiegen ist, die Federn zählen den Umsatz.',
-    marketLabel: '{{instrument}} {{change}} %',
+    marketLabel: '{{instrument}} {{change}} %',
     source: 'Quellcode',
     sourceText: 'Offen, selbst betrieben',
     market: 'Markt',

@@ -22,6 +22,13 @@ export const common: Texts<'de', 'common'> = {
     privacy: 'Datenschutz',
     page: 'Seite',
   },
+  checks: {
+    pages: 'Offen zum Nachprüfen',
+    index: 'Index',
+    ticks: 'Tick-Protokoll',
+    seconds: 'Sekunden-Erstattungen',
+    verify: 'Selbst nachprüfen',
+  },
   simulated: {
     badge: 'Simulierter Markt, Spielgeld',
     badgeShort: 'Simuliert',

@@ -56,7 +56,7 @@ export const how: Texts<'de', 'how'> = {
   index: {
     title: 'Index von {{market}}',
     words:
-      'Das Mittel der aktuellen Quellen. Eine Quelle, die länger als 2 Sekunden schweigt oder deren Preis älter als 30 ist, zählt nicht, ebenso eine, die mehr als 5 % vom Median abweicht; tun das mehrere, ist der Index der Median.',
+      'Das Mittel der aktuellen Quellen. Eine Quelle, die länger als 2 Sekunden schweigt oder deren Preis älter als 30 Sekunden ist, zählt nicht, ebenso eine, die mehr als 5 % vom Median abweicht; tun das mehrere, ist der Index der Median.',
     formula: 'Index = Mittel der aktuellen Quellen',
     derivedWords: 'Dieses Paar hat keine eigene Quelle: Es ist der Quotient zweier Indizes, abgerundet.',
     derivedFormula: 'Index = Index des Basis-Coins ÷ Index des Notierungs-Coins',
@@ -125,17 +125,17 @@ export const how: Texts<'de', 'how'> = {
       cross: 'Zahlen = Erhalten × Preis des Erhaltenen ÷ Preis des Gezahlten',
     },
     price: 'Preis {{market}}',
-    below: 'Index {{index}} minus {{spread}} % Spread',
-    above: 'Index {{index}} plus {{spread}} % Spread',
+    below: 'Index {{index}} minus {{spread}} % Spread',
+    above: 'Index {{index}} plus {{spread}} % Spread',
   },
   secondsWin: {
     words:
       'Die Auszahlung auf Ihren Einsatz, abgerundet auf die kleinste Einheit. Sie wird bei der Annahme zurückgelegt.',
-    formula: 'Gewinn = Einsatz × {{payout}} %',
+    formula: 'Gewinn = Einsatz × {{payout}} %',
   },
   breakEven: {
     words:
       'So viele von 100 Kontrakten müssen gewonnen werden, damit die Auszahlungen die verlorenen Einsätze ausgleichen.',
-    formula: 'Nötige Gewinne = 1 ÷ (1 + {{payout}} %)',
+    formula: 'Nötige Gewinne = 1 ÷ (1 + {{payout}} %)',
   },
 };

@@ -1,9 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const open: Texts<'de', 'open'> = {
-  pages: 'Offen zum Nachprüfen',
   index: {
-    title: 'Index',
     lead: 'Orders, die auf einen Preis warten, und Kontrakte, die nach einem Preis abgerechnet werden, sehen auf den Index. Er entsteht aus Preisen von außerhalb des Orderbuchs nach einer festen Regel; niemand hier kann ihn setzen.',
     simulated:
       'Dieser Markt ist simuliert: Seine einzige Quelle folgt einem Pfad, den ein Seed festlegt. Der Hash des Seeds wird vor dem Tag veröffentlicht, der Seed selbst danach.',
@@ -52,14 +50,13 @@ export const open: Texts<'de', 'open'> = {
       one: 'Jede halbe Sekunde gibt jede Quelle die Mitte zwischen ihrem besten Geld- und ihrem besten Briefkurs.',
       two: 'Eine Quelle, von der länger als 2 Sekunden nichts zu hören war oder deren Preis älter als 30 Sekunden ist, zählt nicht.',
       three:
-        'Der Index ist der abgerundete Mittelwert der Preise, die zählen. Einer, der mehr als 5 % von ihrem Median entfernt ist, bleibt außer Acht; sind es mehrere, ist der Index der Median.',
+        'Der Index ist der abgerundete Mittelwert der Preise, die zählen. Einer, der mehr als 5 % von ihrem Median entfernt ist, bleibt außer Acht; sind es mehrere, ist der Index der Median.',
       four: 'Sind 10 Sekunden lang zu wenige Quellen aktuell, ist der Index veraltet: Wartende Orders werden nicht ausgelöst, und nichts wird nach ihm abgerechnet. Nach einem Ausfall bringen ihn drei gute Werte in Folge zurück, mit ihrem Median.',
       example:
-        'Beispiel: Drei Quellen nennen 100,00, 100,06 und 107,00. Die letzte ist mehr als 5 % vom Median 100,06 entfernt, also ist der Index (100,00 + 100,06) / 2 = 100,03.',
+        'Beispiel: Drei Quellen nennen 100,00, 100,06 und 107,00. Die letzte ist mehr als 5 % vom Median 100,06 entfernt, also ist der Index (100,00 + 100,06) / 2 = 100,03.',
     },
   },
   ticks: {
-    title: 'Tick-Protokoll',
     lead: 'Jeder je berechnete Index steht hier, mit den Preisen der Quellen, aus denen er entstand. Jede Zeile wird zusammen mit dem Kopf davor gehasht: Keine Zeile lässt sich später ändern oder auslassen, ohne jeden Kopf danach zu ändern.',
     formula: 'Kopf = SHA-256(Kopf davor ‖ Zeile)',
     days: 'Tage (UTC)',
@@ -87,7 +84,6 @@ export const open: Texts<'de', 'open'> = {
     before: 'Vor Beginn dieser Installation',
   },
   seconds: {
-    title: 'Sekunden-Erstattungen',
     lead: 'Ein Sekundenkontrakt ohne die nötigen Kurse hat kein Ergebnis. Alle Beteiligten bekommen den Betrag zurück, gleich welche Richtung sie gewählt haben. Jeder Fall steht hier.',
     offered: 'Bei einer Chance von 50:50 verlieren Sie im Mittel {{least}} bis {{most}} von je 100. Angebot: {{list}}.',
     product: '{{seconds}} s zahlt {{payout}} %',
@@ -99,8 +95,7 @@ export const open: Texts<'de', 'open'> = {
     ended: 'Beendete Kontrakte',
     voided: 'Erstattet',
     stale: 'Ohne Kurs',
-    apart: 'Quellen uneins',
-    list: 'Alle Erstattungen',
+    apart: 'Abweichung',
     json: 'Dieselbe Liste als JSON',
     empty: 'Noch wurde kein Kontrakt erstattet.',
     contracts_one: '{{count}} Kontrakt',
@@ -118,7 +113,6 @@ export const open: Texts<'de', 'open'> = {
     number: 'Nr. {{seq}}',
   },
   verify: {
-    title: 'Selbst nachprüfen',
     lead: 'Diese Seite rechnet in Ihrem Browser nach, was das öffentliche Protokoll sagt. Sie vertraut keiner Antwort dieses Servers: Sie liest das Protokoll und rechnet neu.',
     day: 'Tag (UTC)',
     start: 'Den Tag nachrechnen',

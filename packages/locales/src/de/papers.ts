@@ -5,7 +5,7 @@ export const papers: Texts<'de', 'papers'> = {
     choose: 'Foto wählen',
     hint: 'JPEG, PNG oder WebP, höchstens 8 MB',
     replace: 'Anderes wählen',
-    sending: 'Wird hochgeladen, {{percent}} %',
+    sending: 'Wird hochgeladen, {{percent}} %',
     preview: 'Vorschau: {{name}}',
   },
   identity: {

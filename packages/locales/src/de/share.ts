@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'de', 'share'> = {
   title: 'Freunde einladen',
-  lead: 'Wer sich mit Ihrem Code registriert, zahlt {{discount}} % weniger Spotgebühren. Sie erhalten {{days}} Tage lang {{commission}} % der Gebühren, die diese Person zahlt.',
+  lead: 'Wer sich mit Ihrem Code registriert, zahlt {{discount}} % weniger Spotgebühren. Sie erhalten {{days}} Tage lang {{commission}} % der Gebühren, die diese Person zahlt.',
   off: 'Für Einladungen wird derzeit nichts gezahlt. Registrierungen mit Ihrem Code werden weiterhin gezählt.',
   code: 'Ihr Code',
   link: 'Ihr Link',
@@ -12,7 +12,7 @@ export const share: Texts<'de', 'share'> = {
   poster: 'Plakat speichern',
   posterTitle: 'Handeln Sie mit mir auf Tradewind',
   posterCode: 'Einladungscode {{code}}',
-  posterFees: '{{discount}} % weniger Spotgebühren für {{days}} Tage',
+  posterFees: '{{discount}} % weniger Spotgebühren für {{days}} Tage',
   posterFailed: 'Das Plakat konnte nicht erstellt werden.',
   invited: 'Eingeladene Personen',
   paid: 'Bisher ausgezahlt',

@@ -42,7 +42,7 @@ export const trade: Texts<'de', 'trade'> = {
     halted: 'Aus dem Handel genommen: {{reason}}',
     prelaunch: 'Dieser Markt ist noch nicht eröffnet.',
     terms:
-      'Ab {{time}}: Maker-Gebühr {{maker}} %, Taker-Gebühr {{taker}} %, Mindestorder {{minimum}} {{asset}}. Es gilt die Gebühr zum Zeitpunkt der Ausführung.',
+      'Ab {{time}}: Maker-Gebühr {{maker}} %, Taker-Gebühr {{taker}} %, Mindestorder {{minimum}} {{asset}}. Es gilt die Gebühr zum Zeitpunkt der Ausführung.',
   },
   ticket: {
     side: 'Richtung',
@@ -70,16 +70,16 @@ export const trade: Texts<'de', 'trade'> = {
     },
     triggerBy: 'Auslösung durch',
     triggers: {
-      last: 'Letzten Preis',
+      last: 'Letzter Preis',
       index: 'Indexpreis',
     },
     triggerHint: {
       index: 'Der Index kommt von außen: Kein Trade hier kann die Order auslösen.',
-      last: 'Zählt nur, solange der letzte Preis höchstens {{percent}} % vom Index entfernt ist.',
+      last: 'Zählt nur, solange der letzte Preis höchstens {{percent}} % vom Index entfernt ist.',
       none: 'Kein Index vorhanden: Stattdessen zählt der mittlere Trade der letzten 5 Minuten.',
     },
     waitHint:
-      'Wird höchstens {{percent}} % vom Index entfernt ausgeführt. Gibt es keinen solchen Preis, wartet die Order.',
+      'Wird höchstens {{percent}} % vom Index entfernt ausgeführt. Gibt es keinen solchen Preis, wartet die Order.',
     timeInForce: 'Gültig',
     times: {
       GTC: 'Bis auf Widerruf',
@@ -87,8 +87,8 @@ export const trade: Texts<'de', 'trade'> = {
       FOK: 'Ganz oder gar nicht',
     },
     postOnly: 'Post-Only',
-    feeMaker: 'Gebühr als Maker, {{percent}} %',
-    feeTaker: 'Gebühr als Taker, {{percent}} %',
+    feeMaker: 'Gebühr als Maker, {{percent}} %',
+    feeTaker: 'Gebühr als Taker, {{percent}} %',
     receive: 'Sie erhalten',
     pay: 'Sie zahlen höchstens',
     give: 'Sie geben',

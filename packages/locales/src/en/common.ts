@@ -20,6 +20,13 @@ export const common = {
     privacy: 'Privacy',
     page: 'Page',
   },
+  checks: {
+    pages: 'Open to check',
+    index: 'Index',
+    ticks: 'Tick log',
+    seconds: 'Seconds refunds',
+    verify: 'Check it yourself',
+  },
   simulated: {
     badge: 'Simulated market, play money',
     badgeShort: 'Simulated',

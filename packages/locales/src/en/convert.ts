@@ -52,7 +52,7 @@ export const convert = {
   },
   refused: {
     index_stale: 'There is no reliable price at the moment. Try again shortly.',
-    convert_measuring: 'Convert opens when 30 seconds of prices are there. It opens by itself.',
+    convert_measuring: 'Convert opens by itself once there are 30 seconds of prices.',
     market_not_trading: 'This market is not trading now.',
     conversion_unavailable: 'These two assets cannot be converted into each other.',
   },

@@ -54,7 +54,7 @@ export const how = {
   index: {
     title: 'Index of {{market}}',
     words:
-      'The mean of the live sources. A source that was silent for more than 2 seconds, or whose price is older than 30, is left out, and so is one that lies more than 5 % from the median; when more than one does, the index is the median.',
+      'The mean of the live sources. A source that was silent for more than 2 seconds, or whose price is older than 30 seconds, is left out, and so is one that lies more than 5% from the median; when more than one does, the index is the median.',
     formula: 'Index = mean of the live sources',
     derivedWords: 'This pair has no source of its own: it is the quotient of two indexes, rounded down.',
     derivedFormula: 'Index = index of the base asset ÷ index of the quote asset',

@@ -1,8 +1,6 @@
 /** What anyone may check: the index, its log, and the page that recomputes both. */
 export const open = {
-  pages: 'Open to check',
   index: {
-    title: 'Index',
     lead: 'Orders that wait for a price, and contracts that settle on one, look at the index. It is made of prices from outside the order book, by one fixed rule; nobody here can set it.',
     simulated:
       'This market is simulated: its one source follows a path that is fixed by a seed. The hash of the seed is published before the day, the seed after it.',
@@ -47,7 +45,6 @@ export const open = {
     },
   },
   ticks: {
-    title: 'Tick log',
     lead: 'Every index that was ever computed stands here, with the source prices it was made of. Each line is hashed together with the head before it, so no line can be changed or left out later without changing every head after it.',
     formula: 'head = SHA-256(head before ‖ line)',
     days: 'Days (UTC)',
@@ -76,7 +73,6 @@ export const open = {
     before: 'Before this installation began',
   },
   seconds: {
-    title: 'Seconds refunds',
     lead: 'A seconds contract without the prices it needs has no result. Everyone in it gets the amount back, whichever way they chose. Every case is listed here.',
     offered: 'At 50/50 odds you lose {{least}} to {{most}} of every 100 on average. Offered: {{list}}.',
     product: '{{seconds}} s pays {{payout}}%',
@@ -87,8 +83,7 @@ export const open = {
     ended: 'Contracts ended',
     voided: 'Refunded',
     stale: 'No price',
-    apart: 'Sources apart',
-    list: 'All refunds',
+    apart: 'Disagreement',
     json: 'Same list as JSON',
     empty: 'No contract has been refunded yet.',
     contracts_one: '{{count}} contract',
@@ -106,7 +101,6 @@ export const open = {
     number: 'no. {{seq}}',
   },
   verify: {
-    title: 'Check it yourself',
     lead: 'This page recomputes in your browser what the public log says. It trusts no answer of this server: it reads the log and does the arithmetic again.',
     day: 'Day (UTC)',
     start: 'Recompute the day',

@@ -57,7 +57,7 @@ export const seconds = {
     empty: 'There are no contracts here.',
     ticket: 'Open the ticket',
   },
-  outcome: { won: 'Won', lost: 'Lost', tie: 'Equal', voided: 'Voided', pending: 'Waiting', trading: 'Running' },
+  outcome: { won: 'Won', lost: 'Lost', tie: 'Equal', voided: 'Refunded', pending: 'Waiting', trading: 'Running' },
   cause: {
     'no-entry': 'No tick came within three seconds, so the contract never began. The amount came back in full.',
     'one-tick': 'Only one tick fell into its life. The amount came back in full.',
@@ -102,6 +102,7 @@ export const seconds = {
     until: 'You are excluded until {{time}}.',
     untilForEver: 'You are excluded for ever.',
   },
+  refunds: 'All refunds',
   feedStale: 'The index has no current price. New contracts wait until it is back.',
   notAvailable: 'This product is not available in your country.',
 } as const;

@@ -1,7 +1,7 @@
 /** Inviting others: code, link, poster, what it earned, and the rules. */
 export const share = {
   title: 'Invite friends',
-  lead: 'Whoever registers with your code pays {{discount}}% less in spot fees. You receive {{commission}}% of the fees that they pay, for {{days}} days.',
+  lead: 'Friends who join with your code pay {{discount}}% less in spot fees. You earn {{commission}}% of their fees for {{days}} days.',
   off: 'Inviting pays nothing at present. Registrations with your code are still counted.',
   code: 'Your code',
   link: 'Your link',
@@ -25,8 +25,8 @@ export const share = {
   joined: 'Registered',
   ends: 'Earns until',
   counts: {
-    waiting: 'Does not count yet: it begins once both of you are verified and inviting is open to both.',
-    same: 'Does not count: the papers of both accounts are of one person.',
+    waiting: 'Does not count yet: it begins once you are both verified and invitations are open to both.',
+    same: 'Does not count: the documents of both accounts belong to one person.',
   },
   earned: 'Earned',
   history: 'Commissions paid',
@@ -44,7 +44,7 @@ export const share = {
     begins: {
       registration: 'The days count from the registration.',
       verification:
-        'Discount and commission begin once both are verified as different persons, and the days count from then. Until then the invited person pays whole fees.',
+        'Discount and commission begin once both are verified as different people, and the days count from then. Until then the invited person pays full fees.',
     },
     closed:
       'Where inviting is closed in the country of either side, discount and commission end, and both are told. What was earned before is paid.',

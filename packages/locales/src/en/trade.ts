@@ -65,7 +65,7 @@ export const trade = {
     triggerBy: 'Trigger on',
     triggers: { last: 'Last price', index: 'Index price' },
     triggerHint: {
-      index: 'The index comes from outside: no trade here can set it off.',
+      index: 'The index comes from outside: no trade here can trigger this order.',
       last: 'Counts only while the last price is within {{percent}}% of the index.',
       none: 'No index here: the average trade of the last 5 minutes counts instead.',
     },

@@ -51,7 +51,7 @@ export const auth: Texts<'es', 'auth'> = {
     title_many: '{{count}} de mercados, últimas 24 horas',
     title_other: '{{count}} mercados, últimas 24 horas',
     text: 'Cada marca es un mercado. El mástil apunta arriba si el precio subió; las plumas cuentan el importe negociado.',
-    marketLabel: '{{instrument}} {{change}} %',
+    marketLabel: '{{instrument}} {{change}} %',
     source: 'Código',
     sourceText: 'Abierto, en tu servidor',
     market: 'Mercado',

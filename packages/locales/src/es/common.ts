@@ -22,6 +22,13 @@ export const common: Texts<'es', 'common'> = {
     privacy: 'Privacidad',
     page: 'Página',
   },
+  checks: {
+    pages: 'Abierto a comprobación',
+    index: 'Índice',
+    ticks: 'Registro de ticks',
+    seconds: 'Contratos reembolsados',
+    verify: 'Compruébalo tú mismo',
+  },
   simulated: {
     badge: 'Mercado simulado, dinero de práctica',
     badgeShort: 'Simulado',

@@ -195,8 +195,7 @@ export const errors: Texts<'es', 'errors'> = {
   seconds_closed: 'Este contrato no se ofrece en este momento.',
   seconds_stake_invalid: 'El importe está por debajo del mínimo o por encima del máximo de este contrato.',
   seconds_feed_stale: 'El índice no tiene precio actual. Los nuevos contratos esperan a que vuelva.',
-  seconds_sources_apart:
-    'Los precios de las fuentes difieren demasiado en este momento. Inténtelo de nuevo en un momento.',
+  seconds_sources_apart: 'Los precios de las fuentes difieren demasiado ahora. Inténtalo de nuevo en un momento.',
   seconds_excluded: 'Se ha excluido de los contratos de segundos.',
   seconds_rate_limit: 'Un contrato cada dos segundos. Espere un momento.',
   seconds_open_limit: 'Esto superaría lo que puede estar apostado en contratos en curso.',

@@ -58,7 +58,7 @@ export const how: Texts<'es', 'how'> = {
   index: {
     title: 'Índice de {{market}}',
     words:
-      'La media de las fuentes vigentes. Se descarta una fuente callada más de 2 segundos o con un precio de más de 30, y la que se aleja más del 5 % de la mediana; si lo hace más de una, el índice es la mediana.',
+      'La media de las fuentes vigentes. Se descarta una fuente callada más de 2 segundos o con un precio de más de 30 segundos, y la que se aleja más del 5 % de la mediana; si lo hace más de una, el índice es la mediana.',
     formula: 'Índice = media de las fuentes vigentes',
     derivedWords: 'Este par no tiene fuente propia: es el cociente de dos índices, redondeado hacia abajo.',
     derivedFormula: 'Índice = índice del activo base ÷ índice de la moneda de cotización',
@@ -128,15 +128,15 @@ export const how: Texts<'es', 'how'> = {
       cross: 'Paga = recibe × precio de lo recibido ÷ precio de lo pagado',
     },
     price: 'Precio {{market}}',
-    below: 'índice {{index}} menos {{spread}} % de diferencial',
-    above: 'índice {{index}} más {{spread}} % de diferencial',
+    below: 'índice {{index}} menos {{spread}} % de diferencial',
+    above: 'índice {{index}} más {{spread}} % de diferencial',
   },
   secondsWin: {
     words: 'El pago sobre su apuesta, redondeado hacia abajo a la unidad mínima. Se reserva al aceptar el contrato.',
-    formula: 'Ganancia = apuesta × {{payout}} %',
+    formula: 'Ganancia = apuesta × {{payout}} %',
   },
   breakEven: {
     words: 'De 100 contratos, cuántos hay que ganar para que los pagos compensen las apuestas perdidas.',
-    formula: 'Aciertos necesarios = 1 ÷ (1 + {{payout}} %)',
+    formula: 'Aciertos necesarios = 1 ÷ (1 + {{payout}} %)',
   },
 };

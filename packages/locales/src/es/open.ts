@@ -1,9 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const open: Texts<'es', 'open'> = {
-  pages: 'Abierto a comprobación',
   index: {
-    title: 'Índice',
     lead: 'Las órdenes que esperan un precio y los contratos que se liquidan con uno miran el índice. Se forma con precios de fuera del libro de órdenes según una regla fija; aquí nadie puede fijarlo.',
     simulated:
       'Este mercado es simulado: su única fuente sigue un recorrido fijado por una semilla. El hash de la semilla se publica antes del día y la semilla después.',
@@ -53,14 +51,13 @@ export const open: Texts<'es', 'open'> = {
       one: 'Cada medio segundo, cada fuente da el punto medio entre su mejor compra y su mejor venta.',
       two: 'No cuenta una fuente de la que no se sabe nada desde hace más de 2 segundos o cuyo precio tiene más de 30 segundos.',
       three:
-        'El índice es la media de los precios que cuentan, redondeada hacia abajo. Uno que se aleje más del 5 % de su mediana se descarta; si son más de uno, el índice es la mediana.',
+        'El índice es la media de los precios que cuentan, redondeada hacia abajo. Uno que se aleje más del 5 % de su mediana se descarta; si son más de uno, el índice es la mediana.',
       four: 'Si durante 10 segundos hay muy pocas fuentes vigentes, el índice queda desactualizado: las órdenes en espera no se activan y nada se liquida con él. Tras una interrupción, tres valores buenos seguidos lo devuelven, con su mediana.',
       example:
-        'Ejemplo: tres fuentes dicen 100,00, 100,06 y 107,00. La última se aleja más del 5 % de la mediana 100,06, así que el índice es (100,00 + 100,06) / 2 = 100,03.',
+        'Ejemplo: tres fuentes dicen 100,00, 100,06 y 107,00. La última se aleja más del 5 % de la mediana 100,06, así que el índice es (100,00 + 100,06) / 2 = 100,03.',
     },
   },
   ticks: {
-    title: 'Registro de ticks',
     lead: 'Aquí consta cada índice calculado, con los precios de las fuentes de los que salió. Cada línea se incluye en un hash junto con la cabecera anterior, de modo que ninguna puede cambiarse ni omitirse después sin cambiar todas las cabeceras siguientes.',
     formula: 'cabecera = SHA-256(cabecera anterior ‖ línea)',
     days: 'Días (UTC)',
@@ -89,7 +86,6 @@ export const open: Texts<'es', 'open'> = {
     before: 'Antes de que empezara esta instalación',
   },
   seconds: {
-    title: 'Reembolsos de segundos',
     lead: 'Un contrato de segundos sin los precios que necesita no tiene resultado. Todos los que participan recuperan su importe, sea cual sea la dirección elegida. Aquí figura cada caso.',
     offered: 'Con probabilidades de 50/50 pierdes de media entre {{least}} y {{most}} de cada 100. Oferta: {{list}}.',
     product: '{{seconds}} s paga {{payout}} %',
@@ -101,8 +97,7 @@ export const open: Texts<'es', 'open'> = {
     ended: 'Contratos terminados',
     voided: 'Reembolsados',
     stale: 'Sin precio',
-    apart: 'Fuentes dispares',
-    list: 'Todos los reembolsos',
+    apart: 'Divergencia',
     json: 'La misma lista en JSON',
     empty: 'Todavía no se ha reembolsado ningún contrato.',
     contracts_one: '{{count}} contrato',
@@ -121,7 +116,6 @@ export const open: Texts<'es', 'open'> = {
     number: 'n.º {{seq}}',
   },
   verify: {
-    title: 'Compruébelo usted mismo',
     lead: 'Esta página recalcula en su navegador lo que dice el registro público. No se fía de ninguna respuesta de este servidor: lee el registro y vuelve a hacer las cuentas.',
     day: 'Día (UTC)',
     start: 'Recalcular el día',

@@ -5,7 +5,7 @@ export const papers: Texts<'es', 'papers'> = {
     choose: 'Elegir una foto',
     hint: 'JPEG, PNG o WebP, 8 MB como máximo',
     replace: 'Elegir otra',
-    sending: 'Subiendo, {{percent}} %',
+    sending: 'Subiendo, {{percent}} %',
     preview: 'Vista previa: {{name}}',
   },
   identity: {

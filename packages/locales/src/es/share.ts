@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'es', 'share'> = {
   title: 'Invitar a amigos',
-  lead: 'Quien se registre con su código paga un {{discount}} % menos de comisiones spot, y usted recibe el {{commission}} % de las comisiones que pague durante {{days}} días.',
+  lead: 'Quien se registre con tu código paga un {{discount}} % menos de comisiones spot, y tú recibes el {{commission}} % de las comisiones que pague durante {{days}} días.',
   off: 'Actualmente las invitaciones no se remuneran. Los registros con su código se siguen contando.',
   code: 'Su código',
   link: 'Su enlace',
@@ -12,7 +12,7 @@ export const share: Texts<'es', 'share'> = {
   poster: 'Guardar el cartel',
   posterTitle: 'Opere conmigo en Tradewind',
   posterCode: 'Código de invitación {{code}}',
-  posterFees: '{{discount}} % menos de comisiones spot durante {{days}} días',
+  posterFees: '{{discount}} % menos de comisiones spot durante {{days}} días',
   posterFailed: 'No se pudo crear el cartel.',
   invited: 'Personas invitadas',
   paid: 'Pagado hasta ahora',

@@ -42,7 +42,7 @@ export const trade: Texts<'es', 'trade'> = {
     halted: 'Fuera de negociación: {{reason}}',
     prelaunch: 'Este mercado aún no está abierto.',
     terms:
-      'Desde {{time}}: comisión maker {{maker}} %, comisión taker {{taker}} %, orden mínima {{minimum}} {{asset}}. Cada operación paga la comisión vigente al ejecutarse.',
+      'Desde {{time}}: comisión maker {{maker}} %, comisión taker {{taker}} %, orden mínima {{minimum}} {{asset}}. Cada operación paga la comisión vigente al ejecutarse.',
   },
   ticket: {
     side: 'Lado',
@@ -75,10 +75,10 @@ export const trade: Texts<'es', 'trade'> = {
     },
     triggerHint: {
       index: 'El índice viene de fuera: ninguna operación de aquí puede activarla.',
-      last: 'Solo cuenta si el último precio está a menos del {{percent}} % del índice.',
+      last: 'Solo cuenta si el último precio está a menos del {{percent}} % del índice.',
       none: 'Aquí no hay índice: cuenta la media de las operaciones de los últimos 5 minutos.',
     },
-    waitHint: 'Se ejecuta como máximo a un {{percent}} % del índice. Mientras no haya tal precio, espera.',
+    waitHint: 'Se ejecuta como máximo a un {{percent}} % del índice. Mientras no haya tal precio, espera.',
     timeInForce: 'Validez',
     times: {
       GTC: 'Hasta cancelar',
@@ -86,8 +86,8 @@ export const trade: Texts<'es', 'trade'> = {
       FOK: 'Todo o nada',
     },
     postOnly: 'Post-only',
-    feeMaker: 'Comisión maker, {{percent}} %',
-    feeTaker: 'Comisión taker, {{percent}} %',
+    feeMaker: 'Comisión maker, {{percent}} %',
+    feeTaker: 'Comisión taker, {{percent}} %',
     receive: 'Recibes',
     pay: 'Pagas como máximo',
     give: 'Entregas',

@@ -22,6 +22,13 @@ export const common: Texts<'fr', 'common'> = {
     privacy: 'Confidentialité',
     page: 'Page',
   },
+  checks: {
+    pages: 'Ouvert à la vérification',
+    index: 'Indice',
+    ticks: 'Journal des ticks',
+    seconds: 'Contrats remboursés',
+    verify: 'Vérifiez par vous-même',
+  },
   simulated: {
     badge: 'Marché simulé, argent fictif',
     badgeShort: 'Simulé',

@@ -129,16 +129,16 @@ export const how: Texts<'fr', 'how'> = {
       cross: 'Payé = reçu × prix de ce qui est reçu ÷ prix de ce qui est payé',
     },
     price: 'Prix {{market}}',
-    below: 'indice {{index}} moins {{spread}} % d’écart',
-    above: 'indice {{index}} plus {{spread}} % d’écart',
+    below: 'indice {{index}} moins {{spread}} % d’écart',
+    above: 'indice {{index}} plus {{spread}} % d’écart',
   },
   secondsWin: {
     words:
       'Le gain sur votre mise, arrondi vers le bas à la plus petite unité. Il est mis de côté à l’acceptation du contrat.',
-    formula: 'Gain = mise × {{payout}} %',
+    formula: 'Gain = mise × {{payout}} %',
   },
   breakEven: {
     words: 'Nombre de contrats sur 100 à gagner pour que les gains compensent les mises perdues.',
-    formula: 'Gains nécessaires = 1 ÷ (1 + {{payout}} %)',
+    formula: 'Gains nécessaires = 1 ÷ (1 + {{payout}} %)',
   },
 };

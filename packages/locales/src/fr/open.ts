@@ -1,9 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const open: Texts<'fr', 'open'> = {
-  pages: 'Ouvert à la vérification',
   index: {
-    title: 'Indice',
     lead: 'Les ordres qui attendent un prix et les contrats qui se règlent sur un prix regardent l’indice. Il est formé de prix extérieurs au carnet d’ordres, selon une règle fixe ; personne ici ne peut le fixer.',
     simulated:
       'Ce marché est simulé : sa seule source suit un parcours fixé par une graine. L’empreinte de la graine est publiée avant le jour, la graine après.',
@@ -53,14 +51,13 @@ export const open: Texts<'fr', 'open'> = {
       one: 'Toutes les demi-secondes, chaque source donne le milieu entre son meilleur prix acheteur et son meilleur prix vendeur.',
       two: 'Une source muette depuis plus de 2 secondes, ou dont le prix a plus de 30 secondes, ne compte pas.',
       three:
-        'L’indice est la moyenne des prix qui comptent, arrondie à l’inférieur. Un prix à plus de 5 % de leur médiane est écarté ; s’il y en a plusieurs, l’indice est la médiane.',
+        'L’indice est la moyenne des prix qui comptent, arrondie à l’inférieur. Un prix à plus de 5 % de leur médiane est écarté ; s’il y en a plusieurs, l’indice est la médiane.',
       four: 'Quand trop peu de sources sont à jour pendant 10 secondes, l’indice est périmé : les ordres en attente ne se déclenchent pas et rien ne se règle sur lui. Après une interruption, trois bonnes valeurs de suite le rétablissent, à leur médiane.',
       example:
-        'Exemple : trois sources disent 100,00, 100,06 et 107,00. La dernière est à plus de 5 % de la médiane 100,06 ; l’indice est donc (100,00 + 100,06) / 2 = 100,03.',
+        'Exemple : trois sources disent 100,00, 100,06 et 107,00. La dernière est à plus de 5 % de la médiane 100,06 ; l’indice est donc (100,00 + 100,06) / 2 = 100,03.',
     },
   },
   ticks: {
-    title: 'Journal des ticks',
     lead: 'Chaque indice calculé figure ici, avec les prix des sources dont il est issu. Chaque ligne est hachée avec la tête précédente : aucune ligne ne peut être modifiée ou omise plus tard sans changer toutes les têtes suivantes.',
     formula: 'tête = SHA-256(tête précédente ‖ ligne)',
     days: 'Jours (UTC)',
@@ -88,7 +85,6 @@ export const open: Texts<'fr', 'open'> = {
     before: 'Avant le début de cette installation',
   },
   seconds: {
-    title: 'Remboursements éclair',
     lead: 'Un contrat éclair sans les prix nécessaires n’a pas de résultat. Chacun récupère son montant, quelle que soit la direction choisie. Chaque cas figure ici.',
     offered: 'À 50/50, vous perdez en moyenne {{least}} à {{most}} sur 100. Offre : {{list}}.',
     product: '{{seconds}} s paie {{payout}} %',
@@ -100,8 +96,7 @@ export const open: Texts<'fr', 'open'> = {
     ended: 'Contrats terminés',
     voided: 'Remboursés',
     stale: 'Sans prix',
-    apart: 'Sources éloignées',
-    list: 'Tous les remboursements',
+    apart: 'Divergence',
     json: 'La même liste en JSON',
     empty: 'Aucun contrat n’a encore été remboursé.',
     contracts_one: '{{count}} contrat',
@@ -120,7 +115,6 @@ export const open: Texts<'fr', 'open'> = {
     number: 'nº {{seq}}',
   },
   verify: {
-    title: 'Vérifiez par vous-même',
     lead: 'Cette page recalcule dans votre navigateur ce que dit le journal public. Elle ne se fie à aucune réponse de ce serveur : elle lit le journal et refait les calculs.',
     day: 'Jour (UTC)',
     start: 'Recalculer le jour',

@@ -5,7 +5,7 @@ export const papers: Texts<'fr', 'papers'> = {
     choose: 'Choisir une photo',
     hint: 'JPEG, PNG ou WebP, 8 Mo maximum',
     replace: 'En choisir une autre',
-    sending: 'Envoi en cours, {{percent}} %',
+    sending: 'Envoi en cours, {{percent}} %',
     preview: 'Aperçu : {{name}}',
   },
   identity: {

@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'fr', 'share'> = {
   title: 'Inviter des amis',
-  lead: 'Toute personne qui s’inscrit avec votre code paie {{discount}} % de frais spot en moins, et vous recevez {{commission}} % des frais qu’elle paie pendant {{days}} jours.',
+  lead: 'Toute personne qui s’inscrit avec votre code paie {{discount}} % de frais spot en moins, et vous recevez {{commission}} % des frais qu’elle paie pendant {{days}} jours.',
   off: 'Les invitations ne sont pas rémunérées actuellement. Les inscriptions avec votre code restent comptées.',
   code: 'Votre code',
   link: 'Votre lien',
@@ -12,7 +12,7 @@ export const share: Texts<'fr', 'share'> = {
   poster: 'Enregistrer l’affiche',
   posterTitle: 'Tradez avec moi sur Tradewind',
   posterCode: 'Code d’invitation {{code}}',
-  posterFees: '{{discount}} % de frais spot en moins pendant {{days}} jours',
+  posterFees: '{{discount}} % de frais spot en moins pendant {{days}} jours',
   posterFailed: 'L’affiche n’a pas pu être créée.',
   invited: 'Personnes invitées',
   paid: 'Versé à ce jour',

@@ -42,7 +42,7 @@ export const trade: Texts<'fr', 'trade'> = {
     halted: 'Retiré de la négociation : {{reason}}',
     prelaunch: 'Ce marché n’est pas encore ouvert.',
     terms:
-      'À partir du {{time}} : frais maker {{maker}} %, frais taker {{taker}} %, ordre minimum {{minimum}} {{asset}}. Chaque trade paie les frais en vigueur au moment de son exécution.',
+      'À partir du {{time}} : frais maker {{maker}} %, frais taker {{taker}} %, ordre minimum {{minimum}} {{asset}}. Chaque trade paie les frais en vigueur au moment de son exécution.',
   },
   ticket: {
     side: 'Sens',
@@ -75,10 +75,10 @@ export const trade: Texts<'fr', 'trade'> = {
     },
     triggerHint: {
       index: 'L’indice vient de l’extérieur : aucune transaction ici ne peut déclencher l’ordre.',
-      last: 'Ne compte que si le dernier prix est à moins de {{percent}} % de l’indice.',
+      last: 'Ne compte que si le dernier prix est à moins de {{percent}} % de l’indice.',
       none: 'Pas d’indice ici : la moyenne des transactions des 5 dernières minutes compte.',
     },
-    waitHint: 'S’exécute à {{percent}} % de l’indice au plus. Sans un tel prix, l’ordre attend.',
+    waitHint: 'S’exécute à {{percent}} % de l’indice au plus. Sans un tel prix, l’ordre attend.',
     timeInForce: 'Validité',
     times: {
       GTC: 'Jusqu’à annulation',

@@ -22,6 +22,13 @@ export const common: Texts<'jp', 'common'> = {
     privacy: 'プライバシー',
     page: 'ページ',
   },
+  checks: {
+    pages: '公開検証',
+    index: 'インデックス',
+    ticks: 'ティックログ',
+    seconds: '秒単位取引の返金',
+    verify: '自分で確かめる',
+  },
   simulated: {
     badge: 'シミュレーション市場・練習用資金',
     badgeShort: 'シミュレーション',

@@ -1,9 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const open: Texts<'jp', 'open'> = {
-  pages: '公開検証',
   index: {
-    title: 'インデックス',
     lead: '価格を待つ注文や、価格で決済される契約は、インデックスを参照します。インデックスは注文板の外の価格から一つの固定ルールで算出され、ここで誰かが決めることはできません。',
     simulated:
       'この市場はシミュレーションです。唯一のソースは、シードで決まる値動きをたどります。シードのハッシュは当日の開始前に、シード自体は当日の終了後に公開されます。',
@@ -58,7 +56,6 @@ export const open: Texts<'jp', 'open'> = {
     },
   },
   ticks: {
-    title: 'ティックログ',
     lead: '算出されたすべてのインデックスが、元になったソース価格とともに記録されています。各行は直前のチェーンヘッドと合わせてハッシュされるため、後から行を変えたり抜いたりすると、それ以降のヘッドがすべて変わります。',
     formula: 'ヘッド = SHA-256(直前のヘッド ‖ 行)',
     days: '日付（UTC）',
@@ -86,7 +83,6 @@ export const open: Texts<'jp', 'open'> = {
     before: 'この環境の開始前',
   },
   seconds: {
-    title: '秒単位取引の返金',
     lead: '必要な価格がそろわない秒単位取引には結果がありません。どちらの方向を選んだ方にも金額を全額返金します。すべての事例をここに掲載しています。',
     offered: '勝率が五分五分の場合、100 につき平均 {{least}}～{{most}} を失います。提供中：{{list}}。',
     product: '{{seconds}}秒 {{payout}}%',
@@ -98,7 +94,6 @@ export const open: Texts<'jp', 'open'> = {
     voided: '返金',
     stale: '価格なし',
     apart: 'ソースの乖離',
-    list: 'すべての返金',
     json: '同じ一覧の JSON',
     empty: '返金された取引はまだありません。',
     contracts_other: '{{count}} 件',
@@ -115,7 +110,6 @@ export const open: Texts<'jp', 'open'> = {
     number: '番号 {{seq}}',
   },
   verify: {
-    title: '自分で確かめる',
     lead: 'このページは、公開ログの内容をブラウザの中で再計算します。サーバーの答えは信用せず、ログを読んで計算をやり直します。',
     day: '日付（UTC）',
     start: 'この日を再計算',

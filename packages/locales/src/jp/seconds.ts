@@ -67,7 +67,7 @@ export const seconds: Texts<'jp', 'seconds'> = {
     won: '勝ち',
     lost: '負け',
     tie: '同値',
-    voided: '無効',
+    voided: '返金',
     pending: '待機中',
     trading: '進行中',
   },
@@ -114,6 +114,7 @@ export const seconds: Texts<'jp', 'seconds'> = {
     until: '{{time}} まで除外されています。',
     untilForEver: '無期限に除外されています。',
   },
+  refunds: 'すべての返金',
   feedStale: 'インデックスの現在価格がありません。新しい契約は価格が戻るまでお待ちください。',
   notAvailable: 'この商品はお住まいの国では利用できません。',
 };

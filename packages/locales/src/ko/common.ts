@@ -22,6 +22,13 @@ export const common: Texts<'ko', 'common'> = {
     privacy: '개인정보',
     page: '페이지',
   },
+  checks: {
+    pages: '공개 검증',
+    index: '지수',
+    ticks: '틱 로그',
+    seconds: '초단기 계약 환불',
+    verify: '직접 확인하기',
+  },
   simulated: {
     badge: '시뮬레이션 시장, 모의 자금',
     badgeShort: '시뮬레이션',

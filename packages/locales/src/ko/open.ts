@@ -1,9 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const open: Texts<'ko', 'open'> = {
-  pages: '공개 검증',
   index: {
-    title: '지수',
     lead: '가격을 기다리는 주문과 가격으로 정산되는 계약은 지수를 봅니다. 지수는 호가창 밖의 가격에서 하나의 고정된 규칙으로 산출되며, 여기서 누구도 지수를 정할 수 없습니다.',
     simulated:
       '이 시장은 시뮬레이션입니다. 유일한 출처는 시드로 정해진 경로를 따릅니다. 시드의 해시는 당일 시작 전에, 시드 자체는 당일 종료 후에 공개됩니다.',
@@ -58,7 +56,6 @@ export const open: Texts<'ko', 'open'> = {
     },
   },
   ticks: {
-    title: '틱 로그',
     lead: '산출된 모든 지수가 근거가 된 출처 가격과 함께 여기에 기록됩니다. 각 줄은 직전 체인 헤드와 함께 해시되므로, 나중에 어떤 줄을 바꾸거나 빼면 그 뒤의 모든 헤드가 달라집니다.',
     formula: '헤드 = SHA-256(직전 헤드 ‖ 줄)',
     days: '날짜(UTC)',
@@ -86,7 +83,6 @@ export const open: Texts<'ko', 'open'> = {
     before: '이 설치가 시작되기 전',
   },
   seconds: {
-    title: '초단기 계약 환불',
     lead: '필요한 가격이 없는 초단기 계약에는 결과가 없습니다. 어느 방향을 골랐든 참여한 모두에게 금액을 전액 환불합니다. 모든 사례를 여기에서 볼 수 있습니다.',
     offered: '확률이 50/50이면 100마다 평균 {{least}}~{{most}}을 잃습니다. 제공 중: {{list}}.',
     product: '{{seconds}}초 {{payout}}%',
@@ -98,7 +94,6 @@ export const open: Texts<'ko', 'open'> = {
     voided: '환불',
     stale: '가격 없음',
     apart: '출처 간 차이',
-    list: '모든 환불',
     json: '같은 목록(JSON)',
     empty: '아직 환불된 계약이 없습니다.',
     contracts_other: '계약 {{count}}건',
@@ -115,7 +110,6 @@ export const open: Texts<'ko', 'open'> = {
     number: '{{seq}}번',
   },
   verify: {
-    title: '직접 확인하기',
     lead: '이 페이지는 공개 로그의 내용을 브라우저에서 다시 계산합니다. 서버의 답을 믿지 않고 로그를 읽어 계산을 다시 합니다.',
     day: '날짜(UTC)',
     start: '이 날 다시 계산',

@@ -67,7 +67,7 @@ export const seconds: Texts<'ko', 'seconds'> = {
     won: '승리',
     lost: '패배',
     tie: '동일',
-    voided: '무효',
+    voided: '환불',
     pending: '대기 중',
     trading: '진행 중',
   },
@@ -114,6 +114,7 @@ export const seconds: Texts<'ko', 'seconds'> = {
     until: '{{time}}까지 제외되어 있습니다.',
     untilForEver: '영구히 제외되어 있습니다.',
   },
+  refunds: '모든 환불',
   feedStale: '지수에 현재 가격이 없습니다. 새 계약은 가격이 돌아올 때까지 기다려야 합니다.',
   notAvailable: '이 상품은 거주 국가에서 이용할 수 없습니다.',
 };

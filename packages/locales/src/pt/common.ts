@@ -22,6 +22,13 @@ export const common: Texts<'pt', 'common'> = {
     privacy: 'Privacidade',
     page: 'Página',
   },
+  checks: {
+    pages: 'Aberto à verificação',
+    index: 'Índice',
+    ticks: 'Registro de preços',
+    seconds: 'Contratos reembolsados',
+    verify: 'Confira você mesmo',
+  },
   simulated: {
     badge: 'Mercado simulado, dinheiro fictício',
     badgeShort: 'Simulado',

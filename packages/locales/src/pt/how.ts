@@ -59,7 +59,7 @@ export const how: Texts<'pt', 'how'> = {
   index: {
     title: 'Índice de {{market}}',
     words:
-      'A média das fontes em dia. Uma fonte em silêncio há mais de 2 segundos, ou com preço de mais de 30, fica de fora, assim como a que se afasta mais de 5% da mediana; se mais de uma se afasta, o índice é a mediana.',
+      'A média das fontes em dia. Uma fonte em silêncio há mais de 2 segundos, ou com preço de mais de 30 segundos, fica de fora, assim como a que se afasta mais de 5% da mediana; se mais de uma se afasta, o índice é a mediana.',
     formula: 'Índice = média das fontes em dia',
     derivedWords: 'Este par não tem fonte própria: é o quociente de dois índices, arredondado para baixo.',
     derivedFormula: 'Índice = índice do ativo base ÷ índice da moeda de cotação',

@@ -1,9 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const open: Texts<'pt', 'open'> = {
-  pages: 'Aberto à verificação',
   index: {
-    title: 'Índice',
     lead: 'As ordens que esperam um preço e os contratos que se liquidam por um preço olham para o índice. Ele é formado por preços de fora do livro de ordens, segundo uma regra fixa; ninguém aqui pode defini-lo.',
     simulated:
       'Este mercado é simulado: a sua única fonte segue um percurso fixado por uma semente. O hash da semente é publicado antes do dia, e a semente depois.',
@@ -60,7 +58,6 @@ export const open: Texts<'pt', 'open'> = {
     },
   },
   ticks: {
-    title: 'Registo de ticks',
     lead: 'Cada índice calculado está aqui, com os preços das fontes de que foi feito. Cada linha entra num hash juntamente com a cabeça anterior, por isso nenhuma pode ser alterada ou omitida depois sem mudar todas as cabeças seguintes.',
     formula: 'cabeça = SHA-256(cabeça anterior ‖ linha)',
     days: 'Dias (UTC)',
@@ -88,7 +85,6 @@ export const open: Texts<'pt', 'open'> = {
     before: 'Antes do início desta instalação',
   },
   seconds: {
-    title: 'Reembolsos de segundos',
     lead: 'Um contrato de segundos sem os preços necessários não tem resultado. Todos recebem o valor de volta, seja qual for a direção escolhida. Cada caso está listado aqui.',
     offered: 'Com chances de 50/50 você perde em média de {{least}} a {{most}} de cada 100. Oferta: {{list}}.',
     product: '{{seconds}} s paga {{payout}}%',
@@ -99,8 +95,7 @@ export const open: Texts<'pt', 'open'> = {
     ended: 'Contratos encerrados',
     voided: 'Reembolsados',
     stale: 'Sem preço',
-    apart: 'Fontes divergentes',
-    list: 'Todos os reembolsos',
+    apart: 'Divergência',
     json: 'A mesma lista em JSON',
     empty: 'Nenhum contrato foi reembolsado ainda.',
     contracts_one: '{{count}} contrato',
@@ -119,7 +114,6 @@ export const open: Texts<'pt', 'open'> = {
     number: 'n.º {{seq}}',
   },
   verify: {
-    title: 'Verifique por si',
     lead: 'Esta página recalcula no seu navegador o que diz o registo público. Não confia em nenhuma resposta deste servidor: lê o registo e refaz as contas.',
     day: 'Dia (UTC)',
     start: 'Recalcular o dia',

@@ -67,7 +67,7 @@ export const seconds: Texts<'pt', 'seconds'> = {
     won: 'Ganhou',
     lost: 'Perdeu',
     tie: 'Igual',
-    voided: 'Anulado',
+    voided: 'Reembolsado',
     pending: 'Aguardando',
     trading: 'Em andamento',
   },
@@ -117,6 +117,7 @@ export const seconds: Texts<'pt', 'seconds'> = {
     until: 'Você está excluído até {{time}}.',
     untilForEver: 'Você está excluído para sempre.',
   },
+  refunds: 'Todos os reembolsos',
   feedStale: 'O índice não tem preço atual. Novos contratos aguardam o seu retorno.',
   notAvailable: 'Este produto não está disponível no seu país.',
 };

@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'pt', 'share'> = {
   title: 'Convidar amigos',
-  lead: 'Quem se regista com o seu código paga menos {{discount}}% de taxas spot, e você recebe {{commission}}% das taxas que essa pessoa pagar durante {{days}} dias.',
+  lead: 'Quem se registra com o seu código paga {{discount}}% menos de taxas spot, e você recebe {{commission}}% das taxas que essa pessoa pagar durante {{days}} dias.',
   off: 'De momento, os convites não são remunerados. Os registos com o seu código continuam a ser contados.',
   code: 'O seu código',
   link: 'O seu link',

@@ -52,7 +52,7 @@ export const auth: Texts<'ru', 'auth'> = {
     title_many: '{{count}} рынков за 24 часа',
     title_other: '{{count}} рынка за 24 часа',
     text: 'Каждый знак — рынок. Древко смотрит вверх, если цена выросла, перья считают оборот.',
-    marketLabel: '{{instrument}} {{change}} %',
+    marketLabel: '{{instrument}} {{change}} %',
     source: 'Код',
     sourceText: 'Открытый, на своём сервере',
     market: 'Рынок',

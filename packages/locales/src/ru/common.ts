@@ -22,6 +22,13 @@ export const common: Texts<'ru', 'common'> = {
     privacy: 'Конфиденциальность',
     page: 'Страница',
   },
+  checks: {
+    pages: 'Открыто для проверки',
+    index: 'Индекс',
+    ticks: 'Журнал тиков',
+    seconds: 'Возвраты по контрактам',
+    verify: 'Проверьте сами',
+  },
   simulated: {
     badge: 'Симулированный рынок, учебные средства',
     badgeShort: 'Симуляция',

@@ -5,7 +5,7 @@ export const papers: Texts<'ru', 'papers'> = {
     choose: 'Выбрать фото',
     hint: 'JPEG, PNG или WebP, не больше 8 МБ',
     replace: 'Выбрать другое',
-    sending: 'Загрузка, {{percent}} %',
+    sending: 'Загрузка, {{percent}} %',
     preview: 'Предпросмотр: {{name}}',
   },
   identity: {

@@ -22,6 +22,13 @@ export const common: Texts<'tc', 'common'> = {
     privacy: '隱私',
     page: '頁面',
   },
+  checks: {
+    pages: '公開核查',
+    index: '指數',
+    ticks: '行情日誌',
+    seconds: '秒合約退款',
+    verify: '自行核查',
+  },
   simulated: {
     badge: '模擬行情，模擬資金',
     badgeShort: '模擬',

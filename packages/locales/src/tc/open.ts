@@ -1,9 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const open: Texts<'tc', 'open'> = {
-  pages: '公開核查',
   index: {
-    title: '指數',
     lead: '等待觸發價格的委託，以及按價格結算的合約，看的都是指數。指數由訂單簿之外的價格按一條固定規則得出，這裡沒有人能夠設定它。',
     simulated:
       '這是模擬市場：唯一的來源沿著由種子確定的路徑變動。種子的雜湊在當天開始前公佈，種子本身在當天結束後公佈。',
@@ -57,7 +55,6 @@ export const open: Texts<'tc', 'open'> = {
     },
   },
   ticks: {
-    title: '行情日誌',
     lead: '每一個算出的指數都記錄在這裡，連同它所依據的來源價格。每一行與其前的鏈頭一起做雜湊，因此事後改動或刪去任何一行，都會改變其後的所有鏈頭。',
     formula: '鏈頭 = SHA-256(前一鏈頭 ‖ 該行)',
     days: '日期（UTC）',
@@ -85,7 +82,6 @@ export const open: Texts<'tc', 'open'> = {
     before: '在本安裝啟用之前',
   },
   seconds: {
-    title: '秒合約退款',
     lead: '缺少所需價格的秒合約沒有結果。無論選擇哪個方向，參與者都會收到全額退款。所有情況都列在這裡。',
     offered: '勝負各半時，每 100 平均虧損 {{least}} 至 {{most}}。現提供：{{list}}。',
     product: '{{seconds}} 秒 {{payout}}%',
@@ -97,7 +93,6 @@ export const open: Texts<'tc', 'open'> = {
     voided: '已退款',
     stale: '無價格',
     apart: '來源相差過大',
-    list: '全部退款',
     json: '同一列表（JSON）',
     empty: '還沒有合約退款。',
     contracts_other: '{{count}} 筆合約',
@@ -114,7 +109,6 @@ export const open: Texts<'tc', 'open'> = {
     number: '第 {{seq}} 號',
   },
   verify: {
-    title: '自行核查',
     lead: '本頁在您的瀏覽器裡重新計算公開日誌所說的內容。它不相信伺服器的任何結論，只讀取日誌並重新演算。',
     day: '日期（UTC）',
     start: '重新計算這一天',

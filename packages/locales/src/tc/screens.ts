@@ -12,7 +12,6 @@ import { legal } from './legal.ts';
 import { market } from './market.ts';
 import { messages } from './messages.ts';
 import { my } from './my.ts';
-import { open } from './open.ts';
 import { papers } from './papers.ts';
 import { seconds } from './seconds.ts';
 import { security } from './security.ts';
@@ -36,7 +35,6 @@ export const tc: ScreenTexts<'tc'> = {
   market,
   messages,
   my,
-  open,
   papers,
   seconds,
   security,

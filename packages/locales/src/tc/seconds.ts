@@ -67,7 +67,7 @@ export const seconds: Texts<'tc', 'seconds'> = {
     won: '贏',
     lost: '輸',
     tie: '平',
-    voided: '作廢',
+    voided: '已退款',
     pending: '等待中',
     trading: '進行中',
   },
@@ -113,6 +113,7 @@ export const seconds: Texts<'tc', 'seconds'> = {
     until: '您已被排除至 {{time}}。',
     untilForEver: '您已被永久排除。',
   },
+  refunds: '全部退款',
   feedStale: '指數沒有目前價格。新合約需等待價格恢復。',
   notAvailable: '您所在的國家/地區不提供此產品。',
 };

@@ -22,6 +22,13 @@ export const common: Texts<'vi', 'common'> = {
     privacy: 'Bảo mật',
     page: 'Trang',
   },
+  checks: {
+    pages: 'Mở để kiểm chứng',
+    index: 'Chỉ số',
+    ticks: 'Nhật ký tick',
+    seconds: 'Hoàn tiền hợp đồng giây',
+    verify: 'Tự kiểm chứng',
+  },
   simulated: {
     badge: 'Thị trường mô phỏng, tiền chơi thử',
     badgeShort: 'Mô phỏng',

@@ -1,9 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const open: Texts<'vi', 'open'> = {
-  pages: 'Mở để kiểm chứng',
   index: {
-    title: 'Chỉ số',
     lead: 'Lệnh chờ giá và hợp đồng thanh toán theo giá đều dựa vào chỉ số. Chỉ số được tính từ các giá bên ngoài sổ lệnh theo một quy tắc cố định; không ai ở đây có thể đặt ra nó.',
     simulated:
       'Thị trường này là mô phỏng: nguồn duy nhất của nó đi theo một đường do hạt giống quyết định. Mã băm của hạt giống được công bố trước ngày, hạt giống được công bố sau ngày.',
@@ -58,7 +56,6 @@ export const open: Texts<'vi', 'open'> = {
     },
   },
   ticks: {
-    title: 'Nhật ký tick',
     lead: 'Mọi chỉ số từng được tính đều nằm ở đây, cùng các giá nguồn tạo nên nó. Mỗi dòng được băm cùng với đầu chuỗi trước nó, nên không thể sửa hay bỏ dòng nào về sau mà không làm đổi mọi đầu chuỗi phía sau.',
     formula: 'đầu chuỗi = SHA-256(đầu chuỗi trước ‖ dòng)',
     days: 'Các ngày (UTC)',
@@ -87,7 +84,6 @@ export const open: Texts<'vi', 'open'> = {
     before: 'Trước khi bản cài đặt này bắt đầu',
   },
   seconds: {
-    title: 'Hoàn tiền hợp đồng giây',
     lead: 'Hợp đồng giây thiếu mức giá cần thiết thì không có kết quả. Mọi người tham gia đều được hoàn lại số tiền, dù đã chọn hướng nào. Mọi trường hợp đều có ở đây.',
     offered: 'Với tỷ lệ 50/50, trung bình bạn mất {{least}} đến {{most}} trên mỗi 100. Đang có: {{list}}.',
     product: '{{seconds}} giây trả {{payout}}%',
@@ -98,8 +94,7 @@ export const open: Texts<'vi', 'open'> = {
     ended: 'Hợp đồng đã kết thúc',
     voided: 'Đã hoàn tiền',
     stale: 'Không có giá',
-    apart: 'Nguồn chênh xa',
-    list: 'Tất cả khoản hoàn',
+    apart: 'Lệch nguồn',
     json: 'Cùng danh sách dạng JSON',
     empty: 'Chưa có hợp đồng nào được hoàn tiền.',
     contracts_other: '{{count}} hợp đồng',
@@ -116,7 +111,6 @@ export const open: Texts<'vi', 'open'> = {
     number: 'số {{seq}}',
   },
   verify: {
-    title: 'Tự kiểm chứng',
     lead: 'Trang này tính lại trong trình duyệt của bạn những gì nhật ký công khai nói. Nó không tin câu trả lời nào của máy chủ: nó đọc nhật ký và tính lại từ đầu.',
     day: 'Ngày (UTC)',
     start: 'Tính lại ngày này',

@@ -67,7 +67,7 @@ export const seconds: Texts<'vi', 'seconds'> = {
     won: 'Thắng',
     lost: 'Thua',
     tie: 'Hòa',
-    voided: 'Vô hiệu',
+    voided: 'Đã hoàn tiền',
     pending: 'Đang chờ',
     trading: 'Đang chạy',
   },
@@ -114,6 +114,7 @@ export const seconds: Texts<'vi', 'seconds'> = {
     until: 'Bạn bị loại trừ đến {{time}}.',
     untilForEver: 'Bạn bị loại trừ vĩnh viễn.',
   },
+  refunds: 'Tất cả khoản hoàn',
   feedStale: 'Chỉ số không có giá hiện tại. Hợp đồng mới phải chờ chỉ số trở lại.',
   notAvailable: 'Sản phẩm này không khả dụng tại quốc gia của bạn.',
 };

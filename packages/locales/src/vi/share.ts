@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'vi', 'share'> = {
   title: 'Mời bạn bè',
-  lead: 'Người đăng ký bằng mã của bạn được giảm {{discount}}% phí giao dịch spot, và bạn nhận {{commission}}% phí mà họ trả trong {{days}} ngày.',
+  lead: 'Người đăng ký bằng mã của bạn được giảm {{discount}}% phí giao ngay, và bạn nhận {{commission}}% phí mà họ trả trong {{days}} ngày.',
   off: 'Hiện tại việc mời không được trả hoa hồng. Lượt đăng ký bằng mã của bạn vẫn được tính.',
   code: 'Mã của bạn',
   link: 'Liên kết của bạn',

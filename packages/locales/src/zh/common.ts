@@ -22,6 +22,13 @@ export const common: Texts<'zh', 'common'> = {
     privacy: '隐私',
     page: '页面',
   },
+  checks: {
+    pages: '公开核查',
+    index: '指数',
+    ticks: '行情日志',
+    seconds: '秒合约退款',
+    verify: '自行核查',
+  },
   simulated: {
     badge: '模拟行情，模拟资金',
     badgeShort: '模拟',

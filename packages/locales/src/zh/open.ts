@@ -1,9 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const open: Texts<'zh', 'open'> = {
-  pages: '公开核查',
   index: {
-    title: '指数',
     lead: '等待触发价格的委托，以及按价格结算的合约，看的都是指数。指数由订单簿之外的价格按一条固定规则得出，这里没有人能够设定它。',
     simulated:
       '这是模拟市场：唯一的来源沿着由种子确定的路径变动。种子的哈希在当天开始前公布，种子本身在当天结束后公布。',
@@ -57,7 +55,6 @@ export const open: Texts<'zh', 'open'> = {
     },
   },
   ticks: {
-    title: '行情日志',
     lead: '每一个算出的指数都记录在这里，连同它所依据的来源价格。每一行与其前的链头一起做哈希，因此事后改动或删去任何一行，都会改变其后的所有链头。',
     formula: '链头 = SHA-256(前一链头 ‖ 该行)',
     days: '日期（UTC）',
@@ -85,7 +82,6 @@ export const open: Texts<'zh', 'open'> = {
     before: '在本安装启用之前',
   },
   seconds: {
-    title: '秒合约退款',
     lead: '缺少所需价格的秒合约没有结果。无论选择哪个方向，参与者都会收到全额退款。所有情况都列在这里。',
     offered: '胜负各半时，每 100 平均亏损 {{least}} 至 {{most}}。现提供：{{list}}。',
     product: '{{seconds}} 秒 {{payout}}%',
@@ -97,7 +93,6 @@ export const open: Texts<'zh', 'open'> = {
     voided: '已退款',
     stale: '无价格',
     apart: '来源相差过大',
-    list: '全部退款',
     json: '同一列表（JSON）',
     empty: '还没有合约退款。',
     contracts_other: '{{count}} 笔合约',
@@ -114,7 +109,6 @@ export const open: Texts<'zh', 'open'> = {
     number: '第 {{seq}} 号',
   },
   verify: {
-    title: '自行核查',
     lead: '本页在您的浏览器里重新计算公开日志所说的内容。它不相信服务器的任何结论，只读取日志并重新演算。',
     day: '日期（UTC）',
     start: '重新计算这一天',

@@ -67,7 +67,7 @@ export const seconds: Texts<'zh', 'seconds'> = {
     won: '赢',
     lost: '输',
     tie: '平',
-    voided: '作废',
+    voided: '已退款',
     pending: '等待中',
     trading: '进行中',
   },
@@ -113,6 +113,7 @@ export const seconds: Texts<'zh', 'seconds'> = {
     until: '您已被排除至 {{time}}。',
     untilForEver: '您已被永久排除。',
   },
+  refunds: '全部退款',
   feedStale: '指数没有当前价格。新合约需等待价格恢复。',
   notAvailable: '您所在的国家/地区不提供此产品。',
 };

@@ -3,8 +3,9 @@ import type { World } from './projector.ts';
 import { type Connection, Sheet } from './sheet.ts';
 
 /**
- * The public tick log: a row per command that computed an index, with the time of its sample, its lines and the head of
- * the chain behind them.
+ * The public tick log: a row per command that computed an index, with its lines, the head of the chain behind them, and
+ * the time that the log has reached with it. That is the time of its sample, unless a sample came late behind a line that
+ * a timer made: pages and days are found by it, so it never falls.
  */
 export class TickWriter {
   readonly #rows = new Sheet({ seq: 'int8', time: 'int8', lines: 'text', head: 'text' });
@@ -22,6 +23,11 @@ export class TickWriter {
   }
 
   async flush(db: Connection, schema: string): Promise<void> {
-    await this.#rows.insert(db, `${schema}.ticks`);
+    const before = `(SELECT t.time FROM ${schema}.ticks t ORDER BY t.seq DESC LIMIT 1)`;
+    await this.#rows.run(
+      db,
+      (rows) => `INSERT INTO ${schema}.ticks (seq, time, lines, head)
+        SELECT seq, greatest(max(time) OVER (ORDER BY seq), ${before}), lines, head FROM ${rows}`,
+    );
   }
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DEFAULT_INSTRUMENTS, type Event, tickLines } from '@tradewind/engine';
+import { type Command, DEFAULT_INSTRUMENTS, type Event, tickLines } from '@tradewind/engine';
 import { TickChain } from '@tradewind/journal';
 import { type Story, startTestServer, type TestServer } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
 import { Projector } from '../project/projector.ts';
 import { LIVE_SCHEMA } from '../schema/tables.ts';
+import { project, SecondsHistory } from '../testing/seconds-history.ts';
 import { firstTickTime, MAX_TICKS, tickSpan, ticksBetween } from './ticks.ts';
 
 const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view, next: null }));
@@ -96,3 +97,38 @@ test('pages follow each other without a gap, each with the head before it', asyn
     assert.equal(one.before, heads.get(1_199));
   });
 });
+
+test('a sample that comes late behind the line of a timer stays behind it: pages are in the order of the chain', () =>
+  server.story(async (story) => {
+    const history = new SecondsHistory(3);
+    history.play(20);
+    const { engine, commands, now: start } = history;
+    const apply = (command: Command, time: number) => {
+      engine.apply(command, engine.seq + 1, time);
+      commands.push(engine.events.decode());
+      engine.events.clear();
+    };
+    // Rows go on without the sampler, and the index goes stale; then it posts what it had taken before.
+    apply({ kind: 'AdvanceTime' }, start + 12_000);
+    const sources = [{ source: 0, price: 6_000_000_000, ageMs: 0, heardMs: 0 }];
+    apply({ kind: 'IndexTick', time: start + 500, ticks: [{ instrument: 0, sources }] }, start + 13_000);
+    history.now = start + 13_000;
+    // Each half in a flush of its own: what the log has reached is known over flushes.
+    await project(story, LIVE_SCHEMA, history, () => true);
+    const { rows } = await story.pool.query<{ seq: number; time: number }>(
+      `SELECT seq, time FROM ${LIVE_SCHEMA}.ticks ORDER BY seq`,
+    );
+    assert.equal(rows.at(-1)!.seq, engine.seq);
+    assert.equal(rows.at(-1)!.time, rows.at(-2)!.time, 'what the log has reached does not fall');
+    const { ticks } = await ticksBetween(story.db, 0, Number.MAX_SAFE_INTEGER);
+    const last = await ticksBetween(story.db, 0, Number.MAX_SAFE_INTEGER, rows.at(-2)!.seq);
+    assert.deepEqual(
+      [ticks.map(({ seq }) => seq), last.ticks.map(({ seq }) => seq)],
+      [rows.map(({ seq }) => seq), [engine.seq]],
+    );
+    assert.match(
+      last.ticks[0]!.lines[0]!,
+      new RegExp(`^${engine.seq},${start + 500},`),
+      'its line says when it was taken',
+    );
+  }));

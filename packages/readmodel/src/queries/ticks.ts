@@ -53,7 +53,7 @@ export async function ticksBetween(db: ReadModel, from: number, to: number, afte
   return { before, ticks, more: rows.length > shown.length };
 }
 
-/** Samples come in their order: time never falls with the sequence, so the index over both finds the place at once. */
+/** The time that the log has reached never falls with the sequence, so the index over both finds the place at once. */
 function behind(after: number): RawBuilder<boolean> {
   const ticks = sql.table(`${LIVE_SCHEMA}.ticks`);
   const place = sql`SELECT t.time FROM ${ticks} t WHERE t.seq <= ${after} ORDER BY t.seq DESC LIMIT 1`;

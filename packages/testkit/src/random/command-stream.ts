@@ -136,7 +136,6 @@ export class CommandStream {
     return this.#configure();
   }
 
-  /** A command of a product in its share of all commands, else null. */
   /** So many samples that it is known how each index moves, then conversions among more of them. */
   #convert(): Command {
     if (this.#converting === 0) this.#converting = CONVERTING;
@@ -145,6 +144,7 @@ export class CommandStream {
     return sampled ? this.#samples.steady(this.#time) : nextConvert(this.#world);
   }
 
+  /** A command of a product in its share of all commands, else null. */
   #product(): Command | null {
     let roll = this.#random.below(1_000);
     for (const { perMille, next } of PRODUCT_STREAMS) {

@@ -168,7 +168,7 @@ export const exchangeWords = {
     namesHint: 'Names with commas between, in the order in which they are shown.',
     quorum: 'How many must be live',
     apartAsk: 'Change the bound',
-    apartText: 'Sources are apart when they differ by more than {{apart}} % and more than the index moves in 30 s.',
+    apartText: 'Sources are apart when they differ by more than {{apart}}% and more than the index moves in 30 s.',
     apartLead:
       'While sources are apart no new seconds contracts are taken, and spreads of conversions are doubled. A second operator approves the change; it holds from the next sample on.',
     apart: 'Largest difference, percent of the index',

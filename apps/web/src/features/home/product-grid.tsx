@@ -22,7 +22,7 @@ const TILES = [
   { to: '/trade/trade', icon: 'trade', label: 'common.nav.trade', product: 'spot' },
   { to: '/assets/record', icon: 'document', label: 'assets.actions.record', own: true },
   { to: '/my/share', icon: 'user', label: 'share.title', product: 'referral', own: true },
-  { to: '/open/verify', icon: 'shield', label: 'open.verify.title' },
+  { to: '/open/verify', icon: 'shield', label: 'common.checks.verify' },
   { to: '/my/help', icon: 'info', label: 'home.help' },
 ] as const satisfies readonly Tile[];
 

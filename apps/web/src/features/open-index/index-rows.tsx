@@ -17,7 +17,7 @@ export function IndexRows({ indexes }: { readonly indexes: readonly Index[] }) {
   if (useWide())
     return (
       <Table
-        label={t('open.index.title')}
+        label={t('common.checks.index')}
         rows={indexes}
         rowKey={({ instrument }) => instrument}
         columns={[

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { compare } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
-import { HelpLink } from '../../shared/help-link.tsx';
 import { productsQuery } from '../../shared/seconds/products-query.ts';
 
 /** What is lost on average, and which durations pay what; nothing while none is offered. */
@@ -21,8 +20,7 @@ export function Offered() {
         least: figureText(losses.at(0)!),
         most: figureText(losses.at(-1)!),
         list: list.join(', '),
-      })}{' '}
-      <HelpLink article="seconds-contracts" />
+      })}
     </p>
   );
 }

@@ -12,7 +12,7 @@ export function OpenSecondsScreen() {
       <header className="grid max-w-[44rem] gap-3">
         <p className="text-14 text-2">{t('open.seconds.lead')}</p>
         <Offered />
-        <OpenLinks />
+        <OpenLinks article="seconds-contracts" />
       </header>
       <Shares />
       <Voids />

@@ -12,7 +12,7 @@ export function Voids() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-16 font-strong">{t('open.seconds.list')}</h2>
+        <h2 className="text-16 font-strong">{t('seconds.refunds')}</h2>
         <a className="link inline-flex min-h-6 items-center text-13" href="/api/v1/open/seconds">
           {t('open.seconds.json')}
         </a>

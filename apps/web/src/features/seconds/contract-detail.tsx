@@ -57,7 +57,7 @@ export function ContractDetail({ contract }: { readonly contract: SecondsContrac
         <Note>
           {t(`seconds.cause.${cause}`)}{' '}
           <Link className="link" to="/open/seconds">
-            {t('open.seconds.list')}
+            {t('seconds.refunds')}
           </Link>
         </Note>
       )}

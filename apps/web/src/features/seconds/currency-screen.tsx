@@ -96,7 +96,7 @@ function Ticket({ data, instrument, onChoose }: TicketProps) {
             {t('seconds.detail.rules')}
           </Link>
           <Link className="link inline-flex min-h-6 items-center" to="/open/seconds">
-            {t('open.seconds.title')}
+            {t('common.checks.seconds')}
           </Link>
           <HelpLink article="seconds-contracts" />
         </p>

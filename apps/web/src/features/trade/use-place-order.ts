@@ -2,6 +2,7 @@ import { commands, type Instrument, type Order, spot } from '@tradewind/contract
 import { toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { ApiError, call, newClientId } from '../../shared/api.ts';
+import { isPositive } from '../../shared/decimal.ts';
 import { text } from '../../shared/i18n.ts';
 import { queryClient } from '../../shared/query.ts';
 import { orderOf, type TicketInput } from './ticket.ts';
@@ -10,7 +11,10 @@ function say(order: Order): void {
   if (order.status === 'filled') toast.plain(text('trade.ticket.filled'));
   else if (order.status === 'expired') {
     const reason = order.endReason as 'empty-book' | null;
-    toast.plain(`${text('trade.ticket.expired')}${reason ? `: ${text(`trade.endReason.${reason}`)}` : ''}`);
+    const words = `${text('trade.ticket.expired')}${reason ? `: ${text(`trade.endReason.${reason}`)}` : ''}`;
+    // What was not filled at all is no success.
+    if (isPositive(order.filled)) toast.plain(words);
+    else toast.error(words);
   } else toast.plain(text('trade.ticket.placed'));
 }
 
