@@ -10,8 +10,8 @@ const START_MS = 1_700_000_000_000;
 /** What a recording says of one market, ms after its start; null = it is silent. */
 type Course = (ms: number) => number | null;
 
-/** Where the silent market stops: its prices are too old ten seconds later. */
-export const SILENT_AFTER_MS = 100_000;
+/** Where the silent market stops: its last price counts for thirty seconds more, as its source is heard. */
+export const SILENT_AFTER_MS = 80_000;
 
 /** BTC rises with every tick, ETH never moves, SOL falls silent. */
 const COURSES: Readonly<Record<string, Course>> = {

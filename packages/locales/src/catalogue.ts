@@ -12,7 +12,7 @@ type Words<T, L extends Language> = {
 } & { readonly [K in PluralName<keyof T> as `${K}_${Cardinal<L>}`]: string };
 
 export type English = typeof en;
-/** The keys that screens know: those of their catalogue, and those of `open`, which comes with the pages that need it. */
+/** What the screens may say: their catalogue, and the area `open`, which comes with the pages that need it. */
 export type ScreenEnglish = typeof screens & Pick<English, 'open'>;
 
 /** The texts of one language, or with the name of an area those of that file: `Texts<'ru', 'trade'>`. */

@@ -1,7 +1,7 @@
 import type { Catalogue, ScreenCatalogue, ScreenTexts, Texts } from './catalogue.ts';
 import { type Language, languages } from './languages.ts';
 
-/** One lazily loaded file per language: a new language is a folder beside `en` and a line in both tables here and in catalogues.ts. */
+/** One lazily loaded file per language: a new language is a folder beside `en` and a line in each table. */
 const loaders: { readonly [L in Language]: () => Promise<ScreenTexts<L>> } = {
   zh: () => import('./zh/screens.ts').then((file) => file.zh),
   tc: () => import('./tc/screens.ts').then((file) => file.tc),

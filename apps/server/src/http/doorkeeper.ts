@@ -9,13 +9,19 @@ import type { TurnAway, TurnedAway } from './turn-away.ts';
 import { WorkInFlight, type WorkOptions } from './work-in-flight.ts';
 
 /** What a port works on at once. Some milliseconds each: who is let in is answered within a moment. */
-const WORK: WorkOptions = { most: 512, mostPerKey: 128 };
+const WORK: WorkOptions = { most: 512, mostPerKey: 128, reserve: 512 };
 /** Tokens and grants that are looked up at once without having been right before. */
-const PROOFS: WorkOptions = { most: 64, mostPerKey: 16 };
+const PROOFS: WorkOptions = { most: 64, mostPerKey: 16, reserve: 0 };
+/** Those of addresses where many were wrong: others may live behind the same address, and one at a time starves nobody. */
+const DOUBTED: WorkOptions = { most: 16, mostPerKey: 1, reserve: 0 };
 /** Answers that are sent for as long as somebody reads them, with a database behind them. */
-const STREAMS: WorkOptions = { most: 16, mostPerKey: 4 };
+const STREAMS: WorkOptions = { most: 16, mostPerKey: 4, reserve: 0 };
 const LONGEST_STREAM_MS = 120_000;
-const UNBOUNDED: WorkOptions = { most: Number.POSITIVE_INFINITY, mostPerKey: Number.POSITIVE_INFINITY };
+const UNBOUNDED: WorkOptions = {
+  most: Number.POSITIVE_INFINITY,
+  mostPerKey: Number.POSITIVE_INFINITY,
+  reserve: 0,
+};
 /** Requests that one connection may send before the first of them is answered; browsers send one. */
 const MOST_AHEAD = 32;
 const MOST_RIGHT = 20_000;
@@ -43,6 +49,7 @@ export class Doorkeeper {
   readonly #options: DoorkeeperOptions;
   readonly #work: WorkInFlight;
   readonly #proofs: WorkInFlight;
+  readonly #doubted: WorkInFlight;
   readonly #streams: WorkInFlight;
   /** What was right when it was last shown, as hashes. */
   readonly #right = new Set<string>();
@@ -52,6 +59,7 @@ export class Doorkeeper {
     this.#options = options;
     this.#work = new WorkInFlight(options.bounded ? WORK : UNBOUNDED);
     this.#proofs = new WorkInFlight(options.bounded ? PROOFS : UNBOUNDED);
+    this.#doubted = new WorkInFlight(options.bounded ? DOUBTED : UNBOUNDED);
     this.#streams = new WorkInFlight(options.bounded ? STREAMS : UNBOUNDED);
   }
 
@@ -106,18 +114,19 @@ export class Doorkeeper {
 
   /**
    * Asks who shows a token or a grant (`shown`). Each one that was not right when it was last shown costs a look into the database: so
-   * many at once from an address, and for a while none at all from where many were wrong.
+   * many at once from an address, and for a while one at a time from where many were wrong.
    */
   async prove<C>(ip: string, shown: string, ask: () => Promise<C>): Promise<C> {
     const key = hash('sha256', shown, 'base64url');
     if (this.#right.has(key)) return this.#proven(key, ip, ask);
-    if (this.#options.rates.isDistrusted(ip)) throw new Refused('too_many_requests');
+    const doubted = this.#options.rates.isDistrusted(ip);
+    const looks = doubted ? this.#doubted : this.#proofs;
     const look = {};
-    if (!this.#proofs.enter(look, addressKey(ip))) throw new Refused('overloaded');
+    if (!looks.enter(look, addressKey(ip))) throw new Refused(doubted ? 'too_many_requests' : 'overloaded');
     try {
       return await this.#proven(key, ip, ask);
     } finally {
-      this.#proofs.leave(look);
+      looks.leave(look);
     }
   }
 

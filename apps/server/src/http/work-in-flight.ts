@@ -3,7 +3,12 @@ export interface WorkOptions {
   readonly most: number;
   /** Of one address, of one person. */
   readonly mostPerKey: number;
+  /** Places beyond `most` for keys that hold fewer than FEW: many addresses together take nobody's first request. */
+  readonly reserve: number;
 }
+
+/** As many at once as a page of one person asks for. */
+const FEW = 4;
 
 /**
  * The requests that are being worked on. Nobody has more than a share of the places, so that one address cannot take what
@@ -25,14 +30,14 @@ export class WorkInFlight {
 
   /** Whether a request with this key would find a place. */
   hasRoom(key: string): boolean {
-    return this.#size < this.#options.most && this.#isBelowShare(key);
+    return this.#hasPlace(key) && this.#isBelowShare(key);
   }
 
   /** Takes a place for a request that has none, else a part of the share of one more key. Answers whether there was room. */
   enter(request: object, key: string): boolean {
     const keys = this.#keys.get(request);
     if (keys?.includes(key)) return true;
-    if (!this.#isBelowShare(key) || (keys === undefined && this.#size >= this.#options.most)) return false;
+    if (!this.#isBelowShare(key) || (keys === undefined && !this.#hasPlace(key))) return false;
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
     if (keys === undefined) {
       this.#size += 1;
@@ -52,6 +57,11 @@ export class WorkInFlight {
       if (count === 0) this.#counts.delete(key);
       else this.#counts.set(key, count);
     }
+  }
+
+  #hasPlace(key: string): boolean {
+    const { most, reserve } = this.#options;
+    return this.#size < most || ((this.#counts.get(key) ?? 0) < FEW && this.#size < most + reserve);
   }
 
   #isBelowShare(key: string): boolean {

@@ -21,7 +21,7 @@ export const convert: Texts<'de', 'convert'> = {
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Spread, im Kurs enthalten',
   movement: 'Kursbewegung, im Kurs enthalten',
-  held: 'Enthält {{share}} %: Ein neuer Kurs ist nie besser als einer von Ihnen aus den letzten 10 s.',
+  held: 'Enthält {{share}} %: Ein neuer Kurs ist nie besser als einer von Ihnen, der noch gilt.',
   spreadText: 'Spread {{spread}} %',
   partsText: 'Spread {{spread}} %, Kursbewegung {{movement}} %',
   fee: 'Gebühr',

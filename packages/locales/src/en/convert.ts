@@ -19,7 +19,7 @@ export const convert = {
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Spread, in the rate',
   movement: 'Price movement, in the rate',
-  held: 'Includes {{share}}%: a new quote is never better than one of yours from the last 10 s.',
+  held: 'Includes {{share}}%: a new quote is never better than one of yours that still stands.',
   spreadText: 'Spread {{spread}}%',
   partsText: 'Spread {{spread}}%, price movement {{movement}}%',
   fee: 'Fee',

@@ -21,7 +21,7 @@ export const convert: Texts<'es', 'convert'> = {
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Diferencial, incluido en el precio',
   movement: 'Variación del precio, incluida en el precio',
-  held: 'Incluye {{share}} %: una cotización nueva nunca mejora una tuya de los últimos 10 s.',
+  held: 'Incluye {{share}} %: una cotización nueva nunca mejora una tuya aún vigente.',
   spreadText: 'Diferencial {{spread}} %',
   partsText: 'Diferencial {{spread}} %, variación del precio {{movement}} %',
   fee: 'Comisión',

@@ -21,7 +21,7 @@ export const convert: Texts<'fr', 'convert'> = {
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Écart, compris dans le cours',
   movement: 'Variation du prix, comprise dans le cours',
-  held: 'Comprend {{share}} % : un nouveau cours n’est jamais meilleur qu’un des vôtres des 10 dernières secondes.',
+  held: 'Comprend {{share}} % : un nouveau cours n’est jamais meilleur qu’un des vôtres encore valable.',
   spreadText: 'Écart {{spread}} %',
   partsText: 'Écart {{spread}} %, variation du prix {{movement}} %',
   fee: 'Frais',

@@ -21,7 +21,7 @@ export const convert: Texts<'jp', 'convert'> = {
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'スプレッド（レートに含む）',
   movement: '値動き分（レートに含む）',
-  held: '{{share}}%を含みます。新しい見積もりは、直近10秒のご自身の見積もりより有利にはなりません。',
+  held: '{{share}}%を含みます。新しい見積もりは、まだ有効なご自身の見積もりより有利にはなりません。',
   spreadText: 'スプレッド{{spread}}%',
   partsText: 'スプレッド{{spread}}%、値動き分{{movement}}%',
   fee: '手数料',

@@ -21,7 +21,7 @@ export const convert: Texts<'ko', 'convert'> = {
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: '스프레드 (환율에 포함)',
   movement: '가격 변동분 (환율에 포함)',
-  held: '{{share}}% 포함: 새 견적은 지난 10초 동안 받은 견적보다 유리하지 않습니다.',
+  held: '{{share}}% 포함: 새 견적은 아직 유효한 내 견적보다 유리하지 않습니다.',
   spreadText: '스프레드 {{spread}}%',
   partsText: '스프레드 {{spread}}%, 가격 변동분 {{movement}}%',
   fee: '수수료',

@@ -21,7 +21,7 @@ export const convert: Texts<'pt', 'convert'> = {
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Spread, incluído na taxa',
   movement: 'Oscilação do preço, incluída na taxa',
-  held: 'Inclui {{share}}%: uma nova cotação nunca é melhor que uma sua dos últimos 10 s.',
+  held: 'Inclui {{share}}%: uma nova cotação nunca é melhor que uma sua ainda válida.',
   spreadText: 'Spread de {{spread}}%',
   partsText: 'Spread de {{spread}}%, oscilação do preço {{movement}}%',
   fee: 'Tarifa',

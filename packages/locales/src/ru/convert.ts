@@ -21,7 +21,7 @@ export const convert: Texts<'ru', 'convert'> = {
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Спред, включён в курс',
   movement: 'Движение цены, включено в курс',
-  held: 'Включает {{share}} %: новая котировка не бывает лучше вашей за последние 10 с.',
+  held: 'Включает {{share}} %: новая котировка не бывает лучше вашей, пока та действует.',
   spreadText: 'Спред {{spread}} %',
   partsText: 'Спред {{spread}} %, движение цены {{movement}} %',
   fee: 'Комиссия',

@@ -21,7 +21,7 @@ export const convert: Texts<'tc', 'convert'> = {
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: '價差（已含在匯率中）',
   movement: '價格波動（已含在匯率中）',
-  held: '含 {{share}}%：新報價不會優於您最近 10 秒內的報價。',
+  held: '含 {{share}}%：新報價不會優於您仍有效的報價。',
   spreadText: '價差 {{spread}}%',
   partsText: '價差 {{spread}}%，價格波動 {{movement}}%',
   fee: '手續費',

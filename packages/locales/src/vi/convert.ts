@@ -21,7 +21,7 @@ export const convert: Texts<'vi', 'convert'> = {
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: 'Chênh lệch, đã gồm trong tỷ giá',
   movement: 'Biến động giá, đã gồm trong tỷ giá',
-  held: 'Gồm {{share}}%: báo giá mới không bao giờ tốt hơn báo giá của bạn trong 10 giây qua.',
+  held: 'Gồm {{share}}%: báo giá mới không bao giờ tốt hơn báo giá còn hiệu lực của bạn.',
   spreadText: 'Chênh lệch {{spread}}%',
   partsText: 'Chênh lệch {{spread}}%, biến động giá {{movement}}%',
   fee: 'Phí',

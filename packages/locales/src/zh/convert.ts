@@ -21,7 +21,7 @@ export const convert: Texts<'zh', 'convert'> = {
   rateText: '1 {{from}} = {{rate}} {{to}}',
   spread: '价差（已含在汇率中）',
   movement: '价格波动（已含在汇率中）',
-  held: '含 {{share}}%：新报价不会优于您最近 10 秒内的报价。',
+  held: '含 {{share}}%：新报价不会优于您仍有效的报价。',
   spreadText: '价差 {{spread}}%',
   partsText: '价差 {{spread}}%，价格波动 {{movement}}%',
   fee: '手续费',

@@ -23,7 +23,7 @@ export function SourcesPart({ sources: { sources, available, quorum, apart, next
       <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-16 font-strong">{t('sources.title')}</h2>
         {session && ['risk', 'admin'].includes(session.role) && (
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2">
             <Button onClick={() => setAsking('sources')}>{t('sources.ask')}</Button>
             <Button onClick={() => setAsking('apart')}>{t('sources.apartAsk')}</Button>
           </span>
