@@ -71,7 +71,8 @@ async function checkWaiting(): Promise<void> {
   const { status, headers } = await visitor.refused(assets.transfer, 'clock_uncertain', transfer);
   assert.equal(status, 503);
   assert.ok(Number(headers.get('retry-after')) > 0);
-  await visitor.ask(market.index);
+  const indexes = await visitor.ask(market.index);
+  assert.ok(!indexes.some(({ state }) => state === 'live'), 'no price that stands still is shown as a live one');
   await pause(2_500);
   assert.equal(await seqNow(), seq, 'no sample and no timer');
 }

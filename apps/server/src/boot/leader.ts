@@ -81,7 +81,7 @@ export class Leader {
     this.#ticks = ticks;
     this.engine = engine;
     this.catalogue = new Catalogue(engine);
-    this.board = new MarketBoard(engine, this.catalogue, () => clock.now());
+    this.board = new MarketBoard(engine, this.catalogue, clock);
     this.gate = new ReadGate(engine.seq);
     this.readModel = gatedReadModel(pool, this.gate);
     this.hub = new Hub({

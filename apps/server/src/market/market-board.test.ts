@@ -24,7 +24,7 @@ function traded(seq: number, quantity: number): Applied {
 
 test('trades that came while the past was read are counted once, whether the past holds them or not', () => {
   const { engine, catalogue } = exchangeOf(() => NOW);
-  const board = new MarketBoard(engine, catalogue, () => NOW);
+  const board = new MarketBoard(engine, catalogue, { now: () => NOW, waitsFor: null });
   board.take(traded(7, 1 * LOT));
   board.take(traded(8, 10 * LOT));
   const past = [candleOfTrade({ time: NOW, price: 600_000, quantity: 101 * LOT, quote: 1 }, '1m')];
@@ -41,7 +41,7 @@ test('trades that came while the past was read are counted once, whether the pas
 
 test('a past that ends before what is still known leaves a hole, so it is not taken in', () => {
   const { engine, catalogue } = exchangeOf(() => NOW);
-  const board = new MarketBoard(engine, catalogue, () => NOW);
+  const board = new MarketBoard(engine, catalogue, { now: () => NOW, waitsFor: null });
   const last = 50_000;
   for (let seq = 1; seq <= last; seq += 1) board.take(traded(seq, LOT));
   const pastUpTo = (seq: number) => {

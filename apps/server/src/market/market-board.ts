@@ -3,6 +3,7 @@ import type { EngineApi, Traded } from '@tradewind/engine';
 import { type Candle, candleOfPrice, candleOfTrade } from '@tradewind/readmodel';
 import { Refused } from '../http/refused.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
+import type { Clock } from '../time/clock.ts';
 import { type Catalogue, indexText, type Listing, priceText, quantityText, volumeText } from '../wire/catalogue.ts';
 import { DayWindow } from './day-window.ts';
 
@@ -27,18 +28,21 @@ interface Row {
   lastTime: number | null;
 }
 
+/** The time, and whether it waits for people. */
+type BoardClock = Pick<Clock, 'now' | 'waitsFor'>;
+
 /** What the public sees of all markets right now: tickers, latest trades, index prices. Fed by applied batches. */
 export class MarketBoard {
   readonly #engine: EngineApi;
   readonly #catalogue: Catalogue;
-  readonly #clock: () => number;
+  readonly #clock: BoardClock;
   readonly #rows = new Map<number, Row>();
   /** What was applied before the past was there. */
   #unloaded: Applied[] | null = [];
   /** The last sequence of what was too much to be kept. */
   #dropped = 0;
 
-  constructor(engine: EngineApi, catalogue: Catalogue, clock: () => number) {
+  constructor(engine: EngineApi, catalogue: Catalogue, clock: BoardClock) {
     this.#engine = engine;
     this.#catalogue = catalogue;
     this.#clock = clock;
@@ -99,7 +103,7 @@ export class MarketBoard {
     const { id, symbol } = listing.view;
     const row = this.#row(id);
     // Before the past is there, any figure of a day would be wrong.
-    const figures = this.#unloaded === null ? row.trades.figures(this.#clock()) : null;
+    const figures = this.#unloaded === null ? row.trades.figures(this.#clock.now()) : null;
     const top = this.#engine.top(id);
     const price = (ticks: number | undefined) => (ticks ? priceText(listing, ticks) : null);
     return {
@@ -117,13 +121,19 @@ export class MarketBoard {
     };
   }
 
+  /** While a step of the clock waits no sample is journaled: the last price, however fresh by the engine's time, is none. */
+  indexState({ view }: Listing): Index['state'] {
+    const { state } = this.#engine.index(view.id);
+    return state === 'live' && this.#clock.waitsFor !== null ? 'stale' : state;
+  }
+
   index(listing: Listing): Index {
     const view = this.#engine.index(listing.view.id);
     return {
       instrument: listing.view.symbol,
       price: view.state === 'none' ? null : indexText(listing, view.price),
       time: view.state === 'none' ? null : view.time,
-      state: view.state,
+      state: this.indexState(listing),
       sources: view.sources.map((source) => ({ ...source, price: indexText(listing, source.price) })),
       apart: view.apart,
     };
@@ -131,7 +141,7 @@ export class MarketBoard {
 
   sparkline(listing: Listing): string[] {
     this.#demandPast();
-    const closes = this.#row(listing.view.id).trades.closes(this.#clock(), SPARKLINE_POINTS);
+    const closes = this.#row(listing.view.id).trades.closes(this.#clock.now(), SPARKLINE_POINTS);
     return closes.map((close) => priceText(listing, close));
   }
 

@@ -146,11 +146,11 @@ export class Hub {
   }
 
   heartbeat(): Heartbeat {
-    const { engine, catalogue, clock } = this.#options;
-    const instruments = catalogue.listings().map(({ view }) => ({
-      id: view.symbol,
-      state: engine.instruments()[view.id]!.state,
-      index: engine.index(view.id).state,
+    const { engine, catalogue, clock, board } = this.#options;
+    const instruments = catalogue.listings().map((listing) => ({
+      id: listing.view.symbol,
+      state: engine.instruments()[listing.view.id]!.state,
+      index: board.indexState(listing),
     }));
     return { type: 'heartbeat', time: clock(), instruments };
   }
