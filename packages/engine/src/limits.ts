@@ -3,8 +3,6 @@
 export const MAX_TIMERS_PER_COMMAND = 1_000;
 /** Stop orders that one command may trigger; the next price triggers the rest. */
 export const MAX_TRIGGERS_PER_COMMAND = 1_000;
-/** A triggered order goes to the full protection from this time after triggering on. */
-export const GENTLE_MS = 5_000;
 /** An older sample of the index protects no order that trades now. */
 export const MAX_SAMPLE_AGE_MS = 2_000;
 export const MAX_OPEN_ORDERS_PER_INSTRUMENT = 200;

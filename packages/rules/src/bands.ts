@@ -56,9 +56,17 @@ export function nearPpm({ protectionPpm }: Bands): number {
   return protectionPpm / 2;
 }
 
-/** How far a triggered order goes at first, in ppm: a quarter of the protection. */
-export function gentlePpm({ protectionPpm }: Bands): number {
-  return protectionPpm / 4;
+/** From triggering on, the protection of an order widens for this long. */
+const PROTECTION_WIDENS_MS = 60_000;
+
+/**
+ * How far an order goes that was triggered `waitedMs` ago, in ppm rounded down: a quarter of the protection at once and all
+ * of it after a minute, evenly in between. Whoever empties a book for some seconds is not paid for it by the stops there.
+ */
+export function triggeredPpm({ protectionPpm }: Bands, waitedMs: number): number {
+  const first = protectionPpm / 4;
+  const waited = Math.min(waitedMs, PROTECTION_WIDENS_MS);
+  return first + Math.floor(((protectionPpm - first) * waited) / PROTECTION_WIDENS_MS);
 }
 
 /** Whether a price moved by more than `ppm` of `from`, either way. */

@@ -3,12 +3,12 @@ export { ADDRESS_CHAINS, type AddressChain, checkAddress } from './address/check
 export {
   BANDS,
   type Bands,
-  gentlePpm,
   INDEX_UNITS_PER_TICK,
   lowerBand,
   movedMoreThan,
   nearPpm,
   protectedPrice,
+  triggeredPpm,
   upperBand,
   worstPrice,
 } from './bands.ts';

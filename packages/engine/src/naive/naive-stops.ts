@@ -1,4 +1,4 @@
-import { GENTLE_MS, MAX_TRIGGERS_PER_COMMAND } from '../limits.ts';
+import { MAX_TRIGGERS_PER_COMMAND } from '../limits.ts';
 import { anchor, end, match, PROTECTION, worstNow } from './naive-match.ts';
 import { run, sampleIsOld } from './naive-orders.ts';
 import type { NaiveInstrument, NaiveOrder, NaiveState } from './naive-state.ts';
@@ -78,10 +78,11 @@ function trigger(state: NaiveState, instrument: NaiveInstrument, order: NaiveOrd
   state.facts.push({ kind: 'waits', order: order.id });
 }
 
-/** A quarter of the protection in the first seconds; a buy never pays more than is frozen for it. */
+/** A quarter of the protection at once, all of it after a minute; a buy never pays more than is frozen for it. */
 function tryToTrade(state: NaiveState, instrument: NaiveInstrument, order: NaiveOrder): void {
   const full = PROTECTION[instrument.bandGroup];
-  const worst = worstNow(state, order, state.time < order.triggeredAt + GENTLE_MS ? full / 4 : full);
+  const seconds = Math.min((state.time - order.triggeredAt) / 1_000, 60);
+  const worst = worstNow(state, order, Math.floor((full * (20 + seconds)) / 80));
   if (worst === 0 || sampleIsOld(state, instrument)) return;
   const outcome = match(state, order, order.side === 'buy' ? Math.min(worst, order.limit) : worst);
   if (outcome === 'filled') end(state, order, 'filled', 'filled');

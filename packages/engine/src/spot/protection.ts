@@ -1,5 +1,4 @@
-import { gentlePpm, worstPrice } from '@tradewind/rules';
-import { GENTLE_MS } from '../limits.ts';
+import { triggeredPpm, worstPrice } from '@tradewind/rules';
 import type { Market } from '../market/market.ts';
 import { anchorPrice, isSampleOld } from '../market/reference.ts';
 import type { State } from '../state.ts';
@@ -20,7 +19,7 @@ function protectedNow(state: State, market: Market, side: number, ppm: number): 
 }
 
 /**
- * The same for a triggered order: gently at first, and a buy never beyond what is frozen for it. NO_PRICE also while the
+ * The same for a triggered order: within a protection that widens, and a buy never beyond what is frozen for it. NO_PRICE also while the
  * last sample of the index is too old to protect it.
  */
 export function triggeredWorst(state: State, market: Market, slot: number): number {
@@ -28,7 +27,6 @@ export function triggeredWorst(state: State, market: Market, slot: number): numb
   if (isSampleOld(market, time)) return NO_PRICE;
   const { bands } = market;
   const side = orders.side[slot]!;
-  const gentle = time - orders.triggeredAt[slot]! < GENTLE_MS;
-  const worst = protectedNow(state, market, side, gentle ? gentlePpm(bands) : bands.protectionPpm);
+  const worst = protectedNow(state, market, side, triggeredPpm(bands, time - orders.triggeredAt[slot]!));
   return side === BUY ? Math.min(worst, orders.limit[slot]!) : worst;
 }

@@ -85,9 +85,9 @@ class Market {
     return this.exchange.place(user, order);
   }
 
-  stop(triggerBy: TriggerBy): number {
+  stop(triggerBy: TriggerBy, ticks = STOP_DISTANCE - 300): number {
     const side = this.#side;
-    const stopPrice = this.away(STOP_DISTANCE - 300);
+    const stopPrice = this.away(ticks);
     return this.exchange.place(VICTIM, { side, type: 'stop-market', stopPrice, quantity: BITCOIN, triggerBy });
   }
 
@@ -126,6 +126,36 @@ function hunted(engine: EngineApi, { side, triggerBy, sweep }: Hunt) {
   return { attacker, victim, status: exchange.engine.order(stop)?.status ?? 'ended' };
 }
 
+/** How long the makers stay away after a sweep, ms, and with how much of a bitcoin they come back. */
+interface Absence {
+  readonly ms: number;
+  readonly lots: number;
+}
+
+/** The same with a trap that stays in the book, 2 % away, until the makers are back for a while. */
+function trapped(engine: EngineApi, side: Side, triggerBy: TriggerBy, { ms: away, lots }: Absence): number {
+  const market = new Market(engine, side);
+  const { exchange } = market;
+  market.quote();
+  market.take(VICTIM, 100, 10_000);
+  market.stop(triggerBy, triggerBy === 'last' ? STOP_DISTANCE - 300 : 40);
+  const before = market.worth(ATTACKER);
+  market.sample();
+  market.take(ATTACKER, 5_750, BITCOIN / 5);
+  const trap = market.rest(ATTACKER, 11_940, BITCOIN);
+  market.sample(triggerBy === 'last' ? 0 : -INDEX_MOVE);
+  for (let ms = 0; ms < 8_000; ms += 500) {
+    if (ms === away) market.rest(MAKER, 150, lots);
+    market.sample();
+  }
+  exchange.cancel(ATTACKER, trap);
+  market.rest(MAKER, 150, BITCOIN);
+  const bought = exchange.spot(ATTACKER, BTC).available / UNITS_PER_LOT - 3 * BITCOIN;
+  const long = Math.floor(side === 'sell' ? bought : -bought);
+  if (long > 0) market.take(ATTACKER, 150, long);
+  return (market.worth(ATTACKER) - before) / UNITS_PER_USDT;
+}
+
 for (const side of ['sell', 'buy'] as const) {
   const script = { side, triggerBy: 'last', sweep: STOP_DISTANCE } as const;
 
@@ -143,6 +173,15 @@ for (const side of ['sell', 'buy'] as const) {
       assert.equal(victim, 0);
       assert.equal(status, 'untriggered');
     }
+  });
+
+  test(`a trap that waits below an empty book for a ${side} stop gains nothing, while makers are away for seconds or come back small`, () => {
+    for (const triggerBy of ['index', 'last'] as const)
+      for (const ms of [0, 4_500, 5_500])
+        for (const lots of [BITCOIN / 2, BITCOIN + BITCOIN / 10]) {
+          const gain = trapped(createEngine(), side, triggerBy, { ms, lots });
+          assert.ok(gain < 0, `by ${triggerBy}, after ${ms} ms and ${lots} lots the attacker gained ${gain} USDT`);
+        }
   });
 
   test(`a sweep that stays near enough to trigger a ${side} stop gains nothing either: the stop trades near the index`, () => {

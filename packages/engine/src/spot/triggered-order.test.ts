@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { restoreEngine } from '../index.ts';
-import { GENTLE_MS, MAX_SAMPLE_AGE_MS, MAX_TRIGGERS_PER_COMMAND, REFERENCE_TRADES_WINDOW_MS } from '../limits.ts';
+import { MAX_SAMPLE_AGE_MS, MAX_TRIGGERS_PER_COMMAND, REFERENCE_TRADES_WINDOW_MS } from '../limits.ts';
 import { CASH, CASH_EACH, COIN, COINS_EACH, Exchange, openExchange, SIMULATED_USER } from '../testing/exchange.ts';
 
 /** Group A with an index of 10,000 ticks: protection 2 %, 1 % for the last trade to trigger, 0.5 % at first. */
@@ -47,23 +47,26 @@ test('the last trade triggers only while it lies within half the protection of t
   }
 });
 
-test('a triggered order goes a quarter of the protection at first and all of it from five seconds on', () => {
+test('a triggered order goes a quarter of the protection at once, all of it after a minute, and evenly in between', () => {
   const exchange = indexed();
-  for (const price of [9_941, 9_940, 9_791]) exchange.buy(2, price, 6);
-  const id = exchange.place(1, { ...STOP, quantity: 18 });
+  for (const price of [9_941, 9_940, 9_866, 9_791]) exchange.buy(2, price, 6);
+  const id = exchange.place(1, { ...STOP, quantity: 24 });
   // 9,990 less 0.5 % is 9,940.05: the index is stricter than the best price.
-  sampled(exchange, 999_000);
-  assert.deepEqual(exchange.trades(), [[9_941, 6]]);
-  for (let ms = 500; ms < GENTLE_MS; ms += 500) {
+  const filledAt = new Map<number, number>();
+  for (let ms = 0; ms <= 60_000; ms += 500) {
     sampled(exchange, 999_000);
-    assert.deepEqual(exchange.trades(), []);
+    for (const [price] of exchange.trades()) if (!filledAt.has(price)) filledAt.set(price, ms);
   }
-  // 9,990 less 2 % is 9,790.2.
-  sampled(exchange, 999_000);
-  assert.deepEqual(exchange.trades(), [
-    [9_940, 6],
-    [9_791, 6],
-  ]);
+  // 9,990 less 1.25 % is 9,865.125 after half a minute, less 2 % it is 9,790.2.
+  assert.deepEqual(
+    [...filledAt],
+    [
+      [9_941, 0],
+      [9_940, 500],
+      [9_866, 30_000],
+      [9_791, 60_000],
+    ],
+  );
   assert.deepEqual(exchange.ended().at(-1), [id, 'filled', 'filled']);
 });
 
