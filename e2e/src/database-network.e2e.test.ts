@@ -77,9 +77,12 @@ function codeOf(answer: Answer | undefined): string | undefined {
   return code;
 }
 
-/** The list waits for a read model that catches up. */
+/**
+ * The list waits for a read model that catches up. It has up to four connections, each of which may have fallen silent and is
+ * given up after ten seconds.
+ */
 async function allOrders(): Promise<Order[]> {
-  await until('the lists are up to date', 40_000, async () => (await client.send(spot.orders)).status === 200);
+  await until('the lists are up to date', 90_000, async () => (await client.send(spot.orders)).status === 200);
   return allPages((cursor) => client.ask(spot.orders, { query: cursor }));
 }
 
