@@ -42,14 +42,6 @@ export class SimulatedSource implements IndexSource {
     this.#tickTime = tickTime;
   }
 
-  /** Goes on at the beginning of a later day that somebody has walked to already. */
-  enter(start: DayStart): void {
-    this.#start = start;
-    this.#paths = dayPaths(this.#options, start, this.#markets);
-    this.#tickTime = start.day * DAY_MS - TICK_MS;
-    this.#options.onDay?.(start);
-  }
-
   sample(nowMs: number): readonly SourceSample[] {
     assert(this.#samples.length > 0, 'the simulated source was not prepared; its first day may lie in the future');
     const ageMs = Math.max(0, nowMs - this.#tickTime);
