@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { formatDecimal, parseDecimal } from './decimal.ts';
+import { formatDecimal, parseDecimal, trimDecimal } from './decimal.ts';
 
 test('every safe integer survives writing and reading at every scale', () => {
   fc.assert(
@@ -46,4 +46,9 @@ test('what does not fit a safe integer is refused, the last that fits is not', (
 test('a negative amount is written with its sign', () => {
   assert.equal(formatDecimal(-1, 6), '-0.000001');
   assert.equal(formatDecimal(-12, 0), '-12');
+});
+
+test('a decimal is told without the zeros that end it, and a whole number keeps its own', () => {
+  const texts = ['1.500', '0.000', '100', '100.00', '0.01'].map(trimDecimal);
+  assert.deepEqual(texts, ['1.5', '0', '100', '100', '0.01']);
 });

@@ -33,3 +33,8 @@ export function formatDecimal(units: number, scale: number): string {
   if (scale === 0) return sign + digits;
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
+
+/** A decimal without the zeros that end it: '1.500' is '1.5', '100' stays. */
+export function trimDecimal(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}

@@ -1,4 +1,26 @@
 export { assert, InvariantError, unreachable } from './assert.ts';
-export { type DecimalRefusal, formatDecimal, MAX_DECIMAL_LENGTH, parseDecimal } from './decimal.ts';
+export { type DecimalRefusal, formatDecimal, MAX_DECIMAL_LENGTH, parseDecimal, trimDecimal } from './decimal.ts';
 export { ok, type Result, refuse } from './result.ts';
-export { type Amount, type IndexPrice, type Lots, MAX_AMOUNT, type Ppm, type Ticks, type TimeMs } from './units.ts';
+export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, utcDay } from './time.ts';
+export {
+  type Amount,
+  type AssetId,
+  type Count,
+  type Counted,
+  type Day,
+  type Days,
+  type Doubles,
+  type Id,
+  type IndexPrice,
+  type InstrumentId,
+  type Ints,
+  type Lots,
+  MAX_AMOUNT,
+  type OrderId,
+  type Ppm,
+  type SpanMs,
+  type SpanSeconds,
+  type Ticks,
+  type TimeMs,
+  type UserId,
+} from './units.ts';

@@ -1,11 +1,22 @@
+import type {
+  Amount,
+  AssetId,
+  Day,
+  IndexPrice,
+  InstrumentId,
+  Lots,
+  OrderId,
+  Ppm,
+  SpanMs,
+  Ticks,
+  TimeMs,
+  UserId,
+} from '@tradewind/base';
 import type { Command } from './commands.ts';
-import type { ConvertViews } from './convert/views.ts';
 import type { Event, EventKind } from './events.ts';
 import type { HouseFundsViews } from './ledger/house-funds-views.ts';
-import type { ReferralViews } from './referral/views.ts';
+import type { ProductViews } from './product/product-list.ts';
 import type { RefusalCode } from './refusals.ts';
-import type { SecondsViews } from './seconds/views.ts';
-import type { StakingViews } from './staking/views.ts';
 import type {
   AccountType,
   BandGroup,
@@ -36,24 +47,24 @@ export interface Outcome {
 }
 
 export interface AssetView {
-  readonly id: number;
+  readonly id: AssetId;
   readonly symbol: string;
   readonly scale: number;
-  readonly grantAmount: number;
+  readonly grantAmount: Amount;
 }
 
 /** What an operator may change of an instrument. */
 export interface TermsView {
-  readonly makerFeePpm: number;
-  readonly takerFeePpm: number;
-  readonly minNotional: number;
+  readonly makerFeePpm: Ppm;
+  readonly takerFeePpm: Ppm;
+  readonly minNotional: Amount;
 }
 
 export interface InstrumentView extends TermsView {
-  readonly id: number;
+  readonly id: InstrumentId;
   readonly symbol: string;
-  readonly base: number;
-  readonly quote: number;
+  readonly base: AssetId;
+  readonly quote: AssetId;
   readonly priceScale: number;
   readonly tickUnits: number;
   readonly lotUnits: number;
@@ -61,43 +72,43 @@ export interface InstrumentView extends TermsView {
   readonly bandGroup: BandGroup;
   readonly state: InstrumentState;
   /** Announced, not yet in force. */
-  readonly next: (TermsView & { readonly effectiveAt: number }) | null;
+  readonly next: (TermsView & { readonly effectiveAt: TimeMs }) | null;
 }
 
 export interface BalanceView {
   readonly account: AccountType;
-  readonly asset: number;
-  readonly available: number;
-  readonly frozen: number;
+  readonly asset: AssetId;
+  readonly available: Amount;
+  readonly frozen: Amount;
 }
 
 export interface HouseBalanceView {
   readonly house: HouseAccount;
-  readonly asset: number;
-  readonly amount: number;
+  readonly asset: AssetId;
+  readonly amount: Amount;
 }
 
 export interface OrderView {
-  readonly id: number;
+  readonly id: OrderId;
   readonly clientId: string;
-  readonly user: number;
-  readonly instrument: number;
+  readonly user: UserId;
+  readonly instrument: InstrumentId;
   readonly side: Side;
   readonly type: OrderType;
   readonly timeInForce: TimeInForce;
   readonly postOnly: boolean;
   readonly triggerBy: TriggerBy;
-  readonly price: number;
-  readonly stopPrice: number;
-  readonly quantity: number;
-  readonly quoteQuantity: number;
-  readonly filled: number;
-  readonly filledQuote: number;
+  readonly price: Ticks;
+  readonly stopPrice: Ticks;
+  readonly quantity: Lots;
+  readonly quoteQuantity: Amount;
+  readonly filled: Lots;
+  readonly filledQuote: Amount;
   readonly status: OrderStatus;
   /** It has triggered and finds no price within its protection: it is tried again with each sample of the index. */
   readonly waitsForPrice: boolean;
-  readonly createdAt: number;
-  readonly updatedAt: number;
+  readonly createdAt: TimeMs;
+  readonly updatedAt: TimeMs;
 }
 
 /** An order that has not ended; `turn` rises with each order that is accepted. */
@@ -108,22 +119,22 @@ export interface OpenOrderView extends OrderView {
 export interface DepthView {
   readonly seq: number;
   /** Best first, [price in ticks, lots]. */
-  readonly bids: readonly (readonly [number, number])[];
-  readonly asks: readonly (readonly [number, number])[];
+  readonly bids: readonly (readonly [price: Ticks, quantity: Lots])[];
+  readonly asks: readonly (readonly [price: Ticks, quantity: Lots])[];
 }
 
 export interface IndexView {
-  readonly price: number;
+  readonly price: IndexPrice;
   /** When the sample was taken that gave the price. */
-  readonly time: number;
+  readonly time: TimeMs;
   readonly state: IndexState;
   /** Whether the live sources lie too far from one another: no new contracts, and dearer conversions. */
   readonly apart: boolean;
   readonly sources: readonly {
     readonly name: string;
-    readonly price: number;
-    readonly ageMs: number;
-    readonly heardMs: number;
+    readonly price: IndexPrice;
+    readonly ageMs: SpanMs;
+    readonly heardMs: SpanMs;
     readonly state: SourceState;
   }[];
 }
@@ -132,18 +143,18 @@ export interface IndexView {
 export interface IndexSourcesView {
   readonly quorum: number;
   /** See SetIndexRules. */
-  readonly apartPpm: number;
+  readonly apartPpm: Ppm;
   /** `number` is what IndexTick calls a source. */
   readonly sources: readonly { readonly number: number; readonly name: string }[];
   readonly next: {
     readonly names: readonly string[];
     readonly quorum: number;
-    readonly effectiveAt: number;
+    readonly effectiveAt: TimeMs;
   } | null;
 }
 
 export interface SeedHashView {
-  readonly day: number;
+  readonly day: Day;
   readonly hash: string;
   /** It came when its day had begun. */
   readonly late: boolean;
@@ -153,7 +164,7 @@ export interface SeedHashView {
 /** What is remembered of a client id. */
 export interface CommandView {
   readonly seq: number;
-  readonly time: number;
+  readonly time: TimeMs;
   readonly bodyHash: number;
   readonly refusal: RefusalCode | '';
   readonly result: { readonly kind: ReferenceKind; readonly id: number };
@@ -174,16 +185,16 @@ export interface VersionView {
   readonly seq: number;
 }
 
-/** The deterministic state machine. Same commands, same sequence, same times: same events, same state. */
-export interface EngineApi {
+/** The deterministic state machine without its products. Same commands, same sequence, same times: same events, same state. */
+export interface CoreApi {
   /**
    * Applies one command. `seq` rises by one from 1; `time` never falls. A refusal changes nothing but the memory of
    * the client id. Throws InvariantError when a law is broken: the engine must then not be used again.
    */
-  apply(command: Command, seq: number, time: number): Outcome;
+  apply(command: Command, seq: number, time: TimeMs): Outcome;
   readonly events: EventLog;
   readonly seq: number;
-  readonly time: number;
+  readonly time: TimeMs;
   /** Fold over all events since genesis, 16 hex digits. */
   eventHash(): string;
   /** Hash over the complete state, 16 hex digits. Slow. */
@@ -196,34 +207,33 @@ export interface EngineApi {
   versions(): readonly VersionView[];
   assets(): readonly AssetView[];
   instruments(): readonly InstrumentView[];
-  userClass(user: number): UserClass | null;
+  userClass(user: UserId): UserClass | null;
   /** Non-zero balances and those once used, in the order of account type and asset. */
-  balances(user: number): readonly BalanceView[];
-  balance(user: number, account: AccountType, asset: number): BalanceView;
+  balances(user: UserId): readonly BalanceView[];
+  balance(user: UserId, account: AccountType, asset: AssetId): BalanceView;
   /** What the house has of each asset in each of its accounts; `external` is below zero by what is inside. */
   houseBalances(): readonly HouseBalanceView[];
   /** Newest first. */
-  openOrders(user: number): readonly OpenOrderView[];
+  openOrders(user: UserId): readonly OpenOrderView[];
   /** Only orders that have not ended. */
-  order(id: number): OrderView | null;
-  depth(instrument: number, levels: number): DepthView;
+  order(id: OrderId): OrderView | null;
+  depth(instrument: InstrumentId, levels: number): DepthView;
   /** Best bid, best ask and last trade in ticks; 0 = none. */
-  top(instrument: number): { readonly bid: number; readonly ask: number; readonly last: number };
-  index(instrument: number): IndexView;
-  command(user: number, clientId: string): CommandView | null;
-  grantsRemaining(user: number): number;
-  readonly referrals: ReferralViews;
+  top(instrument: InstrumentId): { readonly bid: Ticks; readonly ask: Ticks; readonly last: Ticks };
+  index(instrument: InstrumentId): IndexView;
+  command(user: UserId, clientId: string): CommandView | null;
+  grantsRemaining(user: UserId): number;
   indexSources(): IndexSourcesView;
   /** All journaled hashes of day seeds, in the order they came. */
   seedHashes(): readonly SeedHashView[];
-  readonly staking: StakingViews;
-  readonly seconds: SecondsViews;
-  readonly convert: ConvertViews;
   readonly houseFunds: HouseFundsViews;
   /** The journaled hash of a day's seed, or null. */
-  seedHash(day: number): string | null;
+  seedHash(day: Day): string | null;
   /** When the next timer is due, or null. */
-  nextTimerAt(): number | null;
+  nextTimerAt(): TimeMs | null;
   /** Sum over every account of an asset: always 0n. */
-  assetSum(asset: number): bigint;
+  assetSum(asset: AssetId): bigint;
 }
+
+/** The deterministic state machine, with what there is to read of each product under its name. */
+export interface EngineApi extends CoreApi, ProductViews {}

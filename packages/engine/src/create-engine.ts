@@ -1,16 +1,18 @@
 import type { EngineApi } from './api.ts';
 import { Engine } from './engine.ts';
+import { newState, productViews } from './product/product-list.ts';
 import { earlierStateOf } from './snapshot/earlier.ts';
 import { stateOf } from './snapshot/snapshot.ts';
+import type { State } from './state.ts';
 
 /** An engine that knows nothing yet. */
 export function createEngine(): EngineApi {
-  return new Engine();
+  return engineOf(newState());
 }
 
 /** The engine that wrote a snapshot. Throws SnapshotError with a sentence. */
 export function restoreEngine(snapshot: Uint8Array): EngineApi {
-  return new Engine(stateOf(snapshot));
+  return engineOf(stateOf(snapshot));
 }
 
 /**
@@ -18,5 +20,10 @@ export function restoreEngine(snapshot: Uint8Array): EngineApi {
  * and terms, at the same sequence. Throws SnapshotError with a sentence.
  */
 export function continueEngine(snapshot: Uint8Array): EngineApi {
-  return new Engine(earlierStateOf(snapshot));
+  return engineOf(earlierStateOf(snapshot));
+}
+
+/** An engine over a state, with what there is to read of each product. */
+function engineOf(state: State): EngineApi {
+  return Object.assign(new Engine(state), productViews(state));
 }

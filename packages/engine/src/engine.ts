@@ -1,10 +1,20 @@
-import { assert } from '@tradewind/base';
+import {
+  type AssetId,
+  assert,
+  type Day,
+  type InstrumentId,
+  type Lots,
+  type OrderId,
+  type Ticks,
+  type TimeMs,
+  type UserId,
+} from '@tradewind/base';
 import type {
   AssetView,
   BalanceView,
   CommandView,
+  CoreApi,
   DepthView,
-  EngineApi,
   HouseBalanceView,
   IndexSourcesView,
   IndexView,
@@ -16,21 +26,18 @@ import type {
   VersionView,
 } from './api.ts';
 import type { Command, Identified } from './commands.ts';
-import { ConvertViews } from './convert/views.ts';
 import { dispatch } from './dispatch.ts';
-import { commandNumber } from './event/schema.ts';
+import { commandNumber } from './event/layouts.ts';
+import { balanceView, balanceViews, houseBalanceViews } from './ledger/balance-views.ts';
 import { HouseFundsViews } from './ledger/house-funds-views.ts';
 import { grantsRemaining } from './ledger/play-money.ts';
-import type { BookSide } from './market/book.ts';
-import { NO_SLOT } from './market/order-pool.ts';
-import { ReferralViews } from './referral/views.ts';
+import type { BookSide } from './orders/book.ts';
+import { NO_SLOT } from './orders/order-pool.ts';
+import { openOrderViews, orderView } from './orders/views.ts';
 import { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts';
-import { SecondsViews } from './seconds/views.ts';
 import { snapshotOf } from './snapshot/snapshot.ts';
 import { hashOfState } from './snapshot/state-hash.ts';
-import { balanceView, balanceViews, houseBalanceViews, openOrderViews, orderView } from './spot/views.ts';
-import { StakingViews } from './staking/views.ts';
-import { RESULT_NONE, State } from './state.ts';
+import { RESULT_NONE, type State } from './state.ts';
 import {
   ACCOUNT_TYPES,
   type AccountType,
@@ -53,22 +60,14 @@ class LastOutcome implements Outcome {
   repeatOf = 0;
 }
 
-/** The state machine behind EngineApi. The outcome that `apply` answers is valid until the next command. */
-export class Engine implements EngineApi {
+/** The state machine behind CoreApi. The outcome that `apply` answers is valid until the next command. */
+export class Engine implements CoreApi {
   readonly #state: State;
   readonly #outcome = new LastOutcome();
-  readonly referrals: ReferralViews;
-  readonly staking: StakingViews;
-  readonly seconds: SecondsViews;
-  readonly convert: ConvertViews;
   readonly houseFunds: HouseFundsViews;
 
-  constructor(state: State = new State()) {
+  constructor(state: State) {
     this.#state = state;
-    this.referrals = new ReferralViews(state);
-    this.staking = new StakingViews(state);
-    this.seconds = new SecondsViews(state);
-    this.convert = new ConvertViews(state);
     this.houseFunds = new HouseFundsViews(state);
   }
 
@@ -80,11 +79,11 @@ export class Engine implements EngineApi {
     return this.#state.seq;
   }
 
-  get time(): number {
+  get time(): TimeMs {
     return this.#state.time;
   }
 
-  apply(command: Command, seq: number, time: number): Outcome {
+  apply(command: Command, seq: number, time: TimeMs): Outcome {
     const state = this.#state;
     assert(seq === state.seq + 1, 'sequence numbers rise by one');
     assert(time >= state.time, 'time never falls');
@@ -187,16 +186,16 @@ export class Engine implements EngineApi {
     }));
   }
 
-  userClass(user: number): UserClass | null {
+  userClass(user: UserId): UserClass | null {
     const { accounts } = this.#state;
     return accounts.exists(user) ? USER_CLASSES[accounts.classOf(user)]! : null;
   }
 
-  balances(user: number): readonly BalanceView[] {
+  balances(user: UserId): readonly BalanceView[] {
     return balanceViews(this.#state, user);
   }
 
-  balance(user: number, account: AccountType, asset: number): BalanceView {
+  balance(user: UserId, account: AccountType, asset: AssetId): BalanceView {
     return balanceView(this.#state, user, ACCOUNT_TYPES.indexOf(account), asset);
   }
 
@@ -204,26 +203,26 @@ export class Engine implements EngineApi {
     return houseBalanceViews(this.#state);
   }
 
-  openOrders(user: number): readonly OpenOrderView[] {
+  openOrders(user: UserId): readonly OpenOrderView[] {
     return openOrderViews(this.#state, user);
   }
 
-  order(id: number): OrderView | null {
+  order(id: OrderId): OrderView | null {
     const slot = this.#state.orders.slotOf(id);
     return slot === NO_SLOT ? null : orderView(this.#state, slot);
   }
 
-  depth(instrument: number, levels: number): DepthView {
+  depth(instrument: InstrumentId, levels: number): DepthView {
     const market = this.#state.markets[instrument]!;
     return { seq: market.depthSeq, bids: levelsOf(market.bids, levels), asks: levelsOf(market.asks, levels) };
   }
 
-  top(instrument: number): { readonly bid: number; readonly ask: number; readonly last: number } {
+  top(instrument: InstrumentId): { readonly bid: Ticks; readonly ask: Ticks; readonly last: Ticks } {
     const { bids, asks, last } = this.#state.markets[instrument]!;
     return { bid: bids.bestPrice(), ask: asks.bestPrice(), last };
   }
 
-  index(instrument: number): IndexView {
+  index(instrument: InstrumentId): IndexView {
     const { index } = this.#state.markets[instrument]!;
     const sources = index.sources.map(({ source, price, ageMs, heardMs, state }) => {
       return { name: this.#state.sources.known[source]!, price, ageMs, heardMs, state: SOURCE_STATES[state]! };
@@ -231,7 +230,7 @@ export class Engine implements EngineApi {
     return { price: index.price, time: index.time, state: INDEX_STATES[index.state]!, apart: index.apart, sources };
   }
 
-  command(user: number, clientId: string): CommandView | null {
+  command(user: UserId, clientId: string): CommandView | null {
     const known = this.#state.memory.find(user, clientId, this.#state.time);
     if (known === undefined) return null;
     const { seq, time, bodyHash, refusal, resultKind, resultId } = known;
@@ -244,7 +243,7 @@ export class Engine implements EngineApi {
     };
   }
 
-  grantsRemaining(user: number): number {
+  grantsRemaining(user: UserId): number {
     return grantsRemaining(this.#state, user);
   }
 
@@ -257,15 +256,15 @@ export class Engine implements EngineApi {
     return [...this.#state.seedHashes].map(([day, seed]) => ({ day, ...seed }));
   }
 
-  seedHash(day: number): string | null {
+  seedHash(day: Day): string | null {
     return this.#state.seedHashes.get(day)?.hash ?? null;
   }
 
-  nextTimerAt(): number | null {
+  nextTimerAt(): TimeMs | null {
     return this.#state.timers.nextAt();
   }
 
-  assetSum(asset: number): bigint {
+  assetSum(asset: AssetId): bigint {
     return this.#state.ledger.sum(asset);
   }
 }
@@ -279,8 +278,8 @@ function hex(word: number): string {
   return (word >>> 0).toString(16).padStart(8, '0');
 }
 
-function levelsOf(side: BookSide, levels: number): [number, number][] {
-  const found: [number, number][] = [];
+function levelsOf(side: BookSide, levels: number): (readonly [Ticks, Lots])[] {
+  const found: (readonly [Ticks, Lots])[] = [];
   for (let at = side.count - 1; at >= 0 && found.length < levels; at -= 1) {
     const level = side.slots[at]!;
     found.push([side.price[level]!, side.lots[level]!]);

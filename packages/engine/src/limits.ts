@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradewind/base';
+
 /** Bounds of the engine. Each loop and each store names its own here. */
 
 export const MAX_TIMERS_PER_COMMAND = 1_000;
@@ -10,22 +12,13 @@ export const MAX_STOP_ORDERS_PER_INSTRUMENT = 10;
 /** New orders that did not trade at once, per user and window. */
 export const MAX_UNFILLED_ORDERS_PER_WINDOW = 100;
 export const ORDER_RATE_WINDOW_MS = 10_000;
-export const CLIENT_ID_KEPT_MS = 24 * 60 * 60 * 1_000;
+export const CLIENT_ID_KEPT_MS = DAY_MS;
 export const MAX_CLIENT_IDS_PER_USER = 20_000;
 /** Expired client ids that one command clears away: more than it adds, so that the rest is soon gone too. */
 export const MAX_FORGOTTEN_PER_COMMAND = 16;
 export const MAX_GRANTS_PER_DAY = 3;
-export const GRANT_WINDOW_MS = 24 * 60 * 60 * 1_000;
+export const GRANT_WINDOW_MS = DAY_MS;
 export const MAX_QUOTES_PER_SIDE_AND_LADDER = 20;
-/** Ten years. */
-export const MAX_REFERRAL_DAYS = 3_650;
-export const MAX_STAKING_PRODUCTS = 1_024;
-/** Ten years. */
-export const MAX_STAKING_DAYS = 3_650;
-/** Stakes of one user that run at a time. */
-export const MAX_STAKES_PER_USER = 200;
-/** One quote of a user for a conversion in this time. */
-export const QUOTE_EVERY_MS = 1_000;
 export const MAX_ASSETS = 4_096;
 export const MAX_INSTRUMENTS = 4_096;
 export const MAX_INDEX_SOURCES = 16;
@@ -33,8 +26,8 @@ export const MAX_SCALE = 8;
 export { INDEX_UNITS_PER_TICK } from '@tradewind/rules';
 
 /** How long before it is in force another set of index sources is announced: longer than any contract on the index. */
-export const SOURCES_NOTICE_MS = 10 * 60 * 1_000;
-export const SOURCES_FURTHEST_MS = 365 * 24 * 60 * 60 * 1_000;
+export const SOURCES_NOTICE_MS = 10 * MINUTE_MS;
+export const SOURCES_FURTHEST_MS = 365 * DAY_MS;
 /** Sources are apart when they differ by more, unless operators set another bound. */
 export const DEFAULT_APART_PPM = 500;
 /** The sources' difference is compared with how far the index moves in so long. */
@@ -44,17 +37,6 @@ export const INDEX_RECOVERY_SAMPLES = 3;
 export const VELOCITY_WINDOW_MS = 60_000;
 export const VELOCITY_PAUSE_MS = 30_000;
 /** How long before they are in force worse terms are announced. */
-export const TERMS_NOTICE_MS = 60 * 60 * 1_000;
-export const TERMS_FURTHEST_MS = 365 * 24 * 60 * 60 * 1_000;
-export const REFERENCE_TRADES_WINDOW_MS = 5 * 60 * 1_000;
-/** Seconds contracts that one command ends; the rest ends in the next ones. */
-export const MAX_SECONDS_PER_COMMAND = 500;
-/** Longest contract: well below the notice of other index sources, so that a change reaches none that runs. */
-export const MAX_SECONDS_DURATION = 300;
-export const SECONDS_RATE_MS = 2_000;
-/** A live installation takes contracts only while so many sources are live. */
-export const SECONDS_LIVE_SOURCES = 3;
-export const SECONDS_BUCKET_MS = 1_000;
-export const SECONDS_LIMIT_RISES_AFTER_MS = 24 * 60 * 60 * 1_000;
-/** Ten years; longer is for ever. */
-export const MAX_EXCLUSION_DAYS = 3_650;
+export const TERMS_NOTICE_MS = HOUR_MS;
+export const TERMS_FURTHEST_MS = 365 * DAY_MS;
+export const REFERENCE_TRADES_WINDOW_MS = 5 * MINUTE_MS;

@@ -1,5 +1,7 @@
+import { joined } from './product/schema-list.ts';
+
 /** Every reason for which the engine refuses a command, with its number in the journal's answers. Never renumber. */
-export const REFUSALS = {
+export const REFUSALS = joined('refusals', {
   // 1-99: identity, mode, configuration
   client_id_conflict: 1,
   account_unknown: 2,
@@ -46,42 +48,8 @@ export const REFUSALS = {
   sources_settled: 303,
   sources_too_soon: 304,
   sample_time_invalid: 305,
-  // 500-599: staking
-  staking_product_unknown: 500,
-  staking_paused: 501,
-  stake_too_small: 502,
-  stake_too_large: 503,
-  stake_user_limit: 504,
-  stake_quota: 505,
-  stakes_limit: 506,
-  reward_pool_empty: 507,
-  stake_not_running: 508,
-  stake_unknown: 509,
-  // 600-619: seconds contracts
-  seconds_closed: 600,
-  seconds_stake_invalid: 601,
-  seconds_feed_stale: 602,
-  seconds_excluded: 603,
-  seconds_rate_limit: 604,
-  seconds_open_limit: 605,
-  seconds_loss_limit: 606,
-  seconds_exposure: 607,
-  seconds_limit_invalid: 608,
-  seconds_sources_apart: 609,
-  // 400-419: convert
-  conversion_unavailable: 400,
   index_stale: 401,
-  amount_below_minimum: 402,
-  amount_above_maximum: 403,
-  daily_limit: 404,
-  inventory_limit: 405,
-  lifetime_invalid: 406,
-  quote_rate_limit: 407,
-  quote_unknown: 408,
-  quote_expired: 409,
-  quote_used: 410,
-  convert_measuring: 411,
-} as const;
+});
 
 export type RefusalCode = keyof typeof REFUSALS;
 export type RefusalNumber = (typeof REFUSALS)[RefusalCode];

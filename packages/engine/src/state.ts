@@ -1,17 +1,15 @@
+import type { Amount, Day, InstrumentId, TimeMs } from '@tradewind/base';
 import { Accounts } from './account/accounts.ts';
 import type { ListAsset } from './commands.ts';
-import { Conversions } from './convert/conversions.ts';
 import { PackedLog } from './event/log.ts';
 import { Memory } from './identity/memory.ts';
 import { Ledger } from './ledger/ledger.ts';
 import type { Cause } from './ledger/transfer.ts';
 import { noSources } from './market/index-sources.ts';
 import type { Market } from './market/market.ts';
-import { OrderPool } from './market/order-pool.ts';
-import { Referrals } from './referral/referrals.ts';
-import { Seconds } from './seconds/book.ts';
-import { Stakes } from './staking/stakes.ts';
-import { Timers } from './timer/timers.ts';
+import { OrderPool } from './orders/order-pool.ts';
+import type { Installed } from './product/hooks.ts';
+import { type Timer, Timers } from './timer/timers.ts';
 import { type Noise, REFERENCES } from './vocabulary.ts';
 
 export const RESULT_NONE = REFERENCES.indexOf('none');
@@ -20,11 +18,7 @@ export const RESULT_TRADE = REFERENCES.indexOf('trade');
 export const RESULT_TRANSFER = REFERENCES.indexOf('transfer');
 export const RESULT_GRANT = REFERENCES.indexOf('grant');
 export const RESULT_COMMAND = REFERENCES.indexOf('command');
-export const RESULT_COMMISSION = REFERENCES.indexOf('commission');
 export const RESULT_APPROVAL = REFERENCES.indexOf('approval');
-export const RESULT_STAKE = REFERENCES.indexOf('stake');
-export const RESULT_QUOTE = REFERENCES.indexOf('quote');
-export const RESULT_CONVERSION = REFERENCES.indexOf('conversion');
 
 /** No mode was set yet. */
 export const NO_MODE = -1;
@@ -36,21 +30,19 @@ export class State {
   readonly accounts = new Accounts();
   readonly orders = new OrderPool();
   readonly timers = new Timers();
-  readonly referrals = new Referrals();
-  readonly stakes = new Stakes();
-  readonly seconds = new Seconds();
-  readonly conversions = new Conversions();
+  /** What the products keep, each in the place that `part` gave it. */
+  readonly parts: unknown[] = [];
   readonly memory: Memory;
   readonly assets: ListAsset[] = [];
   readonly markets: Market[] = [];
   /** Hash of each day's seed and the noise that it goes with, and whether it came after the day began. */
-  readonly seedHashes = new Map<number, { readonly hash: string; readonly late: boolean; readonly noise: Noise }>();
+  readonly seedHashes = new Map<Day, { readonly hash: string; readonly late: boolean; readonly noise: Noise }>();
   /** What each approval of an adjustment or of house funds moved: it does so once. */
   readonly adjustments = new Map<number, string>();
   /** The versions whose rules held, each from its sequence on; the last one holds. */
   readonly versions: { readonly version: string; readonly seq: number }[] = [];
   seq = 0;
-  time = 0;
+  time: TimeMs = 0;
   mode = NO_MODE;
   /** Switches of the rules, see SetRules. */
   orderRate = true;
@@ -67,7 +59,14 @@ export class State {
   /** Filled in before each transfer, so that none is made on the way. */
   readonly cause: Cause = { reason: 0, reference: 0, referenceId: 0 };
 
-  constructor() {
+  readonly hooks: Installed;
+  /** Does what a timer of a product is for. */
+  readonly fireProduct: (state: State, timer: Timer) => void;
+
+  /** Use `newState`. */
+  constructor(hooks: Installed, fireProduct: (state: State, timer: Timer) => void) {
+    this.hooks = hooks;
+    this.fireProduct = fireProduct;
     const { orders } = this;
     this.memory = new Memory(
       ({ clientId, resultKind, resultId }) =>
@@ -87,12 +86,12 @@ export class State {
     return this.cause;
   }
 
-  market(id: number): Market | undefined {
+  market(id: InstrumentId): Market | undefined {
     return this.markets[id];
   }
 }
 
 /** Whether a number is a whole amount above zero that the ledger can hold. */
-export function isAmount(amount: number): boolean {
+export function isAmount(amount: Amount): boolean {
   return Number.isSafeInteger(amount) && amount > 0;
 }

@@ -1,148 +1,51 @@
-/** Small closed sets that commands and events share. Numbers are part of the journal format: never reorder. */
+import type { Counted } from '@tradewind/base';
+import { joined, wordsOf } from './product/schema-list.ts';
+import type { AdjustmentReason } from './words.ts';
 
-export const SIDES = ['buy', 'sell'] as const;
-export type Side = (typeof SIDES)[number];
-
-export const ORDER_TYPES = [
-  'limit',
-  'market',
-  'stop-limit',
-  'stop-market',
-  'take-profit-limit',
-  'take-profit-market',
-] as const;
-export type OrderType = (typeof ORDER_TYPES)[number];
-
-export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK'] as const;
-export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
-
-export const TRIGGERS = ['last', 'index'] as const;
-export type TriggerBy = (typeof TRIGGERS)[number];
-
-/** The five account types of a user. */
-export const ACCOUNT_TYPES = ['spot', 'fiat', 'contract', 'fast', 'finance'] as const;
-export type AccountType = (typeof ACCOUNT_TYPES)[number];
-
-/** `house` accounts trade for the platform in one self-trade group; `simulated` traders exist in demo only. */
-export const USER_CLASSES = ['user', 'house', 'simulated'] as const;
-export type UserClass = (typeof USER_CLASSES)[number];
+/** Closed sets in which products have words too. Places are part of the journal format: never change one. */
+export * from './words.ts';
 
 /** House accounts by purpose; `external` is the outside world, so that each asset sums to zero. */
-export const HOUSE_ACCOUNTS = [
-  'external',
-  'fees',
-  'play-money',
-  'adjustments',
-  'suspense',
-  'convert-inventory',
-  'reward-pool',
-  'reward-reserve',
-  'seconds-pool',
-  'seconds-reserve',
-] as const;
-export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
+const HOUSE_PLACES = joined('houses', { external: 0, fees: 1, 'play-money': 2, adjustments: 3, suspense: 4 });
+export type HouseAccount = keyof typeof HOUSE_PLACES;
+export const HOUSE_ACCOUNTS = wordsOf(HOUSE_PLACES);
+/** Place of an account type in ACCOUNT_TYPES, of a house account in HOUSE_ACCOUNTS. */
+export type AccountNumber = Counted<'account'>;
+export type HouseNumber = Counted<'house'>;
 
 /** House accounts that operators fund, and take free capital out of: from them products and adjustments are paid. */
-export const FUNDED_HOUSES = ['convert-inventory', 'reward-pool', 'seconds-pool', 'adjustments'] as const;
-export type FundedHouse = (typeof FUNDED_HOUSES)[number];
+const FUNDED_PLACES = joined('funded', { adjustments: 3 });
+export type FundedHouse = keyof typeof FUNDED_PLACES;
+export const FUNDED_HOUSES = wordsOf(FUNDED_PLACES);
 
-export const ORDER_STATUSES = [
-  'untriggered',
-  'open',
-  'partially-filled',
-  'filled',
-  'cancelled',
-  'expired',
-  'rejected',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+const ADJUSTMENTS = { correction: 6, compensation: 7, goodwill: 8, 'mistaken-credit': 9 } satisfies Record<
+  AdjustmentReason,
+  number
+>;
 
-export const END_REASONS = [
-  'none',
-  'filled',
-  'user',
-  'immediate-or-cancel',
-  'fill-or-kill',
-  'market-remainder',
-  'empty-book',
-  'execution-band',
-  'self-trade',
-  'replaced',
-  'insufficient-funds',
-  'post-only-would-trade',
-  'below-minimum',
-  'market-closed',
-] as const;
-export type EndReason = (typeof END_REASONS)[number];
-
-export const INSTRUMENT_STATES = [
-  'prelaunch',
-  'post-only',
-  'trading',
-  'cancel-only',
-  'reduce-only',
-  'paused',
-  'settling',
-  'delisted',
-] as const;
-export type InstrumentState = (typeof INSTRUMENT_STATES)[number];
-
-export const INDEX_STATES = ['none', 'live', 'stale'] as const;
-export type IndexState = (typeof INDEX_STATES)[number];
-
-export const SOURCE_STATES = ['live', 'stale', 'outlier'] as const;
-export type SourceState = (typeof SOURCE_STATES)[number];
-
-/** Why two operators moved an amount between a user and house:adjustments; the user reads it in the record. */
-export const ADJUSTMENT_REASONS = ['correction', 'compensation', 'goodwill', 'mistaken-credit'] as const;
-export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
-
-/** Why an amount moved. Later products add theirs at the end. */
-export const REASONS = [
-  'trade',
-  'fee',
-  'transfer',
-  'grant',
-  'endowment',
-  'inflow',
-  ...ADJUSTMENT_REASONS,
-  'commission',
-  'conversion',
-  'reward-reservation',
-  'reward',
-  'clawback',
-  'seconds-stake',
-  'seconds-reservation',
-  'seconds-payout',
-  'seconds-release',
-  'outflow',
-] as const;
-export type Reason = (typeof REASONS)[number];
+/** Why an amount moved. */
+const REASON_PLACES = joined('reasons', {
+  trade: 0,
+  fee: 1,
+  transfer: 2,
+  grant: 3,
+  endowment: 4,
+  inflow: 5,
+  ...ADJUSTMENTS,
+  outflow: 19,
+});
+export type Reason = keyof typeof REASON_PLACES;
+export const REASONS = wordsOf(REASON_PLACES);
 
 /** What a movement or an outcome refers to. */
-export const REFERENCES = [
-  'none',
-  'order',
-  'trade',
-  'transfer',
-  'grant',
-  'command',
-  'approval',
-  'commission',
-  'quote',
-  'conversion',
-  'stake',
-  'seconds',
-] as const;
-export type ReferenceKind = (typeof REFERENCES)[number];
-
-/** Price band group: A majors, B large, C all others (domain defaults for bands, protection, velocity). */
-export const BAND_GROUPS = ['A', 'B', 'C'] as const;
-export type BandGroup = (typeof BAND_GROUPS)[number];
-
-export const MODES = ['demo', 'live'] as const;
-export type Mode = (typeof MODES)[number];
-
-/** What makes the noise of a simulated day out of its seed. */
-export const NOISES = ['sfc32', 'chacha20'] as const;
-export type Noise = (typeof NOISES)[number];
+const REFERENCE_PLACES = joined('references', {
+  none: 0,
+  order: 1,
+  trade: 2,
+  transfer: 3,
+  grant: 4,
+  command: 5,
+  approval: 6,
+});
+export type ReferenceKind = keyof typeof REFERENCE_PLACES;
+export const REFERENCES = wordsOf(REFERENCE_PLACES);

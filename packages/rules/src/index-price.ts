@@ -1,4 +1,6 @@
+import type { IndexPrice, Ppm, SpanMs } from '@tradewind/base';
 import { mulDiv } from './mul-div.ts';
+import { PPM } from './percent.ts';
 
 /** A source price this far from the median of all counts for nothing. */
 export const OUTLIER_PPM = 50_000;
@@ -7,27 +9,25 @@ export const SOURCE_HEARD_WITHIN_MS = 2_000;
 /** So long a price holds while its source is heard. */
 export const SOURCE_PRICE_HOLDS_MS = 30_000;
 
-const PPM = 1_000_000;
-
 export interface SourcePriceView {
-  readonly price: number;
+  readonly price: IndexPrice;
   /** How long ago the price was told. */
-  readonly ageMs: number;
+  readonly ageMs: SpanMs;
   /** How long ago the source was heard at all. */
-  readonly heardMs: number;
+  readonly heardMs: SpanMs;
 }
 
 export interface IndexPriceResult {
   /** Same unit as the sources; 0 when fewer than `quorum` sources are live. */
-  readonly price: number;
+  readonly price: IndexPrice;
   /** Per source, in the order given. */
   readonly states: readonly ('live' | 'stale' | 'outlier')[];
   /** How far the highest of the sources that made the price lies above the lowest, in ppm of it, rounded up, at most the whole. */
-  readonly spreadPpm: number;
+  readonly spreadPpm: Ppm;
 }
 
 /** Middle of sorted prices; of two middles the mean, rounded down. */
-export function medianOf(prices: readonly number[]): number {
+export function medianOf(prices: readonly IndexPrice[]): IndexPrice {
   const sorted = [...prices].sort((a, b) => a - b);
   const upper = sorted[sorted.length >> 1]!;
   if (sorted.length % 2 === 1) return upper;
@@ -39,7 +39,7 @@ function isLive({ ageMs, heardMs }: SourcePriceView): boolean {
   return heardMs <= SOURCE_HEARD_WITHIN_MS && ageMs <= SOURCE_PRICE_HOLDS_MS;
 }
 
-function isOutlier(price: number, median: number): boolean {
+function isOutlier(price: IndexPrice, median: IndexPrice): boolean {
   const distance = price > median ? price - median : median - price;
   return distance > mulDiv(median, OUTLIER_PPM, PPM, 'down');
 }
@@ -64,21 +64,27 @@ export function indexPrice(sources: readonly SourcePriceView[], quorum: number):
   return { price, states, spreadPpm: spreadOf(good, price) };
 }
 
-function meanOf(views: readonly SourcePriceView[]): number {
+function meanOf(views: readonly SourcePriceView[]): IndexPrice {
   const sum = views.reduce((total, { price }) => total + BigInt(price), 0n);
   return Number(sum / BigInt(views.length));
 }
 
-function spreadOf(views: readonly SourcePriceView[], index: number): number {
+function spreadOf(views: readonly SourcePriceView[], index: IndexPrice): Ppm {
   const prices = views.map(({ price }) => price);
   const spread = Math.max(...prices) - Math.min(...prices);
   return spread >= index ? PPM : mulDiv(spread, PPM, index, 'up');
+}
+
+interface Spread {
+  readonly spreadPpm: Ppm;
+  readonly apartPpm: Ppm;
+  readonly deviationPpm: Ppm | null;
 }
 
 /**
  * Whether the sources lie too far apart to stand behind one price: further than the operators allow and further than the
  * index itself moves (`deviationPpm`, null = not known).
  */
-export function areApart(spreadPpm: number, apartPpm: number, deviationPpm: number | null): boolean {
+export function areApart({ spreadPpm, apartPpm, deviationPpm }: Spread): boolean {
   return spreadPpm > Math.max(apartPpm, deviationPpm ?? 0);
 }

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { type TimeMs, utcDay } from '@tradewind/base';
+
 /** From 0000-03-01, where leap days come last, to 1970-01-01. */
 const DAYS_BEFORE_1970 = 719_468;
 const DAYS_IN_400_YEARS = 146_097;
@@ -7,8 +8,8 @@ const DAYS_IN_400_YEARS = 146_097;
  * Calendar month of a moment in UTC, counted from January 1970 = 0; `time` is milliseconds since 1970, not before. The
  * count of years runs from March, so that the leap day is the last of its year.
  */
-export function monthOf(time: number): number {
-  const days = Math.floor(time / DAY_MS) + DAYS_BEFORE_1970;
+export function monthOf(time: TimeMs): number {
+  const days = utcDay(time) + DAYS_BEFORE_1970;
   const era = Math.floor(days / DAYS_IN_400_YEARS);
   const day = days - era * DAYS_IN_400_YEARS;
   const leaps = Math.floor(day / 1_460) - Math.floor(day / 36_524) + Math.floor(day / 146_096);

@@ -80,8 +80,10 @@ test('sources are apart when those that made the price differ by more than both 
     1_000_000,
     'where several are far, all count',
   );
-  assert.deepEqual([areApart(500, 500, null), areApart(501, 500, null)], [false, true]);
-  assert.deepEqual([areApart(900, 500, 900), areApart(901, 500, 900), areApart(501, 500, 900)], [false, true, false]);
+  const apart = (spreadPpm: number, deviationPpm: number | null) =>
+    areApart({ spreadPpm, apartPpm: 500, deviationPpm });
+  assert.deepEqual([apart(500, null), apart(501, null)], [false, true]);
+  assert.deepEqual([apart(900, 900), apart(901, 900), apart(501, 900)], [false, true, false]);
 });
 
 test('a previewed order freezes, receives and pays what the engine books', () => {

@@ -25,8 +25,8 @@ export {
   WORLD_SOURCES,
   WORLD_USERS,
   type WorldUser,
-  worldCommands,
 } from './random/small-world.ts';
+export { worldCommands } from './random/world-commands.ts';
 export { type CapturedLine, capturedLines, SPOT_CAPTURE } from './recorded/feed-capture.ts';
 export {
   LOBSTER_BOOKS,

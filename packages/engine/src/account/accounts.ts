@@ -1,4 +1,5 @@
-import { NO_SLOT } from '../market/order-pool.ts';
+import type { TimeMs, UserId } from '@tradewind/base';
+import { NO_SLOT } from '../orders/order-pool.ts';
 import { USER_CLASSES } from '../vocabulary.ts';
 
 export const CLASS_USER = USER_CLASSES.indexOf('user');
@@ -13,45 +14,55 @@ export const MAX_USER = 2 ** 26;
 export class Accounts {
   #class = new Uint8Array(0);
   #group = new Int32Array(0);
+  #feeTerms = new Uint8Array(0);
   /** First of the user's open orders, newest first; NO_SLOT = none. */
   firstOrder = new Int32Array(0);
   orderCount = new Int32Array(0);
   /** Times of the last grants, per user. */
-  readonly grants = new Map<number, number[]>();
+  readonly grants = new Map<UserId, TimeMs[]>();
   /** Times of new orders that did not trade at once, per user. */
-  readonly unfilled = new Map<number, number[]>();
+  readonly unfilled = new Map<UserId, TimeMs[]>();
 
-  exists(user: number): boolean {
+  exists(user: UserId): boolean {
     return user > 0 && user < this.#class.length && this.#class[user] !== NO_CLASS;
   }
 
-  classOf(user: number): number {
+  classOf(user: UserId): number {
     return this.#class[user]!;
   }
 
-  groupOf(user: number): number {
+  groupOf(user: UserId): number {
     return this.#group[user]!;
   }
 
-  open(user: number, userClass: number, group: number): void {
+  open(user: UserId, userClass: number, group: number): void {
     if (user >= this.#class.length) this.#grow(user + 1);
     this.#class[user] = userClass;
     this.#group[user] = group;
   }
 
+  /** Whether a product has a say in what the user pays of fees: only then its hooks are asked. */
+  hasFeeTerms(user: UserId): boolean {
+    return this.#feeTerms[user] === 1;
+  }
+
+  setFeeTerms(user: UserId): void {
+    this.#feeTerms[user] = 1;
+  }
+
   /** Whether two users must not trade with each other. */
-  sameGroup(one: number, other: number): boolean {
+  sameGroup(one: UserId, other: UserId): boolean {
     if (one === other) return true;
     const group = this.#effective(one);
     return group !== 0 && group === this.#effective(other);
   }
 
   /** Ids of all users, rising. */
-  *users(): Generator<number> {
+  *users(): Generator<UserId> {
     for (let user = 0; user < this.#class.length; user += 1) if (this.#class[user] !== NO_CLASS) yield user;
   }
 
-  #effective(user: number): number {
+  #effective(user: UserId): number {
     return this.#class[user] === CLASS_HOUSE ? HOUSE_GROUP : this.#group[user]!;
   }
 
@@ -69,5 +80,8 @@ export class Accounts {
     const counts = new Int32Array(size);
     counts.set(this.orderCount);
     this.orderCount = counts;
+    const terms = new Uint8Array(size);
+    terms.set(this.#feeTerms);
+    this.#feeTerms = terms;
   }
 }

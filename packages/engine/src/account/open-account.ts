@@ -1,5 +1,4 @@
 import type { OpenAccount } from '../commands.ts';
-import { EVENT } from '../event/schema.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { MODES, USER_CLASSES } from '../vocabulary.ts';
@@ -18,6 +17,6 @@ export function openAccount(state: State, command: OpenAccount): number {
     return accounts.classOf(user) === userClass && accounts.groupOf(user) === group ? 0 : REFUSALS.account_exists;
   accounts.open(user, userClass, group);
   state.ledger.ensureUser(user);
-  state.log.write(EVENT.AccountOpened, [user, userClass]);
+  state.log.emit('AccountOpened', command);
   return 0;
 }

@@ -1,5 +1,7 @@
 import { CodecError } from './codec-error.ts';
-import { MAX_TEXT_LENGTH } from './command-kinds.ts';
+
+/** Longest text in bytes. */
+const MAX_TEXT_LENGTH = 255;
 
 /** Longest integer in bytes: 6 + 7 x 7 bits hold 2^53 - 1. */
 const MAX_INTEGER_BYTES = 8;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '@tradewind/base';
 import type { ListAsset, ListInstrument } from '../commands.ts';
 import { DEFAULT_ASSETS, DEFAULT_INSTRUMENTS } from '../defaults.ts';
 import { Exchange, emptyExchange, START_MS, TERMS } from '../testing/exchange.ts';
@@ -106,7 +107,7 @@ test('index sources are at most 16 different names with a quorum of at least one
 
 test('the first hash of a day stays with its noise; one that comes when the day has begun is late', () => {
   const exchange = emptyExchange();
-  const day = Math.floor(START_MS / 86_400_000);
+  const day = Math.floor(START_MS / DAY_MS);
   const publish = (when: number, hash: string, noise: Noise = 'chacha20') =>
     exchange.refusal({ kind: 'PublishSeedHash', day: when, hash, noise });
   const [first, other] = ['a'.repeat(64), 'b'.repeat(64)];

@@ -1,16 +1,14 @@
+import { DAY_MS } from '@tradewind/base';
 import type { Genesis, PublishSeedHash, SetRules } from '../commands.ts';
-import { EVENT } from '../event/schema.ts';
 import { REFUSALS } from '../refusals.ts';
 import { NO_MODE, type State } from '../state.ts';
-import { MODES, NOISES } from '../vocabulary.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { MODES } from '../vocabulary.ts';
 
 /** Sets the mode, once and for ever. */
 export function genesis(state: State, command: Genesis): number {
   if (state.mode !== NO_MODE) return REFUSALS.genesis_repeated;
   state.mode = MODES.indexOf(command.mode);
-  state.log.write(EVENT.GenesisSet, [state.mode]);
+  state.log.emit('GenesisSet', command);
   return 0;
 }
 
@@ -28,6 +26,6 @@ export function publishSeedHash(state: State, { day, hash, noise }: PublishSeedH
   if (known !== undefined) return known.hash === hash && known.noise === noise ? 0 : REFUSALS.seed_hash_invalid;
   const late = state.time >= day * DAY_MS;
   state.seedHashes.set(day, { hash, late, noise });
-  state.log.write(EVENT.SeedHashPublished, [day, state.log.text(hash), late ? 1 : 0, NOISES.indexOf(noise)]);
+  state.log.emit('SeedHashPublished', { day, hash, late, noise });
   return 0;
 }

@@ -1,5 +1,4 @@
 import type { ListAsset } from '../commands.ts';
-import { EVENT } from '../event/schema.ts';
 import { MAX_ASSETS, MAX_SCALE } from '../limits.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
@@ -21,7 +20,6 @@ export function listAsset(state: State, command: ListAsset): number {
   if (!Number.isSafeInteger(grantAmount) || grantAmount < 0) return REFUSALS.configuration_invalid;
   state.assets.push({ kind: 'ListAsset', asset, symbol, scale, grantAmount });
   state.ledger.ensureAsset(asset);
-  const text = state.log.text(symbol);
-  state.log.write(EVENT.AssetListed, [asset, text, scale]);
+  state.log.emit('AssetListed', { asset, symbol, scale });
   return 0;
 }

@@ -1,5 +1,5 @@
+import { PPM } from '@tradewind/rules';
 import type { ListInstrument, SetInstrumentState } from '../commands.ts';
-import { EVENT } from '../event/schema.ts';
 import { MAX_INSTRUMENTS } from '../limits.ts';
 import { Market } from '../market/market.ts';
 import { setMarketState } from '../market/market-state.ts';
@@ -7,8 +7,6 @@ import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { INSTRUMENT_STATES } from '../vocabulary.ts';
 import { isSymbol } from './list-asset.ts';
-
-export const MAX_PPM = 1_000_000;
 
 export function isWhole(value: number, min: number, max = Number.MAX_SAFE_INTEGER): boolean {
   return Number.isSafeInteger(value) && value >= min && value <= max;
@@ -29,29 +27,17 @@ function isValid(state: State, command: ListInstrument): boolean {
     isWhole(command.lotUnits, 1) &&
     isWhole(command.unitsPerTickLot, 1) &&
     isWhole(command.minNotional, 0) &&
-    isWhole(command.makerFeePpm, 0, MAX_PPM) &&
-    isWhole(command.takerFeePpm, 0, MAX_PPM)
+    isWhole(command.makerFeePpm, 0, PPM) &&
+    isWhole(command.takerFeePpm, 0, PPM)
   );
 }
 
 /** Refused unless ticks x lots x k books trades in whole units and everything it names exists. */
 export function listInstrument(state: State, command: ListInstrument): number {
   if (!isValid(state, command)) return REFUSALS.configuration_invalid;
-  const { instrument, symbol, base, quote, priceScale, tickUnits, lotUnits, unitsPerTickLot } = command;
-  const market = new Market({ ...command });
-  state.markets.push(market);
-  const text = state.log.text(symbol);
-  state.log.write(EVENT.InstrumentListed, [
-    instrument,
-    text,
-    base,
-    quote,
-    priceScale,
-    tickUnits,
-    lotUnits,
-    unitsPerTickLot,
-  ]);
-  state.log.write(EVENT.InstrumentStateChanged, [instrument, market.state]);
+  state.markets.push(new Market({ ...command }));
+  state.log.emit('InstrumentListed', command);
+  state.log.emit('InstrumentStateChanged', command);
   return 0;
 }
 

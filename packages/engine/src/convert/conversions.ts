@@ -1,46 +1,15 @@
-import type { ConversionTerms } from '@tradewind/rules';
+import type { Amount, AssetId, UserId } from '@tradewind/base';
+import { part } from '../product/part.ts';
+import type { RowOf } from '../schema/schema.ts';
+import type { CONVERT } from './schema.ts';
 import { StandingPrices } from './standing-prices.ts';
 
+type Rows = typeof CONVERT.rows;
 /** Terms of all conversions; values in units of the hub asset. */
-export interface ConvertTerms extends ConversionTerms {
-  /** The asset in which everything is valued, and through which pairs without it go. */
-  readonly hub: number;
-  /** By the group of an asset's market with the hub. */
-  readonly spreadAPpm: number;
-  readonly spreadBPpm: number;
-  readonly spreadCPpm: number;
-  readonly dailyValue: number;
-}
-
-/** The last quote of a user. */
-export interface ConvertQuote {
-  readonly id: number;
-  readonly from: number;
-  readonly to: number;
-  readonly fromAmount: number;
-  readonly toAmount: number;
-  readonly fromIndex: number;
-  readonly toIndex: number;
-  readonly fromSpreadPpm: number;
-  readonly toSpreadPpm: number;
-  readonly value: number;
-  readonly fromDeviationPpm: number;
-  readonly toDeviationPpm: number;
-  readonly fromHeldPpm: number;
-  readonly toHeldPpm: number;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-}
-
-export const QUOTE_OPEN = 0;
-export const QUOTE_USED = 1;
-export const QUOTE_LAPSED = 2;
-
-/** What a user's conversions of a UTC day are worth. */
-export interface DayValue {
-  readonly day: number;
-  readonly value: number;
-}
+export type ConvertTerms = RowOf<Rows['terms']>;
+/** The last quote of a user, and what became of it. */
+export type ConvertQuote = Readonly<RowOf<Rows['quote']>>;
+type QuoteState = ConvertQuote['state'];
 
 const OFF: ConvertTerms = {
   hub: 0,
@@ -57,41 +26,49 @@ const OFF: ConvertTerms = {
 /** Terms, quotes and what the house has set aside for them. */
 export class Conversions {
   terms = OFF;
-  /** Most units of each asset that the inventory may hold; no entry = the asset is not converted. */
-  readonly most = new Map<number, number>();
-  readonly quotes = new Map<number, { readonly quote: ConvertQuote; state: number }>();
-  readonly days = new Map<number, DayValue>();
+  /** What the inventory may hold; no entry = the asset is not converted. */
+  readonly convertible = new Map<AssetId, RowOf<Rows['convertible']>>();
+  readonly quotes = new Map<UserId, ConvertQuote>();
+  /** What a user's conversions of a UTC day are worth. */
+  readonly days = new Map<UserId, RowOf<Rows['day']>>();
   readonly standing = new StandingPrices();
   /** Units that open quotes will take from the inventory, and bring to it, by asset. */
-  readonly promised = new Map<number, number>();
-  readonly awaited = new Map<number, number>();
+  readonly promised = new Map<AssetId, Amount>();
+  readonly awaited = new Map<AssetId, Amount>();
   /** Quotes and conversions since genesis; the number of the last one. */
   quoted = 0;
   settled = 0;
 
-  /** Sets the amounts of a new quote of a user aside. */
-  open(user: number, quote: ConvertQuote): void {
-    this.quotes.set(user, { quote, state: QUOTE_OPEN });
+  /** Keeps the last quote of its user; the amounts of an open one are set aside. */
+  keep(quote: ConvertQuote): void {
+    this.quotes.set(quote.user, quote);
+    if (quote.state !== 'open') return;
     add(this.promised, quote.to, quote.toAmount);
     add(this.awaited, quote.from, quote.fromAmount);
   }
 
+  /** Most units that the inventory may hold of an asset. */
+  mostOf(asset: AssetId): Amount {
+    return this.convertible.get(asset)?.most ?? 0;
+  }
+
   /** Ends an open quote, and what was set aside is free. */
-  end(user: number, state: typeof QUOTE_USED | typeof QUOTE_LAPSED): void {
-    const last = this.quotes.get(user)!;
-    last.state = state;
-    add(this.promised, last.quote.to, -last.quote.toAmount);
-    add(this.awaited, last.quote.from, -last.quote.fromAmount);
+  end(quote: ConvertQuote, state: Exclude<QuoteState, 'open'>): void {
+    this.quotes.set(quote.user, { ...quote, state });
+    add(this.promised, quote.to, -quote.toAmount);
+    add(this.awaited, quote.from, -quote.fromAmount);
   }
 
   /** The quote of a user that is open and whose time has not been found over. */
-  openQuote(user: number): ConvertQuote | null {
+  openQuote(user: UserId): ConvertQuote | null {
     const last = this.quotes.get(user);
-    return last?.state === QUOTE_OPEN ? last.quote : null;
+    return last?.state === 'open' ? last : null;
   }
 }
 
-function add(sums: Map<number, number>, asset: number, amount: number): void {
+export const conversionsOf = part(() => new Conversions());
+
+function add(sums: Map<AssetId, Amount>, asset: AssetId, amount: Amount): void {
   const sum = (sums.get(asset) ?? 0) + amount;
   if (sum === 0) sums.delete(asset);
   else sums.set(asset, sum);

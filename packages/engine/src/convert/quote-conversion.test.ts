@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { restoreEngine } from '../index.ts';
+import { DAY_MS } from '@tradewind/base';
+import type { EngineApi } from '../api.ts';
+import { createEngine, restoreEngine } from '../index.ts';
 import { asked, CONVERSION, fresh, GEM, gained, INVENTORY, openConvert, quoted } from '../testing/convert.ts';
 import { CASH, COIN, COINS_EACH, Exchange, HOUSE_USERS } from '../testing/exchange.ts';
+import { releasedEngine } from '../testing/released-engine.ts';
+import { afterTwoTrades, BOB, BTC, USDT, unnamed } from '../testing/two-trades.ts';
 
 test('a quote says its amounts, prices, spreads and end, and moves nothing', () => {
   const exchange = openConvert();
@@ -86,7 +90,7 @@ test('what somebody converts in a UTC day is limited, and begins anew at midnigh
   assert.equal(exchange.refusal(asked({ amount: 501 })), 'daily_limit');
   assert.equal(exchange.refusal(asked({ amount: 500 })), '');
   assert.equal(exchange.refusal(asked({ amount: 501, user: 2 })), '');
-  exchange.now = Math.ceil(exchange.now / 86_400_000) * 86_400_000;
+  exchange.now = Math.ceil(exchange.now / DAY_MS) * DAY_MS;
   fresh(exchange);
   assert.equal(exchange.engine.convert.usedToday(1), 0);
   assert.equal(exchange.refusal(asked({ amount: 501 })), '');
@@ -129,6 +133,14 @@ test('assets that are not converted, one asset into itself, a stopped market and
   exchange.accept({ kind: 'SetInstrumentState', instrument: 0, state: 'trading' });
   exchange.pass(10_000);
   assert.equal(exchange.refusal(asked()), 'index_stale');
+});
+
+test('by the rules of 0.2.0 two trades of 6 USDT at the ends of the band pause convert; now they do not', async () => {
+  const asked = { from: BTC, to: USDT, end: 'from', amount: 100_000, lifetimeSeconds: 10 } as const;
+  const refusal = (engine: EngineApi) =>
+    afterTwoTrades(engine).refusal({ kind: 'QuoteConversion', ...unnamed(BOB), ...asked });
+  assert.equal(refusal(await releasedEngine('0.2.0')), 'market_not_trading');
+  assert.equal(refusal(createEngine()), '');
 });
 
 test('only what a user has can be quoted, and only to ordinary users', () => {

@@ -1,22 +1,25 @@
-import { type ConversionSide, deviationSpreadPpm } from '@tradewind/rules';
+import type { AssetId, IndexPrice, Ppm, SpanSeconds } from '@tradewind/base';
+import { type ConversionSide, deviationSpreadPpm } from '@tradewind/rules/convert';
+import type { CommandOf } from '../commands.ts';
 import { INDEX_UNITS_PER_TICK } from '../limits.ts';
 import { INDEX_LIVE } from '../market/index-state.ts';
 import { type Market, TRADING } from '../market/market.ts';
 import { isSampleOld } from '../market/reference.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
-import type { QuoteConversion } from './commands.ts';
-import type { ConversionEnd, QuoteLifetime } from './words.ts';
+import { conversionsOf } from './conversions.ts';
+import type { ConversionEnd } from './schema.ts';
 
 /** The market that says what an asset is worth in the hub. */
-export function hubMarket({ markets, conversions }: State, asset: number): Market | undefined {
-  return markets.find(({ base, quote }) => base === asset && quote === conversions.terms.hub);
+export function hubMarket(state: State, asset: AssetId): Market | undefined {
+  const { hub } = conversionsOf(state).terms;
+  return state.markets.find(({ base, quote }) => base === asset && quote === hub);
 }
 
 /** Why an asset cannot be quoted now; 0 = it can. */
-export function sideRefusal(state: State, asset: number): number {
-  const { conversions } = state;
-  if (!conversions.most.has(asset)) return REFUSALS.conversion_unavailable;
+export function sideRefusal(state: State, asset: AssetId): number {
+  const conversions = conversionsOf(state);
+  if (!conversions.convertible.has(asset)) return REFUSALS.conversion_unavailable;
   if (asset === conversions.terms.hub) return 0;
   const market = hubMarket(state, asset);
   if (market === undefined) return REFUSALS.conversion_unavailable;
@@ -26,24 +29,24 @@ export function sideRefusal(state: State, asset: number): number {
 }
 
 /** Spread of the group of an asset's market with the hub; 0 where it has none. */
-export function groupSpread(state: State, asset: number): number {
+export function groupSpread(state: State, asset: AssetId): Ppm {
   const market = hubMarket(state, asset);
-  return market === undefined ? 0 : state.conversions.terms[`spread${market.terms.bandGroup}Ppm`];
+  return market === undefined ? 0 : conversionsOf(state).terms[`spread${market.terms.bandGroup}Ppm`];
 }
 
 /** What the spread holds for how far a market's index moves while a quote stands; null while that is not known. */
-export function movementPpm(market: Market, lifetimeSeconds: QuoteLifetime): number | null {
+export function movementPpm(market: Market, lifetimeSeconds: SpanSeconds): Ppm | null {
   const over = market.deviation.overPpm(lifetimeSeconds * 1_000);
   return over === null ? null : deviationSpreadPpm(over);
 }
 
 /** One end of what is asked for, as the formula wants it; null is the hub. It can be quoted, see sideRefusal. */
-export function sideOf(state: State, asked: QuoteConversion, end: ConversionEnd): ConversionSide | null {
+export function sideOf(state: State, asked: CommandOf<'QuoteConversion'>, end: ConversionEnd): ConversionSide | null {
   const asset = asked[end];
-  if (asset === state.conversions.terms.hub) return null;
+  if (asset === conversionsOf(state).terms.hub) return null;
   const market = hubMarket(state, asset)!;
   const { id, index, k, lotUnits } = market;
-  const standing = state.conversions.standing.worst(asked.user, id, end === 'from', state.time);
+  const standing = conversionsOf(state).standing.worst(asked.user, id, end === 'from', state.time);
   return {
     hubUnits: BigInt(index.price) * BigInt(k),
     units: BigInt(INDEX_UNITS_PER_TICK) * BigInt(lotUnits),
@@ -55,6 +58,6 @@ export function sideOf(state: State, asked: QuoteConversion, end: ConversionEnd)
 }
 
 /** Index in hundredths of a tick, 0 for the hub. */
-export function indexOf(state: State, asset: number): number {
-  return asset === state.conversions.terms.hub ? 0 : hubMarket(state, asset)!.index.price;
+export function indexOf(state: State, asset: AssetId): IndexPrice {
+  return asset === conversionsOf(state).terms.hub ? 0 : hubMarket(state, asset)!.index.price;
 }

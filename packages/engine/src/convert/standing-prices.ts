@@ -1,16 +1,10 @@
-import { priceAt } from '@tradewind/rules';
+import type { InstrumentId, TimeMs, UserId } from '@tradewind/base';
+import { priceAt } from '@tradewind/rules/convert';
+import type { RowOf } from '../schema/schema.ts';
+import type { CONVERT } from './schema.ts';
 
-/** The price of one side of a quote. */
-export interface StandingPrice {
-  /** The market whose index made it. */
-  readonly instrument: number;
-  /** Whether the user sells at it; else the user buys. */
-  readonly sells: boolean;
-  /** In hundredths of a tick. */
-  readonly index: number;
-  readonly spreadPpm: number;
-  readonly expiresAt: number;
-}
+/** The price of one side of a quote of a user. */
+export type StandingPrice = RowOf<(typeof CONVERT)['rows']['standing']>;
 
 /**
  * Prices of quotes whose lifetime is not over, whether they are open, were replaced or were used. No new quote is better
@@ -18,11 +12,11 @@ export interface StandingPrice {
  * one, the new one is the worst, so that two of a side are the most that are kept.
  */
 export class StandingPrices {
-  readonly #ofUsers = new Map<number, readonly StandingPrice[]>();
+  readonly #ofUsers = new Map<UserId, readonly StandingPrice[]>();
 
   /** The price is no better than those that stand. */
-  add(user: number, price: StandingPrice): void {
-    const { instrument, sells, expiresAt } = price;
+  add(price: StandingPrice): void {
+    const { user, instrument, sells, expiresAt } = price;
     const others = this.of(user).filter(
       (one) => one.instrument !== instrument || one.sells !== sells || one.expiresAt > expiresAt,
     );
@@ -30,7 +24,7 @@ export class StandingPrices {
   }
 
   /** The worst price of a side for its user at a time, in hundredths of a tick x ppm; null where none stands. */
-  worst(user: number, instrument: number, sells: boolean, time: number): bigint | null {
+  worst(user: UserId, instrument: InstrumentId, sells: boolean, time: TimeMs): bigint | null {
     let worst: bigint | null = null;
     for (const one of this.of(user)) {
       if (one.instrument !== instrument || one.sells !== sells || one.expiresAt <= time) continue;
@@ -41,17 +35,18 @@ export class StandingPrices {
   }
 
   /** Forgets what stands no more. */
-  forget(user: number, time: number): void {
+  forget(user: UserId, time: TimeMs): void {
     const left = this.of(user).filter(({ expiresAt }) => expiresAt > time);
     if (left.length === 0) this.#ofUsers.delete(user);
     else this.#ofUsers.set(user, left);
   }
 
-  of(user: number): readonly StandingPrice[] {
+  of(user: UserId): readonly StandingPrice[] {
     return this.#ofUsers.get(user) ?? [];
   }
 
-  users(): number[] {
-    return [...this.#ofUsers.keys()];
+  /** By user, and of each in the order in which they came. */
+  all(): StandingPrice[] {
+    return [...this.#ofUsers].sort(([one], [other]) => one - other).flatMap(([, prices]) => prices);
   }
 }

@@ -1,10 +1,25 @@
+import {
+  type Amount,
+  type AssetId,
+  assert,
+  type Id,
+  type InstrumentId,
+  type Lots,
+  type OrderId,
+  type Ticks,
+  type TimeMs,
+  type UserId,
+} from '@tradewind/base';
 import type { EventLog } from '../api.ts';
-import type { Event, EventKind } from '../events.ts';
-import { decodeEvents, EVENT, holdsEvent } from './schema.ts';
+import type { Event, EventKind, EventValues } from '../events.ts';
+import type { Form } from '../schema/field.ts';
+import type { AccountNumber, HouseNumber } from '../vocabulary.ts';
+import { decodeEvents, EVENT, holdsEvent, LAYOUTS } from './layouts.ts';
 
 const FIRST_WORDS = 1 << 16;
 /** Most words that one event writes; checked before each event instead of before each word. */
 const MAX_EVENT_WORDS = 20;
+for (const { kind, names } of LAYOUTS.values()) assert(names.length < MAX_EVENT_WORDS, `${kind} has too many fields`);
 
 /** A text field holds whether there is a text; the texts themselves lie in order in a side table. */
 const NO_TEXT = 0;
@@ -84,7 +99,7 @@ export class PackedLog implements EventLog {
   }
 
   /** Begins a command; what it came to is filled in by `settle` at the place that this answers. */
-  announce(seq: number, time: number, command: number, user: number, clientId: string): number {
+  announce(seq: Id, time: TimeMs, command: number, user: UserId, clientId: string): number {
     const at = this.#begin(EVENT_CommandApplied, 7);
     const d = this.#data;
     d[at] = seq;
@@ -95,20 +110,20 @@ export class PackedLog implements EventLog {
     return at;
   }
 
-  settle(announced: number, refusal: number, repeatOf: number): void {
+  settle(announced: number, refusal: number, repeatOf: Id): void {
     this.#data[announced + 5] = refusal;
     this.#data[announced + 6] = repeatOf;
   }
 
   userPosted(
-    user: number,
-    account: number,
-    asset: number,
-    amount: number,
-    total: number,
+    user: UserId,
+    account: AccountNumber,
+    asset: AssetId,
+    amount: Amount,
+    total: Amount,
     reason: number,
     reference: number,
-    referenceId: number,
+    referenceId: Id,
   ): void {
     const at = this.#begin(EVENT_UserPosted, 8);
     const d = this.#data;
@@ -123,13 +138,13 @@ export class PackedLog implements EventLog {
   }
 
   housePosted(
-    house: number,
-    asset: number,
-    amount: number,
-    total: number,
+    house: HouseNumber,
+    asset: AssetId,
+    amount: Amount,
+    total: Amount,
     reason: number,
     reference: number,
-    referenceId: number,
+    referenceId: Id,
   ): void {
     const at = this.#begin(EVENT_HousePosted, 7);
     const d = this.#data;
@@ -142,7 +157,7 @@ export class PackedLog implements EventLog {
     d[at + 6] = referenceId;
   }
 
-  levelChanged(instrument: number, side: number, price: number, quantity: number, depthSeq: number): void {
+  levelChanged(instrument: InstrumentId, side: number, price: Ticks, quantity: Lots, depthSeq: Id): void {
     const at = this.#begin(EVENT_LevelChanged, 5);
     const d = this.#data;
     d[at] = instrument;
@@ -153,13 +168,13 @@ export class PackedLog implements EventLog {
   }
 
   orderEnded(
-    order: number,
-    user: number,
-    instrument: number,
+    order: OrderId,
+    user: UserId,
+    instrument: InstrumentId,
     status: number,
     endReason: number,
-    filled: number,
-    filledQuote: number,
+    filled: Lots,
+    filledQuote: Amount,
   ): void {
     const at = this.#begin(EVENT_OrderEnded, 7);
     const d = this.#data;
@@ -181,26 +196,37 @@ export class PackedLog implements EventLog {
     return at + 1;
   }
 
-  /** Any event, its words in the order of the schema. */
-  write(kind: number, words: readonly number[]): void {
-    const at = this.#begin(kind, words.length);
-    for (let i = 0; i < words.length; i += 1) this.#data[at + i] = words[i]!;
+  /** Any event; the kinds that come with every order have writers of their own. */
+  emit<K extends EventKind>(kind: K, values: EventValues<K>): void {
+    const { number, names, forms } = LAYOUTS.get(kind)!;
+    const at = this.#begin(number, names.length);
+    const told = values as Readonly<Record<string, unknown>>;
+    for (let i = 0; i < names.length; i += 1) this.#data[at + i] = this.#word(forms[i]!, told[names[i]!]);
+  }
+
+  #word(form: Form, value: unknown): number {
+    if (form === 'integer') return value as number;
+    if (form === 'flag') return value === true ? 1 : 0;
+    if (form === 'text') return this.text(value as string);
+    const place = (form as readonly unknown[]).indexOf(value);
+    assert(place >= 0, `an event says '${String(value)}', which is none of its words`);
+    return place;
   }
 
   orderAccepted(
-    order: number,
-    user: number,
+    order: OrderId,
+    user: UserId,
     clientId: string,
-    instrument: number,
+    instrument: InstrumentId,
     side: number,
     type: number,
     timeInForce: number,
     postOnly: number,
     triggerBy: number,
-    price: number,
-    stopPrice: number,
-    quantity: number,
-    quoteQuantity: number,
+    price: Ticks,
+    stopPrice: Ticks,
+    quantity: Lots,
+    quoteQuantity: Amount,
   ): void {
     const at = this.#begin(EVENT_OrderAccepted, 13);
     const d = this.#data;
@@ -219,19 +245,19 @@ export class PackedLog implements EventLog {
     d[at + 12] = quoteQuantity;
   }
 
-  orderTriggered(order: number, user: number): void {
+  orderTriggered(order: OrderId, user: UserId): void {
     const at = this.#begin(EVENT_OrderTriggered, 2);
     this.#data[at] = order;
     this.#data[at + 1] = user;
   }
 
-  orderWaits(order: number, user: number): void {
+  orderWaits(order: OrderId, user: UserId): void {
     const at = this.#begin(EVENT_OrderWaits, 2);
     this.#data[at] = order;
     this.#data[at + 1] = user;
   }
 
-  orderReduced(order: number, user: number, quantity: number): void {
+  orderReduced(order: OrderId, user: UserId, quantity: Lots): void {
     const at = this.#begin(EVENT_OrderReduced, 3);
     this.#data[at] = order;
     this.#data[at + 1] = user;
@@ -239,18 +265,18 @@ export class PackedLog implements EventLog {
   }
 
   traded(
-    trade: number,
-    instrument: number,
+    trade: Id,
+    instrument: InstrumentId,
     takerSide: number,
-    price: number,
-    quantity: number,
-    quoteAmount: number,
-    makerOrder: number,
-    makerUser: number,
-    makerFee: number,
-    takerOrder: number,
-    takerUser: number,
-    takerFee: number,
+    price: Ticks,
+    quantity: Lots,
+    quoteAmount: Amount,
+    makerOrder: OrderId,
+    makerUser: UserId,
+    makerFee: Amount,
+    takerOrder: OrderId,
+    takerUser: UserId,
+    takerFee: Amount,
   ): void {
     const at = this.#begin(EVENT_Traded, 12);
     const d = this.#data;

@@ -1,10 +1,11 @@
+import type { TimeMs, UserId } from '@tradewind/base';
 import { CLIENT_ID_KEPT_MS, MAX_CLIENT_IDS_PER_USER, MAX_FORGOTTEN_PER_COMMAND } from '../limits.ts';
 
 /** What a client id came to. */
 export interface Remembered {
   readonly clientId: string;
   readonly seq: number;
-  readonly time: number;
+  readonly time: TimeMs;
   readonly bodyHash: number;
   /** Refusal number, 0 = accepted. */
   readonly refusal: number;
@@ -16,7 +17,7 @@ export interface Remembered {
 /** The client ids of the last 24 hours with their answers. An id whose order is still open is never forgotten. */
 export class Memory {
   readonly #byUser = new Map<number, Map<string, Remembered>>();
-  #queue: { readonly user: number; readonly clientId: string; readonly time: number }[] = [];
+  #queue: { readonly user: UserId; readonly clientId: string; readonly time: TimeMs }[] = [];
   #start = 0;
   readonly #isOpen: (entry: Remembered) => boolean;
 
@@ -24,16 +25,16 @@ export class Memory {
     this.#isOpen = isOpen;
   }
 
-  find(user: number, clientId: string, time: number): Remembered | undefined {
+  find(user: UserId, clientId: string, time: TimeMs): Remembered | undefined {
     const entry = this.#byUser.get(user)?.get(clientId);
     return entry !== undefined && this.#counts(entry, time) ? entry : undefined;
   }
 
-  #counts(entry: Remembered, time: number): boolean {
+  #counts(entry: Remembered, time: TimeMs): boolean {
     return entry.time + CLIENT_ID_KEPT_MS > time || this.#isOpen(entry);
   }
 
-  remember(user: number, entry: Remembered): void {
+  remember(user: UserId, entry: Remembered): void {
     this.#forgetOld(entry.time);
     let own = this.#byUser.get(user);
     if (own === undefined) {
@@ -47,15 +48,15 @@ export class Memory {
   }
 
   /** All entries that still count at `time`, in the order of their sequence, for the snapshot. */
-  all(time: number): { readonly user: number; readonly entry: Remembered }[] {
-    const entries: { user: number; entry: Remembered }[] = [];
+  all(time: TimeMs): { readonly user: UserId; readonly entry: Remembered }[] {
+    const entries: { user: UserId; entry: Remembered }[] = [];
     for (const [user, own] of this.#byUser)
       for (const entry of own.values()) if (this.#counts(entry, time)) entries.push({ user, entry });
     return entries.sort((a, b) => a.entry.seq - b.entry.seq);
   }
 
   /** Takes back what `all` gave. */
-  restore(entries: readonly { readonly user: number; readonly entry: Remembered }[]): void {
+  restore(entries: readonly { readonly user: UserId; readonly entry: Remembered }[]): void {
     for (const { user, entry } of entries) {
       const own = this.#byUser.get(user) ?? new Map<string, Remembered>();
       own.set(entry.clientId, entry);
@@ -68,7 +69,7 @@ export class Memory {
    * Clears away expired entries, a bounded number at a time; what waits to be cleared counts for nothing. Those of open
    * orders are looked at again a day later.
    */
-  #forgetOld(time: number): void {
+  #forgetOld(time: TimeMs): void {
     for (let looked = 0; looked < MAX_FORGOTTEN_PER_COMMAND && this.#start < this.#queue.length; looked += 1) {
       if (this.#queue[this.#start]!.time + CLIENT_ID_KEPT_MS > time) break;
       const { user, clientId } = this.#queue[this.#start]!;

@@ -1,4 +1,5 @@
 import type { Adjust } from '../commands.ts';
+import { isWhole } from '../configuration/list-instrument.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, RESULT_APPROVAL, type State } from '../state.ts';
 import { ACCOUNT_TYPES, REASONS } from '../vocabulary.ts';
@@ -14,7 +15,7 @@ export function adjust(state: State, command: Adjust): number {
   const { ledger } = state;
   if (!state.accounts.exists(user)) return REFUSALS.account_unknown;
   if (state.assets[asset] === undefined) return REFUSALS.asset_unknown;
-  if (!isAmount(Math.abs(amount)) || !isAmount(approval)) return REFUSALS.amount_invalid;
+  if (!isAmount(Math.abs(amount)) || !isWhole(approval, 1)) return REFUSALS.amount_invalid;
   const account = ACCOUNT_TYPES.indexOf(command.account);
   const said = JSON.stringify([user, command.account, asset, amount, command.reason]);
   const before = state.adjustments.get(approval);
@@ -23,8 +24,9 @@ export function adjust(state: State, command: Adjust): number {
   if (amount > 0 && house < amount) return REFUSALS.house_funds_exhausted;
   if (amount < 0 && ledger.availableOf(user, account, asset) < -amount) return REFUSALS.insufficient_balance;
   const cause = state.causeOf(REASONS.indexOf(command.reason), RESULT_APPROVAL, approval);
-  if (amount > 0) moveFromHouse(ledger, asset, amount, HOUSE.adjustments, user, account, cause);
-  else moveToHouse(ledger, asset, -amount, user, account, HOUSE.adjustments, cause);
+  const movement = { asset, amount: Math.abs(amount), user, account, house: HOUSE.adjustments, cause };
+  if (amount > 0) moveFromHouse(ledger, movement);
+  else moveToHouse(ledger, movement);
   state.adjustments.set(approval, said);
   state.result(RESULT_APPROVAL, approval);
   return 0;

@@ -23,6 +23,6 @@ export function fundHouse(state: State, command: FundHouse): number {
   const inside = -ledger.house[ledger.housePlace(HOUSE.external, asset)]!;
   if (inside + amount > MAX_AMOUNT) return REFUSALS.asset_total_exceeded;
   const cause = state.causeOf(INFLOW, RESULT_COMMAND, state.seq);
-  moveBetweenHouses(ledger, asset, amount, HOUSE.external, HOUSE[command.house], cause);
+  moveBetweenHouses(ledger, { asset, amount, from: HOUSE.external, to: HOUSE[command.house], cause });
   return 0;
 }

@@ -1,3 +1,4 @@
+import type { Amount, AssetId } from '@tradewind/base';
 import { type RefusalCode, refusalCode } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { FUNDED_HOUSES, type FundedHouse } from '../vocabulary.ts';
@@ -6,11 +7,11 @@ import { fundsOf, fundsRefusal } from './house-funds.ts';
 /** An account that pays for a product, in units of one asset. */
 export interface HouseFundsView {
   readonly house: FundedHouse;
-  readonly asset: number;
+  readonly asset: AssetId;
   /** What may leave it. */
-  readonly free: number;
+  readonly free: Amount;
   /** What is promised and stays until it is paid or released. */
-  readonly setAside: number;
+  readonly setAside: Amount;
 }
 
 /** What there is to read of the capital behind the products. */
@@ -30,7 +31,7 @@ export class HouseFundsViews {
   }
 
   /** Why so much cannot come in, or go out below zero, now; '' = it can. */
-  refusal(house: FundedHouse, asset: number, amount: number): RefusalCode | '' {
+  refusal(house: FundedHouse, asset: AssetId, amount: Amount): RefusalCode | '' {
     return refusalCode(fundsRefusal(this.#state, house, asset, amount));
   }
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MoveHouseFunds } from '../commands.ts';
 import { restoreEngine } from '../index.ts';
-import { asked, INVENTORY, openConvert, quoted } from '../testing/convert.ts';
 import { CASH, COIN, Exchange, emptyExchange } from '../testing/exchange.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -63,22 +62,6 @@ test('the total of an asset may reach 2^53 - 1 and not one unit more', () => {
   assert.equal(exchange.engine.houseFunds.refusal('adjustments', CASH, 2), 'asset_total_exceeded');
   assert.equal(exchange.refusal(funds({ amount: 2, house: 'adjustments', approval: 8 })), 'asset_total_exceeded');
   exchange.accept(funds({ amount: 1, house: 'adjustments', approval: 8 }));
-});
-
-test('the stock of conversions takes no more than it may hold, and gives nothing that an open quote was promised', () => {
-  const exchange = openConvert();
-  const stock = (amount: number, approval: number, asset = CASH) =>
-    exchange.refusal(funds({ house: 'convert-inventory', asset, amount, approval }));
-  assert.equal(quoted(exchange, asked()).refusal, '');
-  const { setAside, free } = of(exchange, 'convert-inventory');
-  assert.ok(setAside > 0 && free === INVENTORY - setAside);
-  assert.equal(stock(-free - 1, 1), 'house_free_exceeded');
-  assert.equal(stock(-free, 1), '');
-  assert.deepEqual(of(exchange, 'convert-inventory'), { free: 0, setAside });
-  // The quote will bring 100 coins.
-  assert.equal(stock(INVENTORY - 99, 2, COIN), 'house_limit_exceeded');
-  assert.equal(stock(INVENTORY - 100, 2, COIN), '');
-  assert.equal(exchange.engine.assetSum(CASH), 0n);
 });
 
 test('funds of nothing, of an unknown asset or without an approval are refused', () => {

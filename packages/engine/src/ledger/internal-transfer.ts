@@ -1,9 +1,9 @@
+import type { Amount, AssetId, UserId } from '@tradewind/base';
 import type { InternalTransfer } from '../commands.ts';
-import { EVENT } from '../event/schema.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, RESULT_TRANSFER, type State } from '../state.ts';
-import { ACCOUNT_TYPES, REASONS } from '../vocabulary.ts';
-import { moveBetweenUsers } from './transfer.ts';
+import { ACCOUNT_TYPES, type AccountNumber, REASONS } from '../vocabulary.ts';
+import { moveBetweenAccounts } from './transfer.ts';
 
 const TRANSFER = REASONS.indexOf('transfer');
 
@@ -16,10 +16,32 @@ export function internalTransfer(state: State, command: InternalTransfer): numbe
   const from = ACCOUNT_TYPES.indexOf(command.from);
   const to = ACCOUNT_TYPES.indexOf(command.to);
   if (state.ledger.availableOf(user, from, asset) < amount) return REFUSALS.insufficient_balance;
+  const transfer = moveBetweenOwn(state, { user, from, to, asset, amount });
+  state.result(RESULT_TRANSFER, transfer);
+  return 0;
+}
+
+/** What a user moves between two accounts of their own. */
+interface OwnTransfer {
+  readonly user: UserId;
+  readonly from: AccountNumber;
+  readonly to: AccountNumber;
+  readonly asset: AssetId;
+  readonly amount: Amount;
+}
+
+/** Moves what is available between two accounts of a user; answers the number of the transfer. */
+export function moveBetweenOwn(state: State, { user, from, to, asset, amount }: OwnTransfer): number {
   state.transfers += 1;
   const cause = state.causeOf(TRANSFER, RESULT_TRANSFER, state.transfers);
-  moveBetweenUsers(state.ledger, asset, amount, { user, account: from }, { user, account: to }, cause);
-  state.log.write(EVENT.InternalTransferred, [state.transfers, user, from, to, asset, amount]);
-  state.result(RESULT_TRANSFER, state.transfers);
-  return 0;
+  moveBetweenAccounts(state.ledger, { asset, amount, user, from, to, cause });
+  state.log.emit('InternalTransferred', {
+    transfer: state.transfers,
+    user,
+    from: ACCOUNT_TYPES[from]!,
+    to: ACCOUNT_TYPES[to]!,
+    asset,
+    amount,
+  });
+  return state.transfers;
 }

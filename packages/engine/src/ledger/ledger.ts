@@ -1,6 +1,6 @@
-import { assert } from '@tradewind/base';
+import { type Amount, type AssetId, assert, type Doubles, type UserId } from '@tradewind/base';
 import type { PackedLog } from '../event/log.ts';
-import { ACCOUNT_TYPES, HOUSE_ACCOUNTS } from '../vocabulary.ts';
+import { ACCOUNT_TYPES, type AccountNumber, HOUSE_ACCOUNTS, type HouseNumber } from '../vocabulary.ts';
 
 const TYPES = ACCOUNT_TYPES.length;
 const FIRST_BLOCKS = 1_024;
@@ -8,10 +8,15 @@ const NO_BLOCK = -1;
 /** Entries of a balance: available and frozen. A place is where the first of them lies. */
 const PARTS = 2;
 
+/** Number of the account in which users trade base against quote. */
+export const SPOT: AccountNumber = ACCOUNT_TYPES.indexOf('spot');
+export const FAST: AccountNumber = ACCOUNT_TYPES.indexOf('fast');
+export const FINANCE: AccountNumber = ACCOUNT_TYPES.indexOf('finance');
+
 /** Numbers of house accounts. */
-export const HOUSE = Object.fromEntries(HOUSE_ACCOUNTS.map((name, at) => [name, at])) as Record<
+export const HOUSE = Object.fromEntries(HOUSE_ACCOUNTS.flatMap((name, at) => [[name, at]])) as Record<
   (typeof HOUSE_ACCOUNTS)[number],
-  number
+  HouseNumber
 >;
 
 /**
@@ -23,14 +28,14 @@ export class Ledger {
   readonly log: PackedLog;
   /** Available and frozen in turn, so that both lie in the same line of memory. */
   balances = new Float64Array(FIRST_BLOCKS * PARTS);
-  available = this.balances.subarray(0);
-  frozen = this.balances.subarray(1);
+  available: Doubles<Amount> = this.balances.subarray(0);
+  frozen: Doubles<Amount> = this.balances.subarray(1);
   /**
    * 1 at the place of a balance that was ever touched, so that it is shown even at zero. Written where nothing was
    * available before: what is available was marked when it came, and the hot path spares a line of memory.
    */
   used = new Uint8Array(FIRST_BLOCKS * PARTS);
-  house = new Float64Array(HOUSE_ACCOUNTS.length);
+  house: Doubles<Amount> = new Float64Array(HOUSE_ACCOUNTS.length);
   /** Assets that fit a block: those that are listed. Room to spare would spread the blocks over the caches' lines. */
   stride = 1;
   blocks = 0;
@@ -44,7 +49,7 @@ export class Ledger {
   }
 
   /** Makes room for accounts of users up to this id. */
-  ensureUser(user: number): void {
+  ensureUser(user: UserId): void {
     if (user < this.#users) return;
     const users = Math.max(user + 1, this.#users * 2);
     const grown = new Int32Array(users * TYPES).fill(NO_BLOCK);
@@ -55,12 +60,12 @@ export class Ledger {
   }
 
   /** Makes room for assets up to this id. */
-  ensureAsset(asset: number): void {
+  ensureAsset(asset: AssetId): void {
     if (asset >= this.stride) this.#widen(asset + 1);
   }
 
   /** Place of a balance, made when it does not exist yet. */
-  place(user: number, account: number, asset: number): number {
+  place(user: UserId, account: AccountNumber, asset: AssetId): number {
     const at = account * this.#users + user;
     let block = this.#blockOf[at]!;
     if (block === NO_BLOCK) {
@@ -71,7 +76,7 @@ export class Ledger {
   }
 
   /** Place of a balance, or -1 when the account was never used. */
-  find(user: number, account: number, asset: number): number {
+  find(user: UserId, account: AccountNumber, asset: AssetId): number {
     const block = user < this.#users ? this.#blockOf[account * this.#users + user]! : NO_BLOCK;
     return block === NO_BLOCK ? -1 : (block * this.stride + asset) * PARTS;
   }
@@ -81,12 +86,12 @@ export class Ledger {
     return this.blocks * this.stride * PARTS;
   }
 
-  availableOf(user: number, account: number, asset: number): number {
+  availableOf(user: UserId, account: AccountNumber, asset: AssetId): Amount {
     const place = this.find(user, account, asset);
     return place < 0 ? 0 : this.available[place]!;
   }
 
-  freeze(place: number, amount: number): void {
+  freeze(place: number, amount: Amount): void {
     const before = this.available[place]!;
     const left = before - amount;
     assert(left >= 0, 'freeze below zero');
@@ -95,19 +100,19 @@ export class Ledger {
     this.frozen[place] = this.frozen[place]! + amount;
   }
 
-  release(place: number, amount: number): void {
+  release(place: number, amount: Amount): void {
     const left = this.frozen[place]! - amount;
     assert(left >= 0, 'release of more than is frozen');
     this.frozen[place] = left;
     this.available[place] = this.available[place]! + amount;
   }
 
-  housePlace(house: number, asset: number): number {
+  housePlace(house: HouseNumber, asset: AssetId): number {
     return house * this.stride + asset;
   }
 
   /** Sum over all accounts of an asset; zero unless a law is broken. */
-  sum(asset: number): bigint {
+  sum(asset: AssetId): bigint {
     let sum = 0n;
     for (let block = 0; block < this.blocks; block += 1) {
       const place = (block * this.stride + asset) * PARTS;

@@ -1,19 +1,18 @@
+import type { Amount, AssetId, TimeMs, UserId } from '@tradewind/base';
 import { CLASS_USER } from '../account/accounts.ts';
 import type { Endow, Grant } from '../commands.ts';
-import { EVENT } from '../event/schema.ts';
 import { GRANT_WINDOW_MS, MAX_GRANTS_PER_DAY } from '../limits.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, RESULT_COMMAND, RESULT_GRANT, type State } from '../state.ts';
 import { ACCOUNT_TYPES, MODES, REASONS } from '../vocabulary.ts';
-import { HOUSE } from './ledger.ts';
+import { HOUSE, SPOT } from './ledger.ts';
 import { moveFromHouse } from './transfer.ts';
 
 const GRANT = REASONS.indexOf('grant');
 const ENDOWMENT = REASONS.indexOf('endowment');
-const SPOT = ACCOUNT_TYPES.indexOf('spot');
 const DEMO = MODES.indexOf('demo');
 
-function housePlayMoney(state: State, asset: number): number {
+function housePlayMoney(state: State, asset: AssetId): Amount {
   return state.ledger.house[state.ledger.housePlace(HOUSE['play-money'], asset)]!;
 }
 
@@ -28,16 +27,16 @@ export function endow(state: State, command: Endow): number {
   if (housePlayMoney(state, asset) < amount) return REFUSALS.house_funds_exhausted;
   const cause = state.causeOf(ENDOWMENT, RESULT_COMMAND, state.seq);
   const account = ACCOUNT_TYPES.indexOf(command.account);
-  moveFromHouse(state.ledger, asset, amount, HOUSE['play-money'], user, account, cause);
+  moveFromHouse(state.ledger, { asset, amount, user, account, house: HOUSE['play-money'], cause });
   return 0;
 }
 
 /** Grants of the last 24 h that still count at `time`. */
-function recentGrants(state: State, user: number, time: number): number[] {
+function recentGrants(state: State, user: UserId, time: TimeMs): TimeMs[] {
   return (state.accounts.grants.get(user) ?? []).filter((at) => at + GRANT_WINDOW_MS > time);
 }
 
-export function grantsRemaining(state: State, user: number): number {
+export function grantsRemaining(state: State, user: UserId): number {
   return MAX_GRANTS_PER_DAY - recentGrants(state, user, state.time).length;
 }
 
@@ -51,10 +50,10 @@ export function grant(state: State, { user }: Grant): number {
     return REFUSALS.house_funds_exhausted;
   state.grants += 1;
   const cause = state.causeOf(GRANT, RESULT_GRANT, state.grants);
-  for (const { asset, grantAmount } of given)
-    moveFromHouse(state.ledger, asset, grantAmount, HOUSE['play-money'], user, SPOT, cause);
+  for (const { asset, grantAmount: amount } of given)
+    moveFromHouse(state.ledger, { asset, amount, user, account: SPOT, house: HOUSE['play-money'], cause });
   state.accounts.grants.set(user, [...recentGrants(state, user, state.time), state.time]);
-  state.log.write(EVENT.Granted, [state.grants, user, grantsRemaining(state, user)]);
+  state.log.emit('Granted', { grant: state.grants, user, remaining: grantsRemaining(state, user) });
   state.result(RESULT_GRANT, state.grants);
   return 0;
 }

@@ -1,4 +1,5 @@
-import { assert } from '@tradewind/base';
+import { type Amount, type AssetId, assert, type UserId } from '@tradewind/base';
+import type { AccountNumber, HouseNumber } from '../vocabulary.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What a movement is and what it belongs to, by number (REASONS, REFERENCES). */
@@ -8,115 +9,106 @@ export interface Cause {
   referenceId: number;
 }
 
-/** From the available part of one account of a user to another of the same or another user. */
-export function moveBetweenUsers(
-  ledger: Ledger,
-  asset: number,
-  amount: number,
-  from: { user: number; account: number },
-  to: { user: number; account: number },
-  cause: Cause,
-): void {
-  const source = ledger.place(from.user, from.account, asset);
-  const left = ledger.available[source]! - amount;
-  assert(amount > 0 && left >= 0, 'transfer below zero');
-  ledger.available[source] = left;
-  posted(ledger, from.user, from.account, asset, -amount, source, cause);
-  credit(ledger, to.user, to.account, asset, amount, cause);
+/** Units of an asset, above zero, and why they move. */
+interface Movement {
+  readonly asset: AssetId;
+  readonly amount: Amount;
+  readonly cause: Cause;
 }
 
-/** From what one user has frozen in spot to what another has available there: the payment of a trade. */
-export function payFrozen(
-  ledger: Ledger,
-  asset: number,
-  amount: number,
-  payer: number,
-  payee: number,
-  cause: Cause,
-): void {
-  const source = ledger.place(payer, SPOT, asset);
-  const left = ledger.frozen[source]! - amount;
-  assert(amount > 0 && left >= 0, 'payment of more than is frozen');
-  ledger.frozen[source] = left;
-  posted(ledger, payer, SPOT, asset, -amount, source, cause);
-  credit(ledger, payee, SPOT, asset, amount, cause);
+/** Between two accounts of one user. */
+interface OwnMovement extends Movement {
+  readonly user: UserId;
+  readonly from: AccountNumber;
+  readonly to: AccountNumber;
+}
+
+/** Between two users, each with the same account. */
+export interface Payment extends Movement {
+  readonly account: AccountNumber;
+  readonly payer: UserId;
+  readonly payee: UserId;
+}
+
+/** Between an account of a user and a house account, which way the function says. */
+interface HouseMovement extends Movement {
+  readonly user: UserId;
+  readonly account: AccountNumber;
+  readonly house: HouseNumber;
+}
+
+/** Between two house accounts, of which one may be the outside world. */
+interface InnerMovement extends Movement {
+  readonly from: HouseNumber;
+  readonly to: HouseNumber;
+}
+
+/** From the available part of one account of a user to another. */
+export function moveBetweenAccounts(ledger: Ledger, moved: OwnMovement): void {
+  takeAvailable(ledger, moved.user, moved.from, moved);
+  credit(ledger, moved.user, moved.to, moved);
+}
+
+/** From what one user has frozen to what another has available: the payment of a trade. */
+export function payFrozen(ledger: Ledger, paid: Payment): void {
+  takeFrozen(ledger, paid.payer, paid.account, paid);
+  credit(ledger, paid.payee, paid.account, paid);
 }
 
 /** From the available part of a user's account to the house. */
-export function moveToHouse(
-  ledger: Ledger,
-  asset: number,
-  amount: number,
-  user: number,
-  account: number,
-  house: number,
-  cause: Cause,
-): void {
-  const source = ledger.place(user, account, asset);
-  const left = ledger.available[source]! - amount;
-  assert(amount > 0 && left >= 0, 'payment to the house below zero');
-  ledger.available[source] = left;
-  posted(ledger, user, account, asset, -amount, source, cause);
-  const total = ledger.house[ledger.housePlace(house, asset)]! + amount;
-  ledger.house[ledger.housePlace(house, asset)] = total;
-  ledger.log.housePosted(house, asset, amount, total, cause.reason, cause.reference, cause.referenceId);
+export function moveToHouse(ledger: Ledger, moved: HouseMovement): void {
+  takeAvailable(ledger, moved.user, moved.account, moved);
+  creditHouse(ledger, moved.house, moved);
 }
 
 /** From what a user has frozen in an account to the house. */
-export function payFrozenToHouse(
-  ledger: Ledger,
-  asset: number,
-  amount: number,
-  user: number,
-  account: number,
-  house: number,
-  cause: Cause,
-): void {
-  const source = ledger.place(user, account, asset);
-  const left = ledger.frozen[source]! - amount;
-  assert(amount > 0 && left >= 0, 'payment to the house of more than is frozen');
-  ledger.frozen[source] = left;
-  posted(ledger, user, account, asset, -amount, source, cause);
-  const place = ledger.housePlace(house, asset);
-  const total = ledger.house[place]! + amount;
-  ledger.house[place] = total;
-  ledger.log.housePosted(house, asset, amount, total, cause.reason, cause.reference, cause.referenceId);
+export function payFrozenToHouse(ledger: Ledger, paid: HouseMovement): void {
+  takeFrozen(ledger, paid.user, paid.account, paid);
+  creditHouse(ledger, paid.house, paid);
 }
 
 /** From a house account to the available part of a user's account. */
-export function moveFromHouse(
-  ledger: Ledger,
-  asset: number,
-  amount: number,
-  house: number,
-  user: number,
-  account: number,
-  cause: Cause,
-): void {
-  takeFromHouse(ledger, asset, amount, house, cause);
-  credit(ledger, user, account, asset, amount, cause);
+export function moveFromHouse(ledger: Ledger, moved: HouseMovement): void {
+  takeFromHouse(ledger, moved.house, moved);
+  credit(ledger, moved.user, moved.account, moved);
 }
 
-/** Between the outside world and a house account. */
-export function moveBetweenHouses(
-  ledger: Ledger,
-  asset: number,
-  amount: number,
-  from: number,
-  to: number,
-  cause: Cause,
-): void {
-  takeFromHouse(ledger, asset, amount, from, cause);
-  const place = ledger.housePlace(to, asset);
-  const total = ledger.house[place]! + amount;
-  ledger.house[place] = total;
-  ledger.log.housePosted(to, asset, amount, total, cause.reason, cause.reference, cause.referenceId);
+/** Between house accounts, or the outside world and one of them. */
+export function moveBetweenHouses(ledger: Ledger, moved: InnerMovement): void {
+  takeFromHouse(ledger, moved.from, moved);
+  creditHouse(ledger, moved.to, moved);
 }
 
-const SPOT = 0;
 const EXTERNAL = 0;
 
-function takeFromHouse(ledger: Ledger, asset: number, amount: number, house: number, cause: Cause): void {
+function takeAvailable(ledger: Ledger, user: UserId, account: AccountNumber, { asset, amount, cause }: Movement): void {
+  const place = ledger.place(user, account, asset);
+  const left = ledger.available[place]! - amount;
+  assert(amount > 0 && left >= 0, 'movement of more than is available');
+  ledger.available[place] = left;
+  const total = left + ledger.frozen[place]!;
+  ledger.log.userPosted(user, account, asset, -amount, total, cause.reason, cause.reference, cause.referenceId);
+}
+
+function takeFrozen(ledger: Ledger, user: UserId, account: AccountNumber, { asset, amount, cause }: Movement): void {
+  const place = ledger.place(user, account, asset);
+  const left = ledger.frozen[place]! - amount;
+  assert(amount > 0 && left >= 0, 'movement of more than is frozen');
+  ledger.frozen[place] = left;
+  const total = left + ledger.available[place]!;
+  ledger.log.userPosted(user, account, asset, -amount, total, cause.reason, cause.reference, cause.referenceId);
+}
+
+function credit(ledger: Ledger, user: UserId, account: AccountNumber, { asset, amount, cause }: Movement): void {
+  const place = ledger.place(user, account, asset);
+  const before = ledger.available[place]!;
+  if (before === 0) ledger.used[place] = 1;
+  ledger.available[place] = before + amount;
+  const total = before + amount + ledger.frozen[place]!;
+  ledger.log.userPosted(user, account, asset, amount, total, cause.reason, cause.reference, cause.referenceId);
+}
+
+function takeFromHouse(ledger: Ledger, house: HouseNumber, { asset, amount, cause }: Movement): void {
   const place = ledger.housePlace(house, asset);
   const left = ledger.house[place]! - amount;
   assert(amount > 0 && (left >= 0 || house === EXTERNAL), 'house account below zero');
@@ -124,23 +116,9 @@ function takeFromHouse(ledger: Ledger, asset: number, amount: number, house: num
   ledger.log.housePosted(house, asset, -amount, left, cause.reason, cause.reference, cause.referenceId);
 }
 
-function credit(ledger: Ledger, user: number, account: number, asset: number, amount: number, cause: Cause): void {
-  const place = ledger.place(user, account, asset);
-  const before = ledger.available[place]!;
-  if (before === 0) ledger.used[place] = 1;
-  ledger.available[place] = before + amount;
-  posted(ledger, user, account, asset, amount, place, cause);
-}
-
-function posted(
-  ledger: Ledger,
-  user: number,
-  account: number,
-  asset: number,
-  amount: number,
-  place: number,
-  cause: Cause,
-): void {
-  const total = ledger.available[place]! + ledger.frozen[place]!;
-  ledger.log.userPosted(user, account, asset, amount, total, cause.reason, cause.reference, cause.referenceId);
+function creditHouse(ledger: Ledger, house: HouseNumber, { asset, amount, cause }: Movement): void {
+  const place = ledger.housePlace(house, asset);
+  const total = ledger.house[place]! + amount;
+  ledger.house[place] = total;
+  ledger.log.housePosted(house, asset, amount, total, cause.reason, cause.reference, cause.referenceId);
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MINUTE_MS } from '@tradewind/base';
 import { CounterRandom, testSeed } from '@tradewind/testkit';
 import { Deviation } from './deviation.ts';
 
-const SPAN_MS = 5 * 60 * 1_000;
+const SPAN_MS = 5 * MINUTE_MS;
 
 function sampled(prices: readonly number[]): Deviation {
   const deviation = new Deviation();

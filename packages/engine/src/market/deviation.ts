@@ -1,13 +1,13 @@
-import { mulDiv } from '@tradewind/rules';
+import { type IndexPrice, MINUTE_MS, type Ppm, type SpanMs, type TimeMs } from '@tradewind/base';
+import { mulDiv, PPM } from '@tradewind/rules';
 import { Window } from './window.ts';
 
 /** Samples of this long ago no longer count, and there are never more than come in it. */
-const SPAN_MS = 5 * 60 * 1_000;
+const SPAN_MS = 5 * MINUTE_MS;
 const SAMPLE_EVERY_MS = 500;
 const MOST_SAMPLES = SPAN_MS / SAMPLE_EVERY_MS;
 /** With fewer samples nothing is known about how an index moves. */
 const DEVIATION_MIN_SAMPLES = 60;
-const PPM = 1_000_000;
 
 /**
  * How far an index moves, from its samples of the last five minutes. A sample's change is in ppm of the one before,
@@ -24,7 +24,7 @@ export class Deviation {
   }
 
   /** A sample of a time, in ms, that is not before the last one's. */
-  add(time: number, price: number): void {
+  add(time: TimeMs, price: IndexPrice): void {
     const { length } = this.#samples;
     if (length > 0) this.#squares += squaredPpm(this.#samples.valueAt(length - 1), price);
     this.#samples.push(time, price);
@@ -35,7 +35,7 @@ export class Deviation {
    * Standard deviation of the index over a span of at most five minutes, in ppm, rounded up: the root of the mean squared
    * change of a sample, as many times as samples come in the span. Null while there are too few samples to tell.
    */
-  overPpm(spanMs: number): number | null {
+  overPpm(spanMs: SpanMs): Ppm | null {
     const { length } = this.#samples;
     if (!this.known) return null;
     const mean = mulDiv(this.#squares, Math.ceil(spanMs / SAMPLE_EVERY_MS), length - 1, 'up');
@@ -62,7 +62,7 @@ export class Deviation {
   }
 }
 
-function squaredPpm(before: number, after: number): number {
+function squaredPpm(before: IndexPrice, after: IndexPrice): number {
   const change = Math.abs(after - before);
   const ppm = change >= before ? PPM : mulDiv(change, PPM, before, 'up');
   return ppm * ppm;

@@ -1,3 +1,4 @@
+import type { IndexPrice, SpanMs, TimeMs } from '@tradewind/base';
 import { Window } from './window.ts';
 
 /** Lowest and highest of a price over a span of time: two queues that hold only what can still become an extreme. */
@@ -5,7 +6,7 @@ export class Extremes {
   readonly lows = new Window();
   readonly highs = new Window();
 
-  add(time: number, price: number, spanMs: number): void {
+  add(time: TimeMs, price: IndexPrice, spanMs: SpanMs): void {
     this.#forget(time - spanMs);
     while (this.lows.length > 0 && this.lows.valueAt(this.lows.length - 1) >= price) this.lows.pop();
     while (this.highs.length > 0 && this.highs.valueAt(this.highs.length - 1) <= price) this.highs.pop();
@@ -13,11 +14,11 @@ export class Extremes {
     this.highs.push(time, price);
   }
 
-  get low(): number {
+  get low(): IndexPrice {
     return this.lows.valueAt(0);
   }
 
-  get high(): number {
+  get high(): IndexPrice {
     return this.highs.valueAt(0);
   }
 
@@ -26,7 +27,7 @@ export class Extremes {
     this.highs.clear();
   }
 
-  #forget(time: number): void {
+  #forget(time: TimeMs): void {
     while (this.lows.length > 0 && this.lows.timeAt(0) <= time) this.lows.shift();
     while (this.highs.length > 0 && this.highs.timeAt(0) <= time) this.highs.shift();
   }

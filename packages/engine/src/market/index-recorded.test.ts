@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MINUTE_MS } from '@tradewind/base';
 import { recordedRows, recordedZipRows, skipWithout } from '@tradewind/testkit';
 import { INDEX_STALE_AFTER_MS } from '../limits.ts';
 import { type Exchange, openExchange } from '../testing/exchange.ts';
 
-const MINUTE_MS = 60_000;
 /** A recorded minute passes in so long: a quiet one makes the index stale. */
 const STEP_MS = 5_001;
 const BYBIT = 'lean-candles/spot_bybit_minute_btcusdt_20221213_trade.zip';

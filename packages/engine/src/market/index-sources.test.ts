@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '@tradewind/base';
 import { SOURCES_NOTICE_MS } from '../limits.ts';
 import { Exchange, openExchange, TERMS } from '../testing/exchange.ts';
 
@@ -74,7 +75,7 @@ test('a set that cannot make an index is refused', () => {
   assert.equal(change(exchange, [], 1), 'configuration_invalid');
   assert.equal(change(exchange, ['a', 'b'], 3), 'configuration_invalid');
   assert.equal(change(exchange, ['a', 'a'], 1), 'configuration_invalid');
-  assert.equal(change(exchange, ['a'], 1, 366 * 86_400_000), 'configuration_invalid');
+  assert.equal(change(exchange, ['a'], 1, 366 * DAY_MS), 'configuration_invalid');
   assert.equal(change(exchange, ['a'], 1, Number.NaN), 'configuration_invalid');
 });
 

@@ -1,13 +1,20 @@
+import type { Ppm, TimeMs } from '@tradewind/base';
 import { OUTLIER_PPM } from '@tradewind/rules';
 import type { ChangeIndexSources, SetIndexRules, SetIndexSources } from '../commands.ts';
 import { isSymbol } from '../configuration/list-asset.ts';
 import { isWhole } from '../configuration/list-instrument.ts';
-import { EVENT } from '../event/schema.ts';
 import { DEFAULT_APART_PPM, MAX_INDEX_SOURCES, SOURCES_FURTHEST_MS, SOURCES_NOTICE_MS } from '../limits.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
+import { announce, type Notice, noticeRefusal, takeDue } from '../timer/announced.ts';
 import { TIMER_SOURCES } from '../timer/timers.ts';
 import { MODES } from '../vocabulary.ts';
+
+const NOTICE: Notice = {
+  leastMs: SOURCES_NOTICE_MS,
+  mostMs: SOURCES_FURTHEST_MS,
+  tooSoon: REFUSALS.sources_too_soon,
+};
 
 interface SourceSet {
   readonly names: readonly string[];
@@ -23,8 +30,8 @@ export interface IndexSources {
   /** Sources in force that must be live for a live index. */
   quorum: number;
   /** Sources are apart when they differ by more, in ppm of the index. */
-  apartPpm: number;
-  next: (SourceSet & { readonly effectiveAt: number }) | null;
+  apartPpm: Ppm;
+  next: (SourceSet & { readonly effectiveAt: TimeMs }) | null;
 }
 
 export function noSources(): IndexSources {
@@ -46,11 +53,11 @@ export function setIndexSources(state: State, { names, quorum }: SetIndexSources
  */
 export function changeIndexSources(state: State, { names, quorum, effectiveAt }: ChangeIndexSources): number {
   if (!isSet(state, names, quorum) || state.sources.known.length === 0) return REFUSALS.configuration_invalid;
-  if (!isWhole(effectiveAt, 0, state.time + SOURCES_FURTHEST_MS)) return REFUSALS.configuration_invalid;
-  if (effectiveAt < state.time + SOURCES_NOTICE_MS) return REFUSALS.sources_too_soon;
-  state.sources.next = { names: [...names], quorum, effectiveAt };
-  state.log.write(EVENT.SourcesAnnounced, [state.log.text(names.join(' ')), quorum, effectiveAt]);
-  state.timers.set(effectiveAt, TIMER_SOURCES, 0);
+  const refusal = noticeRefusal(state, effectiveAt, NOTICE, false);
+  if (refusal !== 0) return refusal;
+  state.log.emit('SourcesAnnounced', { names: names.join(' '), quorum, effectiveAt });
+  const next = { names: [...names], quorum, effectiveAt };
+  announce(state, state.sources, next, { kind: TIMER_SOURCES, subject: 0, put: putSourcesInForce });
   return 0;
 }
 
@@ -61,16 +68,13 @@ export function changeIndexSources(state: State, { names, quorum, effectiveAt }:
 export function setIndexRules(state: State, { apartPpm }: SetIndexRules): number {
   if (!isWhole(apartPpm, 0, OUTLIER_PPM)) return REFUSALS.configuration_invalid;
   state.sources.apartPpm = apartPpm;
-  state.log.write(EVENT.IndexRulesSet, [apartPpm]);
+  state.log.emit('IndexRulesSet', { apartPpm });
   return 0;
 }
 
-/** What was announced for this moment; the timer of an announcement that was replaced finds nothing to do. */
-export function putSourcesInForce(state: State, due: number): void {
-  const { next } = state.sources;
-  if (next === null || next.effectiveAt > due) return;
-  state.sources.next = null;
-  replace(state, next);
+export function putSourcesInForce(state: State, _subject: number, due: TimeMs): void {
+  const next = takeDue(state.sources, due);
+  if (next !== null) replace(state, next);
 }
 
 function replace(state: State, { names, quorum }: SourceSet): void {
@@ -79,7 +83,7 @@ function replace(state: State, { names, quorum }: SourceSet): void {
   sources.inForce = names.map((name) => sources.known.indexOf(name));
   sources.quorum = quorum;
   for (const market of state.markets) market.index.sources = [];
-  state.log.write(EVENT.SourcesInForce, [state.log.text(names.join(' ')), quorum]);
+  state.log.emit('SourcesInForce', { names: names.join(' '), quorum });
 }
 
 function isInForce({ known, inForce, quorum }: IndexSources, set: SourceSet): boolean {

@@ -1,3 +1,4 @@
+import type { Id, IndexPrice, SpanMs, TimeMs } from '@tradewind/base';
 import { INDEX_STATES, SOURCE_STATES } from '../vocabulary.ts';
 
 export const INDEX_NONE = INDEX_STATES.indexOf('none');
@@ -5,10 +6,10 @@ export const INDEX_LIVE = INDEX_STATES.indexOf('live');
 export const INDEX_STALE = INDEX_STATES.indexOf('stale');
 
 export interface SourceSeen {
-  readonly source: number;
-  readonly price: number;
-  readonly ageMs: number;
-  readonly heardMs: number;
+  readonly source: Id;
+  readonly price: IndexPrice;
+  readonly ageMs: SpanMs;
+  readonly heardMs: SpanMs;
   /** Place in SOURCE_STATES. */
   readonly state: number;
 }
@@ -20,17 +21,17 @@ export interface SourceSeen {
 export interface IndexOfMarket {
   /** What may be done with it now; it goes stale by the clock too, when samples are missing or late. */
   state: number;
-  price: number;
+  price: IndexPrice;
   /** Of the sample that gave the price. */
-  time: number;
+  time: TimeMs;
   /** Of the last sample in which enough sources were live. */
-  goodAt: number;
+  goodAt: TimeMs;
   /** Earlier samples are refused. */
-  sampledAt: number;
+  sampledAt: TimeMs;
   /** Whether the samples themselves show an outage that they have not recovered from. */
   lost: boolean;
   /** Good samples in a row since it is lost. */
-  recovering: number[];
+  recovering: IndexPrice[];
   /** Whether the live sources lay too far from one another in the last sample that had enough of them. */
   apart: boolean;
   sources: SourceSeen[];

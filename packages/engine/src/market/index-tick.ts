@@ -1,13 +1,13 @@
+import type { IndexPrice, InstrumentId, TimeMs } from '@tradewind/base';
 import { areApart, type IndexPriceResult, indexPrice, medianOf, mulDiv } from '@tradewind/rules';
 import type { IndexTick, InstrumentTick } from '../commands.ts';
 import { isWhole } from '../configuration/list-instrument.ts';
-import { EVENT } from '../event/schema.ts';
 import { APART_SPAN_MS, INDEX_RECOVERY_SAMPLES, INDEX_STALE_AFTER_MS } from '../limits.ts';
+import { afterSample } from '../orders/trigger.ts';
 import { REFUSALS } from '../refusals.ts';
-import { secondsSample, secondsTick } from '../seconds/tick.ts';
-import { afterSample } from '../spot/trigger.ts';
 import type { State } from '../state.ts';
 import { TIMER_INDEX_STALE } from '../timer/timers.ts';
+import { INDEX_STATES, SOURCE_STATES } from '../words.ts';
 import { INDEX_LIVE, INDEX_NONE, INDEX_STALE, sourceState } from './index-state.ts';
 import type { Market } from './market.ts';
 import { watchVelocity } from './market-state.ts';
@@ -37,13 +37,13 @@ export function indexTick(state: State, { time, ticks }: IndexTick): number {
 }
 
 /** A sample is of now or of the past, and never before an earlier one of its markets. */
-function checkTime(state: State, time: number, ticks: readonly InstrumentTick[]): number {
+function checkTime(state: State, time: TimeMs, ticks: readonly InstrumentTick[]): number {
   const last = Math.max(0, ...ticks.map(({ instrument }) => state.market(instrument)?.index.sampledAt ?? 0));
   return Number.isSafeInteger(time) && time >= last && time <= state.time ? 0 : REFUSALS.sample_time_invalid;
 }
 
 function check(state: State, ticks: readonly InstrumentTick[]): number {
-  const seen = new Set<number>();
+  const seen = new Set<InstrumentId>();
   for (const { instrument, sources } of ticks) {
     const market = state.market(instrument);
     if (market === undefined || market.terms.derivedNumerator !== -1) return REFUSALS.instrument_unknown;
@@ -59,16 +59,16 @@ function check(state: State, ticks: readonly InstrumentTick[]): number {
   return 0;
 }
 
-function sample(state: State, market: Market, { sources }: InstrumentTick, time: number): void {
+function sample(state: State, market: Market, { sources }: InstrumentTick, time: TimeMs): void {
   const { index } = market;
   const result = indexPrice(sources, state.sources.quorum);
   index.sampledAt = time;
   index.sources = sources.map(({ source, price, ageMs, heardMs }, at) => {
     return { source, price, ageMs, heardMs, state: sourceState(result.states[at]!) };
   });
-  secondsSample(state, market, time);
+  for (const see of state.hooks.onSample) see(state, market, time);
   const fresh = take(state, market, result, time);
-  if (fresh) secondsTick(state, market);
+  if (fresh) for (const see of state.hooks.onIndex) see(state, market);
   tell(state, market, fresh, time);
 }
 
@@ -77,7 +77,7 @@ function sample(state: State, market: Market, { sources }: InstrumentTick, time:
  * there was one is a matter of the samples' times: one that comes late ends what the clock thought. Answers whether the
  * index has a new price.
  */
-function take(state: State, market: Market, { price, spreadPpm }: IndexPriceResult, time: number): boolean {
+function take(state: State, market: Market, { price, spreadPpm }: IndexPriceResult, time: TimeMs): boolean {
   const { index } = market;
   if (index.state !== INDEX_NONE && time - index.goodAt >= INDEX_STALE_AFTER_MS) {
     index.state = INDEX_STALE;
@@ -96,7 +96,8 @@ function take(state: State, market: Market, { price, spreadPpm }: IndexPriceResu
   goLive(market, index.lost ? medianOf(index.recovering) : price, time);
   index.lost = false;
   index.recovering = [];
-  index.apart = areApart(spreadPpm, state.sources.apartPpm, market.deviation.overPpm(APART_SPAN_MS));
+  const { apartPpm } = state.sources;
+  index.apart = areApart({ spreadPpm, apartPpm, deviationPpm: market.deviation.overPpm(APART_SPAN_MS) });
   if (!index.watched) {
     index.watched = true;
     state.timers.set(time + INDEX_STALE_AFTER_MS, TIMER_INDEX_STALE, market.id);
@@ -104,7 +105,7 @@ function take(state: State, market: Market, { price, spreadPpm }: IndexPriceResu
   return true;
 }
 
-function goLive(market: Market, price: number, time: number): void {
+function goLive(market: Market, price: IndexPrice, time: TimeMs): void {
   market.index.state = INDEX_LIVE;
   market.index.price = price;
   market.index.time = time;
@@ -115,7 +116,7 @@ function goLive(market: Market, price: number, time: number): void {
  * index(numerator) / index(denominator), rounded down to the hundredth of a tick; stale or apart when either is, and as
  * old as the older of them.
  */
-function derive(state: State, market: Market, numerator: Market, denominator: Market, time: number): void {
+function derive(state: State, market: Market, numerator: Market, denominator: Market, time: TimeMs): void {
   const { index } = market;
   if (numerator.index.state === INDEX_NONE || denominator.index.state === INDEX_NONE) return;
   let fresh = false;
@@ -135,12 +136,14 @@ function derive(state: State, market: Market, numerator: Market, denominator: Ma
 /** Decimals of hundredths. */
 const INDEX_SCALE = 2;
 
-function tell(state: State, market: Market, fresh: boolean, time: number): void {
+function tell(state: State, market: Market, fresh: boolean, time: TimeMs): void {
   const { index } = market;
-  state.log.write(EVENT.IndexUpdated, [market.id, index.price, index.state, Number(fresh), time, Number(index.apart)]);
-  for (const { source, price, ageMs, state: seen, heardMs } of index.sources) {
-    const name = state.log.text(state.sources.known[source]!);
-    state.log.write(EVENT.IndexSourced, [market.id, name, price, ageMs, seen, heardMs]);
+  const { price, apart } = index;
+  const instrument = market.id;
+  state.log.emit('IndexUpdated', { instrument, price, state: INDEX_STATES[index.state]!, fresh, time, apart });
+  for (const one of index.sources) {
+    const seen = SOURCE_STATES[one.state]!;
+    state.log.emit('IndexSourced', { ...one, instrument, source: state.sources.known[one.source]!, state: seen });
   }
 }
 
@@ -154,7 +157,7 @@ function afterIndex(state: State, market: Market): void {
  * The stale timer: set again when samples came since it was set, else the index and what derives from it go stale. What
  * recovers only after three samples is an outage that the samples show, see `take`.
  */
-export function indexTimer(state: State, market: Market, firedFor: number): void {
+export function indexTimer(state: State, market: Market, firedFor: TimeMs): void {
   const { index } = market;
   const due = index.goodAt + INDEX_STALE_AFTER_MS;
   if (index.state === INDEX_LIVE && due > firedFor) {

@@ -1,14 +1,15 @@
+import type { TimeMs } from '@tradewind/base';
 import { movedMoreThan } from '@tradewind/rules';
-import { EVENT } from '../event/schema.ts';
 import { VELOCITY_PAUSE_MS, VELOCITY_WINDOW_MS } from '../limits.ts';
 import type { State } from '../state.ts';
 import { TIMER_PAUSE_ENDS } from '../timer/timers.ts';
+import { INSTRUMENT_STATES } from '../words.ts';
 import { type Market, POST_ONLY, TRADING } from './market.ts';
 
 export function setMarketState(state: State, market: Market, to: number): void {
   if (market.state === to) return;
   market.state = to;
-  state.log.write(EVENT.InstrumentStateChanged, [market.id, to]);
+  state.log.emit('InstrumentStateChanged', { instrument: market.id, state: INSTRUMENT_STATES[to]! });
 }
 
 /**
@@ -30,7 +31,7 @@ export function watchVelocity(state: State, market: Market): void {
 }
 
 /** The end of a velocity pause, unless an operator has spoken or another pause begun since. Whether it trades again. */
-export function endPause(state: State, market: Market, firedFor: number): boolean {
+export function endPause(state: State, market: Market, firedFor: TimeMs): boolean {
   if (market.pausedUntil !== firedFor) return false;
   market.pausedUntil = 0;
   setMarketState(state, market, TRADING);

@@ -1,7 +1,8 @@
+import type { Amount, AssetId, InstrumentId, Ppm, Ticks, TimeMs } from '@tradewind/base';
 import { BANDS, type Bands } from '@tradewind/rules';
 import type { ListInstrument } from '../commands.ts';
+import { BookSide } from '../orders/book.ts';
 import { INSTRUMENT_STATES } from '../vocabulary.ts';
-import { BookSide } from './book.ts';
 import { Deviation } from './deviation.ts';
 import { Extremes } from './extremes.ts';
 import { type IndexOfMarket, noIndex } from './index-state.ts';
@@ -10,23 +11,27 @@ import { TradeMean } from './trade-mean.ts';
 export const TRADING = INSTRUMENT_STATES.indexOf('trading');
 export const POST_ONLY = INSTRUMENT_STATES.indexOf('post-only');
 
+/** What its orders lock and its fills settle, see orders/seam.ts: base against quote, out of the spot accounts. */
+export const SETTLES_SPOT = 0;
+
 /** What SetInstrumentTerms announced; plain fields in this order, for the snapshot. */
 export interface NextTerms {
-  readonly makerFeePpm: number;
-  readonly takerFeePpm: number;
-  readonly minNotional: number;
-  readonly effectiveAt: number;
+  readonly makerFeePpm: Ppm;
+  readonly takerFeePpm: Ppm;
+  readonly minNotional: Amount;
+  readonly effectiveAt: TimeMs;
 }
 
 /** One instrument with its open book and everything that its prices have left behind. */
 export class Market {
-  readonly id: number;
+  readonly id: InstrumentId;
   terms: ListInstrument;
   /** Announced terms that a timer puts in force. */
   next: NextTerms | null = null;
+  readonly settlement: number = SETTLES_SPOT;
   readonly bands: Bands;
-  readonly base: number;
-  readonly quote: number;
+  readonly base: AssetId;
+  readonly quote: AssetId;
   readonly lotUnits: number;
   /** Quote units of one tick x one lot. */
   readonly k: number;
@@ -35,14 +40,14 @@ export class Market {
   state: number;
   depthSeq = 0;
   /** Last trade in ticks, 0 = none. */
-  last = 0;
+  last: Ticks = 0;
   /** Mean of the trades of the last minutes, for the reference price. */
   readonly trades = new TradeMean();
   readonly indexMoves = new Extremes();
   /** How far the index moves, from its live samples of the last minutes. */
   readonly deviation = new Deviation();
   /** End of a velocity pause, 0 = none. */
-  pausedUntil = 0;
+  pausedUntil: TimeMs = 0;
   readonly index: IndexOfMarket = noIndex();
   /**
    * Stop orders (slots) that wait for their trigger, in order of triggering: [last, index] x [above, below]; where 0.2.0

@@ -1,25 +1,28 @@
-import { assert, formatDecimal } from '@tradewind/base';
+import { assert, formatDecimal, type SpanMs, type TimeMs } from '@tradewind/base';
 import type { InstrumentView } from '../api.ts';
 import type { CommandApplied, Event, IndexUpdated } from '../events.ts';
 
+/** In the smallest decimals of its line: no unit of an instrument. */
+type LinePrice = number;
+
 export interface TickSource {
   readonly name: string;
-  readonly price: number;
-  readonly ageMs: number;
+  readonly price: LinePrice;
+  readonly ageMs: SpanMs;
   /** undefined in rows of 0.2.0 and earlier, which did not know it. */
-  readonly heardMs: number | undefined;
+  readonly heardMs: SpanMs | undefined;
 }
 
 /** One line of the public tick log. */
 export interface TickLine {
   readonly seq: number;
   /** When the sample was taken; in rows of 0.2.0 and earlier when it was journaled. */
-  readonly time: number;
+  readonly time: TimeMs;
   readonly instrument: string;
   /** Decimals of all prices of the line. */
   readonly indexScale: number;
   /** null while the index is not live. */
-  readonly index: number | null;
+  readonly index: LinePrice | null;
   readonly sources: readonly TickSource[];
 }
 

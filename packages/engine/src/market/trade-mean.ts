@@ -1,3 +1,4 @@
+import type { Ticks, TimeMs } from '@tradewind/base';
 import { REFERENCE_TRADES_WINDOW_MS } from '../limits.ts';
 
 const HALF = 2 ** 26;
@@ -17,7 +18,7 @@ export class TradeMean {
   #low = 0;
   #count = 0;
 
-  add(time: number, price: number): void {
+  add(time: TimeMs, price: Ticks): void {
     this.#forget(time);
     const entries = this.#entries;
     if (this.#start === entries.length || entries[entries.length - ENTRY] !== time) entries.push(time, 0, 0, 0);
@@ -33,7 +34,7 @@ export class TradeMean {
   }
 
   /** Mean at `time` in 1 / `units` of a tick, rounded down; 0 when there was no trade. */
-  mean(time: number, units: number): number {
+  mean(time: TimeMs, units: number): number {
     this.#forget(time);
     if (this.#count === 0) return 0;
     const sum = BigInt(this.#high) * BigInt(HALF) + BigInt(this.#low);
@@ -54,7 +55,7 @@ export class TradeMean {
     }
   }
 
-  #forget(time: number): void {
+  #forget(time: TimeMs): void {
     const entries = this.#entries;
     for (; this.#start < entries.length; this.#start += ENTRY) {
       if (entries[this.#start]! > time - REFERENCE_TRADES_WINDOW_MS) break;

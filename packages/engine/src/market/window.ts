@@ -1,17 +1,19 @@
+import type { IndexPrice, TimeMs } from '@tradewind/base';
+
 /** Forgotten entries that may wait to be cut off together. */
 const SPARE = 1_024;
 
-/** A queue of (time, value) in rising time, forgotten from its old end. */
+/** A queue of prices in rising time, forgotten from its old end. */
 export class Window {
-  #times: number[] = [];
-  #values: number[] = [];
+  #times: TimeMs[] = [];
+  #values: IndexPrice[] = [];
   #start = 0;
 
   get length(): number {
     return this.#times.length - this.#start;
   }
 
-  push(time: number, value: number): void {
+  push(time: TimeMs, value: IndexPrice): void {
     this.#times.push(time);
     this.#values.push(value);
   }
@@ -29,11 +31,11 @@ export class Window {
     this.#start = 0;
   }
 
-  timeAt(place: number): number {
+  timeAt(place: number): TimeMs {
     return this.#times[this.#start + place]!;
   }
 
-  valueAt(place: number): number {
+  valueAt(place: number): IndexPrice {
     return this.#values[this.#start + place]!;
   }
 

@@ -1,27 +1,29 @@
-import type { Command, Identified, ListAsset, ListInstrument, OpenAccount, SetInstrumentTerms } from '../commands.ts';
+import {
+  CORE_COMMANDS,
+  type Command,
+  type Identified,
+  type ListAsset,
+  type ListInstrument,
+  type OpenAccount,
+  type ProductCommand,
+  type PublishSeedHash,
+  type SetInstrumentTerms,
+} from '../commands.ts';
+import type { Event } from '../events.ts';
 import { CLIENT_ID_KEPT_MS } from '../limits.ts';
-import { isProductCommand } from '../product/codec.ts';
-import type { ProductCommand } from '../product/products.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { advanceTime, indexTick, putInForce } from './naive-index.ts';
+import { advanceTime, changeState, indexTick, putInForce } from './naive-index.ts';
 import { adjust, endow, fundHouse, grant, moveHouseFunds, transfer } from './naive-ledger.ts';
 import { cancelAll, cancelOrder, placeOrder, reduceOrder, replaceQuotes } from './naive-orders.ts';
-import { applyProduct } from './naive-products.ts';
+import type { NaiveProduct, NaiveVerb } from './naive-product.ts';
 import { changeSources, setSources } from './naive-sources.ts';
-import {
-  type NaiveFact,
-  type NaiveOrder,
-  NaiveRefusal,
-  type NaiveResult,
-  NaiveState,
-  refuseIf,
-} from './naive-state.ts';
+import { type NaiveOrder, NaiveRefusal, type NaiveResult, NaiveState, refuseIf } from './naive-state.ts';
 
 export interface NaiveOutcome {
   readonly refusal: RefusalCode | '';
   readonly result: NaiveResult;
   readonly repeatOf: number;
-  readonly facts: readonly NaiveFact[];
+  readonly events: readonly Event[];
 }
 
 const NOTHING: NaiveResult = { kind: 'none', id: 0 };
@@ -31,26 +33,39 @@ const NOTHING: NaiveResult = { kind: 'none', id: 0 };
  * slow, and it numbers orders 1, 2, 3 ...; the fast engine is compared with it after random commands.
  */
 export class NaiveEngine {
-  readonly state = new NaiveState();
+  readonly state: NaiveState;
+
+  constructor(products: readonly NaiveProduct[]) {
+    this.state = new NaiveState(products);
+  }
 
   apply(command: Command, seq: number, time: number): NaiveOutcome {
     const { state } = this;
-    state.facts = [];
+    state.events = [];
     state.seq = seq;
     state.time = time;
-    state.seconds.closed = [];
+    const { refusal, result, repeatOf } = this.#answer(command);
+    const { kind } = command;
+    const user = 'user' in command ? command.user : 0;
+    const clientId = 'clientId' in command ? command.clientId : '';
+    state.events.unshift({ kind: 'CommandApplied', seq, time, command: kind, user, clientId, refusal, repeatOf });
+    return { refusal, result, repeatOf, events: state.events };
+  }
+
+  #answer(command: Command): Omit<NaiveOutcome, 'events'> {
+    const { state } = this;
     const before = 'clientId' in command ? this.#remembered(command) : undefined;
     if (before !== undefined && 'clientId' in command) {
       const same = before.bodyHash === command.bodyHash;
-      if (!same) return { refusal: 'client_id_conflict', result: NOTHING, repeatOf: 0, facts: state.facts };
-      return { refusal: before.refusal, result: before.result, repeatOf: before.seq, facts: state.facts };
+      if (!same) return { refusal: 'client_id_conflict', result: NOTHING, repeatOf: 0 };
+      return { refusal: before.refusal, result: before.result, repeatOf: before.seq };
     }
     const { refusal, result } = this.#attempt(command);
     if ('clientId' in command && command.clientId !== '' && state.user(command.user) !== undefined) {
       const { user, clientId, bodyHash } = command;
-      state.remembered.push({ user, clientId, bodyHash, seq, time, refusal, result });
+      state.remembered.push({ user, clientId, bodyHash, seq: state.seq, time: state.time, refusal, result });
     }
-    return { refusal, result, repeatOf: 0, facts: state.facts };
+    return { refusal, result, repeatOf: 0 };
   }
 
   #remembered(command: Identified) {
@@ -105,11 +120,18 @@ function applyCommand(state: NaiveState, command: Command): NaiveResult {
     case 'AdvanceTime':
       return advanceTime(state);
     default:
-      if (isProductCommand(command)) return applyProduct(state, command);
-      configure(state, command);
+      if (!(command.kind in CORE_COMMANDS)) return applyProduct(state, command as ProductCommand);
+      configure(state, command as Configuration);
       return NOTHING;
   }
 }
+
+function applyProduct(state: NaiveState, command: ProductCommand): NaiveResult {
+  const verbs: Verbs = Object.assign({}, ...state.products.map((product) => product.verbs));
+  return verbs[command.kind](state, command) ?? NOTHING;
+}
+
+type Verbs = Readonly<Record<ProductCommand['kind'], NaiveVerb<ProductCommand>>>;
 
 type Configuration = Exclude<
   Command,
@@ -125,6 +147,7 @@ function configure(state: NaiveState, command: Configuration): void {
     case 'Genesis':
       refuseIf(state.mode !== null, 'genesis_repeated');
       state.mode = command.mode;
+      state.tell({ kind: 'GenesisSet', mode: command.mode });
       break;
     case 'ListAsset':
       listAsset(state, command);
@@ -134,16 +157,11 @@ function configure(state: NaiveState, command: Configuration): void {
       break;
     case 'SetInstrumentState':
       state.instrument(command.instrument).pausedUntil = 0;
-      state.instrument(command.instrument).state = command.state;
+      changeState(state, state.instrument(command.instrument), command.state);
       break;
-    case 'PublishSeedHash': {
-      const known = state.seedHashes.find(({ day }) => day === command.day);
-      refuseIf(command.day < 0 || !/^[0-9a-f]{64}$/.test(command.hash), 'seed_hash_invalid');
-      refuseIf(known !== undefined && known.hash !== command.hash, 'seed_hash_invalid');
-      refuseIf(known !== undefined && known.noise !== command.noise, 'seed_hash_invalid');
-      if (known === undefined) state.seedHashes.push(command);
+    case 'PublishSeedHash':
+      publishSeedHash(state, command);
       break;
-    }
     case 'SetIndexSources':
       setSources(state, command);
       break;
@@ -153,6 +171,7 @@ function configure(state: NaiveState, command: Configuration): void {
     case 'SetIndexRules':
       refuseIf(command.apartPpm < 0 || command.apartPpm > 50_000, 'configuration_invalid');
       state.apartPpm = command.apartPpm;
+      state.tell({ kind: 'IndexRulesSet', apartPpm: command.apartPpm });
       break;
     case 'SetRules': {
       const { orderRate, priceBands, selfTradePrevention } = command;
@@ -168,9 +187,20 @@ function configure(state: NaiveState, command: Configuration): void {
   }
 }
 
+function publishSeedHash(state: NaiveState, { day, hash, noise }: PublishSeedHash): void {
+  const known = state.seedHashes.find((one) => one.day === day);
+  refuseIf(day < 0 || !/^[0-9a-f]{64}$/.test(hash), 'seed_hash_invalid');
+  refuseIf(known !== undefined && (known.hash !== hash || known.noise !== noise), 'seed_hash_invalid');
+  if (known !== undefined) return;
+  state.seedHashes.push({ day, hash, noise });
+  state.tell({ kind: 'SeedHashPublished', day, hash, late: state.time >= day * 86_400_000, noise });
+}
+
 function listAsset(state: NaiveState, command: ListAsset): void {
   refuseIf(command.asset !== state.assets.length, 'configuration_invalid');
   state.assets.push(command);
+  const { asset, symbol, scale } = command;
+  state.tell({ kind: 'AssetListed', asset, symbol, scale });
 }
 
 function listInstrument(state: NaiveState, command: ListInstrument): void {
@@ -187,7 +217,7 @@ function listInstrument(state: NaiveState, command: ListInstrument): void {
     closedUntil: 0,
     lost: false,
     apart: false,
-    liveSources: 0,
+    sources: [],
     indexState: 'none',
     recovering: [],
     samples: [],
@@ -195,6 +225,10 @@ function listInstrument(state: NaiveState, command: ListInstrument): void {
     pausedUntil: 0,
     next: null,
   });
+  const { instrument, symbol, base, quote, priceScale, tickUnits, lotUnits, unitsPerTickLot } = command;
+  const units = { priceScale, tickUnits, lotUnits, unitsPerTickLot };
+  state.tell({ kind: 'InstrumentListed', instrument, symbol, base, quote, ...units });
+  state.tell({ kind: 'InstrumentStateChanged', instrument, state: command.state });
 }
 
 function setTerms(state: NaiveState, command: SetInstrumentTerms): void {
@@ -210,7 +244,8 @@ function setTerms(state: NaiveState, command: SetInstrumentTerms): void {
     minNotional <= instrument.minNotional;
   refuseIf(!falls && effectiveAt - state.time < 3_600_000, 'terms_too_soon');
   instrument.next = { makerFeePpm, takerFeePpm, minNotional, effectiveAt };
-  if (effectiveAt <= state.time) putInForce(instrument);
+  state.tell({ kind: 'TermsAnnounced', instrument: instrument.instrument, ...instrument.next });
+  if (effectiveAt <= state.time) putInForce(state, instrument);
 }
 
 function openAccount(state: NaiveState, command: OpenAccount): void {
@@ -218,6 +253,7 @@ function openAccount(state: NaiveState, command: OpenAccount): void {
   const known = state.user(command.user);
   if (known === undefined) {
     state.users.push({ user: command.user, class: command.class, group: command.group });
+    state.tell({ kind: 'AccountOpened', user: command.user, class: command.class });
     return;
   }
   refuseIf(known.class !== command.class || known.group !== command.group, 'account_exists');

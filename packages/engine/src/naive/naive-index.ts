@@ -6,10 +6,8 @@ import {
   VELOCITY_PAUSE_MS,
   VELOCITY_WINDOW_MS,
 } from '../limits.ts';
-import type { BandGroup } from '../vocabulary.ts';
+import type { BandGroup, InstrumentState, SourceState } from '../vocabulary.ts';
 import { naiveDeviation } from './naive-deviation.ts';
-import { productTimers } from './naive-products.ts';
-import { secondsSampled } from './naive-seconds.ts';
 import { putSourcesInForce } from './naive-sources.ts';
 import { type NaiveInstrument, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
 import { afterPrices, afterSample } from './naive-stops.ts';
@@ -27,11 +25,12 @@ export function advanceTime(state: NaiveState): NaiveResult {
     .map((one) => ({ due: one.goodAt + INDEX_STALE_AFTER_MS, act: () => goStale(state, one) }));
   const pauses = state.pauses.map((one) => ({ due: one.until, act: () => endPause(state, one.instrument, one.until) }));
   const terms = state.instruments.flatMap((one) =>
-    one.next === null ? [] : [{ due: one.next.effectiveAt, act: () => putInForce(one) }],
+    one.next === null ? [] : [{ due: one.next.effectiveAt, act: () => putInForce(state, one) }],
   );
   const { nextSources: next } = state;
   const sources = next === null ? [] : [{ due: next.effectiveAt, act: () => putSourcesInForce(state) }];
-  const due = [...stale, ...pauses, ...terms, ...sources, ...productTimers(state)]
+  const products = state.products.flatMap(({ timers }) => timers?.(state) ?? []);
+  const due = [...stale, ...pauses, ...terms, ...sources, ...products]
     .filter((one) => one.due <= state.time)
     .sort((a, b) => a.due - b.due);
   state.pauses = state.pauses.filter((one) => one.until > state.time);
@@ -39,22 +38,31 @@ export function advanceTime(state: NaiveState): NaiveResult {
   return { kind: 'none', id: 0 };
 }
 
-export function putInForce(instrument: NaiveInstrument): void {
+export function putInForce(state: NaiveState, instrument: NaiveInstrument): void {
   const { next } = instrument;
   if (next === null) return;
-  const { makerFeePpm, takerFeePpm, minNotional } = next;
-  Object.assign(instrument, { makerFeePpm, takerFeePpm, minNotional, next: null });
+  const { effectiveAt: _, ...terms } = next;
+  Object.assign(instrument, { ...terms, next: null });
+  state.tell({ kind: 'TermsInForce', instrument: instrument.instrument, ...terms });
+}
+
+/** What may be done in a market from now on; told where it is something else. */
+export function changeState(state: NaiveState, instrument: NaiveInstrument, to: InstrumentState): void {
+  if (instrument.state === to) return;
+  instrument.state = to;
+  state.tell({ kind: 'InstrumentStateChanged', instrument: instrument.instrument, state: to });
 }
 
 function goStale(state: NaiveState, instrument: NaiveInstrument): void {
   instrument.indexState = 'stale';
-  for (const other of state.instruments) if (derivesFrom(other, instrument)) derive(state, other);
+  tell(state, instrument, false, state.time);
+  for (const other of state.instruments) if (derivesFrom(other, instrument)) derive(state, other, state.time);
 }
 
 function endPause(state: NaiveState, instrument: NaiveInstrument, until: number): void {
   if (instrument.pausedUntil !== until) return;
   instrument.pausedUntil = 0;
-  instrument.state = 'trading';
+  changeState(state, instrument, 'trading');
   afterPrices(state, instrument);
 }
 
@@ -82,7 +90,7 @@ export function indexTick(state: NaiveState, command: IndexTick): NaiveResult {
   for (const [i, tick] of command.ticks.entries()) sample(state, moved[i]!, tick.sources, time);
   for (const instrument of state.instruments) {
     if (!moved.some((one) => derivesFrom(instrument, one))) continue;
-    derive(state, instrument);
+    derive(state, instrument, time);
     moved.push(instrument);
   }
   for (const instrument of moved) {
@@ -100,9 +108,18 @@ function derivesFrom(one: NaiveInstrument, other: NaiveInstrument): boolean {
 
 function sample(state: NaiveState, instrument: NaiveInstrument, sources: readonly SourcePrice[], time: number): void {
   instrument.sampledAt = time;
-  secondsSampled(state, instrument);
-  const { price, prices, counted } = sampledPrice(sources, state.quorum);
-  instrument.liveSources = counted;
+  instrument.sources = sources.map(({ source, ...told }) => {
+    return { ...told, source: state.sources[source]!, state: stateOf(told, sources, state.quorum) };
+  });
+  for (const { onSample } of state.products) onSample?.(state, instrument);
+  const fresh = take(state, instrument, sources, time);
+  if (fresh) for (const { onIndex } of state.products) onIndex?.(state, instrument);
+  tell(state, instrument, fresh, time);
+}
+
+/** Whether the sample gave the index a price. */
+function take(state: NaiveState, instrument: NaiveInstrument, sources: readonly SourcePrice[], time: number): boolean {
+  const { price, prices } = sampledPrice(sources, state.quorum);
   if (instrument.indexState !== 'none' && time >= instrument.goodAt + INDEX_STALE_AFTER_MS) {
     instrument.indexState = 'stale';
     instrument.lost = true;
@@ -110,11 +127,11 @@ function sample(state: NaiveState, instrument: NaiveInstrument, sources: readonl
   }
   if (price === 0) {
     instrument.recovering = [];
-    return;
+    return false;
   }
   instrument.goodAt = time;
   instrument.recovering.push(price);
-  if (instrument.lost && instrument.recovering.length < INDEX_RECOVERY_SAMPLES) return;
+  if (instrument.lost && instrument.recovering.length < INDEX_RECOVERY_SAMPLES) return false;
   instrument.index = instrument.lost ? median(instrument.recovering) : price;
   instrument.lost = false;
   instrument.recovering = [];
@@ -122,7 +139,14 @@ function sample(state: NaiveState, instrument: NaiveInstrument, sources: readonl
   instrument.indexTime = time;
   instrument.samples.push({ time, price: instrument.index });
   instrument.apart = farApart(prices, price, Math.max(state.apartPpm, naiveDeviation(instrument.samples, 30_000) ?? 0));
-  state.seconds.ticks.push({ instrument: instrument.instrument, seq: state.seq, time, price: instrument.index });
+  return true;
+}
+
+/** Says the index, and what each of its sources told. */
+function tell(state: NaiveState, of: NaiveInstrument, fresh: boolean, time: number): void {
+  const { instrument, index: price, indexState, apart, sources } = of;
+  state.tell({ kind: 'IndexUpdated', instrument, price, state: indexState, fresh, time, apart });
+  for (const source of sources) state.tell({ kind: 'IndexSourced', instrument, ...source });
 }
 
 /** Whether highest and lowest differ by more than so many millionths of the index. */
@@ -131,15 +155,24 @@ function farApart(prices: readonly number[], index: number, ppm: number): boolea
   return spread * 1_000_000n > BigInt(index) * BigInt(ppm);
 }
 
+const isLive = ({ ageMs, heardMs }: Omit<SourcePrice, 'source'>) => ageMs <= 30_000 && heardMs <= 2_000;
+const isFar = (price: number, middle: number) => Math.abs(price - middle) > Math.floor(middle / 20);
+
 /** Mean of the live sources without the one that is too far from their median; that median when several are. */
 function sampledPrice(sources: readonly SourcePrice[], quorum: number) {
-  const live = sources.filter(({ ageMs, heardMs }) => ageMs <= 30_000 && heardMs <= 2_000).map(({ price }) => price);
-  if (live.length === 0 || live.length < quorum) return { price: 0, prices: [], counted: live.length };
+  const live = sources.filter(isLive).map(({ price }) => price);
+  if (live.length === 0 || live.length < quorum) return { price: 0, prices: [] };
   const middle = median(live);
-  const good = live.filter((price) => Math.abs(price - middle) <= Math.floor(middle / 20));
-  if (live.length - good.length > 1) return { price: middle, prices: live, counted: good.length };
-  const price = Math.floor(good.reduce((sum, one) => sum + one, 0) / good.length);
-  return { price, prices: good, counted: good.length };
+  const good = live.filter((price) => !isFar(price, middle));
+  if (live.length - good.length > 1) return { price: middle, prices: live };
+  return { price: Math.floor(good.reduce((sum, one) => sum + one, 0) / good.length), prices: good };
+}
+
+/** What became of one source of a sample; where too few are live, none is far from anything. */
+function stateOf(one: Omit<SourcePrice, 'source'>, sources: readonly SourcePrice[], quorum: number): SourceState {
+  const live = sources.filter(isLive).map(({ price }) => price);
+  if (!isLive(one)) return 'stale';
+  return live.length >= quorum && isFar(one.price, median(live)) ? 'outlier' : 'live';
 }
 
 function median(prices: readonly number[]): number {
@@ -149,25 +182,34 @@ function median(prices: readonly number[]): number {
   return Math.floor((sorted[half - 1]! + sorted[half]!) / 2);
 }
 
-/** Real price of the numerator over that of the denominator, in this instrument's index units, rounded down. */
-function derive(state: NaiveState, instrument: NaiveInstrument): void {
+function derive(state: NaiveState, instrument: NaiveInstrument, time: number): void {
+  const fresh = isDerived(state, instrument);
+  if (fresh !== null) tell(state, instrument, fresh, time);
+}
+
+/**
+ * Real price of the numerator over that of the denominator, in this instrument's index units, rounded down. Answers
+ * whether there is a new one; null while one of them has no index.
+ */
+function isDerived(state: NaiveState, instrument: NaiveInstrument): boolean | null {
   const above = state.instrument(instrument.derivedNumerator);
   const below = state.instrument(instrument.derivedDenominator);
-  if (above.indexState === 'none' || below.indexState === 'none') return;
+  if (above.indexState === 'none' || below.indexState === 'none') return null;
   instrument.apart = above.apart || below.apart;
   if (above.indexState !== 'live' || below.indexState !== 'live') {
     if (instrument.indexState === 'live') instrument.indexState = 'stale';
-    return;
+    return false;
   }
   const scale = (one: NaiveInstrument) => 10n ** BigInt(one.priceScale);
   const units = BigInt(INDEX_UNITS_PER_TICK);
   const numerator = BigInt(above.index) * BigInt(above.tickUnits) * scale(below) * scale(instrument) * units;
   const denominator = BigInt(below.index) * BigInt(below.tickUnits) * scale(above) * BigInt(instrument.tickUnits);
-  if (numerator < denominator) return;
+  if (numerator < denominator) return false;
   instrument.index = Number(numerator / denominator);
   instrument.indexState = 'live';
   instrument.indexTime = Math.min(above.indexTime, below.indexTime);
   instrument.samples.push({ time: instrument.indexTime, price: instrument.index });
+  return true;
 }
 
 /** A move of more than the group's share within a minute pauses a trading market. */
@@ -183,7 +225,7 @@ function noteMove(state: NaiveState, instrument: NaiveInstrument): void {
   instrument.moves.push({ time, price });
   if (!fast || instrument.state !== 'trading') return;
   instrument.moves = [];
-  instrument.state = 'post-only';
+  changeState(state, instrument, 'post-only');
   instrument.pausedUntil = state.time + VELOCITY_PAUSE_MS;
   state.pauses.push({ instrument, until: instrument.pausedUntil });
 }

@@ -1,6 +1,7 @@
 import type { Adjust, Endow, FundHouse, Grant, InternalTransfer, MoveHouseFunds } from '../commands.ts';
 import { GRANT_WINDOW_MS, MAX_GRANTS_PER_DAY } from '../limits.ts';
-import { discountedFee, owe } from './naive-referral.ts';
+import type { AccountType } from '../vocabulary.ts';
+import { type Cause, freeze, move, type Place } from './naive-postings.ts';
 import { type NaiveOrder, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
 
 /** Fee = received x ppm, rounded up to a whole unit, never more than what was received. */
@@ -10,42 +11,46 @@ export function naiveFee(received: number, ppm: number): number {
 }
 
 export function fundHouse(state: NaiveState, command: FundHouse): NaiveResult {
-  state.requireAsset(command.asset);
-  const promised = command.house === 'seconds-reserve' || command.house === 'reward-reserve';
-  refuseIf(command.house === 'external' || promised, 'configuration_invalid');
-  refuseIf(command.amount <= 0, 'amount_invalid');
-  const outside = state.house('external', command.asset);
-  refuseIf(command.amount - outside.amount > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');
-  outside.amount -= command.amount;
-  state.house(command.house, command.asset).amount += command.amount;
+  const { house, asset, amount } = command;
+  state.requireAsset(asset);
+  refuseIf(house === 'external' || house.endsWith('-reserve'), 'configuration_invalid');
+  refuseIf(amount <= 0, 'amount_invalid');
+  const outside = state.house('external', asset);
+  refuseIf(amount - outside.amount > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');
+  move(state, asset, amount, 'external', house, { reason: 'inflow', reference: 'command', referenceId: state.seq });
   return { kind: 'none', id: 0 };
 }
 
 export function endow(state: NaiveState, command: Endow): NaiveResult {
+  const { user, account, asset, amount } = command;
   refuseIf(state.mode !== 'demo', 'demo_only');
-  refuseIf(state.requireUser(command.user).class === 'user', 'not_permitted');
-  state.requireAsset(command.asset);
-  refuseIf(command.amount <= 0, 'amount_invalid');
-  const house = state.house('play-money', command.asset);
-  refuseIf(house.amount < command.amount, 'house_funds_exhausted');
-  house.amount -= command.amount;
-  state.balance(command.user, command.account, command.asset).available += command.amount;
+  refuseIf(state.requireUser(user).class === 'user', 'not_permitted');
+  state.requireAsset(asset);
+  refuseIf(amount <= 0, 'amount_invalid');
+  refuseIf(state.house('play-money', asset).amount < amount, 'house_funds_exhausted');
+  const cause: Cause = { reason: 'endowment', reference: 'command', referenceId: state.seq };
+  move(state, asset, amount, 'play-money', { user, account }, cause);
   return { kind: 'none', id: 0 };
 }
 
 export function adjust(state: NaiveState, command: Adjust): NaiveResult {
-  state.requireUser(command.user);
-  state.requireAsset(command.asset);
-  refuseIf(command.amount === 0 || command.approval <= 0, 'amount_invalid');
+  const { user, account, asset, amount, reason, approval } = command;
+  state.requireUser(user);
+  state.requireAsset(asset);
+  refuseIf(amount === 0 || approval <= 0, 'amount_invalid');
   if (wasCarriedOut(state, command)) return { kind: 'none', id: 0 };
-  const house = state.house('adjustments', command.asset);
-  const balance = state.balance(command.user, command.account, command.asset);
-  refuseIf(house.amount - command.amount < 0, 'house_funds_exhausted');
-  refuseIf(balance.available + command.amount < 0, 'insufficient_balance');
-  house.amount -= command.amount;
-  balance.available += command.amount;
+  refuseIf(state.house('adjustments', asset).amount - amount < 0, 'house_funds_exhausted');
+  refuseIf(state.balance(user, account, asset).available + amount < 0, 'insufficient_balance');
+  const cause: Cause = { reason, reference: 'approval', referenceId: approval };
+  moveEither(state, asset, amount, 'adjustments', { user, account }, cause);
   state.adjustments.push(command);
-  return { kind: 'approval', id: command.approval };
+  return { kind: 'approval', id: approval };
+}
+
+/** From the first to the second above zero, back below. */
+function moveEither(state: NaiveState, asset: number, amount: number, from: Place, to: Place, cause: Cause): void {
+  if (amount > 0) move(state, asset, amount, from, to, cause);
+  else move(state, asset, -amount, to, from, cause);
 }
 
 /** Whether exactly this was done for its approval before. */
@@ -62,17 +67,14 @@ export function moveHouseFunds(state: NaiveState, command: MoveHouseFunds): Naiv
   refuseIf(amount === 0 || approval <= 0, 'amount_invalid');
   if (wasCarriedOut(state, command)) return { kind: 'none', id: 0 };
   const outside = state.house('external', asset);
-  const held = state.house(house, asset);
-  const quotes = house === 'convert-inventory' ? state.convert.quotes.filter((one) => one.state === 'open') : [];
-  const promised = quotes.filter((one) => one.to === asset).reduce((sum, one) => sum + one.toAmount, 0);
-  const awaited = quotes.filter((one) => one.from === asset).reduce((sum, one) => sum + one.fromAmount, 0);
-  refuseIf(amount < 0 && held.amount + amount < promised, 'house_free_exceeded');
+  const held = state.house(house, asset).amount;
+  const found = state.products.flatMap(({ funds }) => funds?.(state, house, asset) ?? [])[0];
+  const { promised, room } = found ?? { promised: 0, room: Number.POSITIVE_INFINITY };
+  refuseIf(amount < 0 && held + amount < promised, 'house_free_exceeded');
   refuseIf(amount > 0 && amount - outside.amount > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');
-  const most = state.convert.convertible.find((one) => one.asset === asset)?.most ?? 0;
-  const limited = house === 'convert-inventory' && amount > 0;
-  refuseIf(limited && held.amount + awaited + amount > most, 'house_limit_exceeded');
-  outside.amount -= amount;
-  held.amount += amount;
+  refuseIf(amount > 0 && held + amount > room, 'house_limit_exceeded');
+  const reason = amount > 0 ? 'inflow' : 'outflow';
+  moveEither(state, asset, amount, 'external', house, { reason, reference: 'approval', referenceId: approval });
   state.adjustments.push(command);
   return { kind: 'approval', id: approval };
 }
@@ -86,12 +88,13 @@ export function grant(state: NaiveState, command: Grant): NaiveResult {
     given.some((asset) => state.house('play-money', asset.asset).amount < asset.grantAmount),
     'house_funds_exhausted',
   );
-  for (const { asset, grantAmount } of given) {
-    state.house('play-money', asset).amount -= grantAmount;
-    state.balance(command.user, 'spot', asset).available += grantAmount;
-  }
-  state.grants.push({ user: command.user, time: state.time });
   state.grantCount += 1;
+  const { user } = command;
+  const cause: Cause = { reason: 'grant', reference: 'grant', referenceId: state.grantCount };
+  for (const { asset, grantAmount } of given)
+    move(state, asset, grantAmount, 'play-money', { user, account: 'spot' }, cause);
+  state.grants.push({ user, time: state.time });
+  state.tell({ kind: 'Granted', grant: state.grantCount, user, remaining: grantsRemaining(state, user) });
   return { kind: 'grant', id: state.grantCount };
 }
 
@@ -101,15 +104,54 @@ export function grantsRemaining(state: NaiveState, user: number): number {
 }
 
 export function transfer(state: NaiveState, command: InternalTransfer): NaiveResult {
-  state.requireAsset(command.asset);
-  refuseIf(command.from === command.to, 'transfer_same_account');
-  refuseIf(command.amount <= 0, 'amount_invalid');
-  const from = state.balance(command.user, command.from, command.asset);
-  refuseIf(from.available < command.amount, 'insufficient_balance');
-  from.available -= command.amount;
-  state.balance(command.user, command.to, command.asset).available += command.amount;
-  state.transferCount += 1;
+  const { user, from, to, asset, amount } = command;
+  state.requireAsset(asset);
+  refuseIf(from === to, 'transfer_same_account');
+  refuseIf(amount <= 0, 'amount_invalid');
+  refuseIf(state.balance(user, from, asset).available < amount, 'insufficient_balance');
+  moveOwn(state, user, from, to, asset, amount);
   return { kind: 'transfer', id: state.transferCount };
+}
+
+function moveOwn(
+  state: NaiveState,
+  user: number,
+  from: AccountType,
+  to: AccountType,
+  asset: number,
+  amount: number,
+): void {
+  state.transferCount += 1;
+  const transfer = state.transferCount;
+  const cause: Cause = { reason: 'transfer', reference: 'transfer', referenceId: transfer };
+  move(state, asset, amount, { user, account: from }, { user, account: to }, cause);
+  state.tell({ kind: 'InternalTransferred', transfer, user, from, to, asset, amount });
+}
+
+/** What a product takes: from its account alone, or with what Spot has where the command says so. */
+export function requireFunds(
+  state: NaiveState,
+  { user, fromSpot }: { readonly user: number; readonly fromSpot: boolean },
+  account: AccountType,
+  asset: number,
+  amount: number,
+): void {
+  const own = BigInt(state.balance(user, account, asset).available);
+  const spare = fromSpot ? BigInt(state.balance(user, 'spot', asset).available) : 0n;
+  refuseIf(own + spare < BigInt(amount), 'insufficient_balance');
+}
+
+/** Moves from Spot what is missing, unit for unit, as a transfer that counts. */
+export function moveMissing(
+  state: NaiveState,
+  user: number,
+  account: AccountType,
+  asset: number,
+  amount: number,
+): void {
+  const own = state.balance(user, account, asset);
+  if (own.available >= amount) return;
+  moveOwn(state, user, 'spot', account, asset, amount - own.available);
 }
 
 /** What an order must have frozen now: limit x remaining for buys, the unspent part of a quote amount, lots for sells. */
@@ -132,33 +174,48 @@ export function availableFor(state: NaiveState, order: NaiveOrder): number {
 
 /** Freezes or releases so that exactly `amount` is frozen for the order. */
 export function setLock(state: NaiveState, order: NaiveOrder, amount: number): void {
-  const balance = lockBalance(state, order);
-  balance.available -= amount - order.locked;
-  balance.frozen += amount - order.locked;
+  freeze(lockBalance(state, order), amount - order.locked);
   order.locked = amount;
 }
 
-/** Moves one fill: each side gives from what is frozen, receives less its fee. Returns the fee. */
-export function settle(
+function unfreeze(state: NaiveState, order: NaiveOrder, amount: number): void {
+  setLock(state, order, order.locked - amount);
+}
+
+/** Both payments of a fill, the lots first; each side gives what is frozen for its order. */
+export function pay(state: NaiveState, buyer: NaiveOrder, seller: NaiveOrder, quantity: number, price: number): void {
+  const { base, quote, lotUnits, unitsPerTickLot } = state.instrument(buyer.instrument);
+  const quoteAmount = quantity * price * unitsPerTickLot;
+  const cause: Cause = { reason: 'trade', reference: 'trade', referenceId: state.tradeCount };
+  const [buys, sells] = [buyer, seller].map(({ user }): Place => ({ user, account: 'spot' })) as [Place, Place];
+  const given = [
+    { asset: base, amount: quantity * lotUnits, giver: seller, from: sells, to: buys },
+    { asset: quote, amount: quoteAmount, giver: buyer, from: buys, to: sells },
+  ];
+  for (const { asset, amount, giver, from, to } of given) {
+    unfreeze(state, giver, amount);
+    move(state, asset, amount, from, to, cause);
+    giver.filled += quantity;
+    giver.filledQuote += quoteAmount;
+  }
+}
+
+/** What one side of a fill pays of what it received. Returns it. */
+export function takeFee(
   state: NaiveState,
-  order: NaiveOrder,
+  { user, side, instrument: id }: NaiveOrder,
   other: number,
   quantity: number,
   price: number,
   ppm: number,
 ): number {
-  const instrument = state.instrument(order.instrument);
-  const quoteAmount = quantity * price * instrument.unitsPerTickLot;
-  const baseAmount = quantity * instrument.lotUnits;
-  const [given, received] = order.side === 'buy' ? [quoteAmount, baseAmount] : [baseAmount, quoteAmount];
-  const receivedAsset = order.side === 'buy' ? instrument.base : instrument.quote;
-  const fee = discountedFee(state, order.user, naiveFee(received, ppm));
-  lockBalance(state, order).frozen -= given;
-  order.locked -= given;
-  state.balance(order.user, 'spot', receivedAsset).available += received - fee;
-  state.house('fees', receivedAsset).amount += fee;
-  owe(state, order.user, receivedAsset, fee, other);
-  order.filled += quantity;
-  order.filledQuote += quoteAmount;
+  const { base, quote, lotUnits, unitsPerTickLot } = state.instrument(id);
+  const [asset, received] = side === 'buy' ? [base, quantity * lotUnits] : [quote, quantity * price * unitsPerTickLot];
+  const full = naiveFee(received, ppm);
+  const fee = state.products.reduce((left, { feeOf }) => feeOf?.(state, user, left) ?? left, full);
+  if (full === 0) return 0;
+  const cause: Cause = { reason: 'fee', reference: 'trade', referenceId: state.tradeCount };
+  move(state, asset, fee, { user, account: 'spot' }, 'fees', cause);
+  for (const { afterFee } of state.products) afterFee?.(state, { user, asset, fee, other });
   return fee;
 }

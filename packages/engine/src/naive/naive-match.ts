@@ -1,7 +1,7 @@
 import { REFERENCE_TRADES_WINDOW_MS } from '../limits.ts';
 import type { BandGroup, EndReason, OrderStatus, Side } from '../vocabulary.ts';
 import { sameGroup } from './naive-groups.ts';
-import { lockOf, setLock, settle } from './naive-ledger.ts';
+import { lockOf, pay, setLock, takeFee } from './naive-ledger.ts';
 import type { NaiveInstrument, NaiveOrder, NaiveState } from './naive-state.ts';
 
 /** Shares in ppm of the reference price per band group. */
@@ -79,7 +79,8 @@ export function end(state: NaiveState, order: NaiveOrder, status: OrderStatus, e
   setLock(state, order, 0);
   order.status = status;
   state.orders = state.orders.filter((one) => one !== order);
-  state.facts.push({ kind: 'ended', order: order.id, status, endReason });
+  const { id, user, instrument, filled, filledQuote } = order;
+  state.tell({ kind: 'OrderEnded', order: id, user, instrument, status, endReason, filled, filledQuote });
 }
 
 /** Lots of the order that can still be bought or sold at a price. */
@@ -91,16 +92,33 @@ function wanted(instrument: NaiveInstrument, order: NaiveOrder, price: number): 
 function trade(state: NaiveState, maker: NaiveOrder, taker: NaiveOrder, quantity: number): void {
   const instrument = state.instrument(taker.instrument);
   const price = maker.limit;
-  const makerFee = settle(state, maker, taker.user, quantity, price, instrument.makerFeePpm);
-  const takerFee = settle(state, taker, maker.user, quantity, price, instrument.takerFeePpm);
+  const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
+  state.tradeCount += 1;
+  pay(state, buyer, seller, quantity, price);
+  const feePpm = (order: NaiveOrder) => (order === taker ? instrument.takerFeePpm : instrument.makerFeePpm);
+  const buyerFee = takeFee(state, buyer, seller.user, quantity, price, feePpm(buyer));
+  const sellerFee = takeFee(state, seller, buyer.user, quantity, price, feePpm(seller));
   setLock(state, maker, lockOf(state, maker));
   setLock(state, taker, lockOf(state, taker));
   maker.status = 'partially-filled';
   taker.status = 'partially-filled';
   instrument.last = price;
   if (state.rules.priceBands) instrument.trades.push({ time: state.time, price, quantity });
-  state.tradeCount += 1;
-  state.facts.push({ kind: 'traded', price, quantity, maker: maker.id, taker: taker.id, makerFee, takerFee });
+  state.tell({
+    kind: 'Traded',
+    trade: state.tradeCount,
+    instrument: instrument.instrument,
+    takerSide: taker.side,
+    price,
+    quantity,
+    quoteAmount: quantity * price * instrument.unitsPerTickLot,
+    makerOrder: maker.id,
+    makerUser: maker.user,
+    makerFee: taker === buyer ? sellerFee : buyerFee,
+    takerOrder: taker.id,
+    takerUser: taker.user,
+    takerFee: taker === buyer ? buyerFee : sellerFee,
+  });
   if (maker.filled === maker.quantity) end(state, maker, 'filled', 'filled');
 }
 

@@ -77,7 +77,10 @@ function accept(state: NaiveState, order: NaiveOrder): void {
   order.turn = state.turns;
   state.orders.push(order);
   setLock(state, order, lockOf(state, order));
-  state.facts.push({ kind: 'accepted', order: order.id });
+  const { id, user, clientId, instrument, side, type, timeInForce, postOnly, triggerBy, price, stopPrice } = order;
+  const choices = { instrument, side, type, timeInForce, postOnly, triggerBy };
+  const figures = { price, stopPrice, quantity: order.quantity, quoteQuantity: order.quoteQuantity };
+  state.tell({ kind: 'OrderAccepted', order: id, user, clientId, ...choices, ...figures });
 }
 
 function checkForm(command: PlaceOrder, instrument: NaiveInstrument): void {
@@ -191,7 +194,7 @@ export function reduceOrder(state: NaiveState, command: ReduceOrder): NaiveResul
   refuseIf(command.quantity <= order.filled || command.quantity >= order.quantity, 'reduce_invalid');
   order.quantity = command.quantity;
   setLock(state, order, lockOf(state, order));
-  state.facts.push({ kind: 'reduced', order: order.id, quantity: order.quantity });
+  state.tell({ kind: 'OrderReduced', order: order.id, user: order.user, quantity: order.quantity });
   return { kind: 'order', id: order.id };
 }
 

@@ -8,9 +8,7 @@ export function setSources(state: NaiveState, { names, quorum }: SetIndexSources
     refuseIf(!same, 'sources_settled');
     return;
   }
-  state.sources = names;
-  state.sourcesInForce = names;
-  state.quorum = quorum;
+  replace(state, names, quorum);
 }
 
 export function changeSources(state: NaiveState, command: ChangeIndexSources): void {
@@ -20,15 +18,22 @@ export function changeSources(state: NaiveState, command: ChangeIndexSources): v
   refuseIf(effectiveAt - state.time > 365 * 86_400_000, 'configuration_invalid');
   refuseIf(effectiveAt - state.time < 600_000, 'sources_too_soon');
   state.nextSources = { names, quorum, effectiveAt };
+  state.tell({ kind: 'SourcesAnnounced', names: names.join(' '), quorum, effectiveAt });
 }
 
 export function putSourcesInForce(state: NaiveState): void {
   const { nextSources: next } = state;
   if (next === null) return;
-  state.sources = [...state.sources, ...next.names.filter((name) => !state.sources.includes(name))];
-  state.sourcesInForce = next.names;
-  state.quorum = next.quorum;
   state.nextSources = null;
+  replace(state, next.names, next.quorum);
+}
+
+function replace(state: NaiveState, names: readonly string[], quorum: number): void {
+  state.sources = [...state.sources, ...names.filter((name) => !state.sources.includes(name))];
+  state.sourcesInForce = names;
+  state.quorum = quorum;
+  for (const instrument of state.instruments) instrument.sources = [];
+  state.tell({ kind: 'SourcesInForce', names: names.join(' '), quorum });
 }
 
 function refuseBad(state: NaiveState, names: readonly string[], quorum: number): void {

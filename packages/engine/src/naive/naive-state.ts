@@ -3,7 +3,6 @@ import type { Event } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type {
   AccountType,
-  EndReason,
   HouseAccount,
   IndexState,
   InstrumentState,
@@ -12,14 +11,13 @@ import type {
   OrderType,
   ReferenceKind,
   Side,
+  SourceState,
   TimeInForce,
   TriggerBy,
   UserClass,
 } from '../vocabulary.ts';
-import { noConvert } from './naive-convert.ts';
 import type { NaiveSample } from './naive-deviation.ts';
-import { NaiveSeconds } from './naive-seconds-state.ts';
-import type { NaiveProduct, NaiveStake } from './naive-staking.ts';
+import type { NaiveProduct } from './naive-product.ts';
 
 /** Thrown by a check before anything changed. */
 export class NaiveRefusal extends Error {
@@ -68,6 +66,14 @@ export interface NaiveOrder {
   turn: number;
 }
 
+export interface NaiveSource {
+  readonly source: string;
+  readonly price: number;
+  readonly ageMs: number;
+  readonly state: SourceState;
+  readonly heardMs: number;
+}
+
 type Terms = 'makerFeePpm' | 'takerFeePpm' | 'minNotional';
 
 export interface NaiveInstrument extends Omit<ListInstrument, 'state' | 'kind' | Terms> {
@@ -91,7 +97,8 @@ export interface NaiveInstrument extends Omit<ListInstrument, 'state' | 'kind' |
   /** Whether there were ten seconds without a good sample, and not yet three good ones since. */
   lost: boolean;
   apart: boolean;
-  liveSources: number;
+  /** What the last sample told of each source, while the same sources are in force. */
+  sources: NaiveSource[];
   indexState: IndexState;
   /** Good samples since the index was last without one. */
   recovering: number[];
@@ -113,23 +120,6 @@ export interface Remembered {
   readonly refusal: RefusalCode | '';
   readonly result: NaiveResult;
 }
-
-/** The part of the engine's events that the twin states too; balances and books are compared as they stand. */
-export type NaiveFact =
-  | { readonly kind: 'accepted'; readonly order: number }
-  | { readonly kind: 'triggered'; readonly order: number }
-  | { readonly kind: 'waits'; readonly order: number }
-  | { readonly kind: 'reduced'; readonly order: number; readonly quantity: number }
-  | {
-      readonly kind: 'traded';
-      readonly price: number;
-      readonly quantity: number;
-      readonly maker: number;
-      readonly taker: number;
-      readonly makerFee: number;
-      readonly takerFee: number;
-    }
-  | { readonly kind: 'ended'; readonly order: number; readonly status: OrderStatus; readonly endReason: EndReason };
 
 /** Everything, in plain arrays and objects that are searched from one end to the other. */
 export class NaiveState {
@@ -154,27 +144,25 @@ export class NaiveState {
   grants: { user: number; time: number }[] = [];
   remembered: Remembered[] = [];
   readonly adjustments: (Adjust | MoveHouseFunds)[] = [];
-  readonly products: NaiveProduct[] = [];
-  /** Every stake ever made, in the order of its id. */
-  readonly stakes: NaiveStake[] = [];
-  rewardsDue: number | null = null;
   readonly seedHashes: { day: number; hash: string; noise: string }[] = [];
-  readonly convert = noConvert();
-  facts: NaiveFact[] = [];
+  readonly products: readonly NaiveProduct[];
+  /** What the command that runs told so far, but for the levels of the books, which are compared as they stand. */
+  events: Event[] = [];
   /** Velocity pauses in the order of their beginning. */
-  referral = { discountPpm: 0, commissionPpm: 0, days: 0, capAsset: 0, monthlyCap: 0 };
-  readonly invitations: { readonly user: number; readonly inviter: number; begun: number | null; ended: boolean }[] =
-    [];
-  /** What inviters are owed, and when it is paid. */
-  owed: { readonly inviter: number; readonly asset: number; amount: number; due: number }[] = [];
-  readonly commissions: { readonly inviter: number; readonly month: number; readonly value: number }[] = [];
-  readonly seconds = new NaiveSeconds();
   pauses: { readonly instrument: NaiveInstrument; readonly until: number }[] = [];
   orderCount = 0;
   tradeCount = 0;
   transferCount = 0;
   grantCount = 0;
   turns = 0;
+
+  constructor(products: readonly NaiveProduct[]) {
+    this.products = products;
+  }
+
+  tell(event: Event): void {
+    this.events.push(event);
+  }
 
   balance(user: number, account: AccountType, asset: number) {
     const same = (one: { user: number; account: AccountType; asset: number }) =>
@@ -217,30 +205,4 @@ export class NaiveState {
     if (found === undefined) throw new NaiveRefusal('asset_unknown');
     return found;
   }
-}
-
-/** The engine's events as facts of the twin. */
-export function factsOf(events: readonly Event[]): NaiveFact[] {
-  const facts: NaiveFact[] = [];
-  for (const event of events) {
-    if (event.kind === 'OrderAccepted') facts.push({ kind: 'accepted', order: event.order });
-    if (event.kind === 'OrderTriggered') facts.push({ kind: 'triggered', order: event.order });
-    if (event.kind === 'OrderWaits') facts.push({ kind: 'waits', order: event.order });
-    if (event.kind === 'OrderReduced') facts.push({ kind: 'reduced', order: event.order, quantity: event.quantity });
-    if (event.kind === 'OrderEnded') {
-      facts.push({ kind: 'ended', order: event.order, status: event.status, endReason: event.endReason });
-    }
-    if (event.kind === 'Traded') {
-      facts.push({
-        kind: 'traded',
-        price: event.price,
-        quantity: event.quantity,
-        maker: event.makerOrder,
-        taker: event.takerOrder,
-        makerFee: event.makerFee,
-        takerFee: event.takerFee,
-      });
-    }
-  }
-  return facts;
 }

@@ -63,7 +63,7 @@ function isFar(state: NaiveState, instrument: NaiveInstrument): boolean {
 }
 
 function trigger(state: NaiveState, instrument: NaiveInstrument, order: NaiveOrder): void {
-  state.facts.push({ kind: 'triggered', order: order.id });
+  state.tell({ kind: 'OrderTriggered', order: order.id, user: order.user });
   order.status = 'open';
   state.turns += 1;
   order.turn = state.turns;
@@ -75,7 +75,7 @@ function trigger(state: NaiveState, instrument: NaiveInstrument, order: NaiveOrd
   tryToTrade(state, instrument, order);
   if (!state.orders.includes(order)) return;
   order.waitsForPrice = true;
-  state.facts.push({ kind: 'waits', order: order.id });
+  state.tell({ kind: 'OrderWaits', order: order.id, user: order.user });
 }
 
 /** A quarter of the protection at once, all of it after a minute; a buy never pays more than is frozen for it. */

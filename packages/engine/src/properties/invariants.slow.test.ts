@@ -4,6 +4,7 @@ import { CommandStream, testSeed, WORLD_USERS, worldCommands } from '@tradewind/
 import { createEngine, type Event, restoreEngine } from '../index.ts';
 import { LawWatch } from './law-watch.ts';
 import { Occurrences } from './occurrences.ts';
+import { PROOFS } from './proofs.ts';
 
 const SEQUENCES = 5;
 const COMMANDS_PER_SEQUENCE = 200_000;
@@ -25,40 +26,7 @@ const WANTED: Readonly<Record<string, number>> = {
   InternalTransferred: 1_000,
   Granted: 1_000,
   IndexUpdated: 1_000,
-  CommissionOwed: 20,
-  CommissionPaid: 20,
-  CommissionWithheld: 20,
-  'seconds won none': 100,
-  'seconds lost none': 100,
-  'seconds tie none': 50,
-  'seconds voided no-entry': 100,
-  'seconds voided one-tick': 100,
-  'seconds voided exit-old': 50,
-  'seconds voided feed-stale': 100,
-  'OpenSeconds refused seconds_feed_stale': 1_000,
-  'OpenSeconds refused seconds_exposure': 20,
-  'OpenSeconds refused seconds_open_limit': 10,
-  'OpenSeconds refused seconds_loss_limit': 5,
-  'OpenSeconds refused seconds_excluded': 10,
-  'OpenSeconds repeated': 20,
-  StakeRewarded: 100,
-  'stake ended': 100,
-  'stake cancelled': 100,
-  'Stake refused staking_paused': 100,
-  'Stake refused reward_pool_empty': 5,
-  'Stake refused stake_quota': 100,
-  'Stake repeated': 10,
-  'RedeemStake refused stake_unknown': 20,
-  'RedeemStake refused stake_not_running': 100,
-  Converted: 100,
-  'quote expired': 100,
-  'quote replaced': 100,
-  'AcceptConversion refused quote_expired': 100,
-  'AcceptConversion refused quote_used': 100,
-  'AcceptConversion refused quote_unknown': 100,
-  'QuoteConversion refused index_stale': 500,
-  'QuoteConversion refused inventory_limit': 20,
-  'QuoteConversion repeated': 20,
+  ...Object.assign({}, ...PROOFS.map(({ wanted }) => wanted?.laws)),
 };
 
 /** Runs a sequence under watch; every now and then the engine starts again from its snapshot. */

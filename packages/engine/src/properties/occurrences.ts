@@ -1,6 +1,7 @@
 import type { Outcome } from '../api.ts';
 import type { Command } from '../commands.ts';
 import type { Event } from '../events.ts';
+import { PROOFS } from './proofs.ts';
 
 /** Counts what random commands led to, so that a test of laws can say that it met every case. */
 export class Occurrences {
@@ -12,13 +13,15 @@ export class Occurrences {
   afterCommand({ kind }: Command, { refusal, repeatOf }: Outcome, events: readonly Event[]): void {
     if (refusal !== '') this.#count(`${kind} refused ${refusal}`);
     else if (repeatOf > 0) this.#count(`${kind} repeated`);
+    if (kind !== 'InternalTransfer' && events.some((event) => event.kind === 'InternalTransferred'))
+      this.#count(`${kind} from Spot`);
     for (const event of events) {
       this.#count(event.kind);
       this.#countWaiting(event);
-      if (event.kind === 'SecondsClosed') this.#count(`seconds ${event.outcome} ${event.cause}`);
-      else if (event.kind === 'StakeEnded') this.#count(`stake ${event.early ? 'cancelled' : 'ended'}`);
-      else if (event.kind === 'ConversionLapsed')
-        this.#count(`quote ${kind === 'QuoteConversion' && refusal === '' && repeatOf === 0 ? 'replaced' : 'expired'}`);
+      for (const { ended } of PROOFS) {
+        const ending = ended?.(event, kind) ?? null;
+        if (ending !== null) this.#count(ending);
+      }
     }
   }
 

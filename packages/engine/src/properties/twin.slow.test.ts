@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { CommandStream, testSeed, worldCommands } from '@tradewind/testkit';
 import { createEngine } from '../index.ts';
 import { Occurrences } from './occurrences.ts';
+import { PROOFS } from './proofs.ts';
 import { TwinCompare } from './twin-compare.ts';
 
 const SEQUENCES = 5;
@@ -10,24 +11,12 @@ const COMMANDS = 20_000;
 
 /** How often each ending has to come at least in all sequences together, so that the twin judged it. */
 const WANTED: Readonly<Record<string, number>> = {
-  'seconds won none': 10,
-  'seconds lost none': 10,
-  'seconds tie none': 3,
-  'seconds voided no-entry': 10,
-  'seconds voided one-tick': 10,
-  'seconds voided exit-old': 5,
-  'seconds voided feed-stale': 10,
-  StakeRewarded: 10,
-  'stake ended': 10,
-  'stake cancelled': 10,
   OrderWaits: 50,
   'waiting order traded': 50,
   'waiting order filled': 20,
   'waiting order cancelled': 10,
   'PlaceOrder refused index_stale': 100,
-  Converted: 10,
-  'quote expired': 10,
-  'quote replaced': 10,
+  ...Object.assign({}, ...PROOFS.map(({ wanted }) => wanted?.twin)),
 };
 
 const seed = testSeed();

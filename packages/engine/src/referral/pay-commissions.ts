@@ -1,25 +1,24 @@
+import { type Amount, type AssetId, HOUR_MS, type TimeMs, type UserId } from '@tradewind/base';
 import { monthOf } from '@tradewind/rules';
-import { EVENT } from '../event/schema.ts';
-import { HOUSE } from '../ledger/ledger.ts';
+import { HOUSE, SPOT } from '../ledger/ledger.ts';
 import { moveFromHouse } from '../ledger/transfer.ts';
 import { INDEX_UNITS_PER_TICK } from '../limits.ts';
-import { RESULT_COMMISSION, type State } from '../state.ts';
-import { ACCOUNT_TYPES, REASONS } from '../vocabulary.ts';
-import { TIMER_COMMISSION } from './timers.ts';
+import type { State } from '../state.ts';
+import { referralsOf } from './referrals.ts';
+import { REFERRAL } from './schema.ts';
 
-const COMMISSION = REASONS.indexOf('commission');
-const SPOT = ACCOUNT_TYPES.indexOf('spot');
-const HOUR_MS = 60 * 60 * 1_000;
+const { TIMER_COMMISSION } = REFERRAL.timers;
 const NO_PRICE = -1;
 
 /**
  * Pays what an inviter is owed, asset by asset, from the fees of the house. What would pass the cap of the month is
  * withheld: it stays with the house and is told. What has no price yet waits for the next hour.
  */
-export function payCommissions(state: State, inviter: number, due: number): void {
-  const { referrals, timers } = state;
+export function payCommissions(state: State, inviter: UserId, due: TimeMs): void {
+  const { timers } = state;
+  const referrals = referralsOf(state);
   const owed = [...(referrals.owed.get(inviter) ?? [])].sort(([one], [other]) => one - other);
-  const waiting = new Map<number, number>();
+  const waiting = new Map<AssetId, Amount>();
   const month = monthOf(due);
   for (const [asset, amount] of owed) {
     const value = worthOf(state, asset, amount);
@@ -32,24 +31,25 @@ export function payCommissions(state: State, inviter: number, due: number): void
   timers.set(Math.max(due, Math.floor(state.time / HOUR_MS) * HOUR_MS) + HOUR_MS, TIMER_COMMISSION, inviter);
 }
 
-function pay(state: State, inviter: number, asset: number, amount: number, value: number, month: number): void {
-  const { referrals, ledger, log } = state;
+function pay(state: State, inviter: UserId, asset: AssetId, amount: Amount, value: Amount, month: number): void {
+  const { ledger, log } = state;
+  const referrals = referralsOf(state);
   const before = referrals.paid.get(inviter);
   const paid = (before?.month === month ? before.value : 0) + value;
   if (paid > referrals.terms.monthlyCap) {
-    log.write(EVENT.CommissionWithheld, [inviter, asset, amount]);
+    log.emit('CommissionWithheld', { inviter, asset, amount });
     return;
   }
-  referrals.paid.set(inviter, { month, value: paid });
+  referrals.paid.set(inviter, { inviter, month, value: paid });
   referrals.payments += 1;
-  const cause = state.causeOf(COMMISSION, RESULT_COMMISSION, referrals.payments);
-  moveFromHouse(ledger, asset, amount, HOUSE.fees, inviter, SPOT, cause);
-  log.write(EVENT.CommissionPaid, [referrals.payments, inviter, asset, amount]);
+  const cause = state.causeOf(REFERRAL.reasons.commission, REFERRAL.references.commission, referrals.payments);
+  moveFromHouse(ledger, { asset, amount, user: inviter, account: SPOT, house: HOUSE.fees, cause });
+  log.emit('CommissionPaid', { commission: referrals.payments, inviter, asset, amount });
 }
 
 /** Worth of an amount in units of the cap's asset at the last index, rounded down; NO_PRICE where none is known. */
-function worthOf(state: State, asset: number, amount: number): number {
-  const { capAsset } = state.referrals.terms;
+function worthOf(state: State, asset: AssetId, amount: Amount): Amount {
+  const { capAsset } = referralsOf(state).terms;
   if (asset === capAsset) return amount;
   const market = state.markets.find(({ base, quote }) => base === asset && quote === capAsset);
   if (market === undefined || market.index.price === 0) return NO_PRICE;

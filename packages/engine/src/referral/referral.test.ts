@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS, HOUR_MS } from '@tradewind/base';
+import type { CommandOf } from '../commands.ts';
 import { restoreEngine } from '../index.ts';
 import { CASH, COIN, Exchange, openExchange, SIMULATED_USER, START_MS } from '../testing/exchange.ts';
-import type { SetReferral } from './commands.ts';
 
-const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
+type SetReferral = CommandOf<'SetReferral'>;
+
 const TERMS: SetReferral = {
   kind: 'SetReferral',
   discountPpm: 100_000,
@@ -44,7 +45,7 @@ test('an invited user pays a tenth less, and a fifth of what they paid is owed t
   sells(exchange);
   assert.deepEqual(exchange.engine.referrals.commissions(1).owed, [{ asset: CASH, amount: 360 }]);
   const before = exchange.spot(1, CASH).available;
-  const fullHour = (Math.floor(exchange.now / HOUR) + 1) * HOUR;
+  const fullHour = (Math.floor(exchange.now / HOUR_MS) + 1) * HOUR_MS;
   assert.equal(exchange.engine.nextTimerAt()! <= fullHour, true);
   exchange.pass(fullHour - 1 - exchange.now);
   assert.equal(exchange.spot(1, CASH).available, before);
@@ -55,7 +56,7 @@ test('an invited user pays a tenth less, and a fifth of what they paid is owed t
     [[1, 360, 'commission', 'commission']],
   );
   assert.equal(exchange.engine.referrals.commissions(1).paidInMonth, 360);
-  exchange.pass(HOUR);
+  exchange.pass(HOUR_MS);
   assert.deepEqual(exchange.events('CommissionPaid'), []);
   assert.equal(exchange.engine.assetSum(CASH), 0n);
 });
@@ -66,7 +67,7 @@ test('fees in coins are paid in coins, and their worth counts for the cap at the
   exchange.buy(2, 10_000, 100);
   assert.equal(exchange.events('Traded')[0]!.takerFee, 9);
   assert.deepEqual(exchange.engine.referrals.commissions(1).owed, [{ asset: COIN, amount: 1 }]);
-  exchange.pass(HOUR);
+  exchange.pass(HOUR_MS);
   assert.deepEqual(
     exchange.events('CommissionPaid').map(({ asset, amount }) => [asset, amount]),
     [[COIN, 1]],
@@ -96,14 +97,14 @@ test('trading with oneself through an invited account costs, whoever takes', () 
     const [cashBefore, coinsBefore] = [worth(), coins()];
     exchange.buy(taker, 10_000, 100);
     exchange.sell(3 - taker, 10_000, 100);
-    exchange.pass(2 * HOUR);
+    exchange.pass(2 * HOUR_MS);
     assert.ok(worth() < cashBefore && coins() < coinsBefore);
   }
 });
 
 test('discount and commission end after the days that were promised', () => {
   const exchange = invited({ days: 1 });
-  exchange.pass(DAY - 1);
+  exchange.pass(DAY_MS - 1);
   exchange.tick([1_000_000]);
   sells(exchange);
   assert.equal(exchange.events('Traded')[0]!.takerFee, 900);
@@ -126,7 +127,7 @@ test('what was ended before its days stays ended under any terms; what is owed i
   sells(exchange);
   assert.equal(exchange.events('Traded')[0]!.takerFee, 1_000);
   assert.deepEqual(exchange.events('CommissionOwed'), []);
-  exchange.pass(HOUR);
+  exchange.pass(HOUR_MS);
   assert.deepEqual(
     exchange.events('CommissionPaid').map(({ amount }) => amount),
     [180],
@@ -147,11 +148,11 @@ test('what was ended before its days stays ended under any terms; what is owed i
 test('what would pass the cap of a calendar month is withheld, and the next month pays again', () => {
   const exchange = invited({ monthlyCap: 200 });
   sells(exchange);
-  exchange.pass(HOUR);
+  exchange.pass(HOUR_MS);
   assert.equal(exchange.events('CommissionPaid').length, 1);
   exchange.tick([1_000_000]);
   sells(exchange);
-  exchange.pass(HOUR);
+  exchange.pass(HOUR_MS);
   assert.deepEqual(
     exchange.events('CommissionWithheld').map(({ inviter, amount }) => [inviter, amount]),
     [[1, 180]],
@@ -159,7 +160,7 @@ test('what would pass the cap of a calendar month is withheld, and the next mont
   exchange.now = Date.UTC(new Date(START_MS).getUTCFullYear(), new Date(START_MS).getUTCMonth() + 1, 2);
   exchange.tick([1_000_000]);
   sells(exchange);
-  exchange.pass(HOUR);
+  exchange.pass(HOUR_MS);
   assert.equal(exchange.events('CommissionPaid').length, 1);
 });
 
@@ -170,11 +171,11 @@ test('what has no price yet waits, and is paid when it has one', () => {
   exchange.sell(3, 10_000, 10);
   exchange.buy(2, 10_000, 10);
   assert.equal(exchange.events('CommissionOwed')[0]!.asset, COIN);
-  exchange.pass(3 * HOUR);
+  exchange.pass(3 * HOUR_MS);
   assert.deepEqual(exchange.events('CommissionPaid'), []);
   assert.equal(exchange.engine.referrals.commissions(1).owed.length, 1);
   exchange.tick([1_000_000]);
-  exchange.pass(HOUR);
+  exchange.pass(HOUR_MS);
   assert.equal(exchange.events('CommissionPaid').length, 1);
 });
 
@@ -215,13 +216,13 @@ test('terms that would give a whole fee back are refused', () => {
 test('a restored engine owes and pays the same', () => {
   const exchange = invited();
   sells(exchange);
-  exchange.pass(HOUR);
+  exchange.pass(HOUR_MS);
   exchange.tick([1_000_000]);
   sells(exchange);
   const copy = new Exchange(restoreEngine(exchange.engine.snapshot()));
   copy.now = exchange.now;
   assert.equal(copy.engine.stateHash(), exchange.engine.stateHash());
-  for (const one of [exchange, copy]) one.pass(HOUR);
+  for (const one of [exchange, copy]) one.pass(HOUR_MS);
   assert.equal(copy.engine.stateHash(), exchange.engine.stateHash());
   assert.deepEqual(copy.events('CommissionPaid'), exchange.events('CommissionPaid'));
   assert.equal(copy.events('CommissionPaid').length, 1);
@@ -258,11 +259,11 @@ test('who invites themselves pays whole fees and earns nothing, until both are t
 
 test('the days count from the beginning, and beginning a second time does not lengthen them', () => {
   const exchange = waiting({ days: 1 });
-  exchange.pass(5 * DAY);
+  exchange.pass(5 * DAY_MS);
   const begun = exchange.now;
   exchange.accept({ kind: 'BeginReferral', user: 2 });
-  assert.equal(exchange.engine.referrals.of(2)?.endsAt, begun + DAY);
-  exchange.pass(DAY - 1);
+  assert.equal(exchange.engine.referrals.of(2)?.endsAt, begun + DAY_MS);
+  exchange.pass(DAY_MS - 1);
   exchange.accept({ kind: 'BeginReferral', user: 2 });
   assert.deepEqual(exchange.events('ReferralBegun'), []);
   exchange.tick([1_000_000]);

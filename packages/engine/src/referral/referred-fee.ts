@@ -1,32 +1,29 @@
+import { type Amount, HOUR_MS, type UserId } from '@tradewind/base';
 import { discounted, shareOf } from '@tradewind/rules';
-import { EVENT } from '../event/schema.ts';
+import type { FeePaid } from '../product/hooks.ts';
 import type { State } from '../state.ts';
-import { TIMER_COMMISSION } from './timers.ts';
+import { referralsOf } from './referrals.ts';
+import { REFERRAL } from './schema.ts';
 
-const HOUR_MS = 60 * 60 * 1_000;
-
-/** What an invited user pays of a fee. */
-export function referredFee(state: State, user: number, fee: number): number {
-  const { referrals, time } = state;
-  return time < referrals.endsAt(user) ? discounted(fee, referrals.terms.discountPpm) : fee;
+/** What a user pays of a fee: who was invited pays less. */
+export function referredFee(state: State, user: UserId, fee: Amount): Amount {
+  const referrals = referralsOf(state);
+  const invited = referrals.inviterOf(user) !== 0 && state.time < referrals.endsAt(user);
+  return invited ? discounted(fee, referrals.terms.discountPpm) : fee;
 }
 
 /**
  * Owes the inviter a share of a fee that was paid in the last trade, rounded down; nothing when the other side of it
  * was the inviter or one of theirs. It is paid at the next full hour.
  */
-export function oweCommission(state: State, user: number, asset: number, fee: number, counterparty: number): void {
-  const { referrals, time, accounts } = state;
+export function oweCommission(state: State, { user, asset, fee, other }: FeePaid): void {
+  const referrals = referralsOf(state);
   const inviter = referrals.inviterOf(user);
-  if (time >= referrals.endsAt(user) || accounts.sameGroup(inviter, counterparty)) return;
+  const { time } = state;
+  if (inviter === 0 || time >= referrals.endsAt(user) || state.accounts.sameGroup(inviter, other)) return;
   const amount = shareOf(fee, referrals.terms.commissionPpm);
   if (amount === 0) return;
-  let owed = referrals.owed.get(inviter);
-  if (owed === undefined) {
-    owed = new Map();
-    referrals.owed.set(inviter, owed);
-    state.timers.set((Math.floor(time / HOUR_MS) + 1) * HOUR_MS, TIMER_COMMISSION, inviter);
-  }
-  owed.set(asset, (owed.get(asset) ?? 0) + amount);
-  state.log.write(EVENT.CommissionOwed, [inviter, user, state.trades, asset, amount]);
+  if (referrals.owe(inviter, asset, amount))
+    state.timers.set((Math.floor(time / HOUR_MS) + 1) * HOUR_MS, REFERRAL.timers.TIMER_COMMISSION, inviter);
+  state.log.emit('CommissionOwed', { inviter, user, trade: state.trades, asset, amount });
 }

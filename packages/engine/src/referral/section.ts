@@ -1,47 +1,35 @@
-import type { SectionReader, SectionWriter } from '../snapshot/bytes.ts';
-import type { Section } from '../snapshot/section.ts';
-import type { State } from '../state.ts';
+import type { UserId } from '@tradewind/base';
+import { rows, sectionOf } from '../snapshot/rows.ts';
+import { bind, type Referrals, referralsOf } from './referrals.ts';
+import { REFERRAL } from './schema.ts';
 
-function write(to: SectionWriter, { referrals }: State): void {
-  const { terms, owed, paid } = referrals;
-  to.numbers([
-    terms.discountPpm,
-    terms.commissionPpm,
-    terms.days,
-    terms.capAsset,
-    terms.monthlyCap,
-    referrals.payments,
-  ]);
-  to.numbers([...referrals.invited()].flatMap((user) => [user, referrals.inviterOf(user), referrals.begunAt(user)]));
-  const rising = (one: readonly number[], other: readonly number[]) => one[0]! - other[0]! || one[1]! - other[1]!;
-  const debts = [...owed].flatMap(([inviter, assets]) => [...assets].map((pair) => [inviter, ...pair] as const));
-  to.numbers(debts.sort(rising).flat());
-  to.numbers(
-    [...paid]
-      .map(([inviter, { month, value }]) => [inviter, month, value])
-      .sort(rising)
-      .flat(),
-  );
-}
+const { rows: ROWS } = REFERRAL;
 
-function read(from: SectionReader, { referrals }: State): void {
-  const [discountPpm, commissionPpm, days, capAsset, monthlyCap, payments] = from.numbers() as Six;
-  referrals.terms = { discountPpm, commissionPpm, days, capAsset, monthlyCap };
-  referrals.payments = payments;
-  for (const [user, inviter, begunAt] of triples(from.numbers())) referrals.bind(user, inviter, begunAt);
-  for (const [inviter, asset, amount] of triples(from.numbers())) {
-    const assets = referrals.owed.get(inviter) ?? new Map<number, number>();
-    referrals.owed.set(inviter, assets.set(asset, amount));
-  }
-  for (const [inviter, month, value] of triples(from.numbers())) referrals.paid.set(inviter, { month, value });
-}
+const byInviter = (one: { readonly inviter: UserId }, other: { readonly inviter: UserId }) =>
+  one.inviter - other.inviter;
 
-type Six = [number, number, number, number, number, number];
-
-function triples(flat: readonly number[]): [number, number, number][] {
-  const made: [number, number, number][] = [];
-  for (let at = 0; at < flat.length; at += 3) made.push([flat[at]!, flat[at + 1]!, flat[at + 2]!]);
-  return made;
-}
-
-export const referralSection: Section = { name: 'referral', write, read };
+export const referralSection = sectionOf<Referrals>('referral', referralsOf, [
+  rows(
+    ROWS.terms,
+    ({ terms, payments }) => [{ ...terms, payments }],
+    (into, { payments, ...terms }) => Object.assign(into, { terms, payments }),
+  ),
+  rows(
+    ROWS.invited,
+    (referrals) => referrals.invited(),
+    (_, one, state) => bind(state, one),
+  ),
+  rows(
+    ROWS.owed,
+    ({ owed }) =>
+      [...owed]
+        .flatMap(([inviter, assets]) => [...assets].map(([asset, amount]) => ({ inviter, asset, amount })))
+        .sort((one, other) => byInviter(one, other) || one.asset - other.asset),
+    (into, { inviter, asset, amount }) => into.owe(inviter, asset, amount),
+  ),
+  rows(
+    ROWS.paid,
+    ({ paid }) => [...paid.values()].sort(byInviter),
+    (into, one) => into.paid.set(one.inviter, one),
+  ),
+]);

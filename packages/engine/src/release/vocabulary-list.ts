@@ -1,22 +1,20 @@
-import { SECONDS_CAUSES, SECONDS_OUTCOMES } from '@tradewind/rules';
 import { COMMAND_BYTES } from '../codec/command-kinds.ts';
-import * as convertTimers from '../convert/timers.ts';
-import { CONVERSION_ENDS } from '../convert/words.ts';
-import { COMMAND_NUMBERS, EVENT, eventFields } from '../event/schema.ts';
-import { PRODUCT_COMMANDS } from '../product/formats.ts';
-import * as referralTimers from '../referral/timers.ts';
+import { COMMANDS } from '../commands.ts';
+import { EVENTS } from '../events.ts';
+import { SCHEMAS } from '../product/schema-list.ts';
 import { REFUSALS } from '../refusals.ts';
-import * as secondsTimers from '../seconds/timers.ts';
-import * as stakingTimers from '../staking/timers.ts';
 import * as coreTimers from '../timer/timers.ts';
 import * as words from '../vocabulary.ts';
 
 /** The kinds of all timers, the core's and the products'. */
-const TIMERS = Object.fromEntries(
-  Object.entries({ ...coreTimers, ...convertTimers, ...referralTimers, ...secondsTimers, ...stakingTimers }).flatMap(
-    ([name, kind]) => (typeof kind === 'number' && name.startsWith('TIMER_') ? [[name, kind]] : []),
+const TIMERS: Readonly<Record<string, number>> = Object.assign(
+  Object.fromEntries(
+    Object.entries(coreTimers).flatMap(([name, kind]) =>
+      typeof kind === 'number' && name.startsWith('TIMER_') ? [[name, kind]] : [],
+    ),
   ),
-) as Readonly<Record<string, number>>;
+  ...SCHEMAS.map(({ timers }) => timers),
+);
 
 /** Every word that journals, snapshots and event hashes are written in, with its number or its place. */
 export interface Vocabulary {
@@ -37,18 +35,19 @@ export interface Vocabulary {
 
 /** What a later version may add to and never change. */
 export function vocabularyList(): Vocabulary {
-  const commandFields = Object.entries(PRODUCT_COMMANDS).map(
+  const commandFields = SCHEMAS.flatMap(({ commands }) => Object.entries(commands)).map(
     ([kind, { fields }]) => [kind, Object.keys(fields)] as const,
   );
-  const events = Object.entries(EVENT).map(
-    ([kind, number]) => [kind, { number, fields: eventFields(number) }] as const,
+  const events = Object.entries(EVENTS).map(
+    ([kind, { number, fields }]) => [kind, { number, fields: Object.keys(fields) }] as const,
   );
+  const numbers = Object.entries(COMMANDS).map(([kind, { number }]) => [kind, number] as const);
   return {
-    sets: { ...words, CONVERSION_ENDS, SECONDS_OUTCOMES, SECONDS_CAUSES },
+    sets: Object.assign({}, words, ...SCHEMAS.map((schema) => schema.words)),
     refusals: { ...REFUSALS },
     commands: { ...COMMAND_BYTES },
-    commandNumbers: { ...COMMAND_NUMBERS },
-    timers: { ...TIMERS },
+    commandNumbers: Object.fromEntries(numbers),
+    timers: TIMERS,
     commandFields: Object.fromEntries(commandFields),
     events: Object.fromEntries(events),
   };

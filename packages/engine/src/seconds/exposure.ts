@@ -1,22 +1,19 @@
-import { SECONDS_ENTRY_WITHIN_MS, shareOf } from '@tradewind/rules';
-import { MAX_INSTRUMENTS, SECONDS_BUCKET_MS } from '../limits.ts';
+import type { Amount, InstrumentId } from '@tradewind/base';
+import { shareOf } from '@tradewind/rules';
+import { SECONDS_ENTRY_WITHIN_MS } from '@tradewind/rules/seconds';
+import { MAX_INSTRUMENTS } from '../limits.ts';
+import type { Contract } from './contracts.ts';
+import { SECONDS } from './schema.ts';
 
 /** The contracts of one instrument that may end within one second: what the house loses if the price rises or falls. */
 interface Bucket {
-  rise: number;
-  fall: number;
+  rise: Amount;
+  fall: Amount;
   contracts: number;
 }
 
-export interface Exposed {
-  readonly instrument: number;
-  readonly durationMs: number;
-  readonly acceptedAt: number;
-  /** 0 rise, 1 fall. */
-  readonly direction: number;
-  readonly stake: number;
-  readonly payout: number;
-}
+/** What counts of a contract. */
+export type Exposed = Pick<Contract, 'instrument' | 'durationMs' | 'acceptedAt' | 'direction' | 'stake' | 'payout'>;
 
 /** Most that one bucket, and all together, may cost, of what the pool holds and has reserved. */
 const BUCKET_PPM = 20_000;
@@ -26,10 +23,10 @@ const TOTAL_PPM = 200_000;
 export class Exposure {
   readonly #buckets = new Map<number, Bucket>();
   /** Sum of what each bucket costs at worst. */
-  total = 0;
+  total: Amount = 0;
 
   /** Whether a contract keeps its bucket within 2 % and all buckets within 20 % of the capital. */
-  allows(contract: Exposed, capital: number): boolean {
+  allows(contract: Exposed, capital: Amount): boolean {
     const bucket = this.#buckets.get(keyOf(contract)) ?? EMPTY;
     const after = moved(bucket, contract, 1);
     const most = shareOf(capital, BUCKET_PPM);
@@ -45,11 +42,14 @@ export class Exposure {
     this.#move(contract, -1);
   }
 
-  /** [instrument, second, loss if it rises, loss if it falls] of each bucket, in order. */
-  all(): (readonly [number, number, number, number])[] {
+  /** By second of the latest end and instrument: what the house loses if the price rises, and if it falls. */
+  all() {
     return [...this.#buckets]
       .sort(([a], [b]) => a - b)
-      .map(([key, { rise, fall }]) => [key % MAX_INSTRUMENTS, Math.floor(key / MAX_INSTRUMENTS), rise, fall] as const);
+      .map(([key, { rise, fall }]) => {
+        const [instrument, second]: [InstrumentId, number] = [key % MAX_INSTRUMENTS, Math.floor(key / MAX_INSTRUMENTS)];
+        return { instrument, second, rise, fall } as const;
+      });
   }
 
   #move(contract: Exposed, sign: 1 | -1): void {
@@ -65,12 +65,12 @@ export class Exposure {
 const EMPTY: Bucket = { rise: 0, fall: 0, contracts: 0 };
 
 function keyOf({ instrument, durationMs, acceptedAt }: Exposed): number {
-  const second = Math.floor((acceptedAt + SECONDS_ENTRY_WITHIN_MS + durationMs) / SECONDS_BUCKET_MS);
+  const second = Math.floor((acceptedAt + SECONDS_ENTRY_WITHIN_MS + durationMs) / SECONDS.limits.SECONDS_BUCKET_MS);
   return second * MAX_INSTRUMENTS + instrument;
 }
 
 function moved({ rise, fall, contracts }: Bucket, { direction, stake, payout }: Exposed, sign: 1 | -1): Bucket {
-  const rises = direction === 0;
+  const rises = direction === 'rise';
   return {
     rise: rise + sign * (rises ? payout : -stake),
     fall: fall + sign * (rises ? -stake : payout),
@@ -78,6 +78,6 @@ function moved({ rise, fall, contracts }: Bucket, { direction, stake, payout }: 
   };
 }
 
-function worst({ rise, fall }: Bucket): number {
+function worst({ rise, fall }: Bucket): Amount {
   return Math.max(rise, fall, 0);
 }

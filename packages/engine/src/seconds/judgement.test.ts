@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SECONDS_GRACE_MS } from '@tradewind/rules';
+import { HOUR_MS } from '@tradewind/base';
+import { SECONDS_GRACE_MS } from '@tradewind/rules/seconds';
 import { restoreEngine } from '../create-engine.ts';
 import { Exchange } from '../testing/exchange.ts';
 import { closed, contract, fast, POOL, pools, sampled, secondsExchange, ticking } from '../testing/seconds.ts';
@@ -97,7 +98,7 @@ test('an outage over the expiry voids by rule, once, also after a restart from a
   exchange.accept(contract());
   ticking(exchange, 20_000, 10_001);
   const restarted = new Exchange(restoreEngine(exchange.engine.snapshot()));
-  restarted.now = exchange.now + 3_600_000;
+  restarted.now = exchange.now + HOUR_MS;
   restarted.pass(0);
   assert.deepEqual([closed(restarted), fast(restarted)], [[['voided', 'feed-stale']], [20_000, 0]]);
   restarted.pass(0);

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SECONDS_GRACE_MS } from '@tradewind/rules';
+import { SECONDS_GRACE_MS } from '@tradewind/rules/seconds';
 import { CounterRandom, testSeed } from '@tradewind/testkit';
 import type { Command } from '../commands.ts';
 import { restoreEngine } from '../create-engine.ts';
+import type { EventOf } from '../events.ts';
 import { contract, PRODUCT, secondsExchange } from '../testing/seconds.ts';
-import type { SecondsClosed, SecondsEntered } from './events.ts';
+
+type SecondsClosed = EventOf<'SecondsClosed'>;
+type SecondsEntered = EventOf<'SecondsEntered'>;
 
 const SAMPLE_MS = 500;
 const SPAN_MS = 240_000;

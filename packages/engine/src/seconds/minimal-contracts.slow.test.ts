@@ -54,7 +54,7 @@ test('over a million minimal contracts what a win pays never exceeds the exact a
       const at = random.below(PAYOUTS_PPM.length);
       const stake = random.between(2, MOST);
       const direction = random.oneIn(2) ? 'rise' : 'fall';
-      const terms = { instrument: 0, durationSeconds: 1 + at, direction, stake } as const;
+      const terms = { instrument: 0, durationSeconds: 1 + at, direction, stake, fromSpot: false } as const;
       const user = random.pick(USERS);
       const { result } = exchange.accept({ kind: 'OpenSeconds', user, clientId: '', bodyHash: 0, ...terms });
       open.set(result.id, { stake, payoutPpm: PAYOUTS_PPM[at]! });

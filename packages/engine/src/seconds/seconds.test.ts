@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Command } from '../commands.ts';
+import { DAY_MS } from '@tradewind/base';
+import type { Command, CommandOf } from '../commands.ts';
 import { restoreEngine } from '../create-engine.ts';
-import { MAX_SECONDS_PER_COMMAND } from '../limits.ts';
 import { CASH, COIN, Exchange, TERMS } from '../testing/exchange.ts';
 import {
   closed,
   contract,
-  DAY_MS,
   fast,
   IDENTITY,
   NOTICE_MS,
@@ -18,7 +17,10 @@ import {
   settled,
   ticking,
 } from '../testing/seconds.ts';
-import type { OpenSeconds } from './commands.ts';
+import { SECONDS } from './schema.ts';
+
+const { MAX_SECONDS_PER_COMMAND } = SECONDS.limits;
+type OpenSeconds = CommandOf<'OpenSeconds'>;
 
 test('a contract freezes its stake and reserves its payout; won, it pays both out of the reserve', () => {
   const exchange = secondsExchange();

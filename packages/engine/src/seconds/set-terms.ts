@@ -1,36 +1,37 @@
-import { secondsPayout } from '@tradewind/rules';
-import { isWhole, MAX_PPM } from '../configuration/list-instrument.ts';
-import { EVENT } from '../event/schema.ts';
-import { MAX_SECONDS_DURATION, TERMS_FURTHEST_MS, TERMS_NOTICE_MS } from '../limits.ts';
+import type { SpanSeconds, TimeMs } from '@tradewind/base';
+import { PPM } from '@tradewind/rules';
+import { secondsPayout } from '@tradewind/rules/seconds';
+import type { CommandOf } from '../commands.ts';
+import { isWhole } from '../configuration/list-instrument.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
-import type { Offered, SecondsProduct, SecondsRules } from './book.ts';
-import type { SetSecondsProduct, SetSecondsRules } from './commands.ts';
-import { TIMER_SECONDS_PRODUCT, TIMER_SECONDS_RULES } from './timers.ts';
+import { announce, noticeRefusal, TERMS_NOTICE, takeDue } from '../timer/announced.ts';
+import { type SecondsProduct, secondsOf } from './contracts.ts';
+import { SECONDS } from './schema.ts';
+
+const { timers: TIMER, limits: LIMITS } = SECONDS;
 
 /** Contracts keep the terms with which they were accepted; `terms_too_soon` for a change without an hour's notice. */
-export function setSecondsProduct(state: State, command: SetSecondsProduct): number {
-  const { kind: _, effectiveAt, ...terms } = command;
-  const { products } = state.seconds;
-  if (!isValid(state, terms) || !isWhole(effectiveAt, 0, state.time + TERMS_FURTHEST_MS))
-    return REFUSALS.configuration_invalid;
-  const before = products.get(terms.durationSeconds)?.terms ?? null;
-  const atOnce = before === null || closes(before, terms);
-  if (!atOnce && effectiveAt < state.time + TERMS_NOTICE_MS) return REFUSALS.terms_too_soon;
-  const offered: Offered = { terms: before, next: { terms, effectiveAt } };
-  products.set(terms.durationSeconds, offered);
-  state.log.write(EVENT.SecondsProductAnnounced, [...numbersOf(terms), effectiveAt]);
-  if (effectiveAt <= state.time) putProductInForce(state, terms.durationSeconds, state.time);
-  else state.timers.set(effectiveAt, TIMER_SECONDS_PRODUCT, terms.durationSeconds);
+export function setSecondsProduct(state: State, { kind: _, ...next }: CommandOf<'SetSecondsProduct'>): number {
+  const seconds = secondsOf(state);
+  if (!isValid(state, next)) return REFUSALS.configuration_invalid;
+  const { durationSeconds: subject, effectiveAt } = next;
+  const terms = seconds.products.get(subject)?.terms ?? null;
+  const refusal = noticeRefusal(state, effectiveAt, TERMS_NOTICE, terms === null || closes(terms, next));
+  if (refusal !== 0) return refusal;
+  state.log.emit('SecondsProductAnnounced', next);
+  const timer = { kind: TIMER.TIMER_SECONDS_PRODUCT, subject, put: putProductInForce };
+  announce(state, seconds.offered(subject), next, timer);
   return 0;
 }
 
-function isValid({ seconds }: State, terms: SecondsProduct): boolean {
+function isValid(state: State, terms: SecondsProduct): boolean {
+  const seconds = secondsOf(state);
   const { durationSeconds, payoutPpm, minStake, maxStake } = terms;
   return (
     seconds.rules.asset >= 0 &&
-    isWhole(durationSeconds, 1, MAX_SECONDS_DURATION) &&
-    isWhole(payoutPpm, 1, MAX_PPM) &&
+    isWhole(durationSeconds, 1, LIMITS.MAX_SECONDS_DURATION) &&
+    isWhole(payoutPpm, 1, PPM) &&
     isWhole(minStake, 1) &&
     isWhole(maxStake, minStake) &&
     secondsPayout(minStake, payoutPpm) > 0
@@ -43,44 +44,37 @@ function closes(before: SecondsProduct, after: SecondsProduct): boolean {
   return same && !after.open;
 }
 
-function numbersOf({ durationSeconds, payoutPpm, minStake, maxStake, open }: SecondsProduct): number[] {
-  return [durationSeconds, payoutPpm, minStake, maxStake, Number(open)];
-}
-
-/** What was announced for this moment; the timer of an announcement that was replaced finds nothing to do. */
-export function putProductInForce(state: State, durationSeconds: number, due: number): void {
-  const offered = state.seconds.products.get(durationSeconds)!;
-  const { next } = offered;
-  if (next === null || next.effectiveAt > due) return;
-  offered.terms = next.terms;
-  offered.next = null;
-  state.log.write(EVENT.SecondsProductInForce, numbersOf(next.terms));
+export function putProductInForce(state: State, durationSeconds: SpanSeconds, due: TimeMs): void {
+  const offered = secondsOf(state).products.get(durationSeconds)!;
+  const next = takeDue(offered, due);
+  if (next === null) return;
+  const { effectiveAt: _, ...terms } = next;
+  offered.terms = terms;
+  state.log.emit('SecondsProductInForce', terms);
 }
 
 /** The first rules hold at once and name the asset of all stakes for good. */
-export function setSecondsRules(state: State, command: SetSecondsRules): number {
-  const { asset, openStake, dailyLoss, effectiveAt } = command;
-  const { seconds } = state;
+export function setSecondsRules(state: State, { kind: _, ...next }: CommandOf<'SetSecondsRules'>): number {
+  const { asset, openStake, dailyLoss, effectiveAt } = next;
+  const seconds = secondsOf(state);
   if (state.assets[asset] === undefined) return REFUSALS.asset_unknown;
   const first = seconds.rules.asset < 0;
   if (!first && asset !== seconds.rules.asset) return REFUSALS.configuration_invalid;
   if (!isWhole(openStake, 0) || !isWhole(dailyLoss, 0)) return REFUSALS.configuration_invalid;
-  if (!isWhole(effectiveAt, 0, state.time + TERMS_FURTHEST_MS)) return REFUSALS.configuration_invalid;
-  if (first ? effectiveAt > state.time : effectiveAt < state.time + TERMS_NOTICE_MS)
-    return first ? REFUSALS.configuration_invalid : REFUSALS.terms_too_soon;
-  const terms: SecondsRules = { asset, openStake, dailyLoss };
-  seconds.nextRules = { terms, effectiveAt };
-  state.log.write(EVENT.SecondsRulesAnnounced, [asset, openStake, dailyLoss, effectiveAt]);
-  if (first) putRulesInForce(state, 0, state.time);
-  else state.timers.set(effectiveAt, TIMER_SECONDS_RULES, 0);
+  if (first && effectiveAt > state.time) return REFUSALS.configuration_invalid;
+  const refusal = noticeRefusal(state, effectiveAt, TERMS_NOTICE, first);
+  if (refusal !== 0) return refusal;
+  state.log.emit('SecondsRulesAnnounced', next);
+  const timer = { kind: TIMER.TIMER_SECONDS_RULES, subject: 0, put: putRulesInForce };
+  announce(state, seconds.rulesAhead, next, timer);
   return 0;
 }
 
-export function putRulesInForce({ seconds, log }: State, _subject: number, due: number): void {
-  const { nextRules } = seconds;
-  if (nextRules === null || nextRules.effectiveAt > due) return;
-  seconds.rules = nextRules.terms;
-  seconds.nextRules = null;
-  const { asset, openStake, dailyLoss } = seconds.rules;
-  log.write(EVENT.SecondsRulesInForce, [asset, openStake, dailyLoss]);
+export function putRulesInForce(state: State, _subject: number, due: TimeMs): void {
+  const seconds = secondsOf(state);
+  const next = takeDue(seconds.rulesAhead, due);
+  if (next === null) return;
+  const { effectiveAt: _, ...rules } = next;
+  seconds.rules = rules;
+  state.log.emit('SecondsRulesInForce', rules);
 }

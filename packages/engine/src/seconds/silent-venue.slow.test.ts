@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { areApart, breakEvenPpm, indexPrice, medianOf, type SourcePriceView } from '@tradewind/rules';
-import { APART_SPAN_MS, DEFAULT_APART_PPM, SECONDS_LIVE_SOURCES } from '../limits.ts';
+import { areApart, indexPrice, medianOf, PPM, type SourcePriceView } from '@tradewind/rules';
+import { breakEvenPpm } from '@tradewind/rules/seconds';
+import { APART_SPAN_MS, DEFAULT_APART_PPM } from '../limits.ts';
 import { Deviation } from '../market/deviation.ts';
 import { SilentVenues, STEPS_PER_SAMPLE } from '../testing/silent-venues.ts';
+import { SECONDS } from './schema.ts';
 
+const { SECONDS_LIVE_SOURCES } = SECONDS.limits;
 const SAMPLES_PER_HOUR = 7_200;
 const SAMPLES_PER_SECOND = 2;
 const DURATIONS_S = [30, 60, 120, 180, 300];
 const THRESHOLDS_PPM = [0, 25, 50, 75, 100, 150, 200, 300];
 const ENOUGH = 200_000;
 const QUORUM = 2;
-const PPM = 1_000_000;
 
 interface Sampled {
   /** 0 = none. */
@@ -36,7 +38,8 @@ const byAge =
 const byVoice: Rule = (views, deviation) => {
   const { price, states, spreadPpm } = indexPrice(views, QUORUM);
   const live = states.filter((state) => state === 'live').length;
-  const apart = areApart(spreadPpm, DEFAULT_APART_PPM, deviation.overPpm(APART_SPAN_MS));
+  const deviationPpm = deviation.overPpm(APART_SPAN_MS);
+  const apart = areApart({ spreadPpm, apartPpm: DEFAULT_APART_PPM, deviationPpm });
   return { price, open: live >= SECONDS_LIVE_SOURCES && !apart };
 };
 

@@ -1,16 +1,18 @@
-import { SECONDS_BY_JOURNAL, SECONDS_ENTRY_WITHIN_MS, type SecondsTick } from '@tradewind/rules';
-import { EVENT } from '../event/schema.ts';
+import type { TimeMs } from '@tradewind/base';
+import { SECONDS_BY_JOURNAL, SECONDS_ENTRY_WITHIN_MS, type SecondsTick } from '@tradewind/rules/seconds';
 import type { Market } from '../market/market.ts';
 import type { State } from '../state.ts';
-import type { Batch, Contract, Lane } from './book.ts';
-import { TIMER_SECONDS_ENTRY, TIMER_SECONDS_EXIT } from './timers.ts';
+import { type Batch, type Contract, type Lane, secondsOf } from './contracts.ts';
+import { SECONDS } from './schema.ts';
+
+const { TIMER_SECONDS_ENTRY, TIMER_SECONDS_EXIT } = SECONDS.timers;
 
 /**
  * Contracts that were accepted under 0.2.0 keep its terms: they go by the order and the time in which ticks are
  * journaled. A tick first settles that what ran out before it ended at the tick before, then it begins what waited for it.
  */
 export function tickByJournal(state: State, market: Market, tick: SecondsTick): void {
-  for (const lane of state.seconds.lanes) {
+  for (const lane of secondsOf(state).lanes) {
     if (lane.judgement !== SECONDS_BY_JOURNAL || lane.instrument !== market.id) continue;
     fixExitsByJournal(state, lane);
     if (lane.pending.length > 0) enter(state, lane, tick);
@@ -18,7 +20,9 @@ export function tickByJournal(state: State, market: Market, tick: SecondsTick): 
 }
 
 /** The exit of a batch is the last tick that is known when the first command after its expiry comes. */
-export function fixExitsByJournal({ seconds, time }: State, lane: Lane): void {
+export function fixExitsByJournal(state: State, lane: Lane): void {
+  const { time } = state;
+  const seconds = secondsOf(state);
   const last = seconds.ticks.get(lane.instrument);
   const tick = last === undefined ? null : { ...last, time: last.journaledAt };
   let over = 0;
@@ -36,10 +40,16 @@ function enter(state: State, lane: Lane, tick: SecondsTick): void {
   lane.pending = [];
   const batch = begin(state, contracts, tick, tick.time + lane.durationMs);
   lane.running.push(batch);
-  const [first, last] = [contracts[0]!.id, contracts.at(-1)!.id];
-  const { instrument, durationMs } = lane;
-  const { id, time, price } = tick;
-  state.log.write(EVENT.SecondsEntered, [instrument, durationMs / 1_000, first, last, id, time, price, batch.expiry]);
+  state.log.emit('SecondsEntered', {
+    instrument: lane.instrument,
+    durationSeconds: lane.durationMs / 1_000,
+    first: contracts[0]!.id,
+    last: contracts.at(-1)!.id,
+    tick: tick.id,
+    time: tick.time,
+    price: tick.price,
+    expiry: batch.expiry,
+  });
 }
 
 /** What waited for longer than three seconds never begins. */
@@ -49,8 +59,9 @@ function dropLate(state: State, lane: Lane): void {
   if (count > 0) begin(state, lane.pending.splice(0, count), null, state.time - 1);
 }
 
-function begin(state: State, contracts: readonly Contract[], entry: SecondsTick | null, expiry: number): Batch {
-  const { seconds, timers } = state;
+function begin(state: State, contracts: Contract[], entry: SecondsTick | null, expiry: TimeMs): Batch {
+  const { timers } = state;
+  const seconds = secondsOf(state);
   seconds.batchCount += 1;
   const id = seconds.batchCount;
   const batch: Batch = { id, judgement: SECONDS_BY_JOURNAL, contracts, entry, expiry, exit: null, ended: 0 };
@@ -61,7 +72,7 @@ function begin(state: State, contracts: readonly Contract[], entry: SecondsTick 
 
 /** The timer of a lane whose first contract may have waited too long. */
 export function endWaiting(state: State, laneId: number): void {
-  const lane = state.seconds.lanes[laneId]!;
+  const lane = secondsOf(state).lanes[laneId]!;
   dropLate(state, lane);
   const first = lane.pending[0];
   if (first !== undefined)

@@ -1,22 +1,30 @@
-import { SECONDS_BY_SAMPLE, SECONDS_ENTRY_WITHIN_MS, SECONDS_GRACE_MS, type SecondsTick } from '@tradewind/rules';
-import { EVENT } from '../event/schema.ts';
+import type { TimeMs } from '@tradewind/base';
+import {
+  SECONDS_BY_SAMPLE,
+  SECONDS_ENTRY_WITHIN_MS,
+  SECONDS_GRACE_MS,
+  type SecondsTick,
+} from '@tradewind/rules/seconds';
 import type { Market } from '../market/market.ts';
 import type { State } from '../state.ts';
-import type { Batch, Contract, Lane } from './book.ts';
+import { type Batch, type Contract, type Lane, secondsOf } from './contracts.ts';
+import { SECONDS } from './schema.ts';
 import { tickByJournal } from './tick-by-journal.ts';
-import { TIMER_SECONDS_EXIT, TIMER_SECONDS_GRACE } from './timers.ts';
+
+const { TIMER_SECONDS_EXIT, TIMER_SECONDS_GRACE } = SECONDS.timers;
 
 /**
  * A sample of an index, with a price or without. Samples come in the order of their time: so what was over before this
  * one is decided now, whenever it came. Its cost depends on the number of lanes, not of contracts.
  */
-export function secondsSample(state: State, market: Market, time: number): void {
-  for (const lane of state.seconds.lanes) if (isOf(lane, market)) decideBefore(state, lane, time);
+export function secondsSample(state: State, market: Market, time: TimeMs): void {
+  for (const lane of secondsOf(state).lanes) if (isOf(lane, market)) decideBefore(state, lane, time);
 }
 
 /** The sample gave the index a price: what was accepted before it was taken begins with it. */
 export function secondsTick(state: State, market: Market): void {
-  const { seconds, seq: id, time: journaledAt } = state;
+  const { seq: id, time: journaledAt } = state;
+  const seconds = secondsOf(state);
   const { price, time } = market.index;
   tickByJournal(state, market, { id, time: journaledAt, price });
   for (const lane of seconds.lanes) {
@@ -24,7 +32,7 @@ export function secondsTick(state: State, market: Market): void {
     enter(state, lane, { id, time, price });
     watchGrace(state, lane);
   }
-  seconds.ticks.set(market.id, { id, time, price, journaledAt });
+  seconds.ticks.set(market.id, { instrument: market.id, id, time, price, journaledAt });
 }
 
 function isOf({ judgement, instrument }: Lane, { id }: Market): boolean {
@@ -32,12 +40,14 @@ function isOf({ judgement, instrument }: Lane, { id }: Market): boolean {
 }
 
 /** What began ends at the last tick until its expiry; what waited for longer than three seconds never begins. */
-function decideBefore(state: State, lane: Lane, time: number): void {
+function decideBefore(state: State, lane: Lane, time: TimeMs): void {
   decideRunning(state, lane, ({ expiry }) => expiry < time);
   decidePending(state, lane, ({ acceptedAt }) => acceptedAt + SECONDS_ENTRY_WITHIN_MS < time);
 }
 
-function decideRunning({ seconds, timers, time }: State, lane: Lane, over: (batch: Batch) => boolean): number {
+function decideRunning(state: State, lane: Lane, over: (batch: Batch) => boolean): TimeMs {
+  const { timers, time } = state;
+  const seconds = secondsOf(state);
   const exit = seconds.ticks.get(lane.instrument) ?? null;
   const batches = takeWhile(lane.running, over);
   for (const batch of batches) {
@@ -47,7 +57,7 @@ function decideRunning({ seconds, timers, time }: State, lane: Lane, over: (batc
   return batches.at(-1)?.expiry ?? 0;
 }
 
-function decidePending(state: State, lane: Lane, over: (contract: Contract) => boolean): number {
+function decidePending(state: State, lane: Lane, over: (contract: Contract) => boolean): TimeMs {
   const contracts = takeWhile(lane.pending, over);
   if (contracts.length === 0) return 0;
   const { id } = begin(state, contracts, null, 0);
@@ -65,13 +75,20 @@ function enter(state: State, lane: Lane, tick: SecondsTick): void {
   if (contracts.length === 0) return;
   const batch = begin(state, contracts, tick, tick.time + lane.durationMs);
   lane.running.push(batch);
-  const [first, last] = [contracts[0]!.id, contracts.at(-1)!.id];
-  const { instrument, durationMs } = lane;
-  const { id, time, price } = tick;
-  state.log.write(EVENT.SecondsEntered, [instrument, durationMs / 1_000, first, last, id, time, price, batch.expiry]);
+  state.log.emit('SecondsEntered', {
+    instrument: lane.instrument,
+    durationSeconds: lane.durationMs / 1_000,
+    first: contracts[0]!.id,
+    last: contracts.at(-1)!.id,
+    tick: tick.id,
+    time: tick.time,
+    price: tick.price,
+    expiry: batch.expiry,
+  });
 }
 
-function begin({ seconds }: State, contracts: readonly Contract[], entry: SecondsTick | null, expiry: number): Batch {
+function begin(state: State, contracts: Contract[], entry: SecondsTick | null, expiry: TimeMs): Batch {
+  const seconds = secondsOf(state);
   seconds.batchCount += 1;
   const id = seconds.batchCount;
   const batch: Batch = { id, judgement: SECONDS_BY_SAMPLE, contracts, entry, expiry, exit: null, ended: 0 };
@@ -96,8 +113,8 @@ export function watchGrace({ timers }: State, lane: Lane): void {
  * Decides what no later sample has decided thirty seconds after it was over. A sample from before it that comes still
  * later is refused: what the log of ticks shows is then all that counted.
  */
-export function decideOverdue(state: State, laneId: number, due: number): void {
-  const lane = state.seconds.lanes[laneId]!;
+export function decideOverdue(state: State, laneId: number, due: TimeMs): void {
+  const lane = secondsOf(state).lanes[laneId]!;
   if (lane.watchedAt !== due) return;
   lane.watchedAt = 0;
   const overUntil = state.time - SECONDS_GRACE_MS;

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SecondsDirection } from '@tradewind/rules';
+import { HOUR_MS } from '@tradewind/base';
+import type { SecondsDirection } from '@tradewind/rules/seconds';
 import { CommandStream, CounterRandom, WORLD_SOURCES, worldCommands } from '@tradewind/testkit';
-import type { Command, CommandKind } from '../commands.ts';
+import { COMMANDS, type Command, type CommandKind } from '../commands.ts';
 import { createEngine, restoreEngine } from '../create-engine.ts';
-import { COMMAND_NUMBERS } from '../event/schema.ts';
 import { INSTRUMENT_STATES } from '../vocabulary.ts';
 
 const START_MS = 1_760_000_000_000;
-const HOUR_MS = 3_600_000;
 /** Ticks come twice a second, and for once not for so long that the feed goes stale. */
 const TICK_MS = 500;
 const SILENCE = { from: 36_000, to: 52_000 };
@@ -88,7 +87,9 @@ function accepted(): Uint8Array {
       { kind: 'Grant', user, ...identity },
       { kind: 'InternalTransfer', user, ...identity, from: 'spot', to: 'fast', asset: 0, amount: 2_000_000_000 },
     ]),
-    ...WATCHED.map((one): Command => ({ kind: 'OpenSeconds', ...one, ...identity, stake: 10_000_001 })),
+    ...WATCHED.map(
+      (one): Command => ({ kind: 'OpenSeconds', ...one, ...identity, stake: 10_000_001, fromSpot: false }),
+    ),
   ];
   for (const command of commands) {
     const { refusal } = engine.apply(command, engine.seq + 1, START_MS);
@@ -161,7 +162,15 @@ function examples(): Map<CommandKind, Command[]> {
     const identity = { user, clientId: '', bodyHash: 0 };
     add({ kind: 'InternalTransfer', ...identity, from: 'fast', to: 'spot', asset: 0, amount: 1_960_000_000 });
     for (const direction of ['rise', 'fall'] as const)
-      add({ kind: 'OpenSeconds', ...identity, instrument: 0, durationSeconds: 30, direction, stake: 50_000_000 });
+      add({
+        kind: 'OpenSeconds',
+        ...identity,
+        instrument: 0,
+        durationSeconds: 30,
+        direction,
+        stake: 50_000_000,
+        fromSpot: false,
+      });
   }
   for (const user of [1, 2, 3]) add({ kind: 'ExcludeFromSeconds', user, clientId: '', bodyHash: 0, days: 0 });
   for (const durationSeconds of [5, 30, 45, 60])
@@ -205,7 +214,7 @@ test('the watched contracts end in every way there is', () => {
 
 test('no command of the whole set, at any moment, changes what becomes of a contract accepted before it', () => {
   const all = examples();
-  const kinds = (Object.keys(COMMAND_NUMBERS) as CommandKind[]).filter((kind) => kind !== 'IndexTick');
+  const kinds = (Object.keys(COMMANDS) as CommandKind[]).filter((kind) => kind !== 'IndexTick');
   assert.deepEqual([...all.keys()].sort(), kinds.sort());
   const done = new Map<CommandKind, number>();
   for (const [kind, commands] of all) {

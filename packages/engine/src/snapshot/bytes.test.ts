@@ -33,6 +33,14 @@ test('sections are read by their names, in their order, to their end', () => {
   reader.end('all');
 });
 
+test('whether a section begins is told by its name, and nothing is read by it', () => {
+  const reader = new SectionReader(written());
+  assert.deepEqual([reader.begins('second'), reader.begins('first')], [false, true]);
+  reader.section('first');
+  reader.section('second');
+  assert.equal(reader.begins('second'), false);
+});
+
 test('a section of another name is refused, and both names are said', () => {
   refused(() => new SectionReader(written()).section('second'), /holds 'first' where 'second' belongs/);
   refused(() => new SectionReader(written()).section(''), /holds 'first' where '' belongs/);

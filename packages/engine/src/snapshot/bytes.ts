@@ -104,6 +104,14 @@ export class SectionReader {
     return count;
   }
 
+  /** Whether the next part has this name. */
+  begins(name: string): boolean {
+    const at = this.#at;
+    const found = at < this.#bytes.length && this.text() === name;
+    this.#at = at;
+    return found;
+  }
+
   /** The next part, which must have this name. */
   section(name: string): SectionReader {
     const found = this.text();

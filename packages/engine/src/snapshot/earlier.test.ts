@@ -16,7 +16,10 @@ import {
   restoreEngine,
   SnapshotError,
 } from '../index.ts';
-import { APART, endings, missingIn, openAll, USERS } from '../testing/something-open.ts';
+import { PRODUCTS } from '../product/product-list.ts';
+import { APART, endings, missingIn, OPENINGS, openAll, USERS } from '../testing/something-open.ts';
+import { hashBytes, SectionReader, SectionWriter } from './bytes.ts';
+import { SECTIONS } from './state-sections.ts';
 
 /** The version before this one, as it was released, and what its snapshots call it. */
 const { version: EARLIER, mark: MARK } = released.findLast(({ version }) => version !== ENGINE_VERSION)!;
@@ -85,32 +88,23 @@ function sameEvents(first: EngineApi, other: EngineApi, seq: number): void {
 /** What an engine answers about one user. */
 function userView(engine: EngineApi, user: number): unknown {
   const orders = engine.openOrders(user);
-  const { owed, paidInMonth } = engine.referrals.commissions(user);
   return {
     class: engine.userClass(user),
     balances: engine.balances(user),
     orders,
     each: orders.map(({ id }) => engine.order(id)),
     grants: engine.grantsRemaining(user),
-    inviter: engine.referrals.of(user),
-    // Told in the order in which they came, and after a restart by asset.
-    commissions: [owed.toSorted((one, other) => one.asset - other.asset), paidInMonth],
-    stakes: engine.staking.of(user),
-    player: engine.seconds.player(user),
-    quote: engine.convert.quote(user),
-    lastQuote: engine.convert.lastQuote(user),
-    convertedToday: engine.convert.usedToday(user),
+    products: OPENINGS.map(({ userView }) => userView?.(engine, user)),
   };
 }
 
 /** What an engine answers about one instrument. */
 function marketView(engine: EngineApi, instrument: number): unknown {
-  const durations = engine.seconds.products().map(({ durationSeconds }) => durationSeconds);
   return {
     depth: engine.depth(instrument, Number.MAX_SAFE_INTEGER),
     top: engine.top(instrument),
     index: engine.index(instrument),
-    seconds: durations.map((duration) => engine.seconds.open(instrument, duration)),
+    products: OPENINGS.map(({ marketView }) => marketView?.(engine, instrument)),
   };
 }
 
@@ -131,15 +125,7 @@ function viewsOf(engine: EngineApi, sent: readonly Command[]): Record<string, un
     seeds: engine.seedHashes(),
     users: USERS.map((user) => userView(engine, user)),
     remembered: named.map(({ user, clientId }) => engine.command(user, clientId)),
-    referral: engine.referrals.terms(),
-    staking: engine.staking.products(),
-    secondsRules: [engine.seconds.rules(), engine.seconds.nextRules()],
-    seconds: engine.seconds.products(),
-    exposure: engine.seconds.exposure(),
-    secondsEnd: engine.seconds.allEndedBy(),
-    // Whether an asset is quoted now is found out anew: how its index moves was not known.
-    convertible: engine.convert.assets().map(({ closed: _, ...one }) => one),
-    conversion: [engine.convert.terms(), engine.convert.inventory()],
+    products: OPENINGS.map(({ views }) => views?.(engine)),
   };
 }
 
@@ -169,26 +155,12 @@ function inFieldsOf(before: unknown, after: unknown): unknown {
 }
 
 /** What nothing is left of when all that was open has ended; an order may rest for ever. */
-const MATURED = ['stakes', 'quotes', 'contracts', 'commissions', 'terms', 'sources', 'contractTerms', 'contractRules'];
+const MATURED = ['terms', 'sources', ...OPENINGS.flatMap(({ matures }) => matures)];
 
 /** Events that end what was open, and the money that moves by them; trades at prices of the day are not among them. */
-const ENDS: ReadonlySet<EventKind> = new Set([
-  'SecondsEntered',
-  'SecondsClosed',
-  'Converted',
-  'ConversionLapsed',
-  'StakeRewarded',
-  'StakeEnded',
-  'CommissionPaid',
-  'CommissionWithheld',
-  'TermsInForce',
-  'SourcesInForce',
-  'SecondsProductInForce',
-  'SecondsRulesInForce',
-  'OrderTriggered',
-  'OrderEnded',
-]);
-const PAID: ReadonlySet<ReferenceKind> = new Set(['conversion', 'stake', 'seconds', 'commission']);
+const CORE_ENDS = ['TermsInForce', 'SourcesInForce', 'OrderTriggered', 'OrderEnded'] as const;
+const ENDS: ReadonlySet<EventKind> = new Set([...CORE_ENDS, ...OPENINGS.flatMap(({ ends }) => ends)]);
+const PAID: ReadonlySet<ReferenceKind> = new Set(OPENINGS.flatMap(({ pays }) => pays));
 
 function endsIn(engine: EngineApi): Event[] {
   const ends: Event[] = engine.events.decode().flatMap((event): Event[] => {
@@ -211,7 +183,7 @@ test(`the hand-over from ${EARLIER} equals in every view`, (t) => {
   }
 });
 
-test(`what is open in ${EARLIER} ends alike: contracts, quotes, stakes, commissions, orders and announced terms`, (t) => {
+test(`what is open in ${EARLIER} ends alike: orders, what the products have, and announced terms`, (t) => {
   const seed = testSeed() + 2;
   t.diagnostic(`seed ${seed}, again with TRADEWIND_SEED=${seed - 2}`);
   const ended = new Set<string>();
@@ -223,7 +195,7 @@ test(`what is open in ${EARLIER} ends alike: contracts, quotes, stakes, commissi
       assert.equal(answer(again), answer(said), `${seq}: ${JSON.stringify(command)}`);
       const before = endsIn(frozen);
       assert.deepEqual(inFieldsOf(before, endsIn(continued)), before, `${seq}: ${JSON.stringify(command)}`);
-      for (const event of before) ended.add(event.kind === 'SecondsClosed' ? event.outcome : event.kind);
+      for (const event of before) ended.add('outcome' in event ? event.outcome : event.kind);
     }
     for (const engine of [frozen, continued]) {
       const missing = missingIn(engine);
@@ -234,8 +206,8 @@ test(`what is open in ${EARLIER} ends alike: contracts, quotes, stakes, commissi
       );
     }
   }
-  const kinds = [...ENDS].filter((kind) => kind !== 'SecondsClosed' && kind !== 'CommissionWithheld');
-  for (const kind of [...kinds, 'won', 'lost', 'voided']) assert.ok(ended.has(kind), `${kind} came`);
+  for (const kind of [...CORE_ENDS, ...OPENINGS.flatMap(({ comes }) => comes)])
+    assert.ok(ended.has(kind), `${kind} came`);
 });
 
 test('only a snapshot of the version before is continued, and it is never restored as one of this version', () => {
@@ -266,5 +238,44 @@ test(`cut or changed bytes of ${EARLIER} are refused with a sentence`, () => {
     const changed = bytes.slice();
     changed[at] = changed[at]! ^ 1;
     refused(changed, /hash/);
+  }
+});
+
+/** The snapshot as its version would have written it had it known nothing of a section. */
+function without(snapshot: Uint8Array, section: string): Uint8Array {
+  const from = new SectionReader(snapshot);
+  const [magic, format, version, seq] = [from.text(), from.number(), from.text(), from.number()];
+  from.text();
+  let whole = new Uint8Array(0);
+  from.column((count) => {
+    whole = new Uint8Array(count);
+    return whole;
+  });
+  const name = new SectionWriter();
+  name.text(section);
+  const head = name.take();
+  const bytes = Buffer.from(whole.buffer);
+  const start = bytes.indexOf(head);
+  const length = bytes.readDoubleLE(start + head.length);
+  const end = start + head.length + Float64Array.BYTES_PER_ELEMENT + length;
+  const body = Uint8Array.from([...whole.subarray(0, start), ...whole.subarray(end)]);
+  const to = new SectionWriter();
+  to.text(magic);
+  to.number(format);
+  to.text(version);
+  to.number(seq);
+  to.text(hashBytes(body));
+  to.column(body, body.length);
+  return to.take();
+}
+
+test(`of a product that ${EARLIER} did not have there is nothing yet, and anything else that is not there is refused`, () => {
+  const frozen = earlier.createEngine().snapshot();
+  const whole = continueEngine(frozen).stateHash();
+  const ofProducts = PRODUCTS.map(({ section }) => section.name);
+  for (const { name } of SECTIONS) {
+    const given = without(frozen, name);
+    if (ofProducts.includes(name)) assert.equal(continueEngine(given).stateHash(), whole, name);
+    else assert.throws(() => continueEngine(given), SnapshotError, name);
   }
 });

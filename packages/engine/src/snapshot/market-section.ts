@@ -1,7 +1,7 @@
-import type { BookSide } from '../market/book.ts';
 import type { Extremes } from '../market/extremes.ts';
 import { Market } from '../market/market.ts';
 import type { Window } from '../market/window.ts';
+import type { BookSide } from '../orders/book.ts';
 import type { SectionReader, SectionWriter } from './bytes.ts';
 
 function writeSide(to: SectionWriter, side: BookSide): void {

@@ -1,7 +1,7 @@
 import type { ListAsset } from '../commands.ts';
 import type { IndexSources } from '../market/index-sources.ts';
-import { PRODUCT_SECTIONS } from '../product/sections.ts';
-import { State } from '../state.ts';
+import { newState, PRODUCTS } from '../product/product-list.ts';
+import type { State } from '../state.ts';
 import { HOUSE_ACCOUNTS } from '../vocabulary.ts';
 import type { SectionReader, SectionWriter } from './bytes.ts';
 import { readMarket, writeMarket } from './market-section.ts';
@@ -70,7 +70,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'orders', write: writeOrders, read: readOrders },
   markets,
   timers,
-  ...PRODUCT_SECTIONS,
+  ...PRODUCTS.map(({ section }) => section),
   { name: 'memory', write: writeMemory, read: readMemory },
 ];
 
@@ -90,7 +90,7 @@ export function readState(from: SectionReader): State {
 
 /** A new state that sections fill, in their order. */
 export function readSections(sections: readonly Section[], fill: (section: Section, state: State) => void): State {
-  const state = new State();
+  const state = newState();
   for (const section of sections) fill(section, state);
   return state;
 }

@@ -1,25 +1,28 @@
-import { isWhole, MAX_PPM } from '../configuration/list-instrument.ts';
-import { EVENT } from '../event/schema.ts';
-import { MAX_STAKING_DAYS, MAX_STAKING_PRODUCTS } from '../limits.ts';
+import { PPM } from '@tradewind/rules';
+import type { CommandOf } from '../commands.ts';
+import { isWhole } from '../configuration/list-instrument.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
-import type { ListStakingProduct, SetStakingOpen } from './commands.ts';
 import { nextRewardMoment } from './pay-rewards.ts';
-import { TIMER_REWARDS } from './timers.ts';
+import { STAKING } from './schema.ts';
+import { stakesOf } from './stakes.ts';
+
+const { limits: LIMITS } = STAKING;
+type ListStakingProduct = CommandOf<'ListStakingProduct'>;
 
 /** A term may not promise more than the principal: an early redemption could not give it back. */
 function isValid(state: State, command: ListStakingProduct): boolean {
   const { product, termDays, dailyRatePpm, minimum, maximum, perUser, quota } = command;
   return (
-    product === state.stakes.products.length &&
-    product < MAX_STAKING_PRODUCTS &&
-    isWhole(termDays, 1, MAX_STAKING_DAYS) &&
-    isWhole(dailyRatePpm, 1, Math.floor(MAX_PPM / termDays)) &&
+    product === stakesOf(state).products.length &&
+    product < LIMITS.MAX_STAKING_PRODUCTS &&
+    isWhole(termDays, 1, LIMITS.MAX_STAKING_DAYS) &&
+    isWhole(dailyRatePpm, 1, Math.floor(PPM / termDays)) &&
     isWhole(minimum, 1) &&
     isWhole(maximum, minimum) &&
     isWhole(perUser, maximum) &&
     isWhole(quota, perUser) &&
-    isWhole(command.clawbackPpm, 0, MAX_PPM)
+    isWhole(command.clawbackPpm, 0, PPM)
   );
 }
 
@@ -27,20 +30,19 @@ function isValid(state: State, command: ListStakingProduct): boolean {
 export function listStakingProduct(state: State, command: ListStakingProduct): number {
   if (state.assets[command.asset] === undefined) return REFUSALS.asset_unknown;
   if (!isValid(state, command)) return REFUSALS.configuration_invalid;
-  const { product, asset, termDays, dailyRatePpm, minimum, maximum, perUser, quota, clawbackPpm } = command;
-  if (product === 0) state.timers.set(nextRewardMoment(state.time), TIMER_REWARDS, 0);
-  const terms = { product, asset, termDays, dailyRatePpm, minimum, maximum, perUser, quota, clawbackPpm };
-  state.stakes.products.push({ terms, open: true, taken: 0, running: 0 });
-  state.log.write(EVENT.StakingProductListed, Object.values(terms));
+  const { kind: _, ...terms } = command;
+  if (terms.product === 0) state.timers.set(nextRewardMoment(state.time), STAKING.timers.TIMER_REWARDS, 0);
+  stakesOf(state).products.push({ ...terms, open: true, taken: 0, running: 0 });
+  state.log.emit('StakingProductListed', terms);
   return 0;
 }
 
 /** Accepted again without effect. */
-export function setStakingOpen(state: State, { product: id, open }: SetStakingOpen): number {
-  const product = state.stakes.products[id];
+export function setStakingOpen(state: State, { product: id, open }: CommandOf<'SetStakingOpen'>): number {
+  const product = stakesOf(state).products[id];
   if (product === undefined) return REFUSALS.staking_product_unknown;
   if (product.open === open) return 0;
   product.open = open;
-  state.log.write(EVENT.StakingOpenSet, [id, Number(open)]);
+  state.log.emit('StakingOpenSet', { product: id, open });
   return 0;
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DAY_MS } from '@tradewind/rules';
+import { DAY_MS } from '@tradewind/base';
 import { CounterRandom, testSeed } from '@tradewind/testkit';
 import { createEngine } from '../create-engine.ts';
-import { MAX_STAKES_PER_USER } from '../limits.ts';
 import { CASH, Exchange } from '../testing/exchange.ts';
+import { STAKING } from './schema.ts';
 
+const { MAX_STAKES_PER_USER } = STAKING.limits;
 const STAKES = 1_000_000;
 const USERS = STAKES / MAX_STAKES_PER_USER;
 const MOST = 60;
@@ -54,7 +55,15 @@ test('over a million minimal stakes what is paid never exceeds the exact amount,
   for (let i = 0; i < STAKES; i += 1) {
     const amount = random.between(1, MOST);
     const user = 1 + (i % USERS);
-    const { result } = exchange.accept({ kind: 'Stake', user, clientId: '', bodyHash: 0, product: 0, amount });
+    const { result } = exchange.accept({
+      kind: 'Stake',
+      user,
+      clientId: '',
+      bodyHash: 0,
+      product: 0,
+      amount,
+      fromSpot: false,
+    });
     amounts[result.id] = amount;
   }
   let clawedBack = 0;

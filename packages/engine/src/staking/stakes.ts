@@ -1,4 +1,7 @@
-import type { ListStakingProduct } from './commands.ts';
+import type { Amount, Id, TimeMs, UserId } from '@tradewind/base';
+import { part } from '../product/part.ts';
+import type { RowOf } from '../schema/schema.ts';
+import type { STAKING } from './schema.ts';
 
 /** Stakes of a chunk; a chunk is let go when all of its stakes have ended. */
 const CHUNK = 2 ** 16;
@@ -6,14 +9,14 @@ const WHOLE = 4;
 const AMOUNTS = 3;
 const NONE = 0;
 
-export type StakingProductTerms = Omit<ListStakingProduct, 'kind'>;
+type Rows = typeof STAKING.rows;
+type StakeRow = RowOf<Rows['stake']>;
 
 /** A product with what runs in it. */
-export interface StakingProduct {
-  readonly terms: StakingProductTerms;
+export interface StakingProduct extends Readonly<RowOf<Rows['product']>> {
   open: boolean;
   /** Principal of the stakes that run. */
-  taken: number;
+  taken: Amount;
   /** How many run. */
   running: number;
 }
@@ -32,18 +35,18 @@ export class Stakes {
   readonly products: StakingProduct[] = [];
   readonly #chunks = new Map<number, Chunk>();
   /** The stake of each user that was made last, and how many run. */
-  readonly #last = new Map<number, { stake: number; running: number }>();
+  readonly #last = new Map<UserId, { stake: Id; running: number }>();
   /** Stakes made since genesis; the last one's id. */
   made = 0;
 
-  add(user: number, product: number, amount: number, stakedAt: number): number {
+  add(user: UserId, product: Id, amount: Amount, stakedAt: TimeMs): Id {
     this.made += 1;
-    this.place(this.made, user, product, amount, 0, stakedAt);
+    this.place({ stake: this.made, user, product, amount, paid: 0, stakedAt });
     return this.made;
   }
 
   /** Puts a stake at its place; in the order of their ids. */
-  place(stake: number, user: number, product: number, amount: number, paid: number, stakedAt: number): void {
+  place({ stake, user, product, amount, paid, stakedAt }: StakeRow): void {
     const key = chunkOf(stake);
     const chunk = this.#chunks.get(key) ?? new Chunk();
     this.#chunks.set(key, chunk);
@@ -60,7 +63,7 @@ export class Stakes {
     into.running += 1;
   }
 
-  remove(stake: number): void {
+  remove(stake: Id): void {
     const chunk = this.#chunks.get(chunkOf(stake))!;
     const row = rowOf(stake) * WHOLE;
     const [user, product, before, after] = chunk.whole.subarray(row, row + WHOLE) as unknown as Row;
@@ -79,38 +82,38 @@ export class Stakes {
   }
 
   /** Principal of a stake, 0 when none of this id runs. */
-  amountOf(stake: number): number {
+  amountOf(stake: Id): Amount {
     const chunk = this.#chunks.get(chunkOf(stake));
     return chunk === undefined ? 0 : (chunk.amounts[rowOf(stake) * AMOUNTS] ?? 0);
   }
 
-  paidOf(stake: number): number {
+  paidOf(stake: Id): Amount {
     return this.#amount(stake, 1);
   }
 
-  setPaid(stake: number, paid: number): void {
+  setPaid(stake: Id, paid: Amount): void {
     this.#chunks.get(chunkOf(stake))!.amounts[rowOf(stake) * AMOUNTS + 1] = paid;
   }
 
-  stakedAt(stake: number): number {
+  stakedAt(stake: Id): TimeMs {
     return this.#amount(stake, 2);
   }
 
-  userOf(stake: number): number {
+  userOf(stake: Id): UserId {
     return this.#chunks.get(chunkOf(stake))!.whole[rowOf(stake) * WHOLE]!;
   }
 
-  productOf(stake: number): number {
+  productOf(stake: Id): Id {
     return this.#chunks.get(chunkOf(stake))!.whole[rowOf(stake) * WHOLE + 1]!;
   }
 
   /** How many stakes of a user run. */
-  countOf(user: number): number {
+  countOf(user: UserId): number {
     return this.#last.get(user)?.running ?? 0;
   }
 
   /** Running stakes of a user, newest first. */
-  *of(user: number): Generator<number> {
+  *of(user: UserId): Generator<Id> {
     let stake = this.#last.get(user)?.stake ?? NONE;
     while (stake !== NONE) {
       const before = this.#chunks.get(chunkOf(stake))!.whole[rowOf(stake) * WHOLE + 2]!;
@@ -119,29 +122,50 @@ export class Stakes {
     }
   }
 
+  /** All that run, by their ids. */
+  *all(): Generator<StakeRow> {
+    for (let stake = this.seek(1); stake <= this.made; stake = this.seek(stake + 1))
+      if (this.amountOf(stake) > 0) yield this.row(stake);
+  }
+
+  /** A stake that runs. */
+  row(stake: Id): StakeRow {
+    const [user, product] = [this.userOf(stake), this.productOf(stake)];
+    return {
+      stake,
+      user,
+      product,
+      amount: this.amountOf(stake),
+      paid: this.paidOf(stake),
+      stakedAt: this.stakedAt(stake),
+    };
+  }
+
   /** The first place at or after this id that can hold a running stake; chunks that are gone are stepped over. */
-  seek(stake: number): number {
+  seek(stake: Id): Id {
     let at = stake;
     while (at <= this.made && !this.#chunks.has(chunkOf(at))) at = (chunkOf(at) + 1) * CHUNK;
     return at;
   }
 
-  #amount(stake: number, field: number): number {
+  #amount(stake: Id, field: number): number {
     return this.#chunks.get(chunkOf(stake))!.amounts[rowOf(stake) * AMOUNTS + field]!;
   }
 
-  #link(stake: number, field: number, to: number): void {
+  #link(stake: Id, field: number, to: Id): void {
     this.#chunks.get(chunkOf(stake))!.whole[rowOf(stake) * WHOLE + field] = to;
   }
 }
 
-/** User, product, the user's stakes before and after. */
-type Row = [user: number, product: number, before: number, after: number];
+export const stakesOf = part(() => new Stakes());
 
-function chunkOf(stake: number): number {
+/** User, product, the user's stakes before and after. */
+type Row = [user: UserId, product: Id, before: Id, after: Id];
+
+function chunkOf(stake: Id): number {
   return Math.floor(stake / CHUNK);
 }
 
-function rowOf(stake: number): number {
+function rowOf(stake: Id): number {
   return stake % CHUNK;
 }

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DAY_MS } from '@tradewind/rules';
+import { DAY_MS } from '@tradewind/base';
+import type { CommandOf } from '../commands.ts';
 import { restoreEngine } from '../create-engine.ts';
-import { MAX_STAKES_PER_USER } from '../limits.ts';
 import { CASH, COIN, Exchange, emptyExchange } from '../testing/exchange.ts';
 import type { HouseAccount } from '../vocabulary.ts';
-import type { ListStakingProduct, Stake } from './commands.ts';
+import { STAKING } from './schema.ts';
+
+const { MAX_STAKES_PER_USER } = STAKING.limits;
+type ListStakingProduct = CommandOf<'ListStakingProduct'>;
+type Stake = CommandOf<'Stake'>;
 
 const DAY = Date.parse('2026-05-04T00:00Z');
 const TEN_PAST = 600_000;
@@ -48,7 +52,7 @@ function stakingExchange(product: Partial<ListStakingProduct> = {}, pool = 10_00
 }
 
 const stakeOf = (user: number, amount: number, clientId = ''): Stake => {
-  return { kind: 'Stake', user, clientId, bodyHash: 0, product: 0, amount };
+  return { kind: 'Stake', user, clientId, bodyHash: 0, product: 0, amount, fromSpot: false };
 };
 const redeemOf = (user: number, stake: number) => {
   return { kind: 'RedeemStake', user, clientId: '', bodyHash: 0, stake } as const;

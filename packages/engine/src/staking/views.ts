@@ -1,24 +1,17 @@
-import { stakeEndsAt } from '@tradewind/rules';
+import type { Id, TimeMs, UserId } from '@tradewind/base';
+import { stakeEndsAt } from '@tradewind/rules/staking';
+import type { RowOf } from '../schema/schema.ts';
 import type { State } from '../state.ts';
-import type { StakingProductTerms } from './stakes.ts';
+import type { STAKING } from './schema.ts';
+import { type StakingProduct, stakesOf } from './stakes.ts';
 
 /** Amounts in units of the asset. */
-export interface StakingProductView extends StakingProductTerms {
-  readonly open: boolean;
-  /** Principal that runs, and in how many stakes. */
-  readonly taken: number;
-  readonly running: number;
-}
+export type StakingProductView = Readonly<StakingProduct>;
 
 /** A stake that runs. */
-export interface StakeView {
-  readonly id: number;
-  readonly user: number;
-  readonly product: number;
-  readonly amount: number;
-  readonly paid: number;
-  readonly stakedAt: number;
-  readonly endsAt: number;
+export interface StakeView extends Omit<RowOf<(typeof STAKING.rows)['stake']>, 'stake'> {
+  readonly id: Id;
+  readonly endsAt: TimeMs;
 }
 
 /** What there is to read of locked savings. */
@@ -30,22 +23,19 @@ export class StakingViews {
   }
 
   products(): readonly StakingProductView[] {
-    return this.#state.stakes.products.map(({ terms, open, taken, running }) => ({ ...terms, open, taken, running }));
+    return stakesOf(this.#state).products.map((product) => ({ ...product }));
   }
 
   /** Running stakes of a user, newest first. */
-  of(user: number): readonly StakeView[] {
-    return [...this.#state.stakes.of(user)].map((id) => this.stake(id)!);
+  of(user: UserId): readonly StakeView[] {
+    return [...stakesOf(this.#state).of(user)].map((id) => this.stake(id)!);
   }
 
   /** Null when no stake of this id runs. */
-  stake(id: number): StakeView | null {
-    const { stakes } = this.#state;
-    const amount = Number.isSafeInteger(id) ? stakes.amountOf(id) : 0;
-    if (amount === 0) return null;
-    const product = stakes.productOf(id);
-    const stakedAt = stakes.stakedAt(id);
-    const endsAt = stakeEndsAt(stakedAt, stakes.products[product]!.terms.termDays);
-    return { id, user: stakes.userOf(id), product, amount, paid: stakes.paidOf(id), stakedAt, endsAt };
+  stake(id: Id): StakeView | null {
+    const stakes = stakesOf(this.#state);
+    if (!Number.isSafeInteger(id) || stakes.amountOf(id) === 0) return null;
+    const { stake: _, ...row } = stakes.row(id);
+    return { id, ...row, endsAt: stakeEndsAt(row.stakedAt, stakes.products[row.product]!.termDays) };
   }
 }

@@ -1,6 +1,9 @@
 import type { Outcome } from '../api.ts';
-import type { QuoteConversion, SetConversion } from '../convert/commands.ts';
+import type { CommandOf } from '../commands.ts';
 import { CASH, CASH_EACH, COIN, COINS_EACH, type Exchange, openExchange, TERMS } from './exchange.ts';
+
+type QuoteConversion = CommandOf<'QuoteConversion'>;
+type SetConversion = CommandOf<'SetConversion'>;
 
 /** A second coin, dearer and of group C: one lot of one unit at 500 ticks is worth 500 cash. */
 export const GEM = 2;

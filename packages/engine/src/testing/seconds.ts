@@ -1,10 +1,12 @@
-import type { OpenSeconds } from '../seconds/commands.ts';
+import { HOUR_MS } from '@tradewind/base';
+import type { CommandOf } from '../commands.ts';
 import { CASH, type Exchange, openExchange } from './exchange.ts';
+
+type OpenSeconds = CommandOf<'OpenSeconds'>;
 
 export const STAKE = 1_000;
 export const POOL = 10_000_000;
-export const DAY_MS = 86_400_000;
-export const NOTICE_MS = 3_600_000;
+export const NOTICE_MS = HOUR_MS;
 export const PRODUCT = {
   kind: 'SetSecondsProduct',
   durationSeconds: 30,
@@ -44,6 +46,7 @@ export function contract(fields: Partial<OpenSeconds> = {}): OpenSeconds {
     durationSeconds: 30,
     direction: 'rise',
     stake: STAKE,
+    fromSpot: false,
     ...fields,
   };
 }

@@ -1,4 +1,4 @@
-import type { SourcePriceView } from '@tradewind/rules';
+import { PPM, type SourcePriceView } from '@tradewind/rules';
 import { CounterRandom } from '@tradewind/testkit';
 
 export const STEP_MS = 100;
@@ -15,7 +15,6 @@ const DELAY_STEPS = [1, 1, 2] as const;
 const SILENCES_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000] as const;
 
 const START = 64_000_000_000;
-const PPM = 1_000_000;
 
 interface Told {
   readonly at: number;

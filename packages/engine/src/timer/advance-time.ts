@@ -3,8 +3,7 @@ import { MAX_TIMERS_PER_COMMAND } from '../limits.ts';
 import { putSourcesInForce } from '../market/index-sources.ts';
 import { indexTimer } from '../market/index-tick.ts';
 import { endPause } from '../market/market-state.ts';
-import { productTimer } from '../product/products.ts';
-import { afterPrices } from '../spot/trigger.ts';
+import { afterPrices } from '../orders/trigger.ts';
 import type { State } from '../state.ts';
 import { PRODUCT_TIMERS, TIMER_INDEX_STALE, TIMER_SOURCES, TIMER_TERMS, type Timer } from './timers.ts';
 
@@ -21,15 +20,15 @@ export function advanceTime(state: State): number {
 
 function fire(state: State, timer: Timer): void {
   if (timer.kind >= PRODUCT_TIMERS) {
-    productTimer(state, timer.kind, timer.subject, timer.due);
+    state.fireProduct(state, timer);
     return;
   }
   if (timer.kind === TIMER_SOURCES) {
-    putSourcesInForce(state, timer.due);
+    putSourcesInForce(state, timer.subject, timer.due);
     return;
   }
   const market = state.markets[timer.subject]!;
   if (timer.kind === TIMER_INDEX_STALE) indexTimer(state, market, timer.due);
-  else if (timer.kind === TIMER_TERMS) putInForce(state, market, timer.due);
+  else if (timer.kind === TIMER_TERMS) putInForce(state, timer.subject, timer.due);
   else if (endPause(state, market, timer.due)) afterPrices(state, market);
 }

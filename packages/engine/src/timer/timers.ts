@@ -1,3 +1,4 @@
+import type { TimeMs } from '@tradewind/base';
 /** What a timer does when it is due; products have theirs from PRODUCT_TIMERS on. Never renumber: they are in snapshots. */
 export const TIMER_INDEX_STALE = 0;
 export const TIMER_PAUSE_ENDS = 1;
@@ -6,7 +7,7 @@ export const TIMER_SOURCES = 3;
 export const PRODUCT_TIMERS = 32;
 
 export interface Timer {
-  readonly due: number;
+  readonly due: TimeMs;
   /** Order of setting: timers of the same moment and kind fire in it. */
   readonly turn: number;
   readonly kind: number;
@@ -25,17 +26,17 @@ export class Timers {
   /** How many more may fire in this command; a timer that does the work of many takes as much of it. */
   room = 0;
 
-  set(due: number, kind: number, subject: number): void {
+  set(due: TimeMs, kind: number, subject: number): void {
     this.turns += 1;
     this.#push({ due, turn: this.turns, kind, subject });
   }
 
-  nextAt(): number | null {
+  nextAt(): TimeMs | null {
     return this.#heap[0]?.due ?? null;
   }
 
   /** Takes the first timer when it is due at `time`. */
-  take(time: number): Timer | null {
+  take(time: TimeMs): Timer | null {
     const first = this.#heap[0];
     if (first === undefined || first.due > time) return null;
     const last = this.#heap.pop()!;

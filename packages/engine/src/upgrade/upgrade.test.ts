@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { InvariantError } from '@tradewind/base';
 import { CommandStream, testSeed, worldCommands } from '@tradewind/testkit';
 import fc from 'fast-check';
-import { KIND_BYTES } from '../codec/command-kinds.ts';
+import { COMMAND_BYTES } from '../codec/command-kinds.ts';
 import type { Command, Upgrade } from '../commands.ts';
 import { CodecError, encodeCommands, restoreEngine, upgradeIn } from '../index.ts';
 import { CASH, Exchange, openExchange } from '../testing/exchange.ts';
@@ -129,7 +129,7 @@ test('a row of other commands holds none: the first command says it', (t) => {
 });
 
 test('bytes that do not begin as an Upgrade are none, whatever they hold; what begins so is one or a CodecError', () => {
-  const begins = (bytes: Uint8Array) => bytes[0] === 1 && bytes[1] === KIND_BYTES.Upgrade;
+  const begins = (bytes: Uint8Array) => bytes[0] === 1 && bytes[1] === COMMAND_BYTES.Upgrade;
   const anything = fc.uint8Array({ maxLength: 80 });
   const nearly = fc.tuple(fc.constantFrom(0, 1, 2, 255), fc.constantFrom(18, 254, 255), anything);
   const bytes = fc.oneof(

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CounterRandom, testSeed } from '@tradewind/testkit';
+import { PPM_WIDE } from '../percent.ts';
 import { type ConversionTerms, type PricedConversion, priceConversion } from './price-conversion.ts';
 import type { ConversionSide } from './spread.ts';
 
 const CONVERSIONS = 1_000_000;
 const TERMS: ConversionTerms = { sizePpm: 500, sizeStep: 10_000_000_000, minValue: 1, maxValue: 20_000_000_000 };
-const PPM = 1_000_000n;
 
 const seed = testSeed();
 
@@ -23,7 +23,7 @@ function side(pick: Pick): ConversionSide | null {
 /** hub units x per of what a side's amount is worth, at 1 - spread where it is given and 1 + spread where it is got. */
 function worth(amount: number, one: ConversionSide | null, factor: bigint): { units: bigint; per: bigint } {
   if (one === null) return { units: BigInt(amount), per: 1n };
-  return { units: BigInt(amount) * one.hubUnits * factor, per: one.units * PPM };
+  return { units: BigInt(amount) * one.hubUnits * factor, per: one.units * PPM_WIDE };
 }
 
 /** What was got is worth no more than what was given, exactly; one unit more, or one less paid, would be. */
@@ -34,8 +34,8 @@ function checkExact(
   of: 'from' | 'to',
 ) {
   const covered = (given: number, got: number) => {
-    const gave = worth(given, from, PPM - BigInt(priced.fromSpreadPpm));
-    const took = worth(got, to, PPM + BigInt(priced.toSpreadPpm));
+    const gave = worth(given, from, PPM_WIDE - BigInt(priced.fromSpreadPpm));
+    const took = worth(got, to, PPM_WIDE + BigInt(priced.toSpreadPpm));
     return took.units * gave.per <= gave.units * took.per;
   };
   assert.ok(covered(priced.fromAmount, priced.toAmount), 'never more than the exact amount');

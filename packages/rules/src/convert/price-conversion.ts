@@ -1,4 +1,7 @@
-import { type ConversionSide, PPM, priceAt, spreadOfSide } from './spread.ts';
+import type { Amount, Ppm } from '@tradewind/base';
+import { PPM, PPM_WIDE } from '../percent.ts';
+import { ceilDiv, otherEnd } from './other-end.ts';
+import { type ConversionSide, priceAt, spreadOfSide } from './spread.ts';
 
 /** Why the figures of a conversion cannot be had. */
 export type ConversionProblem = 'below-minimum' | 'above-maximum' | 'spread-too-wide';
@@ -6,30 +9,30 @@ export type ConversionProblem = 'below-minimum' | 'above-maximum' | 'spread-too-
 /** What all conversions share. Values are in units of the hub asset, in which everything is valued. */
 export interface ConversionTerms {
   /** Added to the spread of each side, in ppm for each `sizeStep` of value. */
-  readonly sizePpm: number;
-  readonly sizeStep: number;
-  readonly minValue: number;
-  readonly maxValue: number;
+  readonly sizePpm: Ppm;
+  readonly sizeStep: Amount;
+  readonly minValue: Amount;
+  readonly maxValue: Amount;
 }
 
 /** The amount that is asked for, on one side; the other side's follows from it. */
 export interface ConversionAsked {
-  readonly amount: number;
+  readonly amount: Amount;
   readonly of: 'from' | 'to';
 }
 
 export interface PricedConversion {
-  readonly fromAmount: number;
-  readonly toAmount: number;
+  readonly fromAmount: Amount;
+  readonly toAmount: Amount;
   /** Worth of the amount that was asked for, at the index, rounded up. */
-  readonly value: number;
+  readonly value: Amount;
   /** What each side pays, see SideSpread. */
-  readonly fromSpreadPpm: number;
-  readonly toSpreadPpm: number;
-  readonly fromDeviationPpm: number;
-  readonly toDeviationPpm: number;
-  readonly fromHeldPpm: number;
-  readonly toHeldPpm: number;
+  readonly fromSpreadPpm: Ppm;
+  readonly toSpreadPpm: Ppm;
+  readonly fromDeviationPpm: Ppm;
+  readonly toDeviationPpm: Ppm;
+  readonly fromHeldPpm: Ppm;
+  readonly toHeldPpm: Ppm;
 }
 
 const MAX_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
@@ -52,16 +55,12 @@ export function priceConversion(
   const value = Number(worth);
   const sizePpm = sizeSpreadPpm(terms, value);
   const [sold, bought] = [spreadOfSide(from, true, sizePpm), spreadOfSide(to, false, sizePpm)];
-  if (Math.max(sold.spreadPpm, bought.spreadPpm) >= Number(PPM)) return 'spread-too-wide';
+  if (Math.max(sold.spreadPpm, bought.spreadPpm) >= PPM) return 'spread-too-wide';
   const given = hubOf(from, sold.spreadPpm, true);
   const taken = hubOf(to, bought.spreadPpm, false);
-  // toAmount / fromAmount = numerator / denominator, exactly.
-  const numerator = given.hubUnits * taken.units;
-  const denominator = given.units * taken.hubUnits;
-  const [fromAmount, toAmount] =
-    asked.of === 'from'
-      ? [amount, (amount * numerator) / denominator]
-      : [ceilDiv(amount * denominator, numerator), amount];
+  const rate = { numerator: given.hubUnits * taken.units, denominator: given.units * taken.hubUnits };
+  const other = otherEnd(amount, asked.of, rate);
+  const [fromAmount, toAmount] = asked.of === 'from' ? [amount, other] : [other, amount];
   if (toAmount === 0n) return 'below-minimum';
   if (fromAmount > MAX_SAFE || toAmount > MAX_SAFE) return 'above-maximum';
   return {
@@ -78,7 +77,7 @@ export function priceConversion(
 }
 
 /** What size adds to the spread of one side, in ppm rounded up. */
-function sizeSpreadPpm({ sizePpm, sizeStep }: ConversionTerms, value: number): number {
+function sizeSpreadPpm({ sizePpm, sizeStep }: ConversionTerms, value: Amount): Ppm {
   return Number(ceilDiv(BigInt(value) * BigInt(sizePpm), BigInt(sizeStep)));
 }
 
@@ -87,11 +86,7 @@ function worthOf(amount: bigint, side: ConversionSide | null): bigint {
 }
 
 /** A side's worth in the hub asset with a spread off or on the index. */
-function hubOf(side: ConversionSide | null, spreadPpm: number, sells: boolean): { hubUnits: bigint; units: bigint } {
+function hubOf(side: ConversionSide | null, spreadPpm: Ppm, sells: boolean): { hubUnits: bigint; units: bigint } {
   const { hubUnits, units } = side ?? { hubUnits: 1n, units: 1n };
-  return { hubUnits: priceAt(hubUnits, spreadPpm, sells), units: units * PPM };
-}
-
-function ceilDiv(a: bigint, b: bigint): bigint {
-  return (a + b - 1n) / b;
+  return { hubUnits: priceAt(hubUnits, spreadPpm, sells), units: units * PPM_WIDE };
 }

@@ -1,9 +1,10 @@
+import type { Id, IndexPrice, SpanMs, TimeMs } from '@tradewind/base';
 /** One sample of an index that was live. `id` is the sequence of its command, `price` any unit that compares. */
 export interface SecondsTick {
-  readonly id: number;
+  readonly id: Id;
   /** When the sample was taken; in the journal of 0.2.0 when its command came. */
-  readonly time: number;
-  readonly price: number;
+  readonly time: TimeMs;
+  readonly price: IndexPrice;
 }
 
 export const SECONDS_OUTCOMES = ['won', 'lost', 'tie', 'voided'] as const;
@@ -34,16 +35,19 @@ export interface SecondsResult {
   readonly cause: SecondsCause;
 }
 
+/** What decides a contract. */
+interface SecondsLife {
+  readonly direction: SecondsDirection;
+  readonly entry: SecondsTick | null;
+  readonly exit: SecondsTick | null;
+  readonly expiry: TimeMs;
+}
+
 /**
  * What a contract came to, from its two ticks alone: `exit` is the last tick at or before `expiry`, null where there
  * was no entry. Void when only one tick fell into its life, or when the exit is older than two seconds.
  */
-export function secondsResult(
-  direction: SecondsDirection,
-  entry: SecondsTick | null,
-  exit: SecondsTick | null,
-  expiry: number,
-): SecondsResult {
+export function secondsResult({ direction, entry, exit, expiry }: SecondsLife): SecondsResult {
   if (entry === null || exit === null) return { outcome: 'voided', cause: 'no-entry' };
   const age = expiry - exit.time;
   if (age >= SECONDS_STALE_AFTER_MS) return { outcome: 'voided', cause: 'feed-stale' };
@@ -57,16 +61,16 @@ export function secondsResult(
 export interface SecondsTerms {
   readonly judgement: SecondsJudgement;
   /** Sequence and time of the command that made the contract. */
-  readonly acceptedId: number;
-  readonly acceptedAt: number;
-  readonly durationMs: number;
+  readonly acceptedId: Id;
+  readonly acceptedAt: TimeMs;
+  readonly durationMs: SpanMs;
   readonly direction: SecondsDirection;
 }
 
 export interface SecondsVerdict extends SecondsResult {
   readonly entry: SecondsTick | null;
   readonly exit: SecondsTick | null;
-  readonly expiry: number | null;
+  readonly expiry: TimeMs | null;
 }
 
 /**
@@ -76,12 +80,17 @@ export interface SecondsVerdict extends SecondsResult {
  * one instrument, live ones only, in their order, until after the expiry.
  */
 export function judgeSeconds(terms: SecondsTerms, ticks: readonly SecondsTick[]): SecondsVerdict {
-  const { judgement, acceptedId, acceptedAt } = terms;
+  const { judgement, acceptedId, acceptedAt, direction } = terms;
   const entry =
     ticks.find(({ id, time }) => (judgement === SECONDS_BY_SAMPLE ? time > acceptedAt : id > acceptedId)) ?? null;
   if (entry === null || entry.time > acceptedAt + SECONDS_ENTRY_WITHIN_MS)
-    return { ...secondsResult(terms.direction, null, null, 0), entry: null, exit: null, expiry: null };
+    return {
+      ...secondsResult({ direction, entry: null, exit: null, expiry: 0 }),
+      entry: null,
+      exit: null,
+      expiry: null,
+    };
   const expiry = entry.time + terms.durationMs;
   const exit = ticks.findLast(({ time }) => time <= expiry)!;
-  return { ...secondsResult(terms.direction, entry, exit, expiry), entry, exit, expiry };
+  return { ...secondsResult({ direction, entry, exit, expiry }), entry, exit, expiry };
 }

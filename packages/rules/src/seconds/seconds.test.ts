@@ -34,19 +34,23 @@ test('break-even odds and average loss are those that the risk warning names', (
 test('rise wins above the entry, fall below it, equal is a tie', () => {
   const entry = tick(5, 1_000, 100);
   const result = (direction: 'rise' | 'fall', price: number) =>
-    secondsResult(direction, entry, tick(9, 30_900, price), 31_000).outcome;
+    secondsResult({ direction, entry, exit: tick(9, 30_900, price), expiry: 31_000 }).outcome;
   assert.deepEqual([result('rise', 101), result('rise', 99), result('rise', 100)], ['won', 'lost', 'tie']);
   assert.deepEqual([result('fall', 101), result('fall', 99), result('fall', 100)], ['lost', 'won', 'tie']);
 });
 
 test('void bounds: exactly two seconds old counts, a millisecond more does not; ten seconds is a stale feed', () => {
   const entry = tick(5, 1_000, 100);
-  const at = (time: number) => secondsResult('rise', entry, tick(9, time, 101), 31_000);
+  const direction = 'rise';
+  const at = (time: number) => secondsResult({ direction, entry, exit: tick(9, time, 101), expiry: 31_000 });
   assert.deepEqual(at(29_000), { outcome: 'won', cause: 'none' });
   assert.deepEqual(at(28_999), { outcome: 'voided', cause: 'exit-old' });
   assert.deepEqual(at(21_001), { outcome: 'voided', cause: 'exit-old' });
   assert.deepEqual(at(21_000), { outcome: 'voided', cause: 'feed-stale' });
-  assert.deepEqual(secondsResult('rise', entry, entry, 2_000), { outcome: 'voided', cause: 'one-tick' });
+  assert.deepEqual(secondsResult({ direction, entry, exit: entry, expiry: 2_000 }), {
+    outcome: 'voided',
+    cause: 'one-tick',
+  });
 });
 
 const accepted: SecondsTerms = {

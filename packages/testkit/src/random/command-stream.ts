@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, utcDay } from '@tradewind/base';
 import {
   ACCOUNT_TYPES,
   ADJUSTMENT_REASONS,
@@ -16,28 +17,25 @@ import {
   TIMES_IN_FORCE,
   USER_CLASSES,
 } from '@tradewind/engine';
-import { nextConvert } from './convert-stream.ts';
 import { CounterRandom } from './counter-random.ts';
 import { moveHouseFunds } from './house-funds.ts';
 import { IndexSamples } from './index-samples.ts';
-import { PRODUCT_STREAMS, type StreamWorld } from './products.ts';
+import { PRODUCT_STREAMS, type ProductStream, type Spell, type StreamWorld } from './products.ts';
 import { WORLD_ASSETS, WORLD_INSTRUMENTS, WORLD_PRICES, WORLD_SOURCES, WORLD_USERS } from './small-world.ts';
 
 const START_MS = 1_760_000_000_000;
 const REMEMBERED = 32;
 /** Commands of one user in a row, faster than any limit allows. */
 const BURST = 260;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Conversions want an index of which much is known: a time for them in so many commands, how long, and when it is known. */
-const TIMES_OF_CONVERTING = 3_000;
-const CONVERTING = 240;
-const CONVERT_AFTER = 90;
 
 /** What products make and take up again; orders are learnt apart. */
-const LEARNT: ReadonlySet<ReferenceKind> = new Set(['quote', 'stake', 'seconds']);
+const LEARNT: ReadonlySet<ReferenceKind> = new Set(PRODUCT_STREAMS.flatMap(({ makes }) => makes));
+
+interface RunningSpell {
+  readonly spell: Spell;
+  readonly next: ProductStream['next'];
+  left: number;
+}
 
 export interface TimedCommand {
   readonly command: Command;
@@ -57,8 +55,8 @@ export class CommandStream {
   #clientIds = 0;
   #unusualState = -1;
   #burst = { user: 0, left: 0, stops: false };
-  /** Commands that are left of a time in which feeds work well and people convert. */
-  #converting = 0;
+  /** The spell of a product that runs, and its commands that are left. */
+  #spell: RunningSpell | null = null;
   #lastUser = 0;
   readonly #made = new Map<ReferenceKind, { readonly user: number; readonly id: number }[]>();
   readonly #samples: IndexSamples;
@@ -118,7 +116,8 @@ export class CommandStream {
     const roll = this.#random.below(1_000);
     if (this.#burst.left > 0 && roll > 100) return this.#burstOrder();
     if (this.#unusualState >= 0 && this.#random.oneIn(50)) return this.#restoreState();
-    if (this.#converting > 0 || this.#random.oneIn(TIMES_OF_CONVERTING)) return this.#convert();
+    if (this.#spell === null) this.#beginSpell();
+    if (this.#spell !== null) return this.#inSpell(this.#spell);
     const product = this.#product();
     if (product !== null) return product;
     if (roll < 480) return this.#place();
@@ -136,12 +135,17 @@ export class CommandStream {
     return this.#configure();
   }
 
-  /** So many samples that it is known how each index moves, then conversions among more of them. */
-  #convert(): Command {
-    if (this.#converting === 0) this.#converting = CONVERTING;
-    this.#converting -= 1;
-    const sampled = this.#converting > CONVERTING - CONVERT_AFTER || this.#random.oneIn(3);
-    return sampled ? this.#samples.steady(this.#time) : nextConvert(this.#world);
+  #beginSpell(): void {
+    for (const { spell, next } of PRODUCT_STREAMS)
+      if (spell !== undefined && this.#random.oneIn(spell.oneIn)) this.#spell = { spell, next, left: spell.commands };
+  }
+
+  #inSpell(running: RunningSpell): Command {
+    const { spell, next } = running;
+    running.left -= 1;
+    if (running.left === 0) this.#spell = null;
+    const sampled = running.left > spell.commands - spell.before || this.#random.oneIn(3);
+    return sampled ? this.#samples.steady(this.#time) : next(this.#world);
   }
 
   /** A command of a product in its share of all commands, else null. */
@@ -364,7 +368,13 @@ export class CommandStream {
       return { kind: 'OpenAccount', user: this.#user(), class: random.pick(USER_CLASSES), group: random.below(3) };
     }
     const amount = random.pick([0, -1, 1, 1_000_000, Number.MAX_SAFE_INTEGER]);
-    if (roll < 18) return { kind: 'FundHouse', house: random.pick(HOUSE_ACCOUNTS), asset: random.below(4), amount };
+    if (roll < 18)
+      return {
+        kind: 'FundHouse',
+        house: random.pick(Object.values(HOUSE_ACCOUNTS)),
+        asset: random.below(4),
+        amount,
+      };
     if (roll < 24) {
       const account = random.pick(['spot', 'spot', ...ACCOUNT_TYPES] as const);
       const endowed = random.oneIn(4) ? amount : 1_000_000_000;
@@ -377,7 +387,7 @@ export class CommandStream {
         : { kind: 'SetIndexRules', apartPpm: random.pick([-1, 0, 500, 500, 50_000, 50_001]) };
     if (roll < 27) return { kind: 'Genesis', mode: 'live' };
     if (roll < 28 && random.oneIn(2)) {
-      const day = Math.floor(this.#time / DAY_MS) + random.between(-1, 7);
+      const day = utcDay(this.#time) + random.between(-1, 7);
       const noise = random.oneIn(3) ? 'sfc32' : 'chacha20';
       return { kind: 'PublishSeedHash', day, hash: random.oneIn(5) ? 'nonsense' : '0123456789abcdef'.repeat(4), noise };
     }

@@ -1,13 +1,32 @@
-import { CONVERSION_ENDS, type Command, QUOTE_LIFETIMES, type SetConversion } from '@tradewind/engine';
-import type { StreamWorld } from './products.ts';
+import { type Command, type CommandOf, PRODUCT_SCHEMAS } from '@tradewind/engine';
+
+const { CONVERSION_ENDS } = PRODUCT_SCHEMAS.convert.words;
+const { QUOTE_LIFETIMES } = PRODUCT_SCHEMAS.convert.choices;
+type SetConversion = CommandOf<'SetConversion'>;
+
+import type { ProductStream, StreamWorld } from './products.ts';
 import { WORLD_ASSETS } from './small-world.ts';
 
 /** What one unit of an asset is worth, about, so that amounts of all assets are alike. */
 const UNIT_SIZES = [1, 1_700, 40_000];
 const LARGEST = 2_000_000_000;
 
+/** Limits low enough to be reached, and a minimum of a unit. */
+const TERMS: Command = {
+  kind: 'SetConversion',
+  hub: 0,
+  spreadAPpm: 1_000,
+  spreadBPpm: 2_500,
+  spreadCPpm: 5_000,
+  sizePpm: 500,
+  sizeStep: 10_000_000_000,
+  minValue: 1,
+  maxValue: 2_000_000_000,
+  dailyValue: 200_000_000_000,
+};
+
 /** Quotes and their acceptances, most of them in time; now and then other terms, limits and more inventory. */
-export function nextConvert(world: StreamWorld): Command {
+function next(world: StreamWorld): Command {
   const { random } = world;
   const roll = random.below(100);
   if (roll < 2) return terms(world);
@@ -68,3 +87,17 @@ function accept(world: StreamWorld): Command {
   const quoted = random.oneIn(50) ? random.pick([0, -1, 1_000_000]) : id;
   return { kind: 'AcceptConversion', ...identity, user: random.oneIn(20) ? identity.user : user, quote: quoted };
 }
+
+export const convertStream: ProductStream = {
+  perMille: 40,
+  next,
+  setup: [
+    TERMS,
+    ...WORLD_ASSETS.flatMap(({ asset }): Command[] => [
+      { kind: 'SetConvertible', asset, most: 10_000_000_000_000 },
+      { kind: 'FundHouse', house: 'convert-inventory', asset, amount: 50_000_000_000 },
+    ]),
+  ],
+  makes: ['quote'],
+  spell: { oneIn: 3_000, commands: 240, before: 90 },
+};

@@ -8,5 +8,11 @@ export function moveHouseFunds(random: CounterRandom): MoveHouseFunds {
   const amount = random.oneIn(10) ? random.pick([0, -Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]) : usual;
   const asset = random.oneIn(30) ? random.pick([-1, 3]) : random.below(WORLD_ASSETS.length);
   const approval = random.oneIn(20) ? random.pick([0, -1]) : random.between(1, 400);
-  return { kind: 'MoveHouseFunds', house: random.pick(FUNDED_HOUSES), asset, amount, approval };
+  return {
+    kind: 'MoveHouseFunds',
+    house: random.pick(Object.values(FUNDED_HOUSES)),
+    asset,
+    amount,
+    approval,
+  };
 }

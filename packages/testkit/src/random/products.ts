@@ -1,9 +1,10 @@
 import type { Command, Identified, ReferenceKind } from '@tradewind/engine';
-import { nextConvert } from './convert-stream.ts';
+import { convertStream } from './convert-stream.ts';
 import type { CounterRandom } from './counter-random.ts';
-import { nextReferral } from './referral-stream.ts';
-import { nextSeconds } from './seconds-stream.ts';
-import { nextStaking } from './staking-stream.ts';
+import { fiatRateStream } from './fiat-rate-stream.ts';
+import { referralStream } from './referral-stream.ts';
+import { secondsStream } from './seconds-stream.ts';
+import { stakingStream } from './staking-stream.ts';
 
 /** What a product's stream may draw on. */
 export interface StreamWorld {
@@ -20,11 +21,27 @@ export interface ProductStream {
   /** Its commands among a thousand of all. */
   readonly perMille: number;
   readonly next: (world: StreamWorld) => Command;
+  /** Lists and funds what it needs in the small world. */
+  readonly setup: readonly Command[];
+  /** What its commands make and others of it take up again. */
+  readonly makes: readonly ReferenceKind[];
+  /** Where it wants an index of which much is known. */
+  readonly spell?: Spell;
+}
+
+/** A time in which feeds work well: samples alone, then the product's commands among more of them. */
+export interface Spell {
+  /** One in so many commands begins it. */
+  readonly oneIn: number;
+  /** Commands that it takes in all, and that pass before the first of the product. */
+  readonly commands: number;
+  readonly before: number;
 }
 
 export const PRODUCT_STREAMS: readonly ProductStream[] = [
-  { perMille: 3, next: nextReferral },
-  { perMille: 20, next: nextStaking },
-  { perMille: 100, next: nextSeconds },
-  { perMille: 40, next: nextConvert },
+  referralStream,
+  stakingStream,
+  secondsStream,
+  convertStream,
+  fiatRateStream,
 ];

@@ -1,8 +1,8 @@
 import type { Command } from '@tradewind/engine';
-import type { StreamWorld } from './products.ts';
+import type { ProductStream, StreamWorld } from './products.ts';
 
 /** Who invited whom, whose invitation begins later or ends early, and now and then what it is worth; caps low enough to be reached. */
-export function nextReferral({ random, user }: StreamWorld): Command {
+function next({ random, user }: StreamWorld): Command {
   if (random.oneIn(3)) return { kind: 'SetInviter', user: user(), inviter: user(), begins: random.oneIn(2) };
   if (random.oneIn(15)) return { kind: 'EndReferral', user: user() };
   if (random.oneIn(4)) return { kind: 'BeginReferral', user: user() };
@@ -16,3 +16,5 @@ export function nextReferral({ random, user }: StreamWorld): Command {
     monthlyCap: random.oneIn(20) ? -1 : random.pick([0, 100_000, 50_000_000, 10_000_000_000]),
   };
 }
+
+export const referralStream: ProductStream = { perMille: 3, next, setup: [], makes: [] };

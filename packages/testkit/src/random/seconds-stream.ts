@@ -1,12 +1,12 @@
+import { HOUR_MS } from '@tradewind/base';
 import type { Command } from '@tradewind/engine';
-import type { StreamWorld } from './products.ts';
+import type { ProductStream, StreamWorld } from './products.ts';
 
-const HOUR_MS = 3_600_000;
 /** Short ones, so that many end in the life of a sequence. */
 const DURATIONS = [1, 2, 5, 30, 300];
 
 /** The first rules, terms and capital: a pool so small that its caps are reached. */
-export const SECONDS_SETUP: readonly Command[] = [
+const SETUP: readonly Command[] = [
   { kind: 'FundHouse', house: 'seconds-pool', asset: 0, amount: 1_500_000_000 },
   { kind: 'SetSecondsRules', asset: 0, openStake: 150_000_000, dailyLoss: 300_000_000, effectiveAt: 0 },
   ...DURATIONS.map((durationSeconds): Command => {
@@ -15,14 +15,15 @@ export const SECONDS_SETUP: readonly Command[] = [
   }),
 ];
 
-/** Mostly contracts of people who have something in their fast account; limits and terms now and then. */
-export function nextSeconds(world: StreamWorld): Command {
+/** Mostly contracts of people who have something in their fast account or in Spot; limits and terms now and then. */
+function next(world: StreamWorld): Command {
   const { random } = world;
   const roll = random.below(100);
   if (roll < 75) return contract(world);
   if (roll < 90) {
-    const amount = random.between(1_000_000, 200_000_000);
-    return { kind: 'InternalTransfer', ...world.identity(), from: 'spot', to: 'fast', asset: 0, amount };
+    const [from, to] = random.oneIn(2) ? (['spot', 'fast'] as const) : (['fast', 'spot'] as const);
+    const amount = random.between(1_000_000, 100_000_000);
+    return { kind: 'InternalTransfer', ...world.identity(), from, to, asset: 0, amount };
   }
   if (roll < 94) {
     const dailyLoss = random.oneIn(10) ? random.pick([-1, 900_000_000]) : random.between(15, 30) * 10_000_000;
@@ -44,6 +45,7 @@ function contract({ random, identity }: StreamWorld): Command {
     durationSeconds: random.oneIn(50) ? random.pick([0, 7, 3_600]) : random.pick(DURATIONS),
     direction: random.oneIn(2) ? 'rise' : 'fall',
     stake,
+    fromSpot: !random.oneIn(3),
   };
 }
 
@@ -64,3 +66,5 @@ function terms({ random, time }: StreamWorld): Command {
     effectiveAt,
   };
 }
+
+export const secondsStream: ProductStream = { perMille: 100, next, setup: SETUP, makes: [] };

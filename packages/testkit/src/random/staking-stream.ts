@@ -1,22 +1,30 @@
-import type { Command } from '@tradewind/engine';
-import type { StreamWorld } from './products.ts';
-import { WORLD_STAKING } from './small-world.ts';
+import type { Command, CommandOf } from '@tradewind/engine';
+import type { ProductStream, StreamWorld } from './products.ts';
+
+/** Two products in USDT: one day whose rewards are mostly below a unit, three days that give back a third of them. */
+const PRODUCTS: readonly CommandOf<'ListStakingProduct'>[] = [
+  { termDays: 1, dailyRatePpm: 150, minimum: 5_000, maximum: 40_000, perUser: 60_000, clawbackPpm: 1_000_000 },
+  { termDays: 3, dailyRatePpm: 70_001, minimum: 10_000, maximum: 90_000, perUser: 150_000, clawbackPpm: 333_333 },
+].map((terms, product) => ({ kind: 'ListStakingProduct', product, asset: 0, quota: 400_000, ...terms }));
 
 /** Stakes, early redemptions, products that pause and open: mostly what could be, in part what nobody should send. */
-export function nextStaking(world: StreamWorld): Command {
+function next(world: StreamWorld): Command {
   const { random, identity } = world;
   const roll = random.below(100);
-  const product = random.oneIn(40) ? random.pick([-1, 9]) : random.below(WORLD_STAKING.length);
-  if (roll < 70) return { kind: 'Stake', ...identity(), product, amount: stakeAmount(world, product) };
+  const product = random.oneIn(40) ? random.pick([-1, 9]) : random.below(PRODUCTS.length);
+  if (roll < 70) {
+    const amount = stakeAmount(world, product);
+    return { kind: 'Stake', ...identity(), product, amount, fromSpot: !random.oneIn(3) };
+  }
   if (roll < 85) return redemption(world);
   if (roll < 95) return { kind: 'SetStakingOpen', product, open: !random.oneIn(3) };
-  const terms = { ...WORLD_STAKING[0]!, product: random.pick([0, WORLD_STAKING.length, 99]) };
+  const terms = { ...PRODUCTS[0]!, product: random.pick([0, PRODUCTS.length, 99]) };
   const wrong = [{ termDays: 0 }, { minimum: -1 }, { quota: 1 }, { clawbackPpm: 1_000_001 }, { dailyRatePpm: 500_001 }];
   return { ...terms, ...random.pick(wrong) };
 }
 
 function stakeAmount({ random }: StreamWorld, product: number): number {
-  const { minimum, maximum } = WORLD_STAKING[product] ?? WORLD_STAKING[0]!;
+  const { minimum, maximum } = PRODUCTS[product] ?? PRODUCTS[0]!;
   if (random.oneIn(20)) return random.pick([0, -1, minimum - 1, maximum + 1, Number.MAX_SAFE_INTEGER]);
   return random.pick([minimum, maximum, random.between(minimum, maximum)]);
 }
@@ -28,3 +36,10 @@ function redemption({ random, identity, made }: StreamWorld): Command {
   const { user, id } = made('stake');
   return { kind: 'RedeemStake', ...sender, user: random.oneIn(20) ? sender.user : user, stake: id };
 }
+
+export const stakingStream: ProductStream = {
+  perMille: 20,
+  next,
+  setup: [...PRODUCTS, { kind: 'FundHouse', house: 'reward-pool', asset: 0, amount: 60_000 }],
+  makes: ['stake'],
+};

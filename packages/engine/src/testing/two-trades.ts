@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { worldCommands } from '@tradewind/testkit';
+import type { EngineApi } from '../api.ts';
+import { Exchange } from './exchange.ts';
+
+export const [ANN, BOB] = [1, 2];
+export const [USDT, BTC] = [0, 1];
+export const unnamed = (user: number) => ({ user, clientId: '', bodyHash: 0 });
+/** So that it is known how the index moves. */
+const SAMPLES = 70;
+
+/** One sample of BTC/USDT at 60,000.0 and of ETH/USDT at 2,500.00. */
+function sample(exchange: Exchange): void {
+  exchange.now += 500;
+  const sources = (price: number) => [{ source: 0, price: price * 100, ageMs: 0, heardMs: 0 }];
+  exchange.ticks([
+    { instrument: 0, sources: sources(600_000) },
+    { instrument: 1, sources: sources(250_000) },
+  ]);
+}
+
+/** The world after ANN and BOB have traded 0.0001 BTC at both ends of the execution band of an empty book. */
+export function afterTwoTrades(engine: EngineApi): Exchange {
+  const exchange = new Exchange(engine);
+  for (const command of worldCommands()) exchange.accept(command);
+  for (const user of [ANN, BOB]) exchange.accept({ kind: 'Grant', ...unnamed(user) });
+  const move = { from: 'spot', to: 'fast', asset: USDT, amount: 2_000_000 } as const;
+  exchange.accept({ kind: 'InternalTransfer', ...unnamed(ANN), ...move });
+  for (let samples = 0; samples < SAMPLES; samples += 1) sample(exchange);
+  for (const price of [571_000, 629_000]) {
+    exchange.sell(ANN, price, 10);
+    exchange.buy(BOB, price, 10);
+    assert.deepEqual(exchange.trades(), [[price, 10]]);
+  }
+  sample(exchange);
+  return exchange;
+}

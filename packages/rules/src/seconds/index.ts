@@ -1,0 +1,20 @@
+export { averageLossPpm, breakEvenPpm, secondsPayout } from './payout.ts';
+export {
+  judgeSeconds,
+  SECONDS_BY_JOURNAL,
+  SECONDS_BY_SAMPLE,
+  SECONDS_CAUSES,
+  SECONDS_ENTRY_WITHIN_MS,
+  SECONDS_EXIT_WITHIN_MS,
+  SECONDS_GRACE_MS,
+  SECONDS_OUTCOMES,
+  SECONDS_STALE_AFTER_MS,
+  type SecondsCause,
+  type SecondsDirection,
+  type SecondsJudgement,
+  type SecondsOutcome,
+  type SecondsTerms,
+  type SecondsTick,
+  type SecondsVerdict,
+  secondsResult,
+} from './result.ts';
