@@ -1,0 +1,13 @@
+import { callsOf, get } from '../call.ts';
+import type { market as routes } from '../routes/market.ts';
+
+export const marketEndpoints = {
+  instruments: get('market/instruments'),
+  tickers: get('market/tickers'),
+  index: get('market/index'),
+  sparklines: get('market/sparklines'),
+  depth: get('market/depth'),
+  trades: get('market/trades'),
+  candles: get('market/candles'),
+};
+export const market = callsOf<typeof routes>(marketEndpoints);

@@ -1,0 +1,16 @@
+import { callsOf, get, post } from '../call.ts';
+import type { support as routes } from '../routes/support.ts';
+
+export const supportEndpoints = {
+  orders: get('support/orders'),
+  order: get('support/orders/{id}'),
+  create: post('support/orders'),
+  reply: post('support/orders/{id}/replies'),
+  close: post('support/orders/{id}/close'),
+  chat: get('support/chat'),
+  say: post('support/chat'),
+  visitorChat: post('support/visitor-chat/read'),
+  visitorSay: post('support/visitor-chat'),
+  feedback: post('support/feedback'),
+};
+export const support = callsOf<typeof routes>(supportEndpoints);

@@ -1,0 +1,18 @@
+import { convertOperators } from './convert/operators.ts';
+import { fiatRateOperators } from './fiat-rate/operators.ts';
+import { secondsOperators } from './seconds/operators.ts';
+import { stakingOperators } from './staking/operators.ts';
+
+export * from './convert/routes.ts';
+export * from './fiat-rate/routes.ts';
+export * from './referral/routes.ts';
+export * from './seconds/routes.ts';
+export * from './staking/routes.ts';
+
+/** What operators see of the products and change in them; what users do with them is exported above. */
+export const PRODUCT_OPERATORS = {
+  convert: convertOperators,
+  staking: stakingOperators,
+  seconds: secondsOperators,
+  fiatRate: fiatRateOperators,
+} as const;

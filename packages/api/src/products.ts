@@ -1,0 +1,35 @@
+import { product as convert } from './convert/product.ts';
+import { product as fiatRate } from './fiat-rate/product.ts';
+import type { MessageTopic } from './message-topics.ts';
+import { product as referral } from './referral/product.ts';
+import { product as seconds } from './seconds/product.ts';
+import { product as staking } from './staking/product.ts';
+
+export { convert } from './convert/calls.ts';
+export { FIAT_SOURCE, FIAT_STALE_DAYS, FIATS, type Fiat, fiatRates } from './fiat-rate/calls.ts';
+export { invite } from './referral/calls.ts';
+export { seconds } from './seconds/calls.ts';
+export { staking } from './staking/calls.ts';
+
+/** The products and how they are called, as a browser may know them; their schemas stand in product-schemas.ts. */
+export const API_PRODUCTS = [convert, staking, seconds, referral, fiatRate] as const;
+export type Registered = (typeof API_PRODUCTS)[number];
+
+type Running = Extract<Registered, { runs: true }>;
+const isRunning = (product: Registered): product is Running => product.runs;
+/** Of which something may be open. */
+export const RUNNING = API_PRODUCTS.filter(isRunning).map(({ name }) => name);
+
+type Closable = Extract<Registered, { closable: true }>;
+const isClosable = (product: Registered): product is Closable => product.closable;
+
+/** What can be closed to a country. A route of a product names it, and refuses `product_not_available` where it is closed. */
+export const PRODUCTS = ['spot', ...API_PRODUCTS.filter(isClosable).map(({ name }) => name)] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+type MessageOf<P> = P extends Registered ? keyof P['messages'] : never;
+/** What products tell people, and what each message is about. */
+export const PRODUCT_MESSAGES: Readonly<Record<MessageOf<Registered>, MessageTopic>> = Object.assign(
+  {},
+  ...API_PRODUCTS.map(({ messages }) => messages),
+);
