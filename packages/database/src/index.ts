@@ -1,8 +1,9 @@
 export { DatabaseError } from './database-error.ts';
 export { exportDatabase } from './export/export-database.ts';
-export { exportedMigrations, exportedRows } from './export/read-lines.ts';
+export { type ExportContents, exportedMigrations, exportedRows, readExport } from './export/read-lines.ts';
 export { restoreDatabase } from './export/restore-database.ts';
 export { readMigrations } from './export/schema.ts';
+export { homeSchema } from './home-schema.ts';
 export { isLostConnection } from './lost-connection.ts';
 export { type Migration, migrate, migrateOn, stepMark } from './migrate.ts';
 export { type ConnectionPool, createKysely, createPool, type Pool, type PoolOptions, valueTypes } from './pool.ts';

@@ -3,7 +3,6 @@ const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
-  'ENOENT',
   'ETIMEDOUT',
   '08003',
   '08006',
@@ -15,7 +14,11 @@ const CODES = new Set([
 /** Whether an error says that the database is away, and nothing about what is in it. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string') return CODES.has(error.code);
+  if ('code' in error && typeof error.code === 'string') {
+    // A socket that is not there yet, as opposed to a file.
+    if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+    return CODES.has(error.code);
+  }
   return /^(Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded|timeout expired)/.test(
     error.message,
   );

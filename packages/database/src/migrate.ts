@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { DatabaseError } from './database-error.ts';
+import { homeSchema } from './home-schema.ts';
 
 /** One step of a schema. `id` counts 1, 2, 3... in its scope; `sql` may hold several statements and never changes. */
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
 
 const LOCK = '8388074291002';
 
-const TABLE = `CREATE TABLE IF NOT EXISTS schema_migrations (
+const table = (home: string): string => `CREATE TABLE IF NOT EXISTS ${pg.escapeIdentifier(home)}.schema_migrations (
   scope text NOT NULL, id int NOT NULL, name text NOT NULL, hash text NOT NULL,
   applied_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (scope, id))`;
 
@@ -35,11 +36,12 @@ export async function migrateOn(
   scope: string,
 ): Promise<number> {
   await client.query(`SELECT pg_advisory_lock(${LOCK})`);
-  await client.query(TABLE);
+  const home = await homeSchema(client);
+  await client.query(table(home));
   const applied = await appliedHashes(client, scope);
   check(migrations, applied, scope);
   const missing = migrations.slice(applied.length);
-  for (const migration of missing) await apply(client, migration, scope);
+  for (const migration of missing) await apply(client, migration, scope, home);
   await client.query(`SELECT pg_advisory_unlock(${LOCK})`);
   return missing.length;
 }
@@ -67,8 +69,14 @@ function check(migrations: readonly Migration[], applied: readonly string[], sco
   }
 }
 
-async function apply(client: pg.ClientBase, migration: Migration, scope: string): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration, scope: string, home: string): Promise<void> {
   await client.query('BEGIN');
+  // New tables lie where the others do, though the search path may be another since then.
+  await client.query(
+    `SELECT set_config('search_path', concat_ws(', ', quote_ident($1), nullif(current_setting('search_path'), '')), true)
+     WHERE current_schema() IS DISTINCT FROM $1`,
+    [home],
+  );
   await client.query(migration.sql);
   await client.query('INSERT INTO schema_migrations (scope, id, name, hash) VALUES ($1, $2, $3, $4)', [
     scope,

@@ -4,9 +4,10 @@ export { VENUES } from './live/venues.ts';
 export { type BookTicker, CaptureError, type CaptureLine, parseCaptureLine } from './recorded/capture-line.ts';
 export { readLines } from './recorded/read-lines.ts';
 export { type RecordedOptions, RecordedSource } from './recorded/recorded-source.ts';
-export { DAY_MS, dayOf, dayText, TICK_MS, TICKS_PER_DAY, tickOf } from './simulated/calendar.ts';
+export { dayText, TICK_MS, TICKS_PER_DAY, tickOf } from './simulated/calendar.ts';
 export { createDayPath, type DayNoise, DayPath } from './simulated/day-path.ts';
 export { type DayStart, genesisStart, type Simulation } from './simulated/day-start.ts';
+export { DERIVED_MARKETS } from './simulated/derived.ts';
 export {
   DEFAULT_HISTORY,
   deriveIndexCandles,

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { valueTypes } from '@tradewind/database';
+import { type Pool, valueTypes } from '@tradewind/database';
 import pg from 'pg';
 import { GENESIS } from './row.ts';
 import type { Head } from './verify.ts';
 
 /** Held by the leader's connection as long as it lives. It elects; what protects the journal is the epoch. */
-const LEADER_LOCK = '8388074291003';
+export const LEADER_LOCK = '8388074291003';
 
 /** A statement of the leader that is not answered for so long was sent to nobody: its outcome is unknown. */
 const SILENCE_MS = 10_000;
+
+/** PostgreSQL's code for a lock that was not had within `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 type LeaderRow = { epoch: number; head_seq: number; head_hash: Buffer; time: number };
 const RETURNING = 'RETURNING epoch, head_seq, head_hash, time';
@@ -40,14 +43,40 @@ export async function tryLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.won === true;
 }
 
-/** Waits for the lock; false when it is still held after `timeoutMs`. */
-export async function waitForLock(client: pg.Client, timeoutMs: number): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs;
-  while (!(await tryLock(client))) {
-    if (Date.now() > deadline) return false;
-    await pause(20);
+/**
+ * Ends the connection of whoever holds the lock and takes it; false when it is still held after `timeoutMs`. Stands in
+ * the lock's queue before the holder is ended, so one that comes back at once stands behind.
+ */
+export async function seizeLock(client: pg.Client, pool: Pool, timeoutMs: number): Promise<boolean> {
+  const backend = await backendOf(client);
+  await client.query(`SET lock_timeout = ${timeoutMs}`);
+  let waiting = true;
+  const seized = client
+    .query(`SELECT pg_advisory_lock(${LEADER_LOCK})`)
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false;
+      throw error;
+    })
+    .finally(() => {
+      waiting = false;
+    });
+  try {
+    while (waiting && !(await endHolder(pool, backend))) await pause(20);
+  } finally {
+    await seized;
   }
-  return true;
+  await client.query('RESET lock_timeout');
+  return seized;
+}
+
+/** Ends the connection for whose lock `backend` waits; false where it does not wait (yet). */
+async function endHolder(pool: Pool, backend: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'SELECT pg_terminate_backend(holder) FROM unnest(pg_blocking_pids($1)) AS holder',
+    [backend],
+  );
+  return rowCount !== 0;
 }
 
 /** The database's number of a connection. */
@@ -56,16 +85,13 @@ export async function backendOf(client: pg.Client): Promise<number> {
   return rows[0]!.pid;
 }
 
-/**
- * Closes the connection of whoever holds the lock, or only of `backend`: a leader that is frozen or cut off keeps it
- * otherwise.
- */
-export async function breakLock(client: pg.Client, backend: number | null = null): Promise<void> {
+/** Ends `backend` where it holds the lock: a connection that is cut off keeps it otherwise. */
+export async function breakLock(client: pg.Client, backend: number): Promise<void> {
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
      AND (classid::int8 << 32) + objid::int8 = ${LEADER_LOCK} AND pid <> pg_backend_pid()
-     AND ($1::int4 IS NULL OR pid = $1)`,
+     AND pid = $1`,
     [backend],
   );
 }

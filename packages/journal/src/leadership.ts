@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrateOn, type Pool } from '@tradewind/database';
+import { isLostConnection, migrateOn, type Pool } from '@tradewind/database';
 import pg from 'pg';
-import { backendOf, beginEpoch, breakLock, connectLeader, continueEpoch, tryLock, waitForLock } from './election.ts';
+import { backendOf, beginEpoch, breakLock, connectLeader, continueEpoch, seizeLock, tryLock } from './election.ts';
 import { MAX_BATCH_BYTES, MAX_BATCH_COMMANDS, PARTITION_SEQS } from './limits.ts';
 import { ensurePartitions } from './partitions.ts';
 import { GENESIS, hashRow, isWellFormed, type JournalRow, lastSeq } from './row.ts';
@@ -25,7 +25,7 @@ export class UnknownOutcomeError extends Error {
 }
 
 export type LeadershipOptions = {
-  /** Told once, in a sentence, when the connection ends between appends: leadership is over. */
+  /** Told once, in a sentence, when leadership is over: another process leads, or the database did not come back. */
   readonly onLost: (reason: string) => void;
   /** Asked while another connection leads: whether to depose it (frozen or cut off). Its appends then fail. */
   readonly force?: () => boolean | Promise<boolean>;
@@ -39,7 +39,11 @@ export type LeadershipOptions = {
   readonly admit?: (version: string | null, signal: AbortSignal) => void | Promise<void>;
 };
 
-const LOCK_WAIT_MS = 10_000;
+const LOCK_WAIT_MS = 8_000;
+/** How long the database may be away, and how long when it says itself that it recovers. */
+const AWAY_MS = 30_000;
+const RECOVERY_MS = 600_000;
+const RECONNECT_MS = 100;
 
 // One statement: the leader row is checked and moved together with the insert, so a deposed leader writes nothing.
 const APPEND = `WITH lead AS (
@@ -73,6 +77,9 @@ export class Leadership {
   #growing: Promise<void> | undefined;
   #pending: JournalRow | undefined;
   #unknown = false;
+  /** Under way since the connection broke between two appends. */
+  #regaining: Promise<void> | undefined;
+  #resigned = false;
   #maybeUnreplicated = false;
 
   /** Use `acquireLeadership`. */
@@ -88,8 +95,7 @@ export class Leadership {
     try {
       if (!(await tryLock(client))) {
         const forced = (await force?.()) === true;
-        if (forced) await breakLock(client);
-        if (!forced || !(await waitForLock(client, LOCK_WAIT_MS))) {
+        if (!forced || !(await seizeLock(client, this.#pool, LOCK_WAIT_MS))) {
           await client.end();
           return false;
         }
@@ -119,17 +125,18 @@ export class Leadership {
     return this.#head;
   }
 
-  /** Whether an append is unresolved: `resolveAppend` may have begun a new epoch that `head` does not tell yet. */
+  /** Whether a lost connection is being replaced: a new epoch may have begun that `head` does not tell yet. */
   get unresolved(): boolean {
-    return this.#unknown;
+    return this.#unknown || this.#regaining !== undefined;
   }
 
   /**
-   * Writes one row and answers it when it is durable. Throws DeposedError (nothing written), UnknownOutcomeError (call
-   * `resolveAppend`), RangeError (batch too large or out of order), or the database's own error (nothing written, the
-   * same batch may be tried again: a full disk).
+   * Writes one row and answers it when it is durable; where the connection broke before, on a new one. Throws DeposedError
+   * (nothing written), UnknownOutcomeError (call `resolveAppend`), RangeError (batch too large or out of order), or the
+   * database's own error (nothing written, the same batch may be tried again: a full disk).
    */
   async append(batch: Batch): Promise<JournalRow> {
+    await this.#regaining;
     const client = this.#client;
     if (client === undefined) throw new DeposedError('This process does not lead any more.');
     if (this.#pending !== undefined) throw new RangeError('an append is under way or unresolved');
@@ -142,8 +149,10 @@ export class Leadership {
       if (this.#maybeUnreplicated) throw new Error('committed here, but perhaps not on a replica');
       this.#pending = undefined;
       if (rowCount !== 1) {
-        await this.resign();
-        throw new DeposedError(`Another leader has taken over: sequence ${row.firstSeq} was not written.`);
+        await this.#drop();
+        throw new DeposedError(
+          `Another process leads this installation now: sequence ${row.firstSeq} was not written.`,
+        );
       }
     } catch (error) {
       if (error instanceof DeposedError) throw error;
@@ -162,10 +171,10 @@ export class Leadership {
    * statement still under way and shuts out one that comes later. Afterwards appends may go on, except `deposed` (and
    * `committed` when another leader took over since: the next append says so). Throws while the database is away.
    */
-  async resolveAppend(timeoutMs = 30_000): Promise<'committed' | 'absent' | 'deposed'> {
+  async resolveAppend(timeoutMs = AWAY_MS): Promise<'committed' | 'absent' | 'deposed'> {
     const row = this.#pending;
     if (row === undefined || !this.#unknown) throw new RangeError('no append is unresolved');
-    await this.resign();
+    await this.#drop();
     const deadline = Date.now() + timeoutMs;
     const client = await this.#reconnect(deadline);
     try {
@@ -186,6 +195,12 @@ export class Leadership {
 
   /** Gives leadership up; `onLost` is not called. */
   async resign(): Promise<void> {
+    this.#resigned = true;
+    await this.#regaining;
+    await this.#drop();
+  }
+
+  async #drop(): Promise<void> {
     const client = this.#client;
     this.#client = undefined;
     await this.#growing;
@@ -206,13 +221,16 @@ export class Leadership {
     return client;
   }
 
+  /** Waits for a database that is away, and longer for one that says that it recovers. */
   async #reconnect(deadline: number): Promise<pg.Client> {
+    const recovered = Date.now() + RECOVERY_MS;
     for (;;) {
       try {
         return await this.#connect();
       } catch (error) {
-        if (Date.now() > deadline) throw error;
-        await pause(100);
+        const recovers = error instanceof pg.DatabaseError && error.code === '57P03';
+        if (this.#resigned || Date.now() > (recovers ? recovered : deadline)) throw error;
+        await pause(RECONNECT_MS, undefined, { ref: false });
       }
     }
   }
@@ -233,7 +251,34 @@ export class Leadership {
   #broken(client: pg.Client, reason: string): void {
     if (client !== this.#client || this.#pending !== undefined) return;
     this.#client = undefined;
-    this.#onLost(`The connection of the leader to the database is lost (${reason}).`);
+    this.#regaining = this.#regain()
+      .catch((error: unknown) => {
+        if (this.#resigned) return;
+        const away = `The connection of the leader to the database is lost (${reason}), and there is no other.`;
+        this.#onLost(isLostConnection(error) || !(error instanceof Error) ? away : error.message);
+      })
+      .finally(() => {
+        this.#regaining = undefined;
+      });
+  }
+
+  /** No append was under way, so the journal ends where we left it unless another leader has begun an epoch since. */
+  async #regain(): Promise<void> {
+    const deadline = Date.now() + AWAY_MS;
+    for (;;) {
+      const client = await this.#reconnect(deadline);
+      try {
+        const head = await this.#reclaim(client, this.#head.epoch, deadline);
+        if (head === undefined) throw new DeposedError('Another process leads this installation now.');
+        if (head.seq !== this.#head.seq || head.hash !== this.#head.hash)
+          throw new Error(`The journal ends at sequence ${head.seq}, not at ${this.#head.seq} where it was left.`);
+        await this.#goOn(client, head);
+        return;
+      } catch (error) {
+        await client.end().catch(() => {});
+        if (!isLostConnection(error) || Date.now() > deadline) throw error;
+      }
+    }
   }
 
   #rowOf(batch: Omit<Batch, 'version'>): JournalRow {

@@ -21,7 +21,7 @@ export type Journal = {
   readonly acquireLeadership: (options: LeadershipOptions) => Promise<Leadership | undefined>;
   /** Keeps the latest three; tells after each part that is stored. */
   readonly saveSnapshot: (snapshot: Snapshot, onPart?: () => void) => Promise<void>;
-  /** Verified. Throws SnapshotError or ChainError. */
+  /** Verified. Throws SnapshotError. */
   readonly latestSnapshot: (maxSeq?: number) => Promise<Snapshot | undefined>;
   /** Closes the reading connections; a leadership is resigned by its owner, before. */
   readonly close: () => Promise<void>;

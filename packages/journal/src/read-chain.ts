@@ -14,7 +14,8 @@ export class ChainError extends Error {
 /** Whatever runs a query: a pool, or one connection inside a transaction. */
 export type Queryable = { query<R extends object>(sql: string, values: unknown[]): Promise<{ rows: R[] }> };
 
-type StoredRow = {
+/** A row of the table, before anything of it is believed. */
+export type StoredRow = {
   first_seq: string;
   count: number;
   epoch: string;
@@ -72,7 +73,8 @@ async function positionBefore(db: Queryable, seq: number): Promise<Position> {
   return { seq: lastSeq(before), hash: before.hash };
 }
 
-function verified(stored: StoredRow, at: Position): JournalRow {
+/** The row, when it follows `at` and is whole. Throws ChainError. */
+export function verified(stored: StoredRow, at: Position): JournalRow {
   const row = parse(stored);
   if (row.firstSeq !== at.seq + 1) throw new ChainError(at.seq + 1, `the next row begins at ${row.firstSeq}`);
   checkHash(row);

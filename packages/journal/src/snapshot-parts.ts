@@ -2,12 +2,14 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Pool } from '@tradewind/database';
 
-/** A stored snapshot is damaged; the message says which and what to do. */
+/** A stored snapshot cannot be used; whoever has the journal goes on without it. */
 export class SnapshotError extends Error {
   override name = 'SnapshotError';
+  readonly seq: number;
 
-  constructor(seq: number) {
-    super(`The snapshot at sequence ${seq} is damaged: delete it to start from an earlier one.`);
+  constructor(seq: number, what = 'its bytes are not those that were stored') {
+    super(`The snapshot at sequence ${seq} is damaged: ${what}.`);
+    this.seq = seq;
   }
 }
 
@@ -42,13 +44,18 @@ export async function writeParts(
 export async function readParts(pool: Pool, seq: number): Promise<Buffer> {
   const bytes: Buffer[] = [];
   for (;;) {
-    const { rows } = await pool.query<{ packed: Buffer }>(
-      'SELECT packed FROM snapshot_part WHERE seq = $1 AND part = $2',
-      [seq, bytes.length],
-    );
+    const text = 'SELECT packed FROM snapshot_part WHERE seq = $1 AND part = $2';
+    const { rows } = await pool.query<{ packed: Buffer }>(text, [seq, bytes.length]).catch((error: unknown) => {
+      throw isCorruption(error) ? new SnapshotError(seq, 'the database cannot read it') : error;
+    });
     if (rows[0] === undefined) return Buffer.concat(bytes);
     bytes.push(await unpackPart(rows[0].packed, seq));
   }
+}
+
+/** Class XX: a page or a value that the disk did not keep. */
+function isCorruption(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('XX');
 }
 
 async function unpackPart(packed: Buffer, seq: number): Promise<Buffer> {

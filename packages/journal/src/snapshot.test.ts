@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { appendRows, lead, startTestServer, type TestServer } from './fixture.ts';
 import type { Leadership } from './leadership.ts';
-import { ChainError } from './read-chain.ts';
 import type { Snapshot } from './snapshot.ts';
 import { SnapshotError } from './snapshot-parts.ts';
 
@@ -69,9 +68,31 @@ test('A truncated or damaged snapshot, or one of another journal, is refused wit
       });
     }
     await journal.saveSnapshot({ ...snapshot, journalHash: 'f'.repeat(64) });
-    await assert.rejects(journal.latestSnapshot(), ChainError);
+    await assert.rejects(journal.latestSnapshot(), /sequence 6 is damaged: it belongs to another row/);
     await journal.saveSnapshot({ ...snapshot, seq: 5 });
-    await assert.rejects(journal.latestSnapshot(5), ChainError, 'not the end of a row');
+    await assert.rejects(journal.latestSnapshot(5), /sequence 5 is damaged/, 'not the end of a row');
+    await leader.resign();
+  });
+});
+
+test('A snapshot that the database cannot read is damaged, and no reason to give up; any other failure is told as it is', async () => {
+  await server.story(async ({ journal, pool }) => {
+    const leader = await lead(journal);
+    await appendRows(leader, 2);
+    await journal.saveSnapshot(snapshotAt(leader, randomBytes(5_000)));
+    const client = await pool.connect();
+    await client.query('SET allow_system_table_mods = on');
+    // Where its bytes are kept is lost.
+    await client.query(
+      "DELETE FROM pg_class WHERE oid = (SELECT reltoastrelid FROM pg_class WHERE oid = 'snapshot_part'::regclass)",
+    );
+    client.release();
+    await assert.rejects(journal.latestSnapshot(), (error) => {
+      assert.ok(error instanceof SnapshotError, String(error));
+      return /the database cannot read it/.test(error.message);
+    });
+    await pool.query('ALTER TABLE snapshot_part RENAME COLUMN packed TO elsewhere');
+    await assert.rejects(journal.latestSnapshot(), { code: '42703' });
     await leader.resign();
   });
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from '@tradewind/database';
 import { KEPT_SNAPSHOTS } from './limits.ts';
-import { ChainError } from './read-chain.ts';
 import { readParts, SnapshotError, writeParts } from './snapshot-parts.ts';
 
 /** A complete engine state as bytes, bound to its place in the journal. */
@@ -59,7 +58,7 @@ export async function saveSnapshot(pool: Pool, snapshot: Snapshot, onPart: () =>
 
 /**
  * The latest snapshot (or the latest not beyond `maxSeq`), or undefined when there is none. Throws SnapshotError when it
- * is damaged and ChainError when the journal has no row that ends where it was taken.
+ * is damaged, or the journal has no row that ends where it was taken.
  */
 export async function latestSnapshot(pool: Pool, maxSeq = Number.MAX_SAFE_INTEGER): Promise<Snapshot | undefined> {
   const { rows } = await pool.query<StoredSnapshot>(
@@ -99,7 +98,7 @@ async function checkPlace(pool: Pool, { seq, journalHash }: Snapshot): Promise<v
     [seq],
   );
   if (rows[0]?.last !== seq || rows[0].hash.toString('hex') !== journalHash) {
-    throw new ChainError(seq, 'the snapshot taken there belongs to another row');
+    throw new SnapshotError(seq, 'it belongs to another row of the journal');
   }
 }
 

@@ -11,10 +11,7 @@ export const FIRST_VERSION = '0.1.0';
 
 /** The version that the rows behind the end need; null where there is none. The tables may be of any version. */
 export async function readVersion(db: Queryable): Promise<string | null> {
-  const { rows: tables } = await db.query<{ made: boolean }>(
-    `SELECT to_regclass('public.leader') IS NOT NULL AS made`,
-    [],
-  );
+  const { rows: tables } = await db.query<{ made: boolean }>(`SELECT to_regclass('leader') IS NOT NULL AS made`, []);
   if (!tables[0]?.made) return null;
   const { rows } = await db.query<{ version: string | null }>(
     `SELECT to_jsonb(leader) ->> 'version' AS version FROM leader WHERE head_seq > 0`,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Migration, migrate } from '@tradewind/database';
+import { LEADER_LOCK } from './election.ts';
 import { appendRows, lead, nextBatch, type Story, startTestServer, type TestServer } from './fixture.ts';
 import type { LeadershipOptions } from './leadership.ts';
 import { openJournal } from './open.ts';
@@ -77,9 +78,14 @@ test('admit is asked under the lock and before anything is written: where it thr
 
 test('a refusal of admit leaves a journal of this version as it was, also where a silent leader was cut off before it', async () => {
   await server.story(async (story) => {
-    const silent = await leadWith(story, { version: '0.2.0' });
-    await appendRows(silent, 3);
+    const leader = await leadWith(story, { version: '0.2.0' });
+    await appendRows(leader, 3);
+    await leader.resign();
     const before = await everything(story);
+    // One that is frozen keeps its lock, and does not come back for it.
+    const silent = await story.pool.connect();
+    silent.on('error', () => {});
+    await silent.query(`SELECT pg_advisory_lock(${LEADER_LOCK})`);
     const refused = (forced: boolean) => {
       const admit = () => {
         throw new Error('not admitted');
@@ -90,6 +96,7 @@ test('a refusal of admit leaves a journal of this version as it was, also where 
       );
     };
     await refused(true);
+    silent.release(true);
     await refused(false);
     assert.deepEqual(await everything(story), before);
     const next = await lead(story.journal);
@@ -153,7 +160,7 @@ test('a row that is refused brings no version', async () => {
     await appendRows(leader, 1);
     const zombie = { ...nextBatch(leader), version: '0.3.0' };
     await story.pool.query('UPDATE leader SET epoch = epoch + 1');
-    await assert.rejects(leader.append(zombie), /Another leader/);
+    await assert.rejects(leader.append(zombie), /Another process leads/);
     assert.equal(await story.journal.version(), '0.2.0');
   });
 });

@@ -4,7 +4,7 @@ import { cardinals } from './cardinals.ts';
 import { fillText } from './catalogue.ts';
 import { catalogues } from './catalogues.ts';
 import { type Language, languages } from './languages.ts';
-import { availableLanguages, loadCatalogue, loadOpenTexts } from './load.ts';
+import { availableLanguages, loadCatalogue, loadTexts } from './load.ts';
 import { pseudoCatalogue } from './pseudo.ts';
 import { maySayAsEnglish } from './same-as-english.ts';
 
@@ -62,13 +62,15 @@ test('no text of another language is the English one, but for names, codes and w
   }
 });
 
-test('what is loaded for the screens is the same as what the server has, without errors and mails', async () => {
+test('what is loaded for the screens is the same as what the server has, without errors, messages and mails', async () => {
   assert.deepEqual([...availableLanguages].sort(), Object.keys(catalogues).sort());
   for (const language of availableLanguages) {
-    const { errors, mail, open, ...screens } = catalogues[language];
-    assert.ok(errors.overloaded && mail.anti_phishing);
+    const { errors, inbox, mail, chart, how, open, ...screens } = catalogues[language];
+    assert.ok(errors.overloaded && mail.anti_phishing && inbox.new_signin_title);
     assert.deepEqual(await loadCatalogue(language), screens);
-    assert.deepEqual(await loadOpenTexts(language), open);
+    assert.deepEqual(await loadTexts('open', language), open);
+    assert.deepEqual(await loadTexts('chart', language), chart);
+    assert.deepEqual(await loadTexts('how', language), how);
   }
 });
 

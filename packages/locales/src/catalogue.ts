@@ -12,8 +12,10 @@ type Words<T, L extends Language> = {
 } & { readonly [K in PluralName<keyof T> as `${K}_${Cardinal<L>}`]: string };
 
 export type English = typeof en;
-/** What the screens may say: their catalogue, and the area `open`, which comes with the pages that need it. */
-export type ScreenEnglish = typeof screens & Pick<English, 'open'>;
+/** Areas that come with what says them: the chart, explanations of figures, and the public check pages. */
+export type LateArea = 'chart' | 'how' | 'open';
+/** What the screens may say: their catalogue and the late areas. */
+export type ScreenEnglish = typeof screens & Pick<English, LateArea>;
 
 /** The texts of one language, or with the name of an area those of that file: `Texts<'ru', 'trade'>`. */
 export type Texts<L extends Language, Area extends keyof English | null = null> = Area extends keyof English
@@ -23,7 +25,7 @@ export type Texts<L extends Language, Area extends keyof English | null = null> 
 /** All texts of any of the languages. */
 export type Catalogue = { readonly [L in Language]: Texts<L> }[Language];
 
-/** What all screens but the public check pages say in one language. */
+/** What all screens say in one language, without the late areas. */
 export type ScreenTexts<L extends Language> = { readonly [A in keyof typeof screens]: Words<(typeof screens)[A], L> };
 
 /** The same in any of the languages. */

@@ -1,4 +1,4 @@
-import type { Catalogue, ScreenCatalogue, ScreenTexts, Texts } from './catalogue.ts';
+import type { LateArea, ScreenCatalogue, ScreenTexts, Texts } from './catalogue.ts';
 import { type Language, languages } from './languages.ts';
 
 /** One lazily loaded file per language: a new language is a folder beside `en` and a line in each table. */
@@ -16,30 +16,61 @@ const loaders: { readonly [L in Language]: () => Promise<ScreenTexts<L>> } = {
   ru: () => import('./ru/screens.ts').then((file) => file.ru),
 };
 
-/** The texts of the public check pages are large and few read them: a file of their own per language. */
-const openLoaders: { readonly [L in Language]: () => Promise<Texts<L, 'open'>> } = {
-  zh: () => import('./zh/open.ts').then((file) => file.open),
-  tc: () => import('./tc/open.ts').then((file) => file.open),
-  en: () => import('./en/open.ts').then((file) => file.open),
-  jp: () => import('./jp/open.ts').then((file) => file.open),
-  ko: () => import('./ko/open.ts').then((file) => file.open),
-  de: () => import('./de/open.ts').then((file) => file.open),
-  es: () => import('./es/open.ts').then((file) => file.open),
-  fr: () => import('./fr/open.ts').then((file) => file.open),
-  pt: () => import('./pt/open.ts').then((file) => file.open),
-  vi: () => import('./vi/open.ts').then((file) => file.open),
-  ru: () => import('./ru/open.ts').then((file) => file.open),
+/** Areas that few read: files of their own per language, loaded with what says them. */
+const lateLoaders: { readonly [A in LateArea]: { readonly [L in Language]: () => Promise<Texts<L, A>> } } = {
+  chart: {
+    zh: () => import('./zh/chart.ts').then((file) => file.chart),
+    tc: () => import('./tc/chart.ts').then((file) => file.chart),
+    en: () => import('./en/chart.ts').then((file) => file.chart),
+    jp: () => import('./jp/chart.ts').then((file) => file.chart),
+    ko: () => import('./ko/chart.ts').then((file) => file.chart),
+    de: () => import('./de/chart.ts').then((file) => file.chart),
+    es: () => import('./es/chart.ts').then((file) => file.chart),
+    fr: () => import('./fr/chart.ts').then((file) => file.chart),
+    pt: () => import('./pt/chart.ts').then((file) => file.chart),
+    vi: () => import('./vi/chart.ts').then((file) => file.chart),
+    ru: () => import('./ru/chart.ts').then((file) => file.chart),
+  },
+  how: {
+    zh: () => import('./zh/how.ts').then((file) => file.how),
+    tc: () => import('./tc/how.ts').then((file) => file.how),
+    en: () => import('./en/how.ts').then((file) => file.how),
+    jp: () => import('./jp/how.ts').then((file) => file.how),
+    ko: () => import('./ko/how.ts').then((file) => file.how),
+    de: () => import('./de/how.ts').then((file) => file.how),
+    es: () => import('./es/how.ts').then((file) => file.how),
+    fr: () => import('./fr/how.ts').then((file) => file.how),
+    pt: () => import('./pt/how.ts').then((file) => file.how),
+    vi: () => import('./vi/how.ts').then((file) => file.how),
+    ru: () => import('./ru/how.ts').then((file) => file.how),
+  },
+  open: {
+    zh: () => import('./zh/open.ts').then((file) => file.open),
+    tc: () => import('./tc/open.ts').then((file) => file.open),
+    en: () => import('./en/open.ts').then((file) => file.open),
+    jp: () => import('./jp/open.ts').then((file) => file.open),
+    ko: () => import('./ko/open.ts').then((file) => file.open),
+    de: () => import('./de/open.ts').then((file) => file.open),
+    es: () => import('./es/open.ts').then((file) => file.open),
+    fr: () => import('./fr/open.ts').then((file) => file.open),
+    pt: () => import('./pt/open.ts').then((file) => file.open),
+    vi: () => import('./vi/open.ts').then((file) => file.open),
+    ru: () => import('./ru/open.ts').then((file) => file.open),
+  },
 };
 
 /** All languages, in the order in which they are offered. */
 export const availableLanguages = Object.keys(languages) as readonly Language[];
 
-/** What the screens say, but for `open`; errors and mails are said by the server. */
+/** What the screens say, but for the late areas; errors, messages and mails are said by the server. */
 export async function loadCatalogue(language: Language): Promise<ScreenCatalogue> {
   return loaders[language]();
 }
 
-/** The area `open`, for the pages that need it. */
-export async function loadOpenTexts(language: Language): Promise<Catalogue['open']> {
-  return openLoaders[language]();
+/** One of the late areas, for what says its texts. */
+export async function loadTexts<A extends LateArea>(
+  area: A,
+  language: Language,
+): Promise<{ readonly [L in Language]: Texts<L, A> }[Language]> {
+  return lateLoaders[area][language]();
 }

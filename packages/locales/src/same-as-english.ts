@@ -4,6 +4,9 @@ import type { Language } from './languages.ts';
 const everywhere = [
   'Tradewind',
   'USDT',
+  'P2P',
+  'MACD',
+  'Push',
   'Ctrl K',
   '{{count}} ms',
   'Maker',
@@ -15,10 +18,13 @@ const everywhere = [
 /** Words of the trade, and words that a language happens to share. */
 const shared: Partial<Record<Language, readonly string[]>> = {
   de: [
+    'Earn',
+    'Futures',
+    'APR',
+    'Links',
     'Support',
     'Problem',
     'Spot',
-    'Fiat (P2P)',
     'Trade',
     'Trades',
     'Trade {{id}}',
@@ -51,9 +57,10 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   es: [
+    'Earn',
+    'APR',
     'Idea',
     'Spot',
-    'Fiat (P2P)',
     'Total',
     'Real',
     'Stop',
@@ -63,6 +70,15 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   fr: [
+    'Volume',
+    'Notifications',
+    'Support',
+    'Seed',
+    'Earn',
+    'Futures',
+    'APR',
+    'Transactions',
+    'Transaction {{id}}',
     'Conversion',
     'Conversion {{id}}',
     'Sources',
@@ -72,7 +88,6 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     'Photos',
     'Type',
     'Spot',
-    'Fiat (P2P)',
     'Total',
     'Message',
     'Messages',
@@ -94,9 +109,13 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   pt: [
+    'Volume',
+    'Seed',
+    'Earn',
+    'APR',
+    'Links',
     'Login',
     'Spot',
-    'Fiat (P2P)',
     'Total',
     'Real',
     'Linear',
@@ -106,7 +125,8 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} s',
     '{{count}} min',
   ],
-  vi: ['Spot', 'Email'],
+  ru: ['APR'],
+  vi: ['Seed', 'Futures', 'APR', 'Stop', 'Email'],
 };
 
 /** Whether a language may say it as English does; any other equal text is taken for a forgotten translation. */

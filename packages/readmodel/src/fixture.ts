@@ -45,9 +45,9 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** Resolves when the condition holds; fails after half a minute. */
+/** Resolves when the condition holds; fails after three minutes. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 180_000;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`waited in vain for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

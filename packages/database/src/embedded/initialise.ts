@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { MINUTE_MS } from '@tradewind/base';
 import { DatabaseError, errorCode } from '../database-error.ts';
 import type { Account } from './account.ts';
 import { programIn, runProgram } from './binaries.ts';
 
 export const SUPERUSER = 'tradewind';
 const MAJOR = '18';
+/** Nobody takes so long to make a cluster: what is older was begun by a start that ended. */
+const STALE_MS = 10 * MINUTE_MS;
 
 /**
  * Makes the cluster directory (`data/`, `password`) unless it exists. It is built beside its place and renamed, so a
@@ -24,6 +27,7 @@ export async function initialiseCluster(
       `${cluster} was made by PostgreSQL ${major}, this is ${MAJOR}: export with the old version`,
     );
   }
+  await removeStale(cluster);
   const fresh = `${cluster}.new-${randomBytes(4).toString('hex')}`;
   await mkdir(fresh, { mode: 0o700 });
   try {
@@ -44,6 +48,15 @@ export async function initialiseCluster(
   }
   await syncDirectory(dirname(cluster));
   return 'made';
+}
+
+async function removeStale(cluster: string): Promise<void> {
+  const [home, begun] = [dirname(cluster), `${basename(cluster)}.new-`];
+  for (const name of await readdir(home)) {
+    if (!name.startsWith(begun)) continue;
+    const found = await stat(join(home, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(join(home, name), { recursive: true, force: true });
+  }
 }
 
 async function writePassword(path: string): Promise<void> {

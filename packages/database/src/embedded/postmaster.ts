@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode } from '../database-error.ts';
 import type { Account } from './account.ts';
 import { programEnvironment, programIn } from './binaries.ts';
 
@@ -12,6 +13,8 @@ export type Postmaster = {
   readonly port: number;
   readonly socketDir: string;
   readonly host: string;
+  /** It was told to end, and takes no new connections. */
+  readonly stopping: boolean;
 };
 
 const MAX_LOG_BYTES = 16 * 1024 * 1024;
@@ -46,9 +49,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
 export async function runningPostmaster(data: string): Promise<Postmaster | undefined> {
   const path = join(data, 'postmaster.pid');
   const text = await readFile(path, 'utf8').catch(() => '');
-  const [pid, , , port, socketDir = '', host = ''] = text.split('\n');
+  const [pid, , , port, socketDir = '', host = '', , state = ''] = text.split('\n');
   if (!pid || !port) return undefined;
-  const found = { pid: Math.abs(Number(pid)), port: Number(port), socketDir, host };
+  const stopping = state.trim() === 'stopping';
+  const found = { pid: Math.abs(Number(pid)), port: Number(port), socketDir, host, stopping };
   if (isPostmaster(found.pid, data)) return found;
   // The number now belongs to a stranger (after a reboot): PostgreSQL would refuse to start for ever. A file of a dead
   // process stays, PostgreSQL needs it to find shared memory that is still in use.
@@ -81,13 +85,28 @@ export async function spawnPostmaster(
   return child;
 }
 
+/** Settings of one that listens where another did. */
+export function listenAgain({ port, socketDir }: Postmaster): Record<string, string> {
+  if (process.platform === 'win32') return { listen_addresses: '127.0.0.1', port: String(port) };
+  return { listen_addresses: '', unix_socket_directories: socketDir };
+}
+
 /** Fast shutdown; immediate (recovery at the next start) when that takes longer than 60 s. */
 export async function stopPostmaster(pid: number, data: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isPostmaster(pid, data)) return;
-    process.kill(pid, signal);
+    signalPostmaster(pid, signal);
     const deadline = Date.now() + (signal === 'SIGINT' ? 60_000 : 10_000);
     while (Date.now() < deadline && isPostmaster(pid, data)) await pause(10);
+  }
+}
+
+/** One that has ended meanwhile needs no signal. */
+export function signalPostmaster(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
   }
 }
 

@@ -17,8 +17,10 @@ export function urlOf(place: Place, running: Postmaster, database = DATABASE): s
     : `postgresql://${login}@127.0.0.1:${running.port}/${database}`;
 }
 
-export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+/** One connection; a statement that is not answered within `answerMs` fails. */
+export async function connect(url: string, answerMs?: number): Promise<pg.Client> {
+  const answer = answerMs === undefined ? {} : { query_timeout: answerMs };
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...answer });
   // A connection that dies later is noticed by its next query.
   client.on('error', () => {});
   await client.connect();

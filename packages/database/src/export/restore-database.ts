@@ -1,11 +1,13 @@
 import pg from 'pg';
 import { DatabaseError } from '../database-error.ts';
-import type { HeaderLine, Line, Partition, RowLine, TableLine } from './format.ts';
-import { readLines } from './read-lines.ts';
+import { homeSchema } from '../home-schema.ts';
+import type { HeaderLine, Partition, RowLine, TableLine } from './format.ts';
+import { isRow, readLines } from './read-lines.ts';
 import { readMigrations, readTables, type Table } from './schema.ts';
 
-/** Rows inserted by one statement. */
+/** Rows inserted by one statement, fewer where they are large. */
 const PAGE_ROWS = 64;
+const PAGE_CHARS = 4 * 1024 * 1024;
 const BOUNDS = /^FOR VALUES FROM \('?-?\d+'?\) TO \('?-?\d+'?\)$/;
 
 /**
@@ -21,6 +23,7 @@ export async function restoreDatabase(pool: pg.Pool, file: string): Promise<numb
     const tables = await readTables(client);
     await lockEmpty(client, tables);
     const restored = await restoreLines(client, new Map(tables.map((table) => [table.name, table])), file);
+    if (restored === 0) throw new DatabaseError(`${file} holds no rows: there is nothing to restore.`);
     await client.query('COMMIT');
     client.release();
     return restored;
@@ -32,10 +35,9 @@ export async function restoreDatabase(pool: pg.Pool, file: string): Promise<numb
 }
 
 async function lockEmpty(client: pg.PoolClient, tables: readonly Table[]): Promise<void> {
-  for (const { name } of tables) {
-    const table = pg.escapeIdentifier(name);
-    await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
-    const { rows } = await client.query(`SELECT 1 FROM ${table} LIMIT 1`);
+  for (const { name, place } of tables) {
+    await client.query(`LOCK TABLE ${place} IN ACCESS EXCLUSIVE MODE`);
+    const { rows } = await client.query(`SELECT 1 FROM ${place} LIMIT 1`);
     if (rows.length > 0)
       throw new DatabaseError(`The database is not empty (${name} has rows): restore into a new one.`);
   }
@@ -45,15 +47,17 @@ async function restoreLines(client: pg.PoolClient, tables: ReadonlyMap<string, T
   let restored = 0;
   let target: { table: Table; columns: readonly string[] } | undefined;
   let page: RowLine[] = [];
+  let chars = 0;
   const flush = async (): Promise<void> => {
     if (target !== undefined && page.length > 0) await insert(client, target.table, target.columns, page);
     restored += page.length;
     page = [];
+    chars = 0;
   };
   for await (const line of readLines(file)) {
     if (isRow(line)) {
-      if (line.length !== target?.columns.length) throw new DatabaseError(`${file} holds a row of the wrong width.`);
-      if (page.push(line) === PAGE_ROWS) await flush();
+      chars += line.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+      if (page.push(line) === PAGE_ROWS || chars >= PAGE_CHARS) await flush();
       continue;
     }
     await flush();
@@ -63,10 +67,6 @@ async function restoreLines(client: pg.PoolClient, tables: ReadonlyMap<string, T
   }
   await flush();
   return restored;
-}
-
-function isRow(line: HeaderLine | Line): line is RowLine {
-  return Array.isArray(line);
 }
 
 async function checkMigrations(client: pg.PoolClient, header: HeaderLine, file: string): Promise<void> {
@@ -86,9 +86,7 @@ async function begin(client: pg.PoolClient, table: Table | undefined, line: Tabl
 
 async function makePartition(client: pg.PoolClient, table: Table, { name, bounds }: Partition): Promise<void> {
   if (!BOUNDS.test(bounds)) throw new DatabaseError(`The partition ${name} has bounds that cannot be restored.`);
-  await client.query(
-    `CREATE TABLE ${pg.escapeIdentifier(name)} PARTITION OF ${pg.escapeIdentifier(table.name)} ${bounds}`,
-  );
+  await client.query(`CREATE TABLE ${pg.escapeIdentifier(name)} PARTITION OF ${table.place} ${bounds}`);
 }
 
 async function insert(client: pg.PoolClient, table: Table, columns: readonly string[], rows: readonly RowLine[]) {
@@ -101,12 +99,18 @@ async function insert(client: pg.PoolClient, table: Table, columns: readonly str
   const arrays = columns.map((_, i) => `$${i + 1}::text[]`);
   const aliases = columns.map((_, i) => `c${i}`);
   await client.query(
-    `INSERT INTO ${pg.escapeIdentifier(table.name)} (${names}) OVERRIDING SYSTEM VALUE
+    `INSERT INTO ${table.place} (${names}) OVERRIDING SYSTEM VALUE
      SELECT ${values} FROM unnest(${arrays}) AS v(${aliases})`,
     columns.map((_, i) => rows.map((row) => row[i])),
   );
 }
 
 async function setSequence(client: pg.PoolClient, sequence: string, value: string): Promise<void> {
-  await client.query('SELECT setval(format($1, $2::text)::regclass, $3::int8)', ['%I', sequence, value]);
+  const schema = await homeSchema(client);
+  await client.query('SELECT setval(format($1, $2::text, $3::text)::regclass, $4::int8)', [
+    '%I.%I',
+    schema,
+    sequence,
+    value,
+  ]);
 }

@@ -1,19 +1,25 @@
 import type pg from 'pg';
 import { DatabaseError } from '../database-error.ts';
+import { homeSchema } from '../home-schema.ts';
 import { MIGRATIONS_TABLE, type Partition } from './format.ts';
 
 export type Table = {
   readonly name: string;
+  /** Schema and name, quoted: what a statement calls it. */
+  readonly place: string;
   /** Every stored column; generated ones are made again. */
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   readonly primaryKey: readonly string[];
   readonly partitions: readonly Partition[];
 };
 
-/** The tables of schema public (partitions count as their parent), each after those it refers to. */
+/**
+ * The tables of an installation (partitions count as their parent), each after those it refers to. Those of an extension that
+ * lies in the same schema are not ours.
+ */
 export async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers: string[] }>(
-    `SELECT c.relname AS name,
+    `SELECT c.relname AS name, format('%I.%I', n.nspname, c.relname) AS place,
       (SELECT coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
                  ORDER BY a.attnum), '[]')
          FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -28,9 +34,10 @@ export async function readTables(client: pg.ClientBase): Promise<Table[]> {
          FROM pg_constraint f JOIN pg_class r ON r.oid = f.confrelid
         WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> f.conrelid) AS refers
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> $1
+     WHERE n.nspname = $2 AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> $1
+       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
      ORDER BY c.relname`,
-    [MIGRATIONS_TABLE],
+    [MIGRATIONS_TABLE, await homeSchema(client)],
   );
   return ordered(rows);
 }

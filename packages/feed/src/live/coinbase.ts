@@ -1,3 +1,4 @@
+import type { TimeMs } from '@tradewind/base';
 import { BookSide } from './book-side.ts';
 import { type Fields, isFields, isoTime, parseMessage, shown } from './message.ts';
 import { MessageError, type Venue, type VenueQuote, type VenueReader } from './venue.ts';
@@ -81,7 +82,7 @@ class CoinbaseReader implements VenueReader {
 }
 
 /** None while a side is empty or the sides overlap, which a batch may leave for a moment. */
-function quoteOf(market: string, { bids, asks }: Book, eventMs: number | null): readonly VenueQuote[] {
+function quoteOf(market: string, { bids, asks }: Book, eventMs: TimeMs | null): readonly VenueQuote[] {
   const [bid, ask] = [bids.best, asks.best];
   if (!bid || !ask || bid.units >= ask.units) return [];
   return [{ market, bid: bid.units, ask: ask.units, eventMs }];

@@ -1,3 +1,4 @@
+import type { TimeMs } from '@tradewind/base';
 import { WebSocket } from 'ws';
 import type { SourceLine } from '../source.ts';
 
@@ -17,7 +18,7 @@ export interface LineOptions {
   readonly onOpen: () => void;
   /** A text message, or null for bytes; answers whether it was taken. */
   readonly onMessage: (text: string | null) => boolean;
-  readonly clock: () => number;
+  readonly clock: () => TimeMs;
   readonly random: () => number;
 }
 
@@ -26,8 +27,8 @@ export class Line {
   readonly #options: LineOptions;
   #socket: WebSocket | null = null;
   #state: SourceLine['state'] = 'waiting';
-  #since: number;
-  #heardAt: number | null = null;
+  #since: TimeMs;
+  #heardAt: TimeMs | null = null;
   #attempts = 0;
   #retryAt = 0;
   #closed = false;
@@ -42,7 +43,7 @@ export class Line {
   }
 
   /** Connects when it is time to, and gives up what has been silent for ten seconds. */
-  keep(nowMs: number): void {
+  keep(nowMs: TimeMs): void {
     if (this.#closed) return;
     if (this.#socket === null) {
       if (nowMs >= this.#retryAt) this.#connect(nowMs);
@@ -72,7 +73,7 @@ export class Line {
     this.#socket = null;
   }
 
-  #connect(now: number): void {
+  #connect(now: TimeMs): void {
     const { address, hello, onOpen, onMessage, clock } = this.#options;
     this.#enter('connecting', now);
     const socket = new WebSocket(address, {
@@ -105,7 +106,7 @@ export class Line {
     });
   }
 
-  #enter(state: SourceLine['state'], now: number): void {
+  #enter(state: SourceLine['state'], now: TimeMs): void {
     this.#state = state;
     this.#since = now;
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { HOUR_MS } from '@tradewind/base';
 import { LocalVenue, until } from '../testing/local-venue.ts';
 import { capturedMessages, skipWithoutCaptures } from '../testing/raw-captures.ts';
 import { binance } from './binance.ts';
@@ -146,7 +147,7 @@ test('a message too long to be true ends the connection without being kept', asy
 
 test('a wrong clock makes no price older; a message that came later than the others is older by that', async () => {
   const world = await connect();
-  const slow = -3_600_000;
+  const slow = -HOUR_MS;
   world.venue.say(ticker('1', '2', 'BTCUSDT', world.now() + slow - 40));
   await heard(world);
   assert.equal(world.source.line().skewMs, 3_600_040);

@@ -1,3 +1,4 @@
+import type { TimeMs } from '@tradewind/base';
 import { midOfUnits } from '../recorded/mid-price.ts';
 import type { FeedInstrument, IndexSource, SourceLine, SourceSample } from '../source.ts';
 import { Line } from './line.ts';
@@ -9,7 +10,7 @@ export interface LiveOptions {
   /** Instead of the venue's own address. */
   readonly url?: string;
   readonly instruments: readonly FeedInstrument[];
-  readonly clock?: () => number;
+  readonly clock?: () => TimeMs;
   /** Spreads attempts to connect; 0 to 1. */
   readonly random?: () => number;
 }
@@ -21,9 +22,9 @@ interface Quote {
   readonly instrument: FeedInstrument;
   readonly quote: VenueQuote;
   /** When it was told, less what it came late. */
-  readonly toldAt: number;
+  readonly toldAt: TimeMs;
   /** When the connection that told it was last heard, once that has ended; null while it stands. */
-  readonly heardAt: number | null;
+  readonly heardAt: TimeMs | null;
 }
 
 /** Prices of one venue's public socket. Connections are made and given up in `prepare`, by the clock of the caller. */
@@ -31,7 +32,7 @@ export class LiveSource implements IndexSource {
   readonly name: string;
   readonly ended = false;
   readonly #venue: Venue;
-  readonly #clock: () => number;
+  readonly #clock: () => TimeMs;
   /** The venue's names to our instruments. */
   readonly #instruments: ReadonlyMap<string, FeedInstrument>;
   readonly #line: Line;
@@ -61,11 +62,11 @@ export class LiveSource implements IndexSource {
     });
   }
 
-  async prepare(nowMs: number): Promise<void> {
+  async prepare(nowMs: TimeMs): Promise<void> {
     this.#line.keep(nowMs);
   }
 
-  sample(nowMs: number): readonly SourceSample[] {
+  sample(nowMs: TimeMs): readonly SourceSample[] {
     return [...this.#quotes.values()].map((kept) => {
       const { symbol, indexScale } = kept.instrument;
       const price = midOfUnits(kept.quote.bid, kept.quote.ask, indexScale);
@@ -110,7 +111,7 @@ export class LiveSource implements IndexSource {
   }
 
   /** Answers how much later than usual the quote came, ms. */
-  #take(quote: VenueQuote, now: number): number {
+  #take(quote: VenueQuote, now: TimeMs): number {
     const late = quote.eventMs === null ? 0 : this.#skew.delayOf(quote.eventMs, now);
     const instrument = this.#instruments.get(quote.market);
     if (instrument !== undefined && midOfUnits(quote.bid, quote.ask, instrument.indexScale) > 0)

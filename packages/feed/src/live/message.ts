@@ -1,4 +1,4 @@
-import { parseDecimal } from '@tradewind/base';
+import { parseDecimal, trimDecimal } from '@tradewind/base';
 import { MessageError } from './venue.ts';
 
 /** Decimals of the units that prices and quantities are counted in. */
@@ -26,7 +26,7 @@ export function isFields(value: unknown): value is Fields {
 /** A price in units of 1e-8; zeros behind the eighth place are dropped, other digits there are refused. */
 export function unitsOf(value: unknown): number {
   const text = plainOf(value);
-  const parsed = parseDecimal(text.includes('.') ? text.replace(/\.?0+$/, '') : text, DECIMALS);
+  const parsed = parseDecimal(trimDecimal(text), DECIMALS);
   if (!parsed.ok) throw new MessageError(`not a price: ${shown(value)}`);
   return parsed.value;
 }

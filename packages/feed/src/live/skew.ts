@@ -1,3 +1,5 @@
+import type { TimeMs } from '@tradewind/base';
+
 const WINDOW_MS = 30_000;
 
 /**
@@ -16,7 +18,7 @@ export class Skew {
   }
 
   /** How much later than usual a message came, ms. */
-  delayOf(eventMs: number, nowMs: number): number {
+  delayOf(eventMs: TimeMs, nowMs: TimeMs): number {
     if (nowMs - this.#since >= WINDOW_MS || nowMs < this.#since) {
       this.#before = this.#least;
       this.#least = null;

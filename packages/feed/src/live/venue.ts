@@ -1,3 +1,4 @@
+import type { TimeMs } from '@tradewind/base';
 /** Best prices of one market as a venue tells them, in units of 1e-8. */
 export interface VenueQuote {
   /** The venue's name of the market. */
@@ -5,7 +6,7 @@ export interface VenueQuote {
   readonly bid: number;
   readonly ask: number;
   /** When it was true by the venue's clock, ms; null when the venue does not say. */
-  readonly eventMs: number | null;
+  readonly eventMs: TimeMs | null;
 }
 
 /** Reads the messages of one connection, in order. */

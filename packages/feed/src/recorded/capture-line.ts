@@ -1,3 +1,4 @@
+import type { TimeMs } from '@tradewind/base';
 /** One line of a raw exchange capture, `LOCAL_NANOSECONDS {json}`. Prices and quantities stay decimal text. */
 export type CaptureLine = BookTicker | DepthDiff | DepthSnapshot | RecordedTrade;
 
@@ -6,7 +7,7 @@ export type TextLevel = readonly [price: string, quantity: string];
 export interface BookTicker {
   readonly kind: 'book-ticker';
   /** Local time of receipt, in milliseconds (the nanoseconds are cut). */
-  readonly timeMs: number;
+  readonly timeMs: TimeMs;
   readonly symbol: string;
   readonly updateId: number;
   readonly bid: string;
@@ -15,7 +16,7 @@ export interface BookTicker {
 
 export interface DepthDiff {
   readonly kind: 'depth-diff';
-  readonly timeMs: number;
+  readonly timeMs: TimeMs;
   readonly symbol: string;
   readonly firstId: number;
   readonly lastId: number;
@@ -28,7 +29,7 @@ export interface DepthDiff {
 /** Full book of one request. It does not name its symbol: a capture with a snapshot holds one instrument. */
 export interface DepthSnapshot {
   readonly kind: 'depth-snapshot';
-  readonly timeMs: number;
+  readonly timeMs: TimeMs;
   readonly lastId: number;
   readonly bids: readonly TextLevel[];
   readonly asks: readonly TextLevel[];
@@ -36,7 +37,7 @@ export interface DepthSnapshot {
 
 export interface RecordedTrade {
   readonly kind: 'trade';
-  readonly timeMs: number;
+  readonly timeMs: TimeMs;
   readonly symbol: string;
   readonly id: number;
   readonly price: string;
@@ -103,7 +104,7 @@ interface Message {
   };
 }
 
-function parseJson(text: string, timeMs: number): Message {
+function parseJson(text: string, timeMs: TimeMs): Message {
   try {
     return JSON.parse(text);
   } catch {

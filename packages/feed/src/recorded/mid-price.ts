@@ -9,5 +9,5 @@ export function midPrice(bid: string, ask: string, indexScale: number): IndexPri
 /** The same of prices in units of 1e-8. */
 export function midOfUnits(bid: number, ask: number, indexScale: number): IndexPrice {
   const divisor = 2n * 10n ** BigInt(CAPTURE_DECIMALS - indexScale);
-  return Number((BigInt(bid) + BigInt(ask) + divisor / 2n) / divisor) as IndexPrice;
+  return Number((BigInt(bid) + BigInt(ask) + divisor / 2n) / divisor);
 }

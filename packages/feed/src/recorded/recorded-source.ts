@@ -1,3 +1,4 @@
+import type { TimeMs } from '@tradewind/base';
 import { type FeedInstrument, type IndexSource, SAMPLE_INTERVAL_MS, type SourceSample } from '../source.ts';
 import { type BookTicker, CaptureError, captureTime, parseCaptureLine } from './capture-line.ts';
 import { midPrice } from './mid-price.ts';
@@ -27,9 +28,9 @@ export class RecordedSource implements IndexSource {
   readonly #instruments: ReadonlyMap<string, FeedInstrument>;
   readonly #latest = new Map<string, BookTicker>();
   #lines: AsyncGenerator<string>;
-  #pending: { readonly timeMs: number; readonly line: string } | null = null;
+  #pending: { readonly timeMs: TimeMs; readonly line: string } | null = null;
   #ended = false;
-  #startMs: number | null = null;
+  #startMs: TimeMs | null = null;
   /** Line time minus this is recorded time since the start, over all rounds of a loop. */
   #origin = 0;
   #lastLineMs = 0;
@@ -48,7 +49,7 @@ export class RecordedSource implements IndexSource {
     return this.#ended;
   }
 
-  async prepare(nowMs: number): Promise<void> {
+  async prepare(nowMs: TimeMs): Promise<void> {
     this.#startMs ??= nowMs;
     const target = Math.floor(this.#recorded(nowMs) / SAMPLE_INTERVAL_MS) * SAMPLE_INTERVAL_MS;
     while (!this.#ended) {
@@ -60,7 +61,7 @@ export class RecordedSource implements IndexSource {
     }
   }
 
-  sample(nowMs: number): readonly SourceSample[] {
+  sample(nowMs: TimeMs): readonly SourceSample[] {
     const heardMs = this.#since(nowMs, this.#heardMs);
     return [...this.#latest.values()].map((ticker) => {
       const { symbol, indexScale } = this.#instruments.get(ticker.symbol)!;
@@ -80,15 +81,15 @@ export class RecordedSource implements IndexSource {
   }
 
   /** How long ago a line was reached, in platform milliseconds. */
-  #since(nowMs: number, lineMs: number): number {
+  #since(nowMs: TimeMs, lineMs: TimeMs): number {
     return Math.max(0, Math.floor((this.#recorded(nowMs) - (lineMs - this.#origin)) / this.#options.speed));
   }
 
-  #recorded(nowMs: number): number {
+  #recorded(nowMs: TimeMs): number {
     return (nowMs - (this.#startMs ?? nowMs)) * this.#options.speed;
   }
 
-  async #nextLine(): Promise<{ timeMs: number; line: string } | null> {
+  async #nextLine(): Promise<{ timeMs: TimeMs; line: string } | null> {
     const next = await this.#lines.next();
     if (next.done === true) return this.#endOfRound();
     const timeMs = captureTime(next.value);
@@ -99,7 +100,7 @@ export class RecordedSource implements IndexSource {
   }
 
   /** The first round begins at recorded time 0, each later one a grid step after the end of the one before. */
-  #beginRound(firstMs: number): void {
+  #beginRound(firstMs: TimeMs): void {
     const since = this.#lastLineMs === 0 ? 0 : this.#lastLineMs - this.#origin + SAMPLE_INTERVAL_MS;
     const origin = firstMs - since;
     for (const [symbol, ticker] of this.#latest) {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import type { IndexPrice } from '@tradewind/base';
 import { TICKS_PER_DAY } from './calendar.ts';
 import { createDayPath } from './day-path.ts';
 import { dayPaths, genesisStart, nextDayStart } from './day-start.ts';
@@ -76,7 +75,7 @@ test('a price far from its anchor stops at the bound', () => {
   const { anchor, ...rest } = bitcoin.parameters;
   const wild = { ...rest, anchor, ownDeviation: 0.05 };
   const prices = new Float64Array(TICKS_PER_DAY);
-  createDayPath(day, bitcoin.symbol, (anchor * 8) as IndexPrice, wild).fill(prices);
+  createDayPath(day, bitcoin.symbol, anchor * 8, wild).fill(prices);
   assert.ok(prices.every((price) => price >= Math.floor(anchor / 8) && price <= anchor * 8));
   assert.ok(prices.includes(anchor * 8) || prices.includes(anchor / 8), 'the bound was never reached');
 });

@@ -18,6 +18,29 @@ const VOLATILITY_DEVIATION = 0.12;
 const VOLATILITY_LOW = 0.4;
 const VOLATILITY_HIGH = 2.5;
 
+/** Variates of a market's own between two moves of its volatility: filled and used up within one step. */
+const OWN_NORMALS = new Float64Array(CALM_TICKS);
+
+/** The normal variates that all markets of a day share, one for each tick: made once, for whoever comes first. */
+export class CommonNormals {
+  readonly #stream: NoiseStream;
+  readonly #normals = new Float64Array(TICKS_PER_DAY);
+  #made = 0;
+
+  constructor({ seed, noise }: DayNoise) {
+    this.#stream = new NoiseStream(noise, seed, COMMON_STREAM);
+  }
+
+  /** Those of the ticks below `count`, and room for the others. */
+  upTo(count: number): Float64Array {
+    if (count > this.#made) {
+      this.#stream.fill(this.#normals, this.#made, count);
+      this.#made = count;
+    }
+    return this.#normals;
+  }
+}
+
 /** What fixes every price of a day. */
 export interface DayNoise {
   /** 32 bytes. */
@@ -35,16 +58,22 @@ export interface DayNoise {
  */
 export class DayPath {
   readonly #own: NoiseStream;
-  readonly #common: NoiseStream;
+  readonly #common: CommonNormals;
   readonly #parameters: PathParameters;
-  #price: number;
+  #price: IndexPrice;
   #volatility = 1;
   #tick = 0;
   readonly #one = new Float64Array(1);
 
-  constructor({ seed, noise }: DayNoise, instrumentKey: string, previousClose: IndexPrice, parameters: PathParameters) {
+  constructor(
+    { seed, noise }: DayNoise,
+    instrumentKey: string,
+    previousClose: IndexPrice,
+    parameters: PathParameters,
+    common: CommonNormals,
+  ) {
     this.#own = new NoiseStream(noise, seed, instrumentKey);
-    this.#common = new NoiseStream(noise, seed, COMMON_STREAM);
+    this.#common = common;
     this.#parameters = parameters;
     this.#price = previousClose;
   }
@@ -57,7 +86,7 @@ export class DayPath {
   /** Price of the next tick. Throws RangeError when the day is over. */
   next(): IndexPrice {
     this.fill(this.#one);
-    return this.#one[0] as IndexPrice;
+    return this.#one[0]!;
   }
 
   /** Price of tick `tick`, which must not lie behind; all ticks before it are stepped over. */
@@ -71,7 +100,7 @@ export class DayPath {
   /** Steps over what is left of the day and gives the price of its last tick, from which the next day goes on. */
   close(): IndexPrice {
     this.#step(TICKS_PER_DAY - this.#tick, null);
-    return roundHalfUp(this.#price) as IndexPrice;
+    return roundHalfUp(this.#price);
   }
 
   /** Writes the prices of the next `out.length` ticks. */
@@ -85,17 +114,23 @@ export class DayPath {
     const low = anchor / BOUND;
     const high = anchor * BOUND;
     const own = this.#own;
-    const common = this.#common;
+    const common = this.#common.upTo(this.#tick + count);
     let price = this.#price;
     let volatility = this.#volatility;
     let tick = this.#tick;
-    for (let done = 0; done < count; done++, tick++) {
+    const end = tick + count;
+    while (tick < end) {
       if (tick % CALM_TICKS === 0) volatility = nextVolatility(volatility, own);
-      const move = ownDeviation * own.nextNormal() + commonDeviation * common.nextNormal();
-      price = price * (1 + volatility * move) + PULL_PER_TICK * (anchor - price);
-      if (price < low) price = low;
-      else if (price > high) price = high;
-      if (out !== null) out[done] = roundHalfUp(price);
+      const first = tick;
+      const last = Math.min(end, first - (first % CALM_TICKS) + CALM_TICKS);
+      own.fill(OWN_NORMALS, 0, last - first);
+      for (; tick < last; tick++) {
+        const move = ownDeviation * OWN_NORMALS[tick - first]! + commonDeviation * common[tick]!;
+        price = price * (1 + volatility * move) + PULL_PER_TICK * (anchor - price);
+        if (price < low) price = low;
+        else if (price > high) price = high;
+        if (out !== null) out[tick - this.#tick] = roundHalfUp(price);
+      }
     }
     this.#price = price;
     this.#volatility = volatility;
@@ -103,7 +138,7 @@ export class DayPath {
   }
 }
 
-function roundHalfUp(price: number): number {
+function roundHalfUp(price: number): IndexPrice {
   return Math.floor(price + 0.5);
 }
 
@@ -112,12 +147,13 @@ function nextVolatility(volatility: number, own: NoiseStream): number {
   return Math.min(Math.max(moved, VOLATILITY_LOW), VOLATILITY_HIGH);
 }
 
-/** The path of `instrumentKey` on a day, standing before its first tick. */
+/** The path of `instrumentKey` on a day, standing before its first tick. Paths of one day may share `common`. */
 export function createDayPath(
   day: DayNoise,
   instrumentKey: string,
   previousClose: IndexPrice,
   parameters: PathParameters,
+  common = new CommonNormals(day),
 ): DayPath {
-  return new DayPath(day, instrumentKey, previousClose, parameters);
+  return new DayPath(day, instrumentKey, previousClose, parameters, common);
 }

@@ -1,17 +1,17 @@
-import type { IndexPrice } from '@tradewind/base';
-import { createDayPath, type DayPath } from './day-path.ts';
+import type { Day, IndexPrice } from '@tradewind/base';
+import { CommonNormals, createDayPath, type DayPath } from './day-path.ts';
 import { noiseOf, type PublishedNoise } from './noise-of-day.ts';
 import type { SimulatedMarket } from './parameters.ts';
 import { daySeed } from './seed.ts';
 
 /** Where a day begins: the closes of the day before, in the order of the markets. */
 export interface DayStart {
-  readonly day: number;
+  readonly day: Day;
   readonly closes: readonly IndexPrice[];
 }
 
 /** The first day of all begins at the anchors, as if they had been the closes of the day before. */
-export function genesisStart(day: number, markets: readonly SimulatedMarket[]): DayStart {
+export function genesisStart(day: Day, markets: readonly SimulatedMarket[]): DayStart {
   return { day, closes: markets.map((market) => market.parameters.anchor) };
 }
 
@@ -28,12 +28,13 @@ export function dayPaths(
   markets: readonly SimulatedMarket[],
 ): DayPath[] {
   const day = { seed: daySeed(master, start.day), noise: noiseOf(published, start.day) };
-  return markets.map((market, place) =>
-    createDayPath(day, market.symbol, start.closes[place] ?? market.parameters.anchor, market.parameters),
+  const common = new CommonNormals(day);
+  return markets.map(({ symbol, parameters }, place) =>
+    createDayPath(day, symbol, start.closes[place] ?? parameters.anchor, parameters, common),
   );
 }
 
 /** The start of the day after the one of `paths`, which are stepped to their end. */
-export function nextDayStart(day: number, paths: readonly DayPath[]): DayStart {
+export function nextDayStart(day: Day, paths: readonly DayPath[]): DayStart {
   return { day: day + 1, closes: paths.map((path) => path.close()) };
 }

@@ -1,4 +1,4 @@
-import { assert } from '@tradewind/base';
+import { assert, type IndexPrice } from '@tradewind/base';
 import { mulDiv } from '@tradewind/rules';
 import type { FeedInstrument } from '../source.ts';
 
@@ -20,6 +20,6 @@ export function quotientFactor(scale: number, numeratorScale: number, denominato
 }
 
 /** The derived price in its own index units, rounded down as the engine does. */
-export function quotient(numerator: number, factor: number, denominator: number): number {
+export function quotient(numerator: IndexPrice, factor: number, denominator: IndexPrice): IndexPrice {
   return mulDiv(numerator, factor, denominator, 'down');
 }

@@ -1,6 +1,15 @@
-import type { IndexPrice } from '@tradewind/base';
+import {
+  DAY_MS,
+  type Day,
+  type Days,
+  HOUR_MS,
+  type IndexPrice,
+  type SpanMs,
+  type TimeMs,
+  utcDay,
+} from '@tradewind/base';
 import type { FeedInstrument } from '../source.ts';
-import { DAY_MS, dayOf, TICK_MS, TICKS_PER_DAY } from './calendar.ts';
+import { TICK_MS, TICKS_PER_DAY } from './calendar.ts';
 import { type DayStart, dayPaths, genesisStart, nextDayStart, type Simulation } from './day-start.ts';
 import { DERIVED_MARKETS, type DerivedInstrument, quotient, quotientFactor } from './derived.ts';
 import { SIMULATED_MARKETS, type SimulatedMarket } from './parameters.ts';
@@ -10,8 +19,8 @@ export const HISTORY_DAYS = 90;
 
 export interface IndexCandle {
   readonly symbol: string;
-  readonly intervalMs: number;
-  readonly openTime: number;
+  readonly intervalMs: SpanMs;
+  readonly openTime: TimeMs;
   readonly open: IndexPrice;
   readonly high: IndexPrice;
   readonly low: IndexPrice;
@@ -20,21 +29,21 @@ export interface IndexCandle {
 
 /** Candles of `intervalMs` (a divisor of a day) for the last `days` days and today. */
 export interface HistoryPlan {
-  readonly intervalMs: number;
-  readonly days: number;
+  readonly intervalMs: SpanMs;
+  readonly days: Days;
 }
 
 /** Fine candles for the recent past, hours for the rest; coarser intervals are folded from these by the reader. */
 export const DEFAULT_HISTORY: readonly HistoryPlan[] = [
   { intervalMs: 60_000, days: 2 },
   { intervalMs: 300_000, days: 10 },
-  { intervalMs: 3_600_000, days: HISTORY_DAYS },
+  { intervalMs: HOUR_MS, days: HISTORY_DAYS },
 ];
 
 export interface HistoryOptions extends Simulation {
-  readonly genesisDay: number;
+  readonly genesisDay: Day;
   /** The last candles hold the ticks up to and including this time; the live path goes on with the next tick. */
-  readonly untilMs: number;
+  readonly untilMs: TimeMs;
   readonly markets?: readonly SimulatedMarket[];
   readonly derived?: readonly DerivedInstrument[];
   readonly plan?: readonly HistoryPlan[];
@@ -50,7 +59,7 @@ export function* deriveIndexCandles(options: HistoryOptions): Generator<IndexCan
   const ticks = new Map(markets.map((market) => [market.symbol, new Float64Array(TICKS_PER_DAY)]));
   const ratio = new Float64Array(TICKS_PER_DAY);
   const quotients = derived.map((pair) => ({ pair, factor: factorOf(pair, markets) }));
-  const lastDay = dayOf(options.untilMs);
+  const lastDay = utcDay(options.untilMs);
   let start = genesisStart(options.genesisDay, markets);
   while (start.day <= lastDay) {
     const { day } = start;
@@ -79,11 +88,11 @@ function factorOf(pair: DerivedInstrument, markets: readonly FeedInstrument[]): 
   return quotientFactor(pair.indexScale, scaleOf(pair.numerator), scaleOf(pair.denominator));
 }
 
-function candlesOf(symbol: string, day: number, prices: Float64Array, intervals: readonly number[]): IndexCandle[] {
+function candlesOf(symbol: string, day: Day, prices: Float64Array, intervals: readonly SpanMs[]): IndexCandle[] {
   return intervals.flatMap((intervalMs) => foldTicks(symbol, day * DAY_MS, prices, intervalMs));
 }
 
-function foldTicks(symbol: string, dayTime: number, prices: Float64Array, intervalMs: number): IndexCandle[] {
+function foldTicks(symbol: string, dayTime: TimeMs, prices: Float64Array, intervalMs: SpanMs): IndexCandle[] {
   const candles: IndexCandle[] = [];
   const width = intervalMs / TICK_MS;
   for (let from = 0; from < prices.length; from += width) {
@@ -99,10 +108,10 @@ function foldTicks(symbol: string, dayTime: number, prices: Float64Array, interv
       symbol,
       intervalMs,
       openTime: dayTime + from * TICK_MS,
-      open: prices[from] as IndexPrice,
-      high: high as IndexPrice,
-      low: low as IndexPrice,
-      close: prices[to - 1] as IndexPrice,
+      open: prices[from]!,
+      high,
+      low,
+      close: prices[to - 1]!,
     });
   }
   return candles;

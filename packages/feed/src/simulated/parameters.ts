@@ -28,6 +28,22 @@ const markets = [
   ['BNB/USDT', 4, 5_710_000, 0.016, 0.016],
   ['TRX/USDT', 7, 1_184_000, 0.015, 0.009],
   ['ADA/USDT', 6, 442_000, 0.027, 0.022],
+  ['LTC/USDT', 4, 800_000, 0.019, 0.02],
+  ['LINK/USDT', 5, 1_500_000, 0.025, 0.024],
+  ['DOT/USDT', 5, 500_000, 0.022, 0.024],
+  ['AVAX/USDT', 4, 250_000, 0.027, 0.026],
+  ['NEAR/USDT', 5, 300_000, 0.03, 0.026],
+  ['UNI/USDT', 5, 800_000, 0.03, 0.024],
+  ['ATOM/USDT', 5, 500_000, 0.022, 0.023],
+  ['ETC/USDT', 4, 200_000, 0.021, 0.022],
+  ['XLM/USDT', 6, 300_000, 0.026, 0.019],
+  ['APT/USDT', 5, 600_000, 0.031, 0.025],
+  ['ARB/USDT', 6, 500_000, 0.031, 0.026],
+  ['OP/USDT', 6, 800_000, 0.032, 0.027],
+  ['SUI/USDT', 5, 200_000, 0.034, 0.025],
+  ['TON/USDT', 5, 400_000, 0.024, 0.018],
+  ['FIL/USDT', 5, 300_000, 0.026, 0.024],
+  ['AAVE/USDT', 3, 200_000, 0.028, 0.025],
 ] as const;
 
 /** The markets that the simulation feeds. ETH/BTC is derived from two of them, never fed. */
@@ -36,7 +52,7 @@ export const SIMULATED_MARKETS: readonly SimulatedMarket[] = markets.map(
     symbol,
     indexScale,
     parameters: {
-      anchor: anchor as IndexPrice,
+      anchor,
       ownDeviation: ownDeviation / TICKS_ROOT,
       commonDeviation: commonDeviation / TICKS_ROOT,
     },

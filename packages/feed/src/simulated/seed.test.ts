@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { IndexPrice } from '@tradewind/base';
-import { DAY_MS } from './calendar.ts';
+import { DAY_MS } from '@tradewind/base';
 import type { DayStart } from './day-start.ts';
 import { SIMULATED_MARKETS } from './parameters.ts';
 import { daySeed, seedHash, upcomingSeedHashes } from './seed.ts';
@@ -35,7 +34,7 @@ test('drawn seeds begin 90 days ago, and no two are alike', () => {
 
 test('a kept day serves from then on; when the clock went back behind it, the walk begins at genesis again', () => {
   const drawn = drawSeeds(today);
-  const closes = SIMULATED_MARKETS.map((_, place) => (1_000 + place) as IndexPrice);
+  const closes = SIMULATED_MARKETS.map((_, place) => 1_000 + place);
   const kept = { ...drawn, start: { day: today, closes } };
   assert.deepEqual(usableSeeds(kept, today + 5).start, { day: today, closes });
   assert.deepEqual(usableSeeds(kept, today - 1).start, drawn.start);

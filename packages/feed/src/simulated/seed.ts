@@ -1,17 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Day } from '@tradewind/base';
 import { dayText } from './calendar.ts';
 
 /** Days whose seed hashes are published before they begin. */
 export const PUBLISHED_DAYS = 7;
 
 export interface PublishedSeed {
-  readonly day: number;
+  readonly day: Day;
   /** SHA-256 of the day's seed, hex. */
   readonly hash: string;
 }
 
 /** HMAC-SHA256(master, 'YYYY-MM-DD'): 32 bytes that fix every price of one UTC day. Secret until the day ends. */
-export function daySeed(master: Uint8Array, day: number): Uint8Array {
+export function daySeed(master: Uint8Array, day: Day): Uint8Array {
   return createHmac('sha256', master).update(dayText(day), 'utf8').digest();
 }
 
@@ -21,7 +22,7 @@ export function seedHash(seed: Uint8Array): string {
 }
 
 /** Hashes of the 7 days that follow `today`. */
-export function upcomingSeedHashes(master: Uint8Array, today: number): readonly PublishedSeed[] {
+export function upcomingSeedHashes(master: Uint8Array, today: Day): readonly PublishedSeed[] {
   return Array.from({ length: PUBLISHED_DAYS }, (_, ahead) => {
     const day = today + 1 + ahead;
     return { day, hash: seedHash(daySeed(master, day)) };

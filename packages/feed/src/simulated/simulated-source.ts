@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { assert } from '@tradewind/base';
+import { assert, DAY_MS, type Day, type TimeMs, utcDay } from '@tradewind/base';
 import type { IndexSource, SourceSample } from '../source.ts';
-import { DAY_MS, dayOf, TICK_MS, tickOf } from './calendar.ts';
+import { TICK_MS, tickOf } from './calendar.ts';
 import type { DayPath } from './day-path.ts';
 import { type DayStart, dayPaths, nextDayStart, type Simulation } from './day-start.ts';
 import { SIMULATED_MARKETS, type SimulatedMarket } from './parameters.ts';
@@ -22,7 +22,7 @@ export class SimulatedSource implements IndexSource {
   readonly #markets: readonly SimulatedMarket[];
   #start: DayStart;
   #paths: DayPath[];
-  #tickTime: number;
+  #tickTime: TimeMs;
   #samples: readonly Omit<SourceSample, 'ageMs' | 'heardMs'>[] = [];
 
   constructor(options: SimulatedOptions) {
@@ -33,16 +33,16 @@ export class SimulatedSource implements IndexSource {
     this.#tickTime = options.start.day * DAY_MS - TICK_MS;
   }
 
-  async prepare(nowMs: number): Promise<void> {
+  async prepare(nowMs: TimeMs): Promise<void> {
     const tickTime = Math.floor(nowMs / TICK_MS) * TICK_MS;
     if (tickTime <= this.#tickTime) return;
-    await this.#enterDay(dayOf(nowMs));
+    await this.#enterDay(utcDay(nowMs));
     const tick = tickOf(nowMs);
     this.#samples = this.#paths.map((path, place) => ({ symbol: this.#markets[place]!.symbol, price: path.at(tick) }));
     this.#tickTime = tickTime;
   }
 
-  sample(nowMs: number): readonly SourceSample[] {
+  sample(nowMs: TimeMs): readonly SourceSample[] {
     assert(this.#samples.length > 0, 'the simulated source was not prepared; its first day may lie in the future');
     const ageMs = Math.max(0, nowMs - this.#tickTime);
     return this.#samples.map((sample) => ({ ...sample, ageMs, heardMs: 0 }));
@@ -55,7 +55,7 @@ export class SimulatedSource implements IndexSource {
   async close(): Promise<void> {}
 
   /** One turn of the event loop per day, so that a long outage does not stall the process. */
-  async #enterDay(day: number): Promise<void> {
+  async #enterDay(day: Day): Promise<void> {
     if (day === this.#start.day) return;
     while (this.#start.day < day) {
       this.#start = nextDayStart(this.#start.day, this.#paths);

@@ -13,7 +13,7 @@ export interface DayClaim {
   readonly previousClose: IndexPrice;
   readonly parameters: PathParameters;
   /** Ticks as they were published, in the order of their numbers. */
-  readonly observed: readonly { readonly tick: number; readonly price: number }[];
+  readonly observed: readonly { readonly tick: number; readonly price: IndexPrice }[];
 }
 
 export type DayVerdict =

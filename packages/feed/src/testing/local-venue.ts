@@ -51,9 +51,9 @@ export class LocalVenue {
   }
 }
 
-/** Polls until the condition holds; throws with its name after ten seconds. */
+/** Polls until the condition holds; throws with its name after a minute and a half. */
 export async function until(name: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 90_000;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error(`it did not come to be that ${name}`);
     await pause(5);

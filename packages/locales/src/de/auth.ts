@@ -4,7 +4,7 @@ export const auth: Texts<'de', 'auth'> = {
   login: {
     title: 'Anmelden',
     submit: 'Anmelden',
-    forgotten: 'Vergessen?',
+    forgotten: 'Passwort vergessen?',
     newHere: 'Neu hier?',
     create: 'Konto erstellen',
   },
@@ -25,8 +25,16 @@ export const auth: Texts<'de', 'auth'> = {
     text: 'Wir senden einen Code an Ihre E-Mail-Adresse oder Telefonnummer.',
     submit: 'Passwort festlegen',
     back: 'Zurück zur Anmeldung',
-    done: 'Das Passwort ist festgelegt. Melden Sie sich damit an.',
-    otherSessions: 'Alle anderen Sitzungen enden.',
+    done: 'Passwort festgelegt. Melden Sie sich damit an.',
+    otherSessions: 'Alle anderen Sitzungen und alle Autorisierungen enden.',
+  },
+  device: {
+    title: 'Gerät bestätigen',
+    text: 'Bei diesem Konto gab es viele Fehlversuche. Wir haben einen Code an {{account}} gesendet.',
+  },
+  tooMany: {
+    minutes: 'Zu viele Versuche. Versuchen Sie es in {{minutes}} min wieder.',
+    hours: 'Zu viele Versuche. Versuchen Sie es in {{hours}} h wieder.',
   },
   field: {
     kind: 'Art des Kontos',
@@ -49,13 +57,13 @@ export const auth: Texts<'de', 'auth'> = {
   side: {
     title_one: '{{count}} Markt, letzte 24 Stunden',
     title_other: '{{count}} Märkte, letzte 24 Stunden',
-    text: 'Jedes Zeichen ist ein Markt. Der Schaft zeigt nach oben, wenn der Kurs gestiegen ist, die Federn zählen den Umsatz.',
+    text: 'Ein Zeichen je Markt: nach oben heißt Gewinn, nach unten Verlust in 24 Stunden. Mehr Federn, mehr Umsatz.',
     marketLabel: '{{instrument}} {{change}} %',
     source: 'Quellcode',
     sourceText: 'Offen, selbst betrieben',
     market: 'Markt',
     marketText: 'Simuliert',
     money: 'Geld',
-    moneyText: 'Spielgeld',
+    moneyText: 'Demo-Guthaben',
   },
 };

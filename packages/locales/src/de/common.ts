@@ -1,13 +1,14 @@
 import type { Texts } from '../catalogue.ts';
 
 export const common: Texts<'de', 'common'> = {
+  how: 'Wie wird das berechnet?',
   product: 'Tradewind',
   nav: {
     main: 'Hauptmenü',
     home: 'Start',
     market: 'Märkte',
     trade: 'Handel',
-    earn: 'Sparen',
+    earn: 'Earn',
     seconds: 'Sekunden',
     convert: 'Tauschen',
     assets: 'Vermögen',
@@ -23,14 +24,14 @@ export const common: Texts<'de', 'common'> = {
     page: 'Seite',
   },
   checks: {
-    pages: 'Offen zum Nachprüfen',
+    pages: 'Transparenz',
     index: 'Index',
-    ticks: 'Tick-Protokoll',
+    ticks: 'Preisprotokoll',
     seconds: 'Sekunden-Erstattungen',
     verify: 'Selbst nachprüfen',
   },
   simulated: {
-    badge: 'Simulierter Markt, Spielgeld',
+    badge: 'Simulierter Markt, Demo-Guthaben',
     badgeShort: 'Simuliert',
     trial: 'Test',
     explain: 'Kurse, Orders und Guthaben sind hier simuliert. Es kann nichts ein- oder ausgezahlt werden.',
@@ -47,7 +48,7 @@ export const common: Texts<'de', 'common'> = {
     blue: 'Blau steigt',
   },
   density: {
-    comfortable: 'Bequem',
+    comfortable: 'Komfortabel',
     compact: 'Kompakt',
   },
   language: {
@@ -59,7 +60,7 @@ export const common: Texts<'de', 'common'> = {
   connection: {
     label: 'Verbindung',
     live: 'Live',
-    lastTick: 'letzter Kurs vor {{age}}',
+    lastTick: 'vor {{age}} aktualisiert',
     connecting: 'Verbindet',
     disconnected: 'Getrennt',
     seconds: '{{count}} s',
@@ -69,7 +70,7 @@ export const common: Texts<'de', 'common'> = {
   logout: {
     action: 'Abmelden',
     title: 'Von diesem Gerät abmelden?',
-    text: 'Offene Orders bleiben im Orderbuch.',
+    text: 'Ihre offenen Orders bleiben aktiv.',
     stay: 'Bleiben',
   },
   action: {
@@ -87,13 +88,24 @@ export const common: Texts<'de', 'common'> = {
     export: 'CSV exportieren',
     search: 'Suchen',
   },
+  amount: {
+    which: 'Welchen Betrag meinen Sie?',
+    notANumber: 'Geben Sie eine Zahl wie {{example}} ein.',
+    tooPrecise: 'Nachkommastellen: höchstens {{decimals}}.',
+  },
+  clock: {
+    label: 'Zeitzone',
+    offer: 'Zeiten in {{zone}}',
+    accept: 'Meine Zeitzone nutzen',
+    decline: '{{zone}} behalten',
+  },
   balances: {
     hide: 'Guthaben verbergen',
     show: 'Guthaben zeigen',
   },
   copySuccess: 'Kopiert',
   copyFailed: 'Kopieren fehlgeschlagen',
-  requestId: 'Anfrage',
+  requestId: 'Anfrage-ID',
   loading: 'Lädt',
   loadFailed: 'Das konnte nicht geladen werden.',
   chunkFailed: 'Diese Seite konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
@@ -108,17 +120,17 @@ export const common: Texts<'de', 'common'> = {
     noReason: 'Es wurde kein Grund genannt.',
   },
   notFound: {
-    title: 'Hier gibt es keine Seite',
+    title: 'Seite nicht gefunden',
     text: 'Die Adresse {{path}} führt zu keiner Seite.',
     action: 'Zur Startseite',
   },
   productClosed: {
     title: 'In Ihrem Land nicht verfügbar',
-    text: 'Hier kann nichts Neues begonnen werden. Was offen ist, gehört weiter Ihnen: Aufträge lassen sich jederzeit stornieren und Anlagen jederzeit zurückgeben.',
+    text: 'Hier lässt sich nichts Neues eröffnen. Orders stornieren und Anlagen auflösen können Sie jederzeit.',
   },
   noPermissions: {
     title: 'Keine Berechtigung',
-    text: 'Ihr Konto darf diese Seite nicht öffnen.',
+    text: 'Ihr Konto hat keinen Zugriff auf diese Seite.',
     action: 'Zur Startseite',
   },
 };

@@ -3,13 +3,19 @@ import type { Texts } from '../catalogue.ts';
 export const home: Texts<'de', 'home'> = {
   title: 'Start',
   hello: 'Eine Börse, die jeder prüfen kann',
-  lead: 'Jedes Guthaben folgt aus einem einzigen, mit Hashes verketteten Journal, das sich von der ersten Zeile an wiederholen lässt. Niemand kann einen Preis, ein Ergebnis oder ein Guthaben setzen.',
+  lead: 'Jedes Guthaben lässt sich aus einem Hauptbuch nachrechnen. Niemand kann einen Preis, ein Ergebnis oder ein Guthaben setzen.',
   register: 'Konto erstellen',
   login: 'Anmelden',
   market: 'Märkte ansehen',
   watch: 'Favoriten',
   watchEdit: 'Märkte wählen',
-  watchNone: 'Noch hat kein Markt einen Stern. Bis dahin stehen hier die größten.',
+  noFavourites: 'Noch keine Favoriten. Tippen Sie auf einen Stern.',
+  first: {
+    title: 'Erste Schritte',
+    trade: 'Erste Order aufgeben',
+    check: 'Eine Zahl selbst nachrechnen',
+    done: 'Erledigt',
+  },
   lists: 'Marktlisten',
   movers: 'Stärkste Bewegungen',
   gainers: 'Gewinner',
@@ -28,8 +34,7 @@ export const home: Texts<'de', 'home'> = {
   articlesNone: 'Hier ist noch nichts.',
   volume: 'Nach Volumen',
   wind: 'Windkarte',
-  windText:
-    'Ein Zeichen je Markt: Der Schaft steigt bei einem Gewinn und fällt bei einem Verlust in 24 Stunden, die Federn zählen den Umsatz.',
+  windText: 'Ein Zeichen je Markt: nach oben heißt Gewinn, nach unten Verlust in 24 Stunden. Mehr Federn, mehr Umsatz.',
   windLabel: '{{market}}: {{change}} Prozent in 24 Stunden, Umsatz {{turnover}}',
   windNone: '{{market}}: in 24 Stunden nicht gehandelt',
   none: 'Noch keine Trades.',
@@ -37,14 +42,13 @@ export const home: Texts<'de', 'home'> = {
   noLosers: 'Kein Markt ist in den letzten 24 Stunden gefallen.',
   check: {
     title: 'So prüfen Sie uns',
-    journal: 'Ein Journal',
-    journalText:
-      'Jeder Befehl wird geschrieben und gesichert, bevor er beantwortet wird. Alle Guthaben folgen daraus und aus nichts anderem.',
-    replay: 'Wiederholbar',
+    journal: 'Ein Hauptbuch',
+    journalText: 'Jede Aktion wird gespeichert, bevor sie bestätigt wird. Alle Guthaben ergeben sich allein daraus.',
+    replay: 'Nachrechenbar',
     replayText:
-      'Der Befehl verify des Betreibers wiederholt das Journal von der ersten Zeile an und vergleicht jeden Hash und jede Tabelle.',
+      'Der Befehl verify rechnet das Hauptbuch von der ersten Zeile an nach und vergleicht jeden Hash und jede Tabelle.',
     index: 'Preise, die niemand wählt',
     indexText:
-      'Der simulierte Index folgt Seeds, deren Hashes Tage im Voraus im Journal stehen: Niemand kann sie nachträglich wählen.',
+      'Der simulierte Index folgt Seeds, deren Hashes Tage im Voraus veröffentlicht werden: Niemand kann sie nachträglich wählen.',
   },
 };

@@ -1,41 +1,60 @@
 import type { Texts } from '../catalogue.ts';
 
 export const how: Texts<'de', 'how'> = {
-  title: 'Wie kommt das zustande?',
-  inputs: 'Was eingeflossen ist',
+  inputs: 'Eingaben',
   noInputs: 'Nichts.',
   result: 'In Ihrem Browser nachgerechnet',
   verdict: {
-    equal: 'Gleich der gezeigten Zahl.',
-    moved: 'Sie hat sich seit Ihrem Tippen bewegt. Gezeigt war:',
-    unknown: 'Das lässt sich nicht nachrechnen, solange eine Angabe fehlt oder veraltet ist.',
+    equal: 'Stimmt mit dem angezeigten Betrag überein.',
+    moved: 'Inzwischen geändert. Angezeigt war:',
+    unknown: 'Nachrechnen nicht möglich, solange eine Angabe fehlt oder verzögert ist.',
   },
   server: 'Der Server sagt:',
   journal_one: 'Journalbefehl {{seqs}}',
   journal_other: 'Journalbefehle {{seqs}}',
-  record: 'Die Buchungen dahinter zeigen',
+  record: 'Buchungen anzeigen',
   atIndex: 'Index {{price}}',
   noIndex: 'kein Indexpreis',
   quantity: 'Menge',
   total: {
     title: 'Gesamtwert',
-    words: 'Was Sie besitzen, verfügbar wie eingefroren, zum Index bewertet und addiert. Jeder Teil wird abgerundet.',
+    words: 'Was Sie besitzen, verfügbar wie gebunden, zum Index bewertet und addiert. Jeder Teil wird abgerundet.',
     formula: 'Wert = Summe aus (Gesamtmenge eines Coins × sein Index)',
+  },
+  fiat: {
+    title: 'Wert in {{fiat}}',
+    words:
+      'Der Gesamtwert zum hinterlegten Wechselkurs. Nur zur Anzeige: Kein Trade und kein Guthaben verwendet ihn. Nach {{days}} Tagen ohne neuen Kurs gilt er als veraltet.',
+    formula: 'Wert = Gesamtwert × Kurs',
+    source: 'Quelle: {{source}}',
   },
   worth: {
     title: 'Wert von {{asset}}, {{account}}',
-    words: 'Was Sie besitzen, verfügbar wie eingefroren, zum Index. Abgerundet.',
+    words: 'Was Sie besitzen, verfügbar wie gebunden, zum Index. Abgerundet.',
     formula: 'Wert = Gesamtmenge × Index',
   },
   frozen: {
-    title: 'Eingefrorene {{asset}}',
-    words: 'Was Ihre offenen Orders binden, damit jede ausgeführt werden kann. Es wird frei, wenn eine Order endet.',
-    formula: 'Eingefroren = Summe aus (Preis × Restmenge) der Kauforders oder aus der Restmenge der Verkaufsorders',
+    title: 'Gebundene {{asset}}',
+    words: 'Für Ihre offenen Orders gebunden. Wird frei, wenn eine Order endet.',
+    formula: 'Gebunden = Summe aus (Preis × Restmenge) der Kauforders oder aus der Restmenge der Verkaufsorders',
     order: '{{side}} {{market}}, Order {{id}}',
+  },
+  cost: {
+    title: 'Einstandspreis von {{asset}}',
+    words:
+      'Was Sie im Schnitt für Ihren jetzigen Bestand bezahlt haben, samt Gebühren, über alle Konten. Bei einem Verkauf gehen die Kosten anteilig ab. Aufgerundet.',
+    formula: 'Einstandspreis = bezahlt ÷ gekauft',
+    paid: 'Bezahlt',
+  },
+  unrealised: {
+    title: 'Unrealisierter PnL von {{asset}}',
+    words:
+      'Was Sie gekauft haben und noch halten, zum Index, abzüglich des dafür bezahlten Betrags. Was ohne Preis kam, zählt nicht mit.',
+    formula: 'PnL = gekauft × Index − bezahlt',
   },
   growth: {
     title: 'Änderung des Gesamtwerts',
-    words: 'Der Wert jetzt minus den Wert am Anfang des Zeitraums. Ein- und Auszahlungen zählen mit.',
+    words: 'Der Wert jetzt minus dem Wert am Anfang des Zeitraums. Ein- und Auszahlungen zählen mit.',
     formula: 'Änderung = Wert jetzt − Wert am Anfang',
     now: 'Wert jetzt',
     start: 'Wert am Anfang',
@@ -77,21 +96,22 @@ export const how: Texts<'de', 'how'> = {
     title: 'Provision {{id}}',
     owed: 'Zahlung zur nächsten vollen Stunde',
     words:
-      'Ein Anteil der Handelsgebühren, die von Ihnen Eingeladene wirklich gezahlt haben, im Asset der Gebühr. Der Anteil jedes Geschäfts wird auf die kleinste Einheit abgerundet; gezahlt wird zu jeder vollen Stunde.',
-    formula: 'Provision = Summe über alle Geschäfte (gezahlte Gebühr × {{rate}}%)',
-    fees_one: '{{count}} Geschäft, Gebühr {{fees}} {{asset}}',
-    fees_other: '{{count}} Geschäfte, Gebühren {{fees}} {{asset}}',
+      'Ein Anteil der Handelsgebühren, die Ihre Geworbenen wirklich gezahlt haben, im Coin der Gebühr. Der Anteil jedes Trades wird auf die kleinste Einheit abgerundet; gezahlt wird zu jeder vollen Stunde.',
+    formula: 'Provision = Summe über alle Trades (gezahlte Gebühr × {{rate}} %)',
+    fees_one: '{{count}} Trade, Gebühr {{fees}} {{asset}}',
+    fees_other: '{{count}} Trades, Gebühren {{fees}} {{asset}}',
   },
   stakeReward: {
     title: 'Prämie',
     days: 'Tage',
     words:
-      'Gesperrter Betrag × Tagessatz × Tage, auf die kleinste Einheit abgerundet. Was ein Tag unter einer Einheit übrig lässt, wird gezahlt, sobald es eine ganze ist.',
+      'Angelegter Betrag × Tagessatz × Tage, auf die kleinste Einheit abgerundet. Reste unter einer Einheit werden gezahlt, sobald sie eine ganze ergeben.',
     formula: 'Prämie = Betrag × Satz × Tage, abgerundet',
   },
   stakesLocked: {
-    words: 'Was Ihre laufenden Anlagen sperren. Es wird frei, wenn eine Anlage endet oder vorzeitig aufgelöst wird.',
-    formula: 'Gesperrt = Summe der Beträge der laufenden Anlagen',
+    words:
+      'Was in Ihren laufenden Anlagen gebunden ist. Es wird frei, wenn eine Anlage endet oder vorzeitig aufgelöst wird.',
+    formula: 'Gebunden = Summe der Beträge der laufenden Anlagen',
   },
   stakePaid: {
     title: 'Prämien der Anlage {{id}}',
@@ -99,7 +119,7 @@ export const how: Texts<'de', 'how'> = {
   },
   stakeIncome: {
     words:
-      'Die Prämien aller Anlagen für den letzten bezahlten UTC-Tag. Die Prämien eines Tages werden am nächsten um 00:10 UTC gezahlt.',
+      'Die Prämien aller Anlagen für den letzten ausgezahlten UTC-Tag. Die Prämien eines Tages werden am nächsten um 00:10 UTC gezahlt.',
     formula: 'Ertrag = Summe der Prämien dieses Tages',
   },
   turnover: {
@@ -129,13 +149,11 @@ export const how: Texts<'de', 'how'> = {
     above: 'Index {{index}} plus {{spread}} % Spread',
   },
   secondsWin: {
-    words:
-      'Die Auszahlung auf Ihren Einsatz, abgerundet auf die kleinste Einheit. Sie wird bei der Annahme zurückgelegt.',
-    formula: 'Gewinn = Einsatz × {{payout}} %',
+    words: 'Der Gewinn auf Ihren Betrag, abgerundet auf die kleinste Einheit. Er wird bei der Annahme reserviert.',
+    formula: 'Gewinn = Betrag × {{payout}} %',
   },
   breakEven: {
-    words:
-      'So viele von 100 Kontrakten müssen gewonnen werden, damit die Auszahlungen die verlorenen Einsätze ausgleichen.',
+    words: 'So viele von 100 Kontrakten müssen gewonnen werden, damit die Gewinne die verlorenen Beträge decken.',
     formula: 'Nötige Gewinne = 1 ÷ (1 + {{payout}} %)',
   },
 };

@@ -4,6 +4,9 @@ export const mail: Texts<'de', 'mail'> = {
   signup_code_subject: 'Ihr Bestätigungscode für Tradewind',
   signup_code_text:
     'Ihr Bestätigungscode für Tradewind ist {{code}}. Er gilt {{minutes}} Minuten. Wir fragen nie am Telefon danach.',
+  signin_code_subject: 'Ihr Code für die Anmeldung bei Tradewind',
+  signin_code_text:
+    'Ihr Code für die Anmeldung bei Tradewind ist {{code}}. Er gilt {{minutes}} Minuten. Jemand hat auf einem neuen Gerät Ihr Passwort eingegeben. Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort.',
   reset_code_subject: 'Ihr Code für ein neues Tradewind-Passwort',
   reset_code_text:
     'Ihr Code für ein neues Tradewind-Passwort ist {{code}}. Er gilt {{minutes}} Minuten. Wenn Sie ihn nicht angefordert haben, lassen Sie ihn ungenutzt: Ihr Passwort bleibt, wie es ist.',
@@ -16,5 +19,40 @@ export const mail: Texts<'de', 'mail'> = {
   new_signin_subject: 'Neue Anmeldung bei Ihrem Tradewind-Konto',
   new_signin_text:
     'Jemand hat sich von einem neuen Gerät oder einer neuen Adresse bei Ihrem Tradewind-Konto angemeldet: {{device}}, {{address}}, {{time}}. Waren Sie es, ist nichts zu tun. Wenn nicht, beenden Sie die Sitzung im Sicherheitscenter und ändern Sie Ihr Passwort.',
+  contact_code_subject: 'Ihr Code für die Änderung von E-Mail oder Telefon',
+  contact_code_text:
+    'Ihr Code ist {{code}}. Er bestätigt, dass {{account}} die Adresse Ihres Tradewind-Kontos wird, und gilt {{minutes}} Minuten. Wenn Sie es nicht waren, ändern Sie sofort Ihr Anmeldepasswort: Jemand ist in Ihrem Konto angemeldet.',
+  contact_new_code_subject: 'Ihr Code für die neue Adresse',
+  contact_new_code_text:
+    'Ihr Code ist {{code}}. Er bestätigt, dass dies die neue Adresse eines Tradewind-Kontos ist, und gilt {{minutes}} Minuten. Wenn Sie ihn nicht angefordert haben, lassen Sie ihn ungenutzt.',
+  contact_taken_subject: 'Diese Adresse hat schon ein Tradewind-Konto',
+  contact_taken_text:
+    'Jemand wollte ein anderes Tradewind-Konto auf diese Adresse umstellen, aber sie hat schon eines. Es wurde nichts geändert, und es ist nichts zu tun.',
+  contact_changed_subject: 'Die Adresse Ihres Tradewind-Kontos wurde geändert',
+  contact_changed_text:
+    '{{time}}: Die Adresse Ihres Tradewind-Kontos wurde auf {{account}} geändert. Auszahlungen pausieren 24 Stunden. Wenn Sie es nicht waren, machen Sie es innerhalb von {{hours}} Stunden rückgängig: {{link}}',
+  contact_changed_new_subject: 'Die neue Adresse Ihres Tradewind-Kontos',
+  contact_changed_new_text:
+    '{{time}}: Dies ist jetzt die Adresse Ihres Tradewind-Kontos. Melden Sie sich künftig mit ihr an. Andere Geräte sind abgemeldet, und Auszahlungen pausieren 24 Stunden.',
+  contact_undone_subject: 'Die Änderung der Adresse wurde rückgängig gemacht',
+  contact_undone_text:
+    '{{time}}: Die Umstellung Ihres Tradewind-Kontos auf diese Adresse wurde von der vorigen aus rückgängig gemacht. Alle Geräte sind abgemeldet. Wenn das Konto Ihnen gehört, wenden Sie sich an den Support.',
   anti_phishing: 'Ihr Anti-Phishing-Code: {{code}}',
+  price_above_subject: '{{market}} bei oder über {{level}}',
+  price_above_text: 'Preisalarm: {{price}} {{asset}} am {{at}}.',
+  price_below_subject: '{{market}} bei oder unter {{level}}',
+  price_below_text: 'Preisalarm: {{price}} {{asset}} am {{at}}.',
+  order_bought_subject: '{{quantity}} {{asset}} gekauft',
+  order_bought_text: 'In {{market}} gekauft: {{quantity}} {{asset}} für {{total}} {{quote}} (vor Gebühren).',
+  order_sold_subject: '{{quantity}} {{asset}} verkauft',
+  order_sold_text: 'In {{market}} verkauft: {{quantity}} {{asset}} für {{total}} {{quote}} (vor Gebühren).',
+  orders_filled_subject: 'Ausgeführte Orders: {{orders}}',
+  orders_filled_text: 'Seit der letzten Nachricht ausgeführt: {{markets}}.',
+  order_triggered_subject: 'Order ausgelöst: {{market}}',
+  order_triggered_text: 'Der Auslösepreis von {{price}} {{quote}} wurde erreicht. Ihre Order ist jetzt im Markt.',
+  orders_triggered_subject: 'Ausgelöste Orders: {{orders}}',
+  orders_triggered_text: 'Auslösepreise wurden erreicht in: {{markets}}.',
+  stake_ended_subject: 'Feste Laufzeit beendet',
+  stake_ended_text:
+    '{{amount}} {{asset}} sind in Ihrem Earn-Konto wieder verfügbar. Prämien insgesamt: {{reward}} {{asset}}.',
 };

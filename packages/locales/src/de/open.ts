@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const open: Texts<'de', 'open'> = {
   index: {
-    lead: 'Orders, die auf einen Preis warten, und Kontrakte, die nach einem Preis abgerechnet werden, sehen auf den Index. Er entsteht aus Preisen von außerhalb des Orderbuchs nach einer festen Regel; niemand hier kann ihn setzen.',
+    lead: 'Orders, die auf einen Preis warten, und Kontrakte, die nach einem Preis abgerechnet werden, richten sich nach dem Index. Er entsteht aus Preisen von außerhalb des Orderbuchs nach einer festen Regel; niemand hier kann ihn setzen.',
     simulated:
       'Dieser Markt ist simuliert: Seine einzige Quelle folgt einem Pfad, den ein Seed festlegt. Der Hash des Seeds wird vor dem Tag veröffentlicht, der Seed selbst danach.',
     recorded: 'Dieser Markt wird aus einer Aufzeichnung echter Preise wiedergegeben.',
@@ -26,12 +26,12 @@ export const open: Texts<'de', 'open'> = {
     asOf: 'von {{time}}',
     wayTitle: 'Quellen und ihr Zustand',
     way: {
-      own: 'Auf dieser Maschine erzeugt',
+      own: 'Auf diesem Server erzeugt',
       connected: 'Verbunden',
       connecting: 'Verbindung wird aufgebaut',
       waiting: 'Nicht verbunden',
       since: 'seit {{time}}',
-      heard: 'Zuletzt gehört',
+      heard: 'Letzte Nachricht',
       never: 'Nie',
       attempts: 'Verbindungsversuche',
       refused: 'Abgewiesene Nachrichten',
@@ -64,7 +64,7 @@ export const open: Texts<'de', 'open'> = {
     head: 'Kopf der Kette',
     running: 'Läuft',
     sequences: 'Sequenzen {{first}} bis {{last}}',
-    noTicks: 'Kein Tick an diesem Tag',
+    noTicks: 'Keine Preise an diesem Tag',
     empty: 'Noch wurde kein Index berechnet.',
     show: 'Zeilen zeigen',
     file: 'Herunterladen',
@@ -73,19 +73,19 @@ export const open: Texts<'de', 'open'> = {
     format: 'Sequenz, Zeit der Messung (ms), Markt, Index, Quelle=Preis@Alter des Preises/Stille der Quelle in ms',
     seeds: 'Seeds der Simulation',
     seedsLead:
-      'Der Seed eines Tages legt jeden simulierten Preis dieses Tages fest. Sein SHA-256 wird vor dem Tag veröffentlicht und bindet uns; der Seed selbst wird genannt, wenn der Tag vorbei ist.',
+      'Der Seed eines Tages legt jeden simulierten Preis dieses Tages fest. Sein SHA-256 wird vor dem Tag veröffentlicht und bindet uns; der Seed selbst wird veröffentlicht, wenn der Tag vorbei ist.',
     noise: 'Rauschen',
     noiseLead:
       'Das Rauschen eines Tages entsteht mit ChaCha20 aus seinem Seed, sodass kein vergangener Preis etwas über einen kommenden verrät. Tage, deren Hash eine frühere Version veröffentlicht hat, behalten sfc32.',
     hash: 'Veröffentlichter Hash',
     seed: 'Seed',
-    secret: 'Wird nach dem Tag genannt',
+    secret: 'Wird nach dem Tag veröffentlicht',
     late: 'Der Hash kam, als der Tag begonnen hatte',
     before: 'Vor Beginn dieser Installation',
   },
   seconds: {
     lead: 'Ein Sekundenkontrakt ohne die nötigen Kurse hat kein Ergebnis. Alle Beteiligten bekommen den Betrag zurück, gleich welche Richtung sie gewählt haben. Jeder Fall steht hier.',
-    offered: 'Bei einer Chance von 50:50 verlieren Sie im Mittel {{least}} bis {{most}} von je 100. Angebot: {{list}}.',
+    offered: 'Bei 50/50-Chancen verlieren Sie im Mittel {{least}} bis {{most}} von je 100. Angebot: {{list}}.',
     product: '{{seconds}} s zahlt {{payout}} %',
     often: 'Wie oft',
     oftenLead:
@@ -112,6 +112,19 @@ export const open: Texts<'de', 'open'> = {
     next: 'Nächster Kurs',
     number: 'Nr. {{seq}}',
   },
+  undo: {
+    lead: 'Die E-Mail-Adresse oder Telefonnummer Ihres Tradewind-Kontos wurde geändert. Wenn Sie es nicht waren, machen Sie es hier rückgängig. Dann geschieht dies:',
+    restored: 'Ihre vorige Adresse gilt wieder.',
+    ended: 'Alle Geräte werden abgemeldet, verbundene Apps getrennt.',
+    password: 'Das Passwort gilt nicht mehr. Ein neues legen Sie mit einem Code fest, den wir Ihnen senden.',
+    factors:
+      'Passkeys, Authenticator-Apps und ein Transaktionspasswort aus den 72 Stunden vor der Änderung oder danach werden entfernt.',
+    held: 'Auszahlungen pausieren 24 Stunden.',
+    submit: 'Änderung rückgängig machen',
+    done: '{{account}} ist wieder die Adresse Ihres Kontos. Alle Geräte sind abgemeldet.',
+    next: 'Neues Passwort festlegen',
+    noLink: 'Diese Seite braucht den Link aus unserer Nachricht. Öffnen Sie sie von dort.',
+  },
   verify: {
     lead: 'Diese Seite rechnet in Ihrem Browser nach, was das öffentliche Protokoll sagt. Sie vertraut keiner Antwort dieses Servers: Sie liest das Protokoll und rechnet neu.',
     day: 'Tag (UTC)',
@@ -123,7 +136,7 @@ export const open: Texts<'de', 'open'> = {
     failed: 'Das Protokoll konnte nicht bis zum Ende gelesen werden. Was bisher nachgerechnet wurde, sagt nichts aus.',
     lines_one: '{{count}} Zeile nachgerechnet',
     lines_other: '{{count}} Zeilen nachgerechnet',
-    chainRight: 'Die Kette ist vollständig: Jede Zeile steckt im Kopf des Tages.',
+    chainRight: 'Vollständig: Keine Zeile dieses Tages fehlt oder wurde geändert.',
     chainBroken: 'Die Kette ist bei Sequenz {{seq}} unterbrochen.',
     indexRight_one: '{{count}} Indexpreis ist der, den die Regel ergibt.',
     indexRight_other: '{{count}} Indexpreise sind die, die die Regel ergibt.',
@@ -132,7 +145,7 @@ export const open: Texts<'de', 'open'> = {
     seedLate: 'Der Seed ist der, dessen Hash veröffentlicht wurde, doch der Hash kam, als der Tag begonnen hatte.',
     seedWrong: 'Der Seed ist nicht der, dessen Hash veröffentlicht wurde.',
     seedSecret:
-      'Der Seed wird genannt, wenn der Tag vorbei ist. Die simulierten Preise lassen sich nach 00:00 UTC nachrechnen.',
+      'Der Seed wird veröffentlicht, wenn der Tag vorbei ist. Die simulierten Preise lassen sich nach 00:00 UTC nachrechnen.',
     seedUnpublished: 'Vor diesem Tag wurde kein Hash veröffentlicht.',
     pathRight_one: '{{count}} simulierter Preis ist der des Seeds.',
     pathRight_other: '{{count}} simulierte Preise sind die des Seeds.',
@@ -142,7 +155,7 @@ export const open: Texts<'de', 'open'> = {
       'Bei Sequenz {{seq}} gelten die Regeln der Version {{version}}, die diese Seite nicht kennt: Es wurde nichts beurteilt. Laden Sie die Seite neu, um die aktuelle zu erhalten.',
     script: {
       title: 'Ohne diese Seite',
-      lead: 'Dieselbe Datei läuft auf Ihrer eigenen Maschine. Sie braucht Node 20 oder neuer und sonst nichts; lesen Sie sie, bevor Sie ihr vertrauen.',
+      lead: 'Dieselbe Datei läuft auf Ihrem eigenen Rechner. Sie braucht Node 20 oder neuer und sonst nichts; lesen Sie sie, bevor Sie ihr vertrauen.',
       download: '{{file}} herunterladen',
       command: 'Befehl',
     },

@@ -7,7 +7,7 @@ export const support: Texts<'de', 'support'> = {
     subject: 'Titel',
     text: 'Was ist passiert, und was hatten Sie erwartet?',
     submit: 'Senden',
-    sent: 'Gesendet. Die Antwort erscheint hier und in Ihren Nachrichten.',
+    sent: 'Gesendet. Wir antworten hier und in Ihren Nachrichten.',
   },
   categories: {
     account: 'Konto und Anmeldung',
@@ -18,7 +18,7 @@ export const support: Texts<'de', 'support'> = {
   },
   record: {
     title: 'Anfragen',
-    none: 'Noch keine Anfragen. Schreiben Sie eine, wenn etwas nicht so geht, wie es soll.',
+    none: 'Noch keine Anfragen. Erstellen Sie eine, wenn etwas nicht funktioniert.',
     states: {
       open: 'Offen',
       waiting: 'Wartet auf uns',
@@ -38,14 +38,14 @@ export const support: Texts<'de', 'support'> = {
     write: 'Ihre Nachricht',
     send: 'Senden',
     picture: 'Bild {{number}}',
-    online: 'Jemand vom Support ist da',
-    offline: 'Gerade ist niemand da. Der Support antwortet später hier.',
-    none: 'Fragen Sie uns. Ihre Frage und die Antwort stehen hier.',
-    visitor: 'Sie sind nicht angemeldet: Dieser Chat gehört zu diesem Browser und wird nach 7 Tagen gelöscht.',
+    online: 'Der Support ist online',
+    offline: 'Gerade ist niemand online. Der Support antwortet später hier.',
+    none: 'Wie können wir helfen?',
+    visitor: 'Sie sind nicht angemeldet: Dieser Chat bleibt in diesem Browser und wird nach 7 Tagen gelöscht.',
   },
   feedback: {
     title: 'Rückmeldung',
-    text: 'Was ist gut, was fehlt, was stimmt nicht? Jeder Eintrag wird gelesen.',
+    text: 'Was ist gut, was fehlt, was stimmt nicht? Wir lesen jeden Eintrag.',
     type: 'Art',
     types: {
       idea: 'Idee',
@@ -55,11 +55,11 @@ export const support: Texts<'de', 'support'> = {
     },
     content: 'Inhalt',
     submit: 'Rückmeldung senden',
-    sent: 'Danke. Ihre Rückmeldung ist angekommen.',
+    sent: 'Danke. Ihre Rückmeldung wurde gesendet.',
   },
   install: {
     title: 'App-Download',
-    text: 'Tradewind wird direkt aus dem Browser installiert: eigenes Fenster und Symbol, nichts herunterzuladen.',
+    text: 'Installation direkt aus dem Browser. Eigenes Fenster und Symbol, kein App-Store.',
     action: 'Installieren',
     installed: 'Sie verwenden die installierte App.',
     how: 'Wählen Sie im Menü Ihres Browsers „App installieren“ oder „Zum Startbildschirm hinzufügen“.',

@@ -2,7 +2,7 @@ export const auth = {
   login: {
     title: 'Log in',
     submit: 'Log in',
-    forgotten: 'Forgotten?',
+    forgotten: 'Forgot password?',
     newHere: 'New here?',
     create: 'Create an account',
   },
@@ -23,8 +23,16 @@ export const auth = {
     text: 'We send a code to your email address or phone number.',
     submit: 'Set password',
     back: 'Back to log in',
-    done: 'The password is set. Log in with it.',
-    otherSessions: 'All other sessions end.',
+    done: 'Password set. Log in with it.',
+    otherSessions: 'All other sessions and all authorizations end.',
+  },
+  device: {
+    title: 'Confirm this device',
+    text: 'There were many failed attempts on this account. We sent a code to {{account}}.',
+  },
+  tooMany: {
+    minutes: 'Too many attempts. Try again in {{minutes}} min.',
+    hours: 'Too many attempts. Try again in {{hours}} h.',
   },
   field: {
     kind: 'Account kind',
@@ -47,13 +55,13 @@ export const auth = {
   side: {
     title_one: '{{count}} market, last 24 hours',
     title_other: '{{count}} markets, last 24 hours',
-    text: 'Each mark is a market. The staff points up when the price rose, the feathers count turnover.',
+    text: 'One sign per market: up is a gain, down a loss in 24 hours. More feathers, more turnover.',
     marketLabel: '{{instrument}} {{change}}%',
     source: 'Source',
     sourceText: 'Open, self-hosted',
     market: 'Market',
     marketText: 'Simulated',
     money: 'Money',
-    moneyText: 'Play money',
+    moneyText: 'Demo funds',
   },
 } as const;

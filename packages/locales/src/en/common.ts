@@ -1,9 +1,10 @@
 export const common = {
+  how: 'How is this calculated?',
   product: 'Tradewind',
   nav: {
     main: 'Main',
     home: 'Home',
-    market: 'Market',
+    market: 'Markets',
     trade: 'Trade',
     earn: 'Earn',
     seconds: 'Seconds',
@@ -21,14 +22,14 @@ export const common = {
     page: 'Page',
   },
   checks: {
-    pages: 'Open to check',
+    pages: 'Transparency',
     index: 'Index',
-    ticks: 'Tick log',
+    ticks: 'Price log',
     seconds: 'Seconds refunds',
     verify: 'Check it yourself',
   },
   simulated: {
-    badge: 'Simulated market, play money',
+    badge: 'Simulated market, demo funds',
     badgeShort: 'Simulated',
     trial: 'Trial',
     explain: 'Prices, orders and balances here are simulated. Nothing can be paid in or out.',
@@ -40,7 +41,7 @@ export const common = {
   connection: {
     label: 'Connection',
     live: 'Live',
-    lastTick: 'last tick {{age}} ago',
+    lastTick: 'updated {{age}} ago',
     connecting: 'Connecting',
     disconnected: 'Disconnected',
     seconds: '{{count}} s',
@@ -50,7 +51,7 @@ export const common = {
   logout: {
     action: 'Log out',
     title: 'Log out of this device?',
-    text: 'Open orders stay in the book.',
+    text: 'Your open orders stay active.',
     stay: 'Stay',
   },
   action: {
@@ -68,10 +69,21 @@ export const common = {
     export: 'Export CSV',
     search: 'Search',
   },
+  amount: {
+    which: 'Which amount do you mean?',
+    notANumber: 'Enter a number such as {{example}}.',
+    tooPrecise: 'Decimal places: {{decimals}} at most.',
+  },
+  clock: {
+    label: 'Time zone',
+    offer: 'Times in {{zone}}',
+    accept: 'Use my time zone',
+    decline: 'Keep {{zone}}',
+  },
   balances: { hide: 'Hide balances', show: 'Show balances' },
   copySuccess: 'copy success',
   copyFailed: 'copy failed',
-  requestId: 'request',
+  requestId: 'Request ID',
   loading: 'Loading',
   loadFailed: 'This could not be loaded.',
   chunkFailed: 'This page could not be loaded. Check the connection and try again.',
@@ -86,17 +98,17 @@ export const common = {
     noReason: 'No reason was given.',
   },
   notFound: {
-    title: 'There is no page here',
+    title: 'Page not found',
     text: 'The address {{path}} does not lead to a page.',
     action: 'Go to Home',
   },
   productClosed: {
     title: 'Not available in your country',
-    text: 'Nothing new can be started here. What is open stays yours: orders can be cancelled and holdings redeemed at any time.',
+    text: 'Nothing new can be opened here. You can still cancel orders and redeem at any time.',
   },
   noPermissions: {
     title: 'No permission',
-    text: 'Your account may not open this page.',
+    text: 'Your account has no access to this page.',
     action: 'Go to Home',
   },
 } as const;

@@ -1,17 +1,16 @@
 export const how = {
-  title: 'How was this made?',
-  inputs: 'What went into it',
+  inputs: 'Inputs',
   noInputs: 'Nothing.',
-  result: 'Recomputed in your browser',
+  result: 'Recalculated in your browser',
   verdict: {
-    equal: 'Equals the figure shown.',
-    moved: 'It has moved since you tapped. Shown then:',
-    unknown: 'It cannot be recomputed while an input is missing or stale.',
+    equal: 'Matches the amount shown.',
+    moved: 'Changed since you tapped. Shown then:',
+    unknown: 'It cannot be recalculated while an input is missing or delayed.',
   },
   server: 'The server says:',
   journal_one: 'Journal command {{seqs}}',
   journal_other: 'Journal commands {{seqs}}',
-  record: 'Show the postings behind it',
+  record: 'Show ledger entries',
   atIndex: 'index {{price}}',
   noIndex: 'no index price',
   quantity: 'Quantity',
@@ -20,6 +19,13 @@ export const how = {
     words: 'What you hold, available and frozen alike, valued at the index and added up. Each part is rounded down.',
     formula: 'Value = sum of (total of an asset × its index)',
   },
+  fiat: {
+    title: 'Value in {{fiat}}',
+    words:
+      'The total value at the exchange rate the exchange has on record. For display only: no trade or balance uses it. After {{days}} days without a new rate it is marked as outdated.',
+    formula: 'Value = total value × rate',
+    source: 'Source: {{source}}',
+  },
   worth: {
     title: 'Value of {{asset}}, {{account}}',
     words: 'What you hold, available and frozen alike, at the index. Rounded down.',
@@ -27,9 +33,22 @@ export const how = {
   },
   frozen: {
     title: 'Frozen {{asset}}',
-    words: 'What your open orders hold, so that each of them can be filled. It is released when an order ends.',
+    words: 'Reserved for your open orders. Released when an order ends.',
     formula: 'Frozen = sum of (price × remaining quantity) of buy orders, or of the remaining quantity of sell orders',
     order: '{{side}} {{market}}, order {{id}}',
+  },
+  cost: {
+    title: 'Average cost of {{asset}}',
+    words:
+      'What you paid for what you still hold, fees included, over all accounts. A sale takes its share of the cost along. Rounded up.',
+    formula: 'Average cost = paid ÷ bought',
+    paid: 'Paid',
+  },
+  unrealised: {
+    title: 'Unrealised PnL of {{asset}}',
+    words:
+      'What you bought and still hold, at the index, less what you paid for it. What came without a price is not counted.',
+    formula: 'PnL = bought × index − paid',
   },
   growth: {
     title: 'Change of the total value',
@@ -71,7 +90,7 @@ export const how = {
     title: 'Commission {{id}}',
     owed: 'Paid at the next full hour',
     words:
-      'A share of the trading fees that people whom you invited really paid, in the asset of the fee. The share of each trade is rounded down to the smallest unit; it is paid at every full hour.',
+      'A share of the trading fees that your referrals really paid, in the asset of the fee. Each trade’s share is rounded down to the smallest unit and paid at every full hour.',
     formula: 'Commission = sum over all trades of (fee paid × {{rate}}%)',
     fees_one: '{{count}} trade, fee {{fees}} {{asset}}',
     fees_other: '{{count}} trades, fees {{fees}} {{asset}}',
@@ -100,32 +119,32 @@ export const how = {
   },
   conversion: {
     paid: 'You pay',
-    got: 'You get',
+    got: 'You receive',
     gotWords:
       'What you pay at the price of each market: its index moved by the spread. Rounded down to the smallest unit.',
     paidWords:
-      'What you asked to get at the price of each market: its index moved by the spread. Rounded up to the smallest unit.',
+      'What you asked to receive at the price of each market: its index moved by the spread. Rounded up to the smallest unit.',
     gotBy: {
-      sell: 'Get = pay × price',
-      buy: 'Get = pay ÷ price',
-      cross: 'Get = pay × price of what is paid ÷ price of what is got',
+      sell: 'Receive = pay × price',
+      buy: 'Receive = pay ÷ price',
+      cross: 'Receive = pay × price of what is paid ÷ price of what is received',
     },
     paidBy: {
-      sell: 'Pay = get ÷ price',
-      buy: 'Pay = get × price',
-      cross: 'Pay = get × price of what is got ÷ price of what is paid',
+      sell: 'Pay = receive ÷ price',
+      buy: 'Pay = receive × price',
+      cross: 'Pay = receive × price of what is received ÷ price of what is paid',
     },
     price: 'Price {{market}}',
-    below: 'index {{index}} less {{spread}} % spread',
-    above: 'index {{index}} plus {{spread}} % spread',
+    below: 'index {{index}} less {{spread}}% spread',
+    above: 'index {{index}} plus {{spread}}% spread',
   },
   secondsWin: {
     words:
-      'The payout on your stake, rounded down to the smallest unit. It is set aside when the contract is accepted.',
-    formula: 'Win = stake × {{payout}}%',
+      'The payout on your amount, rounded down to the smallest unit. It is reserved when the contract is accepted.',
+    formula: 'Win = amount × {{payout}}%',
   },
   breakEven: {
-    words: 'So many of 100 contracts must be won for the payouts to make up for the stakes that are lost.',
+    words: 'How many of 100 contracts must be won for the payouts to cover the amounts lost.',
     formula: 'Wins needed = 1 ÷ (1 + {{payout}}%)',
   },
 } as const;

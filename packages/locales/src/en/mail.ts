@@ -3,17 +3,55 @@ export const mail = {
   signup_code_subject: 'Your Tradewind verification code',
   signup_code_text:
     'Your Tradewind verification code is {{code}}. It is valid for {{minutes}} minutes. We never ask for it by phone.',
+  signin_code_subject: 'Your Tradewind login code',
+  signin_code_text:
+    'Your Tradewind login code is {{code}}. It is valid for {{minutes}} minutes. Someone entered your password on a new device. If it was not you, change your password at once.',
   reset_code_subject: 'Your code for a new Tradewind password',
   reset_code_text:
     'Your code for a new Tradewind password is {{code}}. It is valid for {{minutes}} minutes. If you did not ask for it, leave it unused: your password stays as it is.',
   transaction_code_subject: 'Your code for a new transaction password',
   transaction_code_text:
-    'Your code is {{code}}. It sets a new transaction password and works for {{minutes}} minutes. If it was not you, change your login password at once: somebody is logged in to your account.',
+    'Your code is {{code}}. It sets a new transaction password and works for {{minutes}} minutes. If it was not you, change your login password at once: someone is logged in to your account.',
   account_exists_subject: 'You already have a Tradewind account',
   account_exists_text:
-    'Somebody asked to register this address at Tradewind, but it already has an account. Log in, or set a new password if you have forgotten yours. If it was not you, there is nothing to do.',
+    'Someone tried to register this address at Tradewind, but it already has an account. Log in, or set a new password if you forgot yours. If it was not you, there is nothing to do.',
   new_signin_subject: 'New login to your Tradewind account',
   new_signin_text:
-    'Somebody logged in to your Tradewind account from a new device or address: {{device}}, {{address}}, {{time}}. If it was you, there is nothing to do. If not, end that session in the security centre and change your password.',
+    'Someone logged in to your Tradewind account from a new device or address: {{device}}, {{address}}, {{time}}. If it was you, there is nothing to do. If not, end that session in the security centre and change your password.',
+  contact_code_subject: 'Your code to change your email or phone',
+  contact_code_text:
+    'Your code is {{code}}. It confirms that {{account}} becomes the address of your Tradewind account and works for {{minutes}} minutes. If it was not you, change your login password now: someone is logged in to your account.',
+  contact_new_code_subject: 'Your code for the new address',
+  contact_new_code_text:
+    'Your code is {{code}}. It confirms that this is the new address of a Tradewind account and works for {{minutes}} minutes. If you did not ask for it, leave it unused.',
+  contact_taken_subject: 'This address already has a Tradewind account',
+  contact_taken_text:
+    'Someone asked to move another Tradewind account to this address, but it already has one. Nothing was changed, and there is nothing to do.',
+  contact_changed_subject: 'The address of your Tradewind account was changed',
+  contact_changed_text:
+    '{{time}}: the address of your Tradewind account was changed to {{account}}. Withdrawals are paused for 24 hours. If it was not you, undo it within {{hours}} hours: {{link}}',
+  contact_changed_new_subject: 'The new address of your Tradewind account',
+  contact_changed_new_text:
+    '{{time}}: this is now the address of your Tradewind account. Log in with it from now on. Other devices are logged out, and withdrawals are paused for 24 hours.',
+  contact_undone_subject: 'The change of address was undone',
+  contact_undone_text:
+    '{{time}}: the change of your Tradewind account to this address was undone from the previous one. All devices are logged out. If the account is yours, contact support.',
   anti_phishing: 'Your anti-phishing code: {{code}}',
+  price_above_subject: '{{market}} at or above {{level}}',
+  price_above_text: 'Price alert: {{price}} {{asset}} on {{at}}.',
+  price_below_subject: '{{market}} at or below {{level}}',
+  price_below_text: 'Price alert: {{price}} {{asset}} on {{at}}.',
+  order_bought_subject: 'Bought {{quantity}} {{asset}}',
+  order_bought_text: 'Your order in {{market}} bought {{quantity}} {{asset}} for {{total}} {{quote}} (before fees).',
+  order_sold_subject: 'Sold {{quantity}} {{asset}}',
+  order_sold_text: 'Your order in {{market}} sold {{quantity}} {{asset}} for {{total}} {{quote}} (before fees).',
+  orders_filled_subject: 'Orders filled: {{orders}}',
+  orders_filled_text: 'Filled since the last message: {{markets}}.',
+  order_triggered_subject: 'Order triggered: {{market}}',
+  order_triggered_text: 'The trigger price of {{price}} {{quote}} was reached. Your order is in the market now.',
+  orders_triggered_subject: 'Orders triggered: {{orders}}',
+  orders_triggered_text: 'Trigger prices were reached in: {{markets}}.',
+  stake_ended_subject: 'Fixed term ended',
+  stake_ended_text:
+    '{{amount}} {{asset}} is available in your Earn account again. Rewards in total: {{reward}} {{asset}}.',
 } as const;

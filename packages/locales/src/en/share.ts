@@ -2,7 +2,7 @@
 export const share = {
   title: 'Invite friends',
   lead: 'Friends who join with your code pay {{discount}}% less in spot fees. You earn {{commission}}% of their fees for {{days}} days.',
-  off: 'Inviting pays nothing at present. Registrations with your code are still counted.',
+  off: 'Invitations pay nothing right now. Registrations with your code are still counted.',
   code: 'Your code',
   link: 'Your link',
   copyCode: 'Copy the code',
@@ -13,13 +13,13 @@ export const share = {
   posterCode: 'Invitation code {{code}}',
   posterFees: '{{discount}}% off spot fees for {{days}} days',
   posterFailed: 'The poster could not be drawn.',
-  invited: 'People invited',
+  invited: 'Referrals',
   paid: 'Paid so far',
   owed: 'Paid at the next full hour',
   month: 'Paid this month (UTC)',
   ofCap: '{{paid}} of {{cap}} {{asset}}',
   nothing: 'Nothing yet',
-  list: 'Whom you invited',
+  list: 'Your referrals',
   listEmpty: 'Nobody has registered with your code yet.',
   account: 'Account',
   joined: 'Registered',
@@ -31,14 +31,14 @@ export const share = {
   earned: 'Earned',
   history: 'Commissions paid',
   historyEmpty: 'No commission has been paid yet.',
-  allHistory: 'All commissions in the record',
+  allHistory: 'All commissions',
   rules: {
     title: 'Rules',
     example:
       'Example: of a fee of 100 USDT, the invited person pays {{fee}} USDT, you receive {{commission}} USDT and the platform keeps {{rest}} USDT.',
     hourly: 'Commissions are paid at every full hour into your spot account, in the asset of the fee.',
     net: 'They are a share of the fees really paid, after every discount, rounded down; amounts below the smallest unit are not paid.',
-    own: 'Trades between you and people whom you invited earn nothing. Trading with yourself through a second account always costs more than it returns.',
+    own: 'Trades between you and your referrals earn nothing. Trading with yourself through a second account always costs more than it returns.',
     cap: 'A calendar month (UTC) pays at most {{cap}} {{asset}}, valued at the index. What would go above stays with the platform and is not paid later.',
     bound: 'An invitation is bound at registration only and never changes.',
     begins: {
@@ -47,6 +47,6 @@ export const share = {
         'Discount and commission begin once both are verified as different people, and the days count from then. Until then the invited person pays full fees.',
     },
     closed:
-      'Where inviting is closed in the country of either side, discount and commission end, and both are told. What was earned before is paid.',
+      'Where inviting is closed in the country of either side, discount and commission end, and both are informed. What was earned before is paid.',
   },
 } as const;

@@ -1,13 +1,14 @@
 import type { Texts } from '../catalogue.ts';
 
 export const common: Texts<'es', 'common'> = {
+  how: '¿Cómo se calcula?',
   product: 'Tradewind',
   nav: {
     main: 'Menú principal',
     home: 'Inicio',
     market: 'Mercados',
     trade: 'Operar',
-    earn: 'Ahorro',
+    earn: 'Earn',
     seconds: 'Segundos',
     convert: 'Convertir',
     assets: 'Activos',
@@ -23,17 +24,17 @@ export const common: Texts<'es', 'common'> = {
     page: 'Página',
   },
   checks: {
-    pages: 'Abierto a comprobación',
+    pages: 'Transparencia',
     index: 'Índice',
-    ticks: 'Registro de ticks',
+    ticks: 'Registro de precios',
     seconds: 'Contratos reembolsados',
     verify: 'Compruébalo tú mismo',
   },
   simulated: {
-    badge: 'Mercado simulado, dinero de práctica',
+    badge: 'Mercado simulado, fondos demo',
     badgeShort: 'Simulado',
     trial: 'Prueba',
-    explain: 'Aquí los precios, las órdenes y los saldos son simulados. No se puede ingresar ni retirar nada.',
+    explain: 'Aquí los precios, las órdenes y los saldos son simulados. No se puede depositar ni retirar nada.',
   },
   theme: {
     switch: 'Cambiar de tema',
@@ -59,7 +60,7 @@ export const common: Texts<'es', 'common'> = {
   connection: {
     label: 'Conexión',
     live: 'En vivo',
-    lastTick: 'último precio hace {{age}}',
+    lastTick: 'actualizado hace {{age}}',
     connecting: 'Conectando',
     disconnected: 'Sin conexión',
     seconds: '{{count}} s',
@@ -69,8 +70,8 @@ export const common: Texts<'es', 'common'> = {
   logout: {
     action: 'Cerrar sesión',
     title: '¿Cerrar sesión en este dispositivo?',
-    text: 'Las órdenes abiertas siguen en el libro.',
-    stay: 'Quedarme',
+    text: 'Tus órdenes abiertas siguen activas.',
+    stay: 'Mantener sesión',
   },
   action: {
     how: 'Cómo funciona',
@@ -87,18 +88,29 @@ export const common: Texts<'es', 'common'> = {
     export: 'Exportar CSV',
     search: 'Buscar',
   },
+  amount: {
+    which: '¿Qué cantidad quieres indicar?',
+    notANumber: 'Introduce un número como {{example}}.',
+    tooPrecise: 'Decimales: {{decimals}} como máximo.',
+  },
+  clock: {
+    label: 'Zona horaria',
+    offer: 'Horas en {{zone}}',
+    accept: 'Usar mi zona horaria',
+    decline: 'Mantener {{zone}}',
+  },
   balances: {
     hide: 'Ocultar saldos',
     show: 'Mostrar saldos',
   },
   copySuccess: 'Copiado',
   copyFailed: 'No se pudo copiar',
-  requestId: 'solicitud',
+  requestId: 'ID de solicitud',
   loading: 'Cargando',
   loadFailed: 'No se pudo cargar.',
   chunkFailed: 'No se pudo cargar esta página. Revisa la conexión e inténtalo de nuevo.',
   networkError: 'Error de red',
-  hasError: 'Se ha producido un error',
+  hasError: 'Se produjo un error',
   verificationFailed: 'La verificación falló, inicia sesión de nuevo',
   sessionEnded: 'Tu sesión ha terminado. Inicia sesión de nuevo.',
   locked: {
@@ -108,17 +120,17 @@ export const common: Texts<'es', 'common'> = {
     noReason: 'No se indicó el motivo.',
   },
   notFound: {
-    title: 'Aquí no hay ninguna página',
+    title: 'Página no encontrada',
     text: 'La dirección {{path}} no lleva a ninguna página.',
     action: 'Ir al inicio',
   },
   productClosed: {
-    title: 'No disponible en su país',
-    text: 'Aquí no se puede iniciar nada nuevo. Lo que está abierto sigue siendo suyo: puede cancelar órdenes y rescatar fondos en cualquier momento.',
+    title: 'No disponible en tu país',
+    text: 'Aquí no se puede abrir nada nuevo. Puedes cancelar órdenes y rescatar en cualquier momento.',
   },
   noPermissions: {
     title: 'Sin permiso',
-    text: 'Tu cuenta no puede abrir esta página.',
+    text: 'Tu cuenta no tiene acceso a esta página.',
     action: 'Ir al inicio',
   },
 };

@@ -1,20 +1,19 @@
 import type { Texts } from '../catalogue.ts';
 
 export const how: Texts<'es', 'how'> = {
-  title: '¿Cómo se obtuvo?',
-  inputs: 'Lo que entró en el cálculo',
+  inputs: 'Datos de entrada',
   noInputs: 'Nada.',
   result: 'Recalculado en tu navegador',
   verdict: {
-    equal: 'Coincide con la cifra mostrada.',
-    moved: 'Ha cambiado desde que tocaste. Entonces se mostraba:',
-    unknown: 'No se puede recalcular mientras falte un dato o esté desactualizado.',
+    equal: 'Coincide con el importe mostrado.',
+    moved: 'Cambió desde que tocaste. Entonces se mostraba:',
+    unknown: 'No se puede recalcular mientras falte un dato o llegue con retraso.',
   },
   server: 'El servidor dice:',
   journal_one: 'Comando del diario {{seqs}}',
   journal_many: 'Comandos del diario {{seqs}}',
   journal_other: 'Comandos del diario {{seqs}}',
-  record: 'Mostrar los asientos que hay detrás',
+  record: 'Ver asientos',
   atIndex: 'índice {{price}}',
   noIndex: 'sin precio índice',
   quantity: 'Cantidad',
@@ -23,6 +22,13 @@ export const how: Texts<'es', 'how'> = {
     words: 'Lo que tienes, disponible o bloqueado, valorado al índice y sumado. Cada parte se redondea hacia abajo.',
     formula: 'Valor = suma de (total de un activo × su índice)',
   },
+  fiat: {
+    title: 'Valor en {{fiat}}',
+    words:
+      'El valor total al tipo de cambio registrado. Solo para mostrar: ninguna operación ni ningún saldo lo usa. Tras {{days}} días sin un tipo nuevo se marca como desactualizado.',
+    formula: 'Valor = valor total × tipo de cambio',
+    source: 'Fuente: {{source}}',
+  },
   worth: {
     title: 'Valor de {{asset}}, {{account}}',
     words: 'Lo que tienes, disponible o bloqueado, al índice. Redondeado hacia abajo.',
@@ -30,10 +36,22 @@ export const how: Texts<'es', 'how'> = {
   },
   frozen: {
     title: '{{asset}} bloqueado',
-    words:
-      'Lo que retienen tus órdenes abiertas para que cada una pueda ejecutarse. Se libera cuando una orden termina.',
+    words: 'Reservado para tus órdenes abiertas. Se libera cuando una orden termina.',
     formula: 'Bloqueado = suma de (precio × cantidad restante) de las compras, o de la cantidad restante de las ventas',
     order: '{{side}} {{market}}, orden {{id}}',
+  },
+  cost: {
+    title: 'Costo medio de {{asset}}',
+    words:
+      'Lo que pagaste por lo que aún tienes, con comisiones, en todas las cuentas. Cada venta se lleva su parte del costo. Redondeado hacia arriba.',
+    formula: 'Costo medio = pagado ÷ comprado',
+    paid: 'Pagado',
+  },
+  unrealised: {
+    title: 'PnL no realizado de {{asset}}',
+    words:
+      'Lo que compraste y aún tienes, al índice, menos lo que pagaste por ello. Lo que llegó sin precio no cuenta.',
+    formula: 'PnL = comprado × índice − pagado',
   },
   growth: {
     title: 'Variación del valor total',
@@ -47,8 +65,8 @@ export const how: Texts<'es', 'how'> = {
     words: 'Una parte de lo que recibiste, en el activo recibido, redondeada hacia arriba a su unidad mínima.',
     formulaBuy: 'Comisión = cantidad × tasa',
     formulaSell: 'Comisión = precio × cantidad × tasa',
-    maker: 'Tasa de maker',
-    taker: 'Tasa de taker',
+    maker: 'Tasa maker',
+    taker: 'Tasa taker',
   },
   orderTotal: {
     title: 'Total de la orden',
@@ -70,17 +88,17 @@ export const how: Texts<'es', 'how'> = {
   },
   change: {
     title: 'Variación 24 h de {{market}}',
-    words: 'De la primera operación de las últimas 24 horas a la última. En un mercado joven el periodo es más corto.',
+    words: 'De la primera operación de las últimas 24 horas a la última. En un mercado nuevo el periodo es más corto.',
     formula: 'Variación = (último precio − primer precio) ÷ primer precio × 100',
     last: 'Último precio',
     first: 'Primer precio del periodo',
   },
   commission: {
-    title: 'Comisión {{id}}',
+    title: 'Comisión por referidos {{id}}',
     owed: 'Se paga en la próxima hora en punto',
     words:
-      'Una parte de las comisiones de negociación que realmente pagaron las personas que invitó, en el activo de la comisión. La parte de cada operación se redondea hacia abajo a la unidad mínima; se paga a cada hora en punto.',
-    formula: 'Comisión = suma de todas las operaciones (comisión pagada × {{rate}}%)',
+      'Una parte de las comisiones de negociación que realmente pagaron tus referidos, en el activo de la comisión. La parte de cada operación se redondea hacia abajo a la unidad mínima; se paga a cada hora en punto.',
+    formula: 'Comisión por referidos = suma de todas las operaciones (comisión pagada × {{rate}} %)',
     fees_one: '{{count}} operación, comisión {{fees}} {{asset}}',
     fees_many: '{{count}} de operaciones, comisiones {{fees}} {{asset}}',
     fees_other: '{{count}} operaciones, comisiones {{fees}} {{asset}}',
@@ -93,50 +111,50 @@ export const how: Texts<'es', 'how'> = {
     formula: 'Recompensa = importe × tasa × días, redondeado hacia abajo',
   },
   stakesLocked: {
-    words: 'Lo que bloquean sus depósitos en curso. Cada uno se libera al terminar o al rescatarlo antes.',
-    formula: 'Bloqueado = suma de los importes de los depósitos en curso',
+    words: 'Lo que retienen tus bloqueos en curso. Cada uno se libera al terminar o al rescatarlo antes.',
+    formula: 'Bloqueado = suma de los importes de los bloqueos en curso',
   },
   stakePaid: {
-    title: 'Recompensas del depósito {{id}}',
+    title: 'Recompensas del bloqueo {{id}}',
     formula: 'Pagado = suma de las recompensas diarias',
   },
   stakeIncome: {
     words:
-      'Las recompensas de todos los depósitos del último día UTC pagado. Las de un día se pagan a las 00:10 UTC del siguiente.',
-    formula: 'Ingresos = suma de las recompensas de ese día',
+      'Las recompensas de todos los bloqueos del último día UTC pagado. Las de un día se pagan a las 00:10 UTC del siguiente.',
+    formula: 'Recompensas = suma de las recompensas de ese día',
   },
   turnover: {
-    title: 'Importe en 24 horas',
+    title: 'Volumen en 24 horas',
     words: 'Precio × cantidad de cada operación de las últimas 24 horas, sumado en los mercados de esta moneda.',
-    formula: 'Importe = suma de los importes de los mercados',
+    formula: 'Volumen = suma de los volúmenes de los mercados',
   },
   conversion: {
-    paid: 'Usted paga',
-    got: 'Usted recibe',
+    paid: 'Pagas',
+    got: 'Recibes',
     gotWords:
-      'Lo que paga al precio de cada mercado: su índice movido por el diferencial. Se redondea hacia abajo a la unidad mínima.',
+      'Lo que pagas al precio de cada mercado: su índice movido por el diferencial. Se redondea hacia abajo a la unidad mínima.',
     paidWords:
-      'Lo que pidió recibir al precio de cada mercado: su índice movido por el diferencial. Se redondea hacia arriba a la unidad mínima.',
+      'Lo que pediste recibir al precio de cada mercado: su índice movido por el diferencial. Se redondea hacia arriba a la unidad mínima.',
     gotBy: {
-      sell: 'Recibe = paga × precio',
-      buy: 'Recibe = paga ÷ precio',
-      cross: 'Recibe = paga × precio de lo pagado ÷ precio de lo recibido',
+      sell: 'Recibes = pagas × precio',
+      buy: 'Recibes = pagas ÷ precio',
+      cross: 'Recibes = pagas × precio de lo pagado ÷ precio de lo recibido',
     },
     paidBy: {
-      sell: 'Paga = recibe ÷ precio',
-      buy: 'Paga = recibe × precio',
-      cross: 'Paga = recibe × precio de lo recibido ÷ precio de lo pagado',
+      sell: 'Pagas = recibes ÷ precio',
+      buy: 'Pagas = recibes × precio',
+      cross: 'Pagas = recibes × precio de lo recibido ÷ precio de lo pagado',
     },
     price: 'Precio {{market}}',
     below: 'índice {{index}} menos {{spread}} % de diferencial',
     above: 'índice {{index}} más {{spread}} % de diferencial',
   },
   secondsWin: {
-    words: 'El pago sobre su apuesta, redondeado hacia abajo a la unidad mínima. Se reserva al aceptar el contrato.',
-    formula: 'Ganancia = apuesta × {{payout}} %',
+    words: 'El pago sobre tu importe, redondeado hacia abajo a la unidad mínima. Se reserva al aceptar el contrato.',
+    formula: 'Ganancia = importe × {{payout}} %',
   },
   breakEven: {
-    words: 'De 100 contratos, cuántos hay que ganar para que los pagos compensen las apuestas perdidas.',
+    words: 'De 100 contratos, cuántos hay que ganar para que los pagos cubran lo perdido.',
     formula: 'Aciertos necesarios = 1 ÷ (1 + {{payout}} %)',
   },
 };

@@ -1,7 +1,10 @@
 import type { Texts } from '../catalogue.ts';
+import { chart } from './chart.ts';
 import { errors } from './errors.ts';
+import { how } from './how.ts';
+import { inbox } from './inbox.ts';
 import { mail } from './mail.ts';
 import { open } from './open.ts';
 import { es as screens } from './screens.ts';
 
-export const es: Texts<'es'> = { ...screens, open, errors, mail };
+export const es: Texts<'es'> = { ...screens, open, chart, errors, how, inbox, mail };

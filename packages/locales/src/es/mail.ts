@@ -4,17 +4,57 @@ export const mail: Texts<'es', 'mail'> = {
   signup_code_subject: 'Tu código de verificación de Tradewind',
   signup_code_text:
     'Tu código de verificación de Tradewind es {{code}}. Vale durante {{minutes}} minutos. Nunca lo pedimos por teléfono.',
+  signin_code_subject: 'Tu código para entrar en Tradewind',
+  signin_code_text:
+    'Tu código para entrar en Tradewind es {{code}}. Vale durante {{minutes}} minutos. Alguien introdujo tu contraseña en un dispositivo nuevo. Si no fuiste tú, cambia tu contraseña de inmediato.',
   reset_code_subject: 'Tu código para una nueva contraseña de Tradewind',
   reset_code_text:
     'Tu código para una nueva contraseña de Tradewind es {{code}}. Vale durante {{minutes}} minutos. Si no lo pediste, no lo uses: tu contraseña sigue igual.',
-  transaction_code_subject: 'Su código para una nueva contraseña de transacción',
+  transaction_code_subject: 'Tu código para una nueva contraseña de transacción',
   transaction_code_text:
-    'Su código es {{code}}. Establece una nueva contraseña de transacción y vale {{minutes}} minutos. Si no fue usted, cambie enseguida su contraseña de inicio de sesión: alguien ha iniciado sesión en su cuenta.',
+    'Tu código es {{code}}. Con él defines una nueva contraseña de transacción y vale {{minutes}} minutos. Si no fuiste tú, cambia enseguida tu contraseña de acceso: alguien ha iniciado sesión en tu cuenta.',
   account_exists_subject: 'Ya tienes una cuenta de Tradewind',
   account_exists_text:
     'Alguien quiso registrar esta dirección en Tradewind, pero ya tiene cuenta. Inicia sesión o crea una nueva contraseña si olvidaste la tuya. Si no fuiste tú, no hay nada que hacer.',
-  new_signin_subject: 'Nuevo acceso a su cuenta de Tradewind',
+  new_signin_subject: 'Nuevo acceso a tu cuenta de Tradewind',
   new_signin_text:
-    'Alguien ha entrado en su cuenta de Tradewind desde un dispositivo o una dirección nuevos: {{device}}, {{address}}, {{time}}. Si ha sido usted, no tiene que hacer nada. Si no, cierre esa sesión en el centro de seguridad y cambie su contraseña.',
-  anti_phishing: 'Su código antiphishing: {{code}}',
+    'Alguien ha entrado en tu cuenta de Tradewind desde un dispositivo o una dirección nuevos: {{device}}, {{address}}, {{time}}. Si fuiste tú, no tienes que hacer nada. Si no, cierra esa sesión en el centro de seguridad y cambia tu contraseña.',
+  contact_code_subject: 'Tu código para cambiar el correo o el teléfono',
+  contact_code_text:
+    'Tu código es {{code}}. Confirma que {{account}} pasa a ser la dirección de tu cuenta de Tradewind y vale {{minutes}} minutos. Si no fuiste tú, cambia ahora tu contraseña de acceso: alguien ha entrado en tu cuenta.',
+  contact_new_code_subject: 'Tu código para la nueva dirección',
+  contact_new_code_text:
+    'Tu código es {{code}}. Confirma que esta es la nueva dirección de una cuenta de Tradewind y vale {{minutes}} minutos. Si no lo pediste, no lo uses.',
+  contact_taken_subject: 'Esta dirección ya tiene una cuenta de Tradewind',
+  contact_taken_text:
+    'Alguien quiso pasar otra cuenta de Tradewind a esta dirección, pero ya tiene una. No se cambió nada y no hay nada que hacer.',
+  contact_changed_subject: 'Se cambió la dirección de tu cuenta de Tradewind',
+  contact_changed_text:
+    '{{time}}: la dirección de tu cuenta de Tradewind se cambió a {{account}}. Los retiros están en pausa 24 horas. Si no fuiste tú, deshazlo en las próximas {{hours}} horas: {{link}}',
+  contact_changed_new_subject: 'La nueva dirección de tu cuenta de Tradewind',
+  contact_changed_new_text:
+    '{{time}}: esta es ahora la dirección de tu cuenta de Tradewind. Inicia sesión con ella desde ahora. Los demás dispositivos se han desconectado y los retiros están en pausa 24 horas.',
+  contact_undone_subject: 'Se deshizo el cambio de dirección',
+  contact_undone_text:
+    '{{time}}: el cambio de tu cuenta de Tradewind a esta dirección se deshizo desde la anterior. Todos los dispositivos se han desconectado. Si la cuenta es tuya, contacta con soporte.',
+  anti_phishing: 'Tu código antiphishing: {{code}}',
+  price_above_subject: '{{market}} en {{level}} o más',
+  price_above_text: 'Alerta de precio: {{price}} {{asset}} el {{at}}.',
+  price_below_subject: '{{market}} en {{level}} o menos',
+  price_below_text: 'Alerta de precio: {{price}} {{asset}} el {{at}}.',
+  order_bought_subject: 'Compraste {{quantity}} {{asset}}',
+  order_bought_text:
+    'Tu orden en {{market}} compró {{quantity}} {{asset}} por {{total}} {{quote}} (antes de comisiones).',
+  order_sold_subject: 'Vendiste {{quantity}} {{asset}}',
+  order_sold_text:
+    'Tu orden en {{market}} vendió {{quantity}} {{asset}} por {{total}} {{quote}} (antes de comisiones).',
+  orders_filled_subject: 'Órdenes ejecutadas: {{orders}}',
+  orders_filled_text: 'Ejecutadas desde el último mensaje: {{markets}}.',
+  order_triggered_subject: 'Orden activada: {{market}}',
+  order_triggered_text: 'Se alcanzó el precio de activación de {{price}} {{quote}}. Tu orden ya está en el mercado.',
+  orders_triggered_subject: 'Órdenes activadas: {{orders}}',
+  orders_triggered_text: 'Se alcanzaron precios de activación en: {{markets}}.',
+  stake_ended_subject: 'Plazo fijo finalizado',
+  stake_ended_text:
+    '{{amount}} {{asset}} vuelve a estar disponible en tu cuenta Earn. Recompensas en total: {{reward}} {{asset}}.',
 };

@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const open: Texts<'es', 'open'> = {
   index: {
-    lead: 'Las órdenes que esperan un precio y los contratos que se liquidan con uno miran el índice. Se forma con precios de fuera del libro de órdenes según una regla fija; aquí nadie puede fijarlo.',
+    lead: 'Las órdenes que esperan un precio y los contratos que se liquidan con uno usan el índice. Se calcula con precios de fuera del libro de órdenes, con una regla fija; aquí nadie puede fijarlo.',
     simulated:
       'Este mercado es simulado: su única fuente sigue un recorrido fijado por una semilla. El hash de la semilla se publica antes del día y la semilla después.',
     recorded: 'Este mercado reproduce una grabación de precios reales.',
@@ -20,7 +20,7 @@ export const open: Texts<'es', 'open'> = {
       stale: 'demasiado antiguo',
       outlier: 'demasiado alejado',
     },
-    age: 'de hace {{seconds}} s',
+    age: 'hace {{seconds}} s',
     derived: 'derivado de otros mercados',
     empty: 'Ninguna fuente ha dado todavía un precio.',
     asOf: 'de {{time}}',
@@ -65,7 +65,7 @@ export const open: Texts<'es', 'open'> = {
     head: 'Cabecera de la cadena',
     running: 'En curso',
     sequences: 'Secuencias {{first}} a {{last}}',
-    noTicks: 'Ningún tick este día',
+    noTicks: 'Sin precios este día',
     empty: 'Todavía no se ha calculado ningún índice.',
     show: 'Ver las líneas',
     file: 'Descargar',
@@ -75,19 +75,19 @@ export const open: Texts<'es', 'open'> = {
       'secuencia, hora de la muestra (ms), mercado, índice, fuente=precio@antigüedad del precio/silencio de la fuente en ms',
     seeds: 'Semillas de la simulación',
     seedsLead:
-      'La semilla de un día fija todos sus precios simulados. Su SHA-256 se publica antes de que empiece el día y nos obliga; la semilla se da a conocer cuando el día termina.',
+      'La semilla de un día fija todos sus precios simulados. Su SHA-256 se publica antes de que empiece el día y nos obliga; la semilla se publica cuando el día termina.',
     noise: 'Ruido',
     noiseLead:
       'ChaCha20 genera el ruido de un día a partir de su semilla, así que ningún precio pasado dice nada de uno futuro. Los días cuyo hash publicó una versión anterior conservan sfc32.',
     hash: 'Hash publicado',
     seed: 'Semilla',
-    secret: 'Se da a conocer tras el día',
+    secret: 'Se publica tras el día',
     late: 'El hash llegó con el día ya empezado',
     before: 'Antes de que empezara esta instalación',
   },
   seconds: {
     lead: 'Un contrato de segundos sin los precios que necesita no tiene resultado. Todos los que participan recuperan su importe, sea cual sea la dirección elegida. Aquí figura cada caso.',
-    offered: 'Con probabilidades de 50/50 pierdes de media entre {{least}} y {{most}} de cada 100. Oferta: {{list}}.',
+    offered: 'Al 50/50 pierdes en promedio entre {{least}} y {{most}} de cada 100. Oferta: {{list}}.',
     product: '{{seconds}} s paga {{payout}} %',
     often: 'Con qué frecuencia',
     oftenLead:
@@ -115,8 +115,21 @@ export const open: Texts<'es', 'open'> = {
     next: 'Precio siguiente',
     number: 'n.º {{seq}}',
   },
+  undo: {
+    lead: 'Se cambió el correo o el teléfono de tu cuenta de Tradewind. Si no fuiste tú, deshazlo aquí. Si lo haces:',
+    restored: 'Tu dirección anterior vuelve a valer.',
+    ended: 'Todos los dispositivos se desconectan, también las apps conectadas.',
+    password: 'La contraseña deja de servir. Creas una nueva con un código que te enviamos.',
+    factors:
+      'Se eliminan las llaves de acceso, los autenticadores y la contraseña de transacción puestos desde 72 horas antes del cambio.',
+    held: 'Los retiros se pausan 24 horas.',
+    submit: 'Deshacer el cambio',
+    done: '{{account}} vuelve a ser la dirección de tu cuenta. Todos los dispositivos se han desconectado.',
+    next: 'Crear una nueva contraseña',
+    noLink: 'Esta página necesita el enlace de nuestro mensaje. Ábrela desde allí.',
+  },
   verify: {
-    lead: 'Esta página recalcula en su navegador lo que dice el registro público. No se fía de ninguna respuesta de este servidor: lee el registro y vuelve a hacer las cuentas.',
+    lead: 'Esta página recalcula en tu navegador lo que dice el registro público. No confía en ninguna respuesta de este servidor: lee el registro y vuelve a hacer las cuentas.',
     day: 'Día (UTC)',
     start: 'Recalcular el día',
     again: 'Recalcular otra vez',
@@ -128,7 +141,7 @@ export const open: Texts<'es', 'open'> = {
     lines_one: '{{count}} línea recalculada',
     lines_many: '{{count}} líneas recalculadas',
     lines_other: '{{count}} líneas recalculadas',
-    chainRight: 'La cadena está íntegra: cada línea forma parte de la cabecera del día.',
+    chainRight: 'Completo: ninguna línea de este día falta ni se ha cambiado.',
     chainBroken: 'La cadena se rompe en la secuencia {{seq}}.',
     indexRight_one: '{{count}} precio del índice es el que da la regla.',
     indexRight_many: '{{count}} precios del índice son los que da la regla.',
@@ -138,7 +151,7 @@ export const open: Texts<'es', 'open'> = {
     seedLate: 'La semilla es aquella cuyo hash se publicó, pero el hash llegó con el día ya empezado.',
     seedWrong: 'La semilla no es aquella cuyo hash se publicó.',
     seedSecret:
-      'La semilla se da a conocer cuando el día termina. Los precios simulados pueden recalcularse después de las 00:00 UTC.',
+      'La semilla se publica cuando el día termina. Los precios simulados pueden recalcularse después de las 00:00 UTC.',
     seedUnpublished: 'No se publicó ningún hash antes de este día.',
     pathRight_one: '{{count}} precio simulado es el de la semilla.',
     pathRight_many: '{{count}} precios simulados son los de la semilla.',
@@ -146,12 +159,12 @@ export const open: Texts<'es', 'open'> = {
     pathWrong: 'Un precio simulado no es el de la semilla:',
     rules: 'Reglas de la versión {{version}} desde la secuencia {{seq}}',
     unknownRules:
-      'En la secuencia {{seq}} rigen las reglas de la versión {{version}}, que esta página no conoce: no se ha juzgado nada. Vuelva a cargar la página para obtener la actual.',
+      'En la secuencia {{seq}} rigen las reglas de la versión {{version}}, que esta página no conoce: no se juzgó nada. Vuelve a cargar la página para obtener la actual.',
     script: {
       title: 'Sin esta página',
-      lead: 'El mismo archivo funciona en su propia máquina. Necesita Node 20 o posterior y nada más; léalo antes de fiarse de él.',
+      lead: 'El mismo archivo funciona en tu propio equipo. Necesita Node 20 o posterior y nada más; léelo antes de confiar en él.',
       download: 'Descargar {{file}}',
-      command: 'Orden',
+      command: 'Comando',
     },
   },
 };

@@ -1,14 +1,15 @@
 import type { Texts } from '../catalogue.ts';
 
 export const common: Texts<'fr', 'common'> = {
+  how: 'Comment est-ce calculé ?',
   product: 'Tradewind',
   nav: {
     main: 'Menu principal',
     home: 'Accueil',
     market: 'Marchés',
     trade: 'Trading',
-    earn: 'Épargne',
-    seconds: 'Secondes',
+    earn: 'Earn',
+    seconds: 'Contrats éclair',
     convert: 'Convertir',
     assets: 'Actifs',
     deposit: 'Déposer',
@@ -23,14 +24,14 @@ export const common: Texts<'fr', 'common'> = {
     page: 'Page',
   },
   checks: {
-    pages: 'Ouvert à la vérification',
+    pages: 'Transparence',
     index: 'Indice',
-    ticks: 'Journal des ticks',
+    ticks: 'Journal des prix',
     seconds: 'Contrats remboursés',
     verify: 'Vérifiez par vous-même',
   },
   simulated: {
-    badge: 'Marché simulé, argent fictif',
+    badge: 'Marché simulé, fonds de démo',
     badgeShort: 'Simulé',
     trial: 'Essai',
     explain: 'Ici, les prix, les ordres et les soldes sont simulés. Rien ne peut être déposé ni retiré.',
@@ -42,9 +43,9 @@ export const common: Texts<'fr', 'common'> = {
     system: 'Système',
   },
   direction: {
-    green: 'Hausse verte',
-    red: 'Hausse rouge',
-    blue: 'Hausse bleue',
+    green: 'Hausse en vert',
+    red: 'Hausse en rouge',
+    blue: 'Hausse en bleu',
   },
   density: {
     comfortable: 'Aérée',
@@ -52,14 +53,14 @@ export const common: Texts<'fr', 'common'> = {
   },
   language: {
     label: 'Langue',
-    offer: 'Continuer en {{name}} ?',
+    offer: 'Continuer en {{name}} ?',
     accept: 'Continuer',
     decline: 'Rester en anglais',
   },
   connection: {
     label: 'Connexion',
     live: 'En direct',
-    lastTick: 'dernier prix il y a {{age}}',
+    lastTick: 'mis à jour il y a {{age}}',
     connecting: 'Connexion en cours',
     disconnected: 'Déconnecté',
     seconds: '{{count}} s',
@@ -68,8 +69,8 @@ export const common: Texts<'fr', 'common'> = {
   },
   logout: {
     action: 'Se déconnecter',
-    title: 'Se déconnecter de cet appareil ?',
-    text: 'Les ordres ouverts restent dans le carnet.',
+    title: 'Se déconnecter de cet appareil ?',
+    text: 'Vos ordres ouverts restent actifs.',
     stay: 'Rester',
   },
   action: {
@@ -87,13 +88,24 @@ export const common: Texts<'fr', 'common'> = {
     export: 'Exporter en CSV',
     search: 'Rechercher',
   },
+  amount: {
+    which: 'Quel montant voulez-vous dire ?',
+    notANumber: 'Saisissez un nombre comme {{example}}.',
+    tooPrecise: 'Décimales : {{decimals}} au maximum.',
+  },
+  clock: {
+    label: 'Fuseau horaire',
+    offer: 'Heures en {{zone}}',
+    accept: 'Utiliser mon fuseau',
+    decline: 'Garder {{zone}}',
+  },
   balances: {
     hide: 'Masquer les soldes',
     show: 'Afficher les soldes',
   },
   copySuccess: 'Copié',
   copyFailed: 'Échec de la copie',
-  requestId: 'requête',
+  requestId: 'ID de requête',
   loading: 'Chargement',
   loadFailed: 'Le chargement a échoué.',
   chunkFailed: 'Cette page n’a pas pu être chargée. Vérifiez la connexion et réessayez.',
@@ -108,17 +120,17 @@ export const common: Texts<'fr', 'common'> = {
     noReason: 'Aucun motif n’a été donné.',
   },
   notFound: {
-    title: 'Il n’y a pas de page ici',
+    title: 'Page introuvable',
     text: 'L’adresse {{path}} ne mène à aucune page.',
     action: 'Aller à l’accueil',
   },
   productClosed: {
     title: 'Non disponible dans votre pays',
-    text: 'Rien de nouveau ne peut être commencé ici. Ce qui est ouvert reste à vous : vous pouvez annuler vos ordres et récupérer vos placements à tout moment.',
+    text: 'Rien de nouveau ne peut être ouvert ici. Vous pouvez annuler vos ordres et retirer vos placements à tout moment.',
   },
   noPermissions: {
     title: 'Accès refusé',
-    text: 'Votre compte ne peut pas ouvrir cette page.',
+    text: 'Votre compte n’a pas accès à cette page.',
     action: 'Aller à l’accueil',
   },
 };

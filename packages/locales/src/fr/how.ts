@@ -1,20 +1,19 @@
 import type { Texts } from '../catalogue.ts';
 
 export const how: Texts<'fr', 'how'> = {
-  title: 'D’où vient ce chiffre ?',
-  inputs: 'Ce qui entre dans le calcul',
+  inputs: 'Données',
   noInputs: 'Rien.',
   result: 'Recalculé dans votre navigateur',
   verdict: {
-    equal: 'Égal au chiffre affiché.',
-    moved: 'Il a changé depuis votre geste. Affiché alors :',
-    unknown: 'Impossible à recalculer tant qu’une donnée manque ou est obsolète.',
+    equal: 'Correspond au montant affiché.',
+    moved: 'Modifié entre-temps. Valeur affichée :',
+    unknown: 'Impossible à recalculer tant qu’une donnée manque ou est en retard.',
   },
   server: 'Le serveur indique :',
   journal_one: 'Commande du journal {{seqs}}',
   journal_many: 'Commandes du journal {{seqs}}',
   journal_other: 'Commandes du journal {{seqs}}',
-  record: 'Afficher les écritures correspondantes',
+  record: 'Afficher les écritures',
   atIndex: 'indice {{price}}',
   noIndex: 'pas de prix d’indice',
   quantity: 'Quantité',
@@ -24,6 +23,13 @@ export const how: Texts<'fr', 'how'> = {
       'Ce que vous détenez, disponible ou bloqué, valorisé à l’indice et additionné. Chaque part est arrondie vers le bas.',
     formula: 'Valeur = somme des (total d’un actif × son indice)',
   },
+  fiat: {
+    title: 'Valeur en {{fiat}}',
+    words:
+      'La valeur totale au taux de change enregistré. Pour l’affichage uniquement : aucune transaction ni aucun solde ne l’utilise. Après {{days}} jours sans nouveau taux, il est signalé comme ancien.',
+    formula: 'Valeur = valeur totale × taux',
+    source: 'Source : {{source}}',
+  },
   worth: {
     title: 'Valeur de {{asset}}, {{account}}',
     words: 'Ce que vous détenez, disponible ou bloqué, à l’indice. Arrondi vers le bas.',
@@ -31,9 +37,22 @@ export const how: Texts<'fr', 'how'> = {
   },
   frozen: {
     title: '{{asset}} bloqués',
-    words: 'Ce que retiennent vos ordres ouverts pour que chacun puisse être exécuté. Libéré quand un ordre prend fin.',
+    words: 'Réservé à vos ordres ouverts. Libéré quand un ordre prend fin.',
     formula: 'Bloqué = somme des (prix × quantité restante) des achats, ou des quantités restantes des ventes',
     order: '{{side}} {{market}}, ordre {{id}}',
+  },
+  cost: {
+    title: 'Coût moyen de {{asset}}',
+    words:
+      'Ce que vous avez payé pour ce que vous détenez encore, frais compris, tous comptes confondus. Une vente emporte sa part du coût. Arrondi au supérieur.',
+    formula: 'Coût moyen = payé ÷ acheté',
+    paid: 'Payé',
+  },
+  unrealised: {
+    title: 'PnL latent de {{asset}}',
+    words:
+      'Ce que vous avez acheté et détenez encore, à l’indice, moins ce que vous avez payé. Ce qui est arrivé sans prix ne compte pas.',
+    formula: 'PnL = acheté × indice − payé',
   },
   growth: {
     title: 'Variation de la valeur totale',
@@ -58,7 +77,7 @@ export const how: Texts<'fr', 'how'> = {
   index: {
     title: 'Indice de {{market}}',
     words:
-      'La moyenne des sources à jour. Une source muette plus de 2 secondes, ou dont le prix a plus de 30 secondes, est écartée, comme celle qui s’éloigne de plus de 5 % de la médiane ; si plusieurs s’en éloignent, l’indice est la médiane.',
+      'La moyenne des sources à jour. Une source muette plus de 2 secondes, ou dont le prix a plus de 30 secondes, est écartée, comme celle qui s’éloigne de plus de 5 % de la médiane ; si plusieurs s’en éloignent, l’indice est la médiane.',
     formula: 'Indice = moyenne des sources à jour',
     derivedWords: 'Cette paire n’a pas de source propre : c’est le quotient de deux indices, arrondi vers le bas.',
     derivedFormula: 'Indice = indice de l’actif de base ÷ indice de la devise de cotation',
@@ -80,8 +99,8 @@ export const how: Texts<'fr', 'how'> = {
     title: 'Commission {{id}}',
     owed: 'Versée à la prochaine heure pleine',
     words:
-      'Une part des frais de négociation que les personnes que vous avez invitées ont réellement payés, dans l’actif des frais. La part de chaque transaction est arrondie à l’unité inférieure ; elle est versée à chaque heure pleine.',
-    formula: 'Commission = somme sur toutes les transactions (frais payés × {{rate}}%)',
+      'Une part des frais de transaction que vos filleuls ont réellement payés, dans l’actif des frais. La part de chaque transaction est arrondie à l’unité inférieure ; elle est versée à chaque heure pleine.',
+    formula: 'Commission = somme sur toutes les transactions (frais payés × {{rate}} %)',
     fees_one: '{{count}} transaction, frais {{fees}} {{asset}}',
     fees_many: '{{count}} de transactions, frais {{fees}} {{asset}}',
     fees_other: '{{count}} transactions, frais {{fees}} {{asset}}',
@@ -90,11 +109,11 @@ export const how: Texts<'fr', 'how'> = {
     title: 'Récompense',
     days: 'Jours',
     words:
-      "Montant bloqué × taux journalier × jours, arrondi à l'unité inférieure. Ce qu'un jour laisse sous une unité est versé dès qu'elle est entière.",
-    formula: "Récompense = montant × taux × jours, arrondi à l'inférieur",
+      'Montant bloqué × taux journalier × jours, arrondi à l’unité inférieure. Les restes sous une unité sont versés dès qu’ils en forment une entière.',
+    formula: 'Récompense = montant × taux × jours, arrondi à l’inférieur',
   },
   stakesLocked: {
-    words: "Ce que bloquent vos placements en cours. Chacun est libéré à son terme ou lors d'un retrait anticipé.",
+    words: 'Ce que bloquent vos placements en cours. Chacun est libéré à son terme ou lors d’un retrait anticipé.',
     formula: 'Bloqué = somme des montants des placements en cours',
   },
   stakePaid: {
@@ -103,21 +122,21 @@ export const how: Texts<'fr', 'how'> = {
   },
   stakeIncome: {
     words:
-      "Les récompenses de tous les placements pour le dernier jour UTC versé. Celles d'un jour sont versées le lendemain à 00:10 UTC.",
+      'Les récompenses de tous les placements pour le dernier jour UTC versé. Celles d’un jour sont versées le lendemain à 00:10 UTC.',
     formula: 'Revenu = somme des récompenses de ce jour',
   },
   turnover: {
-    title: 'Montant sur 24 heures',
+    title: 'Volume échangé sur 24 heures',
     words: 'Prix × quantité de chaque transaction des dernières 24 heures, additionné sur les marchés de cette devise.',
-    formula: 'Montant = somme des montants des marchés',
+    formula: 'Volume = somme des volumes des marchés',
   },
   conversion: {
     paid: 'Vous payez',
     got: 'Vous recevez',
     gotWords:
-      'Ce que vous payez au prix de chaque marché : son indice décalé de l’écart. Arrondi à l’unité inférieure.',
+      'Ce que vous payez au prix de chaque marché : son indice décalé de l’écart. Arrondi à l’unité inférieure.',
     paidWords:
-      'Ce que vous avez demandé à recevoir au prix de chaque marché : son indice décalé de l’écart. Arrondi à l’unité supérieure.',
+      'Ce que vous avez demandé à recevoir au prix de chaque marché : son indice décalé de l’écart. Arrondi à l’unité supérieure.',
     gotBy: {
       sell: 'Reçu = payé × prix',
       buy: 'Reçu = payé ÷ prix',
@@ -133,12 +152,11 @@ export const how: Texts<'fr', 'how'> = {
     above: 'indice {{index}} plus {{spread}} % d’écart',
   },
   secondsWin: {
-    words:
-      'Le gain sur votre mise, arrondi vers le bas à la plus petite unité. Il est mis de côté à l’acceptation du contrat.',
-    formula: 'Gain = mise × {{payout}} %',
+    words: 'Le gain sur votre montant, arrondi à l’unité inférieure. Il est réservé à l’acceptation du contrat.',
+    formula: 'Gain = montant × {{payout}} %',
   },
   breakEven: {
-    words: 'Nombre de contrats sur 100 à gagner pour que les gains compensent les mises perdues.',
-    formula: 'Gains nécessaires = 1 ÷ (1 + {{payout}} %)',
+    words: 'Nombre de contrats sur 100 à gagner pour que les gains couvrent les montants perdus.',
+    formula: 'À gagner = 1 ÷ (1 + {{payout}} %)',
   },
 };

@@ -4,17 +4,56 @@ export const mail: Texts<'fr', 'mail'> = {
   signup_code_subject: 'Votre code de vérification Tradewind',
   signup_code_text:
     'Votre code de vérification Tradewind est {{code}}. Il est valable {{minutes}} minutes. Nous ne le demandons jamais par téléphone.',
+  signin_code_subject: 'Votre code de connexion Tradewind',
+  signin_code_text:
+    'Votre code de connexion Tradewind est {{code}}. Il est valable {{minutes}} minutes. Quelqu’un a saisi votre mot de passe sur un nouvel appareil. Si ce n’était pas vous, changez votre mot de passe immédiatement.',
   reset_code_subject: 'Votre code pour un nouveau mot de passe Tradewind',
   reset_code_text:
     'Votre code pour un nouveau mot de passe Tradewind est {{code}}. Il est valable {{minutes}} minutes. Si vous ne l’avez pas demandé, ne l’utilisez pas : votre mot de passe reste inchangé.',
   transaction_code_subject: 'Votre code pour un nouveau mot de passe de transaction',
   transaction_code_text:
-    'Votre code est {{code}}. Il définit un nouveau mot de passe de transaction et vaut {{minutes}} minutes. Si ce n’était pas vous, changez tout de suite votre mot de passe de connexion : quelqu’un est connecté à votre compte.',
+    'Votre code est {{code}}. Il définit un nouveau mot de passe de transaction et est valable {{minutes}} minutes. Si ce n’était pas vous, changez tout de suite votre mot de passe de connexion : quelqu’un est connecté à votre compte.',
   account_exists_subject: 'Vous avez déjà un compte Tradewind',
   account_exists_text:
     'Quelqu’un a voulu inscrire cette adresse chez Tradewind, mais elle a déjà un compte. Connectez-vous, ou définissez un nouveau mot de passe si vous avez oublié le vôtre. Si ce n’était pas vous, il n’y a rien à faire.',
   new_signin_subject: 'Nouvelle connexion à votre compte Tradewind',
   new_signin_text:
-    'Quelqu’un s’est connecté à votre compte Tradewind depuis un nouvel appareil ou une nouvelle adresse : {{device}}, {{address}}, {{time}}. Si c’était vous, il n’y a rien à faire. Sinon, mettez fin à cette session dans le centre de sécurité et changez votre mot de passe.',
-  anti_phishing: 'Votre code anti-hameçonnage : {{code}}',
+    'Quelqu’un s’est connecté à votre compte Tradewind depuis un nouvel appareil ou une nouvelle adresse : {{device}}, {{address}}, {{time}}. Si c’était vous, il n’y a rien à faire. Sinon, mettez fin à cette session dans le centre de sécurité et changez votre mot de passe.',
+  contact_code_subject: 'Votre code pour changer d’e-mail ou de téléphone',
+  contact_code_text:
+    'Votre code est {{code}}. Il confirme que {{account}} devient l’adresse de votre compte Tradewind et est valable {{minutes}} minutes. Si ce n’était pas vous, changez tout de suite votre mot de passe de connexion : quelqu’un est connecté à votre compte.',
+  contact_new_code_subject: 'Votre code pour la nouvelle adresse',
+  contact_new_code_text:
+    'Votre code est {{code}}. Il confirme que cette adresse est la nouvelle d’un compte Tradewind et est valable {{minutes}} minutes. Si vous ne l’avez pas demandé, ne l’utilisez pas.',
+  contact_taken_subject: 'Cette adresse a déjà un compte Tradewind',
+  contact_taken_text:
+    'Quelqu’un a voulu transférer un autre compte Tradewind à cette adresse, mais elle en a déjà un. Rien n’a changé et il n’y a rien à faire.',
+  contact_changed_subject: 'L’adresse de votre compte Tradewind a été changée',
+  contact_changed_text:
+    '{{time}} : l’adresse de votre compte Tradewind est devenue {{account}}. Les retraits sont suspendus 24 heures. Si ce n’était pas vous, annulez ce changement dans les {{hours}} heures : {{link}}',
+  contact_changed_new_subject: 'La nouvelle adresse de votre compte Tradewind',
+  contact_changed_new_text:
+    '{{time}} : ceci est maintenant l’adresse de votre compte Tradewind. Connectez-vous avec elle désormais. Les autres appareils sont déconnectés et les retraits suspendus 24 heures.',
+  contact_undone_subject: 'Le changement d’adresse a été annulé',
+  contact_undone_text:
+    '{{time}} : le passage de votre compte Tradewind à cette adresse a été annulé depuis la précédente. Tous les appareils sont déconnectés. Si le compte est le vôtre, contactez le support.',
+  anti_phishing: 'Votre code anti-hameçonnage : {{code}}',
+  price_above_subject: '{{market}} à {{level}} ou plus',
+  price_above_text: 'Alerte de prix : {{price}} {{asset}} le {{at}}.',
+  price_below_subject: '{{market}} à {{level}} ou moins',
+  price_below_text: 'Alerte de prix : {{price}} {{asset}} le {{at}}.',
+  order_bought_subject: '{{quantity}} {{asset}} achetés',
+  order_bought_text: 'Achat sur {{market}} : {{quantity}} {{asset}} pour {{total}} {{quote}} (hors frais).',
+  order_sold_subject: '{{quantity}} {{asset}} vendus',
+  order_sold_text: 'Vente sur {{market}} : {{quantity}} {{asset}} pour {{total}} {{quote}} (hors frais).',
+  orders_filled_subject: 'Ordres exécutés : {{orders}}',
+  orders_filled_text: 'Exécutés depuis le dernier message : {{markets}}.',
+  order_triggered_subject: 'Ordre déclenché : {{market}}',
+  order_triggered_text:
+    'Le prix de déclenchement de {{price}} {{quote}} est atteint. Votre ordre est maintenant sur le marché.',
+  orders_triggered_subject: 'Ordres déclenchés : {{orders}}',
+  orders_triggered_text: 'Des prix de déclenchement ont été atteints sur : {{markets}}.',
+  stake_ended_subject: 'Durée fixe terminée',
+  stake_ended_text:
+    '{{amount}} {{asset}} sont de nouveau disponibles sur votre compte Earn. Récompenses au total : {{reward}} {{asset}}.',
 };

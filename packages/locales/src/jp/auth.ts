@@ -4,7 +4,7 @@ export const auth: Texts<'jp', 'auth'> = {
   login: {
     title: 'ログイン',
     submit: 'ログイン',
-    forgotten: 'お忘れですか？',
+    forgotten: 'パスワードをお忘れですか？',
     newHere: '初めての方',
     create: 'アカウントを作成',
   },
@@ -17,8 +17,8 @@ export const auth: Texts<'jp', 'auth'> = {
     agreeTerms: '利用規約',
     agreeAnd: 'および',
     agreePrivacy: 'プライバシーポリシー',
-    demoOutbox: 'これはデモです。コードは送信箱にあります。',
-    openOutbox: '送信箱を開く',
+    demoOutbox: 'これはデモです。コードは送信トレイにあります。',
+    openOutbox: '送信トレイを開く',
   },
   reset: {
     title: '新しいパスワードを設定',
@@ -26,7 +26,15 @@ export const auth: Texts<'jp', 'auth'> = {
     submit: 'パスワードを設定',
     back: 'ログインに戻る',
     done: 'パスワードを設定しました。新しいパスワードでログインしてください。',
-    otherSessions: '他のセッションはすべて終了します。',
+    otherSessions: '他のセッションと連携はすべて終了します。',
+  },
+  device: {
+    title: '端末の確認',
+    text: 'このアカウントではログインの失敗が続いています。{{account}} にコードを送信しました。',
+  },
+  tooMany: {
+    minutes: '試行回数が多すぎます。{{minutes}}分後にもう一度お試しください。',
+    hours: '試行回数が多すぎます。{{hours}}時間後にもう一度お試しください。',
   },
   field: {
     kind: 'アカウントの種類',
@@ -35,7 +43,7 @@ export const auth: Texts<'jp', 'auth'> = {
     phonePlaceholder: '+81 90 1234 5678',
     password: 'パスワード',
     newPassword: '新しいパスワード',
-    passwordHint: '8~128文字',
+    passwordHint: '8〜128文字',
     showPassword: 'パスワードを表示',
     hidePassword: 'パスワードを隠す',
     code: '認証コード',
@@ -48,13 +56,13 @@ export const auth: Texts<'jp', 'auth'> = {
   },
   side: {
     title_other: '{{count}}市場、過去24時間',
-    text: '印の一つ一つが市場です。価格が上がると旗竿は上を向き、羽根は売買代金を表します。',
+    text: '印は市場ごとに一つ。上向きは24時間の上昇、下向きは下落で、羽根が多いほど売買代金が大きくなります。',
     marketLabel: '{{instrument}} {{change}}%',
     source: 'ソース',
     sourceText: '公開、セルフホスト',
     market: '市場',
     marketText: 'シミュレーション',
     money: '資金',
-    moneyText: '練習用資金',
+    moneyText: 'デモ資金',
   },
 };

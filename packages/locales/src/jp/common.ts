@@ -1,6 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const common: Texts<'jp', 'common'> = {
+  how: '計算方法',
   product: 'Tradewind',
   nav: {
     main: 'メインメニュー',
@@ -8,7 +9,7 @@ export const common: Texts<'jp', 'common'> = {
     market: 'マーケット',
     trade: '取引',
     earn: '運用',
-    seconds: '秒取引',
+    seconds: '秒単位取引',
     convert: '交換',
     assets: '資産',
     deposit: '入金',
@@ -23,14 +24,14 @@ export const common: Texts<'jp', 'common'> = {
     page: 'ページ',
   },
   checks: {
-    pages: '公開検証',
+    pages: '透明性',
     index: 'インデックス',
-    ticks: 'ティックログ',
+    ticks: '価格ログ',
     seconds: '秒単位取引の返金',
     verify: '自分で確かめる',
   },
   simulated: {
-    badge: 'シミュレーション市場・練習用資金',
+    badge: 'シミュレーション市場・デモ資金',
     badgeShort: 'シミュレーション',
     trial: 'トライアル',
     explain: 'ここでの価格、注文、残高はすべてシミュレーションです。入出金はできません。',
@@ -59,7 +60,7 @@ export const common: Texts<'jp', 'common'> = {
   connection: {
     label: '接続',
     live: 'ライブ',
-    lastTick: '最終更新 {{age}}前',
+    lastTick: '{{age}}前に更新',
     connecting: '接続中',
     disconnected: '切断',
     seconds: '{{count}}秒',
@@ -69,8 +70,8 @@ export const common: Texts<'jp', 'common'> = {
   logout: {
     action: 'ログアウト',
     title: 'この端末からログアウトしますか？',
-    text: '未約定注文は板に残ります。',
-    stay: 'このまま',
+    text: '未約定注文はそのまま有効です。',
+    stay: 'ログアウトしない',
   },
   action: {
     how: '仕組みを見る',
@@ -87,13 +88,24 @@ export const common: Texts<'jp', 'common'> = {
     export: 'CSVを書き出す',
     search: '検索',
   },
+  amount: {
+    which: 'どちらの数量ですか？',
+    notANumber: '{{example}}のような数値を入力してください。',
+    tooPrecise: '小数点以下は最大{{decimals}}桁です。',
+  },
+  clock: {
+    label: 'タイムゾーン',
+    offer: '時刻は{{zone}}です',
+    accept: '端末の時刻にする',
+    decline: '{{zone}}のまま',
+  },
   balances: {
     hide: '残高を隠す',
     show: '残高を表示',
   },
   copySuccess: 'コピーしました',
   copyFailed: 'コピーできませんでした',
-  requestId: 'リクエスト',
+  requestId: 'リクエストID',
   loading: '読み込み中',
   loadFailed: '読み込めませんでした。',
   chunkFailed: 'このページを読み込めませんでした。接続を確認して、もう一度お試しください。',
@@ -114,11 +126,11 @@ export const common: Texts<'jp', 'common'> = {
   },
   productClosed: {
     title: 'お住まいの国では利用できません',
-    text: 'ここで新しい取引を始めることはできません。すでにあるものはお客様のものです。注文の取消と保有分の償還はいつでもできます。',
+    text: 'ここで新しい取引は始められません。注文の取消と解約はいつでもできます。',
   },
   noPermissions: {
     title: '権限がありません',
-    text: 'このアカウントではこのページを開けません。',
+    text: 'このアカウントにはこのページへのアクセス権がありません。',
     action: 'ホームへ',
   },
 };

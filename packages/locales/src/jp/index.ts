@@ -1,7 +1,10 @@
 import type { Texts } from '../catalogue.ts';
+import { chart } from './chart.ts';
 import { errors } from './errors.ts';
+import { how } from './how.ts';
+import { inbox } from './inbox.ts';
 import { mail } from './mail.ts';
 import { open } from './open.ts';
 import { jp as screens } from './screens.ts';
 
-export const jp: Texts<'jp'> = { ...screens, open, errors, mail };
+export const jp: Texts<'jp'> = { ...screens, open, chart, errors, how, inbox, mail };

@@ -4,6 +4,9 @@ export const mail: Texts<'jp', 'mail'> = {
   signup_code_subject: 'Tradewind の認証コード',
   signup_code_text:
     'Tradewind の認証コードは {{code}} です。有効期間は{{minutes}}分です。電話でお尋ねすることはありません。',
+  signin_code_subject: 'Tradewind のログインコード',
+  signin_code_text:
+    'Tradewind のログインコードは {{code}} です。有効期間は{{minutes}}分です。新しい端末でパスワードが入力されました。心当たりがない場合は、すぐにパスワードを変更してください。',
   reset_code_subject: 'Tradewind の新しいパスワード用コード',
   reset_code_text:
     'Tradewind の新しいパスワード用コードは {{code}} です。有効期間は{{minutes}}分です。お心当たりがない場合は使わないでください。パスワードは変わりません。',
@@ -16,5 +19,39 @@ export const mail: Texts<'jp', 'mail'> = {
   new_signin_subject: 'Tradewindアカウントへの新しいログイン',
   new_signin_text:
     '新しい端末またはアドレスからTradewindアカウントへのログインがありました：{{device}}、{{address}}、{{time}}。ご本人であれば何もする必要はありません。心当たりがない場合は、セキュリティセンターでそのセッションを終了し、パスワードを変更してください。',
+  contact_code_subject: 'メールアドレス・電話番号の変更コード',
+  contact_code_text:
+    'コードは {{code}} です。{{account}} を Tradewind アカウントの連絡先にすることを確認するもので、{{minutes}}分間有効です。心当たりがない場合は、すぐにログインパスワードを変更してください。誰かがアカウントにログインしています。',
+  contact_new_code_subject: '新しい連絡先の確認コード',
+  contact_new_code_text:
+    'コードは {{code}} です。これが Tradewind アカウントの新しい連絡先であることを確認するもので、{{minutes}}分間有効です。お心当たりがない場合は使わないでください。',
+  contact_taken_subject: 'この連絡先にはすでに Tradewind アカウントがあります',
+  contact_taken_text:
+    '別の Tradewind アカウントの連絡先をここに変更しようとした方がいますが、すでにアカウントがあります。何も変更されていません。お手続きは不要です。',
+  contact_changed_subject: 'Tradewind アカウントの連絡先が変更されました',
+  contact_changed_text:
+    '{{time}}：Tradewind アカウントの連絡先が {{account}} に変更されました。出金は24時間停止されます。心当たりがない場合は、{{hours}}時間以内に取り消してください：{{link}}',
+  contact_changed_new_subject: 'Tradewind アカウントの新しい連絡先',
+  contact_changed_new_text:
+    '{{time}}：これが Tradewind アカウントの連絡先になりました。今後はこれでログインしてください。他の端末はログアウトされ、出金は24時間停止されます。',
+  contact_undone_subject: '連絡先の変更が取り消されました',
+  contact_undone_text:
+    '{{time}}：Tradewind アカウントの連絡先をここにする変更が、以前の連絡先から取り消されました。すべての端末がログアウトされました。ご自身のアカウントであればサポートにご連絡ください。',
   anti_phishing: 'フィッシング対策コード：{{code}}',
+  price_above_subject: '{{market}} が {{level}} 以上になりました',
+  price_above_text: '価格アラート：{{at}} に {{price}} {{asset}}。',
+  price_below_subject: '{{market}} が {{level}} 以下になりました',
+  price_below_text: '価格アラート：{{at}} に {{price}} {{asset}}。',
+  order_bought_subject: '{{quantity}} {{asset}} を購入しました',
+  order_bought_text: '{{market}} の注文で {{quantity}} {{asset}} を {{total}} {{quote}} で購入しました（手数料別）。',
+  order_sold_subject: '{{quantity}} {{asset}} を売却しました',
+  order_sold_text: '{{market}} の注文で {{quantity}} {{asset}} を {{total}} {{quote}} で売却しました（手数料別）。',
+  orders_filled_subject: '約定した注文：{{orders}}',
+  orders_filled_text: '前回のメッセージ以降に約定：{{markets}}。',
+  order_triggered_subject: '注文が発動しました：{{market}}',
+  order_triggered_text: 'トリガー価格 {{price}} {{quote}} に達しました。注文は市場に出ています。',
+  orders_triggered_subject: '発動した注文：{{orders}}',
+  orders_triggered_text: 'トリガー価格に達した市場：{{markets}}。',
+  stake_ended_subject: '固定期間が満了しました',
+  stake_ended_text: '{{amount}} {{asset}} が運用口座で再び利用可能になりました。報酬の合計：{{reward}} {{asset}}。',
 };

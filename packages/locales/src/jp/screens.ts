@@ -1,13 +1,11 @@
 import type { ScreenTexts } from '../catalogue.ts';
 import { assets } from './assets.ts';
 import { auth } from './auth.ts';
-import { chart } from './chart.ts';
 import { common } from './common.ts';
 import { content } from './content.ts';
 import { convert } from './convert.ts';
 import { empower } from './empower.ts';
 import { home } from './home.ts';
-import { how } from './how.ts';
 import { legal } from './legal.ts';
 import { market } from './market.ts';
 import { messages } from './messages.ts';
@@ -24,13 +22,11 @@ import { validation } from './validation.ts';
 export const jp: ScreenTexts<'jp'> = {
   assets,
   auth,
-  chart,
   common,
   content,
   convert,
   empower,
   home,
-  how,
   legal,
   market,
   messages,

@@ -2,8 +2,8 @@ import type { Texts } from '../catalogue.ts';
 
 export const share: Texts<'jp', 'share'> = {
   title: '友達を招待',
-  lead: 'あなたの招待コードで登録した人の現物手数料は {{discount}}% 割引になります。{{days}} 日間、その人が支払った手数料の {{commission}}% があなたに支払われます。',
-  off: '現在、招待による報酬はありません。あなたのコードでの登録は引き続き数えられます。',
+  lead: 'あなたの招待コードで登録した人の現物手数料は {{discount}}% 割引になります。{{days}}日間、その人が支払った手数料の {{commission}}% があなたに支払われます。',
+  off: '現在、招待による報酬はありません。あなたのコードでの登録は引き続き集計されます。',
   code: '招待コード',
   link: '招待リンク',
   copyCode: '招待コードをコピー',
@@ -12,15 +12,15 @@ export const share: Texts<'jp', 'share'> = {
   poster: 'ポスターを保存',
   posterTitle: 'Tradewind で一緒に取引しよう',
   posterCode: '招待コード {{code}}',
-  posterFees: '現物手数料 {{discount}}% 割引（{{days}} 日間）',
+  posterFees: '現物手数料 {{discount}}% 割引（{{days}}日間）',
   posterFailed: 'ポスターを作成できませんでした。',
-  invited: '招待した人数',
+  invited: '紹介人数',
   paid: '支払い済み合計',
   owed: '次の正時に支払い',
   month: '今月の支払い（UTC）',
   ofCap: '{{paid}} / {{cap}} {{asset}}',
   nothing: 'まだありません',
-  list: '招待した人',
+  list: '紹介した人',
   listEmpty: 'あなたのコードで登録した人はまだいません。',
   account: 'アカウント',
   joined: '登録日時',
@@ -32,7 +32,7 @@ export const share: Texts<'jp', 'share'> = {
   earned: '獲得報酬',
   history: '報酬の支払い履歴',
   historyEmpty: '報酬はまだ支払われていません。',
-  allHistory: '入出金履歴ですべての報酬を見る',
+  allHistory: 'すべての報酬',
   rules: {
     title: 'ルール',
     example:
@@ -48,6 +48,6 @@ export const share: Texts<'jp', 'share'> = {
         '割引と報酬は、双方が別の人物として本人確認された時点で始まり、日数はそこから数えます。それまで、招待された人は手数料を全額支払います。',
     },
     closed:
-      'どちらかの国で招待が停止されると、割引とコミッションは終了し、双方に通知されます。それまでの分は支払われます。',
+      'どちらかの国で招待が停止されると、割引と紹介報酬は終了し、双方に通知されます。それまでの分は支払われます。',
   },
 };

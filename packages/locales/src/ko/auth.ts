@@ -4,7 +4,7 @@ export const auth: Texts<'ko', 'auth'> = {
   login: {
     title: '로그인',
     submit: '로그인',
-    forgotten: '잊으셨나요?',
+    forgotten: '비밀번호를 잊으셨나요?',
     newHere: '처음이신가요?',
     create: '계정 만들기',
   },
@@ -22,11 +22,19 @@ export const auth: Texts<'ko', 'auth'> = {
   },
   reset: {
     title: '새 비밀번호 설정',
-    text: '이메일 또는 전화번호로 코드를 보내드립니다.',
+    text: '이메일 또는 전화번호로 코드를 보내 드립니다.',
     submit: '비밀번호 설정',
     back: '로그인으로 돌아가기',
     done: '비밀번호가 설정되었습니다. 새 비밀번호로 로그인하세요.',
-    otherSessions: '다른 세션은 모두 종료됩니다.',
+    otherSessions: '다른 세션과 연동은 모두 종료됩니다.',
+  },
+  device: {
+    title: '기기 확인',
+    text: '이 계정에 로그인 실패가 많았습니다. {{account}}(으)로 코드를 보냈습니다.',
+  },
+  tooMany: {
+    minutes: '시도 횟수가 너무 많습니다. {{minutes}}분 후에 다시 시도하세요.',
+    hours: '시도 횟수가 너무 많습니다. {{hours}}시간 후에 다시 시도하세요.',
   },
   field: {
     kind: '계정 종류',
@@ -48,7 +56,7 @@ export const auth: Texts<'ko', 'auth'> = {
   },
   side: {
     title_other: '{{count}}개 마켓, 최근 24시간',
-    text: '표시 하나가 마켓 하나입니다. 가격이 오르면 깃대가 위를 향하고, 깃털은 거래대금을 나타냅니다.',
+    text: '마켓마다 표시 하나: 위는 24시간 상승, 아래는 하락입니다. 깃털이 많을수록 거래대금이 큽니다.',
     marketLabel: '{{instrument}} {{change}}%',
     source: '소스',
     sourceText: '공개, 직접 운영',

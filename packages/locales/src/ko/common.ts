@@ -1,14 +1,15 @@
 import type { Texts } from '../catalogue.ts';
 
 export const common: Texts<'ko', 'common'> = {
+  how: '어떻게 계산되나요?',
   product: 'Tradewind',
   nav: {
     main: '주 메뉴',
     home: '홈',
     market: '마켓',
     trade: '거래',
-    earn: '금융 상품',
-    seconds: '초 거래',
+    earn: '예치',
+    seconds: '초단기 계약',
     convert: '전환',
     assets: '자산',
     deposit: '입금',
@@ -23,9 +24,9 @@ export const common: Texts<'ko', 'common'> = {
     page: '페이지',
   },
   checks: {
-    pages: '공개 검증',
+    pages: '투명성',
     index: '지수',
-    ticks: '틱 로그',
+    ticks: '가격 로그',
     seconds: '초단기 계약 환불',
     verify: '직접 확인하기',
   },
@@ -37,8 +38,8 @@ export const common: Texts<'ko', 'common'> = {
   },
   theme: {
     switch: '테마 바꾸기',
-    dark: '어둡게',
-    light: '밝게',
+    dark: '다크',
+    light: '라이트',
     system: '시스템',
   },
   direction: {
@@ -52,7 +53,7 @@ export const common: Texts<'ko', 'common'> = {
   },
   language: {
     label: '언어',
-    offer: '{{name}}로 계속할까요?',
+    offer: '{{name}}로 계속하시겠습니까?',
     accept: '계속',
     decline: '영어 유지',
   },
@@ -68,9 +69,9 @@ export const common: Texts<'ko', 'common'> = {
   },
   logout: {
     action: '로그아웃',
-    title: '이 기기에서 로그아웃할까요?',
-    text: '미체결 주문은 호가창에 남습니다.',
-    stay: '머무르기',
+    title: '이 기기에서 로그아웃하시겠습니까?',
+    text: '미체결 주문은 그대로 유지됩니다.',
+    stay: '로그인 유지',
   },
   action: {
     how: '이용 안내',
@@ -87,13 +88,24 @@ export const common: Texts<'ko', 'common'> = {
     export: 'CSV 내보내기',
     search: '검색',
   },
+  amount: {
+    which: '어떤 값을 입력하셨나요?',
+    notANumber: '{{example}}처럼 숫자를 입력하세요.',
+    tooPrecise: '소수점 이하 최대 {{decimals}}자리입니다.',
+  },
+  clock: {
+    label: '시간대',
+    offer: '시간 기준: {{zone}}',
+    accept: '내 시간대 사용',
+    decline: '{{zone}} 유지',
+  },
   balances: {
     hide: '잔고 숨기기',
     show: '잔고 표시',
   },
   copySuccess: '복사되었습니다',
   copyFailed: '복사하지 못했습니다',
-  requestId: '요청',
+  requestId: '요청 ID',
   loading: '불러오는 중',
   loadFailed: '불러오지 못했습니다.',
   chunkFailed: '이 페이지를 불러오지 못했습니다. 연결을 확인하고 다시 시도하세요.',
@@ -108,17 +120,17 @@ export const common: Texts<'ko', 'common'> = {
     noReason: '사유가 없습니다.',
   },
   notFound: {
-    title: '페이지가 없습니다',
+    title: '페이지를 찾을 수 없습니다',
     text: '{{path}} 주소에 해당하는 페이지가 없습니다.',
     action: '홈으로',
   },
   productClosed: {
     title: '거주 국가에서는 이용할 수 없습니다',
-    text: '여기서 새로 시작할 수는 없습니다. 이미 열려 있는 것은 그대로 유지되며, 주문 취소와 보유 자산 상환은 언제든지 가능합니다.',
+    text: '여기서 새로 시작할 수는 없습니다. 주문 취소와 해지는 언제든지 할 수 있습니다.',
   },
   noPermissions: {
     title: '권한 없음',
-    text: '이 계정으로는 이 페이지를 열 수 없습니다.',
+    text: '이 계정에는 이 페이지에 대한 권한이 없습니다.',
     action: '홈으로',
   },
 };

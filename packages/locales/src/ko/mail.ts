@@ -4,6 +4,9 @@ export const mail: Texts<'ko', 'mail'> = {
   signup_code_subject: 'Tradewind 인증 코드',
   signup_code_text:
     'Tradewind 인증 코드는 {{code}}입니다. {{minutes}}분 동안 유효합니다. 전화로 코드를 묻는 일은 없습니다.',
+  signin_code_subject: 'Tradewind 로그인 코드',
+  signin_code_text:
+    'Tradewind 로그인 코드는 {{code}}입니다. {{minutes}}분 동안 유효합니다. 새 기기에서 회원님의 비밀번호가 입력되었습니다. 본인이 아니라면 즉시 비밀번호를 변경하세요.',
   reset_code_subject: 'Tradewind 새 비밀번호 코드',
   reset_code_text:
     'Tradewind 새 비밀번호 코드는 {{code}}입니다. {{minutes}}분 동안 유효합니다. 요청하지 않으셨다면 사용하지 마세요. 비밀번호는 그대로입니다.',
@@ -15,6 +18,41 @@ export const mail: Texts<'ko', 'mail'> = {
     '누군가 이 주소로 Tradewind에 가입하려 했지만 이미 계정이 있습니다. 로그인하거나, 비밀번호를 잊으셨다면 새로 설정하세요. 본인이 아니라면 아무것도 하지 않아도 됩니다.',
   new_signin_subject: 'Tradewind 계정에 새로운 로그인',
   new_signin_text:
-    '새 기기 또는 주소에서 Tradewind 계정에 로그인했습니다: {{device}}, {{address}}, {{time}}. 본인이라면 아무것도 하지 않아도 됩니다. 아니라면 보안 센터에서 해당 세션을 종료하고 비밀번호를 변경하세요.',
+    '새 기기 또는 주소에서 Tradewind 계정에 로그인이 있었습니다: {{device}}, {{address}}, {{time}}. 본인이라면 아무것도 하지 않아도 됩니다. 아니라면 보안 센터에서 해당 세션을 종료하고 비밀번호를 변경하세요.',
+  contact_code_subject: '이메일 또는 전화번호 변경 코드',
+  contact_code_text:
+    '코드는 {{code}}입니다. {{account}}을(를) Tradewind 계정의 연락처로 바꾸는 것을 확인하며 {{minutes}}분 동안 유효합니다. 본인이 아니라면 즉시 로그인 비밀번호를 변경하세요. 누군가 계정에 로그인해 있습니다.',
+  contact_new_code_subject: '새 연락처 확인 코드',
+  contact_new_code_text:
+    '코드는 {{code}}입니다. 이곳이 Tradewind 계정의 새 연락처임을 확인하며 {{minutes}}분 동안 유효합니다. 요청하지 않으셨다면 사용하지 마세요.',
+  contact_taken_subject: '이 연락처에는 이미 Tradewind 계정이 있습니다',
+  contact_taken_text:
+    '누군가 다른 Tradewind 계정의 연락처를 이곳으로 바꾸려 했지만 이미 계정이 있습니다. 변경된 것은 없으며 아무것도 하지 않아도 됩니다.',
+  contact_changed_subject: 'Tradewind 계정의 연락처가 변경되었습니다',
+  contact_changed_text:
+    '{{time}}: Tradewind 계정의 연락처가 {{account}}(으)로 변경되었습니다. 출금이 24시간 중지됩니다. 본인이 아니라면 {{hours}}시간 안에 되돌리세요: {{link}}',
+  contact_changed_new_subject: 'Tradewind 계정의 새 연락처',
+  contact_changed_new_text:
+    '{{time}}: 이제 이곳이 Tradewind 계정의 연락처입니다. 앞으로 이 연락처로 로그인하세요. 다른 기기는 로그아웃되었고 출금이 24시간 중지됩니다.',
+  contact_undone_subject: '연락처 변경을 되돌렸습니다',
+  contact_undone_text:
+    '{{time}}: Tradewind 계정의 연락처를 이곳으로 바꾼 것을 이전 연락처에서 되돌렸습니다. 모든 기기가 로그아웃되었습니다. 본인 계정이라면 고객센터에 문의하세요.',
   anti_phishing: '피싱 방지 코드: {{code}}',
+  price_above_subject: '{{market}} {{level}} 이상',
+  price_above_text: '가격 알림: {{at}}, {{price}} {{asset}}.',
+  price_below_subject: '{{market}} {{level}} 이하',
+  price_below_text: '가격 알림: {{at}}, {{price}} {{asset}}.',
+  order_bought_subject: '{{quantity}} {{asset}} 매수',
+  order_bought_text:
+    '{{market}} 주문으로 {{quantity}} {{asset}}을(를) {{total}} {{quote}}에 매수했습니다(수수료 제외).',
+  order_sold_subject: '{{quantity}} {{asset}} 매도',
+  order_sold_text: '{{market}} 주문으로 {{quantity}} {{asset}}을(를) {{total}} {{quote}}에 매도했습니다(수수료 제외).',
+  orders_filled_subject: '체결된 주문: {{orders}}',
+  orders_filled_text: '지난 메시지 이후 체결: {{markets}}.',
+  order_triggered_subject: '주문 발동: {{market}}',
+  order_triggered_text: '트리거 가격 {{price}} {{quote}}에 도달했습니다. 주문이 접수되었습니다.',
+  orders_triggered_subject: '발동된 주문: {{orders}}',
+  orders_triggered_text: '트리거 가격에 도달한 마켓: {{markets}}.',
+  stake_ended_subject: '고정 기간 종료',
+  stake_ended_text: '{{amount}} {{asset}}을(를) 예치 계정에서 다시 사용할 수 있습니다. 총 보상: {{reward}} {{asset}}.',
 };

@@ -1,13 +1,14 @@
 import type { Texts } from '../catalogue.ts';
 
 export const common: Texts<'pt', 'common'> = {
+  how: 'Como isto é calculado?',
   product: 'Tradewind',
   nav: {
     main: 'Menu principal',
     home: 'Início',
     market: 'Mercados',
     trade: 'Negociar',
-    earn: 'Renda',
+    earn: 'Earn',
     seconds: 'Segundos',
     convert: 'Converter',
     assets: 'Ativos',
@@ -23,14 +24,14 @@ export const common: Texts<'pt', 'common'> = {
     page: 'Página',
   },
   checks: {
-    pages: 'Aberto à verificação',
+    pages: 'Transparência',
     index: 'Índice',
     ticks: 'Registro de preços',
     seconds: 'Contratos reembolsados',
     verify: 'Confira você mesmo',
   },
   simulated: {
-    badge: 'Mercado simulado, dinheiro fictício',
+    badge: 'Mercado simulado, fundos demo',
     badgeShort: 'Simulado',
     trial: 'Teste',
     explain: 'Aqui preços, ordens e saldos são simulados. Nada pode ser depositado nem sacado.',
@@ -59,7 +60,7 @@ export const common: Texts<'pt', 'common'> = {
   connection: {
     label: 'Conexão',
     live: 'Ao vivo',
-    lastTick: 'último preço há {{age}}',
+    lastTick: 'atualizado há {{age}}',
     connecting: 'Conectando',
     disconnected: 'Desconectado',
     seconds: '{{count}} s',
@@ -68,9 +69,9 @@ export const common: Texts<'pt', 'common'> = {
   },
   logout: {
     action: 'Sair',
-    title: 'Sair neste dispositivo?',
-    text: 'As ordens abertas continuam no livro.',
-    stay: 'Ficar',
+    title: 'Sair deste dispositivo?',
+    text: 'Suas ordens abertas continuam ativas.',
+    stay: 'Manter sessão',
   },
   action: {
     how: 'Como funciona',
@@ -87,13 +88,24 @@ export const common: Texts<'pt', 'common'> = {
     export: 'Exportar CSV',
     search: 'Buscar',
   },
+  amount: {
+    which: 'Qual valor você quer dizer?',
+    notANumber: 'Digite um número como {{example}}.',
+    tooPrecise: 'Casas decimais: no máximo {{decimals}}.',
+  },
+  clock: {
+    label: 'Fuso horário',
+    offer: 'Horários em {{zone}}',
+    accept: 'Usar meu fuso',
+    decline: 'Manter {{zone}}',
+  },
   balances: {
     hide: 'Ocultar saldos',
     show: 'Mostrar saldos',
   },
   copySuccess: 'Copiado',
   copyFailed: 'Não foi possível copiar',
-  requestId: 'solicitação',
+  requestId: 'ID da solicitação',
   loading: 'Carregando',
   loadFailed: 'Não foi possível carregar.',
   chunkFailed: 'Não foi possível carregar esta página. Verifique a conexão e tente de novo.',
@@ -108,17 +120,17 @@ export const common: Texts<'pt', 'common'> = {
     noReason: 'Nenhum motivo foi informado.',
   },
   notFound: {
-    title: 'Não há página aqui',
+    title: 'Página não encontrada',
     text: 'O endereço {{path}} não leva a nenhuma página.',
     action: 'Ir para o início',
   },
   productClosed: {
     title: 'Não disponível no seu país',
-    text: 'Não é possível iniciar nada novo aqui. O que está aberto continua seu: ordens podem ser canceladas e aplicações resgatadas a qualquer momento.',
+    text: 'Não é possível abrir nada novo aqui. Você pode cancelar ordens e resgatar a qualquer momento.',
   },
   noPermissions: {
     title: 'Sem permissão',
-    text: 'Sua conta não pode abrir esta página.',
+    text: 'Sua conta não tem acesso a esta página.',
     action: 'Ir para o início',
   },
 };

@@ -2,13 +2,13 @@ import type { Texts } from '../catalogue.ts';
 
 export const empower: Texts<'pt', 'empower'> = {
   title: 'Códigos de autorização',
-  text: 'Permita que um programa ou dispositivo consulte sua conta ou negocie por você. Ele recebe uma chave própria, nunca sua senha, e você pode retirá-la a qualquer momento.',
-  warning: 'O suporte nunca pede um código desses. Com ele ninguém pode sacar nem fazer contratos de segundos.',
+  text: 'Conecte um aplicativo para consultar sua conta ou negociar por você. Ele recebe uma chave própria, nunca sua senha. Revogue a qualquer momento.',
+  warning: 'O suporte nunca pede este código. Ele não permite saques nem contratos de segundos.',
   new: 'Nova autorização',
-  name: 'Nome do programa ou dispositivo',
-  scopes: 'O que ele pode fazer',
+  name: 'Nome do aplicativo ou dispositivo',
+  scopes: 'Permissões',
   scope: {
-    read: 'Consultar saldos, ordens e registros',
+    read: 'Consultar saldos, ordens e transações',
     trade: 'Enviar e cancelar ordens spot',
     convert: 'Converter entre ativos',
     transfer: 'Transferir entre suas contas',
@@ -28,11 +28,11 @@ export const empower: Texts<'pt', 'empower'> = {
   nameMissing: 'Digite um nome',
   scopeMissing: 'Escolha pelo menos uma permissão',
   codeTitle: 'Seu código de autorização',
-  codeText: 'Digite-o no programa em até 10 minutos. Ele vale uma vez e não é mostrado de novo.',
+  codeText: 'Digite-o no aplicativo em até 10 minutos. Ele vale uma vez e não é mostrado de novo.',
   done: 'Concluir',
-  empty: 'Nenhum programa pode agir pela sua conta.',
+  empty: 'Nenhum aplicativo conectado.',
   state: {
-    waiting: 'Aguardando o programa',
+    waiting: 'Aguardando o aplicativo',
     active: 'Ativa',
     expired: 'Expirada',
     revoked: 'Revogada',
@@ -42,7 +42,7 @@ export const empower: Texts<'pt', 'empower'> = {
   neverUsed: 'Ainda não usada',
   revoke: 'Revogar',
   revokeTitle: 'Revogar {{name}}?',
-  revokeText: 'O programa perde o acesso em um segundo. As ordens abertas dele continuam no livro.',
+  revokeText: 'O aplicativo perde o acesso em um segundo. As ordens abertas dele continuam ativas.',
   revoked: 'A autorização foi revogada.',
-  developers: 'A documentação da API explica como um programa assina suas solicitações.',
+  developers: 'Desenvolvedores: a documentação da API explica como assinar solicitações.',
 };

@@ -1,20 +1,19 @@
 import type { Texts } from '../catalogue.ts';
 
 export const how: Texts<'pt', 'how'> = {
-  title: 'Como se chegou a isto?',
-  inputs: 'O que entrou na conta',
+  inputs: 'Dados de entrada',
   noInputs: 'Nada.',
   result: 'Recalculado no seu navegador',
   verdict: {
-    equal: 'Igual ao número mostrado.',
+    equal: 'Confere com o valor mostrado.',
     moved: 'Mudou desde o seu toque. Mostrado então:',
-    unknown: 'Não dá para recalcular enquanto faltar um dado ou ele estiver desatualizado.',
+    unknown: 'Não é possível recalcular enquanto um dado faltar ou estiver atrasado.',
   },
   server: 'O servidor informa:',
   journal_one: 'Comando do diário {{seqs}}',
   journal_many: 'Comandos do diário {{seqs}}',
   journal_other: 'Comandos do diário {{seqs}}',
-  record: 'Mostrar os lançamentos por trás',
+  record: 'Ver lançamentos',
   atIndex: 'índice {{price}}',
   noIndex: 'sem preço de índice',
   quantity: 'Quantidade',
@@ -24,6 +23,13 @@ export const how: Texts<'pt', 'how'> = {
       'O que você tem, disponível ou bloqueado, avaliado pelo índice e somado. Cada parte é arredondada para baixo.',
     formula: 'Valor = soma de (total de um ativo × seu índice)',
   },
+  fiat: {
+    title: 'Valor em {{fiat}}',
+    words:
+      'O valor total pela cotação registrada. Só para exibição: nenhuma negociação ou saldo a utiliza. Após {{days}} dias sem nova cotação, ela é marcada como desatualizada.',
+    formula: 'Valor = valor total × cotação',
+    source: 'Fonte: {{source}}',
+  },
   worth: {
     title: 'Valor de {{asset}}, {{account}}',
     words: 'O que você tem, disponível ou bloqueado, pelo índice. Arredondado para baixo.',
@@ -31,10 +37,21 @@ export const how: Texts<'pt', 'how'> = {
   },
   frozen: {
     title: '{{asset}} bloqueado',
-    words:
-      'O que suas ordens abertas retêm para que cada uma possa ser executada. É liberado quando uma ordem termina.',
+    words: 'Reservado para suas ordens abertas. É liberado quando uma ordem termina.',
     formula: 'Bloqueado = soma de (preço × quantidade restante) das compras, ou da quantidade restante das vendas',
     order: '{{side}} {{market}}, ordem {{id}}',
+  },
+  cost: {
+    title: 'Custo médio de {{asset}}',
+    words:
+      'O que você pagou pelo que ainda tem, com taxas, em todas as contas. Cada venda leva sua parte do custo. Arredondado para cima.',
+    formula: 'Custo médio = pago ÷ comprado',
+    paid: 'Pago',
+  },
+  unrealised: {
+    title: 'PnL não realizado de {{asset}}',
+    words: 'O que você comprou e ainda tem, pelo índice, menos o que pagou. O que veio sem preço não conta.',
+    formula: 'PnL = comprado × índice − pago',
   },
   growth: {
     title: 'Variação do valor total',
@@ -46,14 +63,14 @@ export const how: Texts<'pt', 'how'> = {
   fee: {
     title: 'Taxa de negociação',
     words: 'Uma parte do que você recebeu, no ativo recebido, arredondada para cima até a menor unidade.',
-    formulaBuy: 'Taxa = quantidade × alíquota',
-    formulaSell: 'Taxa = preço × quantidade × alíquota',
-    maker: 'Alíquota maker',
-    taker: 'Alíquota taker',
+    formulaBuy: 'Taxa = quantidade × percentual da taxa',
+    formulaSell: 'Taxa = preço × quantidade × percentual da taxa',
+    maker: 'Percentual maker',
+    taker: 'Percentual taker',
   },
   orderTotal: {
     title: 'Total da ordem',
-    words: 'Quanto a ordem soma ao seu preço, antes da taxa. É exato: nenhum negócio é arredondado.',
+    words: 'Quanto a ordem soma ao seu preço, antes da taxa. É exato: nenhuma negociação é arredondada.',
     formula: 'Total = preço × quantidade',
   },
   index: {
@@ -71,16 +88,16 @@ export const how: Texts<'pt', 'how'> = {
   },
   change: {
     title: 'Variação 24 h de {{market}}',
-    words: 'Do primeiro negócio das últimas 24 horas ao último. Em um mercado novo, o período é mais curto.',
+    words: 'Da primeira negociação das últimas 24 horas à última. Em um mercado novo, o período é mais curto.',
     formula: 'Variação = (último preço − primeiro preço) ÷ primeiro preço × 100',
     last: 'Último preço',
     first: 'Primeiro preço do período',
   },
   commission: {
-    title: 'Comissão {{id}}',
+    title: 'Comissão de indicação {{id}}',
     owed: 'Paga na próxima hora cheia',
     words:
-      'Uma parte das taxas de negociação que as pessoas convidadas por você realmente pagaram, no ativo da taxa. A parte de cada negociação é arredondada para baixo até a menor unidade; o pagamento ocorre a cada hora cheia.',
+      'Uma parte das taxas de negociação que seus indicados realmente pagaram, no ativo da taxa. A parte de cada negociação é arredondada para baixo até a menor unidade; o pagamento ocorre a cada hora cheia.',
     formula: 'Comissão = soma de todas as negociações (taxa paga × {{rate}}%)',
     fees_one: '{{count}} negociação, taxa {{fees}} {{asset}}',
     fees_many: '{{count}} de negociações, taxas {{fees}} {{asset}}',
@@ -104,12 +121,12 @@ export const how: Texts<'pt', 'how'> = {
   stakeIncome: {
     words:
       'As recompensas de todas as aplicações no último dia UTC pago. As de um dia são pagas às 00:10 UTC do seguinte.',
-    formula: 'Rendimento = soma das recompensas desse dia',
+    formula: 'Recompensas = soma das recompensas desse dia',
   },
   turnover: {
-    title: 'Giro em 24 horas',
-    words: 'Preço × quantidade de cada negócio das últimas 24 horas, somado nos mercados desta moeda.',
-    formula: 'Giro = soma dos giros dos mercados',
+    title: 'Volume em 24 horas',
+    words: 'Preço × quantidade de cada negociação das últimas 24 horas, somado nos mercados desta moeda.',
+    formula: 'Volume = soma dos volumes dos mercados',
   },
   conversion: {
     paid: 'Você paga',
@@ -129,16 +146,16 @@ export const how: Texts<'pt', 'how'> = {
       cross: 'Paga = recebe × preço do que é recebido ÷ preço do que é pago',
     },
     price: 'Preço {{market}}',
-    below: 'índice {{index}} menos {{spread}} % de spread',
-    above: 'índice {{index}} mais {{spread}} % de spread',
+    below: 'índice {{index}} menos {{spread}}% de spread',
+    above: 'índice {{index}} mais {{spread}}% de spread',
   },
   secondsWin: {
     words:
-      'O pagamento sobre a sua aposta, arredondado para baixo à menor unidade. É reservado quando o contrato é aceito.',
-    formula: 'Ganho = aposta × {{payout}}%',
+      'O retorno sobre o seu valor, arredondado para baixo até a menor unidade. É reservado quando o contrato é aceito.',
+    formula: 'Ganho = valor × {{payout}}%',
   },
   breakEven: {
-    words: 'De 100 contratos, quantos é preciso ganhar para que os pagamentos compensem as apostas perdidas.',
+    words: 'De 100 contratos, quantos é preciso ganhar para que os retornos cubram os valores perdidos.',
     formula: 'Acertos necessários = 1 ÷ (1 + {{payout}}%)',
   },
 };

@@ -4,17 +4,56 @@ export const mail: Texts<'pt', 'mail'> = {
   signup_code_subject: 'Seu código de verificação da Tradewind',
   signup_code_text:
     'Seu código de verificação da Tradewind é {{code}}. Ele vale por {{minutes}} minutos. Nunca o pedimos por telefone.',
+  signin_code_subject: 'Seu código de login da Tradewind',
+  signin_code_text:
+    'Seu código de login da Tradewind é {{code}}. Ele vale por {{minutes}} minutos. Alguém digitou sua senha em um novo dispositivo. Se não foi você, altere sua senha imediatamente.',
   reset_code_subject: 'Seu código para uma nova senha da Tradewind',
   reset_code_text:
     'Seu código para uma nova senha da Tradewind é {{code}}. Ele vale por {{minutes}} minutos. Se você não o pediu, não o use: sua senha continua a mesma.',
-  transaction_code_subject: 'O seu código para uma nova senha de transação',
+  transaction_code_subject: 'Seu código para uma nova senha de transação',
   transaction_code_text:
-    'O seu código é {{code}}. Ele define uma nova senha de transação e vale por {{minutes}} minutos. Se não foi você, altere já a sua senha de login: alguém entrou na sua conta.',
+    'Seu código é {{code}}. Ele define uma nova senha de transação e vale por {{minutes}} minutos. Se não foi você, altere já sua senha de login: alguém entrou na sua conta.',
   account_exists_subject: 'Você já tem uma conta na Tradewind',
   account_exists_text:
     'Alguém quis cadastrar este endereço na Tradewind, mas ele já tem conta. Entre, ou defina uma nova senha se esqueceu a sua. Se não foi você, não é preciso fazer nada.',
   new_signin_subject: 'Novo login na sua conta Tradewind',
   new_signin_text:
-    'Alguém entrou na sua conta Tradewind de um novo dispositivo ou endereço: {{device}}, {{address}}, {{time}}. Se foi você, não há nada a fazer. Se não, encerre essa sessão no centro de segurança e troque a sua senha.',
-  anti_phishing: 'O seu código antiphishing: {{code}}',
+    'Alguém entrou na sua conta Tradewind de um novo dispositivo ou endereço: {{device}}, {{address}}, {{time}}. Se foi você, não há nada a fazer. Se não, encerre essa sessão na central de segurança e altere sua senha.',
+  contact_code_subject: 'Seu código para alterar o e-mail ou telefone',
+  contact_code_text:
+    'Seu código é {{code}}. Ele confirma que {{account}} passa a ser o endereço da sua conta Tradewind e vale por {{minutes}} minutos. Se não foi você, altere já sua senha de login: alguém entrou na sua conta.',
+  contact_new_code_subject: 'Seu código para o novo endereço',
+  contact_new_code_text:
+    'Seu código é {{code}}. Ele confirma que este é o novo endereço de uma conta Tradewind e vale por {{minutes}} minutos. Se você não o pediu, não o use.',
+  contact_taken_subject: 'Este endereço já tem uma conta Tradewind',
+  contact_taken_text:
+    'Alguém quis passar outra conta Tradewind para este endereço, mas ele já tem uma. Nada mudou e não há nada a fazer.',
+  contact_changed_subject: 'O endereço da sua conta Tradewind foi alterado',
+  contact_changed_text:
+    '{{time}}: o endereço da sua conta Tradewind foi alterado para {{account}}. Os saques ficam em pausa por 24 horas. Se não foi você, desfaça em até {{hours}} horas: {{link}}',
+  contact_changed_new_subject: 'O novo endereço da sua conta Tradewind',
+  contact_changed_new_text:
+    '{{time}}: este é agora o endereço da sua conta Tradewind. Entre com ele a partir de agora. Os outros dispositivos foram desconectados e os saques ficam em pausa por 24 horas.',
+  contact_undone_subject: 'A mudança de endereço foi desfeita',
+  contact_undone_text:
+    '{{time}}: a mudança da sua conta Tradewind para este endereço foi desfeita a partir do anterior. Todos os dispositivos foram desconectados. Se a conta é sua, fale com o suporte.',
+  anti_phishing: 'Seu código antiphishing: {{code}}',
+  price_above_subject: '{{market}} em {{level}} ou mais',
+  price_above_text: 'Alerta de preço: {{price}} {{asset}} em {{at}}.',
+  price_below_subject: '{{market}} em {{level}} ou menos',
+  price_below_text: 'Alerta de preço: {{price}} {{asset}} em {{at}}.',
+  order_bought_subject: 'Compra de {{quantity}} {{asset}}',
+  order_bought_text:
+    'Sua ordem em {{market}} comprou {{quantity}} {{asset}} por {{total}} {{quote}} (antes das taxas).',
+  order_sold_subject: 'Venda de {{quantity}} {{asset}}',
+  order_sold_text: 'Sua ordem em {{market}} vendeu {{quantity}} {{asset}} por {{total}} {{quote}} (antes das taxas).',
+  orders_filled_subject: 'Ordens executadas: {{orders}}',
+  orders_filled_text: 'Executadas desde a última mensagem: {{markets}}.',
+  order_triggered_subject: 'Ordem disparada: {{market}}',
+  order_triggered_text: 'O preço de disparo de {{price}} {{quote}} foi atingido. Sua ordem já está no mercado.',
+  orders_triggered_subject: 'Ordens disparadas: {{orders}}',
+  orders_triggered_text: 'Preços de disparo foram atingidos em: {{markets}}.',
+  stake_ended_subject: 'Prazo fixo encerrado',
+  stake_ended_text:
+    '{{amount}} {{asset}} está disponível de novo na sua conta Earn. Recompensas no total: {{reward}} {{asset}}.',
 };

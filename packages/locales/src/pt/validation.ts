@@ -19,7 +19,7 @@ export const validation: Texts<'pt', 'validation'> = {
   balance_available_insufficient: 'saldo disponível insuficiente',
   balance_account_insufficient: 'saldo da conta insuficiente',
   transaction_password_required: 'digite a senha de transação',
-  transaction_password_length: 'a senha de transação precisa de 6 a 128 caracteres',
+  transaction_password_length: 'a senha de transação precisa ter de 6 a 128 caracteres',
   repeat_differs: 'as duas não são iguais',
   withdrawal_address_required: 'defina primeiro seu endereço de saque',
   country_required: 'selecione o seu país',

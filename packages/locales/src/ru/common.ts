@@ -1,6 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const common: Texts<'ru', 'common'> = {
+  how: 'Как это рассчитано?',
   product: 'Tradewind',
   nav: {
     main: 'Главное меню',
@@ -13,7 +14,7 @@ export const common: Texts<'ru', 'common'> = {
     assets: 'Активы',
     deposit: 'Пополнить',
     orders: 'Ордера',
-    account: 'Счёт',
+    account: 'Аккаунт',
     login: 'Войти',
     register: 'Регистрация',
     back: 'Назад',
@@ -23,14 +24,14 @@ export const common: Texts<'ru', 'common'> = {
     page: 'Страница',
   },
   checks: {
-    pages: 'Открыто для проверки',
+    pages: 'Прозрачность',
     index: 'Индекс',
-    ticks: 'Журнал тиков',
+    ticks: 'Журнал цен',
     seconds: 'Возвраты по контрактам',
     verify: 'Проверьте сами',
   },
   simulated: {
-    badge: 'Симулированный рынок, учебные средства',
+    badge: 'Симуляция, демо-средства',
     badgeShort: 'Симуляция',
     trial: 'Пробный',
     explain: 'Цены, ордера и балансы здесь симулированы. Ввести или вывести ничего нельзя.',
@@ -58,8 +59,8 @@ export const common: Texts<'ru', 'common'> = {
   },
   connection: {
     label: 'Соединение',
-    live: 'В эфире',
-    lastTick: 'последняя цена {{age}} назад',
+    live: 'Онлайн',
+    lastTick: 'обновлено {{age}} назад',
     connecting: 'Подключение',
     disconnected: 'Нет связи',
     seconds: '{{count}} с',
@@ -69,7 +70,7 @@ export const common: Texts<'ru', 'common'> = {
   logout: {
     action: 'Выйти',
     title: 'Выйти на этом устройстве?',
-    text: 'Открытые ордера останутся в стакане.',
+    text: 'Открытые ордера останутся активными.',
     stay: 'Остаться',
   },
   action: {
@@ -87,13 +88,24 @@ export const common: Texts<'ru', 'common'> = {
     export: 'Экспорт CSV',
     search: 'Поиск',
   },
+  amount: {
+    which: 'Какую сумму вы имеете в виду?',
+    notANumber: 'Введите число, например {{example}}.',
+    tooPrecise: 'Знаков после запятой: не более {{decimals}}.',
+  },
+  clock: {
+    label: 'Часовой пояс',
+    offer: 'Время: {{zone}}',
+    accept: 'Мой часовой пояс',
+    decline: 'Оставить {{zone}}',
+  },
   balances: {
     hide: 'Скрыть балансы',
     show: 'Показать балансы',
   },
   copySuccess: 'Скопировано',
   copyFailed: 'Не удалось скопировать',
-  requestId: 'запрос',
+  requestId: 'ID запроса',
   loading: 'Загрузка',
   loadFailed: 'Не удалось загрузить.',
   chunkFailed: 'Не удалось загрузить страницу. Проверьте соединение и попробуйте ещё раз.',
@@ -102,23 +114,23 @@ export const common: Texts<'ru', 'common'> = {
   verificationFailed: 'Проверка не пройдена, войдите снова',
   sessionEnded: 'Сеанс завершён. Войдите снова.',
   locked: {
-    title: 'Этот счёт заблокирован',
+    title: 'Этот аккаунт заблокирован',
     reason: 'Причина: {{reason}}',
     appeal: 'Обжаловать: {{appeal}}',
     noReason: 'Причина не указана.',
   },
   notFound: {
-    title: 'Здесь нет страницы',
+    title: 'Страница не найдена',
     text: 'Адрес {{path}} никуда не ведёт.',
     action: 'На главную',
   },
   productClosed: {
     title: 'Недоступно в вашей стране',
-    text: 'Здесь нельзя начать ничего нового. Всё открытое остаётся вашим: ордера можно отменить, а средства вернуть в любой момент.',
+    text: 'Здесь нельзя открыть ничего нового. Отменять ордера и закрывать размещения можно в любой момент.',
   },
   noPermissions: {
     title: 'Нет доступа',
-    text: 'Вашему счёту нельзя открывать эту страницу.',
+    text: 'У вашего аккаунта нет доступа к этой странице.',
     action: 'На главную',
   },
 };

@@ -4,17 +4,56 @@ export const mail: Texts<'ru', 'mail'> = {
   signup_code_subject: 'Ваш код подтверждения Tradewind',
   signup_code_text:
     'Ваш код подтверждения Tradewind: {{code}}. Он действует {{minutes}} мин. Мы никогда не спрашиваем его по телефону.',
+  signin_code_subject: 'Ваш код для входа в Tradewind',
+  signin_code_text:
+    'Ваш код для входа в Tradewind: {{code}}. Он действует {{minutes}} мин. На новом устройстве ввели ваш пароль. Если это были не вы, немедленно смените пароль.',
   reset_code_subject: 'Код для нового пароля Tradewind',
   reset_code_text:
     'Код для нового пароля Tradewind: {{code}}. Он действует {{minutes}} мин. Если вы его не запрашивали, не используйте его: пароль останется прежним.',
-  transaction_code_subject: 'Ваш код для нового пароля для операций',
+  transaction_code_subject: 'Код смены пароля для операций',
   transaction_code_text:
     'Ваш код: {{code}}. Он задаёт новый пароль для операций и действует {{minutes}} мин. Если это были не вы, сразу смените пароль для входа: кто-то вошёл в ваш аккаунт.',
-  account_exists_subject: 'У вас уже есть счёт Tradewind',
+  account_exists_subject: 'У вас уже есть аккаунт Tradewind',
   account_exists_text:
-    'Кто-то хотел зарегистрировать этот адрес в Tradewind, но счёт уже есть. Войдите или задайте новый пароль, если забыли старый. Если это были не вы, ничего делать не нужно.',
-  new_signin_subject: 'Новый вход в ваш счёт Tradewind',
+    'Кто-то пытался зарегистрировать этот адрес в Tradewind, но у него уже есть аккаунт. Войдите или задайте новый пароль, если забыли старый. Если это были не вы, ничего делать не нужно.',
+  new_signin_subject: 'Новый вход в ваш аккаунт Tradewind',
   new_signin_text:
-    'В ваш счёт Tradewind вошли с нового устройства или адреса: {{device}}, {{address}}, {{time}}. Если это были вы, делать ничего не нужно. Если нет, завершите этот сеанс в центре безопасности и смените пароль.',
+    'В ваш аккаунт Tradewind вошли с нового устройства или адреса: {{device}}, {{address}}, {{time}}. Если это были вы, делать ничего не нужно. Если нет, завершите этот сеанс в центре безопасности и смените пароль.',
+  contact_code_subject: 'Ваш код для смены почты или телефона',
+  contact_code_text:
+    'Ваш код: {{code}}. Он подтверждает, что {{account}} станет адресом вашего аккаунта Tradewind, и действует {{minutes}} мин. Если это были не вы, сразу смените пароль для входа: кто-то вошёл в ваш аккаунт.',
+  contact_new_code_subject: 'Ваш код для нового адреса',
+  contact_new_code_text:
+    'Ваш код: {{code}}. Он подтверждает, что это новый адрес аккаунта Tradewind, и действует {{minutes}} мин. Если вы его не запрашивали, не используйте его.',
+  contact_taken_subject: 'У этого адреса уже есть аккаунт Tradewind',
+  contact_taken_text:
+    'Кто-то хотел перевести другой аккаунт Tradewind на этот адрес, но у него уже есть аккаунт. Ничего не изменилось, делать ничего не нужно.',
+  contact_changed_subject: 'Адрес вашего аккаунта Tradewind изменён',
+  contact_changed_text:
+    '{{time}}: адрес вашего аккаунта Tradewind изменён на {{account}}. Вывод приостановлен на 24 часа. Если это были не вы, отмените изменение в течение {{hours}} ч: {{link}}',
+  contact_changed_new_subject: 'Новый адрес вашего аккаунта Tradewind',
+  contact_changed_new_text:
+    '{{time}}: теперь это адрес вашего аккаунта Tradewind. Используйте его для входа. На других устройствах выполнен выход, вывод приостановлен на 24 часа.',
+  contact_undone_subject: 'Смена адреса отменена',
+  contact_undone_text:
+    '{{time}}: перевод вашего аккаунта Tradewind на этот адрес отменён с прежнего адреса. На всех устройствах выполнен выход. Если аккаунт ваш, обратитесь в поддержку.',
   anti_phishing: 'Ваш антифишинговый код: {{code}}',
+  price_above_subject: '{{market}}: {{level}} или выше',
+  price_above_text: 'Ценовое оповещение: {{price}} {{asset}}, {{at}}.',
+  price_below_subject: '{{market}}: {{level}} или ниже',
+  price_below_text: 'Ценовое оповещение: {{price}} {{asset}}, {{at}}.',
+  order_bought_subject: 'Куплено {{quantity}} {{asset}}',
+  order_bought_text:
+    'Ваш ордер на {{market}}: куплено {{quantity}} {{asset}} за {{total}} {{quote}} (без учёта комиссии).',
+  order_sold_subject: 'Продано {{quantity}} {{asset}}',
+  order_sold_text:
+    'Ваш ордер на {{market}}: продано {{quantity}} {{asset}} за {{total}} {{quote}} (без учёта комиссии).',
+  orders_filled_subject: 'Исполнено ордеров: {{orders}}',
+  orders_filled_text: 'Исполнено с последнего сообщения: {{markets}}.',
+  order_triggered_subject: 'Ордер сработал: {{market}}',
+  order_triggered_text: 'Триггерная цена {{price}} {{quote}} достигнута. Ваш ордер выставлен на рынок.',
+  orders_triggered_subject: 'Сработало ордеров: {{orders}}',
+  orders_triggered_text: 'Триггерные цены достигнуты: {{markets}}.',
+  stake_ended_subject: 'Фиксированный срок завершён',
+  stake_ended_text: '{{amount}} {{asset}} снова доступно на вашем счёте «Доход». Награды всего: {{reward}} {{asset}}.',
 };

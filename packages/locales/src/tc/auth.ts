@@ -22,11 +22,19 @@ export const auth: Texts<'tc', 'auth'> = {
   },
   reset: {
     title: '設定新密碼',
-    text: '我們會向你的電子郵件或手機號碼傳送驗證碼。',
+    text: '我們會向您的電子郵件或手機號碼傳送驗證碼。',
     submit: '設定密碼',
     back: '返回登入',
     done: '密碼已設定，請用新密碼登入。',
-    otherSessions: '其他工作階段將全部結束。',
+    otherSessions: '其他工作階段和所有授權將全部結束。',
+  },
+  device: {
+    title: '確認此裝置',
+    text: '此帳戶有多次登入失敗。驗證碼已傳送至 {{account}}。',
+  },
+  tooMany: {
+    minutes: '嘗試次數過多，請在 {{minutes}} 分鐘後重試。',
+    hours: '嘗試次數過多，請在 {{hours}} 小時後重試。',
   },
   field: {
     kind: '帳戶類型',
@@ -48,7 +56,7 @@ export const auth: Texts<'tc', 'auth'> = {
   },
   side: {
     title_other: '{{count}} 個市場，最近 24 小時',
-    text: '每個標記代表一個市場。價格上漲時旗杆朝上，羽毛表示成交額。',
+    text: '每個市場一個標記：朝上為 24 小時上漲，朝下為下跌。羽毛越多，成交額越大。',
     marketLabel: '{{instrument}} {{change}}%',
     source: '原始碼',
     sourceText: '開源、自託管',

@@ -1,6 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const common: Texts<'tc', 'common'> = {
+  how: '這是如何計算的？',
   product: 'Tradewind',
   nav: {
     main: '主選單',
@@ -17,15 +18,15 @@ export const common: Texts<'tc', 'common'> = {
     login: '登入',
     register: '註冊',
     back: '返回',
-    skip: '跳到正文',
+    skip: '跳至主要內容',
     terms: '使用者協議',
     privacy: '隱私',
     page: '頁面',
   },
   checks: {
-    pages: '公開核查',
+    pages: '透明度',
     index: '指數',
-    ticks: '行情日誌',
+    ticks: '價格日誌',
     seconds: '秒合約退款',
     verify: '自行核查',
   },
@@ -68,9 +69,9 @@ export const common: Texts<'tc', 'common'> = {
   },
   logout: {
     action: '登出',
-    title: '要在此裝置上登出嗎？',
-    text: '當前委託會留在訂單簿中。',
-    stay: '留下',
+    title: '登出此裝置？',
+    text: '您的當前委託仍然有效。',
+    stay: '保持登入',
   },
   action: {
     how: '規則說明',
@@ -87,13 +88,24 @@ export const common: Texts<'tc', 'common'> = {
     export: '匯出 CSV',
     search: '搜尋',
   },
+  amount: {
+    which: '您要輸入的是哪個數值？',
+    notANumber: '請輸入數字，例如 {{example}}。',
+    tooPrecise: '最多 {{decimals}} 位小數。',
+  },
+  clock: {
+    label: '時區',
+    offer: '時間按 {{zone}}',
+    accept: '使用我的時區',
+    decline: '保留 {{zone}}',
+  },
   balances: {
     hide: '隱藏餘額',
     show: '顯示餘額',
   },
   copySuccess: '複製成功',
   copyFailed: '複製失敗',
-  requestId: '請求',
+  requestId: '請求 ID',
   loading: '載入中',
   loadFailed: '載入失敗。',
   chunkFailed: '頁面載入失敗，請檢查網路後重試。',
@@ -114,11 +126,11 @@ export const common: Texts<'tc', 'common'> = {
   },
   productClosed: {
     title: '您所在的國家/地區不提供此產品',
-    text: '此處無法進行新的操作。已有的仍歸您所有：您可以隨時撤單和贖回資產。',
+    text: '此處無法進行新的操作。您隨時可以撤單和贖回。',
   },
   noPermissions: {
     title: '沒有權限',
-    text: '你的帳戶不能開啟此頁面。',
+    text: '您的帳戶無權存取此頁面。',
     action: '回到首頁',
   },
 };

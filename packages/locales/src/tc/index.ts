@@ -1,7 +1,10 @@
 import type { Texts } from '../catalogue.ts';
+import { chart } from './chart.ts';
 import { errors } from './errors.ts';
+import { how } from './how.ts';
+import { inbox } from './inbox.ts';
 import { mail } from './mail.ts';
 import { open } from './open.ts';
 import { tc as screens } from './screens.ts';
 
-export const tc: Texts<'tc'> = { ...screens, open, errors, mail };
+export const tc: Texts<'tc'> = { ...screens, open, chart, errors, how, inbox, mail };

@@ -2,18 +2,55 @@ import type { Texts } from '../catalogue.ts';
 
 export const mail: Texts<'tc', 'mail'> = {
   signup_code_subject: 'Tradewind 驗證碼',
-  signup_code_text: '你的 Tradewind 驗證碼是 {{code}},{{minutes}} 分鐘內有效。我們絕不會來電索取驗證碼。',
+  signup_code_text: '您的 Tradewind 驗證碼是 {{code}}，{{minutes}} 分鐘內有效。我們絕不會來電索取驗證碼。',
+  signin_code_subject: 'Tradewind 登入驗證碼',
+  signin_code_text:
+    '您的 Tradewind 登入驗證碼是 {{code}}，{{minutes}} 分鐘內有效。有人在新裝置上輸入了您的密碼。如果不是您本人，請立即修改密碼。',
   reset_code_subject: '重設 Tradewind 密碼的驗證碼',
   reset_code_text:
-    '你重設 Tradewind 密碼的驗證碼是 {{code}},{{minutes}} 分鐘內有效。如果不是你本人操作，請不要使用：密碼不會改變。',
+    '您重設 Tradewind 密碼的驗證碼是 {{code}}，{{minutes}} 分鐘內有效。如果不是您本人操作，請不要使用：密碼不會改變。',
   transaction_code_subject: '用於重設交易密碼的驗證碼',
   transaction_code_text:
     '您的驗證碼是 {{code}}，用於設定新的交易密碼，{{minutes}} 分鐘內有效。如果不是您本人操作，請立即修改登入密碼：有人已登入您的帳戶。',
-  account_exists_subject: '你已有 Tradewind 帳戶',
+  account_exists_subject: '您已有 Tradewind 帳戶',
   account_exists_text:
-    '有人想用此地址註冊 Tradewind，但它已有帳戶。請直接登入；如果忘記密碼，可以設定新密碼。如果不是你本人操作，無需理會。',
+    '有人想用此地址註冊 Tradewind，但它已有帳戶。請直接登入；如果忘記密碼，可以設定新密碼。如果不是您本人操作，無需理會。',
   new_signin_subject: 'Tradewind 帳戶有新的登入',
   new_signin_text:
     '有人從新的裝置或地址登入了您的 Tradewind 帳戶：{{device}}，{{address}}，{{time}}。如果是您本人，無需操作。如果不是，請在安全中心結束該工作階段並修改密碼。',
+  contact_code_subject: '更換電子郵件或手機號碼的驗證碼',
+  contact_code_text:
+    '您的驗證碼是 {{code}}，用於確認將您的 Tradewind 帳戶更換為 {{account}}，{{minutes}} 分鐘內有效。如果不是您本人操作，請立即修改登入密碼：有人已登入您的帳戶。',
+  contact_new_code_subject: '新電子郵件或手機號碼的驗證碼',
+  contact_new_code_text:
+    '您的驗證碼是 {{code}}，用於確認這是一個 Tradewind 帳戶的新電子郵件或手機號碼，{{minutes}} 分鐘內有效。如果不是您本人操作，請不要使用。',
+  contact_taken_subject: '此電子郵件或手機號碼已有 Tradewind 帳戶',
+  contact_taken_text:
+    '有人想把另一個 Tradewind 帳戶更換到此電子郵件或手機號碼，但它已有帳戶。沒有任何變更，您無需操作。',
+  contact_changed_subject: '您的 Tradewind 帳戶已更換電子郵件或手機號碼',
+  contact_changed_text:
+    '{{time}}：您的 Tradewind 帳戶已更換為 {{account}}。提現暫停 24 小時。如果不是您本人操作，請在 {{hours}} 小時內撤回：{{link}}',
+  contact_changed_new_subject: '您的 Tradewind 帳戶的新電子郵件或手機號碼',
+  contact_changed_new_text:
+    '{{time}}：這裡已成為您的 Tradewind 帳戶的電子郵件或手機號碼，今後請用它登入。其他裝置已登出，提現暫停 24 小時。',
+  contact_undone_subject: '更換已撤回',
+  contact_undone_text:
+    '{{time}}：您的 Tradewind 帳戶更換到此電子郵件或手機號碼的操作，已由之前的電子郵件或手機號碼撤回。所有裝置已登出。如果帳戶是您的，請聯絡客服。',
   anti_phishing: '您的防釣魚碼：{{code}}',
+  price_above_subject: '{{market}} 達到或高於 {{level}}',
+  price_above_text: '價格提醒：{{at}}，價格為 {{price}} {{asset}}。',
+  price_below_subject: '{{market}} 達到或低於 {{level}}',
+  price_below_text: '價格提醒：{{at}}，價格為 {{price}} {{asset}}。',
+  order_bought_subject: '已買入 {{quantity}} {{asset}}',
+  order_bought_text: '您在 {{market}} 的訂單買入 {{quantity}} {{asset}}，共 {{total}} {{quote}}（未計手續費）。',
+  order_sold_subject: '已賣出 {{quantity}} {{asset}}',
+  order_sold_text: '您在 {{market}} 的訂單賣出 {{quantity}} {{asset}}，共 {{total}} {{quote}}（未計手續費）。',
+  orders_filled_subject: '成交訂單：{{orders}}',
+  orders_filled_text: '自上一則訊息以來成交：{{markets}}。',
+  order_triggered_subject: '訂單已觸發：{{market}}',
+  order_triggered_text: '已達到觸發價 {{price}} {{quote}}，您的訂單已提交到市場。',
+  orders_triggered_subject: '觸發訂單：{{orders}}',
+  orders_triggered_text: '以下市場達到觸發價：{{markets}}。',
+  stake_ended_subject: '定期已到期',
+  stake_ended_text: '{{amount}} {{asset}} 已在您的理財帳戶中恢復可用。累計收益：{{reward}} {{asset}}。',
 };

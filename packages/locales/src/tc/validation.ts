@@ -28,6 +28,6 @@ export const validation: Texts<'tc', 'validation'> = {
   bank_required: '請輸入開戶銀行',
   card_number_required: '請輸入銀行卡號',
   address_name_required: '請為此地址輸入名稱',
-  id_front_required: '請上傳身份證件正面照片',
-  id_back_required: '請上傳身份證件背面照片',
+  id_front_required: '請上傳身分證件正面照片',
+  id_back_required: '請上傳身分證件背面照片',
 };

@@ -5,7 +5,7 @@ export const auth: Texts<'vi', 'auth'> = {
     title: 'Đăng nhập',
     submit: 'Đăng nhập',
     forgotten: 'Quên mật khẩu?',
-    newHere: 'Bạn mới đến?',
+    newHere: 'Chưa có tài khoản?',
     create: 'Tạo tài khoản',
   },
   register: {
@@ -26,7 +26,15 @@ export const auth: Texts<'vi', 'auth'> = {
     submit: 'Đặt mật khẩu',
     back: 'Quay lại đăng nhập',
     done: 'Đã đặt mật khẩu. Hãy đăng nhập bằng mật khẩu mới.',
-    otherSessions: 'Mọi phiên khác sẽ kết thúc.',
+    otherSessions: 'Mọi phiên khác và mọi ủy quyền sẽ kết thúc.',
+  },
+  device: {
+    title: 'Xác nhận thiết bị này',
+    text: 'Tài khoản này có nhiều lần đăng nhập sai. Chúng tôi đã gửi mã đến {{account}}.',
+  },
+  tooMany: {
+    minutes: 'Thử quá nhiều lần. Hãy thử lại sau {{minutes}} phút.',
+    hours: 'Thử quá nhiều lần. Hãy thử lại sau {{hours}} giờ.',
   },
   field: {
     kind: 'Loại tài khoản',
@@ -48,13 +56,13 @@ export const auth: Texts<'vi', 'auth'> = {
   },
   side: {
     title_other: '{{count}} thị trường, 24 giờ qua',
-    text: 'Mỗi ký hiệu là một thị trường. Cán hướng lên khi giá tăng, các lông biểu thị giá trị giao dịch.',
+    text: 'Mỗi thị trường một ký hiệu: lên là tăng, xuống là giảm trong 24 giờ. Càng nhiều vạch, giá trị giao dịch càng lớn.',
     marketLabel: '{{instrument}} {{change}}%',
     source: 'Mã nguồn',
     sourceText: 'Mở, tự vận hành',
     market: 'Thị trường',
     marketText: 'Mô phỏng',
     money: 'Tiền',
-    moneyText: 'Tiền chơi thử',
+    moneyText: 'Tiền demo',
   },
 };

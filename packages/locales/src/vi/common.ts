@@ -1,6 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const common: Texts<'vi', 'common'> = {
+  how: 'Tính như thế nào?',
   product: 'Tradewind',
   nav: {
     main: 'Menu chính',
@@ -8,7 +9,7 @@ export const common: Texts<'vi', 'common'> = {
     market: 'Thị trường',
     trade: 'Giao dịch',
     earn: 'Sinh lời',
-    seconds: 'Giây',
+    seconds: 'Hợp đồng giây',
     convert: 'Chuyển đổi',
     assets: 'Tài sản',
     deposit: 'Nạp',
@@ -19,18 +20,18 @@ export const common: Texts<'vi', 'common'> = {
     back: 'Quay lại',
     skip: 'Đến nội dung',
     terms: 'Điều khoản',
-    privacy: 'Bảo mật',
+    privacy: 'Quyền riêng tư',
     page: 'Trang',
   },
   checks: {
-    pages: 'Mở để kiểm chứng',
+    pages: 'Minh bạch',
     index: 'Chỉ số',
-    ticks: 'Nhật ký tick',
+    ticks: 'Nhật ký giá',
     seconds: 'Hoàn tiền hợp đồng giây',
     verify: 'Tự kiểm chứng',
   },
   simulated: {
-    badge: 'Thị trường mô phỏng, tiền chơi thử',
+    badge: 'Thị trường mô phỏng, tiền demo',
     badgeShort: 'Mô phỏng',
     trial: 'Dùng thử',
     explain: 'Giá, lệnh và số dư ở đây đều là mô phỏng. Không thể nạp hay rút.',
@@ -59,7 +60,7 @@ export const common: Texts<'vi', 'common'> = {
   connection: {
     label: 'Kết nối',
     live: 'Trực tiếp',
-    lastTick: 'giá mới nhất {{age}} trước',
+    lastTick: 'cập nhật {{age}} trước',
     connecting: 'Đang kết nối',
     disconnected: 'Mất kết nối',
     seconds: '{{count}} giây',
@@ -69,7 +70,7 @@ export const common: Texts<'vi', 'common'> = {
   logout: {
     action: 'Đăng xuất',
     title: 'Đăng xuất khỏi thiết bị này?',
-    text: 'Các lệnh đang mở vẫn ở trong sổ.',
+    text: 'Các lệnh đang mở vẫn có hiệu lực.',
     stay: 'Ở lại',
   },
   action: {
@@ -87,13 +88,24 @@ export const common: Texts<'vi', 'common'> = {
     export: 'Xuất CSV',
     search: 'Tìm kiếm',
   },
+  amount: {
+    which: 'Bạn muốn nhập số nào?',
+    notANumber: 'Nhập một số như {{example}}.',
+    tooPrecise: 'Số chữ số thập phân: tối đa {{decimals}}.',
+  },
+  clock: {
+    label: 'Múi giờ',
+    offer: 'Giờ theo {{zone}}',
+    accept: 'Dùng múi giờ của tôi',
+    decline: 'Giữ {{zone}}',
+  },
   balances: {
     hide: 'Ẩn số dư',
     show: 'Hiện số dư',
   },
   copySuccess: 'Đã sao chép',
   copyFailed: 'Không sao chép được',
-  requestId: 'yêu cầu',
+  requestId: 'Mã yêu cầu',
   loading: 'Đang tải',
   loadFailed: 'Không tải được.',
   chunkFailed: 'Không tải được trang này. Hãy kiểm tra kết nối và thử lại.',
@@ -108,17 +120,17 @@ export const common: Texts<'vi', 'common'> = {
     noReason: 'Không nêu lý do.',
   },
   notFound: {
-    title: 'Không có trang nào ở đây',
+    title: 'Không tìm thấy trang',
     text: 'Địa chỉ {{path}} không dẫn đến trang nào.',
     action: 'Về trang chủ',
   },
   productClosed: {
     title: 'Không khả dụng tại quốc gia của bạn',
-    text: 'Không thể bắt đầu giao dịch mới tại đây. Những gì đang mở vẫn là của bạn: bạn có thể hủy lệnh và rút lại khoản gửi bất cứ lúc nào.',
+    text: 'Không thể mở giao dịch mới tại đây. Bạn vẫn có thể hủy lệnh và tất toán bất cứ lúc nào.',
   },
   noPermissions: {
     title: 'Không có quyền',
-    text: 'Tài khoản của bạn không thể mở trang này.',
+    text: 'Tài khoản của bạn không có quyền truy cập trang này.',
     action: 'Về trang chủ',
   },
 };

@@ -1,18 +1,17 @@
 import type { Texts } from '../catalogue.ts';
 
 export const how: Texts<'vi', 'how'> = {
-  title: 'Con số này từ đâu ra?',
-  inputs: 'Các số đã dùng',
+  inputs: 'Dữ liệu đầu vào',
   noInputs: 'Không có gì.',
   result: 'Tính lại trong trình duyệt của bạn',
   verdict: {
-    equal: 'Bằng con số đang hiện.',
+    equal: 'Khớp với số đang hiện.',
     moved: 'Đã thay đổi từ lúc bạn chạm. Lúc đó hiện:',
-    unknown: 'Không thể tính lại khi còn thiếu dữ liệu hoặc dữ liệu đã cũ.',
+    unknown: 'Không thể tính lại khi dữ liệu còn thiếu hoặc bị trễ.',
   },
   server: 'Máy chủ cho biết:',
   journal_other: 'Lệnh nhật ký {{seqs}}',
-  record: 'Xem các bút toán phía sau',
+  record: 'Xem bút toán sổ cái',
   atIndex: 'chỉ số {{price}}',
   noIndex: 'không có giá chỉ số',
   quantity: 'Số lượng',
@@ -21,6 +20,13 @@ export const how: Texts<'vi', 'how'> = {
     words: 'Những gì bạn có, khả dụng lẫn đóng băng, tính theo chỉ số rồi cộng lại. Từng phần làm tròn xuống.',
     formula: 'Giá trị = tổng của (tổng lượng tài sản × chỉ số)',
   },
+  fiat: {
+    title: 'Giá trị theo {{fiat}}',
+    words:
+      'Tổng giá trị theo tỷ giá được ghi nhận. Chỉ để hiển thị: không giao dịch hay số dư nào dùng tỷ giá này. Sau {{days}} ngày không có tỷ giá mới, tỷ giá được đánh dấu là đã cũ.',
+    formula: 'Giá trị = tổng giá trị × tỷ giá',
+    source: 'Nguồn: {{source}}',
+  },
   worth: {
     title: 'Giá trị {{asset}}, {{account}}',
     words: 'Những gì bạn có, khả dụng lẫn đóng băng, theo chỉ số. Làm tròn xuống.',
@@ -28,9 +34,21 @@ export const how: Texts<'vi', 'how'> = {
   },
   frozen: {
     title: '{{asset}} đóng băng',
-    words: 'Phần các lệnh đang mở giữ lại để lệnh nào cũng khớp được. Được trả lại khi lệnh kết thúc.',
+    words: 'Dành cho các lệnh đang mở. Được trả lại khi lệnh kết thúc.',
     formula: 'Đóng băng = tổng (giá × số lượng còn lại) của lệnh mua, hoặc số lượng còn lại của lệnh bán',
     order: '{{side}} {{market}}, lệnh {{id}}',
+  },
+  cost: {
+    title: 'Giá vốn bình quân của {{asset}}',
+    words:
+      'Số bạn đã trả cho phần còn nắm giữ, gồm cả phí, trên mọi tài khoản. Mỗi lần bán mang theo phần vốn tương ứng. Làm tròn lên.',
+    formula: 'Giá vốn bình quân = đã trả ÷ đã mua',
+    paid: 'Đã trả',
+  },
+  unrealised: {
+    title: 'PnL chưa chốt của {{asset}}',
+    words: 'Phần bạn đã mua và còn giữ, tính theo chỉ số, trừ số đã trả. Phần nhận không có giá không được tính.',
+    formula: 'PnL = đã mua × chỉ số − đã trả',
   },
   growth: {
     title: 'Thay đổi tổng giá trị',
@@ -76,7 +94,7 @@ export const how: Texts<'vi', 'how'> = {
     title: 'Hoa hồng {{id}}',
     owed: 'Trả vào đầu giờ tới',
     words:
-      'Một phần phí giao dịch mà những người bạn mời đã thực trả, bằng tài sản của khoản phí. Phần của mỗi giao dịch được làm tròn xuống đơn vị nhỏ nhất và được trả vào mỗi đầu giờ.',
+      'Một phần phí giao dịch mà những người bạn mời đã thực trả, bằng tài sản của khoản phí. Phần của mỗi giao dịch được làm tròn xuống đơn vị nhỏ nhất và được trả vào đầu mỗi giờ.',
     formula: 'Hoa hồng = tổng các giao dịch (phí đã trả × {{rate}}%)',
     fees_other: '{{count}} giao dịch, phí {{fees}} {{asset}}',
   },
@@ -84,8 +102,8 @@ export const how: Texts<'vi', 'how'> = {
     title: 'Thưởng',
     days: 'Số ngày',
     words:
-      'Số tiền khóa × lãi suất ngày × số ngày, làm tròn xuống đơn vị nhỏ nhất. Phần của một ngày chưa đủ một đơn vị được trả ngay khi tròn một đơn vị.',
-    formula: 'Thưởng = số tiền × lãi suất × số ngày, làm tròn xuống',
+      'Số tiền khóa × tỷ lệ ngày × số ngày, làm tròn xuống đơn vị nhỏ nhất. Phần của một ngày chưa đủ một đơn vị được trả ngay khi tròn một đơn vị.',
+    formula: 'Thưởng = số tiền × tỷ lệ × số ngày, làm tròn xuống',
   },
   stakesLocked: {
     words: 'Số tiền các khoản khóa đang chạy giữ. Mỗi khoản được mở khi kết thúc hoặc tất toán sớm.',
@@ -123,16 +141,16 @@ export const how: Texts<'vi', 'how'> = {
       cross: 'Trả = nhận × giá của tài sản nhận ÷ giá của tài sản trả',
     },
     price: 'Giá {{market}}',
-    below: 'chỉ số {{index}} trừ {{spread}} % chênh lệch',
-    above: 'chỉ số {{index}} cộng {{spread}} % chênh lệch',
+    below: 'chỉ số {{index}} trừ {{spread}}% chênh lệch',
+    above: 'chỉ số {{index}} cộng {{spread}}% chênh lệch',
   },
   secondsWin: {
     words:
-      'Khoản trả trên tiền đặt, làm tròn xuống đơn vị nhỏ nhất. Khoản này được giữ riêng khi hợp đồng được chấp nhận.',
-    formula: 'Tiền thắng = tiền đặt × {{payout}}%',
+      'Khoản trả trên số tiền của bạn, làm tròn xuống đơn vị nhỏ nhất. Khoản này được dành riêng khi hợp đồng được chấp nhận.',
+    formula: 'Tiền thắng = số tiền × {{payout}}%',
   },
   breakEven: {
-    words: 'Số hợp đồng trên 100 phải thắng để khoản trả bù được tiền đặt đã mất.',
+    words: 'Số hợp đồng trên 100 phải thắng để tiền trả bù được số tiền đã mất.',
     formula: 'Tỷ lệ thắng cần = 1 ÷ (1 + {{payout}}%)',
   },
 };

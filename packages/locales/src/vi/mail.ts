@@ -4,6 +4,9 @@ export const mail: Texts<'vi', 'mail'> = {
   signup_code_subject: 'Mã xác minh Tradewind của bạn',
   signup_code_text:
     'Mã xác minh Tradewind của bạn là {{code}}. Mã có hiệu lực trong {{minutes}} phút. Chúng tôi không bao giờ hỏi mã qua điện thoại.',
+  signin_code_subject: 'Mã đăng nhập Tradewind của bạn',
+  signin_code_text:
+    'Mã đăng nhập Tradewind của bạn là {{code}}. Mã có hiệu lực trong {{minutes}} phút. Có người vừa nhập đúng mật khẩu của bạn trên một thiết bị mới. Nếu không phải bạn, hãy đổi mật khẩu ngay.',
   reset_code_subject: 'Mã để đặt mật khẩu Tradewind mới',
   reset_code_text:
     'Mã để đặt mật khẩu Tradewind mới là {{code}}. Mã có hiệu lực trong {{minutes}} phút. Nếu bạn không yêu cầu, đừng dùng mã: mật khẩu của bạn vẫn như cũ.',
@@ -16,5 +19,42 @@ export const mail: Texts<'vi', 'mail'> = {
   new_signin_subject: 'Đăng nhập mới vào tài khoản Tradewind',
   new_signin_text:
     'Có người đăng nhập vào tài khoản Tradewind của bạn từ thiết bị hoặc địa chỉ mới: {{device}}, {{address}}, {{time}}. Nếu là bạn, không cần làm gì. Nếu không, hãy kết thúc phiên đó trong trung tâm bảo mật và đổi mật khẩu.',
+  contact_code_subject: 'Mã để đổi email hoặc số điện thoại',
+  contact_code_text:
+    'Mã của bạn là {{code}}. Mã xác nhận {{account}} trở thành địa chỉ của tài khoản Tradewind và có hiệu lực trong {{minutes}} phút. Nếu không phải bạn, hãy đổi ngay mật khẩu đăng nhập: có người đang đăng nhập vào tài khoản của bạn.',
+  contact_new_code_subject: 'Mã cho địa chỉ mới của bạn',
+  contact_new_code_text:
+    'Mã của bạn là {{code}}. Mã xác nhận đây là địa chỉ mới của một tài khoản Tradewind và có hiệu lực trong {{minutes}} phút. Nếu bạn không yêu cầu, đừng dùng mã.',
+  contact_taken_subject: 'Địa chỉ này đã có tài khoản Tradewind',
+  contact_taken_text:
+    'Có người muốn chuyển một tài khoản Tradewind khác sang địa chỉ này, nhưng nó đã có tài khoản. Không có gì thay đổi và bạn không cần làm gì.',
+  contact_changed_subject: 'Địa chỉ tài khoản Tradewind của bạn đã được đổi',
+  contact_changed_text:
+    '{{time}}: địa chỉ tài khoản Tradewind của bạn đã được đổi thành {{account}}. Việc rút tiền tạm dừng 24 giờ. Nếu không phải bạn, hãy hoàn tác trong {{hours}} giờ: {{link}}',
+  contact_changed_new_subject: 'Địa chỉ mới của tài khoản Tradewind',
+  contact_changed_new_text:
+    '{{time}}: đây là địa chỉ mới của tài khoản Tradewind của bạn. Từ giờ hãy đăng nhập bằng địa chỉ này. Các thiết bị khác đã bị đăng xuất và việc rút tiền tạm dừng 24 giờ.',
+  contact_undone_subject: 'Việc đổi địa chỉ đã được hoàn tác',
+  contact_undone_text:
+    '{{time}}: việc chuyển tài khoản Tradewind của bạn sang địa chỉ này đã được hoàn tác từ địa chỉ trước. Mọi thiết bị đã bị đăng xuất. Nếu tài khoản là của bạn, hãy liên hệ hỗ trợ.',
   anti_phishing: 'Mã chống lừa đảo của bạn: {{code}}',
+  price_above_subject: '{{market}} từ {{level}} trở lên',
+  price_above_text: 'Cảnh báo giá: {{price}} {{asset}} lúc {{at}}.',
+  price_below_subject: '{{market}} từ {{level}} trở xuống',
+  price_below_text: 'Cảnh báo giá: {{price}} {{asset}} lúc {{at}}.',
+  order_bought_subject: 'Đã mua {{quantity}} {{asset}}',
+  order_bought_text:
+    'Lệnh của bạn tại {{market}} đã mua {{quantity}} {{asset}} với {{total}} {{quote}} (chưa tính phí).',
+  order_sold_subject: 'Đã bán {{quantity}} {{asset}}',
+  order_sold_text:
+    'Lệnh của bạn tại {{market}} đã bán {{quantity}} {{asset}} được {{total}} {{quote}} (chưa tính phí).',
+  orders_filled_subject: 'Lệnh đã khớp: {{orders}}',
+  orders_filled_text: 'Đã khớp từ tin nhắn trước: {{markets}}.',
+  order_triggered_subject: 'Lệnh đã kích hoạt: {{market}}',
+  order_triggered_text: 'Đã đạt giá kích hoạt {{price}} {{quote}}. Lệnh của bạn đã vào thị trường.',
+  orders_triggered_subject: 'Lệnh đã kích hoạt: {{orders}}',
+  orders_triggered_text: 'Đã đạt giá kích hoạt tại: {{markets}}.',
+  stake_ended_subject: 'Kỳ hạn cố định đã kết thúc',
+  stake_ended_text:
+    '{{amount}} {{asset}} đã khả dụng trở lại trong tài khoản Sinh lời. Tổng thưởng: {{reward}} {{asset}}.',
 };

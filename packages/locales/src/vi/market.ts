@@ -2,7 +2,7 @@ import type { Texts } from '../catalogue.ts';
 
 export const market: Texts<'vi', 'market'> = {
   title: 'Thị trường',
-  spot: 'Spot',
+  spot: 'Giao ngay',
   favourites: 'Yêu thích',
   search: 'Tìm thị trường',
   name: 'Thị trường',
@@ -13,7 +13,7 @@ export const market: Texts<'vi', 'market'> = {
   rising: 'Tăng',
   falling: 'Giảm',
   median: 'Biến động trung vị',
-  counted: 'Chỉ tính giao dịch của các thị trường USDT.',
+  counted: 'Chỉ các thị trường USDT.',
   range: 'Biên độ 24h',
   index: 'Giá chỉ số',
   markets: 'Số thị trường',
@@ -31,7 +31,16 @@ export const market: Texts<'vi', 'market'> = {
   favourite: 'Thêm {{market}} vào yêu thích',
   unfavourite: 'Bỏ {{market}} khỏi yêu thích',
   empty: 'Không có thị trường phù hợp.',
-  noFavourites: 'Chạm vào ngôi sao để giữ thị trường ở đây.',
+  noFavourites: 'Chạm vào ngôi sao để thêm thị trường.',
+  young: {
+    change: 'Biến động',
+    high: 'Cao',
+    low: 'Thấp',
+    volume: 'Khối lượng',
+    since: 'Từ',
+    from: 'từ {{time}}',
+    list: 'Thị trường dưới 24 giờ được tính từ giao dịch đầu tiên, sớm nhất lúc {{time}}.',
+  },
   chart: {
     interval: 'Khung',
     source: 'Giá',
@@ -42,7 +51,7 @@ export const market: Texts<'vi', 'market'> = {
     label: 'Biểu đồ giá {{market}}',
   },
   state: {
-    stale: 'Chỉ số cũ',
+    stale: 'Giá chỉ số bị trễ',
     none: 'Không có chỉ số',
     halted: 'Tạm dừng',
     'post-only': 'Tạm thời chỉ post-only',

@@ -2,9 +2,9 @@ import type { Texts } from '../catalogue.ts';
 
 export const open: Texts<'vi', 'open'> = {
   index: {
-    lead: 'Lệnh chờ giá và hợp đồng thanh toán theo giá đều dựa vào chỉ số. Chỉ số được tính từ các giá bên ngoài sổ lệnh theo một quy tắc cố định; không ai ở đây có thể đặt ra nó.',
+    lead: 'Lệnh chờ giá và hợp đồng thanh toán theo giá đều dựa vào chỉ số. Chỉ số được tính từ các giá bên ngoài sổ lệnh theo một quy tắc cố định; không ai ở đây đặt được chỉ số.',
     simulated:
-      'Thị trường này là mô phỏng: nguồn duy nhất của nó đi theo một đường do hạt giống quyết định. Mã băm của hạt giống được công bố trước ngày, hạt giống được công bố sau ngày.',
+      'Thị trường này là mô phỏng: nguồn duy nhất của nó đi theo một đường do seed quyết định. Mã băm của seed được công bố trước ngày, seed được công bố sau ngày.',
     recorded: 'Thị trường này phát lại bản ghi giá thật.',
     instrument: 'Thị trường',
     price: 'Chỉ số',
@@ -12,7 +12,7 @@ export const open: Texts<'vi', 'open'> = {
     sources: 'Nguồn',
     states: {
       live: 'Hiện hành',
-      stale: 'Quá hạn',
+      stale: 'Đã cũ',
       none: 'Chưa có giá',
     },
     sourceStates: {
@@ -34,7 +34,7 @@ export const open: Texts<'vi', 'open'> = {
       heard: 'Nhận lần cuối',
       never: 'Chưa bao giờ',
       attempts: 'Số lần thử kết nối',
-      refused: 'Tin nhắn bị từ chối',
+      refused: 'Gói tin bị từ chối',
       skew: 'Chênh lệch đồng hồ',
       ms: '{{count}} ms',
     },
@@ -49,10 +49,10 @@ export const open: Texts<'vi', 'open'> = {
       one: 'Mỗi nửa giây, mỗi nguồn cho điểm giữa giá mua tốt nhất và giá bán tốt nhất của mình.',
       two: 'Nguồn im lặng quá 2 giây, hoặc có giá cũ hơn 30 giây, không được tính.',
       three:
-        'Chỉ số là trung bình của các giá được tính, làm tròn xuống. Một giá lệch quá 5 % so với trung vị bị loại; nếu có nhiều hơn một, chỉ số là trung vị.',
-      four: 'Khi thiếu nguồn hiện hành trong 10 giây, chỉ số quá hạn: lệnh chờ không kích hoạt và không gì được thanh toán theo nó. Sau gián đoạn, ba mẫu tốt liên tiếp đưa nó trở lại, theo trung vị của chúng.',
+        'Chỉ số là trung bình của các giá được tính, làm tròn xuống. Một giá lệch quá 5% so với trung vị bị loại; nếu có nhiều hơn một, chỉ số là trung vị.',
+      four: 'Khi thiếu nguồn hiện hành trong 10 giây, chỉ số bị coi là cũ: lệnh chờ không kích hoạt và không gì được thanh toán theo nó. Sau gián đoạn, ba mẫu tốt liên tiếp đưa chỉ số trở lại, theo trung vị của chúng.',
       example:
-        'Ví dụ: ba nguồn cho 100,00, 100,06 và 107,00. Giá cuối lệch quá 5 % so với trung vị 100,06, nên chỉ số là (100,00 + 100,06) / 2 = 100,03.',
+        'Ví dụ: ba nguồn cho 100,00, 100,06 và 107,00. Giá cuối lệch quá 5% so với trung vị 100,06, nên chỉ số là (100,00 + 100,06) / 2 = 100,03.',
     },
   },
   ticks: {
@@ -63,7 +63,7 @@ export const open: Texts<'vi', 'open'> = {
     head: 'Đầu chuỗi',
     running: 'Đang chạy',
     sequences: 'Số thứ tự {{first}} đến {{last}}',
-    noTicks: 'Không có tick trong ngày này',
+    noTicks: 'Không có giá trong ngày này',
     empty: 'Chưa có chỉ số nào được tính.',
     show: 'Xem các dòng',
     file: 'Tải xuống',
@@ -71,14 +71,14 @@ export const open: Texts<'vi', 'open'> = {
     lines: 'Các dòng của {{day}}',
     format:
       'số thứ tự, thời điểm lấy mẫu (ms), thị trường, chỉ số, nguồn=giá@tuổi của giá/thời gian nguồn im lặng tính bằng ms',
-    seeds: 'Hạt giống của mô phỏng',
+    seeds: 'Seed của mô phỏng',
     seedsLead:
-      'Hạt giống của một ngày quyết định mọi giá mô phỏng trong ngày. SHA-256 của nó được công bố trước khi ngày bắt đầu và ràng buộc chúng tôi; hạt giống được công bố khi ngày kết thúc.',
+      'Seed của một ngày quyết định mọi giá mô phỏng trong ngày. SHA-256 của nó được công bố trước khi ngày bắt đầu và ràng buộc chúng tôi; bản thân seed được công bố khi ngày kết thúc.',
     noise: 'Nhiễu',
     noiseLead:
-      'Nhiễu của một ngày do ChaCha20 tạo ra từ hạt giống của ngày đó, nên không giá nào trong quá khứ cho biết điều gì về giá sắp tới. Những ngày có mã băm do phiên bản trước công bố vẫn dùng sfc32.',
+      'Nhiễu của một ngày do ChaCha20 tạo ra từ seed của ngày đó, nên không giá nào trong quá khứ cho biết điều gì về giá sắp tới. Những ngày có mã băm do phiên bản trước công bố vẫn dùng sfc32.',
     hash: 'Mã băm đã công bố',
-    seed: 'Hạt giống',
+    seed: 'Seed',
     secret: 'Công bố sau ngày',
     late: 'Mã băm đến khi ngày đã bắt đầu',
     before: 'Trước khi bản cài đặt này bắt đầu',
@@ -110,8 +110,20 @@ export const open: Texts<'vi', 'open'> = {
     next: 'Giá tiếp theo',
     number: 'số {{seq}}',
   },
+  undo: {
+    lead: 'Email hoặc số điện thoại của tài khoản Tradewind của bạn đã được đổi. Nếu không phải bạn, hãy hoàn tác tại đây. Khi hoàn tác:',
+    restored: 'Địa chỉ trước của bạn có hiệu lực trở lại.',
+    ended: 'Mọi thiết bị bị đăng xuất và các ứng dụng đã kết nối bị ngắt.',
+    password: 'Mật khẩu không còn dùng được. Bạn đặt mật khẩu mới bằng mã chúng tôi gửi.',
+    factors: 'Khóa truy cập, ứng dụng xác thực và mật khẩu giao dịch đặt từ 72 giờ trước khi đổi trở đi sẽ bị gỡ.',
+    held: 'Việc rút tiền tạm dừng 24 giờ.',
+    submit: 'Hoàn tác việc đổi',
+    done: '{{account}} lại là địa chỉ của tài khoản. Mọi thiết bị đã bị đăng xuất.',
+    next: 'Đặt mật khẩu mới',
+    noLink: 'Trang này cần liên kết trong tin nhắn của chúng tôi. Hãy mở từ đó.',
+  },
   verify: {
-    lead: 'Trang này tính lại trong trình duyệt của bạn những gì nhật ký công khai nói. Nó không tin câu trả lời nào của máy chủ: nó đọc nhật ký và tính lại từ đầu.',
+    lead: 'Trang này tính lại trong trình duyệt của bạn những gì nhật ký công khai nói. Trang không dựa vào câu trả lời nào của máy chủ: chỉ đọc nhật ký và tính lại từ đầu.',
     day: 'Ngày (UTC)',
     start: 'Tính lại ngày này',
     again: 'Tính lại lần nữa',
@@ -119,17 +131,17 @@ export const open: Texts<'vi', 'open'> = {
     walking: 'Đang tính lại giá mô phỏng: ngày {{done}} trên {{of}}',
     failed: 'Không đọc được nhật ký đến hết. Những gì đã tính lại đến giờ chưa nói lên điều gì.',
     lines_other: 'Đã tính lại {{count}} dòng',
-    chainRight: 'Chuỗi nguyên vẹn: mọi dòng đều nằm trong đầu chuỗi của ngày.',
+    chainRight: 'Đầy đủ: không dòng nào của ngày này bị thiếu hay bị sửa.',
     chainBroken: 'Chuỗi bị đứt tại số thứ tự {{seq}}.',
     indexRight_other: '{{count}} giá chỉ số đúng theo quy tắc.',
     indexWrong: 'Có một giá chỉ số không đúng theo quy tắc:',
-    seedRight: 'Hạt giống đúng với mã băm đã công bố trước.',
-    seedLate: 'Hạt giống đúng với mã băm đã công bố, nhưng mã băm đến khi ngày đã bắt đầu.',
-    seedWrong: 'Hạt giống không đúng với mã băm đã công bố.',
-    seedSecret: 'Hạt giống được công bố khi ngày kết thúc. Giá mô phỏng có thể được tính lại sau 00:00 UTC.',
+    seedRight: 'Seed đúng với mã băm đã công bố trước.',
+    seedLate: 'Seed đúng với mã băm đã công bố, nhưng mã băm đến khi ngày đã bắt đầu.',
+    seedWrong: 'Seed không đúng với mã băm đã công bố.',
+    seedSecret: 'Seed được công bố khi ngày kết thúc. Giá mô phỏng có thể được tính lại sau 00:00 UTC.',
     seedUnpublished: 'Không có mã băm nào được công bố trước ngày này.',
-    pathRight_other: '{{count}} giá mô phỏng đúng với hạt giống.',
-    pathWrong: 'Có một giá mô phỏng không đúng với hạt giống:',
+    pathRight_other: '{{count}} giá mô phỏng đúng với seed.',
+    pathWrong: 'Có một giá mô phỏng không đúng với seed:',
     rules: 'Quy tắc của phiên bản {{version}} từ số thứ tự {{seq}}',
     unknownRules:
       'Tại số thứ tự {{seq}} áp dụng quy tắc của phiên bản {{version}} mà trang này không biết: chưa kết luận điều gì. Hãy tải lại trang để có bản hiện hành.',

@@ -23,18 +23,18 @@ export const papers: Texts<'vi', 'papers'> = {
     front: 'Mặt trước giấy tờ',
     back: 'Mặt sau giấy tờ',
     photoHint: 'Chụp toàn bộ giấy tờ, rõ nét, không lóa, không bị che.',
-    kept: 'Ảnh và thông tin được mã hóa, chỉ người xét duyệt xem được và mọi lần xem đều được ghi lại.',
+    kept: 'Được mã hóa, chỉ người xét duyệt xem được. Mọi lần xem đều được ghi lại.',
     next: 'Tiếp tục',
     previous: 'Quay lại',
     submit: 'Gửi xét duyệt',
     sent: 'Thời gian gửi',
     no: {
       title: 'Chưa xác minh',
-      text: 'Xác minh giúp tăng hạn mức và mở giao dịch P2P. Chỉ cần giấy tờ tùy thân và vài phút.',
+      text: 'Xác minh giúp tăng hạn mức. Chỉ cần giấy tờ tùy thân và vài phút.',
     },
     waiting: {
       title: 'Đang xét duyệt',
-      text: 'Người xét duyệt sẽ xem giấy tờ của bạn, thường trong một ngày. Bạn vẫn có thể giao dịch.',
+      text: 'Thường được xét trong một ngày. Bạn vẫn có thể giao dịch.',
       change: 'Sửa giấy tờ',
     },
     yes: {
@@ -42,11 +42,11 @@ export const papers: Texts<'vi', 'papers'> = {
       text: 'Danh tính của bạn đã được xác minh. Hạn mức cao hơn đã có hiệu lực.',
     },
     rejected: {
-      title: 'Không được chấp nhận',
+      title: 'Bị từ chối',
       again: 'Gửi lại',
       next: 'Hãy sửa điều nêu trên và gửi lại. Nếu cho rằng quyết định sai, hãy liên hệ bộ phận hỗ trợ.',
     },
-    words: 'Người xét duyệt ghi:',
+    words: 'Ghi chú của người xét duyệt:',
     reason: {
       picture_unreadable: 'Ảnh quá mờ, tối hoặc nhỏ nên không đọc được.',
       picture_incomplete: 'Ảnh không thể hiện toàn bộ giấy tờ.',
@@ -61,7 +61,7 @@ export const papers: Texts<'vi', 'papers'> = {
   tiers: {
     title: 'Cấp và hạn mức',
     tier: 'Cấp {{tier}}',
-    yours: 'Của bạn',
+    yours: 'Cấp của bạn',
     needs: {
       registered: 'Email hoặc số điện thoại',
       identity: 'Đã xác minh danh tính',
@@ -82,7 +82,7 @@ export const papers: Texts<'vi', 'papers'> = {
     portraitHint: 'Khuôn mặt của bạn, bên cạnh là tờ giấy bạn viết tay ngày hôm nay và mã này:',
     funds: 'Bằng chứng nguồn tiền',
     fundsHint: 'Phiếu lương, thông báo thuế, hợp đồng mua bán hoặc trích lục đăng ký kinh doanh.',
-    statement: 'Tiền từ đâu mà có',
+    statement: 'Nguồn gốc tiền',
     pictureMissing: 'Vui lòng tải ảnh lên.',
     statementMissing: 'Vui lòng viết ít nhất 20 ký tự.',
     waiting: 'Yêu cầu cấp {{tier}} của bạn đang được xét duyệt, thường trong vòng ba ngày.',

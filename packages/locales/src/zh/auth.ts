@@ -22,11 +22,19 @@ export const auth: Texts<'zh', 'auth'> = {
   },
   reset: {
     title: '设置新密码',
-    text: '我们会向你的邮箱或手机号发送验证码。',
+    text: '我们会向您的邮箱或手机号发送验证码。',
     submit: '设置密码',
     back: '返回登录',
     done: '密码已设置，请用新密码登录。',
-    otherSessions: '其他会话将全部结束。',
+    otherSessions: '其他会话和所有授权将全部结束。',
+  },
+  device: {
+    title: '确认此设备',
+    text: '此账户有多次登录失败。验证码已发送至 {{account}}。',
+  },
+  tooMany: {
+    minutes: '尝试次数过多，请在 {{minutes}} 分钟后重试。',
+    hours: '尝试次数过多，请在 {{hours}} 小时后重试。',
   },
   field: {
     kind: '账户类型',
@@ -48,7 +56,7 @@ export const auth: Texts<'zh', 'auth'> = {
   },
   side: {
     title_other: '{{count}} 个市场，最近 24 小时',
-    text: '每个标记代表一个市场。价格上涨时旗杆朝上，羽毛表示成交额。',
+    text: '每个市场一个标记：朝上为 24 小时上涨，朝下为下跌。羽毛越多，成交额越大。',
     marketLabel: '{{instrument}} {{change}}%',
     source: '源代码',
     sourceText: '开源、自托管',

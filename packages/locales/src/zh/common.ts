@@ -1,6 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const common: Texts<'zh', 'common'> = {
+  how: '这是如何计算的？',
   product: 'Tradewind',
   nav: {
     main: '主菜单',
@@ -23,9 +24,9 @@ export const common: Texts<'zh', 'common'> = {
     page: '页面',
   },
   checks: {
-    pages: '公开核查',
+    pages: '透明度',
     index: '指数',
-    ticks: '行情日志',
+    ticks: '价格日志',
     seconds: '秒合约退款',
     verify: '自行核查',
   },
@@ -68,9 +69,9 @@ export const common: Texts<'zh', 'common'> = {
   },
   logout: {
     action: '退出登录',
-    title: '要在此设备上退出登录吗？',
-    text: '当前委托会留在订单簿中。',
-    stay: '留下',
+    title: '在此设备上退出登录？',
+    text: '您的当前委托仍然有效。',
+    stay: '保持登录',
   },
   action: {
     how: '规则说明',
@@ -87,13 +88,24 @@ export const common: Texts<'zh', 'common'> = {
     export: '导出 CSV',
     search: '搜索',
   },
+  amount: {
+    which: '您要输入的是哪个数值？',
+    notANumber: '请输入数字，例如 {{example}}。',
+    tooPrecise: '最多 {{decimals}} 位小数。',
+  },
+  clock: {
+    label: '时区',
+    offer: '时间按 {{zone}}',
+    accept: '使用我的时区',
+    decline: '保留 {{zone}}',
+  },
   balances: {
     hide: '隐藏余额',
     show: '显示余额',
   },
   copySuccess: '复制成功',
   copyFailed: '复制失败',
-  requestId: '请求',
+  requestId: '请求 ID',
   loading: '加载中',
   loadFailed: '加载失败。',
   chunkFailed: '页面加载失败，请检查网络后重试。',
@@ -114,11 +126,11 @@ export const common: Texts<'zh', 'common'> = {
   },
   productClosed: {
     title: '您所在的国家/地区不提供此产品',
-    text: '此处无法进行新的操作。已有的仍归您所有：您可以随时撤单和赎回资产。',
+    text: '此处无法进行新的操作。您随时可以撤单和赎回。',
   },
   noPermissions: {
     title: '没有权限',
-    text: '你的账户不能打开此页面。',
+    text: '您的账户无权访问此页面。',
     action: '回到首页',
   },
 };

@@ -1,36 +1,52 @@
 import type { Texts } from '../catalogue.ts';
 
 export const how: Texts<'zh', 'how'> = {
-  title: '这个数字怎么来的？',
   inputs: '计算依据',
   noInputs: '无',
-  result: '在你的浏览器中重新计算',
+  result: '在您的浏览器中重新计算',
   verdict: {
-    equal: '与显示的数字一致。',
-    moved: '点按之后已有变动。当时显示：',
-    unknown: '有数据缺失或过期时无法重新计算。',
+    equal: '与显示的金额一致。',
+    moved: '点击之后已有变动。当时显示：',
+    unknown: '有数据缺失或延迟时无法重新计算。',
   },
   server: '服务器给出：',
   journal_other: '日志命令 {{seqs}}',
-  record: '查看背后的分录',
+  record: '查看账本分录',
   atIndex: '指数 {{price}}',
   noIndex: '无指数价格',
   quantity: '数量',
   total: {
     title: '总资产',
-    words: '你持有的全部资产（可用与冻结）按指数估值后相加，每一项向下取整。',
+    words: '您持有的全部资产（可用与冻结）按指数估值后相加，每一项向下取整。',
     formula: '总资产 = 各币种（总量 × 指数）之和',
+  },
+  fiat: {
+    title: '以 {{fiat}} 计的估值',
+    words: '总资产按平台记录的汇率折算，仅供显示，交易和余额均不使用该汇率。超过 {{days}} 天没有新汇率即标为过期。',
+    formula: '估值 = 总资产 × 汇率',
+    source: '来源：{{source}}',
   },
   worth: {
     title: '{{asset}} 估值，{{account}}',
-    words: '你持有的数量（可用与冻结）按指数估值，向下取整。',
+    words: '您持有的数量（可用与冻结）按指数估值，向下取整。',
     formula: '估值 = 总量 × 指数',
   },
   frozen: {
     title: '冻结的 {{asset}}',
-    words: '当前委托占用的部分，以保证每个订单都能成交。订单结束后释放。',
+    words: '为您的当前委托预留。订单结束后释放。',
     formula: '冻结 = 买单（价格 × 剩余数量）之和，或卖单剩余数量之和',
     order: '{{side}} {{market}}，订单 {{id}}',
+  },
+  cost: {
+    title: '{{asset}} 平均成本',
+    words: '您为现有持仓支付的金额，含手续费，合计所有账户。卖出时按比例带走成本。向上取整。',
+    formula: '平均成本 = 支付金额 ÷ 买入数量',
+    paid: '支付金额',
+  },
+  unrealised: {
+    title: '{{asset}} 未实现盈亏',
+    words: '买入且仍持有的部分按指数估值，减去支付金额。没有买入价的部分不计入。',
+    formula: '盈亏 = 买入数量 × 指数 − 支付金额',
   },
   growth: {
     title: '总资产变化',
@@ -49,7 +65,7 @@ export const how: Texts<'zh', 'how'> = {
   },
   orderTotal: {
     title: '订单总额',
-    words: '订单按其价格的金额，未扣手续费。结果精确：成交从不取整。',
+    words: '订单按其价格的金额，未扣手续费。结果精确，成交金额从不取整。',
     formula: '总额 = 价格 × 数量',
   },
   index: {
@@ -61,23 +77,24 @@ export const how: Texts<'zh', 'how'> = {
     derivedFormula: '指数 = 基础币种指数 ÷ 计价币种指数',
     source: {
       live: '有效，{{age}} 毫秒前',
-      stale: '已过期，{{age}} 毫秒前',
+      stale: '已延迟，{{age}} 毫秒前',
       outlier: '偏离过大，{{age}} 毫秒前',
     },
   },
   change: {
     title: '{{market}} 24h 涨跌',
     words: '从最近 24 小时的第一笔成交到最后一笔成交。新市场的区间较短。',
-    formula: '涨跌 = (最新价 − 首笔价)÷ 首笔价 × 100',
+    formula: '涨跌 = （最新价 − 首笔价）÷ 首笔价 × 100',
     last: '最新价',
     first: '区间首笔价',
   },
   commission: {
-    title: '佣金 {{id}}',
-    owed: '下一个整点支付',
-    words: '您所邀请的人实际支付的交易手续费的一部分,以手续费的资产计。每笔成交的份额向下取整到最小单位,每个整点支付。',
-    formula: '佣金 = 所有成交之和(实付手续费 × {{rate}}%)',
-    fees_other: '{{count}} 笔成交,手续费 {{fees}} {{asset}}',
+    title: '返佣 {{id}}',
+    owed: '下一整点支付',
+    words:
+      '您所邀请的人实际支付的交易手续费的一部分，以手续费的币种支付。每笔成交的份额向下取整到最小单位，每个整点发放。',
+    formula: '返佣 = 所有成交之和（实付手续费 × {{rate}}%）',
+    fees_other: '{{count}} 笔成交，手续费 {{fees}} {{asset}}',
   },
   stakeReward: {
     title: '收益',
@@ -105,8 +122,8 @@ export const how: Texts<'zh', 'how'> = {
   conversion: {
     paid: '您支付',
     got: '您获得',
-    gotWords: '您支付的数量乘以各市场的价格，即指数加减价差。向下舍入到最小单位。',
-    paidWords: '您要获得的数量按各市场的价格计算，即指数加减价差。向上舍入到最小单位。',
+    gotWords: '您支付的数量乘以各市场的价格，即指数加减价差。向下取整到最小单位。',
+    paidWords: '您要获得的数量按各市场的价格计算，即指数加减价差。向上取整到最小单位。',
     gotBy: {
       sell: '获得 = 支付 × 价格',
       buy: '获得 = 支付 ÷ 价格',
@@ -118,15 +135,15 @@ export const how: Texts<'zh', 'how'> = {
       cross: '支付 = 获得 × 获得资产的价格 ÷ 支付资产的价格',
     },
     price: '{{market}} 价格',
-    below: '指数 {{index}} 减去 {{spread}} % 价差',
-    above: '指数 {{index}} 加上 {{spread}} % 价差',
+    below: '指数 {{index}} 减去 {{spread}}% 价差',
+    above: '指数 {{index}} 加上 {{spread}}% 价差',
   },
   secondsWin: {
-    words: '投入金额的收益，向下取整到最小单位。合约接受时即已预留。',
-    formula: '盈利 = 投入 × {{payout}}%',
+    words: '金额的收益，向下取整到最小单位。合约接受时即已预留。',
+    formula: '盈利 = 金额 × {{payout}}%',
   },
   breakEven: {
-    words: '每 100 个合约中需赢这么多个，收益才能弥补亏损的投入。',
+    words: '每 100 个合约中须盈利的数量，收益才能弥补亏损金额。',
     formula: '所需胜率 = 1 ÷ (1 + {{payout}}%)',
   },
 };

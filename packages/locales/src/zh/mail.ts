@@ -2,18 +2,54 @@ import type { Texts } from '../catalogue.ts';
 
 export const mail: Texts<'zh', 'mail'> = {
   signup_code_subject: 'Tradewind 验证码',
-  signup_code_text: '你的 Tradewind 验证码是 {{code}},{{minutes}} 分钟内有效。我们绝不会打电话索要验证码。',
+  signup_code_text: '您的 Tradewind 验证码是 {{code}}，{{minutes}} 分钟内有效。我们绝不会打电话索要验证码。',
+  signin_code_subject: 'Tradewind 登录验证码',
+  signin_code_text:
+    '您的 Tradewind 登录验证码是 {{code}}，{{minutes}} 分钟内有效。有人在新设备上输入了您的密码。如果不是您本人，请立即修改密码。',
   reset_code_subject: '重设 Tradewind 密码的验证码',
   reset_code_text:
-    '你重设 Tradewind 密码的验证码是 {{code}},{{minutes}} 分钟内有效。如果不是你本人操作，请不要使用：密码不会改变。',
+    '您重设 Tradewind 密码的验证码是 {{code}}，{{minutes}} 分钟内有效。如果不是您本人操作，请不要使用：密码不会改变。',
   transaction_code_subject: '用于重设交易密码的验证码',
   transaction_code_text:
     '您的验证码是 {{code}}，用于设置新的交易密码，{{minutes}} 分钟内有效。如果不是您本人操作，请立即修改登录密码：有人已登录您的账户。',
-  account_exists_subject: '你已有 Tradewind 账户',
+  account_exists_subject: '您已有 Tradewind 账户',
   account_exists_text:
-    '有人想用此地址注册 Tradewind，但它已有账户。请直接登录；如果忘记密码，可以设置新密码。如果不是你本人操作，无需理会。',
+    '有人想用此地址注册 Tradewind，但它已有账户。请直接登录；如果忘记密码，可以设置新密码。如果不是您本人操作，无需理会。',
   new_signin_subject: 'Tradewind 账户有新的登录',
   new_signin_text:
     '有人从新的设备或地址登录了您的 Tradewind 账户：{{device}}，{{address}}，{{time}}。如果是您本人，无需操作。如果不是，请在安全中心结束该会话并修改密码。',
+  contact_code_subject: '更换邮箱或手机号的验证码',
+  contact_code_text:
+    '您的验证码是 {{code}}，用于确认将您的 Tradewind 账户更换为 {{account}}，{{minutes}} 分钟内有效。如果不是您本人操作，请立即修改登录密码：有人已登录您的账户。',
+  contact_new_code_subject: '新邮箱或手机号的验证码',
+  contact_new_code_text:
+    '您的验证码是 {{code}}，用于确认这是一个 Tradewind 账户的新邮箱或手机号，{{minutes}} 分钟内有效。如果不是您本人操作，请不要使用。',
+  contact_taken_subject: '此邮箱或手机号已有 Tradewind 账户',
+  contact_taken_text: '有人想把另一个 Tradewind 账户更换到此邮箱或手机号，但它已有账户。没有任何更改，您无需操作。',
+  contact_changed_subject: '您的 Tradewind 账户已更换邮箱或手机号',
+  contact_changed_text:
+    '{{time}}：您的 Tradewind 账户已更换为 {{account}}。提现暂停 24 小时。如果不是您本人操作，请在 {{hours}} 小时内撤回：{{link}}',
+  contact_changed_new_subject: '您的 Tradewind 账户的新邮箱或手机号',
+  contact_changed_new_text:
+    '{{time}}：这里已成为您的 Tradewind 账户的邮箱或手机号，今后请用它登录。其他设备已退出登录，提现暂停 24 小时。',
+  contact_undone_subject: '更换已撤回',
+  contact_undone_text:
+    '{{time}}：您的 Tradewind 账户更换到此邮箱或手机号的操作，已由之前的邮箱或手机号撤回。所有设备已退出登录。如果账户是您的，请联系客服。',
   anti_phishing: '您的防钓鱼码：{{code}}',
+  price_above_subject: '{{market}} 达到或高于 {{level}}',
+  price_above_text: '价格提醒：{{at}}，价格为 {{price}} {{asset}}。',
+  price_below_subject: '{{market}} 达到或低于 {{level}}',
+  price_below_text: '价格提醒：{{at}}，价格为 {{price}} {{asset}}。',
+  order_bought_subject: '已买入 {{quantity}} {{asset}}',
+  order_bought_text: '您在 {{market}} 的订单买入 {{quantity}} {{asset}}，共 {{total}} {{quote}}（未计手续费）。',
+  order_sold_subject: '已卖出 {{quantity}} {{asset}}',
+  order_sold_text: '您在 {{market}} 的订单卖出 {{quantity}} {{asset}}，共 {{total}} {{quote}}（未计手续费）。',
+  orders_filled_subject: '成交订单：{{orders}}',
+  orders_filled_text: '自上一条消息以来成交：{{markets}}。',
+  order_triggered_subject: '订单已触发：{{market}}',
+  order_triggered_text: '已达到触发价 {{price}} {{quote}}，您的订单已提交到市场。',
+  orders_triggered_subject: '触发订单：{{orders}}',
+  orders_triggered_text: '以下市场达到触发价：{{markets}}。',
+  stake_ended_subject: '定期已到期',
+  stake_ended_text: '{{amount}} {{asset}} 已在您的理财账户中恢复可用。累计收益：{{reward}} {{asset}}。',
 };

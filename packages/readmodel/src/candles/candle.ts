@@ -1,3 +1,4 @@
+import type { Amount, IndexPrice, Lots, Ticks, TimeMs } from '@tradewind/base';
 import { type Interval, openTimeOf } from './interval.ts';
 
 /**
@@ -5,7 +6,7 @@ import { type Interval, openTimeOf } from './interval.ts';
  * are bigint: what changes hands over and over may pass 2^53, though no single amount does.
  */
 export interface Candle {
-  readonly openTime: number;
+  readonly openTime: TimeMs;
   readonly open: number;
   readonly high: number;
   readonly low: number;
@@ -17,10 +18,10 @@ export interface Candle {
 
 /** What a trade says to a candle: ticks, lots, quote units, milliseconds. */
 export interface TradePoint {
-  readonly time: number;
-  readonly price: number;
-  readonly quantity: number;
-  readonly quote: number;
+  readonly time: TimeMs;
+  readonly price: Ticks;
+  readonly quantity: Lots;
+  readonly quote: Amount;
 }
 
 /** The candle that one trade alone makes. */
@@ -34,7 +35,7 @@ export function candleOfTrade(trade: TradePoint, interval: Interval): Candle {
 }
 
 /** The candle that one index price alone makes: no volume, no trades. */
-export function candleOfPrice(time: number, price: number, interval: Interval): Candle {
+export function candleOfPrice(time: TimeMs, price: Ticks | IndexPrice, interval: Interval): Candle {
   return flat(openTimeOf(time, interval), price);
 }
 
@@ -72,7 +73,7 @@ function joinRuns(parts: readonly Candle[]): Candle[] {
   return joined;
 }
 
-function flat(openTime: number, price: number): Candle {
+function flat(openTime: TimeMs, price: Ticks | IndexPrice): Candle {
   return {
     openTime,
     open: price,

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { CounterRandom, testSeed } from '@tradewind/testkit';
 import { type Story, startTestServer, type TestServer, until } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { TestLeader } from '../testing/test-leader.ts';
 import { verifyAll } from '../verify/verify-all.ts';
 import type { FromWorker, WorkerStart } from './messages.ts';

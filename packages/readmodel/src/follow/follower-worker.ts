@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isLostConnection } from '@tradewind/database';
 import { CursorMovedError } from '../project/cursor.ts';
+import { Absence } from './absence.ts';
+import { describeError } from './describe-error.ts';
 import type { Follower } from './follower.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts';
 import { startFollower } from './start.ts';
@@ -10,8 +12,6 @@ import { startFollower } from './start.ts';
 const port = parentPort!;
 const tell = (message: FromWorker): void => port.postMessage(message);
 
-/** How long the database may stay away. */
-const AWAY_MS = 60_000;
 const RETRY_MS = 250;
 
 let follower: Follower | undefined;
@@ -69,20 +69,21 @@ async function follow(onThere: () => void): Promise<void> {
   }
 }
 
-/** Follows, and begins again at the cursor when the database was away or a deposed leader's follower wrote on. */
+/** What is over by itself: the database was away or full, or a deposed leader's follower wrote on. */
+function isPassing(error: unknown): boolean {
+  return isLostConnection(error) || isDiskFull(error) || error instanceof CursorMovedError;
+}
+
+/** Follows, and begins again at the cursor after what passes. */
 async function followOn(): Promise<void> {
-  let awaySince: number | undefined;
-  const onThere = (): void => {
-    awaySince = undefined;
-  };
+  const absence = new Absence((workerData as WorkerStart).patience);
   for (;;) {
     try {
-      return await follow(onThere);
+      return await follow(() => absence.end());
     } catch (error) {
-      awaySince ??= performance.now();
-      const again = isLostConnection(error) || isDiskFull(error) || error instanceof CursorMovedError;
-      if (!again || performance.now() - awaySince > AWAY_MS) throw error;
-      if (waiting.some(({ kind }) => kind === 'stop')) throw error;
+      // Told to stop while it was away: what was asked of it before is answered.
+      if (waiting.some(({ kind }) => kind === 'stop') && unanswered.size === 0) return;
+      if (!isPassing(error) || !absence.bears(error, performance.now())) throw error;
       await pause(RETRY_MS);
     }
   }
@@ -91,7 +92,7 @@ async function followOn(): Promise<void> {
 try {
   await followOn();
 } catch (error) {
-  tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  tell({ kind: 'failed', failure: { ...describeError(error), passes: isPassing(error) } });
 } finally {
   port.close();
 }

@@ -7,8 +7,8 @@ import { type Story, startTestServer, type TestServer, until } from '../fixture.
 import { readCursor } from '../project/cursor.ts';
 import { orderAsOf } from '../queries/order-as-of.ts';
 import { type Order, ordersPage } from '../queries/orders.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { RESET } from '../schema/migrations.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
 import { TestLeader } from '../testing/test-leader.ts';
 import { verifyAll } from '../verify/verify-all.ts';
 import type { Follower, FollowerOptions } from './follower.ts';
@@ -162,7 +162,8 @@ test('an event hash that is not ours stops the follower with a sentence before a
     await assert.rejects(follower.done, { name: 'DivergenceError', seq: truth + 1 });
     assert.ok((await readCursor(story.pool, LIVE_SCHEMA)).seq <= truth);
     const messages: string[] = [];
-    const thread = spawnFollower({ url: story.url, ...settings, onFailure: (message) => messages.push(message) });
+    const onFailure = ({ message }: { message: string }) => messages.push(message);
+    const thread = spawnFollower({ url: story.url, ...settings, onFailure });
     await until('the failure is told', () => messages.length > 0);
     await thread.stop();
     assert.match(messages.join(), new RegExp(`^The events before sequence ${truth + 1} differ`));
@@ -216,7 +217,8 @@ test('a follower whose connections break goes on where the tables end', async ()
   await server.story(async (story) => {
     const leader = await TestLeader.begin(story.journal, 11);
     const failures: string[] = [];
-    const thread = spawnFollower({ url: story.url, pollMs: 20, onFailure: (message) => failures.push(message) });
+    const onFailure = ({ message }: { message: string }) => failures.push(message);
+    const thread = spawnFollower({ url: story.url, pollMs: 20, onFailure });
     assert.equal(await thread.reached(leader.engine.seq, 10_000), true);
     for (let round = 0; round < 4; round++) {
       await leader.write(300);
@@ -246,7 +248,7 @@ test('the main thread waits for a sequence, asks for a snapshot and stops the th
       url: story.url,
       pollMs: 60_000,
       onProgress: (seq) => seen.push(seq),
-      onFailure: (message) => assert.fail(message),
+      onFailure: ({ message }) => assert.fail(message),
     });
     assert.equal(await thread.reached(leader.engine.seq, 10_000), true);
     await leader.write(300);

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { HOUR_MS, type SpanMs } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import { type Journal, lastSeq } from '@tradewind/journal';
 import type { Cursor } from '../project/cursor.ts';
 import { Projector } from '../project/projector.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { applyRow, checkEventHash, worldOf } from './apply-row.ts';
 import type { LeaderPlace, SavedSnapshot } from './messages.ts';
 import { pruneTrades } from './prune.ts';
@@ -14,10 +15,10 @@ export interface FollowerOptions {
   /** Connection string of the database. */
   readonly url: string;
   /** How often to look for new rows when nobody tells, ms. */
-  readonly pollMs: number;
+  readonly pollMs: SpanMs;
   /** A snapshot is saved when so many commands or so much time have passed since the last. */
   readonly snapshotEveryCommands: number;
-  readonly snapshotEveryMs: number;
+  readonly snapshotEveryMs: SpanMs;
   /** After each batch: everything up to `seq` is in the tables. */
   readonly onProgress: (seq: number) => void;
   /** A snapshot is begun, or a part of it is stored. */
@@ -30,7 +31,7 @@ const STEP_ROWS = 64;
 const REST_MS = 10;
 /** Table rows that are enough for one transaction. */
 const FULL_BATCH = 20_000;
-const PRUNE_EVERY_MS = 60 * 60 * 1_000;
+const PRUNE_EVERY_MS = HOUR_MS;
 
 /**
  * Reads the journal, applies it to an engine of its own, compares the event hash of every row, writes the read model

@@ -1,16 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import type { FromWorker, LeaderPlace, SavedSnapshot, ToWorker, WorkerStart } from './messages.ts';
+import { MINUTE_MS, type SpanMs } from '@tradewind/base';
+import { describeError } from './describe-error.ts';
+import type { FollowerFailure, FromWorker, LeaderPlace, SavedSnapshot, ToWorker, WorkerStart } from './messages.ts';
 
 export interface SpawnOptions extends Partial<Omit<WorkerStart, 'url'>> {
   readonly url: string;
   readonly onProgress?: (seq: number) => void;
   /** A snapshot is begun, or a part of it is stored. */
   readonly onSaving?: () => void;
-  /** Told once, in a sentence; the follower is gone and the process must stop. */
-  readonly onFailure: (message: string) => void;
+  /** Told once; the follower is gone and the process must stop. */
+  readonly onFailure: (failure: FollowerFailure) => void;
 }
 
-const DEFAULTS = { pollMs: 200, snapshotEveryCommands: 250_000, snapshotEveryMs: 10 * 60 * 1_000 };
+const DEFAULTS = { pollMs: 200, snapshotEveryCommands: 250_000, snapshotEveryMs: 10 * MINUTE_MS };
 
 interface Waiter {
   readonly seq: number;
@@ -22,7 +24,7 @@ export class FollowerThread {
   readonly #worker: Worker;
   readonly #onProgress: ((seq: number) => void) | undefined;
   readonly #onSaving: (() => void) | undefined;
-  readonly #onFailure: (message: string) => void;
+  readonly #onFailure: (failure: FollowerFailure) => void;
   readonly #exited: Promise<void>;
   readonly #waiters = new Set<Waiter>();
   readonly #snapshots = new Map<number, PromiseWithResolvers<SavedSnapshot>>();
@@ -40,10 +42,10 @@ export class FollowerThread {
       workerData: { ...DEFAULTS, ...start } satisfies WorkerStart,
     });
     this.#worker.on('message', (message: FromWorker) => this.#take(message));
-    this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error.message : String(error)));
+    this.#worker.on('error', (error) => this.#fail({ ...describeError(error), passes: false }));
     this.#exited = new Promise((resolve) => {
       this.#worker.once('exit', () => {
-        if (!this.#stopping) this.#fail('The follower has ended by itself.');
+        if (!this.#stopping) this.#fail({ ...describeError('The follower has ended by itself.'), passes: false });
         this.#letGo('The follower has ended.');
         resolve();
       });
@@ -61,7 +63,7 @@ export class FollowerThread {
   }
 
   /** Whether the tables hold everything up to `seq`, now or within `timeoutMs`. */
-  reached(seq: number, timeoutMs: number): Promise<boolean> {
+  reached(seq: number, timeoutMs: SpanMs): Promise<boolean> {
     if (this.#appliedSeq >= seq) return Promise.resolve(true);
     return new Promise((resolve) => {
       const timer = setTimeout(() => waiter.settle(false), timeoutMs);
@@ -116,16 +118,16 @@ export class FollowerThread {
         this.#snapshots.delete(message.request);
         break;
       case 'failed':
-        this.#fail(message.message);
+        this.#fail(message.failure);
         break;
     }
   }
 
-  #fail(message: string): void {
+  #fail(failure: FollowerFailure): void {
     if (this.#failed) return;
     this.#failed = true;
-    this.#letGo(message);
-    this.#onFailure(message);
+    this.#letGo(failure.message);
+    this.#onFailure(failure);
   }
 
   #letGo(message: string): void {

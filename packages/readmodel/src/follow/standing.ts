@@ -1,4 +1,4 @@
-import { assert } from '@tradewind/base';
+import { assert, type TimeMs } from '@tradewind/base';
 import {
   type Command,
   type EngineApi,
@@ -9,7 +9,16 @@ import {
   upgradeIn,
   upgradePayload,
 } from '@tradewind/engine';
-import { type Batch, GENESIS, type Journal, type Position, type Snapshot, TickChain } from '@tradewind/journal';
+import {
+  type Batch,
+  ChainError,
+  GENESIS,
+  type Journal,
+  type Position,
+  type Snapshot,
+  SnapshotError,
+  TickChain,
+} from '@tradewind/journal';
 import { enginesFrom, FIRST_VERSION, type VersionedEngine, versionOfMark } from '../versions/lineage.ts';
 import { presentVersion } from '../versions/present-version.ts';
 import { DivergenceError } from './divergence.ts';
@@ -85,7 +94,7 @@ export class Standing {
   }
 
   /** The first row of a new journal at `time`: it names the version that begins it. */
-  firstVersion(time: number): Batch {
+  firstVersion(time: TimeMs): Batch {
     const row = { kind: 'Upgrade', from: '', to: this.version, stateBefore: '', stateAfter: '' } as const;
     return { ...this.#rowOf(row), time };
   }
@@ -138,17 +147,50 @@ async function beginningOf(journal: Journal): Promise<string | undefined> {
 }
 
 /**
- * The latest snapshot not beyond `seq` that a version took which this program knows, or an engine before the first row.
+ * The latest snapshot not beyond `seq` that a version took which this program knows, or an engine before the first row. One that
+ * is damaged is told and passed over: the rows behind an earlier one say the same.
  */
-export async function standAt(journal: Journal, seq = Number.MAX_SAFE_INTEGER): Promise<Standing> {
-  let snapshot = await journal.latestSnapshot(seq);
-  while (snapshot !== undefined) {
-    const standing = await restored(snapshot);
-    if (standing !== undefined) return standing;
-    snapshot = await journal.latestSnapshot(snapshot.seq - 1);
+export async function standAt(
+  journal: Journal,
+  seq = Number.MAX_SAFE_INTEGER,
+  onDamaged: (sentence: string) => void = () => {},
+): Promise<Standing> {
+  let damaged: SnapshotError | undefined;
+  for (let upTo = seq; ; ) {
+    const snapshot = await soundSnapshot(journal, upTo);
+    if (snapshot === undefined) break;
+    if (snapshot instanceof SnapshotError) {
+      damaged ??= snapshot;
+      onDamaged(`${snapshot.message} It is passed over for what was stored before.`);
+    } else {
+      const standing = await restored(snapshot);
+      if (standing !== undefined) return standing;
+    }
+    upTo = snapshot.seq - 1;
   }
-  return atGenesis(journal);
+  if (damaged === undefined) return atGenesis(journal);
+  onDamaged(
+    'No stored snapshot can be used: the whole journal is replayed from its first row, which may take a while.',
+  );
+  return atGenesis(journal).catch((cause: unknown) => {
+    if (!(cause instanceof ChainError)) throw cause;
+    throw new Error(`${damaged.message} There is no other, and ${lowerFirst(cause.message)} Restore an export.`, {
+      cause,
+    });
+  });
 }
+
+/** The latest snapshot not beyond `upTo`, or how it is damaged. */
+export async function soundSnapshot(journal: Journal, upTo: number): Promise<Snapshot | SnapshotError | undefined> {
+  try {
+    return await journal.latestSnapshot(upTo);
+  } catch (error) {
+    if (error instanceof SnapshotError) return error;
+    throw error;
+  }
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 async function restored({ bytes, seq, journalHash, engineVersion, format }: Snapshot): Promise<Standing | undefined> {
   const version = versionOfMark(engineVersion);

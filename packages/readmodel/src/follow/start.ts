@@ -1,7 +1,7 @@
 import { createPool } from '@tradewind/database';
 import { type Journal, openJournal } from '@tradewind/journal';
 import { type Cursor, readCursor } from '../project/cursor.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
 import { standAt } from './standing.ts';
 

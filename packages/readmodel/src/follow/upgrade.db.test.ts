@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { HOUR_MS } from '@tradewind/base';
 import type { EngineApi, Upgrade } from '@tradewind/engine';
 import { type Journal, lastSeq } from '@tradewind/journal';
 import { testSeed, WORLD_USERS } from '@tradewind/testkit';
 import { type Story, startTestServer, type TestServer, until } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { TestLeader } from '../testing/test-leader.ts';
 import { replayTo } from '../verify/replay-to.ts';
 import { type Verdict, verifyAll } from '../verify/verify-all.ts';
@@ -24,7 +25,7 @@ before(async () => {
 after(() => server.stop());
 
 function follow({ url }: Story): Promise<Follower> {
-  const settings = { pollMs: 20, snapshotEveryCommands: 600, snapshotEveryMs: 3_600_000 };
+  const settings = { pollMs: 20, snapshotEveryCommands: 600, snapshotEveryMs: HOUR_MS };
   return startFollower({ url, ...settings, onProgress: () => {}, onSaving: () => {} });
 }
 

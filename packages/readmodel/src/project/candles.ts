@@ -1,11 +1,37 @@
+import type { InstrumentId, TimeMs } from '@tradewind/base';
 import type { CommandApplied, IndexUpdated, Traded } from '@tradewind/engine';
 import { type Candle, candleOfPrice, candleOfTrade, joinCandles } from '../candles/candle.ts';
 import { STORED_INTERVALS, type StoredInterval } from '../candles/interval.ts';
-import type { CandleSource } from '../schema/rows.ts';
-import { type Connection, Sheet } from './sheet.ts';
+import { own } from '../table/column.ts';
+import { RowSheet } from '../table/row-sheet.ts';
+import { tableOf } from '../table/table-of.ts';
+import type { Connection } from './sheet.ts';
+
+/** Which prices a candle is made of. */
+export type CandleSource = 'trade' | 'index';
+
+/** Prices in ticks, of the index in hundredths of a tick. The current candle is rewritten often. */
+export const candles = tableOf('candles', [], {
+  columns: {
+    instrument: own<InstrumentId>('int4'),
+    source: own<CandleSource>('text'),
+    interval: own<StoredInterval>('text'),
+    open_time: own<TimeMs>(),
+    open: own<number>(),
+    high: own<number>(),
+    low: own<number>(),
+    close: own<number>(),
+    // In lots and quote units; read as text, for they may pass 2^53.
+    volume: own<bigint>(),
+    quote_volume: own<bigint>(),
+    trades: own<number>(),
+  },
+  key: ['instrument', 'source', 'interval', 'open_time'],
+  fillfactor: 90,
+});
 
 interface Part {
-  readonly instrument: number;
+  readonly instrument: InstrumentId;
   readonly source: CandleSource;
   readonly interval: StoredInterval;
   candle: Candle;
@@ -40,35 +66,24 @@ export class CandleWriter {
   }
 
   async flush(db: Connection, schema: string): Promise<void> {
-    const sheet = new Sheet({
-      instrument: 'int4',
-      source: 'text',
-      interval: 'text',
-      open_time: 'int8',
-      open: 'int8',
-      high: 'int8',
-      low: 'int8',
-      close: 'int8',
-      volume: 'int8',
-      quote_volume: 'int8',
-      trades: 'int8',
-    });
+    const sheet = new RowSheet(candles);
     for (const { instrument, source, interval, candle } of this.#parts.values()) {
-      const { openTime, open, high, low, close, volume, quoteVolume, trades } = candle;
-      sheet.add(instrument, source, interval, openTime, open, high, low, close, volume, quoteVolume, trades);
+      const { openTime: open_time, quoteVolume: quote_volume, open, high, low, close, volume, trades } = candle;
+      const traded = { volume, quote_volume, trades };
+      sheet.add({ instrument, source, interval, open_time, open, high, low, close, ...traded });
     }
     // The stored part came before this batch: its open stays.
     await sheet.insert(
       db,
-      `${schema}.candles AS c`,
-      `ON CONFLICT (instrument, source, interval, open_time) DO UPDATE SET high = greatest(c.high, excluded.high),
-        low = least(c.low, excluded.low), close = excluded.close, volume = c.volume + excluded.volume,
-        quote_volume = c.quote_volume + excluded.quote_volume, trades = c.trades + excluded.trades`,
+      schema,
+      `ON CONFLICT (instrument, source, interval, open_time) DO UPDATE SET high = greatest(t.high, excluded.high),
+        low = least(t.low, excluded.low), close = excluded.close, volume = t.volume + excluded.volume,
+        quote_volume = t.quote_volume + excluded.quote_volume, trades = t.trades + excluded.trades`,
     );
     this.#parts.clear();
   }
 
-  #join(instrument: number, source: CandleSource, interval: StoredInterval, candle: Candle): void {
+  #join(instrument: InstrumentId, source: CandleSource, interval: StoredInterval, candle: Candle): void {
     const key = `${instrument} ${source} ${interval} ${candle.openTime}`;
     const part = this.#parts.get(key);
     if (part === undefined) this.#parts.set(key, { instrument, source, interval, candle });

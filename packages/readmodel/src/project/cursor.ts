@@ -1,3 +1,4 @@
+import type { TimeMs } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import type { Connection } from './sheet.ts';
 
@@ -5,7 +6,7 @@ import type { Connection } from './sheet.ts';
 export interface Cursor {
   readonly seq: number;
   /** Sequencer time of that row, milliseconds. */
-  readonly time: number;
+  readonly time: TimeMs;
   /** The engine's event hash there, '' before the first row. */
   readonly eventHash: string;
   /** Record ids given so far. */
@@ -14,7 +15,7 @@ export interface Cursor {
 
 interface CursorRow {
   seq: number;
-  time: number;
+  time: TimeMs;
   event_hash: string;
   records: number;
 }

@@ -1,3 +1,4 @@
+import type { Amount, Lots, OrderId, TimeMs } from '@tradewind/base';
 import type {
   CommandApplied,
   EndReason,
@@ -10,17 +11,79 @@ import type {
   OrderWaits,
   Traded,
 } from '@tradewind/engine';
+import { firstOf, later, own } from '../table/column.ts';
+import { RowSheet } from '../table/row-sheet.ts';
+import type { WrittenOf } from '../table/table.ts';
+import { tableOf } from '../table/table-of.ts';
 import { type Connection, Sheet } from './sheet.ts';
+
+export type OrderTab = 'pending' | 'trading' | 'closed' | 'revoked';
+/** What happened to an order between its acceptance and its end, fills apart. */
+export type OrderChangeKind = 'triggered' | 'waits' | 'reduced';
+
+export const orders = tableOf('orders', [], {
+  columns: {
+    id: own<OrderAccepted['order']>(),
+    user_id: own<OrderAccepted['user']>(),
+    client_id: own<string>('text'),
+    instrument: own<OrderAccepted['instrument']>('int4'),
+    side: own<OrderAccepted['side']>('text'),
+    type: own<OrderType>('text'),
+    time_in_force: own<OrderAccepted['timeInForce']>('text'),
+    post_only: own<boolean>('boolean'),
+    trigger_by: own<OrderAccepted['triggerBy']>('text'),
+    price: own<OrderAccepted['price']>(),
+    stop_price: own<OrderAccepted['stopPrice']>(),
+    quantity: own<OrderAccepted['quantity']>(),
+    original_quantity: own<OrderAccepted['quantity']>(),
+    quote_quantity: own<OrderAccepted['quoteQuantity']>(),
+    filled: own<Traded['quantity']>(),
+    filled_quote: own<Traded['quoteAmount']>(),
+    status: own<OrderStatus>('text'),
+    end_reason: own<EndReason>('text'),
+    created_at: own<TimeMs>(),
+    updated_at: own<TimeMs>(),
+    created_seq: own<number>(),
+    ended_seq: later<number>(),
+    tab: firstOf<OrderTab>(
+      [
+        ["status IN ('untriggered', 'open')", 'pending'],
+        ["status = 'partially-filled'", 'trading'],
+        ["status = 'filled'", 'closed'],
+      ],
+      'revoked',
+    ),
+    waits_for_price: { ...own<boolean>('boolean'), added: true },
+  },
+  key: ['id'],
+  indexes: {
+    orders_user: '(user_id, created_seq)',
+    orders_tab: '(user_id, tab, created_seq)',
+    orders_ended: '(ended_seq) WHERE ended_seq IS NOT NULL',
+  },
+});
+
+/** What the order row alone cannot tell about its past. */
+export const orderChanges = tableOf('order_changes', [], {
+  columns: {
+    order_id: own<OrderAccepted['order']>(),
+    seq: own<number>(),
+    kind: own<OrderChangeKind>('text'),
+    quantity: own<Lots>(),
+    time: own<TimeMs>(),
+  },
+  key: ['order_id', 'seq', 'kind'],
+});
 
 /** What a batch does to an order that exists: sums and last values, so that the stored row need not be read. */
 interface Change {
-  filled: number;
-  filledQuote: number;
-  quantity: number | null;
+  filled: Lots;
+  filledQuote: Amount;
+  quantity: Lots | null;
   status: OrderStatus | null;
   waitsForPrice: boolean | null;
   endReason: EndReason | null;
-  updatedAt: number;
+  updatedAt: TimeMs;
   endedSeq: number | null;
 }
 
@@ -38,7 +101,7 @@ export function isStop(type: OrderType): boolean {
 export class OrderWriter {
   readonly #new = new Map<number, NewOrder>();
   readonly #changes = new Map<number, Change>();
-  readonly #log = new Sheet({ order_id: 'int8', seq: 'int8', kind: 'text', quantity: 'int8', time: 'int8' });
+  readonly #log = new RowSheet(orderChanges);
 
   get size(): number {
     return this.#changes.size + this.#log.size;
@@ -51,20 +114,20 @@ export class OrderWriter {
 
   triggered(event: OrderTriggered, at: CommandApplied): void {
     this.#change(event.order, at).status = 'open';
-    this.#log.add(event.order, at.seq, 'triggered', 0, at.time);
+    this.#tell(event.order, 'triggered', 0, at);
   }
 
   waits(event: OrderWaits, at: CommandApplied): void {
     this.#change(event.order, at).waitsForPrice = true;
-    this.#log.add(event.order, at.seq, 'waits', 0, at.time);
+    this.#tell(event.order, 'waits', 0, at);
   }
 
   reduced(event: OrderReduced, at: CommandApplied): void {
     this.#change(event.order, at).quantity = event.quantity;
-    this.#log.add(event.order, at.seq, 'reduced', event.quantity, at.time);
+    this.#tell(event.order, 'reduced', event.quantity, at);
   }
 
-  filled(order: number, trade: Traded, at: CommandApplied): void {
+  filled(order: OrderId, trade: Traded, at: CommandApplied): void {
     const change = this.#change(order, at);
     change.filled += trade.quantity;
     change.filledQuote += trade.quoteAmount;
@@ -80,21 +143,25 @@ export class OrderWriter {
   }
 
   async flush(db: Connection, schema: string): Promise<void> {
-    const inserts = insertSheet();
+    const inserts = new RowSheet(orders);
     const updates = updateSheet();
     for (const [order, change] of this.#changes) {
       const created = this.#new.get(order);
-      if (created !== undefined) addNew(inserts, created, change);
+      if (created !== undefined) inserts.add(rowOf(created, change));
       else updates.add(order, ...cellsOf(change));
     }
-    await inserts.insert(db, `${schema}.orders`);
+    await inserts.insert(db, schema);
     await updates.run(db, (rows) => updateStatement(schema, rows));
-    await this.#log.insert(db, `${schema}.order_changes`);
+    await this.#log.insert(db, schema);
     this.#new.clear();
     this.#changes.clear();
   }
 
-  #change(order: number, at: CommandApplied): Change {
+  #tell(order_id: number, kind: OrderChangeKind, quantity: Lots, { seq, time }: CommandApplied): void {
+    this.#log.add({ order_id, seq, kind, quantity, time });
+  }
+
+  #change(order: OrderId, at: CommandApplied): Change {
     let change = this.#changes.get(order);
     if (change === undefined) {
       change = {
@@ -141,58 +208,25 @@ function updateStatement(schema: string, rows: string): string {
     ended_seq = coalesce(d.ended_seq, o.ended_seq) FROM ${rows} WHERE o.id = d.id`;
 }
 
-function insertSheet(): Sheet {
-  return new Sheet({
-    id: 'int8',
-    user_id: 'int8',
-    client_id: 'text',
-    instrument: 'int4',
-    side: 'text',
-    type: 'text',
-    time_in_force: 'text',
-    post_only: 'boolean',
-    trigger_by: 'text',
-    price: 'int8',
-    stop_price: 'int8',
-    quantity: 'int8',
-    original_quantity: 'int8',
-    quote_quantity: 'int8',
-    filled: 'int8',
-    filled_quote: 'int8',
-    status: 'text',
-    waits_for_price: 'boolean',
-    end_reason: 'text',
-    created_at: 'int8',
-    updated_at: 'int8',
-    created_seq: 'int8',
-    ended_seq: 'int8',
-  });
-}
-
-function addNew(sheet: Sheet, { accepted, at }: NewOrder, change: Change): void {
-  sheet.add(
-    accepted.order,
-    accepted.user,
-    accepted.clientId,
-    accepted.instrument,
-    accepted.side,
-    accepted.type,
-    accepted.timeInForce,
-    accepted.postOnly,
-    accepted.triggerBy,
-    accepted.price,
-    accepted.stopPrice,
-    change.quantity ?? accepted.quantity,
-    accepted.quantity,
-    accepted.quoteQuantity,
-    change.filled,
-    change.filledQuote,
-    change.status ?? (isStop(accepted.type) ? 'untriggered' : 'open'),
-    change.waitsForPrice ?? false,
-    change.endReason ?? 'none',
-    at.time,
-    change.updatedAt,
-    at.seq,
-    change.endedSeq,
-  );
+function rowOf({ accepted, at }: NewOrder, change: Change): WrittenOf<typeof orders> {
+  const { user, instrument, side, type, price, stopPrice, quantity, quoteQuantity } = accepted;
+  return {
+    ...{ id: accepted.order, user_id: user, client_id: accepted.clientId, instrument, side, type, price },
+    time_in_force: accepted.timeInForce,
+    post_only: accepted.postOnly,
+    trigger_by: accepted.triggerBy,
+    stop_price: stopPrice,
+    quantity: change.quantity ?? quantity,
+    original_quantity: quantity,
+    quote_quantity: quoteQuantity,
+    filled: change.filled,
+    filled_quote: change.filledQuote,
+    status: change.status ?? (isStop(type) ? 'untriggered' : 'open'),
+    waits_for_price: change.waitsForPrice ?? false,
+    end_reason: change.endReason ?? 'none',
+    created_at: at.time,
+    updated_at: change.updatedAt,
+    created_seq: at.seq,
+    ended_seq: change.endedSeq,
+  };
 }

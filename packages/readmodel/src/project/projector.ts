@@ -1,15 +1,18 @@
+import type { InstrumentId, UserId } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import type { CommandApplied, EngineApi, Event, Traded } from '@tradewind/engine';
-import { PRODUCT_MODELS } from '../products/models.ts';
-import { AccountWriter } from './accounts.ts';
+import type { Model } from '../schema/model.ts';
+import { MODELS } from '../schema/models.ts';
+import { RowWriter } from '../table/row-writer.ts';
+import { grants, transfers } from './accounts.ts';
 import { CandleWriter } from './candles.ts';
 import { type Cursor, holdCursor, moveCursor } from './cursor.ts';
-import { ListingWriter } from './listings.ts';
+import { assets, instruments } from './listings.ts';
 import { OrderWriter } from './orders.ts';
 import { RecordWriter } from './records.ts';
 import type { Connection } from './sheet.ts';
 import { TickWriter } from './ticks.ts';
-import { type Pair, TradeWriter } from './trades.ts';
+import { FillWriter, type Pair, trades } from './trades.ts';
 
 /** What the events themselves do not repeat. Must have applied the events that are added. */
 export interface World extends Pick<EngineApi, 'userClass' | 'instruments'> {
@@ -31,12 +34,12 @@ export class Projector {
   readonly #schema: string;
   readonly #world: World;
   readonly #orders = new OrderWriter();
-  readonly #trades = new TradeWriter();
+  /** Of the tables whose rows are what one event told. */
+  readonly #told = new RowWriter([assets, instruments, trades, transfers, grants]);
+  readonly #fills = new FillWriter();
   readonly #records: RecordWriter;
   readonly #candles = new CandleWriter();
-  readonly #accounts = new AccountWriter();
-  readonly #products = PRODUCT_MODELS.map(({ writer }) => writer());
-  readonly #listings = new ListingWriter();
+  readonly #models = MODELS.map(({ tables, writer }: Model) => writer?.() ?? new RowWriter(tables));
   readonly #ticks = new TickWriter();
   readonly #instruments = new Map<number, Pair>();
   #at: CommandApplied | undefined;
@@ -83,13 +86,13 @@ export class Projector {
   }
 
   #writers(): readonly { readonly size: number; flush(db: Connection, schema: string): Promise<void> }[] {
-    const own = [this.#orders, this.#records, this.#accounts, ...this.#products];
-    return [this.#listings, this.#trades, this.#candles, this.#ticks, ...own];
+    const own = [this.#orders, this.#fills, this.#records, ...this.#models];
+    return [this.#told, this.#candles, this.#ticks, ...own];
   }
 
-  readonly #isUser = (user: number): boolean => this.#world.userClass(user) === 'user';
+  readonly #isUser = (user: UserId): boolean => this.#world.userClass(user) === 'user';
 
-  #pair(instrument: number): Pair {
+  #pair(instrument: InstrumentId): Pair {
     const known = this.#instruments.get(instrument);
     if (known !== undefined) return known;
     for (const { id, base, quote } of this.#world.instruments()) this.#instruments.set(id, { base, quote });
@@ -105,14 +108,9 @@ export class Projector {
     }
     const at = this.#at;
     if (at === undefined) throw new Error('events must begin with CommandApplied');
-    for (const product of this.#products) product.take(event, at, this.#isUser);
+    this.#told.take(event, at, this.#isUser);
+    for (const model of this.#models) model.take(event, at, this.#isUser);
     switch (event.kind) {
-      case 'AssetListed':
-        this.#listings.asset(event);
-        break;
-      case 'InstrumentListed':
-        this.#listings.instrument(event);
-        break;
       case 'Traded':
         this.#traded(event, at);
         break;
@@ -144,24 +142,17 @@ export class Projector {
       case 'UserPosted':
         this.#records.posted(event, at);
         break;
-      case 'InternalTransferred':
-        this.#accounts.transferred(event, at);
-        break;
-      case 'Granted':
-        this.#accounts.granted(event, at);
-        break;
       default:
         break;
     }
   }
 
   #traded(event: Traded, at: CommandApplied): void {
-    this.#trades.traded(event, at);
     this.#candles.traded(event, at);
     const pair = this.#pair(event.instrument);
     for (const maker of [true, false]) {
       if (!this.#isUser(maker ? event.makerUser : event.takerUser)) continue;
-      this.#trades.filled(event, maker, pair, at);
+      this.#fills.filled(event, maker, pair, at);
       this.#orders.filled(maker ? event.makerOrder : event.takerOrder, event, at);
     }
   }

@@ -1,6 +1,22 @@
+import type { TimeMs } from '@tradewind/base';
 import type { CommandApplied, Event } from '@tradewind/engine';
+import { own } from '../table/column.ts';
+import { tableOf } from '../table/table-of.ts';
 import type { World } from './projector.ts';
 import { type Connection, Sheet } from './sheet.ts';
+
+export const ticks = tableOf('ticks', [], {
+  columns: {
+    seq: own<number>(),
+    time: own<TimeMs>(),
+    // The lines of the public tick log, in the order of the chain, with a line feed between.
+    lines: own<string>('text'),
+    // Head of the tick chain behind the last of them, 64 hex digits.
+    head: own<string>('text'),
+  },
+  key: ['seq'],
+  indexes: { ticks_time: '(time, seq)' },
+});
 
 /**
  * The public tick log: a row per command that computed an index, with its lines, the head of the chain behind them, and

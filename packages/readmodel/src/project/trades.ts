@@ -1,71 +1,74 @@
+import type { AssetId, TimeMs } from '@tradewind/base';
 import type { CommandApplied, Traded } from '@tradewind/engine';
-import { type Connection, Sheet } from './sheet.ts';
+import { own } from '../table/column.ts';
+import { RowSheet } from '../table/row-sheet.ts';
+import { tableOf } from '../table/table-of.ts';
+import type { Connection } from './sheet.ts';
 
 /** The assets of an instrument: a buyer receives base and pays the fee in it, a seller quote. */
 export interface Pair {
-  readonly base: number;
-  readonly quote: number;
+  readonly base: AssetId;
+  readonly quote: AssetId;
 }
 
-/** Every trade, and the fills of users: one row per side that a user has in it. */
-export class TradeWriter {
-  readonly #trades = new Sheet({
-    id: 'int8',
-    instrument: 'int4',
-    taker_side: 'text',
-    price: 'int8',
-    quantity: 'int8',
-    quote: 'int8',
-    time: 'int8',
-    seq: 'int8',
-  });
-  readonly #fills = new Sheet({
-    id: 'int8',
-    order_id: 'int8',
-    user_id: 'int8',
-    instrument: 'int4',
-    side: 'text',
-    price: 'int8',
-    quantity: 'int8',
-    quote: 'int8',
-    fee: 'int8',
-    fee_asset: 'int4',
-    maker: 'boolean',
-    time: 'int8',
-    seq: 'int8',
-  });
+export const trades = tableOf('trades', ['Traded'], {
+  columns: {
+    id: 'trade',
+    instrument: 'instrument',
+    taker_side: 'takerSide',
+    price: 'price',
+    quantity: 'quantity',
+    quote: 'quoteAmount',
+    time: 'at.time',
+    seq: 'at.seq',
+  },
+  key: ['id'],
+  indexes: { trades_instrument: '(instrument, id)' },
+});
+
+/** One row per side that a user has in a trade. The id is that of the trade x 2, plus 1 for the buyer. */
+export const fills = tableOf('fills', [], {
+  columns: {
+    id: own<number>(),
+    order_id: own<Traded['takerOrder']>(),
+    user_id: own<Traded['takerUser']>(),
+    instrument: own<Traded['instrument']>('int4'),
+    side: own<Traded['takerSide']>('text'),
+    price: own<Traded['price']>(),
+    quantity: own<Traded['quantity']>(),
+    quote: own<Traded['quoteAmount']>(),
+    fee: own<Traded['takerFee']>(),
+    fee_asset: own<AssetId>('int4'),
+    maker: own<boolean>('boolean'),
+    time: own<TimeMs>(),
+    seq: own<number>(),
+  },
+  key: ['id'],
+  indexes: { fills_user: '(user_id, id)', fills_order: '(order_id, id)' },
+});
+
+/** The fills of users; every trade has a row of its own besides. */
+export class FillWriter {
+  readonly #fills = new RowSheet(fills);
 
   get size(): number {
-    return this.#trades.size + this.#fills.size;
-  }
-
-  traded(event: Traded, at: CommandApplied): void {
-    const { trade, instrument, takerSide, price, quantity, quoteAmount } = event;
-    this.#trades.add(trade, instrument, takerSide, price, quantity, quoteAmount, at.time, at.seq);
+    return this.#fills.size;
   }
 
   filled(event: Traded, maker: boolean, pair: Pair, at: CommandApplied): void {
-    const { trade, instrument, takerSide, price, quantity, quoteAmount } = event;
+    const { trade, instrument, takerSide, price, quantity, quoteAmount: quote } = event;
     const buyer = (takerSide === 'buy') !== maker;
-    this.#fills.add(
-      trade * 2 + (buyer ? 1 : 0),
-      maker ? event.makerOrder : event.takerOrder,
-      maker ? event.makerUser : event.takerUser,
-      instrument,
-      buyer ? 'buy' : 'sell',
-      price,
-      quantity,
-      quoteAmount,
-      maker ? event.makerFee : event.takerFee,
-      buyer ? pair.base : pair.quote,
-      maker,
-      at.time,
-      at.seq,
-    );
+    this.#fills.add({
+      ...{ id: trade * 2 + (buyer ? 1 : 0), instrument, price, quantity, quote, maker, time: at.time, seq: at.seq },
+      order_id: maker ? event.makerOrder : event.takerOrder,
+      user_id: maker ? event.makerUser : event.takerUser,
+      side: buyer ? 'buy' : 'sell',
+      fee: maker ? event.makerFee : event.takerFee,
+      fee_asset: buyer ? pair.base : pair.quote,
+    });
   }
 
   async flush(db: Connection, schema: string): Promise<void> {
-    await this.#trades.insert(db, `${schema}.trades`);
-    await this.#fills.insert(db, `${schema}.fills`);
+    await this.#fills.insert(db, schema);
   }
 }

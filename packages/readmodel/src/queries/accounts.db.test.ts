@@ -4,7 +4,7 @@ import type { Event, UserPosted } from '@tradewind/engine';
 import { type Story, startTestServer, type TestServer } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
 import { Projector, type World } from '../project/projector.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { grantById, transferById } from './accounts.ts';
 import { recordsPage } from './records.ts';
 
@@ -81,6 +81,10 @@ for (const together of [true, false]) {
       assert.deepEqual(await ids({ account: 'fiat' }), [4]);
       assert.deepEqual(await ids({ reason: 'transfer', account: 'spot', before: 4 }), [3]);
       assert.deepEqual(await ids({ reference: { kind: 'transfer', id: 6 } }), [4, 3]);
+      assert.deepEqual(await ids({ transfersOnce: true }), [5, 3, 2, 1], 'from and to in one row');
+      assert.deepEqual(await ids({ transfersOnce: true, account: 'fiat' }), [4], 'an account has its own side');
+      const [, into, left] = (await recordsPage(db, ANN, {})).items;
+      for (const side of [into, left]) assert.deepEqual(side?.transfer, { from: 'spot', to: 'fiat' });
       assert.deepEqual(await ids({ reference: { kind: 'grant', id: 6 } }), []);
       assert.deepEqual(await ids({ from: 1_000, to: 2_000 }), [2, 1]);
       assert.deepEqual(await ids({ from: 1_001 }), [5, 4, 3]);

@@ -4,7 +4,7 @@ import type { UserPosted } from '@tradewind/engine';
 import { startTestServer, type TestServer } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
 import { Projector, type World } from '../project/projector.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { balanceSteps, firstMovement } from './balance-steps.ts';
 
 const ANN = 1;

@@ -1,12 +1,13 @@
+import type { AssetId, SpanMs, UserId } from '@tradewind/base';
 import type { AccountType } from '@tradewind/engine';
 import { sql } from 'kysely';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import type { ReadModel } from '../schema/rows.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
 
 /** What the movements of one step made of one balance, in units. */
 export interface BalanceStep {
   readonly account: AccountType;
-  readonly asset: number;
+  readonly asset: AssetId;
   /** Steps since the start: step n holds the times from start + n x step on, before the next step. */
   readonly step: number;
   /** Before its first movement. */
@@ -23,9 +24,9 @@ const records = sql.table(`${LIVE_SCHEMA}.records`);
  */
 export async function balanceSteps(
   db: ReadModel,
-  user: number,
+  user: UserId,
   start: number,
-  stepMs: number,
+  stepMs: SpanMs,
 ): Promise<readonly BalanceStep[]> {
   const { rows } = await sql<BalanceStep>`
     SELECT account, asset, (time - ${start}) / ${sql.lit(stepMs)} AS step,
@@ -38,7 +39,7 @@ export async function balanceSteps(
 }
 
 /** When the first movement of a user was; null when there is none. */
-export async function firstMovement(db: ReadModel, user: number): Promise<number | null> {
+export async function firstMovement(db: ReadModel, user: UserId): Promise<number | null> {
   const query = db.selectFrom('records').select('time').where('user_id', '=', user).orderBy('id').limit(1);
   return (await query.executeTakeFirst())?.time ?? null;
 }

@@ -1,12 +1,13 @@
+import type { AssetId, UserId } from '@tradewind/base';
 import type { AccountType } from '@tradewind/engine';
 import type { ReadModel } from '../schema/rows.ts';
 
 /** What a user had of each asset in each account after a command, in units: what the last movement before it left. */
 export function balancesAsOf(
   db: ReadModel,
-  user: number,
+  user: UserId,
   seq: number,
-): Promise<{ account: AccountType; asset: number; total: number }[]> {
+): Promise<{ account: AccountType; asset: AssetId; total: number }[]> {
   return db
     .selectFrom('records')
     .distinctOn(['account', 'asset'])

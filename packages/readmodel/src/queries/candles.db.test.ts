@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { DAY_MS, MINUTE_MS } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import { DEFAULT_INSTRUMENTS, type Event } from '@tradewind/engine';
 import { buildCandles, type Candle, rollUp, type TradePoint } from '../candles/candle.ts';
@@ -8,8 +9,8 @@ import { startTestServer, type TestServer } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
 import { Projector, type World } from '../project/projector.ts';
 import { type DerivedCandle, storeDerivedIndexCandles } from '../schema/derived-candles.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
-import { candles, minutesSince } from './candles.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
+import { candles, firstTradeMinutes, minutesSince } from './candles.ts';
 
 const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view, next: null }));
 const world: World = {
@@ -90,9 +91,10 @@ test('candles of every interval equal those built from all trades, from either e
       const before = all.filter(({ openTime }) => openTime <= to);
       assert.deepEqual(await candles(db, { ...ask, to, limit: 7 }), before.slice(-7), `up to a time ${interval}`);
     }
-    const since = trades.at(-1)!.time - 86_400_000;
+    const since = trades.at(-1)!.time - DAY_MS;
     const minutes = buildCandles(trades, '1m').filter(({ openTime }) => openTime >= since);
     assert.deepEqual(await minutesSince(db, 'trade', since), new Map([[3, minutes]]));
+    assert.deepEqual(await firstTradeMinutes(db), new Map([[3, buildCandles(trades, '1m')[0]!.openTime]]));
   });
 });
 
@@ -101,7 +103,7 @@ test('index candles begin with the derived ones and join them in the period of t
     const genesis = START + 30_500;
     const next = numbers(5);
     const prices = Array.from({ length: 400 }, (_, i) => ({
-      time: START - 299 * 60_000 + i * 45_000,
+      time: START - 299 * MINUTE_MS + i * 45_000,
       price: 1 + next(900),
     }));
     const points = prices.map(({ time, price }) => ({ time, price, quantity: 0, quote: 0 }));

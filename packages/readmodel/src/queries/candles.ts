@@ -1,3 +1,4 @@
+import type { InstrumentId, TimeMs } from '@tradewind/base';
 import { type RawBuilder, sql } from 'kysely';
 import type { Candle } from '../candles/candle.ts';
 import {
@@ -9,20 +10,21 @@ import {
   openTimeOf,
   storedIntervalOf,
 } from '../candles/interval.ts';
-import type { CandleSource, ReadModel } from '../schema/rows.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
+import type { CandleSource } from '../project/candles.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
+import type { ReadModel } from '../schema/rows.ts';
 
 /** Most candles of one answer. */
 export const MAX_CANDLES = 1_000;
 
 export interface CandleRequest {
-  readonly instrument: number;
+  readonly instrument: InstrumentId;
   readonly interval: Interval;
   readonly source: CandleSource;
   /** Earliest open time, inclusive: the answer begins there. Without it the answer ends at `to`. */
-  readonly from?: number;
+  readonly from?: TimeMs;
   /** Latest open time, inclusive; now when absent. */
-  readonly to?: number;
+  readonly to?: TimeMs;
   /** 1 to 1,000. */
   readonly limit: number;
 }
@@ -48,9 +50,13 @@ export async function candles(db: ReadModel, request: CandleRequest): Promise<Ca
 }
 
 /** The one-minute candles of all instruments from an open time on, oldest first, by instrument. */
-export async function minutesSince(db: ReadModel, source: CandleSource, since: number): Promise<Map<number, Candle[]>> {
+export async function minutesSince(
+  db: ReadModel,
+  source: CandleSource,
+  since: TimeMs,
+): Promise<Map<InstrumentId, Candle[]>> {
   const derived = sql`UNION ALL ${derivedPart(sql`interval = '1m' AND open_time >= ${since}`)}`;
-  const { rows } = await sql<Row & { readonly instrument: number }>`
+  const { rows } = await sql<Row & { readonly instrument: InstrumentId }>`
     SELECT instrument, open_time AS "openTime", (array_agg(open ORDER BY part))[1] AS open, max(high) AS high,
       min(low) AS low, (array_agg(close ORDER BY part DESC))[1] AS close, sum(volume)::text AS volume,
       sum(quote_volume)::text AS "quoteVolume", sum(trades)::int8 AS trades
@@ -64,6 +70,18 @@ export async function minutesSince(db: ReadModel, source: CandleSource, since: n
     else list.push(candleOf(row));
   }
   return minutes;
+}
+
+/** By instrument, the open time of the minute of its first trade; without those that never traded. */
+export async function firstTradeMinutes(db: ReadModel): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('candles')
+    .select((eb) => ['instrument', eb.fn.min('open_time').as('first')])
+    .where('source', '=', 'trade')
+    .where('interval', '=', '1m')
+    .groupBy('instrument')
+    .execute();
+  return new Map(rows.map(({ instrument, first }) => [instrument, first]));
 }
 
 /**
@@ -105,7 +123,7 @@ function bucketOf(interval: Interval): RawBuilder<unknown> {
   return sql`(extract(epoch FROM ${month}) * 1000)::int8`;
 }
 
-function firstOpenFrom(time: number, interval: Interval): number {
+function firstOpenFrom(time: TimeMs, interval: Interval): TimeMs {
   const open = openTimeOf(time, interval);
   return open === time ? open : nextOpenTime(open, interval);
 }

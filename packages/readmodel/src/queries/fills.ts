@@ -1,36 +1,36 @@
+import type { Amount, InstrumentId, Lots, OrderId, Ticks, TimeMs, UserId } from '@tradewind/base';
 import type { Side } from '@tradewind/engine';
-import type { Selectable } from 'kysely';
-import type { FillTable, ReadModel } from '../schema/rows.ts';
-import { type Page, type PageRequest, pageOf, rowsToAsk } from './page.ts';
+import type { ReadModel, Tables } from '../schema/rows.ts';
+import { cutPage, newestFirst, type Page, type PageRequest, pageSize } from './page.ts';
 
 /** One side of a trade. Ticks, lots, quote units; the fee in units of `feeAsset`, which that side received. */
 export interface Fill {
   readonly trade: number;
-  readonly order: number;
-  readonly user: number;
-  readonly instrument: number;
+  readonly order: OrderId;
+  readonly user: UserId;
+  readonly instrument: InstrumentId;
   readonly side: Side;
-  readonly price: number;
-  readonly quantity: number;
+  readonly price: Ticks;
+  readonly quantity: Lots;
   readonly quote: number;
-  readonly fee: number;
+  readonly fee: Amount;
   readonly feeAsset: number;
   readonly maker: boolean;
-  readonly time: number;
+  readonly time: TimeMs;
   readonly seq: number;
 }
 
 /** A user's fills, newest first. */
 export async function fillsPage(
   db: ReadModel,
-  user: number,
-  filter: PageRequest & { readonly instrument?: number },
+  user: UserId,
+  filter: PageRequest & { readonly instrument?: InstrumentId },
 ): Promise<Page<Fill>> {
   let query = db.selectFrom('fills').selectAll().where('user_id', '=', user);
   if (filter.instrument !== undefined) query = query.where('instrument', '=', filter.instrument);
-  if (filter.before !== undefined) query = query.where('id', '<', filter.before);
-  const rows = await query.orderBy('id', 'desc').limit(rowsToAsk(filter)).execute();
-  return pageOf(rows, filter, (row) => row.id, fillOf);
+  const rows = await newestFirst(query, 'id', filter).execute();
+  const { items, next } = cutPage(rows, pageSize(filter), ({ id }) => id);
+  return { items: items.map(fillOf), next };
 }
 
 /** The fills of some orders up to a command, oldest first. */
@@ -52,7 +52,7 @@ export async function fillsOfOrders(
   return fills;
 }
 
-function fillOf(row: Selectable<FillTable>): Fill {
+function fillOf(row: Tables['fills']): Fill {
   const { id, order_id, user_id, fee_asset, ...same } = row;
   return { ...same, trade: Math.floor(id / 2), order: order_id, user: user_id, feeAsset: fee_asset };
 }

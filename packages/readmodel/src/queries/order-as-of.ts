@@ -1,7 +1,7 @@
+import type { UserId } from '@tradewind/base';
 import type { OrderStatus } from '@tradewind/engine';
-import type { Selectable } from 'kysely';
 import { isStop } from '../project/orders.ts';
-import type { OrderChangeTable, ReadModel } from '../schema/rows.ts';
+import type { ReadModel, Tables } from '../schema/rows.ts';
 import { fillsOfOrders } from './fills.ts';
 import { type Order, orderById, orderOf } from './orders.ts';
 
@@ -17,7 +17,7 @@ export async function orderAsOf(db: ReadModel, id: number, seq: number): Promise
 }
 
 /** A user's orders that the command `seq` ended, as they stood after it, newest first: the answer of cancel all. */
-export async function ordersEndedBy(db: ReadModel, user: number, seq: number): Promise<Order[]> {
+export async function ordersEndedBy(db: ReadModel, user: UserId, seq: number): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -32,7 +32,7 @@ export async function ordersEndedBy(db: ReadModel, user: number, seq: number): P
   return rows.map((row) => orderOf(row, fills.get(row.id)!));
 }
 
-async function changesUpTo(db: ReadModel, id: number, seq: number): Promise<Selectable<OrderChangeTable>[]> {
+async function changesUpTo(db: ReadModel, id: number, seq: number): Promise<Tables['order_changes'][]> {
   return db
     .selectFrom('order_changes')
     .selectAll()
@@ -42,7 +42,7 @@ async function changesUpTo(db: ReadModel, id: number, seq: number): Promise<Sele
     .execute();
 }
 
-function asOf(order: Order, changes: readonly Selectable<OrderChangeTable>[], seq: number): Order {
+function asOf(order: Order, changes: readonly Tables['order_changes'][], seq: number): Order {
   const fills = order.fills.filter((fill) => fill.seq <= seq);
   const triggered = changes.some((change) => change.kind === 'triggered');
   const reduced = changes.findLast((change) => change.kind === 'reduced');

@@ -5,7 +5,7 @@ import { DEFAULT_INSTRUMENTS, type Event, type OrderAccepted, type Traded } from
 import { startTestServer, type TestServer } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
 import { Projector, type World } from '../project/projector.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { fillsPage } from './fills.ts';
 import { orderAsOf, ordersEndedBy } from './order-as-of.ts';
 import { orderById, ordersPage } from './orders.ts';

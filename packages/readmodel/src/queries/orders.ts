@@ -1,8 +1,9 @@
+import type { InstrumentId, UserId } from '@tradewind/base';
 import type { EndReason, OrderView } from '@tradewind/engine';
-import type { Selectable } from 'kysely';
-import type { OrderTab, OrderTable, ReadModel } from '../schema/rows.ts';
+import type { OrderTab } from '../project/orders.ts';
+import type { ReadModel, Tables } from '../schema/rows.ts';
 import { type Fill, fillsOfOrders } from './fills.ts';
-import { type Page, type PageRequest, pageOf, rowsToAsk } from './page.ts';
+import { cutPage, newestFirst, type Page, type PageRequest, pageSize } from './page.ts';
 
 /** An order in ticks, lots and quote units (0 = absent), with its fills, oldest first. */
 export interface Order extends OrderView {
@@ -17,26 +18,21 @@ export interface Order extends OrderView {
 export interface OrderFilter extends PageRequest {
   /** pending = untriggered and open, trading = partially filled, closed = filled, revoked = all others that ended. */
   readonly tab?: OrderTab;
-  readonly instrument?: number;
+  readonly instrument?: InstrumentId;
 }
 
 /** A user's orders, newest first. */
-export async function ordersPage(db: ReadModel, user: number, filter: OrderFilter): Promise<Page<Order>> {
+export async function ordersPage(db: ReadModel, user: UserId, filter: OrderFilter): Promise<Page<Order>> {
   let query = db.selectFrom('orders').selectAll().where('user_id', '=', user);
   if (filter.tab !== undefined) query = query.where('tab', '=', filter.tab);
   if (filter.instrument !== undefined) query = query.where('instrument', '=', filter.instrument);
-  if (filter.before !== undefined) query = query.where('created_seq', '<', filter.before);
-  const rows = await query.orderBy('created_seq', 'desc').limit(rowsToAsk(filter)).execute();
+  const rows = await newestFirst(query, 'created_seq', filter).execute();
+  const { items, next } = cutPage(rows, pageSize(filter), (row) => row.created_seq);
   const fills = await fillsOfOrders(
     db,
-    rows.map((row) => row.id),
+    items.map(({ id }) => id),
   );
-  return pageOf(
-    rows,
-    filter,
-    (row) => row.created_seq,
-    (row) => orderOf(row, fills.get(row.id)!),
-  );
+  return { items: items.map((row) => orderOf(row, fills.get(row.id)!)), next };
 }
 
 /** One order; null when there is none. Whose it is must be checked by the caller. */
@@ -46,7 +42,7 @@ export async function orderById(db: ReadModel, id: number): Promise<Order | null
   return orderOf(row, (await fillsOfOrders(db, [id])).get(id)!);
 }
 
-export function orderOf(row: Selectable<OrderTable>, fills: readonly Fill[]): Order {
+export function orderOf(row: Tables['orders'], fills: readonly Fill[]): Order {
   return {
     id: row.id,
     clientId: row.client_id,

@@ -1,3 +1,5 @@
+import { type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely';
+
 /** Most items of a page. */
 export const MAX_PAGE = 100;
 
@@ -8,26 +10,36 @@ export interface PageRequest {
   readonly limit?: number;
 }
 
-export interface Page<T> {
+export interface Page<T, Place = number> {
   /** Newest first. */
   readonly items: readonly T[];
   /** Where the next page begins; null at the end. */
-  readonly next: number | null;
+  readonly next: Place | null;
 }
 
-/** Rows to ask for: one more than shown tells whether there is a next page. */
-export function rowsToAsk({ limit = MAX_PAGE }: PageRequest): number {
-  return Math.min(Math.max(limit, 1), MAX_PAGE) + 1;
+/** How many items a page shows. One row more is asked for: it tells whether there is a next page. */
+export function pageSize({ limit = MAX_PAGE }: PageRequest): number {
+  return Math.min(Math.max(limit, 1), MAX_PAGE);
 }
 
-/** A page of the rows that were asked for; `keyOf` is what the rows are ordered by. */
-export function pageOf<Row, T>(
+/** A page of the rows that were asked for; the place of a row is what they are ordered by. */
+export function cutPage<Row, Place>(
   rows: readonly Row[],
+  size: number,
+  placeOf: (row: Row) => Place,
+): Page<Row, Place> {
+  const items = rows.slice(0, size);
+  const last = items.at(-1);
+  return { items, next: rows.length > items.length && last !== undefined ? placeOf(last) : null };
+}
+
+/** What a page of rows ordered by a column asks for. */
+export function newestFirst<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  column: StringReference<DB, TB>,
   request: PageRequest,
-  keyOf: (row: Row) => number,
-  itemOf: (row: Row) => T,
-): Page<T> {
-  const shown = rows.slice(0, rowsToAsk(request) - 1);
-  const last = shown.at(-1);
-  return { items: shown.map(itemOf), next: rows.length > shown.length && last !== undefined ? keyOf(last) : null };
+): SelectQueryBuilder<DB, TB, O> {
+  const { before } = request;
+  const behind = before === undefined ? query : query.where(sql<SqlBool>`${sql.ref(column)} < ${before}`);
+  return behind.orderBy(sql.ref(column), 'desc').limit(pageSize(request) + 1);
 }

@@ -5,8 +5,8 @@ import { TickChain } from '@tradewind/journal';
 import { type Story, startTestServer, type TestServer } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
 import { Projector } from '../project/projector.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
-import { project, SecondsHistory } from '../testing/seconds-history.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
+import { project, SampleHistory } from '../testing/sample-history.ts';
 import { firstTickTime, MAX_TICKS, tickSpan, ticksBetween } from './ticks.ts';
 
 const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view, next: null }));
@@ -100,7 +100,7 @@ test('pages follow each other without a gap, each with the head before it', asyn
 
 test('a sample that comes late behind the line of a timer stays behind it: pages are in the order of the chain', () =>
   server.story(async (story) => {
-    const history = new SecondsHistory(3);
+    const history = new SampleHistory(3);
     history.play(20);
     const { engine, commands, now: start } = history;
     const apply = (command: Command, time: number) => {

@@ -1,6 +1,7 @@
+import type { TimeMs } from '@tradewind/base';
 import { type RawBuilder, sql } from 'kysely';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import type { ReadModel } from '../schema/rows.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
 
 /** Most index ticks of one answer. */
 export const MAX_TICKS = 2_000;
@@ -32,7 +33,7 @@ export interface TickSpan {
 }
 
 /** The log with `from` <= time < `to` (ms) behind sequence `after`, in order, at most 2,000 ticks. */
-export async function ticksBetween(db: ReadModel, from: number, to: number, after = 0): Promise<TickPage> {
+export async function ticksBetween(db: ReadModel, from: TimeMs, to: TimeMs, after = 0): Promise<TickPage> {
   const rows = await db
     .selectFrom('ticks')
     .select(['seq', 'time', 'lines', 'head'])
@@ -73,7 +74,7 @@ async function headWhere(db: ReadModel, condition: RawBuilder<boolean>, bySeq: b
 }
 
 /** What the log holds with `from` <= time < `to`. */
-export async function tickSpan(db: ReadModel, from: number, to: number): Promise<TickSpan> {
+export async function tickSpan(db: ReadModel, from: TimeMs, to: TimeMs): Promise<TickSpan> {
   const edge = (direction: 'asc' | 'desc') =>
     db
       .selectFrom('ticks')

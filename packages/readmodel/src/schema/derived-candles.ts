@@ -1,10 +1,11 @@
+import type { InstrumentId } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import type { DerivedInterval } from '../candles/interval.ts';
 import { Sheet } from '../project/sheet.ts';
 
-/** An index candle of the time before genesis; prices in hundredths of a tick. */
+/** An index candle of the time before genesis, or before its market was listed; prices in hundredths of a tick. */
 export interface DerivedCandle {
-  readonly instrument: number;
+  readonly instrument: InstrumentId;
   readonly interval: DerivedInterval;
   readonly openTime: number;
   readonly open: number;
@@ -32,4 +33,14 @@ export async function storeDerivedIndexCandles(pool: Pool, candles: readonly Der
     sheet.add(instrument, interval, openTime, open, high, low, close);
   }
   await sheet.insert(pool, 'derived_index_candles', 'ON CONFLICT DO NOTHING');
+}
+
+/** Those of the instruments that have no derived candle yet. */
+export async function withoutDerivedCandles(pool: Pool, instruments: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ readonly id: number }>(
+    `SELECT id FROM unnest($1::int4[]) AS id
+      WHERE NOT EXISTS (SELECT FROM derived_index_candles WHERE instrument = id)`,
+    [instruments],
+  );
+  return rows.map(({ id }) => id);
 }

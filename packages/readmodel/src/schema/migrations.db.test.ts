@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { HOUR_MS } from '@tradewind/base';
 import { migrate } from '@tradewind/database';
 import { testSeed } from '@tradewind/testkit';
 import { type Story, startTestServer, type TestServer } from '../fixture.ts';
@@ -7,9 +8,10 @@ import { startFollower } from '../follow/start.ts';
 import { readCursor } from '../project/cursor.ts';
 import { TestLeader } from '../testing/test-leader.ts';
 import { verifyAll } from '../verify/verify-all.ts';
+import { LIVE_SCHEMA } from './live-schema.ts';
 import { liveMigrations } from './migrations.ts';
-import type { ModelStep } from './step.ts';
-import { LIVE_SCHEMA, REBUILT_TABLES } from './tables.ts';
+import type { ModelStep } from './model.ts';
+import { REBUILT_TABLES } from './tables.ts';
 
 /** Steps of a product that a later version brings: its rows are there at once, or with those of all others. */
 const FIRST: ModelStep = {
@@ -33,7 +35,7 @@ after(() => server.stop());
 
 /** Follows to the end of the journal. */
 async function follow({ url }: Story, leader: TestLeader): Promise<void> {
-  const settings = { pollMs: 20, snapshotEveryCommands: 1_000_000, snapshotEveryMs: 3_600_000 };
+  const settings = { pollMs: 20, snapshotEveryCommands: 1_000_000, snapshotEveryMs: HOUR_MS };
   const follower = await startFollower({ url, ...settings, onProgress: () => {}, onSaving: () => {} });
   await follower.snapshot(leader.place);
   follower.stop();

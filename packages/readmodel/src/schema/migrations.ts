@@ -1,16 +1,18 @@
 import { type Migration, migrate, type Pool } from '@tradewind/database';
-import { PRODUCT_MODELS } from '../products/models.ts';
-import type { ModelStep } from './step.ts';
-import { foundingSql, LIVE_SCHEMA } from './tables.ts';
+import { LIVE_SCHEMA } from './live-schema.ts';
+import type { ModelStep } from './model.ts';
+import { MODELS } from './models.ts';
+import { foundingSql } from './tables.ts';
 
-/** The scope of the read model in `migrate`; each product has one of its own below it. */
+/** The scope of the read model in `migrate`; each model has one of its own below it. */
 const SCOPE = 'readmodel';
 
-const CORE_STEPS: readonly ModelStep[] = [
+export const CORE_STEPS: readonly ModelStep[] = [
   { id: 1, name: 'tables rebuilt from the journal', sql: foundingSql },
   {
     id: 2,
     name: 'index candles derived at genesis',
+    hash: '18de411ca6c9',
     // Not from the journal, so outside the schemas that a rebuild makes.
     sql: (schema) =>
       schema !== LIVE_SCHEMA
@@ -23,14 +25,21 @@ const CORE_STEPS: readonly ModelStep[] = [
   {
     id: 3,
     name: 'orders that wait for a price',
+    hash: 'bb705fe0cfcf',
     // No order of a version before did: it expired.
     sql: (schema) => `ALTER TABLE ${schema}.orders ADD COLUMN waits_for_price boolean NOT NULL DEFAULT false;`,
+  },
+  {
+    id: 4,
+    name: 'changes of orders by sequence',
+    hash: '3eeea5199d1e',
+    sql: (schema) => `CREATE INDEX order_changes_seq ON ${schema}.order_changes (seq);`,
   },
 ];
 
 const STEPS: readonly (readonly [scope: string, steps: readonly ModelStep[]])[] = [
   [SCOPE, CORE_STEPS],
-  ...PRODUCT_MODELS.map(({ name, steps }) => [`${SCOPE}:${name}`, steps] as const),
+  ...MODELS.map(({ scope, steps }) => [`${SCOPE}:${scope}`, steps] as const),
 ];
 
 /** Empties the live tables: the next follower begins before the first row and makes them again. */

@@ -1,100 +1,65 @@
-import type { SecondsAccepted, SecondsClosed } from '@tradewind/engine';
-import type { Selectable } from 'kysely';
-import { type Page, type PageRequest, pageOf, rowsToAsk } from '../queries/page.ts';
+import type { IndexPrice, InstrumentId, TimeMs, UserId } from '@tradewind/base';
+import { sql } from 'kysely';
+import type { Page, PageRequest } from '../queries/page.ts';
 import type { ReadModel } from '../schema/rows.ts';
-import type { SecondsJudgement, SecondsTab, SecondsTables } from './rows.ts';
+import { pageOf, rowOf, rowsOf } from '../table/find.ts';
+import type { ItemOf } from '../table/table.ts';
+import { contracts } from './product.ts';
 
 /** A tick of the index: the sequence of its command, the time of its sample and its price. */
 export interface SecondsTick {
   readonly id: number;
-  readonly time: number;
-  readonly price: number;
+  readonly time: TimeMs;
+  readonly price: IndexPrice;
 }
 
+type Row = ItemOf<typeof contracts>;
+type Ended = { readonly [P in 'outcome' | 'cause' | 'returned']: NonNullable<Row[P]> };
+
 /** Prices in hundredths of the instrument's tick, amounts in units of the asset. */
-export interface SecondsContract {
-  readonly id: number;
-  readonly user: number;
-  readonly instrument: number;
-  readonly durationSeconds: number;
-  readonly direction: SecondsAccepted['direction'];
-  readonly asset: number;
-  readonly stake: number;
-  readonly payoutPpm: number;
-  readonly payout: number;
-  readonly acceptedSeq: number;
-  readonly acceptedAt: number;
-  /** See judgeSeconds. */
-  readonly judgement: SecondsJudgement;
+export interface SecondsContract extends Omit<Row, keyof Ended | `${'entry' | 'exit' | 'closed'}${string}`> {
   readonly entry: SecondsTick | null;
-  readonly expiry: number | null;
   readonly exit: SecondsTick | null;
-  readonly result: {
-    readonly outcome: SecondsClosed['outcome'];
-    readonly cause: SecondsClosed['cause'];
-    readonly returned: number;
-    readonly at: number;
-  } | null;
-  readonly tab: SecondsTab;
+  readonly result: (Ended & { readonly at: number }) | null;
 }
 
 export interface SecondsFilter extends PageRequest {
-  readonly tab?: SecondsTab;
-  readonly instrument?: number;
+  readonly tab?: Row['tab'];
+  readonly instrument?: InstrumentId;
 }
 
 /** A user's contracts, newest first. */
-export async function secondsPage(db: ReadModel, user: number, filter: SecondsFilter): Promise<Page<SecondsContract>> {
-  let query = db.selectFrom('seconds_contracts').selectAll().where('user_id', '=', user);
-  if (filter.tab !== undefined) query = query.where('tab', '=', filter.tab);
-  if (filter.instrument !== undefined) query = query.where('instrument', '=', filter.instrument);
-  if (filter.before !== undefined) query = query.where('id', '<', filter.before);
-  const rows = await query.orderBy('id', 'desc').limit(rowsToAsk(filter)).execute();
-  return pageOf(rows, filter, (row) => row.id, contractOf);
+export async function secondsPage(
+  db: ReadModel,
+  user: UserId,
+  { tab, instrument, ...request }: SecondsFilter,
+): Promise<Page<SecondsContract>> {
+  const { items, next } = await pageOf(db, contracts, { user, tab, instrument }, request);
+  return { items: items.map(contractOf), next };
 }
 
 export async function secondsById(db: ReadModel, id: number): Promise<SecondsContract | null> {
-  const row = await db.selectFrom('seconds_contracts').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await rowOf(db, contracts, { id });
   return row === undefined ? null : contractOf(row);
 }
 
 /** The last contracts of an instrument that ended, whoever had them, newest first. */
-export async function lastSettled(db: ReadModel, instrument: number, limit: number): Promise<SecondsContract[]> {
-  const rows = await db
-    .selectFrom('seconds_contracts')
-    .selectAll()
-    .where('instrument', '=', instrument)
-    .where('outcome', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(contractOf);
+export async function lastSettled(db: ReadModel, instrument: InstrumentId, limit: number): Promise<SecondsContract[]> {
+  const which = sql`WHERE instrument = ${instrument} AND outcome IS NOT NULL ORDER BY id DESC LIMIT ${limit}`;
+  return (await rowsOf(db, contracts, which)).map(contractOf);
 }
 
-function contractOf(row: Selectable<SecondsTables['seconds_contracts']>): SecondsContract {
-  const { outcome, cause, returned, closed_at: at } = row;
+function contractOf({ entryTick, entryTime, entryPrice, exitTick, exitTime, exitPrice, ...row }: Row): SecondsContract {
+  const { outcome, cause, returned, closedAt: at, closedSeq: _, ...same } = row;
   const ended = outcome !== null && cause !== null && returned !== null && at !== null;
   return {
-    id: row.id,
-    user: row.user_id,
-    instrument: row.instrument,
-    durationSeconds: row.duration_s,
-    direction: row.direction,
-    asset: row.asset,
-    stake: row.stake,
-    payoutPpm: row.payout_ppm,
-    payout: row.payout,
-    acceptedSeq: row.accepted_seq,
-    acceptedAt: row.accepted_at,
-    judgement: row.judgement,
-    entry: tickOf(row.entry_tick, row.entry_time, row.entry_price),
-    expiry: row.expiry,
-    exit: tickOf(row.exit_tick, row.exit_time, row.exit_price),
+    ...same,
+    entry: tickOf(entryTick, entryTime, entryPrice),
+    exit: tickOf(exitTick, exitTime, exitPrice),
     result: ended ? { outcome, cause, returned, at } : null,
-    tab: row.tab,
   };
 }
 
-function tickOf(id: number | null, time: number | null, price: number | null): SecondsTick | null {
+function tickOf(id: number | null, time: TimeMs | null, price: IndexPrice | null): SecondsTick | null {
   return id === null || time === null || price === null ? null : { id, time, price };
 }

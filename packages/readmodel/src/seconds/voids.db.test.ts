@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { CounterRandom, testSeed } from '@tradewind/testkit';
 import { type Story, startTestServer, type TestServer } from '../fixture.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { tablesSql } from '../schema/migrations.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
-import { naiveVoids, type PlainVoid } from '../testing/naive-voids.ts';
-import { project, SecondsHistory } from '../testing/seconds-history.ts';
+import { project } from '../testing/sample-history.ts';
 import { compareTables } from '../verify/compare-tables.ts';
 import { loadRelease, releases } from '../versions/releases.ts';
+import { naiveVoids, type PlainVoid } from './testing/naive-voids.ts';
+import { SecondsHistory } from './testing/seconds-history.ts';
 import { endedSince, type SecondsVoid, type VoidPlace, voidsPage } from './voids.ts';
 
 const AGAIN = 'again';

@@ -1,28 +1,30 @@
-import { type Selectable, sql } from 'kysely';
-import { MAX_PAGE } from '../queries/page.ts';
+import type { Amount, AssetId, InstrumentId, SpanSeconds, TimeMs } from '@tradewind/base';
+import { sql } from 'kysely';
+import { cutPage, MAX_PAGE, type Page } from '../queries/page.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import type { ReadModel, Tables } from '../schema/rows.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
-import type { SecondsTables } from './rows.ts';
-import { pricedSql, SAMPLED_AT } from './void-rows.ts';
+import type { RowOf } from '../table/table.ts';
+import type { voids } from './product.ts';
+import { pricedSql, SAMPLED_AT } from './voids-of-changed.ts';
 
 /** A sample of the index, or the command that accepted a contract: its sequence and its time. */
 export interface Moment {
   readonly seq: number;
-  readonly time: number;
+  readonly time: TimeMs;
 }
 
 /** How many contracts of a direction, and what went back to their users, in units of the asset. */
 export interface Refunded {
   readonly contracts: number;
-  readonly amount: number;
+  readonly amount: Amount;
 }
 
 /** Contracts that were voided together: one tick began them, or none did between two samples. Nobody is named. */
 export interface SecondsVoid {
-  readonly instrument: number;
-  readonly durationSeconds: number;
-  readonly cause: SecondsTables['seconds_voids']['cause'];
-  readonly asset: number;
+  readonly instrument: InstrumentId;
+  readonly durationSeconds: SpanSeconds;
+  readonly cause: RowOf<typeof voids>['cause'];
+  readonly asset: AssetId;
   readonly rise: Refunded;
   readonly fall: Refunded;
   /** The first and the last of their acceptances. */
@@ -32,7 +34,7 @@ export interface SecondsVoid {
   /** The last sample before what failed to come, and the next one; null while none has come. */
   readonly outage: { readonly before: Moment; readonly next: Moment | null };
   /** When the first of them gave its amount back. */
-  readonly voidedAt: number;
+  readonly voidedAt: TimeMs;
 }
 
 /** The place of a void among all: the command that ended its first contract, and that contract. */
@@ -41,12 +43,7 @@ export interface VoidPlace {
   readonly contract: number;
 }
 
-export interface VoidPage {
-  /** Newest first. */
-  readonly items: readonly SecondsVoid[];
-  /** Where the next page begins; null at the end. */
-  readonly next: VoidPlace | null;
-}
+export type VoidPage = Page<SecondsVoid, VoidPlace>;
 
 /**
  * Every void that there was, newest first, at most `limit` (100). The next sample ends an outage. Only contracts of a
@@ -63,13 +60,14 @@ export async function voidsPage(db: ReadModel, before: VoidPlace | null, limit =
       SELECT t.seq, ${sql.raw(SAMPLED_AT)} AS time FROM ${sql.raw(pricedSql(LIVE_SCHEMA, 'v.instrument'))}
         AND s.seq > v.sample_seq AND t.seq > v.sample_seq ORDER BY t.seq LIMIT 1) n ON true
     ${behind} ORDER BY v.closed_seq DESC, v.first_id DESC LIMIT ${limit + 1}`.execute(db);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const more = rows.length > limit && last !== undefined;
-  return { items: shown.map(voidOf), next: more ? { seq: last.closed_seq, contract: last.first_id } : null };
+  const { items, next } = cutPage(rows, limit, ({ closed_seq, first_id }) => ({
+    seq: closed_seq,
+    contract: first_id,
+  }));
+  return { items: items.map(voidOf), next };
 }
 
-type VoidRow = Selectable<SecondsTables['seconds_voids']> & {
+type VoidRow = RowOf<typeof voids> & {
   readonly after_seq: number | null;
   readonly after_time: number | null;
 };
@@ -108,7 +106,7 @@ export interface EndedContracts {
 }
 
 /** Contracts that ended at or after `since` (ms). */
-export async function endedSince(db: ReadModel, since: number): Promise<EndedContracts> {
+export async function endedSince(db: ReadModel, since: TimeMs): Promise<EndedContracts> {
   return db
     .selectFrom('seconds_contracts')
     .select(({ fn }) => [

@@ -1,3 +1,4 @@
+import type { TimeMs } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import { TRADES_KEPT_MS } from '../follow/prune.ts';
 import { REBUILT_TABLES } from '../schema/tables.ts';
@@ -11,7 +12,7 @@ interface Digest {
  * Compares every table of two schemas by the number of rows and a hash over all of them, whatever their order. Answers
  * a sentence for each table that differs. Trades older than those kept at `time` are left out.
  */
-export async function compareTables(pool: Pool, live: string, rebuilt: string, time: number): Promise<string[]> {
+export async function compareTables(pool: Pool, live: string, rebuilt: string, time: TimeMs): Promise<string[]> {
   const problems: string[] = [];
   for (const table of REBUILT_TABLES) {
     const where = table === 'trades' ? `WHERE time >= ${time - TRADES_KEPT_MS}` : '';

@@ -1,8 +1,8 @@
 import type { Pool } from '@tradewind/database';
 import type { Journal } from '@tradewind/journal';
 import { atGenesis } from '../follow/standing.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { RESET } from '../schema/migrations.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
 import { Rebuilder, replay } from './replay.ts';
 
 /**

@@ -1,20 +1,21 @@
+import type { Amount, AssetId, TimeMs, UserId } from '@tradewind/base';
 import type { AccountType, AssetView, EngineApi, Event, HouseAccount, UserClass } from '@tradewind/engine';
 import type { Journal } from '@tradewind/journal';
 import { applyRow } from '../follow/apply-row.ts';
 import { atGenesis } from '../follow/standing.ts';
 
 export interface UserBalance {
-  readonly user: number;
+  readonly user: UserId;
   readonly class: UserClass;
   readonly account: AccountType;
-  readonly asset: number;
-  readonly available: number;
-  readonly frozen: number;
+  readonly asset: AssetId;
+  readonly available: Amount;
+  readonly frozen: Amount;
 }
 
 export interface HouseBalance {
   readonly house: HouseAccount;
-  readonly asset: number;
+  readonly asset: AssetId;
   readonly total: number;
 }
 
@@ -23,7 +24,7 @@ export interface ReplayedState {
   readonly seq: number;
   /** Whose rules hold there. */
   readonly version: string;
-  readonly time: number;
+  readonly time: TimeMs;
   readonly stateHash: string;
   readonly assets: readonly AssetView[];
   readonly users: readonly UserBalance[];

@@ -1,10 +1,10 @@
 import type { Pool } from '@tradewind/database';
 import type { EngineApi } from '@tradewind/engine';
-import { type Head, type Journal, lastSeq } from '@tradewind/journal';
-import { atGenesis, type Standing, standAt } from '../follow/standing.ts';
+import { type Head, type Journal, lastSeq, SnapshotError } from '@tradewind/journal';
+import { atGenesis, type Standing, soundSnapshot, standAt } from '../follow/standing.ts';
 import { type Cursor, readCursor } from '../project/cursor.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { tablesSql } from '../schema/migrations.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
 import { FIRST_VERSION, versionOfMark } from '../versions/lineage.ts';
 import { compareTables } from './compare-tables.ts';
 import { Rebuilder, replay, type Watcher } from './replay.ts';
@@ -38,7 +38,7 @@ export async function verifyAll(options: VerifyOptions): Promise<Verdict> {
   try {
     const head = await options.journal.verifyTail(Number.POSITIVE_INFINITY);
     options.log(`The chain is whole up to sequence ${head.seq}.`);
-    const snapshots = await storedSnapshots(options.journal, head);
+    const snapshots = await storedSnapshots(options.journal, head, problems);
     if (options.from === 'genesis') problems.push(...(await verifyFromGenesis(options, head, snapshots)));
     else problems.push(...(await verifyFromSnapshot(options, options.from, snapshots)));
   } catch (error) {
@@ -120,14 +120,18 @@ function checkState(engine: EngineApi, snapshots: Snapshots): string[] {
   return [`The state at sequence ${engine.seq} has the hash ${found}, its snapshot says ${expected}.`];
 }
 
-/** The stored snapshots up to the head, each checked on its own; one of a version that this one does not know has none. */
-async function storedSnapshots(journal: Journal, head: Head): Promise<Snapshots> {
+/**
+ * The stored snapshots up to the head, each checked on its own: a damaged one is a problem, and the others are looked at; one of a
+ * version that this one does not know has no state hash.
+ */
+async function storedSnapshots(journal: Journal, head: Head, problems: string[]): Promise<Snapshots> {
   const snapshots = new Map<number, string | null>();
-  let snapshot = await journal.latestSnapshot(head.seq);
-  while (snapshot !== undefined) {
-    const { engineVersion, stateHash } = snapshot;
-    snapshots.set(snapshot.seq, versionOfMark(engineVersion) === undefined ? null : stateHash);
-    snapshot = await journal.latestSnapshot(snapshot.seq - 1);
+  for (let upTo = head.seq; ; ) {
+    const snapshot = await soundSnapshot(journal, upTo);
+    if (snapshot === undefined) return snapshots;
+    if (snapshot instanceof SnapshotError)
+      problems.push(`${snapshot.message} A start passes it over; the next one that is stored replaces it.`);
+    else snapshots.set(snapshot.seq, versionOfMark(snapshot.engineVersion) === undefined ? null : snapshot.stateHash);
+    upTo = snapshot.seq - 1;
   }
-  return snapshots;
 }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Story, startTestServer, type TestServer } from '../fixture.ts';
+import { applyRow } from '../follow/apply-row.ts';
 import { pruneTrades, TRADES_KEPT_MS } from '../follow/prune.ts';
+import { standAt } from '../follow/standing.ts';
 import { startFollower } from '../follow/start.ts';
 import { readCursor } from '../project/cursor.ts';
-import { LIVE_SCHEMA } from '../schema/tables.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { TestLeader } from '../testing/test-leader.ts';
 import { rebuild } from './rebuild.ts';
 import { replayTo } from './replay-to.ts';
@@ -133,5 +135,38 @@ test('old public trades go, and verification does not miss them', async () => {
     assert.deepEqual(await verify(story), { ok: true, problems: [] });
     await pruneTrades(story.pool, LIVE_SCHEMA, leader.engine.time);
     assert.equal(await count(), all);
+  });
+});
+
+test('a damaged snapshot is named and passed over for the one before; with all damaged the journal is replayed from its first row', async () => {
+  await server.story(async (story) => {
+    const leader = await lived(story, 26);
+    const { rows } = await story.pool.query<{ seq: number }>('SELECT seq FROM snapshot ORDER BY seq DESC');
+    const seqs = rows.map(({ seq }) => seq);
+    assert.ok(seqs.length > 1, String(seqs));
+    const told: string[] = [];
+    const tell = (sentence: string) => told.push(sentence);
+    const stand = () => standAt(story.journal, undefined, tell);
+    await story.pool.query(
+      'UPDATE snapshot_part SET packed = substring(packed FROM 1 FOR length(packed) / 2) WHERE seq = $1',
+      [seqs[0]],
+    );
+    const before = await stand();
+    assert.equal(before.position.seq, seqs[1]);
+    assert.match(told.join(), new RegExp(`^The snapshot at sequence ${seqs[0]} is damaged: .+ passed over`));
+    const { problems } = await verify(story);
+    assert.equal(problems.length, 1, String(problems));
+    assert.match(problems[0]!, new RegExp(`^The snapshot at sequence ${seqs[0]} is damaged`));
+
+    await story.pool.query('UPDATE snapshot_part SET packed = $1', [Buffer.alloc(3)]);
+    const genesis = await stand();
+    assert.equal(genesis.position.seq, 0);
+    assert.match(told.at(-1)!, /^No stored snapshot can be used/);
+    for await (const row of story.journal.readAfter(genesis.position)) applyRow(genesis, row);
+    assert.equal(genesis.engine.stateHash(), leader.engine.stateHash());
+    assert.equal((await verify(story)).problems.length, seqs.length);
+
+    await story.pool.query('DELETE FROM journal WHERE first_seq < 100');
+    await assert.rejects(stand(), /^Error: The snapshot at sequence \d+ is damaged: .+ Restore an export\.$/);
   });
 });

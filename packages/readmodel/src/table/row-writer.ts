@@ -1,0 +1,78 @@
+import type { UserId } from '@tradewind/base';
+import type { CommandApplied, Event, EventKind } from '@tradewind/engine';
+import { type ColumnType, type Connection, Sheet } from '../project/sheet.ts';
+import type { ModelWriter } from '../schema/model.ts';
+import type { Reader, Table, TableChange } from './table.ts';
+
+/** Rows that wait, with how each is made and what is done with all of them. */
+interface Waiting {
+  readonly sheet: Sheet;
+  readonly readers: readonly Reader[];
+  readonly flush: (db: Connection, schema: string) => Promise<void>;
+}
+
+/** Writes the rows of declared tables, and then what later events change in them. What names a user counts for users only. */
+export class RowWriter implements ModelWriter {
+  readonly #waiting: Waiting[] = [];
+  readonly #byKind = new Map<EventKind, Waiting[]>();
+
+  constructor(tables: readonly Table[]) {
+    for (const table of tables) if (table.kinds.length > 0) this.#add(table.kinds, insertion(table));
+    for (const table of tables) for (const change of table.changes) this.#add([change.kind], update(table, change));
+  }
+
+  get size(): number {
+    return this.#waiting.reduce((sum, { sheet }) => sum + sheet.size, 0);
+  }
+
+  take(event: Event, at: CommandApplied, isUser: (user: UserId) => boolean): void {
+    const waiting = this.#byKind.get(event.kind);
+    if (waiting === undefined || ('user' in event && !isUser(event.user))) return;
+    for (const { sheet, readers } of waiting) sheet.add(...readers.map((read) => read(event, at)));
+  }
+
+  async flush(db: Connection, schema: string): Promise<void> {
+    for (const { flush } of this.#waiting) await flush(db, schema);
+  }
+
+  #add(kinds: readonly EventKind[], waiting: Waiting): void {
+    this.#waiting.push(waiting);
+    for (const kind of kinds) this.#byKind.set(kind, [...(this.#byKind.get(kind) ?? []), waiting]);
+  }
+}
+
+function insertion({ name, columns }: Table): Waiting {
+  const told = columns.flatMap(({ name: column, type, read }) => (read === null ? [] : [{ column, type, read }]));
+  const sheet = new Sheet(Object.fromEntries(told.map(({ column, type }) => [column, type])));
+  return {
+    sheet,
+    readers: told.map(({ read }) => read),
+    flush: (db, schema) => sheet.insert(db, `${schema}.${name}`),
+  };
+}
+
+function update({ name }: Table, { of, set, after }: TableChange): Waiting {
+  const cells: [name: string, type: ColumnType, read: Reader][] = [];
+  const places = of.map(([{ name: column, type }, readers]) => {
+    const ends = readers.map((read, place) => {
+      cells.push([`${column}_${place}`, type, read]);
+      return `d.${column}_${place}`;
+    });
+    return ends.length === 1 ? `t.${column} = ${ends[0]}` : `t.${column} BETWEEN ${ends.join(' AND ')}`;
+  });
+  for (const [{ name: column, type }, read] of set) cells.push([column, type, read]);
+  const sheet = new Sheet(Object.fromEntries(cells.map(([cell, type]) => [cell, type])));
+  const sets = set.map(([{ name: column }]) => `${column} = d.${column}`).join(', ');
+  const statement = (schema: string, rows: string) =>
+    `UPDATE ${schema}.${name} t SET ${sets} FROM ${rows} WHERE ${places.join(' AND ')}`;
+  return {
+    sheet,
+    readers: cells.map(([, , read]) => read),
+    flush: (db, schema) =>
+      sheet.run(db, (rows) =>
+        after === null
+          ? statement(schema, rows)
+          : `WITH changed AS (${statement(schema, rows)} RETURNING t.*) ${after(schema)}`,
+      ),
+  };
+}
