@@ -1,11 +1,12 @@
-import type { CandleSource, Interval } from '@tradewind/contract';
+import type { CandleSource, Interval } from '@tradewind/api';
+import type { InstrumentId } from '@tradewind/base';
 import type { EngineApi } from '@tradewind/engine';
 import { type Candle, candles, type ReadModel } from '@tradewind/readmodel';
 import { sql } from 'kysely';
-import type { ReadGate } from '../pipeline/read-gate.ts';
+import type { ReadGate } from '../exchange/pipeline/read-gate.ts';
 
 export interface CandleWish {
-  readonly instrument: number;
+  readonly instrument: InstrumentId;
   readonly interval: Interval;
   readonly source: CandleSource;
 }

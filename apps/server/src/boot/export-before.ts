@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportDatabase, exportedMigrations, type Pool } from '@tradewind/database';
+import { exportDatabase, type Pool } from '@tradewind/database';
 import type { Journal } from '@tradewind/journal';
 import { presentVersion } from '@tradewind/readmodel';
-import type { Config } from '../config.ts';
+import { checkExport } from './check-export.ts';
+import type { Config } from './config.ts';
+import { sizeText } from './size-text.ts';
 
 interface ExportBefore {
   readonly config: Pick<Config, 'dataDir' | 'upgradeExport'>;
@@ -39,7 +41,6 @@ export async function exportBefore(options: ExportBefore, from: string): Promise
     await prepare(folder, options.pool);
     say(`Everything is exported before the upgrade: ${file}`);
     await write(options, file);
-    await exportedMigrations(file);
     say(
       `${sizeText((await stat(file)).size)} written and read back. Version ${from} can restore it (docs/operating/upgrading.md).`,
     );
@@ -56,6 +57,7 @@ async function write({ pool, say, signal }: ExportBefore, file: string): Promise
   try {
     await exportDatabase(pool, file, {
       signal,
+      prove: checkExport,
       onRows: (written) => {
         rows = written;
       },
@@ -67,7 +69,7 @@ async function write({ pool, say, signal }: ExportBefore, file: string): Promise
 
 async function isWhole(file: string): Promise<boolean> {
   if (!existsSync(file)) return false;
-  return exportedMigrations(file).then(
+  return checkExport(file).then(
     () => true,
     () => false,
   );
@@ -89,9 +91,4 @@ async function prepare(folder: string, pool: Pool): Promise<void> {
   throw new Error(
     `An upgrade exports everything first, which may take ${sizeText(needed)}; ${folder} has ${sizeText(free)} free. Make room, or export with the version that wrote the data and start with --upgrade-export off.`,
   );
-}
-
-function sizeText(bytes: number): string {
-  const [unit, power] = bytes >= 1024 ** 3 ? ['GiB', 3] : ['MiB', 2];
-  return `${(bytes / 1024 ** Number(power)).toFixed(1)} ${unit}`;
 }

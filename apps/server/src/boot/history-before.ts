@@ -1,29 +1,43 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { HOUR_MS } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import type { EngineApi } from '@tradewind/engine';
-import { type DayStart, deriveIndexCandles, type Seeds } from '@tradewind/feed';
-import { type DerivedInterval, storeDerivedIndexCandles } from '@tradewind/readmodel';
+import { type DayStart, DERIVED_MARKETS, deriveIndexCandles, type Seeds } from '@tradewind/feed';
+import { type DerivedInterval, storeDerivedIndexCandles, withoutDerivedCandles } from '@tradewind/readmodel';
+import { isFed } from '../exchange/sampling/fed-instruments.ts';
 
 const INTERVALS: ReadonlyMap<number, DerivedInterval> = new Map([
   [60_000, '1m'],
   [300_000, '5m'],
-  [3_600_000, '1h'],
+  [HOUR_MS, '1h'],
 ]);
 
 /** Candles that are stored in one statement. */
 const CHUNK = 20_000;
 
+/** Instruments of the simulation whose past is not derived yet: all at a first start, later those that a newer version lists. */
+export async function withoutHistory(pool: Pool, engine: EngineApi): Promise<readonly number[]> {
+  const derived = DERIVED_MARKETS.map(({ symbol }) => symbol);
+  const simulated = engine.instruments().filter((listed) => isFed(listed) || derived.includes(listed.symbol));
+  return withoutDerivedCandles(
+    pool,
+    simulated.map(({ id }) => id),
+  );
+}
+
 /**
- * Derives the index candles of the 90 days before genesis from the simulated feed's past seeds. Answers where the day of
- * genesis begins.
+ * Derives the index candles of the last 90 days from the simulated feed's seeds and stores those of the given instruments. Answers
+ * where the present day begins.
  */
 export async function storeHistoryBefore(
   pool: Pool,
   engine: EngineApi,
   seeds: Seeds,
   untilMs: number,
+  instruments: readonly number[],
 ): Promise<DayStart> {
-  const ids = new Map(engine.instruments().map(({ id, symbol }) => [symbol, id]));
+  const listed = engine.instruments();
+  const ids = new Map(instruments.map((id) => [listed[id]!.symbol, id]));
   let chunk: Parameters<typeof storeDerivedIndexCandles>[1][number][] = [];
   const days = deriveIndexCandles({ ...seeds, published: engine.seedHashes(), untilMs });
   let step = days.next();

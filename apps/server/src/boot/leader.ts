@@ -1,36 +1,42 @@
-import { assert } from '@tradewind/base';
+import { assert, utcDay } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import { type Command, type EngineApi, type PublishSeedHash, tickLines } from '@tradewind/engine';
-import { type DayStart, dayOf, noiseOf, type Seeds, type Simulation, upcomingSeedHashes } from '@tradewind/feed';
+import { type DayStart, noiseOf, type Seeds, type Simulation, upcomingSeedHashes } from '@tradewind/feed';
 import type { Journal, Leadership, TickChain } from '@tradewind/journal';
 import { type FollowerThread, type ReadModel, spawnFollower } from '@tradewind/readmodel';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import { genesisLiquidityCommands } from '../liquidity/accounts.ts';
-import { Liquidity, withdrawLiquidity } from '../liquidity/liquidity.ts';
-import { LivingMarket } from '../liquidity/living-market.ts';
-import { MarketBoard } from '../market/market-board.ts';
-import type { ExchangeClock } from '../operators/exchange.ts';
-import { gatedReadModel } from '../pipeline/gated-read-model.ts';
-import { genesisCommands, startCommands } from '../pipeline/genesis.ts';
-import { JournalWriter } from '../pipeline/journal-writer.ts';
-import { ReadGate } from '../pipeline/read-gate.ts';
-import { type Applied, Sequencer } from '../pipeline/sequencer.ts';
-import { enteredUsersOf, usersOf } from '../pipeline/users-of.ts';
-import { indexTick } from '../sampling/index-ticks.ts';
-import type { Sample } from '../sampling/sample.ts';
-import { SamplerThread } from '../sampling/sampler-thread.ts';
-import { Samples } from '../sampling/samples.ts';
-import type { Clock } from '../time/clock.ts';
-import type { SharedTime } from '../time/shared-time.ts';
-import { Catalogue } from '../wire/catalogue.ts';
-import { Hub } from '../ws/hub.ts';
+import type { ExchangeClock } from '../exchange/changes/exchange.ts';
+import { genesisLiquidityCommands } from '../exchange/liquidity/accounts.ts';
+import { Liquidity, withdrawLiquidity } from '../exchange/liquidity/liquidity.ts';
+import { LivingMarket } from '../exchange/liquidity/living-market.ts';
+import { MarketBoard } from '../exchange/market/market-board.ts';
+import { gatedReadModel } from '../exchange/pipeline/gated-read-model.ts';
+import { JournalWriter } from '../exchange/pipeline/journal-writer.ts';
+import { ReadGate } from '../exchange/pipeline/read-gate.ts';
+import { type Applied, Sequencer } from '../exchange/pipeline/sequencer.ts';
+import { unnamedUsersOf, usersOf } from '../exchange/pipeline/users-of.ts';
+import { FED_INSTRUMENTS } from '../exchange/sampling/fed-instruments.ts';
+import { indexTick } from '../exchange/sampling/index-ticks.ts';
+import type { Sample } from '../exchange/sampling/sample.ts';
+import { SamplerThread } from '../exchange/sampling/sampler-thread.ts';
+import { Samples } from '../exchange/sampling/samples.ts';
+import type { Sources } from '../exchange/sampling/sources.ts';
+import { Hub } from '../exchange/sockets/hub.ts';
+import { Catalogue } from '../exchange/wire/catalogue.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { SharedTime } from '../platform/clock/shared-time.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { isFault } from '../platform/process/exit-codes.ts';
+import { genesisCommands, startCommands } from '../products/genesis.ts';
+import { PRODUCTS } from '../products/products.ts';
 import { checkMode } from './check-mode.ts';
+import type { Config } from './config.ts';
 import { currentCandle } from './current-candle.ts';
-import { storeHistoryBefore } from './history-before.ts';
+import { endOfFollower } from './end-of-follower.ts';
+import { storeHistoryBefore, withoutHistory } from './history-before.ts';
 import { loadEngine } from './load-engine.ts';
 import { keepDay } from './seeds.ts';
-import { indexedInstruments, openSeeds, type Sources, sourceNames } from './sources.ts';
+import { openSeeds, sourceNames } from './sources.ts';
 import { loadBoard } from './stores.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -42,20 +48,25 @@ export interface LeaderOptions {
   readonly journal: Journal;
   readonly leadership: Leadership;
   readonly log: Logger;
+  readonly metrics: Metrics;
   /** Tells whoever started the process. */
   readonly say: (text: string) => void;
   /** Nothing may go on: the process ends with this sentence. */
-  readonly onFatal: (sentence: string) => void;
+  readonly onFatal: (reason: unknown) => void;
+  /** Ends this process where another one leads, before anything that follows from it does. */
+  readonly checkLease: () => Promise<void>;
   /** A snapshot is begun, or a part of it is stored. */
   readonly onSaving: () => void;
 }
+
+const ACCOUNT_NEWS = PRODUCTS.flatMap(({ account }) => account ?? []);
 
 /** How long a start waits for the first sample. */
 const FIRST_SAMPLE_MS = 3_000;
 /** How often a rebuild of the lists says how far it is. */
 const REBUILD_LOG_MS = 3_000;
 
-/** The parts of a leading process between the database and its doors: engine, sequencer, follower, feed, sockets. */
+/** The parts of a leading process between the database and its userPort: engine, sequencer, follower, feed, sockets. */
 export class Leader {
   readonly engine: EngineApi;
   readonly catalogue: Catalogue;
@@ -76,7 +87,7 @@ export class Leader {
   #sources: Sources | null = null;
 
   private constructor(options: LeaderOptions, engine: EngineApi, ticks: TickChain) {
-    const { clock, pool, databaseUrl, leadership, onFatal, onSaving } = options;
+    const { clock, pool, databaseUrl, leadership, onFatal, checkLease, onSaving, metrics } = options;
     this.#options = options;
     this.#ticks = ticks;
     this.engine = engine;
@@ -89,13 +100,16 @@ export class Leader {
       catalogue: this.catalogue,
       board: this.board,
       clock: () => clock.now(),
+      frames: metrics.frames,
+      account: ACCOUNT_NEWS,
       currentCandle: (wish) => currentCandle(this.readModel, this.gate, engine, wish),
     });
     this.follower = spawnFollower({
       url: databaseUrl,
       onProgress: (seq) => this.gate.advance(seq),
       onSaving,
-      onFailure: (sentence) => onFatal(`The follower stopped: ${sentence.replace(/\.$/, '')}.`),
+      // A row of another version is what the follower of a deposed process meets first.
+      onFailure: (failure) => void checkLease().then(() => onFatal(endOfFollower(failure))),
     });
     const opened = () => this.#opened;
     this.#samples = new Samples(clock.shared, (row) => this.#commandsOf(row));
@@ -108,6 +122,7 @@ export class Leader {
         leadership,
         tickHead: () => ticks.hex,
         onCommitted: (seq) => this.follower.committed(seq),
+        onAppended: (commands, tookMs) => metrics.appended(commands, tookMs),
       }),
       clock: {
         now: () => clock.now(),
@@ -117,7 +132,7 @@ export class Leader {
       },
       onApplied: (batch) => this.#applied(batch),
       onNotWritten: (error) => options.log.error({ err: error }, 'a row could not be stored; its writes are refused'),
-      onFatal: (error) => onFatal(error instanceof Error ? error.message : String(error)),
+      onFatal,
     });
   }
 
@@ -125,7 +140,10 @@ export class Leader {
   static async start(options: LeaderOptions): Promise<Leader> {
     const { config, clock, journal, leadership, log, say } = options;
     await journal.verifyTail();
-    const { standing, replayed } = await loadEngine(journal);
+    const { standing, replayed } = await loadEngine(journal, (sentence) => {
+      log.error(sentence);
+      say(sentence);
+    });
     if (replayed > 0) log.info({ seq: standing.position.seq, replayed }, 'the journal is replayed');
     standing.checkVersion(await journal.version());
     checkMode(standing.engine.mode(), config.mode);
@@ -157,14 +175,14 @@ export class Leader {
       });
     clock.shared.resumedAt = clock.now();
     this.#sampler = new SamplerThread({
-      settings: { feed: config.feed, instruments: indexedInstruments(), simulated },
+      settings: { feed: config.feed, instruments: FED_INSTRUMENTS, simulated },
       time: clock.shared,
       samples: this.#samples,
       onSampled: () => this.sequencer.wake(),
       // A day that is not kept is walked through again at the next start.
       onDay: (start) => void keepDay(pool, start).catch(unhappy('the day of the feed was not kept')),
       onLost: unhappy('an index sample was lost'),
-      onFailure: this.#options.onFatal,
+      onFailure: (sentence, cause) => this.#options.onFatal(cause !== undefined && isFault(cause) ? cause : sentence),
     });
     // The first requests find prices; a source that takes longer is not waited for.
     await this.#sampler.reached(clock.now(), FIRST_SAMPLE_MS);
@@ -275,21 +293,23 @@ export class Leader {
   }
 
   /**
-   * Hashes of the coming days first; at the very first start also the index candles of the days before. Answers what the
-   * simulation begins with.
+   * Hashes of the coming days first; then the index candles of the days before, for markets that have none. Answers what
+   * the simulation begins with.
    */
   async #begin(seeds: Seeds): Promise<Simulation & { readonly start: DayStart }> {
     const { clock, pool } = this.#options;
     const { master } = seeds;
     const now = clock.now();
-    const published = this.engine.seedHash(dayOf(now));
-    const [current] = upcomingSeedHashes(master, dayOf(now) - 1);
+    const published = this.engine.seedHash(utcDay(now));
+    const [current] = upcomingSeedHashes(master, utcDay(now) - 1);
     if (published !== null && published !== current!.hash)
       throw new Error('The database does not hold the seeds whose hashes are published. Restore it from an export.');
-    const first = this.engine.seq > 0 && published === null;
     await this.submitAll(this.#seedHashes(seeds, now));
-    if (!first) return { master, published: this.engine.seedHashes(), start: seeds.start };
-    const start = await storeHistoryBefore(pool, this.engine, seeds, now);
+    const all = this.engine.instruments().map(({ id }) => id);
+    // Without a hash of today nobody sampled since: the first start, or one after long.
+    const wanting = published === null ? all : await withoutHistory(pool, this.engine);
+    if (wanting.length === 0) return { master, published: this.engine.seedHashes(), start: seeds.start };
+    const start = await storeHistoryBefore(pool, this.engine, seeds, now, wanting);
     await keepDay(pool, start);
     return { master, published: this.engine.seedHashes(), start };
   }
@@ -308,7 +328,7 @@ export class Leader {
 
   /** The hashes of today and the next seven days that the journal does not hold yet, each with the noise of its day. */
   #seedHashes({ master }: Seeds, now: number): PublishSeedHash[] {
-    const today = dayOf(now);
+    const today = utcDay(now);
     const published = this.engine.seedHashes();
     const [current] = upcomingSeedHashes(master, today - 1);
     return [current!, ...upcomingSeedHashes(master, today)]
@@ -326,7 +346,8 @@ export class Leader {
 
   /** Users whose lists a command has changed: only they have any. */
   #readersOf({ events }: Applied): number[] {
-    const concerned = new Set([...usersOf(events), ...enteredUsersOf(events, this.engine)]);
+    const unnamed = unnamedUsersOf(events, this.engine, ACCOUNT_NEWS).map(({ user }) => user);
+    const concerned = new Set([...usersOf(events), ...unnamed]);
     return [...concerned].filter((user) => this.engine.userClass(user) === 'user');
   }
 }

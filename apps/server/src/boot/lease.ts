@@ -1,4 +1,5 @@
-import type { Pool } from '@tradewind/database';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isLostConnection, type Pool } from '@tradewind/database';
 import type { Leadership } from '@tradewind/journal';
 
 /** The leader says that it lives this often. */
@@ -7,6 +8,9 @@ export const BEAT_MS = 1_000;
 export const FRESH_MS = 4_000;
 /** A leader that has not said so for this long may be deposed. Longer than FRESH_MS, so that both never answer. */
 export const STALE_MS = 8_000;
+
+/** How often it is looked whether a lost connection is replaced. */
+const PAUSE_MS = 50;
 
 export const LEASE_SCOPE = 'lease';
 
@@ -24,9 +28,7 @@ RETURNING (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`;
 
 /** Whether the present leader has fallen silent; true as well when nobody ever led, false while the tables are made. */
 export async function isSilent(pool: Pool): Promise<boolean> {
-  const { rows: tables } = await pool.query<{ made: boolean }>(
-    `SELECT to_regclass('public.lease') IS NOT NULL AS made`,
-  );
+  const { rows: tables } = await pool.query<{ made: boolean }>(`SELECT to_regclass('lease') IS NOT NULL AS made`);
   if (!tables[0]?.made) return false;
   const { rows } = await pool.query<{ silent: boolean }>(
     `SELECT beat_at < clock_timestamp() - make_interval(secs => $1) AS silent FROM lease`,
@@ -101,6 +103,13 @@ export class Lease {
     return performance.now() - this.#confirmedAt < FRESH_MS;
   }
 
+  /** Asks the database now: where another process leads, this one ends by that and not by what follows from it. */
+  async check(): Promise<void> {
+    // A connection that is being replaced finds out by itself, and ends the process then.
+    for (let waited = 0; this.#leadership.unresolved && waited < FRESH_MS; waited += PAUSE_MS) await pause(PAUSE_MS);
+    await this.#confirm().catch(() => {});
+  }
+
   async start(): Promise<void> {
     await this.#beat();
     this.#timer = setInterval(() => void this.#beat().catch(() => {}), BEAT_MS);
@@ -115,7 +124,11 @@ export class Lease {
   /** Lets another process lead at once instead of after STALE_MS. */
   async release(): Promise<void> {
     this.stop();
-    await this.#pool.query(`UPDATE lease SET beat_at = 'epoch' WHERE epoch = $1`, [this.#leadership.head.epoch]);
+    const { epoch } = this.#leadership.head;
+    await this.#pool.query(`UPDATE lease SET beat_at = 'epoch' WHERE epoch = $1`, [epoch]).catch((error: unknown) => {
+      // A database that is away tells nobody; the lease runs out by itself.
+      if (!isLostConnection(error)) throw error;
+    });
   }
 
   /** One at a time: what waited through an outage would all ask for an epoch that has passed. */

@@ -1,12 +1,12 @@
-import type { Config } from '../config.ts';
-import type { AddressOf } from '../http/caller-address.ts';
-import { createDoorRates } from '../http/door-rates.ts';
-import { Doorkeeper } from '../http/doorkeeper.ts';
-import { createLimits } from '../http/limits.ts';
+import { Admission } from '../http/admission.ts';
+import { createLimits } from '../people/common/limits.ts';
+import type { AddressOf } from '../platform/calls/caller-address.ts';
+import { createRequestRates } from '../platform/limits/request-rates.ts';
+import type { Config } from './config.ts';
 
-/** The door of a port and the gateway limits behind it, as the settings say. */
+/** The admission of a port and the gateway limits behind it, as the settings say. */
 export function limitsOf({ limits: enabled, limitsOnLoopback }: Config, addressOf: AddressOf) {
   const options = { enabled, spareLoopback: !limitsOnLoopback, now: () => performance.now() };
-  const door = new Doorkeeper({ rates: createDoorRates(options), addressOf, bounded: enabled });
-  return { door, limits: createLimits(options) };
+  const admission = new Admission({ rates: createRequestRates(options), addressOf, bounded: enabled });
+  return { admission, limits: createLimits(options) };
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tradewind/contract';
+import type { ErrorCode } from '@tradewind/api';
 import { acceptedLanguage, catalogues, type Language } from '@tradewind/locales';
 
 const available = Object.keys(catalogues) as Language[];

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { readConfig } from '../config.ts';
-import { ManualClock } from '../time/manual-clock.ts';
-import { SteadyClock } from '../time/steady-clock.ts';
+import { ManualClock } from '../platform/clock/manual-clock.ts';
+import { SteadyClock } from '../platform/clock/steady-clock.ts';
+import { readConfig } from './config.ts';
 import { type ClockSocketOptions, openClockSocket } from './open-clock-socket.ts';
 
 /** Longer than the path of a socket may be anywhere. */

@@ -1,11 +1,11 @@
 import { createKysely, type Pool } from '@tradewind/database';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import { audit } from '../operators/audit.ts';
-import { ClockSocket } from '../time/clock-socket.ts';
-import { ManualClock } from '../time/manual-clock.ts';
-import type { SteadyClock } from '../time/steady-clock.ts';
-import { stepText } from '../time/step-text.ts';
+import { audit } from '../people/office/audit.ts';
+import { ClockSocket } from '../platform/clock/clock-socket.ts';
+import { ManualClock } from '../platform/clock/manual-clock.ts';
+import type { SteadyClock } from '../platform/clock/steady-clock.ts';
+import { stepText } from '../platform/clock/step-text.ts';
+import type { Config } from './config.ts';
 import type { Leader } from './leader.ts';
 
 export interface ClockSocketOptions {

@@ -1,16 +1,16 @@
-import { mkdirSync } from 'node:fs';
 import { startDatabase } from '@tradewind/database';
-import type { Config } from '../config.ts';
-import { ConfigError } from '../settings.ts';
+import { ConfigError } from '../platform/settings/settings.ts';
+import type { Config } from './config.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** The database that the settings name, embedded or given; makes the data directory. */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   log: (message: string) => void,
-  onGone?: () => void,
+  onGone?: (reason: string) => void,
 ) {
   try {
-    mkdirSync(config.dataDir, { recursive: true });
+    makeFolder(config.dataDir);
   } catch (cause) {
     throw new ConfigError(`The data directory ${config.dataDir} cannot be made; choose another with --data.`, {
       cause,

@@ -1,95 +1,142 @@
+import type { UserId } from '@tradewind/base';
 import { createKysely, type Pool } from '@tradewind/database';
 import type { Command } from '@tradewind/engine';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import { Grants } from '../grants/grants.ts';
-import { CommissionTeller } from '../jobs/commission-teller.ts';
-import { OutboxSender } from '../jobs/outbox-sender.ts';
-import { ReferralEnder } from '../jobs/referral-ender.ts';
-import { ReferralStarter } from '../jobs/referral-starter.ts';
-import { createPeople, type People } from '../people/people.ts';
-import { ProductDoor } from '../products/product-door.ts';
-import { PulseListener } from '../support/pulses.ts';
-import { Vault } from '../vault/vault.ts';
-import { vaultKey } from '../vault/vault-key.ts';
+import { createPeople, type People } from '../people/accounts/people.ts';
+import { PriceAlerts } from '../people/alerts/price-alerts.ts';
+import type { PeopleContext } from '../people/common/context.ts';
+import { Grants } from '../people/grants/grants.ts';
+import { OutboxSender } from '../people/messages/outbox-sender.ts';
+import { pushKeys } from '../people/messages/push-keys.ts';
+import { type PushCounts, pushSender } from '../people/messages/push-sender.ts';
+import { TradingNotifier } from '../people/messages/trading-notifier.ts';
+import { openPeopleServices, type PeopleServices } from '../people/services/people-services.ts';
+import { NewsListener } from '../platform/news/news.ts';
+import type { Vault } from '../platform/vault/vault.ts';
+import type { JobParts } from '../products/product/parts.ts';
+import type { Job, Occasion } from '../products/product/product.ts';
+import { ProductAvailability } from '../products/product/product-availability.ts';
+import { PRODUCTS } from '../products/products.ts';
+import type { Config } from './config.ts';
 import { installSecret } from './install-secret.ts';
 import type { Leader } from './leader.ts';
-import { openPapers, type Papers } from './papers.ts';
-import type { Openings } from './shutdown.ts';
+import type { CloseStack } from './shutdown.ts';
+
+const INVITATIONS = PRODUCTS.flatMap(({ invitation }) => invitation ?? []);
 
 export interface PeopleBase {
   readonly config: Config;
   readonly clock: { now(): number; readonly wallMs: number };
   readonly log: Logger;
   readonly pool: Pool;
+  readonly vault: Vault;
 }
 
 export interface PeopleSide {
   readonly people: People;
-  readonly papers: Papers;
-  readonly products: ProductDoor;
+  readonly services: PeopleServices;
+  readonly products: ProductAvailability;
   readonly grants: Grants;
+  readonly alerts: PriceAlerts;
+  readonly push: Push;
 }
 
-/**
- * The account of a person, and of who invited them in case theirs was never opened, and that they belong together. What comes
- * of it waits in a live installation until both are verified.
- */
-function openingCommands(mode: Config['mode'], person: number, inviter: number | null): Command[] {
-  const open = (user: number): Command => ({ kind: 'OpenAccount', user, class: 'user', group: 0 });
+/** Messages to browsers: the public key of this installation, and what became of them. */
+export interface Push {
+  readonly key: string;
+  readonly counts: PushCounts;
+}
+
+type Opened = Parameters<PeopleContext['openAccount']>[0];
+
+/** The account of a person, and of who invited them in case theirs was never opened, and what follows from the invitation. */
+function openingCommands(mode: Config['mode'], { person, inviter }: Opened): Command[] {
+  const open = (user: UserId): Command => ({ kind: 'OpenAccount', user, class: 'user', group: 0 });
   if (inviter === null) return [open(person)];
-  return [open(inviter), open(person), { kind: 'SetInviter', user: person, inviter, begins: mode === 'demo' }];
+  const followed = INVITATIONS.flatMap(({ opened }) => opened({ user: person, inviter }, mode));
+  return [open(inviter), open(person), ...followed];
 }
 
-/** Everything about people: their keys, accounts, papers, grants and letters. What was opened is closed with `openings`. */
+/** Everything about people: their keys, accounts, services, grants and letters. What was opened is closed with `atStop`. */
 export async function openPeople(
-  { config, clock, log, pool }: PeopleBase,
+  { config, clock, log, pool, vault }: PeopleBase,
   leader: Leader,
-  openings: Openings,
+  atStop: CloseStack,
 ): Promise<PeopleSide> {
-  const vault = await Vault.open(pool, vaultKey(config.dataDir, config.vaultKey));
-  const secret = installSecret(config.dataDir);
-  const base = { pool, mode: config.mode, now: () => clock.now(), wall: () => clock.wallMs, secret, vault, log };
+  const secret = await installSecret(vault, config.dataDir);
+  const { mode, origins } = config;
+  const base = { pool, mode, origins, now: () => clock.now(), wall: () => clock.wallMs, secret, vault, log };
   const people = await createPeople({
     ...base,
-    openAccount: (person, inviter) => leader.submitAll(openingCommands(config.mode, person, inviter)),
-    admitInviter: (inviter) => products.admitInviter(inviter),
+    openAccount: (opened) => leader.submitAll(openingCommands(config.mode, opened)),
+    admitInviter: async (inviter) => {
+      for (const { product } of INVITATIONS) await products.admitInviter(inviter, product);
+    },
   });
-  openings.add(() => people.close());
-  const papers = openPapers({ ...base, onVerified: () => starter.soon() });
-  openings.add(() => papers.close());
+  atStop.add(() => people.close());
+  const services = openPeopleServices({ ...base, onVerified: () => wake('verified') });
+  atStop.add(() => services.close());
+  const jobs: Job[] = [];
+  const wake = (occasion: Occasion) => {
+    for (const { run, wakes } of jobs) if (wakes?.includes(occasion)) run.soon?.();
+  };
   const onChange = () => {
     leader.hub.tellAll('products');
-    ender.soon();
-    starter.soon();
+    wake('switched');
   };
-  const products = await ProductDoor.open({ ...base, db: createKysely(pool), onChange });
-  openings.add(async () => products.close());
-  const submit = (commands: readonly Command[]) => leader.submitAll(commands);
-  const ender = new ReferralEnder({ ...base, db: createKysely(pool), engine: leader.engine, products, submit });
-  ender.start();
-  openings.add(() => ender.stop());
-  const { identity } = papers;
-  const starter = new ReferralStarter({
-    ...base,
-    db: createKysely(pool),
-    engine: leader.engine,
-    identity,
-    products,
-    submit,
-  });
-  starter.start();
-  openings.add(() => starter.stop());
+  const products = await ProductAvailability.open({ ...base, db: createKysely(pool), onChange });
+  atStop.add(async () => products.close());
+  const { engine, readModel, catalogue } = leader;
+  const read = { engine, readModel, catalogue };
+  const parts: JobParts = {
+    ...{ ...base, db: people.context.db, ...read, identity: services.identity, products },
+    submit: (command) => leader.sequencer.submit(command),
+    submitAll: (commands) => leader.submitAll(commands),
+    fileOf: (flag) => config.files[flag],
+  };
+  jobs.push(...PRODUCTS.flatMap((product) => product.jobs?.(parts) ?? []));
+  for (const { run } of jobs) {
+    await run.start();
+    atStop.add(() => run.stop());
+  }
   const grants = new Grants(base);
-  openings.add(() => grants.close());
-  const pulses = await PulseListener.open({ ...base, onPulse: (pulse) => leader.hub.hear(pulse) });
-  openings.add(() => pulses.close());
-  const { readModel, catalogue } = leader;
-  const teller = new CommissionTeller({ ...base, readModel, catalogue });
-  await teller.start();
-  openings.add(() => teller.stop());
+  atStop.add(() => grants.close());
+  const news = await NewsListener.open({ ...base, onNews: (signal) => leader.hub.hear(signal) });
+  atStop.add(() => news.close());
+  const ended = PRODUCTS.flatMap((product) => product.ended ?? []);
+  const trading = new TradingNotifier({ ...base, ...read, ended });
+  trading.start();
+  atStop.add(() => trading.stop());
+  const alerts = await PriceAlerts.open({ ...base, ...read });
+  alerts.start();
+  atStop.add(() => alerts.stop());
   const sender = new OutboxSender({ ...base, smtpUrl: config.smtpUrl, sms: config.sms });
   sender.start();
-  openings.add(() => sender.stop());
-  return { people, papers, products, grants };
+  atStop.add(() => sender.stop());
+  const push = await openPush({ config, clock, log, pool, vault }, people, atStop);
+  return { people, services, products, grants, alerts, push };
+}
+
+/** A queue of its own: no slow push service holds up a letter. */
+async function openPush(
+  { config, clock, log, pool, vault }: PeopleBase,
+  { context: { db } }: People,
+  atStop: CloseStack,
+): Promise<Push> {
+  const keys = await pushKeys(pool, vault);
+  const counts = { sent: 0, failed: 0, gone: 0 };
+  const { pushServices: services, origins } = config;
+  if (services.length > 0) {
+    const now = () => clock.now();
+    const push = pushSender({ db, vault, services, keys, contact: contactOf(origins.first), counts, now });
+    const sender = new OutboxSender({ pool, vault, log, now, push });
+    sender.start();
+    atStop.add(() => sender.stop());
+  }
+  return { key: keys.publicKey, counts };
+}
+
+/** Push services turn to an https address; a machine of one's own has none. */
+function contactOf(origin: string): string {
+  return origin.startsWith('https:') ? origin : 'https://tradewind.invalid';
 }

@@ -1,9 +1,9 @@
 import type { Pool } from '@tradewind/database';
 import type { Journal } from '@tradewind/journal';
-import type { Config } from '../config.ts';
-import { Vault } from '../vault/vault.ts';
-import { knownVaultKey } from '../vault/vault-key.ts';
+import { Vault } from '../platform/vault/vault.ts';
+import { knownVaultKey } from '../platform/vault/vault-key.ts';
 import { checkMode } from './check-mode.ts';
+import type { Config } from './config.ts';
 import { loadEngine } from './load-engine.ts';
 
 interface Rehearsal {

@@ -1,32 +1,31 @@
 import { createKysely } from '@tradewind/database';
-import { openJournal } from '@tradewind/journal';
 import { presentVersion } from '@tradewind/readmodel';
-import { type Logger, pino } from 'pino';
-import type { Config } from '../config.ts';
-import { ARTICLES, loadArticleFiles } from '../content/article-files.ts';
-import { createContent } from '../content/content.ts';
+import type { Logger } from 'pino';
 import { buildWebApp } from '../http/web-build.ts';
 import { Halts } from '../operators/halts.ts';
-import { ManualClock } from '../time/manual-clock.ts';
-import { SteadyClock } from '../time/steady-clock.ts';
-import { stepText } from '../time/step-text.ts';
+import { ARTICLES, loadArticleFiles } from '../people/content/article-files.ts';
+import { createContent } from '../people/content/content.ts';
+import { ManualClock } from '../platform/clock/manual-clock.ts';
+import { SteadyClock } from '../platform/clock/steady-clock.ts';
+import { Metrics } from '../platform/metrics/metrics.ts';
+import { createLog } from '../platform/process/log.ts';
+import { openVault } from '../platform/vault/open-vault.ts';
+import { announce } from './announce.ts';
+import type { Config } from './config.ts';
 import { openConsole } from './console.ts';
-import { closeDoors, type Doors, openDoors } from './doors.ts';
 import { lead } from './lead.ts';
 import { Leader } from './leader.ts';
-import { messageOf } from './messages.ts';
+import { ListeningPorts } from './listening-ports.ts';
+import { languageOf, messageOf } from './messages.ts';
 import { openClockSocket } from './open-clock-socket.ts';
-import { openDatabase } from './open-database.ts';
 import { openPeople } from './open-people.ts';
-import { Openings, Shutdown } from './shutdown.ts';
-import { openPools } from './stores.ts';
-import { WaitingRoom } from './waiting-room.ts';
+import { openStores } from './open-stores.ts';
+import { CloseStack, Shutdown } from './shutdown.ts';
+import { StandbyAnswers } from './standby-answers.ts';
+import { closePorts, openUserPort, type UserPort } from './user-port.ts';
 
 /** How long a stop may stand still. */
 const PATIENCE_MS = 20_000;
-
-const DATABASE_GONE =
-  'The embedded PostgreSQL ended without being asked to; nothing that was acknowledged is lost. Start again.';
 
 const STEPPED = {
   demo: 'the clocks stepped apart: the time in between is an outage',
@@ -35,69 +34,88 @@ const STEPPED = {
 
 /** Runs an installation until it is told to stop or must not go on. */
 export async function run(config: Config): Promise<void> {
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'info' }, pino.destination({ dest: 2, sync: true }));
-  const openings = new Openings();
+  const { log, mute } = createLog(config.logLevel);
+  const atStop = new CloseStack();
   const say = (text: string) => process.stdout.write(`${text}\n`);
-  const fatal = (sentence: string) => {
-    process.stderr.write(`${sentence}\n`);
-    process.exit(1);
+  const shutdown = new Shutdown({
+    atStop,
+    log,
+    patienceMs: PATIENCE_MS,
+    exit: process.exit,
+    say: (sentence) => {
+      mute();
+      process.stderr.write(`${sentence}\n`);
+    },
+  });
+  const standby = new StandbyAnswers({ config, metrics: new Metrics(), message: messageOf, language: languageOf });
+  const stop = () => {
+    standby.role = 'stopping';
+    shutdown.begin();
   };
-  const shutdown = new Shutdown({ openings, log, patienceMs: PATIENCE_MS, exit: process.exit });
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => shutdown.begin());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
   try {
-    await begin(config, log, openings, say, fatal, () => shutdown.advances());
+    await begin(config, log, standby, atStop, say, shutdown);
   } catch (error) {
-    await openings.close().catch(() => {});
+    // What was begun finds itself closed where the process is told to stop meanwhile.
+    if (shutdown.begun) return;
+    await atStop.close().catch(() => {});
     throw error;
   }
 }
 
 async function begin(
-  config: Config,
+  settings: Config,
   log: Logger,
-  openings: Openings,
+  standby: StandbyAnswers,
+  atStop: CloseStack,
   say: (text: string) => void,
-  fatal: (sentence: string) => never,
-  onSaving: () => void,
+  shutdown: Shutdown,
 ): Promise<void> {
+  const fronts = await ListeningPorts.open(settings, standby, log);
+  const { port } = fronts.users;
+  const config = { ...settings, port, origins: settings.origins.at(port) };
+  atStop.add(() => fronts.close());
   await buildWebApp('web', say);
-  if (config.consolePort !== 0) await buildWebApp('console', say);
-  const room = new WaitingRoom((code) => messageOf(code, 'en'));
-  const port = await room.open(config.host, config.port);
-  openings.add(() => room.close());
-  const database = await openDatabase(config, say, () => fatal(DATABASE_GONE));
-  openings.add(() => database.stop());
-  const pools = openPools(database.url);
-  openings.add(() => Promise.all(Object.values(pools).map((pool) => pool.end())));
-  const journal = openJournal({ url: database.url });
-  openings.add(() => journal.close());
+  if (settings.consolePort !== 0) await buildWebApp('console', say);
+  const onFatal = (reason: unknown) => shutdown.fail(reason);
+  const { metrics } = standby;
+  const ground = { config, atStop, say, onFatal };
+  const { database, pools, journal } = await openStores({ ...ground, metrics });
+  shutdown.leave = () => {
+    fronts.turnAway();
+    return database.stop();
+  };
   let steady: SteadyClock | null = null;
   const onBeat = (databaseMs: number, roundTripMs: number) => steady?.hearDatabase(databaseMs, roundTripMs);
-  const { leadership, lease } = await lead({ config, journal, pools, room, openings, say, onFatal: fatal, onBeat });
+  const { leadership, lease } = await lead({ ...ground, journal, pools, standby, port, onBeat });
   // Not before this process leads: whatever the clocks did while it waited is nothing to it.
   if (config.clock === 'system') steady = new SteadyClock({ waits: config.mode === 'live' });
   const clock = steady ?? new ManualClock(Date.now());
-  const base = { config, clock, log, pool: pools.work };
+  // Without its key nothing may be written: the next start would go on from there.
+  const vault = await openVault(pools.work, config);
+  const base = { config, clock, log, pool: pools.work, metrics, vault };
   const leader = await Leader.start({
     ...base,
     databaseUrl: database.url,
     journal,
     leadership,
     say,
-    onFatal: fatal,
-    onSaving,
+    onFatal,
+    checkLease: () => lease.check(),
+    onSaving: () => shutdown.advances(),
   });
-  openings.add(() => leader.close());
+  atStop.add(() => leader.close());
   steady?.start((step) => {
     log.warn(step, STEPPED[config.mode]);
     if (step.clock === 'wall') lease.doubt();
     leader.sequencer.wake();
   });
-  openings.add(() => steady?.stop());
+  atStop.add(() => steady?.stop());
   await leader.open();
-  const people = await openPeople(base, leader, openings);
+  const people = await openPeople(base, leader, atStop);
   const files = await loadArticleFiles(ARTICLES);
   const content = await createContent({
+    operator: config.operator,
     pool: pools.work,
     mode: config.mode,
     feed: config.feed.kind,
@@ -106,14 +124,11 @@ async function begin(
   });
   const halts = await Halts.load(createKysely(pools.work));
   const rooms = { ...base, leader, ...people, content, halts, leads: () => lease.fresh() };
-  const doors: Doors = await openDoors(rooms);
-  await room.close();
-  await doors.app.listen({ host: config.host, port });
-  openings.add(() => closeDoors(doors));
-  openings.add(await openClockSocket({ ...base, clock, leader }));
-  say(`Data: ${config.databaseUrl ? 'the server that DATABASE_URL names' : config.dataDir}`);
-  say(`Tradewind is running in ${config.mode} mode with the ${config.feed.kind} feed: http://localhost:${port}`);
-  if (clock.waitsFor)
-    say(`Nothing is written until it is accepted (tradewind clock accept): ${stepText(clock.waitsFor)}.`);
-  await openConsole({ ...rooms, health: doors.health, say }, openings);
+  const userPort: UserPort = await openUserPort({ ...rooms, front: fronts.users });
+  const apps = new CloseStack();
+  apps.add(() => userPort.app.close());
+  atStop.add(() => closePorts(userPort.sockets, fronts, apps));
+  atStop.add(await openClockSocket({ ...base, clock, leader }));
+  announce({ config, clock, say });
+  await openConsole({ ...rooms, health: userPort.health, say, front: fronts.operators }, apps);
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { IndexPrice } from '@tradewind/base';
 import { SIMULATED_MARKETS } from '@tradewind/feed';
-import { startTestServer, type TestServer } from '../people/fixture.ts';
+import { startTestServer, type TestServer } from '../people/common/fixture.ts';
 import { keepDay, loadSeeds } from './seeds.ts';
 
 const today = 20_400;
@@ -19,7 +18,7 @@ test('Seeds are drawn once, also when four processes ask together, and the kept 
     for (const seeds of all) assert.deepEqual(seeds, all[0]);
     assert.equal(all[0]?.genesisDay, today - 90);
 
-    const closes = SIMULATED_MARKETS.map((_, place) => (1_000 + place) as IndexPrice);
+    const closes = SIMULATED_MARKETS.map((_, place) => 1_000 + place);
     await keepDay(pool, { day: today, closes });
     const later = await loadSeeds(pool, today + 2);
     assert.deepEqual(later.start, { day: today, closes });

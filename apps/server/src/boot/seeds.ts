@@ -1,4 +1,3 @@
-import type { IndexPrice } from '@tradewind/base';
 import type { Migration, Pool } from '@tradewind/database';
 import { type DayStart, drawSeeds, type Seeds, SIMULATED_MARKETS, usableSeeds } from '@tradewind/feed';
 
@@ -43,7 +42,7 @@ export async function keptSeeds(pool: Pool): Promise<Seeds | null> {
   if (!row) return null;
   const closes = SIMULATED_MARKETS.flatMap(({ symbol }) => {
     const close = row.closes[symbol];
-    return Number.isSafeInteger(close) ? [close as IndexPrice] : [];
+    return close !== undefined && Number.isSafeInteger(close) ? [close] : [];
   });
   return { master: row.master, genesisDay: row.genesis_day, start: { day: row.day, closes } };
 }

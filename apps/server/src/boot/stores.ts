@@ -1,12 +1,18 @@
-import type { Trade } from '@tradewind/contract';
+import type { Trade } from '@tradewind/api';
+import { DAY_MS, type InstrumentId } from '@tradewind/base';
 import { createPool, type Pool } from '@tradewind/database';
 import type { EngineApi } from '@tradewind/engine';
-import { latestTrades, minutesSince, type ReadModel, type Trade as StoredTrade } from '@tradewind/readmodel';
+import {
+  firstTradeMinutes,
+  latestTrades,
+  minutesSince,
+  type ReadModel,
+  type Trade as StoredTrade,
+} from '@tradewind/readmodel';
 import { sql } from 'kysely';
-import type { MarketBoard, Past } from '../market/market-board.ts';
-import { type Catalogue, priceText, quantityText } from '../wire/catalogue.ts';
+import type { MarketBoard, Past } from '../exchange/market/market-board.ts';
+import { type Catalogue, priceText, quantityText } from '../exchange/wire/catalogue.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const LATEST_TRADES = 100;
 /** Connections of history reads and people, and apart from them those of the lease, which must never wait. */
 const POOL_SIZE = 8;
@@ -44,17 +50,23 @@ export async function loadBoard(
       const { rows } = await sql<{ seq: number }>`SELECT seq FROM readmodel.cursor`.execute(moment);
       const trades = await minutesSince(moment, 'trade', now - DAY_MS);
       const index = await minutesSince(moment, 'index', now - DAY_MS);
+      const began = await firstTradeMinutes(moment);
       const past = new Map<number, Past>();
       for (const { id } of engine.instruments()) {
         const latest = (await latestTrades(moment, id, LATEST_TRADES)).map((trade) => tradeShape(catalogue, id, trade));
-        past.set(id, { trades: trades.get(id) ?? [], index: index.get(id) ?? [], latest });
+        past.set(id, {
+          trades: trades.get(id) ?? [],
+          index: index.get(id) ?? [],
+          latest,
+          began: began.get(id) ?? null,
+        });
       }
       return { seq: rows[0]!.seq, past };
     });
   return board.load(seq, past);
 }
 
-function tradeShape(catalogue: Catalogue, instrument: number, trade: StoredTrade): Trade {
+function tradeShape(catalogue: Catalogue, instrument: InstrumentId, trade: StoredTrade): Trade {
   const listing = catalogue.listing(instrument);
   return {
     id: String(trade.id),

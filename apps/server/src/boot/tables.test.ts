@@ -67,7 +67,7 @@ test('a changed, dropped, moved or forgotten step is named', async () => {
   const planted = (name: string, change: (migrations: readonly Migration[]) => readonly Migration[]): Scopes =>
     SCOPES.map(([scope, migrations]) => [scope, scope === name ? change(migrations) : migrations]);
   const moved = (migrations: readonly Migration[]) =>
-    migrations.toReversed().map((migration, at) => ({ ...migration, id: at + 1 }));
+    [...migrations.slice(1), ...migrations.slice(0, 1)].map((migration, at) => ({ ...migration, id: at + 1 }));
   const changed = planted('people', (all) => all.map((one) => (one.id === 2 ? { ...one, sql: `${one.sql} ` } : one)));
   assert.deepEqual(lostSteps(ran, changed), ['people/2']);
   assert.deepEqual(

@@ -1,17 +1,19 @@
 import { DatabaseError, type Migration, migrate, type Pool, readMigrations, stepMark } from '@tradewind/database';
 import { JOURNAL_MIGRATIONS, JOURNAL_SCOPE } from '@tradewind/journal';
 import { READMODEL_SCOPES } from '@tradewind/readmodel';
-import { addressMigrations } from '../addresses/migrations.ts';
-import { contentMigrations } from '../content/migrations.ts';
-import { factorMigrations } from '../factors/migrations.ts';
-import { grantMigrations } from '../grants/migrations.ts';
-import { identityMigrations } from '../identity/migrations.ts';
 import { operatorMigrations } from '../operators/migrations.ts';
-import { paymentMigrations } from '../payments/migrations.ts';
-import { peopleMigrations } from '../people/migrations.ts';
-import { supportMigrations } from '../support/migrations.ts';
-import { uploadMigrations } from '../uploads/migrations.ts';
-import { VAULT_MIGRATIONS } from '../vault/vault.ts';
+import { addressMigrations } from '../people/addresses/migrations.ts';
+import { alertMigrations } from '../people/alerts/migrations.ts';
+import { peopleMigrations } from '../people/common/migrations.ts';
+import { contentMigrations } from '../people/content/migrations.ts';
+import { factorMigrations } from '../people/factors/migrations.ts';
+import { grantMigrations } from '../people/grants/migrations.ts';
+import { identityMigrations } from '../people/identity/migrations.ts';
+import { pushMigrations } from '../people/messages/push-migrations.ts';
+import { paymentMigrations } from '../people/payments/migrations.ts';
+import { supportMigrations } from '../people/support/migrations.ts';
+import { uploadMigrations } from '../people/uploads/migrations.ts';
+import { VAULT_MIGRATIONS } from '../platform/vault/vault.ts';
 import { LEASE_MIGRATIONS, LEASE_SCOPE } from './lease.ts';
 import { SEED_MIGRATIONS } from './seeds.ts';
 
@@ -31,6 +33,8 @@ export const SCOPES: readonly (readonly [scope: string, migrations: readonly Mig
   ['addresses', addressMigrations],
   ['grants', grantMigrations],
   ['content', contentMigrations],
+  ['alerts', alertMigrations],
+  ['push', pushMigrations],
   ...READMODEL_SCOPES,
 ];
 
@@ -44,15 +48,20 @@ export async function makeTables(pool: Pool): Promise<void> {
  * start brings them up to date. Throws DatabaseError, with nothing made, for steps that this program does not know.
  */
 export async function makeTablesAsOf(pool: Pool, steps: readonly string[]): Promise<void> {
+  refuseUnknownSteps(steps);
+  for (const [scope, migrations] of SCOPES) {
+    const count = steps.filter((step) => scopeOf(step) === scope).length;
+    await migrate(pool, migrations.slice(0, count), scope);
+  }
+}
+
+/** Throws DatabaseError for tables that were made by steps, `scope/id/hash` each, which this program does not know. */
+export function refuseUnknownSteps(steps: readonly string[]): void {
   const unknown = lostSteps(steps, SCOPES);
   if (unknown.length > 0)
     throw new DatabaseError(
       `The tables were made by steps that this program does not know (${unknown.join(', ')}): restore with the version that wrote them, or a later one.`,
     );
-  for (const [scope, migrations] of SCOPES) {
-    const count = steps.filter((step) => scopeOf(step) === scope).length;
-    await migrate(pool, migrations.slice(0, count), scope);
-  }
 }
 
 /** Whether the tables are those of this program, no step more or less. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { clockSocketPath } from '../time/clock-socket.ts';
+import { clockSocketPath } from '../platform/clock/clock-socket.ts';
 import { CliError, readArguments, say, usage } from './command.ts';
 
 const PATIENCE_MS = 10_000;

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { createPool, type Pool } from '@tradewind/database';
 import { type Journal, openJournal } from '@tradewind/journal';
 import { checkVersion, presentVersion } from '@tradewind/readmodel';
+import { defaultDataDir } from '../boot/config.ts';
 import { openDatabase } from '../boot/open-database.ts';
 import { tablesAreMade } from '../boot/tables.ts';
-import { defaultDataDir } from '../config.ts';
 
 /** The command cannot do what it was asked; the message is for the operator. */
 export class CliError extends Error {
@@ -15,13 +15,15 @@ export class CliError extends Error {
 
 export function usage(): string {
   return [
-    'tradewind doctor                       checks the machine, the database, the port and the disk',
+    'tradewind doctor                       checks machine, disk, database, ports, origins and vault key; takes the settings of the server',
     'tradewind verify [--from SEQ]          checks journal, a replay (from the stored snapshot at SEQ), read model and audit log',
     'tradewind export FILE                  writes everything that the database holds into one file',
+    'tradewind export --check FILE          tells whether such a file is whole, and what is in it',
     'tradewind restore FILE                 fills an empty database from such a file',
     'tradewind replay [--to SEQ]            prints state hash and balances at a place in the journal',
     'tradewind operator invite --role ROLE  prints a link for an operator while there are fewer than two admins',
     'tradewind operator reset --name NAME   prints a link for an operator who has lost the authenticator',
+    'tradewind operator disable --name NAME shuts an operator out, where no two other admins could',
     'tradewind clock [accept]               tells, or accepts, a step of the clock that a running server waits for',
     'tradewind --version                    prints the version of this program',
     'All take --data DIR, or DATABASE_URL from the environment.',

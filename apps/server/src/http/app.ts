@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ERROR_STATUS, type ErrorCode, type Route } from '@tradewind/contract';
+import type { Server } from 'node:http';
+import type { Readable } from 'node:stream';
+import { ERROR_STATUS, type ErrorCode, type Route } from '@tradewind/api';
 import { isLostConnection } from '@tradewind/database';
 import fastify, {
   type FastifyBaseLogger,
@@ -8,35 +10,38 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import * as z from 'zod/mini';
-import { bodyHash } from './body-hash.ts';
-import type { AddressOf } from './caller-address.ts';
-import type { Doorkeeper } from './doorkeeper.ts';
-import type { Bind, Call, Handler } from './handler.ts';
+import { keepSigned } from '../people/grants/signed-request.ts';
+import { bodyHash } from '../platform/calls/body-hash.ts';
+import type { AddressOf } from '../platform/calls/caller-address.ts';
+import type { Bind, Call, Handler } from '../platform/calls/handler.ts';
+import { readBody, readParams, readQuery } from '../platform/calls/read-input.ts';
+import { Refused } from '../platform/calls/refused.ts';
+import { refuseMisdirected } from '../platform/limits/misdirected.ts';
+import { refusalLog } from '../platform/limits/refusal-log.ts';
+import { retryAfterOf } from '../platform/limits/retry-after.ts';
+import { whoseShare } from '../platform/limits/whose-share.ts';
+import type { Origins } from '../platform/settings/origins.ts';
+import type { Admission } from './admission.ts';
 import { refuseMalformed } from './malformed.ts';
 import { acceptOneFile, readOneFile } from './one-file.ts';
+import { packAnswers, packStream } from './pack-answer.ts';
 import { pageHeaders, pictureHeaders, textHeaders } from './page-headers.ts';
-import { problemOf } from './problem.ts';
-import { refusalLog } from './refusal-log.ts';
-import { Refused } from './refused.ts';
 import { scanBody } from './scan-body.ts';
-import { keepSigned } from './signed-request.ts';
+import { ServedPaths } from './served-paths.ts';
 import { turnAway } from './turn-away.ts';
 
 /** Largest request body. */
 const MAX_BODY_BYTES = 64 * 1024;
-/** A client that has not sent its request by then is dropped. */
-const REQUEST_TIMEOUT_MS = 15_000;
-/** How often it is looked for such clients. */
-const CHECKING_MS = 5_000;
-/** What a route takes where the contract names nothing: any field is refused. */
-const NOTHING = z.strictObject({});
 
 /** `C` is who may call: users on the one port, operators on the other. */
 export interface AppOptions<C> {
   readonly log: FastifyBaseLogger;
+  /** Who this port is; what is sent to another address is refused. */
+  readonly origins: Origins;
   /** Who sent a request, as far as the route asks for it; throws Refused where nobody may call it so. */
   readonly identify: (route: Route, request: FastifyRequest) => Promise<C | null>;
+  /** Whether a request shows something by which `identify` looks for somebody; without it every one does. */
+  readonly shows?: (request: FastifyRequest) => boolean;
   /** Where a request comes from. */
   readonly addressOf: AddressOf;
   /** What is left to do when a handler has answered. */
@@ -51,43 +56,38 @@ export interface AppOptions<C> {
   readonly language: (header: string | undefined) => string;
   /** Counts an answered request. */
   readonly observe: (path: string, method: string, status: number, milliseconds: number) => void;
+  /** Counts a refusal. */
+  readonly refused?: (code: ErrorCode) => void;
   /** Whom every request passes. */
-  readonly door: Doorkeeper;
-  /** Who has a share of the work besides the address: `person 7`. */
-  readonly nameOf?: (caller: C) => string;
+  readonly admission: Admission;
+  /** What listens for it. */
+  readonly server?: Server;
 }
 
 /** The HTTP server with its envelope; features are bound to it, pages and sockets are added by the caller. */
-export function createApp<C>(options: AppOptions<C>): {
+export function createApp<C extends { readonly sessionId: string }>(
+  options: AppOptions<C>,
+): {
   app: FastifyInstance;
   bind: Bind<C>;
   routes: readonly Route[];
+  paths: ServedPaths;
 } {
   const respond = responder(options);
-  const app: FastifyInstance = fastify({
-    loggerInstance: options.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: CHECKING_MS },
-    clientErrorHandler: (error, socket) => refuseMalformed(error, socket, options.door),
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: 64 },
-    // An address that cannot be decoded never reaches the hooks.
-    frameworkErrors: (_error, request, reply) => {
-      pageHeaders(reply);
-      const welcome = options.door.arrives(options.addressOf(request));
-      respond.error(new Refused(welcome ? 'not_found' : 'too_many_requests'), request, reply);
-    },
-  });
-  options.door.guard(app, turnAway({ ...options, note: respond.note }));
+  const app = serverOf(options, respond);
+  options.admission.guard(app, turnAway({ ...options, note: respond.note, count: (code) => options.refused?.(code) }));
+  refuseMisdirected(app, options);
   acceptJson(app);
   app.setErrorHandler((error, request, reply) => respond.error(error, request, reply));
-  app.setNotFoundHandler((request, reply) => respond.error(new Refused('not_found'), request, reply));
+  const paths = new ServedPaths(app);
+  app.setNotFoundHandler((request, reply) => {
+    const code = paths.answerElsewhere(request, reply);
+    return code === null ? reply : respond.error(new Refused(code), request, reply);
+  });
   app.addHook('onSend', async (_request, reply) => {
     pageHeaders(reply);
   });
+  packAnswers(app);
   app.addHook('onResponse', async (request, reply) => {
     options.observe(request.routeOptions.url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime);
   });
@@ -97,6 +97,7 @@ export function createApp<C>(options: AppOptions<C>): {
     const served = {
       method: route.method,
       url: `/api/v1/${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      config: { packs: route.method === 'GET' && route.gives === undefined },
       handler: async (request, reply) => {
         if (!options.leads()) throw new Refused('not_leader');
         if (route.method !== 'GET' && route.access === 'user' && options.waits?.())
@@ -108,8 +109,8 @@ export function createApp<C>(options: AppOptions<C>): {
         if (route.method === 'GET' && !options.leads()) throw new Refused('not_leader');
         if (route.gives === 'jpeg') return pictureHeaders(reply).send(data);
         if (route.gives === 'text') {
-          options.door.stream(request, reply);
-          return textHeaders(reply).send(data);
+          options.admission.stream(request, reply);
+          return textHeaders(reply).send(packStream(request, reply, data as Readable));
         }
         return respond.ok(data, call.language, reply);
       },
@@ -122,7 +123,28 @@ export function createApp<C>(options: AppOptions<C>): {
       });
     }
   };
-  return { app, bind, routes };
+  return { app, bind, routes, paths };
+}
+
+/** What listens and reads requests; nothing is served yet. */
+function serverOf(options: Listening, respond: Responder): FastifyInstance {
+  const { server } = options;
+  return fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY_BYTES,
+    clientErrorHandler: (error, socket) => refuseMalformed(error, socket, options.admission),
+    // Who owns the port hands requests over and closes it; without one the app listens by itself.
+    ...(server ? { serverFactory: () => server } : { forceCloseConnections: true }),
+    routerOptions: { maxParamLength: 64 },
+    // An address that cannot be decoded never reaches the hooks.
+    frameworkErrors: (_error, request, reply) => {
+      pageHeaders(reply);
+      const welcome = options.admission.arrives(options.addressOf(request));
+      respond.error(new Refused(welcome ? 'not_found' : 'too_many_requests'), request, reply);
+    },
+  });
 }
 
 /** Reads JSON bodies itself, so that a duplicate key is refused and not overwritten. */
@@ -132,7 +154,8 @@ function acceptJson(app: FastifyInstance): void {
     const text = String(body);
     keepSigned(request, text);
     const problem = scanBody(text);
-    if (problem) return done(new Refused(problem, { expected: 'one JSON object, each key once' }), undefined);
+    if (problem)
+      return done(new Refused(problem, { expected: 'one JSON object, each key once, text without U+0000' }), undefined);
     try {
       done(null, text === '' ? {} : JSON.parse(text));
     } catch {
@@ -141,24 +164,26 @@ function acceptJson(app: FastifyInstance): void {
   });
 }
 
-async function readCall<R extends Route, C>(
+async function readCall<R extends Route, C extends { readonly sessionId: string }>(
   route: R,
   request: FastifyRequest,
   reply: FastifyReply,
   options: AppOptions<C>,
 ): Promise<Call<R, C>> {
-  const caller = await options.identify(route, request);
   const ip = options.addressOf(request);
-  if (caller === null) options.door.visit(ip);
-  else if (options.nameOf) options.door.enterAs(request, options.nameOf(caller));
-  const query = check(route.query ?? NOTHING, request.query);
-  const raw = route.takes === 'file' ? await fileOf(request, options.door) : (request.body ?? {});
-  const body = check(route.body ?? NOTHING, raw);
+  // What is shown counts as a visit where it is proven, until it is right.
+  if (route.access === 'public' || options.shows?.(request) === false) options.admission.visit(ip);
+  const caller = await options.identify(route, request);
+  if (caller !== null) options.admission.enterAs(request, whoseShare(route, caller, ip));
+  const params = readParams(route, request.params);
+  const query = readQuery(route.query, request.query);
+  const raw = route.takes === 'file' ? await fileOf(request, options.admission) : (request.body ?? {});
+  const body = readBody(route.body, raw);
   const path = request.url.split('?')[0]!;
   return {
     body,
     query,
-    params: request.params,
+    params,
     caller,
     language: options.language(request.headers['accept-language']),
     ip,
@@ -173,27 +198,21 @@ async function readCall<R extends Route, C>(
 }
 
 /** Whoever sends a file slowly holds no place meanwhile. */
-async function fileOf(request: FastifyRequest, door: Doorkeeper): Promise<Buffer> {
-  door.leave(request);
+async function fileOf(request: FastifyRequest, admission: Admission): Promise<Buffer> {
+  admission.leave(request);
   const file = await readOneFile(request);
-  door.enter(request);
+  admission.enter(request);
   return file;
 }
 
-function check(schema: z.ZodMiniType, value: unknown): unknown {
-  const result = z.safeParse(schema, value);
-  if (!result.success) throw problemOf(result.error);
-  return result.data;
-}
-
 function seenSeq(header: string | string[] | undefined): number {
-  return typeof header === 'string' && /^[0-9]{1,15}$/.test(header) ? Number(header) : 0;
+  return typeof header === 'string' && /^[1-9][0-9]{0,14}$/.test(header) ? Number(header) : 0;
 }
 
-const UNAVAILABLE = 503;
-const RETRY_AFTER_S = '1';
+type Listening = Pick<AppOptions<unknown>, 'log' | 'admission' | 'addressOf' | 'server'>;
+type Responder = ReturnType<typeof responder>;
 
-function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | 'log' | 'addressOf'>) {
+function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | 'log' | 'addressOf' | 'refused'>) {
   const noteRefused = refusalLog(options.log, options.addressOf);
   return {
     note: noteRefused,
@@ -215,7 +234,9 @@ function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | '
         ...(appeal && { appeal }),
       };
       const data = { code, ...words, ...demand, ...closed, requestId: request.id };
-      if (status === UNAVAILABLE) reply.header('retry-after', RETRY_AFTER_S);
+      options.refused?.(code);
+      const retryAfterS = retryAfterOf(refused);
+      if (retryAfterS !== null) reply.header('retry-after', retryAfterS);
       return reply
         .code(status)
         .header('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../people/outbox.ts';
+import type { OutboxMessage } from '../people/messages/read-outbox.ts';
 
 const REFRESH_SECONDS = 5;
 
@@ -39,7 +39,7 @@ export function outboxPage(messages: readonly OutboxMessage[], stylePath: string
 <body>
 <main>
 <h1>Outbox</h1>
-<p>This is a demo: what would be mailed or sent to a phone lies here, newest first. Only this machine can see it.</p>
+<p>This is a demo: what would be mailed or sent to a phone lies here, newest first, codes for ten minutes and other letters for a day. Only this machine can see it.</p>
 ${list}
 </main>
 </body>

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { normaliseAccount } from '../people/account.ts';
-import type { OutboxMessage } from '../people/outbox.ts';
-import { isLoopback } from './address.ts';
+import { normaliseAccount } from '../people/common/account.ts';
+import type { OutboxMessage } from '../people/messages/read-outbox.ts';
+import { Refused } from '../platform/calls/refused.ts';
+import { isLoopback, isOwnMachine } from '../platform/settings/address.ts';
 import { outboxPage, outboxStyle } from './dev-outbox-page.ts';
-import { Refused } from './refused.ts';
 
 export interface DevOutboxOptions {
   readonly demo: boolean;
@@ -38,9 +38,7 @@ export function serveDevOutbox(app: FastifyInstance, { demo, outbox }: DevOutbox
 function refuseStrangers(request: FastifyRequest): void {
   const remote = request.socket.remoteAddress ?? '';
   const forwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  const name = request.hostname.replace(/^\[(.*)\]$/, '$1');
-  const own = name === 'localhost' || isLoopback(name);
-  if (!isLoopback(remote) || forwarded || !own) throw new Refused('not_found');
+  if (!isLoopback(remote) || forwarded || !isOwnMachine(request.hostname)) throw new Refused('not_found');
 }
 
 function accountOf(query: unknown): string | undefined {

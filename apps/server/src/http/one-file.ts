@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MAX_FILE_BYTES } from '../uploads/re-encode.ts';
-import { Refused } from './refused.ts';
+import { MAX_FILE_BYTES } from '../people/uploads/re-encode.ts';
+import { Refused } from '../platform/calls/refused.ts';
 
 const MAX_NAME = 255;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { market } from '@tradewind/contract';
+import { market } from '@tradewind/api';
 import fastify from 'fastify';
 import { serveDocs } from './openapi.ts';
 

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type Route } from '@tradewind/contract';
+import { ERROR_STATUS, type Route } from '@tradewind/api';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { packed, type StoredAnswer } from './stored-answer.ts';
@@ -31,6 +31,13 @@ const REFUSED = envelope({
   },
 });
 
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'With 429 and 503: whole seconds until the same has a chance.',
+    schema: { type: 'integer' },
+  },
+};
+
 function json(schema: Schema): Schema {
   return { content: { 'application/json': { schema } } };
 }
@@ -40,8 +47,9 @@ function parametersOf(route: Route): Schema[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: schemaOf(route.params![name!]!, 'input'),
   }));
+  if (route.device) inPath.push({ name: 'X-Device', in: 'header', required: false, schema: { type: 'string' } });
   if (!route.query) return inPath;
   const query = schemaOf(route.query, 'input') as { properties?: Record<string, Schema>; required?: string[] };
   const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
@@ -78,7 +86,7 @@ function operationOf(route: Route): Schema {
     ...bodyOf(route),
     responses: {
       200: { description: 'Done.', ...answerOf(route) },
-      default: { description: 'Refused; nothing changed.', ...json(REFUSED) },
+      default: { description: 'Refused; nothing changed.', headers: RETRY_AFTER, ...json(REFUSED) },
     },
     security: route.access === 'public' ? [] : [{ token: [] }],
     ...(route.scope && { 'x-scope': route.scope }),
@@ -135,7 +143,8 @@ function docsPage(routes: readonly Route[], callers: Callers): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><link rel="stylesheet" href="/api/docs/documents.css"></head><body><main><h1>${title}</h1>
-<p>Amounts are decimal strings, times integer milliseconds UTC. ${session} Every answer is <code>{HttpStatusCode, Message, Data}</code>.
+<p>Amounts are decimal strings, times integer milliseconds UTC. ${session} Every answer is <code>{HttpStatusCode, Message, Data}</code>;
+with 429 and 503 <code>Retry-After</code> tells after how many seconds the same has a chance.
 Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who</th></tr></thead><tbody>${rows.join('')}</tbody></table>
 <h2 id="signed">Signed requests of programs</h2>

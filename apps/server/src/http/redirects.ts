@@ -34,8 +34,8 @@ const REDIRECTS: Readonly<Record<string, string>> = {
 };
 
 /** The console is on its own port: /ops leads there. */
-export function redirectToConsole(app: FastifyInstance, port: number): void {
-  app.get('/ops', async (request, reply) => reply.redirect(`${request.protocol}://${request.hostname}:${port}/`, 308));
+export function redirectToConsole(app: FastifyInstance, origin: string): void {
+  app.get('/ops', async (_request, reply) => reply.redirect(`${origin}/`, 308));
 }
 
 /** Answers 308 with the query kept. */

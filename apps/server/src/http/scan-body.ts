@@ -1,11 +1,13 @@
+import { isStorable } from '../platform/calls/storable-text.ts';
+
 /** Deepest nesting of a JSON body that is read. */
 export const MAX_BODY_DEPTH = 16;
 
 export type BodyProblem = 'duplicate_key' | 'body_malformed';
 
 /**
- * Walks JSON text before it is parsed and tells whether an object names the same key twice or nests too deep.
- * JSON.parse would silently take the last of two equal keys. Anything else that is wrong is left to the parser.
+ * Walks JSON text before it is parsed and tells whether an object names the same key twice, nests too deep or holds text that
+ * no table keeps. JSON.parse would silently take the last of two equal keys. Anything else that is wrong is left to the parser.
  */
 export function scanBody(text: string): BodyProblem | null {
   const keys: (Set<string> | null)[] = [];
@@ -14,9 +16,10 @@ export function scanBody(text: string): BodyProblem | null {
     const char = text[at];
     if (char === '"') {
       const end = endOfString(text, at);
+      if (!isPlain(text.slice(at, end + 1))) return 'body_malformed';
       const open = keys.at(-1);
       if (open && isKey(text, end)) {
-        const key = readKey(text.slice(at, end + 1));
+        const key = readString(text.slice(at, end + 1));
         if (key === null) return 'body_malformed';
         if (open.has(key)) return 'duplicate_key';
         open.add(key);
@@ -39,13 +42,20 @@ function endOfString(text: string, start: number): number {
   return at;
 }
 
+/** Only an escape can name U+0000 or half of a surrogate pair: the parser refuses the one, UTF-8 the other. */
+function isPlain(literal: string): boolean {
+  if (!literal.includes('\\u')) return true;
+  const read = readString(literal);
+  return read !== null && isStorable(read);
+}
+
 function isKey(text: string, end: number): boolean {
   let at = end + 1;
   while (at < text.length && /\s/.test(text[at]!)) at += 1;
   return text[at] === ':';
 }
 
-function readKey(literal: string): string | null {
+function readString(literal: string): string | null {
   try {
     return String(JSON.parse(literal));
   } catch {

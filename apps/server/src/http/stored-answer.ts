@@ -23,15 +23,20 @@ export class StoredAnswer {
     this.#etag = `W/"${hash('sha256', options.body, 'base64url').slice(0, 22)}"`;
   }
 
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  /** With another status than 200 nobody is told that he has it already. */
+  send(request: FastifyRequest, reply: FastifyReply, status = 200): FastifyReply {
     const { type, cacheControl, body } = this.#options;
-    reply.header('etag', this.#etag).header('cache-control', cacheControl).header('vary', 'accept-encoding');
-    if (has(request.headers['if-none-match'], this.#etag)) return reply.code(304).send();
+    reply
+      .code(status)
+      .header('etag', this.#etag)
+      .header('cache-control', cacheControl)
+      .header('vary', 'accept-encoding');
+    if (status === 200 && has(request.headers['if-none-match'], this.#etag)) return reply.code(304).send();
     reply.header('content-type', type);
     const accepted = String(request.headers['accept-encoding'] ?? '');
     for (const packing of ['br', 'gzip'] as const) {
       const packed = this.#options[packing];
-      if (packed && takes(accepted, packing)) return reply.header('content-encoding', packing).send(packed);
+      if (packed && takesPacked(accepted, packing)) return reply.header('content-encoding', packing).send(packed);
     }
     return reply.send(body);
   }
@@ -43,7 +48,7 @@ function has(header: string | undefined, etag: string): boolean {
 }
 
 /** Whether an Accept-Encoding names a packing, and not to say that it will not have it. */
-function takes(accepted: string, packing: string): boolean {
+export function takesPacked(accepted: string, packing: string): boolean {
   return accepted.split(',').some((one) => {
     const [name, ...parameters] = one.split(';').map((part) => part.trim());
     return name === packing && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));

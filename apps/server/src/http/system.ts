@@ -1,6 +1,6 @@
-import { system } from '@tradewind/contract';
-import type { Content } from '../content/content.ts';
-import type { Bind } from './handler.ts';
+import { system } from '@tradewind/api';
+import type { Content } from '../people/content/content.ts';
+import type { Bind } from '../platform/calls/handler.ts';
 
 /** Settings and editorial content, open to anyone. */
 export function bindSystem(bind: Bind, content: Content): void {
@@ -10,5 +10,5 @@ export function bindSystem(bind: Bind, content: Content): void {
   bind(system.announcements, ({ language }) => content.announcements(language));
   bind(system.custom, () => content.custom());
   bind(system.articles, ({ language, query }) => content.articles(language, query));
-  bind(system.article, ({ language, params }) => content.article(language, params.id ?? ''));
+  bind(system.article, ({ language, params }) => content.article(language, params.id));
 }

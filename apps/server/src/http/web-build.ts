@@ -5,11 +5,12 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ConfigError } from '../platform/settings/settings.ts';
 import { packBuild } from './web-pack.ts';
 import { publishBuild } from './web-publish.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const SHARED = ['packages/ui', 'packages/locales', 'packages/contract', 'packages/rules', 'packages/base'];
+const SHARED = ['packages/ui', 'packages/locales', 'packages/api', 'packages/rules', 'packages/base'];
 const distOf = (app: AppName): string => join(ROOT, 'apps', app, 'dist');
 export const WEB_DIST = distOf('web');
 export const CONSOLE_DIST = distOf('console');
@@ -43,9 +44,29 @@ async function sourcesMark(app: AppName): Promise<string> {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
-/** Builds an app when its sources changed since the last build; of several processes one builds, the others wait. */
+/**
+ * Builds an app when its sources changed since the last build; of several processes one builds, the others wait. Throws
+ * ConfigError where that is needed and this process may not write to the program's folder.
+ */
 export async function buildWebApp(app: AppName, log: (message: string) => void): Promise<void> {
   if (isBuilt(app, await sourcesMark(app))) return;
+  try {
+    await buildInTurn(app, log);
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    const state = existsSync(markOf(app)) ? 'is of other sources than these' : 'is not built';
+    throw new ConfigError(
+      `The ${APPS[app]} ${state}, and this process may not write to ${ROOT}. As the owner of that folder run, once after each change: npm run build`,
+      { cause: error },
+    );
+  }
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
+}
+
+async function buildInTurn(app: AppName, log: (message: string) => void): Promise<void> {
   await takeTurn();
   try {
     const mark = await sourcesMark(app);

@@ -1,4 +1,4 @@
-import { Refused } from '../http/refused.ts';
+import { before } from '../platform/calls/cursor.ts';
 import type { OperatorContext } from './context.ts';
 
 const PAGE_ROWS = 100;
@@ -11,20 +11,13 @@ export interface AuditFilter {
   readonly cursor?: string | undefined;
 }
 
-/** A cursor is the number of the last row that was shown. */
-export function beforeOf(cursor: string | undefined): number {
-  if (cursor === undefined) return Number.MAX_SAFE_INTEGER;
-  if (!/^[0-9]{1,15}$/.test(cursor)) throw new Refused('cursor_invalid', { field: 'cursor' });
-  return Number(cursor);
-}
-
 /** A page of the audit log, newest first. */
 export async function listAudit({ db }: OperatorContext, { action, object, operator, cursor }: AuditFilter) {
   const rows = await db
     .selectFrom('audit_log')
     .leftJoin('operators', 'operators.id', 'operator_id')
     .select(['seq', 'time', 'operator_id', 'name', 'action', 'object', 'detail', 'hash'])
-    .where('seq', '<', beforeOf(cursor))
+    .where('seq', '<', before(cursor) ?? Number.MAX_SAFE_INTEGER)
     .$if(!!action, (query) => query.where((is) => is(is.fn('starts_with', ['action', is.val(action)]), '=', true)))
     .$if(!!object, (query) => query.where('object', '=', object!))
     .$if(!!operator, (query) => query.where('operator_id', '=', Number(operator)))

@@ -1,10 +1,15 @@
-import { stepOf } from '../factors/authenticator.ts';
-import { NOBODY } from '../vault/vault.ts';
+import { stepOf } from '../people/factors/authenticator.ts';
+import { NOBODY } from '../platform/vault/vault.ts';
 import type { OperatorContext } from './context.ts';
 import { acceptPasskeyCode } from './passkeys.ts';
 
 const DIGITS = 6;
 export const TOTP_PURPOSE = 'operators.totp_secret';
+
+/** Whether a code has so few digits that it could be found by trying: not the one that a passkey was exchanged for. */
+export function isGuessable(code: string): boolean {
+  return code.length <= DIGITS;
+}
 
 /**
  * Takes a code of the operator's authenticator, once: its time step and all before it are spent then. Or the code that a passkey was
@@ -12,7 +17,7 @@ export const TOTP_PURPOSE = 'operators.totp_secret';
  */
 export async function acceptOperatorCode(context: OperatorContext, operator: number, code: string): Promise<boolean> {
   const { db, vault } = context;
-  if (code.length > DIGITS) return acceptPasskeyCode(context, operator, code);
+  if (!isGuessable(code)) return acceptPasskeyCode(context, operator, code);
   const row = await db
     .selectFrom('operators')
     .select('totp_secret')

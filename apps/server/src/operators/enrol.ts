@@ -1,10 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { stepOf } from '../factors/authenticator.ts';
-import { Refused } from '../http/refused.ts';
-import { newPassword } from '../people/password-rule.ts';
-import type { Device } from '../people/sessions.ts';
-import { NOBODY } from '../vault/vault.ts';
-import { audit } from './audit.ts';
+import { newPassword } from '../people/common/password-rule.ts';
+import type { Device } from '../people/common/sessions.ts';
+import { stepOf } from '../people/factors/authenticator.ts';
+import { audit } from '../people/office/audit.ts';
+import { Refused } from '../platform/calls/refused.ts';
+import { NOBODY } from '../platform/vault/vault.ts';
 import { TOTP_PURPOSE } from './authenticator.ts';
 import type { OperatorContext } from './context.ts';
 import { enoughAdmins, FROM_HOST, openLink, spendLink } from './links.ts';

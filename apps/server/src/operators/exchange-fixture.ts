@@ -1,10 +1,10 @@
 import { createEngine } from '@tradewind/engine';
 import { genesisStart, LiveSource, SIMULATED_MARKETS, SimulatedSource, VENUES } from '@tradewind/feed';
-import { genesisCommands } from '../pipeline/genesis.ts';
-import type { Applied } from '../pipeline/sequencer.ts';
-import type { Step } from '../time/clock-watch.ts';
-import { Catalogue } from '../wire/catalogue.ts';
-import type { Exchange, ExchangeClock } from './exchange.ts';
+import type { Exchange, ExchangeClock } from '../exchange/changes/exchange.ts';
+import type { Applied } from '../exchange/pipeline/sequencer.ts';
+import { Catalogue } from '../exchange/wire/catalogue.ts';
+import type { Step } from '../platform/clock/clock-watch.ts';
+import { genesisCommands } from '../products/genesis.ts';
 
 /** For tests: the clocks of a story, which step when it says so. */
 export class StoryClock implements ExchangeClock {

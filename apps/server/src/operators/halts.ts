@@ -1,9 +1,4 @@
-import type { InstrumentState } from '@tradewind/engine';
-import { Refused } from '../http/refused.ts';
-import type { ApprovalContext } from './approvals/verbs.ts';
-import { audit } from './audit.ts';
-import type { Operator, OperatorDb } from './context.ts';
-import { order } from './exchange.ts';
+import type { OperatorDb } from './context.ts';
 
 /** Why operators took instruments out of trading, kept at hand for the market list. */
 export class Halts {
@@ -36,31 +31,4 @@ export class Halts {
   reasonOf(instrument: string): string | null {
     return this.#reasons.get(instrument) ?? null;
   }
-}
-
-interface Halt {
-  readonly instrument: string;
-  readonly state: Extract<InstrumentState, 'post-only' | 'cancel-only' | 'paused'>;
-  readonly reason: string;
-}
-
-/** Takes an instrument out of trading, at once and by one operator. Refuses what is delisted or not listed yet. */
-export async function halt(context: ApprovalContext, operator: Operator, { instrument, state, reason }: Halt) {
-  const { db, exchange, halts, now } = context;
-  exchange.catalogue.refresh();
-  const { view } = exchange.catalogue.instrument(instrument);
-  if (['prelaunch', 'settling', 'delisted'].includes(view.state)) throw new Refused('not_permitted');
-  // First the engine: a halt that was asked for holds even where its words cannot be stored.
-  await order(exchange, { kind: 'SetInstrumentState', instrument: view.id, state });
-  await db.transaction().execute(async (tx) => {
-    const row = { instrument, reason, operator_id: operator.id, since: now() };
-    await tx
-      .insertInto('market_halts')
-      .values(row)
-      .onConflict((on) => on.column('instrument').doUpdateSet(row))
-      .execute();
-    const detail = { from: view.state, to: state, reason };
-    await audit(tx, { operator: operator.id, action: 'market.halt', object: instrument, detail, now: now() });
-  });
-  halts.remember(instrument, reason);
 }

@@ -1,16 +1,18 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { OperatorRole } from '@tradewind/contract';
-import { authenticatorOf, newSecret } from '../factors/authenticator.ts';
-import { Refused } from '../http/refused.ts';
-import { NOBODY } from '../vault/vault.ts';
-import { audit } from './audit.ts';
+import type { OperatorRole } from '@tradewind/api';
+import { DAY_MS } from '@tradewind/base';
+import { authenticatorOf, newSecret } from '../people/factors/authenticator.ts';
+import { audit } from '../people/office/audit.ts';
+import { Refused } from '../platform/calls/refused.ts';
+import { NOBODY } from '../platform/vault/vault.ts';
 import type { OperatorContext, OperatorDb } from './context.ts';
 
-const LINK_LIFE_MS = 24 * 60 * 60 * 1_000;
+const LINK_LIFE_MS = DAY_MS;
 const TOKEN_BYTES = 32;
 const ENOUGH_ADMINS = 2;
-/** The grounds of a link that the host has made. */
+/** The grounds of a link that the host has made, and of the one that a first start prints. */
 export const FROM_HOST = 'host';
+const FROM_START = 'first';
 const SECRET_PURPOSE = 'operator_links.totp_secret';
 
 export const linkHash = (token: string): Buffer => hash('sha256', token, 'buffer');
@@ -37,24 +39,30 @@ export async function makeLink(db: OperatorDb, link: NewLink): Promise<string> {
   return token;
 }
 
-/** The link of the first operator, an admin: a new one at each start until somebody has used it; null when there are operators. */
-export async function firstLink(db: OperatorDb, now: number): Promise<string | null> {
+/**
+ * The link of the first operator, an admin, made once: a log that is read later opens nothing. Null when there are operators;
+ * `token` is null when a link was made before, and the host makes another when asked to.
+ */
+export async function firstLink(db: OperatorDb, now: number): Promise<{ readonly token: string | null } | null> {
   return db.transaction().execute(async (tx) => {
     const someone = await tx.selectFrom('operators').select('id').limit(1).executeTakeFirst();
     if (someone) return null;
-    await tx.deleteFrom('operator_links').where('grounds', '=', 'first').execute();
-    const token = await makeLink(tx, { role: 'admin', grounds: 'first', now });
+    const made = await tx.selectFrom('operator_links').select('token_hash').limit(1).executeTakeFirst();
+    if (made) return { token: null };
+    const token = await makeLink(tx, { role: 'admin', grounds: FROM_START, now });
     await audit(tx, { operator: null, action: 'operator.first-link', object: 'operators', detail: {}, now });
-    return token;
+    return { token };
   });
 }
 
 /**
  * A link from the host itself, which stands in for the second admin as long as there are fewer than two; null when there are two.
+ * What a first start has printed and nobody has used is void from then on.
  */
 export async function hostLink(db: OperatorDb, role: OperatorRole, now: number): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     if (await enoughAdmins(tx)) return null;
+    await tx.deleteFrom('operator_links').where('grounds', '=', FROM_START).where('used_at', 'is', null).execute();
     const token = await makeLink(tx, { role, grounds: FROM_HOST, now });
     const detail = { role, standingIn: 'for the second admin' };
     await audit(tx, { operator: null, action: 'operator.host-link', object: 'operators', detail, now });

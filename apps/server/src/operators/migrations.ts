@@ -141,4 +141,17 @@ export const operatorMigrations: readonly Migration[] = [
     name: 'codes beside links',
     sql: 'ALTER TABLE operator_links ADD COLUMN code_hash bytea;',
   },
+  {
+    id: 6,
+    name: 'devices of operators that are known',
+    sql: `
+      CREATE TABLE operator_devices (
+        operator_id int8 NOT NULL REFERENCES operators (id),
+        key_hash bytea NOT NULL,
+        created_at int8 NOT NULL,
+        last_seen_at int8 NOT NULL,
+        PRIMARY KEY (operator_id, key_hash));
+      CREATE INDEX operator_devices_key ON operator_devices (key_hash);
+      ALTER TABLE operator_sessions ADD COLUMN device_hash bytea;`,
+  },
 ];

@@ -1,5 +1,6 @@
-import { audit } from './audit.ts';
-import type { Operator, OperatorContext } from './context.ts';
+import { audit } from '../people/office/audit.ts';
+import type { Operator } from '../people/office/operator.ts';
+import type { OperatorContext } from './context.ts';
 
 /** An entry of the audit log about something that was read. */
 export async function note(

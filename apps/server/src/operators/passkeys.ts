@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import type { Passkey } from '@tradewind/contract';
-import { keepChallenge, newChallenge, spendChallenge } from '../factors/challenges.ts';
+import type { Passkey } from '@tradewind/api';
+import { MINUTE_MS } from '@tradewind/base';
+import { keepChallenge, newChallenge, spendChallenge } from '../people/factors/challenges.ts';
 import {
   checkNewPasskey,
   checkPasskey,
@@ -10,17 +11,20 @@ import {
   type PasskeyProof,
   passkeyInvalid,
   rpIdOf,
-} from '../factors/webauthn.ts';
-import { Refused } from '../http/refused.ts';
-import { audit } from './audit.ts';
-import type { Operator, OperatorContext } from './context.ts';
+} from '../people/factors/webauthn.ts';
+import { audit } from '../people/office/audit.ts';
+import type { Operator } from '../people/office/operator.ts';
+import { refuseShutOut } from '../people/office/refuse-shut-out.ts';
+import { Refused } from '../platform/calls/refused.ts';
+import type { OperatorContext } from './context.ts';
+import { endOperatorSessions } from './sessions.ts';
 
 const MAX_PER_OPERATOR = 10;
-const REGISTRATION_MS = 5 * 60_000;
+const REGISTRATION_MS = 5 * MINUTE_MS;
 /** Long enough to find the key: who holds it turns out afterwards. */
-const CHALLENGE_MS = 2 * 60_000;
+const CHALLENGE_MS = 2 * MINUTE_MS;
 /** How long a proof counts, for the form that it was given in. */
-const CODE_MS = 2 * 60_000;
+const CODE_MS = 2 * MINUTE_MS;
 const CODE_BYTES = 32;
 
 const ANYBODY = { purpose: 'operator-passkey', person: null, subject: '' } as const;
@@ -40,11 +44,11 @@ export async function operatorPasskeys({ db }: OperatorContext, operator: number
 
 /** What a browser needs to make a passkey for this host. Refuses `passkey_invalid` on a bare address, `passkeys_limit`. */
 export async function operatorPasskeyOptions(
-  { db, now }: OperatorContext,
+  { db, now, origins }: OperatorContext,
   operator: Operator,
   host: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const rpId = rpIdOf(host);
+  const rpId = rpIdOf(origins.of(host));
   const own = await db.selectFrom('operator_passkeys').select('id').where('operator_id', '=', operator.id).execute();
   if (own.length >= MAX_PER_OPERATOR) throw new Refused('passkeys_limit', { expected: `at most ${MAX_PER_OPERATOR}` });
   const challenge = await newChallenge(db, newBound(operator.id, rpId), now() + REGISTRATION_MS);
@@ -57,17 +61,18 @@ export async function operatorPasskeyOptions(
   });
 }
 
-/** Adds a passkey that was made for a challenge of ours. Refuses `passkey_invalid`. */
+/** Adds a passkey that was made for a challenge of ours; other sessions end. Refuses `passkey_invalid`. */
 export async function addOperatorPasskey(
-  { db, now }: OperatorContext,
+  { db, now, origins }: OperatorContext,
   operator: Operator,
   { name, passkey }: { readonly name: string; readonly passkey: NewPasskey },
   host: string,
 ): Promise<void> {
-  const rpId = rpIdOf(host);
+  const rpId = rpIdOf(origins.of(host));
   const spend = (challenge: string) => spendChallenge(db, challenge, newBound(operator.id, rpId), now());
-  const { id, publicKey, counter } = await checkNewPasskey(passkey, rpId, spend);
+  const { id, publicKey, counter } = await checkNewPasskey(passkey, rpId, origins, spend);
   await db.transaction().execute(async (tx) => {
+    await refuseShutOut(tx, operator);
     const added = await tx
       .insertInto('operator_passkeys')
       .values({
@@ -84,24 +89,27 @@ export async function addOperatorPasskey(
       .returning('id')
       .executeTakeFirst();
     if (!added) throw passkeyInvalid();
+    await endOperatorSessions(tx, operator.id, operator.sessionId);
     const entry = { action: 'operator.passkey-add', object: `operator ${operator.id}`, detail: { passkey: id } };
     await audit(tx, { operator: operator.id, ...entry, now: now() });
   });
 }
 
-/** Removes an own passkey; the authenticator stays. Refuses `not_found`. */
+/** Removes an own passkey; the authenticator stays, other sessions end. Refuses `not_found`. */
 export async function removeOperatorPasskey(
   { db, now }: OperatorContext,
   operator: Operator,
   id: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await refuseShutOut(tx, operator);
     const removed = await tx
       .deleteFrom('operator_passkeys')
       .where('id', '=', id)
       .where('operator_id', '=', operator.id)
       .executeTakeFirst();
     if (removed.numDeletedRows === 0n) throw new Refused('not_found');
+    await endOperatorSessions(tx, operator.id, operator.sessionId);
     const entry = { action: 'operator.passkey-remove', object: `operator ${operator.id}`, detail: { passkey: id } };
     await audit(tx, { operator: operator.id, ...entry, now: now() });
   });
@@ -116,10 +124,13 @@ export async function operatorChallenge({ db, now }: OperatorContext): Promise<{
  * Takes the signature of a passkey and answers a code that counts once, for two minutes, wherever its owner is asked for a code
  * of the authenticator. Refuses `passkey_unknown`.
  */
-export async function passkeyCode({ db, now }: OperatorContext, proof: PasskeyProof): Promise<{ code: string }> {
+export async function passkeyCode(
+  { db, now, origins }: OperatorContext,
+  proof: PasskeyProof,
+): Promise<{ code: string }> {
   const row = await db.selectFrom('operator_passkeys').selectAll().where('id', '=', proof.id).executeTakeFirst();
   const spend = (challenge: string) => spendChallenge(db, challenge, ANYBODY, now());
-  const counter = row ? await checkPasskey(proof, row, spend, false) : null;
+  const counter = row ? await checkPasskey(proof, row, origins, spend, false) : null;
   if (!row || counter === null) throw new Refused('passkey_unknown');
   await db.updateTable('operator_passkeys').set({ counter, used_at: now() }).where('id', '=', row.id).execute();
   const code = randomBytes(CODE_BYTES).toString('base64url');

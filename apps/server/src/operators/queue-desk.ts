@@ -1,8 +1,10 @@
-import type { OperatorRole, QueueItem } from '@tradewind/contract';
-import { Refused } from '../http/refused.ts';
-import { audit } from './audit.ts';
-import type { Operator, OperatorContext, OperatorDb } from './context.ts';
-import type { QueueKind } from './queue.ts';
+import type { OperatorRole, QueueItem } from '@tradewind/api';
+import { audit } from '../people/office/audit.ts';
+import type { Operator } from '../people/office/operator.ts';
+import type { QueueKind } from '../people/office/queue.ts';
+import { refuseShutOut } from '../people/office/refuse-shut-out.ts';
+import { Refused } from '../platform/calls/refused.ts';
+import type { OperatorContext, OperatorDb } from './context.ts';
 
 const PAGE_ROWS = 50;
 
@@ -19,7 +21,7 @@ const kinds = Object.keys(WORKERS) as QueueKind[];
 const worksOn = (operator: Operator, kind: QueueKind): boolean => WORKERS[kind].includes(operator.role);
 const reads = (operator: Operator, kind: QueueKind): boolean => operator.role === 'auditor' || worksOn(operator, kind);
 
-/** What waits, is overdue and is claimed by the operator, for each queue of the role. */
+/** What waits and since when, is overdue and is claimed by the operator, for each queue of the role. */
 export async function queueOverview({ db, now }: OperatorContext, operator: Operator) {
   const rows = await db
     .selectFrom('queue_items')
@@ -28,27 +30,27 @@ export async function queueOverview({ db, now }: OperatorContext, operator: Oper
       row.fn.countAll<number>().as('open'),
       row.fn.countAll<number>().filterWhere('due_at', '<', now()).as('overdue'),
       row.fn.countAll<number>().filterWhere('claimed_by', '=', operator.id).as('mine'),
+      row.fn.min<number | null>('created_at').as('oldest'),
     ])
     .where('closed_at', 'is', null)
     .groupBy('kind')
     .execute();
   return kinds
     .filter((kind) => reads(operator, kind))
-    .map((kind) => rows.find((row) => row.kind === kind) ?? { kind, open: 0, overdue: 0, mine: 0 })
+    .map((kind) => rows.find((row) => row.kind === kind) ?? { kind, open: 0, overdue: 0, mine: 0, oldest: null })
     .map((row) => ({ ...row, kind: row.kind as QueueKind }));
 }
 
 export type Show = 'open' | 'mine' | 'closed';
 
-/** A page of one queue: first due first, closed ones newest first. Refuses `not_found` and `not_permitted`. */
+/** A page of one queue: first due first, closed ones newest first. Refuses `not_permitted`. */
 export async function listQueue(
   context: OperatorContext,
   operator: Operator,
-  kind: string,
+  kind: QueueKind,
   { show, cursor }: { readonly show: Show; readonly cursor?: string | undefined },
 ) {
-  if (!kinds.includes(kind as QueueKind)) throw new Refused('not_found');
-  if (!reads(operator, kind as QueueKind)) throw new Refused('not_permitted');
+  if (!reads(operator, kind)) throw new Refused('not_permitted');
   const closed = show === 'closed';
   const [order, way] = closed ? (['closed_at', 'desc'] as const) : (['due_at', 'asc'] as const);
   const last = placeOf(cursor);
@@ -72,20 +74,20 @@ export async function listQueue(
 /** A cursor is the time and the id of the last row that was shown. */
 function placeOf(cursor: string | undefined): { readonly time: number; readonly id: number } | null {
   if (cursor === undefined) return null;
-  const [, time, id] = /^([0-9]{1,15})\.([0-9]{1,15})$/.exec(cursor) ?? [];
+  const [, time, id] = /^([1-9][0-9]{0,14})\.([1-9][0-9]{0,14})$/.exec(cursor) ?? [];
   if (time === undefined) throw new Refused('cursor_invalid', { field: 'cursor' });
   return { time: Number(time), id: Number(id) };
 }
 
 /** One matter, for an operator whose role may read it; others find nothing. */
-export async function readItem(context: OperatorContext, operator: Operator, id: string): Promise<QueueItem> {
+export async function readItem(context: OperatorContext, operator: Operator, id: number): Promise<QueueItem> {
   const item = await findItem(context, context.db, id);
   if (!reads(operator, item.kind)) throw new Refused('not_permitted');
   return item;
 }
 
 /** Takes an open matter on. Refuses `item_taken` when another operator has it, `already_decided` when it is closed. */
-export async function claimItem(context: OperatorContext, operator: Operator, id: string): Promise<QueueItem> {
+export async function claimItem(context: OperatorContext, operator: Operator, id: number): Promise<QueueItem> {
   return changeItem(context, operator, id, 'queue.claim', (item) => {
     if (item.claimedBy !== null && item.claimedBy.id !== operator.id) throw new Refused('item_taken');
     return operator.id;
@@ -93,7 +95,7 @@ export async function claimItem(context: OperatorContext, operator: Operator, id
 }
 
 /** Gives a matter back. Only an admin takes it from somebody else. */
-export async function releaseItem(context: OperatorContext, operator: Operator, id: string): Promise<QueueItem> {
+export async function releaseItem(context: OperatorContext, operator: Operator, id: number): Promise<QueueItem> {
   return changeItem(context, operator, id, 'queue.release', (item) => {
     if (item.claimedBy?.id !== operator.id && operator.role !== 'admin') throw new Refused('item_taken');
     return null;
@@ -103,13 +105,14 @@ export async function releaseItem(context: OperatorContext, operator: Operator, 
 async function changeItem(
   context: OperatorContext,
   operator: Operator,
-  id: string,
+  id: number,
   action: string,
   ownerOf: (item: QueueItem) => number | null,
 ): Promise<QueueItem> {
   const now = context.now();
   return context.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('queue_items').select('id').where('id', '=', idOf(id)).forUpdate().execute();
+    await refuseShutOut(tx, operator);
+    await tx.selectFrom('queue_items').select('id').where('id', '=', id).forUpdate().execute();
     const item = await findItem(context, tx, id);
     if (!worksOn(operator, item.kind)) throw new Refused('not_permitted');
     if (item.closedAt !== null) throw new Refused('already_decided');
@@ -125,11 +128,6 @@ async function changeItem(
   });
 }
 
-function idOf(id: string): number {
-  if (!/^[0-9]{1,15}$/.test(id)) throw new Refused('not_found');
-  return Number(id);
-}
-
 function items(db: OperatorDb) {
   return db
     .selectFrom('queue_items')
@@ -138,8 +136,8 @@ function items(db: OperatorDb) {
     .select(['claimed_by', 'claimed_at', 'closed_at', 'operators.name']);
 }
 
-async function findItem(context: OperatorContext, db: OperatorDb, id: string): Promise<QueueItem> {
-  const row = await items(db).where('queue_items.id', '=', idOf(id)).executeTakeFirst();
+async function findItem(context: OperatorContext, db: OperatorDb, id: number): Promise<QueueItem> {
+  const row = await items(db).where('queue_items.id', '=', id).executeTakeFirst();
   if (!row) throw new Refused('not_found');
   return itemOf(row, context.now());
 }

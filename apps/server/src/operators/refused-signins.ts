@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { audit } from './audit.ts';
+import { audit } from '../people/office/audit.ts';
 import type { OperatorContext } from './context.ts';
 
 /** Writes a refused sign-in, or a refused code within a session, into the audit log; what was typed stays out of it. */

@@ -1,8 +1,10 @@
-import type { RestrictionCode } from '@tradewind/contract';
-import { Refused } from '../http/refused.ts';
-import { writeLock } from '../people/lock.ts';
-import { audit } from './audit.ts';
-import type { Operator, OperatorContext, OperatorDb } from './context.ts';
+import type { RestrictionCode } from '@tradewind/api';
+import { writeLock } from '../people/common/lock.ts';
+import { audit } from '../people/office/audit.ts';
+import type { Operator } from '../people/office/operator.ts';
+import { refuseShutOut } from '../people/office/refuse-shut-out.ts';
+import { Refused } from '../platform/calls/refused.ts';
+import type { OperatorContext, OperatorDb } from './context.ts';
 
 export interface Restriction {
   readonly code: RestrictionCode;
@@ -22,6 +24,7 @@ export async function lockUser(
 ): Promise<void> {
   if (dueAt <= now()) throw new Refused('field_invalid', { field: 'dueAt' });
   await db.transaction().execute(async (tx: OperatorDb) => {
+    await refuseShutOut(tx, operator);
     const row = await tx.selectFrom('people').select('locked').where('id', '=', person).forUpdate().executeTakeFirst();
     if (!row) throw new Refused('not_found');
     if (row.locked) throw new Refused('already_decided');

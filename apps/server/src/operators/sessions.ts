@@ -1,11 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '@tradewind/base';
 import { sql } from 'kysely';
-import type { Device } from '../people/sessions.ts';
-import type { Operator, OperatorContext, OperatorDb } from './context.ts';
+import { rememberDevice } from '../people/common/remember-device.ts';
+import type { Device } from '../people/common/sessions.ts';
+import type { Operator } from '../people/office/operator.ts';
+import type { OperatorContext, OperatorDb } from './context.ts';
 
-const MINUTE_MS = 60_000;
 const IDLE_MS = 10 * MINUTE_MS;
-const LIFE_MS = 12 * 60 * MINUTE_MS;
+const LIFE_MS = 12 * HOUR_MS;
 const TOKEN_BYTES = 32;
 const MAX_USER_AGENT = 200;
 
@@ -36,8 +38,10 @@ export async function openOperatorSession(
       ip: device.ip,
       user_agent: device.userAgent.slice(0, MAX_USER_AGENT),
       refused_before: refused,
+      device_hash: device.key ?? null,
     })
     .execute();
+  await rememberDevice(db, 'operator_devices', operator, device, now);
   return token;
 }
 
@@ -72,17 +76,39 @@ export async function sessionsOf({ db, now }: OperatorContext, operator: Operato
   return rows.map((row) => ({ ...row, own: row.id === operator.sessionId }));
 }
 
-/** Ends one session of an operator; whether there was one. */
-export async function endOperatorSession(db: OperatorDb, operator: number, sessionId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Signs out: the device stays known. */
+export async function endOperatorSession(db: OperatorDb, { id, sessionId }: Operator): Promise<void> {
+  await db.deleteFrom('operator_sessions').where('operator_id', '=', id).where('id', '=', sessionId).execute();
+}
+
+/** Ends another session of an operator and forgets its device; whether there was one. */
+export async function throwOutOperatorSession(db: OperatorDb, operator: number, sessionId: string): Promise<boolean> {
+  const ended = await db
     .deleteFrom('operator_sessions')
     .where('operator_id', '=', operator)
     .where('id', '=', sessionId)
+    .returning('device_hash')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (ended?.device_hash)
+    await db
+      .deleteFrom('operator_devices')
+      .where('operator_id', '=', operator)
+      .where('key_hash', '=', ended.device_hash)
+      .execute();
+  return ended !== undefined;
 }
 
-/** Ends all sessions of an operator but one. */
+/** Ends all sessions of an operator but one, and forgets all devices but its own. */
 export async function endOperatorSessions(db: OperatorDb, operator: number, keep = ''): Promise<void> {
   await db.deleteFrom('operator_sessions').where('operator_id', '=', operator).where('id', '<>', keep).execute();
+  const kept = db
+    .selectFrom('operator_sessions')
+    .select('device_hash')
+    .where('id', '=', keep)
+    .where('device_hash', 'is not', null);
+  await db
+    .deleteFrom('operator_devices')
+    .where('operator_id', '=', operator)
+    .where('key_hash', 'not in', kept)
+    .execute();
 }

@@ -1,7 +1,7 @@
-import { Refused } from '../http/refused.ts';
-import { normalisePassword } from '../people/password-rule.ts';
-import type { Device } from '../people/sessions.ts';
-import { audit } from './audit.ts';
+import { normalisePassword } from '../people/common/password-rule.ts';
+import type { Device } from '../people/common/sessions.ts';
+import { audit } from '../people/office/audit.ts';
+import { Refused } from '../platform/calls/refused.ts';
 import { acceptOperatorCode } from './authenticator.ts';
 import type { OperatorContext } from './context.ts';
 import { isNamed } from './is-named.ts';

@@ -1,17 +1,18 @@
-import type { OperatorRole, Product, RestrictionCode } from '@tradewind/contract';
+import type { OperatorRole, RestrictionCode } from '@tradewind/api';
 import type { Generated } from 'kysely';
+import type { CountryTables } from '../people/countries/country-tables.ts';
 
 /** Rows of the scope `operators`. Times are milliseconds since 1970 UTC. */
-export interface OperatorTables {
+export interface OperatorTables extends CountryTables {
   readonly audit_log: AuditRow;
   readonly queue_items: QueueRow;
   readonly operators: OperatorRow;
   readonly operator_passkeys: OperatorPasskeyRow;
   readonly operator_links: LinkRow;
   readonly operator_sessions: OperatorSessionRow;
+  readonly operator_devices: OperatorDeviceRow;
   readonly operator_approvals: ApprovalRow;
   readonly market_halts: HaltRow;
-  readonly product_countries: CountryRow;
   readonly restrictions: RestrictionRow;
 }
 
@@ -95,6 +96,16 @@ export interface OperatorSessionRow {
   user_agent: string;
   /** Sign-ins in this name that were refused since the one before. */
   refused_before: Generated<number>;
+  /** SHA-256 of the key of the browser that it was opened in. */
+  device_hash: Generated<Buffer | null>;
+}
+
+/** A browser in which an operator has signed in with success. */
+export interface OperatorDeviceRow {
+  operator_id: number;
+  key_hash: Buffer;
+  created_at: number;
+  last_seen_at: number;
 }
 
 export interface ApprovalRow {
@@ -121,16 +132,6 @@ export interface HaltRow {
 }
 
 /** The newest of a product and country that is in force counts. */
-export interface CountryRow {
-  id: Generated<number>;
-  product: Product;
-  country: string;
-  switched_on: boolean;
-  legal_basis: string;
-  effective_at: number;
-  approval_id: number;
-}
-
 export interface RestrictionRow {
   id: Generated<number>;
   person_id: number;

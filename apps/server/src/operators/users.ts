@@ -1,41 +1,20 @@
-import type { OperatorRole } from '@tradewind/contract';
-import { Refused } from '../http/refused.ts';
-import { tierOf } from '../identity/tiers.ts';
-import type { Operator, OperatorContext } from './context.ts';
+import type { OperatorRole } from '@tradewind/api';
+import { tierOf } from '../people/identity/tiers.ts';
+import type { Operator } from '../people/office/operator.ts';
+import { Refused } from '../platform/calls/refused.ts';
+import type { OperatorContext } from './context.ts';
 import { note } from './note.ts';
 import { restrictionsOf } from './restrictions.ts';
 
-const MOST_FOUND = 20;
 /** Roles that need no address of a person: support answers where the person asks. */
 const MASKED: readonly OperatorRole[] = ['support', 'auditor'];
 
-/** People by number, the beginning of the account, or invitation code. */
-export async function searchUsers(context: OperatorContext, operator: Operator, search: string) {
-  const text = search.trim();
-  const id = /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : 0;
-  const masked = MASKED.includes(operator.role);
-  const rows = await people(context)
-    .where((is) =>
-      is.or([
-        is('id', '=', id),
-        is('invitation_code', '=', text.toUpperCase()),
-        // Who may not read addresses finds nobody by a part of one.
-        masked
-          ? is('account', '=', text.toLowerCase())
-          : is(is.fn('starts_with', [is.fn('lower', ['account']), is.val(text.toLowerCase())]), '=', true),
-      ]),
-    )
-    .orderBy('id')
-    .limit(MOST_FOUND)
-    .execute();
-  await note(context, operator, 'user.search', 'people', { found: rows.map((row) => row.id) });
-  return rows.map((row) => foundShape(row, masked));
-}
+export const isMasked = (role: OperatorRole): boolean => MASKED.includes(role);
 
 /** One person, with what is held against them and where they are signed in. */
 export async function readUser(context: OperatorContext, operator: Operator, person: number) {
   const { db } = context;
-  const row = await people(context).where('id', '=', person).executeTakeFirst();
+  const row = await peopleRows(context).where('id', '=', person).executeTakeFirst();
   if (!row) throw new Refused('not_found');
   const sessions = await db
     .selectFrom('sessions')
@@ -45,19 +24,31 @@ export async function readUser(context: OperatorContext, operator: Operator, per
     .execute();
   const restrictions = await restrictionsOf(db, person);
   await note(context, operator, 'user.read', `person ${person}`);
-  const found = foundShape(row, MASKED.includes(operator.role));
-  return { ...found, tier: tierOf(row.verified, row.granted_tier), invitedBy: row.invited_by, restrictions, sessions };
+  const found = personShape(row, isMasked(operator.role));
+  return {
+    ...found,
+    tier: tierOf(row.verified, row.granted_tier),
+    invitedBy: row.invited_by,
+    restrictions,
+    sessions,
+  };
 }
 
-function people({ db }: OperatorContext) {
+/** Refuses `not_found` for nobody, and for what belongs to the house. */
+export async function requirePerson({ db }: OperatorContext, person: number): Promise<void> {
+  const row = await db.selectFrom('people').select('id').where('id', '=', person).executeTakeFirst();
+  if (!row) throw new Refused('not_found');
+}
+
+export function peopleRows({ db }: OperatorContext) {
   return db
     .selectFrom('people')
     .select(['id', 'account', 'invitation_code', 'invited_by', 'verified', 'granted_tier', 'locked', 'created_at']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof peopleRows>['execute']>>[number];
 
-function foundShape(row: Row, masked: boolean) {
+export function personShape(row: Row, masked: boolean) {
   const { id: person, account, invitation_code: invitationCode, verified, locked, created_at: createdAt } = row;
   return { person, account: masked ? mask(account) : account, invitationCode, verified, locked, createdAt };
 }

@@ -1,5 +1,5 @@
 import type { Pool } from '@tradewind/database';
-import { AUDIT_START, chainHash } from './audit.ts';
+import { AUDIT_START, chainHash } from '../people/office/audit.ts';
 import type { AuditRow } from './tables.ts';
 
 const PAGE_ROWS = 1_000;

@@ -1,19 +1,14 @@
-import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
 import type { Adjust } from '@tradewind/engine';
-import { Refused } from '../../http/refused.ts';
-import { amountText, parseAmount } from '../../wire/catalogue.ts';
-import { type Exchange, order } from '../exchange.ts';
-import type { ApprovalKind } from './kinds.ts';
+import type { ChangeOf } from '../../exchange/changes/change-kind.ts';
+import { type Exchange, order } from '../../exchange/changes/exchange.ts';
+import { amountText, parseAmount } from '../../exchange/wire/catalogue.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { ApprovalKind } from './kind.ts';
 
-type AdjustmentChange = Extract<ApprovalChange, { readonly kind: 'adjustment' }>;
-
-const ROLES: readonly OperatorRole[] = ['finance', 'admin'];
+type AdjustmentChange = ChangeOf<'adjustment'>;
 
 /** A posting between house:adjustments and a user, with a reason that the user reads. */
 export const adjustmentChange: ApprovalKind<AdjustmentChange> = {
-  makers: ROLES,
-  checkers: ROLES,
-
   async lines({ exchange }, _db, change) {
     const { person, account, asset: symbol, code } = change;
     if (exchange.engine.userClass(person) !== 'user') throw new Refused('not_found', { field: 'person' });

@@ -1,17 +1,12 @@
-import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
-import { Refused } from '../../http/refused.ts';
-import { stepText } from '../../time/step-text.ts';
-import type { ApprovalKind } from './kinds.ts';
+import type { ChangeOf } from '../../exchange/changes/change-kind.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import { stepText } from '../../platform/clock/step-text.ts';
+import type { ApprovalKind } from './kind.ts';
 
-type ClockChange = Extract<ApprovalChange, { readonly kind: 'clock' }>;
-
-const ROLES: readonly OperatorRole[] = ['risk', 'admin'];
+type ClockChange = ChangeOf<'clock'>;
 
 /** Lets time go on after the step that waits; another step in between is another request. */
 export const clockChange: ApprovalKind<ClockChange> = {
-  makers: ROLES,
-  checkers: ROLES,
-
   async lines({ exchange }) {
     const step = exchange.clock.waitsFor;
     if (step === null) throw new Refused('already_decided');

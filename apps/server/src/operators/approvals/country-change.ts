@@ -1,22 +1,20 @@
-import type { ApprovalChange } from '@tradewind/contract';
-import { Refused } from '../../http/refused.ts';
-import { readSwitches, switchedOn } from '../countries.ts';
-import type { ApprovalKind } from './kinds.ts';
+import { inForceFrom } from '../../exchange/changes/announced.ts';
+import type { ChangeOf } from '../../exchange/changes/change-kind.ts';
+import { readSwitches, switchedOn } from '../../people/countries/countries.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { ApprovalKind } from './kind.ts';
 
-type CountryChange = Extract<ApprovalChange, { readonly kind: 'country-switch' }>;
+type CountryChange = ChangeOf<'country-switch'>;
 
 /** Opens or closes a product to a country, with the legal basis on record. */
 export const countryChange: ApprovalKind<CountryChange> = {
-  makers: ['compliance', 'admin'],
-  checkers: ['compliance', 'admin'],
-
   async lines({ mode, now }, db, { product, country, on, legalBasis, effectiveAt }) {
     if ((country === 'DEMO') !== (mode === 'demo')) throw new Refused('field_invalid', { field: 'country' });
     const open = switchedOn(await readSwitches(db), product, { mode, country, now: now() });
     return [
       { field: `${product} in ${country}`, from: wordOf(open), to: wordOf(on) },
       { field: 'legal basis', from: null, to: legalBasis },
-      { field: 'in force from', from: null, to: new Date(effectiveAt).toISOString() },
+      inForceFrom({ effectiveAt }),
     ];
   },
 

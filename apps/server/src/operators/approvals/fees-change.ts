@@ -1,18 +1,16 @@
-import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
 import type { SetInstrumentTerms } from '@tradewind/engine';
-import { instrumentShape, parseAmount, parseFee } from '../../wire/catalogue.ts';
-import { type Exchange, order } from '../exchange.ts';
-import type { ApprovalKind } from './kinds.ts';
+import { formatPercent } from '@tradewind/rules';
+import { inForceFrom } from '../../exchange/changes/announced.ts';
+import { carriedOutBy } from '../../exchange/changes/carried-out-by.ts';
+import type { ChangeOf } from '../../exchange/changes/change-kind.ts';
+import type { Exchange } from '../../exchange/changes/exchange.ts';
+import { instrumentShape, parseAmount, parseFee } from '../../exchange/wire/catalogue.ts';
+import type { ApprovalKind } from './kind.ts';
 
-type FeesChange = Extract<ApprovalChange, { readonly kind: 'fees' }>;
-
-const ROLES: readonly OperatorRole[] = ['finance', 'risk', 'admin'];
+type FeesChange = ChangeOf<'fees'>;
 
 /** Fees and smallest order of an instrument, announced now and in force later. */
 export const feesChange: ApprovalKind<FeesChange> = {
-  makers: ROLES,
-  checkers: ROLES,
-
   async lines({ exchange }, _db, change) {
     const command = commandOf(exchange, change);
     exchange.catalogue.refresh();
@@ -20,19 +18,25 @@ export const feesChange: ApprovalKind<FeesChange> = {
     const now = instrumentShape(listing);
     const { makerFeePpm, takerFeePpm, minNotional } = command;
     const then = instrumentShape({ ...listing, view: { ...listing.view, makerFeePpm, takerFeePpm, minNotional } });
+    const { view } = listing;
     return [
-      { field: `${change.instrument} maker fee`, from: now.makerFee, to: then.makerFee },
-      { field: `${change.instrument} taker fee`, from: now.takerFee, to: then.takerFee },
+      {
+        field: `${change.instrument} maker fee`,
+        from: `${formatPercent(view.makerFeePpm)}%`,
+        to: `${formatPercent(makerFeePpm)}%`,
+      },
+      {
+        field: `${change.instrument} taker fee`,
+        from: `${formatPercent(view.takerFeePpm)}%`,
+        to: `${formatPercent(takerFeePpm)}%`,
+      },
       { field: `${change.instrument} smallest order`, from: now.minNotional, to: then.minNotional },
       { field: 'announced before', from: now.next && JSON.stringify(now.next), to: null },
-      { field: 'in force from', from: null, to: new Date(change.effectiveAt).toISOString() },
+      inForceFrom(change),
     ];
   },
 
-  async carryOut({ exchange }, _db, change) {
-    await order(exchange, commandOf(exchange, change));
-    return {};
-  },
+  carryOut: carriedOutBy(commandOf),
 };
 
 function commandOf({ catalogue }: Exchange, change: FeesChange): SetInstrumentTerms {

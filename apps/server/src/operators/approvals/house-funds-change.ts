@@ -1,23 +1,18 @@
-import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
-import { Refused } from '../../http/refused.ts';
-import { amountText, parseAmount } from '../../wire/catalogue.ts';
-import { type Exchange, order } from '../exchange.ts';
-import type { ApprovalKind } from './kinds.ts';
+import type { ChangeOf } from '../../exchange/changes/change-kind.ts';
+import { type Exchange, order } from '../../exchange/changes/exchange.ts';
+import { moneyText, parseAmount } from '../../exchange/wire/catalogue.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { ApprovalKind } from './kind.ts';
 
-type FundsChange = Extract<ApprovalChange, { readonly kind: 'house-funds' }>;
-
-const ROLES: readonly OperatorRole[] = ['finance', 'admin'];
+type FundsChange = ChangeOf<'house-funds'>;
 
 /** Capital of the house for a product, in or out; the number of the request is what makes it happen once. */
 export const houseFundsChange: ApprovalKind<FundsChange> = {
-  makers: ROLES,
-  checkers: ROLES,
-
   async lines({ exchange, mode }, _db, change) {
     const { asset, amount } = unitsOf(exchange, change);
     const field = change.way === 'in' ? `comes into ${change.house}` : `is taken out of ${change.house}`;
-    const what = `${amountText(asset, Math.abs(amount))} ${asset.symbol}`;
-    return [{ field, from: null, to: mode === 'demo' ? `${what}, play money` : what }];
+    const what = moneyText(asset, Math.abs(amount));
+    return [{ field, from: null, to: mode === 'demo' ? `${what}, demo funds` : what }];
   },
 
   check({ exchange }, change) {

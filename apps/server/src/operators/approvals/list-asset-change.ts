@@ -1,20 +1,15 @@
-import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
 import type { ListAsset } from '@tradewind/engine';
-import { Refused } from '../../http/refused.ts';
-import { playMoneyOf } from '../../pipeline/genesis.ts';
-import { amountText, parseAmount } from '../../wire/catalogue.ts';
-import { type Exchange, order } from '../exchange.ts';
-import type { ApprovalKind } from './kinds.ts';
+import type { ChangeOf } from '../../exchange/changes/change-kind.ts';
+import { type Exchange, order } from '../../exchange/changes/exchange.ts';
+import { playMoneyOf } from '../../exchange/pipeline/play-money.ts';
+import { amountText, parseAmount } from '../../exchange/wire/catalogue.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { ApprovalKind } from './kind.ts';
 
-type ListAssetChange = Extract<ApprovalChange, { readonly kind: 'list-asset' }>;
-
-const ROLES: readonly OperatorRole[] = ['risk', 'admin'];
+type ListAssetChange = ChangeOf<'list-asset'>;
 
 /** A new asset; in a demo with the play money that people may ask for. Nothing takes a listed asset away again. */
 export const listAssetChange: ApprovalKind<ListAssetChange> = {
-  makers: ROLES,
-  checkers: ROLES,
-
   async lines({ exchange, mode }, _db, change) {
     const { asset, symbol, scale, grantAmount } = commandOf(exchange, change);
     if (grantAmount > 0 && mode !== 'demo') throw new Refused('demo_only', { field: 'grant' });
@@ -23,7 +18,7 @@ export const listAssetChange: ApprovalKind<ListAssetChange> = {
     return [
       { field: 'new asset', from: null, to: symbol },
       { field: 'decimals', from: null, to: String(scale) },
-      { field: 'play money of one request', from: null, to: grant },
+      { field: 'demo funds per claim', from: null, to: grant },
     ];
   },
 

@@ -1,15 +1,16 @@
 import { parseDecimal } from '@tradewind/base';
-import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
 import type { AssetView, ListInstrument } from '@tradewind/engine';
-import { Refused } from '../../http/refused.ts';
-import { VALUE_ASSET } from '../../wire/assets.ts';
-import { instrumentShape, listingOf, parseAmount, parseFee } from '../../wire/catalogue.ts';
-import { type Exchange, order } from '../exchange.ts';
-import type { ApprovalKind } from './kinds.ts';
+import { formatPercent } from '@tradewind/rules';
+import { carriedOutBy } from '../../exchange/changes/carried-out-by.ts';
+import type { ChangeOf } from '../../exchange/changes/change-kind.ts';
+import type { Exchange } from '../../exchange/changes/exchange.ts';
+import { VALUE_ASSET } from '../../exchange/wire/assets.ts';
+import { instrumentShape, listingOf, parseAmount, parseFee } from '../../exchange/wire/catalogue.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { ApprovalKind } from './kind.ts';
 
-type ListInstrumentChange = Extract<ApprovalChange, { readonly kind: 'list-instrument' }>;
+type ListInstrumentChange = ChangeOf<'list-instrument'>;
 
-const ROLES: readonly OperatorRole[] = ['risk', 'admin'];
 /** Most decimals of a price. */
 const PRICE_SCALE = 12;
 /** 5 %: a fee above it is a share that was meant as percent. */
@@ -17,9 +18,6 @@ const MAX_FEE_PPM = 50_000;
 
 /** A new market of two assets. It begins before its launch: two operators let it trade by resuming it. */
 export const listInstrumentChange: ApprovalKind<ListInstrumentChange> = {
-  makers: ROLES,
-  checkers: ROLES,
-
   async lines({ exchange }, _db, change) {
     const command = commandOf(exchange, change);
     const { symbol, derivedNumerator: above, derivedDenominator: below } = command;
@@ -33,17 +31,14 @@ export const listInstrumentChange: ApprovalKind<ListInstrumentChange> = {
       to('price step', `${shape.tick} ${quote.symbol}`),
       to('amount step', `${shape.lot} ${base.symbol}`),
       to('smallest order', `${shape.minNotional} ${quote.symbol}`),
-      to('maker fee', shape.makerFee),
-      to('taker fee', shape.takerFee),
+      to('maker fee', `${formatPercent(command.makerFeePpm)}%`),
+      to('taker fee', `${formatPercent(command.takerFeePpm)}%`),
       to('price bands', shape.bandGroup),
       to('index', above < 0 ? null : `${nameOf(above)} divided by ${nameOf(below)}`),
     ];
   },
 
-  async carryOut({ exchange }, _db, change) {
-    await order(exchange, commandOf(exchange, change));
-    return {};
-  },
+  carryOut: carriedOutBy(commandOf),
 };
 
 function commandOf(exchange: Exchange, change: ListInstrumentChange): ListInstrument {

@@ -1,8 +1,10 @@
-import type { ApprovalChange } from '@tradewind/contract';
-import { Refused } from '../../http/refused.ts';
-import { beforeOf } from '../audit-list.ts';
-import type { Operator, OperatorContext, OperatorDb } from '../context.ts';
-import { kindOf, type Line } from './kinds.ts';
+import { type ApprovalChange, CHANGES } from '@tradewind/api';
+import type { Line } from '../../exchange/changes/change-kind.ts';
+import type { Operator } from '../../people/office/operator.ts';
+import { before } from '../../platform/calls/cursor.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { OperatorContext, OperatorDb } from '../context.ts';
+import { kindOf } from './kinds.ts';
 
 const PAGE_ROWS = 50;
 
@@ -14,7 +16,7 @@ export async function listApprovals(
 ) {
   const at = now();
   const rows = await approvals(db)
-    .where('a.id', '<', beforeOf(cursor))
+    .where('a.id', '<', before(cursor) ?? Number.MAX_SAFE_INTEGER)
     .where((is) => {
       const waits = is.and([is('state', '=', 'waiting'), is('expires_at', '>', at)]);
       return show === 'waiting' ? waits : is.not(waits);
@@ -64,6 +66,5 @@ function shapeOf(row: Row, operator: Operator, now: number) {
 }
 
 function mayApprove(change: ApprovalChange, operator: Operator): boolean {
-  const kind = kindOf(change);
-  return kind.checkers.includes(operator.role) && kind.concerns?.(change) !== operator.id;
+  return CHANGES[change.kind].checkers.includes(operator.role) && kindOf(change).concerns?.(change) !== operator.id;
 }

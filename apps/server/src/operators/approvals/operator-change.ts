@@ -1,18 +1,16 @@
-import type { ApprovalChange } from '@tradewind/contract';
-import { Refused } from '../../http/refused.ts';
+import type { ChangeOf } from '../../exchange/changes/change-kind.ts';
+import { Refused } from '../../platform/calls/refused.ts';
 import type { OperatorDb } from '../context.ts';
+import { disableOperator } from '../disable.ts';
 import { makeLink } from '../links.ts';
 import { endOperatorSessions } from '../sessions.ts';
-import type { ApprovalKind } from './kinds.ts';
+import type { ApprovalKind } from './kind.ts';
 
-type OperatorChange = Extract<ApprovalChange, { readonly kind: 'operator' }>;
+type OperatorChange = ChangeOf<'operator'>;
 
-/** A new operator, another role for one, one that was shut out let in again, or a new authenticator for one who lost it. */
+/** A new operator, another role for one, one that is shut out or let in again, or a new authenticator for one who lost it. */
 export const operatorChange: ApprovalKind<OperatorChange> = {
-  makers: ['admin'],
-  checkers: ['admin'],
-
-  concerns: (change) => (change.action === 'reset' ? change.operator : null),
+  concerns: (change) => (change.action === 'reset' || change.action === 'disable' ? change.operator : null),
 
   async lines(_context, db, change) {
     if (change.action === 'invite') return [{ field: 'new operator', from: null, to: change.role }];
@@ -21,6 +19,10 @@ export const operatorChange: ApprovalKind<OperatorChange> = {
     if (change.action === 'enable') {
       if (disabled === null) throw new Refused('already_decided');
       return [{ field, from: 'disabled', to: role }];
+    }
+    if (change.action === 'disable') {
+      if (disabled !== null) throw new Refused('already_decided');
+      return [{ field, from: role, to: 'disabled' }];
     }
     if (change.action === 'reset') {
       if (disabled !== null) throw new Refused('already_decided');
@@ -39,6 +41,10 @@ export const operatorChange: ApprovalKind<OperatorChange> = {
       const { role } = await operatorOf(db, change.operator);
       const { operator } = change;
       return { link: await makeLink(db, { role, grounds: `approval ${id}`, operator, now: now() }) };
+    }
+    if (change.action === 'disable') {
+      await disableOperator(db, change.operator, now());
+      return {};
     }
     const set = change.action === 'enable' ? { disabled_at: null } : { role: change.role };
     await db.updateTable('operators').set(set).where('id', '=', change.operator).execute();

@@ -1,17 +1,12 @@
-import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
-import { Refused } from '../../http/refused.ts';
-import { order } from '../exchange.ts';
-import type { ApprovalKind } from './kinds.ts';
+import type { ChangeOf } from '../../exchange/changes/change-kind.ts';
+import { order } from '../../exchange/changes/exchange.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { ApprovalKind } from './kind.ts';
 
-type ResumeChange = Extract<ApprovalChange, { readonly kind: 'resume' }>;
-
-const ROLES: readonly OperatorRole[] = ['risk', 'admin'];
+type ResumeChange = ChangeOf<'resume'>;
 
 /** Lets an instrument trade that does not; a delisted one never again. */
 export const resumeChange: ApprovalKind<ResumeChange> = {
-  makers: ROLES,
-  checkers: ROLES,
-
   async lines({ exchange }, _db, { instrument }) {
     exchange.catalogue.refresh();
     const { state } = exchange.catalogue.instrument(instrument).view;

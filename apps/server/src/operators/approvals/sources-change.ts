@@ -1,18 +1,14 @@
-import type { ApprovalChange, OperatorRole } from '@tradewind/contract';
 import { limits } from '@tradewind/engine';
-import { Refused } from '../../http/refused.ts';
-import { order } from '../exchange.ts';
-import type { ApprovalKind } from './kinds.ts';
+import { inForceFrom } from '../../exchange/changes/announced.ts';
+import { carriedOutBy } from '../../exchange/changes/carried-out-by.ts';
+import type { ChangeOf } from '../../exchange/changes/change-kind.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { ApprovalKind } from './kind.ts';
 
-type SourcesChange = Extract<ApprovalChange, { readonly kind: 'sources' }>;
-
-const ROLES: readonly OperatorRole[] = ['risk', 'admin'];
+type SourcesChange = ChangeOf<'sources'>;
 
 /** Other sources of the index: announced when it is carried out, in force when no contract of before runs any more. */
 export const sourcesChange: ApprovalKind<SourcesChange> = {
-  makers: ROLES,
-  checkers: ROLES,
-
   async lines({ exchange, now }, _db, { names, quorum, effectiveAt }) {
     const { engine, feed } = exchange;
     const unknown = names.find((name) => !feed.some((source) => source.name === name));
@@ -25,14 +21,16 @@ export const sourcesChange: ApprovalKind<SourcesChange> = {
       { field: 'index sources', from: namesOf(sources), to: names.join(', ') },
       { field: 'sources that must be live', from: String(before), to: String(quorum) },
       { field: 'announced before', from: next && namesOf(next.names.map((name) => ({ name }))), to: null },
-      { field: 'in force from', from: null, to: new Date(effectiveAt).toISOString() },
+      inForceFrom({ effectiveAt }),
     ];
   },
 
-  async carryOut({ exchange }, _db, { names, quorum, effectiveAt }) {
-    await order(exchange, { kind: 'ChangeIndexSources', names, quorum, effectiveAt });
-    return {};
-  },
+  carryOut: carriedOutBy((_exchange, { names, quorum, effectiveAt }) => ({
+    kind: 'ChangeIndexSources',
+    names,
+    quorum,
+    effectiveAt,
+  })),
 };
 
 const namesOf = (sources: readonly { readonly name: string }[]): string => sources.map(({ name }) => name).join(', ');

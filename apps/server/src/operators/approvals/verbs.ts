@@ -1,22 +1,18 @@
 import { hash } from 'node:crypto';
-import type { ApprovalChange } from '@tradewind/contract';
+import { type ApprovalChange, CHANGES } from '@tradewind/api';
+import { HOUR_MS } from '@tradewind/base';
 import type { Selectable } from 'kysely';
-import { canonicalJson } from '../../canonical-json.ts';
-import { Refused } from '../../http/refused.ts';
-import { audit } from '../audit.ts';
-import type { Operator, OperatorContext, OperatorDb } from '../context.ts';
-import type { Exchange } from '../exchange.ts';
-import type { Halts } from '../halts.ts';
+import { audit } from '../../people/office/audit.ts';
+import type { Operator } from '../../people/office/operator.ts';
+import { refuseShutOut } from '../../people/office/refuse-shut-out.ts';
+import { canonicalJson } from '../../platform/calls/canonical-json.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { OperatorDb } from '../context.ts';
 import type { ApprovalRow } from '../tables.ts';
+import type { ApprovalContext } from './context.ts';
 import { kindOf } from './kinds.ts';
 
-/** What kinds work with; the parts that add kinds add what these need. */
-export interface ApprovalContext extends OperatorContext {
-  readonly exchange: Exchange;
-  readonly halts: Halts;
-}
-
-const LIFE_MS = 60 * 60 * 1_000;
+const LIFE_MS = HOUR_MS;
 
 type Row = Selectable<ApprovalRow>;
 
@@ -32,7 +28,7 @@ function hashOf({ change, lines, reason }: Pick<Row, 'change' | 'lines' | 'reaso
 
 async function written(context: ApprovalContext, db: OperatorDb, operator: Operator, { change, reason }: Asked) {
   const kind = kindOf(change);
-  if (!kind.makers.includes(operator.role) || kind.concerns?.(change) === operator.id)
+  if (!CHANGES[change.kind].makers.includes(operator.role) || kind.concerns?.(change) === operator.id)
     throw new Refused('not_permitted');
   const lines = await kind.lines(context, db, change);
   kind.check?.(context, change);
@@ -44,6 +40,7 @@ async function written(context: ApprovalContext, db: OperatorDb, operator: Opera
 export async function requestApproval(context: ApprovalContext, operator: Operator, asked: Asked): Promise<number> {
   const now = context.now();
   return context.db.transaction().execute(async (tx) => {
+    await refuseShutOut(tx, operator);
     const words = await written(context, tx, operator, asked);
     const life = { made_at: now, expires_at: now + LIFE_MS, state: 'waiting' as const };
     const { id } = await tx
@@ -65,6 +62,7 @@ export async function editApproval(
 ): Promise<void> {
   const now = context.now();
   await context.db.transaction().execute(async (tx) => {
+    await refuseShutOut(tx, operator);
     const row = await waiting(tx, id, now);
     if (row.made_by !== operator.id) throw new Refused('not_permitted');
     const words = await written(context, tx, operator, asked);
@@ -86,11 +84,12 @@ export async function approve(
 ): Promise<string | null> {
   const now = context.now();
   const { link, after } = await context.db.transaction().execute(async (tx) => {
+    await refuseShutOut(tx, operator);
     const row = await waiting(tx, id, now);
     if (row.made_by === operator.id) throw new Refused('own_request');
     const change = JSON.parse(row.change) as ApprovalChange;
     const kind = kindOf(change);
-    if (!kind.checkers.includes(operator.role) || kind.concerns?.(change) === operator.id)
+    if (!CHANGES[change.kind].checkers.includes(operator.role) || kind.concerns?.(change) === operator.id)
       throw new Refused('not_permitted');
     const hashed = hashOf(row);
     if (hashed.toString('hex') !== given || !hashed.equals(row.hash)) throw new Refused('request_changed');
@@ -104,7 +103,7 @@ export async function approve(
   return link ?? null;
 }
 
-/** Refuses a request, or withdraws an own one. */
+/** Refuses a request that is not about oneself, or withdraws an own one. */
 export async function refuseApproval(
   context: ApprovalContext,
   operator: Operator,
@@ -113,10 +112,13 @@ export async function refuseApproval(
 ): Promise<void> {
   const now = context.now();
   await context.db.transaction().execute(async (tx) => {
+    await refuseShutOut(tx, operator);
     const row = await waiting(tx, id, now);
     const own = row.made_by === operator.id;
-    const kind = kindOf(JSON.parse(row.change) as ApprovalChange);
-    if (!own && !kind.checkers.includes(operator.role)) throw new Refused('not_permitted');
+    const change = JSON.parse(row.change) as ApprovalChange;
+    // Whoever is to be shut out or to lose a role would refuse it each time.
+    const about = 'operator' in change && change.operator === operator.id;
+    if (!own && (about || !CHANGES[change.kind].checkers.includes(operator.role))) throw new Refused('not_permitted');
     await decide(tx, operator, id, own ? 'withdrawn' : 'refused', now);
     await note(tx, operator, own ? 'approval.withdraw' : 'approval.refuse', row, now, { words: reason });
   });

@@ -1,0 +1,61 @@
+import type { Pool } from '@tradewind/database';
+import type { Command, EngineApi } from '@tradewind/engine';
+import type { ReadModel } from '@tradewind/readmodel';
+import type { Kysely } from 'kysely';
+import type { ChangeContext } from '../../exchange/changes/change-kind.ts';
+import type { History } from '../../exchange/history/history.ts';
+import type { Spending } from '../../exchange/orders/spending.ts';
+import type { ReadGate } from '../../exchange/pipeline/read-gate.ts';
+import type { Applied } from '../../exchange/pipeline/sequencer.ts';
+import type { Writer } from '../../exchange/pipeline/write.ts';
+import type { Catalogue } from '../../exchange/wire/catalogue.ts';
+import type { People } from '../../people/accounts/people.ts';
+import type { Limits } from '../../people/common/limits.ts';
+import type { PeopleTables } from '../../people/common/tables.ts';
+import type { Identity } from '../../people/identity/identity.ts';
+import type { Operator } from '../../people/office/operator.ts';
+import type { ProductAvailability } from './product-availability.ts';
+
+interface Read {
+  readonly engine: EngineApi;
+  readonly catalogue: Catalogue;
+  readonly readModel: ReadModel;
+}
+
+/** What the routes of people work with. */
+export interface RouteParts extends Read {
+  readonly gate: ReadGate;
+  readonly writer: Writer;
+  readonly history: History;
+  readonly limits: Limits;
+  readonly spending: Spending;
+  readonly people: People;
+  readonly identity: Pick<Identity, 'compare'>;
+  readonly products: Pick<ProductAvailability, 'closedTo'>;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** What the routes of operators work with. */
+export interface ConsoleParts {
+  readonly context: ChangeContext;
+  readonly readModel: ReadModel;
+  /** Called before a list of a person is read: the first page is in the audit log. Refuses `not_found`. */
+  readonly opened: (operator: Operator, list: string, person: number, cursor: string | undefined) => Promise<void>;
+}
+
+/** What goes on by itself works with this. */
+export interface JobParts extends Read {
+  readonly pool: Pool;
+  readonly db: Kysely<PeopleTables>;
+  readonly identity: Pick<Identity, 'compare'>;
+  readonly products: Pick<ProductAvailability, 'closedAmong'>;
+  readonly submit: (command: Command) => Promise<Applied>;
+  /** All of them, or it throws. */
+  readonly submitAll: (commands: readonly Command[]) => Promise<void>;
+  /** The file of a flag; undefined where the settings name none. */
+  readonly fileOf: (flag: string) => string | undefined;
+  /** Milliseconds since 1970 UTC. */
+  readonly now: () => number;
+  readonly log: Record<'info' | 'warn', (detail: object, message: string) => void>;
+}

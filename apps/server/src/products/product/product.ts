@@ -1,0 +1,80 @@
+import type { DataOf, operators, Product, Profile } from '@tradewind/api';
+import type { AssetId, UserId } from '@tradewind/base';
+import type { Command, EngineApi, HouseFundsView, Mode } from '@tradewind/engine';
+import type { ChangeKinds } from '../../exchange/changes/change-kind.ts';
+import type { Exchange } from '../../exchange/changes/exchange.ts';
+import type { AccountNews } from '../../exchange/pipeline/account-news.ts';
+import type { RefusedFields } from '../../exchange/pipeline/refused-fields.ts';
+import type { TellEnded } from '../../people/messages/ended.ts';
+import type { Operator } from '../../people/office/operator.ts';
+import type { Bind } from '../../platform/calls/handler.ts';
+import type { Finding } from '../../platform/doctor/finding.ts';
+import type { ConsoleParts, JobParts, RouteParts } from './parts.ts';
+
+/** What the server needs of a product; one that has no use for a part leaves it out. */
+export interface ServerProduct {
+  readonly demo?: Demo;
+  /** What a start of any installation still lacks. */
+  readonly start?: (engine: EngineApi) => readonly Command[];
+  readonly bind?: (bind: Bind, parts: RouteParts) => void;
+  readonly bindConsole?: (bind: Bind<Operator>, parts: ConsoleParts) => void;
+  /** What two operators change. */
+  readonly changes?: ChangeKinds;
+  readonly house?: House;
+  /** What is open, as operators see it on the page of the day. */
+  readonly open?: (exchange: Exchange) => readonly Open[];
+  readonly account?: AccountNews;
+  /** The input field that a refusal of the engine is about; '' for the amount that was asked for. */
+  readonly fields?: RefusedFields;
+  readonly jobs?: (parts: JobParts) => readonly Job[];
+  /** What is told to people of what ended from one time to before another. */
+  readonly ended?: TellEnded;
+  readonly invitation?: Invitation;
+  readonly file?: SettingsFile;
+}
+
+/** How a demo begins; one that was begun before there was the product gets the same at a start. */
+interface Demo {
+  readonly lacks: (engine: EngineApi) => boolean;
+  readonly commands: () => readonly Command[];
+  /** What it still lacks for an asset that a start lists, of which the house has so many units. */
+  readonly ofAsset?: (engine: EngineApi, asset: AssetId, units: number) => readonly Command[];
+}
+
+/** The house account from which a product is paid. */
+interface House {
+  readonly name: HouseFundsView['house'];
+  /** Whether users are paid from it: the day shows it, also where it is empty. */
+  readonly pays: boolean;
+  /** The assets in which it has something to pay, whether it holds any or not. */
+  readonly assets: (engine: EngineApi) => readonly number[];
+}
+
+type Open = DataOf<typeof operators.day.read>['open'][number];
+
+/** What may let a job find something before its time: a person was verified, or a product opened or closed somewhere. */
+export type Occasion = 'verified' | 'switched';
+
+/** Work that goes on while this process leads. */
+export interface Job {
+  readonly run: { start(): void | Promise<void>; stop(): Promise<void>; soon?(): void };
+  readonly wakes?: readonly Occasion[];
+}
+
+/** How people bring others. */
+interface Invitation {
+  /** Nobody is invited where it is closed. */
+  readonly product: Product;
+  /** What follows when the account of who was invited is opened. */
+  readonly opened: (people: { readonly user: UserId; readonly inviter: UserId }, mode: Mode) => readonly Command[];
+  /** What it takes off the fees of a user now; null = nothing. */
+  readonly discountOf: (engine: EngineApi, user: UserId) => Profile['discount'];
+}
+
+/** A file that the settings of the server may name. */
+interface SettingsFile {
+  readonly flag: string;
+  readonly variable: string;
+  /** Whether it can be worked with. */
+  readonly check: (file: string, now: number) => Promise<Finding>;
+}
