@@ -1,11 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageList } from './page-list.ts';
 
 /** Everything is served from one origin under a policy without inline code: no inlined assets, no preload polyfill. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [pageList(), react(), tailwindcss()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

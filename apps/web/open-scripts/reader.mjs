@@ -8,12 +8,22 @@ const unreadable = (sentence, status) => Object.assign(new Error(sentence), { na
 
 const later = (seconds) => new Promise((done) => setTimeout(done, seconds * 1_000));
 
+/**
+ * Asks once more where the connection broke: one that was kept open is closed by the server while the check computes, which is
+ * noticed only when it is used again.
+ */
+async function fetched(address, fetcher) {
+  try {
+    return await fetcher(address).catch(() => fetcher(address));
+  } catch (error) {
+    throw unreadable(`${address} does not answer (${error.cause?.code ?? error.cause?.message ?? error.message}).`);
+  }
+}
+
 /** The answer to a path; asked again while the server is busy. Throws Unreadable where nobody answers. */
 async function answerTo(address, fetcher, pause) {
   for (let tries = 1; ; tries += 1) {
-    const response = await fetcher(address).catch((error) => {
-      throw unreadable(`${address} does not answer (${error.cause?.code ?? error.cause?.message ?? error.message}).`);
-    });
+    const response = await fetched(address, fetcher);
     const again = response.status === 429 || response.status === 503;
     if (!again || tries === PATIENCE) return response;
     await pause(Number(response.headers.get('retry-after') ?? 1));

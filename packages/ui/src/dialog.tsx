@@ -9,11 +9,15 @@ export interface DialogProps {
   readonly children?: ReactNode;
   /** 40 rem on desktop instead of 26. */
   readonly wide?: boolean;
+  /** The focus begins on the dialog, not in its first field: where the keyboard of a phone would cover what is offered. */
+  readonly focusSelf?: boolean;
+  /** Only a button inside closes it: for what is shown once and would be lost with Escape or a slip. */
+  readonly stays?: boolean;
 }
 
 const DialogBody = lazy(() => import('./dialog-body.tsx').then((part) => ({ default: part.DialogBody })));
 
-/** A sheet on phones, a dialog from 64 rem: focus held inside, Escape and the scrim close it. */
+/** A sheet on phones, a dialog from 64 rem: focus held inside, Escape and the scrim close it unless it `stays`. */
 export function Dialog(props: DialogProps) {
   const [everOpened, setEverOpened] = useState(props.open);
   if (props.open && !everOpened) setEverOpened(true);

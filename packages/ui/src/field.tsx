@@ -1,6 +1,4 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
-import { cx } from './cx.ts';
-import { cleanDecimal, finishDecimal } from './decimal-text.ts';
 import { Icon } from './icon.tsx';
 
 interface FieldNoteProps {
@@ -76,64 +74,6 @@ export function TextField({
             <Icon name={shown ? 'eyeOff' : 'eye'} />
           </button>
         )}
-      </div>
-      <FieldNote id={`${inputId}-note`} error={error} hint={hint} />
-    </div>
-  );
-}
-
-export interface DecimalFieldProps {
-  readonly label: ReactNode;
-  /** Decimal string with a dot; '' when empty. Never a number. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** Digits allowed after the dot. */
-  readonly decimals: number;
-  readonly unit?: ReactNode;
-  readonly error?: string | null;
-  readonly hint?: ReactNode;
-  readonly trailing?: ReactNode;
-  readonly disabled?: boolean;
-  readonly placeholder?: string;
-  readonly name?: string;
-  readonly id?: string;
-  /** On phones the label stands above the figure, so that long words fit. */
-  readonly stack?: boolean;
-  readonly className?: string;
-  readonly onFocus?: () => void;
-  readonly ref?: Ref<HTMLInputElement>;
-}
-
-/** An amount: label inside on the left, figure right, unit last. Text that is not a plain decimal is not taken. */
-export function DecimalField(props: DecimalFieldProps) {
-  const { label, value, onChange, decimals, unit, error, hint, trailing, stack, className, id, ...rest } = props;
-  const own = useId();
-  const inputId = id ?? own;
-  const take = (text: string) => {
-    const clean = cleanDecimal(text, decimals);
-    if (clean !== null && clean !== value) onChange(clean);
-  };
-  return (
-    <div className={className}>
-      <div className={cx('field', stack && 'field--stack')} data-invalid={error ? '' : undefined}>
-        <label htmlFor={inputId}>{label}</label>
-        <input
-          {...rest}
-          id={inputId}
-          className="num"
-          inputMode="decimal"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => take(event.currentTarget.value)}
-          onBlur={() => {
-            const finished = finishDecimal(value);
-            if (finished !== value) onChange(finished);
-          }}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? `${inputId}-note` : undefined}
-        />
-        {unit && <span className="field-unit">{unit}</span>}
-        {trailing}
       </div>
       <FieldNote id={`${inputId}-note`} error={error} hint={hint} />
     </div>

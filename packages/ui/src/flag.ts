@@ -52,6 +52,8 @@ const chosen: Readonly<Record<string, readonly [sign: number, tone: number]>> = 
   DOGE: [7, 7],
   ADA: [8, 8],
   TRX: [11, 11],
+  AVAX: [9, 12],
+  TON: [13, 4],
 };
 
 /** 32-bit FNV-1a: the same symbol gives the same flag everywhere. */

@@ -7,6 +7,7 @@ export {
   IconButton,
   type IconButtonProps,
 } from './button.tsx';
+export { type CanvasFigures, canvasFigures } from './canvas-figures.ts';
 export {
   Checkbox,
   type CheckboxProps,
@@ -18,15 +19,19 @@ export {
   Tabs,
 } from './choice.tsx';
 export { cx } from './cx.ts';
-export { cleanDecimal, finishDecimal } from './decimal-text.ts';
+export { DecimalField, type DecimalFieldProps } from './decimal-field.tsx';
 export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './dialog.tsx';
-export { DecimalField, type DecimalFieldProps, FieldNote, TextField, type TextFieldProps } from './field.tsx';
+export { FieldNote, TextField, type TextFieldProps } from './field.tsx';
 export { rootFontSize } from './font-scale.ts';
+export type { Complaint, Complaints, Refusal } from './form-errors.ts';
 export { Icon, type IconProps } from './icon.tsx';
 export type { IconName } from './icon-paths.ts';
+export { LINE_BOX, LineChart, type LineChartProps } from './line-chart.tsx';
+export { frameOf, type LineFrame, type LinePlace, type LinePoint, placeIn, runsOf } from './line-frame.ts';
 export { LOGO_PATHS, Logo } from './logo.tsx';
-export { Change, type ChangeProps, Num, NumberContext, type NumberSettings, type NumProps } from './num.tsx';
-export { isDecimal, type NumberTextOptions, numberText, plainNumber } from './number-text.ts';
+export { Change, type ChangeProps, Num, type NumProps } from './num.tsx';
+export { NumberContext, type NumberSettings } from './number-context.ts';
+export { isDecimal, type NumberTextOptions, numberText, percentText, plainNumber } from './number-text.ts';
 export {
   Badge,
   Bar,
@@ -51,4 +56,5 @@ export { Slider, type SliderProps } from './slider.tsx';
 export { Spark, type SparkProps } from './spark.tsx';
 export { ToastRegion } from './toast.tsx';
 export { toast } from './toast-store.ts';
+export { type FormField, type FormSettings, useForm } from './use-form.ts';
 export { WindBarb, type WindBarbProps } from './wind-barb.tsx';

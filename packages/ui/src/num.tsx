@@ -1,16 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
-import { isDecimal, numberText, plainNumber } from './number-text.ts';
+import { NumberContext } from './number-context.ts';
+import { isDecimal, numberText, percentText, plainNumber } from './number-text.ts';
 import { Skeleton } from './parts.tsx';
-
-export interface NumberSettings {
-  /** BCP 47 id that decides the separators. */
-  readonly locale: string;
-  /** Figures marked `secret` are drawn as dots. */
-  readonly hideBalances: boolean;
-}
-
-export const NumberContext = createContext<NumberSettings>({ locale: 'en', hideBalances: false });
 
 export interface NumProps {
   /** Decimal string. Null and undefined are unknown: a skeleton, never 0. */
@@ -82,10 +74,10 @@ export interface ChangeProps {
 export function Change({ value, decimals = 2, className }: ChangeProps) {
   const { locale } = useContext(NumberContext);
   if (value === null || value === undefined || !isDecimal(value)) return <Skeleton className={cx('w-10', className)} />;
-  const text = plainNumber(value, { decimals, sign: 'always', locale });
+  const text = percentText(value, { decimals, sign: 'always', locale });
   return (
     <span className={cx('num', text.startsWith('+') && 'text-up', text.startsWith('\u2212') && 'text-down', className)}>
-      {text}%
+      {text}
     </span>
   );
 }

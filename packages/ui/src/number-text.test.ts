@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { numberText, plainNumber } from './number-text.ts';
+import { numberText, percentText, plainNumber } from './number-text.ts';
 
 test('zeros that only pad to the tick are apart from the significant digits', () => {
   assert.deepEqual(numberText('1.842', { decimals: 5 }), { sign: '', body: '1.842', pad: '00' });
@@ -40,4 +40,10 @@ test('compact figures are cut to about three digits', () => {
 
 test('what is not a decimal is an error, not a figure', () => {
   for (const text of ['', 'NaN', '1e3', '1,5', '.5', '5.']) assert.throws(() => numberText(text), text);
+});
+
+test('a percentage is set as its language sets it', () => {
+  assert.equal(percentText('2.14', { locale: 'en', sign: 'always' }), '+2.14%');
+  assert.equal(percentText('2.14', { locale: 'pt' }), '2,14%');
+  for (const locale of ['de', 'es', 'fr', 'ru']) assert.equal(percentText('5', { locale }), '5\u00a0%');
 });

@@ -1,3 +1,5 @@
+import { grouped, separators } from './separators.ts';
+
 export interface NumberTextOptions {
   /** Digits after the dot: more are cut (never rounded up), fewer are padded. Without it the value's own digits stay. */
   readonly decimals?: number;
@@ -23,23 +25,6 @@ export function isDecimal(text: string): boolean {
   return decimalPattern.test(text);
 }
 
-interface Separators {
-  readonly group: string;
-  readonly decimal: string;
-}
-
-const separatorCache = new Map<string, Separators>();
-
-function separators(locale: string): Separators {
-  const known = separatorCache.get(locale);
-  if (known) return known;
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1234567.5);
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  const found = { group: of('group'), decimal: of('decimal') };
-  separatorCache.set(locale, found);
-  return found;
-}
-
 function isZero(digits: string): boolean {
   return /^0*$/.test(digits);
 }
@@ -57,9 +42,9 @@ export function numberText(value: string, options: NumberTextOptions = {}): Numb
   const { group, decimal } = separators(locale);
   const significant = shown.replace(/0+$/, '');
   const padding = (decimals === undefined ? shown : shown.padEnd(decimals, '0')).slice(significant.length);
-  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(?:\d{3})+$)/g, group);
-  if (significant === '') return { sign: mark, body: grouped, pad: padding === '' ? '' : decimal + padding };
-  return { sign: mark, body: grouped + decimal + significant, pad: padding };
+  const digits = grouped(whole, group);
+  if (significant === '') return { sign: mark, body: digits, pad: padding === '' ? '' : decimal + padding };
+  return { sign: mark, body: digits + decimal + significant, pad: padding };
 }
 
 const compactCache = new Map<string, Intl.NumberFormat>();
@@ -73,6 +58,7 @@ function compactText(whole: string, fraction: string, locale: string): string {
   if (!format) {
     format = new Intl.NumberFormat(locale, {
       notation: 'compact',
+      useGrouping: 'always',
       maximumFractionDigits: digits,
       roundingMode: 'trunc',
     });
@@ -85,4 +71,12 @@ function compactText(whole: string, fraction: string, locale: string): string {
 export function plainNumber(value: string, options?: NumberTextOptions): string {
   const { sign, body, pad } = numberText(value, options);
   return sign + body + pad;
+}
+
+/** Languages that set the sign of a percentage apart from its figure. */
+const apart = new Set(['de', 'es', 'fr', 'ru']);
+
+/** A percentage: '2.14' is two percent, written `2.14%` or `2,14 %`. */
+export function percentText(value: string, options: NumberTextOptions = {}): string {
+  return `${plainNumber(value, options)}${apart.has(options.locale ?? 'en') ? '\u00a0' : ''}%`;
 }

@@ -1,5 +1,6 @@
 import { cx } from './cx.ts';
-import { sparkPath } from './spark-path.ts';
+import { LineChart } from './line-chart.tsx';
+import { frameOf, type LinePoint } from './line-frame.ts';
 
 export interface SparkProps {
   /** Closing prices, oldest first. For looking only, so plain numbers. */
@@ -9,24 +10,17 @@ export interface SparkProps {
   readonly className?: string;
 }
 
-const WIDTH = 72;
-const HEIGHT = 28;
-
 /** The day in one line, coloured by direction against the dotted opening price. */
-export function Spark({ points, open, className }: SparkProps) {
-  const base = open ?? points[0];
+export function Spark({ points, open = points[0], className }: SparkProps) {
   const last = points.at(-1);
-  if (base === undefined || last === undefined) return <svg className={cx('spark', className)} aria-hidden="true" />;
-  const { line, openY } = sparkPath(points, base, WIDTH, HEIGHT);
+  const tone = last !== undefined && open !== undefined && [last > open && 'text-up', last < open && 'text-down'];
+  const runs = [points.map((value, at): LinePoint => [at, value])];
   return (
-    <svg
-      className={cx('spark', last > base && 'text-up', last < base && 'text-down', className)}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <path className="spark-open" d={`M0 ${openY}H${WIDTH}`} />
-      <path d={line} />
-    </svg>
+    <LineChart
+      runs={runs}
+      frame={frameOf(runs, open === undefined ? [] : [open])}
+      base={open}
+      className={cx('spark', ...(tone || []), className)}
+    />
   );
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Note } from '@tradewind/ui';
-import { useState } from 'react';
-import { ChangeDialog } from '../shared/changes/change-dialog.tsx';
-import { platformQuery, type Session } from '../shared/query.ts';
+import { Note } from '@tradewind/ui';
+import { formNamed } from '../changes/forms.ts';
+import { Ask } from '../shared/changes/ask.tsx';
+import { platformQuery } from '../shared/query.ts';
 import { t } from '../shared/texts.ts';
 import { timeText } from '../shared/time.ts';
 
 const REFRESH_MS = 5_000;
 
 /** Above every screen while a step of the clock keeps the exchange from writing: what each clock says, and the way out. */
-export function ClockBanner({ session }: { readonly session: Session }) {
+export function ClockBanner() {
   const { data: platform } = useQuery({ ...platformQuery, refetchInterval: REFRESH_MS });
-  const [asking, setAsking] = useState(false);
   const step = platform?.clock.step;
   if (!platform || !step) return null;
   const { now, clock } = platform;
@@ -28,19 +27,9 @@ export function ClockBanner({ session }: { readonly session: Session }) {
         {database !== null && t('clock.database.time', { time: timeText(database) })}
       </span>
       <span className="block">{t('clock.what')}</span>
-      {['risk', 'admin'].includes(session.role) && (
-        <Button className="mt-2" onClick={() => setAsking(true)}>
-          {t('clock.ask')}
-        </Button>
-      )}
-      {asking && (
-        <ChangeDialog
-          change={{ kind: 'clock' }}
-          title={t('clock.ask')}
-          lead={t('clock.lead')}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Ask className="mt-2" change={{ kind: 'clock' }} form={formNamed('clock')}>
+        {t('clock.ask')}
+      </Ask>
     </Note>
   );
 }

@@ -1,14 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { operators } from '@tradewind/contract';
+import { operators } from '@tradewind/api';
 import { Badge, cx, Icon, IconButton, Logo } from '@tradewind/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { call, showError } from '../shared/api.ts';
-import { platformQuery, type Session, setSession } from '../shared/query.ts';
+import { platformQuery, type Session, setSession, waitingQuery } from '../shared/query.ts';
 import { t } from '../shared/texts.ts';
 import { useTheme } from '../shared/theme.ts';
 import { ClockBanner } from './clock-banner.tsx';
 import type { Section } from './sections.ts';
+
+const MOST_COUNTED = 999;
 
 interface ShellProps {
   readonly session: Session;
@@ -20,6 +22,7 @@ interface ShellProps {
 export function Shell({ session, sections, children }: ShellProps) {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const { data: waiting } = useQuery(waitingQuery);
   useEffect(() => {
     // On a phone the sections scroll: the open one is in sight.
     const open = menu.current?.querySelector(`a[href="/${pathname.split('/')[1] ?? ''}"]`);
@@ -34,10 +37,11 @@ export function Shell({ session, sections, children }: ShellProps) {
           aria-label={t('menu')}
           className="relative flex shrink-0 gap-1 overflow-x-auto border-b border-line px-gutter py-1.5 lg:block lg:border-r lg:border-b-0 lg:px-2 lg:py-3"
         >
-          {sections.map(({ path, title, icon }) => (
+          {sections.map(({ path, title, icon, waits }) => (
             <NavLink
               key={path}
               to={path}
+              aria-description={waits && waiting && t('nav.waiting', { count: waiting[waits] })}
               className={({ isActive }) =>
                 cx(
                   'flex min-h-9 shrink-0 items-center gap-2 rounded-2 px-2.5 text-13',
@@ -47,18 +51,31 @@ export function Shell({ session, sections, children }: ShellProps) {
             >
               <Icon name={icon} />
               {t(title)}
+              {waits && <Count of={waiting?.[waits] ?? 0} />}
             </NavLink>
           ))}
         </nav>
         <div className="flex min-w-0 flex-1 flex-col">
           <main className="min-w-0 flex-1 px-gutter py-4 lg:px-6">
-            <ClockBanner session={session} />
+            <ClockBanner />
             {children}
           </main>
           <Foot />
         </div>
       </div>
     </div>
+  );
+}
+
+/** How much waits in a section; the link says it in words. */
+function Count({ of }: { readonly of: number }) {
+  if (of === 0) return null;
+  return (
+    <span
+      aria-hidden
+      data-count={of > MOST_COUNTED ? `${MOST_COUNTED}+` : of}
+      className="num ml-auto rounded-2 bg-bg-2 px-1.5 text-12 text-1 before:content-[attr(data-count)]"
+    />
   );
 }
 

@@ -1,58 +1,60 @@
-import { FieldNote, TextField, type TextFieldProps } from '@tradewind/ui';
-import { type FormEvent, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react';
+import {
+  DecimalField,
+  type DecimalFieldProps,
+  FieldNote,
+  TextField,
+  type TextFieldProps,
+  useForm as useAnyForm,
+} from '@tradewind/ui';
+import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { ApiError, showError } from './api.ts';
 import { t } from './texts.ts';
 
 export type Form<V extends Values = Values> = ReturnType<typeof useForm<V>>;
 type Values = Readonly<Record<string, string>>;
 
+/** A text that cannot be right, found before it is sent. */
+export class FieldError extends Error {
+  override readonly name = 'FieldError';
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
 /** The field of the form that a refusal is about: `tick` or `change.tick` of `change.tick`, whichever there is. */
-function nameOf({ field = '' }: ApiError, values: Values): string | undefined {
+function nameOf({ field = '' }: ApiError | FieldError, values: Values): string | undefined {
   const parts = field.split('.');
   return parts.map((_part, at) => parts.slice(at).join('.')).find((name) => name in values);
 }
 
-/** The state of a form whose values are texts: the refusal of the server stands at its field, or goes to a toast. */
+/** A form whose values are texts: the refusal of the server stands at its field, or goes to a toast. */
 export function useForm<V extends Values>(start: V, submit: (values: V) => Promise<void>) {
-  const [values, setValues] = useState(start);
-  const [error, setError] = useState<ApiError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const set = (name: keyof V, value: string) => {
-    setValues((present) => ({ ...present, [name]: value }));
-    if (error && nameOf(error, values) === name) setError(null);
-  };
+  const { form, choice, set, ...rest } = useAnyForm<V>({
+    start,
+    submit,
+    refused: (cause, values) => {
+      if (!(cause instanceof Error)) throw cause;
+      const told = cause instanceof ApiError || cause instanceof FieldError;
+      const field = told ? nameOf(cause, values) : undefined;
+      if (field === undefined) showError(cause);
+      return field === undefined ? null : { field, message: cause.message };
+    },
+  });
   return {
-    values,
-    busy,
-    set,
-    /** What a text field needs. */
-    field: (name: keyof V & string) => ({
-      name,
-      value: values[name] ?? '',
-      error: error && nameOf(error, values) === name ? error.message : null,
-      onChange: (event: { readonly currentTarget: { readonly value: string } }) => set(name, event.currentTarget.value),
-    }),
+    ...rest,
+    onSubmit: form.onSubmit,
+    set: (name: keyof V, value: string) => set(name, value as V[typeof name]),
     /** What a choice needs; its values are those of its items. */
-    choice: <T extends string>(name: keyof V & string) => ({
-      name,
-      value: values[name] as string as T,
-      error: error && nameOf(error, values) === name ? error.message : null,
-      onChange: (value: T) => set(name, value),
-    }),
-    onSubmit: async (event: FormEvent) => {
-      event.preventDefault();
-      if (busy) return;
-      setBusy(true);
-      setError(null);
-      try {
-        await submit(values);
-      } catch (cause) {
-        if (!(cause instanceof Error)) throw cause;
-        if (cause instanceof ApiError && nameOf(cause, values) !== undefined) setError(cause);
-        else showError(cause);
-      } finally {
-        setBusy(false);
-      }
+    choice: <T extends string>(name: keyof V & string) => {
+      const { value, onChange, ...said } = choice(name);
+      return {
+        ...said,
+        value: value as string as T,
+        onChange: (chosen: T) => onChange(chosen as string as V[typeof name]),
+      };
     },
   };
 }
@@ -98,9 +100,27 @@ export function PasswordField({ label, ...props }: FieldProps & { readonly label
   );
 }
 
-/** An amount, a fee or a rate, as a decimal. */
-export function AmountField(props: TextFieldProps) {
-  return <TextField {...props} inputMode="decimal" maxLength={40} required />;
+interface AmountFieldProps
+  extends Pick<DecimalFieldProps, 'label' | 'hint' | 'error' | 'value' | 'name' | 'className'> {
+  /** Digits allowed after the decimal mark: 0 for counts. */
+  readonly decimals?: number;
+  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
+}
+
+/** Digits after the mark that the finest asset or rate has: whether they fit is told by the server. */
+const MOST_DECIMALS = 12;
+
+/** An amount, a fee, a rate or a count. */
+export function AmountField({ onChange, decimals = MOST_DECIMALS, ...props }: AmountFieldProps) {
+  return (
+    <DecimalField
+      {...props}
+      above
+      required
+      decimals={decimals}
+      onChange={(value) => onChange({ currentTarget: { value } })}
+    />
+  );
 }
 
 export function ReasonField(props: FieldProps) {

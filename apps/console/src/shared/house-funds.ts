@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { operators } from '@tradewind/contract';
+import { operators } from '@tradewind/api';
 import { call } from './api.ts';
 
 /** The accounts that products are paid from, as of now. */

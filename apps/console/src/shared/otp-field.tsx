@@ -1,4 +1,4 @@
-import { operators } from '@tradewind/contract';
+import { operators } from '@tradewind/api';
 import { Button, Icon, passkeysPossible, signWithPasskey, TextField } from '@tradewind/ui';
 import { useState } from 'react';
 import { ApiError, call, showError } from './api.ts';

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type DataOf, operators } from '@tradewind/contract';
-import { ApiError, call, whenSignedOut } from './api.ts';
+import { type DataOf, operators } from '@tradewind/api';
+import { ApiError, call, signedOut, whenSignedOut } from './api.ts';
 
 const RETRIES = 2;
 
@@ -10,7 +10,8 @@ export type Session = DataOf<typeof operators.session.read>;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) => failures < RETRIES && (!(error instanceof ApiError) || error.status === 0),
+      retry: (failures, error) =>
+        failures < RETRIES && (!(error instanceof ApiError) || error.unanswered || error.status >= 500),
       staleTime: 5_000,
     },
     mutations: { retry: false },
@@ -25,7 +26,7 @@ export function useSession() {
     queryKey: SESSION,
     queryFn: () =>
       call(operators.session.read).catch((error: unknown) => {
-        if (error instanceof ApiError && error.signedOut) return null;
+        if (error instanceof ApiError && signedOut(error)) return null;
         throw error;
       }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -37,6 +38,17 @@ export const platformQuery = queryOptions({
   queryKey: ['platform'],
   queryFn: () => call(operators.health.read),
 });
+
+const WAITING_MS = 15_000;
+
+/** How much waits for an operator, which the menu counts. */
+export const waitingQuery = queryOptions({
+  queryKey: ['queues', 'waiting'],
+  queryFn: () => call(operators.day.waiting),
+  refetchInterval: WAITING_MS,
+});
+
+export type Waiting = DataOf<typeof operators.day.waiting>;
 
 /** Somebody has signed in or, with null, out: nothing of the one before stays on the page. */
 export function setSession(session: Session | null): void {

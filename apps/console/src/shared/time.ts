@@ -1,3 +1,8 @@
+import { HOUR_MS } from '@tradewind/base';
+
+/** An hour of notice and the hour that an approval may take: when an announced change usually begins. */
+export const NOTICE_MS = 2 * HOUR_MS;
+
 const format = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -11,6 +16,11 @@ const format = new Intl.DateTimeFormat('en-GB', {
 /** Milliseconds since 1970 as text. Operators sit in many places: all times are UTC. */
 export function timeText(time: number): string {
   return `${format.format(time)} UTC`;
+}
+
+/** Two moments as one text: the day is said once where it is the same. */
+export function spanText(from: number, to: number): string {
+  return `${format.formatRange(from, to)} UTC`;
 }
 
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -1,4 +1,5 @@
 import { Table, type TableProps } from '@tradewind/ui';
+import { t } from './texts.ts';
 
 /** A table that may be wider than a phone: it scrolls by itself, also by the arrow keys. */
 export function WideTable<Row>(props: TableProps<Row>) {
@@ -8,3 +9,6 @@ export function WideTable<Row>(props: TableProps<Row>) {
     </section>
   );
 }
+
+/** Of the last column: what may be done with a row. */
+export const ACTIONS = { key: 'act', head: <span className="sr-only">{t('actions')}</span>, end: true } as const;

@@ -13,15 +13,27 @@ import { useSettings } from '../shared/settings.ts';
 import { StepUpRegion } from '../shared/step-up/step-up-region.tsx';
 import { Guard } from './guard.tsx';
 import { forgetScreen, lazyScreen } from './lazy-screen.tsx';
+import type { Screen } from './screen.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { type Screen, screens } from './screens.ts';
+import { screens } from './screens.ts';
 import { Shell } from './shell/shell.tsx';
 
 export function App() {
   const { t } = useTranslation();
   const language = useSettings((settings) => settings.language);
   const hideBalances = useSettings((settings) => settings.hideBalances);
-  const numbers = useMemo(() => ({ locale: languages[language].tag, hideBalances }), [language, hideBalances]);
+  const numbers = useMemo(
+    () => ({
+      locale: languages[language].tag,
+      hideBalances,
+      amountWords: {
+        which: t('common.amount.which'),
+        notANumber: (example: string) => t('common.amount.notANumber', { example }),
+        tooPrecise: (decimals: number) => t('common.amount.tooPrecise', { decimals }),
+      },
+    }),
+    [language, hideBalances, t],
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <NumberContext value={numbers}>

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decideGuard, nextPath } from './guard-decision.ts';
-import { PUBLIC_ROUTES } from './public-routes.ts';
+import { isPublicPage, PUBLIC_ROUTES } from './public-routes.ts';
+import { screens } from './screens.ts';
 
 test('the public list is the one of the specification', () => {
   assert.deepEqual(
@@ -32,6 +33,22 @@ test('a visitor sees public pages and is led to sign-in from all others, with th
     open: false,
     to: '/login?next=%2Fassets%2Frecord%3Fasset%3DBTC',
   });
+});
+
+test('of the declared screens a visitor sees the public ones, and is led to sign-in from each of the others', () => {
+  const [open, guarded] = [true, false].map((isOpen) =>
+    Object.keys(screens).filter((path) => isPublicPage(path) === isOpen),
+  ) as [string[], string[]];
+  for (const path of PUBLIC_ROUTES) assert.ok(path in screens, path);
+  assert.ok(guarded.length > open.length);
+  for (const path of open)
+    assert.deepEqual(decideGuard({ path, search: '', signedIn: false, known: true }), { open: true });
+  for (const path of guarded) {
+    const to = `/login?next=${encodeURIComponent(path)}`;
+    assert.deepEqual(decideGuard({ path, search: '', signedIn: false, known: true }), { open: false, to }, path);
+  }
+  for (const path of [...open, ...guarded].filter((one) => one !== '/login'))
+    assert.deepEqual(decideGuard({ path, search: '', signedIn: true, known: true }), { open: true }, path);
 });
 
 test('what anyone may check is open to visitors, and nothing that only looks so', () => {

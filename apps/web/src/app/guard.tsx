@@ -1,4 +1,4 @@
-import { auth } from '@tradewind/contract';
+import { auth } from '@tradewind/api/calls';
 import { Button, Empty, toast } from '@tradewind/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { ApiError, call } from '../shared/api.ts';
 import { useProfile } from '../shared/query.ts';
 import { endSession, useSession } from '../shared/session.ts';
 import { decideGuard } from './guard-decision.ts';
+import { UNDO_PAGE } from './public-routes.ts';
 
 interface GuardProps {
   /** A screen is there for the present path. */
@@ -53,7 +54,9 @@ function useSessionCheck(): (() => void) | null {
       void call(auth.logout, {}, { quiet: true }).catch(() => null);
       endSession({ kind: 'locked', reason: data.reason, appeal: data.appeal });
     } else if (data === null || (error && !lost && data === undefined)) {
-      const message = t('common.verificationFailed');
+      // What the server did not say is a failure of the guard itself.
+      const told = error instanceof ApiError || data === null;
+      const message = t(told ? 'common.verificationFailed' : 'common.hasError');
       endSession({ kind: 'failed', text: message });
       toast.error(message, error instanceof ApiError ? error.requestId : undefined);
     }
@@ -61,14 +64,14 @@ function useSessionCheck(): (() => void) | null {
   return signedIn && lost && data === undefined ? () => void profile.refetch() : null;
 }
 
-/** However a session ends, on whatever page, the way leads to /login; one that ended by itself is asked back to its page. */
+/** However a session ends, on whatever page but that which ends it, the way leads to /login; one that ended by itself is asked back to its page. */
 function useLeaveWithSession(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(
     () =>
       useSession.subscribe((session, before) => {
-        if (before.token === null || session.token !== null) return;
+        if (before.token === null || session.token !== null || pathname === UNDO_PAGE) return;
         const next = session.notice?.kind === 'ended' ? `?next=${encodeURIComponent(pathname + search)}` : '';
         void navigate(`/login${next}`, { replace: true });
       }),

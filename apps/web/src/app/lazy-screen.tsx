@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { addOpenTexts } from '../shared/i18n.ts';
-import type { Screen } from './screens.ts';
+import { addTexts } from '../shared/i18n.ts';
+import type { Screen } from './screen.ts';
 
 /** A page's code is given up after this many milliseconds. */
 export const CHUNK_TIMEOUT_MS = 120_000;
@@ -17,7 +17,7 @@ export function withTimeout<T>(load: () => Promise<T>, timeoutMs: number): Promi
 
 /** A screen's code, with the texts of its own in place. */
 async function load({ load: code, texts }: Screen): Promise<ComponentType> {
-  const [component] = await Promise.all([code(), texts && addOpenTexts()]);
+  const [component] = await Promise.all([code(), texts && addTexts(texts)]);
   return component;
 }
 

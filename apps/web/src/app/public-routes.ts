@@ -1,5 +1,8 @@
-/** Pages below it are what anyone may check of the exchange; they stand beside the specified list. */
+/** Pages below it are what anyone may check of the exchange, and where a letter leads; they stand beside the specified list. */
 const OPEN_PAGES = '/open/';
+
+/** The page that ends every session of an account, this one too, and tells on the spot what comes next. */
+export const UNDO_PAGE = '/open/undo';
 
 export function isPublicPage(path: string): boolean {
   return PUBLIC_ROUTES.includes(path) || path.startsWith(OPEN_PAGES);

@@ -6,8 +6,8 @@ import { screens } from './screens.ts';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 
-/** The features of the public check pages; no other feature may import them. */
-const openFeature = /features[/\\]open-/;
+/** The public check pages and what only they share; nothing else may import it. */
+const openFeature = /features[/\\](open-|\w+[/\\]open[/\\])|shared[/\\]open[/\\]|'\.[/\\]open[/\\]/;
 const openKey = /['"`]open\.\w/;
 
 test('only the check pages say texts of the area open', () => {
@@ -19,6 +19,24 @@ test('only the check pages say texts of the area open', () => {
     [],
     'these may be shown before the texts have come: use another area',
   );
+});
+
+test('only what comes with the texts of figures and of the chart says them', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const late = {
+    how: /shared[/\\]how[/\\](explain-|how-dialog)|features[/\\][\w-]+[/\\]explain\.ts/,
+    chart: /^charts[/\\]|features[/\\]kline[/\\]/,
+  };
+  for (const [area, room] of Object.entries(late)) {
+    const key = new RegExp(`['"\`]${area}\\.\\w`);
+    const saying = files.filter((file) => key.test(readFileSync(SOURCES + file, 'utf8')));
+    assert.ok(saying.length > 0, area);
+    assert.deepEqual(
+      saying.filter((file) => !room.test(file)),
+      [],
+    );
+  }
+  assert.equal(screens['/market/kline']?.texts, 'chart');
 });
 
 test('every check page waits for the texts of the area open, and no other page does', () => {

@@ -1,22 +1,5 @@
-import type { Product } from '@tradewind/contract';
-import type { ComponentType } from 'react';
-import type { TextKey } from '../shared/i18n.ts';
-
-/** How much of the shell stands around a screen on phones; desktops show the nav around all but `bare`. */
-export type Shell = 'main' | 'own' | 'sub' | 'bare';
-
-export interface Screen {
-  readonly load: () => Promise<ComponentType>;
-  readonly shell: Shell;
-  readonly title: TextKey;
-  /** Texts that are not in the catalogue of all screens and come with this one. */
-  readonly texts?: 'open';
-  /** Where the title of a `sub` page stands on desktops: above 80 rem (`wrap`) or 44 rem (`narrow`) of content. */
-  readonly width?: 'wrap' | 'narrow' | 'full';
-  /** What has to be open to the reader's country; what is open of it is closed on a page without one, `closing`. */
-  readonly product?: Product;
-  readonly closing?: string;
-}
+import { ofProducts } from '../products/products.ts';
+import type { Screen } from './screen.ts';
 
 const home: Screen = {
   load: () => import('../features/home/home-screen.tsx').then((file) => file.HomeScreen),
@@ -38,9 +21,9 @@ const about: Screen = {
   width: 'narrow',
 };
 
-/** Every page of the app. What is not here does not exist, and nothing links to it. */
-export const screens: Readonly<Record<string, Screen>> = {
-  '/': home,
+/** The pages that are of no product. */
+const core: Readonly<Record<string, Screen>> = {
+  '/': { ...home, unlisted: true },
   '/home': home,
   '/assets': {
     load: () => import('../features/assets/assets-screen.tsx').then((file) => file.AssetsScreen),
@@ -75,6 +58,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     shell: 'sub',
     title: 'trade.chart',
     width: 'full',
+    texts: 'chart',
   },
   '/trade/trade': {
     load: () => import('../features/trade/trade-screen.tsx').then((file) => file.TradeScreen),
@@ -83,81 +67,11 @@ export const screens: Readonly<Record<string, Screen>> = {
     product: 'spot',
     closing: '/trade/entrust',
   },
-  '/currency': {
-    load: () => import('../features/seconds/currency-screen.tsx').then((file) => file.CurrencyScreen),
-    shell: 'own',
-    title: 'seconds.title',
-    product: 'seconds',
-    closing: '/currency/orders',
-  },
-  '/currency/orders': {
-    load: () => import('../features/seconds/orders-screen.tsx').then((file) => file.SecondsOrdersScreen),
-    shell: 'sub',
-    title: 'seconds.orders.title',
-    width: 'narrow',
-  },
-  '/currency/limits': {
-    load: () => import('../features/seconds/limits-screen.tsx').then((file) => file.SecondsLimitsScreen),
-    shell: 'sub',
-    title: 'seconds.limits.title',
-    width: 'narrow',
-  },
-  '/market/second': {
-    load: () => import('../features/seconds/markets-screen.tsx').then((file) => file.SecondsMarketsScreen),
-    shell: 'sub',
-    title: 'seconds.markets',
-    width: 'narrow',
-    product: 'seconds',
-    closing: '/currency/orders',
-  },
-  '/market/second-detail': {
-    load: () => import('../features/seconds/detail-screen.tsx').then((file) => file.SecondsDetailScreen),
-    shell: 'sub',
-    title: 'seconds.detail.title',
-    width: 'narrow',
-    product: 'seconds',
-    closing: '/currency/orders',
-  },
   '/trade/entrust': {
     load: () => import('../features/entrust/entrust-screen.tsx').then((file) => file.EntrustScreen),
     shell: 'sub',
     title: 'trade.entrust.title',
     width: 'wrap',
-  },
-  '/assets/record2': {
-    load: () => import('../features/record2/record2-screen.tsx').then((file) => file.Record2Screen),
-    shell: 'sub',
-    title: 'staking.history.title',
-    width: 'wrap',
-  },
-  '/deposit/index': {
-    load: () => import('../features/staking/index-screen.tsx').then((file) => file.StakingScreen),
-    shell: 'main',
-    title: 'staking.title',
-    product: 'staking',
-    closing: '/deposit/coinlog',
-  },
-  '/deposit/confirm': {
-    load: () => import('../features/staking/confirm-screen.tsx').then((file) => file.StakeConfirmScreen),
-    shell: 'sub',
-    title: 'staking.confirm.title',
-    width: 'narrow',
-    product: 'staking',
-    closing: '/deposit/coinlog',
-  },
-  '/deposit/coinlog': {
-    load: () => import('../features/staking/coinlog-screen.tsx').then((file) => file.CoinlogScreen),
-    shell: 'sub',
-    title: 'staking.log.title',
-    width: 'wrap',
-  },
-  '/trade/convert': {
-    load: () => import('../features/convert/convert-screen.tsx').then((file) => file.ConvertScreen),
-    shell: 'sub',
-    title: 'convert.title',
-    width: 'wrap',
-    product: 'convert',
-    closing: '/assets/record',
   },
   '/login': {
     load: () => import('../features/auth/login-screen.tsx').then((file) => file.LoginScreen),
@@ -218,14 +132,6 @@ export const screens: Readonly<Record<string, Screen>> = {
     title: 'empower.title',
     width: 'narrow',
   },
-  '/my/share': {
-    load: () => import('../features/share/share-screen.tsx').then((file) => file.ShareScreen),
-    shell: 'sub',
-    title: 'share.title',
-    width: 'narrow',
-    product: 'referral',
-    closing: '/assets/record',
-  },
   '/my/security': {
     load: () => import('../features/security/security-screen.tsx').then((file) => file.SecurityScreen),
     shell: 'sub',
@@ -239,12 +145,19 @@ export const screens: Readonly<Record<string, Screen>> = {
     title: 'security.transaction.title',
     width: 'narrow',
   },
-  '/my/language': language,
+  '/my/contact': {
+    load: () => import('../features/security/contact-screen.tsx').then((file) => file.ContactScreen),
+    shell: 'sub',
+    title: 'security.contact.title',
+    width: 'narrow',
+  },
+  '/my/language': { ...language, unlisted: true },
   '/my/newsDetail': {
     load: () => import('../features/content/article-screen.tsx').then((file) => file.ArticleScreen),
     shell: 'sub',
     title: 'content.article.title',
     width: 'narrow',
+    unlisted: true,
   },
   '/my/help': {
     load: () => import('../features/content/help-screen.tsx').then((file) => file.HelpScreen),
@@ -264,11 +177,18 @@ export const screens: Readonly<Record<string, Screen>> = {
     title: 'messages.inbox.title',
     width: 'narrow',
   },
+  '/my/alerts': {
+    load: () => import('../features/alerts/alerts-screen.tsx').then((file) => file.AlertsScreen),
+    shell: 'sub',
+    title: 'messages.alerts.title',
+    width: 'narrow',
+  },
   '/my/message-detail': {
     load: () => import('../features/support/message-detail-screen.tsx').then((file) => file.MessageDetailScreen),
     shell: 'sub',
     title: 'messages.inbox.message',
     width: 'narrow',
+    unlisted: true,
   },
   '/my/workOrder': {
     load: () => import('../features/support/work-order-screen.tsx').then((file) => file.WorkOrderScreen),
@@ -333,17 +253,17 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: 'open',
     width: 'wrap',
   },
-  '/open/seconds': {
-    load: () => import('../features/open-seconds/seconds-screen.tsx').then((file) => file.OpenSecondsScreen),
-    shell: 'sub',
-    title: 'common.checks.seconds',
-    texts: 'open',
-    width: 'wrap',
-  },
   '/open/verify': {
     load: () => import('../features/open-verify/verify-screen.tsx').then((file) => file.VerifyScreen),
     shell: 'sub',
     title: 'common.checks.verify',
+    texts: 'open',
+    width: 'narrow',
+  },
+  '/open/undo': {
+    load: () => import('../features/open-undo/undo-screen.tsx').then((file) => file.UndoScreen),
+    shell: 'sub',
+    title: 'security.contact.undoTitle',
     texts: 'open',
     width: 'narrow',
   },
@@ -352,8 +272,16 @@ export const screens: Readonly<Record<string, Screen>> = {
     shell: 'sub',
     title: 'common.noPermissions.title',
     width: 'narrow',
+    unlisted: true,
   },
 };
+
+/** Every page of the app. What is not here does not exist, and nothing links to it. */
+export const screens: Readonly<Record<string, Screen>> = Object.assign(
+  {},
+  core,
+  ...ofProducts((product) => product.screens),
+);
 
 /** Whether a link to this path leads anywhere; query and hash are ignored. */
 export function screenExists(path: string): boolean {

@@ -1,13 +1,16 @@
-import type { Candle } from '@tradewind/contract';
-import { type Chart, dispose, init, type KLineData, type OverlayTemplate, registerOverlay } from 'klinecharts';
+import type { Candle } from '@tradewind/api';
+import type { CanvasFigures } from '@tradewind/ui';
+import { type Chart, dispose, init, type KLineData, type OverlayTemplate, registerOverlay, utils } from 'klinecharts';
 import type { periods } from './chart-intervals.ts';
 import type { AxisName, CandleLook } from './chart-settings.ts';
 import { chartStyles, type LegendLetters } from './chart-styles.ts';
 import type { Drawing, DrawingTool } from './drawings.ts';
 import { type IndicatorSetting, overCandles } from './indicators.ts';
+import { timeMark } from './overlays.ts';
 
 const CANDLES = 'candle_pane';
 const DRAWINGS = 'drawings';
+const MARKS = 'marks';
 const SUB_PANE_SHARE = 0.16;
 const SUB_PANE_MIN = 48;
 
@@ -23,6 +26,12 @@ function bar([timestamp, open, high, low, close, volume]: Candle): KLineData {
   };
 }
 
+/** Where a price is drawn; beyond the drawn range it is the edge that lies nearest. */
+interface PricePlace {
+  readonly y: number;
+  readonly beyond: 'above' | 'below' | null;
+}
+
 export interface ChartOptions {
   readonly container: HTMLElement;
   readonly symbol: string;
@@ -30,6 +39,10 @@ export interface ChartOptions {
   readonly volumeDecimals: number;
   readonly period: (typeof periods)['1m'];
   readonly timezone: string;
+  /** What the zone is called beside a time, with the offset that it has then. */
+  readonly zoneAt: (time: number) => string;
+  /** How the reader's language writes figures. */
+  readonly figures: CanvasFigures;
   /** Drawing tools beside those of the library. */
   readonly tools: readonly OverlayTemplate[];
   /** Candles before a time (the latest when it is null), oldest first. */
@@ -54,10 +67,21 @@ export class ChartAdapter {
     if (!chart) throw new Error('the chart found no place to draw');
     this.#chart = chart;
     this.#options = options;
-    for (const tool of options.tools) registerOverlay(tool);
+    for (const tool of [...options.tools, timeMark]) registerOverlay(tool);
     // The library puts itself before everything else in the order of the Tab key.
     for (const part of options.container.querySelectorAll('[tabindex]')) part.setAttribute('tabindex', '0');
     chart.setTimezone(options.timezone);
+    const { figures } = options;
+    chart.setFormatter({
+      formatBigNumber: figures.short,
+      formatDate: ({ dateTimeFormat, timestamp, template, type }) => {
+        const text = utils.formatDate(dateTimeFormat, timestamp, template);
+        return type === 'crosshair' ? `${text} ${options.zoneAt(timestamp)}` : text;
+      },
+    });
+    // Of the two steps that the library takes with every figure, the last makes it whole.
+    chart.setThousandsSeparator({ sign: '', format: String });
+    chart.setDecimalFold({ format: figures.final });
     chart.setSymbol({
       ticker: options.symbol,
       pricePrecision: options.priceDecimals,
@@ -111,6 +135,19 @@ export class ChartAdapter {
     }
   }
 
+  /** A word at a time of the chart; null takes it away. */
+  markTime(time: number | null, word: string): void {
+    this.#chart.removeOverlay({ groupId: MARKS });
+    if (time === null) return;
+    this.#chart.createOverlay({
+      name: timeMark.name,
+      groupId: MARKS,
+      lock: true,
+      extendData: word,
+      points: [{ timestamp: time }],
+    });
+  }
+
   /** Begins a drawing; the next taps on the chart set its points. */
   draw(name: DrawingTool, magnet: boolean): void {
     this.cancelDrawing();
@@ -144,13 +181,15 @@ export class ChartAdapter {
     if (state.lock !== undefined) this.#changed();
   }
 
-  /** Where a price is drawn, in px from the top of the container; null outside of the candles. */
-  yOf(price: number): number | null {
+  /** Where a price is drawn, in px from the top of the container, and which edge it is beyond; null before the first drawing. */
+  placeOf(price: number): PricePlace | null {
     const place = this.#chart.convertToPixel({ value: price }, { paneId: CANDLES, absolute: true });
     const y = Array.isArray(place) ? undefined : place.y;
     const size = this.#chart.getSize(CANDLES);
-    if (y === undefined || !size || y < size.top || y > size.top + size.height) return null;
-    return y;
+    if (y === undefined || !Number.isFinite(y) || !size) return null;
+    if (y < size.top) return { y: size.top, beyond: 'above' };
+    if (y > size.top + size.height) return { y: size.top + size.height, beyond: 'below' };
+    return { y, beyond: null };
   }
 
   /** The price drawn at so many px from the top, null when there is none. */

@@ -1,4 +1,4 @@
-import type { Interval } from '@tradewind/contract';
+import type { Interval } from '@tradewind/api';
 
 type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month';
 

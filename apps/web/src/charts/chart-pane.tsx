@@ -1,4 +1,4 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { cx, IconButton, Tabs } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { CandleSource, Interval } from '@tradewind/contract';
+import type { CandleSource, Interval } from '@tradewind/api';
 import { create } from 'zustand';
 import { intervals } from './chart-intervals.ts';
 import { defaultIndicators, type IndicatorSetting, readIndicators } from './indicators.ts';

@@ -1,4 +1,4 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { useTranslation } from 'react-i18next';
 import { useInstrumentFeed } from '../live/hooks.ts';
 import { changePercent } from '../shared/ticker.ts';
@@ -10,7 +10,7 @@ const SPEAK_MS = 10_000;
 export function ChartSummary({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   const ticker = useThrottled(useInstrumentFeed(instrument.id).ticker, SPEAK_MS);
-  const none = '\u2014';
+  const none = '\u2013';
   return (
     <p className="sr-only" aria-live="polite">
       {t('chart.summary', {

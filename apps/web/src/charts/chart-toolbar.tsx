@@ -1,4 +1,4 @@
-import type { Interval } from '@tradewind/contract';
+import type { Interval } from '@tradewind/api';
 import { Chips, IconButton, Select } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { intervals } from './chart-intervals.ts';

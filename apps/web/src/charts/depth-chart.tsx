@@ -1,4 +1,4 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { Empty, Num, Skeleton } from '@tradewind/ui';
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -107,7 +107,7 @@ function Figure({ label, value, decimals }: { label: string; value: string | nul
     <div className="flex gap-2">
       <dt className="text-3">{label}</dt>
       <dd data-depth-figure>
-        <Num value={value} decimals={decimals} unknown={<span className="text-3">{'\u2014'}</span>} />
+        <Num value={value} decimals={decimals} unknown={<span className="text-3">{'\u2013'}</span>} />
       </dd>
     </div>
   );

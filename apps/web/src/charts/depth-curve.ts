@@ -1,4 +1,4 @@
-import type { Level } from '@tradewind/contract';
+import type { Level } from '@tradewind/api';
 import { add } from '../shared/decimal.ts';
 
 /** A level with the exact sum from the best price up to it. */

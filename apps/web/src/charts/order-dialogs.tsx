@@ -1,4 +1,5 @@
-import { type Instrument, type Order, spot } from '@tradewind/contract';
+import type { Instrument, Order } from '@tradewind/api';
+import { spot } from '@tradewind/api/calls';
 import { ConfirmDialog, DecimalField, Note, NumberContext, plainNumber, toast } from '@tradewind/ui';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,9 @@ import {
   multiply,
   subtract,
 } from '../shared/decimal.ts';
+import { figureText } from '../shared/figure-text.ts';
 import { queryClient } from '../shared/query.ts';
+import { orderPhrase } from '../shared/trading/order-phrase.ts';
 import { replaceOrder } from './replace-order.ts';
 import { moved, priceFieldOf, restOf } from './replacement.ts';
 
@@ -44,7 +47,10 @@ export function ChangeOrderDialog({ order, price: dropped, instrument, onClose }
   const [failure, setFailure] = useState<string | null>(null);
   const field = priceFieldOf(order);
   const wrong = fault(order, instrument, price);
-  const error = { step: t('trade.ticket.error.price_step', { step: instrument.tick }), small: t('chart.orders.small') };
+  const error = {
+    step: t('trade.ticket.error.price_step', { step: figureText(instrument.tick) }),
+    small: t('chart.orders.small'),
+  };
   const ready = wrong === null && moved(order, field, price) && failure === null;
   const change = async () => {
     if (!ready) return;
@@ -107,7 +113,7 @@ export function RevokeOrderDialog({ order, onClose }: { readonly order: Order; r
     setBusy(true);
     try {
       await call(spot.cancel, { params: { id: order.id }, query: { clientId: newClientId() } });
-      toast.plain(t('trade.orders.revoked'));
+      toast.plain(t('trade.orders.revoked', { order: orderPhrase(order) }));
     } catch {
       // The refusal is shown as a toast by the call.
     } finally {
@@ -115,18 +121,12 @@ export function RevokeOrderDialog({ order, onClose }: { readonly order: Order; r
       onClose();
     }
   };
-  const [base, quote] = order.instrument.split('/');
   return (
     <ConfirmDialog
       open
       title={t('trade.orders.revokeTitle')}
-      description={t('trade.orders.revokeText', {
-        side: t(`trade.${order.side}`),
-        quantity: order.quantity ?? order.quoteQuantity ?? '',
-        asset: (order.quantity === null ? quote : base) ?? '',
-        market: order.instrument,
-      })}
-      confirmLabel={t('trade.orders.revoke')}
+      description={t('trade.orders.revokeText', { order: orderPhrase(order) })}
+      confirmLabel={t('trade.orders.revokeOrder')}
       cancelLabel={t('trade.orders.keep')}
       onConfirm={() => void revoke()}
       onCancel={onClose}

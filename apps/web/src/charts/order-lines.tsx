@@ -1,4 +1,4 @@
-import type { Instrument, Order } from '@tradewind/contract';
+import type { Instrument, Order } from '@tradewind/api';
 import { cx, IconButton, NumberContext, plainNumber } from '@tradewind/ui';
 import { type PointerEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,8 @@ import { priceFieldOf, restOf } from './replacement.ts';
 const TAP_PX = 4;
 /** Scale and scroll of the chart have many causes, so the lines follow it at this pace. */
 const FOLLOW_MS = 100;
+const EDGE_ROWS = 4;
+const EDGE_ROW_PX = 26;
 
 interface ChartPlace {
   readonly instrument: Instrument;
@@ -73,15 +75,31 @@ function snapped(price: number | null, tick: string): string | null {
   return isPositive(value) ? value : null;
 }
 
-/** Keeps a line at the height of its price without rendering: the chart moves more often than React should. */
+/** Lines at the same edge stand in rows, away from it; those past the last row lie on one another. */
+function edgeShift(line: HTMLElement): number {
+  const { beyond } = line.dataset;
+  if (!beyond) return 0;
+  const atEdge = [...(line.parentElement?.children ?? [])].filter(
+    (one) => one instanceof HTMLElement && one.dataset.beyond === beyond,
+  );
+  const row = Math.min(atEdge.indexOf(line), EDGE_ROWS - 1);
+  return (beyond === 'above' ? 1 : -1) * row * EDGE_ROW_PX;
+}
+
+/**
+ * Keeps a line at the height of its price without rendering: the chart moves more often than React should. A price beyond
+ * the drawn range stands at the edge, so that its order can always be reached.
+ */
 function useHeight(adapter: ChartAdapter, price: string) {
   const line = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const place = () => {
       if (!line.current) return;
-      const y = adapter.yOf(Number(price));
-      line.current.hidden = y === null;
-      line.current.style.transform = `translateY(${String(Math.round(y ?? 0))}px)`;
+      const drawn = adapter.placeOf(Number(price));
+      line.current.hidden = drawn === null;
+      line.current.dataset.beyond = drawn?.beyond ?? '';
+      const y = (drawn?.y ?? 0) + edgeShift(line.current);
+      line.current.style.transform = `translateY(${String(Math.round(y))}px)`;
       line.current.style.right = `${String(adapter.axisWidth())}px`;
     };
     place();
@@ -107,7 +125,7 @@ function useDrag({ adapter, instrument, onChange }: OrderLineProps, own: string)
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
       event.currentTarget.setPointerCapture(event.pointerId);
-      from.current = { y: event.clientY, top: adapter.yOf(Number(own)) ?? 0, moved: false };
+      from.current = { y: event.clientY, top: adapter.placeOf(Number(own))?.y ?? 0, moved: false };
     },
     onPointerMove: (event: PointerEvent) => {
       if (!from.current) return;
@@ -155,13 +173,23 @@ function OrderLine(props: OrderLineProps) {
   return (
     <li
       ref={line}
-      className={cx('absolute left-0 top-0 h-0 border-t border-dashed', buy ? 'border-up' : 'border-down')}
+      className={cx(
+        'group/line absolute left-0 top-0 h-0 border-t border-dashed',
+        'data-[beyond=above]:border-transparent data-[beyond=below]:border-transparent',
+        buy ? 'border-up' : 'border-down',
+      )}
     >
-      <span className="absolute right-1 flex -translate-y-1/2 items-center rounded-1 border border-line bg-bg-1">
+      <span
+        className={cx(
+          'absolute right-1 flex -translate-y-1/2 items-center rounded-1 border border-line bg-bg-1',
+          'group-data-[beyond=above]/line:translate-y-0 group-data-[beyond=below]/line:-translate-y-full',
+        )}
+      >
         <button
           type="button"
           className={cx(
             'num h-6 cursor-ns-resize touch-none px-2 text-11 font-label pointer-events-auto',
+            "group-data-[beyond=above]/line:before:content-['↑_'] group-data-[beyond=below]/line:before:content-['↓_']",
             buy ? 'text-up' : 'text-down',
           )}
           aria-label={t('chart.orders.change', words)}

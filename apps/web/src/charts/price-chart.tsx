@@ -1,8 +1,9 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { Button, Empty, Skeleton } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../shared/session.ts';
+import { useClock } from '../shared/time.ts';
 import { ChartSummary } from './chart-summary.tsx';
 import { DrawingBar, type DrawingState } from './drawing-bar.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -28,6 +29,7 @@ export function PriceChart({ instrument, drawing, onRetry }: PriceChartProps) {
     onDrawings: (drawings) =>
       change({ count: drawings.length, locked: drawings.length > 0 && drawings.every(({ lock }) => lock) }),
   });
+  const { zone } = useClock();
   const signedIn = useSession((session) => session.token !== null);
   return (
     <>
@@ -40,6 +42,7 @@ export function PriceChart({ instrument, drawing, onRetry }: PriceChartProps) {
           aria-label={t('market.chart.label', { market: instrument.id })}
         />
         <ChartSummary instrument={instrument} />
+        <span className="num pointer-events-none absolute right-1 bottom-1 text-11 text-3">{zone}</span>
         {signedIn && adapter && stage === 'ready' && (
           <OrderLines instrument={instrument} adapter={adapter} passive={state.tool !== null} />
         )}

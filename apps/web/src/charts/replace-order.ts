@@ -1,4 +1,5 @@
-import { type ChangedOrder, commands, type Order, spot } from '@tradewind/contract';
+import type { ChangedOrder, Order } from '@tradewind/api';
+import { commands, spot } from '@tradewind/api/calls';
 import { ApiError, call, newClientId } from '../shared/api.ts';
 import { type PriceField, replacementOf } from './replacement.ts';
 

@@ -1,7 +1,7 @@
 // A changed price is a new order over exactly what the revoked one left unfilled, never more.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Order } from '@tradewind/contract';
+import type { Order } from '@tradewind/api';
 import { priceFieldOf, replacementOf } from './replacement.ts';
 
 const order: Order = {

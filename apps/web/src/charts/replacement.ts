@@ -1,4 +1,4 @@
-import type { BodyOf, ChangedOrder, Order, spot } from '@tradewind/contract';
+import type { BodyOf, ChangedOrder, Order, spot } from '@tradewind/api';
 import { compare, isPositive, subtract } from '../shared/decimal.ts';
 
 /** The price of an order that a line stands for: its trigger while it waits for it, its limit otherwise. */

@@ -1,17 +1,20 @@
-import { type CandleSource, type Instrument, type Interval, market, type QueryOf } from '@tradewind/contract';
-import { useEffect, useRef, useState } from 'react';
+import type { Candle, CandleSource, Instrument, Interval, QueryOf } from '@tradewind/api';
+import { market } from '@tradewind/api/calls';
+import { canvasFigures, NumberContext } from '@tradewind/ui';
+import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCandles } from '../live/hooks.ts';
+import { useCandles, useInstrumentFeed } from '../live/hooks.ts';
 import { call } from '../shared/api.ts';
-import { BEHIND_RETRY_MS, isBehind } from '../shared/api-error.ts';
 import { decimalsOf } from '../shared/decimal.ts';
+import { BEHIND_RETRY_MS, isBehind } from '../shared/refusals.ts';
 import { useSettings } from '../shared/settings.ts';
-import { type ClockZone, ianaZone } from '../shared/time-text.ts';
+import { type ClockZone, ianaZone, zoneLabel } from '../shared/time-text.ts';
 import type { ChartAdapter } from './chart-adapter.ts';
 import { periods } from './chart-intervals.ts';
 import { useChartSettings } from './chart-settings.ts';
 import { type Drawing, loadDrawings, saveDrawings } from './drawings.ts';
 import { rectangle } from './overlays.ts';
+import { withTradedVolume } from './traded-volume.ts';
 import { useThrottled } from './use-throttled.ts';
 
 const PAGE = 500;
@@ -45,13 +48,21 @@ async function loadCandles(
   const first = before === null;
   try {
     const query = { ...series, limit: PAGE, ...(first ? {} : { to: before - 1 }) };
-    const candles = await wholeCandles(query, signal);
+    const candles = await withVolume(await wholeCandles(query, signal), series, signal);
     if (first) onStage(candles.length === 0 ? 'empty' : 'ready');
     return candles;
   } catch {
     if (!signal.aborted && first) onStage('failed');
     return [];
   }
+}
+
+/** Index candles with what was traded here in their time; others as they are. */
+async function withVolume(candles: readonly Candle[], series: Series, signal: AbortSignal): Promise<readonly Candle[]> {
+  const [start, end] = [candles[0]?.[0], candles.at(-1)?.[0]];
+  if (series.source === 'trade' || start === undefined || end === undefined) return candles;
+  const query = { ...series, source: 'trade' as const, limit: PAGE, from: start, to: end };
+  return withTradedVolume(candles, await wholeCandles(query, signal));
 }
 
 /** Waits for candles that are not whole yet. */
@@ -67,6 +78,13 @@ async function wholeCandles(query: CandleQuery, signal: AbortSignal) {
   }
 }
 
+/** The candles that still change, with what is traded meanwhile. */
+function useRunning({ instrument, interval, source }: Series): readonly Candle[] {
+  const own = useCandles(instrument, interval, source);
+  const trades = useCandles(instrument, interval, 'trade');
+  return useMemo(() => (source === 'trade' ? own : withTradedVolume(own, trades)), [source, own, trades]);
+}
+
 /** Draws into `place` and keeps the drawing up to date; answers how far it is. */
 export function useChart(instrument: Instrument, events: ChartEvents) {
   const place = useRef<HTMLDivElement>(null);
@@ -76,7 +94,8 @@ export function useChart(instrument: Instrument, events: ChartEvents) {
   const interval = useChartSettings((settings) => settings.interval);
   const source = useChartSettings((settings) => settings.source);
   const zone = useSettings((settings) => settings.clockZone);
-  const running = useThrottled(useCandles(instrument.id, interval, source), UPDATE_MS);
+  const { locale } = useContext(NumberContext);
+  const running = useThrottled(useRunning({ instrument: instrument.id, interval, source }), UPDATE_MS);
   useEffect(() => {
     heard.current = events;
   });
@@ -96,6 +115,8 @@ export function useChart(instrument: Instrument, events: ChartEvents) {
         volumeDecimals: decimalsOf(instrument.lot),
         period: periods[interval],
         timezone: timezoneOf(zone),
+        zoneAt: (time) => zoneLabel(zone, time),
+        figures: canvasFigures(locale),
         tools: [rectangle],
         load: (before) => loadCandles(before, { instrument: instrument.id, interval, source }, abort.signal, setStage),
         onDrawings: (drawings) => {
@@ -118,18 +139,29 @@ export function useChart(instrument: Instrument, events: ChartEvents) {
       made?.dispose();
       setAdapter(null);
     };
-  }, [instrument, interval, source, zone]);
+  }, [instrument, interval, source, zone, locale]);
 
   useEffect(() => {
     for (const candle of running) adapter?.update(candle);
     if (running.length > 0) setStage((before) => (before === 'empty' ? 'ready' : before));
   }, [running, adapter]);
-  useLooks(adapter, source === 'trade');
+  useLooks(adapter);
+  useFirstTrade(adapter, instrument.id, source);
   return { place, stage, adapter };
 }
 
+/** Index candles are older than the market: on those of a young one its first trade is marked. */
+function useFirstTrade(adapter: ChartAdapter | null, instrument: string, source: CandleSource): void {
+  const { t } = useTranslation();
+  const since = useInstrumentFeed(instrument).ticker?.since ?? null;
+  useEffect(
+    () => adapter?.markTime(source === 'index' ? since : null, t('chart.firstTrade')),
+    [adapter, since, source, t],
+  );
+}
+
 /** Colours, kind of candles, axis and indicators follow the settings and the page without loading anything again. */
-function useLooks(adapter: ChartAdapter | null, withVolume: boolean): void {
+function useLooks(adapter: ChartAdapter | null): void {
   const { t } = useTranslation();
   const { look, axis, indicators } = useChartSettings();
   useEffect(() => {
@@ -147,8 +179,5 @@ function useLooks(adapter: ChartAdapter | null, withVolume: boolean): void {
     return () => watch.disconnect();
   }, [adapter, look, t]);
   useEffect(() => adapter?.setAxis(axis), [adapter, axis]);
-  useEffect(
-    () => adapter?.setIndicators(indicators.filter(({ name }) => withVolume || name !== 'VOL')),
-    [adapter, indicators, withVolume],
-  );
+  useEffect(() => adapter?.setIndicators(indicators), [adapter, indicators]);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Balance, Order } from '@tradewind/contract';
+import type { Balance, Order } from '@tradewind/api';
 import { accountSnapshot, accountUpdate, emptyAccount } from './account-state.ts';
 
 function order(id: string, status: Order['status'], createdAt: number): Order {

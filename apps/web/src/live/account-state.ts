@@ -1,4 +1,4 @@
-import type { AccountData, Balance, Fill, Order } from '@tradewind/contract';
+import type { AccountData, Balance, Fill, Order } from '@tradewind/api';
 
 const MAX_FILLS = 100;
 const MAX_ENDED = 50;

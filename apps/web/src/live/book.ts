@@ -1,4 +1,4 @@
-import type { DepthData, Level } from '@tradewind/contract';
+import type { DepthData, Level } from '@tradewind/api';
 import { compare } from '../shared/decimal.ts';
 
 /** One instrument's order book as the server shows it, best first. `ready` once a snapshot has come. */

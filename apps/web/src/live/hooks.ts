@@ -1,4 +1,4 @@
-import type { CandleSource, Interval, Ticker } from '@tradewind/contract';
+import type { CandleSource, Interval, Ticker } from '@tradewind/api';
 import { useSyncExternalStore } from 'react';
 import { type Connection, connectionStore } from './connection.ts';
 import type { ExternalStore } from './external-store.ts';

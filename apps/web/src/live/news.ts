@@ -1,16 +1,20 @@
-import type { AccountData, News } from '@tradewind/contract';
+import type { AccountData, News } from '@tradewind/api';
+import { ofProducts } from '../products/products.ts';
 import { queryClient } from '../shared/query.ts';
 import { live } from './live.ts';
 
+type Keys = Readonly<Partial<Record<News, readonly string[]>>>;
+
 /** The lists that each kind of news makes old. */
-const KEYS: Readonly<Record<News, readonly string[]>> = {
-  messages: ['messages', 'profile'],
-  orders: ['work-orders'],
-  chat: ['chat'],
-  products: ['profile'],
-  stakes: ['staking'],
-  seconds: ['seconds'],
-};
+const KEYS: Keys = Object.assign(
+  {
+    messages: ['messages', 'profile', 'alerts'],
+    orders: ['work-orders'],
+    chat: ['chat'],
+    products: ['profile'],
+  } satisfies Keys,
+  ...ofProducts(({ news }) => news),
+);
 
 let leave: (() => void) | null = null;
 
@@ -21,7 +25,7 @@ export function followNews(token: string | null): void {
   if (token === null) return;
   const update = (data: unknown) => {
     for (const news of (data as AccountData).news ?? [])
-      for (const key of KEYS[news]) void queryClient.invalidateQueries({ queryKey: [key] });
+      for (const key of KEYS[news] ?? []) void queryClient.invalidateQueries({ queryKey: [key] });
   };
   leave = live.subscribe({ channel: 'account' }, { snapshot: () => {}, update });
 }

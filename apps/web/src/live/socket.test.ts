@@ -71,7 +71,7 @@ async function listen() {
 }
 
 async function until(what: string, condition: () => boolean) {
-  const deadline = Date.now() + 4000;
+  const deadline = Date.now() + 60_000;
   while (!condition()) {
     assert.ok(Date.now() < deadline, `waited in vain for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -138,6 +138,22 @@ test('a lost connection comes back by itself with its subscriptions', async () =
   close();
 });
 
+test('a connection that was closed because nothing was asked for is opened again by the next subscription', async () => {
+  const { url, peers, close } = await listen();
+  const { seen, events, handler } = recorder();
+  const socket = new LiveSocket(url, events);
+  const leave = socket.subscribe(depth, handler);
+  await until('a connection', () => seen.states.at(-1) === 'live');
+  leave();
+  peers[0]!.close(4428);
+  await until('its end', () => seen.states.at(-1) === 'connecting');
+  socket.subscribe(depth, handler);
+  await until('a new subscription', () => peers[1] !== undefined && subscriptions(peers[1]) === 1);
+  assert.deepEqual(seen.states, ['connecting', 'live', 'connecting', 'connecting', 'live']);
+  socket.close();
+  close();
+});
+
 test('the private channel is asked for after the token is acknowledged; a dead token is told once and not sent again', async () => {
   const { url, peers, close } = await listen();
   const { seen, events, handler } = recorder();
@@ -152,6 +168,26 @@ test('the private channel is asked for after the token is acknowledged; a dead t
   await until('the word that the token is dead', () => seen.dead === 1);
   await until('the next connection', () => peers[1] !== undefined && seen.states.at(-1) === 'live');
   assert.deepEqual(peers[1]!.received, []);
+  socket.close();
+  close();
+});
+
+test('a renewed token leaves the connection open, and the next one is opened with it', async () => {
+  const { url, peers, close } = await listen();
+  const { seen, events, handler } = recorder();
+  const socket = new LiveSocket(url, events);
+  socket.setToken('first');
+  socket.subscribe({ channel: 'account' }, handler);
+  await until('the token', () => peers[0]?.received.length === 1);
+  peers[0]!.send({ channel: 'account', type: 'ack', op: 'auth' });
+  await until('the private subscription', () => subscriptions(peers[0]!) === 1);
+  socket.renewToken('second');
+  peers[0]!.send({ channel: 'account', type: 'snapshot', seq: 1, prev: null, data: 'a' });
+  await until('the snapshot', () => seen.snapshots.length === 1);
+  assert.deepEqual(seen.states, ['connecting', 'live']);
+  peers[0]!.close(1012);
+  await until('the next connection', () => peers[1]?.received.length === 1);
+  assert.deepEqual(peers[1]!.received, [{ op: 'auth', token: 'second' }]);
   socket.close();
   close();
 });

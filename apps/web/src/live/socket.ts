@@ -1,4 +1,5 @@
-import { CLOSE, type ClientMessage, type Frame, type ServerMessage, type Topic } from '@tradewind/contract';
+import type { ClientMessage, Frame, ServerMessage, Topic } from '@tradewind/api';
+import { CLOSE } from '@tradewind/api/calls';
 import { SILENCE_MS } from './connection.ts';
 import { judgeFrame, reconnectDelay, topicKey } from './topic.ts';
 
@@ -28,6 +29,9 @@ interface Subscription {
 /** Pause before asking again after the server refused for crowding, or because it cannot tell yet what it has to tell. */
 const ASK_AGAIN_MS: Readonly<Record<string, number | undefined>> = { too_many_requests: 1000, read_model_behind: 2000 };
 
+/** Pause, spread by half, after the server closed for crowding: soon enough to be live again, seldom enough not to crowd. */
+const CROWDED_MS = 20_000;
+
 /** One connection to /ws for the whole app: topics counted, order checked, connection kept up. */
 export class LiveSocket {
   readonly #url: string;
@@ -53,6 +57,13 @@ export class LiveSocket {
     this.#token = token;
     if (hadToken) this.#reopen();
     else this.#authorize();
+  }
+
+  /** Another token of the same session: the open connection keeps its rights, the next one is opened with this. */
+  renewToken(token: string): void {
+    const lost = this.#token === null;
+    this.#token = token;
+    if (lost) this.#authorize();
   }
 
   /** Subscribes; the function given back unsubscribes. The first handler of a topic opens it, the last one closes it. */
@@ -113,12 +124,20 @@ export class LiveSocket {
   #closed(code: number): void {
     this.#socket = null;
     clearTimeout(this.#watch);
-    this.#events.state('disconnected');
+    // Where nothing is wanted, the next subscription opens another.
+    const isWanted = code !== CLOSE.silent || this.#topics.size > 0;
+    this.#events.state(isWanted ? 'disconnected' : 'connecting');
+    if (isWanted) this.#lost(code);
+  }
+
+  #lost(code: number): void {
     if (code === CLOSE.deadToken) {
       this.#token = null;
       this.#events.deadToken();
     }
-    this.#retry = setTimeout(() => this.#open(), reconnectDelay(this.#attempt, Math.random()));
+    const random = Math.random();
+    const pauseMs = code === CLOSE.crowded ? CROWDED_MS * (0.5 + random / 2) : reconnectDelay(this.#attempt, random);
+    this.#retry = setTimeout(() => this.#open(), pauseMs);
     this.#attempt += 1;
   }
 

@@ -12,7 +12,7 @@ import type {
   Ticker,
   Topic,
   Trade,
-} from '@tradewind/contract';
+} from '@tradewind/api';
 import { isWide } from '../shared/wide.ts';
 import { type AccountState, accountSnapshot, accountUpdate, emptyAccount } from './account-state.ts';
 import { type Book, bookSnapshot, bookUpdate, emptyBook } from './book.ts';
@@ -23,7 +23,7 @@ const MAX_TRADES = 50;
 const MAX_CANDLES = 2;
 
 /** A store fed by one topic while somebody listens. The socket promises snapshots and updates of the topic's type. */
-function topicStore<S, D>(
+export function topicStore<S, D>(
   initial: S,
   topic: () => Topic,
   snapshot: (state: S, data: D) => S,
@@ -38,7 +38,7 @@ function topicStore<S, D>(
 }
 
 /** One store per key, made when first asked for. */
-function keyed<S>(make: (key: string) => ExternalStore<S>): (key: string) => ExternalStore<S> {
+export function keyed<S>(make: (key: string) => ExternalStore<S>): (key: string) => ExternalStore<S> {
   const known = new Map<string, ExternalStore<S>>();
   return (key) => {
     const store = known.get(key) ?? make(key);

@@ -1,4 +1,4 @@
-import type { Topic } from '@tradewind/contract';
+import type { Topic } from '@tradewind/api';
 
 /** The name of a topic: what a subscription and the frames that answer it have in common. */
 export function topicKey(topic: Partial<Topic>): string {

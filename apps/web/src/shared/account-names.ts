@@ -1,4 +1,4 @@
-import type { AccountType } from '@tradewind/contract';
+import type { AccountType } from '@tradewind/api';
 
 /** The five accounts in the order in which they are shown. */
 export const ACCOUNTS: readonly AccountType[] = ['spot', 'fiat', 'contract', 'fast', 'finance'];

@@ -1,13 +1,14 @@
-import { auth, type BodyOf, type DataOf, profile, type QueryOf, type Route } from '@tradewind/contract';
+import type { BodyOf, DataOf, Endpoint, QueryOf } from '@tradewind/api';
+import { ApiError, auth, type CallInput, profile, send } from '@tradewind/api/calls';
 import { languages } from '@tradewind/locales';
 import { toast } from '@tradewind/ui';
-import { ApiError, endsSession, errorOf, isAboutProof } from './api-error.ts';
-import { buildUrl, type CallInput } from './api-url.ts';
+import { deviceKey } from './device-key.ts';
 import { text } from './i18n.ts';
+import { endsSession, isAboutProof } from './refusals.ts';
 import { endSession, renewedToken, renewSession, sessionToken } from './session.ts';
 import { useSettings } from './settings.ts';
 
-export { ApiError } from './api-error.ts';
+export { ApiError };
 
 /** Requests are given up after this many milliseconds. */
 export const REQUEST_TIMEOUT_MS = 8000;
@@ -24,40 +25,35 @@ export interface CallOptions {
 let newestSeq = 0;
 
 /** What every call carries. */
-export function callHeaders(token: string | null, withBody: boolean): Headers {
+export function callHeaders(token: string | null): Headers {
   const result = new Headers({ Accept: 'application/json' });
   result.set('Accept-Language', languages[useSettings.getState().language].tag);
   if (token) result.set('Authorization', token);
   if (newestSeq > 0) result.set('X-Seq', String(newestSeq));
-  if (withBody) result.set('Content-Type', 'application/json');
   return result;
 }
 
-async function request(route: Route, input: CallInput, token: string | null, signal?: AbortSignal): Promise<unknown> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const response = await fetch(buildUrl(route.path, input), {
-    method: route.method,
-    headers: callHeaders(token, input.body !== undefined),
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+function request(route: Endpoint, input: CallInput, token: string | null, signal?: AbortSignal): Promise<unknown> {
+  const headers = callHeaders(token);
+  if (route.device) headers.set('X-Device', deviceKey());
+  return send(route, input, {
+    headers,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+    signal,
     // Nothing here goes by cookies; but what a logout clears (Clear-Site-Data), it clears only for a call that could have some.
     credentials: route === auth.logout ? 'same-origin' : 'omit',
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new ApiError(text('common.networkError'), 0, timeout.aborted ? 'timeout' : 'network');
+    noAnswer: text('common.networkError'),
+    onAnswer: (answered) => {
+      const renewed = answered.get('X-Token');
+      if (renewed && token) renewSession(token, renewed);
+      const seq = Number(answered.get('X-Seq'));
+      if (Number.isSafeInteger(seq) && seq > newestSeq) newestSeq = seq;
+    },
   });
-  const renewed = response.headers.get('X-Token');
-  if (renewed && token) renewSession(token, renewed);
-  const seq = Number(response.headers.get('X-Seq'));
-  if (Number.isSafeInteger(seq) && seq > newestSeq) newestSeq = seq;
-  const body: unknown = await response.json().catch(() => null);
-  const error = errorOf(response.status, body, text('common.networkError'));
-  if (error) throw error;
-  return (body as { Data?: unknown }).Data;
 }
 
 /** One call of the contract: Data of a 200 answer, else an ApiError, shown as a toast unless `quiet` covers it. */
-export async function call<R extends Route>(
+export async function call<R extends Endpoint>(
   route: R,
   input: CallInput<BodyOf<R>, QueryOf<R>> = {},
   options: CallOptions = {},

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Balance } from '@tradewind/contract';
+import type { Balance } from '@tradewind/api';
 import { useAccount } from '../live/hooks.ts';
 import { queries } from './query.ts';
 import { worthOf, worthOfAmount } from './worth.ts';
@@ -24,6 +24,7 @@ export function useBalances() {
   }));
   return {
     balances,
+    known: data !== undefined,
     total: data && indexes.data ? worthOf(balances) : null,
     isPending: isPending || indexes.isPending,
     isError: isError || (indexes.isError && !indexes.data),

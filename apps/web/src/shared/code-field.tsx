@@ -1,15 +1,15 @@
-import { TextField, toast } from '@tradewind/ui';
+import { type FormField, toast } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DigitsField } from './digits-field.tsx';
 
 /** Pause before another code can be asked for, in seconds. */
 const PAUSE_S = 60;
 
 /** Seconds until a moment, counted down by the clock, so that a sleeping tab does not stretch them. */
-function useCountdown() {
-  const [until, setUntil] = useState(0);
-  const [left, setLeft] = useState(0);
+function useCountdown(atFirst: number) {
+  const [until, setUntil] = useState(() => (atFirst === 0 ? 0 : Date.now() + atFirst * 1000));
+  const [left, setLeft] = useState(atFirst);
   useEffect(() => {
     if (until === 0) return;
     const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
@@ -21,16 +21,17 @@ function useCountdown() {
 }
 
 interface CodeFieldProps {
-  readonly input: UseFormRegisterReturn;
-  readonly error: string | null;
+  readonly input: FormField;
   /** Asks for a code; false or an error when none was sent. */
   readonly onSend: () => Promise<boolean>;
+  /** Whether one has gone out just now. */
+  readonly sent?: boolean;
 }
 
 /** A verification code with the button that sends it. */
-export function CodeField({ input, error, onSend }: CodeFieldProps) {
+export function CodeField({ input, onSend, sent: sentBefore = false }: CodeFieldProps) {
   const { t } = useTranslation();
-  const { left, start } = useCountdown();
+  const { left, start } = useCountdown(sentBefore ? PAUSE_S : 0);
   const [sending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
@@ -41,13 +42,9 @@ export function CodeField({ input, error, onSend }: CodeFieldProps) {
     toast.plain(t('auth.field.codeSent'));
   };
   return (
-    <TextField
+    <DigitsField
       {...input}
       label={t('auth.field.code')}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={16}
-      error={error}
       trailing={
         left > 0 ? (
           <span className="num text-13 text-3">

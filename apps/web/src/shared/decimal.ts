@@ -2,21 +2,21 @@
  * Exact arithmetic on decimal strings, for previews in forms. A value is an integer of any size and a scale:
  * '1.50' is 150 with scale 2. Nothing is rounded but by the functions that say so.
  */
-interface Exact {
+export interface Exact {
   readonly units: bigint;
   readonly scale: number;
 }
 
 const pattern = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-function read(text: string): Exact {
+export function read(text: string): Exact {
   const match = pattern.exec(text);
   if (!match) throw new Error(`decimal: '${text.slice(0, 40)}' is not a decimal`);
   const [, sign = '', whole = '', fraction = ''] = match;
   return { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length };
 }
 
-function write({ units, scale }: Exact): string {
+export function write({ units, scale }: Exact): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ERROR_STATUS } from '@tradewind/contract';
+import { ERROR_STATUS } from '@tradewind/api';
 import { catalogues } from '@tradewind/locales';
 
 test('every code that an answer can carry has its sentence in every catalogue', () => {

@@ -27,22 +27,22 @@ test('texts of the check pages come when asked for, in the language that is bein
   const head = () => texts.text('open.ticks.head');
   assert.equal(head(), 'open.ticks.head');
   settings.useSettings.setState({ language: 'de' });
-  await texts.addOpenTexts();
+  await texts.addTexts('open');
   assert.equal(head(), 'Kopf der Kette');
   await speak('en');
   assert.equal(head(), 'Head of the chain');
 });
 
 test('counts in sentences are grouped, and their plural is that of the number', async () => {
-  await texts.addOpenTexts();
-  assert.equal(texts.text('open.verify.lines', { count: 1_560_000 }), '1,560,000 lines recomputed');
-  assert.equal(texts.text('open.verify.lines', { count: 1 }), '1 line recomputed');
+  await texts.addTexts('open');
+  assert.equal(texts.text('open.verify.lines', { count: 1_560_000 }), '1,560,000 lines recalculated');
+  assert.equal(texts.text('open.verify.lines', { count: 1 }), '1 line recalculated');
 });
 
 test('numbers that are no counts stay as they are', async () => {
-  await texts.addOpenTexts();
+  await texts.addTexts('open');
   assert.equal(
     texts.text('open.verify.walking', { done: 1_200, of: 1_300 }),
-    'Recomputing the simulated prices: day 1200 of 1300',
+    'Recalculating the simulated prices: day 1200 of 1300',
   );
 });

@@ -1,8 +1,9 @@
 import {
   type Language,
+  type LateArea,
   languages,
   loadCatalogue,
-  loadOpenTexts,
+  loadTexts,
   pseudoCatalogue,
   type ScreenEnglish,
 } from '@tradewind/locales';
@@ -37,14 +38,15 @@ const counts: FormatterModule = {
       : value,
 };
 
-/** Whether a screen has asked for the area `open`: from then on it comes with every language. */
-let openWanted = false;
+/** The late areas that something has asked for: from then on they come with every language. */
+const wanted = new Set<LateArea>();
 
 async function textsOf(language: Language) {
   const source = isPseudo() ? 'en' : language;
   const screens = await loadCatalogue(source);
-  // Read only now: a screen may have asked while the catalogue was on its way.
-  const texts = openWanted ? { ...screens, open: await loadOpenTexts(source) } : screens;
+  // Read only now: more may have been asked for while the catalogue was on its way.
+  const late = await Promise.all([...wanted].map(async (area) => [area, await loadTexts(area, source)] as const));
+  const texts = { ...screens, ...Object.fromEntries(late) };
   return isPseudo() ? pseudoCatalogue(texts) : texts;
 }
 
@@ -74,12 +76,12 @@ async function switchTo(language: Language): Promise<void> {
   tell(language);
 }
 
-/** Adds the area `open`, in this language and in those chosen later. A screen that says its texts awaits it. */
-export async function addOpenTexts(): Promise<void> {
-  openWanted = true;
+/** Adds a late area, in this language and in those chosen later. Who says its texts awaits it. */
+export async function addTexts(area: LateArea): Promise<void> {
+  wanted.add(area);
   const { language } = useSettings.getState();
   await switchTo(language);
-  if (useSettings.getState().language !== language) await addOpenTexts();
+  if (useSettings.getState().language !== language) await addTexts(area);
 }
 
 /** Says on <html> in which language the words are, once they are: for speech, fonts and hyphens. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { identity } from '@tradewind/contract';
+import { identity } from '@tradewind/api/calls';
 import { call } from './api.ts';
 
 /** The own papers; a decision shows by itself while they wait. */

@@ -1,4 +1,4 @@
-import { auth } from '@tradewind/contract';
+import { auth } from '@tradewind/api/calls';
 import { ConfirmDialog } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from './api.ts';

@@ -1,4 +1,4 @@
-import type { FieldCode } from './code-form.ts';
+import type { FieldCode } from './form.ts';
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { system } from '@tradewind/contract';
+import { system } from '@tradewind/api/calls';
 import { call } from './api.ts';
 
 /** What the platform's settings hold under an alias; undefined while they are not known, and when they lack it. */

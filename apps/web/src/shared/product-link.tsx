@@ -1,4 +1,4 @@
-import type { Product } from '@tradewind/contract';
+import type { Product } from '@tradewind/api';
 import { Link, type LinkProps } from 'react-router';
 import { useProductOpen } from './products.ts';
 

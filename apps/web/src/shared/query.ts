@@ -1,20 +1,14 @@
 import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { assets, market, profile } from '@tradewind/contract';
-import { ApiError, call } from './api.ts';
-import { BEHIND_RETRY_MS, isBehind } from './api-error.ts';
+import { assets, market, profile } from '@tradewind/api/calls';
+import { call } from './api.ts';
+import { readAgainInMs, readsAgain } from './read-again.ts';
 import { useSession } from './session.ts';
 
-const RETRIES = 2;
-const FIRST_RETRY_MS = 1_000;
-
-/** Reads are repeated when no answer came or the server was busy; a refusal is final, but for lists that are not whole yet. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      retry: (failures, error) =>
-        isBehind(error) ||
-        (failures < RETRIES && (!(error instanceof ApiError) || error.unanswered || error.status >= 500)),
-      retryDelay: (failures, error) => (isBehind(error) ? BEHIND_RETRY_MS : FIRST_RETRY_MS * 2 ** failures),
+      retry: readsAgain,
+      retryDelay: readAgainInMs,
       staleTime: 10_000,
       refetchOnWindowFocus: false,
     },
@@ -51,6 +45,10 @@ export const queries = {
   assets: queryOptions({
     queryKey: ['assets'],
     queryFn: ({ signal }) => call(assets.overview, {}, { ...quiet, signal }),
+  }),
+  costs: queryOptions({
+    queryKey: ['assets', 'costs'],
+    queryFn: ({ signal }) => call(assets.costs, {}, { ...quiet, signal }),
   }),
 };
 

@@ -1,4 +1,4 @@
-import type { Proof } from '@tradewind/contract';
+import type { Proof } from '@tradewind/api';
 import { ConfirmDialog, toast } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from './query.ts';

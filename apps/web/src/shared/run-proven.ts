@@ -1,4 +1,4 @@
-import type { Proof } from '@tradewind/contract';
+import type { Proof } from '@tradewind/api';
 import { useState } from 'react';
 import { ApiError } from './api.ts';
 import { useStepUp } from './step-up/step-up.ts';

@@ -19,13 +19,30 @@ test('what is not chosen or not known is the default', () => {
     clockZone: 'exchange',
     language: 'en',
     hideBalances: false,
+    confirmOrders: 'large',
+    fiat: 'USD',
   });
-  const odd = { theme: 'neon', updown: '', clockZone: 'Mars', language: 'pseudo', hideBalances: 'yes' };
+  const odd = {
+    theme: 'neon',
+    updown: '',
+    clockZone: 'Mars',
+    language: 'pseudo',
+    hideBalances: 'yes',
+    confirmOrders: '',
+    fiat: 'XAU',
+  };
   assert.deepEqual(read(odd), plain);
 });
 
 test('what is chosen is kept', () => {
-  const chosen = { theme: 'system', density: 'compact', clockZone: 'Asia/Tokyo', hideBalances: 'true' };
+  const chosen = {
+    theme: 'system',
+    density: 'compact',
+    clockZone: 'Asia/Tokyo',
+    hideBalances: 'true',
+    confirmOrders: 'off',
+    fiat: 'none',
+  };
   assert.deepEqual(read(chosen), { ...chosen, hideBalances: true, updown: 'green', language: 'en' });
 });
 
@@ -35,4 +52,12 @@ test('red means up in Chinese, Japanese and Korean until the reader chooses', ()
     assert.equal(read({ language, updown: 'green' }).updown, 'green');
   }
   assert.equal(read({ language: 'vi' }).updown, 'green');
+});
+
+test('totals are shown in the currency of most readers of the language until the reader chooses', () => {
+  assert.deepEqual(
+    ['de', 'pt', 'jp', 'vi'].map((language) => read({ language }).fiat),
+    ['EUR', 'BRL', 'JPY', 'VND'],
+  );
+  assert.equal(read({ language: 'de', fiat: 'GBP' }).fiat, 'GBP');
 });

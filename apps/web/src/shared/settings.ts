@@ -1,3 +1,5 @@
+import type { Fiat } from '@tradewind/api';
+import { FIATS } from '@tradewind/api/calls';
 import { type Language, languages } from '@tradewind/locales';
 import { create } from 'zustand';
 import { type ClockZone, clockZones } from './time-text.ts';
@@ -9,6 +11,9 @@ export type UpDown = 'green' | 'red' | 'blue';
 /** `auto` is comfortable on touch and compact on a fine pointer. */
 export type Density = 'auto' | 'comfortable' | 'compact';
 
+/** Which orders are shown once more before they are sent; `large` are those at the market with much of the balance. */
+export type ConfirmOrders = 'all' | 'large' | 'off';
+
 export interface Settings {
   readonly theme: Theme;
   readonly updown: UpDown;
@@ -16,6 +21,9 @@ export interface Settings {
   readonly clockZone: ClockZone;
   readonly language: Language;
   readonly hideBalances: boolean;
+  readonly confirmOrders: ConfirmOrders;
+  /** The currency in which totals are shown besides. */
+  readonly fiat: Fiat | 'none';
 }
 
 const allowed: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
@@ -25,6 +33,14 @@ const allowed: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
   clockZone: clockZones,
   language: Object.keys(languages) as Language[],
   hideBalances: [false, true],
+  confirmOrders: ['all', 'large', 'off'],
+  fiat: ['none', ...FIATS],
+};
+
+/** The currency of most readers of a language. */
+const fiatOf: Readonly<Record<Language, Fiat>> = {
+  ...{ en: 'USD', de: 'EUR', es: 'EUR', fr: 'EUR', pt: 'BRL', ru: 'RUB' },
+  ...{ vi: 'VND', zh: 'CNY', tc: 'USD', jp: 'JPY', ko: 'KRW' },
 };
 
 /** Languages whose readers expect red to mean up. */
@@ -42,6 +58,8 @@ export function readSettings(read: (key: keyof Settings) => string | null): Sett
     clockZone: chosen('clockZone', 'exchange'),
     language,
     hideBalances: chosen('hideBalances', false),
+    confirmOrders: chosen('confirmOrders', 'large'),
+    fiat: chosen('fiat', fiatOf[language]),
   };
 }
 

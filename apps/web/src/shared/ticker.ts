@@ -1,4 +1,4 @@
-import type { Ticker } from '@tradewind/contract';
+import type { Ticker } from '@tradewind/api';
 import { divide, isZero, multiply, subtract } from './decimal.ts';
 
 /** 24 h change in percent with two decimals, cut toward zero; null while unknown. */

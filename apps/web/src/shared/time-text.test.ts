@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clockZones, formatTime, placeName, zoneLabel } from './time-text.ts';
+import { clockZones, formatTime, placeName, stampTime, zoneLabel } from './time-text.ts';
 
 const time = Date.UTC(2026, 10, 21, 16, 30, 5);
 
@@ -23,6 +23,12 @@ test('the zone is named beside the time, with the offset of the season', () => {
   assert.equal(zoneLabel('America/New_York', Date.UTC(2026, 6, 1)), 'UTC\u22124');
   assert.equal(zoneLabel('Europe/London', time), 'UTC');
   assert.equal(zoneLabel('Europe/London', Date.UTC(2026, 6, 1)), 'UTC+1');
+});
+
+test('a time carries the zone that it has itself, not the one of now', () => {
+  assert.equal(stampTime(time, 'minute', 'exchange'), '00:30\u00a0UTC+8');
+  assert.equal(stampTime(time, 'minute', 'Europe/Berlin', 'de'), '17:30\u00a0UTC+1');
+  assert.equal(stampTime(Date.UTC(2026, 6, 1), 'minute', 'Europe/Berlin', 'de'), '02:00\u00a0UTC+2');
 });
 
 test('every place has a name of its own in every language that lists it', () => {

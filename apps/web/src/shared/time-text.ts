@@ -1,6 +1,7 @@
+import { HOUR_MS } from '@tradewind/base';
 import { type Language, languages } from '@tradewind/locales';
 
-export type TimeStyle = 'time' | 'minute' | 'date' | 'datetime' | 'full';
+export type TimeStyle = 'time' | 'minute' | 'day' | 'date' | 'datetime' | 'full';
 
 /** The exchange's clock is UTC+8, `local` is that of the device, the others are places. */
 export const clockZones = [
@@ -34,6 +35,7 @@ export function ianaZone(zone: ClockZone): string | undefined {
 const styles: Record<TimeStyle, Intl.DateTimeFormatOptions> = {
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
   minute: { hour: '2-digit', minute: '2-digit' },
+  day: { month: 'short', day: 'numeric' },
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   datetime: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
   full: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' },
@@ -67,7 +69,7 @@ const labels = new Map<string, string>();
 
 /** What stands beside a time: UTC, UTC+8, or the offset that the place has at that time (to the hour). */
 export function zoneLabel(zone: ClockZone, time: number = Date.now()): string {
-  const key = `${zone} ${Math.floor(time / 3_600_000)}`;
+  const key = `${zone} ${Math.floor(time / HOUR_MS)}`;
   const known = labels.get(key);
   if (known !== undefined) return known;
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(zoneName(zone, time, 'en', 'longOffset')) ?? [];
@@ -81,4 +83,9 @@ export function zoneLabel(zone: ClockZone, time: number = Date.now()): string {
 /** What people of the language call the time of a place: Japan Standard Time, hora de Europa central. */
 export function placeName(zone: ClockZone, language: Language, time: number = Date.now()): string {
   return zoneName(zone, time, tagOf(language), 'longGeneric');
+}
+
+/** A time with the zone that it is told in; the two are never parted at the end of a line. */
+export function stampTime(time: number, style: TimeStyle, zone: ClockZone, language: Language = 'en'): string {
+  return `${formatTime(time, style, zone, language)}\u00a0${zoneLabel(zone, time)}`;
 }

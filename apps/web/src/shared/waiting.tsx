@@ -1,5 +1,5 @@
 import { Empty, Skeleton } from '@tradewind/ui';
-import { isBehind } from './api-error.ts';
+import { isBehind } from './refusals.ts';
 
 interface WaitingProps {
   /** Why the last attempt to load failed; null = none did. */

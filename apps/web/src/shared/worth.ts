@@ -1,4 +1,4 @@
-import type { Balance, Index } from '@tradewind/contract';
+import type { Balance, Index } from '@tradewind/api';
 import { add, floorToStep, isZero, multiply } from './decimal.ts';
 
 /** The asset in which worth is told, and its smallest unit. */

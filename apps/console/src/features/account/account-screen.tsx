@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { operators } from '@tradewind/contract';
+import { operators } from '@tradewind/api';
 import { Badge, Button, KeyValue, Note, toast } from '@tradewind/ui';
 import { call, showError } from '../../shared/api.ts';
 import { PasswordField, useForm } from '../../shared/form.tsx';
@@ -9,6 +9,7 @@ import { queryClient, useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { Passkeys } from './passkeys.tsx';
+import { ShutOut } from './shut-out.tsx';
 
 const SESSIONS = ['account', 'sessions'];
 
@@ -32,6 +33,7 @@ export function AccountScreen() {
         <div className="grid content-start gap-8">
           <Passkeys />
           <OpenSessions />
+          <ShutOut />
         </div>
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { operators, type Passkey } from '@tradewind/contract';
+import { operators, type Passkey } from '@tradewind/api';
 import { Button, makePasskey, Note, passkeysPossible, TextField, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';

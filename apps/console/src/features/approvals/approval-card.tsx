@@ -1,8 +1,8 @@
-import type { ApprovalChange, DataOf, operators } from '@tradewind/contract';
+import type { ApprovalChange, DataOf, operators } from '@tradewind/api';
 import { Badge, Button, type Tone } from '@tradewind/ui';
 import { useState } from 'react';
+import { formOf } from '../../changes/forms.ts';
 import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
-import { nameOfChange } from '../../shared/changes/forms.ts';
 import { useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
@@ -40,7 +40,7 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
 }
 
 function titleOf(change: ApprovalChange): string {
-  return t(`approvals.kinds.${nameOfChange(change)}`);
+  return formOf(change).name;
 }
 
 type Act = 'approve' | 'refuse' | 'edit';
@@ -51,6 +51,8 @@ function Acts({ approval }: { readonly approval: Approval }) {
   const [link, setLink] = useState<string | null>(null);
   const close = () => setAct(null);
   const own = approval.maker.id === session?.id;
+  // Whoever is to be shut out or to lose a role does not stop it.
+  const about = 'operator' in approval.change && approval.change.operator === session?.id;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
       {approval.approvable && (
@@ -58,7 +60,7 @@ function Acts({ approval }: { readonly approval: Approval }) {
           <Button variant="primary" onClick={() => setAct('approve')}>
             {t('approvals.approve')}
           </Button>
-          <Button onClick={() => setAct('refuse')}>{t('approvals.refuse')}</Button>
+          {!about && <Button onClick={() => setAct('refuse')}>{t('approvals.refuse')}</Button>}
         </>
       )}
       {own && (
@@ -73,6 +75,7 @@ function Acts({ approval }: { readonly approval: Approval }) {
       {act === 'edit' && (
         <ChangeDialog
           change={approval.change}
+          form={formOf(approval.change)}
           edited={approval}
           title={t('approvals.editTitle', { change: titleOf(approval.change) })}
           lead={t('approvals.editLead')}

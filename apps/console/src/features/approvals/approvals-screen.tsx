@@ -1,4 +1,4 @@
-import { operators } from '@tradewind/contract';
+import { operators } from '@tradewind/api';
 import { Button, Empty, Tabs } from '@tradewind/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';
@@ -7,7 +7,7 @@ import { More, usePages } from '../../shared/pages.tsx';
 import { useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { ApprovalCard } from './approval-card.tsx';
-import { kindsFor, RequestDialog } from './request-dialog.tsx';
+import { blanksFor, RequestDialog } from './request-dialog.tsx';
 
 const REFRESH_MS = 10_000;
 
@@ -22,7 +22,7 @@ export function ApprovalsScreen() {
     REFRESH_MS,
   );
   const views = (['waiting', 'decided'] as const).map((value) => ({ value, label: t(`approvals.${value}`) }));
-  const mayAsk = kindsFor(session?.role).length > 0;
+  const mayAsk = blanksFor(session?.role).length > 0;
   return (
     <Page
       title={t('approvals.title')}

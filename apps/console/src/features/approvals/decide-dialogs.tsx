@@ -1,4 +1,4 @@
-import { operators } from '@tradewind/contract';
+import { operators } from '@tradewind/api';
 import { Button, Dialog, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { ActDialog } from '../../shared/act-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { operators } from '@tradewind/contract';
+import { operators } from '@tradewind/api';
 import { Button, Empty, Note, TextField } from '@tradewind/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BodyOf, type DataOf, operators } from '@tradewind/contract';
+import { type BodyOf, type DataOf, operators } from '@tradewind/api';
 import { Select, TextField } from '@tradewind/ui';
 import { useState } from 'react';
 import { call } from '../../shared/api.ts';

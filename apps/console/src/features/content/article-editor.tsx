@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type BodyOf, type DataOf, operators } from '@tradewind/contract';
+import { type BodyOf, type DataOf, operators } from '@tradewind/api';
 import { Button, Select, TextField } from '@tradewind/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { operators } from '@tradewind/contract';
+import { operators } from '@tradewind/api';
 import { Badge, Button, Empty, Select, TextField } from '@tradewind/ui';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { type Route as Call, operators, rolesOf } from '@tradewind/contract';
+import { type Route as Call, operators, rolesOf } from '@tradewind/api';
 import { cx } from '@tradewind/ui';
 import type { ComponentType } from 'react';
 import { NavLink, Route, Routes, useMatch } from 'react-router';

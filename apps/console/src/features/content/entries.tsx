@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DataOf, operators } from '@tradewind/contract';
+import { type DataOf, operators } from '@tradewind/api';
 import { Badge, TextField } from '@tradewind/ui';
 import { call } from '../../shared/api.ts';
 import { TextArea } from '../../shared/form.tsx';

@@ -1,4 +1,4 @@
-import { HEADINGS, isOwnAddress, markdownOptions } from '@tradewind/contract';
+import { HEADINGS, isOwnAddress, markdownOptions } from '@tradewind/api';
 import { type ComponentProps, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 

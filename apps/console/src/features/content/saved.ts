@@ -1,4 +1,4 @@
-import { type Route, rolesOf } from '@tradewind/contract';
+import { type Route, rolesOf } from '@tradewind/api';
 import { toast } from '@tradewind/ui';
 import { queryClient, useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';

@@ -1,67 +1,77 @@
-import type { DataOf, operators } from '@tradewind/contract';
-import { Badge, Button, type Column, Empty, Note } from '@tradewind/ui';
-import { type ReactNode, useState } from 'react';
+import { CHANGES, type DataOf, type operators } from '@tradewind/api';
+import { Badge, type Column, Empty, Note } from '@tradewind/ui';
+import type { ReactNode } from 'react';
+import { formNamed } from '../../changes/forms.ts';
+import { houseName } from '../../products/names.ts';
 import { Amount, isZero } from '../../shared/amount.tsx';
-import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
+import { Ask } from '../../shared/changes/ask.tsx';
 import { useHouseFunds } from '../../shared/house-funds.ts';
 import { Load, Page } from '../../shared/page.tsx';
 import { useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
-import { WideTable } from '../../shared/wide-table.tsx';
+import { ACTIONS, WideTable } from '../../shared/wide-table.tsx';
 
 type Account = DataOf<typeof operators.houseFunds.read>[number];
-type Asked = Pick<Account, 'house' | 'asset'> & { readonly way: 'in' | 'out' };
 
-const FIRST: Asked = { house: 'seconds-pool', asset: 'USDT', way: 'in' };
+const [FIRST] = CHANGES['house-funds'].forms['house-funds'].house.values;
 
 /** What products are paid from; capital comes in and goes out when a second operator approves it. */
 export function FundsScreen() {
   const { data: session } = useSession();
-  const [asked, setAsked] = useState<Asked | null>(null);
   const funds = useHouseFunds();
-  const may = session !== undefined && ['finance', 'admin'].includes(session?.role ?? '');
-  const ask = may ? setAsked : undefined;
   return (
-    <Page title={t('funds.title')} aside={may && <Button onClick={() => setAsked(FIRST)}>{t('funds.move')}</Button>}>
+    <Page title={t('funds.title')} aside={FIRST && <Move house={FIRST} asset="USDT" way="in" verb="move" />}>
       <p className="mb-3 max-w-[44rem] text-13 text-2">{t('funds.lead')}</p>
       {session?.mode === 'demo' && <Note className="mb-3 max-w-[44rem]">{t('funds.demo')}</Note>}
       <Load from={funds}>
-        {(accounts) =>
-          accounts.length === 0 ? <Empty>{t('funds.empty')}</Empty> : <Accounts accounts={accounts} onAsk={ask} />
-        }
+        {(accounts) => (accounts.length === 0 ? <Empty>{t('funds.empty')}</Empty> : <Accounts accounts={accounts} />)}
       </Load>
-      {asked && (
-        <ChangeDialog
-          change={{ kind: 'house-funds', ...asked, amount: '' }}
-          title={t('funds.move')}
-          lead={t(session?.mode === 'demo' ? 'funds.askDemo' : 'funds.ask')}
-          onClose={() => setAsked(null)}
-        />
-      )}
     </Page>
+  );
+}
+
+interface MoveProps extends Pick<Account, 'house' | 'asset'> {
+  readonly way: 'in' | 'out';
+  readonly verb: 'in' | 'out' | 'move';
+  readonly size?: 's';
+  readonly disabled?: boolean;
+}
+
+/** The way to the form that brings capital in or takes it out. */
+function Move({ house, asset, way, verb, ...button }: MoveProps) {
+  const { data: session } = useSession();
+  const lead = session?.mode === 'demo' ? t('funds.askDemo') : undefined;
+  return (
+    <Ask
+      {...button}
+      change={{ kind: 'house-funds', house, asset, way, amount: '' }}
+      form={formNamed('house-funds')}
+      lead={lead}
+    >
+      {t(`funds.${verb}`)}
+    </Ask>
   );
 }
 
 interface AccountsProps {
   readonly accounts: readonly Account[];
-  readonly onAsk: ((asked: Asked) => void) | undefined;
 }
 
 /** Each account with what it holds by asset. */
-function Accounts({ accounts, onAsk }: AccountsProps) {
+function Accounts({ accounts }: AccountsProps) {
   const houses = [...new Set(accounts.map(({ house }) => house))];
   return houses.map((house) => (
     <section key={house} className="mt-5">
-      <h2 className="mb-1 text-14 font-strong">{t(`funds.of.${house}`)}</h2>
-      <Assets house={house} accounts={accounts.filter((one) => one.house === house)} onAsk={onAsk} />
+      <h2 className="mb-1 text-14 font-strong">{houseName(house)}</h2>
+      <Assets house={house} accounts={accounts.filter((one) => one.house === house)} />
     </section>
   ));
 }
 
-function Assets({ house, accounts, onAsk }: AccountsProps & Pick<Account, 'house'>) {
+function Assets({ house, accounts }: AccountsProps & Pick<Account, 'house'>) {
   return (
     <WideTable
-      label={t(`funds.of.${house}`)}
+      label={houseName(house)}
       rows={accounts}
       rowKey={({ asset }) => asset}
       columns={[
@@ -70,20 +80,13 @@ function Assets({ house, accounts, onAsk }: AccountsProps & Pick<Account, 'house
         figures('setAside', (account) => <Amount value={account.setAside} />),
         figures('free', (account) => <Free account={account} />),
         {
-          key: 'act',
-          head: <span className="sr-only">{t('actions')}</span>,
-          end: true,
-          cell: ({ asset, free }) =>
-            onAsk && (
-              <span className="inline-flex gap-2">
-                <Button size="s" onClick={() => onAsk({ house, asset, way: 'in' })}>
-                  {t('funds.in')}
-                </Button>
-                <Button size="s" disabled={isZero(free)} onClick={() => onAsk({ house, asset, way: 'out' })}>
-                  {t('funds.out')}
-                </Button>
-              </span>
-            ),
+          ...ACTIONS,
+          cell: ({ asset, free }) => (
+            <span className="inline-flex gap-2">
+              <Move size="s" house={house} asset={asset} way="in" verb="in" />
+              <Move size="s" house={house} asset={asset} way="out" verb="out" disabled={isZero(free)} />
+            </span>
+          ),
         },
       ]}
     />

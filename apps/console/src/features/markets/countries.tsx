@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { operators } from '@tradewind/contract';
-import { Badge, Button, Empty } from '@tradewind/ui';
-import { useState } from 'react';
+import { operators } from '@tradewind/api';
+import { Badge, Empty } from '@tradewind/ui';
+import { formNamed } from '../../changes/forms.ts';
+import { closableName } from '../../products/names.ts';
 import { call } from '../../shared/api.ts';
-import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
+import { Ask } from '../../shared/changes/ask.tsx';
 import { Load } from '../../shared/page.tsx';
 import { useSession } from '../../shared/query.ts';
+import { Section } from '../../shared/section.tsx';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
@@ -13,26 +15,28 @@ import { WideTable } from '../../shared/wide-table.tsx';
 /** Products by country, each with the legal basis on record. */
 export function Countries() {
   const { data: session } = useSession();
-  const [asking, setAsking] = useState(false);
+  const demo = session?.mode === 'demo';
   const countries = useQuery({ queryKey: ['countries'], queryFn: () => call(operators.markets.countries) });
-  const mayAsk = session && ['compliance', 'admin'].includes(session.role);
+  const what = { product: 'spot', country: demo ? 'DEMO' : '', on: false, legalBasis: '' } as const;
+  const form = formNamed('country-switch');
+  const ask = (
+    <Ask change={{ kind: 'country-switch', ...what, effectiveAt: Date.now() }} form={form}>
+      {t('countries.ask')}
+    </Ask>
+  );
   return (
-    <section className="mt-6">
-      <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-16 font-strong">{t('countries.title')}</h2>
-        {mayAsk && <Button onClick={() => setAsking(true)}>{t('countries.ask')}</Button>}
-      </header>
+    <Section title={t('countries.title')} aside={ask}>
       <Load from={countries}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty>{t(session?.mode === 'demo' ? 'countries.emptyDemo' : 'countries.empty')}</Empty>
+            <Empty>{t(demo ? 'countries.emptyDemo' : 'countries.empty')}</Empty>
           ) : (
             <WideTable
               label={t('countries.title')}
               rows={rows}
               rowKey={({ approval }) => String(approval)}
               columns={[
-                { key: 'product', head: t('countries.product'), cell: ({ product }) => t(`countries.of.${product}`) },
+                { key: 'product', head: t('countries.product'), cell: ({ product }) => closableName(product) },
                 { key: 'country', head: t('countries.country'), cell: ({ country }) => country },
                 {
                   key: 'on',
@@ -51,19 +55,6 @@ export function Countries() {
           )
         }
       </Load>
-      {asking && <CountryDialog demo={session?.mode === 'demo'} onClose={() => setAsking(false)} />}
-    </section>
-  );
-}
-
-function CountryDialog({ demo, onClose }: { readonly demo: boolean; readonly onClose: () => void }) {
-  const what = { product: 'spot', country: demo ? 'DEMO' : '', on: false } as const;
-  return (
-    <ChangeDialog
-      change={{ kind: 'country-switch', ...what, legalBasis: '', effectiveAt: Date.now() }}
-      title={t('countries.ask')}
-      lead={t('markets.twoLead')}
-      onClose={onClose}
-    />
+    </Section>
   );
 }

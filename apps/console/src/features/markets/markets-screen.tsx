@@ -1,34 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DataOf, operators, rolesOf } from '@tradewind/contract';
+import { type DataOf, operators, rolesOf } from '@tradewind/api';
+import { DAY_MS } from '@tradewind/base';
 import { Badge, Button } from '@tradewind/ui';
 import { useState } from 'react';
+import { formNamed } from '../../changes/forms.ts';
+import { PRODUCTS } from '../../products/products.ts';
+import { Amount, amountTexts } from '../../shared/amount.tsx';
 import { call } from '../../shared/api.ts';
+import { Ask } from '../../shared/changes/ask.tsx';
 import { Load, Page } from '../../shared/page.tsx';
+import { percentOf } from '../../shared/percent.ts';
 import { useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
-import { WideTable } from '../../shared/wide-table.tsx';
-import { Convert } from './convert.tsx';
+import { ACTIONS, WideTable } from '../../shared/wide-table.tsx';
 import { Countries } from './countries.tsx';
-import { FeesDialog, HaltDialog, ListAssetDialog, ListMarketDialog, ResumeDialog } from './market-dialogs.tsx';
-import { Seconds } from './seconds.tsx';
-import { Staking } from './staking.tsx';
+import { HaltDialog } from './halt-dialog.tsx';
 
 export type Market = DataOf<typeof operators.markets.list>[number];
-type Act = { readonly verb: 'fees' | 'halt' | 'resume'; readonly market: Market };
+/** What stands below the markets, with its anchor. */
+const BELOW = [
+  ...PRODUCTS.flatMap(({ name, section }) => (section ? [{ name, ...section }] : [])),
+  { name: 'countries', title: t('countries.title'), Section: Countries },
+];
 
 /** Instruments with what holds and what is announced. One operator halts; everything else takes two. */
 export function MarketsScreen() {
-  const [act, setAct] = useState<Act | null>(null);
   const markets = useQuery({
     queryKey: ['markets'],
     queryFn: () => call(operators.markets.list),
     refetchInterval: 5_000,
   });
-  const close = () => setAct(null);
   return (
     <Page title={t('markets.title')} aside={<Listing />}>
       <p className="mb-3 max-w-[44rem] text-13 text-2">{t('markets.lead')}</p>
+      <nav aria-label={t('markets.below')} className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-13">
+        {BELOW.map(({ name, title }) => (
+          <a key={name} href={`#${name}`} className="link">
+            {title}
+          </a>
+        ))}
+      </nav>
       <Load from={markets}>
         {(rows) => (
           <WideTable
@@ -38,43 +50,47 @@ export function MarketsScreen() {
             columns={[
               { key: 'id', head: t('markets.instrument'), className: 'whitespace-nowrap', cell: ({ id }) => id },
               { key: 'state', head: t('markets.state'), cell: (market) => <State market={market} /> },
-              { key: 'maker', head: t('markets.makerFee'), end: true, cell: ({ makerFee }) => makerFee },
-              { key: 'taker', head: t('markets.takerFee'), end: true, cell: ({ takerFee }) => takerFee },
-              { key: 'min', head: t('markets.minNotional'), end: true, cell: ({ minNotional }) => minNotional },
-              { key: 'next', head: t('markets.next'), className: 'min-w-56 whitespace-normal', cell: nextText },
               {
-                key: 'act',
-                head: <span className="sr-only">{t('actions')}</span>,
+                key: 'maker',
+                head: t('markets.makerFee'),
                 end: true,
-                cell: (market) => <Verbs market={market} onAct={(verb) => setAct({ verb, market })} />,
+                cell: ({ makerFee }) => `${percentOf(makerFee)}%`,
               },
+              {
+                key: 'taker',
+                head: t('markets.takerFee'),
+                end: true,
+                cell: ({ takerFee }) => `${percentOf(takerFee)}%`,
+              },
+              { key: 'min', head: t('markets.minNotional'), end: true, cell: smallest },
+              { key: 'next', head: t('markets.next'), className: 'min-w-56 whitespace-normal', cell: nextText },
+              { ...ACTIONS, cell: (market) => <Verbs market={market} /> },
             ]}
           />
         )}
       </Load>
-      <Convert />
-      <Staking />
-      <Seconds />
-      <Countries />
-      {act?.verb === 'fees' && <FeesDialog market={act.market} onClose={close} />}
-      {act?.verb === 'halt' && <HaltDialog market={act.market} onClose={close} />}
-      {act?.verb === 'resume' && <ResumeDialog market={act.market} onClose={close} />}
+      {BELOW.map(({ name, Section }) => (
+        <div key={name} id={name} className="mt-6">
+          <Section />
+        </div>
+      ))}
     </Page>
   );
 }
 
+const STEPS = { base: '', quote: 'USDT', tick: '', lot: '', minNotional: '5' };
+const RULES = { makerFee: '0.001', takerFee: '0.001', bandGroup: 'C' } as const;
+
 /** What two operators may add. */
 function Listing() {
-  const { data: session } = useSession();
-  const [adding, setAdding] = useState<'asset' | 'market' | null>(null);
-  const close = () => setAdding(null);
-  if (!session || !['risk', 'admin'].includes(session.role)) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setAdding('asset')}>{t('listings.asset')}</Button>
-      <Button onClick={() => setAdding('market')}>{t('listings.market')}</Button>
-      {adding === 'asset' && <ListAssetDialog onClose={close} />}
-      {adding === 'market' && <ListMarketDialog onClose={close} />}
+      <Ask change={{ kind: 'list-asset', symbol: '', scale: 8, grant: '0' }} form={formNamed('list-asset')}>
+        {t('listings.asset')}
+      </Ask>
+      <Ask change={{ kind: 'list-instrument', ...STEPS, ...RULES }} form={formNamed('list-instrument')}>
+        {t('listings.market')}
+      </Ask>
     </div>
   );
 }
@@ -90,28 +106,50 @@ function State({ market: { state, stateReason } }: { readonly market: Market }) 
   );
 }
 
+function smallest({ id, minNotional }: Market) {
+  return (
+    <>
+      <Amount value={minNotional} /> {id.split('/')[1]}
+    </>
+  );
+}
+
 function nextText({ next }: Market): string {
   if (next === null) return t('approvals.none');
   const { makerFee, takerFee, minNotional, effectiveAt } = next;
-  return t('markets.nextText', { makerFee, takerFee, minNotional, time: timeText(effectiveAt) });
+  const fees = { makerFee: percentOf(makerFee), takerFee: percentOf(takerFee) };
+  return t('markets.nextText', { ...fees, ...amountTexts({ minNotional }), time: timeText(effectiveAt) });
 }
 
-function Verbs({ market, onAct }: { readonly market: Market; readonly onAct: (verb: Act['verb']) => void }) {
-  const { data: session } = useSession();
-  const mayHalt = session && rolesOf(operators.markets.halt)?.includes(session.role);
-  const mayPrice = session && ['finance', 'risk', 'admin'].includes(session.role);
+function Verbs({ market }: { readonly market: Market }) {
+  const { id: instrument, makerFee, takerFee, minNotional } = market;
+  const terms = { instrument, makerFee, takerFee, minNotional, effectiveAt: Date.now() + DAY_MS };
   return (
     <span className="inline-flex gap-2">
-      {mayPrice && (
-        <Button size="s" onClick={() => onAct('fees')}>
-          {t('markets.fees')}
-        </Button>
-      )}
-      {mayHalt && (
-        <Button size="s" onClick={() => onAct(market.state === 'trading' ? 'halt' : 'resume')}>
-          {t(market.state === 'trading' ? 'markets.halt' : 'markets.resume')}
-        </Button>
+      <Ask size="s" change={{ kind: 'fees', ...terms }} form={formNamed('fees')}>
+        {t('markets.fees')}
+      </Ask>
+      {market.state === 'trading' ? (
+        <Halt market={market} />
+      ) : (
+        <Ask size="s" change={{ kind: 'resume', instrument }} form={formNamed('resume')}>
+          {t('markets.resume')}
+        </Ask>
       )}
     </span>
+  );
+}
+
+function Halt({ market }: { readonly market: Market }) {
+  const { data: session } = useSession();
+  const [halting, setHalting] = useState(false);
+  if (!session || !rolesOf(operators.markets.halt)?.includes(session.role)) return null;
+  return (
+    <>
+      <Button size="s" onClick={() => setHalting(true)}>
+        {t('markets.halt')}
+      </Button>
+      {halting && <HaltDialog market={market} onClose={() => setHalting(false)} />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DataOf, operators } from '@tradewind/contract';
+import type { DataOf, operators } from '@tradewind/api';
 import { Badge } from '@tradewind/ui';
 import { Amount } from '../../shared/amount.tsx';
 import { Load, Page } from '../../shared/page.tsx';

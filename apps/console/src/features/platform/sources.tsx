@@ -1,34 +1,31 @@
-import type { DataOf, operators } from '@tradewind/contract';
-import { Badge, Button, Note } from '@tradewind/ui';
-import { useState } from 'react';
-import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
-import { useSession } from '../../shared/query.ts';
+import type { DataOf, operators } from '@tradewind/api';
+import { Badge, Note } from '@tradewind/ui';
+import { formNamed } from '../../changes/forms.ts';
+import { Ask } from '../../shared/changes/ask.tsx';
+import { Section } from '../../shared/section.tsx';
 import { t } from '../../shared/texts.ts';
-import { timeText } from '../../shared/time.ts';
+import { NOTICE_MS, timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
 
 type Sources = DataOf<typeof operators.health.read>['sources'];
 type Row = Sources['sources'][number];
 
-/** Twice the shortest notice, so that there is time to approve. */
-const NOTICE_MS = 2 * 60 * 60_000;
-
 /** What the index is made of, the way to each source, and the announced set; two operators change it. */
 export function SourcesPart({ sources: { sources, available, quorum, apart, next } }: { readonly sources: Sources }) {
-  const { data: session } = useSession();
-  const [asking, setAsking] = useState<'sources' | 'apart' | null>(null);
   const names = sources.map(({ name }) => name);
+  const change = { kind: 'sources', names, quorum, effectiveAt: Date.now() + NOTICE_MS } as const;
+  const ask = (
+    <span className="flex flex-wrap gap-2">
+      <Ask change={change} form={formNamed('sources')} blanks={{ names: available.join(', ') }}>
+        {t('sources.ask')}
+      </Ask>
+      <Ask change={{ kind: 'index-rules', apart }} form={formNamed('index-rules')}>
+        {t('sources.apartAsk')}
+      </Ask>
+    </span>
+  );
   return (
-    <section>
-      <header className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-16 font-strong">{t('sources.title')}</h2>
-        {session && ['risk', 'admin'].includes(session.role) && (
-          <span className="flex flex-wrap gap-2">
-            <Button onClick={() => setAsking('sources')}>{t('sources.ask')}</Button>
-            <Button onClick={() => setAsking('apart')}>{t('sources.apartAsk')}</Button>
-          </span>
-        )}
-      </header>
+    <Section title={t('sources.title')} aside={ask}>
       <WideTable
         label={t('sources.title')}
         rows={sources}
@@ -51,23 +48,7 @@ export function SourcesPart({ sources: { sources, available, quorum, apart, next
           {t('sources.next', { names: next.names.join(', '), quorum: next.quorum, time: timeText(next.effectiveAt) })}
         </Note>
       )}
-      {asking === 'sources' && (
-        <ChangeDialog
-          change={{ kind: 'sources', names, quorum, effectiveAt: Date.now() + NOTICE_MS }}
-          title={t('sources.ask')}
-          lead={t('sources.askLead', { names: available.join(', ') })}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'apart' && (
-        <ChangeDialog
-          change={{ kind: 'index-rules', apart }}
-          title={t('sources.apartAsk')}
-          lead={t('sources.apartLead')}
-          onClose={() => setAsking(null)}
-        />
-      )}
-    </section>
+    </Section>
   );
 }
 

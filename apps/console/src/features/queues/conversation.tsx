@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type DataOf, operators } from '@tradewind/contract';
+import { type DataOf, operators } from '@tradewind/api';
+import { buildUrl } from '@tradewind/api/calls';
 import { Button, Empty, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { call, showError, urlOf } from '../../shared/api.ts';
+import { call, showError } from '../../shared/api.ts';
 import { Load } from '../../shared/page.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
@@ -94,7 +95,7 @@ function Attachment({ item, upload, number }: AttachmentProps) {
     );
   return (
     <img
-      src={urlOf(operators.desk.picture.path, { id: item, upload })}
+      src={buildUrl(operators.desk.picture.path, { params: { id: item, upload } })}
       alt={t('desk.picture', { number })}
       className="mt-2 max-h-[60vh] w-full rounded-1 bg-bg-2 object-contain"
     />

@@ -18,11 +18,21 @@ interface DecisionProps<R extends string> {
   readonly usual: R;
   /** The reason that has to be put into words. */
   readonly other: R;
+  /** Pictures that this operator has not opened: nothing is approved before. */
+  readonly unopened: number;
   readonly decide: (decided: Decided<R>) => Promise<unknown>;
 }
 
 /** Approves, or rejects with a reason that the person reads; then it is back to the queue. */
-export function Decision<R extends string>({ approve, reject, reasons, usual, other, decide }: DecisionProps<R>) {
+export function Decision<R extends string>({
+  approve,
+  reject,
+  reasons,
+  usual,
+  other,
+  unopened,
+  decide,
+}: DecisionProps<R>) {
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const navigate = useNavigate();
   const close = () => setAsked(null);
@@ -34,10 +44,11 @@ export function Decision<R extends string>({ approve, reject, reasons, usual, ot
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="primary" onClick={() => setAsked('approve')}>
+      <Button variant="primary" disabled={unopened > 0} onClick={() => setAsked('approve')}>
         {approve.verb}
       </Button>
       <Button onClick={() => setAsked('reject')}>{reject.verb}</Button>
+      {unopened > 0 && <p className="w-full text-12 text-3">{t('reviews.unopened')}</p>}
       {asked === 'approve' && (
         <ActDialog
           title={approve.title}

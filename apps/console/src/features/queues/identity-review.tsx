@@ -1,18 +1,21 @@
-import { type DataOf, type IdentityReason, identityReason, operators } from '@tradewind/contract';
+import { type DataOf, type IdentityReason, identityReason, operators } from '@tradewind/api';
+import { buildUrl } from '@tradewind/api/calls';
 import { Badge, KeyValue, Note } from '@tradewind/ui';
 import { useParams } from 'react-router';
-import { call, urlOf } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { Decision } from './decision.tsx';
 import { Picture } from './picture.tsx';
 import { countryText, ReviewColumns, ReviewPage } from './review-page.tsx';
+import { type Opened, useOpened } from './use-opened.ts';
 
 type Papers = DataOf<typeof operators.reviews.papers>;
 
 interface PapersProps {
   readonly item: string;
   readonly papers: Papers;
+  readonly opened: Opened<'front' | 'back'>;
 }
 
 /** The papers of one person: what was typed beside what was photographed. */
@@ -21,14 +24,17 @@ export function IdentityReview() {
   const read = () => call(operators.reviews.papers, { params: { id: item } });
   return (
     <ReviewPage title={t('reviews.title')} queryKey={['papers', item]} read={read}>
-      {(papers) => (
-        <ReviewColumns facts={<Facts item={item} papers={papers} />} pictures={<Sides item={item} papers={papers} />} />
-      )}
+      {(papers) => <Review item={item} papers={papers} />}
     </ReviewPage>
   );
 }
 
-function Facts({ item, papers }: PapersProps) {
+function Review(props: Pick<PapersProps, 'item' | 'papers'>) {
+  const opened = useOpened(props.papers.opened);
+  return <ReviewColumns facts={<Facts {...props} opened={opened} />} pictures={<Sides {...props} opened={opened} />} />;
+}
+
+function Facts({ item, papers, opened }: PapersProps) {
   const { person, country, name, idNumber, submittedAt, sameDocument, state } = papers;
   return (
     <>
@@ -58,22 +64,22 @@ function Facts({ item, papers }: PapersProps) {
           {t(other.verified ? 'reviews.sameVerified' : 'reviews.same', { person: other.person })}
         </Note>
       ))}
-      {state === 'waiting' && <PapersDecision item={item} papers={papers} />}
+      {state === 'waiting' && <PapersDecision item={item} papers={papers} opened={opened} />}
     </>
   );
 }
 
-function Sides({ item, papers: { front, back } }: PapersProps) {
-  const address = (side: string) => urlOf(operators.reviews.picture.path, { id: item, side });
+function Sides({ item, papers: { front, back }, opened }: PapersProps) {
+  const address = (side: string) => buildUrl(operators.reviews.picture.path, { params: { id: item, side } });
   return (
     <>
-      <Picture src={address('front')} label={t('reviews.front')} there={front} />
-      <Picture src={address('back')} label={t('reviews.back_side')} there={back} />
+      <Picture src={address('front')} label={t('reviews.front')} there={front} onOpen={() => opened.open('front')} />
+      <Picture src={address('back')} label={t('reviews.back_side')} there={back} onOpen={() => opened.open('back')} />
     </>
   );
 }
 
-function PapersDecision({ item, papers: { name, submission } }: PapersProps) {
+function PapersDecision({ item, papers: { name, submission }, opened }: PapersProps) {
   return (
     <Decision<IdentityReason>
       approve={{ verb: t('reviews.approve'), title: t('reviews.approveTitle', { name }) }}
@@ -81,6 +87,7 @@ function PapersDecision({ item, papers: { name, submission } }: PapersProps) {
       reasons={identityReason.options.map((value) => ({ value, label: t(`reviews.reasons.${value}`) }))}
       usual="data_differs"
       other="other"
+      unopened={(['front', 'back'] as const).filter((side) => !opened.has(side)).length}
       decide={(decided) => call(operators.reviews.decide, { params: { id: item }, body: { submission, ...decided } })}
     />
   );

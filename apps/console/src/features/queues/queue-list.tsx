@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { operators, type QueueItem, rolesOf } from '@tradewind/contract';
+import { operators, type QueueItem, rolesOf } from '@tradewind/api';
 import { Badge, Button, buttonClass, Chips, Empty } from '@tradewind/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ export function QueueList({ kind }: { readonly kind: QueueItem['kind'] }) {
   );
   const choices = (['open', 'mine', 'closed'] as const).map((value) => ({ value, label: t(`queues.${value}`) }));
   return (
-    <section aria-label={t(`queues.kind.${kind}`)}>
+    <section>
       <Chips items={choices} value={show} onChange={setShow} label={t('queues.view')} className="mb-3" />
       <Load from={items}>
         {(rows) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DataOf, operators } from '@tradewind/contract';
+import { type DataOf, operators } from '@tradewind/api';
 import { Badge, cx } from '@tradewind/ui';
 import { NavLink, Route, Routes } from 'react-router';
 import { call } from '../../shared/api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DataOf, operators } from '@tradewind/contract';
+import { type DataOf, operators } from '@tradewind/api';
 import { Button, Note, Skeleton, TextField } from '@tradewind/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { operators } from '@tradewind/contract';
+import { operators } from '@tradewind/api';
 import { Button, TextField, toast } from '@tradewind/ui';
 import { call } from '../../shared/api.ts';
 import { PasswordField, useForm } from '../../shared/form.tsx';

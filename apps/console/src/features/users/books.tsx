@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { operators } from '@tradewind/contract';
+import { operators } from '@tradewind/api';
 import { Button, Empty, TextField } from '@tradewind/ui';
 import { useState } from 'react';
+import { causeName, reasonName } from '../../products/names.ts';
+import { Amount } from '../../shared/amount.tsx';
 import { call } from '../../shared/api.ts';
 import { useForm } from '../../shared/form.tsx';
 import { Load } from '../../shared/page.tsx';
@@ -10,7 +12,7 @@ import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
 
-/** Balances and movements as they stood after any command of the journal. */
+/** Balances and movements as they stood after any command of the ledger. */
 export function Books({ person }: { readonly person: number }) {
   const [seq, setSeq] = useState<string | undefined>(undefined);
   const { field, onSubmit } = useForm({ seq: '' }, async (given) => setSeq(given.seq === '' ? undefined : given.seq));
@@ -29,7 +31,9 @@ export function Books({ person }: { readonly person: number }) {
           pattern="[0-9]{1,15}"
           className="w-full md:w-72"
         />
-        <Button type="submit">{t('books.show')}</Button>
+        <Button type="submit" className="min-h-[var(--money-h)]">
+          {t('books.show')}
+        </Button>
       </form>
       <Load from={balances}>
         {({ seq: at, balances: rows }) => (
@@ -43,9 +47,13 @@ export function Books({ person }: { readonly person: number }) {
                 rows={rows}
                 rowKey={({ account, asset }) => `${account} ${asset}`}
                 columns={[
-                  { key: 'account', head: t('platform.account'), cell: ({ account }) => account },
+                  {
+                    key: 'account',
+                    head: t('platform.account'),
+                    cell: ({ account }) => t(`books.accounts.${account}`),
+                  },
                   { key: 'asset', head: t('platform.asset'), cell: ({ asset }) => asset },
-                  { key: 'total', head: t('books.total'), end: true, cell: ({ total }) => total },
+                  { key: 'total', head: t('books.total'), end: true, cell: ({ total }) => <Amount value={total} /> },
                 ]}
               />
             )}
@@ -74,20 +82,24 @@ function Movements({ person, seq }: { readonly person: number; readonly seq: str
                 { key: 'seq', head: t('books.command'), cell: ({ seq: of }) => of },
                 {
                   key: 'time',
-                  head: t('audit.time'),
+                  head: t('activity.time'),
                   className: 'whitespace-nowrap',
                   cell: ({ time }) => timeText(time),
                 },
-                { key: 'account', head: t('platform.account'), cell: ({ account }) => account },
-                { key: 'reason', head: t('reason'), cell: ({ reason }) => reason },
-                { key: 'cause', head: t('books.cause'), cell: ({ reference: { kind, id } }) => `${kind} ${id}` },
+                { key: 'account', head: t('platform.account'), cell: ({ account }) => t(`books.accounts.${account}`) },
+                { key: 'reason', head: t('reason'), cell: ({ reason }) => reasonName(reason) },
+                { key: 'cause', head: t('books.cause'), cell: ({ reference }) => causeName(reference) },
                 {
                   key: 'amount',
                   head: t('platform.amount'),
                   end: true,
-                  cell: ({ amount, asset }) => `${amount} ${asset}`,
+                  cell: ({ amount, asset }) => (
+                    <>
+                      <Amount value={amount} /> {asset}
+                    </>
+                  ),
                 },
-                { key: 'after', head: t('books.after'), end: true, cell: ({ balance }) => balance },
+                { key: 'after', head: t('books.after'), end: true, cell: ({ balance }) => <Amount value={balance} /> },
               ]}
             />
           )

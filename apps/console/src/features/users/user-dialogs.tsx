@@ -1,8 +1,8 @@
-import { type DataOf, operators, type RestrictionCode } from '@tradewind/contract';
+import { type DataOf, operators, type RestrictionCode } from '@tradewind/api';
+import { DAY_MS } from '@tradewind/base';
 import { Select, TextField, toast } from '@tradewind/ui';
 import { ActDialog } from '../../shared/act-dialog.tsx';
 import { call } from '../../shared/api.ts';
-import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
 import { OtpField } from '../../shared/otp-field.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
+const WEEK_MS = 7 * DAY_MS;
 const CODES = [
   'account-taken-over',
   'suspected-fraud',
@@ -62,24 +62,6 @@ export function LockDialog({ person, onClose }: Props) {
   );
 }
 
-export function UnlockDialog({ person, onClose }: Props) {
-  const title = t('users.unlockTitle', { person });
-  return (
-    <ChangeDialog change={{ kind: 'unlock', person }} title={title} lead={t('markets.twoLead')} onClose={onClose} />
-  );
-}
-
-export function ResetFactorsDialog({ person, onClose }: Props) {
-  return (
-    <ChangeDialog
-      change={{ kind: 'factors-reset', person }}
-      title={t('users.resetFactorsTitle', { person })}
-      lead={t('users.resetFactorsLead')}
-      onClose={onClose}
-    />
-  );
-}
-
 interface EndSessionProps extends Props {
   readonly session: DataOf<typeof operators.users.read>['sessions'][number];
 }
@@ -97,18 +79,6 @@ export function EndSessionDialog({ person, session: { id, ip, userAgent }, onClo
         toast.plain(t('users.endDone'));
         await queryClient.invalidateQueries({ queryKey: ['users'] });
       }}
-      onClose={onClose}
-    />
-  );
-}
-
-export function AdjustDialog({ person, onClose }: Props) {
-  const what = { account: 'spot', asset: 'USDT', amount: '', code: 'correction' } as const;
-  return (
-    <ChangeDialog
-      change={{ kind: 'adjustment', person, ...what }}
-      title={t('users.adjustTitle', { person })}
-      lead={t('users.adjustLead')}
       onClose={onClose}
     />
   );

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DataOf, operators, rolesOf } from '@tradewind/contract';
+import { type DataOf, operators, rolesOf } from '@tradewind/api';
 import { Badge, Button, Empty } from '@tradewind/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { formNamed } from '../../changes/forms.ts';
 import { call } from '../../shared/api.ts';
+import { Ask } from '../../shared/changes/ask.tsx';
 import { Load, Page } from '../../shared/page.tsx';
 import { useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
+import { Activity } from './activity.tsx';
 import { Books } from './books.tsx';
-import { AdjustDialog, EndSessionDialog, LockDialog, ResetFactorsDialog, UnlockDialog } from './user-dialogs.tsx';
+import { History } from './history.tsx';
+import { EndSessionDialog, LockDialog } from './user-dialogs.tsx';
 
 type User = DataOf<typeof operators.users.read>;
 
@@ -29,6 +33,8 @@ export function UserScreen() {
             <Facts user={data} />
             <Restrictions user={data} />
             <Sessions user={data} />
+            <History person={person} />
+            <Activity person={person} />
             <Books person={person} />
           </div>
         )}
@@ -37,26 +43,39 @@ export function UserScreen() {
   );
 }
 
-function Verbs({ user }: { readonly user: User }) {
-  const { data: session } = useSession();
-  const [act, setAct] = useState<'lock' | 'unlock' | 'adjust' | 'factors' | null>(null);
-  const close = () => setAct(null);
-  const mayLock = session && rolesOf(operators.users.lock)?.includes(session.role);
-  const mayReset = session && ['support', 'compliance', 'admin'].includes(session.role);
-  const mayAdjust = session && ['finance', 'admin'].includes(session.role);
+const ADJUSTMENT = { account: 'spot', asset: 'USDT', amount: '', code: 'correction' } as const;
+
+function Verbs({ user: { person, locked, verified } }: { readonly user: User }) {
   return (
     <div className="flex flex-wrap gap-2">
-      {mayAdjust && <Button onClick={() => setAct('adjust')}>{t('users.adjust')}</Button>}
-      {mayLock && !user.locked && <Button onClick={() => setAct('lock')}>{t('users.lock')}</Button>}
-      {mayLock && user.locked && <Button onClick={() => setAct('unlock')}>{t('users.unlock')}</Button>}
-      {mayReset && user.verified === 'yes' && (
-        <Button onClick={() => setAct('factors')}>{t('users.resetFactors')}</Button>
+      <Ask change={{ kind: 'adjustment', person, ...ADJUSTMENT }} form={formNamed('adjustment')}>
+        {t('users.adjust')}
+      </Ask>
+      {locked ? (
+        <Ask change={{ kind: 'unlock', person }} form={formNamed('unlock')}>
+          {t('users.unlock')}
+        </Ask>
+      ) : (
+        <Lock person={person} />
       )}
-      {act === 'factors' && <ResetFactorsDialog person={user.person} onClose={close} />}
-      {act === 'adjust' && <AdjustDialog person={user.person} onClose={close} />}
-      {act === 'lock' && <LockDialog person={user.person} onClose={close} />}
-      {act === 'unlock' && <UnlockDialog person={user.person} onClose={close} />}
+      {verified === 'yes' && (
+        <Ask change={{ kind: 'factors-reset', person }} form={formNamed('factors-reset')}>
+          {t('users.resetFactors')}
+        </Ask>
+      )}
     </div>
+  );
+}
+
+function Lock({ person }: { readonly person: number }) {
+  const { data: session } = useSession();
+  const [locking, setLocking] = useState(false);
+  if (!session || !rolesOf(operators.users.lock)?.includes(session.role)) return null;
+  return (
+    <>
+      <Button onClick={() => setLocking(true)}>{t('users.lock')}</Button>
+      {locking && <LockDialog person={person} onClose={() => setLocking(false)} />}
+    </>
   );
 }
 

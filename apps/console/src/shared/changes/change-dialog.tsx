@@ -1,4 +1,4 @@
-import { type ApprovalChange, operators } from '@tradewind/contract';
+import { type ApprovalChange, operators } from '@tradewind/api';
 import { toast } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { ActDialog } from '../act-dialog.tsx';
@@ -6,34 +6,42 @@ import { call } from '../api.ts';
 import { ReasonField } from '../form.tsx';
 import { OtpField } from '../otp-field.tsx';
 import { queryClient } from '../query.ts';
-import { t } from '../texts.ts';
-import { formOf } from './forms.ts';
+import { filled, t } from '../texts.ts';
+import { ChangeFields } from './change-fields.tsx';
+import type { ChangeForm, Texts } from './change-form.ts';
+import { changeOf, textsOf } from './change-text.ts';
 
-interface ChangeDialogProps {
+export interface ChangeDialogProps {
   /** What the form begins with. */
   readonly change: ApprovalChange;
+  readonly form: ChangeForm;
   /** The own request that is edited: whoever has read it reads it anew. A new request without it. */
   readonly edited?: { readonly id: number; readonly reason: string };
-  readonly title: string;
-  readonly lead?: string;
+  /** Instead of what the form says; whoever gives a title gives the lead as well. */
+  readonly title?: string | undefined;
+  readonly lead?: string | undefined;
+  /** For the blanks of title and lead that the change itself does not fill. */
+  readonly blanks?: Texts | undefined;
   readonly onClose: () => void;
   /** Stands above the fields. */
   readonly children?: ReactNode;
 }
 
 /** Asks for a change that takes two operators, or edits the request while it waits on the page of approvals. */
-export function ChangeDialog({ change, edited, title, lead, onClose, children }: ChangeDialogProps) {
-  const { texts, change: changed, Fields } = formOf(change);
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { change, form, edited, title = form.title ?? form.name, blanks, onClose, children } = props;
+  const { lead = props.title === undefined ? (form.lead ?? '') : '' } = props;
   const { request, edit } = operators.approvals;
-  const start: Readonly<Record<string, string>> = { ...texts(change), reason: edited?.reason ?? '', otp: '' };
+  const start: Texts = { ...textsOf(change, form), reason: edited?.reason ?? '', otp: '' };
+  const all = { ...change, ...blanks };
   return (
     <ActDialog
-      title={title}
-      lead={lead}
+      title={filled(title, all)}
+      lead={filled(lead, all)}
       submit={t(edited ? 'approvals.save' : 'approvals.submit')}
       start={start}
       run={async ({ reason = '', otp = '', ...given }) => {
-        const body = { change: await changed(given, change), reason, otp };
+        const body = { change: await changeOf(given, change, form), reason, otp };
         if (edited) await call(edit, { params: { id: edited.id }, body });
         else await call(request, { body });
         toast.plain(t('approvals.asks'));
@@ -41,12 +49,12 @@ export function ChangeDialog({ change, edited, title, lead, onClose, children }:
       }}
       onClose={onClose}
     >
-      {(form) => (
+      {(state) => (
         <>
           {children}
-          <Fields form={form} />
-          <ReasonField {...form.field('reason')} />
-          <OtpField {...form.field('otp')} />
+          <ChangeFields change={change} form={form} state={state} />
+          <ReasonField {...state.field('reason')} />
+          <OtpField {...state.field('otp')} />
         </>
       )}
     </ActDialog>

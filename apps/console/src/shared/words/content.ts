@@ -35,7 +35,7 @@ export const contentWords = {
     noLanguage: 'Write it in one language at least. Readers of the others see English, or else the first one.',
   },
   articles: {
-    lead: 'Texts of operators stand in front of those that come with the program, also after an upgrade.',
+    lead: 'Texts of operators replace those that come with the release, also after an upgrade.',
     search: 'Search in titles',
     category: 'Category',
     all: 'All categories',
@@ -103,6 +103,6 @@ export const contentWords = {
     kindHint: 'setting, or a word of your own.',
     value: 'Value',
     valueHint: 'JSON: "text", 12, true, {"key": "value"}.',
-    fixed: 'Told by the running program',
+    fixed: 'Set by the running release',
   },
 } as const;

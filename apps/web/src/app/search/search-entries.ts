@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Product } from '@tradewind/contract';
+import type { Product } from '@tradewind/api';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text } from '../../shared/i18n.ts';
@@ -10,13 +10,10 @@ import { decideGuard } from '../guard-decision.ts';
 import { screens } from '../screens.ts';
 import type { SearchEntry } from './search-index.ts';
 
-/** Pages that stand under another address too, or mean nothing by themselves. */
-const left = ['/', '/my/language', '/noPermissions', '/my/newsDetail', '/my/message-detail', '/deposit/confirm'];
-
 /** Every page that the guard lets this reader see, of products that are open to them. */
 function pages(signedIn: boolean, closed: readonly Product[]): SearchEntry[] {
   return Object.entries(screens)
-    .filter(([path]) => !left.includes(path) && decideGuard({ path, search: '', signedIn, known: true }).open)
+    .filter(([path, { unlisted }]) => !unlisted && decideGuard({ path, search: '', signedIn, known: true }).open)
     .filter(([, { product }]) => !(product && closed.includes(product)))
     .map(([path, { title }]) => ({ to: path, title: text(title), words: path.replaceAll('/', ' '), market: null }));
 }

@@ -1,4 +1,4 @@
-import { maskedAccount } from '@tradewind/contract';
+import { maskedAccount } from '@tradewind/api/calls';
 import { Badge, buttonClass, Icon } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import { buttonClass, cx, Icon, Logo } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { text } from '../../shared/i18n.ts';
 import { screenExists } from '../screens.ts';
 import { SearchButton } from '../search/search.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -24,8 +25,8 @@ export function DesktopNav() {
       <nav aria-label={t('common.nav.main')} className="mr-auto flex h-full gap-3.5 xl:gap-5">
         {navItems.slice(1).map((item) => (
           <Link
-            key={item.path}
-            to={item.path}
+            key={item.to}
+            to={item.to}
             aria-current={item === current ? 'page' : undefined}
             className={cx(
               'relative flex items-center whitespace-nowrap font-label text-14',
@@ -34,7 +35,7 @@ export function DesktopNav() {
                 : 'text-2 hover:text-1',
             )}
           >
-            {t(`common.nav.${item.label}`)}
+            {text(item.label)}
           </Link>
         ))}
       </nav>

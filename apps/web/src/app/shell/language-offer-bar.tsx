@@ -2,6 +2,7 @@ import { fillText, type Language, languages, loadCatalogue, type ScreenCatalogue
 import { Button } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { chooseLanguage, declineLanguage, useLanguageOffer, withdrawOffer } from '../../shared/language-offer.ts';
+import { offerRoom } from './offer-room.ts';
 
 /** Offers the browser's language in one tap, in the words of that language. Its room is kept while they load. */
 export function LanguageOfferBar() {
@@ -17,6 +18,7 @@ function OfferBar({ language }: { readonly language: Language }) {
   const { tag, name } = languages[language];
   return (
     <section
+      ref={offerRoom}
       lang={tag}
       aria-label={name}
       className="flex min-h-11 flex-wrap items-center justify-center gap-x-4 gap-y-1 border-line border-b bg-bg-1 px-gutter py-1.5 text-13"

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSession } from '../../shared/session.ts';
 import { useWide } from '../../shared/wide.ts';
-import type { Shell as ShellKind } from '../screens.ts';
+import type { Shell as ShellKind } from '../screen.ts';
 import { Search } from '../search/search.tsx';
+import { ClockOfferBar } from './clock-offer-bar.tsx';
 import { DesktopNav } from './desktop-nav.tsx';
 import { LanguageOfferBar } from './language-offer-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -38,6 +39,7 @@ export function Shell({ kind, title, width = 'wrap', children }: ShellProps) {
         {t('common.nav.skip')}
       </a>
       <LanguageOfferBar />
+      {kind !== 'bare' && <ClockOfferBar />}
       {kind !== 'bare' && <Search />}
       {wide && kind !== 'bare' && <DesktopNav />}
       {!wide && kind !== 'bare' && <SimulatedLine />}

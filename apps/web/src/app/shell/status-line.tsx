@@ -91,15 +91,13 @@ export function SimulatedLine() {
 
 /** The last line of the desktop shell. */
 export function StatusLine() {
-  const { format, zone } = useClock();
+  const { stamp } = useClock();
   const now = useNow();
   return (
     <footer className="sticky bottom-0 z-10 flex h-status items-center gap-5 border-line border-t bg-bg-0 px-gutter text-11 text-3">
       <ConnectionPill />
       <Labels />
-      <span className="num ml-auto">
-        {format(now)} {zone}
-      </span>
+      <span className="num ml-auto">{stamp(now)}</span>
     </footer>
   );
 }

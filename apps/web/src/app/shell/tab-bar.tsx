@@ -1,6 +1,7 @@
 import { cx, Icon } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { text } from '../../shared/i18n.ts';
 import { isCurrent, useNavItems } from './nav-items.ts';
 
 /** The bottom bar of the phone shell. */
@@ -17,8 +18,8 @@ export function TabBar() {
         const current = isCurrent(item, pathname);
         return (
           <Link
-            key={item.path}
-            to={item.path}
+            key={item.to}
+            to={item.to}
             aria-current={current ? 'page' : undefined}
             className={cx(
               'grid flex-1 content-center justify-items-center gap-[3px] font-label text-11 leading-tight',
@@ -26,7 +27,7 @@ export function TabBar() {
             )}
           >
             <Icon name={item.icon} className={current ? 'text-accent' : undefined} />
-            {t(`common.nav.${item.label}`)}
+            {text(item.label)}
           </Link>
         );
       })}

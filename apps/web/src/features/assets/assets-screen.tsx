@@ -1,5 +1,5 @@
-import type { Balance, HistoryRange } from '@tradewind/contract';
-import { Button, buttonClass, Checkbox, Empty, Skeleton, Tabs } from '@tradewind/ui';
+import type { Balance, HistoryRange } from '@tradewind/api';
+import { Button, buttonClass, Checkbox, Empty, Tabs } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,7 +10,9 @@ import { SearchBox } from '../../shared/search-box.tsx';
 import { Allocation } from '../../shared/value/allocation.tsx';
 import { QuickActions, TotalValue } from '../../shared/value/total-value.tsx';
 import { Growth, Ranges, useValueHistory, ValueChart } from '../../shared/value/value-history.tsx';
+import { AssetsSkeleton } from './assets-skeleton.tsx';
 import { BalanceRows } from './balance-rows.tsx';
+import { Costs } from './costs.tsx';
 import { LatestMovements } from './latest-movements.tsx';
 
 /** Balances worth less are small, in USDT. */
@@ -33,7 +35,7 @@ export function AssetsScreen() {
       <h1 className="sr-only">{t('assets.title')}</h1>
       <Head total={total} pending={isPending} />
       {isPending ? (
-        <Skeleton className="h-64 w-full" />
+        <AssetsSkeleton />
       ) : balances.length === 0 ? (
         <Empty
           icon="wallet"
@@ -51,6 +53,7 @@ export function AssetsScreen() {
             <Allocation balances={balances} total={total} />
             <Holdings balances={balances} />
           </div>
+          <Costs />
           <LatestMovements />
         </>
       )}

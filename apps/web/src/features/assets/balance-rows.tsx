@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Balance, Instrument } from '@tradewind/contract';
+import type { Balance, Instrument } from '@tradewind/api';
 import { AssetIcon, Change, type Column, ListRow, Num, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useTickers } from '../../live/hooks.ts';
 import { isZero } from '../../shared/decimal.ts';
+import { ExchangeLinks } from '../../shared/exchange-links.tsx';
 import { How } from '../../shared/how/how.tsx';
 import { ProductLink } from '../../shared/product-link.tsx';
 import { queries } from '../../shared/query.ts';
@@ -17,7 +18,7 @@ interface BalanceRowsProps {
 }
 
 const keyOf = ({ account, asset }: Balance) => `${account}/${asset}`;
-const unknown = <span className="text-3">{'\u2014'}</span>;
+const unknown = <span className="text-3">{'\u2013'}</span>;
 
 /** What orders hold; tapped, it names them. Nothing frozen needs no explanation. */
 function Frozen({ balance: { account, asset, frozen } }: { readonly balance: Balance }) {
@@ -102,8 +103,10 @@ function BalanceTable({ balances }: BalanceRowsProps) {
       key: 'change',
       head: t('market.day'),
       cell: ({ asset }) => {
-        const change = changePercent(tickers[`${asset}/${VALUE_ASSET}`]);
-        return change === null ? unknown : <Change value={change} />;
+        const market = `${asset}/${VALUE_ASSET}`;
+        const change = changePercent(tickers[market]);
+        const absent = tickers[market] !== undefined || (data && !data.some(({ id }) => id === market));
+        return change === null && absent ? unknown : <Change value={change} />;
       },
       end: true,
     },
@@ -144,11 +147,7 @@ function RowActions(props: { readonly balance: Balance; readonly instruments: re
       <Link className="hover:text-1" to={`/assets/transfer?from=${account}&asset=${asset}`}>
         {t('assets.actions.transfer')}
       </Link>
-      {account === 'spot' && (
-        <ProductLink product="convert" className="hover:text-1" to={`/trade/convert?from=${asset}`}>
-          {t('assets.actions.convert')}
-        </ProductLink>
-      )}
+      {account === 'spot' && <ExchangeLinks className="hover:text-1" from={asset} />}
     </span>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { assets } from '@tradewind/contract';
+import { assets } from '@tradewind/api/calls';
 import { Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { useRecordWords } from '../../shared/records/record-words.ts';
-import { useClock } from '../../shared/time.ts';
 import { Waiting } from '../../shared/waiting.tsx';
 
 const SHOWN = 6;
@@ -13,11 +12,10 @@ const SHOWN = 6;
 /** The newest postings, and the way to all of them. */
 export function LatestMovements() {
   const { t } = useTranslation();
-  const { zone } = useClock();
   const words = useRecordWords();
   const { data, isPending, isError, failureReason } = useQuery({
     queryKey: ['records', 'latest'],
-    queryFn: ({ signal }) => call(assets.records, {}, { quiet: true, signal }),
+    queryFn: ({ signal }) => call(assets.records, { query: { transfers: 'one' } }, { quiet: true, signal }),
   });
   if (isError) return null;
   return (
@@ -37,11 +35,16 @@ export function LatestMovements() {
               key={record.id}
               className="grid min-h-row-table grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1 text-13 lg:grid-cols-[11rem_minmax(0,1fr)_12rem_12rem]"
             >
-              <span className="num text-3 max-lg:order-3 max-lg:text-12">{`${words.time(record)} ${zone}`}</span>
+              <span className="num text-3 max-lg:order-3 max-lg:text-12">{words.time(record)}</span>
               <span>{words.cause(record)}</span>
-              <span className="text-3 max-lg:order-4 max-lg:text-right max-lg:text-12">{words.account(record)}</span>
+              <span className="text-3 max-lg:order-4 max-lg:text-right max-lg:text-12">{words.accounts(record)}</span>
               <span className="text-right font-label">
-                <Num value={record.amount} sign="always" unit={record.asset} secret />
+                <Num
+                  value={record.transfer ? record.amount.replace('-', '') : record.amount}
+                  sign={record.transfer ? 'never' : 'always'}
+                  unit={record.asset}
+                  secret
+                />
               </span>
             </li>
           ))}

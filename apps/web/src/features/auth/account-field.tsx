@@ -1,17 +1,15 @@
-import { Tabs, TextField } from '@tradewind/ui';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type FormField, Tabs, TextField } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import type { AccountKind } from './auth-rules.ts';
 
 interface AccountFieldProps {
   readonly kind: AccountKind;
   readonly onKind: (kind: AccountKind) => void;
-  readonly input: UseFormRegisterReturn;
-  readonly error: string | null;
+  readonly input: FormField;
 }
 
 /** Email or phone, with the right keyboard for each. */
-export function AccountField({ kind, onKind, input, error }: AccountFieldProps) {
+export function AccountField({ kind, onKind, input }: AccountFieldProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -33,7 +31,6 @@ export function AccountField({ kind, onKind, input, error }: AccountFieldProps) 
         autoCapitalize="none"
         spellCheck={false}
         placeholder={kind === 'phone' ? t('auth.field.phonePlaceholder') : undefined}
-        error={error}
       />
     </>
   );

@@ -1,13 +1,15 @@
 import { languages } from '@tradewind/locales';
-import { Icon, Logo } from '@tradewind/ui';
-import type { ReactNode } from 'react';
+import { Icon, Logo, Skeleton } from '@tradewind/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SimulatedBadge } from '../../app/shell/status-line.tsx';
 import { ThemeButton } from '../../app/shell/theme-button.tsx';
 import { useLanguage } from '../../shared/language-offer.ts';
 import { useWide } from '../../shared/wide.ts';
-import { WindSide } from './wind-side.tsx';
+
+/** For desktops alone: no phone loads it. */
+const WindSide = lazy(() => import('./wind-side.tsx').then((file) => ({ default: file.WindSide })));
 
 /** The frame of sign-in and registration: the form, and on desktops the markets of the day beside it. */
 export function AuthPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -26,9 +28,9 @@ export function AuthPage({ title, children }: { readonly title: string; readonly
         </header>
         <div className="flex-1 px-gutter py-4 lg:m-auto lg:w-[24rem] lg:flex-none lg:px-0">
           <h1 className="mb-3.5 font-strong text-28 leading-tight tracking-tight">{title}</h1>
-          {children}
+          <Suspense fallback={<Coming />}>{children}</Suspense>
         </div>
-        <footer className="flex gap-5 px-gutter pt-4 pb-5 text-12 text-3 lg:px-8 lg:py-6">
+        <footer className="flex flex-wrap gap-x-5 gap-y-2 px-gutter pt-4 pb-5 text-12 text-3 lg:px-8 lg:py-6">
           <Link to="/terms-of-service" className="hover:text-1">
             {t('common.nav.terms')}
           </Link>
@@ -42,7 +44,22 @@ export function AuthPage({ title, children }: { readonly title: string; readonly
           </Link>
         </footer>
       </div>
-      {wide && <WindSide />}
+      {wide && (
+        <Suspense fallback={<aside className="border-line border-l bg-bg-1" />}>
+          <WindSide />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Stands for a form of two fields and a button. */
+function Coming() {
+  return (
+    <div className="grid gap-4" aria-busy="true">
+      <Skeleton className="block h-12 w-full" />
+      <Skeleton className="block h-12 w-full" />
+      <Skeleton className="block h-12 w-full" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import type { Codes, FieldCode } from '../../shared/code-form.ts';
+import type { Codes, FieldCode } from '../../shared/form.ts';
 import { newPasswordCode } from '../../shared/new-password.ts';
+import { normalCode } from '../../shared/normal-code.ts';
 
 /** Codes are keys of the `validation` words; the screens translate them. */
 export type AccountKind = 'email' | 'phone';
@@ -20,11 +21,6 @@ export function accountCode(kind: AccountKind, text: string): FieldCode | undefi
   return phone.test(account) ? undefined : 'phone_invalid';
 }
 
-/** Spaces between the digits of a code are for reading only. */
-export function normalCode(text: string): string {
-  return text.replace(/\s/g, '');
-}
-
 export interface LoginValues {
   readonly kind: AccountKind;
   readonly account: string;
@@ -38,6 +34,15 @@ export function checkLogin({ kind, account, password }: LoginValues): Codes<Logi
   };
 }
 
+/** The code that confirms a device. */
+export interface DeviceValues {
+  readonly code: string;
+}
+
+export function checkDevice({ code }: DeviceValues): Codes<DeviceValues> {
+  return { code: normalCode(code) === '' ? 'code_required' : undefined };
+}
+
 export interface ResetValues extends LoginValues {
   readonly code: string;
 }
@@ -45,7 +50,7 @@ export interface ResetValues extends LoginValues {
 export function checkReset({ kind, account, password, code }: ResetValues): Codes<ResetValues> {
   return {
     account: accountCode(kind, account),
-    code: normalCode(code) === '' ? 'code_required' : undefined,
+    ...checkDevice({ code }),
     password: newPasswordCode(password),
   };
 }

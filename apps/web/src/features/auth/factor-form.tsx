@@ -1,62 +1,52 @@
-import type { Proof } from '@tradewind/contract';
-import { Button, passkeysPossible, signWithPasskey } from '@tradewind/ui';
-import { type FormEvent, useState } from 'react';
+import type { Proof } from '@tradewind/api';
+import { Button, signWithPasskey } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api.ts';
+import { useForm } from '../../shared/form.ts';
 import { OneTimeCodeField } from '../../shared/one-time-code-field.tsx';
+import { useFactorWays } from '../../shared/step-up/use-factor-ways.ts';
+import { refusalText } from './too-many.ts';
+
+export type FactorProof = Pick<Proof, 'otp' | 'passkey'>;
 
 /** A sign-in that waits for the second factor. */
 export interface FactorAsk {
   readonly first: ApiError;
   /** The same call again with a proof; throws when it is refused. */
-  readonly attempt: (proof: Pick<Proof, 'otp' | 'passkey'>) => Promise<void>;
+  readonly attempt: (proof: FactorProof) => Promise<void>;
+  /** Wrong ones have locked this way: a mailed code is asked for first. */
+  readonly onCode?: () => void;
 }
 
 /** The second factor, when the password was right. */
 export function FactorForm({ ask, onBack }: { readonly ask: FactorAsk; readonly onBack: () => void }) {
   const { t } = useTranslation();
-  const [otp, setOtp] = useState('');
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const methods = ask.first.demand?.methods ?? [];
-  const asksCode = methods.includes('totp') || methods.includes('recovery-code');
-  const asksPasskey = methods.includes('passkey') && passkeysPossible();
-  const attempt = async (prove: () => Promise<Pick<Proof, 'otp' | 'passkey'> | null>) => {
-    setBusy(true);
-    setRefused(null);
-    try {
-      const proof = await prove();
-      if (proof) await ask.attempt(proof);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefused(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const byCode = (event: FormEvent) => {
-    event.preventDefault();
-    if (otp.trim() === '') setRefused(t('validation.code_required'));
-    else void attempt(async () => ({ otp: otp.trim() }));
-  };
+  const { asksCode, asksPasskey, recoveryOnly, offersRecovery, chooseRecovery, focus } = useFactorWays(
+    ask.first.demand?.methods ?? [],
+  );
+  const form = useForm({
+    start: { otp: '' },
+    check: ({ otp }) => ({ otp: asksCode && otp.trim() === '' ? t('validation.code_required') : null }),
+    submit: ({ otp }) => ask.attempt({ otp: otp.trim() }),
+    refused: (error) => {
+      if (error.code !== 'signin_code_required' || !ask.onCode)
+        return { field: asksCode ? 'otp' : null, message: refusalText(error, t) };
+      ask.onCode();
+      return null;
+    },
+  });
+  const { busy } = form;
   const byPasskey = () =>
-    attempt(async () => {
+    form.attempt(async () => {
       const challenge = await freshChallenge(ask);
       const passkey = challenge === undefined ? null : await signWithPasskey(challenge, 'preferred');
-      return passkey && { passkey };
+      if (passkey) await ask.attempt({ passkey });
     });
   return (
-    <form className="grid gap-4" noValidate onSubmit={byCode}>
+    <form className="grid gap-4" {...form.form}>
       <p className="text-13 text-3">{t('security.signin.factorText')}</p>
-      {asksCode ? (
-        <OneTimeCodeField value={otp} onChange={(event) => setOtp(event.currentTarget.value)} error={refused} />
-      ) : (
-        refused && (
-          <p role="alert" className="note note--warn">
-            {refused}
-          </p>
-        )
-      )}
+      {asksCode && <OneTimeCodeField {...form.field('otp')} ref={focus} recoveryOnly={recoveryOnly} />}
+      {form.elsewhere && <Refused>{form.elsewhere}</Refused>}
       {asksCode && (
         <Button type="submit" variant="primary" size="money" busy={busy}>
           {t('auth.login.submit')}
@@ -73,9 +63,8 @@ export function FactorForm({ ask, onBack }: { readonly ask: FactorAsk; readonly 
           {t('security.stepUp.usePasskey')}
         </Button>
       )}
-      <Button variant="text" className="justify-self-start" onClick={onBack}>
-        {t('security.signin.back')}
-      </Button>
+      {offersRecovery && <Aside onClick={chooseRecovery}>{t('security.stepUp.useRecovery')}</Aside>}
+      <Aside onClick={onBack}>{t('security.signin.back')}</Aside>
     </form>
   );
 }
@@ -89,4 +78,20 @@ async function freshChallenge(ask: FactorAsk): Promise<string | undefined> {
     return error.demand.challenge;
   }
   return undefined;
+}
+
+function Refused({ children }: { readonly children: string }) {
+  return (
+    <p role="alert" className="note note--warn">
+      {children}
+    </p>
+  );
+}
+
+function Aside({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
+  return (
+    <Button variant="text" className="justify-self-start" onClick={onClick}>
+      {children}
+    </Button>
+  );
 }

@@ -1,23 +1,30 @@
-import { auth } from '@tradewind/contract';
+import { auth } from '@tradewind/api/calls';
 import { Button, TextField, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { ApiError, call } from '../../shared/api.ts';
-import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
+import { type ApiError, call } from '../../shared/api.ts';
+import { useForm, wordsOf } from '../../shared/form.ts';
 import { clearSessionNotice, startSession, tellLocked } from '../../shared/session.ts';
 import { AccountField } from './account-field.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { checkLogin, type LoginValues, normalAccount } from './auth-rules.ts';
-import { type FactorAsk, FactorForm } from './factor-form.tsx';
+import type { DeviceAsk } from './device-form.tsx';
+import type { FactorAsk } from './factor-form.tsx';
+import { DeviceForm, FactorForm, ResetForm } from './later-steps.ts';
 import { OtherWays } from './other-ways.tsx';
-import { ResetForm } from './reset-form.tsx';
 import { SessionNote } from './session-note.tsx';
+import { refusalText, waitOf } from './too-many.ts';
 
-/** Sign-in, with the second factor and the forgotten password as steps of the same page. */
+type Step = 'login' | 'reset' | { readonly device: DeviceAsk } | { readonly factor: FactorAsk };
+
+/** Sign-in, with the second factor, a mailed code and the forgotten password as steps of the same page. */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const [step, setStep] = useState<'login' | 'reset' | FactorAsk>('login');
+  const { state } = useLocation();
+  // Who comes from the page that has voided the password sets a new one at once.
+  const reset = (state as { readonly reset?: boolean } | null)?.reset === true;
+  const [step, setStep] = useState<Step>(reset ? 'reset' : 'login');
   if (step === 'reset') {
     const done = () => {
       toast.plain(t('auth.reset.done'));
@@ -29,18 +36,24 @@ export function LoginScreen() {
       </AuthPage>
     );
   }
+  const onFactor = (factor: FactorAsk) => setStep({ factor });
+  const onBack = () => setStep('login');
   if (step !== 'login') {
-    return (
+    return 'factor' in step ? (
       <AuthPage title={t('security.signin.factorTitle')}>
-        <FactorForm ask={step} onBack={() => setStep('login')} />
+        <FactorForm ask={step.factor} onBack={onBack} />
+      </AuthPage>
+    ) : (
+      <AuthPage title={t('auth.device.title')}>
+        <DeviceForm ask={step.device} onFactor={onFactor} onBack={onBack} />
       </AuthPage>
     );
   }
   return (
     <AuthPage title={t('auth.login.title')}>
       <SessionNote />
-      <LoginForm onForgotten={() => setStep('reset')} onFactor={setStep} />
-      <OtherWays onFactor={setStep} />
+      <LoginForm onForgotten={() => setStep('reset')} onDevice={(device) => setStep({ device })} onFactor={onFactor} />
+      <OtherWays onFactor={onFactor} />
       <NewHere />
     </AuthPage>
   );
@@ -61,43 +74,49 @@ function NewHere() {
 
 interface LoginFormProps {
   readonly onForgotten: () => void;
+  readonly onDevice: (ask: DeviceAsk) => void;
   readonly onFactor: (ask: FactorAsk) => void;
 }
 
-function LoginForm({ onForgotten, onFactor }: LoginFormProps) {
+function LoginForm({ onForgotten, onDevice, onFactor }: LoginFormProps) {
   const { t } = useTranslation();
-  const form = useCodeForm<LoginValues>(checkLogin, { kind: 'email', account: '', password: '' });
-  const errorOf = useFieldError(form);
-  const [refused, setRefused] = useState<string | null>(null);
-  const submit = form.handleSubmit(async ({ kind, account, password }) => {
-    clearSessionNotice();
-    setRefused(null);
+  const quiet = (error: ApiError) => error.status === 401 || error.field !== undefined || waitOf(error) !== null;
+  const ask = ({ kind, account, password }: LoginValues): DeviceAsk => {
     const body = { account: normalAccount(kind, account), password };
-    const quiet = (error: ApiError) => error.status === 401 || error.field !== undefined;
-    const attempt: FactorAsk['attempt'] = async (proof) =>
+    const attempt: DeviceAsk['attempt'] = async (proof) =>
       startSession(await call(auth.signin, { body: { ...body, ...proof } }, { quiet }));
-    try {
-      await attempt({});
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.demand) onFactor({ first: error, attempt });
+    return { account: body.account, attempt };
+  };
+  const form = useForm<LoginValues>({
+    start: { kind: 'email', account: '', password: '' },
+    check: (values) => wordsOf(checkLogin(values)),
+    submit: async (values) => {
+      clearSessionNotice();
+      await ask(values).attempt({});
+    },
+    refused: (error, values) => {
+      const asked = ask(values);
+      const onCode = () => onDevice(asked);
+      if (error.demand) onFactor({ first: error, attempt: asked.attempt, onCode });
+      else if (error.code === 'signin_code_required') onCode();
       else if (error.code === 'account_locked') tellLocked(error);
-      else if (!showAtField(form, error.field, error) && error.status === 401) setRefused(error.message);
-    }
+      else if (error.field !== undefined && error.field in values) return undefined;
+      else if (quiet(error)) return { field: null, message: refusalText(error, t) };
+      return null;
+    },
   });
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" {...form.form}>
       <AccountField
-        kind={form.watch('kind')}
+        kind={form.values.kind}
         onKind={(kind) => {
-          form.setValue('kind', kind);
-          form.clearErrors();
+          form.set('kind', kind);
+          form.forgive();
         }}
-        input={form.register('account')}
-        error={errorOf('account')}
+        input={form.field('account')}
       />
       <TextField
-        {...form.register('password')}
+        {...form.field('password')}
         label={t('auth.field.password')}
         aside={
           <button type="button" className="btn btn--text text-12" onClick={onForgotten}>
@@ -107,14 +126,13 @@ function LoginForm({ onForgotten, onFactor }: LoginFormProps) {
         type="password"
         autoComplete="current-password"
         reveal={{ show: t('auth.field.showPassword'), hide: t('auth.field.hidePassword') }}
-        error={errorOf('password')}
       />
-      {refused && (
+      {form.elsewhere && (
         <p role="alert" className="note note--warn">
-          {refused}
+          {form.elsewhere}
         </p>
       )}
-      <Button type="submit" variant="primary" size="money" busy={form.formState.isSubmitting}>
+      <Button type="submit" variant="primary" size="money" busy={form.busy}>
         {t('auth.login.submit')}
       </Button>
     </form>

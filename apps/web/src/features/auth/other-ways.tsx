@@ -1,4 +1,4 @@
-import { auth, factors } from '@tradewind/contract';
+import { auth, factors } from '@tradewind/api/calls';
 import { Button, passkeysPossible, signWithPasskey } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +6,9 @@ import { Link, useLocation } from 'react-router';
 import { ApiError, call } from '../../shared/api.ts';
 import { clearSessionNotice, startSession, tellLocked } from '../../shared/session.ts';
 import type { FactorAsk } from './factor-form.tsx';
+import { refusalText } from './too-many.ts';
 import { useWallet } from './use-wallet.ts';
-import { accountOf, signinMessage, signText, type Wallet } from './wallet.ts';
+import { accountOf, signText, type Wallet } from './wallet.ts';
 
 interface OtherWaysProps {
   /** A second factor is demanded after the wallet has signed. */
@@ -36,7 +37,7 @@ export function OtherWays({ onFactor, registering = false }: OtherWaysProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'account_locked') tellLocked(error);
-      else setRefused(error.message);
+      else setRefused(refusalText(error, t));
     } finally {
       setBusy(false);
     }
@@ -51,7 +52,7 @@ export function OtherWays({ onFactor, registering = false }: OtherWaysProps) {
     go(async () => {
       const signed = await signed4361(own);
       if (signed === 'declined') return t('security.signin.walletDeclined');
-      if (signed === null) return t('security.signin.walletEmpty');
+      if (signed === null) return t('validation.wallet_required');
       const attempt: FactorAsk['attempt'] = async (proof) =>
         startSession(await call(auth.signin2, { body: { ...signed, ...invited(search), ...proof } }, quiet));
       await attempt({}).catch((error: unknown) => {
@@ -111,8 +112,7 @@ function invited(search: string): { invitationCode?: string } {
 async function signed4361(wallet: Wallet): Promise<{ message: string; signature: string } | 'declined' | null> {
   const named = await accountOf(wallet).catch(() => 'declined' as const);
   if (named === null || named === 'declined') return named;
-  const nonce = await call(auth.nonce, { body: { address: named } }, quiet);
-  const message = signinMessage(nonce, window.location);
-  const signature = await signText(wallet, message, nonce.address).catch(() => null);
+  const { message, address } = await call(auth.nonce, { body: { address: named } }, quiet);
+  const signature = await signText(wallet, message, address).catch(() => null);
   return signature === null ? 'declined' : { message, signature };
 }

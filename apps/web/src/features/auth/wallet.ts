@@ -1,5 +1,3 @@
-import type { auth, DataOf } from '@tradewind/contract';
-
 /** What a wallet puts into the page (EIP-1193). Of its methods the app uses those that name an account and sign a text. */
 interface Provider {
   request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>;
@@ -29,24 +27,4 @@ export async function accountOf(wallet: Wallet): Promise<string | null> {
 export async function signText(wallet: Wallet, text: string, address: string): Promise<string> {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'));
   return String(await wallet.request({ method: 'personal_sign', params: [`0x${bytes.join('')}`, address] }));
-}
-
-/** The sign-in message (EIP-4361) for this page. The signature is of an account, on whatever chain it is: chain 1. */
-export function signinMessage(
-  nonce: DataOf<typeof auth.nonce>,
-  page: { readonly host: string; readonly origin: string },
-) {
-  return [
-    `${page.host} wants you to sign in with your Ethereum account:`,
-    nonce.address,
-    '',
-    nonce.statement,
-    '',
-    `URI: ${page.origin}/login`,
-    'Version: 1',
-    'Chain ID: 1',
-    `Nonce: ${nonce.nonce}`,
-    `Issued At: ${nonce.issuedAt}`,
-    `Expiration Time: ${nonce.expirationTime}`,
-  ].join('\n');
 }

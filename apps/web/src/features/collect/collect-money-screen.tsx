@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PaymentMethod, payments } from '@tradewind/contract';
+import type { PaymentMethod } from '@tradewind/api';
+import { payments } from '@tradewind/api/calls';
 import { Button, Empty, Note, Skeleton, TextField, toast } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ApiError, call } from '../../shared/api.ts';
-import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
+import { call } from '../../shared/api.ts';
+import { quietAtFields, useForm, wordsOf } from '../../shared/form.ts';
 import { identityQuery } from '../../shared/identity-query.ts';
 import { queryClient } from '../../shared/query.ts';
-import { useProven } from '../../shared/run-proven.ts';
+import { useStepUp } from '../../shared/step-up/step-up.ts';
 import { checkMethodForm, type MethodValues } from './method-form.ts';
 import { paymentsQuery } from './payments-query.ts';
 import { VerifyFirst } from './verify-first.tsx';
@@ -61,81 +62,69 @@ interface MethodFormProps {
 function useMethodForm({ method, verifiedName }: MethodFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { run, busy } = useProven();
-  const form = useCodeForm<MethodValues>((values) => checkMethodForm(values, method !== undefined), {
-    realName: method?.realName ?? verifiedName,
-    bank: method?.bank ?? '',
-    cardNumber: '',
-    branch: method?.branch ?? '',
-    idNumber: '',
-  });
-  const submit = form.handleSubmit(async ({ realName, bank, branch, cardNumber, idNumber }) => {
-    const body = {
-      realName,
-      bank,
-      branch,
-      ...(method && { id: method.id }),
-      ...(cardNumber.trim() !== '' && { cardNumber }),
-      ...(idNumber.trim() !== '' && { idNumber }),
-    };
-    const quiet = (error: ApiError) => error.field !== undefined;
-    const result = await run((proof) => call(payments.save, { body: { ...body, ...proof } }, { quiet }));
-    if (result instanceof ApiError) showAtField(form, result.field, result);
-    else if (result !== null) {
+  const run = useStepUp();
+  return useForm<MethodValues>({
+    start: {
+      realName: method?.realName ?? verifiedName,
+      bank: method?.bank ?? '',
+      cardNumber: '',
+      branch: method?.branch ?? '',
+      idNumber: '',
+    },
+    check: (values) => wordsOf(checkMethodForm(values, method !== undefined)),
+    submit: async ({ realName, bank, branch, cardNumber, idNumber }) => {
+      const body = {
+        realName,
+        bank,
+        branch,
+        ...(method && { id: method.id }),
+        ...(cardNumber.trim() !== '' && { cardNumber }),
+        ...(idNumber.trim() !== '' && { idNumber }),
+      };
+      await run((proof) => call(payments.save, { body: { ...body, ...proof } }, { quiet: quietAtFields }));
       await queryClient.invalidateQueries({ queryKey: ['payment-methods'] });
       toast.plain(t('papers.collect.saved'));
       await navigate('/my/collect');
-    }
+    },
   });
-  return { form, submit, busy };
 }
 
 function MethodForm(props: MethodFormProps) {
   const { t } = useTranslation();
-  const { form, submit, busy } = useMethodForm(props);
-  const errorOf = useFieldError(form);
+  const form = useMethodForm(props);
   const { method } = props;
   const keep = (masked: string | undefined) => masked && t('papers.collect.keep', { number: masked });
   return (
-    <form className="grid max-w-md gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid max-w-md gap-4" {...form.form}>
       <TextField
-        {...form.register('realName')}
+        {...form.field('realName')}
         label={t('papers.collect.realName')}
         autoComplete="name"
         hint={t('papers.collect.realNameHint')}
-        error={errorOf('realName')}
       />
+      <TextField {...form.field('bank')} label={t('papers.collect.bank')} autoComplete="off" />
       <TextField
-        {...form.register('bank')}
-        label={t('papers.collect.bank')}
-        autoComplete="off"
-        error={errorOf('bank')}
-      />
-      <TextField
-        {...form.register('cardNumber')}
+        {...form.field('cardNumber')}
         label={t('papers.collect.cardNumber')}
         autoComplete="off"
         spellCheck={false}
         hint={keep(method?.cardNumber) ?? t('papers.collect.cardHint')}
-        error={errorOf('cardNumber')}
       />
       <TextField
-        {...form.register('branch')}
+        {...form.field('branch')}
         label={t('papers.collect.branch')}
         autoComplete="off"
         hint={t('papers.collect.optional')}
-        error={errorOf('branch')}
       />
       <TextField
-        {...form.register('idNumber')}
+        {...form.field('idNumber')}
         label={t('papers.identity.idNumber')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         hint={keep(method?.idNumber)}
-        error={errorOf('idNumber')}
       />
-      <Button type="submit" variant="primary" size="money" busy={busy || form.formState.isSubmitting}>
+      <Button type="submit" variant="primary" size="money" busy={form.busy}>
         {t('papers.collect.save')}
       </Button>
       <Note>{t('papers.collect.kept')}</Note>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PaymentMethod, payments } from '@tradewind/contract';
+import type { PaymentMethod } from '@tradewind/api';
+import { payments } from '@tradewind/api/calls';
 import { Button, buttonClass, Empty, Icon, IconButton, Note, Skeleton } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { payments } from '@tradewind/contract';
+import { payments } from '@tradewind/api/calls';
 import { call } from '../../shared/api.ts';
 
 export const paymentsQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { DataOf, system } from '@tradewind/contract';
+import type { DataOf, system } from '@tradewind/api';
 import { Icon } from '@tradewind/ui';
 import { Link } from 'react-router';
 import { articlePath } from '../../shared/articles/use-articles.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isOwnAddress, system } from '@tradewind/contract';
+import { isOwnAddress, system } from '@tradewind/api/calls';
 import { Icon } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api.ts';

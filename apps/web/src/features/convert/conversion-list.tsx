@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Conversion } from '@tradewind/contract';
+import type { Conversion } from '@tradewind/api';
 import { cx } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function ConversionList() {
 
 function ConversionRow({ conversion }: { readonly conversion: Conversion }) {
   const { t } = useTranslation();
-  const { format, zone } = useClock();
+  const { stamp } = useClock();
   const { id, from, to, time } = conversion;
   return (
     <div className="grid gap-1 py-2.5">
@@ -41,7 +41,7 @@ function ConversionRow({ conversion }: { readonly conversion: Conversion }) {
         <ConvertAmount of={conversion} end="to" />
       </Line>
       <Line quiet>
-        <span className="num">{`${format(time)} ${zone}`}</span>
+        <span className="num">{stamp(time)}</span>
         <ConvertAmount of={conversion} end="from" />
       </Line>
       <Line quiet>

@@ -1,6 +1,6 @@
 import { Num } from '@tradewind/ui';
-import { type ConvertFigures, followingEnd } from '../../shared/convert-figures.ts';
 import { How } from '../../shared/how/how.tsx';
+import { type ConvertFigures, followingEnd } from './convert-figures.ts';
 
 interface ConvertAmountProps {
   readonly of: ConvertFigures;

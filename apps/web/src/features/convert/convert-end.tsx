@@ -1,4 +1,4 @@
-import type { ConvertTerms } from '@tradewind/contract';
+import type { ConvertTerms } from '@tradewind/api';
 import { AssetIcon, DecimalField, Select } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,10 +25,13 @@ export function ConvertEnd({ which, terms, input, estimate, error, trailing, onI
   return (
     <DecimalField
       label={guessed ? `${t(`convert.${which}`)} \u2248` : t(`convert.${which}`)}
+      name={which}
       value={typed ? input.amount : (estimate ?? '')}
       onChange={(amount) => onInput({ end: which, amount })}
       decimals={decimals}
       error={error}
+      unread={t('validation.amount_incorrect')}
+      unitText={asset}
       unit={
         <span className="inline-flex items-center gap-2">
           <AssetIcon asset={asset} size="s" />

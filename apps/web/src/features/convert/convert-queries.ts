@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { convert } from '@tradewind/contract';
+import { convert } from '@tradewind/api/calls';
 import { call } from '../../shared/api.ts';
 
 const EVERY_MS = 15_000;

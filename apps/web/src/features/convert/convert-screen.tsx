@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ConvertTerms } from '@tradewind/contract';
+import type { ConvertTerms } from '@tradewind/api';
 import { Button, Empty, Skeleton } from '@tradewind/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useBalances } from '../../shared/balances.ts';
 import { HelpLink } from '../../shared/help-link.tsx';
-import { queries } from '../../shared/query.ts';
 import { TradeSegments } from '../../shared/trade-segments.tsx';
 import { ConversionList } from './conversion-list.tsx';
 import { ConvertForm } from './convert-form.tsx';
 import { termsQuery } from './convert-queries.ts';
-import { type ConvertInput, estimateOf } from './estimate.ts';
+import type { ConvertInput } from './estimate.ts';
 import { QuoteCard } from './quote-card.tsx';
 import { Result } from './result.tsx';
-import { type Lifetime, useConvert } from './use-convert.ts';
+import { useConvert } from './use-convert.ts';
+import { useConvertForm } from './use-convert-form.ts';
 
 /** One asset into another at a firm quote, with what was converted before. */
 export function ConvertScreen() {
@@ -62,37 +60,26 @@ function Loading() {
 /** The form, the quote in its place, and the result in the quote's. */
 function Ticket({ terms }: { readonly terms: ConvertTerms }) {
   const [parameters] = useSearchParams();
-  const [input, setInput] = useState(() => firstInput(terms, parameters));
-  const [lifetime, setLifetime] = useState<Lifetime>(10);
-  const { held, done, busy, refusal, ask, accept, reset } = useConvert();
-  const { balances, isPending } = useBalances();
-  const { data: indexes } = useQuery(queries.index);
-  const found = balances.find(({ account, asset }) => account === 'spot' && asset === input.from);
-  const again = () => void ask(input, lifetime);
+  const { held, done, ask, accept, reset } = useConvert();
+  const { form, estimate, available } = useConvertForm(terms, firstInput(terms, parameters), ask);
+  const { busy, elsewhere: refusal } = form;
   if (done) {
     const more = () => {
       reset();
-      setInput((before) => ({ ...before, amount: '' }));
+      form.set('amount', '');
     };
     return <Result conversion={done} onMore={more} />;
   }
   if (held) {
-    const onAccept = () => void accept(held.quote);
-    return <QuoteCard {...{ held, busy, refusal, onAccept }} onAgain={again} onChange={reset} />;
+    const onAccept = () => void form.attempt(() => accept(held.quote));
+    const again = () => void form.attempt(() => ask(form.values));
+    const change = () => {
+      reset();
+      form.forgive();
+    };
+    return <QuoteCard {...{ held, busy, refusal, onAccept }} onAgain={again} onChange={change} />;
   }
-  return (
-    <ConvertForm
-      {...{ terms, input, lifetime, busy, refusal }}
-      estimate={estimateOf(terms, indexes ?? [], input, lifetime)}
-      available={isPending ? null : (found?.available ?? '0')}
-      onInput={(change) => {
-        reset();
-        setInput((before) => ({ ...before, ...change }));
-      }}
-      onLifetime={setLifetime}
-      onAsk={again}
-    />
-  );
+  return <ConvertForm {...{ terms, form, estimate, available }} />;
 }
 
 /** What the link that led here names: `?from=USDT&to=BTC`. */
@@ -102,5 +89,5 @@ function firstInput(terms: ConvertTerms, parameters: URLSearchParams): ConvertIn
   const others = terms.assets.map(({ asset }) => asset).filter((asset) => asset !== from);
   const wanted = known(parameters.get('to'));
   const to = wanted !== undefined && wanted !== from ? wanted : (others[0] ?? from);
-  return { from, to, end: 'from', amount: '' };
+  return { from, to, end: 'from', amount: '', lifetime: 10 };
 }

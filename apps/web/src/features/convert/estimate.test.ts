@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ConvertTerms, Index } from '@tradewind/contract';
+import type { ConvertTerms, Index } from '@tradewind/api';
 import { type ConvertInput, checkConvert, estimateOf, leftToday } from './estimate.ts';
 
 const HUB = { instrument: null, movement: [], apart: false, closed: null };
@@ -39,18 +39,19 @@ const input = (fields: Partial<ConvertInput>): ConvertInput => ({
   to: 'USDT',
   end: 'from',
   amount: '0.2',
+  lifetime: 10,
   ...fields,
 });
 
 test('the estimate is what the engine would quote at the same index', () => {
-  assert.deepEqual(estimateOf(TERMS, INDEXES, input({}), 10), {
+  assert.deepEqual(estimateOf(TERMS, INDEXES, input({})), {
     fromAmount: '0.2',
     toAmount: '9985',
     value: '10000',
     spread: '0.0015',
     movement: '0',
   });
-  const bought = estimateOf(TERMS, INDEXES, input({ from: 'USDT', to: 'BTC', end: 'to', amount: '0.001' }), 10);
+  const bought = estimateOf(TERMS, INDEXES, input({ from: 'USDT', to: 'BTC', end: 'to', amount: '0.001' }));
   assert.deepEqual(bought, {
     fromAmount: '50.05015',
     toAmount: '0.001',
@@ -58,7 +59,7 @@ test('the estimate is what the engine would quote at the same index', () => {
     spread: '0.001003',
     movement: '0',
   });
-  const cross = estimateOf(TERMS, INDEXES, input({ to: 'SOL', amount: '0.01' }), 10);
+  const cross = estimateOf(TERMS, INDEXES, input({ to: 'SOL', amount: '0.01' }));
   assert.deepEqual(cross, {
     fromAmount: '0.01',
     toAmount: '2.49114735',
@@ -70,15 +71,15 @@ test('the estimate is what the engine would quote at the same index', () => {
 
 test('without a live index, an amount or a second asset there is none', () => {
   for (const indexes of [[], [at('BTC/USDT', null)], [at('BTC/USDT', '50000.000', 'stale')]])
-    assert.equal(estimateOf(TERMS, indexes, input({}), 10), null);
+    assert.equal(estimateOf(TERMS, indexes, input({})), null);
   for (const fields of [{ amount: '' }, { amount: '0' }, { amount: '1.' }, { to: 'BTC' }, { to: 'NONE' }])
-    assert.equal(estimateOf(TERMS, INDEXES, input(fields), 10), null, JSON.stringify(fields));
+    assert.equal(estimateOf(TERMS, INDEXES, input(fields)), null, JSON.stringify(fields));
 });
 
 test('each mistake is named, at the bound and beyond it', () => {
   const check = (fields: Partial<ConvertInput>, available: string | null = null) => {
     const asked = input(fields);
-    return checkConvert(TERMS, asked, estimateOf(TERMS, INDEXES, asked, 10), available);
+    return checkConvert(TERMS, asked, estimateOf(TERMS, INDEXES, asked), available);
   };
   assert.equal(check({ amount: '0.02' }, '0.02'), null);
   assert.equal(check({ amount: '0.02' }, '0.01999999'), 'balance');
@@ -102,7 +103,7 @@ test('what the index moves while the quote stands is in it, by its lifetime, and
   ] as typeof btc.movement;
   const parts = (asset: Partial<typeof btc>, lifetime: 5 | 10) => {
     const terms = { ...TERMS, assets: [hub, { ...btc, movement, ...asset }] };
-    const estimate = estimateOf(terms, INDEXES, input({ amount: '0.02' }), lifetime);
+    const estimate = estimateOf(terms, INDEXES, input({ amount: '0.02', lifetime }));
     return estimate !== null && typeof estimate === 'object' ? [estimate.spread, estimate.movement] : estimate;
   };
   assert.deepEqual(parts({}, 5), ['0.00105', '0.000343']);

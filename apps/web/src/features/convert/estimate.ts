@@ -1,10 +1,10 @@
+import type { ConvertTerms, Index } from '@tradewind/api';
 import { parseDecimal } from '@tradewind/base';
-import type { ConvertTerms, Index } from '@tradewind/contract';
-import { type ConversionSide, priceConversion } from '@tradewind/rules';
+import { SHARE_SCALE } from '@tradewind/rules';
+import { type ConversionSide, priceConversion } from '@tradewind/rules/convert';
 import { add, compare, isPlainDecimal, isPositive, subtract } from '../../shared/decimal.ts';
-import type { Lifetime } from './use-convert.ts';
 
-const PPM_SCALE = 6;
+export type Lifetime = ConvertTerms['lifetimes'][number];
 
 export interface ConvertInput {
   readonly from: string;
@@ -12,6 +12,7 @@ export interface ConvertInput {
   /** The end whose amount was typed. */
   readonly end: 'from' | 'to';
   readonly amount: string;
+  readonly lifetime: Lifetime;
 }
 
 /** Decimal strings of what the same formula as the engine's says at an index. */
@@ -33,16 +34,15 @@ export function estimateOf(
   terms: ConvertTerms,
   indexes: readonly Index[],
   input: ConvertInput,
-  lifetime: Lifetime,
 ): Estimate | 'below-minimum' | 'above-maximum' | null {
   const [from, to] = [assetOf(terms, input.from), assetOf(terms, input.to)];
   const hub = assetOf(terms, terms.hub);
   if (!from || !to || !hub || from === to || !isPlainDecimal(input.amount)) return null;
   const amount = units(input.amount, (input.end === 'from' ? from : to).decimals);
-  const [sold, bought] = [sideOf(from, hub, indexes, lifetime), sideOf(to, hub, indexes, lifetime)];
+  const [sold, bought] = [sideOf(from, hub, indexes, input.lifetime), sideOf(to, hub, indexes, input.lifetime)];
   if (amount === null || amount === 0 || sold === undefined || bought === undefined) return null;
   const limits = {
-    sizePpm: units(terms.size.spread, PPM_SCALE) ?? 0,
+    sizePpm: units(terms.size.spread, SHARE_SCALE) ?? 0,
     sizeStep: units(terms.size.step, hub.decimals) ?? 1,
     minValue: units(terms.minimum, hub.decimals) ?? 0,
     maxValue: units(terms.maximum, hub.decimals) ?? 0,
@@ -55,8 +55,8 @@ export function estimateOf(
     fromAmount: decimal(priced.fromAmount, from.decimals),
     toAmount: decimal(priced.toAmount, to.decimals),
     value: decimal(priced.value, hub.decimals),
-    spread: decimal(priced.fromSpreadPpm + priced.toSpreadPpm - movement, PPM_SCALE),
-    movement: decimal(movement, PPM_SCALE),
+    spread: decimal(priced.fromSpreadPpm + priced.toSpreadPpm - movement, SHARE_SCALE),
+    movement: decimal(movement, SHARE_SCALE),
   };
 }
 
@@ -102,8 +102,8 @@ function sideOf(
   return {
     hubUnits: BigInt(whole + fraction) * 10n ** BigInt(hub.decimals),
     units: 10n ** BigInt(fraction.length + asset.decimals),
-    spreadPpm: units(asset.spread, PPM_SCALE) ?? 0,
-    deviationPpm: units(movement.spread, PPM_SCALE) ?? 0,
+    spreadPpm: units(asset.spread, SHARE_SCALE) ?? 0,
+    deviationPpm: units(movement.spread, SHARE_SCALE) ?? 0,
     apart: asset.apart,
     standing: null,
   };

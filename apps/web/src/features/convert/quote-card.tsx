@@ -1,10 +1,10 @@
 import { Button, KeyValue, Note, Num, Ring } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConvertFigures } from '../../shared/convert-figures.ts';
 import { add, isPositive, multiply, subtract } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { ConvertAmount } from './convert-amount.tsx';
+import type { ConvertFigures } from './convert-figures.ts';
 import { Rate } from './rate.tsx';
 import { Share } from './share.tsx';
 import type { HeldQuote } from './use-convert.ts';

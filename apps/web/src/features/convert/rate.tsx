@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ConvertFigures } from '../../shared/convert-figures.ts';
 import { compare, divide } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
+import type { ConvertFigures } from './convert-figures.ts';
 
 const DIGITS = 8;
 

@@ -1,4 +1,4 @@
-import type { Conversion } from '@tradewind/contract';
+import type { Conversion } from '@tradewind/api';
 import { Button, buttonClass, Icon } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ interface ResultProps {
 /** A conversion that was carried out. */
 export function Result({ conversion, onMore }: ResultProps) {
   const { t } = useTranslation();
-  const { format, zone } = useClock();
+  const { stamp } = useClock();
   return (
     <section className="grid gap-4" aria-label={t('convert.done')} aria-live="polite">
       <div className="flex items-center justify-between gap-4">
@@ -21,7 +21,7 @@ export function Result({ conversion, onMore }: ResultProps) {
           <Icon name="check" className="text-up" />
           {t('convert.done')}
         </h2>
-        <span className="num text-12 text-3">{`${format(conversion.time)} ${zone}`}</span>
+        <span className="num text-12 text-3">{stamp(conversion.time)}</span>
       </div>
       <Figures of={conversion} />
       <div className="grid gap-2 sm:grid-cols-2">

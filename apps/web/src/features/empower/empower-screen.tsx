@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { empower } from '@tradewind/contract';
+import { empower } from '@tradewind/api/calls';
 import { Button, Empty, Note, Skeleton } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api.ts';
+import { GRANTS_KEY } from '../../shared/grants.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { GrantRows } from './grant-rows.tsx';
-import { GRANTS_KEY } from './grants-key.ts';
 import { NewGrantDialog } from './new-grant-dialog.tsx';
 
 /** Programs and devices that may act for the account, and letting in another. */

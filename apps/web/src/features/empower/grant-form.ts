@@ -1,4 +1,5 @@
-import type { Scope } from '@tradewind/contract';
+import type { Scope } from '@tradewind/api';
+import { isPlainDecimal } from '../../shared/decimal.ts';
 
 export const DAYS = ['1', '7', '30', '90'] as const;
 
@@ -12,11 +13,18 @@ export interface GrantInput {
   readonly dailyLimit: string;
 }
 
-/** Complaints by field, as keys of the `empower` words. */
-export function checkGrant({ name, scopes }: GrantInput): { name?: 'nameMissing'; scopes?: 'scopeMissing' } {
+/** By field; what the name and the scopes lack are keys of the `empower` words. */
+interface Complaints {
+  name?: 'nameMissing';
+  scopes?: 'scopeMissing';
+  dailyLimit?: 'malformed';
+}
+
+export function checkGrant({ name, scopes, dailyLimit }: GrantInput): Complaints {
   return {
     ...(name.trim() === '' && { name: 'nameMissing' as const }),
     ...(scopes.length === 0 && { scopes: 'scopeMissing' as const }),
+    ...(dailyLimit !== '' && !isPlainDecimal(dailyLimit) && { dailyLimit: 'malformed' as const }),
   };
 }
 

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { empower } from '@tradewind/contract';
+import { empower } from '@tradewind/api/calls';
 import { Button, ConfirmDialog, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api.ts';
 import { figureText } from '../../shared/figure-text.ts';
+import { GRANTS_KEY, type Grant } from '../../shared/grants.ts';
 import { queryClient } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 import { GrantState } from './grant-state.tsx';
-import { GRANTS_KEY, type Grant } from './grants-key.ts';
-import { SCOPE_WORDS } from './scope-words.ts';
+import { scopeText } from './scope-words.ts';
 
 export function GrantRows({ grants }: { readonly grants: readonly Grant[] }) {
   const { t } = useTranslation();
@@ -46,9 +46,9 @@ export function GrantRows({ grants }: { readonly grants: readonly Grant[] }) {
 
 function Row({ grant, onRevoke }: { readonly grant: Grant; readonly onRevoke: () => void }) {
   const { t } = useTranslation();
-  const { format, zone } = useClock();
+  const { stamp } = useClock();
   const open = grant.state === 'active' || grant.state === 'waiting';
-  const time = (at: number) => `${format(at, 'datetime')} ${zone}`;
+  const time = (at: number) => stamp(at, 'datetime');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 py-3">
       <div className="grid gap-1">
@@ -56,9 +56,7 @@ function Row({ grant, onRevoke }: { readonly grant: Grant; readonly onRevoke: ()
           {grant.name}
           <GrantState state={grant.state} />
         </p>
-        <p className="text-12 text-2">
-          {grant.scopes.map((scope) => t(`empower.scope.${SCOPE_WORDS[scope]}`)).join(' \u00b7 ')}
-        </p>
+        <p className="text-12 text-2">{grant.scopes.map((scope) => scopeText(scope)).join(' \u00b7 ')}</p>
         <p className="text-12 text-3">
           {t('empower.until', { time: time(grant.expiresAt) })}
           {' \u00b7 '}

@@ -1,6 +1,6 @@
 import { Badge } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import type { Grant } from './grants-key.ts';
+import type { Grant } from '../../shared/grants.ts';
 
 const TONES = { waiting: 'warn', active: 'up', expired: undefined, revoked: undefined } as const;
 

@@ -1,14 +1,17 @@
-import { empower, SCOPES, type Scope } from '@tradewind/contract';
+import type { Scope } from '@tradewind/api';
+import { empower, SCOPES } from '@tradewind/api/calls';
 import { Button, Checkbox, DecimalField, Dialog, FieldNote, Segmented, TextField } from '@tradewind/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
+import { figureText } from '../../shared/figure-text.ts';
+import { useForm } from '../../shared/form.ts';
+import { GRANTS_KEY } from '../../shared/grants.ts';
 import { queryClient } from '../../shared/query.ts';
 import { useStepUp } from '../../shared/step-up/step-up.ts';
 import { VALUE_ASSET } from '../../shared/worth.ts';
 import { addressesOf, checkGrant, DAYS, type GrantInput } from './grant-form.ts';
-import { GRANTS_KEY } from './grants-key.ts';
-import { SCOPE_WORDS } from './scope-words.ts';
+import { scopeText } from './scope-words.ts';
 
 interface NewGrantProps {
   readonly onClose: () => void;
@@ -18,94 +21,72 @@ interface NewGrantProps {
 /** Limits are whole cents. */
 const VALUE_DECIMALS = 2;
 
+/** Fields at which a refusal is said. */
+const SAID_AT = ['name', 'addresses', 'dailyLimit'] as const;
+
 const EMPTY: GrantInput = { name: '', scopes: ['read'], days: '30', addresses: '', dailyLimit: '' };
 
-/** What is typed, and sending it with a proof of who is asking. */
+/** What is typed, and sending it with a proof of who is asking; what is refused at no field is said below them. */
 function useNewGrant(onCreated: (code: string) => void) {
+  const { t } = useTranslation();
   const run = useStepUp();
-  const [input, setInput] = useState(EMPTY);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setRefused(null);
-    if (Object.keys(checkGrant(input)).length > 0) return;
-    const { name, scopes, days, addresses, dailyLimit } = input;
-    const limit = dailyLimit !== '' && { dailyLimit };
-    const terms = { name: name.trim(), scopes: [...scopes], days: Number(days) };
-    const wish = { ...terms, addresses: addressesOf(addresses), ...limit };
-    setBusy(true);
-    try {
+  return useForm<GrantInput>({
+    start: EMPTY,
+    check: (input) => {
+      const { name, scopes, dailyLimit } = checkGrant(input);
+      return {
+        name: name && t(`empower.${name}`),
+        scopes: scopes && t(`empower.${scopes}`),
+        dailyLimit: dailyLimit && t('common.amount.notANumber', { example: figureText('1234.5') }),
+      };
+    },
+    submit: async ({ name, scopes, days, addresses, dailyLimit }) => {
+      const limit = dailyLimit !== '' && { dailyLimit };
+      const terms = { name: name.trim(), scopes: [...scopes], days: Number(days) };
+      const wish = { ...terms, addresses: addressesOf(addresses), ...limit };
       const { code } = await run((proof) => call(empower.create, { body: { ...wish, ...proof } }, { quiet: true }));
       await queryClient.invalidateQueries({ queryKey: GRANTS_KEY });
       onCreated(code);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code !== 'cancelled') setRefused(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const change = (part: Partial<GrantInput>) => setInput({ ...input, ...part });
-  return { input, change, wrong: tried ? checkGrant(input) : {}, busy, refused, submit };
+    },
+    refused: ({ code, field, message }) => {
+      if (SAID_AT.some((one) => one === field)) return undefined;
+      return code === 'cancelled' ? null : { field: null, message };
+    },
+  });
 }
 
 /** Asks who may do what, and for how long. */
 export function NewGrantDialog({ onClose, onCreated }: NewGrantProps) {
   const { t } = useTranslation();
-  const { input, change, wrong, busy, refused, submit } = useNewGrant(onCreated);
-  const fields = ['name', 'addresses', 'dailyLimit'] as const;
-  const elsewhere = refused && !fields.some((field) => field === refused.field);
-  const errorOf = (field: (typeof fields)[number]) => (refused?.field === field ? refused.message : null);
+  const form = useNewGrant(onCreated);
   return (
     <Dialog open onClose={onClose} title={t('empower.new')}>
-      <form className="mt-4 grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={t('empower.name')}
-          value={input.name}
-          maxLength={60}
-          error={wrong.name ? t(`empower.${wrong.name}`) : errorOf('name')}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <Scopes
-          chosen={input.scopes}
-          error={wrong.scopes ? t(`empower.${wrong.scopes}`) : null}
-          onChange={(scopes) => change({ scopes })}
-        />
+      <form className="mt-4 grid gap-4" {...form.form}>
+        <TextField label={t('empower.name')} maxLength={60} {...form.field('name')} />
+        <Scopes {...form.choice('scopes')} />
         <div className="grid gap-1">
           <span className="label">{t('empower.days')}</span>
           <Segmented
             label={t('empower.days')}
-            value={input.days}
-            onChange={(days) => change({ days })}
+            {...form.choice('days')}
             items={DAYS.map((value) => ({ value, label: t('empower.day', { count: Number(value) }) }))}
           />
         </div>
-        <TextField
-          label={t('empower.addresses')}
-          value={input.addresses}
-          hint={t('empower.addressesHint')}
-          error={errorOf('addresses')}
-          onChange={(event) => change({ addresses: event.currentTarget.value })}
-        />
+        <TextField label={t('empower.addresses')} hint={t('empower.addressesHint')} {...form.field('addresses')} />
         <DecimalField
           stack
           label={t('empower.dailyLimit')}
-          value={input.dailyLimit}
+          {...form.choice('dailyLimit')}
           decimals={VALUE_DECIMALS}
           unit={VALUE_ASSET}
           hint={t('empower.dailyLimitHint')}
-          error={errorOf('dailyLimit')}
-          onChange={(dailyLimit) => change({ dailyLimit })}
         />
-        {elsewhere && (
+        {form.elsewhere && (
           <p className="text-13 text-danger" role="alert">
-            {refused.message}
+            {form.elsewhere}
           </p>
         )}
-        <Button type="submit" variant="primary" size="money" className="w-full" busy={busy}>
+        <Button type="submit" variant="primary" size="money" className="w-full" busy={form.busy}>
           {t('empower.create')}
         </Button>
       </form>
@@ -114,12 +95,12 @@ export function NewGrantDialog({ onClose, onCreated }: NewGrantProps) {
 }
 
 interface ScopesProps {
-  readonly chosen: readonly Scope[];
+  readonly value: readonly Scope[];
   readonly error: string | null;
   readonly onChange: (scopes: readonly Scope[]) => void;
 }
 
-function Scopes({ chosen, error, onChange }: ScopesProps) {
+function Scopes({ value: chosen, error, onChange }: ScopesProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -131,7 +112,7 @@ function Scopes({ chosen, error, onChange }: ScopesProps) {
           checked={chosen.includes(scope)}
           onChange={(on) => onChange(SCOPES.filter((one) => (one === scope ? on : chosen.includes(one))))}
         >
-          {t(`empower.scope.${SCOPE_WORDS[scope]}`)}
+          {scopeText(scope)}
         </Checkbox>
       ))}
       <FieldNote id={id} error={error} />

@@ -1,10 +1,18 @@
-import type { Scope } from '@tradewind/contract';
+import type { Scope } from '@tradewind/api';
+import { ofProducts } from '../../products/products.ts';
+import { type TextKey, text } from '../../shared/i18n.ts';
 
-/** The key of a scope in the `empower.scope` words. */
-export const SCOPE_WORDS = {
-  read: 'read',
-  'trade:spot': 'trade',
-  'trade:convert': 'convert',
-  'transfer:internal': 'transfer',
-  'lock:staking': 'stake',
-} as const satisfies Record<Scope, string>;
+const KEYS: Readonly<Partial<Record<Scope, TextKey>>> = Object.assign(
+  {
+    read: 'empower.scope.read',
+    'trade:spot': 'empower.scope.trade',
+    'transfer:internal': 'empower.scope.transfer',
+  } satisfies Partial<Record<Scope, TextKey>>,
+  ...ofProducts(({ scopes }) => scopes),
+);
+
+/** What a program may do with a scope; one without words is called by its name. */
+export function scopeText(scope: Scope): string {
+  const key = KEYS[scope];
+  return key === undefined ? scope : text(key);
+}

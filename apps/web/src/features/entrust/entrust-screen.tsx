@@ -1,4 +1,4 @@
-import type { OrderTab } from '@tradewind/contract';
+import type { OrderTab } from '@tradewind/api';
 import { Button, Select, Tabs } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

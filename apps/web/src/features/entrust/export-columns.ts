@@ -1,4 +1,4 @@
-import type { Fill, Order } from '@tradewind/contract';
+import type { Fill, Order } from '@tradewind/api';
 
 /** A column of a file. Names and values are the API's own, so that a file can be read beside it. */
 export interface CsvColumn<Row> {

@@ -1,4 +1,4 @@
-import { spot } from '@tradewind/contract';
+import { spot } from '@tradewind/api/calls';
 import { Button, Dialog, Note, Segmented, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

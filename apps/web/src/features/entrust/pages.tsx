@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type OrderTab, spot } from '@tradewind/contract';
+import type { OrderTab } from '@tradewind/api';
+import { spot } from '@tradewind/api/calls';
 import { Button, buttonClass, Empty, Note } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DataOf, system } from '@tradewind/contract';
+import type { DataOf } from '@tradewind/api';
+import { system } from '@tradewind/api/calls';
 import { type Language, languages } from '@tradewind/locales';
 import { Icon, Note } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { system } from '@tradewind/contract';
+import { system } from '@tradewind/api/calls';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { Button, Empty, Skeleton, Tabs } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useTickers } from '../../live/hooks.ts';
 import { largest, movers, type Tickers } from '../../shared/markets/figures.ts';
-import { MarketRow } from '../../shared/markets/market-row.tsx';
+import { MarketRow, MarketRowsSkeleton } from '../../shared/markets/market-row.tsx';
 import { useSparks } from '../../shared/markets/use-sparks.ts';
 import { WindMap } from '../../shared/markets/wind-map.tsx';
+import { YoungMarkets } from '../../shared/markets/young.tsx';
 import { queries } from '../../shared/query.ts';
 import { useFavourites } from '../../shared/trading/favourites.ts';
 import { useWide } from '../../shared/wide.ts';
 import { VALUE_ASSET } from '../../shared/worth.ts';
+import { FavouritesOffer } from './favourites-offer.tsx';
 
 const LISTED = 5;
 
@@ -31,20 +33,19 @@ export function MarketLists() {
         {t('common.loadFailed')}
       </Empty>
     );
-  if (!data) return <Skeleton className="h-80 w-full" />;
+  if (!data) return <ListsSkeleton wide={wide} />;
   const starred = data.filter(({ id }) => favourites.includes(id));
   const inTether = data.filter(({ quote }) => quote === VALUE_ASSET);
   const volume = largest(inTether, tickers, (ticker) => ticker.quoteVolume24h);
   const byVolume = volume.length > 0 ? volume : inTether;
   const { gainers, losers } = movers(data, tickers);
-  const lists = { watch: starred.length > 0 ? starred : byVolume, gainers, losers, volume: byVolume };
+  const lists = { watch: starred, gainers, losers, volume: byVolume };
+  const told = data.some(({ id }) => tickers[id]);
+  const props = { lists, offered: inTether, tickers, told };
   return (
     <>
-      {wide ? (
-        <Columns lists={lists} tickers={tickers} starred={starred.length > 0} />
-      ) : (
-        <OneByOne lists={lists} tickers={tickers} starred={starred.length > 0} />
-      )}
+      {wide ? <Columns {...props} /> : <OneByOne {...props} />}
+      <YoungMarkets className="text-12 text-3" instruments={data} tickers={tickers} />
       <section className="rule pt-4">
         <h2 className="text-16 font-strong">{t('home.wind')}</h2>
         <p className="label pb-3">{t('home.windText')}</p>
@@ -56,17 +57,20 @@ export function MarketLists() {
 
 interface ListsProps {
   readonly lists: Readonly<Record<ListName, readonly Instrument[]>>;
+  /** To choose favourites from, always in the same order: a tap must not meet another one. */
+  readonly offered: readonly Instrument[];
   readonly tickers: Tickers;
-  readonly starred: boolean;
+  /** Whether any price is known: before that no list is empty. */
+  readonly told: boolean;
 }
 
-function Columns({ lists, tickers, starred }: ListsProps) {
+function Columns(props: ListsProps) {
   const { t } = useTranslation();
   const [moved, setMoved] = useState<'gainers' | 'losers'>('gainers');
   return (
     <div className="rule grid grid-cols-3 gap-x-10 pt-4">
       <Section title={t('home.watch')} aside={<All key="watch">{t('home.watchEdit')}</All>}>
-        <List name="watch" instruments={lists.watch} tickers={tickers} starred={starred} />
+        <List name="watch" {...props} />
       </Section>
       <Section
         title={t('home.movers')}
@@ -85,16 +89,16 @@ function Columns({ lists, tickers, starred }: ListsProps) {
           />
         }
       >
-        <List name={moved} instruments={lists[moved]} tickers={tickers} starred={starred} />
+        <List name={moved} {...props} />
       </Section>
       <Section title={t('home.volume')} aside={<All key="volume">{t('home.all')}</All>}>
-        <List name="volume" instruments={lists.volume} tickers={tickers} starred={starred} />
+        <List name="volume" {...props} />
       </Section>
     </div>
   );
 }
 
-function OneByOne({ lists, tickers, starred }: ListsProps) {
+function OneByOne(props: ListsProps) {
   const { t } = useTranslation();
   const [name, setName] = useState<ListName>('watch');
   return (
@@ -109,11 +113,27 @@ function OneByOne({ lists, tickers, starred }: ListsProps) {
           label: t(`home.${value}`),
         }))}
       />
-      <List name={name} instruments={lists[name]} tickers={tickers} starred={starred} />
+      <List name={name} {...props} />
       <p className="pt-2">
         <All>{t('home.all')}</All>
       </p>
     </section>
+  );
+}
+
+/** The place of the lists and of the wind map while the markets are not known. */
+function ListsSkeleton({ wide }: { readonly wide: boolean }) {
+  return (
+    <div className={wide ? 'rule grid grid-cols-3 gap-x-10 pt-4' : undefined}>
+      {Array.from(Array(wide ? 3 : 1).keys(), (column) => (
+        <div key={column}>
+          <div className="flex min-h-9 items-center pb-1">
+            <Skeleton className="w-24" />
+          </div>
+          <MarketRowsSkeleton rows={LISTED} />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -137,16 +157,16 @@ function Section(props: { readonly title: string; readonly aside: ReactNode; rea
   );
 }
 
-interface ListProps {
+interface ListProps extends ListsProps {
   readonly name: ListName;
-  readonly instruments: readonly Instrument[];
-  readonly tickers: Tickers;
-  readonly starred: boolean;
 }
 
-function List({ name, instruments, tickers, starred }: ListProps) {
+function List({ name, lists, offered, tickers, told }: ListProps) {
   const { t } = useTranslation();
   const sparks = useSparks();
+  const instruments = lists[name];
+  if (name === 'watch' && instruments.length === 0) return <FavouritesOffer instruments={offered} />;
+  if (instruments.length === 0 && !told) return <MarketRowsSkeleton rows={LISTED} />;
   if (instruments.length === 0)
     return (
       <p className="py-4 text-13 text-3">
@@ -154,15 +174,12 @@ function List({ name, instruments, tickers, starred }: ListProps) {
       </p>
     );
   return (
-    <>
-      <ul className="list">
-        {instruments.slice(0, LISTED).map((instrument) => (
-          <li key={instrument.id}>
-            <MarketRow instrument={instrument} ticker={tickers[instrument.id]} points={sparks[instrument.id]} />
-          </li>
-        ))}
-      </ul>
-      {name === 'watch' && !starred && <p className="pt-2 text-12 text-3">{t('home.watchNone')}</p>}
-    </>
+    <ul className="list">
+      {instruments.slice(0, LISTED).map((instrument) => (
+        <li key={instrument.id}>
+          <MarketRow instrument={instrument} ticker={tickers[instrument.id]} points={sparks[instrument.id]} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { HistoryRange } from '@tradewind/contract';
+import type { HistoryRange } from '@tradewind/api';
 import { Button, Num } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,20 @@ import { useBalances } from '../../shared/balances.ts';
 import { Allocation } from '../../shared/value/allocation.tsx';
 import { QuickActions, TotalValue } from '../../shared/value/total-value.tsx';
 import { Growth, Ranges, useValueHistory, ValueChart } from '../../shared/value/value-history.tsx';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
+
+/** The place of the chart, and of what stands there before there is one. */
+const CHART = 'h-29 lg:h-40';
+/** The steps take the place of the chart and, on phones, of its ranges. */
+const STEPS = 'h-40';
 
 /** What one holds: the total with its history, and on desktops how it is spread and what is open. */
 export function Worth() {
   const { t } = useTranslation();
-  const { balances, total, isPending, isError, refetch } = useBalances();
+  const { balances, known, total, isPending, isError, refetch } = useBalances();
   const [range, setRange] = useState<HistoryRange>('1d');
   const history = useValueHistory(range, total);
+  const steps = useFirstSteps(isPending || isError ? undefined : balances.length > 0);
   return (
     <section className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-4">
@@ -22,7 +29,10 @@ export function Worth() {
           <TotalValue total={total} pending={isPending}>
             <Growth history={history} range={range} />
           </TotalValue>
-          <Ranges range={range} onRange={setRange} />
+          {/* Its place is kept: nothing below may jump when it is known that there is no chart yet. */}
+          <div className={steps ? 'max-lg:hidden lg:invisible' : undefined}>
+            <Ranges range={range} onRange={setRange} />
+          </div>
         </div>
         {isError ? (
           <p className="flex items-center gap-3 text-13 text-3">
@@ -31,13 +41,15 @@ export function Worth() {
               {t('common.action.retry')}
             </Button>
           </p>
+        ) : steps ? (
+          <FirstSteps className={STEPS} steps={steps} />
         ) : (
-          <ValueChart className="h-24 lg:h-40" history={history} />
+          <ValueChart className={CHART} history={history} />
         )}
         <QuickActions short />
       </div>
       <div className="grid content-start gap-5 border-l border-line pl-8 max-lg:hidden">
-        <Allocation balances={balances} total={total} />
+        <Allocation balances={known ? balances : null} total={total} />
         <OpenNow />
       </div>
     </section>

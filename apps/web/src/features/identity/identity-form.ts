@@ -1,5 +1,5 @@
-import type { Papers } from '@tradewind/contract';
-import type { Codes } from '../../shared/code-form.ts';
+import type { Papers } from '@tradewind/api';
+import type { Codes } from '../../shared/form.ts';
 
 /** What is missing; whether it is right only the server and the reviewer can say. */
 export function checkIdentity({ country, name, idNumber, front, back }: Papers): Codes<Papers> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnIdentity } from '@tradewind/contract';
+import type { OwnIdentity } from '@tradewind/api';
 import { languages } from '@tradewind/locales';
 import { Button, Empty, Icon, type IconName, KeyValue, Note, Skeleton } from '@tradewind/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -152,7 +152,7 @@ function Submitted({ submitted }: { readonly submitted: NonNullable<OwnIdentity[
               {submitted.idNumber}
             </span>,
           ],
-          [t('papers.identity.sent'), clock.format(submitted.submittedAt)],
+          [t('papers.identity.sent'), clock.stamp(submitted.submittedAt)],
         ]}
       />
       {sides.length > 0 && (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { identity } from '@tradewind/contract';
+import { identity } from '@tradewind/api/calls';
 import { call } from '../../shared/api.ts';
 
 export const limitsQuery = queryOptions({

@@ -1,11 +1,12 @@
-import { type OwnIdentity, type Papers, identity as routes } from '@tradewind/contract';
+import type { OwnIdentity, Papers } from '@tradewind/api';
+import { identity as routes } from '@tradewind/api/calls';
 import { languages } from '@tradewind/locales';
 import { COUNTRIES } from '@tradewind/rules';
 import { Button, Note, Select, TextField } from '@tradewind/ui';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../shared/api.ts';
-import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
+import { call } from '../../shared/api.ts';
+import { quietAtFields, useForm, wordsOf } from '../../shared/form.ts';
 import { useLanguage } from '../../shared/language-offer.ts';
 import { queryClient } from '../../shared/query.ts';
 import { PictureField } from '../../shared/uploads/picture-field.tsx';
@@ -21,58 +22,50 @@ interface PapersFormProps {
 
 function usePapersForm({ before, verb, onDone }: PapersFormProps) {
   const [step, setStep] = useState<Step>('data');
-  const form = useCodeForm<Papers>(checkIdentity, {
-    country: before?.country ?? '',
-    name: before?.name ?? '',
-    idNumber: '',
-    front: before?.front ?? '',
-    back: before?.back ?? '',
-  });
-  const next = async () => {
-    if (await form.trigger([...DATA_FIELDS], { shouldFocus: true })) {
-      form.clearErrors();
-      setStep('photos');
-    }
-  };
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await call(routes[verb], { body }, { quiet: (error) => error.field !== undefined });
+  const form = useForm<Papers>({
+    start: {
+      country: before?.country ?? '',
+      name: before?.name ?? '',
+      idNumber: '',
+      front: before?.front ?? '',
+      back: before?.back ?? '',
+    },
+    check: (values) => wordsOf(checkIdentity(values)),
+    submit: async (body) => {
+      await call(routes[verb], { body }, { quiet: quietAtFields });
       await queryClient.invalidateQueries({ queryKey: ['identity'] });
       onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (DATA_FIELDS.some((field) => field === error.field)) setStep('data');
-      showAtField(form, error.field, error);
-    }
+    },
+    refused: ({ field }) => {
+      if (DATA_FIELDS.some((one) => one === field)) setStep('data');
+      return undefined;
+    },
   });
-  return { form, step, setStep, next, submit };
+  const next = () => {
+    if (form.demand([...DATA_FIELDS])) setStep('photos');
+  };
+  return { form, step, setStep, next };
 }
 
 /** Two steps: the details, then the photos; the third is the reviewer's. */
 export function PapersForm(props: PapersFormProps) {
   const { t } = useTranslation();
-  const { form, step, setStep, next, submit } = usePapersForm(props);
-  const errorOf = useFieldError(form);
+  const { form, step, setStep, next } = usePapersForm(props);
   const first = step === 'data';
   return (
     <form
       className="grid gap-5"
-      noValidate
+      {...form.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void (first ? next() : submit());
+        if (first) next();
+        else void form.send();
       }}
     >
       <Stepper step={step} />
-      {first ? <DataStep form={form} errorOf={errorOf} /> : <PhotoStep form={form} errorOf={errorOf} />}
+      {first ? <DataStep form={form} /> : <PhotoStep form={form} />}
       <div className="grid gap-2 md:grid-cols-[auto_minmax(0,1fr)] md:items-center">
-        <Button
-          type="submit"
-          variant="primary"
-          size="money"
-          className="md:w-auto md:px-8"
-          busy={form.formState.isSubmitting}
-        >
+        <Button type="submit" variant="primary" size="money" className="md:w-auto md:px-8" busy={form.busy}>
           {first ? t('papers.identity.next') : t('papers.identity.submit')}
         </Button>
         {!first && (
@@ -88,10 +81,9 @@ export function PapersForm(props: PapersFormProps) {
 
 interface StepProps {
   readonly form: ReturnType<typeof usePapersForm>['form'];
-  readonly errorOf: (name: keyof Papers) => string | null;
 }
 
-function DataStep({ form, errorOf }: StepProps) {
+function DataStep({ form }: StepProps) {
   const { t } = useTranslation();
   const { tag } = languages[useLanguage()];
   const countries = useMemo(() => countryNames(COUNTRIES, tag), [tag]);
@@ -100,50 +92,35 @@ function DataStep({ form, errorOf }: StepProps) {
       <Select
         above
         label={t('papers.identity.country')}
-        name="country"
+        {...form.choice('country')}
         autoComplete="country"
         items={[{ value: '', label: t('papers.identity.countryChoose') }, ...countries]}
-        value={form.watch('country')}
-        onChange={(country) => form.setValue('country', country, { shouldValidate: form.formState.isSubmitted })}
-        error={errorOf('country')}
       />
       <TextField
-        {...form.register('name')}
+        {...form.field('name')}
         label={t('papers.identity.name')}
         autoComplete="name"
         hint={t('papers.identity.nameHint')}
-        error={errorOf('name')}
       />
       <TextField
-        {...form.register('idNumber')}
+        {...form.field('idNumber')}
         label={t('papers.identity.idNumber')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errorOf('idNumber')}
       />
     </div>
   );
 }
 
-function PhotoStep({ form, errorOf }: StepProps) {
+function PhotoStep({ form }: StepProps) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-3">
       <p className="text-13 text-3">{t('papers.identity.photoHint')}</p>
       <div className="grid gap-4 md:grid-cols-2">
         {(['front', 'back'] as const).map((side) => (
-          <PictureField
-            key={side}
-            name={side}
-            label={t(`papers.identity.${side}`)}
-            value={form.watch(side)}
-            onChange={(id) => {
-              form.setValue(side, id);
-              if (id !== '') form.clearErrors(side);
-            }}
-            error={errorOf(side)}
-          />
+          <PictureField key={side} {...form.choice(side)} label={t(`papers.identity.${side}`)} />
         ))}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { identity, type OwnTierRequest } from '@tradewind/contract';
+import type { OwnTierRequest } from '@tradewind/api';
+import { identity } from '@tradewind/api/calls';
 import { Note, Skeleton } from '@tradewind/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,9 @@
-import { identity, type TierWish } from '@tradewind/contract';
+import type { TierWish } from '@tradewind/api';
+import { identity } from '@tradewind/api/calls';
 import { Button, Note } from '@tradewind/ui';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
+import { useForm } from '../../shared/form.ts';
 import { queryClient } from '../../shared/query.ts';
 import { TextArea } from '../../shared/talk/text-area.tsx';
 import { PictureField } from '../../shared/uploads/picture-field.tsx';
@@ -15,89 +16,56 @@ interface TierFormProps {
 
 const MIN_STATEMENT = 20;
 
-/** What is chosen and typed; complaints appear once sending was tried. */
+const EMPTY = { document: '', portrait: '', statement: '' };
+
+/** What is chosen and typed; what is refused at none of its fields is said below them. */
 function useTierForm(tier: 2 | 3) {
-  const [document, setDocument] = useState('');
-  const [portrait, setPortrait] = useState('');
-  const [statement, setStatement] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  const short = statement.trim().length < MIN_STATEMENT;
-  const wrong = { document: document === '', portrait: tier === 2 && portrait === '', statement: tier === 3 && short };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setRefused(null);
-    if (wrong.document || wrong.portrait || wrong.statement) return;
-    setBusy(true);
-    const body: TierWish = tier === 2 ? { tier, document, portrait } : { tier, document, statement };
-    try {
+  const { t } = useTranslation();
+  const missing = (id: string) => (id === '' ? t('papers.raise.pictureMissing') : null);
+  return useForm({
+    start: EMPTY,
+    check: ({ document, portrait, statement }) => ({
+      document: missing(document),
+      portrait: tier === 2 ? missing(portrait) : null,
+      statement: tier === 3 && statement.trim().length < MIN_STATEMENT ? t('papers.raise.statementMissing') : null,
+    }),
+    submit: async ({ document, portrait, statement }) => {
+      const body: TierWish = tier === 2 ? { tier, document, portrait } : { tier, document, statement };
       await call(identity.raiseTier, { body }, { quiet: true });
       await queryClient.invalidateQueries({ queryKey: ['tier-request'] });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const set = { document: setDocument, portrait: setPortrait, statement: setStatement };
-  return { values: { document, portrait, statement }, set, wrong, tried, busy, refused, submit };
+    },
+    refused: ({ field = '', message }) => (field in EMPTY ? undefined : { field: null, message }),
+  });
 }
 
 /** The documents of a higher tier. */
 export function TierForm({ tier, code }: TierFormProps) {
   const { t } = useTranslation();
-  const { values, set, wrong, tried, busy, refused, submit } = useTierForm(tier);
-  const missing = (field: 'document' | 'portrait') =>
-    tried && wrong[field] ? t('papers.raise.pictureMissing') : refused?.field === field ? refused.message : null;
-  const elsewhere = refused && !['document', 'portrait', 'statement'].includes(refused.field ?? '');
+  const form = useTierForm(tier);
   return (
-    <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-5" {...form.form}>
       <div className="grid gap-4 md:grid-cols-2">
         <div className="grid content-start gap-2">
           <PictureField
-            name="document"
+            {...form.choice('document')}
             label={t(tier === 2 ? 'papers.raise.address' : 'papers.raise.funds')}
-            value={values.document}
-            onChange={set.document}
-            error={missing('document')}
           />
           <p className="text-13 text-3">{t(tier === 2 ? 'papers.raise.addressHint' : 'papers.raise.fundsHint')}</p>
         </div>
         {tier === 2 ? (
           <div className="grid content-start gap-2">
-            <PictureField
-              name="portrait"
-              label={t('papers.raise.portrait')}
-              value={values.portrait}
-              onChange={set.portrait}
-              error={missing('portrait')}
-            />
+            <PictureField {...form.choice('portrait')} label={t('papers.raise.portrait')} />
             <p className="text-13 text-3">
               {t('papers.raise.portraitHint')} <strong className="font-mono text-1">{code}</strong>
             </p>
           </div>
         ) : (
-          <TextArea
-            label={t('papers.raise.statement')}
-            value={values.statement}
-            maxLength={1_000}
-            onChange={(event) => set.statement(event.currentTarget.value)}
-            error={
-              tried && wrong.statement
-                ? t('papers.raise.statementMissing')
-                : refused?.field === 'statement'
-                  ? refused.message
-                  : null
-            }
-          />
+          <TextArea label={t('papers.raise.statement')} maxLength={1_000} {...form.field('statement')} />
         )}
       </div>
-      {elsewhere && (
+      {form.elsewhere && (
         <p className="text-13 text-danger" role="alert">
-          {refused.message}
+          {form.elsewhere}
         </p>
       )}
       <Button
@@ -105,7 +73,7 @@ export function TierForm({ tier, code }: TierFormProps) {
         variant="primary"
         size="money"
         className="md:w-auto md:justify-self-start md:px-8"
-        busy={busy}
+        busy={form.busy}
       >
         {t('papers.identity.submit')}
       </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnLimits } from '@tradewind/contract';
+import type { OwnLimits } from '@tradewind/api';
 import { languages } from '@tradewind/locales';
 import { Badge, Button, cx, Empty, Num, plainNumber, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,9 @@
-import type { Instrument } from '@tradewind/contract';
-import { buttonClass, Empty, Skeleton, Tabs } from '@tradewind/ui';
-import { lazy, Suspense, useState } from 'react';
+import type { Instrument } from '@tradewind/api';
+import { Button, buttonClass, Empty, Skeleton, Tabs } from '@tradewind/ui';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ChartPane } from '../../charts/lazy-chart.ts';
 import { useProductOpen } from '../../shared/products.ts';
 import { useChosenInstrument } from '../../shared/trading/chosen-instrument.ts';
 import { MarketHead } from '../../shared/trading/market-head.tsx';
@@ -10,9 +11,8 @@ import { OrderBook } from '../../shared/trading/order-book.tsx';
 import { TradeList } from '../../shared/trading/trade-list.tsx';
 import { useWide } from '../../shared/wide.ts';
 import { DayFigures } from './day-figures.tsx';
+import { KlineSkeleton } from './kline-skeleton.tsx';
 import { MarketInfo } from './market-info.tsx';
-
-const ChartPane = lazy(() => import('../../charts/chart-pane.tsx').then((file) => ({ default: file.ChartPane })));
 
 const ROWS = 12;
 const TRADES = 40;
@@ -22,11 +22,16 @@ type View = 'price' | 'depth' | 'book' | 'trades' | 'info';
 /** One market: chart, depth, book, trades and facts, and the way to the ticket. */
 export function KlineScreen() {
   const { t } = useTranslation();
-  const { instrument, instruments, isError, choose } = useChosenInstrument();
+  const { instrument, instruments, isError, refetch, choose } = useChosenInstrument();
   const wide = useWide();
   const [chosen, setView] = useState<View>('price');
-  if (isError) return <Empty>{t('common.loadFailed')}</Empty>;
-  if (!instrument) return <Skeleton className="m-4 block h-64" />;
+  if (!instrument && isError)
+    return (
+      <Empty icon="warning" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
+        {t('common.loadFailed')}
+      </Empty>
+    );
+  if (!instrument) return <KlineSkeleton />;
   // On desktops book and trades stand beside the chart all the time.
   const view = wide && (chosen === 'book' || chosen === 'trades') ? 'price' : chosen;
   const items: { value: View; label: string }[] = [

@@ -1,4 +1,4 @@
-import type { Index, Instrument } from '@tradewind/contract';
+import type { Index, Instrument } from '@tradewind/api';
 import { KeyValue, Num, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf, divide, multiply } from '../../shared/decimal.ts';

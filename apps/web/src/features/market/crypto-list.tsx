@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument, Ticker } from '@tradewind/api';
 import { AssetIcon, Change, Empty } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -45,7 +45,7 @@ export function CryptoList({ instruments, tickers, search }: CryptoListProps) {
       <tbody>
         {found.map((asset) => {
           const index = valueIndex(asset, data ?? []);
-          const change = changePercent(tickers[`${asset}/${VALUE_ASSET}`]);
+          const market = `${asset}/${VALUE_ASSET}`;
           const traded = instruments.filter(({ base, quote }) => base === asset || quote === asset);
           return (
             <tr key={asset}>
@@ -64,12 +64,14 @@ export function CryptoList({ instruments, tickers, search }: CryptoListProps) {
               <td className="end">
                 <How
                   kind="index"
-                  params={{ instrument: `${asset}/${VALUE_ASSET}` }}
+                  params={{ instrument: market }}
                   value={index?.price ?? null}
                   unknown={data ? none : undefined}
                 />
               </td>
-              <td className="end">{change === null ? none : <Change value={change} />}</td>
+              <td className="end">
+                <DayChange ticker={tickers[market]} absent={!traded.some(({ id }) => id === market)} />
+              </td>
               <td className="end max-md:hidden">
                 <span className="inline-flex flex-wrap justify-end gap-x-3">
                   {traded.map(({ id }) => (
@@ -85,4 +87,10 @@ export function CryptoList({ instruments, tickers, search }: CryptoListProps) {
       </tbody>
     </table>
   );
+}
+
+/** Unknown until a ticker has come; none where there is no such market, or no trade. */
+function DayChange({ ticker, absent }: { readonly ticker: Ticker | undefined; readonly absent: boolean }) {
+  const change = changePercent(ticker);
+  return change === null && (ticker !== undefined || absent) ? none : <Change value={change} />;
 }

@@ -1,11 +1,12 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { Change, Num, Stat } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { add, compare } from '../../shared/decimal.ts';
 import { How } from '../../shared/how/how.tsx';
 import { movers, type Tickers } from '../../shared/markets/figures.ts';
 import { none } from '../../shared/markets/market-row.tsx';
-import { WindMap } from '../../shared/markets/wind-map.tsx';
+import { WindMap, WindMapSkeleton } from '../../shared/markets/wind-map.tsx';
+import { YoungMarkets } from '../../shared/markets/young.tsx';
 import { changePercent } from '../../shared/ticker.ts';
 import { VALUE_ASSET } from '../../shared/worth.ts';
 
@@ -25,11 +26,13 @@ export function MarketHead({ instruments, tickers }: MarketHeadProps) {
   const { t } = useTranslation();
   const { gainers, losers } = movers(instruments, tickers);
   const counted = instruments.filter(({ quote, id }) => quote === VALUE_ASSET && tickers[id]);
-  const turnover = counted.reduce((sum, { id }) => add(sum, tickers[id]?.quoteVolume24h ?? '0'), '0');
+  const volumes = counted.flatMap(({ id }) => tickers[id]?.quoteVolume24h ?? []);
   const median = medianChange(instruments, tickers);
-  const known = counted.length > 0;
+  const known = volumes.length > 0;
+  // Without a figure of any market: not told yet, or nothing was traded.
+  const unknown = counted.length > 0 ? none : undefined;
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-center gap-x-10 pb-5 max-lg:sr-only">
+    <section className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-x-10 pb-5 max-lg:sr-only">
       <div className="grid gap-4">
         <h1 className="text-20 font-strong">{t('market.title')}</h1>
         <div className="flex flex-wrap gap-x-10 gap-y-3 text-16">
@@ -37,27 +40,33 @@ export function MarketHead({ instruments, tickers }: MarketHeadProps) {
             <How
               kind="turnover"
               params={{ quote: VALUE_ASSET }}
-              value={known ? turnover : null}
+              value={known ? volumes.reduce(add) : null}
               unit={VALUE_ASSET}
               compact
+              unknown={unknown}
             />
           </Stat>
           <Stat label={t('market.rising')}>
             <span className="text-up">
-              <Num value={known ? String(gainers.length) : null} />
+              <Num value={known ? String(gainers.length) : null} unknown={unknown} />
             </span>
           </Stat>
           <Stat label={t('market.falling')}>
             <span className="text-down">
-              <Num value={known ? String(losers.length) : null} />
+              <Num value={known ? String(losers.length) : null} unknown={unknown} />
             </span>
           </Stat>
-          <Stat label={t('market.median')}>{known && median === null ? none : <Change value={median} />}</Stat>
+          <Stat label={t('market.median')}>
+            {median === null ? (unknown ?? <Change value={null} />) : <Change value={median} />}
+          </Stat>
         </div>
-        <p className="text-12 text-3">{t('market.counted')}</p>
+        <div className="text-12 text-3">
+          <p>{t('market.counted')}</p>
+          <YoungMarkets instruments={instruments} tickers={tickers} />
+        </div>
       </div>
       <div className="max-lg:hidden">
-        <WindMap instruments={instruments} tickers={tickers} />
+        {instruments.length === 0 ? <WindMapSkeleton /> : <WindMap dense instruments={instruments} tickers={tickers} />}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
-import type { Instrument, Ticker } from '@tradewind/contract';
-import { AssetIcon, Change, cx, IconButton, Num, Spark } from '@tradewind/ui';
+import type { Instrument, Ticker } from '@tradewind/api';
+import { AssetIcon, Change, cx, Num, Spark } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { compare, decimalsOf, divide, multiply, subtract } from '../../shared/decimal.ts';
@@ -10,30 +10,14 @@ import { MarketState } from '../../shared/markets/market-state.tsx';
 import { useSparks } from '../../shared/markets/use-sparks.ts';
 import { ProductLink } from '../../shared/product-link.tsx';
 import { changePercent } from '../../shared/ticker.ts';
-import { useFavourites } from '../../shared/trading/favourites.ts';
+import { FavouriteStar } from '../../shared/trading/favourite-star.tsx';
 import { SORT_KEYS, type Sorting, type SortKey, sortBy } from './sorting.ts';
 
-interface RowsProps {
+export interface RowsProps {
   readonly instruments: readonly Instrument[];
   readonly tickers: Tickers;
   readonly sorting: Sorting;
   readonly onSort: (sorting: Sorting) => void;
-}
-
-function Star({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
-  const { ids, toggle } = useFavourites();
-  const on = ids.includes(id);
-  return (
-    <IconButton
-      icon="star"
-      iconSize="s"
-      className={cx('star', on && 'text-accent')}
-      aria-pressed={on}
-      label={t(on ? 'market.unfavourite' : 'market.favourite', { market: id })}
-      onClick={() => toggle(id)}
-    />
-  );
 }
 
 type SortProps = Pick<RowsProps, 'sorting' | 'onSort'> & { readonly column: SortKey };
@@ -124,7 +108,7 @@ function MarketLine({ instrument, ticker, points }: LineProps) {
     <tr>
       <td>
         <span className="flex items-center gap-2">
-          <Star id={instrument.id} />
+          <FavouriteStar id={instrument.id} />
           <AssetIcon asset={instrument.base} size="s" />
           <Link className="font-strong hover:underline" to={marketPath(instrument.id)}>
             <MarketName instrument={instrument} />
@@ -197,7 +181,7 @@ export function MarketCards({ instruments, tickers, sorting, onSort }: RowsProps
         {instruments.map((instrument) => (
           <li key={instrument.id} className="flex items-center gap-1">
             <span className="-ml-2.5">
-              <Star id={instrument.id} />
+              <FavouriteStar id={instrument.id} />
             </span>
             <div className="min-w-0 flex-1">
               <MarketRow instrument={instrument} ticker={tickers[instrument.id]} points={sparks[instrument.id]} />

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Chips, Empty, Skeleton, Tabs } from '@tradewind/ui';
+import { Button, Chips, Empty, Tabs } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTickers } from '../../live/hooks.ts';
+import { ALL, findMarkets } from '../../shared/markets/find-markets.ts';
+import { MarketRowsSkeleton } from '../../shared/markets/market-row.tsx';
+import { YoungMarkets } from '../../shared/markets/young.tsx';
 import { queries } from '../../shared/query.ts';
 import { SearchBox } from '../../shared/search-box.tsx';
+import { TableSkeleton } from '../../shared/table-skeleton.tsx';
 import { useFavourites } from '../../shared/trading/favourites.ts';
 import { useWide } from '../../shared/wide.ts';
 import { CryptoList } from './crypto-list.tsx';
 import { MarketHead } from './market-head.tsx';
-import { MarketCards, MarketTable } from './market-rows.tsx';
+import { MarketCards, MarketTable, type RowsProps } from './market-rows.tsx';
 import { type Sorting, sorted } from './sorting.ts';
 
+const SKELETON_ROWS = 12;
+
 type Tab = 'spot' | 'crypto' | 'favourites';
-const ALL = 'all';
 
 /** All markets with price, change, volume and the shape of the day; all assets with their index. */
 export function MarketScreen() {
@@ -28,11 +33,10 @@ export function MarketScreen() {
   const { data, isPending, isError, refetch } = useQuery(queries.instruments);
   const all = data ?? [];
   const typed = search.trim().toLowerCase();
-  const wanted = all
+  const listed = all
     .filter(({ id }) => tab !== 'favourites' || favourites.includes(id))
-    .filter((one) => quote === ALL || one.quote === quote)
-    .filter(({ id }) => id.toLowerCase().includes(typed));
-  const List = wide ? MarketTable : MarketCards;
+    .filter((one) => quote === ALL || one.quote === quote);
+  const wanted = findMarkets(listed, { text: search, group: ALL, favourites });
   return (
     <div className="wrap pb-8 lg:pt-5">
       <MarketHead instruments={all} tickers={tickers} />
@@ -58,7 +62,8 @@ export function MarketScreen() {
           <Categories quotes={[...new Set(all.map((one) => one.quote))]} quote={quote} onQuote={setQuote} />
         )}
       </div>
-      {isPending && <Skeleton className="h-96 w-full" />}
+      {isPending &&
+        (wide ? <TableSkeleton rows={SKELETON_ROWS} columns={8} /> : <MarketRowsSkeleton rows={SKELETON_ROWS} />)}
       {isError && !data && (
         <Empty icon="market" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
           {t('common.loadFailed')}
@@ -76,9 +81,23 @@ export function MarketScreen() {
         />
       )}
       {tab !== 'crypto' && wanted.length > 0 && (
-        <List instruments={sorted(wanted, tickers, sorting)} tickers={tickers} sorting={sorting} onSort={setSorting} />
+        <Markets wide={wide} instruments={wanted} tickers={tickers} sorting={sorting} onSort={setSorting} />
       )}
     </div>
+  );
+}
+
+interface MarketsProps extends RowsProps {
+  readonly wide: boolean;
+}
+
+function Markets({ wide, instruments, tickers, sorting, onSort }: MarketsProps) {
+  const List = wide ? MarketTable : MarketCards;
+  return (
+    <>
+      {!wide && <YoungMarkets className="py-1 text-12 text-3" instruments={instruments} tickers={tickers} />}
+      <List instruments={sorted(instruments, tickers, sorting)} tickers={tickers} sorting={sorting} onSort={onSort} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Instrument, Ticker } from '@tradewind/contract';
+import type { Instrument, Ticker } from '@tradewind/api';
 import { sortBy, sorted } from './sorting.ts';
 
 const markets = ['B/USDT', 'A/USDT', 'C/USDT', 'D/USDT'].map((id) => ({ id }) as Instrument);

@@ -1,4 +1,4 @@
-import type { Instrument, Ticker } from '@tradewind/contract';
+import type { Instrument, Ticker } from '@tradewind/api';
 import { compare } from '../../shared/decimal.ts';
 import type { Tickers } from '../../shared/markets/figures.ts';
 import { changePercent } from '../../shared/ticker.ts';

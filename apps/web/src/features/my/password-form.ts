@@ -1,4 +1,4 @@
-import type { Codes } from '../../shared/code-form.ts';
+import type { Codes } from '../../shared/form.ts';
 import { newPasswordCode } from '../../shared/new-password.ts';
 
 export interface PasswordValues {

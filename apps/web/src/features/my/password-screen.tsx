@@ -1,64 +1,60 @@
-import { profile } from '@tradewind/contract';
+import { profile } from '@tradewind/api/calls';
 import { Button, cx, TextField, toast } from '@tradewind/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError, call } from '../../shared/api.ts';
-import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
+import { call } from '../../shared/api.ts';
+import { quietAtFields, useForm, wordsOf } from '../../shared/form.ts';
+import { GRANTS_KEY } from '../../shared/grants.ts';
 import { passwordStrength } from '../../shared/new-password.ts';
+import { queryClient } from '../../shared/query.ts';
 import { useStepUp } from '../../shared/step-up/step-up.ts';
+import { KeepGrants } from './keep-grants.tsx';
 import { checkPasswordChange, type PasswordValues } from './password-form.ts';
 
-/** Changes the password; the other sessions end, this one stays. */
+/** Changes the password; the other sessions end, this one stays, and so do the programs that are kept. */
 export function PasswordScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const run = useStepUp();
-  const form = useCodeForm<PasswordValues>(checkPasswordChange, { oldPassword: '', password: '' });
-  const errorOf = useFieldError(form);
-  const submit = form.handleSubmit(async (body) => {
-    try {
+  const [kept, setKept] = useState<string[]>([]);
+  const form = useForm<PasswordValues>({
+    start: { oldPassword: '', password: '' },
+    check: (values) => wordsOf(checkPasswordChange(values)),
+    submit: async (values) => {
       await run(({ otp, passkey }) =>
-        call(profile.change, { body: { ...body, otp, passkey } }, { quiet: (error) => error.field !== undefined }),
+        call(profile.change, { body: { ...values, keepGrants: kept, otp, passkey } }, { quiet: quietAtFields }),
       );
+      await queryClient.invalidateQueries({ queryKey: GRANTS_KEY });
       toast.plain(t('my.password.done'));
       await navigate('/my/center');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showAtField(form, error.field, error);
-    }
+    },
   });
   const reveal = { show: t('auth.field.showPassword'), hide: t('auth.field.hidePassword') };
   return (
-    <form className="narrow grid gap-4 pt-1 pb-12" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="narrow grid gap-4 pt-1 pb-12" {...form.form}>
       <p className="text-13 text-3">{t('my.password.text')}</p>
       <TextField
-        {...form.register('oldPassword')}
+        {...form.field('oldPassword')}
         label={t('my.password.old')}
         type="password"
         autoComplete="current-password"
         reveal={reveal}
-        error={errorOf('oldPassword')}
         className="max-w-md"
       />
       <div className="grid max-w-md gap-2">
         <TextField
-          {...form.register('password')}
+          {...form.field('password')}
           label={t('auth.field.newPassword')}
           type="password"
           autoComplete="new-password"
           hint={t('auth.field.passwordHint')}
           reveal={reveal}
-          error={errorOf('password')}
         />
-        <StrengthMeter password={form.watch('password')} />
+        <StrengthMeter password={form.values.password} />
       </div>
-      <Button
-        type="submit"
-        variant="primary"
-        size="money"
-        className="w-full max-w-md"
-        busy={form.formState.isSubmitting}
-      >
+      <KeepGrants kept={kept} onChange={setKept} />
+      <Button type="submit" variant="primary" size="money" className="w-full max-w-md" busy={form.busy}>
         {t('my.password.submit')}
       </Button>
     </form>

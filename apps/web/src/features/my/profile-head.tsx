@@ -1,4 +1,4 @@
-import { maskedAccount } from '@tradewind/contract';
+import { maskedAccount } from '@tradewind/api/calls';
 import { Badge, Button, Empty, IconButton, KeyValue, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,16 +1,25 @@
+import { FIATS } from '@tradewind/api/calls';
 import { languages } from '@tradewind/locales';
-import { Segmented, Select } from '@tradewind/ui';
+import { Change, Segmented, Select } from '@tradewind/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../shared/language-offer.ts';
-import { type Density, setSetting, type Theme, type UpDown, useSettings } from '../../shared/settings.ts';
+import {
+  type ConfirmOrders,
+  type Density,
+  setSetting,
+  type Theme,
+  type UpDown,
+  useSettings,
+} from '../../shared/settings.ts';
 import { useClock } from '../../shared/time.ts';
 import { type ClockZone, clockZones, placeName, zoneLabel } from '../../shared/time-text.ts';
 
 const themes: readonly Theme[] = ['dark', 'light', 'system'];
 const directions: readonly UpDown[] = ['green', 'red', 'blue'];
 const densities: readonly Density[] = ['auto', 'comfortable', 'compact'];
+const confirmations: readonly ConfirmOrders[] = ['large', 'all', 'off'];
 
 /** How the app looks and counts in this browser; every choice holds at once. */
 export function SettingsSection() {
@@ -52,6 +61,7 @@ export function SettingsSection() {
           />
         </Setting>
         <ClockSetting />
+        <FiatSetting />
         <Setting label={t('my.settings.balances')}>
           <Segmented
             label={t('my.settings.balances')}
@@ -61,6 +71,14 @@ export function SettingsSection() {
             ]}
             value={settings.hideBalances ? 'hidden' : 'shown'}
             onChange={(value) => setSetting('hideBalances', value === 'hidden')}
+          />
+        </Setting>
+        <Setting label={t('my.settings.confirm')} hint={t('my.settings.confirmHint')}>
+          <Segmented
+            label={t('my.settings.confirm')}
+            items={confirmations.map((value) => ({ value, label: t(`my.settings.confirmations.${value}`) }))}
+            value={settings.confirmOrders}
+            onChange={(value) => setSetting('confirmOrders', value)}
           />
         </Setting>
       </div>
@@ -102,7 +120,7 @@ function LanguageSetting() {
 function DirectionSample() {
   return (
     <span aria-hidden="true" className="num">
-      <span className="text-up">+1.25%</span> <span className="text-down">{'\u2212'}1.25%</span>
+      <Change value="1.25" /> <Change value="-1.25" />
     </span>
   );
 }
@@ -122,10 +140,7 @@ function ClockSetting() {
     return { value, label: name === '' ? zoneLabel(value) : `${name} \u00b7 ${zoneLabel(value)}` };
   });
   return (
-    <Setting
-      label={t('my.settings.clock')}
-      hint={t('my.settings.clockHint', { time: `${clock.format(now, 'time')} ${clock.zone}` })}
-    >
+    <Setting label={t('my.settings.clock')} hint={t('my.settings.clockHint', { time: clock.stamp(now, 'time') })}>
       <Select
         bare
         className="min-h-control max-w-full justify-self-start md:justify-self-end [&>select]:max-w-full [&>select]:text-13 md:[&>select]:[text-align-last:right]"
@@ -133,6 +148,29 @@ function ClockSetting() {
         items={items}
         value={zone}
         onChange={(value) => setSetting('clockZone', value)}
+      />
+    </Setting>
+  );
+}
+
+function FiatSetting() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const fiat = useSettings((settings) => settings.fiat);
+  const names = new Intl.DisplayNames(languages[language].tag, { type: 'currency' });
+  const items = [
+    { value: 'none' as const, label: t('my.settings.fiatNone') },
+    ...FIATS.map((value) => ({ value, label: `${value} \u00b7 ${names.of(value)}` })),
+  ];
+  return (
+    <Setting label={t('my.settings.fiat')} hint={t('my.settings.fiatHint')}>
+      <Select
+        bare
+        className="min-h-control max-w-full justify-self-start md:justify-self-end [&>select]:max-w-full [&>select]:text-13 md:[&>select]:[text-align-last:right]"
+        label={t('my.settings.fiat')}
+        items={items}
+        value={fiat}
+        onChange={(value) => setSetting('fiat', value)}
       />
     </Setting>
   );

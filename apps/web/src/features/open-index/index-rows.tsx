@@ -1,4 +1,4 @@
-import type { Index } from '@tradewind/contract';
+import type { Index } from '@tradewind/api';
 import { Num, Pill, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { figureText } from '../../shared/figure-text.ts';
@@ -52,11 +52,11 @@ function Price({ index: { price } }: { readonly index: Index }) {
 
 function State({ index: { state, time } }: { readonly index: Index }) {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { stamp } = useClock();
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-12">
       <Pill state={state === 'live' ? 'ok' : 'warn'}>{t(`open.index.states.${state}`)}</Pill>
-      {time !== null && <span className="num text-3">{t('open.index.asOf', { time: format(time, 'full') })}</span>}
+      {time !== null && <span className="num text-3">{t('open.index.asOf', { time: stamp(time, 'full') })}</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Index } from '@tradewind/contract';
+import type { Index } from '@tradewind/api';
 import { Empty, Note, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useIndexes } from '../../live/hooks.ts';

@@ -9,7 +9,7 @@ type Source = OpenSources['sources'][number];
 /** The way to each source in force, how many must be live, and the announced set. */
 export function Ways({ sources: { sources, quorum, next } }: { readonly sources: OpenSources }) {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { stamp } = useClock();
   return (
     <section className="grid content-start gap-3">
       <h2 className="text-16 font-strong">{t('open.index.wayTitle')}</h2>
@@ -24,7 +24,7 @@ export function Ways({ sources: { sources, quorum, next } }: { readonly sources:
       {next && (
         <Note>
           {t('open.index.next', {
-            time: format(next.effectiveAt, 'full'),
+            time: stamp(next.effectiveAt, 'full'),
             names: next.names.join(', '),
             quorum: next.quorum,
           })}
@@ -36,7 +36,7 @@ export function Ways({ sources: { sources, quorum, next } }: { readonly sources:
 
 function Way({ source: { name, line } }: { readonly source: Source }) {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { stamp } = useClock();
   const head = (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 font-label">
       <SourceName name={name} />
@@ -50,10 +50,10 @@ function Way({ source: { name, line } }: { readonly source: Source }) {
   return (
     <>
       {head}
-      <p className="text-12 text-3">{t('open.index.way.since', { time: format(since, 'full') })}</p>
+      <p className="text-12 text-3">{t('open.index.way.since', { time: stamp(since, 'full') })}</p>
       <KeyValue
         items={[
-          [t('open.index.way.heard'), heardAt === null ? t('open.index.way.never') : format(heardAt, 'full')],
+          [t('open.index.way.heard'), heardAt === null ? t('open.index.way.never') : stamp(heardAt, 'full')],
           [t('open.index.way.attempts'), <Num key="attempts" value={String(attempts)} decimals={0} />],
           [t('open.index.way.refused'), <Num key="refused" value={String(refused)} decimals={0} />],
           skewMs !== null && [t('open.index.way.skew'), t('open.index.way.ms', { count: skewMs })],

@@ -1,13 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bar, Button, Empty, Select } from '@tradewind/ui';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { tellChecked } from '../../shared/first-check.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { daysQuery } from '../../shared/open/open-queries.ts';
+import { CheckFailed } from '../../shared/open/rules.tsx';
+import type { DayReport, Progress } from '../../shared/open/verifier.ts';
 import { DayReportView } from './day-report.tsx';
-import { CheckFailed } from './rules.tsx';
 import { useDayCheck } from './use-day-check.ts';
-import type { Progress } from './verifier.ts';
 
 /** Recomputes one day of the log, chosen here or by `?day=`. */
 export function DayCheck() {
@@ -47,6 +49,10 @@ function Chosen({ days, newest }: { readonly days: readonly string[]; readonly n
 function Check({ day }: { readonly day: string }) {
   const { t } = useTranslation();
   const { check, start, stop } = useDayCheck(day);
+  const right = check.state === 'done' && isRight(check.report);
+  useEffect(() => {
+    if (right) tellChecked();
+  }, [right]);
   return (
     <>
       <Button variant="primary" size="money" busy={check.state === 'running'} onClick={start}>
@@ -70,6 +76,12 @@ function Check({ day }: { readonly day: string }) {
       </div>
     </>
   );
+}
+
+/** Every line of the day stands as it was told, and says what its sources say. */
+function isRight({ lines, broken, index, seed, path }: DayReport): boolean {
+  const walked = path === null || path === undefined || path.wrong === null;
+  return lines > 0 && broken === null && index.wrong === null && seed.state !== 'wrong' && walked;
 }
 
 /** How far it is. Not read aloud at every step: there are hundreds. */

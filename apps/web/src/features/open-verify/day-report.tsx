@@ -1,8 +1,8 @@
 import { Note } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import { Finding } from './finding.tsx';
-import { RulesApplied } from './rules.tsx';
-import type { DayReport } from './verifier.ts';
+import { Finding } from '../../shared/open/finding.tsx';
+import { RulesApplied } from '../../shared/open/rules.tsx';
+import type { DayReport } from '../../shared/open/verifier.ts';
 
 /** What recomputing a day has found, one sentence each. */
 export function DayReportView({ report }: { readonly report: DayReport }) {

@@ -1,18 +1,21 @@
 import { buttonClass, IconButton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ofProducts } from '../../products/products.ts';
 import { copyText } from '../../shared/copy-text.ts';
-import { CONTRACT_SCRIPT_PATH, SCRIPT_PATH } from './verifier.ts';
+import { SCRIPT_PATH } from '../../shared/open/verifier.ts';
 
-/** The same recomputation without this page: of the contract in the address, else of today. */
+const CHECKS = ofProducts(({ check }) => check);
+
+/** The same recomputation without this page: of the result in the address, else of today. */
 export function OwnMachine() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  const contract = parameters.has('instrument');
-  const path = contract ? CONTRACT_SCRIPT_PATH : SCRIPT_PATH;
+  const check = CHECKS.find(({ asked }) => parameters.has(asked));
+  const path = check?.script ?? SCRIPT_PATH;
   const file = path.replace(/^.*\//, '');
   // Percent-encoded, so that nothing in a forged address ends the quotes of a shell.
-  const what = contract ? `'${parameters}'` : new Date().toISOString().slice(0, 10);
+  const what = check ? `'${parameters}'` : new Date().toISOString().slice(0, 10);
   const command = `node ${file} ${window.location.origin} ${what}`;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">

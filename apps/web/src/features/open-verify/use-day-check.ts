@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import {
+  type DayReport,
+  loadVerifier,
+  type Progress,
+  type UnknownRules,
+  unknownRulesOf,
+} from '../../shared/open/verifier.ts';
 import { breathing } from './breathing.ts';
-import { type DayReport, loadVerifier, type Progress, type UnknownRules, unknownRulesOf } from './verifier.ts';
 
 export type DayCheckState =
   | { readonly state: 'idle' }

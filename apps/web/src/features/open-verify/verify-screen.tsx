@@ -1,8 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ofProducts } from '../../products/products.ts';
 import { OpenLinks } from '../../shared/open/open-links.tsx';
-import { ContractCheck } from './contract-check.tsx';
 import { DayCheck } from './day-check.tsx';
 import { OwnMachine } from './own-machine.tsx';
+
+/** What recomputes the result that the address names; each draws nothing where it names none. */
+const CHECKS = ofProducts(
+  ({ check }) => check && { asked: check.asked, Check: lazy(async () => ({ default: await check.load() })) },
+);
 
 /** Recomputes in the browser what the public log says. */
 export function VerifyScreen() {
@@ -13,7 +19,11 @@ export function VerifyScreen() {
         <p className="text-14 text-2">{t('open.verify.lead')}</p>
         <OpenLinks />
       </header>
-      <ContractCheck />
+      <Suspense fallback={null}>
+        {CHECKS.map(({ asked, Check }) => (
+          <Check key={asked} />
+        ))}
+      </Suspense>
       <DayCheck />
       <OwnMachine />
     </div>

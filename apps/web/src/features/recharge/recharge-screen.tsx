@@ -1,4 +1,5 @@
-import { assets, type Grant } from '@tradewind/contract';
+import type { Grant } from '@tradewind/api';
+import { assets } from '@tradewind/api/calls';
 import { Button, buttonClass, KeyValue, Note, Num } from '@tradewind/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

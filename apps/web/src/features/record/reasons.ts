@@ -1,5 +1,7 @@
+import { ofProducts } from '../../products/products.ts';
+
 /** Why balances of a user move, in the order in which the record offers them. */
-export const REASONS = [
+export const REASONS: readonly string[] = [
   'trade',
   'fee',
   'transfer',
@@ -8,10 +10,5 @@ export const REASONS = [
   'compensation',
   'goodwill',
   'mistaken-credit',
-  'commission',
-  'conversion',
-  'reward',
-  'clawback',
-  'seconds-stake',
-  'seconds-payout',
-] as const;
+  ...ofProducts(({ reasons }) => reasons).flat(),
+];

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LedgerRecord } from '@tradewind/contract';
+import type { LedgerRecord } from '@tradewind/api';
+import { assets } from '@tradewind/api/calls';
 import { Button, Dialog, KeyValue, Num, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { call } from '../../shared/api.ts';
 import { useRecordWords } from '../../shared/records/record-words.ts';
 import { useClock } from '../../shared/time.ts';
-import { recordPage } from './record-filter.ts';
 import { Amount } from './record-rows.tsx';
 
 interface RecordDetailProps {
@@ -13,15 +14,15 @@ interface RecordDetailProps {
   readonly onClose: () => void;
 }
 
-/** One posting with everything that is known of it, and what else the same cause moved. */
+/** One posting, each side of a transfer for itself, with everything that is known of it, and what else the same cause moved. */
 export function RecordDetail({ record, onClose }: RecordDetailProps) {
   const { t } = useTranslation();
-  const { format, zone } = useClock();
+  const { stamp } = useClock();
   const words = useRecordWords();
   const reference = `${record.reference.kind}-${record.reference.id}`;
   const { data, isError } = useQuery({
     queryKey: ['records', 'cause', reference],
-    queryFn: ({ signal }) => recordPage({ reference }, 0, undefined, signal),
+    queryFn: ({ signal }) => call(assets.records, { query: { reference } }, { quiet: true, signal }),
   });
   const others = data?.items.filter(({ id }) => id !== record.id) ?? [];
   return (
@@ -35,7 +36,7 @@ export function RecordDetail({ record, onClose }: RecordDetailProps) {
         <KeyValue
           lines
           items={[
-            [t('assets.record.time'), `${format(record.time, 'full')} ${zone}`],
+            [t('assets.record.time'), stamp(record.time, 'full')],
             [t('assets.record.reason'), words.reason(record)],
             [t('assets.record.account'), words.account(record)],
             [t('assets.record.amount'), <Amount key="amount" record={record} unit={record.asset} />],

@@ -1,14 +1,15 @@
-import { type AccountType, assets, type HistoryRange, type LedgerRecord } from '@tradewind/contract';
+import type { AccountType, HistoryRange, LedgerRecord } from '@tradewind/api';
+import { assets } from '@tradewind/api/calls';
+import { DAY_MS } from '@tradewind/base';
 import { ACCOUNTS } from '../../shared/account-names.ts';
 import { call } from '../../shared/api.ts';
 import { REASONS } from './reasons.ts';
 
 export const RANGES = ['1d', '7d', '30d', '90d'] as const satisfies readonly HistoryRange[];
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** What the address asks for; what is left out is all. */
 export interface RecordFilter {
-  readonly reason?: (typeof REASONS)[number];
+  readonly reason?: string;
   readonly account?: AccountType;
   readonly asset?: string;
   readonly range?: HistoryRange;
@@ -29,11 +30,15 @@ export function readFilter(parameters: URLSearchParams): RecordFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
-/** One page of the record, newest first. `now` is when the range ends, in milliseconds. */
+/** One page of the record, newest first, a transfer as one row. `now` is when the range ends, in milliseconds. */
 export function recordPage(filter: RecordFilter, now: number, cursor?: string, signal?: AbortSignal) {
   const { range, ...same } = filter;
   const from = range === undefined ? {} : { from: now - Number.parseInt(range, 10) * DAY_MS };
-  return call(assets.records, { query: { ...same, ...from, ...(cursor && { cursor }) } }, { quiet: true, signal });
+  return call(
+    assets.records,
+    { query: { transfers: 'one', ...same, ...from, ...(cursor && { cursor }) } },
+    { quiet: true, signal },
+  );
 }
 
 /** Every movement that matches, newest first. */
@@ -59,11 +64,15 @@ const HEAD = [
   'reference',
   'reference_id',
   'journal_seq',
+  'to_account',
 ];
 
-/** The movements as rows of a file: times in ISO 8601 UTC, amounts exact. */
+/**
+ * The movements as rows of a file: times in ISO 8601 UTC, amounts exact. A transfer is the row of the account that it left,
+ * and names the other.
+ */
 export function rowsOf(records: readonly LedgerRecord[]): string[][] {
-  const rows = records.map(({ id, time, reason, account, asset, amount, balance, reference, seq }) => [
+  const rows = records.map(({ id, time, reason, account, asset, amount, balance, reference, seq, transfer }) => [
     id,
     new Date(time).toISOString(),
     reason,
@@ -74,6 +83,7 @@ export function rowsOf(records: readonly LedgerRecord[]): string[][] {
     reference.kind,
     reference.id,
     String(seq),
+    transfer?.to ?? '',
   ]);
   return [HEAD, ...rows];
 }

@@ -1,12 +1,14 @@
-import type { LedgerRecord } from '@tradewind/contract';
+import type { LedgerRecord } from '@tradewind/api';
 import { AssetIcon, type Column, ListRow, Num, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { How } from '../../shared/how/how.tsx';
 import { useRecordWords } from '../../shared/records/record-words.ts';
-import { useClock } from '../../shared/time.ts';
+import { ZonedHead } from '../../shared/zoned-head.tsx';
 
 interface RecordRowsProps {
   readonly records: readonly LedgerRecord[];
+  /** Whether only one account is looked at: a transfer is then what came to it or left it, with what it held afterwards. */
+  readonly oneAccount: boolean;
   readonly onOpen: (record: LedgerRecord) => void;
 }
 
@@ -27,14 +29,19 @@ export function Amount({
   );
 }
 
+/** What moved: between two own accounts nothing is gained or lost, so it has no sign. */
+function Moved({ record, oneAccount }: { readonly record: LedgerRecord; readonly oneAccount: boolean }) {
+  if (record.transfer === null || oneAccount) return <Amount record={record} />;
+  return <Num value={record.amount.replace('-', '')} secret />;
+}
+
 /** The table of desktops; the cause of a line opens it. */
-export function RecordTable({ records, onOpen }: RecordRowsProps) {
+export function RecordTable({ records, oneAccount, onOpen }: RecordRowsProps) {
   const { t } = useTranslation();
-  const { zone } = useClock();
   const words = useRecordWords();
   const column = (key: 'time' | 'reason' | 'account' | 'asset', cell: Column<LedgerRecord>['cell']) => ({
     key,
-    head: key === 'time' ? `${t('assets.record.time')}, ${zone}` : t(`assets.record.${key}`),
+    head: key === 'time' ? <ZonedHead>{t('assets.record.time')}</ZonedHead> : t(`assets.record.${key}`),
     cell,
   });
   const figures = (key: 'amount' | 'balance' | 'reference', cell: Column<LedgerRecord>['cell']) => ({
@@ -44,12 +51,18 @@ export function RecordTable({ records, onOpen }: RecordRowsProps) {
     end: true,
   });
   const columns: Column<LedgerRecord>[] = [
-    column('time', (record) => <span className="num text-3">{words.time(record)}</span>),
+    column('time', (record) => <span className="num text-3">{words.timeBelow(record)}</span>),
     column('reason', words.reason),
-    column('account', words.account),
+    column('account', words.accounts),
     column('asset', (record) => <span className="font-label">{record.asset}</span>),
-    figures('amount', (record) => <Amount record={record} />),
-    figures('balance', (record) => <Num value={record.balance} secret />),
+    figures('amount', (record) => <Moved record={record} oneAccount={oneAccount} />),
+    figures('balance', (record) =>
+      record.transfer && !oneAccount ? (
+        <span className="text-3">{'\u2013'}</span>
+      ) : (
+        <Num value={record.balance} secret />
+      ),
+    ),
     figures('reference', (record) => (
       <button type="button" className="link" onClick={() => onOpen(record)}>
         {words.reference(record)}
@@ -64,9 +77,8 @@ export function RecordTable({ records, onOpen }: RecordRowsProps) {
 }
 
 /** The rows of phones; each opens its posting. */
-export function RecordCards({ records, onOpen }: RecordRowsProps) {
+export function RecordCards({ records, oneAccount, onOpen }: RecordRowsProps) {
   const { t } = useTranslation();
-  const { zone } = useClock();
   const words = useRecordWords();
   return (
     <ul className="list">
@@ -81,12 +93,14 @@ export function RecordCards({ records, onOpen }: RecordRowsProps) {
                   <span className="text-13 font-[400] text-2">{words.cause(record)}</span>
                 </>
               }
-              sub={`${words.time(record)} ${zone} \u00b7 ${words.account(record)}`}
-              end={<Num value={record.amount} sign="always" secret />}
+              sub={`${words.time(record)} \u00b7 ${words.accounts(record)}`}
+              end={<Moved record={record} oneAccount={oneAccount} />}
               endSub={
-                <>
-                  {t('assets.record.after')} <Num value={record.balance} secret />
-                </>
+                (record.transfer === null || oneAccount) && (
+                  <>
+                    {t('assets.record.after')} <Num value={record.balance} secret />
+                  </>
+                )
               }
             />
           </button>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { LedgerRecord } from '@tradewind/contract';
+import type { LedgerRecord } from '@tradewind/api';
 import { Button, buttonClass, Empty, Note, Select } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export function RecordScreen() {
       <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 text-12 md:grid-cols-4 lg:flex lg:gap-x-6 lg:text-13">
         {choice(
           'reason',
-          REASONS.map((value) => ({ value, label: t(`assets.record.reasons.${value}`) })),
+          REASONS.map((value) => ({ value, label: t(`assets.record.reasons.${value as 'trade'}`) })),
         )}
         {choice(
           'account',
@@ -111,7 +111,7 @@ function Pages({ filter }: { readonly filter: RecordFilter }) {
   const Rows = wide ? RecordTable : RecordCards;
   return (
     <>
-      <Rows records={records} onOpen={setOpened} />
+      <Rows records={records} oneAccount={filter.account !== undefined} onOpen={setOpened} />
       {pages.isError && <Note>{t('common.loadFailed')}</Note>}
       {pages.hasNextPage && (
         <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

@@ -1,4 +1,5 @@
-import { type SecondsContract, seconds } from '@tradewind/contract';
+import type { SecondsContract } from '@tradewind/api';
+import { seconds } from '@tradewind/api/calls';
 import { ConfirmDialog, Note } from '@tradewind/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,13 +16,15 @@ interface ConfirmContractProps {
   readonly instrument: string;
   readonly amount: string;
   readonly asset: string;
+  /** What Spot gives of the amount, null when nothing. */
+  readonly fromSpot: string | null;
   readonly onClose: () => void;
   readonly onTaken: (contract: SecondsContract) => void;
 }
 
 /** Asks once more, with every figure; sends once, however often it is tried while the answer is open. */
 export function ConfirmContract(props: ConfirmContractProps) {
-  const { direction, product, instrument, amount, asset, onClose, onTaken } = props;
+  const { direction, product, instrument, amount, asset, fromSpot, onClose, onTaken } = props;
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -30,7 +33,16 @@ export function ConfirmContract(props: ConfirmContractProps) {
     setBusy(true);
     setRefusal(null);
     const { durationSeconds, payout } = product;
-    const body = { instrument, direction, durationSeconds, amount, payout, clientId: clientId.current };
+    const body = {
+      instrument,
+      direction,
+      durationSeconds,
+      amount,
+      payout,
+      // Nothing moves out of Spot that is not named here.
+      ...(fromSpot !== null && ({ from: 'spot' } as const)),
+      clientId: clientId.current,
+    };
     try {
       onTaken(await call(seconds.place, { body }, { quiet: true }));
     } catch (error) {
@@ -65,6 +77,7 @@ export function ConfirmContract(props: ConfirmContractProps) {
           </span>
         </p>
         <TicketLines product={product} amount={amount} asset={asset} />
+        {fromSpot !== null && <Note>{t('assets.transfer.fromSpot', { amount: figureText(fromSpot), asset })}</Note>}
         <Note tone="warn">{refusal ?? t('seconds.risk', { loss: figureText(product.averageLoss, 2) })}</Note>
       </div>
     </ConfirmDialog>

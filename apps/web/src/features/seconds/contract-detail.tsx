@@ -1,14 +1,15 @@
-import type { SecondsContract } from '@tradewind/contract';
+import type { SecondsContract } from '@tradewind/api';
 import { Button, buttonClass, cx, KeyValue, Note, Num, Stat } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { decimalsOf, subtract } from '../../shared/decimal.ts';
-import { verifyPath } from '../../shared/seconds/verify-path.ts';
+import { subtract } from '../../shared/decimal.ts';
 import { useClock } from '../../shared/time.ts';
+import { useIndexDecimals } from '../../shared/trading/use-index-decimals.ts';
 import { Countdown, Difference } from './countdown.tsx';
 import { DirectionBadge } from './direction-badge.tsx';
 import { baseOf } from './ticket.ts';
+import { verifyPath } from './verify-path.ts';
 
 /** What a contract brought: above zero won, below zero lost; null while it runs. */
 export function resultOf({ returned, amount }: Pick<SecondsContract, 'returned' | 'amount'>): string | null {
@@ -27,7 +28,7 @@ export function outcomeWord({ outcome, tab }: SecondsContract) {
 /** One contract: what it brought, both ticks, and how to check them. */
 export function ContractDetail({ contract }: { readonly contract: SecondsContract }) {
   const { t } = useTranslation();
-  const { format, zone } = useClock();
+  const { stamp } = useClock();
   const [watching, setWatching] = useState(false);
   const result = resultOf(contract);
   const { durationSeconds, acceptedAt, asset, cause } = contract;
@@ -38,9 +39,7 @@ export function ContractDetail({ contract }: { readonly contract: SecondsContrac
         {t('seconds.index', { asset: baseOf(contract.instrument) })}
         {', '}
         {t('seconds.duration', { seconds: durationSeconds })}
-        <span className="ml-auto text-3">
-          {format(acceptedAt, 'datetime')} {zone}
-        </span>
+        <span className="ml-auto text-3">{stamp(acceptedAt, 'datetime')}</span>
       </p>
       <p className="flex items-baseline justify-between gap-4">
         <Num
@@ -74,12 +73,12 @@ export function ContractDetail({ contract }: { readonly contract: SecondsContrac
 }
 
 /** Entry and exit side by side, each with the number of its tick. */
-function Ticks({ contract: { entry, exit, direction } }: { readonly contract: SecondsContract }) {
+function Ticks({ contract: { instrument, entry, exit, direction } }: { readonly contract: SecondsContract }) {
   const { t } = useTranslation();
-  const decimals = decimalsOf(entry?.price ?? '0.00');
+  const decimals = useIndexDecimals(instrument);
   const tick = (of: SecondsContract['entry']) => (
     <>
-      <Num value={of?.price ?? null} decimals={decimals} unknown={<span className="text-3">{'\u2014'}</span>} />
+      <Num value={of?.price ?? null} decimals={decimals} unknown={<span className="text-3">{'\u2013'}</span>} />
       {of && <span className="num block text-11 text-3">{t('seconds.countdown.tick', { id: of.id })}</span>}
     </>
   );
@@ -103,14 +102,16 @@ function Check({ contract }: { readonly contract: SecondsContract }) {
   return (
     <section className="grid gap-3">
       <h3 className="text-16 font-strong">{t('seconds.check.title')}</h3>
-      <p className="text-13 text-2">{t('seconds.check.rule', { seconds: contract.durationSeconds })}</p>
+      <p className="text-13 text-2">
+        {t('seconds.check.rule', { duration: t('seconds.duration', { seconds: contract.durationSeconds }) })}
+      </p>
       <KeyValue
         lines
         className="text-13"
         items={[
           [t('seconds.amount'), <Num key="amount" value={contract.amount} unit={asset} secret />],
           [t('seconds.payout'), <Num key="payout" value={contract.payout} unit="%" />],
-          [t('seconds.expected'), <Num key="expected" value={contract.expected} unit={asset} secret />],
+          [t('seconds.returned'), <Num key="returned" value={contract.returned} unit={asset} secret />],
           [t('seconds.fee'), <Num key="fee" value={contract.fee} decimals={2} unit={asset} />],
         ]}
       />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { OrderTab, SecondsContract } from '@tradewind/contract';
+import type { OrderTab, SecondsContract } from '@tradewind/api';
 import { Button, buttonClass, cx, Empty, Icon, ListRow, Note, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { ProductLink } from '../../shared/product-link.tsx';
@@ -58,7 +58,7 @@ export function ContractList({ tab, chosen, onChoose }: ContractListProps) {
 /** One contract on a line: what it asked, its stake while it runs, what it brought at its end. */
 export function ContractRow({ contract }: { readonly contract: SecondsContract }) {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { stamp } = useClock();
   const { direction, instrument, durationSeconds, acceptedAt, amount, asset } = contract;
   const result = resultOf(contract);
   return (
@@ -74,7 +74,7 @@ export function ContractRow({ contract }: { readonly contract: SecondsContract }
           </span>
         </>
       }
-      sub={format(acceptedAt, 'datetime')}
+      sub={stamp(acceptedAt, 'datetime')}
       end={
         <Num
           value={result ?? amount}

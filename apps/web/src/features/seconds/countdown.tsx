@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SecondsContract } from '@tradewind/contract';
+import type { SecondsContract } from '@tradewind/api';
 import { buttonClass, cx, Dialog, KeyValue, Num } from '@tradewind/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { decimalsOf, subtract } from '../../shared/decimal.ts';
 import { useClock } from '../../shared/time.ts';
+import { useIndexDecimals } from '../../shared/trading/use-index-decimals.ts';
 import { DirectionBadge } from './direction-badge.tsx';
-import { IndexLine } from './index-line.tsx';
 import { contractQuery } from './seconds-queries.ts';
+import { TickChart } from './tick-chart.tsx';
 import { baseOf } from './ticket.ts';
-import { useIndexPoints } from './use-index-points.ts';
+import { markOf } from './use-running.ts';
 import { useServerNow } from './use-second.ts';
+import { useTicks } from './use-ticks.ts';
 
 /** Should a word of the server get lost, it is asked again this often. */
 const ASK_MS = 2_000;
@@ -56,13 +58,13 @@ export function Countdown({ contract: taken, onClose }: CountdownProps) {
 
 function Running({ contract }: { readonly contract: SecondsContract }) {
   const { t } = useTranslation();
-  const { format } = useClock();
-  const { points, now: price } = useIndexPoints(contract.instrument);
+  const { stamp } = useClock();
+  const ticks = useTicks(contract.instrument);
+  const price = ticks.at(-1)?.price ?? null;
   const now = useServerNow();
   const { entry, expiry, durationSeconds, direction, asset } = contract;
   const life = durationSeconds * 1_000;
-  const begun = entry && expiry !== null ? { ...entry, expiry } : null;
-  const decimals = decimalsOf(entry?.price ?? price ?? '0.00');
+  const decimals = useIndexDecimals(contract.instrument);
   return (
     <>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5">
@@ -80,13 +82,10 @@ function Running({ contract }: { readonly contract: SecondsContract }) {
           ]}
         />
       </div>
-      <IndexLine
+      <TickChart
         className="h-32"
-        points={points}
-        from={(begun?.time ?? now) - life}
-        to={(begun?.expiry ?? now + life) + life / 20}
-        entry={begun}
-        direction={direction}
+        ticks={ticks}
+        marks={markOf(contract)}
         label={t('seconds.index', { asset: baseOf(contract.instrument) })}
       />
       <KeyValue
@@ -98,7 +97,7 @@ function Running({ contract }: { readonly contract: SecondsContract }) {
             t('seconds.win'),
             <Num key="win" value={subtract(contract.expected, contract.amount)} unit={asset} sign="always" />,
           ],
-          expiry !== null && [t('seconds.countdown.ends'), format(expiry, 'time')],
+          expiry !== null && [t('seconds.countdown.ends'), stamp(expiry, 'time')],
         ]}
       />
     </>
@@ -120,7 +119,7 @@ export function Difference({ from, to, direction }: DifferenceProps) {
   return (
     <Num
       value={difference}
-      decimals={decimalsOf(from)}
+      decimals={Math.max(decimalsOf(from), decimalsOf(to))}
       sign="always"
       className={sign === 0 ? undefined : wins ? 'text-up' : 'text-down'}
     />

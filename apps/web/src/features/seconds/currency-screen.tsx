@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SecondsContract, SecondsProducts } from '@tradewind/contract';
-import { Button, Empty, Skeleton } from '@tradewind/ui';
+import type { SecondsContract, SecondsProducts } from '@tradewind/api';
+import { Button, Empty } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { serverNow } from '../../live/server-clock.ts';
 import { HelpLink } from '../../shared/help-link.tsx';
-import { productsQuery } from '../../shared/seconds/products-query.ts';
-import { useSession } from '../../shared/session.ts';
 import { TradeSegments } from '../../shared/trade-segments.tsx';
 import { Countdown } from './countdown.tsx';
+import { CurrencySkeleton } from './currency-skeleton.tsx';
 import { IndexHead } from './index-head.tsx';
-import { IndexLine } from './index-line.tsx';
+import { productsQuery } from './products-query.ts';
 import { RunningContracts } from './running-contracts.tsx';
 import { SettledList } from './settled-list.tsx';
+import { TickChart } from './tick-chart.tsx';
 import { baseOf } from './ticket.ts';
 import { TicketForm } from './ticket-form.tsx';
-import { useIndexPoints } from './use-index-points.ts';
-
-/** The chart shows this much of the past. */
-const SHOWN_MS = 10 * 60_000;
-/** Room to the right of the last tick. */
-const AHEAD_MS = 30_000;
+import { markOf, useRunning } from './use-running.ts';
+import { useTicks } from './use-ticks.ts';
 
 /** The ticket of seconds contracts under the index that decides them. */
 export function CurrencyScreen() {
@@ -37,7 +32,7 @@ export function CurrencyScreen() {
           {t('common.loadFailed')}
         </Empty>
       )}
-      {!data && !isError && <Skeleton className="m-4 block h-96" />}
+      {!data && !isError && <CurrencySkeleton />}
       {data && data.instruments.length === 0 && <Empty icon="clock">{t('seconds.empty')}</Empty>}
       {data?.instruments[0] && (
         <Ticket
@@ -63,19 +58,17 @@ interface TicketProps {
 
 function Ticket({ data, instrument, onChoose }: TicketProps) {
   const { t } = useTranslation();
-  const signedIn = useSession((session) => session.token !== null);
   const [taken, setTaken] = useState<SecondsContract | null>(null);
-  const { points, now } = useIndexPoints(instrument);
-  const to = serverNow() + AHEAD_MS;
+  const ticks = useTicks(instrument);
+  const running = useRunning();
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 pt-4 pb-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-6">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-        <IndexHead data={data} instrument={instrument} now={now} onChoose={onChoose} />
-        <IndexLine
+        <IndexHead data={data} instrument={instrument} last={ticks.at(-1) ?? null} onChoose={onChoose} />
+        <TickChart
           className="h-36 lg:h-80"
-          points={points}
-          from={to - SHOWN_MS}
-          to={to}
+          ticks={ticks}
+          marks={running.filter((contract) => contract.instrument === instrument).flatMap(markOf)}
           label={t('seconds.index', { asset: baseOf(instrument) })}
         />
         <div className="max-lg:hidden">
@@ -84,7 +77,7 @@ function Ticket({ data, instrument, onChoose }: TicketProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:rounded-3 lg:border lg:border-line lg:p-5">
         <TicketForm data={data} instrument={instrument} onTaken={setTaken} />
-        {signedIn && <RunningContracts />}
+        <RunningContracts running={running} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
           <Link className="link inline-flex min-h-6 items-center" to="/currency/orders">
             {t('seconds.orders.title')}

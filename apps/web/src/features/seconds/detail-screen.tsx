@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SecondsProducts } from '@tradewind/contract';
+import type { SecondsProducts } from '@tradewind/api';
 import { Button, buttonClass, cx, Empty, Note, Num, Skeleton, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { serverNow } from '../../live/server-clock.ts';
 import { HelpLink } from '../../shared/help-link.tsx';
 import { ProductLink } from '../../shared/product-link.tsx';
-import { productsQuery } from '../../shared/seconds/products-query.ts';
 import { IndexHead } from './index-head.tsx';
-import { IndexLine } from './index-line.tsx';
+import { productsQuery } from './products-query.ts';
 import { SettledList } from './settled-list.tsx';
+import { TickChart } from './tick-chart.tsx';
+import type { Mark } from './tick-line.ts';
 import { baseOf } from './ticket.ts';
-import { useIndexPoints } from './use-index-points.ts';
+import { useTicks } from './use-ticks.ts';
 
-const SHOWN_MS = 30 * 60_000;
+const NO_MARKS: readonly Mark[] = [];
 
 /** One index with the terms of its contracts, the rule, and what the last ones came to. */
 export function SecondsDetailScreen() {
@@ -48,16 +48,14 @@ interface MarketProps {
 
 function Market({ data, instrument, onChoose }: MarketProps) {
   const { t } = useTranslation();
-  const { points, now } = useIndexPoints(instrument);
-  const to = serverNow();
+  const ticks = useTicks(instrument);
   return (
     <div className="narrow grid grid-cols-[minmax(0,1fr)] gap-6 pt-2 pb-8">
-      <IndexHead data={data} instrument={instrument} now={now} onChoose={onChoose} />
-      <IndexLine
+      <IndexHead data={data} instrument={instrument} last={ticks.at(-1) ?? null} onChoose={onChoose} />
+      <TickChart
         className="h-40 lg:h-64"
-        points={points}
-        from={to - SHOWN_MS}
-        to={to}
+        ticks={ticks}
+        marks={NO_MARKS}
         label={t('seconds.index', { asset: baseOf(instrument) })}
       />
       <ProductLink
@@ -69,7 +67,7 @@ function Market({ data, instrument, onChoose }: MarketProps) {
       </ProductLink>
       <Terms data={data} />
       <Note tone="warn">
-        {t('seconds.lead')} {t('seconds.check.rule', { seconds: data.products[0]?.durationSeconds ?? 0 })}{' '}
+        {t('seconds.lead')} {t('seconds.check.rule', { duration: t('seconds.chosen') })}{' '}
         <HelpLink article="seconds-contracts" />
       </Note>
       <SettledList instrument={instrument} />
@@ -77,7 +75,7 @@ function Market({ data, instrument, onChoose }: MarketProps) {
   );
 }
 
-/** Payout, odds and average loss of each delivery time. */
+/** Payout, odds and average loss of each duration. */
 function Terms({ data }: { readonly data: SecondsProducts }) {
   const { t } = useTranslation();
   return (

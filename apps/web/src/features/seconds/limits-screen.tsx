@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BodyOf, type SecondsLimits, seconds } from '@tradewind/contract';
+import type { BodyOf, SecondsLimits } from '@tradewind/api';
+import { seconds } from '@tradewind/api/calls';
 import { Button, ConfirmDialog, DecimalField, Empty, KeyValue, Note, Select, Skeleton, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, newClientId } from '../../shared/api.ts';
 import { compare, isPlainDecimal } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
+import { useForm } from '../../shared/form.ts';
 import { queryClient } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 import { limitsQuery } from './seconds-queries.ts';
@@ -16,23 +18,9 @@ const PERIODS = ['1', '7', '30', '180', '365', '0'] as const;
 
 type Wish = Omit<BodyOf<typeof seconds.setLimits>, 'clientId'>;
 
-/** Sends a wish; answers whether it was taken. What was refused is told by a toast. */
-function useWish() {
-  const [busy, setBusy] = useState(false);
-  const send = async (wish: Wish): Promise<boolean> => {
-    setBusy(true);
-    try {
-      const limits = await call(seconds.setLimits, { body: { ...wish, clientId: newClientId() } });
-      queryClient.setQueryData(limitsQuery.queryKey, limits);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, send };
+async function send(wish: Wish): Promise<void> {
+  const limits = await call(seconds.setLimits, { body: { ...wish, clientId: newClientId() } });
+  queryClient.setQueryData(limitsQuery.queryKey, limits);
 }
 
 /** What a person allows themselves: a loss limit and self-exclusion. */
@@ -61,7 +49,7 @@ export function SecondsLimitsScreen() {
 
 function Standing({ limits }: { readonly limits: SecondsLimits }) {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { stamp } = useClock();
   const { asset, next } = limits;
   const of = (amount: string, limit: string) =>
     t('seconds.limits.of', { amount: figureText(amount), limit: figureText(limit), asset });
@@ -78,7 +66,7 @@ function Standing({ limits }: { readonly limits: SecondsLimits }) {
       {next && (
         <Note>
           {t('seconds.limits.next', {
-            time: format(next.at, 'datetime'),
+            time: stamp(next.at, 'datetime'),
             amount: figureText(next.dailyLoss),
             asset,
           })}
@@ -90,37 +78,29 @@ function Standing({ limits }: { readonly limits: SecondsLimits }) {
 
 function LossLimit({ limits }: { readonly limits: SecondsLimits }) {
   const { t } = useTranslation();
-  const [amount, setAmount] = useState('');
-  const [tried, setTried] = useState(false);
-  const { busy, send } = useWish();
   const { asset, maxDailyLoss } = limits;
-  const wrong = !isPlainDecimal(amount) || compare(amount, maxDailyLoss) > 0;
-  const submit = async () => {
-    setTried(true);
-    if (wrong || !(await send({ dailyLoss: amount }))) return;
-    setAmount('');
-    setTried(false);
-    toast.plain(t('seconds.limits.saved'));
-  };
+  const form = useForm({
+    start: { amount: '' },
+    check: ({ amount }) => ({
+      amount: !isPlainDecimal(amount) || compare(amount, maxDailyLoss) > 0 ? t('seconds.error.empty') : null,
+    }),
+    submit: async ({ amount }) => {
+      await send({ dailyLoss: amount });
+      form.reset();
+      toast.plain(t('seconds.limits.saved'));
+    },
+  });
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form className="grid gap-3" {...form.form}>
       <DecimalField
         label={t('seconds.limits.field')}
-        value={amount}
-        onChange={setAmount}
+        {...form.choice('amount')}
         decimals={DECIMALS}
         unit={asset}
         hint={t('seconds.limits.rule', { max: figureText(maxDailyLoss), asset })}
-        error={tried && wrong ? t('seconds.error.empty') : null}
+        unread={t('validation.amount_incorrect')}
       />
-      <Button type="submit" variant="primary" size="money" busy={busy}>
+      <Button type="submit" variant="primary" size="money" busy={form.busy}>
         {t('seconds.limits.save')}
       </Button>
     </form>
@@ -129,10 +109,21 @@ function LossLimit({ limits }: { readonly limits: SecondsLimits }) {
 
 function Exclusion({ limits: { excluded } }: { readonly limits: SecondsLimits }) {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { stamp } = useClock();
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('1');
   const [asking, setAsking] = useState(false);
-  const { busy, send } = useWish();
+  const [busy, setBusy] = useState(false);
+  const exclude = async () => {
+    setBusy(true);
+    try {
+      await send({ excludeDays: Number(period) });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
   const words = (days: string) =>
     days === '0' ? t('seconds.limits.forEver') : t('seconds.limits.days', { count: Number(days) });
   return (
@@ -143,7 +134,7 @@ function Exclusion({ limits: { excluded } }: { readonly limits: SecondsLimits })
         <Note tone="warn">
           {excluded.until === null
             ? t('seconds.limits.untilForEver')
-            : t('seconds.limits.until', { time: format(excluded.until, 'datetime') })}
+            : t('seconds.limits.until', { time: stamp(excluded.until, 'datetime') })}
         </Note>
       )}
       <Select
@@ -162,7 +153,7 @@ function Exclusion({ limits: { excluded } }: { readonly limits: SecondsLimits })
         confirmLabel={t('seconds.limits.submit')}
         cancelLabel={t('common.action.cancel')}
         busy={busy}
-        onConfirm={() => void send({ excludeDays: Number(period) }).then(() => setAsking(false))}
+        onConfirm={() => void exclude()}
         onCancel={() => setAsking(false)}
       />
     </section>

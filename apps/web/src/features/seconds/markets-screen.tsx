@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SecondsProducts } from '@tradewind/contract';
+import type { SecondsProducts } from '@tradewind/api';
 import { AssetIcon, Button, Empty, ListRow, Num, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { compare, decimalsOf } from '../../shared/decimal.ts';
+import { compare } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { HelpLink } from '../../shared/help-link.tsx';
-import { queries } from '../../shared/query.ts';
-import { productsQuery } from '../../shared/seconds/products-query.ts';
+import { useIndex } from '../../shared/trading/use-index.ts';
+import { useIndexDecimals } from '../../shared/trading/use-index-decimals.ts';
+import { productsQuery } from './products-query.ts';
 import { baseOf } from './ticket.ts';
 
 /** Every index on which there are seconds contracts. */
@@ -33,13 +34,11 @@ export function SecondsMarketsScreen() {
 
 function Markets({ data }: { readonly data: SecondsProducts }) {
   const { t } = useTranslation();
-  const indexes = useQuery(queries.index).data;
   const best = data.products.reduce((most, { payout }) => (compare(payout, most) > 0 ? payout : most), '0');
   return (
     <ul className="list">
       {data.instruments.map(({ instrument }) => {
         const base = baseOf(instrument);
-        const price = indexes?.find((one) => one.instrument === instrument)?.price ?? null;
         return (
           <li key={instrument}>
             <Link className="block" to={`/market/second-detail?instrument=${instrument}`}>
@@ -47,7 +46,7 @@ function Markets({ data }: { readonly data: SecondsProducts }) {
                 icon={<AssetIcon asset={base} />}
                 title={t('seconds.index', { asset: base })}
                 sub={instrument}
-                end={<Num value={price} decimals={price === null ? 2 : decimalsOf(price)} />}
+                end={<Price instrument={instrument} />}
                 endSub={t('seconds.best', { percent: figureText(best) })}
               />
             </Link>
@@ -56,4 +55,8 @@ function Markets({ data }: { readonly data: SecondsProducts }) {
       })}
     </ul>
   );
+}
+
+function Price({ instrument }: { readonly instrument: string }) {
+  return <Num value={useIndex(instrument)?.price ?? null} decimals={useIndexDecimals(instrument)} />;
 }

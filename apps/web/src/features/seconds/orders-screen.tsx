@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import type { OrderTab } from '@tradewind/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { OrderTab } from '@tradewind/api';
 import { Button, Note, Skeleton, Tabs } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { Waiting } from '../../shared/waiting.tsx';
 import { ContractDetail } from './contract-detail.tsx';
 import { ContractList } from './contract-list.tsx';
-import { contractQuery } from './seconds-queries.ts';
+import { contractQuery, contractsQuery } from './seconds-queries.ts';
 
 const TABS = ['pending', 'trading', 'closed', 'revoked'] as const satisfies readonly OrderTab[];
 
-/** Own contracts by state; the one of `?id=` stands open above the list of its tab. */
+/** Own contracts by state, first those that run; the one of `?id=` stands open above the list of its tab. */
 export function SecondsOrdersScreen() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   const id = parameters.get('id');
   const shown = useQuery({ ...contractQuery(id ?? ''), enabled: id !== null });
   const asked = TABS.find((one) => one === parameters.get('tab'));
-  const tab = asked ?? shown.data?.tab ?? 'closed';
+  const running = useInfiniteQuery(contractsQuery('trading'));
+  const runs = (running.data?.pages[0]?.items.length ?? 0) > 0;
+  const tab = asked ?? shown.data?.tab ?? (runs ? 'trading' : 'closed');
+  const undecided = asked === undefined && id === null && running.isPending;
   return (
     <div className="narrow pb-8">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -41,7 +45,11 @@ export function SecondsOrdersScreen() {
         </Note>
       )}
       {shown.data && <ContractDetail key={shown.data.id} contract={shown.data} />}
-      <ContractList tab={tab} chosen={id} onChoose={(next) => setParameters({ tab, id: next }, { replace: true })} />
+      {undecided ? (
+        <Waiting reason={running.failureReason} className="mt-4 h-40 w-full" />
+      ) : (
+        <ContractList tab={tab} chosen={id} onChoose={(next) => setParameters({ tab, id: next }, { replace: true })} />
+      )}
     </div>
   );
 }

@@ -1,14 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { SecondsContract } from '@tradewind/api';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ContractRow } from './contract-list.tsx';
-import { contractsQuery } from './seconds-queries.ts';
 
 /** What runs now, beside the ticket: whoever closed the countdown or came back finds it here. */
-export function RunningContracts() {
+export function RunningContracts({ running }: { readonly running: readonly SecondsContract[] }) {
   const { t } = useTranslation();
-  const { data } = useInfiniteQuery(contractsQuery('trading'));
-  const running = data?.pages[0]?.items ?? [];
   if (running.length === 0) return null;
   return (
     <section>

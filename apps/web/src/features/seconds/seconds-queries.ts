@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { market, type OrderTab, seconds } from '@tradewind/contract';
+import type { OrderTab } from '@tradewind/api';
+import { seconds } from '@tradewind/api/calls';
 import { call } from '../../shared/api.ts';
 
 const quiet = { quiet: true } as const;
-/** Candles before the live ticks: the shape of the last half hour. */
-const MINUTES = 30;
 
 /** The first word of each key is that of the news about seconds contracts. */
 export const limitsQuery = queryOptions({
@@ -32,16 +31,4 @@ export const settledQuery = (instrument: string) =>
     queryKey: ['seconds', 'settled', instrument],
     queryFn: ({ signal }) => call(seconds.settled, { query: { instrument } }, { ...quiet, signal }),
     refetchInterval: 10_000,
-  });
-
-export const minutesQuery = (instrument: string) =>
-  queryOptions({
-    queryKey: ['index-minutes', instrument],
-    queryFn: ({ signal }) =>
-      call(
-        market.candles,
-        { query: { instrument, interval: '1m', source: 'index', limit: MINUTES } },
-        { ...quiet, signal },
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SecondsSettled } from '@tradewind/contract';
+import type { SecondsSettled } from '@tradewind/api';
 import { Button, Empty, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { decimalsOf } from '../../shared/decimal.ts';
-import { verifyPath } from '../../shared/seconds/verify-path.ts';
 import { useClock } from '../../shared/time.ts';
+import { useIndexDecimals } from '../../shared/trading/use-index-decimals.ts';
 import { Waiting } from '../../shared/waiting.tsx';
 import { DirectionBadge } from './direction-badge.tsx';
 import { settledQuery } from './seconds-queries.ts';
+import { verifyPath } from './verify-path.ts';
 
 /** The last results on an index, of everybody and without amounts, each to be recomputed. */
 export function SettledList({ instrument }: { readonly instrument: string }) {
@@ -35,15 +35,15 @@ export function SettledList({ instrument }: { readonly instrument: string }) {
 
 function Settled({ contract }: { readonly contract: SecondsSettled }) {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { stamp } = useClock();
   const { direction, durationSeconds, entry, exit, outcome, acceptedAt } = contract;
-  const decimals = decimalsOf(entry?.price ?? '0.00');
+  const decimals = useIndexDecimals(contract.instrument);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 text-13 md:grid-cols-[minmax(0,1fr)_auto_5rem]">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <DirectionBadge direction={direction} />
         <span>{t('seconds.duration', { seconds: durationSeconds })}</span>
-        <span className="text-3">{format(acceptedAt, 'time')}</span>
+        <span className="text-3">{stamp(acceptedAt, 'time')}</span>
       </span>
       <span className="num text-right text-2 max-md:order-last max-md:col-span-2 max-md:text-left">
         {entry && exit ? (
@@ -51,7 +51,7 @@ function Settled({ contract }: { readonly contract: SecondsSettled }) {
             <Num value={entry.price} decimals={decimals} /> {'\u2192'} <Num value={exit.price} decimals={decimals} />
           </>
         ) : (
-          '\u2014'
+          '\u2013'
         )}
       </span>
       {outcome && (

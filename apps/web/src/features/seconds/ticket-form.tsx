@@ -1,17 +1,19 @@
-import type { SecondsContract, SecondsProducts } from '@tradewind/contract';
+import type { SecondsContract, SecondsProducts } from '@tradewind/api';
 import { Button, buttonClass, cx, DecimalField, Icon, Note, Num } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useFeedHealth } from '../../live/hooks.ts';
-import { useBalances } from '../../shared/balances.ts';
 import { figureText } from '../../shared/figure-text.ts';
+import { fundsTogether, takenFromSpot } from '../../shared/from-spot.ts';
+import { FundsLine } from '../../shared/funds-line.tsx';
 import { useProductOpen } from '../../shared/products.ts';
 import { useSession } from '../../shared/session.ts';
 import { useClock } from '../../shared/time.ts';
+import { useFunds } from '../../shared/use-funds.ts';
 import { ConfirmContract } from './confirm-contract.tsx';
 import { OwnLimits } from './own-limits.tsx';
-import { amountError, type Direction, type Product, roomOf } from './ticket.ts';
+import { amountError, type Direction, draftPath, type Product, readDraft, roomOf } from './ticket.ts';
 import { TicketLines } from './ticket-lines.tsx';
 
 const DECIMALS = 6;
@@ -22,49 +24,65 @@ interface TicketFormProps {
   readonly onTaken: (contract: SecondsContract) => void;
 }
 
-/** Delivery time, amount, what it may bring and cost, and the two directions. */
+/** What was chosen and typed; it begins with what the address says. */
+function useDraft() {
+  const [parameters] = useSearchParams();
+  const [draft, setDraft] = useState(() => readDraft(parameters));
+  const [tried, setTried] = useState(false);
+  const [asked, setAsked] = useState<Direction | null>(null);
+  return {
+    ...draft,
+    tried,
+    asked,
+    change: (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part })),
+    ask: (direction: Direction, right: boolean) => {
+      setTried(true);
+      if (right) setAsked(direction);
+    },
+    close: () => setAsked(null),
+    clear: () => {
+      setAsked(null);
+      setTried(false);
+      setDraft((before) => ({ ...before, amount: '' }));
+    },
+  };
+}
+
+/** Duration, amount, what it may bring and cost, and the two directions. */
 export function TicketForm({ data, instrument, onTaken }: TicketFormProps) {
   const { t } = useTranslation();
   const offered = data.products.filter(({ open }) => open);
-  const [duration, setDuration] = useState(60);
-  const [amount, setAmount] = useState('');
-  const [tried, setTried] = useState(false);
-  const [asked, setAsked] = useState<Direction | null>(null);
-  const product = offered.find(({ durationSeconds }) => durationSeconds === duration) ?? offered[0];
+  const draft = useDraft();
+  const { amount, tried, asked } = draft;
+  const product = offered.find(({ durationSeconds }) => durationSeconds === draft.duration) ?? offered[0];
   const signedIn = useSession((session) => session.token !== null);
-  const { balances } = useBalances();
   const asset = data.asset ?? '';
-  const fast = balances.find((one) => one.account === 'fast' && one.asset === asset);
-  const available = signedIn ? (fast?.available ?? '0') : null;
+  const funds = useFunds('fast', asset);
   if (product === undefined) return <Note>{t('seconds.empty')}</Note>;
-  const error = amountError(amount, product, available);
-  const shown = error !== null && (tried || (error === 'balance' && amount !== '')) ? error : null;
-  const choose = (direction: Direction) => {
-    setTried(true);
-    if (error === null) setAsked(direction);
-  };
+  const error = amountError(amount, product, funds && fundsTogether(funds));
+  const shown = error !== null && (tried || (error === 'funds' && amount !== '')) ? error : null;
+  const path = draftPath({ instrument, duration: product.durationSeconds, amount });
   const range = { min: figureText(product.minAmount), max: figureText(product.maxAmount), asset };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Durations products={offered} chosen={product.durationSeconds} onChoose={setDuration} />
-      <div className="grid gap-1.5">
-        <DecimalField
-          label={t('seconds.amount')}
-          value={amount}
-          onChange={setAmount}
-          decimals={DECIMALS}
-          unit={asset}
-          error={shown && t(`seconds.error.${shown}`, range)}
-        />
-        <p className="flex flex-wrap justify-between gap-x-4 text-12 text-3">
-          <span>{t('seconds.range', range)}</span>
-          {signedIn && (
-            <Link className="link" to={`/assets/transfer?from=spot&to=fast&asset=${asset}`}>
-              {t('seconds.fast')} <Num value={available} decimals={2} secret />
-            </Link>
-          )}
-        </p>
-      </div>
+      <Durations
+        products={offered}
+        chosen={product.durationSeconds}
+        onChoose={(duration) => draft.change({ duration })}
+      />
+      <DecimalField
+        label={t('seconds.amount')}
+        value={amount}
+        onChange={(next) => draft.change({ amount: next })}
+        decimals={DECIMALS}
+        unit={asset}
+        error={shown && t(`seconds.error.${shown}`, range)}
+        unread={t('validation.amount_incorrect')}
+      />
+      <p className="-mt-2.5 flex flex-wrap justify-between gap-x-4 text-12 text-3">
+        <span>{t('seconds.range', range)}</span>
+        {signedIn && <FundsLine account="fast" asset={asset} funds={funds} amount={amount} draft={path} />}
+      </p>
       <TicketLines
         product={product}
         amount={amount}
@@ -72,7 +90,12 @@ export function TicketForm({ data, instrument, onTaken }: TicketFormProps) {
         room={roomOf(data, instrument, product.durationSeconds)}
       />
       <Risk product={product} asset={asset} />
-      <Directions data={data} instrument={instrument} product={product} onChoose={choose} />
+      <Directions
+        data={data}
+        instrument={instrument}
+        product={product}
+        onChoose={(way) => draft.ask(way, error === null)}
+      />
       {asked && (
         <ConfirmContract
           direction={asked}
@@ -80,11 +103,10 @@ export function TicketForm({ data, instrument, onTaken }: TicketFormProps) {
           instrument={instrument}
           amount={amount}
           asset={asset}
-          onClose={() => setAsked(null)}
+          fromSpot={funds && takenFromSpot(amount, funds)}
+          onClose={draft.close}
           onTaken={(contract) => {
-            setAsked(null);
-            setAmount('');
-            setTried(false);
+            draft.clear();
             onTaken(contract);
           }}
         />
@@ -99,7 +121,7 @@ interface DurationsProps {
   readonly onChoose: (seconds: number) => void;
 }
 
-/** Each delivery time with its payout. */
+/** Each duration with its payout. */
 function Durations({ products, chosen, onChoose }: DurationsProps) {
   const { t } = useTranslation();
   return (
@@ -118,9 +140,7 @@ function Durations({ products, chosen, onChoose }: DurationsProps) {
             )}
           >
             <span className="block font-label">{t('seconds.duration', { seconds: durationSeconds })}</span>
-            <span className="num block text-11">
-              <Num value={payout} />%
-            </span>
+            <Num className="block text-11" value={payout} unit="%" />
           </button>
         ))}
       </div>
@@ -131,7 +151,7 @@ function Durations({ products, chosen, onChoose }: DurationsProps) {
 /** What is lost on average, said plainly, and what will change. */
 function Risk({ product, asset }: { readonly product: Product; readonly asset: string }) {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { stamp } = useClock();
   const signedIn = useSession((session) => session.token !== null);
   const { next } = product;
   return (
@@ -142,7 +162,7 @@ function Risk({ product, asset }: { readonly product: Product; readonly asset: s
       {next && (
         <Note>
           {t(next.open ? 'seconds.announced' : 'seconds.announcedClosed', {
-            time: format(next.effectiveAt, 'datetime'),
+            time: stamp(next.effectiveAt, 'datetime'),
             payout: figureText(next.payout),
             min: figureText(next.minAmount),
             max: figureText(next.maxAmount),

@@ -14,7 +14,7 @@ interface TicketLinesProps {
 /** Every figure on a line of its own before the button. */
 export function TicketLines({ product, amount, asset, room }: TicketLinesProps) {
   const { t } = useTranslation();
-  const none = <span className="text-3">{'\u2014'}</span>;
+  const none = <span className="text-3">{'\u2013'}</span>;
   const win = winOf(amount, product);
   return (
     <KeyValue

@@ -1,8 +1,9 @@
-import { factors } from '@tradewind/contract';
+import { factors } from '@tradewind/api/calls';
 import { Button, Dialog, makePasskey, TextField } from '@tradewind/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
+import { useForm } from '../../shared/form.ts';
 import { useStepUp } from '../../shared/step-up/step-up.ts';
 
 interface AddPasskeyDialogProps {
@@ -14,24 +15,19 @@ interface AddPasskeyDialogProps {
 export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
   const { t } = useTranslation();
   const run = useStepUp();
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
+  const [turnedAway, setTurnedAway] = useState(false);
+  const form = useForm({
+    start: { name: '' },
+    submit: async ({ name }) => {
+      setTurnedAway(false);
       const options = await run((proof) => call(factors.passkeyOptions, { body: proof }));
       const passkey = await makePasskey(options);
-      if (passkey === null) setError(t('security.passkeys.refused'));
+      if (passkey === null) setTurnedAway(true);
       else onAdded((await call(factors.addPasskey, { body: { name: name.trim(), passkey } })).recoveryCodes);
-    } catch (refused) {
-      if (!(refused instanceof ApiError)) throw refused;
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    // The calls tell what was refused.
+    refused: () => null,
+  });
   return (
     <Dialog
       open
@@ -39,17 +35,16 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
       title={t('security.passkeys.nameTitle')}
       description={t('security.passkeys.nameText')}
     >
-      <form className="mt-4 grid gap-4" noValidate onSubmit={(event) => void add(event)}>
+      <form className="mt-4 grid gap-4" {...form.form}>
         <TextField
           label={t('security.passkeys.name')}
           placeholder={t('security.passkeys.namePlaceholder')}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          {...form.field('name')}
           autoComplete="off"
           maxLength={60}
-          error={error}
+          error={turnedAway ? t('security.passkeys.refused') : null}
         />
-        <Button type="submit" variant="primary" size="money" icon="key" busy={busy}>
+        <Button type="submit" variant="primary" size="money" icon="key" busy={form.busy}>
           {t('security.passkeys.nameTitle')}
         </Button>
       </form>

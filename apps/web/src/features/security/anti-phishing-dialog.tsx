@@ -1,8 +1,8 @@
-import { factors } from '@tradewind/contract';
+import { factors } from '@tradewind/api/calls';
 import { Button, Dialog, TextField, toast } from '@tradewind/ui';
-import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../shared/api.ts';
+import { type ApiError, call } from '../../shared/api.ts';
+import { useForm } from '../../shared/form.ts';
 import { useStepUp } from '../../shared/step-up/step-up.ts';
 import { securityChanged } from './security-queries.ts';
 
@@ -10,20 +10,17 @@ import { securityChanged } from './security-queries.ts';
 export function AntiPhishingDialog({ present, onClose }: { readonly present: string; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const run = useStepUp();
-  const [code, setCode] = useState(present);
-  const [error, setError] = useState<string | null>(null);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const quiet = (refused: ApiError) => refused.field === 'code';
-    try {
-      await run((proof) => call(factors.antiPhishing, { body: { code: code.trim(), ...proof } }, { quiet }));
+  const atCode = ({ field }: ApiError) => field === 'code';
+  const form = useForm({
+    start: { code: present },
+    submit: async ({ code }) => {
+      await run((proof) => call(factors.antiPhishing, { body: { code: code.trim(), ...proof } }, { quiet: atCode }));
       toast.plain(t('security.antiPhishing.done'));
       onClose();
       await securityChanged();
-    } catch (refused) {
-      if (refused instanceof ApiError && quiet(refused)) setError(t('security.antiPhishing.invalid'));
-    }
-  };
+    },
+    refused: (error) => (atCode(error) ? { field: 'code', message: t('security.antiPhishing.invalid') } : null),
+  });
   return (
     <Dialog
       open
@@ -31,18 +28,8 @@ export function AntiPhishingDialog({ present, onClose }: { readonly present: str
       title={t('security.antiPhishing.title')}
       description={t('security.antiPhishing.text')}
     >
-      <form className="mt-4 grid gap-4" noValidate onSubmit={(event) => void save(event)}>
-        <TextField
-          label={t('security.antiPhishing.label')}
-          value={code}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-            setError(null);
-          }}
-          autoComplete="off"
-          maxLength={20}
-          error={error}
-        />
+      <form className="mt-4 grid gap-4" {...form.form}>
+        <TextField label={t('security.antiPhishing.label')} {...form.field('code')} autoComplete="off" maxLength={20} />
         <Button type="submit" variant="primary" size="money">
           {t('security.antiPhishing.save')}
         </Button>

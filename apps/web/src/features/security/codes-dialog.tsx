@@ -16,7 +16,7 @@ export function CodesDialog(props: { readonly codes: readonly string[] | null; r
     saveText('tradewind-recovery-codes.txt', `${head}\n\n${text}\n`);
   };
   return (
-    <Dialog open onClose={props.onClose} title={t('security.codes.title')} description={t('security.codes.text')}>
+    <Dialog open stays onClose={props.onClose} title={t('security.codes.title')} description={t('security.codes.text')}>
       <ol className="mt-4 grid gap-x-6 gap-y-1.5 rounded-2 bg-bg-2 p-4 sm:grid-cols-2">
         {props.codes.map((code) => (
           <li key={code} className="num text-14">

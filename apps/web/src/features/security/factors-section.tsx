@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SecurityOverview } from '@tradewind/contract';
+import type { SecurityOverview } from '@tradewind/api';
+import { maskedAccount } from '@tradewind/api/calls';
 import { Badge, Button, buttonClass } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useProfile } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 import { AntiPhishingDialog } from './anti-phishing-dialog.tsx';
 import { CodesDialog } from './codes-dialog.tsx';
@@ -22,6 +24,7 @@ export function FactorsSection() {
       <Loaded query={overview} rows={4}>
         {(data) => (
           <div className="list border-line border-y">
+            {data.loginPassword && <ContactRow />}
             {data.loginPassword && <LoginPasswordRow />}
             <TransactionPasswordRow state={data.transactionPassword} />
             <TotpRow on={data.totp} onCodes={setCodes} />
@@ -32,6 +35,23 @@ export function FactorsSection() {
       </Loaded>
       <CodesDialog codes={codes} onClose={() => setCodes(null)} />
     </Section>
+  );
+}
+
+function ContactRow() {
+  const { t } = useTranslation();
+  const { data: profile } = useProfile();
+  return (
+    <Row
+      icon="identity"
+      title={t('security.contact.title')}
+      text={profile && maskedAccount(profile.account)}
+      action={
+        <Link to="/my/contact" className={buttonClass('line', 's')}>
+          {t('security.factors.change')}
+        </Link>
+      }
+    />
   );
 }
 
@@ -62,7 +82,7 @@ function TransactionPasswordRow({ state }: { readonly state: SecurityOverview['t
       text={
         state.lockedUntil === null
           ? t('security.factors.transactionPasswordText')
-          : t('security.factors.lockedUntil', { time: clock.format(state.lockedUntil) })
+          : t('security.factors.lockedUntil', { time: clock.stamp(state.lockedUntil) })
       }
       action={
         <Link to="/my/transPsd" className={buttonClass('line', 's')}>

@@ -1,9 +1,11 @@
-import { factors, type SecurityOverview } from '@tradewind/contract';
+import type { SecurityOverview } from '@tradewind/api';
+import { factors } from '@tradewind/api/calls';
 import { Button, TextField } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../shared/api.ts';
+import { call } from '../../shared/api.ts';
 import { CodeField } from '../../shared/code-field.tsx';
-import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
+import { quietAtFields, useForm, wordsOf } from '../../shared/form.ts';
+import { normalCode } from '../../shared/normal-code.ts';
 import { OutboxHint } from '../../shared/outbox-hint.tsx';
 import { useStepUp } from '../../shared/step-up/step-up.ts';
 import { checkForgotten, type ForgottenValues } from './transaction-password-form.ts';
@@ -22,39 +24,33 @@ export function ForgottenPasswordForm({ overview, onDone, onBack }: ForgottenPas
     login: overview.loginPassword,
     code: overview.loginPassword && !overview.totp && overview.passkeys === 0,
   };
-  const form = useCodeForm<ForgottenValues>((values) => checkForgotten(values, asks), {
-    loginPassword: '',
-    code: '',
-    password: '',
-    repeat: '',
+  const form = useForm<ForgottenValues>({
+    start: { loginPassword: '', code: '', password: '', repeat: '' },
+    check: (values) => wordsOf(checkForgotten(values, asks)),
+    submit: async ({ loginPassword, code, password }) => {
+      const given = { ...(asks.login && { loginPassword }), ...(asks.code && { code: normalCode(code) }) };
+      await run(({ otp, passkey }) =>
+        call(
+          factors.resetTransactionPassword,
+          { body: { password, ...given, otp, passkey } },
+          { quiet: quietAtFields },
+        ),
+      );
+      await onDone();
+    },
   });
-  const errorOf = useFieldError(form);
   const send = async () => {
     await call(factors.transactionCode);
     return true;
   };
-  const submit = form.handleSubmit(async ({ loginPassword, code, password }) => {
-    const quiet = (error: ApiError) => error.field !== undefined;
-    const given = { ...(asks.login && { loginPassword }), ...(asks.code && { code: code.replace(/\s/g, '') }) };
-    try {
-      await run(({ otp, passkey }) =>
-        call(factors.resetTransactionPassword, { body: { password, ...given, otp, passkey } }, { quiet }),
-      );
-      await onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showAtField(form, error.field, error);
-    }
-  });
   const reveal = { show: t('auth.field.showPassword'), hide: t('auth.field.hidePassword') };
   const field = (name: keyof ForgottenValues) => ({
-    ...form.register(name),
+    ...form.field(name),
     type: 'password',
     reveal,
-    error: errorOf(name),
   });
   return (
-    <form className="grid max-w-md gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid max-w-md gap-4" {...form.form}>
       <h2 className="text-16 font-strong">{t('security.transaction.forgottenTitle')}</h2>
       <p className="text-13 text-2">{t('security.transaction.forgottenText')}</p>
       {asks.login && (
@@ -64,7 +60,7 @@ export function ForgottenPasswordForm({ overview, onDone, onBack }: ForgottenPas
           autoComplete="current-password"
         />
       )}
-      {asks.code && <CodeField input={form.register('code')} error={errorOf('code')} onSend={send} />}
+      {asks.code && <CodeField input={form.field('code')} onSend={send} />}
       <TextField
         {...field('password')}
         label={t('security.transaction.password')}
@@ -73,7 +69,7 @@ export function ForgottenPasswordForm({ overview, onDone, onBack }: ForgottenPas
       />
       <TextField {...field('repeat')} label={t('security.transaction.repeat')} autoComplete="new-password" />
       {asks.code && <OutboxHint account="" />}
-      <Button type="submit" variant="primary" size="money" busy={form.formState.isSubmitting}>
+      <Button type="submit" variant="primary" size="money" busy={form.busy}>
         {t('security.transaction.submitReset')}
       </Button>
       <Button variant="text" className="justify-self-start" onClick={onBack}>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type SecurityEvent, sessions } from '@tradewind/contract';
+import type { SecurityEvent } from '@tradewind/api';
+import { sessions } from '@tradewind/api/calls';
 import { Button, Empty } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api.ts';
@@ -56,7 +57,7 @@ function EventRow({ event }: { readonly event: SecurityEvent }) {
           <Detail event={event} />
         </span>
       </p>
-      <p className="num text-12 text-3">{clock.format(event.time)}</p>
+      <p className="num text-12 text-3">{clock.stamp(event.time)}</p>
       {event.ip !== '' && (
         <p className="w-full text-12 text-3 [overflow-wrap:anywhere]">{`${device} \u00b7 ${event.ip}`}</p>
       )}

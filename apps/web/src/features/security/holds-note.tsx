@@ -12,7 +12,7 @@ export function HoldsNote() {
   if (!data || !longest) return null;
   return (
     <div className="note note--warn grid gap-1">
-      <p className="font-strong">{t('security.holds.title', { time: clock.format(longest.until) })}</p>
+      <p className="font-strong">{t('security.holds.title', { time: clock.stamp(longest.until) })}</p>
       <p>
         {data.holds.map(({ reason }) => t(`security.holds.${reason}`)).join(' ')} {t('security.holds.text')}
       </p>

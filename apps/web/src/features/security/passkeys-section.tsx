@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { factors, type Passkey } from '@tradewind/contract';
+import type { Passkey } from '@tradewind/api';
+import { factors } from '@tradewind/api/calls';
 import { Button, ConfirmDialog, passkeysPossible, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,7 +71,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const used =
     passkey.usedAt === null
       ? t('security.passkeys.never')
-      : t('security.passkeys.used', { date: clock.format(passkey.usedAt) });
+      : t('security.passkeys.used', { date: clock.stamp(passkey.usedAt) });
   return (
     <>
       <Row

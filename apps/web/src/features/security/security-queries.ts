@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { factors, sessions } from '@tradewind/contract';
+import { factors, sessions } from '@tradewind/api/calls';
 import { call } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query.ts';
 

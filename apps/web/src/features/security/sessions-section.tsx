@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type OwnSession, sessions } from '@tradewind/contract';
+import type { OwnSession } from '@tradewind/api';
+import { sessions } from '@tradewind/api/calls';
 import { Badge, Button, ConfirmDialog, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +46,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
   };
   const times = [
     session.ip,
-    t('security.sessions.lastSeen', { time: clock.format(session.lastSeenAt) }),
+    t('security.sessions.lastSeen', { time: clock.stamp(session.lastSeenAt) }),
     t('security.sessions.since', { date: clock.format(session.createdAt, 'date') }),
   ];
   return (

@@ -1,9 +1,10 @@
-import { factors } from '@tradewind/contract';
-import { Button, Dialog, IconButton, TextField } from '@tradewind/ui';
-import { type FormEvent, useState } from 'react';
+import { factors } from '@tradewind/api/calls';
+import { Button, Dialog, IconButton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call } from '../../shared/api.ts';
+import { type ApiError, call } from '../../shared/api.ts';
 import { copyText } from '../../shared/copy-text.ts';
+import { DigitsField } from '../../shared/digits-field.tsx';
+import { useForm } from '../../shared/form.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 
 interface TotpDialogProps {
@@ -16,25 +17,18 @@ interface TotpDialogProps {
 /** The key as a picture and in writing, and the code that proves that the app has it. */
 export function TotpDialog({ secret, uri, onConfirmed, onClose }: TotpDialogProps) {
   const { t } = useTranslation();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    if (code.trim() === '') return setError(t('validation.code_required'));
-    setBusy(true);
-    try {
-      const { recoveryCodes } = await call(factors.confirmTotp, { body: { otp: code } }, { quiet: atOtp });
+  const form = useForm({
+    start: { otp: '' },
+    check: ({ otp }) => ({ otp: otp.trim() === '' ? t('validation.code_required') : null }),
+    submit: async ({ otp }) => {
+      const { recoveryCodes } = await call(factors.confirmTotp, { body: { otp } }, { quiet: atOtp });
       onConfirmed(recoveryCodes);
-    } catch (refused) {
-      if (refused instanceof ApiError && atOtp(refused)) setError(refused.message);
-    }
-    setBusy(false);
-  };
+    },
+  });
   const copy = () => copyText(secret);
   return (
     <Dialog open onClose={onClose} title={t('security.totp.title')} description={t('security.totp.scan')}>
-      <form className="mt-4 grid gap-4" noValidate onSubmit={(event) => void confirm(event)}>
+      <form className="mt-4 grid gap-4" {...form.form}>
         <QrCode text={uri} label={t('security.totp.qrLabel')} className="mx-auto size-48 rounded-2" />
         <div>
           <p className="label">{t('security.totp.key')}</p>
@@ -43,19 +37,8 @@ export function TotpDialog({ secret, uri, onConfirmed, onClose }: TotpDialogProp
             <IconButton icon="copy" iconSize="s" label={t('security.totp.copyKey')} onClick={() => void copy()} />
           </p>
         </div>
-        <TextField
-          label={t('security.totp.code')}
-          value={code}
-          onChange={(event) => {
-            setCode(event.currentTarget.value);
-            setError(null);
-          }}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={16}
-          error={error}
-        />
-        <Button type="submit" variant="primary" size="money" busy={busy}>
+        <DigitsField label={t('security.totp.code')} {...form.field('otp')} />
+        <Button type="submit" variant="primary" size="money" busy={form.busy}>
           {t('security.totp.confirm')}
         </Button>
       </form>

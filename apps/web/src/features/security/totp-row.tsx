@@ -1,4 +1,4 @@
-import { factors } from '@tradewind/contract';
+import { factors } from '@tradewind/api/calls';
 import { Button, ConfirmDialog, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Codes } from '../../shared/code-form.ts';
+import type { Codes } from '../../shared/form.ts';
 
 const MIN = 6;
 const MAX = 128;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { factors } from '@tradewind/contract';
+import { factors } from '@tradewind/api/calls';
 import { Button, Note, TextField, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError, call } from '../../shared/api.ts';
-import { showAtField, useCodeForm, useFieldError } from '../../shared/code-form.ts';
+import { call } from '../../shared/api.ts';
+import { quietAtFields, useForm, wordsOf } from '../../shared/form.ts';
 import { useStepUp } from '../../shared/step-up/step-up.ts';
 import { useClock } from '../../shared/time.ts';
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
@@ -38,7 +38,7 @@ export function TransactionPasswordScreen() {
           return (
             <>
               {lockedUntil !== null && (
-                <Note tone="warn">{t('security.transaction.locked', { time: clock.format(lockedUntil) })}</Note>
+                <Note tone="warn">{t('security.transaction.locked', { time: clock.stamp(lockedUntil) })}</Note>
               )}
               <TransactionPasswordForm isSet={set} onDone={done} onForgotten={() => setForgotten(true)} />
             </>
@@ -58,36 +58,34 @@ interface FormProps {
 function TransactionPasswordForm({ isSet, onDone, onForgotten }: FormProps) {
   const { t } = useTranslation();
   const run = useStepUp();
-  const form = useCodeForm<TransactionPasswordValues>((values) => checkTransactionPassword(values, isSet), {
-    old: '',
-    password: '',
-    repeat: '',
-  });
-  const errorOf = useFieldError(form);
-  const submit = form.handleSubmit(async ({ old, password }) => {
-    const quiet = (error: ApiError) => error.field !== undefined;
-    try {
-      // The second factor alone: the present password is a field of its own.
-      await run(({ otp, passkey }) =>
-        call(factors.transactionPassword, { body: { old, password, otp, passkey } }, { quiet }),
+  const form = useForm<TransactionPasswordValues>({
+    start: { old: '', password: '', repeat: '' },
+    check: (values) => wordsOf(checkTransactionPassword(values, isSet)),
+    submit: async ({ old, password }) => {
+      // The present transaction password is a field of its own, no part of the proof.
+      await run(({ loginPassword, otp, passkey }) =>
+        call(
+          factors.transactionPassword,
+          { body: { old, password, loginPassword, otp, passkey } },
+          { quiet: quietAtFields },
+        ),
       );
       await onDone();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showAtField(form, error.field, error);
-      if (error.code === 'transaction_password_locked') await securityChanged();
-    }
+    },
+    refused: (error) => {
+      if (error.code === 'transaction_password_locked') void securityChanged();
+      return undefined;
+    },
   });
   const reveal = { show: t('auth.field.showPassword'), hide: t('auth.field.hidePassword') };
   const field = (name: keyof TransactionPasswordValues) => ({
-    ...form.register(name),
+    ...form.field(name),
     type: 'password',
     reveal,
-    error: errorOf(name),
     className: 'max-w-md',
   });
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid gap-4" {...form.form}>
       {isSet && <TextField {...field('old')} label={t('security.transaction.old')} autoComplete="off" />}
       <TextField
         {...field('password')}
@@ -96,13 +94,7 @@ function TransactionPasswordForm({ isSet, onDone, onForgotten }: FormProps) {
         autoComplete="new-password"
       />
       <TextField {...field('repeat')} label={t('security.transaction.repeat')} autoComplete="new-password" />
-      <Button
-        type="submit"
-        variant="primary"
-        size="money"
-        className="w-full max-w-md"
-        busy={form.formState.isSubmitting}
-      >
+      <Button type="submit" variant="primary" size="money" className="w-full max-w-md" busy={form.busy}>
         {isSet ? t('security.transaction.submitChange') : t('security.transaction.submitSet')}
       </Button>
       {isSet && (

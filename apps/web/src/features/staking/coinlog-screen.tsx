@@ -1,8 +1,8 @@
 import { Tabs } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { StakePages } from '../../shared/staking/stake-pages.tsx';
-import { STAKE_STATES } from '../../shared/staking/stake-queries.ts';
+import { StakePages } from './stake-pages.tsx';
+import { STAKE_STATES } from './stake-queries.ts';
 
 /** Own stakes by state; the address keeps which. */
 export function CoinlogScreen() {

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StakingProduct } from '@tradewind/contract';
+import type { StakingProduct } from '@tradewind/api';
 import { Button, buttonClass, Checkbox, DecimalField, Empty, KeyValue, Note, Num, Skeleton, Stat } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { figureText } from '../../shared/figure-text.ts';
+import { FundsLine } from '../../shared/funds-line.tsx';
 import { HelpLink } from '../../shared/help-link.tsx';
 import { How } from '../../shared/how/how.tsx';
-import { productsQuery } from '../../shared/staking/stake-queries.ts';
 import { yearRate } from './product-tables.tsx';
 import { RewardSteps } from './reward-steps.tsx';
 import { Schedule } from './schedule.tsx';
-import { type ScheduleDay, scaleOf, scheduleOf } from './stake-form.ts';
+import { draftPath, type ScheduleDay, scaleOf, scheduleOf } from './stake-form.ts';
+import { productsQuery } from './stake-queries.ts';
 import { useServerDay } from './use-server-day.ts';
 import { useStake } from './use-stake.ts';
 
@@ -47,58 +48,57 @@ export function StakeConfirmScreen() {
 function Confirm({ product }: { readonly product: StakingProduct }) {
   const { t } = useTranslation();
   const now = useServerDay();
-  const form = useStake(product);
+  const stake = useStake(product);
+  const { form, amount } = stake;
   const { asset, termDays, minimum, maximum } = product;
-  const account = t('assets.account.finance');
-  const days = form.amount === '' || !form.valid ? [] : scheduleOf(form.amount, product, now);
+  const days = amount === '' || !stake.valid ? [] : scheduleOf(amount, product, now);
   return (
-    <form
-      className="narrow grid gap-5 pb-10"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <form className="narrow grid gap-5 pb-10" {...form.form}>
       <h2 className="font-strong text-16">{t('staking.confirm.heading', { asset, count: termDays })}</h2>
       <div className="grid gap-1.5">
         <DecimalField
           label={t('staking.confirm.amount')}
-          value={form.amount}
-          onChange={form.change}
+          {...form.choice('amount')}
+          onChange={stake.change}
           decimals={scaleOf(product)}
           unit={asset}
-          error={form.error}
+          unread={t('validation.amount_incorrect')}
           trailing={
-            <Button variant="text" size="s" onClick={() => form.change(form.largest)}>
+            <Button variant="text" size="s" onClick={() => stake.change(stake.largest)}>
               {t('common.action.max')}
             </Button>
           }
         />
         <p className="flex flex-wrap justify-between gap-x-4 text-12 text-3">
           <span>{t('staking.range', { min: figureText(minimum), max: figureText(maximum), asset })}</span>
-          <span>
-            {t('staking.confirm.available', { account })}{' '}
-            <Num className="text-1" value={form.available} unit={asset} secret />
-          </span>
+          <FundsLine
+            account="finance"
+            asset={asset}
+            funds={stake.funds}
+            amount={amount}
+            draft={draftPath(product, amount)}
+          />
         </p>
-        <Link className="link justify-self-end text-12" to={`/assets/transfer?from=spot&to=finance&asset=${asset}`}>
-          {t('staking.confirm.transfer', { account })}
-        </Link>
       </div>
-      <Expected product={product} amount={form.amount} days={days} />
-      <Schedule product={product} amount={form.amount} days={days} now={now} />
+      <Expected product={product} amount={amount} days={days} />
+      <Schedule product={product} amount={amount} days={days} now={now} />
       <Terms product={product} days={days} />
       <Note tone="warn">
         {t('staking.honest')} <HelpLink article="locked-savings" />
       </Note>
-      <Checkbox checked={form.read} onChange={form.setRead} error={form.unread}>
+      {stake.fromSpot !== null && (
+        <Note>{t('assets.transfer.fromSpot', { amount: figureText(stake.fromSpot), asset })}</Note>
+      )}
+      <Checkbox
+        name="read"
+        checked={form.values.read}
+        onChange={(read) => form.set('read', read)}
+        error={form.errorOf('read')}
+      >
         {t('staking.confirm.read')}
       </Checkbox>
       <Button type="submit" variant="primary" size="money" busy={form.busy}>
-        {days.length === 0
-          ? t('staking.lock')
-          : t('staking.confirm.submit', { amount: figureText(form.amount), asset })}
+        {days.length === 0 ? t('staking.lock') : t('staking.confirm.submit', { amount: figureText(amount), asset })}
       </Button>
     </form>
   );
@@ -110,7 +110,7 @@ interface PreviewProps {
   readonly days: readonly ScheduleDay[];
 }
 
-const unknown = <span className="text-16 text-3">{'\u2014'}</span>;
+const unknown = <span className="text-16 text-3">{'\u2013'}</span>;
 
 /** The figures of the whole term and how they add up. */
 function Expected({ product, amount, days }: PreviewProps) {

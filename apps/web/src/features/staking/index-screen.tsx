@@ -3,8 +3,8 @@ import { Button, Empty, Icon, Note, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { HelpLink } from '../../shared/help-link.tsx';
-import { productsQuery } from '../../shared/staking/stake-queries.ts';
 import { ProductTables } from './product-tables.tsx';
+import { productsQuery } from './stake-queries.ts';
 import { Totals } from './totals.tsx';
 
 /** What can be locked, for how long and at what rate; and what the reader has locked. */

@@ -1,4 +1,5 @@
-import type { StakingProduct } from '@tradewind/contract';
+import type { StakingProduct } from '@tradewind/api';
+import { trimDecimal } from '@tradewind/base';
 import { AssetIcon, Badge, Bar, buttonClass, type Column, Num, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { compare, divide, multiply, subtract } from '../../shared/decimal.ts';
@@ -39,7 +40,11 @@ function AssetProducts({ asset, products }: AssetProductsProps) {
         <span className="grid whitespace-normal py-1">
           <span className="font-label">{t('staking.days', { count: termDays })}</span>
           <span className="text-12 text-3">
-            {t('staking.range', { min: figureText(plain(minimum)), max: figureText(plain(maximum)), asset })}
+            {t('staking.range', {
+              min: figureText(trimDecimal(minimum)),
+              max: figureText(trimDecimal(maximum)),
+              asset,
+            })}
           </span>
         </span>
       ),
@@ -114,8 +119,4 @@ function Lock({ product }: { readonly product: StakingProduct }) {
 /** Percent a year without compounding: the daily rate x 365. */
 export function yearRate(dailyRate: string): string {
   return multiply(dailyRate, DAYS_A_YEAR);
-}
-
-function plain(amount: string): string {
-  return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }

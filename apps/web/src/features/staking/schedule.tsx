@@ -1,5 +1,6 @@
-import type { StakingProduct } from '@tradewind/contract';
-import { DAY_MS, rewardMoment, stakeEndsAt, utcDay } from '@tradewind/rules';
+import type { StakingProduct } from '@tradewind/api';
+import { DAY_MS, utcDay } from '@tradewind/base';
+import { firstRewardAt, stakeEndsAt } from '@tradewind/rules/staking';
 import { Num } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,8 +17,8 @@ interface ScheduleProps {
 /** What happens when, from the lock to the amount back, and each single day on demand. */
 export function Schedule({ product, amount, days, now }: ScheduleProps) {
   const { t } = useTranslation();
-  const { format, zone } = useClock();
-  const minute = (time: number) => `${format(time, 'date')}, ${format(time, 'minute')}`;
+  const { below, format, zone } = useClock();
+  const minute = (time: number) => `${format(time, 'date')}, ${below(time, 'minute')}`;
   const starts = (utcDay(now) + 1) * DAY_MS;
   const end = stakeEndsAt(now, product.termDays);
   const known = days.length > 0;
@@ -30,7 +31,7 @@ export function Schedule({ product, amount, days, now }: ScheduleProps) {
           {known && <Num value={`-${amount}`} />}
         </Line>
         <Line time={minute(starts)} words={t('staking.confirm.starts')} />
-        <Line time={minute(rewardMoment(utcDay(now) + 2))} words={t('staking.confirm.first')}>
+        <Line time={minute(firstRewardAt(now))} words={t('staking.confirm.first')}>
           {known && <Num value={days[0]?.reward} sign="always" />}
         </Line>
         <Line time={minute(end)} words={t('staking.confirm.last')}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StakeOrder, StakingProduct } from '@tradewind/contract';
+import type { StakeOrder, StakingProduct } from '@tradewind/api';
 import { checkStake, largestStake, scheduleOf } from './stake-form.ts';
 
 const product: StakingProduct = {

@@ -1,6 +1,7 @@
-import { formatDecimal, parseDecimal } from '@tradewind/base';
-import type { StakeOrder, StakingProduct } from '@tradewind/contract';
-import { type RewardDay, rewardSchedule } from '@tradewind/rules';
+import type { StakeOrder, StakingProduct } from '@tradewind/api';
+import { formatDecimal, parseDecimal, trimDecimal } from '@tradewind/base';
+import { parsePercent } from '@tradewind/rules';
+import { type RewardDay, rewardSchedule } from '@tradewind/rules/staking';
 import { add, compare, decimalsOf, isPlainDecimal, isPositive, subtract } from '../../shared/decimal.ts';
 
 export type StakeError = 'empty' | 'malformed' | 'minimum' | 'maximum' | 'person' | 'left' | 'balance';
@@ -10,8 +11,6 @@ export interface StakeProblem {
   readonly code: StakeError;
   readonly amount: string;
 }
-
-const PPM_OF_PERCENT = 4;
 
 /** Decimals of the product's asset: amounts of a product are padded to them. */
 export function scaleOf({ minimum }: StakingProduct): number {
@@ -47,7 +46,18 @@ function freeOf({ id, perUser }: StakingProduct, running: readonly StakeOrder[])
 export function largestStake(product: StakingProduct, available: string, running: readonly StakeOrder[]): string {
   const bounds = [available, product.maximum, product.covered, freeOf(product, running)];
   const least = bounds.reduce((least, one) => (compare(one, least) < 0 ? one : least));
-  return least.includes('.') ? least.replace(/\.?0+$/, '') : least;
+  return trimDecimal(least);
+}
+
+/** What the address says was typed before. */
+export function readAmount(parameters: URLSearchParams): string {
+  const amount = parameters.get('amount') ?? '';
+  return isPlainDecimal(amount) ? amount : '';
+}
+
+/** The address of the confirmation with what was typed in it. */
+export function draftPath({ id }: StakingProduct, amount: string): string {
+  return `/deposit/confirm?${new URLSearchParams({ product: id, ...(amount && { amount }) }).toString()}`;
 }
 
 /** A day of the schedule with its figures as decimal text. */
@@ -60,8 +70,8 @@ export interface ScheduleDay extends Omit<RewardDay, 'reward' | 'total'> {
 export function scheduleOf(amount: string, product: StakingProduct, now: number): ScheduleDay[] {
   const scale = scaleOf(product);
   const units = parseDecimal(amount, scale);
-  const rate = parseDecimal(product.dailyRate, PPM_OF_PERCENT);
-  const clawback = parseDecimal(product.clawback, PPM_OF_PERCENT);
+  const rate = parsePercent(product.dailyRate);
+  const clawback = parsePercent(product.clawback);
   if (!units.ok || !rate.ok || !clawback.ok || units.value === 0) return [];
   const terms = { termDays: product.termDays, dailyRatePpm: rate.value, clawbackPpm: clawback.value };
   return rewardSchedule(units.value, terms, now).map(({ reward, total, ...day }) => ({

@@ -3,7 +3,7 @@ import { Num, Stat } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { How } from '../../shared/how/how.tsx';
-import { stakesQuery, totalsQuery } from '../../shared/staking/stake-queries.ts';
+import { stakesQuery, totalsQuery } from './stake-queries.ts';
 
 /** Locked, earned, and what the last paid day brought, asset by asset; an unknown figure is drawn as such. */
 export function Totals() {

@@ -1,4 +1,4 @@
-import { DAY_MS, utcDay } from '@tradewind/rules';
+import { DAY_MS, utcDay } from '@tradewind/base';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../live/server-clock.ts';
 

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Message, messages } from '@tradewind/contract';
+import type { Message, MessageTopic } from '@tradewind/api';
+import { messages } from '@tradewind/api/calls';
 import { Empty } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { screenExists } from '../../app/screens.ts';
+import { ofProducts } from '../../products/products.ts';
 import { call } from '../../shared/api.ts';
 import { useLanguage } from '../../shared/language-offer.ts';
 import { Loaded } from '../../shared/loaded.tsx';
@@ -34,7 +36,7 @@ function OneMessage({ id, gone }: { readonly id: string; readonly gone: ReactNod
         return (
           <article className="grid gap-3">
             <h2 className="font-strong text-20">{message.title}</h2>
-            <p className="num text-12 text-3">{clock.format(message.createdAt)}</p>
+            <p className="num text-12 text-3">{clock.stamp(message.createdAt)}</p>
             <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
             {screenExists(path) && (
               <Link to={path} className="link justify-self-start py-2">
@@ -48,7 +50,16 @@ function OneMessage({ id, gone }: { readonly id: string; readonly gone: ReactNod
   );
 }
 
-function pathOf({ topic, order }: Message): string {
+/** Where the messages of a topic lead. */
+const PATHS: Readonly<Partial<Record<MessageTopic, string>>> = Object.assign(
+  { identity: '/my/identity', security: '/my/security', orders: '/trade/entrust' } satisfies Partial<
+    Record<MessageTopic, string>
+  >,
+  ...ofProducts((product) => product.messages),
+);
+
+function pathOf({ topic, order, instrument }: Message): string {
   if (topic === 'support') return `/my/workRecord?id=${order}`;
-  return { identity: '/my/identity', security: '/my/security', referral: '/my/share' }[topic];
+  if (topic === 'price') return `/market/kline?instrument=${encodeURIComponent(instrument ?? '')}`;
+  return PATHS[topic] ?? '';
 }

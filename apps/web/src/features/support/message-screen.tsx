@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type Message, messages } from '@tradewind/contract';
+import type { Message } from '@tradewind/api';
+import { messages } from '@tradewind/api/calls';
 import { Button, Empty, Segmented } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,8 @@ import { useLanguage } from '../../shared/language-offer.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { queryClient, useProfile } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
-import { MailsSection } from './mails-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { PushSection } from './push-section.tsx';
 
 type Shown = 'all' | 'unread';
 
@@ -19,7 +21,7 @@ async function readAll(): Promise<void> {
   for (const key of ['messages', 'profile']) await queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** The inbox, and what of it also comes by mail. */
+/** The inbox, and which messages come to it and elsewhere. */
 export function MessageScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -78,7 +80,8 @@ export function MessageScreen() {
           {t('common.action.more')}
         </Button>
       )}
-      <MailsSection />
+      <PushSection />
+      <NotificationsSection />
     </div>
   );
 }
@@ -94,7 +97,7 @@ function Row({ message }: { readonly message: Message }) {
           {!message.read && <span className="sr-only">{` (${t('messages.inbox.unread')})`}</span>}
         </span>
         <span className="truncate text-13 text-3">{message.text}</span>
-        <span className="num text-12 text-3">{clock.format(message.createdAt)}</span>
+        <span className="num text-12 text-3">{clock.stamp(message.createdAt)}</span>
       </Link>
     </li>
   );

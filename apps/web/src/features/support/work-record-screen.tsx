@@ -1,15 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { support, type WorkOrder, type WorkOrderConversation } from '@tradewind/contract';
+import type { WorkOrder, WorkOrderConversation } from '@tradewind/api';
+import { support } from '@tradewind/api/calls';
 import { Badge, Button, buttonClass, ConfirmDialog, Empty, Note } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../shared/api.ts';
+import { quietAtFields } from '../../shared/form.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { Composer } from '../../shared/talk/composer.tsx';
 import { Lines } from '../../shared/talk/lines.tsx';
-import { quietAtFields } from '../../shared/talk/use-form.ts';
 import { useClock } from '../../shared/time.ts';
 
 /** The own work orders, or with `?id=` the conversation of one. */
@@ -78,7 +79,7 @@ function OrderRow({ order }: { readonly order: WorkOrder }) {
           <StateBadge state={order.state} />
         </span>
         <span className="text-12 text-3">
-          {`${t(`support.categories.${order.category}`)} \u00b7 ${clock.format(order.changedAt, 'minute')}`}
+          {`${t(`support.categories.${order.category}`)} \u00b7 ${clock.stamp(order.changedAt, 'minute')}`}
         </span>
       </Link>
     </li>

@@ -1,4 +1,4 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { buttonClass, Checkbox, Empty, Tabs } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,12 +18,12 @@ export function BottomStrip({ instrument }: { readonly instrument: Instrument })
   const [tab, setTab] = useState<Tab>('open');
   const [mine, setMine] = useState(false);
   const signedIn = useSession((session) => session.token !== null);
-  const { orders } = useAccount();
+  const { orders, ready } = useAccount();
   useFreshOrders();
   const market = mine ? instrument.id : undefined;
   const shown = orders.filter((order) => market === undefined || order.instrument === market);
   const items = [
-    { value: 'open' as const, label: t('trade.orders.open'), count: orders.length },
+    { value: 'open' as const, label: t('trade.orders.open'), ...(ready && { count: orders.length }) },
     { value: 'history' as const, label: t('trade.orders.history') },
     { value: 'fills' as const, label: t('trade.orders.fills') },
     { value: 'assets' as const, label: t('trade.orders.assets') },

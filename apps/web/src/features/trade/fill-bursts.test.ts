@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Fill } from '@tradewind/contract';
+import type { Fill } from '@tradewind/api';
 import { burstsOf } from './fill-bursts.ts';
 
 const fill = (orderId: string, price: string, quantity: string): Fill => ({

@@ -1,4 +1,4 @@
-import type { Fill } from '@tradewind/contract';
+import type { Fill } from '@tradewind/api';
 import { add, multiply } from '../../shared/decimal.ts';
 import { averageOf } from '../../shared/trading/average-price.ts';
 

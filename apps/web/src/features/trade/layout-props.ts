@@ -1,4 +1,4 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 
 export interface LayoutProps {
   readonly instrument: Instrument;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Order, type OrderTab, spot } from '@tradewind/contract';
+import type { Order, OrderTab } from '@tradewind/api';
+import { spot } from '@tradewind/api/calls';
 import { Button, Empty } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,12 +1,12 @@
-import type { Balance, Instrument } from '@tradewind/contract';
+import type { Balance, Instrument } from '@tradewind/api';
 import { Num } from '@tradewind/ui';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAccount } from '../../live/hooks.ts';
 import { isPositive } from '../../shared/decimal.ts';
+import { ExchangeLinks } from '../../shared/exchange-links.tsx';
 import { How } from '../../shared/how/how.tsx';
-import { ProductLink } from '../../shared/product-link.tsx';
 
 /** Below the ticket on desktops: what the spot account holds of the market's two assets, free and in orders. */
 export function SpotAccount({ instrument }: { readonly instrument: Instrument }) {
@@ -25,13 +25,7 @@ export function SpotAccount({ instrument }: { readonly instrument: Instrument })
           <Link className="link" to="/assets/transfer">
             {t('assets.actions.transfer')}
           </Link>
-          <ProductLink
-            product="convert"
-            className="link"
-            to={`/trade/convert?from=${instrument.quote}&to=${instrument.base}`}
-          >
-            {t('assets.actions.convert')}
-          </ProductLink>
+          <ExchangeLinks className="link" from={instrument.quote} to={instrument.base} />
         </span>
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5">

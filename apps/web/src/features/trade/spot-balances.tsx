@@ -1,4 +1,4 @@
-import type { Balance } from '@tradewind/contract';
+import type { Balance } from '@tradewind/api';
 import { AssetIcon, buttonClass, type Column, Empty, Num, Skeleton, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,21 +1,7 @@
-import { formatDecimal } from '@tradewind/base';
-import type { Instrument } from '@tradewind/contract';
-import { BANDS, nearPpm } from '@tradewind/rules';
-import {
-  Button,
-  buttonClass,
-  Checkbox,
-  cx,
-  DecimalField,
-  Icon,
-  Note,
-  Num,
-  Segmented,
-  Select,
-  Slider,
-  Tabs,
-} from '@tradewind/ui';
-import { useState } from 'react';
+import type { Instrument } from '@tradewind/api';
+import { BANDS, formatPercent, nearPpm } from '@tradewind/rules';
+import { Button, buttonClass, Checkbox, cx, Icon, Note, Num, Segmented, Select, Slider, Tabs } from '@tradewind/ui';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useFeedHealth } from '../../live/hooks.ts';
@@ -23,68 +9,30 @@ import { compare, decimalsOf, percentOf } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { MarketNotices } from '../../shared/markets/market-notices.tsx';
 import { useSession } from '../../shared/session.ts';
-import { isMarketOrder, quoteDecimals, shareOf, summarise, type TicketField, type TicketInput } from './ticket.ts';
+import { quoteDecimals } from '../../shared/trading/quote-decimals.ts';
+import { isMarketOrder, shareOf, summarise, type TicketInput } from './ticket.ts';
+import { AmountFields, type FieldsProps, PriceFields, TotalField } from './ticket-fields.tsx';
 import { TicketSummaryLines } from './ticket-summary.tsx';
-import { usePlaceOrder } from './use-place-order.ts';
-import { type Blocked, useTicketMarket } from './use-ticket-market.ts';
+import type { Ticket } from './use-ticket.ts';
+import type { Blocked } from './use-ticket-market.ts';
 
-export const EMPTY_TICKET: TicketInput = {
-  side: 'buy',
-  tab: 'limit',
-  stopKind: 'stop-limit',
-  triggerBy: 'index',
-  price: '',
-  stopPrice: '',
-  amount: '',
-  total: '',
-  entry: 'total',
-  timeInForce: 'GTC',
-  postOnly: false,
-};
+const ConfirmOrder = lazy(() => import('./confirm-order.tsx').then((file) => ({ default: file.ConfirmOrder })));
 
 export interface TicketFormProps {
   readonly instrument: Instrument;
-  readonly input: TicketInput;
-  readonly onChange: (change: Partial<TicketInput>) => void;
+  readonly ticket: Ticket;
   /** Labels above the fields, for the narrow ticket on phones. */
   readonly stack?: boolean;
 }
 
 /** Buys and sells: fields, the figures before the button, and the button that says what it does. */
-export function TicketForm({ instrument, input, onChange, stack }: TicketFormProps) {
+export function TicketForm({ instrument, ticket, stack }: TicketFormProps) {
   const { t } = useTranslation();
   const signedIn = useSession((session) => session.token !== null);
-  const { market, blocked } = useTicketMarket(instrument, input);
-  const [tried, setTried] = useState(false);
-  const { place, busy } = usePlaceOrder(instrument, () => {
-    setTried(false);
-    onChange({ amount: '', total: '' });
-  });
-  const summary = summarise(input, market);
-  const wrong = Object.keys(summary.errors).length > 0;
-  const error = (field: TicketField) => {
-    const code = summary.errors[field];
-    if (code === undefined || !(tried || code === 'balance')) return null;
-    const step = figureText(field === 'amount' ? instrument.lot : instrument.tick);
-    return t(`trade.ticket.error.${code}`, {
-      step,
-      minimum: figureText(trimmed(instrument.minNotional)),
-      asset: instrument.quote,
-    });
-  };
-  const submit = () => {
-    setTried(true);
-    if (!wrong && blocked === null) void place(input);
-  };
+  const { form, market, blocked, summary } = ticket;
+  const { values: input, change: onChange, errorOf: error, busy } = form;
   return (
-    <form
-      className="grid grid-cols-1 gap-2.5"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className="grid grid-cols-1 gap-2.5" {...form.form}>
       <Segmented
         label={t('trade.ticket.side')}
         value={input.side}
@@ -109,12 +57,18 @@ export function TicketForm({ instrument, input, onChange, stack }: TicketFormPro
         value={sharePercent(input, market)}
         onChange={(percent) => onChange(shareOf(percent, input, market))}
       />
+      <TotalField instrument={instrument} input={input} onChange={onChange} stack={stack} />
       <Conditions input={input} onChange={onChange} />
       {input.tab === 'stop' && <StopHints instrument={instrument} input={input} />}
       {input.tab === 'stop' && <StaleIndex instrument={instrument} />}
       <MarketNotices instrument={instrument} />
       <TicketSummaryLines input={input} instrument={instrument} summary={summary} />
       {signedIn ? <Submit side={input.side} asset={instrument.base} busy={busy} blocked={blocked} /> : <LogIn />}
+      {ticket.asked && (
+        <Suspense fallback={null}>
+          <ConfirmOrder {...{ instrument, input, summary, busy }} onConfirm={ticket.send} onCancel={ticket.takeBack} />
+        </Suspense>
+      )}
     </form>
   );
 }
@@ -123,7 +77,7 @@ export function TicketForm({ instrument, input, onChange, stack }: TicketFormPro
 function StopHints({ instrument, input }: Pick<FieldsProps, 'instrument' | 'input'>) {
   const { t } = useTranslation();
   const bands = BANDS[instrument.bandGroup];
-  const percent = (ppm: number) => figureText(trimmed(formatDecimal(ppm, 4)));
+  const percent = (ppm: number) => figureText(formatPercent(ppm));
   const trigger = useFeedHealth(instrument.id) === 'none' && input.triggerBy === 'index' ? 'none' : input.triggerBy;
   return (
     <p className="text-11 text-3">
@@ -138,10 +92,6 @@ function StaleIndex({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   if (useFeedHealth(instrument.id) !== 'stale') return null;
   return <Note tone="warn">{t('trade.ticket.staleIndex')}</Note>;
-}
-
-function trimmed(text: string): string {
-  return text.replace(/\.?0+$/, '');
 }
 
 function LogIn() {
@@ -212,7 +162,7 @@ function Available({
           value={buying ? market.availableQuote : market.availableBase}
           decimals={buying ? quoteDecimals(instrument) : decimalsOf(instrument.lot)}
           unit={buying ? instrument.quote : instrument.base}
-          unknown={<span className="text-3">{'\u2014'}</span>}
+          unknown={<span className="text-3">{'\u2013'}</span>}
           secret
         />
         <Link
@@ -227,75 +177,6 @@ function Available({
         </Link>
       </span>
     </div>
-  );
-}
-
-interface FieldsProps {
-  readonly instrument: Instrument;
-  readonly input: TicketInput;
-  readonly onChange: (change: Partial<TicketInput>) => void;
-  readonly stack: boolean | undefined;
-  readonly error: (field: TicketField) => string | null;
-}
-
-function PriceFields({ instrument, input, onChange, stack, error }: FieldsProps) {
-  const { t } = useTranslation();
-  const decimals = decimalsOf(instrument.tick);
-  return (
-    <>
-      {input.tab === 'stop' && (
-        <DecimalField
-          stack={stack}
-          label={t('trade.ticket.stopPrice')}
-          value={input.stopPrice}
-          onChange={(stopPrice) => onChange({ stopPrice })}
-          decimals={decimals}
-          unit={instrument.quote}
-          error={error('stopPrice')}
-        />
-      )}
-      {!isMarketOrder(input) && (
-        <DecimalField
-          stack={stack}
-          label={t('trade.ticket.price')}
-          value={input.price}
-          onChange={(price) => onChange({ price })}
-          decimals={decimals}
-          unit={instrument.quote}
-          error={error('price')}
-        />
-      )}
-    </>
-  );
-}
-
-function AmountFields({ instrument, input, onChange, stack, error }: FieldsProps) {
-  const { t } = useTranslation();
-  const choosesEntry = isMarketOrder(input) && input.side === 'buy';
-  const total = choosesEntry && input.entry === 'total';
-  return (
-    <>
-      {choosesEntry && (
-        <Segmented
-          label={t('trade.ticket.by')}
-          value={input.entry}
-          onChange={(entry) => onChange({ entry })}
-          items={[
-            { value: 'total', label: t('trade.ticket.byTotal') },
-            { value: 'amount', label: t('trade.ticket.byAmount') },
-          ]}
-        />
-      )}
-      <DecimalField
-        stack={stack}
-        label={t(total ? 'trade.ticket.total' : 'trade.ticket.amount')}
-        value={total ? input.total : input.amount}
-        onChange={(value) => onChange(total ? { total: value } : { amount: value })}
-        decimals={total ? quoteDecimals(instrument) : decimalsOf(instrument.lot)}
-        unit={total ? instrument.quote : instrument.base}
-        error={error(total ? 'total' : 'amount')}
-      />
-    </>
   );
 }
 

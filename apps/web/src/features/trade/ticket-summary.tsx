@@ -1,22 +1,29 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { KeyValue, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { How } from '../../shared/how/how.tsx';
-import { isMarketOrder, quoteDecimals, type TicketInput, type TicketSummary, willRest } from './ticket.ts';
+import { quoteDecimals } from '../../shared/trading/quote-decimals.ts';
+import { isMarketOrder, type TicketInput, type TicketSummary, willRest } from './ticket.ts';
 import { feePercent } from './units.ts';
 
 interface TicketSummaryProps {
   readonly input: TicketInput;
   readonly instrument: Instrument;
   readonly summary: TicketSummary;
+  readonly className?: string;
 }
 
 /** Fee, what arrives and what it costs, each on its own line before the button. */
-export function TicketSummaryLines({ input, instrument, summary }: TicketSummaryProps) {
+export function TicketSummaryLines({
+  input,
+  instrument,
+  summary,
+  className = 'rule pt-2 text-12',
+}: TicketSummaryProps) {
   const { t } = useTranslation();
-  const none = <span className="text-3">{'\u2014'}</span>;
+  const none = <span className="text-3">{'\u2013'}</span>;
   const maker = willRest(input);
   const percent = figureText(feePercent(summary.units, maker));
   const buying = input.side === 'buy';
@@ -32,7 +39,7 @@ export function TicketSummaryLines({ input, instrument, summary }: TicketSummary
   const priced = !isMarketOrder(input) && given !== null ? { instrument: instrument.id, price, quantity } : null;
   return (
     <KeyValue
-      className="rule pt-2 text-12"
+      className={className}
       items={[
         summary.worst !== null && [
           t('trade.ticket.worst'),

@@ -1,6 +1,7 @@
-import type { BodyOf, Instrument, spot } from '@tradewind/contract';
+import type { BodyOf, Instrument, spot } from '@tradewind/api';
 import { BANDS, lotsFor, previewSpot, worstAtEntry } from '@tradewind/rules';
 import { floorToStep, isPlainDecimal, isPositive, percentOf } from '../../shared/decimal.ts';
+import { quoteDecimals } from '../../shared/trading/quote-decimals.ts';
 import { type InstrumentUnits, instrumentUnits, scaleOf, unitsIn } from './units.ts';
 
 export type Tab = 'limit' | 'market' | 'stop';
@@ -22,6 +23,21 @@ export interface TicketInput {
   readonly timeInForce: 'GTC' | 'IOC' | 'FOK';
   readonly postOnly: boolean;
 }
+
+/** A ticket in which nothing was typed yet, its fields in the order of the screen. */
+export const EMPTY_TICKET: TicketInput = {
+  side: 'buy',
+  tab: 'limit',
+  stopKind: 'stop-limit',
+  triggerBy: 'index',
+  stopPrice: '',
+  price: '',
+  amount: '',
+  total: '',
+  entry: 'total',
+  timeInForce: 'GTC',
+  postOnly: false,
+};
 
 /** What the ticket must know of the market and of the account; null is unknown. */
 export interface TicketMarket {
@@ -148,10 +164,15 @@ function priceErrors(input: TicketInput, units: InstrumentUnits): Errors {
   return errors;
 }
 
+/** Whether a total was typed that does not pay for one lot. */
+function buysNoLot(input: TicketInput): boolean {
+  return !isMarketOrder(input) && isGood(input.price) && isGood(input.total);
+}
+
 function amountError(input: TicketInput, market: TicketMarket, units: InstrumentUnits, figures: Figures) {
   const { notional, frozen, lots } = figures;
   const field = byTotal(input) ? 'total' : 'amount';
-  if (!isGood(input[field])) return 'amount_required';
+  if (!isGood(input[field])) return buysNoLot(input) ? 'total_small' : 'amount_required';
   if (field === 'amount' ? lots === null : figures.budget === null) return 'amount_step';
   const base = (lots ?? 0) * units.lotUnits;
   if ((frozen ?? 0) > Number.MAX_SAFE_INTEGER || base > Number.MAX_SAFE_INTEGER) return 'total_large';
@@ -194,12 +215,6 @@ export function summarise(input: TicketInput, market: TicketMarket): TicketSumma
 /** Whether the order is certain to pay the maker's fee. */
 export function willRest(input: TicketInput): boolean {
   return input.tab === 'limit' && input.postOnly;
-}
-
-/** Decimals of a quote amount as it is shown and typed: cents for dollars, all of them for coins. */
-export function quoteDecimals(instrument: Instrument): number {
-  const scale = scaleOf(instrument.minNotional);
-  return scale > 6 ? scale : 2;
 }
 
 /** What the slider fills in: a share of what is available, in the field that is used. */

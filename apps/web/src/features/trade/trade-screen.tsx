@@ -1,6 +1,7 @@
-import { Empty, Skeleton, Tabs } from '@tradewind/ui';
+import { Button, Empty, Skeleton, Tabs } from '@tradewind/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChartPane } from '../../charts/lazy-chart.ts';
 import { TradeSegments } from '../../shared/trade-segments.tsx';
 import { useChosenInstrument } from '../../shared/trading/chosen-instrument.ts';
 import { MarketHead } from '../../shared/trading/market-head.tsx';
@@ -10,10 +11,10 @@ import { BottomStrip } from './bottom-strip.tsx';
 import { useFillToasts } from './fill-toasts.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { TicketForm } from './ticket-form.tsx';
+import { TradeSkeleton } from './trade-skeleton.tsx';
 import { useButtonInSight } from './use-button-in-sight.ts';
 import { useTicket } from './use-ticket.ts';
 
-const ChartPane = lazy(() => import('../../charts/chart-pane.tsx').then((file) => ({ default: file.ChartPane })));
 const WideTrade = lazy(() => import('./wide-trade.tsx').then((file) => ({ default: file.WideTrade })));
 
 const ROWS = 8;
@@ -23,14 +24,19 @@ const TABLET = '48rem';
 /** The trade page: chart, book, trades, ticket, own orders. */
 export function TradeScreen() {
   const { t } = useTranslation();
-  const { instrument, instruments, isError, choose } = useChosenInstrument();
+  const { instrument, instruments, isError, refetch, choose } = useChosenInstrument();
   const wide = useWide();
   useFillToasts();
-  if (isError) return <Empty icon="document">{t('common.loadFailed')}</Empty>;
-  if (!instrument) return <Skeleton className="m-4 block h-64" />;
+  if (!instrument && isError)
+    return (
+      <Empty icon="warning" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
+        {t('common.loadFailed')}
+      </Empty>
+    );
+  if (!instrument) return <TradeSkeleton />;
   const Layout = wide ? WideTrade : PhoneTrade;
   return (
-    <Suspense fallback={<Skeleton className="m-4 block h-64" />}>
+    <Suspense fallback={<TradeSkeleton />}>
       <Layout key={instrument.id} instrument={instrument} instruments={instruments} onChoose={choose} />
     </Suspense>
   );
@@ -38,9 +44,9 @@ export function TradeScreen() {
 
 function PhoneTrade({ instrument, instruments, onChoose }: LayoutProps) {
   const { t } = useTranslation();
-  const { input, change, pick } = useTicket(instrument);
+  const { ticket, pick } = useTicket(instrument);
   const tablet = useMinWidth(TABLET);
-  const ticket = useButtonInSight();
+  const sight = useButtonInSight();
   const [view, setView] = useState<'book' | 'chart'>('book');
   return (
     <div>
@@ -68,8 +74,8 @@ function PhoneTrade({ instrument, instruments, onChoose }: LayoutProps) {
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,58fr)_minmax(0,42fr)] gap-2 pt-3">
-        <div ref={ticket} className="min-w-0 pl-gutter [&_button[type=submit]]:scroll-mb-[calc(var(--tabbar-h)+1rem)]">
-          <TicketForm instrument={instrument} input={input} onChange={change} stack />
+        <div ref={sight} className="min-w-0 pl-gutter [&_button[type=submit]]:scroll-mb-[calc(var(--tabbar-h)+1rem)]">
+          <TicketForm instrument={instrument} ticket={ticket} stack />
         </div>
         <OrderBook instrument={instrument} rows={ROWS} narrow onPrice={pick} />
       </div>

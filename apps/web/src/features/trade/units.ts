@@ -1,6 +1,6 @@
-import { formatDecimal, parseDecimal } from '@tradewind/base';
-import type { Instrument } from '@tradewind/contract';
-import type { SpotTerms } from '@tradewind/rules';
+import type { Instrument } from '@tradewind/api';
+import { formatDecimal, parseDecimal, trimDecimal } from '@tradewind/base';
+import { PERCENT_SCALE, PPM, SHARE_SCALE, type SpotTerms } from '@tradewind/rules';
 import { multiply } from '../../shared/decimal.ts';
 
 /** Digits after the dot of a text as the server writes it: with all decimals of its asset. */
@@ -45,7 +45,7 @@ export function instrumentUnits(instrument: Instrument, baseScale: number, disco
   const quoteScale = scaleOf(minNotional);
   const lotUnits = unitsIn(lot, baseScale) ?? 0;
   const tickUnits = unitsIn(tick, scaleOf(tick)) ?? 1;
-  const ppm = (rate: string) => unitsIn(rate, 6) ?? 0;
+  const ppm = (rate: string) => unitsIn(rate, SHARE_SCALE) ?? 0;
   return {
     baseScale,
     quoteScale,
@@ -53,7 +53,7 @@ export function instrumentUnits(instrument: Instrument, baseScale: number, disco
     unitsPerTickLot: unitsIn(multiply(tick, lot), quoteScale) ?? 0,
     makerFeePpm: ppm(makerFee),
     takerFeePpm: ppm(takerFee),
-    discountPpm: unitsIn(discount, 4) ?? 0,
+    discountPpm: unitsIn(discount, PERCENT_SCALE) ?? 0,
     ticksOf: (price) => shares(price, tick),
     lotsOf: (amount) => shares(amount, lot),
     indexUnitsOf: (price) => {
@@ -61,7 +61,7 @@ export function instrumentUnits(instrument: Instrument, baseScale: number, disco
       return units === null ? null : Math.floor(units / tickUnits);
     },
     priceText: (ticks) => formatDecimal(ticks * tickUnits, scaleOf(tick)),
-    amountText: (lots) => trimmed(formatDecimal(lots * lotUnits, baseScale)),
+    amountText: (lots) => trimDecimal(formatDecimal(lots * lotUnits, baseScale)),
     baseText: (units) => formatDecimal(units, baseScale),
     quoteText: (units) => formatDecimal(units, quoteScale),
   };
@@ -69,9 +69,7 @@ export function instrumentUnits(instrument: Instrument, baseScale: number, disco
 
 /** The share of a trade that is paid as its fee, in percent: what is off for an invited user is off. */
 export function feePercent({ makerFeePpm, takerFeePpm, discountPpm }: InstrumentUnits, maker: boolean): string {
-  return trimmed(formatDecimal((maker ? makerFeePpm : takerFeePpm) * (1_000_000 - discountPpm), 10));
-}
-
-function trimmed(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return trimDecimal(
+    formatDecimal((maker ? makerFeePpm : takerFeePpm) * (PPM - discountPpm), SHARE_SCALE + PERCENT_SCALE),
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TicketInput } from './ticket.ts';
+import { HOW_MUCH } from './ticket-fields.tsx';
 
 const KEPT = 'tradeKeys';
 /** The key that turns the ticket to a side. */
@@ -29,8 +30,7 @@ export function useSideKeys(onSide: (side: TicketInput['side']) => void) {
       if (!side) return;
       event.preventDefault();
       onSide(side);
-      // The amount is the last field of the ticket, whatever its kind.
-      [...(ref.current?.querySelectorAll<HTMLInputElement>('input[inputmode=decimal]') ?? [])].at(-1)?.focus();
+      ref.current?.querySelector<HTMLInputElement>(HOW_MUCH.map((name) => `input[name=${name}]`).join())?.focus();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

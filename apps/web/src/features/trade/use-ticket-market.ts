@@ -1,4 +1,4 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { type FeedHealth, useAccount, useConnection, useDepth, useFeedHealth } from '../../live/hooks.ts';
 import { useProfile } from '../../shared/query.ts';
 import { useIndex } from '../../shared/trading/use-index.ts';
@@ -8,10 +8,10 @@ import type { TicketInput, TicketMarket } from './ticket.ts';
 export type Blocked = 'disconnected' | 'halted' | 'postOnlyState' | 'staleIndex' | 'unknown';
 
 /** What the ticket knows of market and account, and what keeps it from placing. */
-export function useTicketMarket(
-  instrument: Instrument,
-  input: TicketInput,
-): { readonly market: TicketMarket; readonly blocked: Blocked | null } {
+export function useTicketMarket(instrument: Instrument): {
+  readonly market: TicketMarket;
+  readonly blockedFor: (input: TicketInput) => Blocked | null;
+} {
   const { bids, asks } = useDepth(instrument.id);
   const { ready, balances } = useAccount();
   const { state, instruments } = useConnection();
@@ -32,7 +32,7 @@ export function useTicketMarket(
     discount: discount && discount.until > Date.now() ? discount.percent : '0',
   };
   const told = instruments[instrument.id]?.state ?? instrument.state;
-  return { market, blocked: blockedBy(state, told, health, ready, input) };
+  return { market, blockedFor: (input) => blockedBy(state, told, health, ready, input) };
 }
 
 function blockedBy(

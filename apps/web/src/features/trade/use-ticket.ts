@@ -1,34 +1,31 @@
-import type { Instrument } from '@tradewind/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import type { Instrument } from '@tradewind/api';
+import { useCallback, useEffect, useRef } from 'react';
 import { useDepth } from '../../live/hooks.ts';
-import type { TicketInput } from './ticket.ts';
-import { EMPTY_TICKET } from './ticket-form.tsx';
+import { useTicketForm } from './use-ticket-form.ts';
 
-/** The ticket's state, and what a tap on a price does to it. */
+export type Ticket = ReturnType<typeof useTicketForm>;
+
+/** The ticket, and what a tap on a price does to it. */
 export function useTicket(instrument: Instrument) {
-  const [parameters] = useSearchParams();
-  const side = parameters.get('side') === 'sell' ? 'sell' : 'buy';
-  const [input, setInput] = useState<TicketInput>({ ...EMPTY_TICKET, side });
-  const change = useCallback((part: Partial<TicketInput>) => setInput((before) => ({ ...before, ...part })), []);
+  const ticket = useTicketForm(instrument);
+  const { values, change } = ticket.form;
   const { bids, asks } = useDepth(instrument.id);
-  const best = (input.side === 'buy' ? asks : bids)[0]?.[0];
+  const best = (values.side === 'buy' ? asks : bids)[0]?.[0];
   // The first price that is known stands in the ticket until another is typed or tapped.
   const offered = useRef(false);
   useEffect(() => {
     if (offered.current || best === undefined) return;
     offered.current = true;
-    setInput((before) => (before.price === '' ? { ...before, price: best } : before));
-  }, [best]);
+    change(({ price }) => ({ price: price === '' ? best : price }));
+  }, [best, change]);
   const pick = useCallback(
     (price: string, sum?: string) =>
-      setInput((before) => ({
-        ...before,
+      change(({ tab }) => ({
         price,
-        tab: before.tab === 'market' ? 'limit' : before.tab,
+        tab: tab === 'market' ? 'limit' : tab,
         ...(sum !== undefined && { amount: sum }),
       })),
-    [],
+    [change],
   );
-  return { input, change, pick };
+  return { ticket, pick };
 }

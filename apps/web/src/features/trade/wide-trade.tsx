@@ -2,29 +2,27 @@ import { Select, Skeleton } from '@tradewind/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
+import { ChartPane } from '../../charts/lazy-chart.ts';
 import { MarketHead } from '../../shared/trading/market-head.tsx';
-import { MarketList } from '../../shared/trading/market-list.tsx';
-import { OrderBook } from '../../shared/trading/order-book.tsx';
-import { TradeList } from '../../shared/trading/trade-list.tsx';
-import { useMinWidth } from '../../shared/wide.ts';
-import { BottomStrip } from './bottom-strip.tsx';
 import { KeyedTicket } from './keyed-ticket.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { PaneSeparator } from './pane-separator.tsx';
 import { PRESETS, type Preset } from './panes.ts';
 import { usePanes } from './use-panes.ts';
 import { useTicket } from './use-ticket.ts';
+import { useWithMarkets } from './with-markets.ts';
 
-const ChartPane = lazy(() => import('../../charts/chart-pane.tsx').then((file) => ({ default: file.ChartPane })));
-
-/** From here on the market list stands beside the chart. */
-const WITH_MARKETS = '90rem';
-const TRADES = 50;
+/** What stands around the ticket comes after it. */
+const MarketList = lazy(() =>
+  import('../../shared/trading/market-list.tsx').then((file) => ({ default: file.MarketList })),
+);
+const BookAndTrades = lazy(() => import('./book-and-trades.tsx').then((file) => ({ default: file.BookAndTrades })));
+const BottomStrip = lazy(() => import('./bottom-strip.tsx').then((file) => ({ default: file.BottomStrip })));
 
 /** The desktop trade page: everything in sight at once, in panes whose sizes the trader chooses. */
 export function WideTrade({ instrument, instruments, onChoose }: LayoutProps) {
-  const withMarkets = useMinWidth(WITH_MARKETS);
-  const { input, change, pick } = useTicket(instrument);
+  const withMarkets = useWithMarkets();
+  const { ticket, pick } = useTicket(instrument);
   const columns = usePanes(withMarkets ? 'columnsWithMarkets' : 'columns');
   const main = usePanes('main');
   const market = usePanes('market');
@@ -37,8 +35,10 @@ export function WideTrade({ instrument, instruments, onChoose }: LayoutProps) {
       <Group key={String(withMarkets)} {...columns.props}>
         {withMarkets && (
           <>
-            <Panel id="markets" minSize="13rem" className="overflow-y-auto">
-              <MarketList instruments={instruments} chosen={instrument.id} onChoose={onChoose} />
+            <Panel id="markets" minSize="13rem">
+              <Suspense fallback={<Skeleton className="h-full w-full" />}>
+                <MarketList instruments={instruments} chosen={instrument.id} onChoose={onChoose} />
+              </Suspense>
             </Panel>
             <PaneSeparator upright />
           </>
@@ -56,44 +56,24 @@ export function WideTrade({ instrument, instruments, onChoose }: LayoutProps) {
             </Panel>
             <PaneSeparator />
             <Panel id="orders" minSize="6rem" className="overflow-y-auto">
-              <BottomStrip instrument={instrument} />
+              <Suspense fallback={<Skeleton className="h-full w-full" />}>
+                <BottomStrip instrument={instrument} />
+              </Suspense>
             </Panel>
           </Group>
         </Panel>
         <PaneSeparator upright />
         <Panel id="book" minSize="14rem">
-          <BookAndTrades instrument={instrument} group={market.props} onPrice={pick} />
+          <Suspense fallback={<Skeleton className="h-full w-full" />}>
+            <BookAndTrades instrument={instrument} group={market.props} onPrice={pick} />
+          </Suspense>
         </Panel>
         <PaneSeparator upright />
         <Panel id="ticket" minSize="15rem" className="overflow-y-auto p-4">
-          <KeyedTicket instrument={instrument} input={input} onChange={change} />
+          <KeyedTicket instrument={instrument} ticket={ticket} />
         </Panel>
       </Group>
     </div>
-  );
-}
-
-interface BookAndTradesProps extends Pick<LayoutProps, 'instrument'> {
-  readonly group: ReturnType<typeof usePanes>['props'];
-  readonly onPrice: (price: string, sum?: string) => void;
-}
-
-function BookAndTrades({ instrument, group, onPrice }: BookAndTradesProps) {
-  const { t } = useTranslation();
-  return (
-    <Group orientation="vertical" {...group}>
-      <Panel id="levels" minSize="12rem" className="pt-1">
-        <OrderBook instrument={instrument} onPrice={onPrice} />
-      </Panel>
-      <PaneSeparator />
-      <Panel id="trades" minSize="6rem" className="overflow-hidden">
-        {/* Nothing in it takes the focus: the list itself does, so that keys can scroll it. */}
-        <div className="h-full overflow-y-auto" tabIndex={0}>
-          <h2 className="px-3 py-2 text-14 font-strong">{t('trade.trades.title')}</h2>
-          <TradeList instrument={instrument} rows={TRADES} />
-        </div>
-      </Panel>
-    </Group>
   );
 }
 

@@ -1,14 +1,18 @@
-import { type AccountType, assets, commands, type Transfer } from '@tradewind/contract';
-import { Button, DecimalField, IconButton, Note, Num, Select, toast } from '@tradewind/ui';
+import type { AccountType, Transfer } from '@tradewind/api';
+import { assets, commands } from '@tradewind/api/calls';
+import { trimDecimal } from '@tradewind/base';
+import { Button, DecimalField, IconButton, Note, Num, Select, Skeleton, toast } from '@tradewind/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
-import { ACCOUNTS } from '../../shared/account-names.ts';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { nextPath } from '../../app/guard-decision.ts';
 import { ApiError, call, newClientId } from '../../shared/api.ts';
 import { useBalances } from '../../shared/balances.ts';
 import { figureText } from '../../shared/figure-text.ts';
+import { useForm } from '../../shared/form.ts';
+import { useClosedProducts } from '../../shared/products.ts';
 import { queryClient } from '../../shared/query.ts';
-import { checkTransfer, type TransferInput } from './transfer-form.ts';
+import { accountsOf, checkTransfer, firstTransfer, type TransferError, type TransferInput } from './transfer-form.ts';
 
 const MAX_DECIMALS = 8;
 
@@ -17,47 +21,47 @@ function useTransfer() {
   const { t } = useTranslation();
   const { balances, isPending } = useBalances();
   const [parameters] = useSearchParams();
-  const [input, setInput] = useState(() => firstInput(parameters));
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const accounts = accountsOf(balances, useClosedProducts());
+  const returnTo = useReturn();
   const [done, setDone] = useState<Transfer | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
   /** Kept while it is open what became of this very transfer, so that sending it again moves the amount once. */
   const clientId = useRef<string | null>(null);
-  const held = [...new Set([input.asset, 'USDT', ...balances.map(({ asset }) => asset)])];
-  const found = balances.find(({ account, asset }) => account === input.from && asset === input.asset);
-  const available = isPending ? null : (found?.available ?? '0');
-  const errors = checkTransfer(input, available);
+  const availableOf = ({ from, asset }: TransferInput) =>
+    isPending ? null : (balances.find((one) => one.account === from && one.asset === asset)?.available ?? '0');
+  const words = (code: TransferError | undefined) => {
+    if (code === undefined) return null;
+    const said = t(`assets.transfer.error.${code}`);
+    return code === 'balance' ? { atOnce: said } : said;
+  };
+  const form = useForm<TransferInput>({
+    start: firstTransfer(parameters, balances, accounts),
+    check: (input) => {
+      const { to, asset, amount } = checkTransfer(input, availableOf(input));
+      return { to: words(to), asset: words(asset), amount: words(amount) };
+    },
+    submit: async (input) => {
+      clientId.current ??= newClientId();
+      setDone(null);
+      try {
+        const body = { ...input, clientId: clientId.current };
+        const transfer = await call(assets.transfer, { body }, { quiet: (error) => error.field === 'amount' });
+        setDone(transfer);
+        change({ amount: '' });
+        form.forgive();
+        returnTo?.(transfer);
+      } catch (refused) {
+        if (refused instanceof ApiError && refused.unanswered && !(await settled(clientId.current))) return;
+        clientId.current = null;
+        throw refused;
+      } finally {
+        for (const key of ['assets', 'records']) void queryClient.invalidateQueries({ queryKey: [key] });
+      }
+    },
+    refused: ({ field, message }) => (field === 'amount' ? { field, message, whole: true } : null),
+  });
   const change = (part: Partial<TransferInput>) => {
     clientId.current = null;
-    setRefusal(null);
-    setInput((before) => ({ ...before, ...part }));
-  };
-  const error = (field: keyof TransferInput) => {
-    const code = errors[field];
-    return code !== undefined && (tried || code === 'balance') ? t(`assets.transfer.error.${code}`) : null;
-  };
-  const submit = async () => {
-    setTried(true);
-    if (Object.keys(errors).length > 0) return;
-    clientId.current ??= newClientId();
-    setBusy(true);
-    setDone(null);
-    try {
-      const body = { ...input, clientId: clientId.current };
-      setDone(await call(assets.transfer, { body }, { quiet: (error) => error.field === 'amount' }));
-      change({ amount: '' });
-      setTried(false);
-    } catch (refused) {
-      if (!(refused instanceof ApiError)) throw refused;
-      if (refused.unanswered && !(await settled(clientId.current))) return;
-      clientId.current = null;
-      if (refused.field === 'amount') setRefusal(refused.message);
-    } finally {
-      setBusy(false);
-      void queryClient.invalidateQueries({ queryKey: ['assets'] });
-      void queryClient.invalidateQueries({ queryKey: ['records'] });
-    }
+    form.change(part);
   };
   /** Asks what became of a transfer without an answer; false while even that is unknown. */
   async function settled(id: string): Promise<boolean> {
@@ -67,43 +71,62 @@ function useTransfer() {
     if (state === 'accepted') change({ amount: '' });
     return state !== 'unknown';
   }
-  return { input, change, error, refusal, available, held, busy, done, submit };
+  const held = [...new Set([form.values.asset, 'USDT', ...balances.map(({ asset }) => asset)])];
+  return { form, change, available: availableOf(form.values), held, accounts, done };
 }
 
-/** Moves an amount between two own accounts. */
+/** What leads back to the page that asked for the transfer, once it is made; null where none did. */
+function useReturn(): ((transfer: Transfer) => void) | null {
+  const words = useDoneWords();
+  const navigate = useNavigate();
+  const next = nextPath(useLocation().search);
+  if (next === null) return null;
+  return (transfer) => {
+    toast.plain(words(transfer));
+    void navigate(next, { replace: true });
+  };
+}
+
+/** Moves an amount between two own accounts; which two it opens with depends on what they hold. */
 export function TransferScreen() {
+  const { isPending } = useBalances();
+  return isPending ? <Skeleton className="narrow h-64 w-full" /> : <TransferForm />;
+}
+
+function TransferForm() {
   const { t } = useTranslation();
-  const { input, change, error, refusal, available, held, busy, done, submit } = useTransfer();
+  const { form, change, available, held, accounts, done } = useTransfer();
+  const { values: input, errorOf } = form;
   return (
-    <form
-      className="narrow grid gap-4 pb-8"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <Accounts input={input} onChange={change} />
-      {error('to') && (
+    <form className="narrow grid gap-4 pb-8" {...form.form}>
+      <Accounts input={input} accounts={accounts} onChange={change} />
+      {errorOf('to') && (
         <p className="field-note" data-invalid="">
-          {error('to')}
+          {errorOf('to')}
         </p>
       )}
       <Select
         label={t('assets.transfer.asset')}
+        name="asset"
         value={input.asset}
         items={held.map((value) => ({ value, label: value }))}
         onChange={(asset) => change({ asset })}
       />
       <DecimalField
         label={t('assets.transfer.amount')}
+        name="amount"
         value={input.amount}
         onChange={(amount) => change({ amount })}
         decimals={MAX_DECIMALS}
         unit={input.asset}
-        error={error('amount') ?? refusal}
+        error={errorOf('amount')}
+        unread={t('validation.amount_incorrect')}
         trailing={
-          <Button variant="text" size="s" onClick={() => available !== null && change({ amount: trimmed(available) })}>
+          <Button
+            variant="text"
+            size="s"
+            onClick={() => available !== null && change({ amount: trimDecimal(available) })}
+          >
             {t('assets.transfer.all')}
           </Button>
         }
@@ -114,7 +137,7 @@ export function TransferScreen() {
           {t('assets.available')} <Num value={available} unit={input.asset} secret />
         </span>
       </p>
-      <Button type="submit" variant="primary" size="money" busy={busy}>
+      <Button type="submit" variant="primary" size="money" busy={form.busy}>
         {t('assets.transfer.submit')}
       </Button>
       {done && <Done transfer={done} />}
@@ -124,20 +147,21 @@ export function TransferScreen() {
 
 interface AccountsProps {
   readonly input: TransferInput;
+  readonly accounts: readonly AccountType[];
   readonly onChange: (change: Partial<TransferInput>) => void;
 }
 
 /** From where to where: side by side, and one above the other where long names need the width. */
-function Accounts({ input, onChange }: AccountsProps) {
+function Accounts({ input, accounts, onChange }: AccountsProps) {
   const { t } = useTranslation();
-  const accounts = ACCOUNTS.map((value) => ({ value, label: t(`assets.account.${value}`) }));
+  const items = accounts.map((value) => ({ value, label: t(`assets.account.${value}`) }));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 md:grid-cols-[1fr_auto_1fr]">
       <Select
         label={t('assets.transfer.from')}
         value={input.from}
         className="max-md:col-start-1"
-        items={accounts}
+        items={items}
         onChange={(from: AccountType) => onChange({ from })}
       />
       <IconButton
@@ -148,37 +172,33 @@ function Accounts({ input, onChange }: AccountsProps) {
       />
       <Select
         label={t('assets.transfer.to')}
+        name="to"
         value={input.to}
         className="max-md:col-start-1"
-        items={accounts}
+        items={items}
         onChange={(to: AccountType) => onChange({ to })}
       />
     </div>
   );
 }
 
-/** What the link that led here names: `?from=spot&to=finance&asset=BTC`. */
-function firstInput(parameters: URLSearchParams): TransferInput {
-  const from = ACCOUNTS.find((account) => account === parameters.get('from')) ?? 'spot';
-  const asset = /^[A-Z0-9]{1,16}$/.exec(parameters.get('asset') ?? '')?.[0] ?? 'USDT';
-  const wanted = ACCOUNTS.find((account) => account === parameters.get('to') && account !== from);
-  return { from, to: wanted ?? (from === 'spot' ? 'fiat' : 'spot'), asset, amount: '' };
-}
-
-function trimmed(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+function useDoneWords(): (transfer: Transfer) => string {
+  const { t } = useTranslation();
+  return ({ amount, asset, from, to }) =>
+    t('assets.transfer.done', {
+      amount: figureText(trimDecimal(amount)),
+      asset,
+      from: t(`assets.account.${from}`),
+      to: t(`assets.account.${to}`),
+    });
 }
 
 function Done({ transfer }: { readonly transfer: Transfer }) {
   const { t } = useTranslation();
+  const words = useDoneWords();
   return (
     <Note>
-      {t('assets.transfer.done', {
-        amount: figureText(trimmed(transfer.amount)),
-        asset: transfer.asset,
-        from: t(`assets.account.${transfer.from}`),
-        to: t(`assets.account.${transfer.to}`),
-      })}{' '}
+      {words(transfer)}{' '}
       <Link className="link" to="/assets/record">
         {t('assets.record.title')}
       </Link>

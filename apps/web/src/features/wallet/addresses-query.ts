@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addresses } from '@tradewind/contract';
+import { addresses } from '@tradewind/api/calls';
 import { call } from '../../shared/api.ts';
 
 export const addressesQuery = queryOptions({

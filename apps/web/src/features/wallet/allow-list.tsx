@@ -1,4 +1,5 @@
-import { type AddressBook, addresses } from '@tradewind/contract';
+import type { AddressBook } from '@tradewind/api';
+import { addresses } from '@tradewind/api/calls';
 import { Note, Segmented } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api.ts';
@@ -35,7 +36,7 @@ export function AllowList({ state }: { readonly state: AddressBook['allowList'] 
         />
       </div>
       {state.endsAt !== null && (
-        <Note tone="warn">{t('papers.wallet.allowListEnds', { time: clock.format(state.endsAt) })}</Note>
+        <Note tone="warn">{t('papers.wallet.allowListEnds', { time: clock.stamp(state.endsAt) })}</Note>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { addresses, type BookAddress } from '@tradewind/contract';
+import type { BookAddress } from '@tradewind/api';
+import { addresses } from '@tradewind/api/calls';
 import { Badge, Button, buttonClass, Empty, IconButton, Skeleton } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,7 +94,7 @@ function Address({ address, onRemove }: { readonly address: BookAddress; readonl
         <p className="num whitespace-normal break-all text-13">{address.address}</p>
         <p className="mt-1">
           {locked ? (
-            <Badge tone="warn">{t('papers.wallet.lockedUntil', { time: clock.format(address.usableAt) })}</Badge>
+            <Badge tone="warn">{t('papers.wallet.lockedUntil', { time: clock.stamp(address.usableAt) })}</Badge>
           ) : (
             <Badge tone="up">{t('papers.wallet.usable')}</Badge>
           )}

@@ -1,4 +1,4 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { AssetIcon, Change, Num, Skeleton, Spark } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useTicker } from '../../live/hooks.ts';

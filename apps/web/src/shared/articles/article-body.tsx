@@ -1,4 +1,4 @@
-import type { DataOf, system } from '@tradewind/contract';
+import type { DataOf, system } from '@tradewind/api';
 import { type Language, languages } from '@tradewind/locales';
 import { Note, Skeleton } from '@tradewind/ui';
 import { lazy, Suspense } from 'react';

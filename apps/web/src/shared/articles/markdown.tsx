@@ -1,4 +1,4 @@
-import { HEADINGS, isOwnAddress, markdownOptions } from '@tradewind/contract';
+import { HEADINGS, isOwnAddress, markdownOptions } from '@tradewind/api/calls';
 import { type ComponentProps, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { isOwnAddress } from '@tradewind/contract';
+import { isOwnAddress } from '@tradewind/api/calls';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { system } from '@tradewind/contract';
+import { system } from '@tradewind/api/calls';
 import { call } from '../api.ts';
 import { useSettings } from '../settings.ts';
 

@@ -1,12 +1,13 @@
-import { type AccountType, assets, type Instrument, type Order, spot } from '@tradewind/contract';
+import type { AccountType, Instrument, Order } from '@tradewind/api';
+import { assets, spot } from '@tradewind/api/calls';
 import { BANDS, upperBand } from '@tradewind/rules';
+import { ofProducts } from '../../products/products.ts';
 import { call } from '../api.ts';
 import { add, divide, multiply, subtract } from '../decimal.ts';
 import { figureText } from '../figure-text.ts';
 import { text } from '../i18n.ts';
 import { queries, queryClient } from '../query.ts';
 import { VALUE_ASSET, valueIndex, worthOf, worthOfAmount } from '../worth.ts';
-import { explainLocked } from './explain-staking.ts';
 import type { Explanation, HowParams, Input } from './explanation.ts';
 
 const quiet = { quiet: true } as const;
@@ -106,8 +107,23 @@ function heldBy(order: Order, { tick, bandGroup }: Pick<Instrument, 'tick' | 'ba
   return multiply(multiply(String(upperBand(ticks, BANDS[bandGroup].protectionPpm)), tick), remaining);
 }
 
+/** What the products of an account hold of an asset, together; undefined where none of them holds anything. */
+async function lockedIn(account: AccountType, asset: string): Promise<Explanation | undefined> {
+  const makers = ofProducts((product) => (product.account === account ? product.explainFrozen : undefined));
+  const parts = await Promise.all(makers.map(async (load) => (await load())(asset)));
+  const [first] = parts;
+  if (first === undefined || parts.length === 1) return first;
+  const known = parts.flatMap(({ result }) => (result === null ? [] : [result]));
+  return {
+    ...first,
+    inputs: parts.flatMap(({ inputs }) => inputs),
+    result: known.length < parts.length ? null : known.reduce(add),
+  };
+}
+
 export async function explainFrozen({ account, asset }: HowParams['frozen']): Promise<Explanation> {
-  if (account === 'finance') return explainLocked(asset);
+  const locked = await lockedIn(account, asset);
+  if (locked) return locked;
   const [{ overview }, orders, instruments] = await Promise.all([
     fresh(),
     account === 'spot' ? openOrders() : [],

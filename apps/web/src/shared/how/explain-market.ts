@@ -1,5 +1,6 @@
-import { assets, type Fill, type Index, type Instrument, market, spot } from '@tradewind/contract';
-import { feeOf, indexPrice } from '@tradewind/rules';
+import type { Fill, Index, Instrument } from '@tradewind/api';
+import { assets, market, spot } from '@tradewind/api/calls';
+import { feeOf, indexPrice, SHARE_SCALE } from '@tradewind/rules';
 import { call } from '../api.ts';
 import { add, compare, divide, multiply } from '../decimal.ts';
 import { text } from '../i18n.ts';
@@ -10,7 +11,6 @@ import type { Explanation, HowParams } from './explanation.ts';
 const quiet = { quiet: true } as const;
 /** One source is enough in a demo. */
 const QUORUM = 1;
-const PPM = '1000000';
 const PERCENT = '100';
 
 /** A decimal as a whole number of its last place. */
@@ -39,13 +39,13 @@ const receivedOf = ({ side, price, quantity }: Fill) => (side === 'buy' ? quanti
 /** Received x rate, rounded up to one unit of the received asset, never more than was received. */
 function feeOfFill(fill: Fill, rate: string): string {
   const scale = scaleOf(fill.fee);
-  return textOf(feeOf(unitsOf(receivedOf(fill), scale), Number(multiply(rate, PPM))), scale);
+  return textOf(feeOf(unitsOf(receivedOf(fill), scale), unitsOf(rate, SHARE_SCALE)), scale);
 }
 
 /** The rate when the trade happened: the one in force, or before a change of fees what the fee was of what was received. */
 function rateOf(fill: Fill, { makerFee, takerFee }: Pick<Instrument, 'makerFee' | 'takerFee'>): string {
   const present = fill.maker ? makerFee : takerFee;
-  return compare(feeOfFill(fill, present), fill.fee) === 0 ? present : divide(fill.fee, receivedOf(fill), 6);
+  return compare(feeOfFill(fill, present), fill.fee) === 0 ? present : divide(fill.fee, receivedOf(fill), SHARE_SCALE);
 }
 
 /** The trade of a fill: its id is that of the trade with the side of maker or taker. */

@@ -1,31 +1,26 @@
+import { PRODUCTS } from '../../products/products.ts';
 import { explainFrozen, explainGrowth, explainTotal, explainWorth } from './explain-assets.ts';
-import { explainConversion } from './explain-convert.ts';
+import { explainAverageCost, explainUnrealised } from './explain-costs.ts';
 import { explainChange, explainFee, explainIndex, explainOrderTotal, explainTurnover } from './explain-market.ts';
-import { explainBreakEven, explainSecondsWin } from './explain-seconds.ts';
-import { explainCommission } from './explain-share.ts';
-import { explainStakeIncome, explainStakePaid, explainStakeReward } from './explain-staking.ts';
-import type { Explanation, HowKind, HowParams } from './explanation.ts';
+import type { CoreHowParams, Explanation, HowKind, HowMaker, HowParams } from './explanation.ts';
 
-const kinds: { readonly [K in HowKind]: (params: HowParams[K]) => Promise<Explanation> } = {
+const core: { readonly [K in HowKind]?: HowMaker<K> } = {
   total: explainTotal,
   worth: explainWorth,
   frozen: explainFrozen,
   growth: explainGrowth,
+  averageCost: explainAverageCost,
+  unrealised: explainUnrealised,
   fee: explainFee,
   orderTotal: explainOrderTotal,
   index: explainIndex,
   change: explainChange,
   turnover: explainTurnover,
-  commission: explainCommission,
-  stakeReward: explainStakeReward,
-  stakePaid: explainStakePaid,
-  stakeIncome: explainStakeIncome,
-  conversion: explainConversion,
-  secondsWin: explainSecondsWin,
-  breakEven: explainBreakEven,
-};
+} satisfies { readonly [K in keyof CoreHowParams]: HowMaker<K> };
 
 /** How a figure is made, from what the server says at this moment. Rejects when it cannot be asked. */
-export function explain<K extends HowKind>(kind: K, params: HowParams[K]): Promise<Explanation> {
-  return kinds[kind](params);
+export async function explain<K extends HowKind>(kind: K, params: HowParams[K]): Promise<Explanation> {
+  const make = core[kind] ?? (await PRODUCTS.find((product) => product.explain?.[kind])?.explain?.[kind]?.());
+  if (!make) throw new Error(`explain: nothing says how '${kind}' is made`);
+  return make(params);
 }

@@ -1,8 +1,7 @@
-import type { AccountType, Fill, HistoryRange } from '@tradewind/contract';
-import type { ConvertFigures } from '../convert-figures.ts';
+import type { AccountType, Fill, HistoryRange } from '@tradewind/api';
 
-/** What each kind of figure needs to be explained. */
-export interface HowParams {
+/** What each kind of figure of the core needs to be explained. */
+export interface CoreHowParams {
   /** Worth of everything, or of one account. */
   readonly total: { readonly account?: AccountType };
   /** Worth of one balance. */
@@ -11,6 +10,9 @@ export interface HowParams {
   readonly frozen: { readonly account: AccountType; readonly asset: string };
   /** Change of the worth of everything over a range. */
   readonly growth: { readonly range: HistoryRange };
+  /** What one of an asset cost on average, and what is won or lost on it now. */
+  readonly averageCost: { readonly asset: string };
+  readonly unrealised: { readonly asset: string };
   /** Of a fill, or of the own side of a trade. */
   readonly fee: { readonly fill: Fill } | { readonly trade: string };
   /** Price x quantity of an order as it is typed. */
@@ -18,29 +20,19 @@ export interface HowParams {
   readonly index: { readonly instrument: string };
   /** 24 h change in percent. */
   readonly change: { readonly instrument: string };
-  /** Paid as this number, or owed since the last payment. */
-  readonly commission: { readonly asset: string; readonly commission?: string };
-  /** What an amount earns in so many days; `scale` = decimals of the asset. */
-  readonly stakeReward: {
-    readonly asset: string;
-    readonly amount: string;
-    readonly dailyRate: string;
-    readonly days: number;
-    readonly scale: number;
-  };
-  readonly stakePaid: { readonly stake: string; readonly asset: string };
-  readonly stakeIncome: { readonly asset: string };
-  /** Of a quote or of what came of it: the amount that follows from the other. */
-  readonly conversion: { readonly of: ConvertFigures };
-  /** What a won seconds contract earns; payout in percent. */
-  readonly secondsWin: { readonly amount: string; readonly payout: string; readonly asset: string };
-  /** Odds at which a payout in percent neither earns nor costs. */
-  readonly breakEven: { readonly payout: string };
   /** 24 h turnover of all markets in USDT. */
   readonly turnover: { readonly quote: string };
 }
 
+/** The same of every figure: products add theirs (`declare module`). */
+export interface HowParams extends CoreHowParams {}
+
 export type HowKind = keyof HowParams;
+
+export type HowMaker<K extends HowKind> = (params: HowParams[K]) => Promise<Explanation>;
+
+/** Makers that come when they are asked for. */
+export type HowMakers = { readonly [K in HowKind]?: () => Promise<HowMaker<K>> };
 
 /** One figure that went into the result. */
 export interface Input {

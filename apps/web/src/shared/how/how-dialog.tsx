@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dialog, KeyValue, Note, Num, Skeleton } from '@tradewind/ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { tellChecked } from '../first-check.ts';
 import { useClock } from '../time.ts';
 import { explain } from './explain.ts';
 import type { Explanation, HowKind, HowParams, Input } from './explanation.ts';
@@ -27,7 +28,7 @@ export function HowDialog<K extends HowKind>({ kind, params, shown, decimals, on
     gcTime: 0,
   });
   return (
-    <Dialog open onClose={onClose} title={data?.title ?? t('how.title')} description={data?.words}>
+    <Dialog open onClose={onClose} title={data?.title ?? t('common.how')} description={data?.words}>
       {data ? (
         <Made made={data} shown={shown} decimals={decimals} onClose={onClose} />
       ) : isError ? (
@@ -67,7 +68,7 @@ function Made({ made, shown, decimals, onClose }: MadeProps) {
         <p className="flex items-baseline justify-between gap-3 text-13">
           <span className="text-3">{t('how.result')}</span>
           <span className="text-16 font-strong" data-how="result">
-            <Num value={result} unit={unit} secret={secret} unknown={'\u2014'} />
+            <Num value={result} unit={unit} secret={secret} unknown={'\u2013'} />
           </span>
         </p>
         <Judged shown={shown} again={result} decimals={decimals} unit={unit} secret={secret} />
@@ -93,12 +94,12 @@ function Made({ made, shown, decimals, onClose }: MadeProps) {
 }
 
 function figureOf({ label, value, unit, secret }: Input): ReactNode {
-  return <Num key={label} value={value} unit={unit} secret={secret} unknown={'\u2014'} />;
+  return <Num key={label} value={value} unit={unit} secret={secret} unknown={'\u2013'} />;
 }
 
 function Name({ input: { label, time, note } }: { readonly input: Input }) {
-  const { format, zone } = useClock();
-  const aside = [note, time && `${format(time)} ${zone}`].filter(Boolean).join(' \u00b7 ');
+  const { stamp } = useClock();
+  const aside = [note, time && stamp(time)].filter(Boolean).join(' \u00b7 ');
   return (
     <span className="grid">
       <span className="text-1">{label}</span>
@@ -117,6 +118,9 @@ interface JudgedProps extends Pick<MadeProps, 'shown' | 'decimals'> {
 function Judged({ shown, again, decimals, unit, secret }: JudgedProps) {
   const { t } = useTranslation();
   const verdict = verdictOf(shown, again, decimals);
+  useEffect(() => {
+    if (verdict !== 'unknown') tellChecked();
+  }, [verdict]);
   return (
     <p className="text-12 text-2" data-how={verdict}>
       {t(`how.verdict.${verdict}`)}{' '}

@@ -1,9 +1,14 @@
 import { cx, Num, type NumProps } from '@tradewind/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addTexts } from '../i18n.ts';
 import type { HowKind, HowParams } from './explanation.ts';
 
-const HowDialog = lazy(() => import('./how-dialog.tsx').then((part) => ({ default: part.HowDialog })));
+/** The dialog comes with its own texts. */
+const HowDialog = lazy(async () => {
+  const [part] = await Promise.all([import('./how-dialog.tsx'), addTexts('how')]);
+  return { default: part.HowDialog };
+});
 
 export interface HowProps<K extends HowKind> extends Omit<NumProps, 'how' | 'flash'> {
   readonly kind: K;
@@ -24,7 +29,7 @@ export function How<K extends HowKind>({ kind, params, children, className, ...f
         type="button"
         className={cx('how-button', className)}
         aria-haspopup="dialog"
-        title={t('how.title')}
+        title={t('common.how')}
         onClick={() => setShown(value)}
       >
         {children ? <span className="how">{children}</span> : <Num how {...figure} />}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Instrument, Ticker } from '@tradewind/contract';
+import type { Instrument, Ticker } from '@tradewind/api';
 import { movers, sparkOf } from './figures.ts';
 
 const market = (id: string) => ({ id }) as Instrument;

@@ -1,4 +1,4 @@
-import type { Instrument, Ticker } from '@tradewind/contract';
+import type { Instrument, Ticker } from '@tradewind/api';
 import { compare } from '../decimal.ts';
 import { changePercent } from '../ticker.ts';
 

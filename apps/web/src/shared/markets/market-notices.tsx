@@ -1,4 +1,4 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { Note } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { multiply } from '../decimal.ts';
@@ -7,7 +7,7 @@ import { useClock } from '../time.ts';
 /** What everybody should know before trading here: why it does not trade, and terms that begin later. */
 export function MarketNotices({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { stamp } = useClock();
   const { next, state, stateReason, quote } = instrument;
   return (
     <>
@@ -16,7 +16,7 @@ export function MarketNotices({ instrument }: { readonly instrument: Instrument 
       {next !== null && (
         <Note>
           {t('trade.notice.terms', {
-            time: format(next.effectiveAt),
+            time: stamp(next.effectiveAt),
             maker: multiply(next.makerFee, '100'),
             taker: multiply(next.takerFee, '100'),
             minimum: next.minNotional,

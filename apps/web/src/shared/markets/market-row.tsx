@@ -1,5 +1,5 @@
-import type { Instrument, Ticker } from '@tradewind/contract';
-import { AssetIcon, Change, ListRow, Num, Spark } from '@tradewind/ui';
+import type { Instrument, Ticker } from '@tradewind/api';
+import { AssetIcon, Change, ListRow, Num, Skeleton, Spark } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { decimalsOf } from '../decimal.ts';
@@ -8,7 +8,7 @@ import { marketPath, sparkOf } from './figures.ts';
 import { useUnusual } from './market-state.tsx';
 
 /** Stands for what is known to be absent; what is not known yet is a skeleton. */
-export const none = <span className="text-3">{'\u2014'}</span>;
+export const none = <span className="text-3">{'\u2013'}</span>;
 
 export function MarketName({ instrument: { base, quote } }: { readonly instrument: Instrument }) {
   return (
@@ -16,6 +16,26 @@ export function MarketName({ instrument: { base, quote } }: { readonly instrumen
       {base}
       <span className="font-[400] text-3">{` / ${quote}`}</span>
     </>
+  );
+}
+
+/** Rows of their final size while the markets are not known. */
+export function MarketRowsSkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <ul className="list" aria-hidden="true">
+      {Array.from(Array(rows).keys(), (row) => (
+        <li key={row}>
+          <ListRow
+            icon={<Skeleton className="size-7 rounded-full" />}
+            title={<Skeleton className="w-24" />}
+            sub={<Skeleton className="w-16" />}
+            middle={null}
+            end={<Skeleton className="w-16" />}
+            endSub={<Skeleton className="w-10" />}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

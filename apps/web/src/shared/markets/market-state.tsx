@@ -1,4 +1,4 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { Badge } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useConnection, useFeedHealth } from '../../live/hooks.ts';

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { ofProducts } from '../../products/products.ts';
 import { HelpLink } from '../help-link.tsx';
+import { type TextKey, text } from '../i18n.ts';
 
-const PAGES = [
+const PAGES: readonly { readonly to: string; readonly title: TextKey }[] = [
   { to: '/open/index', title: 'common.checks.index' },
   { to: '/open/ticks', title: 'common.checks.ticks' },
-  { to: '/open/seconds', title: 'common.checks.seconds' },
+  ...ofProducts(({ screens = {} }) => Object.entries(screens))
+    .flat()
+    .flatMap(([to, { texts, title }]) => (texts === 'open' ? [{ to, title }] : [])),
   { to: '/open/verify', title: 'common.checks.verify' },
-] as const;
+];
 
 /** The pages that anyone may check, to go from one to the others, and the article that explains them. */
 export function OpenLinks({ article = 'check-a-result' }: { readonly article?: string }) {
@@ -17,7 +21,7 @@ export function OpenLinks({ article = 'check-a-result' }: { readonly article?: s
     <nav aria-label={t('common.checks.pages')} className="flex flex-wrap gap-x-5 gap-y-1 text-13">
       {PAGES.filter(({ to }) => to !== pathname).map(({ to, title }) => (
         <Link key={to} to={to} className="link inline-flex min-h-6 items-center">
-          {t(title)}
+          {text(title)}
         </Link>
       ))}
       <HelpLink article={article} />

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type DataOf, open } from '@tradewind/contract';
+import type { DataOf } from '@tradewind/api';
+import { open } from '@tradewind/api/calls';
 import { call } from '../api.ts';
 
 const quiet = { quiet: true } as const;
@@ -7,8 +8,6 @@ const quiet = { quiet: true } as const;
 export type OpenSources = DataOf<typeof open.sources>;
 export type TickDay = DataOf<typeof open.days>['items'][number];
 export type SeedDay = DataOf<typeof open.seeds>[number];
-export type SecondsVoid = DataOf<typeof open.seconds>['items'][number];
-export type SecondsShares = DataOf<typeof open.secondsShares>[number];
 
 export const sourcesQuery = queryOptions({
   queryKey: ['open', 'sources'],
@@ -41,18 +40,3 @@ export const linesQuery = (day: string, after: number) =>
     getNextPageParam: (last) => (last.more ? last.ticks.at(-1)?.seq : undefined),
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-/** Voids of seconds contracts, newest first. */
-export const voidsQuery = infiniteQueryOptions({
-  queryKey: ['open', 'seconds'],
-  queryFn: ({ pageParam, signal }) => call(open.seconds, { query: { cursor: pageParam } }, { ...quiet, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.next ?? undefined,
-  refetchInterval: 30_000,
-});
-
-export const sharesQuery = queryOptions({
-  queryKey: ['open', 'seconds', 'shares'],
-  queryFn: ({ signal }) => call(open.secondsShares, {}, { ...quiet, signal }),
-  refetchInterval: 30_000,
-});

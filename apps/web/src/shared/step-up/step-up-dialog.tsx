@@ -1,10 +1,10 @@
-import type { Proof } from '@tradewind/contract';
-import { Button, Dialog, passkeysPossible, signWithPasskey, TextField } from '@tradewind/ui';
-import { type FormEvent, useState } from 'react';
+import type { Proof } from '@tradewind/api';
+import { Button, Dialog, signWithPasskey, TextField } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../api-error.ts';
+import { useForm } from '../form.ts';
 import { OneTimeCodeField } from '../one-time-code-field.tsx';
 import type { Ask } from './step-up.ts';
+import { useFactorWays } from './use-factor-ways.ts';
 
 /** Asks for what the server wants shown: passwords, and a code or a passkey. */
 export function StepUpDialog({ ask }: { readonly ask: Ask }) {
@@ -20,51 +20,55 @@ const EMPTY = { loginPassword: '', transactionPassword: '', otp: '' };
 
 /** What is typed, what was refused, and the two ways to try. */
 function useStepUpForm(ask: Ask) {
-  const [values, setValues] = useState(EMPTY);
-  const [refused, setRefused] = useState<ApiError | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { t } = useTranslation();
   const methods = ask.first.demand?.methods ?? [];
-  const asksCode = methods.includes('totp') || methods.includes('recovery-code');
-  const asksPasskey = methods.includes('passkey') && passkeysPossible();
-  const passwords = {
-    ...(methods.includes('login-password') && { loginPassword: values.loginPassword }),
-    ...(methods.includes('transaction-password') && { transactionPassword: values.transactionPassword }),
+  const ways = useFactorWays(methods);
+  const { asksCode, asksPasskey } = ways;
+  const prove = async ({ loginPassword, transactionPassword }: typeof EMPTY, proof: Proof) => {
+    const error = await ask.attempt({
+      ...(methods.includes('login-password') && { loginPassword }),
+      ...(methods.includes('transaction-password') && { transactionPassword }),
+      ...proof,
+    });
+    if (error) throw error;
   };
-  const attempt = async (prove: () => Promise<Proof | ApiError | null>) => {
-    setBusy(true);
-    setRefused(null);
-    const proof = await prove();
-    const error = proof === null || 'message' in proof ? proof : await ask.attempt({ ...passwords, ...proof });
-    setRefused(error);
-    setBusy(false);
+  const provePasskey = async (values: typeof EMPTY) => {
+    const proof = await passkeyProof(ask);
+    if (proof) await prove(values, proof);
   };
-  const byPasskey = () => void attempt(() => passkeyProof(ask));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!asksCode && asksPasskey) byPasskey();
-    else void attempt(async () => (asksCode ? { otp: values.otp.trim() } : {}));
-  };
-  const field = (name: keyof typeof EMPTY) => ({
-    value: values[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setValues({ ...values, [name]: event.currentTarget.value }),
-    error: refused?.field === name ? refused.message : null,
-    required: true,
+  const form = useForm({
+    start: EMPTY,
+    check: ({ loginPassword, transactionPassword, otp }) => ({
+      loginPassword:
+        methods.includes('login-password') && loginPassword === '' ? t('validation.password_required') : null,
+      transactionPassword:
+        methods.includes('transaction-password') && transactionPassword === ''
+          ? t('validation.transaction_password_required')
+          : null,
+      otp: asksCode && !asksPasskey && otp.trim() === '' ? t('validation.code_required') : null,
+    }),
+    submit: (values) => {
+      if (!asksCode && asksPasskey) return provePasskey(values);
+      return prove(values, asksCode ? { otp: values.otp.trim() } : {});
+    },
+    // What belongs to no field is said below them.
+    refused: ({ field = '', message }) => (field in EMPTY ? undefined : { field: null, message }),
   });
-  /** A refusal that belongs to no field that is shown. */
-  const elsewhere = refused && !(refused.field !== undefined && refused.field in values) ? refused.message : null;
-  return { methods, asksCode, asksPasskey, field, elsewhere, busy, submit, byPasskey };
+  return { methods, ways, form, byPasskey: () => void form.attempt(() => provePasskey(form.values)) };
 }
 
 function StepUpForm({ ask }: { readonly ask: Ask }) {
   const { t } = useTranslation();
-  const { methods, asksCode, asksPasskey, field, elsewhere, busy, submit, byPasskey } = useStepUpForm(ask);
+  const { methods, ways, form, byPasskey } = useStepUpForm(ask);
+  const { field, elsewhere, busy } = form;
+  const { asksCode, asksPasskey, recoveryOnly, offersRecovery, chooseRecovery, focus } = ways;
   const reveal = { show: t('auth.field.showPassword'), hide: t('auth.field.hidePassword') };
   return (
-    <form className="mt-4 grid gap-4" onSubmit={submit}>
+    <form className="mt-4 grid gap-4" {...form.form}>
       {methods.includes('login-password') && (
         <TextField
           {...field('loginPassword')}
+          required
           label={t('security.stepUp.loginPassword')}
           type="password"
           autoComplete="current-password"
@@ -74,13 +78,16 @@ function StepUpForm({ ask }: { readonly ask: Ask }) {
       {methods.includes('transaction-password') && (
         <TextField
           {...field('transactionPassword')}
+          required
           label={t('security.stepUp.transactionPassword')}
           type="password"
           autoComplete="off"
           reveal={reveal}
         />
       )}
-      {asksCode && <OneTimeCodeField {...field('otp')} required={!asksPasskey} />}
+      {asksCode && (
+        <OneTimeCodeField {...field('otp')} ref={focus} recoveryOnly={recoveryOnly} required={!asksPasskey} />
+      )}
       {elsewhere && (
         <p role="alert" className="note note--warn">
           {elsewhere}
@@ -97,6 +104,11 @@ function StepUpForm({ ask }: { readonly ask: Ask }) {
             {t('security.stepUp.usePasskey')}
           </Button>
         )}
+        {offersRecovery && (
+          <Button variant="text" className="min-h-money" onClick={chooseRecovery}>
+            {t('security.stepUp.useRecovery')}
+          </Button>
+        )}
         <Button variant="text" className="min-h-money" onClick={ask.cancel}>
           {t('common.action.cancel')}
         </Button>
@@ -105,11 +117,14 @@ function StepUpForm({ ask }: { readonly ask: Ask }) {
   );
 }
 
-/** Challenges live a minute and are good once: a fresh one is asked for, then signed. null when the person turned away. */
-async function passkeyProof(ask: Ask): Promise<Proof | ApiError | null> {
+/** Challenges live a minute and are good once: a fresh one is asked for, then signed. null when the person turned away, or nothing is asked. */
+async function passkeyProof(ask: Ask): Promise<Proof | null> {
   const asked = await ask.attempt({});
   const challenge = asked?.demand?.challenge;
-  if (challenge === undefined) return asked;
+  if (challenge === undefined) {
+    if (asked) throw asked;
+    return null;
+  }
   const passkey = await signWithPasskey(challenge, 'preferred');
   return passkey && { passkey };
 }

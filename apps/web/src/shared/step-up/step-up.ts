@@ -1,6 +1,7 @@
-import type { Proof } from '@tradewind/contract';
+import type { Proof } from '@tradewind/api';
+import { ApiError } from '@tradewind/api/calls';
 import { create } from 'zustand';
-import { ApiError, isAboutProof } from '../api-error.ts';
+import { isAboutProof } from '../refusals.ts';
 
 /** An action that waits for a proof. */
 export interface Ask {

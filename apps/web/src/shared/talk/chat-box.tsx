@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { support } from '@tradewind/contract';
+import { support } from '@tradewind/api/calls';
 import { Button, Empty, Note, Pill, Skeleton } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../live/hooks.ts';
 import { live } from '../../live/live.ts';
 import { call } from '../api.ts';
+import { quietAtFields } from '../form.ts';
 import { queryClient } from '../query.ts';
 import { useSession } from '../session.ts';
 import { Composer } from './composer.tsx';
 import { Lines } from './lines.tsx';
-import { quietAtFields } from './use-form.ts';
 
 const TICKET_KEY = 'ChatTicket';
 /** The socket says when a line comes; asking now and then shows who is there, and more often when the socket is gone. */

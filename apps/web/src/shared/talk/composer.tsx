@@ -1,35 +1,22 @@
 import { Button } from '@tradewind/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useForm } from '../form.ts';
 import { TextArea } from './text-area.tsx';
-import { useSubmit } from './use-form.ts';
 
 /** Writes one more line; what could not be sent stays in the field. */
 export function Composer({ onSend }: { readonly onSend: (text: string) => Promise<void> }) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const { busy, submit, errorOf } = useSubmit(async () => {
-    await onSend(text);
-    setText('');
+  const line = useForm({
+    start: { text: '' },
+    submit: async ({ text }) => {
+      await onSend(text);
+      line.reset();
+    },
   });
   return (
-    <form
-      className="grid gap-2"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <TextArea
-        label={t('support.talk.write')}
-        rows={3}
-        maxLength={2_000}
-        value={text}
-        error={errorOf('text')}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" variant="primary" className="min-h-money justify-self-end px-6" busy={busy}>
+    <form className="grid gap-2" {...line.form}>
+      <TextArea {...line.field('text')} label={t('support.talk.write')} rows={3} maxLength={2_000} />
+      <Button type="submit" variant="primary" className="min-h-money justify-self-end px-6" busy={line.busy}>
         {t('support.talk.send')}
       </Button>
     </form>

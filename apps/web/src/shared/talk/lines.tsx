@@ -33,7 +33,7 @@ export function Lines({ lines }: { readonly lines: readonly Line[] }) {
           )}
         >
           <p className="text-12 text-3">
-            {`${line.side === 'user' ? t('support.talk.you') : t('support.talk.support')} \u00b7 ${clock.format(line.time, 'minute')}`}
+            {`${line.side === 'user' ? t('support.talk.you') : t('support.talk.support')} \u00b7 ${clock.stamp(line.time, 'minute')}`}
           </p>
           <p className="whitespace-pre-wrap text-14 [overflow-wrap:anywhere]">{line.text}</p>
           {line.attachments?.map((id, at) => (

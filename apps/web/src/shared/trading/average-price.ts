@@ -1,4 +1,4 @@
-import type { Order } from '@tradewind/contract';
+import type { Order } from '@tradewind/api';
 import { divide, isPositive } from '../decimal.ts';
 
 /** An average seldom falls on the tick: it is cut to this many digits more than the finest price has. */

@@ -1,4 +1,4 @@
-import type { Fill } from '@tradewind/contract';
+import type { Fill } from '@tradewind/api';
 import { add } from '../decimal.ts';
 
 /** What the fills of an order cost, by asset. */

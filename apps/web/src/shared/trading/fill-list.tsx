@@ -1,10 +1,11 @@
-import type { Fill } from '@tradewind/contract';
+import type { Fill } from '@tradewind/api';
 import { type Column, Num, Skeleton, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { multiply } from '../decimal.ts';
 import { How } from '../how/how.tsx';
 import { useClock } from '../time.ts';
 import { useWide } from '../wide.ts';
+import { ZonedHead } from '../zoned-head.tsx';
 import { Facts } from './facts.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -18,13 +19,13 @@ function Side({ fill }: { readonly fill: Fill }) {
 
 function useColumns(): Column<Fill>[] {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { below } = useClock();
   const steps = useSteps();
   return [
     {
       key: 'time',
-      head: t('trade.orders.time'),
-      cell: (fill) => <span className="num text-3">{format(fill.time)}</span>,
+      head: <ZonedHead>{t('trade.orders.time')}</ZonedHead>,
+      cell: (fill) => <span className="num text-3">{below(fill.time)}</span>,
     },
     { key: 'market', head: t('trade.orders.market'), cell: (fill) => fill.instrument },
     { key: 'side', head: t('trade.orders.side'), cell: (fill) => <Side fill={fill} /> },
@@ -84,7 +85,7 @@ export function FillList({ fills, label }: { readonly fills: readonly Fill[]; re
 
 function FillCard({ fill }: { readonly fill: Fill }) {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { stamp } = useClock();
   const { price, amount } = useSteps().of(fill.instrument);
   return (
     <li className="rule grid gap-2 py-3">
@@ -93,7 +94,7 @@ function FillCard({ fill }: { readonly fill: Fill }) {
           <Side fill={fill} />
         </span>
         <span className="font-strong">{fill.instrument}</span>
-        <span className="num ml-auto text-12 text-3">{format(fill.time)}</span>
+        <span className="num ml-auto text-12 text-3">{stamp(fill.time)}</span>
       </p>
       <Facts
         items={[

@@ -1,4 +1,4 @@
-import type { Level } from '@tradewind/contract';
+import type { Level } from '@tradewind/api';
 import { add, ceilToStep, compare, floorToStep, multiply } from '../decimal.ts';
 
 /** A row of the book: price, lots at it, lots up to it, all decimal text; `share` 0 to 100 is the bar behind it. */

@@ -1,9 +1,11 @@
-import { type Order, spot } from '@tradewind/contract';
-import { Button, ConfirmDialog, NumberContext, plainNumber, toast } from '@tradewind/ui';
-import { useContext, useState } from 'react';
+import type { Order } from '@tradewind/api';
+import { spot } from '@tradewind/api/calls';
+import { Button, ConfirmDialog, toast } from '@tradewind/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, newClientId } from '../api.ts';
 import { queryClient } from '../query.ts';
+import { orderPhrase } from './order-phrase.ts';
 
 function changed(): void {
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
@@ -18,7 +20,7 @@ export function RevokeButton({ order }: { readonly order: Order }) {
     setBusy(true);
     try {
       await call(spot.cancel, { params: { id: order.id }, query: { clientId: newClientId() } });
-      toast.plain(t('trade.orders.revoked'));
+      toast.plain(t('trade.orders.revoked', { order: orderPhrase(order) }));
     } catch {
       // The refusal is shown as a toast by the call.
     } finally {
@@ -27,10 +29,6 @@ export function RevokeButton({ order }: { readonly order: Order }) {
       changed();
     }
   };
-  const [base = '', quote = ''] = order.instrument.split('/');
-  const { locale } = useContext(NumberContext);
-  const quantity = plainNumber(order.quantity ?? order.quoteQuantity ?? '0', { locale });
-  const asset = order.quantity === null ? quote : base;
   return (
     <>
       <Button variant="text" size="s" onClick={() => setAsked(true)}>
@@ -39,13 +37,8 @@ export function RevokeButton({ order }: { readonly order: Order }) {
       <ConfirmDialog
         open={asked}
         title={t('trade.orders.revokeTitle')}
-        description={t('trade.orders.revokeText', {
-          side: t(`trade.${order.side}`),
-          quantity,
-          asset,
-          market: order.instrument,
-        })}
-        confirmLabel={t('trade.orders.revoke')}
+        description={t('trade.orders.revokeText', { order: orderPhrase(order) })}
+        confirmLabel={t('trade.orders.revokeOrder')}
         cancelLabel={t('trade.orders.keep')}
         onConfirm={() => void revoke()}
         onCancel={() => setAsked(false)}
@@ -88,7 +81,7 @@ export function RevokeAllButton({ instrument, count }: { readonly instrument?: s
             ? t('trade.orders.revokeMarketText', { count, market: instrument })
             : t('trade.orders.revokeAllText', { count })
         }
-        confirmLabel={t('trade.orders.revokeAll')}
+        confirmLabel={t('trade.orders.revokeOrders')}
         cancelLabel={t('trade.orders.keep')}
         onConfirm={() => void revoke()}
         onCancel={() => setAsked(false)}

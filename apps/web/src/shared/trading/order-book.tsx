@@ -1,4 +1,4 @@
-import type { Instrument } from '@tradewind/contract';
+import type { Instrument } from '@tradewind/api';
 import { cx, Empty, Num, Select, Skeleton } from '@tradewind/ui';
 import { type MouseEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -195,7 +195,7 @@ function Middle({
         <Num
           value={ticker?.last ?? null}
           decimals={decimals}
-          unknown={ticker && <span className="text-3">{'\u2014'}</span>}
+          unknown={ticker && <span className="text-3">{'\u2013'}</span>}
         />
       </span>
       {index?.price !== null && (
@@ -204,7 +204,7 @@ function Middle({
         </span>
       )}
       <span className="text-12 text-3">
-        {t('trade.book.spread', { value: bid && ask ? figureText(subtract(ask, bid)) : '\u2014' })}
+        {t('trade.book.spread', { value: bid && ask ? figureText(subtract(ask, bid)) : '\u2013' })}
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Fill, Order } from '@tradewind/contract';
+import type { Fill, Order } from '@tradewind/api';
 import { Dialog, KeyValue, Note, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../live/hooks.ts';
@@ -38,7 +38,7 @@ export function OrderDetail({ order: listed, onClose }: { readonly order: Order;
 
 function Lines({ order }: { readonly order: Order }) {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { stamp } = useClock();
   const [base, quote] = order.instrument.split('/');
   const figure = (value: string | null, unit: string | undefined) =>
     value !== null && <Num value={value} unit={unit} />;
@@ -68,8 +68,8 @@ function Lines({ order }: { readonly order: Order }) {
         line(t('trade.orders.filled'), figure(order.filled, base)),
         line(t('trade.orders.average'), figure(averagePrice(order), quote)),
         ...feesOf(order.fills).map(([asset, fee]) => line(t('trade.orders.fee'), figure(fee, asset))),
-        line(t('trade.orders.created'), format(order.createdAt, 'full')),
-        line(t('trade.orders.updated'), format(order.updatedAt, 'full')),
+        line(t('trade.orders.created'), stamp(order.createdAt, 'full')),
+        line(t('trade.orders.updated'), stamp(order.updatedAt, 'full')),
         line(t('trade.orders.id'), order.id),
         line(t('trade.orders.clientId'), <span className="break-all">{order.clientOrderId}</span>),
       ]}
@@ -79,11 +79,11 @@ function Lines({ order }: { readonly order: Order }) {
 
 function FillLine({ fill }: { readonly fill: Fill }) {
   const { t } = useTranslation();
-  const { format } = useClock();
+  const { stamp } = useClock();
   const [base, quote] = fill.instrument.split('/');
   return (
     <li className="rule grid grid-cols-2 gap-x-4 gap-y-1 py-2 md:grid-cols-[auto_1fr_1fr_1fr]">
-      <span className="num text-3">{format(fill.time)}</span>
+      <span className="num text-3">{stamp(fill.time)}</span>
       <Num value={fill.price} unit={quote} className="text-right" />
       <Num value={fill.quantity} unit={base} className="md:text-right" />
       <span className="text-right text-3">

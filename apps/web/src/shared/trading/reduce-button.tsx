@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Order, spot } from '@tradewind/contract';
+import type { Order } from '@tradewind/api';
+import { spot } from '@tradewind/api/calls';
 import { Button, DecimalField, Dialog, NumberContext, plainNumber, toast } from '@tradewind/ui';
-import { type FormEvent, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, newClientId } from '../api.ts';
+import { call, newClientId } from '../api.ts';
 import { decimalsOf } from '../decimal.ts';
+import { useForm } from '../form.ts';
 import { queries, queryClient } from '../query.ts';
 import { reduceError } from './reduced-quantity.ts';
 
@@ -43,45 +45,45 @@ interface ReduceFormProps {
 function ReduceForm({ order, quantity, asset, onDone }: ReduceFormProps) {
   const { t } = useTranslation();
   const { data: instruments } = useQuery(queries.instruments);
-  const [value, setValue] = useState('');
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { locale } = useContext(NumberContext);
   const lot = instruments?.find(({ id }) => id === order.instrument)?.lot;
-  const wrong = reduceError(order, value, lot);
   const said = {
     range: t('trade.orders.reduceInvalid'),
-    step: t('trade.ticket.error.amount_step', { step: lot ?? '' }),
+    step: t('trade.ticket.error.amount_step', { step: lot === undefined ? '' : plainNumber(lot, { locale }) }),
   };
-  const reduce = async (event: FormEvent) => {
-    event.preventDefault();
-    if (wrong || busy) return;
-    setBusy(true);
-    try {
-      const body = { quantity: value, clientId: newClientId() };
-      await call(spot.reduce, { params: { id: order.id }, body }, { quiet: true });
-      toast.plain(t('trade.orders.reduced'));
-      onDone();
-    } catch (error) {
-      if (error instanceof ApiError) setRefused(error.message);
-    } finally {
-      setBusy(false);
-      void queryClient.invalidateQueries({ queryKey: ['orders'] });
-    }
-  };
+  const form = useForm({
+    start: { quantity: '' },
+    check: (values) => {
+      const wrong = reduceError(order, values.quantity, lot);
+      return { quantity: wrong && (values.quantity === '' ? said[wrong] : { atOnce: said[wrong] }) };
+    },
+    submit: async (values) => {
+      try {
+        const body = { ...values, clientId: newClientId() };
+        await call(spot.reduce, { params: { id: order.id }, body }, { quiet: true });
+        toast.plain(t('trade.orders.reduced'));
+        onDone();
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      }
+    },
+    refused: ({ message }) => ({ field: 'quantity', message }),
+  });
   return (
-    <form className="grid gap-3 pt-4" onSubmit={(event) => void reduce(event)}>
+    <form className="grid gap-3 pt-4" {...form.form}>
       <DecimalField
         label={t('trade.orders.reduceField')}
-        value={value}
-        onChange={(next) => {
-          setValue(next);
-          setRefused(null);
-        }}
+        {...form.choice('quantity')}
         decimals={decimalsOf(lot ?? quantity)}
         unit={asset}
-        error={refused ?? (value === '' || !wrong ? null : said[wrong])}
       />
-      <Button type="submit" variant="primary" size="money" disabled={wrong !== null} busy={busy}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="money"
+        disabled={reduceError(order, form.values.quantity, lot) !== null}
+        busy={form.busy}
+      >
         {t('trade.orders.reduce')}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Order } from '@tradewind/contract';
+import type { Order } from '@tradewind/api';
 import { reduceError } from './reduced-quantity.ts';
 
 const order = { quantity: '0.05', filled: '0.01' } as Order;

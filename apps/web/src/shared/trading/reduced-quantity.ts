@@ -1,4 +1,4 @@
-import type { Instrument, Order } from '@tradewind/contract';
+import type { Instrument, Order } from '@tradewind/api';
 import { compare, isMultipleOf, isPlainDecimal } from '../decimal.ts';
 
 /** Why a new amount of an open order cannot be; null when it can. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { decimalsOf } from '../decimal.ts';
 import { queries } from '../query.ts';
+import { quoteDecimals } from './quote-decimals.ts';
 
-/** Digits after the dot of each market's prices and amounts, so that a column of them ends on one line. */
+/** Digits after the dot of each market's prices, amounts and totals, so that a column of them ends on one line. */
 export function useSteps() {
   const { data, isPending } = useQuery(queries.instruments);
   return {
@@ -10,7 +11,11 @@ export function useSteps() {
     isPending,
     of: (instrument: string) => {
       const market = data?.find(({ id }) => id === instrument);
-      return { price: market && decimalsOf(market.tick), amount: market && decimalsOf(market.lot) };
+      return {
+        price: market && decimalsOf(market.tick),
+        amount: market && decimalsOf(market.lot),
+        total: market && quoteDecimals(market),
+      };
     },
   };
 }

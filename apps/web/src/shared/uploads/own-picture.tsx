@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { storage } from '@tradewind/contract';
+import { buildUrl, storage } from '@tradewind/api/calls';
 import { Skeleton } from '@tradewind/ui';
 import { useMemo } from 'react';
 import { ApiError, callHeaders, REQUEST_TIMEOUT_MS } from '../api.ts';
-import { buildUrl } from '../api-url.ts';
 import { text } from '../i18n.ts';
 import { sessionToken } from '../session.ts';
 
 /** A picture has no public address: it comes with the session's token and is drawn from memory. */
 async function fetchPicture(id: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(buildUrl(storage.picture.path, { params: { id } }), {
-    headers: callHeaders(sessionToken(), false),
+    headers: callHeaders(sessionToken()),
     signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     credentials: 'omit',
   });

@@ -1,7 +1,5 @@
-import { storage } from '@tradewind/contract';
+import { ApiError, buildUrl, errorOf, storage } from '@tradewind/api/calls';
 import { callHeaders, settleError } from '../api.ts';
-import { ApiError, errorOf } from '../api-error.ts';
-import { buildUrl } from '../api-url.ts';
 import { text } from '../i18n.ts';
 import { sessionToken } from '../session.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -29,7 +27,7 @@ function send(form: FormData, token: string | null, onProgress: (percent: number
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(storage.upload.method, buildUrl(storage.upload.path, {}));
-    for (const [name, value] of callHeaders(token, false)) request.setRequestHeader(name, value);
+    for (const [name, value] of callHeaders(token)) request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / Math.max(total, 1)) * 100));

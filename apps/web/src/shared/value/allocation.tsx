@@ -1,4 +1,4 @@
-import type { Balance } from '@tradewind/contract';
+import type { Balance } from '@tradewind/api';
 import { Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNTS } from '../account-names.ts';
@@ -13,7 +13,8 @@ function shareOf(part: string | null, total: string | null): string | null {
 }
 
 interface AllocationProps {
-  readonly balances: readonly Balance[];
+  /** Null while they are not known. */
+  readonly balances: readonly Balance[] | null;
   readonly total: string | null;
 }
 
@@ -22,8 +23,9 @@ export function Allocation({ balances, total }: AllocationProps) {
   const { t } = useTranslation();
   const parts = ACCOUNTS.map((account) => ({
     account,
-    worth: worthOf(balances.filter((balance) => balance.account === account)),
+    worth: balances && worthOf(balances.filter((balance) => balance.account === account)),
   })).toSorted((a, b) => compare(b.worth ?? '0', a.worth ?? '0'));
+  const unknown = balances ? '\u2013' : undefined;
   return (
     <section>
       <div className="flex items-baseline justify-between pb-2">
@@ -46,13 +48,13 @@ export function Allocation({ balances, total }: AllocationProps) {
             <span>{t(`assets.account.${account}`)}</span>
             <span className="text-right">
               {worth === null || isZero(worth) ? (
-                <Num value={worth} decimals={2} secret unknown={'\u2014'} />
+                <Num value={worth} decimals={2} secret unknown={unknown} />
               ) : (
                 <How kind="total" params={{ account }} value={worth} decimals={2} secret />
               )}
             </span>
             <span className="text-right text-3">
-              <Num value={shareOf(worth, total)} decimals={1} unit="%" secret unknown={'\u2014'} />
+              <Num value={shareOf(worth, total)} decimals={1} unit="%" secret unknown={unknown} />
             </span>
           </li>
         ))}

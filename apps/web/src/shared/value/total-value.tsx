@@ -1,10 +1,13 @@
-import type { Product } from '@tradewind/contract';
-import { buttonClass, cx, Icon, IconButton, type IconName, Num, Skeleton } from '@tradewind/ui';
+import { buttonClass, cx, Icon, IconButton, Num, Skeleton } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { BELOW_TOTAL } from '../../products/parts.ts';
+import type { Entry } from '../../products/product.ts';
+import { withProducts } from '../../products/products.ts';
 import { How } from '../how/how.tsx';
-import { useClosedProducts } from '../products.ts';
+import { text } from '../i18n.ts';
+import { useOpenOf } from '../products.ts';
 import { setSetting, useSettings } from '../settings.ts';
 import { VALUE_ASSET } from '../worth.ts';
 
@@ -35,29 +38,29 @@ export function TotalValue({ total, pending, children }: TotalValueProps) {
         {pending ? (
           <Skeleton className="w-40" />
         ) : total === null ? (
-          <Num value={null} unknown={'\u2014'} />
+          <Num value={null} unknown={'\u2013'} />
         ) : (
           <How kind="total" params={{}} value={total} decimals={2} unit={VALUE_ASSET} secret />
         )}
       </p>
+      {BELOW_TOTAL.map((Part) => (
+        <Part key={Part.name} total={total} pending={pending} />
+      ))}
       {!pending && total === null && <p className="label">{t('assets.totalUnknown')}</p>}
       {children}
     </div>
   );
 }
 
-const actions: readonly {
-  readonly to: string;
-  readonly icon: IconName;
-  readonly key: 'deposit' | 'transfer' | 'convert' | 'trade' | 'record';
-  readonly product?: Product;
-}[] = [
-  { to: '/assets/recharge', icon: 'deposit', key: 'deposit' },
-  { to: '/assets/transfer', icon: 'transfer', key: 'transfer' },
-  { to: '/trade/convert', icon: 'convert', key: 'convert', product: 'convert' },
-  { to: '/trade/trade', icon: 'trade', key: 'trade', product: 'spot' },
-  { to: '/assets/record', icon: 'document', key: 'record' },
-];
+const actions = withProducts<Entry>(
+  [
+    { to: '/assets/recharge', icon: 'deposit', label: 'assets.actions.deposit' },
+    { to: '/assets/transfer', icon: 'transfer', label: 'assets.actions.transfer' },
+    { to: '/trade/trade', icon: 'trade', label: 'assets.actions.trade', product: 'spot' },
+    { to: '/assets/record', icon: 'document', label: 'assets.actions.record' },
+  ],
+  ({ exchange }) => exchange && { ...exchange, to: exchange.path() },
+);
 
 /** Those that move what one has. */
 const MOVES = 2;
@@ -72,18 +75,17 @@ const ROWS: Readonly<Record<number, string>> = {
 /** What can be done with it: the first is the next step of a newcomer. Short where the products stand below. */
 export function QuickActions({ short = false }: { readonly short?: boolean }) {
   const { t } = useTranslation();
-  const closed = useClosedProducts();
-  const open = actions.filter(({ product }) => !(product && closed.includes(product)));
+  const open = useOpenOf(actions);
   const shown = short ? open.slice(0, MOVES) : open;
   return (
     <nav
       className={cx('grid w-full gap-2 lg:w-auto', ROWS[shown.length] ?? 'grid-cols-3')}
       aria-label={t('assets.next')}
     >
-      {shown.map(({ to, icon, key }, at) => (
-        <Link key={key} to={to} className={buttonClass(at === 0 ? 'primary' : 'neutral', 'm', 'quick-action')}>
+      {shown.map(({ to, icon, label }, at) => (
+        <Link key={to} to={to} className={buttonClass(at === 0 ? 'primary' : 'neutral', 'm', 'quick-action')}>
           <Icon name={icon} size="m" />
-          {t(`assets.actions.${key}`)}
+          {text(label)}
         </Link>
       ))}
     </nav>

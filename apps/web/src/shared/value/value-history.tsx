@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { assets, type HistoryRange } from '@tradewind/contract';
-import { Button, Chips, cx, Num, Skeleton } from '@tradewind/ui';
+import type { HistoryRange } from '@tradewind/api';
+import { assets } from '@tradewind/api/calls';
+import { Button, Chips, cx, frameOf, LineChart, Num, placeIn, runsOf, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
 import { compare, divide, isPositive, isZero, multiply, subtract } from '../decimal.ts';
 import { How } from '../how/how.tsx';
 import { useSession } from '../session.ts';
 import { VALUE_ASSET } from '../worth.ts';
-import { valuePicture } from './value-path.ts';
+import { roundLevels } from './round-levels.ts';
 
 const RANGES: readonly HistoryRange[] = ['1d', '7d', '30d', '90d'];
-const WIDTH = 1_000;
-const HEIGHT = 100;
-/** Shares of the height at which a level is drawn and named. */
-const LEVELS = [0.1, 0.5, 0.9] as const;
-/** A worth that never moved has one level. */
-const levelsOf = (low: number, high: number): readonly number[] => (low === high ? [0.5] : LEVELS);
+/** Room for the line's width above and below it, as a share of the height. */
+const ROOM = 0.04;
 
 /** Worth over time up to now; now is the total that the screen shows. */
 export function useValueHistory(range: HistoryRange, total: string | null) {
@@ -71,9 +68,6 @@ export function Ranges({ range, onRange }: RangesProps) {
   );
 }
 
-/** A share of the height with room for the line's width above and below. */
-const at = (share: number) => 4 + share * (HEIGHT - 8);
-
 /** The line of worth over time; a missing index leaves a gap in it. */
 export function ValueChart({ history, className }: { readonly history: History; readonly className?: string }) {
   const { t } = useTranslation();
@@ -88,10 +82,9 @@ export function ValueChart({ history, className }: { readonly history: History; 
       </p>
     );
   if (!points) return <Skeleton className={cx('w-full', className)} />;
-  const { lines, low, high, last } = valuePicture(
-    points.map(([time, value]) => [time, value === null ? null : Number(value)]),
-  );
-  if (!last || high === 0)
+  const runs = runsOf(points.map(([time, value]) => [time, value === null ? null : Number(value)]));
+  const frame = frameOf(runs);
+  if (!frame || frame.high === 0)
     return (
       <p
         className={cx(
@@ -102,47 +95,30 @@ export function ValueChart({ history, className }: { readonly history: History; 
         {t('assets.history.empty')}
       </p>
     );
-  const base = lines[0]?.[0]?.y ?? 1;
+  const levels = roundLevels(frame.low, frame.high);
+  const { y } = placeIn(frame, ROOM);
   return (
     <div className={cx('grid grid-cols-[minmax(0,1fr)_auto] gap-x-3', className)}>
-      <div className="relative min-h-0">
-        <svg
-          className="value-chart h-full w-full"
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={t('assets.history.label')}
-        >
-          {levelsOf(low, high).map((level) => (
-            <path key={level} className="value-level" d={`M0 ${at(level)}H${WIDTH}`} />
-          ))}
-          <path className="value-start" d={`M0 ${at(base)}H${WIDTH}`} />
-          {lines.map((line) => (
-            <path
-              key={line[0]?.x}
-              d={line.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x * WIDTH} ${at(y)}`).join('')}
-            />
-          ))}
-        </svg>
-        <span className="value-now" style={{ left: `${last.x * 100}%`, top: `${at(last.y)}%` }} aria-hidden="true" />
+      <LineChart
+        className="value-chart h-full w-full text-1"
+        runs={runs}
+        frame={frame}
+        room={ROOM}
+        base={runs[0]?.[0]?.[1]}
+        levels={levels.values}
+        dot
+        label={t('assets.history.label')}
+      />
+      <div className="relative w-14 text-11 text-3">
+        {levels.values.map((level) => (
+          <span key={level} className="absolute right-0 -translate-y-1/2" style={{ top: `${y(level) * 100}%` }}>
+            <Num value={level.toFixed(levels.decimals)} decimals={levels.decimals} secret />
+          </span>
+        ))}
       </div>
-      <Levels low={low} high={high} />
       <span className="sr-only">
         <Num value={points.findLast(([, value]) => value !== null)?.[1]} unit={VALUE_ASSET} decimals={2} secret />
       </span>
-    </div>
-  );
-}
-
-/** What three levels of the picture are worth. */
-function Levels({ low, high }: { readonly low: number; readonly high: number }) {
-  return (
-    <div className="relative w-14 text-11 text-3">
-      {levelsOf(low, high).map((level) => (
-        <span key={level} className="absolute right-0 -translate-y-1/2" style={{ top: `${at(level)}%` }}>
-          <Num value={(high - level * (high - low)).toFixed(2)} decimals={high - low < 10 ? 2 : 0} secret />
-        </span>
-      ))}
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { type ApprovalChange, CHANGES } from '@tradewind/api';
+import { Button, type ButtonProps } from '@tradewind/ui';
+import { useState } from 'react';
+import { useSession } from '../query.ts';
+import { ChangeDialog, type ChangeDialogProps } from './change-dialog.tsx';
+
+interface Props
+  extends Pick<ChangeDialogProps, 'form' | 'lead' | 'blanks'>,
+    Pick<ButtonProps, 'size' | 'disabled' | 'className' | 'children'> {
+  /** What the form begins with. */
+  readonly change: ApprovalChange;
+}
+
+/** The way to a change that takes two operators: nothing for whoever may not ask for it. */
+export function Ask({ change, form, lead, blanks, ...button }: Props) {
+  const { data: session } = useSession();
+  const [asked, setAsked] = useState<ApprovalChange | null>(null);
+  if (!session || !CHANGES[change.kind].makers.includes(session.role)) return null;
+  return (
+    <>
+      <Button {...button} onClick={() => setAsked(change)} />
+      {asked && <ChangeDialog change={asked} form={form} lead={lead} blanks={blanks} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { WebProduct } from '../../products/product.ts';
+
+declare module '../../shared/how/explanation.ts' {
+  interface HowParams {
+    /** What an amount earns in so many days; `scale` = decimals of the asset. */
+    readonly stakeReward: {
+      readonly asset: string;
+      readonly amount: string;
+      readonly dailyRate: string;
+      readonly days: number;
+      readonly scale: number;
+    };
+    readonly stakePaid: { readonly stake: string; readonly asset: string };
+    readonly stakeIncome: { readonly asset: string };
+  }
+}
+
+const PATH = '/deposit/index';
+const OWN = '/deposit/coinlog';
+const product = 'staking';
+const icon = 'earn';
+
+export const staking: WebProduct = {
+  product,
+  screens: {
+    [PATH]: {
+      load: () => import('./index-screen.tsx').then((file) => file.StakingScreen),
+      shell: 'main',
+      title: 'staking.title',
+      product,
+      closing: OWN,
+    },
+    '/deposit/confirm': {
+      load: () => import('./confirm-screen.tsx').then((file) => file.StakeConfirmScreen),
+      shell: 'sub',
+      title: 'staking.confirm.title',
+      width: 'narrow',
+      product,
+      closing: OWN,
+      unlisted: true,
+    },
+    [OWN]: {
+      load: () => import('./coinlog-screen.tsx').then((file) => file.CoinlogScreen),
+      shell: 'sub',
+      title: 'staking.log.title',
+      width: 'wrap',
+    },
+    '/assets/record2': {
+      load: () => import('./history-screen.tsx').then((file) => file.HistoryScreen),
+      shell: 'sub',
+      title: 'staking.history.title',
+      width: 'wrap',
+    },
+  },
+  nav: { to: PATH, icon, label: 'common.nav.earn', product, covers: ['/deposit'], place: 33 },
+  tile: { to: PATH, icon, label: 'staking.title', product, place: 2 },
+  account: 'finance',
+  explainFrozen: () => import('./explain.ts').then((file) => file.explainLocked),
+  explain: {
+    stakeReward: () => import('./explain.ts').then((file) => file.explainStakeReward),
+    stakePaid: () => import('./explain.ts').then((file) => file.explainStakePaid),
+    stakeIncome: () => import('./explain.ts').then((file) => file.explainStakeIncome),
+  },
+  reasons: ['reward', 'clawback'],
+  news: { stakes: ['staking'] },
+  scopes: { 'lock:staking': 'empower.scope.stake' },
+  messages: { earn: OWN },
+};

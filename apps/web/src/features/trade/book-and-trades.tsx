@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Group, Panel } from 'react-resizable-panels';
+import { OrderBook } from '../../shared/trading/order-book.tsx';
+import { TradeList } from '../../shared/trading/trade-list.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { PaneSeparator } from './pane-separator.tsx';
+import type { usePanes } from './use-panes.ts';
+
+const TRADES = 50;
+
+interface BookAndTradesProps extends Pick<LayoutProps, 'instrument'> {
+  readonly group: ReturnType<typeof usePanes>['props'];
+  readonly onPrice: (price: string, sum?: string) => void;
+}
+
+/** The order book over the latest trades, in panes of their own. */
+export function BookAndTrades({ instrument, group, onPrice }: BookAndTradesProps) {
+  const { t } = useTranslation();
+  return (
+    <Group orientation="vertical" {...group}>
+      <Panel id="levels" minSize="12rem" className="pt-1">
+        <OrderBook instrument={instrument} onPrice={onPrice} />
+      </Panel>
+      <PaneSeparator />
+      <Panel id="trades" minSize="6rem" className="overflow-hidden">
+        {/* Nothing in it takes the focus: the list itself does, so that keys can scroll it. */}
+        <div className="h-full overflow-y-auto" tabIndex={0}>
+          <h2 className="px-3 py-2 text-14 font-strong">{t('trade.trades.title')}</h2>
+          <TradeList instrument={instrument} rows={TRADES} />
+        </div>
+      </Panel>
+    </Group>
+  );
+}

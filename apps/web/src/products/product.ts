@@ -1,0 +1,82 @@
+import type { AccountType, MessageTopic, News, Product, Scope } from '@tradewind/api';
+import type { IconName } from '@tradewind/ui';
+import type { ComponentType } from 'react';
+import type { Screen } from '../app/screen.ts';
+import type { Explanation, HowMakers } from '../shared/how/explanation.ts';
+import type { TextKey } from '../shared/i18n.ts';
+
+/** Where an entry of a product stands in a list: the core's own entries stand at 10, 20, 30 and so on. */
+export interface Placed {
+  readonly place: number;
+}
+
+/** A way into a product. */
+export interface Entry {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: TextKey;
+  /** What can be closed to the reader's country: then the entry is left out. */
+  readonly product?: Product;
+}
+
+export interface NavEntry extends Entry {
+  /** Pages that belong to this entry. */
+  readonly covers: readonly string[];
+  /** Only on desktops; phones find it within another entry. */
+  readonly wide?: true;
+}
+
+export interface Tile extends Entry {
+  /** Of no use to who has no account. */
+  readonly own?: true;
+}
+
+/** A way to make one asset of another: as the reader chooses, or from one, or from one to another. */
+export interface Exchange extends Omit<Entry, 'to'> {
+  readonly path: (from?: string, to?: string) => string;
+}
+
+/** A check of one result that anyone can repeat. */
+export interface ResultCheck {
+  /** A parameter of the address that names a result. */
+  readonly asked: string;
+  /** The published script that recomputes it. */
+  readonly script: string;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/**
+ * What the web app needs of a product, small enough for the shell: code and texts come by `load`. Every list of the app that
+ * holds something of products is made of these.
+ */
+export interface WebProduct {
+  /** What operators open and close by country; a product without one is always open. */
+  readonly product?: Product;
+  readonly screens?: Readonly<Record<string, Screen>>;
+  /** In the tab bar and the head. */
+  readonly nav?: NavEntry & Placed;
+  /** In the grid of Home. */
+  readonly tile?: Tile & Placed;
+  /** Among the pages of the account. */
+  readonly own?: Placed & { readonly path: string; readonly icon: IconName };
+  /** On top of each ticket. */
+  readonly segment?: Placed & Omit<Entry, 'icon'>;
+  /** A page of its own orders, apart from the record. */
+  readonly history?: Omit<Entry, 'icon'>;
+  /** Offered wherever a balance stands. */
+  readonly exchange?: Exchange & Placed;
+  /** The account that it works with, and how what it holds there is explained. */
+  readonly account?: AccountType;
+  readonly explainFrozen?: () => Promise<(asset: string) => Promise<Explanation>>;
+  /** How its figures are made; their parameters are added to `HowParams`. */
+  readonly explain?: HowMakers;
+  /** Why it moves balances of a user, as the record names it. */
+  readonly reasons?: readonly string[];
+  /** The first word of the lists that each kind of news makes old. */
+  readonly news?: Readonly<Partial<Record<News, readonly string[]>>>;
+  /** The words for what a program may do in it. */
+  readonly scopes?: Readonly<Partial<Record<Scope, TextKey>>>;
+  /** Where a message of a topic leads. */
+  readonly messages?: Readonly<Partial<Record<MessageTopic, string>>>;
+  readonly check?: ResultCheck;
+}
