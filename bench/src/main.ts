@@ -15,6 +15,7 @@ const BENCHES = [
   'seconds',
   'pages',
   'frames',
+  'history',
 ];
 
 const write = (line: string) => process.stdout.write(`${line}\n`);

@@ -95,7 +95,15 @@ function tick(time: number, price = PRICE): Command {
 function contract(i: number): Command {
   const who = { user: 1 + (i % USERS), clientId: '', bodyHash: 0 };
   const direction = i % 2 === 0 ? 'rise' : 'fall';
-  return { kind: 'OpenSeconds', ...who, instrument: 0, durationSeconds: DURATION_S, direction, stake: STAKE };
+  return {
+    kind: 'OpenSeconds',
+    ...who,
+    instrument: 0,
+    durationSeconds: DURATION_S,
+    direction,
+    stake: STAKE,
+    fromSpot: false,
+  };
 }
 
 /** The second half begins with one tick; then ticks go by until the end of all. */

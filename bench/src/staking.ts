@@ -24,7 +24,15 @@ export async function run(): Promise<Row[]> {
   for (const command of setup()) apply(command);
   const before = heldBytes();
   for (let i = 0; i < USERS * STAKES_EACH; i += 1)
-    apply({ kind: 'Stake', user: 1 + (i % USERS), clientId: '', bodyHash: 0, product: 0, amount: STAKE });
+    apply({
+      kind: 'Stake',
+      user: 1 + (i % USERS),
+      clientId: '',
+      bodyHash: 0,
+      product: 0,
+      amount: STAKE,
+      fromSpot: false,
+    });
   const bytes = (heldBytes() - before) / (USERS * STAKES_EACH);
   const stalls = payAll(engine, seq);
   const total = stalls.reduce((sum, one) => sum + one, 0);

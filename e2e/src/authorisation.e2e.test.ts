@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import {
   addresses,
+  alerts,
   assets,
   commands,
-  convert,
   empower,
   factors,
   identity,
@@ -20,15 +20,16 @@ import {
   staking,
   storage,
   support,
-} from '@tradewind/contract';
+} from '@tradewind/api';
 import fc from 'fast-check';
 import { type Answer, Client } from './client.ts';
 import { pathOf, ROUTES } from './contract-routes.ts';
 import { freePort } from './free-port.ts';
 import { Installation } from './installation.ts';
-import { convertIsOpen, nearPrice } from './market.ts';
+import { nearPrice } from './market.ts';
 import { Operator } from './operator.ts';
 import { picture } from './picture.ts';
+import { TESTED } from './products/products.ts';
 import { Program } from './program.ts';
 import { type Schema, sampleOf } from './sample-body.ts';
 import type { Server } from './server.ts';
@@ -135,6 +136,7 @@ async function standing(): Promise<unknown> {
     (await ann.ask(assets.overview)).accounts.map(({ equivalent: _, ...rest }) => rest),
     await ann.ask(spot.orders),
     await ann.ask(addresses.list),
+    await ann.ask(alerts.list),
     await ann.ask(payments.list),
     await ann.ask(empower.list),
     await ann.ask(factors.passkeys),
@@ -154,14 +156,17 @@ async function inProducts(carl: Client): Promise<Naming[]> {
   const stake = (await carl.ask(staking.stake, { body: { product: product.id, amount: '100' } })).id;
   const bet = { instrument: 'BTC/USDT', direction: 'rise', durationSeconds: 60, amount: '5' } as const;
   const contract = (await carl.ask(seconds.place, { body: bet })).id;
-  const exchange = { from: 'USDT', to: 'BTC', fromAmount: '100', lifetimeSeconds: 10 } as const;
-  await convertIsOpen(carl);
-  const quote = (await carl.ask(convert.quote, { body: exchange })).id;
+  const others: Naming[] = [];
+  for (const { opens, owned } of TESTED) {
+    await opens?.(carl);
+    const had = await owned?.(carl);
+    if (had) others.push({ route: had.route, own: had.id, unknown: NOTHING, body: () => ({}) });
+  }
   return [
     { route: staking.accruals, own: stake, unknown: NOTHING },
     { route: staking.redeem, own: stake, unknown: NOTHING, body: () => ({}) },
     { route: seconds.contract, own: contract, unknown: NOTHING },
-    { route: convert.accept, own: quote, unknown: NOTHING, body: () => ({}) },
+    ...others,
   ];
 }
 
@@ -177,6 +182,7 @@ async function annsThings(): Promise<Naming[]> {
     address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   } as const;
   const address = (await ann.ask(addresses.add, { body: wallet })).id;
+  const alert = (await ann.ask(alerts.create, { body: { instrument: 'BTC/USDT', direction: 'below', price: '1' } })).id;
   const method = (await ann.ask(payments.save, { body: CARD })).id;
   const { grant } = await ann.ask(empower.create, { body: { name: 'a bot', scopes: ['read'], days: 1 } });
   const [carl, dora] = [server.client(), server.client()];
@@ -194,11 +200,11 @@ async function annsThings(): Promise<Naming[]> {
     ...[spot.order, spot.cancel].map((route) => ({ route, own: order, unknown: NOTHING })),
     { route: spot.reduce, own: order, unknown: NOTHING, body: () => ({ quantity: '0.001' }) },
     { route: commands.command, own: 'mine', unknown: 'never' },
-    { route: empower.revoke, own: grant.id, unknown: NOTHING },
-    { route: sessions.end, own: session!.id, unknown: NOTHING },
-    { route: support.order, own: workOrder, unknown: 'x'.repeat(workOrder.length) },
-    { route: support.close, own: workOrder, unknown: 'x'.repeat(workOrder.length) },
-    { route: support.reply, own: workOrder, unknown: 'x'.repeat(workOrder.length), body: () => ({ text: 'more' }) },
+    { route: empower.revoke, own: grant.id, unknown: '0'.repeat(24) },
+    { route: sessions.end, own: session!.id, unknown: '0'.repeat(32) },
+    { route: support.order, own: workOrder, unknown: '0'.repeat(workOrder.length) },
+    { route: support.close, own: workOrder, unknown: '0'.repeat(workOrder.length) },
+    { route: support.reply, own: workOrder, unknown: '0'.repeat(workOrder.length), body: () => ({ text: 'more' }) },
     {
       route: support.create,
       own: front,
@@ -206,7 +212,8 @@ async function annsThings(): Promise<Naming[]> {
       body: (id) => ({ ...ASK, attachments: [id] }),
     },
     { route: messages.detail, own: await messageOf(ann), unknown: NOTHING },
-    { route: storage.picture, own: front, unknown: 'x'.repeat(front.length) },
+    { route: storage.picture, own: front, unknown: '0'.repeat(front.length) },
+    { route: alerts.remove, own: alert, unknown: NOTHING },
     { route: addresses.remove, own: address, unknown: NOTHING, body: byId },
     { route: payments.remove, own: method, unknown: NOTHING, body: byId },
     { route: payments.save, own: method, unknown: NOTHING, body: (id) => ({ ...CARD, bank: 'Taken', id }) },
@@ -298,7 +305,7 @@ test('a program gets past no route whose scope it was not granted, and past none
   }
 });
 
-test('a program with every scope converts and locks, no more in a day than it may, and never takes a seconds contract', async () => {
+test('a program with every scope trades and locks, no more in a day than it may, and never takes a seconds contract', async () => {
   const eve = server.client();
   await eve.signUp();
   await eve.ask(assets.grant, { body: {} });
@@ -309,17 +316,14 @@ test('a program with every scope converts and locks, no more in a day than it ma
     assert.equal(answer.status, 200, `${path}: ${said(answer)}`);
     return answer.data as { readonly id: string };
   };
-  const convertOnce = async (clientId: string) => {
-    const { id } = await done(convert.quote.path, { from: 'USDT', to: 'BTC', fromAmount: '60', lifetimeSeconds: 10 });
-    return program.call('POST', pathOf(convert.accept, id), { clientId });
-  };
-  const first = await convertOnce('first');
-  assert.equal(said(first), '200 ');
-  const { quote } = first.data as { readonly quote: string };
-  const again = await program.call('POST', pathOf(convert.accept, quote), { clientId: 'first' });
-  assert.deepEqual(again.data, first.data, 'a repeat, which counts for nothing');
-  assert.equal(said(await convertOnce('second')), '200 ');
-  assert.equal(said(await convertOnce('third')), '422 program_limit_reached');
+  for (const { trade } of TESTED) {
+    if (trade === undefined) continue;
+    const { first, again } = await trade(program, 'first');
+    assert.equal(said(first), '200 ');
+    assert.deepEqual((await again()).data, first.data, 'a repeat, which counts for nothing');
+    assert.equal(said((await trade(program, 'second')).first), '200 ');
+    assert.equal(said((await trade(program, 'third')).first), '422 program_limit_reached');
+  }
   await done(assets.transfer.path, { from: 'spot', to: 'finance', asset: 'USDT', amount: '100' });
   const stake = await done(staking.stake.path, { product: '0', amount: '100' });
   await done(pathOf(staking.redeem, stake.id), {});

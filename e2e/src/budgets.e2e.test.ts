@@ -12,12 +12,12 @@ const TRADING_SCREEN = 210;
 const CHART = 60;
 const STYLES = 18;
 
-const tradingScreen = /features\/(trade|lever|currency|kline)\//;
+const tradingScreen = /features\/(trade\/|lever\/|kline\/|seconds\/currency-screen)/;
 
 const build = await WebBuild.read();
 const [catalogueOfEnglish = 'en'] = build.keys(/locales\/src\/en\/screens\.ts$/);
 const [openTextsOfEnglish = 'en'] = build.keys(/locales\/src\/en\/open\.ts$/);
-const openScreen = /features\/open-/;
+const openScreen = /features\/(open-|\w+\/open\/)/;
 
 function within(what: string, size: number, budget: number): void {
   assert.ok(size <= budget, `${what}: ${size.toFixed(1)} kB, budget ${budget} kB`);

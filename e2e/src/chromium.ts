@@ -24,6 +24,9 @@ const SYSTEM_PATHS = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Unpacked for the first time, beside other browsers, on a slow machine. */
+const LAUNCH_MS = 300_000;
+
 /** The browser must talk to nobody but the page under test, and look the same on every machine. */
 const FLAGS = [
   '--headless',
@@ -106,5 +109,5 @@ function packaged(folder: string, args: string[]): ChromiumCommand {
 
 /** A running headless browser; the caller closes it. */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch(await findChromium());
+  return chromium.launch({ ...(await findChromium()), timeout: LAUNCH_MS });
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { auth, type BodyOf, type DataOf, type ErrorData, type QueryOf, type Route } from '@tradewind/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import { auth, type BodyOf, type DataOf, type ErrorData, type QueryOf, type Route } from '@tradewind/api';
 
 export interface Answer<D = unknown> {
   readonly status: number;
@@ -22,6 +23,11 @@ export interface RawRequest {
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** How long a machine may be too loaded to answer what is read. */
+const BEHIND_MS = 60_000;
+const STEP_MS = 50;
+const LATER: ReadonlySet<string> = new Set(['read_model_behind', 'not_leader']);
 
 let accounts = 0;
 
@@ -46,7 +52,7 @@ export class Client {
         ...headers,
       },
       body: content,
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(120_000),
     });
     const envelope = (await answer.json()) as { HttpStatusCode: number; Message: string; Data: unknown };
     assert.deepEqual(Object.keys(envelope).sort(), ['Data', 'HttpStatusCode', 'Message']);
@@ -68,9 +74,20 @@ export class Client {
 
   /** A request that must be accepted; its data must have the shape that the contract promises. */
   async done<R extends Route>(route: R, input: Input<R> = {}): Promise<Answer<DataOf<R>>> {
-    const answer = await this.send(route, input);
+    const answer = await this.#caughtUp(() => this.send(route, input), route.method === 'GET');
     assert.equal(answer.status, 200, `${route.method} ${route.path}: ${JSON.stringify(answer.data)}`);
     return { ...answer, data: route.data.parse(answer.data) as DataOf<R> };
+  }
+
+  /** A loaded machine may keep the tables behind what was written, or the lease from being renewed: who reads asks again. */
+  async #caughtUp(send: () => Promise<Answer>, reads: boolean): Promise<Answer> {
+    const until = performance.now() + BEHIND_MS;
+    for (;;) {
+      const answer = await send();
+      const later = reads && answer.status === 503 && LATER.has((answer.data as ErrorData | null)?.code ?? '');
+      if (!later || performance.now() > until) return answer;
+      await pause(STEP_MS);
+    }
   }
 
   async ask<R extends Route>(route: R, input: Input<R> = {}): Promise<DataOf<R>> {

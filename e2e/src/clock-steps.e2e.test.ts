@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test, { after, before } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { assets, convert, market, open, seconds, spot } from '@tradewind/contract';
+import { assets, market, open, seconds, spot } from '@tradewind/api';
+import { HOUR_MS, MINUTE_MS } from '@tradewind/base';
 import type { Client } from './client.ts';
 import { Installation } from './installation.ts';
-import { convertIsOpen } from './market.ts';
+import { TESTED } from './products/products.ts';
 import type { Server } from './server.ts';
 import { SteppedClock } from './stepped-clock.ts';
 import { until } from './until.ts';
 
-const HOUR = 3_600_000;
 const QUOTE_MS = 10_000;
 const instrument = 'BTC/USDT';
 /** The exchange's clock and the test's agree to within this. */
@@ -34,44 +34,49 @@ after(async () => {
   await clock?.destroy();
 });
 
-/** What stands open when the clock steps: a quote of ten seconds, a contract of thirty, and no order more in this window. */
+/** What stands open when the clock steps: what ends in ten seconds, a contract of thirty, and no order more in this window. */
 async function somethingOpen() {
-  await convertIsOpen(ann);
+  for (const { opens } of TESTED) await opens?.(ann);
+  await until('no order more is taken', 30_000, async () => {
+    const answers = await Promise.all(Array.from({ length: ROUND }, order));
+    if (answers.some(({ data }) => (data as { code?: string })?.code === 'order_rate_limit')) return true;
+    await ann.send(spot.cancelAll);
+    return false;
+  });
   const bet = { instrument, direction: 'rise', durationSeconds: 30, amount: '5' } as const;
   const contract = await until('a contract is taken', 30_000, async () => {
     const { status, data } = await ann.send(seconds.place, { body: bet });
     return status === 200 && (data as { id: string }).id;
   });
   await until('it has its entry', 5_000, async () => (await contractOf(contract)).tab === 'trading');
-  await until('no order more is taken', 30_000, async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, order));
-    return answers.some(({ data }) => (data as { code?: string })?.code === 'order_rate_limit');
-  });
-  const asked = { from: 'USDT', to: 'BTC', fromAmount: '100', lifetimeSeconds: 10 } as const;
-  const quote = await until('a quote is given', 30_000, async () => {
-    const { status, data } = await ann.send(convert.quote, { body: asked });
-    return status === 200 && (data as { id: string }).id;
-  });
-  return { contract, quote };
+  const expiring = [];
+  for (const { expiring: begin } of TESTED) if (begin) expiring.push(await begin(ann));
+  return { contract, expiring };
 }
 
-let price: string | undefined;
+/** What it comes to when it is used, by a process that leads and takes a request more. */
+const usedLate = ({ use }: Expiring) =>
+  until('somebody answers', 10_000, async () => {
+    const code = await use();
+    return code !== 'not_leader' && code !== 'too_many_requests' && code;
+  });
+
+/** Orders at a time: fewer than a person may send in a second. */
+const ROUND = 40;
+/** Worth of a small order, above the least that an order must be worth. */
+const ORDER_USDT = 6;
+
+let index: number | undefined;
 
 async function order() {
-  price ??= (await ann.ask(market.index)).find((one) => one.instrument === instrument)!.price!;
-  const body = {
-    instrument,
-    side: 'buy',
-    type: 'limit',
-    quantity: '0.0001',
-    price: (Math.floor(Number(price)) * 0.97).toFixed(1),
-  } as const;
+  index ??= Number((await ann.ask(market.index)).find((one) => one.instrument === instrument)!.price!);
+  const price = Math.floor(index) * 0.97;
+  const quantity = (ORDER_USDT / price).toFixed(5);
+  const body = { instrument, side: 'buy', type: 'limit', quantity, price: price.toFixed(1) } as const;
   return ann.send(spot.place, { body });
 }
 
 const contractOf = (id: string) => ann.ask(seconds.contract, { params: { id } });
-const accept = (id: string) => ann.send(convert.accept, { params: { id }, body: {} });
-const codeOf = ({ data }: { readonly data: unknown }) => (data as { code?: string }).code;
 
 /** Orders are taken, the index is live, and time goes on. */
 async function checkLife(): Promise<void> {
@@ -106,7 +111,7 @@ async function sampleTimes(since: number): Promise<number[]> {
 }
 
 test('while the process stands still nothing is sampled, and nothing is accepted late', async () => {
-  const { contract, quote } = await somethingOpen();
+  const { contract, expiring } = await somethingOpen();
   server.process.kill('SIGSTOP');
   await until('every thread stands still', 10_000, () => standsStill(server.pid));
   const stopped = Date.now();
@@ -114,7 +119,7 @@ test('while the process stands still nothing is sampled, and nothing is accepted
   const going = Date.now();
   server.process.kill('SIGCONT');
   await until('it answers', 10_000, async () => (await ann.send(market.index)).status === 200);
-  assert.equal(codeOf(await accept(quote)), 'quote_expired');
+  for (const one of expiring) assert.equal(await usedLate(one), one.ended);
   await checkLife();
   const times = await sampleTimes(stopped - 5_000);
   assert.ok(times.some((time) => time < stopped) && times.some((time) => time > going));
@@ -124,13 +129,9 @@ test('while the process stands still nothing is sampled, and nothing is accepted
 });
 
 test('a wall clock that is set two hours ahead is an outage: what fell due has happened, and the market lives on', async () => {
-  const { contract, quote } = await somethingOpen();
-  await clock.set(2 * HOUR);
-  const late = await until('it is asked to accept', 10_000, async () => {
-    const answer = await accept(quote);
-    return codeOf(answer) !== 'not_leader' && answer;
-  });
-  assert.equal(codeOf(late), 'quote_expired');
+  const { contract, expiring } = await somethingOpen();
+  await clock.set(2 * HOUR_MS);
+  for (const one of expiring) assert.equal(await usedLate(one), one.ended);
   const { outcome, tab } = await until('the contract has ended', 10_000, async () => {
     const found = await contractOf(contract);
     return found.outcome !== null && found;
@@ -138,16 +139,16 @@ test('a wall clock that is set two hours ahead is an outage: what fell due has h
   assert.deepEqual([outcome, tab], ['voided', 'revoked']);
   await checkLife();
   const time = await indexTime();
-  assert.ok(Math.abs(time - (Date.now() + 2 * HOUR)) < 5_000, 'time is that of the wall clock');
+  assert.ok(Math.abs(time - (Date.now() + 2 * HOUR_MS)) < MINUTE_MS, 'time is that of the wall clock');
   assert.equal((await server.health())?.clock.state, 'steady');
 });
 
 test('when it is set back time goes on from where it is: quotes expire, contracts end, order rates run out', async () => {
-  const { contract, quote } = await somethingOpen();
+  const { contract, expiring } = await somethingOpen();
   const before = await indexTime();
   await clock.set(0);
   await pause(QUOTE_MS + 500);
-  assert.equal(codeOf(await accept(quote)), 'quote_expired');
+  for (const one of expiring) assert.equal(await usedLate(one), one.ended);
   const { outcome } = await until('the contract has ended', 40_000, async () => {
     const found = await contractOf(contract);
     return found.outcome !== null && found;
@@ -155,7 +156,7 @@ test('when it is set back time goes on from where it is: quotes expire, contract
   assert.ok(['won', 'lost', 'tie'].includes(outcome!), `it was ${outcome}: no sample is missing`);
   await checkLife();
   assert.ok((await indexTime()) > before + QUOTE_MS);
-  assert.ok(((await server.health())?.clock.offsetMs ?? 0) > HOUR);
+  assert.ok(((await server.health())?.clock.offsetMs ?? 0) > HOUR_MS);
   assert.equal(await server.stop(), 0);
   assert.deepEqual((await installation.verify()).problems, []);
 });

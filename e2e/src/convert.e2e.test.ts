@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { assets, type ConvertQuote, commands, convert } from '@tradewind/contract';
+import { assets, type ConvertQuote, commands, convert } from '@tradewind/api';
 import type { Client } from './client.ts';
 import { tellClock } from './clock-socket.ts';
 import { Installation } from './installation.ts';
-import { convertIsOpen } from './market.ts';
+import { convertIsOpen } from './products/convert.ts';
 import type { Server } from './server.ts';
 
 const PARALLEL = 40;
@@ -120,7 +120,7 @@ test('an expired quote is refused and nothing moves; there is no other price in 
 test("a quote of somebody else is unknown, and a new quote replaces the last one's", async () => {
   const quote = await quoted(ann, { from: 'USDT', to: 'BTC', fromAmount: '50', lifetimeSeconds: 10 });
   await bob.refused(convert.accept, 'quote_unknown', accept(quote.id));
-  await bob.refused(convert.accept, 'quote_unknown', accept('nonsense'));
+  await bob.refused(convert.accept, 'not_found', accept('nonsense'));
   await pass(1_000);
   const next = await ask(ann, { from: 'USDT', to: 'BTC', fromAmount: '60', lifetimeSeconds: 5 });
   await ann.refused(convert.accept, 'quote_unknown', accept(quote.id));

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { assets, commands, market, type Order, spot } from '@tradewind/contract';
+import { assets, commands, market, type Order, spot } from '@tradewind/api';
 import { type RunningDatabase, startDatabase } from '@tradewind/database';
 import type { Answer, Client } from './client.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 import { Installation } from './installation.ts';
 import { allPages, sumsOf, totalsOf } from './ledger.ts';
-import { nearPrice } from './market.ts';
+import { restingBuyer } from './market.ts';
 import type { Server } from './server.ts';
 import { until } from './until.ts';
 
@@ -28,10 +28,7 @@ before(async () => {
   proxy = await DatabaseProxy.open(database.url);
   installation = await Installation.create({ args: ['--limits', 'off'], env: { DATABASE_URL: proxy.url } });
   server = await installation.start();
-  client = server.client();
-  await client.signUp();
-  await client.ask(assets.grant, { body: {} });
-  price = (Number(await nearPrice(client, instrument)) - 2_000).toFixed(1);
+  ({ client, price } = await restingBuyer(server, instrument));
 });
 after(async () => {
   await installation?.destroy();
@@ -62,7 +59,7 @@ async function leading(withinMs: number): Promise<void> {
     return (await client.send(spot.orders)).status === 200;
   });
   if (server.alive) return;
-  assert.equal(await server.exited, 1);
+  assert.equal(await server.exited, 75);
   assert.match(server.stderr.trim().split('\n').at(-1)!, /^[A-Z][^{}]+\.$/);
   server = await installation.start();
   client.base = server.base;
@@ -170,7 +167,7 @@ test('a database that stays away ends the server with a sentence, after it answe
   proxy.stall();
   const answer = await place('away');
   assert.ok(codeOf(answer), 'not acknowledged');
-  assert.equal(await server.exited, 1);
+  assert.equal(await server.exited, 75);
   assert.match(server.stderr, /^The database went away while a row was written [^{}]+\.$/m);
   await proxy.reset();
   proxy.flow();

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { until } from './until.ts';
+import type { Server, Socket } from 'node:net';
+import { inFrontOfDatabase } from './in-front-of-database.ts';
 
 /** Where a statement is lost: `request` before the database sees all of it, `answer` after it was carried out. */
 export type Cut = 'request' | 'answer';
@@ -32,23 +31,13 @@ export class DatabaseProxy {
   }
 
   static async open(database: string): Promise<DatabaseProxy> {
-    // A socket in a folder has no host, which a URL must have.
-    const target = new URL(database.replace('@/', '@localhost/'));
-    const folder = target.searchParams.get('host');
-    const port = target.searchParams.get('port') ?? (target.port || '5432');
-    const server = createServer();
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { username, password, pathname } = target;
-    const here = (server.address() as AddressInfo).port;
-    const proxy = new DatabaseProxy(server, `postgresql://${username}:${password}@127.0.0.1:${here}${pathname}`);
-    server.on('connection', (near) => {
-      const far = folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(Number(port), target.hostname);
+    const { server, url } = await inFrontOfDatabase(database, (near, far) => {
       const link = new Link(near, far, (bytes) => proxy.#take(bytes));
       if (!proxy.#flowing) link.pause();
       proxy.#links.add(link);
       link.ended.then(() => proxy.#links.delete(link));
     });
+    const proxy = new DatabaseProxy(server, url);
     return proxy;
   }
 
@@ -83,10 +72,11 @@ export class DatabaseProxy {
     this.#flowing = true;
   }
 
-  /** All connections are reset; answers when none is left. */
+  /** All connections are reset; answers when none of them is left. New ones may be there by then. */
   async reset(): Promise<void> {
-    for (const link of this.#links) link.reset();
-    await until('the connections are gone', 5_000, () => this.#links.size === 0);
+    const links = [...this.#links];
+    for (const link of links) link.reset();
+    await Promise.all(links.map(({ ended }) => ended));
   }
 
   async close(): Promise<void> {

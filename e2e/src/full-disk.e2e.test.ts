@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { chmod, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
-import { assets, commands, market, spot } from '@tradewind/contract';
+import { commands, market, spot } from '@tradewind/api';
 import type { Answer, Client } from './client.ts';
 import { Installation } from './installation.ts';
 import { allPages } from './ledger.ts';
-import { nearPrice } from './market.ts';
+import { restingBuyer } from './market.ts';
 import type { Server } from './server.ts';
-import { until } from './until.ts';
+import { lookFor, until } from './until.ts';
 
 const instrument = 'BTC/USDT';
 const DISK = 'size=500m,mode=755';
@@ -50,17 +50,29 @@ async function fill(folder: string): Promise<void> {
   assert.equal(bavail, 0);
 }
 
-const place = (client: Client, clientOrderId: string, price: string): Promise<Answer | undefined> =>
-  client
-    .send(spot.place, { body: { instrument, side: 'buy', type: 'limit', quantity: '0.001', price, clientOrderId } })
-    .catch(() => undefined);
+/** Undefined only where the server has ended meanwhile: as long as it runs it answers. */
+async function place(
+  client: Client,
+  server: Server,
+  clientOrderId: string,
+  price: string,
+): Promise<Answer | undefined> {
+  const body = { instrument, side: 'buy', type: 'limit', quantity: '0.001', price, clientOrderId } as const;
+  try {
+    return await client.send(spot.place, { body });
+  } catch (error) {
+    // It has ended, or else it answers.
+    if ((await lookFor(10_000, () => !server.alive)) === undefined) throw error;
+    return undefined;
+  }
+}
 
 /** Orders until one is not stored. Each answer is 200 or 503, and the last one is not 200. */
 async function fillWithOrders(client: Client, server: Server, price: string, label: string): Promise<string[]> {
   const stored: string[] = [];
   await until('a write is not stored', 120_000, async () => {
     const clientId = `${label}-${stored.length}`;
-    const answer = await place(client, clientId, price);
+    const answer = await place(client, server, clientId, price);
     if (answer?.status === 200) stored.push(clientId);
     else if (answer?.status === 422) await client.send(spot.cancelAll);
     else {
@@ -77,25 +89,25 @@ test('on a full disk no write is acknowledged that is not stored, reads go on or
   const { dataDir } = installation;
   if (!(await mountDisk(dataDir))) return t.skip('needs the right to mount a small disk (root)');
   let server = await installation.start();
-  const client = server.client();
-  await client.signUp();
-  await client.ask(assets.grant, { body: {} });
-  const price = (Number(await nearPrice(client, instrument)) - 2_000).toFixed(1);
+  const { client, price } = await restingBuyer(server, instrument);
 
   await fill(dataDir);
   const stored = await fillWithOrders(client, server, price, 'full');
   if (server.alive) assert.equal((await client.send(market.tickers)).status, 200, 'reads go on');
   const said = () => /[Nn]o space left|could not be stored|ended without being asked/.test(server.stderr);
   await until('the server says so', 20_000, said);
+  for (let at = 0; at < 12; at += 1) assert.notEqual((await place(client, server, `none-${at}`, price))?.status, 200);
+  const lines = server.stderr.split('\n').filter((line) => line.includes('could not be stored'));
+  assert.ok(lines.length <= 2, `said once and then once a minute, not ${lines.length} times`);
 
   await rm(join(dataDir, 'ballast'));
   if (server.alive) {
     await until('writes are stored again', 30_000, async () => {
       if (!server.alive) return true;
-      return (await place(client, 'again', price))?.status === 200;
+      return (await place(client, server, 'again', price))?.status === 200;
     });
   }
-  if (!server.alive) assert.equal(await server.exited, 1);
+  if (!server.alive) assert.equal(await server.exited, 75);
   await server.stop();
   server = await installation.start();
   client.base = server.base;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { pathOf, ROUTES } from './contract-routes.ts';
 import { Installation } from './installation.ts';
-import { requestText, sendRaw } from './raw-http.ts';
+import { answerTo, requestText, sendRaw } from './raw-http.ts';
 import type { Server } from './server.ts';
 import { until } from './until.ts';
 
@@ -10,7 +10,9 @@ let installation: Installation;
 let server: Server;
 
 before(async () => {
-  installation = await Installation.begun({ args: ['--limits', 'off'] });
+  // The texts below are sent to `localhost` as it stands.
+  const origins = 'http://localhost:0,http://127.0.0.1:0,http://localhost';
+  installation = await Installation.begun({ args: ['--limits', 'off', '--public-origin', origins] });
   server = await installation.start();
   // Until then some of what is read here says rightly that it is not there yet.
   const past = requestText('GET /api/v1/market/sparklines');
@@ -62,15 +64,15 @@ test('addresses that are broken, foreign or far too long are refused and never f
   }
 });
 
-/** Paths that can be read, so that a HEAD of them is answered. */
+/** Paths that can be read, so that a HEAD of them is answered, as OPTIONS is everywhere. */
 const READ = new Set(ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => path));
 
 test('other methods, content types and encodings are refused', async () => {
   for (const route of ROUTES)
     for (const method of ['PUT', 'OPTIONS', 'TRACE', 'PROPFIND', 'HEAD']) {
       const status = await sendRaw(server.port, requestText(`${method} /api/v1/${pathOf(route)}`));
-      const read = method === 'HEAD' && READ.has(route.path);
-      assert.ok(status >= (read ? 200 : 400) && status < 500, `${method} ${route.path}: ${status}`);
+      const answered = method === 'OPTIONS' || (method === 'HEAD' && READ.has(route.path));
+      assert.ok(status >= (answered ? 200 : 400) && status < 500, `${method} ${route.path}: ${status}`);
     }
   const body = '{"account":"a@example.com","password":"x"}';
   for (const type of [
@@ -132,11 +134,38 @@ test('requests that are no HTTP, or whose headers are wrong or huge, are refused
     assert.equal(await sendRaw(server.port, requestText('GET /api/v1/assets', { authorization })), 401);
 });
 
+test('a request ends where HTTP says: none hides in the body of another, however its length is told', async () => {
+  const hidden = requestText('GET /api/v1/market/tickers', {});
+  const told = (headers: string, body: string) =>
+    `POST /api/v1/auth/signin HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${headers}\r\n${body}`;
+  const ambiguous = [
+    told('content-length: 2\r\ntransfer-encoding: chunked\r\n', `0\r\n\r\n${hidden}`),
+    told('transfer-encoding: chunked\r\ncontent-length: 2\r\n', `2\r\n{}\r\n0\r\n\r\n${hidden}`),
+    told('content-length: 2\r\ncontent-length: 4\r\n', `{}${hidden}`),
+    told('content-length: 2, 2\r\n', `{}${hidden}`),
+    told('content-length: +2\r\n', `{}${hidden}`),
+    told('content-length: 0x2\r\n', `{}${hidden}`),
+    told('transfer-encoding: xchunked\r\n', `0\r\n\r\n${hidden}`),
+    told('transfer-encoding: chunked, identity\r\n', `0\r\n\r\n${hidden}`),
+    told('transfer-encoding : chunked\r\n', `0\r\n\r\n${hidden}`),
+    told('transfer-encoding:\r\n chunked\r\ncontent-length: 2\r\n', `{}${hidden}`),
+    told('transfer-encoding: chunked\r\n', `-1\r\n${hidden}`),
+    told('transfer-encoding: chunked\r\n', `2;\n{}\r\n0\r\n\r\n${hidden}`),
+  ];
+  for (const text of ambiguous) {
+    const answer = await answerTo(server.port, text);
+    const statuses = [...answer.matchAll(/HTTP\/1\.1 ([0-9]{3})/g)].map(([, status]) => status);
+    assert.deepEqual(statuses, ['400'], text.slice(0, 160));
+  }
+  const plain = await answerTo(server.port, told('content-length: 2\r\n', `{}${hidden}`));
+  assert.equal([...plain.matchAll(/HTTP\/1\.1 /g)].length, 2, 'two plain requests behind each other are two');
+});
+
 test('the outbox is for this machine alone: not through a proxy, not under a foreign name', async () => {
   const line = 'GET /dev/outbox';
   assert.equal(await sendRaw(server.port, requestText(line)), 200);
   assert.equal(await sendRaw(server.port, requestText(line, { 'x-forwarded-for': '127.0.0.1' })), 404);
-  assert.equal(await sendRaw(server.port, requestText(line, { host: 'evil.example' })), 404);
+  assert.equal(await sendRaw(server.port, requestText(line, { host: 'evil.example' })), 421);
 });
 
 test('after all of that it still leads and answers', async () => {

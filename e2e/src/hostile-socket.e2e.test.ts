@@ -28,7 +28,7 @@ async function refusal(origin: string): Promise<number | undefined> {
 }
 
 async function memory(): Promise<number> {
-  const text = await (await fetch(`${server.base}/metrics`)).text();
+  const text = await server.metrics();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
 }
 
@@ -75,3 +75,32 @@ test('ten thousand subscriptions from one socket are refused but for twenty, and
   greedy.close();
   calm.close();
 });
+
+test('one address has a share of subscriptions, however many sockets it opens, and gets it back with them', async () => {
+  const share = 2_000;
+  const perSocket = 20;
+  const intervals = ['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h'] as const;
+  const topics = intervals.flatMap((interval) =>
+    (['trade', 'index'] as const).map((source) => ({ channel: 'kdata' as const, interval, source })),
+  );
+  const sockets = await Promise.all(Array.from({ length: share / perSocket }, () => Socket.open(server.base)));
+  const wants = async (socket: Socket) => {
+    for (const topic of topics.slice(0, perSocket)) socket.send({ op: 'subscribe', instrument: 'BTC/USDT', ...topic });
+    await until('all are answered', 20_000, () => answers(socket) === perSocket);
+  };
+  await Promise.all(sockets.map(wants));
+  assert.ok(sockets.every((socket) => socket.of({ type: 'error' }).length === 0));
+  const more = await Socket.open(server.base);
+  more.send({ op: 'subscribe', channel: 'data' });
+  assert.equal((await more.next({ type: 'error' })).code, 'too_many_requests');
+  sockets[0]!.close();
+  await until('there is room', 5_000, async () => {
+    more.send({ op: 'subscribe', channel: 'data' });
+    return more.of({ type: 'ack' }).length > 0;
+  });
+  for (const socket of [...sockets, more]) socket.close();
+});
+
+function answers(socket: Socket): number {
+  return socket.of({ type: 'ack' }).length + socket.of({ type: 'error' }).length;
+}

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createPool, type Pool, type RunningDatabase, startDatabase } from '@tradewind/database';
 import { openJournal } from '@tradewind/journal';
 import { type Verdict, verifyAll } from '@tradewind/readmodel';
-import { Server } from './server.ts';
+import { childrenOf, commandOf, kill, runs } from './processes.ts';
+import { type Launch, Server } from './server.ts';
 import { until } from './until.ts';
 
 /** Environment variable with the data directory of an installation in demo mode that was begun before and stopped. */
@@ -18,6 +19,8 @@ export interface InstallationOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Another program than this one: the root of its copy. */
   readonly root?: string;
+  /** As a program is started otherwise than by itself. */
+  readonly launch?: Launch;
 }
 
 /** A data directory of its own with the servers that run on it; `destroy` ends them all and removes it. */
@@ -32,8 +35,13 @@ export class Installation {
   }
 
   static async create(options: InstallationOptions = {}): Promise<Installation> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-e2e-'));
-    // PostgreSQL runs as another account where the tests run as root.
+    return Installation.at(await mkdtemp(join(tmpdir(), 'tradewind-e2e-')), options);
+  }
+
+  /** The one in a folder, which is made where there is none. */
+  static async at(dataDir: string, options: InstallationOptions = {}): Promise<Installation> {
+    await mkdir(dataDir, { recursive: true });
+    // PostgreSQL runs as another account where this runs as root.
     await chmod(dataDir, 0o755);
     return new Installation(dataDir, options);
   }
@@ -54,7 +62,8 @@ export class Installation {
   spawn(options: InstallationOptions & { readonly port?: number } = {}): Server {
     const port = ['--port', String(options.port ?? 0), '--data', this.dataDir];
     const args = [...port, ...(this.#options.args ?? []), ...(options.args ?? [])];
-    const server = new Server(args, { ...this.#options.env, ...options.env }, options.root ?? this.#options.root);
+    const { root, launch } = { ...this.#options, ...options };
+    const server = new Server(args, { ...this.#options.env, ...options.env }, root, launch);
     this.#servers.push(server);
     return server;
   }
@@ -68,17 +77,21 @@ export class Installation {
 
   /** Ends all processes at once, as a power cut would: servers, database and what the database started. */
   async kill9Tree(): Promise<void> {
-    const pids = this.#databasePids();
+    const pids = this.databasePids();
     const servers = this.#servers.filter((server) => server.alive);
     for (const server of servers) server.process.kill('SIGKILL');
     for (const pid of pids) kill(pid, 'SIGKILL');
     await Promise.all(servers.map((server) => server.exited));
+    // A server that was just bringing its database back had started another one.
+    const late = this.databasePids().filter((pid) => !pids.includes(pid));
+    for (const pid of late) kill(pid, 'SIGKILL');
+    pids.push(...late);
     await until('the database is gone', 10_000, () => pids.every((pid) => !runs(pid)));
   }
 
   /** Ends only the database. */
   kill9Database(): void {
-    for (const pid of this.#databasePids()) kill(pid, 'SIGKILL');
+    for (const pid of this.databasePids()) kill(pid, 'SIGKILL');
   }
 
   /** Runs work on the database while no server needs to run; joins the embedded instance where one runs. */
@@ -111,7 +124,7 @@ export class Installation {
   }
 
   /** The postmaster and its children. */
-  #databasePids(): number[] {
+  databasePids(): number[] {
     let postmaster: number;
     try {
       const file = readFileSync(join(this.dataDir, 'postgresql/data/postmaster.pid'), 'utf8');
@@ -122,43 +135,5 @@ export class Installation {
     // A file left behind by a killed postmaster may name a number that another program has by now.
     if (!commandOf(postmaster).includes(this.dataDir)) return [];
     return [postmaster, ...childrenOf(postmaster)];
-  }
-}
-
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name));
-  return pids.map(Number).filter((pid) => parentOf(pid) === parent);
-}
-
-function parentOf(pid: number): number {
-  try {
-    return Number(/^PPid:\s+([0-9]+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  } catch {
-    return 0;
-  }
-}
-
-function commandOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function kill(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It ended by itself: children follow their postmaster.
-  }
-}
-
-function runs(pid: number): boolean {
-  try {
-    const state = /^State:\s+(\S)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return state !== 'Z';
-  } catch {
-    return false;
   }
 }

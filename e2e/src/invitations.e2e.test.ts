@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { assets, invite, messages, profile, spot } from '@tradewind/contract';
+import { assets, invite, messages, profile, spot } from '@tradewind/api';
+import { HOUR_MS } from '@tradewind/base';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 import type { Client } from './client.ts';
@@ -12,7 +13,6 @@ import { nearPrice } from './market.ts';
 import type { Server } from './server.ts';
 import { until } from './until.ts';
 
-const HOUR = 3_600_000;
 const instrument = 'BTC/USDT';
 let installation: Installation;
 let server: Server;
@@ -51,11 +51,11 @@ const CLOSED = `
 async function howItWasMade(device: Device, token: string, commission: string): Promise<void> {
   await inTab(browser, { base: server.base, device, token: token }, async (tab) => {
     await tab.goto('/my/share');
-    await tab.page.getByRole('main').getByRole('listitem').getByTitle('How was this made?').click();
+    await tab.page.getByRole('main').getByRole('listitem').getByTitle('How is this calculated?').click();
     await tab.page.getByRole('dialog').getByText(`Commission ${commission}`).waitFor();
     await tab.sees('Commission = sum over all trades of (fee paid × 20%)');
-    await tab.sees('Equals the figure shown.');
-    await tab.page.getByRole('link', { name: 'Show the postings behind it' }).click();
+    await tab.sees('Matches the amount shown.');
+    await tab.page.getByRole('link', { name: 'Show ledger entries' }).click();
     await tab.at('/assets/record');
     tab.clean('the commission');
   });
@@ -84,7 +84,7 @@ test('who invited is paid a fifth of the fee that was really paid, at the full h
   assert.equal(owed.invited, 1);
   assert.equal(unitsOf('USDT', owed.owed[0]!.amount), fee / 5n);
 
-  await tellClock(installation.dataDir, `advance ${HOUR}`);
+  await tellClock(installation.dataDir, `advance ${HOUR_MS}`);
   const records = await until('the commission in the record', 10_000, async () => {
     const { items } = await annAsks.ask(assets.records, { query: { reason: 'commission' } });
     return items.length > 0 ? items : undefined;
@@ -111,7 +111,7 @@ test('who invited is paid a fifth of the fee that was really paid, at the full h
     const { items } = await annAsks.ask(messages.list, { query: {} });
     return items.find(({ topic }) => topic === 'referral');
   });
-  assert.match(message.text, /^You were paid [0-9.]+ USDT for trades of people whom you invited\.$/);
+  assert.match(message.text, /^You received [0-9.]+ USDT for trades of your referrals\.$/);
   const { items } = await annAsks.ask(invite.list);
   assert.match(`${items[0]!.account} ${items[0]!.counts}`, /•.* yes$/);
   assert.equal(unitsOf('USDT', items[0]!.earned[0]!.amount), fee / 5n);
@@ -122,7 +122,7 @@ test('who invited is paid a fifth of the fee that was really paid, at the full h
   await installation.withDatabase((pool) => pool.query(CLOSED));
   await until('both are told that it has ended', 10_000, async () => {
     const inboxes = await Promise.all([annAsks, bobAsks].map((one) => one.ask(messages.list, { query: {} })));
-    return inboxes.every(({ items }) => items.some(({ title }) => title === 'An invitation brings nothing more'));
+    return inboxes.every(({ items }) => items.some(({ title }) => title === 'Referral rewards ended'));
   });
   assert.equal((await bobAsks.ask(profile.profile)).discount, null);
   assert.equal((await annAsks.ask(invite.overview)).terms, null);

@@ -1,5 +1,5 @@
+import type { Assets, LedgerRecord } from '@tradewind/api';
 import { parseDecimal } from '@tradewind/base';
-import type { Assets, LedgerRecord } from '@tradewind/contract';
 
 /** Units of every amount here: more decimals than any asset has would be wrong, fewer are padded. */
 const SCALES: Readonly<Record<string, number>> = { USDT: 6, XRP: 6, TRX: 6, ADA: 6, DOGE: 4 };

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { assets, market, operators } from '@tradewind/contract';
+import { assets, market, operators } from '@tradewind/api';
+import { HOUR_MS } from '@tradewind/base';
 import type { Client } from './client.ts';
 import { tradewind } from './command.ts';
 import { freePort } from './free-port.ts';
 import { Installation } from './installation.ts';
 import { binanceWords, coinbaseWords, LocalVenue } from './local-venues.ts';
 import { Operator } from './operator.ts';
-import type { Server } from './server.ts';
+import { LOCAL_OPERATOR, LOCAL_ORIGIN, type Server } from './server.ts';
 import { SteppedClock } from './stepped-clock.ts';
 import { until } from './until.ts';
 
-const HOUR = 3_600_000;
 /** A code of an authenticator is taken once. */
 const CODE_MS = 30_000;
 const instrument = 'BTC/USDT';
@@ -30,13 +30,14 @@ before(async () => {
   for (const venue of venues) venue.prices = { [instrument]: 60_000 };
   const env = {
     ...clock.env,
+    ...LOCAL_OPERATOR,
     TRADEWIND_FEED_BINANCE_URL: venues[0]!.url,
     TRADEWIND_FEED_COINBASE_URL: venues[1]!.url,
     TRADEWIND_FEED_KRAKEN_URL: 'off',
   };
   const consolePort = String(await freePort());
   installation = await Installation.create({
-    args: ['--mode', 'live', '--feed', 'live', '--console-port', consolePort],
+    args: ['--mode', 'live', '--feed', 'live', ...LOCAL_ORIGIN, '--console-port', consolePort],
     env,
   });
   server = await installation.start();
@@ -92,21 +93,21 @@ async function acceptances(): Promise<number> {
 
 test('in live a step ahead stops every write until it is accepted; the console is up and can be signed in to', async () => {
   const before = await indexAfter(0);
-  await step(2 * HOUR);
+  await step(2 * HOUR_MS);
   await checkWaiting();
   // The authenticator goes by the right time, whichever of the two clocks that is.
-  await operator.signIn(Date.now() + 2 * HOUR);
+  await operator.signIn(Date.now() + 2 * HOUR_MS);
   const { clock: told, now } = await operator.ask(operators.health.read);
-  assert.ok(told.step?.clock === 'wall' && Math.abs(told.step.byMs - 2 * HOUR) < 2_000);
-  assert.ok(told.wall - now > HOUR, 'both times are shown');
+  assert.ok(told.step?.clock === 'wall' && Math.abs(told.step.byMs - 2 * HOUR_MS) < 2_000);
+  assert.ok(told.wall - now > HOUR_MS, 'both times are shown');
   assert.match(
     (await tradewind(installation.dataDir, 'clock')).stdout,
     /the clock of the machine is 7\d+(\.\d+)? s ahead/,
   );
   await checkAccepted();
-  assert.ok((await indexAfter(before + HOUR)) - before > HOUR, 'time has jumped to the wall clock');
+  assert.ok((await indexAfter(before + HOUR_MS)) - before > HOUR_MS, 'time has jumped to the wall clock');
   // Two hours without use have ended the session.
-  await operator.signIn(Date.now() + 2 * HOUR + CODE_MS);
+  await operator.signIn(Date.now() + 2 * HOUR_MS + CODE_MS);
   assert.equal(await acceptances(), 1);
 });
 
@@ -116,7 +117,7 @@ test('after a step back, once it is accepted, time goes on from where it was', a
   await checkWaiting();
   await checkAccepted();
   const after = await indexAfter(before);
-  assert.ok(after - before < 60_000, `${after - before} ms passed`);
+  assert.ok(after - before < HOUR_MS, `${after - before} ms passed`);
   assert.equal(await acceptances(), 2);
 });
 

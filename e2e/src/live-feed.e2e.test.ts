@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
 import { promisify } from 'node:util';
-import { market, open } from '@tradewind/contract';
+import { market, open } from '@tradewind/api';
 import { saveOpenScripts } from '@tradewind/testkit';
 import type { Client } from './client.ts';
 import { Installation } from './installation.ts';
 import { binanceWords, coinbaseWords, krakenWords, LocalVenue } from './local-venues.ts';
-import type { Server } from './server.ts';
+import { LOCAL_OPERATOR, LOCAL_ORIGIN, type Server } from './server.ts';
 import { until } from './until.ts';
 
 const instrument = 'BTC/USDT';
@@ -26,11 +26,12 @@ before(async () => {
   coinbase = await LocalVenue.open(coinbaseWords);
   kraken = await LocalVenue.open(krakenWords);
   const env = {
+    ...LOCAL_OPERATOR,
     TRADEWIND_FEED_BINANCE_URL: binance.url,
     TRADEWIND_FEED_COINBASE_URL: coinbase.url,
     TRADEWIND_FEED_KRAKEN_URL: kraken.url,
   };
-  installation = await Installation.create({ args: ['--mode', 'live', '--feed', 'live'], env });
+  installation = await Installation.create({ args: ['--mode', 'live', '--feed', 'live', ...LOCAL_ORIGIN], env });
   server = await installation.start();
   visitor = server.client();
 });

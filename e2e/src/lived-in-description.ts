@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   assets,
   type ConvertQuote,
@@ -16,7 +14,7 @@ import {
   spot,
   staking,
   support,
-} from '@tradewind/contract';
+} from '@tradewind/api';
 import { openJournal } from '@tradewind/journal';
 import { atGenesis, replay } from '@tradewind/readmodel';
 import { unitsOf } from './ledger.ts';
@@ -187,6 +185,5 @@ export async function complete(
   const replayed = JSON.parse(await place.tradewind('replay')) as Replayed;
   agree(described, replayed);
   const head = await headOf(place, replayed);
-  const installSecret = (await readFile(join(place.installation.dataDir, 'install-secret'), 'utf8')).trim();
-  return { version, vaultKey: TEST_VAULT_KEY, installSecret, headSeq: replayed.seq, head, ...described, ...more };
+  return { version, vaultKey: TEST_VAULT_KEY, headSeq: replayed.seq, head, ...described, ...more };
 }

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { assets, type ConvertQuote, convert, seconds, spot, staking, support } from '@tradewind/contract';
+import { assets, type ConvertQuote, convert, seconds, spot, staking, support } from '@tradewind/api';
+import { HOUR_MS, SECOND_MS } from '@tradewind/base';
 import type { Officer } from './lived-in-operators.ts';
 import type { Name, Place } from './lived-in-place.ts';
 import { bet, convertNow, move, placeOrder } from './lived-in-youth.ts';
-import { convertIsOpen } from './market.ts';
+import { convertIsOpen } from './products/convert.ts';
 import { until } from './until.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
 const PATIENCE_MS = 20_000;
 const BTC = 'BTC/USDT';
 /** Transfers there and as many back: what the last moment moves is nothing. */
@@ -25,7 +24,7 @@ export interface LastWrite {
 export async function announce(place: Place, [ada, grace]: readonly [Officer, Officer]): Promise<void> {
   await ada.signIn();
   await grace.signIn();
-  const effectiveAt = (await place.now()) + 6 * HOUR;
+  const effectiveAt = (await place.now()) + 6 * HOUR_MS;
   const fees = { makerFee: '0.0015', takerFee: '0.003', minNotional: '5', effectiveAt };
   await grace.approve(await ada.request({ kind: 'fees', instrument: BTC, ...fees }));
   await grace.request({ kind: 'seconds-rules', openStake: '400', dailyLoss: '300', effectiveAt });
@@ -38,7 +37,7 @@ export async function manage(place: Place, [ada, grace]: readonly [Officer, Offi
   const terms = { minimum: '10', maximum: '5000', perUser: '5000', quota: '100000', clawback: '50' };
   const product = { asset: 'USDT', termDays: 14, dailyRate: '0.01', ...terms };
   await ada.approve(await grace.request({ kind: 'staking-product', ...product }));
-  await place.pass(SECOND);
+  await place.pass(SECOND_MS);
 }
 
 /** Orders of every kind: some end, some are filled in part, some rest or sleep. */
@@ -71,14 +70,14 @@ export async function leaveOpen(place: Place): Promise<ConvertQuote> {
   const take = (name: Name, direction: 'rise' | 'fall', durationSeconds: number, amount: string) =>
     place.who(name).ask(seconds.place, { body: { instrument: BTC, direction, durationSeconds, amount } });
   // Now rather than after these: some of them would end while it is waited for.
-  await convertIsOpen(place.who('erin'), () => place.pass(SECOND));
+  await convertIsOpen(place.who('erin'), () => place.pass(SECOND_MS));
   await take('dave', 'fall', 300, '25');
-  await place.pass(5 * SECOND);
+  await place.pass(5 * SECOND_MS);
   await take('ann', 'rise', 60, '20');
-  await place.pass(3 * SECOND);
+  await place.pass(3 * SECOND_MS);
   await take('bob', 'rise', 30, '15');
   await take('bob', 'fall', 30, '7.5');
-  await place.pass(2 * SECOND);
+  await place.pass(2 * SECOND_MS);
   const body = { from: 'USDT', to: 'BTC', fromAmount: '250', lifetimeSeconds: 10 } as const;
   return place.who('erin').ask(convert.quote, { body });
 }
@@ -86,13 +85,13 @@ export async function leaveOpen(place: Place): Promise<ConvertQuote> {
 /** More of it after the clean stop: some of what ran comes to its end, and more begins. */
 export async function liveOn(place: Place): Promise<void> {
   const [ann, bob, carol] = (['ann', 'bob', 'carol'] as const).map((name) => place.who(name));
-  await place.pass(70 * SECOND, 2 * SECOND);
+  await place.pass(70 * SECOND_MS, 2 * SECOND_MS);
   await until('what ran has ended', PATIENCE_MS, async () => {
     const { items } = await bob!.ask(seconds.contracts, { query: { tab: 'trading' } });
     return items.length === 0;
   });
   await bet(place, ['bob', 'carol'], 30, '9');
-  await place.pass(33 * SECOND);
+  await place.pass(33 * SECOND_MS);
   await convertNow(place, 'carol', 'USDT', 'XRP', '300');
   await move(ann!, 'finance', '50');
   await ann!.ask(staking.stake, { body: { product: '4', amount: '100' } });

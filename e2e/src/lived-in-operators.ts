@@ -1,12 +1,5 @@
 import assert from 'node:assert/strict';
-import {
-  type ApprovalChange,
-  type BodyOf,
-  type DataOf,
-  operators,
-  type QueryOf,
-  type Route,
-} from '@tradewind/contract';
+import { type ApprovalChange, type BodyOf, type DataOf, operators, type QueryOf, type Route } from '@tradewind/api';
 import type { Place } from './lived-in-place.ts';
 import { totp } from './totp.ts';
 import { until } from './until.ts';
@@ -94,6 +87,14 @@ export class Officer {
     assert.equal(answer.status, 200, `${route.method} ${path}: ${JSON.stringify(Data)}`);
     this.#cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? this.#cookie;
     return Data as DataOf<R>;
+  }
+
+  /** Opens a picture of documents: they are not approved before. */
+  async open(item: number, side: 'front' | 'back'): Promise<void> {
+    const url = `${this.#place.consoleBase}/api/v1/queue-items/${item}/identity/${side}`;
+    const answer = await fetch(url, { headers: { cookie: this.#cookie } });
+    assert.equal(answer.status, 200, `${side}: ${answer.status}`);
+    await answer.arrayBuffer();
   }
 
   /** A code that was not used before: half a minute passes. */

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { market } from '@tradewind/contract';
+import { market } from '@tradewind/api';
 import { type Client, PASSWORD } from './client.ts';
 import { tellClock } from './clock-socket.ts';
 import { freePort } from './free-port.ts';
 import { Installation } from './installation.ts';
 import type { Server } from './server.ts';
-import { until } from './until.ts';
+import { lookFor, until } from './until.ts';
 
 /** For tests alone: everybody can read it here. It opens what the fixtures of a release hold sealed. */
 export const TEST_VAULT_KEY = '7e57'.repeat(16);
@@ -48,13 +48,17 @@ export class Place {
     this.#consolePort = consolePort;
   }
 
+  /** Far ahead and with a key that everybody knows, for the fixtures of a release. */
   static async create(): Promise<Place> {
-    const consolePort = String(await freePort());
-    const aheadMs = BEGINS_AT - Date.now();
-    const shift = encodeURIComponent(`const now=Date.now;Date.now=()=>now()+(${aheadMs})`);
-    const env = { TRADEWIND_VAULT_KEY: TEST_VAULT_KEY, NODE_OPTIONS: `--import=data:text/javascript,${shift}` };
-    const args = ['--clock', 'manual', '--limits', 'off', '--console-port', consolePort];
-    return new Place(await Installation.create({ args, env }), env, consolePort);
+    const { args, env, consolePort } = await settingsAt(BEGINS_AT);
+    const sealed = { ...env, TRADEWIND_VAULT_KEY: TEST_VAULT_KEY };
+    return new Place(await Installation.create({ args, env: sealed }), sealed, consolePort);
+  }
+
+  /** In a folder that stays, with a key of its own; what happens there happens from a moment on. */
+  static async at(dataDir: string, beginsAt: number): Promise<Place> {
+    const { args, env, consolePort } = await settingsAt(beginsAt);
+    return new Place(await Installation.at(dataDir, { args, env }), env, consolePort);
   }
 
   get server(): Server {
@@ -131,7 +135,7 @@ export class Place {
     await this.advance(ms);
     await until('the index is live again', PATIENCE_MS, async () => {
       const now = Number(await this.advance(SAMPLE_MS));
-      await until(`a sample at ${now}`, SAMPLE_MS, async () => (await this.#bitcoin()).time === now).catch(() => {});
+      await lookFor(SAMPLE_MS, async () => (await this.#bitcoin()).time === now);
       return (await this.#bitcoin()).state === 'live';
     });
   }
@@ -148,4 +152,15 @@ export class Place {
     const scale = 10 ** decimals;
     return (Math.floor((price * percent * scale) / 100) / scale).toFixed(decimals);
   }
+}
+
+/** A clock that stands still, at a moment instead of now, and a console of its own. */
+async function settingsAt(beginsAt: number) {
+  const consolePort = String(await freePort());
+  const shift = encodeURIComponent(`const now=Date.now;Date.now=()=>now()+(${beginsAt - Date.now()})`);
+  return {
+    args: ['--clock', 'manual', '--limits', 'off', '--console-port', consolePort],
+    env: { NODE_OPTIONS: `--import=data:text/javascript,${shift}` },
+    consolePort,
+  };
 }

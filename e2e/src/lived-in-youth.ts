@@ -17,19 +17,17 @@ import {
   staking,
   storage,
   support,
-} from '@tradewind/contract';
+} from '@tradewind/api';
+import { DAY_MS, HOUR_MS, SECOND_MS, utcDay } from '@tradewind/base';
 import type { Client } from './client.ts';
 import type { Officer } from './lived-in-operators.ts';
 import type { Name, Person, Place } from './lived-in-place.ts';
-import { convertIsOpen } from './market.ts';
 import { picture } from './picture.ts';
+import { convertIsOpen } from './products/convert.ts';
 import { totp } from './totp.ts';
 import { until } from './until.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
-const DAY = 24 * HOUR;
-const TEN_PAST = 600 * SECOND;
+const TEN_PAST = 600 * SECOND_MS;
 const PATIENCE_MS = 20_000;
 const BTC = 'BTC/USDT';
 const VERIFIED_NAME = 'Carol Ann Example';
@@ -47,7 +45,7 @@ export function move(client: Client, to: Account, amount: string, asset = 'USDT'
 /** Converts as a person does, when convert is open: a quote, and its acceptance. */
 export async function convertNow(place: Place, who: Name, from: string, to: string, fromAmount: string): Promise<void> {
   const client = place.who(who);
-  await convertIsOpen(client, () => place.pass(SECOND));
+  await convertIsOpen(client, () => place.pass(SECOND_MS));
   const { id } = await client.ask(convert.quote, { body: { from, to, fromAmount } });
   await client.ask(convert.accept, { params: { id }, body: {} });
 }
@@ -89,14 +87,14 @@ export async function arrive(place: Place): Promise<void> {
 export async function tradeWithTheHouse(place: Place): Promise<void> {
   const [ann, bob, dave] = [place.who('ann'), place.who('bob'), place.who('dave')];
   await until('both sides of the book are quoted', PATIENCE_MS, async () => {
-    await place.pass(SECOND);
+    await place.pass(SECOND_MS);
     const { bids, asks } = await dave.ask(market.depth, { query: { instrument: BTC } });
     return bids.length > 3 && asks.length > 3;
   });
   await placeOrder(ann, { instrument: BTC, side: 'buy', type: 'market', quoteQuantity: '500' });
   await placeOrder(bob, { instrument: BTC, side: 'sell', type: 'market', quantity: '0.01' });
   await placeOrder(dave, { instrument: 'ETH/USDT', side: 'buy', type: 'market', quoteQuantity: '800' });
-  await place.pass(8 * SECOND);
+  await place.pass(8 * SECOND_MS);
 }
 
 /** Papers that are approved, an authenticator and where to be paid; papers of somebody else that wait. */
@@ -106,7 +104,7 @@ export async function proveWhoTheyAre(place: Place, officer: Officer): Promise<v
   await submitPapers(client, VERIFIED_NAME, 'A-1234567');
   await approvePapers(officer, Number((await client.ask(profile.profile)).id));
   await protect(place, person);
-  await place.leap(30 * SECOND);
+  await place.leap(30 * SECOND_MS);
   await client.ask(payments.save, {
     body: {
       realName: VERIFIED_NAME,
@@ -125,6 +123,7 @@ async function approvePapers(officer: Officer, person: number): Promise<void> {
   assert.equal(item?.person, person);
   const params = { id: item.id };
   const { submission } = await officer.ask(operators.reviews.papers, { params });
+  for (const side of ['front', 'back'] as const) await officer.open(item.id, side);
   await officer.ask(operators.reviews.decide, { params, body: { decision: 'approve', submission } });
 }
 
@@ -165,7 +164,7 @@ export async function earnCommission(place: Place): Promise<void> {
   const order = { instrument: BTC, type: 'limit', quantity: '0.02', price } as const;
   await placeOrder(bob, { ...order, side: 'sell' });
   await placeOrder(dave, { ...order, side: 'buy' });
-  await place.leap(HOUR);
+  await place.leap(HOUR_MS);
   await until('the commission is paid', PATIENCE_MS, async () => (await ann.ask(invite.overview)).paid.length > 0);
 }
 
@@ -180,12 +179,12 @@ export async function useProducts(place: Place): Promise<void> {
   for (const { client } of place.people) await move(client, 'fast', '400');
   await convertNow(place, 'carol', 'USDT', 'ETH', '1000');
   await convertNow(place, 'ann', 'BTC', 'USDT', '0.01');
-  await place.pass(2 * SECOND);
+  await place.pass(2 * SECOND_MS);
   await convertNow(place, 'carol', 'ETH', 'SOL', '0.05');
   await move(place.who('dave'), 'fiat', '25.5');
   await bet(place, ['ann', 'bob'], 30, '10');
   await bet(place, ['carol', 'dave'], 60, '12.5');
-  await place.pass(63 * SECOND);
+  await place.pass(63 * SECOND_MS);
 }
 
 /** Each day's rewards are paid at ten past midnight; on the last day one stake is given back early. */
@@ -194,7 +193,7 @@ export async function passDays(place: Place, days: number): Promise<void> {
   const [stake] = (await ann.ask(staking.orders, { query: { state: 'running' } })).items;
   for (let day = 1; day <= days; day += 1) {
     const now = await place.now();
-    await place.leap((Math.floor(now / DAY) + 1) * DAY + TEN_PAST - now);
+    await place.leap((utcDay(now) + 1) * DAY_MS + TEN_PAST - now);
     if (day === 1) continue;
     await until('the rewards of the day are paid', PATIENCE_MS, async () => {
       const { items } = await ann.ask(staking.accruals, { params: { id: stake!.id } });

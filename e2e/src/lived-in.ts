@@ -1,6 +1,7 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { profile } from '@tradewind/contract';
+import { profile } from '@tradewind/api';
+import { HOUR_MS } from '@tradewind/base';
 import { complete, describe } from './lived-in-description.ts';
 import {
   announce,
@@ -26,7 +27,7 @@ import {
 
 const DAYS = 3;
 /** What is kept of the simulated candles from before genesis: 90 days of them would be most of an export. */
-const CANDLES_KEPT_MS = 12 * 3_600_000;
+const CANDLES_KEPT_MS = 12 * HOUR_MS;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -45,7 +46,8 @@ async function thinCandles(place: Place): Promise<void> {
   });
 }
 
-async function youth(place: Place): Promise<readonly [Officer, Officer]> {
+/** People come, trade with the house, prove who they are and ask for help; two operators serve them. */
+export async function youth(place: Place): Promise<readonly [Officer, Officer]> {
   await place.start('on');
   const officers = await Officer.both(place);
   await arrive(place);
@@ -57,7 +59,6 @@ async function youth(place: Place): Promise<readonly [Officer, Officer]> {
   const { id } = await place.who('bob').ask(profile.profile);
   await manage(place, officers, Number(id));
   await place.stop();
-  await thinCandles(place);
   return officers;
 }
 
@@ -70,8 +71,9 @@ export async function makeFixtures(out: string, version: string): Promise<void> 
   const place = await Place.create();
   try {
     const officers = await youth(place);
+    await thinCandles(place);
     await place.start('off');
-    await place.leap(3_600_000);
+    await place.leap(HOUR_MS);
     await earnCommission(place);
     await useProducts(place);
     await passDays(place, DAYS);

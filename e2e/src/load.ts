@@ -1,4 +1,4 @@
-import { assets, spot } from '@tradewind/contract';
+import { assets, spot } from '@tradewind/api';
 import { CounterRandom } from '@tradewind/testkit';
 import type { Answer, Client } from './client.ts';
 

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
-import { assets, profile } from '@tradewind/contract';
+import { assets, profile } from '@tradewind/api';
+import { DAY_MS, HOUR_MS } from '@tradewind/base';
 import type { Client } from './client.ts';
 import { tellClock } from './clock-socket.ts';
 import { Installation } from './installation.ts';
 import type { Server } from './server.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 let installation: Installation;
 let server: Server;
 let ann: Client;
@@ -45,9 +44,9 @@ test('a day later play money is granted again', async () => {
   await ann.ask(assets.grant, { body: {} });
   await ann.ask(assets.grant, { body: {} });
   await ann.refused(assets.grant, 'grant_limit', { body: {} });
-  await tell(`advance ${DAY - 2 * HOUR}`);
+  await tell(`advance ${DAY_MS - 2 * HOUR_MS}`);
   await ann.refused(assets.grant, 'grant_limit', { body: {} });
-  await tell(`advance ${2 * HOUR}`);
+  await tell(`advance ${2 * HOUR_MS}`);
   await ann.ask(assets.grant, { body: {} });
 });
 
@@ -63,6 +62,6 @@ test('time never goes back over a restart', async () => {
 
 test('a session that was idle for a week is over', async () => {
   await ann.ask(profile.profile);
-  await tell(`advance ${7 * DAY + HOUR}`);
+  await tell(`advance ${7 * DAY_MS + HOUR_MS}`);
   assert.equal((await ann.refused(profile.profile, 'session_expired')).status, 401);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type BodyOf, type DataOf, operators, type QueryOf, type Route } from '@tradewind/contract';
+import { type BodyOf, type DataOf, operators, type QueryOf, type Route } from '@tradewind/api';
 import { PASSWORD } from './client.ts';
 import type { Server } from './server.ts';
 import { totp } from './totp.ts';
@@ -16,11 +16,26 @@ const NAME = 'first';
 /** Somebody at the console, over HTTP. */
 export class Operator {
   readonly #base: string;
+  readonly #name: string;
+  readonly #password: string;
   #secret = '';
   #cookie = '';
 
-  private constructor(base: string) {
+  private constructor(base: string, name = NAME, password = PASSWORD) {
     this.#base = base;
+    this.#name = name;
+    this.#password = password;
+  }
+
+  /** Somebody who enrolled before, signed in. */
+  static async known(
+    base: string,
+    { name, password, totpSecret }: { readonly name: string; readonly password: string; readonly totpSecret: string },
+  ): Promise<Operator> {
+    const operator = new Operator(base, name, password);
+    operator.#secret = totpSecret;
+    await operator.signIn(Date.now());
+    return operator;
   }
 
   /** Enrols the first operator, an admin, by the link that a new installation prints. */
@@ -39,7 +54,7 @@ export class Operator {
   /** Signs in anew, with what the authenticator shows at a time. */
   async signIn(time: number): Promise<void> {
     await this.ask(operators.session.begin, {
-      body: { name: NAME, password: PASSWORD, otp: totp(this.#secret, time) },
+      body: { name: this.#name, password: this.#password, otp: totp(this.#secret, time) },
     });
   }
 
@@ -61,7 +76,24 @@ export class Operator {
     return envelope.Data as DataOf<R>;
   }
 
-  /** Decides about the papers of a person that wait in the queue. */
+  /** Any request at the console; the status and the code of its answer. */
+  async raw(method: string, path: string, text?: string): Promise<{ status: number; code: string | undefined }> {
+    const headers = new Headers({ origin: this.#base, cookie: this.#cookie });
+    if (text !== undefined) headers.set('content-type', 'application/json');
+    const answer = await fetch(`${this.#base}/api/v1/${path}`, { method, headers, body: text ?? null });
+    const envelope = (await answer.json()) as { Data: { code?: string } | null };
+    return { status: answer.status, code: envelope.Data?.code };
+  }
+
+  /** Opens a picture of documents: they are not approved before. */
+  async #open(item: number, side: 'front' | 'back'): Promise<void> {
+    const url = `${this.#base}/api/v1/queue-items/${item}/identity/${side}`;
+    const answer = await fetch(url, { headers: { cookie: this.#cookie } });
+    assert.equal(answer.status, 200, `${side}: ${answer.status}`);
+    await answer.arrayBuffer();
+  }
+
+  /** Decides about the papers of a person that wait in the queue, with both pictures opened. */
   async decide(person: string, decision: Omit<BodyOf<typeof operators.reviews.decide>, 'submission'>): Promise<void> {
     const query = { show: 'open' } as const;
     const { items } = await this.ask(operators.queues.list, { params: { kind: 'identity' }, query });
@@ -69,6 +101,7 @@ export class Operator {
     assert.ok(item, `no papers of ${person} wait`);
     const params = { id: item.id };
     const { submission } = await this.ask(operators.reviews.papers, { params });
+    for (const side of ['front', 'back'] as const) await this.#open(item.id, side);
     await this.ask(operators.reviews.decide, { params, body: { ...decision, submission } });
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { assets, spot } from '@tradewind/contract';
+import { assets, spot } from '@tradewind/api';
 import type { Answer, Client } from './client.ts';
 import { Installation } from './installation.ts';
 import { allPages, sumsOf, totalsOf, unitsOf } from './ledger.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import test, { after, before } from 'node:test';
-import { assets, seconds, staking } from '@tradewind/contract';
+import { assets, seconds, staking } from '@tradewind/api';
+import { DAY_MS, utcDay } from '@tradewind/base';
 import type { Answer, Client } from './client.ts';
 import { tellClock } from './clock-socket.ts';
 import { Installation } from './installation.ts';
@@ -10,7 +11,6 @@ import { writeSecondsFeed } from './seconds-feed.ts';
 import type { Server } from './server.ts';
 import { until } from './until.ts';
 
-const DAY_MS = 86_400_000;
 const TEN_PAST_MS = 600_000;
 let feed: string;
 let installation: Installation;
@@ -110,7 +110,7 @@ test('killed while a contract runs and rewards are due, and started days later: 
   const { tab, outcome, returned } = await ann.ask(seconds.contract, { params: { id } });
   assert.deepEqual([tab, outcome, returned], ['revoked', 'voided', '5.000000']);
   assert.deepEqual(await fast(ann), ['100.000000', '0.000000']);
-  const [staked, last] = [Math.floor(stake.stakedAt / DAY_MS), Math.floor((now - TEN_PAST_MS) / DAY_MS) - 1];
+  const [staked, last] = [utcDay(stake.stakedAt), utcDay(now - TEN_PAST_MS) - 1];
   const due = Array.from({ length: last - staked }, (_, at) => (last - at) * DAY_MS);
   const days = await until('the rewards are told', 30_000, async () => {
     const { items } = await ann.ask(staking.accruals, { params: { id: stake.id } });

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, hash, type KeyObject, sign } from 'node:crypto';
-import { empower } from '@tradewind/contract';
+import { empower } from '@tradewind/api';
 import type { Answer, Client } from './client.ts';
 
 /** A program that was handed an authorization code and signs what it asks for with a key of its own. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
-import { assets, market, open } from '@tradewind/contract';
+import { assets, market, open } from '@tradewind/api';
 import { capturedLines, marketDataDir, SPOT_CAPTURE, skipWithout } from '@tradewind/testkit';
 import type { Client } from './client.ts';
 import { Installation } from './installation.ts';
@@ -28,6 +28,8 @@ before(async () => {
   await ann.signUp();
   await ann.ask(assets.grant, { body: {} });
   socket = await Socket.open(server.base);
+  // One that asks for nothing is closed.
+  socket.send({ op: 'subscribe', channel: 'depth', instrument });
 });
 after(async () => {
   socket?.close();

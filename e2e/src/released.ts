@@ -19,7 +19,10 @@ export const RELEASES = 'TRADEWIND_TEST_RELEASES';
 const LATEST = 2;
 
 /** What the API of a release said of its installation just before it ended. */
-export type Told = Awaited<ReturnType<typeof complete>>;
+export type Told = Awaited<ReturnType<typeof complete>> & {
+  /** Of a release that kept it in a file: up to 0.2.0. */
+  readonly installSecret?: string;
+};
 
 /** Names of the exports that a run tries, oldest first: those of the first release and of the latest two, or all. */
 export function releasedExports(which: 'some' | 'all' = 'some'): string[] {
@@ -60,7 +63,8 @@ export class Revived {
     const args = ['--clock', 'manual', '--limits', 'off', '--liquidity', 'off'];
     const revived = new Revived(told, await Installation.create({ args, env }), env);
     await revived.tradewind('restore', from);
-    await writeFile(join(revived.installation.dataDir, 'install-secret'), told.installSecret);
+    if (told.installSecret !== undefined)
+      await writeFile(join(revived.installation.dataDir, 'install-secret'), told.installSecret);
     return revived;
   }
 

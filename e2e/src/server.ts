@@ -7,7 +7,10 @@ import { until } from './until.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** A first start makes a cluster, 90 days of candles and, when its sources changed, the web app. */
-const START_MS = 120_000;
+const START_MS = 300_000;
+
+/** Shows the metrics of every server that tests start. */
+const METRICS_TOKEN = 'a-token-for-the-metrics-of-tests-only';
 
 export interface Health {
   readonly role: string;
@@ -16,6 +19,25 @@ export interface Health {
   readonly rebuilding: { readonly done: number; readonly of: number } | null;
   readonly version: string;
   readonly clock: { readonly state: string; readonly offsetMs: number; readonly samplerLagMs: number };
+}
+
+/** Who runs it, as live mode wants to know. */
+export const LOCAL_OPERATOR = {
+  OPERATOR_NAME: 'Example Ltd',
+  OPERATOR_ADDRESS: '1 Harbour Street, Exampleton',
+  OPERATOR_EMAIL: 'help@trade.example',
+} as const;
+
+/** What a live server needs to be told: that it is opened at this machine, on the port that it finds free. */
+export const LOCAL_ORIGIN = ['--public-origin', 'http://localhost:0,http://127.0.0.1:0'] as const;
+
+/** Otherwise than by itself: through another program, as somebody else, in a group of processes of its own. */
+export interface Launch {
+  readonly command?: readonly string[];
+  readonly uid?: number;
+  readonly gid?: number;
+  readonly detached?: boolean;
+  readonly cwd?: string;
 }
 
 /** One server process: what it said, and how it ends. */
@@ -27,9 +49,11 @@ export class Server {
   #err = '';
 
   /** Of this program, or of a copy of it at `root`. */
-  constructor(args: readonly string[], env: Readonly<Record<string, string>>, root = ROOT) {
-    this.process = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), ...args], {
-      env: { ...withoutSettings(process.env), LOG_LEVEL: 'warn', CONSOLE_PORT: '0', ...env },
+  constructor(args: readonly string[], env: Readonly<Record<string, string>>, root = ROOT, launch: Launch = {}) {
+    const { command = [process.execPath, join(root, 'apps/server/src/main.ts')], ...as } = launch;
+    this.process = spawn(command[0]!, [...command.slice(1), ...args], {
+      ...as,
+      env: { ...withoutSettings(process.env), LOG_LEVEL: 'warn', CONSOLE_PORT: '0', METRICS_TOKEN, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.process.stdout!.setEncoding('utf8').on('data', (text: string) => {
@@ -86,11 +110,17 @@ export class Server {
   /** What /health says, or undefined while nobody answers. */
   async health(): Promise<Health | undefined> {
     try {
-      const answer = await fetch(`${this.base}/health`, { signal: AbortSignal.timeout(2_000) });
+      const answer = await fetch(`${this.base}/health`, { signal: AbortSignal.timeout(20_000) });
       return (await answer.json()) as Health;
     } catch {
       return undefined;
     }
+  }
+
+  /** What /metrics says to who brings the token. */
+  async metrics(): Promise<string> {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    return (await fetch(`${this.base}/metrics`, { headers })).text();
   }
 
   /** Waits until /health tells this role; fails at once when the process ends before. */
@@ -115,7 +145,8 @@ export class Server {
   }
 }
 
-const SETTINGS = /^(TRADEWIND_|SMTP_|SMS_|DATABASE_URL$|DATA_DIR$|HOST$|PORT$|NODE_(?!COMPILE_CACHE$))/;
+const SETTINGS =
+  /^(TRADEWIND_|SMTP_|SMS_|PUSH_|CONSOLE_|OPERATOR_|PUBLIC_ORIGIN$|TRUSTED_PROXY$|METRICS_|DATABASE_URL$|DATA_DIR$|HOST$|PORT$|NODE_(?!COMPILE_CACHE$))/;
 
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !SETTINGS.test(name)));

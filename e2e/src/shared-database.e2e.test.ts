@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { assets, market, profile } from '@tradewind/contract';
+import { assets, market, profile } from '@tradewind/api';
 import { type RunningDatabase, startDatabase } from '@tradewind/database';
 import type { Client } from './client.ts';
 import { Installation } from './installation.ts';

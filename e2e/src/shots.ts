@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { assets, market, spot } from '@tradewind/contract';
+import { assets, market, spot } from '@tradewind/api';
 import type { Language } from '@tradewind/locales';
 import { launchChromium } from './chromium.ts';
 import type { Client } from './client.ts';
@@ -30,6 +30,8 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   'trade-phone': { path: '/trade/trade', device: 'phone' },
   'trade-phone-ru': { path: '/trade/trade', device: 'phone', language: 'ru' },
   'chart-phone-light': { path: '/market/kline', device: 'phone', theme: 'light' },
+  'seconds-desktop': { path: '/currency', device: 'desktop' },
+  'seconds-phone': { path: '/currency', device: 'phone' },
   'orders-desktop': { path: '/trade/entrust', device: 'desktop' },
   'assets-desktop': { path: '/assets', device: 'desktop' },
   'assets-desktop-light': { path: '/assets', device: 'desktop', theme: 'light' },

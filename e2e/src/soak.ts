@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { assets, commands, spot } from '@tradewind/contract';
+import { assets, commands, spot } from '@tradewind/api';
+import { MINUTE_MS } from '@tradewind/base';
 import { CounterRandom, testSeed } from '@tradewind/testkit';
 import type { Client } from './client.ts';
 import { Installation } from './installation.ts';
+import { EVERY_LANGUAGE } from './journeys/routes.ts';
 import { allPages, sumsOf, totalsOf } from './ledger.ts';
 import { Load, type Sent } from './load.ts';
 import { nearPrice } from './market.ts';
@@ -80,27 +82,30 @@ async function round(installation: Installation, server: Server, random: Counter
   return { server: again, writes: load.sent.length };
 }
 
-/** The exports of every release start under this program. */
-async function tryReleases(): Promise<void> {
-  const file = fileURLToPath(new URL('./released.db.test.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--test', file], {
-    stdio: 'inherit',
-    env: { ...process.env, [RELEASES]: 'all' },
-  });
+/** Runs one test file further than a run of all tests does; what is more is named by the environment. */
+async function further(name: string, env: Readonly<Record<string, string>>, failed: string): Promise<void> {
+  const file = fileURLToPath(new URL(name, import.meta.url));
+  const child = spawn(process.execPath, ['--test', file], { stdio: 'inherit', env: { ...process.env, ...env } });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The installation of an earlier release does not live on.');
+  if (code !== 0) throw new Error(failed);
 }
 
 /**
- * `npm run soak -- [minutes]`: the exports of every release, then rounds of load and kill -9 until the time is over, then
- * the whole journal is verified.
+ * `npm run soak -- [minutes]`: the exports of every release under this program and every page in every language, then rounds
+ * of load and kill -9 until the time is over, then the whole journal is verified.
  */
 async function soak(minutes: number): Promise<void> {
-  await tryReleases();
+  await further(
+    './released.db.test.ts',
+    { [RELEASES]: 'all' },
+    'The installation of an earlier release does not live on.',
+  );
+  const languages = { [EVERY_LANGUAGE]: 'all' };
+  await further('./journeys/matrix.e2e.test.ts', languages, 'A page does not stand in every language.');
   const seed = testSeed();
   say(`Soak for ${minutes} minutes, seed ${seed}`);
   const random = new CounterRandom(seed);
-  const end = performance.now() + minutes * 60_000;
+  const end = performance.now() + minutes * MINUTE_MS;
   const installation = await Installation.create({ args: ['--limits', 'off'] });
   try {
     let server = await installation.start();

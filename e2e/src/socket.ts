@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { ClientMessage, ServerMessage } from '@tradewind/contract';
+import type { ClientMessage, ServerMessage } from '@tradewind/api';
 import { WebSocket } from 'ws';
 import { until } from './until.ts';
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 60_000;
 
 /** A frame as it came, with everything that any kind of frame may carry. */
 export interface AnyFrame {

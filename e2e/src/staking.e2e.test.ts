@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { assets, auth, staking } from '@tradewind/contract';
+import { assets, auth, staking } from '@tradewind/api';
+import { DAY_MS, utcDay } from '@tradewind/base';
 import { type Client, PASSWORD } from './client.ts';
 import { tellClock } from './clock-socket.ts';
 import { Installation } from './installation.ts';
 import type { Server } from './server.ts';
 import { until } from './until.ts';
 
-const DAY = 86_400_000;
 const TEN_PAST = 600_000;
 let installation: Installation;
 let server: Server;
@@ -30,7 +30,7 @@ after(() => installation?.destroy());
 /** Turns the clock to ten past midnight UTC, `days` after today. */
 async function passTo(days: number): Promise<void> {
   const now = Number(await tellClock(installation.dataDir, 'now'));
-  await tellClock(installation.dataDir, `advance ${(Math.floor(now / DAY) + days) * DAY + TEN_PAST - now}`);
+  await tellClock(installation.dataDir, `advance ${(utcDay(now) + days) * DAY_MS + TEN_PAST - now}`);
 }
 
 async function finance(client: Client): Promise<readonly string[]> {
@@ -70,6 +70,9 @@ test('a stake is locked, paid at ten past midnight, and given back early less wh
   await ann.refused(staking.stake, 'stake_too_small', { body: { product: id, amount: '9.999999' } });
   await ann.refused(staking.stake, 'stake_too_large', { body: { product: id, amount: '10000.000001' } });
   await ann.refused(staking.stake, 'insufficient_balance', { body: { product: id, amount: '1500.000001' } });
+  await ann.refused(staking.stake, 'insufficient_balance', {
+    body: { product: id, amount: '9000.000001', from: 'spot' },
+  });
   await ann.refused(staking.stake, 'staking_product_unknown', { body: { product: '9', amount: '100' } });
   await bob.refused(staking.redeem, 'stake_unknown', { params: { id: stake.id }, body: {} });
   await bob.refused(staking.accruals, 'stake_unknown', { params: { id: stake.id } });
@@ -114,7 +117,7 @@ test('over a power cut of several days each day is paid once, and the end of the
   await cutPower();
   await passTo(4);
   const five = await accruals(bob, id, 5);
-  const days = five.map(({ day }) => Date.parse(day) / DAY);
+  const days = five.map(({ day }) => Date.parse(day) / DAY_MS);
   assert.deepEqual(
     days,
     days.map((_, at) => days[0]! + at),

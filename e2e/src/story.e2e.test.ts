@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { assets, auth, commands, market, profile, spot } from '@tradewind/contract';
+import { assets, auth, commands, market, profile, spot } from '@tradewind/api';
+import { DAY_MS } from '@tradewind/base';
 import { type Client, PASSWORD } from './client.ts';
 import { Installation } from './installation.ts';
 import { allPages, sumsOf, totalsOf } from './ledger.ts';
@@ -252,7 +253,5 @@ test('candles count every trade, and 90 days of the index are there', async () =
   );
   const days = await bob.ask(market.candles, { query: { instrument, interval: '1d', source: 'index' } });
   assert.ok(days.length >= 90, `${days.length} days`);
-  assert.ok(
-    days.every(([open], at) => open % 86_400_000 === 0 && (at === 0 || open === days[at - 1]![0] + 86_400_000)),
-  );
+  assert.ok(days.every(([open], at) => open % DAY_MS === 0 && (at === 0 || open === days[at - 1]![0] + DAY_MS)));
 });

@@ -5,9 +5,10 @@ import test, { after, before } from 'node:test';
 import { createPool, type Pool } from '@tradewind/database';
 import { openTestServer } from '@tradewind/testkit';
 import { Revived } from './released.ts';
+import { LOCAL_OPERATOR, LOCAL_ORIGIN } from './server.ts';
 
 const NAME = '0.1.0-killed';
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 1_200_000;
 
 let databases: Awaited<ReturnType<typeof openTestServer>>;
 let revived: Revived;
@@ -46,7 +47,8 @@ test('what would refuse the start of an upgraded installation refuses it before 
   };
   await refused(/The vault key is not the one of this database/, { env: { TRADEWIND_VAULT_KEY: 'ee'.repeat(32) } });
   await refused(/begun in demo mode, which never changes; it is live now/, {
-    args: ['--mode', 'live', '--feed', 'live', '--clock', 'system', '--limits', 'on'],
+    args: ['--mode', 'live', '--feed', 'live', '--clock', 'system', '--limits', 'on', ...LOCAL_ORIGIN],
+    env: LOCAL_OPERATOR,
   });
   const exports = join(installation.dataDir, 'exports');
   await writeFile(exports, '');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { assets } from '@tradewind/contract';
+import { assets } from '@tradewind/api';
 import { createPool, type Pool } from '@tradewind/database';
 import { upgradeIn } from '@tradewind/engine';
 import { openJournal } from '@tradewind/journal';
@@ -79,7 +79,7 @@ test('of two versions one leads: the newer waits, takes over and upgrades; the o
   assert.match(health.version, /^99\.0\.0-dev\+/);
   const before = await written(epoch);
   for (const server of [old, waiting]) freeze(server, 'SIGCONT');
-  assert.equal(await old.exited, 1);
+  assert.equal(await old.exited, 75);
   assert.equal(await waiting.exited, 1);
   assert.match(waiting.stderr, /runs with a development build of 99\.0\.0 .* cannot read\. Nothing was changed/);
 

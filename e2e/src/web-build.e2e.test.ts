@@ -7,7 +7,7 @@ import { Installation } from './installation.ts';
 import type { Server } from './server.ts';
 
 const DIST = fileURLToPath(new URL('../../apps/web/dist/', import.meta.url));
-const BUILD_MS = 180_000;
+const BUILD_MS = 600_000;
 
 let running: Installation;
 let one: Installation;

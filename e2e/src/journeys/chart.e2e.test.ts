@@ -1,7 +1,7 @@
 // A trader's chart keeps what was chosen and drawn, shows own orders and lets them be moved, and tells the book's sums.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, type Order, spot } from '@tradewind/contract';
+import { assets, type Order, spot } from '@tradewind/api';
 import type { Browser, Locator } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
@@ -40,6 +40,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await t.test('older candles come when the chart is moved to the right', () => loadsOlder(tab));
       await t.test('an order line that is moved changes the order', () => movesOrder(tab, client));
       await t.test('the x of a line revokes after a prompt', () => revokesOrder(tab, client));
+      await t.test('an order beyond the drawn prices stands at the edge', () => standsAtTheEdge(tab, client));
       await t.test('the depth chart tells the sums of the book', () => readsDepth(tab));
       tab.clean('the whole journey');
     });
@@ -116,7 +117,9 @@ async function loadsOlder(tab: Tab): Promise<void> {
   page.on('response', async (response) => {
     const { pathname, searchParams } = new URL(response.url());
     if (!pathname.endsWith('/market/candles') || !searchParams.has('to')) return;
-    const { Data } = (await response.json()) as { Data: readonly (readonly [number])[] };
+    // The page may have gone on before its answer was read here.
+    const body = (await response.json().catch(() => null)) as { Data: readonly (readonly [number])[] } | null;
+    const Data = body?.Data ?? [];
     if (Data.every(([time]) => time < Number(searchParams.get('to')))) older += Data.length;
   });
   const { x, y, width, height } = await box(chartOf(tab));
@@ -150,8 +153,8 @@ async function movesOrder(tab: Tab, client: Client): Promise<void> {
   await page.mouse.move(x + 12, y + height / 2 + 40, { steps: 5 });
   await page.mouse.up();
   const prompt = page.getByRole('dialog');
-  await prompt.getByText('It loses its place in the queue.', { exact: false }).waitFor();
-  const moved = await prompt.getByRole('textbox', { name: 'Price' }).inputValue();
+  await prompt.getByText('It loses its queue position.', { exact: false }).waitFor();
+  const moved = (await prompt.getByRole('textbox', { name: 'Price' }).inputValue()).replaceAll(',', '');
   assert.ok(Number(moved) < Number(price), `${moved} lies below ${price}`);
   assert.equal((await open(client))[0]?.id, placed.id, 'nothing changes before the prompt is confirmed');
   await prompt.getByRole('button', { name: 'Change the price' }).click();
@@ -171,10 +174,23 @@ async function movesOrder(tab: Tab, client: Client): Promise<void> {
 
 async function revokesOrder(tab: Tab, client: Client): Promise<void> {
   const { page } = tab;
-  await page.getByRole('button', { name: /^Revoke: Buy 0\.004/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await tab.sees('Order revoked');
+  await page.getByRole('button', { name: /^Cancel: Buy 0\.004/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await tab.sees(/^Cancelled: /);
   assert.deepEqual(await open(client), []);
+}
+
+async function standsAtTheEdge(tab: Tab, client: Client): Promise<void> {
+  const price = (Number(await nearPrice(client, instrument)) - 3_000).toFixed(1);
+  const { id } = await client.ask(spot.place, {
+    body: { instrument, side: 'buy', type: 'limit', quantity: '0.003', price, postOnly: true },
+  });
+  const line = tab.page.locator('li[data-beyond=below]').getByRole('button', { name: /^Change the price: Buy 0\.003/ });
+  await line.waitFor();
+  const [label, chart] = await Promise.all([box(line), box(chartOf(tab))]);
+  assert.ok(label.y + label.height <= chart.y + chart.height, 'its label lies within the chart');
+  await client.ask(spot.cancel, { params: { id } });
+  await line.waitFor({ state: 'hidden' });
 }
 
 async function readsDepth(tab: Tab): Promise<void> {

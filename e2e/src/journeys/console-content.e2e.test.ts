@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, market, spot, system } from '@tradewind/contract';
+import { assets, market, spot, system } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import type { Client } from '../client.ts';
 import { tradewind } from '../command.ts';
@@ -117,7 +117,7 @@ test('who saves a text that somebody else has saved meanwhile keeps what was typ
 
 test('hostile Markdown runs nothing, in the preview and in the web app; a script as a link is refused at the field', async () => {
   const { page } = ada.tab;
-  await openArticle('Play money');
+  await openArticle('Demo funds');
   await page.getByLabel('Text', { exact: true }).fill('[here](javascript:window.hit=1)');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Links lead to a page of this site (/help) or to an https:// address.').waitFor();
@@ -237,7 +237,7 @@ async function edits(): Promise<void> {
   const { page } = ada.tab;
   await ada.open('Approvals');
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('dialog').getByLabel('Taker fee').fill('0.002');
+  await page.getByRole('dialog').getByLabel('Taker fee').fill('0.2');
   await ada.enterCode();
   await page.getByRole('button', { name: 'Save the change' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -250,7 +250,7 @@ test('two operators list an asset and its market, which opens when they resume i
   await page.getByRole('button', { name: 'List an asset' }).click();
   await page.getByLabel('Symbol').fill('SEA');
   await page.getByLabel('Decimals').fill('4');
-  await page.getByLabel('Play money of one request').fill('2500');
+  await page.getByLabel('Demo funds per claim').fill('2500');
   await askAndApprove();
   await ada.open('Markets');
   await page.getByRole('button', { name: 'List a market' }).click();
@@ -273,7 +273,7 @@ test('two operators list an asset and its market, which opens when they resume i
   await bob.tab.sees('The request changed after it was shown. Look at it again.');
   await bob.tab.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   bob.tab.forget();
-  await bob.tab.page.getByRole('cell', { name: '0.002000' }).waitFor();
+  await bob.tab.page.getByRole('cell', { name: '0.2%', exact: true }).waitFor();
   await bob.approve();
   await bob.tab.page.getByRole('dialog').waitFor({ state: 'hidden' });
   const listed = async () => (await server.client().ask(market.instruments)).find(({ id }) => id === 'SEA/USDT');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, market, profile, seconds, spot } from '@tradewind/contract';
+import { assets, market, profile, seconds, spot } from '@tradewind/api';
+import { DAY_MS } from '@tradewind/base';
 import type { Browser } from 'playwright-core';
 import type { Client } from '../client.ts';
 import { tellClock } from '../clock-socket.ts';
@@ -10,8 +11,6 @@ import type { Server } from '../server.ts';
 import { Office } from './office.ts';
 import type { OperatorTab } from './operators.ts';
 import { inTab } from './tab.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 let office: Office;
 let installation: Installation;
@@ -38,9 +37,9 @@ after(async () => {
 const bitcoin = async () => (await eve.ask(market.instruments)).find(({ id }) => id === 'BTC/USDT')!;
 
 /** Inside every band: at the index where there is one. */
-async function fairPrice(): Promise<string> {
-  const index = (await eve.ask(market.index)).find(({ instrument }) => instrument === 'BTC/USDT');
-  return Math.floor(Number(index?.price ?? '60000')).toFixed(1);
+async function fairPrice(of = 'BTC/USDT', unknown = '60000'): Promise<string> {
+  const index = (await eve.ask(market.index)).find(({ instrument }) => instrument === of);
+  return Math.floor(Number(index?.price ?? unknown)).toFixed(1);
 }
 
 /** Opens a dialog of the row of BTC/USDT. */
@@ -73,7 +72,7 @@ test('one operator halts a market with a public reason; trading again takes two'
   await eve.refused(spot.place, 'market_not_trading', { body: order });
   await inTab(browser, { base: server.base, device: 'phone', token: eve.token }, async (tab) => {
     await tab.goto('/trade/trade');
-    await tab.sees('Taken out of trading: The index is being looked at.');
+    await tab.sees('Trading halted: The index is being looked at.');
     tab.clean('the halted market');
   });
   await openRow(ada, 'Resume');
@@ -86,12 +85,12 @@ test('one operator halts a market with a public reason; trading again takes two'
 test('two adjust a balance, and the user sees why in the record', async () => {
   const { page } = ada.tab;
   await ada.open('Users');
-  await page.getByLabel('Number, account or invitation code').fill(account);
+  await page.getByLabel('ID, email, phone, name or invitation code').fill(account);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('row').filter({ hasText: account }).getByRole('link').click();
   await page.getByRole('button', { name: 'Adjust' }).click();
   await page.getByLabel('Amount', { exact: true }).fill('12.5');
-  await page.getByLabel('Reason in the record').selectOption({ label: 'Compensation' });
+  await page.getByLabel('Reason in the transaction history').selectOption({ label: 'Compensation' });
   await askAndApprove();
   const { items } = await eve.ask(assets.records, { query: { reason: 'compensation' } });
   assert.deepEqual(
@@ -105,10 +104,38 @@ test('two adjust a balance, and the user sees why in the record', async () => {
   });
 });
 
+test('a person is found by a part of the address, and the page shows their orders as they see them themselves', async () => {
+  const { page } = ada.tab;
+  const price = (Number(await fairPrice('ETH/USDT', '3000')) * 0.99).toFixed(1);
+  const order = {
+    instrument: 'ETH/USDT',
+    type: 'limit',
+    side: 'buy',
+    quantity: '0.0123',
+    price,
+    postOnly: true,
+  } as const;
+  await eve.done(spot.place, { body: order });
+  await ada.open('Users');
+  await page.getByLabel('ID, email, phone, name or invitation code').fill(account.slice(2, account.indexOf('@') + 4));
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('row').filter({ hasText: account }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Orders', exact: true }).click();
+  const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: '0.0123' });
+  await row.getByRole('cell', { name: 'ETH/USDT' }).waitFor();
+  await row.getByRole('cell', { name: 'Buy' }).waitFor();
+  for (const list of ['Stakes', 'Seconds contracts', 'Conversions']) {
+    await page.getByRole('button', { name: list, exact: true }).click();
+    await ada.tab.sees('Nothing here.');
+  }
+  await eve.done(spot.cancelAll, { body: {} });
+  ada.tab.clean('the page of a person');
+});
+
 test('a locked person is told why and how to object', async () => {
   const { page } = ada.tab;
   await ada.open('Users');
-  await page.getByLabel('Number, account or invitation code').fill(account);
+  await page.getByLabel('ID, email, phone, name or invitation code').fill(account);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('row').filter({ hasText: account }).getByRole('link').click();
   await page.getByRole('button', { name: 'Lock' }).click();
@@ -130,12 +157,9 @@ test('a locked person is told why and how to object', async () => {
 
 test('two bring house funds in for a product; more than is free is not taken out', async () => {
   const { page } = ada.tab;
-  await ada.open('House funds');
-  await ada.tab.sees('This is a demo: all of it is play money.');
-  const pool = page
-    .getByRole('table', { name: 'Locked savings: rewards' })
-    .getByRole('row')
-    .filter({ hasText: 'USDT' });
+  await ada.open('Platform funds');
+  await ada.tab.sees('This is a demo: all of it is demo funds.');
+  const pool = page.getByRole('table', { name: 'Fixed term: rewards' }).getByRole('row').filter({ hasText: 'USDT' });
   await pool.filter({ hasText: '250,000.000000' }).getByRole('button', { name: 'Add' }).click();
   await page.getByLabel('Amount', { exact: true }).fill('1000.5');
   await askAndApprove();
@@ -144,7 +168,7 @@ test('two bring house funds in for a product; more than is free is not taken out
   await page.getByLabel('Reason', { exact: true }).fill('Too much.');
   await ada.enterCode();
   await page.getByRole('button', { name: 'Ask for approval' }).click();
-  await ada.tab.sees('The house has less than this free. What is set aside stays.');
+  await ada.tab.sees('The platform has less than this available. What is set aside stays.');
   await page.getByRole('button', { name: 'Cancel' }).click();
 });
 
@@ -171,7 +195,7 @@ test('an announced fee is shown, and is charged from its moment on', async () =>
     return items[0]!.fee;
   };
   await openRow(ada, 'Change');
-  await ada.tab.page.getByLabel('Taker fee').fill('0.003');
+  await ada.tab.page.getByLabel('Taker fee').fill('0.3');
   await askAndApprove();
   const { next } = await bitcoin();
   assert.equal(next?.takerFee, '0.003000');

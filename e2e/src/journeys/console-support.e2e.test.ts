@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { profile } from '@tradewind/contract';
+import { profile } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import { PASSWORD } from '../client.ts';
 import { picture } from '../picture.ts';
@@ -72,22 +72,22 @@ for (const device of Object.keys(DEVICES) as Device[])
       await tab.sees('My order is gone.');
       const same = await stays(tab);
 
-      await openMatter('Work orders');
+      await openMatter('Support tickets');
       await ada.tab.sees(`Gone on a ${device}`);
       const sameThere = await stays(ada.tab);
       await ada.tab.page.getByRole('button', { name: 'Show picture 1' }).click();
       await ada.tab.page.waitForFunction(
         () => (document.querySelector<HTMLImageElement>('img[alt="Picture 1"]')?.naturalWidth ?? 0) > 0,
       );
-      await answer('It stands under Revoked.');
-      await tab.sees('It stands under Revoked.');
+      await answer('It stands under Cancelled.');
+      await tab.sees('It stands under Cancelled.');
       await say(tab, 'I see it, thank you.');
       await ada.tab.sees('I see it, thank you.');
       await answer('Gladly.');
       await tab.sees('Gladly.');
       await Promise.all([same(), sameThere()]);
-      await ada.tab.page.getByRole('button', { name: 'Close the matter' }).click();
-      await ada.tab.sees('The matter is closed.');
+      await ada.tab.page.getByRole('button', { name: 'Close the case' }).click();
+      await ada.tab.sees('The case is closed.');
       tab.clean('a work order');
       ada.tab.clean('a work order at the desk');
     });
@@ -107,15 +107,15 @@ for (const who of ['a visitor', 'a person who is signed in'] as const)
       const sameThere = await stays(ada.tab);
       await answer('How can we help?');
       await tab.sees('How can we help?');
-      await tab.sees('An operator is here');
+      await tab.sees('Support is online');
       await say(tab, 'What is the fee?');
       await ada.tab.sees('What is the fee?');
       await answer('0.1 percent.');
       await tab.sees('0.1 percent.');
       await Promise.all([same(), sameThere()]);
       tab.clean('a chat');
-      await ada.tab.page.getByRole('button', { name: 'Close the matter' }).click();
-      await ada.tab.sees('The matter is closed.');
+      await ada.tab.page.getByRole('button', { name: 'Close the case' }).click();
+      await ada.tab.sees('The case is closed.');
     });
   });
 
@@ -130,7 +130,7 @@ test('whoever is locked is signed out of the open tab, with the reason and the w
     await tab.goto('/assets');
     const { page } = ada.tab;
     await ada.open('Users');
-    await page.getByLabel('Number, account or invitation code').fill(String(person));
+    await page.getByLabel('ID, email, phone, name or invitation code').fill(String(person));
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: String(person), exact: true }).click();
     await page.getByRole('button', { name: 'Lock', exact: true }).click();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { identity, profile } from '@tradewind/contract';
+import { identity, profile } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import type { Client } from '../client.ts';
 import { tradewind } from '../command.ts';
@@ -15,11 +15,12 @@ import { accessible, fits } from './page-checks.ts';
 import { DEVICES, type Device } from './tab.ts';
 
 const SECTIONS = [
+  'Today',
   'Queues',
   'Approvals',
   'Users',
   'Markets',
-  'House funds',
+  'Platform funds',
   'Content',
   'Health',
   'Operators',
@@ -58,7 +59,7 @@ const enrol = (link: string, name: string, device: Device = 'desktop', code?: st
 test('the first start prints a link that makes the first operator, with an authenticator; it works once', async () => {
   const link = enrolLink(server.stdout);
   ada = await enrol(link, 'Ada');
-  await ada.tab.sees('Nothing waits here.');
+  await ada.tab.page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
   ada.tab.clean('the first operator');
   const again = await browser.newPage();
   await again.goto(link);
@@ -133,13 +134,18 @@ test('an operator claims identity papers, looks at them and approves; the tier c
   await client.ask(identity.create, { body: { country: 'IS', name: 'Vigdís', idNumber: 'A-12345', front, back } });
   const { id: person, tier } = await client.ask(profile.profile);
   const { page } = bob.tab;
+  // The sums of the day are counted every 15 s.
+  await until('the day counts the sign-up', 60_000, async () => (await bob.today()).signUps === '1');
+  assert.equal((await bob.today()).queues, '1 waiting');
   await bob.open('Queues');
   await page.getByRole('button', { name: 'Claim' }).click();
   await page.getByRole('button', { name: 'Release' }).waitFor();
   await page.getByRole('link', { name: 'Review' }).click();
   await bob.tab.sees('Vigdís');
   await bob.tab.sees('Iceland (IS)');
+  const approve = page.getByRole('button', { name: 'Approve' });
   for (const side of ['Front', 'Back']) {
+    assert.equal(await approve.isDisabled(), true, `before ${side} was opened`);
     await page.getByRole('button', { name: 'Show the picture' }).first().click();
     const picture = page.getByRole('img', { name: side });
     await picture.waitFor();
@@ -148,7 +154,7 @@ test('an operator claims identity papers, looks at them and approves; the tier c
       side,
     );
   }
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await approve.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await bob.tab.sees('The review is decided.');
   assert.ok((await client.ask(profile.profile)).tier > tier);
@@ -173,7 +179,12 @@ test('a session that ended leads to the sign-in, and back by password and code',
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await ada.signIn('Ada');
-  assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 1, 'the theme and nothing else');
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  assert.deepEqual(
+    kept.toSorted(),
+    ['clockOffer', 'theme'],
+    'the theme, what a tab of this journey is told, and nothing else',
+  );
   assert.equal(await page.evaluate(() => document.cookie), '', 'no script reads the session');
   ada.tab.forget();
 });

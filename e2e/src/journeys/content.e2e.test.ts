@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { system } from '@tradewind/contract';
+import { system } from '@tradewind/api';
 import { presentVersion } from '@tradewind/readmodel';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
@@ -111,15 +111,15 @@ test('a search finds an article by any of its words, and the article leads on to
     await tab.goto('/my/help');
     await tab.sees('Why was my order refused?');
     const search = tab.page.getByRole('searchbox', { name: 'Search all articles' });
-    await search.fill('GRANT midnight');
+    await search.fill('CLAIM midnight');
     await tab.sees('1 article');
-    await tab.page.getByRole('link', { name: /Play money/ }).click();
+    await tab.page.getByRole('link', { name: /Demo funds/ }).click();
     await tab.at('/my/newsDetail');
-    await tab.sees('Three grants within any 24 hours.');
+    await tab.sees('Three claims within any 24 hours.');
     await tab.page.goBack();
     await tab.sees('1 article');
     await search.fill('no article holds this');
-    await tab.sees('No article holds all of these words. Try fewer or other words.');
+    await tab.sees('No results. Try fewer or different words.');
     await tab.page.getByRole('button', { name: 'Clear the search' }).click();
     await tab.sees('Why was my order refused?');
     await tab.goto('/my/newsDetail?id=stop-orders');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, convert } from '@tradewind/contract';
+import { assets, convert } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
@@ -66,7 +66,7 @@ async function expires(tab: Tab, ann: Client): Promise<void> {
   await field(tab, /^Pay/).fill('3');
   await until('what is too little is known', 60_000, () => tab.page.getByText('at least 5 USDT in value').isVisible());
   await field(tab, /^Pay/).fill('100');
-  await until('the estimate stands', 60_000, async () => Number(await field(tab, /^Get/).inputValue()) > 0);
+  await until('the estimate stands', 60_000, async () => Number(await field(tab, /^Receive/).inputValue()) > 0);
   await button(tab, 'Get a quote').click();
   await button(tab, 'Convert now').waitFor();
   assert.equal(await beside(tab, 'Pay'), '100USDT');
@@ -92,7 +92,7 @@ async function converts(tab: Tab, ann: Client): Promise<void> {
   await tab.page.locator('[data-how=equal]').waitFor();
   assert.equal(await tab.page.locator('[data-how=result] .num').getAttribute('title'), plain(conversion!.toAmount));
   await tab.page.keyboard.press('Escape');
-  await tab.page.getByRole('link', { name: 'Show it in the record' }).click();
+  await tab.page.getByRole('link', { name: 'View in transaction history' }).click();
   await tab.at('/assets/record');
   await tab.sees(`Conversion ${conversion!.id}`);
   await tab.goto('/trade/convert?from=BTC&to=SOL');
@@ -102,7 +102,7 @@ async function converts(tab: Tab, ann: Client): Promise<void> {
 
 /** An amount to get, the swap, and what the page says when another device asked for a newer quote. */
 async function replaced(tab: Tab, ann: Client): Promise<void> {
-  await field(tab, /^Get/).fill('1');
+  await field(tab, /^Receive/).fill('1');
   await until('the estimate stands', 15_000, async () => Number(await field(tab, /^Pay/).inputValue()) > 0);
   await button(tab, 'Swap the assets').click();
   assert.equal(await field(tab, /^Pay/).inputValue(), '1');
@@ -110,7 +110,7 @@ async function replaced(tab: Tab, ann: Client): Promise<void> {
   await tab.page.getByRole('radio', { name: '10 s' }).click();
   await button(tab, 'Get a quote').click();
   await button(tab, 'Convert now').waitFor();
-  assert.equal(await beside(tab, 'Get'), '1SOL');
+  assert.equal(await beside(tab, 'Receive'), '1SOL');
   await until('a newer quote', 5_000, async () => {
     const body = { from: 'USDT', to: 'BTC', fromAmount: '10' };
     return (await ann.send(convert.quote, { body })).status === 200;
@@ -118,7 +118,7 @@ async function replaced(tab: Tab, ann: Client): Promise<void> {
   await button(tab, 'Convert now').click();
   await tab.sees('This quote is not open. A newer one may have replaced it.');
   await button(tab, 'Change').click();
-  assert.equal(await field(tab, /^Get/).inputValue(), '1');
+  assert.equal(await field(tab, /^Receive/).inputValue(), '1');
 }
 
 function plain(text: string): string {

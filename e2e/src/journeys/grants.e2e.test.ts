@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, spot } from '@tradewind/contract';
+import { assets, empower, spot } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
+import { PASSWORD } from '../client.ts';
 import { Installation } from '../installation.ts';
 import { nearPrice } from '../market.ts';
 import { Program } from '../program.ts';
@@ -33,19 +34,19 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     await inTab(browser, { base: server.base, device, token: client.token }, async (tab) => {
       const { page } = tab;
       await tab.goto('/my/empower');
-      await tab.sees('No program may act for your account.');
+      await tab.sees('No apps connected.');
       await page.getByRole('button', { name: 'New authorization' }).click();
       await page.getByRole('button', { name: 'Create the code' }).click();
       await tab.sees('Please enter a name');
       const name = '<img src=x onerror=alert(1)> bot';
-      await page.getByLabel('Name of the program or device').fill(name);
+      await page.getByLabel('Name of the app or device').fill(name);
       await page.getByText('Place and cancel spot orders').click();
       const limit = Math.floor(Number(price) * 0.0015);
       await page.getByLabel('At most per day').fill(String(limit));
       await page.getByRole('button', { name: 'Create the code' }).click();
       const code = await page.locator('output').innerText();
       await page.getByRole('button', { name: 'Done' }).click();
-      await tab.sees('Waiting for the program');
+      await tab.sees('Waiting for the app');
 
       const program = await Program.exchange(server.client(), code);
       const order = { instrument: 'BTC/USDT', side: 'buy', type: 'limit', quantity: '0.001', price };
@@ -74,3 +75,30 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     });
   });
 }
+
+test('phone: a new password ends the programs that are not kept one by one, and the history names them', async () => {
+  const client = server.client();
+  await client.signUp();
+  const letIn = async (name: string): Promise<Program> => {
+    const { code } = await client.ask(empower.create, { body: { name, scopes: ['read'], days: 30 } });
+    return Program.exchange(server.client(), code);
+  };
+  const [kept, other] = [await letIn('Kept bot'), await letIn('Forgotten bot')];
+  await inTab(browser, { base: server.base, device: 'phone', token: client.token }, async (tab) => {
+    const { page } = tab;
+    await tab.goto('/my/accountPsd');
+    await tab.sees('Authorizations to keep');
+    assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 0, 'nothing is kept by itself');
+    await page.getByRole('checkbox', { name: 'Kept bot' }).click();
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByLabel('New password').fill('a brighter harbour 8');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await tab.sees(/^The password is changed/);
+    assert.equal((await kept.call('GET', 'assets')).status, 200);
+    assert.equal(codeOf((await other.call('GET', 'assets')).data), 'grant_dead');
+    await tab.goto('/my/security');
+    await tab.sees('Authorizations revoked');
+    await tab.sees('Forgotten bot');
+    tab.clean('at the end');
+  });
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { addresses, auth, empower, identity, profile, storage, support } from '@tradewind/contract';
+import { addresses, auth, empower, identity, profile, storage, support } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { type Client, PASSWORD } from '../client.ts';
@@ -161,7 +161,7 @@ const PAGES: readonly (readonly [path: string, words: string])[] = [
   ['/my/security', 'onload=window.hit'],
   ['/my/workRecord', 'onerror=window.hit'],
   ['/my/service', 'onerror=window.hit'],
-  ['/my/message', 'answer to your work order'],
+  ['/my/message', 'Support has replied'],
   ['/my/help', '<script>window.hit=1</script>'],
   ['/my/newsDetail?id=fees', 'onerror=window.hit'],
 ];
@@ -184,6 +184,8 @@ async function decide(decision: Record<string, string>): Promise<void> {
     const { items } = await data('queues/identity?show=open');
     const path = `queue-items/${items[0].id}/identity`;
     const { submission } = await data(path);
+    for (const side of ['front', 'back'])
+      await (await fetch(`/api/v1/queue-items/${items[0].id}/identity/${side}`)).arrayBuffer();
     const headers = { 'content-type': 'application/json' };
     return data(path, { method: 'POST', headers, body: JSON.stringify({ ...words, submission }) });
   }, decision);
@@ -212,7 +214,7 @@ async function onQueues(): Promise<void> {
   const { tab } = ada;
   const { page } = tab;
   for (const [queue, answers] of [
-    ['Work orders', true],
+    ['Support tickets', true],
     ['Chats', true],
     ['Feedback', false],
   ] as const) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { assets, market, spot } from '@tradewind/contract';
+import { assets, market, spot } from '@tradewind/api';
 import type { Browser, Locator } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
@@ -109,7 +109,8 @@ async function fee(tab: Tab, device: Device): Promise<void> {
   const ppm = unitsOf('USDT', fill!.maker ? instrument!.makerFee : instrument!.takerFee);
   const due = (unitsOf('BTC', fill!.quantity) * ppm + 999_999n) / 1_000_000n;
   if (device === 'phone') await tab.page.locator('main ul.list button').first().click();
-  const how = tab.page.locator('button[aria-haspopup=dialog].how-button').first();
+  const shown = device === 'phone' ? tab.page.getByRole('dialog') : tab.page.locator('main');
+  const how = shown.locator('button[aria-haspopup=dialog].how-button').first();
   const { again, verdict } = await opened(tab, how, 'tap');
   assert.deepEqual([unitsOf('BTC', again), verdict], [due, 'equal']);
   assert.equal(unitsOf('BTC', fill!.fee), due);
@@ -148,7 +149,7 @@ async function trading(tab: Tab, device: Device): Promise<void> {
   assert.ok(Math.abs(Number(again) - (Number(last) / Number(open24h) - 1) * 100) < 0.5, `${again} percent`);
   assert.equal(await figures.count(), device === 'phone' ? 1 : 2);
   if (device !== 'phone') assert.match((await opened(tab, figures.last(), 'tap')).verdict, /^(?:equal|moved)$/);
-  await tab.page.getByRole('tab', { name: 'Fills' }).click();
+  await tab.page.getByRole('tab', { name: 'Trade history' }).click();
   const [fill] = (await client.ask(spot.fills)).items;
   // What the open orders hold has a button too, until the fills have come in their place.
   const fees = tab.page.locator('.how-button:not(header *)').filter({ hasText: fill!.fee.replace(/0+$/, '') });
@@ -176,6 +177,8 @@ async function exported(tab: Tab): Promise<void> {
         reference.kind,
         reference.id,
         seq,
+        // Only a transfer between own accounts has another end.
+        '',
       ].join(),
     ),
   );

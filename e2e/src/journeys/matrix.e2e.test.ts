@@ -1,27 +1,31 @@
 import { after, before, test } from 'node:test';
-import { assets } from '@tradewind/contract';
+import { assets } from '@tradewind/api';
+import { availableLanguages, type Language, languages } from '@tradewind/locales';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { Installation } from '../installation.ts';
 import { nearPrice } from '../market.ts';
 import type { Server } from '../server.ts';
 import { accessible, fits, words } from './page-checks.ts';
-import { type Visit, visits } from './routes.ts';
-import { DEVICES, type Device, TABS, type Tab, Tabs } from './tab.ts';
+import { EVERY_LANGUAGE, isUnknownPage, pagesOf, redirectOf } from './routes.ts';
+import { DEVICES, type Device, TABS, type Tab, Tabs, type Theme } from './tab.ts';
+import { sayWidest, WIDEST } from './wide-texts.ts';
+
+const isEvery = process.env[EVERY_LANGUAGE] !== undefined;
+const SPOKEN: readonly Language[] = isEvery ? availableLanguages : WIDEST;
 
 /** The shell changes at 64 rem: each device is drawn narrower and wider than it was opened, on its own side of it. 640 px is
  * a window of 1280 at a zoom of 200 %. */
-const WIDTHS: Record<Device, readonly number[]> = { phone: [390, 320, 640, 768], desktop: [1440, 1024, 1920] };
+const WIDTHS: Record<Device, readonly number[]> = { phone: [390, 640, 768, 320], desktop: [1440, 1920, 1024] };
 
+/** The narrowest of each shell: what fits there in any language has room in a wider one. */
 const NARROWEST: Record<Device, number> = { phone: 320, desktop: 1024 };
 
+/** Each page is read by the program for all once in each theme and once on each device: odd ones the other way round. */
+const THEMES: Record<Device, readonly [Theme, Theme]> = { phone: ['dark', 'light'], desktop: ['light', 'dark'] };
+
+/** Pages of visitors that look otherwise to who is signed in, not by the shell around them alone. */
 const FOR_EITHER = ['/', '/home', '/market'];
-/** Pages that look the same whether somebody is signed in or not. */
-const SAME_FOR_ALL = new Set(
-  visits(false)
-    .map(({ lands }) => lands)
-    .filter((path) => !FOR_EITHER.includes(path)),
-);
 
 let installation: Installation;
 let server: Server;
@@ -46,37 +50,63 @@ after(async () => {
 for (const device of Object.keys(DEVICES) as Device[]) {
   for (const signedIn of [false, true]) {
     const who = signedIn ? 'signed in' : 'visitor';
-    const looked = `${device}, ${who}: every page is whole, quiet, fits its width and is open to all, dark and light`;
+    const looked = `${device}, ${who}: every page is whole, quiet, open to all, and fits its width in every language`;
     test(looked, TABS, async (t) => {
-      const tabs = new Tabs(browser, { base: server.base, device, ...(signedIn && { token }) });
-      const look = (visit: Visit) => tabs.look((tab) => (signedIn ? seenSignedIn(tab, visit) : seen(tab, visit)));
-      await Promise.all(visits(signedIn).map((visit) => t.test(visit.path, () => look(visit))));
+      const tabs = new Tabs(browser, {
+        base: server.base,
+        device,
+        expected: isUnknownPage,
+        ...(signedIn && { token }),
+      });
+      const pages = pagesOf(signedIn);
+      const alike = new Set(signedIn ? pagesOf(false).filter((path) => !FOR_EITHER.includes(path)) : []);
+      const { from, to } = redirectOf(signedIn);
+      await Promise.all([
+        ...pages.map((path, at) => {
+          const theme = THEMES[device][at % 2 === 0 ? 0 : 1];
+          return t.test(path, () => tabs.look((tab) => (alike.has(path) ? again(tab, path) : seen(tab, path, theme))));
+        }),
+        t.test(`${from} leads to ${to}`, () => tabs.look((tab) => open(tab, from, to))),
+      ]);
       await tabs.close();
     });
   }
 }
 
 /** What visitors have seen looks the same to others, but for the shell around it. */
-async function seenSignedIn(tab: Tab, visit: Visit): Promise<void> {
-  if (!SAME_FOR_ALL.has(visit.path)) return seen(tab, visit);
-  await open(tab, visit);
+async function again(tab: Tab, path: string): Promise<void> {
+  await open(tab, path);
   await fits(tab, NARROWEST[tab.device]);
 }
 
-async function seen(tab: Tab, visit: Visit): Promise<void> {
-  await open(tab, visit);
-  // Where the guard leads elsewhere that page is looked at.
-  if (visit.lands !== visit.path) return;
+async function seen(tab: Tab, path: string, theme: Theme): Promise<void> {
+  await open(tab, path);
   for (const width of WIDTHS[tab.device]) await fits(tab, width);
+  for (const language of SPOKEN) await spoken(tab, path, language);
+  await speak(tab, 'en');
   await tab.page.setViewportSize(DEVICES[tab.device].viewport);
-  for (const theme of ['dark', 'light']) {
-    await tab.set('theme', theme);
-    await accessible(tab);
-  }
-  tab.clean(visit.path);
+  await tab.set('theme', theme);
+  await accessible(tab);
+  tab.clean(path);
 }
 
-async function open(tab: Tab, { path, lands }: Visit): Promise<void> {
+async function spoken(tab: Tab, path: string, language: Language): Promise<void> {
+  await speak(tab, language);
+  await fits(tab, NARROWEST[tab.device]).catch((error: Error) => {
+    throw new Error(`${language}: ${error.message}`, { cause: error });
+  });
+  await words(tab);
+  tab.clean(`${path} in ${language}`);
+}
+
+/** Chooses a language and waits until the words are there. */
+async function speak(tab: Tab, language: Language): Promise<void> {
+  await tab.set('language', language);
+  await tab.page.waitForFunction((tag) => document.documentElement.lang === tag, languages[language].tag);
+}
+
+async function open(tab: Tab, path: string, lands = path): Promise<void> {
+  if (!isEvery) await sayWidest(tab.page);
   await tab.page.goto(path, { waitUntil: 'domcontentloaded' });
   await tab.at(lands);
   await words(tab);

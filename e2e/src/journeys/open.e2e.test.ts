@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { assets, open, seconds } from '@tradewind/contract';
+import { assets, open, seconds } from '@tradewind/api';
+import { DAY_MS } from '@tradewind/base';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
@@ -11,8 +12,6 @@ import type { Server } from '../server.ts';
 import { until } from '../until.ts';
 import { words } from './page-checks.ts';
 import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
-
-const DAY_MS = 86_400_000;
 
 let installation: Installation;
 let server: Server;
@@ -83,7 +82,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.page.getByText('Simulation').first().waitFor();
       await tab.page.getByText('Made on this machine').waitFor();
       await tab.page.getByText('After an outage three good samples').waitFor();
-      await tab.page.getByRole('link', { name: 'Tick log' }).click();
+      await tab.page.getByRole('link', { name: 'Price log' }).click();
       await tab.page.getByText('Head of the chain').first().waitFor();
     }));
 
@@ -118,7 +117,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
 
   test(`every refund stands with its amounts and its outage, and is recomputed from the log, on ${device}`, () =>
     visit(device, async (tab) => {
-      const { items, next } = await server.client().ask(open.seconds, { query: {} });
+      const { items, next } = await server.client().ask(seconds.voids, { query: {} });
       const told = items.map(({ cause, rise, fall }) => [cause, rise.amount, fall.amount]);
       assert.deepEqual(told, [
         ['feed-stale', '7.000000', '0.000000'],
@@ -137,7 +136,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.at('/open/ticks');
       await tab.sees(new RegExp(`^${outage.before.seq},[0-9]+,BTC/USDT,`));
       await tab.goto('/open/seconds');
-      await tab.page.getByRole('link', { name: 'Recompute' }).last().click();
+      await tab.page.getByRole('link', { name: 'Recalculate' }).last().click();
       await tab.at('/open/verify');
       await tab.page.locator('[data-outcome=voided]').waitFor();
     }));
@@ -145,8 +144,8 @@ for (const device of Object.keys(DEVICES) as Device[]) {
   test(`the day that is over is recomputed to the last price in the browser, on ${device}`, () =>
     visit(device, async (tab) => {
       await tab.goto(`/open/verify?day=${days[0]}`);
-      await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
-      await tab.page.getByText('The chain is whole').waitFor({ timeout: 60_000 });
+      await tab.page.getByRole('button', { name: 'Recalculate the day' }).click();
+      await tab.page.getByText('Complete: no line of this day is missing or changed.').waitFor({ timeout: 360_000 });
       await tab.page.getByText(/index prices are what the rule gives/).waitFor();
       await tab.page.getByText('The seed is the one whose hash was published, but').waitFor();
       await tab.page.getByText(/simulated prices are those of the seed/).waitFor();
@@ -163,7 +162,7 @@ test('no key is shown while the texts of a check page, or those of another langu
     });
     await tab.page.goto('/open/ticks', { waitUntil: 'commit' });
     await asked.promise;
-    await tab.page.getByRole('heading', { name: 'Tick log' }).waitFor();
+    await tab.page.getByRole('heading', { name: 'Price log' }).waitFor();
     await words(tab);
     open.resolve();
     await tab.sees('Head of the chain');
@@ -174,7 +173,7 @@ test('no key is shown while the texts of a check page, or those of another langu
     await words(tab);
     open.resolve();
     await tab.sees('Kopf der Kette');
-    await tab.sees('Tick-Protokoll');
+    await tab.sees('Preisprotokoll');
     await words(tab);
   }));
 
@@ -187,22 +186,22 @@ test('a check that is stopped says nothing, and begins again when told to', () =
       await route.continue();
     });
     await tab.goto(`/open/verify?day=${days[0]}`);
-    await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
+    await tab.page.getByRole('button', { name: 'Recalculate the day' }).click();
     await asked.promise;
     await tab.page.getByRole('button', { name: 'Cancel' }).click();
     await tab.page.getByRole('button', { name: 'Cancel' }).waitFor({ state: 'detached' });
     open.resolve();
-    await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
-    await tab.page.getByText('The chain is whole').waitFor({ timeout: 60_000 });
+    await tab.page.getByRole('button', { name: 'Recalculate the day' }).click();
+    await tab.page.getByText('Complete: no line of this day is missing or changed.').waitFor({ timeout: 360_000 });
     assert.equal(await tab.page.getByText(/could not be read/).count(), 0);
   }));
 
 test('the day that runs is recomputed as far as it goes', () =>
   visit('desktop', async (tab) => {
     await tab.goto(`/open/verify?day=${days[1]}`);
-    await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
-    await tab.page.getByText('The chain is whole').waitFor({ timeout: 60_000 });
-    await tab.page.getByText('The seed is told when the day is over').waitFor();
+    await tab.page.getByRole('button', { name: 'Recalculate the day' }).click();
+    await tab.page.getByText('Complete: no line of this day is missing or changed.').waitFor({ timeout: 360_000 });
+    await tab.page.getByText('The seed is published when the day is over').waitFor();
   }));
 
 test('the day says by which versions it was judged, and is not judged by a page that does not know one of them', () =>
@@ -217,15 +216,15 @@ test('the day says by which versions it was judged, and is not judged by a page 
       await route.fulfill({ json: { HttpStatusCode: 200, Message: 'OK', Data } });
     });
     await tab.goto(`/open/verify?day=${days[0]}`);
-    await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
-    await tab.page.getByText('Rules of version 0.1.0 from sequence 1').waitFor({ timeout: 60_000 });
+    await tab.page.getByRole('button', { name: 'Recalculate the day' }).click();
+    await tab.page.getByText('Rules of version 0.1.0 from sequence 1').waitFor({ timeout: 360_000 });
     await tab.page.getByText(`Rules of version 0.1.1 from sequence ${first!.last}`).waitFor();
-    await tab.page.getByText('The chain is whole').waitFor();
+    await tab.page.getByText('Complete: no line of this day is missing or changed.').waitFor();
     version = '99.0.0';
-    await tab.page.getByRole('button', { name: 'Recompute again' }).click();
+    await tab.page.getByRole('button', { name: 'Recalculate again' }).click();
     const sentence = `At sequence ${first!.last} the rules of version 99.0.0 hold, which this page does not know`;
-    await tab.page.getByText(sentence).waitFor({ timeout: 60_000 });
-    assert.equal(await tab.page.getByText('The chain is whole').count(), 0);
+    await tab.page.getByText(sentence).waitFor({ timeout: 360_000 });
+    assert.equal(await tab.page.getByText('Complete: no line of this day is missing or changed.').count(), 0);
   }));
 
 test('a price that was changed on its way is found: the chain, the rule and the seed all say so', () =>
@@ -239,7 +238,7 @@ test('a price that was changed on its way is found: the chain, the rule and the 
       await route.fulfill({ response: answer, body: text });
     });
     await tab.goto(`/open/verify?day=${days[0]}`);
-    await tab.page.getByRole('button', { name: 'Recompute the day' }).click();
-    await tab.page.getByText('The chain is broken at sequence').waitFor({ timeout: 60_000 });
+    await tab.page.getByRole('button', { name: 'Recalculate the day' }).click();
+    await tab.page.getByText('The chain is broken at sequence').waitFor({ timeout: 360_000 });
     await tab.page.getByText('A simulated price is not the one of the seed').waitFor();
   }));

@@ -76,8 +76,25 @@ export class OperatorTab {
   }
 
   async open(section: string): Promise<void> {
-    await this.tab.page.getByRole('link', { name: section, exact: true }).click();
+    const menu = this.tab.page.getByRole('navigation', { name: 'Sections' });
+    await menu.getByRole('link', { name: section, exact: true }).click();
     await this.tab.page.getByRole('heading', { name: section, level: 1 }).waitFor();
+  }
+
+  /** What the first page says of the day, and the menu of the queues. */
+  async today(): Promise<{ signUps: string; queues: string }> {
+    const { page } = this.tab;
+    await this.open('Today');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
+    const signUps = page.getByText('Sign-ups', { exact: true }).locator('xpath=following-sibling::*');
+    const menu = page.getByRole('navigation', { name: 'Sections' });
+    const queues = menu.getByRole('link', { name: 'Queues', exact: true });
+    await queues.and(page.locator('[aria-description]')).waitFor();
+    return {
+      signUps: (await signUps.textContent()) ?? '',
+      queues: (await queues.getAttribute('aria-description')) ?? '',
+    };
   }
 
   async signIn(name: string): Promise<void> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { addresses, factors, identity, profile } from '@tradewind/contract';
+import { addresses, factors, identity, profile } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
+import { PASSWORD } from '../client.ts';
 import { freePort } from '../free-port.ts';
 import { Installation } from '../installation.ts';
 import { Operator } from '../operator.ts';
@@ -88,7 +89,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await accessible(tab);
 
       await operator.decide(person, { decision: 'reject', reason: 'picture_unreadable', words: HOSTILE });
-      await tab.sees('Not accepted');
+      await tab.sees('Rejected');
       await tab.sees('A photo is too blurred, dark or small to be read.');
       await tab.sees(HOSTILE);
       await accessible(tab);
@@ -100,10 +101,10 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.sees('Under review');
 
       await operator.decide(person, { decision: 'approve' });
-      await tab.sees('Your identity is verified. The higher limits hold already.');
+      await tab.sees('Your identity is verified. The higher limits apply now.');
       const { tier } = await client.ask(identity.limits);
       assert.equal(tier, 1);
-      await tab.page.getByRole('listitem').filter({ hasText: 'Tier 1' }).getByText('Yours').waitFor();
+      await tab.page.getByRole('listitem').filter({ hasText: 'Tier 1' }).getByText('Your tier').waitFor();
       await accessible(tab);
       await methods(tab);
       assert.notEqual(await tab.page.title(), '1');
@@ -127,7 +128,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await fill(tab, 'Address', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
       await tab.sees('This address belongs to another network. What is sent there would be lost.');
       await fill(tab, 'Address', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa');
-      await tab.sees('A valid address of Bitcoin.');
+      await tab.sees('Valid Bitcoin address.');
       await press(tab, 'Add to the book');
       await tab.at('/my/wallet');
       await tab.sees(HOSTILE);
@@ -152,7 +153,9 @@ for (const device of Object.keys(DEVICES) as Device[]) {
   test(`${device}: with a transaction password, the address book changes only for who knows it`, async () => {
     const client = server.client();
     await client.signUp();
-    await client.ask(factors.transactionPassword, { body: { password: TRANSACTION_PASSWORD } });
+    await client.ask(factors.transactionPassword, {
+      body: { password: TRANSACTION_PASSWORD, loginPassword: PASSWORD },
+    });
     const expected = ({ path, status }: { path: string; status: number }) =>
       path.includes('/profile/addresses') && [401, 403, 422].includes(status);
     await inTab(browser, { base: server.base, device, token: client.token, expected }, async (tab) => {

@@ -43,12 +43,12 @@ export async function signIn(tab: Tab, account: string, password: string): Promi
 /** Sets a new password on the page of the sign-in, which stands again afterwards. */
 export async function resetPassword(tab: Tab, account: string, password: string): Promise<void> {
   await tab.goto('/login');
-  await tab.page.getByRole('button', { name: 'Forgotten?' }).click();
+  await tab.page.getByRole('button', { name: 'Forgot password?' }).click();
   await tab.page.getByRole('textbox', { name: 'Email' }).fill(account);
   await sendCode(tab);
   await tab.page.getByLabel('New password').fill(password);
   await tab.page.getByRole('button', { name: 'Set password' }).click();
-  await tab.sees('The password is set. Log in with it.');
+  await tab.sees('Password set. Log in with it.');
 }
 
 /** Logs out by the account menu, or on phones on the account's page: first refuses the prompt, then confirms it. */

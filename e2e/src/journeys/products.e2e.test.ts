@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, market, profile, spot } from '@tradewind/contract';
+import { assets, market, profile, spot } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import type { Client } from '../client.ts';
 import type { Server } from '../server.ts';
@@ -85,11 +85,11 @@ for (const device of ['desktop', 'phone'] as const)
       await tab.goto('/trade/trade');
       await tab.page.getByRole('main').getByRole('link', { name: 'Orders' }).click();
       await tab.at('/trade/entrust');
-      await tab.page.getByRole('main').getByRole('button', { name: 'Revoke' }).first().click();
+      await tab.page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).first().click();
       await tab.page
         .getByRole('alertdialog')
         .or(tab.page.getByRole('dialog'))
-        .getByRole('button', { name: 'Revoke' })
+        .getByRole('button', { name: 'Cancel order' })
         .click();
       await until('the order is cancelled', 10_000, async () => {
         const { status } = await eve.ask(spot.order, { params: { id } });

@@ -1,7 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Pages that a visitor may see; at all others the guard leads to /login. */
+/** Every page that the web app declares, as its build tells the server. */
+const PAGES = fileURLToPath(new URL('../../../apps/web/dist/.pages.json', import.meta.url));
+
+/** Environment variable with which every page is read in every language as its translators wrote it: the soak's. */
+export const EVERY_LANGUAGE = 'TRADEWIND_TEST_EVERY_LANGUAGE';
+
+/** Pages that a visitor may see beside those that anyone may check, below /open/. */
 const PUBLIC = [
   '/',
   '/home',
@@ -16,66 +22,28 @@ const PUBLIC = [
   '/private-policy',
   '/my/service',
   '/noPermissions',
-  '/open/index',
-  '/open/ticks',
-  '/open/seconds',
-  '/open/verify',
-];
-
-const GUARDED = [
-  '/market/kline',
-  '/trade/trade',
-  '/trade/entrust',
-  '/trade/convert',
-  '/currency',
-  '/currency/orders',
-  '/currency/limits',
-  '/market/second',
-  '/market/second-detail',
-  '/assets',
-  '/assets/transfer',
-  '/assets/record',
-  '/assets/record2',
-  '/assets/recharge',
-  '/deposit/index',
-  '/deposit/confirm',
-  '/deposit/coinlog',
-  '/my/center',
-  '/my/identity',
-  '/my/collect',
-  '/my/collect_money',
-  '/my/wallet',
-  '/my/add_wallet',
-  '/my/accountPsd',
-  '/my/security',
-  '/my/transPsd',
-  '/my/empower',
-  '/my/share',
-  '/my/language',
-  '/my/help',
-  '/my/newsDetail',
-  '/my/message',
-  '/my/message-detail',
-  '/my/workOrder',
-  '/my/workRecord',
-  '/my/feedback',
-  '/my/about',
-  '/my/policy',
 ];
 
 const UNKNOWN = '/no/such/page';
 
-export interface Visit {
-  readonly path: string;
-  /** Where the guard lets it end. */
-  readonly lands: string;
+/** The one answer of a visit that is no success: the page that does not exist says so. */
+export const isUnknownPage = ({ status, path }: { readonly status: number; readonly path: string }) =>
+  status === 404 && path === UNKNOWN;
+
+const isPublic = (path: string) => PUBLIC.includes(path) || path.startsWith('/open/') || path === UNKNOWN;
+
+/**
+ * Every page that stands where it was asked for, and one that does not exist. Where the guard leads from the others, its
+ * own test says of each declared page. A server must have started before: it builds the app where that is missing.
+ */
+export function pagesOf(signedIn: boolean): string[] {
+  const declared: string[] = JSON.parse(readFileSync(PAGES, 'utf8'));
+  return [...declared, UNKNOWN].filter((path) => (signedIn ? path !== '/login' : isPublic(path)));
 }
 
-/** Every page that exists, and one that does not, with where it ends. */
-export function visits(signedIn: boolean): Visit[] {
-  const open = [...PUBLIC, UNKNOWN].map((path) => ({ path, lands: signedIn && path === '/login' ? '/home' : path }));
-  return [...open, ...GUARDED.map((path) => ({ path, lands: signedIn ? path : '/login' }))];
-}
+/** From where the guard leads elsewhere, and where to. */
+export const redirectOf = (signedIn: boolean) =>
+  signedIn ? { from: '/login', to: '/home' } : { from: '/assets', to: '/login' };
 
 const CATALOGUE = fileURLToPath(new URL('../../../packages/locales/src/en', import.meta.url));
 const areas = readdirSync(CATALOGUE)

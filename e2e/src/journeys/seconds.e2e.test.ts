@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { after, before, test } from 'node:test';
-import { assets, market, type SecondsContract, seconds } from '@tradewind/contract';
+import { assets, market, type SecondsContract, seconds } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
@@ -13,7 +13,7 @@ import { until } from '../until.ts';
 import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
 
 /** The shortest contract, its entry, and the time of a busy machine. */
-const END_MS = 60_000;
+const END_MS = 360_000;
 
 let feed: string;
 let installation: Installation;
@@ -55,21 +55,21 @@ async function intoSilence(device: Device): Promise<[Device, { ann: Client; sile
 
 const button = ({ page }: Tab, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Through the ticket: amount, delivery time, direction, and the question whether it is meant. */
+/** Through the ticket: amount, duration, direction, and the question whether it is meant. */
 async function takes(tab: Tab): Promise<void> {
   await tab.goto('/currency');
-  await button(tab, 'Rise').waitFor();
-  await button(tab, 'Rise').click();
+  await button(tab, 'Up').waitFor();
+  await button(tab, 'Up').click();
   await tab.sees('please enter the amount correctly');
   await tab.page.getByRole('textbox', { name: 'Amount' }).fill('4');
-  await tab.sees('The amount must lie between 5 and 500 USDT.');
+  await tab.sees('The amount must be between 5 and 500 USDT.');
   await tab.page.getByRole('button', { name: /^30 s/ }).click();
   await tab.page.getByRole('textbox', { name: 'Amount' }).fill('50');
-  await tab.sees('At even odds you lose on average 10.00 of every 100 staked.');
+  await tab.sees('At 50/50 odds you lose 10.00 of every 100 on average.');
   await tab.sees('55.56');
-  await button(tab, 'Rise').click();
-  await tab.sees('Take this contract?');
-  await button(tab, 'Take the contract').click();
+  await button(tab, 'Up').click();
+  await tab.sees('Confirm this contract?');
+  await button(tab, 'Place contract').click();
   await tab.page.getByRole('timer').waitFor();
 }
 
@@ -77,11 +77,11 @@ async function takes(tab: Tab): Promise<void> {
 async function verifies(tab: Tab, contract: SecondsContract, word: string): Promise<void> {
   await tab.goto(`/currency/orders?id=${contract.id}`);
   await tab.page.getByRole('article').getByText(word, { exact: true }).first().waitFor();
-  if (contract.exit) await tab.sees(`tick no. ${contract.exit.id}`);
-  await tab.page.getByRole('link', { name: 'Recompute from the public ticks' }).click();
+  if (contract.exit) await tab.sees(`price no. ${contract.exit.id}`);
+  await tab.page.getByRole('link', { name: 'Recalculate from the price log' }).click();
   await tab.at('/open/verify');
   await tab.page.locator(`[data-outcome=${contract.outcome}]`).waitFor();
-  await tab.sees('The chain is whole: every line is hashed into the head of the day.');
+  await tab.sees('Complete: no line of this day is missing or changed.');
 }
 
 for (const device of Object.keys(DEVICES) as Device[])
@@ -103,7 +103,7 @@ for (const device of Object.keys(DEVICES) as Device[])
       assert.deepEqual([tie?.outcome, tie?.returned], ['tie', '10.000000']);
       await verifies(tab, won!, 'Won');
       await verifies(tab, lost!, 'Lost');
-      await verifies(tab, tie!, 'Equal');
+      await verifies(tab, tie!, 'Tie');
       assert.deepEqual([voided?.tab, voided?.cause, voided?.returned], ['revoked', 'feed-stale', '10.000000']);
       await verifies(tab, voided!, 'Refunded');
       tab.clean('seconds');

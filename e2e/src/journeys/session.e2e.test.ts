@@ -28,7 +28,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     await inTab(browser, tabOf(), async (tab) => {
       await register(tab, `new.${device}@example.com`);
       await tab.at('/home');
-      await tab.sees('Simulated market, play money');
+      await tab.sees('Simulated market, demo funds');
       await logOut(tab);
       await tab.at('/login');
       assert.equal(await tab.page.evaluate(() => localStorage.getItem('TokenKey')), null);
@@ -61,6 +61,39 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.page.goto('/home');
       await tab.at('/login');
       await tab.sees('Your session has ended. Log in again.');
+    });
+  });
+
+  test(`${device}: while many guess at an account, a new device is let in with a mailed code, and is known from then on`, async () => {
+    const client = server.client();
+    const account = await client.signUp({ account: `guessed.${device}@example.com` });
+    await installation.withDatabase((pool) =>
+      pool.query(
+        `INSERT INTO security_events (person_id, kind, detail, ip, user_agent, at)
+         SELECT id, 'signin_failed', 'password', '', '', $1 FROM people, generate_series(1, 50) WHERE account = $2`,
+        [Date.now(), account],
+      ),
+    );
+    const asked = ({ status, path }: { status: number; path: string }) =>
+      path.endsWith('/auth/signin') && (status === 401 || status === 422);
+    await inTab(browser, { ...tabOf(), expected: asked }, async (tab) => {
+      await tab.goto('/login');
+      await signIn(tab, account, PASSWORD);
+      await tab.sees('Confirm this device');
+      await tab.page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await tab.sees('please enter Verification Code');
+      const code = tab.page.getByLabel('Verification code');
+      const sent = await client.codeFor(account);
+      await code.fill(String((Number(sent) + 1) % 1_000_000).padStart(6, '0'));
+      await tab.page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await tab.sees('The verification code is wrong.');
+      await code.fill(sent);
+      await tab.page.getByRole('button', { name: 'Log in', exact: true }).click();
+      await tab.at('/home');
+      await logOut(tab);
+      await signIn(tab, account, PASSWORD);
+      await tab.page.waitForFunction(() => localStorage.getItem('TokenKey') !== null);
+      tab.clean('a mailed code at the sign-in');
     });
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { profile } from '@tradewind/contract';
+import { profile } from '@tradewind/api';
 import { availableLanguages } from '@tradewind/locales';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
@@ -50,8 +50,8 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await choose(tab, 'Blue up');
       await choose(tab, 'Compact');
       await choose(tab, 'Hidden');
-      await tab.page.getByLabel('Clock').selectOption('Asia/Tokyo');
-      await tab.sees(/^It is \d\d:\d\d:\d\d UTC\+9 now\.$/);
+      await tab.page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+      await tab.sees(/^It is \d\d:\d\d:\d\d\sUTC\+9 now\.$/);
       await choose(tab, 'Light');
       const chosen = { lang: 'en', dir: 'ltr', theme: 'light', updown: 'blue', density: 'compact' };
       assert.deepEqual(await root(tab), chosen);
@@ -87,7 +87,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await signIn(tab, account, PASSWORD);
       await tab.at('/my/accountPsd');
       const submit = tab.page.getByRole('button', { name: 'Change password' });
-      const old = tab.page.getByLabel('Present password');
+      const old = tab.page.getByLabel('Current password');
       const next = tab.page.getByLabel('New password');
       await submit.click();
       await tab.sees('please enter your password');
@@ -136,7 +136,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.sees('Recent searches');
       await tab.page.getByRole('option', { name: /^ETH\/USDT/, selected: true }).waitFor();
       await keyboard.type('no such thing');
-      await tab.sees(/Nothing fits/);
+      await tab.sees(/^No results for/);
       await field.fill('change pass');
       await keyboard.press('Enter');
       await tab.at('/my/accountPsd');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, staking } from '@tradewind/contract';
+import { assets, staking } from '@tradewind/api';
+import { DAY_MS, utcDay } from '@tradewind/base';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { tellClock } from '../clock-socket.ts';
@@ -9,7 +10,6 @@ import type { Server } from '../server.ts';
 import { until } from '../until.ts';
 import { DEVICES, type Device, inTab } from './tab.ts';
 
-const DAY = 86_400_000;
 const TEN_PAST = 600_000;
 let installation: Installation;
 let server: Server;
@@ -27,7 +27,7 @@ after(async () => {
 /** Turns the clock to ten past midnight UTC, `days` after today. */
 async function passTo(days: number): Promise<void> {
   const now = Number(await tellClock(installation.dataDir, 'now'));
-  await tellClock(installation.dataDir, `advance ${(Math.floor(now / DAY) + days) * DAY + TEN_PAST - now}`);
+  await tellClock(installation.dataDir, `advance ${(utcDay(now) + days) * DAY_MS + TEN_PAST - now}`);
 }
 
 for (const device of Object.keys(DEVICES) as Device[]) {
@@ -43,7 +43,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await page.getByRole('link', { name: 'Lock USDT 30 days' }).click();
       await tab.at('/deposit/confirm');
       await page.getByLabel('Amount').fill('3000');
-      await tab.sees('insufficient available balance');
+      await tab.sees('500 USDT will be taken from Spot.');
       await page.getByLabel('Amount').fill('2000');
       await tab.sees('+8.4 USDT by');
       await page.getByText('Show every day').click();
@@ -73,8 +73,8 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       );
       await dialog.getByRole('button', { name: 'Redeem early' }).click();
       await tab.sees('Redeem this stake early?');
-      await tab.sees('Rewards taken back (100% of 0.56)');
-      await tab.sees('Rewards that will not be paid');
+      await tab.sees('Rewards deducted (100% of 0.56)');
+      await tab.sees('Rewards you give up');
       await page.getByRole('button', { name: 'Redeem now' }).click();
       await tab.sees('1,999.44 USDT are available again.');
       await page.getByRole('tab', { name: 'Cancelled' }).click();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, spot } from '@tradewind/contract';
+import { assets, spot } from '@tradewind/api';
 import type { Browser, Locator } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
@@ -54,8 +54,8 @@ async function priceAt(percent: number): Promise<string> {
 
 async function arrives(tab: Tab, account: string): Promise<void> {
   await tab.goto('/');
-  await tab.sees('Simulated market, play money');
-  await tab.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Market' }).click();
+  await tab.sees('Simulated market, demo funds');
+  await tab.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Markets' }).click();
   await tab.at('/market');
   await tab.sees(/BTC/);
   await tab.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trade' }).click();
@@ -64,21 +64,21 @@ async function arrives(tab: Tab, account: string): Promise<void> {
   await tab.at('/register');
   await register(tab, account);
   await tab.at('/trade/trade');
-  await tab.sees('Simulated market, play money');
+  await tab.sees('Simulated market, demo funds');
 }
 
 async function getsMoney(tab: Tab): Promise<void> {
   await tab.page.getByRole('link', { name: 'Deposit' }).first().click();
   await tab.at('/assets/recharge');
-  await tab.page.getByRole('button', { name: 'Get play money' }).click();
-  await tab.sees('Credited to your spot account');
+  await tab.page.getByRole('button', { name: 'Get demo funds' }).click();
+  await tab.sees('Credited to your Spot account');
   await tab.sees('+10,000');
 }
 
 async function looksAtChart(tab: Tab): Promise<void> {
   await tab.goto(`/market/kline?instrument=${instrument}`);
   await tab.page.locator('main canvas').first().waitFor();
-  assert.equal(await tab.page.getByRole('combobox', { name: 'Choose a market' }).inputValue(), instrument);
+  await tab.page.getByRole('heading', { name: instrument }).waitFor();
 }
 
 async function trades(tab: Tab): Promise<void> {
@@ -87,8 +87,7 @@ async function trades(tab: Tab): Promise<void> {
   await placeOrder(tab, 'Buy BTC', 'Order placed');
   await orderRow(tab, '0.02').waitFor();
   await fillTicket(tab, { kind: 'Market', side: 'Buy', total: '500' });
-  await placeOrder(tab, 'Buy BTC', 'Order filled');
-  await tab.sees(/Buy [0-9.]+ BTC at [0-9,.]+/);
+  await placeOrder(tab, 'Buy BTC', /Buy filled: [0-9.]+ BTC at [0-9,.]+/);
   const stop = { triggerPrice: await priceAt(92), price: await priceAt(91), amount: '0.04' };
   await fillTicket(tab, { kind: 'Stop', side: 'Sell', ...stop });
   await placeOrder(tab, 'Sell BTC', 'Order placed');
@@ -107,13 +106,13 @@ async function changesOrders(tab: Tab): Promise<void> {
   await fillTicket(tab, { kind: 'Limit', side: 'Buy', price: await priceAt(94), amount: '0.03' });
   await placeOrder(tab, 'Buy BTC', 'Order placed');
   const row = orderRow(tab, '0.03');
-  await row.getByRole('button', { name: 'Revoke' }).click();
-  await dialog.getByText('Revoke this order?').waitFor();
-  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await row.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await dialog.getByText('Cancel this order?').waitFor();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await row.waitFor();
-  await row.getByRole('button', { name: 'Revoke' }).click();
-  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await row.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await row.waitFor({ state: 'hidden' });
 }
 
@@ -121,12 +120,12 @@ async function movesMoney(tab: Tab): Promise<void> {
   await tab.goto('/assets/transfer');
   await tab.page.getByRole('textbox', { name: 'Amount' }).fill('100');
   await tab.page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await tab.sees('Moved 100 USDT from Spot to Fiat (P2P).');
+  await tab.sees('Moved 100 USDT from Spot to Seconds.');
 }
 
 async function readsRecord(tab: Tab): Promise<void> {
   await tab.goto('/assets/record');
-  for (const reason of ['Play money', 'Trade', 'Fee', 'Transfer']) await tab.sees(new RegExp(`^${reason}`));
+  for (const reason of ['Demo funds', 'Trade', 'Fee', 'Transfer']) await tab.sees(new RegExp(`^${reason}`));
 }
 
 async function survives(tab: Tab): Promise<void> {

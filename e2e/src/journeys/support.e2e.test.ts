@@ -61,7 +61,7 @@ test('a visitor’s chat is live in all tabs of the browser, and in no other bro
   });
   await inTab(browser, { base: server.base, device: 'desktop' }, async (tab) => {
     await tab.goto('/my/service');
-    await tab.sees('Ask us.');
+    await tab.sees('How can we help?');
     assert.equal(await tab.page.getByText('Hello').count(), 0);
   });
 });

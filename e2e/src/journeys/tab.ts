@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Language } from '@tradewind/locales';
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
+import { until } from '../until.ts';
 import { type Look, leaveWindow, openWindow } from './windows.ts';
 
 /** The two machines that every journey is made on. */
@@ -19,7 +20,10 @@ export type Theme = 'dark' | 'light';
 export const TABS = { concurrency: 3 };
 
 /** How long a page may take to show what it should on a busy machine. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 90_000;
+
+/** How long the lists of a server may need after its start. */
+const LISTS_MS = 120_000;
 
 export interface TabOptions {
   readonly base: string;
@@ -30,6 +34,8 @@ export interface TabOptions {
   readonly language?: Language;
   /** The browser's language as a tag; American English without it. */
   readonly locale?: string;
+  /** Where the device stands, as `Europe/Berlin`; without it that of this machine, and no time zone is offered. */
+  readonly timezone?: string;
   /** A failed answer that the journey provokes: it is no problem then. */
   readonly expected?: (response: { readonly status: number; readonly path: string }) => boolean;
 }
@@ -53,11 +59,13 @@ export class Tab {
   }
 
   static async open(browser: Browser, options: TabOptions): Promise<Tab> {
-    const { token, theme = 'dark', language } = options;
+    const { token, theme = 'dark', language, timezone } = options;
+    await listsStand(options.base);
     const page = await openWindow(browser, lookOf(options), {
       theme,
       ...(token !== undefined && { TokenKey: token }),
       ...(language !== undefined && { language }),
+      ...(timezone === undefined && { clockOffer: 'declined' }),
     });
     page.context().setDefaultTimeout(PATIENCE_MS);
     return new Tab(browser, page, options);
@@ -153,8 +161,24 @@ export class Tab {
   }
 }
 
-function lookOf({ base, device, theme = 'dark', locale = 'en-US' }: TabOptions): Look {
-  return { ...DEVICES[device], base, locale, colorScheme: theme };
+/** Servers whose lists have stood once. */
+const stood = new Map<string, Promise<unknown>>();
+
+/** Right after a start lists answer 503 until they have caught up: what a page says then is no problem of the journey. */
+function listsStand(base: string): Promise<unknown> {
+  const known = stood.get(base);
+  if (known) return known;
+  const caughtUp = until('the lists have caught up', LISTS_MS, async () => {
+    const { status } = await fetch(`${base}/api/v1/market/sparklines`);
+    return status !== 503;
+  });
+  stood.set(base, caughtUp);
+  return caughtUp;
+}
+
+function lookOf({ base, device, theme = 'dark', locale = 'en-US', timezone }: TabOptions): Look {
+  const place = timezone !== undefined && { timezoneId: timezone };
+  return { ...DEVICES[device], base, locale, colorScheme: theme, ...place };
 }
 
 /** Runs a journey in a tab of its own; when it fails, a picture of the last page is left in a temporary folder. */

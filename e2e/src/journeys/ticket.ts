@@ -21,7 +21,7 @@ export async function fillTicket({ page }: Tab, { kind, side, ...figures }: Tick
 }
 
 /** Presses the button of the ticket and waits for the server's word. */
-export async function placeOrder(tab: Tab, button: string, answer: string): Promise<void> {
+export async function placeOrder(tab: Tab, button: string, answer: string | RegExp): Promise<void> {
   await tab.page.getByRole('button', { name: button, exact: true }).click();
   const said = tab.page.getByRole('status').filter({ hasText: answer });
   await said.first().waitFor();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { identity, profile } from '@tradewind/contract';
+import { identity, profile } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import type { Client } from '../client.ts';
 import { picture } from '../picture.ts';
@@ -40,6 +40,14 @@ async function review(): Promise<void> {
   await ada.tab.page.getByRole('link', { name: 'Review' }).click();
 }
 
+/** Opens the pictures of what is reviewed, one after the other. */
+async function look(...sides: string[]): Promise<void> {
+  for (const side of sides) {
+    await ada.tab.page.getByRole('button', { name: 'Show the picture' }).first().click();
+    await ada.tab.page.getByRole('img', { name: side }).waitFor();
+  }
+}
+
 async function decide(verb: string, fill: () => Promise<void> = async () => {}): Promise<void> {
   const { page } = ada.tab;
   await page.getByRole('button', { name: verb, exact: true }).click();
@@ -60,11 +68,12 @@ test('tiers 2 and 3 are asked for with documents, and a reviewer grants one and 
   const [front, back] = [await upload(client), await upload(client)];
   await client.ask(identity.create, { body: { country: 'IS', name: 'Vigdis', idNumber: 'A-12345', front, back } });
   await review();
+  await look('Front', 'Back');
   await decide('Approve');
   await inTab(browser, { base: server.base, device: 'phone', token: client.token }, async (tab) => {
     const { page } = tab;
     await tab.goto('/my/identity');
-    await tab.sees('Ask for tier 2');
+    await tab.sees('Request tier 2');
     await tab.sees('500,000');
     const submit = page.getByRole('button', { name: 'Submit for review' });
     await submit.click();
@@ -80,14 +89,11 @@ test('tiers 2 and 3 are asked for with documents, and a reviewer grants one and 
     await review();
     await ada.tab.sees('Vigdis');
     await ada.tab.sees(code);
-    for (const side of ['Document', 'Portrait']) {
-      await ada.tab.page.getByRole('button', { name: 'Show the picture' }).first().click();
-      await ada.tab.page.getByRole('img', { name: side }).waitFor();
-    }
+    await look('Document', 'Portrait');
     await decide('Grant');
     assert.equal((await client.ask(profile.profile)).tier, 2);
     await page.reload();
-    await tab.sees('Ask for tier 3');
+    await tab.sees('Request tier 3');
     await attach(tab, 'document');
     await page.getByLabel('Where the money comes from').fill('I sold the house that I had inherited.');
     await submit.click();

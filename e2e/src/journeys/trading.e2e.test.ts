@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { assets, type Fill, type Order, spot } from '@tradewind/contract';
+import { assets, type Fill, type Order, spot } from '@tradewind/api';
 import type { Browser, Locator } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
@@ -82,21 +82,21 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await orderRow(tab, '0.003').getByRole('button', { name: 'Reduce' }).click();
       const amount = dialog(tab).getByRole('textbox', { name: 'New amount' });
       await amount.fill('0.003');
-      await tab.sees('above what is filled and below the present amount');
+      await tab.sees('above what is filled and below the current amount');
       assert.ok(await dialog(tab).getByRole('button', { name: 'Reduce' }).isDisabled());
       await amount.fill('0.001');
       await amount.press('Enter');
       await orderRow(tab, '0.001').waitFor();
       await dialog(tab).waitFor({ state: 'hidden' });
 
-      await tab.page.getByRole('button', { name: 'Revoke all' }).click();
-      await dialog(tab).getByText('2 orders end.').waitFor();
-      await dialog(tab).getByRole('button', { name: 'Keep' }).click();
+      await tab.page.getByRole('button', { name: 'Cancel all' }).click();
+      await dialog(tab).getByText('2 orders are cancelled.').waitFor();
+      await dialog(tab).getByRole('button', { name: 'Keep order' }).click();
       await dialog(tab).waitFor({ state: 'hidden' });
       assert.equal((await ann.ask(spot.orders, { query: { tab: 'pending' } })).items.length, 2);
-      await tab.page.getByRole('button', { name: 'Revoke all' }).click();
-      await dialog(tab).getByRole('button', { name: 'Revoke all' }).click();
-      await tab.sees('2 orders revoked');
+      await tab.page.getByRole('button', { name: 'Cancel all' }).click();
+      await dialog(tab).getByRole('button', { name: 'Cancel orders' }).click();
+      await tab.sees('2 orders cancelled');
       await tab.sees('You have no open orders here.');
       assert.deepEqual((await ann.ask(spot.orders, { query: { tab: 'pending' } })).items, []);
       tab.clean(device);
@@ -110,7 +110,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.goto(PAGE);
       await fillTicket(tab, { kind: 'Limit', side: 'Buy', price: at(40), amount: '0.006' });
       await tab.page.getByRole('button', { name: 'Buy BTC', exact: true }).click();
-      await tab.sees(/^Buy 0.006 BTC at [0-9,.]+ on average$/);
+      await tab.sees(/^Buy filled: 0.006 BTC at [0-9,.]+ on average$/);
       assert.equal(
         await tab.page
           .getByRole('status')
@@ -148,7 +148,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       assert.deepEqual(await exported(tab, 'Orders'), orders.map(orderLine));
       const fills = await allPages((query) => ann.ask(spot.fills, { query }));
       assert.ok(fills.length >= 2);
-      assert.deepEqual(await exported(tab, 'Fills'), fills.map(fillLine));
+      assert.deepEqual(await exported(tab, 'Trade history'), fills.map(fillLine));
       tab.clean(device);
     });
   });
@@ -170,13 +170,16 @@ function fillLine(fill: Fill): Line {
 }
 
 /** Saves a list by the dialog; the file's rows by the names in its first line. None of these figures needs quotes. */
-async function exported(tab: Tab, kind: 'Orders' | 'Fills'): Promise<Line[]> {
+async function exported(tab: Tab, kind: 'Orders' | 'Trade history'): Promise<Line[]> {
   await tab.page.getByRole('button', { name: 'Export CSV' }).click();
   await dialog(tab).getByRole('radio', { name: kind }).click();
   const download = tab.page.waitForEvent('download');
   await dialog(tab).getByRole('button', { name: 'Save the file' }).click();
   const file = await download;
-  assert.match(file.suggestedFilename(), new RegExp(`^tradewind-${kind.toLowerCase()}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+  assert.match(
+    file.suggestedFilename(),
+    new RegExp(`^tradewind-${kind === 'Orders' ? 'orders' : 'fills'}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+  );
   const text = await readFile(await file.path(), 'utf8');
   await dialog(tab).waitFor({ state: 'hidden' });
   const [head, ...rows] = text.replace('\ufeff', '').trimEnd().split('\r\n');
@@ -211,7 +214,7 @@ test('desktop: the whole trade page is used without a mouse', async () => {
     await keyboard.press('b');
     assert.equal(await side('Buy'), 'true');
     await tabTo(tab, field(tab, 'Price'), 'Shift+Tab');
-    assert.equal(Number(await field(tab, 'Price').inputValue()), Number(at(90)));
+    assert.equal(figure(await field(tab, 'Price').inputValue()), Number(at(90)));
     await keyboard.press('ControlOrMeta+A');
     await keyboard.type(at(-500));
     await tabTo(tab, field(tab, 'Amount'));
@@ -219,15 +222,15 @@ test('desktop: the whole trade page is used without a mouse', async () => {
     await keyboard.press('Enter');
     await orderRow(tab, '0.002').waitFor();
 
-    const revoke = orderRow(tab, '0.002').getByRole('button', { name: 'Revoke' });
+    const revoke = orderRow(tab, '0.002').getByRole('button', { name: 'Cancel', exact: true });
     await tabTo(tab, revoke, 'Shift+Tab');
     await keyboard.press('Enter');
-    await dialog(tab).getByText('Revoke this order?').waitFor();
+    await dialog(tab).getByText('Cancel this order?').waitFor();
     await keyboard.press('Escape');
     await dialog(tab).waitFor({ state: 'hidden' });
     await tabTo(tab, revoke);
     await keyboard.press('Enter');
-    await tabTo(tab, dialog(tab).getByRole('button', { name: 'Revoke' }));
+    await tabTo(tab, dialog(tab).getByRole('button', { name: 'Cancel order' }));
     await keyboard.press('Enter');
     await tab.sees('You have no open orders here.');
     assert.equal((await ann.ask(spot.orders, { query: { tab: 'pending' } })).items.length, 0);
@@ -284,7 +287,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     const ann = await person();
     await inTab(browser, { base: server.base, device, token: ann.token }, async (tab) => {
       await tab.goto('/trade/trade?instrument=ADA/USDT');
-      await tab.page.locator('main header').getByText('\u2014').first().waitFor();
+      await tab.page.locator('main header').getByText('\u2013').first().waitFor();
       const waiting = () => tab.page.locator('main').locator('.skeleton').count();
       await until('nothing is drawn as loading', 10_000, async () => (await waiting()) === 0);
       tab.clean(device);

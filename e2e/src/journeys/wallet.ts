@@ -30,17 +30,18 @@ export class TestWallet {
     });
   }
 
-  #answer(method: string, [text = '']: readonly string[]): unknown {
-    this.asked.push(method);
-    if (method === 'eth_requestAccounts') return [this.address];
-    if (method === 'personal_sign') return this.#sign(Buffer.from(text.slice(2), 'hex'));
-    throw new Error(`a wallet must not be asked for ${method}`);
-  }
-
-  #sign(text: Buffer): string {
+  /** As EIP-191 says. */
+  sign(text: Buffer): string {
     const head = Buffer.from(`\x19Ethereum Signed Message:\n${text.length}`);
     const hash = keccak_256(Buffer.concat([head, text]));
     const signed = secp256k1.sign(hash, this.#key, { prehash: false, format: 'recovered' });
     return `0x${Buffer.from(signed.subarray(1)).toString('hex')}${(27 + signed[0]!).toString(16)}`;
+  }
+
+  #answer(method: string, [text = '']: readonly string[]): unknown {
+    this.asked.push(method);
+    if (method === 'eth_requestAccounts') return [this.address];
+    if (method === 'personal_sign') return this.sign(Buffer.from(text.slice(2), 'hex'));
+    throw new Error(`a wallet must not be asked for ${method}`);
   }
 }

@@ -8,6 +8,7 @@ export interface Look {
   readonly hasTouch?: boolean;
   readonly locale: string;
   readonly colorScheme: 'dark' | 'light';
+  readonly timezoneId?: string;
 }
 
 /** A file that every app of ours has, shown as text: on the site, but no page of the app. */
