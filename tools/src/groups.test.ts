@@ -20,8 +20,8 @@ test('every test file is in exactly one group', () => {
 });
 
 test('the files that take longest are begun first, the others by name', () => {
-  const [first, second, third, ...others] = filesOf('journeys');
-  const names = [first, second, third].map((path) => basename(path ?? '', '.e2e.test.ts'));
-  assert.deepEqual(names, ['matrix', 'languages', 'seconds']);
+  const [first, second, ...others] = filesOf('journeys');
+  const names = [first, second].map((path) => basename(path ?? '', '.e2e.test.ts'));
+  assert.deepEqual(names, ['matrix', 'seconds']);
   assert.deepEqual(others, [...others].sort());
 });

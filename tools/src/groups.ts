@@ -6,13 +6,13 @@ export type Group = 'unit' | 'db' | 'slow' | 'e2e' | 'journeys';
 
 export const GROUPS: readonly Group[] = ['unit', 'db', 'slow', 'e2e', 'journeys'];
 
-/** How long one file of a group may run before it is taken for hanging. */
+/** When a file is taken for hanging: far beyond what the slowest machine takes, for time never fails a test. */
 export const FILE_TIMEOUT_MS: Record<Group, number> = {
-  unit: 60_000,
-  db: 240_000,
-  slow: 600_000,
-  e2e: 600_000,
-  journeys: 900_000,
+  unit: 600_000,
+  db: 1_800_000,
+  slow: 1_800_000,
+  e2e: 1_800_000,
+  journeys: 1_800_000,
 };
 
 const DATABASE_PACKAGES = ['packages/database/', 'packages/journal/', 'packages/readmodel/', 'apps/server/'];
@@ -29,7 +29,6 @@ export function groupOf(path: string): Group {
 /** The longest first, so that none of them runs alone at the end. */
 const LONGEST = [
   'e2e/src/journeys/matrix.e2e.test.ts',
-  'e2e/src/journeys/languages.e2e.test.ts',
   'e2e/src/journeys/seconds.e2e.test.ts',
   'e2e/src/crash.e2e.test.ts',
 ].map((path) => ROOT + path);

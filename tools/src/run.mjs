@@ -8,6 +8,7 @@ import { delimiter, dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const NEEDED_MAJOR = 24;
+const PARENT_LOOK_MS = 250;
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 function installedNode() {
@@ -33,6 +34,17 @@ function runWith(node, args) {
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });
+}
+
+// npm passes a signal on to its shell alone, which dies of it and leaves us behind: that was meant for us.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_LOOK_MS);
+  look.unref();
 }
 
 // What V8 compiled and the types that were stripped are kept: a start takes a third less time, in the processes it starts too.

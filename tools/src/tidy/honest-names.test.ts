@@ -5,11 +5,12 @@ import { readRepository } from './repository.ts';
 
 /** Where commands, events, routes, tables and the console's forms get their names. */
 const PLACES = [
-  /^packages\/engine\/src\/(?:[\w-]+\/)*(?:commands|events|format|vocabulary)\.ts$/,
-  /^packages\/contract\/src\/(?!.*\.test\.ts$).*\.ts$/,
-  /^packages\/(?:readmodel|journal)\/src\/(?:[\w-]+\/)*(?:model|tables|rows|schema|migrations)\.ts$/,
-  /^apps\/server\/src\/(?:[\w-]+\/)*(?:tables|migrations)\.ts$/,
-  /^apps\/server\/src\/http\/console\/(?!.*\.test\.ts$).*\.ts$/,
+  /^packages\/engine\/src\/(?:[\w-]+\/)*(?:commands|events|format|schema|vocabulary)\.ts$/,
+  /^packages\/api\/src\/(?!.*\.test\.ts$).*\.ts$/,
+  /^packages\/readmodel\/src\/(?!.*\.test\.ts$).*\.ts$/,
+  /^packages\/journal\/src\/(?:[\w-]+\/)*(?:tables|rows|schema|migrations)\.ts$/,
+  /^apps\/server\/src\/(?:[\w-]+\/)*(?:tables|[\w-]*migrations)\.ts$/,
+  /^apps\/server\/src\/operators\/routes\/(?!.*\.test\.ts$).*\.ts$/,
 ];
 
 test('no command, route or column is named like a lever on outcomes', () => {

@@ -9,14 +9,14 @@ import {
 } from 'typescript/unstable/ast/is';
 import { isTest, lineOf, type Problem, type Source, walk, workspaceOf } from './source.ts';
 
-export type Import = { from: Source; specifier: string; line: number };
+export type Import = { from: Source; specifier: string; line: number; typesOnly: boolean };
 
 /** What each workspace may import of the others. Testkit serves tests, bench and e2e only. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/base': [],
   'packages/rules': ['base'],
   'packages/engine': ['base', 'rules'],
-  'packages/contract': ['base'],
+  'packages/api': ['base'],
   'packages/database': ['base'],
   'packages/journal': ['base', 'database'],
   'packages/readmodel': ['base', 'rules', 'engine', 'database', 'journal'],
@@ -24,53 +24,35 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/custody': ['base'],
   'packages/locales': [],
   'packages/ui': [],
-  'packages/testkit': ['base', 'rules', 'engine', 'contract', 'database'],
-  'apps/server': [
-    'base',
-    'rules',
-    'engine',
-    'contract',
-    'database',
-    'journal',
-    'readmodel',
-    'feed',
-    'custody',
-    'locales',
-  ],
-  'apps/web': ['base', 'rules', 'contract', 'locales', 'ui'],
-  'apps/console': ['base', 'rules', 'contract', 'locales', 'ui'],
-  e2e: ['base', 'rules', 'engine', 'contract', 'database', 'journal', 'readmodel', 'feed', 'locales', 'testkit'],
-  bench: ['base', 'rules', 'engine', 'contract', 'database', 'journal', 'readmodel', 'feed', 'testkit', 'e2e'],
+  'packages/testkit': ['base', 'rules', 'engine', 'api', 'database'],
+  'apps/server': ['base', 'rules', 'engine', 'api', 'database', 'journal', 'readmodel', 'feed', 'custody', 'locales'],
+  'apps/web': ['base', 'rules', 'api', 'locales', 'ui'],
+  'apps/console': ['base', 'rules', 'api', 'locales', 'ui'],
+  e2e: ['base', 'rules', 'engine', 'api', 'database', 'journal', 'readmodel', 'feed', 'locales', 'testkit'],
+  bench: ['base', 'rules', 'engine', 'api', 'database', 'journal', 'readmodel', 'feed', 'testkit', 'e2e'],
   tools: [],
 };
 
-/** Products of the engine: they share ledger, market and timer, and never know one another. */
-const PRODUCTS = [
-  'spot',
-  'futures',
-  'perpetual',
-  'contract',
-  'staking',
-  'seconds',
-  'loan',
-  'finance',
-  'launch',
-  'p2p',
-  'mining',
-  'copy',
-];
+/** Doors of a package beside its index: the api without schemas, and the formulas of each product. */
+const DOORS: Record<string, RegExp> = { api: /^\/calls$/, rules: /^\/[a-z-]+$/ };
+
+/** Where orders meet the kind of instrument that they are for. */
+const SEAM = 'packages/engine/src/orders/seam.ts';
+const SPOT = /^packages\/engine\/src\/spot\//;
 
 /** Every import, re-export and `import()` with a literal name. */
 export function importsOf(source: Source): Import[] {
   const found: Import[] = [];
-  const note = (node: Node | undefined): void => {
+  const note = (node: Node | undefined, typesOnly = false): void => {
     if (node !== undefined && isStringLiteral(node)) {
-      found.push({ from: source, specifier: node.text, line: lineOf(source, node) });
+      found.push({ from: source, specifier: node.text, line: lineOf(source, node), typesOnly });
     }
   };
   walk(source.ast, (node) => {
-    if (isImportDeclaration(node) || isExportDeclaration(node)) note(node.moduleSpecifier);
-    else if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) note(node.arguments[0]);
+    if (isImportDeclaration(node) || isExportDeclaration(node)) {
+      note(node.moduleSpecifier, /^(import|export) type\b/.test(source.text.slice(node.getStart(source.ast))));
+    }
+    if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) note(node.arguments[0]);
   });
   return found;
 }
@@ -92,23 +74,25 @@ function relativeProblem({ from, specifier }: Import): string | undefined {
   const mine = area(from.path, feature);
   const other = area(target, feature);
   if (mine !== undefined && other !== undefined && mine !== other) return 'a feature imports another feature';
-  const product = new RegExp(`^packages/engine/src/(${PRODUCTS.join('|')})/`);
-  const one = area(from.path, product);
-  const two = area(target, product);
-  if (one !== undefined && two !== undefined && one !== two) return 'a product of the engine imports another product';
+  if (SPOT.test(target) && !SPOT.test(from.path) && from.path !== SEAM) return `names spot: only ${SEAM} does`;
   return undefined;
 }
 
-function packageProblem({ from, specifier }: Import): string | undefined {
+function packageProblem({ from, specifier, typesOnly }: Import): string | undefined {
   const [, name, deep] = /^@tradewind\/([^/]+)(\/.*)?$/.exec(specifier) ?? [];
   if (name === undefined) return undefined;
-  if (deep !== undefined && !deep.endsWith('.css')) return 'reaches past the index of a package';
+  if (deep !== undefined && !deep.endsWith('.css') && !DOORS[name]?.test(deep)) {
+    return 'reaches past the index of a package';
+  }
   if (isTest(from.path) && name === 'testkit') return undefined;
+  if (specifier === '@tradewind/api' && workspaceOf(from.path) === 'apps/web' && !typesOnly && !isTest(from.path)) {
+    return "brings schemas into the browser: types come by 'import type', values from '@tradewind/api/calls'";
+  }
   const allowed = MAY_IMPORT[workspaceOf(from.path)];
   return allowed?.includes(name) ? undefined : 'is above its place in the order of packages';
 }
 
-/** Breaches of the import table: order of packages, index only, features and products apart. */
+/** Breaches of the import table: order of packages, index only, features apart. */
 export function importProblems(sources: readonly Source[]): Problem[] {
   return sources.flatMap(importsOf).flatMap((found) => {
     const problem = found.specifier.startsWith('.') ? relativeProblem(found) : packageProblem(found);

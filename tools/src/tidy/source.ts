@@ -48,8 +48,9 @@ export function lineOf(source: Source, node: Node): number {
   return source.text.slice(0, node.getStart(source.ast)).split('\n').length;
 }
 
+/** Tests, and what serves them alone. */
 export const isTest = (path: string): boolean =>
-  /(\.test\.tsx?|\/fixture\.ts)$/.test(path) || path.includes('/testing/');
+  /(\.test\.tsx?|\/fixture\.ts)$|\/testing\/|^packages\/engine\/src\/properties\//.test(path);
 
 /** The workspace folder a file belongs to ("packages/base", "e2e"), or '' for a file of the repository itself. */
 export function workspaceOf(path: string): string {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../root.ts';
+import { bareUnits } from './bare-units.ts';
 import { type Catalogue, catalogueProblems } from './catalogues.ts';
 import {
   lockfileProblems,
@@ -13,7 +14,10 @@ import {
 } from './dependencies.ts';
 import { importProblems } from './imports.ts';
 import { literalTextProblems } from './literal-text.ts';
+import { type ProductSchema, productProblems } from './products.ts';
 import { parseRepository, readRepository } from './repository.ts';
+import { roomProblems } from './rooms.ts';
+import { saidAgain } from './said-once.ts';
 import sizeAllowance from './size-allowance.json' with { type: 'json' };
 import { sizeProblems } from './sizes.ts';
 import { linkProblems, machinePathProblems } from './text.ts';
@@ -38,8 +42,19 @@ test('the repository was read', () => {
   assert.ok(manifests.size > 5);
 });
 
-test('packages import only what is above them, and features and products stay apart', () =>
-  none(importProblems(sources)));
+test('packages import only what is above them, and features stay apart', () => none(importProblems(sources)));
+
+test('the server imports downwards, and its rooms stand in no circle', () => none(roomProblems(sources)));
+
+test('a product is named in its folders and in one list of each package, and none imports another', async () => {
+  const { PRODUCT_SCHEMAS } = await import(pathToFileURL(`${ROOT}packages/engine/src/index.ts`).href);
+  const products = Object.entries(PRODUCT_SCHEMAS as Readonly<Record<string, Omit<ProductSchema, 'view'>>>).map(
+    ([view, schema]) => ({ ...schema, view }),
+  );
+  const folders = sources.filter(({ path }) => /^packages\/engine\/src\/(?!product\/)[^/]+\/product\.ts$/.test(path));
+  assert.equal(products.length, folders.length);
+  none(productProblems(sources, products));
+});
 
 test('every import is declared', () => none(undeclaredImports(sources, manifests)));
 
@@ -54,6 +69,10 @@ test('base, rules and engine depend on nothing but their input', () => none(dete
 test('no lever on outcomes has a name', () => none(leverProblems(sources, files)));
 
 test('files and functions are short', () => none(sizeProblems(sources, sizeAllowance)));
+
+test('lengths of time and parts per million are counted out in one place', () => none(saidAgain(sources)));
+
+test('what is counted says its unit', () => none(bareUnits(sources)));
 
 test('screens show only texts of the catalogues', () => none(literalTextProblems(sources)));
 

@@ -46,7 +46,7 @@ test('a lever on outcomes is found as a field, a text and a column', () => {
     assert.equal(leverProblems(sample(CORE, `type A = { ${name}: number };`), none).length, 1, name);
     assert.equal(leverProblems([], new Map([['m/001.sql', `create table a (${name} bigint)`]])).length, 1, name);
   }
-  assert.equal(leverProblems(sample('packages/contract/src/a.ts', `const a = { 'winRate': 1 };`), none).length, 1);
+  assert.equal(leverProblems(sample('packages/api/src/a.ts', `const a = { 'winRate': 1 };`), none).length, 1);
   const sql = 'const a = `create table a (win_rate bigint)`;';
   assert.equal(leverProblems(sample('packages/readmodel/src/a.ts', sql), none).length, 1);
   assert.deepEqual(leverProblems(sample(CORE, 'const result = controller(outcome);'), none), []);

@@ -56,7 +56,7 @@ export function determinismProblems(sources: readonly Source[]): Problem[] {
 }
 
 /** Packages in which a field, a column or a setting could give somebody a hold on outcomes. */
-const LEVERED = ['contract', 'engine', 'database', 'journal', 'readmodel'].map((name) => `packages/${name}`);
+const LEVERED = ['api', 'engine', 'database', 'journal', 'readmodel'].map((name) => `packages/${name}`);
 
 const leversIn = (text: string): string[] => (text.match(/\w+/g) ?? []).filter((word) => LEVER.test(word));
 
