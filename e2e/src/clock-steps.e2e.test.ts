@@ -55,7 +55,7 @@ async function somethingOpen() {
 }
 
 /** What it comes to when it is used, by a process that leads and takes a request more. */
-const usedLate = ({ use }: Expiring) =>
+const usedLate = (use: () => Promise<string>) =>
   until('somebody answers', 10_000, async () => {
     const code = await use();
     return code !== 'not_leader' && code !== 'too_many_requests' && code;
@@ -119,7 +119,7 @@ test('while the process stands still nothing is sampled, and nothing is accepted
   const going = Date.now();
   server.process.kill('SIGCONT');
   await until('it answers', 10_000, async () => (await ann.send(market.index)).status === 200);
-  for (const one of expiring) assert.equal(await usedLate(one), one.ended);
+  for (const { ended, use } of expiring) assert.equal(await usedLate(use), ended);
   await checkLife();
   const times = await sampleTimes(stopped - 5_000);
   assert.ok(times.some((time) => time < stopped) && times.some((time) => time > going));
@@ -131,7 +131,7 @@ test('while the process stands still nothing is sampled, and nothing is accepted
 test('a wall clock that is set two hours ahead is an outage: what fell due has happened, and the market lives on', async () => {
   const { contract, expiring } = await somethingOpen();
   await clock.set(2 * HOUR_MS);
-  for (const one of expiring) assert.equal(await usedLate(one), one.ended);
+  for (const { ended, use } of expiring) assert.equal(await usedLate(use), ended);
   const { outcome, tab } = await until('the contract has ended', 10_000, async () => {
     const found = await contractOf(contract);
     return found.outcome !== null && found;
@@ -148,7 +148,7 @@ test('when it is set back time goes on from where it is: quotes expire, contract
   const before = await indexTime();
   await clock.set(0);
   await pause(QUOTE_MS + 500);
-  for (const one of expiring) assert.equal(await usedLate(one), one.ended);
+  for (const { ended, use } of expiring) assert.equal(await usedLate(use), ended);
   const { outcome } = await until('the contract has ended', 40_000, async () => {
     const found = await contractOf(contract);
     return found.outcome !== null && found;
