@@ -9,22 +9,7 @@ import {
   type TimeMs,
   type UserId,
 } from '@tradewind/base';
-import type {
-  AssetView,
-  BalanceView,
-  CommandView,
-  CoreApi,
-  DepthView,
-  HouseBalanceView,
-  IndexSourcesView,
-  IndexView,
-  InstrumentView,
-  OpenOrderView,
-  OrderView,
-  Outcome,
-  SeedHashView,
-  VersionView,
-} from './api.ts';
+import type { CoreApi } from './api.ts';
 import type { Command, Identified } from './commands.ts';
 import { dispatch } from './dispatch.ts';
 import { commandNumber } from './event/layouts.ts';
@@ -38,6 +23,21 @@ import { REFUSALS, type RefusalCode, refusalCode } from './refusals.ts';
 import { snapshotOf } from './snapshot/snapshot.ts';
 import { hashOfState } from './snapshot/state-hash.ts';
 import { RESULT_NONE, type State } from './state.ts';
+import type {
+  AssetView,
+  BalanceView,
+  CommandView,
+  DepthView,
+  HouseBalanceView,
+  IndexSourcesView,
+  IndexView,
+  InstrumentView,
+  OpenOrderView,
+  OrderView,
+  Outcome,
+  SeedHashView,
+  VersionView,
+} from './views.ts';
 import {
   ACCOUNT_TYPES,
   type AccountType,

@@ -5,8 +5,8 @@ import { PackedLog } from './event/log.ts';
 import { Memory } from './identity/memory.ts';
 import { Ledger } from './ledger/ledger.ts';
 import type { Cause } from './ledger/transfer.ts';
-import { noSources } from './market/index-sources.ts';
 import type { Market } from './market/market.ts';
+import { noSources } from './market/sources.ts';
 import { OrderPool } from './orders/order-pool.ts';
 import type { Installed } from './product/hooks.ts';
 import { type Timer, Timers } from './timer/timers.ts';
@@ -59,12 +59,12 @@ export class State {
   /** Filled in before each transfer, so that none is made on the way. */
   readonly cause: Cause = { reason: 0, reference: 0, referenceId: 0 };
 
-  readonly hooks: Installed;
+  readonly hooks: Installed<State>;
   /** Does what a timer of a product is for. */
   readonly fireProduct: (state: State, timer: Timer) => void;
 
   /** Use `newState`. */
-  constructor(hooks: Installed, fireProduct: (state: State, timer: Timer) => void) {
+  constructor(hooks: Installed<State>, fireProduct: (state: State, timer: Timer) => void) {
     this.hooks = hooks;
     this.fireProduct = fireProduct;
     const { orders } = this;

@@ -10,10 +10,10 @@ import {
   type TimeMs,
   type UserId,
 } from '@tradewind/base';
-import type { EventLog } from '../api.ts';
 import type { Event, EventKind, EventValues } from '../events.ts';
 import type { Form } from '../schema/field.ts';
 import type { AccountNumber, HouseNumber } from '../vocabulary.ts';
+import type { EventLog } from './event-log.ts';
 import { decodeEvents, EVENT, holdsEvent, LAYOUTS } from './layouts.ts';
 
 const FIRST_WORDS = 1 << 16;

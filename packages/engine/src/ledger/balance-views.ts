@@ -1,6 +1,6 @@
 import type { AssetId, UserId } from '@tradewind/base';
-import type { BalanceView, HouseBalanceView } from '../api.ts';
 import type { State } from '../state.ts';
+import type { BalanceView, HouseBalanceView } from '../views.ts';
 import { ACCOUNT_TYPES, type AccountNumber, HOUSE_ACCOUNTS } from '../vocabulary.ts';
 
 export function balanceView(state: State, user: UserId, account: AccountNumber, asset: AssetId): BalanceView {

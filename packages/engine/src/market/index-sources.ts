@@ -1,42 +1,21 @@
-import type { Ppm, TimeMs } from '@tradewind/base';
+import type { TimeMs } from '@tradewind/base';
 import { OUTLIER_PPM } from '@tradewind/rules';
 import type { ChangeIndexSources, SetIndexRules, SetIndexSources } from '../commands.ts';
 import { isSymbol } from '../configuration/list-asset.ts';
 import { isWhole } from '../configuration/list-instrument.ts';
-import { DEFAULT_APART_PPM, MAX_INDEX_SOURCES, SOURCES_FURTHEST_MS, SOURCES_NOTICE_MS } from '../limits.ts';
+import { MAX_INDEX_SOURCES, SOURCES_FURTHEST_MS, SOURCES_NOTICE_MS } from '../limits.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { announce, type Notice, noticeRefusal, takeDue } from '../timer/announced.ts';
 import { TIMER_SOURCES } from '../timer/timers.ts';
 import { MODES } from '../vocabulary.ts';
+import type { IndexSources, SourceSet } from './sources.ts';
 
 const NOTICE: Notice = {
   leastMs: SOURCES_NOTICE_MS,
   mostMs: SOURCES_FURTHEST_MS,
   tooSoon: REFUSALS.sources_too_soon,
 };
-
-interface SourceSet {
-  readonly names: readonly string[];
-  readonly quorum: number;
-}
-
-/** The sources that make the index, the set that is announced to replace them, and when they are apart. */
-export interface IndexSources {
-  /** Every name that was ever in force: a source's number is its place here, for ever. */
-  known: readonly string[];
-  /** Numbers of those in force. */
-  inForce: readonly number[];
-  /** Sources in force that must be live for a live index. */
-  quorum: number;
-  /** Sources are apart when they differ by more, in ppm of the index. */
-  apartPpm: Ppm;
-  next: (SourceSet & { readonly effectiveAt: TimeMs }) | null;
-}
-
-export function noSources(): IndexSources {
-  return { known: [], inForce: [], quorum: 1, apartPpm: DEFAULT_APART_PPM, next: null };
-}
 
 /** The first set, in force at once; afterwards the same again changes nothing and another is `sources_settled`. */
 export function setIndexSources(state: State, { names, quorum }: SetIndexSources): number {

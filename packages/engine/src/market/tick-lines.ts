@@ -1,6 +1,6 @@
 import { assert, formatDecimal, type SpanMs, type TimeMs } from '@tradewind/base';
-import type { InstrumentView } from '../api.ts';
 import type { CommandApplied, Event, IndexUpdated } from '../events.ts';
+import type { InstrumentView } from '../views.ts';
 
 /** In the smallest decimals of its line: no unit of an instrument. */
 type LinePrice = number;

@@ -2,24 +2,13 @@ import type { CancelAllOrders, CancelOrder, PlaceOrder, Quote, ReduceOrder, Repl
 import {
   MAX_OPEN_ORDERS_PER_INSTRUMENT,
   MAX_QUOTES_PER_SIDE_AND_LADDER,
-  MAX_SAMPLE_AGE_MS,
   MAX_STOP_ORDERS_PER_INSTRUMENT,
   MAX_UNFILLED_ORDERS_PER_WINDOW,
   ORDER_RATE_WINDOW_MS,
 } from '../limits.ts';
 import { availableFor, lockOf, setLock } from './naive-ledger.ts';
-import {
-  bandReference,
-  bestAgainst,
-  ENTRY_BAND,
-  end,
-  match,
-  PROTECTION,
-  reachableLots,
-  reaches,
-  worse,
-  worstNow,
-} from './naive-match.ts';
+import { bandReference, bestAgainst, ENTRY_BAND, end, PROTECTION, reaches, worse, worstNow } from './naive-match.ts';
+import { isMarket, run, sampleIsOld } from './naive-run.ts';
 import {
   type NaiveInstrument,
   type NaiveOrder,
@@ -28,7 +17,7 @@ import {
   type NaiveState,
   refuseIf,
 } from './naive-state.ts';
-import { afterPrices, isMarket, waitsAbove, watched } from './naive-stops.ts';
+import { afterPrices, waitsAbove, watched } from './naive-stops.ts';
 
 const isStop = (order: { type: string }) => order.type !== 'limit' && order.type !== 'market';
 
@@ -153,28 +142,6 @@ function worstPrice(state: NaiveState, instrument: NaiveInstrument, order: Naive
   const share = PROTECTION[instrument.bandGroup];
   if (!isStop(order)) return worstNow(state, order, share);
   return order.side === 'buy' ? worse('buy', order.stopPrice, share) : 0;
-}
-
-/** Where there is an index, orders that trade at once need a fresh sample. */
-export function sampleIsOld(state: NaiveState, instrument: NaiveInstrument): boolean {
-  return instrument.indexState !== 'none' && state.time - instrument.indexTime > MAX_SAMPLE_AGE_MS;
-}
-
-/** Lets an accepted order trade, then rest or expire. */
-export function run(state: NaiveState, order: NaiveOrder): void {
-  if (isMarket(order) && bestAgainst(state, order.instrument, order.side) === 0) {
-    end(state, order, 'expired', 'empty-book');
-    return;
-  }
-  if (order.timeInForce === 'FOK' && reachableLots(state, order) < order.quantity) {
-    end(state, order, 'expired', 'fill-or-kill');
-    return;
-  }
-  const outcome = match(state, order);
-  if (outcome === 'filled') end(state, order, 'filled', 'filled');
-  else if (outcome !== 'exhausted') end(state, order, 'expired', outcome);
-  else if (isMarket(order)) end(state, order, 'expired', 'market-remainder');
-  else if (order.timeInForce !== 'GTC') end(state, order, 'expired', 'immediate-or-cancel');
 }
 
 function own(state: NaiveState, user: number, id: number): NaiveOrder {

@@ -17,7 +17,7 @@ import type {
   UserClass,
 } from '../vocabulary.ts';
 import type { NaiveSample } from './naive-deviation.ts';
-import type { NaiveProduct } from './naive-product.ts';
+import type { NaiveHooks } from './naive-hooks.ts';
 
 /** Thrown by a check before anything changed. */
 export class NaiveRefusal extends Error {
@@ -145,7 +145,7 @@ export class NaiveState {
   remembered: Remembered[] = [];
   readonly adjustments: (Adjust | MoveHouseFunds)[] = [];
   readonly seedHashes: { day: number; hash: string; noise: string }[] = [];
-  readonly products: readonly NaiveProduct[];
+  readonly products: readonly NaiveHooks<NaiveState, NaiveInstrument>[];
   /** What the command that runs told so far, but for the levels of the books, which are compared as they stand. */
   events: Event[] = [];
   /** Velocity pauses in the order of their beginning. */
@@ -156,7 +156,7 @@ export class NaiveState {
   grantCount = 0;
   turns = 0;
 
-  constructor(products: readonly NaiveProduct[]) {
+  constructor(products: readonly NaiveHooks<NaiveState, NaiveInstrument>[]) {
     this.products = products;
   }
 

@@ -1,9 +1,7 @@
 import { MAX_TRIGGERS_PER_COMMAND } from '../limits.ts';
 import { anchor, end, match, PROTECTION, worstNow } from './naive-match.ts';
-import { run, sampleIsOld } from './naive-orders.ts';
+import { isMarket, run, sampleIsOld } from './naive-run.ts';
 import type { NaiveInstrument, NaiveOrder, NaiveState } from './naive-state.ts';
-
-export const isMarket = (order: { type: string }) => order.type.endsWith('market');
 
 /** A buy stop and a sell take-profit wait above the market, the others below. */
 export function waitsAbove(order: NaiveOrder): boolean {

@@ -3,23 +3,13 @@ import { lotsFor } from '@tradewind/rules';
 import type { Market } from '../market/market.ts';
 import type { State } from '../state.ts';
 import { endOrder, forget, tellLevel } from './end-order.ts';
+import type { Fill } from './fill.ts';
 import { BUY, EXPIRED, FILLED, PARTIALLY_FILLED, REASON } from './numbers.ts';
 import { NO_SLOT } from './order-pool.ts';
 import { executionBand, type Range } from './price-bands.ts';
 import { settle } from './seam.ts';
 import { endsBoth, isSelfTrade } from './self-trade.ts';
 
-/** Two orders (slots) that trade, and what settling the fill cost each of them; one is used again and again. */
-export interface Fill {
-  maker: number;
-  taker: number;
-  price: Ticks;
-  lots: Lots;
-  /** Paid, of the quote. */
-  quote: Amount;
-  makerFee: Amount;
-  takerFee: Amount;
-}
 const fill: Fill = { maker: NO_SLOT, taker: NO_SLOT, price: 0, lots: 0, quote: 0, makerFee: 0, takerFee: 0 };
 
 /**

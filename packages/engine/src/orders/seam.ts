@@ -3,7 +3,7 @@ import { type Market, SETTLES_SPOT } from '../market/market.ts';
 import { spotFreeze, spotLockOf, spotLockRefusal, spotRelease } from '../spot/lock.ts';
 import { settleSpot } from '../spot/settle.ts';
 import type { State } from '../state.ts';
-import type { Fill } from './match.ts';
+import type { Fill } from './fill.ts';
 import type { Wanted } from './wanted.ts';
 
 /*

@@ -1,6 +1,6 @@
 import type { UserId } from '@tradewind/base';
-import type { OpenOrderView, OrderView } from '../api.ts';
 import type { State } from '../state.ts';
+import type { OpenOrderView, OrderView } from '../views.ts';
 import { ORDER_STATUSES, ORDER_TYPES, SIDES, TIMES_IN_FORCE, TRIGGERS } from '../vocabulary.ts';
 import { UNTRIGGERED } from './numbers.ts';
 import { NO_SLOT } from './order-pool.ts';

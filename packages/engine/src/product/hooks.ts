@@ -1,28 +1,27 @@
 import type { Amount, AssetId, TimeMs, UserId } from '@tradewind/base';
 import type { Market } from '../market/market.ts';
-import type { State } from '../state.ts';
 import type { FundedHouse, HouseAccount } from '../vocabulary.ts';
 
-/** What a product keeps in a house account that operators fund; amounts in units of the asset. */
-export interface HousePurpose {
+/** What a product keeps in a house account that operators fund; amounts in units of the asset. `S` is the state. */
+export interface HousePurpose<S> {
   /** The account that holds what was promised out of this one; without it what is promised stays in it. */
   readonly reserve?: HouseAccount;
-  readonly promised?: (state: State, asset: AssetId) => Amount;
+  readonly promised?: (state: S, asset: AssetId) => Amount;
   /** Most that may come in beside what the account holds; any amount without it. */
-  readonly room?: (state: State, asset: AssetId, held: Amount) => Amount;
+  readonly room?: (state: S, asset: AssetId, held: Amount) => Amount;
 }
 
-/** Where the core lets products see or change what happens. */
-export interface Hooks {
+/** Where the core lets products see or change what happens to the state, `S`. */
+export interface Hooks<S> {
   /** A sample of a market came; its index is not computed yet. `time` is that of the sample. */
-  readonly onSample?: (state: State, market: Market, time: TimeMs) => void;
+  readonly onSample?: (state: S, market: Market, time: TimeMs) => void;
   /** A sample gave the index of a market a new price; never for an index that is derived from others. */
-  readonly onIndex?: (state: State, market: Market) => void;
+  readonly onIndex?: (state: S, market: Market) => void;
   /** What a user pays of a fee; asked for those with `setFeeTerms`. */
-  readonly feeOf?: (state: State, user: UserId, fee: Amount) => Amount;
+  readonly feeOf?: (state: S, user: UserId, fee: Amount) => Amount;
   /** One of them paid a fee in the last trade, with `other` on its other side. */
-  readonly afterFee?: (state: State, paid: FeePaid) => void;
-  readonly houses?: Readonly<Partial<Record<FundedHouse, HousePurpose>>>;
+  readonly afterFee?: (state: S, paid: FeePaid) => void;
+  readonly houses?: Readonly<Partial<Record<FundedHouse, HousePurpose<S>>>>;
 }
 
 export interface FeePaid {
@@ -33,14 +32,14 @@ export interface FeePaid {
 }
 
 /** The hooks of all products, in lists that the core walks. */
-export class Installed {
-  readonly onSample: readonly NonNullable<Hooks['onSample']>[];
-  readonly onIndex: readonly NonNullable<Hooks['onIndex']>[];
-  readonly feeOf: readonly NonNullable<Hooks['feeOf']>[];
-  readonly afterFee: readonly NonNullable<Hooks['afterFee']>[];
-  readonly houses: Readonly<Partial<Record<FundedHouse, HousePurpose>>>;
+export class Installed<S> {
+  readonly onSample: readonly NonNullable<Hooks<S>['onSample']>[];
+  readonly onIndex: readonly NonNullable<Hooks<S>['onIndex']>[];
+  readonly feeOf: readonly NonNullable<Hooks<S>['feeOf']>[];
+  readonly afterFee: readonly NonNullable<Hooks<S>['afterFee']>[];
+  readonly houses: Readonly<Partial<Record<FundedHouse, HousePurpose<S>>>>;
 
-  constructor(all: readonly Hooks[]) {
+  constructor(all: readonly Hooks<S>[]) {
     this.onSample = all.flatMap(({ onSample }) => onSample ?? []);
     this.onIndex = all.flatMap(({ onIndex }) => onIndex ?? []);
     this.feeOf = all.flatMap(({ feeOf }) => feeOf ?? []);

@@ -22,7 +22,7 @@ const timers: Readonly<Record<number, TimerVerb>> = Object.fromEntries(
     Object.entries(verbs).map(([name, verb]) => [schema.timers[name]!, verb]),
   ),
 );
-const hooks = new Installed(PRODUCTS.map((one) => one.hooks ?? {}));
+const hooks = new Installed<State>(PRODUCTS.map((one) => one.hooks ?? {}));
 
 /** A state of an engine that knows nothing yet. */
 export function newState(): State {

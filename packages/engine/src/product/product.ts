@@ -21,7 +21,7 @@ export interface Product<S extends Schema = Schema, V = unknown> {
   readonly timers: { readonly [N in keyof S['timers']]: TimerVerb };
   /** Its part of the snapshot. */
   readonly section: Section;
-  readonly hooks?: Hooks;
+  readonly hooks?: Hooks<State>;
   /** What there is to read of it. */
   readonly views: (state: State) => V;
 }

@@ -1,7 +1,8 @@
 import { assert } from '@tradewind/base';
-import type { EngineApi, OrderView } from '../api.ts';
+import type { EngineApi } from '../api.ts';
 import type { Event } from '../events.ts';
 import { PROTECTION, worse } from '../naive/naive-match.ts';
+import type { OrderView } from '../views.ts';
 import { FromSpotWatch } from './from-spot-watch.ts';
 import type { Laws, WatchedUser } from './proof.ts';
 import { PROOFS } from './proofs.ts';

@@ -1,6 +1,6 @@
-import type { Outcome } from '../api.ts';
 import type { Command } from '../commands.ts';
 import type { Event } from '../events.ts';
+import type { Outcome } from '../views.ts';
 import { PROOFS } from './proofs.ts';
 
 /** Counts what random commands led to, so that a test of laws can say that it met every case. */

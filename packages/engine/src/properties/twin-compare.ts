@@ -1,10 +1,11 @@
 import { assert } from '@tradewind/base';
-import type { EngineApi, InstrumentView, Outcome } from '../api.ts';
+import type { EngineApi } from '../api.ts';
 import type { Command } from '../commands.ts';
 import { EVENTS, type Event } from '../events.ts';
 import { NaiveEngine, type NaiveOutcome } from '../naive/naive-engine.ts';
 import { resting } from '../naive/naive-match.ts';
 import type { NaiveOrder } from '../naive/naive-state.ts';
+import type { InstrumentView, Outcome } from '../views.ts';
 import { PROOFS } from './proofs.ts';
 
 type Listed = Pick<InstrumentView, 'state' | 'makerFeePpm' | 'takerFeePpm' | 'minNotional' | 'next'>;

@@ -2,7 +2,7 @@ import type { Amount, InstrumentId } from '@tradewind/base';
 import { shareOf } from '@tradewind/rules';
 import { SECONDS_ENTRY_WITHIN_MS } from '@tradewind/rules/seconds';
 import { MAX_INSTRUMENTS } from '../limits.ts';
-import type { Contract } from './contracts.ts';
+import type { RowOf } from '../schema/schema.ts';
 import { SECONDS } from './schema.ts';
 
 /** The contracts of one instrument that may end within one second: what the house loses if the price rises or falls. */
@@ -13,7 +13,10 @@ interface Bucket {
 }
 
 /** What counts of a contract. */
-export type Exposed = Pick<Contract, 'instrument' | 'durationMs' | 'acceptedAt' | 'direction' | 'stake' | 'payout'>;
+export type Exposed = Pick<
+  RowOf<typeof SECONDS.rows.contract>,
+  'instrument' | 'durationMs' | 'acceptedAt' | 'direction' | 'stake' | 'payout'
+>;
 
 /** Most that one bucket, and all together, may cost, of what the pool holds and has reserved. */
 const BUCKET_PPM = 20_000;

@@ -1,5 +1,5 @@
 import type { ListAsset } from '../commands.ts';
-import type { IndexSources } from '../market/index-sources.ts';
+import type { IndexSources } from '../market/sources.ts';
 import { newState, PRODUCTS } from '../product/product-list.ts';
 import type { State } from '../state.ts';
 import { HOUSE_ACCOUNTS } from '../vocabulary.ts';

@@ -3,7 +3,7 @@ import { feeOf } from '@tradewind/rules';
 import { HOUSE, SPOT } from '../ledger/ledger.ts';
 import { moveToHouse } from '../ledger/transfer.ts';
 import type { Market } from '../market/market.ts';
-import type { Fill } from '../orders/match.ts';
+import type { Fill } from '../orders/fill.ts';
 import { BUY } from '../orders/numbers.ts';
 import type { FeePaid } from '../product/hooks.ts';
 import { RESULT_TRADE, type State } from '../state.ts';

@@ -1,7 +1,7 @@
 import { SPOT } from '../ledger/ledger.ts';
 import { type Payment, payFrozen } from '../ledger/transfer.ts';
 import type { Market } from '../market/market.ts';
-import type { Fill } from '../orders/match.ts';
+import type { Fill } from '../orders/fill.ts';
 import { BUY } from '../orders/numbers.ts';
 import type { State } from '../state.ts';
 import { REASONS, REFERENCES } from '../vocabulary.ts';

@@ -1,5 +1,5 @@
-import type { Outcome } from '../api.ts';
 import type { CommandOf } from '../commands.ts';
+import type { Outcome } from '../views.ts';
 import { CASH, CASH_EACH, COIN, COINS_EACH, type Exchange, openExchange, TERMS } from './exchange.ts';
 
 type QuoteConversion = CommandOf<'QuoteConversion'>;

@@ -1,8 +1,9 @@
-import type { EngineApi, Outcome } from '../api.ts';
+import type { EngineApi } from '../api.ts';
 import type { Command, InstrumentTick, ListInstrument, PlaceOrder, SetRules } from '../commands.ts';
 import type { Event, EventKind } from '../events.ts';
 import { createEngine } from '../index.ts';
 import type { RefusalCode } from '../refusals.ts';
+import type { Outcome } from '../views.ts';
 
 export const START_MS = 1_760_000_000_000;
 export const CASH = 0;

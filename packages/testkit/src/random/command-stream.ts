@@ -20,7 +20,8 @@ import {
 import { CounterRandom } from './counter-random.ts';
 import { moveHouseFunds } from './house-funds.ts';
 import { IndexSamples } from './index-samples.ts';
-import { PRODUCT_STREAMS, type ProductStream, type Spell, type StreamWorld } from './products.ts';
+import type { ProductStream, Spell, StreamWorld } from './product-stream.ts';
+import { PRODUCT_STREAMS } from './products.ts';
 import { WORLD_ASSETS, WORLD_INSTRUMENTS, WORLD_PRICES, WORLD_SOURCES, WORLD_USERS } from './small-world.ts';
 
 const START_MS = 1_760_000_000_000;

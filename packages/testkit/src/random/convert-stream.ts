@@ -4,7 +4,7 @@ const { CONVERSION_ENDS } = PRODUCT_SCHEMAS.convert.words;
 const { QUOTE_LIFETIMES } = PRODUCT_SCHEMAS.convert.choices;
 type SetConversion = CommandOf<'SetConversion'>;
 
-import type { ProductStream, StreamWorld } from './products.ts';
+import type { ProductStream, StreamWorld } from './product-stream.ts';
 import { WORLD_ASSETS } from './small-world.ts';
 
 /** What one unit of an asset is worth, about, so that amounts of all assets are alike. */

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@tradewind/base';
 import { type Command, FIATS } from '@tradewind/engine';
-import type { ProductStream, StreamWorld } from './products.ts';
+import type { ProductStream, StreamWorld } from './product-stream.ts';
 
 /** Rates of two currencies that wander, jump, come late and are now and then no rates. */
 function next({ random, time }: StreamWorld): Command {

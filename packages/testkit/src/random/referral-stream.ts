@@ -1,5 +1,5 @@
 import type { Command } from '@tradewind/engine';
-import type { ProductStream, StreamWorld } from './products.ts';
+import type { ProductStream, StreamWorld } from './product-stream.ts';
 
 /** Who invited whom, whose invitation begins later or ends early, and now and then what it is worth; caps low enough to be reached. */
 function next({ random, user }: StreamWorld): Command {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@tradewind/base';
 import type { Command } from '@tradewind/engine';
-import type { ProductStream, StreamWorld } from './products.ts';
+import type { ProductStream, StreamWorld } from './product-stream.ts';
 
 /** Short ones, so that many end in the life of a sequence. */
 const DURATIONS = [1, 2, 5, 30, 300];

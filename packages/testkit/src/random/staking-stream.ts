@@ -1,5 +1,5 @@
 import type { Command, CommandOf } from '@tradewind/engine';
-import type { ProductStream, StreamWorld } from './products.ts';
+import type { ProductStream, StreamWorld } from './product-stream.ts';
 
 /** Two products in USDT: one day whose rewards are mostly below a unit, three days that give back a third of them. */
 const PRODUCTS: readonly CommandOf<'ListStakingProduct'>[] = [

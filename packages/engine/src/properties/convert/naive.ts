@@ -1,8 +1,9 @@
 import type { CommandOf } from '../../commands.ts';
 import { CONVERT } from '../../convert/schema.ts';
 import { naiveDeviation } from '../../naive/naive-deviation.ts';
+import type { Due, NaiveFunds } from '../../naive/naive-hooks.ts';
 import { move } from '../../naive/naive-postings.ts';
-import { type Due, type NaiveFunds, type NaiveProduct, naivePart } from '../../naive/naive-product.ts';
+import { type NaiveProduct, naivePart } from '../../naive/naive-product.ts';
 import { NaiveRefusal, type NaiveResult, type NaiveState, refuseIf } from '../../naive/naive-state.ts';
 import type { FundedHouse } from '../../vocabulary.ts';
 

@@ -1,7 +1,8 @@
 import { assert } from '@tradewind/base';
-import type { EngineApi, InstrumentView } from '../../api.ts';
+import type { EngineApi } from '../../api.ts';
 import type { EventOf, IndexUpdated } from '../../events.ts';
 import { type NaiveSample, naiveDeviation } from '../../naive/naive-deviation.ts';
+import type { InstrumentView } from '../../views.ts';
 
 type ConversionQuoted = EventOf<'ConversionQuoted'>;
 type ConversionSet = EventOf<'ConversionSet'>;

@@ -1,8 +1,9 @@
 import { monthOf } from '@tradewind/rules';
 import type { CommandOf } from '../../commands.ts';
 import { linked } from '../../naive/naive-groups.ts';
+import type { Due, NaiveFee } from '../../naive/naive-hooks.ts';
 import { move } from '../../naive/naive-postings.ts';
-import { type Due, type NaiveFee, type NaiveProduct, naivePart } from '../../naive/naive-product.ts';
+import { type NaiveProduct, naivePart } from '../../naive/naive-product.ts';
 import { type NaiveState, refuseIf } from '../../naive/naive-state.ts';
 import { REFERRAL } from '../../referral/schema.ts';
 

@@ -1,8 +1,9 @@
 import type { SecondsCause, SecondsOutcome } from '@tradewind/rules/seconds';
 import type { CommandOf } from '../../commands.ts';
+import type { Due } from '../../naive/naive-hooks.ts';
 import { moveMissing, requireFunds } from '../../naive/naive-ledger.ts';
 import { type Cause, freeze, move, type Place } from '../../naive/naive-postings.ts';
-import type { Due, NaiveProduct } from '../../naive/naive-product.ts';
+import type { NaiveProduct } from '../../naive/naive-product.ts';
 import { type NaiveInstrument, type NaiveResult, type NaiveState, refuseIf } from '../../naive/naive-state.ts';
 import { SECONDS } from '../../seconds/schema.ts';
 import { type NaiveContract, type NaiveSeconds, type NaiveTick, secondsOf } from './naive-state.ts';
