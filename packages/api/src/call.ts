@@ -1,4 +1,4 @@
-import type { Method, Route } from './route.ts';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** How a route is called: all that a browser needs of it. */
 export interface Endpoint {
@@ -17,9 +17,6 @@ export interface Call<R = unknown> extends Endpoint {
 /** The endpoints of an area, each with the types of its route. */
 type Calls<Routes> = { readonly [N in keyof Routes]: Call<Routes[N]> };
 export const callsOf = <Routes>(endpoints: { readonly [N in keyof Routes]: Endpoint }): Calls<Routes> => endpoints;
-
-/** The route behind a call; a route stands for itself. */
-export type RouteOf<C extends Endpoint> = C extends Route ? C : C extends Call<infer R extends Route> ? R : never;
 
 export const get = (path: string): Endpoint => ({ method: 'GET', path });
 export const post = (path: string): Endpoint => ({ method: 'POST', path });

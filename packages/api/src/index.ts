@@ -1,8 +1,8 @@
 export type { AddressProblem } from './addresses/address-problem.ts';
 export { ADDRESS_CHAINS, type AddressChain } from './addresses/chains.ts';
 export { checkAddress } from './addresses/check-address.ts';
-export type { Call, Endpoint } from './call.ts';
-export { MAX_ALERTS } from './calls/alerts.ts';
+export type { Call, Endpoint, Method } from './call.ts';
+export { MAX_ALERTS } from './endpoints/alerts.ts';
 export { type Envelope, ERROR_STATUS, type ErrorCode, type ErrorData } from './errors.ts';
 export { HEADINGS, markdownOptions } from './markdown/markdown-options.ts';
 export { isOwnAddress, safeAddress } from './markdown/safe-address.ts';
@@ -15,7 +15,6 @@ export {
   type Access,
   type BodyOf,
   type DataOf,
-  type Method,
   type ParamsOf,
   type QueryOf,
   type Route,

@@ -5,13 +5,7 @@ import { product as referral } from './referral/product.ts';
 import { product as seconds } from './seconds/product.ts';
 import { product as staking } from './staking/product.ts';
 
-export { convert } from './convert/calls.ts';
-export { FIAT_SOURCE, FIAT_STALE_DAYS, FIATS, type Fiat, fiatRates } from './fiat-rate/calls.ts';
-export { invite } from './referral/calls.ts';
-export { seconds } from './seconds/calls.ts';
-export { staking } from './staking/calls.ts';
-
-/** The products and how they are called, as a browser may know them; their schemas stand in product-schemas.ts. */
+/** The products, as a browser may know them; how they are called stands in product-calls.ts, their schemas in product-schemas.ts. */
 export const API_PRODUCTS = [convert, staking, seconds, referral, fiatRate] as const;
 export type Registered = (typeof API_PRODUCTS)[number];
 

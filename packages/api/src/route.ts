@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ZodMiniType } from 'zod/mini';
-import type { Endpoint, RouteOf } from './call.ts';
+import type { Call, Endpoint } from './call.ts';
 import type { Product } from './products.ts';
 import type { Scope } from './scopes.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Who may call: anyone, a signed-in user, a signed-in user who may be locked, or an operator on the console's port. */
 export type Access = 'public' | 'user' | 'locked-user' | 'operator';
 
@@ -47,6 +46,9 @@ export function route<
 >(definition: Route<B, Q, D, P>): Route<B, Q, D, P> {
   return definition;
 }
+
+/** The route behind a call; a route stands for itself. */
+type RouteOf<C extends Endpoint> = C extends Route ? C : C extends Call<infer R extends Route> ? R : never;
 
 /** What a schema lets through; undefined where a route has none. */
 type Out<T> = [NonNullable<T>] extends [never] ? undefined : z.output<Extract<T, ZodMiniType>>;

@@ -3,7 +3,7 @@ import { clientId, id, numberId } from '../ids.ts';
 import { cursor, page } from '../pages.ts';
 import { route } from '../route.ts';
 import { assetSymbol, decimal, instrumentSymbol, side, time } from '../shapes.ts';
-import { convertEndpoints as at } from './calls.ts';
+import { convertEndpoints as at } from './endpoints.ts';
 
 /** How long a quote stands, in seconds. */
 export const quoteLifetime = z.union([z.literal(5), z.literal(10)]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../route.ts';
 import { decimal, time } from '../shapes.ts';
-import { fiatRatesEndpoints as at } from './calls.ts';
+import { fiatRatesEndpoints as at } from './endpoints.ts';
 import { FIATS } from './fiats.ts';
 
 export * from './fiats.ts';

@@ -1,9 +1,5 @@
-import { callsOf, get } from '../call.ts';
+import { callsOf } from '../call.ts';
+import { inviteEndpoints } from './endpoints.ts';
 import type { invite as routes } from './routes.ts';
 
-export const inviteEndpoints = {
-  overview: get('profile/invite'),
-  list: get('profile/invite/list'),
-  shares: get('profile/invite/shares'),
-};
 export const invite = callsOf<typeof routes>(inviteEndpoints);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cursor, page } from '../pages.ts';
 import { route } from '../route.ts';
 import { assetSymbol, signedDecimal, time } from '../shapes.ts';
-import { inviteEndpoints as at } from './calls.ts';
+import { inviteEndpoints as at } from './endpoints.ts';
 
 const money = z.strictObject({ asset: z.string(), amount: signedDecimal });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADDRESS_CHAINS } from '../addresses/chains.ts';
-import { addressesEndpoints as at } from '../calls/addresses.ts';
+import { addressesEndpoints as at } from '../endpoints/addresses.ts';
 import { id } from '../ids.ts';
 import { route } from '../route.ts';
 import { time } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { alertsEndpoints as at } from '../calls/alerts.ts';
+import { alertsEndpoints as at } from '../endpoints/alerts.ts';
 import { id, numberId } from '../ids.ts';
 import { route } from '../route.ts';
 import { decimal, instrumentSymbol, time } from '../shapes.ts';

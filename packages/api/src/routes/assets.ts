@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { assetsEndpoints, commandsEndpoints } from '../calls/assets.ts';
+import { assetsEndpoints, commandsEndpoints } from '../endpoints/assets.ts';
 import { clientId } from '../ids.ts';
 import { cursor, page } from '../pages.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { authEndpoints, profileEndpoints } from '../calls/auth.ts';
+import { authEndpoints, profileEndpoints } from '../endpoints/auth.ts';
 import { grantId, id } from '../ids.ts';
 import { PRODUCTS } from '../products.ts';
 import { route } from '../route.ts';

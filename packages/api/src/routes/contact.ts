@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactEndpoints as at } from '../calls/contact.ts';
+import { contactEndpoints as at } from '../endpoints/contact.ts';
 import { route } from '../route.ts';
 import { enrolFields } from './factors.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { empowerEndpoints as at } from '../calls/empower.ts';
+import { empowerEndpoints as at } from '../endpoints/empower.ts';
 import { grantId, id } from '../ids.ts';
 import { route } from '../route.ts';
 import { SCOPES } from '../scopes.ts';

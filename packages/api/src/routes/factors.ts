@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { factorsEndpoints as at } from '../calls/factors.ts';
+import { factorsEndpoints as at } from '../endpoints/factors.ts';
 import { route } from '../route.ts';
 import { time } from '../shapes.ts';
 

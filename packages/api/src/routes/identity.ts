@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { identityEndpoints as at } from '../calls/identity.ts';
+import { identityEndpoints as at } from '../endpoints/identity.ts';
 import { id } from '../ids.ts';
 import { route } from '../route.ts';
 import { decimal, time } from '../shapes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { marketEndpoints as at } from '../calls/market.ts';
+import { marketEndpoints as at } from '../endpoints/market.ts';
 import { route } from '../route.ts';
 import {
   candle,

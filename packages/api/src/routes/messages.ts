@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messagesEndpoints as at } from '../calls/messages.ts';
+import { messagesEndpoints as at } from '../endpoints/messages.ts';
 import { id, numberId } from '../ids.ts';
 import { MESSAGE_TOPICS } from '../message-topics.ts';
 import { cursor, page } from '../pages.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { openEndpoints as at } from '../calls/open.ts';
+import { openEndpoints as at } from '../endpoints/open.ts';
 import { sha256, wholeText } from '../ids.ts';
 import { page } from '../pages.ts';
 import { route } from '../route.ts';

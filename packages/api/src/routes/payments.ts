@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentsEndpoints as at } from '../calls/payments.ts';
+import { paymentsEndpoints as at } from '../endpoints/payments.ts';
 import { id } from '../ids.ts';
 import { route } from '../route.ts';
 import { time } from '../shapes.ts';

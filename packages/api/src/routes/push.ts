@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pushEndpoints as at } from '../calls/push.ts';
+import { pushEndpoints as at } from '../endpoints/push.ts';
 import { route } from '../route.ts';
 
 /** Bytes in base64url, as a browser hands them out. */

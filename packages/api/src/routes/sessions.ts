@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sessionsEndpoints as at } from '../calls/sessions.ts';
+import { sessionsEndpoints as at } from '../endpoints/sessions.ts';
 import { hexId } from '../ids.ts';
 import { cursor, page } from '../pages.ts';
 import { route } from '../route.ts';

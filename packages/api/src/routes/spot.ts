@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { spotEndpoints as at } from '../calls/spot.ts';
+import { spotEndpoints as at } from '../endpoints/spot.ts';
 import { clientId, numberId } from '../ids.ts';
 import { cursor, page } from '../pages.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storageEndpoints as at } from '../calls/storage.ts';
+import { storageEndpoints as at } from '../endpoints/storage.ts';
 import { hexId, id } from '../ids.ts';
 import { route } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { supportEndpoints as at } from '../calls/support.ts';
+import { supportEndpoints as at } from '../endpoints/support.ts';
 import { hexId, id } from '../ids.ts';
 import { cursorOf, NUMBER, page } from '../pages.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { systemEndpoints as at } from '../calls/system.ts';
+import { systemEndpoints as at } from '../endpoints/system.ts';
 import { nameId } from '../ids.ts';
 import { page } from '../pages.ts';
 import { route } from '../route.ts';

@@ -1,15 +1,5 @@
-import { callsOf, get, post } from '../call.ts';
+import { callsOf } from '../call.ts';
+import { secondsEndpoints } from './endpoints.ts';
 import type { seconds as routes } from './routes.ts';
 
-export const secondsEndpoints = {
-  products: get('seconds/products'),
-  settled: get('seconds/settled'),
-  place: post('seconds/contracts'),
-  contracts: get('seconds/contracts'),
-  contract: get('seconds/contracts/{id}'),
-  limits: get('seconds/limits'),
-  setLimits: post('seconds/limits'),
-  voids: get('open/seconds'),
-  shares: get('open/seconds/shares'),
-};
 export const seconds = callsOf<typeof routes>(secondsEndpoints);

@@ -3,7 +3,7 @@ import { clientId, numberId } from '../ids.ts';
 import { cursor, cursorOf, NUMBER, page } from '../pages.ts';
 import { route } from '../route.ts';
 import { decimal, instrumentSymbol, orderTab, signedDecimal, time } from '../shapes.ts';
-import { secondsEndpoints as at } from './calls.ts';
+import { secondsEndpoints as at } from './endpoints.ts';
 import { secondsShares, secondsVoid } from './voids.ts';
 
 const direction = z.enum(['rise', 'fall']);

@@ -1,12 +1,5 @@
-import { callsOf, get, post } from '../call.ts';
+import { callsOf } from '../call.ts';
+import { stakingEndpoints } from './endpoints.ts';
 import type { staking as routes } from './routes.ts';
 
-export const stakingEndpoints = {
-  products: get('staking/products'),
-  stake: post('staking/orders'),
-  orders: get('staking/orders'),
-  redeem: post('staking/orders/{id}/redeem'),
-  accruals: get('staking/orders/{id}/accruals'),
-  totals: get('staking/totals'),
-};
 export const staking = callsOf<typeof routes>(stakingEndpoints);

@@ -3,7 +3,7 @@ import { clientId, id, numberId } from '../ids.ts';
 import { cursor, page } from '../pages.ts';
 import { route } from '../route.ts';
 import { assetSymbol, decimal, time } from '../shapes.ts';
-import { stakingEndpoints as at } from './calls.ts';
+import { stakingEndpoints as at } from './endpoints.ts';
 
 const state = z.enum(['running', 'ended', 'cancelled']);
 

@@ -1,5 +1,4 @@
-import { callsOf, get, ofDevice, post, remove } from '../call.ts';
-import type { factors as routes } from '../routes/factors.ts';
+import { get, ofDevice, post, remove } from '../call.ts';
 
 export const factorsEndpoints = {
   transactionPassword: post('profile/transaction-password'),
@@ -17,4 +16,3 @@ export const factorsEndpoints = {
   passkeyChallenge: ofDevice(get('auth/passkeys/options')),
   antiPhishing: post('auth/anti-phishing'),
 };
-export const factors = callsOf<typeof routes>(factorsEndpoints);

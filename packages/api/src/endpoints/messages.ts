@@ -1,5 +1,4 @@
-import { callsOf, get, post } from '../call.ts';
-import type { messages as routes } from '../routes/messages.ts';
+import { get, post } from '../call.ts';
 
 export const messagesEndpoints = {
   list: get('profile/message'),
@@ -8,4 +7,3 @@ export const messagesEndpoints = {
   notifications: get('profile/notifications'),
   setNotifications: post('profile/notifications'),
 };
-export const messages = callsOf<typeof routes>(messagesEndpoints);

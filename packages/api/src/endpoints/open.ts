@@ -1,5 +1,4 @@
-import { callsOf, get } from '../call.ts';
-import type { open as routes } from '../routes/open.ts';
+import { get } from '../call.ts';
 
 export const openEndpoints = {
   sources: get('open/sources'),
@@ -9,4 +8,3 @@ export const openEndpoints = {
   seeds: get('open/seeds'),
   versions: get('open/versions'),
 };
-export const open = callsOf<typeof routes>(openEndpoints);

@@ -1,5 +1,4 @@
-import { callsOf, get } from '../call.ts';
-import type { system as routes } from '../routes/system.ts';
+import { get } from '../call.ts';
 
 export const systemEndpoints = {
   settings: get('system/system'),
@@ -10,4 +9,3 @@ export const systemEndpoints = {
   articles: get('system/article'),
   article: get('system/article/{id}'),
 };
-export const system = callsOf<typeof routes>(systemEndpoints);

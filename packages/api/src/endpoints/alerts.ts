@@ -1,5 +1,4 @@
-import { callsOf, get, post, remove } from '../call.ts';
-import type { alerts as routes } from '../routes/alerts.ts';
+import { get, post, remove } from '../call.ts';
 
 const PATH = 'profile/alerts';
 
@@ -11,4 +10,3 @@ export const alertsEndpoints = {
   create: post(PATH),
   remove: remove(`${PATH}/{id}`),
 };
-export const alerts = callsOf<typeof routes>(alertsEndpoints);

@@ -1,5 +1,4 @@
-import { callsOf, get, patch, post, remove } from '../call.ts';
-import type { spot as routes } from '../routes/spot.ts';
+import { get, patch, post, remove } from '../call.ts';
 
 export const spotEndpoints = {
   place: post('spot/orders'),
@@ -10,4 +9,3 @@ export const spotEndpoints = {
   order: get('spot/orders/{id}'),
   fills: get('spot/fills'),
 };
-export const spot = callsOf<typeof routes>(spotEndpoints);

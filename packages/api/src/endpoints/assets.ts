@@ -1,5 +1,4 @@
-import { callsOf, get, post } from '../call.ts';
-import type { assets as assetsRoutes, commands as commandsRoutes } from '../routes/assets.ts';
+import { get, post } from '../call.ts';
 
 export const assetsEndpoints = {
   overview: get('assets'),
@@ -9,9 +8,7 @@ export const assetsEndpoints = {
   history: get('assets/history'),
   costs: get('assets/costs'),
 };
-export const assets = callsOf<typeof assetsRoutes>(assetsEndpoints);
 
 export const commandsEndpoints = {
   command: get('commands/{clientId}'),
 };
-export const commands = callsOf<typeof commandsRoutes>(commandsEndpoints);

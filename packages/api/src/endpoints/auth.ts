@@ -1,5 +1,4 @@
-import { callsOf, get, ofDevice, post } from '../call.ts';
-import type { auth as authRoutes, profile as profileRoutes } from '../routes/auth.ts';
+import { get, ofDevice, post } from '../call.ts';
 
 export const authEndpoints = {
   signupCaptcha: ofDevice(post('auth/signup-captcha')),
@@ -12,10 +11,8 @@ export const authEndpoints = {
   resetCaptcha: ofDevice(post('auth/reset-captcha')),
   reset: ofDevice(post('auth/reset')),
 };
-export const auth = callsOf<typeof authRoutes>(authEndpoints);
 
 export const profileEndpoints = {
   profile: get('profile/profile'),
   change: post('profile/profile/change'),
 };
-export const profile = callsOf<typeof profileRoutes>(profileEndpoints);

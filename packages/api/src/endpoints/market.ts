@@ -1,5 +1,4 @@
-import { callsOf, get } from '../call.ts';
-import type { market as routes } from '../routes/market.ts';
+import { get } from '../call.ts';
 
 export const marketEndpoints = {
   instruments: get('market/instruments'),
@@ -10,4 +9,3 @@ export const marketEndpoints = {
   trades: get('market/trades'),
   candles: get('market/candles'),
 };
-export const market = callsOf<typeof routes>(marketEndpoints);

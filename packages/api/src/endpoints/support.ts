@@ -1,5 +1,4 @@
-import { callsOf, get, post } from '../call.ts';
-import type { support as routes } from '../routes/support.ts';
+import { get, post } from '../call.ts';
 
 export const supportEndpoints = {
   orders: get('support/orders'),
@@ -13,4 +12,3 @@ export const supportEndpoints = {
   visitorSay: post('support/visitor-chat'),
   feedback: post('support/feedback'),
 };
-export const support = callsOf<typeof routes>(supportEndpoints);

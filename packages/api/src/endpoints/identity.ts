@@ -1,5 +1,4 @@
-import { callsOf, get, post } from '../call.ts';
-import type { identity as routes } from '../routes/identity.ts';
+import { get, post } from '../call.ts';
 
 export const identityEndpoints = {
   read: get('profile/identity'),
@@ -9,4 +8,3 @@ export const identityEndpoints = {
   tierRequest: get('profile/tier'),
   raiseTier: post('profile/tier'),
 };
-export const identity = callsOf<typeof routes>(identityEndpoints);

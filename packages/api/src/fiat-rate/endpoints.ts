@@ -1,0 +1,5 @@
+import { get } from '../call.ts';
+
+export const fiatRatesEndpoints = {
+  list: get('market/fiat-rates'),
+};

@@ -1,0 +1,6 @@
+/** How the products are called, and what of their words a browser needs. */
+export { convert } from './convert/calls.ts';
+export { FIAT_SOURCE, FIAT_STALE_DAYS, FIATS, type Fiat, fiatRates } from './fiat-rate/calls.ts';
+export { invite } from './referral/calls.ts';
+export { seconds } from './seconds/calls.ts';
+export { staking } from './staking/calls.ts';
