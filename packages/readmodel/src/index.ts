@@ -19,6 +19,7 @@ export { startFollower } from './follow/start.ts';
 export { type ApartShare, apartShare } from './index-samples/apart-share.ts';
 export { type StaleTime, staleTimes } from './index-samples/stale.ts';
 export * from './products/products.ts';
+export * from './products/queries.ts';
 export type { CandleSource } from './project/candles.ts';
 export type { OrderTab } from './project/orders.ts';
 export { type Grant, grantById, type Transfer, transferById } from './queries/accounts.ts';

@@ -1,6 +1,6 @@
 import { type EngineApi, type Event, upgradeIn } from '@tradewind/engine';
 import { type JournalRow, lastSeq } from '@tradewind/journal';
-import type { World } from '../project/projector.ts';
+import type { World } from '../project/world.ts';
 import { DivergenceError } from './divergence.ts';
 import type { Standing } from './standing.ts';
 

@@ -4,10 +4,5 @@ import type { Model } from '../schema/model.ts';
 import { seconds } from '../seconds/product.ts';
 import { staking } from '../staking/product.ts';
 
-export * from '../convert/queries.ts';
-export * from '../referral/queries.ts';
-export * from '../seconds/queries.ts';
-export * from '../staking/queries.ts';
-
 /** The products that have tables, in the order in which the first version made them. */
 export const PRODUCTS = [referral, convert, staking, seconds] as const satisfies readonly Model[];

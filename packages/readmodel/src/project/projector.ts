@@ -1,6 +1,6 @@
 import type { InstrumentId, UserId } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
-import type { CommandApplied, EngineApi, Event, Traded } from '@tradewind/engine';
+import type { CommandApplied, Event, Traded } from '@tradewind/engine';
 import type { Model } from '../schema/model.ts';
 import { MODELS } from '../schema/models.ts';
 import { RowWriter } from '../table/row-writer.ts';
@@ -13,14 +13,7 @@ import { RecordWriter } from './records.ts';
 import type { Connection } from './sheet.ts';
 import { TickWriter } from './ticks.ts';
 import { FillWriter, type Pair, trades } from './trades.ts';
-
-/** What the events themselves do not repeat. Must have applied the events that are added. */
-export interface World extends Pick<EngineApi, 'userClass' | 'instruments'> {
-  /** The lines of the public tick log that events make. */
-  tickLines(events: readonly Event[]): readonly string[];
-  /** Head of the tick chain behind the events that were added last. */
-  tickHead(): string;
-}
+import type { World } from './world.ts';
 
 /** Where a batch ends: the end of a journal row, and the event hash there. */
 export type BatchEnd = Omit<Cursor, 'records'>;

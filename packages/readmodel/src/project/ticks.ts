@@ -2,8 +2,8 @@ import type { TimeMs } from '@tradewind/base';
 import type { CommandApplied, Event } from '@tradewind/engine';
 import { own } from '../table/column.ts';
 import { tableOf } from '../table/table-of.ts';
-import type { World } from './projector.ts';
 import { type Connection, Sheet } from './sheet.ts';
+import type { World } from './world.ts';
 
 export const ticks = tableOf('ticks', [], {
   columns: {

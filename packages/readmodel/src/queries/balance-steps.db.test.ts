@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import type { UserPosted } from '@tradewind/engine';
 import { startTestServer, type TestServer } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
-import { Projector, type World } from '../project/projector.ts';
+import { Projector } from '../project/projector.ts';
+import type { World } from '../project/world.ts';
 import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { balanceSteps, firstMovement } from './balance-steps.ts';
 

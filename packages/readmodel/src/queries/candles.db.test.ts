@@ -7,7 +7,8 @@ import { buildCandles, type Candle, rollUp, type TradePoint } from '../candles/c
 import { INTERVALS } from '../candles/interval.ts';
 import { startTestServer, type TestServer } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
-import { Projector, type World } from '../project/projector.ts';
+import { Projector } from '../project/projector.ts';
+import type { World } from '../project/world.ts';
 import { type DerivedCandle, storeDerivedIndexCandles } from '../schema/derived-candles.ts';
 import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { candles, firstTradeMinutes, minutesSince } from './candles.ts';

@@ -1,7 +1,8 @@
 import type { Event } from '@tradewind/engine';
 import type { Story } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
-import { Projector, type World } from '../project/projector.ts';
+import { Projector } from '../project/projector.ts';
+import type { World } from '../project/world.ts';
 import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 
 /** For tests: an account that is no user's. */

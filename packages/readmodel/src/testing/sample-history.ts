@@ -2,7 +2,8 @@ import { type Command, createEngine, type EngineApi, type Event, tickLines } fro
 import { CounterRandom, worldCommands } from '@tradewind/testkit';
 import type { Story } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
-import { Projector, type World } from '../project/projector.ts';
+import { Projector } from '../project/projector.ts';
+import type { World } from '../project/world.ts';
 
 const START_MS = 1_760_000_000_000;
 const TICK_MS = 500;

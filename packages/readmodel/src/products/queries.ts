@@ -1,0 +1,5 @@
+/** What there is to ask of each product. */
+export * from '../convert/queries.ts';
+export * from '../referral/queries.ts';
+export * from '../seconds/queries.ts';
+export * from '../staking/queries.ts';
