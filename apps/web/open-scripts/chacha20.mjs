@@ -5,7 +5,10 @@ const BLOCKS = 64;
 /** 'expand 32-byte k' */
 const CONSTANTS = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574];
 
-/** The words of 32 bits of the keystream of ChaCha20 (RFC 8439) under a key of 32 bytes, from block 0, with a nonce of zeros. */
+/**
+ * The words of 32 bits of the keystream of ChaCha20 (RFC 8439) under a key of 32 bytes, from block 0, with a nonce of zeros: the next
+ * 1,024 at each call.
+ */
 export function chacha20(key) {
   const view = new DataView(key.buffer, key.byteOffset);
   const keyWords = Array.from({ length: 8 }, (_, word) => view.getInt32(word * 4, true));
@@ -15,16 +18,14 @@ export function chacha20(key) {
   const counters = start.subarray(12 * BLOCKS, 13 * BLOCKS);
   for (let block = 0; block < BLOCKS; block += 1) counters[block] = block;
   const made = new Int32Array(16 * BLOCKS);
-  let given = made.length;
+  const words = new Int32Array(16 * BLOCKS);
   return () => {
-    if (given === made.length) {
-      fill(made, start);
-      for (let block = 0; block < BLOCKS; block += 1) counters[block] += BLOCKS;
-      given = 0;
+    fill(made, start);
+    for (let block = 0; block < BLOCKS; block += 1) {
+      counters[block] += BLOCKS;
+      for (let word = 0; word < 16; word += 1) words[block * 16 + word] = made[word * BLOCKS + block];
     }
-    const word = made[(given % 16) * BLOCKS + Math.floor(given / 16)];
-    given += 1;
-    return word;
+    return words;
   };
 }
 

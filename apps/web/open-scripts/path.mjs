@@ -12,9 +12,10 @@ export async function pathsOf(days, progress, breath) {
   for (const [symbol, [anchor]] of Object.entries(MARKETS))
     paths[symbol] = { yesterday: null, today: new Float64Array(TICKS), spare: new Float64Array(TICKS), close: anchor };
   for (const [at, { seed, noise, walk }] of days.entries()) {
+    const day = { seed: bytesOf(seed), noise };
     for (const [symbol, path] of Object.entries(paths)) {
       const [before, next] = [path.today, path.spare];
-      for (const _ of walk({ seed: bytesOf(seed), noise }, symbol, path.close, next)) await breath();
+      for (const _ of walk(day, symbol, path.close, next)) await breath();
       Object.assign(path, { yesterday: at > 0 ? before : null, today: next, spare: before, close: next[TICKS - 1] });
     }
     progress({ step: 'path', done: at + 1, of: days.length, share: (at + 1) / days.length });

@@ -1,11 +1,14 @@
 // ---- The noise sfc32 ----
 
-/** The words of 32 bits of the small fast counter generator: its state the first 16 bytes of the key, and 12 rounds on. */
+/** The words of 32 bits of the small fast counter generator, the next 1,024 at each call: its state the first 16 bytes of the key, and 12 rounds on. */
 export function sfc32(key) {
   const state = Int32Array.from({ length: 4 }, (_, word) => new DataView(key.buffer).getInt32(word * 4));
-  const next = () => nextWord(state);
-  for (let round = 0; round < 12; round += 1) next();
-  return next;
+  for (let round = 0; round < 12; round += 1) nextWord(state);
+  const words = new Int32Array(1_024);
+  return () => {
+    for (let at = 0; at < words.length; at += 1) words[at] = nextWord(state);
+    return words;
+  };
 }
 
 function nextWord(state) {

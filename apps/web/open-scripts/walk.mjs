@@ -36,25 +36,46 @@ export const MARKETS = {
   'AAVE/USDT': [200_000, 0.028, 0.025],
 };
 
+/** Ticks between two moves of the volatility. */
+const CALM = 240;
+const commons = new WeakMap();
+
+/** The numbers that all markets of a day share, one for each tick: made once for each day. */
+function commonOf(day) {
+  if (!commons.has(day)) commons.set(day, normals(day, 'common')(new Float64Array(TICKS)));
+  return commons.get(day);
+}
+
 /** Fills in the 172,800 prices of a market on a day {seed: 32 bytes, noise}, and stops for breath a few times. */
 export function* walk(day, symbol, previousClose, prices) {
-  const [anchor, own, common] = MARKETS[symbol];
-  const [ownDeviation, commonDeviation] = [own / TICKS_ROOT, common / TICKS_ROOT];
-  const [ownNoise, commonNoise] = [normals(day, symbol), normals(day, 'common')];
-  const pull = 0.01 / TICKS;
-  let price = previousClose;
-  let volatility = 1;
-  for (let tick = 0; tick < TICKS; tick += 1) {
+  const walked = { price: previousClose, volatility: 1 };
+  const [ownNoise, common, own] = [normals(day, symbol), commonOf(day), new Float64Array(1 + CALM)];
+  for (let tick = 0; tick < TICKS; tick += CALM) {
     if (tick % 21_600 === 0) yield;
-    if (tick % 240 === 0) {
-      const moved = volatility + 0.03 * (1 - volatility) + 0.12 * ownNoise();
-      volatility = Math.min(Math.max(moved, 0.4), 2.5);
-    }
-    const move = ownDeviation * ownNoise() + commonDeviation * commonNoise();
+    step(
+      walked,
+      MARKETS[symbol],
+      ownNoise(own),
+      common.subarray(tick, tick + CALM),
+      prices.subarray(tick, tick + CALM),
+    );
+  }
+}
+
+/** The volatility moves, then the price from tick to tick. */
+function step(walked, [anchor, own, shared], owns, commons, prices) {
+  const [ownDeviation, commonDeviation] = [own / TICKS_ROOT, shared / TICKS_ROOT];
+  const pull = 0.01 / TICKS;
+  let { price, volatility } = walked;
+  const moved = volatility + 0.03 * (1 - volatility) + 0.12 * owns[0];
+  volatility = Math.min(Math.max(moved, 0.4), 2.5);
+  for (let at = 0; at < CALM; at += 1) {
+    const move = ownDeviation * owns[at + 1] + commonDeviation * commons[at];
     price = price * (1 + volatility * move) + pull * (anchor - price);
     price = Math.min(Math.max(price, anchor / 8), anchor * 8);
-    prices[tick] = Math.floor(price + 0.5);
+    prices[at] = Math.floor(price + 0.5);
   }
+  Object.assign(walked, { price, volatility });
 }
 
 /** By the version under which a day began. */

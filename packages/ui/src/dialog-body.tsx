@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useRef } from 'react';
 import { cx } from './cx.ts';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
 /** The part of a dialog that is loaded when the first one opens. No style elements: the page's CSP refuses them. */
 export function DialogBody({ open, onClose, title, description, children, wide, focusSelf, stays }: DialogProps) {

@@ -20,7 +20,8 @@ export {
 } from './choice.tsx';
 export { cx } from './cx.ts';
 export { DecimalField, type DecimalFieldProps } from './decimal-field.tsx';
-export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './dialog.tsx';
+export { ConfirmDialog, type ConfirmDialogProps, Dialog } from './dialog.tsx';
+export type { DialogProps } from './dialog-props.ts';
 export { FieldNote, TextField, type TextFieldProps } from './field.tsx';
 export { rootFontSize } from './font-scale.ts';
 export type { Complaint, Complaints, Refusal } from './form-errors.ts';

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { BrowserRouter, useLocation } from 'react-router';
 import { NotFoundScreen } from '../features/not-found/not-found-screen.tsx';
 import { ProductClosedScreen } from '../features/not-found/product-closed-screen.tsx';
+import { PRODUCTS } from '../products/products.ts';
+import { ProductsContext } from '../products/products-context.ts';
 import { text } from '../shared/i18n.ts';
+import { PagesContext } from '../shared/pages.ts';
 import { useProductOpen } from '../shared/products.ts';
 import { queryClient } from '../shared/query.ts';
 import { useSettings } from '../shared/settings.ts';
@@ -37,9 +40,13 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <NumberContext value={numbers}>
-        <BrowserRouter>
-          <Page />
-        </BrowserRouter>
+        <ProductsContext value={PRODUCTS}>
+          <PagesContext value={screens}>
+            <BrowserRouter>
+              <Page />
+            </BrowserRouter>
+          </PagesContext>
+        </ProductsContext>
         <StepUpRegion />
         <ToastRegion closeLabel={t('common.action.close')} requestLabel={t('common.requestId')} />
       </NumberContext>

@@ -282,8 +282,3 @@ export const screens: Readonly<Record<string, Screen>> = Object.assign(
   core,
   ...ofProducts((product) => product.screens),
 );
-
-/** Whether a link to this path leads anywhere; query and hash are ignored. */
-export function screenExists(path: string): boolean {
-  return (path.split(/[?#]/)[0] ?? '') in screens;
-}

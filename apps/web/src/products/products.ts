@@ -3,6 +3,7 @@ import { fiatRate } from '../features/fiat-rate/product.ts';
 import { referral } from '../features/referral/product.ts';
 import { seconds } from '../features/seconds/product.ts';
 import { staking } from '../features/staking/product.ts';
+import { collect, mergeInto } from './merge.ts';
 import type { Placed, WebProduct } from './product.ts';
 
 /** Every product, named here and nowhere else outside its folder. */
@@ -13,14 +14,10 @@ export function withProducts<T extends object>(
   core: readonly T[],
   addedBy: (product: WebProduct) => (T & Placed) | undefined,
 ): readonly T[] {
-  const placed = core.map((entry, at) => ({ entry, place: (at + 1) * 10 }));
-  const added = PRODUCTS.flatMap((product) => addedBy(product) ?? []);
-  return [...placed, ...added.map((entry) => ({ entry, place: entry.place }))]
-    .sort((a, b) => a.place - b.place)
-    .map(({ entry }) => entry);
+  return mergeInto(core, PRODUCTS, addedBy);
 }
 
 /** What every product says of one thing, in the order of the products. */
 export function ofProducts<T>(said: (product: WebProduct) => T | undefined): readonly T[] {
-  return PRODUCTS.map(said).filter((one) => one !== undefined);
+  return collect(PRODUCTS, said);
 }

@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
-import { ofProducts } from '../products/products.ts';
+import { useOfProducts } from '../products/products-context.ts';
 import { text } from './i18n.ts';
 import { useOpenOf } from './products.ts';
-
-const EXCHANGES = ofProducts(({ exchange }) => exchange);
 
 interface ExchangeLinksProps {
   readonly from: string;
@@ -13,7 +11,7 @@ interface ExchangeLinksProps {
 
 /** The ways to make another asset of this one that are open to the reader. */
 export function ExchangeLinks({ from, to, className }: ExchangeLinksProps) {
-  return useOpenOf(EXCHANGES).map(({ label, path }) => (
+  return useOpenOf(useOfProducts(({ exchange }) => exchange)).map(({ label, path }) => (
     <Link key={label} className={className} to={path(from, to)}>
       {text(label)}
     </Link>

@@ -2,20 +2,17 @@ import { cx } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Entry } from '../products/product.ts';
-import { withProducts } from '../products/products.ts';
+import { useWithProducts } from '../products/products-context.ts';
 import { text } from './i18n.ts';
 import { useOpenOf } from './products.ts';
 
-const SEGMENTS = withProducts<Omit<Entry, 'icon'>>(
-  [{ to: '/trade/trade', product: 'spot', label: 'market.spot' }],
-  ({ segment }) => segment,
-);
+const CORE: readonly Omit<Entry, 'icon'>[] = [{ to: '/trade/trade', product: 'spot', label: 'market.spot' }];
 
 /** What can be traded, on top of each ticket; nothing where there is only one. */
 export function TradeSegments() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const open = useOpenOf(SEGMENTS);
+  const open = useOpenOf(useWithProducts(CORE, ({ segment }) => segment));
   if (open.length < 2) return null;
   return (
     <nav aria-label={t('trade.title')} className="flex gap-6 border-line border-b px-gutter lg:hidden">

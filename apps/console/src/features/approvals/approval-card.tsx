@@ -1,4 +1,4 @@
-import type { ApprovalChange, DataOf, operators } from '@tradewind/api';
+import type { ApprovalChange } from '@tradewind/api';
 import { Badge, Button, type Tone } from '@tradewind/ui';
 import { useState } from 'react';
 import { formOf } from '../../changes/forms.ts';
@@ -6,10 +6,9 @@ import { ChangeDialog } from '../../shared/changes/change-dialog.tsx';
 import { useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
+import type { Approval } from './approval.ts';
 import { ApproveDialog, LinkDialog, RefuseDialog } from './decide-dialogs.tsx';
 import { Diff } from './diff.tsx';
-
-export type Approval = DataOf<typeof operators.approvals.list>['items'][number];
 
 const TONES: Partial<Record<Approval['state'], Tone>> = { waiting: 'warn', 'carried-out': 'up', refused: 'down' };
 

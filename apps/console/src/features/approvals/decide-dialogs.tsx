@@ -7,7 +7,7 @@ import { ReasonField } from '../../shared/form.tsx';
 import { OtpField } from '../../shared/otp-field.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
-import type { Approval } from './approval-card.tsx';
+import type { Approval } from './approval.ts';
 import { Diff } from './diff.tsx';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['approvals'] });

@@ -1,5 +1,5 @@
 import { t } from '../../shared/texts.ts';
-import type { Approval } from './approval-card.tsx';
+import type { Approval } from './approval.ts';
 
 /** What is now and what will be, line by line. */
 export function Diff({ lines }: { readonly lines: Approval['lines'] }) {

@@ -5,7 +5,7 @@ import { call } from '../../shared/api.ts';
 import { OtpField } from '../../shared/otp-field.tsx';
 import { queryClient } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
-import type { Market } from './markets-screen.tsx';
+import type { Market } from './market.ts';
 
 interface Props {
   readonly market: Market;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DataOf, operators, rolesOf } from '@tradewind/api';
+import { operators, rolesOf } from '@tradewind/api';
 import { DAY_MS } from '@tradewind/base';
 import { Badge, Button } from '@tradewind/ui';
 import { useState } from 'react';
@@ -16,8 +16,8 @@ import { timeText } from '../../shared/time.ts';
 import { ACTIONS, WideTable } from '../../shared/wide-table.tsx';
 import { Countries } from './countries.tsx';
 import { HaltDialog } from './halt-dialog.tsx';
+import type { Market } from './market.ts';
 
-export type Market = DataOf<typeof operators.markets.list>[number];
 /** What stands below the markets, with its anchor. */
 const BELOW = [
   ...PRODUCTS.flatMap(({ name, section }) => (section ? [{ name, ...section }] : [])),

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { text } from '../../shared/i18n.ts';
 import { LogoutPrompt } from '../../shared/logout.tsx';
+import { useMyEntries } from '../../shared/my-entries.ts';
 import { useProfile } from '../../shared/query.ts';
 import { useSession } from '../../shared/session.ts';
 import { useWide } from '../../shared/wide.ts';
-import { useMyEntries } from './my-entries.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 /** The avatar for users, to the account's page on phones and with a menu on desktops; the way to sign-in for visitors. */

@@ -2,7 +2,7 @@ import { buttonClass, cx, Icon, Logo } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { text } from '../../shared/i18n.ts';
-import { screenExists } from '../screens.ts';
+import { usePageAt } from '../../shared/pages.ts';
 import { SearchButton } from '../search/search.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
@@ -15,6 +15,7 @@ export function DesktopNav() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navItems = useNavItems();
+  const pageAt = usePageAt();
   // The narrower of two entries stands behind the wider one.
   const current = navItems.findLast((item) => isCurrent(item, pathname));
   return (
@@ -40,14 +41,14 @@ export function DesktopNav() {
         ))}
       </nav>
       <SearchButton field />
-      {screenExists('/assets/recharge') && (
+      {pageAt('/assets/recharge') && (
         <Link to="/assets/recharge" className={buttonClass('neutral', 's')}>
           <Icon name="deposit" size="s" />
           <span className="max-xl:sr-only">{t('common.nav.deposit')}</span>
         </Link>
       )}
       <div className="flex items-center gap-1">
-        {screenExists('/trade/entrust') && (
+        {pageAt('/trade/entrust') && (
           <Link
             to="/trade/entrust"
             className="icon-btn"

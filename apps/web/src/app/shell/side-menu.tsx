@@ -2,7 +2,7 @@ import { cx, Icon } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { text } from '../../shared/i18n.ts';
-import { useMyEntries } from './my-entries.ts';
+import { useMyEntries } from '../../shared/my-entries.ts';
 
 /** Beside the account's pages on desktops. */
 export function SideMenu() {

@@ -1,6 +1,6 @@
 import { cx } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
-import type { TotalPartProps } from '../../products/parts.ts';
+import type { TotalPartProps } from '../../products/total-part.ts';
 import { How } from '../../shared/how/how.tsx';
 import { useClock } from '../../shared/time.ts';
 import { useFiatRate } from './fiat-rates.ts';

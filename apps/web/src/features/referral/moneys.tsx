@@ -1,7 +1,7 @@
 import { Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { How } from '../../shared/how/how.tsx';
-import type { Overview } from './share-screen.tsx';
+import type { Overview } from './overview.ts';
 
 interface MoneysProps {
   readonly moneys: Overview['paid'];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { multiply, subtract } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
-import type { Overview } from './share-screen.tsx';
+import type { Overview } from './overview.ts';
 
 const WHOLE = '100';
 const PERCENT = '0.01';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../shared/copy-text.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { saveFile } from '../../shared/save-text.ts';
+import type { Overview } from './overview.ts';
 import { drawPoster } from './poster.ts';
-import type { Overview } from './share-screen.tsx';
 
 /** Code and link to copy, the link as a QR code, and both as a picture to pass on. */
 export function ShareCard({ code, terms }: Pick<Overview, 'code' | 'terms'>) {

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DataOf, invite } from '@tradewind/api';
 import { Button, Empty, KeyValue, Note, Num, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { figureText } from '../../shared/figure-text.ts';
 import { Commissions } from './commissions.tsx';
 import { InvitedList } from './invited-list.tsx';
 import { Moneys } from './moneys.tsx';
+import type { Overview } from './overview.ts';
 import { Rules } from './rules.tsx';
 import { ShareCard } from './share-card.tsx';
 import { overviewQuery } from './share-queries.ts';
-
-export type Overview = DataOf<typeof invite.overview>;
 
 /** Inviting others: what to pass on, what it earned, and by which rules. */
 export function ShareScreen() {

@@ -1,4 +1,5 @@
 import type { WebProduct } from '../../products/product.ts';
+import { SCRIPT_PATH } from './contract-script.ts';
 
 declare module '../../shared/how/explanation.ts' {
   interface HowParams {
@@ -8,9 +9,6 @@ declare module '../../shared/how/explanation.ts' {
     readonly breakEven: { readonly payout: string };
   }
 }
-
-/** Where the script lies that recomputes one contract. */
-export const SCRIPT_PATH = '/open/verify-contract.mjs';
 
 const PATH = '/currency';
 const OWN = '/currency/orders';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SecurityOverview } from '@tradewind/api';
 import { maskedAccount } from '@tradewind/api/calls';
-import { Badge, Button, buttonClass } from '@tradewind/ui';
+import { Button, buttonClass } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,6 +12,7 @@ import { CodesDialog } from './codes-dialog.tsx';
 import { RenewCodes } from './renew-codes.tsx';
 import { Loaded, Row, Section } from './section.tsx';
 import { securityQueries } from './security-queries.ts';
+import { State } from './state.tsx';
 import { TotpRow } from './totp-row.tsx';
 
 /** Each factor with its state and the one thing that can be done about it. */
@@ -124,8 +125,4 @@ function AntiPhishingRow({ code }: { readonly code: string | null }) {
       {open && <AntiPhishingDialog present={code ?? ''} onClose={() => setOpen(false)} />}
     </>
   );
-}
-
-export function State({ on, words }: { readonly on: boolean; readonly words: string }) {
-  return <Badge tone={on ? 'up' : undefined}>{words}</Badge>;
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api.ts';
 import { useStepUp } from '../../shared/step-up/step-up.ts';
-import { State } from './factors-section.tsx';
 import { Row } from './section.tsx';
 import { securityChanged } from './security-queries.ts';
+import { State } from './state.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
 interface TotpRowProps {

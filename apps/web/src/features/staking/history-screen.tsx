@@ -3,23 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Entry } from '../../products/product.ts';
-import { ofProducts } from '../../products/products.ts';
+import { useOfProducts } from '../../products/products-context.ts';
 import { text } from '../../shared/i18n.ts';
 import { useOpenOf } from '../../shared/products.ts';
 import { StakePages } from './stake-pages.tsx';
 
 const PRODUCTS = ['savings'] as const;
 
-/** Where the others keep their own, and all movements. */
-const OTHERS: readonly Omit<Entry, 'icon'>[] = [
-  ...ofProducts(({ history }) => history),
-  { to: '/assets/record', label: 'assets.record.title' },
-];
+/** All movements. */
+const RECORD: Omit<Entry, 'icon'> = { to: '/assets/record', label: 'assets.record.title' };
 
 /** What products did over time, of every state; the movements themselves are the record. */
 export function HistoryScreen() {
   const { t } = useTranslation();
-  const others = useOpenOf(OTHERS);
+  const others = useOpenOf([...useOfProducts(({ history }) => history), RECORD]);
   const [product, setProduct] = useState<(typeof PRODUCTS)[number]>('savings');
   return (
     <div className="wrap grid gap-3 pb-8">

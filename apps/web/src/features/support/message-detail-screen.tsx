@@ -5,11 +5,11 @@ import { Empty } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { screenExists } from '../../app/screens.ts';
 import { ofProducts } from '../../products/products.ts';
 import { call } from '../../shared/api.ts';
 import { useLanguage } from '../../shared/language-offer.ts';
 import { Loaded } from '../../shared/loaded.tsx';
+import { usePageAt } from '../../shared/pages.ts';
 import { useClock } from '../../shared/time.ts';
 
 /** One message, read by being opened, with the way to what it is about. */
@@ -24,6 +24,7 @@ export function MessageDetailScreen() {
 function OneMessage({ id, gone }: { readonly id: string; readonly gone: ReactNode }) {
   const { t } = useTranslation();
   const clock = useClock();
+  const pageAt = usePageAt();
   const language = useLanguage();
   const query = useQuery({
     queryKey: ['message', id, language],
@@ -38,7 +39,7 @@ function OneMessage({ id, gone }: { readonly id: string; readonly gone: ReactNod
             <h2 className="font-strong text-20">{message.title}</h2>
             <p className="num text-12 text-3">{clock.stamp(message.createdAt)}</p>
             <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
-            {screenExists(path) && (
+            {pageAt(path) && (
               <Link to={path} className="link justify-self-start py-2">
                 {t(`messages.inbox.open.${message.topic}`)}
               </Link>

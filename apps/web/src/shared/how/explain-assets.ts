@@ -1,7 +1,8 @@
 import type { AccountType, Instrument, Order } from '@tradewind/api';
 import { assets, spot } from '@tradewind/api/calls';
 import { BANDS, upperBand } from '@tradewind/rules';
-import { ofProducts } from '../../products/products.ts';
+import { collect } from '../../products/merge.ts';
+import type { WebProduct } from '../../products/product.ts';
 import { call } from '../api.ts';
 import { add, divide, multiply, subtract } from '../decimal.ts';
 import { figureText } from '../figure-text.ts';
@@ -108,8 +109,11 @@ function heldBy(order: Order, { tick, bandGroup }: Pick<Instrument, 'tick' | 'ba
 }
 
 /** What the products of an account hold of an asset, together; undefined where none of them holds anything. */
-async function lockedIn(account: AccountType, asset: string): Promise<Explanation | undefined> {
-  const makers = ofProducts((product) => (product.account === account ? product.explainFrozen : undefined));
+async function lockedIn(
+  { account, asset }: HowParams['frozen'],
+  products: readonly WebProduct[],
+): Promise<Explanation | undefined> {
+  const makers = collect(products, (product) => (product.account === account ? product.explainFrozen : undefined));
   const parts = await Promise.all(makers.map(async (load) => (await load())(asset)));
   const [first] = parts;
   if (first === undefined || parts.length === 1) return first;
@@ -121,8 +125,11 @@ async function lockedIn(account: AccountType, asset: string): Promise<Explanatio
   };
 }
 
-export async function explainFrozen({ account, asset }: HowParams['frozen']): Promise<Explanation> {
-  const locked = await lockedIn(account, asset);
+export async function explainFrozen(
+  { account, asset }: HowParams['frozen'],
+  products: readonly WebProduct[],
+): Promise<Explanation> {
+  const locked = await lockedIn({ account, asset }, products);
   if (locked) return locked;
   const [{ overview }, orders, instruments] = await Promise.all([
     fresh(),

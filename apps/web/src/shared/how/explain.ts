@@ -1,10 +1,13 @@
-import { PRODUCTS } from '../../products/products.ts';
+import type { WebProduct } from '../../products/product.ts';
 import { explainFrozen, explainGrowth, explainTotal, explainWorth } from './explain-assets.ts';
 import { explainAverageCost, explainUnrealised } from './explain-costs.ts';
 import { explainChange, explainFee, explainIndex, explainOrderTotal, explainTurnover } from './explain-market.ts';
-import type { CoreHowParams, Explanation, HowKind, HowMaker, HowParams } from './explanation.ts';
+import type { CoreHowParams, Explanation, HowKind, HowParams } from './explanation.ts';
 
-const core: { readonly [K in HowKind]?: HowMaker<K> } = {
+/** One that also asks products what they hold. */
+type CoreMaker<K extends HowKind> = (params: HowParams[K], products: readonly WebProduct[]) => Promise<Explanation>;
+
+const core: { readonly [K in HowKind]?: CoreMaker<K> } = {
   total: explainTotal,
   worth: explainWorth,
   frozen: explainFrozen,
@@ -16,11 +19,16 @@ const core: { readonly [K in HowKind]?: HowMaker<K> } = {
   index: explainIndex,
   change: explainChange,
   turnover: explainTurnover,
-} satisfies { readonly [K in keyof CoreHowParams]: HowMaker<K> };
+} satisfies { readonly [K in keyof CoreHowParams]: CoreMaker<K> };
 
 /** How a figure is made, from what the server says at this moment. Rejects when it cannot be asked. */
-export async function explain<K extends HowKind>(kind: K, params: HowParams[K]): Promise<Explanation> {
-  const make = core[kind] ?? (await PRODUCTS.find((product) => product.explain?.[kind])?.explain?.[kind]?.());
+export async function explain<K extends HowKind>(
+  kind: K,
+  params: HowParams[K],
+  products: readonly WebProduct[],
+): Promise<Explanation> {
+  const make: CoreMaker<K> | undefined =
+    core[kind] ?? (await products.find((product) => product.explain?.[kind])?.explain?.[kind]?.());
   if (!make) throw new Error(`explain: nothing says how '${kind}' is made`);
-  return make(params);
+  return make(params, products);
 }

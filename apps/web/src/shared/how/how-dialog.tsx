@@ -3,6 +3,7 @@ import { Button, Dialog, KeyValue, Note, Num, Skeleton } from '@tradewind/ui';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useProducts } from '../../products/products-context.ts';
 import { tellChecked } from '../first-check.ts';
 import { useClock } from '../time.ts';
 import { explain } from './explain.ts';
@@ -21,9 +22,10 @@ interface HowDialogProps<K extends HowKind> {
 /** Rule, inputs, result and postings of one figure, asked when it is opened and not again. */
 export function HowDialog<K extends HowKind>({ kind, params, shown, decimals, onClose }: HowDialogProps<K>) {
   const { t } = useTranslation();
+  const products = useProducts();
   const { data, isError, refetch } = useQuery({
     queryKey: ['how', kind, params, useId()],
-    queryFn: () => explain(kind, params),
+    queryFn: () => explain(kind, params, products),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { BELOW_TOTAL } from '../../products/parts.ts';
 import type { Entry } from '../../products/product.ts';
-import { withProducts } from '../../products/products.ts';
+import { useWithProducts } from '../../products/products-context.ts';
 import { How } from '../how/how.tsx';
 import { text } from '../i18n.ts';
 import { useOpenOf } from '../products.ts';
@@ -52,15 +52,12 @@ export function TotalValue({ total, pending, children }: TotalValueProps) {
   );
 }
 
-const actions = withProducts<Entry>(
-  [
-    { to: '/assets/recharge', icon: 'deposit', label: 'assets.actions.deposit' },
-    { to: '/assets/transfer', icon: 'transfer', label: 'assets.actions.transfer' },
-    { to: '/trade/trade', icon: 'trade', label: 'assets.actions.trade', product: 'spot' },
-    { to: '/assets/record', icon: 'document', label: 'assets.actions.record' },
-  ],
-  ({ exchange }) => exchange && { ...exchange, to: exchange.path() },
-);
+const CORE: readonly Entry[] = [
+  { to: '/assets/recharge', icon: 'deposit', label: 'assets.actions.deposit' },
+  { to: '/assets/transfer', icon: 'transfer', label: 'assets.actions.transfer' },
+  { to: '/trade/trade', icon: 'trade', label: 'assets.actions.trade', product: 'spot' },
+  { to: '/assets/record', icon: 'document', label: 'assets.actions.record' },
+];
 
 /** Those that move what one has. */
 const MOVES = 2;
@@ -75,6 +72,7 @@ const ROWS: Readonly<Record<number, string>> = {
 /** What can be done with it: the first is the next step of a newcomer. Short where the products stand below. */
 export function QuickActions({ short = false }: { readonly short?: boolean }) {
   const { t } = useTranslation();
+  const actions = useWithProducts(CORE, ({ exchange }) => exchange && { ...exchange, to: exchange.path() });
   const open = useOpenOf(actions);
   const shown = short ? open.slice(0, MOVES) : open;
   return (

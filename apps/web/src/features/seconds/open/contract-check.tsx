@@ -7,7 +7,7 @@ import { Finding } from '../../../shared/open/finding.tsx';
 import { CheckFailed, RulesApplied } from '../../../shared/open/rules.tsx';
 import { type Read, type RuleVersion, unknownRulesOf } from '../../../shared/open/verifier.ts';
 import { useClock } from '../../../shared/time.ts';
-import { SCRIPT_PATH } from '../product.ts';
+import { SCRIPT_PATH } from '../contract-script.ts';
 
 interface Tick {
   readonly seq: number;
