@@ -1,12 +1,9 @@
 import { hash } from 'node:crypto';
 import { isIP } from 'node:net';
-import {
-  type AuthenticationResponseJSON,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server';
 import type { BodyOf, factors, Proof } from '@tradewind/api';
 import { Refused } from '../../platform/calls/refused.ts';
@@ -24,6 +21,9 @@ export interface KeptPasskey {
   readonly rp_id: string;
 }
 
+/** Loaded with the first passkey: a tenth of a second that no start waits for. */
+const library = () => import('@simplewebauthn/server');
+
 /** Takes a challenge away, once; whether it was given for what is done. */
 type Spend = (challenge: string) => Promise<boolean>;
 
@@ -31,13 +31,14 @@ type Spend = (challenge: string) => Promise<boolean>;
 const ALGORITHMS = [-8, -7, -257] as const;
 
 /** What a browser needs to make a passkey that its device keeps. `own` are those that there are already. */
-export function newPasskeyOptions(owner: {
+export async function newPasskeyOptions(owner: {
   readonly rpId: string;
   readonly name: string;
   readonly handle: string;
   readonly challenge: string;
   readonly own: readonly { readonly id: string }[];
 }): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: 'Tradewind',
     rpID: owner.rpId,
@@ -64,6 +65,7 @@ export async function checkNewPasskey(
   if (client === null || !isOwnPage(client.origin, rpId, origins) || !(await spend(client.challenge)))
     throw passkeyInvalid();
   const { clientDataJSON, attestationObject, transports } = passkey.response;
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: {
       id: passkey.id,
@@ -95,6 +97,7 @@ export async function checkPasskey(
 ): Promise<number | null> {
   const client = clientDataOf(proof.response.clientDataJSON);
   if (client === null || !isOwnPage(client.origin, row.rp_id, origins) || !(await spend(client.challenge))) return null;
+  const { verifyAuthenticationResponse } = await library();
   const { verified: fits, authenticationInfo } = await verifyAuthenticationResponse({
     response: responseOf(proof),
     expectedChallenge: client.challenge,

@@ -3,7 +3,6 @@ import { request as requestPlain } from 'node:http';
 import { Agent, request as requestSealed } from 'node:https';
 import { BlockList } from 'node:net';
 import type { QueryExecutorProvider } from 'kysely';
-import webPush from 'web-push';
 import type { Vault } from '../../platform/vault/vault.ts';
 import { type OutgoingMessage, SEND_TIMEOUT_MS, type Sender } from './outbox-message.ts';
 import type { PushKeys } from './push-keys.ts';
@@ -61,6 +60,7 @@ export function pushSender({ db, vault, services, keys, contact, counts, now }: 
       if (silent.isLeftAlone(to)) throw new Error('the push service did not answer lately');
       const { p256dh, auth } = subscription;
       const payload = JSON.stringify({ title: subject, text: text.slice(0, MAX_TEXT), message });
+      const { default: webPush } = await import('web-push');
       const details = webPush.generateRequestDetails({ endpoint: endpoint.href, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject: contact, ...keys },
         TTL: TTL_S,

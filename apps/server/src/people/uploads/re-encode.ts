@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import { Refused } from '../../platform/calls/refused.ts';
 import { isPolyglot, pictureKind } from './picture-kind.ts';
 
@@ -11,11 +11,28 @@ const MAX_SECONDS = 10;
 /** Decoding takes memory by the pixel: one picture at a time, and few that wait. */
 const MAX_WAITING = 16;
 
-// No other reader of the library may touch what a stranger sends, and nothing of it is kept in memory.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
-sharp.cache(false);
-sharp.concurrency(1);
+let loaded: Promise<typeof Sharp> | undefined;
+
+/** The library, loaded with the first picture; tried again where that failed. */
+function library(): Promise<typeof Sharp> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function load(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  // No other reader of it may touch what a stranger sends, and nothing is kept in memory.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -39,6 +56,7 @@ export async function reencode(bytes: Buffer): Promise<Buffer> {
 }
 
 async function draw(bytes: Buffer, kind: string): Promise<Buffer> {
+  const sharp = await library();
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   if (format !== kind) throw invalid();
   if (width * height > MAX_PIXELS) throw new Refused('picture_too_large', { field: 'file', expected: '40 megapixels' });
