@@ -23,7 +23,7 @@ let clients: Client[];
 const history: Sent[] = [];
 
 before(async () => {
-  installation = await Installation.create({ args: ['--limits', 'off'] });
+  installation = await Installation.begun({ args: ['--limits', 'off'] });
   server = await installation.start();
   clients = Array.from({ length: USERS }, () => server.client());
   for (const client of clients) {

@@ -8,7 +8,7 @@ let installation: Installation;
 
 /** Some journal rows behind the last snapshot, made by a server that was killed. */
 before(async () => {
-  installation = await Installation.create({ args: ['--limits', 'off'] });
+  installation = await Installation.begun({ args: ['--limits', 'off'] });
   const server = await installation.start();
   const client = server.client();
   await client.signUp();

@@ -14,7 +14,7 @@ let client: Client;
 
 /** One data directory, whose database the first of the two processes starts and the other one joins. */
 before(async () => {
-  installation = await Installation.create({ args: ['--limits', 'off'] });
+  installation = await Installation.begun({ args: ['--limits', 'off'] });
   leader = await installation.start();
   standby = installation.spawn();
   await standby.role('standby');

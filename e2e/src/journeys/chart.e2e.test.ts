@@ -19,7 +19,7 @@ let server: Server;
 let browser: Browser;
 
 before(async () => {
-  installation = await Installation.create();
+  installation = await Installation.begun();
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
   await nearPrice(server.client(), instrument);
 });

@@ -22,7 +22,7 @@ let days: readonly [string, string];
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 before(async () => {
-  installation = await Installation.create({ args: ['--clock', 'manual', '--liquidity', 'off'] });
+  installation = await Installation.begun({ args: ['--clock', 'manual', '--liquidity', 'off'] });
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
   const begun = Number(await tellClock(installation.dataDir, 'now'));
   // A few ticks of today, the last of them a second before midnight, and a few of tomorrow.
