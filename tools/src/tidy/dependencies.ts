@@ -2,7 +2,9 @@ import { isBuiltin } from 'node:module';
 import { importsOf, packageName } from './imports.ts';
 import { isTest, type Problem, type Source, workspaceOf } from './source.ts';
 
-type Manifest = {
+export type Manifest = {
+  name?: string;
+  exports?: string | Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;

@@ -5,6 +5,8 @@ import {
   isCallExpression,
   isExportDeclaration,
   isImportDeclaration,
+  isImportTypeNode,
+  isLiteralTypeNode,
   isStringLiteral,
 } from 'typescript/unstable/ast/is';
 import { isTest, lineOf, type Problem, type Source, walk, workspaceOf } from './source.ts';
@@ -40,7 +42,7 @@ const DOORS: Record<string, RegExp> = { api: /^\/calls$/, rules: /^\/[a-z-]+$/ }
 const SEAM = 'packages/engine/src/orders/seam.ts';
 const SPOT = /^packages\/engine\/src\/spot\//;
 
-/** Every import, re-export and `import()` with a literal name. */
+/** Every import, re-export and `import()` with a literal name, as a value or in a type. */
 export function importsOf(source: Source): Import[] {
   const found: Import[] = [];
   const note = (node: Node | undefined, typesOnly = false): void => {
@@ -50,9 +52,11 @@ export function importsOf(source: Source): Import[] {
   };
   walk(source.ast, (node) => {
     if (isImportDeclaration(node) || isExportDeclaration(node)) {
-      note(node.moduleSpecifier, /^(import|export) type\b/.test(source.text.slice(node.getStart(source.ast))));
+      const typesOnly = /^(import|export) type\b/.test(source.text.slice(node.getStart(source.ast)));
+      note(node.moduleSpecifier, typesOnly);
     }
     if (isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) note(node.arguments[0]);
+    if (isImportTypeNode(node) && isLiteralTypeNode(node.argument)) note(node.argument.literal, true);
   });
   return found;
 }

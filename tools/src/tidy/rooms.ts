@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { reachedFrom } from './graph.ts';
 import { importsOf } from './imports.ts';
 import { isTest, type Problem, type Source } from './source.ts';
 
@@ -29,18 +30,6 @@ function waysOf(sources: readonly Source[]): Way[] {
     });
 }
 
-/** Rooms that are reached from a room, itself only by a circle. */
-function reachedFrom(room: string, ways: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const reached = new Set<string>();
-  const next = [...(ways.get(room) ?? [])];
-  for (let one = next.pop(); one !== undefined; one = next.pop()) {
-    if (reached.has(one)) continue;
-    reached.add(one);
-    next.push(...(ways.get(one) ?? []));
-  }
-  return reached;
-}
-
 /** Imports of the server that run upwards, and rooms (folders) that import each other, however long the way round. */
 export function roomProblems(sources: readonly Source[]): Problem[] {
   const ways = waysOf(sources);
@@ -53,7 +42,7 @@ export function roomProblems(sources: readonly Source[]): Problem[] {
     if (room !== other) doors.set(room, (doors.get(room) ?? new Set()).add(other));
   }
   const circles = [...doors.keys()]
-    .filter((room) => reachedFrom(room, doors).has(room))
+    .filter((room) => reachedFrom([room], doors).has(room))
     .map((room) => `${room} is in a circle of rooms`);
   return [...upwards, ...circles];
 }

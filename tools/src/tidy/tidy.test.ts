@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../root.ts';
 import { bareUnits } from './bare-units.ts';
 import { type Catalogue, catalogueProblems } from './catalogues.ts';
+import { circleProblems } from './circles.ts';
 import {
   lockfileProblems,
   manifestProblems,
@@ -12,6 +13,7 @@ import {
   undeclaredImports,
   unusedDependencies,
 } from './dependencies.ts';
+import { graphOf } from './graph.ts';
 import { importProblems } from './imports.ts';
 import { literalTextProblems } from './literal-text.ts';
 import { type ProductSchema, productProblems } from './products.ts';
@@ -43,6 +45,8 @@ test('the repository was read', () => {
 });
 
 test('packages import only what is above them, and features stay apart', () => none(importProblems(sources)));
+
+test('no file imports itself, by however many others', () => none(circleProblems(graphOf(sources, manifests))));
 
 test('the server imports downwards, and its rooms stand in no circle', () => none(roomProblems(sources)));
 
