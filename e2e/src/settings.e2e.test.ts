@@ -10,7 +10,7 @@ import { until } from './until.ts';
 let installation: Installation;
 
 before(async () => {
-  installation = await Installation.create();
+  installation = await Installation.begun();
 });
 after(() => installation?.destroy());
 

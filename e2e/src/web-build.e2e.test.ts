@@ -15,7 +15,7 @@ let other: Installation;
 let server: Server;
 
 before(async () => {
-  [running, one, other] = await Promise.all([Installation.begun(), Installation.create(), Installation.create()]);
+  [running, one, other] = await Promise.all([Installation.begun(), Installation.begun(), Installation.begun()]);
   server = await running.start();
 });
 after(() => Promise.all([running, one, other].map((installation) => installation?.destroy())));

@@ -61,11 +61,13 @@ function timesOf(parts: ReadonlyMap<Part, number>): string[] {
 }
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, affected: { type: 'boolean' }, since: { type: 'string', default: 'HEAD' } },
+  options: { only: { type: 'string' }, affected: { type: 'boolean' }, since: { type: 'string' } },
 });
+if (values.since !== undefined && !values.affected)
+  throw new Error('--since says from where --affected counts; give both');
 const wanted = GROUPS.filter((group) => values.only === undefined || group === values.only);
 if (wanted.length === 0) throw new Error(`--only takes ${GROUPS.join(', ')}; found ${values.only}`);
-const isMeant = values.affected ? isAffectedSince(values.since) : () => true;
+const isMeant = values.affected ? isAffectedSince(values.since ?? 'HEAD') : () => true;
 const files = new Map(wanted.map((group) => [group, filesOf(group).filter(isMeant)]));
 
 const total = emptyTally();

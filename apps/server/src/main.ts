@@ -1,10 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './boot/config.ts';
-import { run } from './boot/run.ts';
 import { EXIT, exitCodeOf, lastWords } from './platform/process/exit-codes.ts';
-
-// The engine is many small functions; with more of them inlined it is 10 to 15 % faster (npm run bench -- engine).
-setFlagsFromString('--max-inlined-bytecode-size-cumulative=3000');
 
 process.on('uncaughtException', (error) => {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
@@ -12,7 +8,13 @@ process.on('uncaughtException', (error) => {
 });
 
 try {
-  await run(readConfig(process.argv.slice(2), process.env));
+  const config = readConfig(process.argv.slice(2), process.env);
+  // Whoever mistyped a setting hears it before a thousand files are read.
+  const { run } = await import('./boot/run.ts');
+  // The engine is many small functions; with more of them inlined it is 10 to 15 % faster (npm run bench -- engine). Behind the
+  // import: what V8 kept of a file holds for the flags of when it was read, and the other programs read them without this one.
+  setFlagsFromString('--max-inlined-bytecode-size-cumulative=3000');
+  await run(config);
 } catch (error) {
   process.stderr.write(`${lastWords(error)}\n`);
   process.exitCode = exitCodeOf(error);

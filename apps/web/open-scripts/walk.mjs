@@ -38,39 +38,33 @@ export const MARKETS = {
 
 /** Ticks between two moves of the volatility. */
 const CALM = 240;
-const commons = new WeakMap();
+const sharedByDay = new WeakMap();
 
 /** The numbers that all markets of a day share, one for each tick: made once for each day. */
-function commonOf(day) {
-  if (!commons.has(day)) commons.set(day, normals(day, 'common')(new Float64Array(TICKS)));
-  return commons.get(day);
+function sharedOf(day) {
+  if (!sharedByDay.has(day)) sharedByDay.set(day, normals(day, 'common')(new Float64Array(TICKS)));
+  return sharedByDay.get(day);
 }
 
 /** Fills in the 172,800 prices of a market on a day {seed: 32 bytes, noise}, and stops for breath a few times. */
 export function* walk(day, symbol, previousClose, prices) {
   const walked = { price: previousClose, volatility: 1 };
-  const [ownNoise, common, own] = [normals(day, symbol), commonOf(day), new Float64Array(1 + CALM)];
+  const [nextOwn, shared, own] = [normals(day, symbol), sharedOf(day), new Float64Array(1 + CALM)];
   for (let tick = 0; tick < TICKS; tick += CALM) {
     if (tick % 21_600 === 0) yield;
-    step(
-      walked,
-      MARKETS[symbol],
-      ownNoise(own),
-      common.subarray(tick, tick + CALM),
-      prices.subarray(tick, tick + CALM),
-    );
+    step(walked, MARKETS[symbol], nextOwn(own), shared.subarray(tick, tick + CALM), prices.subarray(tick, tick + CALM));
   }
 }
 
 /** The volatility moves, then the price from tick to tick. */
-function step(walked, [anchor, own, shared], owns, commons, prices) {
-  const [ownDeviation, commonDeviation] = [own / TICKS_ROOT, shared / TICKS_ROOT];
+function step(walked, [anchor, ownOfDay, sharedOfDay], own, shared, prices) {
+  const [ownDeviation, sharedDeviation] = [ownOfDay / TICKS_ROOT, sharedOfDay / TICKS_ROOT];
   const pull = 0.01 / TICKS;
   let { price, volatility } = walked;
-  const moved = volatility + 0.03 * (1 - volatility) + 0.12 * owns[0];
+  const moved = volatility + 0.03 * (1 - volatility) + 0.12 * own[0];
   volatility = Math.min(Math.max(moved, 0.4), 2.5);
   for (let at = 0; at < CALM; at += 1) {
-    const move = ownDeviation * owns[at + 1] + commonDeviation * commons[at];
+    const move = ownDeviation * own[at + 1] + sharedDeviation * shared[at];
     price = price * (1 + volatility * move) + pull * (anchor - price);
     price = Math.min(Math.max(price, anchor / 8), anchor * 8);
     prices[at] = Math.floor(price + 0.5);

@@ -3,7 +3,12 @@ import { HOUR_MS } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import type { EngineApi } from '@tradewind/engine';
 import { type DayStart, DERIVED_MARKETS, deriveIndexCandles, type Seeds } from '@tradewind/feed';
-import { type DerivedInterval, storeDerivedIndexCandles, withoutDerivedCandles } from '@tradewind/readmodel';
+import {
+  type DerivedCandle,
+  type DerivedInterval,
+  storeDerivedIndexCandles,
+  withoutDerivedCandles,
+} from '@tradewind/readmodel';
 import { isFed } from '../exchange/sampling/fed-instruments.ts';
 
 const INTERVALS: ReadonlyMap<number, DerivedInterval> = new Map([
@@ -38,22 +43,25 @@ export async function storeHistoryBefore(
 ): Promise<DayStart> {
   const listed = engine.instruments();
   const ids = new Map(instruments.map((id) => [listed[id]!.symbol, id]));
-  let chunk: Parameters<typeof storeDerivedIndexCandles>[1][number][] = [];
   const days = deriveIndexCandles({ ...seeds, published: engine.seedHashes(), untilMs });
   let step = days.next();
-  for (; !step.done; step = days.next()) {
-    for (const { symbol, intervalMs, openTime, open, high, low, close } of step.value) {
-      const instrument = ids.get(symbol);
-      const interval = INTERVALS.get(intervalMs);
-      if (instrument !== undefined && interval !== undefined)
-        chunk.push({ instrument, interval, openTime, open, high, low, close });
+  async function* chunks(): AsyncGenerator<readonly DerivedCandle[]> {
+    let chunk: DerivedCandle[] = [];
+    for (; !step.done; step = days.next()) {
+      for (const { symbol, intervalMs, openTime, open, high, low, close } of step.value) {
+        const instrument = ids.get(symbol);
+        const interval = INTERVALS.get(intervalMs);
+        if (instrument !== undefined && interval !== undefined)
+          chunk.push({ instrument, interval, openTime, open, high, low, close });
+      }
+      if (chunk.length >= CHUNK) {
+        yield chunk;
+        chunk = [];
+      }
+      await turn();
     }
-    if (chunk.length >= CHUNK) {
-      await storeDerivedIndexCandles(pool, chunk);
-      chunk = [];
-    }
-    await turn();
+    yield chunk;
   }
-  await storeDerivedIndexCandles(pool, chunk);
-  return step.value;
+  await storeDerivedIndexCandles(pool, chunks());
+  return step.value as DayStart;
 }

@@ -10,7 +10,7 @@ import { settingsFiles } from './doctor/settings-files.ts';
 
 /** Tells, with the settings of the server, what an installation needs and whether it is there; 0 when nothing fails. */
 export async function doctor(args: readonly string[]): Promise<number> {
-  const findings = [...machine(), ...(await installation(args))];
+  const findings = [...(await machine()), ...(await installation(args))];
   for (const { state, text } of findings) say(`${state.padEnd(4)}  ${text}`);
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [failures, warnings] = [count('fail'), count('warn')];

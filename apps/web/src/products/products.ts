@@ -6,7 +6,10 @@ import { staking } from '../features/staking/product.ts';
 import { collect, mergeInto } from './merge.ts';
 import type { Placed, WebProduct } from './product.ts';
 
-/** Every product, named here and nowhere else outside its folder. */
+/**
+ * Every product, named here and nowhere else outside its folder. The app asks this list; what products draw themselves asks
+ * `products-context.ts`, which the app fills with it, so that no product imports the list that names it.
+ */
 export const PRODUCTS: readonly WebProduct[] = [referral, convert, staking, seconds, fiatRate];
 
 /** A list of the core with what products add to it. */

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../fixture.ts';
 import { readCursor } from '../project/cursor.ts';
 import { Projector } from '../project/projector.ts';
 import type { World } from '../project/world.ts';
-import { type DerivedCandle, storeDerivedIndexCandles } from '../schema/derived-candles.ts';
+import { type DerivedCandle, storeDerivedIndexCandles, withoutDerivedCandles } from '../schema/derived-candles.ts';
 import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { candles, firstTradeMinutes, minutesSince } from './candles.ts';
 
@@ -99,6 +99,20 @@ test('candles of every interval equal those built from all trades, from either e
   });
 });
 
+test('derived candles that broke off midway are not there at all, so that the next start derives them anew', async () => {
+  await server.story(async ({ pool }) => {
+    const candle: DerivedCandle = { instrument: 3, interval: '1h', openTime: 0, open: 2, high: 3, low: 1, close: 2 };
+    function* broken() {
+      yield [candle];
+      throw new Error('the power went');
+    }
+    await assert.rejects(storeDerivedIndexCandles(pool, broken()), /the power went/);
+    assert.deepEqual(await withoutDerivedCandles(pool, [3]), [3]);
+    await storeDerivedIndexCandles(pool, [[candle], [{ ...candle, openTime: 3_600_000 }]]);
+    assert.deepEqual(await withoutDerivedCandles(pool, [3]), []);
+  });
+});
+
 test('index candles begin with the derived ones and join them in the period of the first tick', async () => {
   await server.story(async ({ pool, db }) => {
     const genesis = START + 30_500;
@@ -121,8 +135,8 @@ test('index candles begin with the derived ones and join them in the period of t
           close,
         }),
       );
-      await storeDerivedIndexCandles(pool, derived);
-      await storeDerivedIndexCandles(pool, derived);
+      await storeDerivedIndexCandles(pool, [derived]);
+      await storeDerivedIndexCandles(pool, [derived]);
     }
     const ticks = points.filter(({ time }) => time >= genesis);
     const live = ticks.map(

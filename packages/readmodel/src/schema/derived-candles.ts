@@ -15,11 +15,29 @@ export interface DerivedCandle {
 }
 
 /**
- * Stores index candles that the simulated feed derives for the time before genesis. They are not in the journal, so
- * they stand apart from what a rebuild drops; answers of index candles begin with them. Storing the same again changes
- * nothing. Give at most some ten thousand at a time.
+ * Stores index candles that the simulated feed derives for the time before genesis: all of them or, where `chunks` or the
+ * process ends before its time, none, for a market with some counts as one that has its past. They are not in the journal,
+ * so they stand apart from what a rebuild drops; answers of index candles begin with them. Storing the same again changes
+ * nothing. A chunk has at most some ten thousand.
  */
-export async function storeDerivedIndexCandles(pool: Pool, candles: readonly DerivedCandle[]): Promise<void> {
+export async function storeDerivedIndexCandles(
+  pool: Pool,
+  chunks: AsyncIterable<readonly DerivedCandle[]> | Iterable<readonly DerivedCandle[]>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    for await (const candles of chunks)
+      await sheetOf(candles).insert(client, 'derived_index_candles', 'ON CONFLICT DO NOTHING');
+    await client.query('COMMIT');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+function sheetOf(candles: readonly DerivedCandle[]): Sheet {
   const sheet = new Sheet({
     instrument: 'int4',
     interval: 'text',
@@ -32,7 +50,7 @@ export async function storeDerivedIndexCandles(pool: Pool, candles: readonly Der
   for (const { instrument, interval, openTime, open, high, low, close } of candles) {
     sheet.add(instrument, interval, openTime, open, high, low, close);
   }
-  await sheet.insert(pool, 'derived_index_candles', 'ON CONFLICT DO NOTHING');
+  return sheet;
 }
 
 /** Those of the instruments that have no derived candle yet. */

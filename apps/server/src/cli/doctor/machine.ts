@@ -5,6 +5,7 @@ import { presentVersion } from '@tradewind/readmodel';
 import { descriptorLimit, lowDescriptors } from '../../boot/connection-budget.ts';
 import { makeFolder } from '../../boot/make-folder.ts';
 import { sizeText } from '../../boot/size-text.ts';
+import { pictureLibrary } from '../../people/uploads/re-encode.ts';
 import { type Finding, fail, ok, warn } from '../../platform/doctor/finding.ts';
 
 const LOW_DISK_BYTES = 2 * 1024 ** 3;
@@ -12,8 +13,8 @@ const LOW_MEMORY_BYTES = 1024 ** 3;
 const NODE_MAJOR = 24;
 
 /** The program, what runs it, and what it has of the machine. */
-export function machine(): Finding[] {
-  return [program(), environment(), memory(), descriptors()];
+export async function machine(): Promise<Finding[]> {
+  return [program(), environment(), memory(), descriptors(), await pictures()];
 }
 
 function program(): Finding {
@@ -37,6 +38,14 @@ function descriptors(): Finding {
   const limit = descriptorLimit();
   const low = lowDescriptors(limit);
   return low === null ? ok(`${limit} files and sockets may be open at once`) : warn(low);
+}
+
+/** A start does not load their library: without it the first proof of identity would be the first to know. */
+async function pictures(): Promise<Finding> {
+  return pictureLibrary().then(
+    () => ok('Pictures can be read'),
+    () => fail('Pictures cannot be read: their library does not load. Run `npm ci` on this machine again.'),
+  );
 }
 
 /** Whether the directory can be worked in; one that is made for this is removed by `leave`. */

@@ -3,12 +3,12 @@ import { after, before, test } from 'node:test';
 import { catalogues } from '@tradewind/locales';
 import type { FastifyInstance } from 'fastify';
 import { serveDevOutbox } from '../../http/dev-outbox.ts';
-import { bindSystem } from '../../http/system.ts';
 import { createTestApp } from '../../http/testing/test-app.ts';
 import { NOBODY } from '../../platform/settings/operator-settings.ts';
 import { PASSWORD, startTestServer, type TestServer, type World } from '../common/fixture.ts';
 import { createLimits } from '../common/limits.ts';
 import { createContent } from '../content/content.ts';
+import { bindContent } from '../content/routes.ts';
 import { Grants } from '../grants/grants.ts';
 import { identifyUser } from './identify-user.ts';
 import { bindProfile } from './profile-routes.ts';
@@ -47,7 +47,7 @@ function story(
     });
     bindAuth(bind, { people, limits });
     bindProfile(bind, { people, discountOf: () => null, limits, closedTo: async () => [] });
-    bindSystem(
+    bindContent(
       bind,
       await createContent({ pool, mode, feed: 'simulated', version: '1.2.3', operator: NOBODY, files: [] }),
     );

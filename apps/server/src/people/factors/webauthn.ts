@@ -21,7 +21,7 @@ export interface KeptPasskey {
   readonly rp_id: string;
 }
 
-/** Loaded with the first passkey: a tenth of a second that no start waits for. */
+/** Loaded with the first passkey, a tenth of a second that no start waits for; before a challenge is spent, which is gone then. */
 const library = () => import('@simplewebauthn/server');
 
 /** Takes a challenge away, once; whether it was given for what is done. */
@@ -62,10 +62,10 @@ export async function checkNewPasskey(
   spend: Spend,
 ): Promise<WebAuthnCredential> {
   const client = clientDataOf(passkey.response.clientDataJSON);
-  if (client === null || !isOwnPage(client.origin, rpId, origins) || !(await spend(client.challenge)))
-    throw passkeyInvalid();
-  const { clientDataJSON, attestationObject, transports } = passkey.response;
+  if (client === null || !isOwnPage(client.origin, rpId, origins)) throw passkeyInvalid();
   const { verifyRegistrationResponse } = await library();
+  if (!(await spend(client.challenge))) throw passkeyInvalid();
+  const { clientDataJSON, attestationObject, transports } = passkey.response;
   const { registrationInfo } = await verifyRegistrationResponse({
     response: {
       id: passkey.id,
@@ -96,8 +96,9 @@ export async function checkPasskey(
   verified: boolean,
 ): Promise<number | null> {
   const client = clientDataOf(proof.response.clientDataJSON);
-  if (client === null || !isOwnPage(client.origin, row.rp_id, origins) || !(await spend(client.challenge))) return null;
+  if (client === null || !isOwnPage(client.origin, row.rp_id, origins)) return null;
   const { verifyAuthenticationResponse } = await library();
+  if (!(await spend(client.challenge))) return null;
   const { verified: fits, authenticationInfo } = await verifyAuthenticationResponse({
     response: responseOf(proof),
     expectedChallenge: client.challenge,

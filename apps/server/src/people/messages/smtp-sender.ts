@@ -6,8 +6,10 @@ import { parseSmtpUrl } from './smtp-url.ts';
 export function smtpSender(smtpUrl: string): Sender {
   const { from, ...server } = parseSmtpUrl(smtpUrl);
   let transport: Transporter | undefined;
+  let closed = false;
   const open = async () => {
     const { createTransport } = await import('nodemailer');
+    if (closed) throw new Error('smtpSender: closed');
     transport ??= createTransport({
       ...server,
       connectionTimeout: SEND_TIMEOUT_MS,
@@ -23,6 +25,9 @@ export function smtpSender(smtpUrl: string): Sender {
       const messageId = `<${id}.tradewind@${from.split('@')[1]}>`;
       await (await open()).sendMail({ from, to: { name: '', address: to }, subject, text, messageId });
     },
-    close: () => transport?.close(),
+    close: () => {
+      closed = true;
+      transport?.close();
+    },
   };
 }

@@ -13,8 +13,8 @@ const MAX_WAITING = 16;
 
 let loaded: Promise<typeof Sharp> | undefined;
 
-/** The library, loaded with the first picture; tried again where that failed. */
-function library(): Promise<typeof Sharp> {
+/** The library, loaded with the first picture; tried again where that failed. Rejects where this machine cannot load it. */
+export function pictureLibrary(): Promise<typeof Sharp> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;
     throw error;
@@ -56,7 +56,7 @@ export async function reencode(bytes: Buffer): Promise<Buffer> {
 }
 
 async function draw(bytes: Buffer, kind: string): Promise<Buffer> {
-  const sharp = await library();
+  const sharp = await pictureLibrary();
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   if (format !== kind) throw invalid();
   if (width * height > MAX_PIXELS) throw new Refused('picture_too_large', { field: 'file', expected: '40 megapixels' });

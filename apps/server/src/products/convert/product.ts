@@ -1,7 +1,7 @@
 import type { ServerProduct } from '../product/product.ts';
 import { convertLimitChange, convertTermsChange } from './changes.ts';
+import { bindConvertHouse } from './console.ts';
 import { demoConvert, stock } from './demo.ts';
-import { bindConvertHouse } from './house.ts';
 import { bindConvert } from './routes.ts';
 
 export const convert: ServerProduct = {

@@ -1,9 +1,9 @@
 import { system } from '@tradewind/api';
-import type { Content } from '../people/content/content.ts';
-import type { Bind } from '../platform/calls/handler.ts';
+import type { Bind } from '../../platform/calls/handler.ts';
+import type { Content } from './content.ts';
 
-/** Settings and editorial content, open to anyone. */
-export function bindSystem(bind: Bind, content: Content): void {
+/** What the installation says of itself, and editorial content: open to anyone. */
+export function bindContent(bind: Bind, content: Content): void {
   bind(system.settings, () => content.settings());
   bind(system.categories, ({ language }) => content.categories(language));
   bind(system.links, () => content.links());
