@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DAY_MS, MINUTE_MS } from '@tradewind/base';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import { DEFAULT_INSTRUMENTS, type Event } from '@tradewind/engine';
 import { buildCandles, type Candle, rollUp, type TradePoint } from '../candles/candle.ts';
@@ -108,7 +108,7 @@ test('derived candles that broke off midway are not there at all, so that the ne
     }
     await assert.rejects(storeDerivedIndexCandles(pool, broken()), /the power went/);
     assert.deepEqual(await withoutDerivedCandles(pool, [3]), [3]);
-    await storeDerivedIndexCandles(pool, [[candle], [{ ...candle, openTime: 3_600_000 }]]);
+    await storeDerivedIndexCandles(pool, [[candle], [{ ...candle, openTime: HOUR_MS }]]);
     assert.deepEqual(await withoutDerivedCandles(pool, [3]), []);
   });
 });
