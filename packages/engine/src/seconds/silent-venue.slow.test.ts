@@ -86,6 +86,8 @@ function contractsOf({ seed, hours, silentEveryMs, rule, knowsLines }: Story) {
   return { prices, taken };
 }
 
+type Contracts = ReturnType<typeof contractsOf>;
+
 interface Share {
   readonly thresholdPpm: number;
   readonly decided: number;
@@ -93,8 +95,7 @@ interface Share {
 }
 
 /** For each threshold what part of the contracts of these durations that were not a tie he won. */
-function sharesOf(t: TestContext, story: Story, durations: readonly number[]): Share[] {
-  const { prices, taken } = contractsOf(story);
+function sharesOf(t: TestContext, { prices, taken }: Contracts, durations: readonly number[]): Share[] {
   return THRESHOLDS_PPM.map((thresholdPpm) => {
     let [won, decided] = [0, 0];
     for (const { entry, rise, differencePpm } of taken) {
@@ -119,15 +120,15 @@ const base = { seed: SEED, silentEveryMs: TEN_MINUTES_MS, knowsLines: false };
 
 for (const maxAgeMs of [60_000, 10_000])
   test(`where a price counts for ${maxAgeMs / 1_000} s, a robot that sees a silent venue wins clearly`, (t) => {
-    const shares = sharesOf(t, { ...base, hours: 120, rule: byAge(maxAgeMs) }, [30]);
+    const shares = sharesOf(t, contractsOf({ ...base, hours: 120, rule: byAge(maxAgeMs) }), [30]);
     const best = shares.filter(({ decided }) => decided > 1_000).map(({ wonPpm }) => wonPpm);
     assert.ok(Math.max(...best) > 550_000, String(best));
   });
 
 test('where a venue must be heard, no threshold lets him win more than 50.5 % of at least 200,000 contracts', (t) => {
-  const story = { ...base, hours: 600, rule: byVoice };
+  const contracts = contractsOf({ ...base, hours: 600, rule: byVoice });
   for (const durations of [DURATIONS_S, [30]]) {
-    const many = sharesOf(t, story, durations).filter(({ decided }) => decided >= ENOUGH);
+    const many = sharesOf(t, contracts, durations).filter(({ decided }) => decided >= ENOUGH);
     assert.ok(many.length >= 5, 'of most thresholds there are enough');
     for (const { thresholdPpm, wonPpm } of many) assert.ok(wonPpm <= 505_000, `${thresholdPpm} ppm: ${wonPpm}`);
   }
@@ -136,7 +137,7 @@ test('where a venue must be heard, no threshold lets him win more than 50.5 % of
 test('who even knows which line is dead has its two seconds, and wins less often than he would have to', (t) => {
   // A venue that is silent every minute: so often that his chances come at all.
   const story = { ...base, hours: 600, silentEveryMs: 60_000, rule: byVoice, knowsLines: true };
-  const chances = sharesOf(t, story, [30]).filter(({ decided }) => decided >= 20_000);
+  const chances = sharesOf(t, contractsOf(story), [30]).filter(({ decided }) => decided >= 20_000);
   assert.ok(chances.length >= 3, 'his chances are many enough to judge');
   for (const { thresholdPpm, wonPpm } of chances)
     assert.ok(wonPpm < breakEvenPpm(800_000), `${thresholdPpm} ppm: ${wonPpm}`);
