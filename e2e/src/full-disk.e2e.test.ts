@@ -96,7 +96,10 @@ test('on a full disk no write is acknowledged that is not stored, reads go on or
   if (server.alive) assert.equal((await client.send(market.tickers)).status, 200, 'reads go on');
   const said = () => /[Nn]o space left|could not be stored|ended without being asked/.test(server.stderr);
   await until('the server says so', 20_000, said);
-  for (let at = 0; at < 12; at += 1) assert.notEqual((await place(client, server, `none-${at}`, price))?.status, 200);
+  for (let at = 0; at < 12; at += 1) {
+    // A checkpoint of PostgreSQL gives back the room of its own log: what is acknowledged then has to be there too.
+    if ((await place(client, server, `none-${at}`, price))?.status === 200) stored.push(`none-${at}`);
+  }
   const lines = server.stderr.split('\n').filter((line) => line.includes('could not be stored'));
   assert.ok(lines.length <= 2, `said once and then once a minute, not ${lines.length} times`);
 

@@ -20,10 +20,10 @@ export const MINUTES: Readonly<Record<Group | 'check' | 'build', number>> = {
   check: 0.5,
   build: 0.5,
   unit: 1.5,
-  db: 4,
-  slow: 1,
-  e2e: 9,
-  journeys: 7,
+  db: 4.5,
+  slow: 1.2,
+  e2e: 10,
+  journeys: 10.5,
 };
 
 /** The one group a test file belongs to, by its name; `path` is relative, with slashes. */
