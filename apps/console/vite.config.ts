@@ -14,5 +14,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Forms are made from the schemas of changes, so these come whole; operators sit at a desk.
+    chunkSizeWarningLimit: 2_000,
   },
 });

@@ -9,6 +9,12 @@ import { verify } from './cli/verify.ts';
 
 const COMMANDS = { doctor, verify, export: exportFile, restore: restoreFile, replay, operator, clock } as const;
 
+// Whoever reads on through `head` has heard enough: that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
 const [name = '', ...args] = process.argv.slice(2);
 try {
   if (name === '--version') {
