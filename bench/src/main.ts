@@ -12,6 +12,7 @@ const BENCHES = [
   'sockets',
   'restart',
   'staking',
+  'sale',
   'seconds',
   'pages',
   'frames',

@@ -2,11 +2,12 @@ import { product as convert } from './convert/product.ts';
 import { product as fiatRate } from './fiat-rate/product.ts';
 import type { MessageTopic } from './message-topics.ts';
 import { product as referral } from './referral/product.ts';
+import { product as sale } from './sale/product.ts';
 import { product as seconds } from './seconds/product.ts';
 import { product as staking } from './staking/product.ts';
 
 /** The products, as a browser may know them; how they are called stands in product-calls.ts, their schemas in product-schemas.ts. */
-export const API_PRODUCTS = [convert, staking, seconds, referral, fiatRate] as const;
+export const API_PRODUCTS = [convert, staking, seconds, referral, fiatRate, sale] as const;
 export type Registered = (typeof API_PRODUCTS)[number];
 
 type Running = Extract<Registered, { runs: true }>;

@@ -13,3 +13,9 @@ export function mulDiv(a: number, b: number, c: number, rounding: Rounding): num
   const down = wide / divisor;
   return Number(rounding === 'up' && down * divisor < wide ? down + 1n : down);
 }
+
+/** What a x b / c leaves: a x b - c x its whole part, exact, for non-negative safe integers. */
+export function mulRest(a: number, b: number, c: number): number {
+  const product = a * b;
+  return product <= Number.MAX_SAFE_INTEGER ? product % c : Number((BigInt(a) * BigInt(b)) % BigInt(c));
+}

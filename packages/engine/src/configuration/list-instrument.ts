@@ -2,7 +2,7 @@ import { PPM } from '@tradewind/rules';
 import type { ListInstrument, SetInstrumentState } from '../commands.ts';
 import { MAX_INSTRUMENTS } from '../limits.ts';
 import { Market } from '../market/market.ts';
-import { setMarketState } from '../market/market-state.ts';
+import { setMarketState, tellTrading } from '../market/market-state.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { INSTRUMENT_STATES } from '../vocabulary.ts';
@@ -35,9 +35,11 @@ function isValid(state: State, command: ListInstrument): boolean {
 /** Refused unless ticks x lots x k books trades in whole units and everything it names exists. */
 export function listInstrument(state: State, command: ListInstrument): number {
   if (!isValid(state, command)) return REFUSALS.configuration_invalid;
-  state.markets.push(new Market({ ...command }));
+  const market = new Market({ ...command });
+  state.markets.push(market);
   state.log.emit('InstrumentListed', command);
   state.log.emit('InstrumentStateChanged', command);
+  tellTrading(state, market);
   return 0;
 }
 

@@ -10,6 +10,12 @@ export function setMarketState(state: State, market: Market, to: number): void {
   if (market.state === to) return;
   market.state = to;
   state.log.emit('InstrumentStateChanged', { instrument: market.id, state: INSTRUMENT_STATES[to]! });
+  tellTrading(state, market);
+}
+
+/** Tells the products where a market takes all orders. */
+export function tellTrading(state: State, { state: now, terms }: Market): void {
+  if (now === TRADING) for (const hook of state.hooks.onTrading) hook(state, terms.base);
 }
 
 /**

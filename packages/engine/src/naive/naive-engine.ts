@@ -12,7 +12,7 @@ import {
 import type { Event } from '../events.ts';
 import { CLIENT_ID_KEPT_MS } from '../limits.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { advanceTime, changeState, indexTick, putInForce } from './naive-index.ts';
+import { advanceTime, changeState, indexTick, putInForce, tellTrading } from './naive-index.ts';
 import { adjust, endow, fundHouse, grant, moveHouseFunds, transfer } from './naive-ledger.ts';
 import { cancelAll, cancelOrder, placeOrder, reduceOrder, replaceQuotes } from './naive-orders.ts';
 import type { NaiveProduct, NaiveVerb } from './naive-product.ts';
@@ -229,6 +229,7 @@ function listInstrument(state: NaiveState, command: ListInstrument): void {
   const units = { priceScale, tickUnits, lotUnits, unitsPerTickLot };
   state.tell({ kind: 'InstrumentListed', instrument, symbol, base, quote, ...units });
   state.tell({ kind: 'InstrumentStateChanged', instrument, state: command.state });
+  tellTrading(state, command);
 }
 
 function setTerms(state: NaiveState, command: SetInstrumentTerms): void {

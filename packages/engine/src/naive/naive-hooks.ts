@@ -29,6 +29,8 @@ export interface NaiveHooks<S, I> {
   readonly onSample?: (state: S, instrument: I) => void;
   /** A sample gave the index a price. */
   readonly onIndex?: (state: S, instrument: I) => void;
+  /** A market of an asset trades. */
+  readonly onTrading?: (state: S, asset: number) => void;
   readonly feeOf?: (state: S, user: number, fee: number) => number;
   readonly afterFee?: (state: S, paid: NaiveFee) => void;
   /** What must stay in a house account, and what it may hold at most beside what is awaited. */

@@ -8,6 +8,7 @@ import {
 } from '../limits.ts';
 import type { BandGroup, InstrumentState, SourceState } from '../vocabulary.ts';
 import { naiveDeviation } from './naive-deviation.ts';
+import type { Due } from './naive-hooks.ts';
 import { putSourcesInForce } from './naive-sources.ts';
 import { type NaiveInstrument, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
 import { afterPrices, afterSample } from './naive-stops.ts';
@@ -20,22 +21,29 @@ const VELOCITY: Record<BandGroup, bigint> = { A: 100_000n, B: 150_000n, C: 200_0
  * order of its time; at the same moment in the order named here.
  */
 export function advanceTime(state: NaiveState): NaiveResult {
+  for (let next = earliest(state); next !== null; next = earliest(state)) next.act();
+  return { kind: 'none', id: 0 };
+}
+
+/** What is due first, or null where nothing is. */
+function earliest(state: NaiveState): Due | null {
   const stale = state.instruments
     .filter((one) => one.derivedNumerator === -1 && one.indexState === 'live')
     .map((one) => ({ due: one.goodAt + INDEX_STALE_AFTER_MS, act: () => goStale(state, one) }));
-  const pauses = state.pauses.map((one) => ({ due: one.until, act: () => endPause(state, one.instrument, one.until) }));
+  const pauses = state.pauses.map((one) => ({ due: one.until, act: () => passPause(state, one) }));
   const terms = state.instruments.flatMap((one) =>
     one.next === null ? [] : [{ due: one.next.effectiveAt, act: () => putInForce(state, one) }],
   );
   const { nextSources: next } = state;
   const sources = next === null ? [] : [{ due: next.effectiveAt, act: () => putSourcesInForce(state) }];
   const products = state.products.flatMap(({ timers }) => timers?.(state) ?? []);
-  const due = [...stale, ...pauses, ...terms, ...sources, ...products]
-    .filter((one) => one.due <= state.time)
-    .sort((a, b) => a.due - b.due);
-  state.pauses = state.pauses.filter((one) => one.until > state.time);
-  for (const { act } of due) act();
-  return { kind: 'none', id: 0 };
+  const due = [...stale, ...pauses, ...terms, ...sources, ...products].filter((one) => one.due <= state.time);
+  return due.reduce<Due | null>((first, one) => (first === null || one.due < first.due ? one : first), null);
+}
+
+function passPause(state: NaiveState, passed: NaiveState['pauses'][number]): void {
+  state.pauses = state.pauses.filter((one) => one !== passed);
+  endPause(state, passed.instrument, passed.until);
 }
 
 export function putInForce(state: NaiveState, instrument: NaiveInstrument): void {
@@ -51,6 +59,11 @@ export function changeState(state: NaiveState, instrument: NaiveInstrument, to: 
   if (instrument.state === to) return;
   instrument.state = to;
   state.tell({ kind: 'InstrumentStateChanged', instrument: instrument.instrument, state: to });
+  tellTrading(state, instrument);
+}
+
+export function tellTrading(state: NaiveState, { state: now, base }: Pick<NaiveInstrument, 'state' | 'base'>): void {
+  if (now === 'trading') for (const { onTrading } of state.products) onTrading?.(state, base);
 }
 
 function goStale(state: NaiveState, instrument: NaiveInstrument): void {

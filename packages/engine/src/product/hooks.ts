@@ -17,6 +17,8 @@ export interface Hooks<S> {
   readonly onSample?: (state: S, market: Market, time: TimeMs) => void;
   /** A sample gave the index of a market a new price; never for an index that is derived from others. */
   readonly onIndex?: (state: S, market: Market) => void;
+  /** A market of an asset trades, for the first time or again. */
+  readonly onTrading?: (state: S, asset: AssetId) => void;
   /** What a user pays of a fee; asked for those with `setFeeTerms`. */
   readonly feeOf?: (state: S, user: UserId, fee: Amount) => Amount;
   /** One of them paid a fee in the last trade, with `other` on its other side. */
@@ -35,6 +37,7 @@ export interface FeePaid {
 export class Installed<S> {
   readonly onSample: readonly NonNullable<Hooks<S>['onSample']>[];
   readonly onIndex: readonly NonNullable<Hooks<S>['onIndex']>[];
+  readonly onTrading: readonly NonNullable<Hooks<S>['onTrading']>[];
   readonly feeOf: readonly NonNullable<Hooks<S>['feeOf']>[];
   readonly afterFee: readonly NonNullable<Hooks<S>['afterFee']>[];
   readonly houses: Readonly<Partial<Record<FundedHouse, HousePurpose<S>>>>;
@@ -42,6 +45,7 @@ export class Installed<S> {
   constructor(all: readonly Hooks<S>[]) {
     this.onSample = all.flatMap(({ onSample }) => onSample ?? []);
     this.onIndex = all.flatMap(({ onIndex }) => onIndex ?? []);
+    this.onTrading = all.flatMap(({ onTrading }) => onTrading ?? []);
     this.feeOf = all.flatMap(({ feeOf }) => feeOf ?? []);
     this.afterFee = all.flatMap(({ afterFee }) => afterFee ?? []);
     this.houses = Object.assign({}, ...all.map(({ houses }) => houses));

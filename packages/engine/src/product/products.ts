@@ -2,5 +2,6 @@
 export * from '../convert/product.ts';
 export * from '../fiat-rate/product.ts';
 export * from '../referral/product.ts';
+export * from '../sale/product.ts';
 export * from '../seconds/product.ts';
 export * from '../staking/product.ts';

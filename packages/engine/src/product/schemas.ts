@@ -2,5 +2,6 @@
 export { CONVERT as convert } from '../convert/schema.ts';
 export { FIAT_RATE as fiatRates } from '../fiat-rate/schema.ts';
 export { REFERRAL as referrals } from '../referral/schema.ts';
+export { SALES as sales } from '../sale/schema.ts';
 export { SECONDS as seconds } from '../seconds/schema.ts';
 export { STAKING as staking } from '../staking/schema.ts';

@@ -27,7 +27,12 @@ type Module = Pick<typeof import('../index.ts'), 'createEngine' | 'restoreEngine
 const earlier = (await import(new URL(`../../released/${EARLIER}.mjs`, import.meta.url).href)) as Module;
 
 /** What it did not know yet, nobody could send. */
-const KNOWN = earlier.vocabularyList().commands;
+const { commands: KNOWN, sets } = earlier.vocabularyList();
+const HOUSES = Object.values(sets.HOUSE_ACCOUNTS!);
+const isKnown = (command: Command): boolean =>
+  command.kind in KNOWN && (!('house' in command) || HOUSES.includes(command.house));
+/** House accounts that both versions have. */
+const FUNDED = Object.values(FUNDED_HOUSES).filter((house) => HOUSES.includes(house));
 
 /** Places where the next version takes over, and random commands before each. */
 const PLACES = 3;
@@ -40,7 +45,7 @@ const PREPARATION: readonly Command[] = [
   { kind: 'PublishSeedHash', day: 20_371, hash: '0123456789abcdef'.repeat(4), noise: 'sfc32' },
   ...APART,
 ];
-const SETUP = PREPARATION.filter(({ kind }) => kind in KNOWN);
+const SETUP = PREPARATION.filter(isKnown);
 
 function begin(to: string): Command {
   return { kind: 'Upgrade', from: '', to, stateBefore: '', stateAfter: '' };
@@ -59,7 +64,7 @@ class Together {
     const [first, ...others] = engines as readonly [EngineApi, ...EngineApi[]];
     for (let left = commands; left > 0; left -= 1) {
       const { command: random, time } = this.#stream.next();
-      const command = SETUP[first.seq] ?? (random.kind in KNOWN ? random : ({ kind: 'AdvanceTime' } as const));
+      const command = SETUP[first.seq] ?? (isKnown(random) ? random : ({ kind: 'AdvanceTime' } as const));
       this.sent.push(command);
       const seq = first.seq + 1;
       const outcome = first.apply(command, seq, time);
@@ -116,9 +121,9 @@ function viewsOf(engine: EngineApi, sent: readonly Command[]): Record<string, un
     place: [engine.seq, engine.time, engine.eventHash(), engine.mode(), engine.nextTimerAt()],
     assets,
     sums: assets.map(({ id }) => engine.assetSum(id)),
-    house: engine.houseBalances(),
-    funds: engine.houseFunds.all(),
-    movable: FUNDED_HOUSES.flatMap((house) => assets.map(({ id }) => engine.houseFunds.refusal(house, id, -1_000))),
+    house: engine.houseBalances().filter(({ house }) => HOUSES.includes(house)),
+    funds: engine.houseFunds.all().filter(({ house }) => FUNDED.includes(house)),
+    movable: FUNDED.flatMap((house) => assets.map(({ id }) => engine.houseFunds.refusal(house, id, -1_000))),
     instruments: engine.instruments(),
     markets: engine.instruments().map(({ id }) => marketView(engine, id)),
     sources: engine.indexSources(),
@@ -256,6 +261,7 @@ function without(snapshot: Uint8Array, section: string): Uint8Array {
   const head = name.take();
   const bytes = Buffer.from(whole.buffer);
   const start = bytes.indexOf(head);
+  if (start === -1) return snapshot;
   const length = bytes.readDoubleLE(start + head.length);
   const end = start + head.length + Float64Array.BYTES_PER_ELEMENT + length;
   const body = Uint8Array.from([...whole.subarray(0, start), ...whole.subarray(end)]);

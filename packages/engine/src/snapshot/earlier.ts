@@ -1,8 +1,6 @@
 import { PRODUCTS } from '../product/product-list.ts';
 import type { State } from '../state.ts';
 import { SectionReader } from './bytes.ts';
-import { readEarlierSeconds } from './earlier-seconds.ts';
-import { readEarlierFiatRates, readEarlierStaking } from './earlier-sections.ts';
 import type { Section } from './section.ts';
 import { bodyOf } from './snapshot.ts';
 import { readSections, SECTIONS } from './state-sections.ts';
@@ -14,14 +12,10 @@ import { readSections, SECTIONS } from './state-sections.ts';
  * All of it goes, and begins anew, when the next version begins. The head of a snapshot, its hash and the form of a
  * column are read by the code of today: who changes them keeps the old form here.
  */
-const EARLIER = { format: 11, version: '0.3.0' };
+const EARLIER = { format: 11, version: '0.4.0' };
 
 /** Readers of the sections that the version before wrote in another form, by name. */
-const OLD_FORMS: Readonly<Record<string, Section['read']>> = {
-  staking: readEarlierStaking,
-  seconds: readEarlierSeconds,
-  'fiat-rates': readEarlierFiatRates,
-};
+const OLD_FORMS: Readonly<Record<string, Section['read']>> = {};
 
 /** Of a product that it did not have it wrote no section: of these there was nothing yet. */
 const OF_PRODUCTS: ReadonlySet<string> = new Set(PRODUCTS.map(({ section }) => section.name));

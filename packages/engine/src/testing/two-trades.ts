@@ -22,7 +22,8 @@ function sample(exchange: Exchange): void {
 /** The world after ANN and BOB have traded 0.0001 BTC at both ends of the execution band of an empty book. */
 export function afterTwoTrades(engine: EngineApi): Exchange {
   const exchange = new Exchange(engine);
-  for (const command of worldCommands()) exchange.accept(command);
+  // A version of before refuses to fund what it does not know.
+  for (const command of worldCommands()) exchange.apply(command);
   for (const user of [ANN, BOB]) exchange.accept({ kind: 'Grant', ...unnamed(user) });
   const move = { from: 'spot', to: 'fast', asset: USDT, amount: 2_000_000 } as const;
   exchange.accept({ kind: 'InternalTransfer', ...unnamed(ANN), ...move });

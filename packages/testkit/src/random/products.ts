@@ -2,6 +2,7 @@ import { convertStream } from './convert-stream.ts';
 import { fiatRateStream } from './fiat-rate-stream.ts';
 import type { ProductStream } from './product-stream.ts';
 import { referralStream } from './referral-stream.ts';
+import { saleStream } from './sale-stream.ts';
 import { secondsStream } from './seconds-stream.ts';
 import { stakingStream } from './staking-stream.ts';
 
@@ -11,4 +12,5 @@ export const PRODUCT_STREAMS: readonly ProductStream[] = [
   secondsStream,
   convertStream,
   fiatRateStream,
+  saleStream,
 ];

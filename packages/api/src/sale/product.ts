@@ -1,0 +1,22 @@
+import type { ApiProduct } from '../product.ts';
+
+export const product = {
+  name: 'sale',
+  closable: false,
+  errors: {
+    sale_unknown: 404,
+    sale_not_open: 422,
+    sale_over: 422,
+    sale_supply_missing: 422,
+    subscription_too_small: 422,
+    subscription_of_person: 422,
+    subscription_unknown: 404,
+    sale_not_settled: 422,
+    sale_root_wrong: 422,
+  },
+  scopes: [],
+  runs: false,
+  houses: ['sale-issuer'],
+  news: [],
+  messages: {},
+} as const satisfies ApiProduct;

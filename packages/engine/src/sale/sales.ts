@@ -1,0 +1,95 @@
+import type { Amount, Lots, TimeMs } from '@tradewind/base';
+import type { SaleSupply, Shared } from '@tradewind/rules/sale';
+import { part } from '../product/part.ts';
+import type { RowOf } from '../schema/schema.ts';
+import type { State } from '../state.ts';
+import { SALES, type SaleFailure, type SaleState } from './schema.ts';
+import { Subscriptions } from './subscriptions.ts';
+
+type SaleRow = RowOf<(typeof SALES)['rows']['sale']>;
+type Terms = RowOf<{ says: string; fields: (typeof SALES)['events']['SaleListed']['fields'] }>;
+
+/** A sale: its terms, how far it is, and who subscribes. */
+export type Sale = Readonly<Terms> & {
+  -readonly [K in Exclude<keyof SaleRow, keyof Terms>]: SaleRow[K];
+} & {
+  /** Gone when nothing of it is left to do. */
+  subscriptions: Subscriptions;
+};
+
+export class Sales {
+  /** By their ids, which begin at 1. */
+  readonly sales: Sale[] = [];
+  /** Subscriptions made since genesis; the last one's id. */
+  made = 0;
+
+  of(id: number): Sale | undefined {
+    return this.sales[id - 1];
+  }
+}
+
+export const salesOf = part(() => new Sales());
+
+export function saleOf(terms: Terms): Sale {
+  return {
+    ...terms,
+    state: 'announced',
+    failure: 'none',
+    nextAt: 0,
+    subscribers: 0,
+    committed: 0,
+    wantedLots: 0,
+    over: false,
+    walked: 0,
+    cut: 0,
+    capped: 0,
+    cappedCommitted: 0,
+    reached: 0,
+    reachedCommitted: 0,
+    leftLots: 0,
+    ranked: 0,
+    restFrom: 0,
+    restBelow: 0,
+    restAbove: 0,
+    equalLots: 0,
+    soldLots: 0,
+    step: 0,
+    tradedAt: 0,
+    root: '',
+    subscriptions: new Subscriptions(),
+  };
+}
+
+/** What there is to allocate, in lots. */
+export function supplyOf({ supply, cap, lot, lotPrice }: Terms): SaleSupply {
+  return { supplyLots: supply / lot, capLots: cap / lot, lotPrice };
+}
+
+/** What those share who do not get the cap. */
+export function sharedOf(sale: Sale): Shared {
+  const { supplyLots, capLots } = supplyOf(sale);
+  return { lots: supplyLots - sale.capped * capLots, committed: sale.committed - sale.cappedCommitted };
+}
+
+export function paidOf({ soldLots, lotPrice }: { soldLots: Lots; lotPrice: Amount }): Amount {
+  return soldLots * lotPrice;
+}
+
+export function setSaleState(state: State, sale: Sale, to: SaleState, failure: SaleFailure = 'none'): void {
+  sale.state = to;
+  sale.failure = failure;
+  state.log.emit('SaleStateChanged', { sale: sale.sale, state: to, failure });
+}
+
+/** From now on this timer of the sale and no other does something. */
+export function awaitSale(state: State, sale: Sale, at: TimeMs): void {
+  sale.nextAt = at;
+  state.timers.set(at, SALES.timers.TIMER_SALE, sale.sale);
+}
+
+/** Nothing is left to do: what is known of its subscriptions is in the journal. */
+export function closeSale(state: State, sale: Sale, as: 'ended' | 'cancelled'): void {
+  setSaleState(state, sale, as, sale.failure);
+  sale.nextAt = 0;
+  sale.subscriptions = new Subscriptions();
+}

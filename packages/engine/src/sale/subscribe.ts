@@ -1,0 +1,78 @@
+import type { Amount, Id, UserId } from '@tradewind/base';
+import { committable, wantedLots } from '@tradewind/rules/sale';
+import type { CommandOf } from '../commands.ts';
+import { isWhole } from '../configuration/list-instrument.ts';
+import { SPOT } from '../ledger/ledger.ts';
+import { REFUSALS } from '../refusals.ts';
+import { isAmount, type State } from '../state.ts';
+import { type Sale, salesOf, supplyOf } from './sales.ts';
+import { SALES } from './schema.ts';
+
+const RESULT_SUBSCRIPTION = SALES.references.subscription;
+/** Nothing lends yet and no deposit is counted before it is final: both products will say here what is not a user's own. */
+const ALL_OWN = { borrowed: 0, unreleased: 0 } as const;
+
+/** Why it takes no commitments now; 0 = it does. Its last millisecond is the one before `endsAt`. */
+function closedRefusal(state: State, sale: Sale | undefined): number {
+  if (sale === undefined) return REFUSALS.sale_unknown;
+  if (sale.state === 'announced') return REFUSALS.sale_not_open;
+  return sale.state !== 'subscribing' || state.time >= sale.endsAt ? REFUSALS.sale_over : 0;
+}
+
+/** Locks an amount of Spot on top of what is committed. */
+export function subscribe(state: State, command: CommandOf<'Subscribe'>): number {
+  const { user, amount, person } = command;
+  const sale = salesOf(state).of(command.sale);
+  const closed = closedRefusal(state, sale);
+  if (closed !== 0) return closed;
+  const { subscriptions, minimum, payAsset } = sale!;
+  if (!isAmount(amount) || !isWhole(person, 1)) return REFUSALS.amount_invalid;
+  const at = subscriptions.ofUser(user);
+  const before = at === undefined ? 0 : subscriptions.get(at, 'committed');
+  const other = subscriptions.ofPerson(person);
+  if (other !== undefined && other !== at) return REFUSALS.subscription_of_person;
+  if (before + amount < minimum) return REFUSALS.subscription_too_small;
+  if (amount > committable(state.ledger.availableOf(user, SPOT, payAsset), ALL_OWN))
+    return REFUSALS.insufficient_balance;
+  state.ledger.freeze(state.ledger.place(user, SPOT, payAsset), amount);
+  commit(state, sale!, at ?? newRow(state, sale!, user, person), { person, before, after: before + amount });
+  return 0;
+}
+
+/** Gives back all that is committed; the subscription keeps its place, should it commit again. */
+export function withdrawSubscription(state: State, { user, sale: id }: CommandOf<'WithdrawSubscription'>): number {
+  const sale = salesOf(state).of(id);
+  const closed = closedRefusal(state, sale);
+  if (closed !== 0) return closed;
+  const { subscriptions, payAsset } = sale!;
+  const at = subscriptions.ofUser(user);
+  const before = at === undefined ? 0 : subscriptions.get(at, 'committed');
+  if (at === undefined || before === 0) return REFUSALS.subscription_unknown;
+  state.ledger.release(state.ledger.place(user, SPOT, payAsset), before);
+  commit(state, sale!, at, { person: subscriptions.get(at, 'person'), before, after: 0 });
+  return 0;
+}
+
+function newRow(state: State, { subscriptions }: Sale, user: UserId, person: Id): number {
+  const sales = salesOf(state);
+  sales.made += 1;
+  return subscriptions.add({ subscription: sales.made, user, person, committed: 0, lots: 0, rest: 0, released: 0 });
+}
+
+interface Change {
+  readonly person: Id;
+  readonly before: Amount;
+  readonly after: Amount;
+}
+
+function commit(state: State, sale: Sale, at: number, { person, before, after }: Change): void {
+  const { subscriptions } = sale;
+  const supply = supplyOf(sale);
+  sale.subscribers += Number(after > 0) - Number(before > 0);
+  sale.committed += after - before;
+  sale.wantedLots += wantedLots(after, supply) - wantedLots(before, supply);
+  subscriptions.commit(at, person, after);
+  const { subscription, user } = subscriptions.row(at);
+  state.log.emit('SaleCommitted', { subscription, sale: sale.sale, user, amount: after - before, committed: after });
+  state.result(RESULT_SUBSCRIPTION, subscription);
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DAY_MS } from '@tradewind/base';
+import fc from 'fast-check';
+import { allocate, committable, lotsAtLeast, type SaleSupply, vestedOf, vestingMoment, wantedLots } from './index.ts';
+
+const MILLION = 1_000_000;
+
+/** Few lots and commitments of all sizes, so that caps, remainders and ties meet. */
+const sales = fc
+  .record({
+    supplyLots: fc.integer({ min: 1, max: 500 }),
+    capLots: fc.integer({ min: 1, max: 60 }),
+    lotPrice: fc.integer({ min: 1, max: 20 }),
+  })
+  .map((sale): SaleSupply => ({ ...sale, capLots: Math.min(sale.capLots, sale.supplyLots) }));
+const commitments = fc.array(fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 40_000 })), {
+  minLength: 1,
+  maxLength: 60,
+});
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+test('a published sale of 100 million coins, 20 million at most for one: what two cannot take goes to the others by size', () => {
+  const sale: SaleSupply = { supplyLots: 100 * MILLION, capLots: 20 * MILLION, lotPrice: 1 };
+  const weights = [150, 100, 70, 60, 50, 50, 14, 5, 0.9, 0.1].map((weight) => Math.round(weight * MILLION * 10));
+  const expected = [20, 20, 16.8, 14.4, 12, 12, 3.36, 1.2, 0.216, 0.024].map((part) => Math.round(part * MILLION));
+  assert.deepEqual(allocate(sale, weights), expected);
+  assert.equal(sum(expected), sale.supplyLots);
+});
+
+test('who reaches the cap only by what another could not take is cut as well, round for round', () => {
+  // By size 60, 24 and 16 of 100; the second reaches the cap of 40 with half of the 60 that remain.
+  assert.deepEqual(allocate({ supplyLots: 100, capLots: 40, lotPrice: 1 }, [600, 240, 160]), [40, 36, 24]);
+  assert.deepEqual(allocate({ supplyLots: 100, capLots: 35, lotPrice: 1 }, [600, 240, 160]), [35, 35, 30]);
+});
+
+test('what rounding leaves goes to the largest remainders, to the earlier of two that are equal', () => {
+  const sale: SaleSupply = { supplyLots: 10, capLots: 10, lotPrice: 1 };
+  assert.deepEqual(allocate(sale, [10, 10, 10]), [4, 3, 3]);
+  assert.deepEqual(allocate(sale, [10, 11, 11]), [3, 4, 3]);
+  assert.deepEqual(allocate({ supplyLots: 2, capLots: 1, lotPrice: 1 }, [1, 1, 1, 1]), [1, 1, 0, 0]);
+});
+
+test('a remainder is worth no lot that its commitment does not pay for', () => {
+  // 19 pays for one lot of 10 and has it.
+  assert.deepEqual(allocate({ supplyLots: 3, capLots: 3, lotPrice: 10 }, [19, 10, 19, 19]), [1, 0, 1, 1]);
+});
+
+test('nobody gets more than cap and commitment, all together no more than there is, and none is left that somebody wants', () => {
+  fc.assert(
+    fc.property(sales, commitments, (sale, committed) => {
+      const lots = allocate(sale, committed);
+      const wanted = committed.map((one) => wantedLots(one, sale));
+      assert.ok(lots.every((one, at) => one >= 0 && one <= wanted[at]!));
+      assert.ok(sum(lots) <= sale.supplyLots);
+      if (sum(wanted) <= sale.supplyLots) assert.deepEqual(lots, wanted);
+      else {
+        // Each has at most one of the remainders' lots; only who can take no more is passed over.
+        const open = lots.filter((one, at) => one < wanted[at]!).length;
+        assert.ok(sum(lots) === sale.supplyLots || open === 0, `${sale.supplyLots - sum(lots)} lots are left`);
+      }
+      for (const [at, one] of committed.entries())
+        for (const [other, more] of committed.entries())
+          if (more > one) assert.ok(lots[other]! >= lots[at]! - 1, `${more} got less than ${one}`);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('what somebody is told before the end comes true at least, unless more is committed', () => {
+  fc.assert(
+    fc.property(sales, commitments, (sale, committed) => {
+      const lots = allocate(sale, committed);
+      for (const [at, one] of committed.entries()) assert.ok(lotsAtLeast(one, sum(committed), sale) <= lots[at]!);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('borrowed money and deposits that may be reversed cannot be committed', () => {
+  assert.equal(committable(1_000, { borrowed: 0, unreleased: 0 }), 1_000);
+  assert.equal(committable(1_000, { borrowed: 300, unreleased: 200 }), 500);
+  assert.equal(committable(1_000, { borrowed: 800, unreleased: 300 }), 0);
+});
+
+test('coins become free step by step, rounded down, and all of them with the last', () => {
+  const vesting = { freePpm: 100_000, vestingSteps: 3, vestingDays: 30 };
+  assert.deepEqual(
+    [0, 1, 2, 3, 4].map((step) => vestedOf(1_001, vesting, step)),
+    [100, 400, 700, 1_001, 1_001],
+  );
+  assert.equal(vestedOf(7, { freePpm: 1_000_000, vestingSteps: 0, vestingDays: 0 }, 0), 7);
+  assert.equal(vestingMoment(5, vesting, 2), 5 + 60 * DAY_MS);
+});
