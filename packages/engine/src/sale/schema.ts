@@ -101,14 +101,20 @@ export const SALES = {
   events: {
     SaleListed: event(96, 'A sale exists, and what it sells is locked.', TERMS),
     SaleStateChanged: event(97, 'How far a sale is from now on.', { ...SALE, ...STATE }),
-    SaleCommitted: event(98, 'An amount was committed, or all of it taken back.', {
+    Subscribed: event(98, 'A user subscribed to a sale for the first time.', {
+      ...SUBSCRIPTION,
+      ...SALE,
+      ...OWNER,
+      committed: amount('Of what is paid with.'),
+    }),
+    SubscriptionChanged: event(99, 'More was committed, or all of it taken back.', {
       ...SUBSCRIPTION,
       ...SALE,
       ...OWNER,
       amount: amount('Added, of what is paid with; below zero: taken back.'),
       committed: amount('From now on, of what is paid with.'),
     }),
-    SaleShared: event(99, 'A sale was over-subscribed: how it was shared.', {
+    SaleShared: event(100, 'A sale was over-subscribed: how it was shared.', {
       ...SALE,
       subscriptions: count('That committed something.'),
       committed: amount('In all, of what is paid with.'),
@@ -117,27 +123,27 @@ export const SALES = {
       sharedCommitted: amount('What these commitments are in all, of what is paid with.'),
       leftLots: lots('Lots that went to the largest remainders, or to nobody.'),
     }),
-    SaleAllocated: event(100, 'What a subscription came to: paid and refunded at once, the asset is frozen.', {
+    SaleAllocated: event(101, 'What a subscription came to: paid and refunded at once, the asset is frozen.', {
       ...SUBSCRIPTION,
       ...SALE,
       ...OWNER,
       ...FIGURES,
     }),
-    SaleReleased: event(101, 'A part of an allocation is free.', {
+    SaleReleased: event(102, 'A part of an allocation is free.', {
       ...SUBSCRIPTION,
       ...SALE,
       ...OWNER,
       amount: amount('Now, of the asset.'),
       released: amount('In all, of the asset.'),
     }),
-    SaleRefunded: event(102, 'Everything went back: the sale was cancelled or has failed.', {
+    SaleRefunded: event(103, 'Everything went back: the sale was cancelled or has failed.', {
       ...SUBSCRIPTION,
       ...SALE,
       ...OWNER,
-      refunded: amount('Of what is paid with.'),
+      refunded: amount('In all, of what is paid with: what was committed.'),
     }),
-    SaleRootPublished: event(103, 'The root of the list of allocations.', { ...SALE, ...ROOT }),
-    SaleCancelled: event(104, 'An operator ended a sale before its end.', {
+    SaleRootPublished: event(104, 'The root of the list of allocations.', { ...SALE, ...ROOT }),
+    SaleCancelled: event(105, 'An operator ended a sale before its end.', {
       ...SALE,
       reason: text('Shown to everybody.'),
     }),

@@ -105,15 +105,15 @@ function refundOne(state: State, sale: Sale, at: number): void {
   const { asset, payAsset, lot, lotPrice } = sale;
   const { subscription, user, committed, lots } = sale.subscriptions.row(at);
   const wasPaid = sale.failure === 'not-listed';
-  const refunded = wasPaid ? lots * lotPrice : committed;
+  const amount = wasPaid ? lots * lotPrice : committed;
   if (!wasPaid) ledger.release(ledger.place(user, SPOT, payAsset), committed);
   else if (lots > 0) {
     const owner = { user, account: SPOT, house: RESERVE } as const;
     const cause = state.causeOf(REASONS['sale-refund'], REFERENCES.subscription, subscription);
     payFrozenToHouse(ledger, { ...owner, asset, amount: lots * lot, cause });
-    moveFromHouse(ledger, { ...owner, asset: payAsset, amount: refunded, cause });
+    moveFromHouse(ledger, { ...owner, asset: payAsset, amount, cause });
   }
-  if (refunded > 0) state.log.emit('SaleRefunded', { subscription, sale: sale.sale, user, refunded });
+  if (amount > 0) state.log.emit('SaleRefunded', { subscription, sale: sale.sale, user, refunded: committed });
 }
 
 /** What is not sold goes back to the issuer. */

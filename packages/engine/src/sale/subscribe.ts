@@ -35,7 +35,9 @@ export function subscribe(state: State, command: CommandOf<'Subscribe'>): number
   if (amount > committable(state.ledger.availableOf(user, SPOT, payAsset), ALL_OWN))
     return REFUSALS.insufficient_balance;
   state.ledger.freeze(state.ledger.place(user, SPOT, payAsset), amount);
-  commit(state, sale!, at ?? newRow(state, sale!, user, person), { person, before, after: before + amount });
+  const after = before + amount;
+  if (at === undefined) begin(state, sale!, { user, person, committed: after });
+  else change(state, sale!, at, { person, before, after });
   return 0;
 }
 
@@ -49,14 +51,24 @@ export function withdrawSubscription(state: State, { user, sale: id }: CommandOf
   const before = at === undefined ? 0 : subscriptions.get(at, 'committed');
   if (at === undefined || before === 0) return REFUSALS.subscription_unknown;
   state.ledger.release(state.ledger.place(user, SPOT, payAsset), before);
-  commit(state, sale!, at, { person: subscriptions.get(at, 'person'), before, after: 0 });
+  change(state, sale!, at, { person: subscriptions.get(at, 'person'), before, after: 0 });
   return 0;
 }
 
-function newRow(state: State, { subscriptions }: Sale, user: UserId, person: Id): number {
+interface New {
+  readonly user: UserId;
+  readonly person: Id;
+  readonly committed: Amount;
+}
+
+function begin(state: State, sale: Sale, { user, person, committed }: New): void {
   const sales = salesOf(state);
   sales.made += 1;
-  return subscriptions.add({ subscription: sales.made, user, person, committed: 0, lots: 0, rest: 0, released: 0 });
+  const subscription = sales.made;
+  count(sale, 0, committed);
+  sale.subscriptions.add({ subscription, user, person, committed, lots: 0, rest: 0, released: 0 });
+  state.log.emit('Subscribed', { subscription, sale: sale.sale, user, committed });
+  state.result(RESULT_SUBSCRIPTION, subscription);
 }
 
 interface Change {
@@ -65,14 +77,19 @@ interface Change {
   readonly after: Amount;
 }
 
-function commit(state: State, sale: Sale, at: number, { person, before, after }: Change): void {
-  const { subscriptions } = sale;
+function change(state: State, sale: Sale, at: number, { person, before, after }: Change): void {
+  count(sale, before, after);
+  sale.subscriptions.commit(at, person, after);
+  const { subscription, user } = sale.subscriptions.row(at);
+  const figures = { amount: after - before, committed: after };
+  state.log.emit('SubscriptionChanged', { subscription, sale: sale.sale, user, ...figures });
+  state.result(RESULT_SUBSCRIPTION, subscription);
+}
+
+/** Keeps the sums of the sale when one of its commitments changes. */
+function count(sale: Sale, before: Amount, after: Amount): void {
   const supply = supplyOf(sale);
   sale.subscribers += Number(after > 0) - Number(before > 0);
   sale.committed += after - before;
   sale.wantedLots += wantedLots(after, supply) - wantedLots(before, supply);
-  subscriptions.commit(at, person, after);
-  const { subscription, user } = subscriptions.row(at);
-  state.log.emit('SaleCommitted', { subscription, sale: sale.sale, user, amount: after - before, committed: after });
-  state.result(RESULT_SUBSCRIPTION, subscription);
 }

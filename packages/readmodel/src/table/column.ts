@@ -58,6 +58,8 @@ export interface ChangeSpec<C extends string, F extends string, E> {
   /** Beside the columns that are null until then. */
   readonly set?: { readonly [N in C]?: Source<F, E> };
   readonly after?: (schema: string) => string;
+  /** Whether it may come for the same row again: then the last holds. */
+  readonly repeats?: true;
 }
 
 /** Written by the table's own writer. */

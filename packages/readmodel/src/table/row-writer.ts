@@ -51,20 +51,33 @@ function insertion({ name, columns }: Table): Waiting {
   };
 }
 
-function update({ name }: Table, { of, set, after }: TableChange): Waiting {
+/** A column of the sheet: in which order the events came. */
+const TURN = 'turn';
+
+/** The last of the rows for each place. */
+const lastOf = (places: readonly string[], rows: string): string =>
+  `(SELECT DISTINCT ON (${places}) * FROM ${rows} ORDER BY ${places}, ${TURN} DESC) AS d`;
+
+function update({ name }: Table, { of, set, after, repeats }: TableChange): Waiting {
   const cells: [name: string, type: ColumnType, read: Reader][] = [];
-  const places = of.map(([{ name: column, type }, readers]) => {
-    const ends = readers.map((read, place) => {
-      cells.push([`${column}_${place}`, type, read]);
-      return `d.${column}_${place}`;
-    });
-    return ends.length === 1 ? `t.${column} = ${ends[0]}` : `t.${column} BETWEEN ${ends.join(' AND ')}`;
-  });
+  const places: string[] = [];
+  const wheres = of
+    .map(([{ name: column, type }, readers]) => {
+      const ends = readers.map((read, place) => {
+        cells.push([`${column}_${place}`, type, read]);
+        places.push(`d.${column}_${place}`);
+        return places.at(-1)!;
+      });
+      return ends.length === 1 ? `t.${column} = ${ends[0]}` : `t.${column} BETWEEN ${ends.join(' AND ')}`;
+    })
+    .join(' AND ');
   for (const [{ name: column, type }, read] of set) cells.push([column, type, read]);
+  let turn = 0;
+  if (repeats) cells.push([TURN, 'int8', () => (turn += 1)]);
   const sheet = new Sheet(Object.fromEntries(cells.map(([cell, type]) => [cell, type])));
   const sets = set.map(([{ name: column }]) => `${column} = d.${column}`).join(', ');
   const statement = (schema: string, rows: string) =>
-    `UPDATE ${schema}.${name} t SET ${sets} FROM ${rows} WHERE ${places.join(' AND ')}`;
+    `UPDATE ${schema}.${name} t SET ${sets} FROM ${repeats ? lastOf(places, rows) : rows} WHERE ${wheres}`;
   return {
     sheet,
     readers: cells.map(([, , read]) => read),

@@ -82,7 +82,7 @@ function typeSetBy({ by, set }: SetColumn<EventKind, Source<string, never>>): Co
 function changeOf(
   columns: ReadonlyMap<string, TableColumn>,
   kind: string,
-  { of, set = {}, after }: ChangeSpec<string, string, Event>,
+  { of, set = {}, after, repeats }: ChangeSpec<string, string, Event>,
 ): TableChange {
   const named = (name: string): TableColumn => columns.get(name) ?? expected(`a column ${name}`);
   return {
@@ -90,6 +90,7 @@ function changeOf(
     of: Object.entries(of).map(([name, sources]) => [named(name), [sources!].flat().map((one) => readerOf(one))]),
     set: Object.entries(set).map(([name, source]) => [named(name), readerOf(source!)]),
     after: after ?? null,
+    repeats: repeats === true,
   };
 }
 

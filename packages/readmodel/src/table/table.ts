@@ -50,6 +50,8 @@ export interface TableChange {
   readonly set: readonly (readonly [column: TableColumn, reader: Reader])[];
   /** SQL that goes on behind `WITH changed AS (...)`: the rows as they are now. */
   readonly after: ((schema: string) => string) | null;
+  /** Whether it may come for the same row again: then the last holds. */
+  readonly repeats: boolean;
 }
 
 /** The cell that an event of the command `at` gives. */

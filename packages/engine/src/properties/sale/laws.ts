@@ -31,7 +31,8 @@ export class SaleLaws implements Laws {
 
   afterCommand(events: readonly Event[]): void {
     for (const event of events) {
-      if (event.kind === 'SaleCommitted') this.#committed(event);
+      if (event.kind === 'Subscribed') this.#committed({ ...event, amount: event.committed });
+      else if (event.kind === 'SubscriptionChanged') this.#committed(event);
       else if (event.kind === 'SaleAllocated') this.#allocated(event);
       else if (event.kind === 'SaleReleased') this.#released(event);
       else if (event.kind === 'SaleRefunded') this.#own.delete(event.subscription);
@@ -78,7 +79,7 @@ export class SaleLaws implements Laws {
       assert(sum('allocated') === sale.sold, `sale ${sale.sale} allocated ${sum('allocated')}, not ${sale.sold}`);
   }
 
-  #committed({ subscription, sale, user, amount, committed }: Of<'SaleCommitted'>): void {
+  #committed({ subscription, sale, user, amount, committed }: Omit<Of<'SubscriptionChanged'>, 'kind'>): void {
     const before = this.#own.get(subscription)?.committed ?? 0;
     assert(before + amount === committed && committed >= 0, `subscription ${subscription}: ${before} and ${amount}`);
     this.#own.set(subscription, { sale, user, committed, allocated: 0, released: 0, settled: false });

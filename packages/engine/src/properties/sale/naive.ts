@@ -108,18 +108,16 @@ function subscribe(state: NaiveState, { user, sale: id, amount, person }: Comman
   const balance = state.balance(user, 'spot', sale.payAsset);
   refuseIf(balance.available < amount, 'insufficient_balance');
   freeze(balance, amount);
-  const into = own ?? newSubscription(state, sale, user);
-  into.person = person;
-  into.committed += amount;
-  return told(state, sale, into, amount);
-}
-
-function newSubscription(state: NaiveState, { subscriptions }: NaiveSale, user: number): NaiveSubscription {
+  if (own !== undefined) {
+    own.person = person;
+    own.committed += amount;
+    return told(state, sale, own, amount);
+  }
   const sales = salesOf(state);
   sales.made += 1;
-  const made = { id: sales.made, user, person: 0, committed: 0, lots: null, released: 0 };
-  subscriptions.push(made);
-  return made;
+  subscriptions.push({ id: sales.made, user, person, committed: amount, lots: null, released: 0 });
+  state.tell({ kind: 'Subscribed', subscription: sales.made, sale: id, user, committed: amount });
+  return { kind: 'subscription', id: sales.made };
 }
 
 function withdraw(state: NaiveState, { user, sale: id }: CommandOf<'WithdrawSubscription'>): NaiveResult {
@@ -134,7 +132,7 @@ function withdraw(state: NaiveState, { user, sale: id }: CommandOf<'WithdrawSubs
 
 function told(state: NaiveState, { sale }: NaiveSale, one: NaiveSubscription, amount: number): NaiveResult {
   const { id: subscription, user, committed } = one;
-  state.tell({ kind: 'SaleCommitted', subscription, sale, user, amount, committed });
+  state.tell({ kind: 'SubscriptionChanged', subscription, sale, user, amount, committed });
   return { kind: 'subscription', id: subscription };
 }
 
@@ -278,15 +276,15 @@ function refund(state: NaiveState, sale: NaiveSale, one: NaiveSubscription): voi
   const { id: subscription, user, committed } = one;
   const place = { user, account: 'spot' } as const;
   const lots = one.lots ?? 0;
-  const refunded = sale.failure === 'not-listed' ? lots * lotPrice : committed;
+  const amount = sale.failure === 'not-listed' ? lots * lotPrice : committed;
   if (sale.failure !== 'not-listed') freeze(state.balance(user, 'spot', payAsset), -committed);
   else if (lots > 0) {
     const cause = { reason: 'sale-refund', reference: 'subscription', referenceId: subscription } as const;
     freeze(state.balance(user, 'spot', asset), -lots * lot);
     move(state, asset, lots * lot, place, 'sale-reserve', cause);
-    move(state, payAsset, refunded, 'sale-reserve', place, cause);
+    move(state, payAsset, amount, 'sale-reserve', place, cause);
   }
-  if (refunded > 0) state.tell({ kind: 'SaleRefunded', subscription, sale: sale.sale, user, refunded });
+  if (amount > 0) state.tell({ kind: 'SaleRefunded', subscription, sale: sale.sale, user, refunded: committed });
 }
 
 export const naiveSale: NaiveProduct<typeof SALES> = {

@@ -28,7 +28,8 @@ export const sale: Proof = {
   ended: (event) => (event.kind === 'SaleStateChanged' ? `sale ${event.state} ${event.failure}` : null),
   wanted: {
     laws: {
-      SaleCommitted: 100,
+      Subscribed: 100,
+      SubscriptionChanged: 100,
       SaleAllocated: 100,
       SaleReleased: 50,
       SaleRefunded: 20,

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Event } from '@tradewind/engine';
+import { startTestServer, type TestServer } from '../fixture.ts';
+import { HOUSE, rowsAfter } from '../testing/rows-after.ts';
+import { subscriptionById, subscriptionsPage } from './queries.ts';
+
+const ANN = 1;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.stop());
+
+const begun = (subscription: number, user = ANN): Event => {
+  return { kind: 'Subscribed', subscription, sale: 7, user, committed: 5_000 };
+};
+const changed = (subscription: number, amount: number, committed: number): Event => {
+  return { kind: 'SubscriptionChanged', subscription, sale: 7, user: ANN, amount, committed };
+};
+const of = (subscription: number) => ({ subscription, sale: 7, user: ANN });
+const figures = { committed: 6_000, allocated: 40, paid: 4_000, refunded: 2_000 };
+
+/** One is raised, taken back and committed again, one taken back, one is of the house. */
+const FIRST = [
+  ...[begun(1), begun(2), begun(3, HOUSE)],
+  ...[changed(1, 4_000, 9_000), changed(2, -5_000, 0), changed(1, -9_000, 0), changed(1, 6_000, 6_000)],
+];
+const SECOND: readonly Event[] = [
+  { kind: 'SaleAllocated', ...of(1), ...figures },
+  { kind: 'SaleReleased', ...of(1), amount: 10, released: 10 },
+  { kind: 'SaleReleased', ...of(1), amount: 30, released: 40 },
+];
+
+test('each column of a subscription holds what it is named for, as far as it is known', async () => {
+  await server.story(async (story) => {
+    const row = { user_id: ANN, sale: 7 };
+    const nothing = { allocated: null, paid: null, refunded: null, released: null };
+    const raised = { id: 1, ...row, committed: 6_000, ...nothing, subscribed_at: 1_000, changed_at: 7_000, seq: 1 };
+    const left = { id: 2, ...row, committed: 0, ...nothing, subscribed_at: 2_000, changed_at: 5_000, seq: 2 };
+    assert.deepEqual(await rowsAfter(story, FIRST, 'subscriptions'), [raised, left]);
+    const settled = { ...raised, ...figures, released: 40, changed_at: 10_000 };
+    assert.deepEqual(await rowsAfter(story, SECOND, 'subscriptions'), [settled, left]);
+  });
+});
+
+test('who gets everything back has in all what was committed', async () => {
+  await server.story(async (story) => {
+    await rowsAfter(story, [...FIRST, ...SECOND.slice(0, 1)], 'subscriptions');
+    const back: Event = { kind: 'SaleRefunded', ...of(1), refunded: 6_000 };
+    const [row] = await rowsAfter(story, [back], 'subscriptions');
+    assert.equal((row as { refunded: number }).refunded, 6_000);
+  });
+});
+
+test('subscriptions are read newest first, page by page', async () => {
+  await server.story(async (story) => {
+    await rowsAfter(story, FIRST, 'subscriptions');
+    const first = await subscriptionsPage(story.db, ANN, { limit: 1 });
+    assert.deepEqual([first.items.map(({ id }) => id), first.next], [[2], 2]);
+    const { items } = await subscriptionsPage(story.db, ANN, { limit: 1, before: 2 });
+    assert.deepEqual(items, [await subscriptionById(story.db, 1)]);
+    assert.equal(await subscriptionById(story.db, 3), undefined, 'that of the house has no row');
+  });
+});
