@@ -54,7 +54,6 @@ function miss(state: State, sale: Sale): boolean {
 export function cancelSale(state: State, { sale: id, reason }: CommandOf<'CancelSale'>): number {
   const sale = salesOf(state).of(id);
   if (sale === undefined) return REFUSALS.sale_unknown;
-  if (reason === '' || reason.length > SALES.limits.MAX_SALE_REASON) return REFUSALS.configuration_invalid;
   const runs = sale.state === 'announced' || sale.state === 'subscribing';
   if (!runs || state.time >= sale.endsAt) return REFUSALS.sale_over;
   state.log.emit('SaleCancelled', { sale: id, reason });

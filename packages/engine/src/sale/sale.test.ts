@@ -125,7 +125,7 @@ test('its last millisecond is the one before the end, whether the timer has fire
   exchange.now = SALE.endsAt;
   assert.equal(exchange.refusal(subscription(2, LOT_PRICE)), 'sale_over');
   assert.equal(exchange.refusal(withdrawal(1)), 'sale_over');
-  assert.equal(exchange.refusal({ kind: 'CancelSale', sale: 1, reason: 'Too late.' }), 'sale_over');
+  assert.equal(exchange.refusal({ kind: 'CancelSale', sale: 1, reason: 'issuer' }), 'sale_over');
   end(exchange);
   assert.equal(exchange.refusal(subscription(2, LOT_PRICE)), 'sale_over');
 });
@@ -154,7 +154,7 @@ test('a soft cap that is missed by a unit, and a sale that is cancelled, give ev
   assert.equal(missed.engine.sales.sale(1)!.failure, 'soft-cap');
   const cancelled = openSale();
   cancelled.accept(subscription(1, 5 * LOT_PRICE));
-  cancelled.accept({ kind: 'CancelSale', sale: 1, reason: 'The issuer withdrew.' });
+  cancelled.accept({ kind: 'CancelSale', sale: 1, reason: 'issuer' });
   settle(cancelled);
   for (const exchange of [missed, cancelled]) {
     assert.equal(exchange.engine.sales.sale(1)!.state, 'cancelled');

@@ -29,6 +29,8 @@ const SALE_STATES = [
   'refunding',
   'cancelled',
 ] as const;
+/** Why operators end a sale before its end: everybody reads it. */
+const SALE_REASONS = ['issuer', 'law', 'mistake', 'safety'] as const;
 /** Why everybody is refunded. */
 const SALE_FAILURES = ['none', 'operator', 'soft-cap', 'not-listed'] as const;
 
@@ -66,6 +68,10 @@ const FIGURES = {
   refunded: amount('Of what is paid with.'),
 } as const;
 
+const REASON = {
+  reason: word(SALE_REASONS, 'Shown to everybody: the issuer withdrew, the law, a mistake in its terms, safety.'),
+} as const;
+
 const ROOT = { root: text('Merkle root over all subscriptions with their sums, 64 hex digits.') } as const;
 
 export const SALES = {
@@ -73,10 +79,7 @@ export const SALES = {
   range: 96,
   commands: {
     ListSale: command(96, 'A sale of a new coin; its terms never change. What it sells is locked first.', TERMS),
-    CancelSale: command(97, 'Ends a sale before its end; everybody is refunded.', {
-      ...SALE,
-      reason: text('Shown to everybody.'),
-    }),
+    CancelSale: command(97, 'Ends a sale before its end; everybody is refunded.', { ...SALE, ...REASON }),
     Subscribe: command(
       98,
       'Commits an amount to a sale, on top of what is committed.',
@@ -143,10 +146,7 @@ export const SALES = {
       refunded: amount('In all, of what is paid with: what was committed.'),
     }),
     SaleRootPublished: event(104, 'The root of the list of allocations.', { ...SALE, ...ROOT }),
-    SaleCancelled: event(105, 'An operator ended a sale before its end.', {
-      ...SALE,
-      reason: text('Shown to everybody.'),
-    }),
+    SaleCancelled: event(105, 'Operators ended a sale before its end.', { ...SALE, ...REASON }),
   },
   rows: {
     counters: row('How far the ids have come.', { made: count('Subscriptions since genesis.') }),
@@ -202,7 +202,7 @@ export const SALES = {
     sale_not_settled: 707,
     sale_root_wrong: 708,
   },
-  words: { SALE_STATES, SALE_FAILURES },
+  words: { SALE_STATES, SALE_FAILURES, SALE_REASONS },
   limits: {
     MAX_SALES: 1_024,
     /** What bounds the rounds in which the cap is found: so many can reach it at most. */
@@ -213,7 +213,6 @@ export const SALES = {
     MAX_SALE_DAYS: 366,
     /** The asset has to trade within so many days of the end, or everybody is refunded. */
     SALE_LISTING_DAYS: 14,
-    MAX_SALE_REASON: 500,
   },
 } as const satisfies Schema;
 

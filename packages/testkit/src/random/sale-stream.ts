@@ -43,7 +43,7 @@ function next(world: StreamWorld): Command {
   if (roll < 11)
     return { kind: 'SetInstrumentState', instrument: MARKET, state: random.pick(['trading', 'prelaunch']) };
   if (roll < 13)
-    return { kind: 'CancelSale', sale: saleId(world), reason: random.oneIn(5) ? '' : 'Withdrawn by its issuer.' };
+    return { kind: 'CancelSale', sale: saleId(world), reason: random.pick(['issuer', 'law', 'mistake', 'safety']) };
   if (roll < 15) return root(world);
   if (roll < 25) return { kind: 'WithdrawSubscription', ...identity(), sale: saleId(world) };
   const sender = identity();
