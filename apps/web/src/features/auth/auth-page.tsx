@@ -18,7 +18,7 @@ export function AuthPage({ title, children }: { readonly title: string; readonly
   const language = useLanguage();
   return (
     <div className="lg:grid lg:grid-cols-[minmax(28rem,36rem)_minmax(0,1fr)]">
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col lg:sticky lg:top-0 lg:self-start">
         <header className="flex h-topbar items-center gap-2 pr-[calc(var(--gutter)-.625rem)] pl-gutter lg:h-16 lg:px-8">
           <Link to="/home" className="mr-auto flex">
             <Logo />

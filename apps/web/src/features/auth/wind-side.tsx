@@ -14,13 +14,13 @@ export function WindSide() {
           {markets.length === 0 ? <Skeleton className="w-64" /> : t('auth.side.title', { count: markets.length })}
         </h2>
         <p className="mt-2 mb-8 max-w-[28rem] text-13 text-3">{t('auth.side.text')}</p>
-        <ul className="grid min-h-40 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-6">
+        <ul className="grid min-h-40 grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-4 gap-y-5">
           {markets.map((ticker) => {
             const change = changePercent(ticker);
             return (
               <li key={ticker.instrument} className="text-center">
                 <WindBarb
-                  className="mx-auto w-20"
+                  className="mx-auto w-16"
                   change={Number(change ?? 0)}
                   turnover={Number(ticker.quoteVolume24h ?? 0)}
                   label={t('auth.side.marketLabel', { instrument: ticker.instrument, change: change ?? '0' })}
