@@ -50,7 +50,7 @@ export function AssetsScreen() {
       ) : (
         <>
           <div className="rule grid grid-cols-1 gap-x-10 gap-y-6 pt-4 xl:grid-cols-[18rem_minmax(0,1fr)]">
-            <Allocation balances={balances} total={total} />
+            <Allocation balances={balances} />
             <Holdings balances={balances} />
           </div>
           <Costs />

@@ -49,7 +49,7 @@ export function Worth() {
         <QuickActions short />
       </div>
       <div className="grid content-start gap-5 border-l border-line pl-8 max-lg:hidden">
-        <Allocation balances={known ? balances : null} total={total} />
+        <Allocation balances={known ? balances : null} />
         <OpenNow />
       </div>
     </section>

@@ -29,10 +29,22 @@ export function Amount({
   );
 }
 
+interface MovedProps {
+  readonly record: LedgerRecord;
+  readonly oneAccount: boolean;
+}
+
 /** What moved: between two own accounts nothing is gained or lost, so it has no sign. */
-function Moved({ record, oneAccount }: { readonly record: LedgerRecord; readonly oneAccount: boolean }) {
-  if (record.transfer === null || oneAccount) return <Amount record={record} />;
-  return <Num value={record.amount.replace('-', '')} secret />;
+function Moved({ record, oneAccount }: MovedProps) {
+  return record.transfer === null || oneAccount ? <Amount record={record} /> : <Unsigned record={record} />;
+}
+
+const Unsigned = ({ record }: Pick<MovedProps, 'record'>) => <Num value={record.amount.replace('-', '')} secret />;
+
+/** The same in a row that opens as a whole: how a fee was made is told where it leads. */
+function MovedInRow({ record, oneAccount }: MovedProps) {
+  if (record.transfer !== null && !oneAccount) return <Unsigned record={record} />;
+  return <Num value={record.amount} sign="always" secret />;
 }
 
 /** The table of desktops; the cause of a line opens it. */
@@ -94,7 +106,7 @@ export function RecordCards({ records, oneAccount, onOpen }: RecordRowsProps) {
                 </>
               }
               sub={`${words.time(record)} \u00b7 ${words.accounts(record)}`}
-              end={<Moved record={record} oneAccount={oneAccount} />}
+              end={<MovedInRow record={record} oneAccount={oneAccount} />}
               endSub={
                 (record.transfer === null || oneAccount) && (
                   <>

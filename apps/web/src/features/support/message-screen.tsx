@@ -96,7 +96,7 @@ function Row({ message }: { readonly message: Message }) {
           {message.title}
           {!message.read && <span className="sr-only">{` (${t('messages.inbox.unread')})`}</span>}
         </span>
-        <span className="truncate text-13 text-3">{message.text}</span>
+        <span className="line-clamp-2 text-13 text-3">{message.text}</span>
         <span className="num text-12 text-3">{clock.stamp(message.createdAt)}</span>
       </Link>
     </li>

@@ -2,29 +2,24 @@ import type { Balance } from '@tradewind/api';
 import { Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNTS } from '../account-names.ts';
-import { compare, divide, isZero, multiply } from '../decimal.ts';
+import { compare, isZero } from '../decimal.ts';
 import { How } from '../how/how.tsx';
 import { worthOf } from '../worth.ts';
-
-/** Share of a part in percent with one decimal, cut; null while it is not known or nothing is held. */
-function shareOf(part: string | null, total: string | null): string | null {
-  if (part === null || total === null || isZero(total)) return null;
-  return divide(multiply(part, '100'), total, 1);
-}
+import { sharesOf } from './shares.ts';
 
 interface AllocationProps {
   /** Null while they are not known. */
   readonly balances: readonly Balance[] | null;
-  readonly total: string | null;
 }
 
 /** How the worth is spread over the accounts: one bar, and one line for each, the largest first. */
-export function Allocation({ balances, total }: AllocationProps) {
+export function Allocation({ balances }: AllocationProps) {
   const { t } = useTranslation();
   const parts = ACCOUNTS.map((account) => ({
     account,
     worth: balances && worthOf(balances.filter((balance) => balance.account === account)),
   })).toSorted((a, b) => compare(b.worth ?? '0', a.worth ?? '0'));
+  const shares = sharesOf(parts.map(({ worth }) => worth));
   const unknown = balances ? '\u2013' : undefined;
   return (
     <section>
@@ -33,8 +28,8 @@ export function Allocation({ balances, total }: AllocationProps) {
         <span className="text-12 text-3">{t('assets.unit')}</span>
       </div>
       <span className="allocation" aria-hidden="true">
-        {parts.map(({ account, worth }) => {
-          const share = shareOf(worth, total);
+        {parts.map(({ account }, at) => {
+          const share = shares[at] ?? null;
           return share !== null && !isZero(share) ? <i key={account} style={{ flexGrow: Number(share) }} /> : null;
         })}
       </span>
@@ -54,7 +49,7 @@ export function Allocation({ balances, total }: AllocationProps) {
               )}
             </span>
             <span className="text-right text-3">
-              <Num value={shareOf(worth, total)} decimals={1} unit="%" secret unknown={unknown} />
+              <Num value={shares[at] ?? null} decimals={1} unit="%" secret unknown={unknown} />
             </span>
           </li>
         ))}
