@@ -62,17 +62,17 @@ test('text that is no UTF-8 ends its socket with 1007, a frame of a megabyte wit
   }
 });
 
-test('ten thousand subscriptions from one socket are refused but for twenty, and the memory stays bounded', async () => {
+test('ten thousand subscriptions from one socket close it after some hundred, and cost nobody else', async () => {
   const before = await memory();
   const greedy = await Socket.open(server.base);
   for (let at = 0; at < 10_000; at += 1)
     greedy.sendText(`{"op":"subscribe","channel":"depth","instrument":"X${at}/USDT"}`);
-  await until('the flood is refused', 10_000, () => greedy.of({ type: 'error' }).length >= 9_000);
+  await greedy.closed;
+  assert.ok(greedy.of({ type: 'error' }).length < 300);
   assert.ok((await memory()) - before < 200 * 1024 * 1024);
   const calm = await Socket.open(server.base);
   calm.send({ op: 'subscribe', channel: 'data' });
   await calm.next({ channel: 'data', type: 'snapshot' });
-  greedy.close();
   calm.close();
 });
 

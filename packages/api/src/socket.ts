@@ -86,5 +86,7 @@ export const CLOSE = {
   silent: 4428,
   /** The person or the address has its share of sockets, or others who have fewer need the place. */
   crowded: 4429,
+  /** It went on sending after hundreds of its messages were refused as too many. */
+  flooding: 4430,
   notLeader: 4503,
 } as const;

@@ -9,6 +9,11 @@ import { endOperatorSessions } from './sessions.ts';
 export async function disableOperator(db: OperatorDb, id: number, now: number): Promise<void> {
   await db.updateTable('operators').set({ disabled_at: now }).where('id', '=', id).execute();
   await endOperatorSessions(db, id);
+  await withdrawRequests(db, id, now);
+}
+
+/** Of an operator who may not make them any more. */
+export async function withdrawRequests(db: OperatorDb, id: number, now: number): Promise<void> {
   await db
     .updateTable('operator_approvals')
     .set({ state: 'withdrawn', decided_by: null, decided_at: now })

@@ -47,7 +47,7 @@ export class Writer {
     amountField?: string,
   ): Promise<Applied> {
     const { caller, bodyHash, reply } = call;
-    const id = clientId ?? randomUUID();
+    const id = clientId ?? caller.clientId ?? randomUUID();
     reply.header('x-client-id', id);
     const applied = await this.#sequencer.submit(build({ user: caller.user, clientId: id, bodyHash }));
     const { refusal, repeatOf } = applied.outcome;

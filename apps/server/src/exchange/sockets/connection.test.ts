@@ -147,3 +147,14 @@ test('whoever is signed in uses the socket, with topics or without; a token that
   await Promise.all([once(unknown.client, 'close'), unknown.client.send('{"op":"auth","token":"wrong"}')]);
   assert.deepEqual(unknown.uses, []);
 });
+
+test('messages beyond the allowance are refused one by one, and after some hundred nothing more is read', async (t) => {
+  const { client } = await stage(t);
+  const refused: string[] = [];
+  client.on('message', (data) => refused.push(JSON.parse(String(data)).code));
+  for (let sent = 0; sent < 5_000; sent += 1) client.send('{}');
+  const [code] = await once(client, 'close');
+  assert.ok(code === CLOSE.flooding || code === CUT, String(code));
+  const tooMany = refused.filter((one) => one === 'too_many_requests').length;
+  assert.ok(tooMany <= 201, `${tooMany} were answered`);
+});

@@ -15,6 +15,8 @@ const MAX_SUBSCRIPTIONS = 20;
 /** Messages per second, with room for a burst when a page opens. */
 const MAX_MESSAGES_PER_SECOND = 10;
 const MESSAGE_BURST = 40;
+/** Messages beyond that which are refused one by one; whoever sends more is closed, and not read any more. */
+const MOST_REFUSED = 200;
 /** Whoever is neither signed in nor subscribed to anything for so long is closed. */
 const SILENT_MS = 10_000;
 /** How often a client is asked for a sign of life, and how long it may give none before its line is taken for dead. */
@@ -77,8 +79,7 @@ export class Connection implements Subscriber {
     });
     socket.on('message', (data, binary) => {
       this.#heardAt = performance.now();
-      const text = binary ? '' : String(data);
-      this.#turn = this.#turn.then(() => this.#receive(text));
+      if (socket.readyState === socket.OPEN) this.#hear(binary ? '' : String(data));
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => this.#leaveAll());
@@ -128,10 +129,22 @@ export class Connection implements Subscriber {
     setTimeout(() => this.#socket.terminate(), graceMs).unref();
   }
 
-  async #receive(text: string): Promise<void> {
+  /** Counted as it comes: what waits for its turn is no more than the allowance and what is refused one by one. */
+  #hear(text: string): void {
+    const left = this.#spend();
+    if (left >= -MOST_REFUSED) {
+      this.#turn = this.#turn.then(() => this.#receive(text, left >= 0));
+      return;
+    }
+    // What it still sends stays in its own system.
+    this.#socket.pause();
+    this.close(CLOSE.flooding, 'too many messages');
+  }
+
+  async #receive(text: string, isAllowed: boolean): Promise<void> {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     try {
-      this.#spend();
+      if (!isAllowed) throw new Refused('too_many_requests');
       await this.#act(readMessage(text)).finally(() => this.#weigh());
     } catch (error) {
       const code = error instanceof Refused ? error.code : 'internal_error';
@@ -139,13 +152,14 @@ export class Connection implements Subscriber {
     }
   }
 
-  #spend(): void {
-    if (!this.#options.limited) return;
+  /** What is left of the allowance after one message more; below zero, how many are too many. */
+  #spend(): number {
+    if (!this.#options.limited) return MESSAGE_BURST;
     const now = performance.now();
     this.#allowance += ((now - this.#refilledAt) / 1_000) * MAX_MESSAGES_PER_SECOND;
     this.#allowance = Math.min(this.#allowance, MESSAGE_BURST) - 1;
     this.#refilledAt = now;
-    if (this.#allowance < 0) throw new Refused('too_many_requests');
+    return this.#allowance;
   }
 
   async #act(message: ClientMessage): Promise<void> {

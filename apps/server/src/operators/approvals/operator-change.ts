@@ -1,7 +1,7 @@
 import type { ChangeOf } from '../../exchange/changes/change-kind.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { OperatorDb } from '../context.ts';
-import { disableOperator } from '../disable.ts';
+import { disableOperator, withdrawRequests } from '../disable.ts';
 import { makeLink } from '../links.ts';
 import { endOperatorSessions } from '../sessions.ts';
 import type { ApprovalKind } from './kind.ts';
@@ -49,6 +49,7 @@ export const operatorChange: ApprovalKind<OperatorChange> = {
     const set = change.action === 'enable' ? { disabled_at: null } : { role: change.role };
     await db.updateTable('operators').set(set).where('id', '=', change.operator).execute();
     await endOperatorSessions(db, change.operator);
+    await withdrawRequests(db, change.operator, now());
     return {};
   },
 };

@@ -200,6 +200,15 @@ test('no operator of any role shuts another one out alone: it takes two admins w
     assert.equal((await maker.call(approvals.request, { body: none })).code, 'not_found');
   }));
 
+test('what somebody asked for is over when the role for it is gone', () =>
+  story(async ({ enrol }, { maker, request, approve }) => {
+    const ada = await enrol('admin', 'Ada');
+    const asked = await request({ kind: 'operator', action: 'disable', operator: maker.id }, ada);
+    const role = { kind: 'operator', action: 'role', operator: ada.id, role: 'support' };
+    assert.equal((await approve(await request(role))).status, 200);
+    assert.equal((await approve(asked)).code, 'already_decided');
+  }));
+
 test('another role ends the sessions; a refused, a withdrawn and a disabled maker’s request are over', () =>
   story(async ({ enrol, otp }, { maker, checker, request, approve }) => {
     const ada = await enrol('support', 'Ada');

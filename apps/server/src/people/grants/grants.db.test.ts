@@ -74,7 +74,7 @@ test('a code is exchanged once for a key, and what the key signs acts for the pe
     const spelled = `${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `;
     assert.equal((await grants.exchange(spelled, publicKey)).grant, grant.id);
     await assert.rejects(grants.exchange(code, newKey().publicKey), refused('grant_code_wrong'));
-    const acting = await grants.authenticate(request({ grant: grant.id, key }, clock.now));
+    const { clientId: _, ...acting } = await grants.authenticate(request({ grant: grant.id, key }, clock.now));
     assert.deepEqual(acting, {
       user: person,
       sessionId: `grant:${grant.id}`,
@@ -125,6 +125,19 @@ test('a changed request, another key, a second use and a wrong clock are refused
     );
     for (const time of [String(clock.now - 10_001), String(clock.now + 10_001), '', '1e3', 'NaN'])
       await assert.rejects(grants.authenticate(request(own, clock.now, { time })), refused('signature_stale'), time);
+  }));
+
+test('a write that names no client id has one of its signature, also in the process that follows', () =>
+  story(async (world) => {
+    const { grants, pool, clock } = world;
+    const own = await program(world);
+    const sent = request(own, clock.now);
+    const { clientId } = await grants.authenticate(sent);
+    assert.match(clientId!, /^[A-Za-z0-9_-]{32}$/);
+    const next = new Grants({ pool, now: () => clock.now, secret: Buffer.alloc(32, 7) });
+    assert.equal((await next.authenticate(sent)).clientId, clientId);
+    assert.notEqual((await next.authenticate(request(own, clock.now))).clientId, clientId);
+    await next.close();
   }));
 
 test('a revoked grant is dead at once, also for what is known of it; another person cannot revoke it', () =>

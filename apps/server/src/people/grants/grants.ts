@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { type DataOf, type empower, MAX_OPEN_GRANTS, type Scope } from '@tradewind/api';
 import { DAY_MS, formatDecimal, MINUTE_MS, parseDecimal, utcDay } from '@tradewind/base';
@@ -18,6 +18,8 @@ import { isSignedBy, publicKeyOf, type SignedRequest } from './signature.ts';
 const CODE_LIFE_MS = 10 * MINUTE_MS;
 /** How far the clock of a program may be from ours, both ways. */
 const SKEW_MS = 10_000;
+/** Of the id that a signed write without one gets: within what the engine remembers. */
+const CLIENT_ID_LENGTH = 32;
 /** Decimals of USDT. */
 const VALUE_SCALE = 6;
 
@@ -173,7 +175,7 @@ export class Grants {
       throw new Refused('grant_dead', { expected: 'a call from one of its addresses' });
     if (!this.#seen.take(signature.toString('base64'), now)) throw new Refused('signature_repeated');
     this.#live.used(grant.id, plainAddress(request.ip));
-    return callerOf(grant);
+    return { ...callerOf(grant), clientId: hash('sha256', signature, 'base64url').slice(0, CLIENT_ID_LENGTH) };
   }
 
   /** Sessions of a person ended or they were locked: what is remembered of their grants is asked anew. */

@@ -11,6 +11,8 @@ export interface Caller {
   readonly scopes: readonly Scope[] | null;
   /** The program's grant; its limit of a day is in units of USDT, null = none. */
   readonly grant?: { readonly id: string; readonly dailyLimit: number | null };
+  /** Of a signed request: the client id of its write, where it names none. The same bytes have the same, whoever answers them. */
+  readonly clientId?: string;
 }
 
 /** What a handler gets: input already checked against the contract. */
