@@ -37,9 +37,11 @@ async function movesOf({ pool }: Story): Promise<Move[]> {
     `(SELECT min(r.id) FROM readmodel.records r
       WHERE r.user_id = ${user} AND r.reference = '${kind}' AND r.reference_id = ${id})`;
   const exchanges = await productExchanges();
-  const reasons = ['trade', 'fee', 'transfer', ...exchanges.map(({ reason }) => reason)].map((one) => `'${one}'`);
-  const exchanged = ({ reason, sql }: Exchanges) => `
-    SELECT seq, ${firstRecord('e.user_id', reason, 'e.id')}, user_id,
+  const reasons = ['trade', 'fee', 'transfer', ...exchanges.flatMap(({ reasons: own }) => own)].map(
+    (one) => `'${one}'`,
+  );
+  const exchanged = ({ reference, sql }: Exchanges) => `
+    SELECT seq, ${firstRecord('e.user_id', reference, 'e.id')}, user_id,
       json_build_array(got, got_units), json_build_array(gave, gave_units) FROM (${sql}) e
     UNION ALL`;
   const { rows } = await pool.query<Move>(`

@@ -1,13 +1,14 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Reason } from '@tradewind/engine';
+import type { Reason, ReferenceKind } from '@tradewind/engine';
 
 const SOURCES = join(import.meta.dirname, '..');
 
 /** For tests: what a product exchanges for users. */
 export interface Exchanges {
-  /** Of the movements, which is also what they refer to. */
-  readonly reason: Reason;
+  /** Of the movements, and what they refer to. */
+  readonly reasons: readonly Reason[];
+  readonly reference: ReferenceKind;
   /** Rows of seq, id, user_id, got, got_units, gave, gave_units. */
   readonly sql: string;
 }
