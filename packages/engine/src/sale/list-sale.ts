@@ -1,6 +1,7 @@
 import { DAY_MS } from '@tradewind/base';
 import { PPM } from '@tradewind/rules';
 import type { CommandOf } from '../commands.ts';
+import { isHash } from '../configuration/genesis.ts';
 import { isWhole } from '../configuration/list-instrument.ts';
 import { HOUSE } from '../ledger/ledger.ts';
 import { moveBetweenHouses } from '../ledger/transfer.ts';
@@ -10,7 +11,6 @@ import { awaitSale, saleOf, salesOf, setSaleState } from './sales.ts';
 import { SALES } from './schema.ts';
 
 const { limits: LIMITS } = SALES;
-const HASH = /^[0-9a-f]{64}$/;
 type ListSale = CommandOf<'ListSale'>;
 
 /** Everybody pays whole units for whole lots, and no more reach the cap than the rounds that find it can be. */
@@ -39,7 +39,7 @@ function isValid(state: State, command: ListSale): boolean {
     asset !== payAsset &&
     isWhole(startsAt, state.time) &&
     isWhole(endsAt, startsAt + 1, state.time + LIMITS.MAX_SALE_DAYS * DAY_MS) &&
-    HASH.test(paper) &&
+    isHash(paper) &&
     isSupplyValid(command) &&
     isVestingValid(command)
   );

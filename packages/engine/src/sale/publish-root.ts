@@ -1,9 +1,8 @@
 import type { CommandOf } from '../commands.ts';
+import { isHash } from '../configuration/genesis.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { paidOf, type Sale, salesOf } from './sales.ts';
-
-const HASH = /^[0-9a-f]{64}$/;
 
 /** Keeps the root of a list whose sums are those of the sale. Accepted again without effect when it says the same. */
 export function publishSaleRoot(state: State, { kind: _, ...told }: CommandOf<'PublishSaleRoot'>): number {
@@ -12,7 +11,7 @@ export function publishSaleRoot(state: State, { kind: _, ...told }: CommandOf<'P
   if (!wasAllocated(sale)) return REFUSALS.sale_not_settled;
   const paid = paidOf(sale);
   const same =
-    HASH.test(told.root) &&
+    isHash(told.root) &&
     told.subscriptions === sale.subscribers &&
     told.committed === sale.committed &&
     told.allocated === sale.soldLots * sale.lot &&

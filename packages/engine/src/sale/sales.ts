@@ -7,11 +7,12 @@ import { SALES, type SaleFailure, type SaleState } from './schema.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 type SaleRow = RowOf<(typeof SALES)['rows']['sale']>;
-type Terms = RowOf<{ says: string; fields: (typeof SALES)['events']['SaleListed']['fields'] }>;
+/** What was listed; it never changes. */
+export type SaleTerms = RowOf<(typeof SALES)['events']['SaleListed']>;
 
 /** A sale: its terms, how far it is, and who subscribes. */
-export type Sale = Readonly<Terms> & {
-  -readonly [K in Exclude<keyof SaleRow, keyof Terms>]: SaleRow[K];
+export type Sale = Readonly<SaleTerms> & {
+  -readonly [K in Exclude<keyof SaleRow, keyof SaleTerms>]: SaleRow[K];
 } & {
   /** Gone when nothing of it is left to do. */
   subscriptions: Subscriptions;
@@ -30,7 +31,7 @@ export class Sales {
 
 export const salesOf = part(() => new Sales());
 
-export function saleOf(terms: Terms): Sale {
+export function saleOf(terms: SaleTerms): Sale {
   return {
     ...terms,
     state: 'announced',
@@ -61,7 +62,7 @@ export function saleOf(terms: Terms): Sale {
 }
 
 /** What there is to allocate, in lots. */
-export function supplyOf({ supply, cap, lot, lotPrice }: Terms): SaleSupply {
+export function supplyOf({ supply, cap, lot, lotPrice }: SaleTerms): SaleSupply {
   return { supplyLots: supply / lot, capLots: cap / lot, lotPrice };
 }
 

@@ -1,13 +1,10 @@
 import type { Amount, Id, TimeMs, UserId } from '@tradewind/base';
-import type { RowOf } from '../schema/schema.ts';
 import type { State } from '../state.ts';
-import { paidOf, type Sale, salesOf } from './sales.ts';
-import type { SALES, SaleFailure, SaleState } from './schema.ts';
-
-type Terms = RowOf<{ says: string; fields: (typeof SALES)['events']['SaleListed']['fields'] }>;
+import { paidOf, type Sale, type SaleTerms, salesOf } from './sales.ts';
+import type { SaleFailure, SaleState } from './schema.ts';
 
 /** A sale: its terms, how far it is, and its sums. Amounts in units, times in milliseconds since 1970. */
-export interface SaleView extends Terms {
+export interface SaleView extends SaleTerms {
   readonly state: SaleState;
   readonly failure: SaleFailure;
   readonly subscribers: number;
