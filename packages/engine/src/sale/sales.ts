@@ -39,14 +39,15 @@ export function saleOf(terms: SaleTerms): Sale {
     nextAt: 0,
     subscribers: 0,
     committed: 0,
+    payableLots: 0,
     wantedLots: 0,
     over: false,
     walked: 0,
-    cut: 0,
+    cutLots: 0,
     capped: 0,
-    cappedCommitted: 0,
+    cappedPayable: 0,
     reached: 0,
-    reachedCommitted: 0,
+    reachedPayable: 0,
     leftLots: 0,
     ranked: 0,
     restFrom: 0,
@@ -69,7 +70,7 @@ export function supplyOf({ supply, cap, lot, lotPrice }: SaleTerms): SaleSupply 
 /** What those share who do not get the cap. */
 export function sharedOf(sale: Sale): Shared {
   const { supplyLots, capLots } = supplyOf(sale);
-  return { lots: supplyLots - sale.capped * capLots, committed: sale.committed - sale.cappedCommitted };
+  return { lots: supplyLots - sale.capped * capLots, payable: sale.payableLots - sale.cappedPayable };
 }
 
 export function paidOf({ soldLots, lotPrice }: { soldLots: Lots; lotPrice: Amount }): Amount {

@@ -1,5 +1,5 @@
 import type { Amount, Id, UserId } from '@tradewind/base';
-import { committable, wantedLots } from '@tradewind/rules/sale';
+import { committable, payableLots, wantedLots } from '@tradewind/rules/sale';
 import type { CommandOf } from '../commands.ts';
 import { isWhole } from '../configuration/list-instrument.ts';
 import { SPOT } from '../ledger/ledger.ts';
@@ -91,5 +91,6 @@ function count(sale: Sale, before: Amount, after: Amount): void {
   const supply = supplyOf(sale);
   sale.subscribers += Number(after > 0) - Number(before > 0);
   sale.committed += after - before;
+  sale.payableLots += payableLots(after, sale.lotPrice) - payableLots(before, sale.lotPrice);
   sale.wantedLots += wantedLots(after, supply) - wantedLots(before, supply);
 }

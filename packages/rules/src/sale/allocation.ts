@@ -8,70 +8,76 @@ export interface SaleSupply {
   readonly lotPrice: Amount;
 }
 
-/** Lots that go to commitments by their size, and what these commitments are in all. */
+/** Lots that go to commitments by their size, and the lots that these commitments pay for in all. */
 export interface Shared {
   readonly lots: Lots;
-  readonly committed: Amount;
+  readonly payable: Lots;
 }
 
-/** A part of what is shared: whole lots, and the remainder in parts of a lot, of which there are `Shared.committed`. */
+/** A part of what is shared: whole lots, and the remainder in parts of a lot, of which there are `Shared.payable`. */
 export interface Share {
   readonly lots: Lots;
-  readonly rest: Amount;
+  readonly rest: Lots;
+}
+
+/** The size of a commitment: whole lots that it pays for. What it has beyond them buys nothing and counts for nothing. */
+export function payableLots(committed: Amount, lotPrice: Amount): Lots {
+  return (committed - (committed % lotPrice)) / lotPrice;
 }
 
 /** Most that a commitment can get: the lots that it pays for, no more than the cap. */
 export function wantedLots(committed: Amount, { capLots, lotPrice }: SaleSupply): Lots {
-  return Math.min(capLots, (committed - (committed % lotPrice)) / lotPrice);
+  return Math.min(capLots, payableLots(committed, lotPrice));
 }
 
 /**
- * The smallest commitment whose share reaches the cap: such a one gets the cap, and what it would have had beyond is
+ * The smallest size whose share reaches the cap: such a commitment gets the cap, and what it would have had beyond is
  * shared again among the smaller ones, until no more reach it.
  */
-export function cutOf(shared: Shared, capLots: Lots): Amount {
-  return mulDiv(capLots, shared.committed, shared.lots, 'up');
+export function cutOf(shared: Shared, capLots: Lots): Lots {
+  return mulDiv(capLots, shared.payable, shared.lots, 'up');
 }
 
-/** committed x lots / all that is committed, in whole lots, rounded down. */
-export function shareOfCommitment(committed: Amount, shared: Shared): Share {
+/** size x lots / the sizes of all, in whole lots, rounded down. */
+export function shareOf(payable: Lots, shared: Shared): Share {
   return {
-    lots: mulDiv(committed, shared.lots, shared.committed, 'down'),
-    rest: mulRest(committed, shared.lots, shared.committed),
+    lots: mulDiv(payable, shared.lots, shared.payable, 'down'),
+    rest: mulRest(payable, shared.lots, shared.payable),
   };
 }
 
 /**
  * The lots of each commitment, in the order in which they were first made. Where all together want no more than there is,
- * each gets what it wants. Else by size: who reaches the cap has it, the others share the rest, rounded down to lots, and
- * what that leaves goes lot by lot to the largest remainders that cap and commitment allow, to the earlier where they are
- * equal; what then is left is not sold.
+ * each gets what it wants. Else nothing is left: who reaches the cap has it, the others share the rest by size, rounded
+ * down to lots, and what that leaves goes lot by lot to the largest remainders, to the earlier where they are equal. A
+ * share is below cap and size, because there is less to share than the others pay for, so one lot more is within both.
  */
 export function allocate(sale: SaleSupply, commitments: readonly Amount[]): Lots[] {
   const wanted = commitments.map((committed) => wantedLots(committed, sale));
   if (BigInt(sale.supplyLots) >= wanted.reduce((sum, lots) => sum + BigInt(lots), 0n)) return wanted;
-  const { cut, shared } = cutAndShared(sale, commitments);
-  const shares = commitments.map((committed) => (committed < cut ? shareOfCommitment(committed, shared) : null));
+  const sizes = commitments.map((committed) => payableLots(committed, sale.lotPrice));
+  const { cut, shared } = cutAndShared(sale, sizes);
+  const shares = sizes.map((payable) => (payable < cut ? shareOf(payable, shared) : null));
   const lots = shares.map((share) => share?.lots ?? sale.capLots);
   const left = shared.lots - shares.reduce((sum, share) => sum + (share?.lots ?? 0), 0);
   const ranked = [...shares.entries()]
-    .flatMap(([at, share]) => (share !== null && share.lots < wanted[at]! ? [{ at, rest: share.rest }] : []))
+    .flatMap(([at, share]) => (share === null ? [] : [{ at, rest: share.rest }]))
     .sort((a, b) => b.rest - a.rest || a.at - b.at);
   for (const { at } of ranked.slice(0, left)) lots[at]! += 1;
   return lots;
 }
 
-function cutAndShared({ supplyLots, capLots }: SaleSupply, commitments: readonly Amount[]) {
-  const total = commitments.reduce((sum, committed) => sum + committed, 0);
-  let shared: Shared = { lots: supplyLots, committed: total };
+function cutAndShared({ supplyLots, capLots }: SaleSupply, sizes: readonly Lots[]) {
+  const total = sizes.reduce((sum, payable) => sum + payable, 0);
+  let shared: Shared = { lots: supplyLots, payable: total };
   let cut = Number.POSITIVE_INFINITY;
-  for (let capped = 0; shared.lots > 0 && shared.committed > 0; ) {
+  for (let capped = 0; shared.lots > 0; ) {
     const next = cutOf(shared, capLots);
-    const reach = commitments.filter((committed) => committed >= next);
+    const reach = sizes.filter((payable) => payable >= next);
     if (reach.length === capped) break;
     capped = reach.length;
     cut = next;
-    shared = { lots: supplyLots - capped * capLots, committed: total - reach.reduce((sum, one) => sum + one, 0) };
+    shared = { lots: supplyLots - capped * capLots, payable: total - reach.reduce((sum, one) => sum + one, 0) };
   }
   return { cut, shared };
 }
@@ -82,7 +88,9 @@ function cutAndShared({ supplyLots, capLots }: SaleSupply, commitments: readonly
  */
 export function lotsAtLeast(committed: Amount, total: Amount, sale: SaleSupply): Lots {
   const wanted = wantedLots(committed, sale);
-  return committed >= total ? wanted : Math.min(wanted, mulDiv(committed, sale.supplyLots, total, 'down'));
+  const all = payableLots(total, sale.lotPrice);
+  if (all <= sale.supplyLots) return wanted;
+  return Math.min(wanted, mulDiv(payableLots(committed, sale.lotPrice), sale.supplyLots, all, 'down'));
 }
 
 /** What somebody has of an asset that does not count for a sale. */

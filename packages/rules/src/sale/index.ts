@@ -4,10 +4,11 @@ export {
   cutOf,
   lotsAtLeast,
   type NotOwn,
+  payableLots,
   type SaleSupply,
   type Share,
   type Shared,
-  shareOfCommitment,
+  shareOf,
   wantedLots,
 } from './allocation.ts';
 export { type Vesting, vestedOf, vestingMoment } from './vesting.ts';

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '@tradewind/base';
 import fc from 'fast-check';
-import { allocate, committable, lotsAtLeast, type SaleSupply, vestedOf, vestingMoment, wantedLots } from './index.ts';
+import {
+  allocate,
+  committable,
+  lotsAtLeast,
+  payableLots,
+  type SaleSupply,
+  vestedOf,
+  vestingMoment,
+  wantedLots,
+} from './index.ts';
 
 const MILLION = 1_000_000;
 
@@ -41,27 +50,27 @@ test('what rounding leaves goes to the largest remainders, to the earlier of two
   assert.deepEqual(allocate({ supplyLots: 2, capLots: 1, lotPrice: 1 }, [1, 1, 1, 1]), [1, 1, 0, 0]);
 });
 
-test('a remainder is worth no lot that its commitment does not pay for', () => {
-  // 19 pays for one lot of 10 and has it.
-  assert.deepEqual(allocate({ supplyLots: 3, capLots: 3, lotPrice: 10 }, [19, 10, 19, 19]), [1, 0, 1, 1]);
+test('what a commitment has beyond whole lots counts for nothing', () => {
+  assert.deepEqual(allocate({ supplyLots: 3, capLots: 3, lotPrice: 10 }, [19, 10, 19, 19]), [1, 1, 1, 0]);
+  // Two who pay for no lot take none from the third, who wants eight.
+  assert.deepEqual(
+    allocate({ supplyLots: 50, capLots: 14, lotPrice: 19 }, [152, 8, 355, 36, 355, 7, 355]),
+    [7, 0, 14, 1, 14, 0, 14],
+  );
 });
 
-test('nobody gets more than cap and commitment, all together no more than there is, and none is left that somebody wants', () => {
+test('nobody gets more than cap and commitment nor less than a smaller one, and all is sold unless all have what they want', () => {
   fc.assert(
     fc.property(sales, commitments, (sale, committed) => {
       const lots = allocate(sale, committed);
       const wanted = committed.map((one) => wantedLots(one, sale));
       assert.ok(lots.every((one, at) => one >= 0 && one <= wanted[at]!));
-      assert.ok(sum(lots) <= sale.supplyLots);
       if (sum(wanted) <= sale.supplyLots) assert.deepEqual(lots, wanted);
-      else {
-        // Each has at most one of the remainders' lots; only who can take no more is passed over.
-        const open = lots.filter((one, at) => one < wanted[at]!).length;
-        assert.ok(sum(lots) === sale.supplyLots || open === 0, `${sale.supplyLots - sum(lots)} lots are left`);
-      }
+      else assert.equal(sum(lots), sale.supplyLots);
       for (const [at, one] of committed.entries())
         for (const [other, more] of committed.entries())
-          if (more > one) assert.ok(lots[other]! >= lots[at]! - 1, `${more} got less than ${one}`);
+          if (payableLots(more, sale.lotPrice) > payableLots(one, sale.lotPrice))
+            assert.ok(lots[other]! >= lots[at]!, `${more} got less than ${one}`);
     }),
     { numRuns: 2_000 },
   );

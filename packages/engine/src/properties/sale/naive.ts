@@ -206,7 +206,7 @@ function settle(state: NaiveState, sale: NaiveSale): void {
     become(state, sale, 'cutting');
     become(state, sale, 'sharing');
     state.tell({ kind: 'SaleShared', sale: id, ...told.shared });
-    if (told.ranked) become(state, sale, 'ranking');
+    if (told.shared.leftLots > 0) become(state, sale, 'ranking');
   }
   become(state, sale, 'paying');
   for (const [at, one] of all.entries()) payFor(state, sale, one, told.lots[at]!);
