@@ -56,8 +56,7 @@ export function cancelSale(state: State, { sale: id, reason }: CommandOf<'Cancel
   if (sale === undefined) return REFUSALS.sale_unknown;
   const runs = sale.state === 'announced' || sale.state === 'subscribing';
   if (!runs || state.time >= sale.endsAt) return REFUSALS.sale_over;
-  state.log.emit('SaleCancelled', { sale: id, reason });
-  setSaleState(state, sale, 'refunding', 'operator');
+  setSaleState(state, sale, 'refunding', reason);
   awaitSale(state, sale, state.time);
   return 0;
 }

@@ -32,7 +32,7 @@ const SALE_STATES = [
 /** Why operators end a sale before its end: everybody reads it. */
 const SALE_REASONS = ['issuer', 'law', 'mistake', 'safety'] as const;
 /** Why everybody is refunded. */
-const SALE_FAILURES = ['none', 'operator', 'soft-cap', 'not-listed'] as const;
+const SALE_FAILURES = ['none', ...SALE_REASONS, 'soft-cap', 'not-listed'] as const;
 
 const SALE = { sale: id('The sale; dense, in the order of listing.') } as const;
 
@@ -56,7 +56,10 @@ const TERMS = {
 
 const STATE = {
   state: word(SALE_STATES, 'How far it is.'),
-  failure: word(SALE_FAILURES, 'Why everybody is refunded.'),
+  failure: word(
+    SALE_FAILURES,
+    'Why everybody is refunded: one of the reasons of `CancelSale`, too little committed, no market in time.',
+  ),
 } as const;
 
 const SUBSCRIPTION = { subscription: id('Rises by one; of one user in one sale, however often it changes.') } as const;
@@ -147,7 +150,6 @@ export const SALES = {
       refunded: amount('In all, of what is paid with: what was committed.'),
     }),
     SaleRootPublished: event(104, 'The root of the list of allocations.', { ...SALE, ...ROOT }),
-    SaleCancelled: event(105, 'Operators ended a sale before its end.', { ...SALE, ...REASON }),
   },
   rows: {
     counters: row('How far the ids have come.', { made: count('Subscriptions since genesis.') }),

@@ -139,8 +139,7 @@ function told(state: NaiveState, { sale }: NaiveSale, one: NaiveSubscription, am
 function cancelSale(state: NaiveState, { sale: id, reason }: CommandOf<'CancelSale'>): void {
   const sale = saleOf(state, id);
   refuseIf(!['announced', 'subscribing'].includes(sale.state) || state.time >= sale.endsAt, 'sale_over');
-  state.tell({ kind: 'SaleCancelled', sale: id, reason });
-  become(state, sale, 'refunding', 'operator');
+  become(state, sale, 'refunding', reason);
   sale.due = state.time;
 }
 
