@@ -12,6 +12,8 @@ export interface Owned {
 export interface TestedProduct {
   /** Lists of a person that are read from tables. */
   readonly lists?: readonly Route[];
+  /** Routes whose ids name what is the same for everybody. */
+  readonly common?: readonly Route[];
   /** Resolves when it can be entered. */
   readonly opens?: (client: Client) => Promise<void>;
   /** Gives the client something of it. */

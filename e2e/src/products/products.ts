@@ -1,5 +1,6 @@
 import { testedConvert } from './convert.ts';
 import type { TestedProduct } from './product.ts';
+import { testedSale } from './sale.ts';
 
 /** Products that take part in tests of the whole system. */
-export const TESTED: readonly TestedProduct[] = [testedConvert];
+export const TESTED: readonly TestedProduct[] = [testedConvert, testedSale];

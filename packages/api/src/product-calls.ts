@@ -2,5 +2,6 @@
 export { convert } from './convert/calls.ts';
 export { FIAT_SOURCE, FIAT_STALE_DAYS, FIATS, type Fiat, fiatRates } from './fiat-rate/calls.ts';
 export { invite } from './referral/calls.ts';
+export { sale } from './sale/calls.ts';
 export { seconds } from './seconds/calls.ts';
 export { staking } from './staking/calls.ts';

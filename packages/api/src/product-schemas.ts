@@ -1,11 +1,13 @@
 import { convertOperators } from './convert/operators.ts';
 import { fiatRateOperators } from './fiat-rate/operators.ts';
+import { saleOperators } from './sale/operators.ts';
 import { secondsOperators } from './seconds/operators.ts';
 import { stakingOperators } from './staking/operators.ts';
 
 export * from './convert/routes.ts';
 export * from './fiat-rate/routes.ts';
 export * from './referral/routes.ts';
+export * from './sale/routes.ts';
 export * from './seconds/routes.ts';
 export * from './staking/routes.ts';
 
@@ -14,5 +16,6 @@ export const PRODUCT_OPERATORS = {
   convert: convertOperators,
   staking: stakingOperators,
   seconds: secondsOperators,
+  sale: saleOperators,
   fiatRate: fiatRateOperators,
 } as const;

@@ -27,7 +27,7 @@ function sample(field: Field, nth: number): unknown {
     case 'country':
       return 'DE';
     case 'text':
-      return 'x'.repeat(nth % 2 === 0 ? field.least : field.most);
+      return 'f'.repeat(nth % 2 === 0 ? field.least : field.most);
     case 'names':
       return ['one', 'two'].slice(nth % 2);
     case 'person':

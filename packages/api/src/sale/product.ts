@@ -2,7 +2,7 @@ import type { ApiProduct } from '../product.ts';
 
 export const product = {
   name: 'sale',
-  closable: false,
+  closable: true,
   errors: {
     sale_unknown: 404,
     sale_not_open: 422,
@@ -15,8 +15,8 @@ export const product = {
     sale_root_wrong: 422,
   },
   scopes: [],
-  runs: false,
+  runs: true,
   houses: ['sale-issuer'],
-  news: [],
+  news: ['subscriptions'],
   messages: {},
 } as const satisfies ApiProduct;

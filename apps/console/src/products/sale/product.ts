@@ -1,9 +1,17 @@
 import type { ConsoleProduct } from '../product.ts';
+import { forms } from './forms.ts';
+import { SaleSection } from './section.tsx';
+import { Subscriptions } from './subscriptions.tsx';
+import { t } from './words.ts';
 
 export const product: ConsoleProduct = {
   name: 'sale',
-  forms: {},
+  section: { title: t('title'), Section: SaleSection },
+  activity: { title: t('subscriptions'), List: Subscriptions },
+  forms,
   words: {
+    closable: 'New coins',
+    exposure: 'New coins: committed by users',
     houses: { 'sale-issuer': 'New coins: issuers' },
     reasons: {
       'sale-supply': 'Coins of a sale',

@@ -1,5 +1,5 @@
 import type { IdentityContext } from './context.ts';
-import { foldName } from './papers.ts';
+import { wordsOf } from './papers.ts';
 
 /** Two people whose papers are compared. */
 export type Pair = readonly [one: number, other: number];
@@ -45,13 +45,4 @@ async function provenPapers({ db }: IdentityContext, people: readonly number[]):
     .where('verified', '=', 'yes')
     .execute();
   return new Map(rows.map((row) => [row.person_id, row]));
-}
-
-/** The words of a name in the order of the alphabet: which one stands first differs from document to document. */
-function wordsOf(name: string): string {
-  return foldName(name)
-    .split(/[ .,'·-]+/)
-    .filter((word) => word !== '')
-    .sort()
-    .join(' ');
 }

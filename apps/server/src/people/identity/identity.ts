@@ -10,6 +10,7 @@ import { decideIdentity, type IdentityDecision } from './decide.ts';
 import { decideTier, type TierDecision } from './decide-tier.ts';
 import { findByName, indexOldNames } from './name-index.ts';
 import { maskedEnd } from './papers.ts';
+import { PersonBehind } from './person-behind.ts';
 import { raiseTier } from './raise-tier.ts';
 import { type PapersForReview, picturesOf, reviewPapers } from './review.ts';
 import { submitPapers } from './submit.ts';
@@ -48,6 +49,8 @@ export interface Identity {
   tierPictures(person: number): ReturnType<typeof tierPictures>;
   /** The name of the verified papers; null for a person who is not verified. */
   verifiedName(person: number): Promise<string | null>;
+  /** The account that stands for the person behind an account; null where it is not verified. */
+  personBehind(account: number): Promise<number | null>;
   /** What is known of each pair of people, in their order. */
   compare(pairs: readonly Pair[]): Promise<Comparison[]>;
   /** People by a part of the name on their newest documents, by number, at most `most`. */
@@ -59,6 +62,7 @@ export interface Identity {
 export function createIdentity(options: IdentityOptions): Identity {
   const { pool, now, vault, secret } = options;
   const context: IdentityContext = { db: createKysely<IdentityTables>(pool), now, vault, secret };
+  const persons = new PersonBehind(context);
   return {
     read: (person) => readIdentity(context, person),
     create: (person, papers) => submitPapers(context, person, 'create', papers),
@@ -76,6 +80,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (decision.decision === 'approve') options.onVerified?.();
     },
     verifiedName: (person) => verifiedName(context, person),
+    personBehind: (account) => persons.of(account),
     compare: (pairs) => comparePersons(context, pairs),
     findByName: (part, most) => findByName(context, part, most),
     async tidyUp(stopped = () => false) {

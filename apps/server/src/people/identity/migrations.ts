@@ -56,4 +56,11 @@ export const identityMigrations: readonly Migration[] = [
       CREATE TABLE name_index (person_id int8 PRIMARY KEY REFERENCES people (id), parts int4[] NOT NULL);
       CREATE INDEX name_index_parts ON name_index USING gin (parts);`,
   },
+  {
+    id: 4,
+    name: 'whole names, as keyed hashes',
+    sql: `
+      ALTER TABLE name_index ADD COLUMN name_hash bytea;
+      CREATE INDEX name_index_hash ON name_index (name_hash);`,
+  },
 ];

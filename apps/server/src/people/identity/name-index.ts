@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { IdentityContext } from './context.ts';
-import { foldName } from './papers.ts';
+import { foldName, wordsOf } from './papers.ts';
 
 /** Fewest signs of a name that are looked for. */
 export const MIN_NAME_PART = 3;
@@ -27,6 +27,13 @@ export function partsOf(secret: Buffer, name: string): number[] {
   return [...new Set([...parts].map(bucketOf))].sort((a, b) => a - b);
 }
 
+/** Equal for the same name, in whatever order its words stand, under the secret of the installation. */
+function nameHash(secret: Buffer, name: string): Buffer {
+  return createHmac('sha256', secret)
+    .update(`whole name\n${wordsOf(name)}`)
+    .digest();
+}
+
 /** Says by which parts a person can be found from now on, in the transaction of `db`. */
 export async function indexName(
   db: QueryExecutorProvider,
@@ -34,8 +41,9 @@ export async function indexName(
   person: number,
   name: string,
 ): Promise<void> {
-  await sql`INSERT INTO name_index (person_id, parts) VALUES (${person}, ${partsOf(secret, name)}::int4[])
-    ON CONFLICT (person_id) DO UPDATE SET parts = excluded.parts`.execute(db);
+  await sql`INSERT INTO name_index (person_id, parts, name_hash)
+    VALUES (${person}, ${partsOf(secret, name)}::int4[], ${nameHash(secret, name)})
+    ON CONFLICT (person_id) DO UPDATE SET parts = excluded.parts, name_hash = excluded.name_hash`.execute(db);
 }
 
 /** People whose newest documents hold this part of a name, by number, at most `most`; fewer than three signs find nobody. */
@@ -61,13 +69,13 @@ export async function findByName(
   return found;
 }
 
-/** Adds whom the index lacks, until it is told to stop: documents of before it, and after a restore everybody's, since no export holds it. */
+/** Adds whom the index or a hash lacks, until it is told to stop: documents of before it, and after a restore everybody's, since no export holds it. */
 export async function indexOldNames(context: IdentityContext, stopped: () => boolean): Promise<void> {
   const { db, vault } = context;
   for (let after = 0; !stopped(); ) {
     const { rows } = await sql<Sealed>`SELECT DISTINCT ON (person_id) person_id AS person, name
       FROM identity_submissions AS s WHERE person_id > ${after}
-        AND NOT EXISTS (SELECT 1 FROM name_index AS i WHERE i.person_id = s.person_id)
+        AND NOT EXISTS (SELECT 1 FROM name_index AS i WHERE i.person_id = s.person_id AND i.name_hash IS NOT NULL)
       ORDER BY person_id, submitted_at DESC LIMIT ${BATCH}`.execute(db);
     for (const { person, name } of rows)
       await indexName(db, context, person, await vault.unsealText(person, 'identity.name', name));

@@ -53,3 +53,12 @@ export function numberHash(secret: Buffer, country: string, idNumber: string): B
 export function maskedEnd(text: string): string {
   return `•••• ${text.slice(-(text.length > 8 ? 4 : 2))}`;
 }
+
+/** The words of a name in the order of the alphabet: which one stands first differs from document to document. */
+export function wordsOf(name: string): string {
+  return foldName(name)
+    .split(/[ .,'·-]+/)
+    .filter((word) => word !== '')
+    .sort()
+    .join(' ');
+}

@@ -30,7 +30,7 @@ export interface RouteParts extends Read {
   readonly limits: Limits;
   readonly spending: Spending;
   readonly people: People;
-  readonly identity: Pick<Identity, 'compare'>;
+  readonly identity: Pick<Identity, 'compare' | 'personBehind'>;
   readonly products: Pick<ProductAvailability, 'closedTo'>;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;

@@ -1,0 +1,43 @@
+import { reader } from '../../shared/texts.ts';
+
+export const words = {
+  title: 'New coins',
+  add: 'New sale',
+  empty: 'There are no sales.',
+  asset: 'Coin',
+  payAsset: 'Paid with',
+  supply: 'Coins for sale',
+  lot: 'Allocated in lots of',
+  price: 'Price of one coin',
+  cap: 'Most for one person',
+  softCap: 'Committed at least in all (0: no minimum)',
+  startsAt: 'Subscription begins',
+  endsAt: 'Subscription ends',
+  atOnce: 'Free when it trades (%)',
+  steps: 'Steps for the rest',
+  days: 'Days between two steps',
+  paper: 'SHA-256 of the paper',
+  reason: 'Reason, shown to everybody',
+  reasons: {
+    issuer: 'The issuer withdrew',
+    law: 'Legal reasons',
+    mistake: 'A mistake in the terms',
+    safety: 'Safety of users',
+  },
+  subscribers: 'People',
+  committed: 'Committed',
+  sold: 'Allocated',
+  paid: 'Paid',
+  cancel: 'Cancel',
+  states: {
+    'pre-sale': 'Pre-sale',
+    subscribing: 'Subscribing',
+    calculating: 'Calculating',
+    distributing: 'Distributing',
+    ended: 'Ended',
+    cancelled: 'Cancelled',
+  },
+  subscriptions: 'New coins',
+  refunded: 'Refunded',
+} as const;
+export const t = reader(words);

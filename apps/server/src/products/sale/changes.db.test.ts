@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { operators } from '@tradewind/api';
+import { DAY_MS } from '@tradewind/base';
+import { type ConsoleWorld, startConsoleServer } from '../../http/testing/console-fixture.ts';
+import { type Two, twoAdmins } from '../../http/testing/two-admins.ts';
+import type { TestServer } from '../../people/common/fixture.ts';
+
+const COIN = { kind: 'list-asset', symbol: 'SEED', scale: 4, grant: '0' };
+const STOCK = { kind: 'house-funds', house: 'sale-issuer', way: 'in', asset: 'SEED', amount: '100000' };
+const SALE = {
+  ...{ kind: 'sale', asset: 'SEED', payAsset: 'USDT', supply: '100000', lot: '0.5', price: '0.25', cap: '2000' },
+  ...{ minimum: '10', softCap: '0', atOnce: '20', steps: 4, days: 30, paper: 'a'.repeat(64) },
+};
+
+let server: TestServer;
+before(async () => {
+  server = await startConsoleServer();
+});
+after(() => server.stop());
+
+const story = (run: (world: ConsoleWorld, two: Two) => Promise<void>) => twoAdmins(server, run);
+const timesOf = ({ clock }: ConsoleWorld) => ({ startsAt: clock.now + DAY_MS, endsAt: clock.now + 8 * DAY_MS });
+
+test('two operators list a sale once its coins are there, see it, and cancel it with a reason', () =>
+  story(async (world, { one, ask, twice }) => {
+    const { engine } = world.context.exchange;
+    assert.equal(await twice(COIN), undefined);
+    const sale = { ...SALE, ...timesOf(world) };
+    assert.equal(await twice(sale), 'sale_supply_missing');
+    assert.equal(await twice(STOCK), undefined);
+    const { data } = await ask(sale);
+    const lines = (data.lines as { field: string; to: string }[]).map(({ field, to }) => [field, to]);
+    assert.deepEqual(lines.slice(0, 4), [
+      ['new sale', '100000.0000 SEED, paid with USDT'],
+      ['price of a coin', '0.25 USDT'],
+      ['allocated in lots of', '0.5000 SEED for 0.125000 USDT'],
+      ['most that one person gets', '2000.0000 SEED'],
+    ]);
+    assert.equal(await twice(sale), undefined);
+    const { data: read } = await one.call(operators.sale.read);
+    const [listed] = read as unknown as { state: string; price: string; lotPrice: string; vesting: object }[];
+    assert.deepEqual([listed?.state, listed?.price, listed?.lotPrice], ['pre-sale', '0.250000000000', '0.125000']);
+    assert.deepEqual(listed?.vesting, { atOnce: '20', steps: 4, days: 30, done: 0 });
+    const cancel = { kind: 'sale-cancel', sale: '1', reason: 'mistake' };
+    assert.equal(await twice({ ...cancel, sale: '2' }), 'sale_unknown');
+    assert.equal(await twice(cancel), undefined);
+    assert.equal(engine.sales.sale(1)!.failure, 'mistake');
+    assert.equal(await twice(cancel), 'sale_over');
+  }));
+
+test('a sale that contradicts itself is refused at its field', () =>
+  story(async (world, { ask, twice }) => {
+    assert.equal(await twice(COIN), undefined);
+    assert.equal(await twice(STOCK), undefined);
+    const { startsAt, endsAt } = timesOf(world);
+    const wrong = [
+      [{ asset: 'NONE' }, 'asset_unknown', 'asset'],
+      [{ payAsset: 'SEED' }, 'field_invalid', 'payAsset'],
+      [{ lot: '0' }, 'amount_invalid', 'lot'],
+      [{ supply: '100000.1' }, 'field_invalid', 'supply'],
+      [{ cap: '2000.3' }, 'field_invalid', 'cap'],
+      [{ cap: '99.5' }, 'field_invalid', 'cap'],
+      [{ cap: '100000.5' }, 'field_invalid', 'cap'],
+      [{ price: '0.000001' }, 'field_invalid', 'price'],
+      [{ price: '0' }, 'field_invalid', 'price'],
+      [{ minimum: '0.1' }, 'field_invalid', 'minimum'],
+      [{ softCap: '25000.000001' }, 'field_invalid', 'softCap'],
+      [{ endsAt: startsAt }, 'field_invalid', 'endsAt'],
+      [{ startsAt: world.clock.now }, 'field_invalid', 'startsAt'],
+      [{ atOnce: '100' }, 'field_invalid', 'atOnce'],
+      [{ steps: 0 }, 'field_invalid', 'atOnce'],
+      [{ days: 0 }, 'field_invalid', 'days'],
+      [{ paper: 'A'.repeat(64) }, 'field_invalid', 'change.paper'],
+    ] as const;
+    for (const [part, code, field] of wrong) {
+      const { data, code: told } = await ask({ ...SALE, startsAt, endsAt, ...part });
+      assert.deepEqual([told, data.field], [code, field], JSON.stringify(part));
+    }
+  }));

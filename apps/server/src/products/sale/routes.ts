@@ -1,0 +1,64 @@
+import { type QueryOf, sale } from '@tradewind/api';
+import type { Id } from '@tradewind/base';
+import type { EngineApi, Identified, SaleView } from '@tradewind/engine';
+import type { Applied } from '../../exchange/pipeline/sequencer.ts';
+import { parseAmount } from '../../exchange/wire/catalogue.ts';
+import type { Bind } from '../../platform/calls/handler.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { RouteParts } from '../product/parts.ts';
+import { saleShape } from './shapes.ts';
+import { SubscriptionHistory } from './subscription-history.ts';
+
+type Filter = NonNullable<QueryOf<typeof sale.sales>['state']>;
+
+export function bindSale(bind: Bind, parts: RouteParts): void {
+  const { engine, catalogue, writer, history, limits, identity, readModel } = parts;
+  const subscriptions = new SubscriptionHistory(engine, catalogue, readModel);
+
+  bind(sale.sales, ({ query: { state } }) => {
+    const sales = engine.sales.all().toReversed();
+    const listed = state === undefined ? sales : sales.filter((one) => filterOf(one) === state);
+    return listed.map((one) => saleShape(catalogue, one));
+  });
+
+  bind(sale.sale, ({ params }) => saleShape(catalogue, saleOf(engine, params.id)));
+
+  bind(sale.subscribe, async (call) => {
+    const { user } = call.caller;
+    await limits.order(user);
+    const { sale: id, payAsset } = saleOf(engine, call.params.id);
+    const amount = parseAmount(catalogue.assetById(payAsset), call.body.amount, 'amount');
+    const person = await identity.personBehind(user);
+    if (person === null) throw new Refused('identity_required');
+    const build = (who: Identified) => ({ kind: 'Subscribe', ...who, sale: id, amount, person }) as const;
+    return subscriptionOf(await writer.send(call, call.body.clientId, build, 'amount'));
+  });
+
+  bind(sale.withdraw, async (call) => {
+    await limits.cancel(call.caller.user);
+    const { sale: id } = saleOf(engine, call.params.id);
+    const build = (who: Identified) => ({ kind: 'WithdrawSubscription', ...who, sale: id }) as const;
+    return subscriptionOf(await writer.send(call, call.query.clientId, build));
+  });
+
+  bind(sale.subscriptions, async (call) => {
+    await history.own(call.caller.user, call.seenSeq);
+    return subscriptions.page(call.caller.user, call.query.cursor);
+  });
+
+  /** What a command made or changed; of one that is repeated, as it is now. */
+  function subscriptionOf({ outcome, seq }: Applied) {
+    return history.first(outcome.repeatOf || seq, () => subscriptions.byId(outcome.result.id));
+  }
+}
+
+function filterOf({ state }: SaleView): Filter {
+  if (state === 'announced') return 'pre-sale';
+  return state === 'subscribing' ? 'subscribing' : 'ended';
+}
+
+function saleOf(engine: EngineApi, id: Id): SaleView {
+  const found = engine.sales.sale(id);
+  if (found === null) throw new Refused('sale_unknown', { field: 'id' });
+  return found;
+}

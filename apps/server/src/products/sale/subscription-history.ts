@@ -1,0 +1,35 @@
+import type { SaleSubscription } from '@tradewind/api';
+import type { UserId } from '@tradewind/base';
+import type { EngineApi } from '@tradewind/engine';
+import { type ReadModel, subscriptionById, subscriptionsPage } from '@tradewind/readmodel';
+import type { Catalogue } from '../../exchange/wire/catalogue.ts';
+import { before, pageOf } from '../../platform/calls/cursor.ts';
+import { type SubscriptionState, subscriptionShape } from './shapes.ts';
+
+/** Subscriptions of a user, from the read model. */
+export class SubscriptionHistory {
+  readonly #engine: EngineApi;
+  readonly #catalogue: Catalogue;
+  readonly #db: ReadModel;
+
+  constructor(engine: EngineApi, catalogue: Catalogue, db: ReadModel) {
+    this.#engine = engine;
+    this.#catalogue = catalogue;
+    this.#db = db;
+  }
+
+  /** The read model must hold the user's own writes. */
+  async page(user: UserId, cursor: string | undefined) {
+    return pageOf(await subscriptionsPage(this.#db, user, { before: before(cursor) }), (one) => this.shape(one));
+  }
+
+  /** Null when the read model does not hold it. */
+  async byId(id: number): Promise<SaleSubscription | null> {
+    const found = await subscriptionById(this.#db, id);
+    return found === undefined ? null : this.shape(found);
+  }
+
+  shape(subscription: SubscriptionState): SaleSubscription {
+    return subscriptionShape(this.#catalogue, this.#engine.sales.sale(subscription.sale)!, subscription);
+  }
+}

@@ -1,0 +1,7 @@
+import { sale } from '@tradewind/api';
+import type { TestedProduct } from './product.ts';
+
+export const testedSale: TestedProduct = {
+  lists: [sale.subscriptions],
+  common: [sale.sale, sale.subscribe, sale.withdraw],
+};
