@@ -53,7 +53,7 @@ export const saleOffer = z.strictObject({
   tradesBefore: time,
 });
 
-export const saleSubscription = z.strictObject({
+const subscription = z.strictObject({
   id,
   sale: id,
   asset: assetSymbol,
@@ -67,8 +67,10 @@ export const saleSubscription = z.strictObject({
   refunded: z.nullable(decimal),
   /** Of what was allocated, free so far. */
   released: decimal,
-  subscribedAt: time,
 });
+
+/** As it stands in a list. */
+export const saleSubscription = z.extend(subscription, { subscribedAt: time });
 
 export const sale = {
   sales: route({
@@ -96,7 +98,7 @@ export const sale = {
     summary:
       'Commits an amount of Spot to a sale, on top of what is committed; it is frozen until the end. For verified people, one subscription each.',
     body: z.strictObject({ amount: decimal, clientId: z.optional(clientId) }),
-    data: saleSubscription,
+    data: subscription,
   }),
   withdraw: route({
     ...at.withdraw,
@@ -104,7 +106,7 @@ export const sale = {
     access: 'user',
     summary: 'Takes back all that is committed to a sale, until its end.',
     query: z.strictObject({ clientId: z.optional(clientId) }),
-    data: saleSubscription,
+    data: subscription,
   }),
   subscriptions: route({
     ...at.subscriptions,
@@ -117,4 +119,5 @@ export const sale = {
 } as const;
 
 export type SaleOffer = z.output<typeof saleOffer>;
-export type SaleSubscription = z.output<typeof saleSubscription>;
+/** A subscription as a write left it. */
+export type ChangedSubscription = z.output<typeof subscription>;

@@ -1,4 +1,4 @@
-import { type QueryOf, sale } from '@tradewind/api';
+import { type ChangedSubscription, type QueryOf, sale } from '@tradewind/api';
 import type { Id } from '@tradewind/base';
 import type { EngineApi, Identified, SaleView } from '@tradewind/engine';
 import type { Applied } from '../../exchange/pipeline/sequencer.ts';
@@ -10,6 +10,9 @@ import { saleShape } from './shapes.ts';
 import { SubscriptionHistory } from './subscription-history.ts';
 
 type Filter = NonNullable<QueryOf<typeof sale.sales>['state']>;
+
+/** What a commitment has come to before the end. */
+const NOTHING_YET = { allocated: null, paid: null, refunded: null, released: null } as const;
 
 export function bindSale(bind: Bind, parts: RouteParts): void {
   const { engine, catalogue, writer, history, limits, identity, readModel } = parts;
@@ -47,8 +50,11 @@ export function bindSale(bind: Bind, parts: RouteParts): void {
   });
 
   /** What a command made or changed; of one that is repeated, as it is now. */
-  function subscriptionOf({ outcome, seq }: Applied) {
-    return history.first(outcome.repeatOf || seq, () => subscriptions.byId(outcome.result.id));
+  async function subscriptionOf({ outcome, events }: Applied): Promise<ChangedSubscription> {
+    const told = events.find((event) => event.kind === 'Subscribed' || event.kind === 'SubscriptionChanged');
+    if (told === undefined) return history.first(outcome.repeatOf, () => subscriptions.byId(outcome.result.id));
+    const { subscription: id, sale: of, committed } = told;
+    return subscriptions.shape({ ...NOTHING_YET, id, sale: of, committed });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SaleOffer, SaleSubscription } from '@tradewind/api';
+import type { ChangedSubscription, SaleOffer } from '@tradewind/api';
 import { DAY_MS, formatDecimal } from '@tradewind/base';
 import { limits, type SaleView } from '@tradewind/engine';
 import type { Subscription } from '@tradewind/readmodel';
@@ -7,7 +7,10 @@ import { lotsAtLeast } from '@tradewind/rules/sale';
 import { amountText, amountTexts, type Catalogue } from '../../exchange/wire/catalogue.ts';
 
 /** A subscription as it stands; what it came to is null until then. */
-export type SubscriptionState = Omit<Subscription, 'changedAt'>;
+export type SubscriptionState = Pick<
+  Subscription,
+  'id' | 'sale' | 'committed' | 'allocated' | 'paid' | 'refunded' | 'released'
+>;
 
 const STATES: Readonly<Record<SaleView['state'], SaleOffer['state']>> = {
   announced: 'pre-sale',
@@ -60,7 +63,7 @@ export function subscriptionShape(
   catalogue: Catalogue,
   sale: SaleView,
   subscription: SubscriptionState,
-): SaleSubscription {
+): ChangedSubscription {
   const [asset, payAsset] = [catalogue.assetById(sale.asset), catalogue.assetById(sale.payAsset)];
   const { committed, allocated, paid, refunded, released } = subscription;
   const supply = { supplyLots: sale.supply / sale.lot, capLots: sale.cap / sale.lot, lotPrice: sale.lotPrice };
@@ -76,6 +79,5 @@ export function subscriptionShape(
     paid: paid === null ? null : amountText(payAsset, paid),
     refunded: refunded === null ? null : amountText(payAsset, refunded),
     released: amountText(asset, released ?? 0),
-    subscribedAt: subscription.subscribedAt,
   };
 }

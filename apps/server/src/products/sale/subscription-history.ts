@@ -1,4 +1,4 @@
-import type { SaleSubscription } from '@tradewind/api';
+import type { ChangedSubscription } from '@tradewind/api';
 import type { UserId } from '@tradewind/base';
 import type { EngineApi } from '@tradewind/engine';
 import { type ReadModel, subscriptionById, subscriptionsPage } from '@tradewind/readmodel';
@@ -20,16 +20,17 @@ export class SubscriptionHistory {
 
   /** The read model must hold the user's own writes. */
   async page(user: UserId, cursor: string | undefined) {
-    return pageOf(await subscriptionsPage(this.#db, user, { before: before(cursor) }), (one) => this.shape(one));
+    const found = await subscriptionsPage(this.#db, user, { before: before(cursor) });
+    return pageOf(found, (one) => ({ ...this.shape(one), subscribedAt: one.subscribedAt }));
   }
 
   /** Null when the read model does not hold it. */
-  async byId(id: number): Promise<SaleSubscription | null> {
+  async byId(id: number): Promise<ChangedSubscription | null> {
     const found = await subscriptionById(this.#db, id);
     return found === undefined ? null : this.shape(found);
   }
 
-  shape(subscription: SubscriptionState): SaleSubscription {
+  shape(subscription: SubscriptionState): ChangedSubscription {
     return subscriptionShape(this.#catalogue, this.#engine.sales.sale(subscription.sale)!, subscription);
   }
 }
