@@ -139,7 +139,8 @@ export const errors: Texts<'de', 'errors'> = {
   sale_over: 'Dieser Verkauf ist beendet.',
   sale_supply_missing: 'Auf dem Konto des Herausgebers liegen die Coins für diesen Verkauf nicht.',
   subscription_too_small: 'Der Betrag liegt unter dem Mindestbetrag dieses Verkaufs.',
-  subscription_of_person: 'Sie haben an diesem Verkauf bereits mit einem anderen Konto teilgenommen.',
+  subscription_of_person:
+    'Ein Konto mit demselben Ausweis oder demselben Namen nimmt an diesem Verkauf bereits teil. Jede Person hat eine Zeichnung.',
   subscription_unknown: 'Sie nehmen an diesem Verkauf nicht teil.',
   sale_not_settled: 'Die Zuteilung dieses Verkaufs steht noch nicht fest.',
   sale_root_wrong: 'Die Summen der Liste sind nicht die des Verkaufs.',

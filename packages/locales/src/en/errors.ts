@@ -133,7 +133,8 @@ export const errors = {
   sale_over: 'This sale has ended.',
   sale_supply_missing: 'The account of the issuer does not hold the coins for this sale.',
   subscription_too_small: 'The amount is below the minimum of this sale.',
-  subscription_of_person: 'You have already subscribed to this sale with another account.',
+  subscription_of_person:
+    'An account with the same document or the same name has already subscribed to this sale. Each person has one subscription.',
   subscription_unknown: 'You have not subscribed to this sale.',
   sale_not_settled: 'The allocation of this sale is not known yet.',
   sale_root_wrong: 'The sums of the list are not those of the sale.',

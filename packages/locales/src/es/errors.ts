@@ -137,7 +137,8 @@ export const errors: Texts<'es', 'errors'> = {
   sale_over: 'Esta venta ha terminado.',
   sale_supply_missing: 'La cuenta del emisor no tiene las monedas de esta venta.',
   subscription_too_small: 'El importe es inferior al mínimo de esta venta.',
-  subscription_of_person: 'Ya te has suscrito a esta venta con otra cuenta.',
+  subscription_of_person:
+    'Una cuenta con el mismo documento o el mismo nombre ya se ha suscrito a esta venta. Cada persona tiene una sola suscripción.',
   subscription_unknown: 'No te has suscrito a esta venta.',
   sale_not_settled: 'La asignación de esta venta aún no se conoce.',
   sale_root_wrong: 'Las sumas de la lista no son las de la venta.',

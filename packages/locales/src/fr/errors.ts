@@ -138,7 +138,8 @@ export const errors: Texts<'fr', 'errors'> = {
   sale_over: 'Cette vente est terminée.',
   sale_supply_missing: 'Le compte de l’émetteur ne contient pas les jetons de cette vente.',
   subscription_too_small: 'Le montant est inférieur au minimum de cette vente.',
-  subscription_of_person: 'Vous avez déjà souscrit à cette vente avec un autre compte.',
+  subscription_of_person:
+    'Un compte avec le même document ou le même nom a déjà souscrit à cette vente. Chaque personne n’a qu’une souscription.',
   subscription_unknown: 'Vous n’avez pas souscrit à cette vente.',
   sale_not_settled: 'L’attribution de cette vente n’est pas encore connue.',
   sale_root_wrong: 'Les sommes de la liste ne sont pas celles de la vente.',

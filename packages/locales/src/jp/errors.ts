@@ -134,7 +134,8 @@ export const errors: Texts<'jp', 'errors'> = {
   sale_over: 'この販売は終了しました。',
   sale_supply_missing: '発行者の口座に、この販売のコインがありません。',
   subscription_too_small: '金額がこの販売の最低額を下回っています。',
-  subscription_of_person: '別のアカウントですでにこの販売に申し込んでいます。',
+  subscription_of_person:
+    '同じ本人確認書類または同じ氏名のアカウントが、すでにこの販売に申し込んでいます。申し込みはお一人様1件です。',
   subscription_unknown: 'この販売には申し込んでいません。',
   sale_not_settled: 'この販売の割り当てはまだ決まっていません。',
   sale_root_wrong: '一覧の合計が販売の合計と一致しません。',

@@ -134,7 +134,8 @@ export const errors: Texts<'ko', 'errors'> = {
   sale_over: '이 판매는 종료되었습니다.',
   sale_supply_missing: '발행자 계정에 이 판매에 필요한 코인이 없습니다.',
   subscription_too_small: '금액이 이 판매의 최소 금액보다 적습니다.',
-  subscription_of_person: '다른 계정으로 이미 이 판매에 청약했습니다.',
+  subscription_of_person:
+    '같은 신분증 또는 같은 이름의 계정이 이미 이 판매에 청약했습니다. 청약은 한 사람당 하나입니다.',
   subscription_unknown: '이 판매에 청약하지 않았습니다.',
   sale_not_settled: '이 판매의 배정 결과가 아직 나오지 않았습니다.',
   sale_root_wrong: '목록의 합계가 판매의 합계와 다릅니다.',

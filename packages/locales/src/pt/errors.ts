@@ -137,7 +137,8 @@ export const errors: Texts<'pt', 'errors'> = {
   sale_over: 'Esta venda terminou.',
   sale_supply_missing: 'A conta do emissor não tem as moedas desta venda.',
   subscription_too_small: 'O valor está abaixo do mínimo desta venda.',
-  subscription_of_person: 'Você já participou desta venda com outra conta.',
+  subscription_of_person:
+    'Uma conta com o mesmo documento ou o mesmo nome já participa desta venda. Cada pessoa tem uma só subscrição.',
   subscription_unknown: 'Você não participa desta venda.',
   sale_not_settled: 'A distribuição desta venda ainda não é conhecida.',
   sale_root_wrong: 'As somas da lista não são as da venda.',

@@ -134,7 +134,7 @@ export const errors: Texts<'tc', 'errors'> = {
   sale_over: '該發售已結束。',
   sale_supply_missing: '發行方帳戶中沒有該發售所需的幣。',
   subscription_too_small: '金額低於該發售的最低認購額。',
-  subscription_of_person: '您已用另一個帳戶認購了該發售。',
+  subscription_of_person: '已有使用相同證件或相同姓名的帳戶認購了該發售。每人僅限一份認購。',
   subscription_unknown: '您沒有認購該發售。',
   sale_not_settled: '該發售的分配結果尚未公布。',
   sale_root_wrong: '列表的合計與該發售不符。',

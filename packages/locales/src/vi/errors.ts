@@ -135,7 +135,8 @@ export const errors: Texts<'vi', 'errors'> = {
   sale_over: 'Đợt bán này đã kết thúc.',
   sale_supply_missing: 'Tài khoản của bên phát hành không có coin cho đợt bán này.',
   subscription_too_small: 'Số tiền thấp hơn mức tối thiểu của đợt bán này.',
-  subscription_of_person: 'Bạn đã đăng ký đợt bán này bằng một tài khoản khác.',
+  subscription_of_person:
+    'Một tài khoản có cùng giấy tờ hoặc cùng họ tên đã đăng ký đợt bán này. Mỗi người chỉ có một lượt đăng ký.',
   subscription_unknown: 'Bạn chưa đăng ký đợt bán này.',
   sale_not_settled: 'Chưa có kết quả phân bổ của đợt bán này.',
   sale_root_wrong: 'Các tổng của danh sách không khớp với đợt bán.',

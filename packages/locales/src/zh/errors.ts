@@ -134,7 +134,7 @@ export const errors: Texts<'zh', 'errors'> = {
   sale_over: '该发售已结束。',
   sale_supply_missing: '发行方账户中没有该发售所需的币。',
   subscription_too_small: '金额低于该发售的最低认购额。',
-  subscription_of_person: '您已用另一个账户认购了该发售。',
+  subscription_of_person: '已有使用相同证件或相同姓名的账户认购了该发售。每人仅限一份认购。',
   subscription_unknown: '您没有认购该发售。',
   sale_not_settled: '该发售的分配结果尚未公布。',
   sale_root_wrong: '列表的合计与该发售不符。',
