@@ -42,8 +42,16 @@ test('two operators list a sale once its coins are there, see it, and cancel it 
     const [listed] = read as unknown as { state: string; price: string; lotPrice: string; vesting: object }[];
     assert.deepEqual([listed?.state, listed?.price, listed?.lotPrice], ['pre-sale', '0.250000000000', '0.125000']);
     assert.deepEqual(listed?.vesting, { atOnce: '20', steps: 4, days: 30, done: 0 });
+    assert.equal(await twice({ ...STOCK, amount: '1' }), undefined);
+    const dear = {
+      ...{ supply: '1', lot: '1', price: '30000.5', cap: '1', minimum: '30000.5' },
+      paper: 'b'.repeat(64),
+    };
+    assert.equal(await twice({ ...sale, ...dear }), undefined);
+    const { data: again } = await one.call(operators.sale.read);
+    assert.equal((again as unknown as { price: string }[])[0]?.price, '30000.500000000000');
     const cancel = { kind: 'sale-cancel', sale: '1', reason: 'mistake' };
-    assert.equal(await twice({ ...cancel, sale: '2' }), 'sale_unknown');
+    assert.equal(await twice({ ...cancel, sale: '3' }), 'sale_unknown');
     assert.equal(await twice(cancel), undefined);
     assert.equal(engine.sales.sale(1)!.failure, 'mistake');
     assert.equal(await twice(cancel), 'sale_over');

@@ -1,10 +1,10 @@
 import type { ChangedSubscription, SaleOffer } from '@tradewind/api';
-import { DAY_MS, formatDecimal } from '@tradewind/base';
+import { DAY_MS } from '@tradewind/base';
 import { limits, type SaleView } from '@tradewind/engine';
 import type { Subscription } from '@tradewind/readmodel';
 import { formatPercent } from '@tradewind/rules';
 import { lotsAtLeast } from '@tradewind/rules/sale';
-import { amountText, amountTexts, type Catalogue } from '../../exchange/wire/catalogue.ts';
+import { amountText, amountTexts, type Catalogue, volumeText } from '../../exchange/wire/catalogue.ts';
 
 /** A subscription as it stands; what it came to is null until then. */
 export type SubscriptionState = Pick<
@@ -51,12 +51,10 @@ export function saleShape(catalogue: Catalogue, sale: SaleView): SaleOffer {
   };
 }
 
-/** Of one coin of so many units. */
+/** Of one coin of so many units; it may pass 2^53 of its last decimals. */
 function priceText({ lot, lotPrice }: SaleView, coin: number, payScale: number): string {
-  const more = PRICE_SCALE - payScale;
-  const [price, shift] = [BigInt(lotPrice) * BigInt(coin) * 10n ** BigInt(Math.max(0, more)), BigInt(lot)];
-  const units = (price + shift - 1n) / shift;
-  return formatDecimal(Number(units), Math.max(PRICE_SCALE, payScale));
+  const paid = BigInt(lotPrice) * BigInt(coin) * 10n ** BigInt(PRICE_SCALE - payScale);
+  return volumeText((paid + BigInt(lot) - 1n) / BigInt(lot), { scale: PRICE_SCALE });
 }
 
 export function subscriptionShape(
