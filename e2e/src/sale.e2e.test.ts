@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import test, { after, before } from 'node:test';
+import { promisify } from 'node:util';
 import { assets, auth, profile, sale } from '@tradewind/api';
 import { DAY_MS, HOUR_MS } from '@tradewind/base';
+import { saveOpenScripts } from '@tradewind/testkit';
 import { type Client, PASSWORD } from './client.ts';
 import { Officer } from './lived-in-operators.ts';
 import { type Name, Place } from './lived-in-place.ts';
 import { approvePapers, submitPapers } from './lived-in-youth.ts';
+import { until } from './until.ts';
 
 const PEOPLE: readonly (readonly [name: Name, papers: string, document: string])[] = [
   ['ann', 'Ann Harbour', 'A-1000001'],
@@ -114,6 +119,37 @@ test('an over-subscribed sale is shared by size below the cap, and the rest is r
   const [ended] = await ann.ask(sale.sales, { query: { state: 'ended' } });
   assert.deepEqual([ended?.id, ended?.state, ended?.sold], [id, 'ended', '1000.0000']);
   allocated = { id, endsAt, before: before! };
+});
+
+test('anyone recomputes the allocation from the published list, and each owner finds the own line in it', async () => {
+  const { id } = allocated;
+  const ann = place.who('ann');
+  const told = await until('the root is published', 5_000, async () => {
+    const found = await ann.ask(sale.sale, { params: { id } });
+    return found.root !== null && found;
+  });
+  const { items } = await ann.ask(sale.subscriptions, { query: { sale: id } });
+  const params = { id: items[0]!.id };
+  const proof = await ann.ask(sale.proof, { params });
+  assert.equal(proof.root, told.root);
+  assert.equal(proof.line, `${proof.key},2400.000000,400.0000,400.000000,2000.000000`);
+  const { lines } = await ann.ask(sale.list, { params: { id } });
+  assert.deepEqual([lines.length, lines[0]], [3, proof.line], 'in the order of the first commitment');
+  const bob = place.who('bob');
+  const codes = [params, { id: '999' }].map(async (one) => {
+    const { status, data } = await bob.send(sale.proof, { params: one });
+    return [status, (data as { code: string }).code];
+  });
+  const unknown = [404, 'subscription_unknown'];
+  assert.deepEqual(await Promise.all(codes), [unknown, unknown], "another's is answered as one that there is not");
+  const wrong = await ann.send(sale.list, { params: { id: '99' } });
+  assert.equal((wrong.data as { code: string }).code, 'sale_unknown');
+  const script = join(await saveOpenScripts(), 'verify-sale.mjs');
+  const checked = await promisify(execFile)(process.execPath, [script, place.server.base, id, proof.key]);
+  assert.match(checked.stdout, /rule +right for all 3\n/);
+  assert.ok(checked.stdout.endsWith(`line 1: ${proof.line}\n`), checked.stdout);
+  const stranger = promisify(execFile)(process.execPath, [script, place.server.base, id, 'f'.repeat(32)]);
+  await assert.rejects(stranger, /NOT IN THE LIST/);
 });
 
 test('what operators cancel and what stays below its soft cap is refunded', async () => {

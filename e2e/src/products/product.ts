@@ -14,6 +14,8 @@ export interface TestedProduct {
   readonly lists?: readonly Route[];
   /** Routes whose ids name what is the same for everybody. */
   readonly common?: readonly Route[];
+  /** Routes of somebody's own whose refusal to others a test of the product's own shows. */
+  readonly shownApart?: readonly Route[];
   /** Resolves when it can be entered. */
   readonly opens?: (client: Client) => Promise<void>;
   /** Gives the client something of it. */

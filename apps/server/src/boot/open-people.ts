@@ -33,6 +33,8 @@ export interface PeopleBase {
 }
 
 export interface PeopleSide {
+  /** See RouteParts. */
+  readonly secret: Buffer;
   readonly people: People;
   readonly services: PeopleServices;
   readonly products: ProductAvailability;
@@ -114,7 +116,7 @@ export async function openPeople(
   sender.start();
   atStop.add(() => sender.stop());
   const push = await openPush({ config, clock, log, pool, vault }, people, atStop);
-  return { people, services, products, grants, alerts, push };
+  return { secret, people, services, products, grants, alerts, push };
 }
 
 /** A queue of its own: no slow push service holds up a letter. */

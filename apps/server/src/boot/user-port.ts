@@ -67,6 +67,7 @@ export interface UserPortOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly leader: Leader;
+  readonly secret: Buffer;
   readonly people: People;
   readonly services: PeopleServices;
   readonly products: ProductAvailability;
@@ -176,7 +177,7 @@ function bindPeople(bind: Bind, options: UserPortOptions, limits: Limits): void 
 
 /** What is read and written with the engine: markets, orders, balances and products. */
 function bindExchange(bind: Bind, options: UserPortOptions, limits: Limits): void {
-  const { clock, leader, people, services, products, grants, halts } = options;
+  const { clock, leader, secret, people, services, products, grants, halts } = options;
   const { engine, catalogue, board, readModel, gate } = leader;
   const { spending } = grants;
   const history = new History(readModel, engine, catalogue, gate);
@@ -188,7 +189,7 @@ function bindExchange(bind: Bind, options: UserPortOptions, limits: Limits): voi
   bindMarket(bind, { engine, catalogue, board, history, reasonOf: (instrument) => halts.reasonOf(instrument) });
   bindSpot(bind, { catalogue, writer, history, orders, limits, engine, spending });
   bindAssets(bind, { engine, catalogue, writer, history, limits });
-  const read = { engine, catalogue, readModel, gate, history, now: () => clock.now() };
+  const read = { secret, engine, catalogue, readModel, gate, history, now: () => clock.now() };
   const parts = { ...read, writer, limits, spending, people, identity: services.identity, products };
   for (const product of PRODUCTS) product.bind?.(bind, parts);
 }

@@ -8,4 +8,7 @@ export const saleEndpoints = {
   subscribe: post(SUBSCRIPTION),
   withdraw: remove(SUBSCRIPTION),
   subscriptions: get('ieo/subscriptions'),
+  proof: get('ieo/subscriptions/{id}/proof'),
+  list: get('open/sales/{id}'),
+  file: get('open/sales/{id}/file'),
 };

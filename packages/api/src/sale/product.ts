@@ -18,5 +18,10 @@ export const product = {
   runs: true,
   houses: ['sale-issuer'],
   news: ['subscriptions'],
-  messages: {},
+  messages: {
+    /** {asset, amount, paid, refunded, payAsset} */
+    subscription_settled: 'earn',
+    /** {asset, refunded, payAsset} */
+    subscription_refunded: 'earn',
+  },
 } as const satisfies ApiProduct;

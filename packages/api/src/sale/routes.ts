@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { clientId, id, numberId, sha256 } from '../ids.ts';
+import { clientId, id, numberId, sha256, wholeText } from '../ids.ts';
 import { cursor, page } from '../pages.ts';
 import { route } from '../route.ts';
 import { assetSymbol, decimal, time } from '../shapes.ts';
@@ -51,6 +51,8 @@ export const saleOffer = z.strictObject({
   tradedAt: z.nullable(time),
   /** Until when it has to trade, or everybody is refunded. */
   tradesBefore: time,
+  /** Root of the tree over the list of allocations; null until it is published, seconds after the allocation. */
+  root: z.nullable(sha256),
 });
 
 const subscription = z.strictObject({
@@ -67,6 +69,24 @@ const subscription = z.strictObject({
   refunded: z.nullable(decimal),
   /** Of what was allocated, free so far. */
   released: decimal,
+});
+
+/** A line of the list of a sale: `key,committed,allocated,paid,refunded`, of which the last four are decimals. */
+const line = z.string();
+
+const proof = z.strictObject({
+  sale: id,
+  root: sha256,
+  /** Under which nobody but its owner knows the subscription: 32 hex digits. */
+  key: z.string(),
+  line,
+  /**
+   * The other node of each pair on the way to the root, lowest first. A node is `hash,committed,allocated,paid,refunded` with
+   * the sums of the lines below it. The hash of a line is the SHA-256 of `line,` and the line; that of a pair of `pair,`, the
+   * left node, `,` and the right node; a node without a neighbour goes up as it is. The root is the SHA-256 of `root,` and the
+   * last node.
+   */
+  path: z.array(z.strictObject({ side: z.enum(['left', 'right']), node: z.string() })),
 });
 
 /** As it stands in a list. */
@@ -112,12 +132,49 @@ export const sale = {
     ...at.subscriptions,
     access: 'user',
     scope: 'read',
-    summary: 'Own subscriptions, newest first; those that were taken back commit 0.',
-    query: z.strictObject({ cursor: z.optional(cursor) }),
+    summary: 'Own subscriptions, newest first, to one sale or to all; those that were taken back commit 0.',
+    query: z.strictObject({ sale: z.optional(wholeText), cursor: z.optional(cursor) }),
     data: page(saleSubscription),
+  }),
+  proof: route({
+    ...at.proof,
+    params: { id: numberId },
+    access: 'user',
+    scope: 'read',
+    summary:
+      'Where an own subscription stands in the published list of its sale, and the way from its line to the root.',
+    data: proof,
+  }),
+  list: route({
+    ...at.list,
+    params: { id: numberId },
+    access: 'public',
+    summary:
+      'The list of allocations of a sale, in the order of the first commitment, at most 1,000 lines: key, committed, allocated, paid, refunded.',
+    query: z.strictObject({
+      /** Lines to leave out. */
+      after: z.optional(wholeText),
+    }),
+    data: z.strictObject({
+      sale: id,
+      root: sha256,
+      subscriptions: z.int(),
+      lines: z.array(line),
+      more: z.boolean(),
+    }),
+  }),
+  file: route({
+    ...at.file,
+    params: { id: numberId },
+    access: 'public',
+    summary: 'The list of allocations of a sale as a text file, with its terms and its root as comments.',
+    gives: 'text',
+    data: z.unknown(),
   }),
 } as const;
 
 export type SaleOffer = z.output<typeof saleOffer>;
+export type SaleSubscription = z.output<typeof saleSubscription>;
+export type SaleProof = z.output<typeof proof>;
 /** A subscription as a write left it. */
 export type ChangedSubscription = z.output<typeof subscription>;

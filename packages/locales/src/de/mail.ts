@@ -55,4 +55,10 @@ export const mail: Texts<'de', 'mail'> = {
   stake_ended_subject: 'Feste Laufzeit beendet',
   stake_ended_text:
     '{{amount}} {{asset}} sind in Ihrem Earn-Konto wieder verfügbar. Prämien insgesamt: {{reward}} {{asset}}.',
+  subscription_settled_subject: 'Ihre neuen Coins sind zugeteilt',
+  subscription_settled_text:
+    'Sie erhalten {{amount}} {{asset}} für {{paid}} {{payAsset}}. Die übrigen {{refunded}} {{payAsset}} Ihrer Zeichnung sind in Spot wieder verfügbar. Die Coins werden ab dem ersten Handelstag von {{asset}} frei.',
+  subscription_refunded_subject: 'Ihre Zeichnung wurde erstattet',
+  subscription_refunded_text:
+    'Der Verkauf von {{asset}} kam nicht zustande. Ihre {{refunded}} {{payAsset}} sind vollständig in Spot wieder verfügbar.',
 };

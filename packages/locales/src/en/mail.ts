@@ -54,4 +54,10 @@ export const mail = {
   stake_ended_subject: 'Fixed term ended',
   stake_ended_text:
     '{{amount}} {{asset}} is available in your Earn account again. Rewards in total: {{reward}} {{asset}}.',
+  subscription_settled_subject: 'Your new coins have been allocated',
+  subscription_settled_text:
+    'You get {{amount}} {{asset}} for {{paid}} {{payAsset}}. The remaining {{refunded}} {{payAsset}} of your subscription is available in Spot again. The coins become free from the first day {{asset}} trades.',
+  subscription_refunded_subject: 'Your subscription was refunded',
+  subscription_refunded_text:
+    'The sale of {{asset}} did not take place. All of your {{refunded}} {{payAsset}} is available in Spot again.',
 } as const;

@@ -57,4 +57,10 @@ export const mail: Texts<'es', 'mail'> = {
   stake_ended_subject: 'Plazo fijo finalizado',
   stake_ended_text:
     '{{amount}} {{asset}} vuelve a estar disponible en tu cuenta Earn. Recompensas en total: {{reward}} {{asset}}.',
+  subscription_settled_subject: 'Tus nuevas monedas están asignadas',
+  subscription_settled_text:
+    'Recibes {{amount}} {{asset}} por {{paid}} {{payAsset}}. Los {{refunded}} {{payAsset}} restantes de tu suscripción vuelven a estar disponibles en Spot. Las monedas se liberan a partir del primer día de negociación de {{asset}}.',
+  subscription_refunded_subject: 'Tu suscripción se ha reembolsado',
+  subscription_refunded_text:
+    'La venta de {{asset}} no se ha realizado. Tus {{refunded}} {{payAsset}} vuelven a estar disponibles en Spot.',
 };

@@ -56,4 +56,10 @@ export const mail: Texts<'fr', 'mail'> = {
   stake_ended_subject: 'Durée fixe terminée',
   stake_ended_text:
     '{{amount}} {{asset}} sont de nouveau disponibles sur votre compte Earn. Récompenses au total : {{reward}} {{asset}}.',
+  subscription_settled_subject: 'Vos nouvelles cryptos sont attribuées',
+  subscription_settled_text:
+    'Vous recevez {{amount}} {{asset}} pour {{paid}} {{payAsset}}. Les {{refunded}} {{payAsset}} restants de votre souscription sont de nouveau disponibles sur Spot. Les cryptos se débloquent dès le premier jour de cotation de {{asset}}.',
+  subscription_refunded_subject: 'Votre souscription a été remboursée',
+  subscription_refunded_text:
+    'La vente de {{asset}} n’a pas eu lieu. Vos {{refunded}} {{payAsset}} sont de nouveau disponibles sur Spot.',
 };

@@ -54,4 +54,10 @@ export const mail: Texts<'jp', 'mail'> = {
   orders_triggered_text: 'トリガー価格に達した市場：{{markets}}。',
   stake_ended_subject: '固定期間が満了しました',
   stake_ended_text: '{{amount}} {{asset}} が運用口座で再び利用可能になりました。報酬の合計：{{reward}} {{asset}}。',
+  subscription_settled_subject: '新規コインが割り当てられました',
+  subscription_settled_text:
+    '{{paid}} {{payAsset}} で {{amount}} {{asset}} を受け取ります。申込の残り {{refunded}} {{payAsset}} は現物口座で再び利用可能です。コインは {{asset}} の取引開始日から順に解放されます。',
+  subscription_refunded_subject: '申込金が返金されました',
+  subscription_refunded_text:
+    '{{asset}} の販売は成立しませんでした。{{refunded}} {{payAsset}} は全額、現物口座で再び利用可能です。',
 };

@@ -55,4 +55,10 @@ export const mail: Texts<'ko', 'mail'> = {
   orders_triggered_text: '트리거 가격에 도달한 마켓: {{markets}}.',
   stake_ended_subject: '고정 기간 종료',
   stake_ended_text: '{{amount}} {{asset}}을(를) 예치 계정에서 다시 사용할 수 있습니다. 총 보상: {{reward}} {{asset}}.',
+  subscription_settled_subject: '신규 코인이 배정되었습니다',
+  subscription_settled_text:
+    '{{paid}} {{payAsset}}(으)로 {{amount}} {{asset}}을(를) 받습니다. 청약의 나머지 {{refunded}} {{payAsset}}은(는) 현물 계정에서 다시 사용할 수 있습니다. 코인은 {{asset}} 거래 첫날부터 풀립니다.',
+  subscription_refunded_subject: '청약금이 환불되었습니다',
+  subscription_refunded_text:
+    '{{asset}} 판매가 성사되지 않았습니다. {{refunded}} {{payAsset}} 전액을 현물 계정에서 다시 사용할 수 있습니다.',
 };

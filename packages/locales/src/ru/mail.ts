@@ -56,4 +56,10 @@ export const mail: Texts<'ru', 'mail'> = {
   orders_triggered_text: 'Триггерные цены достигнуты: {{markets}}.',
   stake_ended_subject: 'Фиксированный срок завершён',
   stake_ended_text: '{{amount}} {{asset}} снова доступно на вашем счёте «Доход». Награды всего: {{reward}} {{asset}}.',
+  subscription_settled_subject: 'Новые монеты распределены',
+  subscription_settled_text:
+    'Вы получаете {{amount}} {{asset}} за {{paid}} {{payAsset}}. Остаток подписки, {{refunded}} {{payAsset}}, снова доступен на споте. Монеты разблокируются с первого дня торгов {{asset}}.',
+  subscription_refunded_subject: 'Подписка возвращена',
+  subscription_refunded_text:
+    'Продажа {{asset}} не состоялась. Все ваши {{refunded}} {{payAsset}} снова доступны на споте.',
 };

@@ -53,4 +53,9 @@ export const mail: Texts<'tc', 'mail'> = {
   orders_triggered_text: '以下市場達到觸發價：{{markets}}。',
   stake_ended_subject: '定期已到期',
   stake_ended_text: '{{amount}} {{asset}} 已在您的理財帳戶中恢復可用。累計收益：{{reward}} {{asset}}。',
+  subscription_settled_subject: '您的新幣已分配',
+  subscription_settled_text:
+    '您以 {{paid}} {{payAsset}} 獲得 {{amount}} {{asset}}。認購餘款 {{refunded}} {{payAsset}} 已在現貨帳戶中恢復可用。新幣自 {{asset}} 開始交易之日起逐步解鎖。',
+  subscription_refunded_subject: '您的認購已退款',
+  subscription_refunded_text: '{{asset}} 的發售未能成功。您的 {{refunded}} {{payAsset}} 已全部在現貨帳戶中恢復可用。',
 };

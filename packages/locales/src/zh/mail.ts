@@ -52,4 +52,9 @@ export const mail: Texts<'zh', 'mail'> = {
   orders_triggered_text: '以下市场达到触发价：{{markets}}。',
   stake_ended_subject: '定期已到期',
   stake_ended_text: '{{amount}} {{asset}} 已在您的理财账户中恢复可用。累计收益：{{reward}} {{asset}}。',
+  subscription_settled_subject: '您的新币已分配',
+  subscription_settled_text:
+    '您以 {{paid}} {{payAsset}} 获得 {{amount}} {{asset}}。认购余款 {{refunded}} {{payAsset}} 已在现货账户中恢复可用。新币自 {{asset}} 开始交易之日起逐步解锁。',
+  subscription_refunded_subject: '您的认购已退款',
+  subscription_refunded_text: '{{asset}} 的发售未能成功。您的 {{refunded}} {{payAsset}} 已全部在现货账户中恢复可用。',
 };

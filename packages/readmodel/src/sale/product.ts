@@ -3,7 +3,7 @@ import { setBy } from '../table/column.ts';
 import { createSql } from '../table/create-sql.ts';
 import { tableOf } from '../table/table-of.ts';
 
-/** Subscriptions of users; what they came to is null until the sale is allocated, and stays so where it never is. */
+/** Subscriptions, also of platform accounts: the list of a sale leaves nobody out. What one came to is null until then. */
 export const subscriptions = tableOf('subscriptions', ['Subscribed'], {
   columns: {
     id: 'subscription',
@@ -15,20 +15,27 @@ export const subscriptions = tableOf('subscriptions', ['Subscribed'], {
     refunded: setBy('SaleAllocated', 'refunded'),
     released: setBy('SaleReleased', 'released'),
     subscribed_at: 'at.time',
-    changed_at: 'at.time',
+    settled_at: setBy('SaleAllocated', 'at.time'),
+    refunded_at: setBy('SaleRefunded', 'at.time'),
     seq: 'at.seq',
   },
   key: ['id'],
-  indexes: { subscriptions_user: '(user_id, id)', subscriptions_sale: '(sale, id)' },
+  indexes: {
+    subscriptions_user: '(user_id, id)',
+    subscriptions_sale: '(sale, id)',
+    subscriptions_settled: '(settled_at) WHERE settled_at IS NOT NULL',
+    subscriptions_refunded: '(refunded_at) WHERE refunded_at IS NOT NULL',
+  },
+  everyone: true,
   changes: {
     SubscriptionChanged: {
       of: { id: 'subscription' },
-      set: { committed: 'committed', changed_at: 'at.time' },
+      set: { committed: 'committed' },
       repeats: true,
     },
-    SaleAllocated: { of: { id: 'subscription' }, set: { changed_at: 'at.time' } },
-    SaleReleased: { of: { id: 'subscription' }, set: { changed_at: 'at.time' }, repeats: true },
-    SaleRefunded: { of: { id: 'subscription' }, set: { refunded: 'refunded', changed_at: 'at.time' } },
+    SaleAllocated: { of: { id: 'subscription' } },
+    SaleReleased: { of: { id: 'subscription' }, repeats: true },
+    SaleRefunded: { of: { id: 'subscription' }, set: { refunded: 'refunded' } },
   },
 });
 

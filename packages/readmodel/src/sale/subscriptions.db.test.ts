@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Event } from '@tradewind/engine';
 import { startTestServer, type TestServer } from '../fixture.ts';
 import { HOUSE, rowsAfter } from '../testing/rows-after.ts';
-import { subscriptionById, subscriptionsPage } from './queries.ts';
+import { allocatedOf, settledSubscriptions, subscriptionById, subscriptionsPage } from './queries.ts';
 
 const ANN = 1;
 
@@ -22,7 +22,7 @@ const changed = (subscription: number, amount: number, committed: number): Event
 const of = (subscription: number) => ({ subscription, sale: 7, user: ANN });
 const figures = { committed: 6_000, allocated: 40, paid: 4_000, refunded: 2_000 };
 
-/** One is raised, taken back and committed again, one taken back, one is of the house. */
+/** One is raised, taken back and committed again, one taken back, one is of a platform account. */
 const FIRST = [
   ...[begun(1), begun(2), begun(3, HOUSE)],
   ...[changed(1, 4_000, 9_000), changed(2, -5_000, 0), changed(1, -9_000, 0), changed(1, 6_000, 6_000)],
@@ -36,12 +36,14 @@ const SECOND: readonly Event[] = [
 test('each column of a subscription holds what it is named for, as far as it is known', async () => {
   await server.story(async (story) => {
     const row = { user_id: ANN, sale: 7 };
-    const nothing = { allocated: null, paid: null, refunded: null, released: null };
-    const raised = { id: 1, ...row, committed: 6_000, ...nothing, subscribed_at: 1_000, changed_at: 7_000, seq: 1 };
-    const left = { id: 2, ...row, committed: 0, ...nothing, subscribed_at: 2_000, changed_at: 5_000, seq: 2 };
-    assert.deepEqual(await rowsAfter(story, FIRST, 'subscriptions'), [raised, left]);
-    const settled = { ...raised, ...figures, released: 40, changed_at: 10_000 };
-    assert.deepEqual(await rowsAfter(story, SECOND, 'subscriptions'), [settled, left]);
+    const times = { settled_at: null, refunded_at: null };
+    const nothing = { allocated: null, paid: null, refunded: null, released: null, ...times };
+    const raised = { id: 1, ...row, committed: 6_000, ...nothing, subscribed_at: 1_000, seq: 1 };
+    const left = { id: 2, ...row, committed: 0, ...nothing, subscribed_at: 2_000, seq: 2 };
+    const house = { ...left, id: 3, user_id: HOUSE, committed: 5_000, subscribed_at: 3_000, seq: 3 };
+    assert.deepEqual(await rowsAfter(story, FIRST, 'subscriptions'), [raised, left, house]);
+    const settled = { ...raised, ...figures, released: 40, settled_at: 8_000 };
+    assert.deepEqual(await rowsAfter(story, SECOND, 'subscriptions'), [settled, left, house]);
   });
 });
 
@@ -50,7 +52,13 @@ test('who gets everything back has in all what was committed', async () => {
     await rowsAfter(story, [...FIRST, ...SECOND.slice(0, 1)], 'subscriptions');
     const back: Event = { kind: 'SaleRefunded', ...of(1), refunded: 6_000 };
     const [row] = await rowsAfter(story, [back], 'subscriptions');
-    assert.equal((row as { refunded: number }).refunded, 6_000);
+    const { refunded, refunded_at: at } = row as { refunded: number; refunded_at: number };
+    assert.deepEqual([refunded, at], [6_000, 9_000]);
+    const told = (from: number, before: number) => settledSubscriptions(story.db, from, before);
+    const got = { user: ANN, sale: 7, allocated: 40, paid: 4_000, refunded: 2_000 };
+    const returned = { ...got, allocated: null, paid: null, refunded: 6_000 };
+    assert.deepEqual(await told(8_000, 9_001), [got, returned]);
+    assert.deepEqual(await told(8_001, 9_000), []);
   });
 });
 
@@ -61,6 +69,18 @@ test('subscriptions are read newest first, page by page', async () => {
     assert.deepEqual([first.items.map(({ id }) => id), first.next], [[2], 2]);
     const { items } = await subscriptionsPage(story.db, ANN, { limit: 1, before: 2 });
     assert.deepEqual(items, [await subscriptionById(story.db, 1)]);
-    assert.equal(await subscriptionById(story.db, 3), undefined, 'that of the house has no row');
+    assert.deepEqual((await subscriptionsPage(story.db, ANN, { sale: 8 })).items, []);
+    assert.equal((await subscriptionsPage(story.db, ANN, { sale: 7 })).items.length, 2);
+  });
+});
+
+test('the list of a sale has everybody who was allocated something, in the order of the first commitment', async () => {
+  await server.story(async (story) => {
+    const house: Event = { kind: 'SaleAllocated', ...of(3), user: HOUSE, ...figures };
+    await rowsAfter(story, [...FIRST, ...SECOND.slice(0, 1), house], 'subscriptions');
+    const ids = async (skip: number, limit: number) =>
+      (await allocatedOf(story.db, 7, skip, limit)).map(({ id }) => id);
+    assert.deepEqual(await Promise.all([ids(0, 5), ids(1, 5), ids(0, 1), ids(2, 5)]), [[1, 3], [3], [1], []]);
+    assert.deepEqual(await allocatedOf(story.db, 8, 0, 5), []);
   });
 });

@@ -6,12 +6,13 @@ import type { Reader, Table, TableChange } from './table.ts';
 
 /** Rows that wait, with how each is made and what is done with all of them. */
 interface Waiting {
+  readonly everyone: boolean;
   readonly sheet: Sheet;
   readonly readers: readonly Reader[];
   readonly flush: (db: Connection, schema: string) => Promise<void>;
 }
 
-/** Writes the rows of declared tables, and then what later events change in them. What names a user counts for users only. */
+/** Writes the rows of declared tables, and then what later events change in them. What names an account counts for users only, but for tables of everyone. */
 export class RowWriter implements ModelWriter {
   readonly #waiting: Waiting[] = [];
   readonly #byKind = new Map<EventKind, Waiting[]>();
@@ -27,8 +28,10 @@ export class RowWriter implements ModelWriter {
 
   take(event: Event, at: CommandApplied, isUser: (user: UserId) => boolean): void {
     const waiting = this.#byKind.get(event.kind);
-    if (waiting === undefined || ('user' in event && !isUser(event.user))) return;
-    for (const { sheet, readers } of waiting) sheet.add(...readers.map((read) => read(event, at)));
+    if (waiting === undefined) return;
+    const ofUser = !('user' in event) || isUser(event.user);
+    for (const { everyone, sheet, readers } of waiting)
+      if (ofUser || everyone) sheet.add(...readers.map((read) => read(event, at)));
   }
 
   async flush(db: Connection, schema: string): Promise<void> {
@@ -41,10 +44,11 @@ export class RowWriter implements ModelWriter {
   }
 }
 
-function insertion({ name, columns }: Table): Waiting {
+function insertion({ name, columns, everyone }: Table): Waiting {
   const told = columns.flatMap(({ name: column, type, read }) => (read === null ? [] : [{ column, type, read }]));
   const sheet = new Sheet(Object.fromEntries(told.map(({ column, type }) => [column, type])));
   return {
+    everyone,
     sheet,
     readers: told.map(({ read }) => read),
     flush: (db, schema) => sheet.insert(db, `${schema}.${name}`),
@@ -58,7 +62,7 @@ const TURN = 'turn';
 const lastOf = (places: readonly string[], rows: string): string =>
   `(SELECT DISTINCT ON (${places}) * FROM ${rows} ORDER BY ${places}, ${TURN} DESC) AS d`;
 
-function update({ name }: Table, { of, set, after, repeats }: TableChange): Waiting {
+function update({ name, everyone }: Table, { of, set, after, repeats }: TableChange): Waiting {
   const cells: [name: string, type: ColumnType, read: Reader][] = [];
   const places: string[] = [];
   const wheres = of
@@ -79,6 +83,7 @@ function update({ name }: Table, { of, set, after, repeats }: TableChange): Wait
   const statement = (schema: string, rows: string) =>
     `UPDATE ${schema}.${name} t SET ${sets} FROM ${repeats ? lastOf(places, rows) : rows} WHERE ${wheres}`;
   return {
+    everyone,
     sheet,
     readers: cells.map(([, , read]) => read),
     flush: (db, schema) =>

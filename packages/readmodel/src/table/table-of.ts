@@ -18,6 +18,8 @@ interface Declaration<C, Changes> {
   readonly key: readonly (keyof NoInfer<C> & string)[];
   readonly indexes?: Readonly<Record<string, string>>;
   readonly fillfactor?: number;
+  /** Whether what platform accounts do has rows too. */
+  readonly everyone?: true;
   /** By the event that makes them. */
   readonly changes?: Changes;
 }
@@ -40,13 +42,13 @@ export function tableOf(
   kinds: readonly EventKind[],
   declaration: Declaration<ColumnSpecs<string, Event>, Readonly<Record<string, ChangeSpec<string, string, Event>>>>,
 ): Table {
-  const { key, indexes = {}, fillfactor = null } = declaration;
+  const { key, indexes = {}, fillfactor = null, everyone = false } = declaration;
   const columns = Object.entries(declaration.columns).map(([column, spec]) => columnOf(kinds[0], column, spec));
   const byName = new Map(columns.map((column) => [column.name, column]));
   const changes = Object.entries(declaration.changes ?? {}).map(([kind, spec]) =>
     changeOf(byName, kind, { ...spec, set: { ...spec.set, ...setIn(declaration.columns, kind) } }),
   );
-  return { name, kinds, columns, key, indexes, fillfactor, changes };
+  return { name, kinds, columns, key, indexes, fillfactor, changes, everyone };
 }
 
 function columnOf(kind: EventKind | undefined, name: string, spec: ColumnSpec<string, Event>): TableColumn {

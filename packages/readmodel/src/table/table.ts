@@ -26,6 +26,8 @@ export interface Table<N extends string = string, S extends Shape = Shape> {
   /** In percent: room on the pages of a table whose rows are written again. */
   readonly fillfactor: number | null;
   readonly changes: readonly TableChange[];
+  /** Whether what platform accounts do has rows too: a list that anyone may check leaves nobody out. */
+  readonly everyone: boolean;
 }
 
 export interface TableColumn {

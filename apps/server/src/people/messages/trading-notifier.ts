@@ -173,7 +173,7 @@ export class TradingNotifier extends RepeatedLook {
       const known = await tx
         .selectFrom('people')
         .select('id')
-        .where('id', 'in', [-1, ...told.map(({ user }) => user)])
+        .where(sql<boolean>`id = ANY(${told.map(({ user }) => user)}::int8[])`)
         .execute();
       const people = new Set(known.map(({ id }) => id));
       for (const { user, kind, values } of told) if (people.has(user)) await notify(tx, user, kind, values, now());

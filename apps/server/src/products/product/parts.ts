@@ -17,6 +17,8 @@ import type { Operator } from '../../people/office/operator.ts';
 import type { ProductAvailability } from './product-availability.ts';
 
 interface Read {
+  /** Of this installation: what is hashed under it is known to nobody else. */
+  readonly secret: Buffer;
   readonly engine: EngineApi;
   readonly catalogue: Catalogue;
   readonly readModel: ReadModel;

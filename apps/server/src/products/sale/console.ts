@@ -27,7 +27,7 @@ export function bindSaleConsole(
 
   bind(operators.sale.ofPerson, async ({ caller, params: { person }, query: { cursor } }) => {
     await opened(caller, 'subscriptions', person, cursor);
-    return subscriptions.page(person, cursor);
+    return subscriptions.page(person, { cursor });
   });
 }
 

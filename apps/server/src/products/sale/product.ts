@@ -1,6 +1,9 @@
 import type { ServerProduct } from '../product/product.ts';
 import { saleCancelChange, saleChange } from './changes.ts';
 import { bindSaleConsole, openSubscriptions } from './console.ts';
+import { DemoSales } from './demo-sales.ts';
+import { endedMessages } from './ended.ts';
+import { RootPublisher } from './root-publisher.ts';
 import { bindSale } from './routes.ts';
 
 export const sale: ServerProduct = {
@@ -21,4 +24,6 @@ export const sale: ServerProduct = {
       engine.sales.all().flatMap(({ asset, payAsset }) => [['spot', asset] as const, ['spot', payAsset] as const]),
   },
   fields: { subscription_too_small: '' },
+  jobs: (parts) => [{ run: new RootPublisher(parts) }, { run: new DemoSales(parts) }],
+  ended: endedMessages,
 };

@@ -1,11 +1,12 @@
 import { type ChangedSubscription, type QueryOf, sale } from '@tradewind/api';
-import type { Id } from '@tradewind/base';
-import type { EngineApi, Identified, SaleView } from '@tradewind/engine';
+import type { Identified, SaleView } from '@tradewind/engine';
 import type { Applied } from '../../exchange/pipeline/sequencer.ts';
 import { parseAmount } from '../../exchange/wire/catalogue.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { RouteParts } from '../product/parts.ts';
+import { bindAllocation } from './allocation-routes.ts';
+import { saleOf } from './sale-of.ts';
 import { saleShape } from './shapes.ts';
 import { SubscriptionHistory } from './subscription-history.ts';
 
@@ -46,8 +47,10 @@ export function bindSale(bind: Bind, parts: RouteParts): void {
 
   bind(sale.subscriptions, async (call) => {
     await history.own(call.caller.user, call.seenSeq);
-    return subscriptions.page(call.caller.user, call.query.cursor);
+    return subscriptions.page(call.caller.user, call.query);
   });
+
+  bindAllocation(bind, parts);
 
   /** What a command made or changed; of one that is repeated, as it is now. */
   async function subscriptionOf({ outcome, events }: Applied): Promise<ChangedSubscription> {
@@ -61,10 +64,4 @@ export function bindSale(bind: Bind, parts: RouteParts): void {
 function filterOf({ state }: SaleView): Filter {
   if (state === 'announced') return 'pre-sale';
   return state === 'subscribing' ? 'subscribing' : 'ended';
-}
-
-function saleOf(engine: EngineApi, id: Id): SaleView {
-  const found = engine.sales.sale(id);
-  if (found === null) throw new Refused('sale_unknown', { field: 'id' });
-  return found;
 }

@@ -48,6 +48,7 @@ export function saleShape(catalogue: Catalogue, sale: SaleView): SaleOffer {
     state: STATES[sale.state],
     failure: failure === 'none' ? null : failure,
     tradesBefore: endsAt + limits.SALE_LISTING_DAYS * DAY_MS,
+    root: sale.root,
   };
 }
 

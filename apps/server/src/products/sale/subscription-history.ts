@@ -19,8 +19,12 @@ export class SubscriptionHistory {
   }
 
   /** The read model must hold the user's own writes. */
-  async page(user: UserId, cursor: string | undefined) {
-    const found = await subscriptionsPage(this.#db, user, { before: before(cursor) });
+  async page(
+    user: UserId,
+    { sale, cursor }: { readonly sale?: string | undefined; readonly cursor?: string | undefined },
+  ) {
+    const of = sale === undefined ? undefined : Number(sale);
+    const found = await subscriptionsPage(this.#db, user, { before: before(cursor), sale: of });
     return pageOf(found, (one) => ({ ...this.shape(one), subscribedAt: one.subscribedAt }));
   }
 

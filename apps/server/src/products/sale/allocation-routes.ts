@@ -1,0 +1,56 @@
+import { sale as routes } from '@tradewind/api';
+import type { SaleView } from '@tradewind/engine';
+import { subscriptionById } from '@tradewind/readmodel';
+import type { Bind } from '../../platform/calls/handler.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { RouteParts } from '../product/parts.ts';
+import { AllocationList } from './allocation-list.ts';
+import { saleOf } from './sale-of.ts';
+import { saleShape } from './shapes.ts';
+
+type Told = SaleView & { readonly root: string };
+
+/** What anyone may recompute of a sale, and where an own subscription stands in it. */
+export function bindAllocation(bind: Bind, parts: RouteParts): void {
+  const { engine, catalogue, gate, history, readModel } = parts;
+  const list = new AllocationList(parts);
+
+  bind(routes.list, async ({ params, query }) => {
+    const sale = toldOf(saleOf(engine, params.id));
+    await gate.whole();
+    const page = await list.page(sale, Number(query.after ?? '0'));
+    return { sale: String(sale.sale), root: sale.root, subscriptions: sale.subscribers, ...page };
+  });
+
+  bind(routes.file, async ({ params, reply }) => {
+    const sale = toldOf(saleOf(engine, params.id));
+    await gate.whole();
+    const { asset, payAsset, supply, lot, lotPrice, cap } = saleShape(catalogue, sale);
+    const head = [
+      `# sale ${sale.sale}: ${supply} ${asset}, in lots of ${lot} for ${lotPrice} ${payAsset}, at most ${cap} for one person`,
+      `# root ${sale.root}`,
+      '# key,committed,allocated,paid,refunded',
+    ];
+    for await (const lines of list.pages(sale)) head.push(...lines);
+    reply.header('content-disposition', `attachment; filename="sale-${sale.sale}.txt"`);
+    return `${head.join('\n')}\n`;
+  });
+
+  bind(routes.proof, async (call) => {
+    await history.own(call.caller.user, call.seenSeq);
+    const found = await subscriptionById(readModel, call.params.id);
+    if (found === undefined || found.user !== call.caller.user)
+      throw new Refused('subscription_unknown', { field: 'id' });
+    const sale = toldOf(saleOf(engine, found.sale));
+    const proof = await list.proof(sale, found, sale.root);
+    if (proof === null) throw new Refused('subscription_unknown', { field: 'id' });
+    return proof;
+  });
+}
+
+/** A sale whose root is published. */
+function toldOf(sale: SaleView): Told {
+  const { root } = sale;
+  if (root === null) throw new Refused('sale_not_settled');
+  return { ...sale, root };
+}
