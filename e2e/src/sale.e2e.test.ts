@@ -149,7 +149,7 @@ test('anyone recomputes the allocation from the published list, and each owner f
   assert.match(checked.stdout, /rule +right for all 3\n/);
   assert.ok(checked.stdout.endsWith(`line 1: ${proof.line}\n`), checked.stdout);
   const stranger = promisify(execFile)(process.execPath, [script, place.server.base, id, 'f'.repeat(32)]);
-  await assert.rejects(stranger, /NOT IN THE LIST/);
+  await assert.rejects(stranger, { code: 1, stdout: /NOT IN THE LIST/ });
 });
 
 test('what operators cancel and what stays below its soft cap is refunded', async () => {

@@ -33,6 +33,7 @@ const HARMLESS = new Set([
     'show',
     'unread',
     'transfers',
+    'sale',
   ],
   // Words that are looked for in public articles; the account of a record is spot, fiat and so on.
   ...['category', 'search', 'commission', 'action', 'object', 'operator'],
