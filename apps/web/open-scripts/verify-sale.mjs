@@ -2,9 +2,9 @@
 // line, and the sums. One file without dependencies: the page /open/verify runs it in the browser, and anyone runs it with
 // Node 20 or later:
 //
-//   node verify-sale.mjs https://exchange.example 1 0123456789abcdef0123456789abcdef
+//   node verify-sale.mjs https://exchange.example sale=1 0123456789abcdef0123456789abcdef
 //
-// The second argument is the number of the sale. The third may be left out: it is the key of a subscription, which only its
+// The second argument is the number of the sale, as it stands behind the question mark of its page. The third may be left out: it is the key of a subscription, which only its
 // owner is told, and finds its line in the list.
 //
 // The rule: where all together want no more than there is, each gets the whole lots that the commitment pays for, up to the
@@ -34,9 +34,10 @@ function tell(report, key) {
   return sentences.filter(Boolean).join('\n');
 }
 
-async function main(address, id, key = null) {
+async function main(address, asked, key = null) {
+  const id = new URLSearchParams(asked).get('sale') ?? '';
   if (!/^[1-9][0-9]{0,14}$/.test(id) || (key !== null && !/^[0-9a-f]{32}$/.test(key))) {
-    say('The number of a sale is needed, and a key has 32 hex digits.');
+    say('The sale is told as sale=1, and a key has 32 hex digits.');
     process.exitCode = 2;
     return;
   }
@@ -45,4 +46,4 @@ async function main(address, id, key = null) {
   if (!isRight(report, key)) process.exitCode = 1;
 }
 
-await runAs('node verify-sale.mjs <address of the exchange> <number of the sale> [key]', 2, main);
+await runAs('node verify-sale.mjs <address of the exchange> sale=<number> [key]', 2, main);

@@ -57,6 +57,19 @@ const lateLoaders: { readonly [A in LateArea]: { readonly [L in Language]: () =>
     vi: () => import('./vi/open.ts').then((file) => file.open),
     ru: () => import('./ru/open.ts').then((file) => file.open),
   },
+  sale: {
+    zh: () => import('./zh/sale.ts').then((file) => file.sale),
+    tc: () => import('./tc/sale.ts').then((file) => file.sale),
+    en: () => import('./en/sale.ts').then((file) => file.sale),
+    jp: () => import('./jp/sale.ts').then((file) => file.sale),
+    ko: () => import('./ko/sale.ts').then((file) => file.sale),
+    de: () => import('./de/sale.ts').then((file) => file.sale),
+    es: () => import('./es/sale.ts').then((file) => file.sale),
+    fr: () => import('./fr/sale.ts').then((file) => file.sale),
+    pt: () => import('./pt/sale.ts').then((file) => file.sale),
+    vi: () => import('./vi/sale.ts').then((file) => file.sale),
+    ru: () => import('./ru/sale.ts').then((file) => file.sale),
+  },
 };
 
 /** All languages, in the order in which they are offered. */

@@ -70,6 +70,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   fr: [
+    'Minimum',
     'Volume',
     'Notifications',
     'Support',

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { addTexts } from '../shared/i18n.ts';
+import { loadPart } from '../shared/part.ts';
 import type { Screen } from './screen.ts';
 
 /** A page's code is given up after this many milliseconds. */
@@ -15,19 +15,15 @@ export function withTimeout<T>(load: () => Promise<T>, timeoutMs: number): Promi
   return promise;
 }
 
-/** A screen's code, with the texts of its own in place. */
-async function load({ load: code, texts }: Screen): Promise<ComponentType> {
-  const [component] = await Promise.all([code(), texts && addTexts(texts)]);
-  return component;
-}
-
 const known = new Map<Screen, ComponentType>();
 
 /** The component of a screen, its code loaded when it is first drawn. */
 export function lazyScreen(screen: Screen): ComponentType {
   const found = known.get(screen);
   if (found) return found;
-  const component = lazy(() => withTimeout(() => load(screen), CHUNK_TIMEOUT_MS).then((part) => ({ default: part })));
+  const component = lazy(() =>
+    withTimeout(() => loadPart(screen), CHUNK_TIMEOUT_MS).then((part) => ({ default: part })),
+  );
   known.set(screen, component);
   return component;
 }

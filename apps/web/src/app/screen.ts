@@ -1,17 +1,13 @@
 import type { Product } from '@tradewind/api';
-import type { LateArea } from '@tradewind/locales';
-import type { ComponentType } from 'react';
 import type { TextKey } from '../shared/i18n.ts';
+import type { Part } from '../shared/part.ts';
 
 /** How much of the shell stands around a screen on phones; desktops show the nav around all but `bare`. */
 export type Shell = 'main' | 'own' | 'sub' | 'bare';
 
-export interface Screen {
-  readonly load: () => Promise<ComponentType>;
+export interface Screen extends Part {
   readonly shell: Shell;
   readonly title: TextKey;
-  /** Texts that are not in the catalogue of all screens and come with this one. */
-  readonly texts?: LateArea;
   /** Where the title of a `sub` page stands on desktops: above 80 rem (`wrap`) or 44 rem (`narrow`) of content. */
   readonly width?: 'wrap' | 'narrow' | 'full';
   /** What has to be open to the reader's country; what is open of it is closed on a page without one, `closing`. */

@@ -48,6 +48,12 @@ const core: Readonly<Record<string, Screen>> = {
     title: 'assets.record.title',
     width: 'wrap',
   },
+  '/assets/record2': {
+    load: () => import('../features/record/history-screen.tsx').then((file) => file.HistoryScreen),
+    shell: 'sub',
+    title: 'assets.record.products',
+    width: 'wrap',
+  },
   '/market': {
     load: () => import('../features/market/market-screen.tsx').then((file) => file.MarketScreen),
     shell: 'main',

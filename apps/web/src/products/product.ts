@@ -1,9 +1,9 @@
 import type { AccountType, MessageTopic, News, Product, Scope } from '@tradewind/api';
 import type { IconName } from '@tradewind/ui';
-import type { ComponentType } from 'react';
 import type { Screen } from '../app/screen.ts';
 import type { Explanation, HowMakers } from '../shared/how/explanation.ts';
 import type { TextKey } from '../shared/i18n.ts';
+import type { Part } from '../shared/part.ts';
 
 /** Where an entry of a product stands in a list: the core's own entries stand at 10, 20, 30 and so on. */
 export interface Placed {
@@ -37,12 +37,18 @@ export interface Exchange extends Omit<Entry, 'to'> {
 }
 
 /** A check of one result that anyone can repeat. */
-export interface ResultCheck {
+export interface ResultCheck extends Part {
   /** A parameter of the address that names a result. */
   readonly asked: string;
   /** The published script that recomputes it. */
   readonly script: string;
-  readonly load: () => Promise<ComponentType>;
+}
+
+/** What a product did over time, beside those of the others. */
+export interface HistoryTab extends Part {
+  /** In the address. */
+  readonly name: string;
+  readonly label: TextKey;
 }
 
 /**
@@ -61,6 +67,10 @@ export interface WebProduct {
   readonly own?: Placed & { readonly path: string; readonly icon: IconName };
   /** On top of each ticket. */
   readonly segment?: Placed & Omit<Entry, 'icon'>;
+  /** On top of each page of Earn. */
+  readonly earn?: Placed & Omit<Entry, 'icon'>;
+  /** In the history of products. */
+  readonly tab?: HistoryTab & Placed;
   /** A page of its own orders, apart from the record. */
   readonly history?: Omit<Entry, 'icon'>;
   /** Offered wherever a balance stands. */

@@ -10,6 +10,7 @@ export const common: Texts<'de', 'common'> = {
     trade: 'Handel',
     earn: 'Earn',
     seconds: 'Sekunden',
+    sale: 'Neue Coins',
     convert: 'Tauschen',
     assets: 'Vermögen',
     deposit: 'Einzahlen',

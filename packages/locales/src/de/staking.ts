@@ -94,7 +94,4 @@ export const staking: Texts<'de', 'staking'> = {
     confirm: 'Jetzt auflösen',
     done: '{{amount}} {{asset}} sind wieder verfügbar.',
   },
-  history: {
-    title: 'Produktverlauf',
-  },
 };

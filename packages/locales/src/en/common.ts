@@ -8,6 +8,7 @@ export const common = {
     trade: 'Trade',
     earn: 'Earn',
     seconds: 'Seconds',
+    sale: 'New coins',
     convert: 'Convert',
     assets: 'Assets',
     deposit: 'Deposit',

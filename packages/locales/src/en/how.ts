@@ -33,9 +33,12 @@ export const how = {
   },
   frozen: {
     title: 'Frozen {{asset}}',
-    words: 'Reserved for your open orders. Released when an order ends.',
-    formula: 'Frozen = sum of (price × remaining quantity) of buy orders, or of the remaining quantity of sell orders',
+    words:
+      'Held by your open orders and by new coins you subscribed to. Released when an order ends, a sale ends or a coin becomes free.',
+    formula:
+      'Frozen = sum of (price × remaining quantity) of buy orders, or of the remaining quantity of sell orders, plus subscriptions',
     order: '{{side}} {{market}}, order {{id}}',
+    subscription: 'Subscription {{id}}',
   },
   cost: {
     title: 'Average cost of {{asset}}',

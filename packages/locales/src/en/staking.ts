@@ -89,5 +89,4 @@ export const staking = {
     confirm: 'Redeem now',
     done: '{{amount}} {{asset}} are available again.',
   },
-  history: { title: 'Product history' },
 } as const;

@@ -10,6 +10,7 @@ export const common: Texts<'es', 'common'> = {
     trade: 'Operar',
     earn: 'Earn',
     seconds: 'Segundos',
+    sale: 'Nuevas monedas',
     convert: 'Convertir',
     assets: 'Activos',
     deposit: 'Depositar',

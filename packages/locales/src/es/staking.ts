@@ -98,7 +98,4 @@ export const staking: Texts<'es', 'staking'> = {
     confirm: 'Rescatar ahora',
     done: '{{amount}} {{asset}} vuelven a estar disponibles.',
   },
-  history: {
-    title: 'Historial de productos',
-  },
 };

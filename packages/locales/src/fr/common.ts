@@ -10,6 +10,7 @@ export const common: Texts<'fr', 'common'> = {
     trade: 'Trading',
     earn: 'Earn',
     seconds: 'Contrats éclair',
+    sale: 'Nouvelles cryptos',
     convert: 'Convertir',
     assets: 'Actifs',
     deposit: 'Déposer',

@@ -37,9 +37,12 @@ export const how: Texts<'fr', 'how'> = {
   },
   frozen: {
     title: '{{asset}} bloqués',
-    words: 'Réservé à vos ordres ouverts. Libéré quand un ordre prend fin.',
-    formula: 'Bloqué = somme des (prix × quantité restante) des achats, ou des quantités restantes des ventes',
+    words:
+      'Réservé à vos ordres ouverts et aux nouvelles cryptos souscrites. Libéré quand un ordre ou une vente prend fin, ou quand une crypto se débloque.',
+    formula:
+      'Bloqué = somme des (prix × quantité restante) des achats, ou des quantités restantes des ventes, plus les souscriptions',
     order: '{{side}} {{market}}, ordre {{id}}',
+    subscription: 'Souscription {{id}}',
   },
   cost: {
     title: 'Coût moyen de {{asset}}',

@@ -98,7 +98,4 @@ export const staking: Texts<'fr', 'staking'> = {
     confirm: 'Retirer maintenant',
     done: '{{amount}} {{asset}} sont de nouveau disponibles.',
   },
-  history: {
-    title: 'Historique des produits',
-  },
 };

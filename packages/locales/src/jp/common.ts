@@ -10,6 +10,7 @@ export const common: Texts<'jp', 'common'> = {
     trade: '取引',
     earn: '運用',
     seconds: '秒単位取引',
+    sale: '新規コイン',
     convert: '交換',
     assets: '資産',
     deposit: '入金',

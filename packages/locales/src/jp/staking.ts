@@ -90,7 +90,4 @@ export const staking: Texts<'jp', 'staking'> = {
     confirm: '今すぐ解約',
     done: '{{amount}} {{asset}} が再び利用可能になりました。',
   },
-  history: {
-    title: '商品の履歴',
-  },
 };

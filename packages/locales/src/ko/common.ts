@@ -10,6 +10,7 @@ export const common: Texts<'ko', 'common'> = {
     trade: '거래',
     earn: '예치',
     seconds: '초단기 계약',
+    sale: '신규 코인',
     convert: '전환',
     assets: '자산',
     deposit: '입금',

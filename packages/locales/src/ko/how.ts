@@ -34,9 +34,10 @@ export const how: Texts<'ko', 'how'> = {
   },
   frozen: {
     title: '동결된 {{asset}}',
-    words: '미체결 주문을 위해 동결되어 있습니다. 주문이 끝나면 해제됩니다.',
-    formula: '동결 = 매수 주문의 (가격 × 남은 수량) 합, 또는 매도 주문의 남은 수량 합',
+    words: '미체결 주문과 신규 코인 청약을 위해 동결되어 있습니다. 주문이나 판매가 끝나거나 코인이 풀리면 해제됩니다.',
+    formula: '동결 = 매수 주문의 (가격 × 남은 수량) 합, 또는 매도 주문의 남은 수량 합 + 청약',
     order: '{{side}} {{market}}, 주문 {{id}}',
+    subscription: '청약 {{id}}',
   },
   cost: {
     title: '{{asset}} 평균 매수가',

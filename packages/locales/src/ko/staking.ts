@@ -90,7 +90,4 @@ export const staking: Texts<'ko', 'staking'> = {
     confirm: '지금 해지',
     done: '{{amount}} {{asset}}을(를) 다시 사용할 수 있습니다.',
   },
-  history: {
-    title: '상품 이력',
-  },
 };

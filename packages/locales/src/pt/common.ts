@@ -10,6 +10,7 @@ export const common: Texts<'pt', 'common'> = {
     trade: 'Negociar',
     earn: 'Earn',
     seconds: 'Segundos',
+    sale: 'Novas moedas',
     convert: 'Converter',
     assets: 'Ativos',
     deposit: 'Depositar',

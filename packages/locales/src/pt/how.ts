@@ -37,9 +37,12 @@ export const how: Texts<'pt', 'how'> = {
   },
   frozen: {
     title: '{{asset}} bloqueado',
-    words: 'Reservado para suas ordens abertas. É liberado quando uma ordem termina.',
-    formula: 'Bloqueado = soma de (preço × quantidade restante) das compras, ou da quantidade restante das vendas',
+    words:
+      'Reservado para suas ordens abertas e para novas moedas subscritas. É liberado quando uma ordem ou venda termina, ou quando uma moeda fica livre.',
+    formula:
+      'Bloqueado = soma de (preço × quantidade restante) das compras, ou da quantidade restante das vendas, mais as subscrições',
     order: '{{side}} {{market}}, ordem {{id}}',
+    subscription: 'Subscrição {{id}}',
   },
   cost: {
     title: 'Custo médio de {{asset}}',

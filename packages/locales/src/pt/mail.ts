@@ -56,10 +56,10 @@ export const mail: Texts<'pt', 'mail'> = {
   stake_ended_subject: 'Prazo fixo encerrado',
   stake_ended_text:
     '{{amount}} {{asset}} está disponível de novo na sua conta Earn. Recompensas no total: {{reward}} {{asset}}.',
-  subscription_settled_subject: 'As suas novas moedas foram alocadas',
+  subscription_settled_subject: 'Suas novas moedas foram alocadas',
   subscription_settled_text:
-    'Recebe {{amount}} {{asset}} por {{paid}} {{payAsset}}. Os restantes {{refunded}} {{payAsset}} da sua subscrição estão de novo disponíveis em Spot. As moedas ficam livres a partir do primeiro dia de negociação de {{asset}}.',
-  subscription_refunded_subject: 'A sua subscrição foi reembolsada',
+    'Você recebe {{amount}} {{asset}} por {{paid}} {{payAsset}}. Os {{refunded}} {{payAsset}} restantes da sua subscrição estão disponíveis de novo em Spot. As moedas ficam livres a partir do primeiro dia de negociação de {{asset}}.',
+  subscription_refunded_subject: 'Sua subscrição foi reembolsada',
   subscription_refunded_text:
-    'A venda de {{asset}} não se realizou. Os seus {{refunded}} {{payAsset}} estão de novo disponíveis em Spot.',
+    'A venda de {{asset}} não aconteceu. Seus {{refunded}} {{payAsset}} estão disponíveis de novo em Spot.',
 };

@@ -98,7 +98,4 @@ export const staking: Texts<'pt', 'staking'> = {
     confirm: 'Resgatar agora',
     done: '{{amount}} {{asset}} estão disponíveis de novo.',
   },
-  history: {
-    title: 'Histórico de produtos',
-  },
 };

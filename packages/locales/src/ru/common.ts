@@ -10,6 +10,7 @@ export const common: Texts<'ru', 'common'> = {
     trade: 'Торговля',
     earn: 'Доход',
     seconds: 'Секунды',
+    sale: 'Новые монеты',
     convert: 'Обмен',
     assets: 'Активы',
     deposit: 'Пополнить',

@@ -102,7 +102,4 @@ export const staking: Texts<'ru', 'staking'> = {
     confirm: 'Закрыть сейчас',
     done: '{{amount}} {{asset}} снова доступны.',
   },
-  history: {
-    title: 'История продуктов',
-  },
 };

@@ -10,6 +10,7 @@ export const common: Texts<'tc', 'common'> = {
     trade: '交易',
     earn: '理財',
     seconds: '秒合約',
+    sale: '新幣',
     convert: '閃兌',
     assets: '資產',
     deposit: '充值',

@@ -33,9 +33,10 @@ export const how: Texts<'tc', 'how'> = {
   },
   frozen: {
     title: '凍結的 {{asset}}',
-    words: '為您的當前委託預留。訂單結束後釋放。',
-    formula: '凍結 = 買單（價格 × 剩餘數量）之和，或賣單剩餘數量之和',
+    words: '為您的當前委託和新幣認購預留。訂單或發售結束、或新幣解鎖後釋放。',
+    formula: '凍結 = 買單（價格 × 剩餘數量）之和，或賣單剩餘數量之和，加認購',
     order: '{{side}} {{market}}，訂單 {{id}}',
+    subscription: '認購 {{id}}',
   },
   cost: {
     title: '{{asset}} 平均成本',

@@ -90,7 +90,4 @@ export const staking: Texts<'tc', 'staking'> = {
     confirm: '立即贖回',
     done: '{{amount}} {{asset}} 已恢復可用。',
   },
-  history: {
-    title: '產品歷史',
-  },
 };

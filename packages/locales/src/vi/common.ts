@@ -10,6 +10,7 @@ export const common: Texts<'vi', 'common'> = {
     trade: 'Giao dịch',
     earn: 'Sinh lời',
     seconds: 'Hợp đồng giây',
+    sale: 'Coin mới',
     convert: 'Chuyển đổi',
     assets: 'Tài sản',
     deposit: 'Nạp',

@@ -34,9 +34,12 @@ export const how: Texts<'vi', 'how'> = {
   },
   frozen: {
     title: '{{asset}} đóng băng',
-    words: 'Dành cho các lệnh đang mở. Được trả lại khi lệnh kết thúc.',
-    formula: 'Đóng băng = tổng (giá × số lượng còn lại) của lệnh mua, hoặc số lượng còn lại của lệnh bán',
+    words:
+      'Dành cho các lệnh đang mở và các coin mới bạn đăng ký. Được trả lại khi lệnh hay đợt bán kết thúc, hoặc khi coin được mở khóa.',
+    formula:
+      'Đóng băng = tổng (giá × số lượng còn lại) của lệnh mua, hoặc số lượng còn lại của lệnh bán, cộng các khoản đăng ký mua',
     order: '{{side}} {{market}}, lệnh {{id}}',
+    subscription: 'Đăng ký mua {{id}}',
   },
   cost: {
     title: 'Giá vốn bình quân của {{asset}}',

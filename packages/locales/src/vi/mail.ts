@@ -59,8 +59,8 @@ export const mail: Texts<'vi', 'mail'> = {
     '{{amount}} {{asset}} đã khả dụng trở lại trong tài khoản Sinh lời. Tổng thưởng: {{reward}} {{asset}}.',
   subscription_settled_subject: 'Coin mới của bạn đã được phân bổ',
   subscription_settled_text:
-    'Bạn nhận {{amount}} {{asset}} với giá {{paid}} {{payAsset}}. Phần còn lại {{refunded}} {{payAsset}} đã khả dụng trở lại trong Spot. Coin được mở khóa kể từ ngày đầu {{asset}} giao dịch.',
+    'Bạn nhận {{amount}} {{asset}} với giá {{paid}} {{payAsset}}. Phần còn lại {{refunded}} {{payAsset}} đã khả dụng trở lại trong Giao ngay. Coin được mở khóa kể từ ngày đầu {{asset}} giao dịch.',
   subscription_refunded_subject: 'Khoản đăng ký mua đã được hoàn lại',
   subscription_refunded_text:
-    'Đợt bán {{asset}} không diễn ra. Toàn bộ {{refunded}} {{payAsset}} của bạn đã khả dụng trở lại trong Spot.',
+    'Đợt bán {{asset}} không diễn ra. Toàn bộ {{refunded}} {{payAsset}} của bạn đã khả dụng trở lại trong Giao ngay.',
 };

@@ -90,7 +90,4 @@ export const staking: Texts<'vi', 'staking'> = {
     confirm: 'Tất toán ngay',
     done: '{{amount}} {{asset}} đã khả dụng trở lại.',
   },
-  history: {
-    title: 'Lịch sử sản phẩm',
-  },
 };

@@ -10,6 +10,7 @@ export const common: Texts<'zh', 'common'> = {
     trade: '交易',
     earn: '理财',
     seconds: '秒合约',
+    sale: '新币',
     convert: '闪兑',
     assets: '资产',
     deposit: '充值',

@@ -33,9 +33,10 @@ export const how: Texts<'zh', 'how'> = {
   },
   frozen: {
     title: '冻结的 {{asset}}',
-    words: '为您的当前委托预留。订单结束后释放。',
-    formula: '冻结 = 买单（价格 × 剩余数量）之和，或卖单剩余数量之和',
+    words: '为您的当前委托和新币认购预留。订单或发售结束、或新币解锁后释放。',
+    formula: '冻结 = 买单（价格 × 剩余数量）之和，或卖单剩余数量之和，加认购',
     order: '{{side}} {{market}}，订单 {{id}}',
+    subscription: '认购 {{id}}',
   },
   cost: {
     title: '{{asset}} 平均成本',

@@ -90,7 +90,4 @@ export const staking: Texts<'zh', 'staking'> = {
     confirm: '立即赎回',
     done: '{{amount}} {{asset}} 已恢复可用。',
   },
-  history: {
-    title: '产品历史',
-  },
 };

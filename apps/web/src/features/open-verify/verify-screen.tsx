@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ofProducts } from '../../products/products.ts';
 import { OpenLinks } from '../../shared/open/open-links.tsx';
+import { loadPart } from '../../shared/part.ts';
 import { DayCheck } from './day-check.tsx';
 import { OwnMachine } from './own-machine.tsx';
 
 /** What recomputes the result that the address names; each draws nothing where it names none. */
 const CHECKS = ofProducts(
-  ({ check }) => check && { asked: check.asked, Check: lazy(async () => ({ default: await check.load() })) },
+  ({ check }) => check && { asked: check.asked, Check: lazy(async () => ({ default: await loadPart(check) })) },
 );
 
 /** Recomputes in the browser what the public log says. */

@@ -19,7 +19,7 @@ export function CoinlogScreen() {
       />
       <StakePages key={state} state={state} />
       <Link className="link mt-4 inline-flex min-h-6 items-center text-13" to="/assets/record2">
-        {t('staking.history.title')}
+        {t('assets.record.products')}
       </Link>
     </div>
   );

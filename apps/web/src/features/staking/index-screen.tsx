@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Icon, Note, Skeleton } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { EarnSegments } from '../../shared/earn-segments.tsx';
 import { HelpLink } from '../../shared/help-link.tsx';
 import { ProductTables } from './product-tables.tsx';
 import { productsQuery } from './stake-queries.ts';
@@ -13,6 +14,7 @@ export function StakingScreen() {
   const { data: products, isError, refetch } = useQuery(productsQuery);
   return (
     <div className="wrap grid gap-5 pt-3 pb-8 lg:pt-6">
+      <EarnSegments />
       <div className="flex items-baseline justify-between gap-4">
         <h1 className="font-strong text-20">{t('staking.savings')}</h1>
         <Link className="link inline-flex min-h-6 items-center gap-1 text-13" to="/deposit/coinlog">

@@ -45,15 +45,16 @@ export const staking: WebProduct = {
       title: 'staking.log.title',
       width: 'wrap',
     },
-    '/assets/record2': {
-      load: () => import('./history-screen.tsx').then((file) => file.HistoryScreen),
-      shell: 'sub',
-      title: 'staking.history.title',
-      width: 'wrap',
-    },
   },
   nav: { to: PATH, icon, label: 'common.nav.earn', product, covers: ['/deposit'], place: 33 },
   tile: { to: PATH, icon, label: 'staking.title', product, place: 2 },
+  earn: { to: PATH, label: 'staking.savings', product, place: 1 },
+  tab: {
+    name: 'savings',
+    label: 'staking.savings',
+    load: () => import('./stake-pages.tsx').then((file) => file.StakePages),
+    place: 1,
+  },
   account: 'finance',
   explainFrozen: () => import('./explain.ts').then((file) => file.explainLocked),
   explain: {
@@ -64,5 +65,5 @@ export const staking: WebProduct = {
   reasons: ['reward', 'clawback'],
   news: { stakes: ['staking'] },
   scopes: { 'lock:staking': 'empower.scope.stake' },
-  messages: { earn: OWN },
+  messages: { earn: '/assets/record2' },
 };

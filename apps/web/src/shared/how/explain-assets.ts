@@ -108,15 +108,16 @@ function heldBy(order: Order, { tick, bandGroup }: Pick<Instrument, 'tick' | 'ba
   return multiply(multiply(String(upperBand(ticks, BANDS[bandGroup].protectionPpm)), tick), remaining);
 }
 
-/** What the products of an account hold of an asset, together; undefined where none of them holds anything. */
-async function lockedIn(
+/** What the orders of Spot and the products of an account hold of an asset, together. */
+export async function explainFrozen(
   { account, asset }: HowParams['frozen'],
   products: readonly WebProduct[],
-): Promise<Explanation | undefined> {
+): Promise<Explanation> {
   const makers = collect(products, (product) => (product.account === account ? product.explainFrozen : undefined));
-  const parts = await Promise.all(makers.map(async (load) => (await load())(asset)));
-  const [first] = parts;
-  if (first === undefined || parts.length === 1) return first;
+  const locked = makers.map(async (load) => (await load())(asset));
+  const ofOrders = account === 'spot' || makers.length === 0 ? [explainOrders({ account, asset })] : [];
+  const parts = await Promise.all([...ofOrders, ...locked]);
+  const [first] = parts as [Explanation];
   const known = parts.flatMap(({ result }) => (result === null ? [] : [result]));
   return {
     ...first,
@@ -125,12 +126,7 @@ async function lockedIn(
   };
 }
 
-export async function explainFrozen(
-  { account, asset }: HowParams['frozen'],
-  products: readonly WebProduct[],
-): Promise<Explanation> {
-  const locked = await lockedIn({ account, asset }, products);
-  if (locked) return locked;
+async function explainOrders({ account, asset }: HowParams['frozen']): Promise<Explanation> {
   const [{ overview }, orders, instruments] = await Promise.all([
     fresh(),
     account === 'spot' ? openOrders() : [],

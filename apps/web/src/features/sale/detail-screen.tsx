@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SaleOffer } from '@tradewind/api';
+import { AssetIcon, buttonClass, Empty, Note } from '@tradewind/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { Loaded } from '../../shared/loaded.tsx';
+import { useProductMode } from '../../shared/product-mode.ts';
+import { Calculator } from './calculator.tsx';
+import { Committed } from './committed.tsx';
+import { OwnSubscription } from './own-subscription.tsx';
+import { Releases } from './releases.tsx';
+import { SaleProofSection } from './sale-proof.tsx';
+import { ownQuery, saleQuery } from './sale-queries.ts';
+import { SaleState } from './sale-state.tsx';
+import { SubscribeForm } from './subscribe-form.tsx';
+import { Terms } from './terms.tsx';
+
+/** One sale: its terms, what one would get, subscribing, and what it came to. */
+export function SaleScreen() {
+  const { t } = useTranslation();
+  const [parameters] = useSearchParams();
+  const query = useQuery(saleQuery(parameters.get('sale') ?? '0'));
+  const back = (
+    <Link className={buttonClass('line')} to="/ieo/index">
+      {t('sale.every')}
+    </Link>
+  );
+  return (
+    <Loaded query={query} gone={<Empty action={back}>{t('sale.gone')}</Empty>}>
+      {(offer) => <Offer key={offer.id} offer={offer} />}
+    </Loaded>
+  );
+}
+
+function Offer({ offer }: { readonly offer: SaleOffer }) {
+  const { t } = useTranslation();
+  const demo = useProductMode() === 'demo';
+  const { id, asset, state, failure } = offer;
+  const own = useQuery(ownQuery(id)).data;
+  const runs = state === 'pre-sale' || state === 'subscribing';
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pb-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <header className="grid gap-4">
+          <div className="flex items-center gap-3">
+            <AssetIcon asset={asset} size="m" />
+            <h2 className="font-strong text-20">{asset}</h2>
+            <SaleState state={state} />
+          </div>
+          <Committed offer={offer} />
+          {demo && <Note>{t('sale.madeUp')}</Note>}
+          {failure !== null && <Note tone="warn">{t(`sale.failure.${failure}`)}</Note>}
+        </header>
+        <Terms offer={offer} />
+        <Releases offer={offer} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 max-lg:order-first">
+        {own && <OwnSubscription offer={offer} own={own} />}
+        {runs && <SubscribeForm offer={offer} committed={own?.committed ?? '0'} />}
+        {runs && <Calculator offer={offer} own={own?.committed ?? '0'} />}
+        {!runs && <SaleProofSection offer={offer} own={own ?? null} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty, Tabs } from '@tradewind/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { EarnSegments } from '../../shared/earn-segments.tsx';
+import { Loaded } from '../../shared/loaded.tsx';
+import { SaleCard } from './sale-card.tsx';
+import { FILTERS, salesQuery } from './sale-queries.ts';
+
+/** Sales of new coins, the newest first; the address keeps which. */
+export function SalesScreen() {
+  const { t } = useTranslation();
+  const [parameters, setParameters] = useSearchParams();
+  const filter = FILTERS.find((one) => one === parameters.get('state')) ?? 'all';
+  const query = useQuery(salesQuery(filter));
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-3 pb-8 lg:pt-6">
+      <EarnSegments />
+      <header className="grid gap-1">
+        <div className="flex items-baseline justify-between gap-4">
+          <h1 className="font-strong text-20">{t('common.nav.sale')}</h1>
+          <Link className="link inline-flex min-h-6 items-center text-13" to="/assets/record2?tab=sale">
+            {t('assets.record.products')}
+          </Link>
+        </div>
+        <p className="text-14 text-2">{t('sale.lead')}</p>
+      </header>
+      <Tabs
+        label={t('common.nav.sale')}
+        value={filter}
+        onChange={(state) => setParameters(state === 'all' ? {} : { state }, { replace: true })}
+        items={FILTERS.map((value) => ({ value, label: t(`sale.filter.${value}`) }))}
+      />
+      <Loaded query={query}>
+        {(sales) =>
+          sales.length === 0 ? (
+            <Empty icon="star">{t('sale.empty')}</Empty>
+          ) : (
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
+              {sales.map((offer) => (
+                <li key={offer.id}>
+                  <SaleCard offer={offer} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

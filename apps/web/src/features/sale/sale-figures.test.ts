@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkCommit, mostOf, othersOf, previewOf, releasesOf, timesOf } from './sale-figures.ts';
+
+/** A thousand coins at 0.50 in lots of one, 100 for each person at most. */
+const OFFER = { supply: '1000.0000', lot: '1.0000', cap: '100.0000', lotPrice: '0.500000' };
+
+test('a preview is what the rule gives at least, and what it costs', () => {
+  const of = (mine: string, all: string) => previewOf(OFFER, mine, all);
+  assert.deepEqual(of('20', '100'), { gets: '40.0000', pays: '20.000000', back: '0.000000' });
+  assert.deepEqual(of('20.3', '100'), { gets: '40.0000', pays: '20.000000', back: '0.300000' });
+  assert.deepEqual(of('80', '100'), { gets: '100.0000', pays: '50.000000', back: '30.000000' }, 'no more than the cap');
+  assert.deepEqual(of('80', '2000'), { gets: '40.0000', pays: '20.000000', back: '60.000000' }, 'four times over');
+  assert.deepEqual(of('800', '10'), of('800', '800'), 'all together commit what one does');
+  for (const wrong of ['', '-', '1.2345678']) assert.equal(of(wrong, '100'), null, wrong);
+});
+
+test('figures of a sale follow from its terms', () => {
+  assert.equal(Number(mostOf(OFFER)), 50);
+  assert.equal(timesOf({ ...OFFER, committed: '1884.000000' }), '3.76');
+  assert.equal(Number(othersOf({ committed: '30.5' }, '10.5')), 20);
+  assert.equal(othersOf({ committed: '30.5' }, '40'), '0', 'the own may be newer than the sum');
+});
+
+test('an amount has to be one, reach the minimum together with what is committed, and be there', () => {
+  const of = (amount: string, committed = '0', available: string | null = '100') =>
+    checkCommit(amount, { minimum: '10.000000', lotPrice: '0.500000' }, committed, available);
+  assert.deepEqual([of(''), of('0'), of('1.2345678'), of('9.99')], ['empty', 'malformed', 'malformed', 'minimum']);
+  assert.deepEqual([of('10'), of('1', '9'), of('100.01'), of('999', '0', null)], [null, null, 'balance', null]);
+});
+
+test('the calendar ends with everything, and has dates once the coin trades', () => {
+  const vesting = { atOnce: '10', steps: 3, days: 30, done: 0 };
+  const free = releasesOf({ vesting, tradedAt: null }).map(({ days, free: percent, time }) => [days, percent, time]);
+  assert.deepEqual(free, [
+    [0, '10.0000', null],
+    [30, '40.0000', null],
+    [60, '70.0000', null],
+    [90, '100.0000', null],
+  ]);
+  const [first, second] = releasesOf({ vesting, tradedAt: 1_000 });
+  assert.deepEqual([first?.time, second?.time], [1_000, 1_000 + 30 * 86_400_000]);
+  assert.deepEqual(
+    releasesOf({ vesting: { atOnce: '100', steps: 0, days: 0, done: 0 }, tradedAt: null }).map((one) => one.free),
+    ['100.0000'],
+  );
+});
