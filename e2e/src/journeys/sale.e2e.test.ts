@@ -75,6 +75,9 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.at('/open/verify');
       await tab.sees('The rule gives what the list says: 2 lines');
       await tab.sees('The list has the published root');
+      await tab.goto('/open/sales');
+      await tab.sees(`Sale ${listed.id}`);
+      await looksRight(tab, device);
       await tab.goto('/assets/record2?tab=sale');
       await page.getByRole('link', { name: /SEED/ }).first().waitFor();
       await looksRight(tab, device);

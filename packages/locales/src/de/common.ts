@@ -29,6 +29,7 @@ export const common: Texts<'de', 'common'> = {
     index: 'Index',
     ticks: 'Preisprotokoll',
     seconds: 'Sekunden-Erstattungen',
+    sales: 'Zuteilungen',
     verify: 'Selbst nachprüfen',
   },
   simulated: {

@@ -112,6 +112,11 @@ export const open: Texts<'de', 'open'> = {
     next: 'Nächster Kurs',
     number: 'Nr. {{seq}}',
   },
+  sales: {
+    lead: 'Die Zuteilungen aller in jedem Verkauf eines neuen Coins, ohne Namen. Jede Liste ist durch eine Wurzel gebunden, die im Hauptbuch steht: Keine Zeile lässt sich später ändern.',
+    empty: 'Noch wurde kein Verkauf zugeteilt.',
+    sale: 'Verkauf {{id}}',
+  },
   undo: {
     lead: 'Die E-Mail-Adresse oder Telefonnummer Ihres Tradewind-Kontos wurde geändert. Wenn Sie es nicht waren, machen Sie es hier rückgängig. Dann geschieht dies:',
     restored: 'Ihre vorige Adresse gilt wieder.',

@@ -27,6 +27,7 @@ export const common = {
     index: 'Index',
     ticks: 'Price log',
     seconds: 'Seconds refunds',
+    sales: 'Allocations',
     verify: 'Check it yourself',
   },
   simulated: {

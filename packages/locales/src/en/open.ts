@@ -100,6 +100,11 @@ export const open = {
     next: 'Next price',
     number: 'no. {{seq}}',
   },
+  sales: {
+    lead: 'Everyone’s allocation in every sale of a new coin, without names. Each list is bound by a root that stands in the ledger: no line can be changed later.',
+    empty: 'No sale has been allocated yet.',
+    sale: 'Sale {{id}}',
+  },
   undo: {
     lead: 'The email address or phone number of your Tradewind account was changed. If it was not you, undo it here. This then happens:',
     restored: 'Your previous address counts again.',

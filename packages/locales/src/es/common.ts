@@ -29,6 +29,7 @@ export const common: Texts<'es', 'common'> = {
     index: 'Índice',
     ticks: 'Registro de precios',
     seconds: 'Contratos reembolsados',
+    sales: 'Asignaciones',
     verify: 'Compruébalo tú mismo',
   },
   simulated: {

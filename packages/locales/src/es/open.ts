@@ -115,6 +115,11 @@ export const open: Texts<'es', 'open'> = {
     next: 'Precio siguiente',
     number: 'n.º {{seq}}',
   },
+  sales: {
+    lead: 'Las asignaciones de todos en cada venta de una moneda nueva, sin nombres. Cada lista queda fijada por una raíz que está en el libro contable: ninguna línea se puede cambiar después.',
+    empty: 'Aún no se ha asignado ninguna venta.',
+    sale: 'Venta {{id}}',
+  },
   undo: {
     lead: 'Se cambió el correo o el teléfono de tu cuenta de Tradewind. Si no fuiste tú, deshazlo aquí. Si lo haces:',
     restored: 'Tu dirección anterior vuelve a valer.',

@@ -29,6 +29,7 @@ export const common: Texts<'fr', 'common'> = {
     index: 'Indice',
     ticks: 'Journal des prix',
     seconds: 'Contrats remboursés',
+    sales: 'Attributions',
     verify: 'Vérifiez par vous-même',
   },
   simulated: {

@@ -114,6 +114,11 @@ export const open: Texts<'fr', 'open'> = {
     next: 'Prix suivant',
     number: 'n° {{seq}}',
   },
+  sales: {
+    lead: 'Les attributions de tous dans chaque vente d’une nouvelle crypto, sans noms. Chaque liste est liée par une racine inscrite au registre : aucune ligne ne peut changer ensuite.',
+    empty: 'Aucune vente n’a encore été attribuée.',
+    sale: 'Vente {{id}}',
+  },
   undo: {
     lead: 'L’e-mail ou le téléphone de votre compte Tradewind a été changé. Si ce n’était pas vous, annulez ce changement ici. Voici ce qui se passe alors :',
     restored: 'Votre adresse précédente est rétablie.',

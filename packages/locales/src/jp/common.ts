@@ -29,6 +29,7 @@ export const common: Texts<'jp', 'common'> = {
     index: 'インデックス',
     ticks: '価格ログ',
     seconds: '秒単位取引の返金',
+    sales: '新規コインの割当',
     verify: '自分で確かめる',
   },
   simulated: {

@@ -29,6 +29,7 @@ export const common: Texts<'ko', 'common'> = {
     index: '지수',
     ticks: '가격 로그',
     seconds: '초단기 계약 환불',
+    sales: '신규 코인 배정',
     verify: '직접 확인하기',
   },
   simulated: {

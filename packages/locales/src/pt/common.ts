@@ -29,6 +29,7 @@ export const common: Texts<'pt', 'common'> = {
     index: 'Índice',
     ticks: 'Registro de preços',
     seconds: 'Contratos reembolsados',
+    sales: 'Alocações',
     verify: 'Confira você mesmo',
   },
   simulated: {

@@ -113,6 +113,11 @@ export const open: Texts<'pt', 'open'> = {
     next: 'Próximo preço',
     number: 'nº {{seq}}',
   },
+  sales: {
+    lead: 'As alocações de todos em cada venda de uma nova moeda, sem nomes. Cada lista é fixada por uma raiz que está no livro-razão: nenhuma linha pode ser mudada depois.',
+    empty: 'Nenhuma venda foi alocada ainda.',
+    sale: 'Venda {{id}}',
+  },
   undo: {
     lead: 'O e-mail ou telefone da sua conta Tradewind foi alterado. Se não foi você, desfaça aqui. Ao desfazer:',
     restored: 'Seu endereço anterior volta a valer.',

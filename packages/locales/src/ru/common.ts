@@ -29,6 +29,7 @@ export const common: Texts<'ru', 'common'> = {
     index: 'Индекс',
     ticks: 'Журнал цен',
     seconds: 'Возвраты по контрактам',
+    sales: 'Аллокации',
     verify: 'Проверьте сами',
   },
   simulated: {

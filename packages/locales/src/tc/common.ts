@@ -29,6 +29,7 @@ export const common: Texts<'tc', 'common'> = {
     index: '指數',
     ticks: '價格日誌',
     seconds: '秒合約退款',
+    sales: '新幣分配',
     verify: '自行核查',
   },
   simulated: {

@@ -108,6 +108,11 @@ export const open: Texts<'tc', 'open'> = {
     next: '下一個價格',
     number: '第 {{seq}} 號',
   },
+  sales: {
+    lead: '每場新幣發售中所有人的分配，不含姓名。每份列表由帳本中的根固定：之後任何一行都無法更改。',
+    empty: '還沒有已分配的發售。',
+    sale: '發售 {{id}}',
+  },
   undo: {
     lead: '您的 Tradewind 帳戶已更換電子郵件或手機號碼。如果不是您本人操作，請在此撤回。撤回後：',
     restored: '之前的電子郵件或手機號碼恢復有效。',

@@ -29,6 +29,7 @@ export const common: Texts<'vi', 'common'> = {
     index: 'Chỉ số',
     ticks: 'Nhật ký giá',
     seconds: 'Hoàn tiền hợp đồng giây',
+    sales: 'Phân bổ coin mới',
     verify: 'Tự kiểm chứng',
   },
   simulated: {

@@ -110,6 +110,11 @@ export const open: Texts<'vi', 'open'> = {
     next: 'Giá tiếp theo',
     number: 'số {{seq}}',
   },
+  sales: {
+    lead: 'Phân bổ của mọi người trong từng đợt bán coin mới, không có tên. Mỗi danh sách được ràng buộc bởi một gốc nằm trong sổ cái: không dòng nào có thể thay đổi về sau.',
+    empty: 'Chưa có đợt bán nào được phân bổ.',
+    sale: 'Đợt bán {{id}}',
+  },
   undo: {
     lead: 'Email hoặc số điện thoại của tài khoản Tradewind của bạn đã được đổi. Nếu không phải bạn, hãy hoàn tác tại đây. Khi hoàn tác:',
     restored: 'Địa chỉ trước của bạn có hiệu lực trở lại.',

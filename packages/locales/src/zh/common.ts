@@ -29,6 +29,7 @@ export const common: Texts<'zh', 'common'> = {
     index: '指数',
     ticks: '价格日志',
     seconds: '秒合约退款',
+    sales: '新币分配',
     verify: '自行核查',
   },
   simulated: {

@@ -108,6 +108,11 @@ export const open: Texts<'zh', 'open'> = {
     next: '下一个价格',
     number: '第 {{seq}} 号',
   },
+  sales: {
+    lead: '每场新币发售中所有人的分配，不含姓名。每份列表由账本中的根固定：之后任何一行都无法更改。',
+    empty: '还没有已分配的发售。',
+    sale: '发售 {{id}}',
+  },
   undo: {
     lead: '您的 Tradewind 账户已更换邮箱或手机号。如果不是您本人操作，请在此撤回。撤回后：',
     restored: '之前的邮箱或手机号恢复有效。',

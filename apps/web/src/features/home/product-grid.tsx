@@ -27,7 +27,7 @@ export function ProductGrid() {
   return (
     <nav
       aria-label={t('home.products')}
-      className="grid grid-cols-5 gap-x-1 gap-y-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:border-line lg:border-t lg:pt-3"
+      className="grid grid-cols-4 gap-x-1 gap-y-2 min-[22.5rem]:grid-cols-5 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:border-line lg:border-t lg:pt-3"
     >
       {shown.map(({ to, icon, label }) => (
         <Link

@@ -3,6 +3,7 @@ import { DecimalField, KeyValue, Num } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { add, isPlainDecimal } from '../../shared/decimal.ts';
+import { figureText } from '../../shared/figure-text.ts';
 import { othersOf, payScaleOf, previewOf } from './sale-figures.ts';
 
 interface CalculatorProps {
@@ -39,7 +40,7 @@ export function Calculator({ offer, own }: CalculatorProps) {
         onChange={setAll}
         decimals={decimals}
         unit={payAsset}
-        placeholder={now}
+        placeholder={figureText(now)}
       />
       <KeyValue
         lines

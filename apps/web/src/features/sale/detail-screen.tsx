@@ -17,16 +17,25 @@ import { Terms } from './terms.tsx';
 
 /** One sale: its terms, what one would get, subscribing, and what it came to. */
 export function SaleScreen() {
-  const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  const query = useQuery(saleQuery(parameters.get('sale') ?? '0'));
+  const id = /^[1-9][0-9]{0,14}$/.exec(parameters.get('sale') ?? '')?.[0];
+  return id === undefined ? <Gone /> : <Known id={id} />;
+}
+
+function Gone() {
+  const { t } = useTranslation();
   const back = (
     <Link className={buttonClass('line')} to="/ieo/index">
       {t('sale.every')}
     </Link>
   );
+  return <Empty action={back}>{t('sale.gone')}</Empty>;
+}
+
+function Known({ id }: { readonly id: string }) {
+  const query = useQuery(saleQuery(id));
   return (
-    <Loaded query={query} gone={<Empty action={back}>{t('sale.gone')}</Empty>}>
+    <Loaded query={query} gone={<Gone />}>
       {(offer) => <Offer key={offer.id} offer={offer} />}
     </Loaded>
   );
@@ -39,26 +48,26 @@ function Offer({ offer }: { readonly offer: SaleOffer }) {
   const own = useQuery(ownQuery(id)).data;
   const runs = state === 'pre-sale' || state === 'subscribing';
   return (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pb-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-        <header className="grid gap-4">
-          <div className="flex items-center gap-3">
-            <AssetIcon asset={asset} size="m" />
-            <h2 className="font-strong text-20">{asset}</h2>
-            <SaleState state={state} />
-          </div>
-          <Committed offer={offer} />
-          {demo && <Note>{t('sale.madeUp')}</Note>}
-          {failure !== null && <Note tone="warn">{t(`sale.failure.${failure}`)}</Note>}
-        </header>
-        <Terms offer={offer} />
-        <Releases offer={offer} />
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 max-lg:order-first">
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] content-start gap-6 pb-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <header className="grid content-start gap-4">
+        <div className="flex items-center gap-3">
+          <AssetIcon asset={asset} size="m" />
+          <h2 className="font-strong text-20">{asset}</h2>
+          <SaleState state={state} />
+        </div>
+        <Committed offer={offer} />
+        {demo && <Note>{t('sale.madeUp')}</Note>}
+        {failure !== null && <Note tone="warn">{t(`sale.failure.${failure}`)}</Note>}
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:row-span-2">
         {own && <OwnSubscription offer={offer} own={own} />}
         {runs && <SubscribeForm offer={offer} committed={own?.committed ?? '0'} />}
         {runs && <Calculator offer={offer} own={own?.committed ?? '0'} />}
         {!runs && <SaleProofSection offer={offer} own={own ?? null} />}
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <Terms offer={offer} />
+        <Releases offer={offer} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Empty, Tabs } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { EarnSegments } from '../../shared/earn-segments.tsx';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { SaleCard } from './sale-card.tsx';
 import { FILTERS, salesQuery } from './sale-queries.ts';
@@ -23,7 +24,9 @@ export function SalesScreen() {
             {t('assets.record.products')}
           </Link>
         </div>
-        <p className="text-14 text-2">{t('sale.lead')}</p>
+        <p className="text-14 text-2">
+          {t('sale.lead')} <HelpLink article="new-coins" />
+        </p>
       </header>
       <Tabs
         label={t('common.nav.sale')}

@@ -29,6 +29,13 @@ export const sale: WebProduct = {
       closing: HISTORY,
       unlisted: true,
     },
+    '/open/sales': {
+      load: () => import('./open/sales-screen.tsx').then((file) => file.OpenSalesScreen),
+      shell: 'sub',
+      title: 'common.checks.sales',
+      texts: 'open',
+      width: 'wrap',
+    },
   },
   tile: { to: PATH, icon, label, product, place: 4 },
   earn: { to: PATH, label, product, place: 2 },

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Loaded } from '../../shared/loaded.tsx';
 import { proofQuery } from './sale-queries.ts';
-import { loadSaleScript, verifyPath } from './sale-script.ts';
+import { filePath, loadSaleScript, verifyPath } from './sale-script.ts';
 
 interface ProofProps {
   readonly offer: SaleOffer;
@@ -20,7 +20,7 @@ export function SaleProofSection({ offer, own }: ProofProps) {
   const [asked, setAsked] = useState(false);
   if (offer.state === 'cancelled' && root === null) return null;
   return (
-    <section className="rule grid grid-cols-[minmax(0,1fr)] gap-3 pt-4">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 className="font-strong text-16">{t('sale.proof.title')}</h3>
       <p className="text-14 text-2">{t('sale.proof.lead')}</p>
       {root === null ? (
@@ -38,7 +38,7 @@ export function SaleProofSection({ offer, own }: ProofProps) {
             <Link className={buttonClass('line', 'm')} to={verifyPath(id)}>
               {t('sale.proof.check')}
             </Link>
-            <a className={buttonClass('line', 'm')} href={`/api/v1/open/sales/${id}/file`} download>
+            <a className={buttonClass('line', 'm')} href={filePath(id)} download>
               {t('sale.proof.file')}
             </a>
           </div>

@@ -27,6 +27,11 @@ export function loadSaleScript(): Promise<SaleScript> {
   return import(/* @vite-ignore */ SCRIPT_PATH) as Promise<SaleScript>;
 }
 
+/** The whole list of a sale, to keep. */
+export function filePath(id: string): string {
+  return `/api/v1/open/sales/${id}/file`;
+}
+
 /** Where anyone recomputes a sale. */
 export function verifyPath(id: string): string {
   return `/open/verify?${new URLSearchParams({ sale: id })}`;

@@ -3,6 +3,7 @@ import { KeyValue, Note, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { isZero } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { useClock } from '../../shared/time.ts';
 
 /** What was fixed when the sale was listed, how it is shared, and what can be lost. */
@@ -33,7 +34,9 @@ export function Terms({ offer }: { readonly offer: SaleOffer }) {
         <span className="text-3">{t('sale.paper')}</span>
         <code className="break-all text-2">{paper}</code>
       </p>
-      <p className="text-14 text-2">{t('sale.rule')}</p>
+      <p className="text-14 text-2">
+        {t('sale.rule')} <HelpLink article="new-coins" />
+      </p>
       <Note tone="warn">{t('sale.risk')}</Note>
     </section>
   );
