@@ -76,7 +76,7 @@ export const sale: Texts<'de', 'sale'> = {
     soon: 'Sie können ab {{date}} zeichnen.',
     frozen: 'Der Betrag bleibt bis {{date}} in Spot gebunden. Bis dahin können Sie ihn erhöhen oder zurücknehmen.',
     below: 'Mindestens {{amount}} {{asset}}.',
-    most: 'Mehr, als Sie bekommen können: Höchstens {{amount}} {{asset}} werden verwendet.',
+    most: 'Höchstens {{amount}} {{asset}} werden verwendet. Der Rest erhöht Ihren Anteil und kommt zurück.',
     unanswered: 'Keine Antwort. Prüfen Sie Ihre Zeichnung, bevor Sie es erneut versuchen.',
   },
   withdraw: {

@@ -75,7 +75,7 @@ export const sale = {
     soon: 'You can subscribe from {{date}}.',
     frozen: 'The amount stays frozen in Spot until {{date}}. Until then you can add to it or take it back.',
     below: 'At least {{amount}} {{asset}}.',
-    most: 'More than you can get: at most {{amount}} {{asset}} will be used.',
+    most: 'At most {{amount}} {{asset}} will be used. The rest raises your share and comes back.',
     unanswered: 'No response. Check your subscription before you try again.',
   },
   withdraw: {

@@ -78,7 +78,7 @@ export const sale: Texts<'es', 'sale'> = {
     soon: 'Puedes suscribirte desde el {{date}}.',
     frozen: 'El importe queda bloqueado en Spot hasta el {{date}}. Hasta entonces puedes aumentarlo o retirarlo.',
     below: 'Al menos {{amount}} {{asset}}.',
-    most: 'Más de lo que puedes recibir: se usarán como máximo {{amount}} {{asset}}.',
+    most: 'Se usarán como máximo {{amount}} {{asset}}. El resto aumenta tu parte y vuelve.',
     unanswered: 'Sin respuesta. Comprueba tu suscripción antes de volver a intentarlo.',
   },
   withdraw: {

@@ -78,7 +78,7 @@ export const sale: Texts<'fr', 'sale'> = {
     soon: 'Vous pourrez souscrire à partir du {{date}}.',
     frozen: 'Le montant reste bloqué sur Spot jusqu’au {{date}}. D’ici là, vous pouvez l’augmenter ou le reprendre.',
     below: 'Au moins {{amount}} {{asset}}.',
-    most: 'Plus que ce que vous pouvez obtenir : au plus {{amount}} {{asset}} seront utilisés.',
+    most: 'Au plus {{amount}} {{asset}} seront utilisés. Le reste augmente votre part et revient.',
     unanswered: 'Pas de réponse. Vérifiez votre souscription avant de réessayer.',
   },
   withdraw: {

@@ -74,7 +74,7 @@ export const sale: Texts<'jp', 'sale'> = {
     soon: '{{date}} から申し込めます。',
     frozen: '金額は {{date}} まで現物口座でロックされます。それまでは追加も取り消しもできます。',
     below: '{{amount}} {{asset}} 以上にしてください。',
-    most: '受け取れる上限を超えています。使われるのは最大 {{amount}} {{asset}} です。',
+    most: '使われるのは最大 {{amount}} {{asset}} です。残りは割当を増やし、その後戻ります。',
     unanswered: '応答がありません。もう一度試す前に申込を確認してください。',
   },
   withdraw: {

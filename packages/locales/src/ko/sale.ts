@@ -74,7 +74,7 @@ export const sale: Texts<'ko', 'sale'> = {
     soon: '{{date}}부터 청약할 수 있습니다.',
     frozen: '금액은 {{date}}까지 현물에 동결됩니다. 그때까지 늘리거나 되찾을 수 있습니다.',
     below: '최소 {{amount}} {{asset}}입니다.',
-    most: '받을 수 있는 양보다 많습니다. 최대 {{amount}} {{asset}}만 사용됩니다.',
+    most: '최대 {{amount}} {{asset}}만 사용됩니다. 나머지는 배정을 늘리고 돌아옵니다.',
     unanswered: '응답이 없습니다. 다시 시도하기 전에 청약을 확인하세요.',
   },
   withdraw: {

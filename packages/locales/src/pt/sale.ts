@@ -78,7 +78,7 @@ export const sale: Texts<'pt', 'sale'> = {
     soon: 'Você pode subscrever a partir de {{date}}.',
     frozen: 'O valor fica bloqueado em Spot até {{date}}. Até lá você pode aumentá-lo ou retirá-lo.',
     below: 'Pelo menos {{amount}} {{asset}}.',
-    most: 'Mais do que você pode receber: no máximo {{amount}} {{asset}} serão usados.',
+    most: 'No máximo {{amount}} {{asset}} serão usados. O resto aumenta a sua parte e volta.',
     unanswered: 'Sem resposta. Confira sua subscrição antes de tentar de novo.',
   },
   withdraw: {

@@ -74,7 +74,7 @@ export const sale: Texts<'tc', 'sale'> = {
     soon: '{{date}} 起可以認購。',
     frozen: '金額在現貨帳戶中凍結至 {{date}}。在此之前可以追加或收回。',
     below: '至少 {{amount}} {{asset}}。',
-    most: '超過您可得的上限：最多使用 {{amount}} {{asset}}。',
+    most: '最多使用 {{amount}} {{asset}}。其餘部分會提高您的份額，之後退回。',
     unanswered: '沒有回應。重試前請先查看您的認購。',
   },
   withdraw: {

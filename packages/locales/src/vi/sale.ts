@@ -74,7 +74,7 @@ export const sale: Texts<'vi', 'sale'> = {
     soon: 'Bạn có thể đăng ký từ {{date}}.',
     frozen: 'Số tiền bị đóng băng trong Giao ngay đến {{date}}. Đến lúc đó bạn có thể tăng thêm hoặc rút lại.',
     below: 'Ít nhất {{amount}} {{asset}}.',
-    most: 'Nhiều hơn mức bạn có thể nhận: chỉ dùng tối đa {{amount}} {{asset}}.',
+    most: 'Chỉ dùng tối đa {{amount}} {{asset}}. Phần còn lại làm tăng phần của bạn và được hoàn lại.',
     unanswered: 'Không có phản hồi. Hãy kiểm tra đăng ký của bạn trước khi thử lại.',
   },
   withdraw: {

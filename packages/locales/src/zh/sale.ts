@@ -74,7 +74,7 @@ export const sale: Texts<'zh', 'sale'> = {
     soon: '{{date}} 起可以认购。',
     frozen: '金额在现货账户中冻结至 {{date}}。在此之前可以追加或收回。',
     below: '至少 {{amount}} {{asset}}。',
-    most: '超过您可得的上限：最多使用 {{amount}} {{asset}}。',
+    most: '最多使用 {{amount}} {{asset}}。其余部分会提高您的份额，之后退回。',
     unanswered: '没有响应。重试前请先查看您的认购。',
   },
   withdraw: {

@@ -1,8 +1,9 @@
 import type { SaleOffer } from '@tradewind/api';
+import { trimDecimal } from '@tradewind/base';
 import { DecimalField, KeyValue, Num } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { add, isPlainDecimal } from '../../shared/decimal.ts';
+import { add, isPlainDecimal, isPositive } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { othersOf, payScaleOf, previewOf } from './sale-figures.ts';
 
@@ -15,7 +16,7 @@ interface CalculatorProps {
 /** What a commitment would come to at least, by the rule itself; without an own total it is that of now. */
 export function Calculator({ offer, own }: CalculatorProps) {
   const { t } = useTranslation();
-  const [mine, setMine] = useState(own === '0' ? '' : own);
+  const [mine, setMine] = useState(isPositive(own) ? trimDecimal(own) : '');
   const [all, setAll] = useState('');
   const { asset, payAsset } = offer;
   const decimals = payScaleOf(offer);

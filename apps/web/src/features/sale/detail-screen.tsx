@@ -62,7 +62,7 @@ function Offer({ offer }: { readonly offer: SaleOffer }) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 lg:row-span-2">
         {own && <OwnSubscription offer={offer} own={own} />}
         {runs && <SubscribeForm offer={offer} committed={own?.committed ?? '0'} />}
-        {runs && <Calculator offer={offer} own={own?.committed ?? '0'} />}
+        {runs && <Calculator key={own?.committed} offer={offer} own={own?.committed ?? '0'} />}
         {!runs && <SaleProofSection offer={offer} own={own ?? null} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
