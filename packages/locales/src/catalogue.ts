@@ -12,8 +12,11 @@ type Words<T, L extends Language> = {
 } & { readonly [K in PluralName<keyof T> as `${K}_${Cardinal<L>}`]: string };
 
 export type English = typeof en;
-/** Areas that come with what says them: the chart, explanations of figures, the public check pages, and sales of new coins. */
-export type LateArea = 'chart' | 'how' | 'open' | 'sale';
+/**
+ * Areas that come with what says them: the chart, explanations of figures, the public check pages, what a person
+ * entrusts to the exchange, and sales of new coins.
+ */
+export type LateArea = 'chart' | 'how' | 'open' | 'papers' | 'sale';
 /** What the screens may say: their catalogue and the late areas. */
 export type ScreenEnglish = typeof screens & Pick<English, LateArea>;
 

@@ -24,6 +24,20 @@ export const common: Texts<'de', 'common'> = {
     privacy: 'Datenschutz',
     page: 'Seite',
   },
+  pages: {
+    identity: 'Identität',
+    collect: 'Zahlungsmethoden',
+    collectForm: 'Zahlungsmethode',
+    wallet: 'Adressbuch',
+    walletForm: 'Adresse hinzufügen',
+  },
+  upload: {
+    choose: 'Foto wählen',
+    hint: 'JPEG, PNG oder WebP, höchstens 8 MB',
+    replace: 'Anderes wählen',
+    sending: 'Wird hochgeladen, {{percent}} %',
+    preview: 'Vorschau: {{name}}',
+  },
   checks: {
     pages: 'Transparenz',
     index: 'Index',

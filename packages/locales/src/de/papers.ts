@@ -1,15 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const papers: Texts<'de', 'papers'> = {
-  upload: {
-    choose: 'Foto wählen',
-    hint: 'JPEG, PNG oder WebP, höchstens 8 MB',
-    replace: 'Anderes wählen',
-    sending: 'Wird hochgeladen, {{percent}} %',
-    preview: 'Vorschau: {{name}}',
-  },
   identity: {
-    title: 'Identität',
     steps: {
       data: 'Ihre Angaben',
       photos: 'Fotos',
@@ -100,8 +92,6 @@ export const papers: Texts<'de', 'papers'> = {
     },
   },
   collect: {
-    title: 'Zahlungsmethoden',
-    form: 'Zahlungsmethode',
     empty: 'Noch keine Zahlungsmethode. Fügen Sie das Konto hinzu, auf das gezahlt werden soll.',
     add: 'Zahlungsmethode hinzufügen',
     edit: '{{bank}} bearbeiten',
@@ -125,8 +115,6 @@ export const papers: Texts<'de', 'papers'> = {
     kept: 'Verschlüsselt gespeichert. Nummern werden nur mit den letzten Stellen gezeigt.',
   },
   wallet: {
-    title: 'Adressbuch',
-    form: 'Adresse hinzufügen',
     empty: 'Noch keine Adresse. Fügen Sie rechtzeitig eine hinzu: Eine neue ist 24 Stunden gesperrt.',
     add: 'Adresse hinzufügen',
     allowList: 'Freigabeliste',

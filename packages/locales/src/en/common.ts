@@ -22,6 +22,20 @@ export const common = {
     privacy: 'Privacy',
     page: 'Page',
   },
+  pages: {
+    identity: 'Identity',
+    collect: 'Payment methods',
+    collectForm: 'Payment method',
+    wallet: 'Address book',
+    walletForm: 'Add an address',
+  },
+  upload: {
+    choose: 'Choose a photo',
+    hint: 'JPEG, PNG or WebP, 8 MB at most',
+    replace: 'Choose another',
+    sending: 'Uploading, {{percent}}%',
+    preview: 'Preview: {{name}}',
+  },
   checks: {
     pages: 'Transparency',
     index: 'Index',

@@ -1,14 +1,6 @@
 /** Identity, payment methods and the address book: what a person entrusts to the exchange, and what follows from it. */
 export const papers = {
-  upload: {
-    choose: 'Choose a photo',
-    hint: 'JPEG, PNG or WebP, 8 MB at most',
-    replace: 'Choose another',
-    sending: 'Uploading, {{percent}}%',
-    preview: 'Preview: {{name}}',
-  },
   identity: {
-    title: 'Identity',
     steps: { data: 'Your details', photos: 'Photos', review: 'Review' },
     country: 'Nationality',
     countryChoose: 'Choose a country',
@@ -90,8 +82,6 @@ export const papers = {
     },
   },
   collect: {
-    title: 'Payment methods',
-    form: 'Payment method',
     empty: 'No payment method yet. Add the account on which you want to be paid.',
     add: 'Add a payment method',
     edit: 'Edit {{bank}}',
@@ -115,8 +105,6 @@ export const papers = {
     kept: 'Kept encrypted. Numbers are shown by their last digits only.',
   },
   wallet: {
-    title: 'Address book',
-    form: 'Add an address',
     empty: 'No address yet. Add one in time: a new address is locked for 24 hours.',
     add: 'Add an address',
     allowList: 'Allow-list',

@@ -24,6 +24,20 @@ export const common: Texts<'es', 'common'> = {
     privacy: 'Privacidad',
     page: 'Página',
   },
+  pages: {
+    identity: 'Identidad',
+    collect: 'Métodos de pago',
+    collectForm: 'Método de pago',
+    wallet: 'Libreta de direcciones',
+    walletForm: 'Añadir dirección',
+  },
+  upload: {
+    choose: 'Elegir una foto',
+    hint: 'JPEG, PNG o WebP, 8 MB como máximo',
+    replace: 'Elegir otra',
+    sending: 'Subiendo, {{percent}} %',
+    preview: 'Vista previa: {{name}}',
+  },
   checks: {
     pages: 'Transparencia',
     index: 'Índice',

@@ -5,7 +5,8 @@ import { how } from './how.ts';
 import { inbox } from './inbox.ts';
 import { mail } from './mail.ts';
 import { open } from './open.ts';
+import { papers } from './papers.ts';
 import { sale } from './sale.ts';
 import { es as screens } from './screens.ts';
 
-export const es: Texts<'es'> = { ...screens, open, chart, errors, how, inbox, mail, sale };
+export const es: Texts<'es'> = { ...screens, open, chart, errors, how, inbox, mail, papers, sale };

@@ -1,15 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const papers: Texts<'es', 'papers'> = {
-  upload: {
-    choose: 'Elegir una foto',
-    hint: 'JPEG, PNG o WebP, 8 MB como máximo',
-    replace: 'Elegir otra',
-    sending: 'Subiendo, {{percent}} %',
-    preview: 'Vista previa: {{name}}',
-  },
   identity: {
-    title: 'Identidad',
     steps: {
       data: 'Tus datos',
       photos: 'Fotos',
@@ -100,8 +92,6 @@ export const papers: Texts<'es', 'papers'> = {
     },
   },
   collect: {
-    title: 'Métodos de pago',
-    form: 'Método de pago',
     empty: 'Aún no hay métodos de pago. Añade la cuenta en la que quieres cobrar.',
     add: 'Añadir método de pago',
     edit: 'Editar {{bank}}',
@@ -125,8 +115,6 @@ export const papers: Texts<'es', 'papers'> = {
     kept: 'Se guarda cifrado. De los números solo se muestran los últimos dígitos.',
   },
   wallet: {
-    title: 'Libreta de direcciones',
-    form: 'Añadir dirección',
     empty: 'Aún no hay direcciones. Añádelas con tiempo: una nueva queda bloqueada 24 horas.',
     add: 'Añadir dirección',
     allowList: 'Lista de permitidos',

@@ -10,7 +10,6 @@ import { legal } from './legal.ts';
 import { market } from './market.ts';
 import { messages } from './messages.ts';
 import { my } from './my.ts';
-import { papers } from './papers.ts';
 import { seconds } from './seconds.ts';
 import { security } from './security.ts';
 import { share } from './share.ts';
@@ -31,7 +30,6 @@ export const es: ScreenTexts<'es'> = {
   market,
   messages,
   my,
-  papers,
   seconds,
   security,
   share,

@@ -24,6 +24,20 @@ export const common: Texts<'fr', 'common'> = {
     privacy: 'Confidentialité',
     page: 'Page',
   },
+  pages: {
+    identity: 'Identité',
+    collect: 'Moyens de paiement',
+    collectForm: 'Moyen de paiement',
+    wallet: 'Carnet d’adresses',
+    walletForm: 'Ajouter une adresse',
+  },
+  upload: {
+    choose: 'Choisir une photo',
+    hint: 'JPEG, PNG ou WebP, 8 Mo maximum',
+    replace: 'En choisir une autre',
+    sending: 'Envoi en cours, {{percent}} %',
+    preview: 'Aperçu : {{name}}',
+  },
   checks: {
     pages: 'Transparence',
     index: 'Indice',

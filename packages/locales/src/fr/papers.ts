@@ -1,15 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const papers: Texts<'fr', 'papers'> = {
-  upload: {
-    choose: 'Choisir une photo',
-    hint: 'JPEG, PNG ou WebP, 8 Mo maximum',
-    replace: 'En choisir une autre',
-    sending: 'Envoi en cours, {{percent}} %',
-    preview: 'Aperçu : {{name}}',
-  },
   identity: {
-    title: 'Identité',
     steps: {
       data: 'Vos données',
       photos: 'Photos',
@@ -100,8 +92,6 @@ export const papers: Texts<'fr', 'papers'> = {
     },
   },
   collect: {
-    title: 'Moyens de paiement',
-    form: 'Moyen de paiement',
     empty: 'Aucun moyen de paiement. Ajoutez le compte sur lequel vous voulez être payé.',
     add: 'Ajouter un moyen de paiement',
     edit: 'Modifier {{bank}}',
@@ -125,8 +115,6 @@ export const papers: Texts<'fr', 'papers'> = {
     kept: 'Conservé chiffré. Seuls les derniers chiffres des numéros sont affichés.',
   },
   wallet: {
-    title: 'Carnet d’adresses',
-    form: 'Ajouter une adresse',
     empty: 'Aucune adresse. Ajoutez-la à temps : une nouvelle adresse est bloquée 24 heures.',
     add: 'Ajouter une adresse',
     allowList: 'Liste autorisée',

@@ -24,6 +24,20 @@ export const common: Texts<'jp', 'common'> = {
     privacy: 'プライバシー',
     page: 'ページ',
   },
+  pages: {
+    identity: '本人確認',
+    collect: '支払い方法',
+    collectForm: '支払い方法',
+    wallet: 'アドレス帳',
+    walletForm: 'アドレスを追加',
+  },
+  upload: {
+    choose: '写真を選ぶ',
+    hint: 'JPEG、PNG、WebP、8 MB まで',
+    replace: '選び直す',
+    sending: 'アップロード中 {{percent}}%',
+    preview: 'プレビュー：{{name}}',
+  },
   checks: {
     pages: '透明性',
     index: 'インデックス',

@@ -1,15 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const papers: Texts<'jp', 'papers'> = {
-  upload: {
-    choose: '写真を選ぶ',
-    hint: 'JPEG、PNG、WebP、8 MB まで',
-    replace: '選び直す',
-    sending: 'アップロード中 {{percent}}%',
-    preview: 'プレビュー：{{name}}',
-  },
   identity: {
-    title: '本人確認',
     steps: {
       data: '基本情報',
       photos: '写真',
@@ -97,8 +89,6 @@ export const papers: Texts<'jp', 'papers'> = {
     },
   },
   collect: {
-    title: '支払い方法',
-    form: '支払い方法',
     empty: '支払い方法はまだありません。受け取りに使う口座を追加してください。',
     add: '支払い方法を追加',
     edit: '{{bank}} を編集',
@@ -122,8 +112,6 @@ export const papers: Texts<'jp', 'papers'> = {
     kept: '暗号化して保存し、番号は末尾だけを表示します。',
   },
   wallet: {
-    title: 'アドレス帳',
-    form: 'アドレスを追加',
     empty: 'アドレスはまだありません。新しいアドレスは24時間ロックされるので、早めに追加してください。',
     add: 'アドレスを追加',
     allowList: '出金ホワイトリスト',

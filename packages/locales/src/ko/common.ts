@@ -24,6 +24,20 @@ export const common: Texts<'ko', 'common'> = {
     privacy: '개인정보',
     page: '페이지',
   },
+  pages: {
+    identity: '본인 인증',
+    collect: '결제 수단',
+    collectForm: '결제 수단',
+    wallet: '주소록',
+    walletForm: '주소 추가',
+  },
+  upload: {
+    choose: '사진 선택',
+    hint: 'JPEG, PNG 또는 WebP, 최대 8MB',
+    replace: '다시 선택',
+    sending: '업로드 중 {{percent}}%',
+    preview: '미리보기: {{name}}',
+  },
   checks: {
     pages: '투명성',
     index: '지수',

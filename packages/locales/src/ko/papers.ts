@@ -1,15 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const papers: Texts<'ko', 'papers'> = {
-  upload: {
-    choose: '사진 선택',
-    hint: 'JPEG, PNG 또는 WebP, 최대 8MB',
-    replace: '다시 선택',
-    sending: '업로드 중 {{percent}}%',
-    preview: '미리보기: {{name}}',
-  },
   identity: {
-    title: '본인 인증',
     steps: {
       data: '기본 정보',
       photos: '사진',
@@ -97,8 +89,6 @@ export const papers: Texts<'ko', 'papers'> = {
     },
   },
   collect: {
-    title: '결제 수단',
-    form: '결제 수단',
     empty: '아직 결제 수단이 없습니다. 돈을 받을 계좌를 추가하세요.',
     add: '결제 수단 추가',
     edit: '{{bank}} 수정',
@@ -122,8 +112,6 @@ export const papers: Texts<'ko', 'papers'> = {
     kept: '암호화해 보관하며 번호는 끝자리만 표시합니다.',
   },
   wallet: {
-    title: '주소록',
-    form: '주소 추가',
     empty: '아직 주소가 없습니다. 새 주소는 24시간 잠기므로 미리 추가하세요.',
     add: '주소 추가',
     allowList: '출금 허용 목록',

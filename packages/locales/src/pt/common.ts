@@ -24,6 +24,20 @@ export const common: Texts<'pt', 'common'> = {
     privacy: 'Privacidade',
     page: 'Página',
   },
+  pages: {
+    identity: 'Identidade',
+    collect: 'Formas de pagamento',
+    collectForm: 'Forma de pagamento',
+    wallet: 'Agenda de endereços',
+    walletForm: 'Adicionar endereço',
+  },
+  upload: {
+    choose: 'Escolher uma foto',
+    hint: 'JPEG, PNG ou WebP, no máximo 8 MB',
+    replace: 'Escolher outra',
+    sending: 'Enviando, {{percent}}%',
+    preview: 'Prévia: {{name}}',
+  },
   checks: {
     pages: 'Transparência',
     index: 'Índice',

@@ -1,15 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const papers: Texts<'pt', 'papers'> = {
-  upload: {
-    choose: 'Escolher uma foto',
-    hint: 'JPEG, PNG ou WebP, no máximo 8 MB',
-    replace: 'Escolher outra',
-    sending: 'Enviando, {{percent}}%',
-    preview: 'Prévia: {{name}}',
-  },
   identity: {
-    title: 'Identidade',
     steps: {
       data: 'Seus dados',
       photos: 'Fotos',
@@ -98,8 +90,6 @@ export const papers: Texts<'pt', 'papers'> = {
     },
   },
   collect: {
-    title: 'Formas de pagamento',
-    form: 'Forma de pagamento',
     empty: 'Ainda não há formas de pagamento. Adicione a conta em que quer receber.',
     add: 'Adicionar forma de pagamento',
     edit: 'Editar {{bank}}',
@@ -123,8 +113,6 @@ export const papers: Texts<'pt', 'papers'> = {
     kept: 'Guardado com criptografia. Só os últimos dígitos são mostrados.',
   },
   wallet: {
-    title: 'Agenda de endereços',
-    form: 'Adicionar endereço',
     empty: 'Ainda não há endereços. Adicione com antecedência: um novo fica bloqueado por 24 horas.',
     add: 'Adicionar endereço',
     allowList: 'Lista de permitidos',

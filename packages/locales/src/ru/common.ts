@@ -24,6 +24,20 @@ export const common: Texts<'ru', 'common'> = {
     privacy: 'Конфиденциальность',
     page: 'Страница',
   },
+  pages: {
+    identity: 'Верификация',
+    collect: 'Способы оплаты',
+    collectForm: 'Способ оплаты',
+    wallet: 'Адресная книга',
+    walletForm: 'Добавить адрес',
+  },
+  upload: {
+    choose: 'Выбрать фото',
+    hint: 'JPEG, PNG или WebP, не больше 8 МБ',
+    replace: 'Выбрать другое',
+    sending: 'Загрузка, {{percent}} %',
+    preview: 'Предпросмотр: {{name}}',
+  },
   checks: {
     pages: 'Прозрачность',
     index: 'Индекс',

@@ -1,15 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const papers: Texts<'ru', 'papers'> = {
-  upload: {
-    choose: 'Выбрать фото',
-    hint: 'JPEG, PNG или WebP, не больше 8 МБ',
-    replace: 'Выбрать другое',
-    sending: 'Загрузка, {{percent}} %',
-    preview: 'Предпросмотр: {{name}}',
-  },
   identity: {
-    title: 'Верификация',
     steps: {
       data: 'Данные',
       photos: 'Фотографии',
@@ -97,8 +89,6 @@ export const papers: Texts<'ru', 'papers'> = {
     },
   },
   collect: {
-    title: 'Способы оплаты',
-    form: 'Способ оплаты',
     empty: 'Способов оплаты пока нет. Добавьте счёт, на который хотите получать деньги.',
     add: 'Добавить способ оплаты',
     edit: 'Изменить {{bank}}',
@@ -122,8 +112,6 @@ export const papers: Texts<'ru', 'papers'> = {
     kept: 'Хранится в зашифрованном виде. От номеров видны только последние цифры.',
   },
   wallet: {
-    title: 'Адресная книга',
-    form: 'Добавить адрес',
     empty: 'Адресов пока нет. Добавляйте заранее: новый адрес заблокирован 24 часа.',
     add: 'Добавить адрес',
     allowList: 'Белый список',

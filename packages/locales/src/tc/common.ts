@@ -24,6 +24,20 @@ export const common: Texts<'tc', 'common'> = {
     privacy: '隱私',
     page: '頁面',
   },
+  pages: {
+    identity: '身分認證',
+    collect: '收款方式',
+    collectForm: '收款方式',
+    wallet: '地址簿',
+    walletForm: '新增地址',
+  },
+  upload: {
+    choose: '選擇照片',
+    hint: 'JPEG、PNG 或 WebP，最大 8 MB',
+    replace: '重新選擇',
+    sending: '上傳中 {{percent}}%',
+    preview: '預覽：{{name}}',
+  },
   checks: {
     pages: '透明度',
     index: '指數',

@@ -5,7 +5,8 @@ import { how } from './how.ts';
 import { inbox } from './inbox.ts';
 import { mail } from './mail.ts';
 import { open } from './open.ts';
+import { papers } from './papers.ts';
 import { sale } from './sale.ts';
 import { tc as screens } from './screens.ts';
 
-export const tc: Texts<'tc'> = { ...screens, open, chart, errors, how, inbox, mail, sale };
+export const tc: Texts<'tc'> = { ...screens, open, chart, errors, how, inbox, mail, papers, sale };

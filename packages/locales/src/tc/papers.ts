@@ -1,15 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const papers: Texts<'tc', 'papers'> = {
-  upload: {
-    choose: '選擇照片',
-    hint: 'JPEG、PNG 或 WebP，最大 8 MB',
-    replace: '重新選擇',
-    sending: '上傳中 {{percent}}%',
-    preview: '預覽：{{name}}',
-  },
   identity: {
-    title: '身分認證',
     steps: {
       data: '個人資料',
       photos: '證件照片',
@@ -97,8 +89,6 @@ export const papers: Texts<'tc', 'papers'> = {
     },
   },
   collect: {
-    title: '收款方式',
-    form: '收款方式',
     empty: '暫無收款方式。請新增您的收款帳戶。',
     add: '新增收款方式',
     edit: '編輯 {{bank}}',
@@ -122,8 +112,6 @@ export const papers: Texts<'tc', 'papers'> = {
     kept: '加密儲存，號碼只顯示最後幾位。',
   },
   wallet: {
-    title: '地址簿',
-    form: '新增地址',
     empty: '暫無地址。新地址會鎖定 24 小時，請提前新增。',
     add: '新增地址',
     allowList: '提現白名單',

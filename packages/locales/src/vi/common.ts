@@ -24,6 +24,20 @@ export const common: Texts<'vi', 'common'> = {
     privacy: 'Quyền riêng tư',
     page: 'Trang',
   },
+  pages: {
+    identity: 'Xác minh danh tính',
+    collect: 'Phương thức thanh toán',
+    collectForm: 'Phương thức thanh toán',
+    wallet: 'Sổ địa chỉ',
+    walletForm: 'Thêm địa chỉ',
+  },
+  upload: {
+    choose: 'Chọn ảnh',
+    hint: 'JPEG, PNG hoặc WebP, tối đa 8 MB',
+    replace: 'Chọn ảnh khác',
+    sending: 'Đang tải lên {{percent}}%',
+    preview: 'Xem trước: {{name}}',
+  },
   checks: {
     pages: 'Minh bạch',
     index: 'Chỉ số',

@@ -1,15 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const papers: Texts<'vi', 'papers'> = {
-  upload: {
-    choose: 'Chọn ảnh',
-    hint: 'JPEG, PNG hoặc WebP, tối đa 8 MB',
-    replace: 'Chọn ảnh khác',
-    sending: 'Đang tải lên {{percent}}%',
-    preview: 'Xem trước: {{name}}',
-  },
   identity: {
-    title: 'Xác minh danh tính',
     steps: {
       data: 'Thông tin của bạn',
       photos: 'Ảnh',
@@ -97,8 +89,6 @@ export const papers: Texts<'vi', 'papers'> = {
     },
   },
   collect: {
-    title: 'Phương thức thanh toán',
-    form: 'Phương thức thanh toán',
     empty: 'Chưa có phương thức thanh toán. Hãy thêm tài khoản bạn muốn nhận tiền.',
     add: 'Thêm phương thức thanh toán',
     edit: 'Sửa {{bank}}',
@@ -122,8 +112,6 @@ export const papers: Texts<'vi', 'papers'> = {
     kept: 'Được lưu mã hóa. Số chỉ hiển thị các chữ số cuối.',
   },
   wallet: {
-    title: 'Sổ địa chỉ',
-    form: 'Thêm địa chỉ',
     empty: 'Chưa có địa chỉ. Hãy thêm sớm: địa chỉ mới bị khóa 24 giờ.',
     add: 'Thêm địa chỉ',
     allowList: 'Danh sách cho phép',

@@ -24,6 +24,20 @@ export const common: Texts<'zh', 'common'> = {
     privacy: '隐私',
     page: '页面',
   },
+  pages: {
+    identity: '身份认证',
+    collect: '收款方式',
+    collectForm: '收款方式',
+    wallet: '地址簿',
+    walletForm: '添加地址',
+  },
+  upload: {
+    choose: '选择照片',
+    hint: 'JPEG、PNG 或 WebP，最大 8 MB',
+    replace: '重新选择',
+    sending: '上传中 {{percent}}%',
+    preview: '预览：{{name}}',
+  },
   checks: {
     pages: '透明度',
     index: '指数',

@@ -1,15 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 
 export const papers: Texts<'zh', 'papers'> = {
-  upload: {
-    choose: '选择照片',
-    hint: 'JPEG、PNG 或 WebP，最大 8 MB',
-    replace: '重新选择',
-    sending: '上传中 {{percent}}%',
-    preview: '预览：{{name}}',
-  },
   identity: {
-    title: '身份认证',
     steps: {
       data: '个人资料',
       photos: '证件照片',
@@ -97,8 +89,6 @@ export const papers: Texts<'zh', 'papers'> = {
     },
   },
   collect: {
-    title: '收款方式',
-    form: '收款方式',
     empty: '暂无收款方式。请添加您的收款账户。',
     add: '添加收款方式',
     edit: '编辑 {{bank}}',
@@ -122,8 +112,6 @@ export const papers: Texts<'zh', 'papers'> = {
     kept: '加密保存，号码只显示最后几位。',
   },
   wallet: {
-    title: '地址簿',
-    form: '添加地址',
     empty: '暂无地址。新地址会锁定 24 小时，请提前添加。',
     add: '添加地址',
     allowList: '提现白名单',

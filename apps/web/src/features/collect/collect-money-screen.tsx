@@ -40,7 +40,7 @@ export function CollectMoneyScreen() {
         <Empty
           action={
             <Link to="/my/collect" className="link">
-              {t('papers.collect.title')}
+              {t('common.pages.collect')}
             </Link>
           }
         >

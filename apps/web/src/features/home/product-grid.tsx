@@ -9,7 +9,7 @@ import { useSession } from '../../shared/session.ts';
 
 const TILES = withProducts<Tile>(
   [
-    { to: '/my/wallet', icon: 'wallet', label: 'papers.wallet.title', own: true },
+    { to: '/my/wallet', icon: 'wallet', label: 'common.pages.wallet', own: true },
     { to: '/assets/record', icon: 'document', label: 'assets.actions.record', own: true },
     { to: '/open/verify', icon: 'shield', label: 'common.checks.verify' },
     { to: '/my/service', icon: 'chat', label: 'content.service.title' },

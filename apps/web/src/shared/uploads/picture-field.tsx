@@ -100,8 +100,8 @@ function Face({ label, value, file, percent }: FaceProps) {
   if (percent !== null) {
     return (
       <span className="grid w-full gap-2 p-4" role="status">
-        <span className="text-13">{t('papers.upload.sending', { percent })}</span>
-        <Bar percent={percent} label={t('papers.upload.sending', { percent })} />
+        <span className="text-13">{t('common.upload.sending', { percent })}</span>
+        <Bar percent={percent} label={t('common.upload.sending', { percent })} />
       </span>
     );
   }
@@ -109,18 +109,18 @@ function Face({ label, value, file, percent }: FaceProps) {
     return (
       <span className="grid justify-items-center gap-1 p-4">
         <Icon name="plus" className="text-3" />
-        <span className="font-label text-13">{t('papers.upload.choose')}</span>
-        <span className="text-12 text-3">{t('papers.upload.hint')}</span>
+        <span className="font-label text-13">{t('common.upload.choose')}</span>
+        <span className="text-12 text-3">{t('common.upload.hint')}</span>
       </span>
     );
   }
-  const name = t('papers.upload.preview', { name: label });
+  const name = t('common.upload.preview', { name: label });
   return (
     <>
       {file === null ? <OwnPicture id={value} label={name} /> : <BlobPicture blob={file} label={name} />}
       <span className="absolute right-2 bottom-2 inline-flex min-h-6 items-center gap-1 rounded-2 bg-bg-3 px-2 text-12">
         <Icon name="refresh" size="s" />
-        {t('papers.upload.replace')}
+        {t('common.upload.replace')}
       </span>
     </>
   );
