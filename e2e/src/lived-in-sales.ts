@@ -19,8 +19,21 @@ export interface ListedSale {
 const TERMS = {
   kind: 'sale',
   ...{ asset: 'SEED', payAsset: 'USDT', supply: '1000', lot: '1', price: '1', cap: '400' },
-  ...{ minimum: '10', softCap: '0', atOnce: '100', steps: 0, days: 0, paper: '5e'.repeat(32) },
+  ...{ minimum: '10', paper: '5e'.repeat(32) },
 } as const;
+const AT_ONCE = { atOnce: '100', steps: 0, days: 0 } as const;
+const MARKET = {
+  kind: 'list-instrument',
+  ...{ base: 'SEED', quote: 'USDT', tick: '0.001', lot: '1' },
+  ...{ minNotional: '1', makerFee: '0.001', takerFee: '0.001', bandGroup: 'B' as const },
+} as const;
+
+/** Percent that are free when it trades, and in how many steps of so many days the rest follows. */
+interface Vesting {
+  readonly atOnce: string;
+  readonly steps: number;
+  readonly days: number;
+}
 
 /** An installation with verified people and a coin to sell, whose clock stands still between two steps of a sale. */
 export class SalesPlace {
@@ -58,10 +71,10 @@ export class SalesPlace {
   }
 
   /** Lists a sale that begins in an hour and ends two hours later. */
-  async listed(softCap = '0'): Promise<ListedSale> {
+  async listed(softCap = '0', vesting: Vesting = AT_ONCE): Promise<ListedSale> {
     const now = await this.place.now();
     const times = { startsAt: now + HOUR_MS, endsAt: now + 3 * HOUR_MS };
-    await this.twice({ ...TERMS, ...times, softCap });
+    await this.twice({ ...TERMS, ...times, ...vesting, softCap });
     const [first] = await this.place.who('ann').ask(sale.sales, { query: { state: 'pre-sale' } });
     assert.equal(first?.endsAt, times.endsAt);
     return { id: first.id, endsAt: times.endsAt };
@@ -78,6 +91,12 @@ export class SalesPlace {
 
   commit(name: Name, { id }: ListedSale, amount: string) {
     return this.place.who(name).ask(sale.subscribe, { params: { id }, body: { amount } });
+  }
+
+  /** Opens the market of the coin. */
+  async trades(): Promise<void> {
+    await this.twice(MARKET);
+    await this.twice({ kind: 'resume', instrument: 'SEED/USDT' });
   }
 
   /** The sale once its root is published. */

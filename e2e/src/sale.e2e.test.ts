@@ -40,6 +40,12 @@ async function refused(name: Name, id: string, amount = '100'): Promise<string> 
   return `${answer.status} ${(answer.data as { code: string }).code}`;
 }
 
+/** Sessions end over the days of a sale. */
+async function signIn(name: Name): Promise<void> {
+  const { account, client } = place.people.find((one) => one.name === name)!;
+  client.token = await client.ask(auth.signin, { body: { account, password: PASSWORD } });
+}
+
 async function own(name: Name) {
   const { items } = await place.who(name).ask(sale.subscriptions);
   return items.map(({ committed, allocated, paid, refunded }) => [committed, allocated, paid, refunded]);
@@ -127,12 +133,34 @@ test('what does not trade within fourteen days of its end goes back, also over a
   await place.stop();
   await place.start('off');
   await sales.passTo(endsAt + 14 * DAY_MS);
-  const [{ account }, ann] = [place.people[0]!, place.who('ann')];
-  ann.token = await ann.ask(auth.signin, { body: { account, password: PASSWORD } });
-  const { state, failure } = await ann.ask(sale.sale, { params: { id } });
+  await signIn('ann');
+  const { state, failure } = await place.who('ann').ask(sale.sale, { params: { id } });
   assert.deepEqual([state, failure], ['cancelled', 'not-listed']);
   assert.deepEqual(await spot('ann', 'USDT'), [before, '0.000000']);
   assert.deepEqual((await own('ann'))[0]?.[3], '2400.000000');
+});
+
+test('when the coin trades its first part is free, the rest follows step by step, and the journal proves all of it', async () => {
+  const listed = await sales.listed('0', { atOnce: '20', steps: 2, days: 30 });
+  await sales.opened(listed);
+  await signIn('ann');
+  await sales.commit('ann', listed, '300.5');
+  await sales.passTo(listed.endsAt);
+  assert.deepEqual(await spot('ann', 'SEED'), ['0.0000', '300.0000']);
+  await sales.trades();
+  await signIn('ann');
+  const { tradedAt } = await place.who('ann').ask(sale.sale, { params: { id: listed.id } });
+  assert.deepEqual(await spot('ann', 'SEED'), ['60.0000', '240.0000']);
+  for (const [step, free, frozen] of [
+    [1, '180.0000', '120.0000'],
+    [2, '300.0000', '0.0000'],
+  ] as const) {
+    await sales.passTo(tradedAt! + step * 30 * DAY_MS);
+    await signIn('ann');
+    assert.deepEqual(await spot('ann', 'SEED'), [free, frozen], `step ${step}`);
+  }
+  const { state, vesting } = await place.who('ann').ask(sale.sale, { params: { id: listed.id } });
+  assert.deepEqual([state, vesting.done], ['ended', 3]);
   await place.stop();
   const { ok, problems } = await place.installation.verify();
   assert.ok(ok, problems.join(', '));
