@@ -140,6 +140,31 @@ test('what does not trade within fourteen days of its end goes back, also over a
   assert.deepEqual((await own('ann'))[0]?.[3], '2400.000000');
 });
 
+test('a server that is killed in the moment of the end pays everybody once, and publishes the list', async () => {
+  const listed = await sales.listed();
+  await sales.opened(listed);
+  for (const name of ['ann', 'bob', 'carol'] as const) await signIn(name);
+  const [before] = await spot('bob', 'USDT');
+  await sales.commit('ann', listed, '900');
+  await sales.commit('bob', listed, '600');
+  await sales.commit('carol', listed, '500');
+  const passing = sales.passTo(listed.endsAt).catch(() => 'the server was killed under it');
+  await place.installation.kill9Tree();
+  await passing;
+  await place.start('off');
+  await sales.passTo(listed.endsAt);
+  await signIn('ann');
+  await signIn('bob');
+  assert.deepEqual((await own('ann'))[0], ['900.000000', '400.0000', '400.000000', '500.000000']);
+  assert.deepEqual((await own('bob'))[0], ['600.000000', '327.0000', '327.000000', '273.000000']);
+  assert.deepEqual(await spot('bob', 'USDT'), [(Number(before) - 327).toFixed(6), '0.000000']);
+  const { root, sold } = await sales.told(listed);
+  assert.deepEqual([root?.length, sold], [64, '1000.0000']);
+  await sales.passTo(listed.endsAt + 14 * DAY_MS);
+  await signIn('bob');
+  assert.deepEqual(await spot('bob', 'USDT'), [before, '0.000000'], 'and back once, for it does not trade');
+});
+
 test('when the coin trades its first part is free, the rest follows step by step, and the journal proves all of it', async () => {
   const listed = await sales.listed('0', { atOnce: '20', steps: 2, days: 30 });
   await sales.opened(listed);
