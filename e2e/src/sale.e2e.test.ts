@@ -101,8 +101,14 @@ test('anyone recomputes the allocation from the published list, and each owner f
   });
   const unknown = [404, 'subscription_unknown'];
   assert.deepEqual(await Promise.all(codes), [unknown, unknown], "another's is answered as one that there is not");
+  const none = await ann.send(sale.subscriptions, { query: { sale: '999999999999999' } });
+  assert.equal((none.data as { code: string }).code, 'sale_unknown');
+  const behind = await ann.ask(sale.list, { params: { id }, query: { after: '999999999999999' } });
+  assert.deepEqual([behind.lines, behind.more], [[], false]);
   const wrong = await ann.send(sale.list, { params: { id: '99' } });
   assert.equal((wrong.data as { code: string }).code, 'sale_unknown');
+  const file = await (await fetch(`${place.server.base}/api/v1/open/sales/${id}/file`)).text();
+  assert.ok(file.startsWith(`# sale ${id}: 1000.0000 SEED`) && file.endsWith(`${lines.join('\n')}\n`), file);
   const script = join(await saveOpenScripts(), 'verify-sale.mjs');
   const checked = await promisify(execFile)(process.execPath, [script, place.server.base, `sale=${id}`, proof.key]);
   assert.match(checked.stdout, /rule +right for all 3\n/);

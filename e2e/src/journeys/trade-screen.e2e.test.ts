@@ -212,7 +212,8 @@ test('an order that was filled in part says so, and what the whole of it is wort
     await tab.goto(PAGE);
     const row = orderRow(tab, '0.01');
     await row.getByText('40%').waitFor();
-    const total = (Math.floor(Number(at(-700)) * 0.01 * 100) / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+    // Whole coins of the price are hundredths of what a hundredth of a coin is worth.
+    const total = (Math.floor(Number(at(-700))) / 100).toLocaleString('en', { minimumFractionDigits: 2 });
     await row.getByText(total).waitFor();
     tab.clean('a part');
   });

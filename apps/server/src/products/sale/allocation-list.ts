@@ -6,10 +6,11 @@ import { allocatedOf, type ReadModel, type Subscription } from '@tradewind/readm
 import { amountText, type Catalogue } from '../../exchange/wire/catalogue.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import { type AllocationTree, pathOf, rootOf, treeOf } from './allocation-tree.ts';
+import { Kept } from './kept.ts';
 
 /** Lines of a page. */
 const PAGE = 1_000;
-/** Trees that are kept: of the sales that were asked for last. */
+/** Trees, and texts, that are kept: of the sales that were asked for last. */
 const KEPT = 2;
 const KEY_DIGITS = 32;
 
@@ -32,7 +33,8 @@ interface Listed {
  */
 export class AllocationList {
   readonly #options: AllocationListOptions;
-  readonly #listed = new Map<Id, Promise<Listed>>();
+  readonly #listed = new Kept<Listed>(KEPT);
+  readonly #texts = new Kept<string>(KEPT);
 
   constructor(options: AllocationListOptions) {
     this.#options = options;
@@ -44,14 +46,18 @@ export class AllocationList {
     return { lines: found.slice(0, PAGE).map((one) => this.#line(sale, one)), more: found.length > PAGE };
   }
 
-  /** All lines, a page at a time. */
-  async *pages(sale: SaleView): AsyncGenerator<string[]> {
-    for (let [skip, more] = [0, true]; more; ) {
-      const page = await this.page(sale, skip);
-      yield page.lines;
-      skip += page.lines.length;
-      more = page.more;
-    }
+  /** All lines of a sale whose root is published, each with a line end. */
+  text(sale: SaleView): Promise<string> {
+    return this.#texts.of(sale.sale, async () => {
+      const pages: string[] = [];
+      for (let [skip, more] = [0, true]; more; ) {
+        const page = await this.page(sale, skip);
+        for (const line of page.lines) pages.push(`${line}\n`);
+        skip += page.lines.length;
+        more = page.more;
+      }
+      return pages.join('');
+    });
   }
 
   /** Of a sale to which somebody subscribed. Refused with `read_model_behind` where the list is not whole yet. */
@@ -69,13 +75,7 @@ export class AllocationList {
   }
 
   #treeOf(sale: SaleView): Promise<Listed> {
-    const kept = this.#listed.get(sale.sale);
-    this.#listed.delete(sale.sale);
-    const listed = kept ?? this.#make(sale);
-    this.#listed.set(sale.sale, listed);
-    listed.catch(() => this.#listed.delete(sale.sale));
-    for (const old of [...this.#listed.keys()].slice(0, -KEPT)) this.#listed.delete(old);
-    return listed;
+    return this.#listed.of(sale.sale, () => this.#make(sale));
   }
 
   async #make(sale: SaleView): Promise<Listed> {

@@ -31,9 +31,8 @@ export function bindAllocation(bind: Bind, parts: RouteParts): void {
       `# root ${sale.root}`,
       '# key,committed,allocated,paid,refunded',
     ];
-    for await (const lines of list.pages(sale)) head.push(...lines);
     reply.header('content-disposition', `attachment; filename="sale-${sale.sale}.txt"`);
-    return `${head.join('\n')}\n`;
+    return `${head.join('\n')}\n${await list.text(sale)}`;
   });
 
   bind(routes.proof, async (call) => {

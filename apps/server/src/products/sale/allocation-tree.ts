@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatDecimal, parseDecimal } from '@tradewind/base';
 
 /** Lines that are hashed before others have their turn. */
-const BATCH = 1_000;
+const BATCH = 100;
 
 /** The levels of a tree from its lines to the last node, each node `hash,committed,allocated,paid,refunded`. */
 export type AllocationTree = readonly (readonly string[])[];

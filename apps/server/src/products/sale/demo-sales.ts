@@ -71,6 +71,8 @@ export class DemoSales extends RepeatedLook {
     const payAsset = engine.assets().find(({ symbol }) => symbol === PAY_SYMBOL)!;
     for (const demo of DEMO_SALES) {
       const asset = engine.assets().find(({ symbol }) => symbol === demo.symbol);
+      // Operators may have listed something else under the name.
+      if (asset !== undefined && asset.scale !== SCALE) continue;
       const sales = engine.sales.all().filter((one) => one.asset === asset?.id);
       const last = sales.at(-1);
       if (last === undefined || (demo.again && last.state !== 'announced' && last.state !== 'subscribing'))

@@ -4,6 +4,7 @@ import type { EngineApi } from '@tradewind/engine';
 import { type ReadModel, subscriptionById, subscriptionsPage } from '@tradewind/readmodel';
 import type { Catalogue } from '../../exchange/wire/catalogue.ts';
 import { before, pageOf } from '../../platform/calls/cursor.ts';
+import { saleOf } from './sale-of.ts';
 import { type SubscriptionState, subscriptionShape } from './shapes.ts';
 
 /** Subscriptions of a user, from the read model. */
@@ -18,12 +19,12 @@ export class SubscriptionHistory {
     this.#db = db;
   }
 
-  /** The read model must hold the user's own writes. */
+  /** Of one sale, or of all. The read model must hold the user's own writes. Refused with `sale_unknown`. */
   async page(
     user: UserId,
     { sale, cursor }: { readonly sale?: string | undefined; readonly cursor?: string | undefined },
   ) {
-    const of = sale === undefined ? undefined : Number(sale);
+    const of = sale === undefined ? undefined : saleOf(this.#engine, Number(sale), 'sale').sale;
     const found = await subscriptionsPage(this.#db, user, { before: before(cursor), sale: of });
     return pageOf(found, (one) => ({ ...this.shape(one), subscribedAt: one.subscribedAt }));
   }
