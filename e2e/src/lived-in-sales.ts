@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { assets, profile, sale } from '@tradewind/api';
+import { assets, operators, profile, sale } from '@tradewind/api';
 import { HOUR_MS } from '@tradewind/base';
 import type { Client } from './client.ts';
 import { Officer } from './lived-in-operators.ts';
@@ -78,6 +78,19 @@ export class SalesPlace {
     const [first] = await this.place.who('ann').ask(sale.sales, { query: { state: 'pre-sale' } });
     assert.equal(first?.endsAt, times.endsAt);
     return { id: first.id, endsAt: times.endsAt };
+  }
+
+  /** Publishes the article of the offer, and tells its name. */
+  async offered(): Promise<string> {
+    const [officer] = this.#officers;
+    await officer.signIn();
+    const id = `sale-${TERMS.paper.slice(0, 12)}`;
+    const text = { language: 'en', title: 'SEED', summary: 'A coin.', content: 'Issued by nobody.' } as const;
+    await officer.ask(operators.content.addArticle, { body: { id, category: 'news', ...text } });
+    const { revision } = await officer.ask(operators.content.article, { params: { id } });
+    const place = { category: 'news', published: true, revision };
+    await officer.ask(operators.content.placeArticle, { params: { id }, body: place });
+    return id;
   }
 
   async passTo(time: number): Promise<void> {

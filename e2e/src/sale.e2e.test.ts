@@ -9,6 +9,7 @@ import { saveOpenScripts } from '@tradewind/testkit';
 import { PASSWORD } from './client.ts';
 import type { Name, Place } from './lived-in-place.ts';
 import { type ListedSale, type Papers, SalesPlace } from './lived-in-sales.ts';
+import { until } from './until.ts';
 
 const PEOPLE: readonly Papers[] = [
   ['ann', 'Ann Harbour', 'A-1000001'],
@@ -56,6 +57,10 @@ test('an over-subscribed sale is shared by size below the cap, and the rest is r
   const { id, endsAt } = listed;
   const [ann, bob] = [place.who('ann'), place.who('bob')];
   assert.equal(await refused('ann', id), '422 sale_not_open');
+  const article = async () => (await ann.ask(sale.sale, { params: { id } })).article;
+  assert.equal(await article(), null);
+  const name = await sales.offered();
+  await until('the article of the offer is named', 5_000, async () => (await article()) === name);
   await sales.opened(listed);
   assert.equal(await refused('erin', id), '403 identity_required');
   assert.equal(await refused('ann', '99'), '404 sale_unknown');

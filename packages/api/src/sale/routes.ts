@@ -55,6 +55,12 @@ export const saleOffer = z.strictObject({
   root: z.nullable(sha256),
 });
 
+/** With what only the page of one sale shows. */
+const oneSale = z.extend(saleOffer, {
+  /** The article of the offer, where it is published: who issues the coin, and what for. */
+  article: z.nullable(id),
+});
+
 const subscription = z.strictObject({
   id,
   sale: id,
@@ -107,8 +113,8 @@ export const sale = {
     ...at.sale,
     params: { id: numberId },
     access: 'public',
-    summary: 'One sale.',
-    data: saleOffer,
+    summary: 'One sale, with the name of its article.',
+    data: oneSale,
   }),
   subscribe: route({
     ...at.subscribe,

@@ -32,6 +32,7 @@ export const sale: Texts<'de', 'sale'> = {
   people_other: '{{count}} Personen',
   times: 'Das {{times}}-Fache des Angebots',
   allocated: 'Zugeteilt',
+  offer: 'Wer gibt ihn heraus, und wofür',
   paper: 'SHA-256 des Papiers',
   terms: 'Bedingungen',
   rule: 'Wird mehr gezeichnet, als es gibt, bekommt jeder einen Anteil nach Größe, bis zur Grenze pro Person. Anteile werden auf ganze Schritte abgerundet; was übrig bleibt, geht an die größten Reste. Was Ihr Anteil nicht kostet, kommt sofort zurück.',

@@ -31,6 +31,7 @@ export const sale = {
   people_other: '{{count}} people',
   times: '{{times}}× what is for sale',
   allocated: 'Allocated',
+  offer: 'Who issues it, and what for',
   paper: 'SHA-256 of the paper',
   terms: 'Terms',
   rule: 'If more is subscribed than there is, everyone gets a share by size, up to the limit per person. Shares are rounded down to whole steps; the steps left over go to the largest remainders. What your share does not cost comes back at once.',

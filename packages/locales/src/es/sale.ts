@@ -33,6 +33,7 @@ export const sale: Texts<'es', 'sale'> = {
   people_other: '{{count}} personas',
   times: '{{times}}× lo que está en venta',
   allocated: 'Asignado',
+  offer: 'Quién la emite y para qué',
   paper: 'SHA-256 del documento',
   terms: 'Condiciones',
   rule: 'Si se suscribe más de lo que hay, cada uno recibe una parte según su tamaño, hasta el límite por persona. Las partes se redondean hacia abajo a pasos enteros; los pasos sobrantes van a los restos mayores. Lo que tu parte no cuesta vuelve al instante.',

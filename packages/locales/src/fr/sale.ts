@@ -33,6 +33,7 @@ export const sale: Texts<'fr', 'sale'> = {
   people_other: '{{count}} personnes',
   times: '{{times}} × ce qui est en vente',
   allocated: 'Attribué',
+  offer: 'Qui l’émet, et pourquoi',
   paper: 'SHA-256 du document',
   terms: 'Conditions',
   rule: 'Si la demande dépasse l’offre, chacun reçoit une part selon sa taille, jusqu’à la limite par personne. Les parts sont arrondies au pas inférieur ; les pas restants vont aux plus grands restes. Ce que votre part ne coûte pas revient aussitôt.',

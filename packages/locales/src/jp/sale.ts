@@ -31,6 +31,7 @@ export const sale: Texts<'jp', 'sale'> = {
   people_other: '{{count}} 人',
   times: '販売額の {{times}} 倍',
   allocated: '割当済み',
+  offer: '発行者と目的',
   paper: '文書の SHA-256',
   terms: '条件',
   rule: '申込が販売数量を超えた場合、1人あたりの上限まで、申込額に応じて配分されます。割当は最小単位に切り捨てられ、残りは端数の大きい順に割り当てられます。使われなかった金額はすぐに戻ります。',

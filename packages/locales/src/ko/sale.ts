@@ -31,6 +31,7 @@ export const sale: Texts<'ko', 'sale'> = {
   people_other: '{{count}}명',
   times: '판매액의 {{times}}배',
   allocated: '배정됨',
+  offer: '발행자와 목적',
   paper: '문서의 SHA-256',
   terms: '조건',
   rule: '청약이 판매 수량을 넘으면 1인 한도까지 청약 크기에 따라 배정됩니다. 배정은 최소 단위로 내림하고, 남은 단위는 나머지가 큰 순서로 갑니다. 쓰이지 않은 금액은 바로 돌아옵니다.',

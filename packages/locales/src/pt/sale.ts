@@ -33,6 +33,7 @@ export const sale: Texts<'pt', 'sale'> = {
   people_other: '{{count}} pessoas',
   times: '{{times}}× o que está à venda',
   allocated: 'Alocado',
+  offer: 'Quem emite, e para quê',
   paper: 'SHA-256 do documento',
   terms: 'Condições',
   rule: 'Se for subscrito mais do que existe, cada um recebe uma parte conforme o tamanho, até o limite por pessoa. As partes são arredondadas para baixo em passos inteiros; os passos que sobram vão para os maiores restos. O que a sua parte não custa volta na hora.',

@@ -31,6 +31,7 @@ export const sale: Texts<'tc', 'sale'> = {
   people_other: '{{count}} 人',
   times: '發售額的 {{times}} 倍',
   allocated: '已分配',
+  offer: '發行方與用途',
   paper: '文件的 SHA-256',
   terms: '條款',
   rule: '認購超過發售數量時，每人按認購額分得份額，不超過每人上限。份額向下取整到最小單位，剩餘單位歸餘數最大者。未用的金額立即退回。',

@@ -31,6 +31,7 @@ export const sale: Texts<'vi', 'sale'> = {
   people_other: '{{count}} người',
   times: '{{times}}× số lượng bán',
   allocated: 'Đã phân bổ',
+  offer: 'Ai phát hành và để làm gì',
   paper: 'SHA-256 của tài liệu',
   terms: 'Điều khoản',
   rule: 'Nếu đăng ký nhiều hơn số lượng bán, mỗi người nhận một phần theo quy mô, tối đa đến giới hạn mỗi người. Phần được làm tròn xuống theo bước nguyên; các bước còn lại thuộc về phần dư lớn nhất. Số tiền không dùng đến được hoàn lại ngay.',

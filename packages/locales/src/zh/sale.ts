@@ -31,6 +31,7 @@ export const sale: Texts<'zh', 'sale'> = {
   people_other: '{{count}} 人',
   times: '发售额的 {{times}} 倍',
   allocated: '已分配',
+  offer: '发行方与用途',
   paper: '文件的 SHA-256',
   terms: '条款',
   rule: '认购超过发售数量时，每人按认购额分得份额，不超过每人上限。份额向下取整到最小单位，剩余单位归余数最大者。未用的金额立即退回。',

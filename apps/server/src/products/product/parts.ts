@@ -12,6 +12,7 @@ import type { Catalogue } from '../../exchange/wire/catalogue.ts';
 import type { People } from '../../people/accounts/people.ts';
 import type { Limits } from '../../people/common/limits.ts';
 import type { PeopleTables } from '../../people/common/tables.ts';
+import type { Content } from '../../people/content/content.ts';
 import type { Identity } from '../../people/identity/identity.ts';
 import type { Operator } from '../../people/office/operator.ts';
 import type { ProductAvailability } from './product-availability.ts';
@@ -34,6 +35,7 @@ export interface RouteParts extends Read {
   readonly people: People;
   readonly identity: Pick<Identity, 'compare' | 'personBehind'>;
   readonly products: Pick<ProductAvailability, 'closedTo'>;
+  readonly content: Pick<Content, 'article'>;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }

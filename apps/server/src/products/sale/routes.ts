@@ -12,11 +12,13 @@ import { SubscriptionHistory } from './subscription-history.ts';
 
 type Filter = NonNullable<QueryOf<typeof sale.sales>['state']>;
 
+/** Of the hash of a paper, in the name of its article. */
+const PAPER_DIGITS = 12;
 /** What a commitment has come to before the end. */
 const NOTHING_YET = { allocated: null, paid: null, refunded: null, released: null } as const;
 
 export function bindSale(bind: Bind, parts: RouteParts): void {
-  const { engine, catalogue, writer, history, limits, identity, readModel } = parts;
+  const { engine, catalogue, writer, history, limits, identity, readModel, content } = parts;
   const subscriptions = new SubscriptionHistory(engine, catalogue, readModel);
 
   bind(sale.sales, ({ query: { state } }) => {
@@ -25,7 +27,10 @@ export function bindSale(bind: Bind, parts: RouteParts): void {
     return listed.map((one) => saleShape(catalogue, one));
   });
 
-  bind(sale.sale, ({ params }) => saleShape(catalogue, saleOf(engine, params.id)));
+  bind(sale.sale, async ({ params }) => {
+    const found = saleOf(engine, params.id);
+    return { ...saleShape(catalogue, found), article: await articleOf(content, found) };
+  });
 
   bind(sale.subscribe, async (call) => {
     const { user } = call.caller;
@@ -58,6 +63,17 @@ export function bindSale(bind: Bind, parts: RouteParts): void {
     if (told === undefined) return history.first(outcome.repeatOf, () => subscriptions.byId(outcome.result.id));
     const { subscription: id, sale: of, committed } = told;
     return subscriptions.shape({ ...NOTHING_YET, id, sale: of, committed });
+  }
+}
+
+/** The name of the article of an offer; null where none is published. */
+async function articleOf(content: RouteParts['content'], { paper }: SaleView): Promise<string | null> {
+  const name = `sale-${paper.slice(0, PAPER_DIGITS)}`;
+  try {
+    return (await content.article('en', name)).id;
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'not_found') return null;
+    throw error;
   }
 }
 

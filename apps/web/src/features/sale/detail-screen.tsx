@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SaleOffer } from '@tradewind/api';
+import type { DataOf } from '@tradewind/api';
+import type { sale } from '@tradewind/api/calls';
 import { AssetIcon, buttonClass, Empty, Note } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -41,7 +42,7 @@ function Known({ id }: { readonly id: string }) {
   );
 }
 
-function Offer({ offer }: { readonly offer: SaleOffer }) {
+function Offer({ offer }: { readonly offer: DataOf<typeof sale.sale> }) {
   const { t } = useTranslation();
   const demo = useProductMode() === 'demo';
   const { id, asset, state, failure } = offer;
@@ -66,7 +67,7 @@ function Offer({ offer }: { readonly offer: SaleOffer }) {
         {!runs && <SaleProofSection offer={offer} own={own ?? null} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-        <Terms offer={offer} />
+        <Terms offer={offer} article={offer.article} />
         <Releases offer={offer} />
       </div>
     </div>

@@ -18,6 +18,7 @@ export const salesQuery = (filter: Filter) =>
     refetchInterval: LOOK_MS,
   });
 
+/** One sale with the name of its article. */
 export const saleQuery = (id: string) =>
   queryOptions({
     queryKey: ['sale', 'one', id],

@@ -1,13 +1,21 @@
 import type { SaleOffer } from '@tradewind/api';
-import { KeyValue, Note, Num } from '@tradewind/ui';
+import { buttonClass, KeyValue, Note, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { articlePath } from '../../shared/articles/use-articles.ts';
 import { isZero } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { HelpLink } from '../../shared/help-link.tsx';
 import { useClock } from '../../shared/time.ts';
 
+interface TermsProps {
+  readonly offer: SaleOffer;
+  /** Of the offer; null where none is published. */
+  readonly article: string | null;
+}
+
 /** What was fixed when the sale was listed, how it is shared, and what can be lost. */
-export function Terms({ offer }: { readonly offer: SaleOffer }) {
+export function Terms({ offer, article }: TermsProps) {
   const { t } = useTranslation();
   const { stamp } = useClock();
   const { asset, payAsset, price, supply, cap, lot, minimum, softCap, sold, paper } = offer;
@@ -30,6 +38,11 @@ export function Terms({ offer }: { readonly offer: SaleOffer }) {
           offer.tradedAt === null && [t('sale.trades'), orRefund(stamp(offer.tradesBefore))],
         ]}
       />
+      {article !== null && (
+        <Link className={buttonClass('line', 'm', 'justify-self-start')} to={articlePath(article)}>
+          {t('sale.offer')}
+        </Link>
+      )}
       <p className="grid gap-1 text-12">
         <span className="text-3">{t('sale.paper')}</span>
         <code className="break-all text-2">{paper}</code>
