@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataOf, operators } from '@tradewind/api';
-import { DAY_MS } from '@tradewind/base';
+import { DAY_MS, trimDecimal } from '@tradewind/base';
 import { Badge, Empty } from '@tradewind/ui';
 import { Amount } from '../../shared/amount.tsx';
 import { call } from '../../shared/api.ts';
@@ -52,7 +52,7 @@ function SaleTable({ sales }: { readonly sales: Sales }) {
           end: true,
           cell: ({ price, payAsset }) => (
             <>
-              <Amount value={price} /> {payAsset}
+              <Amount value={trimDecimal(price)} /> {payAsset}
             </>
           ),
         },
