@@ -63,6 +63,8 @@ export interface WebProduct {
   readonly nav?: NavEntry & Placed;
   /** In the grid of Home. */
   readonly tile?: Tile & Placed;
+  /** A section of Home, which draws nothing while there is nothing to tell. */
+  readonly home?: Part & Placed;
   /** Among the pages of the account. */
   readonly own?: Placed & { readonly path: string; readonly icon: IconName };
   /** On top of each ticket. */

@@ -4,6 +4,7 @@ import { Banners, Notices } from './announcements.tsx';
 import { Articles } from './articles.tsx';
 import { HowToCheck } from './how-to-check.tsx';
 import { MarketLists } from './market-lists.tsx';
+import { NewsOfProducts } from './news-of-products.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { Welcome } from './welcome.tsx';
 import { Worth } from './worth.tsx';
@@ -20,6 +21,7 @@ export function HomeScreen() {
       <ProductGrid />
       <Banners />
       <MarketLists />
+      <NewsOfProducts />
       <Articles />
       <HowToCheck />
     </div>

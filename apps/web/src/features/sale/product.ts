@@ -38,6 +38,7 @@ export const sale: WebProduct = {
     },
   },
   tile: { to: PATH, icon, label, product, place: 4 },
+  home: { load: () => import('./running-sale.tsx').then((file) => file.RunningSale), texts, place: 1 },
   earn: { to: PATH, label, product, place: 2 },
   tab: {
     name: 'sale',
