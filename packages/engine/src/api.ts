@@ -8,6 +8,7 @@ import type {
   AssetView,
   BalanceView,
   CommandView,
+  DebtView,
   DepthView,
   HouseBalanceView,
   IndexSourcesView,
@@ -47,6 +48,8 @@ export interface CoreApi {
   /** Non-zero balances and those once used, in the order of account type and asset. */
   balances(user: UserId): readonly BalanceView[];
   balance(user: UserId, account: AccountType, asset: AssetId): BalanceView;
+  /** What a user owes, all that ends it counted; an asset may stand there more than once. */
+  debts(user: UserId): readonly DebtView[];
   /** What the house has of each asset in each of its accounts; `external` is below zero by what is inside. */
   houseBalances(): readonly HouseBalanceView[];
   /** Newest first. */

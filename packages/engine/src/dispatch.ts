@@ -18,6 +18,7 @@ import { productVerb } from './product/product-list.ts';
 import { REFUSALS } from './refusals.ts';
 import { NO_MODE, type State } from './state.ts';
 import { advanceTime } from './timer/advance-time.ts';
+import { resume } from './timer/resume.ts';
 import { upgrade } from './upgrade/upgrade.ts';
 
 /** Carries out one command: 0 when accepted, else the number of the refusal, and then nothing has changed. */
@@ -39,6 +40,8 @@ export function dispatch(state: State, command: Command): number {
       return indexTick(state, command);
     case 'AdvanceTime':
       return advanceTime(state);
+    case 'Resumed':
+      return resume(state, command);
     case 'InternalTransfer':
       return internalTransfer(state, command);
     case 'Grant':

@@ -27,6 +27,7 @@ import type {
   AssetView,
   BalanceView,
   CommandView,
+  DebtView,
   DepthView,
   HouseBalanceView,
   IndexSourcesView,
@@ -197,6 +198,10 @@ export class Engine implements CoreApi {
 
   balance(user: UserId, account: AccountType, asset: AssetId): BalanceView {
     return balanceView(this.#state, user, ACCOUNT_TYPES.indexOf(account), asset);
+  }
+
+  debts(user: UserId): readonly DebtView[] {
+    return this.#state.hooks.debtsOf.flatMap((debtsOf) => debtsOf(this.#state, user));
   }
 
   houseBalances(): readonly HouseBalanceView[] {

@@ -82,6 +82,12 @@ export interface HouseBalanceView {
   readonly amount: Amount;
 }
 
+/** What a user owes of an asset. */
+export interface DebtView {
+  readonly asset: AssetId;
+  readonly amount: Amount;
+}
+
 export interface OrderView {
   readonly id: OrderId;
   readonly clientId: string;

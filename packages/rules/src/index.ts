@@ -10,6 +10,7 @@ export {
   upperBand,
   worstPrice,
 } from './bands.ts';
+export { afterMonths, monthOf } from './calendar.ts';
 export { COUNTRIES } from './countries.ts';
 export { feeOf } from './fee.ts';
 export {
@@ -22,7 +23,6 @@ export {
   SOURCE_PRICE_HOLDS_MS,
   type SourcePriceView,
 } from './index-price.ts';
-export { monthOf } from './month.ts';
 export { mulDiv, type Rounding } from './mul-div.ts';
 export { lotsFor, notionalOf } from './notional.ts';
 export {

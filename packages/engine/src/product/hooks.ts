@@ -1,5 +1,6 @@
 import type { Amount, AssetId, TimeMs, UserId } from '@tradewind/base';
 import type { Market } from '../market/market.ts';
+import type { DebtView } from '../views.ts';
 import type { FundedHouse, HouseAccount } from '../vocabulary.ts';
 
 /** What a product keeps in a house account that operators fund; amounts in units of the asset. `S` is the state. */
@@ -23,6 +24,12 @@ export interface Hooks<S> {
   readonly feeOf?: (state: S, user: UserId, fee: Amount) => Amount;
   /** One of them paid a fee in the last trade, with `other` on its other side. */
   readonly afterFee?: (state: S, paid: FeePaid) => void;
+  /** The platform was down until now; no timer of that time has fired yet. */
+  readonly onResumed?: (state: S) => void;
+  /** Units of an asset that a user owes: they are in what is available and not the user's own. */
+  readonly borrowedOf?: (state: S, user: UserId, asset: AssetId) => Amount;
+  /** All that would end what a user owes now. */
+  readonly debtsOf?: (state: S, user: UserId) => readonly DebtView[];
   readonly houses?: Readonly<Partial<Record<FundedHouse, HousePurpose<S>>>>;
 }
 
@@ -40,6 +47,9 @@ export class Installed<S> {
   readonly onTrading: readonly NonNullable<Hooks<S>['onTrading']>[];
   readonly feeOf: readonly NonNullable<Hooks<S>['feeOf']>[];
   readonly afterFee: readonly NonNullable<Hooks<S>['afterFee']>[];
+  readonly onResumed: readonly NonNullable<Hooks<S>['onResumed']>[];
+  readonly debtsOf: readonly NonNullable<Hooks<S>['debtsOf']>[];
+  readonly borrowedOf: readonly NonNullable<Hooks<S>['borrowedOf']>[];
   readonly houses: Readonly<Partial<Record<FundedHouse, HousePurpose<S>>>>;
 
   constructor(all: readonly Hooks<S>[]) {
@@ -48,6 +58,9 @@ export class Installed<S> {
     this.onTrading = all.flatMap(({ onTrading }) => onTrading ?? []);
     this.feeOf = all.flatMap(({ feeOf }) => feeOf ?? []);
     this.afterFee = all.flatMap(({ afterFee }) => afterFee ?? []);
+    this.onResumed = all.flatMap(({ onResumed }) => onResumed ?? []);
+    this.debtsOf = all.flatMap(({ debtsOf }) => debtsOf ?? []);
+    this.borrowedOf = all.flatMap(({ borrowedOf }) => borrowedOf ?? []);
     this.houses = Object.assign({}, ...all.map(({ houses }) => houses));
   }
 }
