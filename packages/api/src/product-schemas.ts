@@ -1,11 +1,14 @@
 import { convertOperators } from './convert/operators.ts';
 import { fiatRateOperators } from './fiat-rate/operators.ts';
+import { loanOperators } from './loan/operators.ts';
 import { saleOperators } from './sale/operators.ts';
 import { secondsOperators } from './seconds/operators.ts';
 import { stakingOperators } from './staking/operators.ts';
 
 export * from './convert/routes.ts';
 export * from './fiat-rate/routes.ts';
+export type { LoanApplication } from './loan/operators.ts';
+export * from './loan/routes.ts';
 export * from './referral/routes.ts';
 export * from './sale/routes.ts';
 export * from './seconds/routes.ts';
@@ -17,5 +20,6 @@ export const PRODUCT_OPERATORS = {
   staking: stakingOperators,
   seconds: secondsOperators,
   sale: saleOperators,
+  loan: loanOperators,
   fiatRate: fiatRateOperators,
 } as const;

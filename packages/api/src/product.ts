@@ -1,4 +1,5 @@
 import type { MessageTopic } from './message-topics.ts';
+import type { OperatorRole } from './routes/operators/shapes.ts';
 
 /** What this package knows of a product without a schema, so that browsers may read it too. */
 export interface ApiProduct {
@@ -18,4 +19,6 @@ export interface ApiProduct {
   readonly news: readonly string[];
   /** What it tells people, and what each message is about. */
   readonly messages: Readonly<Record<string, MessageTopic>>;
+  /** What of it waits for operators, and who works on it. */
+  readonly queues?: Readonly<Record<string, readonly OperatorRole[]>>;
 }

@@ -1,13 +1,16 @@
 import { product as convert } from './convert/product.ts';
 import { product as fiatRate } from './fiat-rate/product.ts';
+import { product as loan } from './loan/product.ts';
 import type { MessageTopic } from './message-topics.ts';
+import type { ApiProduct } from './product.ts';
 import { product as referral } from './referral/product.ts';
+import type { OperatorRole } from './routes/operators/shapes.ts';
 import { product as sale } from './sale/product.ts';
 import { product as seconds } from './seconds/product.ts';
 import { product as staking } from './staking/product.ts';
 
 /** The products, as a browser may know them; how they are called stands in product-calls.ts, their schemas in product-schemas.ts. */
-export const API_PRODUCTS = [convert, staking, seconds, referral, fiatRate, sale] as const;
+export const API_PRODUCTS = [convert, staking, seconds, referral, fiatRate, sale, loan] as const;
 export type Registered = (typeof API_PRODUCTS)[number];
 
 type Running = Extract<Registered, { runs: true }>;
@@ -21,6 +24,14 @@ const isClosable = (product: Registered): product is Closable => product.closabl
 /** What can be closed to a country. A route of a product names it, and refuses `product_not_available` where it is closed. */
 export const PRODUCTS = ['spot', ...API_PRODUCTS.filter(isClosable).map(({ name }) => name)] as const;
 export type Product = (typeof PRODUCTS)[number];
+
+type QueueOf<P> = P extends { readonly queues: infer Q } ? keyof Q & string : never;
+export type ProductQueue = QueueOf<Registered>;
+/** What of the products waits for operators, and who works on it. */
+export const PRODUCT_QUEUES: Readonly<Record<ProductQueue, readonly OperatorRole[]>> = Object.assign(
+  {},
+  ...API_PRODUCTS.map((product: ApiProduct) => product.queues),
+);
 
 type MessageOf<P> = P extends Registered ? keyof P['messages'] : never;
 /** What products tell people, and what each message is about. */

@@ -170,8 +170,20 @@ export const balance = z.strictObject({
   equivalent: z.nullable(decimal),
 });
 
+const amountOf = z.strictObject({ asset: assetSymbol, amount: decimal });
+
 export const assets = z.strictObject({
-  total: z.strictObject({ asset: assetSymbol, value: z.nullable(decimal) }),
+  total: z.strictObject({
+    asset: assetSymbol,
+    /** What is held and has a price, less what is owed; below zero where more is owed. Null while a price of it is missing or late. */
+    value: z.nullable(signedDecimal),
+    /** Worth of the debts, which `value` is without. */
+    owed: z.nullable(decimal),
+  }),
+  /** Held of what nothing has told a price of yet: `value` is without it. */
+  unpriced: z.array(amountOf),
+  /** What is to be paid back now, by asset. */
+  debts: z.array(amountOf),
   accounts: z.array(balance),
 });
 

@@ -27,6 +27,7 @@ export { type BalanceStep, balanceSteps, firstMovement } from './queries/balance
 export { balancesAsOf } from './queries/balances-as-of.ts';
 export { type CandleRequest, candles, firstTradeMinutes, MAX_CANDLES, minutesSince } from './queries/candles.ts';
 export { type DayTotals, dayTotals } from './queries/day-totals.ts';
+export type { EndedSpan } from './queries/ended.ts';
 export { type Fill, fillsOfOrders, fillsPage } from './queries/fills.ts';
 export {
   type Filled,

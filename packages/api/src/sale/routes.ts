@@ -23,7 +23,7 @@ export const saleOffer = z.strictObject({
   cap: decimal,
   /** Smallest commitment, of what is paid with. */
   minimum: decimal,
-  /** Committed at least in all, or everybody is refunded; 0 = none. */
+  /** What `counted` has to reach, or everybody is refunded; 0 = none. */
   softCap: decimal,
   startsAt: time,
   /** Before which it is subscribed. */
@@ -45,6 +45,8 @@ export const saleOffer = z.strictObject({
   subscribers: z.int(),
   /** By them in all. */
   committed: decimal,
+  /** What of that counts for the soft cap: what each commitment can pay for, whole lots up to the cap. The rest comes back. */
+  counted: decimal,
   /** Allocated in all; 0 until everybody has the own. */
   sold: decimal,
   /** When the coin first traded. */
@@ -69,7 +71,7 @@ const subscription = z.strictObject({
   committed: decimal,
   /** While it is subscribed: what it would get at least if nobody committed any more. */
   share: z.nullable(decimal),
-  /** What it came to; null until then. */
+  /** What it came to; null until then, 0 of it where everything went back later. */
   allocated: z.nullable(decimal),
   paid: z.nullable(decimal),
   refunded: z.nullable(decimal),
@@ -102,12 +104,13 @@ export const sale = {
   sales: route({
     ...at.sales,
     access: 'public',
-    summary: 'Sales of new coins, the newest first.',
+    summary: 'Sales of new coins, the newest first, 20 at once.',
     query: z.strictObject({
       /** `ended`: whatever is past its end, or cancelled. */
       state: z.optional(z.enum(['pre-sale', 'subscribing', 'ended'])),
+      cursor: z.optional(cursor),
     }),
-    data: z.array(saleOffer),
+    data: page(saleOffer),
   }),
   sale: route({
     ...at.sale,

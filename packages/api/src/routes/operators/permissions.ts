@@ -9,7 +9,7 @@ import { health } from './health.ts';
 import { houseFunds } from './house-funds.ts';
 import { markets } from './markets.ts';
 import { passkeys } from './passkeys.ts';
-import { productRoutes } from './products.ts';
+import { productDesks, productRoutes } from './products.ts';
 import { queues } from './queues.ts';
 import { reviews } from './reviews.ts';
 import { session } from './session.ts';
@@ -81,6 +81,7 @@ const PERMISSIONS: ReadonlyMap<Route, Roles> = new Map<Route, Roles>([
     .flatMap((routes) => Object.values<Route>(routes))
     .filter(({ method }) => method === 'GET')
     .map((one): [Route, Roles] => [one, EVERYONE]),
+  ...productDesks.flatMap(({ roles, routes }) => Object.values(routes).map((one): [Route, Roles] => [one, roles])),
   [content.articles, READERS],
   [content.article, READERS],
   [content.addArticle, EDITORS],

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { numberId } from '../../ids.ts';
 import { cursorOf, NUMBER, page } from '../../pages.ts';
+import { PRODUCT_QUEUES, type ProductQueue } from '../../products.ts';
 import { route } from '../../route.ts';
 import { time } from '../../shapes.ts';
 import { personId, who } from './shapes.ts';
 
-export const queueKind = z.enum(['identity', 'work-order', 'chat', 'feedback']);
+/** Object.keys forgets which names there are. */
+const ofProducts = Object.keys(PRODUCT_QUEUES) as ProductQueue[];
+
+export const queueKind = z.enum(['identity', 'work-order', 'chat', 'feedback', ...ofProducts]);
 
 /** When the last matter of the page before is due or was closed, and its id. */
 const queueCursor = cursorOf(`${NUMBER}\\.${NUMBER}`);
