@@ -86,7 +86,7 @@ export class Leader {
   #rebuild: NodeJS.Timeout | undefined;
   #sources: Sources | null = null;
 
-  private constructor(options: LeaderOptions, engine: EngineApi, ticks: TickChain) {
+  private constructor(options: LeaderOptions, engine: EngineApi, ticks: TickChain, heardAt: number | null) {
     const { clock, pool, databaseUrl, leadership, onFatal, checkLease, onSaving, metrics } = options;
     this.#options = options;
     this.#ticks = ticks;
@@ -115,6 +115,7 @@ export class Leader {
     this.#samples = new Samples(clock.shared, (row) => this.#commandsOf(row));
     this.sequencer = new Sequencer({
       engine,
+      heardAt,
       samples: this.#samples,
       onSampled: (time) => this.#market?.sampled(time),
       writer: new JournalWriter({
@@ -147,9 +148,10 @@ export class Leader {
     if (replayed > 0) log.info({ seq: standing.position.seq, replayed }, 'the journal is replayed');
     standing.checkVersion(await journal.version());
     checkMode(standing.engine.mode(), config.mode);
+    const heardAt = standing.position.seq === 0 ? null : standing.engine.time;
     clock.notBefore(standing.engine.time);
     await upgrade({ standing, journal, leadership, now: clock.now(), say });
-    const leader = new Leader(options, standing.engine, standing.ticks);
+    const leader = new Leader(options, standing.engine, standing.ticks, heardAt);
     await leader.#configure();
     return leader;
   }

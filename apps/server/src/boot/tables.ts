@@ -14,6 +14,7 @@ import { paymentMigrations } from '../people/payments/migrations.ts';
 import { supportMigrations } from '../people/support/migrations.ts';
 import { uploadMigrations } from '../people/uploads/migrations.ts';
 import { VAULT_MIGRATIONS } from '../platform/vault/vault.ts';
+import { PRODUCTS } from '../products/products.ts';
 import { LEASE_MIGRATIONS, LEASE_SCOPE } from './lease.ts';
 import { SEED_MIGRATIONS } from './seeds.ts';
 
@@ -35,6 +36,7 @@ export const SCOPES: readonly (readonly [scope: string, migrations: readonly Mig
   ['content', contentMigrations],
   ['alerts', alertMigrations],
   ['push', pushMigrations],
+  ...PRODUCTS.flatMap(({ tables }) => (tables === undefined ? [] : [tables])),
   ...READMODEL_SCOPES,
 ];
 

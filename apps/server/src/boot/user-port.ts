@@ -177,10 +177,11 @@ function bindPeople(bind: Bind, options: UserPortOptions, limits: Limits): void 
 
 /** What is read and written with the engine: markets, orders, balances and products. */
 function bindExchange(bind: Bind, options: UserPortOptions, limits: Limits): void {
-  const { clock, leader, secret, people, services, products, grants, halts, content } = options;
+  const { clock, leader, secret, people, services, products, grants, halts, content, pool } = options;
   const { engine, catalogue, board, readModel, gate } = leader;
   const { spending } = grants;
-  const history = new History(readModel, engine, catalogue, gate);
+  const owedOver = PRODUCTS.flatMap((product) => product.owedOver ?? []);
+  const history = new History(readModel, engine, catalogue, gate, owedOver);
   const orders = new OrderHistory(readModel, engine, catalogue, gate);
   const writer = new Writer(
     leader.sequencer,
@@ -190,7 +191,9 @@ function bindExchange(bind: Bind, options: UserPortOptions, limits: Limits): voi
   bindSpot(bind, { catalogue, writer, history, orders, limits, engine, spending });
   bindAssets(bind, { engine, catalogue, writer, history, limits });
   const read = { secret, engine, catalogue, readModel, gate, history, now: () => clock.now() };
-  const parts = { ...read, writer, limits, spending, people, identity: services.identity, products, content };
+  const { vault } = people.context;
+  const { identity } = services;
+  const parts = { ...read, pool, vault, writer, limits, spending, people, identity, products, content };
   for (const product of PRODUCTS) product.bind?.(bind, parts);
 }
 

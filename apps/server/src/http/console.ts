@@ -4,6 +4,7 @@ import type { Pool } from '@tradewind/database';
 import type { FastifyInstance } from 'fastify';
 import type { ReadGate } from '../exchange/pipeline/read-gate.ts';
 import type { ApprovalContext } from '../operators/approvals/context.ts';
+import { deskOf } from '../operators/desk-of.ts';
 import { bindApprovals } from '../operators/routes/approvals.ts';
 import { bindContent, type ContentOptions } from '../operators/routes/content.ts';
 import { bindDay, type DayOptions } from '../operators/routes/day.ts';
@@ -93,7 +94,9 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
   bindUsers(declared, parts);
   const opened = listsOpened(parts);
   bindUserLists(declared, parts, opened);
-  for (const { bindConsole } of PRODUCTS) bindConsole?.(declared, { ...parts, opened });
+  const { identity, uploads } = parts.services;
+  const ofProducts = { ...parts, vault: context.vault, identity, uploads, desk: deskOf(context), opened };
+  for (const { bindConsole } of PRODUCTS) bindConsole?.(declared, ofProducts);
   bindContent(declared, parts);
   return { app, routes, paths };
 }

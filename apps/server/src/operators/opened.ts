@@ -6,7 +6,7 @@ import { note } from './note.ts';
 
 /** Pictures of documents: whose, and of which submission; what replaces it is another one. */
 export interface Documents {
-  readonly action: 'identity.look' | 'tier.look';
+  readonly action: `${string}.look`;
   readonly person: number;
   readonly submission: string;
 }

@@ -1,4 +1,4 @@
-import type { OperatorRole, QueueItem } from '@tradewind/api';
+import { type OperatorRole, PRODUCT_QUEUES, type QueueItem } from '@tradewind/api';
 import { audit } from '../people/office/audit.ts';
 import type { Operator } from '../people/office/operator.ts';
 import type { QueueKind } from '../people/office/queue.ts';
@@ -14,6 +14,7 @@ const WORKERS: Readonly<Record<QueueKind, readonly OperatorRole[]>> = {
   'work-order': ['support', 'compliance', 'admin'],
   chat: ['support', 'admin'],
   feedback: ['support', 'admin'],
+  ...PRODUCT_QUEUES,
 };
 
 const kinds = Object.keys(WORKERS) as QueueKind[];

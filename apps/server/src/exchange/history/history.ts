@@ -1,5 +1,5 @@
 import type { AssetCost, HistoryRange, LedgerRecord as RecordShape } from '@tradewind/api';
-import type { AssetId, UserId } from '@tradewind/base';
+import type { AssetId, TimeMs, UserId } from '@tradewind/base';
 import {
   type AccountType,
   type EngineApi,
@@ -23,18 +23,34 @@ import { before, pageOf } from '../../platform/calls/cursor.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import { firstAnswer } from '../pipeline/first-answer.ts';
 import type { ReadGate } from '../pipeline/read-gate.ts';
+import { hasPrice } from '../wire/assets.ts';
 import { amountText, type Catalogue } from '../wire/catalogue.ts';
 import { costShape } from '../wire/cost.ts';
-import { worthHistory } from '../wire/worth-history.ts';
+import { type OwedOver, worthHistory } from '../wire/worth-history.ts';
+
+/** What a user owed right before each of some times, which rise. */
+export type TellOwed = (
+  parts: { readonly readModel: ReadModel; readonly engine: EngineApi },
+  user: UserId,
+  times: readonly TimeMs[],
+) => Promise<readonly OwedOver[]>;
 
 /** Movements, candles and worth out of the read model, when it holds what they have to show. */
 export class History {
+  readonly #owedOver: readonly TellOwed[];
   readonly #db: ReadModel;
   readonly #engine: EngineApi;
   readonly #catalogue: Catalogue;
   readonly #gate: ReadGate;
 
-  constructor(db: ReadModel, engine: EngineApi, catalogue: Catalogue, gate: ReadGate) {
+  constructor(
+    db: ReadModel,
+    engine: EngineApi,
+    catalogue: Catalogue,
+    gate: ReadGate,
+    owedOver: readonly TellOwed[] = [],
+  ) {
+    this.#owedOver = owedOver;
     this.#db = db;
     this.#engine = engine;
     this.#catalogue = catalogue;
@@ -89,7 +105,12 @@ export class History {
     const now = this.#engine.balances(user);
     await this.#gate.until(seq);
     const first = await firstMovement(this.#db, user);
-    return first === null ? [] : worthHistory(this.#db, this.#catalogue, { user, now, first, range, time });
+    if (first === null) return [];
+    const priced = (asset: AssetId) => hasPrice(this.#engine, this.#catalogue, asset);
+    const parts = { readModel: this.#db, engine: this.#engine };
+    const owed = async (times: readonly TimeMs[]) =>
+      (await Promise.all(this.#owedOver.map((tell) => tell(parts, user, times)))).flat();
+    return worthHistory(this.#db, this.#catalogue, { user, now, first, range, time, hasPrice: priced, owed });
   }
 
   /** What each asset cost, but for the one in which costs are told. */

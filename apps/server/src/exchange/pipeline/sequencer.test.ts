@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { HOUR_MS } from '@tradewind/base';
+import { HOUR_MS, MINUTE_MS } from '@tradewind/base';
 import { type Command, createEngine, decodeCommands } from '@tradewind/engine';
 import { SAMPLE_INTERVAL_MS } from '@tradewind/feed';
 import { CounterRandom, testSeed } from '@tradewind/testkit';
@@ -23,6 +23,8 @@ interface Written {
 
 interface WorldOptions {
   readonly waits?: boolean;
+  /** When a process before this one wrote last, ms before the start. */
+  readonly silentMs?: number;
   /** Happens while a row is written. */
   readonly whileWriting?: () => Promise<void>;
 }
@@ -42,7 +44,7 @@ class World {
   readonly #shared = new SharedTime();
   #users = 0;
 
-  constructor({ waits = false, whileWriting = async () => {} }: WorldOptions = {}) {
+  constructor({ waits = false, silentMs, whileWriting = async () => {} }: WorldOptions = {}) {
     for (const command of genesisCommands('demo', ['simulated']))
       this.engine.apply(command, this.engine.seq + 1, START - HOUR_MS);
     this.clock = new SteadyClock({ waits, shared: this.#shared, read: () => ({ ...this.#machine }) });
@@ -51,6 +53,7 @@ class World {
     this.sequencer = new Sequencer({
       engine: this.engine,
       clock: this.clock,
+      heardAt: silentMs === undefined ? null : START - silentMs,
       samples: this.#samples,
       onSampled: (time) => this.sampled.push(time),
       writer: {
@@ -293,4 +296,26 @@ test('a full disk loses no sample', async () => {
   );
   await world.sequencer.stop();
   world.close();
+});
+
+test('who leads after a minute of silence says so before all else, once, also where the first row could not be stored', async () => {
+  const back = { kind: 'Resumed', from: START - MINUTE_MS - 1 };
+  // A row is of before the next sample, so of a millisecond before the start.
+  for (const [silentMs, told] of [
+    [MINUTE_MS + 1, true],
+    [MINUTE_MS, false],
+    [undefined, false],
+  ] as const) {
+    const world = new World(silentMs === undefined ? {} : { silentMs });
+    world.refusals = told ? 1 : 0;
+    const first = world.send();
+    if (told) await assert.rejects(first, Refused);
+    else await first;
+    await world.send();
+    await world.send();
+    const said = world.rows.flatMap(({ commands }) => commands).filter(({ kind }) => kind === 'Resumed');
+    assert.deepEqual(said, told ? [back] : []);
+    if (told) assert.deepEqual(world.rows[0]!.commands, [back]);
+    world.close();
+  }
 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tradewind/base';
 import {
   type Command,
   type EngineApi,
@@ -17,6 +18,8 @@ export const MAX_QUEUED_COMMANDS = 50_000;
 
 /** A sender is told after this long that the outcome is unknown; finding it out goes on. */
 const LONGEST_WAIT_MS = 10_000;
+/** Who leads after the platform was silent for this long says so first. */
+const OUTAGE_MS = MINUTE_MS;
 /** Answers that the failure caused leave before the process ends. */
 const LAST_WORDS_MS = 250;
 
@@ -45,6 +48,8 @@ export interface SequencerOptions {
   readonly engine: EngineApi;
   readonly writer: BatchWriter;
   readonly clock: Pick<Clock, 'now' | 'waitsFor'>;
+  /** When the platform wrote last before this process; null = nothing was ever written. */
+  readonly heardAt: number | null;
   /** Samples of the index, which are journaled before anything else of their time. */
   readonly samples: Samples;
   /** The latest of some samples, which are journaled and applied now, was taken at `time`. */
@@ -86,9 +91,12 @@ export class Sequencer {
   #stuck = false;
   #alarm: NodeJS.Timeout | undefined;
   #idle: (() => void)[] = [];
+  /** Null once this process has written something. */
+  #heardAt: number | null;
 
   constructor(options: SequencerOptions) {
     this.#options = options;
+    this.#heardAt = options.heardAt;
   }
 
   get queued(): number {
@@ -162,7 +170,7 @@ export class Sequencer {
     }
   }
 
-  /** Samples first, then due timers until none is due, then what was sent; null when there is nothing to journal. */
+  /** An outage first, then samples, due timers until none is due, and what was sent; null when there is nothing to journal. */
   #next(): Row | null {
     const { engine, clock, samples } = this.#options;
     if (this.#stopped) return null;
@@ -175,6 +183,8 @@ export class Sequencer {
     const limit = samples.limit(now);
     const sampled = samples.receive();
     const time = Math.max(engine.time, limit, sampled ?? 0);
+    if (this.#heardAt !== null && time - this.#heardAt >= OUTAGE_MS)
+      return { time, batch: [silent({ kind: 'Resumed', from: this.#heardAt })], samples: 0 };
     if (sampled !== null) return this.#samplesRow(time);
     if (this.#timersDue(time)) return { time, batch: [silent({ kind: 'AdvanceTime' })], samples: 0 };
     const batch = this.#queue.splice(0, MAX_BATCH_COMMANDS);
@@ -218,6 +228,7 @@ export class Sequencer {
       clearTimeout(tooLong);
       this.#stuck = false;
     }
+    this.#heardAt = null;
     const applied = commands.map((command, at) => applyOne(engine, command, firstSeq + at, time));
     onApplied(applied);
     batch.forEach((waiting, at) => {

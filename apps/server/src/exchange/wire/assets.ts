@@ -47,17 +47,62 @@ export function balanceShape(engine: EngineApi, catalogue: Catalogue, view: Bala
   };
 }
 
-/** All balances of a user; the total is null as soon as one asset that is held has no live price. */
+interface Held {
+  readonly asset: AssetId;
+  readonly units: Amount;
+}
+
+/**
+ * All balances of a user, and what they come to less what is owed. What nothing has told a price of yet is named instead; a
+ * price that is late leaves the total unknown.
+ */
 export function assetsShape(engine: EngineApi, catalogue: Catalogue, user: UserId): Assets {
   const views = engine.balances(user);
-  let value: bigint | null = 0n;
-  for (const view of views) {
-    const units = view.available + view.frozen;
-    const part = units === 0 ? 0n : equivalentOf(engine, catalogue, view.asset, units);
-    value = value === null || part === null ? null : value + part;
-  }
+  const held = views.map(({ asset, available, frozen }) => ({ asset, units: available + frozen }));
+  const [priced, unpriced] = apart(held, ({ asset }) => hasPrice(engine, catalogue, asset));
+  const debts = byAsset(engine.debts(user).map(({ asset, amount }) => ({ asset, units: amount })));
+  const [value, owed] = [worthOf(engine, catalogue, priced), worthOf(engine, catalogue, debts)];
+  const amounts = (all: readonly Held[]) =>
+    all.map(({ asset: id, units }) => {
+      const asset = catalogue.assetById(id);
+      return { asset: asset.symbol, amount: amountText(asset, units) };
+    });
   return {
-    total: { asset: VALUE_ASSET, value: value === null ? null : valueText(catalogue, value) },
+    total: {
+      asset: VALUE_ASSET,
+      value: value === null || owed === null ? null : valueText(catalogue, value - owed),
+      owed: owed === null ? null : valueText(catalogue, owed),
+    },
+    unpriced: amounts(byAsset(unpriced)),
+    debts: amounts(debts),
     accounts: views.map((view) => balanceShape(engine, catalogue, view)),
   };
+}
+
+/** Whether an index has ever told what an asset is worth. */
+export function hasPrice(engine: EngineApi, catalogue: Catalogue, asset: AssetId): boolean {
+  if (catalogue.assetById(asset).symbol === VALUE_ASSET) return true;
+  const listing = valueListing(catalogue, asset);
+  return listing !== undefined && engine.index(listing.view.id).state !== 'none';
+}
+
+/** Sum of the worth of some amounts, each rounded down; null as soon as one is not known. */
+function worthOf(engine: EngineApi, catalogue: Catalogue, held: readonly Held[]): bigint | null {
+  let sum: bigint | null = 0n;
+  for (const { asset, units } of held) {
+    const part = units === 0 ? 0n : equivalentOf(engine, catalogue, asset, units);
+    sum = sum === null || part === null ? null : sum + part;
+  }
+  return sum;
+}
+
+/** What is held of each asset together, without those of which nothing is. */
+function byAsset(held: readonly Held[]): Held[] {
+  const sums = new Map<AssetId, Amount>();
+  for (const { asset, units } of held) sums.set(asset, (sums.get(asset) ?? 0) + units);
+  return [...sums].flatMap(([asset, units]) => (units === 0 ? [] : [{ asset, units }]));
+}
+
+function apart<T>(all: readonly T[], is: (one: T) => boolean): [yes: T[], no: T[]] {
+  return [all.filter(is), all.filter((one) => !is(one))];
 }

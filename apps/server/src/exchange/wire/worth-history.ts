@@ -30,6 +30,16 @@ export interface WorthRequest {
   readonly first: TimeMs;
   readonly range: HistoryRange;
   readonly time: TimeMs;
+  /** What nothing has told a price of yet counts at no time. */
+  readonly hasPrice: (asset: AssetId) => boolean;
+  /** What was owed right before each of these times. */
+  readonly owed: (times: readonly TimeMs[]) => Promise<readonly OwedOver[]>;
+}
+
+/** Units of an asset that a user owed, one for each time. */
+export interface OwedOver {
+  readonly asset: AssetId;
+  readonly units: readonly Amount[];
 }
 
 /** Interval and times of the points: full intervals that end between the first movement and now, at most 120. */
@@ -46,7 +56,7 @@ export function gridOf({ first, range, time }: Pick<WorthRequest, 'first' | 'ran
 
 /**
  * Worth in USDT at each time: every balance right before it x the last index of the interval that ended then, each
- * rounded down. Null where an asset that was held had no index in that interval.
+ * rounded down, less what was owed. Null where an asset that was held had no index in that interval.
  */
 export async function worthHistory(
   db: ReadModel,
@@ -57,9 +67,12 @@ export async function worthHistory(
   const [start, last] = [times[0], times.at(-1)];
   if (start === undefined || last === undefined) return [];
   const moved = await balanceSteps(db, request.user, start, step);
+  const owed = await request.owed(times);
   const sums = times.map((): bigint | null => 0n);
-  for (const asset of new Set([...request.now, ...moved].map((one) => one.asset))) {
-    const balances = balancesOf(asset, request.now, moved, times.length);
+  for (const asset of new Set([...request.now, ...moved, ...owed].map((one) => one.asset))) {
+    if (!request.hasPrice(asset)) continue;
+    const debts = owed.filter((one) => one.asset === asset).map(({ units }) => units.map((one) => -one));
+    const balances = [...balancesOf(asset, request.now, moved, times.length), ...debts];
     const priced = await pricesOf(asset);
     times.forEach((time, at) => {
       for (const units of balances.map((series) => series[at]!)) {

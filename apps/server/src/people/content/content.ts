@@ -37,6 +37,8 @@ export interface Content {
    * Refuses `cursor_invalid`.
    */
   articles(language: string, query: ArticlesQuery): Promise<DataOf<Routes['articles']>>;
+  /** Whether an article is published. */
+  has(id: string): Promise<boolean>;
   /** Refuses `not_found`. */
   article(language: string, id: string): Promise<DataOf<Routes['article']>>;
   /** For those who write it. */
@@ -76,6 +78,7 @@ export async function createContent({ pool, mode, feed, version, files, operator
     announcements: (language) => readAnnouncements(db, language),
     custom: () => db.selectFrom('custom_entries').selectAll().orderBy('alias').orderBy('kind').execute(),
     articles: async (language, query) => listed(await library.read(), language, query),
+    has: async (id) => (await library.read()).some((one) => one.id === id),
     article: async (language, id) => {
       const article = (await library.read()).find((one) => one.id === id);
       if (!article) throw new Refused('not_found', { field: 'id' });

@@ -15,7 +15,7 @@ import { amountText, priceText, quantityText } from '../../exchange/wire/catalog
 import { isBehind } from '../../platform/calls/refused.ts';
 import { RepeatedLook } from '../../platform/process/repeated-look.ts';
 import type { PeopleTables } from '../common/tables.ts';
-import type { EndedParts, TellEnded } from './ended.ts';
+import { EndedNews, type EndedNewsOptions } from './ended-news.ts';
 import { type MessageKind, notify } from './messages.ts';
 
 const LOOK_MS = 1_000;
@@ -26,11 +26,8 @@ const MOST = 200;
 /** Markets that a message names. */
 const NAMED = 5;
 
-export interface TradingNotifierOptions extends EndedParts {
+export interface TradingNotifierOptions extends EndedNewsOptions {
   readonly pool: Pool;
-  readonly ended: readonly TellEnded[];
-  /** Milliseconds since 1970 UTC. */
-  readonly now: () => number;
   readonly log: { warn(detail: object, message: string): void };
 }
 
@@ -50,6 +47,7 @@ interface Message {
 export class TradingNotifier extends RepeatedLook {
   readonly #options: TradingNotifierOptions;
   readonly #db: Kysely<PeopleTables>;
+  readonly #ended: EndedNews;
   #begun = false;
 
   constructor(options: TradingNotifierOptions) {
@@ -62,9 +60,10 @@ export class TradingNotifier extends RepeatedLook {
     });
     this.#options = options;
     this.#db = createKysely<PeopleTables>(options.pool);
+    this.#ended = new EndedNews(this.#db, options);
   }
 
-  /** Tells what happened up to now, but for what is gathered with what follows. */
+  /** Tells what happened up to now, but for what is gathered with what follows and what many have ended at once: soon more. */
   async tellAll(): Promise<void> {
     const { readModel } = this.#options;
     const standing = await newsPlace(readModel);
@@ -80,7 +79,7 @@ export class TradingNotifier extends RepeatedLook {
     const triggered = await triggeredUsers(readModel, place.seq, standing.seq);
     if (standing.seq > place.seq) await this.#gather('triggers', triggered, sql`seq = ${standing.seq}`);
     await this.#tellGathered();
-    if (standing.time > place.time) await this.#tellEnded(place.time, standing.time);
+    if (standing.time > place.time && !(await this.#ended.tell(place.time, standing.time))) this.soon();
   }
 
   /** While the read model is made again, it cannot be said yet what had happened before. */
@@ -162,21 +161,5 @@ export class TradingNotifier extends RepeatedLook {
     const markets = [...new Set(all.map(({ instrument }) => catalogue.listing(instrument).view.symbol))];
     const named = markets.slice(0, NAMED).join(', ');
     return { orders: String(all.length), markets: markets.length > NAMED ? `${named}, …` : named };
-  }
-
-  /** What products tell of what ended before what the tables may still add to. */
-  async #tellEnded(from: number, before: number): Promise<void> {
-    const { ended, now } = this.#options;
-    const told = (await Promise.all(ended.map((of) => of(this.#options, from, before)))).flat();
-    await this.#db.transaction().execute(async (tx) => {
-      await sql`UPDATE trading_news SET time = ${before}`.execute(tx);
-      const known = await tx
-        .selectFrom('people')
-        .select('id')
-        .where(sql<boolean>`id = ANY(${told.map(({ user }) => user)}::int8[])`)
-        .execute();
-      const people = new Set(known.map(({ id }) => id));
-      for (const { user, kind, values } of told) if (people.has(user)) await notify(tx, user, kind, values, now());
-    });
   }
 }

@@ -1,6 +1,7 @@
+import type { QueueItem } from '@tradewind/api';
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-export type QueueKind = 'identity' | 'work-order' | 'chat' | 'feedback';
+export type QueueKind = QueueItem['kind'];
 
 export interface NewItem {
   readonly kind: QueueKind;

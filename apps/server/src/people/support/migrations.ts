@@ -84,4 +84,9 @@ export const supportMigrations: readonly Migration[] = [
         PRIMARY KEY (person_id, kind));
       CREATE INDEX gathered_news_due ON gathered_news (told_at) WHERE since IS NOT NULL;`,
   },
+  {
+    id: 4,
+    name: 'up to where of each table is told what ended',
+    sql: `CREATE TABLE ended_news (source text PRIMARY KEY, time int8 NOT NULL, id int8 NOT NULL);`,
+  },
 ];

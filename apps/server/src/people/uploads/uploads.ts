@@ -96,6 +96,11 @@ export async function takeUpload(
   if (taken.numAffectedRows !== 1n) throw new Refused('upload_unknown', { field });
 }
 
+/** Gives pictures of a person back that were taken for what did not come about: something else may take them. */
+export async function releaseUploads(db: QueryExecutorProvider, person: number, ids: readonly string[]): Promise<void> {
+  await sql`UPDATE uploads SET purpose = NULL WHERE person_id = ${person} AND id = ANY(${ids}::text[])`.execute(db);
+}
+
 /** Deletes pictures of a person that serve their purpose no longer. */
 export async function dropUploads(db: QueryExecutorProvider, person: number, ids: readonly string[]): Promise<void> {
   await sql`DELETE FROM uploads WHERE person_id = ${person} AND id = ANY(${ids}::text[])`.execute(db);

@@ -1,3 +1,4 @@
+import type { QueueItem } from '@tradewind/api';
 import type { Pool } from '@tradewind/database';
 import type { Command, EngineApi } from '@tradewind/engine';
 import type { ReadModel } from '@tradewind/readmodel';
@@ -15,6 +16,8 @@ import type { PeopleTables } from '../../people/common/tables.ts';
 import type { Content } from '../../people/content/content.ts';
 import type { Identity } from '../../people/identity/identity.ts';
 import type { Operator } from '../../people/office/operator.ts';
+import type { Uploads } from '../../people/uploads/uploads.ts';
+import type { Vault } from '../../platform/vault/vault.ts';
 import type { ProductAvailability } from './product-availability.ts';
 
 interface Read {
@@ -33,9 +36,11 @@ export interface RouteParts extends Read {
   readonly limits: Limits;
   readonly spending: Spending;
   readonly people: People;
-  readonly identity: Pick<Identity, 'compare' | 'personBehind'>;
+  readonly identity: Pick<Identity, 'compare' | 'limits' | 'personBehind'>;
   readonly products: Pick<ProductAvailability, 'closedTo'>;
-  readonly content: Pick<Content, 'article'>;
+  readonly pool: Pool;
+  readonly vault: Vault;
+  readonly content: Pick<Content, 'has'>;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
@@ -44,8 +49,32 @@ export interface RouteParts extends Read {
 export interface ConsoleParts {
   readonly context: ChangeContext;
   readonly readModel: ReadModel;
+  readonly pool: Pool;
+  readonly vault: Vault;
+  readonly uploads: Pick<Uploads, 'read'>;
+  readonly identity: Pick<Identity, 'verifiedName'>;
+  readonly desk: Desk;
   /** Called before a list of a person is read: the first page is in the audit log. Refuses `not_found`. */
   readonly opened: (operator: Operator, list: string, person: number, cursor: string | undefined) => Promise<void>;
+}
+
+/** Pictures that something is decided by, of what was submitted once. */
+export interface Submitted {
+  readonly action: `${string}.look`;
+  readonly person: number;
+  readonly submission: string;
+}
+
+/** How operators work on what waits for them. */
+export interface Desk {
+  /** Refuses `not_found` and `not_permitted`. */
+  readonly item: (operator: Operator, id: number) => Promise<QueueItem>;
+  /** Says in the audit log that an operator opens a picture; which ones were opened; refuses `identity_unopened`. */
+  readonly noteOpened: (operator: Operator, submitted: Submitted, picture: string) => Promise<void>;
+  readonly openedBy: (operator: Operator, submitted: Submitted) => Promise<string[]>;
+  readonly requireOpened: (operator: Operator, submitted: Submitted, pictures: readonly string[]) => Promise<void>;
+  /** Says in the audit log that an operator reads something. */
+  readonly note: (operator: Operator, action: string, object: string) => Promise<void>;
 }
 
 /** What goes on by itself works with this. */

@@ -1,8 +1,10 @@
 import type { DataOf, operators, Product, Profile } from '@tradewind/api';
 import type { AssetId, UserId } from '@tradewind/base';
+import type { Migration } from '@tradewind/database';
 import type { Command, EngineApi, HouseFundsView, Mode } from '@tradewind/engine';
 import type { ChangeKinds } from '../../exchange/changes/change-kind.ts';
 import type { Exchange } from '../../exchange/changes/exchange.ts';
+import type { TellOwed } from '../../exchange/history/history.ts';
 import type { AccountNews } from '../../exchange/pipeline/account-news.ts';
 import type { RefusedFields } from '../../exchange/pipeline/refused-fields.ts';
 import type { TellEnded } from '../../people/messages/ended.ts';
@@ -27,8 +29,12 @@ export interface ServerProduct {
   /** The input field that a refusal of the engine is about; '' for the amount that was asked for. */
   readonly fields?: RefusedFields;
   readonly jobs?: (parts: JobParts) => readonly Job[];
-  /** What is told to people of what ended from one time to before another. */
-  readonly ended?: TellEnded;
+  /** What is told to people of what ended, a list for each column of times. */
+  readonly ended?: readonly TellEnded[];
+  /** What its users owed over time: it is taken off their worth. */
+  readonly owedOver?: TellOwed;
+  /** Its tables beside the people, apart from those that follow from the journal. */
+  readonly tables?: readonly [scope: string, migrations: readonly Migration[]];
   readonly invitation?: Invitation;
   readonly file?: SettingsFile;
 }

@@ -1,0 +1,27 @@
+import { type Amount, DAY_MS, type TimeMs } from '@tradewind/base';
+
+const MONTH_MS = 30 * DAY_MS;
+
+interface Payment {
+  readonly dueAt: TimeMs;
+  readonly amount: Amount;
+}
+
+/** Most that falls due within 30 days, over all payments. */
+export function heaviestMonth(payments: readonly Payment[]): Amount {
+  const within = (from: TimeMs) =>
+    payments.filter(({ dueAt }) => dueAt >= from && dueAt < from + MONTH_MS).reduce((sum, one) => sum + one.amount, 0);
+  return Math.max(0, ...payments.map(({ dueAt }) => within(dueAt)));
+}
+
+/** What somebody has and spends in 30 days. */
+export interface Sheet {
+  readonly income: Amount;
+  readonly costs: Amount;
+  readonly debts: Amount;
+}
+
+/** Whether what is left of the income pays the heaviest month. */
+export function carries({ income, costs, debts }: Sheet, heaviest: Amount): boolean {
+  return BigInt(income) - BigInt(costs) - BigInt(debts) >= BigInt(heaviest);
+}

@@ -1,0 +1,34 @@
+import type { LoanProof } from '@tradewind/api';
+import type { Kysely, Transaction } from 'kysely';
+import type { PeopleTables } from '../../people/common/tables.ts';
+
+/** Rows of the scope `loan`. Times are milliseconds since 1970 UTC. */
+export interface LoanTables extends PeopleTables {
+  readonly loan_papers: PapersRow;
+  readonly loan_approvals: ApprovalRow;
+}
+
+export type LoanDb = Kysely<LoanTables> | Transaction<LoanTables>;
+
+/** What an application is decided by: ids of uploads, null where there is none, or none any more. */
+export interface PapersRow extends Record<LoanProof, string | null> {
+  /** SHA-256 of what was sent, which the journal holds. */
+  papers: string;
+  person_id: number;
+  /** Sealed for the person as `loan.purpose`. */
+  purpose: Buffer;
+  submitted_at: number;
+  decided_at: number | null;
+  /** The operator. */
+  decided_by: number | null;
+  /** Of the reviewers to the person, sealed as `loan.words`. */
+  words: Buffer | null;
+}
+
+export interface ApprovalRow {
+  papers: string;
+  operator_id: number;
+  /** What the person has and spends in 30 days, sealed for the person as `loan.sheet`. */
+  sheet: Buffer;
+  approved_at: number;
+}
