@@ -65,13 +65,14 @@ test('no text of another language is the English one, but for names, codes and w
 test('what is loaded for the screens is the same as what the server has, without errors, messages and mails', async () => {
   assert.deepEqual([...availableLanguages].sort(), Object.keys(catalogues).sort());
   for (const language of availableLanguages) {
-    const { errors, inbox, mail, chart, how, open, papers, sale, ...screens } = catalogues[language];
+    const { errors, inbox, mail, chart, how, loan, open, papers, sale, ...screens } = catalogues[language];
     assert.ok(errors.overloaded && mail.anti_phishing && inbox.new_signin_title);
     assert.deepEqual(await loadCatalogue(language), screens);
     assert.deepEqual(await loadTexts('open', language), open);
     assert.deepEqual(await loadTexts('chart', language), chart);
     assert.deepEqual(await loadTexts('how', language), how);
     assert.deepEqual(await loadTexts('papers', language), papers);
+    assert.deepEqual(await loadTexts('loan', language), loan);
     assert.deepEqual(await loadTexts('sale', language), sale);
   }
 });

@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'de', 'assets'> = {
   title: 'Vermögen',
   total: 'Gesamtwert',
+  owed: 'Kreditschulden',
+  unpriced: 'Ohne {{amounts}}: noch kein Preis.',
   totalUnknown: 'Unbekannt, solange ein Guthaben oder ein Indexpreis fehlt oder verzögert ist.',
   fiat: { asOf: 'Kurs vom {{date}}', old: 'Veralteter Kurs vom {{date}}' },
   account: {
@@ -154,6 +156,10 @@ export const assets: Texts<'de', 'assets'> = {
       'sale-payment': 'Zahlung für neuen Coin',
       'sale-allocation': 'Zuteilung neuer Coins',
       'sale-refund': 'Erstattung neuer Coins',
+      loan: 'Kredit ausgezahlt',
+      'loan-repayment': 'Kreditrückzahlung',
+      'loan-interest': 'Kreditzinsen',
+      'loan-penalty': 'Verzugszinsen',
       'seconds-stake': 'Sekundenkontrakt verloren',
       'seconds-payout': 'Sekundenkontrakt gewonnen',
     },
@@ -168,6 +174,7 @@ export const assets: Texts<'de', 'assets'> = {
       stake: 'Anlage {{id}}',
       conversion: 'Tausch {{id}}',
       subscription: 'Zeichnung {{id}}',
+      loan: 'Kredit {{id}}',
       seconds: 'Sekundenkontrakt {{id}}',
       approval: 'Von zwei Mitarbeitern freigegebene Anpassung Nr. {{id}}',
     },

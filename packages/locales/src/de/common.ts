@@ -11,6 +11,7 @@ export const common: Texts<'de', 'common'> = {
     earn: 'Earn',
     seconds: 'Sekunden',
     sale: 'Neue Coins',
+    loan: 'Kredite',
     convert: 'Tauschen',
     assets: 'Vermögen',
     deposit: 'Einzahlen',
@@ -30,6 +31,9 @@ export const common: Texts<'de', 'common'> = {
     collectForm: 'Zahlungsmethode',
     wallet: 'Adressbuch',
     walletForm: 'Adresse hinzufügen',
+    loan: 'Kredit',
+    loans: 'Meine Kredite',
+    repayments: 'Rückzahlungen',
   },
   upload: {
     choose: 'Foto wählen',

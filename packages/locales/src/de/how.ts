@@ -18,8 +18,9 @@ export const how: Texts<'de', 'how'> = {
   quantity: 'Menge',
   total: {
     title: 'Gesamtwert',
-    words: 'Was Sie besitzen, verfügbar wie gebunden, zum Index bewertet und addiert. Jeder Teil wird abgerundet.',
-    formula: 'Wert = Summe aus (Gesamtmenge eines Coins × sein Index)',
+    words:
+      'Was Sie besitzen, verfügbar wie gebunden, zum Index bewertet und addiert, abzüglich Ihrer Kreditschulden. Was noch keinen Preis hat, zählt nicht mit. Jeder Teil wird abgerundet.',
+    formula: 'Wert = Summe aus (Gesamtmenge eines Coins × sein Index) − Schulden',
   },
   fiat: {
     title: 'Wert in {{fiat}}',

@@ -3,10 +3,11 @@ import { chart } from './chart.ts';
 import { errors } from './errors.ts';
 import { how } from './how.ts';
 import { inbox } from './inbox.ts';
+import { loan } from './loan.ts';
 import { mail } from './mail.ts';
 import { open } from './open.ts';
 import { papers } from './papers.ts';
 import { sale } from './sale.ts';
 import { de as screens } from './screens.ts';
 
-export const de: Texts<'de'> = { ...screens, open, chart, errors, how, inbox, mail, papers, sale };
+export const de: Texts<'de'> = { ...screens, open, chart, errors, how, inbox, mail, loan, papers, sale };

@@ -61,4 +61,24 @@ export const mail: Texts<'de', 'mail'> = {
   subscription_refunded_subject: 'Ihre Zeichnung wurde erstattet',
   subscription_refunded_text:
     'Der Verkauf von {{asset}} kam nicht zustande. Ihre {{refunded}} {{payAsset}} sind vollständig in Spot wieder verfügbar.',
+  loan_disbursed_subject: 'Ihr Kredit wurde ausgezahlt',
+  loan_disbursed_text:
+    '{{amount}} {{asset}} sind in Spot verfügbar. Den Rückzahlungsplan mit allen Terminen finden Sie unter „Kredite“.',
+  loan_failed_subject: 'Ihr Kreditantrag wurde nicht bewilligt',
+  loan_failed_text:
+    'Sie haben {{amount}} {{asset}} beantragt. Den Grund finden Sie unter „Kredite“. Es wurde kein Geld bewegt, und Sie schulden nichts.',
+  loan_due_subject: 'Rückzahlung bald fällig',
+  loan_due_text:
+    '{{amount}} {{asset}} von Kredit {{loan}} sind am {{at}} fällig. Unter „Kredite“ können Sie jederzeit zurückzahlen.',
+  loan_overdue_subject: 'Eine Rückzahlung ist überfällig',
+  loan_overdue_text:
+    '{{amount}} {{asset}} von Kredit {{loan}} sind überfällig. Jeder weitere Tag kostet Verzugszinsen, und zur Zahlung wird eingezogen, was in Spot in {{asset}} verfügbar ist. Zahlen Sie unter „Kredite“ zurück oder wenden Sie sich an den Support.',
+  loan_collected_subject: 'Eine überfällige Rückzahlung wurde eingezogen',
+  loan_collected_text:
+    '{{amount}} {{asset}} wurden von Spot eingezogen, um Überfälliges von Kredit {{loan}} zu begleichen.',
+  loan_repaid_subject: 'Ihr Kredit ist zurückgezahlt',
+  loan_repaid_text: 'Ihr Kredit über {{amount}} {{asset}} ist zurückgezahlt. Sie schulden nichts mehr.',
+  loan_written_off_subject: 'Ihr Kredit wurde abgeschrieben',
+  loan_written_off_text:
+    'Was Sie auf Ihren Kredit über {{amount}} {{asset}} schuldeten, wurde abgeschrieben. Sie schulden nichts mehr. Den Grund finden Sie unter „Kredite“.',
 };

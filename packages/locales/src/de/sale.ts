@@ -22,6 +22,9 @@ export const sale: Texts<'de', 'sale'> = {
   cap: 'Höchstens pro Person',
   minimum: 'Mindestbetrag',
   softCap: 'Mindestens insgesamt',
+  counted: 'Zählt für die Mindestsumme',
+  countedText:
+    'Es zählt nur, was jede Zeichnung kaufen kann, bis zur Grenze pro Person. Was darüber liegt, kommt zurück und zählt nicht. Wird die Mindestsumme nicht erreicht, werden alle vollständig erstattet.',
   orRefund: '{{value}}, sonst erhalten alle ihr Geld vollständig zurück',
   lot: 'Kleinster Schritt',
   starts: 'Beginn',
@@ -42,7 +45,7 @@ export const sale: Texts<'de', 'sale'> = {
     law: 'Aus rechtlichen Gründen abgesagt. Alle wurden vollständig erstattet.',
     mistake: 'Wegen eines Fehlers in den Bedingungen abgesagt. Alle wurden vollständig erstattet.',
     safety: 'Aus Sicherheitsgründen abgesagt. Alle wurden vollständig erstattet.',
-    'soft-cap': 'Es wurde zu wenig gezeichnet. Alle wurden vollständig erstattet.',
+    'soft-cap': 'Die Mindestsumme wurde nicht erreicht. Alle wurden vollständig erstattet.',
     'not-listed': 'Der Coin wurde nicht rechtzeitig gehandelt. Alle wurden vollständig erstattet.',
   },
   calculator: {
@@ -62,7 +65,7 @@ export const sale: Texts<'de', 'sale'> = {
   own: {
     title: 'Meine Zeichnung',
     committed: 'Gezeichnet',
-    share: 'Anteil, wenn jetzt Schluss wäre',
+    share: 'Mindestens, wenn jetzt Schluss wäre',
     paid: 'Bezahlt',
     refunded: 'Erstattet',
     released: 'Bisher frei',
@@ -72,6 +75,8 @@ export const sale: Texts<'de', 'sale'> = {
     amount: 'Betrag',
     submit: '{{amount}} {{asset}} zeichnen',
     done: '{{amount}} {{asset}} gezeichnet.',
+    closed:
+      'Neue Zeichnungen sind in Ihrem Land nicht verfügbar. Was Sie gezeichnet haben, können Sie weiterhin zurücknehmen.',
     verify: 'Eine Person, eine Zeichnung: Bestätigen Sie zuerst Ihre Identität.',
     verifyLink: 'Identität bestätigen',
     soon: 'Sie können ab {{date}} zeichnen.',
@@ -95,8 +100,9 @@ export const sale: Texts<'de', 'sale'> = {
     key: 'Ihr Schlüssel',
     line: 'Ihre Zeile',
     show: 'Meine Zeile finden',
-    right: 'Ihre Zeile steht in der veröffentlichten Liste.',
-    wrong: 'Ihre Zeile führt nicht zur veröffentlichten Wurzel. Bitte wenden Sie sich an den Support.',
+    right: 'Ihre Zeile steht in der veröffentlichten Liste und zählt in den Summen des Verkaufs mit.',
+    wrong:
+      'Ihre Zeile führt nicht zur veröffentlichten Wurzel und zu den Summen des Verkaufs. Bitte wenden Sie sich an den Support.',
     check: 'Den ganzen Verkauf nachrechnen',
     file: 'Liste herunterladen',
   },
@@ -109,6 +115,7 @@ export const sale: Texts<'de', 'sale'> = {
     lines_one: 'Die Regel ergibt, was in der Liste steht: {{count}} Zeile',
     lines_other: 'Die Regel ergibt, was in der Liste steht: {{count}} Zeilen',
     wrong: 'Die Regel ergibt anderes in Zeile {{lines}}',
+    malformed: 'Keine Zeile dieses Verkaufs: {{lines}}',
     none: 'Dieser Verkauf hat noch keine veröffentlichte Liste.',
   },
   history: {

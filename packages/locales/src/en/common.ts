@@ -9,6 +9,7 @@ export const common = {
     earn: 'Earn',
     seconds: 'Seconds',
     sale: 'New coins',
+    loan: 'Loans',
     convert: 'Convert',
     assets: 'Assets',
     deposit: 'Deposit',
@@ -28,6 +29,9 @@ export const common = {
     collectForm: 'Payment method',
     wallet: 'Address book',
     walletForm: 'Add an address',
+    loan: 'Loan',
+    loans: 'My loans',
+    repayments: 'Repayments',
   },
   upload: {
     choose: 'Choose a photo',

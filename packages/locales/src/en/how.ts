@@ -16,8 +16,9 @@ export const how = {
   quantity: 'Quantity',
   total: {
     title: 'Total value',
-    words: 'What you hold, available and frozen alike, valued at the index and added up. Each part is rounded down.',
-    formula: 'Value = sum of (total of an asset × its index)',
+    words:
+      'What you hold, available and frozen alike, valued at the index and added up, less what you owe on loans. What has no price yet is left out. Each part is rounded down.',
+    formula: 'Value = sum of (total of an asset × its index) − debts',
   },
   fiat: {
     title: 'Value in {{fiat}}',

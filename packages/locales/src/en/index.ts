@@ -2,6 +2,7 @@ import { chart } from './chart.ts';
 import { errors } from './errors.ts';
 import { how } from './how.ts';
 import { inbox } from './inbox.ts';
+import { loan } from './loan.ts';
 import { mail } from './mail.ts';
 import { open } from './open.ts';
 import { papers } from './papers.ts';
@@ -9,4 +10,4 @@ import { sale } from './sale.ts';
 import { en as screens } from './screens.ts';
 
 /** All of English: the server says errors and mails itself. */
-export const en = { ...screens, open, chart, errors, how, inbox, mail, papers, sale } as const;
+export const en = { ...screens, open, chart, errors, how, inbox, mail, loan, papers, sale } as const;

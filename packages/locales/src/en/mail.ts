@@ -60,4 +60,21 @@ export const mail = {
   subscription_refunded_subject: 'Your subscription was refunded',
   subscription_refunded_text:
     'The sale of {{asset}} did not take place. All of your {{refunded}} {{payAsset}} is available in Spot again.',
+  loan_disbursed_subject: 'Your loan was paid out',
+  loan_disbursed_text: '{{amount}} {{asset}} is available in Spot. The repayment plan with every date is under Loans.',
+  loan_failed_subject: 'Your loan application was not approved',
+  loan_failed_text:
+    'You applied for {{amount}} {{asset}}. The reason is under Loans. No money moved, and nothing is owed.',
+  loan_due_subject: 'Loan repayment due soon',
+  loan_due_text: '{{amount}} {{asset}} of loan {{loan}} is due on {{at}}. You can repay at any time under Loans.',
+  loan_overdue_subject: 'A loan repayment is overdue',
+  loan_overdue_text:
+    '{{amount}} {{asset}} of loan {{loan}} is overdue. A penalty adds up by the day, and what is available in Spot in {{asset}} is taken to pay it. Repay under Loans, or contact support.',
+  loan_collected_subject: 'An overdue repayment was collected',
+  loan_collected_text: '{{amount}} {{asset}} was taken from Spot for what was overdue on loan {{loan}}.',
+  loan_repaid_subject: 'Your loan is repaid',
+  loan_repaid_text: 'Your loan of {{amount}} {{asset}} is repaid. Nothing more is owed.',
+  loan_written_off_subject: 'Your loan was written off',
+  loan_written_off_text:
+    'What you owed on your loan of {{amount}} {{asset}} was written off. Nothing more is owed. The reason is under Loans.',
 } as const;

@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'es', 'assets'> = {
   title: 'Activos',
   total: 'Valor total',
+  owed: 'Deuda por préstamos',
+  unpriced: 'Sin {{amounts}}: aún no tiene precio.',
   totalUnknown: 'Desconocido mientras falte un saldo o un precio índice, o llegue con retraso.',
   fiat: { asOf: 'Tipo de cambio del {{date}}', old: 'Tipo de cambio desactualizado del {{date}}' },
   account: {
@@ -155,6 +157,10 @@ export const assets: Texts<'es', 'assets'> = {
       'sale-payment': 'Pago de moneda nueva',
       'sale-allocation': 'Asignación de moneda nueva',
       'sale-refund': 'Reembolso de moneda nueva',
+      loan: 'Préstamo desembolsado',
+      'loan-repayment': 'Devolución de préstamo',
+      'loan-interest': 'Intereses de préstamo',
+      'loan-penalty': 'Recargo de préstamo',
       'seconds-stake': 'Contrato de segundos perdido',
       'seconds-payout': 'Contrato de segundos ganado',
     },
@@ -169,6 +175,7 @@ export const assets: Texts<'es', 'assets'> = {
       stake: 'Bloqueo {{id}}',
       conversion: 'Conversión {{id}}',
       subscription: 'Suscripción {{id}}',
+      loan: 'Préstamo {{id}}',
       seconds: 'Contrato de segundos {{id}}',
       approval: 'Ajuste aprobado por dos operadores, n.º {{id}}',
     },

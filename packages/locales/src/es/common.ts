@@ -11,6 +11,7 @@ export const common: Texts<'es', 'common'> = {
     earn: 'Earn',
     seconds: 'Segundos',
     sale: 'Nuevas monedas',
+    loan: 'Préstamos',
     convert: 'Convertir',
     assets: 'Activos',
     deposit: 'Depositar',
@@ -30,6 +31,9 @@ export const common: Texts<'es', 'common'> = {
     collectForm: 'Método de pago',
     wallet: 'Libreta de direcciones',
     walletForm: 'Añadir dirección',
+    loan: 'Préstamo',
+    loans: 'Mis préstamos',
+    repayments: 'Devoluciones',
   },
   upload: {
     choose: 'Elegir una foto',

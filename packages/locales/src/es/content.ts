@@ -92,7 +92,7 @@ export const content: Texts<'es', 'content'> = {
     missing: 'No existe',
     missingItems: {
       coins: 'Monedas reales: no se puede depositar ni retirar nada.',
-      products: 'Apalancamiento y préstamos: aún no existen, así que no se muestran.',
+      products: 'Futuros: aún no existen, así que no se muestran.',
       levers: 'Controles ocultos: ningún comando fija un precio, un resultado ni un saldo.',
     },
     endTitle: 'Dos minutos hasta la primera orden',

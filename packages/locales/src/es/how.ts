@@ -19,8 +19,9 @@ export const how: Texts<'es', 'how'> = {
   quantity: 'Cantidad',
   total: {
     title: 'Valor total',
-    words: 'Lo que tienes, disponible o bloqueado, valorado al índice y sumado. Cada parte se redondea hacia abajo.',
-    formula: 'Valor = suma de (total de un activo × su índice)',
+    words:
+      'Lo que tienes, disponible o bloqueado, valorado al índice y sumado, menos lo que debes por préstamos. Lo que aún no tiene precio no cuenta. Cada parte se redondea hacia abajo.',
+    formula: 'Valor = suma de (total de un activo × su índice) − deudas',
   },
   fiat: {
     title: 'Valor en {{fiat}}',

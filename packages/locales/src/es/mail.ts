@@ -63,4 +63,23 @@ export const mail: Texts<'es', 'mail'> = {
   subscription_refunded_subject: 'Tu suscripción se ha reembolsado',
   subscription_refunded_text:
     'La venta de {{asset}} no se ha realizado. Tus {{refunded}} {{payAsset}} vuelven a estar disponibles en Spot.',
+  loan_disbursed_subject: 'Tu préstamo se ha desembolsado',
+  loan_disbursed_text:
+    '{{amount}} {{asset}} están disponibles en Spot. El plan de devolución con todas las fechas está en Préstamos.',
+  loan_failed_subject: 'Tu solicitud de préstamo no fue aprobada',
+  loan_failed_text:
+    'Solicitaste {{amount}} {{asset}}. El motivo está en Préstamos. No se movió dinero y no debes nada.',
+  loan_due_subject: 'Una cuota de tu préstamo vence pronto',
+  loan_due_text:
+    '{{amount}} {{asset}} del préstamo {{loan}} vencen el {{at}}. Puedes devolver cuando quieras en Préstamos.',
+  loan_overdue_subject: 'Una cuota de tu préstamo está vencida',
+  loan_overdue_text:
+    '{{amount}} {{asset}} del préstamo {{loan}} están vencidos. Cada día más cuesta un recargo, y para pagarlo se cobra lo que tengas disponible en Spot en {{asset}}. Devuélvelo en Préstamos o contacta con soporte.',
+  loan_collected_subject: 'Se cobró una cuota vencida',
+  loan_collected_text: 'Se cobraron {{amount}} {{asset}} de Spot por lo vencido del préstamo {{loan}}.',
+  loan_repaid_subject: 'Tu préstamo está devuelto',
+  loan_repaid_text: 'Tu préstamo de {{amount}} {{asset}} está devuelto. Ya no debes nada.',
+  loan_written_off_subject: 'Tu préstamo se dio de baja',
+  loan_written_off_text:
+    'Lo que debías de tu préstamo de {{amount}} {{asset}} se dio de baja. Ya no debes nada. El motivo está en Préstamos.',
 };

@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'fr', 'assets'> = {
   title: 'Actifs',
   total: 'Valeur totale',
+  owed: 'Dette sur prêts',
+  unpriced: 'Sans {{amounts}} : pas encore de prix.',
   totalUnknown: 'Inconnue tant qu’un solde ou un prix d’indice manque ou est en retard.',
   fiat: { asOf: 'Taux du {{date}}', old: 'Taux ancien, du {{date}}' },
   account: {
@@ -155,6 +157,10 @@ export const assets: Texts<'fr', 'assets'> = {
       'sale-payment': 'Paiement de nouvelle crypto',
       'sale-allocation': 'Attribution de nouvelle crypto',
       'sale-refund': 'Remboursement de nouvelle crypto',
+      loan: 'Prêt versé',
+      'loan-repayment': 'Remboursement de prêt',
+      'loan-interest': 'Intérêts de prêt',
+      'loan-penalty': 'Pénalité de prêt',
       'seconds-stake': 'Contrat éclair perdu',
       'seconds-payout': 'Contrat éclair gagné',
     },
@@ -169,6 +175,7 @@ export const assets: Texts<'fr', 'assets'> = {
       stake: 'Placement {{id}}',
       conversion: 'Conversion {{id}}',
       subscription: 'Souscription {{id}}',
+      loan: 'Prêt {{id}}',
       seconds: 'Contrat éclair {{id}}',
       approval: 'Ajustement approuvé par deux opérateurs, n° {{id}}',
     },

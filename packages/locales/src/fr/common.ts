@@ -11,6 +11,7 @@ export const common: Texts<'fr', 'common'> = {
     earn: 'Earn',
     seconds: 'Contrats éclair',
     sale: 'Nouvelles cryptos',
+    loan: 'Prêts',
     convert: 'Convertir',
     assets: 'Actifs',
     deposit: 'Déposer',
@@ -30,6 +31,9 @@ export const common: Texts<'fr', 'common'> = {
     collectForm: 'Moyen de paiement',
     wallet: 'Carnet d’adresses',
     walletForm: 'Ajouter une adresse',
+    loan: 'Prêt',
+    loans: 'Mes prêts',
+    repayments: 'Remboursements',
   },
   upload: {
     choose: 'Choisir une photo',

@@ -91,7 +91,7 @@ export const content: Texts<'fr', 'content'> = {
     missing: 'Inexistant',
     missingItems: {
       coins: 'De vraies cryptos : rien ne peut être déposé ni retiré.',
-      products: 'Levier et prêts : pas proposés, donc pas affichés.',
+      products: 'Futures : pas proposés, donc pas affichés.',
       levers: 'Contrôles cachés : aucune commande ne fixe un prix, un résultat ou un solde.',
     },
     endTitle: 'Deux minutes jusqu’au premier ordre',

@@ -20,8 +20,8 @@ export const how: Texts<'fr', 'how'> = {
   total: {
     title: 'Valeur totale',
     words:
-      'Ce que vous détenez, disponible ou bloqué, valorisé à l’indice et additionné. Chaque part est arrondie vers le bas.',
-    formula: 'Valeur = somme des (total d’un actif × son indice)',
+      'Ce que vous détenez, disponible ou bloqué, valorisé à l’indice et additionné, moins ce que vous devez sur vos prêts. Ce qui n’a pas encore de prix n’est pas compté. Chaque part est arrondie vers le bas.',
+    formula: 'Valeur = somme des (total d’un actif × son indice) − dettes',
   },
   fiat: {
     title: 'Valeur en {{fiat}}',

@@ -62,4 +62,24 @@ export const mail: Texts<'fr', 'mail'> = {
   subscription_refunded_subject: 'Votre souscription a été remboursée',
   subscription_refunded_text:
     'La vente de {{asset}} n’a pas eu lieu. Vos {{refunded}} {{payAsset}} sont de nouveau disponibles sur Spot.',
+  loan_disbursed_subject: 'Votre prêt a été versé',
+  loan_disbursed_text:
+    '{{amount}} {{asset}} sont disponibles sur Spot. Le plan de remboursement, avec toutes les dates, se trouve dans Prêts.',
+  loan_failed_subject: 'Votre demande de prêt n’a pas été acceptée',
+  loan_failed_text:
+    'Vous avez demandé {{amount}} {{asset}}. Le motif se trouve dans Prêts. Aucun fonds n’a bougé, et vous ne devez rien.',
+  loan_due_subject: 'Une échéance de prêt arrive bientôt',
+  loan_due_text:
+    '{{amount}} {{asset}} du prêt {{loan}} sont à payer le {{at}}. Vous pouvez rembourser à tout moment dans Prêts.',
+  loan_overdue_subject: 'Une échéance de prêt est en retard',
+  loan_overdue_text:
+    '{{amount}} {{asset}} du prêt {{loan}} sont en retard. Chaque jour de plus coûte une pénalité, et ce qui est disponible sur Spot en {{asset}} est prélevé pour payer. Remboursez dans Prêts, ou contactez le support.',
+  loan_collected_subject: 'Une échéance en retard a été prélevée',
+  loan_collected_text:
+    '{{amount}} {{asset}} ont été prélevés sur Spot pour ce qui était en retard sur le prêt {{loan}}.',
+  loan_repaid_subject: 'Votre prêt est remboursé',
+  loan_repaid_text: 'Votre prêt de {{amount}} {{asset}} est remboursé. Vous ne devez plus rien.',
+  loan_written_off_subject: 'Votre prêt a été passé en perte',
+  loan_written_off_text:
+    'Ce que vous deviez sur votre prêt de {{amount}} {{asset}} a été passé en perte. Vous ne devez plus rien. Le motif se trouve dans Prêts.',
 };

@@ -22,6 +22,9 @@ export const sale: Texts<'fr', 'sale'> = {
   cap: 'Limite par personne',
   minimum: 'Minimum',
   softCap: 'Minimum au total',
+  counted: 'Compte pour le minimum',
+  countedText:
+    'Seul compte ce que chaque souscription peut acheter, jusqu’à la limite par personne. Ce qui dépasse revient et ne compte pas. Si le minimum n’est pas atteint, tout le monde est intégralement remboursé.',
   orRefund: '{{value}}, sinon tout le monde est intégralement remboursé',
   lot: 'Plus petit pas',
   starts: 'Début',
@@ -43,7 +46,7 @@ export const sale: Texts<'fr', 'sale'> = {
     law: 'Annulée pour des raisons légales. Tout le monde a été intégralement remboursé.',
     mistake: 'Annulée à cause d’une erreur dans les conditions. Tout le monde a été intégralement remboursé.',
     safety: 'Annulée par sécurité. Tout le monde a été intégralement remboursé.',
-    'soft-cap': 'Trop peu a été souscrit. Tout le monde a été intégralement remboursé.',
+    'soft-cap': 'Le minimum au total n’a pas été atteint. Tout le monde a été intégralement remboursé.',
     'not-listed': 'La crypto n’a pas été cotée à temps. Tout le monde a été intégralement remboursé.',
   },
   calculator: {
@@ -64,7 +67,7 @@ export const sale: Texts<'fr', 'sale'> = {
   own: {
     title: 'Ma souscription',
     committed: 'Souscrit',
-    share: 'Part si elle finissait maintenant',
+    share: 'Au moins, si elle finissait maintenant',
     paid: 'Payé',
     refunded: 'Remboursé',
     released: 'Débloqué à ce jour',
@@ -74,6 +77,8 @@ export const sale: Texts<'fr', 'sale'> = {
     amount: 'Montant',
     submit: 'Souscrire {{amount}} {{asset}}',
     done: '{{amount}} {{asset}} souscrits.',
+    closed:
+      'Les nouvelles souscriptions ne sont pas disponibles dans votre pays. Vous pouvez toujours reprendre ce que vous avez souscrit.',
     verify: 'Une personne, une souscription : vérifiez d’abord votre identité.',
     verifyLink: 'Vérifier l’identité',
     soon: 'Vous pourrez souscrire à partir du {{date}}.',
@@ -97,8 +102,8 @@ export const sale: Texts<'fr', 'sale'> = {
     key: 'Votre clé',
     line: 'Votre ligne',
     show: 'Trouver ma ligne',
-    right: 'Votre ligne figure dans la liste publiée.',
-    wrong: 'Votre ligne ne mène pas à la racine publiée. Contactez le support.',
+    right: 'Votre ligne figure dans la liste publiée et compte dans les sommes de la vente.',
+    wrong: 'Votre ligne ne mène pas à la racine publiée et aux sommes de la vente. Contactez le support.',
     check: 'Recalculer toute la vente',
     file: 'Télécharger la liste',
   },
@@ -112,6 +117,7 @@ export const sale: Texts<'fr', 'sale'> = {
     lines_many: 'La règle donne ce que dit la liste : {{count}} lignes',
     lines_other: 'La règle donne ce que dit la liste : {{count}} lignes',
     wrong: 'La règle donne autre chose à la ligne {{lines}}',
+    malformed: 'N’est pas une ligne de cette vente : {{lines}}',
     none: 'Cette vente n’a pas encore de liste publiée.',
   },
   history: {

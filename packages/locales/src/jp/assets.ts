@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'jp', 'assets'> = {
   title: '資産',
   total: '総資産',
+  owed: 'ローンの返済残高',
+  unpriced: '{{amounts}}は、まだ価格がないため含みません。',
   totalUnknown: '残高かインデックス価格が未取得・遅延中のため表示できません。',
   fiat: { asOf: '{{date}}のレート', old: '古いレート（{{date}}）' },
   account: {
@@ -152,6 +154,10 @@ export const assets: Texts<'jp', 'assets'> = {
       'sale-payment': '新規コインの支払い',
       'sale-allocation': '新規コインの割当',
       'sale-refund': '新規コインの返金',
+      loan: 'ローンの融資',
+      'loan-repayment': 'ローンの返済',
+      'loan-interest': 'ローンの利息',
+      'loan-penalty': 'ローンの遅延損害金',
       'seconds-stake': '秒単位取引の損失',
       'seconds-payout': '秒単位取引の利益',
     },
@@ -166,6 +172,7 @@ export const assets: Texts<'jp', 'assets'> = {
       stake: 'ロック {{id}}',
       conversion: '交換 {{id}}',
       subscription: '申込 {{id}}',
+      loan: 'ローン {{id}}',
       seconds: '秒単位取引 {{id}}',
       approval: '担当者2名が承認した調整 {{id}}',
     },

@@ -11,6 +11,7 @@ export const common: Texts<'jp', 'common'> = {
     earn: '運用',
     seconds: '秒単位取引',
     sale: '新規コイン',
+    loan: 'ローン',
     convert: '交換',
     assets: '資産',
     deposit: '入金',
@@ -30,6 +31,9 @@ export const common: Texts<'jp', 'common'> = {
     collectForm: '支払い方法',
     wallet: 'アドレス帳',
     walletForm: 'アドレスを追加',
+    loan: 'ローン',
+    loans: '借入状況',
+    repayments: '返済',
   },
   upload: {
     choose: '写真を選ぶ',

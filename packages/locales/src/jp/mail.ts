@@ -60,4 +60,23 @@ export const mail: Texts<'jp', 'mail'> = {
   subscription_refunded_subject: '申込金が返金されました',
   subscription_refunded_text:
     '{{asset}} の販売は成立しませんでした。{{refunded}} {{payAsset}} は全額、現物口座で再び利用可能です。',
+  loan_disbursed_subject: 'ローンが融資されました',
+  loan_disbursed_text:
+    '{{amount}} {{asset}} が現物口座で利用可能になりました。すべての期日を記した返済予定は、ローンの画面にあります。',
+  loan_failed_subject: 'ローンの申込は承認されませんでした',
+  loan_failed_text:
+    '{{amount}} {{asset}} の申込について、理由はローンの画面にあります。資金は動いておらず、返済するものもありません。',
+  loan_due_subject: 'ローンの返済期日が近づいています',
+  loan_due_text:
+    'ローン {{loan}} の {{amount}} {{asset}} の返済期日は {{at}} です。ローンの画面からいつでも返済できます。',
+  loan_overdue_subject: 'ローンの返済が延滞しています',
+  loan_overdue_text:
+    'ローン {{loan}} の {{amount}} {{asset}} が延滞しています。1日ごとに遅延損害金がかかり、現物口座で利用可能な {{asset}} から引き落とされます。ローンの画面から返済するか、サポートにご連絡ください。',
+  loan_collected_subject: '延滞分が引き落とされました',
+  loan_collected_text: 'ローン {{loan}} の延滞分として、現物口座から {{amount}} {{asset}} が引き落とされました。',
+  loan_repaid_subject: 'ローンを完済しました',
+  loan_repaid_text: '{{amount}} {{asset}} のローンを完済しました。返済の残りはありません。',
+  loan_written_off_subject: 'ローンが貸倒処理されました',
+  loan_written_off_text:
+    '{{amount}} {{asset}} のローンの返済残高は貸倒処理されました。これ以上返済するものはありません。理由はローンの画面にあります。',
 };

@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'ko', 'assets'> = {
   title: '자산',
   total: '총 평가액',
+  owed: '대출 잔액',
+  unpriced: '{{amounts}} 제외: 아직 가격이 없습니다.',
   totalUnknown: '잔고나 지수 가격이 없거나 지연되어 표시할 수 없습니다.',
   fiat: { asOf: '{{date}} 환율', old: '오래된 환율({{date}})' },
   account: {
@@ -152,6 +154,10 @@ export const assets: Texts<'ko', 'assets'> = {
       'sale-payment': '신규 코인 대금',
       'sale-allocation': '신규 코인 배정',
       'sale-refund': '신규 코인 환불',
+      loan: '대출 지급',
+      'loan-repayment': '대출 상환',
+      'loan-interest': '대출 이자',
+      'loan-penalty': '대출 연체료',
       'seconds-stake': '초단기 계약 손실',
       'seconds-payout': '초단기 계약 수익',
     },
@@ -166,6 +172,7 @@ export const assets: Texts<'ko', 'assets'> = {
       stake: '예치 {{id}}',
       conversion: '전환 {{id}}',
       subscription: '청약 {{id}}',
+      loan: '대출 {{id}}',
       seconds: '초단기 계약 {{id}}',
       approval: '담당자 2명이 승인한 조정 {{id}}',
     },

@@ -11,6 +11,7 @@ export const common: Texts<'ko', 'common'> = {
     earn: '예치',
     seconds: '초단기 계약',
     sale: '신규 코인',
+    loan: '대출',
     convert: '전환',
     assets: '자산',
     deposit: '입금',
@@ -30,6 +31,9 @@ export const common: Texts<'ko', 'common'> = {
     collectForm: '결제 수단',
     wallet: '주소록',
     walletForm: '주소 추가',
+    loan: '대출',
+    loans: '내 대출',
+    repayments: '상환',
   },
   upload: {
     choose: '사진 선택',

@@ -61,4 +61,23 @@ export const mail: Texts<'ko', 'mail'> = {
   subscription_refunded_subject: '청약금이 환불되었습니다',
   subscription_refunded_text:
     '{{asset}} 판매가 성사되지 않았습니다. {{refunded}} {{payAsset}} 전액을 현물 계정에서 다시 사용할 수 있습니다.',
+  loan_disbursed_subject: '대출금이 지급되었습니다',
+  loan_disbursed_text:
+    '{{amount}} {{asset}}을(를) 현물 계정에서 사용할 수 있습니다. 모든 날짜가 담긴 상환 계획은 대출 화면에 있습니다.',
+  loan_failed_subject: '대출 신청이 승인되지 않았습니다',
+  loan_failed_text:
+    '{{amount}} {{asset}}을(를) 신청했습니다. 사유는 대출 화면에 있습니다. 자금은 이동하지 않았고 갚을 금액도 없습니다.',
+  loan_due_subject: '대출 상환일이 다가옵니다',
+  loan_due_text:
+    '대출 {{loan}}의 {{amount}} {{asset}} 상환일은 {{at}}입니다. 대출 화면에서 언제든지 상환할 수 있습니다.',
+  loan_overdue_subject: '대출 상환이 연체되었습니다',
+  loan_overdue_text:
+    '대출 {{loan}}의 {{amount}} {{asset}}이(가) 연체되었습니다. 하루가 더 지날 때마다 연체료가 붙고, 현물 계정에서 사용 가능한 {{asset}}에서 빠져나갑니다. 대출 화면에서 상환하거나 고객센터로 문의하세요.',
+  loan_collected_subject: '연체 금액이 차감되었습니다',
+  loan_collected_text: '대출 {{loan}}의 연체 금액으로 현물 계정에서 {{amount}} {{asset}}이(가) 차감되었습니다.',
+  loan_repaid_subject: '대출을 모두 상환했습니다',
+  loan_repaid_text: '{{amount}} {{asset}} 대출을 모두 상환했습니다. 더 갚을 금액이 없습니다.',
+  loan_written_off_subject: '대출이 대손 처리되었습니다',
+  loan_written_off_text:
+    '{{amount}} {{asset}} 대출의 잔액이 대손 처리되었습니다. 더 갚을 금액이 없습니다. 사유는 대출 화면에 있습니다.',
 };

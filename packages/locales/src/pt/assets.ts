@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'pt', 'assets'> = {
   title: 'Ativos',
   total: 'Valor total',
+  owed: 'Dívida de empréstimos',
+  unpriced: 'Sem {{amounts}}: ainda não há preço.',
   totalUnknown: 'Desconhecido enquanto um saldo ou um preço do índice faltar ou estiver atrasado.',
   fiat: { asOf: 'Cotação de {{date}}', old: 'Cotação desatualizada, de {{date}}' },
   account: {
@@ -154,6 +156,10 @@ export const assets: Texts<'pt', 'assets'> = {
       'sale-payment': 'Pagamento de nova moeda',
       'sale-allocation': 'Alocação de nova moeda',
       'sale-refund': 'Reembolso de nova moeda',
+      loan: 'Empréstimo liberado',
+      'loan-repayment': 'Pagamento de empréstimo',
+      'loan-interest': 'Juros de empréstimo',
+      'loan-penalty': 'Multa de empréstimo',
       'seconds-stake': 'Contrato de segundos perdido',
       'seconds-payout': 'Contrato de segundos ganho',
     },
@@ -168,6 +174,7 @@ export const assets: Texts<'pt', 'assets'> = {
       stake: 'Aplicação {{id}}',
       conversion: 'Conversão {{id}}',
       subscription: 'Subscrição {{id}}',
+      loan: 'Empréstimo {{id}}',
       seconds: 'Contrato de segundos {{id}}',
       approval: 'Ajuste aprovado por dois operadores, nº {{id}}',
     },

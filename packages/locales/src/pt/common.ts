@@ -11,6 +11,7 @@ export const common: Texts<'pt', 'common'> = {
     earn: 'Earn',
     seconds: 'Segundos',
     sale: 'Novas moedas',
+    loan: 'Empréstimos',
     convert: 'Converter',
     assets: 'Ativos',
     deposit: 'Depositar',
@@ -30,6 +31,9 @@ export const common: Texts<'pt', 'common'> = {
     collectForm: 'Forma de pagamento',
     wallet: 'Agenda de endereços',
     walletForm: 'Adicionar endereço',
+    loan: 'Empréstimo',
+    loans: 'Meus empréstimos',
+    repayments: 'Pagamentos',
   },
   upload: {
     choose: 'Escolher uma foto',

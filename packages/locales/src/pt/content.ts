@@ -91,7 +91,7 @@ export const content: Texts<'pt', 'content'> = {
     missing: 'Não existe',
     missingItems: {
       coins: 'Moedas reais: nada pode ser depositado nem sacado.',
-      products: 'Alavancagem e empréstimos: ainda não existem, portanto não aparecem.',
+      products: 'Futuros: ainda não existem, portanto não aparecem.',
       levers: 'Controles ocultos: nenhum comando fixa um preço, um resultado ou um saldo.',
     },
     endTitle: 'Dois minutos até a primeira ordem',

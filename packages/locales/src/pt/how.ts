@@ -20,8 +20,8 @@ export const how: Texts<'pt', 'how'> = {
   total: {
     title: 'Valor total',
     words:
-      'O que você tem, disponível ou bloqueado, avaliado pelo índice e somado. Cada parte é arredondada para baixo.',
-    formula: 'Valor = soma de (total de um ativo × seu índice)',
+      'O que você tem, disponível ou bloqueado, avaliado pelo índice e somado, menos o que você deve de empréstimos. O que ainda não tem preço fica de fora. Cada parte é arredondada para baixo.',
+    formula: 'Valor = soma de (total de um ativo × seu índice) − dívidas',
   },
   fiat: {
     title: 'Valor em {{fiat}}',

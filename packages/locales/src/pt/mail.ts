@@ -62,4 +62,23 @@ export const mail: Texts<'pt', 'mail'> = {
   subscription_refunded_subject: 'Sua subscrição foi reembolsada',
   subscription_refunded_text:
     'A venda de {{asset}} não aconteceu. Seus {{refunded}} {{payAsset}} estão disponíveis de novo em Spot.',
+  loan_disbursed_subject: 'Seu empréstimo foi liberado',
+  loan_disbursed_text:
+    '{{amount}} {{asset}} estão disponíveis em Spot. O plano de pagamento com todas as datas está em Empréstimos.',
+  loan_failed_subject: 'Seu pedido de empréstimo não foi aprovado',
+  loan_failed_text:
+    'Você pediu {{amount}} {{asset}}. O motivo está em Empréstimos. Nenhum dinheiro foi movimentado, e você não deve nada.',
+  loan_due_subject: 'Uma parcela do empréstimo vence em breve',
+  loan_due_text:
+    '{{amount}} {{asset}} do empréstimo {{loan}} vencem em {{at}}. Você pode pagar quando quiser em Empréstimos.',
+  loan_overdue_subject: 'Uma parcela do empréstimo está em atraso',
+  loan_overdue_text:
+    '{{amount}} {{asset}} do empréstimo {{loan}} estão em atraso. Cada dia a mais gera multa, e o que estiver disponível em Spot em {{asset}} é debitado para pagar. Pague em Empréstimos ou fale com o suporte.',
+  loan_collected_subject: 'Uma parcela em atraso foi debitada',
+  loan_collected_text: '{{amount}} {{asset}} foram debitados de Spot pelo que estava em atraso no empréstimo {{loan}}.',
+  loan_repaid_subject: 'Seu empréstimo está quitado',
+  loan_repaid_text: 'Seu empréstimo de {{amount}} {{asset}} está quitado. Você não deve mais nada.',
+  loan_written_off_subject: 'Seu empréstimo foi baixado',
+  loan_written_off_text:
+    'O que você devia do seu empréstimo de {{amount}} {{asset}} foi baixado. Você não deve mais nada. O motivo está em Empréstimos.',
 };

@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'ru', 'assets'> = {
   title: 'Активы',
   total: 'Общая стоимость',
+  owed: 'Долг по займам',
+  unpriced: 'Без {{amounts}}: цены ещё нет.',
   totalUnknown: 'Неизвестно, пока баланс или индексная цена отсутствует или запаздывает.',
   fiat: { asOf: 'Курс на {{date}}', old: 'Устаревший курс на {{date}}' },
   account: {
@@ -156,6 +158,10 @@ export const assets: Texts<'ru', 'assets'> = {
       'sale-payment': 'Оплата новой монеты',
       'sale-allocation': 'Аллокация новой монеты',
       'sale-refund': 'Возврат за новую монету',
+      loan: 'Выдача займа',
+      'loan-repayment': 'Погашение займа',
+      'loan-interest': 'Проценты по займу',
+      'loan-penalty': 'Пеня по займу',
       'seconds-stake': 'Проигрыш: секундный контракт',
       'seconds-payout': 'Выигрыш: секундный контракт',
     },
@@ -170,6 +176,7 @@ export const assets: Texts<'ru', 'assets'> = {
       stake: 'Размещение {{id}}',
       conversion: 'Обмен {{id}}',
       subscription: 'Подписка {{id}}',
+      loan: 'Заём {{id}}',
       seconds: 'Секундный контракт {{id}}',
       approval: 'Корректировка, одобренная двумя операторами, № {{id}}',
     },

@@ -11,6 +11,7 @@ export const common: Texts<'ru', 'common'> = {
     earn: 'Доход',
     seconds: 'Секунды',
     sale: 'Новые монеты',
+    loan: 'Займы',
     convert: 'Обмен',
     assets: 'Активы',
     deposit: 'Пополнить',
@@ -30,6 +31,9 @@ export const common: Texts<'ru', 'common'> = {
     collectForm: 'Способ оплаты',
     wallet: 'Адресная книга',
     walletForm: 'Добавить адрес',
+    loan: 'Заём',
+    loans: 'Мои займы',
+    repayments: 'Погашение',
   },
   upload: {
     choose: 'Выбрать фото',

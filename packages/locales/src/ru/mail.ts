@@ -62,4 +62,23 @@ export const mail: Texts<'ru', 'mail'> = {
   subscription_refunded_subject: 'Подписка возвращена',
   subscription_refunded_text:
     'Продажа {{asset}} не состоялась. Все ваши {{refunded}} {{payAsset}} снова доступны на споте.',
+  loan_disbursed_subject: 'Ваш заём выдан',
+  loan_disbursed_text:
+    '{{amount}} {{asset}} доступно на споте. График платежей со всеми датами есть в разделе «Займы».',
+  loan_failed_subject: 'Ваша заявка на заём не одобрена',
+  loan_failed_text:
+    'Вы запросили {{amount}} {{asset}}. Причина указана в разделе «Займы». Деньги не переводились, вы ничего не должны.',
+  loan_due_subject: 'Скоро платёж по займу',
+  loan_due_text:
+    'Заём {{loan}}: {{amount}} {{asset}} нужно оплатить до {{at}}. Погасить можно в любой момент в разделе «Займы».',
+  loan_overdue_subject: 'Платёж по займу просрочен',
+  loan_overdue_text:
+    'Заём {{loan}}: просрочено {{amount}} {{asset}}. За каждый следующий день начисляется пеня, и в счёт долга удерживаются доступные {{asset}} на споте. Погасите долг в разделе «Займы» или обратитесь в поддержку.',
+  loan_collected_subject: 'Просроченный платёж удержан',
+  loan_collected_text: '{{amount}} {{asset}} удержано со спота в счёт просрочки по займу {{loan}}.',
+  loan_repaid_subject: 'Ваш заём погашен',
+  loan_repaid_text: 'Заём на {{amount}} {{asset}} погашен. Вы больше ничего не должны.',
+  loan_written_off_subject: 'Долг по займу списан',
+  loan_written_off_text:
+    'Ваш долг по займу на {{amount}} {{asset}} списан. Вы больше ничего не должны. Причина указана в разделе «Займы».',
 };

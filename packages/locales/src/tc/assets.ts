@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'tc', 'assets'> = {
   title: '資產',
   total: '總資產',
+  owed: '貸款欠款',
+  unpriced: '未計入 {{amounts}}：暫無價格。',
   totalUnknown: '餘額或指數價格缺失或延遲，暫無法計算。',
   fiat: { asOf: '{{date}} 匯率', old: '匯率已過期（{{date}}）' },
   account: {
@@ -152,6 +154,10 @@ export const assets: Texts<'tc', 'assets'> = {
       'sale-payment': '新幣付款',
       'sale-allocation': '新幣分配',
       'sale-refund': '新幣退款',
+      loan: '貸款撥款',
+      'loan-repayment': '貸款還款',
+      'loan-interest': '貸款利息',
+      'loan-penalty': '貸款罰息',
       'seconds-stake': '秒合約虧損',
       'seconds-payout': '秒合約盈利',
     },
@@ -166,6 +172,7 @@ export const assets: Texts<'tc', 'assets'> = {
       stake: '鎖倉 {{id}}',
       conversion: '兌換 {{id}}',
       subscription: '認購 {{id}}',
+      loan: '貸款 {{id}}',
       seconds: '秒合約 {{id}}',
       approval: '經兩名營運人員批准的調整 {{id}}',
     },

@@ -11,6 +11,7 @@ export const common: Texts<'tc', 'common'> = {
     earn: '理財',
     seconds: '秒合約',
     sale: '新幣',
+    loan: '貸款',
     convert: '閃兌',
     assets: '資產',
     deposit: '充值',
@@ -30,6 +31,9 @@ export const common: Texts<'tc', 'common'> = {
     collectForm: '收款方式',
     wallet: '地址簿',
     walletForm: '新增地址',
+    loan: '貸款',
+    loans: '我的貸款',
+    repayments: '還款',
   },
   upload: {
     choose: '選擇照片',

@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'vi', 'assets'> = {
   title: 'Tài sản',
   total: 'Tổng giá trị',
+  owed: 'Dư nợ khoản vay',
+  unpriced: 'Chưa tính {{amounts}}: chưa có giá.',
   totalUnknown: 'Chưa rõ khi còn thiếu số dư hoặc giá chỉ số, hoặc giá bị trễ.',
   fiat: { asOf: 'Tỷ giá ngày {{date}}', old: 'Tỷ giá đã cũ, ngày {{date}}' },
   account: {
@@ -152,6 +154,10 @@ export const assets: Texts<'vi', 'assets'> = {
       'sale-payment': 'Thanh toán coin mới',
       'sale-allocation': 'Phân bổ coin mới',
       'sale-refund': 'Hoàn tiền coin mới',
+      loan: 'Giải ngân khoản vay',
+      'loan-repayment': 'Trả nợ khoản vay',
+      'loan-interest': 'Lãi khoản vay',
+      'loan-penalty': 'Phí phạt khoản vay',
       'seconds-stake': 'Thua hợp đồng giây',
       'seconds-payout': 'Thắng hợp đồng giây',
     },
@@ -166,6 +172,7 @@ export const assets: Texts<'vi', 'assets'> = {
       stake: 'Khoản khóa {{id}}',
       conversion: 'Chuyển đổi {{id}}',
       subscription: 'Đăng ký mua {{id}}',
+      loan: 'Khoản vay {{id}}',
       seconds: 'Hợp đồng giây {{id}}',
       approval: 'Điều chỉnh được hai người vận hành phê duyệt, số {{id}}',
     },

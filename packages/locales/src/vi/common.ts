@@ -11,6 +11,7 @@ export const common: Texts<'vi', 'common'> = {
     earn: 'Sinh lời',
     seconds: 'Hợp đồng giây',
     sale: 'Coin mới',
+    loan: 'Khoản vay',
     convert: 'Chuyển đổi',
     assets: 'Tài sản',
     deposit: 'Nạp',
@@ -30,6 +31,9 @@ export const common: Texts<'vi', 'common'> = {
     collectForm: 'Phương thức thanh toán',
     wallet: 'Sổ địa chỉ',
     walletForm: 'Thêm địa chỉ',
+    loan: 'Khoản vay',
+    loans: 'Khoản vay của tôi',
+    repayments: 'Trả nợ',
   },
   upload: {
     choose: 'Chọn ảnh',

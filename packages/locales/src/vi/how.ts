@@ -17,8 +17,9 @@ export const how: Texts<'vi', 'how'> = {
   quantity: 'Số lượng',
   total: {
     title: 'Tổng giá trị',
-    words: 'Những gì bạn có, khả dụng lẫn đóng băng, tính theo chỉ số rồi cộng lại. Từng phần làm tròn xuống.',
-    formula: 'Giá trị = tổng của (tổng lượng tài sản × chỉ số)',
+    words:
+      'Những gì bạn có, khả dụng lẫn đóng băng, tính theo chỉ số rồi cộng lại, trừ dư nợ khoản vay. Tài sản chưa có giá thì không tính. Từng phần làm tròn xuống.',
+    formula: 'Giá trị = tổng của (tổng lượng tài sản × chỉ số) − dư nợ',
   },
   fiat: {
     title: 'Giá trị theo {{fiat}}',

@@ -63,4 +63,23 @@ export const mail: Texts<'vi', 'mail'> = {
   subscription_refunded_subject: 'Khoản đăng ký mua đã được hoàn lại',
   subscription_refunded_text:
     'Đợt bán {{asset}} không diễn ra. Toàn bộ {{refunded}} {{payAsset}} của bạn đã khả dụng trở lại trong Giao ngay.',
+  loan_disbursed_subject: 'Khoản vay của bạn đã được giải ngân',
+  loan_disbursed_text:
+    '{{amount}} {{asset}} đã khả dụng trong Giao ngay. Lịch trả nợ với từng ngày có trong mục Khoản vay.',
+  loan_failed_subject: 'Đơn vay của bạn không được duyệt',
+  loan_failed_text:
+    'Bạn đã đăng ký vay {{amount}} {{asset}}. Lý do có trong mục Khoản vay. Không có tiền nào được chuyển và bạn không nợ gì.',
+  loan_due_subject: 'Sắp đến hạn trả nợ',
+  loan_due_text:
+    '{{amount}} {{asset}} của khoản vay {{loan}} đến hạn vào {{at}}. Bạn có thể trả bất cứ lúc nào trong mục Khoản vay.',
+  loan_overdue_subject: 'Có một kỳ trả nợ đã quá hạn',
+  loan_overdue_text:
+    '{{amount}} {{asset}} của khoản vay {{loan}} đã quá hạn. Mỗi ngày thêm đều bị tính phí phạt, và {{asset}} khả dụng trong Giao ngay bị trừ để trả. Hãy trả trong mục Khoản vay hoặc liên hệ hỗ trợ.',
+  loan_collected_subject: 'Đã thu khoản quá hạn',
+  loan_collected_text: '{{amount}} {{asset}} đã được trừ từ Giao ngay cho phần quá hạn của khoản vay {{loan}}.',
+  loan_repaid_subject: 'Khoản vay của bạn đã được trả xong',
+  loan_repaid_text: 'Khoản vay {{amount}} {{asset}} của bạn đã được trả xong. Bạn không còn nợ gì.',
+  loan_written_off_subject: 'Khoản vay của bạn đã được xóa nợ',
+  loan_written_off_text:
+    'Phần bạn còn nợ của khoản vay {{amount}} {{asset}} đã được xóa. Bạn không còn nợ gì. Lý do có trong mục Khoản vay.',
 };

@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'zh', 'assets'> = {
   title: '资产',
   total: '总资产',
+  owed: '贷款欠款',
+  unpriced: '未计入 {{amounts}}：暂无价格。',
   totalUnknown: '余额或指数价格缺失或延迟，暂无法计算。',
   fiat: { asOf: '{{date}} 汇率', old: '汇率已过期（{{date}}）' },
   account: {
@@ -152,6 +154,10 @@ export const assets: Texts<'zh', 'assets'> = {
       'sale-payment': '新币付款',
       'sale-allocation': '新币分配',
       'sale-refund': '新币退款',
+      loan: '贷款放款',
+      'loan-repayment': '贷款还款',
+      'loan-interest': '贷款利息',
+      'loan-penalty': '贷款罚息',
       'seconds-stake': '秒合约亏损',
       'seconds-payout': '秒合约盈利',
     },
@@ -166,6 +172,7 @@ export const assets: Texts<'zh', 'assets'> = {
       stake: '锁仓 {{id}}',
       conversion: '兑换 {{id}}',
       subscription: '认购 {{id}}',
+      loan: '贷款 {{id}}',
       seconds: '秒合约 {{id}}',
       approval: '经两名运营人员批准的调整 {{id}}',
     },

@@ -11,6 +11,7 @@ export const common: Texts<'zh', 'common'> = {
     earn: '理财',
     seconds: '秒合约',
     sale: '新币',
+    loan: '贷款',
     convert: '闪兑',
     assets: '资产',
     deposit: '充值',
@@ -30,6 +31,9 @@ export const common: Texts<'zh', 'common'> = {
     collectForm: '收款方式',
     wallet: '地址簿',
     walletForm: '添加地址',
+    loan: '贷款',
+    loans: '我的贷款',
+    repayments: '还款',
   },
   upload: {
     choose: '选择照片',
