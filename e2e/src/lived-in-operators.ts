@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { type ApprovalChange, type BodyOf, type DataOf, operators, type QueryOf, type Route } from '@tradewind/api';
+import {
+  type ApprovalChange,
+  type BodyOf,
+  type DataOf,
+  operators,
+  type QueryOf,
+  type QueueItem,
+  type Route,
+} from '@tradewind/api';
 import type { Place } from './lived-in-place.ts';
 import { totp } from './totp.ts';
 import { until } from './until.ts';
@@ -66,7 +74,7 @@ export class Officer {
   }
 
   /** The matters of a queue that wait. */
-  async waiting(kind: 'identity' | 'work-order') {
+  async waiting(kind: QueueItem['kind']) {
     return (await this.ask(operators.queues.list, { params: { kind }, query: { show: 'open' } })).items;
   }
 
@@ -90,10 +98,14 @@ export class Officer {
   }
 
   /** Opens a picture of documents: they are not approved before. */
-  async open(item: number, side: 'front' | 'back'): Promise<void> {
-    const url = `${this.#place.consoleBase}/api/v1/queue-items/${item}/identity/${side}`;
-    const answer = await fetch(url, { headers: { cookie: this.#cookie } });
-    assert.equal(answer.status, 200, `${side}: ${answer.status}`);
+  open(item: number, side: 'front' | 'back'): Promise<void> {
+    return this.look(`queue-items/${item}/identity/${side}`);
+  }
+
+  /** Looks at a picture. */
+  async look(path: string): Promise<void> {
+    const answer = await fetch(`${this.#place.consoleBase}/api/v1/${path}`, { headers: { cookie: this.#cookie } });
+    assert.equal(answer.status, 200, `${path}: ${answer.status}`);
     await answer.arrayBuffer();
   }
 

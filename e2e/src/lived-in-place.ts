@@ -70,9 +70,10 @@ export class Place {
     return `http://localhost:${this.#consolePort}`;
   }
 
-  /** Starts a server; everybody stays signed in. */
-  async start(liquidity: 'on' | 'off'): Promise<void> {
-    this.#server = await this.installation.start({ args: ['--liquidity', liquidity] });
+  /** Starts a server; everybody stays signed in. The machine's clock may have come to a later moment meanwhile. */
+  async start(liquidity: 'on' | 'off', at?: number): Promise<void> {
+    const env = at === undefined ? {} : clockAt(at);
+    this.#server = await this.installation.start({ args: ['--liquidity', liquidity], env });
     for (const { client } of this.people) client.base = this.server.base;
     await until('the manual clock answers', PATIENCE_MS, () => this.now().catch(() => undefined));
   }
@@ -157,10 +158,15 @@ export class Place {
 /** A clock that stands still, at a moment instead of now, and a console of its own. */
 async function settingsAt(beginsAt: number) {
   const consolePort = String(await freePort());
-  const shift = encodeURIComponent(`const now=Date.now;Date.now=()=>now()+(${beginsAt - Date.now()})`);
   return {
     args: ['--clock', 'manual', '--limits', 'off', '--console-port', consolePort],
-    env: { NODE_OPTIONS: `--import=data:text/javascript,${shift}` },
+    env: clockAt(beginsAt),
     consolePort,
   };
+}
+
+/** A machine whose clock shows a moment now. */
+function clockAt(moment: number): { readonly NODE_OPTIONS: string } {
+  const shift = encodeURIComponent(`const now=Date.now;Date.now=()=>now()+(${moment - Date.now()})`);
+  return { NODE_OPTIONS: `--import=data:text/javascript,${shift}` };
 }

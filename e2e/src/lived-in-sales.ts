@@ -75,7 +75,8 @@ export class SalesPlace {
     const now = await this.place.now();
     const times = { startsAt: now + HOUR_MS, endsAt: now + 3 * HOUR_MS };
     await this.twice({ ...TERMS, ...times, ...vesting, softCap });
-    const [first] = await this.place.who('ann').ask(sale.sales, { query: { state: 'pre-sale' } });
+    const { items } = await this.place.who('ann').ask(sale.sales, { query: { state: 'pre-sale' } });
+    const [first] = items;
     assert.equal(first?.endsAt, times.endsAt);
     return { id: first.id, endsAt: times.endsAt };
   }
@@ -91,6 +92,13 @@ export class SalesPlace {
     const place = { category: 'news', published: true, revision };
     await officer.ask(operators.content.placeArticle, { params: { id }, body: place });
     return id;
+  }
+
+  /** Opens or closes new coins to everybody. */
+  async switched(on: boolean): Promise<void> {
+    const effectiveAt = await this.place.now();
+    const where = { product: 'sale', country: 'DEMO', legalBasis: 'Rule 12 of the regulator' } as const;
+    await this.twice({ kind: 'country-switch', ...where, on, effectiveAt });
   }
 
   async passTo(time: number): Promise<void> {

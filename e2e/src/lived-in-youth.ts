@@ -58,7 +58,7 @@ export async function bet(place: Place, pair: readonly [Name, Name], durationSec
   await fall!.ask(seconds.place, { body: { ...body, direction: 'fall' } });
 }
 
-async function upload({ base, token }: Client, colour: readonly [number, number, number]): Promise<string> {
+export async function upload({ base, token }: Client, colour: readonly [number, number, number]): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([Uint8Array.from(picture(320, 200, colour))]), 'card.png');
   const headers = { authorization: token };

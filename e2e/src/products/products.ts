@@ -1,6 +1,7 @@
 import { testedConvert } from './convert.ts';
+import { testedLoan } from './loan.ts';
 import type { TestedProduct } from './product.ts';
 import { testedSale } from './sale.ts';
 
 /** Products that take part in tests of the whole system. */
-export const TESTED: readonly TestedProduct[] = [testedConvert, testedSale];
+export const TESTED: readonly TestedProduct[] = [testedConvert, testedSale, testedLoan];
