@@ -1,14 +1,14 @@
 import { LOAN_PROOFS, type LoanApplication, operators } from '@tradewind/api';
-import { amountText, parseAmount } from '../../exchange/wire/catalogue.ts';
+import { parseAmount } from '../../exchange/wire/catalogue.ts';
 import type { Operator } from '../../people/office/operator.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { ConsoleParts, Submitted } from '../product/parts.ts';
 import { carries, type Sheet } from './afford.ts';
 import { LoanDecisions } from './decide.ts';
-import { LoanMatters, type Matter } from './matters.ts';
+import { matterShape, proofsOf } from './matter-shape.ts';
+import { LoanMatters } from './matters.ts';
 import { LoanPapers } from './papers.ts';
-import { offerShape, shown } from './shapes.ts';
 import type { PapersRow } from './tables.ts';
 
 /** Applications are decided by people: each look is in the audit log. */
@@ -27,7 +27,7 @@ export function bindLoanReview(bind: Bind<Operator>, parts: ConsoleParts): void 
     await desk.note(caller, 'loan.read', `loan ${loan.id}`);
     const opened = await desk.openedBy(caller, submittedOf(papers));
     return {
-      ...shapeOf(matter),
+      ...matterShape(context.exchange, matter, matters.burdenOf(matter)),
       name: (await parts.identity.verifiedName(papers.person_id)) ?? '',
       purpose: await papersOf.purposeOf(papers),
       opened: LOAN_PROOFS.filter((proof) => opened.includes(proof)),
@@ -64,39 +64,7 @@ export function bindLoanReview(bind: Bind<Operator>, parts: ConsoleParts): void 
     if (!carries(sheet, own + others)) throw new Refused('loan_unaffordable', { field: 'income' });
     return { waits: await decisions.approve(caller, papers, waiting, sheet) };
   });
-
-  /** What nobody has to be asked for. */
-  function shapeOf(matter: Matter): Omit<LoanApplication, 'name' | 'purpose' | 'opened' | 'approvals'> {
-    const { papers, loan, waiting } = matter;
-    const product = engine.loans.products()[loan.product]!;
-    const asset = assetOf(loan.product);
-    const { own, others, outstanding, needsTwo } = matters.burdenOf(matter);
-    const limits = engine.loans.limits(product.asset);
-    const tier = waiting?.tier ?? 1;
-    return {
-      ...{ loan: loan.id, person: papers.person_id, papers: papers.papers, state: stateOf(matter), tier },
-      offer: offerShape(catalogue, product),
-      amount: amountText(asset, loan.amount),
-      method: loan.method,
-      proofs: proofsOf(papers),
-      appliedAt: papers.submitted_at,
-      heaviestMonth: amountText(asset, own),
-      otherLoans: amountText(asset, others),
-      outstanding: amountText(asset, outstanding),
-      limit: amountText(asset, (tier > 1 ? limits?.tierTwo : limits?.tierOne) ?? 0),
-      needsTwo,
-      decidedAt: papers.decided_at,
-      reason: 'reason' in loan ? loan.reason : null,
-    };
-  }
 }
-
-function stateOf({ loan, waiting }: Matter): LoanApplication['state'] {
-  if (waiting !== null) return 'waiting';
-  return 'state' in loan ? shown(loan.state) : 'disbursed';
-}
-
-const proofsOf = (papers: PapersRow) => LOAN_PROOFS.filter((proof) => papers[proof] !== null);
 
 const submittedOf = ({ papers, person_id: person }: PapersRow): Submitted => {
   return { action: 'loan.look', person, submission: papers };
