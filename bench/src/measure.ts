@@ -24,6 +24,27 @@ export function stallMilliseconds(work: () => void): number {
   return (spent.user + spent.system) / 1e3;
 }
 
+/** The same at most for each turn of work that lets others have theirs in between. */
+export async function longestStall(work: () => Promise<void>): Promise<number> {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1e3);
+    before = process.threadCpuUsage();
+  };
+  let turn: NodeJS.Immediate;
+  const lookAgain = () => {
+    look();
+    turn = setImmediate(lookAgain);
+  };
+  turn = setImmediate(lookAgain);
+  await work();
+  look();
+  clearImmediate(turn);
+  return longest;
+}
+
 /**
  * CPU seconds of this process that `work` takes: on a shared machine they vary less than the clock. After a full collection,
  * unless `tidy` is false.

@@ -14,6 +14,7 @@ export {
   type IndexPrice,
   type InstrumentId,
   type Ints,
+  type LotParts,
   type Lots,
   MAX_AMOUNT,
   type OrderId,

@@ -12,6 +12,8 @@ export type Amount = Counted<'amount'>;
 export type Ticks = Counted<'ticks'>;
 /** Integer count of an instrument's lots. */
 export type Lots = Counted<'lots'>;
+/** Integer count of the equal parts of a lot; how many make one is said with it. */
+export type LotParts = Counted<'lot-parts'>;
 /** Integer index price in hundredths of an instrument's tick. */
 export type IndexPrice = Counted<'index-price'>;
 /** Parts per million. */

@@ -186,6 +186,7 @@ const UNITS = [
   ['ticks', 'price steps of the market'],
   ['hundredths of a tick', 'price steps of an index'],
   ['lots', 'quantity steps of the market'],
+  ['parts of a lot', 'remainders of a division; how many make a lot is told with them'],
   ['ppm', 'parts of a million'],
   ['ms since 1970', 'a moment, UTC'],
   ['ms, s, days', 'a length of time'],

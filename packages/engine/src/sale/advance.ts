@@ -1,4 +1,5 @@
 import type { TimeMs } from '@tradewind/base';
+import { countedOf } from '@tradewind/rules/sale';
 import type { CommandOf } from '../commands.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
@@ -20,12 +21,12 @@ const STEPS: { readonly [S in SaleState]?: (state: State, sale: Sale) => boolean
   refunding: refund,
 };
 
-/** Goes on with a sale as far as this command has room; the rest is a timer of the same moment. */
+/** Goes on with a sale as far as this command has room. Orders go before the rest. */
 export function advanceSale(state: State, id: number, due: TimeMs): void {
   const sale = salesOf(state).of(id)!;
   while (sale.nextAt === due)
     if (!STEPS[sale.state]!(state, sale)) {
-      state.timers.set(due, SALES.timers.TIMER_SALE, id);
+      awaitSale(state, sale, state.time + SALES.limits.SALE_PAUSE_MS);
       return;
     }
 }
@@ -36,10 +37,10 @@ function open(state: State, sale: Sale): boolean {
   return true;
 }
 
-/** Nobody subscribes any more: what follows depends on how much was committed. */
+/** Nobody subscribes any more: what follows depends on how much they can pay for. */
 function close(state: State, sale: Sale): boolean {
   sale.over = sale.wantedLots > supplyOf(sale).supplyLots;
-  if (sale.committed < sale.softCap) setSaleState(state, sale, 'refunding', 'soft-cap');
+  if (countedOf(sale.wantedLots, sale) < sale.softCap) setSaleState(state, sale, 'refunding', 'soft-cap');
   else setSaleState(state, sale, sale.over ? 'cutting' : 'paying');
   return true;
 }

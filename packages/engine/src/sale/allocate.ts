@@ -1,4 +1,4 @@
-import { cutOf, payableLots, shareOf } from '@tradewind/rules/sale';
+import { cutOf, partsOf, payableLots, shareOf } from '@tradewind/rules/sale';
 import type { State } from '../state.ts';
 import { type Sale, setSaleState, sharedOf, supplyOf } from './sales.ts';
 import { LOOK, SHARE, walk } from './walk.ts';
@@ -22,8 +22,13 @@ export function cut(state: State, sale: Sale): boolean {
   };
   if (next > 0 && !walk(state, sale, LOOK, count)) return false;
   const found = next > 0 && sale.reached > sale.capped;
-  if (found) Object.assign(sale, { cutLots: next, capped: sale.reached, cappedPayable: sale.reachedPayable });
-  Object.assign(sale, { reached: 0, reachedPayable: 0 });
+  if (found) {
+    sale.cutLots = next;
+    sale.capped = sale.reached;
+    sale.cappedPayable = sale.reachedPayable;
+  }
+  sale.reached = 0;
+  sale.reachedPayable = 0;
   if (found) return true;
   sale.leftLots = sharedOf(sale).lots;
   setSaleState(state, sale, 'sharing');
@@ -56,7 +61,9 @@ export function share(state: State, sale: Sale): boolean {
   });
   // None gets a lot more, or the smallest remainder that does is looked for between nothing and a whole lot.
   const all = sale.leftLots === 0;
-  Object.assign(sale, { restFrom: all ? shared.payable : 0, restBelow: shared.payable, restAbove: 0 });
+  sale.restBelow = partsOf(shared);
+  sale.restFrom = all ? sale.restBelow : 0;
+  sale.restAbove = 0;
   setSaleState(state, sale, all ? 'paying' : 'ranking');
   return true;
 }
@@ -74,7 +81,10 @@ export function rank(state: State, sale: Sale): boolean {
   if (sale.restBelow - sale.restFrom > 1) {
     if (!walk(state, sale, LOOK, count)) return false;
     if (sale.ranked >= sale.leftLots) sale.restFrom = middle;
-    else Object.assign(sale, { restBelow: middle, restAbove: sale.ranked });
+    else {
+      sale.restBelow = middle;
+      sale.restAbove = sale.ranked;
+    }
     sale.ranked = 0;
     return true;
   }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@tradewind/base';
 import { PPM } from '@tradewind/rules';
+import { isMinimum } from '@tradewind/rules/sale';
 import type { CommandOf } from '../commands.ts';
 import { isHash } from '../configuration/genesis.ts';
 import { isWhole } from '../configuration/list-instrument.ts';
@@ -7,18 +8,19 @@ import { HOUSE } from '../ledger/ledger.ts';
 import { moveBetweenHouses } from '../ledger/transfer.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
-import { awaitSale, saleOf, salesOf, setSaleState } from './sales.ts';
+import { awaitSale, saleOf, salesOf, setSaleState, supplyOf } from './sales.ts';
 import { SALES } from './schema.ts';
 
 const { limits: LIMITS } = SALES;
 type ListSale = CommandOf<'ListSale'>;
 
 /** Everybody pays whole units for whole lots, and no more reach the cap than the rounds that find it can be. */
-function isSupplyValid({ supply, lot, lotPrice, cap, minimum, softCap }: ListSale): boolean {
+function isSupplyValid(command: ListSale): boolean {
+  const { supply, lot, lotPrice, cap, minimum, softCap } = command;
   if (!isWhole(lot, 1) || !isWhole(supply, lot) || !isWhole(cap, lot, supply)) return false;
   if (supply % lot !== 0 || cap % lot !== 0 || supply > cap * LIMITS.MAX_AT_CAP) return false;
   const most = (supply / lot) * lotPrice;
-  return isWhole(lotPrice, 1) && isWhole(most, 1) && isWhole(minimum, lotPrice, most) && isWhole(softCap, 0, most);
+  return isWhole(lotPrice, 1) && isWhole(most, 1) && isMinimum(minimum, supplyOf(command)) && isWhole(softCap, 0, most);
 }
 
 function isVestingValid({ freePpm, vestingSteps, vestingDays }: ListSale): boolean {

@@ -5,6 +5,7 @@ import { allocate } from '@tradewind/rules/sale';
 import { CounterRandom, testSeed } from '@tradewind/testkit';
 import { createEngine } from '../create-engine.ts';
 import { CASH, COIN, Exchange, START_MS } from '../testing/exchange.ts';
+import { hasMore } from '../testing/sale.ts';
 
 const USERS = 1_000_000;
 /** A lot costs three units, so that most commitments leave something, and there is not one for everybody. */
@@ -58,7 +59,7 @@ test('of a million commitments of one to four lots none gets more than its share
   exchange.now = END_MS;
   const lots = new Float64Array(USERS);
   let [sold, paid, refunded] = [0, 0, 0];
-  while ((exchange.engine.nextTimerAt() ?? Number.POSITIVE_INFINITY) <= exchange.now) {
+  while (hasMore(exchange)) {
     exchange.accept({ kind: 'AdvanceTime' });
     for (const event of exchange.events('SaleAllocated')) {
       lots[event.user - 1] = event.allocated / LOT;

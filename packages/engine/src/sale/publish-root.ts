@@ -2,13 +2,13 @@ import type { CommandOf } from '../commands.ts';
 import { isHash } from '../configuration/genesis.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
-import { paidOf, type Sale, salesOf } from './sales.ts';
+import { isSettled, paidOf, salesOf } from './sales.ts';
 
 /** Keeps the root of a list whose sums are those of the sale. Accepted again without effect when it says the same. */
 export function publishSaleRoot(state: State, { kind: _, ...told }: CommandOf<'PublishSaleRoot'>): number {
   const sale = salesOf(state).of(told.sale);
   if (sale === undefined) return REFUSALS.sale_unknown;
-  if (!wasAllocated(sale)) return REFUSALS.sale_not_settled;
+  if (!isSettled(sale)) return REFUSALS.sale_not_settled;
   const paid = paidOf(sale);
   const same =
     isHash(told.root) &&
@@ -22,9 +22,4 @@ export function publishSaleRoot(state: State, { kind: _, ...told }: CommandOf<'P
   sale.root = told.root;
   state.log.emit('SaleRootPublished', { sale: told.sale, root: told.root });
   return 0;
-}
-
-/** Whether everybody has paid, also where it came to nothing later. */
-function wasAllocated({ state, failure }: Sale): boolean {
-  return state === 'allocated' || state === 'releasing' || state === 'ended' || failure === 'not-listed';
 }

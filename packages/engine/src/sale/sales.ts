@@ -77,6 +77,11 @@ export function paidOf({ soldLots, lotPrice }: { soldLots: Lots; lotPrice: Amoun
   return soldLots * lotPrice;
 }
 
+/** Whether everybody has paid, also where it came to nothing later: the list of allocations is what it stays. */
+export function isSettled({ state, failure }: Pick<Sale, 'state' | 'failure'>): boolean {
+  return state === 'allocated' || state === 'releasing' || state === 'ended' || failure === 'not-listed';
+}
+
 export function setSaleState(state: State, sale: Sale, to: SaleState, failure: SaleFailure = 'none'): void {
   sale.state = to;
   sale.failure = failure;

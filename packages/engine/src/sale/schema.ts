@@ -6,6 +6,7 @@ import {
   flag,
   id,
   identified,
+  lotParts,
   lots,
   ppm,
   text,
@@ -44,8 +45,10 @@ const TERMS = {
   lot: amount('Step in which is allocated, of the asset.'),
   lotPrice: amount('Of a lot, of what is paid with.'),
   cap: amount('Most that one person gets, of the asset: whole lots.'),
-  minimum: amount('Smallest commitment, of what is paid with.'),
-  softCap: amount('Committed at least in all, or everybody is refunded; of what is paid with; 0 = none.'),
+  minimum: amount('Smallest commitment, of what is paid with: no less than a lot costs, no more than the cap.'),
+  softCap: amount(
+    'What commitments can pay for at least in all, each up to the cap, or everybody is refunded; of what is paid with; 0 = none.',
+  ),
   startsAt: time('From when on it is subscribed.'),
   endsAt: time('Before which it is subscribed.'),
   freePpm: ppm('What of an allocation is free when the asset first trades.'),
@@ -58,7 +61,7 @@ const STATE = {
   state: word(SALE_STATES, 'How far it is.'),
   failure: word(
     SALE_FAILURES,
-    'Why everybody is refunded: one of the reasons of `CancelSale`, too little committed, no market in time.',
+    'Why everybody is refunded: one of the reasons of `CancelSale`, less than the soft cap, no market in time.',
   ),
 } as const;
 
@@ -170,8 +173,8 @@ export const SALES = {
       reachedPayable: lots('The same of the next cut, as far as the pass has come.'),
       leftLots: lots('That go to the largest remainders.'),
       ranked: count('Remainders that the pass has found.'),
-      restFrom: lots('Remainders above it have a lot.'),
-      restBelow: lots('While it is looked for: so much and more have fewer than there are lots.'),
+      restFrom: lotParts('Remainders above it have a lot.'),
+      restBelow: lotParts('While it is looked for: so much and more have fewer than there are lots.'),
       restAbove: count('Remainders of so much and more.'),
       equalLots: lots('Lots for remainders of exactly `restFrom`.'),
       soldLots: lots('Allocated and paid.'),
@@ -186,7 +189,7 @@ export const SALES = {
       person: id('The verified person behind it.'),
       committed: amount('Of what is paid with; 0 = taken back.'),
       lots: lots('Allocated.'),
-      rest: lots('Remainder of its share; -1 = it has the cap.'),
+      rest: lotParts('Remainder of its share, in parts of which `partsOf` make a lot; -1 = it has the cap.'),
       released: amount('Free so far, of the asset.'),
     }),
   },
@@ -217,6 +220,11 @@ export const SALES = {
     MAX_SALE_DAYS: 366,
     /** The asset has to trade within so many days of the end, or everybody is refunded. */
     SALE_LISTING_DAYS: 14,
+    /**
+     * What a command leaves of a pass is due so much later, in ms. Timers that are due come before what was sent, so that
+     * without a pause orders would wait for all of a distribution; a command and its row take about a millisecond.
+     */
+    SALE_PAUSE_MS: 10,
   },
 } as const satisfies Schema;
 

@@ -1,5 +1,5 @@
-import type { Amount, Id, UserId } from '@tradewind/base';
-import { committable, payableLots, wantedLots } from '@tradewind/rules/sale';
+import type { Amount, AssetId, Id, UserId } from '@tradewind/base';
+import { committable, type NotOwn, payableLots, wantedLots } from '@tradewind/rules/sale';
 import type { CommandOf } from '../commands.ts';
 import { isWhole } from '../configuration/list-instrument.ts';
 import { SPOT } from '../ledger/ledger.ts';
@@ -9,9 +9,6 @@ import { type Sale, salesOf, supplyOf } from './sales.ts';
 import { SALES } from './schema.ts';
 
 const RESULT_SUBSCRIPTION = SALES.references.subscription;
-/** Nothing lends yet and no deposit is counted before it is final: both products will say here what is not a user's own. */
-const ALL_OWN = { borrowed: 0, unreleased: 0 } as const;
-
 /** Why it takes no commitments now; 0 = it does. Its last millisecond is the one before `endsAt`. */
 function closedRefusal(state: State, sale: Sale | undefined): number {
   if (sale === undefined) return REFUSALS.sale_unknown;
@@ -32,8 +29,8 @@ export function subscribe(state: State, command: CommandOf<'Subscribe'>): number
   const other = subscriptions.ofPerson(person);
   if (other !== undefined && other !== at) return REFUSALS.subscription_of_person;
   if (before + amount < minimum) return REFUSALS.subscription_too_small;
-  if (amount > committable(state.ledger.availableOf(user, SPOT, payAsset), ALL_OWN))
-    return REFUSALS.insufficient_balance;
+  const available = state.ledger.availableOf(user, SPOT, payAsset);
+  if (amount > committable(available, notOwnOf(state, user, payAsset))) return REFUSALS.insufficient_balance;
   state.ledger.freeze(state.ledger.place(user, SPOT, payAsset), amount);
   const after = before + amount;
   if (at === undefined) begin(state, sale!, { user, person, committed: after });
@@ -53,6 +50,13 @@ export function withdrawSubscription(state: State, { user, sale: id }: CommandOf
   state.ledger.release(state.ledger.place(user, SPOT, payAsset), before);
   change(state, sale!, at, { person: subscriptions.get(at, 'person'), before, after: 0 });
   return 0;
+}
+
+/** What of the available money is not the user's own. No deposit is counted before it is final. */
+function notOwnOf(state: State, user: UserId, asset: AssetId): NotOwn {
+  let borrowed = 0;
+  for (const owed of state.hooks.borrowedOf) borrowed += owed(state, user, asset);
+  return { borrowed, unreleased: 0 };
 }
 
 interface New {

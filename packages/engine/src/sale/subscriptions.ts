@@ -46,7 +46,9 @@ export class Subscriptions {
 
   /** What a row commits from now on, and for whom. */
   commit(at: number, person: Id, committed: number): void {
-    this.#byPerson.delete(this.get(at, 'person'));
+    const before = this.get(at, 'person');
+    // Who took everything back has no claim: it may be another's by now.
+    if (this.#byPerson.get(before) === at) this.#byPerson.delete(before);
     this.#chunkOf(at)[(at % CHUNK) * WIDTH + FIELDS.person] = person;
     this.set(at, 'committed', committed);
     if (committed > 0) this.#byPerson.set(person, at);

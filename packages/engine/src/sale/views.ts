@@ -1,6 +1,7 @@
 import type { Amount, Id, TimeMs, UserId } from '@tradewind/base';
+import { countedOf } from '@tradewind/rules/sale';
 import type { State } from '../state.ts';
-import { paidOf, type Sale, type SaleTerms, salesOf } from './sales.ts';
+import { isSettled, paidOf, type Sale, type SaleTerms, salesOf } from './sales.ts';
 import type { SaleFailure, SaleState } from './schema.ts';
 
 /** A sale: its terms, how far it is, and its sums. Amounts in units, times in milliseconds since 1970. */
@@ -9,6 +10,10 @@ export interface SaleView extends SaleTerms {
   readonly failure: SaleFailure;
   readonly subscribers: number;
   readonly committed: Amount;
+  /** What of that counts for the soft cap: what each commitment can pay for at most, up to the cap. */
+  readonly counted: Amount;
+  /** Whether everybody has paid, also where it came to nothing later: the list of allocations is what it stays. */
+  readonly settled: boolean;
   readonly sold: Amount;
   readonly paid: Amount;
   /** When the asset first traded; null = not yet. */
@@ -79,6 +84,8 @@ function viewOf(sale: Sale): SaleView {
     failure: sale.failure,
     subscribers: sale.subscribers,
     committed: sale.committed,
+    counted: countedOf(sale.wantedLots, sale),
+    settled: isSettled(sale),
     sold: sale.soldLots * sale.lot,
     paid: paidOf(sale),
     tradedAt: sale.tradedAt === 0 ? null : sale.tradedAt,

@@ -7,6 +7,7 @@ import type {
   Id,
   IndexPrice,
   InstrumentId,
+  LotParts,
   Lots,
   OrderId,
   Ppm,
@@ -28,6 +29,7 @@ export type Unit =
   | 'ticks'
   | 'hundredths of a tick'
   | 'lots'
+  | 'parts of a lot'
   | 'ppm'
   | 'ms since 1970'
   | 'ms'
@@ -92,6 +94,7 @@ export const amount = integers<Amount>('units');
 export const ticks = integers<Ticks>('ticks');
 export const indexPrice = integers<IndexPrice>('hundredths of a tick');
 export const lots = integers<Lots>('lots');
+export const lotParts = integers<LotParts>('parts of a lot');
 export const ppm = integers<Ppm>('ppm');
 export const time = integers<TimeMs>('ms since 1970');
 export const spanMs = integers<SpanMs>('ms');

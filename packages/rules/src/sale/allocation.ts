@@ -1,4 +1,4 @@
-import type { Amount, Lots } from '@tradewind/base';
+import type { Amount, LotParts, Lots } from '@tradewind/base';
 import { mulDiv, mulRest } from '../mul-div.ts';
 
 /** What a sale of a new coin gives in all and to one person, and what a lot costs in units of what is paid with. */
@@ -14,10 +14,10 @@ export interface Shared {
   readonly payable: Lots;
 }
 
-/** A part of what is shared: whole lots, and the remainder in parts of a lot, of which there are `Shared.payable`. */
+/** A part of what is shared: whole lots, and the remainder; see `partsOf`. */
 export interface Share {
   readonly lots: Lots;
-  readonly rest: Lots;
+  readonly rest: LotParts;
 }
 
 /** The size of a commitment: whole lots that it pays for. What it has beyond them buys nothing and counts for nothing. */
@@ -31,11 +31,30 @@ export function wantedLots(committed: Amount, { capLots, lotPrice }: SaleSupply)
 }
 
 /**
+ * What commitments that can get so many lots in all count for a soft cap: what they can pay for at most. Money above the
+ * cap, or for no whole lot, goes straight back and carries no sale.
+ */
+export function countedOf(wanted: Lots, { lotPrice }: Pick<SaleSupply, 'lotPrice'>): Amount {
+  return wanted * lotPrice;
+}
+
+/** Whether a sale takes commitments of at least so much: whole lots at the price, and no more than the cap can pay for. */
+export function isMinimum(minimum: Amount, { capLots, lotPrice }: SaleSupply): boolean {
+  return Number.isSafeInteger(minimum) && minimum >= lotPrice && minimum <= capLots * lotPrice;
+}
+
+/**
  * The smallest size whose share reaches the cap: such a commitment gets the cap, and what it would have had beyond is
  * shared again among the smaller ones, until no more reach it.
  */
 export function cutOf(shared: Shared, capLots: Lots): Lots {
   return mulDiv(capLots, shared.payable, shared.lots, 'up');
+}
+
+/** Into how many equal parts remainders divide a lot: one for each lot that those pay for who share. */
+export function partsOf(shared: Shared): LotParts {
+  const parts: number = shared.payable;
+  return parts;
 }
 
 /** size x lots / the sizes of all, in whole lots, rounded down. */

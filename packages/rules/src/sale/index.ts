@@ -1,9 +1,12 @@
 export {
   allocate,
   committable,
+  countedOf,
   cutOf,
+  isMinimum,
   lotsAtLeast,
   type NotOwn,
+  partsOf,
   payableLots,
   type SaleSupply,
   type Share,

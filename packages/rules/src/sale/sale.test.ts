@@ -5,6 +5,8 @@ import fc from 'fast-check';
 import {
   allocate,
   committable,
+  countedOf,
+  isMinimum,
   lotsAtLeast,
   payableLots,
   type SaleSupply,
@@ -12,8 +14,6 @@ import {
   vestingMoment,
   wantedLots,
 } from './index.ts';
-
-const MILLION = 1_000_000;
 
 /** Few lots and commitments of all sizes, so that caps, remainders and ties meet. */
 const sales = fc
@@ -28,14 +28,6 @@ const commitments = fc.array(fc.oneof(fc.integer({ min: 1, max: 60 }), fc.intege
   maxLength: 60,
 });
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-
-test('a published sale of 100 million coins, 20 million at most for one: what two cannot take goes to the others by size', () => {
-  const sale: SaleSupply = { supplyLots: 100 * MILLION, capLots: 20 * MILLION, lotPrice: 1 };
-  const weights = [150, 100, 70, 60, 50, 50, 14, 5, 0.9, 0.1].map((weight) => Math.round(weight * MILLION * 10));
-  const expected = [20, 20, 16.8, 14.4, 12, 12, 3.36, 1.2, 0.216, 0.024].map((part) => Math.round(part * MILLION));
-  assert.deepEqual(allocate(sale, weights), expected);
-  assert.equal(sum(expected), sale.supplyLots);
-});
 
 test('who reaches the cap only by what another could not take is cut as well, round for round', () => {
   // By size 60, 24 and 16 of 100; the second reaches the cap of 40 with half of the 60 that remain.
@@ -57,6 +49,33 @@ test('what a commitment has beyond whole lots counts for nothing', () => {
     allocate({ supplyLots: 50, capLots: 14, lotPrice: 19 }, [152, 8, 355, 36, 355, 7, 355]),
     [7, 0, 14, 1, 14, 0, 14],
   );
+});
+
+test('for a soft cap counts what commitments pay where all have what they want, whatever they committed', () => {
+  const sale: SaleSupply = { supplyLots: 100, capLots: 40, lotPrice: 10 };
+  const committed = [1_000, 400, 399, 9];
+  const wanted = sum(committed.map((one) => wantedLots(one, sale)));
+  assert.equal(countedOf(wanted, sale), (40 + 40 + 39 + 0) * 10);
+  fc.assert(
+    fc.property(sales, commitments, (plenty, amounts) => {
+      const lots = allocate({ ...plenty, supplyLots: 60 * plenty.capLots }, amounts);
+      const all = sum(amounts.map((one) => wantedLots(one, plenty)));
+      assert.equal(countedOf(all, plenty), sum(lots) * plenty.lotPrice);
+    }),
+  );
+});
+
+test('a smallest commitment is what a lot costs at least, and what the cap costs at most', () => {
+  const sale: SaleSupply = { supplyLots: 100, capLots: 4, lotPrice: 10 };
+  for (const [minimum, is] of [
+    [9, false],
+    [10, true],
+    [40, true],
+    [41, false],
+    [10.5, false],
+    [Number.NaN, false],
+  ] as const)
+    assert.equal(isMinimum(minimum, sale), is, String(minimum));
 });
 
 test('nobody gets more than cap and commitment nor less than a smaller one, and all is sold unless all have what they want', () => {

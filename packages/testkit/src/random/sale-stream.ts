@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '@tradewind/base';
-import type { Command, CommandOf } from '@tradewind/engine';
+import type { Command, CommandOf, Identified } from '@tradewind/engine';
 import type { ProductStream, StreamWorld } from './product-stream.ts';
 
 /** What is sold, one with a market that has no index, one that never trades; they stand behind those of the small world. */
@@ -7,7 +7,17 @@ const [COIN, LONE] = [3, 4] as const;
 const [MARKET, USDT] = [3, 0] as const;
 const LOT = 500;
 const LOT_PRICE = 700_003;
+/** A person without an account. */
+const NOBODY_YET = 77;
 const PAPER = '0123456789abcdef'.repeat(4);
+
+/** One in LONE may be paid with nothing but what is borrowed. */
+const SOLD = [
+  { asset: COIN, payAsset: USDT },
+  { asset: COIN, payAsset: USDT },
+  { asset: COIN, payAsset: LONE },
+  { asset: LONE, payAsset: USDT },
+] as const;
 
 const LISTED: readonly Command[] = [
   { kind: 'ListAsset', asset: COIN, symbol: 'COIN', scale: 2, grantAmount: 0 },
@@ -37,18 +47,30 @@ const LISTED: readonly Command[] = [
 
 /** Sales of minutes, some at a time, who subscribes and leaves again, and a market that opens now and then. */
 function next(world: StreamWorld): Command {
-  const { random, identity } = world;
+  const { random } = world;
   const roll = random.below(100);
-  if (roll < 8) return listing(world);
+  if (roll < 5) return listing(world);
+  if (roll < 8) return { kind: 'AdvanceTime' };
   if (roll < 11)
     return { kind: 'SetInstrumentState', instrument: MARKET, state: random.pick(['trading', 'prelaunch']) };
   if (roll < 13)
     return { kind: 'CancelSale', sale: saleId(world), reason: random.pick(['issuer', 'law', 'mistake', 'safety']) };
   if (roll < 15) return root(world);
-  if (roll < 25) return { kind: 'WithdrawSubscription', ...identity(), sale: saleId(world) };
-  const sender = identity();
-  const person = random.oneIn(12) ? random.pick([0, 1, 2]) : Math.max(sender.user, 1);
-  return { kind: 'Subscribe', ...sender, sale: saleId(world), amount: amount(world), person };
+  if (roll < 30) return { kind: 'WithdrawSubscription', ...sender(world), sale: saleId(world) };
+  const who = sender(world);
+  return { kind: 'Subscribe', ...who, sale: saleId(world), amount: amount(world), person: person(world, who) };
+}
+
+/** Often somebody who subscribed a moment ago. */
+function sender({ random, identity, made }: StreamWorld): Identified {
+  const own = identity();
+  return random.oneIn(3) ? { ...own, user: made('subscription').user } : own;
+}
+
+/** Papers that are decided anew make the person behind another account, or behind none, of one that comes back. */
+function person({ random, made }: StreamWorld, { user }: Identified): number {
+  if (random.oneIn(2)) return random.oneIn(4) ? random.pick([0, NOBODY_YET]) : made('subscription').user;
+  return Math.max(user, 1);
 }
 
 function listing(world: StreamWorld): CommandOf<'ListSale'> {
@@ -62,26 +84,32 @@ function listing(world: StreamWorld): CommandOf<'ListSale'> {
   const sale: CommandOf<'ListSale'> = {
     kind: 'ListSale',
     sale: random.oneIn(4) ? 1 : made('sale').id + 1,
-    asset: random.oneIn(4) ? LONE : COIN,
-    payAsset: USDT,
+    ...random.pick(SOLD),
     supply: supplyLots * LOT,
     lot: LOT,
     lotPrice: LOT_PRICE,
     cap: capLots * LOT,
     minimum: LOT_PRICE + random.below(2),
-    softCap: random.oneIn(3) ? Math.floor(supplyLots / 2) * LOT_PRICE : 0,
+    softCap: random.oneIn(3) ? Math.ceil(supplyLots / random.between(1, 3)) * LOT_PRICE : 0,
     startsAt,
     endsAt: startsAt + random.between(2 * MINUTE_MS, 20 * MINUTE_MS),
     ...vesting,
     paper: PAPER,
   };
   const wrong = [{ lot: 0 }, { supply: 501 }, { cap: LOT * 1_000 }, { minimum: 1 }, { paper: '' }, { startsAt: 1 }];
-  const more = [{ asset: 0 }, { asset: 77 }, { endsAt: startsAt }, { freePpm: 5 }, { supply: LOT_PRICE * LOT }];
+  const more = [
+    { minimum: capLots * LOT_PRICE + 1 },
+    { asset: 0 },
+    { asset: 77 },
+    { endsAt: startsAt },
+    { freePpm: 5 },
+    { supply: LOT_PRICE * LOT },
+  ];
   return random.oneIn(6) ? { ...sale, ...random.pick<Partial<typeof sale>>([...wrong, ...more]) } : sale;
 }
 
 const saleId = ({ random, made }: StreamWorld): number =>
-  random.oneIn(40) ? random.pick([-1, 0, 9_999]) : made('sale').id;
+  random.oneIn(40) ? random.pick([-1, 0, 9_999]) : Math.max(made('sale').id, made('sale').id);
 
 /** From less than a lot to far more than the cap, some of them equal. */
 function amount({ random }: StreamWorld): number {
@@ -95,4 +123,10 @@ function root(world: StreamWorld): CommandOf<'PublishSaleRoot'> {
   return { kind: 'PublishSaleRoot', sale: saleId(world), root: world.random.pick(['', PAPER]), ...sums };
 }
 
-export const saleStream: ProductStream = { perMille: 25, next, setup: LISTED, makes: ['sale', 'subscription'] };
+export const saleStream: ProductStream = {
+  perMille: 25,
+  next,
+  setup: LISTED,
+  makes: ['sale', 'subscription'],
+  spell: { oneIn: 5_000, commands: 300, before: 0 },
+};

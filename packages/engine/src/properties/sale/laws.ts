@@ -11,14 +11,19 @@ interface Own {
   readonly user: number;
   committed: number;
   allocated: number;
+  paid: number;
   released: number;
   settled: boolean;
 }
 
+/** From when on the issuer has what was paid, and the reserve nothing of the sale. */
+const OVER: ReadonlySet<SaleView['state']> = new Set(['releasing', 'ended', 'cancelled']);
+
 /**
  * What is committed and not settled is frozen, and so is what was allocated and is not free yet. Allocations and what is
- * not sold are the supply, refunds what was committed and not paid; the reserve holds the coins of sales that are not
- * settled, and what was paid until the issuer may have it.
+ * not sold are the supply; who was settled pays by lots and has the rest back, who is refunded has everything back; what a
+ * sale is paid reaches its soft cap. In the middle of a pass as well the reserve holds the coins that are nobody's yet, and
+ * what was paid until it is the issuer's.
  */
 export class SaleLaws implements Laws {
   readonly #engine: () => EngineApi;
@@ -35,7 +40,7 @@ export class SaleLaws implements Laws {
       else if (event.kind === 'SubscriptionChanged') this.#committed(event);
       else if (event.kind === 'SaleAllocated') this.#allocated(event);
       else if (event.kind === 'SaleReleased') this.#released(event);
-      else if (event.kind === 'SaleRefunded') this.#own.delete(event.subscription);
+      else if (event.kind === 'SaleRefunded') this.#refunded(event);
     }
   }
 
@@ -64,25 +69,32 @@ export class SaleLaws implements Laws {
 
   #inspectSale(sale: SaleView, held: Map<number, number>): void {
     const own = [...this.#own.values()].filter((one) => one.sale === sale.sale);
-    const sum = (field: 'committed' | 'allocated') => own.reduce((all, one) => all + one[field], 0);
-    assert(sale.sold <= sale.supply, `sale ${sale.sale} sold ${sale.sold} of ${sale.supply}`);
-    const settled = sale.sold > 0 || sale.state === 'ended' || sale.state === 'cancelled';
-    if (!settled) {
-      assert(
-        sum('committed') === sale.committed,
-        `sale ${sale.sale} counts ${sale.committed}, not ${sum('committed')}`,
-      );
-      held.set(sale.asset, (held.get(sale.asset) ?? 0) + sale.supply);
+    const sum = (field: 'committed' | 'allocated' | 'paid' | 'released') =>
+      own.reduce((all, one) => all + one[field], 0);
+    const { sale: id, asset, payAsset, state, failure } = sale;
+    assert(sale.sold <= sale.supply, `sale ${id} sold ${sale.sold} of ${sale.supply}`);
+    const [committed, allocated, released] = [sum('committed'), sum('allocated'), sum('released')];
+    if (failure === 'none') {
+      assert(committed === sale.committed, `sale ${id} counts ${sale.committed}, not ${committed}`);
+      assert(allocated === sale.sold, `sale ${id} sold ${sale.sold}, but allocated ${allocated}`);
+      const carried = !sale.settled || sale.paid >= sale.softCap;
+      assert(carried, `sale ${id} is paid ${sale.paid}, below its soft cap of ${sale.softCap}`);
     }
-    if (sale.state === 'allocated') held.set(sale.payAsset, (held.get(sale.payAsset) ?? 0) + sale.paid);
-    if (sale.state === 'allocated' || sale.state === 'releasing')
-      assert(sum('allocated') === sale.sold, `sale ${sale.sale} allocated ${sum('allocated')}, not ${sale.sold}`);
+    // Who was settled with nothing has had everything back then.
+    const owed = own.reduce((all, { settled, paid, committed: whole }) => all + (settled ? paid : whole), 0);
+    if (state === 'cancelled') assert(owed === 0, `sale ${id} is cancelled and refunds ${owed} to nobody`);
+    if (state === 'ended') assert(released === allocated, `sale ${id} ended and has freed ${released} of ${allocated}`);
+    if (OVER.has(state)) return;
+    const add = (of: number, amount: number) => held.set(of, (held.get(of) ?? 0) + amount);
+    const bound = failure === 'not-listed' ? sale.sold : sale.supply;
+    add(asset, state === 'allocated' ? 0 : bound - allocated);
+    add(payAsset, sum('paid'));
   }
 
   #committed({ subscription, sale, user, amount, committed }: Omit<Of<'SubscriptionChanged'>, 'kind'>): void {
     const before = this.#own.get(subscription)?.committed ?? 0;
     assert(before + amount === committed && committed >= 0, `subscription ${subscription}: ${before} and ${amount}`);
-    this.#own.set(subscription, { sale, user, committed, allocated: 0, released: 0, settled: false });
+    this.#own.set(subscription, { sale, user, committed, allocated: 0, paid: 0, released: 0, settled: false });
   }
 
   #allocated({ subscription, committed, allocated, paid, refunded }: Of<'SaleAllocated'>): void {
@@ -92,7 +104,7 @@ export class SaleLaws implements Laws {
     assert(paid + refunded === committed && refunded >= 0, `subscription ${subscription} lost ${committed}`);
     assert(allocated % lot === 0 && paid === (allocated / lot) * lotPrice, `subscription ${subscription} paid ${paid}`);
     assert(allocated <= cap, `subscription ${subscription} is above the cap`);
-    Object.assign(own, { allocated, settled: true });
+    Object.assign(own, { allocated, paid, settled: true });
   }
 
   #released({ subscription, amount, released }: Of<'SaleReleased'>): void {
@@ -103,6 +115,13 @@ export class SaleLaws implements Laws {
     );
     assert(released <= own.allocated, `subscription ${subscription} has ${released} of ${own.allocated}`);
     own.released = released;
+  }
+
+  #refunded({ subscription, refunded }: Of<'SaleRefunded'>): void {
+    const own = this.#own.get(subscription);
+    assert(own !== undefined && own.released === 0, `subscription ${subscription} is refunded and was not committed`);
+    assert(refunded === own.committed, `subscription ${subscription} has ${refunded} of ${own.committed} back`);
+    this.#own.delete(subscription);
   }
 
   #sale(id: number): SaleView {

@@ -50,7 +50,7 @@ function listSale(state: NaiveState, command: CommandOf<'ListSale'>): NaiveResul
   bad(!whole(lot, 1) || !whole(cap, lot, supply) || !whole(supply, 1) || supply % lot > 0 || cap % lot > 0);
   bad(!whole(lotPrice, 1) || supply / cap > 1_000);
   const most = BigInt(supply / lot) * BigInt(lotPrice);
-  bad(most > BigInt(Number.MAX_SAFE_INTEGER) || !whole(minimum, lotPrice, Number(most)));
+  bad(most > BigInt(Number.MAX_SAFE_INTEGER) || !whole(minimum, lotPrice) || minimum / lotPrice > cap / lot);
   bad(!whole(softCap, 0, Number(most)));
   bad(!whole(startsAt, state.time) || !whole(endsAt, startsAt + 1) || endsAt - state.time > 366 * DAY_MS);
   if (vestingSteps === 0) bad(freePpm !== 1_000_000 || vestingDays !== 0);
@@ -106,7 +106,7 @@ function subscribe(state: NaiveState, { user, sale: id, amount, person }: Comman
   refuseIf(taken, 'subscription_of_person');
   refuseIf((own?.committed ?? 0) + amount < sale.minimum, 'subscription_too_small');
   const balance = state.balance(user, 'spot', sale.payAsset);
-  refuseIf(balance.available < amount, 'insufficient_balance');
+  refuseIf(balance.available - borrowed(state, user, sale.payAsset) < amount, 'insufficient_balance');
   freeze(balance, amount);
   if (own !== undefined) {
     own.person = person;
@@ -119,6 +119,10 @@ function subscribe(state: NaiveState, { user, sale: id, amount, person }: Comman
   state.tell({ kind: 'Subscribed', subscription: sales.made, sale: id, user, committed: amount });
   return { kind: 'subscription', id: sales.made };
 }
+
+/** What the user owes of it: that is not the user's own. */
+const borrowed = (state: NaiveState, user: number, asset: number) =>
+  state.products.reduce((sum, { borrowedOf }) => sum + (borrowedOf?.(state, user, asset) ?? 0), 0);
 
 function withdraw(state: NaiveState, { user, sale: id }: CommandOf<'WithdrawSubscription'>): NaiveResult {
   const sale = openSale(state, id);
@@ -154,10 +158,18 @@ export function sumsOf(sale: NaiveSale) {
   return { subscriptions: all.length, committed, allocated, paid, refunded: committed - paid };
 }
 
+/** What the soft cap is compared with: no commitment counts with more than it can pay for. */
+export function countedIn(sale: NaiveSale): number {
+  const most = (sale.cap / sale.lot) * sale.lotPrice;
+  return inIt(sale).reduce((sum, { committed }) => sum + Math.min(most, committed - (committed % sale.lotPrice)), 0);
+}
+
+export const isSettled = ({ state, failure }: NaiveSale) =>
+  ['allocated', 'releasing', 'ended'].includes(state) || failure === 'not-listed';
+
 function publishRoot(state: NaiveState, { kind: _, ...command }: CommandOf<'PublishSaleRoot'>): void {
   const sale = saleOf(state, command.sale);
-  const settled = ['allocated', 'releasing', 'ended'].includes(sale.state) || sale.failure === 'not-listed';
-  refuseIf(!settled, 'sale_not_settled');
+  refuseIf(!isSettled(sale), 'sale_not_settled');
   const { sale: id, root, ...figures } = command;
   const sums = sumsOf(sale);
   refuseIf(
@@ -195,7 +207,7 @@ function close(state: NaiveState, sale: NaiveSale, as: 'ended' | 'cancelled'): v
 function settle(state: NaiveState, sale: NaiveSale): void {
   const { sale: id, asset, supply, softCap, endsAt } = sale;
   const all = inIt(sale);
-  if (sumsOf(sale).committed < softCap) {
+  if (countedIn(sale) < softCap) {
     become(state, sale, 'refunding', 'soft-cap');
     sale.due = endsAt;
     return;

@@ -1,6 +1,6 @@
 import type { Proof } from '../proof.ts';
 import { SaleLaws } from './laws.ts';
-import { naiveSale, salesOf, sumsOf } from './naive.ts';
+import { countedIn, isSettled, naiveSale, salesOf, sumsOf } from './naive.ts';
 
 export const sale: Proof = {
   naive: naiveSale,
@@ -10,10 +10,15 @@ export const sale: Proof = {
     const newest = sales.slice(-3);
     const expected = newest.map((one) => {
       const { subscriptions: subscribers, committed, allocated: sold, paid } = sumsOf(one);
-      return [one.sale, one.state, one.failure, one.steps, one.root, subscribers, committed, sold, paid];
+      const sums = [subscribers, committed, countedIn(one), sold, paid];
+      return [one.sale, one.state, one.failure, one.steps, one.root, isSettled(one), ...sums];
     });
     const found = engine.sales.all().slice(-3);
-    const told = found.map((one) => [one.sale, one.state, one.failure, one.steps, one.root ?? ''].concat(figures(one)));
+    const told = found.map((one) => {
+      const { subscribers, committed, counted, sold, paid } = one;
+      const sums = [subscribers, committed, counted, sold, paid];
+      return [one.sale, one.state, one.failure, one.steps, one.root ?? '', one.settled, ...sums];
+    });
     same(told, expected, 'sales');
     if (!('user' in command)) return;
     for (const one of newest) {
@@ -34,6 +39,7 @@ export const sale: Proof = {
       SaleReleased: 50,
       SaleRefunded: 20,
       SaleShared: 10,
+      SaleRootPublished: 5,
       'sale ranking none': 3,
       'sale refunding soft-cap': 3,
       'sale refunding issuer': 3,
@@ -53,12 +59,3 @@ export const sale: Proof = {
     twin: { SaleAllocated: 10, SaleReleased: 5, SaleRefunded: 3, SaleShared: 1 },
   },
 };
-
-const figures = ({ subscribers, committed, sold, paid }: Figures) => [subscribers, committed, sold, paid];
-
-interface Figures {
-  readonly subscribers: number;
-  readonly committed: number;
-  readonly sold: number;
-  readonly paid: number;
-}
