@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '@tradewind/base';
-import type { EngineApi } from '../api.ts';
-import { createEngine, restoreEngine } from '../index.ts';
+import { restoreEngine } from '../index.ts';
 import { asked, CONVERSION, fresh, GEM, gained, INVENTORY, openConvert, quoted } from '../testing/convert.ts';
 import { CASH, COIN, COINS_EACH, Exchange, HOUSE_USERS } from '../testing/exchange.ts';
-import { releasedEngine } from '../testing/released-engine.ts';
 import { afterTwoTrades, BOB, BTC, USDT, unnamed } from '../testing/two-trades.ts';
 
 test('a quote says its amounts, prices, spreads and end, and moves nothing', () => {
@@ -137,10 +135,10 @@ test('assets that are not converted, one asset into itself, a stopped market and
 
 test('by the rules of 0.2.0 two trades of 6 USDT at the ends of the band pause convert; now they do not', async () => {
   const asked = { from: BTC, to: USDT, end: 'from', amount: 100_000, lifetimeSeconds: 10 } as const;
-  const refusal = (engine: EngineApi) =>
-    afterTwoTrades(engine).refusal({ kind: 'QuoteConversion', ...unnamed(BOB), ...asked });
-  assert.equal(refusal(await releasedEngine('0.2.0')), 'market_not_trading');
-  assert.equal(refusal(createEngine()), '');
+  const refusal = async (released?: string) =>
+    (await afterTwoTrades(released)).refusal({ kind: 'QuoteConversion', ...unnamed(BOB), ...asked });
+  assert.equal(await refusal('0.2.0'), 'market_not_trading');
+  assert.equal(await refusal(), '');
 });
 
 test('only what a user has can be quoted, and only to ordinary users', () => {

@@ -20,7 +20,6 @@ import {
   spot,
   withdrawn,
 } from '../testing/loan.ts';
-import { LOT_PRICE, SALE, subscription } from '../testing/sale.ts';
 import { LOANS } from './schema.ts';
 
 test('what is approved comes from the pool to Spot, and goes back there with its interest', () => {
@@ -284,31 +283,4 @@ test('terms that are listed later and limits that are set later change nothing o
   for (const exchange of [one, other]) repay(exchange, 1, 1);
   assert.deepEqual(other.events('LoanPaid'), one.events('LoanPaid'));
   assert.deepEqual(other.events('LoanEnded'), one.events('LoanEnded'));
-});
-
-test('what is borrowed of the money of a sale cannot be committed to it; the own can, and so can what was repaid', () => {
-  const exchange = loanExchange();
-  exchange.accept({ kind: 'FundHouse', house: 'sale-issuer', asset: COIN, amount: 1_000_000 });
-  exchange.accept({ ...SALE, startsAt: exchange.now, endsAt: exchange.now + DAY_MS });
-  exchange.accept({ kind: 'AdvanceTime' });
-  lend(exchange, 1, 50_000);
-  lend(exchange, 2, 50_000);
-  assert.equal(exchange.refusal(subscription(1, LOT_PRICE)), 'insufficient_balance');
-  keep(exchange, 1, 50_000 + 2 * LOT_PRICE);
-  assert.equal(exchange.refusal(subscription(1, 2 * LOT_PRICE + 1)), 'insufficient_balance');
-  exchange.accept(subscription(1, LOT_PRICE));
-  assert.equal(exchange.refusal(subscription(1, LOT_PRICE + 1)), 'insufficient_balance');
-  exchange.accept(subscription(1, LOT_PRICE));
-  keep(exchange, 1, 50_050 + LOT_PRICE);
-  repay(exchange, 1, 1);
-  exchange.accept(subscription(1, LOT_PRICE));
-  assert.equal(exchange.refusal(subscription(1, 1)), 'insufficient_balance');
-  assert.deepEqual(exchange.spot(1, CASH), { available: 0, frozen: 3 * LOT_PRICE });
-  exchange.accept({ ...PRODUCT, product: 1, asset: COIN });
-  exchange.accept({ ...LIMITS, asset: COIN });
-  exchange.accept({ kind: 'FundHouse', house: 'loan-pool', asset: COIN, amount: POOL });
-  lend(exchange, 3, 50_000, { product: 1 });
-  exchange.accept(asked(3, 50_000));
-  keep(exchange, 3, LOT_PRICE);
-  exchange.accept(subscription(3, LOT_PRICE));
 });

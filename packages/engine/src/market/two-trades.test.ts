@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EngineApi } from '../api.ts';
-import { createEngine } from '../index.ts';
-import { releasedEngine } from '../testing/released-engine.ts';
 import { ANN, afterTwoTrades, unnamed } from '../testing/two-trades.ts';
 
 /** What is still to be had after the two trades. */
-function leftAfter(engine: EngineApi) {
-  const exchange = afterTwoTrades(engine);
+async function leftAfter(released?: string) {
+  const exchange = await afterTwoTrades(released);
   const terms = { instrument: 0, durationSeconds: 30, direction: 'rise', stake: 1_000_000 } as const;
   const contract = { ...terms, fromSpot: false };
   return {
@@ -18,13 +15,13 @@ function leftAfter(engine: EngineApi) {
 }
 
 test('by the rules of 0.2.0 two trades of 6 USDT pause a market and its seconds contracts', async () => {
-  assert.deepEqual(leftAfter(await releasedEngine('0.2.0')), {
+  assert.deepEqual(await leftAfter('0.2.0'), {
     market: 'post-only',
     order: 'market_not_trading',
     seconds: 'market_not_trading',
   });
 });
 
-test('the same two trades pause nothing', () => {
-  assert.deepEqual(leftAfter(createEngine()), { market: 'trading', order: '', seconds: '' });
+test('the same two trades pause nothing', async () => {
+  assert.deepEqual(await leftAfter(), { market: 'trading', order: '', seconds: '' });
 });

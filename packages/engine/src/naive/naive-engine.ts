@@ -181,6 +181,10 @@ function configure(state: NaiveState, command: Configuration): void {
     case 'OpenAccount':
       openAccount(state, command);
       break;
+    case 'Resumed':
+      refuseIf(command.from < 0 || command.from > state.time, 'configuration_invalid');
+      for (const { onResumed } of state.products) onResumed?.(state);
+      break;
     case 'SetInstrumentTerms':
       setTerms(state, command);
       break;

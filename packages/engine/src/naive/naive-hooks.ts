@@ -31,6 +31,10 @@ export interface NaiveHooks<S, I> {
   readonly onIndex?: (state: S, instrument: I) => void;
   /** A market of an asset trades. */
   readonly onTrading?: (state: S, asset: number) => void;
+  /** The platform was down until now. */
+  readonly onResumed?: (state: S) => void;
+  /** What of a user's money is owed. */
+  readonly borrowedOf?: (state: S, user: number, asset: number) => number;
   readonly feeOf?: (state: S, user: number, fee: number) => number;
   readonly afterFee?: (state: S, paid: NaiveFee) => void;
   /** What must stay in a house account, and what it may hold at most beside what is awaited. */

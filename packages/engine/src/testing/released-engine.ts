@@ -1,6 +1,6 @@
 import type { EngineApi } from '../api.ts';
 
-type Module = Pick<typeof import('../index.ts'), 'createEngine' | 'continueEngine'>;
+type Module = Pick<typeof import('../index.ts'), 'createEngine' | 'continueEngine' | 'vocabularyList'>;
 
 /** A released version. */
 export async function releasedModule(version: string): Promise<Module> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { worldCommands } from '@tradewind/testkit';
-import type { EngineApi } from '../api.ts';
+import * as present from '../index.ts';
 import { Exchange } from './exchange.ts';
+import { releasedModule } from './released-engine.ts';
 
 export const [ANN, BOB] = [1, 2];
 export const [USDT, BTC] = [0, 1];
@@ -19,11 +20,13 @@ function sample(exchange: Exchange): void {
   ]);
 }
 
-/** The world after ANN and BOB have traded 0.0001 BTC at both ends of the execution band of an empty book. */
-export function afterTwoTrades(engine: EngineApi): Exchange {
-  const exchange = new Exchange(engine);
-  // A version of before refuses to fund what it does not know.
-  for (const command of worldCommands()) exchange.apply(command);
+/** The world after ANN and BOB have traded 0.0001 BTC at both ends of the execution band of an empty book, in a version. */
+export async function afterTwoTrades(released?: string): Promise<Exchange> {
+  const { createEngine, vocabularyList } = released === undefined ? present : await releasedModule(released);
+  const { commands } = vocabularyList();
+  const exchange = new Exchange(createEngine());
+  // Nobody can send a version of before what it does not know, and it refuses to fund that.
+  for (const command of worldCommands()) if (command.kind in commands) exchange.apply(command);
   for (const user of [ANN, BOB]) exchange.accept({ kind: 'Grant', ...unnamed(user) });
   const move = { from: 'spot', to: 'fast', asset: USDT, amount: 2_000_000 } as const;
   exchange.accept({ kind: 'InternalTransfer', ...unnamed(ANN), ...move });

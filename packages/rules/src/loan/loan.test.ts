@@ -81,6 +81,29 @@ test('three instalments of 1,000 at 1.5 % a period, and the same in one sum', ()
   assert.deepEqual([lump!.dueDay, lump!.total], [90, 1_045 * USDT]);
 });
 
+test('the example of docs/concepts/loans.md: the plan, all at once, a part early, and nothing at all', () => {
+  const loan = loanOf({ dailyRatePpm: 300, penaltyPpm: 900 }, 1_000 * USDT, 3);
+  assert.deepEqual(
+    loan.plan.map(({ dueDay, interest, principal, total, left }) => [dueDay, interest, principal, total, left]),
+    [
+      [30, 9_000_000, 330_351_253, 339_351_253, 669_648_747],
+      [60, 6_026_839, 333_324_414, 339_351_253, 336_324_333],
+      [90, 3_026_919, 336_324_333, 339_351_252, 0],
+    ],
+  );
+  const tenth = charge(loan, newDebt(loan.amount), 10);
+  assert.equal(sumOf(owedOf(tenth)), 1_003 * USDT);
+  const part = split(owedOf(tenth), 500 * USDT);
+  assert.equal(part.interest, 3_000_000);
+  const left = statementOf(loan, paid(tenth, part)).map((one) => one.left);
+  assert.deepEqual(left, [0, 178_702_506, 334_829_077]);
+  assert.equal(500 * USDT + left.reduce((sum, one) => sum + one, 0) - loan.amount, 13_531_583);
+  const nothing = (day: number) => charge(loan, newDebt(loan.amount), day);
+  assert.deepEqual([overdueOf(loan, nothing(31), 31), overdueOf(loan, nothing(41), 41)], [339_351_253, 342_324_415]);
+  assert.equal(owedOf(nothing(41)).penalty, 2_973_162);
+  assert.equal(penaltyOfDay(loan, nothing(41)), 297_317);
+});
+
 test('months end on the day on which the loan began, or on their last, and cost their actual days', () => {
   const { plan } = loanOf({ termDays: 0, termMonths: 3, dailyRatePpm: 300 }, 1_000 * USDT, 3, JANUARY_31);
   assert.deepEqual(

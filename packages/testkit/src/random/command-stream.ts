@@ -11,7 +11,6 @@ import {
   type Outcome,
   type PlaceOrder,
   type Quote,
-  type ReferenceKind,
   SIDES,
   type Side,
   TIMES_IN_FORCE,
@@ -20,6 +19,7 @@ import {
 import { CounterRandom } from './counter-random.ts';
 import { moveHouseFunds } from './house-funds.ts';
 import { IndexSamples } from './index-samples.ts';
+import { MadeBefore } from './made-before.ts';
 import type { ProductStream, Spell, StreamWorld } from './product-stream.ts';
 import { PRODUCT_STREAMS } from './products.ts';
 import { WORLD_ASSETS, WORLD_INSTRUMENTS, WORLD_PRICES, WORLD_SOURCES, WORLD_USERS } from './small-world.ts';
@@ -28,9 +28,6 @@ const START_MS = 1_760_000_000_000;
 const REMEMBERED = 32;
 /** Commands of one user in a row, faster than any limit allows. */
 const BURST = 260;
-
-/** What products make and take up again; orders are learnt apart. */
-const LEARNT: ReadonlySet<ReferenceKind> = new Set(PRODUCT_STREAMS.flatMap(({ makes }) => makes));
 
 interface RunningSpell {
   readonly spell: Spell;
@@ -59,7 +56,7 @@ export class CommandStream {
   /** The spell of a product that runs, and its commands that are left. */
   #spell: RunningSpell | null = null;
   #lastUser = 0;
-  readonly #made = new Map<ReferenceKind, { readonly user: number; readonly id: number }[]>();
+  readonly #made = new MadeBefore();
   readonly #samples: IndexSamples;
   readonly #world: StreamWorld;
 
@@ -72,13 +69,15 @@ export class CommandStream {
       user: () => this.#user(),
       identity: () => this.#identity(),
       time: () => this.#time,
-      made: (kind) => this.#madeBefore(kind),
+      made: (kind) => this.#made.pick(kind, random) ?? { user: this.#user(), id: 1 },
     };
   }
 
   next(): TimedCommand {
+    const before = this.#time;
     this.#passTime();
-    const command = this.#choose();
+    const wasDown = this.#time - before >= HOUR_MS && this.#random.oneIn(2);
+    const command = wasDown ? this.#resumed(before) : this.#choose();
     if ('user' in command) this.#lastUser = command.user;
     if ('clientId' in command && command.clientId !== '') this.#remember(this.#sent, command);
     return { command, time: this.#time };
@@ -89,15 +88,8 @@ export class CommandStream {
     const user = this.#lastUser;
     const { kind, id } = outcome.result;
     const made = kind === 'order' && outcome.refusal === '' ? [id] : [];
-    if (outcome.refusal === '' && outcome.repeatOf === 0 && LEARNT.has(kind))
-      this.#made.set(kind, [...(this.#made.get(kind) ?? []), { user, id }].slice(-REMEMBERED));
+    this.#made.learn(user, outcome);
     for (const order of orders.length > 0 ? orders : made) this.#remember(this.#orders, { user, order });
-  }
-
-  /** The newest as often as any other of the last: some things do not last. */
-  #madeBefore(kind: ReferenceKind) {
-    const made = this.#made.get(kind) ?? [{ user: this.#user(), id: 1 }];
-    return this.#random.oneIn(2) ? made.at(-1)! : this.#random.pick(made);
   }
 
   #remember<T>(list: T[], item: T): void {
@@ -108,9 +100,15 @@ export class CommandStream {
   #passTime(): void {
     const random = this.#random;
     if (this.#burst.left > 0) this.#time += random.below(3);
-    else if (random.oneIn(1_500)) this.#time += random.between(HOUR_MS, 30 * HOUR_MS);
+    else if (random.oneIn(1_000)) this.#time += random.between(HOUR_MS, 30 * HOUR_MS);
     else if (random.oneIn(200)) this.#time += random.between(1_000, 70_000);
     else this.#time += random.below(120);
+  }
+
+  /** Behind hours in which nothing came, some of which are told wrong. */
+  #resumed(before: number): Command {
+    const random = this.#random;
+    return { kind: 'Resumed', from: random.oneIn(4) ? random.pick([-1, this.#time + 1]) : before };
   }
 
   #choose(): Command {
@@ -386,7 +384,7 @@ export class CommandStream {
       return random.oneIn(2)
         ? this.#indexSources()
         : { kind: 'SetIndexRules', apartPpm: random.pick([-1, 0, 500, 500, 50_000, 50_001]) };
-    if (roll < 27) return { kind: 'Genesis', mode: 'live' };
+    if (roll < 27) return random.oneIn(2) ? this.#resumed(this.#time) : { kind: 'Genesis', mode: 'live' };
     if (roll < 28 && random.oneIn(2)) {
       const day = utcDay(this.#time) + random.between(-1, 7);
       const noise = random.oneIn(3) ? 'sfc32' : 'chacha20';

@@ -1,5 +1,6 @@
 import { convertStream } from './convert-stream.ts';
 import { fiatRateStream } from './fiat-rate-stream.ts';
+import { loanStream } from './loan-stream.ts';
 import type { ProductStream } from './product-stream.ts';
 import { referralStream } from './referral-stream.ts';
 import { saleStream } from './sale-stream.ts';
@@ -13,4 +14,5 @@ export const PRODUCT_STREAMS: readonly ProductStream[] = [
   convertStream,
   fiatRateStream,
   saleStream,
+  loanStream,
 ];
