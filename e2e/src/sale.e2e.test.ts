@@ -5,10 +5,12 @@ import test, { after, before } from 'node:test';
 import { promisify } from 'node:util';
 import { assets, auth, sale } from '@tradewind/api';
 import { DAY_MS } from '@tradewind/base';
+import { limits } from '@tradewind/engine';
 import { saveOpenScripts } from '@tradewind/testkit';
 import { PASSWORD } from './client.ts';
 import type { Name, Place } from './lived-in-place.ts';
 import { type ListedSale, type Papers, SalesPlace } from './lived-in-sales.ts';
+import { subscribeMany } from './sale-crowd.ts';
 import { until } from './until.ts';
 
 const PEOPLE: readonly Papers[] = [
@@ -18,6 +20,11 @@ const PEOPLE: readonly Papers[] = [
   // The same name in another order on another document.
   ['dave', 'Harbour Ann', 'D-1000004'],
 ];
+/** More than two commands pay. */
+const CROWD = 600;
+/** A part of a sale waits so long for the one before. */
+const PART_MS = limits.SALE_PAUSE_MS;
+const MOST_PARTS = 100;
 let sales: SalesPlace;
 let place: Place;
 /** What the first story leaves. */
@@ -45,6 +52,29 @@ async function refused(name: Name, id: string, amount = '100'): Promise<string> 
 async function signIn(name: Name): Promise<void> {
   const { account, client } = place.people.find((one) => one.name === name)!;
   client.token = await client.ask(auth.signin, { body: { account, password: PASSWORD } });
+}
+
+/** What the newest subscription of somebody came to: allocated, paid, refunded. */
+async function cameTo(name: Name) {
+  return (await own(name))[0]?.slice(1);
+}
+
+function stateOf({ id }: ListedSale) {
+  return place.server.client().ask(sale.sale, { params: { id } });
+}
+
+/** Lets time pass by as little as a part of a sale waits for the one before, until it is in a state; the one that it is in then. */
+async function partBy(listed: ListedSale, state: string): Promise<string> {
+  for (let parts = 0; parts < MOST_PARTS && (await stateOf(listed)).state !== state; parts += 1)
+    await place.advance(PART_MS);
+  return (await stateOf(listed)).state;
+}
+
+/** What the published script says of a sale; it fails where it finds something wrong. */
+async function recomputed({ id }: ListedSale): Promise<string> {
+  const script = join(await saveOpenScripts(), 'verify-sale.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, place.server.base, `sale=${id}`]);
+  return stdout;
 }
 
 async function own(name: Name) {
@@ -83,7 +113,8 @@ test('an over-subscribed sale is shared by size below the cap, and the rest is r
   assert.deepEqual(await own('carol'), [['640.000000', '240.0000', '240.000000', '400.000000']]);
   assert.deepEqual(await spot('ann', 'USDT'), [(Number(before) - 400).toFixed(6), '0.000000']);
   assert.deepEqual(await spot('ann', 'SEED'), ['0.0000', '400.0000']);
-  const [ended] = await ann.ask(sale.sales, { query: { state: 'ended' } });
+  const { items } = await ann.ask(sale.sales, { query: { state: 'ended' } });
+  const [ended] = items;
   assert.deepEqual([ended?.id, ended?.state, ended?.sold], [id, 'ended', '1000.0000']);
   allocated = { ...listed, before: before! };
 });
@@ -148,32 +179,51 @@ test('what does not trade within fourteen days of its end goes back, also over a
   const { state, failure } = await place.who('ann').ask(sale.sale, { params: { id } });
   assert.deepEqual([state, failure], ['cancelled', 'not-listed']);
   assert.deepEqual(await spot('ann', 'USDT'), [before, '0.000000']);
-  assert.deepEqual((await own('ann'))[0]?.[3], '2400.000000');
+  assert.deepEqual((await own('ann'))[0], ['2400.000000', '0.0000', '0.000000', '2400.000000']);
 });
 
-test('a server that is killed in the moment of the end pays everybody once, and publishes the list', async () => {
+test('a server that is killed between two parts of a distribution pays everybody once, and publishes the list', async () => {
   const listed = await sales.listed();
   await sales.opened(listed);
   for (const name of ['ann', 'bob', 'carol'] as const) await signIn(name);
   const [before] = await spot('bob', 'USDT');
   await sales.commit('ann', listed, '900');
   await sales.commit('bob', listed, '600');
-  await sales.commit('carol', listed, '500');
-  const passing = sales.passTo(listed.endsAt).catch(() => 'the server was killed under it');
-  await place.installation.kill9Tree();
-  await passing;
+  await place.stop();
+  await subscribeMany(place.installation, Number(listed.id), CROWD, 10_000_000);
   await place.start('off');
-  await sales.passTo(listed.endsAt);
-  await signIn('ann');
-  await signIn('bob');
-  assert.deepEqual((await own('ann'))[0], ['900.000000', '400.0000', '400.000000', '500.000000']);
-  assert.deepEqual((await own('bob'))[0], ['600.000000', '327.0000', '327.000000', '273.000000']);
-  assert.deepEqual(await spot('bob', 'USDT'), [(Number(before) - 327).toFixed(6), '0.000000']);
-  const { root, sold } = await sales.told(listed);
-  assert.deepEqual([root?.length, sold], [64, '1000.0000']);
+  await sales.commit('carol', listed, '500');
+
+  await place.advance(listed.endsAt - (await place.now()));
+  assert.equal(await partBy(listed, 'distributing'), 'distributing');
+  const paid = [
+    ['113.0000', '113.000000', '787.000000'],
+    [null, null, null],
+  ];
+  assert.deepEqual([await cameTo('ann'), await cameTo('carol')], paid, 'the first are paid, the last are not');
+  await place.installation.kill9Tree();
+  await place.start('off');
+  for (const name of ['ann', 'bob', 'carol'] as const) await signIn(name);
+  assert.equal((await stateOf(listed)).state, 'distributing');
+  assert.deepEqual([await cameTo('ann'), await cameTo('carol')], paid, 'right after the start it is as it was');
+  assert.deepEqual(await spot('ann', 'SEED'), ['0.0000', '113.0000']);
+  assert.equal(await partBy(listed, 'ended'), 'ended');
+
+  const { committed, sold, subscribers } = await stateOf(listed);
+  assert.deepEqual([committed, sold, subscribers], ['8000.000000', '1000.0000', CROWD + 3]);
+  assert.deepEqual(await cameTo('ann'), paid[0]);
+  assert.deepEqual(await cameTo('bob'), ['75.0000', '75.000000', '525.000000']);
+  assert.deepEqual(await cameTo('carol'), ['63.0000', '63.000000', '437.000000']);
+  assert.deepEqual(await spot('bob', 'USDT'), [(Number(before) - 75).toFixed(6), '0.000000']);
+  await sales.told(listed);
+  const checked = await recomputed(listed);
+  assert.match(checked, /committed 8000\.000000 USDT, allocated 1000\.0000 SEED, paid 1000\.000000 USDT.*: right\n/);
+  assert.ok(checked.includes(`right for all ${CROWD + 3}`), checked);
   await sales.passTo(listed.endsAt + 14 * DAY_MS);
   await signIn('bob');
+  assert.equal(await partBy(listed, 'cancelled'), 'cancelled');
   assert.deepEqual(await spot('bob', 'USDT'), [before, '0.000000'], 'and back once, for it does not trade');
+  assert.deepEqual(await cameTo('bob'), ['0.0000', '0.000000', '600.000000']);
 });
 
 test('when the coin trades its first part is free, the rest follows step by step, and the journal proves all of it', async () => {

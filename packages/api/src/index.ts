@@ -10,7 +10,14 @@ export { unsafeLink } from './markdown/unsafe-link.ts';
 export { maskedAccount } from './masked-account.ts';
 export { MESSAGE_TOPICS, type MessageTopic } from './message-topics.ts';
 export * from './product-schemas.ts';
-export { API_PRODUCTS, PRODUCT_MESSAGES, PRODUCT_QUEUES, PRODUCTS, type Product } from './products.ts';
+export {
+  API_PRODUCTS,
+  PRODUCT_MESSAGES,
+  PRODUCT_QUEUES,
+  PRODUCTS,
+  type Product,
+  productOfMessage,
+} from './products.ts';
 export {
   type Access,
   type BodyOf,

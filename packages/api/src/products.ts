@@ -33,6 +33,11 @@ export const PRODUCT_QUEUES: Readonly<Record<ProductQueue, readonly OperatorRole
   ...API_PRODUCTS.map((product: ApiProduct) => product.queues),
 );
 
+/** Which product tells a kind of message; null = none does. */
+export function productOfMessage(kind: string): Registered['name'] | null {
+  return API_PRODUCTS.find(({ messages }) => Object.hasOwn(messages, kind))?.name ?? null;
+}
+
 type MessageOf<P> = P extends Registered ? keyof P['messages'] : never;
 /** What products tell people, and what each message is about. */
 export const PRODUCT_MESSAGES: Readonly<Record<MessageOf<Registered>, MessageTopic>> = Object.assign(

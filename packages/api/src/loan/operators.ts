@@ -38,7 +38,7 @@ const application = z.strictObject({
   proofs: z.array(proof),
   opened: z.array(proof),
   appliedAt: time,
-  /** Most that the plan takes in 30 days, and the same of other loans of the person here. */
+  /** Most that the plan takes in a month (28 days), and the same of other loans of the person here. */
   heaviestMonth: decimal,
   otherLoans: decimal,
   /** Principal that the person owes here without it. */

@@ -15,6 +15,8 @@ export type MutableTopic = z.output<typeof mutableTopic>;
 const message = z.strictObject({
   id,
   topic,
+  /** The product that tells it. */
+  product: z.nullable(z.string()),
   /** In the language of the request. */
   title: z.string(),
   text: z.string(),

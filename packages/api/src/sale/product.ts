@@ -19,9 +19,9 @@ export const product = {
   houses: ['sale-issuer'],
   news: ['subscriptions'],
   messages: {
-    /** {asset, amount, paid, refunded, payAsset} */
+    /** {sale, asset, amount, paid, refunded, payAsset} */
     subscription_settled: 'earn',
-    /** {asset, refunded, payAsset} */
+    /** {sale, asset, refunded, payAsset, reason}: why, as the sale says it. */
     subscription_refunded: 'earn',
   },
 } as const satisfies ApiProduct;

@@ -61,6 +61,8 @@ export const saleOffer = z.strictObject({
 const oneSale = z.extend(saleOffer, {
   /** The article of the offer, where it is published: who issues the coin, and what for. */
   article: z.nullable(id),
+  /** Whether it is a coin of the demo's own, which nobody issues; simulated traders subscribe to it. */
+  madeUp: z.boolean(),
 });
 
 const subscription = z.strictObject({
@@ -69,7 +71,7 @@ const subscription = z.strictObject({
   asset: assetSymbol,
   payAsset: assetSymbol,
   committed: decimal,
-  /** While it is subscribed: what it would get at least if nobody committed any more. */
+  /** While it is subscribed: what it would get at least if nobody committed any more; 0 below the soft cap. */
   share: z.nullable(decimal),
   /** What it came to; null until then, 0 of it where everything went back later. */
   allocated: z.nullable(decimal),
@@ -104,7 +106,8 @@ export const sale = {
   sales: route({
     ...at.sales,
     access: 'public',
-    summary: 'Sales of new coins, the newest first, 20 at once.',
+    summary:
+      'Sales of new coins: what is subscribed, then what is announced, then what is over, each the newest first, 20 at once.',
     query: z.strictObject({
       /** `ended`: whatever is past its end, or cancelled. */
       state: z.optional(z.enum(['pre-sale', 'subscribing', 'ended'])),

@@ -23,8 +23,8 @@ export const subscriptions = tableOf('subscriptions', ['Subscribed'], {
   indexes: {
     subscriptions_user: '(user_id, id)',
     subscriptions_sale: '(sale, id)',
-    subscriptions_settled: '(settled_at) WHERE settled_at IS NOT NULL',
-    subscriptions_refunded: '(refunded_at) WHERE refunded_at IS NOT NULL',
+    subscriptions_settled: '(settled_at, id) WHERE settled_at IS NOT NULL',
+    subscriptions_refunded: '(refunded_at, id) WHERE refunded_at IS NOT NULL',
   },
   everyone: true,
   changes: {

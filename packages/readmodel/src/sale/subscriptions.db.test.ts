@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import type { Event } from '@tradewind/engine';
 import { startTestServer, type TestServer } from '../fixture.ts';
 import { HOUSE, rowsAfter } from '../testing/rows-after.ts';
-import { allocatedOf, settledSubscriptions, subscriptionById, subscriptionsPage } from './queries.ts';
+import { allocatedCount, allocatedOf } from './allocated.ts';
+import { refundedSubscriptions, settledSubscriptions, subscriptionById, subscriptionsPage } from './queries.ts';
 
 const ANN = 1;
 
@@ -54,11 +55,35 @@ test('who gets everything back has in all what was committed', async () => {
     const [row] = await rowsAfter(story, [back], 'subscriptions');
     const { refunded, refunded_at: at } = row as { refunded: number; refunded_at: number };
     assert.deepEqual([refunded, at], [6_000, 9_000]);
-    const told = (from: number, before: number) => settledSubscriptions(story.db, from, before);
-    const got = { user: ANN, sale: 7, allocated: 40, paid: 4_000, refunded: 2_000 };
-    const returned = { ...got, allocated: null, paid: null, refunded: 6_000 };
-    assert.deepEqual(await told(8_000, 9_001), [got, returned]);
-    assert.deepEqual(await told(8_001, 9_000), []);
+  });
+});
+
+test('what ended is read in the order of time and id behind a place, so many at once', async () => {
+  await server.story(async (story) => {
+    const house: Event = { kind: 'SaleAllocated', ...of(3), user: HOUSE, ...figures };
+    const back: Event = { kind: 'SaleRefunded', ...of(1), refunded: 6_000 };
+    await rowsAfter(story, [...FIRST, house, ...SECOND.slice(0, 1), back], 'subscriptions');
+    const settled = async (time: number, id: number, limit: number) => {
+      const found = await settledSubscriptions(story.db, { after: { time, id }, before: 9_000, limit });
+      return found.map((one) => [one.id, one.settledAt]);
+    };
+    const [first, second] = [
+      [3, 8_000],
+      [1, 9_000],
+    ];
+    assert.deepEqual(await settled(8_000, 0, 5), [first], 'not what is told later');
+    const all = await settledSubscriptions(story.db, { after: { time: 8_000, id: 2 }, before: 9_001, limit: 5 });
+    assert.deepEqual(
+      all.map((one) => [one.id, one.settledAt]),
+      [first, second],
+    );
+    assert.deepEqual(await settled(8_000, 3, 5), []);
+    assert.deepEqual(await settled(0, 0, 0), []);
+    const refunded = await refundedSubscriptions(story.db, { after: { time: 0, id: 0 }, before: 99_000, limit: 5 });
+    assert.deepEqual(
+      refunded.map((one) => [one.id, one.refundedAt, one.refunded]),
+      [[1, 10_000, 6_000]],
+    );
   });
 });
 
@@ -78,9 +103,10 @@ test('the list of a sale has everybody who was allocated something, in the order
   await server.story(async (story) => {
     const house: Event = { kind: 'SaleAllocated', ...of(3), user: HOUSE, ...figures };
     await rowsAfter(story, [...FIRST, ...SECOND.slice(0, 1), house], 'subscriptions');
-    const ids = async (skip: number, limit: number) =>
-      (await allocatedOf(story.db, 7, skip, limit)).map(({ id }) => id);
-    assert.deepEqual(await Promise.all([ids(0, 5), ids(1, 5), ids(0, 1), ids(2, 5)]), [[1, 3], [3], [1], []]);
+    const ids = async (behind: number, limit: number) =>
+      (await allocatedOf(story.db, 7, behind, limit)).map(({ id }) => id);
+    assert.deepEqual(await Promise.all([ids(0, 5), ids(1, 5), ids(0, 1), ids(3, 5)]), [[1, 3], [3], [1], []]);
     assert.deepEqual(await allocatedOf(story.db, 8, 0, 5), []);
+    assert.deepEqual([await allocatedCount(story.db, 7), await allocatedCount(story.db, 8)], [2, 0]);
   });
 });

@@ -1,5 +1,6 @@
-import type { Amount, Day, TimeMs, UserId } from '@tradewind/base';
+import type { Amount, Day, Id, TimeMs, UserId } from '@tradewind/base';
 import { sql } from 'kysely';
+import { type EndedSpan, inSpan } from '../queries/ended.ts';
 import type { Page, PageRequest } from '../queries/page.ts';
 import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import type { ReadModel } from '../schema/rows.ts';
@@ -58,16 +59,18 @@ export async function rewardsOf(
 
 /** A stake that ran to its end; amounts in units of the product's asset. */
 export interface EndedStake {
+  readonly id: Id;
+  readonly time: TimeMs;
   readonly user: UserId;
   readonly product: number;
   readonly amount: Amount;
   readonly paid: number;
 }
 
-/** Stakes that ran to their end with `from` <= time < `before`, ms. Early redemptions are their owner's own doing. */
-export async function endedStakes(db: ReadModel, from: TimeMs, before: TimeMs): Promise<EndedStake[]> {
+/** Stakes that ran to their end in a span. Early redemptions are their owner's own doing. */
+export async function endedStakes(db: ReadModel, span: EndedSpan): Promise<EndedStake[]> {
   const { rows } = await sql<EndedStake>`
-    SELECT user_id AS "user", product, amount, paid FROM ${sql.table(`${LIVE_SCHEMA}.stakes`)}
-    WHERE ended_at >= ${from} AND ended_at < ${before} AND state = 'ended' ORDER BY ended_at, id`.execute(db);
+    SELECT id, ended_at AS time, user_id AS "user", product, amount, paid FROM ${sql.table(`${LIVE_SCHEMA}.stakes`)}
+    WHERE state = 'ended' AND ${inSpan('ended_at', span)}`.execute(db);
   return rows;
 }

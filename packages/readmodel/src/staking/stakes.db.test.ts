@@ -62,8 +62,10 @@ test('stakes are read newest first, page by page and by their state', async () =
         [20_000, 10],
       ],
     );
-    const told = [{ user: ANN, product: 2, amount: 5_000, paid: 20 }];
-    assert.deepEqual(await endedStakes(story.db, 4_000, 9_000), told, 'not what its owner redeemed');
-    assert.deepEqual(await endedStakes(story.db, 4_001, 9_000), []);
+    const told = [{ id: 1, time: 4_000, user: ANN, product: 2, amount: 5_000, paid: 20 }];
+    const behind = (id: number, before = 9_000) =>
+      endedStakes(story.db, { after: { time: 4_000, id }, before, limit: 5 });
+    assert.deepEqual(await behind(0), told, 'not what its owner redeemed');
+    assert.deepEqual(await Promise.all([behind(1), behind(0, 4_000)]), [[], []]);
   });
 });

@@ -4,7 +4,10 @@ import { timeText } from '../common/time-text.ts';
 type Values = Readonly<Record<string, string | number>>;
 
 /** Values that are decimal text, exact to the last digit. */
-const FIGURES: ReadonlySet<string> = new Set(['level', 'price', 'quantity', 'total', 'amount', 'reward', 'orders']);
+const FIGURES: ReadonlySet<string> = new Set([
+  ...['level', 'price', 'quantity', 'total', 'amount', 'reward', 'orders'],
+  ...['paid', 'refunded'],
+]);
 /** The one that is a moment, in milliseconds since 1970 UTC. */
 const MOMENT = 'at';
 /** More than any amount or price has. */

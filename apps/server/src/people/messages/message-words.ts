@@ -26,7 +26,14 @@ function wordsOf(
   const text = words[`${name}_text`];
   if (typeof subject !== 'string' || typeof text !== 'string')
     throw new Error(`there are no words for the letter ${name}`);
-  return { subject: fillText(subject, values), text: fillText(text, values) };
+  const named = { ...values, ...reasonIn(words[`${name}_reasons`], values) };
+  return { subject: fillText(subject, named), text: fillText(text, named) };
+}
+
+/** Why something happened, as a sentence of those that its kind has for it. */
+function reasonIn(sentences: unknown, { reason }: Values): Values {
+  const said = (sentences as Readonly<Record<string, string>> | undefined)?.[String(reason)];
+  return said === undefined ? {} : { reason: said };
 }
 
 /** The texts of a language; those in English of one that is none. */

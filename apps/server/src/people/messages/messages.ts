@@ -1,4 +1,4 @@
-import { type Message, type MessageTopic, PRODUCT_MESSAGES } from '@tradewind/api';
+import { type Message, type MessageTopic, PRODUCT_MESSAGES, productOfMessage } from '@tradewind/api';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { before } from '../../platform/calls/cursor.ts';
 import { Refused } from '../../platform/calls/refused.ts';
@@ -141,6 +141,7 @@ function messageOf(row: Row, language: string): Message {
   return {
     id: String(row.id),
     topic: TOPICS[row.kind],
+    product: productOfMessage(row.kind),
     title,
     text,
     order: row.detail.order ?? null,

@@ -1,13 +1,14 @@
 import { type Amount, DAY_MS, type TimeMs } from '@tradewind/base';
 
-const MONTH_MS = 30 * DAY_MS;
+/** The shortest month: repayments of a monthly plan never count twice. */
+const MONTH_MS = 28 * DAY_MS;
 
 interface Payment {
   readonly dueAt: TimeMs;
   readonly amount: Amount;
 }
 
-/** Most that falls due within 30 days, over all payments. */
+/** Most that falls due within a month, over all payments. */
 export function heaviestMonth(payments: readonly Payment[]): Amount {
   const within = (from: TimeMs) =>
     payments.filter(({ dueAt }) => dueAt >= from && dueAt < from + MONTH_MS).reduce((sum, one) => sum + one.amount, 0);

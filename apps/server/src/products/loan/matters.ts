@@ -19,7 +19,7 @@ export interface Matter {
 
 /** What an application would add to what its person owes; amounts in units of its asset. */
 export interface Burden {
-  /** Most that its plan takes in 30 days, and that the other loans of the person take. */
+  /** Most that its plan takes in a month, and that the other loans of the person take. */
   readonly own: Amount;
   readonly others: Amount;
   /** Principal that is owed of those. */

@@ -1,30 +1,38 @@
+import { Readable } from 'node:stream';
 import { sale as routes } from '@tradewind/api';
 import type { SaleView } from '@tradewind/engine';
 import { subscriptionById } from '@tradewind/readmodel';
 import type { Bind } from '../../platform/calls/handler.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { RouteParts } from '../product/parts.ts';
-import { AllocationList } from './allocation-list.ts';
+import { allocationListsOf } from './allocation-lists.ts';
 import { saleOf } from './sale-of.ts';
 import { saleShape } from './shapes.ts';
+
+/** Lines of a page. */
+const PAGE = 1_000;
 
 type Told = SaleView & { readonly root: string };
 
 /** What anyone may recompute of a sale, and where an own subscription stands in it. */
 export function bindAllocation(bind: Bind, parts: RouteParts): void {
   const { engine, catalogue, gate, history, readModel } = parts;
-  const list = new AllocationList(parts);
+  const lists = allocationListsOf(parts);
 
   bind(routes.list, async ({ params, query }) => {
     const sale = toldOf(saleOf(engine, params.id));
     await gate.whole();
-    const page = await list.page(sale, Number(query.after ?? '0'));
-    return { sale: String(sale.sale), root: sale.root, subscriptions: sale.subscribers, ...page };
+    const list = await lists.of(sale);
+    const skip = Number(query.after ?? '0');
+    const lines = list.page(skip, PAGE);
+    const more = skip + lines.length < list.lines;
+    return { sale: String(sale.sale), root: sale.root, subscriptions: sale.subscribers, lines, more };
   });
 
   bind(routes.file, async ({ params, reply }) => {
     const sale = toldOf(saleOf(engine, params.id));
     await gate.whole();
+    const list = await lists.of(sale);
     const { asset, payAsset, supply, lot, lotPrice, cap } = saleShape(catalogue, sale);
     const head = [
       `# sale ${sale.sale}: ${supply} ${asset}, in lots of ${lot} for ${lotPrice} ${payAsset}, at most ${cap} for one person`,
@@ -32,7 +40,7 @@ export function bindAllocation(bind: Bind, parts: RouteParts): void {
       '# key,committed,allocated,paid,refunded',
     ];
     reply.header('content-disposition', `attachment; filename="sale-${sale.sale}.txt"`);
-    return `${head.join('\n')}\n${await list.text(sale)}`;
+    return Readable.from(withHead(`${head.join('\n')}\n`, list.text()));
   });
 
   bind(routes.proof, async (call) => {
@@ -41,10 +49,16 @@ export function bindAllocation(bind: Bind, parts: RouteParts): void {
     if (found === undefined || found.user !== call.caller.user)
       throw new Refused('subscription_unknown', { field: 'id' });
     const sale = toldOf(saleOf(engine, found.sale));
-    const proof = await list.proof(sale, found, sale.root);
-    if (proof === null) throw new Refused('subscription_unknown', { field: 'id' });
-    return proof;
+    const key = lists.keyOf(sale.sale, found.id);
+    const walk = await (await lists.of(sale)).walk(found.id, key);
+    if (walk === null) throw new Refused('subscription_unknown', { field: 'id' });
+    return { sale: String(sale.sale), root: sale.root, key, line: walk.line, path: [...walk.path] };
   });
+}
+
+function* withHead(head: string, text: Iterable<Buffer>): Generator<Buffer> {
+  yield Buffer.from(head);
+  yield* text;
 }
 
 /** A sale whose root is published. */

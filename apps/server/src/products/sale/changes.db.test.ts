@@ -73,6 +73,7 @@ test('a sale that contradicts itself is refused at its field', () =>
       [{ price: '0.000001' }, 'field_invalid', 'price'],
       [{ price: '0' }, 'field_invalid', 'price'],
       [{ minimum: '0.1' }, 'field_invalid', 'minimum'],
+      [{ minimum: '500.000001' }, 'field_invalid', 'minimum'],
       [{ softCap: '25000.000001' }, 'field_invalid', 'softCap'],
       [{ endsAt: startsAt }, 'field_invalid', 'endsAt'],
       [{ startsAt: world.clock.now }, 'field_invalid', 'startsAt'],

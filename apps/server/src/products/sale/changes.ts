@@ -1,5 +1,6 @@
 import { type CommandOf, limits, type SaleView } from '@tradewind/engine';
 import { formatPercent, PPM } from '@tradewind/rules';
+import { isMinimum } from '@tradewind/rules/sale';
 import { carriedOutBy } from '../../exchange/changes/carried-out-by.ts';
 import type { ChangeKind, ChangeOf } from '../../exchange/changes/change-kind.ts';
 import type { Exchange } from '../../exchange/changes/exchange.ts';
@@ -27,7 +28,7 @@ export const saleChange: ChangeKind<SaleChange> = {
       line('allocated in lots of', `${moneyText(asset, terms.lot)} for ${moneyText(payAsset, terms.lotPrice)}`),
       line('most that one person gets', moneyText(asset, terms.cap)),
       line('smallest commitment', moneyText(payAsset, terms.minimum)),
-      line('committed at least in all', terms.softCap === 0 ? 'no minimum' : moneyText(payAsset, terms.softCap)),
+      line('counted at least in all', terms.softCap === 0 ? 'no minimum' : moneyText(payAsset, terms.softCap)),
       line('subscribed from', new Date(terms.startsAt).toISOString()),
       line('subscribed before', new Date(terms.endsAt).toISOString()),
       line('free when it trades', `${formatPercent(terms.freePpm)} %`),
@@ -75,8 +76,8 @@ function commandOf({ engine, catalogue }: Exchange, change: SaleChange): Command
   const [minimum, softCap] = [paid('minimum'), paid('softCap')];
   const all = BigInt(supply / lot) * BigInt(lotPrice);
   if (all > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refused('amount_invalid', { field: 'supply' });
-  if (minimum < lotPrice || minimum > Number(all))
-    throw new Refused('field_invalid', { field: 'minimum', expected: 'the price of a lot to that of all' });
+  if (!isMinimum(minimum, { supplyLots: supply / lot, capLots: cap / lot, lotPrice }))
+    throw new Refused('field_invalid', { field: 'minimum', expected: 'the price of a lot to that of the cap' });
   if (softCap > Number(all)) throw new Refused('field_invalid', { field: 'softCap', expected: 'at most all' });
   if (endsAt <= startsAt) throw new Refused('field_invalid', { field: 'endsAt', expected: 'after startsAt' });
   const freePpm = readPercent(change.atOnce, 'atOnce');

@@ -1,4 +1,5 @@
 import { operators } from '@tradewind/api';
+import type { SaleView } from '@tradewind/engine';
 import type { Exchange } from '../../exchange/changes/exchange.ts';
 import { amountText } from '../../exchange/wire/catalogue.ts';
 import type { Operator } from '../../people/office/operator.ts';
@@ -6,6 +7,9 @@ import type { Bind } from '../../platform/calls/handler.ts';
 import type { ConsoleParts } from '../product/parts.ts';
 import { saleShape } from './shapes.ts';
 import { SubscriptionHistory } from './subscription-history.ts';
+
+/** Nothing that users commit or paid lies there any more. */
+const OVER: ReadonlySet<SaleView['state']> = new Set(['announced', 'releasing', 'ended', 'cancelled']);
 
 /** What operators see: the sales, and the subscriptions of a person. */
 export function bindSaleConsole(
@@ -31,14 +35,14 @@ export function bindSaleConsole(
   });
 }
 
-/** What is committed to sales that are not over, by what is paid with. */
+/** What users have in sales, by what is paid with: what they commit, and what they paid for a coin that does not trade yet. */
 export function openSubscriptions({ engine, catalogue }: Exchange) {
-  const open = engine.sales.all().filter(({ state }) => state === 'subscribing');
+  const open = engine.sales.all().filter(({ state }) => !OVER.has(state));
   return [...Map.groupBy(open, ({ payAsset }) => payAsset)].map(([id, of]) => {
     const asset = catalogue.assetById(id);
     const amount = amountText(
       asset,
-      of.reduce((sum, { committed }) => sum + committed, 0),
+      of.reduce((sum, one) => sum + (one.settled ? one.paid : one.committed), 0),
     );
     const count = of.reduce((sum, { subscribers }) => sum + subscribers, 0);
     return { product: 'sale' as const, asset: asset.symbol, amount, count };

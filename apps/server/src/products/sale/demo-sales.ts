@@ -48,6 +48,14 @@ const DEMO_SALES: readonly DemoSale[] = [
 /** The paper of a coin that there is not. */
 const paperOf = ({ symbol }: DemoSale) => `${symbol} is a coin made up for a demo of Tradewind. Nobody issues it.`;
 
+const paperHash = (demo: DemoSale) => createHash('sha256').update(paperOf(demo)).digest('hex');
+const MADE_UP: ReadonlySet<string> = new Set(DEMO_SALES.map(paperHash));
+
+/** Whether a sale is of a coin of the demo's own, to which simulated traders subscribe. */
+export function isMadeUp({ paper }: Pick<SaleView, 'paper'>): boolean {
+  return MADE_UP.has(paper);
+}
+
 /**
  * Sales of a demo in which simulated traders trade, who subscribe to them as well. What it lacks is found by looking, so
  * that a demo of before gets them too and a start that broke off is finished by the next.
@@ -94,7 +102,7 @@ export class DemoSales extends RepeatedLook {
       ...{ kind: 'ListSale', sale: engine.sales.all().length + 1, asset, payAsset: payAsset.id },
       ...{ supply, lot: COIN, lotPrice: demo.price, cap: demo.cap * COIN, minimum: demo.minimum, softCap: 0 },
       ...{ startsAt, endsAt: startsAt + demo.lastsMs, ...demo.vesting },
-      paper: createHash('sha256').update(paperOf(demo)).digest('hex'),
+      paper: paperHash(demo),
     });
     await submitAll(commands);
   }

@@ -1,20 +1,41 @@
-import { settledSubscriptions } from '@tradewind/readmodel';
+import { refundedSubscriptions, type Subscription, settledSubscriptions } from '@tradewind/readmodel';
 import { amountText } from '../../exchange/wire/catalogue.ts';
-import type { EndedParts, Told } from '../../people/messages/ended.ts';
+import type { EndedParts, TellEnded, Told } from '../../people/messages/ended.ts';
 
 /** A message for each subscription that was allocated, and for each whose commitment or payment went back in full. */
-export async function endedMessages(
-  { readModel, engine, catalogue }: EndedParts,
-  from: number,
-  before: number,
-): Promise<Told[]> {
-  const settled = await settledSubscriptions(readModel, from, before);
-  return settled.map(({ user, sale: id, allocated, paid, refunded }) => {
-    const sale = engine.sales.sale(id)!;
-    const [asset, payAsset] = [catalogue.assetById(sale.asset), catalogue.assetById(sale.payAsset)];
-    const back = { asset: asset.symbol, payAsset: payAsset.symbol, refunded: amountText(payAsset, refunded) };
-    if (allocated === null || paid === null) return { user, kind: 'subscription_refunded', values: back };
-    const values = { ...back, amount: amountText(asset, allocated), paid: amountText(payAsset, paid) };
-    return { user, kind: 'subscription_settled', values };
-  });
+export const ended: readonly TellEnded[] = [
+  {
+    source: 'subscriptions.settled_at',
+    messages: async (parts, span) =>
+      (await settledSubscriptions(parts.readModel, span)).map((one) => settled(parts, one)),
+  },
+  {
+    source: 'subscriptions.refunded_at',
+    messages: async (parts, span) =>
+      (await refundedSubscriptions(parts.readModel, span)).map((one) => refunded(parts, one)),
+  },
+];
+
+function settled({ engine, catalogue }: EndedParts, one: Subscription): Told {
+  const { asset, payAsset } = engine.sales.sale(one.sale)!;
+  const [coin, pay] = [catalogue.assetById(asset), catalogue.assetById(payAsset)];
+  const [allocated, paid] = [one.allocated!, one.paid!];
+  const values = {
+    ...{ sale: String(one.sale), asset: coin.symbol, amount: amountText(coin, allocated) },
+    ...{ payAsset: pay.symbol, paid: amountText(pay, paid), refunded: amountText(pay, one.committed - paid) },
+  };
+  return { user: one.user, kind: 'subscription_settled', values, time: one.settledAt!, id: one.id };
+}
+
+function refunded({ engine, catalogue }: EndedParts, one: Subscription): Told {
+  const { asset, payAsset, failure: reason } = engine.sales.sale(one.sale)!;
+  const pay = catalogue.assetById(payAsset);
+  const values = {
+    sale: String(one.sale),
+    reason,
+    asset: catalogue.assetById(asset).symbol,
+    payAsset: pay.symbol,
+    refunded: amountText(pay, one.refunded!),
+  };
+  return { user: one.user, kind: 'subscription_refunded', values, time: one.refundedAt!, id: one.id };
 }

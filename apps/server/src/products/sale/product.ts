@@ -2,7 +2,7 @@ import type { ServerProduct } from '../product/product.ts';
 import { saleCancelChange, saleChange } from './changes.ts';
 import { bindSaleConsole, openSubscriptions } from './console.ts';
 import { DemoSales } from './demo-sales.ts';
-import { endedMessages } from './ended.ts';
+import { ended } from './ended.ts';
 import { RootPublisher } from './root-publisher.ts';
 import { bindSale } from './routes.ts';
 
@@ -25,5 +25,5 @@ export const sale: ServerProduct = {
   },
   fields: { subscription_too_small: '' },
   jobs: (parts) => [{ run: new RootPublisher(parts) }, { run: new DemoSales(parts) }],
-  ended: endedMessages,
+  ended,
 };

@@ -2,16 +2,22 @@ import { type ChangedSubscription, type QueryOf, sale } from '@tradewind/api';
 import type { Identified, SaleView } from '@tradewind/engine';
 import type { Applied } from '../../exchange/pipeline/sequencer.ts';
 import { parseAmount } from '../../exchange/wire/catalogue.ts';
+import { before, pageOf } from '../../platform/calls/cursor.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { RouteParts } from '../product/parts.ts';
 import { bindAllocation } from './allocation-routes.ts';
+import { isMadeUp } from './demo-sales.ts';
 import { saleOf } from './sale-of.ts';
 import { saleShape } from './shapes.ts';
 import { SubscriptionHistory } from './subscription-history.ts';
 
 type Filter = NonNullable<QueryOf<typeof sale.sales>['state']>;
 
+/** In a list what can be subscribed to stands first, and what is over last. */
+const ORDER: readonly Filter[] = ['subscribing', 'pre-sale', 'ended'];
+/** Sales of a page. */
+const PAGE = 20;
 /** Of the hash of a paper, in the name of its article. */
 const PAPER_DIGITS = 12;
 /** What a commitment has come to before the end. */
@@ -21,15 +27,20 @@ export function bindSale(bind: Bind, parts: RouteParts): void {
   const { engine, catalogue, writer, history, limits, identity, readModel, content } = parts;
   const subscriptions = new SubscriptionHistory(engine, catalogue, readModel);
 
-  bind(sale.sales, ({ query: { state } }) => {
-    const sales = engine.sales.all().toReversed();
-    const listed = state === undefined ? sales : sales.filter((one) => filterOf(one) === state);
-    return listed.map((one) => saleShape(catalogue, one));
+  bind(sale.sales, ({ query: { state, cursor } }) => {
+    const last = before(cursor);
+    const asked = engine.sales.all().filter((one) => state === undefined || filterOf(one) === state);
+    const ordered = ORDER.flatMap((filter) => asked.filter((one) => filterOf(one) === filter).toReversed());
+    const found = ordered.slice(last === undefined ? 0 : ordered.findIndex(({ sale: id }) => id === last) + 1);
+    const items = found.slice(0, PAGE);
+    const next = found.length > PAGE ? items.at(-1)!.sale : null;
+    return pageOf({ items, next }, (one) => saleShape(catalogue, one));
   });
 
   bind(sale.sale, async ({ params }) => {
     const found = saleOf(engine, params.id);
-    return { ...saleShape(catalogue, found), article: await articleOf(content, found) };
+    const article = await articleOf(content, found);
+    return { ...saleShape(catalogue, found), article, madeUp: isMadeUp(found) };
   });
 
   bind(sale.subscribe, async (call) => {
@@ -69,12 +80,7 @@ export function bindSale(bind: Bind, parts: RouteParts): void {
 /** The name of the article of an offer; null where none is published. */
 async function articleOf(content: RouteParts['content'], { paper }: SaleView): Promise<string | null> {
   const name = `sale-${paper.slice(0, PAPER_DIGITS)}`;
-  try {
-    return (await content.article('en', name)).id;
-  } catch (error) {
-    if (error instanceof Refused && error.code === 'not_found') return null;
-    throw error;
-  }
+  return (await content.has(name)) ? name : null;
 }
 
 function filterOf({ state }: SaleView): Filter {

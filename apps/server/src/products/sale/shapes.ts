@@ -36,7 +36,7 @@ export function saleShape(catalogue: Catalogue, sale: SaleView): SaleOffer {
     asset: asset.symbol,
     payAsset: payAsset.symbol,
     ...amountTexts(asset, sale, 'supply', 'lot', 'cap', 'sold'),
-    ...amountTexts(payAsset, sale, 'lotPrice', 'minimum', 'softCap', 'committed'),
+    ...amountTexts(payAsset, sale, 'lotPrice', 'minimum', 'softCap', 'committed', 'counted'),
     price: priceText(sale, 10 ** asset.scale, payAsset.scale),
     ...{ startsAt, endsAt, paper, subscribers, tradedAt },
     vesting: {
@@ -64,9 +64,13 @@ export function subscriptionShape(
   subscription: SubscriptionState,
 ): ChangedSubscription {
   const [asset, payAsset] = [catalogue.assetById(sale.asset), catalogue.assetById(sale.payAsset)];
-  const { committed, allocated, paid, refunded, released } = subscription;
+  const { committed, refunded, released } = subscription;
+  // A coin that did not trade in time went back, and so did what was paid for it.
+  const back = subscription.allocated !== null && refunded === committed;
+  const { allocated, paid } = back ? { allocated: 0, paid: 0 } : subscription;
   const supply = { supplyLots: sale.supply / sale.lot, capLots: sale.cap / sale.lot, lotPrice: sale.lotPrice };
-  const share = () => lotsAtLeast(committed, sale.committed, supply) * sale.lot;
+  // Below the soft cap everybody is refunded.
+  const share = () => (sale.counted < sale.softCap ? 0 : lotsAtLeast(committed, sale.committed, supply) * sale.lot);
   return {
     id: String(subscription.id),
     sale: String(sale.sale),

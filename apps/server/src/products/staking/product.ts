@@ -2,7 +2,7 @@ import type { ServerProduct } from '../product/product.ts';
 import { stakingOpenChange, stakingProductChange } from './changes.ts';
 import { bindStakingConsole, openStakes } from './console.ts';
 import { DEMO_STAKING } from './demo.ts';
-import { endedMessages } from './ended.ts';
+import { ended } from './ended.ts';
 import { bindStaking } from './routes.ts';
 
 export const staking: ServerProduct = {
@@ -25,5 +25,5 @@ export const staking: ServerProduct = {
     // What a stake freezes and frees is no movement.
     balances: (engine) => engine.staking.products().map(({ asset }) => ['finance', asset]),
   },
-  ended: endedMessages,
+  ended: [ended],
 };

@@ -8,16 +8,20 @@ interface Script {
     sale: { readonly supplyLots: bigint; readonly capLots: bigint; readonly lotPrice: bigint },
     commitments: readonly bigint[],
   ): bigint[];
-  rootOf(lines: readonly string[]): Promise<string | null>;
-  rootBy(proof: {
-    readonly line: string;
-    readonly path: readonly { readonly side: 'left' | 'right'; readonly node: string }[];
-  }): string;
+  provesLine(
+    sale: object,
+    proof: {
+      readonly line: string;
+      readonly path: readonly { readonly side: 'left' | 'right'; readonly node: string }[];
+    },
+  ): boolean;
   verifySale(read: (path: string) => Promise<unknown>, id: string, key?: string): Promise<SaleReport>;
   isRight(report: SaleReport, key?: string): boolean;
 }
 
 export interface SaleReport {
+  readonly root: string | null;
+  readonly malformed: readonly number[];
   readonly rootRight: boolean;
   readonly sumsRight: boolean;
   readonly keysRight: boolean;
@@ -27,4 +31,4 @@ export interface SaleReport {
 
 const saved = pathToFileURL(join(await saveOpenScripts(), 'verify-sale.mjs'));
 
-export const { allocate, rootOf, rootBy, verifySale, isRight }: Script = await import(saved.href);
+export const { allocate, provesLine, verifySale, isRight }: Script = await import(saved.href);

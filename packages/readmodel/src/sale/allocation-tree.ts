@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { formatDecimal, parseDecimal } from '@tradewind/base';
 
-/** Lines that are hashed before others have their turn. */
-const BATCH = 100;
+/** Nodes that are made before others have their turn. */
+const BATCH = 128;
 
-/** The levels of a tree from its lines to the last node, each node `hash,committed,allocated,paid,refunded`. */
+/** The levels of a tree from its leaves to the last node, each node `hash,committed,allocated,paid,refunded`. */
 export type AllocationTree = readonly (readonly string[])[];
 
 /** The other node of a pair. */
@@ -13,13 +13,21 @@ export interface Neighbour {
   readonly node: string;
 }
 
-/** The tree over the lines of a list, of which there is at least one. Others have their turn in between. */
-export async function treeOf(lines: readonly string[]): Promise<AllocationTree> {
-  let level = await inBatches(lines.length, (at) => leafOf(lines[at]!));
-  const levels = [level];
-  while (level.length > 1) {
-    const below = level;
-    level = await inBatches(Math.ceil(below.length / 2), (at) => parentOf(below[2 * at]!, below[2 * at + 1]));
+/** The node of a line. */
+export function leafOf(line: string): string {
+  const [, ...sums] = line.split(',');
+  return [sha256(`line,${line}`), ...sums].join(',');
+}
+
+/** The tree over nodes, of which there is at least one. Others have their turn in between. */
+export async function treeOver(nodes: readonly string[]): Promise<AllocationTree> {
+  const levels = [nodes];
+  for (let below = nodes; below.length > 1; below = levels.at(-1)!) {
+    const level: string[] = [];
+    for (let at = 0; at < below.length; at += 2) {
+      level.push(parentOf(below[at]!, below[at + 1]));
+      if (level.length % BATCH === 0) await turn();
+    }
     levels.push(level);
   }
   return levels;
@@ -29,18 +37,24 @@ export function rootOf(tree: AllocationTree): string {
   return sha256(`root,${tree.at(-1)![0]!}`);
 }
 
-/** The neighbours on the way from a line to the last node, lowest first. */
-export function pathOf(tree: AllocationTree, line: number): Neighbour[] {
+/** What the last node says of all lines. */
+export function sumsOf(tree: AllocationTree): readonly string[] {
+  const [, ...sums] = tree.at(-1)![0]!.split(',');
+  return sums;
+}
+
+/** The neighbours on the way from a node of the lowest level to the last one, lowest first. */
+export function pathOf(tree: AllocationTree, place: number): Neighbour[] {
   return tree.slice(0, -1).flatMap((level, height) => {
-    const at = Math.floor(line / 2 ** height);
+    const at = Math.floor(place / 2 ** height);
     const node = level[at % 2 === 0 ? at + 1 : at - 1];
     return node === undefined ? [] : [{ side: at % 2 === 0 ? 'right' : 'left', node } as const];
   });
 }
 
-function leafOf(line: string): string {
-  const [, ...sums] = line.split(',');
-  return [sha256(`line,${line}`), ...sums].join(',');
+/** Lets others have their turn. */
+export function turn(): Promise<void> {
+  return new Promise((resume) => setImmediate(resume));
 }
 
 /** A node without a neighbour goes up as it is. */
@@ -61,14 +75,4 @@ function sumOf(one: string, other: string): string {
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-async function inBatches(count: number, make: (at: number) => string): Promise<string[]> {
-  const made: string[] = [];
-  while (made.length < count) {
-    const end = Math.min(made.length + BATCH, count);
-    while (made.length < end) made.push(make(made.length));
-    await new Promise((resume) => setImmediate(resume));
-  }
-  return made;
 }
