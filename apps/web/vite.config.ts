@@ -4,6 +4,13 @@ import { defineConfig } from 'vite';
 import { openScripts } from './open-scripts/open-scripts.ts';
 import { pageList } from './page-list.ts';
 
+/** Files of a few lines that every page loads. */
+const SMALL = [
+  'packages/ui/src/(button|cx|dialog|icon|icon-paths|logo|number-context|parts)',
+  'web/src/(app/guard-decision|live/server-clock|products/(merge|products-context))',
+  'web/src/shared/(install-offer|language-offer|pages|part|products|time|trusted-types|wide)',
+];
+
 /**
  * What every page loads, in few files: each file is compressed by itself, and each that loads screens carries a table of them.
  * Code of others changes seldom and stays in caches.
@@ -13,6 +20,7 @@ const groups = [
     name: 'vendor',
     test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//,
   },
+  { name: 'small', test: new RegExp(`(${SMALL.join('|')})\\.tsx?$`) },
   { name: 'screens', test: /src\/(app\/screens|products\/products|features\/[\w-]+\/product)\.ts$/ },
 ];
 

@@ -4,7 +4,7 @@
 const PATIENCE = 30;
 
 /** The error where an answer cannot be had; `status` is that of the refusal, undefined where there was none. */
-const unreadable = (sentence, status) => Object.assign(new Error(sentence), { name: 'Unreadable', status });
+export const unreadable = (sentence, status) => Object.assign(new Error(sentence), { name: 'Unreadable', status });
 
 const later = (seconds) => new Promise((done) => setTimeout(done, seconds * 1_000));
 

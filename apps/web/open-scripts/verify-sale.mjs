@@ -1,11 +1,11 @@
 // Recomputes the sale of a new coin from its published list: the root of the tree over all lines, what the rule gives to every
-// line, and the sums. One file without dependencies: the page /open/verify runs it in the browser, and anyone runs it with
-// Node 20 or later:
+// line, and the sums, which have to be those that the sale tells of itself. One file without dependencies: the page /open/verify
+// runs it in the browser, and anyone runs it with Node 20 or later:
 //
 //   node verify-sale.mjs https://exchange.example sale=1 0123456789abcdef0123456789abcdef
 //
-// The second argument is the number of the sale, as it stands behind the question mark of its page. The third may be left out: it is the key of a subscription, which only its
-// owner is told, and finds its line in the list.
+// The second argument is the number of the sale, as it stands behind the question mark of its page. The third may be left out:
+// it is the key of a subscription, which only its owner is told, and finds its line in the list.
 //
 // The rule: where all together want no more than there is, each gets the whole lots that the commitment pays for, up to the
 // cap. Else who reaches the cap by size has the cap, the others share the rest by size, rounded down to lots, and what is left
@@ -18,17 +18,21 @@ import { isRight, verifySale } from './sale.mjs';
 
 // ---- One sale ----
 
+const first = (places) => places.slice(0, 10).join(', ');
 const word = (right) => (right ? 'right' : 'WRONG');
 
 function tell(report, key) {
-  const { sale, lines, root, rootRight, sums, sumsRight, keysRight, wrong, own } = report;
+  const { sale, lines, malformed, root, rootRight, sums, sumsRight, keysRight, wrong, own } = report;
   const { asset, payAsset } = sale;
+  const head = `sale    ${sale.id}: ${sale.supply} ${asset}, ${lines} subscriptions`;
+  if (sums === null)
+    return `${head}\nlines   WRONG: ${lines === 0 ? 'there are none' : `no line of it at ${first(malformed)}`}`;
   const sentences = [
-    `sale    ${sale.id}: ${sale.supply} ${asset}, ${lines} subscriptions`,
+    head,
     `root    ${root} ${word(rootRight)}`,
     `sums    committed ${sums.committed} ${payAsset}, allocated ${sums.allocated} ${asset}, paid ${sums.paid} ${payAsset}, refunded ${sums.refunded} ${payAsset}: ${word(sumsRight)}`,
     `keys    ${keysRight ? 'each once' : 'WRONG: one stands there twice'}`,
-    `rule    ${wrong.length === 0 ? `right for all ${lines}` : `WRONG at line ${wrong.slice(0, 10).join(', ')}`}`,
+    `rule    ${wrong.length === 0 ? `right for all ${lines}` : `WRONG at line ${first(wrong)}`}`,
     key && `own     ${own === null ? 'NOT IN THE LIST' : `line ${own.place}: ${own.line}`}`,
   ];
   return sentences.filter(Boolean).join('\n');

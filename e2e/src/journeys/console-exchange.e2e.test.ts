@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, market, profile, seconds, spot } from '@tradewind/api';
+import { assets, market, profile, sale, seconds, spot } from '@tradewind/api';
 import { DAY_MS } from '@tradewind/base';
 import type { Browser } from 'playwright-core';
 import type { Client } from '../client.ts';
@@ -8,6 +8,7 @@ import { tellClock } from '../clock-socket.ts';
 import { tradewind } from '../command.ts';
 import type { Installation } from '../installation.ts';
 import type { Server } from '../server.ts';
+import { until } from '../until.ts';
 import { Office } from './office.ts';
 import type { OperatorTab } from './operators.ts';
 import { inTab } from './tab.ts';
@@ -180,6 +181,35 @@ test('two announce what users may lose with seconds contracts at most; until the
   await askAndApprove();
   await ada.tab.sees(/Announced: at most 500 USDT in contracts that run, 120 USDT lost on a day/);
   assert.equal((await eve.ask(seconds.limits))?.maxDailyLoss, '500.000000');
+});
+
+test('two cancel a sale with the reason that everybody reads; the reason of the request is another one', async () => {
+  const { page } = ada.tab;
+  ada.tab.forget();
+  const running = await until('a sale runs', 60_000, async () => {
+    await tellClock(installation.dataDir, 'advance 1000');
+    return (await eve.ask(sale.sales, { query: { state: 'subscribing' } })).items[0] ?? false;
+  });
+  const { id } = running;
+  await ada.open('Markets');
+  await page.reload();
+  const row = page.getByRole('table', { name: 'New coins' }).getByRole('row');
+  const own = row.filter({ has: page.getByRole('cell', { name: id, exact: true }) });
+  await own.getByRole('button', { name: 'Cancel sale' }).click();
+  await page.getByRole('dialog', { name: `Cancel sale ${id}: ${running.asset}` }).waitFor();
+  await page.getByRole('button', { name: 'Keep the sale' }).click();
+  await own.getByRole('button', { name: 'Cancel sale' }).click();
+  await page.getByLabel('Reason, shown to everybody').selectOption({ label: 'Legal reasons' });
+  await askAndApprove();
+  const { state, failure } = await eve.ask(sale.sale, { params: { id } });
+  assert.deepEqual([state, failure], ['cancelled', 'law']);
+  await bob.tab.page.getByRole('tab', { name: 'Decided' }).click();
+  const asked = bob.tab.page.getByRole('article', { name: /^Cancel a sale/ });
+  await asked.getByText('As agreed in the morning.').waitFor();
+  await bob.tab.page.getByRole('tab', { name: 'Waiting' }).click();
+  await page.reload();
+  await own.getByText('Legal reasons').waitFor();
+  ada.tab.clean('a cancelled sale');
 });
 
 test('an announced fee is shown, and is charged from its moment on', async () => {

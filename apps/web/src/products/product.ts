@@ -88,7 +88,8 @@ export interface WebProduct {
   readonly news?: Readonly<Partial<Record<News, readonly string[]>>>;
   /** The words for what a program may do in it. */
   readonly scopes?: Readonly<Partial<Record<Scope, TextKey>>>;
-  /** Where a message of a topic leads. */
+  /** Where its messages of a topic lead, and what the way is called where the topic's own words say too little. */
   readonly messages?: Readonly<Partial<Record<MessageTopic, string>>>;
+  readonly messageLink?: TextKey;
   readonly check?: ResultCheck;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clockZones, formatTime, placeName, stampTime, zoneLabel } from './time-text.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradewind/base';
+import { clockZones, formatTime, placeName, spanText, stampTime, zoneLabel } from './time-text.ts';
 
 const time = Date.UTC(2026, 10, 21, 16, 30, 5);
 
@@ -35,4 +36,13 @@ test('every place has a name of its own in every language that lists it', () => 
   const names = clockZones.slice(3).map((zone) => placeName(zone, 'de', time));
   assert.equal(new Set(names).size, names.length, names.join(', '));
   assert.equal(placeName('Asia/Tokyo', 'en', time), 'Japan Standard Time');
+});
+
+test('a span is told in its two largest units, and never as less than nothing', () => {
+  const told = [12 * DAY_MS + 4 * HOUR_MS, 3 * HOUR_MS, 61_000, 59_001, 400, 0, -5].map((ms) => spanText(ms));
+  assert.deepEqual(told, ['12 days\u00a04 hrs', '3 hrs', '1 min\u00a01 sec', '1 min', '1 sec', '0 secs', '0 secs']);
+  assert.deepEqual(
+    [spanText(2 * DAY_MS + 5 * MINUTE_MS), spanText(2 * DAY_MS + HOUR_MS, 'zh')],
+    ['2 days', '2天\u00a01小时'],
+  );
 });

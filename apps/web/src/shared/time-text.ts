@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@tradewind/base';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@tradewind/base';
 import { type Language, languages } from '@tradewind/locales';
 
 export type TimeStyle = 'time' | 'minute' | 'day' | 'date' | 'datetime' | 'full';
@@ -88,4 +88,25 @@ export function placeName(zone: ClockZone, language: Language, time: number = Da
 /** A time with the zone that it is told in; the two are never parted at the end of a line. */
 export function stampTime(time: number, style: TimeStyle, zone: ClockZone, language: Language = 'en'): string {
   return `${formatTime(time, style, zone, language)}\u00a0${zoneLabel(zone, time)}`;
+}
+
+const UNITS = [
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
+  ['second', SECOND_MS],
+] as const;
+
+/** A span in its two largest units, as the language writes them: 12 days 4 hrs. Seconds are rounded up, nothing is below 0. */
+export function spanText(ms: number, language: Language = 'en'): string {
+  const seconds = Math.ceil(Math.max(ms, 0) / SECOND_MS) * SECOND_MS;
+  const largest = UNITS.findIndex(([, size]) => seconds >= size);
+  let left = seconds;
+  const parts = (largest < 0 ? UNITS.slice(-1) : UNITS.slice(largest, largest + 2)).flatMap(([unit, size], at) => {
+    const count = Math.floor(left / size);
+    left %= size;
+    if (at > 0 && count === 0) return [];
+    return new Intl.NumberFormat(tagOf(language), { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+  });
+  return parts.join('\u00a0');
 }

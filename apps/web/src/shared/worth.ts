@@ -1,5 +1,5 @@
-import type { Balance, Index } from '@tradewind/api';
-import { add, floorToStep, isZero, multiply } from './decimal.ts';
+import type { Assets, Index } from '@tradewind/api';
+import { add, floorToStep, isZero, multiply, subtract } from './decimal.ts';
 
 /** The asset in which worth is told, and its smallest unit. */
 export const VALUE_ASSET = 'USDT';
@@ -18,9 +18,32 @@ export function worthOfAmount(asset: string, amount: string, indexes: readonly I
   return floorToStep(multiply(amount, index.price), VALUE_UNIT);
 }
 
-/** Sum of the worth of some balances; null as soon as one of them is not known. */
-export function worthOf(balances: readonly Pick<Balance, 'equivalent'>[]): string | null {
+/** What an amount is worth: null while that is not known, or for good where nothing has told a price of its asset yet. */
+export interface Valued {
+  readonly equivalent: string | null;
+  readonly unpriced: boolean;
+}
+
+export function valued(asset: string, amount: string, indexes: readonly Index[]): Valued {
+  const equivalent = worthOfAmount(asset, amount, indexes);
+  const price = valueIndex(asset, indexes)?.price ?? null;
+  return { equivalent, unpriced: equivalent === null && price === null };
+}
+
+/** Sum of the worth of what has a price; null as soon as one of them is missing or late. */
+export function worthOf(parts: readonly Valued[]): string | null {
   let sum: string | null = '0';
-  for (const { equivalent } of balances) sum = sum === null || equivalent === null ? null : add(sum, equivalent);
+  for (const { equivalent, unpriced } of parts)
+    if (!unpriced) sum = sum === null || equivalent === null ? null : add(sum, equivalent);
   return sum;
+}
+
+/** What debts come to; null as soon as the price of one is not known. */
+export function owedOf(debts: Assets['debts'], indexes: readonly Index[]): string | null {
+  return worthOf(debts.map(({ asset, amount }) => ({ ...valued(asset, amount, indexes), unpriced: false })));
+}
+
+/** What is held less what is owed. */
+export function netOf(held: string | null, owed: string | null): string | null {
+  return held === null || owed === null ? null : subtract(held, owed);
 }

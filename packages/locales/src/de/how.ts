@@ -21,6 +21,11 @@ export const how: Texts<'de', 'how'> = {
     words:
       'Was Sie besitzen, verfügbar wie gebunden, zum Index bewertet und addiert, abzüglich Ihrer Kreditschulden. Was noch keinen Preis hat, zählt nicht mit. Jeder Teil wird abgerundet.',
     formula: 'Wert = Summe aus (Gesamtmenge eines Coins × sein Index) − Schulden',
+    account: {
+      words:
+        'Was Sie in diesem Konto besitzen, verfügbar wie gebunden, zum Index bewertet und addiert. Was noch keinen Preis hat, zählt nicht mit. Jeder Teil wird abgerundet.',
+      formula: 'Wert = Summe aus (Gesamtmenge eines Coins × sein Index)',
+    },
   },
   fiat: {
     title: 'Wert in {{fiat}}',

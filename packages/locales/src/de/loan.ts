@@ -129,7 +129,6 @@ export const loan: Texts<'de', 'loan'> = {
     ended: 'Beendet am',
     lastDue: 'Letzte Rückzahlung',
     owed: 'Heute geschuldet',
-    owedText: 'Kapital {{principal}}, Zinsen {{interest}}, Verzugszinsen {{penalty}}',
     overdue: '{{amount}} {{asset}} überfällig seit {{date}}',
     since: 'Überfällig seit {{date}}',
     overdueDay:

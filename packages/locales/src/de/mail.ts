@@ -57,10 +57,18 @@ export const mail: Texts<'de', 'mail'> = {
     '{{amount}} {{asset}} sind in Ihrem Earn-Konto wieder verfügbar. Prämien insgesamt: {{reward}} {{asset}}.',
   subscription_settled_subject: 'Ihre neuen Coins sind zugeteilt',
   subscription_settled_text:
-    'Sie erhalten {{amount}} {{asset}} für {{paid}} {{payAsset}}. Die übrigen {{refunded}} {{payAsset}} Ihrer Zeichnung sind in Spot wieder verfügbar. Die Coins werden ab dem ersten Handelstag von {{asset}} frei.',
+    'Verkauf {{sale}}: Sie erhalten {{amount}} {{asset}} für {{paid}} {{payAsset}}. Die übrigen {{refunded}} {{payAsset}} Ihrer Zeichnung sind in Spot wieder verfügbar. Die Coins werden ab dem ersten Handelstag von {{asset}} frei.',
   subscription_refunded_subject: 'Ihre Zeichnung wurde erstattet',
   subscription_refunded_text:
-    'Der Verkauf von {{asset}} kam nicht zustande. Ihre {{refunded}} {{payAsset}} sind vollständig in Spot wieder verfügbar.',
+    'Verkauf {{sale}} von {{asset}} kam nicht zustande. {{reason}} Ihre {{refunded}} {{payAsset}} sind vollständig in Spot wieder verfügbar.',
+  subscription_refunded_reasons: {
+    issuer: 'Der Emittent hat sich zurückgezogen.',
+    law: 'Er wurde aus rechtlichen Gründen abgesagt.',
+    mistake: 'Er wurde wegen eines Fehlers in den Bedingungen abgesagt.',
+    safety: 'Er wurde aus Sicherheitsgründen abgesagt.',
+    'soft-cap': 'Die Mindestsumme wurde nicht erreicht.',
+    'not-listed': 'Der Coin wurde nicht rechtzeitig gehandelt.',
+  },
   loan_disbursed_subject: 'Ihr Kredit wurde ausgezahlt',
   loan_disbursed_text:
     '{{amount}} {{asset}} sind in Spot verfügbar. Den Rückzahlungsplan mit allen Terminen finden Sie unter „Kredite“.',

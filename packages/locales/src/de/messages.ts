@@ -20,6 +20,7 @@ export const messages: Texts<'de', 'messages'> = {
       price: 'Markt öffnen',
       orders: 'Orders öffnen',
       earn: 'Earn öffnen',
+      sale: 'Zeichnungen ansehen',
     },
   },
   mails: {

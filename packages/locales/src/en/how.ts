@@ -19,6 +19,11 @@ export const how = {
     words:
       'What you hold, available and frozen alike, valued at the index and added up, less what you owe on loans. What has no price yet is left out. Each part is rounded down.',
     formula: 'Value = sum of (total of an asset × its index) − debts',
+    account: {
+      words:
+        'What you hold in this account, available and frozen alike, valued at the index and added up. What has no price yet is left out. Each part is rounded down.',
+      formula: 'Value = sum of (total of an asset × its index)',
+    },
   },
   fiat: {
     title: 'Value in {{fiat}}',

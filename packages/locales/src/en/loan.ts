@@ -128,7 +128,6 @@ export const loan = {
     ended: 'Ended',
     lastDue: 'Last repayment',
     owed: 'Owed today',
-    owedText: 'Principal {{principal}}, interest {{interest}}, penalty {{penalty}}',
     overdue: '{{amount}} {{asset}} overdue since {{date}}',
     since: 'Overdue since {{date}}',
     overdueDay: 'Each further day costs {{amount}} {{asset}}. Repay at least what is overdue to stop it.',

@@ -56,10 +56,18 @@ export const mail = {
     '{{amount}} {{asset}} is available in your Earn account again. Rewards in total: {{reward}} {{asset}}.',
   subscription_settled_subject: 'Your new coins have been allocated',
   subscription_settled_text:
-    'You get {{amount}} {{asset}} for {{paid}} {{payAsset}}. The remaining {{refunded}} {{payAsset}} of your subscription is available in Spot again. The coins become free from the first day {{asset}} trades.',
+    'Sale {{sale}}: you get {{amount}} {{asset}} for {{paid}} {{payAsset}}. The remaining {{refunded}} {{payAsset}} of your subscription is available in Spot again. The coins unlock from the first day {{asset}} trades.',
   subscription_refunded_subject: 'Your subscription was refunded',
   subscription_refunded_text:
-    'The sale of {{asset}} did not take place. All of your {{refunded}} {{payAsset}} is available in Spot again.',
+    'Sale {{sale}} of {{asset}} did not take place. {{reason}} All of your {{refunded}} {{payAsset}} is available in Spot again.',
+  subscription_refunded_reasons: {
+    issuer: 'The issuer withdrew.',
+    law: 'It was cancelled for legal reasons.',
+    mistake: 'It was cancelled because of a mistake in its terms.',
+    safety: 'It was cancelled for safety.',
+    'soft-cap': 'The minimum in total was not reached.',
+    'not-listed': 'The coin did not start trading in time.',
+  },
   loan_disbursed_subject: 'Your loan was paid out',
   loan_disbursed_text: '{{amount}} {{asset}} is available in Spot. The repayment plan with every date is under Loans.',
   loan_failed_subject: 'Your loan application was not approved',

@@ -19,6 +19,7 @@ export const messages = {
       price: 'Open the market',
       orders: 'Open the orders',
       earn: 'Open Earn',
+      sale: 'View subscriptions',
     },
   },
   mails: {

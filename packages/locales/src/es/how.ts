@@ -22,6 +22,11 @@ export const how: Texts<'es', 'how'> = {
     words:
       'Lo que tienes, disponible o bloqueado, valorado al índice y sumado, menos lo que debes por préstamos. Lo que aún no tiene precio no cuenta. Cada parte se redondea hacia abajo.',
     formula: 'Valor = suma de (total de un activo × su índice) − deudas',
+    account: {
+      words:
+        'Lo que tienes en esta cuenta, disponible o bloqueado, valorado al índice y sumado. Lo que aún no tiene precio no cuenta. Cada parte se redondea hacia abajo.',
+      formula: 'Valor = suma de (total de un activo × su índice)',
+    },
   },
   fiat: {
     title: 'Valor en {{fiat}}',

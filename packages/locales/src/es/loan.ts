@@ -134,7 +134,6 @@ export const loan: Texts<'es', 'loan'> = {
     ended: 'Terminó el',
     lastDue: 'Última cuota',
     owed: 'Deuda hoy',
-    owedText: 'Capital {{principal}}, intereses {{interest}}, recargo {{penalty}}',
     overdue: '{{amount}} {{asset}} vencidos desde el {{date}}',
     since: 'Vencido desde el {{date}}',
     overdueDay: 'Cada día más cuesta {{amount}} {{asset}}. Devuelve al menos lo vencido para detenerlo.',

@@ -59,10 +59,18 @@ export const mail: Texts<'es', 'mail'> = {
     '{{amount}} {{asset}} vuelve a estar disponible en tu cuenta Earn. Recompensas en total: {{reward}} {{asset}}.',
   subscription_settled_subject: 'Tus nuevas monedas están asignadas',
   subscription_settled_text:
-    'Recibes {{amount}} {{asset}} por {{paid}} {{payAsset}}. Los {{refunded}} {{payAsset}} restantes de tu suscripción vuelven a estar disponibles en Spot. Las monedas se liberan a partir del primer día de negociación de {{asset}}.',
+    'Venta {{sale}}: recibes {{amount}} {{asset}} por {{paid}} {{payAsset}}. Los {{refunded}} {{payAsset}} restantes de tu suscripción vuelven a estar disponibles en Spot. Las monedas se liberan a partir del primer día de negociación de {{asset}}.',
   subscription_refunded_subject: 'Tu suscripción se ha reembolsado',
   subscription_refunded_text:
-    'La venta de {{asset}} no se ha realizado. Tus {{refunded}} {{payAsset}} vuelven a estar disponibles en Spot.',
+    'La venta {{sale}} de {{asset}} no se ha realizado. {{reason}} Tus {{refunded}} {{payAsset}} vuelven a estar disponibles en Spot.',
+  subscription_refunded_reasons: {
+    issuer: 'El emisor se retiró.',
+    law: 'Se canceló por motivos legales.',
+    mistake: 'Se canceló por un error en las condiciones.',
+    safety: 'Se canceló por seguridad.',
+    'soft-cap': 'No se alcanzó el mínimo en total.',
+    'not-listed': 'La moneda no cotizó a tiempo.',
+  },
   loan_disbursed_subject: 'Tu préstamo se ha desembolsado',
   loan_disbursed_text:
     '{{amount}} {{asset}} están disponibles en Spot. El plan de devolución con todas las fechas está en Préstamos.',

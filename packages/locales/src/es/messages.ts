@@ -21,6 +21,7 @@ export const messages: Texts<'es', 'messages'> = {
       price: 'Abrir el mercado',
       orders: 'Abrir las órdenes',
       earn: 'Abrir Earn',
+      sale: 'Ver suscripciones',
     },
   },
   mails: {

@@ -22,6 +22,11 @@ export const how: Texts<'fr', 'how'> = {
     words:
       'Ce que vous détenez, disponible ou bloqué, valorisé à l’indice et additionné, moins ce que vous devez sur vos prêts. Ce qui n’a pas encore de prix n’est pas compté. Chaque part est arrondie vers le bas.',
     formula: 'Valeur = somme des (total d’un actif × son indice) − dettes',
+    account: {
+      words:
+        'Ce que vous détenez dans ce compte, disponible ou bloqué, valorisé à l’indice et additionné. Ce qui n’a pas encore de prix n’est pas compté. Chaque part est arrondie vers le bas.',
+      formula: 'Valeur = somme des (total d’un actif × son indice)',
+    },
   },
   fiat: {
     title: 'Valeur en {{fiat}}',

@@ -134,7 +134,6 @@ export const loan: Texts<'fr', 'loan'> = {
     ended: 'Terminé le',
     lastDue: 'Dernière échéance',
     owed: 'Dû aujourd’hui',
-    owedText: 'Capital {{principal}}, intérêts {{interest}}, pénalité {{penalty}}',
     overdue: '{{amount}} {{asset}} en retard depuis le {{date}}',
     since: 'En retard depuis le {{date}}',
     overdueDay:

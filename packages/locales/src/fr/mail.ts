@@ -58,10 +58,18 @@ export const mail: Texts<'fr', 'mail'> = {
     '{{amount}} {{asset}} sont de nouveau disponibles sur votre compte Earn. Récompenses au total : {{reward}} {{asset}}.',
   subscription_settled_subject: 'Vos nouvelles cryptos sont attribuées',
   subscription_settled_text:
-    'Vous recevez {{amount}} {{asset}} pour {{paid}} {{payAsset}}. Les {{refunded}} {{payAsset}} restants de votre souscription sont de nouveau disponibles sur Spot. Les cryptos se débloquent dès le premier jour de cotation de {{asset}}.',
+    'Vente {{sale}} : vous recevez {{amount}} {{asset}} pour {{paid}} {{payAsset}}. Les {{refunded}} {{payAsset}} restants de votre souscription sont de nouveau disponibles sur Spot. Les cryptos se débloquent dès le premier jour de cotation de {{asset}}.',
   subscription_refunded_subject: 'Votre souscription a été remboursée',
   subscription_refunded_text:
-    'La vente de {{asset}} n’a pas eu lieu. Vos {{refunded}} {{payAsset}} sont de nouveau disponibles sur Spot.',
+    'La vente {{sale}} de {{asset}} n’a pas eu lieu. {{reason}} Vos {{refunded}} {{payAsset}} sont de nouveau disponibles sur Spot.',
+  subscription_refunded_reasons: {
+    issuer: 'L’émetteur s’est retiré.',
+    law: 'Elle a été annulée pour des raisons légales.',
+    mistake: 'Elle a été annulée à cause d’une erreur dans les conditions.',
+    safety: 'Elle a été annulée par sécurité.',
+    'soft-cap': 'Le minimum au total n’a pas été atteint.',
+    'not-listed': 'La crypto n’a pas été cotée à temps.',
+  },
   loan_disbursed_subject: 'Votre prêt a été versé',
   loan_disbursed_text:
     '{{amount}} {{asset}} sont disponibles sur Spot. Le plan de remboursement, avec toutes les dates, se trouve dans Prêts.',

@@ -21,6 +21,7 @@ export const messages: Texts<'fr', 'messages'> = {
       price: 'Ouvrir le marché',
       orders: 'Ouvrir les ordres',
       earn: 'Ouvrir Earn',
+      sale: 'Voir les souscriptions',
     },
   },
   mails: {

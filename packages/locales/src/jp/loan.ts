@@ -122,7 +122,6 @@ export const loan: Texts<'jp', 'loan'> = {
     ended: '終了日時',
     lastDue: '最終返済期日',
     owed: '本日の返済残高',
-    owedText: '元金 {{principal}}、利息 {{interest}}、遅延損害金 {{penalty}}',
     overdue: '{{date}}から {{amount}} {{asset}} を延滞中',
     since: '{{date}}から延滞中',
     overdueDay: 'さらに1日ごとに {{amount}} {{asset}} かかります。止めるには、少なくとも延滞分を返済してください。',

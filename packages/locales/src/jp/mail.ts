@@ -56,10 +56,18 @@ export const mail: Texts<'jp', 'mail'> = {
   stake_ended_text: '{{amount}} {{asset}} が運用口座で再び利用可能になりました。報酬の合計：{{reward}} {{asset}}。',
   subscription_settled_subject: '新規コインが割り当てられました',
   subscription_settled_text:
-    '{{paid}} {{payAsset}} で {{amount}} {{asset}} を受け取ります。申込の残り {{refunded}} {{payAsset}} は現物口座で再び利用可能です。コインは {{asset}} の取引開始日から順に解放されます。',
+    '販売 {{sale}}：{{paid}} {{payAsset}} で {{amount}} {{asset}} を受け取ります。申込の残り {{refunded}} {{payAsset}} は現物口座で再び利用可能です。コインは {{asset}} の取引開始日から順に解放されます。',
   subscription_refunded_subject: '申込金が返金されました',
   subscription_refunded_text:
-    '{{asset}} の販売は成立しませんでした。{{refunded}} {{payAsset}} は全額、現物口座で再び利用可能です。',
+    '{{asset}} の販売 {{sale}} は成立しませんでした。{{reason}}{{refunded}} {{payAsset}} は全額、現物口座で再び利用可能です。',
+  subscription_refunded_reasons: {
+    issuer: '発行者が撤回しました。',
+    law: '法的な理由で中止されました。',
+    mistake: '条件の誤りにより中止されました。',
+    safety: '安全のため中止されました。',
+    'soft-cap': '最低合計額に届きませんでした。',
+    'not-listed': '期限までに取引が始まりませんでした。',
+  },
   loan_disbursed_subject: 'ローンが融資されました',
   loan_disbursed_text:
     '{{amount}} {{asset}} が現物口座で利用可能になりました。すべての期日を記した返済予定は、ローンの画面にあります。',

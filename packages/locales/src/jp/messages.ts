@@ -19,6 +19,7 @@ export const messages: Texts<'jp', 'messages'> = {
       price: '市場を開く',
       orders: '注文を開く',
       earn: '運用を開く',
+      sale: '申込を見る',
     },
   },
   mails: {

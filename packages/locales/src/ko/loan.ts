@@ -122,7 +122,6 @@ export const loan: Texts<'ko', 'loan'> = {
     ended: '종료 시각',
     lastDue: '마지막 상환일',
     owed: '오늘 기준 잔액',
-    owedText: '원금 {{principal}}, 이자 {{interest}}, 연체료 {{penalty}}',
     overdue: '{{date}}부터 {{amount}} {{asset}} 연체 중',
     since: '{{date}}부터 연체 중',
     overdueDay: '하루가 더 지날 때마다 {{amount}} {{asset}}이(가) 붙습니다. 멈추려면 적어도 연체 금액을 상환하세요.',

@@ -57,10 +57,18 @@ export const mail: Texts<'ko', 'mail'> = {
   stake_ended_text: '{{amount}} {{asset}}을(를) 예치 계정에서 다시 사용할 수 있습니다. 총 보상: {{reward}} {{asset}}.',
   subscription_settled_subject: '신규 코인이 배정되었습니다',
   subscription_settled_text:
-    '{{paid}} {{payAsset}}(으)로 {{amount}} {{asset}}을(를) 받습니다. 청약의 나머지 {{refunded}} {{payAsset}}은(는) 현물 계정에서 다시 사용할 수 있습니다. 코인은 {{asset}} 거래 첫날부터 풀립니다.',
+    '판매 {{sale}}: {{paid}} {{payAsset}}(으)로 {{amount}} {{asset}}을(를) 받습니다. 청약의 나머지 {{refunded}} {{payAsset}}은(는) 현물 계정에서 다시 사용할 수 있습니다. 코인은 {{asset}} 거래 첫날부터 풀립니다.',
   subscription_refunded_subject: '청약금이 환불되었습니다',
   subscription_refunded_text:
-    '{{asset}} 판매가 성사되지 않았습니다. {{refunded}} {{payAsset}} 전액을 현물 계정에서 다시 사용할 수 있습니다.',
+    '{{asset}} 판매 {{sale}}이(가) 성사되지 않았습니다. {{reason}} {{refunded}} {{payAsset}} 전액을 현물 계정에서 다시 사용할 수 있습니다.',
+  subscription_refunded_reasons: {
+    issuer: '발행자가 철회했습니다.',
+    law: '법적 이유로 취소되었습니다.',
+    mistake: '조건의 오류로 취소되었습니다.',
+    safety: '안전을 위해 취소되었습니다.',
+    'soft-cap': '총 최소 금액에 미달했습니다.',
+    'not-listed': '기한 내에 거래가 시작되지 않았습니다.',
+  },
   loan_disbursed_subject: '대출금이 지급되었습니다',
   loan_disbursed_text:
     '{{amount}} {{asset}}을(를) 현물 계정에서 사용할 수 있습니다. 모든 날짜가 담긴 상환 계획은 대출 화면에 있습니다.',

@@ -19,6 +19,7 @@ export const messages: Texts<'ko', 'messages'> = {
       price: '마켓 열기',
       orders: '주문 열기',
       earn: '예치 열기',
+      sale: '청약 보기',
     },
   },
   mails: {

@@ -22,6 +22,11 @@ export const how: Texts<'pt', 'how'> = {
     words:
       'O que você tem, disponível ou bloqueado, avaliado pelo índice e somado, menos o que você deve de empréstimos. O que ainda não tem preço fica de fora. Cada parte é arredondada para baixo.',
     formula: 'Valor = soma de (total de um ativo × seu índice) − dívidas',
+    account: {
+      words:
+        'O que você tem nesta conta, disponível ou bloqueado, avaliado pelo índice e somado. O que ainda não tem preço fica de fora. Cada parte é arredondada para baixo.',
+      formula: 'Valor = soma de (total de um ativo × seu índice)',
+    },
   },
   fiat: {
     title: 'Valor em {{fiat}}',

@@ -134,7 +134,6 @@ export const loan: Texts<'pt', 'loan'> = {
     ended: 'Encerrado em',
     lastDue: 'Última parcela',
     owed: 'Dívida hoje',
-    owedText: 'Principal {{principal}}, juros {{interest}}, multa {{penalty}}',
     overdue: '{{amount}} {{asset}} em atraso desde {{date}}',
     since: 'Em atraso desde {{date}}',
     overdueDay: 'Cada dia a mais custa {{amount}} {{asset}}. Pague pelo menos o que está em atraso para isso parar.',

@@ -58,10 +58,18 @@ export const mail: Texts<'pt', 'mail'> = {
     '{{amount}} {{asset}} está disponível de novo na sua conta Earn. Recompensas no total: {{reward}} {{asset}}.',
   subscription_settled_subject: 'Suas novas moedas foram alocadas',
   subscription_settled_text:
-    'Você recebe {{amount}} {{asset}} por {{paid}} {{payAsset}}. Os {{refunded}} {{payAsset}} restantes da sua subscrição estão disponíveis de novo em Spot. As moedas ficam livres a partir do primeiro dia de negociação de {{asset}}.',
+    'Venda {{sale}}: você recebe {{amount}} {{asset}} por {{paid}} {{payAsset}}. Os {{refunded}} {{payAsset}} restantes da sua subscrição estão disponíveis de novo em Spot. As moedas são liberadas a partir do primeiro dia de negociação de {{asset}}.',
   subscription_refunded_subject: 'Sua subscrição foi reembolsada',
   subscription_refunded_text:
-    'A venda de {{asset}} não aconteceu. Seus {{refunded}} {{payAsset}} estão disponíveis de novo em Spot.',
+    'A venda {{sale}} de {{asset}} não aconteceu. {{reason}} Seus {{refunded}} {{payAsset}} estão disponíveis de novo em Spot.',
+  subscription_refunded_reasons: {
+    issuer: 'O emissor desistiu.',
+    law: 'Foi cancelada por motivos legais.',
+    mistake: 'Foi cancelada por um erro nas condições.',
+    safety: 'Foi cancelada por segurança.',
+    'soft-cap': 'O mínimo no total não foi atingido.',
+    'not-listed': 'A moeda não foi negociada a tempo.',
+  },
   loan_disbursed_subject: 'Seu empréstimo foi liberado',
   loan_disbursed_text:
     '{{amount}} {{asset}} estão disponíveis em Spot. O plano de pagamento com todas as datas está em Empréstimos.',

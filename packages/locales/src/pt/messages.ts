@@ -21,6 +21,7 @@ export const messages: Texts<'pt', 'messages'> = {
       price: 'Abrir o mercado',
       orders: 'Abrir as ordens',
       earn: 'Abrir o Earn',
+      sale: 'Ver subscrições',
     },
   },
   mails: {

@@ -138,7 +138,6 @@ export const loan: Texts<'ru', 'loan'> = {
     ended: 'Завершён',
     lastDue: 'Последний платёж',
     owed: 'Долг на сегодня',
-    owedText: 'Основной долг {{principal}}, проценты {{interest}}, пеня {{penalty}}',
     overdue: '{{amount}} {{asset}} просрочено с {{date}}',
     since: 'Просрочено с {{date}}',
     overdueDay:

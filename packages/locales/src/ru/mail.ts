@@ -58,10 +58,18 @@ export const mail: Texts<'ru', 'mail'> = {
   stake_ended_text: '{{amount}} {{asset}} снова доступно на вашем счёте «Доход». Награды всего: {{reward}} {{asset}}.',
   subscription_settled_subject: 'Новые монеты распределены',
   subscription_settled_text:
-    'Вы получаете {{amount}} {{asset}} за {{paid}} {{payAsset}}. Остаток подписки, {{refunded}} {{payAsset}}, снова доступен на споте. Монеты разблокируются с первого дня торгов {{asset}}.',
+    'Продажа {{sale}}: вы получаете {{amount}} {{asset}} за {{paid}} {{payAsset}}. Остаток подписки, {{refunded}} {{payAsset}}, снова доступен на споте. Монеты разблокируются с первого дня торгов {{asset}}.',
   subscription_refunded_subject: 'Подписка возвращена',
   subscription_refunded_text:
-    'Продажа {{asset}} не состоялась. Все ваши {{refunded}} {{payAsset}} снова доступны на споте.',
+    'Продажа {{sale}} монеты {{asset}} не состоялась. {{reason}} Все ваши {{refunded}} {{payAsset}} снова доступны на споте.',
+  subscription_refunded_reasons: {
+    issuer: 'Эмитент отказался.',
+    law: 'Её отменили по юридическим причинам.',
+    mistake: 'Её отменили из-за ошибки в условиях.',
+    safety: 'Её отменили ради безопасности.',
+    'soft-cap': 'Минимум в сумме не набран.',
+    'not-listed': 'Торги не начались вовремя.',
+  },
   loan_disbursed_subject: 'Ваш заём выдан',
   loan_disbursed_text:
     '{{amount}} {{asset}} доступно на споте. График платежей со всеми датами есть в разделе «Займы».',

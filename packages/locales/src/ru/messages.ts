@@ -22,6 +22,7 @@ export const messages: Texts<'ru', 'messages'> = {
       price: 'Открыть рынок',
       orders: 'Открыть ордера',
       earn: 'Открыть «Доход»',
+      sale: 'Смотреть подписки',
     },
   },
   mails: {

@@ -55,9 +55,18 @@ export const mail: Texts<'tc', 'mail'> = {
   stake_ended_text: '{{amount}} {{asset}} 已在您的理財帳戶中恢復可用。累計收益：{{reward}} {{asset}}。',
   subscription_settled_subject: '您的新幣已分配',
   subscription_settled_text:
-    '您以 {{paid}} {{payAsset}} 獲得 {{amount}} {{asset}}。認購餘款 {{refunded}} {{payAsset}} 已在現貨帳戶中恢復可用。新幣自 {{asset}} 開始交易之日起逐步解鎖。',
+    '發售 {{sale}}：您以 {{paid}} {{payAsset}} 獲得 {{amount}} {{asset}}。認購餘款 {{refunded}} {{payAsset}} 已在現貨帳戶中恢復可用。新幣自 {{asset}} 開始交易之日起逐步解鎖。',
   subscription_refunded_subject: '您的認購已退款',
-  subscription_refunded_text: '{{asset}} 的發售未能成功。您的 {{refunded}} {{payAsset}} 已全部在現貨帳戶中恢復可用。',
+  subscription_refunded_text:
+    '{{asset}} 的發售 {{sale}} 未能成功。{{reason}}您的 {{refunded}} {{payAsset}} 已全部在現貨帳戶中恢復可用。',
+  subscription_refunded_reasons: {
+    issuer: '發行方已撤回。',
+    law: '因法律原因取消。',
+    mistake: '因條款有誤取消。',
+    safety: '為安全起見取消。',
+    'soft-cap': '未達到最低總認購額。',
+    'not-listed': '該幣未按期開始交易。',
+  },
   loan_disbursed_subject: '您的貸款已撥款',
   loan_disbursed_text: '{{amount}} {{asset}} 已在現貨帳戶中可用。列明每個日期的還款計畫請見貸款頁面。',
   loan_failed_subject: '您的貸款申請未獲批准',

@@ -19,6 +19,7 @@ export const messages: Texts<'tc', 'messages'> = {
       price: '查看行情',
       orders: '查看訂單',
       earn: '查看理財',
+      sale: '查看認購',
     },
   },
   mails: {

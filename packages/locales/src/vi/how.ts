@@ -20,6 +20,11 @@ export const how: Texts<'vi', 'how'> = {
     words:
       'Những gì bạn có, khả dụng lẫn đóng băng, tính theo chỉ số rồi cộng lại, trừ dư nợ khoản vay. Tài sản chưa có giá thì không tính. Từng phần làm tròn xuống.',
     formula: 'Giá trị = tổng của (tổng lượng tài sản × chỉ số) − dư nợ',
+    account: {
+      words:
+        'Những gì bạn có trong tài khoản này, khả dụng lẫn đóng băng, tính theo chỉ số rồi cộng lại. Tài sản chưa có giá thì không tính. Từng phần làm tròn xuống.',
+      formula: 'Giá trị = tổng của (tổng lượng tài sản × chỉ số)',
+    },
   },
   fiat: {
     title: 'Giá trị theo {{fiat}}',

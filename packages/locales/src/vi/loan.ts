@@ -123,7 +123,6 @@ export const loan: Texts<'vi', 'loan'> = {
     ended: 'Kết thúc lúc',
     lastDue: 'Kỳ trả cuối',
     owed: 'Dư nợ hôm nay',
-    owedText: 'Gốc {{principal}}, lãi {{interest}}, phí phạt {{penalty}}',
     overdue: '{{amount}} {{asset}} quá hạn từ {{date}}',
     since: 'Quá hạn từ {{date}}',
     overdueDay: 'Mỗi ngày thêm tốn {{amount}} {{asset}}. Hãy trả ít nhất phần quá hạn để dừng lại.',

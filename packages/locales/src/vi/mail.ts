@@ -59,10 +59,18 @@ export const mail: Texts<'vi', 'mail'> = {
     '{{amount}} {{asset}} đã khả dụng trở lại trong tài khoản Sinh lời. Tổng thưởng: {{reward}} {{asset}}.',
   subscription_settled_subject: 'Coin mới của bạn đã được phân bổ',
   subscription_settled_text:
-    'Bạn nhận {{amount}} {{asset}} với giá {{paid}} {{payAsset}}. Phần còn lại {{refunded}} {{payAsset}} đã khả dụng trở lại trong Giao ngay. Coin được mở khóa kể từ ngày đầu {{asset}} giao dịch.',
+    'Đợt bán {{sale}}: bạn nhận {{amount}} {{asset}} với giá {{paid}} {{payAsset}}. Phần còn lại {{refunded}} {{payAsset}} đã khả dụng trở lại trong Giao ngay. Coin được mở khóa kể từ ngày đầu {{asset}} giao dịch.',
   subscription_refunded_subject: 'Khoản đăng ký mua đã được hoàn lại',
   subscription_refunded_text:
-    'Đợt bán {{asset}} không diễn ra. Toàn bộ {{refunded}} {{payAsset}} của bạn đã khả dụng trở lại trong Giao ngay.',
+    'Đợt bán {{sale}} của {{asset}} không diễn ra. {{reason}} Toàn bộ {{refunded}} {{payAsset}} của bạn đã khả dụng trở lại trong Giao ngay.',
+  subscription_refunded_reasons: {
+    issuer: 'Bên phát hành đã rút lui.',
+    law: 'Đợt bán bị hủy vì lý do pháp lý.',
+    mistake: 'Đợt bán bị hủy vì sai sót trong điều khoản.',
+    safety: 'Đợt bán bị hủy vì an toàn.',
+    'soft-cap': 'Không đạt tổng tối thiểu.',
+    'not-listed': 'Coin không được giao dịch đúng hạn.',
+  },
   loan_disbursed_subject: 'Khoản vay của bạn đã được giải ngân',
   loan_disbursed_text:
     '{{amount}} {{asset}} đã khả dụng trong Giao ngay. Lịch trả nợ với từng ngày có trong mục Khoản vay.',

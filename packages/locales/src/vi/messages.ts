@@ -19,6 +19,7 @@ export const messages: Texts<'vi', 'messages'> = {
       price: 'Mở thị trường',
       orders: 'Mở danh sách lệnh',
       earn: 'Mở Sinh lời',
+      sale: 'Xem khoản đăng ký',
     },
   },
   mails: {

@@ -122,7 +122,6 @@ export const loan: Texts<'zh', 'loan'> = {
     ended: '结束时间',
     lastDue: '最后还款日',
     owed: '今日欠款',
-    owedText: '本金 {{principal}}，利息 {{interest}}，罚息 {{penalty}}',
     overdue: '自 {{date}} 起逾期 {{amount}} {{asset}}',
     since: '自 {{date}} 起逾期',
     overdueDay: '每多一天需付 {{amount}} {{asset}}。至少还清逾期部分，即停止计收。',

@@ -54,9 +54,18 @@ export const mail: Texts<'zh', 'mail'> = {
   stake_ended_text: '{{amount}} {{asset}} 已在您的理财账户中恢复可用。累计收益：{{reward}} {{asset}}。',
   subscription_settled_subject: '您的新币已分配',
   subscription_settled_text:
-    '您以 {{paid}} {{payAsset}} 获得 {{amount}} {{asset}}。认购余款 {{refunded}} {{payAsset}} 已在现货账户中恢复可用。新币自 {{asset}} 开始交易之日起逐步解锁。',
+    '发售 {{sale}}：您以 {{paid}} {{payAsset}} 获得 {{amount}} {{asset}}。认购余款 {{refunded}} {{payAsset}} 已在现货账户中恢复可用。新币自 {{asset}} 开始交易之日起逐步解锁。',
   subscription_refunded_subject: '您的认购已退款',
-  subscription_refunded_text: '{{asset}} 的发售未能成功。您的 {{refunded}} {{payAsset}} 已全部在现货账户中恢复可用。',
+  subscription_refunded_text:
+    '{{asset}} 的发售 {{sale}} 未能成功。{{reason}}您的 {{refunded}} {{payAsset}} 已全部在现货账户中恢复可用。',
+  subscription_refunded_reasons: {
+    issuer: '发行方已撤回。',
+    law: '因法律原因取消。',
+    mistake: '因条款有误取消。',
+    safety: '为安全起见取消。',
+    'soft-cap': '未达到最低总认购额。',
+    'not-listed': '该币未按期开始交易。',
+  },
   loan_disbursed_subject: '您的贷款已放款',
   loan_disbursed_text: '{{amount}} {{asset}} 已在现货账户中可用。列明每个日期的还款计划请见贷款页面。',
   loan_failed_subject: '您的贷款申请未获批准',

@@ -19,6 +19,7 @@ export const messages: Texts<'zh', 'messages'> = {
       price: '查看行情',
       orders: '查看订单',
       earn: '查看理财',
+      sale: '查看认购',
     },
   },
   mails: {

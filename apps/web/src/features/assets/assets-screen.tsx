@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ACCOUNTS } from '../../shared/account-names.ts';
-import { useBalances } from '../../shared/balances.ts';
+import { useBalances, type Worth } from '../../shared/balances.ts';
 import { compare } from '../../shared/decimal.ts';
 import { SearchBox } from '../../shared/search-box.tsx';
 import { Allocation } from '../../shared/value/allocation.tsx';
@@ -23,7 +23,7 @@ type Shown = 'all' | Balance['account'];
 /** Totals, accounts and balances. */
 export function AssetsScreen() {
   const { t } = useTranslation();
-  const { balances, total, isPending, isError, refetch } = useBalances();
+  const { balances, worth, isPending, isError, refetch } = useBalances();
   if (isError)
     return (
       <Empty action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
@@ -33,7 +33,7 @@ export function AssetsScreen() {
   return (
     <div className="wrap grid grid-cols-1 gap-5 pb-8 lg:pt-5">
       <h1 className="sr-only">{t('assets.title')}</h1>
-      <Head total={total} pending={isPending} />
+      <Head worth={worth} />
       {isPending ? (
         <AssetsSkeleton />
       ) : balances.length === 0 ? (
@@ -62,12 +62,12 @@ export function AssetsScreen() {
 }
 
 /** What leads the page: the total, how it came about, and what can be done with it. */
-function Head({ total, pending }: { readonly total: string | null; readonly pending: boolean }) {
+function Head({ worth }: { readonly worth: Worth }) {
   const [range, setRange] = useState<HistoryRange>('1d');
-  const history = useValueHistory(range, total);
+  const history = useValueHistory(range, worth.total);
   return (
     <section className="grid grid-cols-1 items-start gap-x-10 gap-y-4 lg:grid-cols-[18rem_minmax(0,1fr)_auto]">
-      <TotalValue total={total} pending={pending}>
+      <TotalValue worth={worth}>
         <Growth history={history} range={range} />
       </TotalValue>
       <div className="grid gap-2 max-lg:order-3">

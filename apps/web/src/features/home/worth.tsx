@@ -18,15 +18,15 @@ const STEPS = 'h-40';
 /** What one holds: the total with its history, and on desktops how it is spread and what is open. */
 export function Worth() {
   const { t } = useTranslation();
-  const { balances, known, total, isPending, isError, refetch } = useBalances();
+  const { balances, known, worth, isPending, isError, refetch } = useBalances();
   const [range, setRange] = useState<HistoryRange>('1d');
-  const history = useValueHistory(range, total);
+  const history = useValueHistory(range, worth.total);
   const steps = useFirstSteps(isPending || isError ? undefined : balances.length > 0);
   return (
     <section className="grid grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-4">
         <div className="flex justify-between gap-x-6 gap-y-3 max-lg:flex-col lg:items-end">
-          <TotalValue total={total} pending={isPending}>
+          <TotalValue worth={worth}>
             <Growth history={history} range={range} />
           </TotalValue>
           {/* Its place is kept: nothing below may jump when it is known that there is no chart yet. */}

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { Empty, Tabs } from '@tradewind/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Tabs } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { EarnSegments } from '../../shared/earn-segments.tsx';
 import { HelpLink } from '../../shared/help-link.tsx';
-import { Loaded } from '../../shared/loaded.tsx';
 import { SaleCard } from './sale-card.tsx';
-import { FILTERS, salesQuery } from './sale-queries.ts';
+import { FILTERS, subscriptionsQuery } from './sale-queries.ts';
+import { SalesList } from './sales-list.tsx';
 
-/** Sales of new coins, the newest first; the address keeps which. */
+/** Sales of new coins; the address keeps which. */
 export function SalesScreen() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
+  const committed = useCommitted();
   const filter = FILTERS.find((one) => one === parameters.get('state')) ?? 'all';
-  const query = useQuery(salesQuery(filter));
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-3 pb-8 lg:pt-6">
       <EarnSegments />
@@ -34,21 +34,23 @@ export function SalesScreen() {
         onChange={(state) => setParameters(state === 'all' ? {} : { state }, { replace: true })}
         items={FILTERS.map((value) => ({ value, label: t(`sale.filter.${value}`) }))}
       />
-      <Loaded query={query}>
-        {(sales) =>
-          sales.length === 0 ? (
-            <Empty icon="star">{t('sale.empty')}</Empty>
-          ) : (
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
-              {sales.map((offer) => (
-                <li key={offer.id}>
-                  <SaleCard offer={offer} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <SalesList filter={filter} empty={t('sale.empty')} all={filter === 'all' ? undefined : '/ieo/index'}>
+        {(offers) => (
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
+            {offers.map((offer) => (
+              <li key={offer.id}>
+                <SaleCard offer={offer} own={committed.get(offer.id) ?? null} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </SalesList>
     </div>
   );
+}
+
+/** What the reader has committed in each sale, of the newest of them. */
+function useCommitted(): ReadonlyMap<string, string> {
+  const pages = useInfiniteQuery(subscriptionsQuery).data?.pages ?? [];
+  return new Map(pages.flatMap(({ items }) => items.map((one) => [one.sale, one.committed])));
 }

@@ -25,8 +25,6 @@ export const sale: WebProduct = {
       title: label,
       width: 'wrap',
       texts,
-      product,
-      closing: HISTORY,
       unlisted: true,
     },
     '/open/sales': {
@@ -51,7 +49,8 @@ export const sale: WebProduct = {
   explainFrozen: () => import('./explain.ts').then((file) => file.explainSubscribed),
   reasons: ['sale-payment', 'sale-allocation', 'sale-refund'],
   news: { subscriptions: ['sale'] },
-  messages: { earn: HISTORY },
+  messages: { earn: `${HISTORY}?tab=${product}` },
+  messageLink: 'messages.inbox.open.sale',
   check: {
     asked: 'sale',
     script: SCRIPT_PATH,

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { ProductLink } from '../../shared/product-link.tsx';
 import { useProductOpen } from '../../shared/products.ts';
 import { SaleCard } from './sale-card.tsx';
-import { salesQuery } from './sale-queries.ts';
+import { runningQuery } from './sale-queries.ts';
 
 /** On Home: the newest coin that is subscribed right now; nothing while there is none. */
 export function RunningSale() {
   const { t } = useTranslation();
   const open = useProductOpen('sale');
-  const [offer] = useQuery(salesQuery('subscribing')).data ?? [];
-  if (!open || offer === undefined) return null;
+  const { data: offer } = useQuery({ ...runningQuery, enabled: open });
+  if (!open || !offer) return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-baseline justify-between gap-4">

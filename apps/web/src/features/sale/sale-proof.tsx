@@ -33,7 +33,7 @@ export function SaleProofSection({ offer, own }: ProofProps) {
               {t('sale.proof.show')}
             </Button>
           )}
-          {own !== null && asked && <OwnLine subscription={own.id} root={root} />}
+          {own !== null && asked && <OwnLine subscription={own.id} offer={offer} />}
           <div className="flex flex-wrap gap-3">
             <Link className={buttonClass('line', 'm')} to={verifyPath(id)}>
               {t('sale.proof.check')}
@@ -57,8 +57,8 @@ function Hash({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-/** The way from the own line to the root, walked here by the published script. */
-function OwnLine({ subscription, root }: { readonly subscription: string; readonly root: string }) {
+/** The way from the own line to the root and to the sums of the sale, walked here by the published script. */
+function OwnLine({ subscription, offer }: { readonly subscription: string; readonly offer: SaleOffer }) {
   const { t } = useTranslation();
   const query = useQuery(proofQuery(subscription));
   return (
@@ -67,18 +67,19 @@ function OwnLine({ subscription, root }: { readonly subscription: string; readon
         <>
           <Hash name={t('sale.proof.key')} value={proof.key} />
           <Hash name={t('sale.proof.line')} value={proof.line} />
-          <Verdict proof={proof} root={root} />
+          <Verdict proof={proof} offer={offer} />
         </>
       )}
     </Loaded>
   );
 }
 
-function Verdict({ proof, root }: { readonly proof: SaleProof; readonly root: string }) {
+function Verdict({ proof, offer }: { readonly proof: SaleProof; readonly offer: SaleOffer }) {
   const { t } = useTranslation();
+  const { id, root, committed, sold } = offer;
   const query = useQuery({
-    queryKey: ['sale', 'walked', proof, root],
-    queryFn: async () => (await loadSaleScript()).rootBy(proof) === root,
+    queryKey: ['sale', 'walked', id, root, committed, sold, proof],
+    queryFn: async () => (await loadSaleScript()).provesLine(offer, proof),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

@@ -1,29 +1,47 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { sale } from '@tradewind/api/calls';
+import { serverNow } from '../../live/server-clock.ts';
 import { call } from '../../shared/api.ts';
 import { queryClient } from '../../shared/query.ts';
+import { lookAgainMs } from './look-again.ts';
 
 const quiet = { quiet: true } as const;
-/** What others commit, and how far a sale is, is seen so often. */
-const LOOK_MS = 5_000;
+const OWN_MS = 5_000;
+const LIST_MS = 30_000;
+const HOME_MS = 60_000;
 
 export const FILTERS = ['all', 'pre-sale', 'subscribing', 'ended'] as const;
 export type Filter = (typeof FILTERS)[number];
 
+/** Sales page by page: what is subscribed, what is announced and what is over, each newest first. */
 export const salesQuery = (filter: Filter) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['sale', 'sales', filter],
-    queryFn: ({ signal }) =>
-      call(sale.sales, { query: filter === 'all' ? {} : { state: filter } }, { ...quiet, signal }),
-    refetchInterval: LOOK_MS,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = { ...(filter !== 'all' && { state: filter }), ...(cursor !== undefined && { cursor }) };
+      return call(sale.sales, { query }, { ...quiet, signal });
+    },
+    getNextPageParam: (page) => page.next ?? undefined,
+    refetchInterval: LIST_MS,
   });
+
+/** The newest that is subscribed; null where there is none. */
+export const runningQuery = queryOptions({
+  queryKey: ['sale', 'running'],
+  queryFn: async ({ signal }) => {
+    const { items } = await call(sale.sales, { query: { state: 'subscribing' } }, { ...quiet, signal });
+    return items[0] ?? null;
+  },
+  refetchInterval: HOME_MS,
+});
 
 /** One sale with the name of its article. */
 export const saleQuery = (id: string) =>
   queryOptions({
     queryKey: ['sale', 'one', id],
     queryFn: ({ signal }) => call(sale.sale, { params: { id } }, { ...quiet, signal }),
-    refetchInterval: LOOK_MS,
+    refetchInterval: ({ state }) => lookAgainMs(state.data, serverNow()),
   });
 
 /** The own subscription to a sale; null where there is none. */
@@ -34,7 +52,7 @@ export const ownQuery = (id: string) =>
       const { items } = await call(sale.subscriptions, { query: { sale: id } }, { ...quiet, signal });
       return items[0] ?? null;
     },
-    refetchInterval: LOOK_MS,
+    refetchInterval: OWN_MS,
   });
 
 export const proofQuery = (id: string) =>

@@ -7,6 +7,8 @@ export const SCRIPT_PATH = '/open/verify-sale.mjs';
 export interface SaleReport {
   readonly sale: SaleOffer;
   readonly lines: number;
+  /** Places of what is no line of the sale, from 1 on: then nothing else is judged. */
+  readonly malformed: readonly number[];
   readonly root: string | null;
   readonly rootRight: boolean;
   readonly sumsRight: boolean;
@@ -19,7 +21,7 @@ export interface SaleReport {
 interface SaleScript {
   reader(origin: string): Read;
   verifySale(read: Read, id: string): Promise<SaleReport>;
-  rootBy(proof: Pick<SaleProof, 'line' | 'path'>): string;
+  provesLine(sale: SaleOffer, proof: Pick<SaleProof, 'line' | 'path'>): boolean;
 }
 
 /** Loads the published script itself, so that a screen can say nothing that the script does not. */

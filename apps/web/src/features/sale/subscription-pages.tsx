@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SaleSubscription } from '@tradewind/api';
-import { AssetIcon, Button, buttonClass, type Column, Empty, Note, Num, Table } from '@tradewind/ui';
+import { AssetIcon, Badge, Button, buttonClass, type Column, Empty, Note, Num, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ProductLink } from '../../shared/product-link.tsx';
@@ -9,6 +9,7 @@ import { Waiting } from '../../shared/waiting.tsx';
 import { useWide } from '../../shared/wide.ts';
 import { ZonedHead } from '../../shared/zoned-head.tsx';
 import { subscriptionsQuery } from './sale-queries.ts';
+import { stateOf } from './subscription-state.ts';
 
 interface ListProps {
   readonly subscriptions: readonly SaleSubscription[];
@@ -64,21 +65,55 @@ function SubscriptionRows({ subscriptions }: ListProps) {
           <Link className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 py-3" to={pathOf(one)}>
             <AssetIcon asset={one.asset} size="m" />
             <span className="grid gap-0.5">
-              <span className="font-label">{one.asset}</span>
-              <span className="text-12 text-3">{format(one.subscribedAt, 'date')}</span>
+              <span className="flex flex-wrap items-center gap-x-2">
+                <span className="font-label">{one.asset}</span> <State subscription={one} />
+              </span>
+              <span className="text-12 text-3">
+                {t('sale.number', { id: one.sale })} · {format(one.subscribedAt, 'date')}
+              </span>
             </span>
             <span className="grid justify-items-end gap-0.5">
               <Num value={one.committed} unit={one.payAsset} secret />
-              {one.allocated !== null && (
-                <span className="text-12 text-3">
-                  {t('sale.allocated')} <Num value={one.allocated} unit={one.asset} secret />
-                </span>
-              )}
+              <Outcome subscription={one} />
             </span>
           </Link>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What became of it, in a word. */
+function State({ subscription }: { readonly subscription: SaleSubscription }) {
+  const { t } = useTranslation();
+  switch (stateOf(subscription)) {
+    case 'running':
+      return <Badge tone="accent">{t('sale.states.subscribing')}</Badge>;
+    case 'withdrawn':
+      return <Badge>{t('sale.history.withdrawn')}</Badge>;
+    case 'refunded':
+      return <Badge tone="warn">{t('sale.own.refunded')}</Badge>;
+    case 'allocated':
+      return <Badge>{t('sale.allocated')}</Badge>;
+  }
+}
+
+/** What it came to, once it has ended. */
+function Outcome({ subscription }: { readonly subscription: SaleSubscription }) {
+  const { t } = useTranslation();
+  const { asset, payAsset, allocated, refunded } = subscription;
+  const state = stateOf(subscription);
+  if (state === 'refunded')
+    return (
+      <span className="text-12 text-3">
+        {t('sale.own.refunded')} <Num value={refunded} unit={payAsset} secret />
+      </span>
+    );
+  if (state !== 'allocated') return null;
+  return (
+    <span className="text-12 text-3">
+      {t('sale.allocated')} <Num value={allocated} unit={asset} secret />
+    </span>
   );
 }
 
@@ -101,10 +136,11 @@ function SubscriptionTable({ subscriptions }: ListProps) {
       cell: (one) => (
         <Link className="flex items-center gap-2 hover:text-accent" to={pathOf(one)}>
           <AssetIcon asset={one.asset} size="s" />
-          {one.asset}
+          {one.asset} <span className="text-12 text-3">{t('sale.number', { id: one.sale })}</span>
         </Link>
       ),
     },
+    { key: 'state', head: t('sale.history.state'), cell: (one) => <State subscription={one} /> },
     figure('committed', t('sale.own.committed'), (one) => [one.committed, one.payAsset]),
     figure('allocated', t('sale.allocated'), (one) => [one.allocated, one.asset]),
     figure('paid', t('sale.own.paid'), (one) => [one.paid, one.payAsset]),

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { articlePath } from '../../shared/articles/use-articles.ts';
 import { isZero } from '../../shared/decimal.ts';
-import { figureText } from '../../shared/figure-text.ts';
 import { HelpLink } from '../../shared/help-link.tsx';
 import { useClock } from '../../shared/time.ts';
+import { momentStyle } from './moment-style.ts';
 
 interface TermsProps {
   readonly offer: SaleOffer;
@@ -18,39 +18,43 @@ interface TermsProps {
 export function Terms({ offer, article }: TermsProps) {
   const { t } = useTranslation();
   const { stamp } = useClock();
-  const { asset, payAsset, price, supply, cap, lot, minimum, softCap, sold, paper } = offer;
-  const orRefund = (value: string) => t('sale.orRefund', { value });
+  const { asset, payAsset, supply, lot, minimum, softCap, sold, paper } = offer;
+  const over = offer.failure !== null;
+  const moment = (time: number) => stamp(time, momentStyle(time));
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 className="font-strong text-16">{t('sale.terms')}</h3>
       <KeyValue
         lines
         items={[
-          [t('sale.price'), <Num key="price" value={price} unit={payAsset} />],
           [t('sale.supply'), <Num key="supply" value={supply} unit={asset} />],
           !isZero(sold) && [t('sale.allocated'), <Num key="sold" value={sold} unit={asset} />],
-          [t('sale.cap'), <Num key="cap" value={cap} unit={asset} />],
           [t('sale.minimum'), <Num key="minimum" value={minimum} unit={payAsset} />],
-          !isZero(softCap) && [t('sale.softCap'), orRefund(`${figureText(softCap)}\u00a0${payAsset}`)],
+          !isZero(softCap) && [t('sale.softCap'), <Num key="softCap" value={softCap} unit={payAsset} />],
           [t('sale.lot'), <Num key="lot" value={lot} unit={asset} />],
-          [t('sale.starts'), stamp(offer.startsAt)],
-          [t('sale.ends'), stamp(offer.endsAt)],
-          offer.tradedAt === null && [t('sale.trades'), orRefund(stamp(offer.tradesBefore))],
+          [t('sale.starts'), moment(offer.startsAt)],
+          [t('sale.ends'), moment(offer.endsAt)],
+          offer.tradedAt === null && !over && [t('sale.trades'), moment(offer.tradesBefore)],
         ]}
       />
+      {offer.tradedAt === null && !over && <p className="text-12 text-3">{t('sale.elseRefunded')}</p>}
       {article !== null && (
         <Link className={buttonClass('line', 'm', 'justify-self-start')} to={articlePath(article)}>
           {t('sale.offer')}
         </Link>
       )}
-      <p className="grid gap-1 text-12">
-        <span className="text-3">{t('sale.paper')}</span>
+      <details className="text-12">
+        <summary className="min-h-6 cursor-pointer text-3">{t('sale.paper')}</summary>
         <code className="break-all text-2">{paper}</code>
-      </p>
-      <p className="text-14 text-2">
-        {t('sale.rule')} <HelpLink article="new-coins" />
-      </p>
-      <Note tone="warn">{t('sale.risk')}</Note>
+      </details>
+      {!over && (
+        <>
+          <p className="text-14 text-2">
+            {t('sale.rule')} <HelpLink article="new-coins" />
+          </p>
+          <Note tone="warn">{t('sale.risk')}</Note>
+        </>
+      )}
     </section>
   );
 }

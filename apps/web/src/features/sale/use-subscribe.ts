@@ -40,7 +40,8 @@ export function useSubscribe(offer: SaleOffer, committed: string) {
     },
     refused: ({ unanswered, status, message }) => {
       if (unanswered) return { field: 'amount', message: t('sale.form.unanswered') };
-      clientId.current = null;
+      // Of a failure it is open what became of the commitment.
+      if (status < 500) clientId.current = null;
       return status === 422 ? { field: 'amount', message } : null;
     },
   });

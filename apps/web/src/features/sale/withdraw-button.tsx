@@ -23,6 +23,8 @@ export function WithdrawButton({ own }: { readonly own: SaleSubscription }) {
     setBusy(true);
     try {
       await call(sale.withdraw, { params: { id: own.sale }, query: { clientId: clientId.current } });
+      // What was said of the subscription is not so any more.
+      for (const { id, tone } of toast.current()) if (tone === 'plain') toast.dismiss(id);
       toast.plain(t('sale.withdraw.done', told));
     } catch {
       // The refusal is shown as a toast by the call.

@@ -51,7 +51,8 @@ export function useStake(product: StakingProduct) {
     },
     refused: ({ unanswered, status, message }) => {
       if (unanswered) return { field: 'amount', message: t('staking.confirm.unanswered') };
-      clientId.current = null;
+      // Of a failure it is open what became of the stake.
+      if (status < 500) clientId.current = null;
       return status === 422 ? { field: 'amount', message } : null;
     },
   });

@@ -5,8 +5,9 @@ import { Empty } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { ofProducts } from '../../products/products.ts';
+import { PRODUCTS } from '../../products/products.ts';
 import { call } from '../../shared/api.ts';
+import { type TextKey, text } from '../../shared/i18n.ts';
 import { useLanguage } from '../../shared/language-offer.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { usePageAt } from '../../shared/pages.ts';
@@ -22,7 +23,6 @@ export function MessageDetailScreen() {
 }
 
 function OneMessage({ id, gone }: { readonly id: string; readonly gone: ReactNode }) {
-  const { t } = useTranslation();
   const clock = useClock();
   const pageAt = usePageAt();
   const language = useLanguage();
@@ -33,7 +33,7 @@ function OneMessage({ id, gone }: { readonly id: string; readonly gone: ReactNod
   return (
     <Loaded query={query} gone={gone}>
       {(message) => {
-        const path = pathOf(message);
+        const { path, label } = wayOf(message);
         return (
           <article className="grid gap-3">
             <h2 className="font-strong text-20">{message.title}</h2>
@@ -41,7 +41,7 @@ function OneMessage({ id, gone }: { readonly id: string; readonly gone: ReactNod
             <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
             {pageAt(path) && (
               <Link to={path} className="link justify-self-start py-2">
-                {t(`messages.inbox.open.${message.topic}`)}
+                {text(label)}
               </Link>
             )}
           </article>
@@ -51,16 +51,24 @@ function OneMessage({ id, gone }: { readonly id: string; readonly gone: ReactNod
   );
 }
 
-/** Where the messages of a topic lead. */
-const PATHS: Readonly<Partial<Record<MessageTopic, string>>> = Object.assign(
-  { identity: '/my/identity', security: '/my/security', orders: '/trade/entrust' } satisfies Partial<
-    Record<MessageTopic, string>
-  >,
-  ...ofProducts((product) => product.messages),
-);
+/** Where the messages of a topic lead that no product tells. */
+const PATHS: Readonly<Partial<Record<MessageTopic, string>>> = {
+  identity: '/my/identity',
+  security: '/my/security',
+  orders: '/trade/entrust',
+};
 
-function pathOf({ topic, order, instrument }: Message): string {
-  if (topic === 'support') return `/my/workRecord?id=${order}`;
-  if (topic === 'price') return `/market/kline?instrument=${encodeURIComponent(instrument ?? '')}`;
-  return PATHS[topic] ?? '';
+interface Way {
+  readonly path: string;
+  readonly label: TextKey;
+}
+
+function wayOf({ topic, product, order, instrument }: Message): Way {
+  const usual = `messages.inbox.open.${topic}` as const;
+  if (topic === 'support') return { path: `/my/workRecord?id=${order}`, label: usual };
+  if (topic === 'price')
+    return { path: `/market/kline?instrument=${encodeURIComponent(instrument ?? '')}`, label: usual };
+  const tellers = PRODUCTS.filter(({ messages }) => messages?.[topic] !== undefined);
+  const teller = tellers.find((one) => one.product === product) ?? tellers[0];
+  return { path: teller?.messages?.[topic] ?? PATHS[topic] ?? '', label: teller?.messageLink ?? usual };
 }

@@ -8,7 +8,7 @@ import { add, divide, multiply, subtract } from '../decimal.ts';
 import { figureText } from '../figure-text.ts';
 import { text } from '../i18n.ts';
 import { queries, queryClient } from '../query.ts';
-import { VALUE_ASSET, valueIndex, worthOf, worthOfAmount } from '../worth.ts';
+import { netOf, owedOf, VALUE_ASSET, valued, valueIndex, worthOf, worthOfAmount } from '../worth.ts';
 import type { Explanation, HowParams, Input } from './explanation.ts';
 
 const quiet = { quiet: true } as const;
@@ -27,7 +27,8 @@ const accountName = (account: AccountType) => text(`assets.account.${account}`);
 export async function explainTotal({ account }: HowParams['total']): Promise<Explanation> {
   const { overview, indexes } = await fresh();
   const held = overview.accounts.filter((balance) => account === undefined || balance.account === account);
-  const parts = held.map(({ asset, total }) => ({ equivalent: worthOfAmount(asset, total, indexes) }));
+  const debts = account === undefined ? overview.debts : [];
+  const parts = held.map(({ asset, total }) => valued(asset, total, indexes));
   const inputs = held.map(({ asset, total, account: own }, at): Input => {
     const index = valueIndex(asset, indexes);
     const price = index?.price ?? null;
@@ -43,12 +44,16 @@ export async function explainTotal({ account }: HowParams['total']): Promise<Exp
       secret: true,
     };
   });
+  const owed = debts.map((debt): Input => {
+    const value = netOf('0', owedOf([debt], indexes));
+    return { label: `${debt.asset} \u00b7 ${text('assets.owed')}`, value, unit: VALUE_ASSET, secret: true };
+  });
   return {
     title: account === undefined ? text('how.total.title') : accountName(account),
-    words: text('how.total.words'),
-    formula: text('how.total.formula'),
-    inputs,
-    result: worthOf(parts),
+    words: text(account === undefined ? 'how.total.words' : 'how.total.account.words'),
+    formula: text(account === undefined ? 'how.total.formula' : 'how.total.account.formula'),
+    inputs: [...inputs, ...owed],
+    result: netOf(worthOf(parts), owedOf(debts, indexes)),
     unit: VALUE_ASSET,
     server: account === undefined ? overview.total.value : undefined,
     record: account === undefined ? '' : `account=${account}`,
@@ -169,9 +174,8 @@ export async function explainGrowth({ range }: HowParams['growth']): Promise<Exp
     fresh(),
     call(assets.history, { query: { range } }, quiet),
   ]);
-  const now = worthOf(
-    overview.accounts.map(({ asset, total }) => ({ equivalent: worthOfAmount(asset, total, indexes) })),
-  );
+  const held = worthOf(overview.accounts.map(({ asset, total }) => valued(asset, total, indexes)));
+  const now = netOf(held, owedOf(overview.debts, indexes));
   const first = history.find(([, value]) => value !== null);
   const then = first?.[1] ?? null;
   const times = indexes.flatMap(({ time }) => (time === null ? [] : [time]));

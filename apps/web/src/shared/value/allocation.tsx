@@ -1,7 +1,7 @@
-import type { Balance } from '@tradewind/api';
 import { Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { ACCOUNTS } from '../account-names.ts';
+import type { ValuedBalance } from '../balances.ts';
 import { compare, isZero } from '../decimal.ts';
 import { How } from '../how/how.tsx';
 import { worthOf } from '../worth.ts';
@@ -9,7 +9,7 @@ import { sharesOf } from './shares.ts';
 
 interface AllocationProps {
   /** Null while they are not known. */
-  readonly balances: readonly Balance[] | null;
+  readonly balances: readonly ValuedBalance[] | null;
 }
 
 /** How the worth is spread over the accounts: one bar, and one line for each, the largest first. */

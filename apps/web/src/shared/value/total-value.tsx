@@ -1,3 +1,4 @@
+import { languages } from '@tradewind/locales';
 import { buttonClass, cx, Icon, IconButton, Num, Skeleton } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,9 @@ import { Link } from 'react-router';
 import { BELOW_TOTAL } from '../../products/parts.ts';
 import type { Entry } from '../../products/product.ts';
 import { useWithProducts } from '../../products/products-context.ts';
+import type { Worth } from '../balances.ts';
+import { isPositive } from '../decimal.ts';
+import { figureText } from '../figure-text.ts';
 import { How } from '../how/how.tsx';
 import { text } from '../i18n.ts';
 import { useOpenOf } from '../products.ts';
@@ -12,15 +16,14 @@ import { setSetting, useSettings } from '../settings.ts';
 import { VALUE_ASSET } from '../worth.ts';
 
 interface TotalValueProps {
-  /** Worth of everything in USDT; null while it is not known. */
-  readonly total: string | null;
-  readonly pending: boolean;
+  /** Of everything, in USDT. */
+  readonly worth: Worth;
   /** Below the figure. */
   readonly children?: ReactNode;
 }
 
-/** What everything is worth, with the hide switch. */
-export function TotalValue({ total, pending, children }: TotalValueProps) {
+/** What everything is worth less what is owed, with the hide switch; what it is without stands below it. */
+export function TotalValue({ worth: { total, owed, unpriced, pending }, children }: TotalValueProps) {
   const { t } = useTranslation();
   const hidden = useSettings((settings) => settings.hideBalances);
   return (
@@ -47,9 +50,29 @@ export function TotalValue({ total, pending, children }: TotalValueProps) {
         <Part key={Part.name} total={total} pending={pending} />
       ))}
       {!pending && total === null && <p className="label">{t('assets.totalUnknown')}</p>}
+      {!pending && owed !== null && isPositive(owed) && (
+        <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2 text-13" data-owed>
+          <span className="text-3">{t('assets.owed')}</span>
+          <Num value={owed} decimals={2} unit={VALUE_ASSET} secret />
+        </p>
+      )}
+      {!pending && unpriced.size > 0 && (
+        <p className="mt-0.5 text-12 text-3" data-unpriced>
+          {t('assets.unpriced', { amounts: amountsText(unpriced, hidden) })}
+        </p>
+      )}
       {children}
     </div>
   );
+}
+
+const HIDDEN = '\u2022\u2022\u2022\u2022\u2022';
+
+/** Amounts by asset as a list in a sentence. */
+function amountsText(amounts: ReadonlyMap<string, string>, hidden: boolean): string {
+  const texts = [...amounts].map(([asset, amount]) => `${hidden ? HIDDEN : figureText(amount)}\u00a0${asset}`);
+  const { tag } = languages[useSettings.getState().language];
+  return new Intl.ListFormat(tag, { type: 'unit', style: 'short' }).format(texts);
 }
 
 const CORE: readonly Entry[] = [

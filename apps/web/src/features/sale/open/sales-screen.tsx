@@ -1,37 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
 import type { SaleOffer } from '@tradewind/api';
-import { AssetIcon, buttonClass, Empty, Num } from '@tradewind/ui';
+import { AssetIcon, buttonClass, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Loaded } from '../../../shared/loaded.tsx';
 import { OpenLinks } from '../../../shared/open/open-links.tsx';
 import { useClock } from '../../../shared/time.ts';
-import { salesQuery } from '../sale-queries.ts';
 import { filePath, verifyPath } from '../sale-script.ts';
+import { SalesList } from '../sales-list.tsx';
 
 /** Every sale whose list is published, the newest first. */
 export function OpenSalesScreen() {
   const { t } = useTranslation();
-  const query = useQuery(salesQuery('ended'));
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pt-1 pb-12">
       <header className="grid gap-3">
         <p className="max-w-[44rem] text-14 text-2">{t('open.sales.lead')}</p>
         <OpenLinks article="new-coins" />
       </header>
-      <Loaded query={query}>
-        {(sales) => {
-          const published = sales.filter(({ root }) => root !== null);
-          if (published.length === 0) return <Empty icon="star">{t('open.sales.empty')}</Empty>;
-          return (
-            <ul className="list border-line border-y">
-              {published.map((offer) => (
-                <Published key={offer.id} offer={offer} />
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
+      <SalesList filter="ended" which={({ root }) => root !== null} empty={t('open.sales.empty')}>
+        {(offers) => (
+          <ul className="list border-line border-y">
+            {offers.map((offer) => (
+              <Published key={offer.id} offer={offer} />
+            ))}
+          </ul>
+        )}
+      </SalesList>
     </div>
   );
 }
