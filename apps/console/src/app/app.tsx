@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Empty, ToastRegion } from '@tradewind/ui';
 import { useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { formOf } from '../changes/forms.ts';
 import { EnrolScreen } from '../features/session/enrol-screen.tsx';
 import { SigninScreen } from '../features/session/signin-screen.tsx';
+import { FormsContext } from '../shared/changes/forms-context.ts';
 import { Load } from '../shared/page.tsx';
 import { queryClient, useSession } from '../shared/query.ts';
 import { t } from '../shared/texts.ts';
@@ -16,12 +18,14 @@ export function App() {
   }, []);
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/enrol" element={<EnrolScreen />} />
-          <Route path="*" element={<Inside />} />
-        </Routes>
-      </BrowserRouter>
+      <FormsContext value={formOf}>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/enrol" element={<EnrolScreen />} />
+            <Route path="*" element={<Inside />} />
+          </Routes>
+        </BrowserRouter>
+      </FormsContext>
       <ToastRegion closeLabel={t('close')} requestLabel={t('requestId')} />
     </QueryClientProvider>
   );

@@ -14,6 +14,7 @@ let text: typeof import('../shared/changes/change-text.ts');
 let fields: typeof import('../shared/changes/change-fields.tsx');
 let state: typeof import('../shared/form.tsx');
 let query: typeof import('../shared/query.ts');
+let request: typeof import('../shared/request-fields.ts');
 
 before(async () => {
   modules = await browserModules();
@@ -22,6 +23,7 @@ before(async () => {
   fields = await modules.load('shared/changes/change-fields.tsx');
   state = await modules.load('shared/form.tsx');
   query = await modules.load('shared/query.ts');
+  request = await modules.load('shared/request-fields.ts');
 });
 after(() => modules.close());
 
@@ -60,6 +62,26 @@ test('what a form shows of a change describes that change again', async () => {
       const form = forms.formOf(change);
       assert.deepEqual(await text.changeOf(text.textsOf(change, form), change, form), change, nameOf(change));
     }
+});
+
+test('no change has a field of the name of one that the request itself asks for: each keeps what was typed into it', async () => {
+  const { REASON, OTP, partsOf, placesOf } = request;
+  for (const change of sampleChanges(0)) {
+    const form = forms.formOf(change);
+    const texts = text.textsOf(change, form);
+    for (const name of [...Object.keys(fieldsOf(change)), ...Object.keys(texts)]) assert.match(name, /^[a-zA-Z]+$/);
+    const parts = partsOf({ ...texts, [REASON]: 'As agreed.', [OTP]: '123456' });
+    assert.deepEqual([parts.reason, parts.otp], ['As agreed.', '123456']);
+    assert.deepEqual(await text.changeOf(parts.given, change, form), change, nameOf(change));
+  }
+  const shownAt = (field: string) => placesOf(field).find((name) => [REASON, OTP, 'reason', 'tick'].includes(name));
+  assert.deepEqual(['reason', 'otp', 'change.reason', 'change.tick', 'tick'].map(shownAt), [
+    REASON,
+    OTP,
+    'reason',
+    'tick',
+    'tick',
+  ]);
 });
 
 test('every field of every change has one labelled control, and every control a label', () => {

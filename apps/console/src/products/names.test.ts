@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { API_PRODUCTS, CHANGES } from '@tradewind/api';
+import { API_PRODUCTS, CHANGES, operators } from '@tradewind/api';
 import { browserModules } from '../testing/browser-modules.ts';
 
 let modules: Awaited<ReturnType<typeof browserModules>>;
@@ -24,6 +24,14 @@ test('what can be closed to a country and every house account has a name, no cod
   for (const one of product.values) assert.notEqual(names.closableName(one), one);
   const { house } = CHANGES['house-funds'].forms['house-funds'];
   for (const one of house.values) assert.notEqual(names.houseName(one), one);
+});
+
+test('every queue has a name, no code; those of a product have a page that decides', () => {
+  for (const kind of operators.queues.list.params!.kind.options) assert.notEqual(names.queueName(kind), kind);
+  for (const { name, queues = {} } of API_PRODUCTS as readonly { name: string; queues?: object }[]) {
+    const { reviews = {} } = products.PRODUCTS.find((one) => one.name === name)!;
+    assert.deepEqual(Object.keys(reviews), Object.keys(queues), name);
+  }
 });
 
 test('words of a movement come from its product; a code without any stands for itself', () => {

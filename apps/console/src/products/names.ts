@@ -6,17 +6,28 @@ import { PRODUCTS } from './products.ts';
 type Names = Readonly<Record<string, string>>;
 
 /** Words of all products under their codes, behind those of the exchange. */
-function joined(own: Names, of: 'houses' | 'reasons' | 'causes'): Names {
+function joined(own: Names, of: 'houses' | 'queues' | 'reasons' | 'causes'): Names {
   return Object.assign({}, own, ...PRODUCTS.map((product) => product.words[of] ?? {}));
 }
 
 const HOUSES = joined(words.funds.of, 'houses');
+const QUEUES = joined(words.queues.kind, 'queues');
 const REASONS = joined(words.books.reasons, 'reasons');
 const CAUSES = joined(words.books.causes, 'causes');
 
 /** A house account by its code; the code itself where it has no name. */
 export function houseName(house: string): string {
   return HOUSES[house] ?? house;
+}
+
+/** Whether a house account may have nothing free without anybody minding. */
+export function mayBeLocked(house: string): boolean {
+  return PRODUCTS.some(({ lockedHouses }) => lockedHouses?.includes(house));
+}
+
+/** A queue by its kind. */
+export function queueName(kind: string): string {
+  return QUEUES[kind] ?? kind;
 }
 
 /** Why money moved. */

@@ -1,5 +1,6 @@
 import { product as convert } from './convert/product.ts';
 import { product as fiatRate } from './fiat-rate/product.ts';
+import { product as loan } from './loan/product.ts';
 import type { ConsoleProduct } from './product.ts';
 import { product as referral } from './referral/product.ts';
 import { product as sale } from './sale/product.ts';
@@ -7,4 +8,4 @@ import { product as seconds } from './seconds/product.ts';
 import { product as staking } from './staking/product.ts';
 
 /** The products of the console, in the order in which pages show them: the one list of them. */
-export const PRODUCTS: readonly ConsoleProduct[] = [convert, staking, seconds, fiatRate, referral, sale];
+export const PRODUCTS: readonly ConsoleProduct[] = [convert, staking, seconds, fiatRate, referral, sale, loan];

@@ -6,6 +6,7 @@ interface ActDialogProps<V extends Readonly<Record<string, string>>> {
   readonly title: string;
   readonly lead?: string;
   readonly submit: string;
+  readonly keep?: string | undefined;
   readonly tone?: 'primary' | 'down';
   readonly wide?: boolean;
   /** What the fields begin with. */

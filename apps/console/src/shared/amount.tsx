@@ -5,6 +5,11 @@ export function Amount({ value }: { readonly value: string }) {
   return <Num value={value} decimals={value.split('.')[1]?.length ?? 0} />;
 }
 
+/** An amount with its asset: grouped, without zeros at its end, on one line. */
+export function moneyText(value: string, asset: string): string {
+  return `${plainNumber(value)}\u00a0${asset}`;
+}
+
 /** Amounts for a sentence: grouped, without zeros at their end. */
 export function amountTexts<T extends Readonly<Record<string, string>>>(amounts: T): T {
   return Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, plainNumber(value)])) as T;

@@ -6,8 +6,9 @@ import {
   type TextFieldProps,
   useForm as useAnyForm,
 } from '@tradewind/ui';
-import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { type FormEvent, type ReactNode, type TextareaHTMLAttributes, useEffect, useId, useRef } from 'react';
 import { ApiError, showError } from './api.ts';
+import { placesOf } from './request-fields.ts';
 import { t } from './texts.ts';
 
 export type Form<V extends Values = Values> = ReturnType<typeof useForm<V>>;
@@ -26,26 +27,51 @@ export class FieldError extends Error {
 
 /** The field of the form that a refusal is about: `tick` or `change.tick` of `change.tick`, whichever there is. */
 function nameOf({ field = '' }: ApiError | FieldError, values: Values): string | undefined {
-  const parts = field.split('.');
-  return parts.map((_part, at) => parts.slice(at).join('.')).find((name) => name in values);
+  return placesOf(field).find((name) => name in values);
 }
 
-/** A form whose values are texts: the refusal of the server stands at its field, or goes to a toast. */
+/** What is wrong with a field, and what the server expected there where its sentence says no more than that. */
+function wordsOf(cause: ApiError | FieldError): string {
+  if (!(cause instanceof ApiError) || cause.code !== 'field_invalid') return cause.message;
+  const { message, expected = '' } = cause;
+  // A pattern is nothing that a person could read.
+  return expected === '' || expected.startsWith('Invalid ') ? message : `${message} ${t('expected', { expected })}`;
+}
+
+/**
+ * A form whose values are texts: the refusal of the server stands at its field, which gets the focus, or goes to a toast; then
+ * the button that was pressed has the focus again.
+ */
 export function useForm<V extends Values>(start: V, submit: (values: V) => Promise<void>) {
+  const pressed = useRef<HTMLElement>(null);
   const { form, choice, set, ...rest } = useAnyForm<V>({
     start,
     submit,
     refused: (cause, values) => {
       if (!(cause instanceof Error)) throw cause;
-      const told = cause instanceof ApiError || cause instanceof FieldError;
-      const field = told ? nameOf(cause, values) : undefined;
-      if (field === undefined) showError(cause);
-      return field === undefined ? null : { field, message: cause.message };
+      const told = cause instanceof ApiError || cause instanceof FieldError ? cause : null;
+      const field = told ? nameOf(told, values) : undefined;
+      if (told && field !== undefined) return { field, message: wordsOf(told) };
+      showError(cause);
+      return null;
     },
   });
+  const { busy } = rest;
+  useEffect(() => {
+    if (busy) return;
+    const { activeElement, body } = document;
+    // A button that cannot be pressed while it waits has lost the focus.
+    if (activeElement === body) pressed.current?.focus();
+    else if (activeElement?.getAttribute('aria-invalid') === 'true') activeElement.scrollIntoView({ block: 'center' });
+  }, [busy]);
   return {
     ...rest,
-    onSubmit: form.onSubmit,
+    onSubmit: (event: FormEvent) => {
+      const { nativeEvent } = event;
+      pressed.current = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+      form.ref.current = event.currentTarget as HTMLFormElement;
+      form.onSubmit(event);
+    },
     set: (name: keyof V, value: string) => set(name, value as V[typeof name]),
     /** What a choice needs; its values are those of its items. */
     choice: <T extends string>(name: keyof V & string) => {

@@ -1,4 +1,5 @@
 import { type Column, Empty } from '@tradewind/ui';
+import { Link } from 'react-router';
 import { Amount } from './amount.tsx';
 import { Load } from './page.tsx';
 import { More, usePages } from './pages.tsx';
@@ -11,14 +12,27 @@ interface Props<T> {
   readonly load: (
     cursor: string | undefined,
   ) => Promise<{ readonly items: readonly T[]; readonly next: string | null }>;
+  /** The page of one, where it has one. */
+  readonly to?: (row: T) => string;
   /** Behind the number. */
   readonly columns: readonly Column<T>[];
 }
 
 /** What a person has and had of one kind, page by page. */
-export function PersonList<T extends { readonly id: string }>({ label, keys, load, columns }: Props<T>) {
+export function PersonList<T extends { readonly id: string }>({ label, keys, load, to, columns }: Props<T>) {
   const pages = usePages(keys, load);
-  const id: Column<T> = { key: 'id', head: t('activity.id'), cell: (row) => row.id };
+  const id: Column<T> = {
+    key: 'id',
+    head: t('activity.id'),
+    cell: (row) =>
+      to ? (
+        <Link to={to(row)} className="link">
+          {row.id}
+        </Link>
+      ) : (
+        row.id
+      ),
+  };
   return (
     <>
       <Load from={pages}>

@@ -39,6 +39,13 @@ export const platformQuery = queryOptions({
   queryFn: () => call(operators.health.read),
 });
 
+/** Instruments with what holds and what is announced. */
+export const marketsQuery = queryOptions({
+  queryKey: ['markets'],
+  queryFn: () => call(operators.markets.list),
+  refetchInterval: 5_000,
+});
+
 const WAITING_MS = 15_000;
 
 /** How much waits for an operator, which the menu counts. */

@@ -23,6 +23,20 @@ export function spanText(from: number, to: number): string {
   return `${format.formatRange(from, to)} UTC`;
 }
 
+const minutes = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** Two moments to the minute, below a head that names the zone. */
+export function minutesText(from: number, to: number): string {
+  return minutes.formatRange(from, to);
+}
+
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** The day of a moment, in UTC. */

@@ -3,7 +3,7 @@ import { type DataOf, operators } from '@tradewind/api';
 import { Badge, Empty, Stat } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { exposureName, houseName } from '../../products/names.ts';
+import { exposureName, houseName, queueName } from '../../products/names.ts';
 import { ageText } from '../../shared/age.ts';
 import { Amount } from '../../shared/amount.tsx';
 import { call } from '../../shared/api.ts';
@@ -98,7 +98,7 @@ interface Waits {
 
 function Waiting({ day: { queues, approvals, now } }: { readonly day: Day }) {
   const rows: readonly Waits[] = [
-    ...queues.map((queue) => ({ ...queue, to: `/queues/${queue.kind}`, title: t(`queues.kind.${queue.kind}`) })),
+    ...queues.map((queue) => ({ ...queue, to: `/queues/${queue.kind}`, title: queueName(queue.kind) })),
     { ...approvals, overdue: 0, to: '/approvals', title: t('day.approvals') },
   ];
   const oldest = (at: number | null) => (at === null ? t('day.unknown') : ageText(now - at));

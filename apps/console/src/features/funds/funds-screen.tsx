@@ -2,7 +2,7 @@ import { CHANGES, type DataOf, type operators } from '@tradewind/api';
 import { Badge, type Column, Empty, Note } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { formNamed } from '../../changes/forms.ts';
-import { houseName } from '../../products/names.ts';
+import { houseName, mayBeLocked } from '../../products/names.ts';
 import { Amount, isZero } from '../../shared/amount.tsx';
 import { Ask } from '../../shared/changes/ask.tsx';
 import { useHouseFunds } from '../../shared/house-funds.ts';
@@ -98,10 +98,10 @@ function figures(key: 'balance' | 'setAside' | 'free', cell: (account: Account) 
   return { key, head: t(`funds.${key}`), end: true, className: 'w-[22%]', cell };
 }
 
-function Free({ account: { free } }: { readonly account: Account }) {
+function Free({ account: { house, free } }: { readonly account: Account }) {
   return (
     <>
-      {isZero(free) && <Badge tone="warn">{t('funds.nothing')}</Badge>} <Amount value={free} />
+      {isZero(free) && !mayBeLocked(house) && <Badge tone="warn">{t('funds.nothing')}</Badge>} <Amount value={free} />
     </>
   );
 }

@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { formNamed } from '../../changes/forms.ts';
 import { PRODUCTS } from '../../products/products.ts';
 import { Amount, amountTexts } from '../../shared/amount.tsx';
-import { call } from '../../shared/api.ts';
 import { Ask } from '../../shared/changes/ask.tsx';
 import { Load, Page } from '../../shared/page.tsx';
 import { percentOf } from '../../shared/percent.ts';
-import { useSession } from '../../shared/query.ts';
+import { marketsQuery, useSession } from '../../shared/query.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { ACTIONS, WideTable } from '../../shared/wide-table.tsx';
@@ -26,11 +25,7 @@ const BELOW = [
 
 /** Instruments with what holds and what is announced. One operator halts; everything else takes two. */
 export function MarketsScreen() {
-  const markets = useQuery({
-    queryKey: ['markets'],
-    queryFn: () => call(operators.markets.list),
-    refetchInterval: 5_000,
-  });
+  const markets = useQuery(marketsQuery);
   return (
     <Page title={t('markets.title')} aside={<Listing />}>
       <p className="mb-3 max-w-[44rem] text-13 text-2">{t('markets.lead')}</p>

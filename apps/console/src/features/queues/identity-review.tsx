@@ -3,12 +3,12 @@ import { buildUrl } from '@tradewind/api/calls';
 import { Badge, KeyValue, Note } from '@tradewind/ui';
 import { useParams } from 'react-router';
 import { call } from '../../shared/api.ts';
+import { Decision } from '../../shared/reviews/decision.tsx';
+import { Picture } from '../../shared/reviews/picture.tsx';
+import { countryText, ReviewColumns, ReviewPage } from '../../shared/reviews/review-page.tsx';
+import { type Opened, useOpened } from '../../shared/reviews/use-opened.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
-import { Decision } from './decision.tsx';
-import { Picture } from './picture.tsx';
-import { countryText, ReviewColumns, ReviewPage } from './review-page.tsx';
-import { type Opened, useOpened } from './use-opened.ts';
 
 type Papers = DataOf<typeof operators.reviews.papers>;
 
@@ -23,7 +23,7 @@ export function IdentityReview() {
   const { item = '' } = useParams();
   const read = () => call(operators.reviews.papers, { params: { id: item } });
   return (
-    <ReviewPage title={t('reviews.title')} queryKey={['papers', item]} read={read}>
+    <ReviewPage kind="identity" title={t('reviews.title')} queryKey={['papers', item]} read={read}>
       {(papers) => <Review item={item} papers={papers} />}
     </ReviewPage>
   );
@@ -31,10 +31,17 @@ export function IdentityReview() {
 
 function Review(props: Pick<PapersProps, 'item' | 'papers'>) {
   const opened = useOpened(props.papers.opened);
-  return <ReviewColumns facts={<Facts {...props} opened={opened} />} pictures={<Sides {...props} opened={opened} />} />;
+  const { papers } = props;
+  return (
+    <ReviewColumns
+      facts={<Facts papers={papers} />}
+      pictures={<Sides {...props} opened={opened} />}
+      decision={papers.state === 'waiting' && <PapersDecision {...props} opened={opened} />}
+    />
+  );
 }
 
-function Facts({ item, papers, opened }: PapersProps) {
+function Facts({ papers }: Pick<PapersProps, 'papers'>) {
   const { person, country, name, idNumber, submittedAt, sameDocument, state } = papers;
   return (
     <>
@@ -64,7 +71,6 @@ function Facts({ item, papers, opened }: PapersProps) {
           {t(other.verified ? 'reviews.sameVerified' : 'reviews.same', { person: other.person })}
         </Note>
       ))}
-      {state === 'waiting' && <PapersDecision item={item} papers={papers} opened={opened} />}
     </>
   );
 }
@@ -82,7 +88,12 @@ function Sides({ item, papers: { front, back }, opened }: PapersProps) {
 function PapersDecision({ item, papers: { name, submission }, opened }: PapersProps) {
   return (
     <Decision<IdentityReason>
-      approve={{ verb: t('reviews.approve'), title: t('reviews.approveTitle', { name }) }}
+      kind="identity"
+      approve={{
+        verb: t('reviews.approve'),
+        title: t('reviews.approveTitle', { name }),
+        lead: t('reviews.approveLead'),
+      }}
       reject={{ verb: t('reviews.reject'), title: t('reviews.rejectTitle', { name }), lead: t('reviews.rejectLead') }}
       reasons={identityReason.options.map((value) => ({ value, label: t(`reviews.reasons.${value}`) }))}
       usual="data_differs"

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { operators, type QueueItem, rolesOf } from '@tradewind/api';
+import { operators, type QueueItem, type Route, rolesOf } from '@tradewind/api';
 import { Badge, Button, buttonClass, Chips, Empty } from '@tradewind/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { queueName } from '../../products/names.ts';
+import { PRODUCTS } from '../../products/products.ts';
 import { call, showError } from '../../shared/api.ts';
 import { Load } from '../../shared/page.tsx';
 import { More, usePages } from '../../shared/pages.tsx';
@@ -41,14 +43,14 @@ export function QueueList({ kind }: { readonly kind: QueueItem['kind'] }) {
 function QueueTable({ rows, kind }: { readonly rows: readonly QueueItem[]; readonly kind: QueueItem['kind'] }) {
   return (
     <WideTable
-      label={t(`queues.kind.${kind}`)}
+      label={queueName(kind)}
       rows={rows}
       rowKey={({ id }) => String(id)}
       columns={[
         {
           key: 'id',
           head: t('queues.matter'),
-          cell: ({ id, ref, person }) => (ref === String(person) ? id : `${id} (${ref})`),
+          cell: matterText,
         },
         {
           key: 'person',
@@ -57,7 +59,12 @@ function QueueTable({ rows, kind }: { readonly rows: readonly QueueItem[]; reado
           cell: ({ person }) => person ?? t('queues.visitor'),
         },
         { key: 'created', head: t('queues.waiting'), className: WIDE, cell: ({ createdAt }) => timeText(createdAt) },
-        { key: 'due', head: t('queues.due'), cell: (item) => <Due item={item} /> },
+        {
+          key: 'due',
+          head: t('queues.due'),
+          className: 'max-md:whitespace-normal',
+          cell: (item) => <Due item={item} />,
+        },
         {
           key: 'claimed',
           head: t('queues.claimedBy'),
@@ -78,7 +85,7 @@ function QueueTable({ rows, kind }: { readonly rows: readonly QueueItem[]; reado
 
 function Due({ item }: { readonly item: QueueItem }) {
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-2">
       {timeText(item.closedAt ?? item.dueAt)}
       {item.overdue && <Badge tone="warn">{t('queues.overdue')}</Badge>}
     </span>
@@ -87,19 +94,33 @@ function Due({ item }: { readonly item: QueueItem }) {
 
 function Acts({ item }: { readonly item: QueueItem }) {
   const { data: session } = useSession();
-  const needs = item.kind === 'identity' ? operators.reviews.papers : operators.desk.conversation;
+  const { needs, verb } = openingOf(item);
   const ofTier = item.kind === 'identity' && item.ref !== String(item.person);
   const mayOpen = session && rolesOf(needs)?.includes(session.role);
   return (
     <span className="flex items-center justify-end gap-2">
       {mayOpen && (
         <Link to={`/queues/${item.kind}/${item.id}${ofTier ? '/tier' : ''}`} className={buttonClass('line', 's')}>
-          {t(item.kind === 'identity' ? 'reviews.open' : 'desk.open')}
+          {verb}
         </Link>
       )}
       <ClaimButton item={item} />
     </span>
   );
+}
+
+const reviewOf = (kind: string) => PRODUCTS.flatMap(({ reviews }) => reviews?.[kind] ?? [])[0];
+
+/** The call that a matter is read by, and what opening it is called. */
+function openingOf({ kind }: QueueItem): { readonly needs: Route; readonly verb: string } {
+  const { papers } = operators.reviews;
+  const needs = kind === 'identity' ? papers : reviewOf(kind)?.needs;
+  return needs ? { needs, verb: t('reviews.open') } : { needs: operators.desk.conversation, verb: t('desk.open') };
+}
+
+/** Its number, and that of what it is about where it says more than the person does. */
+function matterText({ id, kind, ref, person }: QueueItem): string {
+  return ref === String(person) || reviewOf(kind) ? String(id) : `${id} (${ref})`;
 }
 
 /** Claims a free matter, or gives an own one back. */

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type DataOf, operators } from '@tradewind/api';
 import { Badge, cx } from '@tradewind/ui';
 import { NavLink, Route, Routes } from 'react-router';
+import { queueName } from '../../products/names.ts';
+import { PRODUCTS } from '../../products/products.ts';
 import { call } from '../../shared/api.ts';
 import { Load, Page } from '../../shared/page.tsx';
 import { t } from '../../shared/texts.ts';
@@ -10,6 +12,7 @@ import { IdentityReview } from './identity-review.tsx';
 import { QueueList } from './queue-list.tsx';
 import { TierReview } from './tier-review.tsx';
 
+const REVIEWS = PRODUCTS.flatMap(({ reviews }) => Object.entries(reviews ?? {}));
 const REFRESH_MS = 15_000;
 
 /** What waits, queue by queue. */
@@ -24,7 +27,7 @@ export function QueuesScreen() {
       <Load from={overview}>
         {(queues) => (
           <>
-            <div className="mb-4 grid grid-cols-2 gap-2 lg:grid-cols-4">
+            <div className="mb-4 grid grid-cols-2 gap-2 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
               {queues.map((queue, at) => (
                 <QueueTile key={queue.kind} queue={queue} first={at === 0} />
               ))}
@@ -36,6 +39,9 @@ export function QueuesScreen() {
               ))}
               <Route path="identity/:item" element={<IdentityReview />} />
               <Route path="identity/:item/tier" element={<TierReview />} />
+              {REVIEWS.map(([kind, { Review }]) => (
+                <Route key={kind} path={`${kind}/:item`} element={<Review />} />
+              ))}
               <Route path=":kind/:item" element={<Conversation />} />
             </Routes>
           </>
@@ -58,7 +64,7 @@ function QueueTile({ queue, first }: { readonly queue: Queue; readonly first: bo
       }
     >
       <span className="flex items-center justify-between gap-2 text-13 font-label">
-        {t(`queues.kind.${kind}`)}
+        {queueName(kind)}
         {overdue > 0 && <Badge tone="warn">{t('queues.overdueCount', { count: overdue })}</Badge>}
       </span>
       <span className="mt-1 block text-3">

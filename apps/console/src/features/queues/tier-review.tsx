@@ -3,12 +3,12 @@ import { buildUrl } from '@tradewind/api/calls';
 import { Badge, KeyValue } from '@tradewind/ui';
 import { useParams } from 'react-router';
 import { call } from '../../shared/api.ts';
+import { Decision } from '../../shared/reviews/decision.tsx';
+import { Picture } from '../../shared/reviews/picture.tsx';
+import { countryText, ReviewColumns, ReviewPage } from '../../shared/reviews/review-page.tsx';
+import { type Opened, useOpened } from '../../shared/reviews/use-opened.ts';
 import { t } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
-import { Decision } from './decision.tsx';
-import { Picture } from './picture.tsx';
-import { countryText, ReviewColumns, ReviewPage } from './review-page.tsx';
-import { type Opened, useOpened } from './use-opened.ts';
 
 type TierRequest = DataOf<typeof operators.reviews.tier>;
 
@@ -23,7 +23,7 @@ export function TierReview() {
   const { item = '' } = useParams();
   const read = () => call(operators.reviews.tier, { params: { id: item } });
   return (
-    <ReviewPage title={t('tiers.title')} queryKey={['tier', item]} read={read}>
+    <ReviewPage kind="identity" title={t('tiers.title')} queryKey={['tier', item]} read={read}>
       {(request) => <Review item={item} request={request} />}
     </ReviewPage>
   );
@@ -31,12 +31,17 @@ export function TierReview() {
 
 function Review(props: Pick<RequestProps, 'item' | 'request'>) {
   const opened = useOpened(props.request.opened);
+  const { request } = props;
   return (
-    <ReviewColumns facts={<Facts {...props} opened={opened} />} pictures={<Proofs {...props} opened={opened} />} />
+    <ReviewColumns
+      facts={<Facts request={request} />}
+      pictures={<Proofs {...props} opened={opened} />}
+      decision={request.state === 'waiting' && <TierDecision {...props} opened={opened} />}
+    />
   );
 }
 
-function Facts({ item, request, opened }: RequestProps) {
+function Facts({ request }: Pick<RequestProps, 'request'>) {
   const { person, tier, name, country, code, statement, submittedAt, state } = request;
   return (
     <>
@@ -64,7 +69,6 @@ function Facts({ item, request, opened }: RequestProps) {
         </div>
       )}
       <p className="text-12 text-3">{t(tier === 2 ? 'tiers.needs2' : 'tiers.needs3')}</p>
-      {state === 'waiting' && <TierDecision item={item} request={request} opened={opened} />}
     </>
   );
 }
@@ -95,7 +99,8 @@ function TierDecision({ item, request: { request, tier, name, document, portrait
   const unopened = [document && !opened.has('document'), portrait && !opened.has('portrait')].filter(Boolean).length;
   return (
     <Decision<TierReason>
-      approve={{ verb: t('tiers.grant'), title: t('tiers.grantTitle', { tier, name }) }}
+      kind="identity"
+      approve={{ verb: t('tiers.grant'), title: t('tiers.grantTitle', { tier, name }), lead: t('reviews.approveLead') }}
       reject={{ verb: t('tiers.refuse'), title: t('tiers.refuseTitle', { tier, name }), lead: t('tiers.refuseLead') }}
       reasons={tierReason.options.map((value) => ({ value, label: t(`tiers.reasons.${value}`) }))}
       usual="not_enough"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DataOf, operators } from '@tradewind/api';
 import { Badge, Button, Empty, TextField } from '@tradewind/ui';
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { PRODUCTS } from '../../products/products.ts';
 import { call } from '../../shared/api.ts';
 import { useForm } from '../../shared/form.tsx';
 import { Load, Page } from '../../shared/page.tsx';
@@ -10,12 +11,17 @@ import { timeText } from '../../shared/time.ts';
 import { WideTable } from '../../shared/wide-table.tsx';
 import { UserScreen } from './user-screen.tsx';
 
+const PAGES = PRODUCTS.flatMap(({ pages }) => Object.entries(pages ?? {}));
+
 /** People: found by a part of what is known of them, and each with a page. */
 export function UsersScreen() {
   return (
     <Routes>
       <Route index element={<SearchScreen />} />
       <Route path=":person" element={<UserScreen />} />
+      {PAGES.map(([path, Screen]) => (
+        <Route key={path} path={`:person/${path}`} element={<Screen />} />
+      ))}
     </Routes>
   );
 }

@@ -8,10 +8,11 @@ export const product: ConsoleProduct = {
   name: 'sale',
   section: { title: t('title'), Section: SaleSection },
   activity: { title: t('subscriptions'), List: Subscriptions },
+  lockedHouses: ['sale-issuer'],
   forms,
   words: {
     closable: 'New coins',
-    exposure: 'New coins: committed by users',
+    exposure: 'New coins: subscribed, or paid and not trading yet',
     houses: { 'sale-issuer': 'New coins: issuers' },
     reasons: {
       'sale-supply': 'Coins of a sale',

@@ -5,6 +5,9 @@ import { t as common } from '../../shared/texts.ts';
 import { timeText } from '../../shared/time.ts';
 import { t } from './words.ts';
 
+const amountOf = (value: string | null, asset: string) =>
+  value === null ? common('day.unknown') : <AmountOf value={value} asset={asset} />;
+
 export function Subscriptions({ person }: { readonly person: number }) {
   return (
     <PersonList
@@ -14,8 +17,8 @@ export function Subscriptions({ person }: { readonly person: number }) {
       columns={[
         { key: 'time', head: common('activity.time'), cell: ({ subscribedAt }) => timeText(subscribedAt) },
         {
-          key: 'committed',
-          head: t('committed'),
+          key: 'subscribed',
+          head: t('subscribed'),
           end: true,
           cell: ({ committed, payAsset }) => <AmountOf value={committed} asset={payAsset} />,
         },
@@ -23,13 +26,13 @@ export function Subscriptions({ person }: { readonly person: number }) {
           key: 'allocated',
           head: t('sold'),
           end: true,
-          cell: ({ allocated, asset }) => <AmountOf value={allocated ?? '0'} asset={asset} />,
+          cell: ({ allocated, asset }) => amountOf(allocated, asset),
         },
         {
           key: 'refunded',
           head: t('refunded'),
           end: true,
-          cell: ({ refunded, payAsset }) => <AmountOf value={refunded ?? '0'} asset={payAsset} />,
+          cell: ({ refunded, payAsset }) => amountOf(refunded, payAsset),
         },
       ]}
     />

@@ -12,7 +12,7 @@ export const forms = {
     fields: {
       ...{ asset, termDays, dailyRate, maximum, quota, clawback },
       minimum: 'Minimum stake',
-      perUser: 'Limit of one person',
+      perUser: 'Limit per person',
     },
   },
   'staking-open': {

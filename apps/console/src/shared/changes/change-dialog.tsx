@@ -6,6 +6,7 @@ import { call } from '../api.ts';
 import { ReasonField } from '../form.tsx';
 import { OtpField } from '../otp-field.tsx';
 import { queryClient } from '../query.ts';
+import { OTP, partsOf, REASON } from '../request-fields.ts';
 import { filled, t } from '../texts.ts';
 import { ChangeFields } from './change-fields.tsx';
 import type { ChangeForm, Texts } from './change-form.ts';
@@ -32,15 +33,17 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const { change, form, edited, title = form.title ?? form.name, blanks, onClose, children } = props;
   const { lead = props.title === undefined ? (form.lead ?? '') : '' } = props;
   const { request, edit } = operators.approvals;
-  const start: Texts = { ...textsOf(change, form), reason: edited?.reason ?? '', otp: '' };
+  const start: Texts = { ...textsOf(change, form), [REASON]: edited?.reason ?? '', [OTP]: '' };
   const all = { ...change, ...blanks };
   return (
     <ActDialog
       title={filled(title, all)}
       lead={filled(lead, all)}
       submit={t(edited ? 'approvals.save' : 'approvals.submit')}
+      keep={form.keep}
       start={start}
-      run={async ({ reason = '', otp = '', ...given }) => {
+      run={async (texts) => {
+        const { reason, otp, given } = partsOf(texts);
         const body = { change: await changeOf(given, change, form), reason, otp };
         if (edited) await call(edit, { params: { id: edited.id }, body });
         else await call(request, { body });
@@ -53,8 +56,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
         <>
           {children}
           <ChangeFields change={change} form={form} state={state} />
-          <ReasonField {...state.field('reason')} />
-          <OtpField {...state.field('otp')} />
+          <ReasonField {...state.field(REASON)} />
+          <OtpField {...state.field(OTP)} />
         </>
       )}
     </ActDialog>

@@ -29,11 +29,14 @@ export function ChangeFields({ change, form, state }: Props) {
   return (
     <div className={cx('grid', columns ? cx('grid-cols-2 gap-3', hints ? 'items-start' : 'items-end') : 'gap-4')}>
       {fields.map(([name, field]) => {
-        const Own = form.special?.[name]?.Field;
+        const Special = form.special?.[name]?.Field;
+        const { Field: Own, label } = words(name);
         return (
           <div key={name} className={cx('grid gap-3', columns && isWide(field) && 'col-span-2')}>
-            {Own ? (
-              <Own form={state} />
+            {Special ? (
+              <Special form={state} />
+            ) : Own ? (
+              <Own name={name} label={label} form={state} />
             ) : (
               <FieldPart name={name} field={field} words={words(name)} change={change} state={state} />
             )}
@@ -55,7 +58,7 @@ interface PartProps {
   readonly state: Form;
 }
 
-function FieldPart({ name, field, words: { items = {}, ...words }, change, state }: PartProps) {
+function FieldPart({ name, field, words: { items = {}, Field: _own, ...words }, change, state }: PartProps) {
   const demo = useSession().data?.mode === 'demo';
   const props = { ...state.field(name), ...words };
   switch (field.kind) {

@@ -20,6 +20,14 @@ export interface FieldWords {
   readonly hint?: string;
   /** What may be chosen, by its value. */
   readonly items?: Readonly<Record<string, string>>;
+  /** Asks for it in a way of its own, by the same one text. */
+  readonly Field?: ComponentType<FieldPartProps>;
+}
+
+export interface FieldPartProps {
+  readonly name: string;
+  readonly label: string;
+  readonly form: Form;
 }
 type Items<V extends string> = FieldWords & { readonly items: { readonly [K in V]: string } };
 type WordsOf<F> = F extends { readonly kind: 'choice'; readonly values: readonly (infer V extends string)[] }
@@ -40,6 +48,8 @@ interface FormWords<Words, Specials> {
   /** Above the form, with blanks for what the change says; its name where there is none. */
   readonly title?: string;
   readonly lead?: string;
+  /** The button that leaves everything as it is, where the usual word would say the opposite. */
+  readonly keep?: string;
   readonly fields: Words;
   readonly special?: Specials;
   /** Below the fields. */

@@ -1,6 +1,6 @@
 import { Button } from '@tradewind/ui';
 import { useState } from 'react';
-import { t } from '../../shared/texts.ts';
+import { t } from '../texts.ts';
 
 interface PictureProps {
   readonly src: string;
