@@ -62,8 +62,7 @@ export const loan = {
     purpose: 'What do you need the money for?',
     purposeHint: 'In your words, {{max}} characters at most.',
     proofs: 'Proofs',
-    proofsText:
-      'People decide, not a program. They see your pictures only to decide this application; each look is logged.',
+    proofsText: 'People decide. They see your pictures only to decide this application; each look is logged.',
     income: 'Proof of income',
     incomeHint: 'Payslip, pension notice or tax assessment of this year.',
     bank: 'Bank statement',

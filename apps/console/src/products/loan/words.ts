@@ -121,7 +121,7 @@ export const words = {
     costs: 'Costs of living',
     debts: 'Debt repayments',
     free: 'Free in 30 days',
-    heaviest: 'Heaviest 30 days',
+    heaviest: 'Heaviest month',
     others: 'Other loans here',
     rest: 'What is left',
     fill: 'Fill in the three figures before you approve.',
