@@ -89,8 +89,16 @@ test('a loan is decided by who has looked at everything, paid out, and repaid ea
   const item = await loans.matter(id);
   const [officer] = loans.officers;
   const seen = await officer.ask(operators.loan.application, { params: { id: item } });
-  assert.deepEqual([seen.name, seen.purpose, seen.needsTwo, seen.opened], ['Ann Harbour', 'A roof.', false, []]);
-  assert.deepEqual([seen.heaviestMonth, seen.otherLoans, seen.outstanding], [PLAN[0], '0.000000', '0.000000']);
+  assert.deepEqual([seen.name, seen.purpose, seen.opened], ['Ann Harbour', 'A roof.', []]);
+  assert.deepEqual(seen.burden, {
+    tier: 1,
+    heaviestMonth: PLAN[0],
+    otherLoans: '0.000000',
+    outstanding: '0.000000',
+    limit: '10000.000000',
+    needsTwo: false,
+  });
+  assert.deepEqual(seen.past, { repaid: 0, refused: 0, writtenOff: 0 });
   const approve = { papers: seen.papers, decision: 'approve', ...SHEET };
   const decided = (change: object) => loans.refusedTo(officer, operators.loan.decide, item, { ...approve, ...change });
   assert.equal(await decided({}), 'identity_unopened');
@@ -178,7 +186,7 @@ test('a large loan takes two people, each of whom has looked; what is refused sa
   await carol.refused(loan.apply, 'loans_limit', { body: { ...WISH, purpose: 'More.', proofs: third } });
   const matter = await loans.matter(other);
   const seen = await first.ask(operators.loan.application, { params: { id: matter } });
-  assert.equal(seen.needsTwo, true, 'small loans add up');
+  assert.equal(seen.burden?.needsTwo, true, 'small loans add up');
   const reject = { papers: seen.papers, decision: 'reject', reason: 'other' };
   assert.equal(await loans.refusedTo(first, operators.loan.decide, matter, reject), 'field_invalid');
   await loans.refusedTo(first, operators.loan.decide, matter, { ...reject, words: 'The statement is of last year.' });
@@ -210,6 +218,37 @@ test('nobody pays for days on which the platform was down', async () => {
   assert.deepEqual(await told(), ['802.400000', '0.720000']);
   await ann.ask(assets.transfer, { body: { from: 'finance', to: 'spot', asset: 'USDT', amount } });
   assert.equal((await ann.ask(loan.repay, { params: { id }, body: { all: true } })).state, 'repaid');
+});
+
+test('an application that is sent again days later is the one that it was, waiting or refused', async () => {
+  const bob = loans.who('bob');
+  await loans.signIn('bob');
+  const body = { ...WISH, purpose: 'A boat.', proofs: await loans.proofs(bob), clientId: 'boat' };
+  const made = await bob.ask(loan.apply, { body });
+  await loans.place.advance(DAY_MS + HOUR_MS);
+  await loans.signIn('bob');
+  assert.deepEqual(await bob.ask(loan.apply, { body }), made);
+  const [officer] = loans.officers;
+  const item = await loans.matter(made.id);
+  const { papers, past } = await officer.ask(operators.loan.application, { params: { id: item } });
+  assert.deepEqual(past, { repaid: 1, refused: 0, writtenOff: 0 });
+  const reject = { papers, decision: 'reject', reason: 'income', words: 'Too little.' } as const;
+  await officer.ask(operators.loan.decide, { params: { id: item }, body: reject });
+  await loans.place.advance(DAY_MS + HOUR_MS);
+  await loans.signIn('bob');
+  const others = [await loans.apply('bob', WISH), await loans.apply('bob', WISH)];
+  const again = await bob.ask(loan.apply, { body });
+  assert.deepEqual([again.id, again.state], [made.id, 'failed']);
+  const { words } = await bob.ask(loan.loan, { params: { id: made.id } });
+  assert.equal(words, 'Too little.');
+  const kept = await officer.ask(operators.loan.application, { params: { id: item } });
+  assert.deepEqual([kept.burden, kept.proofs.length], [null, 4], 'it is kept for an objection');
+  assert.equal(await loans.refusedTo(officer, operators.loan.decide, item, reject), 'loan_not_waiting');
+  for (const id of others) await bob.ask(loan.withdraw, { params: { id } });
+  for (let sent = 0; sent < 3; sent += 1)
+    await bob.ask(loan.withdraw, { params: { id: await loans.apply('bob', WISH) } });
+  const sixth = { ...body, proofs: await loans.proofs(bob), clientId: 'sixth' };
+  await bob.refused(loan.apply, 'too_many_requests', { body: sixth });
 });
 
 test('what two people write off is owed no more; the portfolio adds up, over a kill of the server', async () => {

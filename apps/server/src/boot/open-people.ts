@@ -92,6 +92,7 @@ export async function openPeople(
   const read = { engine, readModel, catalogue };
   const parts: JobParts = {
     ...{ ...base, db: people.context.db, ...read, identity: services.identity, products },
+    gate: leader.gate,
     submit: (command) => leader.sequencer.submit(command),
     submitAll: (commands) => leader.submitAll(commands),
     fileOf: (flag) => config.files[flag],

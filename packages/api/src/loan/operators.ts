@@ -11,7 +11,7 @@ import { LOAN_PROOFS, LOAN_REJECTIONS } from './words.ts';
 
 const proof = z.enum(LOAN_PROOFS);
 
-/** What somebody has and spends in 30 days, as read off the proofs, of the loan's asset. */
+/** What somebody has and spends in a month, as read off the proofs, of the loan's asset. */
 const sheet = {
   income: decimal,
   costs: decimal,
@@ -29,7 +29,6 @@ const application = z.strictObject({
   state: z.enum(['waiting', 'disbursed', 'repaid', 'failed']),
   /** Of the verified documents. */
   name: z.string(),
-  tier: z.int(),
   offer: loanOffer,
   amount: decimal,
   method: z.enum(['lump-sum', 'instalments']),
@@ -38,14 +37,23 @@ const application = z.strictObject({
   proofs: z.array(proof),
   opened: z.array(proof),
   appliedAt: time,
-  /** Most that the plan takes in a month (28 days), and the same of other loans of the person here. */
-  heaviestMonth: decimal,
-  otherLoans: decimal,
-  /** Principal that the person owes here without it. */
-  outstanding: decimal,
-  limit: decimal,
-  /** Whether it takes two people. */
-  needsTwo: z.boolean(),
+  /** What it would add to; null once it waits no longer. */
+  burden: z.nullable(
+    z.strictObject({
+      tier: z.int(),
+      /** Most that the plan takes in a month (28 days), and the same of other loans of this asset that the person has here. */
+      heaviestMonth: decimal,
+      otherLoans: decimal,
+      /** Principal of this asset that the person owes here without it, and may owe. */
+      outstanding: decimal,
+      limit: decimal,
+      /** Whether it takes two people. */
+      needsTwo: z.boolean(),
+    }),
+  ),
+  /** How earlier loans of the account ended. */
+  past: z.strictObject({ repaid: z.int(), refused: z.int(), writtenOff: z.int() }),
+  /** Of people who may still approve. */
   approvals: z.array(approval),
   decidedAt: z.nullable(time),
   reason: z.nullable(z.enum([...LOAN_REJECTIONS, 'withdrawn'])),

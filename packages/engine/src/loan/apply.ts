@@ -31,6 +31,8 @@ function refusalOf(state: State, { product: id, amount, method, person, tier, pa
   if (product === undefined) return REFUSALS.loan_product_unknown;
   if (!product.open || state.time < product.startsAt) return REFUSALS.loan_closed;
   if (!isAmount(amount) || !isWhole(person, 1) || !isWhole(tier, 1) || !isHash(papers)) return REFUSALS.amount_invalid;
+  // People decide of one loan at a time.
+  if (loans.usesPapers(papers)) return REFUSALS.amount_invalid;
   if (amount < product.minimum) return REFUSALS.loan_too_small;
   if (amount > product.maximum) return REFUSALS.loan_too_large;
   if (method === 'instalments' && product.instalments === 1) return REFUSALS.loan_one_sum;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS } from '@tradewind/base';
 import type { CommandOf } from '../commands.ts';
-import { CASH, COIN } from '../testing/exchange.ts';
+import { restoreEngine } from '../create-engine.ts';
+import { CASH, COIN, Exchange } from '../testing/exchange.ts';
 import {
   approved,
   asked,
@@ -10,7 +11,6 @@ import {
   LIMITS,
   lend,
   loanExchange,
-  PAPERS,
   POOL,
   PRODUCT,
   passTo,
@@ -24,10 +24,11 @@ import { LOANS } from './schema.ts';
 
 test('what is approved comes from the pool to Spot, and goes back there with its interest', () => {
   const exchange = loanExchange();
-  const { result } = exchange.accept(asked(1, 10_000));
+  const papers = 'ab'.repeat(32);
+  const { result } = exchange.accept(asked(1, 10_000, { papers }));
   assert.deepEqual(result, { kind: 'loan', id: 1 });
   const told = { kind: 'LoanApplied', loan: 1, user: 1, product: 0, amount: 10_000, method: 'lump-sum' };
-  assert.deepEqual(exchange.events('LoanApplied'), [{ ...told, papers: PAPERS }]);
+  assert.deepEqual(exchange.events('LoanApplied'), [{ ...told, papers }]);
   assert.deepEqual([pool(exchange), spot(exchange, 1)], [POOL, 0]);
   assert.deepEqual(exchange.accept(approved(1)).result, { kind: 'loan', id: 1 });
   const endsAt = exchange.now + 30 * DAY_MS;
@@ -71,6 +72,21 @@ test('the same application twice is one, and the same repayment twice pays once'
   const first = exchange.accept(command);
   assert.equal(exchange.accept(command).repeatOf, first.seq);
   assert.equal(spot(exchange, 1), 9_500);
+});
+
+test('people decide of one loan at a time by the same papers', () => {
+  const exchange = loanExchange();
+  const papers = 'ab'.repeat(32);
+  exchange.accept(asked(1, 1_000, { papers }));
+  for (const user of [1, 2]) assert.equal(exchange.refusal(asked(user, 1_000, { papers })), 'amount_invalid');
+  exchange.accept(approved(1));
+  assert.equal(exchange.refusal(asked(2, 1_000, { papers })), 'amount_invalid');
+  const restored = new Exchange(restoreEngine(exchange.engine.snapshot()));
+  restored.now = exchange.now;
+  assert.equal(restored.refusal(asked(2, 1_000, { papers })), 'amount_invalid');
+  exchange.accept(asked(3, 1_000));
+  exchange.accept(withdrawn(3, 2));
+  exchange.accept(asked(2, 1_000));
 });
 
 test('each bound of a product holds at the bound and refuses one unit beyond it', () => {
@@ -119,7 +135,8 @@ test('what a person may owe goes by tier, counts what waits and what is owed of 
   exchange.accept(asked(3, 100_000, { product: 1 }));
   exchange.accept(asked(3, 100_000));
   exchange.accept(LIMITS);
-  for (let i = 0; i < 2; i += 1) exchange.accept(asked(4, 100_000, { tier: 3 }));
+  for (const papers of ['a', 'b'].map((digit) => digit.repeat(64)))
+    exchange.accept(asked(4, 100_000, { tier: 3, papers }));
 });
 
 test('the pool lends what it holds to the unit', () => {

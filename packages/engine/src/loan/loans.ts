@@ -28,6 +28,8 @@ export class Loans {
   /** By user and by person: ids, in the order in which they were made. */
   readonly #ofUser = new Map<UserId, Set<Id>>();
   readonly #ofPerson = new Map<Id, Set<Id>>();
+  /** By which they are decided. */
+  readonly #papers = new Set<string>();
   /** Applications since genesis; the last one's id. */
   made = 0;
   /** Payments since genesis; the last one's id. */
@@ -37,10 +39,12 @@ export class Loans {
     this.loans.set(loan.loan, loan);
     into(this.#ofUser, loan.user, loan.loan);
     into(this.#ofPerson, loan.person, loan.loan);
+    this.#papers.add(loan.papers);
   }
 
-  remove({ loan, user, person }: Loan): void {
+  remove({ loan, user, person, papers }: Loan): void {
     this.loans.delete(loan);
+    this.#papers.delete(papers);
     outOf(this.#ofUser, user, loan);
     outOf(this.#ofPerson, person, loan);
   }
@@ -51,6 +55,11 @@ export class Loans {
 
   ofPerson(person: Id): Loan[] {
     return [...(this.#ofPerson.get(person) ?? [])].map((id) => this.loans.get(id)!);
+  }
+
+  /** Whether one that waits or runs is decided by these. */
+  usesPapers(papers: string): boolean {
+    return this.#papers.has(papers);
   }
 
   book(asset: AssetId): Book {

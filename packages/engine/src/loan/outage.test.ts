@@ -64,6 +64,20 @@ test('who pays in the new days of grace pays no penalty, and nothing of it comes
   assert.equal(exchange.engine.loans.loan(1), null);
 });
 
+test('an outage does not take off a loan that it is overdue: paying the penalty alone is not being in time', () => {
+  const { exchange, start } = lent();
+  passTo(exchange, start + 32 * DAY_MS - 1);
+  down(exchange, start + 32 * DAY_MS + HOUR_MS);
+  keep(exchange, 1, 103_300);
+  repay(exchange, 1, 1, 300);
+  assert.deepEqual(owed(exchange), [0, 0, start + 31 * DAY_MS, 0]);
+  assert.equal(exchange.refusal(asked(1, 1_000)), 'loan_overdue');
+  repay(exchange, 1, 1, 2_999);
+  assert.equal(exchange.engine.loans.loan(1)?.overdueAt, start + 31 * DAY_MS);
+  repay(exchange, 1, 1, 100_001);
+  assert.equal(exchange.engine.loans.loan(1), null);
+});
+
 test('of days of outage while something is overdue none costs penalty, nor those of the new grace; those before and after do', () => {
   const { exchange, start } = lent();
   passTo(exchange, start + 34 * DAY_MS + HOUR_MS);

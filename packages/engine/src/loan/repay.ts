@@ -3,6 +3,7 @@ import {
   charge,
   dayEndsAt,
   endedDays,
+  isInTime,
   overdueOf,
   owedOf,
   type Planned,
@@ -34,7 +35,7 @@ export function repayLoan(state: State, { user, loan: id, amount }: CommandOf<'R
   const payment = amount === 0 ? owed : Math.min(amount, owed);
   if (payment > availableOf(state, loan)) return REFUSALS.insufficient_balance;
   pay(state, plan, loan, payment, state.time, false);
-  if (overdueOf(plan, loan, endedDays(loan.start, state.time)) === 0) loan.overdueAt = 0;
+  if (isInTime(plan, loan, endedDays(loan.start, state.time))) loan.overdueAt = 0;
   state.result(RESULT_LOAN, id);
   return 0;
 }

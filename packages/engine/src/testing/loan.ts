@@ -5,7 +5,6 @@ import { CASH, type Exchange, openExchange } from './exchange.ts';
 type Asked = CommandOf<'ApplyForLoan'>;
 
 export const POOL = 1_000_000;
-export const PAPERS = 'ab'.repeat(32);
 const unnamed = (user: number) => ({ user, clientId: '', bodyHash: 0 });
 
 /** 30 days in three periods or in one sum at 0.1 % a day, 0.3 % when late. */
@@ -51,8 +50,10 @@ export function keep(exchange: Exchange, user: number, amount: number): void {
   exchange.accept({ kind: 'InternalTransfer', ...unnamed(user), from, to, asset: CASH, amount: Math.abs(more) });
 }
 
+/** Applications that differ have other papers. */
 export function asked(user: number, amount: number, fields: Partial<Asked> = {}): Asked {
-  const person = { person: user, tier: 2, papers: PAPERS };
+  const papers = `${user}${fields.product ?? 0}${amount}`.padStart(64, '0');
+  const person = { person: user, tier: 2, papers };
   return { kind: 'ApplyForLoan', ...unnamed(user), product: 0, amount, method: 'lump-sum', ...person, ...fields };
 }
 

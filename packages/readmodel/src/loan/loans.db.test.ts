@@ -9,8 +9,9 @@ import {
   loanPayments,
   loansAt,
   loansPage,
-  paidOfLoan,
+  paidOfLoans,
   paidOutLoans,
+  pastLoans,
   principalSteps,
   takenPayments,
 } from './queries.ts';
@@ -100,7 +101,9 @@ test('loans are read newest first, by their state, and by what they are decided 
         [1, 3_000],
       ],
     );
-    assert.deepEqual([await paidOfLoan(story.db, 1), await paidOfLoan(story.db, 4)], [5_004, 0]);
+    assert.deepEqual([...(await paidOfLoans(story.db, [1, 4]))], [[1, 5_004]]);
+    assert.deepEqual(await pastLoans(story.db, ANN), { repaid: 1, refused: 1, writtenOff: 1 });
+    assert.deepEqual(await pastLoans(story.db, ANN + 1), { repaid: 0, refused: 0, writtenOff: 0 });
   });
 });
 
@@ -127,8 +130,8 @@ test('what happened to loans in a span, what was taken, and how their principal 
       [5],
     );
     assert.deepEqual(
-      (await takenPayments(story.db, span(0))).map(({ id }) => id),
-      [3],
+      (await takenPayments(story.db, span(0))).map(({ id, loan, product }) => [id, loan, product]),
+      [[3, 3, 2]],
     );
     const steps = async (step: number) =>
       (await principalSteps(story.db, ANN, step)).map(({ loan, time, owed }) => [loan, time, owed]);

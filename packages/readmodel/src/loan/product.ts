@@ -40,6 +40,7 @@ export const loans = tableOf('loans', ['LoanApplied'], {
   key: ['id'],
   indexes: {
     loans_user: '(user_id, id)',
+    loans_papers: '(papers)',
     loans_failed: '(failed_at) WHERE failed_at IS NOT NULL',
     loans_disbursed: '(disbursed_at) WHERE disbursed_at IS NOT NULL',
     loans_overdue: '(overdue_at) WHERE overdue_at IS NOT NULL',

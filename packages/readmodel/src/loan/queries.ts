@@ -55,12 +55,28 @@ export function loanPayments(db: ReadModel, loan: number, request: PageRequest):
   return pageOf(db, payments, { loan }, request);
 }
 
-/** Interest and principal that were paid of a loan in all. */
-export async function paidOfLoan(db: ReadModel, loan: number): Promise<Amount> {
-  const { rows } = await sql<{ paid: Amount | null }>`
-    SELECT sum(interest + principal)::int8 AS paid FROM ${sql.table(`${LIVE_SCHEMA}.loan_payments`)}
-    WHERE loan_id = ${loan}`.execute(db);
-  return rows[0]?.paid ?? 0;
+/** Interest and principal that were paid of loans in all, by their ids; nothing where nothing was. */
+export async function paidOfLoans(db: ReadModel, ids: readonly number[]): Promise<ReadonlyMap<number, Amount>> {
+  const { rows } = await sql<{ loan: number; paid: Amount }>`
+    SELECT loan_id AS loan, sum(interest + principal)::int8 AS paid FROM ${sql.table(`${LIVE_SCHEMA}.loan_payments`)}
+    WHERE loan_id = ANY(${ids}::int8[]) GROUP BY loan_id`.execute(db);
+  return new Map(rows.map(({ loan, paid }) => [loan, paid]));
+}
+
+/** How a user's earlier applications ended, those taken back apart. */
+export interface PastLoans {
+  readonly repaid: number;
+  readonly refused: number;
+  readonly writtenOff: number;
+}
+
+export async function pastLoans(db: ReadModel, user: UserId): Promise<PastLoans> {
+  const { rows } = await sql<PastLoans>`
+    SELECT count(*) FILTER (WHERE state = 'repaid')::int4 AS repaid,
+      count(*) FILTER (WHERE state = 'failed' AND reason <> 'withdrawn')::int4 AS refused,
+      count(*) FILTER (WHERE state = 'written-off')::int4 AS "writtenOff"
+    FROM ${sql.table(`${LIVE_SCHEMA}.loans`)} WHERE user_id = ${user}`.execute(db);
+  return rows[0]!;
 }
 
 /** Loans to which something has happened in a span, by the column of its time. */
@@ -70,9 +86,14 @@ export function loansAt(db: ReadModel, moment: LoanMoment, span: EndedSpan): Pro
   return rowsOf(db, loans, sql`WHERE ${inSpan(moment, span)}`);
 }
 
-/** Payments that were taken for what was overdue. */
-export function takenPayments(db: ReadModel, span: EndedSpan): Promise<LoanPayment[]> {
-  return rowsOf(db, payments, sql`WHERE automatic AND ${inSpan('time', span)}`);
+/** A payment that was taken for what was overdue, with the product of its loan. */
+export type TakenPayment = LoanPayment & Pick<LoanRecord, 'product'>;
+
+export async function takenPayments(db: ReadModel, span: EndedSpan): Promise<TakenPayment[]> {
+  const taken = await rowsOf(db, payments, sql`WHERE automatic AND ${inSpan('time', span)}`);
+  const of = await rowsOf(db, loans, sql`WHERE id = ANY(${taken.map(({ loan }) => loan)}::int8[])`);
+  const products = new Map(of.map(({ id, product }) => [id, product]));
+  return taken.map((payment) => ({ ...payment, product: products.get(payment.loan)! }));
 }
 
 /** What was owed of the principal of a loan from a time on, in units of the product's asset. */

@@ -75,8 +75,8 @@ test('voids of each released version are listed as well', async (t) => {
   const seed = testSeed();
   t.diagnostic(`seed ${seed}`);
   for (const release of releases()) {
-    const { createEngine } = await loadRelease(release);
-    const history = new SecondsHistory(seed, createEngine());
+    const { createEngine, vocabularyList } = await loadRelease(release);
+    const history = new SecondsHistory(seed, createEngine(), vocabularyList().commands);
     history.play(600);
     history.end();
     const expected = shown(naiveVoids(history.commands));

@@ -156,8 +156,17 @@ export function paidOf({ amount }: Loan, { principal, interestPaid }: Debt): Amo
 
 /** What is overdue when so many days are over, not the one that runs: due before the days of grace, and all penalty. */
 export function overdueOf(loan: Planned, debt: Debt, ended: Days): Amount {
-  const due = ended < debt.excusedDay ? 0 : dueBy(loan, debt, ended - loan.terms.graceDays);
-  return due + owedOf(debt).penalty;
+  return (ended < debt.excusedDay ? 0 : lateBy(loan, debt, ended)) + owedOf(debt).penalty;
+}
+
+/** Whether nothing of a loan is late, not even what an outage excuses for now. */
+export function isInTime(loan: Planned, debt: Debt, ended: Days): boolean {
+  return lateBy(loan, debt, ended) + owedOf(debt).penalty === 0;
+}
+
+/** What was due before the days of grace. */
+function lateBy(loan: Planned, debt: Debt, ended: Days): Amount {
+  return dueBy(loan, debt, ended - loan.terms.graceDays);
 }
 
 /** What the next day costs while nothing is paid: a day's penalty on what is late, rounded up, as far as the cap goes. */

@@ -2,6 +2,7 @@ export {
   charge,
   type Debt,
   dueBy,
+  isInTime,
   newDebt,
   type Owed,
   overdueOf,

@@ -5,7 +5,8 @@ import type { ProductStream, StreamWorld } from './product-stream.ts';
 const { LOAN_METHODS, LOAN_REJECTIONS, LOAN_LOSSES } = PRODUCT_SCHEMAS.loans.words;
 /** What everybody has, and what nobody has but from loans: who moves it away cannot repay. */
 const [USDT, LONE] = [0, 4] as const;
-const PAPERS = 'fedcba9876543210'.repeat(4);
+/** Those of an earlier application now and then. */
+const papersBy = (roll: number) => roll.toString(16).padStart(64, '0');
 
 const TERMS = { termDays: 0, termMonths: 0, instalments: 1, graceDays: 1, costCapPpm: 1_000_000, startsAt: 0 };
 const SMALL = { minimum: 100, maximum: 4_000_000 };
@@ -61,7 +62,7 @@ function application(world: StreamWorld): Command {
     method: instalments === 1 && !random.oneIn(12) ? 'lump-sum' : random.pick(LOAN_METHODS),
     person: random.oneIn(12) ? random.pick([0, 1, 2]) : Math.max(sender.user, 1),
     tier: random.oneIn(20) ? random.pick([0, 3]) : random.between(1, 2),
-    papers: random.oneIn(30) ? 'none' : PAPERS,
+    papers: random.oneIn(30) ? 'none' : papersBy(random.below(random.oneIn(10) ? 3 : 1_000_000_000)),
   };
 }
 

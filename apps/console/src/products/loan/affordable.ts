@@ -1,6 +1,6 @@
 import { minus } from '../../shared/exact.ts';
 
-/** What somebody has and spends in 30 days, as it is typed. */
+/** What somebody has and spends in a month, as it is typed. */
 interface Sheet {
   readonly income: string;
   readonly costs: string;
@@ -22,7 +22,7 @@ interface Afforded {
 
 const less = (from: string | null, amount: string) => (from === null ? null : minus(from, amount));
 
-/** What is free in 30 days, and what is left of it after the loans here; null until every figure is one. */
+/** What is free in a month, and what is left of it after the loans here; null until every figure is one. */
 export function afforded({ income, costs, debts }: Sheet, { heaviestMonth, otherLoans }: Burden): Afforded {
   const free = less(less(income, costs), debts);
   return { free, left: less(less(free, heaviestMonth), otherLoans) };

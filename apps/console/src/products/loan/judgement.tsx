@@ -17,16 +17,19 @@ type Rejection = (typeof LOAN_REJECTIONS)[number];
 interface Props {
   readonly item: string;
   readonly application: LoanApplication;
+  readonly burden: NonNullable<LoanApplication['burden']>;
   readonly opened: Opened<LoanProof>;
 }
 
 /** The figures that the proofs show, what they leave, and the decision. */
-export function Judgement({ item, application, opened }: Props) {
+export function Judgement({ item, application, burden, opened }: Props) {
   const { data: session } = useSession();
   const { field, values } = useForm({ income: '', costs: '', debts: '' }, async () => {});
-  const { offer, heaviestMonth, otherLoans } = application;
-  const { free, left } = afforded(values, application);
-  if (application.approvals.some(({ by }) => by.id === session?.id)) return <Note>{t('review.own')}</Note>;
+  const { offer, approvals } = application;
+  const { heaviestMonth, otherLoans, needsTwo } = burden;
+  const { free, left } = afforded(values, burden);
+  // With another one beside it, or where one is enough, it only was not carried out yet.
+  if (needsTwo && approvals.length === 1 && approvals[0]?.by.id === session?.id) return <Note>{t('review.own')}</Note>;
   const money = (value: string | null) => (value === null ? common('day.unknown') : moneyText(value, offer.asset));
   return (
     <>
@@ -56,7 +59,7 @@ export function Judgement({ item, application, opened }: Props) {
           ]}
         />
       </fieldset>
-      <Decide item={item} application={application} opened={opened} sheet={values} left={left} />
+      <Decide item={item} application={application} burden={burden} opened={opened} sheet={values} left={left} />
     </>
   );
 }
@@ -66,10 +69,10 @@ interface DecideProps extends Props {
   readonly left: string | null;
 }
 
-function Decide({ item, application, opened, sheet, left }: DecideProps) {
-  const { papers, name, amount, offer, proofs, needsTwo, approvals } = application;
+function Decide({ item, application, burden, opened, sheet, left }: DecideProps) {
+  const { papers, name, amount, offer, proofs, approvals } = application;
   const blanks = { amount: moneyText(amount, offer.asset), name };
-  const isFirst = needsTwo && approvals.length === 0;
+  const isFirst = burden.needsTwo && approvals.length === 0;
   const reject = { verb: t('review.refuse'), title: t('review.refuseTitle', blanks), lead: t('review.refuseLead') };
   return (
     <Decision<Rejection>

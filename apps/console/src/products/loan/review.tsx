@@ -1,6 +1,6 @@
 import { LOAN_PROOFS, type LoanApplication, type LoanProof, operators } from '@tradewind/api';
 import { buildUrl } from '@tradewind/api/calls';
-import { KeyValue, Note } from '@tradewind/ui';
+import { cx, KeyValue, Note } from '@tradewind/ui';
 import { Link, useParams } from 'react-router';
 import { moneyText } from '../../shared/amount.tsx';
 import { call } from '../../shared/api.ts';
@@ -32,28 +32,27 @@ export function LoanReview() {
 
 function Review({ item, application }: Props) {
   const opened = useOpened(application.opened);
-  const { state, needsTwo, decidedAt } = application;
+  const { burden, decidedAt } = application;
   return (
     <ReviewColumns
       facts={
         <>
           <Facts application={application} />
-          {state === 'waiting' && needsTwo && <Note>{t('review.needsTwo')}</Note>}
+          {burden?.needsTwo && <Note>{t('review.needsTwo')}</Note>}
           <Approvals application={application} />
           {decidedAt !== null && <p className="text-13 text-2">{t('review.decided', { time: timeText(decidedAt) })}</p>}
         </>
       }
-      decision={state === 'waiting' && <Judgement item={item} application={application} opened={opened} />}
+      decision={burden !== null && <Judgement item={item} application={application} burden={burden} opened={opened} />}
       pictures={<Proofs item={item} application={application} opened={opened} />}
     />
   );
 }
 
 function Facts({ application }: Pick<Props, 'application'>) {
-  const { loan, person, name, tier, offer, amount, method, purpose, appliedAt, reason, state } = application;
-  const { outstanding, limit } = application;
+  const { loan, person, name, offer, amount, method, purpose, appliedAt, reason, state } = application;
+  const { burden, past } = application;
   const { asset } = offer;
-  const waits = state === 'waiting';
   return (
     <>
       <KeyValue
@@ -78,7 +77,7 @@ function Facts({ application }: Pick<Props, 'application'>) {
               {name}
             </span>,
           ],
-          waits && [t('review.tier'), String(tier)],
+          burden !== null && [t('review.tier'), String(burden.tier)],
           [
             t('amount'),
             <span key="amount" className="num font-strong">
@@ -89,8 +88,14 @@ function Facts({ application }: Pick<Props, 'application'>) {
           [t('method'), t(`methods.${method}`, { count: offer.instalments })],
           [t('rate'), `${offer.dailyRate}% (${t('ofYear', { rate: offer.annualRate })})`],
           [t('applied'), timeText(appliedAt)],
-          waits && [t('review.outstanding'), moneyText(outstanding, asset)],
-          waits && [t('review.limit'), moneyText(limit, asset)],
+          burden !== null && [t('review.outstanding'), moneyText(burden.outstanding, asset)],
+          burden !== null && [t('review.limit'), moneyText(burden.limit, asset)],
+          [
+            t('review.past'),
+            <span key="past" className={cx(past.writtenOff > 0 && 'text-warn')}>
+              {t('review.pastCounts', past)}
+            </span>,
+          ],
           reason !== null && [t('why'), reason === 'withdrawn' ? t('withdrawn') : t(`rejections.${reason}`)],
         ]}
       />

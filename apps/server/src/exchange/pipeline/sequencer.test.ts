@@ -23,6 +23,8 @@ interface Written {
 
 interface WorldOptions {
   readonly waits?: boolean;
+  /** Whether there was a genesis. */
+  readonly begun?: boolean;
   /** When a process before this one wrote last, ms before the start. */
   readonly silentMs?: number;
   /** Happens while a row is written. */
@@ -44,8 +46,8 @@ class World {
   readonly #shared = new SharedTime();
   #users = 0;
 
-  constructor({ waits = false, silentMs, whileWriting = async () => {} }: WorldOptions = {}) {
-    for (const command of genesisCommands('demo', ['simulated']))
+  constructor({ waits = false, begun = true, silentMs, whileWriting = async () => {} }: WorldOptions = {}) {
+    for (const command of begun ? genesisCommands('demo', ['simulated']) : [])
       this.engine.apply(command, this.engine.seq + 1, START - HOUR_MS);
     this.clock = new SteadyClock({ waits, shared: this.#shared, read: () => ({ ...this.#machine }) });
     this.#shared.resumedAt = START;
@@ -318,4 +320,57 @@ test('who leads after a minute of silence says so before all else, once, also wh
     if (told) assert.deepEqual(world.rows[0]!.commands, [back]);
     world.close();
   }
+});
+
+/** What a world journaled of outages. */
+const toldBy = ({ rows }: World) => rows.flatMap(({ commands }) => commands).filter(({ kind }) => kind === 'Resumed');
+
+test('who could write nothing for a minute, of a full disk, says so behind the samples of it, and who could for less does not', async () => {
+  for (const silentMs of [MINUTE_MS, MINUTE_MS - 1]) {
+    const world = new World();
+    await world.send();
+    world.pass(HOUR_MS);
+    const from = world.now;
+    for (const passed of [0, silentMs]) {
+      world.pass(passed);
+      world.refusals = 1;
+      await assert.rejects(world.send(), Refused);
+    }
+    world.take()();
+    await world.send();
+    await world.send();
+    const kinds = world.rows.flatMap(({ commands }) => commands.map(({ kind }) => kind));
+    const told = silentMs < MINUTE_MS ? [] : ['Resumed'];
+    const first = ['OpenAccount', 'IndexTick', ...told];
+    assert.deepEqual(kinds.slice(0, first.length), first);
+    assert.ok(kinds.includes('AdvanceTime'), 'the index has grown stale');
+    assert.deepEqual(toldBy(world), told.length === 0 ? [] : [{ kind: 'Resumed', from }]);
+    world.close();
+  }
+});
+
+test('who could write nothing while a step of the clock waited says so', async () => {
+  const world = new World({ waits: true });
+  await world.send();
+  const from = world.now;
+  world.pass(0, HOUR_MS);
+  await assert.rejects(world.send(), (error) => error instanceof Refused && error.code === 'clock_uncertain');
+  world.clock.accept();
+  await world.send();
+  assert.deepEqual(toldBy(world), [{ kind: 'Resumed', from }]);
+  await world.send();
+  assert.equal(toldBy(world).length, 1);
+  world.close();
+});
+
+test('before genesis nobody is kept from anything', async () => {
+  const world = new World({ begun: false });
+  world.refusals = 1;
+  const first = () => world.sequencer.submit({ kind: 'Genesis', mode: 'demo' });
+  await assert.rejects(first(), Refused);
+  world.pass(HOUR_MS);
+  await first();
+  await world.send();
+  assert.deepEqual(toldBy(world), []);
+  world.close();
 });

@@ -18,7 +18,7 @@ export const MAX_QUEUED_COMMANDS = 50_000;
 
 /** A sender is told after this long that the outcome is unknown; finding it out goes on. */
 const LONGEST_WAIT_MS = 10_000;
-/** Who leads after the platform was silent for this long says so first. */
+/** Whoever writes again after nothing could be written for this long says so first. */
 const OUTAGE_MS = MINUTE_MS;
 /** Answers that the failure caused leave before the process ends. */
 const LAST_WORDS_MS = 250;
@@ -91,12 +91,12 @@ export class Sequencer {
   #stuck = false;
   #alarm: NodeJS.Timeout | undefined;
   #idle: (() => void)[] = [];
-  /** Null once this process has written something. */
-  #heardAt: number | null;
+  /** Since when nothing could be written; null once it is told, or was too short. */
+  #silentFrom: number | null;
 
   constructor(options: SequencerOptions) {
     this.#options = options;
-    this.#heardAt = options.heardAt;
+    this.#silentFrom = options.heardAt;
   }
 
   get queued(): number {
@@ -106,7 +106,10 @@ export class Sequencer {
   /** Resolves when the command is durable and applied. Rejects with `outcome_unknown` when that cannot be known. */
   submit(command: Command): Promise<Applied> {
     if (this.#stopped) return Promise.reject(new Refused('not_leader'));
-    if (this.#options.clock.waitsFor !== null) return Promise.reject(new Refused('clock_uncertain'));
+    if (this.#options.clock.waitsFor !== null) {
+      this.#fallSilent();
+      return Promise.reject(new Refused('clock_uncertain'));
+    }
     if (this.#stuck || this.#queue.length >= MAX_QUEUED_COMMANDS) return Promise.reject(new Refused('overloaded'));
     return new Promise((resolve, reject) => {
       this.#queue.push({ command, resolve, reject });
@@ -170,12 +173,13 @@ export class Sequencer {
     }
   }
 
-  /** An outage first, then samples, due timers until none is due, and what was sent; null when there is nothing to journal. */
+  /** Samples first, then an outage, due timers until none is due, and what was sent; null when there is nothing to journal. */
   #next(): Row | null {
     const { engine, clock, samples } = this.#options;
     if (this.#stopped) return null;
     const now = clock.now();
     if (clock.waitsFor !== null) {
+      this.#fallSilent();
       for (const waiting of this.#queue.splice(0)) waiting.reject(new Refused('clock_uncertain'));
       return null;
     }
@@ -183,9 +187,9 @@ export class Sequencer {
     const limit = samples.limit(now);
     const sampled = samples.receive();
     const time = Math.max(engine.time, limit, sampled ?? 0);
-    if (this.#heardAt !== null && time - this.#heardAt >= OUTAGE_MS)
-      return { time, batch: [silent({ kind: 'Resumed', from: this.#heardAt })], samples: 0 };
     if (sampled !== null) return this.#samplesRow(time);
+    if (this.#isOutage(time))
+      return { time, batch: [silent({ kind: 'Resumed', from: this.#silentFrom! })], samples: 0 };
     if (this.#timersDue(time)) return { time, batch: [silent({ kind: 'AdvanceTime' })], samples: 0 };
     const batch = this.#queue.splice(0, MAX_BATCH_COMMANDS);
     return batch.length > 0 ? { time, batch, samples: 0 } : null;
@@ -219,6 +223,7 @@ export class Sequencer {
       if (certain) {
         // Samples and timers are tried again before all else, so what queued behind them would wait as long as the disk is full.
         for (const waiting of this.#queue.splice(0)) waiting.reject(new Refused('overloaded'));
+        this.#fallSilent();
         this.#options.onNotWritten(error);
         await pauseAfterRefusal();
         return false;
@@ -228,13 +233,22 @@ export class Sequencer {
       clearTimeout(tooLong);
       this.#stuck = false;
     }
-    this.#heardAt = null;
+    if (batch[0]!.command.kind === 'Resumed' || !this.#isOutage(this.#options.clock.now())) this.#silentFrom = null;
     const applied = commands.map((command, at) => applyOne(engine, command, firstSeq + at, time));
     onApplied(applied);
     batch.forEach((waiting, at) => {
       waiting.resolve(applied[at]!);
     });
     return true;
+  }
+
+  /** Nothing can be written for now; before genesis nobody is kept from anything. */
+  #fallSilent(): void {
+    if (this.#options.engine.seq > 0) this.#silentFrom ??= this.#options.clock.now();
+  }
+
+  #isOutage(now: number): boolean {
+    return this.#silentFrom !== null && now - this.#silentFrom >= OUTAGE_MS;
   }
 
   /** The batch may be written; what queued behind it certainly is not, and will not be. */

@@ -54,10 +54,11 @@ export function bindDesk(bind: Bind<Operator>, { context, services }: DeskOption
 
   bind(desk.close, async ({ caller, params }) => {
     const item = await ownItem(context, caller, params.id);
-    if (item.kind === 'identity') throw new Refused('not_found');
     if (item.kind === 'work-order')
       await closeWorkOrder(support, { order: item.ref, operator: caller.id, admit: admitting(caller) });
-    else await takeOut(context, caller, item);
+    else if (item.kind === 'chat' || item.kind === 'feedback') await takeOut(context, caller, item);
+    // Everything else is decided.
+    else throw new Refused('not_found');
     return null;
   });
 }

@@ -34,3 +34,8 @@ export async function closeItem(db: QueryExecutorProvider, kind: QueueKind, ref:
     db,
   );
 }
+
+/** There never was such a matter. */
+export async function removeItem(db: QueryExecutorProvider, kind: QueueKind, ref: string): Promise<void> {
+  await sql`DELETE FROM queue_items WHERE kind = ${kind} AND ref = ${ref}`.execute(db);
+}

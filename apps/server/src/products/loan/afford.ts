@@ -15,7 +15,7 @@ export function heaviestMonth(payments: readonly Payment[]): Amount {
   return Math.max(0, ...payments.map(({ dueAt }) => within(dueAt)));
 }
 
-/** What somebody has and spends in 30 days. */
+/** What somebody has and spends in a month. */
 export interface Sheet {
   readonly income: Amount;
   readonly costs: Amount;

@@ -1,6 +1,6 @@
 import type { ChangedLoan, loan } from '@tradewind/api';
 import type { Event, LoanView } from '@tradewind/engine';
-import { loanById } from '@tradewind/readmodel';
+import { type LoanRecord, loanById } from '@tradewind/readmodel';
 import { sumOf } from '@tradewind/rules/loan';
 import type { Applied } from '../../exchange/pipeline/sequencer.ts';
 import { amountText } from '../../exchange/wire/catalogue.ts';
@@ -27,15 +27,27 @@ export class LoanAnswers {
   async changed({ outcome, events }: Applied, before: LoanView | null = null): Promise<ChangedLoan> {
     const { engine, catalogue, history, readModel } = this.#parts;
     const { id } = outcome.result;
-    const running = engine.loans.loan(id);
-    const known = running ?? before;
-    const record = known ?? (await history.first(outcome.repeatOf, () => loanById(readModel, id)));
-    const asset = catalogue.assetById(engine.loans.products()[record.product]!.asset);
+    const known = engine.loans.loan(id) ?? before;
+    const loan = known ?? (await history.first(outcome.repeatOf, () => loanById(readModel, id)));
+    const asset = catalogue.assetById(engine.loans.products()[loan.product]!.asset);
     const paid = events.find((event) => event.kind === 'LoanPaid');
+    const now = this.standing(loan);
     return {
-      id: String(id),
-      state: stateOf(running) ?? stateBy(events) ?? ('state' in record ? shown(record.state) : 'waiting'),
+      ...now,
+      state: engine.loans.loan(id) === null ? (stateBy(events) ?? now.state) : now.state,
       paid: paid === undefined ? null : amountText(asset, paid.amount),
+    };
+  }
+
+  /** A loan as it is now. */
+  standing(loan: LoanView | LoanRecord): ChangedLoan {
+    const { engine, catalogue } = this.#parts;
+    const running = engine.loans.loan(loan.id);
+    const asset = catalogue.assetById(engine.loans.products()[loan.product]!.asset);
+    return {
+      id: String(loan.id),
+      state: stateOf(running) ?? ('state' in loan ? shown(loan.state) : 'waiting'),
+      paid: null,
       owed: amountText(asset, running !== null && running.start !== null ? sumOf(running) : 0),
     };
   }

@@ -1,37 +1,42 @@
-import { loan } from '@tradewind/api';
+import { type ChangedLoan, ERROR_STATUS, loan } from '@tradewind/api';
 import type { UserId } from '@tradewind/base';
 import type { Identified } from '@tradewind/engine';
-import { parseAmount } from '../../exchange/wire/catalogue.ts';
+import { loanByPapers } from '@tradewind/readmodel';
 import type { Bind } from '../../platform/calls/handler.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { RouteParts } from '../product/parts.ts';
 import type { LoanAnswers } from './answers.ts';
 import { offerFor } from './offers.ts';
 import type { LoanPapers } from './papers.ts';
+import { amountWithin, refuseBeyond } from './room.ts';
 
 /** Applications: their papers are kept before the command that names them. */
 export function bindApplications(bind: Bind, parts: RouteParts, papers: LoanPapers, answers: LoanAnswers): void {
-  const { engine, catalogue, writer, limits, identity, now } = parts;
+  const { engine, catalogue, readModel, writer, limits, identity, now } = parts;
 
   bind(loan.apply, async (call) => {
     const { user } = call.caller;
     const { body } = call;
     await limits.order(user);
+    const hash = papers.hashOf(user, body);
+    const before = body.clientId === undefined ? null : await applied(user, hash);
+    if (before !== null) return before;
     const offer = offerFor(engine, catalogue, body, now());
     if (body.offer !== undefined && body.offer !== String(offer.product)) throw new Refused('loan_terms_changed');
-    const amount = parseAmount(catalogue.assetById(offer.asset), body.amount, 'amount');
+    const asset = catalogue.assetById(offer.asset);
+    const amount = amountWithin(asset, offer, body.amount, body.method);
     const person = await identity.personBehind(user);
     if (person === null) throw new Refused('identity_required');
     const { tier } = await identity.limits(user);
-    const hash = papers.hashOf(user, body);
-    await papers.keep(user, hash, body);
+    refuseBeyond(engine, { person, tier, asset: offer.asset }, amount);
+    const kept = await papers.keep(user, hash, body);
     const asked = { product: offer.product, amount, method: body.method, person, tier, papers: hash };
     const build = (who: Identified) => ({ kind: 'ApplyForLoan', ...who, ...asked }) as const;
-    const applied = await writer.send(call, body.clientId, build, 'amount').catch(async (error) => {
-      await forgetUnless(user, hash, error);
+    const sent = await writer.send(call, body.clientId, build, 'amount').catch(async (error) => {
+      if (kept && isRefusal(error)) await papers.forget(hash).catch(() => {});
       throw error;
     });
-    return answers.changed(applied);
+    return answers.changed(sent);
   });
 
   bind(loan.withdraw, async (call) => {
@@ -45,10 +50,19 @@ export function bindApplications(bind: Bind, parts: RouteParts, papers: LoanPape
     return answers.changed(applied, waiting);
   });
 
-  /** What was refused for certain leaves no papers behind. */
-  async function forgetUnless(user: UserId, hash: string, error: unknown): Promise<void> {
-    const unsure = !(error instanceof Refused) || error.code === 'outcome_unknown';
-    if (unsure || engine.loans.of(user).some((one) => one.papers === hash)) return;
-    await papers.forget(hash).catch(() => {});
+  /** What became of these very papers, for longer than client ids are remembered; null = they never were an application. */
+  async function applied(user: UserId, hash: string): Promise<ChangedLoan | null> {
+    const standing = engine.loans.of(user).find((one) => one.papers === hash);
+    if (standing !== undefined) return answers.standing(standing);
+    const kept = await papers.read(hash);
+    const ended = kept === undefined ? undefined : await loanByPapers(readModel, hash);
+    if (ended !== undefined) return answers.standing(ended);
+    if (kept?.decided_at != null) throw new Refused('already_done');
+    return null;
   }
+}
+
+/** Whether the engine has refused it: what was sent under the same client id gets the same answer. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Refused && ERROR_STATUS[error.code] === 422;
 }

@@ -1,5 +1,5 @@
-import type { CommandOf } from '@tradewind/engine';
-import { formatPercent } from '@tradewind/rules';
+import { type CommandOf, limits } from '@tradewind/engine';
+import { formatPercent, PPM } from '@tradewind/rules';
 import { keepsCap } from '@tradewind/rules/loan';
 import { carriedOutBy } from '../../exchange/changes/carried-out-by.ts';
 import type { ChangeKind, ChangeOf } from '../../exchange/changes/change-kind.ts';
@@ -10,6 +10,9 @@ import { Refused } from '../../platform/calls/refused.ts';
 
 type ProductChange = ChangeOf<'loan-product'>;
 type LimitsChange = ChangeOf<'loan-limits'>;
+
+/** Periods of months are this long at least. */
+const SHORTEST_MONTH_DAYS = 28;
 
 const line = (field: string, to: string, from: string | null = null) => ({ field, from, to });
 
@@ -44,12 +47,14 @@ function commandOf({ engine, catalogue }: Exchange, change: ProductChange): Comm
   if ((termDays === 0) === (termMonths === 0)) refuse('termDays', 'days or months');
   const periods = termMonths === 0 ? termDays : termMonths;
   if (periods % instalments > 0) refuse('instalments', 'whole periods');
-  if ((termMonths === 0 ? termDays / instalments : 28) <= graceDays) refuse('graceDays', 'less than a period');
+  if ((termMonths === 0 ? termDays / instalments : SHORTEST_MONTH_DAYS) <= graceDays)
+    refuse('graceDays', 'less than a period');
   const of = (field: 'dailyRate' | 'penaltyRate' | 'costCap') => readPercent(change[field], field);
   const [dailyRatePpm, penaltyPpm, costCapPpm] = [of('dailyRate'), of('penaltyRate'), of('costCap')];
   if (dailyRatePpm === 0) refuse('dailyRate', 'above 0');
-  if (penaltyPpm > 3 * dailyRatePpm) refuse('penaltyRate', 'at most three times the daily rate');
-  if (costCapPpm === 0 || costCapPpm > 1_000_000) refuse('costCap', 'above 0, at most 100');
+  if (penaltyPpm > limits.MAX_PENALTY_TIMES * dailyRatePpm)
+    refuse('penaltyRate', `at most ${limits.MAX_PENALTY_TIMES} times the daily rate`);
+  if (costCapPpm === 0 || costCapPpm > PPM) refuse('costCap', 'above 0, at most 100');
   const [minimum, maximum] = [
     parseAmount(asset, change.minimum, 'minimum'),
     parseAmount(asset, change.maximum, 'maximum'),

@@ -10,8 +10,8 @@ import { Refused } from '../../platform/calls/refused.ts';
 import type { ConsoleParts } from '../product/parts.ts';
 import { LoanHistory } from './loan-history.ts';
 import { LoanPapers } from './papers.ts';
-import { poolOf } from './preview.ts';
 import { bindLoanReview } from './review.ts';
+import { poolOf } from './room.ts';
 import { offerShape } from './shapes.ts';
 
 /** Ages of what is overdue, in days, each up to the next. */

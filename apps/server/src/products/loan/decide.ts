@@ -1,4 +1,4 @@
-import type { LoanApplication } from '@tradewind/api';
+import { type LoanApplication, PRODUCT_QUEUES } from '@tradewind/api';
 import type { TimeMs } from '@tradewind/base';
 import type { AssetView, CommandOf, LoanView } from '@tradewind/engine';
 import { sql } from 'kysely';
@@ -9,17 +9,20 @@ import type { Operator } from '../../people/office/operator.ts';
 import { refuseShutOut } from '../../people/office/refuse-shut-out.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { ConsoleParts } from '../product/parts.ts';
-import type { Sheet } from './afford.ts';
+import { carries, type Sheet } from './afford.ts';
 import type { LoanMatters } from './matters.ts';
 import { LOAN_QUEUE, type LoanPapers, markDecided } from './papers.ts';
-import type { LoanDb, PapersRow } from './tables.ts';
+import type { ApprovalRow, LoanDb, PapersRow } from './tables.ts';
 
 const PEOPLE_FOR_LARGE = 2;
 const SEALED_AS = 'loan.sheet';
 
 type Reason = CommandOf<'RejectLoan'>['reason'];
 
-/** What reviewers decide of an application: one decision at a time, in one transaction with its entry in the audit log. */
+/**
+ * What reviewers decide of an application. Who decided and by which figures is kept, with its entry in the audit log, before
+ * the engine is told: no money goes out that nobody is known to have approved.
+ */
 export class LoanDecisions {
   readonly #parts: ConsoleParts;
   readonly #papers: LoanPapers;
@@ -34,9 +37,12 @@ export class LoanDecisions {
   async reject(operator: Operator, row: PapersRow, loan: number, reason: Reason, words: string): Promise<void> {
     const { papers, person_id: person } = row;
     const sealed = words === '' ? null : await this.#parts.vault.sealText(person, 'loan.words', words);
-    await this.#decided(operator, papers, async (tx, now) => {
-      await order(this.#parts.context.exchange, { kind: 'RejectLoan', loan, reason });
-      await markDecided(tx, papers, { by: operator.id, words: sealed, now });
+    await this.#decided(operator, { papers, loan }, async (tx, now) => {
+      await tx
+        .updateTable('loan_papers')
+        .set({ decided_by: operator.id, words: sealed })
+        .where('papers', '=', papers)
+        .execute();
       await audit(tx, {
         operator: operator.id,
         action: 'loan.reject',
@@ -45,78 +51,97 @@ export class LoanDecisions {
         now,
       });
     });
+    await this.#carryOut(papers, { kind: 'RejectLoan', loan, reason });
   }
 
-  /** Answers whether another reviewer has to approve it as well; refuses `loan_approved_before` the same one. */
-  async approve(operator: Operator, row: PapersRow, { id }: LoanView, sheet: Sheet): Promise<boolean> {
+  /**
+   * Answers whether another reviewer has to approve it as well. Refuses `loan_approved_before` the same one then, and
+   * `loan_unaffordable` figures that do not carry the plan.
+   */
+  async approve(operator: Operator, row: PapersRow, { id: loan }: LoanView, sheet: Sheet): Promise<boolean> {
     const { papers, person_id: person } = row;
-    const { engine } = this.#parts.context.exchange;
     const sealed = await this.#parts.vault.sealText(person, SEALED_AS, JSON.stringify(sheet));
-    return this.#decided(operator, papers, async (tx, now) => {
-      const reviewers = await countWith(tx, { papers, operator_id: operator.id, sheet: sealed, approved_at: now });
-      const waiting = engine.loans.loan(id);
-      if (waiting === null || waiting.start !== null) throw new Refused('loan_not_waiting');
-      const { needsTwo } = this.#matters.burdenOf({ loan: waiting, waiting });
+    const { waits, reviewers } = await this.#decided(operator, { papers, loan }, async (tx, now, waiting) => {
+      const { own, others, needsTwo } = this.#matters.burdenOf(waiting);
+      if (!carries(sheet, own + others)) throw new Refused('loan_unaffordable', { field: 'income' });
+      const before = (await standing(tx, papers)).map(({ id }) => id);
+      const reviewers = new Set([...before, operator.id]).size;
       const waits = needsTwo && reviewers < PEOPLE_FOR_LARGE;
+      if (waits && before.includes(operator.id)) throw new Refused('loan_approved_before');
+      await keepApproval(tx, { papers, operator_id: operator.id, sheet: sealed, approved_at: now });
       if (waits) await giveBack(tx, papers);
-      else {
-        await order(this.#parts.context.exchange, { kind: 'ApproveLoan', loan: id, reviewers });
-        await markDecided(tx, papers, { by: operator.id, words: null, now });
-      }
+      else await tx.updateTable('loan_papers').set({ decided_by: operator.id }).where('papers', '=', papers).execute();
       const action = waits ? 'loan.approve-first' : 'loan.approve';
-      await audit(tx, { operator: operator.id, action, object: `loan ${id}`, detail: { reviewers }, now });
-      return waits;
+      await audit(tx, { operator: operator.id, action, object: `loan ${loan}`, detail: { reviewers }, now });
+      return { waits, reviewers };
     });
+    if (!waits) await this.#carryOut(papers, { kind: 'ApproveLoan', loan, reviewers });
+    return waits;
   }
 
-  /** Who has approved it so far, by which figures. */
+  /** Who has approved it so far and may still do so, by which figures. */
   async approvalsOf({ papers, person_id: person }: PapersRow, asset: AssetView): Promise<LoanApplication['approvals']> {
-    const rows = await this.#papers.db
-      .selectFrom('loan_approvals')
-      .select(['operator_id', 'sheet', 'approved_at'])
-      .select(sql<string>`(SELECT name FROM operators o WHERE o.id = operator_id)`.as('name'))
-      .where('papers', '=', papers)
-      .orderBy('approved_at')
-      .execute();
+    const rows = await standing(this.#papers.db, papers);
     return Promise.all(
-      rows.map(async ({ operator_id: id, name, approved_at: at, sheet }) => {
+      rows.map(async ({ id, name, at, sheet }) => {
         const figures = JSON.parse(await this.#parts.vault.unsealText(person, SEALED_AS, sheet)) as Sheet;
         return { by: { id, name }, at, ...amountTexts(asset, figures, 'income', 'costs', 'debts') };
       }),
     );
   }
 
-  async #decided<T>(operator: Operator, papers: string, run: (tx: LoanDb, now: TimeMs) => Promise<T>): Promise<T> {
+  /** One decision of an application at a time. Refuses `loan_not_waiting`. */
+  async #decided<T>(
+    operator: Operator,
+    { papers, loan }: { readonly papers: string; readonly loan: number },
+    run: (tx: LoanDb, now: TimeMs, waiting: LoanView) => Promise<T>,
+  ): Promise<T> {
     return this.#papers.db.transaction().execute(async (tx) => {
       await refuseShutOut(tx, operator);
-      await tx.selectFrom('loan_papers').select('papers').where('papers', '=', papers).forUpdate().execute();
-      return run(tx, this.#parts.context.now());
+      const row = await tx
+        .selectFrom('loan_papers')
+        .select('decided_at')
+        .where('papers', '=', papers)
+        .forUpdate()
+        .executeTakeFirst();
+      const waiting = this.#parts.context.exchange.engine.loans.loan(loan);
+      if (row?.decided_at !== null || waiting === null || waiting.start !== null) throw new Refused('loan_not_waiting');
+      return run(tx, this.#parts.context.now(), waiting);
     });
+  }
+
+  /** What a crash leaves open behind the command, the job that tidies papers up closes. */
+  async #carryOut(papers: string, command: CommandOf<'ApproveLoan'> | CommandOf<'RejectLoan'>): Promise<void> {
+    await order(this.#parts.context.exchange, command);
+    await markDecided(this.#papers.db, papers, this.#parts.context.now());
   }
 }
 
-/** Keeps an approval; how many there are with it. */
-async function countWith(
-  tx: LoanDb,
-  approval: {
-    readonly papers: string;
-    readonly operator_id: number;
-    readonly sheet: Buffer;
-    readonly approved_at: TimeMs;
-  },
-): Promise<number> {
-  const made = await tx
+interface Approval {
+  /** The operator. */
+  readonly id: number;
+  readonly name: string;
+  readonly at: TimeMs;
+  readonly sheet: Buffer;
+}
+
+/** Approvals of reviewers who may still review, the first one first. */
+async function standing(db: LoanDb, papers: string): Promise<readonly Approval[]> {
+  const { rows } = await sql<Approval>`
+    SELECT o.id, o.name, approved_at AS at, sheet FROM loan_approvals JOIN operators o ON o.id = operator_id
+    WHERE papers = ${papers} AND o.disabled_at IS NULL AND o.role = ANY(${[...PRODUCT_QUEUES.loan]})
+    ORDER BY approved_at`.execute(db);
+  return rows;
+}
+
+/** The last one of a reviewer counts. */
+async function keepApproval(tx: LoanDb, approval: ApprovalRow): Promise<void> {
+  const { sheet, approved_at } = approval;
+  await tx
     .insertInto('loan_approvals')
     .values(approval)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows !== 1n) throw new Refused('loan_approved_before');
-  const { count } = await tx
-    .selectFrom('loan_approvals')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('papers', '=', approval.papers)
-    .executeTakeFirstOrThrow();
-  return count;
+    .onConflict((conflict) => conflict.columns(['papers', 'operator_id']).doUpdateSet({ sheet, approved_at }))
+    .execute();
 }
 
 /** Another reviewer takes it on. */

@@ -1,5 +1,5 @@
 import type { Amount } from '@tradewind/base';
-import { type LoanMoment, type LoanRecord, loanById, loansAt, takenPayments } from '@tradewind/readmodel';
+import { type LoanMoment, type LoanRecord, loansAt, takenPayments } from '@tradewind/readmodel';
 import { amountText } from '../../exchange/wire/catalogue.ts';
 import type { EndedParts, TellEnded, Told } from '../../people/messages/ended.ts';
 
@@ -38,17 +38,18 @@ export const ended: readonly TellEnded[] = [
     source: 'loan_payments.taken',
     messages: async (parts, span) => {
       const taken = await takenPayments(parts.readModel, span);
-      return Promise.all(
-        taken.map(async ({ user, loan: id, amount, time, id: payment }) => {
-          const loan = (await loanById(parts.readModel, id))!;
-          return { user, kind: 'loan_collected' as const, values: valuesOf(parts, loan, amount), time, id: payment };
-        }),
-      );
+      return taken.map(({ user, loan, product, amount, time, id }) => {
+        return { user, kind: 'loan_collected', values: valuesOf(parts, { id: loan, product }, amount), time, id };
+      });
     },
   },
 ];
 
-function valuesOf({ engine, catalogue }: EndedParts, { id, product }: LoanRecord, amount: Amount) {
+function valuesOf(
+  { engine, catalogue }: EndedParts,
+  { id, product }: Pick<LoanRecord, 'id' | 'product'>,
+  amount: Amount,
+) {
   const asset = catalogue.assetById(engine.loans.products()[product]!.asset);
   return { amount: amountText(asset, amount), asset: asset.symbol, loan: String(id) };
 }

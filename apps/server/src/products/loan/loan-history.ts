@@ -1,12 +1,12 @@
 import type { LoanDetail, LoanItem, LoanRepayment } from '@tradewind/api';
-import type { UserId } from '@tradewind/base';
+import type { Amount, UserId } from '@tradewind/base';
 import type { EngineApi, LoanView } from '@tradewind/engine';
 import {
   type LoanRecord,
   loanById,
   loanPayments,
   loansPage,
-  paidOfLoan,
+  paidOfLoans,
   paidOutLoans,
   type ReadModel,
 } from '@tradewind/readmodel';
@@ -57,7 +57,7 @@ export class LoanHistory {
       offer: offerShape(this.#catalogue, product),
       interest: loan.interest === null ? null : amountText(asset, loan.interest),
       costCap: loan.costCap === null ? null : amountText(asset, loan.costCap),
-      repayments: await this.#repaymentsOf(loan),
+      repayments: await this.#repaymentsOf([loan]),
       payments: items.map((one) => ({
         time: one.time,
         ...amountTexts(asset, one, 'amount', 'penalty', 'interest', 'principal'),
@@ -70,7 +70,9 @@ export class LoanHistory {
   /** What is to pay first due first, what was paid last due first. */
   async repayments(user: UserId, state: LoanRepayment['state'] | undefined): Promise<LoanRepayment[]> {
     const loans = await paidOutLoans(this.#db, user);
-    const all = (await Promise.all(loans.map((loan) => this.#repaymentsOf(loan)))).flat();
+    // Of what is over nothing is to pay.
+    const ended = state === undefined || state === 'repaid';
+    const all = await this.#repaymentsOf(ended ? loans : loans.filter((loan) => loan.state === 'disbursed'));
     const open = all.filter((one) => one.state !== 'repaid').sort((a, b) => a.dueAt - b.dueAt);
     const paid = all.filter((one) => one.state === 'repaid').sort((a, b) => b.dueAt - a.dueAt);
     return [...open, ...paid].filter((one) => state === undefined || one.state === state).slice(0, MOST_REPAYMENTS);
@@ -83,7 +85,8 @@ export class LoanHistory {
   }
 
   async #item(loan: LoanRecord): Promise<LoanItem> {
-    const papers = loan.state === 'failed' ? await this.#papers.read(loan.papers) : undefined;
+    const papers =
+      loan.state === 'failed' && loan.reason !== 'withdrawn' ? await this.#papers.read(loan.papers) : undefined;
     const words = papers === undefined ? null : await this.#papers.wordsOf(papers);
     return itemShape(this.#engine, this.#catalogue, loan, this.#running(loan), words);
   }
@@ -92,7 +95,14 @@ export class LoanHistory {
     return state === 'disbursed' ? this.#engine.loans.loan(id) : null;
   }
 
-  async #repaymentsOf(loan: LoanRecord): Promise<LoanRepayment[]> {
+  async #repaymentsOf(loans: readonly LoanRecord[]): Promise<LoanRepayment[]> {
+    const over = loans.filter((loan) => this.#running(loan) === null).map(({ id }) => id);
+    const paid = over.length === 0 ? new Map<number, Amount>() : await paidOfLoans(this.#db, over);
+    return loans.flatMap((loan) => this.#repayments(loan, paid.get(loan.id) ?? 0));
+  }
+
+  /** `paidInAll` is told of what is over. */
+  #repayments(loan: LoanRecord, paidInAll: Amount): LoanRepayment[] {
     const { disbursedAt } = loan;
     if (disbursedAt === null) return [];
     const product = this.#engine.loans.products()[loan.product]!;
@@ -100,8 +110,7 @@ export class LoanHistory {
     const plan = planOfRecord(product, { ...loan, disbursedAt });
     const running = this.#running(loan);
     if (running !== null) return repaymentShapes(asset, loan.id, plan, running.repayments);
-    const ended = statementOfEnded(plan, await paidOfLoan(this.#db, loan.id));
-    const standing = ended.map(({ dueDay, paid, left }) => {
+    const standing = statementOfEnded(plan, paidInAll).map(({ dueDay, paid, left }) => {
       return { dueAt: dayEndsAt(disbursedAt, dueDay), paid, left, overdue: false };
     });
     const shapes = repaymentShapes(asset, loan.id, plan, standing);

@@ -17,7 +17,7 @@ export interface Matter {
   readonly waiting: LoanView | null;
 }
 
-/** What an application would add to what its person owes; amounts in units of its asset. */
+/** What an application would add to what its person owes of its asset; amounts in units of that. */
 export interface Burden {
   /** Most that its plan takes in a month, and that the other loans of the person take. */
   readonly own: Amount;
@@ -48,16 +48,12 @@ export class LoanMatters {
     return { papers, loan, waiting: own?.start === null ? own : null };
   }
 
-  burdenOf({ loan, waiting }: Pick<Matter, 'loan' | 'waiting'>): Burden {
+  burdenOf(waiting: LoanView): Burden {
     const { loans, time } = this.#engine;
-    const product = loans.products()[loan.product]!;
-    const { plan } = planned({
-      terms: product,
-      amount: loan.amount,
-      instalments: phasesOf(product, loan),
-      start: time,
-    });
-    const running = waiting === null ? [] : loans.ofPerson(waiting.person).filter(({ start }) => start !== null);
+    const product = loans.products()[waiting.product]!;
+    const instalments = phasesOf(product, waiting);
+    const { plan } = planned({ terms: product, amount: waiting.amount, instalments, start: time });
+    const running = loans.ofPerson(waiting.person).filter(({ start }) => start !== null);
     const same = running.filter((one) => loans.products()[one.product]!.asset === product.asset);
     const left = same.flatMap((one) => one.repayments.map(({ dueAt, left: amount }) => ({ dueAt, amount })));
     const outstanding = same.reduce((sum, { principal }) => sum + principal, 0);
@@ -65,7 +61,7 @@ export class LoanMatters {
       own: heaviestMonth(plan.map(({ dueDay, total }) => ({ dueAt: dueDay * DAY_MS, amount: total }))),
       others: heaviestMonth(left),
       outstanding,
-      needsTwo: outstanding + loan.amount > (loans.limits(product.asset)?.alone ?? 0),
+      needsTwo: outstanding + waiting.amount > (loans.limits(product.asset)?.alone ?? 0),
     };
   }
 

@@ -18,6 +18,7 @@ export const loanMigrations: readonly Migration[] = [
         decided_at int8,
         decided_by int8,
         words bytea);
+      CREATE INDEX loan_papers_person ON loan_papers (person_id, submitted_at);
       CREATE INDEX loan_papers_open ON loan_papers (submitted_at) WHERE decided_at IS NULL;
       CREATE INDEX loan_papers_kept ON loan_papers (decided_at) WHERE income IS NOT NULL;
       CREATE TABLE loan_approvals (

@@ -1,16 +1,14 @@
-import { type BodyOf, loan } from '@tradewind/api';
-import type { Amount, AssetId, UserId } from '@tradewind/base';
-import type { AssetView, EngineApi, LoanProductView } from '@tradewind/engine';
+import { loan } from '@tradewind/api';
+import type { UserId } from '@tradewind/base';
+import type { AssetView, LoanProductView } from '@tradewind/engine';
 import { mulDiv, PPM } from '@tradewind/rules';
 import { costCapOf, dayEndsAt, planned } from '@tradewind/rules/loan';
-import { amountText, amountTexts, parseAmount } from '../../exchange/wire/catalogue.ts';
+import { amountText, amountTexts } from '../../exchange/wire/catalogue.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
-import { Refused } from '../../platform/calls/refused.ts';
 import type { RouteParts } from '../product/parts.ts';
 import { offerFor } from './offers.ts';
+import { amountWithin, roomOf } from './room.ts';
 import { offerShape, phasesOf } from './shapes.ts';
-
-type Method = BodyOf<typeof loan.preview>['method'];
 
 /** What is offered, and what one would cost. */
 export function bindLoanPreview(bind: Bind, parts: RouteParts): void {
@@ -63,24 +61,5 @@ async function availableOf(
   const person = await identity.personBehind(user);
   if (person === null) return null;
   const { tier } = await identity.limits(user);
-  const most = engine.loans.limits(id);
-  const products = engine.loans.products();
-  const own = engine.loans.ofPerson(person).filter((one) => products[one.product]!.asset === id);
-  const owed = own.reduce((sum, one) => sum + (one.start === null ? one.amount : one.principal), 0);
-  const limit = (tier > 1 ? most?.tierTwo : most?.tierOne) ?? 0;
-  return amountText(asset, Math.max(0, Math.min(limit - owed, poolOf(engine, id))));
-}
-
-export function poolOf(engine: EngineApi, asset: AssetId): Amount {
-  const held = engine.houseBalances().find((one) => one.house === 'loan-pool' && one.asset === asset);
-  return held?.amount ?? 0;
-}
-
-/** Refused at its field as the engine would refuse it. */
-function amountWithin(asset: AssetView, offer: LoanProductView, text: string, method: Method): Amount {
-  const amount = parseAmount(asset, text, 'amount');
-  if (amount < offer.minimum) throw new Refused('loan_too_small', { field: 'amount' });
-  if (amount > offer.maximum) throw new Refused('loan_too_large', { field: 'amount' });
-  if (method === 'instalments' && offer.instalments === 1) throw new Refused('loan_one_sum', { field: 'method' });
-  return amount;
+  return amountText(asset, Math.max(0, roomOf(engine, { person, tier, asset: id })));
 }

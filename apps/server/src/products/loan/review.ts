@@ -1,12 +1,13 @@
 import { LOAN_PROOFS, type LoanApplication, operators } from '@tradewind/api';
+import { pastLoans } from '@tradewind/readmodel';
 import { parseAmount } from '../../exchange/wire/catalogue.ts';
 import type { Operator } from '../../people/office/operator.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { ConsoleParts, Submitted } from '../product/parts.ts';
-import { carries, type Sheet } from './afford.ts';
+import type { Sheet } from './afford.ts';
 import { LoanDecisions } from './decide.ts';
-import { matterShape, proofsOf } from './matter-shape.ts';
+import { burdenShape, matterShape, proofsOf } from './matter-shape.ts';
 import { LoanMatters } from './matters.ts';
 import { LoanPapers } from './papers.ts';
 import type { PapersRow } from './tables.ts';
@@ -23,11 +24,13 @@ export function bindLoanReview(bind: Bind<Operator>, parts: ConsoleParts): void 
 
   bind(routes.application, async ({ caller, params }): Promise<LoanApplication> => {
     const matter = await matters.of(caller, params.id);
-    const { papers, loan } = matter;
+    const { papers, loan, waiting } = matter;
     await desk.note(caller, 'loan.read', `loan ${loan.id}`);
     const opened = await desk.openedBy(caller, submittedOf(papers));
     return {
-      ...matterShape(context.exchange, matter, matters.burdenOf(matter)),
+      ...matterShape(context.exchange, matter),
+      burden: waiting === null ? null : burdenShape(context.exchange, waiting, matters.burdenOf(waiting)),
+      past: await pastLoans(parts.readModel, papers.person_id),
       name: (await parts.identity.verifiedName(papers.person_id)) ?? '',
       purpose: await papersOf.purposeOf(papers),
       opened: LOAN_PROOFS.filter((proof) => opened.includes(proof)),
@@ -60,8 +63,6 @@ export function bindLoanReview(bind: Bind<Operator>, parts: ConsoleParts): void 
     const read = (field: keyof Sheet) => parseAmount(assetOf(loan.product), body[field], field);
     const sheet: Sheet = { income: read('income'), costs: read('costs'), debts: read('debts') };
     await desk.requireOpened(caller, submittedOf(papers), proofsOf(papers));
-    const { own, others } = matters.burdenOf(matter);
-    if (!carries(sheet, own + others)) throw new Refused('loan_unaffordable', { field: 'income' });
     return { waits: await decisions.approve(caller, papers, waiting, sheet) };
   });
 }

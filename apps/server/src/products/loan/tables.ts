@@ -6,6 +6,7 @@ import type { PeopleTables } from '../../people/common/tables.ts';
 export interface LoanTables extends PeopleTables {
   readonly loan_papers: PapersRow;
   readonly loan_approvals: ApprovalRow;
+  readonly loan_reminders: { readonly loan: number; readonly due_at: number };
 }
 
 export type LoanDb = Kysely<LoanTables> | Transaction<LoanTables>;
@@ -19,7 +20,7 @@ export interface PapersRow extends Record<LoanProof, string | null> {
   purpose: Buffer;
   submitted_at: number;
   decided_at: number | null;
-  /** The operator. */
+  /** The operator who decided it last; it holds once `decided_at` is there. */
   decided_by: number | null;
   /** Of the reviewers to the person, sealed as `loan.words`. */
   words: Buffer | null;
@@ -28,7 +29,7 @@ export interface PapersRow extends Record<LoanProof, string | null> {
 export interface ApprovalRow {
   papers: string;
   operator_id: number;
-  /** What the person has and spends in 30 days, sealed for the person as `loan.sheet`. */
+  /** What the person has and spends in a month, sealed for the person as `loan.sheet`. */
   sheet: Buffer;
   approved_at: number;
 }

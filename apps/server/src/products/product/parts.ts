@@ -79,7 +79,9 @@ export interface Desk {
 
 /** What goes on by itself works with this. */
 export interface JobParts extends Read {
+  readonly gate: ReadGate;
   readonly pool: Pool;
+  readonly vault: Vault;
   readonly db: Kysely<PeopleTables>;
   readonly identity: Pick<Identity, 'compare'>;
   readonly products: Pick<ProductAvailability, 'closedAmong'>;

@@ -1,4 +1,4 @@
-import type { LoanDetail } from '@tradewind/api';
+import type { BodyOf, LoanDetail } from '@tradewind/api';
 import { loan } from '@tradewind/api/calls';
 import { type Complaint, toast } from '@tradewind/ui';
 import { useRef, useState } from 'react';
@@ -17,8 +17,8 @@ export function useRepay(own: LoanDetail) {
   const { id, asset, owed } = own;
   const available = useFunds('spot', asset)?.spot ?? null;
   const [asked, setAsked] = useState(false);
-  /** Kept while it is open what became of this very payment, so that sending it again pays once. */
-  const clientId = useRef<string | null>(null);
+  /** Kept whole while it is open what became of this very payment, so that sending it again pays once, whatever is owed by then. */
+  const sent = useRef<BodyOf<(typeof loan)['repay']> | null>(null);
   const words = (error: RepayError | null): Complaint | null => {
     if (error === null) return null;
     if (error === 'empty') return t('assets.transfer.error.empty');
@@ -32,7 +32,7 @@ export function useRepay(own: LoanDetail) {
     refused: ({ unanswered, status, message }) => {
       if (unanswered) return { field: 'amount', message: t('loan.repay.unanswered') };
       // Of a failure it is open what became of the payment.
-      if (status < 500) clientId.current = null;
+      if (status < 500) sent.current = null;
       return status === 422 ? { field: 'amount', message } : null;
     },
   });
@@ -40,25 +40,24 @@ export function useRepay(own: LoanDetail) {
   const all = summary !== null && compare(summary.pays, owed.total) === 0;
   const pay = async () => {
     if (summary === null) return;
-    clientId.current ??= newClientId();
     // What is owed may grow by a day before it arrives: who repays all of it means all of it.
-    const body = { ...(all ? { all } : { amount: summary.pays }), clientId: clientId.current };
+    sent.current ??= { ...(all ? { all } : { amount: summary.pays }), clientId: newClientId() };
     try {
       const done = await call(
         loan.repay,
-        { params: { id }, body },
+        { params: { id }, body: sent.current },
         { quiet: ({ status }) => status === 422 || status === 0 },
       );
       const told = { amount: figureText(done.paid ?? summary.pays), asset };
       toast.plain(done.state === 'repaid' ? t('loan.repay.ended') : t('loan.repay.done', told));
-      clientId.current = null;
+      sent.current = null;
       form.reset();
     } finally {
       forgetLoans();
     }
   };
   const change = (amount: string) => {
-    clientId.current = null;
+    sent.current = null;
     form.set('amount', amount);
   };
   const confirm = async () => {

@@ -101,8 +101,12 @@ export class NaiveDebt {
 
   /** When so many days are over. */
   overdue(ended: number): bigint {
-    const late = ended < this.excused ? 0n : this.due(ended - this.terms.graceDays);
-    return late + this.owed().penalty;
+    return ended < this.excused ? this.owed().penalty : this.behind(ended);
+  }
+
+  /** The same, had nobody excused anything. */
+  behind(ended: number): bigint {
+    return this.due(ended - this.terms.graceDays) + this.owed().penalty;
   }
 
   /** What the next day costs of penalty. */

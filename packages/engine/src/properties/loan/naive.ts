@@ -108,6 +108,10 @@ function apply(state: NaiveState, command: CommandOf<'ApplyForLoan'>): NaiveResu
   refuseIf(!product.open || state.time < product.startsAt, 'loan_closed');
   const named = /^[0-9a-f]{64}$/.test(papers);
   refuseIf(!whole(amount, 1) || !whole(person, 1) || !whole(tier, 1) || !named, 'amount_invalid');
+  refuseIf(
+    open(state).some((one) => one.papers === papers),
+    'amount_invalid',
+  );
   refuseIf(amount < product.minimum, 'loan_too_small');
   refuseIf(amount > product.maximum, 'loan_too_large');
   refuseIf(method === 'instalments' && product.instalments === 1, 'loan_one_sum');
@@ -203,7 +207,7 @@ function repay(state: NaiveState, { user, loan: id, amount }: CommandOf<'RepayLo
   refuseIf(state.balance(user, 'spot', product.asset).available < payment, 'insufficient_balance');
   debt.chargeTo(startedDays(debt.start, state.time));
   pay(state, loan, payment, false);
-  if (debt.overdue(endedDays(debt.start, state.time)) === 0n) loan.overdueAt = null;
+  if (debt.behind(endedDays(debt.start, state.time)) === 0n) loan.overdueAt = null;
   return { kind: 'loan', id };
 }
 

@@ -9,8 +9,8 @@ const USERS = WORLD_USERS.filter((one) => one.class === 'user').map(({ user }) =
 
 /** For tests: people take seconds contracts while the samples of the index come, fail and return. */
 export class SecondsHistory extends SampleHistory {
-  constructor(seed: number, engine = createEngine()) {
-    super(seed, engine);
+  constructor(seed: number, engine = createEngine(), known: Readonly<Record<string, unknown>> | null = null) {
+    super(seed, engine, known);
     for (const user of USERS) {
       this.apply({ kind: 'Grant', user, ...IDENTITY });
       this.apply({
