@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import test, { after, before } from 'node:test';
 import { promisify } from 'node:util';
-import { assets, auth, sale } from '@tradewind/api';
+import { assets, auth, messages, sale } from '@tradewind/api';
 import { DAY_MS } from '@tradewind/base';
 import { limits } from '@tradewind/engine';
 import { saveOpenScripts } from '@tradewind/testkit';
@@ -244,6 +244,13 @@ test('when the coin trades its first part is free, the rest follows step by step
     await sales.passTo(tradedAt! + step * 30 * DAY_MS);
     await signIn('ann');
     assert.deepEqual(await spot('ann', 'SEED'), [free, frozen], `step ${step}`);
+    // What happened is told once the tables hold something later.
+    await place.advance(1_000);
+    await place.who('ann').ask(assets.transfer, { body: { from: 'spot', to: 'finance', asset: 'USDT', amount: '1' } });
+    await until('ann reads what unlocked', 10_000, async () => {
+      const { items } = await place.who('ann').ask(messages.list, { query: {} });
+      return items.some(({ text }) => text.includes(`${free.slice(0, 3)} of your 300 SEED`));
+    });
   }
   const { state, vesting } = await place.who('ann').ask(sale.sale, { params: { id: listed.id } });
   assert.deepEqual([state, vesting.done], ['ended', 3]);

@@ -21,6 +21,10 @@ export const product = {
   messages: {
     /** {sale, asset, amount, paid, refunded, payAsset} */
     subscription_settled: 'earn',
+    /** {sale, asset, amount, paid, payAsset}: nothing of it came back. */
+    subscription_filled: 'earn',
+    /** {sale, asset, amount, released}: in all so far, when a part of it unlocks. */
+    subscription_released: 'earn',
     /** {sale, asset, refunded, payAsset, reason}: why, as the sale says it. */
     subscription_refunded: 'earn',
   },

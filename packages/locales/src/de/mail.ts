@@ -57,7 +57,13 @@ export const mail: Texts<'de', 'mail'> = {
     '{{amount}} {{asset}} sind in Ihrem Earn-Konto wieder verfügbar. Prämien insgesamt: {{reward}} {{asset}}.',
   subscription_settled_subject: 'Ihre neuen Coins sind zugeteilt',
   subscription_settled_text:
-    'Verkauf {{sale}}: Sie erhalten {{amount}} {{asset}} für {{paid}} {{payAsset}}. Die übrigen {{refunded}} {{payAsset}} Ihrer Zeichnung sind in Spot wieder verfügbar. Die Coins werden ab dem ersten Handelstag von {{asset}} frei.',
+    'Verkauf {{sale}}: Sie erhalten {{amount}} {{asset}} für {{paid}} {{payAsset}}. Die übrigen {{refunded}} {{payAsset}} Ihrer Zeichnung sind in Spot wieder verfügbar. Die Coins werden ab dem ersten Handelstag von {{asset}} freigegeben.',
+  subscription_filled_subject: 'Ihre neuen Coins sind zugeteilt',
+  subscription_filled_text:
+    'Verkauf {{sale}}: Sie erhalten {{amount}} {{asset}} für {{paid}} {{payAsset}}. Die Coins werden ab dem ersten Handelstag von {{asset}} freigegeben.',
+  subscription_released_subject: '{{asset}} ist freigegeben',
+  subscription_released_text:
+    'Verkauf {{sale}}: {{released}} von {{amount}} {{asset}} sind freigegeben. Sie finden sie in Spot und können sie handeln.',
   subscription_refunded_subject: 'Ihre Zeichnung wurde erstattet',
   subscription_refunded_text:
     'Verkauf {{sale}} von {{asset}} kam nicht zustande. {{reason}} Ihre {{refunded}} {{payAsset}} sind vollständig in Spot wieder verfügbar.',

@@ -57,6 +57,12 @@ export const mail = {
   subscription_settled_subject: 'Your new coins have been allocated',
   subscription_settled_text:
     'Sale {{sale}}: you get {{amount}} {{asset}} for {{paid}} {{payAsset}}. The remaining {{refunded}} {{payAsset}} of your subscription is available in Spot again. The coins unlock from the first day {{asset}} trades.',
+  subscription_filled_subject: 'Your new coins have been allocated',
+  subscription_filled_text:
+    'Sale {{sale}}: you get {{amount}} {{asset}} for {{paid}} {{payAsset}}. The coins unlock from the first day {{asset}} trades.',
+  subscription_released_subject: 'Your {{asset}} has unlocked',
+  subscription_released_text:
+    'Sale {{sale}}: {{released}} of your {{amount}} {{asset}} are unlocked. They are in Spot, ready to trade.',
   subscription_refunded_subject: 'Your subscription was refunded',
   subscription_refunded_text:
     'Sale {{sale}} of {{asset}} did not take place. {{reason}} All of your {{refunded}} {{payAsset}} is available in Spot again.',

@@ -60,6 +60,12 @@ export const mail: Texts<'es', 'mail'> = {
   subscription_settled_subject: 'Tus nuevas monedas están asignadas',
   subscription_settled_text:
     'Venta {{sale}}: recibes {{amount}} {{asset}} por {{paid}} {{payAsset}}. Los {{refunded}} {{payAsset}} restantes de tu suscripción vuelven a estar disponibles en Spot. Las monedas se liberan a partir del primer día de negociación de {{asset}}.',
+  subscription_filled_subject: 'Tus nuevas monedas están asignadas',
+  subscription_filled_text:
+    'Venta {{sale}}: recibes {{amount}} {{asset}} por {{paid}} {{payAsset}}. Las monedas se liberan a partir del primer día de negociación de {{asset}}.',
+  subscription_released_subject: 'Tus {{asset}} están disponibles',
+  subscription_released_text:
+    'Venta {{sale}}: {{released}} de tus {{amount}} {{asset}} están disponibles. Están en Spot, listos para negociar.',
   subscription_refunded_subject: 'Tu suscripción se ha reembolsado',
   subscription_refunded_text:
     'La venta {{sale}} de {{asset}} no se ha realizado. {{reason}} Tus {{refunded}} {{payAsset}} vuelven a estar disponibles en Spot.',

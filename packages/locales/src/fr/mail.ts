@@ -59,6 +59,12 @@ export const mail: Texts<'fr', 'mail'> = {
   subscription_settled_subject: 'Vos nouvelles cryptos sont attribuées',
   subscription_settled_text:
     'Vente {{sale}} : vous recevez {{amount}} {{asset}} pour {{paid}} {{payAsset}}. Les {{refunded}} {{payAsset}} restants de votre souscription sont de nouveau disponibles sur Spot. Les cryptos se débloquent dès le premier jour de cotation de {{asset}}.',
+  subscription_filled_subject: 'Vos nouvelles cryptos sont attribuées',
+  subscription_filled_text:
+    'Vente {{sale}} : vous recevez {{amount}} {{asset}} pour {{paid}} {{payAsset}}. Les cryptos se débloquent dès le premier jour de cotation de {{asset}}.',
+  subscription_released_subject: 'Vos {{asset}} sont débloqués',
+  subscription_released_text:
+    'Vente {{sale}} : {{released}} de vos {{amount}} {{asset}} sont débloqués. Ils sont sur Spot, prêts à être échangés.',
   subscription_refunded_subject: 'Votre souscription a été remboursée',
   subscription_refunded_text:
     'La vente {{sale}} de {{asset}} n’a pas eu lieu. {{reason}} Vos {{refunded}} {{payAsset}} sont de nouveau disponibles sur Spot.',

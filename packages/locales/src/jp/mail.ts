@@ -57,6 +57,12 @@ export const mail: Texts<'jp', 'mail'> = {
   subscription_settled_subject: '新規コインが割り当てられました',
   subscription_settled_text:
     '販売 {{sale}}：{{paid}} {{payAsset}} で {{amount}} {{asset}} を受け取ります。申込の残り {{refunded}} {{payAsset}} は現物口座で再び利用可能です。コインは {{asset}} の取引開始日から順に解放されます。',
+  subscription_filled_subject: '新規コインが割り当てられました',
+  subscription_filled_text:
+    '販売 {{sale}}：{{paid}} {{payAsset}} で {{amount}} {{asset}} を受け取ります。コインは {{asset}} の取引開始日から順に解放されます。',
+  subscription_released_subject: '{{asset}} が解放されました',
+  subscription_released_text:
+    '販売 {{sale}}：{{amount}} {{asset}} のうち {{released}} が解放されました。現物口座にあり、すぐに取引できます。',
   subscription_refunded_subject: '申込金が返金されました',
   subscription_refunded_text:
     '{{asset}} の販売 {{sale}} は成立しませんでした。{{reason}}{{refunded}} {{payAsset}} は全額、現物口座で再び利用可能です。',

@@ -58,6 +58,12 @@ export const mail: Texts<'ko', 'mail'> = {
   subscription_settled_subject: '신규 코인이 배정되었습니다',
   subscription_settled_text:
     '판매 {{sale}}: {{paid}} {{payAsset}}(으)로 {{amount}} {{asset}}을(를) 받습니다. 청약의 나머지 {{refunded}} {{payAsset}}은(는) 현물 계정에서 다시 사용할 수 있습니다. 코인은 {{asset}} 거래 첫날부터 풀립니다.',
+  subscription_filled_subject: '신규 코인이 배정되었습니다',
+  subscription_filled_text:
+    '판매 {{sale}}: {{paid}} {{payAsset}}(으)로 {{amount}} {{asset}}을(를) 받습니다. 코인은 {{asset}} 거래 첫날부터 풀립니다.',
+  subscription_released_subject: '{{asset}} 잠금이 풀렸습니다',
+  subscription_released_text:
+    '판매 {{sale}}: {{amount}} {{asset}} 중 {{released}}의 잠금이 풀렸습니다. 현물 계정에서 바로 거래할 수 있습니다.',
   subscription_refunded_subject: '청약금이 환불되었습니다',
   subscription_refunded_text:
     '{{asset}} 판매 {{sale}}이(가) 성사되지 않았습니다. {{reason}} {{refunded}} {{payAsset}} 전액을 현물 계정에서 다시 사용할 수 있습니다.',

@@ -59,6 +59,12 @@ export const mail: Texts<'pt', 'mail'> = {
   subscription_settled_subject: 'Suas novas moedas foram alocadas',
   subscription_settled_text:
     'Venda {{sale}}: você recebe {{amount}} {{asset}} por {{paid}} {{payAsset}}. Os {{refunded}} {{payAsset}} restantes da sua subscrição estão disponíveis de novo em Spot. As moedas são liberadas a partir do primeiro dia de negociação de {{asset}}.',
+  subscription_filled_subject: 'Suas novas moedas foram alocadas',
+  subscription_filled_text:
+    'Venda {{sale}}: você recebe {{amount}} {{asset}} por {{paid}} {{payAsset}}. As moedas são liberadas a partir do primeiro dia de negociação de {{asset}}.',
+  subscription_released_subject: 'Suas {{asset}} foram liberadas',
+  subscription_released_text:
+    'Venda {{sale}}: {{released}} das suas {{amount}} {{asset}} estão liberadas. Elas estão em Spot, prontas para negociar.',
   subscription_refunded_subject: 'Sua subscrição foi reembolsada',
   subscription_refunded_text:
     'A venda {{sale}} de {{asset}} não aconteceu. {{reason}} Seus {{refunded}} {{payAsset}} estão disponíveis de novo em Spot.',

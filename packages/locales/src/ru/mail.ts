@@ -59,6 +59,12 @@ export const mail: Texts<'ru', 'mail'> = {
   subscription_settled_subject: 'Новые монеты распределены',
   subscription_settled_text:
     'Продажа {{sale}}: вы получаете {{amount}} {{asset}} за {{paid}} {{payAsset}}. Остаток подписки, {{refunded}} {{payAsset}}, снова доступен на споте. Монеты разблокируются с первого дня торгов {{asset}}.',
+  subscription_filled_subject: 'Новые монеты распределены',
+  subscription_filled_text:
+    'Продажа {{sale}}: вы получаете {{amount}} {{asset}} за {{paid}} {{payAsset}}. Монеты разблокируются с первого дня торгов {{asset}}.',
+  subscription_released_subject: 'Монеты {{asset}} разблокированы',
+  subscription_released_text:
+    'Продажа {{sale}}: разблокировано {{released}} из {{amount}} {{asset}}. Они на споте, ими можно торговать.',
   subscription_refunded_subject: 'Подписка возвращена',
   subscription_refunded_text:
     'Продажа {{sale}} монеты {{asset}} не состоялась. {{reason}} Все ваши {{refunded}} {{payAsset}} снова доступны на споте.',

@@ -56,6 +56,12 @@ export const mail: Texts<'tc', 'mail'> = {
   subscription_settled_subject: '您的新幣已分配',
   subscription_settled_text:
     '發售 {{sale}}：您以 {{paid}} {{payAsset}} 獲得 {{amount}} {{asset}}。認購餘款 {{refunded}} {{payAsset}} 已在現貨帳戶中恢復可用。新幣自 {{asset}} 開始交易之日起逐步解鎖。',
+  subscription_filled_subject: '您的新幣已分配',
+  subscription_filled_text:
+    '發售 {{sale}}：您以 {{paid}} {{payAsset}} 獲得 {{amount}} {{asset}}。新幣自 {{asset}} 開始交易之日起逐步解鎖。',
+  subscription_released_subject: '您的 {{asset}} 已解鎖',
+  subscription_released_text:
+    '發售 {{sale}}：您的 {{amount}} {{asset}} 中已解鎖 {{released}}，已在現貨帳戶中，可以交易。',
   subscription_refunded_subject: '您的認購已退款',
   subscription_refunded_text:
     '{{asset}} 的發售 {{sale}} 未能成功。{{reason}}您的 {{refunded}} {{payAsset}} 已全部在現貨帳戶中恢復可用。',

@@ -60,6 +60,12 @@ export const mail: Texts<'vi', 'mail'> = {
   subscription_settled_subject: 'Coin mới của bạn đã được phân bổ',
   subscription_settled_text:
     'Đợt bán {{sale}}: bạn nhận {{amount}} {{asset}} với giá {{paid}} {{payAsset}}. Phần còn lại {{refunded}} {{payAsset}} đã khả dụng trở lại trong Giao ngay. Coin được mở khóa kể từ ngày đầu {{asset}} giao dịch.',
+  subscription_filled_subject: 'Coin mới của bạn đã được phân bổ',
+  subscription_filled_text:
+    'Đợt bán {{sale}}: bạn nhận {{amount}} {{asset}} với giá {{paid}} {{payAsset}}. Coin được mở khóa kể từ ngày đầu {{asset}} giao dịch.',
+  subscription_released_subject: '{{asset}} của bạn đã được mở khóa',
+  subscription_released_text:
+    'Đợt bán {{sale}}: {{released}} trong {{amount}} {{asset}} của bạn đã được mở khóa, nằm trong Giao ngay và sẵn sàng giao dịch.',
   subscription_refunded_subject: 'Khoản đăng ký mua đã được hoàn lại',
   subscription_refunded_text:
     'Đợt bán {{sale}} của {{asset}} không diễn ra. {{reason}} Toàn bộ {{refunded}} {{payAsset}} của bạn đã khả dụng trở lại trong Giao ngay.',

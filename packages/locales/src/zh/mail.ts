@@ -55,6 +55,12 @@ export const mail: Texts<'zh', 'mail'> = {
   subscription_settled_subject: '您的新币已分配',
   subscription_settled_text:
     '发售 {{sale}}：您以 {{paid}} {{payAsset}} 获得 {{amount}} {{asset}}。认购余款 {{refunded}} {{payAsset}} 已在现货账户中恢复可用。新币自 {{asset}} 开始交易之日起逐步解锁。',
+  subscription_filled_subject: '您的新币已分配',
+  subscription_filled_text:
+    '发售 {{sale}}：您以 {{paid}} {{payAsset}} 获得 {{amount}} {{asset}}。新币自 {{asset}} 开始交易之日起逐步解锁。',
+  subscription_released_subject: '您的 {{asset}} 已解锁',
+  subscription_released_text:
+    '发售 {{sale}}：您的 {{amount}} {{asset}} 中已解锁 {{released}}，已在现货账户中，可以交易。',
   subscription_refunded_subject: '您的认购已退款',
   subscription_refunded_text:
     '{{asset}} 的发售 {{sale}} 未能成功。{{reason}}您的 {{refunded}} {{payAsset}} 已全部在现货账户中恢复可用。',

@@ -31,6 +31,11 @@ export function settledSubscriptions(db: ReadModel, span: EndedSpan): Promise<Su
   return rowsOf(db, subscriptions, sql`WHERE ${inSpan('settled_at', span)}`);
 }
 
+/** Of which a part was released in a span, the last time of several. */
+export function releasedSubscriptions(db: ReadModel, span: EndedSpan): Promise<Subscription[]> {
+  return rowsOf(db, subscriptions, sql`WHERE ${inSpan('released_at', span)}`);
+}
+
 /** Refunded in full in a span, before or after they were allocated. */
 export function refundedSubscriptions(db: ReadModel, span: EndedSpan): Promise<Subscription[]> {
   return rowsOf(db, subscriptions, sql`WHERE ${inSpan('refunded_at', span)}`);

@@ -4,7 +4,13 @@ import type { Event } from '@tradewind/engine';
 import { startTestServer, type TestServer } from '../fixture.ts';
 import { HOUSE, rowsAfter } from '../testing/rows-after.ts';
 import { allocatedCount, allocatedOf } from './allocated.ts';
-import { refundedSubscriptions, settledSubscriptions, subscriptionById, subscriptionsPage } from './queries.ts';
+import {
+  refundedSubscriptions,
+  releasedSubscriptions,
+  settledSubscriptions,
+  subscriptionById,
+  subscriptionsPage,
+} from './queries.ts';
 
 const ANN = 1;
 
@@ -37,13 +43,13 @@ const SECOND: readonly Event[] = [
 test('each column of a subscription holds what it is named for, as far as it is known', async () => {
   await server.story(async (story) => {
     const row = { user_id: ANN, sale: 7 };
-    const times = { settled_at: null, refunded_at: null };
+    const times = { settled_at: null, released_at: null, refunded_at: null };
     const nothing = { allocated: null, paid: null, refunded: null, released: null, ...times };
     const raised = { id: 1, ...row, committed: 6_000, ...nothing, subscribed_at: 1_000, seq: 1 };
     const left = { id: 2, ...row, committed: 0, ...nothing, subscribed_at: 2_000, seq: 2 };
     const house = { ...left, id: 3, user_id: HOUSE, committed: 5_000, subscribed_at: 3_000, seq: 3 };
     assert.deepEqual(await rowsAfter(story, FIRST, 'subscriptions'), [raised, left, house]);
-    const settled = { ...raised, ...figures, released: 40, settled_at: 8_000 };
+    const settled = { ...raised, ...figures, released: 40, settled_at: 8_000, released_at: 10_000 };
     assert.deepEqual(await rowsAfter(story, SECOND, 'subscriptions'), [settled, left, house]);
   });
 });
@@ -84,6 +90,19 @@ test('what ended is read in the order of time and id behind a place, so many at 
       refunded.map((one) => [one.id, one.refundedAt, one.refunded]),
       [[1, 10_000, 6_000]],
     );
+  });
+});
+
+test('what unlocks is read each time that a part of it does', async () => {
+  await server.story(async (story) => {
+    const told = async (time: number) => {
+      const found = await releasedSubscriptions(story.db, { after: { time, id: 0 }, before: 99_000, limit: 5 });
+      return found.map((one) => [one.id, one.releasedAt, one.released]);
+    };
+    await rowsAfter(story, [...FIRST, ...SECOND.slice(0, 2)], 'subscriptions');
+    assert.deepEqual(await told(0), [[1, 9_000, 10]]);
+    await rowsAfter(story, SECOND.slice(2), 'subscriptions');
+    assert.deepEqual(await told(9_001), [[1, 10_000, 40]]);
   });
 });
 

@@ -35,7 +35,7 @@ test('two operators list a sale once its coins are there, see it, and cancel it 
       ['new sale', '100000.0000 SEED, paid with USDT'],
       ['price of a coin', '0.25 USDT'],
       ['allocated in lots of', '0.5000 SEED for 0.125000 USDT'],
-      ['most that one person gets', '2000.0000 SEED'],
+      ['limit per person', '2000.0000 SEED'],
     ]);
     assert.equal(await twice(sale), undefined);
     const { data: read } = await one.call(operators.sale.read);

@@ -11,6 +11,9 @@ import { Refused } from '../../platform/calls/refused.ts';
 type SaleChange = ChangeOf<'sale'>;
 type CancelChange = ChangeOf<'sale-cancel'>;
 
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+const utc = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 /** A sale of a new coin; its supply is locked at once, and its terms hold for good. */
 export const saleChange: ChangeKind<SaleChange> = {
   async lines({ exchange, now }, _db, change) {
@@ -21,18 +24,18 @@ export const saleChange: ChangeKind<SaleChange> = {
     const held = engine.houseBalances().find((one) => one.house === 'sale-issuer' && one.asset === asset.id);
     if ((held?.amount ?? 0) < terms.supply) throw new Refused('sale_supply_missing', { field: 'supply' });
     const line = (field: string, to: string) => ({ field, from: null, to });
-    const steps = `${terms.vestingSteps} steps of ${terms.vestingDays} days`;
+    const steps = `${counted(terms.vestingSteps, 'step')} of ${counted(terms.vestingDays, 'day')}`;
     return [
       line('new sale', `${moneyText(asset, terms.supply)}, paid with ${payAsset.symbol}`),
       line('price of a coin', `${change.price} ${payAsset.symbol}`),
       line('allocated in lots of', `${moneyText(asset, terms.lot)} for ${moneyText(payAsset, terms.lotPrice)}`),
-      line('most that one person gets', moneyText(asset, terms.cap)),
-      line('smallest commitment', moneyText(payAsset, terms.minimum)),
-      line('counted at least in all', terms.softCap === 0 ? 'no minimum' : moneyText(payAsset, terms.softCap)),
-      line('subscribed from', new Date(terms.startsAt).toISOString()),
-      line('subscribed before', new Date(terms.endsAt).toISOString()),
-      line('free when it trades', `${formatPercent(terms.freePpm)} %`),
-      line('the rest', terms.vestingSteps === 0 ? 'nothing' : steps),
+      line('limit per person', moneyText(asset, terms.cap)),
+      line('minimum subscription', moneyText(payAsset, terms.minimum)),
+      line('minimum in total', terms.softCap === 0 ? 'none' : moneyText(payAsset, terms.softCap)),
+      line('subscriptions open', utc(terms.startsAt)),
+      line('subscriptions close', utc(terms.endsAt)),
+      line('unlocked when it trades', `${formatPercent(terms.freePpm)} %`),
+      line('the rest unlocks', terms.vestingSteps === 0 ? 'nothing is left' : `in ${steps}`),
       line('SHA-256 of the paper', terms.paper),
     ];
   },
@@ -45,7 +48,7 @@ export const saleCancelChange: ChangeKind<CancelChange> = {
   async lines({ exchange: { engine, catalogue } }, _db, { sale: id, reason }) {
     const sale = runningSale(engine.sales.sale(Number(id)));
     const field = `sale ${id} of ${catalogue.assetById(sale.asset).symbol}`;
-    const people = `${moneyText(catalogue.assetById(sale.payAsset), sale.committed)} of ${sale.subscribers} people`;
+    const people = `${moneyText(catalogue.assetById(sale.payAsset), sale.committed)} of ${sale.subscribers} ${sale.subscribers === 1 ? 'person' : 'people'}`;
     return [
       { field, from: sale.state, to: `cancelled (${reason})` },
       { field: 'refunded', from: null, to: people },
