@@ -62,7 +62,7 @@ export function bindApplications(bind: Bind, parts: RouteParts, papers: LoanPape
   }
 }
 
-/** Whether the engine has refused it: what was sent under the same client id gets the same answer. */
+/** Whether it is certain that nothing came of it: what is sent again under the same client id gets the same answer. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof Refused && ERROR_STATUS[error.code] === 422;
+  return error instanceof Refused && ERROR_STATUS[error.code] < 500;
 }
