@@ -1,12 +1,12 @@
-import { DAY_MS } from '@tradewind/base';
+import { DAY_MS, SECOND_MS } from '@tradewind/base';
 import { type Command, type CommandOf, PRODUCT_SCHEMAS } from '@tradewind/engine';
 import type { ProductStream, StreamWorld } from './product-stream.ts';
 
 const { LOAN_METHODS, LOAN_REJECTIONS, LOAN_LOSSES } = PRODUCT_SCHEMAS.loans.words;
 /** What everybody has, and what nobody has but from loans: who moves it away cannot repay. */
 const [USDT, LONE] = [0, 4] as const;
-/** Those of an earlier application now and then. */
-const papersBy = (roll: number) => roll.toString(16).padStart(64, '0');
+/** Two applications within a second have the same now and then. */
+const papersAt = (time: number) => String(Math.floor(time / SECOND_MS)).padStart(64, '0');
 
 const TERMS = { termDays: 0, termMonths: 0, instalments: 1, graceDays: 1, costCapPpm: 1_000_000, startsAt: 0 };
 const SMALL = { minimum: 100, maximum: 4_000_000 };
@@ -62,7 +62,7 @@ function application(world: StreamWorld): Command {
     method: instalments === 1 && !random.oneIn(12) ? 'lump-sum' : random.pick(LOAN_METHODS),
     person: random.oneIn(12) ? random.pick([0, 1, 2]) : Math.max(sender.user, 1),
     tier: random.oneIn(20) ? random.pick([0, 3]) : random.between(1, 2),
-    papers: random.oneIn(30) ? 'none' : papersBy(random.below(random.oneIn(10) ? 3 : 1_000_000_000)),
+    papers: random.oneIn(30) ? 'none' : papersAt(world.time()),
   };
 }
 
