@@ -16,6 +16,7 @@ import { callerAddress } from '../platform/calls/caller-address.ts';
 import type { Health } from '../platform/metrics/health.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { openMetrics } from '../platform/metrics/metrics-access.ts';
+import type { ProductAvailability } from '../products/product/product-availability.ts';
 import type { Config } from './config.ts';
 import type { Leader } from './leader.ts';
 import { limitsOf } from './limits-of.ts';
@@ -28,6 +29,7 @@ interface ConsoleSetup {
   readonly config: Config;
   readonly people: People;
   readonly services: PeopleServices;
+  readonly products: ProductAvailability;
   readonly leader: Leader;
   readonly halts: Halts;
   readonly content: Content;
@@ -47,7 +49,8 @@ function exchangeOf({ engine, catalogue, sequencer, sources, clock }: Leader): E
 
 /** Opens the console on its own port, unless it is switched off. Trading goes on without it where the port is taken. Adds itself to the apps. */
 export async function openConsole(setup: ConsoleSetup, apps: CloseStack): Promise<void> {
-  const { config, people, services, leader, halts, content, health, pool, leads, log, say, front, metrics } = setup;
+  const { config, people, services, products, leader, halts, content, health, pool, leads, log, say, front, metrics } =
+    setup;
   if (front === null) return;
   // A leader that went before may have given it back meanwhile.
   if (!(await front.tryOpen(config.consoleHost, config.consolePort)))
@@ -62,6 +65,7 @@ export async function openConsole(setup: ConsoleSetup, apps: CloseStack): Promis
     context: { ...people.context, db, exchange: exchangeOf(leader), halts, origins },
     origins,
     services,
+    products,
     content,
     health,
     readModel: leader.readModel,

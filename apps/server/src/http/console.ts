@@ -25,6 +25,7 @@ import type { Operator } from '../people/office/operator.ts';
 import type { Bind } from '../platform/calls/handler.ts';
 import { Refused } from '../platform/calls/refused.ts';
 import type { Networks } from '../platform/settings/networks.ts';
+import type { ProductAvailability } from '../products/product/product-availability.ts';
 import { PRODUCTS } from '../products/products.ts';
 import { type AppOptions, createApp } from './app.ts';
 import type { ServedPaths } from './served-paths.ts';
@@ -52,6 +53,7 @@ export interface ConsoleParts
   readonly context: ApprovalContext;
   readonly gate: ReadGate;
   readonly services: DeskOptions['services'] & ReviewOptions['services'] & UsersOptions['services'];
+  readonly products: Pick<ProductAvailability, 'closedTo'>;
   readonly pool: Pool;
   /** From where the console can be reached; null = from everywhere. */
   readonly allow: Networks | null;

@@ -24,6 +24,8 @@ export const product = {
     loan_unaffordable: 422,
     /** The same operator has approved it before. */
     loan_approved_before: 422,
+    /** Loans were closed to the country of the person since the application. */
+    loan_country_closed: 422,
   },
   scopes: [],
   runs: true,

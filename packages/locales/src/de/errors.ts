@@ -162,6 +162,7 @@ export const errors: Texts<'de', 'errors'> = {
   loan_terms_changed: 'Bedingungen geändert, nichts wurde beantragt. Sehen Sie sie zuerst an.',
   loan_unaffordable: 'Mit diesen Zahlen sind die Rückzahlungen nicht tragbar.',
   loan_approved_before: 'Sie haben diesen Antrag schon bewilligt. Ein weiterer Prüfer muss es auch tun.',
+  loan_country_closed: 'Kredite sind im Land dieser Person geschlossen. Bewilligt wird dort nichts mehr.',
   quotes_invalid: 'Die Quotes sind ungültig.',
   no_reference_price: 'Es gibt noch keinen Preis, an dem diese Order geprüft werden kann.',
   source_unknown: 'Die Preisquelle ist nicht bekannt.',

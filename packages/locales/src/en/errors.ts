@@ -155,6 +155,7 @@ export const errors = {
   loan_terms_changed: 'The terms changed, nothing was applied for. Review them first.',
   loan_unaffordable: 'These figures do not cover the repayments.',
   loan_approved_before: 'You have approved this application. Another reviewer has to as well.',
+  loan_country_closed: 'Loans are closed in this person’s country. Nothing is approved there any more.',
   quotes_invalid: 'The quotes are not valid.',
   no_reference_price: 'There is no price to check this order against yet.',
   source_unknown: 'The price source is not known.',

@@ -159,6 +159,7 @@ export const errors: Texts<'es', 'errors'> = {
   loan_terms_changed: 'Las condiciones cambiaron, no se solicitó nada. Revísalas primero.',
   loan_unaffordable: 'Con estas cifras no se pueden pagar las cuotas.',
   loan_approved_before: 'Ya aprobaste esta solicitud. Falta que la apruebe otro revisor.',
+  loan_country_closed: 'Los préstamos están cerrados en el país de esta persona. Allí ya no se aprueba nada.',
   quotes_invalid: 'Las cotizaciones no son válidas.',
   no_reference_price: 'Aún no hay un precio con el que comprobar esta orden.',
   source_unknown: 'La fuente de precio no existe.',

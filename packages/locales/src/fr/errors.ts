@@ -160,6 +160,7 @@ export const errors: Texts<'fr', 'errors'> = {
   loan_terms_changed: 'Les conditions ont changé, rien n’a été demandé. Consultez-les d’abord.',
   loan_unaffordable: 'Ces chiffres ne permettent pas les remboursements.',
   loan_approved_before: 'Vous avez déjà approuvé cette demande. Un autre vérificateur doit le faire aussi.',
+  loan_country_closed: 'Les prêts sont fermés dans le pays de cette personne. Plus rien n’y est approuvé.',
   quotes_invalid: 'Les cotations ne sont pas valides.',
   no_reference_price: 'Il n’y a pas encore de prix pour vérifier cet ordre.',
   source_unknown: 'La source de prix est inconnue.',

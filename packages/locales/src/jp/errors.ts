@@ -156,6 +156,7 @@ export const errors: Texts<'jp', 'errors'> = {
   loan_terms_changed: '条件が変わったため、申込は行われていません。先に条件をご確認ください。',
   loan_unaffordable: 'この数字では返済をまかなえません。',
   loan_approved_before: 'この申込は承認済みです。もう1名の審査担当者の承認が必要です。',
+  loan_country_closed: 'この方の国ではローンの取り扱いを終了しているため、承認できません。',
   quotes_invalid: '気配値が正しくありません。',
   no_reference_price: 'この注文を確認できる基準価格がまだありません。',
   source_unknown: '価格ソースが不明です。',

@@ -156,6 +156,7 @@ export const errors: Texts<'ko', 'errors'> = {
   loan_terms_changed: '조건이 바뀌어 신청되지 않았습니다. 먼저 확인하세요.',
   loan_unaffordable: '이 수치로는 상환을 감당할 수 없습니다.',
   loan_approved_before: '이 신청을 이미 승인했습니다. 다른 심사 담당자도 승인해야 합니다.',
+  loan_country_closed: '이 사람의 국가에서는 대출이 중단되어 더 이상 승인할 수 없습니다.',
   quotes_invalid: '호가가 올바르지 않습니다.',
   no_reference_price: '이 주문을 확인할 기준 가격이 아직 없습니다.',
   source_unknown: '알 수 없는 가격 출처입니다.',

@@ -159,6 +159,7 @@ export const errors: Texts<'pt', 'errors'> = {
   loan_terms_changed: 'As condições mudaram, nada foi pedido. Confira-as primeiro.',
   loan_unaffordable: 'Com estes números, as parcelas não cabem na renda.',
   loan_approved_before: 'Você já aprovou este pedido. Falta a aprovação de outro analista.',
+  loan_country_closed: 'Os empréstimos estão fechados no país desta pessoa. Nada mais é aprovado lá.',
   quotes_invalid: 'As cotações não são válidas.',
   no_reference_price: 'Ainda não há preço para conferir esta ordem.',
   source_unknown: 'A fonte de preço é desconhecida.',

@@ -155,6 +155,7 @@ export const errors: Texts<'tc', 'errors'> = {
   loan_terms_changed: '條款已變更，未提交任何申請，請先查看。',
   loan_unaffordable: '按這些數字不足以負擔還款。',
   loan_approved_before: '您已批准此申請，還須另一名審核人員批准。',
+  loan_country_closed: '此人所在國家的貸款已關閉，不能再批准申請。',
   quotes_invalid: '報價無效。',
   no_reference_price: '還沒有可用於檢查此訂單的參考價。',
   source_unknown: '價格來源未知。',

@@ -157,6 +157,7 @@ export const errors: Texts<'vi', 'errors'> = {
   loan_terms_changed: 'Điều khoản đã đổi, chưa đăng ký gì. Hãy xem lại trước.',
   loan_unaffordable: 'Các con số này không đủ để trả nợ.',
   loan_approved_before: 'Bạn đã duyệt đơn này. Cần thêm một người xét duyệt khác.',
+  loan_country_closed: 'Khoản vay đã đóng ở quốc gia của người này. Không còn đơn nào được duyệt ở đó.',
   quotes_invalid: 'Báo giá không hợp lệ.',
   no_reference_price: 'Chưa có giá để kiểm tra lệnh này.',
   source_unknown: 'Nguồn giá không xác định.',

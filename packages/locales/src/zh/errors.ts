@@ -155,6 +155,7 @@ export const errors: Texts<'zh', 'errors'> = {
   loan_terms_changed: '条款已变更，未提交任何申请，请先查看。',
   loan_unaffordable: '按这些数字不足以负担还款。',
   loan_approved_before: '您已批准此申请，还须另一名审核人员批准。',
+  loan_country_closed: '此人所在国家的贷款已关闭，不能再批准申请。',
   quotes_invalid: '报价无效。',
   no_reference_price: '还没有可用于检查此订单的参考价。',
   source_unknown: '价格来源未知。',

@@ -17,6 +17,7 @@ import { createIdentity, type Identity } from '../../people/identity/identity.ts
 import { openSupport, type SupportContext } from '../../people/support/support.ts';
 import { createUploads, type Uploads } from '../../people/uploads/uploads.ts';
 import { NOBODY } from '../../platform/settings/operator-settings.ts';
+import { ProductAvailability } from '../../products/product/product-availability.ts';
 import { createConsole } from '../console.ts';
 import { ownPort } from './own-port.ts';
 import { plainPort } from './test-app.ts';
@@ -100,6 +101,12 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
       operator: NOBODY,
       files: await articleFiles,
     });
+    const products = await ProductAvailability.open({
+      ...base,
+      db: createKysely(pool),
+      onChange: () => {},
+      log: { warn: () => {} },
+    });
     // Nothing follows: what a story says is in the tables is all there is.
     const gate = new ReadGate();
     gate.advance(Number.MAX_SAFE_INTEGER);
@@ -110,6 +117,7 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
       content,
       context,
       services,
+      products,
       health: () => HEALTH,
       readModel: createReadModel(pool),
       gate,
@@ -125,6 +133,7 @@ export function consoleStory(server: TestServer, run: (world: ConsoleWorld) => P
       port.closeAllConnections();
       port.close();
       await app.close();
+      products.close();
     }
   });
 }

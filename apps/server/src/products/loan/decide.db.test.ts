@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LOAN_PROOFS, type LoanApplication, operators } from '@tradewind/api';
+import { MINUTE_MS } from '@tradewind/base';
 import type { Command } from '@tradewind/engine';
 import { type ConsoleWorld, type Hand, startConsoleServer } from '../../http/testing/console-fixture.ts';
 import { twoAdmins } from '../../http/testing/two-admins.ts';
@@ -114,4 +116,21 @@ test('what was decided is forgotten by nobody, and what waits has its pictures u
     await papers.close(hash);
     const closed = await papers.read(hash);
     assert.deepEqual([closed?.decided_at, closed?.income], [kept?.decided_at, null]);
+  }));
+
+test('what was applied for before loans were closed to a country is approved no more, and may be refused', () =>
+  twoAdmins(server, async (world, { one, twice }) => {
+    const { clock } = world;
+    const waiting = await applied(world, ALONE);
+    const effectiveAt = clock.now + 10 * MINUTE_MS;
+    const closed = { kind: 'country-switch', product: 'loan', country: 'DEMO', on: false, effectiveAt };
+    assert.equal(await twice({ ...closed, legalBasis: 'Rule 12 of the regulator.' }), undefined);
+    // Switches are read again each second.
+    await pause(1_500);
+    clock.now = effectiveAt;
+    assert.equal((await approve(one, waiting)).code, 'loan_country_closed');
+    const { papers, hash, item } = waiting;
+    assert.equal((await papers.read(hash))?.decided_by, null);
+    const reject = { papers: hash, decision: 'reject', reason: 'other', words: 'Loans are closed.' };
+    assert.equal((await one.call(loan.decide, { params: { id: item }, body: reject })).code, undefined);
   }));

@@ -55,12 +55,14 @@ export class LoanDecisions {
   }
 
   /**
-   * Answers whether another reviewer has to approve it as well. Refuses `loan_approved_before` the same one then, and
-   * `loan_unaffordable` figures that do not carry the plan.
+   * Answers whether another reviewer has to approve it as well. Refuses `loan_approved_before` the same one then,
+   * `loan_unaffordable` figures that do not carry the plan, and `loan_country_closed` since the application.
    */
   async approve(operator: Operator, row: PapersRow, { id: loan }: LoanView, sheet: Sheet): Promise<boolean> {
     const { papers, person_id: person } = row;
-    const sealed = await this.#parts.vault.sealText(person, SEALED_AS, JSON.stringify(sheet));
+    const { products, vault } = this.#parts;
+    if ((await products.closedTo(person)).includes('loan')) throw new Refused('loan_country_closed');
+    const sealed = await vault.sealText(person, SEALED_AS, JSON.stringify(sheet));
     const { waits, reviewers } = await this.#decided(operator, { papers, loan }, async (tx, now, waiting) => {
       const { own, others, needsTwo } = this.#matters.burdenOf(waiting);
       if (!carries(sheet, own + others)) throw new Refused('loan_unaffordable', { field: 'income' });

@@ -53,6 +53,7 @@ export interface ConsoleParts {
   readonly vault: Vault;
   readonly uploads: Pick<Uploads, 'read'>;
   readonly identity: Pick<Identity, 'verifiedName'>;
+  readonly products: Pick<ProductAvailability, 'closedTo'>;
   readonly desk: Desk;
   /** Called before a list of a person is read: the first page is in the audit log. Refuses `not_found`. */
   readonly opened: (operator: Operator, list: string, person: number, cursor: string | undefined) => Promise<void>;
