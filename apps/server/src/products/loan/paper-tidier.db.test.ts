@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DAY_MS, HOUR_MS } from '@tradewind/base';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradewind/base';
 import { createReadModel } from '@tradewind/readmodel';
 import { ReadGate } from '../../exchange/pipeline/read-gate.ts';
 import { exchangeOf } from '../../operators/exchange-fixture.ts';
@@ -25,7 +25,7 @@ async function kept({ pool, people, clock, join }: World, count: number): Promis
   for (let at = 0; at < count; at += 1)
     await pool.query(
       `INSERT INTO loan_papers (papers, person_id, purpose, income, submitted_at) VALUES ($1, $2, '', 'gone', $3)`,
-      [papersOf(at), person, clock.now + at * 60_000],
+      [papersOf(at), person, clock.now + at * MINUTE_MS],
     );
   return person;
 }
@@ -50,7 +50,7 @@ test('papers to which there is no application go after an hour, however many wai
     const sent = { kind: 'ApplyForLoan', user: person, clientId: '', bodyHash: 0, ...asked } as const;
     assert.equal((await exchange.submit({ ...sent, papers: papersOf(0) })).outcome.refusal, '');
     const tidier = tidierOf(world, exchange);
-    world.clock.now += HOUR_MS + 120 * 60_000;
+    world.clock.now += 3 * HOUR_MS;
     await tidier.tidyUp();
     assert.deepEqual(
       await left(world),
