@@ -19,6 +19,7 @@ import {
   repay,
   spot,
   withdrawn,
+  writtenOff,
 } from '../testing/loan.ts';
 import { LOANS } from './schema.ts';
 
@@ -84,9 +85,23 @@ test('people decide of one loan at a time by the same papers', () => {
   const restored = new Exchange(restoreEngine(exchange.engine.snapshot()));
   restored.now = exchange.now;
   assert.equal(restored.refusal(asked(2, 1_000, { papers })), 'amount_invalid');
-  exchange.accept(asked(3, 1_000));
-  exchange.accept(withdrawn(3, 2));
-  exchange.accept(asked(2, 1_000));
+});
+
+test('papers of an application or a loan that is over may be those of another', () => {
+  const exchange = loanExchange();
+  const again = () => exchange.accept(asked(1, 1_000)).result.id;
+  exchange.accept(withdrawn(1, again()));
+  exchange.accept(rejected(again()));
+  const repaidLoan = again();
+  exchange.accept(approved(repaidLoan));
+  keep(exchange, 1, 1_001);
+  repay(exchange, 1, repaidLoan);
+  const lost = again();
+  exchange.accept(approved(lost));
+  keep(exchange, 1, 0);
+  passTo(exchange, exchange.now + 31 * DAY_MS);
+  exchange.accept(writtenOff(lost));
+  again();
 });
 
 test('each bound of a product holds at the bound and refuses one unit beyond it', () => {

@@ -41,12 +41,13 @@ export async function loansPage(
   return cutPage(rows, pageSize(request), ({ id }) => id);
 }
 
-/** Loans of a user whose money came, newest first, at most 100. */
-export function paidOutLoans(db: ReadModel, user: UserId): Promise<LoanRecord[]> {
+/** Loans of a user whose money came, or of those the ones that run; newest first, at most 100. */
+export function paidOutLoans(db: ReadModel, user: UserId, which: 'all' | 'running'): Promise<LoanRecord[]> {
   return rowsOf(
     db,
     loans,
-    sql`WHERE user_id = ${user} AND disbursed_at IS NOT NULL ORDER BY id DESC LIMIT ${MOST_LISTED}`,
+    sql`WHERE user_id = ${user} AND disbursed_at IS NOT NULL AND (${which === 'all'} OR state = 'disbursed')
+      ORDER BY id DESC LIMIT ${MOST_LISTED}`,
   );
 }
 

@@ -69,10 +69,9 @@ export class LoanHistory {
 
   /** What is to pay first due first, what was paid last due first. */
   async repayments(user: UserId, state: LoanRepayment['state'] | undefined): Promise<LoanRepayment[]> {
-    const loans = await paidOutLoans(this.#db, user);
     // Of what is over nothing is to pay.
-    const ended = state === undefined || state === 'repaid';
-    const all = await this.#repaymentsOf(ended ? loans : loans.filter((loan) => loan.state === 'disbursed'));
+    const which = state === undefined || state === 'repaid' ? 'all' : 'running';
+    const all = await this.#repaymentsOf(await paidOutLoans(this.#db, user, which));
     const open = all.filter((one) => one.state !== 'repaid').sort((a, b) => a.dueAt - b.dueAt);
     const paid = all.filter((one) => one.state === 'repaid').sort((a, b) => b.dueAt - a.dueAt);
     return [...open, ...paid].filter((one) => state === undefined || one.state === state).slice(0, MOST_REPAYMENTS);
