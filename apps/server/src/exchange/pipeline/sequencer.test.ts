@@ -301,11 +301,10 @@ test('a full disk loses no sample', async () => {
 });
 
 test('who leads after a minute of silence says so before all else, once, also where the first row could not be stored', async () => {
-  const back = { kind: 'Resumed', from: START - MINUTE_MS - 1 };
-  // A row is of before the next sample, so of a millisecond before the start.
+  const back = { kind: 'Resumed', from: START - MINUTE_MS };
   for (const [silentMs, told] of [
-    [MINUTE_MS + 1, true],
-    [MINUTE_MS, false],
+    [MINUTE_MS, true],
+    [MINUTE_MS - 1, false],
     [undefined, false],
   ] as const) {
     const world = new World(silentMs === undefined ? {} : { silentMs });

@@ -188,8 +188,7 @@ export class Sequencer {
     const sampled = samples.receive();
     const time = Math.max(engine.time, limit, sampled ?? 0);
     if (sampled !== null) return this.#samplesRow(time);
-    if (this.#isOutage(time))
-      return { time, batch: [silent({ kind: 'Resumed', from: this.#silentFrom! })], samples: 0 };
+    if (this.#isOutage(now)) return { time, batch: [silent({ kind: 'Resumed', from: this.#silentFrom! })], samples: 0 };
     if (this.#timersDue(time)) return { time, batch: [silent({ kind: 'AdvanceTime' })], samples: 0 };
     const batch = this.#queue.splice(0, MAX_BATCH_COMMANDS);
     return batch.length > 0 ? { time, batch, samples: 0 } : null;
