@@ -82,6 +82,17 @@ async function own(name: Name) {
   return items.map(({ committed, allocated, paid, refunded }) => [committed, allocated, paid, refunded]);
 }
 
+/** What happened is told once the tables hold something later. */
+async function annReads(words: string): Promise<void> {
+  const ann = place.who('ann');
+  await place.advance(1_000);
+  await ann.ask(assets.transfer, { body: { from: 'spot', to: 'finance', asset: 'USDT', amount: '1' } });
+  await until(`ann reads: ${words}`, 10_000, async () => {
+    const { items } = await ann.ask(messages.list, { query: {} });
+    return items.some(({ text }) => text.includes(words));
+  });
+}
+
 test('an over-subscribed sale is shared by size below the cap, and the rest is refunded at once', async () => {
   const listed = await sales.listed();
   const { id, endsAt } = listed;
@@ -237,6 +248,7 @@ test('when the coin trades its first part is free, the rest follows step by step
   await signIn('ann');
   const { tradedAt } = await place.who('ann').ask(sale.sale, { params: { id: listed.id } });
   assert.deepEqual(await spot('ann', 'SEED'), ['60.0000', '240.0000']);
+  await annReads('60 of your 300 SEED are unlocked. They are in Spot, ready to trade. The next part unlocks on');
   for (const [step, free, frozen] of [
     [1, '180.0000', '120.0000'],
     [2, '300.0000', '0.0000'],
@@ -244,13 +256,7 @@ test('when the coin trades its first part is free, the rest follows step by step
     await sales.passTo(tradedAt! + step * 30 * DAY_MS);
     await signIn('ann');
     assert.deepEqual(await spot('ann', 'SEED'), [free, frozen], `step ${step}`);
-    // What happened is told once the tables hold something later.
-    await place.advance(1_000);
-    await place.who('ann').ask(assets.transfer, { body: { from: 'spot', to: 'finance', asset: 'USDT', amount: '1' } });
-    await until('ann reads what unlocked', 10_000, async () => {
-      const { items } = await place.who('ann').ask(messages.list, { query: {} });
-      return items.some(({ text }) => text.includes(`${free.slice(0, 3)} of your 300 SEED`));
-    });
+    await annReads(`${free.slice(0, 3)} of your 300 SEED are unlocked`);
   }
   const { state, vesting } = await place.who('ann').ask(sale.sale, { params: { id: listed.id } });
   assert.deepEqual([state, vesting.done], ['ended', 3]);

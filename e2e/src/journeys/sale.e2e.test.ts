@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { auth, sale } from '@tradewind/api';
+import { assets, auth, sale } from '@tradewind/api';
 import type { Browser, Locator } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { PASSWORD } from '../client.ts';
@@ -14,8 +14,8 @@ const PEOPLE: readonly Papers[] = [
   ['bob', 'Bob Quay', 'B-1000002'],
   ['carol', 'Carol Strand', 'C-1000003'],
 ];
-/** Three sales of a thousand coins for each device. */
-const COINS = '6000';
+/** Four sales of a thousand coins for each device. */
+const COINS = '8000';
 
 let sales: SalesPlace;
 let browser: Browser;
@@ -145,6 +145,45 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       tab.clean('a failed sale');
     });
   });
+  test(`${device}: who lacks the money for a sale gets it, and is led back to the sale`, async () => {
+    const listed = await sales.listed();
+    await sales.opened(listed);
+    await asAnn(device, async (tab) => {
+      const { page } = tab;
+      const { accounts } = await sales.who('ann').ask(assets.overview);
+      const { available: amount } = accounts.find((one) => one.account === 'spot' && one.asset === 'USDT')!;
+      await sales.who('ann').ask(assets.transfer, { body: { from: 'spot', to: 'finance', asset: 'USDT', amount } });
+      await tab.goto(`/ieo/detail?sale=${listed.id}`);
+      const lacking = page.getByRole('main').getByRole('link', { name: 'Get demo funds' });
+      await lacking.click();
+      await tab.at('/assets/recharge');
+      await looksRight(tab, device);
+      await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+      await tab.at('/ieo/detail');
+      await lacking.click();
+      await page.getByRole('button', { name: 'Get demo funds' }).click();
+      await tab.at('/ieo/detail');
+      await tab.sees('Credited to your Spot account');
+      await reads(page.getByRole('main'), /Available\s+Spot\s+10,000\s*USDT/);
+      assert.equal(await lacking.count(), 0);
+      tab.clean('money for a sale');
+    });
+  });
+
+  test(`${device}: the sale of a coin that a demo makes up leads to its offer, which says so`, async () => {
+    const { items } = await sales.who('ann').ask(sale.sales, { query: {} });
+    const { id } = items.find(({ asset }) => asset === 'TIDE')!;
+    await asAnn(device, async (tab) => {
+      await tab.goto(`/ieo/detail?sale=${id}`);
+      await tab.page.getByRole('link', { name: 'Who issues it, and what for' }).click();
+      await tab.at('/my/newsDetail');
+      await tab.sees('TIDE is made up.');
+      await tab.sees('100,000 TIDE, for 50,000 USDT in all');
+      await looksRight(tab, device);
+      tab.clean('an offer');
+    });
+  });
+
   test(`${device}: where new coins are closed nothing is begun any more, and what is committed is taken back`, async () => {
     const listed = await sales.listed();
     await sales.opened(listed);

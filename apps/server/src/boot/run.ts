@@ -3,13 +3,13 @@ import { presentVersion } from '@tradewind/readmodel';
 import type { Logger } from 'pino';
 import { buildWebApp } from '../http/web-build.ts';
 import { Halts } from '../operators/halts.ts';
-import { ARTICLES, loadArticleFiles } from '../people/content/article-files.ts';
 import { createContent } from '../people/content/content.ts';
 import { ManualClock } from '../platform/clock/manual-clock.ts';
 import { SteadyClock } from '../platform/clock/steady-clock.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { createLog } from '../platform/process/log.ts';
 import { openVault } from '../platform/vault/open-vault.ts';
+import { shippedArticles } from '../products/articles.ts';
 import { announce } from './announce.ts';
 import type { Config } from './config.ts';
 import { openConsole } from './console.ts';
@@ -113,14 +113,13 @@ async function begin(
   atStop.add(() => steady?.stop());
   await leader.open();
   const people = await openPeople(base, leader, atStop);
-  const files = await loadArticleFiles(ARTICLES);
   const content = await createContent({
     operator: config.operator,
     pool: pools.work,
     mode: config.mode,
     feed: config.feed.kind,
     version: presentVersion(),
-    files,
+    files: await shippedArticles(leader.engine),
   });
   const halts = await Halts.load(createKysely(pools.work));
   const rooms = { ...base, leader, ...people, content, halts, leads: () => lease.fresh() };

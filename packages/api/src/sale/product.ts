@@ -23,7 +23,13 @@ export const product = {
     subscription_settled: 'earn',
     /** {sale, asset, amount, paid, payAsset}: nothing of it came back. */
     subscription_filled: 'earn',
-    /** {sale, asset, amount, released}: in all so far, when a part of it unlocks. */
+    /** {sale, asset, amount}: it trades, and all of it unlocked. */
+    subscription_trades: 'earn',
+    /** {sale, asset, amount, released, at}: it trades, a part of it unlocked, and the next does at a time. */
+    subscription_trades_partly: 'earn',
+    /** {sale, asset, amount, at}: it trades, and the first part unlocks at a time. */
+    subscription_trades_locked: 'earn',
+    /** {sale, asset, amount, released}: in all so far, when a further part of it unlocks. */
     subscription_released: 'earn',
     /** {sale, asset, refunded, payAsset, reason}: why, as the sale says it. */
     subscription_refunded: 'earn',

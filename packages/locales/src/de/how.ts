@@ -42,7 +42,7 @@ export const how: Texts<'de', 'how'> = {
   frozen: {
     title: 'Gebundene {{asset}}',
     words:
-      'Für Ihre offenen Orders und für gezeichnete neue Coins gebunden. Wird frei, wenn eine Order oder ein Verkauf endet oder ein Coin frei wird.',
+      'Für Ihre offenen Orders und für gezeichnete neue Coins gebunden. Wird frei, wenn eine Order oder ein Verkauf endet oder ein Coin freigegeben wird.',
     formula:
       'Gebunden = Summe aus (Preis × Restmenge) der Kauforders oder aus der Restmenge der Verkaufsorders, dazu die Zeichnungen',
     order: '{{side}} {{market}}, Order {{id}}',

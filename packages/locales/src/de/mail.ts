@@ -61,6 +61,15 @@ export const mail: Texts<'de', 'mail'> = {
   subscription_filled_subject: 'Ihre neuen Coins sind zugeteilt',
   subscription_filled_text:
     'Verkauf {{sale}}: Sie erhalten {{amount}} {{asset}} für {{paid}} {{payAsset}}. Die Coins werden ab dem ersten Handelstag von {{asset}} freigegeben.',
+  subscription_trades_subject: '{{asset}} wird jetzt gehandelt',
+  subscription_trades_text:
+    'Verkauf {{sale}}: Ihre {{amount}} {{asset}} sind freigegeben. Sie finden sie in Spot und können sie handeln.',
+  subscription_trades_partly_subject: '{{asset}} wird jetzt gehandelt',
+  subscription_trades_partly_text:
+    'Verkauf {{sale}}: {{released}} von {{amount}} {{asset}} sind freigegeben. Sie finden sie in Spot und können sie handeln. Der nächste Teil wird am {{at}} freigegeben. Alle Termine stehen im Verkauf.',
+  subscription_trades_locked_subject: '{{asset}} wird jetzt gehandelt',
+  subscription_trades_locked_text:
+    'Verkauf {{sale}}: Ihre {{amount}} {{asset}} werden in Schritten freigegeben, der erste Teil am {{at}}. Alle Termine stehen im Verkauf.',
   subscription_released_subject: '{{asset}} ist freigegeben',
   subscription_released_text:
     'Verkauf {{sale}}: {{released}} von {{amount}} {{asset}} sind freigegeben. Sie finden sie in Spot und können sie handeln.',

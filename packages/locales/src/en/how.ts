@@ -40,7 +40,7 @@ export const how = {
   frozen: {
     title: 'Frozen {{asset}}',
     words:
-      'Held by your open orders and by new coins you subscribed to. Released when an order ends, a sale ends or a coin becomes free.',
+      'Held by your open orders and by new coins you subscribed to. Released when an order or a sale ends, or a coin unlocks.',
     formula:
       'Frozen = sum of (price × remaining quantity) of buy orders, or of the remaining quantity of sell orders, plus subscriptions',
     order: '{{side}} {{market}}, order {{id}}',

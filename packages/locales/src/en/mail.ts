@@ -60,6 +60,14 @@ export const mail = {
   subscription_filled_subject: 'Your new coins have been allocated',
   subscription_filled_text:
     'Sale {{sale}}: you get {{amount}} {{asset}} for {{paid}} {{payAsset}}. The coins unlock from the first day {{asset}} trades.',
+  subscription_trades_subject: '{{asset}} trades now',
+  subscription_trades_text: 'Sale {{sale}}: your {{amount}} {{asset}} are unlocked. They are in Spot, ready to trade.',
+  subscription_trades_partly_subject: '{{asset}} trades now',
+  subscription_trades_partly_text:
+    'Sale {{sale}}: {{released}} of your {{amount}} {{asset}} are unlocked. They are in Spot, ready to trade. The next part unlocks on {{at}}. All dates are in the sale.',
+  subscription_trades_locked_subject: '{{asset}} trades now',
+  subscription_trades_locked_text:
+    'Sale {{sale}}: your {{amount}} {{asset}} unlock in steps, the first on {{at}}. All dates are in the sale.',
   subscription_released_subject: 'Your {{asset}} has unlocked',
   subscription_released_text:
     'Sale {{sale}}: {{released}} of your {{amount}} {{asset}} are unlocked. They are in Spot, ready to trade.',

@@ -43,7 +43,7 @@ export const how: Texts<'es', 'how'> = {
   frozen: {
     title: '{{asset}} bloqueado',
     words:
-      'Reservado para tus órdenes abiertas y para las nuevas monedas suscritas. Se libera cuando termina una orden o una venta, o cuando una moneda queda libre.',
+      'Reservado para tus órdenes abiertas y para las nuevas monedas suscritas. Se libera cuando termina una orden o una venta, o cuando una moneda se desbloquea.',
     formula:
       'Bloqueado = suma de (precio × cantidad restante) de las compras, o de la cantidad restante de las ventas, más las suscripciones',
     order: '{{side}} {{market}}, orden {{id}}',

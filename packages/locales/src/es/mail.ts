@@ -63,6 +63,15 @@ export const mail: Texts<'es', 'mail'> = {
   subscription_filled_subject: 'Tus nuevas monedas están asignadas',
   subscription_filled_text:
     'Venta {{sale}}: recibes {{amount}} {{asset}} por {{paid}} {{payAsset}}. Las monedas se liberan a partir del primer día de negociación de {{asset}}.',
+  subscription_trades_subject: '{{asset}} ya cotiza',
+  subscription_trades_text:
+    'Venta {{sale}}: tus {{amount}} {{asset}} están desbloqueados. Están en Spot, listos para negociar.',
+  subscription_trades_partly_subject: '{{asset}} ya cotiza',
+  subscription_trades_partly_text:
+    'Venta {{sale}}: {{released}} de tus {{amount}} {{asset}} están desbloqueados. Están en Spot, listos para negociar. La siguiente parte se desbloquea el {{at}}. Todas las fechas están en la venta.',
+  subscription_trades_locked_subject: '{{asset}} ya cotiza',
+  subscription_trades_locked_text:
+    'Venta {{sale}}: tus {{amount}} {{asset}} se desbloquean por partes, la primera el {{at}}. Todas las fechas están en la venta.',
   subscription_released_subject: 'Tus {{asset}} están disponibles',
   subscription_released_text:
     'Venta {{sale}}: {{released}} de tus {{amount}} {{asset}} están disponibles. Están en Spot, listos para negociar.',

@@ -62,6 +62,15 @@ export const mail: Texts<'fr', 'mail'> = {
   subscription_filled_subject: 'Vos nouvelles cryptos sont attribuées',
   subscription_filled_text:
     'Vente {{sale}} : vous recevez {{amount}} {{asset}} pour {{paid}} {{payAsset}}. Les cryptos se débloquent dès le premier jour de cotation de {{asset}}.',
+  subscription_trades_subject: '{{asset}} est maintenant coté',
+  subscription_trades_text:
+    'Vente {{sale}} : vos {{amount}} {{asset}} sont débloqués. Ils sont sur Spot, prêts à être échangés.',
+  subscription_trades_partly_subject: '{{asset}} est maintenant coté',
+  subscription_trades_partly_text:
+    'Vente {{sale}} : {{released}} de vos {{amount}} {{asset}} sont débloqués. Ils sont sur Spot, prêts à être échangés. La prochaine partie se débloque le {{at}}. Toutes les dates figurent dans la vente.',
+  subscription_trades_locked_subject: '{{asset}} est maintenant coté',
+  subscription_trades_locked_text:
+    'Vente {{sale}} : vos {{amount}} {{asset}} se débloquent par étapes, la première le {{at}}. Toutes les dates figurent dans la vente.',
   subscription_released_subject: 'Vos {{asset}} sont débloqués',
   subscription_released_text:
     'Vente {{sale}} : {{released}} de vos {{amount}} {{asset}} sont débloqués. Ils sont sur Spot, prêts à être échangés.',

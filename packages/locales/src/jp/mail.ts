@@ -60,6 +60,15 @@ export const mail: Texts<'jp', 'mail'> = {
   subscription_filled_subject: '新規コインが割り当てられました',
   subscription_filled_text:
     '販売 {{sale}}：{{paid}} {{payAsset}} で {{amount}} {{asset}} を受け取ります。コインは {{asset}} の取引開始日から順に解放されます。',
+  subscription_trades_subject: '{{asset}} の取引が始まりました',
+  subscription_trades_text:
+    '販売 {{sale}}：{{amount}} {{asset}} が解放されました。現物口座にあり、すぐに取引できます。',
+  subscription_trades_partly_subject: '{{asset}} の取引が始まりました',
+  subscription_trades_partly_text:
+    '販売 {{sale}}：{{amount}} {{asset}} のうち {{released}} が解放されました。現物口座にあり、すぐに取引できます。次の解放は {{at}} です。すべての日程は販売ページにあります。',
+  subscription_trades_locked_subject: '{{asset}} の取引が始まりました',
+  subscription_trades_locked_text:
+    '販売 {{sale}}：{{amount}} {{asset}} は段階的に解放されます。最初の解放は {{at}} です。すべての日程は販売ページにあります。',
   subscription_released_subject: '{{asset}} が解放されました',
   subscription_released_text:
     '販売 {{sale}}：{{amount}} {{asset}} のうち {{released}} が解放されました。現物口座にあり、すぐに取引できます。',

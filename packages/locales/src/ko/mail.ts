@@ -61,6 +61,15 @@ export const mail: Texts<'ko', 'mail'> = {
   subscription_filled_subject: '신규 코인이 배정되었습니다',
   subscription_filled_text:
     '판매 {{sale}}: {{paid}} {{payAsset}}(으)로 {{amount}} {{asset}}을(를) 받습니다. 코인은 {{asset}} 거래 첫날부터 풀립니다.',
+  subscription_trades_subject: '{{asset}} 거래가 시작되었습니다',
+  subscription_trades_text:
+    '판매 {{sale}}: {{amount}} {{asset}}의 잠금이 풀렸습니다. 현물 계정에서 바로 거래할 수 있습니다.',
+  subscription_trades_partly_subject: '{{asset}} 거래가 시작되었습니다',
+  subscription_trades_partly_text:
+    '판매 {{sale}}: {{amount}} {{asset}} 중 {{released}}의 잠금이 풀렸습니다. 현물 계정에서 바로 거래할 수 있습니다. 다음 부분은 {{at}}에 풀립니다. 모든 날짜는 판매 페이지에 있습니다.',
+  subscription_trades_locked_subject: '{{asset}} 거래가 시작되었습니다',
+  subscription_trades_locked_text:
+    '판매 {{sale}}: {{amount}} {{asset}}은(는) 단계적으로 풀립니다. 첫 부분은 {{at}}에 풀립니다. 모든 날짜는 판매 페이지에 있습니다.',
   subscription_released_subject: '{{asset}} 잠금이 풀렸습니다',
   subscription_released_text:
     '판매 {{sale}}: {{amount}} {{asset}} 중 {{released}}의 잠금이 풀렸습니다. 현물 계정에서 바로 거래할 수 있습니다.',

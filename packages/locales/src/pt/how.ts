@@ -43,7 +43,7 @@ export const how: Texts<'pt', 'how'> = {
   frozen: {
     title: '{{asset}} bloqueado',
     words:
-      'Reservado para suas ordens abertas e para novas moedas subscritas. É liberado quando uma ordem ou venda termina, ou quando uma moeda fica livre.',
+      'Reservado para suas ordens abertas e para novas moedas subscritas. É liberado quando uma ordem ou venda termina, ou quando uma moeda é liberada.',
     formula:
       'Bloqueado = soma de (preço × quantidade restante) das compras, ou da quantidade restante das vendas, mais as subscrições',
     order: '{{side}} {{market}}, ordem {{id}}',

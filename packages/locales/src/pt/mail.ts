@@ -62,6 +62,15 @@ export const mail: Texts<'pt', 'mail'> = {
   subscription_filled_subject: 'Suas novas moedas foram alocadas',
   subscription_filled_text:
     'Venda {{sale}}: você recebe {{amount}} {{asset}} por {{paid}} {{payAsset}}. As moedas são liberadas a partir do primeiro dia de negociação de {{asset}}.',
+  subscription_trades_subject: '{{asset}} já é negociada',
+  subscription_trades_text:
+    'Venda {{sale}}: suas {{amount}} {{asset}} estão liberadas. Elas estão em Spot, prontas para negociar.',
+  subscription_trades_partly_subject: '{{asset}} já é negociada',
+  subscription_trades_partly_text:
+    'Venda {{sale}}: {{released}} das suas {{amount}} {{asset}} estão liberadas. Elas estão em Spot, prontas para negociar. A próxima parte será liberada em {{at}}. Todas as datas estão na venda.',
+  subscription_trades_locked_subject: '{{asset}} já é negociada',
+  subscription_trades_locked_text:
+    'Venda {{sale}}: suas {{amount}} {{asset}} são liberadas em etapas, a primeira em {{at}}. Todas as datas estão na venda.',
   subscription_released_subject: 'Suas {{asset}} foram liberadas',
   subscription_released_text:
     'Venda {{sale}}: {{released}} das suas {{amount}} {{asset}} estão liberadas. Elas estão em Spot, prontas para negociar.',

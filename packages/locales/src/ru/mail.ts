@@ -62,6 +62,15 @@ export const mail: Texts<'ru', 'mail'> = {
   subscription_filled_subject: 'Новые монеты распределены',
   subscription_filled_text:
     'Продажа {{sale}}: вы получаете {{amount}} {{asset}} за {{paid}} {{payAsset}}. Монеты разблокируются с первого дня торгов {{asset}}.',
+  subscription_trades_subject: 'Торги {{asset}} начались',
+  subscription_trades_text:
+    'Продажа {{sale}}: ваши {{amount}} {{asset}} разблокированы. Они на споте, ими можно торговать.',
+  subscription_trades_partly_subject: 'Торги {{asset}} начались',
+  subscription_trades_partly_text:
+    'Продажа {{sale}}: разблокировано {{released}} из {{amount}} {{asset}}. Они на споте, ими можно торговать. Следующая часть разблокируется {{at}}. Все даты указаны в продаже.',
+  subscription_trades_locked_subject: 'Торги {{asset}} начались',
+  subscription_trades_locked_text:
+    'Продажа {{sale}}: ваши {{amount}} {{asset}} разблокируются по частям, первая часть {{at}}. Все даты указаны в продаже.',
   subscription_released_subject: 'Монеты {{asset}} разблокированы',
   subscription_released_text:
     'Продажа {{sale}}: разблокировано {{released}} из {{amount}} {{asset}}. Они на споте, ими можно торговать.',

@@ -59,6 +59,14 @@ export const mail: Texts<'tc', 'mail'> = {
   subscription_filled_subject: '您的新幣已分配',
   subscription_filled_text:
     '發售 {{sale}}：您以 {{paid}} {{payAsset}} 獲得 {{amount}} {{asset}}。新幣自 {{asset}} 開始交易之日起逐步解鎖。',
+  subscription_trades_subject: '{{asset}} 已開始交易',
+  subscription_trades_text: '發售 {{sale}}：您的 {{amount}} {{asset}} 已解鎖，已在現貨帳戶中，可以交易。',
+  subscription_trades_partly_subject: '{{asset}} 已開始交易',
+  subscription_trades_partly_text:
+    '發售 {{sale}}：您的 {{amount}} {{asset}} 中已解鎖 {{released}}，已在現貨帳戶中，可以交易。下一部分將於 {{at}} 解鎖。全部日期請見發售頁面。',
+  subscription_trades_locked_subject: '{{asset}} 已開始交易',
+  subscription_trades_locked_text:
+    '發售 {{sale}}：您的 {{amount}} {{asset}} 將分期解鎖，首次解鎖時間為 {{at}}。全部日期請見發售頁面。',
   subscription_released_subject: '您的 {{asset}} 已解鎖',
   subscription_released_text:
     '發售 {{sale}}：您的 {{amount}} {{asset}} 中已解鎖 {{released}}，已在現貨帳戶中，可以交易。',

@@ -63,6 +63,15 @@ export const mail: Texts<'vi', 'mail'> = {
   subscription_filled_subject: 'Coin mới của bạn đã được phân bổ',
   subscription_filled_text:
     'Đợt bán {{sale}}: bạn nhận {{amount}} {{asset}} với giá {{paid}} {{payAsset}}. Coin được mở khóa kể từ ngày đầu {{asset}} giao dịch.',
+  subscription_trades_subject: '{{asset}} đã bắt đầu giao dịch',
+  subscription_trades_text:
+    'Đợt bán {{sale}}: {{amount}} {{asset}} của bạn đã được mở khóa, nằm trong Giao ngay và sẵn sàng giao dịch.',
+  subscription_trades_partly_subject: '{{asset}} đã bắt đầu giao dịch',
+  subscription_trades_partly_text:
+    'Đợt bán {{sale}}: {{released}} trong {{amount}} {{asset}} của bạn đã được mở khóa, nằm trong Giao ngay và sẵn sàng giao dịch. Phần tiếp theo được mở khóa lúc {{at}}. Mọi ngày mở khóa đều có trong đợt bán.',
+  subscription_trades_locked_subject: '{{asset}} đã bắt đầu giao dịch',
+  subscription_trades_locked_text:
+    'Đợt bán {{sale}}: {{amount}} {{asset}} của bạn được mở khóa theo từng phần, phần đầu tiên lúc {{at}}. Mọi ngày mở khóa đều có trong đợt bán.',
   subscription_released_subject: '{{asset}} của bạn đã được mở khóa',
   subscription_released_text:
     'Đợt bán {{sale}}: {{released}} trong {{amount}} {{asset}} của bạn đã được mở khóa, nằm trong Giao ngay và sẵn sàng giao dịch.',

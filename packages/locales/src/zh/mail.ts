@@ -58,6 +58,14 @@ export const mail: Texts<'zh', 'mail'> = {
   subscription_filled_subject: '您的新币已分配',
   subscription_filled_text:
     '发售 {{sale}}：您以 {{paid}} {{payAsset}} 获得 {{amount}} {{asset}}。新币自 {{asset}} 开始交易之日起逐步解锁。',
+  subscription_trades_subject: '{{asset}} 已开始交易',
+  subscription_trades_text: '发售 {{sale}}：您的 {{amount}} {{asset}} 已解锁，已在现货账户中，可以交易。',
+  subscription_trades_partly_subject: '{{asset}} 已开始交易',
+  subscription_trades_partly_text:
+    '发售 {{sale}}：您的 {{amount}} {{asset}} 中已解锁 {{released}}，已在现货账户中，可以交易。下一部分将于 {{at}} 解锁。全部日期请见发售页面。',
+  subscription_trades_locked_subject: '{{asset}} 已开始交易',
+  subscription_trades_locked_text:
+    '发售 {{sale}}：您的 {{amount}} {{asset}} 将分期解锁，首次解锁时间为 {{at}}。全部日期请见发售页面。',
   subscription_released_subject: '您的 {{asset}} 已解锁',
   subscription_released_text:
     '发售 {{sale}}：您的 {{amount}} {{asset}} 中已解锁 {{released}}，已在现货账户中，可以交易。',

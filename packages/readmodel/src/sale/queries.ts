@@ -1,4 +1,4 @@
-import type { UserId } from '@tradewind/base';
+import type { Id, TimeMs, UserId } from '@tradewind/base';
 import { sql } from 'kysely';
 import { type EndedSpan, inSpan } from '../queries/ended.ts';
 import type { Page, PageRequest } from '../queries/page.ts';
@@ -29,6 +29,21 @@ export function subscriptionsPage(
 /** Allocated in a span; who had taken everything back is not. */
 export function settledSubscriptions(db: ReadModel, span: EndedSpan): Promise<Subscription[]> {
   return rowsOf(db, subscriptions, sql`WHERE ${inSpan('settled_at', span)}`);
+}
+
+/** That got something in sales whose coin first traded in a span, each of which names when it did. */
+export function tradedSubscriptions(
+  db: ReadModel,
+  sales: readonly { readonly sale: Id; readonly tradedAt: TimeMs }[],
+  span: EndedSpan,
+): Promise<Subscription[]> {
+  const [ids, times] = [sales.map(({ sale }) => sale), sales.map(({ tradedAt }) => tradedAt)];
+  return rowsOf(
+    db,
+    subscriptions,
+    sql`JOIN unnest(${ids}::int4[], ${times}::int8[]) AS traded (of_sale, traded_at) ON of_sale = sale
+      WHERE allocated > 0 AND ${inSpan('traded_at', span)}`,
+  );
 }
 
 /** Of which a part was released in a span, the last time of several. */

@@ -10,6 +10,7 @@ import {
   settledSubscriptions,
   subscriptionById,
   subscriptionsPage,
+  tradedSubscriptions,
 } from './queries.ts';
 
 const ANN = 1;
@@ -103,6 +104,31 @@ test('what unlocks is read each time that a part of it does', async () => {
     assert.deepEqual(await told(0), [[1, 9_000, 10]]);
     await rowsAfter(story, SECOND.slice(2), 'subscriptions');
     assert.deepEqual(await told(9_001), [[1, 10_000, 40]]);
+  });
+});
+
+test('who got something of a coin is read when it trades, in the order of time and id', async () => {
+  await server.story(async (story) => {
+    const got = (subscription: number, sale: number, allocated: number): Event => {
+      return { kind: 'SaleAllocated', ...figures, subscription, sale, user: ANN, allocated };
+    };
+    const other = { ...begun(4), sale: 8 } as Event;
+    await rowsAfter(story, [...FIRST, other, got(1, 7, 40), got(3, 7, 0), got(4, 8, 5)], 'subscriptions');
+    const sales = [
+      { sale: 7, tradedAt: 60_000 },
+      { sale: 8, tradedAt: 50_000 },
+    ];
+    const told = async (time: number, id: number, limit: number) => {
+      const found = await tradedSubscriptions(story.db, sales, { after: { time, id }, before: 60_001, limit });
+      return found.map((one) => one.id);
+    };
+    assert.deepEqual(await told(0, 0, 5), [4, 1], 'who got nothing is not among them');
+    assert.deepEqual([await told(0, 0, 1), await told(50_000, 4, 5), await told(60_000, 1, 5)], [[4], [1], []]);
+    const before = { after: { time: 0, id: 0 }, before: 60_000, limit: 5 };
+    assert.deepEqual(
+      (await tradedSubscriptions(story.db, sales, before)).map((one) => one.id),
+      [4],
+    );
   });
 });
 

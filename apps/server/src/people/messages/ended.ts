@@ -17,7 +17,7 @@ export interface Told {
   readonly values: Readonly<Record<string, string>>;
   readonly time: TimeMs;
   readonly id: Id;
-  /** Whether its user did it, and is told nothing. */
+  /** Whether its user is told nothing of it: who did it, or reads it in another message. */
   readonly silent?: boolean;
 }
 

@@ -7,6 +7,7 @@ import type { Exchange } from '../../exchange/changes/exchange.ts';
 import type { TellOwed } from '../../exchange/history/history.ts';
 import type { AccountNews } from '../../exchange/pipeline/account-news.ts';
 import type { RefusedFields } from '../../exchange/pipeline/refused-fields.ts';
+import type { ArticleFile } from '../../people/content/article-files.ts';
 import type { TellEnded } from '../../people/messages/ended.ts';
 import type { Operator } from '../../people/office/operator.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
@@ -31,6 +32,8 @@ export interface ServerProduct {
   readonly jobs?: (parts: JobParts) => readonly Job[];
   /** What is told to people of what ended, a list for each column of times. */
   readonly ended?: readonly TellEnded[];
+  /** Articles of its own, beside those that every installation has. */
+  readonly articles?: (engine: EngineApi) => Promise<readonly ArticleFile[]>;
   /** What its users owed over time: it is taken off their worth. */
   readonly owedOver?: TellOwed;
   /** Its tables beside the people, apart from those that follow from the journal. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operators } from '@tradewind/api';
-import { DAY_MS } from '@tradewind/base';
+import { DAY_MS, MINUTE_MS } from '@tradewind/base';
 import { type ConsoleWorld, startConsoleServer } from '../../http/testing/console-fixture.ts';
 import { type Two, twoAdmins } from '../../http/testing/two-admins.ts';
 import type { TestServer } from '../../people/common/fixture.ts';
@@ -22,6 +22,10 @@ after(() => server.stop());
 const story = (run: (world: ConsoleWorld, two: Two) => Promise<void>) => twoAdmins(server, run);
 const timesOf = ({ clock }: ConsoleWorld) => ({ startsAt: clock.now + DAY_MS, endsAt: clock.now + 8 * DAY_MS });
 
+type Lines = readonly { readonly field: string; readonly from: string | null; readonly to: string }[];
+const linesOf = (data: Readonly<Record<string, unknown>>) =>
+  (data.lines as Lines).map(({ field, from, to }) => [field, from, to]);
+
 test('two operators list a sale once its coins are there, see it, and cancel it with a reason', () =>
   story(async (world, { one, ask, twice }) => {
     const { engine } = world.context.exchange;
@@ -30,13 +34,22 @@ test('two operators list a sale once its coins are there, see it, and cancel it 
     assert.equal(await twice(sale), 'sale_supply_missing');
     assert.equal(await twice(STOCK), undefined);
     const { data } = await ask(sale);
-    const lines = (data.lines as { field: string; to: string }[]).map(({ field, to }) => [field, to]);
-    assert.deepEqual(lines.slice(0, 4), [
-      ['new sale', '100000.0000 SEED, paid with USDT'],
-      ['price of a coin', '0.25 USDT'],
-      ['allocated in lots of', '0.5000 SEED for 0.125000 USDT'],
-      ['limit per person', '2000.0000 SEED'],
+    const utc = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    assert.deepEqual(linesOf(data), [
+      ['New sale', null, '100000.0000 SEED, paid with USDT'],
+      ['Price of one coin', null, '0.25 USDT'],
+      ['Lot', null, '0.5000 SEED for 0.125000 USDT'],
+      ['Limit per person', null, '2000.0000 SEED'],
+      ['Minimum subscription', null, '10.000000 USDT'],
+      ['Minimum in total', null, 'None'],
+      ['Subscription begins', null, utc(sale.startsAt)],
+      ['Subscription ends', null, utc(sale.endsAt)],
+      ['Unlocked when it trades', null, '20 %'],
+      ['Unlock steps for the rest', null, '4 steps of 30 days'],
+      ['Offer fingerprint (SHA-256)', null, 'a'.repeat(64)],
     ]);
+    const single = linesOf((await ask({ ...sale, atOnce: '0', steps: 1, days: 1 })).data);
+    assert.deepEqual(single[9], ['Unlock steps for the rest', null, '1 step of 1 day']);
     assert.equal(await twice(sale), undefined);
     const { data: read } = await one.call(operators.sale.read);
     const [listed] = read as unknown as { state: string; price: string; lotPrice: string; vesting: object }[];
@@ -55,6 +68,29 @@ test('two operators list a sale once its coins are there, see it, and cancel it 
     assert.equal(await twice(cancel), undefined);
     assert.equal(engine.sales.sale(1)!.failure, 'mistake');
     assert.equal(await twice(cancel), 'sale_over');
+  }));
+
+test('operators read in words what they cancel, for how many people, and why', () =>
+  story(async (world, { ask, twice }) => {
+    const { submit } = world.context.exchange;
+    const sale = { ...SALE, ...timesOf(world), startsAt: world.clock.now + 10 * MINUTE_MS };
+    for (const change of [COIN, STOCK, sale]) assert.equal(await twice(change), undefined);
+    const cancelled = async (reason: string) =>
+      linesOf((await ask({ kind: 'sale-cancel', sale: '1', reason })).data).map(([, from, to]) => [from, to]);
+    const nobody = [null, '0.000000 USDT to 0 people'];
+    assert.deepEqual(await cancelled('law'), [['Pre-sale', 'Cancelled: legal reasons'], nobody]);
+    world.clock.now = sale.startsAt;
+    for (const user of [8_001, 8_002]) {
+      const who = { user, clientId: '', bodyHash: 0 };
+      await submit({ kind: 'OpenAccount', user, class: 'user', group: 0 });
+      await submit({ kind: 'Grant', ...who });
+      await submit({ kind: 'Subscribe', ...who, sale: 1, amount: 20_000_000, person: user });
+      const [count, people] = user === 8_001 ? [20, '1 person'] : [40, '2 people'];
+      assert.deepEqual(await cancelled('issuer'), [
+        ['Subscribing', 'Cancelled: the issuer withdrew'],
+        [null, `${count}.000000 USDT to ${people}`],
+      ]);
+    }
   }));
 
 test('a sale that contradicts itself is refused at its field', () =>

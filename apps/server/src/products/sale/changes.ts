@@ -11,7 +11,16 @@ import { Refused } from '../../platform/calls/refused.ts';
 type SaleChange = ChangeOf<'sale'>;
 type CancelChange = ChangeOf<'sale-cancel'>;
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+/** As the table of sales in the console says it. */
+const STATES = { announced: 'Pre-sale', subscribing: 'Subscribing' } as const;
+const REASONS: Readonly<Record<CancelChange['reason'], string>> = {
+  issuer: 'the issuer withdrew',
+  law: 'legal reasons',
+  mistake: 'a mistake in the terms',
+  safety: 'safety of users',
+};
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 const utc = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** A sale of a new coin; its supply is locked at once, and its terms hold for good. */
@@ -26,17 +35,17 @@ export const saleChange: ChangeKind<SaleChange> = {
     const line = (field: string, to: string) => ({ field, from: null, to });
     const steps = `${counted(terms.vestingSteps, 'step')} of ${counted(terms.vestingDays, 'day')}`;
     return [
-      line('new sale', `${moneyText(asset, terms.supply)}, paid with ${payAsset.symbol}`),
-      line('price of a coin', `${change.price} ${payAsset.symbol}`),
-      line('allocated in lots of', `${moneyText(asset, terms.lot)} for ${moneyText(payAsset, terms.lotPrice)}`),
-      line('limit per person', moneyText(asset, terms.cap)),
-      line('minimum subscription', moneyText(payAsset, terms.minimum)),
-      line('minimum in total', terms.softCap === 0 ? 'none' : moneyText(payAsset, terms.softCap)),
-      line('subscriptions open', utc(terms.startsAt)),
-      line('subscriptions close', utc(terms.endsAt)),
-      line('unlocked when it trades', `${formatPercent(terms.freePpm)} %`),
-      line('the rest unlocks', terms.vestingSteps === 0 ? 'nothing is left' : `in ${steps}`),
-      line('SHA-256 of the paper', terms.paper),
+      line('New sale', `${moneyText(asset, terms.supply)}, paid with ${payAsset.symbol}`),
+      line('Price of one coin', `${change.price} ${payAsset.symbol}`),
+      line('Lot', `${moneyText(asset, terms.lot)} for ${moneyText(payAsset, terms.lotPrice)}`),
+      line('Limit per person', moneyText(asset, terms.cap)),
+      line('Minimum subscription', moneyText(payAsset, terms.minimum)),
+      line('Minimum in total', terms.softCap === 0 ? 'None' : moneyText(payAsset, terms.softCap)),
+      line('Subscription begins', utc(terms.startsAt)),
+      line('Subscription ends', utc(terms.endsAt)),
+      line('Unlocked when it trades', `${formatPercent(terms.freePpm)} %`),
+      line('Unlock steps for the rest', terms.vestingSteps === 0 ? 'None' : steps),
+      line('Offer fingerprint (SHA-256)', terms.paper),
     ];
   },
 
@@ -47,20 +56,23 @@ export const saleChange: ChangeKind<SaleChange> = {
 export const saleCancelChange: ChangeKind<CancelChange> = {
   async lines({ exchange: { engine, catalogue } }, _db, { sale: id, reason }) {
     const sale = runningSale(engine.sales.sale(Number(id)));
-    const field = `sale ${id} of ${catalogue.assetById(sale.asset).symbol}`;
-    const people = `${moneyText(catalogue.assetById(sale.payAsset), sale.committed)} of ${sale.subscribers} ${sale.subscribers === 1 ? 'person' : 'people'}`;
+    const [asset, payAsset] = [catalogue.assetById(sale.asset), catalogue.assetById(sale.payAsset)];
+    const people = counted(sale.subscribers, 'person', 'people');
     return [
-      { field, from: sale.state, to: `cancelled (${reason})` },
-      { field: 'refunded', from: null, to: people },
+      { field: `Sale ${id} of ${asset.symbol}`, from: STATES[sale.state], to: `Cancelled: ${REASONS[reason]}` },
+      { field: 'Refunded', from: null, to: `${moneyText(payAsset, sale.committed)} to ${people}` },
     ];
   },
 
   carryOut: carriedOutBy((_exchange, { sale, reason }) => ({ kind: 'CancelSale', sale: Number(sale), reason })),
 };
 
-function runningSale(sale: SaleView | null): SaleView {
+type Running = SaleView & { readonly state: keyof typeof STATES };
+const isRunning = (sale: SaleView): sale is Running => sale.state in STATES;
+
+function runningSale(sale: SaleView | null): Running {
   if (sale === null) throw new Refused('sale_unknown', { field: 'sale' });
-  if (sale.state !== 'announced' && sale.state !== 'subscribing') throw new Refused('sale_over');
+  if (!isRunning(sale)) throw new Refused('sale_over');
   return sale;
 }
 

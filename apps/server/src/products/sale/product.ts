@@ -1,6 +1,7 @@
 import type { ServerProduct } from '../product/product.ts';
 import { saleCancelChange, saleChange } from './changes.ts';
 import { bindSaleConsole, openSubscriptions } from './console.ts';
+import { demoOffers } from './demo-offers.ts';
 import { DemoSales } from './demo-sales.ts';
 import { ended } from './ended.ts';
 import { RootPublisher } from './root-publisher.ts';
@@ -26,4 +27,5 @@ export const sale: ServerProduct = {
   fields: { subscription_too_small: '' },
   jobs: (parts) => [{ run: new RootPublisher(parts) }, { run: new DemoSales(parts) }],
   ended,
+  articles: demoOffers,
 };

@@ -7,7 +7,8 @@ import type { Bind } from '../../platform/calls/handler.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { RouteParts } from '../product/parts.ts';
 import { bindAllocation } from './allocation-routes.ts';
-import { isMadeUp } from './demo-sales.ts';
+import { isMadeUp } from './demo-coins.ts';
+import { offerName } from './offer-name.ts';
 import { saleOf } from './sale-of.ts';
 import { saleShape } from './shapes.ts';
 import { SubscriptionHistory } from './subscription-history.ts';
@@ -18,8 +19,6 @@ type Filter = NonNullable<QueryOf<typeof sale.sales>['state']>;
 const ORDER: readonly Filter[] = ['subscribing', 'pre-sale', 'ended'];
 /** Sales of a page. */
 const PAGE = 20;
-/** Of the hash of a paper, in the name of its article. */
-const PAPER_DIGITS = 12;
 /** What a commitment has come to before the end. */
 const NOTHING_YET = { allocated: null, paid: null, refunded: null, released: null } as const;
 
@@ -78,8 +77,8 @@ export function bindSale(bind: Bind, parts: RouteParts): void {
 }
 
 /** The name of the article of an offer; null where none is published. */
-async function articleOf(content: RouteParts['content'], { paper }: SaleView): Promise<string | null> {
-  const name = `sale-${paper.slice(0, PAPER_DIGITS)}`;
+async function articleOf(content: RouteParts['content'], found: SaleView): Promise<string | null> {
+  const name = offerName(found);
   return (await content.has(name)) ? name : null;
 }
 

@@ -1,16 +1,18 @@
 import type { Grant } from '@tradewind/api';
 import { assets } from '@tradewind/api/calls';
-import { Button, buttonClass, KeyValue, Note, Num } from '@tradewind/ui';
+import { Button, buttonClass, KeyValue, Note, Num, toast } from '@tradewind/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { nextPath } from '../../app/guard-decision.ts';
 import { ApiError, call, newClientId } from '../../shared/api.ts';
 import { ProductLink } from '../../shared/product-link.tsx';
 import { queryClient } from '../../shared/query.ts';
 
-/** Play money of the demo: one tap, three times in 24 hours. */
-export function RechargeScreen() {
+/** What was credited or why nothing was, and what asks for it; it leads back to the page that lacked the money. */
+function useGrant(next: string | null) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [granted, setGranted] = useState<Grant | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -23,6 +25,9 @@ export function RechargeScreen() {
       const quiet = (error: ApiError) => error.code === 'grant_limit';
       setGranted(await call(assets.grant, { body: { clientId: clientId.current } }, { quiet }));
       clientId.current = null;
+      if (next === null) return;
+      toast.plain(t('assets.recharge.done'));
+      void navigate(next, { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!error.unanswered) clientId.current = null;
@@ -32,6 +37,14 @@ export function RechargeScreen() {
       void queryClient.invalidateQueries({ queryKey: ['assets'] });
     }
   };
+  return { busy, granted, refusal, get };
+}
+
+/** Play money of the demo: one tap, three times in 24 hours. */
+export function RechargeScreen() {
+  const { t } = useTranslation();
+  const next = nextPath(useLocation().search);
+  const { busy, granted, refusal, get } = useGrant(next);
   const none = refusal !== null || granted?.remaining === 0;
   return (
     <div className="narrow grid gap-4 pb-8">
@@ -65,14 +78,28 @@ export function RechargeScreen() {
       <Button variant="primary" size="money" busy={busy} disabled={none} onClick={() => void get()}>
         {t('assets.recharge.get')}
       </Button>
-      <div className="grid grid-cols-2 gap-3">
-        <ProductLink product="spot" className={buttonClass('line')} to="/trade/trade">
-          {t('assets.actions.trade')}
-        </ProductLink>
-        <Link className={buttonClass('line')} to="/assets">
-          {t('assets.title')}
+      {next === null ? (
+        <Onward />
+      ) : (
+        <Link className={buttonClass('line')} to={next} replace>
+          {t('common.nav.back')}
         </Link>
-      </div>
+      )}
+    </div>
+  );
+}
+
+/** What money is for. */
+function Onward() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <ProductLink product="spot" className={buttonClass('line')} to="/trade/trade">
+        {t('assets.actions.trade')}
+      </ProductLink>
+      <Link className={buttonClass('line')} to="/assets">
+        {t('assets.title')}
+      </Link>
     </div>
   );
 }

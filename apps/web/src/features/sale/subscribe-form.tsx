@@ -109,6 +109,7 @@ function Available({ offer, committed, available }: SubscribeFormProps & { reado
   const { t } = useTranslation();
   const demo = useProductMode() === 'demo';
   const { id, payAsset: asset, minimum } = offer;
+  const here = `/ieo/detail?sale=${id}`;
   const needed = compare(minimum, committed) > 0 ? subtract(minimum, committed) : '0';
   const short = available !== null && (isZero(available) || compare(available, needed) < 0);
   return (
@@ -119,14 +120,17 @@ function Available({ offer, committed, available }: SubscribeFormProps & { reado
         to="spot"
         asset={asset}
         amount={null}
-        draft={`/ieo/detail?sale=${id}`}
+        draft={here}
       >
         <span>
           {t('assets.account.spot')} <Num value={available} unit={asset} secret />
         </span>
       </TransferLink>
       {short && (
-        <Link className="link inline-flex min-h-6 items-center font-label" to="/assets/recharge">
+        <Link
+          className="link inline-flex min-h-6 items-center font-label"
+          to={`/assets/recharge?next=${encodeURIComponent(here)}`}
+        >
           {demo ? t('assets.emptyAction') : t('assets.actions.deposit')}
         </Link>
       )}
