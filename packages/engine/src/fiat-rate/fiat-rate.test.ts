@@ -90,7 +90,7 @@ test('no rate moves money: with other rates, or none, every answer and every bal
   for (let at = 0; at < 5_000; at += 1) {
     const { command: random, time } = stream.next();
     const asked = setup[at] ?? random;
-    const isRate = at === setup.length || asked.kind === 'SetFiatRate';
+    const isRate = at % 1_000 === 999 || asked.kind === 'SetFiatRate';
     if (isRate) set += 1;
     const told = all.map(([engine, other]) => {
       const command = isRate ? other : asked;
