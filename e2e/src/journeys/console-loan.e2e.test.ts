@@ -42,6 +42,8 @@ async function review(operator: OperatorTab, queue: string): Promise<void> {
   const { page } = operator.tab;
   await operator.open('Queues');
   await page.getByRole('main').getByRole('link', { name: queue }).click();
+  // The list of before may still stand, with what was decided since.
+  await page.reload();
   await page.getByRole('link', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Show the picture' }).first().waitFor();
 }
@@ -64,7 +66,7 @@ async function approve({ tab: { page } }: OperatorTab): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** What the proofs show, for 30 days. */
+/** What the proofs show, a month. */
 async function say({ tab: { page } }: OperatorTab, income: string, costs: string, debts: string): Promise<void> {
   await page.getByLabel('Income', { exact: true }).fill(income);
   await page.getByLabel('Costs of living').fill(costs);
