@@ -17,13 +17,12 @@ const label = 'common.nav.loan';
 export const loan: WebProduct = {
   product,
   screens: {
+    // Says itself where loans are closed: who owes finds the way to repaying there.
     [PATH]: {
       load: () => import('./loan-screen.tsx').then((file) => file.LoanScreen),
       shell: 'main',
       title: label,
       texts,
-      product,
-      closing: OWN,
     },
     [OWN]: {
       load: () => import('./loan-list-screen.tsx').then((file) => file.LoanListScreen),
@@ -60,5 +59,5 @@ export const loan: WebProduct = {
   explain: { loanOwed: () => import('./explain.ts').then((file) => file.explainLoanOwed) },
   reasons: ['loan', 'loan-repayment', 'loan-interest', 'loan-penalty'],
   news: { loans: ['loan', 'assets'] },
-  messages: { earn: '/assets/record2' },
+  messages: { earn: '/assets/record2?tab=loan' },
 };
