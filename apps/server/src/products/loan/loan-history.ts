@@ -94,20 +94,21 @@ export class LoanHistory {
     return state === 'disbursed' ? this.#engine.loans.loan(id) : null;
   }
 
+  /** What runs is looked up once, before anything is read: it may end meanwhile. */
   async #repaymentsOf(loans: readonly LoanRecord[]): Promise<LoanRepayment[]> {
-    const over = loans.filter((loan) => this.#running(loan) === null).map(({ id }) => id);
+    const standing = loans.map((loan) => ({ loan, running: this.#running(loan) }));
+    const over = standing.flatMap(({ loan, running }) => (running === null ? [loan.id] : []));
     const paid = over.length === 0 ? new Map<number, Amount>() : await paidOfLoans(this.#db, over);
-    return loans.flatMap((loan) => this.#repayments(loan, paid.get(loan.id) ?? 0));
+    return standing.flatMap(({ loan, running }) => this.#repayments(loan, running, paid.get(loan.id) ?? 0));
   }
 
   /** `paidInAll` is told of what is over. */
-  #repayments(loan: LoanRecord, paidInAll: Amount): LoanRepayment[] {
+  #repayments(loan: LoanRecord, running: LoanView | null, paidInAll: Amount): LoanRepayment[] {
     const { disbursedAt } = loan;
     if (disbursedAt === null) return [];
     const product = this.#engine.loans.products()[loan.product]!;
     const asset = this.#catalogue.assetById(product.asset);
     const plan = planOfRecord(product, { ...loan, disbursedAt });
-    const running = this.#running(loan);
     if (running !== null) return repaymentShapes(asset, loan.id, plan, running.repayments);
     const standing = statementOfEnded(plan, paidInAll).map(({ dueDay, paid, left }) => {
       return { dueAt: dayEndsAt(disbursedAt, dueDay), paid, left, overdue: false };
