@@ -17,12 +17,13 @@ const label = 'common.nav.loan';
 export const loan: WebProduct = {
   product,
   screens: {
-    // Says itself where loans are closed: who owes finds the way to repaying there.
     [PATH]: {
       load: () => import('./loan-screen.tsx').then((file) => file.LoanScreen),
       shell: 'main',
       title: label,
       texts,
+      product,
+      closing: OWN,
     },
     [OWN]: {
       load: () => import('./loan-list-screen.tsx').then((file) => file.LoanListScreen),
