@@ -81,8 +81,8 @@ function useSend() {
   };
   const refused = ({ unanswered, status, code, field, message }: ApiError): Refusal => {
     if (unanswered) return { field: null, message: t('loan.form.unanswered') };
-    // Of a failure it is open what became of the application.
-    if (status < 500) sent.current = null;
+    // Of a failure, and of a refusal before the application was looked at, it is open what became of it.
+    if (status === 404 || status === 422) sent.current = null;
     const name = field?.replace('proofs.', '') ?? (OF_AMOUNT.has(code) ? 'amount' : '');
     return { field: name in NO_INPUT ? name : null, message };
   };

@@ -31,8 +31,8 @@ export function useRepay(own: LoanDetail) {
     submit: async () => setAsked(true),
     refused: ({ unanswered, status, message }) => {
       if (unanswered) return { field: 'amount', message: t('loan.repay.unanswered') };
-      // Of a failure it is open what became of the payment.
-      if (status < 500) sent.current = null;
+      // Of a failure, and of a refusal before the payment was looked at, it is open what became of it.
+      if (status === 404 || status === 422) sent.current = null;
       return status === 422 ? { field: 'amount', message } : null;
     },
   });
