@@ -3,6 +3,7 @@ import type { LoanView } from '@tradewind/engine';
 import type { Exchange } from '../../exchange/changes/exchange.ts';
 import { amountText } from '../../exchange/wire/catalogue.ts';
 import type { Burden, Matter } from './matters.ts';
+import { limitOf } from './room.ts';
 import { offerShape, shown } from './shapes.ts';
 import type { PapersRow } from './tables.ts';
 
@@ -36,13 +37,12 @@ export function burdenShape(
 ): NonNullable<LoanApplication['burden']> {
   const product = engine.loans.products()[id]!;
   const asset = catalogue.assetById(product.asset);
-  const limits = engine.loans.limits(product.asset);
   return {
     tier,
     heaviestMonth: amountText(asset, own),
     otherLoans: amountText(asset, others),
     outstanding: amountText(asset, outstanding),
-    limit: amountText(asset, (tier > 1 ? limits?.tierTwo : limits?.tierOne) ?? 0),
+    limit: amountText(asset, limitOf(engine, product.asset, tier)),
     needsTwo,
   };
 }

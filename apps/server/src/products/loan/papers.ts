@@ -67,7 +67,7 @@ export class LoanPapers {
     });
   }
 
-  /** There is no application of them, unless they are younger than `before`: their pictures may be sent with another. */
+  /** There is no application of them: their pictures may be sent with another. What was decided, or sent at `before` or later, stays. */
   async forget(papers: string, before = Number.MAX_SAFE_INTEGER): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
       const row = await tx

@@ -41,12 +41,11 @@ export class Reminder extends RepeatedLook {
       const next = loan?.repayments.find(({ left, dueAt }) => left > 0 && dueAt > engine.time);
       if (loan === null || next === undefined || next.dueAt > until || told.has(placeOf(id, next.dueAt))) continue;
       const asset = catalogue.assetById(engine.loans.products()[loan.product]!.asset);
-      const date = `${new Date(next.dueAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
       await this.#tell(id, user, next.dueAt, {
         amount: amountText(asset, next.left),
         asset: asset.symbol,
         loan: String(id),
-        at: date,
+        at: String(next.dueAt),
       });
     }
   }

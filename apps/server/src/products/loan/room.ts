@@ -43,11 +43,16 @@ export function poolOf(engine: EngineApi, asset: AssetId): Amount {
   return held?.amount ?? 0;
 }
 
+/** Most that a person of a tier may owe of an asset; 0 until operators have said it. */
+export function limitOf(engine: EngineApi, asset: AssetId, tier: number): Amount {
+  const most = engine.loans.limits(asset);
+  return (tier > 1 ? most?.tierTwo : most?.tierOne) ?? 0;
+}
+
 /** Of what a person of a tier may owe; less than 0 where the limit was lowered since. */
 function limitLeft(engine: EngineApi, { person, tier, asset }: Asking): Amount {
-  const most = engine.loans.limits(asset);
   const products = engine.loans.products();
   const own = engine.loans.ofPerson(person).filter((one) => products[one.product]!.asset === asset);
   const owed = own.reduce((sum, one) => sum + (one.start === null ? one.amount : one.principal), 0);
-  return ((tier > 1 ? most?.tierTwo : most?.tierOne) ?? 0) - owed;
+  return limitOf(engine, asset, tier) - owed;
 }
