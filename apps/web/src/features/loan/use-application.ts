@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { type ApiError, call, newClientId } from '../../shared/api.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { useForm } from '../../shared/form.ts';
+import { isCertain } from '../../shared/is-certain.ts';
 import { useProfile } from '../../shared/query.ts';
 import { startAmount, termChoices } from './loan-figures.ts';
 import { changedLoan, checkLoan, type LoanErrors, type LoanInput, methodFor, NO_INPUT } from './loan-form.ts';
@@ -79,10 +80,10 @@ function useSend() {
       forgetLoans();
     }
   };
-  const refused = ({ unanswered, status, code, field, message }: ApiError): Refusal => {
+  const refused = (error: ApiError): Refusal => {
+    const { unanswered, code, field, message } = error;
     if (unanswered) return { field: null, message: t('loan.form.unanswered') };
-    // Of a failure, and of a refusal before the application was looked at, it is open what became of it.
-    if (status === 404 || status === 422) sent.current = null;
+    if (isCertain(error)) sent.current = null;
     const name = field?.replace('proofs.', '') ?? (OF_AMOUNT.has(code) ? 'amount' : '');
     return { field: name in NO_INPUT ? name : null, message };
   };

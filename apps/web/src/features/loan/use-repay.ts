@@ -7,6 +7,7 @@ import { call, newClientId } from '../../shared/api.ts';
 import { compare } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { useForm } from '../../shared/form.ts';
+import { isCertain } from '../../shared/is-certain.ts';
 import { useFunds } from '../../shared/use-funds.ts';
 import { forgetLoans } from './loan-queries.ts';
 import { checkRepay, type RepayError } from './repay-form.ts';
@@ -29,10 +30,10 @@ export function useRepay(own: LoanDetail) {
     start: { amount: '' },
     check: ({ amount }) => ({ amount: words(checkRepay(amount, own, available).error) }),
     submit: async () => setAsked(true),
-    refused: ({ unanswered, status, message }) => {
+    refused: (error) => {
+      const { unanswered, status, message } = error;
       if (unanswered) return { field: 'amount', message: t('loan.repay.unanswered') };
-      // Of a failure, and of a refusal before the payment was looked at, it is open what became of it.
-      if (status === 404 || status === 422) sent.current = null;
+      if (isCertain(error)) sent.current = null;
       return status === 422 ? { field: 'amount', message } : null;
     },
   });

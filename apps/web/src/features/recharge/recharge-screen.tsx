@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { nextPath } from '../../app/guard-decision.ts';
 import { ApiError, call, newClientId } from '../../shared/api.ts';
+import { isCertain } from '../../shared/is-certain.ts';
 import { ProductLink } from '../../shared/product-link.tsx';
 import { queryClient } from '../../shared/query.ts';
 
@@ -16,7 +17,7 @@ function useGrant(next: string | null) {
   const [busy, setBusy] = useState(false);
   const [granted, setGranted] = useState<Grant | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** Kept until an answer comes, so that asking again after a lost answer credits once. */
+  /** Kept until it is certain what became of it, so that asking again after a lost answer credits once. */
   const clientId = useRef<string | null>(null);
   const get = async () => {
     setBusy(true);
@@ -30,7 +31,7 @@ function useGrant(next: string | null) {
       void navigate(next, { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!error.unanswered) clientId.current = null;
+      if (isCertain(error)) clientId.current = null;
       if (error.code === 'grant_limit') setRefusal(error.message);
     } finally {
       setBusy(false);

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call, newClientId } from '../../shared/api.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { useForm } from '../../shared/form.ts';
+import { isCertain } from '../../shared/is-certain.ts';
 import { useFunds } from '../../shared/use-funds.ts';
 import { type CommitError, checkCommit } from './sale-figures.ts';
 import { forgetSales } from './sale-queries.ts';
@@ -38,10 +39,10 @@ export function useSubscribe(offer: SaleOffer, committed: string) {
         forgetSales();
       }
     },
-    refused: ({ unanswered, status, message }) => {
+    refused: (error) => {
+      const { unanswered, status, message } = error;
       if (unanswered) return { field: 'amount', message: t('sale.form.unanswered') };
-      // Of a failure it is open what became of the commitment.
-      if (status < 500) clientId.current = null;
+      if (isCertain(error)) clientId.current = null;
       return status === 422 ? { field: 'amount', message } : null;
     },
   });

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, newClientId } from '../../shared/api.ts';
 import { figureText } from '../../shared/figure-text.ts';
+import { isCertain } from '../../shared/is-certain.ts';
 import { queryClient } from '../../shared/query.ts';
 import { DirectionBadge } from './direction-badge.tsx';
 import { baseOf, type Direction, type Product } from './ticket.ts';
@@ -48,7 +49,7 @@ export function ConfirmContract(props: ConfirmContractProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(error.message);
-      if (!error.unanswered) clientId.current = newClientId();
+      if (isCertain(error)) clientId.current = newClientId();
     } finally {
       setBusy(false);
       void queryClient.invalidateQueries({ queryKey: ['seconds'] });

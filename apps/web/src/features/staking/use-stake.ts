@@ -9,6 +9,7 @@ import { call, newClientId } from '../../shared/api.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { useForm } from '../../shared/form.ts';
 import { fundsTogether, takenFromSpot } from '../../shared/from-spot.ts';
+import { isCertain } from '../../shared/is-certain.ts';
 import { queryClient } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 import { useFunds } from '../../shared/use-funds.ts';
@@ -49,10 +50,10 @@ export function useStake(product: StakingProduct) {
         for (const key of ['staking', 'assets', 'records']) void queryClient.invalidateQueries({ queryKey: [key] });
       }
     },
-    refused: ({ unanswered, status, message }) => {
+    refused: (error) => {
+      const { unanswered, status, message } = error;
       if (unanswered) return { field: 'amount', message: t('staking.confirm.unanswered') };
-      // Of a failure it is open what became of the stake.
-      if (status < 500) clientId.current = null;
+      if (isCertain(error)) clientId.current = null;
       return status === 422 ? { field: 'amount', message } : null;
     },
   });
