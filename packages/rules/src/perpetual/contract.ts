@@ -2,9 +2,6 @@ import type { Amount, Count, IndexPrice, Lots, Ppm } from '@tradewind/base';
 import { mulDiv } from '../mul-div.ts';
 import { PPM } from '../percent.ts';
 
-/** Prices here are as fine as the index: in hundredths of a tick, called points. */
-export const POINTS_OF_TICK = 100;
-
 /** From a notional on, what a position may be levered by and what it has to keep. */
 export interface Bracket {
   /** In units, whole millions: what is deducted then is exact. */
@@ -14,9 +11,9 @@ export interface Bracket {
   readonly maintenancePpm: Ppm;
 }
 
-/** A linear contract, settled in what it is quoted in. */
+/** A linear contract, settled in what it is quoted in. Its prices are as fine as the index. */
 export interface Contract {
-  /** What a lot is worth more when the price rises by a point, in units: so no value is rounded. */
+  /** What a lot is worth more when the price rises by one, in units: so no value is rounded. */
   readonly pointValue: Amount;
   /** By rising floors, the first from 0. */
   readonly brackets: readonly Bracket[];

@@ -1,33 +1,75 @@
+import type { Amount, Ppm } from '@tradewind/base';
 import type { Bracket } from './contract.ts';
 import type { FundingTerms } from './funding.ts';
 
-const UNITS = 1_000_000;
-const brackets = (...rows: readonly (readonly [from: number, maxLeverage: number, maintenancePpm: number])[]) =>
-  rows.map(([from, maxLeverage, maintenancePpm]): Bracket => ({ floor: from * UNITS, maxLeverage, maintenancePpm }));
-
+/** A = BTC and ETH, B = other large ones, C = all others. */
 export type Group = 'A' | 'B' | 'C';
 
-/** Of contracts that are settled in an asset of six decimals: A = BTC and ETH, B = other large ones, C = all others. */
-export const DEFAULT_BRACKETS: Readonly<Record<Group, readonly Bracket[]>> = {
-  A: brackets(
+/** What holds for the contracts of a group. */
+export interface GroupTerms {
+  readonly brackets: readonly Bracket[];
+  readonly funding: FundingTerms;
+  /** Most that the mark stands apart from the index. */
+  readonly apartPpm: Ppm;
+  /** Of what a liquidation closes. */
+  readonly liquidationFeePpm: Ppm;
+  /** Most notional that a person may hold, in units. */
+  readonly limit: Amount;
+}
+
+const UNITS = 1_000_000;
+
+/** Rates of 8 h: 0.01 % interest, 0.05 % damper, a premium every 5 s, the cap three quarters of the first maintenance. */
+function fundingTerms([first]: readonly [Bracket, ...Bracket[]]): FundingTerms {
+  const cap = (first.maintenancePpm * 1_000 * 3) / 4;
+  return { interest: 100_000, damper: 500_000, cap, samples: 5_760, impactMargin: 200 * UNITS };
+}
+
+type Row = readonly [from: number, maxLeverage: number, maintenancePpm: Ppm];
+
+const termsOf = (
+  { apartPpm, liquidationFeePpm, limit }: Omit<GroupTerms, 'brackets' | 'funding'>,
+  ...rows: readonly [Row, ...Row[]]
+): GroupTerms => {
+  const ofRow = ([from, maxLeverage, maintenancePpm]: Row) => ({ floor: from * UNITS, maxLeverage, maintenancePpm });
+  const [first, ...others] = rows;
+  const brackets = [ofRow(first), ...others.map(ofRow)] as const;
+  return { brackets, funding: fundingTerms(brackets), apartPpm, liquidationFeePpm, limit: limit * UNITS };
+};
+
+/** Of contracts that are settled in an asset of six decimals. */
+export const DEFAULT_TERMS: Readonly<Record<Group, GroupTerms>> = {
+  A: termsOf(
+    { apartPpm: 30_000, liquidationFeePpm: 5_000, limit: 40_000_000 },
     [0, 50, 5_000],
     [250_000, 25, 10_000],
     [1_000_000, 10, 25_000],
     [5_000_000, 5, 50_000],
     [20_000_000, 2, 125_000],
   ),
-  B: brackets(
+  B: termsOf(
+    { apartPpm: 50_000, liquidationFeePpm: 10_000, limit: 10_000_000 },
     [0, 25, 10_000],
     [50_000, 20, 20_000],
     [250_000, 10, 40_000],
     [1_000_000, 5, 80_000],
     [5_000_000, 2, 200_000],
   ),
-  C: brackets([0, 20, 20_000], [10_000, 10, 40_000], [50_000, 5, 80_000], [250_000, 2, 200_000]),
+  C: termsOf(
+    { apartPpm: 80_000, liquidationFeePpm: 15_000, limit: 500_000 },
+    [0, 20, 20_000],
+    [10_000, 10, 40_000],
+    [50_000, 5, 80_000],
+    [250_000, 2, 200_000],
+  ),
 };
 
-/** Rates are of 8 h, of which a premium is taken every 5 s; the cap is three quarters of the first maintenance. */
-export function defaultFunding(group: Group): FundingTerms {
-  const cap = DEFAULT_BRACKETS[group][0]!.maintenancePpm * 75;
-  return { interest: 10_000, damper: 50_000, cap, samples: 5_760 };
+/** Of a fill's notional. */
+export const DEFAULT_FEES = { makerPpm: 200, takerPpm: 500 };
+
+const LIMIT_AT_LEAST = 100_000 * UNITS;
+
+/** Most notional that a person may hold: a tenth of what is open, rounded down, but so much in any case and never more than the group's. */
+export function positionLimitOf({ limit }: Pick<GroupTerms, 'limit'>, openInterest: Amount): Amount {
+  return Math.min(limit, Math.max(LIMIT_AT_LEAST, Math.floor(openInterest / 10)));
 }

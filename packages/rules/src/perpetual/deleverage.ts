@@ -1,8 +1,11 @@
-import type { Amount, Lots } from '@tradewind/base';
+import type { Amount, Count, Id, IndexPrice, Lots } from '@tradewind/base';
+import { mulDiv } from '../mul-div.ts';
+import { PPM } from '../percent.ts';
+import { type Contract, worthOf } from './contract.ts';
 
 /** A position on the side that wins, as it stands at the mark; amounts in units. */
 export interface Winner {
-  readonly id: number;
+  readonly id: Id;
   /** More than 0, of whatever side. */
   readonly lots: Lots;
   readonly entryNotional: Amount;
@@ -14,7 +17,7 @@ export interface Winner {
 
 /** Lots that are closed of a position. */
 export interface Share {
-  readonly id: number;
+  readonly id: Id;
   readonly lots: Lots;
 }
 
@@ -45,11 +48,11 @@ export function ranked(winners: readonly Winner[]): readonly Winner[] {
 /** Lights of an indicator. */
 const RANKS = 5;
 
-/** From 1 to 5 = closed first: the share of all lots that are ranked up to it, in fifths, rounded up. */
-export function ranksOf(winners: readonly Winner[]): ReadonlyMap<number, number> {
+/** From 1 to 5 = closed first: the share of all lots that are ranked up to it and with it, in fifths, rounded up. */
+export function ranksOf(winners: readonly Winner[]): ReadonlyMap<Id, Count> {
   const all = winners.reduce((sum, { lots }) => sum + lots, 0);
   let before = 0;
-  const ranks = new Map<number, number>();
+  const ranks = new Map<Id, Count>();
   for (const { id, lots } of ranked(winners)) {
     before += lots;
     ranks.set(id, RANKS + 1 - Math.ceil((before * RANKS) / all));
@@ -73,7 +76,7 @@ export const queue: Policy = (winners, lots) => {
  */
 export const proRata: Policy = (winners, lots) => {
   const profits = winners.reduce((sum, { unrealised }) => sum + BigInt(Math.max(0, unrealised)), 0n);
-  const shares = new Map<number, Lots>();
+  const shares = new Map<Id, Lots>();
   let left = lots;
   for (const { id, lots: size, unrealised } of winners) {
     const part = profits === 0n ? 0n : (BigInt(lots) * BigInt(Math.max(0, unrealised))) / profits;
@@ -88,3 +91,28 @@ export const proRata: Policy = (winners, lots) => {
   }
   return [...shares].filter(([, share]) => share > 0).map(([id, share]) => ({ id, lots: share }));
 };
+
+/** A bankruptcy price further from the mark is not what anybody expects to be closed at. */
+const FAR_PPM = 50_000;
+
+/** A bankrupt position that nobody took. */
+export interface Bankrupt {
+  /** More than 0 = long, less = short. */
+  readonly lots: Lots;
+  readonly bankruptcy: IndexPrice;
+  readonly mark: IndexPrice;
+}
+
+/**
+ * The price at which it is closed against others: that of its bankruptcy, or where that is far from the mark the mark, as
+ * long as the fund pays the difference.
+ */
+export function deleveragePrice(
+  contract: Pick<Contract, 'pointValue'>,
+  { lots, bankruptcy, mark }: Bankrupt,
+  fund: Amount,
+): IndexPrice {
+  const far = Math.abs(bankruptcy - mark) > mulDiv(mark, FAR_PPM, PPM, 'down');
+  const worse = lots > 0 ? bankruptcy - mark : mark - bankruptcy;
+  return far && worthOf(contract, Math.abs(lots), Math.max(0, worse)) <= fund ? mark : bankruptcy;
+}

@@ -6,39 +6,53 @@ export {
   deductionOf,
   maintenanceOf,
   maxLeverageOf,
-  POINTS_OF_TICK,
   worthOf,
 } from './contract.ts';
-export { DEFAULT_BRACKETS, defaultFunding, type Group } from './defaults.ts';
-export { type Policy, proRata, queue, ranked, ranksOf, type Share, type Winner } from './deleverage.ts';
+export { DEFAULT_FEES, DEFAULT_TERMS, type Group, type GroupTerms, positionLimitOf } from './defaults.ts';
 export {
-  type BookSide,
-  type FundingRate,
+  type Bankrupt,
+  deleveragePrice,
+  type Policy,
+  proRata,
+  queue,
+  ranked,
+  ranksOf,
+  type Share,
+  type Winner,
+} from './deleverage.ts';
+export {
   type FundingTerms,
-  fundedIndex,
   fundingOf,
   fundingRateOf,
-  impactPrice,
-  meanPremium,
-  premiumOf,
+  type IntervalFunding,
+  intervalFunding,
+  shrunk,
 } from './funding.ts';
-export {
-  bankruptcyPrice,
-  type Fund,
-  liquidationFee,
-  liquidationPrice,
-  lotsOfStep,
-  takesOver,
-} from './liquidation.ts';
+export type { FundingRate } from './funding-rate.ts';
+export { type InverseContract, inversePriceOf, inverseUnrealisedOf, inverseWorthOf } from './inverse.ts';
+export { type Fund, liquidationFee, lotsOfStep, takesOver } from './liquidation.ts';
+export { bankruptcyPrice, liquidationPrice, shownLiquidation } from './liquidation-price.ts';
 export {
   type Backed,
+  byUrgency,
+  crossHealthOf,
+  type Health,
+  healthOf,
   initialMarginOf,
-  marginLeft,
-  type Opening,
-  type OrderCost,
-  orderCostOf,
-  removableOf,
+  isDue,
+  type Marked,
+  spareOf,
 } from './margin.ts';
-export { type MarkParts, markOf } from './mark.ts';
-export { type Closed, closeLots, notionalOf, type Position, unrealisedOf } from './position.ts';
+export { basisOf, fundedIndex, type MarkParts, markOf } from './mark.ts';
+export { type CostTerms, type OrderCost, type Orders, orderCostOf, ordersCostOf, type Placed } from './order-cost.ts';
+export { addLots, type Closed, closeLots, notionalOf, type Position, unrealisedOf } from './position.ts';
+export {
+  type BookSide,
+  impactNotionalOf,
+  impactPrice,
+  meanPremium,
+  type Premiums,
+  premiumOf,
+  type Quoted,
+} from './premium.ts';
 export { type IndexSample, settlementPrice } from './settlement.ts';

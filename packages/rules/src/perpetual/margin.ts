@@ -1,7 +1,6 @@
-import type { Amount, Count, IndexPrice, Lots, Ppm } from '@tradewind/base';
+import type { Amount, Count, IndexPrice } from '@tradewind/base';
 import { mulDiv } from '../mul-div.ts';
-import { PPM } from '../percent.ts';
-import { type Contract, maintenanceOf, worthOf } from './contract.ts';
+import { type Contract, maintenanceOf } from './contract.ts';
 import { notionalOf, type Position, unrealisedOf } from './position.ts';
 
 /** What opening a notional takes, rounded up to a unit. */
@@ -9,52 +8,60 @@ export function initialMarginOf(notional: Amount, leverage: Count): Amount {
   return mulDiv(notional, 1, leverage, 'up');
 }
 
-/** An order that opens or adds. */
-export interface Opening {
-  readonly side: 'buy' | 'sell';
-  readonly lots: Lots;
-  readonly price: IndexPrice;
-  readonly leverage: Count;
-  readonly feePpm: Ppm;
-}
-
-/** What an order sets aside, by what for; in units, each rounded up. */
-export interface OrderCost {
-  readonly margin: Amount;
-  readonly openFee: Amount;
-  /** Of closing it where the margin is used up. */
-  readonly closeFee: Amount;
-  /** What it loses at once where the mark is worse than its price. */
-  readonly openLoss: Amount;
-}
-
-export function orderCostOf(contract: Pick<Contract, 'pointValue'>, order: Opening, mark: IndexPrice): OrderCost {
-  const { side, lots, price, leverage, feePpm } = order;
-  const notional = worthOf(contract, lots, price);
-  const margin = initialMarginOf(notional, leverage);
-  const used = side === 'buy' ? notional - margin : notional + margin;
-  const worse = side === 'buy' ? price - mark : mark - price;
-  return {
-    margin,
-    openFee: mulDiv(notional, feePpm, PPM, 'up'),
-    closeFee: mulDiv(used, feePpm, PPM, 'up'),
-    openLoss: worthOf(contract, lots, Math.max(0, worse)),
-  };
-}
-
-/** A position with what stands behind it: its own margin, or in cross the wallet with what other positions won and have to keep. */
+/** A position with what stands behind it; that of an isolated one is its margin, that of a cross one what the others leave. */
 export interface Backed extends Position {
+  /** In units; in cross it may be less than 0. */
   readonly backing: Amount;
 }
 
-/** What is left of it at a price beyond what it has to keep, in units; 0 or less = it is liquidated. */
-export function marginLeft(contract: Contract, position: Backed, mark: IndexPrice): Amount {
-  const equity = position.backing + unrealisedOf(contract, position, mark);
-  return equity - maintenanceOf(contract, notionalOf(contract, position, mark));
+/** What there is, and what has to be kept; in units. */
+export interface Health {
+  readonly equity: Amount;
+  readonly maintenance: Amount;
 }
 
-/** Most that may be taken out of an isolated margin: behind it the position could be opened anew, and a loss is paid. */
-export function removableOf(contract: Contract, position: Backed, leverage: Count, mark: IndexPrice): Amount {
+/** Of a position at its mark. */
+export function healthOf(contract: Contract, position: Backed, mark: IndexPrice): Health {
+  return {
+    equity: position.backing + unrealisedOf(contract, position, mark),
+    maintenance: maintenanceOf(contract, notionalOf(contract, position, mark)),
+  };
+}
+
+/** A cross position at the mark of its contract. */
+export interface Marked {
+  readonly contract: Contract;
+  readonly position: Position;
+  readonly mark: IndexPrice;
+}
+
+/** Of a wallet with all that its cross positions have won and lost. Without one of them its equity is what stands behind that one. */
+export function crossHealthOf(wallet: Amount, held: readonly Marked[]): Health {
+  let [equity, maintenance] = [wallet, 0];
+  for (const { contract, position, mark } of held) {
+    const own = healthOf(contract, { ...position, backing: 0 }, mark);
+    equity += own.equity;
+    maintenance += own.maintenance;
+  }
+  return { equity, maintenance };
+}
+
+/** Whether it is liquidated. */
+export function isDue({ equity, maintenance }: Health): boolean {
+  return equity <= maintenance;
+}
+
+/** Orders by how little of what has to be kept is there: the least first. Of such that have something to keep. */
+export function byUrgency(a: Health, b: Health): number {
+  const [left, right] = [BigInt(a.equity) * BigInt(b.maintenance), BigInt(b.equity) * BigInt(a.maintenance)];
+  return left === right ? 0 : left < right ? -1 : 1;
+}
+
+/**
+ * What of an isolated margin is more than opening the position anew at its mark takes, a loss paid and no win counted: so
+ * much may be taken out. Less than 0 = so much has to be added before this leverage holds.
+ */
+export function spareOf(contract: Contract, position: Backed, leverage: Count, mark: IndexPrice): Amount {
   const needed = initialMarginOf(notionalOf(contract, position, mark), leverage);
-  return Math.max(0, position.backing + Math.min(0, unrealisedOf(contract, position, mark)) - needed);
+  return position.backing + Math.min(0, unrealisedOf(contract, position, mark)) - needed;
 }

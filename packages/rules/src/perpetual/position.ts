@@ -21,6 +21,11 @@ export function unrealisedOf(contract: Pick<Contract, 'pointValue'>, position: P
   return position.lots < 0 ? 0 - won : won;
 }
 
+/** Adds lots of the same sign, taken for what they are worth now. */
+export function addLots({ lots, entryNotional }: Position, more: Lots, worth: Amount): Position {
+  return { lots: lots + more, entryNotional: entryNotional + worth };
+}
+
 /** What closing a part does. */
 export interface Closed {
   readonly rest: Position;
@@ -31,8 +36,8 @@ export interface Closed {
 }
 
 /**
- * Closes so many lots, at most all, for what they are worth now. What a part releases of the entry is rounded against its
- * owner, and the fraction stays in the position: over its life the sum is exact.
+ * Closes so many lots, at most all, for what they are worth now; what would turn a position opens anew. What a part releases
+ * of the entry is rounded against its owner, and the fraction stays in the position: over its life the sum is exact.
  */
 export function closeLots({ lots, entryNotional }: Position, part: Lots, worth: Amount): Closed {
   const size = Math.abs(lots);

@@ -1,4 +1,4 @@
-import type { IndexPrice, TimeMs } from '@tradewind/base';
+import { type IndexPrice, MINUTE_MS, type TimeMs } from '@tradewind/base';
 
 /** An index that holds from a time until the next sample. */
 export interface IndexSample {
@@ -6,11 +6,14 @@ export interface IndexSample {
   readonly price: IndexPrice;
 }
 
-/** Mean of the index from one time to another by how long each sample held, rounded down; null where none held. */
-export function settlementPrice(samples: readonly IndexSample[], from: TimeMs, to: TimeMs): IndexPrice | null {
+const SETTLED_OVER_MS = 30 * MINUTE_MS;
+
+/** Mean of the index of the last half hour by how long each sample held, rounded down; null where none held. */
+export function settlementPrice(samples: readonly IndexSample[], at: TimeMs): IndexPrice | null {
   let [sum, held] = [0n, 0n];
-  for (const [at, { time, price }] of samples.entries()) {
-    const [begin, end] = [Math.max(from, time), Math.min(to, samples[at + 1]?.time ?? to)];
+  for (const [place, { time, price }] of samples.entries()) {
+    const begin = Math.max(at - SETTLED_OVER_MS, time);
+    const end = Math.min(at, samples[place + 1]?.time ?? at);
     if (end <= begin) continue;
     sum += BigInt(price) * BigInt(end - begin);
     held += BigInt(end - begin);
