@@ -43,6 +43,7 @@ import {
   ACCOUNT_TYPES,
   type AccountType,
   INDEX_STATES,
+  INSTRUMENT_KINDS,
   INSTRUMENT_STATES,
   MODES,
   type Mode,
@@ -169,8 +170,9 @@ export class Engine implements CoreApi {
   }
 
   instruments(): readonly InstrumentView[] {
-    return this.#state.markets.map(({ id, terms, state, next }) => ({
+    return this.#state.markets.map(({ id, settlement, terms, state, next }) => ({
       id,
+      kind: INSTRUMENT_KINDS[settlement]!,
       symbol: terms.symbol,
       base: terms.base,
       quote: terms.quote,

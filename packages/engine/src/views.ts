@@ -17,6 +17,7 @@ import type {
   AccountType,
   BandGroup,
   HouseAccount,
+  INSTRUMENT_KINDS,
   IndexState,
   InstrumentState,
   Noise,
@@ -54,8 +55,12 @@ export interface TermsView {
   readonly minNotional: Amount;
 }
 
+/** Base against quote, or a contract on the index of such an instrument. */
+export type InstrumentKind = (typeof INSTRUMENT_KINDS)[number];
+
 export interface InstrumentView extends TermsView {
   readonly id: InstrumentId;
+  readonly kind: InstrumentKind;
   readonly symbol: string;
   readonly base: AssetId;
   readonly quote: AssetId;

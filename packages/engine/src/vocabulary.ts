@@ -1,5 +1,5 @@
 import type { Counted } from '@tradewind/base';
-import { joined, wordsOf } from './product/schema-list.ts';
+import { joined, SCHEMAS, wordsOf } from './product/schema-list.ts';
 import type { AdjustmentReason } from './words.ts';
 
 /** Closed sets in which products have words too. Places are part of the journal format: never change one. */
@@ -9,6 +9,8 @@ export * from './words.ts';
 const HOUSE_PLACES = joined('houses', { external: 0, fees: 1, 'play-money': 2, adjustments: 3, suspense: 4 });
 export type HouseAccount = keyof typeof HOUSE_PLACES;
 export const HOUSE_ACCOUNTS = wordsOf(HOUSE_PLACES);
+/** Those that may be below zero, beside the outside world. */
+export const OWING_HOUSES: readonly string[] = SCHEMAS.flatMap(({ owing }) => owing ?? []);
 /** Place of an account type in ACCOUNT_TYPES, of a house account in HOUSE_ACCOUNTS. */
 export type AccountNumber = Counted<'account'>;
 export type HouseNumber = Counted<'house'>;

@@ -16,7 +16,10 @@ export type OrderType = (typeof ORDER_TYPES)[number];
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK'] as const;
 export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 
-export const TRIGGERS = ['last', 'index'] as const;
+/** Of what has no mark. */
+export const SPOT_TRIGGERS = ['last', 'index'] as const;
+export type SpotTriggerBy = (typeof SPOT_TRIGGERS)[number];
+export const TRIGGERS = ['last', 'index', 'mark'] as const;
 export type TriggerBy = (typeof TRIGGERS)[number];
 
 /** The five account types of a user. */
@@ -57,8 +60,16 @@ export const END_REASONS = [
   'post-only-would-trade',
   'below-minimum',
   'market-closed',
+  'reduce-only',
+  'margin',
+  'liquidation',
+  'deleveraged',
+  'settled',
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
+
+/** By how orders settle: base against quote out of Spot, or a contract on the index of such an instrument. */
+export const INSTRUMENT_KINDS = ['spot', 'perpetual'] as const;
 
 export const INSTRUMENT_STATES = [
   'prelaunch',

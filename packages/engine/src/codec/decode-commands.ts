@@ -1,5 +1,5 @@
 import { COMMANDS, type Command, type PlaceOrder } from '../commands.ts';
-import { ORDER_TYPES, SIDES, TIMES_IN_FORCE, TRIGGERS } from '../words.ts';
+import { ORDER_TYPES, SIDES, SPOT_TRIGGERS, TIMES_IN_FORCE } from '../words.ts';
 import { ByteReader } from './byte-reader.ts';
 import { CodecError } from './codec-error.ts';
 import { COMMAND_BYTES, COMMAND_KINDS, FORMAT_VERSION } from './command-kinds.ts';
@@ -70,7 +70,7 @@ function readPlaceOrder(from: ByteReader): PlaceOrder {
     type: from.pick(ORDER_TYPES, choices & 7),
     timeInForce: from.pick(TIMES_IN_FORCE, (choices >> 3) & 3),
     postOnly: (choices & 0x40) !== 0,
-    triggerBy: from.pick(TRIGGERS, choices >> 7),
+    triggerBy: from.pick(SPOT_TRIGGERS, choices >> 7),
     price: from.integer(),
     stopPrice: from.integer(),
     quantity: from.integer(),

@@ -1,5 +1,5 @@
 import { COMMANDS, type Command, type Identified, type PlaceOrder } from '../commands.ts';
-import { ORDER_TYPES, SIDES, TIMES_IN_FORCE, TRIGGERS } from '../words.ts';
+import { ORDER_TYPES, SIDES, SPOT_TRIGGERS, TIMES_IN_FORCE } from '../words.ts';
 import { ByteWriter } from './byte-writer.ts';
 import { COMMAND_BYTES, FORMAT_VERSION } from './command-kinds.ts';
 import { placeOf, writeFields } from './fields.ts';
@@ -75,7 +75,7 @@ function writePlaceOrder(to: ByteWriter, command: PlaceOrder): void {
       (placeOf(TIMES_IN_FORCE, command.timeInForce) << 3) |
       (placeOf(SIDES, command.side) << 5) |
       ((command.postOnly ? 1 : 0) << 6) |
-      (placeOf(TRIGGERS, command.triggerBy) << 7),
+      (placeOf(SPOT_TRIGGERS, command.triggerBy) << 7),
   );
   to.integer(command.price);
   to.integer(command.stopPrice);

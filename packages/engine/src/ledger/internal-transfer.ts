@@ -15,10 +15,17 @@ export function internalTransfer(state: State, command: InternalTransfer): numbe
   if (!isAmount(amount)) return REFUSALS.amount_invalid;
   const from = ACCOUNT_TYPES.indexOf(command.from);
   const to = ACCOUNT_TYPES.indexOf(command.to);
-  if (state.ledger.availableOf(user, from, asset) < amount) return REFUSALS.insufficient_balance;
+  if (transferableOf(state, user, from, asset) < amount) return REFUSALS.insufficient_balance;
   const transfer = moveBetweenOwn(state, { user, from, to, asset, amount });
   state.result(RESULT_TRANSFER, transfer);
   return 0;
+}
+
+/** What is available in an account less what has to stay there. */
+export function transferableOf(state: State, user: UserId, account: AccountNumber, asset: AssetId): Amount {
+  let most = state.ledger.availableOf(user, account, asset);
+  for (const heldBack of state.hooks.heldBack) most -= heldBack(state, user, account, asset);
+  return Math.max(0, most);
 }
 
 /** What a user moves between two accounts of their own. */

@@ -10,6 +10,7 @@ const PARTS = 2;
 
 /** Number of the account in which users trade base against quote. */
 export const SPOT: AccountNumber = ACCOUNT_TYPES.indexOf('spot');
+export const CONTRACT: AccountNumber = ACCOUNT_TYPES.indexOf('contract');
 export const FAST: AccountNumber = ACCOUNT_TYPES.indexOf('fast');
 export const FINANCE: AccountNumber = ACCOUNT_TYPES.indexOf('finance');
 

@@ -1,5 +1,11 @@
 import { type Amount, type AssetId, assert, type UserId } from '@tradewind/base';
-import type { AccountNumber, HouseNumber } from '../vocabulary.ts';
+import {
+  type AccountNumber,
+  HOUSE_ACCOUNTS,
+  type HouseAccount,
+  type HouseNumber,
+  OWING_HOUSES,
+} from '../vocabulary.ts';
 import type { Ledger } from './ledger.ts';
 
 /** What a movement is and what it belongs to, by number (REASONS, REFERENCES). */
@@ -79,7 +85,10 @@ export function moveBetweenHouses(ledger: Ledger, moved: InnerMovement): void {
   creditHouse(ledger, moved.to, moved);
 }
 
-const EXTERNAL = 0;
+/** The outside world, and house accounts that pay wins before the losses come. */
+const MAY_OWE: ReadonlySet<HouseNumber> = new Set(
+  (['external', ...OWING_HOUSES] as HouseAccount[]).map((name) => HOUSE_ACCOUNTS.indexOf(name)),
+);
 
 function takeAvailable(ledger: Ledger, user: UserId, account: AccountNumber, { asset, amount, cause }: Movement): void {
   const place = ledger.place(user, account, asset);
@@ -111,7 +120,7 @@ function credit(ledger: Ledger, user: UserId, account: AccountNumber, { asset, a
 function takeFromHouse(ledger: Ledger, house: HouseNumber, { asset, amount, cause }: Movement): void {
   const place = ledger.housePlace(house, asset);
   const left = ledger.house[place]! - amount;
-  assert(amount > 0 && (left >= 0 || house === EXTERNAL), 'house account below zero');
+  assert(amount > 0 && (left >= 0 || MAY_OWE.has(house)), 'house account below zero');
   ledger.house[place] = left;
   ledger.log.housePosted(house, asset, -amount, left, cause.reason, cause.reference, cause.referenceId);
 }

@@ -31,6 +31,7 @@ export function indexTick(state: State, { time, ticks }: IndexTick): number {
     moved.add(market);
   }
   for (const market of moved) afterIndex(state, market);
+  for (const see of state.hooks.onIndices) see(state, moved);
   // Where there is no index, the samples of the others are the moments at which stop orders are looked at.
   for (const market of state.markets) if (market.index.state === INDEX_NONE) afterSample(state, market);
   return 0;
@@ -46,7 +47,8 @@ function check(state: State, ticks: readonly InstrumentTick[]): number {
   const seen = new Set<InstrumentId>();
   for (const { instrument, sources } of ticks) {
     const market = state.market(instrument);
-    if (market === undefined || market.terms.derivedNumerator !== -1) return REFUSALS.instrument_unknown;
+    if (market === undefined || market.indexOf !== instrument || market.terms.derivedNumerator !== -1)
+      return REFUSALS.instrument_unknown;
     const numbers = new Set(sources.map(({ source }) => source));
     if (seen.has(instrument) || numbers.size !== sources.length) return REFUSALS.index_price_invalid;
     seen.add(instrument);

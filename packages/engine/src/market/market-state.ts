@@ -4,7 +4,7 @@ import { VELOCITY_PAUSE_MS, VELOCITY_WINDOW_MS } from '../limits.ts';
 import type { State } from '../state.ts';
 import { TIMER_PAUSE_ENDS } from '../timer/timers.ts';
 import { INSTRUMENT_STATES } from '../words.ts';
-import { type Market, POST_ONLY, TRADING } from './market.ts';
+import { type Market, POST_ONLY, SETTLES_SPOT, TRADING } from './market.ts';
 
 export function setMarketState(state: State, market: Market, to: number): void {
   if (market.state === to) return;
@@ -14,8 +14,8 @@ export function setMarketState(state: State, market: Market, to: number): void {
 }
 
 /** Tells the products where a market takes all orders. */
-export function tellTrading(state: State, { state: now, terms }: Market): void {
-  if (now === TRADING) for (const hook of state.hooks.onTrading) hook(state, terms.base);
+export function tellTrading(state: State, { state: now, settlement, terms }: Market): void {
+  if (settlement === SETTLES_SPOT && now === TRADING) for (const hook of state.hooks.onTrading) hook(state, terms.base);
 }
 
 /**
@@ -32,6 +32,8 @@ export function watchVelocity(state: State, market: Market): void {
   if (!moved || market.state !== TRADING) return;
   moves.clear();
   market.pausedUntil = state.time + VELOCITY_PAUSE_MS;
+  // Where positions are held, what closes them goes on: its kind refuses what opens.
+  if (market.settlement !== SETTLES_SPOT) return;
   state.timers.set(market.pausedUntil, TIMER_PAUSE_ENDS, market.id);
   setMarketState(state, market, POST_ONLY);
 }

@@ -2,7 +2,7 @@ import type { Amount, AssetId, InstrumentId, Ppm, Ticks, TimeMs } from '@tradewi
 import { BANDS, type Bands } from '@tradewind/rules';
 import type { ListInstrument } from '../commands.ts';
 import { BookSide } from '../orders/book.ts';
-import { INSTRUMENT_STATES } from '../vocabulary.ts';
+import { INSTRUMENT_KINDS, INSTRUMENT_STATES } from '../vocabulary.ts';
 import { Deviation } from './deviation.ts';
 import { Extremes } from './extremes.ts';
 import { type IndexOfMarket, noIndex } from './index-state.ts';
@@ -11,8 +11,10 @@ import { TradeMean } from './trade-mean.ts';
 export const TRADING = INSTRUMENT_STATES.indexOf('trading');
 export const POST_ONLY = INSTRUMENT_STATES.indexOf('post-only');
 
-/** What its orders lock and its fills settle, see orders/seam.ts: base against quote, out of the spot accounts. */
-export const SETTLES_SPOT = 0;
+/** Places in INSTRUMENT_KINDS: what orders lock and fills settle, see orders/seam.ts. */
+export const SETTLES_SPOT = INSTRUMENT_KINDS.indexOf('spot');
+/** Lists of stop orders where the mark triggers too. */
+const LISTS_WITH_MARK = 6;
 
 /** What SetInstrumentTerms announced; plain fields in this order, for the snapshot. */
 export interface NextTerms {
@@ -28,7 +30,7 @@ export class Market {
   terms: ListInstrument;
   /** Announced terms that a timer puts in force. */
   next: NextTerms | null = null;
-  readonly settlement: number = SETTLES_SPOT;
+  settlement: number = SETTLES_SPOT;
   readonly bands: Bands;
   readonly base: AssetId;
   readonly quote: AssetId;
@@ -48,10 +50,13 @@ export class Market {
   readonly deviation = new Deviation();
   /** End of a velocity pause, 0 = none. */
   pausedUntil: TimeMs = 0;
-  readonly index: IndexOfMarket = noIndex();
+  /** That of another market where it has none of its own. */
+  index: IndexOfMarket = noIndex();
+  /** Whose index it is. */
+  indexOf: InstrumentId;
   /**
    * Stop orders (slots) that wait for their trigger, in order of triggering: [last, index] x [above, below]; where 0.2.0
-   * left some, four lists more for them.
+   * left some, four lists more for them; where there is a mark, two lists more for that.
    */
   readonly stops: number[][] = [[], [], [], []];
   /** Triggered orders (slots) that wait for a price, by turn. */
@@ -68,6 +73,15 @@ export class Market {
     this.lotUnits = terms.lotUnits;
     this.k = terms.unitsPerTickLot;
     this.state = INSTRUMENT_STATES.indexOf(terms.state);
+    this.indexOf = terms.instrument;
+  }
+
+  /** Makes it a market of another kind, on the index of a market of Spot. */
+  settleAs(settlement: number, { id, index }: Market): void {
+    this.settlement = settlement;
+    this.indexOf = id;
+    this.index = index;
+    while (this.stops.length < LISTS_WITH_MARK) this.stops.push([]);
   }
 
   /** The side on which an order of this side (0 buy, 1 sell) rests. */

@@ -44,11 +44,14 @@ const HUNDREDTHS = 2;
 
 type OpenLine = TickLine & { readonly unit: number; readonly sources: TickSource[] };
 
+/** What a line says of an instrument. */
+type Named = Pick<InstrumentView, 'symbol' | 'priceScale' | 'tickUnits'>;
+
 /**
  * The lines of the public tick log that the events of whole commands make, in the order of the tick chain: one per
  * index that was computed, without a price while it is not live.
  */
-export function tickLines(events: readonly Event[], instruments: () => readonly InstrumentView[]): string[] {
+export function tickLines(events: readonly Event[], instruments: () => readonly Named[]): string[] {
   const lines: OpenLine[] = [];
   let at: CommandApplied | undefined;
   for (const event of events) {
@@ -63,7 +66,7 @@ export function tickLines(events: readonly Event[], instruments: () => readonly 
   return lines.map(formatTickLine);
 }
 
-function openLine(at: CommandApplied | undefined, event: IndexUpdated, listed: InstrumentView | undefined): OpenLine {
+function openLine(at: CommandApplied | undefined, event: IndexUpdated, listed: Named | undefined): OpenLine {
   assert(at !== undefined && listed !== undefined, 'an index belongs to a command and to a listed instrument');
   return {
     seq: at.seq,

@@ -6,7 +6,7 @@ import { RESULT_COMMAND, RESULT_ORDER, type State } from '../state.ts';
 import { endOrder, tellLevel } from './end-order.ts';
 import { CANCELLED, REASON } from './numbers.ts';
 import { NO_SLOT } from './order-pool.ts';
-import { lockOf, release } from './seam.ts';
+import { releaseReduced } from './seam.ts';
 
 function ownSlot(state: State, user: UserId, order: OrderId): number {
   const slot = state.orders.slotOf(order);
@@ -35,11 +35,10 @@ export function reduceOrder(state: State, command: ReduceOrder): number {
   const within = Number.isSafeInteger(quantity) && quantity > orders.filled[slot]! && quantity < orders.quantity[slot]!;
   if (orders.quoteQuantity[slot]! > 0 || !within) return REFUSALS.reduce_invalid;
   const market = marketOf(state, slot);
-  const before = lockOf(state, market, slot);
   const removed = orders.quantity[slot]! - quantity;
   orders.quantity[slot] = quantity;
   orders.updatedAt[slot] = state.time;
-  release(state, market, slot, before - lockOf(state, market, slot));
+  releaseReduced(state, market, slot, removed);
   state.log.orderReduced(command.order, command.user, quantity);
   const level = orders.level[slot]!;
   if (level !== NO_SLOT) {

@@ -3,13 +3,13 @@ import type { Market } from '../market/market.ts';
 import type { State } from '../state.ts';
 import { UNTRIGGERED } from './numbers.ts';
 import { NO_SLOT } from './order-pool.ts';
-import { lockOf, release } from './seam.ts';
+import { releaseAll } from './seam.ts';
 import { forgetStop } from './stops.ts';
 
 /** Takes an order out of wherever it stands, releases its exact lock and tells that it ended. */
 export function endOrder(state: State, market: Market, slot: number, status: number, reason: number): void {
   const { orders } = state;
-  release(state, market, slot, lockOf(state, market, slot));
+  releaseAll(state, market, slot);
   if (orders.status[slot] === UNTRIGGERED) forgetStop(state, market, slot);
   else if (orders.level[slot] !== NO_SLOT) leaveBook(state, market, slot);
   else if (market.waiting.length > 0) forgetWaiting(market, slot);

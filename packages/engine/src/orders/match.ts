@@ -1,13 +1,13 @@
 import type { Amount, Lots, Ticks } from '@tradewind/base';
 import { lotsFor } from '@tradewind/rules';
-import type { Market } from '../market/market.ts';
+import { type Market, SETTLES_SPOT } from '../market/market.ts';
 import type { State } from '../state.ts';
 import { endOrder, forget, tellLevel } from './end-order.ts';
 import type { Fill } from './fill.ts';
 import { BUY, EXPIRED, FILLED, PARTIALLY_FILLED, REASON } from './numbers.ts';
 import { NO_SLOT } from './order-pool.ts';
 import { executionBand, type Range } from './price-bands.ts';
-import { settle } from './seam.ts';
+import { fillable, settle } from './seam.ts';
 import { endsBoth, isSelfTrade } from './self-trade.ts';
 
 const fill: Fill = { maker: NO_SLOT, taker: NO_SLOT, price: 0, lots: 0, quote: 0, makerFee: 0, takerFee: 0 };
@@ -15,7 +15,7 @@ const fill: Fill = { maker: NO_SLOT, taker: NO_SLOT, price: 0, lots: 0, quote: 0
 /**
  * Trades an order with the other side as far as `limit` (ticks, no worse than what is frozen for it), at the prices of
  * the resting orders, first come first served. Answers why it stopped: filled, none (nothing more within its limit),
- * execution-band or self-trade.
+ * execution-band, self-trade or insufficient-funds.
  */
 export function match(state: State, market: Market, taker: number, limit: Ticks): number {
   const { orders } = state;
@@ -37,9 +37,18 @@ export function match(state: State, market: Market, taker: number, limit: Ticks)
     if (price < band.low || price > band.high) return REASON['execution-band'];
     const offered = orders.quantity[maker]! - orders.filled[maker]!;
     const wanted = wantedLots(state, market, taker, price);
-    const lots = Math.min(wanted, offered);
+    let lots = Math.min(wanted, offered);
     // What is left of a quote amount does not buy one lot: it is spent as far as it goes.
     if (lots === 0) return orders.filled[taker]! > 0 ? REASON.filled : REASON.none;
+    if (market.settlement !== SETTLES_SPOT) {
+      const backed = fillable(state, market, maker, price, lots);
+      if (backed === 0) {
+        endOrder(state, market, maker, EXPIRED, REASON['insufficient-funds']);
+        continue;
+      }
+      lots = fillable(state, market, taker, price, backed);
+      if (lots === 0) return REASON['insufficient-funds'];
+    }
     trade(state, market, maker, taker, price, lots);
     if (lots === offered) {
       tellLevel(state, market, 1 - side, price, book.remove(orders, maker, offered));

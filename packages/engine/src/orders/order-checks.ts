@@ -2,7 +2,7 @@ import type { Lots, Ticks } from '@tradewind/base';
 import { worstAtEntry } from '@tradewind/rules';
 import { CLASS_USER } from '../account/accounts.ts';
 import { INDEX_UNITS_PER_TICK, MAX_OPEN_ORDERS_PER_INSTRUMENT, MAX_STOP_ORDERS_PER_INSTRUMENT } from '../limits.ts';
-import { type Market, POST_ONLY, TRADING } from '../market/market.ts';
+import { type Market, POST_ONLY, SETTLES_SPOT, TRADING } from '../market/market.ts';
 import { anchorPrice, isSampleOld } from '../market/reference.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
@@ -10,7 +10,7 @@ import { BUY, GTC, isMarketType, isStopType, LIMIT, UNTRIGGERED, waitsAbove } fr
 import { NO_SLOT } from './order-pool.ts';
 import { isOverRate } from './order-rate.ts';
 import { isOutsideEntryBand } from './price-bands.ts';
-import { lockRefusal } from './seam.ts';
+import { entryRefusal, lockRefusal } from './seam.ts';
 import { watchedPrice } from './stops.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -19,14 +19,19 @@ const ahead = { best: 0, reference: 0, stop: 0 };
 
 /** Why an order cannot come, 0 = it can; then it knows the worst price at which it may trade. Nothing has changed. */
 export function checkOrder(state: State, market: Market, order: Wanted): number {
-  if (market.state !== TRADING && !(market.state === POST_ONLY && order.postOnly)) return REFUSALS.market_not_trading;
-  let refusal = checkForm(market, order);
+  let refusal = mayCome(state, market, order) || checkForm(market, order);
   if (refusal === 0)
     refusal = isStopType(order.type) ? checkStop(state, market, order) : checkEntry(state, market, order);
   if (refusal === 0) refusal = checkLimits(state, market, order);
   if (refusal !== 0) return refusal;
   order.limit = worstPrice(state, market, order);
   return lockRefusal(state, market, order);
+}
+
+/** By the state of its market alone; a kind of its own may let more or less come. */
+function mayCome(state: State, market: Market, order: Wanted): number {
+  if (market.settlement !== SETTLES_SPOT) return entryRefusal(state, market, order);
+  return market.state === TRADING || (market.state === POST_ONLY && order.postOnly) ? 0 : REFUSALS.market_not_trading;
 }
 
 function isWhole(value: number): boolean {
@@ -59,7 +64,7 @@ function checkNotional(market: Market, price: Ticks, quantity: Lots): number {
 }
 
 function checkStop(state: State, market: Market, order: Wanted): number {
-  const now = watchedPrice(market, order.triggerBy, state.time);
+  const now = watchedPrice(state, market, order.triggerBy);
   if (now === 0) return REFUSALS.no_reference_price;
   const stop = order.stopPrice * INDEX_UNITS_PER_TICK;
   const wrong = waitsAbove(order.type, order.side) ? stop <= now : stop >= now;

@@ -49,6 +49,8 @@ export class OrderPool {
   triggerBy = this.whole.subarray(13);
   /** Which rules a stop order has (see stops.ts); of other orders it says nothing. */
   stopRules = this.whole.subarray(14);
+  /** What the kind of its instrument keeps of it, in bits; 0 in spot, as the four amounts below. */
+  marks = this.whole.subarray(15);
   quantity: Doubles<Lots> = this.amounts.subarray(0);
   filled: Doubles<Lots> = this.amounts.subarray(1);
   filledQuote: Doubles<Amount> = this.amounts.subarray(2);
@@ -63,6 +65,12 @@ export class OrderPool {
   stopPrice: Doubles<Ticks> = this.amounts.subarray(9);
   /** When a stop order triggered; of other orders it says nothing. */
   triggeredAt: Doubles<TimeMs> = this.amounts.subarray(10);
+  /** Price by which its margin is reckoned, and what each of its lots loses at once. */
+  marginPrice: Doubles<Ticks> = this.amounts.subarray(11);
+  openLoss: Doubles<Amount> = this.amounts.subarray(12);
+  /** Where what it opens is closed; 0 = nowhere. */
+  takeProfit: Doubles<Ticks> = this.amounts.subarray(13);
+  stopLoss: Doubles<Ticks> = this.amounts.subarray(14);
   readonly clientIds = new Map<number, string>();
   /** Slots that were used and are free, last freed first. */
   free: number[] = [];
@@ -139,6 +147,7 @@ const WHOLE_FIELDS = [
   'postOnly',
   'triggerBy',
   'stopRules',
+  'marks',
 ] as const;
 const AMOUNT_FIELDS = [
   'quantity',
@@ -152,4 +161,8 @@ const AMOUNT_FIELDS = [
   'createdAt',
   'stopPrice',
   'triggeredAt',
+  'marginPrice',
+  'openLoss',
+  'takeProfit',
+  'stopLoss',
 ] as const;

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '../commands.ts';
-import type { Market } from '../market/market.ts';
+import { type Market, SETTLES_SPOT } from '../market/market.ts';
 import { REFUSALS } from '../refusals.ts';
 import { RESULT_ORDER, type State } from '../state.ts';
 import { isStopType, OPEN, UNTRIGGERED } from './numbers.ts';
@@ -7,19 +7,24 @@ import { checkOrder } from './order-checks.ts';
 import { NO_SLOT } from './order-pool.ts';
 import { countUnfilled } from './order-rate.ts';
 import { runOrder } from './run-order.ts';
-import { lock } from './seam.ts';
+import { afterwards, lock } from './seam.ts';
 import { addStop, RULES_OF_STOPS } from './stops.ts';
 import { afterPrices } from './trigger.ts';
 import { type Wanted, wantedOf } from './wanted.ts';
 
-/** Places an order: checks everything, freezes, then lets it trade, rest or wait. The result is the order. */
+/** Places an order in Spot; the result is the order. */
 export function placeOrder(state: State, command: PlaceOrder): number {
   const market = state.market(command.instrument);
-  if (market === undefined) return REFUSALS.instrument_unknown;
-  const order = wantedOf(command);
+  if (market === undefined || market.settlement !== SETTLES_SPOT) return REFUSALS.instrument_unknown;
+  return enterOrder(state, market, wantedOf(command), command.clientId);
+}
+
+/** Checks everything of an order that came, locks, then lets it trade, rest or wait. The result is the order. */
+export function enterOrder(state: State, market: Market, order: Wanted, clientId: string): number {
   const refusal = checkOrder(state, market, order);
   if (refusal !== 0) return refusal;
-  const slot = accept(state, market, order, command.clientId);
+  const { user } = order;
+  const slot = acceptOrder(state, market, order, clientId);
   state.result(RESULT_ORDER, state.orders.idOf(slot));
   if (isStopType(order.type)) {
     addStop(state, market, slot);
@@ -27,12 +32,14 @@ export function placeOrder(state: State, command: PlaceOrder): number {
   }
   const tradesBefore = state.trades;
   runOrder(state, market, slot);
-  if (state.trades === tradesBefore) countUnfilled(state, command.user);
+  afterwards(state, market);
+  if (state.trades === tradesBefore) countUnfilled(state, user);
   else afterPrices(state, market);
   return 0;
 }
 
-function accept(state: State, market: Market, order: Wanted, clientId: string): number {
+/** Takes an order that was checked, or that nobody has to check, into the accounts of its owner. */
+export function acceptOrder(state: State, market: Market, order: Wanted, clientId: string): number {
   const { orders, accounts } = state;
   const slot = orders.take();
   const { user } = order;
@@ -62,7 +69,6 @@ function accept(state: State, market: Market, order: Wanted, clientId: string): 
   if (first !== NO_SLOT) orders.ownPrevious[first] = slot;
   accounts.firstOrder[user] = slot;
   accounts.orderCount[user] = accounts.orderCount[user]! + 1;
-  lock(state, market, slot);
   state.log.orderAccepted(
     orders.idOf(slot),
     user,
@@ -78,5 +84,6 @@ function accept(state: State, market: Market, order: Wanted, clientId: string): 
     order.quantity,
     order.quoteQuantity,
   );
+  lock(state, market, slot, order);
   return slot;
 }

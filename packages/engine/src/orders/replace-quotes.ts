@@ -8,7 +8,8 @@ import { RESULT_NONE, type State } from '../state.ts';
 import { endOrder } from './end-order.ts';
 import { BUY, CANCELLED, REASON } from './numbers.ts';
 import { NO_SLOT } from './order-pool.ts';
-import { placeOrder } from './place-order.ts';
+import { enterOrder } from './place-order.ts';
+import { wantedOf } from './wanted.ts';
 
 /**
  * Makes a house or simulated account's orders in one market equal to a ladder. Orders that stand at the same side,
@@ -25,7 +26,7 @@ export function replaceQuotes(state: State, command: ReplaceQuotes): number {
   if (market.state !== TRADING && market.state !== POST_ONLY && command.quotes.length > 0)
     return REFUSALS.market_not_trading;
   const missing = withdrawOthers(state, market, user, command.quotes);
-  for (const quote of missing) placeOrder(state, quoteOrder(user, market.id, quote));
+  for (const quote of missing) enterOrder(state, market, wantedOf(quoteOrder(user, market.id, quote)), '');
   state.result(RESULT_NONE, 0);
   return 0;
 }

@@ -13,7 +13,7 @@ import {
   word,
 } from '../schema/field.ts';
 import { coreCommand, event } from '../schema/schema.ts';
-import { END_REASONS, ORDER_STATUSES, ORDER_TYPES, SIDES, TIMES_IN_FORCE, TRIGGERS } from '../words.ts';
+import { END_REASONS, ORDER_STATUSES, ORDER_TYPES, SIDES, SPOT_TRIGGERS, TIMES_IN_FORCE, TRIGGERS } from '../words.ts';
 
 const ORDER = {
   instrument: instrument('Where.'),
@@ -21,7 +21,7 @@ const ORDER = {
   type: word(ORDER_TYPES, 'What kind of order.'),
   timeInForce: word(TIMES_IN_FORCE, 'How long it may rest.'),
   postOnly: flag('Whether it must not trade at once.'),
-  triggerBy: word(TRIGGERS, 'Which price triggers it.'),
+  triggerBy: word(SPOT_TRIGGERS, 'Which price triggers it.'),
   price: ticks('Worst price; 0 = none.'),
   stopPrice: ticks('Price that triggers it; 0 = none.'),
   quantity: lots('How much; 0 = by `quoteQuantity`.'),
@@ -72,6 +72,7 @@ export const ORDER_EVENTS = {
     ...WHOSE,
     clientId: text("The client's id of the command."),
     ...ORDER,
+    triggerBy: word(TRIGGERS, 'Which price triggers it.'),
   }),
   OrderTriggered: event(9, 'The price that it waited for came.', WHOSE),
   OrderReduced: event(10, 'An order is smaller.', { ...WHOSE, quantity: lots('New total.') }),

@@ -1,50 +1,76 @@
-import { type Amount, InvariantError } from '@tradewind/base';
+import type { Lots, Ticks } from '@tradewind/base';
 import { type Market, SETTLES_SPOT } from '../market/market.ts';
-import { spotFreeze, spotLockOf, spotLockRefusal, spotRelease } from '../spot/lock.ts';
+import { spotFreeze, spotLockRefusal, spotReduced, spotRelease } from '../spot/lock.ts';
 import { settleSpot } from '../spot/settle.ts';
 import type { State } from '../state.ts';
 import type { Fill } from './fill.ts';
+import type { OrderKind } from './order-kind.ts';
 import type { Wanted } from './wanted.ts';
 
 /*
- * What orders need to know of the thing that is traded, and all of it: this file alone of the folder names a kind of
- * instrument. A market says its kind by the integer `settlement`. Another kind brings a number there and one branch in
- * each function here; plain branches, so that the hot path calls nothing that it does not know.
+ * Where orders meet the thing that is traded, and the only place. A market says its kind by the integer `settlement`: spot
+ * is a plain branch, so that the hot path calls nothing that it does not know; of others a product tells, see OrderKind.
  */
 
-/** Why an account cannot lock what an order needs; 0 = it can. Nothing has changed. */
+function kindOf(state: State, market: Market): OrderKind<State> {
+  return state.hooks.orderKind(market.settlement);
+}
+
+/** Why an order may not come whatever it needs; 0 = it may. Of spot the state of the market alone says so. */
+export function entryRefusal(state: State, market: Market, order: Wanted): number {
+  return kindOf(state, market).entryRefusal(state, market, order);
+}
+
+/** Why an account cannot back what an order needs; 0 = it can. Nothing has changed. */
 export function lockRefusal(state: State, market: Market, order: Wanted): number {
   if (market.settlement === SETTLES_SPOT) return spotLockRefusal(state, market, order);
-  return unknown(market);
+  return kindOf(state, market).lockRefusal(state, market, order);
 }
 
-/** What an order has locked: of what it has left to fill, at the worst price at which it trades. */
-export function lockOf(state: State, market: Market, slot: number): Amount {
-  if (market.settlement === SETTLES_SPOT) return spotLockOf(state, market, slot);
-  return unknown(market);
-}
-
-/** Locks what an accepted order needs, as `lockOf` counts it. */
-export function lock(state: State, market: Market, slot: number): void {
+/** Locks what an accepted order needs. */
+export function lock(state: State, market: Market, slot: number, order: Wanted): void {
   if (market.settlement === SETTLES_SPOT) spotFreeze(state, market, slot);
-  else unknown(market);
+  else kindOf(state, market).accepted(state, market, slot, order);
 }
 
-/** Gives back so much of what an order has locked: all when it ends, the difference when it is reduced. */
-export function release(state: State, market: Market, slot: number, units: Amount): void {
-  if (market.settlement === SETTLES_SPOT) spotRelease(state, market, slot, units);
-  else unknown(market);
+/** Whether a stop order that met its price goes on; else it has ended. What spot needs is locked before. */
+export function goesOn(state: State, market: Market, slot: number): boolean {
+  return market.settlement === SETTLES_SPOT || kindOf(state, market).triggered(state, market, slot);
+}
+
+/** Gives back what an order that is so many lots smaller has locked for them. */
+export function releaseReduced(state: State, market: Market, slot: number, removed: Lots): void {
+  if (market.settlement === SETTLES_SPOT) spotReduced(state, market, slot, removed);
+  else kindOf(state, market).reduced(state, market, slot, removed);
+}
+
+/** Gives back all that an order which ends has locked. */
+export function releaseAll(state: State, market: Market, slot: number): void {
+  if (market.settlement === SETTLES_SPOT) spotRelease(state, market, slot);
+  else kindOf(state, market).ending(state, market, slot);
+}
+
+/** Lots up to so many that an order can trade at a price; in spot all, since what it needs is locked. */
+export function fillable(state: State, market: Market, slot: number, price: Ticks, lots: Lots): Lots {
+  if (market.settlement === SETTLES_SPOT) return lots;
+  return kindOf(state, market).fillable(state, market, slot, price, lots);
 }
 
 /**
- * Settles a fill while both orders are still as they were before it: moves what each side owes out of what it has locked,
- * so that what remains locked is what `lockOf` counts after the fill; says the fees in the fill.
+ * Settles a fill while both orders are still as they were before it: moves what each side owes, so that what remains
+ * locked is what the order needs after the fill; says the fees in the fill.
  */
 export function settle(state: State, market: Market, fill: Fill): void {
   if (market.settlement === SETTLES_SPOT) settleSpot(state, market, fill);
-  else unknown(market);
+  else kindOf(state, market).settle(state, market, fill);
 }
 
-function unknown({ id, settlement }: Market): never {
-  throw new InvariantError(`market ${id} settles as ${settlement}, which no branch of orders/seam.ts knows`);
+/** After orders traded: what their fills left to be done where that moves other orders. */
+export function afterwards(state: State, market: Market): void {
+  if (market.settlement !== SETTLES_SPOT) kindOf(state, market).afterwards(state, market);
+}
+
+/** The mark in hundredths of a tick, of what has one; 0 = not known now. */
+export function markOf(state: State, market: Market): number {
+  return market.settlement === SETTLES_SPOT ? 0 : kindOf(state, market).markOf(state, market);
 }

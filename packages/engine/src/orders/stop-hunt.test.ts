@@ -5,7 +5,7 @@ import { DEFAULT_ASSETS, DEFAULT_INSTRUMENTS } from '../defaults.ts';
 import { createEngine } from '../index.ts';
 import { Exchange } from '../testing/exchange.ts';
 import { releasedEngine } from '../testing/released-engine.ts';
-import type { Side, TriggerBy } from '../vocabulary.ts';
+import type { Side, SpotTriggerBy } from '../vocabulary.ts';
 
 /** BTC/USDT at 60,000.0 USDT: ticks of 0.1, lots of 0.00001 BTC, and one tick x one lot is one unit of USDT. */
 const INDEX = 600_000;
@@ -20,7 +20,7 @@ const STOP_DISTANCE = 6_000;
 
 interface Hunt {
   readonly side: Side;
-  readonly triggerBy: TriggerBy;
+  readonly triggerBy: SpotTriggerBy;
   /** How far the attacker sweeps the book, in ticks from the index. */
   readonly sweep: number;
 }
@@ -85,7 +85,7 @@ class Market {
     return this.exchange.place(user, order);
   }
 
-  stop(triggerBy: TriggerBy, ticks = STOP_DISTANCE - 300): number {
+  stop(triggerBy: SpotTriggerBy, ticks = STOP_DISTANCE - 300): number {
     const side = this.#side;
     const stopPrice = this.away(ticks);
     return this.exchange.place(VICTIM, { side, type: 'stop-market', stopPrice, quantity: BITCOIN, triggerBy });
@@ -133,7 +133,7 @@ interface Absence {
 }
 
 /** The same with a trap that stays in the book, 2 % away, until the makers are back for a while. */
-function trapped(engine: EngineApi, side: Side, triggerBy: TriggerBy, { ms: away, lots }: Absence): number {
+function trapped(engine: EngineApi, side: Side, triggerBy: SpotTriggerBy, { ms: away, lots }: Absence): number {
   const market = new Market(engine, side);
   const { exchange } = market;
   market.quote();

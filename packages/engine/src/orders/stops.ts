@@ -1,12 +1,13 @@
-import type { IndexPrice, Ticks, TimeMs } from '@tradewind/base';
+import type { IndexPrice, Ticks } from '@tradewind/base';
 import { lowerBand, nearPpm, upperBand } from '@tradewind/rules';
 import { INDEX_UNITS_PER_TICK } from '../limits.ts';
 import { INDEX_STALE } from '../market/index-state.ts';
-import type { Market } from '../market/market.ts';
+import { type Market, SETTLES_SPOT } from '../market/market.ts';
 import { anchorPrice } from '../market/reference.ts';
 import type { State } from '../state.ts';
 import { waitsAbove } from './numbers.ts';
 import { NO_SLOT } from './order-pool.ts';
+import { markOf } from './seam.ts';
 
 /**
  * Numbers of the rules of a stop order, which it keeps for life. Under those of 0.2.0 any last trade triggers; then the
@@ -16,7 +17,8 @@ export const RULES_OF_0_2 = 0;
 export const RULES_OF_STOPS = 1;
 
 const BY_INDEX = 1;
-/** Lists of one number of rules: [last, index] x [above, below]. */
+const BY_MARK = 2;
+/** Lists of one number of rules: [last, index] x [above, below]; behind them those of the mark, or in spot of 0.2.0. */
 const LISTS = 4;
 
 /** List of the waiting orders that one side of one price triggers. */
@@ -28,8 +30,9 @@ function listOf(state: State, market: Market, slot: number): number[] {
 }
 
 /** Price that triggers, in hundredths of a tick; 0 = not known now. */
-export function watchedPrice(market: Market, triggerBy: number, time: TimeMs): IndexPrice {
-  return triggerBy === BY_INDEX ? anchorPrice(market, time) : market.last * INDEX_UNITS_PER_TICK;
+export function watchedPrice(state: State, market: Market, triggerBy: number): IndexPrice {
+  if (triggerBy === BY_MARK) return markOf(state, market);
+  return triggerBy === BY_INDEX ? anchorPrice(market, state.time) : market.last * INDEX_UNITS_PER_TICK;
 }
 
 /**
@@ -74,7 +77,7 @@ export function nextDueStop(state: State, market: Market): number {
     const waiting = market.stops[list]!;
     if (waiting.length === 0) continue;
     const slot = waiting[waiting.length - 1]!;
-    const price = watchedPrice(market, (list % LISTS) >> 1, state.time);
+    const price = watchedPrice(state, market, market.settlement === SETTLES_SPOT ? (list % LISTS) >> 1 : list >> 1);
     if (price === 0) continue;
     const stop = orders.stopPrice[slot]! * INDEX_UNITS_PER_TICK;
     const past = list % 2 === 0 ? price - stop : stop - price;

@@ -4,6 +4,7 @@ import type { State } from '../state.ts';
 import { isMarketType, OPEN } from './numbers.ts';
 import { NO_SLOT } from './order-pool.ts';
 import { runOrder } from './run-order.ts';
+import { afterwards, goesOn } from './seam.ts';
 import { forgetStop, nextDueStop, RULES_OF_0_2 } from './stops.ts';
 import { tradeTriggered, tryWaiting } from './waiting.ts';
 
@@ -14,12 +15,14 @@ export function afterPrices(state: State, market: Market): void {
     const slot = nextDueStop(state, market);
     if (slot === NO_SLOT) return;
     trigger(state, market, slot);
+    afterwards(state, market);
   }
 }
 
 /** After a sample of the index: what has triggered and waits for a price goes before what triggers now. */
 export function afterSample(state: State, market: Market): void {
   tryWaiting(state, market);
+  afterwards(state, market);
   afterPrices(state, market);
 }
 
@@ -32,6 +35,7 @@ function trigger(state: State, market: Market, slot: number): void {
   state.orderTurns += 1;
   orders.turn[slot] = state.orderTurns;
   state.log.orderTriggered(orders.idOf(slot), orders.user[slot]!);
+  if (!goesOn(state, market, slot)) return;
   if (isMarketType(orders.type[slot]!) && orders.stopRules[slot] !== RULES_OF_0_2) tradeTriggered(state, market, slot);
   else runOrder(state, market, slot);
 }

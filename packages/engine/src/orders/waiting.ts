@@ -39,7 +39,8 @@ function tryToTrade(state: State, market: Market, slot: number): boolean {
   if (limit === NO_PRICE) return false;
   const reason = match(state, market, slot, limit);
   if (reason === REASON.filled) endOrder(state, market, slot, FILLED, reason);
-  else if (reason === REASON['self-trade']) endOrder(state, market, slot, EXPIRED, reason);
+  else if (reason === REASON['self-trade'] || reason === REASON['insufficient-funds'])
+    endOrder(state, market, slot, EXPIRED, reason);
   else return false;
   return true;
 }

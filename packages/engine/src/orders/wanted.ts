@@ -15,6 +15,14 @@ export interface Wanted {
   stopPrice: Ticks;
   quantity: Lots;
   quoteQuantity: Amount;
+  /** Of what has positions: whether it only closes, who placed it, where what it opens is closed, and by which price. */
+  reduceOnly: boolean;
+  /** Whether what the account lacks is transferred from Spot. */
+  fromSpot: boolean;
+  origin: number;
+  takeProfit: Ticks;
+  stopLoss: Ticks;
+  protectBy: number;
   /** Worst price at which it may trade, once the checks know it. */
   limit: Ticks;
 }
@@ -31,9 +39,16 @@ const wanted: Wanted = {
   stopPrice: 0,
   quantity: 0,
   quoteQuantity: 0,
+  reduceOnly: false,
+  fromSpot: false,
+  origin: 0,
+  takeProfit: 0,
+  stopLoss: 0,
+  protectBy: 0,
   limit: 0,
 };
 
+/** An order of Spot, or of the ladder of somebody who quotes. */
 export function wantedOf(command: PlaceOrder): Wanted {
   wanted.user = command.user;
   wanted.side = command.side === SIDES[BUY] ? BUY : 1;
@@ -45,5 +60,10 @@ export function wantedOf(command: PlaceOrder): Wanted {
   wanted.stopPrice = command.stopPrice;
   wanted.quantity = command.quantity;
   wanted.quoteQuantity = command.quoteQuantity;
+  wanted.reduceOnly = false;
+  wanted.fromSpot = false;
+  wanted.origin = 0;
+  wanted.takeProfit = 0;
+  wanted.stopLoss = 0;
   return wanted;
 }

@@ -1,7 +1,8 @@
-import type { Amount, AssetId, TimeMs, UserId } from '@tradewind/base';
+import { type Amount, type AssetId, assert, type TimeMs, type UserId } from '@tradewind/base';
 import type { Market } from '../market/market.ts';
+import type { OrderKind } from '../orders/order-kind.ts';
 import type { DebtView } from '../views.ts';
-import type { FundedHouse, HouseAccount } from '../vocabulary.ts';
+import type { AccountNumber, FundedHouse, HouseAccount } from '../vocabulary.ts';
 
 /** What a product keeps in a house account that operators fund; amounts in units of the asset. `S` is the state. */
 export interface HousePurpose<S> {
@@ -18,6 +19,8 @@ export interface Hooks<S> {
   readonly onSample?: (state: S, market: Market, time: TimeMs) => void;
   /** A sample gave the index of a market a new price; never for an index that is derived from others. */
   readonly onIndex?: (state: S, market: Market) => void;
+  /** After a sample of all: the indexes of these markets are of now, and the stop orders of Spot have seen them. */
+  readonly onIndices?: (state: S, moved: ReadonlySet<Market>) => void;
   /** A market of an asset trades, for the first time or again. */
   readonly onTrading?: (state: S, asset: AssetId) => void;
   /** What a user pays of a fee; asked for those with `setFeeTerms`. */
@@ -30,6 +33,10 @@ export interface Hooks<S> {
   readonly borrowedOf?: (state: S, user: UserId, asset: AssetId) => Amount;
   /** All that would end what a user owes now. */
   readonly debtsOf?: (state: S, user: UserId) => readonly DebtView[];
+  /** Units of an asset that are available in an account and must stay there. */
+  readonly heldBack?: (state: S, user: UserId, account: AccountNumber, asset: AssetId) => Amount;
+  /** The orders of a kind of instruments, by its place in INSTRUMENT_KINDS. */
+  readonly orderKinds?: Readonly<Record<number, OrderKind<S>>>;
   readonly houses?: Readonly<Partial<Record<FundedHouse, HousePurpose<S>>>>;
 }
 
@@ -44,23 +51,36 @@ export interface FeePaid {
 export class Installed<S> {
   readonly onSample: readonly NonNullable<Hooks<S>['onSample']>[];
   readonly onIndex: readonly NonNullable<Hooks<S>['onIndex']>[];
+  readonly onIndices: readonly NonNullable<Hooks<S>['onIndices']>[];
   readonly onTrading: readonly NonNullable<Hooks<S>['onTrading']>[];
   readonly feeOf: readonly NonNullable<Hooks<S>['feeOf']>[];
   readonly afterFee: readonly NonNullable<Hooks<S>['afterFee']>[];
   readonly onResumed: readonly NonNullable<Hooks<S>['onResumed']>[];
   readonly debtsOf: readonly NonNullable<Hooks<S>['debtsOf']>[];
   readonly borrowedOf: readonly NonNullable<Hooks<S>['borrowedOf']>[];
+  readonly heldBack: readonly NonNullable<Hooks<S>['heldBack']>[];
   readonly houses: Readonly<Partial<Record<FundedHouse, HousePurpose<S>>>>;
+  readonly #orderKinds: Readonly<Record<number, OrderKind<S>>>;
 
   constructor(all: readonly Hooks<S>[]) {
     this.onSample = all.flatMap(({ onSample }) => onSample ?? []);
     this.onIndex = all.flatMap(({ onIndex }) => onIndex ?? []);
+    this.onIndices = all.flatMap(({ onIndices }) => onIndices ?? []);
     this.onTrading = all.flatMap(({ onTrading }) => onTrading ?? []);
     this.feeOf = all.flatMap(({ feeOf }) => feeOf ?? []);
     this.afterFee = all.flatMap(({ afterFee }) => afterFee ?? []);
     this.onResumed = all.flatMap(({ onResumed }) => onResumed ?? []);
     this.debtsOf = all.flatMap(({ debtsOf }) => debtsOf ?? []);
     this.borrowedOf = all.flatMap(({ borrowedOf }) => borrowedOf ?? []);
+    this.heldBack = all.flatMap(({ heldBack }) => heldBack ?? []);
     this.houses = Object.assign({}, ...all.map(({ houses }) => houses));
+    this.#orderKinds = Object.assign({}, ...all.map(({ orderKinds }) => orderKinds));
+  }
+
+  /** Of a settlement that is not that of Spot. */
+  orderKind(settlement: number): OrderKind<S> {
+    const kind = this.#orderKinds[settlement];
+    assert(kind !== undefined, `instruments settle as ${settlement}, which no product knows`);
+    return kind;
   }
 }

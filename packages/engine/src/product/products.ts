@@ -2,6 +2,7 @@
 export * from '../convert/product.ts';
 export * from '../fiat-rate/product.ts';
 export * from '../loan/product.ts';
+export * from '../perpetual/product.ts';
 export * from '../referral/product.ts';
 export * from '../sale/product.ts';
 export * from '../seconds/product.ts';

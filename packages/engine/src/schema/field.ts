@@ -17,6 +17,7 @@ import type {
   TimeMs,
   UserId,
 } from '@tradewind/base';
+import type { FundingRate } from '@tradewind/rules/perpetual';
 
 /** What a field counts or names, as the documentation says it. */
 export type Unit =
@@ -31,6 +32,7 @@ export type Unit =
   | 'lots'
   | 'parts of a lot'
   | 'ppm'
+  | 'billionths'
   | 'ms since 1970'
   | 'ms'
   | 's'
@@ -96,6 +98,7 @@ export const indexPrice = integers<IndexPrice>('hundredths of a tick');
 export const lots = integers<Lots>('lots');
 export const lotParts = integers<LotParts>('parts of a lot');
 export const ppm = integers<Ppm>('ppm');
+export const billionths = integers<FundingRate>('billionths');
 export const time = integers<TimeMs>('ms since 1970');
 export const spanMs = integers<SpanMs>('ms');
 export const seconds = integers<SpanSeconds>('s');

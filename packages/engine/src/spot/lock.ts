@@ -14,8 +14,8 @@ export function spotLockRefusal(state: State, market: Market, order: Wanted): nu
   return available < units ? REFUSALS.insufficient_balance : 0;
 }
 
-/** What an order has frozen, in units of the asset that it gives. */
-export function spotLockOf(state: State, market: Market, slot: number): Amount {
+/** What an order has frozen, in units of the asset that it gives: for what it has left to fill, at its worst price. */
+function lockOf(state: State, market: Market, slot: number): Amount {
   const { orders } = state;
   const budget = orders.quoteQuantity[slot]!;
   if (budget > 0) return budget - orders.filledQuote[slot]!;
@@ -24,11 +24,26 @@ export function spotLockOf(state: State, market: Market, slot: number): Amount {
 }
 
 export function spotFreeze(state: State, market: Market, slot: number): void {
-  state.ledger.freeze(placeOf(state, market, slot), spotLockOf(state, market, slot));
+  state.ledger.freeze(placeOf(state, market, slot), lockOf(state, market, slot));
 }
 
-/** Gives back `units` of what an order has frozen. */
-export function spotRelease(state: State, market: Market, slot: number, units: Amount): void {
+/** Gives back all that an order has frozen. */
+export function spotRelease(state: State, market: Market, slot: number): void {
+  giveBack(state, market, slot, lockOf(state, market, slot));
+}
+
+/** Gives back what an order by quantity had frozen for lots that it lost. */
+export function spotReduced(state: State, market: Market, slot: number, removed: Lots): void {
+  const { orders } = state;
+  giveBack(state, market, slot, unitsFor(market, orders.side[slot]!, orders.limit[slot]!, removed, 0));
+}
+
+/** Gives back what a buy saved that traded so many lots below its limit. */
+export function spotSaved(state: State, market: Market, slot: number, price: Ticks, lots: Lots): void {
+  giveBack(state, market, slot, (state.orders.limit[slot]! - price) * lots * market.k);
+}
+
+function giveBack(state: State, market: Market, slot: number, units: Amount): void {
   if (units !== 0) state.ledger.release(placeOf(state, market, slot), units);
 }
 

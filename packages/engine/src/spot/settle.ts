@@ -6,7 +6,7 @@ import { BUY } from '../orders/numbers.ts';
 import type { State } from '../state.ts';
 import { REASONS, REFERENCES } from '../vocabulary.ts';
 import { takeFee } from './fees.ts';
-import { spotRelease } from './lock.ts';
+import { spotSaved } from './lock.ts';
 
 /** What a leg of a trade moves; filled in for each of them, so that none is made on the way. */
 const cause = { reason: REASONS.indexOf('trade'), reference: REFERENCES.indexOf('trade'), referenceId: 0 };
@@ -41,6 +41,5 @@ export function settleSpot(state: State, market: Market, fill: Fill): void {
   const sellerFee = takeFee(state, market, fill, seller);
   fill.makerFee = takerBuys ? sellerFee : buyerFee;
   fill.takerFee = takerBuys ? buyerFee : sellerFee;
-  if (orders.quoteQuantity[buyer] === 0)
-    spotRelease(state, market, buyer, (orders.limit[buyer]! - price) * lots * market.k);
+  if (orders.quoteQuantity[buyer] === 0) spotSaved(state, market, buyer, price, lots);
 }

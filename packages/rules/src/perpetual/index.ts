@@ -8,7 +8,7 @@ export {
   maxLeverageOf,
   worthOf,
 } from './contract.ts';
-export { DEFAULT_FEES, DEFAULT_TERMS, type Group, type GroupTerms, positionLimitOf } from './defaults.ts';
+export { DEFAULT_FEES, DEFAULT_TERMS, type Group, type GroupTerms, positionLimitOf, termsOf } from './defaults.ts';
 export {
   type Bankrupt,
   deleveragePrice,
@@ -44,7 +44,7 @@ export {
   spareOf,
 } from './margin.ts';
 export { basisOf, fundedIndex, type MarkParts, markOf } from './mark.ts';
-export { type CostTerms, type OrderCost, type Orders, orderCostOf, ordersCostOf, type Placed } from './order-cost.ts';
+export { type CostTerms, type OrderCost, orderCostOf, ordersCostOf, type SideSums, sideCostOf } from './order-cost.ts';
 export { addLots, type Closed, closeLots, notionalOf, type Position, unrealisedOf } from './position.ts';
 export {
   type BookSide,

@@ -14,14 +14,6 @@ export interface CostTerms {
   readonly mark: IndexPrice;
 }
 
-/** An order, or what is left of it. */
-export interface Placed {
-  readonly lots: Lots;
-  readonly price: IndexPrice;
-  /** Never opens: what it could not close costs nothing. */
-  readonly reduceOnly: boolean;
-}
-
 /** What lots that open or add set aside, by what for; in units, each rounded up. */
 export interface OrderCost {
   readonly margin: Amount;
@@ -49,33 +41,42 @@ export function orderCostOf(
   };
 }
 
-/** Orders of a contract, of each side as the book fills them: best price first, then the eldest. */
-export interface Orders {
-  readonly buys: readonly Placed[];
-  readonly sells: readonly Placed[];
+/** Orders of one side that may open, in all. */
+export interface SideSums {
+  readonly lots: Lots;
+  /** By the price of each, in units. */
+  readonly notional: Amount;
+  /** What they lose at once where the mark was worse than their prices. */
+  readonly openLoss: Amount;
 }
 
 /**
- * What the orders of somebody who holds so many lots set aside, in units: that of the side that takes more, since the other
- * closes what it opened. A side takes first what closes the position, which costs nothing, and pays for the lots beyond.
+ * What the orders of a side set aside in units, where so many lots of a position are closed by them first: the lots beyond
+ * take their share of the sums, rounded up, whichever order is filled first.
+ */
+export function sideCostOf(
+  side: Side,
+  { lots, notional, openLoss }: SideSums,
+  closing: Lots,
+  { leverage, feePpm }: Pick<CostTerms, 'leverage' | 'feePpm'>,
+): Amount {
+  const beyond = lots - Math.max(0, closing);
+  if (beyond <= 0) return 0;
+  const worth = mulDiv(notional, beyond, lots, 'up');
+  const margin = initialMarginOf(worth, leverage);
+  const used = side === 'buy' ? worth - margin : worth + margin;
+  const fees = mulDiv(worth, feePpm, PPM, 'up') + mulDiv(used, feePpm, PPM, 'up');
+  return margin + fees + mulDiv(openLoss, beyond, lots, 'up');
+}
+
+/**
+ * What all orders of somebody who holds so many lots set aside in units: the larger of the two sides, since each closes what
+ * the other opens.
  */
 export function ordersCostOf(
-  contract: Pick<Contract, 'pointValue'>,
   held: Lots,
-  { buys, sells }: Orders,
-  terms: CostTerms,
+  { buys, sells }: Readonly<Record<'buys' | 'sells', SideSums>>,
+  terms: Pick<CostTerms, 'leverage' | 'feePpm'>,
 ): Amount {
-  const costOf = (side: Side, orders: readonly Placed[], closing: Lots) => {
-    let toClose = Math.max(0, closing);
-    let sum = 0;
-    for (const { lots, price, reduceOnly } of orders) {
-      const beyond = Math.max(0, lots - toClose);
-      toClose -= lots - beyond;
-      if (reduceOnly || beyond === 0) continue;
-      const { margin, openFee, closeFee, openLoss } = orderCostOf(contract, { side, lots: beyond, price }, terms);
-      sum += margin + openFee + closeFee + openLoss;
-    }
-    return sum;
-  };
-  return Math.max(costOf('buy', buys, -held), costOf('sell', sells, held));
+  return Math.max(sideCostOf('buy', buys, -held, terms), sideCostOf('sell', sells, held, terms));
 }

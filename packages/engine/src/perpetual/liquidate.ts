@@ -1,0 +1,258 @@
+import type { Amount, IndexPrice, Lots } from '@tradewind/base';
+import { INDEX_UNITS_PER_TICK } from '@tradewind/rules';
+import {
+  bankruptcyPrice,
+  byUrgency,
+  type Health,
+  healthOf,
+  isDue,
+  liquidationFee,
+  lotsOfStep,
+  unrealisedOf,
+  worthOf,
+} from '@tradewind/rules/perpetual';
+import { INDEX_LIVE } from '../market/index-state.ts';
+import { endOrder } from '../orders/end-order.ts';
+import { BUY, CANCELLED, LIMIT, REASON } from '../orders/numbers.ts';
+import { acceptOrder } from '../orders/place-order.ts';
+import { runOrder } from '../orders/run-order.ts';
+import type { State } from '../state.ts';
+import { TIMES_IN_FORCE } from '../words.ts';
+import { afterwards } from './afterwards.ts';
+import { arm, armAccount } from './arm.ts';
+import { deleverage } from './deleverage.ts';
+import { noteFund } from './fund.ts';
+import { finishFunding } from './funding.ts';
+import { countPosition, crossMaintenance, crossUnrealised, walletOf, withAccount } from './needs.ts';
+import { LIQUIDATES } from './order-marks.ts';
+import { type Contract, type Holder, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
+import { ordersOf } from './reduce-only.ts';
+import { PERPETUAL } from './schema.ts';
+import { systemOrder } from './system-order.ts';
+import { takeOver } from './take-over.ts';
+import { tellPosition } from './tell.ts';
+import { fundOf, payHouse } from './wallet.ts';
+
+const { LIQUIDATION_STEP_MS, MAX_LIQUIDATIONS_PER_SAMPLE } = PERPETUAL.limits;
+const IOC = TIMES_IN_FORCE.indexOf('IOC');
+
+/** What is due: an isolated position, or in cross all of an account. */
+interface DueNow {
+  readonly holder: Holder;
+  /** null in cross. */
+  readonly lever: Lever | null;
+  readonly health: Health;
+  /** Of the position, or of the first one that was met. */
+  readonly position: number;
+}
+
+/**
+ * Liquidates who has no more than has to be kept, the most urgent first, at most so many in a sample; the rest is met again by
+ * the next one.
+ */
+export function liquidateDue(state: State, fresh: readonly Contract[]): void {
+  for (const contract of fresh) finishFunding(state, contract);
+  const due = gather(state, fresh).sort(
+    (a, b) => byUrgency(a.health, b.health) || a.holder.user - b.holder.user || a.position - b.position,
+  );
+  for (const [place, { holder, lever }] of due.entries()) {
+    if (place >= MAX_LIQUIDATIONS_PER_SAMPLE) putBack(state, holder, lever);
+    else if (lever === null) liquidateAccount(state, holder);
+    else liquidateIsolated(state, lever);
+    afterwards(state);
+  }
+}
+
+/** Who is met by the marks and is due; all others are put back where they may be next. */
+function gather(state: State, fresh: readonly Contract[]): DueNow[] {
+  const perpetuals = perpetualsOf(state);
+  const found: DueNow[] = [];
+  const accounts = new Set<Holder>();
+  for (const contract of fresh)
+    for (const id of contract.due.take(contract.mark)) {
+      const position = contract.positions.get(id)!;
+      const holder = perpetuals.holder(position.user);
+      const lever = perpetuals.lever(position.user, contract);
+      if (lever.cross && accounts.has(holder)) continue;
+      if (lever.cross) accounts.add(holder);
+      const health = lever.cross
+        ? accountHealth(state, holder)
+        : healthOf(contract, { ...position, backing: position.margin }, contract.mark);
+      if (isDue(health) && !isBetweenSteps(state, lever))
+        found.push({ holder, lever: lever.cross ? null : lever, health, position: id });
+      else putBack(state, holder, lever.cross ? null : lever);
+    }
+  return found;
+}
+
+function accountHealth(state: State, holder: Holder): Health {
+  return { equity: walletOf(state, holder) + crossUnrealised(holder), maintenance: crossMaintenance(holder) };
+}
+
+function isBetweenSteps(state: State, lever: Lever): boolean {
+  const levers = lever.cross ? perpetualsOf(state).holder(lever.user).levers.values() : [lever];
+  for (const { cross, position } of levers)
+    if (position !== null && cross === lever.cross && position.steppedAt > state.time - LIQUIDATION_STEP_MS)
+      return true;
+  return false;
+}
+
+function putBack(state: State, holder: Holder, lever: Lever | null): void {
+  if (lever === null) armAccount(state, holder);
+  else arm(state, lever);
+}
+
+function liquidateIsolated(state: State, lever: Lever): void {
+  const { contract } = lever;
+  const position = lever.position;
+  if (position === null) return;
+  cancelOrders(state, lever);
+  const health = healthOf(contract, { ...position, backing: position.margin }, contract.mark);
+  if (!isDue(health)) return;
+  step(state, lever, { health, backing: position.margin });
+}
+
+/** The largest loss first, until the account has what it has to keep or a bracket is left to be gone down in a second. */
+function liquidateAccount(state: State, holder: Holder): void {
+  for (const lever of holder.levers.values()) if (lever.cross) cancelOrders(state, lever);
+  for (let tries = holder.levers.size; tries > 0; tries -= 1) {
+    const health = accountHealth(state, holder);
+    const lever = isDue(health) ? worst(holder) : null;
+    if (lever === null) break;
+    const { contract, position } = lever;
+    const backing = health.equity - unrealisedOf(contract, position!, contract.mark);
+    step(state, lever, { health, backing });
+    if (lever.position !== null) break;
+  }
+  armAccount(state, holder);
+}
+
+/** The cross position that has lost most, of those whose mark is of now. */
+function worst({ levers }: Holder): Lever | null {
+  let found: Lever | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const lever of levers.values()) {
+    const { contract, position, cross } = lever;
+    if (!cross || position === null || contract.market.index.state !== INDEX_LIVE) continue;
+    const won = unrealisedOf(contract, position, contract.mark);
+    if (won < least) [found, least] = [lever, won];
+  }
+  return found;
+}
+
+function cancelOrders(state: State, lever: Lever): void {
+  for (const slot of ordersOf(state, lever))
+    endOrder(state, lever.contract.market, slot, CANCELLED, REASON.liquidation);
+}
+
+interface Before {
+  readonly health: Health;
+  /** What stands behind the position without what it has won. */
+  readonly backing: Amount;
+}
+
+/** What became of the lots that a step had to close. */
+interface Closed {
+  readonly traded: Lots;
+  readonly tradedFor: Amount;
+}
+
+/** One step: on the book within the price at which nothing is left, then by the fund, then against others. */
+function step(state: State, lever: Lever, { health, backing }: Before): void {
+  const { contract, user } = lever;
+  const { mark, market } = contract;
+  const position = lever.position!;
+  const holder = perpetualsOf(state).holder(user);
+  const { position: id, instrument } = position;
+  const long = position.lots > 0;
+  const wanted = lotsOfStep(contract, position, mark);
+  const found = bankruptcyPrice(contract, { ...position, backing }, market.terms.takerFeePpm);
+  const bankruptcy = found === null || found === 0 ? null : found;
+  const walletBefore = walletOf(state, holder);
+  const { traded, tradedFor } = onBook(state, lever, wanted, bankruptcy);
+  const price = bankruptcy ?? mark;
+  const left = wanted - traded;
+  const taken = left > 0 && takeOver(state, lever, left, price) ? left : 0;
+  const against = left > taken ? deleverage(state, lever, left - taken, price) : null;
+  const deleveraged = against?.lots ?? 0;
+  const closedFor = tradedFor + worthOf(contract, taken, price) + worthOf(contract, deleveraged, against?.price ?? 0);
+  const fee = chargeFee(state, lever, { position, walletBefore, closedFor });
+  position.steppedAt = state.time;
+  state.log.emit('PositionLiquidated', {
+    position: id,
+    user,
+    instrument,
+    mark,
+    ...health,
+    wanted: long ? wanted : -wanted,
+    bankruptcy: bankruptcy ?? 0,
+    traded,
+    tradedFor,
+    taken,
+    deleveraged,
+    deleveragePrice: against?.price ?? 0,
+    fundPaid: against?.fundPaid ?? 0,
+    fee,
+  });
+  if (lever.position !== null) arm(state, lever);
+}
+
+/** An order that trades at once or never, no worse than the price of bankruptcy. */
+function onBook(
+  state: State,
+  { contract, position, user }: Lever,
+  quantity: Lots,
+  bankruptcy: IndexPrice | null,
+): Closed {
+  const long = position!.lots > 0;
+  const side = long ? 1 - BUY : BUY;
+  const highest = Math.floor(contract.mark / INDEX_UNITS_PER_TICK) * 2;
+  const limit = bankruptcy === null ? (long ? 1 : highest) : bankruptcy / INDEX_UNITS_PER_TICK;
+  const order = systemOrder({
+    user,
+    side,
+    type: LIMIT,
+    timeInForce: IOC,
+    quantity,
+    price: limit,
+    limit,
+    origin: LIQUIDATES,
+  });
+  const slot = acceptOrder(state, contract.market, order, '');
+  runOrder(state, contract.market, slot);
+  return { traded: state.orders.filled[slot]!, tradedFor: state.orders.filledQuote[slot]! };
+}
+
+interface Charged {
+  readonly position: Position;
+  readonly walletBefore: Amount;
+  readonly closedFor: Amount;
+}
+
+/** The fee of what was closed, out of what is left and never more: the rest is the owner's. */
+function chargeFee(state: State, lever: Lever, { position, walletBefore, closedFor }: Charged): Amount {
+  const { contract, cross, user } = lever;
+  const holder = perpetualsOf(state).holder(user);
+  const open = lever.position !== null;
+  const left = cross
+    ? Math.min(walletOf(state, holder), accountHealth(state, holder).equity)
+    : open
+      ? position.margin + Math.min(0, unrealisedOf(contract, position, contract.mark))
+      : walletOf(state, holder) - walletBefore;
+  const fee = liquidationFee({ closedFor, left }, contract.ofGroup.liquidationFeePpm);
+  if (fee === 0) return 0;
+  noteFund(state, contract.group);
+  withAccount(state, holder, () => {
+    countPosition(state, lever, -1);
+    payHouse(state, lever, fundOf(contract), fee, {
+      reason: 'liquidation-fee',
+      reference: 'position',
+      id: position.position,
+    });
+    if (open && !cross) position.margin -= fee;
+    position.fees += fee;
+    countPosition(state, lever, 1);
+  });
+  tellPosition(state, lever, position, { cause: 'liquidation-fee', fee });
+  return fee;
+}

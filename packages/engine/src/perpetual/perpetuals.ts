@@ -1,0 +1,197 @@
+import type { Amount, AssetId, Id, IndexPrice, InstrumentId, Lots, Ticks, TimeMs, UserId } from '@tradewind/base';
+import type { FundingRate, GroupTerms } from '@tradewind/rules/perpetual';
+import type { Market } from '../market/market.ts';
+import { part } from '../product/part.ts';
+import type { RowOf } from '../schema/schema.ts';
+import { BAND_GROUPS } from '../words.ts';
+import { Due } from './due.ts';
+import { PERPETUAL } from './schema.ts';
+
+type Rows = typeof PERPETUAL.rows;
+export type Bracket = Omit<RowOf<Rows['bracket']>, 'instrument'>;
+export type FundingRound = { -readonly [K in keyof RowOf<Rows['fundingDue']>]: RowOf<Rows['fundingDue']>[K] };
+type ContractRow = Omit<RowOf<Rows['contract']>, 'brackets'>;
+type PositionRow = RowOf<Rows['position']>;
+
+/** An open position. */
+export type Position = { -readonly [K in keyof PositionRow]: PositionRow[K] };
+
+/** What was announced of brackets. */
+interface BracketsAhead {
+  readonly brackets: readonly Bracket[];
+  readonly effectiveAt: TimeMs;
+}
+
+/** A contract with its market. */
+export class Contract {
+  readonly market: Market;
+  readonly terms: Pick<ContractRow, 'instrument' | 'index' | 'group' | 'policy'>;
+  readonly ofGroup: GroupTerms;
+  /** Place of the group. */
+  readonly group: number;
+  readonly pointValue: Amount;
+  brackets: readonly Bracket[];
+  /** The table that is announced. */
+  next: BracketsAhead | null = null;
+  clearing: Amount = 0;
+  mark: IndexPrice = 0;
+  markedAt: TimeMs = 0;
+  rate: FundingRate = 0;
+  fundedAt: TimeMs = 0;
+  sampledAt: TimeMs = 0;
+  endsAt: TimeMs = 0;
+  /** Lots of all longs. */
+  openLots: Lots = 0;
+  /** By place in the interval that runs, from 1. */
+  readonly premiums = new Map<number, FundingRate>();
+  /** The last ones, the newest last; null = the book had none. */
+  bases: (IndexPrice | null)[] = [];
+  /** Of the last half hour, once the end is near. */
+  indexSamples: { readonly time: TimeMs; readonly price: IndexPrice }[] = [];
+  /** Fundings that wait for a good mark, or of which not all have paid; the oldest first. */
+  readonly dues: FundingRound[] = [];
+  /** Open positions by id, rising. */
+  readonly positions = new Map<Id, Position>();
+  readonly due = new Due();
+
+  constructor(market: Market, terms: Contract['terms'], ofGroup: GroupTerms, brackets: readonly Bracket[]) {
+    this.market = market;
+    this.terms = terms;
+    this.brackets = brackets;
+    this.group = BAND_GROUPS.indexOf(terms.group);
+    this.ofGroup = ofGroup;
+    this.pointValue = market.k / 100;
+  }
+
+  get id(): InstrumentId {
+    return this.market.id;
+  }
+}
+
+/** Resting orders of one side that may open: their sums. */
+export interface Side {
+  lots: Lots;
+  /** By the prices by which their margin is reckoned. */
+  notional: Amount;
+  openLoss: Amount;
+}
+
+/** A user in a contract. */
+export interface Lever {
+  readonly user: UserId;
+  readonly contract: Contract;
+  cross: boolean;
+  leverage: number;
+  readonly buys: Side;
+  readonly sells: Side;
+  position: Position | null;
+  /** What its orders take of the account, as last reckoned. */
+  orderMargin: Amount;
+}
+
+/** The contract account of a user: sums over its levers. */
+export interface Holder {
+  readonly user: UserId;
+  /** By instrument, in the order in which they were first used. */
+  readonly levers: Map<InstrumentId, Lever>;
+  /** Margins of isolated positions. */
+  isolated: Amount;
+  /** What cross positions were opened with. */
+  crossMargin: Amount;
+  orderMargin: Amount;
+}
+
+/** What fills left to be done once nothing trades any more. */
+export interface Touched {
+  readonly lever: Lever;
+  /** Where what was opened is to be closed. */
+  protection: Protection | null;
+}
+
+export interface Protection {
+  readonly takeProfit: Ticks;
+  readonly stopLoss: Ticks;
+  readonly protectBy: number;
+}
+
+export const NO_ORDER = -1;
+
+/** Everything about perpetual contracts that the engine knows. */
+export class Perpetuals {
+  /** What all contracts settle in; -1 = none is listed. */
+  asset: AssetId = -1;
+  readonly contracts = new Map<InstrumentId, Contract>();
+  readonly holders = new Map<UserId, Holder>();
+  /** All that are open, by id. */
+  readonly positions = new Map<Id, Position>();
+  /** House users who hold what funds took, by place of the group; 0 = nobody. */
+  readonly desks: UserId[] = BAND_GROUPS.map(() => 0);
+  /** What each fund had before its first change in an hour, by hour; of the last ones. */
+  readonly fundHours: Map<number, Amount>[] = BAND_GROUPS.map(() => new Map());
+  /** Positions since genesis; the last one's id. */
+  opened = 0;
+  readonly touched: Touched[] = [];
+
+  /** Users of a self-trade group who have held positions, by group. */
+  readonly #ofGroup = new Map<number, Set<UserId>>();
+
+  /** Users of a group who may hold positions. */
+  ofGroup(group: number): Iterable<UserId> {
+    return this.#ofGroup.get(group) ?? [];
+  }
+
+  /** Takes an open position into the books of its owner and its contract. */
+  add(position: Position, group: number): void {
+    const contract = this.contracts.get(position.instrument)!;
+    this.positions.set(position.position, position);
+    contract.positions.set(position.position, position);
+    this.lever(position.user, contract).position = position;
+    if (group === 0) return;
+    const users = this.#ofGroup.get(group) ?? new Set();
+    this.#ofGroup.set(group, users.add(position.user));
+  }
+
+  holder(user: UserId): Holder {
+    let holder = this.holders.get(user);
+    if (holder === undefined) {
+      holder = { user, levers: new Map(), isolated: 0, crossMargin: 0, orderMargin: 0 };
+      this.holders.set(user, holder);
+    }
+    return holder;
+  }
+
+  lever(user: UserId, contract: Contract): Lever {
+    const { levers } = this.holder(user);
+    let lever = levers.get(contract.id);
+    if (lever === undefined) {
+      lever = newLever(user, contract);
+      levers.set(contract.id, lever);
+    }
+    return lever;
+  }
+
+  /** A lever as it is or would be; a look makes none. */
+  seen(user: UserId, contract: Contract): Lever {
+    return this.holders.get(user)?.levers.get(contract.id) ?? newLever(user, contract);
+  }
+
+  /** Place of the group whose fund's desk this is; -1 = nobody's. */
+  deskOf(user: UserId): number {
+    return this.desks.indexOf(user);
+  }
+}
+
+function newLever(user: UserId, contract: Contract): Lever {
+  return {
+    user,
+    contract,
+    cross: false,
+    leverage: Math.min(PERPETUAL.limits.DEFAULT_LEVERAGE, contract.brackets[0]!.maxLeverage),
+    buys: { lots: 0, notional: 0, openLoss: 0 },
+    sells: { lots: 0, notional: 0, openLoss: 0 },
+    position: null,
+    orderMargin: 0,
+  };
+}
+
+export const perpetualsOf = part(() => new Perpetuals());

@@ -1,0 +1,31 @@
+import type { CommandOf } from '../commands.ts';
+import { BUY } from '../orders/numbers.ts';
+import { enterOrder } from '../orders/place-order.ts';
+import type { Wanted } from '../orders/wanted.ts';
+import { REFUSALS } from '../refusals.ts';
+import type { State } from '../state.ts';
+import { ORDER_TYPES, SIDES, TIMES_IN_FORCE, TRIGGERS } from '../words.ts';
+import { perpetualsOf } from './perpetuals.ts';
+
+const BY_USER = 0;
+
+/** Places an order in a contract; the result is the order. */
+export function placeContractOrder(state: State, command: CommandOf<'PlaceContractOrder'>): number {
+  const contract = perpetualsOf(state).contracts.get(command.instrument);
+  if (contract === undefined) return REFUSALS.contract_unknown;
+  return enterOrder(state, contract.market, wantedOf(command), command.clientId);
+}
+
+function wantedOf(command: CommandOf<'PlaceContractOrder'>): Wanted {
+  return {
+    ...command,
+    side: command.side === SIDES[BUY] ? BUY : 1,
+    type: ORDER_TYPES.indexOf(command.type),
+    timeInForce: TIMES_IN_FORCE.indexOf(command.timeInForce),
+    triggerBy: TRIGGERS.indexOf(command.triggerBy),
+    protectBy: TRIGGERS.indexOf(command.protectBy),
+    quoteQuantity: 0,
+    origin: BY_USER,
+    limit: 0,
+  };
+}

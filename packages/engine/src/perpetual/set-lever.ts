@@ -1,0 +1,68 @@
+import { maxLeverageOf, spareOf, worthOf } from '@tradewind/rules/perpetual';
+import type { CommandOf } from '../commands.ts';
+import { isWhole } from '../configuration/list-instrument.ts';
+import { REFUSALS } from '../refusals.ts';
+import { RESULT_NONE, type State } from '../state.ts';
+import { arm } from './arm.ts';
+import { countPosition, freeOf, reckon, refreeze } from './needs.ts';
+import { type Lever, perpetualsOf } from './perpetuals.ts';
+import { ordersOf } from './reduce-only.ts';
+import { MARGIN_MODES, PERPETUAL } from './schema.ts';
+import { tellPosition } from './tell.ts';
+
+/**
+ * Mode and leverage. More leverage leaves an isolated margin as it is; less takes what it needs more from what is free.
+ */
+export function setLever(state: State, command: CommandOf<'SetLever'>): number {
+  const { user, leverage, instrument } = command;
+  const perpetuals = perpetualsOf(state);
+  const contract = perpetuals.contracts.get(instrument);
+  if (contract === undefined) return REFUSALS.contract_unknown;
+  if (!isWhole(leverage, 1, PERPETUAL.limits.MAX_LEVERAGE)) return REFUSALS.leverage_invalid;
+  const lever = perpetuals.lever(user, contract);
+  const cross = command.mode === MARGIN_MODES[1];
+  if (cross !== lever.cross && (lever.position !== null || ordersOf(state, lever).length > 0))
+    return REFUSALS.margin_mode_in_use;
+  if (leverage > most(lever)) return REFUSALS.leverage_above_bracket;
+  const more = lackOf(lever, leverage);
+  const before = lever.leverage;
+  countPosition(state, lever, -1);
+  lever.cross = cross;
+  lever.leverage = leverage;
+  countPosition(state, lever, 1);
+  reckon(state, lever);
+  const holder = perpetuals.holder(user);
+  if (leverage < before && freeOf(state, holder) < more) {
+    countPosition(state, lever, -1);
+    lever.leverage = before;
+    countPosition(state, lever, 1);
+    reckon(state, lever);
+    return REFUSALS.margin_missing;
+  }
+  state.log.emit('LeverSet', { user, instrument, mode: command.mode, leverage });
+  if (lever.position !== null) {
+    countPosition(state, lever, -1);
+    lever.position.margin += more;
+    countPosition(state, lever, 1);
+    tellPosition(state, lever, lever.position, { cause: 'leverage' });
+    arm(state, lever);
+  }
+  refreeze(state, holder);
+  state.result(RESULT_NONE, 0);
+  return 0;
+}
+
+/** Most by the brackets, for the position and for what its orders would make of it. */
+function most({ contract, position, buys, sells }: Lever): number {
+  const held = position?.lots ?? 0;
+  const lots = Math.max(Math.abs(held), held + buys.lots, sells.lots - held);
+  const notional = Math.max(worthOf(contract, lots, contract.mark), buys.notional, sells.notional);
+  const ahead = contract.next === null ? Number.MAX_SAFE_INTEGER : maxLeverageOf(contract.next, notional);
+  return Math.min(maxLeverageOf(contract, notional), ahead);
+}
+
+/** What an isolated margin lacks for a leverage. */
+function lackOf({ contract, position, cross, leverage: before }: Lever, leverage: number): number {
+  if (position === null || cross || leverage >= before) return 0;
+  return Math.max(0, -spareOf(contract, { ...position, backing: position.margin }, leverage, contract.mark));
+}

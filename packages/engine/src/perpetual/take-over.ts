@@ -1,0 +1,32 @@
+import type { IndexPrice, Lots } from '@tradewind/base';
+import { takesOver, worthOf } from '@tradewind/rules/perpetual';
+import { BUY } from '../orders/numbers.ts';
+import type { State } from '../state.ts';
+import { change, outcomeOf } from './fill.ts';
+import { fundBefore } from './fund.ts';
+import { type Lever, perpetualsOf } from './perpetuals.ts';
+import { fundBalance } from './wallet.ts';
+
+/** Lets the insurance fund take lots of a position at a price, where it is strong enough for all that it then holds; whether it did. */
+export function takeOver(state: State, lever: Lever, lots: Lots, price: IndexPrice): boolean {
+  const { contract } = lever;
+  const perpetuals = perpetualsOf(state);
+  const user = perpetuals.desks[contract.group]!;
+  if (user === 0) return false;
+  const desk = perpetuals.lever(user, contract);
+  const balance = fundBalance(state, contract, perpetuals.asset);
+  const long = lever.position!.lots > 0;
+  let notional = worthOf(contract, Math.abs((desk.position?.lots ?? 0) + (long ? lots : -lots)), price);
+  for (const other of perpetuals.holder(user).levers.values())
+    if (other !== desk && other.position !== null)
+      notional += worthOf(other.contract, Math.abs(other.position.lots), other.contract.mark);
+  if (!takesOver({ balance, before: fundBefore(state, contract) }, notional)) return false;
+  const into = outcomeOf(desk, { side: long ? BUY : 1 - BUY, lots, price, feePpm: 0, keepsMargin: false });
+  if (balance + into.realised < 0) return false;
+  const out = outcomeOf(lever, { side: long ? 1 - BUY : BUY, lots, price, feePpm: 0, keepsMargin: true });
+  const why = { cause: 'taken-over', price, reference: lever.position!.position } as const;
+  change(state, lever, { out, side: long ? 1 - BUY : BUY, why });
+  change(state, desk, { out: into, side: long ? BUY : 1 - BUY, why });
+  perpetuals.touched.push({ lever: desk, protection: null });
+  return true;
+}

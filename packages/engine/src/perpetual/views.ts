@@ -1,0 +1,223 @@
+import type { Amount, Id, InstrumentId, OrderId, UserId } from '@tradewind/base';
+import {
+  bankruptcyPrice,
+  healthOf,
+  liquidationPrice,
+  maintenanceOf,
+  notionalOf,
+  ranksOf,
+  spareOf,
+  unrealisedOf,
+  worthOf,
+} from '@tradewind/rules/perpetual';
+import { INDEX_LIVE } from '../market/index-state.ts';
+import { NO_SLOT } from '../orders/order-pool.ts';
+import type { State } from '../state.ts';
+import { BAND_GROUPS, TRIGGERS } from '../words.ts';
+import { equityOf } from './deleverage.ts';
+import { fundBefore } from './fund.ts';
+import { fundingSoFar } from './funding.ts';
+import { crossMaintenance, crossMarginOf, crossUnrealised, freeOf, walletOf } from './needs.ts';
+import { isReduceOnly, originOf, protectByOf } from './order-marks.ts';
+import { type Contract, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
+import { limitOf } from './position-limit.ts';
+import { protectionOf } from './protect.ts';
+import { MARGIN_MODES, ORDER_ORIGINS, PERPETUAL } from './schema.ts';
+import type {
+  ContractAccountView,
+  ContractOrderView,
+  ContractView,
+  FundView,
+  LeverView,
+  PerpetualReader,
+  PositionView,
+} from './view-types.ts';
+import { fundBalance } from './wallet.ts';
+
+/** What there is to read of perpetual contracts. */
+export class PerpetualViews implements PerpetualReader {
+  readonly #state: State;
+
+  constructor(state: State) {
+    this.#state = state;
+  }
+
+  get #all() {
+    return perpetualsOf(this.#state);
+  }
+
+  contracts(): readonly ContractView[] {
+    return [...this.#all.contracts.values()].map((contract) => this.#contractView(contract));
+  }
+
+  contract(instrument: InstrumentId): ContractView | null {
+    const contract = this.#all.contracts.get(instrument);
+    return contract === undefined ? null : this.#contractView(contract);
+  }
+
+  #contractView(contract: Contract): ContractView {
+    const { market, terms, ofGroup, brackets, next, mark, markedAt, rate, fundedAt, openLots, endsAt, pointValue } =
+      contract;
+    const soFar = fundingSoFar(contract);
+    return {
+      ...terms,
+      asset: market.quote,
+      pointValue,
+      brackets,
+      ahead: next,
+      mark,
+      markedAt,
+      live: market.index.state === INDEX_LIVE && mark > 0,
+      pausedUntil: market.pausedUntil > this.#state.time ? market.pausedUntil : 0,
+      predictedRate: soFar.tooFew ? 0 : soFar.rate,
+      meanPremium: soFar.mean,
+      samples: contract.premiums.size,
+      lastRate: rate,
+      nextFundingAt: fundedAt + PERPETUAL.limits.FUNDING_INTERVAL_MS,
+      openLots,
+      openInterest: worthOf(contract, openLots, mark),
+      insuranceFund: fundBalance(this.#state, contract, market.quote),
+      liquidationFeePpm: ofGroup.liquidationFeePpm,
+      endsAt,
+    };
+  }
+
+  lever(user: UserId, instrument: InstrumentId): LeverView | null {
+    const contract = this.#all.contracts.get(instrument);
+    if (contract === undefined) return null;
+    const lever = this.#all.seen(user, contract);
+    const { cross, leverage, orderMargin } = lever;
+    return {
+      instrument,
+      mode: MARGIN_MODES[cross ? 1 : 0]!,
+      leverage,
+      orderMargin,
+      positionLimit: limitOf(this.#state, lever),
+    };
+  }
+
+  positions(user: UserId): readonly PositionView[] {
+    const levers = [...(this.#all.holders.get(user)?.levers.values() ?? [])].filter(
+      ({ position }) => position !== null,
+    );
+    return levers.map((lever) => this.#positionView(lever)).sort((a, b) => b.id - a.id);
+  }
+
+  positionsIn(instrument: InstrumentId): readonly PositionView[] {
+    const contract = this.#all.contracts.get(instrument);
+    if (contract === undefined) return [];
+    return [...contract.positions.values()].map(({ user }) => this.#positionView(this.#all.lever(user, contract)));
+  }
+
+  position(id: Id): PositionView | null {
+    const position = this.#all.positions.get(id);
+    if (position === undefined) return null;
+    return this.#positionView(this.#all.lever(position.user, this.#all.contracts.get(position.instrument)!));
+  }
+
+  #positionView(lever: Lever): PositionView {
+    const { contract, cross, leverage, user } = lever;
+    const position = lever.position!;
+    const { mark, market } = contract;
+    const unrealised = unrealisedOf(contract, position, mark);
+    const backing = this.#backingOf(lever, unrealised);
+    const { takeProfit, stopLoss, protectBy } = protectionOf(this.#state, position);
+    const desk = this.#all.deskOf(user) >= 0;
+    return {
+      id: position.position,
+      user,
+      instrument: contract.id,
+      mode: MARGIN_MODES[cross ? 1 : 0]!,
+      leverage,
+      lots: position.lots,
+      entryNotional: position.entryNotional,
+      notional: notionalOf(contract, position, mark),
+      margin: desk ? 0 : cross ? crossMarginOf(position, leverage) : position.margin,
+      equity: backing + unrealised,
+      maintenance: healthOf(contract, { ...position, backing }, mark).maintenance,
+      unrealised,
+      realised: position.realised,
+      funding: position.funding,
+      fees: position.fees,
+      liquidationPrice: desk
+        ? null
+        : liquidationPrice(contract, { ...position, backing: backing - (cross ? this.#others(lever) : 0) }),
+      bankruptcyPrice: desk ? null : bankruptcyPrice(contract, { ...position, backing }, market.terms.takerFeePpm),
+      rank: this.#rankOf(contract, position),
+      removable: desk || cross ? 0 : Math.max(0, spareOf(contract, { ...position, backing }, leverage, mark)),
+      openedAt: position.openedAt,
+      takeProfit,
+      stopLoss,
+      protectBy: TRIGGERS[protectBy]!,
+    };
+  }
+
+  /** What stands behind a position: its margin, or in cross the account with what its other positions have won. */
+  #backingOf(lever: Lever, unrealised: Amount): Amount {
+    return equityOf(this.#state, lever) - unrealised;
+  }
+
+  /** What other positions of a cross account have to keep: so much less stands behind this one. */
+  #others(lever: Lever): Amount {
+    const { contract, position, user } = lever;
+    const own = maintenanceOf(contract, notionalOf(contract, position!, contract.mark));
+    return crossMaintenance(this.#all.holder(user)) - own;
+  }
+
+  /** By what is closed first against a bankrupt position on the other side. */
+  #rankOf(contract: Contract, { position: id, lots }: Position): number {
+    const same = [...contract.positions.values()].filter((one) => one.lots > 0 === lots > 0);
+    const winners = same.map((one) => {
+      const lever = this.#all.lever(one.user, contract);
+      return {
+        id: one.position,
+        lots: Math.abs(one.lots),
+        entryNotional: one.entryNotional,
+        notional: notionalOf(contract, one, contract.mark),
+        unrealised: unrealisedOf(contract, one, contract.mark),
+        equity: Math.max(1, equityOf(this.#state, lever)),
+      };
+    });
+    return ranksOf(winners).get(id)!;
+  }
+
+  account(user: UserId): ContractAccountView {
+    const { asset, holders } = this.#all;
+    const holder = holders.get(user) ?? { user, levers: new Map(), isolated: 0, crossMargin: 0, orderMargin: 0 };
+    const { isolated, crossMargin, orderMargin } = holder;
+    return {
+      asset,
+      wallet: asset < 0 ? 0 : walletOf(this.#state, holder),
+      isolated,
+      crossMargin,
+      orderMargin,
+      unrealised: crossUnrealised(holder),
+      maintenance: crossMaintenance(holder),
+      free: asset < 0 ? 0 : Math.max(0, freeOf(this.#state, holder)),
+    };
+  }
+
+  funds(): readonly FundView[] {
+    const { asset, desks } = this.#all;
+    if (asset < 0) return [];
+    return BAND_GROUPS.map((group, place) => ({
+      group,
+      balance: fundBalance(this.#state, { group: place }, asset),
+      desk: desks[place]!,
+      before: fundBefore(this.#state, { group: place }),
+    }));
+  }
+
+  order(id: OrderId): ContractOrderView | null {
+    const { orders } = this.#state;
+    const slot = orders.slotOf(id);
+    if (slot === NO_SLOT || !this.#all.contracts.has(orders.instrument[slot]!)) return null;
+    return {
+      origin: ORDER_ORIGINS[originOf(orders, slot)]!,
+      reduceOnly: isReduceOnly(orders, slot),
+      takeProfit: orders.takeProfit[slot]!,
+      stopLoss: orders.stopLoss[slot]!,
+      protectBy: TRIGGERS[protectByOf(orders, slot)]!,
+    };
+  }
+}

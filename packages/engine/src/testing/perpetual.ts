@@ -1,0 +1,126 @@
+import type { Bracket } from '@tradewind/rules/perpetual';
+import type { Command, CommandOf } from '../commands.ts';
+import type { Outcome } from '../views.ts';
+import { CASH, type Exchange, HOUSE_USERS, ORDINARY_USERS, openExchange, SIMULATED_USER } from './exchange.ts';
+
+/** The contract of the tests, on the index of market 0; a lot is worth 1 unit of cash for a hundredth of a tick. */
+export const LISTED: CommandOf<'ListContract'> = {
+  kind: 'ListContract',
+  instrument: 1,
+  index: 0,
+  symbol: 'COIN-CASH',
+  group: 'A',
+  policy: 'queue',
+  lotUnits: 1_000,
+  makerFeePpm: 200,
+  takerFeePpm: 500,
+  brackets: [
+    { floor: 0, maxLeverage: 50, maintenancePpm: 5_000 },
+    { floor: 25_000_000, maxLeverage: 25, maintenancePpm: 10_000 },
+    { floor: 100_000_000, maxLeverage: 10, maintenancePpm: 25_000 },
+    { floor: 500_000_000, maxLeverage: 5, maintenancePpm: 50_000 },
+  ] satisfies Bracket[],
+  state: 'trading',
+};
+export const CONTRACT = 1;
+/** Who holds what the fund takes. */
+export const DESK = 9;
+/** What everybody has in the account of contracts when a test begins, and what each fund has. */
+export const MARGIN_EACH = 100_000_000;
+export const FUND = 10_000_000_000;
+/** The first index: 1,000 ticks. */
+export const INDEX = 100_000;
+
+const unnamed = (user: number) => ({ user, clientId: '', bodyHash: 0 });
+type Placed = CommandOf<'PlaceContractOrder'>;
+
+/** A contract at an index of 1,000 ticks, a fund with its desk, and money in all accounts of contracts but the desk's. */
+export function perpetualExchange(listed: Partial<typeof LISTED> = {}): Exchange {
+  const exchange = openExchange();
+  for (const user of [...ORDINARY_USERS, SIMULATED_USER, HOUSE_USERS[0]])
+    exchange.accept({
+      kind: 'InternalTransfer',
+      ...unnamed(user),
+      from: 'spot',
+      to: 'contract',
+      asset: CASH,
+      amount: MARGIN_EACH,
+    });
+  exchange.accept({ ...LISTED, ...listed });
+  exchange.accept({ kind: 'SetFundDesk', group: 'A', user: DESK });
+  exchange.accept({ kind: 'FundHouse', house: 'insurance-a', asset: CASH, amount: FUND });
+  index(exchange, INDEX);
+  return exchange;
+}
+
+/** A sample of the index half a second later. */
+export function index(exchange: Exchange, price: number): Outcome {
+  exchange.now += 500;
+  return exchange.tick([price]);
+}
+
+export function lever(
+  user: number,
+  leverage: number,
+  mode: 'isolated' | 'cross' = 'isolated',
+  instrument = CONTRACT,
+): Command {
+  return { kind: 'SetLever', ...unnamed(user), instrument, mode, leverage };
+}
+
+export function contractOrder(
+  user: number,
+  side: 'buy' | 'sell',
+  price: number,
+  quantity: number,
+  fields: Partial<Placed> = {},
+): Placed {
+  return {
+    kind: 'PlaceContractOrder',
+    ...unnamed(user),
+    instrument: CONTRACT,
+    side,
+    type: price === 0 ? 'market' : 'limit',
+    timeInForce: 'GTC',
+    postOnly: false,
+    reduceOnly: false,
+    triggerBy: 'last',
+    price,
+    stopPrice: 0,
+    quantity,
+    takeProfit: 0,
+    stopLoss: 0,
+    protectBy: 'mark',
+    fromSpot: false,
+    ...fields,
+  };
+}
+
+/** Lets one user buy of another at a price. */
+export function deal(
+  exchange: Exchange,
+  buyer: number,
+  seller: number,
+  price: number,
+  quantity: number,
+  instrument = CONTRACT,
+): void {
+  exchange.accept(contractOrder(seller, 'sell', price, quantity, { instrument }));
+  exchange.accept(contractOrder(buyer, 'buy', price, quantity, { instrument }));
+}
+
+export const marginMoved = (user: number, position: number, amount: number): Command => {
+  return { kind: 'MoveMargin', ...unnamed(user), position, amount };
+};
+
+export function contractBalance(
+  exchange: Exchange,
+  user: number,
+): { readonly available: number; readonly frozen: number } {
+  const { available, frozen } = exchange.engine.balance(user, 'contract', CASH);
+  return { available, frozen };
+}
+
+export function house(exchange: Exchange, account: string): number {
+  return exchange.engine.houseBalances().find((one) => one.house === account && one.asset === CASH)?.amount ?? 0;
+}
