@@ -92,6 +92,8 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.at('/loan/detail');
       await tab.sees('People are reviewing your application. Usually decided within a day.');
       await tab.sees('A roof that leaks.');
+      await tab.sees('Total to repay');
+      await tab.sees(/^Starts 1 day after the due date: 0\.09% a day/);
       await looksRight(tab, device);
 
       const id = new URL(page.url()).searchParams.get('loan') ?? '';
@@ -100,6 +102,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       assert.equal(await loans.approve(first, item), true, 'another has to approve it');
       assert.equal(await loans.approve(second, item), false);
       await tab.sees('Owed today');
+      await tab.sees(/^Next repayment: .* USDT, due /);
       assert.equal(await loans.spot(borrower), '16000.000000');
       await looksRight(tab, device);
       await page.locator('.how-button').filter({ hasText: '6,001.8' }).click();
@@ -109,6 +112,8 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await repayAll(tab);
       await page.getByText('Repaid', { exact: true }).first().waitFor();
       assert.equal(await loans.spot(borrower), '9998.200000', 'a day of interest');
+      await tab.sees('Interest paid');
+      assert.equal(await page.getByText('Interest by plan').count(), 0, 'it was not paid');
       await looksRight(tab, device);
       await tab.goto('/loan/loan-list?state=repaid');
       await page.locator(`[data-loan="${id}"]`).click();
@@ -125,6 +130,63 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     });
   });
 
+  test(`${device}: a payment whose answer was lost and that a limit stopped then is sent again, and pays once`, async () => {
+    await loans.signIn(borrower);
+    const id = await loans.borrowed(borrower, { amount: '1000', termDays: 90, method: 'instalments' });
+    const before = Number(await loans.spot(borrower));
+    const stopped = { HttpStatusCode: 429, Message: 'Wait.', Data: { code: 'too_many_requests', requestId: '1' } };
+    await as(borrower, device, async (tab) => {
+      const { page } = tab;
+      let sent = 0;
+      await tab.context.route(/\/repay$/, async (route) => {
+        sent += 1;
+        if (sent === 2) return route.fulfill({ status: 429, json: stopped });
+        const response = await route.fetch();
+        return sent === 1 ? route.abort() : route.fulfill({ response });
+      });
+      await tab.goto(`/loan/detail?loan=${id}`);
+      await page.getByLabel('Amount', { exact: true }).fill('600');
+      const prompt = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+      const pay = async (says: string) => {
+        await page.getByRole('button', { name: /^Repay 600/ }).click();
+        await prompt.getByText(/^Repay 600\sUSDT\?$/).waitFor();
+        await prompt.getByText(says).waitFor();
+        await prompt.getByRole('button', { name: 'Repay', exact: true }).click();
+        await prompt.waitFor({ state: 'hidden' });
+      };
+      await pay('It is paid from Spot at once and cannot be undone.');
+      await tab.sees('No response. Check the loan before you try again.');
+      await pay('This sends the same payment again. It is paid only once.');
+      await pay('This sends the same payment again. It is paid only once.');
+      await tab.sees(/^600\sUSDT repaid\.$/);
+      assert.deepEqual([sent, Number(await loans.spot(borrower))], [3, before - 600]);
+      await looksRight(tab, device);
+      await repayAll(tab);
+    });
+  });
+
+  test(`${device}: where loans were closed, the page leads to repaying and nothing promises a decision`, async () => {
+    await loans.signIn(borrower);
+    const id = await loans.apply(borrower, { amount: '200', termDays: 30, method: 'lump-sum' });
+    await as(borrower, device, async (tab) => {
+      const { page } = tab;
+      await tab.context.route(/\/profile\/profile$/, async (route) => {
+        const response = await route.fetch();
+        const answer = await response.json();
+        await route.fulfill({ response, json: { ...answer, Data: { ...answer.Data, closed: ['loan'] } } });
+      });
+      await tab.goto('/loan/loan');
+      await tab.sees(/Running loans stay as agreed, and you can repay at any time\.$/);
+      await looksRight(tab, device);
+      await page.getByRole('main').getByRole('link', { name: 'My loans' }).click();
+      await page.locator(`[data-loan="${id}"]`).click();
+      await tab.sees(/this application cannot be approved\. You can withdraw it\.$/);
+      await looksRight(tab, device);
+      tab.clean('loans that were closed');
+    });
+    await loans.who(borrower).ask(loan.withdraw, { params: { id }, query: {} });
+  });
+
   test(`${device}: an application is taken back after a prompt`, async () => {
     await loans.signIn(borrower);
     const id = await loans.apply(borrower, { amount: '200', termDays: 30, method: 'lump-sum' });
@@ -135,7 +197,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.page
         .getByRole('dialog')
         .or(tab.page.getByRole('alertdialog'))
-        .getByRole('button', { name: 'Withdraw application' })
+        .getByRole('button', { name: 'Withdraw', exact: true })
         .click();
       await tab.sees('Application withdrawn.');
       await tab.sees(/^You withdrew the application\./);
@@ -149,7 +211,15 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     const client = loans.who(late);
     const move = { from: 'spot', to: 'finance', asset: 'USDT', amount: await loans.spot(late) } as const;
     await client.ask(assets.transfer, { body: move });
-    await loans.passDays(9);
+    await loans.passDays(7);
+    await as(late, device, async (tab) => {
+      await tab.goto(`/loan/detail?loan=${id}`);
+      await tab.sees(/^A repayment of .* was due .* What is not paid by .* becomes overdue/);
+      await looksRight(tab, device);
+      tab.clean('the days of grace');
+    });
+    await loans.passDays(2);
+    await loans.signIn(late);
     await as(late, device, async (tab) => {
       const { page } = tab;
       await tab.goto('/loan/repay-list');

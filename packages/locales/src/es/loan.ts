@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const loan: Texts<'es', 'loan'> = {
   lead: 'Pide USDT prestados sabiendo antes de solicitarlos cuánto es cada cuota, cuándo vence y lo máximo que puede llegar a costarte.',
   licence: 'Demo: aquí no se presta dinero real a nadie.',
+  closed:
+    'No puedes solicitar préstamos nuevos. Los que ya tienes siguen como se acordó, y puedes devolverlos en cualquier momento.',
   terms: {
     days_one: '{{count}} día',
     days_many: '{{count}} de días',
@@ -34,7 +36,9 @@ export const loan: Texts<'es', 'loan'> = {
     interest: 'Intereses en total',
     total: 'Devolución en total',
     cap: 'Máximo de intereses y recargo',
+    phases: 'Número de cuotas',
     overdueDay: 'Por día de retraso',
+    overdueFirst: 'Por día de retraso de la primera cuota',
     overdueText_one:
       'Empieza {{count}} día tras vencer: {{rate}} % diario sobre el capital vencido, en lugar de intereses.',
     overdueText_many:
@@ -42,7 +46,8 @@ export const loan: Texts<'es', 'loan'> = {
     overdueText_other:
       'Empieza {{count}} días tras vencer: {{rate}} % diario sobre el capital vencido, en lugar de intereses.',
     early: 'Puedes devolver todo o una parte cuando quieras. Solo generan intereses los días ya empezados.',
-    debit: 'Lo vencido se cobra de lo que tengas disponible en Spot en {{asset}}, y de nada más.',
+    debit:
+      'Los importes vencidos se cobran una vez al día de los {{asset}} que tengas disponibles en Spot, y de nada más.',
     plan: 'Plan de devolución',
     planText: 'Como si el dinero llegara hoy. Las fechas cuentan desde el día en que llega.',
     more: 'Mostrar las {{number}} cuotas',
@@ -55,6 +60,7 @@ export const loan: Texts<'es', 'loan'> = {
     interest: 'Intereses',
     principal: 'Capital',
     total: 'Total',
+    planned: 'Previsto',
     left: 'Pendiente',
     paid: 'Pagado',
     open: 'Por pagar',
@@ -69,7 +75,7 @@ export const loan: Texts<'es', 'loan'> = {
     purposeHint: 'Con tus palabras, {{max}} caracteres como máximo.',
     proofs: 'Comprobantes',
     proofsText:
-      'Deciden personas, no un programa. Tus imágenes solo sirven para esta solicitud; cada acceso queda registrado.',
+      'Deciden personas, no un programa. Tus imágenes solo sirven para esta solicitud y se borran como máximo 30 días después de la decisión; cada acceso queda registrado.',
     income: 'Comprobante de ingresos',
     incomeHint: 'Recibo de sueldo, constancia de pensión o declaración de impuestos de este año.',
     bank: 'Extracto bancario',
@@ -79,6 +85,7 @@ export const loan: Texts<'es', 'loan'> = {
     property: 'Comprobante de bienes (opcional)',
     propertyHint: 'Escritura, documentación del vehículo o extracto de ahorros.',
     agree: 'He leído el plan, el recargo y lo máximo que puede costar.',
+    apply: 'Solicitar',
     submit: 'Solicitar {{amount}} {{asset}}',
     done: 'Solicitud enviada. Suele decidirse en un día.',
     verify: 'Verifica antes tu identidad.',
@@ -86,7 +93,7 @@ export const loan: Texts<'es', 'loan'> = {
     unanswered: 'Sin respuesta. Revisa tus préstamos antes de volver a intentarlo.',
     full: 'Tienes dos préstamos o solicitudes abiertos. Devuelve un préstamo o retira una solicitud primero.',
     overdue: 'Hay una cuota vencida. Págala primero.',
-    limit: 'Tu límite deja {{amount}} {{asset}}, menos que el mínimo de este préstamo.',
+    limit: 'Te quedan {{amount}} {{asset}} de límite, menos que el mínimo de este préstamo.',
     error: {
       purpose: 'Di para qué necesitas el dinero.',
       income: 'Sube un comprobante de ingresos.',
@@ -133,12 +140,20 @@ export const loan: Texts<'es', 'loan'> = {
     disbursed: 'Desembolsado en Spot',
     ended: 'Terminó el',
     lastDue: 'Última cuota',
+    interest: 'Intereses según el plan',
+    penaltyPaid: 'Recargo pagado',
+    lost: 'Capital dado por perdido',
     owed: 'Deuda hoy',
+    due: 'Próxima cuota: {{amount}} {{asset}}, vence el {{date}}.',
+    grace:
+      'Una cuota de {{amount}} {{asset}} venció el {{date}}. Lo que no esté pagado el {{until}} pasa a estar en retraso y tiene recargo.',
     overdue: '{{amount}} {{asset}} vencidos desde el {{date}}',
     since: 'Vencido desde el {{date}}',
-    overdueDay: 'Cada día más cuesta {{amount}} {{asset}}. Devuelve al menos lo vencido para detenerlo.',
+    overdueDay: 'Cada día más cuesta {{amount}} {{asset}}. Devuelve al menos el importe vencido para detenerlo.',
     noPenalty: 'Más días no cuestan nada: este préstamo ya alcanzó lo máximo que puede costar.',
     waiting: 'Hay personas revisando tu solicitud. Suele decidirse en un día.',
+    waitingClosed:
+      'Los préstamos ya no están disponibles en tu país, así que esta solicitud no se puede conceder. Puedes retirarla.',
     failed: 'No se movió dinero y no debes nada.',
     closed: 'Ya no debes nada.',
     plan: 'Lo que pagas antes reduce las últimas cuotas.',
@@ -154,7 +169,8 @@ export const loan: Texts<'es', 'loan'> = {
     withdraw: 'Retirar solicitud',
     withdrawTitle: '¿Retirar esta solicitud?',
     withdrawText: 'No debes nada. Puedes volver a solicitar cuando quieras.',
-    keep: 'Mantenerla',
+    withdrawConfirm: 'Retirar',
+    keep: 'Mantener solicitud',
     withdrawn: 'Solicitud retirada.',
   },
   repay: {
@@ -162,7 +178,7 @@ export const loan: Texts<'es', 'loan'> = {
     amount: 'Importe',
     all: 'Toda la deuda',
     next: 'Próxima cuota',
-    overdue: 'Lo vencido',
+    overdue: 'Importe vencido',
     available: 'Disponible en Spot',
     order: 'Paga primero el recargo, luego los intereses y luego el capital.',
     saves: 'Si devuelves todo hoy, ahorras {{amount}} {{asset}} de intereses.',
@@ -177,11 +193,17 @@ export const loan: Texts<'es', 'loan'> = {
     confirm: '¿Devolver {{amount}} {{asset}}?',
     confirmText: 'Se paga desde Spot al instante y no se puede deshacer.',
     allText: 'Devuelve todo lo que debes. Si antes empieza otro día, se suman sus intereses.',
+    again: 'Se envía otra vez el mismo pago. Solo se cobra una vez.',
     keep: 'Volver',
     short: 'En Spot solo hay {{amount}} {{asset}} disponibles.',
-    most: 'Debes como máximo {{amount}} {{asset}}. Lo que exceda se queda en Spot.',
+    most: 'Debes {{amount}} {{asset}}. Lo que exceda se queda en Spot.',
   },
-  repayments: { empty: 'Aquí no hay devoluciones.', phase: '{{phase}} de {{phases}}', loan: 'Préstamo {{id}}' },
+  repayments: {
+    empty: 'Aquí no hay devoluciones.',
+    most: 'Solo se muestran las primeras {{number}}. Todas las fechas están en la página de cada préstamo.',
+    phase: '{{phase}} de {{phases}}',
+    loan: 'Préstamo {{id}}',
+  },
   how: {
     title: 'Deuda del préstamo {{id}}',
     words:

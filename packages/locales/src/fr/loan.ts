@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const loan: Texts<'fr', 'loan'> = {
   lead: 'Empruntez des USDT en sachant, avant toute demande, combien vaut chaque échéance, quand elle tombe et ce que le prêt peut coûter au maximum.',
   licence: 'Démo : personne ne reçoit d’argent réel ici.',
+  closed:
+    'Vous ne pouvez pas demander de nouveau prêt. Les prêts en cours restent tels que convenus, et vous pouvez rembourser à tout moment.',
   terms: {
     days_one: '{{count}} jour',
     days_many: '{{count}} de jours',
@@ -34,7 +36,9 @@ export const loan: Texts<'fr', 'loan'> = {
     interest: 'Intérêts au total',
     total: 'Total à rembourser',
     cap: 'Maximum d’intérêts et de pénalité',
+    phases: 'Nombre d’échéances',
     overdueDay: 'Par jour de retard',
+    overdueFirst: 'Par jour de retard de la première échéance',
     overdueText_one:
       'Commence {{count}} jour après l’échéance : {{rate}} % par jour du capital en retard, au lieu des intérêts.',
     overdueText_many:
@@ -42,7 +46,8 @@ export const loan: Texts<'fr', 'loan'> = {
     overdueText_other:
       'Commence {{count}} jours après l’échéance : {{rate}} % par jour du capital en retard, au lieu des intérêts.',
     early: 'Remboursez tout ou partie quand vous voulez. Seuls les jours commencés coûtent des intérêts.',
-    debit: 'Ce qui est en retard est prélevé sur ce qui est disponible sur Spot en {{asset}}, et sur rien d’autre.',
+    debit:
+      'Les montants en retard sont prélevés une fois par jour sur vos {{asset}} disponibles sur Spot, et sur rien d’autre.',
     plan: 'Plan de remboursement',
     planText: 'Comme si l’argent arrivait aujourd’hui. Les dates comptent à partir du jour où il arrive.',
     more: 'Afficher les {{number}} échéances',
@@ -55,6 +60,7 @@ export const loan: Texts<'fr', 'loan'> = {
     interest: 'Intérêts',
     principal: 'Capital',
     total: 'Total',
+    planned: 'Prévu',
     left: 'Restant dû',
     paid: 'Payé',
     open: 'À payer',
@@ -69,7 +75,7 @@ export const loan: Texts<'fr', 'loan'> = {
     purposeHint: 'Avec vos mots, {{max}} caractères au plus.',
     proofs: 'Justificatifs',
     proofsText:
-      'Des personnes décident, pas un programme. Vos images ne servent qu’à cela ; chaque accès est consigné.',
+      'Des personnes décident, pas un programme. Vos images ne servent qu’à cette demande et sont effacées au plus tard 30 jours après la décision ; chaque accès est consigné.',
     income: 'Justificatif de revenus',
     incomeHint: 'Bulletin de paie, attestation de pension ou avis d’imposition de cette année.',
     bank: 'Relevé bancaire',
@@ -79,6 +85,7 @@ export const loan: Texts<'fr', 'loan'> = {
     property: 'Justificatif de patrimoine (facultatif)',
     propertyHint: 'Acte de propriété, carte grise ou relevé d’épargne.',
     agree: 'J’ai lu le plan, la pénalité et le coût maximum.',
+    apply: 'Faire la demande',
     submit: 'Demander {{amount}} {{asset}}',
     done: 'Demande envoyée. Décision en général sous un jour.',
     verify: 'Vérifiez d’abord votre identité.',
@@ -86,7 +93,7 @@ export const loan: Texts<'fr', 'loan'> = {
     unanswered: 'Pas de réponse. Vérifiez vos prêts avant de réessayer.',
     full: 'Vous avez deux prêts ou demandes en cours. Remboursez un prêt ou retirez une demande d’abord.',
     overdue: 'Une échéance est en retard. Réglez-la d’abord.',
-    limit: 'Votre limite laisse {{amount}} {{asset}}, moins que le minimum de ce prêt.',
+    limit: 'Il vous reste {{amount}} {{asset}} de limite, moins que le minimum de ce prêt.',
     error: {
       purpose: 'Veuillez indiquer à quoi servira l’argent.',
       income: 'Veuillez envoyer un justificatif de revenus.',
@@ -133,13 +140,21 @@ export const loan: Texts<'fr', 'loan'> = {
     disbursed: 'Versé sur Spot',
     ended: 'Terminé le',
     lastDue: 'Dernière échéance',
+    interest: 'Intérêts selon le plan',
+    penaltyPaid: 'Pénalité payée',
+    lost: 'Capital passé en perte',
     owed: 'Dû aujourd’hui',
+    due: 'Prochaine échéance : {{amount}} {{asset}}, le {{date}}.',
+    grace:
+      'Une échéance de {{amount}} {{asset}} était due le {{date}}. Ce qui n’est pas payé le {{until}} passe en retard et coûte une pénalité.',
     overdue: '{{amount}} {{asset}} en retard depuis le {{date}}',
     since: 'En retard depuis le {{date}}',
     overdueDay:
-      'Chaque jour de plus coûte {{amount}} {{asset}}. Remboursez au moins ce qui est en retard pour l’arrêter.',
+      'Chaque jour de plus coûte {{amount}} {{asset}}. Remboursez au moins le montant en retard pour que cela cesse.',
     noPenalty: 'Les jours suivants ne coûtent rien : le coût maximum de ce prêt est atteint.',
     waiting: 'Des personnes examinent votre demande. Décision en général sous un jour.',
+    waitingClosed:
+      'Les prêts sont désormais fermés dans votre pays : cette demande ne peut pas être accordée. Vous pouvez la retirer.',
     failed: 'Aucun fonds n’a bougé, et vous ne devez rien.',
     closed: 'Vous ne devez plus rien.',
     plan: 'Ce que vous payez en avance réduit les dernières échéances.',
@@ -155,7 +170,8 @@ export const loan: Texts<'fr', 'loan'> = {
     withdraw: 'Retirer la demande',
     withdrawTitle: 'Retirer cette demande ?',
     withdrawText: 'Vous ne devez rien. Vous pouvez faire une nouvelle demande à tout moment.',
-    keep: 'La garder',
+    withdrawConfirm: 'Retirer',
+    keep: 'Garder la demande',
     withdrawn: 'Demande retirée.',
   },
   repay: {
@@ -163,7 +179,7 @@ export const loan: Texts<'fr', 'loan'> = {
     amount: 'Montant',
     all: 'Tout ce qui est dû',
     next: 'Prochaine échéance',
-    overdue: 'Ce qui est en retard',
+    overdue: 'Montant en retard',
     available: 'Disponible sur Spot',
     order: 'Règle d’abord la pénalité, puis les intérêts, puis le capital.',
     saves: 'En remboursant tout aujourd’hui, vous économisez {{amount}} {{asset}} d’intérêts.',
@@ -178,11 +194,17 @@ export const loan: Texts<'fr', 'loan'> = {
     confirm: 'Rembourser {{amount}} {{asset}} ?',
     confirmText: 'Payé aussitôt depuis Spot, sans retour possible.',
     allText: 'Rembourse tout ce qui est dû. Si un nouveau jour commence avant, ses intérêts s’ajoutent.',
+    again: 'Le même paiement est envoyé à nouveau. Il n’est prélevé qu’une seule fois.',
     keep: 'Retour',
     short: 'Seuls {{amount}} {{asset}} sont disponibles sur Spot.',
-    most: 'Vous devez au plus {{amount}} {{asset}}. Le surplus reste sur Spot.',
+    most: 'Vous devez {{amount}} {{asset}}. Le surplus reste sur Spot.',
   },
-  repayments: { empty: 'Aucun remboursement ici.', phase: '{{phase}} sur {{phases}}', loan: 'Prêt {{id}}' },
+  repayments: {
+    empty: 'Aucun remboursement ici.',
+    most: 'Seuls les {{number}} premiers sont affichés. Toutes les dates figurent sur la page de chaque prêt.',
+    phase: '{{phase}} sur {{phases}}',
+    loan: 'Prêt {{id}}',
+  },
   how: {
     title: 'Dû sur le prêt {{id}}',
     words:

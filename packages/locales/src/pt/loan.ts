@@ -3,6 +3,8 @@ import type { Texts } from '../catalogue.ts';
 export const loan: Texts<'pt', 'loan'> = {
   lead: 'Pegue USDT emprestado sabendo, antes de pedir, quanto é cada parcela, quando ela vence e o máximo que o empréstimo pode custar.',
   licence: 'Demo: aqui ninguém recebe dinheiro de verdade.',
+  closed:
+    'Você não pode pedir novos empréstimos. Os que estão em andamento seguem como combinado, e você pode pagar quando quiser.',
   terms: {
     days_one: '{{count}} dia',
     days_many: '{{count}} de dias',
@@ -34,7 +36,9 @@ export const loan: Texts<'pt', 'loan'> = {
     interest: 'Juros no total',
     total: 'Total a pagar',
     cap: 'Máximo de juros e multa',
+    phases: 'Número de parcelas',
     overdueDay: 'Por dia de atraso',
+    overdueFirst: 'Por dia de atraso da primeira parcela',
     overdueText_one:
       'Começa {{count}} dia depois do vencimento: {{rate}}% ao dia sobre o principal em atraso, em vez de juros.',
     overdueText_many:
@@ -42,7 +46,8 @@ export const loan: Texts<'pt', 'loan'> = {
     overdueText_other:
       'Começa {{count}} dias depois do vencimento: {{rate}}% ao dia sobre o principal em atraso, em vez de juros.',
     early: 'Você pode pagar tudo ou uma parte quando quiser. Só os dias já iniciados geram juros.',
-    debit: 'O que está em atraso é debitado do que estiver disponível em Spot em {{asset}}, e de mais nada.',
+    debit:
+      'Valores em atraso são debitados uma vez por dia dos {{asset}} que estiverem disponíveis em Spot, e de mais nada.',
     plan: 'Plano de pagamento',
     planText: 'Como se o dinheiro chegasse hoje. As datas contam a partir do dia em que ele chega.',
     more: 'Mostrar as {{number}} parcelas',
@@ -55,6 +60,7 @@ export const loan: Texts<'pt', 'loan'> = {
     interest: 'Juros',
     principal: 'Principal',
     total: 'Total',
+    planned: 'Previsto',
     left: 'Restante',
     paid: 'Pago',
     open: 'A pagar',
@@ -69,7 +75,7 @@ export const loan: Texts<'pt', 'loan'> = {
     purposeHint: 'Com as suas palavras, no máximo {{max}} caracteres.',
     proofs: 'Comprovantes',
     proofsText:
-      'Quem decide são pessoas, não um programa. Suas imagens só servem para este pedido; cada acesso é registrado.',
+      'Quem decide são pessoas, não um programa. Suas imagens só servem para este pedido e são apagadas no máximo 30 dias após a decisão; cada acesso é registrado.',
     income: 'Comprovante de renda',
     incomeHint: 'Holerite, comprovante de aposentadoria ou declaração de imposto deste ano.',
     bank: 'Extrato bancário',
@@ -79,6 +85,7 @@ export const loan: Texts<'pt', 'loan'> = {
     property: 'Comprovante de bens (opcional)',
     propertyHint: 'Escritura, documento do veículo ou extrato de poupança.',
     agree: 'Li o plano, a multa e o máximo que pode custar.',
+    apply: 'Fazer o pedido',
     submit: 'Pedir {{amount}} {{asset}}',
     done: 'Pedido enviado. A decisão costuma sair em até um dia.',
     verify: 'Verifique primeiro sua identidade.',
@@ -86,7 +93,7 @@ export const loan: Texts<'pt', 'loan'> = {
     unanswered: 'Sem resposta. Confira seus empréstimos antes de tentar de novo.',
     full: 'Você tem dois empréstimos ou pedidos em aberto. Quite um empréstimo ou retire um pedido primeiro.',
     overdue: 'Há uma parcela em atraso. Pague-a primeiro.',
-    limit: 'Seu limite deixa {{amount}} {{asset}}, menos que o mínimo deste empréstimo.',
+    limit: 'Restam {{amount}} {{asset}} do seu limite, menos que o mínimo deste empréstimo.',
     error: {
       purpose: 'Diga para que você precisa do dinheiro.',
       income: 'Envie um comprovante de renda.',
@@ -133,12 +140,20 @@ export const loan: Texts<'pt', 'loan'> = {
     disbursed: 'Liberado em Spot',
     ended: 'Encerrado em',
     lastDue: 'Última parcela',
+    interest: 'Juros conforme o plano',
+    penaltyPaid: 'Multa paga',
+    lost: 'Principal baixado como perda',
     owed: 'Dívida hoje',
+    due: 'Próxima parcela: {{amount}} {{asset}}, vence em {{date}}.',
+    grace:
+      'Uma parcela de {{amount}} {{asset}} venceu em {{date}}. O que não for pago até {{until}} fica em atraso e custa multa.',
     overdue: '{{amount}} {{asset}} em atraso desde {{date}}',
     since: 'Em atraso desde {{date}}',
-    overdueDay: 'Cada dia a mais custa {{amount}} {{asset}}. Pague pelo menos o que está em atraso para isso parar.',
+    overdueDay: 'Cada dia a mais custa {{amount}} {{asset}}. Pague pelo menos o valor em atraso para isso parar.',
     noPenalty: 'Mais dias não custam nada: este empréstimo já atingiu o máximo que pode custar.',
     waiting: 'Pessoas estão analisando seu pedido. A decisão costuma sair em até um dia.',
+    waitingClosed:
+      'Os empréstimos estão fechados no seu país, por isso este pedido não pode ser concedido. Você pode retirá-lo.',
     failed: 'Nenhum dinheiro foi movimentado, e você não deve nada.',
     closed: 'Você não deve mais nada.',
     plan: 'O que você paga antes reduz as últimas parcelas.',
@@ -154,7 +169,8 @@ export const loan: Texts<'pt', 'loan'> = {
     withdraw: 'Retirar pedido',
     withdrawTitle: 'Retirar este pedido?',
     withdrawText: 'Você não deve nada. Pode pedir de novo quando quiser.',
-    keep: 'Manter',
+    withdrawConfirm: 'Retirar',
+    keep: 'Manter pedido',
     withdrawn: 'Pedido retirado.',
   },
   repay: {
@@ -162,7 +178,7 @@ export const loan: Texts<'pt', 'loan'> = {
     amount: 'Valor',
     all: 'Toda a dívida',
     next: 'Próxima parcela',
-    overdue: 'O que está em atraso',
+    overdue: 'Valor em atraso',
     available: 'Disponível em Spot',
     order: 'Cobre primeiro a multa, depois os juros e depois o principal.',
     saves: 'Pagando tudo hoje, você economiza {{amount}} {{asset}} de juros.',
@@ -177,11 +193,17 @@ export const loan: Texts<'pt', 'loan'> = {
     confirm: 'Pagar {{amount}} {{asset}}?',
     confirmText: 'É pago de Spot na hora e não pode ser desfeito.',
     allText: 'Paga tudo o que você deve. Se um novo dia começar antes, os juros dele são somados.',
+    again: 'O mesmo pagamento é enviado de novo. Ele só é cobrado uma vez.',
     keep: 'Voltar',
     short: 'Em Spot só há {{amount}} {{asset}} disponíveis.',
-    most: 'Você deve no máximo {{amount}} {{asset}}. O que passar disso fica em Spot.',
+    most: 'Você deve {{amount}} {{asset}}. O que passar disso fica em Spot.',
   },
-  repayments: { empty: 'Não há pagamentos aqui.', phase: '{{phase}} de {{phases}}', loan: 'Empréstimo {{id}}' },
+  repayments: {
+    empty: 'Não há pagamentos aqui.',
+    most: 'Só os primeiros {{number}} são mostrados. Todas as datas estão na página de cada empréstimo.',
+    phase: '{{phase}} de {{phases}}',
+    loan: 'Empréstimo {{id}}',
+  },
   how: {
     title: 'Dívida do empréstimo {{id}}',
     words:

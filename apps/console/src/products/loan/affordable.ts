@@ -7,7 +7,7 @@ interface Sheet {
   readonly debts: string;
 }
 
-/** What a loan takes of it: its heaviest month, and those of other loans here. */
+/** What a loan takes of it: its heaviest 28 days, and those of other loans here. */
 interface Burden {
   readonly heaviestMonth: string;
   readonly otherLoans: string;

@@ -25,27 +25,27 @@ const { check: _note, ...labels } = fields;
 
 export const forms = {
   'loan-product': {
-    name: 'New loan to offer',
+    name: 'New loan offer',
     title: words.add,
-    lead: 'Another operator has to approve it. Terms never change, also not for loans that run: other terms are another offer. The newest open offer of a term is the one that people get.',
+    lead: 'Another operator has to approve it. Terms never change, not even for running loans: other terms are another offer. People get the newest open offer of a term.',
     fields: { asset, ...labels },
     Note: RateNote,
   },
   'loan-open': {
     name: 'Open or close a loan offer',
     title: '{{verb}}: {{term}}',
-    lead: 'A closed offer takes no applications; loans that run go on.',
+    lead: 'A closed offer takes no applications; running loans go on.',
     fields: { open: { label: common('markets.state'), items: { on: states.open, off: states.closed } } },
   },
   'loan-limits': {
-    name: 'Limits of loans',
+    name: 'Loan limits',
     title: words.setLimits,
-    lead: 'What one person may owe in all, of the principal. It holds for new applications.',
+    lead: 'The most principal that one person may owe in all. It holds for new applications.',
     fields: {
       asset,
       tierOne,
       tierTwo: { label: tierTwo, hint: 'At least that of tier 1.' },
-      alone: { label: alone, hint: 'Owed in all with the new loan; above it takes two reviewers.' },
+      alone: { label: alone, hint: 'Owed in all with the new loan; above that, it takes two reviewers.' },
     },
   },
   'loan-write-off': {

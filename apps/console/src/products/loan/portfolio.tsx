@@ -20,7 +20,7 @@ export function portfolioColumns(books: readonly Book[]): readonly Column<Book>[
       const to = ages[at + 1];
       return {
         key: `overdue${from}`,
-        head: to === undefined ? t('overdueFrom', { from }) : t('overdueSpan', { from, to }),
+        head: to === undefined ? t('overdueFrom', { from }) : t('overdueSpan', { from, to: to - 1 }),
         end: true,
         cell: ({ overdue }) => <Age of={overdue[at]} />,
       };

@@ -5,7 +5,7 @@ import { carries, heaviestMonth } from './afford.ts';
 
 const payment = (day: number, amount: number) => ({ dueAt: day * DAY_MS, amount });
 
-test('the heaviest month is that in which most falls due, whichever loan it is of', () => {
+test('the heaviest month is the 28 days in which most falls due, whichever loan it is of', () => {
   assert.equal(heaviestMonth([]), 0);
   assert.equal(heaviestMonth([payment(30, 100), payment(60, 100)]), 100);
   assert.equal(heaviestMonth([payment(31, 100), payment(59, 100)]), 100, 'February');

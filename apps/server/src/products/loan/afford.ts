@@ -8,7 +8,7 @@ interface Payment {
   readonly amount: Amount;
 }
 
-/** Most that falls due within a month, over all payments. */
+/** Most that falls due within 28 days, over all payments. */
 export function heaviestMonth(payments: readonly Payment[]): Amount {
   const within = (from: TimeMs) =>
     payments.filter(({ dueAt }) => dueAt >= from && dueAt < from + MONTH_MS).reduce((sum, one) => sum + one.amount, 0);
@@ -22,7 +22,7 @@ export interface Sheet {
   readonly debts: Amount;
 }
 
-/** Whether what is left of the income pays the heaviest month. */
+/** Whether what is left of the income of a month pays the heaviest 28 days. */
 export function carries({ income, costs, debts }: Sheet, heaviest: Amount): boolean {
   return BigInt(income) - BigInt(costs) - BigInt(debts) >= BigInt(heaviest);
 }

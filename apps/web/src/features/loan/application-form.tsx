@@ -44,7 +44,7 @@ export function ApplicationForm({ application }: { readonly application: Applica
       >
         {summary && chosen
           ? t('loan.form.submit', { amount: figureText(amount), asset: chosen.offer.asset })
-          : t('loan.form.title')}
+          : t('loan.form.apply')}
       </Button>
     </section>
   );

@@ -2,6 +2,7 @@ import { Button, DecimalField, Note, Segmented, Select, Slider } from '@tradewin
 import { useTranslation } from 'react-i18next';
 import { figureText } from '../../shared/figure-text.ts';
 import { useClock } from '../../shared/time.ts';
+import { isSpent } from './hindered.tsx';
 import { amountAt, type Method, percentAt, rangeOf, scaleOf } from './loan-figures.ts';
 import { methodFor } from './loan-form.ts';
 import { Terms } from './term-choice.tsx';
@@ -34,8 +35,10 @@ function Amount({ application: { form, chosen, available } }: { readonly applica
   const { t } = useTranslation();
   if (!chosen) return null;
   const { offer } = chosen;
-  const { asset, minimum, maximum } = offer;
+  const { asset, minimum } = offer;
   const range = rangeOf(offer, available);
+  const spent = available !== null && isSpent({ offer, available });
+  const most = spent ? offer.maximum : range.maximum;
   const { amount } = form.values;
   const change = (next: string) => form.set('amount', next);
   return (
@@ -57,9 +60,8 @@ function Amount({ application: { form, chosen, available } }: { readonly applica
         value={percentAt(amount, range)}
         onChange={(percent) => change(amountAt(percent, range))}
       />
-      <p className="flex flex-wrap justify-between gap-x-4 text-12 text-3">
-        <span>{t('loan.calculator.range', { min: figureText(minimum), max: figureText(maximum), asset })}</span>
-        {available !== null && <span>{t('loan.calculator.available', { amount: figureText(available), asset })}</span>}
+      <p className="text-12 text-3">
+        {t('loan.calculator.range', { min: figureText(minimum), max: figureText(most), asset })}
       </p>
     </div>
   );

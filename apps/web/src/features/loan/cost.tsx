@@ -15,6 +15,7 @@ interface CostProps {
 export function Cost({ offer, preview }: CostProps) {
   const { t } = useTranslation();
   const { asset, dailyRate, annualRate, penaltyRate, graceDays } = offer;
+  const several = preview !== null && preview.repayments.length > 1;
   const figure = (value: string | undefined) => (
     <Num value={value ?? null} unit={asset} unknown={<span className="text-3">{'\u2013'}</span>} />
   );
@@ -29,10 +30,10 @@ export function Cost({ offer, preview }: CostProps) {
           [t('loan.calculator.interest'), figure(preview?.interest)],
           [t('loan.calculator.dailyRate'), <Num key="day" value={dailyRate} unit="%" />],
           [t('loan.calculator.annualRate'), <Num key="year" value={annualRate} unit="%" />],
-          preview && [t('loan.method.label'), t('loan.phases', { count: preview.repayments.length })],
+          preview && [t('loan.calculator.phases'), <Num key="phases" value={String(preview.repayments.length)} />],
           [
             <span key="overdue" className="grid gap-1">
-              {t('loan.calculator.overdueDay')}
+              {several ? t('loan.calculator.overdueFirst') : t('loan.calculator.overdueDay')}
               <span className="text-12">
                 {t('loan.calculator.overdueText', { count: graceDays, rate: figureText(penaltyRate) })}
               </span>

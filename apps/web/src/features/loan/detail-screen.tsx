@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '../../shared/loaded.tsx';
 import { ProductLink } from '../../shared/product-link.tsx';
+import { useProductOpen } from '../../shared/products.ts';
 import { useWide } from '../../shared/wide.ts';
 import { Facts } from './facts.tsx';
 import { previewOf } from './loan-figures.ts';
@@ -90,18 +91,20 @@ function Head({ loan }: LoanProps) {
 /** What its state means for the reader now. */
 function Standing({ loan }: LoanProps) {
   const { t } = useTranslation();
+  const lent = useProductOpen('loan');
   const { state, reason, words, loss } = loan;
   if (isRunning(loan)) return <OwedNow loan={loan} />;
   if (loss !== null)
     return (
       <Note>
-        {t(`loan.loss.${loss}`)} {t('loan.own.closed')}
+        <span className="block">{t(`loan.loss.${loss}`)}</span>
+        <span className="block">{t('loan.own.closed')}</span>
       </Note>
     );
   if (state === 'waiting')
     return (
       <div className="grid justify-items-start gap-4">
-        <p className="text-14 text-2">{t('loan.own.waiting')}</p>
+        <p className="text-14 text-2">{lent ? t('loan.own.waiting') : t('loan.own.waitingClosed')}</p>
         <WithdrawButton id={loan.id} />
       </div>
     );
@@ -110,7 +113,8 @@ function Standing({ loan }: LoanProps) {
     <div className="grid gap-3">
       {reason && (
         <Note tone={reason === 'withdrawn' ? undefined : 'warn'}>
-          {t(`loan.reason.${reason}`)} {t('loan.own.failed')}
+          <span className="block">{t(`loan.reason.${reason}`)}</span>
+          <span className="block">{t('loan.own.failed')}</span>
         </Note>
       )}
       {words !== null && words !== '' && (

@@ -1,5 +1,5 @@
 import type { LoanOffer } from '@tradewind/api';
-import { buttonClass, Note } from '@tradewind/ui';
+import { buttonClass, Empty, Note } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { compare } from '../../shared/decimal.ts';
@@ -21,6 +21,27 @@ export function Hindered({ obstacle }: { readonly obstacle: Obstacle }) {
         {verify ? t('loan.form.verifyLink') : t('common.pages.loans')}
       </Link>
     </section>
+  );
+}
+
+/** Nothing new is lent in the reader's country; what is owed is repaid as ever. */
+export function Closed() {
+  const { t } = useTranslation();
+  const ways = (
+    <span className="mt-2 flex flex-wrap justify-center gap-3">
+      <Link className={buttonClass('primary')} to="/loan/loan-list">
+        {t('common.pages.loans')}
+      </Link>
+      <Link className={buttonClass('line')} to="/loan/repay-list">
+        {t('common.pages.repayments')}
+      </Link>
+    </span>
+  );
+  return (
+    <Empty icon="globe" className="py-16" action={ways}>
+      <strong className="mb-1 block font-strong text-1">{t('common.productClosed.title')}</strong>
+      {t('loan.closed')}
+    </Empty>
   );
 }
 

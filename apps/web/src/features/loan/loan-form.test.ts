@@ -49,7 +49,8 @@ test('an amount is refused at each bound with the figure that bounds it', () => 
   for (const wrong of ['0', '1e3', '-5', '100.0000001']) assert.equal(of(wrong)?.code, 'malformed', wrong);
   assert.deepEqual(of('99.999999'), { code: 'minimum', amount: '100.000000' });
   assert.equal(of('100'), undefined);
-  assert.deepEqual(of('5000.000001'), { code: 'maximum', amount: '5000.000000' });
+  assert.deepEqual(of('5000.000001', '9000'), { code: 'maximum', amount: '5000.000000' });
+  assert.deepEqual(of('5000.000001'), { code: 'available', amount: '4000' }, 'the smaller bound is the one that holds');
   assert.deepEqual(of('4000.000001'), { code: 'available', amount: '4000' });
   assert.equal(of('4000'), undefined);
   assert.equal(of('5000', null), undefined, 'a limit that is not known bounds nothing');

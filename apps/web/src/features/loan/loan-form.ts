@@ -77,9 +77,9 @@ function amountError(amount: string, offer: LoanOffer, available: string | null)
   if (!isPlainDecimal(amount) || !isPositive(amount) || decimalsOf(amount) > scaleOf(offer.minimum))
     return { code: 'malformed', amount };
   if (compare(amount, offer.minimum) < 0) return { code: 'minimum', amount: offer.minimum };
-  if (compare(amount, offer.maximum) > 0) return { code: 'maximum', amount: offer.maximum };
-  if (available !== null && compare(amount, available) > 0) return { code: 'available', amount: available };
-  return null;
+  const bound = available !== null && compare(available, offer.maximum) < 0 ? available : offer.maximum;
+  if (compare(amount, bound) <= 0) return null;
+  return { code: bound === available ? 'available' : 'maximum', amount: bound };
 }
 
 /** A term without instalments is repaid in one sum, whatever was chosen for another. */

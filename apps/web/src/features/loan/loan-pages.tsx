@@ -58,20 +58,22 @@ function LoanRows({ loans }: ListProps) {
       {loans.map((loan) => (
         <li key={loan.id}>
           <Link
-            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3 py-3"
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 py-3"
             to={detailPath(loan.id)}
             data-loan={loan.id}
           >
             <AssetIcon asset={loan.asset} size="m" />
-            <span className="grid gap-0.5">
-              <span className="font-label">
-                <LoanName loan={loan} />
+            <span className="grid gap-1">
+              <span className="flex flex-wrap justify-between gap-x-3 gap-y-1">
+                <span className="font-label">
+                  <LoanName loan={loan} />
+                </span>
+                <LoanState loan={loan} />
               </span>
-              <When loan={loan} />
-            </span>
-            <span className="grid justify-items-end gap-1">
-              <LoanState loan={loan} />
-              <Owed loan={loan} />
+              <span className="flex flex-wrap justify-between gap-x-3">
+                <When loan={loan} />
+                <Owed loan={loan} />
+              </span>
             </span>
           </Link>
         </li>
@@ -109,7 +111,7 @@ function Owed({ loan }: { readonly loan: LoanItem }) {
   if (!isRunning(loan)) return null;
   return (
     <span className="text-12 text-3">
-      {t('loan.own.owed')} <Num className="text-1" value={loan.owed.total} secret />
+      {t('loan.own.owed')} <Num className="text-1" value={loan.owed.total} unit={loan.asset} secret />
     </span>
   );
 }

@@ -56,15 +56,17 @@ export const loanQuery = (id: string) =>
 export const PAY_STATES = ['unpaid', 'repaid'] as const;
 export type PayState = (typeof PAY_STATES)[number];
 
-/** What is to pay, overdue first, or what was repaid. */
+/** As many repayments of a state as the server tells. */
+const MOST_REPAYMENTS = 200;
+
+/** What is to pay, overdue first, or what was repaid; `cut` where there may be more. */
 export const repaymentsQuery = (shown: PayState) =>
   queryOptions({
     queryKey: ['loan', 'repayments', shown],
     queryFn: async ({ signal }) => {
       const of = (state: LoanRepayment['state']) => call(loan.repayments, { query: { state } }, { ...quiet, signal });
-      if (shown === 'repaid') return of('repaid');
-      const [overdue, unpaid] = await Promise.all([of('overdue'), of('unpaid')]);
-      return [...overdue, ...unpaid];
+      const lists = await Promise.all(shown === 'repaid' ? [of('repaid')] : [of('overdue'), of('unpaid')]);
+      return { repayments: lists.flat(), cut: lists.some(({ length }) => length === MOST_REPAYMENTS) };
     },
     refetchInterval: LOOK_MS,
   });

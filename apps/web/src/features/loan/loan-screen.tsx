@@ -7,9 +7,10 @@ import { Link } from 'react-router';
 import { EarnSegments } from '../../shared/earn-segments.tsx';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useProductMode } from '../../shared/product-mode.ts';
+import { useProductOpen } from '../../shared/products.ts';
 import { Calculator } from './calculator.tsx';
 import { Cost } from './cost.tsx';
-import { Hindered, isSpent, Spent } from './hindered.tsx';
+import { Closed, Hindered, isSpent, Spent } from './hindered.tsx';
 import { termsQuery } from './loan-queries.ts';
 import { PlanList } from './plan-list.tsx';
 import { useApplication, useObstacle } from './use-application.ts';
@@ -19,29 +20,41 @@ const ApplicationForm = lazy(() =>
   import('./application-form.tsx').then((file) => ({ default: file.ApplicationForm })),
 );
 
-/** What a loan costs, before anything is said of the person; then the application. */
+/** What a loan costs, before anything is said of the person; then the application. Where loans are closed, the way to repaying. */
 export function LoanScreen() {
   const { t } = useTranslation();
-  const demo = useProductMode() === 'demo';
-  const query = useQuery(termsQuery);
+  const open = useProductOpen('loan');
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-5 pt-3 pb-12 lg:pt-6">
       <EarnSegments />
       <header className="grid gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h1 className="font-strong text-20">{t('common.nav.loan')}</h1>
-          <nav className="flex gap-5 text-13" aria-label={t('common.nav.loan')}>
-            <Link className="link inline-flex min-h-6 items-center" to="/loan/loan-list">
-              {t('common.pages.loans')}
-            </Link>
-            <Link className="link inline-flex min-h-6 items-center" to="/loan/repay-list">
-              {t('common.pages.repayments')}
-            </Link>
-          </nav>
+          {open && (
+            <nav className="flex gap-5 text-13" aria-label={t('common.nav.loan')}>
+              <Link className="link inline-flex min-h-6 items-center" to="/loan/loan-list">
+                {t('common.pages.loans')}
+              </Link>
+              <Link className="link inline-flex min-h-6 items-center" to="/loan/repay-list">
+                {t('common.pages.repayments')}
+              </Link>
+            </nav>
+          )}
         </div>
-        <p className="text-14 text-2">{t('loan.lead')}</p>
-        {demo && <Note>{t('loan.licence')}</Note>}
+        {open && <p className="text-14 text-2">{t('loan.lead')}</p>}
       </header>
+      {open ? <Offers /> : <Closed />}
+    </div>
+  );
+}
+
+function Offers() {
+  const { t } = useTranslation();
+  const demo = useProductMode() === 'demo';
+  const query = useQuery(termsQuery);
+  return (
+    <>
+      {demo && <Note>{t('loan.licence')}</Note>}
       <Loaded query={query}>
         {({ offers }) =>
           offers.length === 0 ? (
@@ -51,7 +64,7 @@ export function LoanScreen() {
           )
         }
       </Loaded>
-    </div>
+    </>
   );
 }
 

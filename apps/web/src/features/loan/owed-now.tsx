@@ -5,7 +5,8 @@ import { isPositive } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { How } from '../../shared/how/how.tsx';
 import { useClock } from '../../shared/time.ts';
-import { savedOf } from './repay-form.ts';
+import { dueNext, savedOf } from './repay-form.ts';
+import { useServerMinute } from './use-server-time.ts';
 
 /** What is owed today by its parts, what of it is overdue and what a day costs, and what repaying it all saves. */
 export function OwedNow({ loan }: { readonly loan: LoanDetail }) {
@@ -27,10 +28,28 @@ export function OwedNow({ loan }: { readonly loan: LoanDetail }) {
           </Stat>
         ))}
       </div>
+      <NextDue loan={loan} />
       {isPositive(saved) && (
         <p className="text-13 text-2">{t('loan.repay.saves', { amount: figureText(saved), asset })}</p>
       )}
     </section>
+  );
+}
+
+/** What is to pay next and until when; in the days of grace, when it becomes overdue. */
+function NextDue({ loan }: { readonly loan: LoanDetail }) {
+  const { t } = useTranslation();
+  const { stamp } = useClock();
+  const next = dueNext(loan, useServerMinute());
+  if (next === null) return null;
+  const { amount, dueAt, graceUntil } = next;
+  const told = { amount: figureText(amount), asset: loan.asset, date: stamp(dueAt, 'full') };
+  if (graceUntil === null) return <p className="text-13 text-2">{t('loan.own.due', told)}</p>;
+  return (
+    <Note tone="warn">
+      <span className="block">{t('loan.own.grace', { ...told, until: stamp(graceUntil, 'full') })}</span>
+      <span className="block">{t('loan.calculator.debit', { asset: loan.asset })}</span>
+    </Note>
   );
 }
 
@@ -48,8 +67,10 @@ function Overdue({ asset, overdue: { amount, since, costOfDay } }: OverdueProps)
       <strong className="block font-strong text-14">
         {t('loan.own.overdue', { amount: figureText(amount), asset, date: stamp(since) })}
       </strong>
-      {costs ? t('loan.own.overdueDay', { amount: figureText(costOfDay), asset }) : t('loan.own.noPenalty')}{' '}
-      {t('loan.calculator.debit', { asset })}
+      <span className="block">
+        {costs ? t('loan.own.overdueDay', { amount: figureText(costOfDay), asset }) : t('loan.own.noPenalty')}
+      </span>
+      <span className="block">{t('loan.calculator.debit', { asset })}</span>
     </Note>
   );
 }

@@ -38,7 +38,7 @@ function PaymentRows({ payments, asset }: ListProps) {
     <ol className="list">
       {payments.map((one) => (
         <li key={one.seq} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-2.5 text-13">
-          <span>{stamp(one.time)}</span>
+          <span>{stamp(one.time, 'full')}</span>
           <Num className="text-right font-label" value={one.amount} unit={asset} secret />
           <span className="col-span-2 flex flex-wrap gap-x-4 text-12 text-3">
             {one.automatic && <span>{t('loan.own.automatic')}</span>}
@@ -71,7 +71,7 @@ function PaymentTable({ payments, asset }: ListProps) {
       head: <ZonedHead>{t('loan.columns.date')}</ZonedHead>,
       cell: ({ time, automatic }) => (
         <span className="flex flex-wrap gap-x-3">
-          {below(time)}
+          {below(time, 'full')}
           {automatic && <span className="text-3">{t('loan.own.automatic')}</span>}
         </span>
       ),

@@ -8,7 +8,6 @@ declare module '../../shared/how/explanation.ts' {
 }
 
 const PATH = '/loan/loan';
-const OWN = '/loan/loan-list';
 const product = 'loan';
 const texts = 'loan';
 const icon = 'stack';
@@ -17,15 +16,14 @@ const label = 'common.nav.loan';
 export const loan: WebProduct = {
   product,
   screens: {
+    // Says itself where loans are closed: who owes finds the way to repaying there.
     [PATH]: {
       load: () => import('./loan-screen.tsx').then((file) => file.LoanScreen),
       shell: 'main',
       title: label,
       texts,
-      product,
-      closing: OWN,
     },
-    [OWN]: {
+    '/loan/loan-list': {
       load: () => import('./loan-list-screen.tsx').then((file) => file.LoanListScreen),
       shell: 'sub',
       title: 'common.pages.loans',

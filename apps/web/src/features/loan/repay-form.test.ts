@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LoanRepayment } from '@tradewind/api';
-import { checkRepay, quickAmounts, savedOf } from './repay-form.ts';
+import type { LoanOffer, LoanRepayment } from '@tradewind/api';
+import { DAY_MS } from '@tradewind/base';
+import { checkRepay, dueNext, quickAmounts, savedOf } from './repay-form.ts';
 
 const repayment = (phase: number, left: string, state: LoanRepayment['state']): LoanRepayment => {
   const same = { loan: '1', phases: 3, asset: 'USDT', dueAt: phase, total: '340.000000', paid: '0.000000' };
@@ -50,6 +51,17 @@ test('one tap takes what is overdue or the next repayment, and all; what is all 
   assert.deepEqual(quickAmounts({ ...loan, overdue })[0], { quick: 'overdue', amount: '340.5' });
   const last = { ...loan, repayments: [repayment(1, '1005.000000', 'unpaid')] };
   assert.deepEqual(quickAmounts(last), [{ quick: 'all', amount: '1003.5' }]);
+});
+
+test('what is due next says until when; the days of grace say when it becomes overdue', () => {
+  const offer = { graceDays: 1 } as LoanOffer;
+  const of = (now: number) => dueNext({ ...loan, offer }, now);
+  assert.deepEqual(of(0), { amount: '340.000000', dueAt: 1, graceUntil: null });
+  assert.equal(of(1)?.graceUntil, DAY_MS + 1);
+  assert.equal(of(DAY_MS)?.graceUntil, DAY_MS + 1);
+  assert.equal(of(DAY_MS + 1)?.graceUntil, null, 'an outage has made them longer: until when is not known');
+  const repayments = [repayment(1, '0.000000', 'repaid'), repayment(2, '340.000000', 'overdue')];
+  assert.equal(dueNext({ repayments, offer }, 0), null);
 });
 
 test('repaying today saves the interest of the days to come', () => {

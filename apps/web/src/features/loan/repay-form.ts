@@ -1,5 +1,5 @@
 import type { LoanDetail, LoanRepayment } from '@tradewind/api';
-import { formatDecimal, parseDecimal, trimDecimal } from '@tradewind/base';
+import { DAY_MS, formatDecimal, parseDecimal, type TimeMs, trimDecimal } from '@tradewind/base';
 import { type Owed, split } from '@tradewind/rules/loan';
 import { add, compare, decimalsOf, isPlainDecimal, isPositive, subtract } from '../../shared/decimal.ts';
 import { scaleOf } from './loan-figures.ts';
@@ -67,6 +67,23 @@ export function quickAmounts({ owed, overdue, repayments }: Own): { readonly qui
     : next && ({ quick: 'next', amount: trimDecimal(next.left) } as const);
   const smaller = part && isPositive(part.amount) && compare(part.amount, all.amount) < 0;
   return smaller ? [part, all] : [all];
+}
+
+/** A repayment that is to be paid. */
+interface Due {
+  readonly amount: string;
+  readonly dueAt: TimeMs;
+  /** When it becomes overdue, in the days of grace; null outside them. */
+  readonly graceUntil: TimeMs | null;
+}
+
+/** The next repayment of which something is to pay; null where none is. */
+export function dueNext({ repayments, offer }: Pick<LoanDetail, 'repayments' | 'offer'>, now: TimeMs): Due | null {
+  const next = nextOf(repayments);
+  if (next === undefined || !isPositive(next.left)) return null;
+  const { left: amount, dueAt } = next;
+  const until = dueAt + offer.graceDays * DAY_MS;
+  return { amount, dueAt, graceUntil: dueAt <= now && now < until ? until : null };
 }
 
 /** The next repayment that is not overdue yet. */

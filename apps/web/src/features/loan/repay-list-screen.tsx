@@ -27,8 +27,11 @@ export function RepayListScreen() {
         items={PAY_STATES.map((value) => ({ value, label: t(`loan.state.${value}`) }))}
       />
       <Loaded query={query}>
-        {(repayments) => (repayments.length === 0 ? <None /> : <List repayments={repayments} />)}
+        {({ repayments }) => (repayments.length === 0 ? <None /> : <List repayments={repayments} />)}
       </Loaded>
+      {query.data?.cut && (
+        <p className="mt-3 text-12 text-3">{t('loan.repayments.most', { number: query.data.repayments.length })}</p>
+      )}
       {query.data && query.isError && <Note className="mt-3">{t('common.loadFailed')}</Note>}
       <Link className="link mt-4 inline-flex min-h-6 items-center text-13" to="/loan/loan-list">
         {t('common.pages.loans')}
@@ -116,7 +119,7 @@ function RepaymentTable({ repayments }: ListProps) {
       cell: ({ phase, phases }) => t('loan.repayments.phase', { phase, phases }),
     },
     { key: 'state', head: t('loan.columns.state'), cell: (one) => <RepaymentState repayment={one} /> },
-    figure('total', t('loan.columns.total')),
+    figure('total', t('loan.columns.planned')),
     figure('paid', t('loan.columns.paid')),
     figure('left', t('loan.columns.open')),
   ];

@@ -13,10 +13,11 @@ import { useRepay } from './use-repay.ts';
 /** Repays from Spot, all or part: what the amount pays is said before it is sent. */
 export function Repay({ loan }: { readonly loan: LoanDetail }) {
   const { t } = useTranslation();
-  const { form, change, available, summary, all, asked, cancel, confirm } = useRepay(loan);
+  const { form, change, available, summary, pays, all, again, asked, cancel, confirm } = useRepay(loan);
   const { id, asset, owed } = loan;
   const { amount } = form.values;
-  const told = { amount: figureText(summary?.pays ?? '0'), asset };
+  const told = { amount: figureText(pays ?? '0'), asset };
+  const confirmText = all ? t('loan.repay.allText') : t('loan.repay.confirmText');
   return (
     <form className="grid grid-cols-[minmax(0,1fr)] gap-3" {...form.form}>
       <h2 className="font-strong text-16">{t('loan.repay.title')}</h2>
@@ -54,22 +55,23 @@ export function Repay({ loan }: { readonly loan: LoanDetail }) {
           </span>
         </p>
       </div>
-      {summary?.tooMuch && <Note>{t('loan.repay.most', { amount: figureText(owed.total), asset })}</Note>}
-      <Split summary={summary} />
+      {again && <Note>{t('loan.repay.again')}</Note>}
+      {!again && summary?.tooMuch && <Note>{t('loan.repay.most', { amount: figureText(owed.total), asset })}</Note>}
+      {!again && <Split summary={summary} />}
       <Button type="submit" variant="primary" size="money" busy={form.busy}>
-        {summary === null ? t('loan.repay.title') : t('loan.repay.submit', told)}
+        {pays === null ? t('loan.repay.title') : t('loan.repay.submit', told)}
       </Button>
       <ConfirmDialog
         open={asked}
         title={t('loan.repay.confirm', told)}
-        description={all ? t('loan.repay.allText') : t('loan.repay.confirmText')}
+        description={again ? t('loan.repay.again') : confirmText}
         confirmLabel={t('loan.repay.title')}
         cancelLabel={t('loan.repay.keep')}
         onConfirm={() => void confirm()}
         onCancel={cancel}
         busy={form.busy}
       >
-        <Split summary={summary} className="mt-3" />
+        {!again && <Split summary={summary} className="mt-3" />}
       </ConfirmDialog>
     </form>
   );

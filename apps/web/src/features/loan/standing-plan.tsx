@@ -83,7 +83,7 @@ function PlanTable({ repayments }: ListProps) {
     { key: 'phase', head: t('loan.columns.phase'), cell: ({ phase }) => <Num value={String(phase)} /> },
     { key: 'due', head: t('loan.columns.due'), cell: ({ dueAt }) => format(dueAt, 'date') },
     { key: 'state', head: t('loan.columns.state'), cell: (one) => <RepaymentState repayment={one} /> },
-    figure('total', t('loan.columns.total')),
+    figure('total', t('loan.columns.planned')),
     figure('paid', t('loan.columns.paid')),
     figure('left', t('loan.columns.open'), true),
   ];

@@ -34,7 +34,7 @@ export function WithdrawButton({ id }: { readonly id: string }) {
         open={asked}
         title={t('loan.own.withdrawTitle')}
         description={t('loan.own.withdrawText')}
-        confirmLabel={t('loan.own.withdraw')}
+        confirmLabel={t('loan.own.withdrawConfirm')}
         cancelLabel={t('loan.own.keep')}
         onConfirm={() => void withdraw()}
         onCancel={() => setAsked(false)}
