@@ -1,7 +1,7 @@
 import { PPM } from '@tradewind/rules';
 import type { ListInstrument, SetInstrumentState } from '../commands.ts';
 import { MAX_INSTRUMENTS } from '../limits.ts';
-import { Market } from '../market/market.ts';
+import { Market, SETTLES_SPOT } from '../market/market.ts';
 import { setMarketState, tellTrading } from '../market/market-state.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
@@ -43,11 +43,18 @@ export function listInstrument(state: State, command: ListInstrument): number {
   return 0;
 }
 
-/** An operator's word ends a velocity pause. */
+/** An operator's word ends a velocity pause. What has positions ends by being settled, and never trades again. */
 export function setInstrumentState(state: State, command: SetInstrumentState): number {
   const market = state.market(command.instrument);
   if (market === undefined) return REFUSALS.instrument_unknown;
+  const to = INSTRUMENT_STATES.indexOf(command.state);
+  if (market.settlement !== SETTLES_SPOT && (isOver(market.state) || isOver(to))) return REFUSALS.configuration_invalid;
   market.pausedUntil = 0;
-  setMarketState(state, market, INSTRUMENT_STATES.indexOf(command.state));
+  setMarketState(state, market, to);
   return 0;
+}
+
+/** From here on nothing trades for ever. */
+function isOver(state: number): boolean {
+  return state >= INSTRUMENT_STATES.indexOf('settling');
 }

@@ -32,4 +32,5 @@ export function putInForce(state: State, instrument: InstrumentId, due: TimeMs):
   const terms = { makerFeePpm, takerFeePpm, minNotional };
   market.terms = { ...market.terms, ...terms };
   state.log.emit('TermsInForce', { instrument, ...terms });
+  for (const changed of state.hooks.onTerms) changed(state, market);
 }

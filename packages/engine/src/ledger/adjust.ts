@@ -3,6 +3,7 @@ import { isWhole } from '../configuration/list-instrument.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, RESULT_APPROVAL, type State } from '../state.ts';
 import { ACCOUNT_TYPES, REASONS } from '../vocabulary.ts';
+import { tellMoved, transferableOf } from './internal-transfer.ts';
 import { HOUSE } from './ledger.ts';
 import { moveFromHouse, moveToHouse } from './transfer.ts';
 
@@ -22,11 +23,12 @@ export function adjust(state: State, command: Adjust): number {
   if (before !== undefined) return before === said ? 0 : REFUSALS.approval_used;
   const house = ledger.house[ledger.housePlace(HOUSE.adjustments, asset)]!;
   if (amount > 0 && house < amount) return REFUSALS.house_funds_exhausted;
-  if (amount < 0 && ledger.availableOf(user, account, asset) < -amount) return REFUSALS.insufficient_balance;
+  if (amount < 0 && transferableOf(state, user, account, asset) < -amount) return REFUSALS.insufficient_balance;
   const cause = state.causeOf(REASONS.indexOf(command.reason), RESULT_APPROVAL, approval);
   const movement = { asset, amount: Math.abs(amount), user, account, house: HOUSE.adjustments, cause };
   if (amount > 0) moveFromHouse(ledger, movement);
   else moveToHouse(ledger, movement);
+  tellMoved(state, user, account, asset);
   state.adjustments.set(approval, said);
   state.result(RESULT_APPROVAL, approval);
   return 0;

@@ -50,5 +50,12 @@ export function moveBetweenOwn(state: State, { user, from, to, asset, amount }: 
     asset,
     amount,
   });
+  tellMoved(state, user, from, asset);
+  tellMoved(state, user, to, asset);
   return state.transfers;
+}
+
+/** Tells the products that something came into an account, or went out of it, that is none of theirs. */
+export function tellMoved(state: State, user: UserId, account: AccountNumber, asset: AssetId): void {
+  for (const moved of state.hooks.onMoved) moved(state, user, account, asset);
 }

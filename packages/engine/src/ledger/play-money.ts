@@ -5,6 +5,7 @@ import { GRANT_WINDOW_MS, MAX_GRANTS_PER_DAY } from '../limits.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, RESULT_COMMAND, RESULT_GRANT, type State } from '../state.ts';
 import { ACCOUNT_TYPES, MODES, REASONS } from '../vocabulary.ts';
+import { tellMoved } from './internal-transfer.ts';
 import { HOUSE, SPOT } from './ledger.ts';
 import { moveFromHouse } from './transfer.ts';
 
@@ -28,6 +29,7 @@ export function endow(state: State, command: Endow): number {
   const cause = state.causeOf(ENDOWMENT, RESULT_COMMAND, state.seq);
   const account = ACCOUNT_TYPES.indexOf(command.account);
   moveFromHouse(state.ledger, { asset, amount, user, account, house: HOUSE['play-money'], cause });
+  tellMoved(state, user, account, asset);
   return 0;
 }
 

@@ -126,7 +126,7 @@ export function reachableLots(state: State, market: Market, taker: number, enoug
     for (let maker = book.head[level]!; maker !== NO_SLOT && lots < enough; maker = orders.next[maker]!) {
       const own = isSelfTrade(state, maker, taker);
       if (own && endsBoth(state, taker)) return lots;
-      if (!own) lots += orders.quantity[maker]! - orders.filled[maker]!;
+      if (!own) lots += fillable(state, market, maker, price, orders.quantity[maker]! - orders.filled[maker]!);
     }
   }
   return lots;

@@ -4,7 +4,7 @@ import { CANCELLED, REASON, UNTRIGGERED } from '../orders/numbers.ts';
 import { NO_SLOT } from '../orders/order-pool.ts';
 import type { State } from '../state.ts';
 import { closableBy } from './fill.ts';
-import { freeOf, isReckoned } from './needs.ts';
+import { freeOf, isReckoned, orderMarginOf, reckonOrder } from './needs.ts';
 import { isReduceOnly, originOf, PROTECTS } from './order-marks.ts';
 import { type Lever, type Position, perpetualsOf } from './perpetuals.ts';
 import { protect } from './protect.ts';
@@ -80,7 +80,7 @@ function lessen(state: State, { contract }: Lever, slot: number, removed: Lots):
   tellLevel(state, market, side, orders.limit[slot]!, book.lots[level]!);
 }
 
-/** Cancels orders of the account that margin is set aside for, the newest first, until it covers them. */
+/** Cancels orders of the account that take margin, the newest first, until it covers them. */
 export function uncover(state: State, lever: Lever): void {
   const perpetuals = perpetualsOf(state);
   if (perpetuals.deskOf(lever.user) >= 0) return;
@@ -90,8 +90,21 @@ export function uncover(state: State, lever: Lever): void {
   for (let slot = accounts.firstOrder[lever.user]!; slot !== NO_SLOT && freeOf(state, holder) < 0; ) {
     const next = orders.ownNext[slot]!;
     const contract = perpetuals.contracts.get(orders.instrument[slot]!);
-    if (contract !== undefined && isReckoned(orders, slot))
+    if (
+      contract !== undefined &&
+      isReckoned(orders, slot) &&
+      takesMargin(state, perpetuals.lever(lever.user, contract), slot)
+    )
       endOrder(state, contract.market, slot, CANCELLED, REASON.margin);
     slot = next;
   }
+}
+
+/** Whether the account needs less without an order. */
+function takesMargin(state: State, lever: Lever, slot: number): boolean {
+  const left = leftOf(state, slot);
+  reckonOrder(state, lever, slot, -left);
+  const without = orderMarginOf(lever);
+  reckonOrder(state, lever, slot, left);
+  return without < lever.orderMargin;
 }

@@ -15,11 +15,10 @@ import { BUY, CANCELLED, REASON } from '../orders/numbers.ts';
 import type { State } from '../state.ts';
 import { REASONS, REFERENCES } from '../vocabulary.ts';
 import { change, isBorne, outcomeOf } from './fill.ts';
-import { noteFund } from './fund.ts';
+import { fundBalance, fundOf, noteFund } from './fund.ts';
 import { countPosition, crossUnrealised, walletOf, withAccount } from './needs.ts';
 import { type Lever, perpetualsOf } from './perpetuals.ts';
 import { ordersOf } from './reduce-only.ts';
-import { fundBalance, fundOf } from './wallet.ts';
 
 export interface Deleveraged {
   readonly lots: Lots;

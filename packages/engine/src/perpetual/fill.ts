@@ -15,6 +15,7 @@ import type { Fill } from '../orders/fill.ts';
 import { BUY } from '../orders/numbers.ts';
 import type { State } from '../state.ts';
 import { arm, armAccount } from './arm.ts';
+import { fundBalance } from './fund.ts';
 import {
   countPosition,
   crossMaintenance,
@@ -29,7 +30,7 @@ import {
 import { isReduceOnly, LIQUIDATES, originOf, protectByOf } from './order-marks.ts';
 import { type Contract, type Lever, NO_ORDER, type Position, type Protection, perpetualsOf } from './perpetuals.ts';
 import { type PositionCause, tellPosition } from './tell.ts';
-import { fundBalance, makeRoom, payHouse, payProfit } from './wallet.ts';
+import { makeRoom, payHouse, payProfit } from './wallet.ts';
 
 /** What lots would do to a position, in parts: what closes it, then what opens; amounts in units. */
 export interface Outcome {

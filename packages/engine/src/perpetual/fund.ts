@@ -1,10 +1,22 @@
 import { type Amount, HOUR_MS } from '@tradewind/base';
+import { HOUSE } from '../ledger/ledger.ts';
 import type { State } from '../state.ts';
+import type { HouseAccount, HouseNumber } from '../vocabulary.ts';
 import { type Contract, perpetualsOf } from './perpetuals.ts';
 import { PERPETUAL } from './schema.ts';
-import { fundBalance } from './wallet.ts';
 
 const { FUND_LOOKS_BACK_HOURS } = PERPETUAL.limits;
+
+const INSURANCE = ['insurance-a', 'insurance-b', 'insurance-c'] as const satisfies readonly HouseAccount[];
+
+/** The insurance fund of a contract's group. */
+export function fundOf({ group }: Pick<Contract, 'group'>): HouseNumber {
+  return HOUSE[INSURANCE[group]!];
+}
+
+export function fundBalance({ ledger }: State, contract: Pick<Contract, 'group'>, asset: number): Amount {
+  return ledger.house[ledger.housePlace(fundOf(contract), asset)]!;
+}
 
 /** Keeps what a fund had before its first change of the hour, as far back as anybody asks. */
 export function noteFund(state: State, group: number): void {

@@ -13,12 +13,13 @@ import { INDEX_LIVE } from '../market/index-state.ts';
 import type { State } from '../state.ts';
 import { afterwards } from './afterwards.ts';
 import { arm } from './arm.ts';
+import { fundBalance } from './fund.ts';
 import { awaitFunding } from './list-contract.ts';
 import { countPosition, walletOf, withAccount } from './needs.ts';
 import { type Contract, type FundingRound, type Lever, perpetualsOf } from './perpetuals.ts';
 import { PERPETUAL } from './schema.ts';
 import { tellPosition } from './tell.ts';
-import { fundBalance, makeRoom, payHouse, payOutOfFund, settleProfit, type Why } from './wallet.ts';
+import { makeRoom, payHouse, payOutOfFund, settleProfit, type Why } from './wallet.ts';
 
 const { FUNDING_INTERVAL_MS, MAX_FUNDED_PER_COMMAND } = PERPETUAL.limits;
 const { TIMER_FUNDING } = PERPETUAL.timers;

@@ -21,7 +21,7 @@ import { TIMES_IN_FORCE } from '../words.ts';
 import { afterwards } from './afterwards.ts';
 import { arm, armAccount } from './arm.ts';
 import { deleverage } from './deleverage.ts';
-import { noteFund } from './fund.ts';
+import { fundOf, noteFund } from './fund.ts';
 import { finishFunding } from './funding.ts';
 import { countPosition, crossMaintenance, crossUnrealised, walletOf, withAccount } from './needs.ts';
 import { LIQUIDATES } from './order-marks.ts';
@@ -31,7 +31,7 @@ import { PERPETUAL } from './schema.ts';
 import { systemOrder } from './system-order.ts';
 import { takeOver } from './take-over.ts';
 import { tellPosition } from './tell.ts';
-import { fundOf, payHouse } from './wallet.ts';
+import { payHouse } from './wallet.ts';
 
 const { LIQUIDATION_STEP_MS, MAX_LIQUIDATIONS_PER_SAMPLE } = PERPETUAL.limits;
 const IOC = TIMES_IN_FORCE.indexOf('IOC');

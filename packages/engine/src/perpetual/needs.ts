@@ -26,11 +26,15 @@ export function reckonOrder({ orders }: State, lever: Lever, slot: number, lots:
   side.openLoss += lots * orders.openLoss[slot]!;
 }
 
-/** What the orders of a lever take, now that they or its position have changed. */
+/** What the orders of a lever take. */
+export function orderMarginOf(lever: Lever): Amount {
+  const { contract, leverage, position } = lever;
+  return ordersCostOf(position?.lots ?? 0, lever, { leverage, feePpm: contract.market.terms.takerFeePpm });
+}
+
+/** Keeps what the orders of a lever take, now that they or its position have changed. */
 export function reckon(state: State, lever: Lever): void {
-  const { contract, leverage } = lever;
-  const terms = { leverage, feePpm: contract.market.terms.takerFeePpm };
-  const now = ordersCostOf(lever.position?.lots ?? 0, lever, terms);
+  const now = orderMarginOf(lever);
   const holder = perpetualsOf(state).holder(lever.user);
   holder.orderMargin += now - lever.orderMargin;
   lever.orderMargin = now;

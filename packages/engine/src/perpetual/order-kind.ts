@@ -90,7 +90,8 @@ function lackOf(state: State, lever: Lever, order: Wanted, marginPrice: number):
   add(sums, lever.contract, order, marginPrice);
   const was = lever.orderMargin;
   reckon(state, lever);
-  const lack = -freeOf(state, holder);
+  // What only closes takes nothing, however little there is.
+  const lack = lever.orderMargin > was ? -freeOf(state, holder) : 0;
   Object.assign(sums, before);
   holder.orderMargin += was - lever.orderMargin;
   lever.orderMargin = was;
@@ -201,8 +202,9 @@ function triggered(state: State, market: Market, slot: number): boolean {
     limit: orders.limit[slot]!,
   } as Wanted);
   orders.openLoss[slot] = openLossOf(contract, side, orders.limit[slot]!);
+  const before = lever.orderMargin;
   take(state, lever, slot, orders.quantity[slot]!);
-  if (freeOf(state, perpetualsOf(state).holder(lever.user)) >= 0) return true;
+  if (lever.orderMargin <= before || freeOf(state, perpetualsOf(state).holder(lever.user)) >= 0) return true;
   endOrder(state, market, slot, EXPIRED, REASON['insufficient-funds']);
   return false;
 }

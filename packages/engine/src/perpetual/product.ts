@@ -1,7 +1,7 @@
 import { product } from '../product/product.ts';
 import { INSTRUMENT_KINDS } from '../words.ts';
+import { afterMove, afterTerms, heldBack } from './account.ts';
 import { fundingTimer } from './funding.ts';
-import { heldBack } from './held-back.ts';
 import { announceBrackets, listContract, putBracketsInForce, setFundDesk } from './list-contract.ts';
 import { moveMargin } from './move-margin.ts';
 import { contractOrders } from './order-kind.ts';
@@ -33,6 +33,8 @@ export const perpetuals = product({
   hooks: {
     onIndices: perpetualSample,
     heldBack,
+    onMoved: afterMove,
+    onTerms: afterTerms,
     orderKinds: { [INSTRUMENT_KINDS.indexOf('perpetual')]: contractOrders },
     houses: { 'insurance-a': {}, 'insurance-b': {}, 'insurance-c': {} },
   },

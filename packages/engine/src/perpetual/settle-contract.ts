@@ -13,13 +13,14 @@ import { INSTRUMENT_STATES } from '../words.ts';
 import { afterwards } from './afterwards.ts';
 import { armAccount } from './arm.ts';
 import { forget } from './fill.ts';
+import { fundBalance } from './fund.ts';
 import { finishFunding } from './funding.ts';
 import { countPosition, reckon, walletOf, withAccount } from './needs.ts';
 import { type Contract, type Lever, perpetualsOf } from './perpetuals.ts';
 import { ordersOf } from './reduce-only.ts';
 import { PERPETUAL } from './schema.ts';
 import { tellPosition } from './tell.ts';
-import { fundBalance, makeRoom, payOutOfFund, payProfit } from './wallet.ts';
+import { makeRoom, payOutOfFund, payProfit } from './wallet.ts';
 
 const { ENDING_NOTICE_MS, SETTLED_OVER_MS } = PERPETUAL.limits;
 const { TIMER_CONTRACT_ENDS } = PERPETUAL.timers;

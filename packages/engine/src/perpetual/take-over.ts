@@ -3,9 +3,8 @@ import { takesOver, worthOf } from '@tradewind/rules/perpetual';
 import { BUY } from '../orders/numbers.ts';
 import type { State } from '../state.ts';
 import { change, outcomeOf } from './fill.ts';
-import { fundBefore } from './fund.ts';
+import { fundBalance, fundBefore } from './fund.ts';
 import { type Lever, perpetualsOf } from './perpetuals.ts';
-import { fundBalance } from './wallet.ts';
 
 /** Lets the insurance fund take lots of a position at a price, where it is strong enough for all that it then holds; whether it did. */
 export function takeOver(state: State, lever: Lever, lots: Lots, price: IndexPrice): boolean {

@@ -15,7 +15,7 @@ import { NO_SLOT } from '../orders/order-pool.ts';
 import type { State } from '../state.ts';
 import { BAND_GROUPS, TRIGGERS } from '../words.ts';
 import { equityOf } from './deleverage.ts';
-import { fundBefore } from './fund.ts';
+import { fundBalance, fundBefore } from './fund.ts';
 import { fundingSoFar } from './funding.ts';
 import { crossMaintenance, crossMarginOf, crossUnrealised, freeOf, walletOf } from './needs.ts';
 import { isReduceOnly, originOf, protectByOf } from './order-marks.ts';
@@ -32,7 +32,6 @@ import type {
   PerpetualReader,
   PositionView,
 } from './view-types.ts';
-import { fundBalance } from './wallet.ts';
 
 /** What there is to read of perpetual contracts. */
 export class PerpetualViews implements PerpetualReader {

@@ -3,15 +3,8 @@ import { unrealisedOf, worthOf } from '@tradewind/rules/perpetual';
 import { CONTRACT, HOUSE } from '../ledger/ledger.ts';
 import { moveBetweenHouses, moveFromHouse, moveToHouse } from '../ledger/transfer.ts';
 import type { State } from '../state.ts';
-import {
-  type HouseAccount,
-  type HouseNumber,
-  REASONS,
-  REFERENCES,
-  type Reason,
-  type ReferenceKind,
-} from '../vocabulary.ts';
-import { noteFund } from './fund.ts';
+import { type HouseNumber, REASONS, REFERENCES, type Reason, type ReferenceKind } from '../vocabulary.ts';
+import { fundOf, noteFund } from './fund.ts';
 import { countPosition, walletOf } from './needs.ts';
 import { type Contract, type Holder, type Lever, perpetualsOf } from './perpetuals.ts';
 import { tellPosition } from './tell.ts';
@@ -21,17 +14,6 @@ export interface Why {
   readonly reason: Reason;
   readonly reference: ReferenceKind;
   readonly id: number;
-}
-
-const INSURANCE = ['insurance-a', 'insurance-b', 'insurance-c'] as const satisfies readonly HouseAccount[];
-
-/** The insurance fund of a contract's group. */
-export function fundOf({ group }: Pick<Contract, 'group'>): HouseNumber {
-  return HOUSE[INSURANCE[group]!];
-}
-
-export function fundBalance({ ledger }: State, contract: Pick<Contract, 'group'>, asset: number): Amount {
-  return ledger.house[ledger.housePlace(fundOf(contract), asset)]!;
 }
 
 /** From the owner of a lever to the house, or with less than 0 the other way; what a desk has is the fund. */

@@ -35,6 +35,10 @@ export interface Hooks<S> {
   readonly debtsOf?: (state: S, user: UserId) => readonly DebtView[];
   /** Units of an asset that are available in an account and must stay there. */
   readonly heldBack?: (state: S, user: UserId, account: AccountNumber, asset: AssetId) => Amount;
+  /** What is available in an account of a user was moved from outside of what the account is for. */
+  readonly onMoved?: (state: S, user: UserId, account: AccountNumber, asset: AssetId) => void;
+  /** Other fees of a market are in force. */
+  readonly onTerms?: (state: S, market: Market) => void;
   /** The orders of a kind of instruments, by its place in INSTRUMENT_KINDS. */
   readonly orderKinds?: Readonly<Record<number, OrderKind<S>>>;
   readonly houses?: Readonly<Partial<Record<FundedHouse, HousePurpose<S>>>>;
@@ -59,6 +63,8 @@ export class Installed<S> {
   readonly debtsOf: readonly NonNullable<Hooks<S>['debtsOf']>[];
   readonly borrowedOf: readonly NonNullable<Hooks<S>['borrowedOf']>[];
   readonly heldBack: readonly NonNullable<Hooks<S>['heldBack']>[];
+  readonly onMoved: readonly NonNullable<Hooks<S>['onMoved']>[];
+  readonly onTerms: readonly NonNullable<Hooks<S>['onTerms']>[];
   readonly houses: Readonly<Partial<Record<FundedHouse, HousePurpose<S>>>>;
   readonly #orderKinds: Readonly<Record<number, OrderKind<S>>>;
 
@@ -73,6 +79,8 @@ export class Installed<S> {
     this.debtsOf = all.flatMap(({ debtsOf }) => debtsOf ?? []);
     this.borrowedOf = all.flatMap(({ borrowedOf }) => borrowedOf ?? []);
     this.heldBack = all.flatMap(({ heldBack }) => heldBack ?? []);
+    this.onMoved = all.flatMap(({ onMoved }) => onMoved ?? []);
+    this.onTerms = all.flatMap(({ onTerms }) => onTerms ?? []);
     this.houses = Object.assign({}, ...all.map(({ houses }) => houses));
     this.#orderKinds = Object.assign({}, ...all.map(({ orderKinds }) => orderKinds));
   }

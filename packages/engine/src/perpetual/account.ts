@@ -1,0 +1,37 @@
+import type { Amount, AssetId, UserId } from '@tradewind/base';
+import { CONTRACT } from '../ledger/ledger.ts';
+import type { Market } from '../market/market.ts';
+import type { State } from '../state.ts';
+import type { AccountNumber } from '../vocabulary.ts';
+import { armAccount } from './arm.ts';
+import { freeOf, reckon, refreeze } from './needs.ts';
+import { perpetualsOf } from './perpetuals.ts';
+
+/** What is available in an account of contracts and may not leave it: what open losses of cross positions have used up. */
+export function heldBack(state: State, user: UserId, account: AccountNumber, asset: AssetId): Amount {
+  const perpetuals = perpetualsOf(state);
+  const holder = perpetuals.holders.get(user);
+  if (account !== CONTRACT || asset !== perpetuals.asset || holder === undefined) return 0;
+  return Math.max(0, state.ledger.availableOf(user, account, asset) - Math.max(0, freeOf(state, holder)));
+}
+
+/** More or less stands behind the cross positions of a user. */
+export function afterMove(state: State, user: UserId, account: AccountNumber, asset: AssetId): void {
+  const perpetuals = perpetualsOf(state);
+  const holder = perpetuals.holders.get(user);
+  if (account !== CONTRACT || asset !== perpetuals.asset || holder === undefined) return;
+  refreeze(state, holder);
+  armAccount(state, holder);
+}
+
+/** Orders in a contract set aside other fees. */
+export function afterTerms(state: State, market: Market): void {
+  const { contracts, holders } = perpetualsOf(state);
+  if (!contracts.has(market.id)) return;
+  for (const holder of holders.values()) {
+    const lever = holder.levers.get(market.id);
+    if (lever === undefined || lever.orderMargin === 0) continue;
+    reckon(state, lever);
+    refreeze(state, holder);
+  }
+}
