@@ -11,6 +11,11 @@ export type HouseAccount = keyof typeof HOUSE_PLACES;
 export const HOUSE_ACCOUNTS = wordsOf(HOUSE_PLACES);
 /** Those that may be below zero, beside the outside world. */
 export const OWING_HOUSES: readonly string[] = SCHEMAS.flatMap(({ owing }) => owing ?? []);
+/** Those that nobody funds, beside reserves. */
+export const PASSING_HOUSES: readonly string[] = SCHEMAS.flatMap(({ owing, passing }) => [
+  ...(owing ?? []),
+  ...(passing ?? []),
+]);
 /** Place of an account type in ACCOUNT_TYPES, of a house account in HOUSE_ACCOUNTS. */
 export type AccountNumber = Counted<'account'>;
 export type HouseNumber = Counted<'house'>;

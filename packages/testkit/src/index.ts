@@ -17,6 +17,7 @@ export { packFlow } from './flow/pack-flow.ts';
 export { saveOpenScripts } from './open-scripts/save-scripts.ts';
 export { CommandStream, type TimedCommand } from './random/command-stream.ts';
 export { CounterRandom } from './random/counter-random.ts';
+export { ALL_STREAMS } from './random/products.ts';
 export { testSeed } from './random/seed.ts';
 export {
   WORLD_ASSETS,

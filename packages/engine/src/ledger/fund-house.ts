@@ -2,15 +2,17 @@ import { MAX_AMOUNT } from '@tradewind/base';
 import type { FundHouse } from '../commands.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, RESULT_COMMAND, type State } from '../state.ts';
-import { HOUSE_ACCOUNTS, type HouseAccount, REASONS } from '../vocabulary.ts';
+import { HOUSE_ACCOUNTS, type HouseAccount, PASSING_HOUSES, REASONS } from '../vocabulary.ts';
 import { HOUSE } from './ledger.ts';
 import { moveBetweenHouses } from './transfer.ts';
 
 const INFLOW = REASONS.indexOf('inflow');
 
-/** A reserve holds what was promised and nothing else. */
+/** A reserve holds what was promised and nothing else, and what only passes holds what is on its way. */
 const FUNDED = new Set<HouseAccount>(
-  HOUSE_ACCOUNTS.filter((house) => house !== 'external' && !house.endsWith('-reserve')),
+  HOUSE_ACCOUNTS.filter(
+    (house) => house !== 'external' && !house.endsWith('-reserve') && !PASSING_HOUSES.includes(house),
+  ),
 );
 
 /** The only way in: bounds every sum of the asset by 2^53 - 1. */

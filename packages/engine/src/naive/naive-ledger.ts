@@ -13,7 +13,8 @@ export function naiveFee(received: number, ppm: number): number {
 export function fundHouse(state: NaiveState, command: FundHouse): NaiveResult {
   const { house, asset, amount } = command;
   state.requireAsset(asset);
-  refuseIf(house === 'external' || house.endsWith('-reserve'), 'configuration_invalid');
+  const passes = house === 'perpetual-clearing' || house === 'perpetual-funding';
+  refuseIf(house === 'external' || house.endsWith('-reserve') || passes, 'configuration_invalid');
   refuseIf(amount <= 0, 'amount_invalid');
   const outside = state.house('external', asset);
   refuseIf(amount - outside.amount > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');

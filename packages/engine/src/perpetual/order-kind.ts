@@ -164,7 +164,8 @@ function accepted(state: State, market: Market, slot: number, order: Wanted): vo
   });
   const perpetuals = perpetualsOf(state);
   const lever = perpetuals.lever(user, contract);
-  const lack = order.fromSpot ? lackOf(state, lever, order, orders.marginPrice[slot]!) : 0;
+  const now = order.fromSpot && !isStopType(order.type);
+  const lack = now ? lackOf(state, lever, order, orders.marginPrice[slot]!) : 0;
   if (lack > 0) moveBetweenOwn(state, { user, from: SPOT, to: CONTRACT, asset: perpetuals.asset, amount: lack });
   take(state, lever, slot, orders.quantity[slot]!);
 }
@@ -191,10 +192,6 @@ function triggered(state: State, market: Market, slot: number): boolean {
     endOrder(state, market, slot, EXPIRED, REASON['reduce-only']);
     return false;
   }
-  if (orders.quantity[slot]! > closable && openingRefusal(state, contract) !== 0) {
-    endOrder(state, market, slot, EXPIRED, REASON['market-closed']);
-    return false;
-  }
   orders.marginPrice[slot] = marginPriceOf(market, {
     side,
     type: orders.type[slot]!,
@@ -204,6 +201,10 @@ function triggered(state: State, market: Market, slot: number): boolean {
   orders.openLoss[slot] = openLossOf(contract, side, orders.limit[slot]!);
   const before = lever.orderMargin;
   take(state, lever, slot, orders.quantity[slot]!);
+  if (orders.quantity[slot]! > closable && openingRefusal(state, contract) !== 0) {
+    endOrder(state, market, slot, EXPIRED, REASON['market-closed']);
+    return false;
+  }
   if (lever.orderMargin <= before || freeOf(state, perpetualsOf(state).holder(lever.user)) >= 0) return true;
   endOrder(state, market, slot, EXPIRED, REASON['insufficient-funds']);
   return false;

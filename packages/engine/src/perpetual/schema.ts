@@ -305,6 +305,7 @@ export const PERPETUAL = {
     'insurance-b': 16,
     'insurance-c': 17,
   },
+  passing: ['perpetual-funding'],
   owing: ['perpetual-clearing'],
   funded: { 'insurance-a': 6, 'insurance-b': 7, 'insurance-c': 8 },
   reasons: { 'contract-profit': 29, funding: 30, 'liquidation-fee': 31, insurance: 32 },

@@ -25,7 +25,7 @@ export function setLever(state: State, command: CommandOf<'SetLever'>): number {
     return REFUSALS.margin_mode_in_use;
   if (leverage > most(lever)) return REFUSALS.leverage_above_bracket;
   const more = lackOf(lever, leverage);
-  const before = lever.leverage;
+  const { leverage: before, cross: wasCross } = lever;
   countPosition(state, lever, -1);
   lever.cross = cross;
   lever.leverage = leverage;
@@ -35,6 +35,7 @@ export function setLever(state: State, command: CommandOf<'SetLever'>): number {
   if (leverage < before && freeOf(state, holder) < more) {
     countPosition(state, lever, -1);
     lever.leverage = before;
+    lever.cross = wasCross;
     countPosition(state, lever, 1);
     reckon(state, lever);
     return REFUSALS.margin_missing;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CommandStream, testSeed, WORLD_USERS, worldCommands } from '@tradewind/testkit';
+import { ALL_STREAMS, CommandStream, testSeed, WORLD_USERS, worldCommands } from '@tradewind/testkit';
 import { createEngine, type Event, restoreEngine } from '../index.ts';
 import { LawWatch } from './law-watch.ts';
 import { Occurrences } from './occurrences.ts';
@@ -33,8 +33,8 @@ const WANTED: Readonly<Record<string, number>> = {
 function runSequence(seed: number, occurrences: Occurrences): void {
   let engine = createEngine();
   const watch = new LawWatch(() => engine, WORLD_USERS);
-  const stream = new CommandStream(seed);
-  const setup = worldCommands();
+  const stream = new CommandStream(seed, ALL_STREAMS);
+  const setup = worldCommands(ALL_STREAMS);
   for (let i = 0; i < COMMANDS_PER_SEQUENCE; i += 1) {
     const next = stream.next();
     const command = setup[i] ?? next.command;

@@ -3,9 +3,13 @@ import type { EngineApi } from '../api.ts';
 import type { Event } from '../events.ts';
 import { PROTECTION, worse } from '../naive/naive-match.ts';
 import type { OrderView } from '../views.ts';
+import { OWING_HOUSES } from '../vocabulary.ts';
 import { FromSpotWatch } from './from-spot-watch.ts';
+import { PerpetualLaws } from './perpetual/laws.ts';
 import type { Laws, WatchedUser } from './proof.ts';
 import { PROOFS } from './proofs.ts';
+
+const MAY_OWE: ReadonlySet<string> = new Set(['external', ...OWING_HOUSES]);
 
 /**
  * Watches an engine from outside, also when another takes its place over a restart. After every command: the postings of
@@ -21,7 +25,11 @@ export class LawWatch {
   constructor(engine: () => EngineApi, users: readonly WatchedUser[]) {
     this.#engine = engine;
     this.#users = new Set(users.map(({ user }) => user));
-    this.#laws = [new FromSpotWatch(engine), ...PROOFS.flatMap(({ laws }) => laws?.(engine, users) ?? [])];
+    this.#laws = [
+      new FromSpotWatch(engine),
+      ...PROOFS.flatMap(({ laws }) => laws?.(engine, users) ?? []),
+      new PerpetualLaws(engine),
+    ];
   }
 
   afterCommand(events: readonly Event[]): void {
@@ -33,7 +41,7 @@ export class LawWatch {
       const key = event.kind === 'UserPosted' ? `${event.user}/${event.account}/${asset}` : `${event.house}/${asset}`;
       const expected = (this.#totals.get(key) ?? 0) + amount;
       assert(total === expected, `${key}: expected a total of ${expected}, the event says ${total}`);
-      const mayOwe = event.kind === 'HousePosted' && event.house === 'external';
+      const mayOwe = event.kind === 'HousePosted' && MAY_OWE.has(event.house);
       assert(total >= 0 || mayOwe, `${key} is below zero: ${total}`);
       this.#totals.set(key, total);
       sums.set(asset, (sums.get(asset) ?? 0) + amount);
@@ -57,7 +65,9 @@ export class LawWatch {
 
   #inspectUser(user: number): void {
     const orders = new Map<number, number>();
+    const instruments = this.#engine().instruments();
     for (const order of this.#engine().openOrders(user)) {
+      if (instruments[order.instrument]!.kind !== 'spot') continue;
       const { asset, amount } = this.#lock(order);
       orders.set(asset, (orders.get(asset) ?? 0) + amount);
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CommandStream, CounterRandom, testSeed, worldCommands } from '@tradewind/testkit';
+import { ALL_STREAMS, CommandStream, CounterRandom, testSeed, worldCommands } from '@tradewind/testkit';
 import { CommandReader, CommandWriter, createEngine, type EngineApi, restoreEngine } from '../index.ts';
 
 const SEQUENCES = 6;
@@ -19,9 +19,9 @@ interface Recorded {
 /** Runs a random sequence and keeps its packed commands, their times, and a snapshot from somewhere inside. */
 function record(seed: number): Recorded {
   const engine = createEngine();
-  const stream = new CommandStream(seed);
+  const stream = new CommandStream(seed, ALL_STREAMS);
   const writer = new CommandWriter();
-  const setup = worldCommands();
+  const setup = worldCommands(ALL_STREAMS);
   const snapshotSeq = setup.length + new CounterRandom(seed).below(COMMANDS - setup.length);
   const times: number[] = [];
   let snapshot = new Uint8Array();

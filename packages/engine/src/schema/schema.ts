@@ -41,7 +41,8 @@ export interface Schema {
   /** House accounts, and those of them that operators fund. */
   readonly houses: Places;
   readonly funded: Places;
-  /** House accounts that may be below zero: they pay wins whose losses are still open. */
+  /** House accounts that nobody funds: what comes into them goes on. Those that owe may be below zero: they pay wins whose losses are still open. */
+  readonly passing?: readonly string[];
   readonly owing?: readonly string[];
   /** Why an amount moves for it, and what a movement or an outcome refers to. */
   readonly reasons: Places;

@@ -46,6 +46,7 @@ export interface TimedCommand {
  */
 export class CommandStream {
   readonly #random: CounterRandom;
+  readonly #streams: readonly ProductStream[];
   readonly #middle = [...WORLD_PRICES];
   readonly #orders: { readonly user: number; readonly order: number }[] = [];
   readonly #sent: Extract<Command, Identified>[] = [];
@@ -60,7 +61,8 @@ export class CommandStream {
   readonly #samples: IndexSamples;
   readonly #world: StreamWorld;
 
-  constructor(seed: number) {
+  constructor(seed: number, streams: readonly ProductStream[] = PRODUCT_STREAMS) {
+    this.#streams = streams;
     const random = new CounterRandom(seed);
     this.#random = random;
     this.#samples = new IndexSamples(random, this.#middle);
@@ -69,6 +71,8 @@ export class CommandStream {
       user: () => this.#user(),
       identity: () => this.#identity(),
       time: () => this.#time,
+      price: (instrument) => this.#middle[instrument] ?? 1_000,
+      sample: (percent) => this.#samples.steady(this.#time, percent),
       made: (kind) => this.#made.pick(kind, random) ?? { user: this.#user(), id: 1 },
     };
   }
@@ -135,7 +139,7 @@ export class CommandStream {
   }
 
   #beginSpell(): void {
-    for (const { spell, next } of PRODUCT_STREAMS)
+    for (const { spell, next } of this.#streams)
       if (spell !== undefined && this.#random.oneIn(spell.oneIn)) this.#spell = { spell, next, left: spell.commands };
   }
 
@@ -150,7 +154,7 @@ export class CommandStream {
   /** A command of a product in its share of all commands, else null. */
   #product(): Command | null {
     let roll = this.#random.below(1_000);
-    for (const { perMille, next } of PRODUCT_STREAMS) {
+    for (const { perMille, next } of this.#streams) {
       if (roll < perMille) return next(this.#world);
       roll -= perMille;
     }

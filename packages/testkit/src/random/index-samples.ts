@@ -27,11 +27,12 @@ export class IndexSamples {
     return { kind: 'IndexTick', time: this.#sampledAt(now), ticks: this.#ticks() };
   }
 
-  /** Both markets in time, from one source that has just been heard. */
-  steady(now: number): Command {
+  /** Both markets in time, from one source that has just been heard; they may have moved by so many per cent. */
+  steady(now: number, percent = 0): Command {
     this.#lastTime = Math.max(this.#lastTime, now);
     const source = this.#random.below(WORLD_SOURCES.length);
     const ticks = [0, 1].map((instrument) => {
+      this.#middle[instrument] = Math.max(1_000, Math.floor((this.#middle[instrument]! * (100 + percent)) / 100));
       this.#move(instrument);
       const price = this.#middle[instrument]! * 100 + this.#random.between(-300, 300);
       return { instrument, sources: [{ source, price, ageMs: 0, heardMs: 0 }] };

@@ -1,11 +1,11 @@
 import type { Outcome, ReferenceKind } from '@tradewind/engine';
 import type { CounterRandom } from './counter-random.ts';
-import { PRODUCT_STREAMS } from './products.ts';
+import { ALL_STREAMS } from './products.ts';
 
 const REMEMBERED = 32;
 
 /** What products make and take up again; orders are learnt apart. */
-const LEARNT: ReadonlySet<ReferenceKind> = new Set(PRODUCT_STREAMS.flatMap(({ makes }) => makes));
+const LEARNT: ReadonlySet<ReferenceKind> = new Set(ALL_STREAMS.flatMap(({ makes }) => makes));
 
 interface Made {
   readonly user: number;

@@ -8,6 +8,10 @@ export interface StreamWorld {
   readonly user: () => number;
   readonly identity: () => Identified;
   readonly time: () => number;
+  /** Where an instrument of Spot is, in ticks. */
+  readonly price: (instrument: number) => number;
+  /** A sample of both fed indexes that one source makes, after both have moved by so many per cent. */
+  readonly sample: (percent: number) => Command;
   /** Something that a command made before, with its owner; nobody's at the beginning. */
   readonly made: (kind: ReferenceKind) => { readonly user: number; readonly id: number };
 }

@@ -1,12 +1,14 @@
 import { convertStream } from './convert-stream.ts';
 import { fiatRateStream } from './fiat-rate-stream.ts';
 import { loanStream } from './loan-stream.ts';
+import { perpetualStream } from './perpetual-stream.ts';
 import type { ProductStream } from './product-stream.ts';
 import { referralStream } from './referral-stream.ts';
 import { saleStream } from './sale-stream.ts';
 import { secondsStream } from './seconds-stream.ts';
 import { stakingStream } from './staking-stream.ts';
 
+/** Of the products that have a twin. */
 export const PRODUCT_STREAMS: readonly ProductStream[] = [
   referralStream,
   stakingStream,
@@ -16,3 +18,6 @@ export const PRODUCT_STREAMS: readonly ProductStream[] = [
   saleStream,
   loanStream,
 ];
+
+/** With contracts too, which have no twin: their sequences are watched by laws alone. */
+export const ALL_STREAMS: readonly ProductStream[] = [...PRODUCT_STREAMS, perpetualStream];

@@ -91,7 +91,8 @@ export class ReferralWatch {
   #expected(events: readonly Event[], time: number): Map<string, Share> {
     const expected = new Map<string, Share>();
     for (const event of events) {
-      if (event.kind !== 'Traded') continue;
+      // Fees of contracts earn nobody anything.
+      if (event.kind !== 'Traded' || this.#engine().instruments()[event.instrument]!.kind !== 'spot') continue;
       for (const share of this.#sharesOf(event, time)) expected.set(`trade ${event.trade}/${share.asset}`, share);
     }
     return expected;
