@@ -64,9 +64,14 @@ export function fundWaiting(state: State, contract: Contract): void {
   state.timers.set(state.time, TIMER_FUNDING, contract.id);
 }
 
+/** Whether not all positions have been asked for a funding that is being paid. */
+export function isFunding({ dues }: Contract): boolean {
+  return dues[0] !== undefined && dues[0].mark !== 0;
+}
+
 /** Pays out at once what is being paid: nobody trades between. */
 export function finishFunding(state: State, contract: Contract): void {
-  while (contract.dues[0] !== undefined && contract.dues[0].mark !== 0) walk(state, contract, MAX_FUNDED_PER_COMMAND);
+  while (isFunding(contract)) walk(state, contract, MAX_FUNDED_PER_COMMAND);
   afterwards(state);
 }
 

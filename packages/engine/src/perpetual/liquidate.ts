@@ -22,7 +22,6 @@ import { afterwards } from './afterwards.ts';
 import { arm, armAccount } from './arm.ts';
 import { deleverage } from './deleverage.ts';
 import { fundOf, noteFund } from './fund.ts';
-import { finishFunding } from './funding.ts';
 import { countPosition, crossMaintenance, crossUnrealised, walletOf, withAccount } from './needs.ts';
 import { LIQUIDATES } from './order-marks.ts';
 import { type Contract, type Holder, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
@@ -51,7 +50,6 @@ interface DueNow {
  * the next one.
  */
 export function liquidateDue(state: State, fresh: readonly Contract[]): void {
-  for (const contract of fresh) finishFunding(state, contract);
   const due = gather(state, fresh).sort(
     (a, b) => byUrgency(a.health, b.health) || a.holder.user - b.holder.user || a.position - b.position,
   );

@@ -16,7 +16,7 @@ import { watchVelocity } from '../market/market-state.ts';
 import type { BookSide } from '../orders/book.ts';
 import { afterSample } from '../orders/trigger.ts';
 import type { State } from '../state.ts';
-import { fundWaiting, rollInterval } from './funding.ts';
+import { fundWaiting, isFunding, rollInterval } from './funding.ts';
 import { liquidateDue } from './liquidate.ts';
 import { type Contract, perpetualsOf } from './perpetuals.ts';
 import { PERPETUAL } from './schema.ts';
@@ -35,14 +35,16 @@ export function perpetualSample(state: State, moved: ReadonlySet<Market>): void 
     const { index } = contract.market;
     if (!moved.has(state.markets[contract.terms.index]!) || isSettled(contract)) continue;
     if (index.state !== INDEX_LIVE || index.time <= contract.markedAt) continue;
-    fresh.push(contract);
     watchVelocity(state, contract.market);
     rollInterval(state, contract, index.time);
     const sampled = samplePremium(state, contract, index.time);
     updateMark(state, contract, index.time);
     keepForEnd(contract, index.time, index.price);
     fundWaiting(state, contract);
+    // Positions stay as they are until all of them have been asked for a funding.
+    if (isFunding(contract)) continue;
     if (sampled) workOff(state, contract);
+    fresh.push(contract);
   }
   for (const { market } of fresh) afterSample(state, market);
   if (fresh.length > 0) liquidateDue(state, fresh);
