@@ -1,6 +1,7 @@
 export {
   buildCandles,
   type Candle,
+  type CandleSource,
   candleOfPrice,
   candleOfTrade,
   joinCandles,
@@ -8,6 +9,7 @@ export {
   type TradePoint,
 } from './candles/candle.ts';
 export { type DerivedInterval, INTERVAL_MS, INTERVALS, type Interval, openTimeOf } from './candles/interval.ts';
+export { priceOf } from './candles/price-of.ts';
 export { type AssetCost, costsOf } from './costs/costs.ts';
 export { applyRow } from './follow/apply-row.ts';
 export { DivergenceError } from './follow/divergence.ts';
@@ -20,7 +22,6 @@ export { type ApartShare, apartShare } from './index-samples/apart-share.ts';
 export { type StaleTime, staleTimes } from './index-samples/stale.ts';
 export * from './products/products.ts';
 export * from './products/queries.ts';
-export type { CandleSource } from './project/candles.ts';
 export type { OrderTab } from './project/orders.ts';
 export { type Grant, grantById, type Transfer, transferById } from './queries/accounts.ts';
 export { type BalanceStep, balanceSteps, firstMovement } from './queries/balance-steps.ts';

@@ -57,7 +57,7 @@ function productOf(path: string, products: readonly ProductSchema[]): string | u
 }
 
 /** Words of products that stand for something else as well: an asset, a unit, a field, a column. */
-const SHARED = new Set(['quote', 'seconds', 'stake', 'daily_limit']);
+const SHARED = new Set(['quote', 'seconds', 'stake', 'daily_limit', 'contract', 'perpetual', 'position', 'funding']);
 
 /** The product of each word, as the schemas tell them. */
 function wordsOf(products: readonly ProductSchema[]): ReadonlyMap<string, string> {

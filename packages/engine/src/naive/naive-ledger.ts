@@ -1,6 +1,6 @@
 import type { Adjust, Endow, FundHouse, Grant, InternalTransfer, MoveHouseFunds } from '../commands.ts';
 import { GRANT_WINDOW_MS, MAX_GRANTS_PER_DAY } from '../limits.ts';
-import type { AccountType } from '../vocabulary.ts';
+import { type AccountType, PASSING_HOUSES } from '../vocabulary.ts';
 import { type Cause, freeze, move, type Place } from './naive-postings.ts';
 import { type NaiveOrder, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
 
@@ -13,8 +13,10 @@ export function naiveFee(received: number, ppm: number): number {
 export function fundHouse(state: NaiveState, command: FundHouse): NaiveResult {
   const { house, asset, amount } = command;
   state.requireAsset(asset);
-  const passes = house === 'perpetual-clearing' || house === 'perpetual-funding';
-  refuseIf(house === 'external' || house.endsWith('-reserve') || passes, 'configuration_invalid');
+  refuseIf(
+    house === 'external' || house.endsWith('-reserve') || PASSING_HOUSES.includes(house),
+    'configuration_invalid',
+  );
   refuseIf(amount <= 0, 'amount_invalid');
   const outside = state.house('external', asset);
   refuseIf(amount - outside.amount > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');

@@ -26,7 +26,7 @@ import { countPosition, crossMaintenance, crossUnrealised, walletOf, withAccount
 import { LIQUIDATES } from './order-marks.ts';
 import { type Contract, type Holder, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
 import { ordersOf } from './reduce-only.ts';
-import { PERPETUAL } from './schema.ts';
+import { MARGIN_MODES, PERPETUAL } from './schema.ts';
 import { systemOrder } from './system-order.ts';
 import { takeOver } from './take-over.ts';
 import { tellPosition } from './tell.ts';
@@ -161,8 +161,8 @@ function step(state: State, lever: Lever, { health, backing }: Before): void {
   const { mark, market } = contract;
   const position = lever.position!;
   const holder = perpetualsOf(state).holder(user);
-  const { position: id, instrument } = position;
-  const long = position.lots > 0;
+  const { position: id, instrument, lots, entryNotional } = position;
+  const long = lots > 0;
   const wanted = lotsOfStep(contract, position, mark);
   const found = bankruptcyPrice(contract, { ...position, backing }, market.terms.takerFeePpm);
   const bankruptcy = found === null || found === 0 ? null : found;
@@ -180,6 +180,9 @@ function step(state: State, lever: Lever, { health, backing }: Before): void {
     position: id,
     user,
     instrument,
+    mode: MARGIN_MODES[lever.cross ? 1 : 0]!,
+    lots,
+    entryNotional,
     mark,
     ...health,
     wanted: long ? wanted : -wanted,

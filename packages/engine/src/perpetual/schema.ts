@@ -211,6 +211,9 @@ export const PERPETUAL = {
     }),
     PositionLiquidated: event(157, 'A step of a liquidation.', {
       ...POSITION,
+      mode: word(MARGIN_MODES, 'What stood behind it.'),
+      lots: lots('Before the step: more than 0 = long, less = short.'),
+      entryNotional: amount('Before the step: what they were worth when they were taken.'),
       mark: indexPrice('At which it was found.'),
       equity: amount('Of the position, in cross of the account, before the step.'),
       maintenance: amount('What had to be kept.'),

@@ -1,8 +1,11 @@
 import type { Amount, IndexPrice, Lots, Ticks, TimeMs } from '@tradewind/base';
 import { type Interval, openTimeOf } from './interval.ts';
 
+/** Which prices a candle is made of. */
+export type CandleSource = 'trade' | 'index' | 'mark';
+
 /**
- * Prices in ticks (of an index candle in hundredths of a tick), volume in lots, quoteVolume in quote units. The volumes
+ * Prices in ticks (of index and mark in hundredths of a tick), volume in lots, quoteVolume in quote units. The volumes
  * are bigint: what changes hands over and over may pass 2^53, though no single amount does.
  */
 export interface Candle {
@@ -34,7 +37,7 @@ export function candleOfTrade(trade: TradePoint, interval: Interval): Candle {
   };
 }
 
-/** The candle that one index price alone makes: no volume, no trades. */
+/** The candle that one price alone makes, of index or mark: no volume, no trades. */
 export function candleOfPrice(time: TimeMs, price: Ticks | IndexPrice, interval: Interval): Candle {
   return flat(openTimeOf(time, interval), price);
 }

@@ -1,16 +1,14 @@
 import type { InstrumentId, TimeMs } from '@tradewind/base';
-import type { CommandApplied, IndexUpdated, Traded } from '@tradewind/engine';
-import { type Candle, candleOfPrice, candleOfTrade, joinCandles } from '../candles/candle.ts';
+import type { CommandApplied, Traded } from '@tradewind/engine';
+import { type Candle, type CandleSource, candleOfPrice, candleOfTrade, joinCandles } from '../candles/candle.ts';
 import { STORED_INTERVALS, type StoredInterval } from '../candles/interval.ts';
+import type { PriceTold } from '../schema/model.ts';
 import { own } from '../table/column.ts';
 import { RowSheet } from '../table/row-sheet.ts';
 import { tableOf } from '../table/table-of.ts';
 import type { Connection } from './sheet.ts';
 
-/** Which prices a candle is made of. */
-export type CandleSource = 'trade' | 'index';
-
-/** Prices in ticks, of the index in hundredths of a tick. The current candle is rewritten often. */
+/** Prices in ticks, of index and mark in hundredths of a tick. The current candle is rewritten often. */
 export const candles = tableOf('candles', [], {
   columns: {
     instrument: own<InstrumentId>('int4'),
@@ -37,7 +35,7 @@ interface Part {
   candle: Candle;
 }
 
-/** The candles of trades and of live index prices, in the stored intervals. */
+/** The candles of trades, of live index prices and of marks, in the stored intervals. */
 export class CandleWriter {
   readonly #parts = new Map<string, Part>();
 
@@ -57,12 +55,9 @@ export class CandleWriter {
     }
   }
 
-  /** At the time of the sample. A stale index says nothing new: its price is the last one known. */
-  indexed(event: IndexUpdated, at: CommandApplied): void {
-    if (event.state !== 'live') return;
-    for (const interval of STORED_INTERVALS) {
-      this.#join(event.instrument, 'index', interval, candleOfPrice(event.time ?? at.time, event.price, interval));
-    }
+  priced({ instrument, source, time, price }: PriceTold): void {
+    for (const interval of STORED_INTERVALS)
+      this.#join(instrument, source, interval, candleOfPrice(time, price, interval));
   }
 
   async flush(db: Connection, schema: string): Promise<void> {

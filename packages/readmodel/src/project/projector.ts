@@ -1,6 +1,7 @@
 import type { InstrumentId, UserId } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import type { CommandApplied, Event, Traded } from '@tradewind/engine';
+import { priceOf } from '../candles/price-of.ts';
 import type { Model } from '../schema/model.ts';
 import { MODELS } from '../schema/models.ts';
 import { RowWriter } from '../table/row-writer.ts';
@@ -32,7 +33,10 @@ export class Projector {
   readonly #fills = new FillWriter();
   readonly #records: RecordWriter;
   readonly #candles = new CandleWriter();
-  readonly #models = MODELS.map(({ tables, writer }: Model) => writer?.() ?? new RowWriter(tables));
+  readonly #models = MODELS.flatMap(({ tables, writer }: Model) => [
+    new RowWriter(tables),
+    ...(writer ? [writer()] : []),
+  ]);
   readonly #ticks = new TickWriter();
   readonly #instruments = new Map<number, Pair>();
   #at: CommandApplied | undefined;
@@ -88,7 +92,7 @@ export class Projector {
   #pair(instrument: InstrumentId): Pair {
     const known = this.#instruments.get(instrument);
     if (known !== undefined) return known;
-    for (const { id, base, quote } of this.#world.instruments()) this.#instruments.set(id, { base, quote });
+    for (const { id, kind, base, quote } of this.#world.instruments()) this.#instruments.set(id, { kind, base, quote });
     const listed = this.#instruments.get(instrument);
     if (listed === undefined) throw new Error(`instrument ${instrument} is not listed`);
     return listed;
@@ -103,16 +107,10 @@ export class Projector {
     if (at === undefined) throw new Error('events must begin with CommandApplied');
     this.#told.take(event, at, this.#isUser);
     for (const model of this.#models) model.take(event, at, this.#isUser);
-    switch (event.kind) {
-      case 'Traded':
-        this.#traded(event, at);
-        break;
-      case 'IndexUpdated':
-        this.#candles.indexed(event, at);
-        break;
-      default:
-        if ('user' in event && this.#isUser(event.user)) this.#takeOfUser(event, at);
-    }
+    const price = priceOf(event, at.time);
+    if (price !== null) this.#candles.priced(price);
+    if (event.kind === 'Traded') this.#traded(event, at);
+    else if ('user' in event && this.#isUser(event.user)) this.#takeOfUser(event, at);
   }
 
   #takeOfUser(event: Event, at: CommandApplied): void {

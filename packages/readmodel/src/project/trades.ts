@@ -1,12 +1,13 @@
 import type { AssetId, TimeMs } from '@tradewind/base';
-import type { CommandApplied, Traded } from '@tradewind/engine';
+import type { CommandApplied, InstrumentView, Traded } from '@tradewind/engine';
 import { own } from '../table/column.ts';
 import { RowSheet } from '../table/row-sheet.ts';
 import { tableOf } from '../table/table-of.ts';
 import type { Connection } from './sheet.ts';
 
-/** The assets of an instrument: a buyer receives base and pays the fee in it, a seller quote. */
+/** The assets of an instrument. Engines that were released when there was but Spot say no kind. */
 export interface Pair {
+  readonly kind: InstrumentView['kind'] | undefined;
   readonly base: AssetId;
   readonly quote: AssetId;
 }
@@ -47,6 +48,11 @@ export const fills = tableOf('fills', [], {
   indexes: { fills_user: '(user_id, id)', fills_order: '(order_id, id)' },
 });
 
+/** Each side pays in what it received, and in a contract in what that is settled in. */
+function feeAsset({ kind = 'spot', base, quote }: Pair, buyer: boolean): AssetId {
+  return kind === 'spot' && buyer ? base : quote;
+}
+
 /** The fills of users; every trade has a row of its own besides. */
 export class FillWriter {
   readonly #fills = new RowSheet(fills);
@@ -64,7 +70,7 @@ export class FillWriter {
       user_id: maker ? event.makerUser : event.takerUser,
       side: buyer ? 'buy' : 'sell',
       fee: maker ? event.makerFee : event.takerFee,
-      fee_asset: buyer ? pair.base : pair.quote,
+      fee_asset: feeAsset(pair, buyer),
     });
   }
 

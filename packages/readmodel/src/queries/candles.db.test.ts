@@ -13,7 +13,12 @@ import { type DerivedCandle, storeDerivedIndexCandles, withoutDerivedCandles } f
 import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { candles, firstTradeMinutes, minutesSince } from './candles.ts';
 
-const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view, next: null }));
+const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({
+  id: instrument,
+  ...view,
+  kind: 'spot' as const,
+  next: null,
+}));
 const world: World = {
   userClass: () => 'simulated',
   instruments: () => LISTED,
@@ -160,5 +165,24 @@ test('index candles begin with the derived ones and join them in the period of t
     }
     const minutes = bare(rollUp(buildCandles(points, '1m'), '1m'));
     assert.deepEqual((await minutesSince(db, 'index', 0)).get(3), minutes);
+  });
+});
+
+test('marks of a contract make candles of their own, at the times of their samples', async () => {
+  await server.story(async ({ pool, db }) => {
+    const points = [0, 20_000, 70_000, 90_000].map((after, place) => ({ time: START + after, price: 100 + place * 7 }));
+    const marks = points.map(
+      ({ time, price: mark }) => [time + 500, { kind: 'MarkUpdated', instrument: 3, time, mark, index: 90 }] as const,
+    );
+    await project(pool, [[START, listed], ...marks], 2);
+    for (const interval of ['1m', '5m', '1h'] as const) {
+      const expected = buildCandles(
+        points.map((point) => ({ ...point, quantity: 0, quote: 0 })),
+        interval,
+      ).map((candle) => ({ ...candle, trades: 0 }));
+      const ask = { instrument: 3, interval, limit: 10 } as const;
+      assert.deepEqual(await candles(db, { ...ask, source: 'mark' }), expected, interval);
+      for (const source of ['trade', 'index'] as const) assert.deepEqual(await candles(db, { ...ask, source }), []);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import type { InstrumentId, TimeMs } from '@tradewind/base';
 import { type RawBuilder, sql } from 'kysely';
-import type { Candle } from '../candles/candle.ts';
+import type { Candle, CandleSource } from '../candles/candle.ts';
 import {
   derivedIntervalOf,
   FIRST_MONDAY,
@@ -10,7 +10,6 @@ import {
   openTimeOf,
   storedIntervalOf,
 } from '../candles/interval.ts';
-import type { CandleSource } from '../project/candles.ts';
 import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import type { ReadModel } from '../schema/rows.ts';
 
@@ -99,7 +98,7 @@ function parts(request: CandleRequest, limit: number): RawBuilder<unknown> {
   const range = sql`instrument = ${instrument} ${lower} ${upper}`;
   const cut = sql`ORDER BY open_time ${order} LIMIT ${count}`;
   const own = sql`${storedPart(sql`${range} AND source = ${source} AND interval = ${stored}`)} ${cut}`;
-  if (source === 'trade') return own;
+  if (source !== 'index') return own;
   const derived = sql`${derivedPart(sql`${range} AND interval = ${derivedIntervalOf(interval)}`)} ${cut}`;
   return sql`SELECT * FROM ((${own}) UNION ALL (${derived})) AS joined ${cut}`;
 }

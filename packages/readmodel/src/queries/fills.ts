@@ -1,9 +1,9 @@
 import type { Amount, InstrumentId, Lots, OrderId, Ticks, TimeMs, UserId } from '@tradewind/base';
 import type { Side } from '@tradewind/engine';
 import type { ReadModel, Tables } from '../schema/rows.ts';
-import { cutPage, newestFirst, type Page, type PageRequest, pageSize } from './page.ts';
+import { among, cutPage, newestFirst, type Page, type PageRequest, pageSize } from './page.ts';
 
-/** One side of a trade. Ticks, lots, quote units; the fee in units of `feeAsset`, which that side received. */
+/** One side of a trade. Ticks, lots, quote units; the fee in units of `feeAsset`. */
 export interface Fill {
   readonly trade: number;
   readonly order: OrderId;
@@ -24,10 +24,10 @@ export interface Fill {
 export async function fillsPage(
   db: ReadModel,
   user: UserId,
-  filter: PageRequest & { readonly instrument?: InstrumentId },
+  filter: PageRequest & { readonly instruments?: readonly InstrumentId[] },
 ): Promise<Page<Fill>> {
   let query = db.selectFrom('fills').selectAll().where('user_id', '=', user);
-  if (filter.instrument !== undefined) query = query.where('instrument', '=', filter.instrument);
+  if (filter.instruments !== undefined) query = query.where(among('instrument', filter.instruments));
   const rows = await newestFirst(query, 'id', filter).execute();
   const { items, next } = cutPage(rows, pageSize(filter), ({ id }) => id);
   return { items: items.map(fillOf), next };

@@ -16,7 +16,12 @@ const ANN = 1;
 const BOB = 2;
 const HOUSE = 9;
 
-const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view, next: null }));
+const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({
+  id: instrument,
+  ...view,
+  kind: 'spot' as const,
+  next: null,
+}));
 const world: World = {
   userClass: (user) => (user === HOUSE ? 'house' : 'user'),
   instruments: () => LISTED,
@@ -104,8 +109,8 @@ const commands: readonly Event[][] = [
 const timeOf = (seq: number): number => 1_000_000 + seq * 1_000;
 
 /** Writes the commands, `perBatch` in a transaction: however they are cut, the tables must say the same. */
-async function project(pool: Pool, perBatch: number): Promise<void> {
-  const projector = new Projector(LIVE_SCHEMA, await readCursor(pool, LIVE_SCHEMA), world);
+async function project(pool: Pool, perBatch: number, listedAs: World = world): Promise<void> {
+  const projector = new Projector(LIVE_SCHEMA, await readCursor(pool, LIVE_SCHEMA), listedAs);
   for (const [index, events] of commands.entries()) {
     const seq = index + 1;
     const command = { command: 'AdvanceTime', user: 0, clientId: '', refusal: '', repeatOf: 0 } as const;
@@ -198,9 +203,27 @@ test('pages go on where the one before ended and end with null', async () => {
     );
     const second = await ordersPage(db, ANN, { limit: 2, before: first.next! });
     assert.deepEqual([second.items.map(({ id }) => id), second.next], [[11], null]);
-    assert.deepEqual((await ordersPage(db, ANN, { instrument: 1 })).items, []);
+    assert.deepEqual((await ordersPage(db, ANN, { instruments: [1] })).items, []);
     const fills = await fillsPage(db, ANN, { limit: 1 });
     assert.equal(fills.items[0]?.trade, 2);
     assert.equal((await fillsPage(db, ANN, { limit: 1, before: fills.next! })).items[0]?.trade, 1);
   });
+});
+
+test('fees of a contract are in what it is settled in; where an engine says no kind it is Spot', async () => {
+  for (const [kind, feeAsset] of [
+    ['perpetual', 0],
+    ['spot', 1],
+    [undefined, 1],
+  ] as const) {
+    // Engines that were released before there was a kind.
+    const instruments = () => LISTED.map((listing) => ({ ...listing, kind: kind! }));
+    await server.story(async ({ pool, db }) => {
+      await project(pool, 100, { ...world, instruments });
+      const bought = (await fillsPage(db, ANN, {})).items;
+      assert.deepEqual([...new Set(bought.map((fill) => fill.feeAsset))], [feeAsset]);
+      const sold = (await fillsPage(db, BOB, {})).items;
+      assert.deepEqual([...new Set(sold.map((fill) => fill.feeAsset))], [0]);
+    });
+  }
 });

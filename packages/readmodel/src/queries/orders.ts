@@ -3,7 +3,7 @@ import type { EndReason, OrderView } from '@tradewind/engine';
 import type { OrderTab } from '../project/orders.ts';
 import type { ReadModel, Tables } from '../schema/rows.ts';
 import { type Fill, fillsOfOrders } from './fills.ts';
-import { cutPage, newestFirst, type Page, type PageRequest, pageSize } from './page.ts';
+import { among, cutPage, newestFirst, type Page, type PageRequest, pageSize } from './page.ts';
 
 /** An order in ticks, lots and quote units (0 = absent), with its fills, oldest first. */
 export interface Order extends OrderView {
@@ -18,14 +18,15 @@ export interface Order extends OrderView {
 export interface OrderFilter extends PageRequest {
   /** pending = untriggered and open, trading = partially filled, closed = filled, revoked = all others that ended. */
   readonly tab?: OrderTab;
-  readonly instrument?: InstrumentId;
+  /** Those of all where it is left out. */
+  readonly instruments?: readonly InstrumentId[];
 }
 
 /** A user's orders, newest first. */
 export async function ordersPage(db: ReadModel, user: UserId, filter: OrderFilter): Promise<Page<Order>> {
   let query = db.selectFrom('orders').selectAll().where('user_id', '=', user);
   if (filter.tab !== undefined) query = query.where('tab', '=', filter.tab);
-  if (filter.instrument !== undefined) query = query.where('instrument', '=', filter.instrument);
+  if (filter.instruments !== undefined) query = query.where(among('instrument', filter.instruments));
   const rows = await newestFirst(query, 'created_seq', filter).execute();
   const { items, next } = cutPage(rows, pageSize(filter), (row) => row.created_seq);
   const fills = await fillsOfOrders(

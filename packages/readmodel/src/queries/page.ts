@@ -43,3 +43,8 @@ export function newestFirst<DB, TB extends keyof DB, O>(
   const behind = before === undefined ? query : query.where(sql<SqlBool>`${sql.ref(column)} < ${before}`);
   return behind.orderBy(sql.ref(column), 'desc').limit(pageSize(request) + 1);
 }
+
+/** Whether a column holds one of some numbers; of none, it never does. */
+export function among(column: string, numbers: readonly number[]) {
+  return sql<SqlBool>`${sql.ref(column)} = ANY(${[...numbers]}::int8[])`;
+}

@@ -9,7 +9,12 @@ import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import { project, SampleHistory } from '../testing/sample-history.ts';
 import { firstTickTime, MAX_TICKS, tickSpan, ticksBetween } from './ticks.ts';
 
-const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({ id: instrument, ...view, next: null }));
+const LISTED = DEFAULT_INSTRUMENTS.map(({ instrument, ...view }) => ({
+  id: instrument,
+  ...view,
+  kind: 'spot' as const,
+  next: null,
+}));
 const ZERO = '0'.repeat(64);
 
 let server: TestServer;

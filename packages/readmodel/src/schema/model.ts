@@ -1,5 +1,6 @@
-import type { UserId } from '@tradewind/base';
+import type { IndexPrice, InstrumentId, TimeMs, UserId } from '@tradewind/base';
 import type { CommandApplied, Event } from '@tradewind/engine';
+import type { CandleSource } from '../candles/candle.ts';
 import type { Connection } from '../project/sheet.ts';
 import type { Table } from '../table/table.ts';
 
@@ -9,6 +10,14 @@ export interface ModelWriter {
   /** Any event of the command `at`; `isUser` says whether an account is a user's, for only they have rows. */
   take(event: Event, at: CommandApplied, isUser: (user: UserId) => boolean): void;
   flush(db: Connection, schema: string): Promise<void>;
+}
+
+/** A price of an instrument, of when it was sampled. */
+export interface PriceTold {
+  readonly instrument: InstrumentId;
+  readonly source: Exclude<CandleSource, 'trade'>;
+  readonly time: TimeMs;
+  readonly price: IndexPrice;
 }
 
 /**
@@ -36,4 +45,6 @@ export interface Model {
   readonly steps: readonly ModelStep[];
   /** Where the events alone do not give the rows. */
   readonly writer?: () => ModelWriter;
+  /** Prices that its events tell: candles are made of them, as of the index. */
+  readonly prices?: { readonly [K in Event['kind']]?: (event: Extract<Event, { kind: K }>) => PriceTold };
 }

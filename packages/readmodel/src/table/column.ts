@@ -1,4 +1,4 @@
-import type { TimeMs } from '@tradewind/base';
+import type { Id, TimeMs } from '@tradewind/base';
 import type { EventKind, EventOf } from '@tradewind/engine';
 import type { Cell, ColumnType } from '../project/sheet.ts';
 
@@ -29,6 +29,7 @@ export interface OwnColumn<T> {
   readonly nullable?: true;
   readonly added?: true;
   readonly generated?: readonly string[];
+  readonly counted?: true;
   /** For the compiler alone. */
   readonly cell?: T;
 }
@@ -65,6 +66,11 @@ export interface ChangeSpec<C extends string, F extends string, E> {
 /** Written by the table's own writer. */
 export function own<T extends Cell>(type: ColumnType = 'int8'): OwnColumn<T> {
   return { type };
+}
+
+/** Counts the rows of the table from 1, in the order of their events: the key of those that no event numbers. */
+export function counted(): OwnColumn<Id> {
+  return { type: 'int8', counted: true };
 }
 
 /** Null until SQL of the table's own sets it. */

@@ -16,12 +16,10 @@ export async function pageOf<T extends Table>(
 ): Promise<Page<ItemOf<T>>> {
   const key = table.columns.find(({ name }) => name === table.key.at(-1))!;
   const before = request.before === undefined ? [] : [sql`${sql.ref(key.name)} < ${request.before}`];
-  const rows = await rowsOf(
-    db,
-    table,
-    sql`WHERE ${sql.join([...conditions(table, having), ...before], sql` AND `)}
-      ORDER BY ${sql.ref(key.name)} DESC LIMIT ${pageSize(request) + 1}`,
-  );
+  const all = [...conditions(table, having), ...before];
+  const where = all.length === 0 ? sql`` : sql`WHERE ${sql.join(all, sql` AND `)}`;
+  const order = sql`ORDER BY ${sql.ref(key.name)} DESC LIMIT ${pageSize(request) + 1}`;
+  const rows = await rowsOf(db, table, sql`${where} ${order}`);
   return cutPage(rows, pageSize(request), (row) => Number(Reflect.get(Object(row), key.property)));
 }
 

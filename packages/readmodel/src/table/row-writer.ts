@@ -7,6 +7,7 @@ import type { Reader, Table, TableChange } from './table.ts';
 /** Rows that wait, with how each is made and what is done with all of them. */
 interface Waiting {
   readonly everyone: boolean;
+  readonly when: ((event: Event) => boolean) | null;
   readonly sheet: Sheet;
   readonly readers: readonly Reader[];
   readonly flush: (db: Connection, schema: string) => Promise<void>;
@@ -30,8 +31,8 @@ export class RowWriter implements ModelWriter {
     const waiting = this.#byKind.get(event.kind);
     if (waiting === undefined) return;
     const ofUser = !('user' in event) || isUser(event.user);
-    for (const { everyone, sheet, readers } of waiting)
-      if (ofUser || everyone) sheet.add(...readers.map((read) => read(event, at)));
+    for (const { everyone, when, sheet, readers } of waiting)
+      if ((ofUser || everyone) && (when === null || when(event))) sheet.add(...readers.map((read) => read(event, at)));
   }
 
   async flush(db: Connection, schema: string): Promise<void> {
@@ -44,19 +45,34 @@ export class RowWriter implements ModelWriter {
   }
 }
 
-function insertion({ name, columns, everyone }: Table): Waiting {
+/** A column of the sheet: in which order the events came. */
+const TURN = 'turn';
+
+function insertion({ name, columns, everyone, when }: Table): Waiting {
   const told = columns.flatMap(({ name: column, type, read }) => (read === null ? [] : [{ column, type, read }]));
+  const count = columns.find(({ counted }) => counted)?.name;
+  let turn = 0;
+  if (count !== undefined) told.push({ column: TURN, type: 'int8', read: () => (turn += 1) });
   const sheet = new Sheet(Object.fromEntries(told.map(({ column, type }) => [column, type])));
   return {
     everyone,
+    when,
     sheet,
     readers: told.map(({ read }) => read),
-    flush: (db, schema) => sheet.insert(db, `${schema}.${name}`),
+    flush: (db, schema) => {
+      if (count === undefined) return sheet.insert(db, `${schema}.${name}`);
+      const cells = told.slice(0, -1).map(({ column }) => column);
+      return sheet.run(db, (rows) => countedInsert(`${schema}.${name}`, count, cells, rows));
+    },
   };
 }
 
-/** A column of the sheet: in which order the events came. */
-const TURN = 'turn';
+/** Counts on behind the last row that is there. */
+function countedInsert(table: string, count: string, cells: readonly string[], rows: string): string {
+  const before = `(SELECT coalesce(max(t.${count}), 0) FROM ${table} t)`;
+  return `INSERT INTO ${table} (${[count, ...cells].join(', ')})
+    SELECT ${before} + row_number() OVER (ORDER BY ${TURN}), ${cells.join(', ')} FROM ${rows}`;
+}
 
 /** The last of the rows for each place. */
 const lastOf = (places: readonly string[], rows: string): string =>
@@ -84,6 +100,7 @@ function update({ name, everyone }: Table, { of, set, after, repeats }: TableCha
     `UPDATE ${schema}.${name} t SET ${sets} FROM ${repeats ? lastOf(places, rows) : rows} WHERE ${wheres}`;
   return {
     everyone,
+    when: null,
     sheet,
     readers: cells.map(([, , read]) => read),
     flush: (db, schema) =>

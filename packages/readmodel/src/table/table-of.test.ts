@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { own } from './column.ts';
+import { counted, own } from './column.ts';
 import { createSql } from './create-sql.ts';
 import { tableOf } from './table-of.ts';
 
@@ -46,4 +46,25 @@ test('a field that rows of earlier versions lack is not taken without what they 
     tableOf('x', ['IndexUpdated'], { columns: { at: { from: 'time', absent } }, key: [] });
   assert.throws(() => declared(), /expected what rows before 0\.3\.0 have as time/);
   assert.equal(declared(null).columns[0]!.nullable, true);
+});
+
+test('a column that counts the rows is made as any other, and no event gives it', () => {
+  const table = tableOf('moves', ['InternalTransferred'], {
+    columns: { id: counted(), amount: 'amount' },
+    key: ['id'],
+    when: ({ amount }) => amount > 1,
+  });
+  const [id, amount] = table.columns;
+  assert.deepEqual([id?.counted, id?.read, amount?.counted], [true, null, false]);
+  assert.equal(
+    createSql('s', [table]),
+    `
+    CREATE TABLE s.moves (
+      id int8 PRIMARY KEY, amount int8 NOT NULL);`,
+  );
+  const moved = { kind: 'InternalTransferred', transfer: 1, user: 1, from: 'spot', to: 'fiat', asset: 0 } as const;
+  assert.deepEqual(
+    [1, 2].map((units) => table.when?.({ ...moved, amount: units })),
+    [false, true],
+  );
 });

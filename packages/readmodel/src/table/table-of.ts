@@ -12,12 +12,14 @@ import type {
 } from './column.ts';
 import type { Reader, Table, TableChange, TableColumn } from './table.ts';
 
-interface Declaration<C, Changes> {
+interface Declaration<E, C, Changes> {
   /** In the order of the table, each with the field that it holds. */
   readonly columns: C;
   readonly key: readonly (keyof NoInfer<C> & string)[];
   readonly indexes?: Readonly<Record<string, string>>;
   readonly fillfactor?: number;
+  /** Which of its events begin a row; all where it is left out. */
+  when?(event: E): boolean;
   /** Whether what platform accounts do has rows too. */
   readonly everyone?: true;
   /** By the event that makes them. */
@@ -36,28 +38,32 @@ export function tableOf<
   const N extends string,
   const K extends EventKind,
   const C extends ColumnSpecs<FieldOf<EventOf<K>>, EventOf<K>>,
->(name: N, kinds: readonly K[], declaration: Declaration<C, Changes<C>>): Table<N, ShapeOf<EventOf<K>, C>>;
+>(name: N, kinds: readonly K[], declaration: Declaration<EventOf<K>, C, Changes<C>>): Table<N, ShapeOf<EventOf<K>, C>>;
 export function tableOf(
   name: string,
   kinds: readonly EventKind[],
-  declaration: Declaration<ColumnSpecs<string, Event>, Readonly<Record<string, ChangeSpec<string, string, Event>>>>,
+  declaration: Declaration<
+    Event,
+    ColumnSpecs<string, Event>,
+    Readonly<Record<string, ChangeSpec<string, string, Event>>>
+  >,
 ): Table {
-  const { key, indexes = {}, fillfactor = null, everyone = false } = declaration;
+  const { key, indexes = {}, when = null, fillfactor = null, everyone = false } = declaration;
   const columns = Object.entries(declaration.columns).map(([column, spec]) => columnOf(kinds[0], column, spec));
   const byName = new Map(columns.map((column) => [column.name, column]));
   const changes = Object.entries(declaration.changes ?? {}).map(([kind, spec]) =>
     changeOf(byName, kind, { ...spec, set: { ...spec.set, ...setIn(declaration.columns, kind) } }),
   );
-  return { name, kinds, columns, key, indexes, fillfactor, changes, everyone };
+  return { name, kinds, when, columns, key, indexes, fillfactor, changes, everyone };
 }
 
 function columnOf(kind: EventKind | undefined, name: string, spec: ColumnSpec<string, Event>): TableColumn {
-  const plain = { name, property: camel(name), nullable: false, added: false, generated: null };
+  const plain = { name, property: camel(name), nullable: false, added: false, counted: false, generated: null };
   if (spec === 'at.time' || spec === 'at.seq') return { ...plain, type: 'int8', read: readerOf(spec) };
   if (typeof spec !== 'string' && 'by' in spec) return { ...plain, type: typeSetBy(spec), nullable: true, read: null };
   if (typeof spec !== 'string' && !('from' in spec)) {
-    const { type, nullable = false, added = false, generated = null, value } = spec;
-    return { ...plain, type, nullable, added, generated, read: value ? (event) => value(event) : null };
+    const { type, nullable = false, added = false, counted = false, generated = null, value } = spec;
+    return { ...plain, type, nullable, added, counted, generated, read: value ? (event) => value(event) : null };
   }
   const column: FieldColumn<string> = typeof spec === 'string' ? { from: spec } : spec;
   const { from, absent, added = false } = column;

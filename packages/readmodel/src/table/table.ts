@@ -23,6 +23,8 @@ export interface Table<N extends string = string, S extends Shape = Shape> {
   readonly key: readonly string[];
   /** Made with the table, by name: the columns in brackets, and a condition. */
   readonly indexes: Readonly<Record<string, string>>;
+  /** Which of those events begin a row; null = all. */
+  readonly when: ((event: Event) => boolean) | null;
   /** In percent: room on the pages of a table whose rows are written again. */
   readonly fillfactor: number | null;
   readonly changes: readonly TableChange[];
@@ -38,6 +40,8 @@ export interface TableColumn {
   readonly nullable: boolean;
   /** A step behind that of the table added it. */
   readonly added: boolean;
+  /** Whether it counts the rows. */
+  readonly counted: boolean;
   /** The expression by which Postgres computes it, a line each. */
   readonly generated: readonly string[] | null;
   /** Null where the event that begins a row says nothing of it. */

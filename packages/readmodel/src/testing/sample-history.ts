@@ -101,7 +101,7 @@ export class SampleHistory {
 export async function project(
   { pool }: Story,
   schema: string,
-  history: SampleHistory,
+  history: Pick<SampleHistory, 'engine' | 'commands'>,
   flushed: () => boolean,
 ): Promise<void> {
   const { engine, commands } = history;
