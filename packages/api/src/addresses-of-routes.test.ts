@@ -22,6 +22,9 @@ const HARMLESS = new Set([
   ...['cursor', 'limit', 'levels', 'from', 'to', 'after', 'day', 'range', 'seq', 'id', 'clientId'],
   ...[
     'instrument',
+    'contract',
+    'kind',
+    'group',
     'asset',
     'interval',
     'source',

@@ -1,6 +1,7 @@
 import { convertOperators } from './convert/operators.ts';
 import { fiatRateOperators } from './fiat-rate/operators.ts';
 import { loanOperators } from './loan/operators.ts';
+import { perpetualOperators } from './perpetual/operators.ts';
 import { saleOperators } from './sale/operators.ts';
 import { secondsOperators } from './seconds/operators.ts';
 import { stakingOperators } from './staking/operators.ts';
@@ -9,6 +10,7 @@ export * from './convert/routes.ts';
 export * from './fiat-rate/routes.ts';
 export type { LoanApplication } from './loan/operators.ts';
 export * from './loan/routes.ts';
+export * from './perpetual/routes.ts';
 export * from './referral/routes.ts';
 export * from './sale/routes.ts';
 export * from './seconds/routes.ts';
@@ -22,4 +24,5 @@ export const PRODUCT_OPERATORS = {
   sale: saleOperators,
   loan: loanOperators,
   fiatRate: fiatRateOperators,
+  perpetual: perpetualOperators,
 } as const;

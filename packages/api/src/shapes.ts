@@ -28,6 +28,8 @@ export const orderType = z.enum([
 ]);
 export const timeInForce = z.enum(['GTC', 'IOC', 'FOK']);
 export const triggerBy = z.enum(['last', 'index']);
+/** The mark is for contracts alone. */
+const orderTrigger = z.enum([...triggerBy.options, 'mark']);
 export const accountType = z.enum(['spot', 'fiat', 'contract', 'fast', 'finance']);
 export const orderStatus = z.enum([
   'untriggered',
@@ -39,7 +41,8 @@ export const orderStatus = z.enum([
   'rejected',
 ]);
 export const interval = z.enum(['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1d', '1w', '1M']);
-export const candleSource = z.enum(['trade', 'index']);
+/** Trades; the index, of a contract the one on which it goes; the mark of a contract. */
+export const candleSource = z.enum(['trade', 'index', 'mark']);
 export const orderTab = z.enum(['pending', 'trading', 'closed', 'revoked']);
 export const indexState = z.enum(['live', 'stale', 'none']);
 export const instrumentState = z.enum([
@@ -56,8 +59,12 @@ export const instrumentState = z.enum([
 /** Which price bands hold: A majors, B large, C all others. */
 export const bandGroup = z.enum(['A', 'B', 'C']);
 
+/** Base against quote, or a contract on the index of such an instrument, which is settled in the quote. */
+export const instrumentKind = z.enum(['spot', 'perpetual']);
+
 export const instrument = z.strictObject({
   id: instrumentSymbol,
+  kind: instrumentKind,
   base: assetSymbol,
   quote: assetSymbol,
   tick: decimal,
@@ -148,7 +155,7 @@ export const order = z.strictObject({
   quoteQuantity: z.nullable(decimal),
   filled: decimal,
   filledQuote: decimal,
-  triggerBy: z.nullable(triggerBy),
+  triggerBy: z.nullable(orderTrigger),
   status: orderStatus,
   /** Triggered, but no price lay within its protection for all of it: it is tried again with each index price. */
   waitsForPrice: z.boolean(),
@@ -248,6 +255,7 @@ export type AssetCost = z.output<typeof assetCost>;
 export type Transfer = z.output<typeof transfer>;
 export type Grant = z.output<typeof grant>;
 export type Interval = z.output<typeof interval>;
+export type InstrumentKind = z.output<typeof instrumentKind>;
 export type CandleSource = z.output<typeof candleSource>;
 export type OrderTab = z.output<typeof orderTab>;
 export type HistoryRange = z.output<typeof historyRange>;

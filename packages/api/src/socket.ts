@@ -39,7 +39,7 @@ export interface DepthData {
   readonly asks: readonly Level[];
 }
 export type CandleData = readonly Candle[];
-/** Index of every instrument with its sources; an update holds those that changed. */
+/** Every index with its sources; contracts go by these. An update holds those that changed. */
 export type IndexData = readonly Index[];
 /** When a sample was taken (ms), and the price it gave to the index. */
 export type IndexTick = readonly [number, string];
@@ -47,7 +47,10 @@ export type IndexTick = readonly [number, string];
 export type IndexTicksData = readonly IndexTick[];
 /** What a person should look at again. */
 export type News = 'messages' | 'orders' | 'chat' | 'products' | Registered['news'][number];
-/** Snapshot: open orders and all balances; update: what changed. An order that ended is in `orders` once more. */
+/**
+ * Snapshot: open orders in Spot and all balances; update: what changed. An order that ended is in `orders` once more. What
+ * products carry beside that stands under names of their own.
+ */
 export interface AccountData {
   readonly orders: readonly Order[];
   readonly fills: readonly Fill[];

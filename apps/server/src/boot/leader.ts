@@ -27,7 +27,7 @@ import type { Clock } from '../platform/clock/clock.ts';
 import type { SharedTime } from '../platform/clock/shared-time.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { isFault } from '../platform/process/exit-codes.ts';
-import { genesisCommands, startCommands } from '../products/genesis.ts';
+import { genesisCommands, startSteps } from '../products/genesis.ts';
 import { PRODUCTS } from '../products/products.ts';
 import { checkMode } from './check-mode.ts';
 import type { Config } from './config.ts';
@@ -166,7 +166,7 @@ export class Leader {
     const simulated = seeds && (await this.#begin(seeds));
     await this.#loadBoard();
     this.hub.start();
-    const liquidity = config.liquidity && config.mode === 'demo' ? new Liquidity({ seed: LIQUIDITY_SEED }) : null;
+    const liquidity = config.liquidity && config.mode === 'demo' ? this.#liquidity() : null;
     if (!liquidity) for (const command of withdrawLiquidity(this.engine)) await this.sequencer.submit(command);
     const unhappy = (what: string) => (error: unknown) => log.warn({ err: error }, what);
     if (liquidity)
@@ -234,6 +234,11 @@ export class Leader {
     };
   }
 
+  #liquidity(): Liquidity {
+    const others = () => PRODUCTS.flatMap(({ markets }) => markets?.(this.engine) ?? []);
+    return new Liquidity({ seed: LIQUIDITY_SEED, others });
+  }
+
   /** Stops the parts in order; what was accepted is durable, and a snapshot stands at the end of the journal. */
   async close(): Promise<void> {
     const { engine, follower } = this;
@@ -290,7 +295,9 @@ export class Leader {
       await this.submitAll(genesisCommands(config.mode, names));
       if (config.mode === 'demo') await this.submitAll(genesisLiquidityCommands(this.engine.assets()));
     }
-    await this.submitAll(startCommands(this.engine, names, config.limits, this.#options.clock.now()));
+    const { limits } = config;
+    const steps = startSteps({ sourceNames: names, limits, now: this.#options.clock.now() });
+    for (const step of steps) await this.submitAll(step(this.engine));
     this.catalogue.refresh();
   }
 

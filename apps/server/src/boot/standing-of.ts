@@ -23,7 +23,8 @@ export function standingOf(options: StandingOptions, health: () => Health): Stan
   const kinds = [...(config.smtpUrl ? (['email'] as const) : []), ...(config.sms ? (['sms'] as const) : [])];
   const backlog = new OutboxBacklog({ pool, now: () => clock.now(), kinds });
   const indexes = () =>
-    engine.instruments().flatMap(({ id, symbol }) => {
+    engine.instruments().flatMap(({ id, kind, symbol }) => {
+      if (kind !== 'spot') return [];
       const index = engine.index(id);
       return index.state === 'none' ? [] : [{ symbol, sources: index.sources, ageMs: clock.now() - index.time }];
     });

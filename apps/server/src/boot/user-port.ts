@@ -182,7 +182,7 @@ function bindExchange(bind: Bind, options: UserPortOptions, limits: Limits): voi
   const { spending } = grants;
   const owedOver = PRODUCTS.flatMap((product) => product.owedOver ?? []);
   const history = new History(readModel, engine, catalogue, gate, owedOver);
-  const orders = new OrderHistory(readModel, engine, catalogue, gate);
+  const orders = new OrderHistory(readModel, engine, catalogue, gate, 'spot');
   const writer = new Writer(
     leader.sequencer,
     PRODUCTS.flatMap(({ fields }) => fields ?? []),

@@ -10,6 +10,7 @@ import {
 import { VENUES } from '@tradewind/feed';
 import { playMoney } from '../exchange/pipeline/play-money.ts';
 import { demoMarketCommands } from './list-demo-markets.ts';
+import type { StartStep } from './product/product.ts';
 import { PRODUCTS } from './products.ts';
 
 /** Sources that a live index needs at least. */
@@ -36,23 +37,31 @@ function marketsOf(mode: Mode): readonly ListInstrument[] {
   return priced.map((listed, instrument) => ({ ...listed, instrument }));
 }
 
-/** Configuration that a start brings up to date: what a demo of before did not have, the feed's sources, the order-rate switch. */
-export function startCommands(
-  engine: EngineApi,
-  sourceNames: readonly string[],
-  limits: boolean,
-  now: number,
-): Command[] {
-  const demo = engine.mode() === 'demo';
+interface StartOptions {
+  readonly sourceNames: readonly string[];
+  /** Whether orders are held to their rate. */
+  readonly limits: boolean;
+  readonly now: number;
+}
+
+/**
+ * Configuration that a start brings up to date: what a demo of before did not have, the feed's sources, the order-rate switch.
+ * A step is asked when what those before it answered is done.
+ */
+export function startSteps({ sourceNames, limits, now }: StartOptions): readonly StartStep[] {
   return [
-    ...PRODUCTS.flatMap((product) => [
-      ...(demo && product.demo?.lacks(engine) ? product.demo.commands() : []),
-      ...(product.start?.(engine) ?? []),
-    ]),
-    ...(demo && sourceNames.includes('simulated') ? demoMarketCommands(engine) : []),
-    ...otherSources(engine, sourceNames, Math.max(now, engine.time)),
-    { kind: 'SetRules', orderRate: limits, priceBands: true, selfTradePrevention: true },
+    ...PRODUCTS.map(({ demo }) => inDemo((engine) => (demo?.lacks(engine) ? demo.commands() : []))),
+    ...(sourceNames.includes('simulated') ? [inDemo(demoMarketCommands)] : []),
+    ...PRODUCTS.flatMap(({ start }) => start ?? []),
+    (engine) => [
+      ...otherSources(engine, sourceNames, Math.max(now, engine.time)),
+      { kind: 'SetRules', orderRate: limits, priceBands: true, selfTradePrevention: true },
+    ],
   ];
+}
+
+function inDemo(step: StartStep): StartStep {
+  return (engine) => (engine.mode() === 'demo' ? step(engine) : []);
 }
 
 /** Room for the time between this and the journal. */

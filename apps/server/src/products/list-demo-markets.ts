@@ -22,7 +22,7 @@ export function demoMarketCommands(engine: EngineApi): Command[] {
     const listed = engine.assets().find(({ symbol }) => symbol === market.asset.symbol);
     if (listed !== undefined && isOfOperators(engine, market, listed)) return [];
     const asset = listed?.id ?? ids.asset++;
-    const traded = engine.instruments().some(({ base, quote: by }) => base === asset && by === quote);
+    const traded = engine.instruments().some((one) => one.kind === 'spot' && one.base === asset && one.quote === quote);
     return [
       ...(listed ? [] : [{ kind: 'ListAsset', asset, ...market.asset, grantAmount: 0 } as const]),
       ...(traded ? [] : [listing(market, asset, ids.instrument++)]),
@@ -63,6 +63,6 @@ function funds(engine: EngineApi, { asset: { symbol, scale }, houseCoins }: Demo
   return [
     ...(hasPlayMoney(engine, asset) ? [] : play),
     ...PRODUCTS.flatMap(({ demo }) => demo?.ofAsset?.(engine, asset, coins) ?? []),
-    ...endowPlatform({ id: asset, symbol, scale }, lacks),
+    ...endowPlatform('spot', { id: asset, symbol, scale }, lacks),
   ];
 }

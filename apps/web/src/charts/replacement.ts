@@ -36,7 +36,8 @@ export function replacementOf(
     type: rests ? 'limit' : type,
     ...(quantity === null ? { quoteQuantity: amount } : { quantity: amount }),
     ...(limit !== null && { price: limit }),
-    ...(trigger !== null && { stopPrice: trigger, ...(triggerBy !== null && { triggerBy }) }),
+    // Only contracts have a mark.
+    ...(trigger !== null && { stopPrice: trigger, ...(triggerBy !== null && triggerBy !== 'mark' && { triggerBy }) }),
     ...(timeInForce !== null && { timeInForce }),
     ...(postOnly && { postOnly }),
     clientOrderId,

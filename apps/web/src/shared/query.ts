@@ -20,9 +20,13 @@ export const queryClient = new QueryClient({
 const quiet = { quiet: true } as const;
 
 export const queries = {
+  /** Those of Spot, which the screens of markets show. */
   instruments: queryOptions({
     queryKey: ['instruments'],
-    queryFn: ({ signal }) => call(market.instruments, {}, { ...quiet, signal }),
+    queryFn: async ({ signal }) => {
+      const all = await call(market.instruments, {}, { ...quiet, signal });
+      return all.filter(({ kind }) => kind === 'spot');
+    },
     staleTime: 60_000,
     refetchInterval: 60_000,
   }),

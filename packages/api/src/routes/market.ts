@@ -33,7 +33,7 @@ export const market = {
   instruments: route({
     ...at.instruments,
     access: 'public',
-    summary: 'All instruments.',
+    summary: 'All instruments of every kind.',
     data: z.array(instrument),
   }),
   tickers: route({
@@ -45,7 +45,7 @@ export const market = {
   index: route({
     ...at.index,
     access: 'public',
-    summary: 'Index prices with their sources.',
+    summary: 'Every index with its sources. A contract goes by that of the market in Spot of its pair.',
     data: z.array(index),
   }),
   sparklines: route({
@@ -71,7 +71,7 @@ export const market = {
   candles: route({
     ...at.candles,
     access: 'public',
-    summary: 'Candles, oldest first; no row for a period without a trade.',
+    summary: 'Candles, oldest first; no row for a period without a price of the source. Only contracts have a mark.',
     query: z.strictObject({
       instrument: instrumentSymbol,
       interval,

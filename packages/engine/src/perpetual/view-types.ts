@@ -55,6 +55,8 @@ export interface ContractView {
   readonly nextFundingAt: TimeMs;
   /** Lots of all longs, which is also that of all shorts. */
   readonly openLots: Lots;
+  /** How many are open. */
+  readonly positions: Count;
   /** What they are worth at the mark. */
   readonly openInterest: Amount;
   readonly insuranceFund: Amount;

@@ -74,6 +74,7 @@ export class PerpetualViews implements PerpetualReader {
       lastRate: rate,
       nextFundingAt: fundedAt + PERPETUAL.limits.FUNDING_INTERVAL_MS,
       openLots,
+      positions: contract.positions.size,
       openInterest: worthOf(contract, openLots, mark),
       insuranceFund: fundBalance(this.#state, contract, market.quote),
       liquidationFeePpm: ofGroup.liquidationFeePpm,

@@ -11,6 +11,7 @@ export const empower: Texts<'de', 'empower'> = {
     read: 'Guthaben, Orders und Transaktionen lesen',
     trade: 'Spot-Orders aufgeben und stornieren',
     convert: 'Coins tauschen',
+    perpetual: 'Futures handeln: Orders, Hebel, Margin und Positionen',
     transfer: 'Zwischen Ihren Konten umbuchen',
     stake: 'Beträge anlegen und vorzeitig auflösen',
   },

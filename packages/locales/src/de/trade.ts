@@ -72,6 +72,7 @@ export const trade: Texts<'de', 'trade'> = {
     triggers: {
       last: 'Letzter Preis',
       index: 'Indexpreis',
+      mark: 'Mark-Preis',
     },
     triggerHint: {
       index: 'Der Index kommt von außen: Kein Trade hier kann die Order auslösen.',

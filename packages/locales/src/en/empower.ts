@@ -10,6 +10,7 @@ export const empower = {
     read: 'Read balances, orders and transactions',
     trade: 'Place and cancel spot orders',
     convert: 'Convert between assets',
+    perpetual: 'Trade futures: orders, leverage, margin and positions',
     transfer: 'Transfer between your accounts',
     stake: 'Lock amounts and redeem them early',
   },

@@ -63,7 +63,7 @@ export const trade = {
       'take-profit-market': 'Take profit market',
     },
     triggerBy: 'Trigger on',
-    triggers: { last: 'Last price', index: 'Index price' },
+    triggers: { last: 'Last price', index: 'Index price', mark: 'Mark price' },
     triggerHint: {
       index: 'The index comes from outside: no trade here can trigger this order.',
       last: 'Counts only while the last price is within {{percent}}% of the index.',

@@ -11,6 +11,7 @@ export const empower: Texts<'es', 'empower'> = {
     read: 'Consultar saldos, órdenes y transacciones',
     trade: 'Enviar y cancelar órdenes spot',
     convert: 'Convertir entre activos',
+    perpetual: 'Operar con futuros: órdenes, apalancamiento, margen y posiciones',
     transfer: 'Transferir entre tus cuentas',
     stake: 'Bloquear importes y rescatarlos antes de tiempo',
   },

@@ -72,6 +72,7 @@ export const trade: Texts<'es', 'trade'> = {
     triggers: {
       last: 'Último precio',
       index: 'Precio índice',
+      mark: 'Precio de marca',
     },
     triggerHint: {
       index: 'El índice viene de fuera: ninguna operación de aquí puede activarla.',

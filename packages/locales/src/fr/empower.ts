@@ -11,6 +11,7 @@ export const empower: Texts<'fr', 'empower'> = {
     read: 'Consulter soldes, ordres et transactions',
     trade: 'Passer et annuler des ordres spot',
     convert: 'Convertir entre actifs',
+    perpetual: 'Trader les futures : ordres, levier, marge et positions',
     transfer: 'Transférer entre vos comptes',
     stake: 'Bloquer des montants et les retirer avant terme',
   },

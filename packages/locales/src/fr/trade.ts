@@ -72,6 +72,7 @@ export const trade: Texts<'fr', 'trade'> = {
     triggers: {
       last: 'Dernier prix',
       index: 'Prix de l’indice',
+      mark: 'Prix mark',
     },
     triggerHint: {
       index: 'L’indice vient de l’extérieur : aucune transaction ici ne peut déclencher l’ordre.',

@@ -11,6 +11,7 @@ export const empower: Texts<'jp', 'empower'> = {
     read: '残高・注文・取引の閲覧',
     trade: '現物注文の発注と取消',
     convert: '資産の交換',
+    perpetual: '先物取引（注文、レバレッジ、証拠金、ポジション）',
     transfer: '自分の口座間の振替',
     stake: '金額のロックと中途解約',
   },

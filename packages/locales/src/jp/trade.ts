@@ -72,6 +72,7 @@ export const trade: Texts<'jp', 'trade'> = {
     triggers: {
       last: '現在値',
       index: 'インデックス価格',
+      mark: 'マーク価格',
     },
     triggerHint: {
       index: 'インデックスは外部の価格です。ここでの約定で発動することはありません。',

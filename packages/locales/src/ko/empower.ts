@@ -11,6 +11,7 @@ export const empower: Texts<'ko', 'empower'> = {
     read: '잔고, 주문, 거래 내역 조회',
     trade: '현물 주문 및 취소',
     convert: '자산 간 전환',
+    perpetual: '선물 거래: 주문, 레버리지, 증거금, 포지션',
     transfer: '내 계정 간 이체',
     stake: '금액 예치 및 중도 해지',
   },

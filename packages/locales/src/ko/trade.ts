@@ -72,6 +72,7 @@ export const trade: Texts<'ko', 'trade'> = {
     triggers: {
       last: '현재가',
       index: '지수 가격',
+      mark: '시장 평균가',
     },
     triggerHint: {
       index: '지수는 외부 시세입니다. 이곳의 체결로는 이 주문이 발동되지 않습니다.',

@@ -11,6 +11,7 @@ export const empower: Texts<'pt', 'empower'> = {
     read: 'Consultar saldos, ordens e transações',
     trade: 'Enviar e cancelar ordens spot',
     convert: 'Converter entre ativos',
+    perpetual: 'Negociar futuros: ordens, alavancagem, margem e posições',
     transfer: 'Transferir entre suas contas',
     stake: 'Bloquear valores e resgatá-los antes do prazo',
   },

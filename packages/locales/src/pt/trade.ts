@@ -72,6 +72,7 @@ export const trade: Texts<'pt', 'trade'> = {
     triggers: {
       last: 'Último preço',
       index: 'Preço do índice',
+      mark: 'Preço de marcação',
     },
     triggerHint: {
       index: 'O índice vem de fora: nenhuma negociação aqui pode disparar a ordem.',

@@ -72,6 +72,7 @@ export const trade: Texts<'ru', 'trade'> = {
     triggers: {
       last: 'Последняя цена',
       index: 'Индексная цена',
+      mark: 'Цена маркировки',
     },
     triggerHint: {
       index: 'Индекс считается по внешним ценам: сделки здесь не активируют этот ордер.',

@@ -11,6 +11,7 @@ export const empower: Texts<'tc', 'empower'> = {
     read: '查看餘額、訂單和交易',
     trade: '現貨下單和撤單',
     convert: '在資產之間閃兌',
+    perpetual: '合約交易：下單、槓桿、保證金和倉位',
     transfer: '在您的帳戶之間劃轉',
     stake: '鎖定金額和提前贖回',
   },

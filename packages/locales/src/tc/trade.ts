@@ -72,6 +72,7 @@ export const trade: Texts<'tc', 'trade'> = {
     triggers: {
       last: '最新價',
       index: '指數價格',
+      mark: '標記價格',
     },
     triggerHint: {
       index: '指數來自外部，本市場的成交無法觸發委託。',

@@ -11,6 +11,7 @@ export const empower: Texts<'vi', 'empower'> = {
     read: 'Xem số dư, lệnh và giao dịch',
     trade: 'Đặt và hủy lệnh giao ngay',
     convert: 'Chuyển đổi giữa các tài sản',
+    perpetual: 'Giao dịch futures: lệnh, đòn bẩy, ký quỹ và vị thế',
     transfer: 'Chuyển giữa các tài khoản của bạn',
     stake: 'Khóa số tiền và tất toán sớm',
   },

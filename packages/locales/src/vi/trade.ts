@@ -72,6 +72,7 @@ export const trade: Texts<'vi', 'trade'> = {
     triggers: {
       last: 'Giá mới nhất',
       index: 'Giá chỉ số',
+      mark: 'Giá đánh dấu',
     },
     triggerHint: {
       index: 'Chỉ số lấy giá từ bên ngoài: giao dịch tại đây không kích hoạt được lệnh này.',

@@ -11,6 +11,7 @@ export const empower: Texts<'zh', 'empower'> = {
     read: '查看余额、订单和交易',
     trade: '现货下单和撤单',
     convert: '在资产之间闪兑',
+    perpetual: '合约交易：下单、杠杆、保证金和仓位',
     transfer: '在您的账户之间划转',
     stake: '锁定金额和提前赎回',
   },

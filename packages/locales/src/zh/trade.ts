@@ -72,6 +72,7 @@ export const trade: Texts<'zh', 'trade'> = {
     triggers: {
       last: '最新价',
       index: '指数价格',
+      mark: '标记价格',
     },
     triggerHint: {
       index: '指数来自外部，本市场的成交无法触发委托。',

@@ -101,10 +101,10 @@ function State({ market: { state, stateReason } }: { readonly market: Market }) 
   );
 }
 
-function smallest({ id, minNotional }: Market) {
+function smallest({ quote, minNotional }: Market) {
   return (
     <>
-      <Amount value={minNotional} /> {id.split('/')[1]}
+      <Amount value={minNotional} /> {quote}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import type { Amount, AssetId, UserId } from '@tradewind/base';
-import type { AssetView, Command } from '@tradewind/engine';
+import type { Amount, UserId } from '@tradewind/base';
+import type { AccountType, AssetView, Command } from '@tradewind/engine';
 import { DEMO_MARKETS } from './demo-markets.ts';
 
 /** The disclosed market maker of the house. */
@@ -13,8 +13,8 @@ export const FIRST_PERSON_USER = 1_000;
 
 const HOUSE_GROUP = HOUSE_MAKER_USER;
 
-/** Whole coins that the house maker is given; a simulated trader gets a fiftieth. */
-const MAKER_COINS: Readonly<Record<string, number>> = {
+/** Whole coins that the house maker is given in Spot, and for contracts; a simulated trader gets a fiftieth. */
+const SPOT_COINS: Readonly<Record<string, number>> = {
   USDT: 100_000_000,
   BTC: 500,
   ETH: 10_000,
@@ -26,19 +26,29 @@ const MAKER_COINS: Readonly<Record<string, number>> = {
   ADA: 30_000_000,
   ...Object.fromEntries(DEMO_MARKETS.map(({ asset, houseCoins }) => [asset.symbol, houseCoins])),
 };
+const CONTRACT_COINS: Readonly<Record<string, number>> = { USDT: 5_000_000 };
 const TRADER_SHARE = 50;
+
+const MAKER_COINS = { spot: SPOT_COINS, contract: CONTRACT_COINS } as const satisfies Partial<
+  Record<AccountType, Readonly<Record<string, number>>>
+>;
+/** An account of theirs that is endowed. */
+export type EndowedAccount = keyof typeof MAKER_COINS;
+export const ENDOWED_ACCOUNTS: readonly EndowedAccount[] = ['spot', 'contract'];
 
 /** An account is filled up again when it holds less than this part of its endowment. */
 const LOW_DIVISOR = 3;
 
+type Listed = Pick<AssetView, 'id' | 'symbol' | 'scale'>;
+
 /** Units of an asset that a platform account begins with; 0 for an asset that it does not trade. */
-export function endowmentOf(user: UserId, asset: Pick<AssetView, 'symbol' | 'scale'>): number {
-  const units = (MAKER_COINS[asset.symbol] ?? 0) * 10 ** asset.scale;
+export function endowmentOf(user: UserId, account: EndowedAccount, asset: Omit<Listed, 'id'>): number {
+  const units = (MAKER_COINS[account][asset.symbol] ?? 0) * 10 ** asset.scale;
   return user === HOUSE_MAKER_USER ? units : Math.floor(units / TRADER_SHARE);
 }
 
 /** Opens and endows the house maker and the simulated traders: part of the first commands of a demo. */
-export function genesisLiquidityCommands(assets: readonly Pick<AssetView, 'id' | 'symbol' | 'scale'>[]): Command[] {
+export function genesisLiquidityCommands(assets: readonly Listed[]): Command[] {
   return PLATFORM_USERS.flatMap((user): Command[] => {
     const house = user === HOUSE_MAKER_USER;
     const open: Command = {
@@ -47,24 +57,19 @@ export function genesisLiquidityCommands(assets: readonly Pick<AssetView, 'id' |
       class: house ? 'house' : 'simulated',
       group: house ? HOUSE_GROUP : 0,
     };
-    return [open, ...assets.flatMap((asset) => endow(user, asset.id, endowmentOf(user, asset)))];
+    const endowed = (account: EndowedAccount) => assets.flatMap((asset) => topUp(user, account, asset, 0));
+    return [open, ...ENDOWED_ACCOUNTS.flatMap(endowed)];
   });
 }
 
 /** The endowment of each platform account that has none of an asset. */
-export function endowPlatform(
-  asset: Pick<AssetView, 'id' | 'symbol' | 'scale'>,
-  lacks: (user: UserId) => boolean,
-): Command[] {
-  return PLATFORM_USERS.filter(lacks).flatMap((user) => endow(user, asset.id, endowmentOf(user, asset)));
+export function endowPlatform(account: EndowedAccount, asset: Listed, lacks: (user: UserId) => boolean): Command[] {
+  return PLATFORM_USERS.filter(lacks).flatMap((user) => topUp(user, account, asset, 0));
 }
 
 /** What one account lacks of one asset, when it has become low. */
-export function topUp(user: UserId, asset: AssetView, held: number): Command[] {
-  const full = endowmentOf(user, asset);
-  return held * LOW_DIVISOR < full ? endow(user, asset.id, full - held) : [];
-}
-
-function endow(user: UserId, asset: AssetId, amount: Amount): Command[] {
-  return amount > 0 ? [{ kind: 'Endow', user, account: 'spot', asset, amount }] : [];
+export function topUp(user: UserId, account: EndowedAccount, asset: Listed, held: Amount): Command[] {
+  const full = endowmentOf(user, account, asset);
+  const lacking = full - held;
+  return held * LOW_DIVISOR < full ? [{ kind: 'Endow', user, account, asset: asset.id, amount: lacking }] : [];
 }

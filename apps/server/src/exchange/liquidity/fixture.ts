@@ -18,12 +18,13 @@ export function viewOf({ factor = 1, state = 'live', held = 1, orders = [], top 
   const assets = DEFAULT_ASSETS.map((asset) => ({ ...asset, id: asset.asset }));
   return {
     assets: () => assets,
-    instruments: () => DEFAULT_INSTRUMENTS.map((listed) => ({ ...listed, id: listed.instrument, next: null })),
+    instruments: () =>
+      DEFAULT_INSTRUMENTS.map((listed) => ({ ...listed, id: listed.instrument, kind: 'spot', next: null })),
     index: (id) => ({ price: Math.round(indexes[id]! * factor), time: 0, state, apart: false, sources: [] }),
     top: () => ({ bid: 0, ask: 0, last: 0, ...top }),
     openOrders: (user) => orders.filter((order) => order.user === user),
     balance: (user, account, asset) => {
-      return { account, asset, available: Math.floor(endowmentOf(user, assets[asset]!) * held), frozen: 0 };
+      return { account, asset, available: Math.floor(endowmentOf(user, 'spot', assets[asset]!) * held), frozen: 0 };
     },
   };
 }

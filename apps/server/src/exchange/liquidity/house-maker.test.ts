@@ -3,14 +3,16 @@ import { test } from 'node:test';
 import type { Quote } from '@tradewind/engine';
 import { indexes, type Scene, viewOf } from './fixture.ts';
 import { decideLadder, ladderStep, type MakerDecision, type MakerState, WITHDRAWN } from './house-maker.ts';
-import { CENTITICKS, liquidMarkets } from './view.ts';
+import { spotMarkets } from './spot-dealing.ts';
+import { CENTITICKS } from './view.ts';
 
 const seed = 5;
 
-const markets = liquidMarkets(viewOf({}));
+const markets = spotMarkets(viewOf({}));
 
-function send(scene: Scene, state: MakerState = WITHDRAWN, nowMs = 0, market = markets[0]!) {
-  return decideLadder(market, viewOf(scene), state, nowMs, seed);
+function send(scene: Scene, state: MakerState = WITHDRAWN, nowMs = 0, market = 0) {
+  const view = viewOf(scene);
+  return decideLadder(spotMarkets(view)[market]!, view, state, nowMs, seed);
 }
 
 function quotesOf({ command }: MakerDecision): readonly Quote[] {
@@ -20,8 +22,8 @@ function quotesOf({ command }: MakerDecision): readonly Quote[] {
 
 test('every market gets ten bids below and ten asks above the index, tight, ordered and large enough', () => {
   assert.equal(markets.length, 9);
-  for (const market of markets) {
-    const quotes = quotesOf(send({}, WITHDRAWN, 0, market));
+  for (const [place, market] of markets.entries()) {
+    const quotes = quotesOf(send({}, WITHDRAWN, 0, place));
     const { unitsPerTickLot, minNotional, symbol, id } = market.instrument;
     const bids = quotes.filter(({ side }) => side === 'buy');
     const asks = quotes.filter(({ side }) => side === 'sell');

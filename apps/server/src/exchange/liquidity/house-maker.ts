@@ -1,9 +1,8 @@
 import type { Ticks } from '@tradewind/base';
-import type { PlaceOrder, Quote, ReplaceQuotes, Side } from '@tradewind/engine';
-import { endowmentOf, HOUSE_MAKER_USER } from './accounts.ts';
+import type { Command, Quote, ReplaceQuotes, Side } from '@tradewind/engine';
+import { HOUSE_MAKER_USER } from './accounts.ts';
 import { chance } from './chance.ts';
-import { limitOrder } from './limit-order.ts';
-import { CENTITICKS, type LiquidityView, type LiquidMarket, liveIndex, lotsWorth } from './view.ts';
+import { CENTITICKS, type LiquidityView, type LiquidMarket, liveIndex, lotsWorth, type Stance } from './view.ts';
 
 const CENTI_BPS = 1_000_000;
 
@@ -29,6 +28,8 @@ export interface LadderPlace {
   readonly stepTicks: number;
   readonly bid: number;
   readonly ask: number;
+  /** Those on which it stands. */
+  readonly sides: readonly Side[];
 }
 
 /** What the maker remembers of one market. */
@@ -47,7 +48,7 @@ export const WITHDRAWN: MakerState = { place: null, sentIndex: 0, lastIndex: 0, 
 
 export interface MakerDecision {
   readonly state: MakerState;
-  readonly command: ReplaceQuotes | PlaceOrder | null;
+  readonly command: Command | null;
 }
 
 /**
@@ -67,12 +68,13 @@ export function decideLadder(
   }
   const stepTicks = ladderStep(index, market.profile.stepCentiBps);
   const watched = { ...state, lastIndex: index, pace: paceOf(state, index, stepTicks) };
-  const sweep = state.place === null ? null : sweepOrder(market, view, state.place);
+  const stance = market.dealing.stance();
+  const sweep = state.place === null ? null : sweepOrder(market, view, state.place, stance);
   if (sweep !== null) return { state: watched, command: sweep };
   if (state.place !== null && stands(state, index, stepTicks, nowMs) && !wasBought(market, view, state, nowMs)) {
     return { state: watched, command: null };
   }
-  const place = placeOf(index, stepTicks, watched.pace, inventoryShift(market, view));
+  const place = placeOf(index, stepTicks, watched.pace, stance);
   const command = replace(market, ladder(market, place, seed));
   return { state: { ...watched, place, sentIndex: index, sentAt: nowMs }, command };
 }
@@ -104,46 +106,44 @@ function stands({ place, sentIndex, sentAt }: MakerState, index: number, stepTic
 
 function wasBought({ instrument }: LiquidMarket, view: LiquidityView, state: MakerState, nowMs: number): boolean {
   if (state.place === null || nowMs - state.sentAt < REFILL_MS) return false;
+  const { sides, stepTicks, ...place } = state.place;
   const { bid, ask } = view.top(instrument.id);
-  return bid < state.place.bid * state.place.stepTicks || ask === 0 || ask > state.place.ask * state.place.stepTicks;
+  const bought = { buy: bid < place.bid * stepTicks, sell: ask === 0 || ask > place.ask * stepTicks };
+  return sides.some((side) => bought[side]);
 }
 
 /**
  * Quotes are post-only, so an order that others left beyond the ladder, where the index has moved on, would keep quotes
  * away. The maker trades against it, at the price that it would quote there.
  */
-function sweepOrder({ instrument, profile }: LiquidMarket, view: LiquidityView, place: LadderPlace): PlaceOrder | null {
+function sweepOrder(
+  { instrument, profile, dealing }: LiquidMarket,
+  view: LiquidityView,
+  place: LadderPlace,
+  { sides }: Stance,
+): Command | null {
   const { bid, ask } = view.top(instrument.id);
   const take = (side: Side, cell: number) => {
+    if (!sides.includes(side)) return null;
     const price = cell * place.stepTicks;
     const quantity = lotsWorth(instrument, profile.typicalOrder * SWEEP_SIZE, price);
-    return limitOrder(instrument.id, HOUSE_MAKER_USER, { side, price, quantity }, 'IOC');
+    return dealing.order(HOUSE_MAKER_USER, { side, price, quantity }, 'IOC');
   };
   if (bid >= place.ask * place.stepTicks) return take('sell', place.ask);
   return ask > 0 && ask <= place.bid * place.stepTicks ? take('buy', place.bid) : null;
 }
 
-/** With half too much or too little of the base asset the whole ladder leans by one step, to trade it back. */
-function inventoryShift({ instrument }: LiquidMarket, view: LiquidityView): number {
-  const asset = view.assets().find(({ id }) => id === instrument.base);
-  if (asset === undefined) return 0;
-  const { available, frozen } = view.balance(HOUSE_MAKER_USER, 'spot', instrument.base);
-  const share = (available + frozen) / endowmentOf(HOUSE_MAKER_USER, asset);
-  if (share > 1.5) return -1;
-  return share < 0.5 ? 1 : 0;
-}
-
-function placeOf(index: number, stepTicks: number, pace: number, shift: number): LadderPlace {
-  const cell = Math.floor(index / (stepTicks * CENTITICKS)) + shift;
+function placeOf(index: number, stepTicks: number, pace: number, { lean, sides }: Stance): LadderPlace {
+  const cell = Math.floor(index / (stepTicks * CENTITICKS)) + lean;
   const extra = WIDER_FROM.filter((from) => pace > from).length;
   const below = Math.floor(extra / 2);
-  return { stepTicks, bid: cell - below, ask: cell + 1 + extra - below };
+  return { stepTicks, bid: cell - below, ask: cell + 1 + extra - below, sides };
 }
 
 function ladder(market: LiquidMarket, place: LadderPlace, seed: number): Quote[] {
   const bids = levels(place.bid, -1).map((cell, level) => quote(market, 'buy', cell * place.stepTicks, level, seed));
   const asks = levels(place.ask, 1).map((cell, level) => quote(market, 'sell', cell * place.stepTicks, level, seed));
-  return [...bids, ...asks].filter(({ price }) => price > 0);
+  return [...bids, ...asks].filter(({ side, price }) => price > 0 && place.sides.includes(side));
 }
 
 /** Cells of one side, best first: neighbours, then multiples of five. Most stay the same when the ladder moves a step. */

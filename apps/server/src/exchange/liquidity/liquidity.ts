@@ -1,19 +1,22 @@
 import type { Command } from '@tradewind/engine';
-import { PLATFORM_USERS, topUp } from './accounts.ts';
+import { ENDOWED_ACCOUNTS, PLATFORM_USERS, topUp } from './accounts.ts';
 import { Budget } from './budget.ts';
 import { decideLadder, type MakerState, WITHDRAWN } from './house-maker.ts';
 import { decideTrade } from './simulated-traders.ts';
-import { type LiquidityView, liquidMarkets } from './view.ts';
+import { spotMarkets } from './spot-dealing.ts';
+import type { LiquidityView, LiquidMarket } from './view.ts';
 
-export const COMMANDS_PER_SECOND = 10;
+/** All of them together. */
+const COMMANDS_PER_SECOND = 10;
 /** Half seconds of platform time in which a trader may act once per market. */
 const TICK_MS = 500;
 /** Commands of each second that are kept for the ladders. */
-const KEPT_FOR_LADDERS = 3;
+const KEPT_FOR_LADDERS = 2;
 
 export interface LiquidityOptions {
   readonly seed: number;
-  readonly budgetPerSecond?: number;
+  /** The markets of products, as they are now. */
+  readonly others?: () => readonly LiquidMarket[];
 }
 
 /**
@@ -22,15 +25,16 @@ export interface LiquidityOptions {
  */
 export class Liquidity {
   readonly #seed: number;
-  readonly #budget: Budget;
+  readonly #others: () => readonly LiquidMarket[];
+  readonly #budget = new Budget(COMMANDS_PER_SECOND);
   readonly #makers = new Map<number, MakerState>();
   #lastTick = -1;
   #turn = 0;
   #swept = false;
 
-  constructor({ seed, budgetPerSecond = COMMANDS_PER_SECOND }: LiquidityOptions) {
+  constructor({ seed, others = () => [] }: LiquidityOptions) {
     this.#seed = seed;
-    this.#budget = new Budget(budgetPerSecond);
+    this.#others = others;
   }
 
   /** The commands to send now, at most what the budget of the running second has left. */
@@ -57,7 +61,7 @@ export class Liquidity {
 
   /** Every market in turn, beginning with another one each time, so that a short budget starves none. */
   #ladders(nowMs: number, view: LiquidityView, commands: Command[], left: () => number): void {
-    for (const market of this.#inTurn(liquidMarkets(view))) {
+    for (const market of this.#inTurn(this.#markets(view))) {
       if (left() <= 0) return;
       const { id } = market.instrument;
       const { state, command } = decideLadder(market, view, this.#makers.get(id) ?? WITHDRAWN, nowMs, this.#seed);
@@ -67,21 +71,27 @@ export class Liquidity {
   }
 
   #trades(tick: number, nowMs: number, view: LiquidityView, commands: Command[], left: () => number): void {
-    for (const market of this.#inTurn(liquidMarkets(view))) {
+    for (const market of this.#inTurn(this.#markets(view))) {
       if (left() <= KEPT_FOR_LADDERS) return;
       const command = decideTrade(market, view, tick, nowMs, this.#seed);
       if (command !== null) commands.push(command);
     }
   }
 
-  /** Looks after one asset of one account per step. */
+  #markets(view: LiquidityView): LiquidMarket[] {
+    return [...spotMarkets(view), ...this.#others()];
+  }
+
+  /** Looks after one asset of one user per step. */
   #topUp(view: LiquidityView): Command[] {
     const assets = view.assets();
     const asset = assets[this.#turn % assets.length];
     const user = PLATFORM_USERS[Math.floor(this.#turn / assets.length) % PLATFORM_USERS.length];
     if (asset === undefined || user === undefined) return [];
-    const { available, frozen } = view.balance(user, 'spot', asset.id);
-    return topUp(user, asset, available + frozen);
+    return ENDOWED_ACCOUNTS.flatMap((account) => {
+      const { available, frozen } = view.balance(user, account, asset.id);
+      return topUp(user, account, asset, available + frozen);
+    });
   }
 
   #inTurn<T>(items: readonly T[]): T[] {

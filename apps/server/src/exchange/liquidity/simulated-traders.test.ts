@@ -4,17 +4,19 @@ import type { OpenOrderView, PlaceOrder } from '@tradewind/engine';
 import { SIMULATED_TRADER_USERS } from './accounts.ts';
 import { indexes, type Scene, viewOf } from './fixture.ts';
 import { decideTrade } from './simulated-traders.ts';
-import { CENTITICKS, type LiquidMarket, liquidMarkets } from './view.ts';
+import { spotMarkets } from './spot-dealing.ts';
+import { CENTITICKS, type LiquidMarket } from './view.ts';
 
 const TICKS = 10_000;
 const seed = 21;
-const markets = liquidMarkets(viewOf({}));
+const markets = spotMarkets(viewOf({}));
 
 /** What happens in one market over many half seconds, its best prices one tick around the index. */
 function acts(market: LiquidMarket, scene: Scene = {}) {
   const mid = Math.floor(indexes[market.instrument.id]! / CENTITICKS);
   const view = viewOf({ top: { bid: mid - 1, ask: mid + 1 }, ...scene });
-  const all = Array.from({ length: TICKS }, (_, tick) => decideTrade(market, view, tick, tick * 500, seed));
+  const seen = spotMarkets(view).find(({ instrument }) => instrument.id === market.instrument.id)!;
+  const all = Array.from({ length: TICKS }, (_, tick) => decideTrade(seen, view, tick, tick * 500, seed));
   return { mid, all, done: all.filter((act) => act !== null) };
 }
 

@@ -1,9 +1,8 @@
-import type { AssetId, Lots, Ticks, UserId } from '@tradewind/base';
+import type { Ticks, UserId } from '@tradewind/base';
 import type { CancelOrder, OrderView, PlaceOrder, Side } from '@tradewind/engine';
 import { SIMULATED_TRADER_USERS } from './accounts.ts';
 import { pick } from './chance.ts';
-import { limitOrder } from './limit-order.ts';
-import { CENTITICKS, type LiquidityView, type LiquidMarket, liveIndex, lotsWorth } from './view.ts';
+import { CENTITICKS, type LiquidityView, type LiquidMarket, liveIndex, lotsWorth, type OwnCommand } from './view.ts';
 
 /** Of ten acts about seven take from the book and three rest an order near it. */
 const TAKE_OF_TEN = 7;
@@ -29,7 +28,7 @@ export function decideTrade(
   tick: number,
   nowMs: number,
   seed: number,
-): PlaceOrder | CancelOrder | null {
+): OwnCommand | null {
   const { instrument, profile } = market;
   const draw = (purpose: number, bound: number) => pick(bound, seed, instrument.id, tick, purpose);
   if (draw(DRAW.whether, 1_000) >= profile.activityPermille) return null;
@@ -46,28 +45,12 @@ export function decideTrade(
   const percent = 5 + Math.floor((draw(DRAW.size, 400) * draw(DRAW.luck, 400)) / 400);
   const mid = Math.floor(index / CENTITICKS);
   const quantity = lotsWorth(instrument, Math.floor((profile.typicalOrder * percent) / 100), mid);
-  const side = affordable(market, view, user, wished, quantity * mid * instrument.unitsPerTickLot, quantity);
+  const side = market.dealing.sideFor(user, wished, quantity, mid);
   if (side === null) return null;
   const best = view.top(instrument.id);
   if (!takes) return order(market, user, side, 'GTC', restPrice(side, mid, draw(DRAW.price, REST_BPS)), quantity);
   const opposite = side === 'buy' ? best.ask : best.bid;
   return opposite === 0 ? null : order(market, user, side, 'IOC', reach(side, opposite), quantity);
-}
-
-/** The wished side, else the other one, else none: what the trader can pay with twice over. */
-function affordable(
-  { instrument }: LiquidMarket,
-  view: LiquidityView,
-  user: UserId,
-  wished: Side,
-  quoteUnits: number,
-  lots: Lots,
-): Side | null {
-  const rich = (asset: AssetId, units: number) => view.balance(user, 'spot', asset).available >= 2 * units;
-  const can = { buy: rich(instrument.quote, quoteUnits), sell: rich(instrument.base, lots * instrument.lotUnits) };
-  if (can[wished]) return wished;
-  const other = wished === 'buy' ? 'sell' : 'buy';
-  return can[other] ? other : null;
 }
 
 function restPrice(side: Side, mid: number, bps: number): number {
@@ -81,16 +64,16 @@ function reach(side: Side, best: number): number {
 }
 
 function order(
-  { instrument }: LiquidMarket,
+  { instrument, dealing }: LiquidMarket,
   user: UserId,
   side: Side,
   timeInForce: PlaceOrder['timeInForce'],
   price: Ticks,
   wished: number,
-): PlaceOrder {
+): OwnCommand {
   // The smallest allowed order is counted at the price of the order itself, which may lie below the index.
   const quantity = Math.max(wished, lotsWorth(instrument, 0, price));
-  return limitOrder(instrument.id, user, { side, price, quantity }, timeInForce);
+  return dealing.order(user, { side, price, quantity }, timeInForce);
 }
 
 function cancel({ user, id }: OrderView): CancelOrder {

@@ -5,6 +5,7 @@ import type { Event } from '@tradewind/engine';
 import { candleOfTrade } from '@tradewind/readmodel';
 import { exchangeOf } from '../../operators/exchange-fixture.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
+import { CONTRACT, SPOT, sampled, withContracts } from '../testing/with-contract.ts';
 import { MarketBoard } from './market-board.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 9);
@@ -75,4 +76,25 @@ test('a market younger than a day says from which minute its figures count; an o
   assert.deepEqual(sinceOf(NOW - HOUR_MS, [traded(2, LOT)]), [null, NOW - HOUR_MS]);
   assert.deepEqual(sinceOf(NOW - day + 60_000), [null, NOW - day + 60_000]);
   assert.deepEqual(sinceOf(NOW - day), [null, null]);
+});
+
+test('contracts have tickers beside the markets in Spot, and no index but that of their pair', async () => {
+  const exchange = await withContracts(() => NOW);
+  const { engine, catalogue } = exchange;
+  const board = new MarketBoard(engine, catalogue, { now: () => NOW, waitsFor: null });
+  board.load(engine.seq, new Map());
+  board.take(await sampled(exchange, 600_000));
+  const tickers = board.tickers().map(({ instrument }) => instrument);
+  assert.deepEqual(
+    tickers,
+    catalogue.listings().map(({ view }) => view.symbol),
+  );
+  assert.deepEqual(
+    board.indexes().map(({ instrument }) => instrument),
+    catalogue.spot().map(({ view }) => view.symbol),
+  );
+  const [spot, contract] = [catalogue.instrument(SPOT), catalogue.instrument(CONTRACT)];
+  assert.deepEqual(board.recentTicks(contract), [{ time: engine.time, price: 60_000_000 }]);
+  assert.deepEqual(board.recentTicks(contract), board.recentTicks(spot));
+  assert.equal(board.indexState(contract), 'live');
 });

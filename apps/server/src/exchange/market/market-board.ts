@@ -111,6 +111,10 @@ export class MarketBoard {
     return this.#catalogue.listings().map((listing) => this.ticker(listing));
   }
 
+  indexes(): Index[] {
+    return this.#catalogue.spot().map((listing) => this.index(listing));
+  }
+
   ticker(listing: Listing): Ticker {
     const { id, symbol } = listing.view;
     const row = this.#row(id);
@@ -145,6 +149,7 @@ export class MarketBoard {
     return state === 'live' && this.#clock.waitsFor !== null ? 'stale' : state;
   }
 
+  /** Of a market in Spot: the others go by one of these. */
   index(listing: Listing): Index {
     const view = this.#engine.index(listing.view.id);
     return {
@@ -158,8 +163,8 @@ export class MarketBoard {
   }
 
   /** The last minutes of an index since this process began, oldest first. */
-  recentTicks(instrument: InstrumentId): readonly RecentTick[] {
-    return this.#row(instrument).ticks.all;
+  recentTicks({ index }: Listing): readonly RecentTick[] {
+    return this.#row(index).ticks.all;
   }
 
   sparkline(listing: Listing): string[] {

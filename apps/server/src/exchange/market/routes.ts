@@ -2,7 +2,7 @@ import { market } from '@tradewind/api';
 import type { EngineApi } from '@tradewind/engine';
 import type { Bind } from '../../platform/calls/handler.ts';
 import type { History } from '../history/history.ts';
-import { candleShape } from '../wire/candle.ts';
+import { candleShape, pricedBy } from '../wire/candle.ts';
 import { type Catalogue, instrumentShape, priceText, quantityText } from '../wire/catalogue.ts';
 import type { MarketBoard } from './market-board.ts';
 
@@ -25,7 +25,7 @@ export function bindMarket(bind: Bind, { engine, catalogue, board, history, reas
     return catalogue.listings().map((listing) => instrumentShape(listing, reasonOf(listing.view.symbol)));
   });
   bind(market.tickers, () => board.tickers());
-  bind(market.index, () => catalogue.listings().map((listing) => board.index(listing)));
+  bind(market.index, () => board.indexes());
   bind(market.sparklines, () =>
     catalogue.listings().map((listing) => ({ instrument: listing.view.symbol, closes: board.sparkline(listing) })),
   );
@@ -43,7 +43,7 @@ export function bindMarket(bind: Bind, { engine, catalogue, board, history, reas
     const listing = catalogue.instrument(query.instrument);
     const source = query.source ?? 'trade';
     const { interval, from, to, limit = DEFAULT_CANDLES } = query;
-    const candles = await history.candles({ instrument: listing.view.id, interval, source, from, to, limit });
+    const candles = await history.candles({ instrument: pricedBy(listing, source), interval, source, from, to, limit });
     return candles.map((candle) => candleShape(listing, source, candle));
   });
 }

@@ -57,7 +57,7 @@ test('pages of open orders are newest first, without loss or repeat also when or
   assert.equal(third.next, null);
   const seen = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
   assert.deepEqual(seen, placed.slice(1).reverse());
-  const one = openOrdersPage(engine, ANN, { tab: 'pending', instrument: 1 });
+  const one = openOrdersPage(engine, ANN, { tab: 'pending', instruments: [1] });
   assert.ok(one.items.every(({ instrument }) => instrument === 1));
 });
 

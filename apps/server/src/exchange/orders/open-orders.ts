@@ -11,7 +11,8 @@ export function isOpenTab(tab: OrderTab | undefined): tab is OpenTab {
 
 interface Wish {
   readonly tab: OpenTab;
-  readonly instrument?: InstrumentId;
+  /** Those of all where it is left out. */
+  readonly instruments?: readonly InstrumentId[];
   /** `next` of the page before. */
   readonly before?: number;
 }
@@ -20,12 +21,12 @@ interface Wish {
 export function openOrdersPage(
   engine: EngineApi,
   user: UserId,
-  { tab, instrument, before = Number.MAX_SAFE_INTEGER }: Wish,
+  { tab, instruments, before = Number.MAX_SAFE_INTEGER }: Wish,
 ): { readonly items: readonly OpenOrderView[]; readonly next: number | null } {
   const found = engine
     .openOrders(user)
     .filter((order) => (order.status === 'partially-filled') === (tab === 'trading'))
-    .filter((order) => (instrument === undefined || order.instrument === instrument) && order.turn < before);
+    .filter((order) => order.turn < before && (instruments?.includes(order.instrument) ?? true));
   const items = found.slice(0, MAX_PAGE);
   return { items, next: found.length > items.length ? items.at(-1)!.turn : null };
 }

@@ -1,6 +1,6 @@
 import type { ChangedOrder, Order as OrderShape } from '@tradewind/api';
 import type { InstrumentId, OrderId, UserId } from '@tradewind/base';
-import type { EngineApi, Outcome } from '@tradewind/engine';
+import type { EngineApi, InstrumentView, Outcome } from '@tradewind/engine';
 import {
   fillsOfOrders,
   fillsPage,
@@ -21,17 +21,32 @@ import type { Catalogue, Listing } from '../wire/catalogue.ts';
 import { type FillState, fillOf, type OrderState, openState, orderShape } from '../wire/order.ts';
 import { isOpenTab, type OpenTab, openOrdersPage } from './open-orders.ts';
 
+interface Filter {
+  readonly instrument?: InstrumentId;
+  readonly cursor?: string;
+}
+
 /**
  * A user's orders: open ones from the engine, everything that ended from the read model, and what is on its way from the
- * one to the other from the gate. No order is shown as less than what the engine has done with it.
+ * one to the other from the gate. No order is shown as less than what the engine has done with it. Those in instruments of
+ * another kind are unknown to it.
  */
 export class OrderHistory {
   readonly #db: ReadModel;
   readonly #engine: EngineApi;
   readonly #catalogue: Catalogue;
   readonly #gate: ReadGate;
+  readonly #kind: InstrumentView['kind'] | null;
 
-  constructor(db: ReadModel, engine: EngineApi, catalogue: Catalogue, gate: ReadGate) {
+  /** `kind` null = of all kinds. */
+  constructor(
+    db: ReadModel,
+    engine: EngineApi,
+    catalogue: Catalogue,
+    gate: ReadGate,
+    kind: InstrumentView['kind'] | null,
+  ) {
+    this.#kind = kind;
     this.#db = db;
     this.#engine = engine;
     this.#catalogue = catalogue;
@@ -40,12 +55,20 @@ export class OrderHistory {
 
   /** The market of one of the user's orders, open or ended. Refused with `order_unknown`. */
   async listingOf(user: UserId, id: OrderId): Promise<Listing> {
+    this.refuseOther(id);
     const order = this.#engine.order(id) ?? (await this.#ended(user, id));
     if (order.user !== user) throw new Refused('order_unknown', { field: 'id' });
     return this.#catalogue.listing(order.instrument);
   }
 
+  /** Refuses with `order_unknown` an open order of another kind. */
+  refuseOther(id: OrderId): void {
+    const open = this.#engine.order(id);
+    if (open !== null && !this.#knows(open.instrument)) throw new Refused('order_unknown', { field: 'id' });
+  }
+
   async order(user: UserId, id: OrderId, seenSeq: number): Promise<OrderShape> {
+    this.refuseOther(id);
     const open = this.#engine.order(id);
     if (open?.user !== user) return this.#endedShape(await this.#ended(user, id, seenSeq));
     return this.#openShape(openState(open), await this.#fillsOf(user, [open], this.#engine.seq));
@@ -55,18 +78,18 @@ export class OrderHistory {
   async hasEnded(user: UserId, id: OrderId): Promise<boolean> {
     const late = await this.#late(user, this.#engine.seq);
     const ends = late.some(({ events }) =>
-      events.some((event) => event.kind === 'OrderEnded' && event.order === id && event.user === user),
+      events.some((event) => event.kind === 'OrderEnded' && event.order === id && this.#isOwn(user, event)),
     );
-    return ends || (await orderById(this.#db, id))?.user === user;
+    if (ends) return true;
+    const order = await orderById(this.#db, id);
+    return order !== null && this.#isOwn(user, order);
   }
 
   /** One tab or all, newest first. */
-  async page(
-    user: UserId,
-    { seenSeq, ...filter }: { tab?: OrderTab; instrument?: InstrumentId; cursor?: string; seenSeq: number },
-  ) {
-    if (isOpenTab(filter.tab)) return this.#openOrders(user, { ...filter, tab: filter.tab });
-    const wish = { ...filter, before: before(filter.cursor) };
+  async page(user: UserId, { seenSeq, ...filter }: Filter & { readonly tab?: OrderTab; readonly seenSeq: number }) {
+    const { tab } = filter;
+    if (isOpenTab(tab)) return this.#openOrders(user, tab, filter);
+    const wish = { tab, ...this.#wish(filter) };
     await this.#gate.own(user, seenSeq, this.#engine.seq);
     // Orders and their fills as they stand at one moment: those that are open may be filled between two reads.
     const found = await this.#db
@@ -76,15 +99,15 @@ export class OrderHistory {
     return pageOf(found, (order) => this.#endedShape(order));
   }
 
-  async #openOrders(user: UserId, filter: { tab: OpenTab; instrument?: InstrumentId; cursor?: string }) {
-    const { items, next } = openOrdersPage(this.#engine, user, { ...filter, before: before(filter.cursor) });
+  async #openOrders(user: UserId, tab: OpenTab, filter: Filter) {
+    const { items, next } = openOrdersPage(this.#engine, user, { tab, ...this.#wish(filter) });
     const fills = await this.#fillsOf(user, items, this.#engine.seq);
     return { items: items.map((view) => this.#openShape(openState(view), fills)), next: cursorOf(next) };
   }
 
-  async fills(user: UserId, filter: { instrument?: InstrumentId; cursor?: string; seenSeq: number }) {
+  async fills(user: UserId, filter: Filter & { readonly seenSeq: number }) {
     await this.#gate.own(user, filter.seenSeq, this.#engine.seq);
-    const { items, next } = await fillsPage(this.#db, user, { ...filter, before: before(filter.cursor) });
+    const { items, next } = await fillsPage(this.#db, user, this.#wish(filter));
     return { items, next: cursorOf(next) };
   }
 
@@ -113,8 +136,26 @@ export class OrderHistory {
   async #ended(user: UserId, id: OrderId, seenSeq = 0): Promise<Order> {
     await this.#gate.own(user, seenSeq, this.#engine.seq);
     const order = await orderById(this.#db, id);
-    if (order?.user !== user) throw new Refused('order_unknown', { field: 'id' });
+    if (order === null || !this.#isOwn(user, order)) throw new Refused('order_unknown', { field: 'id' });
     return order;
+  }
+
+  #knows(instrument: InstrumentId): boolean {
+    return this.#kind === null || this.#catalogue.listing(instrument).view.kind === this.#kind;
+  }
+
+  #isOwn(user: UserId, order: Pick<Order, 'user' | 'instrument'>): boolean {
+    return order.user === user && this.#knows(order.instrument);
+  }
+
+  /** What a page is made of: the orders of one instrument, or of all of the kind. */
+  #wish({ instrument, cursor }: Filter) {
+    return { instruments: instrument === undefined ? this.#all() : [instrument], before: before(cursor) };
+  }
+
+  #all(): readonly InstrumentId[] | undefined {
+    if (this.#kind === null) return undefined;
+    return this.#catalogue.listings().flatMap(({ view: { id, kind } }) => (kind === this.#kind ? [id] : []));
   }
 
   /** Null where the tables do not tell now. */

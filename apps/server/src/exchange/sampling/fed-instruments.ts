@@ -18,6 +18,6 @@ export const FED_INSTRUMENTS: readonly FeedInstrument[] = [
 const scales = new Map(FED_INSTRUMENTS.map(({ symbol, indexScale }) => [symbol, indexScale]));
 
 /** Whether the feed's prices are in the unit of an instrument: operators may have listed one of its name in other steps. */
-export function isFed({ symbol, priceScale, tickUnits }: InstrumentView): boolean {
-  return tickUnits === 1 && scales.get(symbol) === priceScale + INDEX_EXTRA_SCALE;
+export function isFed({ kind, symbol, priceScale, tickUnits }: InstrumentView): boolean {
+  return kind === 'spot' && tickUnits === 1 && scales.get(symbol) === priceScale + INDEX_EXTRA_SCALE;
 }

@@ -9,6 +9,7 @@ import type { MarketBoard } from '../market/market-board.ts';
 import type { AccountNews } from '../pipeline/account-news.ts';
 import type { Applied } from '../pipeline/sequencer.ts';
 import { unnamedUsersOf, usersOf } from '../pipeline/users-of.ts';
+import { pricedBy } from '../wire/candle.ts';
 import type { Catalogue, Listing } from '../wire/catalogue.ts';
 import { ticketHash } from './ticket-hash.ts';
 import { AccountContent } from './topics/account.ts';
@@ -198,8 +199,8 @@ export class Hub {
     const streamOf = (content: Content) => this.#streamOf(topic, content);
     if (topic.channel === 'support') return streamOf(new VisitorChat());
     if (topic.instrument === undefined) {
-      const listings = () => catalogue.listings();
-      return streamOf(topic.channel === 'index' ? new AllIndexes(board, listings) : new AllTickers(board, listings));
+      if (topic.channel === 'index') return streamOf(new AllIndexes(board));
+      return streamOf(new AllTickers(board, () => catalogue.listings()));
     }
     const listing = catalogue.instrument(topic.instrument);
     if (topic.channel === 'index') {
@@ -225,7 +226,7 @@ export class Hub {
     const buffer: Applied[] = [];
     this.#buffers.add(buffer);
     try {
-      const instrument = listing.view.id;
+      const instrument = pricedBy(listing, source);
       const { candle, seq } = await this.#options.currentCandle({ instrument, interval, source });
       const content = new RunningCandle(listing, interval, source, candle);
       for (const applied of buffer) if (applied.seq > seq) content.take(applied);

@@ -18,7 +18,7 @@ export function equivalentOf(engine: EngineApi, catalogue: Catalogue, asset: Ass
 
 /** The instrument whose index tells the worth of an asset. */
 export function valueListing(catalogue: Catalogue, asset: AssetId): Listing | undefined {
-  return catalogue.listings().find(({ base, quote }) => base.id === asset && quote.symbol === VALUE_ASSET);
+  return catalogue.spot().find(({ base, quote }) => base.id === asset && quote.symbol === VALUE_ASSET);
 }
 
 /** units x price: base units / lotUnits x (index / 100) ticks x k, floored once at the end. */

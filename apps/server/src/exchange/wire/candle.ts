@@ -1,11 +1,17 @@
 import type { Candle as CandleShape, CandleSource } from '@tradewind/api';
+import type { InstrumentId } from '@tradewind/base';
 import type { Candle } from '@tradewind/readmodel';
 import { indexText, type Listing, priceText, volumeText } from './catalogue.ts';
 
-/** Index candles have volumes "0" and no trades. */
+/** Of which instrument the prices of a source are told. */
+export function pricedBy({ view, index }: Listing, source: CandleSource): InstrumentId {
+  return source === 'index' ? index : view.id;
+}
+
+/** Candles of prices that nobody traded at have volumes "0" and no trades. */
 export function candleShape(listing: Listing, source: CandleSource, candle: Candle): CandleShape {
-  const text = source === 'index' ? indexText : priceText;
   const traded = source === 'trade';
+  const text = traded ? priceText : indexText;
   return [
     candle.openTime,
     text(listing, candle.open),

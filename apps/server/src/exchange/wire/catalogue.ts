@@ -11,7 +11,14 @@ import {
   parseDecimal,
   type Ticks,
 } from '@tradewind/base';
-import { type AssetView, type EngineApi, type InstrumentView, limits, type TermsView } from '@tradewind/engine';
+import {
+  type AssetView,
+  type EngineApi,
+  type InstrumentView,
+  limits,
+  type Side,
+  type TermsView,
+} from '@tradewind/engine';
 import { SHARE_SCALE } from '@tradewind/rules';
 import { Refused } from '../../platform/calls/refused.ts';
 
@@ -26,6 +33,8 @@ export interface Listing {
   readonly quote: AssetView;
   /** Decimals of a quantity: those of one lot. */
   readonly quantityScale: number;
+  /** Whose index it goes by: its own in Spot, else that of the market in Spot of the same pair. */
+  readonly index: InstrumentId;
 }
 
 /** Reads and writes amounts of assets and instruments; a view over the engine's configuration. */
@@ -33,6 +42,7 @@ export class Catalogue {
   readonly #engine: EngineApi;
   readonly #listings = new Map<string, Listing>();
   readonly #byId: Listing[] = [];
+  #spot: readonly Listing[] = [];
   readonly #assets = new Map<string, AssetView>();
 
   constructor(engine: EngineApi) {
@@ -44,14 +54,28 @@ export class Catalogue {
   refresh(): void {
     for (const asset of this.#engine.assets()) this.#assets.set(asset.symbol, asset);
     for (const view of this.#engine.instruments()) {
-      const listing = listingOf(view, this.assetById(view.base), this.assetById(view.quote));
+      const listing = listingOf(view, this.assetById(view.base), this.assetById(view.quote), this.#indexOf(view));
       this.#listings.set(view.symbol, listing);
       this.#byId[view.id] = listing;
     }
+    this.#spot = this.#byId.filter(isSpot);
   }
 
+  #indexOf({ id, kind, base, quote }: InstrumentView): InstrumentId {
+    if (kind === 'spot') return id;
+    const pair = this.#byId.find((one) => isSpot(one) && one.base.id === base && one.quote.id === quote);
+    assert(pair !== undefined, `instrument ${id} has no index: assets ${base} and ${quote} have no market in Spot`);
+    return pair.view.id;
+  }
+
+  /** Of every kind. */
   listings(): readonly Listing[] {
     return this.#byId;
+  }
+
+  /** Those that are traded out of Spot, base against quote; each has an index of its own, and is the market of its pair. */
+  spot(): readonly Listing[] {
+    return this.#spot;
   }
 
   listing(id: InstrumentId): Listing {
@@ -60,10 +84,20 @@ export class Catalogue {
     return found;
   }
 
+  /** Of whatever kind. */
   instrument(symbol: string, field = 'instrument'): Listing {
+    return this.#named(symbol, field, this.#byId);
+  }
+
+  /** One of Spot: to what is traded out of Spot all others are unknown. */
+  spotInstrument(symbol: string, field = 'instrument'): Listing {
+    return this.#named(symbol, field, this.#spot);
+  }
+
+  #named(symbol: string, field: string, known: readonly Listing[]): Listing {
     const found = this.#listings.get(symbol);
-    if (!found) throw new Refused('instrument_unknown', { field, expected: [...this.#listings.keys()].join(', ') });
-    return found;
+    if (found && known.includes(found)) return found;
+    throw new Refused('instrument_unknown', { field, expected: known.map(({ view }) => view.symbol).join(', ') });
   }
 
   asset(symbol: string, field = 'asset'): AssetView {
@@ -79,8 +113,17 @@ export class Catalogue {
   }
 }
 
-export function listingOf(view: InstrumentView, base: AssetView, quote: AssetView): Listing {
-  return { view, base, quote, quantityScale: lotScale(base, view) };
+export function listingOf(view: InstrumentView, base: AssetView, quote: AssetView, index = view.id): Listing {
+  return { view, base, quote, quantityScale: lotScale(base, view), index };
+}
+
+export function isSpot({ view }: Pick<Listing, 'view'>): boolean {
+  return view.kind === 'spot';
+}
+
+/** In what a side of a trade pays its fee: what it received, and in a contract what that is settled in. */
+export function feeAssetOf(listing: Listing, side: Side): AssetView {
+  return isSpot(listing) && side === 'buy' ? listing.base : listing.quote;
 }
 
 function lotScale(base: AssetView, view: InstrumentView): number {
@@ -167,6 +210,7 @@ export function instrumentShape(listing: Listing, stateReason: string | null = n
   const { view, base, quote } = listing;
   return {
     id: view.symbol,
+    kind: view.kind,
     base: base.symbol,
     quote: quote.symbol,
     tick: priceText(listing, 1),

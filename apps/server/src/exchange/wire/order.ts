@@ -1,9 +1,9 @@
 import type { Fill, Order } from '@tradewind/api';
 import type { Amount, Id, InstrumentId, Lots, OrderId, Ticks, TimeMs } from '@tradewind/base';
 import type { EndReason, Event, OrderAccepted, OrderView, Side } from '@tradewind/engine';
-import { amountText, type Catalogue, priceText, quantityText } from './catalogue.ts';
+import { amountText, type Catalogue, feeAssetOf, priceText, quantityText } from './catalogue.ts';
 
-/** A fill of one order in engine units. `fee` is in the asset that the order received. */
+/** A fill of one order in engine units; `fee` is in units of `feeAssetOf`. */
 export interface FillState {
   readonly trade: Id;
   readonly order: OrderId;
@@ -85,7 +85,7 @@ export function foldOrder(order: OrderState, event: Event, time: TimeMs): OrderS
 
 export function fillShape(catalogue: Catalogue, fill: FillState): Fill {
   const listing = catalogue.listing(fill.instrument);
-  const received = fill.side === 'buy' ? listing.base : listing.quote;
+  const paid = feeAssetOf(listing, fill.side);
   return {
     id: `${fill.trade}${fill.maker ? 'm' : 't'}`,
     orderId: String(fill.order),
@@ -93,8 +93,8 @@ export function fillShape(catalogue: Catalogue, fill: FillState): Fill {
     side: fill.side,
     price: priceText(listing, fill.price),
     quantity: quantityText(listing, fill.quantity),
-    fee: amountText(received, fill.fee),
-    feeAsset: received.symbol,
+    fee: amountText(paid, fill.fee),
+    feeAsset: paid.symbol,
     maker: fill.maker,
     time: fill.time,
   };

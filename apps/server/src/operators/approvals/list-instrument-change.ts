@@ -4,8 +4,9 @@ import { formatPercent } from '@tradewind/rules';
 import { carriedOutBy } from '../../exchange/changes/carried-out-by.ts';
 import type { ChangeOf } from '../../exchange/changes/change-kind.ts';
 import type { Exchange } from '../../exchange/changes/exchange.ts';
+import { readMarketFee } from '../../exchange/changes/market-fee.ts';
 import { VALUE_ASSET } from '../../exchange/wire/assets.ts';
-import { instrumentShape, listingOf, parseAmount, parseFee } from '../../exchange/wire/catalogue.ts';
+import { instrumentShape, listingOf, parseAmount } from '../../exchange/wire/catalogue.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { ApprovalKind } from './kind.ts';
 
@@ -13,8 +14,6 @@ type ListInstrumentChange = ChangeOf<'list-instrument'>;
 
 /** Most decimals of a price. */
 const PRICE_SCALE = 12;
-/** 5 %: a fee above it is a share that was meant as percent. */
-const MAX_FEE_PPM = 50_000;
 
 /** A new market of two assets. It begins before its launch: two operators let it trade by resuming it. */
 export const listInstrumentChange: ApprovalKind<ListInstrumentChange> = {
@@ -22,7 +21,9 @@ export const listInstrumentChange: ApprovalKind<ListInstrumentChange> = {
     const command = commandOf(exchange, change);
     const { symbol, derivedNumerator: above, derivedDenominator: below } = command;
     const [base, quote] = [exchange.catalogue.assetById(command.base), exchange.catalogue.assetById(command.quote)];
-    const shape = instrumentShape(listingOf({ ...command, id: command.instrument, next: null }, base, quote));
+    const shape = instrumentShape(
+      listingOf({ ...command, kind: 'spot', id: command.instrument, next: null }, base, quote),
+    );
     const nameOf = (id: number) => exchange.catalogue.listing(id).view.symbol;
     const to = (field: string, text: string | null) => ({ field, from: null, to: text });
     return [
@@ -57,8 +58,8 @@ function commandOf(exchange: Exchange, change: ListInstrumentChange): ListInstru
     quote: quote.id,
     ...steps,
     minNotional,
-    makerFeePpm: feeOf(change, 'makerFee'),
-    takerFeePpm: feeOf(change, 'takerFee'),
+    makerFeePpm: readMarketFee(change.makerFee, 'makerFee'),
+    takerFeePpm: readMarketFee(change.takerFee, 'takerFee'),
     bandGroup: change.bandGroup,
     ...indexOf(exchange, base, quote),
     state: 'prelaunch',
@@ -69,7 +70,7 @@ function commandOf(exchange: Exchange, change: ListInstrumentChange): ListInstru
 function symbolOf({ catalogue }: Exchange, base: AssetView, quote: AssetView): string {
   if (base.id === quote.id) throw new Refused('field_invalid', { field: 'quote', expected: 'another asset than base' });
   const pair = [base.id, quote.id];
-  const known = catalogue.listings().some(({ view }) => pair.includes(view.base) && pair.includes(view.quote));
+  const known = catalogue.spot().some(({ view }) => pair.includes(view.base) && pair.includes(view.quote));
   if (known) throw new Refused('already_exists', { field: 'base' });
   return `${base.symbol}/${quote.symbol}`;
 }
@@ -91,16 +92,10 @@ function stepsOf({ tick, lot }: ListInstrumentChange, base: AssetView, quote: As
   return { priceScale, tickUnits, lotUnits, unitsPerTickLot };
 }
 
-function feeOf(change: ListInstrumentChange, field: 'makerFee' | 'takerFee'): number {
-  const ppm = parseFee(change[field], field);
-  if (ppm > MAX_FEE_PPM) throw new Refused('amount_too_large', { field, expected: 'a share of at most 0.05' });
-  return ppm;
-}
-
 /** A market of two assets that are both priced in USDT has the quotient of their index prices. */
 function indexOf({ catalogue }: Exchange, base: AssetView, quote: AssetView) {
   const priced = (asset: AssetView) =>
-    catalogue.listings().find(({ view, quote: by }) => view.base === asset.id && by.symbol === VALUE_ASSET);
+    catalogue.spot().find(({ view, quote: by }) => view.base === asset.id && by.symbol === VALUE_ASSET);
   const [above, below] = [priced(base), priced(quote)];
   const both = quote.symbol !== VALUE_ASSET && above !== undefined && below !== undefined;
   return { derivedNumerator: both ? above.view.id : -1, derivedDenominator: both ? below.view.id : -1 };

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { operators } from '@tradewind/api';
 import { DAY_MS } from '@tradewind/base';
 import { migrateReadModel } from '@tradewind/readmodel';
+import { CONTRACT, listContracts } from '../../exchange/testing/with-contract.ts';
 import { consoleStory, startConsoleServer } from '../../http/testing/console-fixture.ts';
 import type { TestServer } from '../../people/common/fixture.ts';
 import { Refused } from '../../platform/calls/refused.ts';
@@ -17,8 +18,9 @@ before(async () => {
 after(() => server.stop());
 
 test('the day counts what happened since midnight UTC, and says what waits since when', () =>
-  consoleStory(server, async ({ enrol, join, pool, clock, otp }) => {
+  consoleStory(server, async ({ enrol, join, pool, clock, otp, context: { exchange } }) => {
     await migrateReadModel(pool);
+    await listContracts(exchange);
     await join('ada@example.com');
     clock.now += DAY_MS;
     await join('bea@example.com');
@@ -26,8 +28,9 @@ test('the day counts what happened since midnight UTC, and says what waits since
     const midnight = clock.now - (clock.now % DAY_MS);
     await pool.query(
       `INSERT INTO readmodel.trades (id, instrument, taker_side, price, quantity, quote, time, seq)
-       VALUES (1, 0, 'buy', 1, 1, 500, $1::int8 - 1, 1), (2, 0, 'buy', 1, 1, 9007199254740991, $1, 2), (3, 1, 'sell', 1, 1, 7, $1, 3)`,
-      [midnight],
+       VALUES (1, 0, 'buy', 1, 1, 500, $1::int8 - 1, 1), (2, 0, 'buy', 1, 1, 9007199254740991, $1, 2), (3, 1, 'sell', 1, 1, 7, $1, 3),
+         (4, $2, 'buy', 1, 1, 5000, $1, 3)`,
+      [midnight, exchange.catalogue.instrument(CONTRACT).view.id],
     );
     await pool.query(
       `INSERT INTO readmodel.fills (id, order_id, user_id, instrument, side, price, quantity, quote, fee, fee_asset, maker, time, seq)

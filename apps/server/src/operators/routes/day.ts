@@ -3,7 +3,7 @@ import { DAY_MS } from '@tradewind/base';
 import { type DayTotals, dayTotals, type ReadModel } from '@tradewind/readmodel';
 import type { Exchange } from '../../exchange/changes/exchange.ts';
 import type { ReadGate } from '../../exchange/pipeline/read-gate.ts';
-import { amountText, volumeText } from '../../exchange/wire/catalogue.ts';
+import { amountText, isSpot, volumeText } from '../../exchange/wire/catalogue.ts';
 import type { Operator } from '../../people/office/operator.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
 import { Refused } from '../../platform/calls/refused.ts';
@@ -95,7 +95,10 @@ function unknownWhileBehind(error: unknown): null {
 function volumeOf({ catalogue }: Exchange, { volume }: DayTotals) {
   const byAsset = new Map<number, bigint>();
   for (const [instrument, units] of volume) {
-    const { quote } = catalogue.listing(instrument);
+    const listing = catalogue.listing(instrument);
+    // What contracts are worth is nobody's money.
+    if (!isSpot(listing)) continue;
+    const { quote } = listing;
     byAsset.set(quote.id, (byAsset.get(quote.id) ?? 0n) + units);
   }
   return sumsOf(catalogue, byAsset);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { operators } from '@tradewind/api';
+import { listContracts } from '../../exchange/testing/with-contract.ts';
 import { type ConsoleWorld, startConsoleServer } from '../../http/testing/console-fixture.ts';
 import { type Two, twoAdmins } from '../../http/testing/two-admins.ts';
 import type { TestServer } from '../../people/common/fixture.ts';
@@ -84,6 +85,25 @@ test('two list a market, which waits for its launch until two resume it, and its
     assert.equal(await twice({ ...MARKET, base: 'BTC', quote: 'SOL' }), 'already_exists');
     assert.equal(await twice({ kind: 'resume', instrument: 'SOL/BTC' }), undefined);
     assert.equal(listed().state, 'trading');
+  }));
+
+test('beside contracts a market gets the next place, and its index is the quotient of two in Spot', () =>
+  story(async ({ context }, { twice }) => {
+    const { exchange } = context;
+    await listContracts(exchange);
+    const before = exchange.engine.instruments();
+    assert.equal(await twice(MARKET), undefined);
+    const listed = exchange.engine.instruments().at(-1)!;
+    assert.deepEqual([listed.id, listed.kind, listed.symbol], [before.length, 'spot', 'SOL/BTC']);
+    for (const [instrument, spot] of [
+      [0, 60_000],
+      [2, 150],
+    ] as const) {
+      const { priceScale } = before[instrument]!;
+      const sources = [{ source: 0, price: spot * 10 ** (priceScale + 2), ageMs: 0, heardMs: 0 }];
+      await exchange.submit({ kind: 'IndexTick', time: exchange.engine.time, ticks: [{ instrument, sources }] });
+    }
+    assert.equal(exchange.engine.index(listed.id).state, 'live');
   }));
 
 test('a market whose numbers make no sense is refused at its field', () =>

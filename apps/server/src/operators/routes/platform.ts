@@ -32,7 +32,7 @@ export function bindPlatform(bind: Bind<Operator>, { context, health, pool }: Pl
       ])
       .where('sent_at', 'is', null)
       .executeTakeFirstOrThrow();
-    const feed = catalogue.listings().map(({ view }) => {
+    const feed = catalogue.spot().map(({ view }) => {
       const { state, time, sources } = engine.index(view.id);
       const shown = sources.map(({ name, ageMs, state: of }) => ({ name, ageMs, state: of }));
       return { instrument: view.symbol, state, time: time || null, sources: shown };

@@ -16,7 +16,7 @@ export function bindUserLists(
 ): void {
   const { users } = operators;
   const { engine, catalogue } = context.exchange;
-  const orders = new OrderHistory(readModel, engine, catalogue, gate);
+  const orders = new OrderHistory(readModel, engine, catalogue, gate, null);
 
   bind(users.orders, async ({ caller, params: { person }, query: { tab, cursor } }) => {
     await opened(caller, 'orders', person, cursor);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createReadModel, migrateReadModel } from '@tradewind/readmodel';
-import { exchangeOf } from '../../operators/exchange-fixture.ts';
+import { CONTRACT, withContracts } from '../../exchange/testing/with-contract.ts';
 import { startTestServer, type TestServer, type World } from '../common/fixture.ts';
 import { listMessages } from '../messages/messages.ts';
 import { PriceAlerts } from './price-alerts.ts';
@@ -32,7 +32,7 @@ function story(run: (kit: Kit) => Promise<void>) {
   return server.story(async (world) => {
     const { pool, people, clock } = world;
     await migrateReadModel(pool);
-    const { engine, catalogue } = exchangeOf(() => clock.now);
+    const { engine, catalogue } = await withContracts(() => clock.now);
     const person = async (account: string) => (await people.authenticate(await world.join(account)))!.user;
     const ada = await person('ada@example.com');
     const bob = await person('bob@example.com');
@@ -204,7 +204,7 @@ test('a price has to be one that the market can have', () =>
     await refused({ price: '0' }, 'price_invalid');
     await refused({ price: '70000.01' }, 'amount_too_precise');
     await refused({ price: '900719925474099' }, 'price_invalid');
-    await refused({ instrument: 'X/Y' }, 'instrument_unknown');
+    for (const instrument of ['X/Y', CONTRACT]) await refused({ instrument }, 'instrument_unknown');
   }));
 
 test('a price that reaches more alerts than one transaction tells, tells each once, also over an end in between; others are made meanwhile', () =>
@@ -213,7 +213,7 @@ test('a price that reaches more alerts than one transaction tells, tells each on
     await pool.query(
       `INSERT INTO price_alerts (person_id, instrument, direction, level, seq, created_at)
        SELECT $1, $2, 'above', 70000000 + 100 * n, 100, 0 FROM generate_series(1, ${COUNT}) AS n`,
-      [ada, exchangeOf(() => 0).catalogue.instrument('BTC/USDT').view.id],
+      [ada, (await withContracts(() => 0)).catalogue.instrument('BTC/USDT').view.id],
     );
     // As if it had ended behind its first part.
     await pool.query('UPDATE price_alerts SET reached_at = 0, reached_price = 1 WHERE id <= 200');

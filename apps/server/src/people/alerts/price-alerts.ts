@@ -122,7 +122,7 @@ export class PriceAlerts {
   /** Refuses `price_invalid`, `market_not_trading`, `alert_reached` and `alerts_limit`. */
   async create(person: number, { instrument, direction, price }: NewAlert): Promise<PriceAlert> {
     const { engine, catalogue, now } = this.#options;
-    const listing = catalogue.instrument(instrument);
+    const listing = catalogue.spotInstrument(instrument);
     const ticks = parsePrice(listing, price, 'price');
     const level = ticks * INDEX_UNITS_PER_TICK;
     if (ticks === 0 || !Number.isSafeInteger(level)) throw new Refused('price_invalid', { field: 'price' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createReadModel, migrateReadModel } from '@tradewind/readmodel';
-import { exchangeOf } from '../../operators/exchange-fixture.ts';
+import { CONTRACT, withContracts } from '../../exchange/testing/with-contract.ts';
 import { PRODUCTS } from '../../products/products.ts';
 import { startTestServer, type TestServer, type World } from '../common/fixture.ts';
 import { listMessages } from './messages.ts';
@@ -22,6 +22,7 @@ interface Kit extends World {
   notifier(): TradingNotifier;
   /** A fill of a user's order: lots of BTC/USDT at a quote in units. */
   fill(user: number, order: number, lots: number, quote: number, side?: 'buy' | 'sell'): Promise<void>;
+  fillContract(user: number, order: number): Promise<void>;
   trigger(user: number, order: number): Promise<void>;
   endStake(user: number, stake: number, state?: 'ended' | 'cancelled'): Promise<void>;
   /** The follower has come to here. */
@@ -34,12 +35,21 @@ function story(run: (kit: Kit) => Promise<void>) {
     const { pool, people, clock } = world;
     await migrateReadModel(pool);
     const readModel = createReadModel(pool);
-    const { engine, catalogue } = exchangeOf(() => clock.now);
+    const { engine, catalogue } = await withContracts(() => clock.now);
     const person = async (account: string) => (await people.authenticate(await world.join(account)))!.user;
     const ada = await person('ada@example.com');
     const bob = await person('bob@example.com');
     let seq = 10;
     let trade = 1;
+    const fill = async (values: readonly unknown[]) => {
+      seq += 1;
+      trade += 1;
+      await pool.query(
+        `INSERT INTO readmodel.fills (id, order_id, user_id, side, quantity, quote, instrument, price, fee, fee_asset,
+          maker, time, seq) VALUES ($1, $2, $3, $4, $5, $6, $7, 650000, 1, 1, false, $8, $9)`,
+        [trade * 2, ...values, clock.now, seq],
+      );
+    };
     await run({
       ...world,
       ada,
@@ -54,15 +64,8 @@ function story(run: (kit: Kit) => Promise<void>) {
           now: () => clock.now,
           log: { warn: () => {} },
         }),
-      async fill(user, order, lots, quote, side = 'buy') {
-        seq += 1;
-        trade += 1;
-        await pool.query(
-          `INSERT INTO readmodel.fills (id, order_id, user_id, instrument, side, price, quantity, quote, fee, fee_asset,
-            maker, time, seq) VALUES ($1, $2, $3, 0, $4, 650000, $5, $6, 1, 1, false, $7, $8)`,
-          [trade * 2, order, user, side, lots, quote, clock.now, seq],
-        );
-      },
+      fill: (user, order, lots, quote, side = 'buy') => fill([order, user, side, lots, quote, 0]),
+      fillContract: (user, order) => fill([order, user, 'buy', 3, 1, catalogue.instrument(CONTRACT).view.id]),
       async trigger(user, order) {
         seq += 1;
         await pool.query(
@@ -184,4 +187,22 @@ test('who wants to hear nothing of orders finds nothing of them, and a mail goes
     assert.equal((await texts(bob)).length, 1);
     const { rows } = await pool.query(`SELECT recipient FROM outbox WHERE purpose = 'order_bought'`);
     assert.deepEqual(rows, [{ recipient: 'bob@example.com' }]);
+  }));
+
+test('in a contract nothing is bought: an order there is told as filled, by the name of its market', () =>
+  story(async ({ notifier, fill, fillContract, reach, texts, ada, clock }) => {
+    const first = notifier();
+    await first.tellAll();
+    await fillContract(ada, 1);
+    await reach();
+    await first.tellAll();
+    assert.deepEqual(await texts(ada), ['Orders filled: 1: Filled since the last message: BTC-USDT.']);
+    clock.now += GATHER_MS;
+    await fillContract(ada, 2);
+    await fill(ada, 3, 100, 65_000_000);
+    await reach();
+    await first.tellAll();
+    assert.deepEqual((await texts(ada)).slice(1), [
+      'Orders filled: 2: Filled since the last message: BTC/USDT, BTC-USDT.',
+    ]);
   }));

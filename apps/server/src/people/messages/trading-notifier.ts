@@ -11,7 +11,7 @@ import {
   triggeredUsers,
 } from '@tradewind/readmodel';
 import { type Kysely, sql } from 'kysely';
-import { amountText, priceText, quantityText } from '../../exchange/wire/catalogue.ts';
+import { amountText, isSpot, priceText, quantityText } from '../../exchange/wire/catalogue.ts';
 import { isBehind } from '../../platform/calls/refused.ts';
 import { RepeatedLook } from '../../platform/process/repeated-look.ts';
 import type { PeopleTables } from '../common/tables.ts';
@@ -128,7 +128,7 @@ export class TradingNotifier extends RepeatedLook {
     const { readModel } = this.#options;
     if (kind === 'fills') {
       const filled = await fillsSince(readModel, person, first, last);
-      return filled.length === 1 ? this.#filled(filled[0]!) : { kind: 'orders_filled', values: this.#several(filled) };
+      return this.#filled(filled) ?? { kind: 'orders_filled', values: this.#several(filled) };
     }
     const triggered = await triggeredSince(readModel, person, first, last);
     return triggered.length === 1
@@ -136,8 +136,11 @@ export class TradingNotifier extends RepeatedLook {
       : { kind: 'orders_triggered', values: this.#several(triggered) };
   }
 
-  #filled({ instrument, side, quantity, quote }: Filled): Message {
+  /** What a single order bought or sold; null for several, and for one in a contract: nothing changes hands there. */
+  #filled(all: readonly Filled[]): Message | null {
+    const { instrument, side, quantity, quote } = all[0]!;
     const listing = this.#options.catalogue.listing(instrument);
+    if (all.length > 1 || !isSpot(listing)) return null;
     return {
       kind: side === 'buy' ? 'order_bought' : 'order_sold',
       values: {

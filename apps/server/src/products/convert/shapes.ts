@@ -74,7 +74,7 @@ function figures(catalogue: Catalogue, hub: AssetId, one: Figures) {
 }
 
 function hubListing(catalogue: Catalogue, hub: AssetId, asset: AssetId): Listing {
-  const found = catalogue.listings().find(({ base, quote }) => base.id === asset && quote.id === hub);
+  const found = catalogue.spot().find(({ base, quote }) => base.id === asset && quote.id === hub);
   assert(found !== undefined, `asset ${asset} has no market with asset ${hub}`);
   return found;
 }

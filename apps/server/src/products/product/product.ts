@@ -5,6 +5,7 @@ import type { Command, EngineApi, HouseFundsView, Mode } from '@tradewind/engine
 import type { ChangeKinds } from '../../exchange/changes/change-kind.ts';
 import type { Exchange } from '../../exchange/changes/exchange.ts';
 import type { TellOwed } from '../../exchange/history/history.ts';
+import type { LiquidMarket } from '../../exchange/liquidity/view.ts';
 import type { AccountNews } from '../../exchange/pipeline/account-news.ts';
 import type { RefusedFields } from '../../exchange/pipeline/refused-fields.ts';
 import type { ArticleFile } from '../../people/content/article-files.ts';
@@ -17,8 +18,10 @@ import type { ConsoleParts, JobParts, RouteParts } from './parts.ts';
 /** What the server needs of a product; one that has no use for a part leaves it out. */
 export interface ServerProduct {
   readonly demo?: Demo;
+  /** Markets of its own in which the platform's accounts deal in a demo, as they are now. */
+  readonly markets?: (engine: EngineApi) => readonly LiquidMarket[];
   /** What a start of any installation still lacks. */
-  readonly start?: (engine: EngineApi) => readonly Command[];
+  readonly start?: StartStep;
   readonly bind?: (bind: Bind, parts: RouteParts) => void;
   readonly bindConsole?: (bind: Bind<Operator>, parts: ConsoleParts) => void;
   /** What two operators change. */
@@ -41,6 +44,9 @@ export interface ServerProduct {
   readonly invitation?: Invitation;
   readonly file?: SettingsFile;
 }
+
+/** What an engine lacks. */
+export type StartStep = (engine: EngineApi) => readonly Command[];
 
 /** How a demo begins; one that was begun before there was the product gets the same at a start. */
 interface Demo {

@@ -27,7 +27,7 @@ export function bindSeconds(bind: Bind, parts: RouteParts): void {
   bind(seconds.products, async () => productsShape(engine, catalogue));
 
   bind(seconds.settled, async ({ query }) => {
-    const { view } = catalogue.instrument(query.instrument);
+    const { view } = catalogue.spotInstrument(query.instrument);
     await history.present();
     return (await lastSettled(readModel, view.id, SETTLED_SHOWN)).map((one) => settledShape(catalogue, one));
   });
@@ -35,7 +35,7 @@ export function bindSeconds(bind: Bind, parts: RouteParts): void {
   bind(seconds.place, async (call) => {
     await limits.order(call.caller.user);
     const { durationSeconds, direction, amount, clientId } = call.body;
-    const instrument = catalogue.instrument(call.body.instrument).view.id;
+    const instrument = catalogue.spotInstrument(call.body.instrument).view.id;
     const stake = parseAmount(stakeAsset(parts), amount, 'amount');
     // What was answered once is answered again, whatever the terms are now.
     const repeated = clientId !== undefined && engine.command(call.caller.user, clientId) !== null;
@@ -65,7 +65,7 @@ export function bindSeconds(bind: Bind, parts: RouteParts): void {
 
   bind(seconds.contracts, async ({ caller: { user }, query, seenSeq }) => {
     const { tab, instrument: symbol, cursor } = query;
-    const instrument = symbol === undefined ? undefined : catalogue.instrument(symbol).view.id;
+    const instrument = symbol === undefined ? undefined : catalogue.spotInstrument(symbol).view.id;
     await history.own(user, seenSeq);
     const found = await secondsPage(readModel, user, { tab, instrument, before: before(cursor) });
     return pageOf(found, (one) => contractShape(catalogue, one));

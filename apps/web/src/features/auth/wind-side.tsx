@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Stat, WindBarb } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { useTickers } from '../../live/hooks.ts';
+import { queries } from '../../shared/query.ts';
 import { changePercent } from '../../shared/ticker.ts';
 
 /** The wind map of all markets: one barb each, for looking, with the change in its name. */
 export function WindSide() {
   const { t } = useTranslation();
-  const markets = Object.values(useTickers());
+  const tickers = useTickers();
+  const { data } = useQuery(queries.instruments);
+  const markets = (data ?? []).flatMap(({ id }) => tickers[id] ?? []);
   return (
     <aside className="grid place-items-center border-line border-l bg-bg-1">
       <div className="w-[min(34rem,100%-4rem)]">

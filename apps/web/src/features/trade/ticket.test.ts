@@ -6,6 +6,7 @@ import { feePercent } from './units.ts';
 const market: TicketMarket = {
   instrument: {
     id: 'BTC/USDT',
+    kind: 'spot',
     base: 'BTC',
     quote: 'USDT',
     tick: '0.1',

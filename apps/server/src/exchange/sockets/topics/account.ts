@@ -1,20 +1,12 @@
 import type { AccountData, News } from '@tradewind/api';
-import type { AssetId, InstrumentId, UserId } from '@tradewind/base';
+import type { AssetId, UserId } from '@tradewind/base';
 import type { AccountType, EngineApi, Event } from '@tradewind/engine';
-import type { AccountNews } from '../../pipeline/account-news.ts';
+import type { AccountNews, Carried } from '../../pipeline/account-news.ts';
 import type { Applied } from '../../pipeline/sequencer.ts';
 import { balanceShape } from '../../wire/assets.ts';
-import type { Catalogue } from '../../wire/catalogue.ts';
-import {
-  acceptedState,
-  type FillState,
-  fillOf,
-  fillShape,
-  foldOrder,
-  type OrderState,
-  openState,
-  orderShape,
-} from '../../wire/order.ts';
+import { type Catalogue, isSpot } from '../../wire/catalogue.ts';
+import { fillShape, type OrderState, orderShape } from '../../wire/order.ts';
+import { AccountOrders } from './account-orders.ts';
 import type { Content } from './topic.ts';
 
 const ACCOUNT_RATE = 20;
@@ -26,16 +18,15 @@ export interface AccountOptions {
   readonly user: UserId;
 }
 
-/** Orders, fills and balances of one user as they change, and that there is something to read. */
+/** Orders and fills in Spot, balances and what products carry of one user as they change, and that there is something to read. */
 export class AccountContent implements Content {
   readonly rate = ACCOUNT_RATE;
   readonly #engine: EngineApi;
   readonly #catalogue: Catalogue;
   readonly #account: readonly AccountNews[];
   readonly #user: UserId;
-  readonly #live = new Map<number, OrderState>();
-  #orders = new Map<number, OrderState>();
-  #fills: FillState[] = [];
+  readonly #orders: AccountOrders;
+  readonly #carried: readonly Carried[];
   #balances = new Set<string>();
   #news = new Set<News>();
 
@@ -44,26 +35,31 @@ export class AccountContent implements Content {
     this.#catalogue = catalogue;
     this.#account = account;
     this.#user = user;
-    for (const view of engine.openOrders(user)) this.#live.set(view.id, openState(view));
+    this.#orders = new AccountOrders({ engine, catalogue, user, of: isSpot });
+    this.#carried = account.flatMap(({ carries }) => carries?.({ engine, catalogue, user }) ?? []);
   }
 
   snapshot(): AccountData {
     return {
-      orders: this.#engine.openOrders(this.#user).map((view) => orderShape(this.#catalogue, openState(view), [])),
+      orders: this.#orders.open().map(this.#shape),
       fills: [],
       balances: this.#engine.balances(this.#user).map((view) => balanceShape(this.#engine, this.#catalogue, view)),
+      ...Object.assign({}, ...this.#carried.map((carried) => carried.snapshot())),
     };
   }
 
   /** Takes in what a command caused. */
-  take({ time, events }: Applied): void {
-    for (const event of events) {
+  take(applied: Applied): void {
+    for (const event of applied.events) {
       if (event.kind === 'UserPosted' && event.user === this.#user) this.#touch(event.account, event.asset);
       this.#takeNews(event);
-      if (event.kind === 'OrderAccepted' && event.user === this.#user)
-        this.#set(acceptedState(event, time), event.instrument);
-      for (const id of ordersOf(event)) this.#fold(id, event, time);
+      const market = this.#orders.take(event, applied.time);
+      if (market === null) continue;
+      this.#touch('spot', market.base.id);
+      this.#touch('spot', market.quote.id);
     }
+    for (const carried of this.#carried)
+      for (const [account, asset] of carried.take(applied)) this.#touch(account, asset);
   }
 
   /** What an event of a product changes for the user whom it names. */
@@ -81,36 +77,22 @@ export class AccountContent implements Content {
   }
 
   changes(): AccountData | null {
-    if (this.#orders.size + this.#fills.length + this.#balances.size + this.#news.size === 0) return null;
-    const data = {
-      orders: [...this.#orders.values()].map((order) => orderShape(this.#catalogue, order, [])),
-      fills: this.#fills.map((fill) => fillShape(this.#catalogue, fill)),
-      balances: [...this.#balances].map((key) => this.#balance(key)),
-      ...(this.#news.size > 0 && { news: [...this.#news] }),
-    };
-    this.#orders = new Map();
-    this.#fills = [];
+    const { orders, fills } = this.#orders.changes();
+    const [balances, news] = [this.#balances, this.#news];
+    const carried = this.#carried.flatMap((one) => one.changes() ?? []);
+    if (orders.length + fills.length + balances.size + news.size + carried.length === 0) return null;
     this.#balances = new Set();
     this.#news = new Set();
-    return data;
+    return {
+      orders: orders.map(this.#shape),
+      fills: fills.map((fill) => fillShape(this.#catalogue, fill)),
+      balances: [...balances].map((key) => this.#balance(key)),
+      ...(news.size > 0 && { news: [...news] }),
+      ...Object.assign({}, ...carried),
+    };
   }
 
-  #fold(id: number, event: Event, time: number): void {
-    const order = this.#live.get(id);
-    if (!order) return;
-    const fill = fillOf(order, event, time);
-    if (fill) this.#fills.push(fill);
-    this.#set(foldOrder(order, event, time), order.instrument);
-    if (event.kind === 'OrderEnded') this.#live.delete(id);
-  }
-
-  #set(order: OrderState, instrument: InstrumentId): void {
-    this.#live.set(order.id, order);
-    this.#orders.set(order.id, order);
-    const { base, quote } = this.#catalogue.listing(instrument).view;
-    this.#touch('spot', base);
-    this.#touch('spot', quote);
-  }
+  readonly #shape = (order: OrderState) => orderShape(this.#catalogue, order, []);
 
   #touch(account: AccountType, asset: AssetId): void {
     this.#balances.add(`${account}/${asset}`);
@@ -119,19 +101,5 @@ export class AccountContent implements Content {
   #balance(key: string) {
     const [account, asset] = key.split('/') as [AccountType, string];
     return balanceShape(this.#engine, this.#catalogue, this.#engine.balance(this.#user, account, Number(asset)));
-  }
-}
-
-function ordersOf(event: Event): readonly number[] {
-  switch (event.kind) {
-    case 'Traded':
-      return [event.makerOrder, event.takerOrder];
-    case 'OrderTriggered':
-    case 'OrderWaits':
-    case 'OrderReduced':
-    case 'OrderEnded':
-      return [event.order];
-    default:
-      return [];
   }
 }

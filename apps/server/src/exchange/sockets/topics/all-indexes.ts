@@ -1,25 +1,22 @@
 import type { IndexData } from '@tradewind/api';
 import type { MarketBoard } from '../../market/market-board.ts';
-import type { Listing } from '../../wire/catalogue.ts';
 import type { Content } from './topic.ts';
 
 /** As often as the sources are sampled. */
 const RATE = 2;
 
-/** The index of every instrument with its sources; an update holds those that changed. */
+/** Every index with its sources; an update holds those that changed. */
 export class AllIndexes implements Content {
   readonly rate = RATE;
   readonly #board: MarketBoard;
-  readonly #listings: () => readonly Listing[];
   #sent = new Map<string, string>();
 
-  constructor(board: MarketBoard, listings: () => readonly Listing[]) {
+  constructor(board: MarketBoard) {
     this.#board = board;
-    this.#listings = listings;
   }
 
   snapshot(): IndexData {
-    return this.#listings().map((listing) => this.#board.index(listing));
+    return this.#board.indexes();
   }
 
   changes(): IndexData | null {

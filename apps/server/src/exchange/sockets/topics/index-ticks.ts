@@ -21,14 +21,14 @@ export class IndexTicks implements Content {
 
   take({ time, events }: Applied): void {
     for (const event of events) {
-      if (event.kind !== 'IndexUpdated' || event.instrument !== this.#listing.view.id || !event.fresh) continue;
+      if (event.kind !== 'IndexUpdated' || event.instrument !== this.#listing.index || !event.fresh) continue;
       this.#told.push([event.time ?? time, indexText(this.#listing, event.price)]);
     }
   }
 
   snapshot(): IndexTicksData {
-    const { id } = this.#listing.view;
-    return this.#board.recentTicks(id).map(({ time, price }): IndexTick => [time, indexText(this.#listing, price)]);
+    const ticks = this.#board.recentTicks(this.#listing);
+    return ticks.map(({ time, price }): IndexTick => [time, indexText(this.#listing, price)]);
   }
 
   changes(): IndexTicksData | null {

@@ -1,7 +1,9 @@
 import type { CandleData, CandleSource, Interval } from '@tradewind/api';
-import { type Candle, candleOfPrice, candleOfTrade, joinCandles } from '@tradewind/readmodel';
+import type { TimeMs } from '@tradewind/base';
+import type { Event } from '@tradewind/engine';
+import { type Candle, candleOfPrice, candleOfTrade, joinCandles, priceOf } from '@tradewind/readmodel';
 import type { Applied } from '../../pipeline/sequencer.ts';
-import { candleShape } from '../../wire/candle.ts';
+import { candleShape, pricedBy } from '../../wire/candle.ts';
 import type { Listing } from '../../wire/catalogue.ts';
 import type { Content } from './topic.ts';
 
@@ -25,14 +27,9 @@ export class RunningCandle implements Content {
   }
 
   take({ time, events }: Applied): void {
-    const { id } = this.#listing.view;
     for (const event of events) {
-      if (this.#source === 'trade' && event.kind === 'Traded' && event.instrument === id) {
-        const { price, quantity, quoteAmount: quote } = event;
-        this.#add(candleOfTrade({ time, price, quantity, quote }, this.#interval));
-      } else if (this.#source === 'index' && event.kind === 'IndexUpdated' && event.instrument === id) {
-        if (event.state === 'live') this.#add(candleOfPrice(event.time ?? time, event.price, this.#interval));
-      }
+      const candle = this.#source === 'trade' ? this.#traded(event, time) : this.#priced(event, time);
+      if (candle !== null) this.#add(candle);
     }
   }
 
@@ -45,6 +42,18 @@ export class RunningCandle implements Content {
     const candles = [...this.#changed.values()].map((candle) => candleShape(this.#listing, this.#source, candle));
     this.#changed = new Map();
     return candles;
+  }
+
+  #traded(event: Event, time: TimeMs): Candle | null {
+    if (event.kind !== 'Traded' || event.instrument !== this.#listing.view.id) return null;
+    const { price, quantity, quoteAmount: quote } = event;
+    return candleOfTrade({ time, price, quantity, quote }, this.#interval);
+  }
+
+  #priced(event: Event, time: TimeMs): Candle | null {
+    const told = priceOf(event, time);
+    if (told?.source !== this.#source || told.instrument !== pricedBy(this.#listing, this.#source)) return null;
+    return candleOfPrice(told.time, told.price, this.#interval);
   }
 
   #add(candle: Candle): void {

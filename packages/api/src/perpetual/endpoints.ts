@@ -1,0 +1,25 @@
+import { get, patch, post, remove } from '../call.ts';
+
+export const perpetualEndpoints = {
+  contracts: get('lever/contracts'),
+  settings: get('lever/settings'),
+  setSettings: post('lever/settings'),
+  place: post('lever/orders'),
+  reduce: patch('lever/orders/{id}'),
+  cancel: remove('lever/orders/{id}'),
+  cancelAll: remove('lever/orders'),
+  orders: get('lever/orders'),
+  order: get('lever/orders/{id}'),
+  positions: get('lever/positions'),
+  position: get('lever/positions/{id}'),
+  close: post('lever/positions/{id}/close'),
+  margin: post('lever/positions/{id}/margin'),
+  protect: post('lever/positions/{id}/protection'),
+  funding: get('lever/funding'),
+  income: get('lever/income'),
+  open: get('open/perpetuals'),
+  samples: get('open/perpetuals/samples'),
+  flows: get('open/perpetuals/flows'),
+  liquidations: get('open/perpetuals/liquidations'),
+  deleveragings: get('open/perpetuals/deleveragings'),
+};

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { id } from '../ids.ts';
+import { assetSymbol, bandGroup, decimal, instrumentSymbol, signedDecimal, time } from '../shapes.ts';
+import { perpetualContract } from './shapes.ts';
+
+/** Paid at the end of an interval. Rates are shares of the notional; above zero longs pay. */
+export const fundingRate = z.strictObject({
+  contract: instrumentSymbol,
+  /** End of the interval. */
+  dueAt: time,
+  /** When it was paid, and by which command. */
+  time,
+  seq: z.int(),
+  /** By which positions were reckoned. */
+  mark: decimal,
+  /** Mean premium, the later samples weighing more, and how many were taken: of fewer than half of the interval nobody pays. */
+  mean: signedDecimal,
+  samples: z.int(),
+  rate: signedDecimal,
+  asset: assetSymbol,
+  /** What payers and insurance fund could not pay: the receivers got less. */
+  lacking: decimal,
+});
+
+/** How far the book stood from the index. */
+export const premiumSample = z.strictObject({
+  time,
+  seq: z.int(),
+  /** In the interval, from 1. */
+  place: z.int(),
+  index: decimal,
+  /** What the impact notional sells for and costs; null = the book did not hold it. */
+  impactBid: z.nullable(decimal),
+  impactAsk: z.nullable(decimal),
+  bestBid: z.nullable(decimal),
+  bestAsk: z.nullable(decimal),
+  /** As a share of the index. */
+  premium: signedDecimal,
+});
+
+export const fund = z.strictObject({
+  group: bandGroup,
+  asset: assetSymbol,
+  balance: decimal,
+  /** What it had eight hours ago: while it has lost much since, it takes nothing over. */
+  before: decimal,
+});
+
+export const openPerpetuals = z.strictObject({
+  funds: z.array(fund),
+  /** With open interest, and brackets in force and announced. */
+  contracts: z.array(perpetualContract),
+});
+
+/** A movement of an insurance fund. */
+export const fundFlow = z.strictObject({
+  group: bandGroup,
+  time,
+  seq: z.int(),
+  asset: assetSymbol,
+  amount: signedDecimal,
+  /** After it. */
+  balance: decimal,
+  reason: z.string(),
+  reference: z.strictObject({ kind: z.string(), id }),
+});
+
+/** A position that was closed against a bankrupt one, without whose it was. */
+export const deleveraging = z.strictObject({
+  position: id,
+  /** The position against which it was closed. */
+  bankrupt: id,
+  contract: instrumentSymbol,
+  side: z.enum(['long', 'short']),
+  time,
+  seq: z.int(),
+  lots: z.int(),
+  price: decimal,
+});
+
+export type FundingRate = z.output<typeof fundingRate>;
+export type PremiumSample = z.output<typeof premiumSample>;
+export type OpenPerpetuals = z.output<typeof openPerpetuals>;
+export type FundFlow = z.output<typeof fundFlow>;
+export type Deleveraging = z.output<typeof deleveraging>;
