@@ -104,6 +104,14 @@ test('what cannot be is refused at its field and changes nothing', async () => {
   ] as const)
     await ann.refused(route, 'position_unknown', { params: { id: his!.id }, body: body as never });
   await ann.refused(perpetual.position, 'position_unknown', { params: { id: his!.id } });
+  const far = (Math.floor(Number(his!.mark)) * 0.9).toFixed(0);
+  const body = { contract, side: 'buy', type: 'limit', lots: 2, price: `${far}.0`, from: 'spot' } as const;
+  const { id } = await bob.ask(perpetual.place, { body });
+  for (const route of [perpetual.order, perpetual.cancel])
+    await ann.refused(route, 'order_unknown', { params: { id } });
+  await ann.refused(perpetual.reduce, 'order_unknown', { params: { id }, body: { lots: 1 } });
+  assert.equal((await bob.ask(perpetual.reduce, { params: { id }, body: { lots: 1 } })).lots, 1);
+  assert.equal((await bob.ask(perpetual.cancel, { params: { id } })).status, 'cancelled');
   const wrong = (Number(his!.mark) * 1.1).toFixed(0);
   await bob.refused(perpetual.protect, 'protection_wrong_side', {
     params: { id: his!.id },

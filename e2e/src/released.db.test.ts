@@ -17,7 +17,7 @@ const AROUND_MS = 4_000;
 const PATIENCE_MS = 20_000;
 const TEST_MS = 1_200_000;
 /** Of a demo; and those of them that came after 0.2.0. */
-const [MARKETS, ADDED] = [25, 16];
+const [MARKETS, ADDED, CONTRACTS] = [25, 16, 5];
 const HISTORY_DAYS = 90;
 /** At ten past midnight stakes are paid. */
 const PAID_AT_MS = 600_000;
@@ -88,11 +88,12 @@ async function tradeOn(revived: Revived, server: Server): Promise<void> {
   assert.equal(Number(after.filled), Number(resting.filled) + 0.001);
 }
 
-/** The markets that a demo of today has are listed behind those of the export, each with an index and a past of it. */
+/** The markets that a demo of today has are listed behind those of the export, each with an index and a past of it; and its contracts. */
 async function listsFurther(revived: Revived, server: Server): Promise<void> {
   const client = revived.client(server, revived.told.people[0]!.name);
-  const listed = await client.ask(market.instruments);
-  assert.equal(listed.length, MARKETS);
+  const all = await client.ask(market.instruments);
+  const listed = all.filter(({ kind }) => kind === 'spot');
+  assert.deepEqual([listed.length, all.length - listed.length], [MARKETS, CONTRACTS]);
   const added = listed.slice(-ADDED);
   for (const instrument of [added[0]!.id, added.at(-1)!.id]) {
     const query = { instrument, interval: '1d', source: 'index', limit: HISTORY_DAYS } as const;

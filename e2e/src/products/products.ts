@@ -1,7 +1,8 @@
 import { testedConvert } from './convert.ts';
 import { testedLoan } from './loan.ts';
+import { testedPerpetual } from './perpetual.ts';
 import type { TestedProduct } from './product.ts';
 import { testedSale } from './sale.ts';
 
 /** Products that take part in tests of the whole system. */
-export const TESTED: readonly TestedProduct[] = [testedConvert, testedSale, testedLoan];
+export const TESTED: readonly TestedProduct[] = [testedConvert, testedSale, testedLoan, testedPerpetual];
