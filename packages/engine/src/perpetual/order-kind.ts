@@ -186,11 +186,15 @@ function triggered(state: State, market: Market, slot: number): boolean {
   const side = orders.side[slot]!;
   const closable = closableBy(lever, side);
   if (isReduceOnly(orders, slot)) {
+    if (closable === 0) {
+      endOrder(state, market, slot, EXPIRED, REASON['reduce-only']);
+      return false;
+    }
     const excess = orders.quantity[slot]! - closable;
-    if (closable > 0 && excess <= 0) return true;
-    if (closable > 0) return shrink(state, slot, excess);
-    endOrder(state, market, slot, EXPIRED, REASON['reduce-only']);
-    return false;
+    if (excess > 0) shrink(state, slot, excess);
+    // What rests of it stands beside others that only close.
+    perpetualsOf(state).touched.push({ lever, protection: null });
+    return true;
   }
   orders.marginPrice[slot] = marginPriceOf(market, {
     side,
@@ -210,11 +214,10 @@ function triggered(state: State, market: Market, slot: number): boolean {
   return false;
 }
 
-function shrink(state: State, slot: number, excess: Lots): boolean {
+function shrink(state: State, slot: number, excess: Lots): void {
   const { orders } = state;
   orders.quantity[slot] = orders.quantity[slot]! - excess;
   state.log.orderReduced(orders.idOf(slot), orders.user[slot]!, orders.quantity[slot]!);
-  return true;
 }
 
 function reduced(state: State, market: Market, slot: number, removed: Lots): void {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HOUR_MS } from '@tradewind/base';
 import type { SecondsDirection } from '@tradewind/rules/seconds';
-import { CommandStream, CounterRandom, WORLD_SOURCES, worldCommands } from '@tradewind/testkit';
+import { ALL_STREAMS, CommandStream, CounterRandom, WORLD_SOURCES, worldCommands } from '@tradewind/testkit';
 import { COMMANDS, type Command, type CommandKind } from '../commands.ts';
 import { createEngine, restoreEngine } from '../create-engine.ts';
 import { INSTRUMENT_STATES } from '../vocabulary.ts';
@@ -75,7 +75,7 @@ function accepted(): Uint8Array {
   const engine = createEngine();
   const identity = { clientId: '', bodyHash: 0 };
   const commands: Command[] = [
-    ...worldCommands(),
+    ...worldCommands(ALL_STREAMS),
     { kind: 'FundHouse', house: 'seconds-pool', asset: 0, amount: 90_000_000_000 },
     { kind: 'SetRules', orderRate: false, priceBands: true, selfTradePrevention: true },
     ...[45, 52, 60].map((durationSeconds): Command => {
@@ -151,7 +151,8 @@ function timed(command: Command, now: number): Command {
 function examples(): Map<CommandKind, Command[]> {
   const found = new Map<CommandKind, Command[]>();
   const add = (command: Command) => found.set(command.kind, [...(found.get(command.kind) ?? []), command]);
-  for (const command of worldCommands()) if ((found.get(command.kind)?.length ?? 0) < EXAMPLES_PER_KIND) add(command);
+  for (const command of worldCommands(ALL_STREAMS))
+    if ((found.get(command.kind)?.length ?? 0) < EXAMPLES_PER_KIND) add(command);
   for (const state of INSTRUMENT_STATES)
     for (const instrument of [0, 1]) add({ kind: 'SetInstrumentState', instrument, state });
   for (const quorum of [1, 2, 3]) {
@@ -185,7 +186,7 @@ function examples(): Map<CommandKind, Command[]> {
     });
   for (const amount of [1, -1, -90_000_000_000])
     add({ kind: 'MoveHouseFunds', house: 'seconds-pool', asset: 0, amount, approval: 1_000 + Math.abs(amount) });
-  const stream = new CommandStream(3);
+  const stream = new CommandStream(3, ALL_STREAMS);
   for (let i = 0; i < 40_000; i += 1) {
     const { command } = stream.next();
     if ((found.get(command.kind)?.length ?? 0) < EXAMPLES_PER_KIND * 2) add(command);

@@ -50,7 +50,7 @@ export class PerpetualLaws implements Laws {
     }
     if (touched) this.#balanced();
     const marked = events.flatMap((event) => (event.kind === 'MarkUpdated' ? [event.instrument] : []));
-    if (marked.length > 0) this.#nobodyLeft(events, new Set<number>(marked));
+    if (marked.length > 0 && !this.#isPaying()) this.#nobodyLeft(events, new Set<number>(marked));
     this.#fundingIsOver();
   }
 
@@ -156,9 +156,13 @@ export class PerpetualLaws implements Laws {
 
   /** Nothing of a funding stays in its account once all that is due has been done. */
   #fundingIsOver(): void {
-    if (this.#funding === 0) return;
+    assert(this.#funding === 0 || this.#isPaying(), `${this.#funding} of a funding that is over was left`);
+  }
+
+  /** Whether a funding goes on, whose positions a sample leaves to the next one: its batches are due already. */
+  #isPaying(): boolean {
     const next = this.#engine().nextTimerAt();
-    assert(next !== null && next <= this.#engine().time, `${this.#funding} of a funding that is over was left`);
+    return next !== null && next <= this.#engine().time;
   }
 
   inspect(): void {
