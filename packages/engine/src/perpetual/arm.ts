@@ -1,4 +1,5 @@
-import type { Amount, IndexPrice } from '@tradewind/base';
+import type { Amount, IndexPrice, Lots } from '@tradewind/base';
+import { PPM } from '@tradewind/rules';
 import {
   type Backed,
   bracketOf,
@@ -12,8 +13,6 @@ import {
 import type { State } from '../state.ts';
 import { crossMaintenance, crossUnrealised, walletOf } from './needs.ts';
 import { type Contract, type Holder, type Lever, perpetualsOf } from './perpetuals.ts';
-
-const PPM = 1_000_000;
 
 /** Points around what real numbers say that are tried. */
 const NEAR = 3;
@@ -84,7 +83,7 @@ export function armAccount(state: State, holder: Holder): void {
 }
 
 /** Most that what is left of a position shrinks by when its mark moves one point, in units, rounded up. */
-function steepest(contract: Contract, lots: number): Amount {
+function steepest(contract: Contract, lots: Lots): Amount {
   const { maintenancePpm } = contract.brackets.at(-1)!;
   return Math.ceil((lots * contract.pointValue * (PPM + maintenancePpm)) / PPM);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { formatDecimal } from '@tradewind/base';
+import { formatDecimal, HOUR_MS } from '@tradewind/base';
 import { termsOf } from '@tradewind/rules/perpetual';
 import { DEFAULT_ASSETS, DEFAULT_INSTRUMENTS } from '../defaults.ts';
 import { Exchange } from '../testing/exchange.ts';
@@ -11,7 +11,6 @@ const PAGE = readFileSync(new URL('../../../../docs/concepts/perpetuals.md', imp
 const [ANN, BOB, DESK] = [1, 2, 3];
 const [USDT, BTC_USDT] = [0, 0];
 const CONTRACT = DEFAULT_INSTRUMENTS.length;
-const HOUR_MS = 3_600_000;
 
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 const text = (units: number, scale: number): string => {

@@ -1,4 +1,4 @@
-import type { Amount, Lots, Ppm, Ticks } from '@tradewind/base';
+import type { Amount, IndexPrice, Lots, Ppm, Ticks } from '@tradewind/base';
 import { feeOf, INDEX_UNITS_PER_TICK, mulDiv } from '@tradewind/rules';
 import {
   addLots,
@@ -52,7 +52,7 @@ interface Trade {
   readonly side: number;
   readonly lots: Lots;
   /** In hundredths of a tick. */
-  readonly price: number;
+  readonly price: IndexPrice;
   readonly feePpm: Ppm;
   /** What a part that is closed leaves behind stays in the position: a liquidation makes it no weaker. */
   readonly keepsMargin: boolean;
@@ -204,7 +204,7 @@ interface Changed {
   readonly out: Outcome;
   readonly side: number;
   /** The price in hundredths of a tick, and the trade or position that it is of. */
-  readonly why: { readonly cause: PositionCause; readonly price: number; readonly reference: number };
+  readonly why: { readonly cause: PositionCause; readonly price: IndexPrice; readonly reference: number };
 }
 
 /** Makes an outcome true: money, position, what is frozen, and where it may be due. */

@@ -1,4 +1,4 @@
-import { type Amount, HOUR_MS } from '@tradewind/base';
+import { type Amount, type AssetId, HOUR_MS } from '@tradewind/base';
 import { HOUSE } from '../ledger/ledger.ts';
 import type { State } from '../state.ts';
 import type { HouseAccount, HouseNumber } from '../vocabulary.ts';
@@ -14,7 +14,7 @@ export function fundOf({ group }: Pick<Contract, 'group'>): HouseNumber {
   return HOUSE[INSURANCE[group]!];
 }
 
-export function fundBalance({ ledger }: State, contract: Pick<Contract, 'group'>, asset: number): Amount {
+export function fundBalance({ ledger }: State, contract: Pick<Contract, 'group'>, asset: AssetId): Amount {
   return ledger.house[ledger.housePlace(fundOf(contract), asset)]!;
 }
 

@@ -1,4 +1,4 @@
-import type { Amount, Lots } from '@tradewind/base';
+import type { Amount, Lots, Ticks } from '@tradewind/base';
 import { INDEX_UNITS_PER_TICK } from '@tradewind/rules';
 import { maxLeverageOf, type SideSums, worthOf } from '@tradewind/rules/perpetual';
 import { moveBetweenOwn } from '../ledger/internal-transfer.ts';
@@ -102,7 +102,7 @@ function add(
   sums: { -readonly [K in keyof SideSums]: SideSums[K] },
   contract: Contract,
   order: Wanted,
-  price: number,
+  price: Ticks,
 ): void {
   sums.lots += order.quantity;
   sums.notional += order.quantity * price * contract.market.k;
@@ -132,9 +132,9 @@ function marginPriceOf(market: Market, { side, type, timeInForce, limit }: Omit<
 export function protectionRefusal(
   { market }: Contract,
   { side, takeProfit, stopLoss }: Pick<Wanted, 'side' | 'takeProfit' | 'stopLoss'>,
-  price: number,
+  price: Ticks,
 ): number {
-  const whole = (ticks: number) =>
+  const whole = (ticks: Ticks) =>
     Number.isSafeInteger(ticks) && ticks >= 0 && ticks * market.k <= Number.MAX_SAFE_INTEGER;
   if (!whole(takeProfit) || !whole(stopLoss)) return REFUSALS.price_invalid;
   const sign = side === BUY ? 1 : -1;

@@ -1,4 +1,4 @@
-import type { Id, OrderId, Ticks } from '@tradewind/base';
+import type { Id, Lots, OrderId, Ticks, UserId } from '@tradewind/base';
 import { INDEX_UNITS_PER_TICK } from '@tradewind/rules';
 import type { CommandOf } from '../commands.ts';
 import { endOrder } from '../orders/end-order.ts';
@@ -39,7 +39,7 @@ export function protectPosition(state: State, command: CommandOf<'ProtectPositio
 }
 
 /** The lever of an open position of a user; null = there is none, or it is another's. */
-export function openLever(state: State, user: number, id: Id): Lever | null {
+export function openLever(state: State, user: UserId, id: Id): Lever | null {
   const perpetuals = perpetualsOf(state);
   const position = perpetuals.positions.get(id);
   if (position === undefined || position.user !== user) return null;
@@ -102,7 +102,7 @@ function replaced(state: State, { contract, position, user }: Lever, before: Ord
 }
 
 /** What closes is bounded by its protection when it has triggered, and by what its owner bears: not before. */
-function worst(k: number, lots: number): Ticks {
+function worst(k: number, lots: Lots): Ticks {
   return lots > 0 ? 1 : Math.floor(Number.MAX_SAFE_INTEGER / (k * Math.abs(lots) * 2));
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, utcDay } from '@tradewind/base';
+import { DAY_MS, HOUR_MS, utcDay } from '@tradewind/base';
 import {
   ACCOUNT_TYPES,
   ADJUSTMENT_REASONS,
@@ -19,10 +19,11 @@ import {
 import { CounterRandom } from './counter-random.ts';
 import { moveHouseFunds } from './house-funds.ts';
 import { IndexSamples } from './index-samples.ts';
+import { indexSources } from './index-sources.ts';
 import { MadeBefore } from './made-before.ts';
 import type { ProductStream, Spell, StreamWorld } from './product-stream.ts';
 import { PRODUCT_STREAMS } from './products.ts';
-import { WORLD_ASSETS, WORLD_INSTRUMENTS, WORLD_PRICES, WORLD_SOURCES, WORLD_USERS } from './small-world.ts';
+import { WORLD_ASSETS, WORLD_INSTRUMENTS, WORLD_PRICES, WORLD_USERS } from './small-world.ts';
 
 const START_MS = 1_760_000_000_000;
 const REMEMBERED = 32;
@@ -339,16 +340,6 @@ export class CommandStream {
     return { kind: 'Adjust', user: this.#user(), account: 'spot', asset, amount, reason, approval };
   }
 
-  /** The first set again or another, and changes of it: to two or three sources, now and then to a new one. */
-  #indexSources(): Command {
-    const random = this.#random;
-    const quorum = random.oneIn(10) ? random.pick([0, 4]) : random.between(1, 2);
-    if (random.oneIn(4)) return { kind: 'SetIndexSources', names: WORLD_SOURCES, quorum };
-    const others = [['second', 'first'], ['third', 'fourth'], WORLD_SOURCES, WORLD_SOURCES, ['first', 'first']];
-    const ahead = random.pick([0, MINUTE_MS * 10 - 1, MINUTE_MS * 10, MINUTE_MS * 11, HOUR_MS, 400 * DAY_MS]);
-    return { kind: 'ChangeIndexSources', names: random.pick(others), quorum, effectiveAt: this.#time + ahead };
-  }
-
   #restoreState(): Command {
     const instrument = this.#unusualState;
     this.#unusualState = -1;
@@ -383,10 +374,10 @@ export class CommandStream {
       const endowed = random.oneIn(4) ? amount : 1_000_000_000;
       return { kind: 'Endow', user: this.#user(), account, asset: random.below(4), amount: endowed };
     }
-    if (roll < 25) return this.#indexSources();
+    if (roll < 25) return indexSources(random, this.#time);
     if (roll < 26)
       return random.oneIn(2)
-        ? this.#indexSources()
+        ? indexSources(random, this.#time)
         : { kind: 'SetIndexRules', apartPpm: random.pick([-1, 0, 500, 500, 50_000, 50_001]) };
     if (roll < 27) return random.oneIn(2) ? this.#resumed(this.#time) : { kind: 'Genesis', mode: 'live' };
     if (roll < 28 && random.oneIn(2)) {

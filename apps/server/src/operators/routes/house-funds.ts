@@ -34,6 +34,6 @@ export function bindHouseFunds(
 
 /** The house accounts of products, each with the assets in which it has something to pay, whether it holds any or not. */
 export function housesOf(engine: EngineApi) {
-  const houses = PRODUCTS.flatMap(({ house }) => house ?? []);
+  const houses = PRODUCTS.flatMap((product) => product.houses ?? []);
   return new Map(houses.map(({ name, pays, assets }) => [name, { pays, assets: assets(engine) }]));
 }

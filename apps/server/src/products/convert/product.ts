@@ -14,10 +14,12 @@ export const convert: ServerProduct = {
   bind: bindConvert,
   bindConsole: bindConvertHouse,
   changes: { 'convert-terms': convertTermsChange, 'convert-limit': convertLimitChange },
-  house: {
-    name: 'convert-inventory',
-    pays: false,
-    assets: (engine) => engine.convert.assets().map(({ asset }) => asset),
-  },
+  houses: [
+    {
+      name: 'convert-inventory',
+      pays: false,
+      assets: (engine) => engine.convert.assets().map(({ asset }) => asset),
+    },
+  ],
   fields: { conversion_unavailable: 'to', amount_below_minimum: '', amount_above_maximum: '' },
 };

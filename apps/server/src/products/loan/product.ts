@@ -20,7 +20,7 @@ export const loan: ServerProduct = {
     'loan-limits': loanLimitsChange,
     'loan-write-off': loanWriteOffChange,
   },
-  house: { name: 'loan-pool', pays: true, assets: (engine) => assetsOf({ engine }) },
+  houses: [{ name: 'loan-pool', pays: true, assets: (engine) => assetsOf({ engine }) }],
   open: openLoans,
   account: {
     news: 'loans',

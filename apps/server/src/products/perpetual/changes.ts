@@ -6,6 +6,7 @@ import { carriedOutBy } from '../../exchange/changes/carried-out-by.ts';
 import type { ChangeKind, ChangeOf } from '../../exchange/changes/change-kind.ts';
 import type { Exchange } from '../../exchange/changes/exchange.ts';
 import { readMarketFee } from '../../exchange/changes/market-fee.ts';
+import { VALUE_ASSET } from '../../exchange/wire/assets.ts';
 import { moneyText, parseAmount } from '../../exchange/wire/catalogue.ts';
 import { readPercent } from '../../exchange/wire/percent.ts';
 import { Refused } from '../../platform/calls/refused.ts';
@@ -37,18 +38,15 @@ export const contractChange: ChangeKind<ListChange> = {
   carryOut: carriedOutBy(commandOf),
 };
 
-function commandOf({ catalogue, engine }: Exchange, change: ListChange): CommandOf<'ListContract'> {
+function commandOf({ catalogue }: Exchange, change: ListChange): CommandOf<'ListContract'> {
   catalogue.refresh();
   const { view: index, base, quote } = catalogue.spotInstrument(change.index, 'index');
   const symbol = `${base.symbol}-${quote.symbol}`;
+  // All contracts settle in one asset.
+  if (quote.symbol !== VALUE_ASSET)
+    throw new Refused('field_invalid', { field: 'index', expected: `a market against ${VALUE_ASSET}` });
   if (catalogue.listings().some(({ view }) => view.symbol === symbol))
     throw new Refused('already_exists', { field: 'index' });
-  const settled = engine.perpetuals.contracts()[0]?.asset ?? quote.id;
-  if (settled !== quote.id)
-    throw new Refused('field_invalid', {
-      field: 'index',
-      expected: `a market in ${catalogue.assetById(settled).symbol}`,
-    });
   return {
     ...{ kind: 'ListContract', instrument: catalogue.listings().length, index: index.id, symbol, state: 'prelaunch' },
     ...{ lotUnits: lotOf(index, base, change), group: change.group, policy: change.deleveraging },

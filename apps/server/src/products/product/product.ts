@@ -26,7 +26,7 @@ export interface ServerProduct {
   readonly bindConsole?: (bind: Bind<Operator>, parts: ConsoleParts) => void;
   /** What two operators change. */
   readonly changes?: ChangeKinds;
-  readonly house?: House;
+  readonly houses?: readonly House[];
   /** What is open, as operators see it on the page of the day. */
   readonly open?: (exchange: Exchange) => readonly Open[];
   readonly account?: AccountNews;
@@ -56,7 +56,7 @@ interface Demo {
   readonly ofAsset?: (engine: EngineApi, asset: AssetId, units: number) => readonly Command[];
 }
 
-/** The house account from which a product is paid. */
+/** A house account from which a product is paid. */
 interface House {
   readonly name: HouseFundsView['house'];
   /** Whether users are paid from it: the day shows it, also where it is empty. */

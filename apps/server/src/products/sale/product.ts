@@ -11,11 +11,13 @@ export const sale: ServerProduct = {
   bind: bindSale,
   bindConsole: bindSaleConsole,
   changes: { sale: saleChange, 'sale-cancel': saleCancelChange },
-  house: {
-    name: 'sale-issuer',
-    pays: false,
-    assets: (engine) => engine.sales.all().flatMap(({ asset, payAsset }) => [asset, payAsset]),
-  },
+  houses: [
+    {
+      name: 'sale-issuer',
+      pays: false,
+      assets: (engine) => engine.sales.all().flatMap(({ asset, payAsset }) => [asset, payAsset]),
+    },
+  ],
   open: openSubscriptions,
   account: {
     news: 'subscriptions',

@@ -10,11 +10,13 @@ export const seconds: ServerProduct = {
   bind: bindSeconds,
   bindConsole: bindSecondsConsole,
   changes: { 'seconds-product': secondsProductChange, 'seconds-rules': secondsRulesChange },
-  house: {
-    name: 'seconds-pool',
-    pays: true,
-    assets: (engine) => stakeAssets(engine.seconds.rules()),
-  },
+  houses: [
+    {
+      name: 'seconds-pool',
+      pays: true,
+      assets: (engine) => stakeAssets(engine.seconds.rules()),
+    },
+  ],
   open: openContracts,
   account: {
     news: 'seconds',

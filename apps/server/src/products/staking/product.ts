@@ -13,11 +13,13 @@ export const staking: ServerProduct = {
   bind: bindStaking,
   bindConsole: bindStakingConsole,
   changes: { 'staking-product': stakingProductChange, 'staking-open': stakingOpenChange },
-  house: {
-    name: 'reward-pool',
-    pays: true,
-    assets: (engine) => engine.staking.products().map(({ asset }) => asset),
-  },
+  houses: [
+    {
+      name: 'reward-pool',
+      pays: true,
+      assets: (engine) => engine.staking.products().map(({ asset }) => asset),
+    },
+  ],
   open: openStakes,
   account: {
     news: 'stakes',
