@@ -1,6 +1,7 @@
 import { product as convert } from './convert/product.ts';
 import { product as fiatRate } from './fiat-rate/product.ts';
 import { product as loan } from './loan/product.ts';
+import { product as perpetual } from './perpetual/product.ts';
 import type { ConsoleProduct } from './product.ts';
 import { product as referral } from './referral/product.ts';
 import { product as sale } from './sale/product.ts';
@@ -8,4 +9,13 @@ import { product as seconds } from './seconds/product.ts';
 import { product as staking } from './staking/product.ts';
 
 /** The products of the console, in the order in which pages show them: the one list of them. */
-export const PRODUCTS: readonly ConsoleProduct[] = [convert, staking, seconds, fiatRate, referral, sale, loan];
+export const PRODUCTS: readonly ConsoleProduct[] = [
+  convert,
+  staking,
+  seconds,
+  perpetual,
+  fiatRate,
+  referral,
+  sale,
+  loan,
+];
