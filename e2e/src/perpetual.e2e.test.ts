@@ -3,6 +3,7 @@ import test, { after, before } from 'node:test';
 import { assets, market, perpetual } from '@tradewind/api';
 import type { Client } from './client.ts';
 import { Installation } from './installation.ts';
+import { passQuiz } from './products/perpetual.ts';
 import type { Server } from './server.ts';
 import { until } from './until.ts';
 
@@ -41,6 +42,8 @@ test('a demo trades five contracts, with a book around the index and terms that 
 
 test('somebody opens with money from Spot, protects, adds margin, closes a part and then all; each unit is told', async () => {
   const body = { contract, side: 'buy', type: 'market', lots: 20, from: 'spot' } as const;
+  await ann.refused(perpetual.place, 'quiz_needed', { body });
+  await passQuiz(ann);
   const order = await ann.ask(perpetual.place, { body });
   assert.deepEqual([order.status, order.filledLots, order.origin], ['filled', 20, 'user']);
   const [position] = (await ann.ask(perpetual.positions)).items;
@@ -95,6 +98,7 @@ test('what cannot be is refused at its field and changes nothing', async () => {
   const bob = server.client();
   await bob.signUp();
   await bob.ask(assets.grant, { body: {} });
+  await passQuiz(bob);
   await bob.ask(perpetual.place, { body: { ...order, from: 'spot' } });
   const [his] = (await bob.ask(perpetual.positions)).items;
   for (const [route, body] of [

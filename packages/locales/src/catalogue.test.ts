@@ -62,11 +62,11 @@ test('no text of another language is the English one, but for names, codes and w
   }
 });
 
-test('what is loaded for the screens is the same as what the server has, without errors, messages and mails', async () => {
+test('what is loaded for the screens is the same as what the server has, without errors, messages, mails and the quiz', async () => {
   assert.deepEqual([...availableLanguages].sort(), Object.keys(catalogues).sort());
   for (const language of availableLanguages) {
-    const { errors, inbox, mail, chart, how, loan, open, papers, sale, ...screens } = catalogues[language];
-    assert.ok(errors.overloaded && mail.anti_phishing && inbox.new_signin_title);
+    const { errors, inbox, mail, quiz, chart, how, loan, open, papers, sale, ...screens } = catalogues[language];
+    assert.ok(errors.overloaded && mail.anti_phishing && inbox.new_signin_title && quiz.leverage.why);
     assert.deepEqual(await loadCatalogue(language), screens);
     assert.deepEqual(await loadTexts('open', language), open);
     assert.deepEqual(await loadTexts('chart', language), chart);

@@ -101,7 +101,7 @@ const lateLoaders: { readonly [A in LateArea]: { readonly [L in Language]: () =>
 /** All languages, in the order in which they are offered. */
 export const availableLanguages = Object.keys(languages) as readonly Language[];
 
-/** What the screens say, but for the late areas; errors, messages and mails are said by the server. */
+/** What the screens say, but for the late areas; errors, messages, mails and the quiz are said by the server. */
 export async function loadCatalogue(language: Language): Promise<ScreenCatalogue> {
   return loaders[language]();
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../ids.ts';
-import { assetSymbol, bandGroup, decimal, instrumentSymbol, signedDecimal, time } from '../shapes.ts';
-import { perpetualContract } from './shapes.ts';
+import { assetSymbol, bandGroup, decimal, instrumentSymbol, side, signedDecimal, time } from '../shapes.ts';
+import { bracket, perpetualContract } from './shapes.ts';
 
 /** Paid at the end of an interval. Rates are shares of the notional; above zero longs pay. */
 export const fundingRate = z.strictObject({
@@ -75,9 +75,51 @@ export const deleveraging = z.strictObject({
   time,
   seq: z.int(),
   lots: z.int(),
+  /** That it still has. */
+  left: z.int(),
   price: decimal,
 });
 
+/** What a contract was and is judged by. */
+export const contractTerms = z.strictObject({
+  contract: instrumentSymbol,
+  /** The instrument of Spot on whose index it is. */
+  index: instrumentSymbol,
+  asset: assetSymbol,
+  group: bandGroup,
+  deleveraging: z.enum(['queue', 'pro-rata']),
+  size: decimal,
+  tick: decimal,
+  /** When it is settled, or was; null = never. */
+  endsAt: z.nullable(time),
+  /** From when on, the first as it was listed. */
+  fees: z.array(z.strictObject({ time, seq: z.int(), makerFee: decimal, takerFee: decimal })),
+  /** Tables as they were announced, the newest first. */
+  brackets: z.array(
+    z.strictObject({
+      announcedAt: time,
+      effectiveAt: time,
+      /** Another one was announced before it was in force: it never is. */
+      replaced: z.boolean(),
+      brackets: z.array(bracket),
+    }),
+  ),
+});
+
+export const contractTrade = z.strictObject({
+  id,
+  contract: instrumentSymbol,
+  time,
+  seq: z.int(),
+  takerSide: side,
+  price: decimal,
+  lots: z.int(),
+  /** For how much. */
+  worth: decimal,
+});
+
+export type ContractTerms = z.output<typeof contractTerms>;
+export type ContractTrade = z.output<typeof contractTrade>;
 export type FundingRate = z.output<typeof fundingRate>;
 export type PremiumSample = z.output<typeof premiumSample>;
 export type OpenPerpetuals = z.output<typeof openPerpetuals>;

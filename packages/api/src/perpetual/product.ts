@@ -21,6 +21,12 @@ export const product = {
     contract_ending: 422,
     /** An account that is not old enough yet asks for more than such may. */
     leverage_of_new_account: 422,
+    /** The questions before the first order were not passed yet. */
+    quiz_needed: 403,
+    /** Not all of them were answered, or with what is no option. */
+    quiz_incomplete: 422,
+    /** They were failed twice. */
+    quiz_wait: 429,
   },
   scopes: ['trade:perp'],
   runs: true,

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
-import { clientId, numberId } from '../ids.ts';
+import { clientId, numberId, wholeText } from '../ids.ts';
 import { cursor, page } from '../pages.ts';
 import { route } from '../route.ts';
 import { bandGroup, decimal, instrumentSymbol, orderTab, orderType, side, timeInForce, timeQuery } from '../shapes.ts';
 import { perpetualEndpoints as at } from './endpoints.ts';
-import { deleveraging, fundFlow, fundingRate, openPerpetuals, premiumSample } from './open.ts';
+import {
+  contractTerms,
+  contractTrade,
+  deleveraging,
+  fundFlow,
+  fundingRate,
+  openPerpetuals,
+  premiumSample,
+} from './open.ts';
+import { quiz, quizAnswers, quizResult } from './quiz.ts';
 import {
   changedContractOrder,
   closedCursor,
@@ -21,11 +30,14 @@ import {
 } from './shapes.ts';
 
 export type * from './open.ts';
+export { QUIZ, type Quiz, type QuizAnswers, type QuizOption, type QuizQuestion, type QuizResult } from './quiz.ts';
 export type * from './shapes.ts';
 
 const contract = instrumentSymbol;
 const lots = z.int().check(z.minimum(1));
 const id = { id: numberId };
+/** What commands up to this one made; all that there is where it is left out. */
+const seq = z.optional(wholeText);
 /** Decimal text with a minus sign where something is taken out. */
 const signed = z.string().check(z.maxLength(40), z.regex(/^-?(0|[1-9][0-9]*)(\.[0-9]+)?$/));
 
@@ -52,6 +64,20 @@ export const perpetual = {
       'Sets mode and leverage in a contract. The mode changes only without a position and without orders; less leverage takes the margin that is missing from what is available.',
     body: z.strictObject({ contract, mode: marginMode, leverage: z.int(), clientId: z.optional(clientId) }),
     data: contractSettings,
+  }),
+  quiz: route({
+    ...at.quiz,
+    access: 'user',
+    scope: 'read',
+    summary: 'Questions that are passed once before the first order in a contract, in the language of the caller.',
+    data: quiz,
+  }),
+  answerQuiz: route({
+    ...at.answerQuiz,
+    access: 'user',
+    summary: 'Answers all questions at once. All have to be right; after two failures the next try is a day later.',
+    body: z.strictObject({ answers: quizAnswers }),
+    data: quizResult,
   }),
   place: route({
     ...at.place,
@@ -207,6 +233,20 @@ export const perpetual = {
     summary: 'Insurance funds, and all contracts with open interest and the brackets in force and announced.',
     data: openPerpetuals,
   }),
+  terms: route({
+    ...at.terms,
+    access: 'public',
+    summary: 'What a contract was and is judged by: its lot and tick, and all fees and brackets that it ever had.',
+    query: z.strictObject({ contract }),
+    data: contractTerms,
+  }),
+  trades: route({
+    ...at.trades,
+    access: 'public',
+    summary: 'All trades of a contract, newest first, with `seq` those of commands up to one.',
+    query: z.strictObject({ contract, seq, cursor: z.optional(cursor) }),
+    data: page(contractTrade),
+  }),
   samples: route({
     ...at.samples,
     access: 'public',
@@ -223,22 +263,24 @@ export const perpetual = {
   flows: route({
     ...at.flows,
     access: 'public',
-    summary: 'Every movement of an insurance fund, newest first.',
-    query: z.strictObject({ group: bandGroup, cursor: z.optional(cursor) }),
+    summary: 'Every movement of an insurance fund, newest first, with `seq` those of commands up to one.',
+    query: z.strictObject({ group: bandGroup, seq, cursor: z.optional(cursor) }),
     data: page(fundFlow),
   }),
   liquidations: route({
     ...at.liquidations,
     access: 'public',
-    summary: 'Steps of liquidations in one contract or in all, newest first, without names.',
-    query: z.strictObject({ contract: z.optional(contract), cursor: z.optional(cursor) }),
+    summary:
+      'Steps of liquidations in one contract or in all, newest first, without names; with `seq` those of commands up to one.',
+    query: z.strictObject({ contract: z.optional(contract), seq, cursor: z.optional(cursor) }),
     data: page(liquidation),
   }),
   deleveragings: route({
     ...at.deleveragings,
     access: 'public',
-    summary: 'Positions that were closed against bankrupt ones, newest first, without names.',
-    query: z.strictObject({ contract: z.optional(contract), cursor: z.optional(cursor) }),
+    summary:
+      'Positions that were closed against bankrupt ones, newest first, without names; with `seq` those of commands up to one.',
+    query: z.strictObject({ contract: z.optional(contract), seq, cursor: z.optional(cursor) }),
     data: page(deleveraging),
   }),
 } as const;

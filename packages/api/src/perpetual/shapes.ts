@@ -22,7 +22,7 @@ export const marginMode = z.enum(['isolated', 'cross']);
 /** Which price triggers an order. */
 export const contractTrigger = z.enum(['mark', 'index', 'last']);
 
-const bracket = z.strictObject({
+export const bracket = z.strictObject({
   /** From this notional on. */
   from: decimal,
   /** Most that a position of so much may be levered by. */
@@ -189,6 +189,10 @@ export const liquidation = z.strictObject({
   side: z.enum(['long', 'short']),
   time,
   seq: z.int(),
+  mode: marginMode,
+  /** Before the step: how many there were, and what they were worth when they were taken. */
+  lots: z.int(),
+  entryNotional: decimal,
   /** At which it was found. */
   mark: decimal,
   /** Before the step, and what had to be kept; in cross of the account. */

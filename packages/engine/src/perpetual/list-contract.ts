@@ -39,7 +39,7 @@ export function listContract(state: State, command: CommandOf<'ListContract'>): 
   perpetuals.contracts.set(instrument, contract);
   state.log.emit('InstrumentListed', terms);
   state.log.emit('InstrumentStateChanged', terms);
-  state.log.emit('ContractListed', { instrument, index, group, policy, pointValue: contract.pointValue });
+  state.log.emit('ContractListed', { ...command, pointValue: contract.pointValue });
   tellBrackets(state, instrument, brackets, state.time);
   awaitFunding(state, contract);
   return 0;

@@ -52,6 +52,10 @@ const OF_CONTRACT = {
   group: word(BAND_GROUPS, 'By which bands, funding, fees of liquidation and limits go; each has an insurance fund.'),
   policy: word(DELEVERAGING, 'Who is closed against a bankrupt position that nobody takes.'),
 } as const;
+const FEES = {
+  makerFeePpm: ppm('Of the notional of the resting side.'),
+  takerFeePpm: ppm('Of the notional of the arriving side.'),
+} as const;
 const OWNER = { user: user('Whose.') } as const;
 const POSITION = { position: id('Rises by one with each position that is opened.'), ...OWNER, ...CONTRACT } as const;
 const LEVER = {
@@ -78,8 +82,7 @@ export const PERPETUAL = {
       ...OF_CONTRACT,
       symbol: text('Its label.'),
       lotUnits: amount('A lot, of the base of its index.'),
-      makerFeePpm: ppm('Of the notional of the resting side.'),
-      takerFeePpm: ppm('Of the notional of the arriving side.'),
+      ...FEES,
       brackets: each(BRACKET, 'By rising floors, the first from 0.'),
       state: word(INSTRUMENT_STATES, 'What may be done.'),
     }),
@@ -139,6 +142,7 @@ export const PERPETUAL = {
     ContractListed: event(144, 'A perpetual contract exists.', {
       ...OF_CONTRACT,
       pointValue: amount('What a lot is worth more for a hundredth of a tick.'),
+      ...FEES,
     }),
     BracketAnnounced: event(145, 'A bracket of a table that comes, or of the first one.', {
       ...CONTRACT,

@@ -6,8 +6,9 @@ import { loan } from './loan.ts';
 import { mail } from './mail.ts';
 import { open } from './open.ts';
 import { papers } from './papers.ts';
+import { quiz } from './quiz.ts';
 import { sale } from './sale.ts';
 import { en as screens } from './screens.ts';
 
-/** All of English: the server says errors and mails itself. */
-export const en = { ...screens, open, chart, errors, how, inbox, mail, loan, papers, sale } as const;
+/** All of English: the server says errors, mails and the quiz itself. */
+export const en = { ...screens, open, chart, errors, how, inbox, mail, loan, papers, quiz, sale } as const;

@@ -7,7 +7,8 @@ import { loan } from './loan.ts';
 import { mail } from './mail.ts';
 import { open } from './open.ts';
 import { papers } from './papers.ts';
+import { quiz } from './quiz.ts';
 import { sale } from './sale.ts';
 import { ru as screens } from './screens.ts';
 
-export const ru: Texts<'ru'> = { ...screens, open, chart, errors, how, inbox, mail, loan, papers, sale };
+export const ru: Texts<'ru'> = { ...screens, open, chart, errors, how, inbox, mail, loan, papers, quiz, sale };

@@ -10,9 +10,11 @@ import { tablesSql } from '../schema/migrations.ts';
 import { project } from '../testing/sample-history.ts';
 import { compareTables } from '../verify/compare-tables.ts';
 import { type ClosedPlace, type ContractPosition, closedPositionsPage, positionDetail } from './closed-positions.ts';
+import { contractTradesPage } from './contract-trades.ts';
 import { type IncomeKind, incomePage } from './income.ts';
 import {
   bracketTables,
+  contractFees,
   deleveragingsPage,
   fundFlowsPage,
   fundingRatesPage,
@@ -153,6 +155,36 @@ async function checkOpen({ db }: Story, history: ContractHistory): Promise<void>
   }
 }
 
+/** Lists as they are asked for with a command, from which on there are others. */
+async function checkUpTo({ db }: Story, history: ContractHistory): Promise<void> {
+  const steps = await all((place: number | undefined) => liquidationsPage(db, { before: place }));
+  for (const { seq } of steps) {
+    const [first] = (await liquidationsPage(db, { seq: seq - 1, limit: 1 })).items;
+    assert.equal(first?.id, steps.find((one) => one.seq < seq)?.id);
+  }
+  const flows = await all((place: number | undefined) => fundFlowsPage(db, 'A', { before: place }));
+  const middle = flows[Math.floor(flows.length / 2)]!;
+  assert.equal((await fundFlowsPage(db, 'A', { seq: middle.seq, limit: 1 })).items[0]!.seq, middle.seq);
+  for (const contract of history.contracts) {
+    const trades = await all((place: number | undefined) => contractTradesPage(db, contract, { before: place }));
+    const told = toldOf(history, 'Traded').filter(({ instrument }) => instrument === contract);
+    assert.deepEqual(
+      trades.map(({ id, price, quantity }) => [id, price, quantity]).toReversed(),
+      told.map(({ trade, price, quantity }) => [trade, price, quantity]),
+    );
+    for (const { seq } of trades.slice(0, 20)) {
+      const [last] = (await contractTradesPage(db, contract, { seq: seq - 1, limit: 1 })).items;
+      assert.equal(last?.id, trades.find((one) => one.seq < seq)?.id);
+    }
+    assert.deepEqual((await contractTradesPage(db, contract, { seq: 1 })).items, [], 'there were none yet');
+    const fees = await contractFees(db, contract);
+    assert.deepEqual(
+      fees.map(({ makerFeePpm, takerFeePpm }) => [makerFeePpm, takerFeePpm]),
+      [[200, 500]],
+    );
+  }
+}
+
 test('the tables of contracts say what the engine says, wherever batches end', async (t) => {
   const seed = testSeed();
   t.diagnostic(`seed ${seed}`);
@@ -164,6 +196,7 @@ test('the tables of contracts say what the engine says, wherever batches end', a
     await checkPositions(story, history);
     await checkIncome(story);
     await checkOpen(story, history);
+    await checkUpTo(story, history);
     const { rows } = await story.pool.query<{ count: number }>(
       `SELECT count(*) FROM readmodel.orders o FULL JOIN readmodel.contract_orders c ON c.order_id = o.id
        WHERE (o.id IS NULL OR c.order_id IS NULL)`,

@@ -1,11 +1,21 @@
 import type { Count, InstrumentId, TimeMs } from '@tradewind/base';
 import { type BandGroup, PRODUCT_SCHEMAS } from '@tradewind/engine';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { cutPage, type Page, type PageRequest, pageSize } from '../queries/page.ts';
 import type { ReadModel } from '../schema/rows.ts';
 import { pageOf, rowsOf } from '../table/find.ts';
-import type { ItemOf } from '../table/table.ts';
-import { brackets, changes, DELEVERAGED, FUND_HOUSES, flows, liquidations, premiums, rates } from './open-tables.ts';
+import type { ItemOf, Table } from '../table/table.ts';
+import {
+  brackets,
+  changes,
+  DELEVERAGED,
+  FUND_HOUSES,
+  fees,
+  flows,
+  liquidations,
+  premiums,
+  rates,
+} from './open-tables.ts';
 
 /** Prices are in hundredths of a tick, rates and premiums in billionths, amounts in units of what the contract settles in. */
 export type FundingRateSet = ItemOf<typeof rates>;
@@ -16,10 +26,18 @@ export type FundFlow = ItemOf<typeof flows>;
 export type OpenLiquidation = Omit<ItemOf<typeof liquidations>, 'user'>;
 export type OpenChange = Omit<ItemOf<typeof changes>, 'user'>;
 
+/** What commands up to one made; of all that there were where it is left out. */
+export interface UpTo extends PageRequest {
+  readonly seq?: number | undefined;
+}
+
 /** Of all contracts, or of one. */
-export interface OfContract extends PageRequest {
+export interface OfContract extends UpTo {
   readonly instrument?: InstrumentId | undefined;
 }
+
+/** Fees of a contract, from a command on. */
+export type ContractFees = ItemOf<typeof fees>;
 
 type TableBracket = Pick<ItemOf<typeof brackets>, 'floor' | 'maxLeverage' | 'maintenancePpm'>;
 
@@ -62,20 +80,34 @@ export async function liquidationsPage(
   db: ReadModel,
   { instrument, ...request }: OfContract,
 ): Promise<Page<OpenLiquidation>> {
-  return unnamed(await pageOf(db, liquidations, { instrument }, request));
+  return unnamed(await commandsPage(db, liquidations, ofContract(instrument), request));
 }
 
 /** What was closed against bankrupt positions that nobody took, the newest first. */
 export async function deleveragingsPage(
   db: ReadModel,
-  { instrument, before, ...request }: OfContract,
+  { instrument, ...request }: OfContract,
 ): Promise<Page<OpenChange>> {
-  const conditions = [sql.raw(DELEVERAGED)];
-  if (instrument !== undefined) conditions.push(sql`instrument = ${instrument}`);
-  if (before !== undefined) conditions.push(sql`id < ${before}`);
+  return unnamed(await commandsPage(db, changes, [sql.raw(DELEVERAGED), ...ofContract(instrument)], request));
+}
+
+function ofContract(instrument: InstrumentId | undefined): RawBuilder<unknown>[] {
+  return instrument === undefined ? [] : [sql`instrument = ${instrument}`];
+}
+
+/** A page of rows that are counted in the order of the commands that made them, the newest first. */
+async function commandsPage<T extends Table>(
+  db: ReadModel,
+  table: T,
+  having: readonly RawBuilder<unknown>[],
+  { seq, before, ...request }: UpTo,
+): Promise<Page<ItemOf<T>>> {
+  const upTo = seq === undefined ? [] : [sql`seq <= ${seq}`];
+  const behind = before === undefined ? [] : [sql`id < ${before}`];
+  const conditions = [sql`true`, ...having, ...upTo, ...behind];
   const size = pageSize(request);
-  const which = sql`WHERE ${sql.join(conditions, sql` AND `)} ORDER BY id DESC LIMIT ${size + 1}`;
-  return unnamed(cutPage(await rowsOf(db, changes, which), size, ({ id }) => id));
+  const which = sql`WHERE ${sql.join(conditions, sql` AND `)} ORDER BY seq DESC, id DESC LIMIT ${size + 1}`;
+  return cutPage(await rowsOf(db, table, which), size, (row) => Number(Reflect.get(Object(row), 'id')));
 }
 
 function unnamed<T extends { readonly user: unknown }>({ items, next }: Page<T>): Page<Omit<T, 'user'>> {
@@ -83,8 +115,13 @@ function unnamed<T extends { readonly user: unknown }>({ items, next }: Page<T>)
 }
 
 /** What came into the insurance fund of a group and left it, the newest first. */
-export function fundFlowsPage(db: ReadModel, group: BandGroup, request: PageRequest): Promise<Page<FundFlow>> {
-  return pageOf(db, flows, { house: FUND_HOUSES[group] }, request);
+export function fundFlowsPage(db: ReadModel, group: BandGroup, request: UpTo): Promise<Page<FundFlow>> {
+  return commandsPage(db, flows, [sql`house = ${FUND_HOUSES[group]}`], request);
+}
+
+/** The fees that a contract was listed with, and those that came later, in their order. */
+export function contractFees(db: ReadModel, instrument: InstrumentId): Promise<ContractFees[]> {
+  return rowsOf(db, fees, sql`WHERE instrument = ${instrument} ORDER BY seq`);
 }
 
 /** All tables of brackets that a contract had or is to have, the one that was announced last first. */

@@ -9,6 +9,9 @@ import { tableOf } from '../table/table-of.ts';
 /** Which changes closed a position against a bankrupt one, whose own change is another. */
 export const DELEVERAGED = "cause = 'deleveraged' AND reference <> position_id";
 
+/** Which changes are of a trade, that their reference names. */
+export const TRADED = "cause = 'trade'";
+
 /** Every change of every position. */
 export const changes = tableOf('contract_changes', ['PositionChanged'], {
   columns: {
@@ -33,8 +36,9 @@ export const changes = tableOf('contract_changes', ['PositionChanged'], {
   key: ['id'],
   indexes: {
     contract_changes_position: '(position_id, id)',
-    contract_changes_deleveraged: `(id) WHERE ${DELEVERAGED}`,
+    contract_changes_deleveraged: `(seq, id) WHERE ${DELEVERAGED}`,
     contract_changes_deleveraged_time: `(time, id) WHERE ${DELEVERAGED}`,
+    contract_changes_traded: `(instrument, seq, reference) WHERE ${TRADED}`,
   },
   everyone: true,
 });
@@ -65,7 +69,11 @@ export const liquidations = tableOf('contract_liquidations', ['PositionLiquidate
     seq: 'at.seq',
   },
   key: ['id'],
-  indexes: { contract_liquidations_position: '(position_id, id)', contract_liquidations_time: '(time, id)' },
+  indexes: {
+    contract_liquidations_position: '(position_id, id)',
+    contract_liquidations_time: '(time, id)',
+    contract_liquidations_seq: '(seq, id)',
+  },
   everyone: true,
 });
 
@@ -117,6 +125,18 @@ export const brackets = tableOf('contract_brackets', ['BracketAnnounced'], {
   key: ['instrument', 'seq', 'place'],
 });
 
+/** The fees of contracts as they were listed, and of any instrument as they changed. */
+export const fees = tableOf('contract_fees', ['ContractListed', 'TermsInForce'], {
+  columns: {
+    instrument: 'instrument',
+    seq: 'at.seq',
+    time: 'at.time',
+    maker_fee_ppm: { from: 'makerFeePpm', type: 'int4' },
+    taker_fee_ppm: { from: 'takerFeePpm', type: 'int4' },
+  },
+  key: ['instrument', 'seq'],
+});
+
 /** The account of each insurance fund. */
 export const FUND_HOUSES: Readonly<Record<BandGroup, HouseAccount>> = {
   A: 'insurance-a',
@@ -141,6 +161,6 @@ export const flows = tableOf('fund_flows', ['HousePosted'], {
     seq: 'at.seq',
   },
   key: ['id'],
-  indexes: { fund_flows_house: '(house, id)' },
+  indexes: { fund_flows_house: '(house, seq, id)' },
   when: ({ house }) => FUNDS.has(house),
 });

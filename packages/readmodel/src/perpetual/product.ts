@@ -1,6 +1,6 @@
 import type { Model } from '../schema/model.ts';
 import { createSql } from '../table/create-sql.ts';
-import { brackets, changes, flows, liquidations, premiums, rates } from './open-tables.ts';
+import { brackets, changes, fees, flows, liquidations, premiums, rates } from './open-tables.ts';
 import { contractOrders, funding, income } from './own-tables.ts';
 import { PositionWriter, positions } from './positions.ts';
 
@@ -14,6 +14,7 @@ const TABLES = [
   rates,
   premiums,
   brackets,
+  fees,
   flows,
 ] as const;
 

@@ -12,11 +12,14 @@ export {
   positionFunding,
 } from './closed-positions.ts';
 export { type ContractOrder, contractOrdersOf } from './contract-orders.ts';
+export { type ContractTrade, contractTradesPage } from './contract-trades.ts';
 export { deleveragingsIn, liquidationsIn } from './happened.ts';
 export { type Income, type IncomeFilter, type IncomeKind, incomePage } from './income.ts';
 export {
   type BracketTable,
   bracketTables,
+  type ContractFees,
+  contractFees,
   deleveragingsPage,
   type FundFlow,
   type FundingRateSet,

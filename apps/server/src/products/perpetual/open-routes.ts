@@ -1,5 +1,8 @@
 import { perpetual } from '@tradewind/api';
 import {
+  bracketTables,
+  contractFees,
+  contractTradesPage,
   deleveragingsPage,
   fundFlowsPage,
   fundingRatesPage,
@@ -17,6 +20,8 @@ import {
   fundShape,
   liquidationShape,
   sampleShape,
+  termsShape,
+  tradeShape,
 } from './open-shapes.ts';
 import { contractShape } from './shapes.ts';
 
@@ -30,6 +35,21 @@ export function bindOpenPerpetuals(bind: Bind, parts: RouteParts): void {
     funds: engine.perpetuals.funds().map((fund) => fundShape(parts, fund)),
     contracts: engine.perpetuals.contracts().map((view) => contractShape(parts, view)),
   }));
+
+  bind(perpetual.terms, async ({ query }) => {
+    const { view } = contractOf(parts, query.contract);
+    await history.present();
+    const fees = await contractFees(readModel, view.instrument);
+    const tables = await bracketTables(readModel, view.instrument);
+    return termsShape(catalogue, view, { fees, tables });
+  });
+
+  bind(perpetual.trades, async ({ query }) => {
+    const { instrument } = contractOf(parts, query.contract).view;
+    await history.present();
+    const found = await contractTradesPage(readModel, instrument, upTo(query));
+    return pageOf(found, (one) => tradeShape(catalogue, one));
+  });
 
   bind(perpetual.funding, async ({ query }) => {
     const { instrument } = contractOf(parts, query.contract).view;
@@ -45,23 +65,28 @@ export function bindOpenPerpetuals(bind: Bind, parts: RouteParts): void {
     return { contract: listing.view.symbol, samples: samples.map((one) => sampleShape(catalogue, one)), more };
   });
 
-  bind(perpetual.flows, async ({ query: { group, cursor } }) => {
+  bind(perpetual.flows, async ({ query: { group, ...query } }) => {
     await history.present();
-    const found = await fundFlowsPage(readModel, group, { before: before(cursor) });
+    const found = await fundFlowsPage(readModel, group, upTo(query));
     return pageOf(found, (one) => flowShape(catalogue, group, one));
   });
 
-  bind(perpetual.liquidations, async ({ query: { contract, cursor } }) => {
+  bind(perpetual.liquidations, async ({ query: { contract, ...query } }) => {
     const instrument = instrumentOf(parts, contract);
     await history.present();
-    const found = await liquidationsPage(readModel, { instrument, before: before(cursor) });
+    const found = await liquidationsPage(readModel, { instrument, ...upTo(query) });
     return pageOf(found, (one) => liquidationShape(catalogue, one));
   });
 
-  bind(perpetual.deleveragings, async ({ query: { contract, cursor } }) => {
+  bind(perpetual.deleveragings, async ({ query: { contract, ...query } }) => {
     const instrument = instrumentOf(parts, contract);
     await history.present();
-    const found = await deleveragingsPage(readModel, { instrument, before: before(cursor) });
+    const found = await deleveragingsPage(readModel, { instrument, ...upTo(query) });
     return pageOf(found, (one) => deleveragingShape(catalogue, one));
   });
+}
+
+/** Which page of what commands up to one made. */
+function upTo({ seq, cursor }: { readonly seq?: string | undefined; readonly cursor?: string | undefined }) {
+  return { seq: seq === undefined ? undefined : Number(seq), before: before(cursor) };
 }

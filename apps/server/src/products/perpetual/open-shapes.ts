@@ -1,17 +1,35 @@
 import type {
+  ContractTerms,
   Deleveraging,
   FundFlow as FlowShape,
   FundingRate,
   Liquidation,
   OpenPerpetuals,
   PremiumSample as SampleShape,
+  ContractTrade as TradeShape,
 } from '@tradewind/api';
-import type { BandGroup, FundView } from '@tradewind/engine';
-import type { FundFlow, FundingRateSet, OpenChange, OpenLiquidation, PremiumSample } from '@tradewind/readmodel';
-import { amountText, amountTexts, type Catalogue, indexText } from '../../exchange/wire/catalogue.ts';
+import type { BandGroup, ContractView, FundView } from '@tradewind/engine';
+import type {
+  BracketTable,
+  ContractFees,
+  ContractTrade,
+  FundFlow,
+  FundingRateSet,
+  OpenChange,
+  OpenLiquidation,
+  PremiumSample,
+} from '@tradewind/readmodel';
+import {
+  amountText,
+  amountTexts,
+  type Catalogue,
+  indexText,
+  instrumentShape,
+  priceText,
+} from '../../exchange/wire/catalogue.ts';
 import type { Read } from './contract-of.ts';
 import { sideOf } from './position-shape.ts';
-import { pointsText, rateText } from './shapes.ts';
+import { bracketsShape, pointsText, rateText, shareText } from './shapes.ts';
 
 export function fundingRateShape(catalogue: Catalogue, set: FundingRateSet): FundingRate {
   const listing = catalogue.listing(set.instrument);
@@ -50,8 +68,10 @@ export function liquidationShape(catalogue: Catalogue, step: OpenLiquidation): L
     contract: listing.view.symbol,
     side: sideOf(step.wanted),
     ...{ time, seq },
+    mode: step.mode,
+    lots: Math.abs(step.lots),
     mark: indexText(listing, step.mark),
-    ...amountTexts(listing.quote, step, 'equity', 'maintenance', 'tradedFor', 'fundPaid', 'fee'),
+    ...amountTexts(listing.quote, step, 'entryNotional', 'equity', 'maintenance', 'tradedFor', 'fundPaid', 'fee'),
     wanted: Math.abs(step.wanted),
     bankruptcyPrice: pointsText(listing, step.bankruptcy),
     traded: Math.abs(step.traded),
@@ -72,7 +92,44 @@ export function deleveragingShape(catalogue: Catalogue, change: OpenChange): Del
     side: sideOf(0 - change.changed),
     ...{ time, seq },
     lots: Math.abs(change.changed),
+    left: Math.abs(change.lots),
     price: indexText(listing, change.price),
+  };
+}
+
+/** What a contract is and was judged by; fees in their order, tables of brackets the newest first. */
+export function termsShape(
+  catalogue: Catalogue,
+  { instrument, index, group, policy, endsAt }: ContractView,
+  { fees, tables }: { readonly fees: readonly ContractFees[]; readonly tables: readonly BracketTable[] },
+): ContractTerms {
+  const listing = catalogue.listing(instrument);
+  const { tick, lot: size } = instrumentShape(listing);
+  return {
+    contract: listing.view.symbol,
+    index: catalogue.listing(index).view.symbol,
+    asset: listing.quote.symbol,
+    group,
+    deleveraging: policy,
+    ...{ size, tick },
+    endsAt: endsAt || null,
+    fees: fees.map(({ time, seq, makerFeePpm, takerFeePpm }) => {
+      return { time, seq, makerFee: shareText(makerFeePpm), takerFee: shareText(takerFeePpm) };
+    }),
+    brackets: tables.map((table) => ({ ...table, brackets: bracketsShape(listing.quote, table.brackets) })),
+  };
+}
+
+export function tradeShape(catalogue: Catalogue, trade: ContractTrade): TradeShape {
+  const listing = catalogue.listing(trade.instrument);
+  const { time, seq, takerSide, quantity: lots } = trade;
+  return {
+    id: String(trade.id),
+    contract: listing.view.symbol,
+    ...{ time, seq, takerSide },
+    price: priceText(listing, trade.price),
+    lots,
+    worth: amountText(listing.quote, trade.quoteAmount),
   };
 }
 

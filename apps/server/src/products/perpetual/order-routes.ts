@@ -8,6 +8,7 @@ import type { RouteParts } from '../product/parts.ts';
 import { contractOf, instrumentOf } from './contract-of.ts';
 import { ContractOrders, termsIn } from './contract-orders.ts';
 import type { Positions } from './positions.ts';
+import type { Quiz } from './quiz.ts';
 import { type ContractWish, readClosing, readContractOrder } from './read-order.ts';
 import { openedWorth } from './worth.ts';
 
@@ -18,7 +19,7 @@ interface Placing extends ContractWish {
 }
 
 /** Orders in contracts: what opens, what closes, and what becomes of them. */
-export function bindContractOrders(bind: Bind, parts: RouteParts, positions: Positions): void {
+export function bindContractOrders(bind: Bind, parts: RouteParts, positions: Positions, quiz: Quiz): void {
   const { engine, catalogue, readModel, gate, writer, history, limits, spending } = parts;
   const orders = new OrderHistory(readModel, engine, catalogue, gate, 'perpetual');
   const own = new ContractOrders(parts, readModel);
@@ -39,6 +40,7 @@ export function bindContractOrders(bind: Bind, parts: RouteParts, positions: Pos
   bind(perpetual.place, async (call) => {
     await limits.order(call.caller.user);
     const order = readContractOrder(parts, call.body);
+    if (!order.reduceOnly) await quiz.requirePassed(call.caller.user);
     const fromSpot = spotMayGive(call.caller, call.body.from);
     return place(call, { ...order, fromSpot }, call.body.clientOrderId);
   });

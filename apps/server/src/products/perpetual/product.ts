@@ -1,14 +1,26 @@
+import type { AssetId } from '@tradewind/base';
+import type { EngineApi } from '@tradewind/engine';
 import type { ServerProduct } from '../product/product.ts';
 import { CarriedContracts } from './carried.ts';
 import { bracketsChange, contractChange, delistChange, deskChange } from './changes.ts';
 import { bindPerpetualConsole, openPositionsOf } from './console.ts';
 import { demoContracts } from './demo.ts';
 import { demoMarkets } from './demo-dealing.ts';
+import { perpetualMigrations } from './migrations.ts';
 import { bindPerpetual } from './routes.ts';
+
+const INSURANCE_FUNDS = ['insurance-a', 'insurance-b', 'insurance-c'] as const;
+
+/** What contracts settle in; nothing before there are any. */
+function settledIn({ perpetuals }: EngineApi): AssetId[] {
+  const [first] = perpetuals.contracts();
+  return first === undefined ? [] : [first.asset];
+}
 
 export const perpetual: ServerProduct = {
   start: demoContracts,
   markets: demoMarkets,
+  tables: ['perpetual', perpetualMigrations],
   bind: bindPerpetual,
   bindConsole: bindPerpetualConsole,
   changes: {
@@ -17,6 +29,7 @@ export const perpetual: ServerProduct = {
     'perpetual-delist': delistChange,
     'perpetual-desk': deskChange,
   },
+  houses: INSURANCE_FUNDS.map((name) => ({ name, pays: true, assets: settledIn })),
   open: openPositionsOf,
   account: {
     news: 'positions',

@@ -6,6 +6,7 @@ import { bindOpenPerpetuals } from './open-routes.ts';
 import { bindContractOrders } from './order-routes.ts';
 import { bindPositions } from './position-routes.ts';
 import { Positions } from './positions.ts';
+import { Quiz } from './quiz.ts';
 import { Settings } from './settings.ts';
 
 /** Perpetual contracts: their terms, how a person trades them, and what came of it. */
@@ -13,8 +14,9 @@ export function bindPerpetual(bind: Bind, parts: RouteParts): void {
   const { writer, limits } = parts;
   const positions = new Positions(parts);
   const settings = new Settings(parts);
+  const quiz = new Quiz(parts);
   bindOpenPerpetuals(bind, parts);
-  bindContractOrders(bind, parts, positions);
+  bindContractOrders(bind, parts, positions, quiz);
   bindPositions(bind, parts, positions);
 
   bind(perpetual.settings, ({ caller, query }) => settings.of(caller.user, query.contract));
@@ -28,4 +30,8 @@ export function bindPerpetual(bind: Bind, parts: RouteParts): void {
     await writer.send(call, clientId, (who) => ({ kind: 'SetLever', ...who, instrument, mode, leverage }), 'leverage');
     return settings.of(user, contract);
   });
+
+  bind(perpetual.quiz, ({ caller, language }) => quiz.of(caller.user, language));
+
+  bind(perpetual.answerQuiz, ({ caller, body, language }) => quiz.answer(caller.user, body.answers, language));
 }

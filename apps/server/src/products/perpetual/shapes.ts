@@ -1,6 +1,6 @@
 import type { PerpetualContract } from '@tradewind/api';
 import { formatDecimal, type IndexPrice, type Ppm, type Ticks } from '@tradewind/base';
-import type { BracketView, ContractView, ProtectionView } from '@tradewind/engine';
+import type { AssetView, BracketView, ContractView, ProtectionView } from '@tradewind/engine';
 import { SHARE_SCALE } from '@tradewind/rules';
 import type { FundingRate } from '@tradewind/rules/perpetual';
 import { amountText, indexText, instrumentShape, type Listing, priceText } from '../../exchange/wire/catalogue.ts';
@@ -31,17 +31,20 @@ export function protectionShape(listing: Listing, { takeProfit, stopLoss, protec
   return { takeProfit: ticksText(listing, takeProfit), stopLoss: ticksText(listing, stopLoss), protectBy };
 }
 
+export function bracketsShape(asset: AssetView, brackets: readonly BracketView[]): PerpetualContract['brackets'] {
+  return brackets.map(({ floor, maxLeverage, maintenancePpm }) => ({
+    from: amountText(asset, floor),
+    maxLeverage,
+    maintenance: shareText(maintenancePpm),
+  }));
+}
+
 export function contractShape({ engine, catalogue }: Read, view: ContractView): PerpetualContract {
   const listing = catalogue.listing(view.instrument);
   const { quote: asset } = listing;
   const index = engine.index(view.instrument);
   const { base, tick, lot: size, makerFee, takerFee, state } = instrumentShape(listing);
-  const brackets = (all: readonly BracketView[]) =>
-    all.map(({ floor, maxLeverage, maintenancePpm }) => ({
-      from: amountText(asset, floor),
-      maxLeverage,
-      maintenance: shareText(maintenancePpm),
-    }));
+  const brackets = (all: readonly BracketView[]) => bracketsShape(asset, all);
   return {
     contract: listing.view.symbol,
     ...{ base, asset: asset.symbol, size, tick, makerFee, takerFee },
