@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /** The files that people save and that the page /open/verify runs, each whole in itself. */
-export const OPEN_SCRIPTS = ['verify.mjs', 'verify-contract.mjs', 'verify-sale.mjs', 'sha256.mjs'] as const;
+export const OPEN_SCRIPTS = [
+  'verify.mjs',
+  'verify-contract.mjs',
+  'verify-sale.mjs',
+  'verify-perpetual.mjs',
+  'sha256.mjs',
+] as const;
 export type OpenScript = (typeof OPEN_SCRIPTS)[number];
 
 const IMPORT = /^import \{[^}]*\} from '\.\/([a-z0-9-]+\.mjs)';\n/gm;

@@ -18,6 +18,11 @@ const everywhere = [
 /** Words of the trade, and words that a language happens to share. */
 const shared: Partial<Record<Language, readonly string[]>> = {
   de: [
+    'Long',
+    'Short',
+    'Cross',
+    'Funding',
+    'Position {{id}}',
     'Earn',
     'Futures',
     'APR',
@@ -57,6 +62,8 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   es: [
+    'Long',
+    'Short',
     'Earn',
     'APR',
     'Idea',
@@ -70,6 +77,12 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   fr: [
+    'Long',
+    'Short',
+    'Position {{id}}',
+    'Liquidations',
+    '{{count}} lot',
+    '{{count}} lots',
     'Minimum',
     'Volume',
     'Notifications',
@@ -111,6 +124,8 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   pt: [
+    'Long',
+    'Short',
     'Volume',
     'Seed',
     'Earn',
@@ -129,7 +144,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   ru: ['APR'],
-  vi: ['Seed', 'Futures', 'APR', 'Stop', 'Email'],
+  vi: ['Long', 'Short', 'Seed', 'Futures', 'APR', 'Stop', 'Email'],
 };
 
 /** Whether a language may say it as English does; any other equal text is taken for a forgotten translation. */

@@ -48,6 +48,7 @@ export const common: Texts<'de', 'common'> = {
     ticks: 'Preisprotokoll',
     seconds: 'Sekunden-Erstattungen',
     sales: 'Zuteilungen',
+    perpetuals: 'Perpetual-Kontrakte',
     verify: 'Selbst nachprüfen',
   },
   simulated: {

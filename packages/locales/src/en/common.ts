@@ -46,6 +46,7 @@ export const common = {
     ticks: 'Price log',
     seconds: 'Seconds refunds',
     sales: 'Allocations',
+    perpetuals: 'Perpetual contracts',
     verify: 'Check it yourself',
   },
   simulated: {

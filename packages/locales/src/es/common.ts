@@ -48,6 +48,7 @@ export const common: Texts<'es', 'common'> = {
     ticks: 'Registro de precios',
     seconds: 'Contratos reembolsados',
     sales: 'Asignaciones',
+    perpetuals: 'Contratos perpetuos',
     verify: 'Compruébalo tú mismo',
   },
   simulated: {

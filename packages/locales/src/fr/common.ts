@@ -48,6 +48,7 @@ export const common: Texts<'fr', 'common'> = {
     ticks: 'Journal des prix',
     seconds: 'Contrats remboursés',
     sales: 'Attributions',
+    perpetuals: 'Contrats perpétuels',
     verify: 'Vérifiez par vous-même',
   },
   simulated: {

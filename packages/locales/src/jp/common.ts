@@ -48,6 +48,7 @@ export const common: Texts<'jp', 'common'> = {
     ticks: '価格ログ',
     seconds: '秒単位取引の返金',
     sales: '新規コインの割当',
+    perpetuals: '無期限契約',
     verify: '自分で確かめる',
   },
   simulated: {

@@ -48,6 +48,7 @@ export const common: Texts<'ko', 'common'> = {
     ticks: '가격 로그',
     seconds: '초단기 계약 환불',
     sales: '신규 코인 배정',
+    perpetuals: '무기한 계약',
     verify: '직접 확인하기',
   },
   simulated: {

@@ -48,6 +48,7 @@ export const common: Texts<'pt', 'common'> = {
     ticks: 'Registro de preços',
     seconds: 'Contratos reembolsados',
     sales: 'Alocações',
+    perpetuals: 'Contratos perpétuos',
     verify: 'Confira você mesmo',
   },
   simulated: {

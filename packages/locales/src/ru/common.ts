@@ -48,6 +48,7 @@ export const common: Texts<'ru', 'common'> = {
     ticks: 'Журнал цен',
     seconds: 'Возвраты по контрактам',
     sales: 'Аллокации',
+    perpetuals: 'Бессрочные контракты',
     verify: 'Проверьте сами',
   },
   simulated: {

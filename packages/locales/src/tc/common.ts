@@ -48,6 +48,7 @@ export const common: Texts<'tc', 'common'> = {
     ticks: '價格日誌',
     seconds: '秒合約退款',
     sales: '新幣分配',
+    perpetuals: '永續合約',
     verify: '自行核查',
   },
   simulated: {

@@ -48,6 +48,7 @@ export const common: Texts<'vi', 'common'> = {
     ticks: 'Nhật ký giá',
     seconds: 'Hoàn tiền hợp đồng giây',
     sales: 'Phân bổ coin mới',
+    perpetuals: 'Hợp đồng vĩnh cửu',
     verify: 'Tự kiểm chứng',
   },
   simulated: {

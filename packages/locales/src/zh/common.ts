@@ -48,6 +48,7 @@ export const common: Texts<'zh', 'common'> = {
     ticks: '价格日志',
     seconds: '秒合约退款',
     sales: '新币分配',
+    perpetuals: '永续合约',
     verify: '自行核查',
   },
   simulated: {

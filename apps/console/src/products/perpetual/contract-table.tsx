@@ -61,10 +61,14 @@ function signedPercent(rate: string): string {
   return rate.startsWith('-') ? `-${percentOf(rate.slice(1))}` : percentOf(rate);
 }
 
-function State({ contract: { state, pausedUntil, endsAt } }: { readonly contract: Contract }) {
-  const soon = endsAt === null ? null : t('ends', { time: timeText(endsAt) });
+function State({ contract: { state, indexState, pausedUntil, endsAt } }: { readonly contract: Contract }) {
+  const notes = [
+    indexState === 'live' ? null : t('noIndex'),
+    pausedUntil === null ? null : t('paused', { time: timeText(pausedUntil) }),
+    endsAt === null ? null : t('ends', { time: timeText(endsAt) }),
+  ];
   return (
-    <TwoLines sub={pausedUntil === null ? soon : t('paused', { time: timeText(pausedUntil) })}>
+    <TwoLines sub={notes.filter((note) => note !== null).join('. ')}>
       <Badge tone={state === 'trading' ? 'up' : 'warn'}>{common(`markets.states.${state}`)}</Badge>
     </TwoLines>
   );

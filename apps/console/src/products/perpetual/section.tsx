@@ -18,7 +18,12 @@ const TERMS = {
   makerFee: '0.0002',
   takerFee: '0.0005',
 } as const;
-const BRACKETS = { from: ['0', '5000', '25000'], maxLeverage: ['20', '10', '5'], maintenance: ['2.5', '5', '10'] };
+/** Those of group C in a demo. */
+const BRACKETS = {
+  from: ['0', '10000', '50000', '250000'],
+  maxLeverage: ['20', '10', '5', '2'],
+  maintenance: ['2', '4', '8', '20'],
+};
 
 /** Perpetual contracts and the insurance funds behind them. */
 export function PerpetualSection() {

@@ -7,6 +7,7 @@ export const words = {
   contract: 'Contract',
   state: 'State',
   ends: 'Settled {{time}}',
+  noIndex: 'The index is not live: it only reduces',
   paused: 'Only reduces until {{time}}',
   prices: 'Mark and index',
   index: 'Index {{price}}',

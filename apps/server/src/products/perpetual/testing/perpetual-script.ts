@@ -11,11 +11,6 @@ export type Asked =
 /** Data of a path below /api/v1. */
 export type Read = (path: string) => Promise<unknown>;
 
-interface Premium {
-  readonly place: number;
-  readonly premium: bigint;
-}
-
 interface Script {
   askedOf(query: string): Asked | null;
   verifyPerpetual(
@@ -25,9 +20,8 @@ interface Script {
     readonly right: boolean;
     readonly findings: readonly { readonly name: string; readonly right: boolean; readonly told: string }[];
   }>;
-  fundingOf(premiums: readonly Premium[], terms: { readonly cap: bigint }): { mean: bigint; rate: bigint };
 }
 
 const saved = pathToFileURL(join(await saveOpenScripts(), 'verify-perpetual.mjs'));
 
-export const { askedOf, verifyPerpetual, fundingOf }: Script = await import(saved.href);
+export const { askedOf, verifyPerpetual }: Script = await import(saved.href);
