@@ -66,7 +66,8 @@ export function arm(state: State, lever: Lever): void {
 
 /**
  * Cross positions stand behind one another: each may move against its owner as far as its part of what is left carries it,
- * with what it has to keep growing by the rate of the last bracket. Nobody is due before one of them has moved further.
+ * with what it has to keep growing by the rate of the last bracket. Nobody is due before one of them has moved further; who is
+ * due already is met by any mark.
  */
 export function armAccount(state: State, holder: Holder): void {
   const open: Lever[] = [];
@@ -77,8 +78,10 @@ export function armAccount(state: State, holder: Holder): void {
   const part = Math.max(0, Math.floor(left / open.length) - 1);
   for (const { contract, position } of open) {
     const { position: id, lots } = position!;
+    const long = lots > 0;
     const room = Math.floor(part / steepest(contract, Math.abs(lots)));
-    contract.due.set(id, lots > 0, lots > 0 ? contract.mark - room : contract.mark + room);
+    const any = long ? Number.MAX_SAFE_INTEGER : 0;
+    contract.due.set(id, long, left <= 0 ? any : contract.mark + (long ? -room : room));
   }
 }
 

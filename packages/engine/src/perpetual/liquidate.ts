@@ -66,20 +66,21 @@ function gather(state: State, fresh: readonly Contract[]): DueNow[] {
   const perpetuals = perpetualsOf(state);
   const found: DueNow[] = [];
   const accounts = new Set<Holder>();
-  for (const contract of fresh)
-    for (const id of contract.due.take(contract.mark)) {
-      const position = contract.positions.get(id)!;
-      const holder = perpetuals.holder(position.user);
-      const lever = perpetuals.lever(position.user, contract);
-      if (lever.cross && accounts.has(holder)) continue;
-      if (lever.cross) accounts.add(holder);
-      const health = lever.cross
-        ? accountHealth(state, holder)
-        : healthOf(contract, { ...position, backing: position.margin }, contract.mark);
-      if (isDue(health) && !isBetweenSteps(state, lever))
-        found.push({ holder, lever: lever.cross ? null : lever, health, position: id });
-      else putBack(state, holder, lever.cross ? null : lever);
-    }
+  // All are taken out before any is put back: else one that an account puts back would be met again, and stay out.
+  const met = fresh.flatMap((contract) => contract.due.take(contract.mark).map((id) => ({ contract, id })));
+  for (const { contract, id } of met) {
+    const position = contract.positions.get(id)!;
+    const holder = perpetuals.holder(position.user);
+    const lever = perpetuals.lever(position.user, contract);
+    if (lever.cross && accounts.has(holder)) continue;
+    if (lever.cross) accounts.add(holder);
+    const health = lever.cross
+      ? accountHealth(state, holder)
+      : healthOf(contract, { ...position, backing: position.margin }, contract.mark);
+    if (isDue(health) && !isBetweenSteps(state, lever))
+      found.push({ holder, lever: lever.cross ? null : lever, health, position: id });
+    else putBack(state, holder, lever.cross ? null : lever);
+  }
   return found;
 }
 

@@ -15,7 +15,7 @@ import { INSTRUMENT_STATES, TRIGGERS } from '../words.ts';
 import { afterwards } from './afterwards.ts';
 import { closableBy, contractOf, fillable, settleContract } from './fill.ts';
 import { finishFunding } from './funding.ts';
-import { freeOf, isReckoned, reckon, reckonOrder, refreeze } from './needs.ts';
+import { freeOf, isReckoned, orderMarginOf, reckon, reckonOrder, refreeze } from './needs.ts';
 import { isReduceOnly, marksOf } from './order-marks.ts';
 import { type Contract, type Lever, perpetualsOf } from './perpetuals.ts';
 import { limitOf } from './position-limit.ts';
@@ -39,7 +39,7 @@ function entryRefusal(state: State, market: Market, order: Wanted): number {
   const contract = contractOf(state, market);
   finishFunding(state, contract);
   if (order.quoteQuantity > 0) return REFUSALS.order_combination_invalid;
-  const lever = perpetualsOf(state).lever(order.user, contract);
+  const lever = perpetualsOf(state).seen(order.user, contract);
   const closable = closableBy(lever, order.side);
   if (order.reduceOnly) {
     const resting = isStopType(order.type) ? 0 : restingReduceOnly(state, lever, order.side);
@@ -53,7 +53,7 @@ function entryRefusal(state: State, market: Market, order: Wanted): number {
 function lockRefusal(state: State, market: Market, order: Wanted): number {
   if (order.reduceOnly) return 0;
   const contract = contractOf(state, market);
-  const lever = perpetualsOf(state).lever(order.user, contract);
+  const lever = perpetualsOf(state).seen(order.user, contract);
   const marginPrice = marginPriceOf(market, order);
   const wrong = protectionRefusal(contract, order, marginPrice);
   if (wrong !== 0) return wrong;
@@ -80,33 +80,26 @@ function ahead({ next }: Contract, notional: number): number {
   return next === null ? Number.MAX_SAFE_INTEGER : maxLeverageOf(next, notional);
 }
 
-/** What the account lacks for an order, beside those that are there; 0 or less = nothing. What is asked changes nothing. */
-function lackOf(state: State, lever: Lever, order: Wanted, marginPrice: number): Amount {
+/** What the account lacks for an order, beside those that are there; 0 or less = nothing. */
+function lackOf(state: State, lever: Lever, order: Wanted, marginPrice: Ticks): Amount {
   const perpetuals = perpetualsOf(state);
-  const holder = perpetuals.holder(lever.user);
   if (order.reduceOnly || perpetuals.deskOf(lever.user) >= 0) return 0;
-  const sums = order.side === BUY ? lever.buys : lever.sells;
-  const before: SideSums = { ...sums };
-  add(sums, lever.contract, order, marginPrice);
-  const was = lever.orderMargin;
-  reckon(state, lever);
+  const [buys, sells] = [lever.buys, lever.sells];
+  const sums =
+    order.side === BUY
+      ? { buys: withOrder(buys, lever.contract, order, marginPrice), sells }
+      : { buys, sells: withOrder(sells, lever.contract, order, marginPrice) };
+  const more = orderMarginOf({ ...lever, ...sums }) - lever.orderMargin;
   // What only closes takes nothing, however little there is.
-  const lack = lever.orderMargin > was ? -freeOf(state, holder) : 0;
-  Object.assign(sums, before);
-  holder.orderMargin += was - lever.orderMargin;
-  lever.orderMargin = was;
-  return lack;
+  return more > 0 ? more - freeOf(state, perpetuals.seenHolder(lever.user)) : 0;
 }
 
-function add(
-  sums: { -readonly [K in keyof SideSums]: SideSums[K] },
-  contract: Contract,
-  order: Wanted,
-  price: Ticks,
-): void {
-  sums.lots += order.quantity;
-  sums.notional += order.quantity * price * contract.market.k;
-  sums.openLoss += order.quantity * openLossOf(contract, order.side, order.limit);
+function withOrder(sums: SideSums, contract: Contract, order: Wanted, price: Ticks): SideSums {
+  return {
+    lots: sums.lots + order.quantity,
+    notional: sums.notional + order.quantity * price * contract.market.k,
+    openLoss: sums.openLoss + order.quantity * openLossOf(contract, order.side, order.limit),
+  };
 }
 
 /** What a lot loses at once where the mark is worse than its worst price, in units. */

@@ -154,7 +154,7 @@ export class Perpetuals {
   holder(user: UserId): Holder {
     let holder = this.holders.get(user);
     if (holder === undefined) {
-      holder = { user, levers: new Map(), isolated: 0, crossMargin: 0, orderMargin: 0 };
+      holder = newHolder(user);
       this.holders.set(user, holder);
     }
     return holder;
@@ -170,6 +170,11 @@ export class Perpetuals {
     return lever;
   }
 
+  /** An account as it is or would be; a look makes none. */
+  seenHolder(user: UserId): Holder {
+    return this.holders.get(user) ?? newHolder(user);
+  }
+
   /** A lever as it is or would be; a look makes none. */
   seen(user: UserId, contract: Contract): Lever {
     return this.holders.get(user)?.levers.get(contract.id) ?? newLever(user, contract);
@@ -179,6 +184,10 @@ export class Perpetuals {
   deskOf(user: UserId): number {
     return this.desks.indexOf(user);
   }
+}
+
+function newHolder(user: UserId): Holder {
+  return { user, levers: new Map(), isolated: 0, crossMargin: 0, orderMargin: 0 };
 }
 
 function newLever(user: UserId, contract: Contract): Lever {

@@ -9,10 +9,12 @@ import { perpetualsOf } from './perpetuals.ts';
 
 const BY_USER = 0;
 
-/** Places an order in a contract; the result is the order. */
+/** Places an order in a contract; the result is the order. Nobody places one for the desk of a fund. */
 export function placeContractOrder(state: State, command: CommandOf<'PlaceContractOrder'>): number {
-  const contract = perpetualsOf(state).contracts.get(command.instrument);
+  const perpetuals = perpetualsOf(state);
+  const contract = perpetuals.contracts.get(command.instrument);
   if (contract === undefined) return REFUSALS.contract_unknown;
+  if (perpetuals.deskOf(command.user) >= 0) return REFUSALS.not_permitted;
   return enterOrder(state, contract.market, wantedOf(command), command.clientId);
 }
 

@@ -38,11 +38,11 @@ export function protectPosition(state: State, command: CommandOf<'ProtectPositio
   return 0;
 }
 
-/** The lever of an open position of a user; null = there is none, or it is another's. */
+/** The lever of an open position of a user; null = there is none, or it is another's or a desk's. */
 export function openLever(state: State, user: UserId, id: Id): Lever | null {
   const perpetuals = perpetualsOf(state);
   const position = perpetuals.positions.get(id);
-  if (position === undefined || position.user !== user) return null;
+  if (position === undefined || position.user !== user || perpetuals.deskOf(user) >= 0) return null;
   return perpetuals.lever(user, perpetuals.contracts.get(position.instrument)!);
 }
 

@@ -1,10 +1,11 @@
+import type { Amount } from '@tradewind/base';
 import { maxLeverageOf, spareOf, worthOf } from '@tradewind/rules/perpetual';
 import type { CommandOf } from '../commands.ts';
 import { isWhole } from '../configuration/list-instrument.ts';
 import { REFUSALS } from '../refusals.ts';
 import { RESULT_NONE, type State } from '../state.ts';
 import { arm } from './arm.ts';
-import { countPosition, freeOf, reckon, refreeze } from './needs.ts';
+import { countPosition, crossMarginOf, freeOf, orderMarginOf, reckon, refreeze } from './needs.ts';
 import { type Lever, perpetualsOf } from './perpetuals.ts';
 import { ordersOf } from './reduce-only.ts';
 import { MARGIN_MODES, PERPETUAL } from './schema.ts';
@@ -18,39 +19,37 @@ export function setLever(state: State, command: CommandOf<'SetLever'>): number {
   const perpetuals = perpetualsOf(state);
   const contract = perpetuals.contracts.get(instrument);
   if (contract === undefined) return REFUSALS.contract_unknown;
+  if (perpetuals.deskOf(user) >= 0) return REFUSALS.not_permitted;
   if (!isWhole(leverage, 1, PERPETUAL.limits.MAX_LEVERAGE)) return REFUSALS.leverage_invalid;
-  const lever = perpetuals.lever(user, contract);
+  const seen = perpetuals.seen(user, contract);
   const cross = command.mode === MARGIN_MODES[1];
-  if (cross !== lever.cross && (lever.position !== null || ordersOf(state, lever).length > 0))
+  if (cross !== seen.cross && (seen.position !== null || ordersOf(state, seen).length > 0))
     return REFUSALS.margin_mode_in_use;
-  if (leverage > most(lever)) return REFUSALS.leverage_above_bracket;
-  const more = lackOf(lever, leverage);
-  const { leverage: before, cross: wasCross } = lever;
+  if (leverage > most(seen)) return REFUSALS.leverage_above_bracket;
+  const more = lackOf(seen, leverage);
+  const takes = more + takenBy({ ...seen, cross, leverage }) - takenBy(seen);
+  if (takes > Math.max(0, freeOf(state, perpetuals.seenHolder(user)))) return REFUSALS.margin_missing;
+  const lever = perpetuals.lever(user, contract);
   countPosition(state, lever, -1);
   lever.cross = cross;
   lever.leverage = leverage;
+  if (lever.position !== null) lever.position.margin += more;
   countPosition(state, lever, 1);
   reckon(state, lever);
-  const holder = perpetuals.holder(user);
-  if (leverage < before && freeOf(state, holder) < more) {
-    countPosition(state, lever, -1);
-    lever.leverage = before;
-    lever.cross = wasCross;
-    countPosition(state, lever, 1);
-    reckon(state, lever);
-    return REFUSALS.margin_missing;
-  }
   state.log.emit('LeverSet', { user, instrument, mode: command.mode, leverage });
   if (lever.position !== null) {
-    countPosition(state, lever, -1);
-    lever.position.margin += more;
-    countPosition(state, lever, 1);
     tellPosition(state, lever, lever.position, { cause: 'leverage' });
     arm(state, lever);
   }
-  refreeze(state, holder);
+  refreeze(state, perpetuals.holder(user));
   state.result(RESULT_NONE, 0);
   return 0;
+}
+
+/** What orders and a cross position take of what is free. */
+function takenBy(lever: Lever): Amount {
+  const { position, cross, leverage } = lever;
+  return orderMarginOf(lever) + (cross && position !== null ? crossMarginOf(position, leverage) : 0);
 }
 
 /** Most by the brackets, for the position and for what its orders would make of it. */
@@ -63,7 +62,7 @@ function most({ contract, position, buys, sells }: Lever): number {
 }
 
 /** What an isolated margin lacks for a leverage. */
-function lackOf({ contract, position, cross, leverage: before }: Lever, leverage: number): number {
+function lackOf({ contract, position, cross, leverage: before }: Lever, leverage: number): Amount {
   if (position === null || cross || leverage >= before) return 0;
   return Math.max(0, -spareOf(contract, { ...position, backing: position.margin }, leverage, contract.mark));
 }

@@ -182,8 +182,8 @@ export class PerpetualViews implements PerpetualReader {
   }
 
   account(user: UserId): ContractAccountView {
-    const { asset, holders } = this.#all;
-    const holder = holders.get(user) ?? { user, levers: new Map(), isolated: 0, crossMargin: 0, orderMargin: 0 };
+    const { asset } = this.#all;
+    const holder = this.#all.seenHolder(user);
     const { isolated, crossMargin, orderMargin } = holder;
     return {
       asset,

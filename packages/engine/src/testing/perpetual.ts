@@ -1,6 +1,11 @@
 import type { Bracket } from '@tradewind/rules/perpetual';
 import type { Command, CommandOf } from '../commands.ts';
+import type { PositionView } from '../perpetual/view-types.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { stateOf } from '../snapshot/snapshot.ts';
+import { hashOfState } from '../snapshot/state-hash.ts';
 import type { Outcome } from '../views.ts';
+import type { AccountType } from '../vocabulary.ts';
 import { CASH, type Exchange, HOUSE_USERS, ORDINARY_USERS, openExchange, SIMULATED_USER } from './exchange.ts';
 
 /** The contract of the tests, on the index of market 0; a lot is worth 1 unit of cash for a hundredth of a tick. */
@@ -34,22 +39,18 @@ export const INDEX = 100_000;
 const unnamed = (user: number) => ({ user, clientId: '', bodyHash: 0 });
 type Placed = CommandOf<'PlaceContractOrder'>;
 
-/** A contract at an index of 1,000 ticks, a fund with its desk, and money in all accounts of contracts but the desk's. */
-export function perpetualExchange(listed: Partial<typeof LISTED> = {}): Exchange {
+/**
+ * A contract at an index of 1,000 ticks unless none was sampled, a fund with its desk, and money in all accounts of contracts
+ * but the desk's.
+ */
+export function perpetualExchange(listed: Partial<typeof LISTED> = {}, { fund = FUND, sampled = true } = {}): Exchange {
   const exchange = openExchange();
   for (const user of [...ORDINARY_USERS, SIMULATED_USER, HOUSE_USERS[0]])
-    exchange.accept({
-      kind: 'InternalTransfer',
-      ...unnamed(user),
-      from: 'spot',
-      to: 'contract',
-      asset: CASH,
-      amount: MARGIN_EACH,
-    });
+    exchange.accept(moved(user, MARGIN_EACH, 'spot', 'contract'));
   exchange.accept({ ...LISTED, ...listed });
   exchange.accept({ kind: 'SetFundDesk', group: 'A', user: DESK });
-  exchange.accept({ kind: 'FundHouse', house: 'insurance-a', asset: CASH, amount: FUND });
-  index(exchange, INDEX);
+  if (fund > 0) exchange.accept({ kind: 'FundHouse', house: 'insurance-a', asset: CASH, amount: fund });
+  if (sampled) index(exchange, INDEX);
   return exchange;
 }
 
@@ -124,3 +125,60 @@ export function contractBalance(
 export function house(exchange: Exchange, account: string): number {
   return exchange.engine.houseBalances().find((one) => one.house === account && one.asset === CASH)?.amount ?? 0;
 }
+
+/** Hash of all that an engine holds, but for how far it has come and what it has told. */
+function heldHash({ engine }: Exchange): string {
+  const state = stateOf(engine.snapshot());
+  Object.assign(state, { seq: 0, time: 0 });
+  Object.assign(state.log, { hashA: 0, hashB: 0 });
+  return hashOfState(state);
+}
+
+/** Why a command is refused; throws where it is not, or has left anything behind. */
+export function refusedWhole(exchange: Exchange, command: Command): RefusalCode {
+  const before = heldHash(exchange);
+  const refusal = exchange.refusal(command);
+  if (refusal === '') throw new Error(`${JSON.stringify(command)} was accepted`);
+  if (heldHash(exchange) !== before) throw new Error(`${refusal} changed something: ${JSON.stringify(command)}`);
+  return refusal;
+}
+
+export const moved = (user: number, amount: number, from: AccountType, to: AccountType): Command => {
+  return { kind: 'InternalTransfer', ...unnamed(user), from, to, asset: CASH, amount };
+};
+
+/** Lets time pass with a sample every five seconds and what is due then. */
+export function sampling(exchange: Exchange, ms: number, price: number, everyMs = 5_000): void {
+  for (const end = exchange.now + ms; exchange.now < end; ) {
+    exchange.now = Math.min(end, exchange.now + everyMs);
+    exchange.tick([price]);
+    exchange.pass(0);
+  }
+}
+
+/** Leaves so much in the account of contracts of a user. */
+export function leave(exchange: Exchange, user: number, amount: number): void {
+  exchange.accept(moved(user, contractBalance(exchange, user).available - amount, 'contract', 'spot'));
+}
+
+/** The one position of a user. */
+export function positionOf(exchange: Exchange, user: number): PositionView {
+  const [position, ...others] = exchange.engine.perpetuals.positions(user);
+  if (position === undefined || others.length > 0) throw new Error(`user ${user} has ${others.length} positions`);
+  return position;
+}
+
+/** All that stands in the account of contracts of a user. */
+export function contractTotal(exchange: Exchange, user: number): number {
+  const { available, frozen } = contractBalance(exchange, user);
+  return available + frozen;
+}
+
+export const protection = (
+  user: number,
+  position: number,
+  fields: Partial<CommandOf<'ProtectPosition'>>,
+): CommandOf<'ProtectPosition'> => {
+  const nowhere = { takeProfit: 0, stopLoss: 0, protectBy: 'mark' } as const;
+  return { kind: 'ProtectPosition', ...unnamed(user), position, ...nowhere, ...fields };
+};
