@@ -50,11 +50,11 @@ export function perpetualSample(state: State, moved: ReadonlySet<Market>): void 
   if (fresh.length > 0) liquidateDue(state, fresh);
 }
 
-/** The first sample in each five seconds is a premium and a basis; whether it was. */
+/** The first sample in each five seconds is a premium and a basis, unless its interval is over already; whether it was. */
 function samplePremium(state: State, contract: Contract, time: TimeMs): boolean {
   const { market, ofGroup, bases } = contract;
   const at = Math.floor(time / PREMIUM_INTERVAL_MS);
-  if (at <= Math.floor(contract.sampledAt / PREMIUM_INTERVAL_MS)) return false;
+  if (time < contract.fundedAt || at <= Math.floor(contract.sampledAt / PREMIUM_INTERVAL_MS)) return false;
   contract.sampledAt = time;
   const { price: index } = market.index;
   const notional = impactNotionalOf(contract, ofGroup.funding.impactMargin);
