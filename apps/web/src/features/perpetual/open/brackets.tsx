@@ -45,12 +45,14 @@ function Rows({ asset, brackets, label }: Pick<Contract, 'asset' | 'brackets'> &
         },
         {
           key: 'most',
+          className: 'whitespace-normal',
           head: t('open.perpetuals.most'),
           end: true,
           cell: ({ maxLeverage }) => <Num value={String(maxLeverage)} unit={'\u00d7'} />,
         },
         {
           key: 'kept',
+          className: 'whitespace-normal',
           head: t('open.perpetuals.maintenance'),
           end: true,
           cell: ({ maintenance }) => <Percent share={maintenance} decimals={SHARE_DECIMALS} />,
