@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PERPETUAL } from './schema.ts';
 import { index, perpetualExchange } from '../testing/perpetual.ts';
+import { PERPETUAL } from './schema.ts';
 
 const INTERVAL_MS = PERPETUAL.limits.FUNDING_INTERVAL_MS;
 
