@@ -3,16 +3,17 @@ import {
   type Command,
   type Identified,
   type ListAsset,
-  type ListInstrument,
   type OpenAccount,
   type ProductCommand,
   type PublishSeedHash,
+  type SetInstrumentState,
   type SetInstrumentTerms,
 } from '../commands.ts';
 import type { Event } from '../events.ts';
 import { CLIENT_ID_KEPT_MS } from '../limits.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { advanceTime, changeState, indexTick, putInForce, tellTrading } from './naive-index.ts';
+import { advanceTime, changeState, indexTick, putInForce } from './naive-index.ts';
+import { listInstrument } from './naive-instruments.ts';
 import { adjust, endow, fundHouse, grant, moveHouseFunds, transfer } from './naive-ledger.ts';
 import { cancelAll, cancelOrder, placeOrder, reduceOrder, replaceQuotes } from './naive-orders.ts';
 import type { NaiveProduct, NaiveVerb } from './naive-product.ts';
@@ -45,6 +46,7 @@ export class NaiveEngine {
     state.seq = seq;
     state.time = time;
     const { refusal, result, repeatOf } = this.#answer(command);
+    for (const { afterCommand } of state.products) afterCommand?.(state);
     const { kind } = command;
     const user = 'user' in command ? command.user : 0;
     const clientId = 'clientId' in command ? command.clientId : '';
@@ -156,8 +158,7 @@ function configure(state: NaiveState, command: Configuration): void {
       listInstrument(state, command);
       break;
     case 'SetInstrumentState':
-      state.instrument(command.instrument).pausedUntil = 0;
-      changeState(state, state.instrument(command.instrument), command.state);
+      setState(state, command);
       break;
     case 'PublishSeedHash':
       publishSeedHash(state, command);
@@ -207,33 +208,13 @@ function listAsset(state: NaiveState, command: ListAsset): void {
   state.tell({ kind: 'AssetListed', asset, symbol, scale });
 }
 
-function listInstrument(state: NaiveState, command: ListInstrument): void {
-  refuseIf(command.instrument !== state.instruments.length, 'configuration_invalid');
-  state.instruments.push({
-    ...command,
-    last: 0,
-    trades: [],
-    index: 0,
-    indexTime: 0,
-    triedTurn: 0,
-    goodAt: 0,
-    sampledAt: 0,
-    closedUntil: 0,
-    lost: false,
-    apart: false,
-    sources: [],
-    indexState: 'none',
-    recovering: [],
-    samples: [],
-    moves: [],
-    pausedUntil: 0,
-    next: null,
-  });
-  const { instrument, symbol, base, quote, priceScale, tickUnits, lotUnits, unitsPerTickLot } = command;
-  const units = { priceScale, tickUnits, lotUnits, unitsPerTickLot };
-  state.tell({ kind: 'InstrumentListed', instrument, symbol, base, quote, ...units });
-  state.tell({ kind: 'InstrumentStateChanged', instrument, state: command.state });
-  tellTrading(state, command);
+/** What has positions ends by being settled, and never trades again. */
+function setState(state: NaiveState, { instrument: id, state: to }: SetInstrumentState): void {
+  const instrument = state.instrument(id);
+  const over = [instrument.state, to].some((one) => one === 'settling' || one === 'delisted');
+  refuseIf(instrument.orderKind !== null && over, 'configuration_invalid');
+  instrument.pausedUntil = 0;
+  changeState(state, instrument, to);
 }
 
 function setTerms(state: NaiveState, command: SetInstrumentTerms): void {

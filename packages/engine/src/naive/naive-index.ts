@@ -28,7 +28,7 @@ export function advanceTime(state: NaiveState): NaiveResult {
 /** What is due first, or null where nothing is. */
 function earliest(state: NaiveState): Due | null {
   const stale = state.instruments
-    .filter((one) => one.derivedNumerator === -1 && one.indexState === 'live')
+    .filter((one) => one.derivedNumerator === -1 && one.orderKind === null && one.indexState === 'live')
     .map((one) => ({ due: one.goodAt + INDEX_STALE_AFTER_MS, act: () => goStale(state, one) }));
   const pauses = state.pauses.map((one) => ({ due: one.until, act: () => passPause(state, one) }));
   const terms = state.instruments.flatMap((one) =>
@@ -62,8 +62,8 @@ export function changeState(state: NaiveState, instrument: NaiveInstrument, to: 
   tellTrading(state, instrument);
 }
 
-export function tellTrading(state: NaiveState, { state: now, base }: Pick<NaiveInstrument, 'state' | 'base'>): void {
-  if (now === 'trading') for (const { onTrading } of state.products) onTrading?.(state, base);
+export function tellTrading(state: NaiveState, { state: now, base, orderKind }: NaiveInstrument): void {
+  if (now === 'trading' && orderKind === null) for (const { onTrading } of state.products) onTrading?.(state, base);
 }
 
 function goStale(state: NaiveState, instrument: NaiveInstrument): void {
@@ -88,7 +88,8 @@ export function indexTick(state: NaiveState, command: IndexTick): NaiveResult {
   refuseIf(early || time < 0 || time > state.time, 'sample_time_invalid');
   const seen: number[] = [];
   for (const tick of command.ticks) {
-    refuseIf(state.instrument(tick.instrument).derivedNumerator !== -1, 'instrument_unknown');
+    const { derivedNumerator, orderKind } = state.instrument(tick.instrument);
+    refuseIf(derivedNumerator !== -1 || orderKind !== null, 'instrument_unknown');
     const sources = tick.sources.map(({ source }) => source);
     const twice = seen.includes(tick.instrument) || new Set(sources).size < sources.length;
     refuseIf(twice, 'index_price_invalid');
@@ -111,6 +112,7 @@ export function indexTick(state: NaiveState, command: IndexTick): NaiveResult {
     noteMove(state, instrument);
     afterSample(state, instrument);
   }
+  for (const { onIndices } of state.products) onIndices?.(state, moved);
   for (const instrument of state.instruments) if (instrument.indexState === 'none') afterSample(state, instrument);
   return { kind: 'none', id: 0 };
 }
@@ -225,8 +227,8 @@ function isDerived(state: NaiveState, instrument: NaiveInstrument): boolean | nu
   return true;
 }
 
-/** A move of more than the group's share within a minute pauses a trading market. */
-function noteMove(state: NaiveState, instrument: NaiveInstrument): void {
+/** A move of more than the group's share within a minute pauses a trading market; what has positions, without another state. */
+export function noteMove(state: NaiveState, instrument: NaiveInstrument): void {
   if (!state.rules.priceBands) return;
   const { index: price, indexTime: time } = instrument;
   instrument.moves = instrument.moves.filter((move) => move.time > time - VELOCITY_WINDOW_MS);
@@ -238,7 +240,8 @@ function noteMove(state: NaiveState, instrument: NaiveInstrument): void {
   instrument.moves.push({ time, price });
   if (!fast || instrument.state !== 'trading') return;
   instrument.moves = [];
-  changeState(state, instrument, 'post-only');
   instrument.pausedUntil = state.time + VELOCITY_PAUSE_MS;
+  if (instrument.orderKind !== null) return;
+  changeState(state, instrument, 'post-only');
   state.pauses.push({ instrument, until: instrument.pausedUntil });
 }

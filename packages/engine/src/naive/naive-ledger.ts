@@ -43,7 +43,7 @@ export function adjust(state: NaiveState, command: Adjust): NaiveResult {
   refuseIf(amount === 0 || approval <= 0, 'amount_invalid');
   if (wasCarriedOut(state, command)) return { kind: 'none', id: 0 };
   refuseIf(state.house('adjustments', asset).amount - amount < 0, 'house_funds_exhausted');
-  refuseIf(state.balance(user, account, asset).available + amount < 0, 'insufficient_balance');
+  refuseIf(amount < 0 && transferable(state, user, account, asset) < -amount, 'insufficient_balance');
   const cause: Cause = { reason, reference: 'approval', referenceId: approval };
   moveEither(state, asset, amount, 'adjustments', { user, account }, cause);
   state.adjustments.push(command);
@@ -111,12 +111,20 @@ export function transfer(state: NaiveState, command: InternalTransfer): NaiveRes
   state.requireAsset(asset);
   refuseIf(from === to, 'transfer_same_account');
   refuseIf(amount <= 0, 'amount_invalid');
-  refuseIf(state.balance(user, from, asset).available < amount, 'insufficient_balance');
+  refuseIf(transferable(state, user, from, asset) < amount, 'insufficient_balance');
   moveOwn(state, user, from, to, asset, amount);
   return { kind: 'transfer', id: state.transferCount };
 }
 
-function moveOwn(
+/** What is available less what has to stay. */
+function transferable(state: NaiveState, user: number, account: AccountType, asset: number): number {
+  const { available } = state.balance(user, account, asset);
+  const left = (most: number, one: NaiveState['products'][number]) =>
+    most - (one.heldBack?.(state, user, account, asset) ?? 0);
+  return Math.max(0, state.products.reduce(left, available));
+}
+
+export function moveOwn(
   state: NaiveState,
   user: number,
   from: AccountType,
@@ -157,9 +165,13 @@ export function moveMissing(
   moveOwn(state, user, 'spot', account, asset, amount - own.available);
 }
 
-/** What an order must have frozen now: limit x remaining for buys, the unspent part of a quote amount, lots for sells. */
+/**
+ * What an order must have frozen in Spot now: limit x remaining for buys, the unspent part of a quote amount, lots for sells;
+ * nothing where something else is traded.
+ */
 export function lockOf(state: NaiveState, order: NaiveOrder): number {
   const instrument = state.instrument(order.instrument);
+  if (instrument.orderKind !== null) return 0;
   const left = order.quantity - order.filled;
   if (order.side === 'sell') return left * instrument.lotUnits;
   if (order.quoteQuantity > 0) return order.quoteQuantity - order.filledQuote;
@@ -198,8 +210,6 @@ export function pay(state: NaiveState, buyer: NaiveOrder, seller: NaiveOrder, qu
   for (const { asset, amount, giver, from, to } of given) {
     unfreeze(state, giver, amount);
     move(state, asset, amount, from, to, cause);
-    giver.filled += quantity;
-    giver.filledQuote += quoteAmount;
   }
 }
 

@@ -1,6 +1,7 @@
 import { REFERENCE_TRADES_WINDOW_MS } from '../limits.ts';
 import type { BandGroup, EndReason, OrderStatus, Side } from '../vocabulary.ts';
 import { sameGroup } from './naive-groups.ts';
+import type { NaiveFill } from './naive-hooks.ts';
 import { lockOf, pay, setLock, takeFee } from './naive-ledger.ts';
 import type { NaiveInstrument, NaiveOrder, NaiveState } from './naive-state.ts';
 
@@ -92,12 +93,13 @@ function wanted(instrument: NaiveInstrument, order: NaiveOrder, price: number): 
 function trade(state: NaiveState, maker: NaiveOrder, taker: NaiveOrder, quantity: number): void {
   const instrument = state.instrument(taker.instrument);
   const price = maker.limit;
-  const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
   state.tradeCount += 1;
-  pay(state, buyer, seller, quantity, price);
-  const feePpm = (order: NaiveOrder) => (order === taker ? instrument.takerFeePpm : instrument.makerFeePpm);
-  const buyerFee = takeFee(state, buyer, seller.user, quantity, price, feePpm(buyer));
-  const sellerFee = takeFee(state, seller, buyer.user, quantity, price, feePpm(seller));
+  const fill = { maker, taker, price, quantity };
+  const fees = instrument.orderKind?.settle(state, fill) ?? settleSpot(state, fill);
+  for (const order of [maker, taker]) {
+    order.filled += quantity;
+    order.filledQuote += quantity * price * instrument.unitsPerTickLot;
+  }
   setLock(state, maker, lockOf(state, maker));
   setLock(state, taker, lockOf(state, taker));
   maker.status = 'partially-filled';
@@ -114,15 +116,33 @@ function trade(state: NaiveState, maker: NaiveOrder, taker: NaiveOrder, quantity
     quoteAmount: quantity * price * instrument.unitsPerTickLot,
     makerOrder: maker.id,
     makerUser: maker.user,
-    makerFee: taker === buyer ? sellerFee : buyerFee,
+    makerFee: fees.maker,
     takerOrder: taker.id,
     takerUser: taker.user,
-    takerFee: taker === buyer ? buyerFee : sellerFee,
+    takerFee: fees.taker,
   });
   if (maker.filled === maker.quantity) end(state, maker, 'filled', 'filled');
 }
 
-type Stopped = 'filled' | 'exhausted' | 'execution-band' | 'self-trade';
+/** Both payments and what they cost each side, that of the buyer first. */
+function settleSpot(state: NaiveState, { maker, taker, price, quantity }: NaiveFill<NaiveOrder>) {
+  const { makerFeePpm, takerFeePpm } = state.instrument(taker.instrument);
+  const fees = { maker: 0, taker: 0 };
+  const [buyer, seller] = taker.side === 'buy' ? [taker, maker] : [maker, taker];
+  pay(state, buyer, seller, quantity, price);
+  for (const order of [buyer, seller]) {
+    const [role, ppm] = order === taker ? (['taker', takerFeePpm] as const) : (['maker', makerFeePpm] as const);
+    fees[role] = takeFee(state, order, (order === taker ? maker : taker).user, quantity, price, ppm);
+  }
+  return fees;
+}
+
+type Stopped = 'filled' | 'exhausted' | 'execution-band' | 'self-trade' | 'insufficient-funds';
+
+/** Lots up to so many that an order can trade; out of Spot all, since what it needs is frozen. */
+export function fillable(state: NaiveState, order: NaiveOrder, price: number, lots: number): number {
+  return state.instrument(order.instrument).orderKind?.fillable(state, order, price, lots) ?? lots;
+}
 
 /** Trades as far as the order may; 'filled', or why it stopped. The band stays where it was when the order came. */
 export function match(state: NaiveState, taker: NaiveOrder, limit = taker.limit): Stopped {
@@ -137,8 +157,15 @@ export function match(state: NaiveState, taker: NaiveOrder, limit = taker.limit)
       continue;
     }
     if (!insideBand(instrument, around, maker.limit)) return 'execution-band';
-    const quantity = Math.min(wanted(instrument, taker, maker.limit), maker.quantity - maker.filled);
-    if (quantity === 0) return taker.filled > 0 ? 'filled' : 'exhausted';
+    const offered = Math.min(wanted(instrument, taker, maker.limit), maker.quantity - maker.filled);
+    if (offered === 0) return taker.filled > 0 ? 'filled' : 'exhausted';
+    const backed = fillable(state, maker, maker.limit, offered);
+    if (backed === 0) {
+      end(state, maker, 'expired', 'insufficient-funds');
+      continue;
+    }
+    const quantity = fillable(state, taker, maker.limit, backed);
+    if (quantity === 0) return 'insufficient-funds';
     trade(state, maker, taker, quantity);
     if (taker.quoteQuantity === 0 && taker.filled === taker.quantity) return 'filled';
   }
@@ -153,7 +180,7 @@ export function reachableLots(state: NaiveState, taker: NaiveOrder): number {
     if (!reaches(taker.side, taker.limit, maker.limit) || !insideBand(instrument, around, maker.limit)) break;
     const own = sameGroup(state, maker.user, taker.user);
     if (own && state.requireUser(taker.user).class === 'house') break;
-    if (!own) lots += maker.quantity - maker.filled;
+    if (!own) lots += fillable(state, maker, maker.limit, maker.quantity - maker.filled);
   }
   return lots;
 }

@@ -22,32 +22,46 @@ import { afterPrices, waitsAbove, watched } from './naive-stops.ts';
 const isStop = (order: { type: string }) => order.type !== 'limit' && order.type !== 'market';
 
 export function placeOrder(state: NaiveState, command: PlaceOrder): NaiveResult {
-  const instrument = state.instrument(command.instrument);
-  const open = instrument.state === 'trading' || (instrument.state === 'post-only' && command.postOnly);
-  refuseIf(!open, 'market_not_trading');
-  checkForm(command, instrument);
-  const order = newOrder(state, command);
-  if (isStop(command)) checkStop(state, instrument, order);
+  refuseIf(state.instrument(command.instrument).orderKind !== null, 'instrument_unknown');
+  return enterOrder(state, newOrder(state, command));
+}
+
+/** Checks everything of an order that came, then lets it trade, rest or wait. */
+export function enterOrder(state: NaiveState, order: NaiveOrder): NaiveResult {
+  const instrument = state.instrument(order.instrument);
+  const { orderKind } = instrument;
+  const open = instrument.state === 'trading' || (instrument.state === 'post-only' && order.postOnly);
+  if (orderKind === null) refuseIf(!open, 'market_not_trading');
+  else orderKind.requireOpen(state, order);
+  checkForm(order, instrument);
+  if (isStop(order)) checkStop(state, instrument, order);
   else checkEntry(state, instrument, order);
   checkLimits(state, order);
   order.limit = worstPrice(state, instrument, order);
+  orderKind?.requireBacking(state, order);
   refuseIf(lockOf(state, order) > Number.MAX_SAFE_INTEGER, 'notional_too_large');
   refuseIf(availableFor(state, order) < lockOf(state, order), 'insufficient_balance');
   accept(state, order);
   const result: NaiveResult = { kind: 'order', id: order.id };
-  if (isStop(command)) return result;
+  if (isStop(order)) return result;
   const tradesBefore = state.tradeCount;
   run(state, order);
+  orderKind?.afterwards(state);
   const traded = state.tradeCount > tradesBefore;
   if (!traded && state.rules.orderRate) state.unfilled.push({ user: order.user, time: state.time });
   if (traded) afterPrices(state, instrument);
   return result;
 }
 
-function newOrder(state: NaiveState, command: PlaceOrder): NaiveOrder {
-  const { kind: _, bodyHash: __, ...fields } = command;
+/** What an order says of itself. */
+export type NaiveWish = Omit<PlaceOrder, 'kind' | 'bodyHash' | 'triggerBy'> & Pick<NaiveOrder, 'triggerBy'>;
+
+export function newOrder(state: NaiveState, command: NaiveWish): NaiveOrder {
+  const { user, clientId, instrument, side, type, timeInForce, postOnly, triggerBy } = command;
+  const { price, stopPrice, quantity, quoteQuantity } = command;
   return {
-    ...fields,
+    ...{ user, clientId, instrument, side, type, timeInForce, postOnly, triggerBy },
+    ...{ price, stopPrice, quantity, quoteQuantity },
     id: state.orderCount + 1,
     filled: 0,
     filledQuote: 0,
@@ -60,7 +74,8 @@ function newOrder(state: NaiveState, command: PlaceOrder): NaiveOrder {
   };
 }
 
-function accept(state: NaiveState, order: NaiveOrder): void {
+/** Takes an order that was checked, or that nobody has to check. */
+export function accept(state: NaiveState, order: NaiveOrder): void {
   state.orderCount += 1;
   state.turns += 1;
   order.turn = state.turns;
@@ -70,23 +85,24 @@ function accept(state: NaiveState, order: NaiveOrder): void {
   const choices = { instrument, side, type, timeInForce, postOnly, triggerBy };
   const figures = { price, stopPrice, quantity: order.quantity, quoteQuantity: order.quoteQuantity };
   state.tell({ kind: 'OrderAccepted', order: id, user, clientId, ...choices, ...figures });
+  state.instrument(instrument).orderKind?.accepted(state, order);
 }
 
-function checkForm(command: PlaceOrder, instrument: NaiveInstrument): void {
-  const { type, timeInForce, postOnly, quantity, quoteQuantity, price, stopPrice, side, triggerBy } = command;
+function checkForm(order: NaiveOrder, instrument: NaiveInstrument): void {
+  const { type, timeInForce, postOnly, quantity, quoteQuantity, price, stopPrice, side, triggerBy } = order;
   refuseIf(price < 0 || stopPrice < 0, 'price_invalid');
   refuseIf(quantity < 0, 'quantity_invalid');
   refuseIf(quoteQuantity < 0, 'amount_invalid');
   const forbidden =
     (quantity !== 0) === (quoteQuantity !== 0) ||
-    (quoteQuantity !== 0 && (side !== 'buy' || !isMarket(command))) ||
-    (isMarket(command) && (timeInForce !== 'GTC' || price !== 0)) ||
+    (quoteQuantity !== 0 && (side !== 'buy' || !isMarket(order))) ||
+    (isMarket(order) && (timeInForce !== 'GTC' || price !== 0)) ||
     (postOnly && (type !== 'limit' || timeInForce !== 'GTC')) ||
-    (!isStop(command) && (stopPrice !== 0 || triggerBy !== 'last'));
+    (!isStop(order) && (stopPrice !== 0 || triggerBy !== 'last'));
   refuseIf(forbidden, 'order_combination_invalid');
-  refuseIf((!isMarket(command) && price === 0) || (isStop(command) && stopPrice === 0), 'price_invalid');
+  refuseIf((!isMarket(order) && price === 0) || (isStop(order) && stopPrice === 0), 'price_invalid');
   if (quoteQuantity > 0) refuseIf(quoteQuantity < instrument.minNotional, 'notional_too_small');
-  else checkNotional(instrument, isMarket(command) ? stopPrice : price, quantity);
+  else checkNotional(instrument, isMarket(order) ? stopPrice : price, quantity);
 }
 
 /** Price 0 = not known yet. */
@@ -208,17 +224,9 @@ function checkQuotes(quotes: readonly Quote[]): void {
 /** A quote that would trade or lacks funds is left out. */
 function placeQuote(state: NaiveState, { user, instrument }: ReplaceQuotes, quote: Quote): void {
   const choices = { type: 'limit', timeInForce: 'GTC', postOnly: true, triggerBy: 'last' } as const;
-  const rest = {
-    kind: 'PlaceOrder',
-    user,
-    instrument,
-    clientId: '',
-    bodyHash: 0,
-    stopPrice: 0,
-    quoteQuantity: 0,
-  } as const;
+  const rest = { user, instrument, clientId: '', stopPrice: 0, quoteQuantity: 0 };
   try {
-    placeOrder(state, { ...rest, ...choices, ...quote });
+    enterOrder(state, newOrder(state, { ...rest, ...choices, ...quote }));
   } catch (error) {
     if (!(error instanceof NaiveRefusal)) throw error;
   }

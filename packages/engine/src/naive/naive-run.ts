@@ -1,5 +1,5 @@
 import { MAX_SAMPLE_AGE_MS } from '../limits.ts';
-import { bestAgainst, end, match, reachableLots } from './naive-match.ts';
+import { bestAgainst, end, fillable, match, reachableLots } from './naive-match.ts';
 import type { NaiveInstrument, NaiveOrder, NaiveState } from './naive-state.ts';
 
 export const isMarket = (order: { type: string }) => order.type.endsWith('market');
@@ -16,6 +16,10 @@ export function run(state: NaiveState, order: NaiveOrder): void {
     return;
   }
   if (order.timeInForce === 'FOK' && reachableLots(state, order) < order.quantity) {
+    end(state, order, 'expired', 'fill-or-kill');
+    return;
+  }
+  if (order.timeInForce === 'FOK' && fillable(state, order, order.limit, order.quantity) < order.quantity) {
     end(state, order, 'expired', 'fill-or-kill');
     return;
   }

@@ -17,7 +17,7 @@ import type {
   UserClass,
 } from '../vocabulary.ts';
 import type { NaiveSample } from './naive-deviation.ts';
-import type { NaiveHooks } from './naive-hooks.ts';
+import type { NaiveHooks, NaiveOrderKind } from './naive-hooks.ts';
 
 /** Thrown by a check before anything changed. */
 export class NaiveRefusal extends Error {
@@ -77,6 +77,8 @@ export interface NaiveSource {
 type Terms = 'makerFeePpm' | 'takerFeePpm' | 'minNotional';
 
 export interface NaiveInstrument extends Omit<ListInstrument, 'state' | 'kind' | Terms> {
+  /** How its orders are backed and settled; null = out of Spot. */
+  readonly orderKind: NaiveOrderKind<NaiveState, NaiveOrder> | null;
   state: InstrumentState;
   makerFeePpm: number;
   takerFeePpm: number;

@@ -10,7 +10,9 @@ export function waitsAbove(order: NaiveOrder): boolean {
 
 /** What a stop order watches, in hundredths of a tick; 0 = not known. */
 export function watched(state: NaiveState, instrument: NaiveInstrument, order: NaiveOrder): number {
-  return order.triggerBy === 'last' ? instrument.last * 100 : anchor(state, instrument);
+  const { orderKind, instrument: id, last } = instrument;
+  if (order.triggerBy === 'mark' && orderKind !== null) return orderKind.mark(state, id);
+  return order.triggerBy === 'last' ? last * 100 : anchor(state, instrument);
 }
 
 /**
@@ -27,6 +29,7 @@ export function afterPrices(state: NaiveState, instrument: NaiveInstrument): voi
       .sort((a, b) => b.distance - a.distance || a.order.turn - b.order.turn)[0];
     if (due === undefined) return;
     trigger(state, instrument, due.order);
+    instrument.orderKind?.afterwards(state);
   }
 }
 
@@ -41,6 +44,7 @@ export function afterSample(state: NaiveState, instrument: NaiveInstrument): voi
     const next = toTry[MAX_TRIGGERS_PER_COMMAND];
     if (toTry.length > 0) instrument.triedTurn = next === undefined ? 0 : next.turn - 1;
     for (const order of toTry.slice(0, MAX_TRIGGERS_PER_COMMAND)) tryToTrade(state, instrument, order);
+    instrument.orderKind?.afterwards(state);
   }
   afterPrices(state, instrument);
 }
@@ -66,6 +70,7 @@ function trigger(state: NaiveState, instrument: NaiveInstrument, order: NaiveOrd
   state.turns += 1;
   order.turn = state.turns;
   order.triggeredAt = state.time;
+  if (instrument.orderKind?.triggered(state, order) === false) return;
   if (!isMarket(order)) {
     run(state, order);
     return;
@@ -84,5 +89,5 @@ function tryToTrade(state: NaiveState, instrument: NaiveInstrument, order: Naive
   if (worst === 0 || sampleIsOld(state, instrument)) return;
   const outcome = match(state, order, order.side === 'buy' ? Math.min(worst, order.limit) : worst);
   if (outcome === 'filled') end(state, order, 'filled', 'filled');
-  else if (outcome === 'self-trade') end(state, order, 'expired', 'self-trade');
+  else if (outcome === 'self-trade' || outcome === 'insufficient-funds') end(state, order, 'expired', outcome);
 }

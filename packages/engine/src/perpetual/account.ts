@@ -31,7 +31,7 @@ export function afterTerms(state: State, market: Market): void {
   for (const holder of holders.values()) {
     const lever = holder.levers.get(market.id);
     if (lever === undefined || lever.orderMargin === 0) continue;
-    reckon(state, lever);
+    reckon(lever);
     refreeze(state, holder);
   }
 }

@@ -83,8 +83,8 @@ function lessen(state: State, { contract }: Lever, slot: number, removed: Lots):
 /** Cancels orders of the account that take margin, the newest first, until it covers them. */
 export function uncover(state: State, lever: Lever): void {
   const perpetuals = perpetualsOf(state);
+  const { holder } = lever;
   if (perpetuals.deskOf(lever.user) >= 0) return;
-  const holder = perpetuals.holder(lever.user);
   if (holder.orderMargin === 0 || freeOf(state, holder) >= 0) return;
   const { orders, accounts } = state;
   for (let slot = accounts.firstOrder[lever.user]!; slot !== NO_SLOT && freeOf(state, holder) < 0; ) {

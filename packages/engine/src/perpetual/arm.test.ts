@@ -89,7 +89,7 @@ class Account {
     for (const [at, lever] of this.levers.entries()) {
       const one = held[at];
       const position = this.#positions[at]!;
-      lever.contract.due.forget(position.position);
+      lever.contract.due.forget(position);
       lever.position = one === undefined ? null : position;
       if (one === undefined) continue;
       Object.assign(lever.contract, { mark: one.mark, brackets: one.brackets });
@@ -116,7 +116,7 @@ class Account {
       const move = moves[at];
       if (position === null || move === null || move === undefined) continue;
       contract.mark = Math.max(1, contract.mark + Math.trunc((contract.mark * move) / 10_000));
-      met += contract.due.take(contract.mark).length;
+      for (const side of contract.due.sides) while (side.take(contract.mark) !== null) met += 1;
     }
     if (met > 0) armAccount(this.state, this.holder);
     return met;

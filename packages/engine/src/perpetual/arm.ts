@@ -1,4 +1,4 @@
-import type { Amount, IndexPrice, Lots } from '@tradewind/base';
+import type { Amount, IndexPrice } from '@tradewind/base';
 import { PPM } from '@tradewind/rules';
 import {
   type Backed,
@@ -12,7 +12,7 @@ import {
 } from '@tradewind/rules/perpetual';
 import type { State } from '../state.ts';
 import { crossMaintenance, crossUnrealised, walletOf } from './needs.ts';
-import { type Contract, type Holder, type Lever, perpetualsOf } from './perpetuals.ts';
+import { type Contract, type Holder, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
 
 /** Points around what real numbers say that are tried. */
 const NEAR = 3;
@@ -50,43 +50,47 @@ function nearest(price: IndexPrice, long: boolean, isDueAt: (price: IndexPrice) 
   return at;
 }
 
-/** From now on the position of a lever is looked at when its mark is where it may be due. What changes a wallet moves all of it. */
-export function arm(state: State, lever: Lever): void {
-  const { position, contract, cross, user } = lever;
-  const perpetuals = perpetualsOf(state);
-  if (perpetuals.deskOf(user) >= 0) return;
-  if (cross) armAccount(state, perpetuals.holder(user));
-  else if (position !== null)
-    contract.due.set(
-      position.position,
-      position.lots > 0,
-      triggerOf(contract, { ...position, backing: position.margin }),
-    );
+/**
+ * From now on the position of a lever is looked at when its mark is where it may be due, and so are the cross positions of
+ * its account: an isolated one takes its margin out of the wallet that stands behind them.
+ */
+export function arm(state: State, { position, contract, cross, user, holder }: Lever): void {
+  if (perpetualsOf(state).deskOf(user) >= 0) return;
+  if (!cross && position !== null)
+    contract.due.set(position, triggerOf(contract, { ...position, backing: position.margin }));
+  armAccount(state, holder);
 }
 
 /**
- * Cross positions stand behind one another: each may move against its owner as far as its part of what is left carries it,
- * with what it has to keep growing by the rate of the last bracket. Nobody is due before one of them has moved further; who is
- * due already is met by any mark.
+ * Cross positions stand behind one another: each may move against its owner as far as its part of what is left carries it.
+ * Nobody is due before one of them has moved further; who is due is met until one of them has moved back far enough.
  */
 export function armAccount(state: State, holder: Holder): void {
   const open: Lever[] = [];
   for (const lever of holder.levers.values()) if (lever.cross && lever.position !== null) open.push(lever);
   if (open.length === 0) return;
   const left = walletOf(state, holder) + crossUnrealised(holder) - crossMaintenance(holder);
-  // What has to be kept is rounded up for each of them.
-  const part = Math.max(0, Math.floor(left / open.length) - 1);
   for (const { contract, position } of open) {
-    const { position: id, lots } = position!;
-    const long = lots > 0;
-    const room = Math.floor(part / steepest(contract, Math.abs(lots)));
-    const any = long ? Number.MAX_SAFE_INTEGER : 0;
-    contract.due.set(id, long, left <= 0 ? any : contract.mark + (long ? -room : room));
+    const long = position!.lots > 0;
+    const room = left > 0 ? roomOf(contract, position!, left / open.length) : -backOf(contract, position!, -left);
+    const price = contract.mark + (long ? -room : room);
+    contract.due.set(position!, Math.min(Math.max(0, price), Number.MAX_SAFE_INTEGER));
   }
 }
 
-/** Most that what is left of a position shrinks by when its mark moves one point, in units, rounded up. */
-function steepest(contract: Contract, lots: Lots): Amount {
-  const { maintenancePpm } = contract.brackets.at(-1)!;
-  return Math.ceil((lots * contract.pointValue * (PPM + maintenancePpm)) / PPM);
+/**
+ * How far a mark may move against a position before so much is used up. What a short has to keep grows with its mark, at
+ * most by the rate of the last bracket; what has to be kept is rounded up.
+ */
+function roomOf({ brackets, pointValue }: Contract, { lots }: Position, left: Amount): IndexPrice {
+  const loses = Math.abs(lots) * pointValue;
+  const keeps = lots > 0 ? 0 : brackets.at(-1)!.maintenancePpm / PPM;
+  return Math.floor(Math.max(0, Math.floor(left) - 1) / Math.ceil(loses * (1 + keeps)));
+}
+
+/** How far it has to move back at least before so much is made up for: what a long has to keep grows with its mark. */
+function backOf({ brackets, pointValue }: Contract, { lots }: Position, lacking: Amount): IndexPrice {
+  const wins = Math.abs(lots) * pointValue;
+  const keeps = lots > 0 ? brackets.at(-1)!.maintenancePpm / PPM : 0;
+  return Math.ceil((lacking + 1) / (wins * (1 - keeps))) + 1;
 }

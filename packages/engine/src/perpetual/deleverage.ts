@@ -1,13 +1,5 @@
-import type { Amount, IndexPrice, Lots } from '@tradewind/base';
-import {
-  deleveragePrice,
-  notionalOf,
-  proRata,
-  queue,
-  unrealisedOf,
-  type Winner,
-  worthOf,
-} from '@tradewind/rules/perpetual';
+import type { Amount, Count, IndexPrice, Lots } from '@tradewind/base';
+import { deleveragePrice, proRata, queue, type Winner, worthOf } from '@tradewind/rules/perpetual';
 import { CONTRACT } from '../ledger/ledger.ts';
 import { moveFromHouse } from '../ledger/transfer.ts';
 import { endOrder } from '../orders/end-order.ts';
@@ -16,12 +8,26 @@ import type { State } from '../state.ts';
 import { REASONS, REFERENCES } from '../vocabulary.ts';
 import { change, isBorne, outcomeOf } from './fill.ts';
 import { fundBalance, fundOf, noteFund } from './fund.ts';
-import { countPosition, crossUnrealised, walletOf, withAccount } from './needs.ts';
+import { countPosition, withAccount } from './needs.ts';
 import { type Lever, perpetualsOf } from './perpetuals.ts';
+import type { Ranked, Ranking } from './ranking.ts';
+import type { Rankings } from './rankings.ts';
 import { ordersOf } from './reduce-only.ts';
+import { PERPETUAL } from './schema.ts';
+
+const { MAX_DELEVERAGED_PER_STEP, MAX_RANKED_PER_STEP } = PERPETUAL.limits;
+
+/** Lots of a bankrupt position that nobody takes. */
+interface Against {
+  readonly lever: Lever;
+  readonly lots: Lots;
+  readonly price: IndexPrice;
+}
 
 export interface Deleveraged {
   readonly lots: Lots;
+  /** Positions that they were closed against. */
+  readonly met: Count;
   readonly price: IndexPrice;
   /** By the fund, where the price is not that of bankruptcy. */
   readonly fundPaid: Amount;
@@ -31,7 +37,11 @@ export interface Deleveraged {
  * Closes lots of a bankrupt position against those that win on the other side, as the policy of the contract says; nobody pays
  * a fee, and orders of whom it meets are cancelled there.
  */
-export function deleverage(state: State, lever: Lever, lots: Lots, bankruptcy: IndexPrice): Deleveraged | null {
+export function deleverage(
+  state: State,
+  { lever, lots, price: bankruptcy }: Against,
+  rankings: Rankings,
+): Deleveraged | null {
   const { contract } = lever;
   const perpetuals = perpetualsOf(state);
   const long = lever.position!.lots > 0;
@@ -42,8 +52,10 @@ export function deleverage(state: State, lever: Lever, lots: Lots, bankruptcy: I
   const reference = lever.position!.position;
   let closed = 0;
   let fundPaid = 0;
-  for (const share of policy(winnersAgainst(state, lever, price), lots)) {
-    const other = perpetuals.lever(contract.positions.get(share.id)!.user, contract);
+  const winners = winnersAgainst(state, { lever, lots, price }, rankings.of(contract, !long));
+  const shares = policy(winners, lots);
+  for (const share of shares) {
+    const other = contract.open.get(share.id)!;
     for (const slot of ordersOf(state, other)) endOrder(state, contract.market, slot, CANCELLED, REASON.deleveraged);
     const worse = long ? bankruptcy - price : price - bankruptcy;
     fundPaid += payDifference(state, lever, worthOf(contract, share.lots, Math.max(0, worse)));
@@ -55,46 +67,38 @@ export function deleverage(state: State, lever: Lever, lots: Lots, bankruptcy: I
     perpetuals.touched.push({ lever: other, protection: null });
     closed += share.lots;
   }
-  return closed === 0 ? null : { lots: closed, price, fundPaid };
+  return closed === 0 ? null : { lots: closed, met: shares.length, price, fundPaid };
 }
 
-/** Positions on the other side that bear being closed at a price, as the policies see them. */
-export function winnersAgainst(state: State, { contract, position }: Lever, price: IndexPrice): Winner[] {
-  const perpetuals = perpetualsOf(state);
-  const side = position!.lots > 0 ? BUY : 1 - BUY;
+/** The best-ranked positions of the other side that bear being closed at a price: for the queue no more than it takes. */
+function winnersAgainst(state: State, { lever, price, lots }: Against, ranking: Ranking<Lever>): Winner[] {
+  const { contract } = lever;
+  const side = lever.position!.lots > 0 ? BUY : 1 - BUY;
+  const most = contract.terms.policy === 'queue' ? lots : Number.POSITIVE_INFINITY;
+  const asked: Ranked<Lever>[] = [];
   const winners: Winner[] = [];
-  for (const one of contract.positions.values()) {
-    if (one.lots > 0 === position!.lots > 0) continue;
-    const lever = perpetuals.lever(one.user, contract);
-    const equity = equityOf(state, lever);
-    if (equity <= 0) continue;
-    const lots = Math.abs(one.lots);
-    if (!isBorne(state, lever, outcomeOf(lever, { side, lots, price, feePpm: 0, keepsMargin: false }))) continue;
-    const notional = notionalOf(contract, one, contract.mark);
-    const unrealised = unrealisedOf(contract, one, contract.mark);
-    winners.push({ id: one.position, lots, entryNotional: one.entryNotional, notional, unrealised, equity });
+  let held = 0;
+  while (asked.length < MAX_RANKED_PER_STEP && winners.length < MAX_DELEVERAGED_PER_STEP && held < most) {
+    const next = ranking.take();
+    if (next === undefined) break;
+    asked.push(next);
+    const all = { side, lots: next.lots, price, feePpm: 0, keepsMargin: false };
+    if (!isBorne(state, next.owner, outcomeOf(next.owner, all))) continue;
+    winners.push(next);
+    held += next.lots;
   }
+  ranking.putBack(asked);
   return winners;
-}
-
-/** What stands behind a position with what it has won: its margin, the account, or of a desk the fund. */
-export function equityOf(state: State, { contract, position, cross, user }: Lever): Amount {
-  const perpetuals = perpetualsOf(state);
-  const won = unrealisedOf(contract, position!, contract.mark);
-  if (perpetuals.deskOf(user) >= 0) return fundBalance(state, contract, perpetuals.asset) + won;
-  if (!cross) return position!.margin + won;
-  const holder = perpetuals.holder(user);
-  return walletOf(state, holder) + crossUnrealised(holder);
 }
 
 /** The fund makes up for a price that is worse than that of bankruptcy. */
 function payDifference(state: State, lever: Lever, amount: Amount): Amount {
-  const { contract, user, cross } = lever;
+  const { contract, user, cross, holder } = lever;
   const perpetuals = perpetualsOf(state);
   const position = lever.position!;
   if (amount === 0) return 0;
   noteFund(state, contract.group);
-  withAccount(state, perpetuals.holder(user), () => {
+  withAccount(state, holder, () => {
     const cause = state.causeOf(REASONS.indexOf('insurance'), REFERENCES.indexOf('position'), position.position);
     moveFromHouse(state.ledger, {
       asset: perpetuals.asset,

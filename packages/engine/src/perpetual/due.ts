@@ -1,70 +1,64 @@
-import type { Id, IndexPrice } from '@tradewind/base';
+import type { Id, IndexPrice, Lots } from '@tradewind/base';
+import { Heap } from '../heap.ts';
 
-/** A position at the price from which on it may have to be liquidated. */
-interface Entry {
+/** A position as it is watched. */
+export interface Watched {
   readonly position: Id;
+  readonly lots: Lots;
+  /** It is looked at when the mark is there or beyond. */
+  metAt: IndexPrice;
+}
+
+/** Of a position that no mark meets. */
+export const UNMET = -1;
+
+/** A position at the mark at which it stood when it was put in: out of date once it stands elsewhere. */
+interface Entry {
+  readonly position: Watched;
   readonly price: IndexPrice;
 }
 
-/** Entries that are out of date are cleared away once they are so many times those that are not. */
+/** Entries that are out of date are cleared away once there are so many times as after the last time. */
 const STALE_TIMES = 2;
 const FEWEST = 1_024;
 
-/** One side of a contract: the trigger that the mark meets first lies on top. */
-class Heap {
+/** Those of one side, by how far beyond the mark they stand. */
+class Side {
   readonly #sign: 1 | -1;
-  #entries: Entry[] = [];
+  readonly #heap: Heap<Entry>;
+  #most = FEWEST;
 
   /** 1: the highest price first, for longs; -1: the lowest, for shorts. */
   constructor(sign: 1 | -1) {
     this.#sign = sign;
+    this.#heap = new Heap((a, b) =>
+      a.price === b.price ? a.position.position < b.position.position : (a.price - b.price) * sign > 0,
+    );
   }
 
-  get length(): number {
-    return this.#entries.length;
+  set(position: Watched, price: IndexPrice): void {
+    position.metAt = price;
+    this.#heap.push({ position, price });
+    if (this.#heap.size < this.#most) return;
+    this.#heap.fill(this.#heap.items().filter(isNow));
+    this.#most = Math.max(FEWEST, this.#heap.size * STALE_TIMES);
   }
 
-  top(): Entry | undefined {
-    return this.#entries[0];
-  }
-
-  push(entry: Entry): void {
-    const entries = this.#entries;
-    let at = entries.length;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
-      if (!this.#before(entry, entries[parent]!)) break;
-      entries[at] = entries[parent]!;
-      at = parent;
+  /** Takes out the position furthest beyond a mark, which then has to be set again or forgotten; null = it meets none. */
+  take(mark: IndexPrice): Id | null {
+    for (let top = this.#heap.top(); top !== undefined; top = this.#heap.top()) {
+      if ((top.price - mark) * this.#sign < 0) return null;
+      this.#heap.pop();
+      if (!isNow(top)) continue;
+      top.position.metAt = UNMET;
+      return top.position.position;
     }
-    entries[at] = entry;
+    return null;
   }
+}
 
-  pop(): void {
-    const entries = this.#entries;
-    const last = entries.pop()!;
-    if (entries.length === 0) return;
-    let at = 0;
-    for (;;) {
-      let child = at * 2 + 1;
-      if (child >= entries.length) break;
-      if (child + 1 < entries.length && this.#before(entries[child + 1]!, entries[child]!)) child += 1;
-      if (!this.#before(entries[child]!, last)) break;
-      entries[at] = entries[child]!;
-      at = child;
-    }
-    entries[at] = last;
-  }
-
-  keep(isKept: (entry: Entry) => boolean): void {
-    const kept = this.#entries.filter(isKept);
-    this.#entries = [];
-    for (const entry of kept) this.push(entry);
-  }
-
-  #before(a: Entry, b: Entry): boolean {
-    return a.price === b.price ? a.position < b.position : (a.price - b.price) * this.#sign > 0;
-  }
+function isNow({ position, price }: Entry): boolean {
+  return position.metAt === price;
 }
 
 /**
@@ -72,38 +66,19 @@ class Heap {
  * meet first. What changes is put in anew, and what stood there before is out of date.
  */
 export class Due {
-  readonly #longs = new Heap(1);
-  readonly #shorts = new Heap(-1);
-  /** The price of each position that holds now. */
-  readonly #prices = new Map<Id, IndexPrice>();
+  readonly #longs = new Side(1);
+  readonly #shorts = new Side(-1);
 
-  /** From now on a position is looked at when the mark is at this price or beyond it; `long` never changes for it. */
-  set(position: Id, long: boolean, price: IndexPrice): void {
-    this.#prices.set(position, price);
-    const heap = long ? this.#longs : this.#shorts;
-    heap.push({ position, price });
-    if (heap.length > FEWEST && heap.length > STALE_TIMES * this.#prices.size)
-      heap.keep(({ position: id, price: at }) => this.#prices.get(id) === at);
+  get sides(): readonly Side[] {
+    return [this.#longs, this.#shorts];
   }
 
-  forget(position: Id): void {
-    this.#prices.delete(position);
+  /** From now on a position is looked at when the mark is at this price or beyond it. */
+  set(position: Watched, price: IndexPrice): void {
+    (position.lots > 0 ? this.#longs : this.#shorts).set(position, price);
   }
 
-  /** Takes out all positions that a mark meets. Each has to be set again, or forgotten. */
-  take(mark: IndexPrice): Id[] {
-    const found: Id[] = [];
-    for (const [heap, sign] of [
-      [this.#longs, 1],
-      [this.#shorts, -1],
-    ] as const) {
-      for (let top = heap.top(); top !== undefined && (top.price - mark) * sign >= 0; top = heap.top()) {
-        heap.pop();
-        if (this.#prices.get(top.position) !== top.price) continue;
-        this.#prices.delete(top.position);
-        found.push(top.position);
-      }
-    }
-    return found;
+  forget(position: Watched): void {
+    position.metAt = UNMET;
   }
 }

@@ -14,7 +14,8 @@ import type { Market } from '../market/market.ts';
 import type { Fill } from '../orders/fill.ts';
 import { BUY } from '../orders/numbers.ts';
 import type { State } from '../state.ts';
-import { arm, armAccount } from './arm.ts';
+import { arm } from './arm.ts';
+import { UNMET } from './due.ts';
 import { fundBalance } from './fund.ts';
 import {
   countPosition,
@@ -106,16 +107,15 @@ function marginLeftOf({ position, cross }: Lever, closing: Lots, won: Amount, ke
 
 /** Whether the owner bears it: nothing falls below zero, and what is opened is covered and not due at once. */
 export function isBorne(state: State, lever: Lever, out: Outcome): boolean {
-  const { contract, cross, leverage, position, user } = lever;
+  const { contract, cross, leverage, position, user, holder } = lever;
   const perpetuals = perpetualsOf(state);
   const paid = out.closeFee + out.openFee - out.realised;
   const desk = perpetuals.deskOf(user);
   if (desk >= 0) return fundBalance(state, { group: desk }, perpetuals.asset) >= paid;
   if (out.marginLeft < 0) return false;
-  const holder = perpetuals.holder(user);
   const margin = cross ? 0 : out.marginLeft + (out.opening > 0 ? out.initial : 0);
   const wallet = walletOf(state, holder) - paid + (cross ? 0 : (position?.margin ?? 0) - margin);
-  if (out.opening === 0) return wallet + (cross ? winsBeside(lever, perpetuals.holder(user).levers.values()) : 0) >= 0;
+  if (out.opening === 0) return wallet + (cross ? winsBeside(lever, holder.levers.values()) : 0) >= 0;
   const { mark } = contract;
   const own = unrealisedOf(contract, out.after, mark);
   const kept = maintenanceOf(contract, worthOf(contract, Math.abs(out.after.lots), mark));
@@ -209,16 +209,15 @@ interface Changed {
 
 /** Makes an outcome true: money, position, what is frozen, and where it may be due. */
 export function change(state: State, lever: Lever, { out, side, why }: Changed): void {
-  const holder = perpetualsOf(state).holder(lever.user);
+  const { holder } = lever;
   withAccount(state, holder, () => {
     countPosition(state, lever, -1);
     if (out.closing > 0) close(state, lever, { out, side, why });
     if (out.opening > 0) open(state, lever, { out, side, why });
     countPosition(state, lever, 1);
-    reckon(state, lever);
+    reckon(lever);
   });
-  if (lever.cross) armAccount(state, holder);
-  else arm(state, lever);
+  arm(state, lever);
 }
 
 function close(state: State, lever: Lever, { out, side, why }: Changed): void {
@@ -226,7 +225,7 @@ function close(state: State, lever: Lever, { out, side, why }: Changed): void {
   const position = lever.position!;
   const id = position.position;
   const { closing, realised, closeFee } = out;
-  if (lever.cross) makeRoom(state, perpetualsOf(state).holder(lever.user), closeFee - realised, lever);
+  if (lever.cross) makeRoom(state, lever.holder, closeFee - realised, lever);
   if (realised > 0) payProfit(state, lever, realised, { reference: 'position', id });
   payHouse(state, lever, HOUSE.fees, closeFee, { reason: 'fee', reference: 'position', id });
   if (realised < 0) payProfit(state, lever, realised, { reference: 'position', id });
@@ -246,8 +245,8 @@ export function forget(state: State, lever: Lever, position: Position): void {
   const perpetuals = perpetualsOf(state);
   const { contract } = lever;
   perpetuals.positions.delete(position.position);
-  contract.positions.delete(position.position);
-  contract.due.forget(position.position);
+  contract.open.delete(position.position);
+  contract.due.forget(position);
   lever.position = null;
   perpetuals.touched.push({ lever, protection: null });
 }
@@ -281,6 +280,7 @@ function opened(state: State, lever: Lever): Position {
     takeProfitOrder: NO_ORDER,
     stopLossOrder: NO_ORDER,
     steppedAt: 0,
+    metAt: UNMET,
   };
   perpetuals.add(position, state.accounts.groupOf(lever.user));
   return position;

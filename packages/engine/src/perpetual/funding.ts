@@ -87,30 +87,38 @@ function begin(state: State, contract: Contract): void {
 /** Asks so many positions, payers before receivers; ends the round with the last. Answers how many it asked, at least 1. */
 function walk(state: State, contract: Contract, most: number): number {
   const round = contract.dues[0]!;
-  let asked = 0;
-  if (round.rate !== 0)
-    for (const id of contract.positions.keys()) {
-      if (id <= round.cursor) continue;
-      if (id > round.last) break;
-      if (asked === most) {
-        state.timers.set(state.time, TIMER_FUNDING, contract.id);
-        return asked;
-      }
-      asked += 1;
-      round.cursor = id;
-      ask(state, contract, round, id);
-    }
+  const asked = round.rate === 0 ? 0 : askSome(state, contract, round, most);
+  if (asked === most) {
+    state.timers.set(state.time, TIMER_FUNDING, contract.id);
+    return asked;
+  }
+  contract.toAsk = null;
   if (!round.receiving) receive(state, contract, round);
   else end(state, contract, round);
   if (contract.dues.length > 0) state.timers.set(state.time, TIMER_FUNDING, contract.id);
   return asked + 1;
 }
 
-function ask(state: State, contract: Contract, round: FundingRound, id: Id): void {
-  const perpetuals = perpetualsOf(state);
-  const position = contract.positions.get(id)!;
-  const owed = fundingOf(contract, position.lots, round.mark, round.rate);
-  const lever = perpetuals.lever(position.user, contract);
+/** Asks positions from where the round stands, as many as there are or as are wanted; how many it asked. */
+function askSome(state: State, contract: Contract, round: FundingRound, most: number): number {
+  contract.toAsk ??= after(contract.open, round.cursor);
+  let asked = 0;
+  for (; asked < most; asked += 1) {
+    const { value: lever, done } = contract.toAsk.next();
+    if (done === true || lever.position!.position > round.last) break;
+    round.cursor = lever.position!.position;
+    ask(state, lever, round);
+  }
+  return asked;
+}
+
+/** Those with a greater id than one. */
+function* after(open: ReadonlyMap<Id, Lever>, cursor: Id): Generator<Lever, undefined> {
+  for (const lever of open.values()) if (lever.position!.position > cursor) yield lever;
+}
+
+function ask(state: State, lever: Lever, round: FundingRound): void {
+  const owed = fundingOf(lever.contract, lever.position!.lots, round.mark, round.rate);
   if (!round.receiving) {
     if (owed > 0) pay(state, lever, round, owed);
     else round.gets -= owed;
@@ -121,10 +129,9 @@ const why = (id: Id): Why => ({ reason: 'funding', reference: 'position', id });
 
 /** An isolated position pays out of its margin, after its open win where that lacks some; cross out of the wallet. */
 function pay(state: State, lever: Lever, round: FundingRound, owed: Amount): void {
-  const { contract, cross } = lever;
+  const { contract, cross, holder } = lever;
   const perpetuals = perpetualsOf(state);
   const position = lever.position!;
-  const holder = perpetuals.holder(lever.user);
   const desk = perpetuals.deskOf(lever.user) >= 0;
   let paid = 0;
   withAccount(state, holder, () => {
@@ -144,7 +151,7 @@ function pay(state: State, lever: Lever, round: FundingRound, owed: Amount): voi
 
 function get(state: State, lever: Lever, round: FundingRound, owed: Amount): void {
   const amount = shrunk({ gets: owed, all: round.gets, lacking: round.lacking });
-  withAccount(state, perpetualsOf(state).holder(lever.user), () => move(state, lever, round, 0 - amount));
+  withAccount(state, lever.holder, () => move(state, lever, round, 0 - amount));
   tell(state, lever, round, { amount: 0 - amount, owed: 0 - owed });
 }
 

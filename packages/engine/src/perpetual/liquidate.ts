@@ -1,4 +1,4 @@
-import type { Amount, IndexPrice, Lots } from '@tradewind/base';
+import type { Amount, Count, IndexPrice, Lots } from '@tradewind/base';
 import { INDEX_UNITS_PER_TICK } from '@tradewind/rules';
 import {
   bankruptcyPrice,
@@ -25,6 +25,7 @@ import { fundOf, noteFund } from './fund.ts';
 import { countPosition, crossMaintenance, crossUnrealised, walletOf, withAccount } from './needs.ts';
 import { LIQUIDATES } from './order-marks.ts';
 import { type Contract, type Holder, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
+import { Rankings } from './rankings.ts';
 import { ordersOf } from './reduce-only.ts';
 import { MARGIN_MODES, PERPETUAL } from './schema.ts';
 import { systemOrder } from './system-order.ts';
@@ -46,42 +47,57 @@ interface DueNow {
 }
 
 /**
- * Liquidates who has no more than has to be kept, the most urgent first, at most so many in a sample; the rest is met again by
- * the next one.
+ * Liquidates who has no more than has to be kept, the most urgent first, until so many positions were met in this sample; the
+ * rest is met again by the next one.
  */
 export function liquidateDue(state: State, fresh: readonly Contract[]): void {
   const due = gather(state, fresh).sort(
     (a, b) => byUrgency(a.health, b.health) || a.holder.user - b.holder.user || a.position - b.position,
   );
-  for (const [place, { holder, lever }] of due.entries()) {
-    if (place >= MAX_LIQUIDATIONS_PER_SAMPLE) putBack(state, holder, lever);
-    else if (lever === null) liquidateAccount(state, holder);
-    else liquidateIsolated(state, lever);
+  const changed: Holder[] = [];
+  perpetualsOf(state).changed = changed;
+  const rankings = new Rankings(state, changed);
+  let met = 0;
+  for (const { holder, lever } of due) {
+    if (met >= MAX_LIQUIDATIONS_PER_SAMPLE) putBack(state, holder, lever);
+    else if (lever === null) met += liquidateAccount(state, holder, rankings);
+    else met += liquidateIsolated(state, lever, rankings);
     afterwards(state);
   }
+  perpetualsOf(state).changed = null;
 }
 
-/** Who is met by the marks and is due; all others are put back where they may be next. */
+/**
+ * Who is met by the marks and is due, of each side of a contract those furthest beyond its mark; all others are put back where
+ * they may be next.
+ */
 function gather(state: State, fresh: readonly Contract[]): DueNow[] {
-  const perpetuals = perpetualsOf(state);
   const found: DueNow[] = [];
-  const accounts = new Set<Holder>();
   // All are taken out before any is put back: else one that an account puts back would be met again, and stay out.
-  const met = fresh.flatMap((contract) => contract.due.take(contract.mark).map((id) => ({ contract, id })));
-  for (const { contract, id } of met) {
-    const position = contract.positions.get(id)!;
-    const holder = perpetuals.holder(position.user);
-    const lever = perpetuals.lever(position.user, contract);
-    if (lever.cross && accounts.has(holder)) continue;
-    if (lever.cross) accounts.add(holder);
-    const health = lever.cross
-      ? accountHealth(state, holder)
-      : healthOf(contract, { ...position, backing: position.margin }, contract.mark);
-    if (isDue(health) && !isBetweenSteps(state, lever))
-      found.push({ holder, lever: lever.cross ? null : lever, health, position: id });
-    else putBack(state, holder, lever.cross ? null : lever);
-  }
+  const others: Lever[] = [];
+  const accounts = new Set<Holder>();
+  for (const contract of fresh)
+    for (const side of contract.due.sides)
+      for (let room = MAX_LIQUIDATIONS_PER_SAMPLE; room > 0; ) {
+        const id = side.take(contract.mark);
+        if (id === null) break;
+        const lever = contract.open.get(id)!;
+        const { holder, cross } = lever;
+        if (cross && accounts.has(holder)) continue;
+        if (cross) accounts.add(holder);
+        const health = healthOfLever(state, lever);
+        if (isDue(health) && !isBetweenSteps(state, lever)) {
+          found.push({ holder, lever: cross ? null : lever, health, position: id });
+          room -= 1;
+        } else others.push(lever);
+      }
+  for (const lever of others) putBack(state, lever.holder, lever.cross ? null : lever);
   return found;
+}
+
+function healthOfLever(state: State, { contract, position, cross, holder }: Lever): Health {
+  if (cross) return accountHealth(state, holder);
+  return healthOf(contract, { ...position!, backing: position!.margin }, contract.mark);
 }
 
 function accountHealth(state: State, holder: Holder): Health {
@@ -89,7 +105,7 @@ function accountHealth(state: State, holder: Holder): Health {
 }
 
 function isBetweenSteps(state: State, lever: Lever): boolean {
-  const levers = lever.cross ? perpetualsOf(state).holder(lever.user).levers.values() : [lever];
+  const levers = lever.cross ? lever.holder.levers.values() : [lever];
   for (const { cross, position } of levers)
     if (position !== null && cross === lever.cross && position.steppedAt > state.time - LIQUIDATION_STEP_MS)
       return true;
@@ -101,18 +117,23 @@ function putBack(state: State, holder: Holder, lever: Lever | null): void {
   else arm(state, lever);
 }
 
-function liquidateIsolated(state: State, lever: Lever): void {
-  const { contract } = lever;
-  const position = lever.position;
-  if (position === null) return;
+/** Answers how many positions it met. */
+function liquidateIsolated(state: State, lever: Lever, rankings: Rankings): Count {
+  const { position } = lever;
+  if (position === null) return 0;
   cancelOrders(state, lever);
-  const health = healthOf(contract, { ...position, backing: position.margin }, contract.mark);
-  if (!isDue(health)) return;
-  step(state, lever, { health, backing: position.margin });
+  const health = healthOfLever(state, lever);
+  if (isDue(health)) return step(state, lever, { health, backing: position.margin, rankings });
+  arm(state, lever);
+  return 0;
 }
 
-/** The largest loss first, until the account has what it has to keep or a bracket is left to be gone down in a second. */
-function liquidateAccount(state: State, holder: Holder): void {
+/**
+ * The largest loss first, until the account has what it has to keep or a bracket is left to be gone down in a second. Answers
+ * how many positions it met.
+ */
+function liquidateAccount(state: State, holder: Holder, rankings: Rankings): Count {
+  let met = 0;
   for (const lever of holder.levers.values()) if (lever.cross) cancelOrders(state, lever);
   for (let tries = holder.levers.size; tries > 0; tries -= 1) {
     const health = accountHealth(state, holder);
@@ -120,10 +141,11 @@ function liquidateAccount(state: State, holder: Holder): void {
     if (lever === null) break;
     const { contract, position } = lever;
     const backing = health.equity - unrealisedOf(contract, position!, contract.mark);
-    step(state, lever, { health, backing });
+    met += step(state, lever, { health, backing, rankings });
     if (lever.position !== null) break;
   }
   armAccount(state, holder);
+  return met;
 }
 
 /** The cross position that has lost most, of those whose mark is of now. */
@@ -148,6 +170,7 @@ interface Before {
   readonly health: Health;
   /** What stands behind the position without what it has won. */
   readonly backing: Amount;
+  readonly rankings: Rankings;
 }
 
 /** What became of the lots that a step had to close. */
@@ -156,12 +179,14 @@ interface Closed {
   readonly tradedFor: Amount;
 }
 
-/** One step: on the book within the price at which nothing is left, then by the fund, then against others. */
-function step(state: State, lever: Lever, { health, backing }: Before): void {
-  const { contract, user } = lever;
+/**
+ * One step: on the book within the price at which nothing is left, then by the fund, then against others. Answers how many
+ * positions it met: this one and those others.
+ */
+function step(state: State, lever: Lever, { health, backing, rankings }: Before): Count {
+  const { contract, user, holder } = lever;
   const { mark, market } = contract;
   const position = lever.position!;
-  const holder = perpetualsOf(state).holder(user);
   const { position: id, instrument, lots, entryNotional } = position;
   const long = lots > 0;
   const wanted = lotsOfStep(contract, position, mark);
@@ -172,7 +197,7 @@ function step(state: State, lever: Lever, { health, backing }: Before): void {
   const price = bankruptcy ?? mark;
   const left = wanted - traded;
   const taken = left > 0 && takeOver(state, lever, left, price) ? left : 0;
-  const against = left > taken ? deleverage(state, lever, left - taken, price) : null;
+  const against = left > taken ? deleverage(state, { lever, lots: left - taken, price }, rankings) : null;
   const deleveraged = against?.lots ?? 0;
   const closedFor = tradedFor + worthOf(contract, taken, price) + worthOf(contract, deleveraged, against?.price ?? 0);
   const fee = chargeFee(state, lever, { position, walletBefore, closedFor });
@@ -196,7 +221,8 @@ function step(state: State, lever: Lever, { health, backing }: Before): void {
     fundPaid: against?.fundPaid ?? 0,
     fee,
   });
-  if (lever.position !== null) arm(state, lever);
+  arm(state, lever);
+  return 1 + (against?.met ?? 0);
 }
 
 /** An order that trades at once or never, no worse than the price of bankruptcy. */
@@ -233,8 +259,7 @@ interface Charged {
 
 /** The fee of what was closed, out of what is left and never more: the rest is the owner's. */
 function chargeFee(state: State, lever: Lever, { position, walletBefore, closedFor }: Charged): Amount {
-  const { contract, cross, user } = lever;
-  const holder = perpetualsOf(state).holder(user);
+  const { contract, cross, holder } = lever;
   const open = lever.position !== null;
   const left = cross
     ? Math.min(walletOf(state, holder), accountHealth(state, holder).equity)

@@ -111,7 +111,7 @@ export function putBracketsInForce(state: State, instrument: InstrumentId, due: 
   if (next === null) return;
   contract.brackets = next.brackets;
   state.log.emit('BracketsInForce', { instrument });
-  for (const { user } of contract.positions.values()) arm(state, perpetualsOf(state).lever(user, contract));
+  for (const lever of contract.open.values()) arm(state, lever);
 }
 
 /** Names who holds what a fund takes, once: of the house, and without anything of its own in the account of contracts. */

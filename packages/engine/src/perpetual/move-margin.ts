@@ -18,7 +18,7 @@ export function moveMargin(state: State, { user, position: id, amount }: Command
   const position = found.position!;
   if (cross || perpetualsOf(state).deskOf(user) >= 0) return REFUSALS.margin_not_isolated;
   if (!isAmount(Math.abs(amount))) return REFUSALS.amount_invalid;
-  const holder = perpetualsOf(state).holder(user);
+  const { holder } = found;
   if (amount > 0 && amount > freeOf(state, holder)) return REFUSALS.margin_missing;
   if (amount < 0) {
     if (contract.market.index.state !== INDEX_LIVE) return REFUSALS.contract_reduce_only;

@@ -33,10 +33,9 @@ export function orderMarginOf(lever: Lever): Amount {
 }
 
 /** Keeps what the orders of a lever take, now that they or its position have changed. */
-export function reckon(state: State, lever: Lever): void {
+export function reckon(lever: Lever): void {
   const now = orderMarginOf(lever);
-  const holder = perpetualsOf(state).holder(lever.user);
-  holder.orderMargin += now - lever.orderMargin;
+  lever.holder.orderMargin += now - lever.orderMargin;
   lever.orderMargin = now;
 }
 
@@ -46,9 +45,8 @@ export function crossMarginOf({ entryNotional }: Position, leverage: number): Am
 }
 
 /** Puts what a lever needs for its position into the sums of its holder, or with -1 out of them. */
-export function countPosition(state: State, { user, cross, leverage, position }: Lever, sign: 1 | -1): void {
+export function countPosition(state: State, { user, holder, cross, leverage, position }: Lever, sign: 1 | -1): void {
   if (position === null || perpetualsOf(state).deskOf(user) >= 0) return;
-  const holder = perpetualsOf(state).holder(user);
   if (cross) holder.crossMargin += sign * crossMarginOf(position, leverage);
   else holder.isolated += sign * position.margin;
 }
@@ -96,6 +94,7 @@ export function freeOf(state: State, holder: Holder): Amount {
 
 /** Does something with all of an account available, and freezes behind it what is needed then. */
 export function withAccount(state: State, holder: Holder, change: () => void): void {
+  perpetualsOf(state).changed?.push(holder);
   const place = placeOf(state, holder);
   state.ledger.release(place, state.ledger.frozen[place]!);
   change();

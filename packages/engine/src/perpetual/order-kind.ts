@@ -167,8 +167,8 @@ function accepted(state: State, market: Market, slot: number, order: Wanted): vo
 function take(state: State, lever: Lever, slot: number, lots: Lots): void {
   if (!isReckoned(state.orders, slot)) return;
   reckonOrder(state, lever, slot, lots);
-  reckon(state, lever);
-  refreeze(state, perpetualsOf(state).holder(lever.user));
+  reckon(lever);
+  refreeze(state, lever.holder);
 }
 
 /** A stop order is covered when it meets its price, or it ends; what closes needs nothing but something to close. */
@@ -202,7 +202,7 @@ function triggered(state: State, market: Market, slot: number): boolean {
     endOrder(state, market, slot, EXPIRED, REASON['market-closed']);
     return false;
   }
-  if (lever.orderMargin <= before || freeOf(state, perpetualsOf(state).holder(lever.user)) >= 0) return true;
+  if (lever.orderMargin <= before || freeOf(state, lever.holder) >= 0) return true;
   endOrder(state, market, slot, EXPIRED, REASON['insufficient-funds']);
   return false;
 }

@@ -5,6 +5,7 @@ import { part } from '../product/part.ts';
 import type { RowOf } from '../schema/schema.ts';
 import { BAND_GROUPS } from '../words.ts';
 import { Due } from './due.ts';
+import { Ranking, type Row } from './ranking.ts';
 import { PERPETUAL } from './schema.ts';
 
 type Rows = typeof PERPETUAL.rows;
@@ -50,9 +51,13 @@ export class Contract {
   indexSamples: { readonly time: TimeMs; readonly price: IndexPrice }[] = [];
   /** Fundings that wait for a good mark, or of which not all have paid; the oldest first. */
   readonly dues: FundingRound[] = [];
-  /** Open positions by id, rising. */
-  readonly positions = new Map<Id, Position>();
+  /** Whom the first of them has still to ask; null = to be found by its cursor. */
+  toAsk: Iterator<Lever, undefined> | null = null;
+  /** Who has an open position, by its id, rising. */
+  readonly open = new Map<Id, Lever>();
   readonly due = new Due();
+  readonly longs = new Ranking<Lever>(1);
+  readonly shorts = new Ranking<Lever>(-1);
 
   constructor(market: Market, terms: Contract['terms'], ofGroup: GroupTerms, brackets: readonly Bracket[]) {
     this.market = market;
@@ -76,15 +81,23 @@ export interface Side {
   openLoss: Amount;
 }
 
+interface Place {
+  readonly ranking: Ranking<Lever>;
+  readonly row: Row;
+}
+
 /** A user in a contract. */
 export interface Lever {
   readonly user: UserId;
+  readonly holder: Holder;
   readonly contract: Contract;
   cross: boolean;
   leverage: number;
   readonly buys: Side;
   readonly sells: Side;
   position: Position | null;
+  /** Where its position stands among those of its side; null = nowhere, without one. */
+  place: Place | null;
   /** What its orders take of the account, as last reckoned. */
   orderMargin: Amount;
 }
@@ -131,6 +144,8 @@ export class Perpetuals {
   /** Positions since genesis; the last one's id. */
   opened = 0;
   readonly touched: Touched[] = [];
+  /** Accounts that have changed since winners were ranked, in that order; null = nobody is ranked now. */
+  changed: Holder[] | null = null;
 
   /** Users of a self-trade group who have held positions, by group. */
   readonly #ofGroup = new Map<number, Set<UserId>>();
@@ -143,12 +158,33 @@ export class Perpetuals {
   /** Takes an open position into the books of its owner and its contract. */
   add(position: Position, group: number): void {
     const contract = this.contracts.get(position.instrument)!;
+    const lever = this.lever(position.user, contract);
+    lever.position = position;
     this.positions.set(position.position, position);
-    contract.positions.set(position.position, position);
-    this.lever(position.user, contract).position = position;
+    contract.open.set(position.position, lever);
+    if (position.lots !== 0) this.stand(lever);
     if (group === 0) return;
     const users = this.#ofGroup.get(group) ?? new Set();
     this.#ofGroup.set(group, users.add(position.user));
+  }
+
+  /** A position stands as it does from now on among those of its side; without lots nowhere any more. */
+  stand(lever: Lever): void {
+    const { contract, cross, user, place } = lever;
+    const { position: id, lots, entryNotional, margin } = lever.position!;
+    if (lots === 0) {
+      place?.ranking.remove(place.row);
+      lever.place = null;
+      return;
+    }
+    const own = cross || this.deskOf(user) >= 0 ? null : margin;
+    const standing = { id, lots: Math.abs(lots), entryNotional, margin: own };
+    if (place !== null) {
+      place.ranking.set(place.row, standing);
+      return;
+    }
+    const ranking = lots > 0 ? contract.longs : contract.shorts;
+    lever.place = { ranking, row: ranking.add(lever, standing) };
   }
 
   holder(user: UserId): Holder {
@@ -161,11 +197,11 @@ export class Perpetuals {
   }
 
   lever(user: UserId, contract: Contract): Lever {
-    const { levers } = this.holder(user);
-    let lever = levers.get(contract.id);
+    const holder = this.holder(user);
+    let lever = holder.levers.get(contract.id);
     if (lever === undefined) {
-      lever = newLever(user, contract);
-      levers.set(contract.id, lever);
+      lever = newLever(holder, contract);
+      holder.levers.set(contract.id, lever);
     }
     return lever;
   }
@@ -177,7 +213,8 @@ export class Perpetuals {
 
   /** A lever as it is or would be; a look makes none. */
   seen(user: UserId, contract: Contract): Lever {
-    return this.holders.get(user)?.levers.get(contract.id) ?? newLever(user, contract);
+    const holder = this.seenHolder(user);
+    return holder.levers.get(contract.id) ?? newLever(holder, contract);
   }
 
   /** Place of the group whose fund's desk this is; -1 = nobody's. */
@@ -190,15 +227,17 @@ function newHolder(user: UserId): Holder {
   return { user, levers: new Map(), isolated: 0, crossMargin: 0, orderMargin: 0 };
 }
 
-function newLever(user: UserId, contract: Contract): Lever {
+function newLever(holder: Holder, contract: Contract): Lever {
   return {
-    user,
+    user: holder.user,
+    holder,
     contract,
     cross: false,
     leverage: Math.min(PERPETUAL.limits.DEFAULT_LEVERAGE, contract.brackets[0]!.maxLeverage),
     buys: { lots: 0, notional: 0, openLoss: 0 },
     sells: { lots: 0, notional: 0, openLoss: 0 },
     position: null,
+    place: null,
     orderMargin: 0,
   };
 }

@@ -297,6 +297,7 @@ export const PERPETUAL = {
       takeProfitOrder: order('Waits to close it; -1 = none.'),
       stopLossOrder: order('Waits to close it; -1 = none.'),
       steppedAt: time('Of the last step of its liquidation; 0 = none.'),
+      metAt: indexPrice('Mark from which on it may have to be liquidated; -1 = none, as of a desk.'),
     }),
     fundHour: row('What an insurance fund had before the first change in an hour.', {
       group: count('Place among the groups.'),
@@ -346,8 +347,12 @@ export const PERPETUAL = {
     MARK_SAMPLES: 30,
     /** Positions of which one command settles funding. */
     MAX_FUNDED_PER_COMMAND: 1_000,
-    /** Positions that one sample liquidates; the rest is due with the next. */
+    /** Positions that one sample liquidates, with those that are closed against them; the rest is due with the next. */
     MAX_LIQUIDATIONS_PER_SAMPLE: 200,
+    /** Positions that one step of a liquidation is closed against; the rest is tried again with the next step. */
+    MAX_DELEVERAGED_PER_STEP: 100,
+    /** Best-ranked positions that are asked for that. */
+    MAX_RANKED_PER_STEP: 1_000,
     LIQUIDATION_STEP_MS: 1_000,
     BRACKETS_NOTICE_MS: 7 * DAY_MS,
     ENDING_NOTICE_MS: DAY_MS,

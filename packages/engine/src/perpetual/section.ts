@@ -2,7 +2,7 @@ import { termsOf } from '@tradewind/rules/perpetual';
 import { rows, sectionOf } from '../snapshot/rows.ts';
 import type { State } from '../state.ts';
 import { INSTRUMENT_KINDS } from '../words.ts';
-import { arm } from './arm.ts';
+import { UNMET } from './due.ts';
 import { countPosition, isReckoned, reckon, reckonOrder } from './needs.ts';
 import { type Bracket, Contract, type Perpetuals, perpetualsOf } from './perpetuals.ts';
 import { leftOf, ordersOf } from './reduce-only.ts';
@@ -125,14 +125,15 @@ export const perpetualSection = sectionOf<Perpetuals>('perpetual', perpetualsOf,
   { write: () => {}, read: (_, of, state) => reckonAll(state, of) },
 ]);
 
-function reckonAll(state: State, { holders }: Perpetuals): void {
+function reckonAll(state: State, { holders, contracts }: Perpetuals): void {
   for (const { levers } of holders.values()) {
     for (const lever of levers.values()) {
       countPosition(state, lever, 1);
       for (const slot of ordersOf(state, lever))
         if (isReckoned(state.orders, slot)) reckonOrder(state, lever, slot, leftOf(state, slot));
-      reckon(state, lever);
+      reckon(lever);
     }
-    for (const lever of levers.values()) arm(state, lever);
   }
+  for (const { open, due } of contracts.values())
+    for (const { position } of open.values()) if (position!.metAt !== UNMET) due.set(position!, position!.metAt);
 }

@@ -35,13 +35,13 @@ export function setLever(state: State, command: CommandOf<'SetLever'>): number {
   lever.leverage = leverage;
   if (lever.position !== null) lever.position.margin += more;
   countPosition(state, lever, 1);
-  reckon(state, lever);
+  reckon(lever);
   state.log.emit('LeverSet', { user, instrument, mode: command.mode, leverage });
   if (lever.position !== null) {
     tellPosition(state, lever, lever.position, { cause: 'leverage' });
     arm(state, lever);
   }
-  refreeze(state, perpetuals.holder(user));
+  refreeze(state, lever.holder);
   state.result(RESULT_NONE, 0);
   return 0;
 }

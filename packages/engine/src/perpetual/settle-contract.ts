@@ -74,10 +74,9 @@ export function settleContractAt(state: State, instrument: InstrumentId, due: Ti
 /** Losers before winners; what losers lack the fund pays, and what that lacks the winners by their wins. */
 function settleAll(state: State, contract: Contract, price: IndexPrice): Amount {
   const perpetuals = perpetualsOf(state);
-  const levers = [...contract.positions.values()].map(({ user }) => perpetuals.lever(user, contract));
-  for (const { user } of levers)
-    for (const slot of ordersOf(state, perpetuals.lever(user, contract)))
-      endOrder(state, contract.market, slot, CANCELLED, REASON.settled);
+  const levers = [...contract.open.values()];
+  for (const lever of levers)
+    for (const slot of ordersOf(state, lever)) endOrder(state, contract.market, slot, CANCELLED, REASON.settled);
   endOthers(state, contract);
   let wins = 0;
   for (const lever of levers) {
@@ -121,9 +120,8 @@ function endOthers(state: State, contract: Contract): void {
 
 /** Closes a position for what it wins, or for what of a loss there is behind it. */
 function closeAt(state: State, lever: Lever, price: IndexPrice, won: (own: Amount) => Amount): void {
-  const { contract, cross, user } = lever;
+  const { contract, cross, user, holder } = lever;
   const perpetuals = perpetualsOf(state);
-  const holder = perpetuals.holder(user);
   const position = lever.position!;
   const loss = Math.max(0, -unrealisedOf(contract, position, price));
   withAccount(state, holder, () => {
@@ -142,7 +140,7 @@ function closeAt(state: State, lever: Lever, price: IndexPrice, won: (own: Amoun
     Object.assign(position, { lots: 0, entryNotional: 0, margin: 0, realised: position.realised + realised });
     tellPosition(state, lever, position, { cause: 'delisted', changed, price, realised });
     forget(state, lever, position);
-    reckon(state, lever);
+    reckon(lever);
   });
   armAccount(state, holder);
 }

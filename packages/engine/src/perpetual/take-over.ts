@@ -16,7 +16,7 @@ export function takeOver(state: State, lever: Lever, lots: Lots, price: IndexPri
   const balance = fundBalance(state, contract, perpetuals.asset);
   const long = lever.position!.lots > 0;
   let notional = worthOf(contract, Math.abs((desk.position?.lots ?? 0) + (long ? lots : -lots)), price);
-  for (const other of perpetuals.holder(user).levers.values())
+  for (const other of desk.holder.levers.values())
     if (other !== desk && other.position !== null)
       notional += worthOf(other.contract, Math.abs(other.position.lots), other.contract.mark);
   if (!takesOver({ balance, before: fundBefore(state, contract) }, notional)) return false;

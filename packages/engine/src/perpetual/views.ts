@@ -5,7 +5,6 @@ import {
   liquidationPrice,
   maintenanceOf,
   notionalOf,
-  ranksOf,
   spareOf,
   unrealisedOf,
   worthOf,
@@ -14,12 +13,13 @@ import { INDEX_LIVE } from '../market/index-state.ts';
 import { NO_SLOT } from '../orders/order-pool.ts';
 import type { State } from '../state.ts';
 import { BAND_GROUPS, TRIGGERS } from '../words.ts';
-import { equityOf } from './deleverage.ts';
+import { equityOf } from './equity.ts';
 import { fundBalance, fundBefore } from './fund.ts';
 import { fundingSoFar } from './funding.ts';
+import { Lights } from './lights.ts';
 import { crossMaintenance, crossMarginOf, crossUnrealised, freeOf, walletOf } from './needs.ts';
 import { isReduceOnly, originOf, protectByOf } from './order-marks.ts';
-import { type Contract, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
+import { type Contract, type Lever, perpetualsOf } from './perpetuals.ts';
 import { limitOf } from './position-limit.ts';
 import { protectionOf } from './protect.ts';
 import { MARGIN_MODES, ORDER_ORIGINS, PERPETUAL } from './schema.ts';
@@ -36,6 +36,7 @@ import type {
 /** What there is to read of perpetual contracts. */
 export class PerpetualViews implements PerpetualReader {
   readonly #state: State;
+  readonly #lights = new Lights();
 
   constructor(state: State) {
     this.#state = state;
@@ -74,7 +75,7 @@ export class PerpetualViews implements PerpetualReader {
       lastRate: rate,
       nextFundingAt: fundedAt + PERPETUAL.limits.FUNDING_INTERVAL_MS,
       openLots,
-      positions: contract.positions.size,
+      positions: contract.open.size,
       openInterest: worthOf(contract, openLots, mark),
       insuranceFund: fundBalance(this.#state, contract, market.quote),
       liquidationFeePpm: ofGroup.liquidationFeePpm,
@@ -106,7 +107,7 @@ export class PerpetualViews implements PerpetualReader {
   positionsIn(instrument: InstrumentId): readonly PositionView[] {
     const contract = this.#all.contracts.get(instrument);
     if (contract === undefined) return [];
-    return [...contract.positions.values()].map(({ user }) => this.#positionView(this.#all.lever(user, contract)));
+    return [...contract.open.values()].map((lever) => this.#positionView(lever));
   }
 
   position(id: Id): PositionView | null {
@@ -143,7 +144,7 @@ export class PerpetualViews implements PerpetualReader {
         ? null
         : liquidationPrice(contract, { ...position, backing: backing - (cross ? this.#others(lever) : 0) }),
       bankruptcyPrice: desk ? null : bankruptcyPrice(contract, { ...position, backing }, market.terms.takerFeePpm),
-      rank: this.#rankOf(contract, position),
+      rank: this.#lights.of(this.#state, lever),
       removable: desk || cross ? 0 : Math.max(0, spareOf(contract, { ...position, backing }, leverage, mark)),
       openedAt: position.openedAt,
       takeProfit,
@@ -159,26 +160,9 @@ export class PerpetualViews implements PerpetualReader {
 
   /** What other positions of a cross account have to keep: so much less stands behind this one. */
   #others(lever: Lever): Amount {
-    const { contract, position, user } = lever;
+    const { contract, position, holder } = lever;
     const own = maintenanceOf(contract, notionalOf(contract, position!, contract.mark));
-    return crossMaintenance(this.#all.holder(user)) - own;
-  }
-
-  /** By what is closed first against a bankrupt position on the other side. */
-  #rankOf(contract: Contract, { position: id, lots }: Position): number {
-    const same = [...contract.positions.values()].filter((one) => one.lots > 0 === lots > 0);
-    const winners = same.map((one) => {
-      const lever = this.#all.lever(one.user, contract);
-      return {
-        id: one.position,
-        lots: Math.abs(one.lots),
-        entryNotional: one.entryNotional,
-        notional: notionalOf(contract, one, contract.mark),
-        unrealised: unrealisedOf(contract, one, contract.mark),
-        equity: Math.max(1, equityOf(this.#state, lever)),
-      };
-    });
-    return ranksOf(winners).get(id)!;
+    return crossMaintenance(holder) - own;
   }
 
   account(user: UserId): ContractAccountView {

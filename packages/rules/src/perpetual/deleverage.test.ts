@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { deleveragePrice, proRata, queue, ranked, ranksOf, type Winner, worthOf } from './index.ts';
+import {
+  deleveragePrice,
+  leastOfRanks,
+  precedes,
+  proRata,
+  queue,
+  ranked,
+  rankOf,
+  roughScore,
+  type Scored,
+  type Winner,
+  worthOf,
+} from './index.ts';
 
 const winners: fc.Arbitrary<Winner[]> = fc
   .array(
@@ -19,6 +31,10 @@ const winners: fc.Arbitrary<Winner[]> = fc
     { minLength: 1, maxLength: 15 },
   )
   .map((all) => all.map((one, id) => ({ id, ...one })));
+
+const scored = (one: Winner): Scored => {
+  return { ...one, score: roughScore(one.entryNotional, one.notional, one.unrealised, one.equity) };
+};
 
 test('no policy takes more than the shortfall, nor of anybody more than he has, and each takes all of it that is there', () => {
   const apart = fc.integer({ min: 0, max: 10 ** 6 });
@@ -68,6 +84,22 @@ test('a queue takes whole positions by their scores, and of the last one a part'
   );
 });
 
+test('by scores in real numbers nobody is before anybody else than by exact ones', () => {
+  fc.assert(
+    fc.property(winners, (all) => {
+      const order = all.map(scored).toSorted((a, b) => (precedes(a, b) ? -1 : 1));
+      assert.deepEqual(
+        order.map(({ id }) => id),
+        ranked(all).map(({ id }) => id),
+      );
+    }),
+  );
+  const one = { lots: 1, entryNotional: 3, notional: 4, unrealised: 1, equity: 7 };
+  const twice = { lots: 2, entryNotional: 6, notional: 8, unrealised: 2, equity: 14 };
+  assert.ok(precedes(scored({ id: 1, ...twice }), scored({ id: 2, ...one })), 'the same score: by id');
+  assert.ok(!precedes(scored({ id: 2, ...one }), scored({ id: 1, ...twice })));
+});
+
 test('by profit each gives up as large a part of all profit as he won of it', () => {
   const made = (id: number, lots: number, won: number): Winner => {
     return { id, lots, entryNotional: 1_000, notional: 1_000 + won, unrealised: won, equity: 500 };
@@ -85,11 +117,17 @@ test('by profit each gives up as large a part of all profit as he won of it', ()
 test('ranks go from five, closed first, to one, by the share of all lots', () => {
   fc.assert(
     fc.property(winners, (all) => {
-      const ranks = ranksOf(all);
-      assert.equal(ranks.size, all.length);
-      for (const rank of ranks.values()) assert.ok(rank >= 1 && rank <= 5);
-      assert.ok([...ranks.values()].every((rank, at, list) => at === 0 || rank <= list[at - 1]!));
-      assert.equal([...ranks.values()].at(-1), 1);
+      const order = ranked(all).map(scored);
+      const least = leastOfRanks(
+        order.map(({ score }) => score),
+        order.map((one) => one.lots),
+      );
+      const lots = all.reduce((sum, one) => sum + one.lots, 0);
+      for (const { score } of order) {
+        const before = order.reduce((sum, one) => sum + (one.score >= score ? one.lots : 0), 0);
+        assert.equal(rankOf(least, score), 6 - Math.ceil((before * 5) / lots));
+      }
+      assert.equal(rankOf(least, order.at(-1)!.score), 1);
     }),
   );
 });

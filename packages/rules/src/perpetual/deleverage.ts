@@ -35,29 +35,82 @@ function scoreOf({ entryNotional, notional, unrealised, equity }: Winner): reado
   return won > 0n ? [won * worth, entry * own] : [won * own, entry * worth];
 }
 
+/** Below 0 where `a` is closed before `b`: the highest score first, then by id. */
+function byRank(a: Winner, b: Winner): number {
+  if (isSame(a, b)) return a.id - b.id;
+  const [[overA, underA], [overB, underB]] = [scoreOf(a), scoreOf(b)];
+  const [left, right] = [overA * underB, overB * underA];
+  return left === right ? a.id - b.id : left > right ? -1 : 1;
+}
+
+function isSame(a: Winner, b: Winner): boolean {
+  return (
+    a.unrealised === b.unrealised &&
+    a.equity === b.equity &&
+    a.notional === b.notional &&
+    a.entryNotional === b.entryNotional
+  );
+}
+
 /** Highest score first, then by id. */
 export function ranked(winners: readonly Winner[]): readonly Winner[] {
-  const scores = new Map(winners.map((one) => [one, scoreOf(one)]));
-  return winners.toSorted((a, b) => {
-    const [[overA, underA], [overB, underB]] = [scores.get(a)!, scores.get(b)!];
-    const [left, right] = [overA * underB, overB * underA];
-    return left === right ? a.id - b.id : left > right ? -1 : 1;
-  });
+  return winners.toSorted(byRank);
+}
+
+/** With `roughScore`. */
+export interface Scored extends Winner {
+  readonly score: number;
+}
+
+/** The score in real numbers: exact but for the last digits. */
+export function roughScore(entryNotional: Amount, notional: Amount, unrealised: Amount, equity: Amount): number {
+  const part = unrealised / entryNotional;
+  const leverage = notional / equity;
+  return unrealised > 0 ? part * leverage : part / leverage;
+}
+
+/** Scores less apart than this part of them are compared exactly; each is off by less than a thousandth of it. */
+const NEAR = 1e-12;
+
+/** Whether rough scores tell which of two is higher. */
+export function areApart(a: number, b: number): boolean {
+  return Math.abs(a - b) > NEAR * Math.max(Math.abs(a), Math.abs(b));
+}
+
+/** Whether one is closed before the other: the highest score first, then by id. */
+export function precedes(a: Scored, b: Scored): boolean {
+  return areApart(a.score, b.score) ? a.score > b.score : byRank(a, b) < 0;
 }
 
 /** Lights of an indicator. */
 const RANKS = 5;
 
-/** From 1 to 5 = closed first: the share of all lots that are ranked up to it and with it, in fifths, rounded up. */
-export function ranksOf(winners: readonly Winner[]): ReadonlyMap<Id, Count> {
-  const all = winners.reduce((sum, { lots }) => sum + lots, 0);
-  let before = 0;
-  const ranks = new Map<Id, Count>();
-  for (const { id, lots } of ranked(winners)) {
-    before += lots;
-    ranks.set(id, RANKS + 1 - Math.ceil((before * RANKS) / all));
+/**
+ * The least scores of the ranks from 5 = closed first downwards, where the rank of a score is the share of all lots that score
+ * as much or more, in fifths, rounded up. Infinity = nobody has that rank; a score of -Infinity is left out.
+ */
+export function leastOfRanks(scores: ArrayLike<number>, lots: ArrayLike<Lots>): readonly number[] {
+  const lotsAt = new Map<number, Lots>();
+  let all = 0;
+  for (let at = 0; at < scores.length; at += 1) {
+    const score = scores[at]!;
+    if (score === Number.NEGATIVE_INFINITY) continue;
+    lotsAt.set(score, (lotsAt.get(score) ?? 0) + lots[at]!);
+    all += lots[at]!;
   }
-  return ranks;
+  const least = new Array<number>(RANKS).fill(Number.POSITIVE_INFINITY);
+  let before = 0;
+  for (const score of Float64Array.from(lotsAt.keys()).sort().reverse()) {
+    before += lotsAt.get(score)!;
+    least[Math.ceil((before * RANKS) / all) - 1] = score;
+  }
+  return least;
+}
+
+/** From 1 to 5 = closed first. */
+export function rankOf(least: readonly number[], score: number): Count {
+  const place = least.findIndex((one) => score >= one);
+  return place < 0 ? 1 : RANKS - place;
 }
 
 /** One after the other by rank, each whole before the next. */

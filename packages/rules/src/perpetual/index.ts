@@ -10,13 +10,18 @@ export {
 } from './contract.ts';
 export { DEFAULT_FEES, DEFAULT_TERMS, type Group, type GroupTerms, positionLimitOf, termsOf } from './defaults.ts';
 export {
+  areApart,
   type Bankrupt,
   deleveragePrice,
+  leastOfRanks,
   type Policy,
+  precedes,
   proRata,
   queue,
   ranked,
-  ranksOf,
+  rankOf,
+  roughScore,
+  type Scored,
   type Share,
   type Winner,
 } from './deleverage.ts';

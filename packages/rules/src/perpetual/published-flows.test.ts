@@ -10,12 +10,15 @@ import {
   inversePriceOf,
   inverseUnrealisedOf,
   inverseWorthOf,
+  leastOfRanks,
   markOf,
   meanPremium,
   orderCostOf,
   premiumOf,
   queue,
-  ranksOf,
+  ranked,
+  rankOf,
+  roughScore,
   unrealisedOf,
   type Winner,
 } from './index.ts';
@@ -120,7 +123,13 @@ test('BitMEX, Auto-Deleveraging Examples: six longs, their lights, and whom a sh
   const longs = rows.map(([id, lots, score]): Winner => {
     return { id, lots, entryNotional: 1_000, notional: 1_000 + score, unrealised: score, equity: 100 };
   });
-  const percentiles = [...ranksOf(longs)].map(([id, lights]) => [id, (6 - lights) * 20]);
+  const order = ranked(longs);
+  const scores = order.map((one) => roughScore(one.entryNotional, one.notional, one.unrealised, one.equity));
+  const least = leastOfRanks(
+    scores,
+    order.map(({ lots }) => lots),
+  );
+  const percentiles = order.map(({ id }, at) => [id, (6 - rankOf(least, scores[at]!)) * 20]);
   assert.deepEqual(percentiles, [
     [2, 20],
     [5, 40],
