@@ -1,3 +1,10 @@
+export {
+  CRASH_MARKETS,
+  CRASH_SECONDS,
+  type CrashMoment,
+  type CrashOptions,
+  marketCrash,
+} from './crash/market-crash.ts';
 export { makeTestFolder } from './database/test-folder.ts';
 export { openTestServer, type Template } from './database/test-server.ts';
 export { FlowBook, mixTrade, TRADE_HASH_START } from './flow/flow-book.ts';
@@ -29,6 +36,7 @@ export {
 } from './random/small-world.ts';
 export { worldCommands } from './random/world-commands.ts';
 export { type CapturedLine, capturedLines, SPOT_CAPTURE } from './recorded/feed-capture.ts';
+export { FUTURES_CAPTURE, type FuturesMoment, futuresMoments } from './recorded/futures-capture.ts';
 export {
   LOBSTER_BOOKS,
   LOBSTER_MESSAGES,
@@ -47,3 +55,11 @@ export {
   xrpethCandles,
   xrpethTrades,
 } from './recorded/trades-and-candles.ts';
+export {
+  futuresPrices,
+  hourlyMarks,
+  type PriceAt,
+  type PublishedFunding,
+  publishedFundings,
+  XRP_FUNDING_RATES,
+} from './recorded/xrp-perpetual.ts';
