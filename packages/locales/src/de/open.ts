@@ -178,6 +178,8 @@ export const open: Texts<'de', 'open'> = {
       funding: 'Funding von {{contract}} am {{time}}',
       minute: 'Mark-Preis von {{contract}}, {{time}}',
       markLink: 'Mark-Preis nachrechnen',
+      missing:
+        'Der Link nennt nichts von {{contract}}, das sich nachrechnen lässt. Nachrechnen lassen sich eine Liquidation, eine Funding-Rate oder der Mark-Preis einer Minute: Wählen Sie unter „Perpetual-Kontrakte“.',
       rule: 'Die Regel ergibt {{value}}.',
       due: 'Restliche Margin, nicht über Maintenance',
       wanted: 'Zu schließende Lots',

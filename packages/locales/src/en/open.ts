@@ -165,6 +165,8 @@ export const open = {
       funding: 'Funding of {{contract}} on {{time}}',
       minute: 'Mark price of {{contract}}, {{time}}',
       markLink: 'Recalculate the mark price',
+      missing:
+        'The link does not say what to recalculate for {{contract}}. You can recalculate a liquidation, a funding rate or the mark price of a minute: choose one under “Perpetual contracts”.',
       rule: 'The rule gives {{value}}.',
       due: 'Margin left, not above maintenance',
       wanted: 'Lots to close',

@@ -183,6 +183,8 @@ export const open: Texts<'es', 'open'> = {
       funding: 'Financiación de {{contract}} del {{time}}',
       minute: 'Precio de marca de {{contract}}, {{time}}',
       markLink: 'Recalcular el precio de marca',
+      missing:
+        'El enlace no indica qué recalcular de {{contract}}. Se puede recalcular una liquidación, una tasa de financiación o el precio de marca de un minuto: elige en «Contratos perpetuos».',
       rule: 'La regla da {{value}}.',
       due: 'Margen restante, no superior al de mantenimiento',
       wanted: 'Lotes por cerrar',

@@ -182,6 +182,8 @@ export const open: Texts<'fr', 'open'> = {
       funding: 'Financement de {{contract}} du {{time}}',
       minute: 'Prix mark de {{contract}}, {{time}}',
       markLink: 'Recalculer le prix mark',
+      missing:
+        'Le lien n’indique rien à recalculer pour {{contract}}. On peut recalculer une liquidation, un taux de financement ou le prix mark d’une minute : choisissez dans « Contrats perpétuels ».',
       rule: 'La règle donne {{value}}.',
       due: 'Marge restante, pas au-dessus du maintien',
       wanted: 'Lots à fermer',

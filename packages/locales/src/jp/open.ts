@@ -172,6 +172,8 @@ export const open: Texts<'jp', 'open'> = {
       funding: '{{contract}} の資金調達、{{time}}',
       minute: '{{contract}} のマーク価格、{{time}}',
       markLink: 'マーク価格を再計算',
+      missing:
+        'リンクには、{{contract}} の何を再計算するかが含まれていません。再計算できるのは、強制決済、資金調達率、1 分間のマーク価格です。「無期限契約」から選んでください。',
       rule: 'ルールでは {{value}} です。',
       due: '残った証拠金は維持証拠金以下',
       wanted: '決済すべきロット数',

@@ -172,6 +172,8 @@ export const open: Texts<'ko', 'open'> = {
       funding: '{{contract}} 펀딩, {{time}}',
       minute: '{{contract}} 시장 평균가, {{time}}',
       markLink: '시장 평균가 다시 계산',
+      missing:
+        '링크에 {{contract}}의 무엇을 다시 계산할지 나와 있지 않습니다. 강제 청산, 펀딩 비율, 1분간의 시장 평균가를 다시 계산할 수 있습니다. ‘무기한 계약’에서 선택하세요.',
       rule: '규칙에 따르면 {{value}}입니다.',
       due: '남은 증거금이 유지 증거금 이하',
       wanted: '종료할 랏 수',

@@ -180,6 +180,8 @@ export const open: Texts<'pt', 'open'> = {
       funding: 'Financiamento de {{contract}} em {{time}}',
       minute: 'Preço de marcação de {{contract}}, {{time}}',
       markLink: 'Recalcular o preço de marcação',
+      missing:
+        'O link não indica o que recalcular de {{contract}}. É possível recalcular uma liquidação, uma taxa de financiamento ou o preço de marcação de um minuto: escolha em “Contratos perpétuos”.',
       rule: 'A regra dá {{value}}.',
       due: 'Margem restante, não acima da manutenção',
       wanted: 'Lotes a fechar',

@@ -170,6 +170,8 @@ export const open: Texts<'tc', 'open'> = {
       funding: '{{contract}} 資金費，{{time}}',
       minute: '{{contract}} 標記價格，{{time}}',
       markLink: '重新計算標記價格',
+      missing:
+        '連結未指明要重新計算 {{contract}} 的哪一項。可以重新計算一次強平、一個資金費率或某一分鐘的標記價格：請在「永續合約」中選擇。',
       rule: '按規則是 {{value}}。',
       due: '剩餘保證金不高於維持保證金',
       wanted: '應平張數',

@@ -173,6 +173,8 @@ export const open: Texts<'vi', 'open'> = {
       funding: 'Funding của {{contract}} lúc {{time}}',
       minute: 'Giá đánh dấu của {{contract}}, {{time}}',
       markLink: 'Tính lại giá đánh dấu',
+      missing:
+        'Liên kết không cho biết cần tính lại gì của {{contract}}. Có thể tính lại một lần thanh lý, một tỷ lệ funding hoặc giá đánh dấu của một phút: hãy chọn trong “Hợp đồng vĩnh cửu”.',
       rule: 'Theo quy tắc là {{value}}.',
       due: 'Ký quỹ còn lại, không cao hơn mức duy trì',
       wanted: 'Số lô phải đóng',

@@ -170,6 +170,8 @@ export const open: Texts<'zh', 'open'> = {
       funding: '{{contract}} 资金费，{{time}}',
       minute: '{{contract}} 标记价格，{{time}}',
       markLink: '重新计算标记价格',
+      missing:
+        '链接未指明要重新计算 {{contract}} 的哪一项。可以重新计算一次强平、一个资金费率或某一分钟的标记价格：请在“永续合约”中选择。',
       rule: '按规则为 {{value}}。',
       due: '剩余保证金不高于维持保证金',
       wanted: '应平张数',

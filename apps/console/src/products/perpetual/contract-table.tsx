@@ -27,8 +27,8 @@ const COLUMNS: readonly Column<Contract>[] = [
     key: 'prices',
     head: t('prices'),
     end: true,
-    cell: ({ mark, index }) => (
-      <TwoLines sub={index === null ? null : t('index', { price: plainNumber(index) })}>
+    cell: ({ mark, index, last }) => (
+      <TwoLines sub={<OtherPrices index={index} last={last} />}>
         {mark === null ? t('none') : <Amount value={mark} />}
       </TwoLines>
     ),
@@ -54,6 +54,15 @@ const COLUMNS: readonly Column<Contract>[] = [
 
 export function ContractTable({ contracts }: { readonly contracts: readonly Contract[] }) {
   return <WideTable label={t('title')} rows={contracts} rowKey={({ contract }) => contract} columns={COLUMNS} />;
+}
+
+function OtherPrices({ index, last }: Pick<Contract, 'index' | 'last'>) {
+  return (
+    <>
+      {index !== null && <span className="block">{t('index', { price: plainNumber(index) })}</span>}
+      <span className="block">{last === null ? t('noTrade') : t('last', { price: plainNumber(last) })}</span>
+    </>
+  );
 }
 
 /** A rate that may be below zero, in percent. */

@@ -1,5 +1,5 @@
 import type { DataOf, operators } from '@tradewind/api';
-import { Amount } from '../../shared/amount.tsx';
+import { moneyText } from '../../shared/amount.tsx';
 import { Ask } from '../../shared/changes/ask.tsx';
 import { ACTIONS, WideTable } from '../../shared/wide-table.tsx';
 import { forms } from './forms.ts';
@@ -18,14 +18,18 @@ export function FundTable({ funds }: { readonly funds: readonly Fund[] }) {
         rowKey={({ group }) => group}
         columns={[
           { key: 'group', head: t('group'), cell: ({ group }) => t(`groups.${group}`) },
-          { key: 'balance', head: t('balance'), end: true, cell: ({ balance }) => <Amount value={balance} /> },
-          { key: 'before', head: t('before'), end: true, cell: ({ before }) => <Amount value={before} /> },
+          { key: 'balance', head: t('balance'), end: true, cell: ({ balance, asset }) => moneyText(balance, asset) },
+          { key: 'before', head: t('before'), end: true, cell: ({ before, asset }) => moneyText(before, asset) },
           { key: 'desk', head: t('desk'), end: true, cell: ({ desk }) => desk ?? t('noDesk') },
           {
             ...ACTIONS,
             cell: ({ group, desk }) =>
               desk === null && (
-                <Ask size="s" change={{ kind: 'perpetual-desk', group, user: 1 }} form={forms['perpetual-desk']}>
+                <Ask
+                  size="s"
+                  change={{ kind: 'perpetual-desk', group, user: Number.NaN }}
+                  form={forms['perpetual-desk']}
+                >
                   {t('name')}
                 </Ask>
               ),

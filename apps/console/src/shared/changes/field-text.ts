@@ -10,7 +10,8 @@ interface Writing<V> {
 
 const plain: Writing<string> = { text: (value) => value, value: (text) => text.trim() };
 const capitals: Writing<string> = { ...plain, value: (text) => text.trim().toUpperCase() };
-const whole: Writing<number> = { text: String, value: Number };
+/** None yet is NaN. */
+const whole: Writing<number> = { text: (count) => (Number.isNaN(count) ? '' : String(count)), value: Number };
 /** Nobody yet is 0. */
 const someone: Writing<number> = { ...whole, text: (id) => (id === 0 ? '' : String(id)) };
 const percents: Writing<string> = { text: percentOf, value: shareOf };

@@ -293,7 +293,7 @@ function silent(command: Command): Waiting {
   return { command, resolve: nothing, reject: nothing };
 }
 
-function ordersNamed(engine: EngineApi, command: Command): readonly OrderView[] {
+export function ordersNamed(engine: EngineApi, command: Command): readonly OrderView[] {
   if (command.kind === 'CancelAllOrders')
     return engine
       .openOrders(command.user)

@@ -1,27 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { Scope } from '@tradewind/api';
-import type { Command } from '@tradewind/engine';
-import { acceptedLanguage, availableLanguages, catalogues } from '@tradewind/locales';
-import { createReadModel } from '@tradewind/readmodel';
-import type { Sequencer } from '../../exchange/pipeline/sequencer.ts';
-import { Writer } from '../../exchange/pipeline/write.ts';
-import { CONTRACT, sampled, withContracts } from '../../exchange/testing/with-contract.ts';
-import { createTestApp } from '../../http/testing/test-app.ts';
-import { identifyUser } from '../../people/accounts/identify-user.ts';
+import { catalogues } from '@tradewind/locales';
+import { CONTRACT } from '../../exchange/testing/with-contract.ts';
 import { startTestServer, type TestServer } from '../../people/common/fixture.ts';
-import { createLimits } from '../../people/common/limits.ts';
-import { Grants } from '../../people/grants/grants.ts';
-import type { RouteParts } from '../product/parts.ts';
-import { bindPerpetual } from './routes.ts';
-import { rightAnswers } from './testing/right-answers.ts';
+import { type Kit, PASS, routeStory } from './testing/route-story.ts';
 
-const BOB = 900_000;
 const ORDER = { contract: CONTRACT, side: 'buy', type: 'limit', lots: 1, price: '59000.0' };
-const LIMIT = { type: 'limit', quantity: 10, price: 600_000, timeInForce: 'GTC', postOnly: false } as const;
-const NO_STOP = { stopPrice: 0, triggerBy: 'last', takeProfit: 0, stopLoss: 0, protectBy: 'mark' } as const;
-const AT_INDEX = { ...LIMIT, ...NO_STOP, reduceOnly: false, fromSpot: false } as const;
-const PASS = { answers: rightAnswers() };
 
 let server: TestServer;
 before(async () => {
@@ -29,77 +13,7 @@ before(async () => {
 });
 after(() => server.stop());
 
-/** Asks as Ann, or as her program, which may read and trade contracts: `ask('GET lever/quiz')`. */
-type Ask = (
-  call: string,
-  options?: { body?: object; token?: 'ann' | 'program'; language?: string },
-) => Promise<{ status: number; data: Record<string, unknown>; again: unknown }>;
-
-interface Kit {
-  readonly ask: Ask;
-  /** Ann buys 10 lots from Bob past the routes. */
-  readonly trade: () => Promise<void>;
-}
-
-/** The routes of contracts over an engine without a journal, in which Ann and Bob have money for contracts. */
-const story = (run: (kit: Kit) => Promise<void>) =>
-  server.story(async (world) => {
-    const { pool, people, clock, join } = world;
-    const ann = (await people.authenticate(await join('ann@example.com')))!.user;
-    const now = () => clock.now;
-    const exchange = await withContracts(now);
-    const send = async (command: Command) =>
-      assert.equal((await exchange.submit(command)).outcome.refusal, '', command.kind);
-    for (const user of [ann, BOB]) {
-      const who = { user, clientId: '', bodyHash: 0 };
-      await send({ kind: 'OpenAccount', user, class: 'user', group: 0 });
-      await send({ kind: 'Grant', ...who });
-      await send({ kind: 'InternalTransfer', ...who, from: 'spot', to: 'contract', asset: 0, amount: 1_000_000_000 });
-    }
-    await sampled(exchange, 600_000);
-    const grants = new Grants({ pool, now, secret: Buffer.alloc(32, 7) });
-    const { app, bind } = createTestApp({
-      identify: identifyUser(async (token) => callerOf(ann, token)),
-      language: (header) => acceptedLanguage(header, availableLanguages),
-    });
-    bindPerpetual(bind, {
-      ...{ engine: exchange.engine, catalogue: exchange.catalogue, pool, people, now },
-      writer: new Writer({ submit: exchange.submit } as Sequencer, []),
-      readModel: createReadModel(pool),
-      limits: createLimits({ enabled: true, spareLoopback: true, now }),
-      spending: grants.spending,
-    } as unknown as RouteParts);
-    const instrument = exchange.catalogue.instrument(CONTRACT).view.id;
-    const trade = async () => {
-      for (const [user, side] of [
-        [BOB, 'sell'],
-        [ann, 'buy'],
-      ] as const)
-        await send({ kind: 'PlaceContractOrder', user, clientId: '', bodyHash: 0, instrument, side, ...AT_INDEX });
-    };
-    await run({ ask: asker(app), trade });
-    await app.close();
-    await grants.close();
-  });
-
-function callerOf(user: number, token: string) {
-  const scopes: readonly Scope[] | null = token === 'program' ? ['read', 'trade:perp'] : null;
-  return { user, sessionId: token, locked: false, scopes };
-}
-
-function asker(app: ReturnType<typeof createTestApp>['app']): Ask {
-  return async (call, { body, token = 'ann', language = 'en' } = {}) => {
-    const [method, path] = call.split(' ');
-    const answer = await app.inject({
-      method: method as 'GET' | 'POST',
-      url: `/api/v1/${path}`,
-      headers: { authorization: token, 'accept-language': language },
-      ...(body !== undefined && { payload: body }),
-    });
-    const { Data: data } = answer.json();
-    return { status: answer.statusCode, data, again: answer.headers['retry-after'] };
-  };
-}
+const story = (run: (kit: Kit) => Promise<void>) => routeStory(server, run);
 
 test('an order that may open is refused until the quiz is passed; then it is placed, by programs too', () =>
   story(async ({ ask }) => {

@@ -32,19 +32,22 @@ export function PerpetualCheck() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3" aria-live="polite">
       {isPending && <Skeleton className="h-40 w-full" />}
-      {(isError || data === null) && (
+      {isError && (
         <Note tone="warn">
           <CheckFailed unknown={unknownRulesOf(error)} />
         </Note>
       )}
+      {data === null && <Note tone="warn">{t('open.perpetuals.check.missing', { contract })}</Note>}
       {data && <Report {...data} />}
       <div className="flex flex-wrap gap-3">
         <Link className={buttonClass('line')} to={`/open/perpetuals?${new URLSearchParams({ contract })}`}>
           {t('common.checks.perpetuals')}
         </Link>
-        <Button variant="line" onClick={() => void refetch()}>
-          {t('open.verify.again')}
-        </Button>
+        {data !== null && (
+          <Button variant="line" onClick={() => void refetch()}>
+            {t('open.verify.again')}
+          </Button>
+        )}
       </div>
     </section>
   );
