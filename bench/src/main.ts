@@ -6,6 +6,7 @@ import { type Bench, type Row, reached } from './row.ts';
 /** Every bench in the order of running. Names on the command line choose some of them. */
 const BENCHES = [
   'engine',
+  'perpetual',
   'referral',
   'journal-path',
   'http',

@@ -21,19 +21,21 @@ import { TIMES_IN_FORCE } from '../words.ts';
 import { afterwards } from './afterwards.ts';
 import { arm, armAccount } from './arm.ts';
 import { deleverage } from './deleverage.ts';
+import { UNMET } from './due.ts';
 import { fundOf, noteFund } from './fund.ts';
 import { countPosition, crossMaintenance, crossUnrealised, walletOf, withAccount } from './needs.ts';
 import { LIQUIDATES } from './order-marks.ts';
 import { type Contract, type Holder, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
 import { Rankings } from './rankings.ts';
 import { ordersOf } from './reduce-only.ts';
+import { nextStepAt, rest } from './rest.ts';
 import { MARGIN_MODES, PERPETUAL } from './schema.ts';
 import { systemOrder } from './system-order.ts';
 import { takeOver } from './take-over.ts';
 import { tellPosition } from './tell.ts';
 import { payHouse } from './wallet.ts';
 
-const { LIQUIDATION_STEP_MS, MAX_LIQUIDATIONS_PER_SAMPLE } = PERPETUAL.limits;
+const { MAX_LIQUIDATIONS_PER_SAMPLE, MAX_DELEVERAGED_PER_SAMPLE } = PERPETUAL.limits;
 const IOC = TIMES_IN_FORCE.indexOf('IOC');
 
 /** What is due: an isolated position, or in cross all of an account. */
@@ -46,9 +48,22 @@ interface DueNow {
   readonly position: number;
 }
 
+/** What one sample has done. */
+interface Round {
+  readonly rankings: Rankings;
+  /** Steps of liquidations. */
+  steps: Count;
+  /** Positions that were closed against them. */
+  deleveraged: Count;
+}
+
+function isOver({ steps, deleveraged }: Round): boolean {
+  return steps >= MAX_LIQUIDATIONS_PER_SAMPLE || deleveraged >= MAX_DELEVERAGED_PER_SAMPLE;
+}
+
 /**
- * Liquidates who has no more than has to be kept, the most urgent first, until so many positions were met in this sample; the
- * rest is met again by the next one.
+ * Liquidates who has no more than has to be kept, the most urgent first, as many as one sample may; the rest is met again by
+ * the next one.
  */
 export function liquidateDue(state: State, fresh: readonly Contract[]): void {
   const due = gather(state, fresh).sort(
@@ -56,12 +71,11 @@ export function liquidateDue(state: State, fresh: readonly Contract[]): void {
   );
   const changed: Holder[] = [];
   perpetualsOf(state).changed = changed;
-  const rankings = new Rankings(state, changed);
-  let met = 0;
+  const round = { rankings: new Rankings(state, changed), steps: 0, deleveraged: 0 };
   for (const { holder, lever } of due) {
-    if (met >= MAX_LIQUIDATIONS_PER_SAMPLE) putBack(state, holder, lever);
-    else if (lever === null) met += liquidateAccount(state, holder, rankings);
-    else met += liquidateIsolated(state, lever, rankings);
+    if (isOver(round)) putBack(state, holder, lever);
+    else if (lever === null) liquidateAccount(state, holder, round);
+    else liquidateIsolated(state, lever, round);
     afterwards(state);
   }
   perpetualsOf(state).changed = null;
@@ -76,6 +90,7 @@ function gather(state: State, fresh: readonly Contract[]): DueNow[] {
   // All are taken out before any is put back: else one that an account puts back would be met again, and stay out.
   const others: Lever[] = [];
   const accounts = new Set<Holder>();
+  for (const contract of fresh) putBackRested(state, contract);
   for (const contract of fresh)
     for (const side of contract.due.sides)
       for (let room = MAX_LIQUIDATIONS_PER_SAMPLE; room > 0; ) {
@@ -84,15 +99,26 @@ function gather(state: State, fresh: readonly Contract[]): DueNow[] {
         const lever = contract.open.get(id)!;
         const { holder, cross } = lever;
         if (cross && accounts.has(holder)) continue;
+        if (rest(lever, state.time)) continue;
         if (cross) accounts.add(holder);
         const health = healthOfLever(state, lever);
-        if (isDue(health) && !isBetweenSteps(state, lever)) {
+        if (isDue(health)) {
           found.push({ holder, lever: cross ? null : lever, health, position: id });
           room -= 1;
         } else others.push(lever);
       }
   for (const lever of others) putBack(state, lever.holder, lever.cross ? null : lever);
   return found;
+}
+
+/** Those whose next step may come. */
+function putBackRested(state: State, { resting }: Contract): void {
+  for (let top = resting.top(); top !== undefined && top.until <= state.time; top = resting.top()) {
+    resting.pop();
+    const { lever } = top;
+    if (lever.position?.metAt === UNMET && nextStepAt(lever) <= state.time)
+      putBack(state, lever.holder, lever.cross ? null : lever);
+  }
 }
 
 function healthOfLever(state: State, { contract, position, cross, holder }: Lever): Health {
@@ -104,36 +130,22 @@ function accountHealth(state: State, holder: Holder): Health {
   return { equity: walletOf(state, holder) + crossUnrealised(holder), maintenance: crossMaintenance(holder) };
 }
 
-function isBetweenSteps(state: State, lever: Lever): boolean {
-  const levers = lever.cross ? lever.holder.levers.values() : [lever];
-  for (const { cross, position } of levers)
-    if (position !== null && cross === lever.cross && position.steppedAt > state.time - LIQUIDATION_STEP_MS)
-      return true;
-  return false;
-}
-
 function putBack(state: State, holder: Holder, lever: Lever | null): void {
   if (lever === null) armAccount(state, holder);
   else arm(state, lever);
 }
 
-/** Answers how many positions it met. */
-function liquidateIsolated(state: State, lever: Lever, rankings: Rankings): Count {
+function liquidateIsolated(state: State, lever: Lever, round: Round): void {
   const { position } = lever;
-  if (position === null) return 0;
+  if (position === null) return;
   cancelOrders(state, lever);
   const health = healthOfLever(state, lever);
-  if (isDue(health)) return step(state, lever, { health, backing: position.margin, rankings });
-  arm(state, lever);
-  return 0;
+  if (isDue(health)) step(state, lever, { health, backing: position.margin }, round);
+  else arm(state, lever);
 }
 
-/**
- * The largest loss first, until the account has what it has to keep or a bracket is left to be gone down in a second. Answers
- * how many positions it met.
- */
-function liquidateAccount(state: State, holder: Holder, rankings: Rankings): Count {
-  let met = 0;
+/** The largest loss first, until the account has what it has to keep or a bracket is left to be gone down in a second. */
+function liquidateAccount(state: State, holder: Holder, round: Round): void {
   for (const lever of holder.levers.values()) if (lever.cross) cancelOrders(state, lever);
   for (let tries = holder.levers.size; tries > 0; tries -= 1) {
     const health = accountHealth(state, holder);
@@ -141,11 +153,10 @@ function liquidateAccount(state: State, holder: Holder, rankings: Rankings): Cou
     if (lever === null) break;
     const { contract, position } = lever;
     const backing = health.equity - unrealisedOf(contract, position!, contract.mark);
-    met += step(state, lever, { health, backing, rankings });
+    step(state, lever, { health, backing }, round);
     if (lever.position !== null) break;
   }
   armAccount(state, holder);
-  return met;
 }
 
 /** The cross position that has lost most, of those whose mark is of now. */
@@ -170,7 +181,6 @@ interface Before {
   readonly health: Health;
   /** What stands behind the position without what it has won. */
   readonly backing: Amount;
-  readonly rankings: Rankings;
 }
 
 /** What became of the lots that a step had to close. */
@@ -179,11 +189,8 @@ interface Closed {
   readonly tradedFor: Amount;
 }
 
-/**
- * One step: on the book within the price at which nothing is left, then by the fund, then against others. Answers how many
- * positions it met: this one and those others.
- */
-function step(state: State, lever: Lever, { health, backing, rankings }: Before): Count {
+/** One step: on the book within the price at which nothing is left, then by the fund, then against others. */
+function step(state: State, lever: Lever, { health, backing }: Before, round: Round): void {
   const { contract, user, holder } = lever;
   const { mark, market } = contract;
   const position = lever.position!;
@@ -197,7 +204,7 @@ function step(state: State, lever: Lever, { health, backing, rankings }: Before)
   const price = bankruptcy ?? mark;
   const left = wanted - traded;
   const taken = left > 0 && takeOver(state, lever, left, price) ? left : 0;
-  const against = left > taken ? deleverage(state, { lever, lots: left - taken, price }, rankings) : null;
+  const against = left > taken ? deleverage(state, { lever, lots: left - taken, price }, round.rankings) : null;
   const deleveraged = against?.lots ?? 0;
   const closedFor = tradedFor + worthOf(contract, taken, price) + worthOf(contract, deleveraged, against?.price ?? 0);
   const fee = chargeFee(state, lever, { position, walletBefore, closedFor });
@@ -222,7 +229,8 @@ function step(state: State, lever: Lever, { health, backing, rankings }: Before)
     fee,
   });
   arm(state, lever);
-  return 1 + (against?.met ?? 0);
+  round.steps += 1;
+  round.deleveraged += against?.met ?? 0;
 }
 
 /** An order that trades at once or never, no worse than the price of bankruptcy. */

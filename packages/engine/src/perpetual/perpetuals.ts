@@ -1,5 +1,6 @@
 import type { Amount, AssetId, Id, IndexPrice, InstrumentId, Lots, Ticks, TimeMs, UserId } from '@tradewind/base';
 import type { FundingRate, GroupTerms } from '@tradewind/rules/perpetual';
+import { Heap } from '../heap.ts';
 import type { Market } from '../market/market.ts';
 import { part } from '../product/part.ts';
 import type { RowOf } from '../schema/schema.ts';
@@ -56,6 +57,8 @@ export class Contract {
   /** Who has an open position, by its id, rising. */
   readonly open = new Map<Id, Lever>();
   readonly due = new Due();
+  /** Between two steps of a liquidation; who has changed since is out of date. */
+  readonly resting = new Heap<Resting>((a, b) => a.until < b.until);
   readonly longs = new Ranking<Lever>(1);
   readonly shorts = new Ranking<Lever>(-1);
 
@@ -100,6 +103,11 @@ export interface Lever {
   place: Place | null;
   /** What its orders take of the account, as last reckoned. */
   orderMargin: Amount;
+}
+
+interface Resting {
+  readonly lever: Lever;
+  readonly until: TimeMs;
 }
 
 /** The contract account of a user: sums over its levers. */

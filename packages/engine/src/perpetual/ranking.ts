@@ -33,6 +33,11 @@ const LEAST_ROWS = 64;
 /** In place of a margin. */
 const SHARED = -1;
 
+/** Of more rows than this only the best are put in order at once. */
+const FEW_ROWS = 1_024;
+/** Those before the one that stands at this share of some that are asked. */
+const [ASKED_ROWS, BEST_SHARE] = [512, 0.05];
+
 const column = () => new Float64Array(LEAST_ROWS);
 
 function widen(columns: Record<string, Float64Array>): void {
@@ -55,8 +60,10 @@ export class Ranking<T> {
   readonly #now = { ids: column(), lots: column(), entries: column(), margins: column() };
   /** As they stood when all were scored. */
   readonly #then = { ids: column(), entries: column(), wins: column(), equities: column(), scores: column() };
-  /** Rows in the order of then. */
+  /** The best rows in the order of then. */
   readonly #heap = new Heap<Row>((a, b) => this.#precedes(a, b));
+  /** All other rows, in no order. */
+  #rest: readonly Row[] = [];
   /** Those that have changed or were put back since then; null = nothing stands behind it, or it is closed. */
   readonly #latest = new Map<Row, Ranked<T> | null>();
   readonly #again = new Heap<Ranked<T>>(precedes);
@@ -109,13 +116,19 @@ export class Ranking<T> {
       then.scores[row] = roughScore(entries[row]!, worth, won, equity);
       found.push(row);
     }
-    this.#heap.fill(found);
+    const [best, rest] = this.#split(found);
+    this.#heap.fill(best);
+    this.#rest = rest;
   }
 
   /** Takes out who is closed first. */
   take(): Ranked<T> | undefined {
-    for (let row = this.#heap.top(); row !== undefined && this.#latest.has(row); row = this.#heap.top())
-      this.#heap.pop();
+    this.#passChanged();
+    if (this.#heap.size === 0) {
+      this.#heap.fill(this.#rest);
+      this.#rest = [];
+      this.#passChanged();
+    }
     for (let one = this.#again.top(); one !== undefined && this.#latest.get(one.row) !== one; one = this.#again.top())
       this.#again.pop();
     const row = this.#heap.top();
@@ -125,6 +138,11 @@ export class Ranking<T> {
     if (again !== undefined && precedes(again, one)) return this.#again.pop();
     this.#heap.pop();
     return one;
+  }
+
+  #passChanged(): void {
+    for (let row = this.#heap.top(); row !== undefined && this.#latest.has(row); row = this.#heap.top())
+      this.#heap.pop();
   }
 
   putBack(taken: readonly Ranked<T>[]): void {
@@ -184,10 +202,23 @@ export class Ranking<T> {
     };
   }
 
-  /** By the scores alone where they tell. */
+  /** The best, and all others: as of some that stand for all. */
+  #split(rows: readonly Row[]): readonly [Row[], Row[]] {
+    if (rows.length <= FEW_ROWS) return [[...rows], []];
+    const asked = Array.from({ length: ASKED_ROWS }, (_, at) => rows[Math.floor((at * rows.length) / ASKED_ROWS)]!);
+    asked.sort((a, b) => (a === b ? 0 : this.#precedes(a, b) ? -1 : 1));
+    const first = asked[Math.floor(ASKED_ROWS * BEST_SHARE)]!;
+    const [best, rest]: [Row[], Row[]] = [[], []];
+    for (const row of rows) (this.#precedes(row, first) ? best : rest).push(row);
+    return [best, rest];
+  }
+
+  /** By the scores alone where they tell; of those that stand alike by their ids. */
   #precedes(a: Row, b: Row): boolean {
-    const { scores } = this.#then;
+    const { ids, entries, wins, equities, scores } = this.#then;
     const [left, right] = [scores[a]!, scores[b]!];
-    return areApart(left, right) ? left > right : precedes(this.#standingThen(a), this.#standingThen(b));
+    if (areApart(left, right)) return left > right;
+    const alike = entries[a] === entries[b] && wins[a] === wins[b] && equities[a] === equities[b];
+    return alike ? ids[a]! < ids[b]! : precedes(this.#standingThen(a), this.#standingThen(b));
   }
 }

@@ -156,6 +156,7 @@ export const PERPETUAL = {
       ...CONTRACT,
       price: indexPrice('At which all positions were closed.'),
       lacking: amount('What losers and fund could not pay: the winners bore it by their wins.'),
+      uncovered: amount('What is beyond all wins: it had been paid to those who closed before, and stays in clearing.'),
     }),
     LeverSet: event(149, 'Mode and leverage of a user in a contract from now on.', { ...OWNER, ...CONTRACT, ...LEVER }),
     ContractOrderAccepted: event(150, 'What an order in a contract has beyond those of other instruments.', {
@@ -347,10 +348,12 @@ export const PERPETUAL = {
     MARK_SAMPLES: 30,
     /** Positions of which one command settles funding. */
     MAX_FUNDED_PER_COMMAND: 1_000,
-    /** Positions that one sample liquidates, with those that are closed against them; the rest is due with the next. */
+    /** Steps of liquidations that one sample takes; the rest is due with the next. */
     MAX_LIQUIDATIONS_PER_SAMPLE: 200,
+    /** Positions that they may be closed against; once there are so many, the rest is due with the next sample too. */
+    MAX_DELEVERAGED_PER_SAMPLE: 400,
     /** Positions that one step of a liquidation is closed against; the rest is tried again with the next step. */
-    MAX_DELEVERAGED_PER_STEP: 100,
+    MAX_DELEVERAGED_PER_STEP: 20,
     /** Best-ranked positions that are asked for that. */
     MAX_RANKED_PER_STEP: 1_000,
     LIQUIDATION_STEP_MS: 1_000,

@@ -6,9 +6,12 @@ import { UNMET } from './due.ts';
 import { countPosition, isReckoned, reckon, reckonOrder } from './needs.ts';
 import { type Bracket, Contract, type Perpetuals, perpetualsOf } from './perpetuals.ts';
 import { leftOf, ordersOf } from './reduce-only.ts';
+import { rest } from './rest.ts';
 import { MARGIN_MODES, PERPETUAL } from './schema.ts';
 
 const { rows: ROWS } = PERPETUAL;
+/** Who rests, rests on. */
+const BEFORE_ALL = 0;
 const KIND = INSTRUMENT_KINDS.indexOf('perpetual');
 
 const contractsOf = ({ contracts }: Perpetuals) => [...contracts.values()];
@@ -125,7 +128,8 @@ export const perpetualSection = sectionOf<Perpetuals>('perpetual', perpetualsOf,
   { write: () => {}, read: (_, of, state) => reckonAll(state, of) },
 ]);
 
-function reckonAll(state: State, { holders, contracts }: Perpetuals): void {
+function reckonAll(state: State, perpetuals: Perpetuals): void {
+  const { holders, contracts } = perpetuals;
   for (const { levers } of holders.values()) {
     for (const lever of levers.values()) {
       countPosition(state, lever, 1);
@@ -135,5 +139,9 @@ function reckonAll(state: State, { holders, contracts }: Perpetuals): void {
     }
   }
   for (const { open, due } of contracts.values())
-    for (const { position } of open.values()) if (position!.metAt !== UNMET) due.set(position!, position!.metAt);
+    for (const lever of open.values()) {
+      const { metAt } = lever.position!;
+      if (metAt !== UNMET) due.set(lever.position!, metAt);
+      else if (perpetuals.deskOf(lever.user) < 0) rest(lever, BEFORE_ALL);
+    }
 }

@@ -75,7 +75,7 @@ test('all is closed at the mean of the index of the last half hour by how long i
   exchange.pass(0);
   // 20 minutes of 100,000 and 10 of 103,000.
   assert.deepEqual(exchange.events('ContractSettled'), [
-    { kind: 'ContractSettled', instrument: CONTRACT, price: 101_000, lacking: 0 },
+    { kind: 'ContractSettled', instrument: CONTRACT, price: 101_000, lacking: 0, uncovered: 0 },
   ]);
   const won = [1, 2, 3, 4].map((user, at) => contractTotal(exchange, user) - before[at]!);
   // User 3 lost 21,000 of a margin of 20,620: the fund pays 380, nobody else does.
@@ -101,6 +101,24 @@ test('what losers and the fund cannot pay the winners bear by their wins', () =>
   assert.deepEqual(won, [9_909, 20_810]);
   assert.equal(house(exchange, 'insurance-a'), 1);
   assert.equal(house(exchange, 'perpetual-clearing'), 0);
+  assert.equal(exchange.engine.assetSum(CASH), 0n);
+});
+
+test('a win that was paid out before, and that the loser cannot pay, stays in clearing and is told', () => {
+  const exchange = ending(100);
+  deal(exchange, 2, 1, 1_010, 10);
+  deal(exchange, 4, 1, 1_010, 10);
+  const before = [3, 1].map((user) => contractTotal(exchange, user));
+  assert.equal(house(exchange, 'perpetual-clearing'), -21_000);
+  exchange.pass(0);
+  // User 3 lacks 380, the fund has 100, and user 1, who sold at 1,010, has won nothing.
+  assert.deepEqual(exchange.events('ContractSettled'), [
+    { kind: 'ContractSettled', instrument: CONTRACT, price: 101_000, lacking: 0, uncovered: 280 },
+  ]);
+  const won = [3, 1].map((user, at) => contractTotal(exchange, user) - before[at]!);
+  assert.deepEqual(won, [-20_620, 0]);
+  assert.equal(house(exchange, 'insurance-a'), 0);
+  assert.equal(house(exchange, 'perpetual-clearing'), -280);
   assert.equal(exchange.engine.assetSum(CASH), 0n);
 });
 

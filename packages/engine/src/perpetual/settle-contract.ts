@@ -64,15 +64,23 @@ export function settleContractAt(state: State, instrument: InstrumentId, due: Ti
   }
   finishFunding(state, contract);
   contract.dues.length = 0;
-  const lacking = settleAll(state, contract, price);
+  const { lacking, uncovered } = settleAll(state, contract, price);
   contract.indexSamples = [];
   setMarketState(state, contract.market, DELISTED);
-  state.log.emit('ContractSettled', { instrument, price, lacking });
+  state.log.emit('ContractSettled', { instrument, price, lacking, uncovered });
   afterwards(state);
 }
 
+/** What was won and lost and nobody has paid. */
+interface Unpaid {
+  /** That winners bear by their wins. */
+  readonly lacking: Amount;
+  /** Beyond all wins: it was paid out before, and stays in clearing. */
+  readonly uncovered: Amount;
+}
+
 /** Losers before winners; what losers lack the fund pays, and what that lacks the winners by their wins. */
-function settleAll(state: State, contract: Contract, price: IndexPrice): Amount {
+function settleAll(state: State, contract: Contract, price: IndexPrice): Unpaid {
   const perpetuals = perpetualsOf(state);
   const levers = [...contract.open.values()];
   for (const lever of levers)
@@ -93,20 +101,21 @@ function settleAll(state: State, contract: Contract, price: IndexPrice): Amount 
     id: contract.id,
   });
   contract.clearing += added;
-  const lacking = short - added;
+  const lacking = Math.min(wins, short - added);
+  const uncovered = short - added - lacking;
   for (const lever of levers) {
     if (lever.position === null) continue;
     const gets = unrealisedOf(contract, lever.position, price);
     closeAt(state, lever, price, () => (wins === 0 ? 0 : shrunk({ gets, all: wins, lacking })));
   }
-  const rest: Amount = contract.clearing;
-  contract.clearing = 0;
+  const rest = contract.clearing + uncovered;
+  contract.clearing = 0 - uncovered;
   payOutOfFund(state, contract, HOUSE['perpetual-clearing'], 0 - rest, {
     reason: 'insurance',
     reference: 'contract',
     id: contract.id,
   });
-  return lacking;
+  return { lacking, uncovered };
 }
 
 /** Orders of those who have no position. */
