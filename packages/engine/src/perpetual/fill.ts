@@ -1,11 +1,12 @@
 import type { Amount, IndexPrice, Lots, Ppm, Ticks } from '@tradewind/base';
-import { feeOf, INDEX_UNITS_PER_TICK, mulDiv } from '@tradewind/rules';
+import { INDEX_UNITS_PER_TICK } from '@tradewind/rules';
 import {
-  addLots,
-  closeLots,
-  type Position as Held,
+  closableLots,
   initialMarginOf,
+  type LotsTraded,
   maintenanceOf,
+  type TradeOutcome,
+  tradeOutcome,
   unrealisedOf,
   worthOf,
 } from '@tradewind/rules/perpetual';
@@ -33,80 +34,24 @@ import { type Contract, type Lever, NO_ORDER, type Position, type Protection, pe
 import { type PositionCause, tellPosition } from './tell.ts';
 import { makeRoom, payHouse, payProfit } from './wallet.ts';
 
-/** What lots would do to a position, in parts: what closes it, then what opens; amounts in units. */
-export interface Outcome {
-  readonly closing: Lots;
-  readonly opening: Lots;
-  /** Won by what is closed. */
-  readonly realised: Amount;
-  readonly closeFee: Amount;
-  readonly openFee: Amount;
-  /** What stands behind an isolated position once its part is closed; less than 0 = it does not bear it. */
-  readonly marginLeft: Amount;
-  /** What opening takes. */
-  readonly initial: Amount;
-  readonly rest: Held;
-  readonly after: Held;
-}
-
-interface Trade {
+interface Trade extends Omit<LotsTraded, 'side'> {
   readonly side: number;
-  readonly lots: Lots;
-  /** In hundredths of a tick. */
-  readonly price: IndexPrice;
-  readonly feePpm: Ppm;
-  /** What a part that is closed leaves behind stays in the position: a liquidation makes it no weaker. */
-  readonly keepsMargin: boolean;
 }
 
-const NOTHING: Held = { lots: 0, entryNotional: 0 };
+const sideOf = (side: number) => (side === BUY ? 'buy' : 'sell');
 
 /** Lots of a position that an order of a side closes. */
-export function closableBy({ position }: Lever, side: number): Lots {
-  const lots = position?.lots ?? 0;
-  return Math.max(0, side === BUY ? 0 - lots : lots);
+export function closableBy(lever: Lever, side: number): Lots {
+  return closableLots(lever, sideOf(side));
 }
 
-/**
- * What a trade does. A part that is closed frees its share of an isolated margin, rounded down; it goes to the wallet with
- * what the part won, and what the part lost beyond it comes out of the margin that is left.
- */
-export function outcomeOf(lever: Lever, { side, lots, price, feePpm, keepsMargin }: Trade): Outcome {
-  const { contract, position, leverage } = lever;
-  const closing = Math.min(lots, closableBy(lever, side));
-  const opening = lots - closing;
-  const sign = side === BUY ? 1 : -1;
-  const held: Held = position ?? NOTHING;
-  const closed = closing > 0 ? closeLots(held, closing, worthOf(contract, closing, price)) : null;
-  const rest = closed?.rest ?? held;
-  const realised = closed?.realised ?? 0;
-  const closeFee = feeOf(worthOf(contract, closing, price), feePpm);
-  const openWorth = worthOf(contract, opening, price);
-  return {
-    closing,
-    opening,
-    realised,
-    closeFee,
-    openFee: feeOf(openWorth, feePpm),
-    marginLeft: marginLeftOf(lever, closing, realised - closeFee, keepsMargin),
-    initial: initialMarginOf(openWorth, leverage),
-    rest,
-    after: opening > 0 ? addLots(rest, sign * opening, openWorth) : rest,
-  };
-}
-
-function marginLeftOf({ position, cross }: Lever, closing: Lots, won: Amount, keepsMargin: boolean): Amount {
-  if (position === null || cross) return 0;
-  if (closing === 0) return position.margin;
-  const size = Math.abs(position.lots);
-  const all = closing === size;
-  if (keepsMargin && !all) return position.margin + won;
-  const freed = all ? position.margin : mulDiv(position.margin, closing, size, 'down');
-  return position.margin - freed + Math.min(0, freed + won);
+/** What a trade does. */
+export function outcomeOf(lever: Lever, trade: Trade): TradeOutcome {
+  return tradeOutcome(lever, { ...trade, side: sideOf(trade.side) });
 }
 
 /** Whether the owner bears it: nothing falls below zero, and what is opened is covered and not due at once. */
-export function isBorne(state: State, lever: Lever, out: Outcome): boolean {
+export function isBorne(state: State, lever: Lever, out: TradeOutcome): boolean {
   const { contract, cross, leverage, position, user, holder } = lever;
   const perpetuals = perpetualsOf(state);
   const paid = out.closeFee + out.openFee - out.realised;
@@ -201,7 +146,7 @@ function protectionOf({ orders }: State, slot: number): Protection | null {
 }
 
 interface Changed {
-  readonly out: Outcome;
+  readonly out: TradeOutcome;
   readonly side: number;
   /** The price in hundredths of a tick, and the trade or position that it is of. */
   readonly why: { readonly cause: PositionCause; readonly price: IndexPrice; readonly reference: number };

@@ -61,3 +61,13 @@ export {
   type Quoted,
 } from './premium.ts';
 export { type IndexSample, settlementPrice } from './settlement.ts';
+export {
+  type AccountAtMarks,
+  closableLots,
+  type Holding,
+  type LotsTraded,
+  previewTrade,
+  type TradeOutcome,
+  type TradePreview,
+  tradeOutcome,
+} from './trade-outcome.ts';
