@@ -65,6 +65,7 @@ export const END_REASONS = [
   'liquidation',
   'deleveraged',
   'settled',
+  'position-limit',
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 

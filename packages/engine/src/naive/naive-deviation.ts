@@ -6,11 +6,11 @@ export interface NaiveSample {
 
 /**
  * How far an index moves in a span, in ppm: mean squared change of a sample, times the samples of the span, the root of
- * it rounded up. Looks through all samples for those of five minutes, of which it takes 600; null with fewer than 60.
+ * it rounded up. Takes the last 600 samples, as far as they are of five minutes; null with fewer than 60.
  */
 export function naiveDeviation(samples: readonly NaiveSample[], spanMs: number): number | null {
   const newest = samples.at(-1)?.time ?? 0;
-  const recent = samples.filter(({ time }) => time > newest - 300_000).slice(-600);
+  const recent = samples.slice(-600).filter(({ time }) => time > newest - 300_000);
   if (recent.length < 60) return null;
   const squares = recent.slice(1).map(({ price }, at) => {
     const before = BigInt(recent[at]!.price);

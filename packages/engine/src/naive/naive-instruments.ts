@@ -3,7 +3,8 @@ import { tellTrading } from './naive-index.ts';
 import { type NaiveInstrument, type NaiveState, refuseIf } from './naive-state.ts';
 
 export function listInstrument(state: NaiveState, command: ListInstrument): void {
-  refuseIf(command.instrument !== state.instruments.length, 'configuration_invalid');
+  const known = state.instruments.some(({ symbol }) => symbol === command.symbol);
+  refuseIf(known || command.instrument !== state.instruments.length, 'configuration_invalid');
   addInstrument(state, { ...newInstrument(command), orderKind: null });
 }
 

@@ -9,7 +9,7 @@ export function waitsAbove(order: NaiveOrder): boolean {
 }
 
 /** What a stop order watches, in hundredths of a tick; 0 = not known. */
-export function watched(state: NaiveState, instrument: NaiveInstrument, order: NaiveOrder): number {
+export function watched(state: NaiveState, instrument: NaiveInstrument, order: Pick<NaiveOrder, 'triggerBy'>): number {
   const { orderKind, instrument: id, last } = instrument;
   if (order.triggerBy === 'mark' && orderKind !== null) return orderKind.mark(state, id);
   return order.triggerBy === 'last' ? last * 100 : anchor(state, instrument);

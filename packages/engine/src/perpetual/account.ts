@@ -5,14 +5,20 @@ import type { State } from '../state.ts';
 import type { AccountNumber } from '../vocabulary.ts';
 import { armAccount } from './arm.ts';
 import { freeOf, reckon, refreeze } from './needs.ts';
-import { perpetualsOf } from './perpetuals.ts';
+import { isLive, perpetualsOf } from './perpetuals.ts';
 
-/** What is available in an account of contracts and may not leave it: what open losses of cross positions have used up. */
+/**
+ * What is available in an account of contracts and may not leave it: what open losses of cross positions have used up, and
+ * all of it while the mark of one of them is not of now.
+ */
 export function heldBack(state: State, user: UserId, account: AccountNumber, asset: AssetId): Amount {
   const perpetuals = perpetualsOf(state);
   const holder = perpetuals.holders.get(user);
   if (account !== CONTRACT || asset !== perpetuals.asset || holder === undefined) return 0;
-  return Math.max(0, state.ledger.availableOf(user, account, asset) - Math.max(0, freeOf(state, holder)));
+  const available = state.ledger.availableOf(user, account, asset);
+  const levers = [...holder.levers.values()];
+  if (levers.some(({ cross, position, contract }) => cross && position !== null && !isLive(contract))) return available;
+  return Math.max(0, available - Math.max(0, freeOf(state, holder)));
 }
 
 /** More or less stands behind the cross positions of a user. */

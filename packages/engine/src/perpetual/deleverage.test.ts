@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MINUTE_MS } from '@tradewind/base';
 import { CASH, type Exchange } from '../testing/exchange.ts';
 import {
   contractOrder,
   contractTotal,
+  DESK,
   deal,
   house,
   index,
@@ -12,6 +14,7 @@ import {
   MARGIN_EACH,
   perpetualExchange,
   positionOf,
+  sampling,
 } from '../testing/perpetual.ts';
 
 const steps = (exchange: Exchange) => exchange.events('PositionLiquidated');
@@ -127,6 +130,25 @@ test('bankrupt further than a twentieth of the mark from it: at the mark while t
   }
 });
 
+test('a short that is bankrupt so far from the mark is its mirror', () => {
+  // 101,900 is 5,363 below a mark of which 5 % are 5,363.15, and 5,364 below one of which they are 5,363.2.
+  for (const [fund, mark, price, paid] of [
+    [26_820, 107_263, 101_900, 0],
+    [26_820, 107_264, 107_264, 26_820],
+    [26_819, 107_264, 101_900, 0],
+  ] as const) {
+    const exchange = perpetualExchange({}, { fund });
+    exchange.accept(lever(1, 50));
+    deal(exchange, 2, 1, 1_000, 5);
+    index(exchange, mark);
+    const [step] = steps(exchange);
+    assert.deepEqual([step?.bankruptcy, step?.deleveragePrice, step?.fundPaid], [101_900, price, paid]);
+    assert.deepEqual(met(exchange), [[2, -5, price, 5 * (price - 100_000), 0]]);
+    assert.equal(house(exchange, 'insurance-a'), fund - paid + 500);
+    assert.equal(exchange.engine.assetSum(CASH), 0n);
+  }
+});
+
 test('whom it would bring below zero it leaves out', () => {
   const brackets = [
     { floor: 0, maxLeverage: 50, maintenancePpm: 5_000 },
@@ -154,4 +176,25 @@ test('whom it would bring below zero it leaves out', () => {
   ]);
   assert.equal(positionOf(exchange, 3).lots, -12);
   assert.equal(exchange.engine.assetSum(CASH), 0n);
+});
+
+test('a fund pays no difference that it lacks once its own desk is closed against the same position at a loss', () => {
+  for (const fund of [2_330_000, 2_360_000, 2_390_000]) {
+    const exchange = perpetualExchange({}, { fund });
+    sampling(exchange, 10 * MINUTE_MS, 112_000);
+    exchange.accept(lever(1, 50));
+    deal(exchange, 1, 2, 1_120, 4);
+    for (const price of [111_500, 111_000, 110_500, 110_000, 109_900]) index(exchange, price);
+    assert.equal(exchange.engine.perpetuals.positions(DESK)[0]?.lots, 4);
+    for (let price = 109_000; price >= 80_000; price -= 1_000) sampling(exchange, 30_000, price);
+    sampling(exchange, 20 * MINUTE_MS, 80_000);
+    exchange.accept(lever(7, 50));
+    deal(exchange, 2, 7, 799, 4);
+    deal(exchange, 8, 7, 799, 266);
+    index(exchange, 90_000);
+    const [step] = exchange.events('PositionLiquidated');
+    assert.ok(step!.deleveraged > 0 && step!.fundPaid <= fund);
+    assert.ok(house(exchange, 'insurance-a') >= 0);
+    assert.equal(exchange.engine.assetSum(CASH), 0n);
+  }
 });

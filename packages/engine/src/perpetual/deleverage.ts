@@ -50,24 +50,28 @@ export function deleverage(
   const price = deleveragePrice(contract, { lots: signed, bankruptcy, mark: contract.mark }, fund);
   const policy = contract.terms.policy === 'queue' ? queue : proRata;
   const reference = lever.position!.position;
-  let closed = 0;
-  let fundPaid = 0;
+  let [closed, met, fundPaid] = [0, 0, 0];
   const winners = winnersAgainst(state, { lever, lots, price }, rankings.of(contract, !long));
-  const shares = policy(winners, lots);
-  for (const share of shares) {
+  const worse = Math.max(0, long ? bankruptcy - price : price - bankruptcy);
+  const [own, against] = long ? [1 - BUY, BUY] : [BUY, 1 - BUY];
+  for (const share of policy(winners, lots)) {
     const other = contract.open.get(share.id)!;
-    for (const slot of ordersOf(state, other)) endOrder(state, contract.market, slot, CANCELLED, REASON.deleveraged);
-    const worse = long ? bankruptcy - price : price - bankruptcy;
-    fundPaid += payDifference(state, lever, worthOf(contract, share.lots, Math.max(0, worse)));
-    const why = { cause: 'deleveraged', price, reference } as const;
-    const [own, against] = long ? [1 - BUY, BUY] : [BUY, 1 - BUY];
     const free = { lots: share.lots, price, feePpm: 0 };
+    const out = outcomeOf(other, { ...free, side: against, keepsMargin: false });
+    const difference = worthOf(contract, share.lots, worse);
+    // What a fund pays for its own desk is missing for the difference.
+    const loss = perpetuals.deskOf(other.user) < 0 ? 0 : Math.max(0, 0 - out.realised);
+    if (fundBalance(state, contract, perpetuals.asset) < difference + loss) continue;
+    for (const slot of ordersOf(state, other)) endOrder(state, contract.market, slot, CANCELLED, REASON.deleveraged);
+    fundPaid += payDifference(state, lever, difference);
+    const why = { cause: 'deleveraged', price, reference } as const;
     change(state, lever, { out: outcomeOf(lever, { ...free, side: own, keepsMargin: true }), side: own, why });
-    change(state, other, { out: outcomeOf(other, { ...free, side: against, keepsMargin: false }), side: against, why });
+    change(state, other, { out, side: against, why });
     perpetuals.touched.push({ lever: other, protection: null });
     closed += share.lots;
+    met += 1;
   }
-  return closed === 0 ? null : { lots: closed, met: shares.length, price, fundPaid };
+  return closed === 0 ? null : { lots: closed, met, price, fundPaid };
 }
 
 /** The best-ranked positions of the other side that bear being closed at a price: for the queue no more than it takes. */

@@ -145,13 +145,13 @@ test('what an isolated margin lacks is taken by settling what the position has w
   assert.equal(exchange.engine.assetSum(CASH), 0n);
 });
 
-/** The interval of `thin` ends while the index is stale; the next marks are of 980. */
-function fundedLate(exchange: Exchange): Funded {
+/** The interval of `thin` ends while the index is stale; the next marks are of so much. */
+function fundedLate(exchange: Exchange, price = 98_000): Funded {
   sampling(exchange, left(exchange) - 15_000, 101_000);
   exchange.now += 15_000;
   const atEnd = funded(exchange);
   assert.deepEqual([atEnd.set, atEnd.paid], [[], []]);
-  while (exchange.engine.perpetuals.contract(CONTRACT)?.live === false) index(exchange, 98_000);
+  while (exchange.engine.perpetuals.contract(CONTRACT)?.live === false) index(exchange, price);
   return funded(exchange);
 }
 
@@ -186,6 +186,44 @@ test("what the fund lacks too the receivers get less, each by his part, and what
   assert.equal(house(exchange, 'insurance-a'), 1);
   assert.equal(house(exchange, 'perpetual-funding'), 0);
   assert.equal(exchange.engine.assetSum(CASH), 0n);
+});
+
+test('one after the other: the margin, what the position has won, the fund, and then the receivers', () => {
+  const exchange = thin(50);
+  const { set, paid } = fundedLate(exchange, 100_010);
+  // 0.375 % of 500,050 are 1,875.2; there are 1,759, and 50 have been won. Of 1,875 the fund adds 50 of 66 that are lacking.
+  assert.deepEqual([set[1], set[3]], [3_750_000, 16]);
+  assert.deepEqual(paid[0], [1, 1_876, 1_809]);
+  const { entryNotional, margin } = positionOf(exchange, 1);
+  assert.deepEqual([entryNotional, margin], [500_050, 0]);
+  // 1,125 and 750 of 1,875, of which 1,859 are there: 1,115.4 and 743.6.
+  assert.deepEqual(paid.slice(1), [
+    [2, -1_125, -1_115],
+    [4, -750, -743],
+  ]);
+  assert.equal(house(exchange, 'insurance-a'), 1);
+  assert.equal(exchange.engine.assetSum(CASH), 0n);
+});
+
+test('who closed before the end pays nothing, nor who opens behind it; where nothing is open nobody is asked', () => {
+  const exchange = perpetualExchange();
+  deal(exchange, 1, 2, 1_000, 10);
+  sampling(exchange, left(exchange) - 5_000, 100_000);
+  deal(exchange, 3, 1, 1_000, 10);
+  exchange.now += left(exchange);
+  exchange.tick([100_000]);
+  // What is being paid is paid out before an order trades.
+  exchange.accept(contractOrder(7, 'sell', 1_000, 10));
+  const asked = exchange.events('FundingPaid').map(({ user }) => user);
+  exchange.accept(contractOrder(4, 'buy', 1_000, 10));
+  assert.deepEqual([asked, funded(exchange).paid], [[3, 2], []]);
+  assert.deepEqual(
+    [1, 2, 3, 4, 7].map((user) => exchange.engine.perpetuals.positions(user)[0]?.funding ?? 0),
+    [0, -100, 100, 0, 0],
+  );
+  deal(exchange, 2, 3, 1_000, 10);
+  deal(exchange, 7, 4, 1_000, 10);
+  assert.deepEqual(fundedAt(exchange, 100_000), { set: [0, 100_000, 5_760, 0], paid: [] });
 });
 
 test('what a cross wallet lacks is taken by settling what its positions have won, the largest first', () => {

@@ -48,6 +48,7 @@ export function rollInterval(state: State, contract: Contract, time: TimeMs): vo
 /** The end of an interval, or a funding of which not all have been asked. */
 export function fundingTimer(state: State, instrument: InstrumentId, due: TimeMs): void {
   const contract = perpetualsOf(state).contracts.get(instrument)!;
+  if (contract.isSettled) return;
   rollInterval(state, contract, due);
   const [round] = contract.dues;
   if (round === undefined) return;

@@ -120,48 +120,6 @@ test('orders there are cancelled before anything is closed, those in another con
   );
 });
 
-/** By notional: to 1, 2 and 4 millions and beyond. */
-const NARROW = [
-  { floor: 0, maxLeverage: 50, maintenancePpm: 5_000 },
-  { floor: 1_000_000, maxLeverage: 25, maintenancePpm: 10_000 },
-  { floor: 2_000_000, maxLeverage: 10, maintenancePpm: 25_000 },
-  { floor: 4_000_000, maxLeverage: 5, maintenancePpm: 50_000 },
-];
-
-test('a large position goes down two brackets in a step, keeps what is left of its margin, and waits a second for the next', () => {
-  const exchange = perpetualExchange({ brackets: NARROW });
-  deal(exchange, 1, 2, 1_000, 50);
-  leave(exchange, 1, 0);
-  index(exchange, 81_369);
-  assert.deepEqual(steps(exchange), []);
-  exchange.accept(contractOrder(2, 'buy', 813, 26));
-  index(exchange, 81_368);
-  const [first] = steps(exchange);
-  // 1,000,000 - 931,600 = 68,400; 5 % of 4,068,400 are 203,420, of which 135,000 are deducted.
-  assert.deepEqual([first?.equity, first?.maintenance], [68_400, 68_420]);
-  // 24 lots are 1,952,832, below the two millions of the third bracket; 25 are not.
-  assert.deepEqual([first?.wanted, first?.traded, first?.tradedFor], [26, 26, 2_113_800]);
-  // Lost are 26 x 18,700; fees 1,056.9 rounded up and 10,569; all the rest stays behind 24 lots.
-  const margin = 1_000_000 - 486_200 - 1_057 - 10_569;
-  assert.deepEqual([first?.fee, positionOf(exchange, 1).lots, positionOf(exchange, 1).margin], [10_569, 24, margin]);
-  assert.equal(contractTotal(exchange, 1), margin);
-
-  // 24 lots have lost 24 x (100,000 - price); at 79,800 equity is 17,374, and 1 % less 5,000 are 14,152; at 79,600 it is due.
-  index(exchange, 79_600);
-  assert.deepEqual([positionOf(exchange, 1).equity, positionOf(exchange, 1).maintenance], [12_574, 14_104]);
-  assert.deepEqual(steps(exchange), []);
-  index(exchange, 79_600);
-  const [second] = steps(exchange);
-  // 12 lots are 955,200, below one million; 13 are not.
-  assert.deepEqual([second?.lots, second?.wanted, second?.taken], [24, 12, 12]);
-  // 2,400,000 - 502,174 = 1,897,826 / (24 x 0.9995) = 79,115.8, and 12 lots at 79,200 lose 249,600.
-  assert.equal(second?.bankruptcy, 79_200);
-  // After that 252,574 stand against 12 x 20,400, and 4,752 of the fee take less than what is left.
-  assert.equal(second?.fee, 4_752);
-  assert.deepEqual([positionOf(exchange, 1).lots, positionOf(exchange, 1).margin], [12, 252_574 - 4_752]);
-  assert.equal(exchange.engine.assetSum(CASH), 0n);
-});
-
 /** User 1 is long ten lots of one contract and thirty of another in cross, with 80,000 behind them. */
 function openedCross(): Exchange {
   const exchange = perpetualExchange();

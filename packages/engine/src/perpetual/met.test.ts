@@ -9,6 +9,8 @@ import {
   LISTED,
   leave,
   lever,
+  marginMoved,
+  moved,
   perpetualExchange,
   positionOf,
   sampling,
@@ -53,3 +55,74 @@ test('a cross account with two contracts that is almost due is met by the next s
   // The fund takes the long at the price at which nothing is left of the account: the short is due too.
   assert.deepEqual(liquidated(exchange), [1, 1]);
 });
+
+const OTHER = 2;
+
+/** User 1 is long ten lots at 1,000 ticks in cross, levered 50 times; in another contract the margin is isolated, at 5 times. */
+function besideIsolated(): Exchange {
+  const exchange = perpetualExchange();
+  exchange.accept({ ...LISTED, instrument: OTHER, symbol: 'COIN-CASH-2' });
+  exchange.accept(lever(1, 50, 'cross'));
+  index(exchange, 100_000);
+  deal(exchange, 1, 2, 1_000, 10);
+  return exchange;
+}
+
+/** Opens a lot of the isolated contract. */
+const openOther = (exchange: Exchange) => deal(exchange, 1, 3, 1_000, 1, OTHER);
+
+const otherOf = ({ engine }: Exchange) =>
+  engine.perpetuals.positions(1).find(({ instrument }) => instrument === OTHER)!;
+
+interface Takes {
+  readonly name: string;
+  /** Comes before. */
+  readonly given?: (exchange: Exchange) => void;
+  /** In the wallet before and after it. */
+  readonly wallet: readonly [number, number];
+  readonly take: (exchange: Exchange) => void;
+  /** The first mark of the cross position at which the account is due. */
+  readonly dueAt: number;
+}
+
+const TAKES: readonly Takes[] = [
+  // A margin of 20,000 and 50 to open; the order asks for 40 to close too.
+  { name: 'an isolated position that is opened', wallet: [40_090, 20_040], take: openOther, dueAt: 98_488 },
+  {
+    name: 'margin that is put into it',
+    given: openOther,
+    wallet: [25_000, 20_000],
+    take: (exchange) => exchange.accept(marginMoved(1, otherOf(exchange).id, 5_000)),
+    dueAt: 98_492,
+  },
+  {
+    name: 'less leverage of it',
+    given: openOther,
+    wallet: [25_000, 20_000],
+    take: (exchange) => exchange.accept(lever(1, 4, 'isolated', OTHER)),
+    dueAt: 98_492,
+  },
+  {
+    name: 'a transfer',
+    wallet: [25_000, 20_000],
+    take: (exchange) => exchange.accept(moved(1, 5_000, 'contract', 'spot')),
+    dueAt: 98_492,
+  },
+];
+
+for (const { name, given, wallet, take, dueAt } of TAKES)
+  test(`what takes of the wallet brings nearer where cross positions are met: ${name}`, () => {
+    const exchange = besideIsolated();
+    given?.(exchange);
+    leave(exchange, 1, wallet[0] - 20_000);
+    assert.equal(exchange.engine.perpetuals.account(1).wallet, wallet[0]);
+    take(exchange);
+    assert.equal(exchange.engine.perpetuals.account(1).wallet, wallet[1]);
+    index(exchange, dueAt + 1);
+    // A point above it they have 4,930 against 4,925, at it 4,920.
+    const { unrealised, maintenance } = exchange.engine.perpetuals.account(1);
+    assert.deepEqual([wallet[1] + unrealised, maintenance], [4_930, 4_925]);
+    assert.deepEqual(liquidated(exchange), []);
+    index(exchange, dueAt);
+    assert.deepEqual(liquidated(exchange), [1]);
+  });

@@ -26,6 +26,12 @@ export function reckonOrder({ orders }: State, lever: Lever, slot: number, lots:
   side.openLoss += lots * orders.openLoss[slot]!;
 }
 
+/** Lots that somebody holds, or would once the resting orders of one side were filled. */
+export function mostLots({ position, buys, sells }: Pick<Lever, 'position' | 'buys' | 'sells'>): Lots {
+  const held = position?.lots ?? 0;
+  return Math.max(Math.abs(held), held + buys.lots, sells.lots - held);
+}
+
 /** What the orders of a lever take. */
 export function orderMarginOf(lever: Lever): Amount {
   const { contract, leverage, position } = lever;

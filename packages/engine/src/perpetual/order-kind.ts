@@ -1,4 +1,4 @@
-import type { Amount, Lots, Ticks } from '@tradewind/base';
+import type { Amount, IndexPrice, Lots, Ticks } from '@tradewind/base';
 import { INDEX_UNITS_PER_TICK } from '@tradewind/rules';
 import { maxLeverageOf, type SideSums, worthOf } from '@tradewind/rules/perpetual';
 import { moveBetweenOwn } from '../ledger/internal-transfer.ts';
@@ -65,14 +65,21 @@ function lockRefusal(state: State, market: Market, order: Wanted): number {
   const lots = Math.max(0, signed * held + sums.lots + quantity);
   const highest = Math.max(marginPrice * INDEX_UNITS_PER_TICK, contract.mark);
   if (!(lots * highest * contract.pointValue * 2 <= Number.MAX_SAFE_INTEGER)) return REFUSALS.notional_too_large;
-  const notional = worthOf(contract, lots, highest);
-  const most = Math.min(maxLeverageOf(contract, notional), ahead(contract, notional));
-  if (notional > limitOf(state, lever)) return REFUSALS.position_limit;
-  if (lever.leverage > most && lots > 0) return REFUSALS.leverage_above_bracket;
+  const tooLarge = sizeRefusal(state, lever, lots, highest);
+  if (tooLarge !== 0) return tooLarge;
   if (isStopType(order.type)) return 0;
   const lack = lackOf(state, lever, order, marginPrice);
   const spot = order.fromSpot ? state.ledger.availableOf(order.user, SPOT, perpetualsOf(state).asset) : 0;
   return lack > spot ? REFUSALS.margin_missing : 0;
+}
+
+/** Whether nobody may hold so many lots, or not at the leverage that is set; 0 = they may be held. */
+function sizeRefusal(state: State, lever: Lever, lots: Lots, price: IndexPrice): number {
+  const { contract, leverage } = lever;
+  const notional = worthOf(contract, lots, price);
+  if (notional > limitOf(state, lever)) return REFUSALS.position_limit;
+  const most = Math.min(maxLeverageOf(contract, notional), ahead(contract, notional));
+  return leverage > most && lots > 0 ? REFUSALS.leverage_above_bracket : 0;
 }
 
 /** Most leverage by the table that is announced: what is opened keeps to it at once. */
@@ -157,6 +164,7 @@ function accepted(state: State, market: Market, slot: number, order: Wanted): vo
   });
   const perpetuals = perpetualsOf(state);
   const lever = perpetuals.lever(user, contract);
+  perpetuals.join(user, state.accounts.groupOf(user));
   const now = order.fromSpot && !isStopType(order.type);
   const lack = now ? lackOf(state, lever, order, orders.marginPrice[slot]!) : 0;
   if (lack > 0) moveBetweenOwn(state, { user, from: SPOT, to: CONTRACT, asset: perpetuals.asset, amount: lack });
@@ -202,9 +210,21 @@ function triggered(state: State, market: Market, slot: number): boolean {
     endOrder(state, market, slot, EXPIRED, REASON['market-closed']);
     return false;
   }
+  if (orders.quantity[slot]! > closable && sizeRefusal(state, lever, ...wouldHold(state, lever, slot)) !== 0) {
+    endOrder(state, market, slot, EXPIRED, REASON['position-limit']);
+    return false;
+  }
   if (lever.orderMargin <= before || freeOf(state, lever.holder) >= 0) return true;
   endOrder(state, market, slot, EXPIRED, REASON['insufficient-funds']);
   return false;
+}
+
+/** Lots that an order which goes on would make of a position, with others that rest on its side, and the higher price. */
+function wouldHold({ orders }: State, { contract, position, buys, sells }: Lever, slot: number): [Lots, IndexPrice] {
+  const [sign, sums] = orders.side[slot] === BUY ? [1, buys] : [-1, sells];
+  const beside = isReckoned(orders, slot) ? 0 : orders.quantity[slot]!;
+  const lots = sign * (position?.lots ?? 0) + sums.lots + beside;
+  return [Math.max(0, lots), Math.max(orders.marginPrice[slot]! * INDEX_UNITS_PER_TICK, contract.mark)];
 }
 
 function shrink(state: State, slot: number, excess: Lots): void {

@@ -1,13 +1,16 @@
 import type { Amount, AssetId, Id, IndexPrice, InstrumentId, Lots, Ticks, TimeMs, UserId } from '@tradewind/base';
 import type { FundingRate, GroupTerms } from '@tradewind/rules/perpetual';
 import { Heap } from '../heap.ts';
+import { INDEX_LIVE } from '../market/index-state.ts';
 import type { Market } from '../market/market.ts';
 import { part } from '../product/part.ts';
 import type { RowOf } from '../schema/schema.ts';
-import { BAND_GROUPS } from '../words.ts';
+import { BAND_GROUPS, INSTRUMENT_STATES } from '../words.ts';
 import { Due } from './due.ts';
 import { Ranking, type Row } from './ranking.ts';
 import { PERPETUAL } from './schema.ts';
+
+const DELISTED = INSTRUMENT_STATES.indexOf('delisted');
 
 type Rows = typeof PERPETUAL.rows;
 export type Bracket = Omit<RowOf<Rows['bracket']>, 'instrument'>;
@@ -74,6 +77,11 @@ export class Contract {
   get id(): InstrumentId {
     return this.market.id;
   }
+
+  /** Whether it is over. */
+  get isSettled(): boolean {
+    return this.market.state === DELISTED;
+  }
 }
 
 /** Resting orders of one side that may open: their sums. */
@@ -82,6 +90,11 @@ export interface Side {
   /** By the prices by which their margin is reckoned. */
   notional: Amount;
   openLoss: Amount;
+}
+
+/** Whether the mark of a contract is of now. */
+export function isLive({ market }: Contract): boolean {
+  return market.index.state === INDEX_LIVE;
 }
 
 interface Place {
@@ -155,8 +168,15 @@ export class Perpetuals {
   /** Accounts that have changed since winners were ranked, in that order; null = nobody is ranked now. */
   changed: Holder[] | null = null;
 
-  /** Users of a self-trade group who have held positions, by group. */
+  /** Users of a self-trade group who have held positions or placed orders, by group. */
   readonly #ofGroup = new Map<number, Set<UserId>>();
+
+  /** A user of a group, 0 = none, may hold positions from now on. */
+  join(user: UserId, group: number): void {
+    if (group === 0) return;
+    const users = this.#ofGroup.get(group) ?? new Set();
+    this.#ofGroup.set(group, users.add(user));
+  }
 
   /** Users of a group who may hold positions. */
   ofGroup(group: number): Iterable<UserId> {
@@ -171,9 +191,7 @@ export class Perpetuals {
     this.positions.set(position.position, position);
     contract.open.set(position.position, lever);
     if (position.lots !== 0) this.stand(lever);
-    if (group === 0) return;
-    const users = this.#ofGroup.get(group) ?? new Set();
-    this.#ofGroup.set(group, users.add(position.user));
+    this.join(position.user, group);
   }
 
   /** A position stands as it does from now on among those of its side; without lots nowhere any more. */

@@ -2,9 +2,13 @@ import type { Amount } from '@tradewind/base';
 import { positionLimitOf, worthOf } from '@tradewind/rules/perpetual';
 import { CLASS_USER } from '../account/accounts.ts';
 import type { State } from '../state.ts';
+import { mostLots } from './needs.ts';
 import { type Lever, perpetualsOf } from './perpetuals.ts';
 
-/** Most notional that a user may hold in a contract beside what others of the same person hold there; the house has no limit. */
+/**
+ * Most notional that a user may hold in a contract beside what others of the same person hold there, or would with what
+ * they have resting; the house has no limit.
+ */
 export function limitOf(state: State, { user, contract }: Lever): Amount {
   const { accounts } = state;
   if (accounts.classOf(user) !== CLASS_USER) return Number.MAX_SAFE_INTEGER;
@@ -13,9 +17,8 @@ export function limitOf(state: State, { user, contract }: Lever): Amount {
   if (group === 0) return limit;
   let others = 0;
   for (const other of perpetualsOf(state).ofGroup(group)) {
-    const position =
-      other === user ? null : (perpetualsOf(state).holders.get(other)?.levers.get(contract.id)?.position ?? null);
-    if (position !== null) others += worthOf(contract, Math.abs(position.lots), contract.mark);
+    const lever = other === user ? undefined : perpetualsOf(state).holders.get(other)?.levers.get(contract.id);
+    if (lever !== undefined) others += worthOf(contract, mostLots(lever), contract.mark);
   }
   return Math.max(0, limit - others);
 }

@@ -79,6 +79,18 @@ test('while the index is stale a protection by mark or index is not set, and may
   assert.deepEqual(stops(exchange), []);
 });
 
+test('while the index is stale no price ends a position, and the first samples after it do', () => {
+  const exchange = opened();
+  exchange.accept(protection(1, positionOf(exchange, 1).id, { stopLoss: 999, protectBy: 'last' }));
+  deal(exchange, 4, 7, 1_000, 5);
+  exchange.accept(contractOrder(3, 'buy', 998, 11));
+  exchange.pass(10_000);
+  exchange.accept(contractOrder(4, 'sell', 998, 1, { reduceOnly: true }));
+  assert.deepEqual([exchange.trades(), isFlat(exchange)], [[[998, 1]], false]);
+  while (exchange.engine.perpetuals.contract(1)?.live === false) index(exchange, 100_000);
+  assert.deepEqual([exchange.trades(), isFlat(exchange)], [[[998, 10]], true]);
+});
+
 test('a protection is for all of the position: it is moved, grows and shrinks with it, and leaves with it', () => {
   const exchange = opened();
   const { id } = positionOf(exchange, 1);

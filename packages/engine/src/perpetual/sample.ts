@@ -20,7 +20,7 @@ import { fundWaiting, isFunding, rollInterval } from './funding.ts';
 import { liquidateDue } from './liquidate.ts';
 import { type Contract, perpetualsOf } from './perpetuals.ts';
 import { PERPETUAL } from './schema.ts';
-import { isSettled, keepForEnd } from './settle-contract.ts';
+import { keepForEnd } from './settle-contract.ts';
 import { workOff } from './work-off.ts';
 
 const { FUNDING_INTERVAL_MS, MARK_SAMPLES, PREMIUM_INTERVAL_MS } = PERPETUAL.limits;
@@ -33,7 +33,7 @@ export function perpetualSample(state: State, moved: ReadonlySet<Market>): void 
   const fresh: Contract[] = [];
   for (const contract of perpetualsOf(state).contracts.values()) {
     const { index } = contract.market;
-    if (!moved.has(state.markets[contract.terms.index]!) || isSettled(contract)) continue;
+    if (!moved.has(state.markets[contract.terms.index]!) || contract.isSettled) continue;
     if (index.state !== INDEX_LIVE || index.time <= contract.markedAt) continue;
     watchVelocity(state, contract.market);
     rollInterval(state, contract, index.time);

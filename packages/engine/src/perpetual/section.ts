@@ -130,7 +130,8 @@ export const perpetualSection = sectionOf<Perpetuals>('perpetual', perpetualsOf,
 
 function reckonAll(state: State, perpetuals: Perpetuals): void {
   const { holders, contracts } = perpetuals;
-  for (const { levers } of holders.values()) {
+  for (const { user, levers } of holders.values()) {
+    perpetuals.join(user, state.accounts.groupOf(user));
     for (const lever of levers.values()) {
       countPosition(state, lever, 1);
       for (const slot of ordersOf(state, lever))

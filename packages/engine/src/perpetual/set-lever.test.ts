@@ -10,10 +10,17 @@ import {
   leave,
   lever,
   MARGIN_EACH,
+  moved,
   perpetualExchange,
   positionOf,
   refusedWhole,
 } from '../testing/perpetual.ts';
+
+test('who has set nothing is levered five times, isolated', () => {
+  const exchange = perpetualExchange();
+  const { mode, leverage } = exchange.engine.perpetuals.lever(1, CONTRACT)!;
+  assert.deepEqual([mode, leverage], ['isolated', 5]);
+});
 
 test('a leverage is whole, at least 1 and no more than the bracket of what is held allows', () => {
   const exchange = perpetualExchange();
@@ -120,4 +127,19 @@ test('an account whose open losses have used up what is free sets other leverage
   exchange.accept(lever(1, 3, 'isolated', 2));
   assert.equal(exchange.engine.perpetuals.lever(1, 2)?.leverage, 3);
   assert.equal(exchange.engine.perpetuals.lever(1, CONTRACT)?.leverage, 5);
+});
+
+test('while the index is not live nothing that stands behind a cross position leaves the account, nor is freed', () => {
+  const exchange = perpetualExchange();
+  exchange.accept(lever(1, 2, 'cross'));
+  deal(exchange, 1, 2, 1_000, 90);
+  const out = (amount: number) => moved(1, amount, 'contract', 'spot');
+  exchange.pass(60_000);
+  assert.equal(exchange.engine.perpetuals.contract(CONTRACT)!.live, false);
+  assert.equal(refusedWhole(exchange, lever(1, 3, 'cross')), 'contract_reduce_only');
+  assert.equal(refusedWhole(exchange, out(1)), 'insufficient_balance');
+  exchange.accept(lever(1, 1, 'cross'));
+  while (!exchange.engine.perpetuals.contract(CONTRACT)!.live) index(exchange, 100_000);
+  exchange.accept(lever(1, 3, 'cross'));
+  exchange.accept(out(1));
 });

@@ -5,8 +5,8 @@ import { isWhole } from '../configuration/list-instrument.ts';
 import { REFUSALS } from '../refusals.ts';
 import { RESULT_NONE, type State } from '../state.ts';
 import { arm } from './arm.ts';
-import { countPosition, crossMarginOf, freeOf, orderMarginOf, reckon, refreeze } from './needs.ts';
-import { type Lever, perpetualsOf } from './perpetuals.ts';
+import { countPosition, crossMarginOf, freeOf, mostLots, orderMarginOf, reckon, refreeze } from './needs.ts';
+import { isLive, type Lever, perpetualsOf } from './perpetuals.ts';
 import { ordersOf } from './reduce-only.ts';
 import { MARGIN_MODES, PERPETUAL } from './schema.ts';
 import { tellPosition } from './tell.ts';
@@ -26,6 +26,9 @@ export function setLever(state: State, command: CommandOf<'SetLever'>): number {
   if (cross !== seen.cross && (seen.position !== null || ordersOf(state, seen).length > 0))
     return REFUSALS.margin_mode_in_use;
   if (leverage > most(seen)) return REFUSALS.leverage_above_bracket;
+  // What more leverage frees of a cross position could be taken away from a mark that is not of now.
+  if (seen.cross && seen.position !== null && leverage > seen.leverage && !isLive(contract))
+    return REFUSALS.contract_reduce_only;
   const more = lackOf(seen, leverage);
   const takes = more + takenBy({ ...seen, cross, leverage }) - takenBy(seen);
   if (takes > Math.max(0, freeOf(state, perpetuals.seenHolder(user)))) return REFUSALS.margin_missing;
@@ -53,10 +56,9 @@ function takenBy(lever: Lever): Amount {
 }
 
 /** Most by the brackets, for the position and for what its orders would make of it. */
-function most({ contract, position, buys, sells }: Lever): number {
-  const held = position?.lots ?? 0;
-  const lots = Math.max(Math.abs(held), held + buys.lots, sells.lots - held);
-  const notional = Math.max(worthOf(contract, lots, contract.mark), buys.notional, sells.notional);
+function most(lever: Lever): number {
+  const { contract, buys, sells } = lever;
+  const notional = Math.max(worthOf(contract, mostLots(lever), contract.mark), buys.notional, sells.notional);
   const ahead = contract.next === null ? Number.MAX_SAFE_INTEGER : maxLeverageOf(contract.next, notional);
   return Math.min(maxLeverageOf(contract, notional), ahead);
 }

@@ -148,3 +148,14 @@ test('without an index in the last half hour it waits, a minute at a time, and t
   assert.equal(exchange.events('ContractSettled')[0]?.price, 102_000);
   assert.equal(contractTotal(exchange, 1), MARGIN_EACH - 500 + 20_000);
 });
+
+test('a contract that was settled waits for no funding any more', () => {
+  const exchange = ending();
+  exchange.pass(0);
+  for (let days = 0; days < 3; days += 1) {
+    exchange.pass(DAY_MS);
+    index(exchange, 101_000);
+  }
+  assert.deepEqual(exchange.events('FundingSet'), []);
+  assert.equal(exchange.engine.nextTimerAt(), null);
+});

@@ -26,10 +26,6 @@ const { ENDING_NOTICE_MS, SETTLED_OVER_MS } = PERPETUAL.limits;
 const { TIMER_CONTRACT_ENDS } = PERPETUAL.timers;
 const DELISTED = INSTRUMENT_STATES.indexOf('delisted');
 
-export function isSettled({ market }: Contract): boolean {
-  return market.state === DELISTED;
-}
-
 /** Announces the end of a contract, once. */
 export function delistContract(state: State, { instrument, effectiveAt }: CommandOf<'DelistContract'>): number {
   const contract = perpetualsOf(state).contracts.get(instrument);

@@ -1,6 +1,8 @@
-import type { Amount, Id, InstrumentId, OrderId, UserId } from '@tradewind/base';
+import type { Amount, Count, Id, InstrumentId, OrderId, TimeMs, UserId } from '@tradewind/base';
 import {
   bankruptcyPrice,
+  type FundingRate,
+  fundingRateOf,
   healthOf,
   liquidationPrice,
   maintenanceOf,
@@ -33,10 +35,17 @@ import type {
   PositionView,
 } from './view-types.ts';
 
+interface KeptMean {
+  readonly fundedAt: TimeMs;
+  readonly samples: Count;
+  readonly mean: FundingRate;
+}
+
 /** What there is to read of perpetual contracts. */
 export class PerpetualViews implements PerpetualReader {
   readonly #state: State;
   readonly #lights = new Lights();
+  readonly #means = new Map<Contract, KeptMean>();
 
   constructor(state: State) {
     this.#state = state;
@@ -58,7 +67,7 @@ export class PerpetualViews implements PerpetualReader {
   #contractView(contract: Contract): ContractView {
     const { market, terms, ofGroup, brackets, next, mark, markedAt, rate, fundedAt, openLots, endsAt, pointValue } =
       contract;
-    const soFar = fundingSoFar(contract);
+    const mean = this.#meanPremium(contract);
     return {
       ...terms,
       asset: market.quote,
@@ -69,8 +78,8 @@ export class PerpetualViews implements PerpetualReader {
       markedAt,
       live: market.index.state === INDEX_LIVE && mark > 0,
       pausedUntil: market.pausedUntil > this.#state.time ? market.pausedUntil : 0,
-      predictedRate: soFar.tooFew ? 0 : soFar.rate,
-      meanPremium: soFar.mean,
+      predictedRate: fundingRateOf(ofGroup.funding, mean),
+      meanPremium: mean,
       samples: contract.premiums.size,
       lastRate: rate,
       nextFundingAt: fundedAt + PERPETUAL.limits.FUNDING_INTERVAL_MS,
@@ -81,6 +90,16 @@ export class PerpetualViews implements PerpetualReader {
       liquidationFeePpm: ofGroup.liquidationFeePpm,
       endsAt,
     };
+  }
+
+  /** Of the interval that runs; summed anew only once there is another sample. */
+  #meanPremium(contract: Contract): FundingRate {
+    const { fundedAt, premiums } = contract;
+    const kept = this.#means.get(contract);
+    if (kept?.fundedAt === fundedAt && kept.samples === premiums.size) return kept.mean;
+    const { mean } = fundingSoFar(contract);
+    this.#means.set(contract, { fundedAt, samples: premiums.size, mean });
+    return mean;
   }
 
   lever(user: UserId, instrument: InstrumentId): LeverView | null {

@@ -22,7 +22,12 @@ const COLUMNS: readonly Column<Contract>[] = [
     head: t('contract'),
     cell: ({ contract, group }) => <TwoLines sub={t(`groups.${group}`)}>{contract}</TwoLines>,
   },
-  { key: 'state', head: t('state'), className: 'whitespace-normal', cell: (contract) => <State contract={contract} /> },
+  {
+    key: 'state',
+    head: t('state'),
+    className: 'min-w-36 whitespace-normal',
+    cell: (contract) => <State contract={contract} />,
+  },
   {
     key: 'prices',
     head: t('prices'),
@@ -48,7 +53,6 @@ const COLUMNS: readonly Column<Contract>[] = [
       <TwoLines sub={t('lots', { lots: openLots })}>{moneyText(openInterest, asset)}</TwoLines>
     ),
   },
-  { key: 'brackets', head: t('brackets'), cell: (contract) => <Brackets contract={contract} /> },
   { ...ACTIONS, cell: (contract) => <Verbs contract={contract} /> },
 ];
 
@@ -81,32 +85,6 @@ function State({ contract: { state, indexState, pausedUntil, endsAt } }: { reado
       <Badge tone={state === 'trading' ? 'up' : 'warn'}>{common(`markets.states.${state}`)}</Badge>
     </TwoLines>
   );
-}
-
-/** Those in force, and below them those that are announced. */
-function Brackets({ contract: { brackets, announced } }: { readonly contract: Contract }) {
-  return (
-    <TwoLines sub={announced && <Announced announced={announced} />}>
-      <Lines brackets={brackets} />
-    </TwoLines>
-  );
-}
-
-function Announced({ announced }: { readonly announced: NonNullable<Contract['announced']> }) {
-  return (
-    <>
-      {t('announced', { time: timeText(announced.effectiveAt) })}
-      <Lines brackets={announced.brackets} />
-    </>
-  );
-}
-
-function Lines({ brackets }: Pick<Contract, 'brackets'>) {
-  return brackets.map(({ from, maxLeverage: leverage, maintenance }) => (
-    <span key={from} className="block text-12">
-      {t('bracket', { from: plainNumber(from), leverage, maintenance: percentOf(maintenance) })}
-    </span>
-  ));
 }
 
 function Verbs({ contract: { contract, brackets, state, endsAt } }: { readonly contract: Contract }) {

@@ -1,13 +1,13 @@
 import type { ChangeForms } from '../../shared/changes/change-form.ts';
 import { t as common } from '../../shared/texts.ts';
+import { BracketRows, BracketsNote, MoreBrackets } from './bracket-fields.tsx';
 import { words } from './words.ts';
 
 const effectiveAt = common('markets.effectiveAt');
-const each = 'A value for each bracket, with commas between.';
 const brackets = {
-  from: { label: 'Brackets begin at', hint: `${each} Whole amounts that rise from 0.` },
-  maxLeverage: { label: 'Most leverage', hint: `${each} Less in each that follows.` },
-  maintenance: { label: 'Maintenance (%)', hint: `${each} More in each that follows.` },
+  from: { label: words.from, Field: BracketRows },
+  maxLeverage: { label: words.maxLeverage, Field: MoreBrackets },
+  maintenance: { label: words.maintenance, Field: BracketsNote },
 };
 
 export const forms = {
@@ -42,6 +42,9 @@ export const forms = {
     name: 'Choose the desk of an insurance fund',
     title: words.name,
     lead: 'A second operator approves it. The desk is an account of the house without contracts of its own: it holds what the fund took over and works it off on the book.',
-    fields: { group: { label: words.group, items: words.groups }, user: 'Account of the house' },
+    fields: {
+      group: { label: words.group, items: words.groups },
+      user: { label: 'Account of the house', hint: 'Its ID, from 1 to 999.' },
+    },
   },
 } as const satisfies Partial<ChangeForms>;

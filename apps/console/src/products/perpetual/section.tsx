@@ -5,6 +5,7 @@ import { call } from '../../shared/api.ts';
 import { Ask } from '../../shared/changes/ask.tsx';
 import { Load } from '../../shared/page.tsx';
 import { Section } from '../../shared/section.tsx';
+import { BracketTables } from './bracket-tables.tsx';
 import { ContractTable } from './contract-table.tsx';
 import { forms } from './forms.ts';
 import { FundTable } from './fund-table.tsx';
@@ -43,6 +44,7 @@ export function PerpetualSection() {
         {({ contracts, funds }) => (
           <>
             {contracts.length === 0 ? <Empty>{t('empty')}</Empty> : <ContractTable contracts={contracts} />}
+            <BracketTables contracts={contracts} />
             <FundTable funds={funds} />
           </>
         )}

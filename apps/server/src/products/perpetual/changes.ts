@@ -70,7 +70,8 @@ function lotOf({ lotUnits, unitsPerTickLot }: InstrumentView, base: AssetView, {
 export const bracketsChange: ChangeKind<BracketsChange> = {
   async lines({ exchange }, _db, change) {
     const { view, listing } = contractOf(exchange, change.contract);
-    return [...bracketLines(listing.quote, bracketsOf(listing.quote, change), view.brackets), inForceFrom(change)];
+    const brackets = bracketLines(listing.quote, bracketsOf(listing.quote, change), view.brackets);
+    return [line('contract', change.contract), ...brackets, inForceFrom(change)];
   },
 
   check({ now }, { effectiveAt }) {

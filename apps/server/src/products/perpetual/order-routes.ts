@@ -54,8 +54,9 @@ export function bindContractOrders(bind: Bind, parts: RouteParts, positions: Pos
 
   bind(perpetual.reduce, async (call) => {
     const { lots, clientId } = call.body;
+    const before = own.termsOf([call.params.id]);
     const order = await changes.reduce(call, { order: call.params.id, clientId }, () => lots);
-    return own.shape(call.caller.user, order);
+    return own.shape(call.caller.user, order, before);
   });
 
   bind(perpetual.cancel, async (call) => {

@@ -1,0 +1,168 @@
+import { end } from '../../naive/naive-match.ts';
+import { run } from '../../naive/naive-run.ts';
+import type { NaiveState } from '../../naive/naive-state.ts';
+import { accountHealth, crossOf, keptBy, walletOf, wonBy } from './naive-account.ts';
+import { afterwards } from './naive-afterwards.ts';
+import { deleverage, takeOver } from './naive-deleverage.ts';
+import { bankruptcy, bracketAt, up, won, worth } from './naive-figures.ts';
+import { placeByItself } from './naive-protect.ts';
+import {
+  deskOf,
+  leverOfPosition,
+  leversOf,
+  type NaiveContract,
+  type NaiveLever,
+  type NaivePosition,
+  ordersOf,
+  perpetualsOf,
+  positionOf,
+  positionsIn,
+} from './naive-state.ts';
+import { causeOf, payFund, tellPosition } from './naive-wallet.ts';
+
+interface Health {
+  readonly equity: number;
+  readonly maintenance: number;
+}
+
+/** An isolated position, or a whole account at the first of its cross positions. */
+interface DueNow {
+  readonly lever: NaiveLever;
+  readonly position: NaivePosition;
+  readonly health: Health;
+}
+
+const isDue = ({ equity, maintenance }: Health) => equity <= maintenance;
+
+/** Everybody who has no more than has to be kept, by equity over maintenance, then user, then position. */
+export function liquidateDue(state: NaiveState, fresh: readonly NaiveContract[]): void {
+  const due: DueNow[] = [];
+  for (const position of fresh.flatMap((contract) => positionsIn(state, contract))) {
+    const lever = leverOfPosition(state, position);
+    if (deskOf(state, lever.user) !== null) continue;
+    const met = due.some((one) => lever.cross && one.lever.cross && one.lever.user === lever.user);
+    const health = healthOf(state, lever, position);
+    if (!met && isDue(health) && !isBetweenSteps(state, lever)) due.push({ lever, position, health });
+  }
+  for (const { lever } of due.sort(byUrgency)) {
+    if (lever.cross) liquidateAccount(state, lever.user);
+    else liquidateIsolated(state, lever);
+    afterwards(state);
+  }
+}
+
+function byUrgency(a: DueNow, b: DueNow): number {
+  const left = BigInt(a.health.equity) * BigInt(b.health.maintenance);
+  const right = BigInt(b.health.equity) * BigInt(a.health.maintenance);
+  if (left !== right) return left < right ? -1 : 1;
+  return a.lever.user - b.lever.user || a.position.position - b.position.position;
+}
+
+function healthOf(state: NaiveState, lever: NaiveLever, position: NaivePosition): Health {
+  if (lever.cross) return accountHealth(state, lever.user);
+  return { equity: position.margin + wonBy({ lever, position }), maintenance: keptBy({ lever, position }) };
+}
+
+/** A second has to pass after a step; in cross after one of any position. */
+function isBetweenSteps(state: NaiveState, lever: NaiveLever): boolean {
+  const own = lever.cross ? crossOf(state, lever.user).map(({ position }) => position) : [positionOf(state, lever)!];
+  return own.some(({ steppedAt }) => steppedAt > state.time - 1_000);
+}
+
+function cancelOrders(state: NaiveState, lever: NaiveLever): void {
+  for (const order of ordersOf(state, lever)) end(state, order, 'cancelled', 'liquidation');
+}
+
+function liquidateIsolated(state: NaiveState, lever: NaiveLever): void {
+  const position = positionOf(state, lever);
+  if (position === null) return;
+  cancelOrders(state, lever);
+  const health = healthOf(state, lever, position);
+  if (isDue(health)) step(state, lever, health, position.margin);
+}
+
+/** The largest loss first, until there is enough or a position is left that waits a second. */
+function liquidateAccount(state: NaiveState, user: number): void {
+  for (const lever of leversOf(state, user)) if (lever.cross) cancelOrders(state, lever);
+  for (;;) {
+    const health = accountHealth(state, user);
+    const live = crossOf(state, user).filter(({ lever }) => lever.contract.spot.indexState === 'live');
+    const [worst] = live.sort((a, b) => wonBy(a) - wonBy(b));
+    if (worst === undefined || !isDue(health)) return;
+    step(state, worst.lever, health, health.equity - wonBy(worst));
+    if (positionOf(state, worst.lever) !== null) return;
+  }
+}
+
+/** All in the lowest bracket, else to the top of one two lower. */
+function lotsOfStep(contract: NaiveContract, { lots }: NaivePosition): number {
+  const { brackets, mark } = contract;
+  const size = Math.abs(lots);
+  const place = bracketAt(brackets, worth(contract, lots, mark));
+  if (place === 0) return size;
+  const top = brackets[Math.max(0, place - 2) + 1]!.floor - 1;
+  return size - Math.floor(top / worth(contract, 1, mark));
+}
+
+/** On the book no worse than bankruptcy, then by the fund, then against others. */
+function step(state: NaiveState, lever: NaiveLever, health: Health, backing: number): void {
+  const { contract, user } = lever;
+  const { mark, instrument, id } = contract;
+  const position = positionOf(state, lever)!;
+  const before = { ...position };
+  const wanted = lotsOfStep(contract, position);
+  const found = bankruptcy(contract, position, backing, instrument.takerFeePpm) ?? 0;
+  const walletBefore = walletOf(state, user);
+  const order = placeToClose(state, lever, wanted, found);
+  run(state, order);
+  const { filled: traded, filledQuote: tradedFor } = order;
+  const price = found === 0 ? mark : found;
+  const left = wanted - traded;
+  const taken = left > 0 && takeOver(state, { lever, position, lots: left, price }) ? left : 0;
+  const rest = { lever, position, lots: left - taken, price };
+  const against = rest.lots > 0 ? deleverage(state, rest) : { lots: 0, price: 0, fundPaid: 0 };
+  const closedFor = tradedFor + worth(contract, taken, price) + worth(contract, against.lots, against.price);
+  const fee = chargeFee(state, lever, position, walletBefore, closedFor);
+  position.steppedAt = state.time;
+  const { lots, entryNotional } = before;
+  const closed = { traded, tradedFor, taken, deleveraged: against.lots, deleveragePrice: against.price };
+  state.tell({
+    kind: 'PositionLiquidated',
+    ...{ position: position.position, user, instrument: id, mode: lever.cross ? 'cross' : 'isolated' },
+    ...{ lots, entryNotional, mark, ...health, bankruptcy: found, ...closed, fundPaid: against.fundPaid, fee },
+    wanted: lots > 0 ? wanted : -wanted,
+  });
+}
+
+/** Where a long cannot come to bankruptcy at any price; where a short would be at none, as far as twice the mark. */
+function placeToClose(state: NaiveState, { user, contract }: NaiveLever, quantity: number, bankrupt: number) {
+  const { id, mark } = contract;
+  const long = positionsIn(state, contract).some((one) => one.user === user && one.lots > 0);
+  const limit = bankrupt > 0 ? bankrupt / 100 : long ? 1 : Math.floor(mark / 100) * 2;
+  const side = long ? 'sell' : 'buy';
+  const wish = { user, instrument: id, side, quantity, price: limit, type: 'limit', timeInForce: 'IOC' } as const;
+  return placeByItself(state, 'liquidation', limit, wish);
+}
+
+/** A share of what was closed, out of what is left and never more. */
+function chargeFee(
+  state: NaiveState,
+  lever: NaiveLever,
+  position: NaivePosition,
+  walletBefore: number,
+  closedFor: number,
+): number {
+  const { contract, cross, user } = lever;
+  const open = perpetualsOf(state).positions.includes(position);
+  const wallet = walletOf(state, user);
+  const behind = position.margin + Math.min(0, won(contract, position, contract.mark));
+  const isolated = open ? behind : wallet - walletBefore;
+  const left = Math.max(0, cross ? Math.min(wallet, accountHealth(state, user).equity) : isolated);
+  const fee = Math.min(left, up(closedFor, contract.terms.liquidationFeePpm, 1_000_000));
+  if (fee === 0) return 0;
+  payFund(state, lever, fee, causeOf('liquidation-fee', position));
+  if (open && !cross) position.margin -= fee;
+  position.fees += fee;
+  tellPosition(state, lever, position, 'liquidation-fee', { fee });
+  return fee;
+}
