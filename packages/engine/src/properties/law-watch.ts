@@ -5,7 +5,6 @@ import { PROTECTION, worse } from '../naive/naive-match.ts';
 import type { OrderView } from '../views.ts';
 import { OWING_HOUSES } from '../vocabulary.ts';
 import { FromSpotWatch } from './from-spot-watch.ts';
-import { PerpetualLaws } from './perpetual/laws.ts';
 import type { Laws, WatchedUser } from './proof.ts';
 import { PROOFS } from './proofs.ts';
 
@@ -25,11 +24,7 @@ export class LawWatch {
   constructor(engine: () => EngineApi, users: readonly WatchedUser[]) {
     this.#engine = engine;
     this.#users = new Set(users.map(({ user }) => user));
-    this.#laws = [
-      new FromSpotWatch(engine),
-      ...PROOFS.flatMap(({ laws }) => laws?.(engine, users) ?? []),
-      new PerpetualLaws(engine),
-    ];
+    this.#laws = [new FromSpotWatch(engine), ...PROOFS.flatMap(({ laws }) => laws?.(engine, users) ?? [])];
   }
 
   afterCommand(events: readonly Event[]): void {

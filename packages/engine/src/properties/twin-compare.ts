@@ -19,7 +19,7 @@ const NO_ORDER = -1;
  * are compared as they stand. Order ids are matched by their turn.
  */
 export class TwinCompare {
-  readonly #engine: EngineApi;
+  #engine: EngineApi;
   readonly #twin = new NaiveEngine(PROOFS.map(({ naive }) => naive));
   /** What the twin told of the last command. */
   #expected: readonly Event[] = [];
@@ -27,6 +27,11 @@ export class TwinCompare {
   readonly #numbers = new Map<number, number>();
 
   constructor(engine: EngineApi) {
+    this.#engine = engine;
+  }
+
+  /** Another engine goes on where the first one was. */
+  restarted(engine: EngineApi): void {
     this.#engine = engine;
   }
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CommandStream, testSeed, worldCommands } from '@tradewind/testkit';
-import { createEngine } from '../index.ts';
+import { ALL_STREAMS, CommandStream, testSeed } from '@tradewind/testkit';
 import { Occurrences } from './occurrences.ts';
 import { PROOFS } from './proofs.ts';
-import { TwinCompare } from './twin-compare.ts';
+import { TwinRun } from './twin-run.ts';
 
 const SEQUENCES = 5;
 const COMMANDS = 20_000;
@@ -25,19 +24,9 @@ const occurrences = new Occurrences();
 for (let i = 0; i < SEQUENCES; i += 1) {
   test(`sequence ${i}: after every random command the engine and its naive twin say the same`, (t) => {
     t.diagnostic(`seed ${seed}, again with TRADEWIND_SEED=${seed}`);
-    const engine = createEngine();
-    const compare = new TwinCompare(engine);
-    const stream = new CommandStream(seed + i);
-    const setup = worldCommands();
-    for (let seq = 1; seq <= COMMANDS; seq += 1) {
-      const next = stream.next();
-      const command = setup[seq - 1] ?? next.command;
-      const outcome = engine.apply(command, seq, next.time);
-      const events = engine.events.decode();
-      engine.events.clear();
-      const accepted = events.flatMap((event) => (event.kind === 'OrderAccepted' ? [event.order] : []));
-      stream.learn(outcome, accepted);
-      compare.afterCommand(command, seq, next.time, outcome, events);
+    const run = new TwinRun(new CommandStream(seed + i, ALL_STREAMS));
+    for (let done = 0; done < COMMANDS; done += 1) {
+      const { command, outcome, events } = run.next();
       occurrences.afterCommand(command, outcome, events);
     }
   });
