@@ -16,8 +16,9 @@ import { isRestingReduceOnly, leftOf, ordersOf } from './reduce-only.ts';
  */
 export function afterwards(state: State): void {
   const { touched } = perpetualsOf(state);
-  for (let next = touched.shift(); next !== undefined; next = touched.shift()) {
-    const { lever, protection } = next;
+  // What is left to be done anew meanwhile comes behind the others.
+  for (const [lever, protection] of touched) {
+    touched.delete(lever);
     follow(state, lever);
     if (protection !== null && lever.position !== null) protect(state, lever, protection);
     uncover(state, lever);

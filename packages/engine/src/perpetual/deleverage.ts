@@ -10,12 +10,12 @@ import { change, isBorne, outcomeOf } from './fill.ts';
 import { fundBalance, fundOf, noteFund } from './fund.ts';
 import { countPosition, withAccount } from './needs.ts';
 import { type Lever, perpetualsOf } from './perpetuals.ts';
-import type { Ranked, Ranking } from './ranking.ts';
+import type { Ranked } from './ranking.ts';
 import type { Rankings } from './rankings.ts';
 import { ordersOf } from './reduce-only.ts';
 import { PERPETUAL } from './schema.ts';
 
-const { MAX_DELEVERAGED_PER_STEP, MAX_RANKED_PER_STEP } = PERPETUAL.limits;
+const { MAX_DELEVERAGED_PER_STEP, MAX_RANKED_PER_STEP, MAX_RANKED_PER_SAMPLE } = PERPETUAL.limits;
 
 /** Lots of a bankrupt position that nobody takes. */
 interface Against {
@@ -28,6 +28,8 @@ export interface Deleveraged {
   readonly lots: Lots;
   /** Positions that they were closed against. */
   readonly met: Count;
+  /** Orders that were cancelled of them. */
+  readonly cancelled: Count;
   readonly price: IndexPrice;
   /** By the fund, where the price is not that of bankruptcy. */
   readonly fundPaid: Amount;
@@ -50,8 +52,8 @@ export function deleverage(
   const price = deleveragePrice(contract, { lots: signed, bankruptcy, mark: contract.mark }, fund);
   const policy = contract.terms.policy === 'queue' ? queue : proRata;
   const reference = lever.position!.position;
-  let [closed, met, fundPaid] = [0, 0, 0];
-  const winners = winnersAgainst(state, { lever, lots, price }, rankings.of(contract, !long));
+  let [closed, met, cancelled, fundPaid] = [0, 0, 0, 0];
+  const winners = winnersAgainst(state, { lever, lots, price }, rankings);
   const worse = Math.max(0, long ? bankruptcy - price : price - bankruptcy);
   const [own, against] = long ? [1 - BUY, BUY] : [BUY, 1 - BUY];
   for (const share of policy(winners, lots)) {
@@ -62,36 +64,48 @@ export function deleverage(
     // What a fund pays for its own desk is missing for the difference.
     const loss = perpetuals.deskOf(other.user) < 0 ? 0 : Math.max(0, 0 - out.realised);
     if (fundBalance(state, contract, perpetuals.asset) < difference + loss) continue;
-    for (const slot of ordersOf(state, other)) endOrder(state, contract.market, slot, CANCELLED, REASON.deleveraged);
+    const orders = ordersOf(state, other);
+    for (const slot of orders) endOrder(state, contract.market, slot, CANCELLED, REASON.deleveraged);
+    cancelled += orders.length;
     fundPaid += payDifference(state, lever, difference);
     const why = { cause: 'deleveraged', price, reference } as const;
     change(state, lever, { out: outcomeOf(lever, { ...free, side: own, keepsMargin: true }), side: own, why });
     change(state, other, { out, side: against, why });
-    perpetuals.touched.push({ lever: other, protection: null });
+    perpetuals.touch(other);
     closed += share.lots;
     met += 1;
   }
-  return closed === 0 ? null : { lots: closed, met, price, fundPaid };
+  return closed === 0 ? null : { lots: closed, met, cancelled, price, fundPaid };
 }
 
-/** The best-ranked positions of the other side that bear being closed at a price: for the queue no more than it takes. */
-function winnersAgainst(state: State, { lever, price, lots }: Against, ranking: Ranking<Lever>): Winner[] {
+/**
+ * The best-ranked positions of the other side that bear being closed at a price: for the queue no more than it takes. Who does
+ * not bear it is asked by no other step of the sample.
+ */
+function winnersAgainst(state: State, { lever, price, lots }: Against, rankings: Rankings): Winner[] {
   const { contract } = lever;
-  const side = lever.position!.lots > 0 ? BUY : 1 - BUY;
+  const long = lever.position!.lots > 0;
+  const ranking = rankings.of(contract, !long);
+  const side = long ? BUY : 1 - BUY;
   const most = contract.terms.policy === 'queue' ? lots : Number.POSITIVE_INFINITY;
-  const asked: Ranked<Lever>[] = [];
-  const winners: Winner[] = [];
-  let held = 0;
-  while (asked.length < MAX_RANKED_PER_STEP && winners.length < MAX_DELEVERAGED_PER_STEP && held < most) {
+  const asks = Math.min(MAX_RANKED_PER_STEP, MAX_RANKED_PER_SAMPLE - rankings.asked);
+  const winners: Ranked<Lever>[] = [];
+  let [asked, held] = [0, 0];
+  while (asked < asks && winners.length < MAX_DELEVERAGED_PER_STEP && held < most) {
     const next = ranking.take();
     if (next === undefined) break;
-    asked.push(next);
+    if (rankings.refused.has(next.id)) continue;
+    asked += 1;
     const all = { side, lots: next.lots, price, feePpm: 0, keepsMargin: false };
-    if (!isBorne(state, next.owner, outcomeOf(next.owner, all))) continue;
+    if (!isBorne(state, next.owner, outcomeOf(next.owner, all))) {
+      rankings.refused.add(next.id);
+      continue;
+    }
     winners.push(next);
     held += next.lots;
   }
-  ranking.putBack(asked);
+  rankings.asked += asked;
+  ranking.putBack(winners);
   return winners;
 }
 

@@ -19,6 +19,8 @@ import { arm } from './arm.ts';
 import { UNMET } from './due.ts';
 import { fundBalance } from './fund.ts';
 import {
+  certainOf,
+  certainUnrealised,
   countPosition,
   crossMaintenance,
   crossMarginOf,
@@ -33,6 +35,8 @@ import { isReduceOnly, LIQUIDATES, originOf, protectByOf } from './order-marks.t
 import { type Contract, type Lever, NO_ORDER, type Position, type Protection, perpetualsOf } from './perpetuals.ts';
 import { type PositionCause, tellPosition } from './tell.ts';
 import { makeRoom, payHouse, payProfit } from './wallet.ts';
+
+const NOTHING = { lots: 0, entryNotional: 0 };
 
 interface Trade extends Omit<LotsTraded, 'side'> {
   readonly side: number;
@@ -64,25 +68,25 @@ export function isBorne(state: State, lever: Lever, out: TradeOutcome): boolean 
   const { mark } = contract;
   const own = unrealisedOf(contract, out.after, mark);
   const kept = maintenanceOf(contract, worthOf(contract, Math.abs(out.after.lots), mark));
-  const before = cross && position !== null ? unrealisedOf(contract, position, mark) : 0;
-  const unrealised = crossUnrealised(holder) - before + (cross ? own : 0);
+  const before = cross && position !== null ? position : NOTHING;
   const needed = cross
     ? holder.crossMargin -
       (position === null ? 0 : crossMarginOf(position, leverage)) +
       initialMarginOf(out.after.entryNotional, leverage)
     : holder.crossMargin;
-  if (wallet - needed + Math.min(0, unrealised) < 0) return false;
+  const certain = certainUnrealised(holder) - certainOf(contract, before) + (cross ? own : 0);
+  if (wallet - needed + Math.min(0, certain) < 0) return false;
   if (!cross) return margin + own > kept;
-  const others = position === null ? 0 : maintenanceOf(contract, worthOf(contract, Math.abs(position.lots), mark));
+  const unrealised = crossUnrealised(holder) - unrealisedOf(contract, before, mark) + own;
+  const others = before.lots === 0 ? 0 : maintenanceOf(contract, worthOf(contract, Math.abs(before.lots), mark));
   return wallet + unrealised > crossMaintenance(holder) - others + kept;
 }
 
-/** What other cross positions of the account have won at their marks. */
+/** What other cross positions of the account have won at marks that are of now. */
 function winsBeside(lever: Lever, levers: Iterable<Lever>): Amount {
   let sum = 0;
   for (const one of levers)
-    if (one !== lever && one.cross && one.position !== null)
-      sum += Math.max(0, unrealisedOf(one.contract, one.position, one.contract.mark));
+    if (one !== lever && one.cross && one.position !== null) sum += Math.max(0, certainOf(one.contract, one.position));
   return sum;
 }
 
@@ -135,7 +139,7 @@ function settleSide(state: State, market: Market, { lots, price }: Fill, slot: n
   const out = outcomeOf(lever, { side, lots, price: points, feePpm, keepsMargin });
   const why = { cause: 'trade', price: points, reference: state.trades } as const;
   change(state, lever, { out, side, why });
-  perpetualsOf(state).touched.push({ lever, protection: out.opening > 0 ? protectionOf(state, slot) : null });
+  perpetualsOf(state).touch(lever, out.opening > 0 ? protectionOf(state, slot) : null);
   return out.closeFee + out.openFee;
 }
 
@@ -193,7 +197,7 @@ export function forget(state: State, lever: Lever, position: Position): void {
   contract.open.delete(position.position);
   contract.due.forget(position);
   lever.position = null;
-  perpetuals.touched.push({ lever, protection: null });
+  perpetuals.touch(lever);
 }
 
 function open(state: State, lever: Lever, { out, side, why }: Changed): void {
@@ -224,7 +228,7 @@ function opened(state: State, lever: Lever): Position {
     fees: 0,
     takeProfitOrder: NO_ORDER,
     stopLossOrder: NO_ORDER,
-    steppedAt: 0,
+    restsUntil: 0,
     metAt: UNMET,
   };
   perpetuals.add(position, state.accounts.groupOf(lever.user));

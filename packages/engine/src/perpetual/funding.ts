@@ -176,7 +176,7 @@ function tell(
   state.log.emit('FundingPaid', { ...position, dueAt, rate, amount, owed });
   tellPosition(state, lever, position, { cause: 'funding' });
   arm(state, lever);
-  perpetualsOf(state).touched.push({ lever, protection: null });
+  perpetualsOf(state).touch(lever);
 }
 
 /** All have paid: what receivers lack the fund adds, as far as it can. */

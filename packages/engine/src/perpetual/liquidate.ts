@@ -22,8 +22,18 @@ import { afterwards } from './afterwards.ts';
 import { arm, armAccount } from './arm.ts';
 import { deleverage } from './deleverage.ts';
 import { UNMET } from './due.ts';
+import { isBorne, outcomeOf } from './fill.ts';
 import { fundOf, noteFund } from './fund.ts';
-import { countPosition, crossMaintenance, crossUnrealised, walletOf, withAccount } from './needs.ts';
+import { isFunding } from './funding.ts';
+import {
+  certainOf,
+  certainUnrealised,
+  countPosition,
+  crossMaintenance,
+  crossUnrealised,
+  walletOf,
+  withAccount,
+} from './needs.ts';
 import { LIQUIDATES } from './order-marks.ts';
 import { type Contract, type Holder, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
 import { Rankings } from './rankings.ts';
@@ -35,7 +45,8 @@ import { takeOver } from './take-over.ts';
 import { tellPosition } from './tell.ts';
 import { payHouse } from './wallet.ts';
 
-const { MAX_LIQUIDATIONS_PER_SAMPLE, MAX_DELEVERAGED_PER_SAMPLE } = PERPETUAL.limits;
+const { MAX_LIQUIDATIONS_PER_SAMPLE, MAX_DELEVERAGED_PER_SAMPLE, MAX_CANCELLED_PER_SAMPLE } = PERPETUAL.limits;
+const { LIQUIDATION_STEP_MS, LIQUIDATION_RETRY_MS } = PERPETUAL.limits;
 const IOC = TIMES_IN_FORCE.indexOf('IOC');
 
 /** What is due: an isolated position, or in cross all of an account. */
@@ -55,10 +66,16 @@ interface Round {
   steps: Count;
   /** Positions that were closed against them. */
   deleveraged: Count;
+  /** Orders of all these. */
+  cancelled: Count;
 }
 
-function isOver({ steps, deleveraged }: Round): boolean {
-  return steps >= MAX_LIQUIDATIONS_PER_SAMPLE || deleveraged >= MAX_DELEVERAGED_PER_SAMPLE;
+function isOver({ steps, deleveraged, cancelled }: Round): boolean {
+  return (
+    steps >= MAX_LIQUIDATIONS_PER_SAMPLE ||
+    deleveraged >= MAX_DELEVERAGED_PER_SAMPLE ||
+    cancelled >= MAX_CANCELLED_PER_SAMPLE
+  );
 }
 
 /**
@@ -71,7 +88,7 @@ export function liquidateDue(state: State, fresh: readonly Contract[]): void {
   );
   const changed: Holder[] = [];
   perpetualsOf(state).changed = changed;
-  const round = { rankings: new Rankings(state, changed), steps: 0, deleveraged: 0 };
+  const round = { rankings: new Rankings(state, changed), steps: 0, deleveraged: 0, cancelled: 0 };
   for (const { holder, lever } of due) {
     if (isOver(round)) putBack(state, holder, lever);
     else if (lever === null) liquidateAccount(state, holder, round);
@@ -101,6 +118,10 @@ function gather(state: State, fresh: readonly Contract[]): DueNow[] {
         if (cross && accounts.has(holder)) continue;
         if (rest(lever, state.time)) continue;
         if (cross) accounts.add(holder);
+        if (cross && isAsked(holder)) {
+          others.push(lever);
+          continue;
+        }
         const health = healthOfLever(state, lever);
         if (isDue(health)) {
           found.push({ holder, lever: cross ? null : lever, health, position: id });
@@ -109,6 +130,13 @@ function gather(state: State, fresh: readonly Contract[]): DueNow[] {
       }
   for (const lever of others) putBack(state, lever.holder, lever.cross ? null : lever);
   return found;
+}
+
+/** Whether a funding of one of its cross positions is being paid: they stay as they are until all have been asked. */
+function isAsked({ levers }: Holder): boolean {
+  for (const { cross, position, contract } of levers.values())
+    if (cross && position !== null && isFunding(contract)) return true;
+  return false;
 }
 
 /** Those whose next step may come. */
@@ -138,7 +166,7 @@ function putBack(state: State, holder: Holder, lever: Lever | null): void {
 function liquidateIsolated(state: State, lever: Lever, round: Round): void {
   const { position } = lever;
   if (position === null) return;
-  cancelOrders(state, lever);
+  cancelOrders(state, lever, round);
   const health = healthOfLever(state, lever);
   if (isDue(health)) step(state, lever, { health, backing: position.margin }, round);
   else arm(state, lever);
@@ -146,17 +174,33 @@ function liquidateIsolated(state: State, lever: Lever, round: Round): void {
 
 /** The largest loss first, until the account has what it has to keep or a bracket is left to be gone down in a second. */
 function liquidateAccount(state: State, holder: Holder, round: Round): void {
-  for (const lever of holder.levers.values()) if (lever.cross) cancelOrders(state, lever);
+  for (const lever of holder.levers.values()) if (lever.cross) cancelOrders(state, lever, round);
   for (let tries = holder.levers.size; tries > 0; tries -= 1) {
     const health = accountHealth(state, holder);
     const lever = isDue(health) ? worst(holder) : null;
     if (lever === null) break;
-    const { contract, position } = lever;
-    const backing = health.equity - unrealisedOf(contract, position!, contract.mark);
+    const backing = backingOf(state, lever);
+    if (!canClose(state, lever, backing)) break;
     step(state, lever, { health, backing }, round);
     if (lever.position !== null) break;
   }
   armAccount(state, holder);
+}
+
+/** What stands behind a cross position without what it has won itself; what others won by marks that are not of now is nothing. */
+function backingOf(state: State, { holder, contract, position }: Lever): Amount {
+  return walletOf(state, holder) + certainUnrealised(holder) - certainOf(contract, position!);
+}
+
+/** Where no price leaves nothing of an account, it has to bear being closed at the mark. */
+function canClose(state: State, lever: Lever, backing: Amount): boolean {
+  const { contract } = lever;
+  const position = lever.position!;
+  const { takerFeePpm: feePpm } = contract.market.terms;
+  if ((bankruptcyPrice(contract, { ...position, backing }, feePpm) ?? 0) !== 0) return true;
+  const side = position.lots > 0 ? 1 - BUY : BUY;
+  const lots = lotsOfStep(contract, position, contract.mark);
+  return isBorne(state, lever, outcomeOf(lever, { side, lots, price: contract.mark, feePpm, keepsMargin: true }));
 }
 
 /** The cross position that has lost most, of those whose mark is of now. */
@@ -172,9 +216,10 @@ function worst({ levers }: Holder): Lever | null {
   return found;
 }
 
-function cancelOrders(state: State, lever: Lever): void {
-  for (const slot of ordersOf(state, lever))
-    endOrder(state, lever.contract.market, slot, CANCELLED, REASON.liquidation);
+function cancelOrders(state: State, lever: Lever, round: Round): void {
+  const orders = ordersOf(state, lever);
+  for (const slot of orders) endOrder(state, lever.contract.market, slot, CANCELLED, REASON.liquidation);
+  round.cancelled += orders.length;
 }
 
 interface Before {
@@ -208,7 +253,8 @@ function step(state: State, lever: Lever, { health, backing }: Before, round: Ro
   const deleveraged = against?.lots ?? 0;
   const closedFor = tradedFor + worthOf(contract, taken, price) + worthOf(contract, deleveraged, against?.price ?? 0);
   const fee = chargeFee(state, lever, { position, walletBefore, closedFor });
-  position.steppedAt = state.time;
+  const closed = traded + taken + deleveraged;
+  position.restsUntil = state.time + (closed > 0 ? LIQUIDATION_STEP_MS : LIQUIDATION_RETRY_MS);
   state.log.emit('PositionLiquidated', {
     position: id,
     user,
@@ -231,6 +277,7 @@ function step(state: State, lever: Lever, { health, backing }: Before, round: Ro
   arm(state, lever);
   round.steps += 1;
   round.deleveraged += against?.met ?? 0;
+  round.cancelled += against?.cancelled ?? 0;
 }
 
 /** An order that trades at once or never, no worse than the price of bankruptcy. */

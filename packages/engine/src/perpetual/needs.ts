@@ -5,7 +5,7 @@ import { BUY, GTC, isMarketType, UNTRIGGERED } from '../orders/numbers.ts';
 import type { OrderPool } from '../orders/order-pool.ts';
 import type { State } from '../state.ts';
 import { isReduceOnly } from './order-marks.ts';
-import { type Contract, type Holder, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
+import { type Contract, type Holder, isLive, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
 
 /*
  * What the contract account of a user is needed for. The wallet is all of it but isolated margins; behind cross positions
@@ -80,6 +80,20 @@ export function crossUnrealised({ levers }: Holder): Amount {
   return sum;
 }
 
+/** The same, but for wins by marks that are not of now: they pay for nothing. */
+export function certainUnrealised({ levers }: Holder): Amount {
+  let sum = 0;
+  for (const lever of levers.values())
+    if (lever.cross && lever.position !== null) sum += certainOf(lever.contract, lever.position);
+  return sum;
+}
+
+/** What a position has won or lost at its mark; a win by a mark that is not of now is none. */
+export function certainOf(contract: Contract, position: Pick<Position, 'lots' | 'entryNotional'>): Amount {
+  const won = unrealisedOf(contract, position, contract.mark);
+  return isLive(contract) ? won : Math.min(0, won);
+}
+
 /** What all cross positions have to keep. */
 export function crossMaintenance({ levers }: Holder): Amount {
   let sum = 0;
@@ -95,7 +109,7 @@ export function maintenanceAt(contract: Contract, { lots }: Position): Amount {
 /** What opens more, and what may leave the account; less than 0 = so much is not covered. A win that is open opens nothing. */
 export function freeOf(state: State, holder: Holder): Amount {
   const { crossMargin, orderMargin } = holder;
-  return walletOf(state, holder) - crossMargin - orderMargin + Math.min(0, crossUnrealised(holder));
+  return walletOf(state, holder) - crossMargin - orderMargin + Math.min(0, certainUnrealised(holder));
 }
 
 /** Does something with all of an account available, and freezes behind it what is needed then. */

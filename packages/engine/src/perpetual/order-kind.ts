@@ -20,8 +20,9 @@ import { isReduceOnly, marksOf } from './order-marks.ts';
 import { type Contract, type Lever, perpetualsOf } from './perpetuals.ts';
 import { limitOf } from './position-limit.ts';
 import { restingReduceOnly } from './reduce-only.ts';
-import { ORDER_ORIGINS } from './schema.ts';
+import { ORDER_ORIGINS, PERPETUAL } from './schema.ts';
 
+const { SETTLED_OVER_MS } = PERPETUAL.limits;
 const REDUCE_ONLY = INSTRUMENT_STATES.indexOf('reduce-only');
 
 /** Whether nothing may be opened now, and why; 0 = something may. */
@@ -29,6 +30,8 @@ export function openingRefusal(state: State, contract: Contract): number {
   const { market } = contract;
   if (market.index.state !== INDEX_LIVE || contract.mark === 0) return REFUSALS.contract_reduce_only;
   if (market.state !== TRADING && market.state !== POST_ONLY) return REFUSALS.contract_reduce_only;
+  // The price at which all is closed then is known in part already.
+  if (contract.endsAt > 0 && state.time >= contract.endsAt - SETTLED_OVER_MS) return REFUSALS.contract_reduce_only;
   return market.pausedUntil > state.time ? REFUSALS.contract_paused : 0;
 }
 
@@ -46,7 +49,9 @@ function entryRefusal(state: State, market: Market, order: Wanted): number {
     if (order.takeProfit > 0 || order.stopLoss > 0) return REFUSALS.order_combination_invalid;
     return order.quantity + resting > closable ? REFUSALS.reduce_only_would_open : 0;
   }
-  return order.quantity > closable || isStopType(order.type) ? openingRefusal(state, contract) : 0;
+  const resting = (order.side === BUY ? lever.buys : lever.sells).lots;
+  const mayOpen = order.quantity + resting > closable || isStopType(order.type);
+  return mayOpen ? openingRefusal(state, contract) : 0;
 }
 
 /** Where the account does not cover an order that comes now, or its leverage is not for so much. */
@@ -194,7 +199,7 @@ function triggered(state: State, market: Market, slot: number): boolean {
     const excess = orders.quantity[slot]! - closable;
     if (excess > 0) shrink(state, slot, excess);
     // What rests of it stands beside others that only close.
-    perpetualsOf(state).touched.push({ lever, protection: null });
+    perpetualsOf(state).touch(lever);
     return true;
   }
   orders.marginPrice[slot] = marginPriceOf(market, {

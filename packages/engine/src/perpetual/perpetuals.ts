@@ -135,13 +135,6 @@ export interface Holder {
   orderMargin: Amount;
 }
 
-/** What fills left to be done once nothing trades any more. */
-export interface Touched {
-  readonly lever: Lever;
-  /** Where what was opened is to be closed. */
-  protection: Protection | null;
-}
-
 export interface Protection {
   readonly takeProfit: Ticks;
   readonly stopLoss: Ticks;
@@ -164,7 +157,8 @@ export class Perpetuals {
   readonly fundHours: Map<number, Amount>[] = BAND_GROUPS.map(() => new Map());
   /** Positions since genesis; the last one's id. */
   opened = 0;
-  readonly touched: Touched[] = [];
+  /** What fills left to be done once nothing trades any more, each once: where what was opened last is to be closed. */
+  readonly touched = new Map<Lever, Protection | null>();
   /** Accounts that have changed since winners were ranked, in that order; null = nobody is ranked now. */
   changed: Holder[] | null = null;
 
@@ -211,6 +205,10 @@ export class Perpetuals {
     }
     const ranking = lots > 0 ? contract.longs : contract.shorts;
     lever.place = { ranking, row: ranking.add(lever, standing) };
+  }
+
+  touch(lever: Lever, protection: Protection | null = null): void {
+    this.touched.set(lever, protection ?? this.touched.get(lever) ?? null);
   }
 
   holder(user: UserId): Holder {

@@ -1,3 +1,4 @@
+import type { Count, Id } from '@tradewind/base';
 import type { State } from '../state.ts';
 import { equityOf } from './equity.ts';
 import { type Contract, type Holder, type Lever, perpetualsOf } from './perpetuals.ts';
@@ -14,6 +15,11 @@ export class Rankings {
   readonly #changed: readonly Holder[];
   /** How many of the accounts that changed each ranking has seen. */
   readonly #seen = new Map<Ranking<Lever>, number>();
+
+  /** Who did not bear being closed at a price of this sample: nobody asks them again in it. */
+  readonly refused = new Set<Id>();
+  /** How many were asked. */
+  asked: Count = 0;
 
   /** `changed` grows by each account that changes from now on. */
   constructor(state: State, changed: readonly Holder[]) {

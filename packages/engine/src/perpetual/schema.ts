@@ -297,7 +297,7 @@ export const PERPETUAL = {
       fees: amount('Paid since then.'),
       takeProfitOrder: order('Waits to close it; -1 = none.'),
       stopLossOrder: order('Waits to close it; -1 = none.'),
-      steppedAt: time('Of the last step of its liquidation; 0 = none.'),
+      restsUntil: time('When the next step of its liquidation may come; 0 = none was taken.'),
       metAt: indexPrice('Mark from which on it may have to be liquidated; -1 = none, as of a desk.'),
     }),
     fundHour: row('What an insurance fund had before the first change in an hour.', {
@@ -354,9 +354,14 @@ export const PERPETUAL = {
     MAX_DELEVERAGED_PER_SAMPLE: 400,
     /** Positions that one step of a liquidation is closed against; the rest is tried again with the next step. */
     MAX_DELEVERAGED_PER_STEP: 20,
-    /** Best-ranked positions that are asked for that. */
+    /** Best-ranked positions that are asked for that, and by all steps of a sample. */
     MAX_RANKED_PER_STEP: 1_000,
+    MAX_RANKED_PER_SAMPLE: 4_000,
+    /** Orders that one sample cancels of those who are liquidated and whom it closes against them, or a few more. */
+    MAX_CANCELLED_PER_SAMPLE: 2_000,
     LIQUIDATION_STEP_MS: 1_000,
+    /** After a step for which there was nobody, so that others have theirs. */
+    LIQUIDATION_RETRY_MS: 10_000,
     BRACKETS_NOTICE_MS: 7 * DAY_MS,
     ENDING_NOTICE_MS: DAY_MS,
     SETTLED_OVER_MS: 30 * MINUTE_MS,

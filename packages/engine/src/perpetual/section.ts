@@ -11,7 +11,7 @@ import { MARGIN_MODES, PERPETUAL } from './schema.ts';
 
 const { rows: ROWS } = PERPETUAL;
 /** Who rests, rests on. */
-const BEFORE_ALL = 0;
+const BEFORE_ALL = -1;
 const KIND = INSTRUMENT_KINDS.indexOf('perpetual');
 
 const contractsOf = ({ contracts }: Perpetuals) => [...contracts.values()];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { DAY_MS, MINUTE_MS } from '@tradewind/base';
 import type { Command } from '../commands.ts';
 import { TERMS_FURTHEST_MS } from '../limits.ts';
-import { CASH, type Exchange } from '../testing/exchange.ts';
+import { CASH, type Exchange, TERMS } from '../testing/exchange.ts';
 import {
   CONTRACT,
   contractBalance,
@@ -13,8 +13,10 @@ import {
   FUND,
   house,
   index,
+  LISTED,
   lever,
   MARGIN_EACH,
+  moved,
   perpetualExchange,
   positionOf,
   refusedWhole,
@@ -43,33 +45,61 @@ test('an end is announced a day ahead, once, for a contract that there is', () =
   assert.equal(refusedWhole(exchange, ends(now + 2 * DAY_MS)), 'contract_ending');
 });
 
+const OTHER_INDEX = 2;
+const OTHER_CONTRACT = 3;
+
+/** A second index with a contract on it, in which user 3 is long a lot at 1,000 and user 7 short; then it stands at 3,000. */
+function otherWin(exchange: Exchange): void {
+  exchange.accept({ kind: 'ListAsset', asset: 2, symbol: 'OTHER', scale: 3, grantAmount: 0 });
+  exchange.accept({ ...TERMS, instrument: OTHER_INDEX, symbol: 'OTHER/CASH', base: 2 });
+  exchange.accept({ ...LISTED, instrument: OTHER_CONTRACT, index: OTHER_INDEX, symbol: 'OTHER-CASH' });
+  otherIndex(exchange, 100_000);
+  exchange.accept(lever(3, 50, 'cross', OTHER_CONTRACT));
+  exchange.accept(lever(7, 1, 'cross', OTHER_CONTRACT));
+  deal(exchange, 3, 7, 1_000, 1, OTHER_CONTRACT);
+  otherIndex(exchange, 300_000);
+}
+
+function otherIndex(exchange: Exchange, price: number): void {
+  exchange.now += 500;
+  exchange.tick([price], OTHER_INDEX);
+}
+
 /**
  * Of the last half hour the index is 1,000 for twenty minutes and 1,030 for ten. User 1 is long ten lots at 1,000 and user 2
- * short; in the last ten minutes user 3 buys ten at 1,031 of user 4, with 50 times leverage.
+ * short. User 3 has bought sixty at 1,031 of user 4, 50 times levered, and stands by a win in another contract, whose index
+ * then falls silent: that pays nothing.
  */
-function ending(fund = FUND): Exchange {
+function ending(fund = FUND, then: (exchange: Exchange) => void = () => {}): Exchange {
   const exchange = perpetualExchange({}, { fund });
+  exchange.rules({ orderRate: false, priceBands: false });
   const endsAt = exchange.now + DAY_MS;
   exchange.accept(ends(endsAt));
   deal(exchange, 1, 2, 1_000, 10);
-  exchange.now = endsAt - 35 * MINUTE_MS;
-  sampling(exchange, 5 * MINUTE_MS, 100_000);
-  sampling(exchange, 20 * MINUTE_MS - 5_000, 100_000);
-  sampling(exchange, 10_000, 103_000);
-  exchange.accept(lever(3, 50));
-  deal(exchange, 3, 4, 1_031, 10);
-  assert.equal(positionOf(exchange, 3).margin, 20_620);
+  exchange.now = endsAt - 40 * MINUTE_MS;
+  sampling(exchange, 5 * MINUTE_MS, 103_000);
+  exchange.accept(lever(3, 50, 'cross'));
+  deal(exchange, 3, 4, 1_031, 60);
+  otherWin(exchange);
+  exchange.accept(moved(3, exchange.engine.perpetuals.account(3).free, 'contract', 'spot'));
+  // 123,720 behind sixty lots and 2,000 behind one.
+  assert.equal(exchange.engine.perpetuals.account(3).wallet, 125_720);
+  then(exchange);
+  sampling(exchange, endsAt - 30 * MINUTE_MS - 5_000 - exchange.now, 103_000);
+  sampling(exchange, 20 * MINUTE_MS, 100_000);
   sampling(exchange, endsAt - exchange.now - 5_000, 103_000);
   exchange.now = endsAt;
   return exchange;
 }
 
+const byOrder = ([a]: readonly [number, ...unknown[]], [b]: readonly [number, ...unknown[]]) => a - b;
+
 test('all is closed at the mean of the index of the last half hour by how long it held, without a fee', () => {
   const exchange = ending();
   const orders = [
     contractOrder(1, 'sell', 1_050, 10, { reduceOnly: true }),
-    contractOrder(7, 'buy', 1_000, 1),
-    contractOrder(7, 'sell', 0, 1, { type: 'stop-market', stopPrice: 990, triggerBy: 'mark' }),
+    contractOrder(2, 'buy', 1_000, 1),
+    contractOrder(2, 'buy', 0, 1, { type: 'stop-market', stopPrice: 1_060, triggerBy: 'mark', reduceOnly: true }),
   ].map((order) => exchange.accept(order).result.id);
   const before = [1, 2, 3, 4].map((user) => contractTotal(exchange, user));
   exchange.pass(0);
@@ -78,15 +108,12 @@ test('all is closed at the mean of the index of the last half hour by how long i
     { kind: 'ContractSettled', instrument: CONTRACT, price: 101_000, lacking: 0, uncovered: 0 },
   ]);
   const won = [1, 2, 3, 4].map((user, at) => contractTotal(exchange, user) - before[at]!);
-  // User 3 lost 21,000 of a margin of 20,620: the fund pays 380, nobody else does.
-  assert.deepEqual(won, [10_000, -10_000, -20_620, 21_000]);
-  assert.equal(house(exchange, 'insurance-a'), FUND - 380);
-  assert.equal(house(exchange, 'perpetual-clearing'), 0);
-  assert.deepEqual(
-    exchange.ended().map(([order, status, reason]) => [order, status, reason]),
-    orders.map((order) => [order, 'cancelled', 'settled']),
-  );
-  for (const user of [1, 2, 3, 4, 7]) assert.equal(contractBalance(exchange, user).frozen, 0);
+  // User 3 lost 126,000 with 125,720 behind it: the fund pays 280, nobody else does.
+  assert.deepEqual(won, [10_000, -10_000, -125_720, 126_000]);
+  assert.equal(house(exchange, 'insurance-a'), FUND - 280);
+  const ended = orders.map((order) => [order, 'cancelled', 'settled'] as const);
+  assert.deepEqual(exchange.ended().toSorted(byOrder), ended.toSorted(byOrder));
+  for (const user of [1, 2]) assert.equal(contractBalance(exchange, user).frozen, 0);
   assert.deepEqual(exchange.engine.perpetuals.positionsIn(CONTRACT), []);
   assert.equal(exchange.engine.assetSum(CASH), 0n);
 });
@@ -95,31 +122,40 @@ test('what losers and the fund cannot pay the winners bear by their wins', () =>
   const exchange = ending(100);
   const before = [1, 4].map((user) => contractTotal(exchange, user));
   exchange.pass(0);
-  assert.equal(exchange.events('ContractSettled')[0]?.lacking, 280);
-  // 30,720 of 31,000: 9,909.7 and 20,810.3. The unit between is the fund's.
+  assert.equal(exchange.events('ContractSettled')[0]?.lacking, 180);
+  // 135,820 of 136,000: 9,986.8 and 125,833.2. The unit between is the fund's.
   const won = [1, 4].map((user, at) => contractTotal(exchange, user) - before[at]!);
-  assert.deepEqual(won, [9_909, 20_810]);
+  assert.deepEqual(won, [9_986, 125_833]);
   assert.equal(house(exchange, 'insurance-a'), 1);
   assert.equal(house(exchange, 'perpetual-clearing'), 0);
   assert.equal(exchange.engine.assetSum(CASH), 0n);
 });
 
 test('a win that was paid out before, and that the loser cannot pay, stays in clearing and is told', () => {
-  const exchange = ending(100);
-  deal(exchange, 2, 1, 1_010, 10);
-  deal(exchange, 4, 1, 1_010, 10);
+  const exchange = ending(100, (one) => {
+    deal(one, 2, 1, 1_010, 10);
+    deal(one, 4, 1, 1_010, 60);
+  });
   const before = [3, 1].map((user) => contractTotal(exchange, user));
-  assert.equal(house(exchange, 'perpetual-clearing'), -21_000);
+  const clearing = house(exchange, 'perpetual-clearing');
   exchange.pass(0);
-  // User 3 lacks 380, the fund has 100, and user 1, who sold at 1,010, has won nothing.
+  // User 3 lacks 280, the fund has 100, and user 1, who sold at 1,010, has won nothing.
   assert.deepEqual(exchange.events('ContractSettled'), [
-    { kind: 'ContractSettled', instrument: CONTRACT, price: 101_000, lacking: 0, uncovered: 280 },
+    { kind: 'ContractSettled', instrument: CONTRACT, price: 101_000, lacking: 0, uncovered: 180 },
   ]);
   const won = [3, 1].map((user, at) => contractTotal(exchange, user) - before[at]!);
-  assert.deepEqual(won, [-20_620, 0]);
+  assert.deepEqual(won, [-125_720, 0]);
   assert.equal(house(exchange, 'insurance-a'), 0);
-  assert.equal(house(exchange, 'perpetual-clearing'), -280);
+  // What was in clearing for sixty lots from 1,031 to 1,010 is gone but for what nobody paid.
+  assert.equal(house(exchange, 'perpetual-clearing') - clearing, 126_000 - 180);
   assert.equal(exchange.engine.assetSum(CASH), 0n);
+});
+
+test('in the last half hour nothing is opened, since the price of the end is known in part; what is open may be closed', () => {
+  const exchange = ending();
+  assert.equal(refusedWhole(exchange, contractOrder(7, 'buy', 1_030, 1)), 'contract_reduce_only');
+  exchange.accept(contractOrder(1, 'sell', 1_030, 10));
+  assert.equal(refusedWhole(exchange, contractOrder(1, 'sell', 1_030, 1)), 'contract_reduce_only');
 });
 
 test('a contract that was settled takes no orders, and gets no mark', () => {
@@ -150,12 +186,13 @@ test('without an index in the last half hour it waits, a minute at a time, and t
 });
 
 test('a contract that was settled waits for no funding any more', () => {
-  const exchange = ending();
+  const exchange = perpetualExchange();
+  const endsAt = exchange.now + DAY_MS;
+  exchange.accept(ends(endsAt));
+  exchange.now = endsAt - MINUTE_MS;
+  sampling(exchange, MINUTE_MS, 101_000);
   exchange.pass(0);
-  for (let days = 0; days < 3; days += 1) {
-    exchange.pass(DAY_MS);
-    index(exchange, 101_000);
-  }
-  assert.deepEqual(exchange.events('FundingSet'), []);
+  assert.equal(exchange.engine.instruments()[CONTRACT]!.state, 'delisted');
+  exchange.pass(DAY_MS);
   assert.equal(exchange.engine.nextTimerAt(), null);
 });

@@ -19,13 +19,15 @@ export function takeOver(state: State, lever: Lever, lots: Lots, price: IndexPri
   for (const other of desk.holder.levers.values())
     if (other !== desk && other.position !== null)
       notional += worthOf(other.contract, Math.abs(other.position.lots), other.contract.mark);
-  if (!takesOver({ balance, before: fundBefore(state, contract) }, notional)) return false;
+  // A price may be so far beyond the mark that lots which are worth little at it have lost much.
+  const lost = worthOf(contract, lots, Math.max(0, long ? price - contract.mark : contract.mark - price));
+  if (!takesOver({ balance, before: fundBefore(state, contract) }, Math.max(notional, lost))) return false;
   const into = outcomeOf(desk, { side: long ? BUY : 1 - BUY, lots, price, feePpm: 0, keepsMargin: false });
   if (balance + into.realised < 0) return false;
   const out = outcomeOf(lever, { side: long ? 1 - BUY : BUY, lots, price, feePpm: 0, keepsMargin: true });
   const why = { cause: 'taken-over', price, reference: lever.position!.position } as const;
   change(state, lever, { out, side: long ? 1 - BUY : BUY, why });
   change(state, desk, { out: into, side: long ? BUY : 1 - BUY, why });
-  perpetuals.touched.push({ lever: desk, protection: null });
+  perpetuals.touch(desk);
   return true;
 }

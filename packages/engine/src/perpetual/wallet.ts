@@ -5,7 +5,7 @@ import { moveBetweenHouses, moveFromHouse, moveToHouse } from '../ledger/transfe
 import type { State } from '../state.ts';
 import { type HouseNumber, REASONS, REFERENCES, type Reason, type ReferenceKind } from '../vocabulary.ts';
 import { fundOf, noteFund } from './fund.ts';
-import { countPosition, walletOf } from './needs.ts';
+import { certainOf, countPosition, walletOf } from './needs.ts';
 import { type Contract, type Holder, type Lever, perpetualsOf } from './perpetuals.ts';
 import { tellPosition } from './tell.ts';
 
@@ -75,8 +75,8 @@ export function settleProfit(state: State, lever: Lever): void {
 }
 
 /**
- * Makes a wallet hold so much where it can: by the wins of its cross positions but one, the largest first. Its account is
- * available.
+ * Makes a wallet hold so much where it can: by the wins of its cross positions but one, the largest first, of those whose
+ * marks are of now. Its account is available.
  */
 export function makeRoom(state: State, holder: Holder, needed: Amount, but: Lever | null = null): void {
   while (walletOf(state, holder) < needed) {
@@ -84,7 +84,7 @@ export function makeRoom(state: State, holder: Holder, needed: Amount, but: Leve
     let mostWon = 0;
     for (const one of holder.levers.values()) {
       if (!one.cross || one.position === null || one === but) continue;
-      const won = unrealisedOf(one.contract, one.position, one.contract.mark);
+      const won = certainOf(one.contract, one.position);
       if (won > mostWon) [most, mostWon] = [one, won];
     }
     if (most === null) return;

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@tradewind/base';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tradewind/base';
 import { ALL_STREAMS, CounterRandom, type TimedCommand, WORLD_PRICES, WORLD_USERS } from '@tradewind/testkit';
 import type { Command, Identified } from '../commands.ts';
 import type { Event } from '../events.ts';
@@ -19,12 +19,14 @@ const FEW_PREMIUMS = 60;
 const CONTRACTS = ALL_STREAMS.find(({ makes }) => makes.includes('position'))!;
 /** They quote around a price that stands apart from the index. */
 const MAKERS = [6, 8] as const;
+const isMaker = (user: number) => MAKERS.some((maker) => maker === user);
 const CONTRACT_MARKETS = [4, 5] as const;
 /** In the commands of the stream a contract that comes and goes; here the newest that was listed. */
 const NEWEST = 6;
 /** Opened with so little that one funding may take more. */
-const THIN = {
+export const THIN = {
   kind: 'ListContract',
+  index: 0,
   group: 'C',
   policy: 'queue',
   lotUnits: 100_000,
@@ -38,6 +40,20 @@ const THIN = {
 } as const;
 const USDT = 0;
 const REMEMBERED = 32;
+
+const AT_ONCE = {
+  type: 'market',
+  timeInForce: 'GTC',
+  postOnly: false,
+  reduceOnly: false,
+  triggerBy: 'last',
+  price: 0,
+  stopPrice: 0,
+  takeProfit: 0,
+  stopLoss: 0,
+  protectBy: 'last',
+  fromSpot: true,
+} as const;
 
 interface Made {
   readonly user: number;
@@ -78,12 +94,11 @@ export class ContractDays implements TwinSource {
     const random = this.#random;
     const spot: Command =
       user > 5
-        ? { kind: 'Endow', user, account: 'spot', asset: USDT, amount: 10_000_000_000 }
+        ? { kind: 'Endow', user, account: 'spot', asset: USDT, amount: 200_000_000_000 }
         : { kind: 'Grant', ...this.#identity(user) };
-    const amount = random.pick([200_000_000, 600_000_000, 2_000_000_000]);
+    const amount = isMaker(user) ? 200_000_000_000 : random.pick([200_000_000, 600_000_000, 2_000_000_000]);
     const levers = [...CONTRACT_MARKETS, NEWEST].map((instrument): Command => {
-      const leverage = instrument === NEWEST ? 125 : random.pick([20, 25]);
-      return { kind: 'SetLever', ...this.#identity(user), instrument, mode: random.pick(MARGIN_MODES), leverage };
+      return { kind: 'SetLever', ...this.#identity(user), instrument, mode: random.pick(MARGIN_MODES), leverage: 20 };
     });
     const moved = { from: 'spot', to: 'contract', asset: USDT, amount } as const;
     return [spot, { kind: 'InternalTransfer', ...this.#identity(user), ...moved }, ...levers];
@@ -97,12 +112,13 @@ export class ContractDays implements TwinSource {
 
   /** To the newest contract, to more leverage, and to less behind it. */
   #adapted(command: Command): Command {
-    if (command.kind === 'InternalTransfer' && this.#random.oneIn(2))
+    if (command.kind === 'InternalTransfer' && command.amount < 1_000_000_000 && this.#random.oneIn(2))
       return { ...command, from: 'contract', to: 'spot', amount: command.amount % 300_000_000 };
     const newest = 'instrument' in command && command.instrument === NEWEST && command.kind !== 'ListContract';
     const named = newest ? { ...command, instrument: this.#newest } : command;
-    if (named.kind !== 'SetLever' || !this.#random.oneIn(2)) return named;
-    return { ...named, leverage: newest ? 125 : 25 };
+    if (named.kind !== 'SetLever') return named;
+    if (isMaker(named.user)) return { ...named, leverage: 2 };
+    return this.#random.oneIn(2) ? { ...named, leverage: newest ? 125 : 25 } : named;
   }
 
   learn(_: Outcome, orders: readonly number[], events: readonly Event[]): void {
@@ -123,7 +139,7 @@ export class ContractDays implements TwinSource {
     if (this.#newest < NEWEST) return this.#list();
     if (this.#opening.length > 0) return this.#opening.shift()!;
     if (this.#quiet > 0) {
-      if (random.oneIn(8)) return random.oneIn(3) ? this.#quotes() : this.#command();
+      if (random.oneIn(8)) return this.#quietCommand();
       this.#quiet -= 1;
       this.#time += SAMPLE_MS;
       if (this.#quiet === 0) this.#toTheEnd();
@@ -136,18 +152,33 @@ export class ContractDays implements TwinSource {
     return random.oneIn(8) ? this.#quotes() : this.#command();
   }
 
+  #quietCommand(): Command {
+    const random = this.#random;
+    if (random.oneIn(3)) return this.#quotes();
+    return random.oneIn(2) ? this.#command() : this.#dare();
+  }
+
+  /** As little behind as much as the newest contract allows. */
+  #dare(): Command {
+    const random = this.#random;
+    const sender = { ...this.#identity(random.between(1, 5)), instrument: this.#newest };
+    if (random.oneIn(2)) return { kind: 'SetLever', ...sender, mode: 'isolated', leverage: 125 };
+    const side = random.pick(['buy', 'sell'] as const);
+    return { kind: 'PlaceContractOrder', ...sender, ...AT_ONCE, side, quantity: random.between(1, 40) };
+  }
+
   #list(): Command {
-    const index = this.#random.below(2);
-    return { ...THIN, instrument: this.#listed, index, symbol: `THIN-${this.#listed}` };
+    return { ...THIN, instrument: this.#listed, symbol: `THIN-${this.#listed}` };
   }
 
   #begin(): void {
     const random = this.#random;
-    this.#quiet = random.oneIn(4) ? PREMIUMS : FEW_PREMIUMS;
+    this.#quiet = random.oneIn(3) ? PREMIUMS : FEW_PREMIUMS;
     this.#busy = BUSY_COMMANDS;
     this.#skew = random.pick([0, -8, 8, -15, -15, 15, 15]);
     if (!random.oneIn(2)) return;
-    const effectiveAt = this.#time + DAY_MS + random.below(DAY_MS / 4);
+    const end = Math.ceil((this.#time + DAY_MS) / INTERVAL_MS) * INTERVAL_MS;
+    const effectiveAt = end + random.below(4 * MINUTE_MS);
     this.#opening.push({ kind: 'DelistContract', instrument: this.#newest, effectiveAt });
   }
 
@@ -242,7 +273,7 @@ export class ContractDays implements TwinSource {
       return { kind: 'MoveHouseFunds', house, asset: USDT, amount, approval: this.#approvals };
     }
     if (roll < 10) {
-      const amount = random.pick([10_000_000, 1_000_000_000, 10_000_000_000]);
+      const amount = random.pick([10_000_000, 10_000_000_000, 50_000_000_000]);
       return { kind: 'Endow', user: random.pick(MAKERS), account: 'contract', asset: USDT, amount };
     }
     if (roll < 17) return { kind: 'Grant', ...this.#identity(random.between(1, 5)) };

@@ -3,7 +3,7 @@ import type { Event } from '../../events.ts';
 import { PERPETUAL } from '../../perpetual/schema.ts';
 import { above, abs, type EventLaw, least, PPM, ratio, type Standing, type Standings, type Told } from './standing.ts';
 
-const { MAX_DELEVERAGED_PER_STEP, MAX_RANKED_PER_STEP } = PERPETUAL.limits;
+const { MAX_DELEVERAGED_PER_STEP, MAX_RANKED_PER_STEP, MAX_RANKED_PER_SAMPLE } = PERPETUAL.limits;
 /** Further than this part of the mark from it nobody expects to be closed. */
 const FAR_PPM = 50_000n;
 
@@ -28,6 +28,7 @@ interface Left {
 
 interface Share {
   readonly id: number;
+  readonly position: Standing;
   readonly lots: bigint;
 }
 
@@ -41,6 +42,9 @@ export class DeleverageLaw implements EventLaw {
   #bankrupt: Standing | null = null;
   #left: Left | null = null;
   readonly #met: Told<'PositionChanged'>[] = [];
+  /** Who did not bear it in this sample: they are asked no more in it. */
+  readonly #refused = new Set<number>();
+  #asked = 0;
 
   constructor(told: Standings) {
     this.#told = told;
@@ -53,6 +57,11 @@ export class DeleverageLaw implements EventLaw {
     if (event.kind === 'PositionChanged' && event.cause === 'deleveraged' && event.user !== this.#bankrupt.user)
       this.#met.push(event);
     else if (event.kind === 'PositionLiquidated') this.#ends(event, this.#bankrupt, this.#left!);
+  }
+
+  afterCommand(): void {
+    this.#refused.clear();
+    this.#asked = 0;
   }
 
   #begins({ user, instrument }: Told<'ContractOrderAccepted'>): void {
@@ -86,7 +95,7 @@ export class DeleverageLaw implements EventLaw {
 
   #winsBeside({ id, user }: Standing): bigint {
     const beside = this.#told.of(user).filter((one) => one.cross && one.id !== id);
-    return beside.reduce((sum, one) => sum + above(this.#told.won(one)), 0n);
+    return beside.reduce((sum, one) => sum + above(this.#told.certain(one)), 0n);
   }
 
   #ends(event: Told<'PositionLiquidated'>, bankrupt: Standing, left: Left): void {
@@ -98,7 +107,8 @@ export class DeleverageLaw implements EventLaw {
     assert(closed === BigInt(deleveraged), `${said}, told are ${deleveraged}`);
     const price = this.#price(event, shortfall, left.fund);
     this.#paid(event, closed, price);
-    this.#inOrder(bankrupt, this.#shares(bankrupt.instrument, left.ranked, { lots: shortfall, price }));
+    const shares = this.#shares(bankrupt.instrument, left.ranked, { lots: shortfall, price });
+    this.#inOrder(bankrupt, this.#paidFor(shares, { price, worse: above(this.#worse(event, price)), fund: left.fund }));
     this.#bankrupt = null;
   }
 
@@ -133,13 +143,37 @@ export class DeleverageLaw implements EventLaw {
     const isQueue = this.#told.contracts.get(instrument)!.policy === 'queue';
     const asked: Candidate[] = [];
     let held = 0n;
-    for (const one of ranked.slice(0, MAX_RANKED_PER_STEP)) {
+    const most = Math.min(MAX_RANKED_PER_STEP, MAX_RANKED_PER_SAMPLE - this.#asked);
+    for (const one of ranked.filter(({ position }) => !this.#refused.has(position.id)).slice(0, most)) {
       if (asked.length === MAX_DELEVERAGED_PER_STEP || (isQueue && held >= at.lots)) break;
-      if (one.bears + this.#told.won(one.position, at.price) < 0n) continue;
+      this.#asked += 1;
+      if (one.bears + this.#told.won(one.position, at.price) < 0n) {
+        this.#refused.add(one.position.id);
+        continue;
+      }
       asked.push(one);
       held += one.lots;
     }
     return sharesOf(asked, at.lots, isQueue);
+  }
+
+  /** Those for whom the fund has the difference, and with it what its own desk loses. */
+  #paidFor(shares: readonly Share[], at: { price: bigint; worse: bigint; fund: bigint }): readonly Share[] {
+    let { fund } = at;
+    return shares.filter(({ position, lots }) => {
+      const difference = this.#told.worth(position.instrument, lots, at.worse);
+      const won = this.#told.desks.has(position.user) ? this.#wonBy(position, lots, at.price) : 0n;
+      if (fund < difference + above(-won)) return false;
+      fund += won - difference;
+      return true;
+    });
+  }
+
+  /** Of a part: what it was taken for is rounded against its owner. */
+  #wonBy({ instrument, lots: all, entry }: Standing, lots: bigint, price: bigint): bigint {
+    const worth = this.#told.worth(instrument, lots, price);
+    const taken = ratio(entry * lots, abs(all), all > 0n ? 'up' : 'down');
+    return all > 0n ? worth - taken : taken - worth;
   }
 
   #inOrder(bankrupt: Standing, shares: readonly Share[]): void {
@@ -183,7 +217,7 @@ function sharesOf(asked: readonly Candidate[], lots: bigint, isQueue: boolean): 
   const shares = asked.map(({ position, lots: all }, place) => {
     const more = least(rest, all - byProfit[place]!);
     rest -= more;
-    return { id: position.id, lots: byProfit[place]! + more };
+    return { id: position.id, position, lots: byProfit[place]! + more };
   });
   return shares.filter((one) => one.lots > 0n);
 }

@@ -71,7 +71,7 @@ export class FundingLaw implements EventLaw {
     const own = told.positions.get(position)!;
     const group = told.desks.get(user);
     const backing = own.cross ? told.of(user).filter((one) => one.cross) : [own];
-    const won = backing.some((one) => told.won(one) > 0n);
+    const won = backing.some((one) => told.certain(one) > 0n);
     const left = own.cross ? told.wallet(user) : own.margin - BigInt(amount);
     const nothing = group === undefined ? left === 0n && !won : told.fund(group) === 0n;
     assert(nothing, `position ${position} paid ${amount} of ${owed} and had more`);

@@ -18,12 +18,13 @@ import { UrgencyLaw } from './urgency-law.ts';
  */
 export class PerpetualLaws implements Laws {
   readonly #engine: () => EngineApi;
-  readonly #told = new Standings();
+  readonly #told: Standings;
   readonly #laws: readonly EventLaw[];
 
   constructor(engine: () => EngineApi) {
     this.#engine = engine;
-    const told = this.#told;
+    const told = new Standings((instrument) => engine().perpetuals.contract(instrument)?.live === true);
+    this.#told = told;
     const liquidations = new LiquidationLaw(engine, told);
     this.#laws = [
       liquidations,

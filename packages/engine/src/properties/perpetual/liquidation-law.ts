@@ -4,6 +4,8 @@ import type { Event } from '../../events.ts';
 import { abs, type EventLaw, type Health, PPM, ratio, type Standing, type Standings, type Told } from './standing.ts';
 
 const STEP_MS = 1_000;
+/** After a step for which there was nobody. */
+const RETRY_MS = 10_000;
 const POINTS_PER_TICK = 100n;
 /** Brackets that a step goes down. */
 const BRACKETS = 2;
@@ -12,10 +14,12 @@ const BRACKETS = 2;
 interface Begun extends Health {
   readonly position: Standing;
   readonly wallet: bigint;
+  /** Without what the position has won itself. */
+  readonly backing: bigint;
 }
 
 /**
- * Nobody is liquidated who has more than has to be kept, and nobody again within a second. A step closes what brings the
+ * Nobody is liquidated who has more than has to be kept, and nobody again within a second, or ten where there was nobody. A step closes what brings the
  * position into a lower bracket and no more, down to the price at which nothing is left; in cross it is the position that
  * lost most. An isolated one costs no more than its margin, which stays behind what it leaves open.
  */
@@ -23,8 +27,8 @@ export class LiquidationLaw implements EventLaw {
   readonly #engine: () => EngineApi;
   readonly #told: Standings;
   #begun: Begun | null = null;
-  /** When each position was last liquidated. */
-  readonly #steps = new Map<number, number>();
+  /** When the next step of each position may come. */
+  readonly #rests = new Map<number, number>();
 
   constructor(engine: () => EngineApi, told: Standings) {
     this.#engine = engine;
@@ -36,11 +40,11 @@ export class LiquidationLaw implements EventLaw {
     else if (event.kind === 'PositionLiquidated') this.#liquidated(event);
   }
 
-  /** Whether a step of what stands behind a position was taken within a second. */
+  /** Whether the next step of what stands behind a position may not come yet. */
   isBetweenSteps(position: Standing): boolean {
     const { user, cross } = position;
     const behind = cross ? this.#told.of(user).filter((one) => one.cross) : [position];
-    return behind.some(({ id }) => this.#engine().time - (this.#steps.get(id) ?? -STEP_MS) < STEP_MS);
+    return behind.some(({ id }) => this.#engine().time < (this.#rests.get(id) ?? 0));
   }
 
   #begins({ user, instrument }: Told<'ContractOrderAccepted'>): void {
@@ -54,7 +58,8 @@ export class LiquidationLaw implements EventLaw {
       equity <= maintenance,
       `position ${position.id} is liquidated with ${equity} where ${maintenance} has to be kept`,
     );
-    this.#begun = { position, equity, maintenance, wallet: this.#told.wallet(user) };
+    const backing = this.#backing(position, equity);
+    this.#begun = { position, equity, maintenance, wallet: this.#told.wallet(user), backing };
   }
 
   #lostMost(position: Standing): void {
@@ -85,13 +90,20 @@ export class LiquidationLaw implements EventLaw {
     const bankruptcy = this.#bankruptcy(begun);
     assert(bankruptcy === BigInt(event.bankruptcy), `${id}: nothing is left at ${bankruptcy}, not ${event.bankruptcy}`);
     if (!position.cross) this.#isolated(begun, left > 0n);
-    this.#steps.set(id, this.#engine().time);
+    this.#rests.set(id, this.#engine().time + (closed > 0n ? STEP_MS : RETRY_MS));
     this.#begun = null;
   }
 
   #isolated({ position: { id, user }, wallet }: Begun, isOpen: boolean): void {
     const moved = this.#told.wallet(user) - wallet;
     assert(isOpen ? moved === 0n : moved >= 0n, `position ${id}: a liquidation moved ${moved} of the wallet`);
+  }
+
+  /** What stands behind a position without itself. */
+  #backing(position: Standing, equity: bigint): bigint {
+    if (!position.cross) return equity - this.#told.won(position);
+    const others = this.#told.of(position.user).filter((one) => one.cross && one.id !== position.id);
+    return others.reduce((sum, one) => sum + this.#told.certain(one), this.#told.wallet(position.user));
   }
 
   /** In the first bracket all, else what is above the top of a lower one. */
@@ -105,10 +117,9 @@ export class LiquidationLaw implements EventLaw {
   }
 
   /** Where a position is worth what it owes with the fee of who takes: in ticks, up of a long and down of a short. */
-  #bankruptcy({ position, equity }: Begun): bigint {
+  #bankruptcy({ position, backing }: Begun): bigint {
     const { instrument, lots, entry } = position;
     const fee = BigInt(this.#engine().instruments()[instrument]!.takerFeePpm);
-    const backing = equity - this.#told.won(position);
     const owed = (lots > 0n ? entry - backing : entry + backing) * PPM;
     const tick = this.#told.worth(instrument, lots, POINTS_PER_TICK) * (lots > 0n ? PPM - fee : PPM + fee);
     return owed <= 0n ? 0n : ratio(owed, tick, lots > 0n ? 'up' : 'down') * POINTS_PER_TICK;

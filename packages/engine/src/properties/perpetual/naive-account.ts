@@ -51,6 +51,14 @@ export const wonBy = ({ lever, position }: Open) => won(lever.contract, position
 
 export const crossWon = (state: NaiveState, user: number) => sum(crossOf(state, user), wonBy);
 
+/** A win by a mark that is not of now is none. */
+export const certainBy = (open: Open) => {
+  const { spot } = open.lever.contract;
+  return spot.indexState === 'live' ? wonBy(open) : Math.min(0, wonBy(open));
+};
+
+export const crossCertain = (state: NaiveState, user: number) => sum(crossOf(state, user), certainBy);
+
 export const keptBy = ({ lever, position }: Open) => maintenance(lever.contract, position.lots, lever.contract.mark);
 
 export const crossKept = (state: NaiveState, user: number) => sum(crossOf(state, user), keptBy);
@@ -97,7 +105,7 @@ export function orderMarginOf(state: NaiveState, user: number, but: NaiveOrder |
 /** wallet - initial margins - order margins + min(0, unrealised). */
 export function freeOf(state: NaiveState, user: number, but: NaiveOrder | null = null): number {
   const needed = crossMarginOf(state, user) + orderMarginOf(state, user, but);
-  return walletOf(state, user) - needed + Math.min(0, crossWon(state, user));
+  return walletOf(state, user) - needed + Math.min(0, crossCertain(state, user));
 }
 
 /** Equity and maintenance of an account with all its cross positions. */

@@ -17,8 +17,8 @@ import {
 /** Once nothing trades: what only closes follows its position, what was opened is protected, what is not covered goes. */
 export function afterwards(state: NaiveState): void {
   const { touched } = perpetualsOf(state);
-  for (let next = touched.shift(); next !== undefined; next = touched.shift()) {
-    const { lever, protection } = next;
+  for (const [lever, protection] of touched) {
+    touched.delete(lever);
     follow(state, lever);
     if (protection !== null && positionOf(state, lever) !== null) protect(state, lever, protection);
     uncover(state, lever);

@@ -16,6 +16,7 @@ import {
   perpetualsOf,
   positionOf,
   positionsIn,
+  touch,
 } from './naive-state.ts';
 import { causeOf, payFund } from './naive-wallet.ts';
 
@@ -39,8 +40,9 @@ export function takeOver(state: NaiveState, { lever, position, lots, price }: Na
     ({ user, instrument }) => user === named.user && instrument !== contract.id,
   );
   const notional = others.reduce((sum, one) => sum + worthAtMark(state, one), worth(contract, held, price));
+  const lost = worth(contract, lots, Math.max(0, long ? price - contract.mark : contract.mark - price));
   const [balance, before] = [fundBalance(state, contract.group), fundBefore(state, contract.group)];
-  if (notional > down(balance, 200_000, 1_000_000)) return false;
+  if (Math.max(notional, lost) > down(balance, 200_000, 1_000_000)) return false;
   if (before - balance > down(before, 300_000, 1_000_000)) return false;
   const free = { lots, price, feePpm: 0 };
   const [gives, takes] = long ? (['sell', 'buy'] as const) : (['buy', 'sell'] as const);
@@ -50,8 +52,25 @@ export function takeOver(state: NaiveState, { lever, position, lots, price }: Na
   const why = { cause: 'taken-over', price, reference: position.position } as const;
   change(state, lever, out, { ...why, side: gives });
   change(state, desk, into, { ...why, side: takes });
-  perpetualsOf(state).touched.push({ lever: desk, protection: null });
+  touch(state, desk);
   return true;
+}
+
+/** Those who bear it, the best first, and no more than hold so many lots. */
+function untilEnough(
+  asked: readonly NaivePosition[],
+  most: number,
+  bears: (one: NaivePosition) => boolean,
+): NaivePosition[] {
+  const found: NaivePosition[] = [];
+  let held = 0;
+  for (const one of asked) {
+    if (held >= most) break;
+    if (!bears(one)) continue;
+    found.push(one);
+    held += Math.abs(one.lots);
+  }
+  return found;
 }
 
 function worthAtMark(state: NaiveState, position: NaivePosition): number {
@@ -71,7 +90,13 @@ export function deleverage(state: NaiveState, bankrupt: NaiveBankrupt) {
     const other = leverOfPosition(state, one);
     return isBorne(state, other, outcomeOf(state, other, all));
   };
-  const winners = ranked(state, contract, !long).filter(bears);
+  const perpetuals = perpetualsOf(state);
+  const asked = ranked(state, contract, !long).filter(({ position: id }) => !perpetuals.refused.includes(id));
+  const winners = untilEnough(asked, contract.policy === 'queue' ? lots : Number.POSITIVE_INFINITY, (one) => {
+    if (bears(one)) return true;
+    perpetuals.refused = [...perpetuals.refused, one.position];
+    return false;
+  });
   const shares = contract.policy === 'queue' ? queued(winners, lots) : byProfit(contract, winners, lots);
   const worse = Math.max(0, long ? bankrupt.price - price : price - bankrupt.price);
   let [closed, fundPaid] = [0, 0];
@@ -92,7 +117,7 @@ export function deleverage(state: NaiveState, bankrupt: NaiveBankrupt) {
     const given = outcomeOf(state, lever, { ...trade, side: own, keepsMargin: true });
     change(state, lever, given, { ...why, side: own });
     change(state, other, taken, { ...why, side: against });
-    perpetualsOf(state).touched.push({ lever: other, protection: null });
+    touch(state, other);
     closed += share;
   }
   return { lots: closed, price: closed === 0 ? 0 : price, fundPaid };

@@ -1,7 +1,7 @@
 import type { NaiveFill } from '../../naive/naive-hooks.ts';
 import type { NaiveOrder, NaiveState } from '../../naive/naive-state.ts';
 import type { Side } from '../../vocabulary.ts';
-import { crossMarginOf, crossOf, crossWon, keptBy, walletOf, wonBy } from './naive-account.ts';
+import { certainBy, crossCertain, crossMarginOf, crossOf, keptBy, walletOf, wonBy } from './naive-account.ts';
 import { down, feeOf, initial, maintenance, type NaiveHeld, signOf, up, won, worth } from './naive-figures.ts';
 import {
   deskOf,
@@ -13,6 +13,7 @@ import {
   type NaivePosition,
   perpetualsOf,
   positionOf,
+  touch,
 } from './naive-state.ts';
 import { causeOf, makeRoom, pay, payProfit, tellPosition } from './naive-wallet.ts';
 
@@ -92,18 +93,19 @@ export function isBorne(state: NaiveState, lever: NaiveLever, out: NaiveOutcome)
   const freed = cross ? 0 : (position?.margin ?? 0) - margin;
   const wallet = walletOf(state, user) - paid + freed;
   if (out.opening === 0) {
-    const beside = others.reduce((sum, one) => sum + Math.max(0, wonBy(one)), 0);
+    const beside = others.reduce((sum, one) => sum + Math.max(0, certainBy(one)), 0);
     return wallet + (cross ? beside : 0) >= 0;
   }
   const own = won(contract, out.after, mark);
   const kept = maintenance(contract, out.after.lots, mark);
   if (!cross) {
-    const free = wallet - crossMarginOf(state, user) + Math.min(0, crossWon(state, user));
+    const free = wallet - crossMarginOf(state, user) + Math.min(0, crossCertain(state, user));
     return free >= 0 && margin + own > kept;
   }
   const needed = others.reduce((sum, one) => sum + initial(one.position.entryNotional, one.lever.leverage), 0);
   const unrealised = others.reduce((sum, one) => sum + wonBy(one), own);
-  const free = wallet - needed - initial(out.after.entryNotional, lever.leverage) + Math.min(0, unrealised);
+  const certain = others.reduce((sum, one) => sum + certainBy(one), own);
+  const free = wallet - needed - initial(out.after.entryNotional, lever.leverage) + Math.min(0, certain);
   const maintained = others.reduce((sum, one) => sum + keptBy(one), kept);
   return free >= 0 && wallet + unrealised > maintained;
 }
@@ -137,7 +139,7 @@ function settleSide(state: NaiveState, order: NaiveOrder, lots: number, price: n
   change(state, lever, out, { side, cause: 'trade', price, reference: state.tradeCount });
   const guarded = out.opening > 0 && (takeProfit > 0 || stopLoss > 0);
   const protection = guarded ? { takeProfit, stopLoss, protectBy } : null;
-  perpetualsOf(state).touched.push({ lever, protection });
+  touch(state, lever, protection);
   return out.closeFee + out.openFee;
 }
 
@@ -171,7 +173,7 @@ function close(state: NaiveState, lever: NaiveLever, out: NaiveOutcome, { side, 
 export function forget(state: NaiveState, lever: NaiveLever, position: NaivePosition): void {
   const perpetuals = perpetualsOf(state);
   perpetuals.positions = perpetuals.positions.filter((one) => one !== position);
-  perpetuals.touched.push({ lever, protection: null });
+  touch(state, lever);
 }
 
 function open(state: NaiveState, lever: NaiveLever, out: NaiveOutcome, { side, cause, ...why }: Why): void {
@@ -186,7 +188,7 @@ function open(state: NaiveState, lever: NaiveLever, out: NaiveOutcome, { side, c
 function opened(state: NaiveState, { user, contract }: NaiveLever): NaivePosition {
   const perpetuals = perpetualsOf(state);
   perpetuals.opened += 1;
-  const held = { lots: 0, entryNotional: 0, margin: 0, realised: 0, funding: 0, fees: 0, steppedAt: 0 };
+  const held = { lots: 0, entryNotional: 0, margin: 0, realised: 0, funding: 0, fees: 0, restsUntil: 0 };
   const orders = { takeProfitOrder: -1, stopLossOrder: -1 };
   const own = { position: perpetuals.opened, user, instrument: contract.id, openedAt: state.time };
   const position: NaivePosition = { ...own, ...held, ...orders };

@@ -12,6 +12,7 @@ import {
   type NaiveRound,
   perpetualsOf,
   positionsIn,
+  touch,
 } from './naive-state.ts';
 import { causeOf, makeRoom, pay, payOutOfFund, settleProfit, tellPosition } from './naive-wallet.ts';
 
@@ -143,7 +144,7 @@ function pass(state: NaiveState, position: NaivePosition, round: NaiveRound, amo
   position.funding += amount;
   state.tell({ kind: 'FundingPaid', ...position, dueAt: round.dueAt, rate: round.rate, amount, owed });
   tellPosition(state, lever, position, 'funding');
-  perpetualsOf(state).touched.push({ lever, protection: null });
+  touch(state, lever);
 }
 
 /** What receivers lack the fund adds as far as it can. */

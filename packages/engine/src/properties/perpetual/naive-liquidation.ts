@@ -1,10 +1,12 @@
 import { end } from '../../naive/naive-match.ts';
 import { run } from '../../naive/naive-run.ts';
 import type { NaiveState } from '../../naive/naive-state.ts';
-import { accountHealth, crossOf, keptBy, walletOf, wonBy } from './naive-account.ts';
+import { accountHealth, certainBy, crossCertain, crossOf, keptBy, walletOf, wonBy } from './naive-account.ts';
 import { afterwards } from './naive-afterwards.ts';
 import { deleverage, takeOver } from './naive-deleverage.ts';
 import { bankruptcy, bracketAt, up, won, worth } from './naive-figures.ts';
+import { isBorne, outcomeOf } from './naive-fill.ts';
+import { isFunding } from './naive-funding.ts';
 import { placeByItself } from './naive-protect.ts';
 import {
   deskOf,
@@ -37,9 +39,11 @@ const isDue = ({ equity, maintenance }: Health) => equity <= maintenance;
 /** Everybody who has no more than has to be kept, by equity over maintenance, then user, then position. */
 export function liquidateDue(state: NaiveState, fresh: readonly NaiveContract[]): void {
   const due: DueNow[] = [];
+  perpetualsOf(state).refused = [];
   for (const position of fresh.flatMap((contract) => positionsIn(state, contract))) {
     const lever = leverOfPosition(state, position);
     if (deskOf(state, lever.user) !== null) continue;
+    if (lever.cross && crossOf(state, lever.user).some((one) => isFunding(one.lever.contract))) continue;
     const met = due.some((one) => lever.cross && one.lever.cross && one.lever.user === lever.user);
     const health = healthOf(state, lever, position);
     if (!met && isDue(health) && !isBetweenSteps(state, lever)) due.push({ lever, position, health });
@@ -66,7 +70,7 @@ function healthOf(state: NaiveState, lever: NaiveLever, position: NaivePosition)
 /** A second has to pass after a step; in cross after one of any position. */
 function isBetweenSteps(state: NaiveState, lever: NaiveLever): boolean {
   const own = lever.cross ? crossOf(state, lever.user).map(({ position }) => position) : [positionOf(state, lever)!];
-  return own.some(({ steppedAt }) => steppedAt > state.time - 1_000);
+  return own.some(({ restsUntil }) => restsUntil > state.time);
 }
 
 function cancelOrders(state: NaiveState, lever: NaiveLever): void {
@@ -89,9 +93,31 @@ function liquidateAccount(state: NaiveState, user: number): void {
     const live = crossOf(state, user).filter(({ lever }) => lever.contract.spot.indexState === 'live');
     const [worst] = live.sort((a, b) => wonBy(a) - wonBy(b));
     if (worst === undefined || !isDue(health)) return;
-    step(state, worst.lever, health, health.equity - wonBy(worst));
+    const backing = walletOf(state, user) + crossCertain(state, user) - certainBy(worst);
+    if (!canClose(state, worst, backing)) return;
+    step(state, worst.lever, health, backing);
     if (positionOf(state, worst.lever) !== null) return;
   }
+}
+
+/** At no price nothing is left: then the account has to bear the mark. */
+function canClose(
+  state: NaiveState,
+  { lever, position }: ReturnType<typeof crossOf>[number],
+  backing: number,
+): boolean {
+  const { contract } = lever;
+  const { takerFeePpm: feePpm } = contract.instrument;
+  if ((bankruptcy(contract, position, backing, feePpm) ?? 0) !== 0) return true;
+  const side = position.lots > 0 ? 'sell' : 'buy';
+  const trade = {
+    side,
+    lots: lotsOfStep(contract, position),
+    price: contract.mark,
+    feePpm,
+    keepsMargin: true,
+  } as const;
+  return isBorne(state, lever, outcomeOf(state, lever, trade));
 }
 
 /** All in the lowest bracket, else to the top of one two lower. */
@@ -123,7 +149,7 @@ function step(state: NaiveState, lever: NaiveLever, health: Health, backing: num
   const against = rest.lots > 0 ? deleverage(state, rest) : { lots: 0, price: 0, fundPaid: 0 };
   const closedFor = tradedFor + worth(contract, taken, price) + worth(contract, against.lots, against.price);
   const fee = chargeFee(state, lever, position, walletBefore, closedFor);
-  position.steppedAt = state.time;
+  position.restsUntil = state.time + (traded + taken + against.lots > 0 ? 1_000 : 10_000);
   const { lots, entryNotional } = before;
   const closed = { traded, tradedFor, taken, deleveraged: against.lots, deleveragePrice: against.price };
   state.tell({

@@ -28,6 +28,7 @@ import {
   perpetualsOf,
   positionOf,
   seenLever,
+  touch,
 } from './naive-state.ts';
 
 export function contractFor(state: NaiveState, id: number): NaiveContract {
@@ -46,12 +47,15 @@ export function placeContractOrder(state: NaiveState, command: CommandOf<'PlaceC
   return enterOrder(state, order);
 }
 
+const HALF_HOUR = 1_800_000;
+
 const isStop = ({ stopPrice }: NaiveOrder) => stopPrice !== 0;
 
 /** Why nothing may be opened now; null = something may. */
-function closedFor(state: NaiveState, { spot, instrument, mark }: NaiveContract): RefusalCode | null {
+function closedFor(state: NaiveState, { spot, instrument, mark, endsAt }: NaiveContract): RefusalCode | null {
   const opens = instrument.state === 'trading' || instrument.state === 'post-only';
   if (spot.indexState !== 'live' || mark === 0 || !opens) return 'contract_reduce_only';
+  if (endsAt !== 0 && state.time >= endsAt - HALF_HOUR) return 'contract_reduce_only';
   return instrument.pausedUntil > state.time ? 'contract_paused' : null;
 }
 
@@ -72,7 +76,9 @@ function requireOpen(state: NaiveState, order: NaiveOrder): void {
   const closable = closableBy(state, lever, order.side);
   const waits = order.status === 'untriggered';
   if (!reduceOnly) {
-    if (order.quantity > closable || waits) requireOpening(state, contract);
+    const own = reckonedOrders(state, lever).filter((one) => one.side === order.side);
+    const rests = own.reduce((sum, one) => sum + leftOf(one), order.quantity);
+    if (rests > closable || waits) requireOpening(state, contract);
     return;
   }
   refuseIf(takeProfit > 0 || stopLoss > 0, 'order_combination_invalid');
@@ -238,7 +244,7 @@ function cutToClose(state: NaiveState, lever: NaiveLever, order: NaiveOrder, clo
     return false;
   }
   if (order.quantity > closable) resize(state, order, closable);
-  perpetualsOf(state).touched.push({ lever, protection: null });
+  touch(state, lever);
   return true;
 }
 

@@ -62,7 +62,7 @@ export interface NaivePosition extends NaiveHeld {
   fees: number;
   takeProfitOrder: number;
   stopLossOrder: number;
-  steppedAt: number;
+  restsUntil: number;
 }
 
 export interface NaiveLever {
@@ -109,7 +109,9 @@ class NaivePerpetuals {
   opened = 0;
   readonly marks = new WeakMap<NaiveOrder, NaiveMarks>();
   /** By whom a fill leaves something to be done. */
-  touched: { readonly lever: NaiveLever; readonly protection: NaiveProtection | null }[] = [];
+  touched = new Map<NaiveLever, NaiveProtection | null>();
+  /** Positions that did not bear being deleveraged in this sample. */
+  refused: readonly number[] = [];
   desks: { readonly group: BandGroup; readonly user: number }[] = [];
   /** What a fund had before each change that contracts made. */
   readonly fundChanges: { readonly group: BandGroup; readonly time: number; readonly before: number }[] = [];
@@ -188,4 +190,10 @@ export function fundBefore(state: NaiveState, of: BandGroup): number {
   const { fundChanges } = perpetualsOf(state);
   const first = fundChanges.find(({ group, time }) => group === of && Math.floor(time / HOUR) >= since);
   return first?.before ?? fundBalance(state, of);
+}
+
+/** What is left to be done for a lever once nothing trades. */
+export function touch(state: NaiveState, lever: NaiveLever, protection: NaiveProtection | null = null): void {
+  const { touched } = perpetualsOf(state);
+  touched.set(lever, protection ?? touched.get(lever) ?? null);
 }

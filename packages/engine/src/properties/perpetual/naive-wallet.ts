@@ -2,7 +2,7 @@ import { type Cause, move, type Place } from '../../naive/naive-postings.ts';
 import type { NaiveState } from '../../naive/naive-state.ts';
 import type { POSITION_CAUSES } from '../../perpetual/schema.ts';
 import type { BandGroup, HouseAccount, Reason } from '../../vocabulary.ts';
-import { crossOf, walletOf, wonBy } from './naive-account.ts';
+import { certainBy, crossOf, walletOf, wonBy } from './naive-account.ts';
 import { won, worth } from './naive-figures.ts';
 import {
   assetOf,
@@ -97,7 +97,7 @@ export function settleProfit(state: NaiveState, lever: NaiveLever, position: Nai
 /** Makes a wallet hold so much where it can: by wins of cross positions but one, the largest first. */
 export function makeRoom(state: NaiveState, user: number, needed: number, but: NaiveLever | null = null): void {
   while (walletOf(state, user) < needed) {
-    const wins = crossOf(state, user).filter((open) => open.lever !== but && wonBy(open) > 0);
+    const wins = crossOf(state, user).filter((open) => open.lever !== but && certainBy(open) > 0);
     const [most] = wins.sort((a, b) => wonBy(b) - wonBy(a));
     if (most === undefined) return;
     settleProfit(state, most.lever, most.position);

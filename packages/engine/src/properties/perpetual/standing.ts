@@ -52,8 +52,10 @@ export interface EventLaw {
   inspect?(): void;
 }
 
-/** What events told of contracts, positions and accounts; all amounts exact, nothing of it asked of the engine. */
+/** What events told of contracts, positions and accounts; all amounts exact. */
 export class Standings {
+  /** Whether the mark of a contract is of now: nothing else is asked of the engine. */
+  readonly #isLive: (instrument: number) => boolean;
   readonly contracts = new Map<number, Listed>();
   readonly positions = new Map<number, Standing>();
   /** Who holds what funds took, with the group of the fund. */
@@ -67,6 +69,10 @@ export class Standings {
   asset = -1;
   /** Contract of every position that there was. */
   readonly instrumentOf = new Map<number, number>();
+
+  constructor(isLive: (instrument: number) => boolean) {
+    this.#isLive = isLive;
+  }
 
   take(event: Event): void {
     if (event.kind === 'InstrumentListed') this.#quotes.set(event.instrument, event.quote);
@@ -95,6 +101,12 @@ export class Standings {
   won({ instrument, lots, entry }: Standing, price = this.contracts.get(instrument)!.mark): bigint {
     const worth = lots * price * this.contracts.get(instrument)!.pointValue;
     return lots > 0n ? worth - entry : worth + entry;
+  }
+
+  /** Won at the mark and able to pay: a win by a mark that is not of now pays nothing. */
+  certain(position: Standing): bigint {
+    const won = this.won(position);
+    return won > 0n && !this.#isLive(position.instrument) ? 0n : won;
   }
 
   /** What so many lots are worth at a price, of itself the mark. */
