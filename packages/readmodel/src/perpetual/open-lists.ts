@@ -2,6 +2,7 @@ import type { Count, InstrumentId, TimeMs } from '@tradewind/base';
 import { type BandGroup, PRODUCT_SCHEMAS } from '@tradewind/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { cutPage, type Page, type PageRequest, pageSize } from '../queries/page.ts';
+import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import type { ReadModel } from '../schema/rows.ts';
 import { pageOf, rowsOf } from '../table/find.ts';
 import type { ItemOf, Table } from '../table/table.ts';
@@ -103,7 +104,8 @@ async function commandsPage<T extends Table>(
   { seq, before, ...request }: UpTo,
 ): Promise<Page<ItemOf<T>>> {
   const upTo = seq === undefined ? [] : [sql`seq <= ${seq}`];
-  const behind = before === undefined ? [] : [sql`id < ${before}`];
+  const last = sql`(SELECT seq FROM ${sql.table(`${LIVE_SCHEMA}.${table.name}`)} WHERE id = ${before})`;
+  const behind = before === undefined ? [] : [sql`(seq, id) < (${last}, ${before})`];
   const conditions = [sql`true`, ...having, ...upTo, ...behind];
   const size = pageSize(request);
   const which = sql`WHERE ${sql.join(conditions, sql` AND `)} ORDER BY seq DESC, id DESC LIMIT ${size + 1}`;

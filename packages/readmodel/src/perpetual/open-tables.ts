@@ -37,6 +37,7 @@ export const changes = tableOf('contract_changes', ['PositionChanged'], {
   indexes: {
     contract_changes_position: '(position_id, id)',
     contract_changes_deleveraged: `(seq, id) WHERE ${DELEVERAGED}`,
+    contract_changes_deleveraged_of: `(instrument, seq, id) WHERE ${DELEVERAGED}`,
     contract_changes_deleveraged_time: `(time, id) WHERE ${DELEVERAGED}`,
     contract_changes_traded: `(instrument, seq, reference) WHERE ${TRADED}`,
   },
@@ -73,6 +74,7 @@ export const liquidations = tableOf('contract_liquidations', ['PositionLiquidate
     contract_liquidations_position: '(position_id, id)',
     contract_liquidations_time: '(time, id)',
     contract_liquidations_seq: '(seq, id)',
+    contract_liquidations_of: '(instrument, seq, id)',
   },
   everyone: true,
 });

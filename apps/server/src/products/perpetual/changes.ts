@@ -91,10 +91,9 @@ export const bracketsChange: ChangeKind<BracketsChange> = {
 export const delistChange: ChangeKind<DelistChange> = {
   async lines({ exchange }, _db, change) {
     const { view } = contractOf(exchange, change.contract);
-    const positions = exchange.engine.perpetuals.positionsIn(view.instrument).length;
     return [
       line(change.contract, 'settled and over', 'trading'),
-      line('open positions now', String(positions)),
+      line('open positions now', String(view.positions)),
       inForceFrom(change),
     ];
   },
