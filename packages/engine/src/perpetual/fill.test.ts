@@ -12,8 +12,13 @@ import {
   leave,
   lever,
   MARGIN_EACH,
+  moved,
+  OTHER_CONTRACT,
   perpetualExchange,
   positionOf,
+  refusedWhole,
+  sampling,
+  winElsewhere,
 } from '../testing/perpetual.ts';
 
 /** [lots, entry, margin, realised, fees] of the position of a user. */
@@ -139,4 +144,29 @@ test('a resting order that its account no longer bears ends when it is met, and 
   );
   assert.equal(positionOf(exchange, 2).lots, 10);
   assert.equal(positionOf(exchange, 4).lots, 5);
+});
+
+test('a win by a mark that is not of now pays for no loss, and for nothing that is opened', () => {
+  const exchange = perpetualExchange();
+  exchange.rules({ orderRate: false, priceBands: false, selfTradePrevention: true });
+  exchange.accept(lever(3, 50, 'cross'));
+  deal(exchange, 3, 4, 1_000, 10);
+  winElsewhere(exchange, 3, 7);
+  exchange.accept(moved(3, exchange.engine.perpetuals.account(3).free, 'contract', 'spot'));
+  // 20,000 behind ten lots and 2,000 behind one, which has won 200,000.
+  assert.equal(exchange.engine.perpetuals.account(3).wallet, 22_000);
+  const loses = (price: number) => {
+    exchange.accept(contractOrder(2, 'buy', price, 10));
+    exchange.accept(contractOrder(3, 'sell', price, 10, { timeInForce: 'IOC' }));
+    const { lots } = exchange.engine.perpetuals.positions(3).find(({ instrument }) => instrument === CONTRACT)!;
+    return lots;
+  };
+  sampling(exchange, 60_000, 97_500);
+  assert.equal(exchange.engine.perpetuals.contract(OTHER_CONTRACT)!.live, false);
+  assert.equal(loses(976), 10);
+  assert.deepEqual(
+    exchange.ended().map(([, status, reason]) => [status, reason]),
+    [['expired', 'insufficient-funds']],
+  );
+  assert.equal(refusedWhole(exchange, contractOrder(3, 'buy', 975, 1)), 'margin_missing');
 });

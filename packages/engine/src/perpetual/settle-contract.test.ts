@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { DAY_MS, MINUTE_MS } from '@tradewind/base';
 import type { Command } from '../commands.ts';
 import { TERMS_FURTHEST_MS } from '../limits.ts';
-import { CASH, type Exchange, TERMS } from '../testing/exchange.ts';
+import { CASH, type Exchange } from '../testing/exchange.ts';
 import {
   CONTRACT,
   contractBalance,
@@ -13,7 +13,6 @@ import {
   FUND,
   house,
   index,
-  LISTED,
   lever,
   MARGIN_EACH,
   moved,
@@ -21,6 +20,7 @@ import {
   positionOf,
   refusedWhole,
   sampling,
+  winElsewhere,
 } from '../testing/perpetual.ts';
 
 const ends = (effectiveAt: number, instrument = CONTRACT): Command => {
@@ -45,26 +45,6 @@ test('an end is announced a day ahead, once, for a contract that there is', () =
   assert.equal(refusedWhole(exchange, ends(now + 2 * DAY_MS)), 'contract_ending');
 });
 
-const OTHER_INDEX = 2;
-const OTHER_CONTRACT = 3;
-
-/** A second index with a contract on it, in which user 3 is long a lot at 1,000 and user 7 short; then it stands at 3,000. */
-function otherWin(exchange: Exchange): void {
-  exchange.accept({ kind: 'ListAsset', asset: 2, symbol: 'OTHER', scale: 3, grantAmount: 0 });
-  exchange.accept({ ...TERMS, instrument: OTHER_INDEX, symbol: 'OTHER/CASH', base: 2 });
-  exchange.accept({ ...LISTED, instrument: OTHER_CONTRACT, index: OTHER_INDEX, symbol: 'OTHER-CASH' });
-  otherIndex(exchange, 100_000);
-  exchange.accept(lever(3, 50, 'cross', OTHER_CONTRACT));
-  exchange.accept(lever(7, 1, 'cross', OTHER_CONTRACT));
-  deal(exchange, 3, 7, 1_000, 1, OTHER_CONTRACT);
-  otherIndex(exchange, 300_000);
-}
-
-function otherIndex(exchange: Exchange, price: number): void {
-  exchange.now += 500;
-  exchange.tick([price], OTHER_INDEX);
-}
-
 /**
  * Of the last half hour the index is 1,000 for twenty minutes and 1,030 for ten. User 1 is long ten lots at 1,000 and user 2
  * short. User 3 has bought sixty at 1,031 of user 4, 50 times levered, and stands by a win in another contract, whose index
@@ -80,7 +60,7 @@ function ending(fund = FUND, then: (exchange: Exchange) => void = () => {}): Exc
   sampling(exchange, 5 * MINUTE_MS, 103_000);
   exchange.accept(lever(3, 50, 'cross'));
   deal(exchange, 3, 4, 1_031, 60);
-  otherWin(exchange);
+  winElsewhere(exchange, 3, 7);
   exchange.accept(moved(3, exchange.engine.perpetuals.account(3).free, 'contract', 'spot'));
   // 123,720 behind sixty lots and 2,000 behind one.
   assert.equal(exchange.engine.perpetuals.account(3).wallet, 125_720);

@@ -6,7 +6,7 @@ import { stateOf } from '../snapshot/snapshot.ts';
 import { hashOfState } from '../snapshot/state-hash.ts';
 import type { Outcome } from '../views.ts';
 import type { AccountType } from '../vocabulary.ts';
-import { CASH, type Exchange, HOUSE_USERS, ORDINARY_USERS, openExchange, SIMULATED_USER } from './exchange.ts';
+import { CASH, type Exchange, HOUSE_USERS, ORDINARY_USERS, openExchange, SIMULATED_USER, TERMS } from './exchange.ts';
 
 /** The contract of the tests, on the index of market 0; a lot is worth 1 unit of cash for a hundredth of a tick. */
 export const LISTED: CommandOf<'ListContract'> = {
@@ -182,3 +182,24 @@ export const protection = (
   const nowhere = { takeProfit: 0, stopLoss: 0, protectBy: 'mark' } as const;
   return { kind: 'ProtectPosition', ...unnamed(user), position, ...nowhere, ...fields };
 };
+
+/** An index of its own with a contract on it. */
+const OTHER_INDEX = 2;
+export const OTHER_CONTRACT = 3;
+
+/** A user is long a lot of another contract at 1,000 in cross and another one short; its index rises to 3,000 and is silent then. */
+export function winElsewhere(exchange: Exchange, user: number, other: number): void {
+  exchange.accept({ kind: 'ListAsset', asset: 2, symbol: 'OTHER', scale: 3, grantAmount: 0 });
+  exchange.accept({ ...TERMS, instrument: OTHER_INDEX, symbol: 'OTHER/CASH', base: 2 });
+  exchange.accept({ ...LISTED, instrument: OTHER_CONTRACT, index: OTHER_INDEX, symbol: 'OTHER-CASH' });
+  otherIndex(exchange, 100_000);
+  exchange.accept(lever(user, 50, 'cross', OTHER_CONTRACT));
+  exchange.accept(lever(other, 1, 'cross', OTHER_CONTRACT));
+  deal(exchange, user, other, 1_000, 1, OTHER_CONTRACT);
+  otherIndex(exchange, 300_000);
+}
+
+function otherIndex(exchange: Exchange, price: number): void {
+  exchange.now += 500;
+  exchange.tick([price], OTHER_INDEX);
+}
