@@ -18,7 +18,7 @@ interface Ranks {
 export class Lights {
   readonly #kept = new WeakMap<Ranking<Lever>, Ranks>();
 
-  /** From 1 to 5 = first, among all as they stand now, or of very many as they did seconds ago. */
+  /** From 1 to 5 = first, among all as they stand now, or of very many as they did a moment ago. */
   of(state: State, lever: Lever): Count {
     const { contract } = lever;
     const position = lever.position!;

@@ -55,7 +55,7 @@ export function settleContractAt(state: State, instrument: InstrumentId, due: Ti
     Math.max(contract.endsAt, contract.indexSamples.at(-1)?.time ?? 0),
   );
   if (price === null) {
-    state.timers.set(due + MINUTE_MS, TIMER_CONTRACT_ENDS, instrument);
+    state.timers.set(Math.max(due, state.time) + MINUTE_MS, TIMER_CONTRACT_ENDS, instrument);
     return;
   }
   finishFunding(state, contract);

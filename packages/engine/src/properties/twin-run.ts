@@ -12,7 +12,7 @@ export interface TwinSource {
   learn(outcome: Outcome, orders: readonly number[], events: readonly Event[]): void;
 }
 
-export interface TwinStep {
+interface TwinStep {
   readonly command: Command;
   readonly outcome: Outcome;
   readonly events: readonly Event[];

@@ -49,7 +49,7 @@ export function walletOf(state: NaiveState, user: number): number {
 
 export const wonBy = ({ lever, position }: Open) => won(lever.contract, position, lever.contract.mark);
 
-export const crossWon = (state: NaiveState, user: number) => sum(crossOf(state, user), wonBy);
+const crossWon = (state: NaiveState, user: number) => sum(crossOf(state, user), wonBy);
 
 /** A win by a mark that is not of now is none. */
 export const certainBy = (open: Open) => {
@@ -61,7 +61,7 @@ export const crossCertain = (state: NaiveState, user: number) => sum(crossOf(sta
 
 export const keptBy = ({ lever, position }: Open) => maintenance(lever.contract, position.lots, lever.contract.mark);
 
-export const crossKept = (state: NaiveState, user: number) => sum(crossOf(state, user), keptBy);
+const crossKept = (state: NaiveState, user: number) => sum(crossOf(state, user), keptBy);
 
 /** Whether margin is set aside for an order: it rests, or is going to, and may open. */
 export function isReckoned(state: NaiveState, order: NaiveOrder): boolean {

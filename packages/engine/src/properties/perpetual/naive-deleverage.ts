@@ -21,7 +21,7 @@ import {
 import { causeOf, payFund } from './naive-wallet.ts';
 
 /** Lots of a bankrupt position that nobody bought. */
-export interface NaiveBankrupt {
+interface NaiveBankrupt {
   readonly lever: NaiveLever;
   readonly position: NaivePosition;
   readonly lots: number;

@@ -43,7 +43,7 @@ export function endTimers(state: NaiveState): Due[] {
 /** Where there was no index in half an hour it waits a minute for one. */
 function tryToSettle(state: NaiveState, contract: NaiveContract): void {
   const price = settlementPrice(contract);
-  contract.triedAt += 60_000;
+  contract.triedAt = Math.max(contract.triedAt, state.time) + 60_000;
   if (price === null) return;
   finishFunding(state, contract);
   contract.rounds.length = 0;

@@ -37,7 +37,7 @@ export const causeOf = (reason: Reason, { position }: NaivePosition): Cause => (
   referenceId: position,
 });
 
-export const causeIn = (reason: Reason, { id }: NaiveContract): Cause => ({
+const causeIn = (reason: Reason, { id }: NaiveContract): Cause => ({
   reason,
   reference: 'contract',
   referenceId: id,
