@@ -10,6 +10,7 @@ export const common: Texts<'de', 'common'> = {
     trade: 'Handel',
     earn: 'Earn',
     seconds: 'Sekunden',
+    futures: 'Futures',
     sale: 'Neue Coins',
     loan: 'Kredite',
     convert: 'Tauschen',
@@ -34,6 +35,9 @@ export const common: Texts<'de', 'common'> = {
     loan: 'Kredit',
     loans: 'Meine Kredite',
     repayments: 'Rückzahlungen',
+    positions: 'Futures-Positionen',
+    contractOrders: 'Futures-Orders',
+    contractQuiz: 'Futures-Fragen',
   },
   upload: {
     choose: 'Foto wählen',

@@ -91,7 +91,7 @@ export const content: Texts<'de', 'content'> = {
     missing: 'Gibt es nicht',
     missingItems: {
       coins: 'Echte Coins: Es kann nichts ein- oder ausgezahlt werden.',
-      products: 'Futures: nicht vorhanden, also nicht angezeigt.',
+      products: 'P2P: nicht vorhanden, also nicht angezeigt.',
       levers: 'Versteckte Eingriffe: Kein Befehl setzt einen Preis, ein Ergebnis oder ein Guthaben.',
     },
     endTitle: 'Zwei Minuten bis zur ersten Order',

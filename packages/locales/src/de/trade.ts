@@ -257,5 +257,11 @@ export const trade: Texts<'de', 'trade'> = {
     'post-only-would-trade': 'Wäre sofort ausgeführt worden',
     'below-minimum': 'Unter dem Mindestbetrag',
     'market-closed': 'Markt geschlossen',
+    'reduce-only': 'Nichts mehr zu schließen',
+    margin: 'Margin reicht nicht mehr',
+    liquidation: 'Liquidation',
+    deleveraged: 'ADL',
+    settled: 'Kontrakt beendet',
+    'position-limit': 'Größer als erlaubt',
   },
 };

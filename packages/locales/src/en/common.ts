@@ -8,6 +8,7 @@ export const common = {
     trade: 'Trade',
     earn: 'Earn',
     seconds: 'Seconds',
+    futures: 'Futures',
     sale: 'New coins',
     loan: 'Loans',
     convert: 'Convert',
@@ -32,6 +33,9 @@ export const common = {
     loan: 'Loan',
     loans: 'My loans',
     repayments: 'Repayments',
+    positions: 'Futures positions',
+    contractOrders: 'Futures orders',
+    contractQuiz: 'Futures quiz',
   },
   upload: {
     choose: 'Choose a photo',

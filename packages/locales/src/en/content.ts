@@ -77,7 +77,7 @@ export const content = {
     missing: 'Not there',
     missingItems: {
       coins: 'Real coins: nothing can be paid in or out.',
-      products: 'Futures: not built, so not shown.',
+      products: 'P2P: not built, so not shown.',
       levers: 'Hidden controls: no command sets a price, a result or a balance.',
     },
     endTitle: 'Two minutes to the first order',

@@ -1,5 +1,6 @@
 import { chart } from './chart.ts';
 import { errors } from './errors.ts';
+import { futures } from './futures.ts';
 import { how } from './how.ts';
 import { inbox } from './inbox.ts';
 import { loan } from './loan.ts';
@@ -11,4 +12,4 @@ import { sale } from './sale.ts';
 import { en as screens } from './screens.ts';
 
 /** All of English: the server says errors, mails and the quiz itself. */
-export const en = { ...screens, open, chart, errors, how, inbox, mail, loan, papers, quiz, sale } as const;
+export const en = { ...screens, open, chart, errors, futures, how, inbox, mail, loan, papers, quiz, sale } as const;

@@ -238,5 +238,11 @@ export const trade = {
     'post-only-would-trade': 'Would have traded',
     'below-minimum': 'Below the minimum',
     'market-closed': 'Market closed',
+    'reduce-only': 'Nothing left to close',
+    margin: 'Not enough margin left',
+    liquidation: 'Liquidation',
+    deleveraged: 'ADL',
+    settled: 'Contract ended',
+    'position-limit': 'Larger than allowed',
   },
 } as const;

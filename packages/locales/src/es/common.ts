@@ -10,6 +10,7 @@ export const common: Texts<'es', 'common'> = {
     trade: 'Operar',
     earn: 'Earn',
     seconds: 'Segundos',
+    futures: 'Futuros',
     sale: 'Nuevas monedas',
     loan: 'Préstamos',
     convert: 'Convertir',
@@ -34,6 +35,9 @@ export const common: Texts<'es', 'common'> = {
     loan: 'Préstamo',
     loans: 'Mis préstamos',
     repayments: 'Devoluciones',
+    positions: 'Posiciones de futuros',
+    contractOrders: 'Órdenes de futuros',
+    contractQuiz: 'Preguntas sobre futuros',
   },
   upload: {
     choose: 'Elegir una foto',

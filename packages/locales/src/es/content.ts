@@ -92,7 +92,7 @@ export const content: Texts<'es', 'content'> = {
     missing: 'No existe',
     missingItems: {
       coins: 'Monedas reales: no se puede depositar ni retirar nada.',
-      products: 'Futuros: aún no existen, así que no se muestran.',
+      products: 'P2P: aún no existe, así que no se muestra.',
       levers: 'Controles ocultos: ningún comando fija un precio, un resultado ni un saldo.',
     },
     endTitle: 'Dos minutos hasta la primera orden',

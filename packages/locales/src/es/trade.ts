@@ -260,5 +260,11 @@ export const trade: Texts<'es', 'trade'> = {
     'post-only-would-trade': 'Se habría ejecutado',
     'below-minimum': 'Por debajo del mínimo',
     'market-closed': 'Mercado cerrado',
+    'reduce-only': 'Nada más que cerrar',
+    margin: 'Margen insuficiente',
+    liquidation: 'Liquidación',
+    deleveraged: 'ADL',
+    settled: 'Contrato terminado',
+    'position-limit': 'Mayor de lo permitido',
   },
 };

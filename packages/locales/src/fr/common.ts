@@ -10,6 +10,7 @@ export const common: Texts<'fr', 'common'> = {
     trade: 'Trading',
     earn: 'Earn',
     seconds: 'Contrats éclair',
+    futures: 'Futures',
     sale: 'Nouvelles cryptos',
     loan: 'Prêts',
     convert: 'Convertir',
@@ -34,6 +35,9 @@ export const common: Texts<'fr', 'common'> = {
     loan: 'Prêt',
     loans: 'Mes prêts',
     repayments: 'Remboursements',
+    positions: 'Positions Futures',
+    contractOrders: 'Ordres Futures',
+    contractQuiz: 'Questionnaire Futures',
   },
   upload: {
     choose: 'Choisir une photo',

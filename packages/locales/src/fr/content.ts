@@ -91,7 +91,7 @@ export const content: Texts<'fr', 'content'> = {
     missing: 'Inexistant',
     missingItems: {
       coins: 'De vraies cryptos : rien ne peut être déposé ni retiré.',
-      products: 'Futures : pas proposés, donc pas affichés.',
+      products: 'P2P : pas proposé, donc pas affiché.',
       levers: 'Contrôles cachés : aucune commande ne fixe un prix, un résultat ou un solde.',
     },
     endTitle: 'Deux minutes jusqu’au premier ordre',

@@ -260,5 +260,11 @@ export const trade: Texts<'fr', 'trade'> = {
     'post-only-would-trade': 'Aurait été exécuté',
     'below-minimum': 'Sous le minimum',
     'market-closed': 'Marché fermé',
+    'reduce-only': 'Plus rien à fermer',
+    margin: 'Marge insuffisante',
+    liquidation: 'Liquidation',
+    deleveraged: 'ADL',
+    settled: 'Contrat terminé',
+    'position-limit': 'Plus grand que permis',
   },
 };

@@ -10,6 +10,7 @@ export const common: Texts<'jp', 'common'> = {
     trade: '取引',
     earn: '運用',
     seconds: '秒単位取引',
+    futures: '先物',
     sale: '新規コイン',
     loan: 'ローン',
     convert: '交換',
@@ -34,6 +35,9 @@ export const common: Texts<'jp', 'common'> = {
     loan: 'ローン',
     loans: '借入状況',
     repayments: '返済',
+    positions: '先物ポジション',
+    contractOrders: '先物注文',
+    contractQuiz: '先物の確認テスト',
   },
   upload: {
     choose: '写真を選ぶ',

@@ -88,7 +88,7 @@ export const content: Texts<'jp', 'content'> = {
     missing: 'ないもの',
     missingItems: {
       coins: '本物のコイン：入出金はできません。',
-      products: '先物：まだないので表示しません。',
+      products: 'P2P：まだないので表示しません。',
       levers: '隠れた操作：価格、結果、残高を決めるコマンドはありません。',
     },
     endTitle: '最初の注文まで2分',

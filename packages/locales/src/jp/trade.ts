@@ -252,5 +252,11 @@ export const trade: Texts<'jp', 'trade'> = {
     'post-only-would-trade': '即時約定のため',
     'below-minimum': '最小額未満',
     'market-closed': '市場閉鎖',
+    'reduce-only': '決済対象なし',
+    margin: '証拠金不足',
+    liquidation: '強制決済',
+    deleveraged: 'ADL',
+    settled: '契約終了',
+    'position-limit': '上限超過',
   },
 };

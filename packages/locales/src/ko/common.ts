@@ -10,6 +10,7 @@ export const common: Texts<'ko', 'common'> = {
     trade: '거래',
     earn: '예치',
     seconds: '초단기 계약',
+    futures: '선물',
     sale: '신규 코인',
     loan: '대출',
     convert: '전환',
@@ -34,6 +35,9 @@ export const common: Texts<'ko', 'common'> = {
     loan: '대출',
     loans: '내 대출',
     repayments: '상환',
+    positions: '선물 포지션',
+    contractOrders: '선물 주문',
+    contractQuiz: '선물 확인 문제',
   },
   upload: {
     choose: '사진 선택',

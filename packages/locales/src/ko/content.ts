@@ -88,7 +88,7 @@ export const content: Texts<'ko', 'content'> = {
     missing: '없는 것',
     missingItems: {
       coins: '실제 코인: 입출금할 수 없습니다.',
-      products: '선물: 만들지 않았으므로 표시하지 않습니다.',
+      products: 'P2P: 만들지 않았으므로 표시하지 않습니다.',
       levers: '숨은 조작: 가격, 결과, 잔고를 정하는 명령은 없습니다.',
     },
     endTitle: '첫 주문까지 2분',

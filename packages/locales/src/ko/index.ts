@@ -1,6 +1,7 @@
 import type { Texts } from '../catalogue.ts';
 import { chart } from './chart.ts';
 import { errors } from './errors.ts';
+import { futures } from './futures.ts';
 import { how } from './how.ts';
 import { inbox } from './inbox.ts';
 import { loan } from './loan.ts';
@@ -11,4 +12,4 @@ import { quiz } from './quiz.ts';
 import { sale } from './sale.ts';
 import { ko as screens } from './screens.ts';
 
-export const ko: Texts<'ko'> = { ...screens, open, chart, errors, how, inbox, mail, loan, papers, quiz, sale };
+export const ko: Texts<'ko'> = { ...screens, open, chart, errors, futures, how, inbox, mail, loan, papers, quiz, sale };

@@ -252,5 +252,11 @@ export const trade: Texts<'ko', 'trade'> = {
     'post-only-would-trade': '즉시 체결될 주문',
     'below-minimum': '최소 금액 미만',
     'market-closed': '마켓 종료',
+    'reduce-only': '청산할 수량 없음',
+    margin: '증거금 부족',
+    liquidation: '강제 청산',
+    deleveraged: 'ADL',
+    settled: '계약 종료',
+    'position-limit': '허용 한도 초과',
   },
 };

@@ -10,6 +10,7 @@ export const common: Texts<'pt', 'common'> = {
     trade: 'Negociar',
     earn: 'Earn',
     seconds: 'Segundos',
+    futures: 'Futuros',
     sale: 'Novas moedas',
     loan: 'Empréstimos',
     convert: 'Converter',
@@ -34,6 +35,9 @@ export const common: Texts<'pt', 'common'> = {
     loan: 'Empréstimo',
     loans: 'Meus empréstimos',
     repayments: 'Pagamentos',
+    positions: 'Posições de futuros',
+    contractOrders: 'Ordens de futuros',
+    contractQuiz: 'Perguntas sobre futuros',
   },
   upload: {
     choose: 'Escolher uma foto',

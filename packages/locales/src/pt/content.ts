@@ -91,7 +91,7 @@ export const content: Texts<'pt', 'content'> = {
     missing: 'Não existe',
     missingItems: {
       coins: 'Moedas reais: nada pode ser depositado nem sacado.',
-      products: 'Futuros: ainda não existem, portanto não aparecem.',
+      products: 'P2P: ainda não existe, portanto não aparece.',
       levers: 'Controles ocultos: nenhum comando fixa um preço, um resultado ou um saldo.',
     },
     endTitle: 'Dois minutos até a primeira ordem',

@@ -260,5 +260,11 @@ export const trade: Texts<'pt', 'trade'> = {
     'post-only-would-trade': 'Teria sido executada',
     'below-minimum': 'Abaixo do mínimo',
     'market-closed': 'Mercado fechado',
+    'reduce-only': 'Nada mais a fechar',
+    margin: 'Margem insuficiente',
+    liquidation: 'Liquidação',
+    deleveraged: 'ADL',
+    settled: 'Contrato encerrado',
+    'position-limit': 'Maior que o permitido',
   },
 };

@@ -10,6 +10,7 @@ export const common: Texts<'ru', 'common'> = {
     trade: 'Торговля',
     earn: 'Доход',
     seconds: 'Секунды',
+    futures: 'Фьючерсы',
     sale: 'Новые монеты',
     loan: 'Займы',
     convert: 'Обмен',
@@ -34,6 +35,9 @@ export const common: Texts<'ru', 'common'> = {
     loan: 'Заём',
     loans: 'Мои займы',
     repayments: 'Погашение',
+    positions: 'Позиции по фьючерсам',
+    contractOrders: 'Ордера по фьючерсам',
+    contractQuiz: 'Вопросы о фьючерсах',
   },
   upload: {
     choose: 'Выбрать фото',

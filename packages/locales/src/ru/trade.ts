@@ -264,5 +264,11 @@ export const trade: Texts<'ru', 'trade'> = {
     'post-only-would-trade': 'Исполнился бы сразу',
     'below-minimum': 'Меньше минимума',
     'market-closed': 'Рынок закрыт',
+    'reduce-only': 'Закрывать больше нечего',
+    margin: 'Недостаточно маржи',
+    liquidation: 'Ликвидация',
+    deleveraged: 'ADL',
+    settled: 'Контракт завершён',
+    'position-limit': 'Больше допустимого',
   },
 };

@@ -10,6 +10,7 @@ export const common: Texts<'tc', 'common'> = {
     trade: '交易',
     earn: '理財',
     seconds: '秒合約',
+    futures: '合約',
     sale: '新幣',
     loan: '貸款',
     convert: '閃兌',
@@ -34,6 +35,9 @@ export const common: Texts<'tc', 'common'> = {
     loan: '貸款',
     loans: '我的貸款',
     repayments: '還款',
+    positions: '合約倉位',
+    contractOrders: '合約委託',
+    contractQuiz: '合約問卷',
   },
   upload: {
     choose: '選擇照片',

@@ -88,7 +88,7 @@ export const content: Texts<'tc', 'content'> = {
     missing: '沒有',
     missingItems: {
       coins: '真實的幣：不能充值或提現。',
-      products: '合約：尚未開發，因此不顯示。',
+      products: 'P2P：尚未開發，因此不顯示。',
       levers: '隱藏控制：沒有任何命令能設定價格、結果或餘額。',
     },
     endTitle: '兩分鐘完成第一筆訂單',

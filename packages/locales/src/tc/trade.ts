@@ -251,5 +251,11 @@ export const trade: Texts<'tc', 'trade'> = {
     'post-only-would-trade': '會立即成交',
     'below-minimum': '低於最小限額',
     'market-closed': '市場已關閉',
+    'reduce-only': '無可平倉位',
+    margin: '保證金不足',
+    liquidation: '強平',
+    deleveraged: 'ADL',
+    settled: '合約已結束',
+    'position-limit': '超過上限',
   },
 };

@@ -10,6 +10,7 @@ export const common: Texts<'vi', 'common'> = {
     trade: 'Giao dịch',
     earn: 'Sinh lời',
     seconds: 'Hợp đồng giây',
+    futures: 'Futures',
     sale: 'Coin mới',
     loan: 'Khoản vay',
     convert: 'Chuyển đổi',
@@ -34,6 +35,9 @@ export const common: Texts<'vi', 'common'> = {
     loan: 'Khoản vay',
     loans: 'Khoản vay của tôi',
     repayments: 'Trả nợ',
+    positions: 'Vị thế Futures',
+    contractOrders: 'Lệnh Futures',
+    contractQuiz: 'Câu hỏi về Futures',
   },
   upload: {
     choose: 'Chọn ảnh',

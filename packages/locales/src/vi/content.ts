@@ -88,7 +88,7 @@ export const content: Texts<'vi', 'content'> = {
     missing: 'Không có',
     missingItems: {
       coins: 'Coin thật: không thể nạp hay rút gì.',
-      products: 'Hợp đồng Futures: chưa có nên không hiển thị.',
+      products: 'P2P: chưa có nên không hiển thị.',
       levers: 'Điều khiển ngầm: không lệnh nào đặt được giá, kết quả hay số dư.',
     },
     endTitle: 'Hai phút đến lệnh đầu tiên',

@@ -252,5 +252,11 @@ export const trade: Texts<'vi', 'trade'> = {
     'post-only-would-trade': 'Sẽ khớp ngay',
     'below-minimum': 'Dưới mức tối thiểu',
     'market-closed': 'Thị trường đã đóng',
+    'reduce-only': 'Không còn gì để đóng',
+    margin: 'Không đủ ký quỹ',
+    liquidation: 'Thanh lý',
+    deleveraged: 'ADL',
+    settled: 'Hợp đồng đã kết thúc',
+    'position-limit': 'Lớn hơn mức cho phép',
   },
 };

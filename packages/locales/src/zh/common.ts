@@ -10,6 +10,7 @@ export const common: Texts<'zh', 'common'> = {
     trade: '交易',
     earn: '理财',
     seconds: '秒合约',
+    futures: '合约',
     sale: '新币',
     loan: '贷款',
     convert: '闪兑',
@@ -34,6 +35,9 @@ export const common: Texts<'zh', 'common'> = {
     loan: '贷款',
     loans: '我的贷款',
     repayments: '还款',
+    positions: '合约仓位',
+    contractOrders: '合约委托',
+    contractQuiz: '合约问卷',
   },
   upload: {
     choose: '选择照片',

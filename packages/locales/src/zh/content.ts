@@ -88,7 +88,7 @@ export const content: Texts<'zh', 'content'> = {
     missing: '没有',
     missingItems: {
       coins: '真实的币：不能充值或提现。',
-      products: '合约：尚未开发，因此不显示。',
+      products: 'P2P：尚未开发，因此不显示。',
       levers: '隐藏控制：没有任何命令能设定价格、结果或余额。',
     },
     endTitle: '两分钟完成第一笔订单',

@@ -251,5 +251,11 @@ export const trade: Texts<'zh', 'trade'> = {
     'post-only-would-trade': '会立即成交',
     'below-minimum': '低于最小限额',
     'market-closed': '市场已关闭',
+    'reduce-only': '无可平仓位',
+    margin: '保证金不足',
+    liquidation: '强平',
+    deleveraged: 'ADL',
+    settled: '合约已结束',
+    'position-limit': '超过上限',
   },
 };
