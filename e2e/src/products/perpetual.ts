@@ -3,7 +3,8 @@ import { type BodyOf, perpetual } from '@tradewind/api';
 import type { Client } from '../client.ts';
 import type { TestedProduct } from './product.ts';
 
-const RIGHT: BodyOf<typeof perpetual.answerQuiz>['answers'] = {
+/** To the questions before the first order. */
+export const RIGHT: BodyOf<typeof perpetual.answerQuiz>['answers'] = {
   leverage: 'fifty',
   liquidation: 'maintenance',
   loss: 'account',

@@ -51,6 +51,19 @@ export interface HistoryTab extends Part {
   readonly label: TextKey;
 }
 
+/** What lists on the page of markets are told. */
+export interface MarketListProps {
+  /** What is searched for, as typed. */
+  readonly search: string;
+}
+
+/** A list beside those of Spot on the page of markets. */
+export interface MarketTab extends Part<MarketListProps> {
+  readonly name: string;
+  readonly label: TextKey;
+  readonly product?: Product;
+}
+
 /**
  * What the web app needs of a product, small enough for the shell: code and texts come by `load`. Every list of the app that
  * holds something of products is made of these.
@@ -65,6 +78,8 @@ export interface WebProduct {
   readonly tile?: Tile & Placed;
   /** A section of Home, which draws nothing while there is nothing to tell. */
   readonly home?: Part & Placed;
+  /** Among the lists of markets. */
+  readonly market?: MarketTab & Placed;
   /** Among the pages of the account. */
   readonly own?: Placed & { readonly path: string; readonly icon: IconName };
   /** On top of each ticket. */

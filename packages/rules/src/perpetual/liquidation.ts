@@ -24,7 +24,7 @@ export function liquidationFee(
   return Math.min(Math.max(0, left), mulDiv(closedFor, feePpm, PPM, 'up'));
 }
 
-/** Most of the fund that one position may come to, and that the fund may have lost within 8 h. */
+/** Most of the fund that all its positions may come to, and that the fund may have lost within 8 h. */
 const MOST_TAKEN_PPM = 200_000;
 const MOST_LOST_PPM = 300_000;
 

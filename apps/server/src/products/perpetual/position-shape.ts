@@ -7,6 +7,7 @@ import { amountText, amountTexts, indexText, quantityText } from '../../exchange
 import type { Read } from './contract-of.ts';
 import { pointsText, protectionShape, shareText } from './shapes.ts';
 
+const MOST_RATIO = 1_000;
 const NOWHERE = { takeProfit: null, stopLoss: null, protectBy: 'mark' } as const;
 
 export const sideOf = (lots: Lots) => (lots < 0 ? 'short' : 'long');
@@ -84,10 +85,11 @@ type Account = Pick<ContractAccountView, 'wallet' | 'unrealised' | 'maintenance'
 
 /**
  * What has to be kept as a share of what there is, rounded up: of an isolated position, or of the whole account of a cross one.
- * Null where nothing is left.
+ * Null where nothing is left, and never more than a thousand.
  */
 export function marginRatioOf(position: Backed, account: Account): string | null {
   const cross = { maintenance: account.maintenance, equity: account.wallet + account.unrealised };
   const { maintenance, equity } = position.mode === 'cross' ? cross : position;
-  return equity <= 0 ? null : shareText(mulDiv(maintenance, PPM, equity, 'up'));
+  if (equity <= 0) return null;
+  return shareText(maintenance > equity * MOST_RATIO ? MOST_RATIO * PPM : mulDiv(maintenance, PPM, equity, 'up'));
 }

@@ -46,7 +46,7 @@ export const loan: WebProduct = {
       unlisted: true,
     },
   },
-  tile: { to: PATH, icon, label, product, place: 5 },
+  tile: { to: PATH, icon, label, product, place: 6 },
   earn: { to: PATH, label, product, place: 3 },
   tab: {
     name: 'loan',

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Chips, Empty, Tabs } from '@tradewind/ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTickers } from '../../live/hooks.ts';
+import { text } from '../../shared/i18n.ts';
 import { ALL, findMarkets } from '../../shared/markets/find-markets.ts';
 import { MarketRowsSkeleton } from '../../shared/markets/market-row.tsx';
 import { YoungMarkets } from '../../shared/markets/young.tsx';
+import { useOpenOf } from '../../shared/products.ts';
 import { queries } from '../../shared/query.ts';
 import { SearchBox } from '../../shared/search-box.tsx';
 import { TableSkeleton } from '../../shared/table-skeleton.tsx';
@@ -14,32 +16,24 @@ import { useWide } from '../../shared/wide.ts';
 import { CryptoList } from './crypto-list.tsx';
 import { MarketHead } from './market-head.tsx';
 import { MarketCards, MarketTable, type RowsProps } from './market-rows.tsx';
+import { MARKET_TABS } from './market-tabs.ts';
 import { type Sorting, sorted } from './sorting.ts';
 
 const SKELETON_ROWS = 12;
 
-type Tab = 'spot' | 'crypto' | 'favourites';
-
-/** All markets with price, change, volume and the shape of the day; all assets with their index. */
+/** All markets with price, change, volume and the shape of the day; all assets with their index; what products list. */
 export function MarketScreen() {
   const { t } = useTranslation();
-  const wide = useWide();
-  const [tab, setTab] = useState<Tab>('spot');
+  const [chosen, setChosen] = useState('spot');
   const [quote, setQuote] = useState<string>(ALL);
   const [search, setSearch] = useState('');
-  const [sorting, setSorting] = useState<Sorting>({ key: 'volume', descending: true });
-  const favourites = useFavourites((state) => state.ids);
   const tickers = useTickers();
-  const { data, isPending, isError, refetch } = useQuery(queries.instruments);
-  const all = data ?? [];
-  const typed = search.trim().toLowerCase();
-  const listed = all
-    .filter(({ id }) => tab !== 'favourites' || favourites.includes(id))
-    .filter((one) => quote === ALL || one.quote === quote);
-  const wanted = findMarkets(listed, { text: search, group: ALL, favourites });
+  const { data = [] } = useQuery(queries.instruments);
+  const tabs = useOpenOf(MARKET_TABS);
+  const { name: tab, List } = tabs.find(({ name }) => name === chosen) ?? { name: 'spot' };
   return (
     <div className="wrap pb-8 lg:pt-5">
-      <MarketHead instruments={all} tickers={tickers} />
+      <MarketHead instruments={data} tickers={tickers} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
         <SearchBox
           className="w-full lg:order-last lg:ml-auto lg:w-56"
@@ -51,40 +45,65 @@ export function MarketScreen() {
           plain
           label={t('market.title')}
           value={tab}
-          onChange={setTab}
-          items={[
-            { value: 'favourites', label: t('market.favourites') },
-            { value: 'spot', label: t('market.spot') },
-            { value: 'crypto', label: t('market.crypto') },
-          ]}
+          onChange={setChosen}
+          items={tabs.map(({ name, label }) => ({ value: name, label: text(label) }))}
         />
-        {tab !== 'crypto' && (
-          <Categories quotes={[...new Set(all.map((one) => one.quote))]} quote={quote} onQuote={setQuote} />
+        {(tab === 'spot' || tab === 'favourites') && (
+          <Categories quotes={[...new Set(data.map((one) => one.quote))]} quote={quote} onQuote={setQuote} />
         )}
       </div>
-      {isPending &&
-        (wide ? <TableSkeleton rows={SKELETON_ROWS} columns={8} /> : <MarketRowsSkeleton rows={SKELETON_ROWS} />)}
-      {isError && !data && (
-        <Empty icon="market" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
-          {t('common.loadFailed')}
-        </Empty>
-      )}
-      {data && tab === 'crypto' && <CryptoList instruments={all} tickers={tickers} search={typed} />}
-      {data && tab !== 'crypto' && wanted.length === 0 && (
-        <NoMarket
-          favourites={tab === 'favourites' && search === ''}
+      {List ? (
+        <Suspense fallback={<RowsSkeleton />}>
+          <List search={search} />
+        </Suspense>
+      ) : (
+        <OfSpot
+          tab={tab}
+          quote={quote}
+          search={search}
           onAll={() => {
             setSearch('');
             setQuote(ALL);
-            setTab('spot');
+            setChosen('spot');
           }}
         />
       )}
-      {tab !== 'crypto' && wanted.length > 0 && (
-        <Markets wide={wide} instruments={wanted} tickers={tickers} sorting={sorting} onSort={setSorting} />
-      )}
     </div>
   );
+}
+
+function RowsSkeleton() {
+  return useWide() ? <TableSkeleton rows={SKELETON_ROWS} columns={8} /> : <MarketRowsSkeleton rows={SKELETON_ROWS} />;
+}
+
+interface OfSpotProps {
+  readonly tab: string;
+  readonly quote: string;
+  readonly search: string;
+  readonly onAll: () => void;
+}
+
+function OfSpot({ tab, quote, search, onAll }: OfSpotProps) {
+  const { t } = useTranslation();
+  const wide = useWide();
+  const [sorting, setSorting] = useState<Sorting>({ key: 'volume', descending: true });
+  const favourites = useFavourites((state) => state.ids);
+  const tickers = useTickers();
+  const { data, isError, refetch } = useQuery(queries.instruments);
+  if (!data && isError)
+    return (
+      <Empty icon="market" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
+        {t('common.loadFailed')}
+      </Empty>
+    );
+  if (!data) return <RowsSkeleton />;
+  if (tab === 'crypto') return <CryptoList instruments={data} tickers={tickers} search={search.trim().toLowerCase()} />;
+  const listed = data
+    .filter(({ id }) => tab !== 'favourites' || favourites.includes(id))
+    .filter((one) => quote === ALL || one.quote === quote);
+  const wanted = findMarkets(listed, { text: search, group: ALL, favourites });
+  if (wanted.length === 0) return <NoMarket favourites={tab === 'favourites' && search === ''} onAll={onAll} />;
+  return <Markets wide={wide} instruments={wanted} tickers={tickers} sorting={sorting} onSort={setSorting} />;
 }
 
 interface MarketsProps extends RowsProps {

@@ -35,7 +35,7 @@ export const sale: WebProduct = {
       width: 'wrap',
     },
   },
-  tile: { to: PATH, icon, label, product, place: 4 },
+  tile: { to: PATH, icon, label, product, place: 5 },
   home: { load: () => import('./running-sale.tsx').then((file) => file.RunningSale), texts, place: 1 },
   earn: { to: PATH, label, product, place: 2 },
   tab: {

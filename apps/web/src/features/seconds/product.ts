@@ -55,9 +55,9 @@ export const seconds: WebProduct = {
       width: 'wrap',
     },
   },
-  nav: { to: PATH, icon: 'clock', label: 'common.nav.seconds', product, covers: [PATH], wide: true, place: 31 },
-  tile: { to: PATH, icon: 'clock', label: 'common.nav.seconds', product, place: 3 },
-  segment: { to: PATH, label: 'seconds.title', product, place: 11 },
+  nav: { to: PATH, icon: 'clock', label: 'common.nav.seconds', product, covers: [PATH], wide: true, place: 32 },
+  tile: { to: PATH, icon: 'clock', label: 'common.nav.seconds', product, place: 4 },
+  segment: { to: PATH, label: 'seconds.title', product, place: 12 },
   history: { to: OWN, label: 'seconds.orders.title' },
   account: 'fast',
   explain: {

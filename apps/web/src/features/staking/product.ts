@@ -46,8 +46,8 @@ export const staking: WebProduct = {
       width: 'wrap',
     },
   },
-  nav: { to: PATH, icon, label: 'common.nav.earn', product, covers: ['/deposit'], place: 33 },
-  tile: { to: PATH, icon, label: 'staking.title', product, place: 2 },
+  nav: { to: PATH, icon, label: 'common.nav.earn', product, covers: ['/deposit'], place: 34 },
+  tile: { to: PATH, icon, label: 'staking.title', product, place: 3 },
   earn: { to: PATH, label: 'staking.savings', product, place: 1 },
   tab: {
     name: 'savings',

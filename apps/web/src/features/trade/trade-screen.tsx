@@ -6,13 +6,13 @@ import { TradeSegments } from '../../shared/trade-segments.tsx';
 import { useChosenInstrument } from '../../shared/trading/chosen-instrument.ts';
 import { MarketHead } from '../../shared/trading/market-head.tsx';
 import { OrderBook } from '../../shared/trading/order-book.tsx';
+import { useButtonInSight } from '../../shared/use-button-in-sight.ts';
 import { useMinWidth, useWide } from '../../shared/wide.ts';
 import { BottomStrip } from './bottom-strip.tsx';
 import { useFillToasts } from './fill-toasts.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { TicketForm } from './ticket-form.tsx';
 import { TradeSkeleton } from './trade-skeleton.tsx';
-import { useButtonInSight } from './use-button-in-sight.ts';
 import { useTicket } from './use-ticket.ts';
 
 const WideTrade = lazy(() => import('./wide-trade.tsx').then((file) => ({ default: file.WideTrade })));

@@ -1,6 +1,6 @@
 import { cx, Skeleton } from '@tradewind/ui';
+import { useWithMarkets } from '../../shared/panes/with-markets.ts';
 import { useWide } from '../../shared/wide.ts';
-import { useWithMarkets } from './with-markets.ts';
 
 const FIELDS = [...Array(6).keys()];
 const LEVELS = [...Array(17).keys()];

@@ -1,22 +1,24 @@
-import { Select, Skeleton } from '@tradewind/ui';
+import { Skeleton } from '@tradewind/ui';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
 import { ChartPane } from '../../charts/lazy-chart.ts';
+import { PanePresets } from '../../shared/panes/pane-presets.tsx';
+import { PaneSeparator } from '../../shared/panes/pane-separator.tsx';
+import type { Preset } from '../../shared/panes/panes.ts';
+import { usePanes } from '../../shared/panes/use-panes.ts';
+import { useWithMarkets } from '../../shared/panes/with-markets.ts';
 import { MarketHead } from '../../shared/trading/market-head.tsx';
 import { KeyedTicket } from './keyed-ticket.tsx';
 import type { LayoutProps } from './layout-props.ts';
-import { PaneSeparator } from './pane-separator.tsx';
-import { PRESETS, type Preset } from './panes.ts';
-import { usePanes } from './use-panes.ts';
 import { useTicket } from './use-ticket.ts';
-import { useWithMarkets } from './with-markets.ts';
 
 /** What stands around the ticket comes after it. */
 const MarketList = lazy(() =>
   import('../../shared/trading/market-list.tsx').then((file) => ({ default: file.MarketList })),
 );
-const BookAndTrades = lazy(() => import('./book-and-trades.tsx').then((file) => ({ default: file.BookAndTrades })));
+const BookAndTrades = lazy(() =>
+  import('../../shared/trading/book-and-trades.tsx').then((file) => ({ default: file.BookAndTrades })),
+);
 const BottomStrip = lazy(() => import('./bottom-strip.tsx').then((file) => ({ default: file.BottomStrip })));
 
 /** The desktop trade page: everything in sight at once, in panes whose sizes the trader chooses. */
@@ -46,7 +48,7 @@ export function WideTrade({ instrument, instruments, onChoose }: LayoutProps) {
         <Panel id="main" minSize="24rem" className="flex flex-col">
           <div className="@container flex items-start justify-between">
             <MarketHead instrument={instrument} instruments={instruments} onChoose={onChoose} />
-            <Presets onChoose={arrange} />
+            <PanePresets onChoose={arrange} />
           </div>
           <Group orientation="vertical" className="min-h-0 flex-1 border-t border-line" {...main.props}>
             <Panel id="chart" minSize="12rem">
@@ -74,23 +76,5 @@ export function WideTrade({ instrument, instruments, onChoose }: LayoutProps) {
         </Panel>
       </Group>
     </div>
-  );
-}
-
-function Presets({ onChoose }: { readonly onChoose: (preset: Preset) => void }) {
-  const { t } = useTranslation();
-  return (
-    <span className="shrink-0 py-2.5 pr-3 text-12">
-      <Select
-        bare
-        label={t('trade.panes.label')}
-        value="arrange"
-        onChange={(value) => value !== 'arrange' && onChoose(value)}
-        items={[
-          { value: 'arrange' as const, label: t('trade.panes.label') },
-          ...PRESETS.map((value) => ({ value, label: t(`trade.panes.${value}`) })),
-        ]}
-      />
-    </span>
   );
 }

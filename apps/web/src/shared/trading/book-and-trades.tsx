@@ -1,14 +1,15 @@
+import type { Instrument } from '@tradewind/api';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
-import { OrderBook } from '../../shared/trading/order-book.tsx';
-import { TradeList } from '../../shared/trading/trade-list.tsx';
-import type { LayoutProps } from './layout-props.ts';
-import { PaneSeparator } from './pane-separator.tsx';
-import type { usePanes } from './use-panes.ts';
+import { PaneSeparator } from '../panes/pane-separator.tsx';
+import type { usePanes } from '../panes/use-panes.ts';
+import { OrderBook } from './order-book.tsx';
+import { TradeList } from './trade-list.tsx';
 
 const TRADES = 50;
 
-interface BookAndTradesProps extends Pick<LayoutProps, 'instrument'> {
+interface BookAndTradesProps {
+  readonly instrument: Instrument;
   readonly group: ReturnType<typeof usePanes>['props'];
   readonly onPrice: (price: string, sum?: string) => void;
 }

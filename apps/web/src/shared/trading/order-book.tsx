@@ -186,7 +186,8 @@ function Middle({
 }) {
   const { t } = useTranslation();
   const { ticker, trades } = useInstrumentFeed(instrument.id);
-  const index = useIndex(instrument.id);
+  // A contract has the index of its market.
+  const index = useIndex(`${instrument.base}/${instrument.quote}`);
   const decimals = decimalsOf(instrument.tick);
   const up = trades[0]?.side !== 'sell';
   return (

@@ -22,13 +22,13 @@ export function PerpetualCheck() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const query = parameters.toString();
-  const contract = parameters.get('perpetual');
+  const contract = parameters.get('perpetual') ?? '';
   const { data, isPending, isError, error, refetch } = useQuery({
     queryKey: ['verify-perpetual', query],
     queryFn: () => recompute(query),
-    enabled: contract !== null,
+    enabled: contract !== '',
   });
-  if (contract === null) return null;
+  if (contract === '') return null;
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3" aria-live="polite">
       {isPending && <Skeleton className="h-40 w-full" />}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PositionDetail } from '@tradewind/api';
+import { Button, Dialog, Num } from '@tradewind/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isZero, multiply } from '../../../shared/decimal.ts';
+import { Loaded } from '../../../shared/loaded.tsx';
+import { useClock } from '../../../shared/time.ts';
+import { positionQuery } from '../perpetual-queries.ts';
+import { toneOf } from '../positions/position-figures.ts';
+import { ModeWords, SideBadge } from '../positions/position-parts.tsx';
+import { PositionLines } from './position-lines.tsx';
+import { Receipts } from './receipts.tsx';
+
+/** All that is known of one own position: its figures, trades, funding, and the steps of its liquidation. */
+export function PositionDetailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const query = useQuery(positionQuery(id));
+  return (
+    <Dialog open wide focusSelf onClose={onClose} title={t('futures.detail.title')}>
+      <Loaded query={query}>{(position) => <Detail position={position} />}</Loaded>
+      <Button className="mt-5 min-h-money w-full lg:min-h-control" onClick={onClose}>
+        {t('common.action.close')}
+      </Button>
+    </Dialog>
+  );
+}
+
+interface DetailProps {
+  readonly position: PositionDetail;
+}
+
+function Detail({ position }: DetailProps) {
+  const { t } = useTranslation();
+  const { contract, side, receipts } = position;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-3">
+      <p className="flex flex-wrap items-center gap-2 text-14">
+        <span className="font-strong">{contract}</span>
+        <SideBadge side={side} />
+        <span className="text-12 text-3">
+          <ModeWords {...position} />
+        </span>
+      </p>
+      <PositionLines position={position} />
+      {receipts.length > 0 && <Receipts steps={receipts} />}
+      <Part title={t('futures.detail.fills')}>
+        <Fills position={position} />
+      </Part>
+      <Part title={t('futures.detail.funding')}>
+        <Funding position={position} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <h3 className="text-14 font-strong">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Newest first: side, lots and price of each, what it realised and its fee. */
+function Fills({ position: { contract, fills } }: DetailProps) {
+  const { t } = useTranslation();
+  const { stamp } = useClock();
+  const asset = contract.replace(/^.*-/, '');
+  // Of one command there may be several alike: their place from the oldest on is what stays.
+  const numbered = fills.map((fill, at) => ({ ...fill, number: fills.length - at }));
+  return (
+    <ul className="list text-13">
+      {numbered.map(({ number, time, side, price, lots, fee, realised, cause }) => (
+        <li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-2">
+          <span>
+            <span className={side === 'buy' ? 'text-up' : 'text-down'}>{t(`trade.${side}`)}</span>{' '}
+            <span className="num">{t('futures.lots', { count: lots })}</span>
+          </span>
+          <Num value={price} unit={asset} className="text-right" />
+          <span className="text-12 text-3">
+            <span className="num">{stamp(time)}</span>
+            {cause !== 'trade' && ` \u00b7 ${t(`futures.detail.causes.${cause}`)}`}
+          </span>
+          <span className="flex flex-wrap justify-end gap-x-3 text-right text-12 text-3">
+            {!isZero(realised) && (
+              <span>
+                {t('futures.list.kinds.realised')}{' '}
+                <Num value={realised} sign="always" className={toneOf(realised)} secret />
+              </span>
+            )}
+            <span>
+              {t('trade.orders.fee')} <Num value={fee} secret />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each interval that it was open at the end of: its rate, and what was got or paid. */
+function Funding({ position: { contract, funding } }: DetailProps) {
+  const { t } = useTranslation();
+  const { stamp } = useClock();
+  const asset = contract.replace(/^.*-/, '');
+  if (funding.length === 0) return <p className="text-13 text-3">{t('futures.detail.noFunding')}</p>;
+  return (
+    <ul className="list text-13">
+      {funding.map(({ dueAt, lots, rate, amount }) => {
+        const got = multiply(amount, '-1');
+        return (
+          <li key={dueAt} className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 py-2">
+            <span>
+              <span className="num">{stamp(dueAt)}</span>{' '}
+              <span className="num text-12 text-3">{t('futures.lots', { count: lots })}</span>
+            </span>
+            <Num value={multiply(rate, '100')} decimals={4} unit="%" className="text-3" />
+            <Num value={got} sign="always" unit={asset} className={toneOf(got)} secret />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Office } from './office.ts';
+import type { OperatorTab } from './operators.ts';
+import { accessible, fits } from './page-checks.ts';
+import { DEVICES } from './tab.ts';
+
+const WIDTHS = [DEVICES.phone.viewport.width, 320, DEVICES.desktop.viewport.width];
+
+let office: Office;
+let ada: OperatorTab;
+let bob: OperatorTab;
+
+before(async () => {
+  office = await Office.open();
+  ada = await office.ada();
+  bob = await office.bob();
+});
+after(async () => {
+  await office?.close();
+});
+
+/** Rows of a table of brackets: notional, leverage and maintenance as they are read. */
+async function bracketsOf({ tab: { page } }: OperatorTab, label: string): Promise<readonly (readonly string[])[]> {
+  const rows = page.getByRole('table', { name: label, exact: true }).locator('tbody tr');
+  await rows.first().waitFor();
+  return rows.evaluateAll((all) => all.map((row) => [...row.children].map(({ textContent }) => textContent ?? '')));
+}
+
+test('brackets are read as a table and fit every page', async () => {
+  await ada.open('Markets');
+  assert.deepEqual(await bracketsOf(ada, 'Brackets of BTC-USDT'), [
+    ['0', '50x', '0.5'],
+    ['250,000', '25x', '1'],
+    ['1,000,000', '10x', '2.5'],
+    ['5,000,000', '5x', '5'],
+    ['20,000,000', '2x', '12.5'],
+  ]);
+  for (const width of WIDTHS) await fits(ada.tab, width);
+  await accessible(ada.tab);
+});
+
+test('brackets are changed cell by cell; what is no table is refused at it, and the second operator reads every bracket', async () => {
+  const { page } = ada.tab;
+  await ada.open('Markets');
+  const contract = page.getByRole('row').filter({ hasText: 'BTC-USDT' });
+  await contract.getByRole('button', { name: 'Change brackets' }).click();
+  await page.getByRole('button', { name: 'Add a bracket' }).click();
+  await page.getByLabel('Notional from, bracket 6').fill('40,000,000');
+  await page.getByLabel('Max leverage, bracket 6').fill('1');
+  await page.getByLabel('Maintenance (%), bracket 6').fill('12.5');
+  await page.getByRole('button', { name: 'Remove bracket 4' }).click();
+  await accessible(ada.tab);
+  await page.getByLabel('Reason', { exact: true }).fill('Less for the largest.');
+  await ada.enterCode();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await page.getByText('less leverage and more maintenance in each that follows').waitFor();
+  await page.getByLabel('Maintenance (%), bracket 5').fill('25');
+  await ada.enterCode();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await bob.open('Approvals');
+  const then = bob.tab.page.locator('tbody ins');
+  await then.first().waitFor();
+  assert.deepEqual((await then.allTextContents()).slice(0, 5), [
+    'from 0 USDT: up to 50x, keeps 0.5 %',
+    'from 250,000 USDT: up to 25x, keeps 1 %',
+    'from 1,000,000 USDT: up to 10x, keeps 2.5 %',
+    'from 20,000,000 USDT: up to 2x, keeps 12.5 %',
+    'from 40,000,000 USDT: up to 1x, keeps 25 %',
+  ]);
+  await bob.approve();
+  await bob.tab.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await ada.open('Markets');
+  assert.deepEqual((await bracketsOf(ada, 'Announced brackets of BTC-USDT')).at(-1), ['40,000,000', '1x', '25']);
+  assert.deepEqual((await bracketsOf(ada, 'Brackets of BTC-USDT')).at(-1), ['20,000,000', '2x', '12.5']);
+});
