@@ -19,5 +19,5 @@ export const PRODUCT_STREAMS: readonly ProductStream[] = [
   loanStream,
 ];
 
-/** With contracts too, which have no twin: their sequences are watched by laws alone. */
+/** With contracts too. */
 export const ALL_STREAMS: readonly ProductStream[] = [...PRODUCT_STREAMS, perpetualStream];
