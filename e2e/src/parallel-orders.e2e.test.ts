@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { assets, spot } from '@tradewind/api';
+import { assets, perpetual, spot } from '@tradewind/api';
 import type { Answer, Client } from './client.ts';
 import { Installation } from './installation.ts';
 import { allPages, sumsOf, totalsOf, unitsOf } from './ledger.ts';
 import { nearPrice } from './market.ts';
+import { passQuiz } from './products/perpetual.ts';
 
 const instrument = 'BTC/USDT';
 let installation: Installation;
@@ -84,4 +85,25 @@ test('transfers to and fro in parallel keep every unit', async () => {
   const now = totalsOf(await ann.ask(assets.overview));
   assert.equal(sum(now), sum(before));
   assert.deepEqual(sumsOf(await allPages((cursor) => ann.ask(assets.records, { query: cursor }))), now);
+});
+
+test('of 200 parallel orders over one margin exactly as many are accepted as it covers', async () => {
+  const contract = 'BTC-USDT';
+  await passQuiz(ann);
+  await ann.ask(assets.transfer, { body: { from: 'spot', to: 'contract', asset: 'USDT', amount: '1000' } });
+  const [told] = (await ann.ask(perpetual.contracts)).filter((one) => one.contract === contract);
+  const below = `${Math.floor(Number(told!.mark) * 0.95)}.0`;
+  const body = { contract, side: 'buy', type: 'limit', lots: 10, price: below } as const;
+  const account = async () => (await ann.ask(perpetual.settings, { query: { contract } })).account;
+  const free = async () => unitsOf('USDT', (await account()).free);
+  const before = await free();
+  await ann.ask(perpetual.place, { body });
+  const each = before - (await free());
+  await ann.ask(perpetual.cancelAll);
+  const covered = Number(before / each);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => ann.send(perpetual.place, { body })));
+  assert.deepEqual(tally(answers), { accepted: covered, margin_missing: 200 - covered });
+  assert.ok(covered > 5 && (await free()) >= 0n);
+  assert.equal((await ann.ask(perpetual.cancelAll)).length, covered);
+  assert.equal(await free(), before);
 });
