@@ -37,7 +37,7 @@ export const common: Texts<'de', 'common'> = {
     repayments: 'Rückzahlungen',
     positions: 'Futures-Positionen',
     contractOrders: 'Futures-Orders',
-    contractQuiz: 'Futures-Fragen',
+    contractQuiz: 'Futures-Quiz',
   },
   upload: {
     choose: 'Foto wählen',

@@ -27,7 +27,6 @@ export const futures: Texts<'de', 'futures'> = {
     long: 'Kaufen / Long',
     short: 'Verkaufen / Short',
     share: 'Anteil der größtmöglichen Position',
-    free: 'Verfügbar',
     reduceOnly: 'Reduce-only',
     protection: 'Take-Profit / Stop-Loss',
     takeProfit: 'Take-Profit',
@@ -43,7 +42,6 @@ export const futures: Texts<'de', 'futures'> = {
     worst: 'Höchstmöglicher Verlust',
     worstCross: 'Das ganze Futures-Konto',
     onlyCloses: 'Nur Schließen, keine Margin.',
-    open: '{{side}} eröffnen',
     reason: {
       reduceOnly: 'Hier lassen sich Positionen zurzeit nur verkleinern.',
       disconnected: 'Keine Verbindung zur Börse.',
@@ -73,7 +71,6 @@ export const futures: Texts<'de', 'futures'> = {
   confirm: {
     title: 'Diese Order aufgeben?',
     edit: 'Order ändern',
-    size: 'Positionsgröße',
     value: 'Wert',
     placed: 'Order aufgegeben.',
     filled: 'Ausgeführt: {{side}} {{lots}}.',

@@ -26,7 +26,6 @@ export const futures = {
     long: 'Buy / Long',
     short: 'Sell / Short',
     share: 'Share of what can be opened',
-    free: 'Available',
     reduceOnly: 'Reduce-only',
     protection: 'Take profit / stop loss',
     takeProfit: 'Take profit',
@@ -42,7 +41,6 @@ export const futures = {
     worst: 'Most you can lose',
     worstCross: 'All of the Futures account',
     onlyCloses: 'Only closes: takes no margin.',
-    open: 'Open {{side}}',
     reason: {
       reduceOnly: 'Positions can only be reduced here now.',
       disconnected: 'No connection to the exchange.',
@@ -72,7 +70,6 @@ export const futures = {
   confirm: {
     title: 'Confirm this order?',
     edit: 'Edit order',
-    size: 'Position size',
     value: 'Value',
     placed: 'Order placed.',
     filled: '{{side}} filled: {{lots}}.',

@@ -37,7 +37,7 @@ export const common: Texts<'es', 'common'> = {
     repayments: 'Devoluciones',
     positions: 'Posiciones de futuros',
     contractOrders: 'Órdenes de futuros',
-    contractQuiz: 'Preguntas sobre futuros',
+    contractQuiz: 'Cuestionario de futuros',
   },
   upload: {
     choose: 'Elegir una foto',

@@ -28,7 +28,6 @@ export const futures: Texts<'es', 'futures'> = {
     long: 'Comprar / Long',
     short: 'Vender / Short',
     share: 'Porcentaje de lo que puedes abrir',
-    free: 'Disponible',
     reduceOnly: 'Solo reducir',
     protection: 'Take profit y stop loss',
     takeProfit: 'Take profit',
@@ -44,7 +43,6 @@ export const futures: Texts<'es', 'futures'> = {
     worst: 'Lo máximo que puedes perder',
     worstCross: 'Toda la cuenta Futuros',
     onlyCloses: 'Solo cierra: no usa margen.',
-    open: 'Abrir {{side}}',
     reason: {
       reduceOnly: 'Aquí ahora solo se pueden reducir posiciones.',
       disconnected: 'Sin conexión con la plataforma.',
@@ -74,7 +72,6 @@ export const futures: Texts<'es', 'futures'> = {
   confirm: {
     title: '¿Confirmar esta orden?',
     edit: 'Editar orden',
-    size: 'Tamaño de la posición',
     value: 'Valor',
     placed: 'Orden enviada.',
     filled: 'Orden ejecutada: {{side}} {{lots}}.',

@@ -37,7 +37,7 @@ export const common: Texts<'fr', 'common'> = {
     repayments: 'Remboursements',
     positions: 'Positions Futures',
     contractOrders: 'Ordres Futures',
-    contractQuiz: 'Questionnaire Futures',
+    contractQuiz: 'Quiz Futures',
   },
   upload: {
     choose: 'Choisir une photo',

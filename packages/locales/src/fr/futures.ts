@@ -28,7 +28,6 @@ export const futures: Texts<'fr', 'futures'> = {
     long: 'Acheter / Long',
     short: 'Vendre / Short',
     share: 'Part de ce qui peut être ouvert',
-    free: 'Disponible',
     reduceOnly: 'Réduction seule',
     protection: 'Take profit et stop loss',
     takeProfit: 'Take profit',
@@ -44,7 +43,6 @@ export const futures: Texts<'fr', 'futures'> = {
     worst: 'Perte maximale',
     worstCross: 'Tout le compte Futures',
     onlyCloses: 'Ferme seulement : sans marge.',
-    open: 'Ouvrir {{side}}',
     reason: {
       reduceOnly: 'Ici, on ne peut que réduire les positions pour le moment.',
       disconnected: 'Pas de connexion à la plateforme.',
@@ -74,7 +72,6 @@ export const futures: Texts<'fr', 'futures'> = {
   confirm: {
     title: 'Confirmer cet ordre ?',
     edit: 'Modifier l’ordre',
-    size: 'Taille de la position',
     value: 'Valeur',
     placed: 'Ordre passé.',
     filled: 'Exécuté : {{side}} {{lots}}.',

@@ -37,7 +37,7 @@ export const common: Texts<'jp', 'common'> = {
     repayments: '返済',
     positions: '先物ポジション',
     contractOrders: '先物注文',
-    contractQuiz: '先物の確認テスト',
+    contractQuiz: '先物の理解度テスト',
   },
   upload: {
     choose: '写真を選ぶ',

@@ -26,7 +26,6 @@ export const futures: Texts<'jp', 'futures'> = {
     long: '買い / ロング',
     short: '売り / ショート',
     share: '建てられる最大量に対する割合',
-    free: '利用可能',
     reduceOnly: 'リデュースオンリー',
     protection: '利確 / 損切り',
     takeProfit: '利確',
@@ -42,7 +41,6 @@ export const futures: Texts<'jp', 'futures'> = {
     worst: '最大損失',
     worstCross: '先物口座の全額',
     onlyCloses: '決済のみのため、証拠金は不要です。',
-    open: '{{side}}で新規建て',
     reason: {
       reduceOnly: 'ここでは現在、ポジションの縮小だけができます。',
       disconnected: '取引所に接続していません。',
@@ -72,7 +70,6 @@ export const futures: Texts<'jp', 'futures'> = {
   confirm: {
     title: 'この内容で注文しますか？',
     edit: '注文を変更',
-    size: 'ポジション量',
     value: '価値',
     placed: '注文しました。',
     filled: '{{side}} 約定：{{lots}}。',

@@ -37,7 +37,7 @@ export const common: Texts<'ko', 'common'> = {
     repayments: '상환',
     positions: '선물 포지션',
     contractOrders: '선물 주문',
-    contractQuiz: '선물 확인 문제',
+    contractQuiz: '선물 퀴즈',
   },
   upload: {
     choose: '사진 선택',

@@ -26,7 +26,6 @@ export const futures: Texts<'ko', 'futures'> = {
     long: '매수 / 롱',
     short: '매도 / 숏',
     share: '열 수 있는 최대 수량 대비 비율',
-    free: '사용 가능',
     reduceOnly: '감소 전용',
     protection: '익절 / 손절',
     takeProfit: '익절',
@@ -42,7 +41,6 @@ export const futures: Texts<'ko', 'futures'> = {
     worst: '최대 손실',
     worstCross: '선물 계정 전부',
     onlyCloses: '종료만 하므로 증거금이 필요 없습니다.',
-    open: '{{side}} 진입',
     reason: {
       reduceOnly: '지금은 여기서 포지션을 줄일 수만 있습니다.',
       disconnected: '거래소에 연결되어 있지 않습니다.',
@@ -72,7 +70,6 @@ export const futures: Texts<'ko', 'futures'> = {
   confirm: {
     title: '이대로 주문하시겠습니까?',
     edit: '주문 수정',
-    size: '포지션 크기',
     value: '가치',
     placed: '주문이 접수되었습니다.',
     filled: '{{side}} 체결: {{lots}}.',

@@ -37,7 +37,7 @@ export const common: Texts<'pt', 'common'> = {
     repayments: 'Pagamentos',
     positions: 'Posições de futuros',
     contractOrders: 'Ordens de futuros',
-    contractQuiz: 'Perguntas sobre futuros',
+    contractQuiz: 'Questionário de futuros',
   },
   upload: {
     choose: 'Escolher uma foto',

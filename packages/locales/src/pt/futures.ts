@@ -28,7 +28,6 @@ export const futures: Texts<'pt', 'futures'> = {
     long: 'Comprar / Long',
     short: 'Vender / Short',
     share: 'Porcentagem do que pode ser aberto',
-    free: 'Disponível',
     reduceOnly: 'Apenas redução',
     protection: 'Take profit e stop loss',
     takeProfit: 'Take profit',
@@ -44,7 +43,6 @@ export const futures: Texts<'pt', 'futures'> = {
     worst: 'Perda máxima',
     worstCross: 'Toda a conta Futuros',
     onlyCloses: 'Só fecha: não usa margem.',
-    open: 'Abrir {{side}}',
     reason: {
       reduceOnly: 'No momento só é possível reduzir posições aqui.',
       disconnected: 'Sem conexão com a plataforma.',
@@ -74,7 +72,6 @@ export const futures: Texts<'pt', 'futures'> = {
   confirm: {
     title: 'Confirmar esta ordem?',
     edit: 'Editar ordem',
-    size: 'Tamanho da posição',
     value: 'Valor',
     placed: 'Ordem enviada.',
     filled: 'Ordem executada: {{side}} {{lots}}.',

@@ -37,7 +37,7 @@ export const common: Texts<'ru', 'common'> = {
     repayments: 'Погашение',
     positions: 'Позиции по фьючерсам',
     contractOrders: 'Ордера по фьючерсам',
-    contractQuiz: 'Вопросы о фьючерсах',
+    contractQuiz: 'Тест о фьючерсах',
   },
   upload: {
     choose: 'Выбрать фото',

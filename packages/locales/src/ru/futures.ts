@@ -29,7 +29,6 @@ export const futures: Texts<'ru', 'futures'> = {
     long: 'Купить / Лонг',
     short: 'Продать / Шорт',
     share: 'Доля наибольшей возможной позиции',
-    free: 'Доступно',
     reduceOnly: 'Только сокращение',
     protection: 'Тейк-профит / стоп-лосс',
     takeProfit: 'Тейк-профит',
@@ -45,7 +44,6 @@ export const futures: Texts<'ru', 'futures'> = {
     worst: 'Наибольший убыток',
     worstCross: 'Весь счёт «Фьючерсы»',
     onlyCloses: 'Только закрывает, без маржи.',
-    open: 'Открыть {{side}}',
     reason: {
       reduceOnly: 'Сейчас позиции здесь можно только сокращать.',
       disconnected: 'Нет связи с биржей.',
@@ -75,7 +73,6 @@ export const futures: Texts<'ru', 'futures'> = {
   confirm: {
     title: 'Подтвердить ордер?',
     edit: 'Изменить ордер',
-    size: 'Размер позиции',
     value: 'Стоимость',
     placed: 'Ордер размещён.',
     filled: 'Исполнено: {{side}} {{lots}}.',

@@ -37,7 +37,7 @@ export const common: Texts<'tc', 'common'> = {
     repayments: '還款',
     positions: '合約倉位',
     contractOrders: '合約委託',
-    contractQuiz: '合約問卷',
+    contractQuiz: '合約測驗',
   },
   upload: {
     choose: '選擇照片',

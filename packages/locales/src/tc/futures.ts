@@ -26,7 +26,6 @@ export const futures: Texts<'tc', 'futures'> = {
     long: '買入 / 做多',
     short: '賣出 / 做空',
     share: '可開數量的比例',
-    free: '可用',
     reduceOnly: '只減倉',
     protection: '止盈 / 停損',
     takeProfit: '止盈',
@@ -42,7 +41,6 @@ export const futures: Texts<'tc', 'futures'> = {
     worst: '最大虧損',
     worstCross: '合約帳戶的全部資金',
     onlyCloses: '僅平倉，不佔用保證金。',
-    open: '{{side}}開倉',
     reason: {
       reduceOnly: '此處目前只能減倉。',
       disconnected: '未連線到交易所。',
@@ -72,7 +70,6 @@ export const futures: Texts<'tc', 'futures'> = {
   confirm: {
     title: '確認此訂單？',
     edit: '修改訂單',
-    size: '倉位大小',
     value: '價值',
     placed: '下單成功。',
     filled: '{{side}}成交：{{lots}}。',

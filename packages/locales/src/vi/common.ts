@@ -37,7 +37,7 @@ export const common: Texts<'vi', 'common'> = {
     repayments: 'Trả nợ',
     positions: 'Vị thế Futures',
     contractOrders: 'Lệnh Futures',
-    contractQuiz: 'Câu hỏi về Futures',
+    contractQuiz: 'Trắc nghiệm Futures',
   },
   upload: {
     choose: 'Chọn ảnh',

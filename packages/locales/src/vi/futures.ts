@@ -26,7 +26,6 @@ export const futures: Texts<'vi', 'futures'> = {
     long: 'Mua / Long',
     short: 'Bán / Short',
     share: 'Tỷ lệ so với mức có thể mở',
-    free: 'Khả dụng',
     reduceOnly: 'Chỉ giảm',
     protection: 'Chốt lời / cắt lỗ',
     takeProfit: 'Chốt lời',
@@ -42,7 +41,6 @@ export const futures: Texts<'vi', 'futures'> = {
     worst: 'Mức lỗ tối đa',
     worstCross: 'Toàn bộ tài khoản Futures',
     onlyCloses: 'Chỉ đóng: không cần ký quỹ.',
-    open: 'Mở {{side}}',
     reason: {
       reduceOnly: 'Hiện chỉ có thể giảm vị thế ở đây.',
       disconnected: 'Không có kết nối với sàn.',
@@ -72,7 +70,6 @@ export const futures: Texts<'vi', 'futures'> = {
   confirm: {
     title: 'Xác nhận lệnh này?',
     edit: 'Sửa lệnh',
-    size: 'Quy mô vị thế',
     value: 'Giá trị',
     placed: 'Đã đặt lệnh.',
     filled: '{{side}} đã khớp: {{lots}}.',

@@ -37,7 +37,7 @@ export const common: Texts<'zh', 'common'> = {
     repayments: '还款',
     positions: '合约仓位',
     contractOrders: '合约委托',
-    contractQuiz: '合约问卷',
+    contractQuiz: '合约测验',
   },
   upload: {
     choose: '选择照片',

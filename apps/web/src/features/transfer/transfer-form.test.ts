@@ -24,12 +24,13 @@ const held = (account: 'spot' | 'fiat' | 'fast' | 'finance', asset: string, avai
 };
 
 test('accounts are offered whose product can be used, and those that still hold something', () => {
-  assert.deepEqual(accountsOf([], []), ['spot', 'fast', 'finance']);
-  assert.deepEqual(accountsOf([], ['seconds', 'spot']), ['spot', 'finance']);
-  assert.deepEqual(accountsOf([held('fast', 'BTC', '0.1')], ['seconds']), ['spot', 'fast', 'finance']);
+  assert.deepEqual(accountsOf([], []), ['spot', 'contract', 'fast', 'finance']);
+  assert.deepEqual(accountsOf([], ['seconds', 'perpetual', 'spot']), ['spot', 'finance']);
+  assert.deepEqual(accountsOf([held('fast', 'BTC', '0.1')], ['seconds', 'perpetual']), ['spot', 'fast', 'finance']);
   assert.deepEqual(accountsOf([held('fiat', 'USDT', '1'), held('finance', 'USDT', '0')], ['staking']), [
     'spot',
     'fiat',
+    'contract',
     'fast',
   ]);
 });
