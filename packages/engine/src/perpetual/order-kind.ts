@@ -60,7 +60,7 @@ function lockRefusal(state: State, market: Market, order: Wanted): number {
   const contract = contractOf(state, market);
   const lever = perpetualsOf(state).seen(order.user, contract);
   const marginPrice = marginPriceOf(market, order);
-  const wrong = protectionRefusal(contract, order, marginPrice);
+  const wrong = protectionRefusal(contract, order, isStopType(order.type) ? opensAt(order) : marginPrice);
   if (wrong !== 0) return wrong;
   const { quantity, side } = order;
   const { buys, sells } = lever;
@@ -131,6 +131,11 @@ function marginPriceOf(market: Market, { side, type, timeInForce, limit }: Omit<
     return side === BUY ? Math.min(best, limit) : Math.max(best, limit);
   }
   return side === BUY ? limit : Math.max(limit, best);
+}
+
+/** Where a stop order opens: at its price, or about where it is triggered. */
+function opensAt({ type, price, stopPrice }: Wanted): Ticks {
+  return isMarketType(type) ? stopPrice : price;
 }
 
 /** What closes with a win lies on the side of the win, what ends a loss on the other. */

@@ -107,7 +107,8 @@ test('Articles of the program are served in the language asked for, and a stored
       files,
     });
     const help = await before.articles('en', { category: 'help' });
-    assert.deepEqual([help.items.length, help.items[0]?.id, help.next], [length, 'fees', null]);
+    const rest = await before.articles('en', { category: 'help', cursor: help.next! });
+    assert.deepEqual([help.items[0]?.id, help.items.length + rest.items.length, rest.next], ['fees', length, null]);
     assert.deepEqual(
       (await before.categories('en')).map(({ alias }) => alias),
       ['news', 'tutorials', 'help', 'pages'],

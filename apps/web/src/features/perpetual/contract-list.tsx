@@ -34,7 +34,7 @@ export function ContractList({ contracts, chosen, onChoose, roomy = false }: Con
     .toSorted((a, b) => starred(b.id) - starred(a.id))
     .flatMap(({ id }) => contracts.filter(({ contract }) => contract.contract === id));
   return (
-    <nav aria-label={t('futures.choose')} className="flex h-full min-h-0 flex-col">
+    <nav aria-label={t('futures.choose')} className="flex h-full min-h-0 min-w-0 flex-1 flex-col">
       <div className={cx('flex-none pt-3 pb-2', !roomy && 'px-3')}>
         <SearchBox label={t('market.search')} value={text} onChange={setText} />
       </div>

@@ -17,7 +17,7 @@ export function ContractSheet({ onClose, onChoose, ...list }: ContractSheetProps
   };
   return (
     <Dialog open onClose={onClose} title={t('futures.choose')} focusSelf={!wide}>
-      <div className="h-[65dvh]">
+      <div className="flex max-h-[65dvh]">
         <ContractList {...list} roomy onChoose={choose} />
       </div>
     </Dialog>

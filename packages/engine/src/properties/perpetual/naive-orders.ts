@@ -107,7 +107,8 @@ function requireBacking(state: NaiveState, order: NaiveOrder): void {
   const contract = contractOf(state, order.instrument);
   const lever = seenLever(state, order.user, contract);
   const marginPrice = marginPriceOf(state, order);
-  requireProtection(contract, order, marks, marginPrice);
+  const opensAt = isMarket(order) ? order.stopPrice : order.price;
+  requireProtection(contract, order, marks, isStop(order) ? opensAt : marginPrice);
   const { side, quantity } = order;
   const held = positionOf(state, lever)?.lots ?? 0;
   const resting = reckonedOrders(state, lever).filter((one) => one.side === side);

@@ -14,7 +14,7 @@ interface PositionActionsProps {
 export function PositionActions({ position: { id, mode }, onAsk }: PositionActionsProps) {
   const { t } = useTranslation();
   return (
-    <span className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
+    <span className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
       <Button variant="line" size="s" onClick={() => onAsk({ act: 'close', id })}>
         {t('futures.positions.close')}
       </Button>

@@ -1,4 +1,4 @@
-import { ConfirmDialog, KeyValue, Note, Num } from '@tradewind/ui';
+import { Badge, ConfirmDialog, KeyValue, Note, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf, multiply } from '../../../shared/decimal.ts';
 import { AMOUNT_DECIMALS, ModeWords, SideBadge } from '../positions/position-parts.tsx';
@@ -28,7 +28,11 @@ export function ConfirmContract({ ticket }: { readonly ticket: ContractTicket })
     >
       <p className="mt-4 flex flex-wrap items-center gap-2 text-14 font-label">
         {contract.contract}
-        <SideBadge side={buys ? 'long' : 'short'} />
+        {summary.opens ? (
+          <SideBadge side={buys ? 'long' : 'short'} />
+        ) : (
+          <Badge tone={buys ? 'up' : 'down'}>{t(`trade.${input.side}`)}</Badge>
+        )}
         {settings !== null && !input.reduceOnly && <ModeWords {...settings} />}
         {input.reduceOnly && <span className="text-13 text-3">{t('futures.ticket.reduceOnly')}</span>}
       </p>

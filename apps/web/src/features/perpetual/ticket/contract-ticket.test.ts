@@ -204,7 +204,8 @@ test('a size is whole lots in any unit, and stays when the unit is changed', () 
 });
 
 test('the slider goes as far as the account and Spot go, and with reduce-only as far as the position', () => {
-  const just = { ...market, settings: settingsOf('205.850000'), spot: '100.000000' };
+  // 305.85, and a thousandth of 6,000 for what moves meanwhile.
+  const just = { ...market, settings: settingsOf('211.850000'), spot: '100.000000' };
   assert.deepEqual(shareOf(100, limit, just), { size: '100' });
   assert.deepEqual(shareOf(50, { ...limit, unit: 'quote' }, just), { size: '3000' });
   assert.deepEqual(shareOf(100, limit, { ...just, spot: '99.999999' }), { size: '99' });

@@ -95,7 +95,7 @@ export function summarise(input: ContractInput, market: ContractMarket): Contrac
   const errors = { ...priceErrors(input, contract), ...protectionErrors(input, contract, price) };
   if (wrong !== null) errors.size = wrong;
   const opens = !input.reduceOnly && (lots ?? 0) > closable;
-  const known = lots !== null && lots > 0 && lots <= on.most && on.points > 0;
+  const known = lots !== null && lots > 0 && lots <= on.most && on.points > 0 && !(input.reduceOnly && wrong);
   const shown = { ...NOTHING, lots, opens, errors, closable };
   if (!known) return shown;
   const worth = units.amountText(worthOf(units, lots, on.points));

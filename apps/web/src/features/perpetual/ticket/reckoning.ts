@@ -1,5 +1,5 @@
 import type { PerpetualContract, Position } from '@tradewind/api';
-import { BANDS, feeOf, INDEX_UNITS_PER_TICK, SHARE_SCALE, worstAtEntry } from '@tradewind/rules';
+import { BANDS, feeOf, INDEX_UNITS_PER_TICK, mulDiv, PPM, SHARE_SCALE, worstAtEntry } from '@tradewind/rules';
 import {
   closableLots,
   type Holding,
@@ -15,6 +15,8 @@ import { type ContractUnits, contractUnits } from '../positions/contract-units.t
 import { type ContractInput, type ContractMarket, isMarketOrder, type Unit } from './contract-input.ts';
 
 const MOST_LOTS = 10_000_000;
+/** Share of its worth that the price may move while an order is on its way: the slider leaves so much. */
+const ON_THE_WAY_PPM = 1_000;
 /** What lots are worth stays so far below 2^53 that what is there already and a worse price fit beside it. */
 const ROOM = 4;
 
@@ -197,8 +199,10 @@ export class Reckoning {
     if (this.points === 0 || settings === null) return 0;
     const { free, spot } = this.funds;
     const limit = this.units.amountOf(settings.positionLimit);
+    const likely = (lots: number) =>
+      this.cost(lots) + mulDiv(worthOf(this.units, lots, this.points), ON_THE_WAY_PPM, PPM, 'up');
     const fits = (lots: number) =>
-      this.cost(lots) <= free + spot &&
+      likely(lots) <= free + spot &&
       this.notional(lots) <= limit &&
       this.leverageFor(this.notional(lots)) >= settings.leverage;
     let [low, high] = [0, this.most];

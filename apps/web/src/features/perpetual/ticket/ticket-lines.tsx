@@ -35,7 +35,9 @@ export function TicketLines({ market, summary, className = 'rule pt-2 text-12' }
             t('futures.ticket.worst'),
             <span key="worst" className="inline-grid justify-items-end leading-tight">
               {amount(summary.worst)}
-              {settings?.mode === 'cross' && <span className="text-11 text-3">{t('futures.ticket.worstCross')}</span>}
+              {settings?.mode === 'cross' && summary.worst !== null && (
+                <span className="text-11 text-3">{t('futures.ticket.worstCross')}</span>
+              )}
             </span>,
           ],
         ]}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { figureText } from '../../../shared/figure-text.ts';
 import { useForm } from '../../../shared/form.ts';
 import type { Contracted } from '../perpetual-queries.ts';
+import { blockedBy } from './blocked-by.ts';
 import { type ContractInput, type ContractMarket, EMPTY_CONTRACT, isMarketOrder } from './contract-input.ts';
 import { type ContractError, type ContractField, summarise } from './contract-ticket.ts';
 import { placeContractOrder } from './place-contract-order.ts';
@@ -26,21 +27,21 @@ const AT_ONCE: ReadonlySet<ContractError> = new Set([
 /** What stands in the ticket, what it leads to, sending it after it was shown once more, and what a tap on a price does. */
 export function useContractTicket(chosen: Contracted) {
   const [parameters] = useSearchParams();
-  const { market, blockedFor } = useContractMarket(chosen);
+  const { market, around } = useContractMarket(chosen);
   const words = useErrorWords(market);
   const [asked, setAsked] = useState(false);
   const form = useForm<ContractInput>({
     start: { ...EMPTY_CONTRACT, side: parameters.get('side') === 'sell' ? 'sell' : 'buy' },
     check: (input) => words(summarise(input, market).errors),
     submit: async (input) => {
-      if (blockedFor(input, summarise(input, market)) === null) setAsked(true);
+      if (blockedBy(around, input, summarise(input, market)) === null) setAsked(true);
     },
     // A toast says it.
     refused: () => null,
   });
   const input = form.values;
   const summary = summarise(input, market);
-  const blocked = blockedFor(input, summary);
+  const blocked = blockedBy(around, input, summary);
   const ready = Object.keys(summary.errors).length === 0 && blocked === null;
   const place = async () => {
     await placeContractOrder(input, market, summary);
