@@ -187,19 +187,24 @@ export const protection = (
 const OTHER_INDEX = 2;
 export const OTHER_CONTRACT = 3;
 
-/** A user is long a lot of another contract at 1,000 in cross and another one short; its index rises to 3,000 and is silent then. */
-export function winElsewhere(exchange: Exchange, user: number, other: number): void {
+/** Lists them; the index begins at 1,000. */
+export function listOther(exchange: Exchange): void {
   exchange.accept({ kind: 'ListAsset', asset: 2, symbol: 'OTHER', scale: 3, grantAmount: 0 });
   exchange.accept({ ...TERMS, instrument: OTHER_INDEX, symbol: 'OTHER/CASH', base: 2 });
   exchange.accept({ ...LISTED, instrument: OTHER_CONTRACT, index: OTHER_INDEX, symbol: 'OTHER-CASH' });
-  otherIndex(exchange, 100_000);
+  otherIndex(exchange, INDEX);
+}
+
+export function otherIndex(exchange: Exchange, price: number): void {
+  exchange.now += 500;
+  exchange.tick([price], OTHER_INDEX);
+}
+
+/** A user is long a lot of the other contract at 1,000 in cross and another one short; its index rises to 3,000 and is silent then. */
+export function winElsewhere(exchange: Exchange, user: number, other: number): void {
+  listOther(exchange);
   exchange.accept(lever(user, 50, 'cross', OTHER_CONTRACT));
   exchange.accept(lever(other, 1, 'cross', OTHER_CONTRACT));
   deal(exchange, user, other, 1_000, 1, OTHER_CONTRACT);
   otherIndex(exchange, 300_000);
-}
-
-function otherIndex(exchange: Exchange, price: number): void {
-  exchange.now += 500;
-  exchange.tick([price], OTHER_INDEX);
 }
