@@ -45,7 +45,9 @@ function entryRefusal(state: State, market: Market, order: Wanted): number {
   const lever = perpetualsOf(state).seen(order.user, contract);
   const closable = closableBy(lever, order.side);
   if (order.reduceOnly) {
-    const resting = isStopType(order.type) ? 0 : restingReduceOnly(state, lever, order.side);
+    // What trades at once takes the place of what rests, which then follows the position.
+    const rests = !isStopType(order.type) && !isMarketType(order.type) && order.timeInForce === GTC;
+    const resting = rests ? restingReduceOnly(state, lever, order.side) : 0;
     if (order.takeProfit > 0 || order.stopLoss > 0) return REFUSALS.order_combination_invalid;
     return order.quantity + resting > closable ? REFUSALS.reduce_only_would_open : 0;
   }

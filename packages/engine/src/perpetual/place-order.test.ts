@@ -78,6 +78,27 @@ test('of 200 orders over one margin as many are accepted as it carries, and no u
   assert.deepEqual(contractBalance(exchange, 1), { available: 4_755, frozen: 995_245 });
 });
 
+test('what closes at once is not held up by what rests to close, which then follows the position', () => {
+  const exchange = perpetualExchange();
+  deal(exchange, 1, 2, 1_000, 10);
+  const resting = [6, 4].map(
+    (lots) => exchange.accept(contractOrder(1, 'sell', 1_010, lots, { reduceOnly: true })).result.id,
+  );
+  exchange.accept(contractOrder(2, 'buy', 1_000, 10));
+  exchange.accept(contractOrder(1, 'sell', 0, 7, { reduceOnly: true }));
+  // Three lots are left: the newer order goes, the older one shrinks.
+  assert.deepEqual(
+    exchange.ended().filter(([order]) => order === resting[1]),
+    [[resting[1], 'cancelled', 'reduce-only']],
+  );
+  assert.deepEqual(
+    exchange.engine.openOrders(1).map(({ id, quantity }) => [id, quantity]),
+    [[resting[0], 3]],
+  );
+  exchange.accept(contractOrder(1, 'sell', 1_000, 3, { reduceOnly: true, timeInForce: 'IOC' }));
+  assert.deepEqual([exchange.engine.openOrders(1), exchange.engine.perpetuals.positions(1)], [[], []]);
+});
+
 test('what only closes is never for more than there is to close, whatever rests already', () => {
   const exchange = perpetualExchange();
   const close = (side: 'buy' | 'sell', quantity: number, price = 1_010) =>

@@ -83,7 +83,8 @@ function requireOpen(state: NaiveState, order: NaiveOrder): void {
   }
   refuseIf(takeProfit > 0 || stopLoss > 0, 'order_combination_invalid');
   const beside = ordersOf(state, lever).filter((one) => one.side === order.side && isRestingReduceOnly(state, one));
-  const resting = waits ? 0 : beside.reduce((sum, one) => sum + leftOf(one), 0);
+  const rests = !waits && !isMarket(order) && order.timeInForce === 'GTC';
+  const resting = !rests ? 0 : beside.reduce((sum, one) => sum + leftOf(one), 0);
   refuseIf(order.quantity + resting > closable, 'reduce_only_would_open');
 }
 

@@ -1,8 +1,6 @@
-import type { ContractOrder } from '@tradewind/api';
 import { Button, ConfirmDialog, KeyValue, Num, toast } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useContractAccount } from '../contract-account.ts';
 import { closePosition } from './close-position.ts';
 import { forgetPositions } from './forget-positions.ts';
 import { sumOfGains, toneOf } from './position-figures.ts';
@@ -10,9 +8,9 @@ import { AMOUNT_DECIMALS } from './position-parts.tsx';
 import type { Held } from './use-held.ts';
 
 /** Whether all of a position is closed by an order at the market. */
-async function closedWhole({ position }: Held, orders: readonly ContractOrder[]): Promise<boolean> {
+async function closedWhole({ position }: Held): Promise<boolean> {
   try {
-    const { filledLots } = await closePosition(position, { type: 'market' }, orders);
+    const { filledLots } = await closePosition(position, { type: 'market' });
     return filledLots >= position.lots;
   } catch {
     // It stays; in the end it is told how many were closed.
@@ -21,23 +19,22 @@ async function closedWhole({ position }: Held, orders: readonly ContractOrder[])
 }
 
 /** One after another, so that each finds what the one before left in the book. How many were closed whole. */
-async function closeEach(held: readonly Held[], orders: readonly ContractOrder[]): Promise<number> {
+async function closeEach(held: readonly Held[]): Promise<number> {
   let closed = 0;
-  for (const one of held) if (await closedWhole(one, orders)) closed += 1;
+  for (const one of held) if (await closedWhole(one)) closed += 1;
   return closed;
 }
 
 /** Closes these positions at the market, after a prompt with what they have won together. */
 export function CloseAllButton({ held }: { readonly held: readonly Held[] }) {
   const { t } = useTranslation();
-  const { orders } = useContractAccount();
   const [asked, setAsked] = useState(false);
   /** As they stood when they were confirmed: while each is closed, the prompt stays as it was read. */
   const [closing, setClosing] = useState<readonly Held[] | null>(null);
   const shown = closing ?? held;
   const closeAll = async () => {
     setClosing(held);
-    const closed = await closeEach(held, orders);
+    const closed = await closeEach(held);
     const all = held.length;
     toast.plain(closed === all ? t('futures.close.allDone') : t('futures.close.allPartly', { closed, all }));
     setClosing(null);

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '../../../shared/decimal.ts';
 import { figureText } from '../../../shared/figure-text.ts';
 import { useForm } from '../../../shared/form.ts';
-import { useContractAccount } from '../contract-account.ts';
 import type { PositionDialogProps } from './asked.ts';
 import { CLOSE_ALL, type CloseInput, checkClose, closeBody } from './close-form.ts';
 import { closePosition } from './close-position.ts';
@@ -28,7 +27,6 @@ export function CloseDialog({ held, onClose }: PositionDialogProps) {
 
 function useCloseForm({ held: { position, contract }, onClose }: PositionDialogProps) {
   const { t } = useTranslation();
-  const { orders } = useContractAccount();
   return useForm<CloseInput>({
     start: CLOSE_ALL,
     check: (input) => {
@@ -38,7 +36,7 @@ function useCloseForm({ held: { position, contract }, onClose }: PositionDialogP
     submit: async (input) => {
       const { lots } = position;
       try {
-        tellClosed(await closePosition(position, closeBody(input, lots), orders), lots);
+        tellClosed(await closePosition(position, closeBody(input, lots)), lots);
         onClose();
       } finally {
         forgetPositions();

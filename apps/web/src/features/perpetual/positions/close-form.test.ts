@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ContractOrder } from '@tradewind/api';
-import { CLOSE_ALL, checkClose, closeBody, outcomeOf, priceError, restingToClose } from './close-form.ts';
+import { CLOSE_ALL, checkClose, closeBody, outcomeOf, priceError } from './close-form.ts';
 
 const contract = { tick: '0.1' };
 
@@ -25,20 +24,6 @@ test('a part is told in lots, all of it without them', () => {
     lots: 25,
     price: '60000.0',
   });
-});
-
-test('what rests to close a position is in its contract, on the other side, of the person, and in the book', () => {
-  const resting = { id: '1', instrument: 'BTC-USDT', side: 'sell', reduceOnly: true, origin: 'user', status: 'open' };
-  const others = [
-    { instrument: 'ETH-USDT' },
-    { side: 'buy' },
-    { reduceOnly: false },
-    { origin: 'protection' },
-    { status: 'untriggered' },
-  ].map((part) => ({ ...resting, ...part }));
-  const orders = [...others, resting] as ContractOrder[];
-  assert.deepEqual(restingToClose(orders, { contract: 'BTC-USDT', side: 'long' }), [resting]);
-  assert.deepEqual(restingToClose(orders, { contract: 'BTC-USDT', side: 'short' }), [others[1]]);
 });
 
 test('what became of it is told by what was filled, not by what was asked', () => {

@@ -1,4 +1,4 @@
-import type { BodyOf, ChangedContractOrder, ContractOrder, PerpetualContract, Position } from '@tradewind/api';
+import type { BodyOf, ChangedContractOrder, PerpetualContract } from '@tradewind/api';
 import type { perpetual } from '@tradewind/api/calls';
 import { isMultipleOf, isPlainDecimal, isPositive } from '../../../shared/decimal.ts';
 import { lotsOfShare } from './position-figures.ts';
@@ -33,24 +33,6 @@ export function closeBody(input: CloseInput, lots: number): BodyOf<(typeof perpe
     ...(part < lots && { lots: part }),
     ...(input.type === 'limit' && { price: input.price }),
   };
-}
-
-const RESTS: ReadonlySet<ContractOrder['status']> = new Set(['open', 'partially-filled']);
-
-/** Orders in the book that only close this position; what protects it follows it by itself. */
-export function restingToClose(
-  orders: readonly ContractOrder[],
-  { contract, side }: Pick<Position, 'contract' | 'side'>,
-): readonly ContractOrder[] {
-  const closing = side === 'long' ? 'sell' : 'buy';
-  return orders.filter(
-    (order) =>
-      order.instrument === contract &&
-      order.side === closing &&
-      order.reduceOnly &&
-      order.origin === 'user' &&
-      RESTS.has(order.status),
-  );
 }
 
 type Sent = Pick<ChangedContractOrder, 'status' | 'filledLots'>;
