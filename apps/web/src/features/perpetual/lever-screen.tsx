@@ -9,11 +9,14 @@ import { useMinWidth, useWide } from '../../shared/wide.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { LeverHead } from './lever-head.tsx';
 import { LeverSkeleton } from './lever-skeleton.tsx';
-import { OwnContracts } from './positions/own-contracts.tsx';
 import { ContractTicketPane } from './ticket/ticket-form.tsx';
 import { useContractTicket } from './ticket/use-contract-ticket.ts';
 import { useChosenContract } from './use-chosen-contract.ts';
 
+/** Comes after what stands above it. */
+const OwnContracts = lazy(() =>
+  import('./positions/own-contracts.tsx').then((file) => ({ default: file.OwnContracts })),
+);
 const WideLever = lazy(() => import('./wide-lever.tsx').then((file) => ({ default: file.WideLever })));
 
 const ROWS = 10;
@@ -79,7 +82,9 @@ function PhoneLever(props: LayoutProps) {
         </div>
         <OrderBook instrument={instrument} rows={ROWS} narrow onPrice={pick} />
       </div>
-      <OwnContracts contract={contract} />
+      <Suspense fallback={<Skeleton className="mx-gutter block h-24" />}>
+        <OwnContracts contract={contract} />
+      </Suspense>
     </div>
   );
 }

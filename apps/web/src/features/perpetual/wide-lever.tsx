@@ -9,10 +9,12 @@ import { usePanes } from '../../shared/panes/use-panes.ts';
 import { useWithMarkets } from '../../shared/panes/with-markets.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { LeverHead } from './lever-head.tsx';
-import { ContractTicketPane } from './ticket/ticket-form.tsx';
 import { useContractTicket } from './ticket/use-contract-ticket.ts';
 
-/** What stands around the ticket comes after it. */
+/** The head comes first, and what the ticket is reckoned from; all that is drawn around comes after it. */
+const ContractTicketPane = lazy(() =>
+  import('./ticket/ticket-form.tsx').then((file) => ({ default: file.ContractTicketPane })),
+);
 const ContractList = lazy(() => import('./contract-list.tsx').then((file) => ({ default: file.ContractList })));
 const BookAndTrades = lazy(() =>
   import('../../shared/trading/book-and-trades.tsx').then((file) => ({ default: file.BookAndTrades })),
@@ -75,7 +77,9 @@ export function WideLever(props: LayoutProps) {
         </Panel>
         <PaneSeparator upright />
         <Panel id="ticket" minSize="15rem" className="overflow-y-auto p-4">
-          <ContractTicketPane ticket={ticket} />
+          <Suspense fallback={WAITING}>
+            <ContractTicketPane ticket={ticket} />
+          </Suspense>
         </Panel>
       </Group>
     </div>
