@@ -8,11 +8,11 @@ import type { Preset } from '../../shared/panes/panes.ts';
 import { usePanes } from '../../shared/panes/use-panes.ts';
 import { useWithMarkets } from '../../shared/panes/with-markets.ts';
 import { MarketHead } from '../../shared/trading/market-head.tsx';
-import { KeyedTicket } from './keyed-ticket.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { useTicket } from './use-ticket.ts';
 
-/** What stands around the ticket comes after it. */
+/** The head comes first, and what the ticket is reckoned from; all that is drawn around comes after it. */
+const KeyedTicket = lazy(() => import('./keyed-ticket.tsx').then((file) => ({ default: file.KeyedTicket })));
 const MarketList = lazy(() =>
   import('../../shared/trading/market-list.tsx').then((file) => ({ default: file.MarketList })),
 );
@@ -72,7 +72,9 @@ export function WideTrade({ instrument, instruments, onChoose }: LayoutProps) {
         </Panel>
         <PaneSeparator upright />
         <Panel id="ticket" minSize="15rem" className="overflow-y-auto p-4">
-          <KeyedTicket instrument={instrument} ticket={ticket} />
+          <Suspense fallback={<Skeleton className="h-full w-full" />}>
+            <KeyedTicket instrument={instrument} ticket={ticket} />
+          </Suspense>
         </Panel>
       </Group>
     </div>
