@@ -62,7 +62,8 @@ test('brackets are changed cell by cell; what is no table is refused at it, and 
   await bob.open('Approvals');
   const then = bob.tab.page.locator('tbody ins');
   await then.first().waitFor();
-  assert.deepEqual((await then.allTextContents()).slice(0, 5), [
+  assert.deepEqual((await then.allTextContents()).slice(0, 6), [
+    'BTC-USDT',
     'from 0 USDT: up to 50x, keeps 0.5 %',
     'from 250,000 USDT: up to 25x, keeps 1 %',
     'from 1,000,000 USDT: up to 10x, keeps 2.5 %',

@@ -24,6 +24,8 @@ export interface NavEntry extends Entry {
   readonly covers: readonly string[];
   /** Only on desktops; phones find it within another entry. */
   readonly wide?: true;
+  /** Only on desktops with much room; others find it on Home and beside balances. */
+  readonly roomy?: true;
 }
 
 export interface Tile extends Entry {

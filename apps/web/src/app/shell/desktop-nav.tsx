@@ -31,6 +31,7 @@ export function DesktopNav() {
             aria-current={item === current ? 'page' : undefined}
             className={cx(
               'relative flex items-center whitespace-nowrap font-label text-14',
+              item.roomy && 'max-xl:hidden',
               item === current
                 ? 'text-1 after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent'
                 : 'text-2 hover:text-1',

@@ -24,7 +24,7 @@ export const convert: WebProduct = {
       closing: '/assets/record',
     },
   },
-  nav: { to: PATH, icon, label: 'common.nav.convert', product, covers: [], wide: true, place: 33 },
+  nav: { to: PATH, icon, label: 'common.nav.convert', product, covers: [], wide: true, roomy: true, place: 33 },
   tile: { to: PATH, icon, label: 'convert.title', product, place: 1 },
   segment: { to: PATH, label: 'convert.title', product, place: 13 },
   history: { to: PATH, label: 'convert.history', product },
