@@ -23,7 +23,7 @@ export function DesktopNav() {
       <Link to="/home" className="flex">
         <Logo />
       </Link>
-      <nav aria-label={t('common.nav.main')} className="mr-auto flex h-full gap-3.5 xl:gap-5">
+      <nav aria-label={t('common.nav.main')} className="mr-auto flex h-full gap-3.5 xl:gap-4">
         {navItems.slice(1).map((item) => (
           <Link
             key={item.to}
