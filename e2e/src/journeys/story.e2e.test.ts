@@ -120,7 +120,7 @@ async function movesMoney(tab: Tab): Promise<void> {
   await tab.goto('/assets/transfer');
   await tab.page.getByRole('textbox', { name: 'Amount' }).fill('100');
   await tab.page.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await tab.sees('Moved 100 USDT from Spot to Seconds.');
+  await tab.sees('Moved 100 USDT from Spot to Futures.');
 }
 
 async function readsRecord(tab: Tab): Promise<void> {
