@@ -134,7 +134,8 @@ export class Reckoning {
   get #dearest(): number {
     const { side, tab, stopKind } = this.#input;
     if (tab !== 'stop' || side === 'sell' || !stopKind.endsWith('market')) return Math.max(this.points, this.#worst);
-    const ahead = { best: 0, reference: 0, stop: this.points / INDEX_UNITS_PER_TICK };
+    // A price that is typed need not be a whole number of ticks yet.
+    const ahead = { best: 0, reference: 0, stop: Math.floor(this.points / INDEX_UNITS_PER_TICK) };
     return worstAtEntry(side, ahead, BANDS[this.#market.contract.group]) * INDEX_UNITS_PER_TICK;
   }
 
