@@ -11,7 +11,6 @@ import {
   unrealisedOf,
   worthOf,
 } from '@tradewind/rules/perpetual';
-import { INDEX_LIVE } from '../market/index-state.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { BUY, CANCELLED, LIMIT, REASON } from '../orders/numbers.ts';
 import { acceptOrder } from '../orders/place-order.ts';
@@ -35,7 +34,7 @@ import {
   withAccount,
 } from './needs.ts';
 import { LIQUIDATES } from './order-marks.ts';
-import { type Contract, type Holder, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
+import { type Contract, type Holder, isLive, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
 import { Rankings } from './rankings.ts';
 import { ordersOf } from './reduce-only.ts';
 import { nextStepAt, rest } from './rest.ts';
@@ -209,7 +208,7 @@ function worst({ levers }: Holder): Lever | null {
   let least = Number.POSITIVE_INFINITY;
   for (const lever of levers.values()) {
     const { contract, position, cross } = lever;
-    if (!cross || position === null || contract.market.index.state !== INDEX_LIVE) continue;
+    if (!cross || position === null || !isLive(contract)) continue;
     const won = unrealisedOf(contract, position, contract.mark);
     if (won < least) [found, least] = [lever, won];
   }

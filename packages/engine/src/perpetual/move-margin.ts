@@ -1,11 +1,10 @@
 import { spareOf } from '@tradewind/rules/perpetual';
 import type { CommandOf } from '../commands.ts';
-import { INDEX_LIVE } from '../market/index-state.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, type State } from '../state.ts';
 import { arm } from './arm.ts';
 import { countPosition, freeOf, refreeze } from './needs.ts';
-import { perpetualsOf } from './perpetuals.ts';
+import { isLive, perpetualsOf } from './perpetuals.ts';
 import { openLever } from './protect.ts';
 import { PERPETUAL } from './schema.ts';
 import { tellPosition } from './tell.ts';
@@ -21,7 +20,7 @@ export function moveMargin(state: State, { user, position: id, amount }: Command
   const { holder } = found;
   if (amount > 0 && amount > freeOf(state, holder)) return REFUSALS.margin_missing;
   if (amount < 0) {
-    if (contract.market.index.state !== INDEX_LIVE) return REFUSALS.contract_reduce_only;
+    if (!isLive(contract)) return REFUSALS.contract_reduce_only;
     const spare = spareOf(contract, { ...position, backing: position.margin }, found.leverage, contract.mark);
     if (-amount > spare) return REFUSALS.margin_not_spare;
   }

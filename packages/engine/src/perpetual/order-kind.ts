@@ -3,7 +3,6 @@ import { INDEX_UNITS_PER_TICK } from '@tradewind/rules';
 import { maxLeverageOf, type SideSums, worthOf } from '@tradewind/rules/perpetual';
 import { moveBetweenOwn } from '../ledger/internal-transfer.ts';
 import { CONTRACT, SPOT } from '../ledger/ledger.ts';
-import { INDEX_LIVE } from '../market/index-state.ts';
 import { type Market, POST_ONLY, TRADING } from '../market/market.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { BUY, EXPIRED, GTC, isMarketType, isStopType, REASON } from '../orders/numbers.ts';
@@ -17,7 +16,7 @@ import { closableBy, contractOf, fillable, settleContract } from './fill.ts';
 import { finishFunding } from './funding.ts';
 import { freeOf, isReckoned, orderMarginOf, reckon, reckonOrder, refreeze } from './needs.ts';
 import { isReduceOnly, marksOf } from './order-marks.ts';
-import { type Contract, type Lever, perpetualsOf } from './perpetuals.ts';
+import { type Contract, isLive, type Lever, perpetualsOf } from './perpetuals.ts';
 import { limitOf } from './position-limit.ts';
 import { restingReduceOnly } from './reduce-only.ts';
 import { ORDER_ORIGINS, PERPETUAL } from './schema.ts';
@@ -28,7 +27,7 @@ const REDUCE_ONLY = INSTRUMENT_STATES.indexOf('reduce-only');
 /** Whether nothing may be opened now, and why; 0 = something may. */
 export function openingRefusal(state: State, contract: Contract): number {
   const { market } = contract;
-  if (market.index.state !== INDEX_LIVE || contract.mark === 0) return REFUSALS.contract_reduce_only;
+  if (!isLive(contract) || contract.mark === 0) return REFUSALS.contract_reduce_only;
   if (market.state !== TRADING && market.state !== POST_ONLY) return REFUSALS.contract_reduce_only;
   // The price at which all is closed then is known in part already.
   if (contract.endsAt > 0 && state.time >= contract.endsAt - SETTLED_OVER_MS) return REFUSALS.contract_reduce_only;
@@ -264,5 +263,8 @@ export const contractOrders: OrderKind<State> = {
   fillable,
   settle: settleContract,
   afterwards,
-  markOf: (state, market) => (market.index.state === INDEX_LIVE ? contractOf(state, market).mark : 0),
+  markOf: (state, market) => {
+    const contract = contractOf(state, market);
+    return isLive(contract) ? contract.mark : 0;
+  },
 };

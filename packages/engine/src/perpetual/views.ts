@@ -11,7 +11,6 @@ import {
   unrealisedOf,
   worthOf,
 } from '@tradewind/rules/perpetual';
-import { INDEX_LIVE } from '../market/index-state.ts';
 import { NO_SLOT } from '../orders/order-pool.ts';
 import type { State } from '../state.ts';
 import { BAND_GROUPS, TRIGGERS } from '../words.ts';
@@ -21,7 +20,7 @@ import { fundingSoFar } from './funding.ts';
 import { Lights } from './lights.ts';
 import { crossMaintenance, crossMarginOf, crossUnrealised, freeOf, walletOf } from './needs.ts';
 import { isReduceOnly, originOf, protectByOf } from './order-marks.ts';
-import { type Contract, type Lever, perpetualsOf } from './perpetuals.ts';
+import { type Contract, isLive, type Lever, perpetualsOf } from './perpetuals.ts';
 import { limitOf } from './position-limit.ts';
 import { protectionOf } from './protect.ts';
 import { MARGIN_MODES, ORDER_ORIGINS, PERPETUAL } from './schema.ts';
@@ -76,7 +75,7 @@ export class PerpetualViews implements PerpetualReader {
       ahead: next,
       mark,
       markedAt,
-      live: market.index.state === INDEX_LIVE && mark > 0,
+      live: isLive(contract) && mark > 0,
       pausedUntil: market.pausedUntil > this.#state.time ? market.pausedUntil : 0,
       predictedRate: fundingRateOf(ofGroup.funding, mean),
       meanPremium: mean,

@@ -123,7 +123,6 @@ export const futures: Texts<'de', 'futures'> = {
     closeAll: 'Alle schließen',
     addMargin: 'Margin',
     setProtection: 'TP / SL',
-    cancel: 'Order stornieren',
   },
   close: {
     title: '{{contract}} {{side}} schließen?',

@@ -121,7 +121,6 @@ export const futures = {
     closeAll: 'Close all',
     addMargin: 'Margin',
     setProtection: 'TP / SL',
-    cancel: 'Cancel order',
   },
   close: {
     title: 'Close {{contract}} {{side}}?',

@@ -123,7 +123,6 @@ export const futures: Texts<'es', 'futures'> = {
     closeAll: 'Cerrar todas',
     addMargin: 'Margen',
     setProtection: 'TP / SL',
-    cancel: 'Cancelar orden',
   },
   close: {
     title: '¿Cerrar {{contract}} {{side}}?',

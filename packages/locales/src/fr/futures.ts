@@ -124,7 +124,6 @@ export const futures: Texts<'fr', 'futures'> = {
     closeAll: 'Tout fermer',
     addMargin: 'Marge',
     setProtection: 'TP / SL',
-    cancel: 'Annuler l’ordre',
   },
   close: {
     title: 'Fermer {{contract}} {{side}} ?',

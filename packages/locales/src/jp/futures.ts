@@ -122,7 +122,6 @@ export const futures: Texts<'jp', 'futures'> = {
     closeAll: 'すべて決済',
     addMargin: '証拠金',
     setProtection: '利確 / 損切り',
-    cancel: '注文を取り消す',
   },
   close: {
     title: '{{contract}} の{{side}}を決済しますか？',

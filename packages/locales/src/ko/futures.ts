@@ -121,7 +121,6 @@ export const futures: Texts<'ko', 'futures'> = {
     closeAll: '모두 종료',
     addMargin: '증거금',
     setProtection: '익절 / 손절',
-    cancel: '주문 취소',
   },
   close: {
     title: '{{contract}} {{side}} 포지션을 종료하시겠습니까?',

@@ -123,7 +123,6 @@ export const futures: Texts<'pt', 'futures'> = {
     closeAll: 'Fechar todas',
     addMargin: 'Margem',
     setProtection: 'TP / SL',
-    cancel: 'Cancelar ordem',
   },
   close: {
     title: 'Fechar {{contract}} {{side}}?',

@@ -125,7 +125,6 @@ export const futures: Texts<'ru', 'futures'> = {
     closeAll: 'Закрыть все',
     addMargin: 'Маржа',
     setProtection: 'TP / SL',
-    cancel: 'Отменить ордер',
   },
   close: {
     title: 'Закрыть {{contract}} {{side}}?',

@@ -121,7 +121,6 @@ export const futures: Texts<'tc', 'futures'> = {
     closeAll: '全部平倉',
     addMargin: '保證金',
     setProtection: '止盈 / 停損',
-    cancel: '撤銷訂單',
   },
   close: {
     title: '平掉 {{contract}} 的{{side}}倉位？',

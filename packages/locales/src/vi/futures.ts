@@ -122,7 +122,6 @@ export const futures: Texts<'vi', 'futures'> = {
     closeAll: 'Đóng tất cả',
     addMargin: 'Ký quỹ',
     setProtection: 'TP / SL',
-    cancel: 'Hủy lệnh',
   },
   close: {
     title: 'Đóng {{contract}} {{side}}?',

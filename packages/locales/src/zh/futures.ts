@@ -121,7 +121,6 @@ export const futures: Texts<'zh', 'futures'> = {
     closeAll: '全部平仓',
     addMargin: '保证金',
     setProtection: '止盈止损',
-    cancel: '撤销订单',
   },
   close: {
     title: '平掉 {{contract}} 的{{side}}仓位？',

@@ -11,22 +11,30 @@ function changed(): void {
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
 }
 
-/** Revoke, after a prompt. */
-export function RevokeButton({ order }: { readonly order: Order }) {
+interface CancelButtonProps {
+  /** The order in words. */
+  readonly phrase: string;
+  readonly cancel: () => Promise<unknown>;
+  /** It may have ended, or not. */
+  readonly onAnswer: () => void;
+}
+
+/** Cancels an order, after a prompt. */
+export function CancelButton({ phrase, cancel, onAnswer }: CancelButtonProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const revoke = async () => {
+  const confirm = async () => {
     setBusy(true);
     try {
-      await call(spot.cancel, { params: { id: order.id }, query: { clientId: newClientId() } });
-      toast.plain(t('trade.orders.revoked', { order: orderPhrase(order) }));
+      await cancel();
+      toast.plain(t('trade.orders.revoked', { order: phrase }));
     } catch {
       // The refusal is shown as a toast by the call.
     } finally {
       setBusy(false);
       setAsked(false);
-      changed();
+      onAnswer();
     }
   };
   return (
@@ -37,15 +45,21 @@ export function RevokeButton({ order }: { readonly order: Order }) {
       <ConfirmDialog
         open={asked}
         title={t('trade.orders.revokeTitle')}
-        description={t('trade.orders.revokeText', { order: orderPhrase(order) })}
+        description={t('trade.orders.revokeText', { order: phrase })}
         confirmLabel={t('trade.orders.revokeOrder')}
         cancelLabel={t('trade.orders.keep')}
-        onConfirm={() => void revoke()}
+        onConfirm={() => void confirm()}
         onCancel={() => setAsked(false)}
         busy={busy}
       />
     </>
   );
+}
+
+/** The same of an order in Spot. */
+export function RevokeButton({ order }: { readonly order: Order }) {
+  const cancel = () => call(spot.cancel, { params: { id: order.id }, query: { clientId: newClientId() } });
+  return <CancelButton phrase={orderPhrase(order)} cancel={cancel} onAnswer={changed} />;
 }
 
 /** Revokes all open orders, of one instrument or of all, after a prompt. */

@@ -9,7 +9,7 @@ import { Facts } from '../../../shared/trading/facts.tsx';
 import { useWide } from '../../../shared/wide.ts';
 import { ZonedHead } from '../../../shared/zoned-head.tsx';
 import { useContracts } from '../perpetual-queries.ts';
-import { CancelButton } from './cancel-button.tsx';
+import { CancelContractOrder } from './cancel-button.tsx';
 
 const OPEN: ReadonlySet<ContractOrder['status']> = new Set(['untriggered', 'open', 'partially-filled']);
 const NONE = <span className="text-3">{'\u2013'}</span>;
@@ -149,7 +149,7 @@ function useColumns(open: boolean): Column<ContractOrder>[] {
       true,
     ),
     ...(open
-      ? [{ ...columnOf('action', action, (order) => <CancelButton order={order} />, true), ...STICKY }]
+      ? [{ ...columnOf('action', action, (order) => <CancelContractOrder order={order} />, true), ...STICKY }]
       : [
           columnOf('average', t('trade.orders.average'), (order) => <Average order={order} />, true),
           columnOf('status', t('trade.orders.status'), (order) => <Status order={order} />, true),
@@ -172,7 +172,7 @@ function OrderCard({ order }: OrderProps) {
         <Marks order={order} />
         {open && (
           <span className="ml-auto">
-            <CancelButton order={order} />
+            <CancelContractOrder order={order} />
           </span>
         )}
       </div>
