@@ -6,10 +6,13 @@ import {
   factors,
   identity,
   invite,
+  loan,
   market,
   operators,
   payments,
+  perpetual,
   profile,
+  sale,
   seconds,
   spot,
   staking,
@@ -30,6 +33,8 @@ async function describePerson({ name, account, password, authenticator, client }
   const { accounts } = await client.ask(assets.overview);
   const openOrders = [];
   for (const tab of TABS) openOrders.push(...(await client.ask(spot.orders, { query: { tab } })).items);
+  const contractOrders = [];
+  for (const tab of TABS) contractOrders.push(...(await client.ask(perpetual.orders, { query: { tab } })).items);
   const stakes = (await client.ask(staking.orders, { query: { state: 'running' } })).items;
   const contracts = (await client.ask(seconds.contracts)).items.map((one) => ({
     person: name,
@@ -56,6 +61,10 @@ async function describePerson({ name, account, password, authenticator, client }
       factors: await client.ask(factors.overview),
       paymentMethods: await client.ask(payments.list),
       savings: await client.ask(staking.totals),
+      subscriptions: (await client.ask(sale.subscriptions)).items,
+      loans: (await client.ask(loan.loans)).items,
+      contractOrders,
+      positions: (await client.ask(perpetual.positions)).items,
       invited: await client.ask(invite.overview),
       workOrders: (await client.ask(support.orders)).items,
     },

@@ -35,6 +35,11 @@ export class LoansPlace {
     return loans;
   }
 
+  /** In a place that has people of its own. */
+  static over(place: Place, officers: readonly [Officer, Officer]): LoansPlace {
+    return new LoansPlace(place, officers);
+  }
+
   who(name: Name): Client {
     return this.place.who(name);
   }

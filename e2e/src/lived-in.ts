@@ -15,6 +15,7 @@ import {
 } from './lived-in-evening.ts';
 import { Officer } from './lived-in-operators.ts';
 import { Place } from './lived-in-place.ts';
+import { holdContracts, holdOn, subscribeAndBorrow } from './lived-in-products.ts';
 import {
   arrive,
   askForHelp,
@@ -78,8 +79,10 @@ export async function makeFixtures(out: string, version: string): Promise<void> 
     await useProducts(place);
     await passDays(place, DAYS);
     say(`${DAYS} days have passed`);
+    await subscribeAndBorrow(place, officers);
     await announce(place, officers);
     await trade(place);
+    await holdContracts(place);
     const quote = await leaveOpen(place);
     const stopped = await describe(place, officers, quote);
     await place.stop();
@@ -88,6 +91,7 @@ export async function makeFixtures(out: string, version: string): Promise<void> 
     await place.start('off');
     await liveOn(place);
     await tradeAgain(place);
+    await holdOn(place);
     const open = await leaveOpen(place);
     const killed = await describe(place, officers, open);
     const lastWrites: readonly LastWrite[] = await lastMoment(place);

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import test, { after, before, describe } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { assets, auth, convert, market, profile, seconds, spot, staking } from '@tradewind/api';
+import { assets, auth, convert, loan, market, perpetual, profile, sale, seconds, spot, staking } from '@tradewind/api';
 import { DAY_MS } from '@tradewind/base';
 import { presentVersion, releases } from '@tradewind/readmodel';
 import { openTestServer } from '@tradewind/testkit';
-import { RELEASES, Revived, releasedExports } from './released.ts';
+import type { Client } from './client.ts';
+import { RELEASES, Revived, releasedExports, type Told } from './released.ts';
 import type { Server } from './server.ts';
 import { until } from './until.ts';
 
@@ -56,6 +57,25 @@ async function asItWas(revived: Revived, server: Server): Promise<void> {
       contracts,
       own(secondsRunning).map(({ user: _, ...contract }) => contract),
     );
+    await heldByProducts(client, told);
+  }
+}
+
+/** What products hold that came with a later release than the first ones: those told of none have none. */
+async function heldByProducts(client: Client, told: Told['people'][number]): Promise<void> {
+  const contractOrders = [];
+  for (const tab of ['pending', 'trading'] as const)
+    contractOrders.push(...(await client.ask(perpetual.orders, { query: { tab } })).items);
+  const held = {
+    contractOrders,
+    positions: (await client.ask(perpetual.positions)).items,
+    subscriptions: (await client.ask(sale.subscriptions)).items,
+    loans: (await client.ask(loan.loans)).items,
+  };
+  for (const [name, items] of Object.entries(held)) {
+    const before = told[name as keyof typeof held] ?? [];
+    assert.partialDeepStrictEqual(items, before, name);
+    assert.equal(items.length, before.length, name);
   }
 }
 
