@@ -10,6 +10,7 @@ import { TradeMean } from './trade-mean.ts';
 
 export const TRADING = INSTRUMENT_STATES.indexOf('trading');
 export const POST_ONLY = INSTRUMENT_STATES.indexOf('post-only');
+export const REDUCE_ONLY = INSTRUMENT_STATES.indexOf('reduce-only');
 
 /** Places in INSTRUMENT_KINDS: what orders lock and fills settle, see orders/seam.ts. */
 export const SETTLES_SPOT = INSTRUMENT_KINDS.indexOf('spot');

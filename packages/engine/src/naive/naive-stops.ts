@@ -15,13 +15,18 @@ export function watched(state: NaiveState, instrument: NaiveInstrument, order: P
   return order.triggerBy === 'last' ? last * 100 : anchor(state, instrument);
 }
 
+/** What closes a position goes on where orders may only close. */
+function goesOn({ state, orderKind }: NaiveInstrument): boolean {
+  return state === 'trading' || (state === 'reduce-only' && orderKind !== null);
+}
+
 /**
  * After prices moved: the waiting orders that the prices reach, the farthest past its stop first, then the older. Each
- * may move prices again. Nothing triggers while the index is stale or the market paused.
+ * may move prices again. Nothing triggers while the index is stale or the market closed to them.
  */
 export function afterPrices(state: NaiveState, instrument: NaiveInstrument): void {
   for (let triggered = 0; triggered < MAX_TRIGGERS_PER_COMMAND; triggered += 1) {
-    if (instrument.state !== 'trading' || instrument.indexState === 'stale') return;
+    if (!goesOn(instrument) || instrument.indexState === 'stale') return;
     const due = state.orders
       .filter((order) => order.instrument === instrument.instrument && order.status === 'untriggered')
       .map((order) => ({ order, distance: past(state, instrument, order) }))
@@ -35,7 +40,7 @@ export function afterPrices(state: NaiveState, instrument: NaiveInstrument): voi
 
 /** After a sample: what has triggered and waits for a price is tried again, then prices may trigger more. */
 export function afterSample(state: NaiveState, instrument: NaiveInstrument): void {
-  if (instrument.state === 'trading') {
+  if (goesOn(instrument)) {
     const waiting = state.orders
       .filter((order) => order.instrument === instrument.instrument && order.waitsForPrice)
       .sort((a, b) => a.turn - b.turn);

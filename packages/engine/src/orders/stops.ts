@@ -2,7 +2,7 @@ import type { IndexPrice, Ticks } from '@tradewind/base';
 import { lowerBand, nearPpm, upperBand } from '@tradewind/rules';
 import { INDEX_UNITS_PER_TICK } from '../limits.ts';
 import { INDEX_STALE } from '../market/index-state.ts';
-import { type Market, SETTLES_SPOT } from '../market/market.ts';
+import { type Market, REDUCE_ONLY, SETTLES_SPOT, TRADING } from '../market/market.ts';
 import { anchorPrice } from '../market/reference.ts';
 import type { State } from '../state.ts';
 import { waitsAbove } from './numbers.ts';
@@ -65,6 +65,11 @@ function goesBefore(waiting: Ticks, stop: Ticks, above: boolean): boolean {
 export function forgetStop(state: State, market: Market, slot: number): void {
   const list = listOf(state, market, slot);
   list.splice(list.indexOf(slot), 1);
+}
+
+/** Whether stop orders trigger and trade: where all trade, and where positions may only be closed, for stops close them. */
+export function stopsGoOn({ state, settlement }: Market): boolean {
+  return state === TRADING || (state === REDUCE_ONLY && settlement !== SETTLES_SPOT);
 }
 
 /** The next stop order that the prices reach: the furthest past its stop, of equals the oldest; NO_SLOT = none. */

@@ -1,16 +1,16 @@
 import { MAX_TRIGGERS_PER_COMMAND } from '../limits.ts';
-import { type Market, TRADING } from '../market/market.ts';
+import type { Market } from '../market/market.ts';
 import type { State } from '../state.ts';
 import { isMarketType, OPEN } from './numbers.ts';
 import { NO_SLOT } from './order-pool.ts';
 import { runOrder } from './run-order.ts';
 import { afterwards, goesOn } from './seam.ts';
-import { forgetStop, nextDueStop, RULES_OF_0_2 } from './stops.ts';
+import { forgetStop, nextDueStop, RULES_OF_0_2, stopsGoOn } from './stops.ts';
 import { tradeTriggered, tryWaiting } from './waiting.ts';
 
 /** After prices moved: the stop orders that became due, each of which may move the last price again. */
 export function afterPrices(state: State, market: Market): void {
-  if (market.state !== TRADING) return;
+  if (!stopsGoOn(market)) return;
   for (let triggered = 0; triggered < MAX_TRIGGERS_PER_COMMAND; triggered += 1) {
     const slot = nextDueStop(state, market);
     if (slot === NO_SLOT) return;

@@ -1,10 +1,11 @@
 import { MAX_TRIGGERS_PER_COMMAND } from '../limits.ts';
-import { type Market, TRADING } from '../market/market.ts';
+import type { Market } from '../market/market.ts';
 import type { State } from '../state.ts';
 import { endOrder } from './end-order.ts';
 import { match } from './match.ts';
 import { EXPIRED, FILLED, REASON } from './numbers.ts';
 import { NO_PRICE, triggeredWorst } from './protection.ts';
+import { stopsGoOn } from './stops.ts';
 
 /** Lets a triggered order of a market type trade as far as its protection goes; what finds no price waits for one. */
 export function tradeTriggered(state: State, market: Market, slot: number): void {
@@ -16,7 +17,7 @@ export function tradeTriggered(state: State, market: Market, slot: number): void
 /** Tries what waits for a price once more, the oldest turn first; what one command cannot try is first in the next. */
 export function tryWaiting(state: State, market: Market): void {
   const { waiting, triedTurn } = market;
-  if (waiting.length === 0 || market.state !== TRADING) return;
+  if (waiting.length === 0 || !stopsGoOn(market)) return;
   const { turn } = state.orders;
   let at = Math.max(
     waiting.findIndex((slot) => turn[slot]! > triedTurn),

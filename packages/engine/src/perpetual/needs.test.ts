@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Exchange } from '../testing/exchange.ts';
 import {
+  CONTRACT,
   contractBalance,
   contractOrder,
   contractTotal,
@@ -105,6 +106,25 @@ test('a reduce-only stop is cut to what there is when it meets its price, and en
   assert.deepEqual(exchange.trades(), [[994, 10]]);
   assert.deepEqual(exchange.engine.openOrders(1), []);
   assert.deepEqual(exchange.engine.perpetuals.positions(1), []);
+});
+
+test('where only closing is allowed a stop closes, and one that would open ends; where nothing trades both wait', () => {
+  const exchange = perpetualExchange();
+  deal(exchange, 1, 2, 1_000, 10);
+  const below = { type: 'stop-market', stopPrice: 995, triggerBy: 'mark' } as const;
+  placed(exchange, 1, 'sell', 0, 10, { ...below, reduceOnly: true });
+  const opens = placed(exchange, 4, 'sell', 0, 1, below);
+  exchange.accept(contractOrder(3, 'buy', 994, 30));
+  exchange.accept({ kind: 'SetInstrumentState', instrument: CONTRACT, state: 'paused' });
+  index(exchange, 99_450);
+  assert.deepEqual(exchange.trades(), []);
+  exchange.accept({ kind: 'SetInstrumentState', instrument: CONTRACT, state: 'reduce-only' });
+  index(exchange, 99_440);
+  assert.deepEqual(exchange.trades(), [[994, 10]]);
+  assert.deepEqual(
+    exchange.ended().filter(([order]) => order === opens),
+    [[opens, 'expired', 'market-closed']],
+  );
 });
 
 test('an open win opens nothing and does not leave the account, an open loss is held back', () => {

@@ -3,14 +3,14 @@ import { INDEX_UNITS_PER_TICK } from '@tradewind/rules';
 import { maxLeverageOf, type SideSums, worthOf } from '@tradewind/rules/perpetual';
 import { moveBetweenOwn } from '../ledger/internal-transfer.ts';
 import { CONTRACT, SPOT } from '../ledger/ledger.ts';
-import { type Market, POST_ONLY, TRADING } from '../market/market.ts';
+import { type Market, POST_ONLY, REDUCE_ONLY, TRADING } from '../market/market.ts';
 import { endOrder } from '../orders/end-order.ts';
 import { BUY, EXPIRED, GTC, isMarketType, isStopType, REASON } from '../orders/numbers.ts';
 import type { OrderKind } from '../orders/order-kind.ts';
 import type { Wanted } from '../orders/wanted.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
-import { INSTRUMENT_STATES, TRIGGERS } from '../words.ts';
+import { TRIGGERS } from '../words.ts';
 import { afterwards } from './afterwards.ts';
 import { closableBy, contractOf, fillable, settleContract } from './fill.ts';
 import { finishFunding } from './funding.ts';
@@ -22,7 +22,6 @@ import { restingReduceOnly } from './reduce-only.ts';
 import { ORDER_ORIGINS, PERPETUAL } from './schema.ts';
 
 const { SETTLED_OVER_MS } = PERPETUAL.limits;
-const REDUCE_ONLY = INSTRUMENT_STATES.indexOf('reduce-only');
 
 /** Whether nothing may be opened now, and why; 0 = something may. */
 export function openingRefusal(state: State, contract: Contract): number {

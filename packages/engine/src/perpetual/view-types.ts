@@ -12,7 +12,7 @@ import type {
   TimeMs,
   UserId,
 } from '@tradewind/base';
-import type { FundingRate } from '@tradewind/rules/perpetual';
+import type { FundingRate, Health } from '@tradewind/rules/perpetual';
 import type { BandGroup, TriggerBy } from '../words.ts';
 import type { DELEVERAGING, MARGIN_MODES, ORDER_ORIGINS } from './schema.ts';
 
@@ -113,6 +113,13 @@ export interface PositionView extends ProtectionView {
   readonly openedAt: TimeMs;
 }
 
+/** What stands behind a position and what has to be kept of it, at the mark; of a cross one those of the account. */
+export interface BackingView extends Health {
+  readonly id: Id;
+  readonly user: UserId;
+  readonly mode: MarginMode;
+}
+
 /** What stands in the contract account of a user. */
 export interface ContractAccountView {
   readonly asset: AssetId;
@@ -157,6 +164,11 @@ export interface PerpetualReader {
   positions(user: UserId): readonly PositionView[];
   /** Open ones of a contract, by id. */
   positionsIn(instrument: InstrumentId): readonly PositionView[];
+  /**
+   * The same without those of the funds' desks, each as it stands when it is asked for: commands may come in between, and what
+   * is closed by then is left out.
+   */
+  backingsIn(instrument: InstrumentId): Iterable<BackingView>;
   /** Only one that is open. */
   position(id: Id): PositionView | null;
   account(user: UserId): ContractAccountView;

@@ -18,13 +18,14 @@ import { equityOf } from './equity.ts';
 import { fundBalance, fundBefore } from './fund.ts';
 import { fundingSoFar } from './funding.ts';
 import { Lights } from './lights.ts';
-import { crossMaintenance, crossMarginOf, crossUnrealised, freeOf, walletOf } from './needs.ts';
+import { crossMaintenance, crossMarginOf, crossUnrealised, freeOf, maintenanceAt, walletOf } from './needs.ts';
 import { isReduceOnly, originOf, protectByOf } from './order-marks.ts';
 import { type Contract, isLive, type Lever, perpetualsOf } from './perpetuals.ts';
 import { limitOf } from './position-limit.ts';
 import { protectionOf } from './protect.ts';
 import { MARGIN_MODES, ORDER_ORIGINS, PERPETUAL } from './schema.ts';
 import type {
+  BackingView,
   ContractAccountView,
   ContractOrderView,
   ContractView,
@@ -126,6 +127,18 @@ export class PerpetualViews implements PerpetualReader {
     const contract = this.#all.contracts.get(instrument);
     if (contract === undefined) return [];
     return [...contract.open.values()].map((lever) => this.#positionView(lever));
+  }
+
+  *backingsIn(instrument: InstrumentId): Generator<BackingView> {
+    for (const [id, lever] of this.#all.contracts.get(instrument)?.open ?? []) {
+      const { user, cross, contract, position, holder } = lever;
+      if (position === null || this.#all.deskOf(user) >= 0) continue;
+      yield {
+        ...{ id, user, mode: MARGIN_MODES[cross ? 1 : 0]! },
+        equity: equityOf(this.#state, lever),
+        maintenance: cross ? crossMaintenance(holder) : maintenanceAt(contract, position),
+      };
+    }
   }
 
   position(id: Id): PositionView | null {
