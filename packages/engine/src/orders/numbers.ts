@@ -1,3 +1,4 @@
+import { waitsAbove as isAbove } from '@tradewind/rules';
 import { END_REASONS, type EndReason, ORDER_STATUSES, ORDER_TYPES, type OrderType } from '../vocabulary.ts';
 
 /** Words of orders by number, as the order pool holds them. */
@@ -30,8 +31,6 @@ export function isStopType(type: number): boolean {
   return type >= STOP_LIMIT;
 }
 
-/** A buy stop and a sell take-profit wait for a price above, the others for one below. */
 export function waitsAbove(type: number, side: number): boolean {
-  const stop = type === STOP_LIMIT || type === STOP_MARKET;
-  return stop === (side === BUY);
+  return isAbove(type === STOP_LIMIT || type === STOP_MARKET, side === BUY);
 }

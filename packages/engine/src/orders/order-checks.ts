@@ -67,8 +67,7 @@ function checkStop(state: State, market: Market, order: Wanted): number {
   const now = watchedPrice(state, market, order.triggerBy);
   if (now === 0) return REFUSALS.no_reference_price;
   const stop = order.stopPrice * INDEX_UNITS_PER_TICK;
-  const wrong = waitsAbove(order.type, order.side) ? stop <= now : stop >= now;
-  return wrong ? REFUSALS.stop_wrong_side : 0;
+  return isReached(waitsAbove(order.type, order.side), stop, now) ? REFUSALS.stop_wrong_side : 0;
 }
 
 function checkEntry(state: State, market: Market, order: Wanted): number {

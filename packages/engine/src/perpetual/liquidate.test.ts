@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CASH, type Exchange, HOUSE_USERS } from '../testing/exchange.ts';
 import {
+  CONTRACT,
   contractBalance,
   contractOrder,
   contractTotal,
@@ -41,6 +42,22 @@ test('a long is due where its margin and what it lost come to what has to be kep
   const [step, ...others] = steps(exchange);
   assert.deepEqual(others, []);
   assert.deepEqual([step?.user, step?.equity, step?.maintenance], [1, 4_920, 4_925]);
+});
+
+test('nobody is liquidated where nobody can close; who is due still when closing goes on is, by the mark of then', () => {
+  for (const shut of ['paused', 'cancel-only'] as const) {
+    const exchange = opened();
+    exchange.accept(contractOrder(3, 'buy', 986, 10));
+    exchange.accept({ kind: 'SetInstrumentState', instrument: CONTRACT, state: shut });
+    index(exchange, 98_490);
+    assert.deepEqual([steps(exchange), exchange.trades()], [[], []]);
+    exchange.accept({ kind: 'SetInstrumentState', instrument: CONTRACT, state: 'reduce-only' });
+    index(exchange, 98_491);
+    assert.deepEqual(
+      steps(exchange).map(({ user, mark, traded }) => [user, mark, traded]),
+      [[1, 98_491, 10]],
+    );
+  }
 });
 
 test('a long that the book closes gets back what its fees leave, to the unit', () => {

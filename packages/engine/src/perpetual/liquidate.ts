@@ -34,7 +34,15 @@ import {
   withAccount,
 } from './needs.ts';
 import { LIQUIDATES } from './order-marks.ts';
-import { type Contract, type Holder, isLive, type Lever, type Position, perpetualsOf } from './perpetuals.ts';
+import {
+  type Contract,
+  type Holder,
+  isClosable,
+  isLive,
+  type Lever,
+  type Position,
+  perpetualsOf,
+} from './perpetuals.ts';
 import { Rankings } from './rankings.ts';
 import { ordersOf } from './reduce-only.ts';
 import { nextStepAt, rest } from './rest.ts';
@@ -202,13 +210,13 @@ function canClose(state: State, lever: Lever, backing: Amount): boolean {
   return isBorne(state, lever, outcomeOf(lever, { side, lots, price: contract.mark, feePpm, keepsMargin: true }));
 }
 
-/** The cross position that has lost most, of those whose mark is of now. */
+/** The cross position that has lost most, of those that can be closed at a mark of now. */
 function worst({ levers }: Holder): Lever | null {
   let found: Lever | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const lever of levers.values()) {
     const { contract, position, cross } = lever;
-    if (!cross || position === null || !isLive(contract)) continue;
+    if (!cross || position === null || !isLive(contract) || !isClosable(contract)) continue;
     const won = unrealisedOf(contract, position, contract.mark);
     if (won < least) [found, least] = [lever, won];
   }

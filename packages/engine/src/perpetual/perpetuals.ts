@@ -2,7 +2,7 @@ import type { Amount, AssetId, Id, IndexPrice, InstrumentId, Lots, Ticks, TimeMs
 import type { FundingRate, GroupTerms } from '@tradewind/rules/perpetual';
 import { Heap } from '../heap.ts';
 import { INDEX_LIVE } from '../market/index-state.ts';
-import type { Market } from '../market/market.ts';
+import { type Market, POST_ONLY, REDUCE_ONLY, TRADING } from '../market/market.ts';
 import { part } from '../product/part.ts';
 import type { RowOf } from '../schema/schema.ts';
 import { BAND_GROUPS, INSTRUMENT_STATES } from '../words.ts';
@@ -95,6 +95,11 @@ export interface Side {
 /** Whether the mark of a contract is of now. */
 export function isLive({ market }: Contract): boolean {
   return market.index.state === INDEX_LIVE;
+}
+
+/** Whether orders that close are taken: where nobody can close, nobody is liquidated either. */
+export function isClosable({ market: { state } }: Contract): boolean {
+  return state === TRADING || state === REDUCE_ONLY || state === POST_ONLY;
 }
 
 interface Place {

@@ -18,7 +18,7 @@ import { afterSample } from '../orders/trigger.ts';
 import type { State } from '../state.ts';
 import { fundWaiting, isFunding, rollInterval } from './funding.ts';
 import { liquidateDue } from './liquidate.ts';
-import { type Contract, perpetualsOf } from './perpetuals.ts';
+import { type Contract, isClosable, perpetualsOf } from './perpetuals.ts';
 import { PERPETUAL } from './schema.ts';
 import { keepForEnd } from './settle-contract.ts';
 import { workOff } from './work-off.ts';
@@ -27,7 +27,7 @@ const { FUNDING_INTERVAL_MS, MARK_SAMPLES, PREMIUM_INTERVAL_MS } = PERPETUAL.lim
 
 /**
  * A sample of the indexes: each contract on one that is live gets its premium, where one is due, and its mark; then stop
- * orders see both, and who is due is liquidated.
+ * orders see both, and who is due and can close is liquidated.
  */
 export function perpetualSample(state: State, moved: ReadonlySet<Market>): void {
   const fresh: Contract[] = [];
@@ -47,7 +47,8 @@ export function perpetualSample(state: State, moved: ReadonlySet<Market>): void 
     fresh.push(contract);
   }
   for (const { market } of fresh) afterSample(state, market);
-  if (fresh.length > 0) liquidateDue(state, fresh);
+  const closable = fresh.filter(isClosable);
+  if (closable.length > 0) liquidateDue(state, closable);
 }
 
 /** The first sample in each five seconds is a premium and a basis, unless its interval is over already; whether it was. */

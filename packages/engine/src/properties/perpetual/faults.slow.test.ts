@@ -328,6 +328,14 @@ const FAULTS: Readonly<Record<string, readonly [fault: Fault, says: RegExp]>> = 
     funded(({ owed }) => ({ owed: owed - (owed < 0 ? 1 : 0) })),
     /^position \d+ owes -\d+ of funding, told is /,
   ],
+  'a liquidation where nobody can close': [
+    of('ContractOrderAccepted', (event) =>
+      isBegin(event)
+        ? [{ kind: 'InstrumentStateChanged', instrument: event.instrument, state: 'paused' }, event]
+        : event,
+    ),
+    /^position \d+ is liquidated where nobody can close$/,
+  ],
   'a payer of funding who keeps something': [
     funded(({ owed }) => ({ owed: owed + (owed > 0 ? 1 : 0) })),
     /^position \d+ paid \d+ of \d+ and had more$/,

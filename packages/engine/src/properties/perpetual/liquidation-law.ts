@@ -51,6 +51,7 @@ export class LiquidationLaw implements EventLaw {
     const position = this.#told.in(user, instrument);
     assert(position !== undefined, `${user} has no position that could be liquidated`);
     assert(!this.#told.desks.has(user), 'a fund is liquidated');
+    assert(this.#told.isClosable(instrument), `position ${position.id} is liquidated where nobody can close`);
     assert(!this.isBetweenSteps(position), `position ${position.id} is liquidated twice in a second`);
     if (position.cross) this.#lostMost(position);
     const { equity, maintenance } = this.#told.health(position);
@@ -65,7 +66,8 @@ export class LiquidationLaw implements EventLaw {
   #lostMost(position: Standing): void {
     const own = this.#told.won(position);
     for (const other of this.#told.of(position.user)) {
-      if (!other.cross || this.#engine().perpetuals.contract(other.instrument)?.live !== true) continue;
+      if (!other.cross || !this.#told.isClosable(other.instrument)) continue;
+      if (this.#engine().perpetuals.contract(other.instrument)?.live !== true) continue;
       const lost = this.#told.won(other);
       assert(own <= lost, `position ${position.id}, which won ${own}, is liquidated before ${other.id} with ${lost}`);
     }

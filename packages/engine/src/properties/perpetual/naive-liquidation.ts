@@ -10,6 +10,7 @@ import { isFunding } from './naive-funding.ts';
 import { placeByItself } from './naive-protect.ts';
 import {
   deskOf,
+  isClosable,
   leverOfPosition,
   leversOf,
   type NaiveContract,
@@ -90,8 +91,10 @@ function liquidateAccount(state: NaiveState, user: number): void {
   for (const lever of leversOf(state, user)) if (lever.cross) cancelOrders(state, lever);
   for (;;) {
     const health = accountHealth(state, user);
-    const live = crossOf(state, user).filter(({ lever }) => lever.contract.spot.indexState === 'live');
-    const [worst] = live.sort((a, b) => wonBy(a) - wonBy(b));
+    const found = crossOf(state, user).filter(({ lever: { contract } }) => {
+      return contract.spot.indexState === 'live' && isClosable(contract.instrument);
+    });
+    const [worst] = found.sort((a, b) => wonBy(a) - wonBy(b));
     if (worst === undefined || !isDue(health)) return;
     const backing = walletOf(state, user) + crossCertain(state, user) - certainBy(worst);
     if (!canClose(state, worst, backing)) return;

@@ -8,7 +8,15 @@ import { down, RATE_ONE, worth } from './naive-figures.ts';
 import { beginWaiting, INTERVAL_MS, isFunding, roll } from './naive-funding.ts';
 import { liquidateDue } from './naive-liquidation.ts';
 import { placeByItself } from './naive-protect.ts';
-import { leftOf, type NaiveContract, ordersOf, perpetualsOf, positionOf, seenLever } from './naive-state.ts';
+import {
+  isClosable,
+  leftOf,
+  type NaiveContract,
+  ordersOf,
+  perpetualsOf,
+  positionOf,
+  seenLever,
+} from './naive-state.ts';
 
 const PREMIUM_MS = 5_000;
 const BASES = 30;
@@ -32,7 +40,10 @@ export function onIndices(state: NaiveState, moved: readonly NaiveInstrument[]):
     fresh.push(contract);
   }
   for (const { instrument } of fresh) afterSample(state, instrument);
-  liquidateDue(state, fresh);
+  liquidateDue(
+    state,
+    fresh.filter(({ instrument }) => isClosable(instrument)),
+  );
 }
 
 /** The first sample in each five seconds, unless its interval is over. */

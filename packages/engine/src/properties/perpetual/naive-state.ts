@@ -174,6 +174,10 @@ export const leftOf = (order: NaiveOrder) => order.quantity - order.filled;
 /** What all contracts settle in. */
 export const assetOf = (state: NaiveState) => perpetualsOf(state).contracts[0]?.instrument.quote ?? -1;
 
+/** Whether somebody may close. */
+export const isClosable = ({ state }: NaiveInstrument) =>
+  state === 'trading' || state === 'reduce-only' || state === 'post-only';
+
 export const openLots = (state: NaiveState, contract: NaiveContract) =>
   positionsIn(state, contract).reduce((sum, { lots }) => sum + Math.max(0, lots), 0);
 

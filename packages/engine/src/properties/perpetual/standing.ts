@@ -60,6 +60,8 @@ export class Standings {
   readonly positions = new Map<number, Standing>();
   /** Who holds what funds took, with the group of the fund. */
   readonly desks = new Map<number, string>();
+  /** Where nothing trades now. */
+  readonly #shut = new Set<number>();
   /** In the account of contracts, by user and asset. */
   readonly #accounts = new Map<string, bigint>();
   readonly #houses = new Map<string, bigint>();
@@ -76,6 +78,7 @@ export class Standings {
 
   take(event: Event): void {
     if (event.kind === 'InstrumentListed') this.#quotes.set(event.instrument, event.quote);
+    else if (event.kind === 'InstrumentStateChanged') this.#stateChanged(event);
     else if (event.kind === 'ContractListed') this.#listed(event);
     else if (event.kind === 'BracketAnnounced') this.#bracket(event);
     else if (event.kind === 'BracketsInForce') this.#inForce(event);
@@ -87,6 +90,16 @@ export class Standings {
     else if (event.kind === 'HousePosted') this.#posted(event);
     else if (event.kind === 'UserPosted' && event.account === 'contract')
       this.#accounts.set(`${event.user}/${event.asset}`, BigInt(event.total));
+  }
+
+  /** Whether positions can be closed there. */
+  isClosable(instrument: number): boolean {
+    return !this.#shut.has(instrument);
+  }
+
+  #stateChanged({ instrument, state }: Told<'InstrumentStateChanged'>): void {
+    if (['trading', 'reduce-only', 'post-only'].includes(state)) this.#shut.delete(instrument);
+    else this.#shut.add(instrument);
   }
 
   of(user: number): Standing[] {

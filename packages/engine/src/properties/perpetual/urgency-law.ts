@@ -98,12 +98,14 @@ export class UrgencyLaw implements EventLaw {
     }
   }
 
-  /** In cross another contract may be without an index: then it is not looked at. */
+  /** In cross another contract may be without an index, or shut: then it is not looked at. */
   #isSeen({ user, cross, instrument }: Standing, marked: ReadonlySet<number>): boolean {
     const { perpetuals } = this.#engine();
-    if (!cross) return marked.has(instrument);
+    if (!cross) return marked.has(instrument) && this.#told.isClosable(instrument);
     const behind = this.#told.of(user).filter((one) => one.cross);
-    const live = behind.every((one) => perpetuals.contract(one.instrument)?.live === true);
+    const live = behind.every(
+      (one) => perpetuals.contract(one.instrument)?.live === true && this.#told.isClosable(one.instrument),
+    );
     return live && behind.some((one) => marked.has(one.instrument));
   }
 
