@@ -1,5 +1,5 @@
 import type { Lots, Ticks } from '@tradewind/base';
-import { worstAtEntry } from '@tradewind/rules';
+import { isReached, worstAtEntry } from '@tradewind/rules';
 import { CLASS_USER } from '../account/accounts.ts';
 import { INDEX_UNITS_PER_TICK, MAX_OPEN_ORDERS_PER_INSTRUMENT, MAX_STOP_ORDERS_PER_INSTRUMENT } from '../limits.ts';
 import { type Market, POST_ONLY, SETTLES_SPOT, TRADING } from '../market/market.ts';

@@ -1,66 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DAY_MS, MINUTE_MS } from '@tradewind/base';
-import { CRASH_MARKETS, type CrashMoment, marketCrash } from '@tradewind/testkit';
-import { type Command, createEngine, type EngineApi, type Event } from '../../index.ts';
+import { CRASH_MARKETS, type CrashMoment } from '@tradewind/testkit';
+import { createEngine, type EngineApi, type Event } from '../../index.ts';
 import { PERPETUAL } from '../../perpetual/schema.ts';
 import type { FundView } from '../../perpetual/view-types.ts';
 import { answering, type Fault, telling } from '../../testing/faults.ts';
-import { contractOrder, lever } from '../../testing/perpetual.ts';
 import { LawWatch } from '../law-watch.ts';
+import { crashAndEnd, crowd } from './crash-days.ts';
 
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
 type Begin = Of<'ContractOrderAccepted'>;
 
 /** A fault that needs what is rare is found in one of them. */
 const SEEDS = [1, 2, 3] as const;
-const ACCOUNTS = 400;
 const INSPECT_EVERY = 500;
-/** Behind the maker and both desks. */
-const [FIRST_OF_CROWD, CROWD] = [4, 250];
-
-/** Both indexes at so much of where they began. */
-function sample(time: number, perMille: number): CrashMoment {
-  const ticks = CRASH_MARKETS.map(({ index, price }) => ({
-    instrument: index,
-    sources: [{ source: 0, price: (price * perMille) / 10, ageMs: 0, heardMs: 0 }],
-  }));
-  return { time, commands: [{ kind: 'IndexTick', time, ticks }] };
-}
-
-/** A crash, after which both contracts end: their index is told up to there. */
-function* crashAndEnd(seed: number): Generator<CrashMoment> {
-  let time = 0;
-  for (const moment of marketCrash({ seed, accounts: ACCOUNTS })) {
-    yield moment;
-    ({ time } = moment);
-  }
-  const end = time + DAY_MS + MINUTE_MS;
-  yield {
-    time,
-    commands: CRASH_MARKETS.map(({ instrument }) => ({ kind: 'DelistContract', instrument, effectiveAt: end })),
-  };
-  for (let at = end - MINUTE_MS; at < end; at += 1_000) yield sample(at, 850);
-  yield { time: end, commands: [{ kind: 'AdvanceTime' }] };
-}
-
-/** More people than a sample liquidates enter at once, levered as much as may be, and the index falls as far. */
-function* crowd(): Generator<CrashMoment> {
-  const [begin] = marketCrash({ seed: 0, accounts: ACCOUNTS });
-  const { time } = begin!;
-  yield begin!;
-  const { instrument, price, tickLot } = CRASH_MARKETS[0]!;
-  const users = Array.from({ length: CROWD }, (_, at) => FIRST_OF_CROWD + at);
-  const amount = (price * tickLot) / 40;
-  const entries = users.flatMap((user): Command[] => [
-    { kind: 'OpenAccount', user, class: 'simulated', group: 0 },
-    { kind: 'Endow', user, account: 'contract', asset: 0, amount },
-    lever(user, 50, 'isolated', instrument),
-    contractOrder(user, 'buy', price, 1, { instrument }),
-  ]);
-  yield { time, commands: [contractOrder(1, 'sell', price, CROWD, { instrument }), ...entries] };
-  for (const at of [time + 1_000, time + 2_000]) yield sample(at, 980);
-}
 
 function runCrashes(fault: Fault): void {
   for (const seed of SEEDS) run(fault, crashAndEnd(seed));
