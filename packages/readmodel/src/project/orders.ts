@@ -101,10 +101,11 @@ export function isStop(type: OrderType): boolean {
 export class OrderWriter {
   readonly #new = new Map<number, NewOrder>();
   readonly #changes = new Map<number, Change>();
-  readonly #log = new RowSheet(orderChanges);
+  /** One command may make an order smaller several times: the last one counts. */
+  readonly #told = new Map<string, WrittenOf<typeof orderChanges>>();
 
   get size(): number {
-    return this.#changes.size + this.#log.size;
+    return this.#changes.size + this.#told.size;
   }
 
   accepted(event: OrderAccepted, at: CommandApplied): void {
@@ -152,13 +153,16 @@ export class OrderWriter {
     }
     await inserts.insert(db, schema);
     await updates.run(db, (rows) => updateStatement(schema, rows));
-    await this.#log.insert(db, schema);
+    const log = new RowSheet(orderChanges);
+    for (const row of this.#told.values()) log.add(row);
+    await log.insert(db, schema);
     this.#new.clear();
     this.#changes.clear();
+    this.#told.clear();
   }
 
   #tell(order_id: number, kind: OrderChangeKind, quantity: Lots, { seq, time }: CommandApplied): void {
-    this.#log.add({ order_id, seq, kind, quantity, time });
+    this.#told.set(`${order_id} ${seq} ${kind}`, { order_id, seq, kind, quantity, time });
   }
 
   #change(order: OrderId, at: CommandApplied): Change {
