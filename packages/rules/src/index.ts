@@ -37,3 +37,4 @@ export {
 } from './percent.ts';
 export { discounted, shareOf } from './share.ts';
 export { type MarketAhead, previewSpot, type SpotPreview, type SpotTerms, worstAtEntry } from './spot-preview.ts';
+export { isReached, waitsAbove } from './stops.ts';
