@@ -38,7 +38,10 @@ export const positions = tableOf('contract_positions', [], {
     closed_seq: later<number>(),
   },
   key: ['id'],
-  indexes: { contract_positions_closed: '(user_id, closed_seq, id) WHERE closed_seq IS NOT NULL' },
+  indexes: {
+    contract_positions_closed: '(user_id, closed_seq, id) WHERE closed_seq IS NOT NULL',
+    contract_positions_open: '(instrument) WHERE closed_seq IS NULL',
+  },
   fillfactor: 80,
 });
 

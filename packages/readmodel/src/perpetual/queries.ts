@@ -11,9 +11,33 @@ export {
   positionDetail,
   positionFunding,
 } from './closed-positions.ts';
+export {
+  contractsOfPositions,
+  fundBalanceBefore,
+  type LiquidationStep,
+  type LiquidationSums,
+  largestPositions,
+  liquidationSums,
+  liquidationsSince,
+  type OpenLots,
+  type OpenSides,
+  openSides,
+} from './console-queries.ts';
 export { type ContractOrder, contractOrdersOf } from './contract-orders.ts';
 export { type ContractTrade, contractTradesPage } from './contract-trades.ts';
-export { deleveragingsIn, liquidationsIn } from './happened.ts';
+export { type FundReport, type FundSum, fundReport } from './fund-report.ts';
+export {
+  deleveragedSince,
+  deleveragingsOf,
+  fundedSince,
+  fundingsOf,
+  type Happened,
+  type HappenedUpTo,
+  happenedPlace,
+  liquidatedSince,
+  liquidationsOf,
+  type PaidFunding,
+} from './happened.ts';
 export { type Income, type IncomeFilter, type IncomeKind, incomePage } from './income.ts';
 export {
   type BracketTable,

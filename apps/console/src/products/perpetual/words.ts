@@ -1,4 +1,5 @@
 import { reader } from '../../shared/texts.ts';
+import { words as common } from '../../shared/words.ts';
 
 export const words = {
   title: 'Perpetual contracts',
@@ -7,8 +8,13 @@ export const words = {
   contract: 'Contract',
   state: 'State',
   ends: 'Settled {{time}}',
-  noIndex: 'The index is not live: it only reduces',
-  paused: 'Only reduces until {{time}}',
+  stops: {
+    operator: 'Halted by an operator',
+    move: 'The index moved fast: it only reduces',
+    index: 'The index is not live: it only reduces',
+  },
+  since: 'Since {{time}}',
+  until: 'Until {{time}}',
   prices: 'Mark, index, last',
   index: 'Index {{price}}',
   last: 'Last {{price}}',
@@ -46,8 +52,92 @@ export const words = {
   liquidation: 'Liquidation price',
   margin: 'Margin',
   result: 'Profit and loss',
+  view: 'View',
+  views: {
+    contracts: 'Contracts',
+    funds: 'Insurance funds',
+    positions: 'Largest positions',
+    liquidations: 'Liquidations',
+    maker: 'Demo maker',
+    changes: 'Changes',
+  },
+  lastKnown: 'This could not be loaded again. It is from {{time}}.',
+  accounts: 'Accounts',
+  longs: '{{count}} long',
+  shorts: '{{count}} short',
+  house: 'House',
+  noHouse: 'No account',
+  ofMaker: 'maker {{lots}}',
+  ofDesk: 'fund {{lots}}',
+  noFunds: 'There is no insurance fund before a contract is listed.',
+  dayChange: 'In 24 h',
+  flows: 'Movements of a fund',
+  noFlows: 'Nothing came into this fund yet.',
+  kind: 'Kind',
+  flowKinds: {
+    'contract-profit': 'Profit or loss of what it took over',
+    funding: 'Funding and its roundings',
+    'liquidation-fee': 'Liquidation fee',
+    insurance: 'Paid for a bankrupt position',
+    fee: 'Trading fee',
+  },
+  balanceAfter: 'Balance after',
+  allContracts: 'All contracts',
+  largest: 'Largest positions',
+  largestLead: 'The 50 largest by notional at the mark. Opening a user is in the audit log.',
+  noPositions: 'No position is open.',
+  holder: 'Holder',
+  holders: {
+    person: 'User',
+    maker: 'House maker',
+    desk: 'Insurance fund',
+    simulated: 'Simulated trader',
+    house: 'The house',
+  },
+  person: 'User {{person}}',
+  lotsHead: 'Lots',
+  notional: 'Notional',
+  marginRatio: 'Margin ratio (%)',
+  distance: 'To liquidation (%)',
+  far: '> {{most}}',
+  noLiquidations: 'Nothing was liquidated on {{date}} (UTC).',
+  ofDay:
+    '{{date}} (UTC): {{steps}} steps on {{positions}} positions. The funds paid {{fundPaid}} {{asset}} and got {{fees}} {{asset}} in fees. Auto-deleveraged positions: {{deleveragings}}.',
+  sums: 'Liquidations by contract',
+  steps: 'Steps',
+  noSteps: 'Nothing of this contract was liquidated today.',
+  positions: 'Positions',
+  mark: 'Mark',
+  fundPaid: 'Paid by the fund',
+  fundFees: 'Fee to the fund',
+  adl: 'ADL',
+  went: 'book {{traded}}, fund {{taken}}, ADL {{deleveraged}}',
+  maker: 'Inventory of the demo maker',
+  makerLead:
+    'It has {{equity}} {{asset}} for all contracts at their marks, {{free}} {{asset}} of it free. From {{bound}} {{asset}} in one contract on it only closes.',
+  unrealised: 'Unrealised',
+  bound: 'Bound',
+  requests: {
+    waiting: 'Waiting for a second operator',
+    decided: 'Decided',
+    none: 'No request about contracts.',
+    noneYet: 'None among those loaded so far.',
+    change: 'Change',
+    number: 'Request {{id}}',
+    of: 'Of',
+    atOnce: 'At once',
+    maker: 'Asked by',
+    checker: 'Decided by',
+  },
   open: 'Open',
   closed: 'Closed {{time}}',
   liquidated: 'Liquidated {{time}}',
 } as const;
 export const t = reader(words);
+
+const KINDS: Readonly<Record<string, string>> = { ...common.books.reasons, ...words.flowKinds };
+
+/** Why a fund moved; the code itself where it has no name. */
+export function flowKind(reason: string): string {
+  return KINDS[reason] ?? reason;
+}

@@ -1,29 +1,85 @@
 import { operators } from '@tradewind/api';
+import { DAY_MS } from '@tradewind/base';
+import { largestPositions, liquidationSums, liquidationsSince, openSides } from '@tradewind/readmodel';
 import type { Exchange } from '../../exchange/changes/exchange.ts';
 import { volumeText } from '../../exchange/wire/catalogue.ts';
 import type { Operator } from '../../people/office/operator.ts';
+import { before, pageOf } from '../../platform/calls/cursor.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
+import { Refused } from '../../platform/calls/refused.ts';
 import type { ConsoleParts } from '../product/parts.ts';
+import { exposureOf, makerShape } from './console-exposure.ts';
+import { flowsPage, fundChange, fundsBefore } from './console-funds.ts';
+import { stepShape, sumsShape } from './console-liquidations.ts';
+import { Look } from './console-look.ts';
+import { largestShapes, MOST_POSITIONS } from './console-positions.ts';
+import { readHalts } from './console-stops.ts';
+import { instrumentOf } from './contract-of.ts';
 import { fundShape } from './open-shapes.ts';
 import { allPositions } from './position-lists.ts';
 import { contractShape } from './shapes.ts';
 
-/** What operators see: contracts, insurance funds and who holds what these took, and the positions of a person. */
+/** How long what was found in the tables is shown again, to all operators together. */
+const LOOK_GOOD_MS = 5_000;
+
+/** What operators see: contracts and who holds them, insurance funds, what was liquidated, and the positions of a person. */
 export function bindPerpetualConsole(
   bind: Bind<Operator>,
-  { context: { exchange }, readModel, opened }: ConsoleParts,
+  { context: { exchange, now }, readModel, pool, opened }: ConsoleParts,
 ): void {
   const { engine, catalogue } = exchange;
+  const midnight = () => now() - (now() % DAY_MS);
+  const look = <T>(find: () => Promise<T>) => new Look(find, LOOK_GOOD_MS, now);
 
   bind(operators.perpetual.read, () => ({
     contracts: engine.perpetuals.contracts().map((view) => contractShape(exchange, view)),
     funds: engine.perpetuals.funds().map((fund) => ({ ...fundShape(exchange, fund), desk: fund.desk || null })),
   }));
 
+  const sidesNow = look(() => openSides(readModel));
+  bind(operators.perpetual.exposure, async () => {
+    const [sides, halts] = await Promise.all([sidesNow.get().catch(unknownWhileBehind), readHalts(pool)]);
+    return { contracts: exposureOf(exchange, { sides, halts }), maker: makerShape(exchange) };
+  });
+
+  const largest = look(() => largestPositions(readModel, MOST_POSITIONS));
+  bind(operators.perpetual.positions, async ({ query: { contract } }) => {
+    const instrument = instrumentOf(exchange, contract);
+    return largestShapes(exchange, await largest.get(), instrument);
+  });
+
+  bind(operators.perpetual.liquidations, async ({ query: { contract, cursor } }) => {
+    const instrument = instrumentOf(exchange, contract);
+    const found = await liquidationsSince(readModel, { since: midnight(), instrument, before: before(cursor) });
+    return pageOf(found, (step) => stepShape(exchange, step));
+  });
+
+  const sumsToday = look(async () => {
+    const from = midnight();
+    return { from, sums: await liquidationSums(readModel, from) };
+  });
+  bind(operators.perpetual.liquidationSums, async () => {
+    const { from, sums } = await sumsToday.get();
+    return { from, ...sumsShape(catalogue, sums) };
+  });
+
+  const fundsYesterday = look(() => fundsBefore(readModel, engine.perpetuals.funds(), now() - DAY_MS));
+  bind(operators.perpetual.fundChanges, async () => {
+    const then = await fundsYesterday.get().catch(unknownWhileBehind);
+    return engine.perpetuals.funds().map((fund) => fundChange(exchange, fund, then?.get(fund.group)));
+  });
+
+  bind(operators.perpetual.flows, ({ query }) => flowsPage(readModel, catalogue, query));
+
   bind(operators.perpetual.ofPerson, async ({ caller, params: { person }, query: { cursor } }) => {
     await opened(caller, 'positions', person, cursor);
     return allPositions({ engine, catalogue, readModel }, person, cursor);
   });
+}
+
+function unknownWhileBehind(error: unknown): null {
+  if (error instanceof Refused && error.code === 'read_model_behind') return null;
+  throw error;
 }
 
 /** Open interest of all contracts, and how many positions there are. */

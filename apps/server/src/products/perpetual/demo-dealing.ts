@@ -12,7 +12,7 @@ import { DEMO_CONTRACTS } from './demo-contracts.ts';
 
 const USDT = 1_000_000;
 /** The house maker opens no more in a contract when it holds so much; what it quotes then may still be taken. */
-const MOST_OF_MAKER: Amount = 500_000 * USDT;
+export const MOST_OF_MAKER: Amount = 500_000 * USDT;
 /** Most steps by which its ladder leans. */
 const MOST_LEAN = 2;
 /** A simulated trader opens no more when it would hold more than so many usual orders. */
