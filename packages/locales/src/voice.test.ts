@@ -39,7 +39,7 @@ test('house words, words of the inside and old names of things are said nowhere'
   never('jp', /練習用資金|ロック型貯蓄|秒契約|秒取引|秒口座|認可|早期償還/);
   never('ko', /인덱스|초 단위|초 거래|조기 상환|재테크/);
   never('zh', /锁仓理财|行情日志/);
-  never('zh', /止损(?!止盈)/, /^(?:quiz|futures)\./);
+  never('zh', /止损(?!止盈)/, /^(?:quiz|futures)\.|^mail\.stop_loss_/);
   never('tc', /鎖倉理財|止損|行情日誌/);
 });
 

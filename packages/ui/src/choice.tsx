@@ -1,4 +1,12 @@
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { cx } from './cx.ts';
 import { FieldNote } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -34,11 +42,26 @@ function moveByArrow<T extends string>(event: KeyboardEvent, { items, value, onC
   buttons[items.indexOf(next)]?.focus();
 }
 
+/** A row that holds more than it shows is moved until its chosen child is in sight; the page stays where it is. */
+function useInSight(at: number) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const chosen = row.current?.children[at];
+    if (!row.current || !chosen) return;
+    const [around, own] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (own.left < around.left) row.current.scrollLeft -= around.left - own.left;
+    else if (own.right > around.right) row.current.scrollLeft += own.right - around.right;
+  }, [at]);
+  return row;
+}
+
 /** Views of one thing. `small` for lists inside a pane, `plain` without the hairline. */
 export function Tabs<T extends string>(props: ChoiceProps<T> & { readonly small?: boolean; readonly plain?: boolean }) {
   const { items, value, onChange, label, small, plain, className } = props;
+  const row = useInSight(items.findIndex((item) => item.value === value));
   return (
     <div
+      ref={row}
       role="tablist"
       aria-label={label}
       className={cx('tabs', small && 'tabs--s', plain && 'tabs--plain', className)}

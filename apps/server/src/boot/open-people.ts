@@ -107,7 +107,8 @@ export async function openPeople(
   const news = await NewsListener.open({ ...base, onNews: (signal) => leader.hub.hear(signal) });
   atStop.add(() => news.close());
   const ended = PRODUCTS.flatMap((product) => product.ended ?? []);
-  const trading = new TradingNotifier({ ...base, ...read, ended });
+  const orders = PRODUCTS.flatMap((product) => product.orderNews ?? []);
+  const trading = new TradingNotifier({ ...base, ...read, ended, orders });
   trading.start();
   atStop.add(() => trading.stop());
   const alerts = await PriceAlerts.open({ ...base, ...read });

@@ -217,7 +217,7 @@ function responder(options: Pick<AppOptions<unknown>, 'message' | 'language' | '
   return {
     note: noteRefused,
     ok(data: unknown, language: string, reply: FastifyReply) {
-      reply.header('cache-control', 'no-store');
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       return { HttpStatusCode: 200, Message: options.message('ok', language), Data: data ?? null };
     },
     error(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -4,6 +4,8 @@ export const perpetualEndpoints = {
   contracts: get('lever/contracts'),
   settings: get('lever/settings'),
   setSettings: post('lever/settings'),
+  alerts: get('lever/alerts'),
+  setAlerts: post('lever/alerts'),
   quiz: get('lever/quiz'),
   answerQuiz: post('lever/quiz'),
   place: post('lever/orders'),
@@ -24,6 +26,7 @@ export const perpetualEndpoints = {
   trades: get('open/perpetuals/trades'),
   samples: get('open/perpetuals/samples'),
   flows: get('open/perpetuals/flows'),
+  report: get('open/perpetuals/report'),
   liquidations: get('open/perpetuals/liquidations'),
   deleveragings: get('open/perpetuals/deleveragings'),
 };

@@ -65,6 +65,26 @@ export const fundFlow = z.strictObject({
   reference: z.strictObject({ kind: z.string(), id }),
 });
 
+/** What happened to an insurance fund within a day: the sum of its flows behind one command and up to another. */
+export const fundReport = z.strictObject({
+  group: bandGroup,
+  asset: assetSymbol,
+  /** The last command before the day that moved it, and the last one that did; 0 = none has. */
+  afterSeq: z.int(),
+  seq: z.int(),
+  opening: decimal,
+  closing: decimal,
+  /** For each reason what came in and went out, and by how many flows. */
+  sums: z.array(z.strictObject({ reason: z.string(), got: decimal, gave: decimal, flows: z.int() })),
+  /** Most that one flow took out, but for what the house took out. */
+  largestLoss: decimal,
+  /** Positions that were liquidated, and times that one was closed against a bankrupt one. */
+  liquidated: z.int(),
+  deleveraged: z.int(),
+});
+
+export const fundReports = z.strictObject({ from: time, to: time, funds: z.array(fundReport) });
+
 /** A position that was closed against a bankrupt one, without whose it was. */
 export const deleveraging = z.strictObject({
   position: id,
@@ -123,5 +143,7 @@ export type ContractTrade = z.output<typeof contractTrade>;
 export type FundingRate = z.output<typeof fundingRate>;
 export type PremiumSample = z.output<typeof premiumSample>;
 export type OpenPerpetuals = z.output<typeof openPerpetuals>;
+export type FundReport = z.output<typeof fundReport>;
+export type FundReports = z.output<typeof fundReports>;
 export type FundFlow = z.output<typeof fundFlow>;
 export type Deleveraging = z.output<typeof deleveraging>;

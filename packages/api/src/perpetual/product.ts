@@ -32,5 +32,32 @@ export const product = {
   runs: true,
   houses: ['insurance-a', 'insurance-b', 'insurance-c'],
   news: ['positions'],
-  messages: {},
+  messages: {
+    /** {market, ratio, price, quote}: per cent, and the mark at which it is liquidated. */
+    margin_low: 'futures',
+    /** {market, ratio, price, quote}: of the account, with the cross position that is nearest to its liquidation. */
+    margin_low_cross: 'futures',
+    /** {orders, markets}: how many positions, and where. */
+    margins_low: 'futures',
+    /** {position, market, lots, price, quote, amount}: the mean price, and the fee. */
+    position_liquidated: 'futures',
+    /** {position, market, lots, price, quote, amount, left} */
+    position_partly_liquidated: 'futures',
+    /** {orders, markets} */
+    positions_liquidated: 'futures',
+    /** {position, market, lots, price, quote, left} */
+    position_deleveraged: 'futures',
+    /** {orders, markets} */
+    positions_deleveraged: 'futures',
+    /** {market, amount, quote, at} */
+    funding_paid: 'futures',
+    funding_received: 'futures',
+    /** {orders, markets}: how many payments. */
+    fundings_told: 'futures',
+    /** {market, quantity, asset, price, quote}: the mean price. */
+    contract_order_filled: 'orders',
+    /** {market, price, quote} */
+    take_profit_triggered: 'orders',
+    stop_loss_triggered: 'orders',
+  },
 } as const satisfies ApiProduct;

@@ -10,6 +10,7 @@ import {
   deleveraging,
   fundFlow,
   fundingRate,
+  fundReports,
   openPerpetuals,
   premiumSample,
 } from './open.ts';
@@ -17,6 +18,7 @@ import { quiz, quizAnswers, quizResult } from './quiz.ts';
 import {
   changedContractOrder,
   closedCursor,
+  contractAlerts,
   contractOrder,
   contractSettings,
   contractTrigger,
@@ -64,6 +66,20 @@ export const perpetual = {
       'Sets mode and leverage in a contract. The mode changes only without a position and without orders; less leverage takes the margin that is missing from what is available.',
     body: z.strictObject({ contract, mode: marginMode, leverage: z.int(), clientId: z.optional(clientId) }),
     data: contractSettings,
+  }),
+  alerts: route({
+    ...at.alerts,
+    access: 'user',
+    scope: 'read',
+    summary: 'Of which payments of funding the caller is told: those of more than `fundingAbove`; null = of none.',
+    data: contractAlerts,
+  }),
+  setAlerts: route({
+    ...at.setAlerts,
+    access: 'user',
+    summary: 'Sets of which payments of funding the caller is told.',
+    body: contractAlerts,
+    data: contractAlerts,
   }),
   quiz: route({
     ...at.quiz,
@@ -266,6 +282,13 @@ export const perpetual = {
     summary: 'Every movement of an insurance fund, newest first, with `seq` those of commands up to one.',
     query: z.strictObject({ group: bandGroup, seq, cursor: z.optional(cursor) }),
     data: page(fundFlow),
+  }),
+  report: route({
+    ...at.report,
+    access: 'public',
+    summary:
+      'What happened to each insurance fund in the last 24 hours, by the same flows; `seq` and `afterSeq` say which.',
+    data: fundReports,
   }),
   liquidations: route({
     ...at.liquidations,

@@ -244,3 +244,10 @@ export type PositionDetail = z.output<typeof positionDetail>;
 export type Liquidation = z.output<typeof liquidation>;
 export type Income = z.output<typeof income>;
 export type MarginMode = z.output<typeof marginMode>;
+
+/** What a person wants to be told of beside liquidations and margins that run low. */
+export const contractAlerts = z.strictObject({
+  /** A payment of funding of more than this, paid or received, in what contracts are settled in; null = of none. */
+  fundingAbove: z.nullable(decimal),
+});
+export type ContractAlerts = z.output<typeof contractAlerts>;

@@ -9,7 +9,7 @@ import { time } from '../shapes.ts';
 const topic = z.enum(MESSAGE_TOPICS);
 
 /** What a person may do without altogether. */
-const mutableTopic = z.enum(['orders', 'earn']);
+const mutableTopic = z.enum(['orders', 'futures', 'earn']);
 export type MutableTopic = z.output<typeof mutableTopic>;
 
 const message = z.strictObject({
@@ -24,6 +24,8 @@ const message = z.strictObject({
   order: z.nullable(z.string()),
   /** The market it is about. */
   instrument: z.nullable(z.string()),
+  /** The position whose receipt it is about. */
+  position: z.nullable(z.string()),
   createdAt: time,
   read: z.boolean(),
 });

@@ -38,6 +38,7 @@ export const common: Texts<'de', 'common'> = {
     positions: 'Futures-Positionen',
     contractOrders: 'Futures-Orders',
     contractQuiz: 'Futures-Quiz',
+    contractReceipt: 'Futures-Beleg',
   },
   upload: {
     choose: 'Foto wählen',

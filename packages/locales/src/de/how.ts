@@ -19,11 +19,11 @@ export const how: Texts<'de', 'how'> = {
   total: {
     title: 'Gesamtwert',
     words:
-      'Was Sie besitzen, verfügbar wie gebunden, zum Index bewertet und addiert, abzüglich Ihrer Kreditschulden. Was noch keinen Preis hat, zählt nicht mit. Jeder Teil wird abgerundet.',
+      'Was Sie besitzen, verfügbar wie gebunden, zum Index bewertet und addiert, abzüglich Ihrer Kreditschulden. Was noch keinen Preis hat, zählt nicht mit. Jeder Teil wird abgerundet. Der unrealisierte PnL offener Positionen zählt nicht mit.',
     formula: 'Wert = Summe aus (Gesamtmenge eines Coins × sein Index) − Schulden',
     account: {
       words:
-        'Was Sie in diesem Konto besitzen, verfügbar wie gebunden, zum Index bewertet und addiert. Was noch keinen Preis hat, zählt nicht mit. Jeder Teil wird abgerundet.',
+        'Was Sie in diesem Konto besitzen, verfügbar wie gebunden, zum Index bewertet und addiert. Was noch keinen Preis hat, zählt nicht mit. Jeder Teil wird abgerundet. Der unrealisierte PnL offener Positionen zählt nicht mit.',
       formula: 'Wert = Summe aus (Gesamtmenge eines Coins × sein Index)',
     },
   },
@@ -164,5 +164,127 @@ export const how: Texts<'de', 'how'> = {
   breakEven: {
     words: 'So viele von 100 Kontrakten müssen gewonnen werden, damit die Gewinne die verlorenen Beträge decken.',
     formula: 'Nötige Gewinne = 1 ÷ (1 + {{payout}} %)',
+  },
+  contracts: {
+    index: 'Indexpreis',
+    funded: 'Indexpreis mit dem restlichen Funding',
+    book: 'Indexpreis mit dem mittleren Abstand des Orderbuchs',
+    last: 'Letzter Handel',
+    markPrice: 'Mark-Preis',
+    mean: 'Mittlere Prämie bisher',
+    samples: 'Stichproben bisher',
+    nextRate: 'Funding-Rate',
+    openLots: 'Offene Lots',
+    lots: 'Lots',
+    lot: 'Größe eines Lots',
+    size: 'Menge',
+    entryWorth: 'Wert beim Einstieg',
+    markWorth: 'Wert zum Mark-Preis',
+    wallet: 'Wallet (ohne isolierte Margin)',
+    isolated: 'Isolierte Margin',
+    crossMargin: 'Margin der Cross-Positionen',
+    orderMargin: 'Margin der Orders',
+    crossUnrealised: 'Unrealisierter PnL der Cross-Positionen',
+    othersUnrealised: 'Unrealisierter PnL der anderen Positionen',
+    othersKept: 'Maintenance-Margin der anderen Positionen',
+    behind: 'Margin hinter dieser Position',
+    kept: 'Maintenance-Margin',
+    keptOfAll: 'Maintenance-Margin aller Cross-Positionen',
+    keepRate: 'Maintenance-Satz',
+    deduction: 'Abzug der Stufe',
+    leverage: 'Hebel',
+    since: 'Seither eingezahlt, entnommen, freigegeben und Funding',
+    closed: 'Geschlossen zu {{price}}',
+    mark: {
+      title: 'Mark-Preis von {{contract}}',
+      words:
+        'Der mittlere von drei Preisen, nahe am Index gehalten. Vor dem ersten Handel oder ohne Kurse nahe am Index auf beiden Seiten gilt der erste.',
+      formula:
+        'Mark-Preis = Median aus (Index mit restlichem Funding, Index mit mittlerem Abstand des Orderbuchs, letzter Handel)',
+    },
+    rate: {
+      title: 'Funding-Rate von {{contract}}',
+      words:
+        'Die bisherige mittlere Prämie dieses Intervalls, spätere Stichproben zählen mehr, zum Zins hin gezogen und begrenzt. Gezahlt wird die Rate am Ende des Intervalls.',
+      formula:
+        'Rate = mittlere Prämie + ({{interest}} % − mittlere Prämie, höchstens ±{{damper}} %), höchstens ±{{cap}} %',
+    },
+    interest: {
+      title: 'Offene Positionen in {{contract}}',
+      words: 'Was alle offenen Longs zum Mark-Preis wert sind. Die Shorts halten ebenso viele Lots.',
+      formula: 'Offene Positionen = Lots × Größe eines Lots × Mark-Preis',
+    },
+    funding: {
+      title: 'Nächstes Funding',
+      words:
+        'Was das nächste Funding zum jetzigen Mark-Preis und zur jetzigen Rate kostet. Bei einer Rate über null zahlen Longs an Shorts. Ein negativer Betrag wird Ihnen gutgeschrieben.',
+      formula: 'Funding = Lots × Größe eines Lots × Mark-Preis × Rate',
+    },
+    fee: {
+      words: 'Ein Anteil am Wert der Lots, auf die kleinste Einheit aufgerundet.',
+      formula: 'Gebühr = Lots × Größe eines Lots × Preis × Gebührensatz',
+    },
+    entry: {
+      title: 'Einstiegspreis',
+      words:
+        'Was die offenen Lots beim Einstieg wert waren, aus jedem Handel berechnet. Ein geschlossener Teil nimmt seinen Anteil mit. Bei Long aufgerundet, bei Short abgerundet.',
+      formula: 'Einstiegspreis = Wert beim Einstieg ÷ Menge',
+    },
+    unrealised: {
+      title: 'Unrealisierter PnL',
+      words: 'Was ein Schließen zum Mark-Preis brächte, vor Gebühren.',
+      long: 'PnL = Wert zum Mark-Preis − Wert beim Einstieg',
+      short: 'PnL = Wert beim Einstieg − Wert zum Mark-Preis',
+    },
+    realised: {
+      title: 'Realisierter PnL',
+      words:
+        'Was die geschlossenen Lots gewonnen oder verloren haben, vor Gebühren und Funding, aus jedem Handel berechnet.',
+      long: 'PnL = Summe aus (Erlös − Wert beim Einstieg)',
+      short: 'PnL = Summe aus (Wert beim Einstieg − Rückkauf)',
+    },
+    ratio: {
+      title: 'Margin-Quote',
+      words:
+        'Der Teil des Verbliebenen, der gehalten werden muss. Bei 100 % wird die Position liquidiert. Aufgerundet.',
+      crossWords:
+        'Der Teil des im Konto Verbliebenen, den die Cross-Positionen halten müssen. Bei 100 % werden sie liquidiert. Aufgerundet.',
+      isolated: 'Quote = Maintenance-Margin ÷ (Margin + unrealisierter PnL)',
+      cross: 'Quote = Maintenance-Margin aller Cross-Positionen ÷ (Wallet + ihr unrealisierter PnL)',
+    },
+    liquidation: {
+      title: 'Liquidationspreis',
+      words:
+        'Der Mark-Preis, bei dem nicht mehr als die Maintenance-Margin übrig ist. In ganzen Preisschritten, nie weiter entfernt, als er ist.',
+      crossWords:
+        'Der Mark-Preis, bei dem nicht mehr als die Maintenance-Margin übrig ist, die anderen Cross-Positionen zu ihren jetzigen Mark-Preisen. Er bewegt sich mit ihnen.',
+      long: 'Preis = (Wert beim Einstieg − Margin − Abzug) ÷ (Menge × (1 − Maintenance-Satz))',
+      short: 'Preis = (Wert beim Einstieg + Margin + Abzug) ÷ (Menge × (1 + Maintenance-Satz))',
+    },
+    margin: {
+      title: 'Margin',
+      words:
+        'Was allein hinter dieser Position steht: was das Eröffnen brauchte, und was seither eingezahlt, entnommen, freigegeben oder als Funding gezahlt wurde.',
+      crossWords: 'Was das Eröffnen der Position brauchte. Bei Cross steht das ganze Konto dahinter.',
+      isolated: 'Margin = Wert beim Einstieg ÷ Hebel + seitherige Änderungen',
+      cross: 'Margin = Wert beim Einstieg ÷ Hebel, aufgerundet',
+    },
+    equity: {
+      title: 'Eigenkapital des Futures-Kontos',
+      words: 'Was im Konto liegt, mit dem unrealisierten PnL aller Positionen zu ihren Mark-Preisen.',
+      formula: 'Eigenkapital = Wallet + isolierte Margin + unrealisierter PnL aller Positionen',
+    },
+    free: {
+      title: 'Verfügbar in Futures',
+      words:
+        'Was neue Positionen und Orders eröffnet und übertragen werden kann. Offene Verluste der Cross-Positionen verringern es, offene Gewinne erhöhen es nicht.',
+      formula:
+        'Verfügbar = Wallet − Margin der Cross-Positionen − Margin der Orders + offene Verluste der Cross-Positionen',
+    },
+    frozen: {
+      words: 'Margin isolierter Positionen und was Cross-Positionen und Orders brauchen, soweit die Wallet es hält.',
+      formula:
+        'Gebunden = isolierte Margin + das Kleinere aus (Wallet; Margin der Cross-Positionen + Margin der Orders)',
+    },
   },
 };

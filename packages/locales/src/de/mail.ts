@@ -104,4 +104,41 @@ export const mail: Texts<'de', 'mail'> = {
   loan_written_off_subject: 'Ihr Kredit wurde abgeschrieben',
   loan_written_off_text:
     'Was Sie auf Ihren Kredit über {{amount}} {{asset}} schuldeten, wurde abgeschrieben. Sie schulden nichts mehr. Den Grund finden Sie unter „Kredite“.',
+  margin_low_subject: 'Margin-Quote über 80 %: {{market}}',
+  margin_low_text:
+    'Ihre Position in {{market}} hat eine Margin-Quote von {{ratio}} %. Bei 100 % wird sie liquidiert, bei einem Mark-Preis von etwa {{price}} {{quote}}. Sie können Margin hinzufügen oder einen Teil schließen.',
+  margin_low_cross_subject: 'Margin-Quote über 80 %: Cross-Positionen',
+  margin_low_cross_text:
+    'Ihre Cross-Positionen haben eine Margin-Quote von {{ratio}} %. Bei 100 % werden sie liquidiert: zuerst {{market}} bei einem Mark-Preis von etwa {{price}} {{quote}}, wenn die anderen stehen bleiben. Sie können {{quote}} auf das Futures-Konto übertragen oder einen Teil schließen.',
+  margins_low_subject: 'Positionen mit einer Margin-Quote über 80 %: {{orders}}',
+  margins_low_text:
+    'Bei 100 % wird eine Position liquidiert. Sie können Margin hinzufügen oder einen Teil schließen in: {{markets}}.',
+  position_liquidated_subject: 'Position liquidiert: {{market}}',
+  position_liquidated_text:
+    'Ihre Margin deckte den Mindestbetrag nicht mehr. Geschlossene Lots: {{lots}}, im Mittel zu {{price}} {{quote}}. Von der Position ist nichts übrig. Liquidationsgebühr: {{amount}} {{quote}}. Der Beleg zeigt jede Zahl.',
+  position_partly_liquidated_subject: 'Position teilweise liquidiert: {{market}}',
+  position_partly_liquidated_text:
+    'Ihre Margin deckte den Mindestbetrag nicht mehr. Geschlossene Lots: {{lots}}, im Mittel zu {{price}} {{quote}}. Verbleibende Lots: {{left}}. Liquidationsgebühr: {{amount}} {{quote}}. Der Beleg zeigt jede Zahl.',
+  positions_liquidated_subject: 'Liquidierte Positionen: {{orders}}',
+  positions_liquidated_text: 'Ganz oder teilweise, in: {{markets}}. Die Belege zeigen jede Zahl.',
+  position_deleveraged_subject: 'Position durch ADL verkleinert: {{market}}',
+  position_deleveraged_text:
+    'Eine bankrotte Position der Gegenseite fand keinen Abnehmer. Deshalb wurden die Positionen mit dem größten Gewinn verkleinert. Geschlossene Lots: {{lots}} zu {{price}} {{quote}}, ohne Gebühr. Verbleibende Lots: {{left}}.',
+  positions_deleveraged_subject: 'Durch ADL verkleinerte Positionen: {{orders}}',
+  positions_deleveraged_text:
+    'Bankrotte Positionen der Gegenseite fanden keinen Abnehmer. Deshalb wurden die Positionen mit dem größten Gewinn ohne Gebühr verkleinert, Ihre in: {{markets}}.',
+  funding_paid_subject: 'Funding gezahlt: {{amount}} {{quote}}',
+  funding_paid_text: 'Ihre Position in {{market}} hat am {{at}} Funding von {{amount}} {{quote}} gezahlt.',
+  funding_received_subject: 'Funding erhalten: {{amount}} {{quote}}',
+  funding_received_text: 'Ihre Position in {{market}} hat am {{at}} Funding von {{amount}} {{quote}} erhalten.',
+  fundings_told_subject: 'Funding-Zahlungen über Ihrer Grenze: {{orders}}',
+  fundings_told_text: 'Gezahlt oder erhalten in: {{markets}}.',
+  contract_order_filled_subject: 'Futures-Order ausgeführt: {{market}}',
+  contract_order_filled_text: 'Ausgeführt: {{quantity}} {{asset}}, im Mittel zu {{price}} {{quote}}.',
+  take_profit_triggered_subject: 'Take-Profit ausgelöst: {{market}}',
+  take_profit_triggered_text:
+    'Der Auslösepreis von {{price}} {{quote}} wurde erreicht. Eine Order, die Ihre Position schließt, ist jetzt im Markt.',
+  stop_loss_triggered_subject: 'Stop-Loss ausgelöst: {{market}}',
+  stop_loss_triggered_text:
+    'Der Auslösepreis von {{price}} {{quote}} wurde erreicht. Eine Order, die Ihre Position schließt, ist jetzt im Markt.',
 };

@@ -13,7 +13,7 @@ export const market: Texts<'de', 'market'> = {
   rising: 'Steigend',
   falling: 'Fallend',
   median: 'Median der Änderung',
-  counted: 'Nur USDT-Märkte.',
+  counted: 'Nur Spot-Märkte in USDT.',
   range: '24-h-Spanne',
   index: 'Indexpreis',
   markets: 'Märkte',

@@ -32,6 +32,7 @@ export const trade: Texts<'de', 'trade'> = {
     empty: 'Keine Orders im Orderbuch.',
     pick: 'Preis {{price}} übernehmen',
     pickSum: 'Preis {{price}} übernehmen; mit Umschalt oder auf der Summe auch die Menge bis dorthin',
+    own: 'Ihre Orders hier: {{quantity}} {{asset}}',
   },
   trades: {
     title: 'Trades',
@@ -155,7 +156,7 @@ export const trade: Texts<'de', 'trade'> = {
     amount: 'Menge',
     filled: 'Ausgeführt',
     total: 'Gesamt',
-    average: 'Durchschnittspreis',
+    average: 'Durchschnitt',
     fee: 'Gebühr',
     status: 'Status',
     role: 'Rolle',

@@ -36,6 +36,7 @@ export const common = {
     positions: 'Futures positions',
     contractOrders: 'Futures orders',
     contractQuiz: 'Futures quiz',
+    contractReceipt: 'Futures receipt',
   },
   upload: {
     choose: 'Choose a photo',

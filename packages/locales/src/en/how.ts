@@ -17,11 +17,11 @@ export const how = {
   total: {
     title: 'Total value',
     words:
-      'What you hold, available and frozen alike, valued at the index and added up, less what you owe on loans. What has no price yet is left out. Each part is rounded down.',
+      'What you hold, available and frozen alike, valued at the index and added up, less what you owe on loans. What has no price yet is left out. Each part is rounded down. Unrealised PnL of open positions is not counted.',
     formula: 'Value = sum of (total of an asset × its index) − debts',
     account: {
       words:
-        'What you hold in this account, available and frozen alike, valued at the index and added up. What has no price yet is left out. Each part is rounded down.',
+        'What you hold in this account, available and frozen alike, valued at the index and added up. What has no price yet is left out. Each part is rounded down. Unrealised PnL of open positions is not counted.',
       formula: 'Value = sum of (total of an asset × its index)',
     },
   },
@@ -155,5 +155,122 @@ export const how = {
   breakEven: {
     words: 'How many of 100 contracts must be won for the payouts to cover the amounts lost.',
     formula: 'Wins needed = 1 ÷ (1 + {{payout}}%)',
+  },
+  contracts: {
+    index: 'Index price',
+    funded: 'Index price with the funding left',
+    book: 'Index price with the mean distance of the book',
+    last: 'Last trade',
+    markPrice: 'Mark price',
+    mean: 'Mean premium so far',
+    samples: 'Samples so far',
+    nextRate: 'Funding rate',
+    openLots: 'Open lots',
+    lots: 'Lots',
+    lot: 'Lot size',
+    size: 'Size',
+    entryWorth: 'Worth at entry',
+    markWorth: 'Worth at the mark price',
+    wallet: 'Wallet (without isolated margins)',
+    isolated: 'Isolated margins',
+    crossMargin: 'Margin of cross positions',
+    orderMargin: 'Margin of orders',
+    crossUnrealised: 'Unrealised PnL of cross positions',
+    othersUnrealised: 'Unrealised PnL of the other positions',
+    othersKept: 'Maintenance margin of the other positions',
+    behind: 'Margin behind this position',
+    kept: 'Maintenance margin',
+    keptOfAll: 'Maintenance margin of all cross positions',
+    keepRate: 'Maintenance rate',
+    deduction: 'Deduction of the bracket',
+    leverage: 'Leverage',
+    since: 'Added, taken out, released and funding since',
+    closed: 'Closed at {{price}}',
+    mark: {
+      title: 'Mark price of {{contract}}',
+      words:
+        'The middle of three prices, held near the index. Before the first trade, or without quotes near the index on both sides, it is the first of them.',
+      formula:
+        'Mark price = median of (index with the funding left, index with the mean distance of the book, last trade)',
+    },
+    rate: {
+      title: 'Funding rate of {{contract}}',
+      words:
+        'The mean premium of this interval so far, later samples weighing more, drawn towards the interest and capped. The rate at the end of the interval is the one that is paid.',
+      formula: 'Rate = mean premium + ({{interest}}% − mean premium, at most ±{{damper}}%), at most ±{{cap}}%',
+    },
+    interest: {
+      title: 'Open interest of {{contract}}',
+      words: 'What all open longs are worth at the mark price. Shorts hold as many lots.',
+      formula: 'Open interest = lots × lot size × mark price',
+    },
+    funding: {
+      title: 'Next funding',
+      words:
+        'What the next funding costs at the present mark price and rate. At a rate above zero longs pay and shorts receive. Below zero you receive it.',
+      formula: 'Funding = lots × lot size × mark price × rate',
+    },
+    fee: {
+      words: 'A share of what the lots were worth, rounded up to the smallest unit.',
+      formula: 'Fee = lots × lot size × price × fee rate',
+    },
+    entry: {
+      title: 'Entry price',
+      words:
+        'What the open lots were worth when they were taken, from each trade. Closing a part takes its share along. Rounded up for a long, down for a short.',
+      formula: 'Entry price = worth at entry ÷ size',
+    },
+    unrealised: {
+      title: 'Unrealised PnL',
+      words: 'What closing at the mark price would realise, before fees.',
+      long: 'PnL = worth at the mark price − worth at entry',
+      short: 'PnL = worth at entry − worth at the mark price',
+    },
+    realised: {
+      title: 'Realised PnL',
+      words: 'What the closed lots won or lost, before fees and funding, from each trade.',
+      long: 'PnL = sum of (what was closed − its worth at entry)',
+      short: 'PnL = sum of (its worth at entry − what was closed)',
+    },
+    ratio: {
+      title: 'Margin ratio',
+      words: 'The part of what is left that has to be kept. At 100% the position is liquidated. Rounded up.',
+      crossWords:
+        'The part of what is left in the account that its cross positions have to keep. At 100% they are liquidated. Rounded up.',
+      isolated: 'Ratio = maintenance margin ÷ (margin + unrealised PnL)',
+      cross: 'Ratio = maintenance margin of all cross positions ÷ (wallet + their unrealised PnL)',
+    },
+    liquidation: {
+      title: 'Liquidation price',
+      words:
+        'The mark price at which no more is left than the maintenance margin. In whole price steps, never further away than it is.',
+      crossWords:
+        'The mark price at which no more is left than the maintenance margin, with the other cross positions at their present mark prices. It moves with them.',
+      long: 'Price = (worth at entry − margin − deduction) ÷ (size × (1 − maintenance rate))',
+      short: 'Price = (worth at entry + margin + deduction) ÷ (size × (1 + maintenance rate))',
+    },
+    margin: {
+      title: 'Margin',
+      words:
+        'What stands behind this position alone: what opening it took, and what was added, taken out, released or paid as funding since.',
+      crossWords: 'What opening the position took. In cross, the whole account stands behind it.',
+      isolated: 'Margin = worth at entry ÷ leverage + what changed since',
+      cross: 'Margin = worth at entry ÷ leverage, rounded up',
+    },
+    equity: {
+      title: 'Equity of the Futures account',
+      words: 'What the account holds, with the unrealised PnL of all positions at their mark prices.',
+      formula: 'Equity = wallet + isolated margins + unrealised PnL of all positions',
+    },
+    free: {
+      title: 'Available in Futures',
+      words:
+        'What opens new positions and orders, and what can be transferred away. Open losses of cross positions reduce it, open profit does not raise it.',
+      formula: 'Available = wallet − margin of cross positions − margin of orders + open losses of cross positions',
+    },
+    frozen: {
+      words: 'Margin of isolated positions, and what cross positions and orders take, as far as the wallet holds it.',
+      formula: 'Frozen = isolated margins + the smaller of (wallet; margin of cross positions + margin of orders)',
+    },
   },
 } as const;

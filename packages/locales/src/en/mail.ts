@@ -99,4 +99,40 @@ export const mail = {
   loan_written_off_subject: 'Your loan was written off',
   loan_written_off_text:
     'What you owed on your loan of {{amount}} {{asset}} was written off. Nothing more is owed. The reason is under Loans.',
+  margin_low_subject: 'Margin ratio above 80%: {{market}}',
+  margin_low_text:
+    'Your position in {{market}} is at a margin ratio of {{ratio}}%. At 100% it is liquidated, at a mark price of about {{price}} {{quote}}. You can add margin or close a part.',
+  margin_low_cross_subject: 'Margin ratio above 80%: cross positions',
+  margin_low_cross_text:
+    'Your cross positions are at a margin ratio of {{ratio}}%. At 100% they are liquidated: {{market}} first, at a mark price of about {{price}} {{quote}}, if the others stay where they are. You can transfer {{quote}} to Futures or close a part.',
+  margins_low_subject: 'Positions with a margin ratio above 80%: {{orders}}',
+  margins_low_text: 'A position is liquidated at 100%. You can add margin or close a part in: {{markets}}.',
+  position_liquidated_subject: 'Position liquidated: {{market}}',
+  position_liquidated_text:
+    'Its margin no longer covered what has to be kept. Lots closed: {{lots}}, at {{price}} {{quote}} on average. Nothing of the position is left. Liquidation fee: {{amount}} {{quote}}. The receipt shows every figure.',
+  position_partly_liquidated_subject: 'Position partly liquidated: {{market}}',
+  position_partly_liquidated_text:
+    'Its margin no longer covered what has to be kept. Lots closed: {{lots}}, at {{price}} {{quote}} on average. Lots left: {{left}}. Liquidation fee: {{amount}} {{quote}}. The receipt shows every figure.',
+  positions_liquidated_subject: 'Positions liquidated: {{orders}}',
+  positions_liquidated_text: 'Wholly or in part, in: {{markets}}. The receipts show every figure.',
+  position_deleveraged_subject: 'Position reduced by ADL: {{market}}',
+  position_deleveraged_text:
+    'A bankrupt position on the other side found no taker, so the positions that win most were reduced. Lots closed: {{lots}}, at {{price}} {{quote}}, without a fee. Lots left: {{left}}.',
+  positions_deleveraged_subject: 'Positions reduced by ADL: {{orders}}',
+  positions_deleveraged_text:
+    'Bankrupt positions on the other side found no taker, so the positions that win most were reduced, without a fee. Yours in: {{markets}}.',
+  funding_paid_subject: 'Funding paid: {{amount}} {{quote}}',
+  funding_paid_text: 'Your position in {{market}} paid {{amount}} {{quote}} in funding on {{at}}.',
+  funding_received_subject: 'Funding received: {{amount}} {{quote}}',
+  funding_received_text: 'Your position in {{market}} received {{amount}} {{quote}} in funding on {{at}}.',
+  fundings_told_subject: 'Funding payments above your limit: {{orders}}',
+  fundings_told_text: 'Paid or received in: {{markets}}.',
+  contract_order_filled_subject: 'Futures order filled: {{market}}',
+  contract_order_filled_text: 'Filled: {{quantity}} {{asset}} at {{price}} {{quote}} on average.',
+  take_profit_triggered_subject: 'Take profit triggered: {{market}}',
+  take_profit_triggered_text:
+    'The trigger price of {{price}} {{quote}} was reached. An order that closes your position is in the market now.',
+  stop_loss_triggered_subject: 'Stop loss triggered: {{market}}',
+  stop_loss_triggered_text:
+    'The trigger price of {{price}} {{quote}} was reached. An order that closes your position is in the market now.',
 } as const;

@@ -11,7 +11,7 @@ export const market = {
   rising: 'Up',
   falling: 'Down',
   median: 'Median change',
-  counted: 'USDT markets only.',
+  counted: 'Spot markets in USDT only.',
   range: '24 h range',
   index: 'Index price',
   markets: 'Markets',

@@ -30,6 +30,7 @@ export const trade = {
     empty: 'No orders in the book.',
     pick: 'Use the price {{price}}',
     pickSum: 'Use the price {{price}}; with Shift or on the sum, the amount up to it as well',
+    own: 'Your orders here: {{quantity}} {{asset}}',
   },
   trades: { title: 'Trades', time: 'Time', empty: 'No trades yet.' },
   notice: {

@@ -38,6 +38,7 @@ export const common: Texts<'es', 'common'> = {
     positions: 'Posiciones de futuros',
     contractOrders: 'Órdenes de futuros',
     contractQuiz: 'Cuestionario de futuros',
+    contractReceipt: 'Recibo de futuros',
   },
   upload: {
     choose: 'Elegir una foto',

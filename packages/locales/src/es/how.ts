@@ -20,11 +20,11 @@ export const how: Texts<'es', 'how'> = {
   total: {
     title: 'Valor total',
     words:
-      'Lo que tienes, disponible o bloqueado, valorado al índice y sumado, menos lo que debes por préstamos. Lo que aún no tiene precio no cuenta. Cada parte se redondea hacia abajo.',
+      'Lo que tienes, disponible o bloqueado, valorado al índice y sumado, menos lo que debes por préstamos. Lo que aún no tiene precio no cuenta. Cada parte se redondea hacia abajo. El PnL no realizado de las posiciones abiertas no cuenta.',
     formula: 'Valor = suma de (total de un activo × su índice) − deudas',
     account: {
       words:
-        'Lo que tienes en esta cuenta, disponible o bloqueado, valorado al índice y sumado. Lo que aún no tiene precio no cuenta. Cada parte se redondea hacia abajo.',
+        'Lo que tienes en esta cuenta, disponible o bloqueado, valorado al índice y sumado. Lo que aún no tiene precio no cuenta. Cada parte se redondea hacia abajo. El PnL no realizado de las posiciones abiertas no cuenta.',
       formula: 'Valor = suma de (total de un activo × su índice)',
     },
   },
@@ -165,5 +165,125 @@ export const how: Texts<'es', 'how'> = {
   breakEven: {
     words: 'De 100 contratos, cuántos hay que ganar para que los pagos cubran lo perdido.',
     formula: 'Aciertos necesarios = 1 ÷ (1 + {{payout}} %)',
+  },
+  contracts: {
+    index: 'Precio índice',
+    funded: 'Precio índice con la financiación restante',
+    book: 'Precio índice con la distancia media del libro',
+    last: 'Última operación',
+    markPrice: 'Precio de marca',
+    mean: 'Prima media hasta ahora',
+    samples: 'Muestras hasta ahora',
+    nextRate: 'Tasa de financiación',
+    openLots: 'Lotes abiertos',
+    lots: 'Lotes',
+    lot: 'Tamaño del lote',
+    size: 'Cantidad',
+    entryWorth: 'Valor de entrada',
+    markWorth: 'Valor al precio de marca',
+    wallet: 'Saldo (sin márgenes aislados)',
+    isolated: 'Márgenes aislados',
+    crossMargin: 'Margen de posiciones cruzadas',
+    orderMargin: 'Margen de órdenes',
+    crossUnrealised: 'PnL no realizado de posiciones cruzadas',
+    othersUnrealised: 'PnL no realizado de las demás posiciones',
+    othersKept: 'Margen de mantenimiento de las demás posiciones',
+    behind: 'Margen que respalda esta posición',
+    kept: 'Margen de mantenimiento',
+    keptOfAll: 'Margen de mantenimiento de todas las posiciones cruzadas',
+    keepRate: 'Tasa de mantenimiento',
+    deduction: 'Deducción del tramo',
+    leverage: 'Apalancamiento',
+    since: 'Añadido, retirado, liberado y financiación desde entonces',
+    closed: 'Cerrado a {{price}}',
+    mark: {
+      title: 'Precio de marca de {{contract}}',
+      words:
+        'El valor central de tres precios, mantenido cerca del índice. Antes de la primera operación, o sin cotizaciones cerca del índice en ambos lados, es el primero.',
+      formula:
+        'Precio de marca = mediana de (índice con la financiación restante, índice con la distancia media del libro, última operación)',
+    },
+    rate: {
+      title: 'Tasa de financiación de {{contract}}',
+      words:
+        'La prima media de este intervalo hasta ahora, con más peso para las muestras recientes, acercada al interés y con un tope. Se paga la tasa del final del intervalo.',
+      formula: 'Tasa = prima media + ({{interest}} % − prima media, máximo ±{{damper}} %), máximo ±{{cap}} %',
+    },
+    interest: {
+      title: 'Interés abierto de {{contract}}',
+      words: 'Lo que valen todas las posiciones long al precio de marca. Las short tienen los mismos lotes.',
+      formula: 'Interés abierto = lotes × tamaño del lote × precio de marca',
+    },
+    funding: {
+      title: 'Próxima financiación',
+      words:
+        'Lo que cuesta la próxima financiación al precio de marca y la tasa actuales. Con una tasa positiva pagan los long y cobran los short. Si es negativa, la cobras.',
+      formula: 'Financiación = lotes × tamaño del lote × precio de marca × tasa',
+    },
+    fee: {
+      words: 'Una parte del valor de los lotes, redondeada hacia arriba a la unidad mínima.',
+      formula: 'Comisión = lotes × tamaño del lote × precio × tasa',
+    },
+    entry: {
+      title: 'Precio de entrada',
+      words:
+        'Lo que valían los lotes abiertos al tomarlos, calculado de cada operación. Al cerrar una parte se resta su cuota. Se redondea hacia arriba en long y hacia abajo en short.',
+      formula: 'Precio de entrada = valor de entrada ÷ cantidad',
+    },
+    unrealised: {
+      title: 'PnL no realizado',
+      words: 'Lo que daría cerrar al precio de marca, antes de comisiones.',
+      long: 'PnL = valor al precio de marca − valor de entrada',
+      short: 'PnL = valor de entrada − valor al precio de marca',
+    },
+    realised: {
+      title: 'PnL realizado',
+      words:
+        'Lo que ganaron o perdieron los lotes cerrados, antes de comisiones y financiación, calculado de cada operación.',
+      long: 'PnL = suma de (valor de cierre − su valor de entrada)',
+      short: 'PnL = suma de (su valor de entrada − valor de cierre)',
+    },
+    ratio: {
+      title: 'Ratio de margen',
+      words: 'La parte de lo que queda que debe mantenerse. Al 100 % la posición se liquida. Se redondea hacia arriba.',
+      crossWords:
+        'La parte de lo que queda en la cuenta que deben mantener las posiciones cruzadas. Al 100 % se liquidan. Se redondea hacia arriba.',
+      isolated: 'Ratio = margen de mantenimiento ÷ (margen + PnL no realizado)',
+      cross: 'Ratio = margen de mantenimiento de todas las posiciones cruzadas ÷ (saldo + su PnL no realizado)',
+    },
+    liquidation: {
+      title: 'Precio de liquidación',
+      words:
+        'El precio de marca en el que no queda más que el margen de mantenimiento. En pasos de precio enteros, nunca más lejos de lo que está.',
+      crossWords:
+        'El precio de marca en el que no queda más que el margen de mantenimiento, con las demás posiciones cruzadas a sus precios de marca actuales. Se mueve con ellas.',
+      long: 'Precio = (valor de entrada − margen − deducción) ÷ (cantidad × (1 − tasa de mantenimiento))',
+      short: 'Precio = (valor de entrada + margen + deducción) ÷ (cantidad × (1 + tasa de mantenimiento))',
+    },
+    margin: {
+      title: 'Margen',
+      words:
+        'Lo que respalda solo esta posición: lo que costó abrirla y lo añadido, retirado, liberado o pagado como financiación desde entonces.',
+      crossWords: 'Lo que costó abrir la posición. En cruzado la respalda toda la cuenta.',
+      isolated: 'Margen = valor de entrada ÷ apalancamiento + cambios posteriores',
+      cross: 'Margen = valor de entrada ÷ apalancamiento, redondeado hacia arriba',
+    },
+    equity: {
+      title: 'Patrimonio de la cuenta Futuros',
+      words: 'Lo que hay en la cuenta con el PnL no realizado de todas las posiciones a sus precios de marca.',
+      formula: 'Patrimonio = saldo + márgenes aislados + PnL no realizado de todas las posiciones',
+    },
+    free: {
+      title: 'Disponible en Futuros',
+      words:
+        'Lo que abre nuevas posiciones y órdenes y lo que puede transferirse. Las pérdidas abiertas de posiciones cruzadas lo reducen; las ganancias abiertas no lo aumentan.',
+      formula:
+        'Disponible = saldo − margen de posiciones cruzadas − margen de órdenes + pérdidas abiertas de posiciones cruzadas',
+    },
+    frozen: {
+      words:
+        'Margen de posiciones aisladas y lo que necesitan las posiciones cruzadas y las órdenes, hasta donde alcance el saldo.',
+      formula: 'Bloqueado = márgenes aislados + el menor de (saldo; margen de posiciones cruzadas + margen de órdenes)',
+    },
   },
 };

@@ -105,4 +105,40 @@ export const mail: Texts<'es', 'mail'> = {
   loan_written_off_subject: 'Tu préstamo se dio de baja',
   loan_written_off_text:
     'Lo que debías de tu préstamo de {{amount}} {{asset}} se dio de baja. Ya no debes nada. El motivo está en Préstamos.',
+  margin_low_subject: 'Ratio de margen por encima del 80 %: {{market}}',
+  margin_low_text:
+    'Tu posición en {{market}} tiene un ratio de margen del {{ratio}} %. Al 100 % se liquida, con un precio de marca de unos {{price}} {{quote}}. Puedes añadir margen o cerrar una parte.',
+  margin_low_cross_subject: 'Ratio de margen por encima del 80 %: posiciones cruzadas',
+  margin_low_cross_text:
+    'Tus posiciones cruzadas tienen un ratio de margen del {{ratio}} %. Al 100 % se liquidan: primero {{market}}, con un precio de marca de unos {{price}} {{quote}}, si los demás no cambian. Puedes transferir {{quote}} a Futuros o cerrar una parte.',
+  margins_low_subject: 'Posiciones con un ratio de margen por encima del 80 %: {{orders}}',
+  margins_low_text: 'Al 100 % una posición se liquida. Puedes añadir margen o cerrar una parte en: {{markets}}.',
+  position_liquidated_subject: 'Posición liquidada: {{market}}',
+  position_liquidated_text:
+    'Su margen ya no cubría el mínimo. Lotes cerrados: {{lots}}, a {{price}} {{quote}} de media. No queda nada de la posición. Comisión de liquidación: {{amount}} {{quote}}. El recibo muestra todas las cifras.',
+  position_partly_liquidated_subject: 'Posición liquidada en parte: {{market}}',
+  position_partly_liquidated_text:
+    'Su margen ya no cubría el mínimo. Lotes cerrados: {{lots}}, a {{price}} {{quote}} de media. Lotes restantes: {{left}}. Comisión de liquidación: {{amount}} {{quote}}. El recibo muestra todas las cifras.',
+  positions_liquidated_subject: 'Posiciones liquidadas: {{orders}}',
+  positions_liquidated_text: 'Enteras o en parte, en: {{markets}}. Los recibos muestran todas las cifras.',
+  position_deleveraged_subject: 'Posición reducida por ADL: {{market}}',
+  position_deleveraged_text:
+    'Nadie asumió una posición en quiebra del otro lado, así que se redujeron las posiciones con más ganancia. Lotes cerrados: {{lots}}, a {{price}} {{quote}}, sin comisión. Lotes restantes: {{left}}.',
+  positions_deleveraged_subject: 'Posiciones reducidas por ADL: {{orders}}',
+  positions_deleveraged_text:
+    'Nadie asumió posiciones en quiebra del otro lado, así que se redujeron, sin comisión, las posiciones con más ganancia. Las tuyas, en: {{markets}}.',
+  funding_paid_subject: 'Financiación pagada: {{amount}} {{quote}}',
+  funding_paid_text: 'Tu posición en {{market}} pagó {{amount}} {{quote}} de financiación el {{at}}.',
+  funding_received_subject: 'Financiación recibida: {{amount}} {{quote}}',
+  funding_received_text: 'Tu posición en {{market}} recibió {{amount}} {{quote}} de financiación el {{at}}.',
+  fundings_told_subject: 'Pagos de financiación por encima de tu límite: {{orders}}',
+  fundings_told_text: 'Pagados o recibidos en: {{markets}}.',
+  contract_order_filled_subject: 'Orden de futuros ejecutada: {{market}}',
+  contract_order_filled_text: 'Ejecutado: {{quantity}} {{asset}} a {{price}} {{quote}} de media.',
+  take_profit_triggered_subject: 'Take profit activado: {{market}}',
+  take_profit_triggered_text:
+    'Se alcanzó el precio de activación de {{price}} {{quote}}. Una orden que cierra tu posición ya está en el mercado.',
+  stop_loss_triggered_subject: 'Stop loss activado: {{market}}',
+  stop_loss_triggered_text:
+    'Se alcanzó el precio de activación de {{price}} {{quote}}. Una orden que cierra tu posición ya está en el mercado.',
 };

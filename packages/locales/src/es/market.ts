@@ -13,7 +13,7 @@ export const market: Texts<'es', 'market'> = {
   rising: 'Suben',
   falling: 'Bajan',
   median: 'Variación mediana',
-  counted: 'Solo mercados USDT.',
+  counted: 'Solo mercados Spot en USDT.',
   range: 'Rango 24 h',
   index: 'Precio índice',
   markets: 'Mercados',

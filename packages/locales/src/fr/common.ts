@@ -38,6 +38,7 @@ export const common: Texts<'fr', 'common'> = {
     positions: 'Positions Futures',
     contractOrders: 'Ordres Futures',
     contractQuiz: 'Quiz Futures',
+    contractReceipt: 'Relevé Futures',
   },
   upload: {
     choose: 'Choisir une photo',

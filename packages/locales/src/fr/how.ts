@@ -20,11 +20,11 @@ export const how: Texts<'fr', 'how'> = {
   total: {
     title: 'Valeur totale',
     words:
-      'Ce que vous détenez, disponible ou bloqué, valorisé à l’indice et additionné, moins ce que vous devez sur vos prêts. Ce qui n’a pas encore de prix n’est pas compté. Chaque part est arrondie vers le bas.',
+      'Ce que vous détenez, disponible ou bloqué, valorisé à l’indice et additionné, moins ce que vous devez sur vos prêts. Ce qui n’a pas encore de prix n’est pas compté. Chaque part est arrondie vers le bas. Le PnL latent des positions ouvertes n’est pas compté.',
     formula: 'Valeur = somme des (total d’un actif × son indice) − dettes',
     account: {
       words:
-        'Ce que vous détenez dans ce compte, disponible ou bloqué, valorisé à l’indice et additionné. Ce qui n’a pas encore de prix n’est pas compté. Chaque part est arrondie vers le bas.',
+        'Ce que vous détenez dans ce compte, disponible ou bloqué, valorisé à l’indice et additionné. Ce qui n’a pas encore de prix n’est pas compté. Chaque part est arrondie vers le bas. Le PnL latent des positions ouvertes n’est pas compté.',
       formula: 'Valeur = somme des (total d’un actif × son indice)',
     },
   },
@@ -166,5 +166,126 @@ export const how: Texts<'fr', 'how'> = {
   breakEven: {
     words: 'Nombre de contrats sur 100 à gagner pour que les gains couvrent les montants perdus.',
     formula: 'À gagner = 1 ÷ (1 + {{payout}} %)',
+  },
+  contracts: {
+    index: 'Prix de l’indice',
+    funded: 'Prix de l’indice avec le financement restant',
+    book: 'Prix de l’indice avec l’écart moyen du carnet',
+    last: 'Dernière transaction',
+    markPrice: 'Prix mark',
+    mean: 'Prime moyenne à ce jour',
+    samples: 'Relevés à ce jour',
+    nextRate: 'Taux de financement',
+    openLots: 'Lots ouverts',
+    lots: 'Lots détenus',
+    lot: 'Taille du lot',
+    size: 'Quantité',
+    entryWorth: 'Valeur d’entrée',
+    markWorth: 'Valeur au prix mark',
+    wallet: 'Solde (hors marges isolées)',
+    isolated: 'Marges isolées',
+    crossMargin: 'Marge des positions croisées',
+    orderMargin: 'Marge des ordres',
+    crossUnrealised: 'PnL latent des positions croisées',
+    othersUnrealised: 'PnL latent des autres positions',
+    othersKept: 'Marge de maintien des autres positions',
+    behind: 'Marge qui garantit cette position',
+    kept: 'Marge de maintien',
+    keptOfAll: 'Marge de maintien de toutes les positions croisées',
+    keepRate: 'Taux de maintien',
+    deduction: 'Déduction de la tranche',
+    leverage: 'Levier',
+    since: 'Ajouts, retraits, libérations et financement depuis',
+    closed: 'Clôturé à {{price}}',
+    mark: {
+      title: 'Prix mark de {{contract}}',
+      words:
+        'Le prix médian de trois prix, maintenu près de l’indice. Avant la première transaction, ou sans cotations proches de l’indice des deux côtés, c’est le premier.',
+      formula:
+        'Prix mark = médiane de (indice avec le financement restant, indice avec l’écart moyen du carnet, dernière transaction)',
+    },
+    rate: {
+      title: 'Taux de financement de {{contract}}',
+      words:
+        'La prime moyenne de cet intervalle à ce jour, les relevés récents pesant davantage, rapprochée de l’intérêt et plafonnée. C’est le taux de fin d’intervalle qui est payé.',
+      formula: 'Taux = prime moyenne + ({{interest}} % − prime moyenne, au plus ±{{damper}} %), au plus ±{{cap}} %',
+    },
+    interest: {
+      title: 'Positions ouvertes de {{contract}}',
+      words: 'Ce que valent toutes les positions long au prix mark. Les short détiennent autant de lots.',
+      formula: 'Positions ouvertes = lots × taille du lot × prix mark',
+    },
+    funding: {
+      title: 'Prochain financement',
+      words:
+        'Ce que coûte le prochain financement au prix mark et au taux actuels. Si le taux est positif, les long paient et les short reçoivent. Un montant négatif vous est versé.',
+      formula: 'Financement = lots × taille du lot × prix mark × taux',
+    },
+    fee: {
+      words: 'Une part de la valeur des lots, arrondie vers le haut à la plus petite unité.',
+      formula: 'Frais = lots × taille du lot × prix × taux de frais',
+    },
+    entry: {
+      title: 'Prix d’entrée',
+      words:
+        'Ce que valaient les lots ouverts à leur prise, calculé à partir de chaque transaction. Une clôture partielle emporte sa part. Arrondi vers le haut pour un long, vers le bas pour un short.',
+      formula: 'Prix d’entrée = valeur d’entrée ÷ quantité',
+    },
+    unrealised: {
+      title: 'PnL latent',
+      words: 'Ce que donnerait une clôture au prix mark, avant frais.',
+      long: 'PnL = valeur au prix mark − valeur d’entrée',
+      short: 'PnL = valeur d’entrée − valeur au prix mark',
+    },
+    realised: {
+      title: 'PnL réalisé',
+      words:
+        'Ce que les lots clôturés ont gagné ou perdu, avant frais et financement, calculé à partir de chaque transaction.',
+      long: 'PnL = somme des (valeur de clôture − sa valeur d’entrée)',
+      short: 'PnL = somme des (sa valeur d’entrée − valeur de clôture)',
+    },
+    ratio: {
+      title: 'Ratio de marge',
+      words:
+        'La part de ce qui reste qui doit être conservée. À 100 %, la position est liquidée. Arrondi vers le haut.',
+      crossWords:
+        'La part de ce qui reste sur le compte que les positions croisées doivent conserver. À 100 %, elles sont liquidées. Arrondi vers le haut.',
+      isolated: 'Ratio = marge de maintien ÷ (marge + PnL latent)',
+      cross: 'Ratio = marge de maintien de toutes les positions croisées ÷ (solde + leur PnL latent)',
+    },
+    liquidation: {
+      title: 'Prix de liquidation',
+      words:
+        'Le prix mark auquel il ne reste pas plus que la marge de maintien. En pas de prix entiers, jamais plus loin qu’il n’est.',
+      crossWords:
+        'Le prix mark auquel il ne reste pas plus que la marge de maintien, les autres positions croisées étant à leurs prix mark actuels. Il bouge avec elles.',
+      long: 'Prix = (valeur d’entrée − marge − déduction) ÷ (quantité × (1 − taux de maintien))',
+      short: 'Prix = (valeur d’entrée + marge + déduction) ÷ (quantité × (1 + taux de maintien))',
+    },
+    margin: {
+      title: 'Marge',
+      words:
+        'Ce qui garantit cette position seule : ce qu’a pris son ouverture, et ce qui a été ajouté, retiré, libéré ou payé en financement depuis.',
+      crossWords: 'Ce qu’a pris l’ouverture de la position. En marge croisée, tout le compte la garantit.',
+      isolated: 'Marge = valeur d’entrée ÷ levier + changements depuis',
+      cross: 'Marge = valeur d’entrée ÷ levier, arrondie vers le haut',
+    },
+    equity: {
+      title: 'Capitaux du compte Futures',
+      words: 'Ce que contient le compte, avec le PnL latent de toutes les positions à leurs prix mark.',
+      formula: 'Capitaux = solde + marges isolées + PnL latent de toutes les positions',
+    },
+    free: {
+      title: 'Disponible dans Futures',
+      words:
+        'Ce qui ouvre de nouvelles positions et de nouveaux ordres, et peut être transféré. Les pertes latentes des positions croisées le réduisent, les gains latents ne l’augmentent pas.',
+      formula:
+        'Disponible = solde − marge des positions croisées − marge des ordres + pertes latentes des positions croisées',
+    },
+    frozen: {
+      words:
+        'Marge des positions isolées, et ce que prennent les positions croisées et les ordres, dans la limite du solde.',
+      formula: 'Bloqué = marges isolées + le plus petit de (solde ; marge des positions croisées + marge des ordres)',
+    },
   },
 };

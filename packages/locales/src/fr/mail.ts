@@ -105,4 +105,41 @@ export const mail: Texts<'fr', 'mail'> = {
   loan_written_off_subject: 'Votre prêt a été passé en perte',
   loan_written_off_text:
     'Ce que vous deviez sur votre prêt de {{amount}} {{asset}} a été passé en perte. Vous ne devez plus rien. Le motif se trouve dans Prêts.',
+  margin_low_subject: 'Ratio de marge supérieur à 80 % : {{market}}',
+  margin_low_text:
+    'Votre position sur {{market}} a un ratio de marge de {{ratio}} %. À 100 %, elle est liquidée, à un prix mark d’environ {{price}} {{quote}}. Vous pouvez ajouter de la marge ou en fermer une partie.',
+  margin_low_cross_subject: 'Ratio de marge supérieur à 80 % : positions croisées',
+  margin_low_cross_text:
+    'Vos positions croisées ont un ratio de marge de {{ratio}} %. À 100 %, elles sont liquidées : d’abord {{market}}, à un prix mark d’environ {{price}} {{quote}}, si les autres ne bougent pas. Vous pouvez transférer des {{quote}} vers Futures ou fermer une partie.',
+  margins_low_subject: 'Positions avec un ratio de marge supérieur à 80 % : {{orders}}',
+  margins_low_text:
+    'À 100 %, une position est liquidée. Vous pouvez ajouter de la marge ou fermer une partie sur : {{markets}}.',
+  position_liquidated_subject: 'Position liquidée : {{market}}',
+  position_liquidated_text:
+    'Sa marge ne couvrait plus le minimum. Lots fermés : {{lots}}, à {{price}} {{quote}} en moyenne. Il ne reste rien de la position. Frais de liquidation : {{amount}} {{quote}}. Le relevé montre chaque chiffre.',
+  position_partly_liquidated_subject: 'Position liquidée en partie : {{market}}',
+  position_partly_liquidated_text:
+    'Sa marge ne couvrait plus le minimum. Lots fermés : {{lots}}, à {{price}} {{quote}} en moyenne. Lots restants : {{left}}. Frais de liquidation : {{amount}} {{quote}}. Le relevé montre chaque chiffre.',
+  positions_liquidated_subject: 'Positions liquidées : {{orders}}',
+  positions_liquidated_text: 'En totalité ou en partie, sur : {{markets}}. Les relevés montrent chaque chiffre.',
+  position_deleveraged_subject: 'Position réduite par ADL : {{market}}',
+  position_deleveraged_text:
+    'Une position en faillite de l’autre côté n’a pas trouvé preneur. Les positions les plus gagnantes ont donc été réduites. Lots fermés : {{lots}}, à {{price}} {{quote}}, sans frais. Lots restants : {{left}}.',
+  positions_deleveraged_subject: 'Positions réduites par ADL : {{orders}}',
+  positions_deleveraged_text:
+    'Des positions en faillite de l’autre côté n’ont pas trouvé preneur. Les positions les plus gagnantes ont donc été réduites, sans frais. Les vôtres, sur : {{markets}}.',
+  funding_paid_subject: 'Financement payé : {{amount}} {{quote}}',
+  funding_paid_text: 'Votre position sur {{market}} a payé {{amount}} {{quote}} de financement le {{at}}.',
+  funding_received_subject: 'Financement reçu : {{amount}} {{quote}}',
+  funding_received_text: 'Votre position sur {{market}} a reçu {{amount}} {{quote}} de financement le {{at}}.',
+  fundings_told_subject: 'Financements au-dessus de votre seuil : {{orders}}',
+  fundings_told_text: 'Payés ou reçus sur : {{markets}}.',
+  contract_order_filled_subject: 'Ordre Futures exécuté : {{market}}',
+  contract_order_filled_text: 'Exécuté : {{quantity}} {{asset}} à {{price}} {{quote}} en moyenne.',
+  take_profit_triggered_subject: 'Take profit déclenché : {{market}}',
+  take_profit_triggered_text:
+    'Le prix de déclenchement de {{price}} {{quote}} a été atteint. Un ordre qui ferme votre position est maintenant sur le marché.',
+  stop_loss_triggered_subject: 'Stop loss déclenché : {{market}}',
+  stop_loss_triggered_text:
+    'Le prix de déclenchement de {{price}} {{quote}} a été atteint. Un ordre qui ferme votre position est maintenant sur le marché.',
 };

@@ -13,7 +13,7 @@ export const market: Texts<'fr', 'market'> = {
   rising: 'En hausse',
   falling: 'En baisse',
   median: 'Variation médiane',
-  counted: 'Marchés USDT uniquement.',
+  counted: 'Marchés Spot en USDT uniquement.',
   range: 'Amplitude 24 h',
   index: 'Prix de l’indice',
   markets: 'Marchés',

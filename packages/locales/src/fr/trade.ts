@@ -32,6 +32,7 @@ export const trade: Texts<'fr', 'trade'> = {
     empty: 'Aucun ordre dans le carnet.',
     pick: 'Utiliser le prix {{price}}',
     pickSum: 'Utiliser le prix {{price}} ; avec Maj ou sur le cumul, la quantité jusque-là aussi',
+    own: 'Vos ordres ici : {{quantity}} {{asset}}',
   },
   trades: {
     title: 'Transactions',

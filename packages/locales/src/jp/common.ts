@@ -38,6 +38,7 @@ export const common: Texts<'jp', 'common'> = {
     positions: '先物ポジション',
     contractOrders: '先物注文',
     contractQuiz: '先物の理解度テスト',
+    contractReceipt: '先物の明細',
   },
   upload: {
     choose: '写真を選ぶ',

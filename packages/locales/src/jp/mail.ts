@@ -102,4 +102,40 @@ export const mail: Texts<'jp', 'mail'> = {
   loan_written_off_subject: 'ローンが貸倒処理されました',
   loan_written_off_text:
     '{{amount}} {{asset}} のローンの返済残高は貸倒処理されました。これ以上返済するものはありません。理由はローンの画面にあります。',
+  margin_low_subject: '証拠金比率が 80% を超えました：{{market}}',
+  margin_low_text:
+    '{{market}} のポジションの証拠金比率は {{ratio}}% です。100%（マーク価格が約 {{price}} {{quote}}）になると強制決済されます。証拠金の追加や一部の決済ができます。',
+  margin_low_cross_subject: '証拠金比率が 80% を超えました：クロス',
+  margin_low_cross_text:
+    'クロスポジションの証拠金比率は {{ratio}}% です。100% になると強制決済されます。ほかの価格が変わらなければ、最初は {{market}} のマーク価格が約 {{price}} {{quote}} のときです。先物口座への {{quote}} の振替や一部の決済ができます。',
+  margins_low_subject: '証拠金比率が 80% を超えたポジション：{{orders}}',
+  margins_low_text: '100% になると強制決済されます。次の契約で証拠金の追加や一部の決済ができます：{{markets}}。',
+  position_liquidated_subject: 'ポジションが強制決済されました：{{market}}',
+  position_liquidated_text:
+    '証拠金が維持に必要な額を下回りました。決済ロット数：{{lots}}、平均 {{price}} {{quote}}。ポジションは残っていません。強制決済手数料：{{amount}} {{quote}}。明細ですべての数値を確認できます。',
+  position_partly_liquidated_subject: 'ポジションの一部が強制決済されました：{{market}}',
+  position_partly_liquidated_text:
+    '証拠金が維持に必要な額を下回りました。決済ロット数：{{lots}}、平均 {{price}} {{quote}}。残りロット数：{{left}}。強制決済手数料：{{amount}} {{quote}}。明細ですべての数値を確認できます。',
+  positions_liquidated_subject: '強制決済されたポジション：{{orders}}',
+  positions_liquidated_text: '全部または一部が強制決済された契約：{{markets}}。明細ですべての数値を確認できます。',
+  position_deleveraged_subject: 'ADL によりポジションが縮小されました：{{market}}',
+  position_deleveraged_text:
+    '反対側の破綻したポジションに引き受け手がなかったため、利益の大きいポジションが縮小されました。決済ロット数：{{lots}}、価格 {{price}} {{quote}}、手数料なし。残りロット数：{{left}}。',
+  positions_deleveraged_subject: 'ADL により縮小されたポジション：{{orders}}',
+  positions_deleveraged_text:
+    '反対側の破綻したポジションに引き受け手がなかったため、利益の大きいポジションが手数料なしで縮小されました。対象の契約：{{markets}}。',
+  funding_paid_subject: '資金調達の支払い：{{amount}} {{quote}}',
+  funding_paid_text: '{{market}} のポジションが {{at}} に資金調達として {{amount}} {{quote}} を支払いました。',
+  funding_received_subject: '資金調達の受け取り：{{amount}} {{quote}}',
+  funding_received_text: '{{market}} のポジションが {{at}} に資金調達として {{amount}} {{quote}} を受け取りました。',
+  fundings_told_subject: '設定額を超えた資金調達：{{orders}} 件',
+  fundings_told_text: '支払いまたは受け取りがあった契約：{{markets}}。',
+  contract_order_filled_subject: '先物の注文が約定しました：{{market}}',
+  contract_order_filled_text: '約定：{{quantity}} {{asset}}、平均 {{price}} {{quote}}。',
+  take_profit_triggered_subject: '利確が発動しました：{{market}}',
+  take_profit_triggered_text:
+    'トリガー価格 {{price}} {{quote}} に達しました。ポジションを決済する注文が市場に出ています。',
+  stop_loss_triggered_subject: '損切りが発動しました：{{market}}',
+  stop_loss_triggered_text:
+    'トリガー価格 {{price}} {{quote}} に達しました。ポジションを決済する注文が市場に出ています。',
 };

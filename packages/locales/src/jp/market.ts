@@ -13,7 +13,7 @@ export const market: Texts<'jp', 'market'> = {
   rising: '上昇',
   falling: '下落',
   median: '変動の中央値',
-  counted: 'USDT市場のみ。',
+  counted: 'USDT建ての現物市場のみ。',
   range: '24時間の値幅',
   index: 'インデックス価格',
   markets: '市場数',

@@ -32,6 +32,7 @@ export const trade: Texts<'jp', 'trade'> = {
     empty: '板に注文がありません。',
     pick: '価格 {{price}} を使う',
     pickSum: '価格 {{price}} を使う。Shift または累計を押すと、そこまでの数量も使う',
+    own: 'この価格の自分の注文：{{quantity}} {{asset}}',
   },
   trades: {
     title: '歩み値',

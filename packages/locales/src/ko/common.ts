@@ -38,6 +38,7 @@ export const common: Texts<'ko', 'common'> = {
     positions: '선물 포지션',
     contractOrders: '선물 주문',
     contractQuiz: '선물 퀴즈',
+    contractReceipt: '선물 내역서',
   },
   upload: {
     choose: '사진 선택',

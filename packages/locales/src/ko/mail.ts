@@ -103,4 +103,39 @@ export const mail: Texts<'ko', 'mail'> = {
   loan_written_off_subject: '대출이 대손 처리되었습니다',
   loan_written_off_text:
     '{{amount}} {{asset}} 대출의 잔액이 대손 처리되었습니다. 더 갚을 금액이 없습니다. 사유는 대출 화면에 있습니다.',
+  margin_low_subject: '증거금 비율 80% 초과: {{market}}',
+  margin_low_text:
+    '{{market}} 포지션의 증거금 비율이 {{ratio}}%입니다. 100%가 되면(시장 평균가 약 {{price}} {{quote}}) 청산됩니다. 증거금을 추가하거나 일부를 종료할 수 있습니다.',
+  margin_low_cross_subject: '증거금 비율 80% 초과: 교차',
+  margin_low_cross_text:
+    '교차 포지션의 증거금 비율이 {{ratio}}%입니다. 100%가 되면 청산됩니다. 다른 가격이 그대로라면 {{market}} 시장 평균가 약 {{price}} {{quote}}에서 가장 먼저 청산됩니다. 선물 계정으로 {{quote}}를 이체하거나 일부를 종료할 수 있습니다.',
+  margins_low_subject: '증거금 비율이 80%를 넘은 포지션: {{orders}}',
+  margins_low_text: '100%가 되면 청산됩니다. 다음 계약에서 증거금을 추가하거나 일부를 종료할 수 있습니다: {{markets}}.',
+  position_liquidated_subject: '포지션 청산: {{market}}',
+  position_liquidated_text:
+    '증거금이 유지에 필요한 금액에 미치지 못했습니다. 종료된 랏: {{lots}}, 평균 {{price}} {{quote}}. 포지션이 모두 종료되었습니다. 청산 수수료: {{amount}} {{quote}}. 내역서에서 모든 수치를 볼 수 있습니다.',
+  position_partly_liquidated_subject: '포지션 일부 청산: {{market}}',
+  position_partly_liquidated_text:
+    '증거금이 유지에 필요한 금액에 미치지 못했습니다. 종료된 랏: {{lots}}, 평균 {{price}} {{quote}}. 남은 랏: {{left}}. 청산 수수료: {{amount}} {{quote}}. 내역서에서 모든 수치를 볼 수 있습니다.',
+  positions_liquidated_subject: '청산된 포지션: {{orders}}',
+  positions_liquidated_text: '전부 또는 일부가 청산된 계약: {{markets}}. 내역서에서 모든 수치를 볼 수 있습니다.',
+  position_deleveraged_subject: 'ADL로 포지션 축소: {{market}}',
+  position_deleveraged_text:
+    '반대편의 파산한 포지션을 인수할 곳이 없어 수익이 가장 큰 포지션이 축소되었습니다. 종료된 랏: {{lots}}, 가격 {{price}} {{quote}}, 수수료 없음. 남은 랏: {{left}}.',
+  positions_deleveraged_subject: 'ADL로 축소된 포지션: {{orders}}',
+  positions_deleveraged_text:
+    '반대편의 파산한 포지션을 인수할 곳이 없어 수익이 가장 큰 포지션이 수수료 없이 축소되었습니다. 해당 계약: {{markets}}.',
+  funding_paid_subject: '펀딩 지급: {{amount}} {{quote}}',
+  funding_paid_text: '{{market}} 포지션이 {{at}}에 펀딩 {{amount}} {{quote}}를 지급했습니다.',
+  funding_received_subject: '펀딩 수령: {{amount}} {{quote}}',
+  funding_received_text: '{{market}} 포지션이 {{at}}에 펀딩 {{amount}} {{quote}}를 받았습니다.',
+  fundings_told_subject: '설정 금액을 넘은 펀딩: {{orders}}건',
+  fundings_told_text: '지급하거나 받은 계약: {{markets}}.',
+  contract_order_filled_subject: '선물 주문 체결: {{market}}',
+  contract_order_filled_text: '체결: {{quantity}} {{asset}}, 평균 {{price}} {{quote}}.',
+  take_profit_triggered_subject: '익절 발동: {{market}}',
+  take_profit_triggered_text:
+    '트리거 가격 {{price}} {{quote}}에 도달했습니다. 포지션을 종료하는 주문이 접수되었습니다.',
+  stop_loss_triggered_subject: '손절 발동: {{market}}',
+  stop_loss_triggered_text: '트리거 가격 {{price}} {{quote}}에 도달했습니다. 포지션을 종료하는 주문이 접수되었습니다.',
 };

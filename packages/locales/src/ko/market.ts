@@ -13,7 +13,7 @@ export const market: Texts<'ko', 'market'> = {
   rising: '상승',
   falling: '하락',
   median: '변동률 중앙값',
-  counted: 'USDT 마켓만 집계합니다.',
+  counted: 'USDT 현물 마켓만 집계합니다.',
   range: '24시간 범위',
   index: '지수 가격',
   markets: '마켓 수',

@@ -32,6 +32,7 @@ export const trade: Texts<'ko', 'trade'> = {
     empty: '호가창에 주문이 없습니다.',
     pick: '가격 {{price}} 사용',
     pickSum: '가격 {{price}} 사용. Shift를 누르거나 누적을 누르면 그 가격까지의 수량도 사용',
+    own: '이 가격의 내 주문: {{quantity}} {{asset}}',
   },
   trades: {
     title: '체결',

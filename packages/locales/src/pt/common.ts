@@ -38,6 +38,7 @@ export const common: Texts<'pt', 'common'> = {
     positions: 'Posições de futuros',
     contractOrders: 'Ordens de futuros',
     contractQuiz: 'Questionário de futuros',
+    contractReceipt: 'Comprovante de futuros',
   },
   upload: {
     choose: 'Escolher uma foto',

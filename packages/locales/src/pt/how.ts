@@ -20,11 +20,11 @@ export const how: Texts<'pt', 'how'> = {
   total: {
     title: 'Valor total',
     words:
-      'O que você tem, disponível ou bloqueado, avaliado pelo índice e somado, menos o que você deve de empréstimos. O que ainda não tem preço fica de fora. Cada parte é arredondada para baixo.',
+      'O que você tem, disponível ou bloqueado, avaliado pelo índice e somado, menos o que você deve de empréstimos. O que ainda não tem preço fica de fora. Cada parte é arredondada para baixo. O PnL não realizado de posições abertas não entra.',
     formula: 'Valor = soma de (total de um ativo × seu índice) − dívidas',
     account: {
       words:
-        'O que você tem nesta conta, disponível ou bloqueado, avaliado pelo índice e somado. O que ainda não tem preço fica de fora. Cada parte é arredondada para baixo.',
+        'O que você tem nesta conta, disponível ou bloqueado, avaliado pelo índice e somado. O que ainda não tem preço fica de fora. Cada parte é arredondada para baixo. O PnL não realizado de posições abertas não entra.',
       formula: 'Valor = soma de (total de um ativo × seu índice)',
     },
   },
@@ -165,5 +165,124 @@ export const how: Texts<'pt', 'how'> = {
   breakEven: {
     words: 'De 100 contratos, quantos é preciso ganhar para que os retornos cubram os valores perdidos.',
     formula: 'Acertos necessários = 1 ÷ (1 + {{payout}}%)',
+  },
+  contracts: {
+    index: 'Preço do índice',
+    funded: 'Preço do índice com o financiamento restante',
+    book: 'Preço do índice com a distância média do livro',
+    last: 'Última negociação',
+    markPrice: 'Preço de marcação',
+    mean: 'Prêmio médio até agora',
+    samples: 'Amostras até agora',
+    nextRate: 'Taxa de financiamento',
+    openLots: 'Lotes abertos',
+    lots: 'Lotes',
+    lot: 'Tamanho do lote',
+    size: 'Quantidade',
+    entryWorth: 'Valor de entrada',
+    markWorth: 'Valor ao preço de marcação',
+    wallet: 'Saldo (sem margens isoladas)',
+    isolated: 'Margens isoladas',
+    crossMargin: 'Margem das posições cruzadas',
+    orderMargin: 'Margem das ordens',
+    crossUnrealised: 'PnL não realizado das posições cruzadas',
+    othersUnrealised: 'PnL não realizado das outras posições',
+    othersKept: 'Margem de manutenção das outras posições',
+    behind: 'Margem que garante esta posição',
+    kept: 'Margem de manutenção',
+    keptOfAll: 'Margem de manutenção de todas as posições cruzadas',
+    keepRate: 'Taxa de manutenção',
+    deduction: 'Dedução da faixa',
+    leverage: 'Alavancagem',
+    since: 'Adicionado, retirado, liberado e financiamento desde então',
+    closed: 'Fechado a {{price}}',
+    mark: {
+      title: 'Preço de marcação de {{contract}}',
+      words:
+        'O valor central de três preços, mantido perto do índice. Antes da primeira negociação, ou sem ofertas perto do índice dos dois lados, é o primeiro deles.',
+      formula:
+        'Preço de marcação = mediana de (índice com o financiamento restante, índice com a distância média do livro, última negociação)',
+    },
+    rate: {
+      title: 'Taxa de financiamento de {{contract}}',
+      words:
+        'O prêmio médio deste intervalo até agora, com mais peso para as amostras recentes, aproximado dos juros e limitado. Paga-se a taxa do fim do intervalo.',
+      formula: 'Taxa = prêmio médio + ({{interest}}% − prêmio médio, no máximo ±{{damper}}%), no máximo ±{{cap}}%',
+    },
+    interest: {
+      title: 'Posições em aberto de {{contract}}',
+      words: 'Quanto valem todas as posições long ao preço de marcação. As short têm o mesmo número de lotes.',
+      formula: 'Posições em aberto = lotes × tamanho do lote × preço de marcação',
+    },
+    funding: {
+      title: 'Próximo financiamento',
+      words:
+        'Quanto custa o próximo financiamento ao preço de marcação e à taxa atuais. Com taxa positiva, os long pagam e os short recebem. Se for negativo, você recebe.',
+      formula: 'Financiamento = lotes × tamanho do lote × preço de marcação × taxa',
+    },
+    fee: {
+      words: 'Uma parte do valor dos lotes, arredondada para cima até a menor unidade.',
+      formula: 'Taxa = lotes × tamanho do lote × preço × percentual da taxa',
+    },
+    entry: {
+      title: 'Preço de entrada',
+      words:
+        'Quanto valiam os lotes abertos na entrada, calculado de cada negociação. Ao fechar uma parte, sua fração é descontada. Arredondado para cima em long e para baixo em short.',
+      formula: 'Preço de entrada = valor de entrada ÷ quantidade',
+    },
+    unrealised: {
+      title: 'PnL não realizado',
+      words: 'O que fechar ao preço de marcação renderia, antes das taxas.',
+      long: 'PnL = valor ao preço de marcação − valor de entrada',
+      short: 'PnL = valor de entrada − valor ao preço de marcação',
+    },
+    realised: {
+      title: 'PnL realizado',
+      words:
+        'O que os lotes fechados ganharam ou perderam, antes de taxas e financiamento, calculado de cada negociação.',
+      long: 'PnL = soma de (valor de fechamento − seu valor de entrada)',
+      short: 'PnL = soma de (seu valor de entrada − valor de fechamento)',
+    },
+    ratio: {
+      title: 'Índice de margem',
+      words: 'A parte do que resta que precisa ser mantida. Em 100% a posição é liquidada. Arredondado para cima.',
+      crossWords:
+        'A parte do que resta na conta que as posições cruzadas precisam manter. Em 100% elas são liquidadas. Arredondado para cima.',
+      isolated: 'Índice = margem de manutenção ÷ (margem + PnL não realizado)',
+      cross: 'Índice = margem de manutenção de todas as posições cruzadas ÷ (saldo + seu PnL não realizado)',
+    },
+    liquidation: {
+      title: 'Preço de liquidação',
+      words:
+        'O preço de marcação em que não resta mais que a margem de manutenção. Em passos de preço inteiros, nunca mais longe do que está.',
+      crossWords:
+        'O preço de marcação em que não resta mais que a margem de manutenção, com as outras posições cruzadas nos seus preços de marcação atuais. Ele se move com elas.',
+      long: 'Preço = (valor de entrada − margem − dedução) ÷ (quantidade × (1 − taxa de manutenção))',
+      short: 'Preço = (valor de entrada + margem + dedução) ÷ (quantidade × (1 + taxa de manutenção))',
+    },
+    margin: {
+      title: 'Margem',
+      words:
+        'O que garante só esta posição: o que a abertura exigiu e o que foi adicionado, retirado, liberado ou pago como financiamento desde então.',
+      crossWords: 'O que a abertura da posição exigiu. Na margem cruzada, a conta inteira a garante.',
+      isolated: 'Margem = valor de entrada ÷ alavancagem + mudanças desde então',
+      cross: 'Margem = valor de entrada ÷ alavancagem, arredondada para cima',
+    },
+    equity: {
+      title: 'Patrimônio da conta Futuros',
+      words: 'O que há na conta, com o PnL não realizado de todas as posições nos seus preços de marcação.',
+      formula: 'Patrimônio = saldo + margens isoladas + PnL não realizado de todas as posições',
+    },
+    free: {
+      title: 'Disponível em Futuros',
+      words:
+        'O que abre novas posições e ordens e pode ser transferido. Perdas abertas das posições cruzadas o reduzem; lucros abertos não o aumentam.',
+      formula:
+        'Disponível = saldo − margem das posições cruzadas − margem das ordens + perdas abertas das posições cruzadas',
+    },
+    frozen: {
+      words: 'Margem das posições isoladas e o que as posições cruzadas e as ordens exigem, até onde o saldo alcança.',
+      formula: 'Bloqueado = margens isoladas + o menor de (saldo; margem das posições cruzadas + margem das ordens)',
+    },
   },
 };

@@ -104,4 +104,40 @@ export const mail: Texts<'pt', 'mail'> = {
   loan_written_off_subject: 'Seu empréstimo foi baixado',
   loan_written_off_text:
     'O que você devia do seu empréstimo de {{amount}} {{asset}} foi baixado. Você não deve mais nada. O motivo está em Empréstimos.',
+  margin_low_subject: 'Índice de margem acima de 80%: {{market}}',
+  margin_low_text:
+    'Sua posição em {{market}} está com índice de margem de {{ratio}}%. Em 100% ela é liquidada, a um preço de marcação de cerca de {{price}} {{quote}}. Você pode adicionar margem ou fechar uma parte.',
+  margin_low_cross_subject: 'Índice de margem acima de 80%: posições cruzadas',
+  margin_low_cross_text:
+    'Suas posições cruzadas estão com índice de margem de {{ratio}}%. Em 100% elas são liquidadas: primeiro {{market}}, a um preço de marcação de cerca de {{price}} {{quote}}, se os outros não mudarem. Você pode transferir {{quote}} para Futuros ou fechar uma parte.',
+  margins_low_subject: 'Posições com índice de margem acima de 80%: {{orders}}',
+  margins_low_text: 'Em 100% uma posição é liquidada. Você pode adicionar margem ou fechar uma parte em: {{markets}}.',
+  position_liquidated_subject: 'Posição liquidada: {{market}}',
+  position_liquidated_text:
+    'A margem já não cobria o mínimo. Lotes fechados: {{lots}}, a {{price}} {{quote}} em média. Não resta nada da posição. Taxa de liquidação: {{amount}} {{quote}}. O comprovante mostra todos os números.',
+  position_partly_liquidated_subject: 'Posição liquidada em parte: {{market}}',
+  position_partly_liquidated_text:
+    'A margem já não cobria o mínimo. Lotes fechados: {{lots}}, a {{price}} {{quote}} em média. Lotes restantes: {{left}}. Taxa de liquidação: {{amount}} {{quote}}. O comprovante mostra todos os números.',
+  positions_liquidated_subject: 'Posições liquidadas: {{orders}}',
+  positions_liquidated_text: 'No todo ou em parte, em: {{markets}}. Os comprovantes mostram todos os números.',
+  position_deleveraged_subject: 'Posição reduzida por ADL: {{market}}',
+  position_deleveraged_text:
+    'Ninguém assumiu uma posição falida do outro lado, então as posições com mais ganho foram reduzidas. Lotes fechados: {{lots}}, a {{price}} {{quote}}, sem taxa. Lotes restantes: {{left}}.',
+  positions_deleveraged_subject: 'Posições reduzidas por ADL: {{orders}}',
+  positions_deleveraged_text:
+    'Ninguém assumiu posições falidas do outro lado, então as posições com mais ganho foram reduzidas, sem taxa. As suas, em: {{markets}}.',
+  funding_paid_subject: 'Financiamento pago: {{amount}} {{quote}}',
+  funding_paid_text: 'Sua posição em {{market}} pagou {{amount}} {{quote}} de financiamento em {{at}}.',
+  funding_received_subject: 'Financiamento recebido: {{amount}} {{quote}}',
+  funding_received_text: 'Sua posição em {{market}} recebeu {{amount}} {{quote}} de financiamento em {{at}}.',
+  fundings_told_subject: 'Pagamentos de financiamento acima do seu limite: {{orders}}',
+  fundings_told_text: 'Pagos ou recebidos em: {{markets}}.',
+  contract_order_filled_subject: 'Ordem de futuros executada: {{market}}',
+  contract_order_filled_text: 'Executado: {{quantity}} {{asset}} a {{price}} {{quote}} em média.',
+  take_profit_triggered_subject: 'Take profit acionado: {{market}}',
+  take_profit_triggered_text:
+    'O preço de disparo de {{price}} {{quote}} foi atingido. Uma ordem que fecha sua posição já está no mercado.',
+  stop_loss_triggered_subject: 'Stop loss acionado: {{market}}',
+  stop_loss_triggered_text:
+    'O preço de disparo de {{price}} {{quote}} foi atingido. Uma ordem que fecha sua posição já está no mercado.',
 };

@@ -13,7 +13,7 @@ export const market: Texts<'pt', 'market'> = {
   rising: 'Em alta',
   falling: 'Em baixa',
   median: 'Variação mediana',
-  counted: 'Só mercados USDT.',
+  counted: 'Só mercados Spot em USDT.',
   range: 'Faixa 24 h',
   index: 'Preço do índice',
   markets: 'Mercados',

@@ -32,6 +32,7 @@ export const trade: Texts<'pt', 'trade'> = {
     empty: 'Não há ordens no livro.',
     pick: 'Usar o preço {{price}}',
     pickSum: 'Usar o preço {{price}}; com Shift ou na soma, também a quantidade até ele',
+    own: 'Suas ordens aqui: {{quantity}} {{asset}}',
   },
   trades: {
     title: 'Negociações',

@@ -38,6 +38,7 @@ export const common: Texts<'ru', 'common'> = {
     positions: 'Позиции по фьючерсам',
     contractOrders: 'Ордера по фьючерсам',
     contractQuiz: 'Тест о фьючерсах',
+    contractReceipt: 'Отчёт по фьючерсам',
   },
   upload: {
     choose: 'Выбрать фото',

@@ -104,4 +104,40 @@ export const mail: Texts<'ru', 'mail'> = {
   loan_written_off_subject: 'Долг по займу списан',
   loan_written_off_text:
     'Ваш долг по займу на {{amount}} {{asset}} списан. Вы больше ничего не должны. Причина указана в разделе «Займы».',
+  margin_low_subject: 'Коэффициент маржи выше 80 %: {{market}}',
+  margin_low_text:
+    'Коэффициент маржи вашей позиции {{market}} — {{ratio}} %. При 100 % она будет ликвидирована, при цене маркировки около {{price}} {{quote}}. Можно добавить маржу или закрыть часть позиции.',
+  margin_low_cross_subject: 'Коэффициент маржи выше 80 %: кросс-позиции',
+  margin_low_cross_text:
+    'Коэффициент маржи ваших кросс-позиций — {{ratio}} %. При 100 % они будут ликвидированы: первой {{market}}, при цене маркировки около {{price}} {{quote}}, если остальные цены не изменятся. Можно перевести {{quote}} на счёт «Фьючерсы» или закрыть часть.',
+  margins_low_subject: 'Позиций с коэффициентом маржи выше 80 %: {{orders}}',
+  margins_low_text: 'При 100 % позиция ликвидируется. Можно добавить маржу или закрыть часть: {{markets}}.',
+  position_liquidated_subject: 'Позиция ликвидирована: {{market}}',
+  position_liquidated_text:
+    'Маржи больше не хватало на поддержание позиции. Закрыто лотов: {{lots}}, в среднем по {{price}} {{quote}}. От позиции ничего не осталось. Комиссия за ликвидацию: {{amount}} {{quote}}. Все цифры есть в отчёте.',
+  position_partly_liquidated_subject: 'Позиция частично ликвидирована: {{market}}',
+  position_partly_liquidated_text:
+    'Маржи больше не хватало на поддержание позиции. Закрыто лотов: {{lots}}, в среднем по {{price}} {{quote}}. Осталось лотов: {{left}}. Комиссия за ликвидацию: {{amount}} {{quote}}. Все цифры есть в отчёте.',
+  positions_liquidated_subject: 'Ликвидировано позиций: {{orders}}',
+  positions_liquidated_text: 'Полностью или частично: {{markets}}. Все цифры есть в отчётах.',
+  position_deleveraged_subject: 'Позиция сокращена по ADL: {{market}}',
+  position_deleveraged_text:
+    'Обанкротившуюся позицию другой стороны никто не принял, поэтому сокращены самые прибыльные позиции. Закрыто лотов: {{lots}}, по {{price}} {{quote}}, без комиссии. Осталось лотов: {{left}}.',
+  positions_deleveraged_subject: 'Сокращено позиций по ADL: {{orders}}',
+  positions_deleveraged_text:
+    'Обанкротившиеся позиции другой стороны никто не принял, поэтому самые прибыльные позиции сокращены без комиссии. Ваши: {{markets}}.',
+  funding_paid_subject: 'Уплачено финансирование: {{amount}} {{quote}}',
+  funding_paid_text: 'По вашей позиции {{market}} уплачено {{amount}} {{quote}} финансирования: {{at}}.',
+  funding_received_subject: 'Получено финансирование: {{amount}} {{quote}}',
+  funding_received_text: 'По вашей позиции {{market}} получено {{amount}} {{quote}} финансирования: {{at}}.',
+  fundings_told_subject: 'Выплат финансирования выше вашего порога: {{orders}}',
+  fundings_told_text: 'Уплачено или получено: {{markets}}.',
+  contract_order_filled_subject: 'Фьючерсный ордер исполнен: {{market}}',
+  contract_order_filled_text: 'Исполнено: {{quantity}} {{asset}}, в среднем по {{price}} {{quote}}.',
+  take_profit_triggered_subject: 'Тейк-профит сработал: {{market}}',
+  take_profit_triggered_text:
+    'Триггерная цена {{price}} {{quote}} достигнута. Ордер на закрытие вашей позиции выставлен на рынок.',
+  stop_loss_triggered_subject: 'Стоп-лосс сработал: {{market}}',
+  stop_loss_triggered_text:
+    'Триггерная цена {{price}} {{quote}} достигнута. Ордер на закрытие вашей позиции выставлен на рынок.',
 };

@@ -13,7 +13,7 @@ export const market: Texts<'ru', 'market'> = {
   rising: 'Растут',
   falling: 'Падают',
   median: 'Медиана изменения',
-  counted: 'Только рынки USDT.',
+  counted: 'Только спотовые рынки к USDT.',
   range: 'Диапазон 24 ч',
   index: 'Индексная цена',
   markets: 'Рынки',

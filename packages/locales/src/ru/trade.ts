@@ -32,6 +32,7 @@ export const trade: Texts<'ru', 'trade'> = {
     empty: 'В стакане нет ордеров.',
     pick: 'Взять цену {{price}}',
     pickSum: 'Взять цену {{price}}; с Shift или нажатием на сумму — и количество до неё',
+    own: 'Ваши ордера здесь: {{quantity}} {{asset}}',
   },
   trades: {
     title: 'Сделки',
@@ -48,7 +49,7 @@ export const trade: Texts<'ru', 'trade'> = {
     side: 'Сторона',
     type: 'Тип ордера',
     limit: 'Лимит',
-    market: 'Рыночный',
+    market: 'Рынок',
     stop: 'Стоп',
     available: 'Доступно',
     deposit: 'Пополнить',

@@ -38,6 +38,7 @@ export const common: Texts<'tc', 'common'> = {
     positions: '合約倉位',
     contractOrders: '合約委託',
     contractQuiz: '合約測驗',
+    contractReceipt: '合約回單',
   },
   upload: {
     choose: '選擇照片',

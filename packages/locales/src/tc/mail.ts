@@ -96,4 +96,38 @@ export const mail: Texts<'tc', 'mail'> = {
   loan_repaid_text: '您的 {{amount}} {{asset}} 貸款已還清，不再有欠款。',
   loan_written_off_subject: '您的貸款已核銷',
   loan_written_off_text: '您的 {{amount}} {{asset}} 貸款的欠款已核銷，不再有欠款。原因請見貸款頁面。',
+  margin_low_subject: '保證金比率超過 80%：{{market}}',
+  margin_low_text:
+    '您的 {{market}} 倉位保證金比率為 {{ratio}}%。達到 100%（標記價格約 {{price}} {{quote}}）時將被強平。您可以追加保證金或部分平倉。',
+  margin_low_cross_subject: '保證金比率超過 80%：全倉',
+  margin_low_cross_text:
+    '您的全倉倉位保證金比率為 {{ratio}}%，達到 100% 時將被強平。若其他價格不變，{{market}} 標記價格約為 {{price}} {{quote}} 時最先觸發。您可以向合約帳戶劃轉 {{quote}} 或部分平倉。',
+  margins_low_subject: '保證金比率超過 80% 的倉位：{{orders}}',
+  margins_low_text: '倉位達到 100% 時將被強平。您可以在以下合約追加保證金或部分平倉：{{markets}}。',
+  position_liquidated_subject: '倉位已被強平：{{market}}',
+  position_liquidated_text:
+    '保證金已不足以維持倉位。平倉張數：{{lots}}，均價 {{price}} {{quote}}。該倉位已全部平倉。強平手續費：{{amount}} {{quote}}。回單列有全部數據。',
+  position_partly_liquidated_subject: '倉位被部分強平：{{market}}',
+  position_partly_liquidated_text:
+    '保證金已不足以維持倉位。平倉張數：{{lots}}，均價 {{price}} {{quote}}。剩餘張數：{{left}}。強平手續費：{{amount}} {{quote}}。回單列有全部數據。',
+  positions_liquidated_subject: '被強平的倉位：{{orders}}',
+  positions_liquidated_text: '以下合約的倉位被全部或部分強平：{{markets}}。回單列有全部數據。',
+  position_deleveraged_subject: '倉位被自動減倉：{{market}}',
+  position_deleveraged_text:
+    '對手方有破產倉位無人接手，因此獲利最多的倉位被減倉。平倉張數：{{lots}}，價格 {{price}} {{quote}}，不收手續費。剩餘張數：{{left}}。',
+  positions_deleveraged_subject: '被自動減倉的倉位：{{orders}}',
+  positions_deleveraged_text:
+    '對手方有破產倉位無人接手，因此獲利最多的倉位被減倉，不收手續費。您被減倉的合約：{{markets}}。',
+  funding_paid_subject: '已支付資金費：{{amount}} {{quote}}',
+  funding_paid_text: '您的 {{market}} 倉位於 {{at}} 支付資金費 {{amount}} {{quote}}。',
+  funding_received_subject: '已收取資金費：{{amount}} {{quote}}',
+  funding_received_text: '您的 {{market}} 倉位於 {{at}} 收取資金費 {{amount}} {{quote}}。',
+  fundings_told_subject: '超過您設定金額的資金費：{{orders}} 筆',
+  fundings_told_text: '支付或收取資金費的合約：{{markets}}。',
+  contract_order_filled_subject: '合約訂單已成交：{{market}}',
+  contract_order_filled_text: '成交 {{quantity}} {{asset}}，均價 {{price}} {{quote}}。',
+  take_profit_triggered_subject: '止盈已觸發：{{market}}',
+  take_profit_triggered_text: '已達到觸發價 {{price}} {{quote}}，平倉訂單已提交到市場。',
+  stop_loss_triggered_subject: '停損已觸發：{{market}}',
+  stop_loss_triggered_text: '已達到觸發價 {{price}} {{quote}}，平倉訂單已提交到市場。',
 };

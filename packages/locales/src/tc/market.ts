@@ -13,7 +13,7 @@ export const market: Texts<'tc', 'market'> = {
   rising: '上漲',
   falling: '下跌',
   median: '漲跌中位數',
-  counted: '僅限 USDT 市場。',
+  counted: '僅統計 USDT 現貨市場。',
   range: '24 小時區間',
   index: '指數價格',
   markets: '市場數',

@@ -32,6 +32,7 @@ export const trade: Texts<'tc', 'trade'> = {
     empty: '訂單簿為空。',
     pick: '使用價格 {{price}}',
     pickSum: '使用價格 {{price}}；按住 Shift 或點擊累計，可同時填入至該價的數量',
+    own: '您在此價位的委託：{{quantity}} {{asset}}',
   },
   trades: {
     title: '最新成交',

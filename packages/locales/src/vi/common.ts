@@ -38,6 +38,7 @@ export const common: Texts<'vi', 'common'> = {
     positions: 'Vị thế Futures',
     contractOrders: 'Lệnh Futures',
     contractQuiz: 'Trắc nghiệm Futures',
+    contractReceipt: 'Biên bản Futures',
   },
   upload: {
     choose: 'Chọn ảnh',

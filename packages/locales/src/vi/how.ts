@@ -18,11 +18,11 @@ export const how: Texts<'vi', 'how'> = {
   total: {
     title: 'Tổng giá trị',
     words:
-      'Những gì bạn có, khả dụng lẫn đóng băng, tính theo chỉ số rồi cộng lại, trừ dư nợ khoản vay. Tài sản chưa có giá thì không tính. Từng phần làm tròn xuống.',
+      'Những gì bạn có, khả dụng lẫn đóng băng, tính theo chỉ số rồi cộng lại, trừ dư nợ khoản vay. Tài sản chưa có giá thì không tính. Từng phần làm tròn xuống. PnL chưa chốt của vị thế đang mở không được tính.',
     formula: 'Giá trị = tổng của (tổng lượng tài sản × chỉ số) − dư nợ',
     account: {
       words:
-        'Những gì bạn có trong tài khoản này, khả dụng lẫn đóng băng, tính theo chỉ số rồi cộng lại. Tài sản chưa có giá thì không tính. Từng phần làm tròn xuống.',
+        'Những gì bạn có trong tài khoản này, khả dụng lẫn đóng băng, tính theo chỉ số rồi cộng lại. Tài sản chưa có giá thì không tính. Từng phần làm tròn xuống. PnL chưa chốt của vị thế đang mở không được tính.',
       formula: 'Giá trị = tổng của (tổng lượng tài sản × chỉ số)',
     },
   },
@@ -161,5 +161,122 @@ export const how: Texts<'vi', 'how'> = {
   breakEven: {
     words: 'Số hợp đồng trên 100 phải thắng để tiền trả bù được số tiền đã mất.',
     formula: 'Tỷ lệ thắng cần = 1 ÷ (1 + {{payout}}%)',
+  },
+  contracts: {
+    index: 'Giá chỉ số',
+    funded: 'Giá chỉ số cộng funding còn lại',
+    book: 'Giá chỉ số cộng độ lệch trung bình của sổ lệnh',
+    last: 'Giao dịch gần nhất',
+    markPrice: 'Giá đánh dấu',
+    mean: 'Phần bù trung bình đến nay',
+    samples: 'Số mẫu đến nay',
+    nextRate: 'Tỷ lệ funding',
+    openLots: 'Số lô đang mở',
+    lots: 'Lô',
+    lot: 'Kích thước lô',
+    size: 'Số lượng',
+    entryWorth: 'Giá trị lúc vào',
+    markWorth: 'Giá trị theo giá đánh dấu',
+    wallet: 'Ví (không gồm ký quỹ cô lập)',
+    isolated: 'Ký quỹ cô lập',
+    crossMargin: 'Ký quỹ vị thế chéo',
+    orderMargin: 'Ký quỹ lệnh',
+    crossUnrealised: 'PnL chưa chốt của vị thế chéo',
+    othersUnrealised: 'PnL chưa chốt của các vị thế khác',
+    othersKept: 'Ký quỹ duy trì của các vị thế khác',
+    behind: 'Ký quỹ bảo đảm vị thế này',
+    kept: 'Ký quỹ duy trì',
+    keptOfAll: 'Ký quỹ duy trì của mọi vị thế chéo',
+    keepRate: 'Tỷ lệ duy trì',
+    deduction: 'Khoản khấu trừ của bậc',
+    leverage: 'Đòn bẩy',
+    since: 'Nạp thêm, rút ra, giải phóng và funding từ đó',
+    closed: 'Đóng ở {{price}}',
+    mark: {
+      title: 'Giá đánh dấu của {{contract}}',
+      words:
+        'Giá ở giữa của ba giá, được giữ gần chỉ số. Trước giao dịch đầu tiên, hoặc khi không có báo giá gần chỉ số ở cả hai phía, đó là giá thứ nhất.',
+      formula:
+        'Giá đánh dấu = trung vị của (chỉ số cộng funding còn lại, chỉ số cộng độ lệch trung bình của sổ lệnh, giao dịch gần nhất)',
+    },
+    rate: {
+      title: 'Tỷ lệ funding của {{contract}}',
+      words:
+        'Phần bù trung bình của kỳ này đến nay, mẫu càng mới càng nặng, được kéo về phía lãi suất và có giới hạn. Tỷ lệ ở cuối kỳ mới là tỷ lệ được trả.',
+      formula:
+        'Tỷ lệ = phần bù trung bình + ({{interest}}% − phần bù trung bình, tối đa ±{{damper}}%), tối đa ±{{cap}}%',
+    },
+    interest: {
+      title: 'Vị thế mở của {{contract}}',
+      words: 'Giá trị của mọi vị thế long theo giá đánh dấu. Phía short có cùng số lô.',
+      formula: 'Vị thế mở = số lô × kích thước lô × giá đánh dấu',
+    },
+    funding: {
+      title: 'Funding kế tiếp',
+      words:
+        'Chi phí funding kế tiếp theo giá đánh dấu và tỷ lệ hiện tại. Tỷ lệ dương thì long trả, short nhận. Số âm là khoản bạn nhận.',
+      formula: 'Funding = số lô × kích thước lô × giá đánh dấu × tỷ lệ',
+    },
+    fee: {
+      words: 'Một phần giá trị của các lô, làm tròn lên đến đơn vị nhỏ nhất.',
+      formula: 'Phí = số lô × kích thước lô × giá × tỷ lệ phí',
+    },
+    entry: {
+      title: 'Giá vào',
+      words:
+        'Giá trị của các lô đang mở lúc vào, tính từ từng giao dịch. Đóng một phần thì trừ đi phần tương ứng. Long làm tròn lên, short làm tròn xuống.',
+      formula: 'Giá vào = giá trị lúc vào ÷ số lượng',
+    },
+    unrealised: {
+      title: 'PnL chưa chốt',
+      words: 'Khoản sẽ chốt nếu đóng ở giá đánh dấu, trước phí.',
+      long: 'PnL = giá trị theo giá đánh dấu − giá trị lúc vào',
+      short: 'PnL = giá trị lúc vào − giá trị theo giá đánh dấu',
+    },
+    realised: {
+      title: 'PnL đã chốt',
+      words: 'Lãi hoặc lỗ của các lô đã đóng, trước phí và funding, tính từ từng giao dịch.',
+      long: 'PnL = tổng của (giá trị đóng − giá trị lúc vào của phần đó)',
+      short: 'PnL = tổng của (giá trị lúc vào của phần đó − giá trị đóng)',
+    },
+    ratio: {
+      title: 'Tỷ lệ ký quỹ',
+      words: 'Phần phải giữ lại trong số còn lại. Ở 100% vị thế bị thanh lý. Làm tròn lên.',
+      crossWords:
+        'Phần mà các vị thế chéo phải giữ lại trong số còn lại của tài khoản. Ở 100% chúng bị thanh lý. Làm tròn lên.',
+      isolated: 'Tỷ lệ = ký quỹ duy trì ÷ (ký quỹ + PnL chưa chốt)',
+      cross: 'Tỷ lệ = ký quỹ duy trì của mọi vị thế chéo ÷ (ví + PnL chưa chốt của chúng)',
+    },
+    liquidation: {
+      title: 'Giá thanh lý',
+      words: 'Giá đánh dấu mà tại đó số còn lại không hơn ký quỹ duy trì. Theo bước giá, không bao giờ xa hơn thực tế.',
+      crossWords:
+        'Giá đánh dấu mà tại đó số còn lại không hơn ký quỹ duy trì, khi các vị thế chéo khác ở giá đánh dấu hiện tại. Giá này đổi theo chúng.',
+      long: 'Giá = (giá trị lúc vào − ký quỹ − khấu trừ) ÷ (số lượng × (1 − tỷ lệ duy trì))',
+      short: 'Giá = (giá trị lúc vào + ký quỹ + khấu trừ) ÷ (số lượng × (1 + tỷ lệ duy trì))',
+    },
+    margin: {
+      title: 'Ký quỹ',
+      words:
+        'Khoản chỉ bảo đảm cho vị thế này: số cần khi mở, cùng phần nạp thêm, rút ra, giải phóng hoặc trả funding từ đó.',
+      crossWords: 'Số cần khi mở vị thế. Ở chế độ chéo, cả tài khoản bảo đảm cho nó.',
+      isolated: 'Ký quỹ = giá trị lúc vào ÷ đòn bẩy + thay đổi từ đó',
+      cross: 'Ký quỹ = giá trị lúc vào ÷ đòn bẩy, làm tròn lên',
+    },
+    equity: {
+      title: 'Vốn của tài khoản Futures',
+      words: 'Số dư tài khoản cộng PnL chưa chốt của mọi vị thế theo giá đánh dấu.',
+      formula: 'Vốn = ví + ký quỹ cô lập + PnL chưa chốt của mọi vị thế',
+    },
+    free: {
+      title: 'Khả dụng trong Futures',
+      words:
+        'Khoản để mở vị thế, đặt lệnh mới và có thể chuyển đi. Lỗ chưa chốt của vị thế chéo làm giảm, lãi chưa chốt không làm tăng.',
+      formula: 'Khả dụng = ví − ký quỹ vị thế chéo − ký quỹ lệnh + lỗ chưa chốt của vị thế chéo',
+    },
+    frozen: {
+      words: 'Ký quỹ của vị thế cô lập, và khoản mà vị thế chéo và lệnh cần, trong phạm vi ví.',
+      formula: 'Đóng băng = ký quỹ cô lập + số nhỏ hơn của (ví; ký quỹ vị thế chéo + ký quỹ lệnh)',
+    },
   },
 };

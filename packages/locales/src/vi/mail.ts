@@ -105,4 +105,38 @@ export const mail: Texts<'vi', 'mail'> = {
   loan_written_off_subject: 'Khoản vay của bạn đã được xóa nợ',
   loan_written_off_text:
     'Phần bạn còn nợ của khoản vay {{amount}} {{asset}} đã được xóa. Bạn không còn nợ gì. Lý do có trong mục Khoản vay.',
+  margin_low_subject: 'Tỷ lệ ký quỹ trên 80%: {{market}}',
+  margin_low_text:
+    'Vị thế {{market}} của bạn có tỷ lệ ký quỹ {{ratio}}%. Ở mức 100%, vị thế bị thanh lý, với giá đánh dấu khoảng {{price}} {{quote}}. Bạn có thể thêm ký quỹ hoặc đóng một phần.',
+  margin_low_cross_subject: 'Tỷ lệ ký quỹ trên 80%: vị thế chéo',
+  margin_low_cross_text:
+    'Các vị thế chéo của bạn có tỷ lệ ký quỹ {{ratio}}%. Ở mức 100%, chúng bị thanh lý: trước hết là {{market}}, với giá đánh dấu khoảng {{price}} {{quote}}, nếu các giá khác không đổi. Bạn có thể chuyển {{quote}} vào Futures hoặc đóng một phần.',
+  margins_low_subject: 'Vị thế có tỷ lệ ký quỹ trên 80%: {{orders}}',
+  margins_low_text: 'Ở mức 100%, vị thế bị thanh lý. Bạn có thể thêm ký quỹ hoặc đóng một phần tại: {{markets}}.',
+  position_liquidated_subject: 'Vị thế bị thanh lý: {{market}}',
+  position_liquidated_text:
+    'Ký quỹ không còn đủ mức duy trì. Số lô đã đóng: {{lots}}, giá trung bình {{price}} {{quote}}. Vị thế không còn gì. Phí thanh lý: {{amount}} {{quote}}. Biên bản ghi rõ mọi con số.',
+  position_partly_liquidated_subject: 'Vị thế bị thanh lý một phần: {{market}}',
+  position_partly_liquidated_text:
+    'Ký quỹ không còn đủ mức duy trì. Số lô đã đóng: {{lots}}, giá trung bình {{price}} {{quote}}. Số lô còn lại: {{left}}. Phí thanh lý: {{amount}} {{quote}}. Biên bản ghi rõ mọi con số.',
+  positions_liquidated_subject: 'Vị thế bị thanh lý: {{orders}}',
+  positions_liquidated_text: 'Toàn bộ hoặc một phần, tại: {{markets}}. Biên bản ghi rõ mọi con số.',
+  position_deleveraged_subject: 'Vị thế bị giảm do ADL: {{market}}',
+  position_deleveraged_text:
+    'Một vị thế phá sản ở phía đối diện không có ai nhận, nên các vị thế lãi nhiều nhất bị giảm. Số lô đã đóng: {{lots}}, giá {{price}} {{quote}}, không tính phí. Số lô còn lại: {{left}}.',
+  positions_deleveraged_subject: 'Vị thế bị giảm do ADL: {{orders}}',
+  positions_deleveraged_text:
+    'Các vị thế phá sản ở phía đối diện không có ai nhận, nên các vị thế lãi nhiều nhất bị giảm, không tính phí. Của bạn tại: {{markets}}.',
+  funding_paid_subject: 'Đã trả phí funding: {{amount}} {{quote}}',
+  funding_paid_text: 'Vị thế {{market}} của bạn đã trả {{amount}} {{quote}} phí funding lúc {{at}}.',
+  funding_received_subject: 'Đã nhận phí funding: {{amount}} {{quote}}',
+  funding_received_text: 'Vị thế {{market}} của bạn đã nhận {{amount}} {{quote}} phí funding lúc {{at}}.',
+  fundings_told_subject: 'Số lần phí funding vượt mức của bạn: {{orders}}',
+  fundings_told_text: 'Đã trả hoặc nhận tại: {{markets}}.',
+  contract_order_filled_subject: 'Lệnh Futures đã khớp: {{market}}',
+  contract_order_filled_text: 'Đã khớp: {{quantity}} {{asset}}, giá trung bình {{price}} {{quote}}.',
+  take_profit_triggered_subject: 'Chốt lời đã kích hoạt: {{market}}',
+  take_profit_triggered_text: 'Đã đạt giá kích hoạt {{price}} {{quote}}. Lệnh đóng vị thế của bạn đã vào thị trường.',
+  stop_loss_triggered_subject: 'Cắt lỗ đã kích hoạt: {{market}}',
+  stop_loss_triggered_text: 'Đã đạt giá kích hoạt {{price}} {{quote}}. Lệnh đóng vị thế của bạn đã vào thị trường.',
 };

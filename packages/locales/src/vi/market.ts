@@ -13,7 +13,7 @@ export const market: Texts<'vi', 'market'> = {
   rising: 'Tăng',
   falling: 'Giảm',
   median: 'Biến động trung vị',
-  counted: 'Chỉ các thị trường USDT.',
+  counted: 'Chỉ tính thị trường Giao ngay theo USDT.',
   range: 'Biên độ 24h',
   index: 'Giá chỉ số',
   markets: 'Số thị trường',

@@ -32,6 +32,7 @@ export const trade: Texts<'vi', 'trade'> = {
     empty: 'Không có lệnh trong sổ.',
     pick: 'Dùng giá {{price}}',
     pickSum: 'Dùng giá {{price}}; giữ Shift hoặc chạm cột cộng dồn để lấy cả số lượng đến mức đó',
+    own: 'Lệnh của bạn tại đây: {{quantity}} {{asset}}',
   },
   trades: {
     title: 'Khớp lệnh',

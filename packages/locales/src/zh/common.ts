@@ -38,6 +38,7 @@ export const common: Texts<'zh', 'common'> = {
     positions: '合约仓位',
     contractOrders: '合约委托',
     contractQuiz: '合约测验',
+    contractReceipt: '合约回单',
   },
   upload: {
     choose: '选择照片',

@@ -95,4 +95,38 @@ export const mail: Texts<'zh', 'mail'> = {
   loan_repaid_text: '您的 {{amount}} {{asset}} 贷款已还清，不再有欠款。',
   loan_written_off_subject: '您的贷款已核销',
   loan_written_off_text: '您的 {{amount}} {{asset}} 贷款的欠款已核销，不再有欠款。原因请见贷款页面。',
+  margin_low_subject: '保证金比率超过 80%：{{market}}',
+  margin_low_text:
+    '您的 {{market}} 仓位保证金比率为 {{ratio}}%。达到 100%（标记价格约 {{price}} {{quote}}）时将被强平。您可以追加保证金或部分平仓。',
+  margin_low_cross_subject: '保证金比率超过 80%：全仓',
+  margin_low_cross_text:
+    '您的全仓仓位保证金比率为 {{ratio}}%，达到 100% 时将被强平。若其他价格不变，{{market}} 标记价格约为 {{price}} {{quote}} 时最先触发。您可以向合约账户划转 {{quote}} 或部分平仓。',
+  margins_low_subject: '保证金比率超过 80% 的仓位：{{orders}}',
+  margins_low_text: '仓位达到 100% 时将被强平。您可以在以下合约追加保证金或部分平仓：{{markets}}。',
+  position_liquidated_subject: '仓位已被强平：{{market}}',
+  position_liquidated_text:
+    '保证金已不足以维持仓位。平仓张数：{{lots}}，均价 {{price}} {{quote}}。该仓位已全部平仓。强平手续费：{{amount}} {{quote}}。回单列有全部数据。',
+  position_partly_liquidated_subject: '仓位被部分强平：{{market}}',
+  position_partly_liquidated_text:
+    '保证金已不足以维持仓位。平仓张数：{{lots}}，均价 {{price}} {{quote}}。剩余张数：{{left}}。强平手续费：{{amount}} {{quote}}。回单列有全部数据。',
+  positions_liquidated_subject: '被强平的仓位：{{orders}}',
+  positions_liquidated_text: '以下合约的仓位被全部或部分强平：{{markets}}。回单列有全部数据。',
+  position_deleveraged_subject: '仓位被自动减仓：{{market}}',
+  position_deleveraged_text:
+    '对手方有破产仓位无人接手，因此盈利最多的仓位被减仓。平仓张数：{{lots}}，价格 {{price}} {{quote}}，不收手续费。剩余张数：{{left}}。',
+  positions_deleveraged_subject: '被自动减仓的仓位：{{orders}}',
+  positions_deleveraged_text:
+    '对手方有破产仓位无人接手，因此盈利最多的仓位被减仓，不收手续费。您被减仓的合约：{{markets}}。',
+  funding_paid_subject: '已支付资金费：{{amount}} {{quote}}',
+  funding_paid_text: '您的 {{market}} 仓位于 {{at}} 支付资金费 {{amount}} {{quote}}。',
+  funding_received_subject: '已收取资金费：{{amount}} {{quote}}',
+  funding_received_text: '您的 {{market}} 仓位于 {{at}} 收取资金费 {{amount}} {{quote}}。',
+  fundings_told_subject: '超过您设定金额的资金费：{{orders}} 笔',
+  fundings_told_text: '支付或收取资金费的合约：{{markets}}。',
+  contract_order_filled_subject: '合约订单已成交：{{market}}',
+  contract_order_filled_text: '成交 {{quantity}} {{asset}}，均价 {{price}} {{quote}}。',
+  take_profit_triggered_subject: '止盈已触发：{{market}}',
+  take_profit_triggered_text: '已达到触发价 {{price}} {{quote}}，平仓订单已提交到市场。',
+  stop_loss_triggered_subject: '止损已触发：{{market}}',
+  stop_loss_triggered_text: '已达到触发价 {{price}} {{quote}}，平仓订单已提交到市场。',
 };

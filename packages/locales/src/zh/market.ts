@@ -13,7 +13,7 @@ export const market: Texts<'zh', 'market'> = {
   rising: '上涨',
   falling: '下跌',
   median: '涨跌中位数',
-  counted: '仅限 USDT 市场。',
+  counted: '仅统计 USDT 现货市场。',
   range: '24 小时区间',
   index: '指数价格',
   markets: '市场数',

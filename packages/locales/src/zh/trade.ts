@@ -32,6 +32,7 @@ export const trade: Texts<'zh', 'trade'> = {
     empty: '订单簿为空。',
     pick: '使用价格 {{price}}',
     pickSum: '使用价格 {{price}}；按住 Shift 或点击累计，可同时填入至该价的数量',
+    own: '您在此价位的委托：{{quantity}} {{asset}}',
   },
   trades: {
     title: '最新成交',

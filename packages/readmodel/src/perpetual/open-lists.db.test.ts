@@ -4,7 +4,6 @@ import type { Event, EventOf } from '@tradewind/engine';
 import { startTestServer, type TestServer } from '../fixture.ts';
 import { HOUSE, rowsAfter } from '../testing/rows-after.ts';
 import { contractOrdersOf } from './contract-orders.ts';
-import { deleveragingsIn, liquidationsIn } from './happened.ts';
 import {
   bracketTables,
   deleveragingsPage,
@@ -53,18 +52,6 @@ test('liquidations and what was closed for them leave nobody out and name nobody
     assert.deepEqual(
       ofOne.items.map(({ position }) => position),
       [1],
-    );
-    const span = { after: { time: 1_000, id: 0 }, before: 5_000, limit: 10 };
-    const told = [await liquidationsIn(db, span), await deleveragingsIn(db, span)];
-    assert.deepEqual(
-      told.map((list) => list.map(({ position, user }) => [position, user])),
-      [
-        [
-          [1, ANN],
-          [3, HOUSE],
-        ],
-        [[2, HOUSE]],
-      ],
     );
   });
 });

@@ -1,5 +1,5 @@
 import type { InstrumentId, Lots, OrderId, Ticks, TimeMs, UserId } from '@tradewind/base';
-import type { Side } from '@tradewind/engine';
+import type { OrderType, Side } from '@tradewind/engine';
 import { sql } from 'kysely';
 import { LIVE_SCHEMA } from '../schema/live-schema.ts';
 import type { ReadModel } from '../schema/rows.ts';
@@ -26,6 +26,7 @@ export interface Filled {
 export interface Triggered {
   readonly order: OrderId;
   readonly instrument: InstrumentId;
+  readonly type: OrderType;
   /** Ticks. */
   readonly stopPrice: Ticks;
 }
@@ -81,7 +82,7 @@ export async function triggeredUsers(
 /** Orders of a user whose price was reached by the commands from `first` to `last`, the newest first. */
 export async function triggeredSince(db: ReadModel, user: UserId, first: number, last: number): Promise<Triggered[]> {
   const { rows } = await sql<Triggered>`
-    SELECT o.id AS "order", o.instrument, o.stop_price AS "stopPrice"
+    SELECT o.id AS "order", o.instrument, o.type, o.stop_price AS "stopPrice"
     FROM ${table('order_changes')} c JOIN ${table('orders')} o ON o.id = c.order_id
     WHERE c.seq BETWEEN ${first} AND ${last} AND c.kind = 'triggered' AND o.user_id = ${user}
     ORDER BY c.seq DESC, o.id`.execute(db);

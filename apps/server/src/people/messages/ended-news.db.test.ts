@@ -25,7 +25,7 @@ test('what ends for a thousand people in one moment is told to each once, and a 
     const readModel = createReadModel(pool);
     const { engine, catalogue } = exchangeOf(() => clock.now);
     const log = { warn: () => {} };
-    const options = { pool, readModel, engine, catalogue, ended, now: () => clock.now, log };
+    const options = { pool, readModel, engine, catalogue, ended, orders: [], now: () => clock.now, log };
     const reach = () => pool.query('UPDATE readmodel.cursor SET seq = seq + 1, time = $1', [clock.now]);
     const told = async () => {
       const { rows } = await pool.query<{ all: number; people: number; fills: number }>(`

@@ -7,6 +7,7 @@ type Values = Readonly<Record<string, string | number>>;
 const FIGURES: ReadonlySet<string> = new Set([
   ...['level', 'price', 'quantity', 'total', 'amount', 'reward', 'orders'],
   ...['paid', 'refunded', 'released'],
+  ...['lots', 'left', 'ratio'],
 ]);
 /** The one that is a moment, in milliseconds since 1970 UTC. */
 const MOMENT = 'at';

@@ -146,6 +146,7 @@ function messageOf(row: Row, language: string): Message {
     text,
     order: row.detail.order ?? null,
     instrument: row.detail.market ?? null,
+    position: row.detail.position ?? null,
     createdAt: row.created_at,
     read: row.read_at !== null,
   };

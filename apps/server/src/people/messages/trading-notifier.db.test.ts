@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Pool } from '@tradewind/database';
 import { createReadModel, migrateReadModel } from '@tradewind/readmodel';
 import { CONTRACT, withContracts } from '../../exchange/testing/with-contract.ts';
 import { PRODUCTS } from '../../products/products.ts';
@@ -9,6 +10,7 @@ import { chooseMessages } from './notifications.ts';
 import { GATHER_MS, TradingNotifier } from './trading-notifier.ts';
 
 const ended = PRODUCTS.flatMap((product) => product.ended ?? []);
+const orders = PRODUCTS.flatMap((product) => product.orderNews ?? []);
 
 let server: TestServer;
 before(async () => {
@@ -23,11 +25,21 @@ interface Kit extends World {
   /** A fill of a user's order: lots of BTC/USDT at a quote in units. */
   fill(user: number, order: number, lots: number, quote: number, side?: 'buy' | 'sell'): Promise<void>;
   fillContract(user: number, order: number): Promise<void>;
-  trigger(user: number, order: number): Promise<void>;
+  trigger(user: number, order: number, type?: string): Promise<void>;
+  /** What an order in a contract has beyond others. */
+  ofContract(user: number, order: number, origin: 'protection' | 'liquidation'): Promise<void>;
   endStake(user: number, stake: number, state?: 'ended' | 'cancelled'): Promise<void>;
   /** The follower has come to here. */
   reach(): Promise<void>;
   texts(person: number): Promise<string[]>;
+}
+
+async function insertOfContract(pool: Pool, values: readonly unknown[]): Promise<void> {
+  await pool.query(
+    `INSERT INTO readmodel.contract_orders (order_id, user_id, origin, reduce_only, take_profit, stop_loss, protect_by)
+      VALUES ($1, $2, $3, true, 0, 0, 'mark')`,
+    [...values],
+  );
 }
 
 function story(run: (kit: Kit) => Promise<void>) {
@@ -61,25 +73,27 @@ function story(run: (kit: Kit) => Promise<void>) {
           engine,
           catalogue,
           ended,
+          orders,
           now: () => clock.now,
           log: { warn: () => {} },
         }),
       fill: (user, order, lots, quote, side = 'buy') => fill([order, user, side, lots, quote, 0]),
-      fillContract: (user, order) => fill([order, user, 'buy', 3, 1, catalogue.instrument(CONTRACT).view.id]),
-      async trigger(user, order) {
+      fillContract: (user, order) => fill([order, user, 'buy', 3, 180_000_000, catalogue.instrument(CONTRACT).view.id]),
+      async trigger(user, order, type = 'stop-market') {
         seq += 1;
         await pool.query(
           `INSERT INTO readmodel.orders (id, user_id, client_id, instrument, side, type, time_in_force, post_only, trigger_by,
             price, stop_price, quantity, original_quantity, quote_quantity, filled, filled_quote, status, end_reason,
-            created_at, updated_at, created_seq) VALUES ($1, $2, $3, 0, 'sell', 'stop-market', 'IOC', false, 'last', 0, 600000, 5, 5,
+            created_at, updated_at, created_seq) VALUES ($1, $2, $3, 0, 'sell', $6, 'IOC', false, 'last', 0, 600000, 5, 5,
             0, 0, 0, 'open', 'none', $4, $4, $5)`,
-          [order, user, `c${order}`, clock.now, seq],
+          [order, user, `c${order}`, clock.now, seq, type],
         );
         await pool.query(
           `INSERT INTO readmodel.order_changes (order_id, seq, kind, quantity, time) VALUES ($1, $2, 'triggered', 0, $3)`,
           [order, seq, clock.now],
         );
       },
+      ofContract: (user, order, origin) => insertOfContract(pool, [order, user, origin]),
       async endStake(user, stake, state = 'ended') {
         seq += 1;
         await pool.query(
@@ -189,14 +203,16 @@ test('who wants to hear nothing of orders finds nothing of them, and a mail goes
     assert.deepEqual(rows, [{ recipient: 'bob@example.com' }]);
   }));
 
-test('in a contract nothing is bought: an order there is told as filled, by the name of its market', () =>
+test('in a contract nothing is bought: an order there is told as filled, with how much and at what price', () =>
   story(async ({ notifier, fill, fillContract, reach, texts, ada, clock }) => {
     const first = notifier();
     await first.tellAll();
     await fillContract(ada, 1);
     await reach();
     await first.tellAll();
-    assert.deepEqual(await texts(ada), ['Orders filled: 1: Filled since the last message: BTC-USDT.']);
+    assert.deepEqual(await texts(ada), [
+      'Futures order filled: BTC-USDT: Filled: 0.003\u00a0BTC at 60,000\u00a0USDT on average.',
+    ]);
     clock.now += GATHER_MS;
     await fillContract(ada, 2);
     await fill(ada, 3, 100, 65_000_000);
@@ -205,4 +221,30 @@ test('in a contract nothing is bought: an order there is told as filled, by the 
     assert.deepEqual((await texts(ada)).slice(1), [
       'Orders filled: 2: Filled since the last message: BTC/USDT, BTC-USDT.',
     ]);
+  }));
+
+test('what closes a position is told as what it is, and an order of a liquidation not at all', () =>
+  story(async ({ notifier, fillContract, trigger, ofContract, reach, texts, ada, bob, clock }) => {
+    const first = notifier();
+    await reach();
+    await first.tellAll();
+    clock.now += 1;
+    await ofContract(ada, 1, 'protection');
+    await trigger(ada, 1, 'take-profit-market');
+    await ofContract(bob, 2, 'protection');
+    await trigger(bob, 2);
+    await ofContract(ada, 3, 'liquidation');
+    await fillContract(ada, 3);
+    await reach();
+    await first.tellAll();
+    await notifier().tellAll();
+    const closes = 'An order that closes your position is in the market now.';
+    const told = (what: string) => [
+      `${what} triggered: BTC/USDT: The trigger price of 60,000\u00a0USDT was reached. ${closes}`,
+    ];
+    assert.deepEqual([await texts(ada), await texts(bob)], [told('Take profit'), told('Stop loss')]);
+    // What was not told keeps nothing waiting.
+    await fillContract(ada, 4);
+    await first.tellAll();
+    assert.match((await texts(ada))[1]!, /^Futures order filled: BTC-USDT: /);
   }));

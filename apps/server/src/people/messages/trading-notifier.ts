@@ -16,7 +16,8 @@ import { isBehind } from '../../platform/calls/refused.ts';
 import { RepeatedLook } from '../../platform/process/repeated-look.ts';
 import type { PeopleTables } from '../common/tables.ts';
 import { EndedNews, type EndedNewsOptions } from './ended-news.ts';
-import { type MessageKind, notify } from './messages.ts';
+import { notify } from './messages.ts';
+import type { Message, OrderNews } from './order-news.ts';
 
 const LOOK_MS = 1_000;
 /** After one message about fills, or about triggers, the next one to the same person waits so long and tells all that came. */
@@ -28,16 +29,12 @@ const NAMED = 5;
 
 export interface TradingNotifierOptions extends EndedNewsOptions {
   readonly pool: Pool;
+  readonly orders: readonly OrderNews[];
   readonly log: { warn(detail: object, message: string): void };
 }
 
 /** What is told together: fills by the id of the first, triggers by its sequence. */
 type Gathered = 'fills' | 'triggers';
-
-interface Message {
-  readonly kind: MessageKind;
-  readonly values: Readonly<Record<string, string>>;
-}
 
 /**
  * Tells people of fills, triggered orders and what of a product has ended. It reads the tables in the order of the journal and moves its
@@ -116,31 +113,45 @@ export class TradingNotifier extends RepeatedLook {
       WHERE g.since IS NOT NULL AND g.told_at <= ${now - GATHER_MS} ORDER BY g.told_at LIMIT ${MOST}`.execute(this.#db);
     for (const { person, kind, since, fill, seq } of rows) {
       const message = await this.#messageOf(kind, person, since, kind === 'fills' ? fill : seq);
+      const told = message === null ? sql`told_at` : now;
       await this.#db.transaction().execute(async (tx) => {
-        await sql`UPDATE gathered_news SET since = NULL, told_at = ${now}
+        await sql`UPDATE gathered_news SET since = NULL, told_at = ${told}
           WHERE person_id = ${person} AND kind = ${kind}`.execute(tx);
-        await notify(tx, person, message.kind, message.values, now);
+        if (message !== null) await notify(tx, person, message.kind, message.values, now);
       });
     }
   }
 
-  async #messageOf(kind: Gathered, person: number, first: number, last: number): Promise<Message> {
+  /** Null where there is nothing but what is told otherwise. */
+  async #messageOf(kind: Gathered, person: number, first: number, last: number): Promise<Message | null> {
     const { readModel } = this.#options;
-    if (kind === 'fills') {
-      const filled = await fillsSince(readModel, person, first, last);
-      return this.#filled(filled) ?? { kind: 'orders_filled', values: this.#several(filled) };
+    if (kind === 'triggers') {
+      const triggered = await triggeredSince(readModel, person, first, last);
+      return triggered.length === 1
+        ? this.#triggered(triggered[0]!)
+        : { kind: 'orders_triggered', values: this.#several(triggered) };
     }
-    const triggered = await triggeredSince(readModel, person, first, last);
-    return triggered.length === 1
-      ? this.#triggered(triggered[0]!)
-      : { kind: 'orders_triggered', values: this.#several(triggered) };
+    const filled = await this.#placed(await fillsSince(readModel, person, first, last));
+    if (filled.length === 0) return null;
+    return this.#filled(filled) ?? { kind: 'orders_filled', values: this.#several(filled) };
   }
 
-  /** What a single order bought or sold; null for several, and for one in a contract: nothing changes hands there. */
+  /** Those that somebody placed. */
+  async #placed(all: readonly Filled[]): Promise<readonly Filled[]> {
+    const ids = all.map(({ order }) => order);
+    const silent = await Promise.all(this.#options.orders.map((news) => news.silent(this.#options, ids)));
+    return all.filter(({ order }) => !silent.some((orders) => orders.has(order)));
+  }
+
+  /** What a single order bought or sold, or what its product says of it; null for several. */
   #filled(all: readonly Filled[]): Message | null {
     const { instrument, side, quantity, quote } = all[0]!;
     const listing = this.#options.catalogue.listing(instrument);
-    if (all.length > 1 || !isSpot(listing)) return null;
+    if (all.length > 1) return null;
+    if (!isSpot(listing)) {
+      const said = this.#options.orders.flatMap((news) => news.filled(this.#options, all[0]!) ?? []);
+      return said[0] ?? null;
+    }
     return {
       kind: side === 'buy' ? 'order_bought' : 'order_sold',
       values: {
@@ -153,7 +164,12 @@ export class TradingNotifier extends RepeatedLook {
     };
   }
 
-  #triggered({ instrument, stopPrice }: Triggered): Message {
+  async #triggered(triggered: Triggered): Promise<Message> {
+    const { instrument, stopPrice } = triggered;
+    for (const news of this.#options.orders) {
+      const said = await news.triggered(this.#options, triggered);
+      if (said !== null) return said;
+    }
     const listing = this.#options.catalogue.listing(instrument);
     const price = priceText(listing, stopPrice);
     return { kind: 'order_triggered', values: { market: listing.view.symbol, quote: listing.quote.symbol, price } };

@@ -1,4 +1,5 @@
 import { perpetual } from '@tradewind/api';
+import { MINUTE_MS } from '@tradewind/base';
 import {
   bracketTables,
   contractFees,
@@ -13,6 +14,7 @@ import { before, pageOf } from '../../platform/calls/cursor.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
 import type { RouteParts } from '../product/parts.ts';
 import { contractOf, instrumentOf } from './contract-of.ts';
+import { OpenReports } from './open-reports.ts';
 import {
   deleveragingShape,
   flowShape,
@@ -25,9 +27,13 @@ import {
 } from './open-shapes.ts';
 import { contractShape } from './shapes.ts';
 
+/** No sample comes any more of what is over for so long: what is told of it never changes. */
+const SAMPLED_MS = MINUTE_MS;
+
 /** What anyone may see and recompute of perpetual contracts, without an account. */
 export function bindOpenPerpetuals(bind: Bind, parts: RouteParts): void {
-  const { engine, catalogue, readModel, history } = parts;
+  const { engine, catalogue, readModel, history, now } = parts;
+  const reports = new OpenReports(parts);
 
   bind(perpetual.contracts, () => engine.perpetuals.contracts().map((view) => contractShape(parts, view)));
 
@@ -58,9 +64,10 @@ export function bindOpenPerpetuals(bind: Bind, parts: RouteParts): void {
     return pageOf(found, (one) => fundingRateShape(catalogue, one));
   });
 
-  bind(perpetual.samples, async ({ query: { contract, from, to } }) => {
+  bind(perpetual.samples, async ({ query: { contract, from, to }, reply }) => {
     const { view, listing } = contractOf(parts, contract);
     await history.present();
+    if (to <= now() - SAMPLED_MS) reply.header('cache-control', 'public, max-age=86400');
     const { samples, more } = await premiumsBetween(readModel, view.instrument, { from, to });
     return { contract: listing.view.symbol, samples: samples.map((one) => sampleShape(catalogue, one)), more };
   });
@@ -70,6 +77,8 @@ export function bindOpenPerpetuals(bind: Bind, parts: RouteParts): void {
     const found = await fundFlowsPage(readModel, group, upTo(query));
     return pageOf(found, (one) => flowShape(catalogue, group, one));
   });
+
+  bind(perpetual.report, () => reports.lastDay());
 
   bind(perpetual.liquidations, async ({ query: { contract, ...query } }) => {
     const instrument = instrumentOf(parts, contract);

@@ -5,16 +5,18 @@ import type {
   FundingRate,
   Liquidation,
   OpenPerpetuals,
+  FundReport as ReportShape,
   PremiumSample as SampleShape,
   ContractTrade as TradeShape,
 } from '@tradewind/api';
-import type { BandGroup, ContractView, FundView } from '@tradewind/engine';
+import type { AssetView, BandGroup, ContractView, FundView } from '@tradewind/engine';
 import type {
   BracketTable,
   ContractFees,
   ContractTrade,
   FundFlow,
   FundingRateSet,
+  FundReport,
   OpenChange,
   OpenLiquidation,
   PremiumSample,
@@ -146,7 +148,22 @@ export function flowShape(catalogue: Catalogue, group: BandGroup, flow: FundFlow
 }
 
 /** All contracts settle in one asset, in which the funds are. */
-export function fundShape({ engine, catalogue }: Read, { group, ...fund }: FundView): OpenPerpetuals['funds'][number] {
-  const asset = catalogue.assetById(engine.perpetuals.account(fund.desk).asset);
+function assetOf({ engine, catalogue }: Read, { desk }: Pick<FundView, 'desk'>): AssetView {
+  return catalogue.assetById(engine.perpetuals.account(desk).asset);
+}
+
+export function reportShape(read: Read, fund: FundView, { sums, ...report }: FundReport): ReportShape {
+  const asset = assetOf(read, fund);
+  return {
+    group: fund.group,
+    asset: asset.symbol,
+    ...report,
+    ...amountTexts(asset, report, 'opening', 'closing', 'largestLoss'),
+    sums: sums.map((sum) => ({ ...sum, ...amountTexts(asset, sum, 'got', 'gave') })),
+  };
+}
+
+export function fundShape(read: Read, { group, ...fund }: FundView): OpenPerpetuals['funds'][number] {
+  const asset = assetOf(read, fund);
   return { group, asset: asset.symbol, ...amountTexts(asset, fund, 'balance', 'before') };
 }

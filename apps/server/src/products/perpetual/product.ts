@@ -4,9 +4,12 @@ import type { ServerProduct } from '../product/product.ts';
 import { CarriedContracts } from './carried.ts';
 import { bracketsChange, contractChange, delistChange, deskChange } from './changes.ts';
 import { bindPerpetualConsole, openPositionsOf } from './console.ts';
+import { ContractNews } from './contract-news.ts';
 import { demoContracts } from './demo.ts';
 import { demoMarkets } from './demo-dealing.ts';
+import { MarginWatch } from './margin-watch.ts';
 import { perpetualMigrations } from './migrations.ts';
+import { orderNews } from './order-news.ts';
 import { bindPerpetual } from './routes.ts';
 
 const INSURANCE_FUNDS = ['insurance-a', 'insurance-b', 'insurance-c'] as const;
@@ -49,4 +52,6 @@ export const perpetual: ServerProduct = {
     margin_not_isolated: 'id',
     margin_not_spare: 'amount',
   },
+  orderNews,
+  jobs: (parts) => [{ run: new ContractNews(parts) }, { run: new MarginWatch(parts) }],
 };

@@ -1,6 +1,7 @@
 import { perpetual } from '@tradewind/api';
 import type { Bind } from '../../platform/calls/handler.ts';
 import type { RouteParts } from '../product/parts.ts';
+import { Alerts } from './alerts.ts';
 import { contractOf } from './contract-of.ts';
 import { bindOpenPerpetuals } from './open-routes.ts';
 import { bindContractOrders } from './order-routes.ts';
@@ -15,6 +16,7 @@ export function bindPerpetual(bind: Bind, parts: RouteParts): void {
   const positions = new Positions(parts);
   const settings = new Settings(parts);
   const quiz = new Quiz(parts);
+  const alerts = new Alerts(parts);
   bindOpenPerpetuals(bind, parts);
   bindContractOrders(bind, parts, positions, quiz);
   bindPositions(bind, parts, positions);
@@ -30,6 +32,10 @@ export function bindPerpetual(bind: Bind, parts: RouteParts): void {
     await writer.send(call, clientId, (who) => ({ kind: 'SetLever', ...who, instrument, mode, leverage }), 'leverage');
     return settings.of(user, contract);
   });
+
+  bind(perpetual.alerts, ({ caller }) => alerts.of(caller.user));
+
+  bind(perpetual.setAlerts, ({ caller, body }) => alerts.set(caller.user, body));
 
   bind(perpetual.quiz, ({ caller, language }) => quiz.of(caller.user, language));
 

@@ -10,6 +10,7 @@ import type { AccountNews } from '../../exchange/pipeline/account-news.ts';
 import type { RefusedFields } from '../../exchange/pipeline/refused-fields.ts';
 import type { ArticleFile } from '../../people/content/article-files.ts';
 import type { TellEnded } from '../../people/messages/ended.ts';
+import type { OrderNews } from '../../people/messages/order-news.ts';
 import type { Operator } from '../../people/office/operator.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
 import type { Finding } from '../../platform/doctor/finding.ts';
@@ -35,6 +36,8 @@ export interface ServerProduct {
   readonly jobs?: (parts: JobParts) => readonly Job[];
   /** What is told to people of what ended, a list for each column of times. */
   readonly ended?: readonly TellEnded[];
+  /** What is told to people of orders in its markets. */
+  readonly orderNews?: OrderNews;
   /** Articles of its own, beside those that every installation has. */
   readonly articles?: (engine: EngineApi) => Promise<readonly ArticleFile[]>;
   /** What its users owed over time: it is taken off their worth. */

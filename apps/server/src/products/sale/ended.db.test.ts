@@ -60,7 +60,15 @@ const story = (run: (kit: Kit) => Promise<void>) =>
     const tell = async () => {
       await pool.query('UPDATE readmodel.cursor SET seq = seq + 1, time = $1', [clock.now]);
       const log = { warn: () => {} };
-      await new TradingNotifier({ ...exchange, pool, readModel, ended, now: () => clock.now, log }).tellAll();
+      await new TradingNotifier({
+        ...exchange,
+        pool,
+        readModel,
+        ended,
+        orders: [],
+        now: () => clock.now,
+        log,
+      }).tellAll();
     };
     const asset = exchange.engine.assets().length;
     for (const command of salesOf(asset, ada, clock.now)) await apply(command);

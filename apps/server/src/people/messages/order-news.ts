@@ -1,0 +1,19 @@
+import type { OrderId } from '@tradewind/base';
+import type { Filled, Triggered } from '@tradewind/readmodel';
+import type { EndedParts } from './ended.ts';
+import type { MessageKind } from './messages.ts';
+
+export interface Message {
+  readonly kind: MessageKind;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What a product says of orders in its markets. */
+export interface OrderNews {
+  /** Which of some orders nobody placed: what they did is told otherwise. */
+  readonly silent: (parts: EndedParts, orders: readonly OrderId[]) => Promise<ReadonlySet<OrderId>>;
+  /** Of one order that was filled; null = it is in no market of the product. */
+  readonly filled: (parts: EndedParts, filled: Filled) => Message | null;
+  /** Of one order that was triggered; null = nothing but what is said of any. */
+  readonly triggered: (parts: EndedParts, triggered: Triggered) => Promise<Message | null>;
+}
