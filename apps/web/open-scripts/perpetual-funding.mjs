@@ -3,7 +3,7 @@ import { fundingOf, placeOf, premiumOf } from './funding-rule.mjs';
 import { INTERVAL_MS } from './mark-rule.mjs';
 import { rateOf, rateText } from './perpetual-figures.mjs';
 import { LATE_MS, marksAt } from './perpetual-mark.mjs';
-import { unreadable } from './reader.mjs';
+import { missing } from './reader.mjs';
 
 // ---- A funding of a contract ----
 
@@ -20,7 +20,7 @@ async function isMarkOf(data, { seq, time, dueAt, mark }) {
 /** Recomputes the funding at the end of an interval from the premium samples in it, and each premium from its prices. */
 export async function judgeFunding(data, dueAt) {
   const told = await data.fundingAt(dueAt);
-  if (told === undefined) throw unreadable(`There was no funding at ${new Date(dueAt).toISOString()}.`);
+  if (told === undefined) throw missing(`There was no funding at ${new Date(dueAt).toISOString()}.`);
   const samples = await data.samples(dueAt - INTERVAL_MS, dueAt);
   const wrong = samples.filter((one) => one.premium !== premiumOf(one) || one.place !== placeOf(one.time));
   const { mean, rate } = fundingOf(samples, data.group);

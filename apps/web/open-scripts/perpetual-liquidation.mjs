@@ -11,7 +11,7 @@ import {
 } from './liquidation-rule.mjs';
 import { least, most, POINTS_OF_TICK, sumOf } from './perpetual-figures.mjs';
 import { marksAt } from './perpetual-mark.mjs';
-import { unreadable } from './reader.mjs';
+import { missing } from './reader.mjs';
 
 // ---- A liquidation of a contract ----
 
@@ -191,7 +191,7 @@ export async function judgeLiquidation(data, position, seq) {
   const { figures, terms, group } = data;
   const steps = (await data.liquidations(seq)).map((told) => stepOf(told, figures));
   const step = steps.find((one) => one.position === position);
-  if (step === undefined) throw unreadable(`Command ${seq} liquidated no position ${position} of ${terms.contract}.`);
+  if (step === undefined) throw missing(`Command ${seq} liquidated no position ${position} of ${terms.contract}.`);
   const run = runsOf(steps, await data.trades(seq, seq)).get(position);
   const shares = (await data.deleveragings(seq))
     .filter(({ bankrupt }) => bankrupt === position)

@@ -1,7 +1,7 @@
 import { areRight, finding } from './finding.mjs';
 import { basisOf, fundedIndex, INTERVAL_MS, MARK_SAMPLES, markOf } from './mark-rule.mjs';
 import { least, most } from './perpetual-figures.mjs';
-import { unreadable } from './reader.mjs';
+import { missing } from './reader.mjs';
 
 // ---- The marks of a contract ----
 
@@ -74,7 +74,7 @@ function candleOf(marks) {
 export async function judgeMinute(data, minute) {
   const candle = await data.candle(minute);
   const marks = await marksIn(data, minute);
-  if (candle === null || marks.length === 0) throw unreadable('There is no mark of this minute.');
+  if (candle === null || marks.length === 0) throw missing('There is no mark of this minute.');
   const { endsAt } = data.terms;
   const mayEnd = endsAt !== null && endsAt < minute + MARKED_MINUTE_MS;
   const { priceText } = data.figures;

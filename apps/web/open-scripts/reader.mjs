@@ -6,6 +6,9 @@ const PATIENCE = 30;
 /** The error where an answer cannot be had; `status` is that of the refusal, undefined where there was none. */
 export const unreadable = (sentence, status) => Object.assign(new Error(sentence), { name: 'Unreadable', status });
 
+/** The error where the exchange answers, and there is no such thing. */
+export const missing = (sentence, status) => Object.assign(unreadable(sentence, status), { missing: true });
+
 const later = (seconds) => new Promise((done) => setTimeout(done, seconds * 1_000));
 
 /**
@@ -38,7 +41,9 @@ export function reader(origin, fetcher = fetch, pause = later) {
     const { HttpStatusCode, Message, Data } = await response.json().catch(() => ({}));
     if (HttpStatusCode === undefined)
       throw unreadable(`${address} answers ${response.status} and not as an exchange of this kind does.`);
-    if (HttpStatusCode !== 200) throw unreadable(`${path}: ${Message}`, HttpStatusCode);
+    const told = `${path}: ${Message}`;
+    if (HttpStatusCode === 404) throw missing(told, HttpStatusCode);
+    if (HttpStatusCode !== 200) throw unreadable(told, HttpStatusCode);
     return Data;
   };
 }

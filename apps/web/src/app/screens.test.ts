@@ -24,7 +24,7 @@ test('only the check pages say texts of the area open', () => {
 test('only what comes with the texts of figures and of the chart says them', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SOURCES }).filter((file) => !/\.test\.tsx?$/.test(file));
   const late = {
-    how: /shared[/\\]how[/\\](explain-|how-dialog)|features[/\\][\w-]+[/\\]explain\.ts/,
+    how: /shared[/\\]how[/\\](explain-|how-dialog)|features[/\\][\w-]+[/\\](how[/\\]explain-|explain\.ts)/,
     chart: /^charts[/\\]|features[/\\]kline[/\\]/,
   };
   for (const [area, room] of Object.entries(late)) {

@@ -185,11 +185,16 @@ export class ChartAdapter {
   placeOf(price: number): PricePlace | null {
     const place = this.#chart.convertToPixel({ value: price }, { paneId: CANDLES, absolute: true });
     const y = Array.isArray(place) ? undefined : place.y;
-    const size = this.#chart.getSize(CANDLES);
+    const size = this.priceArea();
     if (y === undefined || !Number.isFinite(y) || !size) return null;
     if (y < size.top) return { y: size.top, beyond: 'above' };
     if (y > size.top + size.height) return { y: size.top + size.height, beyond: 'below' };
     return { y, beyond: null };
+  }
+
+  /** The part of the container in which prices are drawn, in px; null before the first drawing. */
+  priceArea(): { readonly top: number; readonly height: number } | null {
+    return this.#chart.getSize(CANDLES);
   }
 
   /** The price drawn at so many px from the top, null when there is none. */

@@ -1,22 +1,26 @@
 import type { Instrument } from '@tradewind/api';
 import { cx, IconButton, Tabs } from '@tradewind/ui';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChartSettings } from './chart-settings.ts';
 import { ChartToolbar } from './chart-toolbar.tsx';
 import { DepthChart } from './depth-chart.tsx';
 import { IndicatorDialog } from './indicator-dialog.tsx';
+import { OrderLines } from './order-lines.tsx';
 import { PriceChart } from './price-chart.tsx';
+import type { ChartLinesProps } from './price-line.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
 interface ChartPaneProps {
   readonly instrument: Instrument;
   /** Fixed by a page that has tabs of its own; otherwise the pane lets choose. */
   readonly view?: 'price' | 'depth';
+  /** What of the reader's own is drawn on it; open orders of Spot without it. */
+  readonly lines?: ComponentType<ChartLinesProps>;
 }
 
 /** The chart of a market with its tools, or the depth of its book. */
-export function ChartPane({ instrument, view: fixed }: ChartPaneProps) {
+export function ChartPane({ instrument, view: fixed, lines = OrderLines }: ChartPaneProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<'price' | 'depth'>('price');
   const [drawing, setDrawing] = useState(false);
@@ -67,6 +71,7 @@ export function ChartPane({ instrument, view: fixed }: ChartPaneProps) {
           key={`${instrument.id} ${interval} ${source} ${String(attempt)}`}
           instrument={instrument}
           drawing={drawing}
+          lines={lines}
           onRetry={() => setAttempt((count) => count + 1)}
         />
       ) : (

@@ -1,25 +1,27 @@
 import type { Instrument } from '@tradewind/api';
 import { Button, Empty, Skeleton } from '@tradewind/ui';
-import { useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../shared/session.ts';
 import { useClock } from '../shared/time.ts';
 import { ChartSummary } from './chart-summary.tsx';
 import { DrawingBar, type DrawingState } from './drawing-bar.tsx';
-import { OrderLines } from './order-lines.tsx';
+import type { ChartLinesProps } from './price-line.tsx';
 import { useChart } from './use-chart.ts';
 
 interface PriceChartProps {
   readonly instrument: Instrument;
   /** Whether the drawing tools are shown. */
   readonly drawing: boolean;
+  /** What of the reader's own is drawn on it. */
+  readonly lines: ComponentType<ChartLinesProps>;
   readonly onRetry: () => void;
 }
 
 const nothing: DrawingState = { tool: null, selected: false, count: 0, locked: false, hidden: false };
 
-/** Candles with drawings and own orders, or why there are none. */
-export function PriceChart({ instrument, drawing, onRetry }: PriceChartProps) {
+/** Candles with drawings and what is drawn of the reader's own, or why there are none. */
+export function PriceChart({ instrument, drawing, lines: Lines, onRetry }: PriceChartProps) {
   const { t } = useTranslation();
   const [state, setState] = useState(nothing);
   const change = (part: Partial<DrawingState>) => setState((before) => ({ ...before, ...part }));
@@ -44,7 +46,9 @@ export function PriceChart({ instrument, drawing, onRetry }: PriceChartProps) {
         <ChartSummary instrument={instrument} />
         <span className="num pointer-events-none absolute right-1 bottom-1 text-11 text-3">{zone}</span>
         {signedIn && adapter && stage === 'ready' && (
-          <OrderLines instrument={instrument} adapter={adapter} passive={state.tool !== null} />
+          <Suspense fallback={null}>
+            <Lines instrument={instrument} adapter={adapter} passive={state.tool !== null} />
+          </Suspense>
         )}
         {stage === 'loading' && <Skeleton className="absolute inset-0 h-full w-full" />}
         {stage === 'empty' && <Empty className="absolute inset-0 bg-bg-0">{t('market.chart.empty')}</Empty>}

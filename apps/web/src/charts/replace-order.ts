@@ -1,4 +1,4 @@
-import type { ChangedOrder, Order } from '@tradewind/api';
+import type { Order } from '@tradewind/api';
 import { commands, spot } from '@tradewind/api/calls';
 import { ApiError, call, newClientId } from '../shared/api.ts';
 import { type PriceField, replacementOf } from './replacement.ts';
@@ -10,6 +10,15 @@ import { type PriceField, replacementOf } from './replacement.ts';
 export type ReplaceOutcome =
   | { readonly kind: 'replaced' | 'ended' | 'unclear' }
   | { readonly kind: 'kept' | 'lost'; readonly reason: string };
+
+/** How an order is revoked and another one placed, each under an id that the server can be asked about. */
+export interface Replacing<Revoked> {
+  readonly revoke: (clientId: string) => Promise<Revoked>;
+  /** The order as it stands now. */
+  readonly read: () => Promise<Revoked>;
+  /** Places one over what was not filled; null = nothing is left. */
+  readonly place: (revoked: Revoked, clientOrderId: string) => Promise<unknown> | null;
+}
 
 type Settled<T> = { readonly done: T } | { readonly refused: ApiError } | { readonly accepted: true } | null;
 
@@ -27,27 +36,37 @@ async function settle<T>(clientId: string, write: () => Promise<T>): Promise<Set
 }
 
 /** What is revoked, with what was filled before; the reason when it still stands; null when nobody knows. */
-async function revoke(order: Order): Promise<ChangedOrder | ApiError | null> {
+async function revoked<T>({ revoke, read }: Replacing<T>): Promise<T | ApiError | null> {
   const clientId = newClientId();
-  const { id } = order;
-  const settled = await settle(clientId, () =>
-    call(spot.cancel, { params: { id }, query: { clientId } }, { quiet: true }),
-  );
+  const settled = await settle(clientId, () => revoke(clientId));
   if (settled === null) return null;
   if ('done' in settled) return settled.done;
   if ('refused' in settled) return settled.refused;
-  return call(spot.order, { params: { id } }, { quiet: true }).catch(() => null);
+  return read().catch(() => null);
 }
 
-/** Revokes an order and places one like it at another price. Nothing is placed while the first is not surely revoked. */
-export async function replaceOrder(order: Order, field: PriceField, price: string): Promise<ReplaceOutcome> {
-  const revoked = await revoke(order);
-  if (revoked === null) return { kind: 'unclear' };
-  if (revoked instanceof ApiError) return { kind: 'kept', reason: revoked.message };
+/** Revokes an order and places one like it. Nothing is placed while the first is not surely revoked. */
+export async function replace<T extends object>(ways: Replacing<T>): Promise<ReplaceOutcome> {
+  const old = await revoked(ways);
+  if (old === null) return { kind: 'unclear' };
+  if (old instanceof ApiError) return { kind: 'kept', reason: old.message };
   const clientOrderId = newClientId();
-  const body = replacementOf(revoked, field, price, clientOrderId);
-  if (body === null) return { kind: 'ended' };
-  const placed = await settle(clientOrderId, () => call(spot.place, { body }, { quiet: true }));
+  const placing = ways.place(old, clientOrderId);
+  if (placing === null) return { kind: 'ended' };
+  const placed = await settle(clientOrderId, () => placing);
   if (placed === null) return { kind: 'unclear' };
   return 'refused' in placed ? { kind: 'lost', reason: placed.refused.message } : { kind: 'replaced' };
+}
+
+/** The same of an order in Spot, at another price. */
+export function replaceOrder({ id }: Order, field: PriceField, price: string): Promise<ReplaceOutcome> {
+  const quiet = { quiet: true } as const;
+  return replace({
+    revoke: (clientId) => call(spot.cancel, { params: { id }, query: { clientId } }, quiet),
+    read: () => call(spot.order, { params: { id } }, quiet),
+    place: (revoked, clientOrderId) => {
+      const body = replacementOf(revoked, field, price, clientOrderId);
+      return body && call(spot.place, { body }, quiet);
+    },
+  });
 }

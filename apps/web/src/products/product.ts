@@ -1,9 +1,10 @@
-import type { AccountType, MessageTopic, News, Product, Scope } from '@tradewind/api';
+import type { AccountType, Instrument, Message, MessageTopic, News, Product, Scope } from '@tradewind/api';
 import type { IconName } from '@tradewind/ui';
 import type { Screen } from '../app/screen.ts';
 import type { Explanation, HowMakers } from '../shared/how/explanation.ts';
 import type { TextKey } from '../shared/i18n.ts';
 import type { Part } from '../shared/part.ts';
+import type { KlineProps } from './kline-part.ts';
 
 /** Where an entry of a product stands in a list: the core's own entries stand at 10, 20, 30 and so on. */
 export interface Placed {
@@ -66,6 +67,21 @@ export interface MarketTab extends Part<MarketListProps> {
   readonly product?: Product;
 }
 
+/** Instruments of a kind of its own, which are traded on a page of the product. */
+export interface Traded {
+  readonly kind: Instrument['kind'];
+  readonly product?: Product;
+  /** What tells them from those of Spot. */
+  readonly label: TextKey;
+  readonly path: (id: string) => string;
+}
+
+/** Where a message leads, and what the way is called. */
+export interface MessageWay {
+  readonly path: string;
+  readonly label: TextKey;
+}
+
 /**
  * What the web app needs of a product, small enough for the shell: code and texts come by `load`. Every list of the app that
  * holds something of products is made of these.
@@ -82,6 +98,10 @@ export interface WebProduct {
   readonly home?: Part & Placed;
   /** Among the lists of markets. */
   readonly market?: MarketTab & Placed;
+  /** Found beside those of Spot by lists and the search. */
+  readonly traded?: Traded;
+  /** What fills the page of one market for those instruments. */
+  readonly kline?: Part<KlineProps>;
   /** Among the pages of the account. */
   readonly own?: Placed & { readonly path: string; readonly icon: IconName };
   /** On top of each ticket. */
@@ -94,19 +114,26 @@ export interface WebProduct {
   readonly history?: Omit<Entry, 'icon'>;
   /** Offered wherever a balance stands. */
   readonly exchange?: Exchange & Placed;
-  /** The account that it works with, and how what it holds there is explained. */
+  /** The account that it works with, what stands there beside the balances, and how what it holds there is explained. */
   readonly account?: AccountType;
+  readonly accountPart?: Part;
   readonly explainFrozen?: () => Promise<(asset: string) => Promise<Explanation>>;
   /** How its figures are made; their parameters are added to `HowParams`. */
   readonly explain?: HowMakers;
+  /** Reads the own link by which others are invited; null while that is worth nothing. */
+  readonly invitation?: () => Promise<(signal: AbortSignal) => Promise<string | null>>;
   /** Why it moves balances of a user, as the record names it. */
   readonly reasons?: readonly string[];
+  /** Where that is shown which a movement belongs to, by what kind of thing it is. */
+  readonly references?: Readonly<Record<string, (id: string) => string>>;
   /** The first word of the lists that each kind of news makes old. */
   readonly news?: Readonly<Partial<Record<News, readonly string[]>>>;
   /** The words for what a program may do in it. */
   readonly scopes?: Readonly<Partial<Record<Scope, TextKey>>>;
   /** Where its messages of a topic lead, and what the way is called where the topic's own words say too little. */
-  readonly messages?: Readonly<Partial<Record<MessageTopic, string>>>;
+  readonly messages?: Readonly<Partial<Record<MessageTopic, string | ((message: Message) => MessageWay)>>>;
   readonly messageLink?: TextKey;
+  /** What else can be chosen where messages are. */
+  readonly messageSettings?: Part & Placed;
   readonly check?: ResultCheck;
 }

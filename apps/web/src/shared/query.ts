@@ -30,6 +30,13 @@ export const queries = {
     staleTime: 60_000,
     refetchInterval: 60_000,
   }),
+  /** Those of products too. */
+  everyInstrument: queryOptions({
+    queryKey: ['instruments', 'every'],
+    queryFn: ({ signal }) => call(market.instruments, {}, { ...quiet, signal }),
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+  }),
   sparklines: queryOptions({
     queryKey: ['sparklines'],
     queryFn: ({ signal }) => call(market.sparklines, {}, { ...quiet, signal }),

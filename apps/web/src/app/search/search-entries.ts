@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Product } from '@tradewind/api';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { text } from '../../shared/i18n.ts';
+import { assetName } from '../../shared/markets/asset-names.ts';
+import type { Listed } from '../../shared/markets/listed.ts';
+import { useListed } from '../../shared/markets/use-listed.ts';
 import { useClosedProducts } from '../../shared/products.ts';
-import { queries } from '../../shared/query.ts';
 import { useSession } from '../../shared/session.ts';
 import { decideGuard } from '../guard-decision.ts';
 import { screens } from '../screens.ts';
@@ -18,6 +18,17 @@ function pages(signedIn: boolean, closed: readonly Product[]): SearchEntry[] {
     .map(([path, { title }]) => ({ to: path, title: text(title), words: path.replaceAll('/', ' '), market: null }));
 }
 
+/** One of Spot leads to where it is traded, or to its prices where Spot is closed. */
+function marketEntry({ instrument: { id, base }, to, label }: Listed, page: string): SearchEntry {
+  const aside = label === undefined ? '' : text(label);
+  return {
+    to: label === undefined ? `${page}?instrument=${encodeURIComponent(id)}` : to,
+    title: id,
+    words: `${assetName(base)} ${aside}`,
+    market: { id, base, aside },
+  };
+}
+
 /** What can be searched: markets and pages, in the reader's language. */
 export function useSearchEntries(): {
   readonly markets: readonly SearchEntry[];
@@ -28,16 +39,6 @@ export function useSearchEntries(): {
   const signedIn = useSession((session) => session.token !== null);
   const closed = useClosedProducts();
   const page = closed.includes('spot') ? '/market/kline' : '/trade/trade';
-  const { data: instruments } = useQuery(queries.instruments);
-  const markets = useMemo(
-    () =>
-      (instruments ?? []).map(({ id }) => ({
-        to: `${page}?instrument=${encodeURIComponent(id)}`,
-        title: id,
-        words: '',
-        market: id,
-      })),
-    [instruments, page],
-  );
-  return { markets, pages: pages(signedIn, closed) };
+  const { listed = [] } = useListed();
+  return { markets: listed.map((one) => marketEntry(one, page)), pages: pages(signedIn, closed) };
 }

@@ -17,6 +17,12 @@ test('case, accents and the slash of a market do not matter, other words count t
   assert.deepEqual(found('usdt bitcoin'), ['BTC/USDT']);
 });
 
+test('a contract is found by its symbol, the name of its coin and its product', () => {
+  const all = [...entries, entry('BTC-USDT', 'Bitcoin Futures')];
+  for (const text of ['btc-usdt', 'bitcoin futures', 'futures', 'btcusdt futures'])
+    assert.equal(findEntries(all, text)[0]?.title, 'BTC-USDT', text);
+});
+
 test('an empty search holds everything in its order, a strange one nothing', () => {
   assert.equal(found('  ').length, entries.length);
   assert.deepEqual(found('zzz'), []);

@@ -1,10 +1,18 @@
+/** What is drawn of a market beside its title. */
+export interface Found {
+  readonly id: string;
+  readonly base: string;
+  /** Of which product it is, when it is not one of Spot. */
+  readonly aside: string;
+}
+
 export interface SearchEntry {
   /** Where it leads; also the name under which a recent search is kept. */
   readonly to: string;
   readonly title: string;
   /** Other words it is found by. */
   readonly words: string;
-  readonly market: string | null;
+  readonly market: Found | null;
 }
 
 /** Lower case without accents, so that 'mercado' finds 'Mercádo' and the slash of a market may be left out. */

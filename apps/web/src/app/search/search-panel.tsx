@@ -146,12 +146,15 @@ function ResultGroup({ group, current, onOpen }: ResultGroupProps) {
             onClick={() => onOpen(entry)}
           >
             {entry.market ? (
-              <AssetIcon asset={entry.market.split('/')[0] ?? ''} size="s" />
+              <AssetIcon asset={entry.market.base} size="s" />
             ) : (
               <Icon name="document" size="s" className="mx-px text-3" />
             )}
-            <span className="min-w-0 flex-1 truncate">{entry.title}</span>
-            {entry.market && <Figures market={entry.market} />}
+            <span className="min-w-0 flex-1 truncate">
+              {entry.title}
+              {entry.market?.aside && <span className="text-12 text-3"> {entry.market.aside}</span>}
+            </span>
+            {entry.market && <Figures market={entry.market.id} />}
           </button>
         );
       })}

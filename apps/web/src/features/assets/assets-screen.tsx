@@ -1,11 +1,13 @@
 import type { Balance, HistoryRange } from '@tradewind/api';
-import { Button, buttonClass, Checkbox, Empty, Tabs } from '@tradewind/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, buttonClass, Checkbox, Empty, Skeleton, Tabs } from '@tradewind/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ofProducts } from '../../products/products.ts';
 import { ACCOUNTS } from '../../shared/account-names.ts';
 import { useBalances, type Worth } from '../../shared/balances.ts';
 import { compare } from '../../shared/decimal.ts';
+import { loadPart } from '../../shared/part.ts';
 import { SearchBox } from '../../shared/search-box.tsx';
 import { Allocation } from '../../shared/value/allocation.tsx';
 import { QuickActions, TotalValue } from '../../shared/value/total-value.tsx';
@@ -19,6 +21,12 @@ import { LatestMovements } from './latest-movements.tsx';
 const SMALL = '1';
 
 type Shown = 'all' | Balance['account'];
+
+/** What products tell of their account beside its balances. */
+const ACCOUNT_PARTS = ofProducts(({ account, accountPart }) => {
+  if (account === undefined || accountPart === undefined) return undefined;
+  return { account, Part: lazy(async () => ({ default: await loadPart(accountPart) })) };
+});
 
 /** Totals, accounts and balances. */
 export function AssetsScreen() {
@@ -130,6 +138,13 @@ function Holdings({ balances }: { readonly balances: readonly Balance[] }) {
         </None>
       ) : (
         <BalanceRows balances={wanted} />
+      )}
+      {ACCOUNT_PARTS.filter(({ account }) => held.some((balance) => balance.account === account)).map(
+        ({ account, Part }) => (
+          <Suspense key={account} fallback={<Skeleton className="mt-4 h-36 w-full md:h-28" />}>
+            <Part />
+          </Suspense>
+        ),
       )}
     </section>
   );

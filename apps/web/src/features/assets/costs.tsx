@@ -4,7 +4,7 @@ import { AssetIcon, Button, type Column, cx, ListRow, Num, Skeleton, Table } fro
 import { useTranslation } from 'react-i18next';
 import { decimalsOf, isPositive, isZero } from '../../shared/decimal.ts';
 import { How } from '../../shared/how/how.tsx';
-import { none } from '../../shared/markets/market-row.tsx';
+import { none } from '../../shared/markets/none.tsx';
 import { queries } from '../../shared/query.ts';
 import { Waiting } from '../../shared/waiting.tsx';
 import { useWide } from '../../shared/wide.ts';

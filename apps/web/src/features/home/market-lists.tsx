@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Instrument } from '@tradewind/api';
 import { Button, Empty, Skeleton, Tabs } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
@@ -6,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useTickers } from '../../live/hooks.ts';
 import { largest, movers, type Tickers } from '../../shared/markets/figures.ts';
+import type { Listed } from '../../shared/markets/listed.ts';
 import { MarketRow, MarketRowsSkeleton } from '../../shared/markets/market-row.tsx';
+import { useListed } from '../../shared/markets/use-listed.ts';
 import { useSparks } from '../../shared/markets/use-sparks.ts';
 import { WindMap } from '../../shared/markets/wind-map.tsx';
 import { YoungMarkets } from '../../shared/markets/young.tsx';
-import { queries } from '../../shared/query.ts';
 import { useFavourites } from '../../shared/trading/favourites.ts';
 import { useWide } from '../../shared/wide.ts';
 import { VALUE_ASSET } from '../../shared/worth.ts';
@@ -26,14 +26,16 @@ export function MarketLists() {
   const wide = useWide();
   const tickers = useTickers();
   const favourites = useFavourites((state) => state.ids);
-  const { data, isError, refetch } = useQuery(queries.instruments);
-  if (isError && !data)
+  const { listed, isError, refetch } = useListed();
+  if (isError && !listed)
     return (
       <Empty icon="market" action={<Button onClick={() => void refetch()}>{t('common.action.retry')}</Button>}>
         {t('common.loadFailed')}
       </Empty>
     );
-  if (!data) return <ListsSkeleton wide={wide} />;
+  if (!listed) return <ListsSkeleton wide={wide} />;
+  const data = listed.map(({ instrument }) => instrument);
+  const ofSpot = data.filter(({ kind }) => kind === 'spot');
   const starred = data.filter(({ id }) => favourites.includes(id));
   const inTether = data.filter(({ quote }) => quote === VALUE_ASSET);
   const volume = largest(inTether, tickers, (ticker) => ticker.quoteVolume24h);
@@ -41,7 +43,8 @@ export function MarketLists() {
   const { gainers, losers } = movers(data, tickers);
   const lists = { watch: starred, gainers, losers, volume: byVolume };
   const told = data.some(({ id }) => tickers[id]);
-  const props = { lists, offered: inTether, tickers, told };
+  const offered = inTether.filter((one) => ofSpot.includes(one));
+  const props = { lists, listed, offered, tickers, told };
   return (
     <>
       {wide ? <Columns {...props} /> : <OneByOne {...props} />}
@@ -49,13 +52,14 @@ export function MarketLists() {
       <section className="rule pt-4">
         <h2 className="text-16 font-strong">{t('home.wind')}</h2>
         <p className="label pb-3">{t('home.windText')}</p>
-        <WindMap instruments={data} tickers={tickers} />
+        <WindMap instruments={ofSpot} tickers={tickers} />
       </section>
     </>
   );
 }
 
 interface ListsProps {
+  readonly listed: readonly Listed[];
   readonly lists: Readonly<Record<ListName, readonly Instrument[]>>;
   /** To choose favourites from, always in the same order: a tap must not meet another one. */
   readonly offered: readonly Instrument[];
@@ -161,7 +165,7 @@ interface ListProps extends ListsProps {
   readonly name: ListName;
 }
 
-function List({ name, lists, offered, tickers, told }: ListProps) {
+function List({ name, lists, listed, offered, tickers, told }: ListProps) {
   const { t } = useTranslation();
   const sparks = useSparks();
   const instruments = lists[name];
@@ -177,7 +181,12 @@ function List({ name, lists, offered, tickers, told }: ListProps) {
     <ul className="list">
       {instruments.slice(0, LISTED).map((instrument) => (
         <li key={instrument.id}>
-          <MarketRow instrument={instrument} ticker={tickers[instrument.id]} points={sparks[instrument.id]} />
+          <MarketRow
+            {...listed.find((one) => one.instrument === instrument)}
+            instrument={instrument}
+            ticker={tickers[instrument.id]}
+            points={sparks[instrument.id]}
+          />
         </li>
       ))}
     </ul>

@@ -1,12 +1,20 @@
 import type { Index, Instrument } from '@tradewind/api';
 import { KeyValue, Num, Table } from '@tradewind/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decimalsOf, divide, multiply } from '../../shared/decimal.ts';
+import { decimalsOf, divide, isPositive, multiply } from '../../shared/decimal.ts';
 import { MarketNotices } from '../../shared/markets/market-notices.tsx';
 import { useIndex } from '../../shared/trading/use-index.ts';
 
+interface MarketInfoProps {
+  readonly instrument: Instrument;
+  /** The instrument of Spot whose index it follows. */
+  readonly index: string;
+  readonly facts: ReactNode;
+}
+
 /** What the exchange itself knows of a market: its steps, limits and fees, and where its index comes from. */
-export function MarketInfo({ instrument }: { readonly instrument: Instrument }) {
+export function MarketInfo({ instrument, index, facts }: MarketInfoProps) {
   const { t } = useTranslation();
   const { base, quote, tick, lot, minNotional, makerFee, takerFee } = instrument;
   const percent = (fee: string) => <Num value={multiply(fee, '100')} unit="%" />;
@@ -24,19 +32,22 @@ export function MarketInfo({ instrument }: { readonly instrument: Instrument }) 
           [t('chart.info.priceDecimals'), decimalsOf(tick)],
           [t('chart.info.lot'), <Num key="lot" value={lot} unit={base} />],
           [t('chart.info.amountDecimals'), decimalsOf(lot)],
-          [t('chart.info.minimum'), <Num key="minimum" value={minNotional} unit={quote} />],
+          ...(isPositive(minNotional)
+            ? [[t('chart.info.minimum'), <Num key="minimum" value={minNotional} unit={quote} />] as const]
+            : []),
           [t('chart.info.makerFee'), percent(makerFee)],
           [t('chart.info.takerFee'), percent(takerFee)],
         ]}
       />
-      <Sources instrument={instrument} />
+      {facts}
+      <Sources index={index} quote={quote} />
     </div>
   );
 }
 
-function Sources({ instrument }: { readonly instrument: Instrument }) {
+function Sources({ index, quote }: Pick<MarketInfoProps, 'index'> & Pick<Instrument, 'quote'>) {
   const { t } = useTranslation();
-  const sources: Index['sources'] = useIndex(instrument.id)?.sources ?? [];
+  const sources: Index['sources'] = useIndex(index)?.sources ?? [];
   return (
     <section>
       <h2 className="mb-2 text-14 font-strong">{t('chart.info.sources')}</h2>
@@ -60,7 +71,7 @@ function Sources({ instrument }: { readonly instrument: Instrument }) {
               key: 'price',
               head: t('chart.info.price'),
               end: true,
-              cell: (source) => <Num value={source.price} unit={instrument.quote} />,
+              cell: (source) => <Num value={source.price} unit={quote} />,
             },
           ]}
         />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { How } from '../../shared/how/how.tsx';
 import { marketPath, type Tickers } from '../../shared/markets/figures.ts';
-import { none } from '../../shared/markets/market-row.tsx';
+import { none } from '../../shared/markets/none.tsx';
 import { queries } from '../../shared/query.ts';
 import { changePercent } from '../../shared/ticker.ts';
 import { VALUE_ASSET, valueIndex } from '../../shared/worth.ts';

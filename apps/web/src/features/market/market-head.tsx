@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { add, compare } from '../../shared/decimal.ts';
 import { How } from '../../shared/how/how.tsx';
 import { movers, type Tickers } from '../../shared/markets/figures.ts';
-import { none } from '../../shared/markets/market-row.tsx';
+import { none } from '../../shared/markets/none.tsx';
 import { WindMap, WindMapSkeleton } from '../../shared/markets/wind-map.tsx';
 import { YoungMarkets } from '../../shared/markets/young.tsx';
 import { changePercent } from '../../shared/ticker.ts';
@@ -13,6 +13,8 @@ import { VALUE_ASSET } from '../../shared/worth.ts';
 interface MarketHeadProps {
   readonly instruments: readonly Instrument[];
   readonly tickers: Tickers;
+  /** Whether it tells of young markets: not where a list of theirs does. */
+  readonly tellsYoung: boolean;
 }
 
 /** The middle of the known changes, of two middles the lower; null without any. */
@@ -21,13 +23,13 @@ function medianChange(instruments: readonly Instrument[], tickers: Tickers): str
   return changes.toSorted(compare)[Math.floor((changes.length - 1) / 2)] ?? null;
 }
 
-/** The day of all markets in four figures and one picture; phones have no room for it. */
-export function MarketHead({ instruments, tickers }: MarketHeadProps) {
+/** The day of the markets of Spot in four figures and one picture; phones have no room for it. */
+export function MarketHead({ instruments, tickers, tellsYoung }: MarketHeadProps) {
   const { t } = useTranslation();
-  const { gainers, losers } = movers(instruments, tickers);
   const counted = instruments.filter(({ quote, id }) => quote === VALUE_ASSET && tickers[id]);
+  const { gainers, losers } = movers(counted, tickers);
   const volumes = counted.flatMap(({ id }) => tickers[id]?.quoteVolume24h ?? []);
-  const median = medianChange(instruments, tickers);
+  const median = medianChange(counted, tickers);
   const known = volumes.length > 0;
   // Without a figure of any market: not told yet, or nothing was traded.
   const unknown = counted.length > 0 ? none : undefined;
@@ -62,7 +64,7 @@ export function MarketHead({ instruments, tickers }: MarketHeadProps) {
         </div>
         <div className="text-12 text-3">
           <p>{t('market.counted')}</p>
-          <YoungMarkets instruments={instruments} tickers={tickers} />
+          {tellsYoung && <YoungMarkets instruments={counted} tickers={tickers} />}
         </div>
       </div>
       <div className="max-lg:hidden">

@@ -17,6 +17,7 @@ import { CryptoList } from './crypto-list.tsx';
 import { MarketHead } from './market-head.tsx';
 import { MarketCards, MarketTable, type RowsProps } from './market-rows.tsx';
 import { MARKET_TABS } from './market-tabs.ts';
+import { OtherMarkets, useOtherMarkets } from './other-markets.tsx';
 import { type Sorting, sorted } from './sorting.ts';
 
 const SKELETON_ROWS = 12;
@@ -28,12 +29,13 @@ export function MarketScreen() {
   const [quote, setQuote] = useState<string>(ALL);
   const [search, setSearch] = useState('');
   const tickers = useTickers();
+  const wide = useWide();
   const { data = [] } = useQuery(queries.instruments);
   const tabs = useOpenOf(MARKET_TABS);
   const { name: tab, List } = tabs.find(({ name }) => name === chosen) ?? { name: 'spot' };
   return (
     <div className="wrap pb-8 lg:pt-5">
-      <MarketHead instruments={data} tickers={tickers} />
+      <MarketHead instruments={data} tickers={tickers} tellsYoung={wide && !List} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
         <SearchBox
           className="w-full lg:order-last lg:ml-auto lg:w-56"
@@ -89,6 +91,7 @@ function OfSpot({ tab, quote, search, onAll }: OfSpotProps) {
   const [sorting, setSorting] = useState<Sorting>({ key: 'volume', descending: true });
   const favourites = useFavourites((state) => state.ids);
   const tickers = useTickers();
+  const others = useOtherMarkets({ search, only: tab === 'favourites' ? favourites : undefined });
   const { data, isError, refetch } = useQuery(queries.instruments);
   if (!data && isError)
     return (
@@ -102,8 +105,16 @@ function OfSpot({ tab, quote, search, onAll }: OfSpotProps) {
     .filter(({ id }) => tab !== 'favourites' || favourites.includes(id))
     .filter((one) => quote === ALL || one.quote === quote);
   const wanted = findMarkets(listed, { text: search, group: ALL, favourites });
-  if (wanted.length === 0) return <NoMarket favourites={tab === 'favourites' && search === ''} onAll={onAll} />;
-  return <Markets wide={wide} instruments={wanted} tickers={tickers} sorting={sorting} onSort={setSorting} />;
+  if (wanted.length === 0 && others.length === 0)
+    return <NoMarket favourites={tab === 'favourites' && search === ''} onAll={onAll} />;
+  return (
+    <>
+      {wanted.length > 0 && (
+        <Markets wide={wide} instruments={wanted} tickers={tickers} sorting={sorting} onSort={setSorting} />
+      )}
+      <OtherMarkets markets={others} tickers={tickers} />
+    </>
+  );
 }
 
 interface MarketsProps extends RowsProps {

@@ -8,7 +8,7 @@ import {
   noContracts,
 } from './contract-state.ts';
 
-const store = topicStore<ContractAccount, ContractFrame>(
+export const contractStore = topicStore<ContractAccount, ContractFrame>(
   noContracts,
   () => ({ channel: 'account' }),
   contractSnapshot,
@@ -16,4 +16,9 @@ const store = topicStore<ContractAccount, ContractFrame>(
 );
 
 /** Own open orders and positions in contracts, as they change. */
-export const useContractAccount = () => useSyncExternalStore(store.subscribe, store.get);
+export const useContractAccount = () => useSyncExternalStore(contractStore.subscribe, contractStore.get);
+
+/** Own open orders in one contract. */
+export function useOwnOrders(contract: string) {
+  return useContractAccount().orders.filter(({ instrument }) => instrument === contract);
+}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useTicker } from '../../live/hooks.ts';
 import { decimalsOf } from '../../shared/decimal.ts';
 import { ALL, findMarkets } from '../../shared/markets/find-markets.ts';
-import { none } from '../../shared/markets/market-row.tsx';
+import { none } from '../../shared/markets/none.tsx';
 import { SearchBox } from '../../shared/search-box.tsx';
 import { changePercent } from '../../shared/ticker.ts';
 import { FavouriteStar } from '../../shared/trading/favourite-star.tsx';

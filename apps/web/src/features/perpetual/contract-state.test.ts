@@ -27,3 +27,24 @@ test('a frame of Spot alone changes nothing', () => {
   const begun = contractSnapshot(noContracts, { positions: [position('7')] });
   assert.deepEqual(contractUpdate(begun, {}), begun);
 });
+
+test('what was filled of an order that was open is told by the difference, and of one that comes filled nothing is', () => {
+  const limit = (lots: number, filled: string, filledQuote: string, more: Partial<ContractOrder> = {}) =>
+    ({
+      ...order('5', 'open'),
+      price: '100.0',
+      stopPrice: null,
+      filledLots: lots,
+      filled,
+      filledQuote,
+      ...more,
+    }) as ContractOrder;
+  const begun = contractSnapshot(noContracts, { contractOrders: [limit(1, '0.1', '10')] });
+  const partly = contractUpdate(begun, { contractOrders: [limit(3, '0.3', '30')] });
+  const told = partly.fills.map(({ id, quantity, price, averaged }) => [id, quantity, price, averaged]);
+  assert.deepEqual(told, [['5-3', '0.2', '100', false]]);
+  const whole = contractUpdate(partly, { contractOrders: [limit(4, '0.4', '39', { status: 'filled' })] });
+  assert.deepEqual(ids(whole.fills), ['5-4', '5-3']);
+  assert.deepEqual([whole.fills[0]?.price, whole.fills[0]?.averaged], ['90', true]);
+  assert.deepEqual(contractUpdate(noContracts, { contractOrders: [limit(2, '0.2', '20')] }).fills, []);
+});

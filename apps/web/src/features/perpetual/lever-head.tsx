@@ -2,16 +2,16 @@ import { AssetIcon, Change, Icon, Num, Stat } from '@tradewind/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInstrumentFeed } from '../../live/hooks.ts';
-import { decimalsOf } from '../../shared/decimal.ts';
-import { none } from '../../shared/markets/market-row.tsx';
+import { decimalsOf, multiply } from '../../shared/decimal.ts';
+import { HowLater } from '../../shared/how/how-later.tsx';
 import { MarketState } from '../../shared/markets/market-state.tsx';
+import { none } from '../../shared/markets/none.tsx';
 import { useDayWords } from '../../shared/markets/young.tsx';
 import { changePercent } from '../../shared/ticker.ts';
 import { FavouriteStar } from '../../shared/trading/favourite-star.tsx';
 import { useWide } from '../../shared/wide.ts';
 import { Countdown } from './countdown.tsx';
 import type { LayoutProps } from './layout-props.ts';
-import { Percent } from './open/percent.tsx';
 import type { Contracted } from './perpetual-queries.ts';
 
 const ContractSheet = lazy(() => import('./contract-sheet.tsx').then((file) => ({ default: file.ContractSheet })));
@@ -37,7 +37,13 @@ export function LeverHead(props: LayoutProps) {
       <span className="grid leading-tight">
         <span className="flex items-baseline gap-2">
           <span className="text-20 font-strong">
-            <Num value={contract.mark} decimals={decimalsOf(contract.tick)} unknown={none} />
+            <HowLater
+              kind="contractMark"
+              params={{ contract: contract.contract }}
+              value={contract.mark}
+              decimals={decimalsOf(contract.tick)}
+              unknown={none}
+            />
           </span>
           {!wide && <DayChange {...props.chosen} />}
         </span>
@@ -90,15 +96,26 @@ function Figures({ contract, instrument, wide }: Contracted & { readonly wide: b
         <Num value={contract.index} decimals={decimalsOf(contract.tick)} unknown={none} />
       </Stat>
       <Stat label={t('futures.funding')}>
-        <Percent share={contract.fundingRate} decimals={RATE_DECIMALS} signed />
+        <HowLater kind="contractRate" params={{ contract: contract.contract }} {...rateOf(contract)} />
         {' / '}
         <Countdown until={contract.nextFundingAt} />
       </Stat>
       <Stat label={t('futures.openInterest')}>
-        <Num value={contract.openInterest} compact unit={contract.asset} />
+        <HowLater
+          kind="contractInterest"
+          params={{ contract: contract.contract }}
+          value={contract.openInterest}
+          compact
+          unit={contract.asset}
+        />
       </Stat>
     </div>
   );
+}
+
+/** In percent. */
+function rateOf({ fundingRate }: Contracted['contract']) {
+  return { value: multiply(fundingRate, '100'), decimals: RATE_DECIMALS, unit: '%', sign: 'always' } as const;
 }
 
 /** The change of the last 24 hours; a skeleton until it is known whether there is one. */

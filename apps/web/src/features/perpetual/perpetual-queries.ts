@@ -38,6 +38,12 @@ export const quizQuery = queryOptions({
   staleTime: 60_000,
 });
 
+export const alertsQuery = queryOptions({
+  queryKey: ['lever', 'alerts'],
+  queryFn: ({ signal }) => call(perpetual.alerts, {}, { ...quiet, signal }),
+  staleTime: 60_000,
+});
+
 export const positionQuery = (id: string) =>
   queryOptions({
     queryKey: ['positions', id],

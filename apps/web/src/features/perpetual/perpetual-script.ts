@@ -45,6 +45,11 @@ export interface PerpetualScript {
   verifyPerpetual(read: Read, asked: Asked): Promise<{ readonly findings: readonly PerpetualFinding[] }>;
 }
 
+/** What the script says where there is no such contract, or nothing of it that was asked for; false of any other error. */
+export function isMissing(error: unknown): error is Error & { readonly status?: number } {
+  return error instanceof Error && 'missing' in error && error.missing === true;
+}
+
 /** Loads the published script itself, so that a screen can say nothing that the script does not. */
 export function loadPerpetualScript(): Promise<PerpetualScript> {
   return import(/* @vite-ignore */ SCRIPT_PATH) as Promise<PerpetualScript>;

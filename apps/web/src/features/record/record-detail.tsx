@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { call } from '../../shared/api.ts';
 import { useRecordWords } from '../../shared/records/record-words.ts';
 import { useClock } from '../../shared/time.ts';
+import { REFERENCES } from './reasons.ts';
 import { Amount } from './record-rows.tsx';
 
 interface RecordDetailProps {
@@ -19,6 +20,7 @@ export function RecordDetail({ record, onClose }: RecordDetailProps) {
   const { t } = useTranslation();
   const { stamp } = useClock();
   const words = useRecordWords();
+  const place = REFERENCES[record.reference.kind]?.(record.reference.id);
   const reference = `${record.reference.kind}-${record.reference.id}`;
   const { data, isError } = useQuery({
     queryKey: ['records', 'cause', reference],
@@ -66,6 +68,11 @@ export function RecordDetail({ record, onClose }: RecordDetailProps) {
             />
           )}
         </section>
+        {place !== undefined && (
+          <Link className="link text-13" to={place} onClick={onClose}>
+            {words.reference(record)}
+          </Link>
+        )}
         <Link className="link text-13" to={`/assets/record?reference=${reference}`} onClick={onClose}>
           {t('assets.record.only', { reference: words.reference(record) })}
         </Link>

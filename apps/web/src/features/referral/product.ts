@@ -25,6 +25,7 @@ export const referral: WebProduct = {
   tile: { to: PATH, icon: 'user', label: 'share.title', product, own: true, place: 15 },
   own: { path: PATH, icon: 'star', place: 65 },
   explain: { commission: () => import('./explain.ts').then((file) => file.explainCommission) },
+  invitation: () => import('./invitation.ts').then((file) => file.readInvitation),
   reasons: ['commission'],
   messages: { referral: PATH },
 };

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../shared/copy-text.ts';
 import { QrCode } from '../../shared/qr-code.tsx';
 import { saveFile } from '../../shared/save-text.ts';
+import { invitationOf } from './invitation.ts';
 import type { Overview } from './overview.ts';
 import { drawPoster } from './poster.ts';
 
 /** Code and link to copy, the link as a QR code, and both as a picture to pass on. */
 export function ShareCard({ code, terms }: Pick<Overview, 'code' | 'terms'>) {
   const { t } = useTranslation();
-  const link = `${window.location.origin}/register?code=${code}`;
+  const link = invitationOf(code);
   const save = async () => {
     const poster = await drawPoster({
       title: t('share.posterTitle'),

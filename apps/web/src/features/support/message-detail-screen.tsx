@@ -5,9 +5,10 @@ import { Empty } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import type { MessageWay } from '../../products/product.ts';
 import { PRODUCTS } from '../../products/products.ts';
 import { call } from '../../shared/api.ts';
-import { type TextKey, text } from '../../shared/i18n.ts';
+import { text } from '../../shared/i18n.ts';
 import { useLanguage } from '../../shared/language-offer.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { usePageAt } from '../../shared/pages.ts';
@@ -58,17 +59,15 @@ const PATHS: Readonly<Partial<Record<MessageTopic, string>>> = {
   orders: '/trade/entrust',
 };
 
-interface Way {
-  readonly path: string;
-  readonly label: TextKey;
-}
-
-function wayOf({ topic, product, order, instrument }: Message): Way {
+function wayOf(message: Message): MessageWay {
+  const { topic, product, order, instrument } = message;
   const usual = `messages.inbox.open.${topic}` as const;
   if (topic === 'support') return { path: `/my/workRecord?id=${order}`, label: usual };
   if (topic === 'price')
     return { path: `/market/kline?instrument=${encodeURIComponent(instrument ?? '')}`, label: usual };
-  const tellers = PRODUCTS.filter(({ messages }) => messages?.[topic] !== undefined);
+  const tellers = product === null ? [] : PRODUCTS.filter(({ messages }) => messages?.[topic] !== undefined);
   const teller = tellers.find((one) => one.product === product) ?? tellers[0];
-  return { path: teller?.messages?.[topic] ?? PATHS[topic] ?? '', label: teller?.messageLink ?? usual };
+  const way = teller?.messages?.[topic];
+  if (typeof way === 'function') return way(message);
+  return { path: way ?? PATHS[topic] ?? '', label: teller?.messageLink ?? usual };
 }

@@ -11,6 +11,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { queryClient, useProfile } from '../../shared/query.ts';
 import { useClock } from '../../shared/time.ts';
 import { NotificationsSection } from './notifications-section.tsx';
+import { ProductMessageSettings } from './product-message-settings.tsx';
 import { PushSection } from './push-section.tsx';
 
 type Shown = 'all' | 'unread';
@@ -82,6 +83,7 @@ export function MessageScreen() {
       )}
       <PushSection />
       <NotificationsSection />
+      <ProductMessageSettings />
     </div>
   );
 }

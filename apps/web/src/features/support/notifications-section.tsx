@@ -8,7 +8,7 @@ import { call } from '../../shared/api.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { queryClient, useProfile } from '../../shared/query.ts';
 
-const MUTABLE: readonly MessageTopic[] = ['orders', 'earn'] satisfies MutableTopic[];
+const MUTABLE: readonly MessageTopic[] = ['orders', 'futures', 'earn'] satisfies MutableTopic[];
 
 type Choices = DataOf<typeof messages.notifications>;
 

@@ -3,8 +3,9 @@ import { ConfirmDialog, KeyValue, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { decimalsOf } from '../../shared/decimal.ts';
+import { isMarketOrder } from '../../shared/trading/order-terms.ts';
 import { quoteDecimals } from '../../shared/trading/quote-decimals.ts';
-import { isMarketOrder, type TicketInput, type TicketSummary } from './ticket.ts';
+import type { TicketInput, TicketSummary } from './ticket.ts';
 import { TicketSummaryLines } from './ticket-summary.tsx';
 
 interface ConfirmOrderProps {

@@ -1,6 +1,7 @@
 import { compare, multiply } from '../../shared/decimal.ts';
 import type { ConfirmOrders } from '../../shared/settings.ts';
-import { isMarketOrder, type TicketInput, type TicketMarket, type TicketSummary } from './ticket.ts';
+import { isMarketOrder } from '../../shared/trading/order-terms.ts';
+import type { TicketInput, TicketMarket, TicketSummary } from './ticket.ts';
 
 /** An order at the market that takes more than one part in this many of what is available is asked about. */
 const LARGE_PART = '4';

@@ -3,15 +3,8 @@ import { isPositive, subtract } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { text } from '../../shared/i18n.ts';
 import { averagePrice } from '../../shared/trading/average-price.ts';
+import { fillWords } from '../../shared/trading/fill-words.ts';
 import { orderPhrase } from '../../shared/trading/order-phrase.ts';
-import type { FillBurst } from './fill-bursts.ts';
-
-/** What was filled, at which price or average. */
-export function fillWords({ side, quantity, instrument, price, count }: FillBurst): string {
-  const asset = instrument.split('/')[0] ?? '';
-  const words = { side: text(`trade.${side}`), quantity: figureText(quantity), asset, price: figureText(price) };
-  return text(count === 1 ? 'trade.fill' : 'trade.fillOnAverage', words);
-}
 
 /** One sentence for what became of an order that was just placed; `failed` when nothing of it was done. */
 export function orderWords(order: Order): { readonly words: string; readonly failed: boolean } {
@@ -33,7 +26,7 @@ function filledWords(order: Order): string {
   const { side, instrument, filled, quantity, fills } = order;
   const price = averagePrice(order) ?? '0';
   const whole = quantity === null || !isPositive(subtract(quantity, filled));
-  if (whole) return fillWords({ orderId: order.id, side, instrument, quantity: filled, price, count: fills.length });
+  if (whole) return fillWords({ side, instrument, quantity: filled, price, averaged: fills.length !== 1 });
   const asset = instrument.split('/')[0] ?? '';
   const figures = { filled: figureText(filled), quantity: figureText(quantity), price: figureText(price) };
   return text('trade.said.partly', { side: text(`trade.${side}`), asset, ...figures });

@@ -2,8 +2,9 @@ import type { Instrument } from '@tradewind/api';
 import { DecimalField, Segmented } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '../../shared/decimal.ts';
+import { isMarketOrder } from '../../shared/trading/order-terms.ts';
 import { quoteDecimals } from '../../shared/trading/quote-decimals.ts';
-import { isMarketOrder, type TicketField, type TicketInput } from './ticket.ts';
+import type { TicketField, TicketInput } from './ticket.ts';
 import { settled } from './ticket-total.ts';
 import { scaleOf } from './units.ts';
 

@@ -1,22 +1,28 @@
 import type { Instrument } from '@tradewind/api';
 import { BANDS, formatPercent, nearPpm } from '@tradewind/rules';
-import { Button, buttonClass, Checkbox, cx, Icon, Note, Num, Segmented, Select, Slider, Tabs } from '@tradewind/ui';
+import { cx, Icon, Note, Num, Slider } from '@tradewind/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useFeedHealth } from '../../live/hooks.ts';
 import { compare, decimalsOf, percentOf } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { MarketNotices } from '../../shared/markets/market-notices.tsx';
 import { useSession } from '../../shared/session.ts';
+import { OrderChoice } from '../../shared/trading/order-choice.tsx';
+import { OrderConditions } from '../../shared/trading/order-conditions.tsx';
+import { LogInToTrade, OrderSubmit } from '../../shared/trading/order-submit.tsx';
+import { isMarketOrder } from '../../shared/trading/order-terms.ts';
 import { quoteDecimals } from '../../shared/trading/quote-decimals.ts';
-import { isMarketOrder, shareOf, summarise, type TicketInput } from './ticket.ts';
+import { shareOf, summarise, type TicketInput } from './ticket.ts';
 import { AmountFields, type FieldsProps, PriceFields, TotalField } from './ticket-fields.tsx';
 import { TicketSummaryLines } from './ticket-summary.tsx';
 import type { Ticket } from './use-ticket.ts';
-import type { Blocked } from './use-ticket-market.ts';
 
 const ConfirmOrder = lazy(() => import('./confirm-order.tsx').then((file) => ({ default: file.ConfirmOrder })));
+
+const STOP_KINDS = ['stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market'] as const;
+const TRIGGERS = ['index', 'last'] as const;
 
 export interface TicketFormProps {
   readonly instrument: Instrument;
@@ -33,22 +39,7 @@ export function TicketForm({ instrument, ticket, stack }: TicketFormProps) {
   const { values: input, change: onChange, errorOf: error, busy } = form;
   return (
     <form className="grid grid-cols-1 gap-2.5" {...form.form}>
-      <Segmented
-        label={t('trade.ticket.side')}
-        value={input.side}
-        onChange={(side) => onChange({ side })}
-        items={[
-          { value: 'buy', label: t('trade.buy'), tone: 'up' },
-          { value: 'sell', label: t('trade.sell'), tone: 'down' },
-        ]}
-      />
-      <Tabs
-        small
-        label={t('trade.ticket.type')}
-        value={input.tab}
-        onChange={(tab) => onChange({ tab })}
-        items={(['limit', 'market', 'stop'] as const).map((value) => ({ value, label: t(`trade.ticket.${value}`) }))}
-      />
+      <OrderChoice terms={input} sides={{ buy: t('trade.buy'), sell: t('trade.sell') }} onChange={onChange} />
       <Available instrument={instrument} market={market} side={input.side} stack={stack} />
       <PriceFields instrument={instrument} input={input} onChange={onChange} stack={stack} error={error} />
       <AmountFields instrument={instrument} input={input} onChange={onChange} stack={stack} error={error} />
@@ -58,12 +49,18 @@ export function TicketForm({ instrument, ticket, stack }: TicketFormProps) {
         onChange={(percent) => onChange(shareOf(percent, input, market))}
       />
       <TotalField instrument={instrument} input={input} onChange={onChange} stack={stack} />
-      <Conditions input={input} onChange={onChange} />
+      <OrderConditions terms={input} stopKinds={STOP_KINDS} triggers={TRIGGERS} onChange={onChange} />
       {input.tab === 'stop' && <StopHints instrument={instrument} input={input} />}
       {input.tab === 'stop' && <StaleIndex instrument={instrument} />}
       <MarketNotices instrument={instrument} />
       <TicketSummaryLines input={input} instrument={instrument} summary={summary} />
-      {signedIn ? <Submit side={input.side} asset={instrument.base} busy={busy} blocked={blocked} /> : <LogIn />}
+      {signedIn ? (
+        <OrderSubmit side={input.side} busy={busy} reason={blocked && t(`trade.ticket.reason.${blocked}`)}>
+          {t(input.side === 'buy' ? 'trade.buyAsset' : 'trade.sellAsset', { asset: instrument.base })}
+        </OrderSubmit>
+      ) : (
+        <LogInToTrade />
+      )}
       {ticket.asked && (
         <Suspense fallback={null}>
           <ConfirmOrder {...{ instrument, input, summary, busy }} onConfirm={ticket.send} onCancel={ticket.takeBack} />
@@ -92,42 +89,6 @@ function StaleIndex({ instrument }: { readonly instrument: Instrument }) {
   const { t } = useTranslation();
   if (useFeedHealth(instrument.id) !== 'stale') return null;
   return <Note tone="warn">{t('trade.ticket.staleIndex')}</Note>;
-}
-
-function LogIn() {
-  const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  return (
-    <Link className={buttonClass('primary', 'money')} to={`/login?next=${encodeURIComponent(pathname + search)}`}>
-      {t('trade.ticket.logIn')}
-    </Link>
-  );
-}
-
-interface SubmitProps {
-  readonly side: 'buy' | 'sell';
-  readonly asset: string;
-  readonly busy: boolean;
-  readonly blocked: Blocked | null;
-}
-
-/** The button that says what it does, and why it cannot when it cannot. */
-function Submit({ side, asset, busy, blocked }: SubmitProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Button
-        type="submit"
-        size="money"
-        variant={side === 'buy' ? 'up' : 'down'}
-        busy={busy}
-        disabled={blocked !== null}
-      >
-        {t(side === 'buy' ? 'trade.buyAsset' : 'trade.sellAsset', { asset })}
-      </Button>
-      {blocked !== null && <Note tone="warn">{t(`trade.ticket.reason.${blocked}`)}</Note>}
-    </>
-  );
 }
 
 /** How much of what is available stands in the ticket, 0 to 100. */
@@ -176,51 +137,6 @@ function Available({
           {stack ? <Icon name="plus" size="s" /> : t('trade.ticket.deposit')}
         </Link>
       </span>
-    </div>
-  );
-}
-
-const STOP_KINDS = ['stop-limit', 'stop-market', 'take-profit-limit', 'take-profit-market'] as const;
-const TIMES = ['GTC', 'IOC', 'FOK'] as const;
-const TRIGGERS = ['index', 'last'] as const;
-
-function Conditions({ input, onChange }: Pick<FieldsProps, 'input' | 'onChange'>) {
-  const { t } = useTranslation();
-  const stop = input.tab === 'stop';
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-12">
-      {stop && (
-        <Select
-          bare
-          label={t('trade.ticket.stopKind')}
-          value={input.stopKind}
-          onChange={(stopKind) => onChange({ stopKind })}
-          items={STOP_KINDS.map((value) => ({ value, label: t(`trade.ticket.kinds.${value}`) }))}
-        />
-      )}
-      {stop && (
-        <Select
-          bare
-          label={t('trade.ticket.triggerBy')}
-          value={input.triggerBy}
-          onChange={(triggerBy) => onChange({ triggerBy })}
-          items={TRIGGERS.map((value) => ({ value, label: t(`trade.ticket.triggers.${value}`) }))}
-        />
-      )}
-      {input.tab === 'limit' && (
-        <Checkbox checked={input.postOnly} onChange={(postOnly) => onChange({ postOnly })}>
-          {t('trade.ticket.postOnly')}
-        </Checkbox>
-      )}
-      {!isMarketOrder(input) && !(input.tab === 'limit' && input.postOnly) && (
-        <Select
-          bare
-          label={t('trade.ticket.timeInForce')}
-          value={input.timeInForce}
-          onChange={(timeInForce) => onChange({ timeInForce })}
-          items={TIMES.map((value) => ({ value, label: t(`trade.ticket.times.${value}`) }))}
-        />
-      )}
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { How } from '../../shared/how/how.tsx';
+import { isMarketOrder } from '../../shared/trading/order-terms.ts';
 import { quoteDecimals } from '../../shared/trading/quote-decimals.ts';
-import { isMarketOrder, type TicketInput, type TicketSummary, willRest } from './ticket.ts';
+import { type TicketInput, type TicketSummary, willRest } from './ticket.ts';
 import { feePercent } from './units.ts';
 
 interface TicketSummaryProps {

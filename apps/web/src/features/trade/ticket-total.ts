@@ -1,6 +1,7 @@
 import type { Instrument } from '@tradewind/api';
 import { decimalsOf, divide, floorToStep, isPlainDecimal, isPositive, multiply } from '../../shared/decimal.ts';
-import { isMarketOrder, type TicketInput } from './ticket.ts';
+import { isMarketOrder } from '../../shared/trading/order-terms.ts';
+import type { TicketInput } from './ticket.ts';
 
 type Steps = Pick<Instrument, 'lot'>;
 

@@ -1,27 +1,20 @@
 import type { BodyOf, Instrument, spot } from '@tradewind/api';
 import { BANDS, lotsFor, previewSpot, worstAtEntry } from '@tradewind/rules';
 import { floorToStep, isPlainDecimal, isPositive, percentOf } from '../../shared/decimal.ts';
+import { isMarketOrder, type OrderTerms } from '../../shared/trading/order-terms.ts';
 import { quoteDecimals } from '../../shared/trading/quote-decimals.ts';
 import { type InstrumentUnits, instrumentUnits, scaleOf, unitsIn } from './units.ts';
 
-export type Tab = 'limit' | 'market' | 'stop';
-export type StopKind = 'stop-limit' | 'stop-market' | 'take-profit-limit' | 'take-profit-market';
 export type Entry = 'amount' | 'total';
 
 /** What stands in the ticket, as typed. */
-export interface TicketInput {
-  readonly side: 'buy' | 'sell';
-  readonly tab: Tab;
-  readonly stopKind: StopKind;
-  readonly triggerBy: 'last' | 'index';
+export interface TicketInput extends OrderTerms<'last' | 'index'> {
   readonly price: string;
   readonly stopPrice: string;
   readonly amount: string;
   /** Quote amount of a market buy that is entered by total. */
   readonly total: string;
   readonly entry: Entry;
-  readonly timeInForce: 'GTC' | 'IOC' | 'FOK';
-  readonly postOnly: boolean;
 }
 
 /** A ticket in which nothing was typed yet, its fields in the order of the screen. */
@@ -76,11 +69,6 @@ export interface TicketSummary {
   readonly receive: string | null;
   readonly receiveAsset: string;
   readonly errors: Partial<Record<TicketField, TicketError>>;
-}
-
-/** Whether the order types a price, and whether it goes at the best of the book. */
-export function isMarketOrder({ tab, stopKind }: TicketInput): boolean {
-  return tab === 'market' || (tab === 'stop' && stopKind.endsWith('market'));
 }
 
 function byTotal(input: TicketInput): boolean {

@@ -21,6 +21,12 @@ test('nothing typed shows the group in the order of the list', () => {
   assert.deepEqual(found('', FAVOURITES), []);
 });
 
+test('the stroke within the symbol of a contract may be left out as well', () => {
+  const contract = { id: 'BTC-USDT', base: 'BTC', quote: 'USDT' };
+  for (const text of ['btc-u', 'btcusdt', 'bitcoin'])
+    assert.deepEqual(findMarkets([contract], { text, group: ALL, favourites: [] }), [contract], text);
+});
+
 test('symbols are found by their beginning first, then by any part', () => {
   assert.deepEqual(found('btc'), ['BTC/USDT', 'ETH/BTC']);
   assert.deepEqual(found('ETH'), ['ETH/USDT', 'ETH/BTC', 'ETC/USDT']);

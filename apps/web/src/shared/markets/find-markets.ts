@@ -16,7 +16,7 @@ type Listed = Pick<Instrument, 'id' | 'base' | 'quote'>;
 
 /** How well a market fits: its symbol or name begins with the text, or holds it; null when neither. */
 function rankOf({ id, base }: Listed, text: string): number | null {
-  const words = [id, id.replace('/', ''), assetName(base)].map((word) => word.toLowerCase());
+  const words = [id, id.replace(/[/-]/, ''), assetName(base)].map((word) => word.toLowerCase());
   if (words.some((word) => word.startsWith(text))) return 0;
   return words.some((word) => word.includes(text)) ? 1 : null;
 }

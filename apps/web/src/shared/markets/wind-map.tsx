@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { changePercent } from '../ticker.ts';
 import { marketPath, type Tickers } from './figures.ts';
-import { none } from './market-row.tsx';
+import { none } from './none.tsx';
 
 const GRID = 'grid grid-cols-3 gap-x-2 gap-y-3 md:grid-cols-5 lg:grid-cols-9';
 const DENSE_GRID = 'grid grid-cols-9';

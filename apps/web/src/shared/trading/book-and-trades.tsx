@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
 import { PaneSeparator } from '../panes/pane-separator.tsx';
 import type { usePanes } from '../panes/use-panes.ts';
-import { OrderBook } from './order-book.tsx';
+import { OrderBook, type OrderBookProps } from './order-book.tsx';
 import { TradeList } from './trade-list.tsx';
 
 const TRADES = 50;
 
-interface BookAndTradesProps {
+interface BookAndTradesProps extends Pick<OrderBookProps, 'own'> {
   readonly instrument: Instrument;
   readonly group: ReturnType<typeof usePanes>['props'];
   readonly onPrice: (price: string, sum?: string) => void;
 }
 
 /** The order book over the latest trades, in panes of their own. */
-export function BookAndTrades({ instrument, group, onPrice }: BookAndTradesProps) {
+export function BookAndTrades({ instrument, group, own, onPrice }: BookAndTradesProps) {
   const { t } = useTranslation();
   return (
     <Group orientation="vertical" {...group}>
       <Panel id="levels" minSize="12rem" className="pt-1">
-        <OrderBook instrument={instrument} onPrice={onPrice} />
+        <OrderBook instrument={instrument} own={own} onPrice={onPrice} />
       </Panel>
       <PaneSeparator />
       <Panel id="trades" minSize="6rem" className="overflow-hidden">

@@ -14,12 +14,18 @@ export function groupingSteps(tick: string): string[] {
   return ['1', '10', '100', '1000'].map((factor) => multiply(tick, factor));
 }
 
+export type BookSide = 'bids' | 'asks';
+
+/** The level of a side that a price belongs to: bids go down to it and asks up. */
+export function levelOf(price: string, side: BookSide, step: string): string {
+  return side === 'bids' ? floorToStep(price, step) : ceilToStep(price, step);
+}
+
 /** Groups levels (best first) by a step, bids down and asks up, and sums them from the best on; at most `rows`. */
-export function groupLevels(levels: readonly Level[], side: 'bids' | 'asks', step: string, rows: number): BookRow[] {
-  const round = side === 'bids' ? floorToStep : ceilToStep;
+export function groupLevels(levels: readonly Level[], side: BookSide, step: string, rows: number): BookRow[] {
   const grouped: { price: string; quantity: string }[] = [];
   for (const [price, quantity] of levels) {
-    const at = round(price, step);
+    const at = levelOf(price, side, step);
     const last = grouped.at(-1);
     if (last && compare(last.price, at) === 0) last.quantity = add(last.quantity, quantity);
     else if (grouped.length === rows) break;

@@ -5,15 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { useAccount, useDepth, useInstrumentFeed } from '../../live/hooks.ts';
 import { decimalsOf, subtract } from '../decimal.ts';
 import { figureText } from '../figure-text.ts';
-import { type BookRow, groupingSteps, groupLevels } from './group-levels.ts';
+import { type BookRow, type BookSide, groupingSteps, groupLevels } from './group-levels.ts';
+import { type OwnOrder, ownLevels } from './own-levels.ts';
 import { useIndex } from './use-index.ts';
 import { useRows } from './use-rows.ts';
 import { walkLevels } from './walk-levels.ts';
 
 const WAITING_ROWS = 8;
 
-interface OrderBookProps {
+export interface OrderBookProps {
   readonly instrument: Instrument;
+  /** Own open orders, whose levels are marked; those of Spot without it. */
+  readonly own?: readonly OwnOrder[] | undefined;
   /** Rows per side; without it as many as the pane has room for. */
   readonly rows?: number;
   /** Without the sums, for narrow panes. */
@@ -23,35 +26,39 @@ interface OrderBookProps {
 }
 
 /** Asks above, bids below, the last price pinned between them. */
-export function OrderBook({ instrument, rows: wanted, narrow, onPrice }: OrderBookProps) {
+export function OrderBook({ instrument, own, rows: wanted, narrow, onPrice }: OrderBookProps) {
   const { t } = useTranslation();
   const book = useDepth(instrument.id);
   const { orders } = useAccount();
+  const mine = own ?? orders.filter((order) => order.instrument === instrument.id);
   const pane = useRows();
   const fills = wanted === undefined;
   const rows = wanted ?? pane.rows;
   const steps = useMemo(() => groupingSteps(instrument.tick), [instrument.tick]);
   const [chosen, setStep] = useState(steps[0]!);
   const step = steps.includes(chosen) ? chosen : steps[0]!;
-  const own = new Set(orders.filter((order) => order.instrument === instrument.id).map((order) => order.price));
   const asks = groupLevels(book.asks, 'asks', step, rows);
   const bids = groupLevels(book.bids, 'bids', step, rows);
   const decimals = decimalsOf(step);
   const side = cx('flex overflow-hidden', fills && 'min-h-0 flex-1 basis-0');
   const minHeight = fills ? undefined : { minHeight: `calc(var(--row-data) * ${rows})` };
-  const row = (side: 'up' | 'down') => (level: BookRow, at: number) => (
-    <Row
-      key={level.price}
-      level={level}
-      side={side}
-      entry={side === 'down' && at === 0}
-      decimals={decimals}
-      lot={decimalsOf(instrument.lot)}
-      narrow={narrow === true}
-      own={own.has(level.price)}
-      onPrice={onPrice}
-    />
-  );
+  const row = (side: BookSide) => {
+    const owned = ownLevels(mine, side, step);
+    return (level: BookRow, at: number) => (
+      <Row
+        key={level.price}
+        level={level}
+        side={side === 'bids' ? 'up' : 'down'}
+        entry={side === 'asks' && at === 0}
+        decimals={decimals}
+        lot={decimalsOf(instrument.lot)}
+        base={instrument.base}
+        narrow={narrow === true}
+        own={owned.get(level.price)}
+        onPrice={onPrice}
+      />
+    );
+  };
   return (
     <section className={cx('flex min-h-0 flex-col', fills && 'h-full')} aria-label={t('trade.book.title')}>
       <div className="flex items-center justify-between px-3 py-1.5">
@@ -74,11 +81,11 @@ export function OrderBook({ instrument, rows: wanted, narrow, onPrice }: OrderBo
           onKeyDown={walkLevels}
         >
           <ul ref={pane.ref} className={cx(side, 'flex-col-reverse')} style={minHeight}>
-            {asks.map(row('down'))}
+            {asks.map(row('asks'))}
           </ul>
           <Middle instrument={instrument} bid={book.bids[0]?.[0]} ask={book.asks[0]?.[0]} />
           <ul className={cx(side, 'flex-col')} style={minHeight}>
-            {bids.map(row('up'))}
+            {bids.map(row('bids'))}
           </ul>
           {asks.length + bids.length === 0 && <Empty>{t('trade.book.empty')}</Empty>}
         </div>
@@ -123,8 +130,10 @@ interface RowProps {
   readonly side: 'up' | 'down';
   readonly decimals: number;
   readonly lot: number;
+  readonly base: string;
   readonly narrow: boolean;
-  readonly own: boolean;
+  /** What of own orders rests there, of the base. */
+  readonly own: string | undefined;
   /** The level that Tab reaches; arrow keys lead to the others. */
   readonly entry: boolean;
   readonly onPrice: OrderBookProps['onPrice'];
@@ -135,8 +144,10 @@ function asksForSum({ shiftKey, target }: MouseEvent): boolean {
 }
 
 const Row = memo(
-  function Row({ level, side, decimals, lot, narrow, own, entry, onPrice }: RowProps) {
+  function Row({ level, side, decimals, lot, base, narrow, own, entry, onPrice }: RowProps) {
     const { t } = useTranslation();
+    const pick = t(narrow ? 'trade.book.pick' : 'trade.book.pickSum', { price: level.price });
+    const ownWords = own && t('trade.book.own', { quantity: figureText(own), asset: base });
     return (
       <li className="relative h-row-data shrink-0">
         <span
@@ -148,11 +159,15 @@ const Row = memo(
           data-level={level.price}
           tabIndex={entry ? 0 : -1}
           className="relative flex h-row-data w-full items-center justify-between px-3 text-13 hover:bg-bg-2/60"
-          title={t(narrow ? 'trade.book.pick' : 'trade.book.pickSum', { price: level.price })}
+          title={ownWords ? `${ownWords}. ${pick}` : pick}
           disabled={onPrice === undefined}
           onClick={(event) => onPrice?.(level.price, asksForSum(event) ? level.sum : undefined)}
         >
-          {own && <span className="absolute left-1 size-1 rounded-full bg-accent" />}
+          {ownWords && (
+            <span className="absolute left-0.5 size-1.5 rounded-full bg-accent">
+              <span className="sr-only">{ownWords}</span>
+            </span>
+          )}
           <Num value={level.price} decimals={decimals} className={side === 'up' ? 'text-up' : 'text-down'} />
           <Num value={level.quantity} decimals={lot} />
           {!narrow && (

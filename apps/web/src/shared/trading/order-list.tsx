@@ -8,6 +8,7 @@ import { useWide } from '../wide.ts';
 import { ZonedHead } from '../zoned-head.tsx';
 import { averagePrice } from './average-price.ts';
 import { Facts } from './facts.tsx';
+import { Moment } from './moment.tsx';
 import { RevokeButton } from './order-actions.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { orderTotal } from './order-total.ts';
@@ -175,17 +176,6 @@ function MarketButton({ order, onOpen }: Pick<ActionsProps, 'order' | 'onOpen'>)
     <button type="button" className="font-label hover:underline" onClick={() => onOpen(order)}>
       {order.instrument}
     </button>
-  );
-}
-
-/** Date above time where columns are dear. */
-function Moment({ time }: { readonly time: number }) {
-  const { below, format } = useClock();
-  return (
-    <span className="num inline-flex flex-col py-1 leading-tight">
-      {below(time, 'time')}
-      <span className="text-11 text-3">{format(time, 'day')}</span>
-    </span>
   );
 }
 

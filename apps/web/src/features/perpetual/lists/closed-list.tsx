@@ -10,10 +10,11 @@ import { useWide } from '../../../shared/wide.ts';
 import { ZonedHead } from '../../../shared/zoned-head.tsx';
 import { closedPositionsQuery } from '../perpetual-queries.ts';
 import { toneOf } from '../positions/position-figures.ts';
-import { AMOUNT_DECIMALS, ModeWords, Pair, SideBadge } from '../positions/position-parts.tsx';
+import { Pair } from '../positions/position-parts.tsx';
+import { AMOUNT_DECIMALS, ModeWords, SideBadge } from '../positions/position-words.tsx';
+import { PositionDetailLater } from './detail-later.tsx';
 import { HeldFor } from './held-for.tsx';
 import { PagesOf } from './pages-of.tsx';
-import { PositionDetailDialog } from './position-detail.tsx';
 
 type Open = (id: string) => void;
 
@@ -38,7 +39,7 @@ export function ClosedPositions() {
       <PagesOf pages={pages} empty={t('futures.list.noPositions')}>
         {(positions) => <Rows positions={positions} onOpen={setOpened} />}
       </PagesOf>
-      {opened !== null && <PositionDetailDialog id={opened} onClose={() => setOpened(null)} />}
+      {opened !== null && <PositionDetailLater id={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -1,26 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PositionDetail } from '@tradewind/api';
-import { Button, Dialog, Num } from '@tradewind/ui';
-import type { ReactNode } from 'react';
+import { Button, buttonClass, Dialog, Num, Skeleton } from '@tradewind/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { isZero, multiply } from '../../../shared/decimal.ts';
+import { How } from '../../../shared/how/how.tsx';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { useClock } from '../../../shared/time.ts';
 import { positionQuery } from '../perpetual-queries.ts';
 import { toneOf } from '../positions/position-figures.ts';
-import { ModeWords, SideBadge } from '../positions/position-parts.tsx';
+import { ModeWords, SideBadge } from '../positions/position-words.tsx';
+import { receiptPath } from '../receipt/receipt-path.ts';
 import { PositionLines } from './position-lines.tsx';
 import { Receipts } from './receipts.tsx';
 
-/** All that is known of one own position: its figures, trades, funding, and the steps of its liquidation. */
+const SharePosition = lazy(() =>
+  import('../share/share-position.tsx').then((file) => ({ default: file.SharePosition })),
+);
+
+/** All that is known of one own position: its figures, trades, funding, the steps of its liquidation, and a picture of it. */
 export function PositionDetailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const query = useQuery(positionQuery(id));
+  const [sharing, setSharing] = useState(false);
+  const title = t(sharing ? 'futures.share.title' : 'futures.detail.title');
   return (
-    <Dialog open wide focusSelf onClose={onClose} title={t('futures.detail.title')}>
-      <Loaded query={query}>{(position) => <Detail position={position} />}</Loaded>
-      <Button className="mt-5 min-h-money w-full lg:min-h-control" onClick={onClose}>
-        {t('common.action.close')}
+    <Dialog open wide focusSelf onClose={onClose} title={title}>
+      <Loaded query={query}>
+        {(position) =>
+          sharing ? (
+            <Suspense fallback={<Skeleton className="mt-3 block h-64 w-full" />}>
+              <SharePosition position={position} />
+            </Suspense>
+          ) : (
+            <>
+              <Detail position={position} />
+              <Button variant="line" className="mt-5 w-full" onClick={() => setSharing(true)}>
+                {t('futures.share.title')}
+              </Button>
+            </>
+          )
+        }
+      </Loaded>
+      <Button
+        className="mt-2 min-h-money w-full lg:min-h-control"
+        onClick={sharing ? () => setSharing(false) : onClose}
+      >
+        {t(sharing ? 'common.nav.back' : 'common.action.close')}
       </Button>
     </Dialog>
   );
@@ -32,7 +59,7 @@ interface DetailProps {
 
 function Detail({ position }: DetailProps) {
   const { t } = useTranslation();
-  const { contract, side, receipts } = position;
+  const { id, contract, side, receipts, fills } = position;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-3">
       <p className="flex flex-wrap items-center gap-2 text-14">
@@ -44,6 +71,11 @@ function Detail({ position }: DetailProps) {
       </p>
       <PositionLines position={position} />
       {receipts.length > 0 && <Receipts steps={receipts} />}
+      {(receipts.length > 0 || fills.some(({ cause }) => cause === 'deleveraged')) && (
+        <Link to={receiptPath(id)} className={buttonClass('line', 'm', 'justify-self-start')}>
+          {t('futures.receipt.open')}
+        </Link>
+      )}
       <Part title={t('futures.detail.fills')}>
         <Fills position={position} />
       </Part>
@@ -69,10 +101,10 @@ function Fills({ position: { contract, fills } }: DetailProps) {
   const { stamp } = useClock();
   const asset = contract.replace(/^.*-/, '');
   // Of one command there may be several alike: their place from the oldest on is what stays.
-  const numbered = fills.map((fill, at) => ({ ...fill, number: fills.length - at }));
+  const numbered = fills.map((fill, at) => ({ fill, number: fills.length - at }));
   return (
     <ul className="list text-13">
-      {numbered.map(({ number, time, side, price, lots, fee, realised, cause }) => (
+      {numbered.map(({ number, fill, fill: { time, side, price, lots, fee, realised, cause } }) => (
         <li key={number} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 py-2">
           <span>
             <span className={side === 'buy' ? 'text-up' : 'text-down'}>{t(`trade.${side}`)}</span>{' '}
@@ -91,7 +123,7 @@ function Fills({ position: { contract, fills } }: DetailProps) {
               </span>
             )}
             <span>
-              {t('trade.orders.fee')} <Num value={fee} secret />
+              {t('trade.orders.fee')} <How kind="contractFee" params={{ contract, fill }} value={fee} secret />
             </span>
           </span>
         </li>

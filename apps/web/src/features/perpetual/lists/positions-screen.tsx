@@ -5,6 +5,7 @@ import { CloseAllButton } from '../positions/close-all.tsx';
 import { PositionList } from '../positions/position-list.tsx';
 import { useHeld } from '../positions/use-held.ts';
 import { ClosedPositions } from './closed-list.tsx';
+import { PositionDetailLater } from './detail-later.tsx';
 import { ExportButton } from './export-button.tsx';
 import { readClosed } from './exports.ts';
 import { Start } from './pages-of.tsx';
@@ -16,6 +17,7 @@ export function ContractPositionsScreen() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   const tab = TABS.find((one) => one === parameters.get('tab')) ?? 'open';
+  const asked = parameters.get('position');
   const held = useHeld();
   return (
     <div className="wrap pb-8">
@@ -40,6 +42,7 @@ export function ContractPositionsScreen() {
         </span>
       </div>
       {tab === 'closed' ? <ClosedPositions /> : <OpenPositions held={held} />}
+      {asked !== null && <PositionDetailLater id={asked} onClose={() => setParameters({ tab }, { replace: true })} />}
     </div>
   );
 }

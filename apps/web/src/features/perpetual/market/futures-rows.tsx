@@ -3,10 +3,11 @@ import { AssetIcon, Change, ListRow, Num, Table } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { decimalsOf } from '../../../shared/decimal.ts';
-import type { Tickers } from '../../../shared/markets/figures.ts';
-import { none } from '../../../shared/markets/market-row.tsx';
+import { marketPath, type Tickers } from '../../../shared/markets/figures.ts';
 import { MarketState } from '../../../shared/markets/market-state.tsx';
+import { none } from '../../../shared/markets/none.tsx';
 import { changePercent } from '../../../shared/ticker.ts';
+import { contractPath } from '../contract-path.ts';
 import { Percent } from '../open/percent.tsx';
 import type { Contracted } from '../perpetual-queries.ts';
 
@@ -17,9 +18,7 @@ interface FuturesRowsProps {
   readonly tickers: Tickers;
 }
 
-const leverPath = (contract: string) => `/lever/lever?${new URLSearchParams({ contract }).toString()}`;
-
-/** The table of desktops. */
+/** The table of desktops: the name leads to what the contract is, the last column to its ticket. */
 export function FuturesTable({ contracts, tickers }: FuturesRowsProps) {
   const { t } = useTranslation();
   return (
@@ -65,7 +64,7 @@ export function FuturesTable({ contracts, tickers }: FuturesRowsProps) {
             head: <span className="sr-only">{t('market.trade')}</span>,
             end: true,
             cell: ({ contract }) => (
-              <Link className="hover:text-accent" to={leverPath(contract.contract)}>
+              <Link className="hover:text-accent" to={contractPath(contract.contract)}>
                 {t('market.trade')}
               </Link>
             ),
@@ -85,7 +84,7 @@ export function FuturesCards({ contracts, tickers }: FuturesRowsProps) {
         const ticker = tickers[contract.contract];
         return (
           <li key={contract.contract}>
-            <Link className="block pb-2" to={leverPath(contract.contract)}>
+            <Link className="block pb-2" to={contractPath(contract.contract)}>
               <ListRow
                 icon={<AssetIcon asset={contract.base} />}
                 title={contract.contract}
@@ -119,7 +118,7 @@ function Name({ contract, instrument }: Contracted) {
   return (
     <span className="flex items-center gap-2">
       <AssetIcon asset={contract.base} size="s" />
-      <Link className="font-strong hover:underline" to={leverPath(contract.contract)}>
+      <Link className="font-strong hover:underline" to={marketPath(contract.contract)}>
         {contract.contract}
       </Link>
       <span className="text-12 text-3">{t('futures.perpetual')}</span>

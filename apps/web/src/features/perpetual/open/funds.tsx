@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { useClock } from '../../../shared/time.ts';
+import { FundReport } from './fund-report.tsx';
 import { More } from './more.tsx';
 import { flowsQuery, type Group } from './open-perpetuals-queries.ts';
 
@@ -39,14 +40,15 @@ export function Funds({ funds }: Pick<OpenPerpetuals, 'funds'>) {
           />
         ))}
       </div>
-      <h3 className="text-14 font-strong">{t('open.perpetuals.flows')}</h3>
       <Segmented
-        label={t('open.perpetuals.flows')}
+        label={t('open.perpetuals.funds')}
         items={funds.map(({ group: value }) => ({ value, label: t('open.perpetuals.group', { group: value }) }))}
         value={group}
         onChange={setGroup}
         className="max-w-[24rem]"
       />
+      <FundReport group={group} />
+      <h3 className="text-14 font-strong">{t('open.perpetuals.flows')}</h3>
       <Flows key={group} group={group} />
     </section>
   );

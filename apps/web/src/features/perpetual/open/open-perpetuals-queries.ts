@@ -13,6 +13,12 @@ export const openQuery = queryOptions({
   refetchInterval: 5_000,
 });
 
+export const reportQuery = queryOptions({
+  queryKey: ['open', 'perpetuals', 'report'],
+  queryFn: ({ signal }) => call(perpetual.report, {}, { ...quiet, signal }),
+  refetchInterval: 30_000,
+});
+
 /** Pages, the newest first. */
 const paged = {
   initialPageParam: undefined as string | undefined,

@@ -6,15 +6,32 @@ import { Finding } from '../../../shared/open/finding.tsx';
 import { CheckFailed } from '../../../shared/open/rules.tsx';
 import { unknownRulesOf } from '../../../shared/open/verifier.ts';
 import { useClock } from '../../../shared/time.ts';
-import { type Asked, type FindingName, loadPerpetualScript, type PerpetualFinding } from '../perpetual-script.ts';
+import {
+  type Asked,
+  type FindingName,
+  isMissing,
+  loadPerpetualScript,
+  type PerpetualFinding,
+} from '../perpetual-script.ts';
+
+interface Recomputed {
+  readonly asked: Asked;
+  /** Or what there is not: the contract, or the figure of it. */
+  readonly found: readonly PerpetualFinding[] | 'no-contract' | 'no-figure';
+}
 
 /** Runs the published script itself; null where the address names no figure. */
-async function recompute(query: string): Promise<{ asked: Asked; findings: readonly PerpetualFinding[] } | null> {
+async function recompute(query: string): Promise<Recomputed | null> {
   const { reader, askedOf, verifyPerpetual } = await loadPerpetualScript();
   const asked = askedOf(query);
   if (asked === null) return null;
-  const { findings } = await verifyPerpetual(reader(window.location.origin), asked);
-  return { asked, findings };
+  try {
+    const { findings } = await verifyPerpetual(reader(window.location.origin), asked);
+    return { asked, found: findings };
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return { asked, found: error.status === undefined ? 'no-figure' : 'no-contract' };
+  }
 }
 
 /** The figure of a perpetual contract in the address, recomputed from public data. */
@@ -43,7 +60,7 @@ export function PerpetualCheck() {
         <Link className={buttonClass('line')} to={`/open/perpetuals?${new URLSearchParams({ contract })}`}>
           {t('common.checks.perpetuals')}
         </Link>
-        {data !== null && (
+        {data !== null && data?.found !== 'no-contract' && (
           <Button variant="line" onClick={() => void refetch()}>
             {t('open.verify.again')}
           </Button>
@@ -53,21 +70,37 @@ export function PerpetualCheck() {
   );
 }
 
-function Report({ asked, findings }: { readonly asked: Asked; readonly findings: readonly PerpetualFinding[] }) {
+function Report({ asked, found }: Recomputed) {
   const { t } = useTranslation();
   const title = useTitle(asked);
+  if (found === 'no-contract')
+    return <Note tone="warn">{t('open.perpetuals.check.noContract', { contract: asked.contract })}</Note>;
   return (
     <>
       <h2 className="text-16 font-strong">{title}</h2>
-      <ul className="list w-full border-line border-y text-14">
-        {findings.map(({ name, right, told, rule }) => (
-          <Finding key={name} right={right} detail={told}>
-            {t(WORDS[name])}
-            {!right && rule !== told && ` \u00b7 ${t('open.perpetuals.check.rule', { value: rule })}`}
-          </Finding>
-        ))}
-      </ul>
+      {found === 'no-figure' ? <Note tone="warn">{t(MISSING[asked.kind])}</Note> : <Findings findings={found} />}
     </>
+  );
+}
+
+/** What is not there: a figure of each kind. */
+const MISSING = {
+  liquidation: 'open.perpetuals.check.noLiquidation',
+  funding: 'open.perpetuals.check.noFunding',
+  mark: 'open.perpetuals.check.noMark',
+} as const;
+
+function Findings({ findings }: { readonly findings: readonly PerpetualFinding[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="list w-full border-line border-y text-14">
+      {findings.map(({ name, right, told, rule }) => (
+        <Finding key={name} right={right} detail={told}>
+          {t(WORDS[name])}
+          {!right && rule !== told && ` \u00b7 ${t('open.perpetuals.check.rule', { value: rule })}`}
+        </Finding>
+      ))}
+    </ul>
   );
 }
 

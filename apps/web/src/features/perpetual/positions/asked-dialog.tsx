@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { PositionDetailLater } from '../lists/detail-later.tsx';
 import type { Asked } from './asked.ts';
 import type { Held } from './use-held.ts';
 
@@ -7,9 +8,6 @@ const DIALOGS = {
   margin: lazy(() => import('./margin-dialog.tsx').then((file) => ({ default: file.MarginDialog }))),
   protect: lazy(() => import('./protect-dialog.tsx').then((file) => ({ default: file.ProtectDialog }))),
 };
-const DetailDialog = lazy(() =>
-  import('../lists/position-detail.tsx').then((file) => ({ default: file.PositionDetailDialog })),
-);
 
 interface AskedDialogProps {
   readonly asked: Asked;
@@ -20,12 +18,7 @@ interface AskedDialogProps {
 /** The dialog of what was asked; nothing of it is left to do once the position is closed. */
 export function AskedDialog({ asked: { act, id }, held, onClose }: AskedDialogProps) {
   const one = held.find(({ position }) => position.id === id);
-  if (act === 'detail')
-    return (
-      <Suspense fallback={null}>
-        <DetailDialog id={id} onClose={onClose} />
-      </Suspense>
-    );
+  if (act === 'detail') return <PositionDetailLater id={id} onClose={onClose} />;
   if (one === undefined) return null;
   const Dialog = DIALOGS[act];
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { closePosition } from './close-position.ts';
 import { forgetPositions } from './forget-positions.ts';
 import { sumOfGains, toneOf } from './position-figures.ts';
-import { AMOUNT_DECIMALS } from './position-parts.tsx';
+import { AMOUNT_DECIMALS } from './position-words.tsx';
 import type { Held } from './use-held.ts';
 
 /** Whether all of a position is closed by an order at the market. */

@@ -1,7 +1,7 @@
 import type { BodyOf, ChangedContractOrder, PerpetualContract } from '@tradewind/api';
 import type { perpetual } from '@tradewind/api/calls';
 import { isMultipleOf, isPlainDecimal, isPositive } from '../../../shared/decimal.ts';
-import { lotsOfShare } from './position-figures.ts';
+import { lotsOfShare } from './close-figures.ts';
 
 /** What stands in the form: the price counts at a limit only. */
 export interface CloseInput {

@@ -1,8 +1,9 @@
 import { Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { isPlainDecimal, isPositive } from '../../../shared/decimal.ts';
-import { gainAt, gainOfPart, toneOf } from './position-figures.ts';
-import { AMOUNT_DECIMALS } from './position-parts.tsx';
+import { gainOfPart } from './close-figures.ts';
+import { gainAt, toneOf } from './position-figures.ts';
+import { AMOUNT_DECIMALS } from './position-words.tsx';
 import type { Held } from './use-held.ts';
 
 interface GainAtProps {

@@ -11,7 +11,8 @@ import type { PositionDialogProps } from './asked.ts';
 import { forgetPositions } from './forget-positions.ts';
 import { canMove, type MarginInput, marginAfter, signedAmount } from './margin-form.ts';
 import { liquidationWith } from './position-figures.ts';
-import { AMOUNT_DECIMALS, LiquidationPrice, Price } from './position-parts.tsx';
+import { LiquidationPrice, Price } from './position-parts.tsx';
+import { AMOUNT_DECIMALS } from './position-words.tsx';
 import { refusedHere } from './refused-here.ts';
 import type { Held } from './use-held.ts';
 

@@ -6,6 +6,7 @@ import { decimalsOf } from '../../../shared/decimal.ts';
 import { useClock } from '../../../shared/time.ts';
 import { averagePrice } from '../../../shared/trading/average-price.ts';
 import { Facts } from '../../../shared/trading/facts.tsx';
+import { Moment } from '../../../shared/trading/moment.tsx';
 import { useWide } from '../../../shared/wide.ts';
 import { ZonedHead } from '../../../shared/zoned-head.tsx';
 import { useContracts } from '../perpetual-queries.ts';
@@ -94,16 +95,18 @@ function Status({ order: { status, waitsForPrice, endReason } }: OrderProps) {
 interface OrderListProps {
   readonly orders: readonly ContractOrder[];
   readonly label: string;
+  /** Beside book and ticket, where columns are dear. */
+  readonly compact?: boolean;
 }
 
 /** Orders in contracts as a table on desktops and as cards on phones; those that are open can be cancelled. */
-export function ContractOrderList({ orders, label }: OrderListProps) {
+export function ContractOrderList({ orders, label, compact = false }: OrderListProps) {
   const wide = useWide();
-  const columns = useColumns(orders.some(({ status }) => OPEN.has(status)));
+  const [narrow, whole] = [useOpenColumns(), useColumns(orders.some(({ status }) => OPEN.has(status)))];
   if (wide)
     return (
       <div className="overflow-x-auto">
-        <Table columns={columns} rows={orders} rowKey={({ id }) => id} label={label} />
+        <Table columns={compact ? narrow : whole} rows={orders} rowKey={({ id }) => id} label={label} />
       </div>
     );
   return (
@@ -125,10 +128,52 @@ const columnOf = (
 /** Stays in sight where the table is wider than its place. */
 const STICKY = { className: 'sticky right-0 bg-bg-0 pl-3' };
 
+/** What an order is, in lines where columns are dear: its contract, then side and kind. */
+function What({ order }: OrderProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex flex-col items-start gap-0.5 py-1 leading-tight">
+      <span className="font-label">{order.instrument}</span>
+      <span className="text-12">
+        <Side order={order} /> <span className="text-3">{t(`trade.type.${order.type}`)}</span>
+      </span>
+      <Marks order={order} />
+    </span>
+  );
+}
+
+function useCommonColumns(): Record<'price' | 'lots' | 'action', Column<ContractOrder>> {
+  const { t } = useTranslation();
+  const action = <span className="sr-only">{t('trade.orders.action')}</span>;
+  const lots = (
+    <span className="inline-block whitespace-normal leading-tight">
+      {t('futures.list.filled')} / {t('futures.ticket.lots')}
+    </span>
+  );
+  return {
+    price: columnOf('price', t('futures.list.price'), (order) => <Price order={order} />, true),
+    lots: columnOf('lots', lots, (order) => <Lots order={order} />, true),
+    action: { ...columnOf('action', action, (order) => <CancelContractOrder order={order} />, true), ...STICKY },
+  };
+}
+
+/** The columns of open orders beside book and ticket. */
+function useOpenColumns(): Column<ContractOrder>[] {
+  const { t } = useTranslation();
+  const { price, lots, action } = useCommonColumns();
+  return [
+    columnOf('time', <ZonedHead>{t('futures.list.time')}</ZonedHead>, (order) => <Moment time={order.createdAt} />),
+    columnOf('contract', t('futures.positions.contract'), (order) => <What order={order} />),
+    price,
+    lots,
+    action,
+  ];
+}
+
 function useColumns(open: boolean): Column<ContractOrder>[] {
   const { t } = useTranslation();
   const { below } = useClock();
-  const action = <span className="sr-only">{t('trade.orders.action')}</span>;
+  const { price, lots, action } = useCommonColumns();
   return [
     columnOf('time', <ZonedHead>{t('futures.list.time')}</ZonedHead>, (order) => (
       <span className="num text-3">{below(order.createdAt)}</span>
@@ -141,15 +186,10 @@ function useColumns(open: boolean): Column<ContractOrder>[] {
     )),
     columnOf('side', t('trade.orders.side'), (order) => <Side order={order} />),
     columnOf('type', t('trade.orders.type'), (order) => t(`trade.type.${order.type}`)),
-    columnOf('price', t('futures.list.price'), (order) => <Price order={order} />, true),
-    columnOf(
-      'lots',
-      `${t('futures.list.filled')} / ${t('futures.ticket.lots')}`,
-      (order) => <Lots order={order} />,
-      true,
-    ),
+    price,
+    lots,
     ...(open
-      ? [{ ...columnOf('action', action, (order) => <CancelContractOrder order={order} />, true), ...STICKY }]
+      ? [action]
       : [
           columnOf('average', t('trade.orders.average'), (order) => <Average order={order} />, true),
           columnOf('status', t('trade.orders.status'), (order) => <Status order={order} />, true),

@@ -90,7 +90,7 @@ function Orders({ orders }: { readonly orders: ReturnType<typeof useContractAcco
       {orders.length === 0 ? (
         <Empty>{t('futures.positions.emptyOrders')}</Empty>
       ) : (
-        <ContractOrderList orders={orders} label={t('futures.positions.orders')} />
+        <ContractOrderList compact orders={orders} label={t('futures.positions.orders')} />
       )}
       <All to="/lever/orderList">{t('futures.positions.allOrders')}</All>
     </>

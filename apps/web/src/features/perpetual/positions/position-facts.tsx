@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../shared/trading/facts.tsx';
-import { LiquidationPrice, Price, SideBadge } from './position-parts.tsx';
+import { LiquidationPrice, Price } from './position-parts.tsx';
+import { SideBadge } from './position-words.tsx';
 import type { Held } from './use-held.ts';
 
 /** Which position a form is about, and where it stands. */

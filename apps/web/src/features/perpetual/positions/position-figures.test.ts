@@ -3,15 +3,13 @@ import { test } from 'node:test';
 import type { ContractSettings, PerpetualContract, Position } from '@tradewind/api';
 import { liquidationPrice, unrealisedOf } from '@tradewind/rules/perpetual';
 import fc from 'fast-check';
+import { closingFee, gainOfPart, lotsOfShare } from './close-figures.ts';
 import { contractUnits } from './contract-units.ts';
 import {
   atMark,
-  closingFee,
   gainAt,
-  gainOfPart,
   inTicks,
   liquidationWith,
-  lotsOfShare,
   percentOfMargin,
   ratioOfAccount,
   sumOfGains,

@@ -1,4 +1,4 @@
-import { type Column, Icon, Num, Table } from '@tradewind/ui';
+import { type Column, cx, Icon, Table } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../shared/trading/facts.tsx';
@@ -8,18 +8,18 @@ import { AskedDialog } from './asked-dialog.tsx';
 import { PositionActions, ProtectionButton, RowActions } from './position-actions.tsx';
 import {
   AdlRank,
-  AMOUNT_DECIMALS,
   Between,
+  EntryPrice,
   Gain,
   LiquidationPrice,
-  ModeWords,
+  Margin,
+  MarkPrice,
   Pair,
-  Price,
   Protection,
   Ratio,
-  SideBadge,
   Size,
 } from './position-parts.tsx';
+import { ModeWords, SideBadge } from './position-words.tsx';
 import type { Held } from './use-held.ts';
 
 interface RowsProps {
@@ -43,11 +43,20 @@ export function PositionList({ held }: Pick<RowsProps, 'held'>) {
 /** Stays in sight where the table is wider than its place. */
 const STICKY = 'sticky right-0 bg-bg-0 pl-3';
 
+/** What a table has room for: what is left out stands in another column. */
+const ROOM = {
+  margin: '@max-[38rem]:hidden',
+  noMargin: '@min-[38rem]:hidden',
+  size: '@max-[46rem]:hidden',
+  noSize: '@min-[46rem]:hidden',
+  protection: '@max-[54rem]:hidden',
+} as const;
+
 function PositionTable({ held, onAsk }: RowsProps) {
   const { t } = useTranslation();
   const columns = useColumns(onAsk);
   return (
-    <div className="overflow-x-auto">
+    <div className="@container overflow-x-auto">
       <Table columns={columns} rows={held} rowKey={({ position }) => position.id} label={t('futures.positions.open')} />
     </div>
   );
@@ -65,19 +74,27 @@ function useColumns(onAsk: Ask): Column<Held>[] {
   const { t } = useTranslation();
   return [
     columnOf('contract', t('futures.positions.contract'), (held) => <Name held={held} onAsk={onAsk} />),
-    columnOf('size', t('futures.positions.size'), (held) => <Size held={held} />),
+    columnOf('size', t('futures.positions.size'), (held) => <Size held={held} />, ROOM.size),
     columnOf('entry', <Heads first={t('futures.positions.entry')} second={t('futures.mark')} />, (held) => (
-      <Pair
-        first={<Price price={held.position.entryPrice} held={held} />}
-        second={<Price price={held.position.mark} held={held} />}
-      />
+      <Pair pressed first={<EntryPrice held={held} />} second={<MarkPrice held={held} />} />
     )),
-    columnOf('liquidation', <Wrapped>{t('futures.ticket.liquidation')}</Wrapped>, (held) => (
-      <span className="inline-grid gap-1.5 py-2 leading-tight">
-        <LiquidationPrice held={held} />
-        <Between position={held.position} />
-      </span>
-    )),
+    columnOf(
+      'risk',
+      <Heads first={t('futures.ticket.liquidation')} second={t('futures.positions.ratio')} />,
+      (held) => <Pair pressed first={<LiquidationPrice held={held} />} second={<Ratio position={held.position} />} />,
+      ROOM.noMargin,
+    ),
+    columnOf(
+      'liquidation',
+      <Wrapped>{t('futures.ticket.liquidation')}</Wrapped>,
+      (held) => (
+        <span className="inline-grid gap-1.5 py-2 leading-tight">
+          <LiquidationPrice held={held} />
+          <Between position={held.position} />
+        </span>
+      ),
+      ROOM.margin,
+    ),
     columnOf(
       'gain',
       <Heads first={t('futures.positions.unrealised')} second={t('futures.positions.adl')} />,
@@ -86,13 +103,19 @@ function useColumns(onAsk: Ask): Column<Held>[] {
     columnOf(
       'margin',
       <Heads first={t('futures.positions.margin')} second={t('futures.positions.ratio')} />,
-      (held) => <Pair first={<Margin held={held} />} second={<Ratio position={held.position} />} />,
+      (held) => <Pair pressed first={<Margin held={held} />} second={<Ratio position={held.position} />} />,
+      ROOM.margin,
     ),
-    columnOf('protection', t('futures.positions.protection'), (held) => <ProtectionButton held={held} onAsk={onAsk} />),
+    columnOf(
+      'protection',
+      t('futures.positions.protection'),
+      (held) => <ProtectionButton held={held} onAsk={onAsk} />,
+      ROOM.protection,
+    ),
     columnOf(
       'action',
       <span className="sr-only">{t('trade.orders.action')}</span>,
-      ({ position }) => <RowActions position={position} onAsk={onAsk} />,
+      (held) => <RowActions held={held} onAsk={onAsk} />,
       STICKY,
     ),
   ];
@@ -100,7 +123,7 @@ function useColumns(onAsk: Ask): Column<Held>[] {
 
 /** A long head, in two lines. */
 function Wrapped({ children }: { readonly children: string }) {
-  return <span className="inline-block max-w-20 whitespace-normal leading-tight">{children}</span>;
+  return <span className="inline-block min-w-min max-w-20 whitespace-normal leading-tight">{children}</span>;
 }
 
 /** The heads of two figures that stand one above the other. */
@@ -113,24 +136,23 @@ function Heads({ first, second }: { readonly first: string; readonly second: str
   );
 }
 
-function Margin({ held: { position, contract } }: { readonly held: Held }) {
-  return <Num value={position.margin} decimals={AMOUNT_DECIMALS} unit={contract.asset} secret />;
-}
-
 interface NameProps {
   readonly held: Held;
   readonly onAsk: Ask;
 }
 
 /** The contract, whose name opens the details, then side, mode and leverage. */
-function Name({ held: { position }, onAsk }: NameProps) {
+function Name({ held, onAsk }: NameProps) {
+  const { t } = useTranslation();
+  const { position } = held;
   return (
     <span className="inline-grid justify-items-start gap-0.5 py-1 leading-tight">
       <Contract position={position} onAsk={onAsk} />
-      <span className="flex items-center gap-1.5 text-11 text-3">
+      <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-11 text-3">
         <SideBadge side={position.side} />
         <ModeWords {...position} />
       </span>
+      <span className={cx('num text-11 text-3', ROOM.noSize)}>{t('futures.lots', { count: position.lots })}</span>
     </span>
   );
 }
@@ -184,7 +206,7 @@ function PositionCard({ held, onAsk }: NameProps) {
       <Facts
         items={[
           [t('futures.positions.size'), <Size key="size" held={held} />],
-          [t('futures.mark'), <Price key="mark" price={position.mark} held={held} />],
+          [t('futures.mark'), <MarkPrice key="mark" held={held} />],
           [t('futures.positions.margin'), <Margin key="margin" held={held} />],
           [t('futures.positions.ratio'), <Ratio key="ratio" position={position} />],
           [t('futures.positions.adl'), <AdlRank key="adl" position={position} />],
@@ -204,8 +226,7 @@ function Way({ held }: Pick<NameProps, 'held'>) {
     <div className="grid gap-2 text-12">
       <span className="flex justify-between gap-3">
         <span>
-          <span className="text-3">{t('futures.positions.entry')}</span>{' '}
-          <Price price={position.entryPrice} held={held} />
+          <span className="text-3">{t('futures.positions.entry')}</span> <EntryPrice held={held} />
         </span>
         <span className="text-right">
           <span className="text-3">{t('futures.ticket.liquidation')}</span> <LiquidationPrice held={held} />

@@ -1,32 +1,17 @@
-import type { Position } from '@tradewind/api';
-import { Badge, cx, Num } from '@tradewind/ui';
+import { cx, Num } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf, multiply } from '../../../shared/decimal.ts';
+import { How } from '../../../shared/how/how.tsx';
 import { HelpWord } from './help-word.tsx';
 import { inTicks, percentOfMargin, toneOf, wayGone } from './position-figures.ts';
+import { AMOUNT_DECIMALS } from './position-words.tsx';
 import type { Held } from './use-held.ts';
 
-export const AMOUNT_DECIMALS = 2;
 /** From here on the ratio is drawn as a warning. */
 const NEAR_PERCENT = 70;
 const RANKS = [1, 2, 3, 4, 5] as const;
 const NONE = <span className="text-3">{'\u2013'}</span>;
-
-export function SideBadge({ side }: Pick<Position, 'side'>) {
-  const { t } = useTranslation();
-  return <Badge tone={side === 'long' ? 'up' : 'down'}>{t(`futures.${side}`)}</Badge>;
-}
-
-/** Whether a margin of its own stands behind it, and how far it is levered. */
-export function ModeWords({ mode, leverage }: Pick<Position, 'mode' | 'leverage'>) {
-  const { t } = useTranslation();
-  return (
-    <span className="whitespace-nowrap">
-      {t(`futures.${mode}`)} <span className="num">{t('futures.times', { leverage })}</span>
-    </span>
-  );
-}
 
 /** Lots, and what they are of the base. */
 export function Size({ held: { position, contract } }: { readonly held: Held }) {
@@ -42,12 +27,18 @@ export function Size({ held: { position, contract } }: { readonly held: Held }) 
 interface PairProps {
   readonly first: ReactNode;
   readonly second: ReactNode;
+  /** Each can be pressed: they stand as far apart as targets do. */
+  readonly pressed?: boolean;
 }
 
+/** Two lines in a cell. */
+const linesClass = (pressed: boolean) =>
+  cx('inline-grid leading-tight', pressed ? 'auto-rows-[minmax(1.5rem,auto)] items-center' : 'py-1');
+
 /** Two figures that belong together, one above the other: from the left in cards, from the right in tables. */
-export function Pair({ first, second }: PairProps) {
+export function Pair({ first, second, pressed = false }: PairProps) {
   return (
-    <span className="inline-grid py-1 leading-tight">
+    <span className={linesClass(pressed)}>
       <span>{first}</span>
       <span className="text-11 text-3">{second}</span>
     </span>
@@ -58,12 +49,56 @@ export function Price({ price, held }: { readonly price: string | null; readonly
   return <Num value={price} decimals={decimalsOf(held.contract.tick)} unknown={NONE} />;
 }
 
+export function EntryPrice({ held: { position, contract } }: { readonly held: Held }) {
+  return (
+    <How
+      kind="positionEntry"
+      params={{ position: position.id }}
+      value={position.entryPrice}
+      decimals={decimalsOf(contract.tick)}
+    />
+  );
+}
+
+export function MarkPrice({ held: { position, contract } }: { readonly held: Held }) {
+  return (
+    <How
+      kind="contractMark"
+      params={{ contract: contract.contract }}
+      value={position.mark}
+      decimals={decimalsOf(contract.tick)}
+      unknown={NONE}
+    />
+  );
+}
+
 export function LiquidationPrice({ held }: { readonly held: Held }) {
   const { t } = useTranslation();
   const { position, contract } = held;
   const { liquidationPrice } = position;
   if (liquidationPrice === null) return <span className="text-3">{t('futures.positions.none')}</span>;
-  return <Price price={inTicks(position, liquidationPrice, contract.tick)} held={held} />;
+  return (
+    <How
+      kind="positionLiquidation"
+      params={{ position: position.id }}
+      value={inTicks(position, liquidationPrice, contract.tick)}
+      decimals={decimalsOf(contract.tick)}
+    />
+  );
+}
+
+/** What stands behind it. */
+export function Margin({ held: { position, contract } }: { readonly held: Held }) {
+  return (
+    <How
+      kind="positionMargin"
+      params={{ position: position.id }}
+      value={position.margin}
+      decimals={AMOUNT_DECIMALS}
+      unit={contract.asset}
+      secret
+    />
+  );
 }
 
 interface GainProps {
@@ -78,14 +113,16 @@ export function Gain({ held: { position, contract }, ranked = false }: GainProps
   const percent = percentOfMargin(position);
   const tone = toneOf(position.unrealised);
   return (
-    <span className="inline-grid py-1 leading-tight">
-      <Num
+    <span className={linesClass(ranked)}>
+      <How
+        kind="positionGain"
+        params={{ position: position.id }}
         value={position.unrealised}
         decimals={AMOUNT_DECIMALS}
         sign="always"
         unit={contract.asset}
         secret
-        className={cx('font-label', tone)}
+        className={cx('font-label text-right', tone)}
       />
       <span className="flex items-center justify-end gap-2 text-11">
         {percent !== null && (
@@ -99,14 +136,19 @@ export function Gain({ held: { position, contract }, ranked = false }: GainProps
   );
 }
 
-export function Ratio({ position: { marginRatio } }: Pick<Held, 'position'>) {
-  const { t } = useTranslation();
+export function Ratio({ position: { id, marginRatio } }: Pick<Held, 'position'>) {
   const percent = marginRatio === null ? null : multiply(marginRatio, '100');
   const near = percent === null || Number(percent) >= NEAR_PERCENT;
   return (
-    <HelpWord title={t('futures.positions.ratio')} text={t('futures.positions.ratioHelp')}>
-      <Num value={percent} decimals={AMOUNT_DECIMALS} unit="%" unknown={NONE} className={cx(near && 'text-danger')} />
-    </HelpWord>
+    <How
+      kind="positionRatio"
+      params={{ position: id }}
+      value={percent}
+      decimals={AMOUNT_DECIMALS}
+      unit="%"
+      unknown={NONE}
+      className={cx(near && 'text-danger')}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { Badge, ConfirmDialog, KeyValue, Note, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf, multiply } from '../../../shared/decimal.ts';
-import { AMOUNT_DECIMALS, ModeWords, SideBadge } from '../positions/position-parts.tsx';
-import { isMarketOrder } from './contract-input.ts';
+import { isMarketOrder } from '../../../shared/trading/order-terms.ts';
+import { AMOUNT_DECIMALS, ModeWords, SideBadge } from '../positions/position-words.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import type { ContractTicket } from './use-contract-ticket.ts';
 

@@ -1,21 +1,15 @@
 import type { ContractSettings, PerpetualContract, Position } from '@tradewind/api';
+import type { OrderTerms } from '../../../shared/trading/order-terms.ts';
 
 export type Unit = 'lots' | 'base' | 'quote';
-export type StopKind = 'stop-limit' | 'stop-market' | 'take-profit-limit' | 'take-profit-market';
 
 /** What stands in the ticket, as typed. */
-export interface ContractInput {
-  readonly side: 'buy' | 'sell';
-  readonly tab: 'limit' | 'market' | 'stop';
-  readonly stopKind: StopKind;
-  readonly triggerBy: 'mark' | 'index' | 'last';
+export interface ContractInput extends OrderTerms<'mark' | 'index' | 'last'> {
   readonly price: string;
   readonly stopPrice: string;
   /** What the size is typed in. */
   readonly unit: Unit;
   readonly size: string;
-  readonly timeInForce: 'GTC' | 'IOC' | 'FOK';
-  readonly postOnly: boolean;
   readonly reduceOnly: boolean;
   /** Whether the fields of take-profit and stop-loss are open. */
   readonly protects: boolean;
@@ -50,8 +44,4 @@ export interface ContractMarket {
   readonly bestAsk: string | null;
   /** Available in Spot of what settles the contract. */
   readonly spot: string | null;
-}
-
-export function isMarketOrder({ tab, stopKind }: Pick<ContractInput, 'tab' | 'stopKind'>): boolean {
-  return tab === 'market' || (tab === 'stop' && stopKind.endsWith('market'));
 }

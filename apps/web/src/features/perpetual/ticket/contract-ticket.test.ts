@@ -183,6 +183,23 @@ test('size, limit and leverage are held to what may be: at the bound it fits, a 
   assert.deepEqual(errorsOf({ ...limit, size: '4167' }, levered), { size: 'leverage' });
 });
 
+test('a trigger that is met already is said with the side on which it has to lie, by the price that triggers', () => {
+  const stop: ContractInput = { ...limit, tab: 'stop' };
+  const on = {
+    ...market,
+    contract: { ...contract, indexState: 'live', index: '60010.000', last: null } as PerpetualContract,
+  };
+  const sideOf = (more: Partial<ContractInput>, of = on) => errorsOf({ ...stop, ...more }, of).stopPrice;
+  assert.deepEqual([sideOf({ stopPrice: '60000' }), sideOf({ stopPrice: '60000.1' })], ['stop_above', undefined]);
+  assert.equal(sideOf({ stopPrice: '60000.1', triggerBy: 'index' }), 'stop_above');
+  assert.equal(sideOf({ stopPrice: '60000', side: 'sell' }), 'stop_below');
+  assert.equal(sideOf({ stopPrice: '60000', side: 'sell', stopKind: 'take-profit-market' }), 'stop_above');
+  assert.equal(sideOf({ stopPrice: '60000', stopKind: 'take-profit-limit' }), 'stop_below');
+  assert.equal(sideOf({ stopPrice: '1', triggerBy: 'last' }), undefined);
+  const stale = { ...on, contract: { ...on.contract, indexState: 'stale' } as PerpetualContract };
+  assert.deepEqual([sideOf({ stopPrice: '1' }, stale), sideOf({ stopPrice: '1' })], [undefined, 'stop_above']);
+});
+
 test('brackets that are announced count for what is opened', () => {
   const brackets = [
     { from: '0.000000', maxLeverage: 25, maintenance: '0.010000' },

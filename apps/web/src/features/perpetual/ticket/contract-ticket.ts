@@ -1,9 +1,11 @@
 import type { BodyOf, PerpetualContract, perpetual } from '@tradewind/api';
+import { isReached, waitsAbove } from '@tradewind/rules';
 import { worthOf } from '@tradewind/rules/perpetual';
 import { compare, divide, isMultipleOf, multiply, subtract } from '../../../shared/decimal.ts';
+import { isMarketOrder } from '../../../shared/trading/order-terms.ts';
 import type { ContractUnits } from '../positions/contract-units.ts';
 import { inTicks } from '../positions/position-figures.ts';
-import { type ContractInput, type ContractMarket, isMarketOrder, type Unit } from './contract-input.ts';
+import type { ContractInput, ContractMarket, Unit } from './contract-input.ts';
 import { accountOf, isGood, likelyPrice, lotsOf, Reckoning, sizeOf } from './reckoning.ts';
 
 export type ContractField = 'price' | 'stopPrice' | 'size' | 'takeProfit' | 'stopLoss';
@@ -11,6 +13,8 @@ export type ContractError =
   | 'price'
   | 'price_step'
   | 'stop'
+  | 'stop_above'
+  | 'stop_below'
   | 'size'
   | 'size_step'
   | 'size_large'
@@ -45,15 +49,37 @@ export interface ContractSummary {
 
 type Errors = Partial<Record<ContractField, ContractError>>;
 
-function priceErrors(input: ContractInput, { tick }: PerpetualContract): Errors {
+function priceErrors(input: ContractInput, contract: PerpetualContract, units: ContractUnits): Errors {
   const errors: Errors = {};
+  const { tick } = contract;
   const step = (field: 'price' | 'stopPrice', missing: ContractError) => {
     if (!isGood(input[field])) errors[field] = missing;
     else if (!isMultipleOf(input[field], tick)) errors[field] = 'price_step';
   };
   if (!isMarketOrder(input)) step('price', 'price');
-  if (input.tab === 'stop') step('stopPrice', 'stop');
+  if (input.tab !== 'stop') return errors;
+  step('stopPrice', 'stop');
+  const wrong = errors.stopPrice === undefined ? sideError(input, contract, units) : null;
+  if (wrong !== null) errors.stopPrice = wrong;
   return errors;
+}
+
+/** The price that would trigger it now; null while it is not known. */
+export function watchedPrice(triggerBy: ContractInput['triggerBy'], contract: PerpetualContract): string | null {
+  return triggerBy === 'last' || contract.indexState === 'live' ? contract[triggerBy] : null;
+}
+
+/** Where a trigger price has to lie, if it would trigger at once. */
+function sideError(
+  { side, stopKind, triggerBy, stopPrice }: ContractInput,
+  contract: PerpetualContract,
+  units: ContractUnits,
+) {
+  const now = watchedPrice(triggerBy, contract);
+  if (now === null) return null;
+  const above = waitsAbove(stopKind.startsWith('stop'), side === 'buy');
+  if (!isReached(above, units.pointsOf(stopPrice), units.pointsOf(now))) return null;
+  return above ? 'stop_above' : 'stop_below';
 }
 
 function protectionErrors(input: ContractInput, { tick }: PerpetualContract, price: string | null): Errors {
@@ -92,7 +118,7 @@ export function summarise(input: ContractInput, market: ContractMarket): Contrac
   const { contract, settings } = market;
   const lots = lotsOf(input, contract, price);
   const wrong = sizeError(input, market, on, lots);
-  const errors = { ...priceErrors(input, contract), ...protectionErrors(input, contract, price) };
+  const errors = { ...priceErrors(input, contract, units), ...protectionErrors(input, contract, price) };
   if (wrong !== null) errors.size = wrong;
   const opens = !input.reduceOnly && (lots ?? 0) > closable;
   const known = lots !== null && lots > 0 && lots <= on.most && on.points > 0 && !(input.reduceOnly && wrong);

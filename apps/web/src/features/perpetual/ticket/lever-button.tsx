@@ -1,7 +1,7 @@
 import { Icon, Skeleton } from '@tradewind/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ModeWords } from '../positions/position-parts.tsx';
+import { ModeWords } from '../positions/position-words.tsx';
 import type { ContractMarket } from './contract-input.ts';
 
 const LeverSheet = lazy(() => import('./lever-sheet.tsx').then((file) => ({ default: file.LeverSheet })));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mostWorth, roomPercent, stepsOf } from './lever-figures.ts';
+import { announcedChanges, mostWorth, roomPercent, stepsOf } from './lever-figures.ts';
 
 const brackets = [
   { from: '0.000000', maxLeverage: 50, maintenance: '0.005000' },
@@ -23,6 +23,21 @@ test('brackets that are announced count where they are stricter', () => {
   const announced = { brackets, announced: { effectiveAt: 0, brackets: stricter } };
   assert.equal(mostWorth(announced, settings, 20), '250000.000000');
   assert.equal(mostWorth(announced, settings, 15), '1000000.000000');
+});
+
+test('what is announced is told by what it changes at a leverage: less or more worth, another room, or no such leverage', () => {
+  const changes = (then: typeof brackets, leverage: number) =>
+    announcedChanges({ brackets, announced: { effectiveAt: 0, brackets: then } }, settings, leverage);
+  const less = brackets.map((bracket) => ({ ...bracket, maxLeverage: bracket.maxLeverage - 10 }));
+  const none = { gone: null, most: null, move: null, stricter: false };
+  assert.equal(announcedChanges(contract, settings, 20), null);
+  assert.deepEqual(changes(less, 50), { ...none, gone: 40, stricter: true });
+  assert.deepEqual(changes(less, 20), { ...none, most: '250000.000000', stricter: true });
+  assert.deepEqual(changes(less, 15), none);
+  const more = brackets.map((bracket) => ({ ...bracket, maxLeverage: bracket.maxLeverage + 10 }));
+  assert.deepEqual(changes(more, 35), { ...none, most: '1000000.000000' });
+  const dearer = brackets.map((bracket) => ({ ...bracket, maintenance: '0.010000' }));
+  assert.deepEqual(changes(dearer, 20), { ...none, move: '4' });
 });
 
 test('the price may move by the margin less what has to be kept', () => {

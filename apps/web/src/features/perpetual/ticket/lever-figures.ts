@@ -25,6 +25,41 @@ export function roomPercent({ brackets }: Pick<PerpetualContract, 'brackets'>, l
   return isPositive(room) ? divide(room, '1', 1) : '0';
 }
 
+export interface AnnouncedChanges {
+  /** Most leverage, where the chosen one is possible no longer. */
+  readonly gone: number | null;
+  /** What a position may be worth then, where that is other than now. */
+  readonly most: string | null;
+  /** The room of a new position then, where that is other than now. */
+  readonly move: string | null;
+  /** Whether less is possible then: what opens keeps to it already. */
+  readonly stricter: boolean;
+}
+
+/** What the brackets that are announced change at a leverage; null = none are. */
+export function announcedChanges(
+  { brackets, announced }: Pick<PerpetualContract, 'brackets' | 'announced'>,
+  settings: Pick<ContractSettings, 'positionLimit'>,
+  leverage: number,
+): AnnouncedChanges | null {
+  if (announced === null) return null;
+  const [now, then] = [brackets, announced.brackets].map((table) => ({
+    most: mostWorth({ brackets: table, announced: null }, settings, leverage),
+    move: roomPercent({ brackets: table }, leverage),
+  })) as [Outlook, Outlook];
+  const highest = announced.brackets[0]?.maxLeverage ?? 0;
+  const gone = highest < leverage ? highest : null;
+  const apart = compare(then.most, now.most);
+  return {
+    gone,
+    most: gone === null && apart !== 0 ? then.most : null,
+    move: gone === null && compare(then.move, now.move) !== 0 ? then.move : null,
+    stricter: gone !== null || apart < 0,
+  };
+}
+
+type Outlook = Readonly<Record<'most' | 'move', string>>;
+
 const STEPS = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100, 125];
 const MOST_STEPS = 6;
 

@@ -3,10 +3,12 @@ import { perpetual } from '@tradewind/api/calls';
 import { Button, Chips, Dialog, Note, Segmented, toast } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { call, newClientId } from '../../../shared/api.ts';
+import { isPositive } from '../../../shared/decimal.ts';
 import { figureText } from '../../../shared/figure-text.ts';
 import { useForm } from '../../../shared/form.ts';
 import { useContractAccount } from '../contract-account.ts';
 import { forgetPositions } from '../positions/forget-positions.ts';
+import { AnnouncedBrackets } from './announced-brackets.tsx';
 import { mostWorth, roomPercent, stepsOf } from './lever-figures.ts';
 import { LeverageSlider } from './leverage-slider.tsx';
 
@@ -93,6 +95,7 @@ function LeverForm(props: LeverSheetProps) {
         />
       </div>
       <Outlook contract={contract} settings={settings} input={form.values} />
+      <AnnouncedBrackets contract={contract} settings={settings} chosen={form.values} />
       {form.elsewhere && <Note tone="warn">{form.elsewhere}</Note>}
       <Button type="submit" variant="primary" size="money" busy={form.busy}>
         {t('futures.lever.save')}
@@ -108,10 +111,12 @@ interface OutlookProps extends Pick<LeverSheetProps, 'contract' | 'settings'> {
 /** How much may be held at a leverage, and how little of a move it bears. */
 function Outlook({ contract, settings, input: { mode, leverage } }: OutlookProps) {
   const { t } = useTranslation();
-  const amount = figureText(mostWorth(contract, settings, leverage), 0);
+  const most = mostWorth(contract, settings, leverage);
   return (
     <div className="grid gap-1 text-13 text-2">
-      <p>{t('futures.lever.most', { leverage, amount, asset: contract.asset })}</p>
+      {isPositive(most) && (
+        <p>{t('futures.lever.most', { leverage, amount: figureText(most, 0), asset: contract.asset })}</p>
+      )}
       {mode === 'isolated' && (
         <p>{t('futures.lever.move', { percent: figureText(roomPercent(contract, leverage)) })}</p>
       )}

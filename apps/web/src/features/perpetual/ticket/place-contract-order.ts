@@ -1,17 +1,12 @@
 import type { ContractOrder } from '@tradewind/api';
-import { commands, perpetual } from '@tradewind/api/calls';
+import { perpetual } from '@tradewind/api/calls';
 import { toast } from '@tradewind/ui';
-import { ApiError, call, newClientId } from '../../../shared/api.ts';
+import { call } from '../../../shared/api.ts';
 import { text } from '../../../shared/i18n.ts';
+import { placeOnce } from '../../../shared/trading/place-once.ts';
 import { forgetPositions } from '../positions/forget-positions.ts';
 import type { ContractInput, ContractMarket } from './contract-input.ts';
 import { type ContractSummary, orderOf } from './contract-ticket.ts';
-
-/** When no answer came, the server is asked what became of the order: it is never sent twice. */
-async function ask(clientId: string): Promise<void> {
-  const { state } = await call(commands.command, { params: { clientId } }, { quiet: true });
-  toast.plain(text('trade.ticket.unanswered', { state: text(`trade.ticket.states.${state}`) }));
-}
 
 /** Says what the server answered: what was filled, what rests or waits, or why it ended. */
 function tell({ status, side, lots, filledLots, endReason }: ContractOrder): void {
@@ -24,18 +19,16 @@ function tell({ status, side, lots, filledLots, endReason }: ContractOrder): voi
   } else toast.plain(text('futures.confirm.placed'));
 }
 
-/** Places the order of a ticket; success is only what the server answered. */
+/** Places the order of a ticket, and says what became of it. */
 export async function placeContractOrder(
   input: ContractInput,
   market: ContractMarket,
   summary: ContractSummary,
 ): Promise<void> {
-  const clientId = newClientId();
   try {
-    tell(await call(perpetual.place, { body: orderOf(input, market, summary, clientId) }));
-  } catch (error) {
-    if (error instanceof ApiError && error.unanswered) await ask(clientId).catch(() => {});
-    throw error;
+    await placeOnce(async (clientId) => {
+      tell(await call(perpetual.place, { body: orderOf(input, market, summary, clientId) }));
+    });
   } finally {
     forgetPositions();
   }

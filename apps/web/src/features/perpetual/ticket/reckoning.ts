@@ -11,8 +11,9 @@ import {
   worthOf,
 } from '@tradewind/rules/perpetual';
 import { compare, divide, isMultipleOf, isPlainDecimal, isPositive, multiply } from '../../../shared/decimal.ts';
+import { isMarketOrder } from '../../../shared/trading/order-terms.ts';
 import { type ContractUnits, contractUnits } from '../positions/contract-units.ts';
-import { type ContractInput, type ContractMarket, isMarketOrder, type Unit } from './contract-input.ts';
+import type { ContractInput, ContractMarket, Unit } from './contract-input.ts';
 
 const MOST_LOTS = 10_000_000;
 /** Share of its worth that the price may move while an order is on its way: the slider leaves so much. */

@@ -2,7 +2,8 @@ import { Checkbox, DecimalField, Select } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '../../../shared/decimal.ts';
 import { figureText } from '../../../shared/figure-text.ts';
-import { type ContractInput, isMarketOrder, type Unit } from './contract-input.ts';
+import { isMarketOrder } from '../../../shared/trading/order-terms.ts';
+import type { Unit } from './contract-input.ts';
 import { inUnit } from './contract-ticket.ts';
 import type { ContractTicket } from './use-contract-ticket.ts';
 
@@ -100,57 +101,6 @@ export function ProtectionFields({ ticket: { form, market }, stack }: FieldsProp
     </>
   );
 }
-
-const STOP_KINDS = ['stop-market', 'stop-limit', 'take-profit-market', 'take-profit-limit'] as const;
-const TRIGGERS = ['mark', 'index', 'last'] as const;
-const TIMES = ['GTC', 'IOC', 'FOK'] as const;
-
-/** When the order counts, and what it may do. */
-export function Conditions({ ticket: { form } }: Pick<FieldsProps, 'ticket'>) {
-  const { t } = useTranslation();
-  const { values: input, change: onChange } = form;
-  const stop = input.tab === 'stop';
-  if (input.tab === 'market') return null;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-12">
-      {stop && (
-        <Select
-          bare
-          label={t('trade.ticket.stopKind')}
-          value={input.stopKind}
-          onChange={(stopKind) => onChange({ stopKind })}
-          items={STOP_KINDS.map((value) => ({ value, label: t(`trade.ticket.kinds.${value}`) }))}
-        />
-      )}
-      {stop && (
-        <Select
-          bare
-          label={t('trade.ticket.triggerBy')}
-          value={input.triggerBy}
-          onChange={(triggerBy) => onChange({ triggerBy })}
-          items={TRIGGERS.map((value) => ({ value, label: t(`trade.ticket.triggers.${value}`) }))}
-        />
-      )}
-      {input.tab === 'limit' && (
-        <Checkbox checked={input.postOnly} onChange={(postOnly) => onChange({ postOnly })}>
-          {t('trade.ticket.postOnly')}
-        </Checkbox>
-      )}
-      {mayChooseTime(input) && (
-        <Select
-          bare
-          label={t('trade.ticket.timeInForce')}
-          value={input.timeInForce}
-          onChange={(timeInForce) => onChange({ timeInForce })}
-          items={TIMES.map((value) => ({ value, label: t(`trade.ticket.times.${value}`) }))}
-        />
-      )}
-    </div>
-  );
-}
-
-/** What is post-only rests in any case. */
-const mayChooseTime = (input: ContractInput) => !isMarketOrder(input) && !(input.tab === 'limit' && input.postOnly);
 
 /** Whether the order only closes, or brings with it where what it opens is closed. */
 export function Marks({ ticket: { form } }: Pick<FieldsProps, 'ticket'>) {

@@ -1,15 +1,18 @@
-import { Button, buttonClass, Note, Num, Segmented, Slider, Tabs } from '@tradewind/ui';
+import { buttonClass, Note, Num, Slider } from '@tradewind/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { HelpLink } from '../../../shared/help-link.tsx';
 import { useSession } from '../../../shared/session.ts';
+import { OrderChoice } from '../../../shared/trading/order-choice.tsx';
+import { OrderConditions } from '../../../shared/trading/order-conditions.tsx';
+import { LogInToTrade, OrderSubmit } from '../../../shared/trading/order-submit.tsx';
 import { TransferLink } from '../../../shared/transfer-link.tsx';
 import { ContractEnd } from '../contract-end.tsx';
-import { AMOUNT_DECIMALS } from '../positions/position-parts.tsx';
+import { AMOUNT_DECIMALS } from '../positions/position-words.tsx';
 import { shareOf, sharePercent } from './contract-ticket.ts';
 import { LeverButton } from './lever-button.tsx';
-import { Conditions, type FieldsProps, Marks, PriceFields, ProtectionFields, SizeField } from './ticket-fields.tsx';
+import { type FieldsProps, Marks, PriceFields, ProtectionFields, SizeField } from './ticket-fields.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import type { ContractTicket } from './use-contract-ticket.ts';
 
@@ -17,7 +20,13 @@ const ConfirmContract = lazy(() =>
   import('./confirm-contract.tsx').then((file) => ({ default: file.ConfirmContract })),
 );
 
-const TABS = ['limit', 'market', 'stop'] as const;
+/** Seldom there. */
+const AnnouncedBrackets = lazy(() =>
+  import('./announced-brackets.tsx').then((file) => ({ default: file.AnnouncedBrackets })),
+);
+
+const STOP_KINDS = ['stop-market', 'stop-limit', 'take-profit-market', 'take-profit-limit'] as const;
+const TRIGGERS = ['mark', 'index', 'last'] as const;
 
 interface TicketProps {
   readonly ticket: ContractTicket;
@@ -49,22 +58,7 @@ function TicketForm({ ticket, stack }: FieldsProps) {
   const fields: FieldsProps = { ticket, stack };
   return (
     <form className="grid grid-cols-1 gap-2.5" {...form.form}>
-      <Segmented
-        label={t('trade.ticket.side')}
-        value={input.side}
-        onChange={(side) => onChange({ side })}
-        items={[
-          { value: 'buy', label: t('futures.long'), tone: 'up' },
-          { value: 'sell', label: t('futures.short'), tone: 'down' },
-        ]}
-      />
-      <Tabs
-        small
-        label={t('trade.ticket.type')}
-        value={input.tab}
-        onChange={(tab) => onChange({ tab })}
-        items={TABS.map((value) => ({ value, label: t(`trade.ticket.${value}`) }))}
-      />
+      <OrderChoice terms={input} sides={{ buy: t('futures.long'), sell: t('futures.short') }} onChange={onChange} />
       {signedIn && <Available ticket={ticket} />}
       <PriceFields {...fields} />
       <SizeField {...fields} />
@@ -73,12 +67,17 @@ function TicketForm({ ticket, stack }: FieldsProps) {
         value={sharePercent(input, market)}
         onChange={(percent) => onChange(shareOf(percent, input, market))}
       />
-      <Conditions ticket={ticket} />
+      <OrderConditions terms={input} stopKinds={STOP_KINDS} triggers={TRIGGERS} onChange={onChange} />
       <Marks ticket={ticket} />
       <ProtectionFields {...fields} />
       <ContractEnd contract={market.contract} />
+      {market.contract.announced !== null && (
+        <Suspense fallback={null}>
+          <AnnouncedBrackets contract={market.contract} settings={market.settings} />
+        </Suspense>
+      )}
       <TicketLines market={market} summary={summary} />
-      {signedIn ? <Submit ticket={ticket} /> : <LogIn />}
+      {signedIn ? <Submit ticket={ticket} /> : <LogInToTrade />}
       {ticket.asked && (
         <Suspense fallback={null}>
           <ConfirmContract ticket={ticket} />
@@ -115,32 +114,19 @@ function Available({ ticket: { market, summary } }: { readonly ticket: ContractT
   );
 }
 
-function LogIn() {
-  const { t } = useTranslation();
-  const { pathname, search } = useLocation();
-  return (
-    <Link className={buttonClass('primary', 'money')} to={`/login?next=${encodeURIComponent(pathname + search)}`}>
-      {t('trade.ticket.logIn')}
-    </Link>
-  );
-}
-
 /** The button that says what it does, and why it cannot when it cannot. */
 function Submit({ ticket: { form, blocked, market } }: { readonly ticket: ContractTicket }) {
   const { t } = useTranslation();
   const buys = form.values.side === 'buy';
   if (blocked === 'quiz') return <TakeQuiz contract={market.contract.contract} />;
+  const reason =
+    blocked === 'postOnlyState'
+      ? t('trade.ticket.reason.postOnlyState')
+      : blocked && t(`futures.ticket.reason.${blocked}`);
   return (
-    <>
-      <Button type="submit" size="money" variant={buys ? 'up' : 'down'} busy={form.busy} disabled={blocked !== null}>
-        {t(buys ? 'futures.ticket.long' : 'futures.ticket.short')}
-      </Button>
-      {blocked !== null && (
-        <Note tone="warn">
-          {blocked === 'postOnlyState' ? t('trade.ticket.reason.postOnlyState') : t(`futures.ticket.reason.${blocked}`)}
-        </Note>
-      )}
-    </>
+    <OrderSubmit side={form.values.side} busy={form.busy} reason={reason}>
+      {t(buys ? 'futures.ticket.long' : 'futures.ticket.short')}
+    </OrderSubmit>
   );
 }
 

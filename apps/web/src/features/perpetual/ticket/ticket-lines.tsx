@@ -2,7 +2,7 @@ import { KeyValue, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { decimalsOf } from '../../../shared/decimal.ts';
 import { figureText } from '../../../shared/figure-text.ts';
-import { AMOUNT_DECIMALS } from '../positions/position-parts.tsx';
+import { AMOUNT_DECIMALS } from '../positions/position-words.tsx';
 import type { ContractMarket } from './contract-input.ts';
 import type { ContractSummary } from './contract-ticket.ts';
 

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { decimalsOf } from '../../../shared/decimal.ts';
 import { figureText } from '../../../shared/figure-text.ts';
 import { useForm } from '../../../shared/form.ts';
+import { isMarketOrder } from '../../../shared/trading/order-terms.ts';
 import type { Contracted } from '../perpetual-queries.ts';
 import { blockedBy } from './blocked-by.ts';
-import { type ContractInput, type ContractMarket, EMPTY_CONTRACT, isMarketOrder } from './contract-input.ts';
-import { type ContractError, type ContractField, summarise } from './contract-ticket.ts';
+import { type ContractInput, type ContractMarket, EMPTY_CONTRACT } from './contract-input.ts';
+import { type ContractError, type ContractField, summarise, watchedPrice } from './contract-ticket.ts';
 import { placeContractOrder } from './place-contract-order.ts';
 import { useContractMarket } from './use-contract-market.ts';
 
@@ -14,6 +16,8 @@ export type ContractTicket = ReturnType<typeof useContractTicket>['ticket'];
 
 /** What is known to be wrong before anything is sent is said while it is typed. */
 const AT_ONCE: ReadonlySet<ContractError> = new Set([
+  'stop_above',
+  'stop_below',
   'size_large',
   'leverage',
   'limit',
@@ -32,7 +36,7 @@ export function useContractTicket(chosen: Contracted) {
   const [asked, setAsked] = useState(false);
   const form = useForm<ContractInput>({
     start: { ...EMPTY_CONTRACT, side: parameters.get('side') === 'sell' ? 'sell' : 'buy' },
-    check: (input) => words(summarise(input, market).errors),
+    check: (input) => words(summarise(input, market).errors, input),
     submit: async (input) => {
       if (blockedBy(around, input, summarise(input, market)) === null) setAsked(true);
     },
@@ -89,14 +93,16 @@ function useOffer({ bestBid, bestAsk }: ContractMarket, { values, change }: Pick
 
 type Form = ReturnType<typeof useForm<ContractInput>>;
 
-function useErrorWords({ contract: { tick, asset }, settings }: ContractMarket) {
+function useErrorWords({ contract, settings }: ContractMarket) {
   const { t } = useTranslation();
-  return (errors: Partial<Record<ContractField, ContractError>>) => {
+  const { tick, asset } = contract;
+  return (errors: Partial<Record<ContractField, ContractError>>, { triggerBy }: ContractInput) => {
     const word = (field: ContractField) => {
       const code = errors[field];
       if (code === undefined) return null;
       const figures = {
         step: figureText(tick),
+        now: figureText(watchedPrice(triggerBy, contract) ?? '', decimalsOf(tick)),
         leverage: settings?.leverage ?? 1,
         limit: figureText(settings?.positionLimit ?? '0', 0),
         asset,

@@ -1,12 +1,12 @@
 import { cx, Skeleton } from '@tradewind/ui';
-import { useWithMarkets } from '../../shared/panes/with-markets.ts';
-import { useWide } from '../../shared/wide.ts';
+import { useWithMarkets } from '../panes/with-markets.ts';
+import { useWide } from '../wide.ts';
 
 const FIELDS = [...Array(6).keys()];
 const LEVELS = [...Array(17).keys()];
 
-/** The trade page in its final size while the market is not known. */
-export function TradeSkeleton() {
+/** A trade page in its final size while the market is not known. */
+export function TradingSkeleton() {
   return useWide() ? <WideSkeleton /> : <PhoneSkeleton />;
 }
 

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Fill } from '@tradewind/api';
-import { burstsOf } from './fill-bursts.ts';
+import { burstsOf, type Filled } from './fill-bursts.ts';
 
-const fill = (orderId: string, price: string, quantity: string): Fill => ({
+const fill = (orderId: string, price: string, quantity: string): Filled => ({
   id: `${orderId}-${price}-${quantity}`,
   orderId,
   instrument: 'BTC/USDT',
   side: 'buy',
   price,
   quantity,
-  fee: '0',
-  feeAsset: 'BTC',
-  maker: false,
-  time: 0,
 });
 
 test('twenty fills of one order are one burst with their exact sum and average price', () => {
@@ -21,18 +16,22 @@ test('twenty fills of one order are one burst with their exact sum and average p
   const [burst, ...others] = burstsOf(fills);
   assert.deepEqual(others, []);
   assert.deepEqual(
-    { quantity: burst?.quantity, price: burst?.price, count: burst?.count },
-    { quantity: '2', price: '70010', count: 20 },
+    { quantity: burst?.quantity, price: burst?.price, averaged: burst?.averaged },
+    { quantity: '2', price: '70010', averaged: true },
   );
 });
 
 test('orders stay apart, and one fill keeps its own price', () => {
   const bursts = burstsOf([fill('2', '10.1', '3'), fill('1', '9', '1'), fill('2', '10.2', '1')]);
   assert.deepEqual(
-    bursts.map(({ orderId, price, count }) => [orderId, price, count]),
+    bursts.map(({ orderId, price, averaged }) => [orderId, price, averaged]),
     [
-      ['2', '10.125', 2],
-      ['1', '9', 1],
+      ['2', '10.125', true],
+      ['1', '9', false],
     ],
   );
+});
+
+test('a single piece that is of several trades is said with its average', () => {
+  assert.equal(burstsOf([{ ...fill('1', '9.5', '1'), averaged: true }])[0]?.averaged, true);
 });
