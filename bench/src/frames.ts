@@ -4,7 +4,9 @@ import type { Row } from './row.ts';
 import { removeFolder, Served, temporaryFolder } from './served.ts';
 import { signUpUsers } from './users.ts';
 
-export const title = 'Trade page on a phone while the market runs (main thread four times slower)';
+export const title = 'Pages of trading on a phone while the market runs (main thread four times slower)';
+
+const PAGES = { trade: '/trade/trade', lever: '/lever/lever' } as const;
 
 const SLOWER = 4;
 const WATCHED_MS = 10_000;
@@ -78,12 +80,18 @@ async function watch(page: Page): Promise<Watched> {
   };
 }
 
-async function measure(folder: string, base: string, token: string, silent: boolean): Promise<Watched> {
+interface Measured {
+  readonly folder: string;
+  readonly base: string;
+  readonly token: string;
+}
+
+async function measure({ folder, base, token }: Measured, path: string, silent: boolean): Promise<Watched> {
   const { context } = await openBrowser(folder, base, token);
   try {
     const page = await context.newPage();
     await page.addInitScript(install, silent);
-    await page.goto(`${base}/trade/trade`);
+    await page.goto(`${base}${path}`);
     await page.waitForFunction(() => document.querySelectorAll('main button').length > 10);
     return await watch(page);
   } finally {
@@ -92,22 +100,31 @@ async function measure(folder: string, base: string, token: string, silent: bool
 }
 
 /** The same page with and without its live figures, one after the other. */
+async function rowsOf(of: Measured, name: keyof typeof PAGES): Promise<readonly [Watched, readonly Row[]]> {
+  const live = await measure(of, PAGES[name], false);
+  const quiet = await measure(of, PAGES[name], true);
+  const rows = [
+    { name: 'tasks longer than 50 ms in 10 s', value: live.longTasks, unit: '', goal: '<= 0' },
+    { name: 'longest of them', value: live.longestMs, unit: 'ms' },
+    { name: 'frames', value: live.frames, unit: 'per second' },
+    { name: 'main thread busy, market running', value: live.busyShare, unit: 'of the time' },
+    { name: 'main thread busy, live figures off', value: quiet.busyShare, unit: 'of the time' },
+    { name: 'market running against off', value: live.busyShare / quiet.busyShare, unit: 'times' },
+  ];
+  return [live, rows.map((row) => ({ ...row, name: `${name}: ${row.name}` }))];
+}
+
 export async function run(): Promise<Row[]> {
   const folder = await temporaryFolder();
   const server = new Served(folder);
   try {
     await server.leads();
     const [token] = await signUpUsers(server.base, 1);
-    const live = await measure(folder, server.base, token!, false);
-    const quiet = await measure(folder, server.base, token!, true);
-    return [
-      { name: 'tasks longer than 50 ms in 10 s', value: live.longTasks, unit: '', goal: '<= 0' },
-      { name: 'longest of them', value: live.longestMs, unit: 'ms' },
-      { name: 'frames', value: live.frames, unit: 'per second' },
-      { name: 'main thread busy, market running', value: live.busyShare, unit: 'of the time' },
-      { name: 'main thread busy, live figures off', value: quiet.busyShare, unit: 'of the time' },
-      { name: 'market running against off', value: live.busyShare / quiet.busyShare, unit: 'times' },
-    ];
+    const of = { folder, base: server.base, token: token! };
+    const [trade, ofTrade] = await rowsOf(of, 'trade');
+    const [lever, ofLever] = await rowsOf(of, 'lever');
+    const against = { name: 'lever: busy against trade', value: lever.busyShare / trade.busyShare, unit: 'times' };
+    return [...ofTrade, ...ofLever, against];
   } finally {
     await server.stop();
     await removeFolder(folder);

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { Installation } from '../installation.ts';
 import { nearPrice } from '../market.ts';
+import { holdsContract } from '../products/perpetual.ts';
 import type { Server } from '../server.ts';
 import { accessible, fits, words } from './page-checks.ts';
 import { EVERY_LANGUAGE, isUnknownPage, pagesOf, redirectOf } from './routes.ts';
@@ -27,10 +28,14 @@ const THEMES: Record<Device, readonly [Theme, Theme]> = { phone: ['dark', 'light
 /** Pages of visitors that look otherwise to who is signed in, not by the shell around them alone. */
 const FOR_EITHER = ['/', '/home', '/market'];
 
+/** Pages of who has not used a product yet. */
+const OF_NEWCOMERS = ['/lever/quiz'];
+
 let installation: Installation;
 let server: Server;
 let browser: Browser;
 let token: string;
+let newcomer: string;
 
 before(async () => {
   installation = await Installation.begun({ args: ['--limits', 'off'] });
@@ -40,7 +45,11 @@ before(async () => {
   await client.ask(assets.grant, { body: {} });
   await client.ask(assets.transfer, { body: { from: 'spot', to: 'fiat', asset: 'USDT', amount: '12.5' } });
   await nearPrice(client, 'BTC/USDT');
+  await holdsContract(client, 'BTC-USDT');
   token = client.token;
+  const other = server.client();
+  await other.signUp();
+  newcomer = other.token;
 });
 after(async () => {
   await browser?.close();
@@ -52,23 +61,22 @@ for (const device of Object.keys(DEVICES) as Device[]) {
     const who = signedIn ? 'signed in' : 'visitor';
     const looked = `${device}, ${who}: every page is whole, quiet, open to all, and fits its width in every language`;
     test(looked, TABS, async (t) => {
-      const tabs = new Tabs(browser, {
-        base: server.base,
-        device,
-        expected: isUnknownPage,
-        ...(signedIn && { token }),
-      });
+      const look = { base: server.base, device, expected: isUnknownPage };
+      const tabs = new Tabs(browser, { ...look, ...(signedIn && { token }) });
+      const others = new Tabs(browser, { ...look, token: newcomer });
       const pages = pagesOf(signedIn);
       const alike = new Set(signedIn ? pagesOf(false).filter((path) => !FOR_EITHER.includes(path)) : []);
       const { from, to } = redirectOf(signedIn);
       await Promise.all([
         ...pages.map((path, at) => {
           const theme = THEMES[device][at % 2 === 0 ? 0 : 1];
-          return t.test(path, () => tabs.look((tab) => (alike.has(path) ? again(tab, path) : seen(tab, path, theme))));
+          const of = OF_NEWCOMERS.includes(path) ? others : tabs;
+          return t.test(path, () => of.look((tab) => (alike.has(path) ? again(tab, path) : seen(tab, path, theme))));
         }),
         t.test(`${from} leads to ${to}`, () => tabs.look((tab) => open(tab, from, to))),
       ]);
       await tabs.close();
+      await others.close();
     });
   }
 }

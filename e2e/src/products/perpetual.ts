@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { type BodyOf, perpetual } from '@tradewind/api';
+import { assets, type BodyOf, market, type Position, perpetual } from '@tradewind/api';
 import type { Client } from '../client.ts';
+import { until } from '../until.ts';
 import type { TestedProduct } from './product.ts';
 
 /** To the questions before the first order. */
@@ -19,6 +20,51 @@ export const RIGHT: BodyOf<typeof perpetual.answerQuiz>['answers'] = {
 export async function passQuiz(client: Client): Promise<void> {
   const { passed } = await client.ask(perpetual.answerQuiz, { body: { answers: RIGHT } });
   assert.equal(passed, true);
+}
+
+/** Has play money in Spot and may trade contracts. */
+export async function mayTrade(client: Client): Promise<void> {
+  await client.signUp();
+  await client.ask(assets.grant, { body: {} });
+  await passQuiz(client);
+}
+
+interface Quoted {
+  readonly contract: string;
+  readonly side: 'buy' | 'sell';
+  readonly lots: number;
+  readonly price: string;
+}
+
+/** A limit order with money from Spot, which rests unless somebody waits for it. */
+export function quote(client: Client, order: Quoted) {
+  return client.ask(perpetual.place, { body: { ...order, type: 'limit', from: 'spot' } });
+}
+
+/** The own open position in a contract. */
+export async function positionIn(client: Client, contract: string): Promise<Position> {
+  const { items } = await client.ask(perpetual.positions, { query: { contract } });
+  assert.equal(items.length, 1, `a position in ${contract}`);
+  return items[0]!;
+}
+
+/** Holds a protected position that the house sold, closed another one, and waits with an order; has funds in Spot. */
+export async function holdsContract(client: Client, contract: string): Promise<void> {
+  await passQuiz(client);
+  await until(`the house quotes ${contract}`, 60_000, async () => {
+    const { bids, asks } = await client.ask(market.depth, { query: { instrument: contract } });
+    return bids.length > 5 && asks.length > 5;
+  });
+  const order = { contract, lots: 10, from: 'spot' } as const;
+  await client.ask(perpetual.place, { body: { ...order, side: 'sell', type: 'market' } });
+  const { id } = await positionIn(client, contract);
+  await client.ask(perpetual.close, { params: { id }, body: { type: 'market' } });
+  await client.ask(perpetual.place, { body: { ...order, side: 'buy', type: 'market' } });
+  const held = await positionIn(client, contract);
+  const at = (share: number) => (Number(held.mark) * share).toFixed(0);
+  const body = { takeProfit: at(1.1), stopLoss: at(0.9) };
+  await client.ask(perpetual.protect, { params: { id: held.id }, body });
+  await quote(client, { ...order, side: 'buy', price: at(0.96) });
 }
 
 export const testedPerpetual: TestedProduct = {
