@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { perpetual } from '@tradewind/api';
-import { HOUR_MS } from '@tradewind/base';
-import { DEFAULT_TERMS } from '@tradewind/rules/perpetual';
+import { limits } from '@tradewind/engine';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
@@ -17,10 +16,9 @@ import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
 
 const contract = 'BTC-USDT';
 const LOTS = 20;
-const INTERVAL_MS = 8 * HOUR_MS;
-const SAMPLE_MS = 5_000;
+const { FUNDING_INTERVAL_MS: INTERVAL_MS, PREMIUM_INTERVAL_MS: SAMPLE_MS } = limits;
 /** As few samples as an interval needs, and some for those that an index takes to come back. */
-const SAMPLES = DEFAULT_TERMS.A.funding.samples / 2 + 4;
+const SAMPLES = INTERVAL_MS / SAMPLE_MS / 2 + 4;
 /** Good samples until the index counts again after the clock has jumped. */
 const RECOVERY = 3;
 
