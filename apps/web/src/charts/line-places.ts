@@ -18,7 +18,8 @@ function placeLines(list: HTMLElement, adapter: ChartAdapter): void {
   const lines = [...list.children].filter((one) => one instanceof HTMLElement);
   const places = lines.map(({ dataset }) => adapter.placeOf(Number(dataset.price)));
   const room = area && { gap: ROW_PX, low: area.top + ROW_PX / 2, high: area.top + area.height - ROW_PX / 2 };
-  const free = lines.filter((line) => !isHeld(line));
+  // Beyond the edge all stand at one height: the higher price goes above.
+  const free = lines.filter((line) => !isHeld(line)).sort((a, b) => Number(b.dataset.price) - Number(a.dataset.price));
   const heights =
     room &&
     labelHeights(
@@ -30,7 +31,7 @@ function placeLines(list: HTMLElement, adapter: ChartAdapter): void {
     line.hidden = !place;
     if (!place) return;
     line.dataset.beyond = place.beyond ?? '';
-    line.style.transform = `translateY(${String(Math.round(place.y))}px)`;
+    line.style.top = `${String(Math.round(place.y))}px`;
     line.style.right = `${String(adapter.axisWidth())}px`;
     const label = heights?.[free.indexOf(line)] ?? place.y;
     line.style.setProperty('--aside', `${String(Math.round(label - place.y))}px`);

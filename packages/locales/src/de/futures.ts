@@ -120,7 +120,6 @@ export const futures: Texts<'de', 'futures'> = {
     fees: 'Gebühren',
     margin: 'Margin',
     ratio: 'Margin-Quote',
-    ratioHelp: 'Bei 100 % wird die Position liquidiert.',
     ofMargin: '{{percent}} % der Margin',
     adl: 'ADL-Rang',
     adlHelp:
@@ -170,6 +169,8 @@ export const futures: Texts<'de', 'futures'> = {
     submitRemove: 'Margin entnehmen',
     done: 'Margin geändert.',
     error: 'bitte einen gültigen Betrag eingeben',
+    mostAdd: 'höchstens {{most}}: übertragen Sie zuerst mehr zu Futures',
+    mostRemove: 'höchstens {{most}}',
   },
   protect: {
     title: 'Take-Profit und Stop-Loss',
@@ -293,7 +294,7 @@ export const futures: Texts<'de', 'futures'> = {
     },
     data: 'Öffentliche Daten:',
     lists: {
-      samples: 'Premium-Messungen',
+      samples: 'Prämienmessungen',
       trades: 'Ausführungen',
       steps: 'Liquidationen',
       terms: 'Vertragsbedingungen',
@@ -314,7 +315,7 @@ export const futures: Texts<'de', 'futures'> = {
       others: 'Andere Ausführungen',
       settled: 'Ausgezahlt, solange sie offen war',
     },
-    addsUp: 'Das ist der realisierte Gewinn oder Verlust der Position und genau das, was für sie gebucht wurde.',
+    addsUp: 'Das ist der realisierte PnL der Position und genau das, was für sie gebucht wurde.',
     addsNot: 'Das ist nicht der realisierte PnL, den die Position zeigt. Bitte melden Sie das dem Support.',
     open: 'Beleg öffnen',
   },

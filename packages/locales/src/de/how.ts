@@ -172,7 +172,7 @@ export const how: Texts<'de', 'how'> = {
     last: 'Letzter Handel',
     markPrice: 'Mark-Preis',
     mean: 'Mittlere Prämie bisher',
-    samples: 'Stichproben bisher',
+    samples: 'Messungen bisher',
     nextRate: 'Funding-Rate',
     openLots: 'Offene Lots',
     lots: 'Lots',
@@ -205,7 +205,7 @@ export const how: Texts<'de', 'how'> = {
     rate: {
       title: 'Funding-Rate von {{contract}}',
       words:
-        'Die bisherige mittlere Prämie dieses Intervalls, spätere Stichproben zählen mehr, zum Zins hin gezogen und begrenzt. Gezahlt wird die Rate am Ende des Intervalls.',
+        'Die bisherige mittlere Prämie dieses Intervalls, spätere Messungen zählen mehr, zum Zins hin gezogen und begrenzt. Gezahlt wird die Rate am Ende des Intervalls.',
       formula:
         'Rate = mittlere Prämie + ({{interest}} % − mittlere Prämie, höchstens ±{{damper}} %), höchstens ±{{cap}} %',
     },

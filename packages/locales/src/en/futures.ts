@@ -119,7 +119,6 @@ export const futures = {
     fees: 'Fees',
     margin: 'Margin',
     ratio: 'Margin ratio',
-    ratioHelp: 'At 100% the position is liquidated.',
     ofMargin: '{{percent}}% of margin',
     adl: 'ADL rank',
     adlHelp: '{{rank}} of 5. At 5 you are among the first closed if a bankrupt position finds no taker.',
@@ -168,6 +167,8 @@ export const futures = {
     submitRemove: 'Take out margin',
     done: 'Margin changed.',
     error: 'please enter the amount correctly',
+    mostAdd: 'at most {{most}}: transfer more to Futures first',
+    mostRemove: 'at most {{most}}',
   },
   protect: {
     title: 'Take profit and stop loss',

@@ -147,7 +147,7 @@ export const open = {
       deleveraged_other: 'ADL closed lots of {{count}} positions.',
       calm: 'No position was liquidated or closed by ADL.',
       largest: 'The largest single loss was {{amount}}.',
-      source: 'The sum of all changes below, behind sequence {{after}} and up to {{seq}}.',
+      source: 'The sum of all changes below, after sequence {{after}} and up to {{seq}}.',
     },
     contracts: 'Perpetual contracts',
     empty: 'No perpetual contract is listed yet.',

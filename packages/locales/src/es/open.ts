@@ -213,7 +213,7 @@ export const open: Texts<'es', 'open'> = {
       missing:
         'El enlace no indica qué recalcular de {{contract}}. Se puede recalcular una liquidación, una tasa de financiación o el precio de marca de un minuto: elige en «Contratos perpetuos».',
       noContract: 'Aquí no hay ningún contrato perpetuo {{contract}}.',
-      noLiquidation: 'No hubo tal paso: esta posición no se liquidó en la secuencia del enlace.',
+      noLiquidation: 'Ese paso no existe: esta posición no se liquidó en la secuencia del enlace.',
       noFunding: 'Para esta hora no se pagó financiación.',
       noMark: 'No hay precio de marca en este minuto.',
       rule: 'La regla da {{value}}.',

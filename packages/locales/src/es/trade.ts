@@ -32,7 +32,7 @@ export const trade: Texts<'es', 'trade'> = {
     empty: 'No hay órdenes en el libro.',
     pick: 'Usar el precio {{price}}',
     pickSum: 'Usar el precio {{price}}; con Mayús o sobre la suma, también la cantidad hasta ahí',
-    own: 'Sus órdenes aquí: {{quantity}} {{asset}}',
+    own: 'Tus órdenes aquí: {{quantity}} {{asset}}',
   },
   trades: {
     title: 'Operaciones',

@@ -121,7 +121,6 @@ export const futures: Texts<'fr', 'futures'> = {
     fees: 'Frais',
     margin: 'Marge',
     ratio: 'Ratio de marge',
-    ratioHelp: 'À 100 %, la position est liquidée.',
     ofMargin: '{{percent}} % de la marge',
     adl: 'Rang ADL',
     adlHelp:
@@ -172,6 +171,8 @@ export const futures: Texts<'fr', 'futures'> = {
     submitRemove: 'Retirer de la marge',
     done: 'Marge modifiée.',
     error: 'saisissez un montant valide',
+    mostAdd: '{{most}} au plus : transférez d’abord davantage vers Futures',
+    mostRemove: '{{most}} au plus',
   },
   protect: {
     title: 'Take profit et stop loss',
@@ -246,7 +247,7 @@ export const futures: Texts<'fr', 'futures'> = {
   },
   receipt: {
     lead: 'Ce qui est arrivé à cette position, pourquoi, ce que cela a coûté et d’où vient chaque chiffre.',
-    unknown: 'Il n’y a pas de telle position dans votre compte.',
+    unknown: 'Cette position n’existe pas dans votre compte.',
     none: 'Cette position n’a été ni liquidée ni fermée par ADL.',
     happened: 'Ce qui s’est passé',
     why: {
@@ -258,7 +259,7 @@ export const futures: Texts<'fr', 'futures'> = {
     inSteps_one: 'Elle a été fermée en {{count}} étape.',
     inSteps_many: 'Elle a été fermée en {{count}} d’étapes.',
     inSteps_other: 'Elle a été fermée en {{count}} étapes.',
-    adl: 'Une position de l’autre côté a fait faillite et personne ne l’a reprise. Cette position était parmi les premières du côté gagnant : des lots ont donc été fermés contre elle, sans frais.',
+    adl: 'Une position de l’autre côté a fait faillite et personne ne l’a reprise. Cette position était parmi les premières du côté gagnant : une partie de ses lots a donc été fermée contre l’autre, sans frais.',
     avoid: 'Comment l’éviter',
     avoidStop: 'Un stop loss ferme la position plus tôt, tant qu’il reste de la marge.',
     avoidMargin: 'Ajouter de la marge éloigne le prix de liquidation. On peut aussi y perdre davantage.',
@@ -279,8 +280,8 @@ export const futures: Texts<'fr', 'futures'> = {
       isolated: 'Marge de la position',
       cross: 'Reste du compte Futures',
     },
-    rate: 'Taux de maintien de la tranche',
-    deduction: 'Déduction de la tranche',
+    rate: 'Taux de maintien du palier',
+    deduction: 'Déduction du palier',
     takerFee: 'Frais taker',
     feeRate: 'Taux des frais de liquidation',
     results: 'Ce qui en résulte',

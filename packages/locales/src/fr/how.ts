@@ -193,7 +193,7 @@ export const how: Texts<'fr', 'how'> = {
     kept: 'Marge de maintien',
     keptOfAll: 'Marge de maintien de toutes les positions croisées',
     keepRate: 'Taux de maintien',
-    deduction: 'Déduction de la tranche',
+    deduction: 'Déduction du palier',
     leverage: 'Levier',
     since: 'Ajouts, retraits, libérations et financement depuis',
     closed: 'Clôturé à {{price}}',

@@ -119,7 +119,6 @@ export const futures: Texts<'jp', 'futures'> = {
     fees: '手数料',
     margin: '証拠金',
     ratio: '証拠金比率',
-    ratioHelp: '100%になると、ポジションは強制決済されます。',
     ofMargin: '証拠金の{{percent}}%',
     adl: 'ADL 順位',
     adlHelp:
@@ -168,6 +167,8 @@ export const futures: Texts<'jp', 'futures'> = {
     submitRemove: '証拠金を引き出す',
     done: '証拠金を変更しました。',
     error: '金額を正しく入力してください',
+    mostAdd: '最大 {{most}} です。先に先物口座へ振り替えてください',
+    mostRemove: '最大 {{most}} です',
   },
   protect: {
     title: '利確と損切り',

@@ -119,7 +119,6 @@ export const futures: Texts<'ko', 'futures'> = {
     fees: '수수료',
     margin: '증거금',
     ratio: '증거금 비율',
-    ratioHelp: '100%가 되면 포지션이 강제 청산됩니다.',
     ofMargin: '증거금의 {{percent}}%',
     adl: 'ADL 순위',
     adlHelp: '5단계 중 {{rank}}. 5단계에서는 파산한 포지션을 인수할 곳이 없을 때 가장 먼저 종료되는 포지션에 속합니다.',
@@ -167,6 +166,8 @@ export const futures: Texts<'ko', 'futures'> = {
     submitRemove: '증거금 빼기',
     done: '증거금이 변경되었습니다.',
     error: '금액을 올바르게 입력하세요',
+    mostAdd: '최대 {{most}}: 먼저 선물 계정으로 더 이체하세요',
+    mostRemove: '최대 {{most}}',
   },
   protect: {
     title: '익절과 손절',

@@ -121,7 +121,6 @@ export const futures: Texts<'pt', 'futures'> = {
     fees: 'Taxas',
     margin: 'Margem',
     ratio: 'Índice de margem',
-    ratioHelp: 'Em 100%, a posição é liquidada.',
     ofMargin: '{{percent}}% da margem',
     adl: 'Ranking ADL',
     adlHelp: '{{rank}} de 5. Em 5, sua posição está entre as primeiras a fechar se ninguém assumir uma posição falida.',
@@ -171,6 +170,8 @@ export const futures: Texts<'pt', 'futures'> = {
     submitRemove: 'Retirar margem',
     done: 'Margem alterada.',
     error: 'digite um valor válido',
+    mostAdd: 'no máximo {{most}}: transfira mais para Futuros primeiro',
+    mostRemove: 'no máximo {{most}}',
   },
   protect: {
     title: 'Take profit e stop loss',

@@ -122,7 +122,6 @@ export const futures: Texts<'ru', 'futures'> = {
     fees: 'Комиссии',
     margin: 'Маржа',
     ratio: 'Коэф. маржи',
-    ratioHelp: 'При 100 % позиция ликвидируется.',
     ofMargin: '{{percent}} % маржи',
     adl: 'Ранг ADL',
     adlHelp:
@@ -174,6 +173,8 @@ export const futures: Texts<'ru', 'futures'> = {
     submitRemove: 'Вывести маржу',
     done: 'Маржа изменена.',
     error: 'введите правильную сумму',
+    mostAdd: 'не больше {{most}}: сначала переведите средства на счёт «Фьючерсы»',
+    mostRemove: 'не больше {{most}}',
   },
   protect: {
     title: 'Тейк-профит и стоп-лосс',
@@ -280,8 +281,8 @@ export const futures: Texts<'ru', 'futures'> = {
       isolated: 'Маржа позиции',
       cross: 'Остальное на фьючерсном счёте',
     },
-    rate: 'Ставка поддержания уровня',
-    deduction: 'Вычет уровня',
+    rate: 'Ставка поддерживающей маржи ступени',
+    deduction: 'Вычет ступени',
     takerFee: 'Комиссия тейкера',
     feeRate: 'Ставка комиссии за ликвидацию',
     results: 'Что получилось',

@@ -119,7 +119,6 @@ export const futures: Texts<'tc', 'futures'> = {
     fees: '手續費',
     margin: '保證金',
     ratio: '保證金比率',
-    ratioHelp: '達到 100% 時倉位會被強平。',
     ofMargin: '保證金的 {{percent}}%',
     adl: 'ADL 排名',
     adlHelp: '共 5 級，目前為 {{rank}} 級。在 5 級時，若破產倉位無人接手，您的倉位會在最先被減倉之列。',
@@ -167,6 +166,8 @@ export const futures: Texts<'tc', 'futures'> = {
     submitRemove: '轉出保證金',
     done: '保證金已調整。',
     error: '請正確輸入金額',
+    mostAdd: '最多 {{most}}：請先劃轉到合約帳戶',
+    mostRemove: '最多 {{most}}',
   },
   protect: {
     title: '止盈與停損',
@@ -310,7 +311,7 @@ export const futures: Texts<'tc', 'futures'> = {
     },
     addsUp: '這就是該倉位的已實現盈虧，也是帳本為其記錄的金額。',
     addsNot: '這與倉位顯示的已實現盈虧不一致。請聯絡客服。',
-    open: '查看強平回單',
+    open: '查看回單',
   },
   share: {
     title: '分享倉位',

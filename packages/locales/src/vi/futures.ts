@@ -119,7 +119,6 @@ export const futures: Texts<'vi', 'futures'> = {
     fees: 'Phí',
     margin: 'Ký quỹ',
     ratio: 'Tỷ lệ ký quỹ',
-    ratioHelp: 'Ở mức 100%, vị thế bị thanh lý.',
     ofMargin: '{{percent}}% ký quỹ',
     adl: 'Hạng ADL',
     adlHelp:
@@ -168,6 +167,8 @@ export const futures: Texts<'vi', 'futures'> = {
     submitRemove: 'Rút ký quỹ',
     done: 'Đã thay đổi ký quỹ.',
     error: 'vui lòng nhập đúng số tiền',
+    mostAdd: 'tối đa {{most}}: hãy chuyển thêm vào Futures trước',
+    mostRemove: 'tối đa {{most}}',
   },
   protect: {
     title: 'Chốt lời và cắt lỗ',
@@ -248,10 +249,10 @@ export const futures: Texts<'vi', 'futures'> = {
     why: {
       isolated: 'Giá đánh dấu đi ngược vị thế cho đến khi ký quỹ của nó không còn cao hơn ký quỹ duy trì.',
       cross:
-        'Giá đánh dấu đi ngược các vị thế cross cho đến khi tài khoản Futures không còn cao hơn ký quỹ duy trì của chúng.',
+        'Giá đánh dấu đi ngược các vị thế chéo cho đến khi tài khoản Futures không còn cao hơn ký quỹ duy trì của chúng.',
     },
     inSteps_other: 'Vị thế được đóng qua {{count}} bước.',
-    adl: 'Một vị thế phía đối diện đã phá sản và không ai tiếp nhận. Vị thế này xếp hạng đầu ở phía có lãi nên một số lô được đóng đối ứng với nó, không mất phí.',
+    adl: 'Một vị thế phía đối diện đã phá sản và không ai tiếp nhận. Vị thế này xếp hạng đầu ở phía có lãi nên một số lô được đóng đối ứng với vị thế đó, không mất phí.',
     avoid: 'Cách phòng tránh',
     avoidStop: 'Lệnh cắt lỗ đóng vị thế sớm hơn, khi vẫn còn ký quỹ.',
     avoidMargin: 'Thêm ký quỹ đẩy giá thanh lý ra xa hơn. Cũng có thể khiến bạn mất nhiều hơn.',

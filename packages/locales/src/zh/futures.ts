@@ -119,7 +119,6 @@ export const futures: Texts<'zh', 'futures'> = {
     fees: '手续费',
     margin: '保证金',
     ratio: '保证金比率',
-    ratioHelp: '达到 100% 时仓位会被强平。',
     ofMargin: '保证金的 {{percent}}%',
     adl: 'ADL 排名',
     adlHelp: '共 5 级，当前为 {{rank}} 级。在 5 级时，若破产仓位无人接手，您的仓位会在最先被减仓之列。',
@@ -167,6 +166,8 @@ export const futures: Texts<'zh', 'futures'> = {
     submitRemove: '转出保证金',
     done: '保证金已调整。',
     error: '请正确输入金额',
+    mostAdd: '最多 {{most}}：请先划转到合约账户',
+    mostRemove: '最多 {{most}}',
   },
   protect: {
     title: '止盈止损',
@@ -310,7 +311,7 @@ export const futures: Texts<'zh', 'futures'> = {
     },
     addsUp: '这就是该仓位的已实现盈亏，也是账本为其记录的金额。',
     addsNot: '这与仓位显示的已实现盈亏不一致。请联系客服。',
-    open: '查看强平回单',
+    open: '查看回单',
   },
   share: {
     title: '分享仓位',

@@ -4,6 +4,7 @@ import { Button, DecimalField, Dialog, KeyValue, Note, Num, Segmented, toast } f
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { call, newClientId } from '../../../shared/api.ts';
+import { figureText } from '../../../shared/figure-text.ts';
 import { useForm } from '../../../shared/form.ts';
 import { TransferLink } from '../../../shared/transfer-link.tsx';
 import { useLeverSettings } from '../perpetual-queries.ts';
@@ -29,7 +30,7 @@ export function MarginDialog({ held, onClose }: PositionDialogProps) {
 
 const scaleOf = (amount: string) => amount.split('.')[1]?.length ?? 0;
 
-function useMarginForm({ held: { position }, onClose }: PositionDialogProps) {
+function useMarginForm({ held: { position, contract }, onClose }: PositionDialogProps) {
   const { t } = useTranslation();
   const { data } = useLeverSettings(position.contract);
   const decimals = scaleOf(position.margin);
@@ -38,8 +39,10 @@ function useMarginForm({ held: { position }, onClose }: PositionDialogProps) {
     start: { way: 'add', amount: '' },
     check: ({ way, amount }) => {
       if (canMove(amount, decimals, mostOf(way))) return {};
-      const words = t('futures.margin.error');
-      return { amount: canMove(amount, decimals, null) ? { atOnce: words } : words };
+      const most = mostOf(way);
+      if (most === null || !canMove(amount, decimals, null)) return { amount: t('futures.margin.error') };
+      const words = { most: `${figureText(most)} ${contract.asset}` };
+      return { amount: { atOnce: t(way === 'add' ? 'futures.margin.mostAdd' : 'futures.margin.mostRemove', words) } };
     },
     submit: async (input) => {
       const body = { amount: signedAmount(input), clientId: newClientId() };
