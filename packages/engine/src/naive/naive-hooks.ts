@@ -36,6 +36,8 @@ export interface NaiveOrderKind<S, O> {
   readonly accepted: (state: S, order: O) => void;
   /** Whether a stop order that met its price goes on; else it has ended. */
   readonly triggered: (state: S, order: O) => boolean;
+  /** Whether a triggered order that waits for a price may still trade; else it has ended. */
+  readonly waits: (state: S, order: O) => boolean;
   /** Lots up to so many that an order can trade at a price. */
   readonly fillable: (state: S, order: O, price: number, lots: number) => number;
   /** Pays for a fill while both orders are still as they were before it; answers the fees. */

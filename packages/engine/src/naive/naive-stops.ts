@@ -48,7 +48,8 @@ export function afterSample(state: NaiveState, instrument: NaiveInstrument): voi
     const toTry = left.length > 0 ? left : waiting;
     const next = toTry[MAX_TRIGGERS_PER_COMMAND];
     if (toTry.length > 0) instrument.triedTurn = next === undefined ? 0 : next.turn - 1;
-    for (const order of toTry.slice(0, MAX_TRIGGERS_PER_COMMAND)) tryToTrade(state, instrument, order);
+    for (const order of toTry.slice(0, MAX_TRIGGERS_PER_COMMAND))
+      if (instrument.orderKind?.waits(state, order) !== false) tryToTrade(state, instrument, order);
     instrument.orderKind?.afterwards(state);
   }
   afterPrices(state, instrument);

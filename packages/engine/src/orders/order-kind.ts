@@ -16,6 +16,8 @@ export interface OrderKind<S> {
   readonly accepted: (state: S, market: Market, slot: number, order: Wanted) => void;
   /** A stop order met its price. Whether it goes on; else it has ended. */
   readonly triggered: (state: S, market: Market, slot: number) => boolean;
+  /** A triggered order waits for a price, and is tried again. Whether it still may trade; else it has ended. */
+  readonly waits: (state: S, market: Market, slot: number) => boolean;
   /** An order is so many lots smaller. */
   readonly reduced: (state: S, market: Market, slot: number, removed: Lots) => void;
   /** An order is going to end, with what is left of it; one that is filled has nothing left and is not told. */

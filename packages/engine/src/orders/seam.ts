@@ -38,6 +38,11 @@ export function goesOn(state: State, market: Market, slot: number): boolean {
   return market.settlement === SETTLES_SPOT || kindOf(state, market).triggered(state, market, slot);
 }
 
+/** Whether a triggered order that waits for a price may still trade; else it has ended. */
+export function waitsOn(state: State, market: Market, slot: number): boolean {
+  return market.settlement === SETTLES_SPOT || kindOf(state, market).waits(state, market, slot);
+}
+
 /** Gives back what an order that is so many lots smaller has locked for them. */
 export function releaseReduced(state: State, market: Market, slot: number, removed: Lots): void {
   if (market.settlement === SETTLES_SPOT) spotReduced(state, market, slot, removed);

@@ -5,6 +5,7 @@ import { endOrder } from './end-order.ts';
 import { match } from './match.ts';
 import { EXPIRED, FILLED, REASON } from './numbers.ts';
 import { NO_PRICE, triggeredWorst } from './protection.ts';
+import { waitsOn } from './seam.ts';
 import { stopsGoOn } from './stops.ts';
 
 /** Lets a triggered order of a market type trade as far as its protection goes; what finds no price waits for one. */
@@ -30,7 +31,8 @@ export function tryWaiting(state: State, market: Market): void {
       return;
     }
     // An order that ends leaves the list, and the next one stands in its place.
-    if (!tryToTrade(state, market, waiting[at]!)) at += 1;
+    const slot = waiting[at]!;
+    if (waitsOn(state, market, slot) && !tryToTrade(state, market, slot)) at += 1;
   }
 }
 

@@ -13,7 +13,10 @@ import {
   LISTED,
   leave,
   lever,
+  listOther,
   MARGIN_EACH,
+  OTHER_CONTRACT,
+  otherIndex,
   perpetualExchange,
   positionOf,
 } from '../testing/perpetual.ts';
@@ -58,6 +61,30 @@ test('nobody is liquidated where nobody can close; who is due still when closing
       [[1, 98_491, 10]],
     );
   }
+});
+
+test('no fund pays, at a price of another position, for what is lost where nobody can close and may come back', () => {
+  const exchange = perpetualExchange();
+  listOther(exchange);
+  for (const instrument of [CONTRACT, OTHER_CONTRACT]) exchange.accept(lever(1, 50, 'cross', instrument));
+  deal(exchange, 1, 7, 1_000, 85);
+  deal(exchange, 1, 7, 1_000, 5, OTHER_CONTRACT);
+  leave(exchange, 1, 0);
+  const wallet = contractTotal(exchange, 1);
+  exchange.accept({ kind: 'SetInstrumentState', instrument: CONTRACT, state: 'paused' });
+  index(exchange, 80_000);
+  for (const price of [90_000, 80_000]) {
+    otherIndex(exchange, price);
+    assert.deepEqual(steps(exchange), []);
+  }
+  assert.deepEqual([contractTotal(exchange, 1), fund(exchange)], [wallet, FUND]);
+  exchange.accept({ kind: 'SetInstrumentState', instrument: CONTRACT, state: 'trading' });
+  index(exchange, 80_001);
+  assert.deepEqual(
+    steps(exchange).map(({ instrument }) => instrument),
+    [CONTRACT, OTHER_CONTRACT],
+  );
+  assert.equal(contractTotal(exchange, 1), 0);
 });
 
 test('a long that the book closes gets back what its fees leave, to the unit', () => {

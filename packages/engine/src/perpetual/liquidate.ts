@@ -130,7 +130,7 @@ function gather(state: State, fresh: readonly Contract[]): DueNow[] {
           continue;
         }
         const health = healthOfLever(state, lever);
-        if (isDue(health)) {
+        if (isDue(health) && !(cross && isHeldUp(holder, health))) {
           found.push({ holder, lever: cross ? null : lever, health, position: id });
           room -= 1;
         } else others.push(lever);
@@ -143,6 +143,18 @@ function gather(state: State, fresh: readonly Contract[]): DueNow[] {
 function isAsked({ levers }: Holder): boolean {
   for (const { cross, position, contract } of levers.values())
     if (cross && position !== null && isFunding(contract)) return true;
+  return false;
+}
+
+/**
+ * Whether nothing is left of an account that has lost where nobody can close: the price that would make up for all of it were
+ * one at which others pay for what is still held there, and may come back.
+ */
+function isHeldUp({ levers }: Holder, { equity }: Health): boolean {
+  if (equity >= 0) return false;
+  for (const { cross, position, contract } of levers.values())
+    if (cross && position !== null && !isClosable(contract) && unrealisedOf(contract, position, contract.mark) < 0)
+      return true;
   return false;
 }
 

@@ -108,6 +108,25 @@ test('a reduce-only stop is cut to what there is when it meets its price, and en
   assert.deepEqual(exchange.engine.perpetuals.positions(1), []);
 });
 
+test('a triggered order that waits for a price ends where it may open no more, and one that closes trades', () => {
+  const exchange = perpetualExchange();
+  deal(exchange, 1, 2, 1_000, 10);
+  const above = { type: 'stop-market', stopPrice: 1_005, triggerBy: 'mark' } as const;
+  const opens = placed(exchange, 4, 'buy', 0, 5, above);
+  const closes = placed(exchange, 2, 'buy', 0, 5, above);
+  index(exchange, 100_600);
+  assert.deepEqual([exchange.engine.order(opens)?.status, exchange.engine.order(closes)?.status], ['open', 'open']);
+  exchange.accept({ kind: 'SetInstrumentState', instrument: CONTRACT, state: 'reduce-only' });
+  placed(exchange, 1, 'sell', 1_006, 10, { reduceOnly: true });
+  index(exchange, 100_600);
+  assert.deepEqual(exchange.trades(), [[1_006, 5]]);
+  assert.deepEqual(
+    exchange.ended().filter(([order]) => order === opens),
+    [[opens, 'expired', 'market-closed']],
+  );
+  assert.deepEqual(exchange.engine.perpetuals.positions(4), []);
+});
+
 test('where only closing is allowed a stop closes, and one that would open ends; where nothing trades both wait', () => {
   const exchange = perpetualExchange();
   deal(exchange, 1, 2, 1_000, 10);

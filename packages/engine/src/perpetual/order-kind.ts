@@ -229,6 +229,17 @@ function triggered(state: State, market: Market, slot: number): boolean {
   return false;
 }
 
+/** What would open ends where nothing may be opened any more. */
+function waits(state: State, market: Market, slot: number): boolean {
+  const { orders } = state;
+  const contract = contractOf(state, market);
+  const closable = closableBy(perpetualsOf(state).lever(orders.user[slot]!, contract), orders.side[slot]!);
+  const opens = !isReduceOnly(orders, slot) && orders.quantity[slot]! - orders.filled[slot]! > closable;
+  if (!opens || openingRefusal(state, contract) === 0) return true;
+  endOrder(state, market, slot, EXPIRED, REASON['market-closed']);
+  return false;
+}
+
 /** Lots that an order which goes on would make of a position, with others that rest on its side, and the higher price. */
 function wouldHold({ orders }: State, { contract, position, buys, sells }: Lever, slot: number): [Lots, IndexPrice] {
   const [sign, sums] = orders.side[slot] === BUY ? [1, buys] : [-1, sells];
@@ -257,6 +268,7 @@ export const contractOrders: OrderKind<State> = {
   lockRefusal,
   accepted,
   triggered,
+  waits,
   reduced,
   ending,
   fillable,

@@ -47,6 +47,7 @@ export function liquidateDue(state: NaiveState, fresh: readonly NaiveContract[])
     if (lever.cross && crossOf(state, lever.user).some((one) => isFunding(one.lever.contract))) continue;
     const met = due.some((one) => lever.cross && one.lever.cross && one.lever.user === lever.user);
     const health = healthOf(state, lever, position);
+    if (lever.cross && isHeldUp(state, lever.user, health)) continue;
     if (!met && isDue(health) && !isBetweenSteps(state, lever)) due.push({ lever, position, health });
   }
   for (const { lever } of due.sort(byUrgency)) {
@@ -54,6 +55,12 @@ export function liquidateDue(state: NaiveState, fresh: readonly NaiveContract[])
     else liquidateIsolated(state, lever);
     afterwards(state);
   }
+}
+
+/** Nothing is left of the account, and it has lost where it cannot be closed. */
+function isHeldUp(state: NaiveState, user: number, { equity }: Health): boolean {
+  const lost = crossOf(state, user).filter((one) => wonBy(one) < 0);
+  return equity < 0 && lost.some((one) => !isClosable(one.lever.contract.instrument));
 }
 
 function byUrgency(a: DueNow, b: DueNow): number {

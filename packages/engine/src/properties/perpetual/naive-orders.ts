@@ -228,6 +228,15 @@ function triggered(state: NaiveState, order: NaiveOrder): boolean {
   return false;
 }
 
+/** What would open ends once nothing may be opened. */
+function waits(state: NaiveState, order: NaiveOrder): boolean {
+  const lever = leverOfOrder(state, order);
+  if (marksOf(state, order).reduceOnly || leftOf(order) <= closableBy(state, lever, order.side)) return true;
+  if (closedFor(state, lever.contract) === null) return true;
+  end(state, order, 'expired', 'market-closed');
+  return false;
+}
+
 /** With what is held and rests on its side. */
 function isTooLarge(state: NaiveState, lever: NaiveLever, order: NaiveOrder): boolean {
   const beside = reckonedOrders(state, lever).filter((one) => one !== order && one.side === order.side);
@@ -255,6 +264,7 @@ export const contractOrders: NaiveOrderKind<NaiveState, NaiveOrder> = {
   requireBacking,
   accepted,
   triggered,
+  waits,
   fillable,
   settle,
   afterwards,
