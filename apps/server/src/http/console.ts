@@ -97,7 +97,8 @@ export async function createConsole(parts: ConsoleParts): Promise<Console> {
   const opened = listsOpened(parts);
   bindUserLists(declared, parts, opened);
   const { identity, uploads } = parts.services;
-  const ofProducts = { ...parts, vault: context.vault, identity, uploads, desk: deskOf(context), opened };
+  const haltOf = (instrument: string) => context.halts.of(instrument);
+  const ofProducts = { ...parts, vault: context.vault, identity, uploads, desk: deskOf(context), haltOf, opened };
   for (const { bindConsole } of PRODUCTS) bindConsole?.(declared, ofProducts);
   bindContent(declared, parts);
   return { app, routes, paths };

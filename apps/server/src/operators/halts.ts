@@ -1,3 +1,4 @@
+import type { Halt } from '../products/product/parts.ts';
 import type { OperatorDb } from './context.ts';
 
 /** Why operators took instruments out of trading, kept at hand for the market list. */
@@ -9,26 +10,30 @@ export class Halts {
   }
 
   readonly #db: OperatorDb;
-  readonly #reasons = new Map<string, string>();
+  readonly #halts = new Map<string, Halt>();
 
   constructor(db: OperatorDb) {
     this.#db = db;
   }
 
   async #load(): Promise<void> {
-    const rows = await this.#db.selectFrom('market_halts').select(['instrument', 'reason']).execute();
-    for (const { instrument, reason } of rows) this.remember(instrument, reason);
+    const rows = await this.#db.selectFrom('market_halts').select(['instrument', 'reason', 'since']).execute();
+    for (const { instrument, ...halt } of rows) this.remember(instrument, halt);
   }
 
-  remember(instrument: string, reason: string): void {
-    this.#reasons.set(instrument, reason);
+  remember(instrument: string, halt: Halt): void {
+    this.#halts.set(instrument, halt);
   }
 
   forget(instrument: string): void {
-    this.#reasons.delete(instrument);
+    this.#halts.delete(instrument);
+  }
+
+  of(instrument: string): Halt | null {
+    return this.#halts.get(instrument) ?? null;
   }
 
   reasonOf(instrument: string): string | null {
-    return this.#reasons.get(instrument) ?? null;
+    return this.of(instrument)?.reason ?? null;
   }
 }

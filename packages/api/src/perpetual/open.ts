@@ -78,7 +78,7 @@ export const fundReport = z.strictObject({
   sums: z.array(z.strictObject({ reason: z.string(), got: decimal, gave: decimal, flows: z.int() })),
   /** Most that one flow took out, but for what the house took out. */
   largestLoss: decimal,
-  /** Positions that were liquidated, and times that one was closed against a bankrupt one. */
+  /** Positions that were liquidated, wholly or in part, and those that were closed against a bankrupt one. */
   liquidated: z.int(),
   deleveraged: z.int(),
 });

@@ -56,6 +56,9 @@ export const product = {
     fundings_told: 'futures',
     /** {market, quantity, asset, price, quote}: the mean price. */
     contract_order_filled: 'orders',
+    /** {orders, markets} */
+    contract_orders_filled: 'orders',
+    contract_orders_triggered: 'orders',
     /** {market, price, quote} */
     take_profit_triggered: 'orders',
     stop_loss_triggered: 'orders',

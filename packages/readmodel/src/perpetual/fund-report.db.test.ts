@@ -22,7 +22,8 @@ const STORY: readonly Event[] = [
   liquidated({ position: 3 }),
   liquidated({ position: 3 }),
   liquidated({ position: 4, instrument: CONTRACT + 1 }),
-  changed({ position: 5, cause: 'deleveraged', lots: 0, changed: -3, reference: 3 }),
+  changed({ position: 5, cause: 'deleveraged', lots: 2, changed: -3, reference: 3 }),
+  changed({ position: 5, cause: 'deleveraged', lots: 0, changed: -2, reference: 3 }),
   posted({ house: 'insurance-a', amount: -40, total: 987, reason: 'insurance' }),
   posted({ house: 'insurance-a', amount: -300, total: 687, reason: 'outflow' }),
   posted({ house: 'insurance-a', amount: 5, total: 692, reason: 'contract-profit' }),
@@ -35,7 +36,7 @@ test('a report of a fund is the sum of its flows since a time, and counts what b
     await rowsAfter(story, STORY.slice(6), 'cursor');
     const report = await fundReport(story.db, 'A', { from: 4_000, contracts: [CONTRACT] });
     assert.deepEqual(report, {
-      ...{ afterSeq: 2, seq: 12, opening: 1_007, closing: 677 },
+      ...{ afterSeq: 2, seq: 13, opening: 1_007, closing: 677 },
       sums: [
         { reason: 'contract-profit', got: 5, gave: 15, flows: 2 },
         { reason: 'insurance', got: 0, gave: 40, flows: 1 },
@@ -57,8 +58,8 @@ test('a fund that has not moved since a time has what it had, and one that never
   await server.story(async (story) => {
     await rowsAfter(story, STORY, 'cursor');
     const none = { sums: [], largestLoss: 0, liquidated: 0, deleveraged: 0 };
-    assert.deepEqual(await fundReport(story.db, 'A', { from: 13_000, contracts: [CONTRACT] }), {
-      ...{ afterSeq: 12, seq: 12, opening: 677, closing: 677 },
+    assert.deepEqual(await fundReport(story.db, 'A', { from: 14_000, contracts: [CONTRACT] }), {
+      ...{ afterSeq: 13, seq: 13, opening: 677, closing: 677 },
       ...none,
     });
     assert.deepEqual(await fundReport(story.db, 'C', { from: 0, contracts: [] }), {

@@ -24,7 +24,7 @@ export interface FundReport {
   readonly sums: readonly FundSum[];
   /** Most that one movement took out of it, but for what the house did; 0 = none did. */
   readonly largestLoss: Amount;
-  /** Positions of which a step of a liquidation was told, and times that one was closed against a bankrupt one. */
+  /** Positions of which a step of a liquidation was told, and those that were closed against a bankrupt one. */
   readonly liquidated: Count;
   readonly deleveraged: Count;
 }
@@ -68,7 +68,7 @@ async function countsOf(
   const since = sql`time >= ${from} AND instrument = ANY(${[...contracts]}::int8[])`;
   const { rows } = await sql<Pick<FundReport, 'liquidated' | 'deleveraged'>>`
     SELECT (SELECT count(DISTINCT position_id) FROM ${live(liquidations.name)} WHERE ${since})::int8 AS liquidated,
-      (SELECT count(*) FROM ${live(changes.name)} WHERE ${sql.raw(DELEVERAGED)} AND ${since})::int8 AS deleveraged`.execute(
+      (SELECT count(DISTINCT position_id) FROM ${live(changes.name)} WHERE ${sql.raw(DELEVERAGED)} AND ${since})::int8 AS deleveraged`.execute(
     db,
   );
   return rows[0]!;

@@ -29,9 +29,9 @@ export function MarketsScreen() {
   return (
     <Page title={t('markets.title')} aside={<Listing />}>
       <p className="mb-3 max-w-[44rem] text-13 text-2">{t('markets.lead')}</p>
-      <nav aria-label={t('markets.below')} className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-13">
+      <nav aria-label={t('markets.below')} className="mb-3 flex flex-wrap gap-x-4 text-13">
         {BELOW.map(({ name, title }) => (
-          <a key={name} href={`#${name}`} className="link">
+          <a key={name} href={`#${name}`} className="link py-1">
             {title}
           </a>
         ))}

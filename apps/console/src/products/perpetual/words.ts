@@ -40,7 +40,7 @@ export const words = {
   funds: 'Insurance funds',
   group: 'Group',
   balance: 'Balance',
-  before: 'Eight hours ago',
+  before: 'Eight hours ago or at the start',
   desk: 'Desk',
   noDesk: 'None',
   name: 'Choose a desk',

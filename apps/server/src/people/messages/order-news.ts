@@ -1,4 +1,4 @@
-import type { OrderId } from '@tradewind/base';
+import type { InstrumentId, OrderId } from '@tradewind/base';
 import type { Filled, Triggered } from '@tradewind/readmodel';
 import type { EndedParts } from './ended.ts';
 import type { MessageKind } from './messages.ts';
@@ -10,6 +10,9 @@ export interface Message {
 
 /** What a product says of orders in its markets. */
 export interface OrderNews {
+  readonly trades: (parts: EndedParts, instrument: InstrumentId) => boolean;
+  /** Of several orders at once, all in its markets. */
+  readonly several: Readonly<Record<'filled' | 'triggered', MessageKind>>;
   /** Which of some orders nobody placed: what they did is told otherwise. */
   readonly silent: (parts: EndedParts, orders: readonly OrderId[]) => Promise<ReadonlySet<OrderId>>;
   /** Of one order that was filled; null = it is in no market of the product. */

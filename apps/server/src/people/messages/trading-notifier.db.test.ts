@@ -221,6 +221,14 @@ test('in a contract nothing is bought: an order there is told as filled, with ho
     assert.deepEqual((await texts(ada)).slice(1), [
       'Orders filled: 2: Filled since the last message: BTC/USDT, BTC-USDT.',
     ]);
+    clock.now += GATHER_MS;
+    await fillContract(ada, 4);
+    await fillContract(ada, 5);
+    await reach();
+    await first.tellAll();
+    assert.deepEqual((await texts(ada)).slice(2), [
+      'Futures orders filled: 2: Filled since the last message: BTC-USDT.',
+    ]);
   }));
 
 test('what closes a position is told as what it is, and an order of a liquidation not at all', () =>

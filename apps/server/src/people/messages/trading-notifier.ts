@@ -127,13 +127,11 @@ export class TradingNotifier extends RepeatedLook {
     const { readModel } = this.#options;
     if (kind === 'triggers') {
       const triggered = await triggeredSince(readModel, person, first, last);
-      return triggered.length === 1
-        ? this.#triggered(triggered[0]!)
-        : { kind: 'orders_triggered', values: this.#several(triggered) };
+      return triggered.length === 1 ? this.#triggered(triggered[0]!) : this.#several('triggered', triggered);
     }
     const filled = await this.#placed(await fillsSince(readModel, person, first, last));
     if (filled.length === 0) return null;
-    return this.#filled(filled) ?? { kind: 'orders_filled', values: this.#several(filled) };
+    return this.#filled(filled) ?? this.#several('filled', filled);
   }
 
   /** Those that somebody placed. */
@@ -175,10 +173,14 @@ export class TradingNotifier extends RepeatedLook {
     return { kind: 'order_triggered', values: { market: listing.view.symbol, quote: listing.quote.symbol, price } };
   }
 
-  #several(all: readonly { readonly instrument: InstrumentId }[]): Message['values'] {
-    const { catalogue } = this.#options;
+  #several(what: 'filled' | 'triggered', all: readonly { readonly instrument: InstrumentId }[]): Message {
+    const { catalogue, orders } = this.#options;
     const markets = [...new Set(all.map(({ instrument }) => catalogue.listing(instrument).view.symbol))];
     const named = markets.slice(0, NAMED).join(', ');
-    return { orders: String(all.length), markets: markets.length > NAMED ? `${named}, …` : named };
+    const ofOne = orders.find((news) => all.every(({ instrument }) => news.trades(this.#options, instrument)));
+    return {
+      kind: ofOne?.several[what] ?? `orders_${what}`,
+      values: { orders: String(all.length), markets: markets.length > NAMED ? `${named}, …` : named },
+    };
   }
 }

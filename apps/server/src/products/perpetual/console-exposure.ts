@@ -4,6 +4,7 @@ import type { EngineApi } from '@tradewind/engine';
 import type { OpenSides } from '@tradewind/readmodel';
 import { HOUSE_MAKER_USER } from '../../exchange/liquidity/accounts.ts';
 import { amountText, indexText } from '../../exchange/wire/catalogue.ts';
+import type { ConsoleParts } from '../product/parts.ts';
 import { stopsOf } from './console-stops.ts';
 import type { Read } from './contract-of.ts';
 import { demoMarkets, MOST_OF_MAKER } from './demo-dealing.ts';
@@ -11,14 +12,13 @@ import { entryPointsOf } from './position-shape.ts';
 
 type Exposure = DataOf<typeof operators.perpetual.exposure>;
 
-interface Known {
+interface Known extends Pick<ConsoleParts, 'haltOf'> {
   /** null = nobody knows. */
   readonly sides: readonly OpenSides[] | null;
-  readonly halts: Parameters<typeof stopsOf>[2];
 }
 
 /** By contract who holds what of it, and what keeps it from trading. */
-export function exposureOf(read: Read, { sides, halts }: Known): Exposure['contracts'] {
+export function exposureOf(read: Read, { sides, haltOf }: Known): Exposure['contracts'] {
   const { engine, catalogue } = read;
   const { perpetuals } = engine;
   const hasMaker = makerOf(engine) !== null;
@@ -32,7 +32,7 @@ export function exposureOf(read: Read, { sides, halts }: Known): Exposure['contr
       shorts: sides && (own?.shorts ?? 0),
       maker: hasMaker ? lotsOf(engine, HOUSE_MAKER_USER, view.instrument) : null,
       desk: desk === 0 ? null : lotsOf(engine, desk, view.instrument),
-      stops: stopsOf(read, view, halts),
+      stops: stopsOf(read, view, haltOf),
     };
   });
 }

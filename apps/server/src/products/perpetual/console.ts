@@ -11,10 +11,9 @@ import type { ConsoleParts } from '../product/parts.ts';
 import { exposureOf, makerShape } from './console-exposure.ts';
 import { flowsPage, fundChange, fundsBefore } from './console-funds.ts';
 import { stepShape, sumsShape } from './console-liquidations.ts';
-import { Look } from './console-look.ts';
 import { largestShapes, MOST_POSITIONS } from './console-positions.ts';
-import { readHalts } from './console-stops.ts';
 import { instrumentOf } from './contract-of.ts';
+import { Look } from './look.ts';
 import { fundShape } from './open-shapes.ts';
 import { allPositions } from './position-lists.ts';
 import { contractShape } from './shapes.ts';
@@ -25,7 +24,7 @@ const LOOK_GOOD_MS = 5_000;
 /** What operators see: contracts and who holds them, insurance funds, what was liquidated, and the positions of a person. */
 export function bindPerpetualConsole(
   bind: Bind<Operator>,
-  { context: { exchange, now }, readModel, pool, opened }: ConsoleParts,
+  { context: { exchange, now }, readModel, haltOf, opened }: ConsoleParts,
 ): void {
   const { engine, catalogue } = exchange;
   const midnight = () => now() - (now() % DAY_MS);
@@ -38,8 +37,8 @@ export function bindPerpetualConsole(
 
   const sidesNow = look(() => openSides(readModel));
   bind(operators.perpetual.exposure, async () => {
-    const [sides, halts] = await Promise.all([sidesNow.get().catch(unknownWhileBehind), readHalts(pool)]);
-    return { contracts: exposureOf(exchange, { sides, halts }), maker: makerShape(exchange) };
+    const sides = await sidesNow.get().catch(unknownWhileBehind);
+    return { contracts: exposureOf(exchange, { sides, haltOf }), maker: makerShape(exchange) };
   });
 
   const largest = look(() => largestPositions(readModel, MOST_POSITIONS));

@@ -113,7 +113,8 @@ export class ContractNews extends RepeatedLook {
     const [ids, firsts] = [users.map(({ user }) => user), users.map(({ first }) => first)];
     const wants = kind === 'fundings' ? sql`JOIN perpetual_alerts a ON a.person_id = p.id` : sql``;
     await this.#db.transaction().execute(async (tx) => {
-      await tx.updateTable('perpetual_news').set({ place }).where('kind', '=', kind).execute();
+      const news = tx.updateTable('perpetual_news').set({ place }).where('kind', '=', kind).where('place', '<', place);
+      if ((await news.executeTakeFirst()).numUpdatedRows === 0n) return;
       await sql`
         INSERT INTO perpetual_gathered AS old (person_id, kind, since, told_at)
         SELECT p.id, ${kind}, n.first, 0 FROM unnest(${ids}::int8[], ${firsts}::int8[]) AS n (id, first)
@@ -130,19 +131,20 @@ export class ContractNews extends RepeatedLook {
     return rows;
   }
 
-  /** Of nothing that is above what somebody wants to hear of, no time is kept. */
+  /** Of nothing that is above what somebody wants to hear of, no time is kept; what another process has told is not told again. */
   async #tell(due: Due): Promise<void> {
-    const { person, kind } = due;
+    const { person, kind, since } = due;
     const message = await this.#messageOf(due);
     const now = this.#parts.now();
     await this.#db.transaction().execute(async (tx) => {
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable('perpetual_gathered')
         .set({ since: null, ...(message !== null && { told_at: now }) })
         .where('person_id', '=', person)
         .where('kind', '=', kind)
-        .execute();
-      if (message !== null) await notify(tx, person, message.kind, message.values, now);
+        .where('since', '=', since)
+        .executeTakeFirst();
+      if (message !== null && numUpdatedRows > 0n) await notify(tx, person, message.kind, message.values, now);
     });
   }
 

@@ -7,6 +7,7 @@ import { notify } from '../../people/messages/messages.ts';
 import { RepeatedLook } from '../../platform/process/repeated-look.ts';
 import type { Read } from './contract-of.ts';
 import { isHigh, isLow, lowMarginMessage, type Strained } from './low-margin.ts';
+import { type High, mostStrained } from './most-strained.ts';
 import type { PerpetualTables } from './tables.ts';
 
 const LOOK_MS = 5_000;
@@ -36,8 +37,8 @@ type Alarms = Map<string, Alarm>;
 
 /** What a look has found. */
 interface Found {
-  /** Whose margin ratio is high, each with how high. */
-  readonly high: Map<string, Strained & { readonly strain: number }>;
+  /** Whose margin ratio is high. */
+  readonly high: Map<string, High>;
   /** That is neither high nor low, or nobody can say now. */
   readonly between: Set<string>;
 }
@@ -110,18 +111,21 @@ export class MarginWatch extends RepeatedLook {
   /** Those who are nearest to a liquidation first; all of one person at once. */
   async #alarm(alarms: Alarms, { high }: Found): Promise<void> {
     const now = this.#parts.now();
-    const fresh = [...high].filter(([key]) => {
+    const due: High[] = [];
+    let seen = 0;
+    for (const [key, strained] of high) {
+      seen += 1;
+      if (seen % AT_ONCE === 0) await breathe();
       const alarm = alarms.get(key);
-      return alarm === undefined || (!alarm.high && alarm.toldAt <= now - QUIET_MS);
-    });
-    const due = fresh.map(([, strained]) => strained).sort((a, b) => b.strain - a.strain);
-    const byUser = [...Map.groupBy(due, ({ user }) => user)];
-    for (const [user, strained] of byUser.slice(0, MOST)) {
+      if (alarm === undefined || (!alarm.high && alarm.toldAt <= now - QUIET_MS)) due.push(strained);
+    }
+    const first = mostStrained(due, MOST);
+    for (const [user, strained] of first) {
       await this.#tell(user, strained, now);
       for (const { position } of strained)
         alarms.set(keyOf({ user, position }), { user, position, toldAt: now, high: true });
     }
-    if (byUser.length > MOST) this.soon();
+    if (first.reduce((sum, [, { length }]) => sum + length, 0) < due.length) this.soon();
   }
 
   /** Also where another process has told it already, or where the account is nobody's, it is noted here as told. */

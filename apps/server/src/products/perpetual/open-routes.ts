@@ -1,5 +1,5 @@
 import { perpetual } from '@tradewind/api';
-import { MINUTE_MS } from '@tradewind/base';
+import { MINUTE_MS, SECOND_MS } from '@tradewind/base';
 import {
   bracketTables,
   contractFees,
@@ -14,7 +14,8 @@ import { before, pageOf } from '../../platform/calls/cursor.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
 import type { RouteParts } from '../product/parts.ts';
 import { contractOf, instrumentOf } from './contract-of.ts';
-import { OpenReports } from './open-reports.ts';
+import { Look } from './look.ts';
+import { lastDay } from './open-reports.ts';
 import {
   deleveragingShape,
   flowShape,
@@ -29,11 +30,13 @@ import { contractShape } from './shapes.ts';
 
 /** No sample comes any more of what is over for so long: what is told of it never changes. */
 const SAMPLED_MS = MINUTE_MS;
+/** Whoever asks for a report of the funds within this time is told the same. */
+const REPORT_GOOD_MS = 5 * SECOND_MS;
 
 /** What anyone may see and recompute of perpetual contracts, without an account. */
 export function bindOpenPerpetuals(bind: Bind, parts: RouteParts): void {
   const { engine, catalogue, readModel, history, now } = parts;
-  const reports = new OpenReports(parts);
+  const reports = new Look(() => lastDay(parts), REPORT_GOOD_MS, now);
 
   bind(perpetual.contracts, () => engine.perpetuals.contracts().map((view) => contractShape(parts, view)));
 
@@ -78,7 +81,7 @@ export function bindOpenPerpetuals(bind: Bind, parts: RouteParts): void {
     return pageOf(found, (one) => flowShape(catalogue, group, one));
   });
 
-  bind(perpetual.report, () => reports.lastDay());
+  bind(perpetual.report, () => reports.get());
 
   bind(perpetual.liquidations, async ({ query: { contract, ...query } }) => {
     const instrument = instrumentOf(parts, contract);

@@ -7,6 +7,9 @@ import type { Message, OrderNews } from '../../people/messages/order-news.ts';
 
 /** In contracts nothing changes hands, positions are protected, and liquidations place orders in the name of their owners. */
 export const orderNews: OrderNews = {
+  trades: ({ engine }, instrument) => engine.perpetuals.contract(instrument) !== null,
+  several: { filled: 'contract_orders_filled', triggered: 'contract_orders_triggered' },
+
   async silent({ readModel }: EndedParts, orders: readonly OrderId[]): Promise<ReadonlySet<OrderId>> {
     const all = [...(await contractOrdersOf(readModel, orders)).values()];
     return new Set(all.flatMap(({ order, origin }) => (origin === 'liquidation' ? [order] : [])));

@@ -1,4 +1,5 @@
 import type { QueueItem } from '@tradewind/api';
+import type { TimeMs } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
 import type { Command, EngineApi } from '@tradewind/engine';
 import type { ReadModel } from '@tradewind/readmodel';
@@ -45,9 +46,17 @@ export interface RouteParts extends Read {
   readonly now: () => number;
 }
 
+/** Why an operator took an instrument out of trading, and when. */
+export interface Halt {
+  readonly reason: string;
+  readonly since: TimeMs;
+}
+
 /** What the routes of operators work with. */
 export interface ConsoleParts {
   readonly context: ChangeContext;
+  /** By the symbol of the instrument; null = none has. */
+  readonly haltOf: (instrument: string) => Halt | null;
   readonly readModel: ReadModel;
   readonly pool: Pool;
   readonly vault: Vault;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Look } from './console-look.ts';
+import { Look } from './look.ts';
 
 const GOOD_FOR_MS = 60_000;
 
