@@ -4,11 +4,13 @@ import { defineConfig } from 'vite';
 import { openScripts } from './open-scripts/open-scripts.ts';
 import { pageList } from './page-list.ts';
 
-/** Files of a few lines that every page loads. */
+/** Files of a few lines that every page loads and that need no larger one: parts that wait for each other begin in the wrong order. */
 const SMALL = [
+  'packages/api/src/masked-account',
   'packages/ui/src/(button|cx|dialog|icon|icon-paths|logo|number-context|parts)',
-  'web/src/(app/guard-decision|live/server-clock|products/(merge|products-context))',
-  'web/src/shared/(install-offer|language-offer|pages|part|products|time|trusted-types|wide)',
+  'web/src/(app/(guard-decision|public-routes)|live/server-clock|products/(merge|products-context))',
+  'web/src/features/\\w+/(\\w+/)?\\w+-(path|script)',
+  'web/src/shared/(decimal|install-offer|language-offer|pages|part|products|time|trusted-types|wide)',
 ];
 
 /**
@@ -18,7 +20,7 @@ const SMALL = [
 const groups = [
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//,
+    test: /node_modules\/(@tanstack|react|react-dom|react-router|scheduler|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\//,
   },
   { name: 'small', test: new RegExp(`(${SMALL.join('|')})\\.tsx?$`) },
   { name: 'screens', test: /src\/(app\/screens|products\/products|features\/[\w-]+\/product)\.ts$/ },

@@ -6,10 +6,10 @@ import { compare, multiply, subtract } from '../shared/decimal.ts';
 import { useProductOpen } from '../shared/products.ts';
 import { queryClient } from '../shared/query.ts';
 import { orderPhrase } from '../shared/trading/order-phrase.ts';
+import { RevokeDialog } from '../shared/trading/revoke-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { replaceOrder } from './replace-order.ts';
 import { priceFieldOf } from './replacement.ts';
-import { RevokeDialog } from './revoke-dialog.tsx';
 
 function refreshed(): void {
   void queryClient.invalidateQueries({ queryKey: ['orders'] });

@@ -39,7 +39,12 @@ interface LineListProps {
 export function LineList({ label, adapter, passive, children }: LineListProps) {
   const list = useLinePlaces(adapter);
   return (
-    <ul ref={list} inert={passive} aria-label={label} className="pointer-events-none absolute inset-0 overflow-hidden">
+    <ul
+      ref={list}
+      inert={passive}
+      aria-label={label}
+      className="pointer-events-none absolute inset-0 isolate overflow-hidden"
+    >
       {children}
     </ul>
   );
@@ -82,13 +87,13 @@ export function PriceLine({ adapter, tick, price: own, tone, solid = false, ...p
       data-price={price}
       data-held={dragged === null ? undefined : ''}
       className={cx(
-        'group/line absolute left-0 top-0 h-0 border-t data-held:z-10',
+        'group/line absolute left-0 h-0 border-t data-held:z-10',
         'data-[beyond=above]:border-transparent data-[beyond=below]:border-transparent',
         !solid && 'border-dashed',
         BORDERS[tone],
       )}
     >
-      <span className="absolute top-(--aside) right-1 flex max-w-[calc(100%-0.5rem)] -translate-y-1/2 items-center rounded-1 border border-line bg-bg-1">
+      <span className="absolute top-(--aside) right-1 z-1 flex max-w-[calc(100%-0.5rem)] -translate-y-1/2 items-center rounded-1 border border-line bg-bg-1">
         {handle === undefined ? (
           <span className={label}>{words}</span>
         ) : (

@@ -96,6 +96,10 @@ export interface WebProduct {
   readonly tile?: Tile & Placed;
   /** A section of Home, which draws nothing while there is nothing to tell. */
   readonly home?: Part & Placed;
+  /** What is open in it, beside the open orders of Spot on Home. */
+  readonly openNow?: Part;
+  /** Whether the reader has ever traded in it. */
+  readonly dealt?: () => Promise<(signal: AbortSignal) => Promise<boolean>>;
   /** Among the lists of markets. */
   readonly market?: MarketTab & Placed;
   /** Found beside those of Spot by lists and the search. */

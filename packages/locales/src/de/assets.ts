@@ -67,7 +67,7 @@ export const assets: Texts<'de', 'assets'> = {
   movements: 'Letzte Transaktionen',
   allMovements: 'Alle Transaktionen, CSV-Export',
   open: 'Jetzt offen',
-  openOrders: 'Offene Orders',
+  openOrders: 'Spot-Orders',
   recharge: {
     title: 'Einzahlung',
     lead: 'Demo-Guthaben',

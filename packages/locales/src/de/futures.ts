@@ -218,7 +218,7 @@ export const futures: Texts<'de', 'futures'> = {
     funding: 'Funding',
     receipts: 'Liquidation',
     receiptLead: 'Jeder Schritt mit seinen Zahlen. Alles lässt sich aus öffentlichen Daten nachrechnen.',
-    noFunding: 'Solange die Position offen war, wurde kein Funding fällig.',
+    noFunding: 'Für diese Position wurde kein Funding fällig.',
     recompute: 'Nachrechnen',
     found: 'Auslösender Mark-Preis',
     equity: 'Restliche Margin',
@@ -362,6 +362,6 @@ export const futures: Texts<'de', 'futures'> = {
     inPositions: 'Margin in Positionen',
     inOrders: 'Margin der Orders',
     apart: 'Der unrealisierte PnL gehört erst zum Gesamtwert, wenn er realisiert ist.',
-    nextFunding: 'Nächstes Funding',
+    nextFunding: 'Nächstes Funding, zu zahlen',
   },
 };

@@ -135,6 +135,10 @@ export const mail: Texts<'de', 'mail'> = {
   fundings_told_text: 'Gezahlt oder erhalten in: {{markets}}.',
   contract_order_filled_subject: 'Futures-Order ausgeführt: {{market}}',
   contract_order_filled_text: 'Ausgeführt: {{quantity}} {{asset}}, im Mittel zu {{price}} {{quote}}.',
+  contract_orders_filled_subject: 'Ausgeführte Futures-Orders: {{orders}}',
+  contract_orders_filled_text: 'Seit der letzten Nachricht ausgeführt: {{markets}}.',
+  contract_orders_triggered_subject: 'Ausgelöste Futures-Orders: {{orders}}',
+  contract_orders_triggered_text: 'Auslösepreise wurden erreicht in: {{markets}}.',
   take_profit_triggered_subject: 'Take-Profit ausgelöst: {{market}}',
   take_profit_triggered_text:
     'Der Auslösepreis von {{price}} {{quote}} wurde erreicht. Eine Order, die Ihre Position schließt, ist jetzt im Markt.',

@@ -124,7 +124,7 @@ export const open: Texts<'de', 'open'> = {
     funds: 'Versicherungsfonds',
     fundsLead: 'Ein Fonds erhält die Gebühren der Liquidationen und zahlt, was eine bankrotte Position nicht kann.',
     group: 'Gruppe {{group}}',
-    before: 'Vor 8 Stunden',
+    before: 'Vor 8 Stunden oder zu Beginn',
     flows: 'Bewegungen des Fonds',
     noFlows: 'Noch keine Bewegungen.',
     reasons: {

@@ -43,7 +43,7 @@ export const assets = {
   movements: 'Recent transactions',
   allMovements: 'All transactions, export CSV',
   open: 'Open now',
-  openOrders: 'Open orders',
+  openOrders: 'Spot orders',
   recharge: {
     title: 'Deposit',
     lead: 'Demo funds',

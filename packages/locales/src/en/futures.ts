@@ -211,7 +211,7 @@ export const futures = {
     funding: 'Funding',
     receipts: 'Liquidation',
     receiptLead: 'Each step with its figures. All of it can be recalculated from public data.',
-    noFunding: 'No funding was due while the position was open.',
+    noFunding: 'No funding has been due for this position.',
     recompute: 'Recalculate',
     found: 'Mark price that triggered it',
     equity: 'Margin left',
@@ -356,6 +356,6 @@ export const futures = {
     inPositions: 'Margin in positions',
     inOrders: 'Margin of orders',
     apart: 'Unrealised PnL is not part of the total value until it is realised.',
-    nextFunding: 'Next funding',
+    nextFunding: 'Next funding to pay',
   },
 } as const;

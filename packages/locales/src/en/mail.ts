@@ -129,6 +129,10 @@ export const mail = {
   fundings_told_text: 'Paid or received in: {{markets}}.',
   contract_order_filled_subject: 'Futures order filled: {{market}}',
   contract_order_filled_text: 'Filled: {{quantity}} {{asset}} at {{price}} {{quote}} on average.',
+  contract_orders_filled_subject: 'Futures orders filled: {{orders}}',
+  contract_orders_filled_text: 'Filled since the last message: {{markets}}.',
+  contract_orders_triggered_subject: 'Futures orders triggered: {{orders}}',
+  contract_orders_triggered_text: 'Trigger prices were reached in: {{markets}}.',
   take_profit_triggered_subject: 'Take profit triggered: {{market}}',
   take_profit_triggered_text:
     'The trigger price of {{price}} {{quote}} was reached. An order that closes your position is in the market now.',

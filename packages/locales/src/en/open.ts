@@ -112,7 +112,7 @@ export const open = {
     funds: 'Insurance funds',
     fundsLead: 'A fund gets the fees of liquidations and pays what a bankrupt position cannot.',
     group: 'Group {{group}}',
-    before: '8 hours ago',
+    before: '8 hours ago or at the start',
     flows: 'Changes of the fund',
     noFlows: 'No changes yet.',
     reasons: {

@@ -67,7 +67,7 @@ export const assets: Texts<'es', 'assets'> = {
   movements: 'Transacciones recientes',
   allMovements: 'Todas las transacciones, exportar CSV',
   open: 'Abierto ahora',
-  openOrders: 'Órdenes abiertas',
+  openOrders: 'Órdenes de Spot',
   recharge: {
     title: 'Depósito',
     lead: 'Fondos demo',

@@ -219,7 +219,7 @@ export const futures: Texts<'es', 'futures'> = {
     funding: 'Financiación',
     receipts: 'Liquidación',
     receiptLead: 'Cada paso con sus cifras. Todo se puede recalcular con datos públicos.',
-    noFunding: 'Mientras la posición estuvo abierta no hubo financiación.',
+    noFunding: 'Para esta posición no hubo financiación.',
     recompute: 'Recalcular',
     found: 'Precio de marca que la activó',
     equity: 'Margen restante',
@@ -366,6 +366,6 @@ export const futures: Texts<'es', 'futures'> = {
     inPositions: 'Margen en posiciones',
     inOrders: 'Margen de órdenes',
     apart: 'El PnL no realizado no cuenta en el valor total hasta que se realiza.',
-    nextFunding: 'Próxima financiación',
+    nextFunding: 'Próxima financiación a pagar',
   },
 };

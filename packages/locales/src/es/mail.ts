@@ -135,6 +135,10 @@ export const mail: Texts<'es', 'mail'> = {
   fundings_told_text: 'Pagados o recibidos en: {{markets}}.',
   contract_order_filled_subject: 'Orden de futuros ejecutada: {{market}}',
   contract_order_filled_text: 'Ejecutado: {{quantity}} {{asset}} a {{price}} {{quote}} de media.',
+  contract_orders_filled_subject: 'Órdenes de futuros ejecutadas: {{orders}}',
+  contract_orders_filled_text: 'Ejecutadas desde el último mensaje: {{markets}}.',
+  contract_orders_triggered_subject: 'Órdenes de futuros activadas: {{orders}}',
+  contract_orders_triggered_text: 'Se alcanzaron precios de activación en: {{markets}}.',
   take_profit_triggered_subject: 'Take profit activado: {{market}}',
   take_profit_triggered_text:
     'Se alcanzó el precio de activación de {{price}} {{quote}}. Una orden que cierra tu posición ya está en el mercado.',

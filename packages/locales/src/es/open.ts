@@ -128,7 +128,7 @@ export const open: Texts<'es', 'open'> = {
     fundsLead:
       'Un fondo recibe las comisiones de las liquidaciones y paga lo que una posición en quiebra no puede pagar.',
     group: 'Grupo {{group}}',
-    before: 'Hace 8 horas',
+    before: 'Hace 8 horas o al inicio',
     flows: 'Movimientos del fondo',
     noFlows: 'Aún no hay movimientos.',
     reasons: {

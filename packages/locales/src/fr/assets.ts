@@ -67,7 +67,7 @@ export const assets: Texts<'fr', 'assets'> = {
   movements: 'Transactions récentes',
   allMovements: 'Toutes les transactions, export CSV',
   open: 'Ouverts en ce moment',
-  openOrders: 'Ordres ouverts',
+  openOrders: 'Ordres Spot',
   recharge: {
     title: 'Dépôt',
     lead: 'Fonds de démo',

@@ -220,7 +220,7 @@ export const futures: Texts<'fr', 'futures'> = {
     funding: 'Financement',
     receipts: 'Liquidation',
     receiptLead: 'Chaque étape avec ses chiffres. Tout peut être recalculé à partir de données publiques.',
-    noFunding: 'Aucun financement n’était dû tant que la position était ouverte.',
+    noFunding: 'Aucun financement n’a été dû pour cette position.',
     recompute: 'Recalculer',
     found: 'Prix mark qui l’a déclenchée',
     equity: 'Marge restante',
@@ -369,6 +369,6 @@ export const futures: Texts<'fr', 'futures'> = {
     inPositions: 'Marge des positions',
     inOrders: 'Marge des ordres',
     apart: 'Le PnL latent n’entre dans la valeur totale qu’une fois réalisé.',
-    nextFunding: 'Prochain financement',
+    nextFunding: 'Prochain financement à payer',
   },
 };

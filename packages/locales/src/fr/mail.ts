@@ -136,6 +136,10 @@ export const mail: Texts<'fr', 'mail'> = {
   fundings_told_text: 'Payés ou reçus sur : {{markets}}.',
   contract_order_filled_subject: 'Ordre Futures exécuté : {{market}}',
   contract_order_filled_text: 'Exécuté : {{quantity}} {{asset}} à {{price}} {{quote}} en moyenne.',
+  contract_orders_filled_subject: 'Ordres Futures exécutés : {{orders}}',
+  contract_orders_filled_text: 'Exécutés depuis le dernier message : {{markets}}.',
+  contract_orders_triggered_subject: 'Ordres Futures déclenchés : {{orders}}',
+  contract_orders_triggered_text: 'Des prix de déclenchement ont été atteints sur : {{markets}}.',
   take_profit_triggered_subject: 'Take profit déclenché : {{market}}',
   take_profit_triggered_text:
     'Le prix de déclenchement de {{price}} {{quote}} a été atteint. Un ordre qui ferme votre position est maintenant sur le marché.',

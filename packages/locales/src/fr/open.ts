@@ -126,7 +126,7 @@ export const open: Texts<'fr', 'open'> = {
     funds: 'Fonds d’assurance',
     fundsLead: 'Un fonds reçoit les frais de liquidation et paie ce qu’une position en faillite ne peut pas payer.',
     group: 'Groupe {{group}}',
-    before: 'Il y a 8 heures',
+    before: 'Il y a 8 heures ou au début',
     flows: 'Mouvements du fonds',
     noFlows: 'Aucun mouvement pour l’instant.',
     reasons: {

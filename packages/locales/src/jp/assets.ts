@@ -66,7 +66,7 @@ export const assets: Texts<'jp', 'assets'> = {
   movements: '最近の取引',
   allMovements: 'すべての取引履歴・CSV書き出し',
   open: '進行中',
-  openOrders: '未約定注文',
+  openOrders: '現物注文',
   recharge: {
     title: '入金',
     lead: 'デモ資金',

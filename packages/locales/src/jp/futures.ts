@@ -216,7 +216,7 @@ export const futures: Texts<'jp', 'futures'> = {
     funding: '資金調達',
     receipts: '強制決済',
     receiptLead: '各段階とその数値です。すべて公開データから再計算できます。',
-    noFunding: 'ポジションの保有中に資金調達はありませんでした。',
+    noFunding: 'このポジションでは資金調達は発生していません。',
     recompute: '再計算',
     found: '発動時のマーク価格',
     equity: '残った証拠金',
@@ -357,6 +357,6 @@ export const futures: Texts<'jp', 'futures'> = {
     inPositions: 'ポジションの証拠金',
     inOrders: '注文の証拠金',
     apart: '未実現損益は、実現するまで総資産に含まれません。',
-    nextFunding: '次回の資金調達',
+    nextFunding: '次回の資金調達支払額',
   },
 };

@@ -132,6 +132,10 @@ export const mail: Texts<'jp', 'mail'> = {
   fundings_told_text: '支払いまたは受け取りがあった契約：{{markets}}。',
   contract_order_filled_subject: '先物の注文が約定しました：{{market}}',
   contract_order_filled_text: '約定：{{quantity}} {{asset}}、平均 {{price}} {{quote}}。',
+  contract_orders_filled_subject: '約定した先物注文：{{orders}}',
+  contract_orders_filled_text: '前回のメッセージ以降に約定：{{markets}}。',
+  contract_orders_triggered_subject: '発動した先物注文：{{orders}}',
+  contract_orders_triggered_text: 'トリガー価格に達した市場：{{markets}}。',
   take_profit_triggered_subject: '利確が発動しました：{{market}}',
   take_profit_triggered_text:
     'トリガー価格 {{price}} {{quote}} に達しました。ポジションを決済する注文が市場に出ています。',

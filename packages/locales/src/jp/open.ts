@@ -121,7 +121,7 @@ export const open: Texts<'jp', 'open'> = {
     funds: '保険基金',
     fundsLead: '基金は強制決済の手数料を受け取り、破綻したポジションが払えない分を支払います。',
     group: 'グループ {{group}}',
-    before: '8時間前',
+    before: '8時間前または開始時',
     flows: '基金の増減',
     noFlows: 'まだ増減はありません。',
     reasons: {

@@ -66,7 +66,7 @@ export const assets: Texts<'ko', 'assets'> = {
   movements: '최근 거래 내역',
   allMovements: '전체 거래 내역, CSV 내보내기',
   open: '진행 중',
-  openOrders: '미체결 주문',
+  openOrders: '현물 주문',
   recharge: {
     title: '입금',
     lead: '모의 자금',

@@ -215,7 +215,7 @@ export const futures: Texts<'ko', 'futures'> = {
     funding: '펀딩',
     receipts: '강제 청산',
     receiptLead: '각 단계와 그 수치입니다. 모두 공개 데이터로 다시 계산할 수 있습니다.',
-    noFunding: '포지션을 보유하는 동안 발생한 펀딩이 없습니다.',
+    noFunding: '이 포지션에서 발생한 펀딩이 없습니다.',
     recompute: '다시 계산',
     found: '청산을 발동한 시장 평균가',
     equity: '남은 증거금',
@@ -356,6 +356,6 @@ export const futures: Texts<'ko', 'futures'> = {
     inPositions: '포지션 증거금',
     inOrders: '주문 증거금',
     apart: '미실현 손익은 실현되기 전까지 총 평가액에 포함되지 않습니다.',
-    nextFunding: '다음 펀딩',
+    nextFunding: '다음에 지급할 펀딩',
   },
 };

@@ -133,6 +133,10 @@ export const mail: Texts<'ko', 'mail'> = {
   fundings_told_text: '지급하거나 받은 계약: {{markets}}.',
   contract_order_filled_subject: '선물 주문 체결: {{market}}',
   contract_order_filled_text: '체결: {{quantity}} {{asset}}, 평균 {{price}} {{quote}}.',
+  contract_orders_filled_subject: '체결된 선물 주문: {{orders}}',
+  contract_orders_filled_text: '지난 메시지 이후 체결: {{markets}}.',
+  contract_orders_triggered_subject: '발동된 선물 주문: {{orders}}',
+  contract_orders_triggered_text: '트리거 가격에 도달한 마켓: {{markets}}.',
   take_profit_triggered_subject: '익절 발동: {{market}}',
   take_profit_triggered_text:
     '트리거 가격 {{price}} {{quote}}에 도달했습니다. 포지션을 종료하는 주문이 접수되었습니다.',

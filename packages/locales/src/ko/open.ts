@@ -121,7 +121,7 @@ export const open: Texts<'ko', 'open'> = {
     funds: '보험 기금',
     fundsLead: '기금은 청산 수수료를 받고, 파산한 포지션이 낼 수 없는 금액을 지급합니다.',
     group: '그룹 {{group}}',
-    before: '8시간 전',
+    before: '8시간 전 또는 시작 시',
     flows: '기금 변동',
     noFlows: '아직 변동이 없습니다.',
     reasons: {

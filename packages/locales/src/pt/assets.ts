@@ -66,7 +66,7 @@ export const assets: Texts<'pt', 'assets'> = {
   movements: 'Transações recentes',
   allMovements: 'Todas as transações, exportar CSV',
   open: 'Em aberto',
-  openOrders: 'Ordens abertas',
+  openOrders: 'Ordens de Spot',
   recharge: {
     title: 'Depósito',
     lead: 'Fundos demo',

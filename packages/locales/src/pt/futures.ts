@@ -219,7 +219,7 @@ export const futures: Texts<'pt', 'futures'> = {
     funding: 'Financiamento',
     receipts: 'Liquidação',
     receiptLead: 'Cada passo com seus números. Tudo pode ser recalculado com dados públicos.',
-    noFunding: 'Nenhum financiamento venceu enquanto a posição esteve aberta.',
+    noFunding: 'Nenhum financiamento venceu para esta posição.',
     recompute: 'Recalcular',
     found: 'Preço de marcação que a disparou',
     equity: 'Margem restante',
@@ -367,6 +367,6 @@ export const futures: Texts<'pt', 'futures'> = {
     inPositions: 'Margem em posições',
     inOrders: 'Margem das ordens',
     apart: 'O PnL não realizado só entra no valor total quando é realizado.',
-    nextFunding: 'Próximo financiamento',
+    nextFunding: 'Próximo financiamento a pagar',
   },
 };

@@ -134,6 +134,10 @@ export const mail: Texts<'pt', 'mail'> = {
   fundings_told_text: 'Pagos ou recebidos em: {{markets}}.',
   contract_order_filled_subject: 'Ordem de futuros executada: {{market}}',
   contract_order_filled_text: 'Executado: {{quantity}} {{asset}} a {{price}} {{quote}} em média.',
+  contract_orders_filled_subject: 'Ordens de futuros executadas: {{orders}}',
+  contract_orders_filled_text: 'Executadas desde a última mensagem: {{markets}}.',
+  contract_orders_triggered_subject: 'Ordens de futuros disparadas: {{orders}}',
+  contract_orders_triggered_text: 'Preços de disparo foram atingidos em: {{markets}}.',
   take_profit_triggered_subject: 'Take profit acionado: {{market}}',
   take_profit_triggered_text:
     'O preço de disparo de {{price}} {{quote}} foi atingido. Uma ordem que fecha sua posição já está no mercado.',

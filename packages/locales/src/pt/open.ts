@@ -125,7 +125,7 @@ export const open: Texts<'pt', 'open'> = {
     funds: 'Fundos de seguro',
     fundsLead: 'Um fundo recebe as taxas das liquidações e paga o que uma posição falida não consegue pagar.',
     group: 'Grupo {{group}}',
-    before: 'Há 8 horas',
+    before: 'Há 8 horas ou no início',
     flows: 'Movimentos do fundo',
     noFlows: 'Nenhum movimento ainda.',
     reasons: {

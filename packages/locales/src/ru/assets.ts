@@ -67,7 +67,7 @@ export const assets: Texts<'ru', 'assets'> = {
   movements: 'Последние операции',
   allMovements: 'Все операции, экспорт CSV',
   open: 'Открыто сейчас',
-  openOrders: 'Открытые ордера',
+  openOrders: 'Ордера по споту',
   recharge: {
     title: 'Пополнение',
     lead: 'Демо-средства',

@@ -134,6 +134,10 @@ export const mail: Texts<'ru', 'mail'> = {
   fundings_told_text: 'Уплачено или получено: {{markets}}.',
   contract_order_filled_subject: 'Фьючерсный ордер исполнен: {{market}}',
   contract_order_filled_text: 'Исполнено: {{quantity}} {{asset}}, в среднем по {{price}} {{quote}}.',
+  contract_orders_filled_subject: 'Исполнено фьючерсных ордеров: {{orders}}',
+  contract_orders_filled_text: 'Исполнено с последнего сообщения: {{markets}}.',
+  contract_orders_triggered_subject: 'Сработало фьючерсных ордеров: {{orders}}',
+  contract_orders_triggered_text: 'Триггерные цены достигнуты: {{markets}}.',
   take_profit_triggered_subject: 'Тейк-профит сработал: {{market}}',
   take_profit_triggered_text:
     'Триггерная цена {{price}} {{quote}} достигнута. Ордер на закрытие вашей позиции выставлен на рынок.',

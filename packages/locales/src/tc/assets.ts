@@ -66,7 +66,7 @@ export const assets: Texts<'tc', 'assets'> = {
   movements: '最近交易',
   allMovements: '全部交易紀錄，匯出 CSV',
   open: '進行中',
-  openOrders: '當前委託',
+  openOrders: '現貨委託',
   recharge: {
     title: '充值',
     lead: '模擬資金',

@@ -215,7 +215,7 @@ export const futures: Texts<'tc', 'futures'> = {
     funding: '資金費',
     receipts: '強平',
     receiptLead: '每一步及其數字，全部可以憑公開資料重新計算。',
-    noFunding: '持倉期間沒有產生資金費。',
+    noFunding: '此持倉沒有產生資金費。',
     recompute: '重新計算',
     found: '觸發強平的標記價格',
     equity: '剩餘保證金',
@@ -355,6 +355,6 @@ export const futures: Texts<'tc', 'futures'> = {
     inPositions: '倉位保證金',
     inOrders: '掛單保證金',
     apart: '未實現盈虧在實現之前不計入總資產。',
-    nextFunding: '下次資金費',
+    nextFunding: '下次應付資金費',
   },
 };

@@ -119,7 +119,7 @@ export const open: Texts<'tc', 'open'> = {
     funds: '保險基金',
     fundsLead: '基金收取強平手續費，並支付破產倉位無力支付的部分。',
     group: '{{group}} 組',
-    before: '8 小時前',
+    before: '8 小時前或開始時',
     flows: '基金變動',
     noFlows: '還沒有變動。',
     reasons: {

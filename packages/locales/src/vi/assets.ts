@@ -66,7 +66,7 @@ export const assets: Texts<'vi', 'assets'> = {
   movements: 'Giao dịch gần đây',
   allMovements: 'Tất cả giao dịch, xuất CSV',
   open: 'Đang mở',
-  openOrders: 'Lệnh đang mở',
+  openOrders: 'Lệnh giao ngay',
   recharge: {
     title: 'Nạp',
     lead: 'Tiền demo',

@@ -216,7 +216,7 @@ export const futures: Texts<'vi', 'futures'> = {
     funding: 'Phí funding',
     receipts: 'Thanh lý',
     receiptLead: 'Từng bước với số liệu của nó. Tất cả đều có thể tính lại từ dữ liệu công khai.',
-    noFunding: 'Không có funding nào phát sinh khi vị thế còn mở.',
+    noFunding: 'Không có funding nào phát sinh cho vị thế này.',
     recompute: 'Tính lại',
     found: 'Giá đánh dấu kích hoạt',
     equity: 'Ký quỹ còn lại',
@@ -357,6 +357,6 @@ export const futures: Texts<'vi', 'futures'> = {
     inPositions: 'Ký quỹ vị thế',
     inOrders: 'Ký quỹ lệnh',
     apart: 'PnL chưa chốt không tính vào tổng giá trị cho đến khi được chốt.',
-    nextFunding: 'Funding kế tiếp',
+    nextFunding: 'Funding kế tiếp phải trả',
   },
 };

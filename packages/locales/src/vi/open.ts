@@ -122,7 +122,7 @@ export const open: Texts<'vi', 'open'> = {
     funds: 'Quỹ bảo hiểm',
     fundsLead: 'Quỹ nhận phí thanh lý và trả phần mà một vị thế phá sản không trả được.',
     group: 'Nhóm {{group}}',
-    before: '8 giờ trước',
+    before: '8 giờ trước hoặc lúc bắt đầu',
     flows: 'Biến động của quỹ',
     noFlows: 'Chưa có biến động nào.',
     reasons: {

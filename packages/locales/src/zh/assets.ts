@@ -66,7 +66,7 @@ export const assets: Texts<'zh', 'assets'> = {
   movements: '最近交易',
   allMovements: '全部交易记录，导出 CSV',
   open: '进行中',
-  openOrders: '当前委托',
+  openOrders: '现货委托',
   recharge: {
     title: '充值',
     lead: '模拟资金',

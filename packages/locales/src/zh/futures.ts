@@ -215,7 +215,7 @@ export const futures: Texts<'zh', 'futures'> = {
     funding: '资金费',
     receipts: '强平',
     receiptLead: '每一步及其数字，全部可以凭公开数据重新计算。',
-    noFunding: '持仓期间没有产生资金费。',
+    noFunding: '此持仓没有产生资金费。',
     recompute: '重新计算',
     found: '触发强平的标记价格',
     equity: '剩余保证金',
@@ -355,6 +355,6 @@ export const futures: Texts<'zh', 'futures'> = {
     inPositions: '仓位保证金',
     inOrders: '挂单保证金',
     apart: '未实现盈亏在实现之前不计入总资产。',
-    nextFunding: '下次资金费',
+    nextFunding: '下次应付资金费',
   },
 };

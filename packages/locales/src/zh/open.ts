@@ -119,7 +119,7 @@ export const open: Texts<'zh', 'open'> = {
     funds: '保险基金',
     fundsLead: '基金收取强平手续费，并支付破产仓位无力支付的部分。',
     group: '{{group}} 组',
-    before: '8 小时前',
+    before: '8 小时前或开始时',
     flows: '基金变动',
     noFlows: '还没有变动。',
     reasons: {

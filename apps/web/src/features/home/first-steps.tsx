@@ -3,10 +3,14 @@ import { spot } from '@tradewind/api/calls';
 import { cx, Icon } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ofProducts } from '../../products/products.ts';
 import { call } from '../../shared/api.ts';
 import { useFirstCheck } from '../../shared/first-check.ts';
 import { useProductMode } from '../../shared/product-mode.ts';
 import { useProductOpen } from '../../shared/products.ts';
+
+/** What products know of trades that are none of Spot. */
+const DEALT = ofProducts(({ dealt }) => dealt);
 
 interface Step {
   readonly to: string;
@@ -26,7 +30,15 @@ export function useFirstSteps(funded: boolean | undefined): readonly Step[] | nu
     queryKey: ['fills', 'first'],
     queryFn: ({ signal }) => call(spot.fills, {}, { quiet: true, signal }),
   });
-  if (!open || funded === undefined || !fills || fills.items.length > 0) return null;
+  const { data: dealt } = useQuery({
+    queryKey: ['fills', 'products'],
+    queryFn: async ({ signal }) => {
+      const all = await Promise.all(DEALT.map(async (load) => (await load())(signal)));
+      return all.includes(true);
+    },
+    enabled: fills?.items.length === 0,
+  });
+  if (!open || funded === undefined || dealt !== false) return null;
   return [
     { to: '/assets/recharge', label: demo ? 'assets.emptyAction' : 'assets.actions.deposit', done: funded },
     { to: '/trade/trade', label: 'home.first.trade', done: false },

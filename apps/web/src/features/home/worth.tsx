@@ -1,13 +1,17 @@
 import type { HistoryRange } from '@tradewind/api';
-import { Button, Num } from '@tradewind/ui';
-import { useState } from 'react';
+import { Button } from '@tradewind/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useAccount } from '../../live/hooks.ts';
+import { ofProducts } from '../../products/products.ts';
 import { useBalances } from '../../shared/balances.ts';
+import { loadPart } from '../../shared/part.ts';
+import { useOpenOf } from '../../shared/products.ts';
 import { Allocation } from '../../shared/value/allocation.tsx';
+import { OpenRow } from '../../shared/value/open-row.tsx';
 import { QuickActions, TotalValue } from '../../shared/value/total-value.tsx';
 import { Growth, Ranges, useValueHistory, ValueChart } from '../../shared/value/value-history.tsx';
+import { useWide } from '../../shared/wide.ts';
 import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 
 /** The place of the chart, and of what stands there before there is one. */
@@ -15,10 +19,17 @@ const CHART = 'h-29 lg:h-40';
 /** The steps take the place of the chart and, on phones, of its ranges. */
 const STEPS = 'h-40';
 
+/** What is open in products, beside the orders of Spot. */
+const OPEN_PARTS = ofProducts(({ product, openNow }) => {
+  if (openNow === undefined) return undefined;
+  return { ...(product && { product }), Part: lazy(async () => ({ default: await loadPart(openNow) })) };
+});
+
 /** What one holds: the total with its history, and on desktops how it is spread and what is open. */
 export function Worth() {
   const { t } = useTranslation();
   const { balances, known, worth, isPending, isError, refetch } = useBalances();
+  const wide = useWide();
   const [range, setRange] = useState<HistoryRange>('1d');
   const history = useValueHistory(range, worth.total);
   const steps = useFirstSteps(isPending || isError ? undefined : balances.length > 0);
@@ -50,7 +61,7 @@ export function Worth() {
       </div>
       <div className="grid content-start gap-5 border-l border-line pl-8 max-lg:hidden">
         <Allocation balances={known ? balances : null} />
-        <OpenNow />
+        {wide && <OpenNow />}
       </div>
     </section>
   );
@@ -59,13 +70,17 @@ export function Worth() {
 function OpenNow() {
   const { t } = useTranslation();
   const { ready, orders } = useAccount();
+  const parts = useOpenOf(OPEN_PARTS);
   return (
     <section>
       <h2 className="pb-1 text-16 font-strong">{t('assets.open')}</h2>
-      <Link className="flex min-h-row-table items-center justify-between text-13 hover:text-accent" to="/trade/entrust">
-        {t('assets.openOrders')}
-        <Num value={ready ? String(orders.length) : null} decimals={0} />
-      </Link>
+      <OpenRow to="/trade/entrust" label={t('assets.openOrders')} count={ready ? orders.length : null} />
+      {parts.map(({ Part }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a product never changes its place
+        <Suspense key={at} fallback={null}>
+          <Part />
+        </Suspense>
+      ))}
     </section>
   );
 }

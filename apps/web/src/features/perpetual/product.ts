@@ -103,6 +103,8 @@ export const perpetual: WebProduct = {
   },
   traded: { kind: 'perpetual', product, label, path: contractPath },
   kline: { load: () => import('./kline/contract-market.tsx').then((file) => file.ContractMarketPart), texts },
+  openNow: { load: () => import('./home/open-contracts.tsx').then((file) => file.OpenContracts) },
+  dealt: () => import('./home/has-dealt.ts').then((file) => file.hasDealt),
   history: { to: '/lever/orderList', label: 'common.pages.contractOrders' },
   account: 'contract',
   accountPart: { load: () => import('./assets/account-part.tsx').then((file) => file.ContractAccountPart), texts },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call, newClientId } from '../api.ts';
 import { queryClient } from '../query.ts';
 import { orderPhrase } from './order-phrase.ts';
+import { RevokeDialog } from './revoke-dialog.tsx';
 
 function changed(): void {
   void queryClient.invalidateQueries({ queryKey: ['orders'] });
@@ -23,35 +24,12 @@ interface CancelButtonProps {
 export function CancelButton({ phrase, cancel, onAnswer }: CancelButtonProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await cancel();
-      toast.plain(t('trade.orders.revoked', { order: phrase }));
-    } catch {
-      // The refusal is shown as a toast by the call.
-    } finally {
-      setBusy(false);
-      setAsked(false);
-      onAnswer();
-    }
-  };
   return (
     <>
       <Button variant="text" size="s" onClick={() => setAsked(true)}>
         {t('trade.orders.revoke')}
       </Button>
-      <ConfirmDialog
-        open={asked}
-        title={t('trade.orders.revokeTitle')}
-        description={t('trade.orders.revokeText', { order: phrase })}
-        confirmLabel={t('trade.orders.revokeOrder')}
-        cancelLabel={t('trade.orders.keep')}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsked(false)}
-        busy={busy}
-      />
+      {asked && <RevokeDialog phrase={phrase} revoke={cancel} onAnswer={onAnswer} onClose={() => setAsked(false)} />}
     </>
   );
 }

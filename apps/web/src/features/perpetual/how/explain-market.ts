@@ -1,6 +1,6 @@
 import type { PremiumSample } from '@tradewind/api';
 import { perpetual } from '@tradewind/api/calls';
-import { formatDecimal, HOUR_MS, MINUTE_MS } from '@tradewind/base';
+import { formatDecimal, MINUTE_MS } from '@tradewind/base';
 import { feeOf, SHARE_SCALE } from '@tradewind/rules';
 import {
   basisOf,
@@ -18,11 +18,11 @@ import type { Explanation, HowParams } from '../../../shared/how/explanation.ts'
 import { text } from '../../../shared/i18n.ts';
 import { type ContractUnits, contractUnits } from '../positions/contract-units.ts';
 import { fundingCost, rateOf } from '../positions/funding-cost.ts';
+import { INTERVAL_MS, meanOf } from '../receipt/mark-made.ts';
 import { contractNow, quiet } from './now.ts';
 
 /** Decimals of a rate. */
 const RATE_SCALE = 9;
-const INTERVAL_MS = 8 * HOUR_MS;
 /** Samples of the book that a mark is made of, one each five seconds, and over how long they are looked for. */
 const MARK_SAMPLES = 30;
 const LOOKED_BACK_MS = 5 * MINUTE_MS;
@@ -53,8 +53,7 @@ export async function explainMark({ contract: name }: HowParams['contractMark'])
   const rate = rateOf(fundings.items[0]?.rate ?? '0');
   const left = Math.max(0, nextFundingAt - serverNow());
   const funded = index === null ? null : fundedIndex(index, rate, { left, interval: INTERVAL_MS });
-  const known = bases.filter((basis) => basis !== null);
-  const distance = bases.at(-1) == null ? null : Math.floor(known.reduce((sum, one) => sum + one, 0) / known.length);
+  const distance = meanOf(bases);
   const price = (value: number | null) => (value === null ? null : units.priceText(value));
   return {
     title: text('how.contracts.mark.title', { contract: name }),

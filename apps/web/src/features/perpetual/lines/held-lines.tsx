@@ -33,7 +33,7 @@ export function HeldLines({ held, adapter, onAsk }: HeldLinesProps) {
         solid
         handle={{
           name: (price) => t('futures.lines.protect', { line: say('entry', price) }),
-          onPrice: () => onAsk({ act: 'protect' }),
+          onPrice: () => onAsk({ act: 'protect', id: position.id }),
           fixed: true,
         }}
         aside={() => <Gain held={held} gain={position.mark === null ? null : position.unrealised} />}
@@ -66,11 +66,11 @@ function ProtectionLine({ which, held, adapter, onAsk }: HeldLinesProps & { read
       tone={which === 'takeProfit' ? 'up' : 'down'}
       handle={{
         name: (price) => t('futures.lines.change', { line: say(which, price) }),
-        onPrice: (price) => onAsk({ act: 'protect', moved: { [which]: price } }),
+        onPrice: (price) => onAsk({ act: 'protect', id: position.id, moved: { [which]: price } }),
       }}
       remove={{
         name: t('futures.lines.remove', { line: say(which, own) }),
-        onRemove: () => onAsk({ act: 'unprotect', which }),
+        onRemove: () => onAsk({ act: 'unprotect', id: position.id, which }),
       }}
       aside={(price, dragged) => dragged && <Gain held={held} gain={gainAt(position, price)} />}
     >

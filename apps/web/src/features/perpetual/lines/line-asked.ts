@@ -6,7 +6,7 @@ export type Protecting = 'takeProfit' | 'stopLoss';
 export type LineAsked =
   | { readonly act: 'change'; readonly order: ContractOrder; readonly price: string }
   | { readonly act: 'revoke'; readonly order: ContractOrder }
-  | { readonly act: 'protect'; readonly moved?: Partial<Pick<Position, Protecting>> }
-  | { readonly act: 'unprotect'; readonly which: Protecting };
+  | { readonly act: 'protect'; readonly id: string; readonly moved?: Partial<Pick<Position, Protecting>> }
+  | { readonly act: 'unprotect'; readonly id: string; readonly which: Protecting };
 
 export type AskOfLine = (asked: LineAsked) => void;

@@ -12,6 +12,7 @@ import { closedPositionsQuery } from '../perpetual-queries.ts';
 import { toneOf } from '../positions/position-figures.ts';
 import { Pair } from '../positions/position-parts.tsx';
 import { AMOUNT_DECIMALS, ModeWords, SideBadge } from '../positions/position-words.tsx';
+import { settledIn } from '../settled-in.ts';
 import { PositionDetailLater } from './detail-later.tsx';
 import { HeldFor } from './held-for.tsx';
 import { PagesOf } from './pages-of.tsx';
@@ -43,8 +44,6 @@ export function ClosedPositions() {
     </>
   );
 }
-
-const assetOf = ({ contract }: Position) => contract.replace(/^.*-/, '');
 
 function Name({ position, onOpen }: RowProps) {
   const { t } = useTranslation();
@@ -83,7 +82,7 @@ function Amount({ position, name }: AmountProps) {
       value={value}
       decimals={AMOUNT_DECIMALS}
       sign={name === 'realised' ? 'always' : 'auto'}
-      unit={name === 'realised' ? assetOf(position) : undefined}
+      unit={name === 'realised' ? settledIn(position.contract) : undefined}
       className={toneOf(won)}
       secret
     />

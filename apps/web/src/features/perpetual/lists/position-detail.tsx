@@ -12,6 +12,7 @@ import { positionQuery } from '../perpetual-queries.ts';
 import { toneOf } from '../positions/position-figures.ts';
 import { ModeWords, SideBadge } from '../positions/position-words.tsx';
 import { receiptPath } from '../receipt/receipt-path.ts';
+import { settledIn } from '../settled-in.ts';
 import { PositionLines } from './position-lines.tsx';
 import { Receipts } from './receipts.tsx';
 
@@ -99,7 +100,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function Fills({ position: { contract, fills } }: DetailProps) {
   const { t } = useTranslation();
   const { stamp } = useClock();
-  const asset = contract.replace(/^.*-/, '');
+  const asset = settledIn(contract);
   // Of one command there may be several alike: their place from the oldest on is what stays.
   const numbered = fills.map((fill, at) => ({ fill, number: fills.length - at }));
   return (
@@ -136,7 +137,7 @@ function Fills({ position: { contract, fills } }: DetailProps) {
 function Funding({ position: { contract, funding } }: DetailProps) {
   const { t } = useTranslation();
   const { stamp } = useClock();
-  const asset = contract.replace(/^.*-/, '');
+  const asset = settledIn(contract);
   if (funding.length === 0) return <p className="text-13 text-3">{t('futures.detail.noFunding')}</p>;
   return (
     <ul className="list text-13">

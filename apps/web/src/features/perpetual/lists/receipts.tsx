@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { isZero } from '../../../shared/decimal.ts';
 import { useClock } from '../../../shared/time.ts';
 import { liquidationPath } from '../perpetual-script.ts';
+import { settledIn } from '../settled-in.ts';
 
 /** Each step of a liquidation with its figures, and where anyone recomputes it. */
 export function Receipts({ steps }: { readonly steps: readonly Liquidation[] }) {
@@ -41,7 +42,7 @@ function Step({ step }: { readonly step: Liquidation }) {
 /** What was found, what had to be closed, who took it, and what it cost; what did not happen is left out. */
 function useLines(step: Liquidation) {
   const { t } = useTranslation();
-  const asset = step.contract.replace(/^.*-/, '');
+  const asset = settledIn(step.contract);
   const figure = (key: 'found' | 'equity' | 'maintenance' | 'bankruptcy' | 'fee' | 'fundPaid', value: string | null) =>
     [t(`futures.detail.${key}`), <Num key={key} value={value} unit={asset} unknown={'\u2013'} />] as const;
   const lots = (key: 'wanted' | 'traded' | 'taken' | 'deleveraged') =>

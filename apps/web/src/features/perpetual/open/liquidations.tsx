@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { isZero } from '../../../shared/decimal.ts';
 import { useClock } from '../../../shared/time.ts';
 import { liquidationPath } from '../perpetual-script.ts';
+import { settledIn } from '../settled-in.ts';
 import { ListSection } from './list-section.tsx';
 import { liquidationsQuery } from './open-perpetuals-queries.ts';
 import { SideWords } from './side-words.tsx';
@@ -62,7 +63,7 @@ function Step({ step }: { readonly step: Liquidation }) {
 /** Who closed how much, and what it cost; what did not happen is left out. */
 function useOutcome({ contract, traded, taken, deleveraged, fee, fundPaid }: Liquidation) {
   const { t } = useTranslation();
-  const asset = contract.replace(/^.*-/, '');
+  const asset = settledIn(contract);
   const lots = (['traded', 'taken', 'deleveraged'] as const).map((part) => {
     const count = { traded, taken, deleveraged }[part];
     return count > 0 && ([t(`open.perpetuals.${part}`), t('open.perpetuals.lots', { count })] as const);

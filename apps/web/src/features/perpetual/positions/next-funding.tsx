@@ -1,9 +1,8 @@
 import type { Position } from '@tradewind/api';
 import { How } from '../../../shared/how/how.tsx';
+import { none } from '../../../shared/markets/none.tsx';
 import { useContracts } from '../perpetual-queries.ts';
 import { fundingCost } from './funding-cost.ts';
-
-const UNKNOWN = <span className="text-3">{'\u2013'}</span>;
 
 /** What an open position pays at the end of the interval, at the present mark and rate; below zero it gets. */
 export function NextFunding({ position: { contract: name, side, lots } }: { readonly position: Position }) {
@@ -17,7 +16,7 @@ export function NextFunding({ position: { contract: name, side, lots } }: { read
       params={{ contract: name, lots: held }}
       value={cost}
       unit={contract?.asset}
-      unknown={contracts && UNKNOWN}
+      unknown={contracts && none}
       secret
     />
   );

@@ -198,8 +198,12 @@ export function Protection({ held }: { readonly held: Held }) {
   if (takeProfit === null && stopLoss === null) return NONE;
   return (
     <span className="inline-grid py-1 leading-tight">
-      <Price price={takeProfit} held={held} />
-      <Price price={stopLoss} held={held} />
+      <span className="text-up">
+        <Price price={takeProfit} held={held} />
+      </span>
+      <span className="text-down">
+        <Price price={stopLoss} held={held} />
+      </span>
     </span>
   );
 }

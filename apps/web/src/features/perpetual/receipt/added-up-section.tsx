@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isZero } from '../../../shared/decimal.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { toneOf } from '../positions/position-figures.ts';
+import { settledIn } from '../settled-in.ts';
 import { type AddedUp, addUp } from './added-up.ts';
 import { paidQuery } from './receipt-queries.ts';
 import { Section } from './section.tsx';
@@ -19,7 +20,7 @@ export function AddedUpSection({ position }: { readonly position: PositionDetail
         {(page) => {
           const sums = addUp(position, page);
           if (sums === null) return <p className="text-13 text-3">{t('futures.receipt.tooMany')}</p>;
-          return <Sums sums={sums} asset={position.contract.replace(/^.*-/, '')} />;
+          return <Sums sums={sums} asset={settledIn(position.contract)} />;
         }}
       </Loaded>
     </Section>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useClock } from '../../../shared/time.ts';
 import { liquidationPath } from '../perpetual-script.ts';
 import { toneOf } from '../positions/position-figures.ts';
+import { settledIn } from '../settled-in.ts';
 import { againstQuery } from './receipt-queries.ts';
 import type { Fill } from './reckoned.ts';
 import { Section } from './section.tsx';
@@ -35,7 +36,7 @@ function Closed({ position: { id, contract }, fill }: { readonly fill: Fill } & 
   const { stamp } = useClock();
   const { data } = useQuery(againstQuery(contract, fill.seq));
   const told = data?.find(({ position, price, lots }) => position === id && price === fill.price && lots === fill.lots);
-  const asset = contract.replace(/^.*-/, '');
+  const asset = settledIn(contract);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,11 +1,10 @@
 import type { FundingRate, Liquidation, PremiumSample } from '@tradewind/api';
 import { HOUR_MS, SECOND_MS } from '@tradewind/base';
 import { basisOf, fundedIndex, markOf } from '@tradewind/rules/perpetual';
-import { multiply } from '../../../shared/decimal.ts';
+import { rateOf } from '../positions/funding-cost.ts';
 import type { StepTerms } from './step-terms.ts';
 
 export const INTERVAL_MS = 8 * HOUR_MS;
-const RATE_ONE = '1000000000';
 /** A sample is at most so old when it is taken: behind the end of an interval it may be of before. */
 export const LATE_MS = 10 * SECOND_MS;
 
@@ -51,7 +50,7 @@ export function makeMark(
   const made = [paid, ...due.map(({ rate }) => rate)].flatMap((rate) =>
     endsOf(tick.time).map((end) => {
       const left = { left: end - tick.time, interval: INTERVAL_MS };
-      const funded = fundedIndex(at, Number(multiply(rate, RATE_ONE)), left);
+      const funded = fundedIndex(at, rateOf(rate), left);
       return { funded, mark: markOf({ index: at, funded, bases, last, apartPpm }) };
     }),
   );
@@ -71,7 +70,8 @@ function endsOf(time: number): number[] {
   return [...new Set([end(time), end(time + LATE_MS)])];
 }
 
-function meanOf(bases: readonly (number | null)[]): number | null {
+/** Mean distance of the book; null where its last sample said nothing. */
+export function meanOf(bases: readonly (number | null)[]): number | null {
   const known = bases.filter((basis) => basis !== null);
   if (bases.at(-1) == null) return null;
   return Math.floor(known.reduce((sum, basis) => sum + basis, 0) / known.length);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { divide, isZero, multiply, subtract } from '../../../shared/decimal.ts';
 import { useClock } from '../../../shared/time.ts';
 import { toneOf } from '../positions/position-figures.ts';
+import { settledIn } from '../settled-in.ts';
 import type { MarkMade } from './mark-made.ts';
 import type { Reckoned } from './reckoned.ts';
 import { Part } from './section.tsx';
@@ -80,7 +81,7 @@ export function Inputs({ step, terms, reckoned, told, mark }: InputsProps) {
 /** What follows: what was left, what had to be kept, and how much had to be closed at which price. */
 export function Results({ step, terms, reckoned }: FiguresProps) {
   const { t } = useTranslation();
-  const asset = assetOf(step);
+  const asset = settledIn(step.contract);
   const unrealised = terms.units.amountText(reckoned.unrealised);
   return (
     <Lines
@@ -110,7 +111,7 @@ export function Results({ step, terms, reckoned }: FiguresProps) {
 /** What was done: who closed how much at which price, and what it cost. */
 export function Outcome({ step, terms, reckoned }: FiguresProps) {
   const { t } = useTranslation();
-  const asset = assetOf(step);
+  const asset = settledIn(step.contract);
   const { traded, tradedFor, taken, deleveraged, fee, fundPaid } = step;
   const closed = (key: 'traded' | 'taken' | 'deleveraged', lots: number, price: string | null) =>
     lots > 0 &&
@@ -118,7 +119,10 @@ export function Outcome({ step, terms, reckoned }: FiguresProps) {
       t(`futures.detail.${key}`),
       <span key={key} className="inline-flex flex-wrap justify-end gap-x-2">
         <span className="num">{t('futures.lots', { count: lots })}</span>
-        <Num value={price} unit={asset} unknown={UNKNOWN} />
+        <span>
+          {'@ '}
+          <Num value={price} unit={asset} unknown={UNKNOWN} />
+        </span>
       </span>,
     ] as const);
   const [realised, tradingFee, left] = [reckoned.realised, reckoned.tradingFee, reckoned.left].map((amount) =>
@@ -151,8 +155,6 @@ export function Outcome({ step, terms, reckoned }: FiguresProps) {
     />
   );
 }
-
-const assetOf = ({ contract }: Liquidation) => contract.replace(/^.*-/, '');
 
 /** What a lot was traded for on average, cut to a hundredth of a tick. */
 function averageOf(tradedFor: string, lots: number, { units }: StepTerms): string | null {

@@ -3,6 +3,7 @@ import { KeyValue, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { add, isZero } from '../../../shared/decimal.ts';
 import { toneOf } from '../positions/position-figures.ts';
+import { settledIn } from '../settled-in.ts';
 import type { Fill } from './reckoned.ts';
 import { Section } from './section.tsx';
 
@@ -43,7 +44,7 @@ export function Story({ position, against }: StoryProps) {
 /** What the steps cost together, and what is left of the position. */
 function Cost({ position: { contract, receipts, fills, lots, closedAt } }: Pick<StoryProps, 'position'>) {
   const { t } = useTranslation();
-  const asset = contract.replace(/^.*-/, '');
+  const asset = settledIn(contract);
   const seqs = new Set(receipts.map(({ seq }) => seq));
   const own = fills.filter(({ seq }) => seqs.has(seq));
   const sum = (amounts: readonly string[]) => amounts.reduce(add, '0');

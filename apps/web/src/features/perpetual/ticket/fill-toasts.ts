@@ -3,7 +3,4 @@ import { fillWords } from '../../../shared/trading/fill-words.ts';
 import { contractStore } from '../contract-account.ts';
 
 /** Of orders that rested or waited: what trades at once is told by its answer. */
-export const contractFills = new FillToasts(
-  contractStore,
-  (burst) => `${burst.instrument} \u00b7 ${fillWords({ ...burst, instrument: burst.instrument.replace('-', '/') })}`,
-);
+export const contractFills = new FillToasts(contractStore, (burst) => `${burst.instrument} \u00b7 ${fillWords(burst)}`);
