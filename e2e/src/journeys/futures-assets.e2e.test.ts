@@ -1,14 +1,13 @@
 // The contract account among the assets, how figures of contracts are made, and the ways to contracts from Home and the search.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, market, type Position, perpetual } from '@tradewind/api';
+import { assets, type Position, perpetual } from '@tradewind/api';
 import type { Browser, Locator } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
 import { Installation } from '../installation.ts';
-import { passQuiz } from '../products/perpetual.ts';
+import { houseQuotes, passQuiz } from '../products/perpetual.ts';
 import type { Server } from '../server.ts';
-import { until } from '../until.ts';
 import { accessible, fits } from './page-checks.ts';
 import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
 
@@ -26,10 +25,7 @@ before(async () => {
   await client.signUp();
   await client.ask(assets.grant, { body: {} });
   await passQuiz(client);
-  await until('the house maker quotes', 90_000, async () => {
-    const books = [ISOLATED, CROSS].map((instrument) => client.ask(market.depth, { query: { instrument } }));
-    return (await Promise.all(books)).every(({ bids, asks }) => bids.length > 5 && asks.length > 5);
-  });
+  await houseQuotes(client, ISOLATED, CROSS);
   await client.ask(assets.transfer, { body: { from: 'spot', to: 'contract', asset: 'USDT', amount: '3000' } });
   await client.ask(perpetual.setSettings, { body: { contract: ISOLATED, mode: 'isolated', leverage: 20 } });
   await client.ask(perpetual.setSettings, { body: { contract: CROSS, mode: 'cross', leverage: 10 } });
@@ -132,6 +128,7 @@ async function found(tab: Tab): Promise<void> {
     .getByRole('button', { name: `Add ${ISOLATED} to favourites` })
     .click();
   await tab.goto('/home');
+  if (tab.device === 'desktop') await tab.page.getByRole('link', { name: /^Futures positions *2$/ }).waitFor();
   await tab.page.locator('main ul.list a').filter({ hasText: ISOLATED }).first().click();
   await isThere();
   await tab.goto('/market');

@@ -1,14 +1,13 @@
 // What is held and ordered in a contract stands on its chart and is changed there; the page of a contract leads to its ticket.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, type ContractOrder, market, perpetual } from '@tradewind/api';
+import { assets, type ContractOrder, perpetual } from '@tradewind/api';
 import type { Browser, Locator } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
 import { Installation } from '../installation.ts';
-import { mayTrade, positionIn } from '../products/perpetual.ts';
+import { houseQuotes, mayTrade, positionIn } from '../products/perpetual.ts';
 import type { Server } from '../server.ts';
-import { until } from '../until.ts';
 import { accessible, fits, words } from './page-checks.ts';
 import { DEVICES, inTab, type Tab } from './tab.ts';
 
@@ -32,10 +31,7 @@ after(async () => {
 async function holder(): Promise<Client> {
   const client = server.client();
   await mayTrade(client);
-  await until('the house maker quotes', 90_000, async () => {
-    const { bids, asks } = await client.ask(market.depth, { query: { instrument: CONTRACT } });
-    return bids.length > 5 && asks.length > 5;
-  });
+  await houseQuotes(client, CONTRACT);
   await client.ask(assets.transfer, { body: { from: 'spot', to: 'contract', asset: 'USDT', amount: '3000' } });
   await client.ask(perpetual.setSettings, { body: { contract: CONTRACT, mode: 'isolated', leverage: 20 } });
   const buy = { contract: CONTRACT, side: 'buy' } as const;

@@ -1,13 +1,12 @@
 // An order in a contract is told in its own words, with the way to where it stands, and funding above an amount that is set.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, market, perpetual } from '@tradewind/api';
+import { assets, perpetual } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { Installation } from '../installation.ts';
-import { passQuiz } from '../products/perpetual.ts';
+import { houseQuotes, passQuiz } from '../products/perpetual.ts';
 import type { Server } from '../server.ts';
-import { until } from '../until.ts';
 import { accessible, fits, words } from './page-checks.ts';
 import { DEVICES, type Device, inTab } from './tab.ts';
 
@@ -31,10 +30,7 @@ async function buyer() {
   await client.signUp();
   await client.ask(assets.grant, { body: {} });
   await passQuiz(client);
-  await until('the house maker quotes', 90_000, async () => {
-    const { bids, asks } = await client.ask(market.depth, { query: { instrument: CONTRACT } });
-    return bids.length > 5 && asks.length > 5;
-  });
+  await houseQuotes(client, CONTRACT);
   await client.ask(perpetual.place, {
     body: { contract: CONTRACT, side: 'buy', type: 'market', lots: 10, from: 'spot' },
   });

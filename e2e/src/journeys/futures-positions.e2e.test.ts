@@ -1,14 +1,13 @@
 // Own positions in contracts: margin is moved, a protection set, a part and then all closed, and each is told by the server.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, market, type Position, perpetual } from '@tradewind/api';
+import { assets, type Position, perpetual } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
 import { Installation } from '../installation.ts';
-import { passQuiz } from '../products/perpetual.ts';
+import { houseQuotes, passQuiz } from '../products/perpetual.ts';
 import type { Server } from '../server.ts';
-import { until } from '../until.ts';
 import { accessible, fits, words } from './page-checks.ts';
 import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
 
@@ -34,10 +33,7 @@ async function holder(): Promise<Client> {
   await client.signUp();
   await client.ask(assets.grant, { body: {} });
   await passQuiz(client);
-  await until('the house maker quotes', 90_000, async () => {
-    const books = [CONTRACT, OTHER].map((instrument) => client.ask(market.depth, { query: { instrument } }));
-    return (await Promise.all(books)).every(({ bids, asks }) => bids.length > 5 && asks.length > 5);
-  });
+  await houseQuotes(client, CONTRACT, OTHER);
   await client.ask(assets.transfer, { body: { from: 'spot', to: 'contract', asset: 'USDT', amount: '3000' } });
   await client.ask(perpetual.setSettings, { body: { contract: CONTRACT, mode: 'isolated', leverage: 20 } });
   await client.ask(perpetual.setSettings, { body: { contract: OTHER, mode: 'cross', leverage: 10 } });

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assets, market, perpetual } from '@tradewind/api';
+import { assets, perpetual } from '@tradewind/api';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
 import { Installation } from '../installation.ts';
-import { passQuiz, RIGHT } from '../products/perpetual.ts';
+import { houseQuotes, passQuiz, RIGHT } from '../products/perpetual.ts';
 import type { Server } from '../server.ts';
-import { until } from '../until.ts';
 import { accessible, fits, words } from './page-checks.ts';
 import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
 
@@ -22,10 +21,7 @@ before(async () => {
   installation = await Installation.begun({ args: ['--limits', 'off'] });
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
   const somebody = await newcomer();
-  await until('the house maker quotes the contract', 60_000, async () => {
-    const { bids, asks } = await somebody.ask(market.depth, { query: { instrument: CONTRACT } });
-    return bids.length > 5 && asks.length > 5;
-  });
+  await houseQuotes(somebody, CONTRACT);
 });
 after(async () => {
   await browser?.close();

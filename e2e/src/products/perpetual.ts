@@ -48,13 +48,18 @@ export async function positionIn(client: Client, contract: string): Promise<Posi
   return items[0]!;
 }
 
+/** Waits until the house maker quotes both sides of each contract. */
+export async function houseQuotes(client: Client, ...contracts: readonly string[]): Promise<void> {
+  await until(`the house maker quotes ${contracts.join(', ')}`, 90_000, async () => {
+    const books = contracts.map((instrument) => client.ask(market.depth, { query: { instrument } }));
+    return (await Promise.all(books)).every(({ bids, asks }) => bids.length > 5 && asks.length > 5);
+  });
+}
+
 /** Holds a protected position that the house sold, closed another one, and waits with an order; has funds in Spot. */
 export async function holdsContract(client: Client, contract: string): Promise<void> {
   await passQuiz(client);
-  await until(`the house quotes ${contract}`, 60_000, async () => {
-    const { bids, asks } = await client.ask(market.depth, { query: { instrument: contract } });
-    return bids.length > 5 && asks.length > 5;
-  });
+  await houseQuotes(client, contract);
   const order = { contract, lots: 10, from: 'spot' } as const;
   await client.ask(perpetual.place, { body: { ...order, side: 'sell', type: 'market' } });
   const { id } = await positionIn(client, contract);
