@@ -5,8 +5,9 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import type { Client } from '../client.ts';
 import { Installation } from '../installation.ts';
-import { houseQuotes, passQuiz, RIGHT } from '../products/perpetual.ts';
+import { houseQuotes, passQuiz } from '../products/perpetual.ts';
 import type { Server } from '../server.ts';
+import { answersQuiz, button, dialog, own } from './contract-page.ts';
 import { accessible, fits, words } from './page-checks.ts';
 import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
 
@@ -40,27 +41,11 @@ const markOf = async (client: Client) =>
   Number((await client.ask(perpetual.contracts)).find(({ contract }) => contract === CONTRACT)!.mark);
 
 const field = ({ page }: Tab, name: string) => page.getByRole('textbox', { name, exact: true });
-const button = ({ page }: Tab, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const dialog = ({ page }: Tab) => page.getByRole('dialog');
-const own = ({ page }: Tab) => page.getByRole('region', { name: 'Own positions and orders' });
 
 async function looksRight(tab: Tab, device: Device): Promise<void> {
   await words(tab);
   await fits(tab, DEVICES[device].viewport.width);
   await accessible(tab);
-}
-
-/** From the ticket to the questions, and back to the contract. */
-async function answersQuiz(tab: Tab): Promise<void> {
-  const { page } = tab;
-  await page.getByRole('link', { name: 'Answer the questions' }).click();
-  await tab.at('/lever/quiz');
-  for (const [question, answer] of Object.entries(RIGHT))
-    await page.locator(`fieldset[name=${question}] input[value=${answer}]`).check();
-  await button(tab, 'Check my answers').click();
-  await page.getByRole('link', { name: 'To Futures' }).click();
-  await tab.at('/lever/lever');
-  assert.equal(new URL(page.url()).searchParams.get('contract'), CONTRACT);
 }
 
 /** Mode and leverage by the sheet that the ticket opens. */
@@ -82,6 +67,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       const { page } = tab;
       await tab.goto(PAGE);
       await answersQuiz(tab);
+      assert.equal(new URL(tab.page.url()).searchParams.get('contract'), CONTRACT);
       await setsLeverage(tab, '10x');
       await page.getByRole('tab', { name: 'Market', exact: true }).click();
       await field(tab, 'Amount').fill('1500');

@@ -10,7 +10,7 @@ import { Loaded } from '../../../shared/loaded.tsx';
 import { useClock } from '../../../shared/time.ts';
 import { positionQuery } from '../perpetual-queries.ts';
 import { toneOf } from '../positions/position-figures.ts';
-import { ModeWords, SideBadge } from '../positions/position-words.tsx';
+import { PositionName } from '../positions/position-words.tsx';
 import { receiptPath } from '../receipt/receipt-path.ts';
 import { settledIn } from '../settled-in.ts';
 import { PositionLines } from './position-lines.tsx';
@@ -60,16 +60,10 @@ interface DetailProps {
 
 function Detail({ position }: DetailProps) {
   const { t } = useTranslation();
-  const { id, contract, side, receipts, fills } = position;
+  const { id, receipts, fills } = position;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-3">
-      <p className="flex flex-wrap items-center gap-2 text-14">
-        <span className="font-strong">{contract}</span>
-        <SideBadge side={side} />
-        <span className="text-12 text-3">
-          <ModeWords {...position} />
-        </span>
-      </p>
+      <PositionName position={position} />
       <PositionLines position={position} />
       {receipts.length > 0 && <Receipts steps={receipts} />}
       {(receipts.length > 0 || fills.some(({ cause }) => cause === 'deleveraged')) && (

@@ -19,3 +19,20 @@ export function ModeWords({ mode, leverage }: Pick<Position, 'mode' | 'leverage'
     </span>
   );
 }
+
+/** Which position is told of, above all that is told of it. */
+export function PositionName({
+  position,
+}: {
+  readonly position: Pick<Position, 'contract' | 'side' | 'mode' | 'leverage'>;
+}) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-14">
+      <span className="font-strong">{position.contract}</span>
+      <SideBadge side={position.side} />
+      <span className="text-12 text-3">
+        <ModeWords {...position} />
+      </span>
+    </p>
+  );
+}

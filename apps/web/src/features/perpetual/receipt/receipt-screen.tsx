@@ -7,7 +7,7 @@ import { ApiError } from '../../../shared/api.ts';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { Start } from '../lists/pages-of.tsx';
 import { positionQuery } from '../perpetual-queries.ts';
-import { ModeWords, SideBadge } from '../positions/position-words.tsx';
+import { PositionName } from '../positions/position-words.tsx';
 import { AddedUpSection } from './added-up-section.tsx';
 import { AgainstSection } from './against-section.tsx';
 import { Steps } from './steps.tsx';
@@ -47,18 +47,12 @@ const isUnknown = (error: unknown) => error instanceof ApiError && error.status 
 
 function Receipt({ position }: { readonly position: PositionDetail }) {
   const { t } = useTranslation();
-  const { contract, side, receipts, fills } = position;
+  const { receipts, fills } = position;
   const seqs = new Set(receipts.map(({ seq }) => seq));
   const against = fills.filter(({ seq, cause }) => cause === 'deleveraged' && !seqs.has(seq));
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2 text-14">
-        <span className="font-strong">{contract}</span>
-        <SideBadge side={side} />
-        <span className="text-12 text-3">
-          <ModeWords {...position} />
-        </span>
-      </p>
+      <PositionName position={position} />
       {receipts.length === 0 && against.length === 0 ? (
         <Empty action={<Start />}>{t('futures.receipt.none')}</Empty>
       ) : (
