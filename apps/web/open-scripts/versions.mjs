@@ -1,7 +1,7 @@
 // ---- Which rules hold ----
 
 /** The newest version whose rules stand in this file. */
-export const KNOWN = '0.5.0';
+export const KNOWN = '0.6.0';
 /** The version of an installation that names none. */
 export const FIRST = '0.1.0';
 

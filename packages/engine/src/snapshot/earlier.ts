@@ -12,7 +12,7 @@ import { readSections, SECTIONS } from './state-sections.ts';
  * All of it goes, and begins anew, when the next version begins. The head of a snapshot, its hash and the form of a
  * column are read by the code of today: who changes them keeps the old form here.
  */
-const EARLIER = { format: 11, version: '0.4.0' };
+const EARLIER = { format: 11, version: '0.5.0' };
 
 /** Readers of the sections that the version before wrote in another form, by name. */
 const OLD_FORMS: Readonly<Record<string, Section['read']>> = {};
