@@ -79,6 +79,27 @@ export function armAccount(state: State, holder: Holder): void {
 }
 
 /**
+ * For a contract with a new mark in which nobody is liquidated now: those of its accounts who have used up their part there may
+ * be due, and are met where they hold something else.
+ */
+export function armElsewhere(state: State, { open, due, mark }: Contract): void {
+  const holders = new Set<Holder>();
+  for (const side of due.sides)
+    for (const { position } of side.met(mark)) {
+      const { cross, holder } = open.get(position)!;
+      if (cross) holders.add(holder);
+    }
+  for (const holder of holders) if (isSpread(holder)) armAccount(state, holder);
+}
+
+/** Whether an account has more than one cross position. */
+function isSpread({ levers }: Holder): boolean {
+  let count = 0;
+  for (const { cross, position } of levers.values()) if (cross && position !== null) count += 1;
+  return count > 1;
+}
+
+/**
  * How far a mark may move against a position before so much is used up. What a short has to keep grows with its mark, at
  * most by the rate of the last bracket; what has to be kept is rounded up.
  */

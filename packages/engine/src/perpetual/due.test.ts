@@ -32,10 +32,11 @@ test('a mark meets those who stand at it or beyond, the furthest first, then by 
 function takeSome(due: Due, all: readonly Watched[], mark: number, most: number): void {
   for (const [at, side] of due.sides.entries()) {
     const sign = at === 0 ? 1 : -1;
-    const met = all
+    const beyond = all
       .filter(({ lots, metAt }) => lots === sign && metAt !== UNMET && (metAt - mark) * sign >= 0)
-      .sort((a, b) => (b.metAt - a.metAt) * sign || a.position - b.position)
-      .slice(0, most);
+      .sort((a, b) => (b.metAt - a.metAt) * sign || a.position - b.position);
+    assert.deepEqual(new Set(side.met(mark)), new Set(beyond));
+    const met = beyond.slice(0, most);
     for (const { position } of met) assert.equal(side.take(mark), position);
     for (const { metAt } of met) assert.equal(metAt, UNMET);
     if (met.length < most) assert.equal(side.take(mark), null);

@@ -46,12 +46,29 @@ class Side {
 
   /** Takes out the position furthest beyond a mark, which then has to be set again or forgotten; null = it meets none. */
   take(mark: IndexPrice): Id | null {
+    const first = this.#first(mark);
+    if (first === null) return null;
+    this.#heap.pop();
+    first.position.metAt = UNMET;
+    return first.position.position;
+  }
+
+  /** Positions that a mark meets, in no order; they stay where they are. */
+  met(mark: IndexPrice): Watched[] {
+    if (this.#first(mark) === null) return [];
+    const met = (entry: Entry) => (entry.price - mark) * this.#sign >= 0 && isNow(entry);
+    return this.#heap
+      .items()
+      .filter(met)
+      .map(({ position }) => position);
+  }
+
+  /** The entry furthest beyond a mark, on top once those above it that are out of date are cleared away; null = there is none. */
+  #first(mark: IndexPrice): Entry | null {
     for (let top = this.#heap.top(); top !== undefined; top = this.#heap.top()) {
       if ((top.price - mark) * this.#sign < 0) return null;
+      if (isNow(top)) return top;
       this.#heap.pop();
-      if (!isNow(top)) continue;
-      top.position.metAt = UNMET;
-      return top.position.position;
     }
     return null;
   }

@@ -114,7 +114,8 @@ function gather(state: State, fresh: readonly Contract[]): DueNow[] {
   // All are taken out before any is put back: else one that an account puts back would be met again, and stay out.
   const others: Lever[] = [];
   const accounts = new Set<Holder>();
-  for (const contract of fresh) putBackRested(state, contract);
+  // Who rests in one contract may be due by another.
+  for (const contract of perpetualsOf(state).contracts.values()) putBackRested(state, contract);
   for (const contract of fresh)
     for (const side of contract.due.sides)
       for (let room = MAX_LIQUIDATIONS_PER_SAMPLE; room > 0; ) {

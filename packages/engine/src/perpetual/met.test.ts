@@ -3,14 +3,19 @@ import { test } from 'node:test';
 import { HOUR_MS } from '@tradewind/base';
 import type { Exchange } from '../testing/exchange.ts';
 import {
+  CONTRACT,
+  contractOrder,
   contractTotal,
   deal,
   index,
   LISTED,
   leave,
   lever,
+  listOther,
   marginMoved,
   moved,
+  OTHER_CONTRACT,
+  otherIndex,
   perpetualExchange,
   positionOf,
   sampling,
@@ -54,6 +59,52 @@ test('a cross account with two contracts that is almost due is met by the next s
   index(exchange, 96_969);
   // The fund takes the long at the price at which nothing is left of the account: the short is due too.
   assert.deepEqual(liquidated(exchange), [1, 1]);
+});
+
+const paused = { kind: 'SetInstrumentState', instrument: OTHER_CONTRACT, state: 'paused' } as const;
+
+/** Where the last sample closed something of user 1, and what of the account was left before. */
+const closed = (exchange: Exchange) =>
+  exchange.events('PositionLiquidated').map(({ instrument, equity, maintenance }) => [instrument, equity, maintenance]);
+
+/** To one million, four and twenty. */
+const NARROW = LISTED.brackets.map(({ floor, ...bracket }) => ({ ...bracket, floor: floor / 25 }));
+
+/** User 1 is long in two contracts, each on an index of its own, in cross, with nothing else in the account. */
+function spread(leverage: number, lots: number, otherLots: number): Exchange {
+  const exchange = perpetualExchange({ brackets: NARROW });
+  listOther(exchange);
+  for (const instrument of [CONTRACT, OTHER_CONTRACT]) exchange.accept(lever(1, leverage, 'cross', instrument));
+  deal(exchange, 1, 2, 1_000, lots);
+  deal(exchange, 1, 2, 1_000, otherLots, OTHER_CONTRACT);
+  leave(exchange, 1, 0);
+  return exchange;
+}
+
+test('a cross account that is due by a contract in which nobody can close is met where somebody can, though nothing moved there', () => {
+  const exchange = spread(25, 9, 30);
+  exchange.accept(paused);
+  // 156,000 - 137,160 against 4,500 and 14,314.2 rounded up; a point below it 30 less against as much.
+  otherIndex(exchange, 95_428);
+  index(exchange, 100_000);
+  assert.deepEqual(closed(exchange), []);
+  otherIndex(exchange, 95_427);
+  assert.deepEqual(closed(exchange), []);
+  index(exchange, 100_000);
+  assert.deepEqual(closed(exchange), [[CONTRACT, 18_810, 18_815]]);
+});
+
+test('what was met while the account had to rest counts once it has, also where nobody can close by then', () => {
+  const exchange = spread(5, 50, 10);
+  exchange.accept(contractOrder(3, 'buy', 767, 37));
+  index(exchange, 76_700);
+  // 1,200,000 - 1,165,000 against 33,350 and 5,000; 37 lots are sold for 2,837,900, less 1,419 and 14,190.
+  assert.deepEqual(closed(exchange), [[CONTRACT, 35_000, 38_350]]);
+  otherIndex(exchange, 98_900);
+  exchange.accept(paused);
+  index(exchange, 76_700);
+  // 19,391 - 11,000 against 4,986 and 4,945.
+  assert.deepEqual(closed(exchange), [[CONTRACT, 8_391, 9_931]]);
 });
 
 const OTHER = 2;

@@ -16,6 +16,7 @@ import { watchVelocity } from '../market/market-state.ts';
 import type { BookSide } from '../orders/book.ts';
 import { afterSample } from '../orders/trigger.ts';
 import type { State } from '../state.ts';
+import { armElsewhere } from './arm.ts';
 import { fundWaiting, isFunding, rollInterval } from './funding.ts';
 import { liquidateDue } from './liquidate.ts';
 import { type Contract, isClosable, perpetualsOf } from './perpetuals.ts';
@@ -30,6 +31,7 @@ const { FUNDING_INTERVAL_MS, MARK_SAMPLES, PREMIUM_INTERVAL_MS } = PERPETUAL.lim
  * orders see both, and who is due and can close is liquidated.
  */
 export function perpetualSample(state: State, moved: ReadonlySet<Market>): void {
+  const marked: Contract[] = [];
   const fresh: Contract[] = [];
   for (const contract of perpetualsOf(state).contracts.values()) {
     const { index } = contract.market;
@@ -39,6 +41,7 @@ export function perpetualSample(state: State, moved: ReadonlySet<Market>): void 
     rollInterval(state, contract, index.time);
     const sampled = samplePremium(state, contract, index.time);
     updateMark(state, contract, index.time);
+    marked.push(contract);
     keepForEnd(contract, index.time, index.price);
     fundWaiting(state, contract);
     // Positions stay as they are until all of them have been asked for a funding.
@@ -48,6 +51,7 @@ export function perpetualSample(state: State, moved: ReadonlySet<Market>): void 
   }
   for (const { market } of fresh) afterSample(state, market);
   const closable = fresh.filter(isClosable);
+  for (const contract of marked) if (!closable.includes(contract)) armElsewhere(state, contract);
   if (closable.length > 0) liquidateDue(state, closable);
 }
 

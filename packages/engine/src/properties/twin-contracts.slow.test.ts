@@ -5,6 +5,7 @@ import { LawWatch } from './law-watch.ts';
 import { Occurrences } from './occurrences.ts';
 import { ContractDays } from './twin-contract-days.ts';
 import { ContractLacks } from './twin-contract-lacks.ts';
+import { ContractSpread } from './twin-contract-spread.ts';
 import { TwinRun } from './twin-run.ts';
 
 const SEQUENCES = 3;
@@ -62,6 +63,10 @@ for (let i = 0; i < SEQUENCES; i += 1) {
 
 test('so do a funding and a settlement that nobody can pay in full', () => {
   watched(new TwinRun(new ContractLacks()), 3_200);
+});
+
+test('so do accounts that are due by a contract in which nobody can close, or in which nobody takes what has to be closed', () => {
+  watched(new TwinRun(new ContractSpread()), 120);
 });
 
 test('the twin judged every way in which a position changes and ends', (t) => {

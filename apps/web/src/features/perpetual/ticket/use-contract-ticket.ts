@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { decimalsOf } from '../../../shared/decimal.ts';
 import { figureText } from '../../../shared/figure-text.ts';
 import { useForm } from '../../../shared/form.ts';
 import { isMarketOrder } from '../../../shared/trading/order-terms.ts';
 import type { Contracted } from '../perpetual-queries.ts';
 import { blockedBy } from './blocked-by.ts';
 import { type ContractInput, type ContractMarket, EMPTY_CONTRACT } from './contract-input.ts';
-import { type ContractError, type ContractField, summarise, watchedPrice } from './contract-ticket.ts';
+import { type ContractError, type ContractField, summarise } from './contract-ticket.ts';
+import { errorFigures } from './error-figures.ts';
 import { placeContractOrder } from './place-contract-order.ts';
 import { useContractMarket } from './use-contract-market.ts';
 
@@ -93,21 +93,13 @@ function useOffer({ bestBid, bestAsk }: ContractMarket, { values, change }: Pick
 
 type Form = ReturnType<typeof useForm<ContractInput>>;
 
-function useErrorWords({ contract, settings }: ContractMarket) {
+function useErrorWords(market: ContractMarket) {
   const { t } = useTranslation();
-  const { tick, asset } = contract;
   return (errors: Partial<Record<ContractField, ContractError>>, { triggerBy }: ContractInput) => {
     const word = (field: ContractField) => {
       const code = errors[field];
       if (code === undefined) return null;
-      const figures = {
-        step: figureText(tick),
-        now: figureText(watchedPrice(triggerBy, contract) ?? '', decimalsOf(tick)),
-        leverage: settings?.leverage ?? 1,
-        limit: figureText(settings?.positionLimit ?? '0', 0),
-        asset,
-      };
-      const said = t(`futures.ticket.error.${code}`, figures);
+      const said = t(`futures.ticket.error.${code}`, errorFigures(market, triggerBy, figureText));
       return AT_ONCE.has(code) ? { atOnce: said } : said;
     };
     return {
