@@ -18,6 +18,7 @@ const BENCHES = [
   'pages',
   'frames',
   'history',
+  'scanner',
 ];
 
 const write = (line: string) => process.stdout.write(`${line}\n`);

@@ -45,7 +45,7 @@ export class Served {
   constructor(dataDir: string, more: readonly string[] = []) {
     const settings = ['--port', '0', '--data', dataDir, '--limits', 'off', ...more];
     this.#process = spawn(process.execPath, [MAIN, ...settings], {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn' },
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', TRADEWIND_CHAIN: 'off' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.#process.stdout!, this.#process.stderr!])

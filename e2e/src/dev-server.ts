@@ -4,7 +4,7 @@ import type { Installation, InstallationOptions } from './installation.ts';
 import type { Server } from './server.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const PACKAGES = ['base', 'rules', 'engine', 'api', 'database', 'journal', 'readmodel', 'feed'];
+const PACKAGES = ['base', 'rules', 'engine', 'api', 'database', 'journal', 'readmodel', 'feed', 'custody'];
 /** What a server runs. Texts are left out: the pages show them at once, and its own come with the next start. */
 const WATCHED = ['apps/server/src', ...PACKAGES.map((name) => `packages/${name}/src`)];
 /** An editor writes a file in several steps, and several files at once. */

@@ -45,7 +45,7 @@ async function develop({ fresh, port, folder }: { fresh: boolean; port: number; 
     closers.push(() => vite.close());
   }
   const here = (...ports: readonly number[]) => ports.map((one) => `http://localhost:${one}`).join(',');
-  const installation = await Installation.at(dataDir);
+  const installation = await Installation.at(dataDir, { chain: true });
   if (ending !== undefined) return;
   const server = new DevServer(installation, {
     port: api,

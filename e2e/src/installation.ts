@@ -21,6 +21,8 @@ export interface InstallationOptions {
   readonly root?: string;
   /** As a program is started otherwise than by itself. */
   readonly launch?: Launch;
+  /** Whether its demo runs a chain of its own: most tests need none, and start sooner without. */
+  readonly chain?: boolean;
 }
 
 /** A data directory of its own with the servers that run on it; `destroy` ends them all and removes it. */
@@ -62,8 +64,10 @@ export class Installation {
   spawn(options: InstallationOptions & { readonly port?: number } = {}): Server {
     const port = ['--port', String(options.port ?? 0), '--data', this.dataDir];
     const args = [...port, ...(this.#options.args ?? []), ...(options.args ?? [])];
-    const { root, launch } = { ...this.#options, ...options };
-    const server = new Server(args, { ...this.#options.env, ...options.env }, root, launch);
+    const { root, launch, chain } = { ...this.#options, ...options };
+    // By the environment: a program of before there were chains knows no such flag.
+    const env = { TRADEWIND_CHAIN: chain ? 'on' : 'off', ...this.#options.env, ...options.env };
+    const server = new Server(args, env, root, launch);
     this.#servers.push(server);
     return server;
   }

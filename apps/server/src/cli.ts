@@ -5,9 +5,10 @@ import { CliError, say, usage } from './cli/command.ts';
 import { doctor } from './cli/doctor.ts';
 import { operator } from './cli/operator.ts';
 import { replay } from './cli/replay.ts';
+import { signer } from './cli/signer.ts';
 import { verify } from './cli/verify.ts';
 
-const COMMANDS = { doctor, verify, export: exportFile, restore: restoreFile, replay, operator, clock } as const;
+const COMMANDS = { doctor, verify, export: exportFile, restore: restoreFile, replay, operator, clock, signer } as const;
 
 // Whoever reads on through `head` has heard enough: that is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

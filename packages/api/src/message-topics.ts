@@ -8,5 +8,6 @@ export const MESSAGE_TOPICS = [
   'orders',
   'futures',
   'earn',
+  'funds',
 ] as const;
 export type MessageTopic = (typeof MESSAGE_TOPICS)[number];

@@ -1,4 +1,5 @@
 import { convertOperators } from './convert/operators.ts';
+import { custodyOperators } from './custody/operators.ts';
 import { fiatRateOperators } from './fiat-rate/operators.ts';
 import { loanOperators } from './loan/operators.ts';
 import { perpetualOperators } from './perpetual/operators.ts';
@@ -7,6 +8,8 @@ import { secondsOperators } from './seconds/operators.ts';
 import { stakingOperators } from './staking/operators.ts';
 
 export * from './convert/routes.ts';
+export type { DepositReview } from './custody/operators.ts';
+export * from './custody/routes.ts';
 export * from './fiat-rate/routes.ts';
 export type { LoanApplication } from './loan/operators.ts';
 export * from './loan/routes.ts';
@@ -25,4 +28,5 @@ export const PRODUCT_OPERATORS = {
   loan: loanOperators,
   fiatRate: fiatRateOperators,
   perpetual: perpetualOperators,
+  custody: custodyOperators,
 } as const;

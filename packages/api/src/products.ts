@@ -1,4 +1,5 @@
 import { product as convert } from './convert/product.ts';
+import { product as custody } from './custody/product.ts';
 import { product as fiatRate } from './fiat-rate/product.ts';
 import { product as loan } from './loan/product.ts';
 import type { MessageTopic } from './message-topics.ts';
@@ -11,7 +12,7 @@ import { product as seconds } from './seconds/product.ts';
 import { product as staking } from './staking/product.ts';
 
 /** The products, as a browser may know them; how they are called stands in product-calls.ts, their schemas in product-schemas.ts. */
-export const API_PRODUCTS = [convert, staking, seconds, referral, fiatRate, sale, loan, perpetual] as const;
+export const API_PRODUCTS = [convert, staking, seconds, referral, fiatRate, sale, loan, perpetual, custody] as const;
 export type Registered = (typeof API_PRODUCTS)[number];
 
 type Running = Extract<Registered, { runs: true }>;

@@ -9,11 +9,20 @@ export * from './words.ts';
 const HOUSE_PLACES = joined('houses', { external: 0, fees: 1, 'play-money': 2, adjustments: 3, suspense: 4 });
 export type HouseAccount = keyof typeof HOUSE_PLACES;
 export const HOUSE_ACCOUNTS = wordsOf(HOUSE_PLACES);
+/** The outside world, and those that stand for a part of it: less than zero of an asset lies there. */
+export const OUTSIDE_HOUSES: readonly HouseAccount[] = [
+  'external',
+  ...SCHEMAS.flatMap(({ outside }) => (outside ?? []) as readonly HouseAccount[]),
+];
 /** Those that may be below zero, beside the outside world. */
-export const OWING_HOUSES: readonly string[] = SCHEMAS.flatMap(({ owing }) => owing ?? []);
-/** Those that nobody funds, beside reserves. */
-export const PASSING_HOUSES: readonly string[] = SCHEMAS.flatMap(({ owing, passing }) => [
+export const OWING_HOUSES: readonly string[] = SCHEMAS.flatMap(({ owing, outside }) => [
   ...(owing ?? []),
+  ...(outside ?? []),
+]);
+/** Those that nobody funds, beside reserves. */
+export const PASSING_HOUSES: readonly string[] = SCHEMAS.flatMap(({ owing, outside, passing }) => [
+  ...(owing ?? []),
+  ...(outside ?? []),
   ...(passing ?? []),
 ]);
 /** Place of an account type in ACCOUNT_TYPES, of a house account in HOUSE_ACCOUNTS. */

@@ -66,6 +66,7 @@ export const END_REASONS = [
   'deleveraged',
   'settled',
   'position-limit',
+  'cost-cap',
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 

@@ -65,7 +65,7 @@ test('no text of another language is the English one, but for names, codes and w
 test('what is loaded for the screens is the same as what the server has, without errors, messages, mails and the quiz', async () => {
   assert.deepEqual([...availableLanguages].sort(), Object.keys(catalogues).sort());
   for (const language of availableLanguages) {
-    const { errors, inbox, mail, quiz, chart, futures, how, loan, open, papers, sale, ...screens } =
+    const { errors, inbox, mail, quiz, chart, custody, futures, how, loan, open, papers, sale, ...screens } =
       catalogues[language];
     assert.ok(errors.overloaded && mail.anti_phishing && inbox.new_signin_title && quiz.leverage.why);
     assert.deepEqual(await loadCatalogue(language), screens);
@@ -73,6 +73,7 @@ test('what is loaded for the screens is the same as what the server has, without
     assert.deepEqual(await loadTexts('chart', language), chart);
     assert.deepEqual(await loadTexts('how', language), how);
     assert.deepEqual(await loadTexts('papers', language), papers);
+    assert.deepEqual(await loadTexts('custody', language), custody);
     assert.deepEqual(await loadTexts('futures', language), futures);
     assert.deepEqual(await loadTexts('loan', language), loan);
     assert.deepEqual(await loadTexts('sale', language), sale);

@@ -13,10 +13,10 @@ type Words<T, L extends Language> = {
 
 export type English = typeof en;
 /**
- * Areas that come with what says them: the chart, futures, explanations of figures, the public check pages, what a person
+ * Areas that come with what says them: the chart, deposits, futures, explanations of figures, the public check pages, what a person
  * entrusts to the exchange, loans, and sales of new coins.
  */
-export type LateArea = 'chart' | 'futures' | 'how' | 'loan' | 'open' | 'papers' | 'sale';
+export type LateArea = 'chart' | 'custody' | 'futures' | 'how' | 'loan' | 'open' | 'papers' | 'sale';
 /** What the screens may say: their catalogue and the late areas. */
 export type ScreenEnglish = typeof screens & Pick<English, LateArea>;
 

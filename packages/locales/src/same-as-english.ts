@@ -21,6 +21,7 @@ const everywhere = [
 /** Words of the trade, and words that a language happens to share. */
 const shared: Partial<Record<Language, readonly string[]>> = {
   de: [
+    'Wallets',
     'Long',
     'Short',
     'Cross',
@@ -88,6 +89,9 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   fr: [
+    '{{count}} confirmation',
+    '{{count}} confirmations',
+    'Confirmations',
     'Long',
     'Short',
     'Position',
@@ -141,6 +145,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   pt: [
+    'Status',
     'Long',
     'Short',
     'Stop loss',
@@ -163,7 +168,7 @@ const shared: Partial<Record<Language, readonly string[]>> = {
     '{{count}} min',
   ],
   ru: ['APR'],
-  vi: ['Long', 'Short', 'Seed', 'Futures', 'APR', 'Stop', 'Email'],
+  vi: ['Chain ID', 'Long', 'Short', 'Seed', 'Futures', 'APR', 'Stop', 'Email'],
 };
 
 /** Whether a language may say it as English does; any other equal text is taken for a forgotten translation. */

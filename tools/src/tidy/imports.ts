@@ -23,19 +23,20 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'packages/journal': ['base', 'database'],
   'packages/readmodel': ['base', 'rules', 'engine', 'database', 'journal'],
   'packages/feed': ['base', 'rules'],
+  'packages/custody': ['base', 'rules'],
   'packages/locales': [],
   'packages/ui': [],
   'packages/testkit': ['base', 'rules', 'engine', 'api', 'database'],
-  'apps/server': ['base', 'rules', 'engine', 'api', 'database', 'journal', 'readmodel', 'feed', 'locales'],
+  'apps/server': ['base', 'rules', 'engine', 'api', 'database', 'journal', 'readmodel', 'feed', 'custody', 'locales'],
   'apps/web': ['base', 'rules', 'api', 'locales', 'ui'],
   'apps/console': ['base', 'rules', 'api', 'locales', 'ui'],
-  e2e: ['base', 'rules', 'engine', 'api', 'database', 'journal', 'readmodel', 'feed', 'locales', 'testkit'],
-  bench: ['base', 'rules', 'engine', 'api', 'database', 'journal', 'readmodel', 'feed', 'testkit', 'e2e'],
+  e2e: ['base', 'rules', 'engine', 'api', 'database', 'journal', 'readmodel', 'feed', 'custody', 'locales', 'testkit'],
+  bench: ['base', 'rules', 'engine', 'api', 'database', 'journal', 'readmodel', 'feed', 'custody', 'testkit', 'e2e'],
   tools: [],
 };
 
 /** Doors of a package beside its index: the api without schemas, and the formulas of each product. */
-const DOORS: Record<string, RegExp> = { api: /^\/calls$/, rules: /^\/[a-z-]+$/ };
+const DOORS: Record<string, RegExp> = { api: /^\/calls$/, rules: /^\/[a-z-]+$/, custody: /^\/testing$/ };
 
 /** Where orders meet the kind of instrument that they are for. */
 const SEAM = 'packages/engine/src/orders/seam.ts';

@@ -49,15 +49,25 @@ const CODE = /^(packages|apps)\/[^/]+\/src\//;
 /** What proves the products, the words of the screens, and the form that snapshots of earlier versions had. */
 const APART = /^packages\/(testkit|locales)\/|^packages\/engine\/src\/(naive\/|properties\/|snapshot\/earlier)/;
 
-/** The product in whose folder a file lies, in whatever package. */
+/** The product in whose folder a file lies, in whatever package, or in a package of its name. */
 function productOf(path: string, products: readonly ProductSchema[]): string | undefined {
   if (!CODE.test(path)) return undefined;
-  const folders = posix.dirname(path).split('/').slice(3);
+  const folders = posix.dirname(path).split('/').slice(1);
   return products.find(({ name }) => folders.includes(name))?.name;
 }
 
-/** Words of products that stand for something else as well: an asset, a unit, a field, a column. */
-const SHARED = new Set(['quote', 'seconds', 'stake', 'daily_limit', 'contract', 'perpetual', 'position', 'funding']);
+/** Words of products that stand for something else as well: an asset, a unit, a field, a column, a way of the menu. */
+const SHARED = new Set([
+  'quote',
+  'seconds',
+  'stake',
+  'daily_limit',
+  'contract',
+  'perpetual',
+  'position',
+  'funding',
+  'deposit',
+]);
 
 /** The product of each word, as the schemas tell them. */
 function wordsOf(products: readonly ProductSchema[]): ReadonlyMap<string, string> {

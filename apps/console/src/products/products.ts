@@ -1,4 +1,5 @@
 import { product as convert } from './convert/product.ts';
+import { product as custody } from './custody/product.ts';
 import { product as fiatRate } from './fiat-rate/product.ts';
 import { product as loan } from './loan/product.ts';
 import { product as perpetual } from './perpetual/product.ts';
@@ -14,6 +15,7 @@ export const PRODUCTS: readonly ConsoleProduct[] = [
   staking,
   seconds,
   perpetual,
+  custody,
   fiatRate,
   referral,
   sale,

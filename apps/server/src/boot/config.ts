@@ -40,6 +40,8 @@ export interface Config extends NetworkSettings {
   readonly sms: SmsWebhook | undefined;
   /** Where messages to browsers may be sent. */
   readonly pushServices: PushServices;
+  /** Whether a demo runs its own chain, and the signer that signs for it. */
+  readonly chain: boolean;
   /** Files that products read, by their flag; undefined where operators alone say what would stand in one. */
   readonly files: Readonly<Record<string, string | undefined>>;
   /** The least that is logged. */
@@ -61,6 +63,7 @@ const flags = {
   liquidity: { type: 'string' },
   limits: { type: 'string' },
   clock: { type: 'string' },
+  chain: { type: 'string' },
   'upgrade-export': { type: 'string' },
 } as const;
 
@@ -102,6 +105,7 @@ export function readConfig(args: readonly string[], env: Environment): Config {
     smtpUrl: readSmtpUrl(env),
     sms: readSmsWebhook(env),
     pushServices: readPushServices(env, mode),
+    chain: onOff('TRADEWIND_CHAIN', values.chain ?? env.TRADEWIND_CHAIN ?? 'on'),
     files: Object.fromEntries(FILES.map(({ flag, variable }) => [flag, values[flag] ?? env[variable]])),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL ?? 'info', LOG_LEVELS),
   };

@@ -96,6 +96,8 @@ export async function openPeople(
     submit: (command) => leader.sequencer.submit(command),
     submitAll: (commands) => leader.submitAll(commands),
     fileOf: (flag) => config.files[flag],
+    dataDir: config.dataDir,
+    ownChain: config.mode === 'demo' && config.chain,
   };
   jobs.push(...PRODUCTS.flatMap((product) => product.jobs?.(parts) ?? []));
   for (const { run } of jobs) {

@@ -122,6 +122,8 @@ export async function openUserPort(options: UserPortOptions): Promise<UserPort> 
   let sockets: SocketServer | undefined;
   bindPeople(bind, options, limits);
   bindExchange(bind, options, limits);
+  const served = { engine: leader.engine, addressOf, leads, visit: (ip: string) => admission.visit(ip) };
+  for (const product of PRODUCTS) product.serve?.(app, served);
   serveHealth(app, { health, metrics, access: metricsAccess(config.metricsToken) });
   serveDocs(app, routes, 'users');
   serveDevOutbox(app, { demo, outbox: (recipient) => people.outbox(recipient) });
@@ -177,7 +179,7 @@ function bindPeople(bind: Bind, options: UserPortOptions, limits: Limits): void 
 
 /** What is read and written with the engine: markets, orders, balances and products. */
 function bindExchange(bind: Bind, options: UserPortOptions, limits: Limits): void {
-  const { clock, leader, secret, people, services, products, grants, halts, content, pool } = options;
+  const { clock, leader, secret, people, services, products, grants, halts, content, pool, log } = options;
   const { engine, catalogue, board, readModel, gate } = leader;
   const { spending } = grants;
   const owedOver = PRODUCTS.flatMap((product) => product.owedOver ?? []);
@@ -193,7 +195,7 @@ function bindExchange(bind: Bind, options: UserPortOptions, limits: Limits): voi
   const read = { secret, engine, catalogue, readModel, gate, history, now: () => clock.now() };
   const { vault } = people.context;
   const { identity } = services;
-  const parts = { ...read, pool, vault, writer, limits, spending, people, identity, products, content };
+  const parts = { ...read, pool, vault, writer, limits, spending, people, identity, products, content, log };
   for (const product of PRODUCTS) product.bind?.(bind, parts);
 }
 

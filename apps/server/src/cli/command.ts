@@ -25,6 +25,11 @@ export function usage(): string {
     'tradewind operator reset --name NAME   prints a link for an operator who has lost the authenticator',
     'tradewind operator disable --name NAME shuts an operator out, where no two other admins could',
     'tradewind clock [accept]               tells, or accepts, a step of the clock that a running server waits for',
+    'tradewind signer init --cold ADDRESS --chains ID,ID  makes and seals the keys of custody; the passphrase comes from the terminal',
+    'tradewind signer run                   runs the process that signs, until it is stopped',
+    'tradewind signer export-addresses --count N [--from N]  prints signed deposit addresses of the signer that runs',
+    'tradewind signer status                prints its addresses and what it has signed',
+    '  signer takes --folder DIR, and --passphrase-file FILE or --key-file FILE; init also --fee-cap WEI and --top-up-cap WEI',
     'tradewind --version                    prints the version of this program',
     'All take --data DIR, or DATABASE_URL from the environment.',
   ].join('\n');

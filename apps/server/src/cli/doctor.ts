@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '../boot/config.ts';
 import { type Finding, fail, ok } from '../platform/doctor/finding.ts';
 import { ConfigError } from '../platform/settings/settings.ts';
+import { PRODUCTS } from '../products/products.ts';
 import { say } from './command.ts';
 import { database } from './doctor/database.ts';
 import { directory, disk, freeBytes, machine } from './doctor/machine.ts';
@@ -29,12 +30,19 @@ async function installation(args: readonly string[]): Promise<Finding[]> {
       operator(config),
       finding,
       ...(await settingsFiles(config.files, Date.now())),
+      ...(await ofProducts(config)),
     ];
     if (finding.state === 'fail') return [...found, ...(await network(config))];
     return [...found, disk(config.dataDir, free), ...(await network(config)), ...(await database(config, free))];
   } finally {
     leave();
   }
+}
+
+/** What products look at of their own. */
+async function ofProducts({ dataDir, mode, chain }: Config): Promise<Finding[]> {
+  const ownChain = mode === 'demo' && chain;
+  return (await Promise.all(PRODUCTS.flatMap(({ doctor }) => doctor?.({ dataDir, ownChain }) ?? []))).flat();
 }
 
 function settings(args: readonly string[]): Config | ConfigError {

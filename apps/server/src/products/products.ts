@@ -1,4 +1,5 @@
 import { convert } from './convert/product.ts';
+import { custody } from './custody/product.ts';
 import { fiatRate } from './fiat-rate/product.ts';
 import { loan } from './loan/product.ts';
 import { perpetual } from './perpetual/product.ts';
@@ -17,5 +18,6 @@ export const PRODUCTS: readonly ServerProduct[] = [
   sale,
   loan,
   perpetual,
+  custody,
   fiatRate,
 ];

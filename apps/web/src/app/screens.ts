@@ -30,12 +30,6 @@ const core: Readonly<Record<string, Screen>> = {
     shell: 'main',
     title: 'assets.title',
   },
-  '/assets/recharge': {
-    load: () => import('../features/recharge/recharge-screen.tsx').then((file) => file.RechargeScreen),
-    shell: 'sub',
-    title: 'assets.recharge.title',
-    width: 'narrow',
-  },
   '/assets/transfer': {
     load: () => import('../features/transfer/transfer-screen.tsx').then((file) => file.TransferScreen),
     shell: 'sub',

@@ -114,6 +114,8 @@ export interface WebProduct {
   readonly earn?: Placed & Omit<Entry, 'icon'>;
   /** In the history of products. */
   readonly tab?: HistoryTab & Placed;
+  /** In the record of movements: what of it has a state of its own. */
+  readonly recorded?: HistoryTab & Placed;
   /** A page of its own orders, apart from the record. */
   readonly history?: Omit<Entry, 'icon'>;
   /** Offered wherever a balance stands. */

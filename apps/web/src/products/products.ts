@@ -1,4 +1,5 @@
 import { convert } from '../features/convert/product.ts';
+import { custody } from '../features/custody/product.ts';
 import { fiatRate } from '../features/fiat-rate/product.ts';
 import { loan } from '../features/loan/product.ts';
 import { perpetual } from '../features/perpetual/product.ts';
@@ -13,7 +14,17 @@ import type { Placed, WebProduct } from './product.ts';
  * Every product, named here and nowhere else outside its folder. The app asks this list; what products draw themselves asks
  * `products-context.ts`, which the app fills with it, so that no product imports the list that names it.
  */
-export const PRODUCTS: readonly WebProduct[] = [referral, convert, staking, seconds, sale, loan, perpetual, fiatRate];
+export const PRODUCTS: readonly WebProduct[] = [
+  referral,
+  convert,
+  staking,
+  seconds,
+  sale,
+  loan,
+  perpetual,
+  custody,
+  fiatRate,
+];
 
 /** A list of the core with what products add to it. */
 export function withProducts<T extends object>(

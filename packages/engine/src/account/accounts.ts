@@ -7,6 +7,9 @@ export const CLASS_HOUSE = USER_CLASSES.indexOf('house');
 const NO_CLASS = 255;
 /** All house accounts are one self-trade group. */
 const HOUSE_GROUP = -1;
+/** Bits of what products watch a user for. */
+const FEE_TERMS = 1;
+const HELD = 2;
 /** Highest user id: bounds the tables that are indexed by it. */
 export const MAX_USER = 2 ** 26;
 
@@ -14,7 +17,9 @@ export const MAX_USER = 2 ** 26;
 export class Accounts {
   #class = new Uint8Array(0);
   #group = new Int32Array(0);
-  #feeTerms = new Uint8Array(0);
+  /** Of each user FEE_TERMS and HELD, added: fills read both, from one place. */
+  #watched = new Uint8Array(0);
+  #heldCount = 0;
   /** First of the user's open orders, newest first; NO_SLOT = none. */
   firstOrder = new Int32Array(0);
   orderCount = new Int32Array(0);
@@ -43,11 +48,27 @@ export class Accounts {
 
   /** Whether a product has a say in what the user pays of fees: only then its hooks are asked. */
   hasFeeTerms(user: UserId): boolean {
-    return this.#feeTerms[user] === 1;
+    return (this.#watched[user]! & FEE_TERMS) !== 0;
   }
 
   setFeeTerms(user: UserId): void {
-    this.#feeTerms[user] = 1;
+    this.#watched[user] = this.#watched[user]! | FEE_TERMS;
+  }
+
+  /** Whether a product holds a part of what the user has: only then it is asked what they may do with it. */
+  isHeld(user: UserId): boolean {
+    return (this.#watched[user]! & HELD) !== 0;
+  }
+
+  /** Whether one of two users is. */
+  eitherHeld(one: UserId, other: UserId): boolean {
+    return this.#heldCount > 0 && ((this.#watched[one]! | this.#watched[other]!) & HELD) !== 0;
+  }
+
+  setHeld(user: UserId, held: boolean): void {
+    if (this.isHeld(user) === held) return;
+    this.#watched[user] = this.#watched[user]! ^ HELD;
+    this.#heldCount += held ? 1 : -1;
   }
 
   /** Whether two users must not trade with each other. */
@@ -80,8 +101,8 @@ export class Accounts {
     const counts = new Int32Array(size);
     counts.set(this.orderCount);
     this.orderCount = counts;
-    const terms = new Uint8Array(size);
-    terms.set(this.#feeTerms);
-    this.#feeTerms = terms;
+    const watched = new Uint8Array(size);
+    watched.set(this.#watched);
+    this.#watched = watched;
   }
 }

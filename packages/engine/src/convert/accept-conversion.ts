@@ -2,10 +2,11 @@ import { utcDay } from '@tradewind/base';
 import type { CommandOf } from '../commands.ts';
 import { HOUSE, SPOT } from '../ledger/ledger.ts';
 import { moveFromHouse, moveToHouse } from '../ledger/transfer.ts';
+import { exchangeRefusal, tellExchange } from '../product/held.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { type ConvertQuote, conversionsOf } from './conversions.ts';
-import { usedOn } from './quote-conversion.ts';
+import { exchangeOf, usedOn } from './quote-conversion.ts';
 import { CONVERT } from './schema.ts';
 
 const REASON = CONVERT.reasons.conversion;
@@ -21,6 +22,8 @@ export function acceptConversion(state: State, { user, quote: id }: CommandOf<'A
   if (quote.state === 'used') return REFUSALS.quote_used;
   if (quote.state === 'lapsed' || state.time >= quote.expiresAt) return REFUSALS.quote_expired;
   if (state.ledger.availableOf(user, SPOT, quote.from) < quote.fromAmount) return REFUSALS.insufficient_balance;
+  const held = exchangeRefusal(state, exchangeOf(quote));
+  if (held !== 0) return held;
   settle(state, quote);
   return 0;
 }
@@ -37,6 +40,7 @@ function settle(state: State, quote: ConvertQuote): void {
   const house = HOUSE['convert-inventory'];
   moveToHouse(ledger, { asset: from, amount: fromAmount, user, account: SPOT, house, cause });
   moveFromHouse(ledger, { asset: to, amount: toAmount, house, user, account: SPOT, cause });
+  tellExchange(state, exchangeOf(quote));
   log.emit('Converted', { ...quote, conversion, quote: quote.id });
   state.result(RESULT_CONVERSION, conversion);
 }

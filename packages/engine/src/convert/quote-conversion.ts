@@ -11,6 +11,8 @@ import { type PricedConversion, priceConversion, QUOTE_LIFETIMES } from '@tradew
 import { CLASS_USER } from '../account/accounts.ts';
 import type { CommandOf } from '../commands.ts';
 import { HOUSE, SPOT } from '../ledger/ledger.ts';
+import { exchangeRefusal } from '../product/held.ts';
+import type { Exchange } from '../product/hooks.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, type State } from '../state.ts';
 import { type ConvertQuote, conversionsOf } from './conversions.ts';
@@ -39,6 +41,8 @@ export function quoteConversion(state: State, command: QuoteConversion): number 
   if (usedOn(state, user) + priced.value > conversions.terms.dailyValue) return REFUSALS.daily_limit;
   if (ledger.availableOf(user, SPOT, from) < priced.fromAmount) return REFUSALS.insufficient_balance;
   if (!houseKeeps(state, command, priced)) return REFUSALS.inventory_limit;
+  const held = exchangeRefusal(state, exchangeOf({ ...command, ...priced }));
+  if (held !== 0) return held;
   open(state, command, priced);
   return 0;
 }
@@ -52,6 +56,14 @@ function askedRefusal(state: State, { user, from, to, amount, lifetimeSeconds }:
   const early = last !== undefined && state.time < last.createdAt + CONVERT.limits.QUOTE_EVERY_MS;
   if (state.orderRate && early) return REFUSALS.quote_rate_limit;
   return sideRefusal(state, from) || sideRefusal(state, to);
+}
+
+/** A conversion as those see it who hold something of its user. */
+export function exchangeOf(
+  conversion: Pick<ConvertQuote, 'user' | 'from' | 'to' | 'fromAmount' | 'toAmount'>,
+): Exchange {
+  const { user, from: given, to: got, fromAmount: givenAmount, toAmount: gotAmount } = conversion;
+  return { user, market: null, given, givenAmount, got, gotAmount };
 }
 
 /** Value of the user's conversions of this UTC day. */

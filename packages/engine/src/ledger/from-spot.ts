@@ -1,4 +1,6 @@
 import type { Amount, AssetId, UserId } from '@tradewind/base';
+import { entryRefusal } from '../product/held.ts';
+import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
 import type { AccountNumber } from '../vocabulary.ts';
 import { moveBetweenOwn } from './internal-transfer.ts';
@@ -12,10 +14,13 @@ interface Needed {
   readonly amount: Amount;
 }
 
-/** Whether the account holds what is needed, or lacks no more of it than Spot holds and, where `fromSpot`, may give. */
-export function suffices(state: State, needed: Needed & { readonly fromSpot: boolean }): boolean {
+/** Why the account cannot give what is needed, also not with what it lacks of it from Spot where `fromSpot`; 0 = it can. */
+export function fundsRefusal(state: State, needed: Needed & { readonly fromSpot: boolean }): number {
+  const { user, account: to, asset, fromSpot } = needed;
   const lack = lackOf(state, needed);
-  return lack === 0 || (needed.fromSpot && lack <= state.ledger.availableOf(needed.user, SPOT, needed.asset));
+  if (lack === 0) return 0;
+  if (!fromSpot || lack > state.ledger.availableOf(user, SPOT, asset)) return REFUSALS.insufficient_balance;
+  return entryRefusal(state, { user, from: SPOT, to, asset, amount: lack });
 }
 
 /** Transfers what the account lacks from Spot, once everything else is checked; nothing when it lacks nothing. */

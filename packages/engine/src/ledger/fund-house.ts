@@ -3,7 +3,7 @@ import type { FundHouse } from '../commands.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, RESULT_COMMAND, type State } from '../state.ts';
 import { HOUSE_ACCOUNTS, type HouseAccount, PASSING_HOUSES, REASONS } from '../vocabulary.ts';
-import { HOUSE } from './ledger.ts';
+import { HOUSE, insideOf } from './ledger.ts';
 import { moveBetweenHouses } from './transfer.ts';
 
 const INFLOW = REASONS.indexOf('inflow');
@@ -22,8 +22,7 @@ export function fundHouse(state: State, command: FundHouse): number {
   if (state.assets[asset] === undefined) return REFUSALS.asset_unknown;
   if (!FUNDED.has(command.house)) return REFUSALS.configuration_invalid;
   if (!isAmount(amount)) return REFUSALS.amount_invalid;
-  const inside = -ledger.house[ledger.housePlace(HOUSE.external, asset)]!;
-  if (inside + amount > MAX_AMOUNT) return REFUSALS.asset_total_exceeded;
+  if (insideOf(ledger, asset) + amount > MAX_AMOUNT) return REFUSALS.asset_total_exceeded;
   const cause = state.causeOf(INFLOW, RESULT_COMMAND, state.seq);
   moveBetweenHouses(ledger, { asset, amount, from: HOUSE.external, to: HOUSE[command.house], cause });
   return 0;

@@ -4,7 +4,7 @@ import { isWhole } from '../configuration/list-instrument.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, RESULT_APPROVAL, type State } from '../state.ts';
 import { type FundedHouse, type HouseAccount, REASONS } from '../vocabulary.ts';
-import { HOUSE } from './ledger.ts';
+import { HOUSE, insideOf } from './ledger.ts';
 import { moveBetweenHouses } from './transfer.ts';
 
 const INFLOW = REASONS.indexOf('inflow');
@@ -43,8 +43,7 @@ export function moveHouseFunds(state: State, command: MoveHouseFunds): number {
 /** Why so much cannot come in, or go out below zero, now. */
 export function fundsRefusal(state: State, house: FundedHouse, asset: AssetId, amount: Amount): number {
   if (amount < 0) return -amount > fundsOf(state, house, asset).free ? REFUSALS.house_free_exceeded : 0;
-  const inside = -heldBy(state, 'external', asset);
-  if (inside + amount > MAX_AMOUNT) return REFUSALS.asset_total_exceeded;
+  if (insideOf(state.ledger, asset) + amount > MAX_AMOUNT) return REFUSALS.asset_total_exceeded;
   const room = state.hooks.houses[house]?.room;
   return room !== undefined && amount > room(state, asset, heldBy(state, house, asset))
     ? REFUSALS.house_limit_exceeded

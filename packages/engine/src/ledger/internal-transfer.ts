@@ -1,5 +1,6 @@
 import type { Amount, AssetId, UserId } from '@tradewind/base';
 import type { InternalTransfer } from '../commands.ts';
+import { entryRefusal } from '../product/held.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, RESULT_TRANSFER, type State } from '../state.ts';
 import { ACCOUNT_TYPES, type AccountNumber, REASONS } from '../vocabulary.ts';
@@ -16,6 +17,8 @@ export function internalTransfer(state: State, command: InternalTransfer): numbe
   const from = ACCOUNT_TYPES.indexOf(command.from);
   const to = ACCOUNT_TYPES.indexOf(command.to);
   if (transferableOf(state, user, from, asset) < amount) return REFUSALS.insufficient_balance;
+  const held = entryRefusal(state, { user, from, to, asset, amount });
+  if (held !== 0) return held;
   const transfer = moveBetweenOwn(state, { user, from, to, asset, amount });
   state.result(RESULT_TRANSFER, transfer);
   return 0;

@@ -1,6 +1,6 @@
 import { type Amount, type AssetId, assert, type Doubles, type UserId } from '@tradewind/base';
 import type { PackedLog } from '../event/log.ts';
-import { ACCOUNT_TYPES, type AccountNumber, HOUSE_ACCOUNTS, type HouseNumber } from '../vocabulary.ts';
+import { ACCOUNT_TYPES, type AccountNumber, HOUSE_ACCOUNTS, type HouseNumber, OUTSIDE_HOUSES } from '../vocabulary.ts';
 
 const TYPES = ACCOUNT_TYPES.length;
 const FIRST_BLOCKS = 1_024;
@@ -175,4 +175,11 @@ export class Ledger {
     this.frozen = balances.subarray(1);
     this.used = used;
   }
+}
+
+/** All that users and house accounts hold of an asset, in units: what lies outside with the other sign. */
+export function insideOf(ledger: Ledger, asset: AssetId): Amount {
+  let outside = 0;
+  for (const house of OUTSIDE_HOUSES) outside += ledger.house[ledger.housePlace(HOUSE[house], asset)]!;
+  return -outside;
 }

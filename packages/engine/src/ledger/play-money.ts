@@ -13,7 +13,7 @@ const GRANT = REASONS.indexOf('grant');
 const ENDOWMENT = REASONS.indexOf('endowment');
 const DEMO = MODES.indexOf('demo');
 
-function housePlayMoney(state: State, asset: AssetId): Amount {
+export function housePlayMoney(state: State, asset: AssetId): Amount {
   return state.ledger.house[state.ledger.housePlace(HOUSE['play-money'], asset)]!;
 }
 
@@ -42,6 +42,11 @@ export function grantsRemaining(state: State, user: UserId): number {
   return MAX_GRANTS_PER_DAY - recentGrants(state, user, state.time).length;
 }
 
+/** One grant less is left in the window. */
+export function countGrant(state: State, user: UserId): void {
+  state.accounts.grants.set(user, [...recentGrants(state, user, state.time), state.time]);
+}
+
 /** Play money for a user, all assets that have a grant amount, at most three times in 24 h. */
 export function grant(state: State, { user }: Grant): number {
   if (state.mode !== DEMO) return REFUSALS.demo_only;
@@ -54,7 +59,7 @@ export function grant(state: State, { user }: Grant): number {
   const cause = state.causeOf(GRANT, RESULT_GRANT, state.grants);
   for (const { asset, grantAmount: amount } of given)
     moveFromHouse(state.ledger, { asset, amount, user, account: SPOT, house: HOUSE['play-money'], cause });
-  state.accounts.grants.set(user, [...recentGrants(state, user, state.time), state.time]);
+  countGrant(state, user);
   state.log.emit('Granted', { grant: state.grants, user, remaining: grantsRemaining(state, user) });
   state.result(RESULT_GRANT, state.grants);
   return 0;

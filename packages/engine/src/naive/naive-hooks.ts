@@ -14,6 +14,23 @@ export interface NaiveFee {
   readonly other: number;
 }
 
+/** What goes out of an account, and where; null = to somebody else. */
+export interface NaiveEntry {
+  readonly user: number;
+  readonly from: AccountType;
+  readonly to: AccountType | null;
+  readonly asset: number;
+  readonly amount: number;
+}
+
+/** What a user gives and gets after fees: in a market, or as a conversion. */
+export interface NaiveExchange {
+  readonly user: number;
+  readonly instrument: number | null;
+  readonly given: readonly [asset: number, amount: number];
+  readonly got: readonly [asset: number, amount: number];
+}
+
 export interface NaiveFunds {
   readonly promised: number;
   readonly room: number;
@@ -72,6 +89,15 @@ export interface NaiveHooks<S, I> {
   readonly borrowedOf?: (state: S, user: number, asset: number) => number;
   readonly feeOf?: (state: S, user: number, fee: number) => number;
   readonly afterFee?: (state: S, paid: NaiveFee) => void;
+  /** All that would end what a user owes. */
+  readonly debtsOf?: (state: S, user: number) => readonly { readonly asset: number; readonly amount: number }[];
+  /** Whether something of what a user has is held. */
+  readonly holds?: (state: S, user: number) => boolean;
+  /** Refuses what may not go out of an account of a user. */
+  readonly requireEntry?: (state: S, entry: NaiveEntry) => void;
+  /** Refuses what a user may not exchange. */
+  readonly requireExchange?: (state: S, exchange: NaiveExchange) => void;
+  readonly afterExchange?: (state: S, exchange: NaiveExchange) => void;
   /** What must stay in a house account, and what it may hold at most beside what is awaited. */
   readonly funds?: (state: S, house: FundedHouse, asset: number) => NaiveFunds | null;
 }

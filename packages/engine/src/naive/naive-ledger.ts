@@ -1,6 +1,7 @@
 import type { Adjust, Endow, FundHouse, Grant, InternalTransfer, MoveHouseFunds } from '../commands.ts';
 import { GRANT_WINDOW_MS, MAX_GRANTS_PER_DAY } from '../limits.ts';
-import { type AccountType, PASSING_HOUSES } from '../vocabulary.ts';
+import { type AccountType, OUTSIDE_HOUSES, PASSING_HOUSES } from '../vocabulary.ts';
+import { requireEntry } from './naive-held.ts';
 import { type Cause, freeze, move, type Place } from './naive-postings.ts';
 import { type NaiveOrder, type NaiveResult, type NaiveState, refuseIf } from './naive-state.ts';
 
@@ -18,10 +19,14 @@ export function fundHouse(state: NaiveState, command: FundHouse): NaiveResult {
     'configuration_invalid',
   );
   refuseIf(amount <= 0, 'amount_invalid');
-  const outside = state.house('external', asset);
-  refuseIf(amount - outside.amount > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');
+  refuseIf(BigInt(amount) + insideOf(state, asset) > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');
   move(state, asset, amount, 'external', house, { reason: 'inflow', reference: 'command', referenceId: state.seq });
   return { kind: 'none', id: 0 };
+}
+
+/** All that is not outside: what lies there has the other sign. */
+export function insideOf(state: NaiveState, asset: number): bigint {
+  return -OUTSIDE_HOUSES.reduce((sum, house) => sum + BigInt(state.house(house, asset).amount), 0n);
 }
 
 export function endow(state: NaiveState, command: Endow): NaiveResult {
@@ -69,12 +74,11 @@ export function moveHouseFunds(state: NaiveState, command: MoveHouseFunds): Naiv
   state.requireAsset(asset);
   refuseIf(amount === 0 || approval <= 0, 'amount_invalid');
   if (wasCarriedOut(state, command)) return { kind: 'none', id: 0 };
-  const outside = state.house('external', asset);
   const held = state.house(house, asset).amount;
   const found = state.products.flatMap(({ funds }) => funds?.(state, house, asset) ?? [])[0];
   const { promised, room } = found ?? { promised: 0, room: Number.POSITIVE_INFINITY };
   refuseIf(amount < 0 && held + amount < promised, 'house_free_exceeded');
-  refuseIf(amount > 0 && amount - outside.amount > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');
+  refuseIf(amount > 0 && BigInt(amount) + insideOf(state, asset) > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');
   refuseIf(amount > 0 && held + amount > room, 'house_limit_exceeded');
   const reason = amount > 0 ? 'inflow' : 'outflow';
   moveEither(state, asset, amount, 'external', house, { reason, reference: 'approval', referenceId: approval });
@@ -112,6 +116,7 @@ export function transfer(state: NaiveState, command: InternalTransfer): NaiveRes
   refuseIf(from === to, 'transfer_same_account');
   refuseIf(amount <= 0, 'amount_invalid');
   refuseIf(transferable(state, user, from, asset) < amount, 'insufficient_balance');
+  requireEntry(state, { user, from, to, asset, amount });
   moveOwn(state, user, from, to, asset, amount);
   return { kind: 'transfer', id: state.transferCount };
 }
@@ -150,6 +155,8 @@ export function requireFunds(
   const own = BigInt(state.balance(user, account, asset).available);
   const spare = fromSpot ? BigInt(state.balance(user, 'spot', asset).available) : 0n;
   refuseIf(own + spare < BigInt(amount), 'insufficient_balance');
+  const lack = amount - Number(own);
+  if (lack > 0) requireEntry(state, { user, from: 'spot', to: account, asset, amount: lack });
 }
 
 /** Moves from Spot what is missing, unit for unit, as a transfer that counts. */

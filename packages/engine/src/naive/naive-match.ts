@@ -1,6 +1,8 @@
 import { REFERENCE_TRADES_WINDOW_MS } from '../limits.ts';
 import type { BandGroup, EndReason, OrderStatus, Side } from '../vocabulary.ts';
 import { sameGroup } from './naive-groups.ts';
+import { isHeld } from './naive-held.ts';
+import { mayTrade, tellFill } from './naive-held-orders.ts';
 import type { NaiveFill } from './naive-hooks.ts';
 import { lockOf, pay, setLock, takeFee } from './naive-ledger.ts';
 import type { NaiveInstrument, NaiveOrder, NaiveState } from './naive-state.ts';
@@ -134,10 +136,12 @@ function settleSpot(state: NaiveState, { maker, taker, price, quantity }: NaiveF
     const [role, ppm] = order === taker ? (['taker', takerFeePpm] as const) : (['maker', makerFeePpm] as const);
     fees[role] = takeFee(state, order, (order === taker ? maker : taker).user, quantity, price, ppm);
   }
+  tellFill(state, maker, price, quantity, fees.maker);
+  tellFill(state, taker, price, quantity, fees.taker);
   return fees;
 }
 
-type Stopped = 'filled' | 'exhausted' | 'execution-band' | 'self-trade' | 'insufficient-funds';
+type Stopped = 'filled' | 'exhausted' | 'execution-band' | 'self-trade' | 'insufficient-funds' | 'cost-cap';
 
 /** Lots up to so many that an order can trade; out of Spot all, since what it needs is frozen. */
 export function fillable(state: NaiveState, order: NaiveOrder, price: number, lots: number): number {
@@ -166,6 +170,11 @@ export function match(state: NaiveState, taker: NaiveOrder, limit = taker.limit)
     }
     const quantity = fillable(state, taker, maker.limit, backed);
     if (quantity === 0) return 'insufficient-funds';
+    if (!mayTrade(state, maker, maker.limit, quantity)) {
+      end(state, maker, 'expired', 'cost-cap');
+      continue;
+    }
+    if (!mayTrade(state, taker, maker.limit, quantity)) return 'cost-cap';
     trade(state, maker, taker, quantity);
     if (taker.quoteQuantity === 0 && taker.filled === taker.quantity) return 'filled';
   }
@@ -180,7 +189,8 @@ export function reachableLots(state: NaiveState, taker: NaiveOrder): number {
     if (!reaches(taker.side, taker.limit, maker.limit) || !insideBand(instrument, around, maker.limit)) break;
     const own = sameGroup(state, maker.user, taker.user);
     if (own && state.requireUser(taker.user).class === 'house') break;
-    if (!own) lots += fillable(state, maker, maker.limit, maker.quantity - maker.filled);
+    const isSure = instrument.orderKind !== null || !isHeld(state, maker.user);
+    if (!own && isSure) lots += fillable(state, maker, maker.limit, maker.quantity - maker.filled);
   }
   return lots;
 }

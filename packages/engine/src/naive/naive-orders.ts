@@ -6,6 +6,7 @@ import {
   MAX_UNFILLED_ORDERS_PER_WINDOW,
   ORDER_RATE_WINDOW_MS,
 } from '../limits.ts';
+import { requireOrder } from './naive-held-orders.ts';
 import { availableFor, lockOf, setLock } from './naive-ledger.ts';
 import { bandReference, bestAgainst, ENTRY_BAND, end, PROTECTION, reaches, worse, worstNow } from './naive-match.ts';
 import { isMarket, run, sampleIsOld } from './naive-run.ts';
@@ -41,6 +42,7 @@ export function enterOrder(state: NaiveState, order: NaiveOrder): NaiveResult {
   orderKind?.requireBacking(state, order);
   refuseIf(lockOf(state, order) > Number.MAX_SAFE_INTEGER, 'notional_too_large');
   refuseIf(availableFor(state, order) < lockOf(state, order), 'insufficient_balance');
+  if (orderKind === null) requireOrder(state, order, bestAgainst(state, order.instrument, order.side));
   accept(state, order);
   const result: NaiveResult = { kind: 'order', id: order.id };
   if (isStop(order)) return result;

@@ -1,4 +1,5 @@
 import { MAX_SAMPLE_AGE_MS } from '../limits.ts';
+import { mayTradeWhole } from './naive-held-orders.ts';
 import { bestAgainst, end, fillable, match, reachableLots } from './naive-match.ts';
 import type { NaiveInstrument, NaiveOrder, NaiveState } from './naive-state.ts';
 
@@ -21,6 +22,10 @@ export function run(state: NaiveState, order: NaiveOrder): void {
   }
   if (order.timeInForce === 'FOK' && fillable(state, order, order.limit, order.quantity) < order.quantity) {
     end(state, order, 'expired', 'fill-or-kill');
+    return;
+  }
+  if (order.timeInForce === 'FOK' && !mayTradeWhole(state, order)) {
+    end(state, order, 'expired', 'cost-cap');
     return;
   }
   const outcome = match(state, order);

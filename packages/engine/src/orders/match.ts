@@ -7,7 +7,7 @@ import type { Fill } from './fill.ts';
 import { BUY, EXPIRED, FILLED, PARTIALLY_FILLED, REASON } from './numbers.ts';
 import { NO_SLOT } from './order-pool.ts';
 import { executionBand, type Range } from './price-bands.ts';
-import { fillable, settle } from './seam.ts';
+import { fillable, isSure, mayTrade, settle } from './seam.ts';
 import { endsBoth, isSelfTrade } from './self-trade.ts';
 
 const fill: Fill = { maker: NO_SLOT, taker: NO_SLOT, price: 0, lots: 0, quote: 0, makerFee: 0, takerFee: 0 };
@@ -15,7 +15,7 @@ const fill: Fill = { maker: NO_SLOT, taker: NO_SLOT, price: 0, lots: 0, quote: 0
 /**
  * Trades an order with the other side as far as `limit` (ticks, no worse than what is frozen for it), at the prices of
  * the resting orders, first come first served. Answers why it stopped: filled, none (nothing more within its limit),
- * execution-band, self-trade or insufficient-funds.
+ * execution-band, self-trade, insufficient-funds or cost-cap.
  */
 export function match(state: State, market: Market, taker: number, limit: Ticks): number {
   const { orders } = state;
@@ -48,6 +48,13 @@ export function match(state: State, market: Market, taker: number, limit: Ticks)
       }
       lots = fillable(state, market, taker, price, backed);
       if (lots === 0) return REASON['insufficient-funds'];
+    }
+    if (state.accounts.eitherHeld(orders.user[maker]!, orders.user[taker]!)) {
+      if (!mayTrade(state, market, maker, price, lots)) {
+        endOrder(state, market, maker, EXPIRED, REASON['cost-cap']);
+        continue;
+      }
+      if (!mayTrade(state, market, taker, price, lots)) return REASON['cost-cap'];
     }
     trade(state, market, maker, taker, price, lots);
     if (lots === offered) {
@@ -108,8 +115,8 @@ function advance(state: State, slot: number, lots: Lots, quote: Amount): void {
 }
 
 /**
- * Lots that others offer within the limit and the execution band, counted no further than `enough`; for the house no
- * further than the first order of the house, at which both end.
+ * Lots that others offer for sure within the limit and the execution band, counted no further than `enough`; for the house
+ * no further than the first order of the house, at which both end.
  */
 export function reachableLots(state: State, market: Market, taker: number, enough: Lots): Lots {
   const { orders } = state;
@@ -126,7 +133,8 @@ export function reachableLots(state: State, market: Market, taker: number, enoug
     for (let maker = book.head[level]!; maker !== NO_SLOT && lots < enough; maker = orders.next[maker]!) {
       const own = isSelfTrade(state, maker, taker);
       if (own && endsBoth(state, taker)) return lots;
-      if (!own) lots += fillable(state, market, maker, price, orders.quantity[maker]! - orders.filled[maker]!);
+      if (!own && isSure(state, market, maker))
+        lots += fillable(state, market, maker, price, orders.quantity[maker]! - orders.filled[maker]!);
     }
   }
   return lots;

@@ -4,7 +4,7 @@ import type { State } from '../state.ts';
 import { endOrder, tellLevel } from './end-order.ts';
 import { match, reachableLots } from './match.ts';
 import { EXPIRED, FILLED, FOK, GTC, isMarketType, REASON } from './numbers.ts';
-import { fillable } from './seam.ts';
+import { fillable, mayTradeWhole } from './seam.ts';
 
 /** Lets an accepted order trade, then rest or end. Its lock is frozen already. */
 export function runOrder(state: State, market: Market, slot: number): void {
@@ -27,6 +27,7 @@ function tradeOrder(state: State, market: Market, slot: number, type: number): n
   const whole = orders.timeInForce[slot] === FOK;
   if (whole && reachableLots(state, market, slot, quantity) < quantity) return REASON['fill-or-kill'];
   if (whole && fillable(state, market, slot, orders.limit[slot]!, quantity) < quantity) return REASON['fill-or-kill'];
+  if (whole && !mayTradeWhole(state, market, slot)) return REASON['cost-cap'];
   return match(state, market, slot, orders.limit[slot]!);
 }
 

@@ -1,6 +1,7 @@
-import type { Lots, Ticks } from '@tradewind/base';
+import type { Amount, AssetId, Lots, Ticks, UserId } from '@tradewind/base';
 import { type Market, SETTLES_SPOT } from '../market/market.ts';
-import { spotFreeze, spotLockRefusal, spotReduced, spotRelease } from '../spot/lock.ts';
+import { mayTrade as spotMayTrade, mayTradeWhole as spotMayTradeWhole } from '../spot/held.ts';
+import { frozenForOrders, spotFreeze, spotLockRefusal, spotReduced, spotRelease } from '../spot/lock.ts';
 import { settleSpot } from '../spot/settle.ts';
 import type { State } from '../state.ts';
 import type { Fill } from './fill.ts';
@@ -59,6 +60,26 @@ export function releaseAll(state: State, market: Market, slot: number): void {
 export function fillable(state: State, market: Market, slot: number, price: Ticks, lots: Lots): Lots {
   if (market.settlement === SETTLES_SPOT) return lots;
   return kindOf(state, market).fillable(state, market, slot, price, lots);
+}
+
+/** Whether an order may trade so for what it costs its owner, who is held: out of Spot alone. */
+export function mayTrade(state: State, market: Market, slot: number, price: Ticks, lots: Lots): boolean {
+  return market.settlement !== SETTLES_SPOT || spotMayTrade(state, market, slot, price, lots);
+}
+
+/** The same of all of an order that trades as a whole or not at all, at its limit; its fills are not asked for again. */
+export function mayTradeWhole(state: State, market: Market, slot: number): boolean {
+  return market.settlement !== SETTLES_SPOT || spotMayTradeWhole(state, market, slot);
+}
+
+/** What the open orders of a user have frozen in Spot, in units by asset. */
+export function frozenInSpot(state: State, user: UserId): ReadonlyMap<AssetId, Amount> {
+  return frozenForOrders(state, user);
+}
+
+/** Whether a resting order will trade where it is met, but for what its owner lacks. */
+export function isSure({ accounts, orders }: State, { settlement }: Market, slot: number): boolean {
+  return settlement !== SETTLES_SPOT || !accounts.isHeld(orders.user[slot]!);
 }
 
 /**

@@ -2,9 +2,10 @@ import type { Amount, AssetId, UserId } from '@tradewind/base';
 import { CONTRACT } from '../ledger/ledger.ts';
 import type { Market } from '../market/market.ts';
 import type { State } from '../state.ts';
+import type { DebtView } from '../views.ts';
 import type { AccountNumber } from '../vocabulary.ts';
 import { armAccount } from './arm.ts';
-import { freeOf, reckon, refreeze } from './needs.ts';
+import { certainOf, freeOf, reckon, refreeze } from './needs.ts';
 import { isLive, perpetualsOf } from './perpetuals.ts';
 
 /**
@@ -19,6 +20,15 @@ export function heldBack(state: State, user: UserId, account: AccountNumber, ass
   const levers = [...holder.levers.values()];
   if (levers.some(({ cross, position, contract }) => cross && position !== null && !isLive(contract))) return available;
   return Math.max(0, available - Math.max(0, freeOf(state, holder)));
+}
+
+/** What open positions have won or lost by their marks; a win by a mark that is not of now is none. */
+export function wonOf(state: State, user: UserId): DebtView[] {
+  const { asset, holders } = perpetualsOf(state);
+  const levers = [...(holders.get(user)?.levers.values() ?? [])];
+  return levers.flatMap(({ contract, position }) =>
+    position === null ? [] : [{ asset, amount: certainOf(contract, position) }],
+  );
 }
 
 /** More or less stands behind the cross positions of a user. */

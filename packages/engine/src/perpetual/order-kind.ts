@@ -8,6 +8,7 @@ import { endOrder } from '../orders/end-order.ts';
 import { BUY, EXPIRED, GTC, isMarketType, isStopType, REASON } from '../orders/numbers.ts';
 import type { OrderKind } from '../orders/order-kind.ts';
 import type { Wanted } from '../orders/wanted.ts';
+import { entryRefusal as heldRefusal } from '../product/held.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { TRIGGERS } from '../words.ts';
@@ -75,7 +76,11 @@ function lockRefusal(state: State, market: Market, order: Wanted): number {
   if (isStopType(order.type)) return 0;
   const lack = lackOf(state, lever, order, marginPrice);
   const spot = order.fromSpot ? state.ledger.availableOf(order.user, SPOT, perpetualsOf(state).asset) : 0;
-  return lack > spot ? REFUSALS.margin_missing : 0;
+  if (lack > spot) return REFUSALS.margin_missing;
+  const { user } = order;
+  return lack > 0
+    ? heldRefusal(state, { user, from: SPOT, to: CONTRACT, asset: perpetualsOf(state).asset, amount: lack })
+    : 0;
 }
 
 /** Whether nobody may hold so many lots, or not at the leverage that is set; 0 = they may be held. */

@@ -1,6 +1,6 @@
 import { product } from '../product/product.ts';
 import { INSTRUMENT_KINDS } from '../words.ts';
-import { afterMove, afterTerms, heldBack } from './account.ts';
+import { afterMove, afterTerms, heldBack, wonOf } from './account.ts';
 import { fundingTimer } from './funding.ts';
 import { announceBrackets, listContract, putBracketsInForce, setFundDesk } from './list-contract.ts';
 import { moveMargin } from './move-margin.ts';
@@ -35,6 +35,7 @@ export const perpetuals = product({
     heldBack,
     onMoved: afterMove,
     onTerms: afterTerms,
+    wonOf,
     orderKinds: { [INSTRUMENT_KINDS.indexOf('perpetual')]: contractOrders },
     houses: { 'insurance-a': {}, 'insurance-b': {}, 'insurance-c': {} },
   },

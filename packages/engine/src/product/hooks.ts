@@ -37,6 +37,14 @@ export interface Hooks<S> {
   readonly heldBack?: (state: S, user: UserId, account: AccountNumber, asset: AssetId) => Amount;
   /** What is available in an account of a user was moved from outside of what the account is for. */
   readonly onMoved?: (state: S, user: UserId, account: AccountNumber, asset: AssetId) => void;
+  /** Why something of a user who is held may not go from one account into another, or be paid for what nobody values; 0 = it may. */
+  readonly entryRefusal?: (state: S, entry: Entry) => number;
+  /** Why a user who is held may not exchange so; 0 = they may. */
+  readonly exchangeRefusal?: (state: S, exchange: Exchange) => number;
+  /** A user who is held did. */
+  readonly afterExchange?: (state: S, exchange: Exchange) => void;
+  /** What open positions of a user have won by their marks, in units; lost below 0. */
+  readonly wonOf?: (state: S, user: UserId) => readonly DebtView[];
   /** Other fees of a market are in force. */
   readonly onTerms?: (state: S, market: Market) => void;
   /** The orders of a kind of instruments, by its place in INSTRUMENT_KINDS. */
@@ -49,6 +57,28 @@ export interface FeePaid {
   readonly asset: AssetId;
   readonly fee: Amount;
   readonly other: UserId;
+}
+
+/** No account: what is paid for something that no index values. */
+export const ELSEWHERE = -1;
+
+/** What goes out of an account of a user, in units, and where. */
+export interface Entry {
+  readonly user: UserId;
+  readonly from: AccountNumber;
+  readonly to: AccountNumber | typeof ELSEWHERE;
+  readonly asset: AssetId;
+  readonly amount: Amount;
+}
+
+/** What a user gives of one asset and gets of another after fees, in units: a fill, or a conversion without a market. */
+export interface Exchange {
+  readonly user: UserId;
+  readonly market: Market | null;
+  readonly given: AssetId;
+  readonly givenAmount: Amount;
+  readonly got: AssetId;
+  readonly gotAmount: Amount;
 }
 
 /** The hooks of all products, in lists that the core walks. */
@@ -64,6 +94,10 @@ export class Installed<S> {
   readonly borrowedOf: readonly NonNullable<Hooks<S>['borrowedOf']>[];
   readonly heldBack: readonly NonNullable<Hooks<S>['heldBack']>[];
   readonly onMoved: readonly NonNullable<Hooks<S>['onMoved']>[];
+  readonly entryRefusal: readonly NonNullable<Hooks<S>['entryRefusal']>[];
+  readonly exchangeRefusal: readonly NonNullable<Hooks<S>['exchangeRefusal']>[];
+  readonly afterExchange: readonly NonNullable<Hooks<S>['afterExchange']>[];
+  readonly wonOf: readonly NonNullable<Hooks<S>['wonOf']>[];
   readonly onTerms: readonly NonNullable<Hooks<S>['onTerms']>[];
   readonly houses: Readonly<Partial<Record<FundedHouse, HousePurpose<S>>>>;
   readonly #orderKinds: Readonly<Record<number, OrderKind<S>>>;
@@ -80,6 +114,10 @@ export class Installed<S> {
     this.borrowedOf = all.flatMap(({ borrowedOf }) => borrowedOf ?? []);
     this.heldBack = all.flatMap(({ heldBack }) => heldBack ?? []);
     this.onMoved = all.flatMap(({ onMoved }) => onMoved ?? []);
+    this.entryRefusal = all.flatMap(({ entryRefusal }) => entryRefusal ?? []);
+    this.exchangeRefusal = all.flatMap(({ exchangeRefusal }) => exchangeRefusal ?? []);
+    this.afterExchange = all.flatMap(({ afterExchange }) => afterExchange ?? []);
+    this.wonOf = all.flatMap(({ wonOf }) => wonOf ?? []);
     this.onTerms = all.flatMap(({ onTerms }) => onTerms ?? []);
     this.houses = Object.assign({}, ...all.map(({ houses }) => houses));
     this.#orderKinds = Object.assign({}, ...all.map(({ orderKinds }) => orderKinds));

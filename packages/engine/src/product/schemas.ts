@@ -1,5 +1,6 @@
 /** What the products say: a line each. */
 export { CONVERT as convert } from '../convert/schema.ts';
+export { CUSTODY as custody } from '../custody/schema.ts';
 export { FIAT_RATE as fiatRates } from '../fiat-rate/schema.ts';
 export { LOANS as loans } from '../loan/schema.ts';
 export { PERPETUAL as perpetuals } from '../perpetual/schema.ts';

@@ -1,4 +1,5 @@
 import { convert } from './convert/proof.ts';
+import { custody } from './custody/proof.ts';
 import { fiatRate } from './fiat-rate/proof.ts';
 import { loan } from './loan/proof.ts';
 import { perpetual } from './perpetual/proof.ts';
@@ -9,6 +10,14 @@ import { seconds } from './seconds/proof.ts';
 import { staking } from './staking/proof.ts';
 
 /** How the products are proved, by their ranges, which is also the order of their timers. */
-export const PROOFS: readonly Proof[] = [convert, fiatRate, loan, perpetual, referral, sale, seconds, staking].sort(
-  (a, b) => a.naive.schema.range - b.naive.schema.range,
-);
+export const PROOFS: readonly Proof[] = [
+  convert,
+  custody,
+  fiatRate,
+  loan,
+  perpetual,
+  referral,
+  sale,
+  seconds,
+  staking,
+].sort((a, b) => a.naive.schema.range - b.naive.schema.range);

@@ -3,6 +3,8 @@ import { committable, type NotOwn, payableLots, wantedLots } from '@tradewind/ru
 import type { CommandOf } from '../commands.ts';
 import { isWhole } from '../configuration/list-instrument.ts';
 import { SPOT } from '../ledger/ledger.ts';
+import { entryRefusal } from '../product/held.ts';
+import { ELSEWHERE } from '../product/hooks.ts';
 import { REFUSALS } from '../refusals.ts';
 import { isAmount, type State } from '../state.ts';
 import { type Sale, salesOf, supplyOf } from './sales.ts';
@@ -31,6 +33,8 @@ export function subscribe(state: State, command: CommandOf<'Subscribe'>): number
   if (before + amount < minimum) return REFUSALS.subscription_too_small;
   const available = state.ledger.availableOf(user, SPOT, payAsset);
   if (amount > committable(available, notOwnOf(state, user, payAsset))) return REFUSALS.insufficient_balance;
+  const held = entryRefusal(state, { user, from: SPOT, to: ELSEWHERE, asset: payAsset, amount });
+  if (held !== 0) return held;
   state.ledger.freeze(state.ledger.place(user, SPOT, payAsset), amount);
   const after = before + amount;
   if (at === undefined) begin(state, sale!, { user, person, committed: after });
@@ -52,11 +56,11 @@ export function withdrawSubscription(state: State, { user, sale: id }: CommandOf
   return 0;
 }
 
-/** What of the available money is not the user's own. No deposit is counted before it is final. */
+/** What of the available money is not the user's own. */
 function notOwnOf(state: State, user: UserId, asset: AssetId): NotOwn {
   let borrowed = 0;
   for (const owed of state.hooks.borrowedOf) borrowed += owed(state, user, asset);
-  return { borrowed, unreleased: 0 };
+  return { borrowed };
 }
 
 interface New {

@@ -44,6 +44,8 @@ export interface Schema {
   /** House accounts that nobody funds: what comes into them goes on. Those that owe may be below zero: they pay wins whose losses are still open. */
   readonly passing?: readonly string[];
   readonly owing?: readonly string[];
+  /** House accounts that stand for what lies outside of the ledger, as `external` does: what is held there is below zero. */
+  readonly outside?: readonly string[];
   /** Why an amount moves for it, and what a movement or an outcome refers to. */
   readonly reasons: Places;
   readonly references: Places;

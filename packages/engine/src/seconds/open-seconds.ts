@@ -2,7 +2,7 @@ import type { Amount, InstrumentId } from '@tradewind/base';
 import { SECONDS_BY_SAMPLE, secondsPayout } from '@tradewind/rules/seconds';
 import { CLASS_USER } from '../account/accounts.ts';
 import type { CommandOf } from '../commands.ts';
-import { suffices, takeLackFromSpot } from '../ledger/from-spot.ts';
+import { fundsRefusal, takeLackFromSpot } from '../ledger/from-spot.ts';
 import { FAST, HOUSE } from '../ledger/ledger.ts';
 import { moveBetweenHouses } from '../ledger/transfer.ts';
 import { INDEX_LIVE, sourceState } from '../market/index-state.ts';
@@ -73,8 +73,7 @@ function checkUser(state: State, command: OpenSeconds): number {
   if (player.open + stake > seconds.rules.openStake) return REFUSALS.seconds_open_limit;
   if (lossToday(player, time) + player.open + stake > ownLimit(state, player)) return REFUSALS.seconds_loss_limit;
   const needed = { user, account: FAST, asset: seconds.rules.asset, amount: stake, fromSpot };
-  if (!suffices(state, needed)) return REFUSALS.insufficient_balance;
-  return 0;
+  return fundsRefusal(state, needed);
 }
 
 function contractOf(state: State, command: OpenSeconds, { payoutPpm }: SecondsProduct): Contract {

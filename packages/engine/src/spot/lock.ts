@@ -1,17 +1,20 @@
-import type { Amount, AssetId, Lots, Ticks } from '@tradewind/base';
+import type { Amount, AssetId, Lots, Ticks, UserId } from '@tradewind/base';
 import { SPOT } from '../ledger/ledger.ts';
-import type { Market } from '../market/market.ts';
+import { type Market, SETTLES_SPOT } from '../market/market.ts';
 import { BUY } from '../orders/numbers.ts';
+import { NO_SLOT } from '../orders/order-pool.ts';
 import type { Wanted } from '../orders/wanted.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
+import { heldOrderRefusal } from './held.ts';
 
 /** Why an order that came cannot be locked for; 0 = it can. */
 export function spotLockRefusal(state: State, market: Market, order: Wanted): number {
   const units = unitsFor(market, order.side, order.limit, order.quantity, order.quoteQuantity);
   if (units > Number.MAX_SAFE_INTEGER) return REFUSALS.notional_too_large;
   const available = state.ledger.availableOf(order.user, SPOT, givenAsset(market, order.side));
-  return available < units ? REFUSALS.insufficient_balance : 0;
+  if (available < units) return REFUSALS.insufficient_balance;
+  return state.accounts.isHeld(order.user) ? heldOrderRefusal(state, market, order) : 0;
 }
 
 /** What an order has frozen, in units of the asset that it gives: for what it has left to fill, at its worst price. */
@@ -21,6 +24,19 @@ function lockOf(state: State, market: Market, slot: number): Amount {
   if (budget > 0) return budget - orders.filledQuote[slot]!;
   const lots = orders.quantity[slot]! - orders.filled[slot]!;
   return unitsFor(market, orders.side[slot]!, orders.limit[slot]!, lots, 0);
+}
+
+/** What the open orders of a user have frozen in Spot, in units by asset. */
+export function frozenForOrders(state: State, user: UserId): Map<AssetId, Amount> {
+  const { orders, accounts } = state;
+  const frozen = new Map<AssetId, Amount>();
+  for (let slot = accounts.firstOrder[user]!; slot !== NO_SLOT; slot = orders.ownNext[slot]!) {
+    const market = state.markets[orders.instrument[slot]!]!;
+    if (market.settlement !== SETTLES_SPOT) continue;
+    const asset = givenAsset(market, orders.side[slot]!);
+    frozen.set(asset, (frozen.get(asset) ?? 0) + lockOf(state, market, slot));
+  }
+  return frozen;
 }
 
 export function spotFreeze(state: State, market: Market, slot: number): void {

@@ -6,6 +6,7 @@ import { BUY } from '../orders/numbers.ts';
 import type { State } from '../state.ts';
 import { REASONS, REFERENCES } from '../vocabulary.ts';
 import { takeFee } from './fees.ts';
+import { tellFill } from './held.ts';
 import { spotSaved } from './lock.ts';
 
 /** What a leg of a trade moves; filled in for each of them, so that none is made on the way. */
@@ -42,4 +43,5 @@ export function settleSpot(state: State, market: Market, fill: Fill): void {
   fill.makerFee = takerBuys ? sellerFee : buyerFee;
   fill.takerFee = takerBuys ? buyerFee : sellerFee;
   if (orders.quoteQuantity[buyer] === 0) spotSaved(state, market, buyer, price, lots);
+  if (state.accounts.eitherHeld(leg.payer, leg.payee)) tellFill(state, market, fill);
 }

@@ -1,6 +1,6 @@
 import { rewardOf, stakeEndsAt } from '@tradewind/rules/staking';
 import type { CommandOf } from '../commands.ts';
-import { suffices, takeLackFromSpot } from '../ledger/from-spot.ts';
+import { fundsRefusal, takeLackFromSpot } from '../ledger/from-spot.ts';
 import { FINANCE, HOUSE } from '../ledger/ledger.ts';
 import { moveBetweenHouses } from '../ledger/transfer.ts';
 import { REFUSALS } from '../refusals.ts';
@@ -52,7 +52,5 @@ function refusalOf(state: State, terms: StakingProduct, command: Stake): number 
   if (own > terms.perUser) return REFUSALS.stake_user_limit;
   if (terms.taken + amount > terms.quota) return REFUSALS.stake_quota;
   const { fromSpot } = command;
-  if (!suffices(state, { user, fromSpot, account: FINANCE, asset: terms.asset, amount }))
-    return REFUSALS.insufficient_balance;
-  return 0;
+  return fundsRefusal(state, { user, fromSpot, account: FINANCE, asset: terms.asset, amount });
 }

@@ -109,6 +109,7 @@ export const assets: Texts<'de', 'assets'> = {
   },
   record: {
     title: 'Transaktionsverlauf',
+    movements: 'Buchungen',
     products: 'Produktverlauf',
     time: 'Zeit',
     account: 'Konto',
@@ -166,6 +167,8 @@ export const assets: Texts<'de', 'assets'> = {
       funding: 'Funding-Zahlung',
       'liquidation-fee': 'Liquidationsgebühr',
       insurance: 'Versicherungsfonds',
+      deposit: 'Einzahlung',
+      'deposit-reversal': 'Einzahlung rückgängig',
     },
     references: {
       none: 'Keine',
@@ -182,6 +185,7 @@ export const assets: Texts<'de', 'assets'> = {
       seconds: 'Sekundenkontrakt {{id}}',
       position: 'Position Nr. {{id}}',
       contract: 'Futures-Kontrakt {{id}}',
+      deposit: 'Einzahlung {{id}}',
       approval: 'Von zwei Mitarbeitern freigegebene Anpassung Nr. {{id}}',
     },
   },

@@ -16,6 +16,7 @@ export const common: Texts<'de', 'common'> = {
     convert: 'Tauschen',
     assets: 'Vermögen',
     deposit: 'Einzahlen',
+    deposits: 'Einzahlungen',
     orders: 'Orders',
     account: 'Konto',
     login: 'Anmelden',
@@ -54,6 +55,7 @@ export const common: Texts<'de', 'common'> = {
     seconds: 'Sekunden-Erstattungen',
     sales: 'Zuteilungen',
     perpetuals: 'Perpetual-Kontrakte',
+    custody: 'Wallets',
     verify: 'Selbst nachprüfen',
   },
   simulated: {

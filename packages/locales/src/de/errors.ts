@@ -269,4 +269,29 @@ export const errors: Texts<'de', 'errors'> = {
   alert_reached: 'Dieser Preis ist schon erreicht. Wählen Sie einen anderen.',
   push_endpoint_unknown: 'Dieser Push-Dienst wird nicht unterstützt. Es wurde nichts aktiviert.',
   push_off: 'Push-Benachrichtigungen sind auf dieser Plattform deaktiviert.',
+  chain_unknown: 'Dieses Netzwerk gibt es hier nicht, oder der Vermögenswert läuft nicht darüber.',
+  chain_asset_unknown: 'Dieser Vermögenswert läuft nicht über dieses Netzwerk.',
+  deposit_address_missing: 'Dieses Konto hat noch keine Einzahlungsadresse.',
+  deposit_known: 'Diese Einzahlung ist schon gebucht.',
+  deposit_unknown: 'Diese Einzahlung gibt es nicht.',
+  deposit_not_waiting: 'Diese Einzahlung ist schon gutgeschrieben.',
+  deposit_released: 'Diese Einzahlung ist schon endgültig.',
+  deposit_over: 'Diese Einzahlung ist abgeschlossen und lässt sich nicht mehr ändern.',
+  deposit_paused:
+    'Einzahlungen dieses Vermögenswerts sind in diesem Netzwerk angehalten. Was ankommt, wartet und geht nicht verloren.',
+  deposit_cap: 'Diese Einzahlung wartet, bis frühere endgültig sind. Sie wird von selbst gutgeschrieben.',
+  deposit_held:
+    'Ihre letzte Einzahlung wartet auf Bestätigungen. Bis dahin bleibt ihr Wert in Spot oder Earn. Das endet von selbst in ein bis zwei Minuten.',
+  deposit_cost_cap:
+    'Bis Ihre letzte Einzahlung bestätigt ist, darf der Handel höchstens 1 % davon kosten. Diese Order wurde nicht ausgeführt. Die Grenze endet von selbst in ein bis zwei Minuten.',
+  deposit_no_index:
+    'Dieser Markt hat gerade keinen Indexpreis. Er öffnet für Sie, sobald Ihre letzte Einzahlung bestätigt ist, in ein bis zwei Minuten.',
+  custody_known: 'Diese Übertragung ist schon gebucht.',
+  custody_short: 'Die Wallet hält diesen Betrag nicht.',
+  faucet_limit: 'So viel sendet die Demo-Wallet nicht auf einmal.',
+  faucet_unknown: 'Diese Zahlung der Demo-Wallet gibt es nicht, oder sie ist endgültig.',
+  address_unavailable:
+    'Zurzeit kann keine Einzahlungsadresse gezeigt werden, weil ihre Signatur nicht geprüft werden konnte. Versuchen Sie es später erneut.',
+  chain_down:
+    'Das Netzwerk ist zurzeit nicht erreichbar. Es wurde nichts gesendet. Versuchen Sie es in einer Minute erneut.',
 };

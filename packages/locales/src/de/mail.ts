@@ -145,4 +145,19 @@ export const mail: Texts<'de', 'mail'> = {
   stop_loss_triggered_subject: 'Stop-Loss ausgelöst: {{market}}',
   stop_loss_triggered_text:
     'Der Auslösepreis von {{price}} {{quote}} wurde erreicht. Eine Order, die Ihre Position schließt, ist jetzt im Markt.',
+  deposit_credited_subject: 'Einzahlung gutgeschrieben: {{amount}} {{asset}}',
+  deposit_credited_text:
+    '{{amount}} {{asset}} sind in Spot und handelbar. Auszahlen können Sie sie, sobald das Netzwerk sie endgültig bestätigt hat.',
+  deposit_released_subject: 'Einzahlung bestätigt: {{amount}} {{asset}}',
+  deposit_released_text:
+    'Das Netzwerk hat Ihre Einzahlung von {{amount}} {{asset}} endgültig bestätigt. Sie ist jetzt auszahlbar.',
+  deposit_review_subject: 'Einzahlung in Prüfung: {{amount}} {{asset}}',
+  deposit_review_text:
+    '{{amount}} {{asset}} kamen über einen Contract und nicht als einfache Überweisung. Wir prüfen sie und schreiben sie von Hand gut. Sie müssen nichts tun.',
+  deposit_reversed_subject: 'Einzahlung zurückgenommen: {{amount}} {{asset}}',
+  deposit_reversed_text:
+    'Das Netzwerk hat den Block mit Ihrer Einzahlung von {{amount}} {{asset}} ersetzt, deshalb wurde die Gutschrift zurückgenommen. Wird die Überweisung erneut bestätigt, wird sie erneut gutgeschrieben.',
+  deposit_rejected_subject: 'Einzahlung nicht gutgeschrieben: {{amount}} {{asset}}',
+  deposit_rejected_text:
+    'Ihre Einzahlung von {{amount}} {{asset}} wurde geprüft und nicht gutgeschrieben. Den Grund zeigt die Liste der Einzahlungen. Bei Fragen hilft der Support.',
 };

@@ -21,6 +21,7 @@ export const messages: Texts<'de', 'messages'> = {
       orders: 'Orders öffnen',
       futures: 'Positionen öffnen',
       receipt: 'Beleg öffnen',
+      funds: 'Einzahlungen öffnen',
       earn: 'Earn öffnen',
       sale: 'Zeichnungen ansehen',
     },
@@ -37,6 +38,7 @@ export const messages: Texts<'de', 'messages'> = {
       orders: 'Orders',
       futures: 'Futures',
       earn: 'Earn',
+      funds: 'Ein- und Auszahlungen',
     },
   },
   ways: {

@@ -264,5 +264,6 @@ export const trade: Texts<'de', 'trade'> = {
     deleveraged: 'ADL',
     settled: 'Kontrakt beendet',
     'position-limit': 'Größer als erlaubt',
+    'cost-cap': 'Einzahlung nicht bestätigt',
   },
 };

@@ -81,6 +81,7 @@ export const assets = {
   },
   record: {
     title: 'Transaction history',
+    movements: 'Movements',
     products: 'Product history',
     time: 'Time',
     account: 'Account',
@@ -133,6 +134,8 @@ export const assets = {
       funding: 'Funding',
       'liquidation-fee': 'Liquidation fee',
       insurance: 'Insurance fund',
+      deposit: 'Deposit',
+      'deposit-reversal': 'Deposit reversed',
     },
     references: {
       none: 'None',
@@ -149,6 +152,7 @@ export const assets = {
       seconds: 'Seconds contract {{id}}',
       position: 'Position {{id}}',
       contract: 'Futures contract {{id}}',
+      deposit: 'Deposit {{id}}',
       approval: 'Adjustment approved by two operators, no. {{id}}',
     },
   },

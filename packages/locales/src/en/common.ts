@@ -14,6 +14,7 @@ export const common = {
     convert: 'Convert',
     assets: 'Assets',
     deposit: 'Deposit',
+    deposits: 'Deposits',
     orders: 'Orders',
     account: 'Account',
     login: 'Log in',
@@ -52,6 +53,7 @@ export const common = {
     seconds: 'Seconds refunds',
     sales: 'Allocations',
     perpetuals: 'Perpetual contracts',
+    custody: 'Wallets',
     verify: 'Check it yourself',
   },
   simulated: {

@@ -259,4 +259,27 @@ export const errors = {
   alert_reached: 'The price is already there. Choose one that it has not reached.',
   push_endpoint_unknown: 'This push service is not supported. No messages were turned on.',
   push_off: 'Push notifications are turned off on this platform.',
+  chain_unknown: 'This network is not available here, or the asset is not on it.',
+  chain_asset_unknown: 'This asset is not on this network.',
+  deposit_address_missing: 'This account has no deposit address yet.',
+  deposit_known: 'This deposit is booked already.',
+  deposit_unknown: 'This deposit does not exist.',
+  deposit_not_waiting: 'This deposit is credited already.',
+  deposit_released: 'This deposit is final already.',
+  deposit_over: 'This deposit is over and cannot be changed any more.',
+  deposit_paused: 'Deposits of this asset are paused on this network. What arrives waits and is not lost.',
+  deposit_cap: 'This deposit waits until earlier ones are final. It is credited by itself.',
+  deposit_held:
+    'Your latest deposit is waiting for confirmations. Until then its value stays in Spot or Earn. This ends by itself in a minute or two.',
+  deposit_cost_cap:
+    'Until your latest deposit is confirmed, trading may cost at most 1% of it. This order did not trade. The limit ends by itself in a minute or two.',
+  deposit_no_index:
+    'This market has no index price now. It opens for you once your latest deposit is confirmed, in a minute or two.',
+  custody_known: 'This transfer is booked already.',
+  custody_short: 'The wallet does not hold this amount.',
+  faucet_limit: 'The demo wallet does not send this much at once.',
+  faucet_unknown: 'This payment of the demo wallet does not exist or is final.',
+  address_unavailable:
+    'No deposit address can be shown now, because its signature could not be checked. Try again later.',
+  chain_down: 'The network cannot be reached now. Nothing was sent. Try again in a minute.',
 } as const;

@@ -1,4 +1,5 @@
 import { chart } from './chart.ts';
+import { custody } from './custody.ts';
 import { errors } from './errors.ts';
 import { futures } from './futures.ts';
 import { how } from './how.ts';
@@ -12,4 +13,18 @@ import { sale } from './sale.ts';
 import { en as screens } from './screens.ts';
 
 /** All of English: the server says errors, mails and the quiz itself. */
-export const en = { ...screens, open, chart, errors, futures, how, inbox, mail, loan, papers, quiz, sale } as const;
+export const en = {
+  ...screens,
+  open,
+  chart,
+  custody,
+  errors,
+  futures,
+  how,
+  inbox,
+  mail,
+  loan,
+  papers,
+  quiz,
+  sale,
+} as const;

@@ -139,4 +139,19 @@ export const mail = {
   stop_loss_triggered_subject: 'Stop loss triggered: {{market}}',
   stop_loss_triggered_text:
     'The trigger price of {{price}} {{quote}} was reached. An order that closes your position is in the market now.',
+  deposit_credited_subject: 'Deposit credited: {{amount}} {{asset}}',
+  deposit_credited_text:
+    '{{amount}} {{asset}} is in Spot and can be traded. It can be withdrawn once the network has confirmed it for good.',
+  deposit_released_subject: 'Deposit confirmed: {{amount}} {{asset}}',
+  deposit_released_text:
+    'The network has confirmed your deposit of {{amount}} {{asset}} for good. It can be withdrawn now.',
+  deposit_review_subject: 'Deposit under review: {{amount}} {{asset}}',
+  deposit_review_text:
+    '{{amount}} {{asset}} arrived by a contract and not by a plain transfer. We check it and credit it by hand. There is nothing to do.',
+  deposit_reversed_subject: 'Deposit taken back: {{amount}} {{asset}}',
+  deposit_reversed_text:
+    'The network replaced the block that held your deposit of {{amount}} {{asset}}, so its credit was taken back. If the transfer is confirmed again, it is credited again.',
+  deposit_rejected_subject: 'Deposit not credited: {{amount}} {{asset}}',
+  deposit_rejected_text:
+    'Your deposit of {{amount}} {{asset}} was reviewed and not credited. The list of deposits shows the reason. Contact support if you have questions.',
 } as const;

@@ -20,6 +20,7 @@ export const messages = {
       orders: 'Open the orders',
       futures: 'View positions',
       receipt: 'Open the receipt',
+      funds: 'View deposits',
       earn: 'Open Earn',
       sale: 'View subscriptions',
     },
@@ -36,6 +37,7 @@ export const messages = {
       orders: 'Orders',
       futures: 'Futures',
       earn: 'Earn',
+      funds: 'Deposits and withdrawals',
     },
   },
   ways: {

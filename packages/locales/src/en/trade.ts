@@ -245,5 +245,6 @@ export const trade = {
     deleveraged: 'ADL',
     settled: 'Contract ended',
     'position-limit': 'Larger than allowed',
+    'cost-cap': 'Deposit not confirmed',
   },
 } as const;

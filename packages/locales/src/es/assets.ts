@@ -110,6 +110,7 @@ export const assets: Texts<'es', 'assets'> = {
   },
   record: {
     title: 'Historial de transacciones',
+    movements: 'Movimientos',
     products: 'Historial de productos',
     time: 'Hora',
     account: 'Cuenta',
@@ -167,6 +168,8 @@ export const assets: Texts<'es', 'assets'> = {
       funding: 'Financiación',
       'liquidation-fee': 'Comisión de liquidación',
       insurance: 'Fondo de seguro',
+      deposit: 'Depósito',
+      'deposit-reversal': 'Depósito revertido',
     },
     references: {
       none: 'Ninguna',
@@ -183,6 +186,7 @@ export const assets: Texts<'es', 'assets'> = {
       seconds: 'Contrato de segundos {{id}}',
       position: 'Posición {{id}}',
       contract: 'Contrato de futuros {{id}}',
+      deposit: 'Depósito {{id}}',
       approval: 'Ajuste aprobado por dos operadores, n.º {{id}}',
     },
   },

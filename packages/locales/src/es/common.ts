@@ -16,6 +16,7 @@ export const common: Texts<'es', 'common'> = {
     convert: 'Convertir',
     assets: 'Activos',
     deposit: 'Depositar',
+    deposits: 'Depósitos',
     orders: 'Órdenes',
     account: 'Cuenta',
     login: 'Iniciar sesión',
@@ -54,6 +55,7 @@ export const common: Texts<'es', 'common'> = {
     seconds: 'Contratos reembolsados',
     sales: 'Asignaciones',
     perpetuals: 'Contratos perpetuos',
+    custody: 'Billeteras',
     verify: 'Compruébalo tú mismo',
   },
   simulated: {

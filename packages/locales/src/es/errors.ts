@@ -263,4 +263,27 @@ export const errors: Texts<'es', 'errors'> = {
   alert_reached: 'El precio ya está en ese nivel. Elige uno que no se haya alcanzado.',
   push_endpoint_unknown: 'Este servicio push no es compatible. No se activó nada.',
   push_off: 'Las notificaciones push están desactivadas en esta plataforma.',
+  chain_unknown: 'Esta red no está disponible aquí o el activo no existe en ella.',
+  chain_asset_unknown: 'Este activo no existe en esta red.',
+  deposit_address_missing: 'Esta cuenta aún no tiene dirección de depósito.',
+  deposit_known: 'Este depósito ya está registrado.',
+  deposit_unknown: 'Este depósito no existe.',
+  deposit_not_waiting: 'Este depósito ya está acreditado.',
+  deposit_released: 'Este depósito ya es definitivo.',
+  deposit_over: 'Este depósito ha terminado y ya no se puede cambiar.',
+  deposit_paused: 'Los depósitos de este activo están en pausa en esta red. Lo que llega espera y no se pierde.',
+  deposit_cap: 'Este depósito espera a que los anteriores sean definitivos. Se acredita solo.',
+  deposit_held:
+    'Tu último depósito espera confirmaciones. Hasta entonces su valor permanece en Spot o Earn. Termina solo en uno o dos minutos.',
+  deposit_cost_cap:
+    'Hasta que tu último depósito esté confirmado, operar puede costar como máximo el 1 % de él. Esta orden no se ha ejecutado. El límite termina solo en uno o dos minutos.',
+  deposit_no_index:
+    'Este mercado no tiene precio índice ahora. Se abre para ti cuando tu último depósito esté confirmado, en uno o dos minutos.',
+  custody_known: 'Esta transferencia ya está registrada.',
+  custody_short: 'La wallet no tiene este importe.',
+  faucet_limit: 'La wallet demo no envía tanto de una vez.',
+  faucet_unknown: 'Este pago de la wallet demo no existe o ya es definitivo.',
+  address_unavailable:
+    'Ahora no se puede mostrar ninguna dirección de depósito porque no se pudo comprobar su firma. Inténtalo más tarde.',
+  chain_down: 'No se puede acceder a la red ahora. No se ha enviado nada. Inténtalo de nuevo en un minuto.',
 };

@@ -145,4 +145,19 @@ export const mail: Texts<'es', 'mail'> = {
   stop_loss_triggered_subject: 'Stop loss activado: {{market}}',
   stop_loss_triggered_text:
     'Se alcanzó el precio de activación de {{price}} {{quote}}. Una orden que cierra tu posición ya está en el mercado.',
+  deposit_credited_subject: 'Depósito acreditado: {{amount}} {{asset}}',
+  deposit_credited_text:
+    '{{amount}} {{asset}} ya están en Spot y puedes operar con ellos. Podrás retirarlos cuando la red los confirme de forma definitiva.',
+  deposit_released_subject: 'Depósito confirmado: {{amount}} {{asset}}',
+  deposit_released_text:
+    'La red ha confirmado de forma definitiva tu depósito de {{amount}} {{asset}}. Ya puedes retirarlo.',
+  deposit_review_subject: 'Depósito en revisión: {{amount}} {{asset}}',
+  deposit_review_text:
+    '{{amount}} {{asset}} llegaron por un contrato y no por una transferencia simple. Lo revisamos y lo acreditamos a mano. No tienes que hacer nada.',
+  deposit_reversed_subject: 'Depósito deshecho: {{amount}} {{asset}}',
+  deposit_reversed_text:
+    'La red sustituyó el bloque que contenía tu depósito de {{amount}} {{asset}}, así que se retiró su abono. Si la transferencia se confirma de nuevo, se acredita de nuevo.',
+  deposit_rejected_subject: 'Depósito no acreditado: {{amount}} {{asset}}',
+  deposit_rejected_text:
+    'Tu depósito de {{amount}} {{asset}} se revisó y no se acreditó. La lista de depósitos muestra el motivo. Si tienes dudas, contacta con soporte.',
 };

@@ -22,6 +22,7 @@ export const messages: Texts<'es', 'messages'> = {
       orders: 'Abrir las órdenes',
       futures: 'Abrir las posiciones',
       receipt: 'Abrir el recibo',
+      funds: 'Ver los depósitos',
       earn: 'Abrir Earn',
       sale: 'Ver suscripciones',
     },
@@ -38,6 +39,7 @@ export const messages: Texts<'es', 'messages'> = {
       orders: 'Órdenes',
       futures: 'Futuros',
       earn: 'Earn',
+      funds: 'Depósitos y retiros',
     },
   },
   ways: {

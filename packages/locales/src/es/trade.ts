@@ -267,5 +267,6 @@ export const trade: Texts<'es', 'trade'> = {
     deleveraged: 'ADL',
     settled: 'Contrato terminado',
     'position-limit': 'Mayor de lo permitido',
+    'cost-cap': 'Depósito sin confirmar',
   },
 };

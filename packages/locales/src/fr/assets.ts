@@ -110,6 +110,7 @@ export const assets: Texts<'fr', 'assets'> = {
   },
   record: {
     title: 'Historique des transactions',
+    movements: 'Mouvements',
     products: 'Historique des produits',
     time: 'Heure',
     account: 'Compte',
@@ -167,6 +168,8 @@ export const assets: Texts<'fr', 'assets'> = {
       funding: 'Financement',
       'liquidation-fee': 'Frais de liquidation',
       insurance: 'Fonds d’assurance',
+      deposit: 'Dépôt',
+      'deposit-reversal': 'Dépôt annulé',
     },
     references: {
       none: 'Aucune',
@@ -183,6 +186,7 @@ export const assets: Texts<'fr', 'assets'> = {
       seconds: 'Contrat éclair {{id}}',
       position: 'Position n° {{id}}',
       contract: 'Contrat futures {{id}}',
+      deposit: 'Dépôt {{id}}',
       approval: 'Ajustement approuvé par deux opérateurs, n° {{id}}',
     },
   },

@@ -16,6 +16,7 @@ export const common: Texts<'fr', 'common'> = {
     convert: 'Convertir',
     assets: 'Actifs',
     deposit: 'Déposer',
+    deposits: 'Dépôts',
     orders: 'Ordres',
     account: 'Compte',
     login: 'Se connecter',
@@ -54,6 +55,7 @@ export const common: Texts<'fr', 'common'> = {
     seconds: 'Contrats remboursés',
     sales: 'Attributions',
     perpetuals: 'Contrats perpétuels',
+    custody: 'Portefeuilles',
     verify: 'Vérifiez par vous-même',
   },
   simulated: {

@@ -264,4 +264,27 @@ export const errors: Texts<'fr', 'errors'> = {
   alert_reached: 'Ce prix est déjà atteint. Choisissez-en un autre.',
   push_endpoint_unknown: 'Ce service push n’est pas pris en charge. Rien n’a été activé.',
   push_off: 'Les notifications push sont désactivées sur cette plateforme.',
+  chain_unknown: 'Ce réseau n’est pas disponible ici, ou l’actif n’y existe pas.',
+  chain_asset_unknown: 'Cet actif n’existe pas sur ce réseau.',
+  deposit_address_missing: 'Ce compte n’a pas encore d’adresse de dépôt.',
+  deposit_known: 'Ce dépôt est déjà enregistré.',
+  deposit_unknown: 'Ce dépôt n’existe pas.',
+  deposit_not_waiting: 'Ce dépôt est déjà crédité.',
+  deposit_released: 'Ce dépôt est déjà définitif.',
+  deposit_over: 'Ce dépôt est terminé et ne peut plus être modifié.',
+  deposit_paused: 'Les dépôts de cet actif sont suspendus sur ce réseau. Ce qui arrive attend et n’est pas perdu.',
+  deposit_cap: 'Ce dépôt attend que les précédents soient définitifs. Il sera crédité automatiquement.',
+  deposit_held:
+    'Votre dernier dépôt attend des confirmations. D’ici là, sa valeur reste dans Spot ou Earn. Cela se termine tout seul en une ou deux minutes.',
+  deposit_cost_cap:
+    'Tant que votre dernier dépôt n’est pas confirmé, le trading peut coûter au plus 1 % de celui-ci. Cet ordre n’a pas été exécuté. La limite disparaît d’elle-même en une ou deux minutes.',
+  deposit_no_index:
+    'Ce marché n’a pas de prix de l’indice pour le moment. Il s’ouvre pour vous dès que votre dernier dépôt est confirmé, en une ou deux minutes.',
+  custody_known: 'Ce transfert est déjà enregistré.',
+  custody_short: 'Le portefeuille ne détient pas ce montant.',
+  faucet_limit: 'Le portefeuille de démo n’envoie pas autant en une fois.',
+  faucet_unknown: 'Ce paiement du portefeuille de démo n’existe pas ou est définitif.',
+  address_unavailable:
+    'Aucune adresse de dépôt ne peut être affichée pour le moment, car sa signature n’a pas pu être vérifiée. Réessayez plus tard.',
+  chain_down: 'Le réseau est injoignable pour le moment. Rien n’a été envoyé. Réessayez dans une minute.',
 };

@@ -1,5 +1,6 @@
 import type { Texts } from '../catalogue.ts';
 import { chart } from './chart.ts';
+import { custody } from './custody.ts';
 import { errors } from './errors.ts';
 import { futures } from './futures.ts';
 import { how } from './how.ts';
@@ -12,4 +13,18 @@ import { quiz } from './quiz.ts';
 import { sale } from './sale.ts';
 import { fr as screens } from './screens.ts';
 
-export const fr: Texts<'fr'> = { ...screens, open, chart, errors, futures, how, inbox, mail, loan, papers, quiz, sale };
+export const fr: Texts<'fr'> = {
+  ...screens,
+  open,
+  chart,
+  custody,
+  errors,
+  futures,
+  how,
+  inbox,
+  mail,
+  loan,
+  papers,
+  quiz,
+  sale,
+};

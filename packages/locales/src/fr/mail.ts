@@ -146,4 +146,19 @@ export const mail: Texts<'fr', 'mail'> = {
   stop_loss_triggered_subject: 'Stop loss déclenché : {{market}}',
   stop_loss_triggered_text:
     'Le prix de déclenchement de {{price}} {{quote}} a été atteint. Un ordre qui ferme votre position est maintenant sur le marché.',
+  deposit_credited_subject: 'Dépôt crédité : {{amount}} {{asset}}',
+  deposit_credited_text:
+    '{{amount}} {{asset}} sont sur Spot et négociables. Vous pourrez les retirer dès que le réseau les aura confirmés définitivement.',
+  deposit_released_subject: 'Dépôt confirmé : {{amount}} {{asset}}',
+  deposit_released_text:
+    'Le réseau a confirmé définitivement votre dépôt de {{amount}} {{asset}}. Il peut être retiré.',
+  deposit_review_subject: 'Dépôt en vérification : {{amount}} {{asset}}',
+  deposit_review_text:
+    '{{amount}} {{asset}} sont arrivés par un contrat et non par un simple transfert. Nous les vérifions et les créditons à la main. Vous n’avez rien à faire.',
+  deposit_reversed_subject: 'Dépôt annulé : {{amount}} {{asset}}',
+  deposit_reversed_text:
+    'Le réseau a remplacé le bloc qui contenait votre dépôt de {{amount}} {{asset}} ; son crédit a donc été repris. Si le transfert est de nouveau confirmé, il est de nouveau crédité.',
+  deposit_rejected_subject: 'Dépôt non crédité : {{amount}} {{asset}}',
+  deposit_rejected_text:
+    'Votre dépôt de {{amount}} {{asset}} a été vérifié et n’a pas été crédité. La liste des dépôts indique le motif. Pour toute question, contactez l’assistance.',
 };

@@ -22,6 +22,7 @@ export const messages: Texts<'fr', 'messages'> = {
       orders: 'Ouvrir les ordres',
       futures: 'Ouvrir les positions',
       receipt: 'Ouvrir le relevé',
+      funds: 'Ouvrir les dépôts',
       earn: 'Ouvrir Earn',
       sale: 'Voir les souscriptions',
     },
@@ -38,6 +39,7 @@ export const messages: Texts<'fr', 'messages'> = {
       orders: 'Ordres',
       futures: 'Futures',
       earn: 'Earn',
+      funds: 'Dépôts et retraits',
     },
   },
   ways: {

@@ -267,5 +267,6 @@ export const trade: Texts<'fr', 'trade'> = {
     deleveraged: 'ADL',
     settled: 'Contrat terminé',
     'position-limit': 'Plus grand que permis',
+    'cost-cap': 'Dépôt non confirmé',
   },
 };

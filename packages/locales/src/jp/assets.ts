@@ -107,6 +107,7 @@ export const assets: Texts<'jp', 'assets'> = {
   },
   record: {
     title: '取引履歴',
+    movements: '取引履歴',
     products: '商品の履歴',
     time: '日時',
     account: '口座',
@@ -164,6 +165,8 @@ export const assets: Texts<'jp', 'assets'> = {
       funding: '資金調達',
       'liquidation-fee': '強制決済手数料',
       insurance: '保険基金',
+      deposit: '入金',
+      'deposit-reversal': '入金の取消',
     },
     references: {
       none: 'なし',
@@ -180,6 +183,7 @@ export const assets: Texts<'jp', 'assets'> = {
       seconds: '秒単位取引 {{id}}',
       position: 'ポジション {{id}}',
       contract: '先物契約 {{id}}',
+      deposit: '入金 {{id}}',
       approval: '担当者2名が承認した調整 {{id}}',
     },
   },

@@ -16,6 +16,7 @@ export const common: Texts<'jp', 'common'> = {
     convert: '交換',
     assets: '資産',
     deposit: '入金',
+    deposits: '入金',
     orders: '注文',
     account: 'アカウント',
     login: 'ログイン',
@@ -54,6 +55,7 @@ export const common: Texts<'jp', 'common'> = {
     seconds: '秒単位取引の返金',
     sales: '新規コインの割当',
     perpetuals: '無期限契約',
+    custody: 'ウォレット',
     verify: '自分で確かめる',
   },
   simulated: {

@@ -142,4 +142,17 @@ export const mail: Texts<'jp', 'mail'> = {
   stop_loss_triggered_subject: '損切りが発動しました：{{market}}',
   stop_loss_triggered_text:
     'トリガー価格 {{price}} {{quote}} に達しました。ポジションを決済する注文が市場に出ています。',
+  deposit_credited_subject: '入金を反映しました：{{amount}} {{asset}}',
+  deposit_credited_text: '{{amount}} {{asset}}が現物口座に入り、取引できます。ネットワークで確定すると出金できます。',
+  deposit_released_subject: '入金が確定しました：{{amount}} {{asset}}',
+  deposit_released_text: '{{amount}} {{asset}}の入金がネットワークで確定しました。出金できます。',
+  deposit_review_subject: '入金を審査中です：{{amount}} {{asset}}',
+  deposit_review_text:
+    '{{amount}} {{asset}}は通常の送金ではなくコントラクトから届きました。確認のうえ手動で反映します。お手続きは不要です。',
+  deposit_reversed_subject: '入金が取り消されました：{{amount}} {{asset}}',
+  deposit_reversed_text:
+    '{{amount}} {{asset}}の入金を含むブロックがネットワークで置き換えられたため、反映を取り消しました。再び承認されれば、再び反映されます。',
+  deposit_rejected_subject: '入金は反映されません：{{amount}} {{asset}}',
+  deposit_rejected_text:
+    '{{amount}} {{asset}}の入金を確認した結果、反映しないことになりました。理由は入金一覧に表示されます。ご不明な点はサポートにお問い合わせください。',
 };

@@ -20,6 +20,7 @@ export const messages: Texts<'jp', 'messages'> = {
       orders: '注文を開く',
       futures: 'ポジションを開く',
       receipt: '明細を開く',
+      funds: '入金履歴を開く',
       earn: '運用を開く',
       sale: '申込を見る',
     },
@@ -36,6 +37,7 @@ export const messages: Texts<'jp', 'messages'> = {
       orders: '注文',
       futures: '先物',
       earn: '運用',
+      funds: '入出金',
     },
   },
   ways: {

@@ -259,5 +259,6 @@ export const trade: Texts<'jp', 'trade'> = {
     deleveraged: 'ADL',
     settled: '契約終了',
     'position-limit': '上限超過',
+    'cost-cap': '入金が未承認',
   },
 };

@@ -107,6 +107,7 @@ export const assets: Texts<'ko', 'assets'> = {
   },
   record: {
     title: '거래 내역',
+    movements: '거래 내역',
     products: '상품 이력',
     time: '시간',
     account: '계정',
@@ -164,6 +165,8 @@ export const assets: Texts<'ko', 'assets'> = {
       funding: '펀딩',
       'liquidation-fee': '청산 수수료',
       insurance: '보험 기금',
+      deposit: '입금',
+      'deposit-reversal': '입금 취소',
     },
     references: {
       none: '없음',
@@ -180,6 +183,7 @@ export const assets: Texts<'ko', 'assets'> = {
       seconds: '초단기 계약 {{id}}',
       position: '포지션 {{id}}',
       contract: '선물 계약 {{id}}',
+      deposit: '입금 {{id}}',
       approval: '담당자 2명이 승인한 조정 {{id}}',
     },
   },

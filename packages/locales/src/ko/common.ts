@@ -16,6 +16,7 @@ export const common: Texts<'ko', 'common'> = {
     convert: '전환',
     assets: '자산',
     deposit: '입금',
+    deposits: '입금',
     orders: '주문',
     account: '계정',
     login: '로그인',
@@ -54,6 +55,7 @@ export const common: Texts<'ko', 'common'> = {
     seconds: '초단기 계약 환불',
     sales: '신규 코인 배정',
     perpetuals: '무기한 계약',
+    custody: '지갑',
     verify: '직접 확인하기',
   },
   simulated: {

@@ -142,4 +142,18 @@ export const mail: Texts<'ko', 'mail'> = {
     '트리거 가격 {{price}} {{quote}}에 도달했습니다. 포지션을 종료하는 주문이 접수되었습니다.',
   stop_loss_triggered_subject: '손절 발동: {{market}}',
   stop_loss_triggered_text: '트리거 가격 {{price}} {{quote}}에 도달했습니다. 포지션을 종료하는 주문이 접수되었습니다.',
+  deposit_credited_subject: '입금 반영: {{amount}} {{asset}}',
+  deposit_credited_text:
+    '{{amount}} {{asset}}가 현물에 반영되어 거래할 수 있습니다. 네트워크가 최종 확인하면 출금할 수 있습니다.',
+  deposit_released_subject: '입금 확정: {{amount}} {{asset}}',
+  deposit_released_text: '네트워크가 {{amount}} {{asset}} 입금을 최종 확인했습니다. 이제 출금할 수 있습니다.',
+  deposit_review_subject: '입금 검토 중: {{amount}} {{asset}}',
+  deposit_review_text:
+    '{{amount}} {{asset}}가 일반 전송이 아닌 컨트랙트로 도착했습니다. 확인 후 직접 반영합니다. 따로 하실 일은 없습니다.',
+  deposit_reversed_subject: '입금 취소됨: {{amount}} {{asset}}',
+  deposit_reversed_text:
+    '네트워크가 {{amount}} {{asset}} 입금이 담긴 블록을 교체하여 반영이 취소되었습니다. 다시 확인되면 다시 반영됩니다.',
+  deposit_rejected_subject: '입금 반영 안 됨: {{amount}} {{asset}}',
+  deposit_rejected_text:
+    '{{amount}} {{asset}} 입금을 검토한 결과 반영되지 않았습니다. 사유는 입금 목록에 표시됩니다. 문의는 고객 지원으로 해 주세요.',
 };

@@ -20,6 +20,7 @@ export const messages: Texts<'ko', 'messages'> = {
       orders: '주문 열기',
       futures: '포지션 열기',
       receipt: '내역서 열기',
+      funds: '입금 내역 열기',
       earn: '예치 열기',
       sale: '청약 보기',
     },
@@ -36,6 +37,7 @@ export const messages: Texts<'ko', 'messages'> = {
       orders: '주문',
       futures: '선물',
       earn: '예치',
+      funds: '입출금',
     },
   },
   ways: {

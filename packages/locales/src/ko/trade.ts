@@ -259,5 +259,6 @@ export const trade: Texts<'ko', 'trade'> = {
     deleveraged: 'ADL',
     settled: '계약 종료',
     'position-limit': '허용 한도 초과',
+    'cost-cap': '입금 미확인',
   },
 };

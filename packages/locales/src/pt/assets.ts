@@ -109,6 +109,7 @@ export const assets: Texts<'pt', 'assets'> = {
   },
   record: {
     title: 'Histórico de transações',
+    movements: 'Movimentações',
     products: 'Histórico de produtos',
     time: 'Hora',
     account: 'Conta',
@@ -166,6 +167,8 @@ export const assets: Texts<'pt', 'assets'> = {
       funding: 'Financiamento',
       'liquidation-fee': 'Taxa de liquidação',
       insurance: 'Fundo de seguro',
+      deposit: 'Depósito',
+      'deposit-reversal': 'Depósito revertido',
     },
     references: {
       none: 'Nenhuma',
@@ -182,6 +185,7 @@ export const assets: Texts<'pt', 'assets'> = {
       seconds: 'Contrato de segundos {{id}}',
       position: 'Posição {{id}}',
       contract: 'Contrato de futuros {{id}}',
+      deposit: 'Depósito {{id}}',
       approval: 'Ajuste aprovado por dois operadores, nº {{id}}',
     },
   },

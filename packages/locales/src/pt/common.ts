@@ -16,6 +16,7 @@ export const common: Texts<'pt', 'common'> = {
     convert: 'Converter',
     assets: 'Ativos',
     deposit: 'Depositar',
+    deposits: 'Depósitos',
     orders: 'Ordens',
     account: 'Conta',
     login: 'Entrar',
@@ -54,6 +55,7 @@ export const common: Texts<'pt', 'common'> = {
     seconds: 'Contratos reembolsados',
     sales: 'Alocações',
     perpetuals: 'Contratos perpétuos',
+    custody: 'Carteiras',
     verify: 'Confira você mesmo',
   },
   simulated: {

@@ -263,4 +263,27 @@ export const errors: Texts<'pt', 'errors'> = {
   alert_reached: 'O preço já está nesse nível. Escolha um que ainda não foi atingido.',
   push_endpoint_unknown: 'Este serviço de push não é compatível. Nada foi ativado.',
   push_off: 'As notificações push estão desativadas nesta plataforma.',
+  chain_unknown: 'Esta rede não está disponível aqui ou o ativo não existe nela.',
+  chain_asset_unknown: 'Este ativo não existe nesta rede.',
+  deposit_address_missing: 'Esta conta ainda não tem endereço de depósito.',
+  deposit_known: 'Este depósito já está registrado.',
+  deposit_unknown: 'Este depósito não existe.',
+  deposit_not_waiting: 'Este depósito já foi creditado.',
+  deposit_released: 'Este depósito já é definitivo.',
+  deposit_over: 'Este depósito terminou e não pode mais ser alterado.',
+  deposit_paused: 'Os depósitos deste ativo estão pausados nesta rede. O que chega espera e não se perde.',
+  deposit_cap: 'Este depósito espera até que os anteriores sejam definitivos. Ele é creditado sozinho.',
+  deposit_held:
+    'Seu último depósito aguarda confirmações. Até lá, o valor dele fica em Spot ou Earn. Isso termina sozinho em um ou dois minutos.',
+  deposit_cost_cap:
+    'Até seu último depósito ser confirmado, negociar pode custar no máximo 1% dele. Esta ordem não foi executada. O limite termina sozinho em um ou dois minutos.',
+  deposit_no_index:
+    'Este mercado não tem preço índice agora. Ele abre para você quando seu último depósito for confirmado, em um ou dois minutos.',
+  custody_known: 'Esta transferência já está registrada.',
+  custody_short: 'A carteira não tem este valor.',
+  faucet_limit: 'A carteira demo não envia tanto de uma vez.',
+  faucet_unknown: 'Este pagamento da carteira demo não existe ou já é definitivo.',
+  address_unavailable:
+    'No momento, nenhum endereço de depósito pode ser mostrado, porque a assinatura não pôde ser verificada. Tente mais tarde.',
+  chain_down: 'A rede está inacessível no momento. Nada foi enviado. Tente novamente em um minuto.',
 };

@@ -144,4 +144,18 @@ export const mail: Texts<'pt', 'mail'> = {
   stop_loss_triggered_subject: 'Stop loss acionado: {{market}}',
   stop_loss_triggered_text:
     'O preço de disparo de {{price}} {{quote}} foi atingido. Uma ordem que fecha sua posição já está no mercado.',
+  deposit_credited_subject: 'Depósito creditado: {{amount}} {{asset}}',
+  deposit_credited_text:
+    '{{amount}} {{asset}} estão em Spot e podem ser negociados. O saque fica disponível quando a rede os confirmar em definitivo.',
+  deposit_released_subject: 'Depósito confirmado: {{amount}} {{asset}}',
+  deposit_released_text: 'A rede confirmou em definitivo seu depósito de {{amount}} {{asset}}. Você já pode sacá-lo.',
+  deposit_review_subject: 'Depósito em análise: {{amount}} {{asset}}',
+  deposit_review_text:
+    '{{amount}} {{asset}} chegaram por um contrato e não por uma transferência simples. Verificamos e creditamos manualmente. Você não precisa fazer nada.',
+  deposit_reversed_subject: 'Depósito desfeito: {{amount}} {{asset}}',
+  deposit_reversed_text:
+    'A rede substituiu o bloco que continha seu depósito de {{amount}} {{asset}}, por isso o crédito foi retirado. Se a transferência for confirmada de novo, será creditada de novo.',
+  deposit_rejected_subject: 'Depósito não creditado: {{amount}} {{asset}}',
+  deposit_rejected_text:
+    'Seu depósito de {{amount}} {{asset}} foi analisado e não foi creditado. A lista de depósitos mostra o motivo. Em caso de dúvida, fale com o suporte.',
 };

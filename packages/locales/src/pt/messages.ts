@@ -22,6 +22,7 @@ export const messages: Texts<'pt', 'messages'> = {
       orders: 'Abrir as ordens',
       futures: 'Abrir as posições',
       receipt: 'Abrir o comprovante',
+      funds: 'Abrir os depósitos',
       earn: 'Abrir o Earn',
       sale: 'Ver subscrições',
     },
@@ -38,6 +39,7 @@ export const messages: Texts<'pt', 'messages'> = {
       orders: 'Ordens',
       futures: 'Futuros',
       earn: 'Earn',
+      funds: 'Depósitos e saques',
     },
   },
   ways: {

@@ -267,5 +267,6 @@ export const trade: Texts<'pt', 'trade'> = {
     deleveraged: 'ADL',
     settled: 'Contrato encerrado',
     'position-limit': 'Maior que o permitido',
+    'cost-cap': 'Depósito não confirmado',
   },
 };

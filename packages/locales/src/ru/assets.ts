@@ -111,6 +111,7 @@ export const assets: Texts<'ru', 'assets'> = {
   },
   record: {
     title: 'История операций',
+    movements: 'Операции',
     products: 'История продуктов',
     time: 'Время',
     account: 'Счёт',
@@ -168,6 +169,8 @@ export const assets: Texts<'ru', 'assets'> = {
       funding: 'Финансирование',
       'liquidation-fee': 'Комиссия за ликвидацию',
       insurance: 'Страховой фонд',
+      deposit: 'Пополнение',
+      'deposit-reversal': 'Отмена пополнения',
     },
     references: {
       none: 'Нет',
@@ -184,6 +187,7 @@ export const assets: Texts<'ru', 'assets'> = {
       seconds: 'Секундный контракт {{id}}',
       position: 'Позиция {{id}}',
       contract: 'Фьючерсный контракт {{id}}',
+      deposit: 'Пополнение {{id}}',
       approval: 'Корректировка, одобренная двумя операторами, № {{id}}',
     },
   },

@@ -16,6 +16,7 @@ export const common: Texts<'ru', 'common'> = {
     convert: 'Обмен',
     assets: 'Активы',
     deposit: 'Пополнить',
+    deposits: 'Пополнения',
     orders: 'Ордера',
     account: 'Аккаунт',
     login: 'Войти',
@@ -54,6 +55,7 @@ export const common: Texts<'ru', 'common'> = {
     seconds: 'Возвраты по контрактам',
     sales: 'Аллокации',
     perpetuals: 'Бессрочные контракты',
+    custody: 'Кошельки',
     verify: 'Проверьте сами',
   },
   simulated: {

@@ -144,4 +144,18 @@ export const mail: Texts<'ru', 'mail'> = {
   stop_loss_triggered_subject: 'Стоп-лосс сработал: {{market}}',
   stop_loss_triggered_text:
     'Триггерная цена {{price}} {{quote}} достигнута. Ордер на закрытие вашей позиции выставлен на рынок.',
+  deposit_credited_subject: 'Пополнение зачислено: {{amount}} {{asset}}',
+  deposit_credited_text:
+    '{{amount}} {{asset}} на Споте, ими можно торговать. Вывести их можно, когда сеть подтвердит перевод окончательно.',
+  deposit_released_subject: 'Пополнение подтверждено: {{amount}} {{asset}}',
+  deposit_released_text: 'Сеть окончательно подтвердила пополнение на {{amount}} {{asset}}. Теперь его можно вывести.',
+  deposit_review_subject: 'Пополнение на проверке: {{amount}} {{asset}}',
+  deposit_review_text:
+    '{{amount}} {{asset}} пришли от контракта, а не обычным переводом. Мы проверим и зачислим их вручную. Вам ничего делать не нужно.',
+  deposit_reversed_subject: 'Пополнение отменено: {{amount}} {{asset}}',
+  deposit_reversed_text:
+    'Сеть заменила блок с вашим пополнением на {{amount}} {{asset}}, поэтому зачисление отменено. Если перевод подтвердится снова, он будет зачислен снова.',
+  deposit_rejected_subject: 'Пополнение не зачислено: {{amount}} {{asset}}',
+  deposit_rejected_text:
+    'Пополнение на {{amount}} {{asset}} проверено и не зачислено. Причина указана в списке пополнений. По вопросам обратитесь в поддержку.',
 };

@@ -23,6 +23,7 @@ export const messages: Texts<'ru', 'messages'> = {
       orders: 'Открыть ордера',
       futures: 'Открыть позиции',
       receipt: 'Открыть отчёт',
+      funds: 'Открыть пополнения',
       earn: 'Открыть «Доход»',
       sale: 'Смотреть подписки',
     },
@@ -39,6 +40,7 @@ export const messages: Texts<'ru', 'messages'> = {
       orders: 'Ордера',
       futures: 'Фьючерсы',
       earn: 'Доход',
+      funds: 'Пополнения и выводы',
     },
   },
   ways: {

@@ -271,5 +271,6 @@ export const trade: Texts<'ru', 'trade'> = {
     deleveraged: 'ADL',
     settled: 'Контракт завершён',
     'position-limit': 'Больше допустимого',
+    'cost-cap': 'Пополнение не подтверждено',
   },
 };

@@ -107,6 +107,7 @@ export const assets: Texts<'tc', 'assets'> = {
   },
   record: {
     title: '交易紀錄',
+    movements: '資金明細',
     products: '產品歷史',
     time: '時間',
     account: '帳戶',
@@ -164,6 +165,8 @@ export const assets: Texts<'tc', 'assets'> = {
       funding: '資金費用',
       'liquidation-fee': '強平手續費',
       insurance: '保險基金',
+      deposit: '充值',
+      'deposit-reversal': '充值撤回',
     },
     references: {
       none: '無',
@@ -180,6 +183,7 @@ export const assets: Texts<'tc', 'assets'> = {
       seconds: '秒合約 {{id}}',
       position: '倉位 {{id}}',
       contract: '合約 {{id}}',
+      deposit: '充值 {{id}}',
       approval: '經兩名營運人員批准的調整 {{id}}',
     },
   },

@@ -16,6 +16,7 @@ export const common: Texts<'tc', 'common'> = {
     convert: '閃兌',
     assets: '資產',
     deposit: '充值',
+    deposits: '充值',
     orders: '訂單',
     account: '帳戶',
     login: '登入',
@@ -54,6 +55,7 @@ export const common: Texts<'tc', 'common'> = {
     seconds: '秒合約退款',
     sales: '新幣分配',
     perpetuals: '永續合約',
+    custody: '錢包',
     verify: '自行核查',
   },
   simulated: {

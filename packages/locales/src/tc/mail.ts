@@ -134,4 +134,15 @@ export const mail: Texts<'tc', 'mail'> = {
   take_profit_triggered_text: '已達到觸發價 {{price}} {{quote}}，平倉訂單已提交到市場。',
   stop_loss_triggered_subject: '停損已觸發：{{market}}',
   stop_loss_triggered_text: '已達到觸發價 {{price}} {{quote}}，平倉訂單已提交到市場。',
+  deposit_credited_subject: '充值已入帳：{{amount}} {{asset}}',
+  deposit_credited_text: '{{amount}} {{asset}} 已存入現貨帳戶，可以交易。網路最終確認後即可提現。',
+  deposit_released_subject: '充值已確認：{{amount}} {{asset}}',
+  deposit_released_text: '網路已最終確認您的 {{amount}} {{asset}} 充值，現在可以提現。',
+  deposit_review_subject: '充值審核中：{{amount}} {{asset}}',
+  deposit_review_text: '{{amount}} {{asset}} 由合約轉入，而非一般轉帳。我們會核實並手動入帳，您無需操作。',
+  deposit_reversed_subject: '充值被撤銷：{{amount}} {{asset}}',
+  deposit_reversed_text:
+    '網路替換了包含您 {{amount}} {{asset}} 充值的區塊，因此已撤回入帳。若轉帳再次確認，將再次入帳。',
+  deposit_rejected_subject: '充值未入帳：{{amount}} {{asset}}',
+  deposit_rejected_text: '您的 {{amount}} {{asset}} 充值經審核未予入帳。原因見充值清單。如有疑問請聯絡客服。',
 };

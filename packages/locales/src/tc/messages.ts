@@ -20,6 +20,7 @@ export const messages: Texts<'tc', 'messages'> = {
       orders: '查看訂單',
       futures: '查看倉位',
       receipt: '查看回單',
+      funds: '查看充值記錄',
       earn: '查看理財',
       sale: '查看認購',
     },
@@ -36,6 +37,7 @@ export const messages: Texts<'tc', 'messages'> = {
       orders: '訂單',
       futures: '合約',
       earn: '理財',
+      funds: '充值與提現',
     },
   },
   ways: {

@@ -258,5 +258,6 @@ export const trade: Texts<'tc', 'trade'> = {
     deleveraged: 'ADL',
     settled: '合約已結束',
     'position-limit': '超過上限',
+    'cost-cap': '充值未確認',
   },
 };

@@ -107,6 +107,7 @@ export const assets: Texts<'vi', 'assets'> = {
   },
   record: {
     title: 'Lịch sử giao dịch',
+    movements: 'Giao dịch',
     products: 'Lịch sử sản phẩm',
     time: 'Thời gian',
     account: 'Tài khoản',
@@ -164,6 +165,8 @@ export const assets: Texts<'vi', 'assets'> = {
       funding: 'Phí funding',
       'liquidation-fee': 'Phí thanh lý',
       insurance: 'Quỹ bảo hiểm',
+      deposit: 'Nạp tiền',
+      'deposit-reversal': 'Hoàn lại khoản nạp',
     },
     references: {
       none: 'Không có',
@@ -180,6 +183,7 @@ export const assets: Texts<'vi', 'assets'> = {
       seconds: 'Hợp đồng giây {{id}}',
       position: 'Vị thế {{id}}',
       contract: 'Hợp đồng futures {{id}}',
+      deposit: 'Khoản nạp {{id}}',
       approval: 'Điều chỉnh được hai người vận hành phê duyệt, số {{id}}',
     },
   },

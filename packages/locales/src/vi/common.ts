@@ -16,6 +16,7 @@ export const common: Texts<'vi', 'common'> = {
     convert: 'Chuyển đổi',
     assets: 'Tài sản',
     deposit: 'Nạp',
+    deposits: 'Nạp',
     orders: 'Lệnh',
     account: 'Tài khoản',
     login: 'Đăng nhập',
@@ -54,6 +55,7 @@ export const common: Texts<'vi', 'common'> = {
     seconds: 'Hoàn tiền hợp đồng giây',
     sales: 'Phân bổ coin mới',
     perpetuals: 'Hợp đồng vĩnh cửu',
+    custody: 'Ví',
     verify: 'Tự kiểm chứng',
   },
   simulated: {

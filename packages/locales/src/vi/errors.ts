@@ -261,4 +261,26 @@ export const errors: Texts<'vi', 'errors'> = {
   alert_reached: 'Giá đã ở mức đó. Hãy chọn mức chưa đạt.',
   push_endpoint_unknown: 'Dịch vụ đẩy này không được hỗ trợ. Chưa bật gì cả.',
   push_off: 'Thông báo đẩy đang tắt trên sàn này.',
+  chain_unknown: 'Mạng này không khả dụng hoặc tài sản không có trên mạng này.',
+  chain_asset_unknown: 'Tài sản này không có trên mạng này.',
+  deposit_address_missing: 'Tài khoản này chưa có địa chỉ nạp.',
+  deposit_known: 'Khoản nạp này đã được ghi nhận.',
+  deposit_unknown: 'Khoản nạp này không tồn tại.',
+  deposit_not_waiting: 'Khoản nạp này đã được cộng.',
+  deposit_released: 'Khoản nạp này đã là cuối cùng.',
+  deposit_over: 'Khoản nạp này đã kết thúc và không thể thay đổi nữa.',
+  deposit_paused: 'Việc nạp tài sản này trên mạng này đang tạm dừng. Tiền đến sẽ chờ và không bị mất.',
+  deposit_cap: 'Khoản nạp này chờ đến khi các khoản trước là cuối cùng. Sau đó nó tự được cộng.',
+  deposit_held:
+    'Khoản nạp gần nhất của bạn đang chờ xác nhận. Đến lúc đó, giá trị của nó ở lại Giao ngay hoặc Sinh lời. Việc này tự kết thúc sau một đến hai phút.',
+  deposit_cost_cap:
+    'Cho đến khi khoản nạp gần nhất được xác nhận, chi phí giao dịch tối đa là 1% của nó. Lệnh này chưa khớp. Giới hạn tự kết thúc sau một đến hai phút.',
+  deposit_no_index:
+    'Thị trường này hiện không có giá chỉ số. Thị trường mở cho bạn khi khoản nạp gần nhất được xác nhận, sau một đến hai phút.',
+  custody_known: 'Giao dịch chuyển này đã được ghi nhận.',
+  custody_short: 'Ví không có số tiền này.',
+  faucet_limit: 'Ví demo không gửi nhiều như vậy một lần.',
+  faucet_unknown: 'Khoản gửi này của ví demo không tồn tại hoặc đã là cuối cùng.',
+  address_unavailable: 'Hiện không thể hiển thị địa chỉ nạp vì chưa kiểm tra được chữ ký. Hãy thử lại sau.',
+  chain_down: 'Hiện không kết nối được với mạng. Chưa có gì được gửi. Hãy thử lại sau một phút.',
 };

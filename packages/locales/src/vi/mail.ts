@@ -143,4 +143,18 @@ export const mail: Texts<'vi', 'mail'> = {
   take_profit_triggered_text: 'Đã đạt giá kích hoạt {{price}} {{quote}}. Lệnh đóng vị thế của bạn đã vào thị trường.',
   stop_loss_triggered_subject: 'Cắt lỗ đã kích hoạt: {{market}}',
   stop_loss_triggered_text: 'Đã đạt giá kích hoạt {{price}} {{quote}}. Lệnh đóng vị thế của bạn đã vào thị trường.',
+  deposit_credited_subject: 'Đã ghi có khoản nạp: {{amount}} {{asset}}',
+  deposit_credited_text:
+    '{{amount}} {{asset}} đã vào Giao ngay và có thể giao dịch. Bạn rút được khi mạng xác nhận dứt khoát.',
+  deposit_released_subject: 'Khoản nạp đã xác nhận: {{amount}} {{asset}}',
+  deposit_released_text: 'Mạng đã xác nhận dứt khoát khoản nạp {{amount}} {{asset}}. Bạn có thể rút ngay.',
+  deposit_review_subject: 'Khoản nạp chờ duyệt: {{amount}} {{asset}}',
+  deposit_review_text:
+    '{{amount}} {{asset}} đến từ hợp đồng thông minh, không phải lệnh chuyển thông thường. Chúng tôi kiểm tra và ghi có thủ công. Bạn không cần làm gì.',
+  deposit_reversed_subject: 'Khoản nạp bị hoàn tác: {{amount}} {{asset}}',
+  deposit_reversed_text:
+    'Mạng đã thay thế khối chứa khoản nạp {{amount}} {{asset}} nên khoản ghi có bị thu hồi. Nếu giao dịch được xác nhận lại, khoản này sẽ được ghi có lại.',
+  deposit_rejected_subject: 'Khoản nạp không được ghi có: {{amount}} {{asset}}',
+  deposit_rejected_text:
+    'Khoản nạp {{amount}} {{asset}} đã được kiểm tra và không được ghi có. Danh sách nạp cho biết lý do. Nếu cần, hãy liên hệ bộ phận hỗ trợ.',
 };

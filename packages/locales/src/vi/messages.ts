@@ -20,6 +20,7 @@ export const messages: Texts<'vi', 'messages'> = {
       orders: 'Mở danh sách lệnh',
       futures: 'Mở vị thế',
       receipt: 'Mở biên bản',
+      funds: 'Mở lịch sử nạp',
       earn: 'Mở Sinh lời',
       sale: 'Xem khoản đăng ký',
     },
@@ -36,6 +37,7 @@ export const messages: Texts<'vi', 'messages'> = {
       orders: 'Lệnh',
       futures: 'Futures',
       earn: 'Sinh lời',
+      funds: 'Nạp và rút',
     },
   },
   ways: {

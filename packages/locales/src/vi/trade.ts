@@ -259,5 +259,6 @@ export const trade: Texts<'vi', 'trade'> = {
     deleveraged: 'ADL',
     settled: 'Hợp đồng đã kết thúc',
     'position-limit': 'Lớn hơn mức cho phép',
+    'cost-cap': 'Khoản nạp chưa xác nhận',
   },
 };

@@ -107,6 +107,7 @@ export const assets: Texts<'zh', 'assets'> = {
   },
   record: {
     title: '交易记录',
+    movements: '资金明细',
     products: '产品历史',
     time: '时间',
     account: '账户',
@@ -164,6 +165,8 @@ export const assets: Texts<'zh', 'assets'> = {
       funding: '资金费用',
       'liquidation-fee': '强平手续费',
       insurance: '保险基金',
+      deposit: '充值',
+      'deposit-reversal': '充值撤回',
     },
     references: {
       none: '无',
@@ -180,6 +183,7 @@ export const assets: Texts<'zh', 'assets'> = {
       seconds: '秒合约 {{id}}',
       position: '仓位 {{id}}',
       contract: '合约 {{id}}',
+      deposit: '充值 {{id}}',
       approval: '经两名运营人员批准的调整 {{id}}',
     },
   },

@@ -16,6 +16,7 @@ export const common: Texts<'zh', 'common'> = {
     convert: '闪兑',
     assets: '资产',
     deposit: '充值',
+    deposits: '充值',
     orders: '订单',
     account: '账户',
     login: '登录',
@@ -54,6 +55,7 @@ export const common: Texts<'zh', 'common'> = {
     seconds: '秒合约退款',
     sales: '新币分配',
     perpetuals: '永续合约',
+    custody: '钱包',
     verify: '自行核查',
   },
   simulated: {

@@ -133,4 +133,15 @@ export const mail: Texts<'zh', 'mail'> = {
   take_profit_triggered_text: '已达到触发价 {{price}} {{quote}}，平仓订单已提交到市场。',
   stop_loss_triggered_subject: '止损已触发：{{market}}',
   stop_loss_triggered_text: '已达到触发价 {{price}} {{quote}}，平仓订单已提交到市场。',
+  deposit_credited_subject: '充值已入账：{{amount}} {{asset}}',
+  deposit_credited_text: '{{amount}} {{asset}} 已存入现货账户，可以交易。网络最终确认后即可提现。',
+  deposit_released_subject: '充值已确认：{{amount}} {{asset}}',
+  deposit_released_text: '网络已最终确认您的 {{amount}} {{asset}} 充值，现在可以提现。',
+  deposit_review_subject: '充值审核中：{{amount}} {{asset}}',
+  deposit_review_text: '{{amount}} {{asset}} 由合约转入，而非普通转账。我们会核实并手动入账，您无需操作。',
+  deposit_reversed_subject: '充值被撤销：{{amount}} {{asset}}',
+  deposit_reversed_text:
+    '网络替换了包含您 {{amount}} {{asset}} 充值的区块，因此已撤回入账。若转账再次确认，将再次入账。',
+  deposit_rejected_subject: '充值未入账：{{amount}} {{asset}}',
+  deposit_rejected_text: '您的 {{amount}} {{asset}} 充值经审核未予入账。原因见充值列表。如有疑问请联系客服。',
 };

@@ -20,6 +20,7 @@ export const messages: Texts<'zh', 'messages'> = {
       orders: '查看订单',
       futures: '查看仓位',
       receipt: '查看回单',
+      funds: '查看充值记录',
       earn: '查看理财',
       sale: '查看认购',
     },
@@ -36,6 +37,7 @@ export const messages: Texts<'zh', 'messages'> = {
       orders: '订单',
       futures: '合约',
       earn: '理财',
+      funds: '充值与提现',
     },
   },
   ways: {

@@ -258,5 +258,6 @@ export const trade: Texts<'zh', 'trade'> = {
     deleveraged: 'ADL',
     settled: '合约已结束',
     'position-limit': '超过上限',
+    'cost-cap': '充值未确认',
   },
 };

@@ -115,11 +115,9 @@ export function lotsAtLeast(committed: Amount, total: Amount, sale: SaleSupply):
 /** What somebody has of an asset that does not count for a sale. */
 export interface NotOwn {
   readonly borrowed: Amount;
-  /** Deposits that may not be withdrawn yet. */
-  readonly unreleased: Amount;
 }
 
-/** What of an available amount may be committed: neither borrowed money nor deposits that may still be reversed. */
-export function committable(available: Amount, { borrowed, unreleased }: NotOwn): Amount {
-  return Math.max(0, available - borrowed - unreleased);
+/** What of an available amount may be committed: no borrowed money. Deposits that may still be reversed hold back by value. */
+export function committable(available: Amount, { borrowed }: NotOwn): Amount {
+  return Math.max(0, available - borrowed);
 }

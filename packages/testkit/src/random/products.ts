@@ -1,4 +1,5 @@
 import { convertStream } from './convert-stream.ts';
+import { custodyStream } from './custody-stream.ts';
 import { fiatRateStream } from './fiat-rate-stream.ts';
 import { loanStream } from './loan-stream.ts';
 import { perpetualStream } from './perpetual-stream.ts';
@@ -19,5 +20,5 @@ export const PRODUCT_STREAMS: readonly ProductStream[] = [
   loanStream,
 ];
 
-/** With contracts too. */
-export const ALL_STREAMS: readonly ProductStream[] = [...PRODUCT_STREAMS, perpetualStream];
+/** With contracts and deposits too. */
+export const ALL_STREAMS: readonly ProductStream[] = [...PRODUCT_STREAMS, perpetualStream, custodyStream];

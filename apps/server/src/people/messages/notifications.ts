@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 /** Cannot be switched off. */
 const ALWAYS: MessageTopic = 'security';
 /** What comes by mail to those who never chose. */
-const DEFAULT: readonly MessageTopic[] = ['security', 'identity', 'support', 'futures'];
+const DEFAULT: readonly MessageTopic[] = ['security', 'identity', 'support', 'futures', 'funds'];
 
 export interface MailChoice {
   readonly topics: readonly MessageTopic[];

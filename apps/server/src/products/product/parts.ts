@@ -18,6 +18,7 @@ import type { Content } from '../../people/content/content.ts';
 import type { Identity } from '../../people/identity/identity.ts';
 import type { Operator } from '../../people/office/operator.ts';
 import type { Uploads } from '../../people/uploads/uploads.ts';
+import type { AddressOf } from '../../platform/calls/caller-address.ts';
 import type { Vault } from '../../platform/vault/vault.ts';
 import type { ProductAvailability } from './product-availability.ts';
 
@@ -42,8 +43,20 @@ export interface RouteParts extends Read {
   readonly pool: Pool;
   readonly vault: Vault;
   readonly content: Pick<Content, 'has'>;
+  readonly log: JobParts['log'];
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
+}
+
+/** What is answered in forms of its own works with this. */
+export interface ServeParts {
+  readonly engine: EngineApi;
+  /** Where a request comes from. */
+  readonly addressOf: AddressOf;
+  /** Whether this process may answer. */
+  readonly leads: () => boolean;
+  /** A call of whom nobody knows; throws Refused `too_many_requests`. */
+  readonly visit: (ip: string) => void;
 }
 
 /** Why an operator took an instrument out of trading, and when. */
@@ -100,6 +113,10 @@ export interface JobParts extends Read {
   readonly submitAll: (commands: readonly Command[]) => Promise<void>;
   /** The file of a flag; undefined where the settings name none. */
   readonly fileOf: (flag: string) => string | undefined;
+  /** Where data of the installation live. */
+  readonly dataDir: string;
+  /** Whether a demo runs its own chain. */
+  readonly ownChain: boolean;
   /** Milliseconds since 1970 UTC. */
   readonly now: () => number;
   readonly log: Record<'info' | 'warn', (detail: object, message: string) => void>;

@@ -2,6 +2,7 @@ import type { DataOf, operators, Product, Profile } from '@tradewind/api';
 import type { AssetId, UserId } from '@tradewind/base';
 import type { Migration } from '@tradewind/database';
 import type { Command, EngineApi, HouseFundsView, Mode } from '@tradewind/engine';
+import type { FastifyInstance } from 'fastify';
 import type { ChangeKinds } from '../../exchange/changes/change-kind.ts';
 import type { Exchange } from '../../exchange/changes/exchange.ts';
 import type { TellOwed } from '../../exchange/history/history.ts';
@@ -14,7 +15,7 @@ import type { OrderNews } from '../../people/messages/order-news.ts';
 import type { Operator } from '../../people/office/operator.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
 import type { Finding } from '../../platform/doctor/finding.ts';
-import type { ConsoleParts, JobParts, RouteParts } from './parts.ts';
+import type { ConsoleParts, JobParts, RouteParts, ServeParts } from './parts.ts';
 
 /** What the server needs of a product; one that has no use for a part leaves it out. */
 export interface ServerProduct {
@@ -25,6 +26,8 @@ export interface ServerProduct {
   readonly start?: StartStep;
   readonly bind?: (bind: Bind, parts: RouteParts) => void;
   readonly bindConsole?: (bind: Bind<Operator>, parts: ConsoleParts) => void;
+  /** What it serves at the users' port beside the api, in forms that are not ours. */
+  readonly serve?: (app: FastifyInstance, parts: ServeParts) => void;
   /** What two operators change. */
   readonly changes?: ChangeKinds;
   readonly houses?: readonly House[];
@@ -46,6 +49,8 @@ export interface ServerProduct {
   readonly tables?: readonly [scope: string, migrations: readonly Migration[]];
   readonly invitation?: Invitation;
   readonly file?: SettingsFile;
+  /** What the doctor looks at beside its file. */
+  readonly doctor?: (settings: DoctorSettings) => Promise<readonly Finding[]>;
 }
 
 /** What an engine lacks. */
@@ -87,6 +92,13 @@ interface Invitation {
   readonly opened: (people: { readonly user: UserId; readonly inviter: UserId }, mode: Mode) => readonly Command[];
   /** What it takes off the fees of a user now; null = nothing. */
   readonly discountOf: (engine: EngineApi, user: UserId) => Profile['discount'];
+}
+
+/** What the settings say to whoever looks at an installation that need not run. */
+export interface DoctorSettings {
+  readonly dataDir: string;
+  /** Whether a demo runs its own chain. */
+  readonly ownChain: boolean;
 }
 
 /** A file that the settings of the server may name. */

@@ -1,6 +1,6 @@
 import type { Grant } from '@tradewind/api';
 import { assets } from '@tradewind/api/calls';
-import { Button, buttonClass, KeyValue, Note, Num, toast } from '@tradewind/ui';
+import { Button, buttonClass, cx, KeyValue, Note, Num, toast } from '@tradewind/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -41,14 +41,14 @@ function useGrant(next: string | null) {
   return { busy, granted, refusal, get };
 }
 
-/** Play money of the demo: one tap, three times in 24 hours. */
-export function RechargeScreen() {
+/** Play money of the demo: one tap, three times in 24 hours. `lead` where it is what the page is for. */
+export function GrantPanel({ lead = false }: { readonly lead?: boolean }) {
   const { t } = useTranslation();
   const next = nextPath(useLocation().search);
   const { busy, granted, refusal, get } = useGrant(next);
   const none = refusal !== null || granted?.remaining === 0;
   return (
-    <div className="narrow grid gap-4 pb-8">
+    <section className={cx('grid gap-4', !lead && 'rule pt-4')}>
       <h2 className="text-16 font-strong">{t('assets.recharge.lead')}</h2>
       <p className="text-14 text-2">{t('assets.recharge.text')}</p>
       <KeyValue
@@ -76,17 +76,17 @@ export function RechargeScreen() {
         <p className="text-13 text-3">{t('assets.recharge.remaining', { count: granted.remaining })}</p>
       )}
       {none && <Note>{refusal ?? t('assets.recharge.none')}</Note>}
-      <Button variant="primary" size="money" busy={busy} disabled={none} onClick={() => void get()}>
+      <Button variant={lead ? 'primary' : 'line'} size="money" busy={busy} disabled={none} onClick={() => void get()}>
         {t('assets.recharge.get')}
       </Button>
       {next === null ? (
-        <Onward />
+        lead && <Onward />
       ) : (
         <Link className={buttonClass('line')} to={next} replace>
           {t('common.nav.back')}
         </Link>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -1,12 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LedgerRecord } from '@tradewind/api';
-import { Button, buttonClass, Empty, Note, Select } from '@tradewind/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, buttonClass, Empty, Note, Select, Tabs } from '@tradewind/ui';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { serverNow } from '../../live/server-clock.ts';
+import type { HistoryTab } from '../../products/product.ts';
+import { withProducts } from '../../products/products.ts';
 import { ACCOUNTS } from '../../shared/account-names.ts';
 import { useBalances } from '../../shared/balances.ts';
+import { text } from '../../shared/i18n.ts';
+import { loadPart } from '../../shared/part.ts';
 import { Waiting } from '../../shared/waiting.tsx';
 import { useWide } from '../../shared/wide.ts';
 import { ExportButton } from './export-button.tsx';
@@ -18,8 +22,39 @@ import { RecordCards, RecordTable } from './record-rows.tsx';
 const ALL = 'all';
 const PATH = '/assets/record';
 
-/** Every movement of own accounts, newest first; the address keeps the filter. */
+const LISTS = withProducts<HistoryTab>([], ({ recorded }) => recorded).map(({ name, label, ...part }) => {
+  return { name, label, Content: lazy(async () => ({ default: await loadPart(part) })) };
+});
+
+/** Every movement of own accounts, and beside it what of products has states of its own; the address keeps which. */
 export function RecordScreen() {
+  const { t } = useTranslation();
+  const [parameters, setParameters] = useSearchParams();
+  const shown = LISTS.find(({ name }) => name === parameters.get('list'));
+  return (
+    <div className="wrap grid gap-3 pb-8">
+      <Tabs
+        label={t('assets.record.title')}
+        value={shown?.name ?? ALL}
+        onChange={(list) => setParameters(list === ALL ? {} : { list }, { replace: true })}
+        items={[
+          { value: ALL, label: t('assets.record.movements') },
+          ...LISTS.map(({ name, label }) => ({ value: name, label: text(label) })),
+        ]}
+      />
+      {shown ? (
+        <Suspense fallback={<Waiting reason={null} className="mt-4 h-40 w-full" />}>
+          <shown.Content />
+        </Suspense>
+      ) : (
+        <Movements />
+      )}
+    </div>
+  );
+}
+
+/** Newest first, filtered; the address keeps the filter. */
+function Movements() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
   const filter = readFilter(parameters);
@@ -43,7 +78,7 @@ export function RecordScreen() {
     </Filter>
   );
   return (
-    <div className="wrap grid gap-3 pb-8">
+    <>
       <div className="grid grid-cols-2 items-end gap-x-4 gap-y-2 text-12 md:grid-cols-4 lg:flex lg:gap-x-6 lg:text-13">
         {choice(
           'reason',
@@ -74,7 +109,7 @@ export function RecordScreen() {
         </p>
       )}
       <Pages key={JSON.stringify(filter)} filter={filter} />
-    </div>
+    </>
   );
 }
 

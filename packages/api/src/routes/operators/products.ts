@@ -9,15 +9,23 @@ interface Desk {
   readonly routes: Readonly<Record<string, Route>>;
 }
 type DeskOf<P> = P extends { readonly desk: { readonly routes: infer D } } ? D : unknown;
+type StopsOf<P> = P extends { readonly stops: { readonly routes: infer D } } ? D : unknown;
 
-const declared: readonly (readonly [string, { readonly routes: object; readonly desk?: Desk }])[] =
-  Object.entries(PRODUCT_OPERATORS);
+interface Declared {
+  readonly routes: object;
+  readonly desk?: Desk;
+  /** What one operator stops; two let it go on. */
+  readonly stops?: Desk;
+}
+const declared: readonly (readonly [string, Declared])[] = Object.entries(PRODUCT_OPERATORS);
 
-/** What the operators of each product's queues do, and who may. */
-export const productDesks: readonly Desk[] = declared.flatMap(([, { desk }]) => desk ?? []);
+/** What the operators of each product's queues do, what one operator stops in it, and who may. */
+export const productDesks: readonly Desk[] = declared.flatMap(([, { desk, stops }]) =>
+  [desk ?? [], stops ?? []].flat(),
+);
 
 /** The routes of each product. */
 // Object.fromEntries forgets which product has which.
 export const productRoutes = Object.fromEntries(
-  declared.map(([name, { routes, desk }]) => [name, { ...routes, ...desk?.routes }]),
-) as unknown as { readonly [N in keyof Products]: Products[N]['routes'] & DeskOf<Products[N]> };
+  declared.map(([name, { routes, desk, stops }]) => [name, { ...routes, ...desk?.routes, ...stops?.routes }]),
+) as unknown as { readonly [N in keyof Products]: Products[N]['routes'] & DeskOf<Products[N]> & StopsOf<Products[N]> };

@@ -1,7 +1,8 @@
 import type { CommandOf } from '../../commands.ts';
 import { CONVERT } from '../../convert/schema.ts';
 import { naiveDeviation } from '../../naive/naive-deviation.ts';
-import type { Due, NaiveFunds } from '../../naive/naive-hooks.ts';
+import { requireExchange, tellExchange } from '../../naive/naive-held.ts';
+import type { Due, NaiveExchange, NaiveFunds } from '../../naive/naive-hooks.ts';
 import { move } from '../../naive/naive-postings.ts';
 import { type NaiveProduct, naivePart } from '../../naive/naive-product.ts';
 import { NaiveRefusal, type NaiveResult, type NaiveState, refuseIf } from '../../naive/naive-state.ts';
@@ -106,12 +107,17 @@ function quoteConversion(state: NaiveState, command: QuoteConversion): NaiveResu
   const most = convert.convertible.find((one) => one.asset === from)!.most;
   const full = inventory(state, from) + convert.open(from, user).awaited + fromAmount > most;
   refuseIf(full || inventory(state, to) - convert.open(to, user).promised < toAmount, 'inventory_limit');
+  requireExchange(state, exchangeOf(user, figures));
   for (const one of own) lapse(state, one);
   const id = convert.quotes.length + 1;
   const until = state.time + lifetimeSeconds * 1_000;
   convert.quotes.push({ id, user, figures, sold, bought, at: state.time, until, state: 'open' });
   state.tell({ kind: 'ConversionQuoted', ...figures, quote: id, expiresAt: until });
   return { kind: 'quote', id };
+}
+
+function exchangeOf(user: number, { from, to, fromAmount, toAmount }: NaiveQuote['figures']): NaiveExchange {
+  return { user, instrument: null, given: [from, fromAmount], got: [to, toAmount] };
 }
 
 function lapse(state: NaiveState, quote: NaiveQuote): void {
@@ -128,12 +134,14 @@ function acceptConversion(state: NaiveState, { user, quote: id }: AcceptConversi
   refuseIf(quote.state === 'lapsed' || quote.until <= state.time, 'quote_expired');
   const { from, to, fromAmount, toAmount, value } = quote.figures;
   refuseIf(state.balance(user, 'spot', from).available < fromAmount, 'insufficient_balance');
+  requireExchange(state, exchangeOf(user, quote.figures));
   quote.state = 'used';
   convert.done.push({ user, day: Math.floor(state.time / DAY_MS), value });
   const conversion = convert.done.length;
   const cause = { reason: 'conversion', reference: 'conversion', referenceId: conversion } as const;
   move(state, from, fromAmount, { user, account: 'spot' }, 'convert-inventory', cause);
   move(state, to, toAmount, 'convert-inventory', { user, account: 'spot' }, cause);
+  tellExchange(state, exchangeOf(user, quote.figures));
   state.tell({ kind: 'Converted', ...quote.figures, conversion, quote: id });
   return { kind: 'conversion', id: conversion };
 }

@@ -300,5 +300,11 @@ export const naiveLoan: NaiveProduct<typeof LOANS> = {
     const own = open(state).filter((one) => one.user === user && one.product.asset === asset && one.debt !== null);
     return own.reduce((sum, one) => sum + owes(one), 0);
   },
+  debtsOf: (state, user) =>
+    open(state).flatMap(({ user: owner, debt, product }) => {
+      if (owner !== user || debt === null) return [];
+      const { penalty, interest, principal } = debt.copy().chargeTo(startedDays(debt.start, state.time)).owed();
+      return [{ asset: product.asset, amount: Number(penalty + interest + principal) }];
+    }),
   onResumed: excuse,
 };

@@ -1,4 +1,5 @@
 import type { CommandOf } from '../../commands.ts';
+import { requireEntry } from '../../naive/naive-held.ts';
 import type { NaiveOrderKind } from '../../naive/naive-hooks.ts';
 import { moveOwn } from '../../naive/naive-ledger.ts';
 import { bestAgainst, end } from '../../naive/naive-match.ts';
@@ -124,7 +125,9 @@ function requireBacking(state: NaiveState, order: NaiveOrder): void {
   if (tooLarge !== null) throw new NaiveRefusal(tooLarge);
   if (isStop(order)) return;
   const spot = marks.fromSpot ? state.balance(order.user, 'spot', assetOf(state)).available : 0;
-  refuseIf(lackOf(state, lever, order, marginPrice) > spot, 'margin_missing');
+  const [lack, asset] = [lackOf(state, lever, order, marginPrice), assetOf(state)];
+  refuseIf(lack > spot, 'margin_missing');
+  if (lack > 0) requireEntry(state, { user: order.user, from: 'spot', to: 'contract', asset, amount: lack });
 }
 
 function sizeRefusal(state: NaiveState, lever: NaiveLever, lots: number, price: number): RefusalCode | null {

@@ -1,4 +1,5 @@
 import type { CommandOf } from '../../commands.ts';
+import { requireEntry } from '../../naive/naive-held.ts';
 import { freeze, move } from '../../naive/naive-postings.ts';
 import { type NaiveProduct, naivePart } from '../../naive/naive-product.ts';
 import { NaiveRefusal, type NaiveResult, type NaiveState, refuseIf } from '../../naive/naive-state.ts';
@@ -107,6 +108,7 @@ function subscribe(state: NaiveState, { user, sale: id, amount, person }: Comman
   refuseIf((own?.committed ?? 0) + amount < sale.minimum, 'subscription_too_small');
   const balance = state.balance(user, 'spot', sale.payAsset);
   refuseIf(balance.available - borrowed(state, user, sale.payAsset) < amount, 'insufficient_balance');
+  requireEntry(state, { user, from: 'spot', to: null, asset: sale.payAsset, amount });
   freeze(balance, amount);
   if (own !== undefined) {
     own.person = person;

@@ -1,0 +1,31 @@
+import type { Count } from '@tradewind/base';
+import type { FeeEstimate } from '@tradewind/custody';
+
+/** Per unit of gas, in the smallest unit of the chain's own coin. */
+export interface Fees {
+  readonly maxFeePerGas: bigint;
+  readonly maxPriorityFeePerGas: bigint;
+}
+
+/** Gas of a plain payment in the chain's own coin. */
+export const NATIVE_GAS: Count = 21_000;
+
+/** What another variant pays: an eighth more than the last one at least (up), and what the chain asks now where that is more. */
+export function raised(last: Fees, now: FeeEstimate): Fees {
+  const maxPriorityFeePerGas = most(risen(last.maxPriorityFeePerGas), now.maxPriorityFeePerGas);
+  const maxFeePerGas = most(risen(last.maxFeePerGas), now.maxFeePerGas);
+  return { maxPriorityFeePerGas, maxFeePerGas: most(maxFeePerGas, maxPriorityFeePerGas) };
+}
+
+/** Gas as it is reserved: a fifth more than what was estimated (up), because the state may change until the block. */
+export function withMargin(gas: bigint): bigint {
+  return (gas * 6n + 4n) / 5n;
+}
+
+function risen(fee: bigint): bigint {
+  return most((fee * 9n + 7n) / 8n, fee + 1n);
+}
+
+function most(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
+}

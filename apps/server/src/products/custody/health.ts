@@ -1,0 +1,52 @@
+import type { DataOf, operators } from '@tradewind/api';
+import type { TimeMs } from '@tradewind/base';
+import type { EngineApi } from '@tradewind/engine';
+import { volumeText } from '../../exchange/wire/catalogue.ts';
+import { givenOf } from './fill-pool.ts';
+import { custodyOf, type RunningChain } from './runtime.ts';
+import { listedOn } from './shapes.ts';
+import type { CustodyDb } from './tables.ts';
+
+type Health = DataOf<typeof operators.custody.read>['health'][number];
+
+/** How every chain that is followed is doing, with all that it needs. */
+export async function healthOf(db: CustodyDb, engine: EngineApi, now: TimeMs): Promise<Health[]> {
+  const runtime = custodyOf(engine);
+  const outgoing = await db
+    .selectFrom('custody_outgoing')
+    .select(({ fn }) => ['chain', fn.countAll<number>().as('count')])
+    .where('state', '<>', 'final')
+    .groupBy('chain')
+    .execute();
+  const { size } = runtime.pool;
+  const addressesLeft = size - givenOf((index) => engine.custody.userOfIndex(index), size);
+  return runtime.chains().map((running) => {
+    const { settings, scanned, disagreement, alarm } = running;
+    const { id, chain, name } = settings;
+    return {
+      ...{ chain, name, addressesLeft },
+      state: running.stateAt(now),
+      endpoints: endpointsOf(running),
+      scanned: scanned?.height ?? null,
+      disagreement: disagreement ?? alarm,
+      signer: runtime.signer,
+      outgoing: Number(outgoing.find((one) => one.chain === id)?.count ?? 0),
+      gasTank: gasTankOf(engine, running),
+    };
+  });
+}
+
+function endpointsOf({ endpoints }: RunningChain): Health['endpoints'] {
+  return [...endpoints].map(([name, { head, heardAt, error }]) => ({
+    ...{ name, heardAt, error },
+    head: head?.height ?? null,
+  }));
+}
+
+/** What it held at the last final block, in coins of the chain; null before the first one was compared. */
+function gasTankOf(engine: EngineApi, { settings, reconciled }: RunningChain): string | null {
+  const native = listedOn(engine, settings.id).find(({ contract }) => contract === '');
+  const tank = reconciled?.addresses.find(({ purpose }) => purpose === 'gas');
+  const held = tank?.balances.find(({ asset }) => asset === native?.asset);
+  return held === undefined || native === undefined ? null : volumeText(held.amount, { scale: native.decimals });
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { EvmAdapter, SignerClient, type SignerStatus } from '@tradewind/custody';
+import { createKysely } from '@tradewind/database';
+import type { Kysely } from 'kysely';
+import { RepeatedLook } from '../../platform/process/repeated-look.ts';
+import type { JobParts } from '../product/parts.ts';
+import { type FillOptions, fillPool, givenOf } from './fill-pool.ts';
+import { chainIdOf, listingCommands } from './list-chain.ts';
+import { OwnTransactions } from './own-transactions.ts';
+import { type ChainsFile, endpointName, type LiveChain, readChains } from './read-chains.ts';
+import { custodyOf, type RunningChain } from './runtime.ts';
+import { Sender } from './sender.ts';
+import { Sending } from './sending.ts';
+import { seldom, sweeps } from './sweeps.ts';
+import type { CustodyTables } from './tables.ts';
+
+/** How often the signer is asked whether it is there, and a chain looked at at most. */
+const LOOK_MS = 5_000;
+
+/** The chains of a file: they are followed as soon as the signer has answered with the key that the file names. */
+export class LiveChains extends RepeatedLook {
+  readonly #parts: JobParts;
+  readonly #file: string;
+  readonly #db: Kysely<CustodyTables>;
+  readonly #sendings: Sending[] = [];
+  #chains: ChainsFile | null = null;
+  #signer: SignerClient | null = null;
+  #told: string | null = null;
+
+  constructor(parts: JobParts, file: string) {
+    super({ everyMs: LOOK_MS, look: () => this.#look(), onError: (err) => this.#failed(err) });
+    this.#parts = parts;
+    this.#file = file;
+    this.#db = createKysely<CustodyTables>(parts.pool);
+  }
+
+  override async stop(): Promise<void> {
+    await super.stop();
+    for (const sending of this.#sendings) await sending.stop();
+    this.#signer?.close();
+  }
+
+  async #look(): Promise<void> {
+    const runtime = custodyOf(this.#parts.engine);
+    this.#chains ??= readChains(await readFile(this.#file, 'utf8'));
+    const { signer: told, chains } = this.#chains;
+    runtime.signedBy = told.publicKey;
+    this.#signer ??= new SignerClient(told.folder);
+    const signer = this.#signer;
+    const status = await signer.status();
+    if (status.publicKey !== told.publicKey)
+      throw new Error(`The signer's key is ${status.publicKey}; the file of chains names ${told.publicKey}.`);
+    runtime.signer = 'ready';
+    this.#told = null;
+    await fillPool(this.#fillOptions(signer));
+    for (const one of chains) if (runtime.chain(one.chain) === null) await this.#open(one, status, signer);
+  }
+
+  async #open(one: LiveChain, { addresses }: SignerStatus, signer: SignerClient): Promise<void> {
+    const { engine, catalogue, submitAll, now, log } = this.#parts;
+    await submitAll(listingCommands(engine, one));
+    const id = chainIdOf(engine, one)!;
+    const { chain, name, chainId, blockMs, from, endpoints } = one;
+    const own = {
+      hot: addresses.hot.toLowerCase(),
+      gas: addresses.gasTank.toLowerCase(),
+      cold: addresses.cold?.toLowerCase() ?? null,
+    };
+    const settings = { id, chain, name, chainId, blockMs, from, own, simulated: false, rpc: null, lookMs: LOOK_MS };
+    const nodes = endpoints.map((url) => new EvmAdapter({ name: endpointName(url), url, chainId }));
+    const running: RunningChain = custodyOf(engine).open(settings, nodes);
+    const transactions = new OwnTransactions(this.#db, { id, chainId });
+    const sender = new Sender({ chain: running, transactions, signer, now, log });
+    const wanted = [seldom(now, () => sweeps({ db: this.#db, engine, catalogue, chain: running, sender }, now()))];
+    const sending = new Sending({ chain: running, sender, wanted, log });
+    running.sendSoon = () => sending.soon();
+    this.#sendings.push(sending);
+    sending.start();
+  }
+
+  #fillOptions(signer: SignerClient): FillOptions {
+    const { engine } = this.#parts;
+    const runtime = custodyOf(engine);
+    const given = () => givenOf((index) => engine.custody.userOfIndex(index), runtime.pool.size);
+    return { db: this.#db, runtime, signer, given };
+  }
+
+  /** Told once, until it is another sentence. */
+  #failed(err: unknown): void {
+    custodyOf(this.#parts.engine).signer = 'down';
+    const sentence = err instanceof Error ? err.message : String(err);
+    if (this.#told !== sentence) this.#parts.log.warn({ err }, 'the chains of the file are opened at the next look');
+    this.#told = sentence;
+  }
+}

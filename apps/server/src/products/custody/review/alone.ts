@@ -1,0 +1,32 @@
+import type { EngineApi } from '@tradewind/engine';
+import { equivalentOf, VALUE_ASSET } from '../../../exchange/wire/assets.ts';
+import type { Catalogue } from '../../../exchange/wire/catalogue.ts';
+import type { CustodyDb } from '../tables.ts';
+import { paidIn, type Transfer } from '../watch/standing.ts';
+import { creditedOfLate } from './approvals.ts';
+
+/** One reviewer credits so much to a user within a day, in whole USDT. */
+export const ALONE_USDT = 1_000n;
+
+interface Parts {
+  readonly engine: EngineApi;
+  readonly catalogue: Catalogue;
+  readonly now: () => number;
+}
+
+/**
+ * Whether it takes two reviewers to credit a deposit: what its user got by reviews within a day is worth more than one may give,
+ * this one included, or its worth is not known now. Worth is rounded down.
+ */
+export async function takesTwo(db: CustodyDb, parts: Parts, transfer: Transfer): Promise<boolean> {
+  const { engine, catalogue, now } = parts;
+  const before = await creditedOfLate(db, transfer.user_id, now());
+  const alone = ALONE_USDT * 10n ** BigInt(catalogue.asset(VALUE_ASSET).scale);
+  let sum = 0n;
+  for (const one of [transfer, ...before.filter(({ key }) => key !== transfer.key)]) {
+    const worth = equivalentOf(engine, catalogue, one.asset, paidIn(engine, one)?.amount ?? 0);
+    if (worth === null) return true;
+    sum += worth;
+  }
+  return sum > alone;
+}

@@ -1,0 +1,41 @@
+import { type DepositReview, PRODUCT_QUEUES } from '@tradewind/api';
+import { DAY_MS, type Id, type TimeMs, type UserId } from '@tradewind/base';
+import { sql } from 'kysely';
+import type { ApprovalRow, CustodyDb } from '../tables.ts';
+import { DEPOSIT_QUEUE } from '../watch/settle-transfer.ts';
+import type { Transfer } from '../watch/standing.ts';
+
+type Approval = DepositReview['approvals'][number];
+
+/** Approvals of a deposit by reviewers who may still review, the first one first. */
+export async function standingApprovals(db: CustodyDb, deposit: Id): Promise<readonly Approval[]> {
+  const { rows } = await sql<Omit<Approval, 'by'> & Approval['by']>`
+    SELECT o.id, o.name, approved_at AS at, reason FROM custody_approvals JOIN operators o ON o.id = operator_id
+    WHERE deposit = ${deposit} AND o.disabled_at IS NULL AND o.role = ANY(${[...PRODUCT_QUEUES.deposit]})
+    ORDER BY approved_at, o.id`.execute(db);
+  return rows.map(({ id, name, at, reason }) => ({ by: { id, name }, at, reason }));
+}
+
+/** The last one of a reviewer counts. */
+export async function keepApproval(tx: CustodyDb, approval: ApprovalRow): Promise<void> {
+  const { reason, approved_at } = approval;
+  await tx
+    .insertInto('custody_approvals')
+    .values(approval)
+    .onConflict((conflict) => conflict.columns(['deposit', 'operator_id']).doUpdateSet({ reason, approved_at }))
+    .execute();
+}
+
+/** Deposits of a user that reviewers have credited within a day. */
+export async function creditedOfLate(db: CustodyDb, user: UserId, now: TimeMs): Promise<readonly Transfer[]> {
+  const { rows } = await sql<Transfer>`SELECT t.* FROM custody_transfers t
+    WHERE user_id = ${user} AND state IN ('credited', 'released') AND EXISTS (
+      SELECT 1 FROM custody_approvals a WHERE a.deposit = t.deposit AND approved_at > ${now - DAY_MS})`.execute(db);
+  return rows;
+}
+
+/** Another reviewer takes it on. */
+export async function giveBack(tx: CustodyDb, key: string): Promise<void> {
+  await sql`UPDATE queue_items SET claimed_by = NULL, claimed_at = NULL
+    WHERE kind = ${DEPOSIT_QUEUE} AND ref = ${key}`.execute(tx);
+}

@@ -1,0 +1,113 @@
+import { DAY_MS, type TimeMs } from '@tradewind/base';
+import type { EngineApi } from '@tradewind/engine';
+import { type Kysely, sql } from 'kysely';
+import { amountText, type Catalogue } from '../../../exchange/wire/catalogue.ts';
+import { type MessageKind, notify } from '../../../people/messages/messages.ts';
+import { closeItem, enqueueItem } from '../../../people/office/queue.ts';
+import { signalNews } from '../../../platform/news/news.ts';
+import type { CustodyDb, CustodyTables } from '../tables.ts';
+import { paidIn, type Standing, type Transfer } from './standing.ts';
+
+export const DEPOSIT_QUEUE = 'deposit';
+/** Within which a deposit in review should be decided. */
+const REVIEW_MS = DAY_MS;
+
+export interface SettleParts {
+  readonly db: Kysely<CustodyTables>;
+  readonly engine: EngineApi;
+  readonly catalogue: Catalogue;
+  readonly now: () => TimeMs;
+}
+
+/** How a transfer stands from now on, and why. */
+export interface Settled extends Standing {
+  readonly reason?: string;
+}
+
+const MESSAGES: Partial<Record<Transfer['state'], MessageKind>> = {
+  credited: 'deposit_credited',
+  released: 'deposit_released',
+  review: 'deposit_review',
+  reversed: 'deposit_reversed',
+  rejected: 'deposit_rejected',
+};
+
+/**
+ * Writes down how a transfer stands, and with it what its user is told, what people have to decide, and that lists have changed:
+ * all of it once, whoever else does the same at the same time.
+ */
+export async function settleTransfer(parts: SettleParts, before: Transfer, settled: Settled): Promise<void> {
+  if (!differs(before, settled)) return;
+  await parts.db.transaction().execute((tx) => settleIn(tx, parts, before, settled));
+}
+
+/** The same in the transaction of somebody who decides; answers whether the row was as it was read. */
+export async function settleIn(
+  tx: CustodyDb,
+  parts: Omit<SettleParts, 'db'>,
+  before: Transfer,
+  settled: Settled,
+): Promise<boolean> {
+  if (!(await write(tx, before, settled, parts.now()))) return false;
+  const exists = await isPerson(tx, before.user_id);
+  const moved = before.state !== settled.state;
+  if (moved) await queue(tx, before, settled, exists, parts.now());
+  if (!exists) return true;
+  const kind = moved && !isSilent(before, settled) ? MESSAGES[settled.state] : undefined;
+  if (kind !== undefined) await notify(tx, before.user_id, kind, valuesOf(parts, before), parts.now());
+  await signalNews(tx, { person: before.user_id, news: 'deposits' });
+  return true;
+}
+
+function differs(before: Transfer, { state, deposit, released }: Settled): boolean {
+  return before.state !== state || before.deposit !== deposit || (released && before.released_at === null);
+}
+
+/** Whether the row was as it was read. */
+async function write(tx: CustodyDb, before: Transfer, settled: Settled, now: TimeMs): Promise<boolean> {
+  const { state, deposit, released, reason } = settled;
+  const credited = state === 'credited' || state === 'released';
+  const ended = state === 'reversed' || state === 'rejected';
+  const { numUpdatedRows } = await tx
+    .updateTable('custody_transfers')
+    .set({
+      ...{ state, deposit },
+      credited_at: before.credited_at ?? (credited ? now : null),
+      released_at: before.released_at ?? (released ? now : null),
+      ended_at: ended ? (before.ended_at ?? now) : null,
+      reason: reason ?? before.reason,
+    })
+    .where('key', '=', before.key)
+    .where('state', '=', before.state)
+    .where(sql<boolean>`deposit IS NOT DISTINCT FROM ${before.deposit}::int8`)
+    .where(sql<boolean>`released_at IS NOT DISTINCT FROM ${before.released_at}::int8`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Nobody was promised anything of what left the chain before it was booked, or after it was refused. */
+function isSilent(before: Transfer, { state }: Settled): boolean {
+  return state === 'reversed' && (before.state === 'seen' || before.state === 'rejected');
+}
+
+async function queue(tx: CustodyDb, before: Transfer, { state }: Settled, exists: boolean, now: TimeMs): Promise<void> {
+  const { key, user_id: user } = before;
+  if (state === 'review')
+    await enqueueItem(tx, {
+      ...{ kind: DEPOSIT_QUEUE, ref: key, now, dueAt: now + REVIEW_MS },
+      person: exists ? user : null,
+    });
+  else if (before.state === 'review') await closeItem(tx, DEPOSIT_QUEUE, key, now);
+}
+
+/** An account of a user of the engine may be nobody's. */
+async function isPerson(tx: CustodyDb, user: number): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM people WHERE id = ${user}`.execute(tx);
+  return rows.length > 0;
+}
+
+function valuesOf({ engine, catalogue }: Omit<SettleParts, 'db'>, transfer: Transfer) {
+  const asset = catalogue.assetById(transfer.asset);
+  const paid = paidIn(engine, transfer);
+  return { amount: amountText(asset, paid?.amount ?? 0), asset: asset.symbol };
+}

@@ -1,0 +1,66 @@
+import type { Chain } from '@tradewind/api';
+import { custody } from '@tradewind/api/calls';
+import { Button, DecimalField, toast } from '@tradewind/ui';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, newClientId } from '../../shared/api.ts';
+import { compare, isPlainDecimal, isPositive } from '../../shared/decimal.ts';
+import { figureText } from '../../shared/figure-text.ts';
+import { quietAtFields, useForm, wordsOf } from '../../shared/form.ts';
+import { isCertain } from '../../shared/is-certain.ts';
+import { queryClient } from '../../shared/query.ts';
+
+interface DemoSendProps {
+  readonly chain: Chain;
+  readonly asset: string;
+  /** Of one send. */
+  readonly most: string;
+}
+
+const DECIMALS = 8;
+
+/** A real transaction of the demo's own wallet to the own address. */
+export function DemoSend({ chain, asset, most }: DemoSendProps) {
+  const { t } = useTranslation();
+  /** Kept until it is certain what became of it, so that asking again after a lost answer sends once. */
+  const clientId = useRef<string | null>(null);
+  const form = useForm({
+    start: { amount: most },
+    check: ({ amount }) => {
+      if (amount === '') return wordsOf({ amount: 'amount_required' as const });
+      const wrong = !isPlainDecimal(amount) || !isPositive(amount) || compare(amount, most) > 0;
+      return wrong ? wordsOf({ amount: 'amount_incorrect' as const }) : {};
+    },
+    submit: async ({ amount }) => {
+      clientId.current ??= newClientId();
+      const body = { chain: chain.chain, asset, amount, clientId: clientId.current };
+      try {
+        await call(custody.faucet, { body }, { quiet: quietAtFields });
+        clientId.current = null;
+        toast.plain(t('custody.demo.sent'));
+      } catch (error) {
+        if (error instanceof ApiError && isCertain(error)) clientId.current = null;
+        throw error;
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: ['deposits'] });
+      }
+    },
+  });
+  return (
+    <form className="grid gap-3" {...form.form}>
+      <h2 className="font-strong text-16">{t('custody.demo.title')}</h2>
+      <p className="text-13 text-2">{t('custody.demo.text')}</p>
+      <DecimalField
+        label={t('custody.demo.amount')}
+        {...form.choice('amount')}
+        decimals={DECIMALS}
+        unit={asset}
+        unread={t('validation.amount_incorrect')}
+        hint={t('custody.demo.most', { amount: figureText(most), asset })}
+      />
+      <Button type="submit" variant="primary" size="money" busy={form.busy}>
+        {t('custody.demo.send')}
+      </Button>
+    </form>
+  );
+}

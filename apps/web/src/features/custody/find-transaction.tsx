@@ -1,0 +1,48 @@
+import type { FoundDeposit } from '@tradewind/api';
+import { custody } from '@tradewind/api/calls';
+import { Button, Note, TextField } from '@tradewind/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api.ts';
+import { useForm } from '../../shared/form.ts';
+import { DepositLines } from './record/deposit-lines.tsx';
+
+/** An id or an address is pasted: what was seen, and what is missing. */
+export function FindTransaction() {
+  const { t } = useTranslation();
+  const [found, setFound] = useState<FoundDeposit | null>(null);
+  const form = useForm({
+    start: { text: '' },
+    check: ({ text }) => (text.trim() === '' ? { text: t('custody.find.lacks.invalid') } : {}),
+    submit: async ({ text }) => setFound(await call(custody.find, { query: { text: text.trim() } })),
+  });
+  return (
+    <section className="grid gap-3">
+      <h2 className="font-strong text-16">{t('custody.find.title')}</h2>
+      <p className="text-13 text-2">{t('custody.find.text')}</p>
+      <form className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2" {...form.form}>
+        <TextField label={t('custody.find.field')} {...form.field('text')} autoComplete="off" spellCheck={false} />
+        <Button type="submit" busy={form.busy}>
+          {t('custody.find.search')}
+        </Button>
+      </form>
+      <div aria-live="polite">{found && <Found found={found} />}</div>
+    </section>
+  );
+}
+
+function Found({ found }: { readonly found: FoundDeposit }) {
+  const { t } = useTranslation();
+  const { onChain, confirmations, own, pays, lacks, deposits } = found;
+  return (
+    <div className="grid gap-2 text-14">
+      {own === true && <p>{t('custody.find.own')}</p>}
+      {onChain !== null && onChain !== 'missing' && (
+        <p>{t(`custody.find.onChain.${onChain}`, { count: confirmations ?? 0 })}</p>
+      )}
+      {pays === true && lacks === null && <p>{t('custody.find.found')}</p>}
+      {lacks !== null && <Note>{t(`custody.find.lacks.${lacks}`)}</Note>}
+      {deposits.length > 0 && <DepositLines deposits={deposits} />}
+    </div>
+  );
+}

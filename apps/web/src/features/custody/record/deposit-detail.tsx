@@ -1,0 +1,64 @@
+import type { Deposit } from '@tradewind/api';
+import { Dialog, IconButton, KeyValue, Num } from '@tradewind/ui';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../shared/copy-text.ts';
+import { useClock } from '../../../shared/time.ts';
+import { confirmedOf } from '../deposit-progress.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+interface DepositDetailProps {
+  readonly deposit: Deposit;
+  readonly onClose: () => void;
+}
+
+const REASONS = ['not-yours', 'forbidden-source', 'mistake', 'other', 'reorganised'] as const;
+
+/** All that is known of one deposit. */
+export function DepositDetail({ deposit, onClose }: DepositDetailProps) {
+  const { t } = useTranslation();
+  const { stamp } = useClock();
+  const { amount, asset, state, txid, address, chain, seenAt, creditedAt, releasedAt, endedAt, releaseAfter } = deposit;
+  const { done, needed } = confirmedOf(deposit);
+  const known = REASONS.find((one) => one === deposit.reason);
+  const time = (label: string, at: number | null) => at !== null && ([label, stamp(at, 'full')] as const);
+  return (
+    <Dialog open title={t('custody.list.title')} onClose={onClose}>
+      <KeyValue
+        lines
+        items={[
+          [t('custody.list.amount'), <Num key="amount" value={amount} unit={asset} sign="always" />],
+          [t('custody.list.state'), <StatusBadge key="state" status={deposit.status} />],
+          [
+            '',
+            <span key="words" className="text-13">
+              {t(`custody.pending.${state}`, { count: releaseAfter })}
+            </span>,
+          ],
+          [t('custody.network'), chain],
+          [t('custody.list.confirmed'), t('custody.pending.progress', { done, needed })],
+          [
+            t('custody.list.to'),
+            <span key="to" className="num break-all">
+              {address}
+            </span>,
+          ],
+          [
+            t('custody.list.txid'),
+            <span key="txid" className="inline-flex min-w-0 items-center gap-1">
+              <span className="num break-all text-12">{txid}</span>
+              <IconButton icon="copy" label={t('custody.list.copyTxid')} onClick={() => void copyText(txid)} />
+            </span>,
+          ],
+          time(t('custody.list.time'), seenAt),
+          time(t('custody.list.creditedAt'), creditedAt),
+          time(t('custody.list.releasedAt'), releasedAt),
+          time(t('custody.list.endedAt'), endedAt),
+          deposit.reason !== null && [
+            t('custody.list.reason'),
+            known === undefined ? deposit.reason : t(`custody.list.reasons.${known}`),
+          ],
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { change } from '../routes/operators/changes/change.ts';
+import { amount, count, subject, symbol } from '../routes/operators/changes/field.ts';
+
+const chainName = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
+
+/** Confirmations, and how much unreleased value a user and all users may have, in USDT. */
+const chain = change('custody-chain', {
+  makers: ['risk', 'admin'],
+  fields: {
+    chain: subject(chainName),
+    creditAfter: count(1, 256),
+    releaseAfter: count(1, 256),
+    userCap: amount,
+    chainCap: amount,
+  },
+});
+
+/** The smallest deposit that is credited at once. */
+const minimum = change('custody-minimum', {
+  makers: ['risk', 'admin'],
+  fields: { chain: subject(chainName), asset: symbol(), minimum: amount },
+});
+
+/** Deposits of an asset that one operator paused go on. */
+const resume = change('custody-resume', {
+  makers: ['risk', 'admin'],
+  fields: { chain: subject(chainName), asset: symbol() },
+});
+
+export const custodyChanges = [chain, minimum, resume] as const;

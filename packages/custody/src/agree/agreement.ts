@@ -1,0 +1,134 @@
+import type { Count } from '@tradewind/base';
+import type { ChainAdapter, FoundTransfer, Header, Height, Passage, Watch } from '../chain/adapter.ts';
+import { ChainError, type ChainErrorCode } from '../chain/chain-error.ts';
+
+/** What two nodes of one chain do not tell alike, with what each said: for people, and for not crediting. */
+export type Disagreement =
+  | { readonly kind: 'failed'; readonly node: string; readonly code: ChainErrorCode; readonly message: string }
+  | { readonly kind: 'block-differs'; readonly height: Height; readonly hashes: readonly [string, string | null] }
+  /** One node tells of a transfer to us that `node` does not know of. */
+  | { readonly kind: 'transfer-missing'; readonly node: string; readonly transfer: FoundTransfer }
+  | { readonly kind: 'transfer-differs'; readonly transfers: readonly [FoundTransfer, FoundTransfer] }
+  | { readonly kind: 'head-back'; readonly node: string; readonly was: Height; readonly height: Height }
+  | { readonly kind: 'head-behind'; readonly node: string; readonly height: Height; readonly other: Height };
+
+/** Blocks by which one node may know more than the other. */
+const LAG: Count = 3;
+
+/** Whether a transfer counts only once two nodes tell it: from the token's threshold on, and always where it has none. */
+export function needsAgreement(
+  { token, amount }: Pick<FoundTransfer, 'token' | 'amount'>,
+  thresholds: ReadonlyMap<string, bigint>,
+): boolean {
+  return amount >= (thresholds.get(token) ?? 0n);
+}
+
+/**
+ * What a second node tells otherwise of the blocks that `first` read: of their hashes, and of all transfers to us in them, those
+ * that the first one does not know included. Empty where they agree. A node that fails agrees with nothing.
+ */
+export async function disagreements(
+  first: string,
+  { headers, found }: Pick<Passage, 'headers' | 'found'>,
+  second: ChainAdapter,
+  watch: Watch,
+): Promise<readonly Disagreement[]> {
+  if (headers.length === 0) return [];
+  try {
+    const other = await reread(headers, second, watch);
+    return 'kind' in other ? [other] : compare([first, found], [second.name, other.found]);
+  } catch (error) {
+    return [failure(second.name, error)];
+  }
+}
+
+/** The same blocks by the second node, or where it has another one. */
+async function reread(headers: readonly Header[], second: ChainAdapter, watch: Watch) {
+  const start = headers[0]!;
+  const end = headers.at(-1)!;
+  // Asked first, for the node may be one of another chain.
+  const head = await second.head();
+  const found: FoundTransfer[] = [];
+  let after = start.height === 0 ? null : await second.header(start.height - 1);
+  if (start.height > 0 && after?.hash !== start.parentHash) return differs(start.height - 1, start.parentHash, after);
+  for (let at = 0; at < headers.length; ) {
+    if (head.height < headers[at]!.height) return differs(headers[at]!.height, headers[at]!.hash, null);
+    const passage = await second.passage(after, Math.min(end.height, head.height), watch);
+    for (const header of passage.headers) {
+      const mine = headers[at]!;
+      if (mine.hash !== header.hash) return differs(mine.height, mine.hash, header);
+      at += 1;
+    }
+    found.push(...passage.found);
+    after = passage.headers.at(-1) ?? after;
+  }
+  return { found };
+}
+
+const differs = (height: Height, mine: string, other: Header | null) => ({
+  kind: 'block-differs' as const,
+  height,
+  hashes: [mine, other?.hash ?? null] as const,
+});
+
+type Told = readonly [node: string, found: readonly FoundTransfer[]];
+
+function compare([first, mine]: Told, [second, other]: Told): Disagreement[] {
+  const others = new Map(other.map((one) => [one.key, one]));
+  const found: Disagreement[] = [];
+  for (const transfer of mine) {
+    const same = others.get(transfer.key);
+    others.delete(transfer.key);
+    if (same === undefined) found.push({ kind: 'transfer-missing', node: second, transfer });
+    else if (!alike(transfer, same)) found.push({ kind: 'transfer-differs', transfers: [transfer, same] });
+  }
+  for (const transfer of others.values()) found.push({ kind: 'transfer-missing', node: first, transfer });
+  return found;
+}
+
+const alike = (one: FoundTransfer, other: FoundTransfer): boolean =>
+  one.amount === other.amount &&
+  one.to === other.to &&
+  one.token === other.token &&
+  one.class === other.class &&
+  one.block.hash === other.block.hash;
+
+function failure(node: string, error: unknown): Disagreement {
+  if (!(error instanceof ChainError)) throw error;
+  return { kind: 'failed', node, code: error.code, message: error.message };
+}
+
+/** Watches the heads of two nodes: one that falls behind the other, or goes back. */
+export class HeadWatch {
+  readonly #nodes: readonly [ChainAdapter, ChainAdapter];
+  readonly #seen = new Map<string, Height>();
+
+  constructor(first: ChainAdapter, second: ChainAdapter) {
+    this.#nodes = [first, second];
+  }
+
+  /** Empty where both answer, are within three blocks of each other, and did not go back since the last look. */
+  async look(): Promise<readonly Disagreement[]> {
+    const found: Disagreement[] = [];
+    const heights: Height[] = [];
+    for (const node of this.#nodes) {
+      try {
+        const { height } = await node.head();
+        const was = this.#seen.get(node.name) ?? 0;
+        if (height < was) found.push({ kind: 'head-back', node: node.name, was, height });
+        this.#seen.set(node.name, height);
+        heights.push(height);
+      } catch (error) {
+        found.push(failure(node.name, error));
+      }
+    }
+    return [...found, ...this.#lag(heights)];
+  }
+
+  #lag([first, second]: readonly Height[]): Disagreement[] {
+    if (first === undefined || second === undefined || Math.abs(first - second) <= LAG) return [];
+    const behind = first < second ? 0 : 1;
+    const [height, other] = first < second ? [first, second] : [second, first];
+    return [{ kind: 'head-behind', node: this.#nodes[behind].name, height, other }];
+  }
+}

@@ -1,0 +1,44 @@
+export { type Disagreement, disagreements, HeadWatch, needsAgreement } from './agree/agreement.ts';
+export { anvilBinary } from './anvil/binary.ts';
+export { DEMO_GAS_WEI, DEMO_USDT, type DemoGenesisOptions, demoGenesis } from './anvil/demo-genesis.ts';
+export { EmbeddedChain, type EmbeddedChainOptions, startEmbeddedChain } from './anvil/embedded-chain.ts';
+export { EmbeddedChainError } from './anvil/embedded-chain-error.ts';
+export { createRpcGate, type GateAnswer, type RpcGate } from './anvil/gate/gate.ts';
+export { type Genesis, type GenesisAccount, mappingSlot } from './anvil/genesis.ts';
+export { Miner, type MinerOptions } from './anvil/miner.ts';
+export type { Replayed } from './anvil/replay.ts';
+export {
+  type Broadcast,
+  type CallShape,
+  type ChainAdapter,
+  type ChainId,
+  confirmations,
+  type FeeEstimate,
+  type FoundTransfer,
+  type Head,
+  type Header,
+  type Height,
+  type Lookup,
+  type Passage,
+  type Receipt,
+  type TransferClass,
+  type TransferFacts,
+  type Watch,
+} from './chain/adapter.ts';
+export { AddressSet } from './chain/address-set.ts';
+export { ChainError, type ChainErrorCode } from './chain/chain-error.ts';
+export { depositKey, type TransferIdentity } from './chain/deposit-key.ts';
+export { EvmAdapter, type EvmAdapterOptions } from './evm/evm-adapter.ts';
+export { type AddressEntry, verifyEntry } from './pool/entry.ts';
+export { Scanner, type ScannerOptions, type ScanStep, type ScanStore, type Walk, WINDOW } from './scan/scanner.ts';
+export { SignerAbsent, SignerClient, type SignOrder } from './signer/client.ts';
+export { SignerError, SignerRefusal } from './signer/failure.ts';
+export { FOLDER_RIGHTS } from './signer/folder.ts';
+export { initSigner } from './signer/process.ts';
+export { MOST_EXPORTED, MOST_VARIANTS, type SignPurpose } from './signer/request.ts';
+export { checkSecret, type Secret } from './signer/seal.ts';
+export type { PolicyText } from './signer/sealed-keys.ts';
+export { makeKeyFile, readKeyFile, readPassphraseFile } from './signer/secret-files.ts';
+export type { AddressExport, SignedTransaction, SignerStatus } from './signer/signer.ts';
+export { keyFileOf, type RunningSigner, startSigner, superviseSigner } from './signer/start.ts';
+export { type Artefact, QUIRK_USDT } from './tokens/artefact.ts';

@@ -1,0 +1,45 @@
+/** The signer cannot do its work: its folder, its secret or its log is not as it has to be. The message is for an operator. */
+export class SignerError extends Error {
+  override readonly name = 'SignerError';
+}
+
+/** Why a request was refused; what is said beside it is for people. */
+export type SignerRefusalCode =
+  /** No JSON, too long, a field missing, unknown or of another form. */
+  | 'malformed'
+  | 'chain_unknown'
+  /** Made for a demo, and these keys were not. */
+  | 'demo_only'
+  /** The external id stands for something else, or this variant for other fees. */
+  | 'other_values'
+  /** Of the variant: they rise one by one from 1 to 5. */
+  | 'variant_out_of_turn'
+  /** A variant has to raise both fees by an eighth. */
+  | 'fee_rise_too_small'
+  /** The nonce of this address on this chain belongs to another external id, for ever. */
+  | 'nonce_taken'
+  | 'fee_above_cap'
+  | 'gas_out_of_bounds'
+  | 'top_up_above_cap';
+
+/** The signer will not do what it was asked; nothing was signed or written. */
+export class SignerRefusal extends Error {
+  override readonly name = 'SignerRefusal';
+  readonly code: SignerRefusalCode;
+
+  constructor(code: SignerRefusalCode, sentence: string) {
+    super(sentence);
+    this.code = code;
+  }
+}
+
+/** What may be said of an error aloud. One that nobody foresaw may quote what it was about, so that only its name is. */
+export function sentenceOf(error: unknown): string {
+  if (isForeseen(error)) return error.message;
+  return `The signer has a fault: ${error instanceof Error ? error.name : 'what was thrown is no error'}`;
+}
+
+/** Of this program, or of the operating system. */
+export function isForeseen(error: unknown): error is Error {
+  return error instanceof SignerError || (error instanceof Error && 'syscall' in error);
+}

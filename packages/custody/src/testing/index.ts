@@ -1,0 +1,3 @@
+export { DOUBLES } from '../tokens/testing/doubles.ts';
+export { type Lie, LyingNode } from './lying-node.ts';
+export { CHAIN_ID, type Sent, TestChain } from './test-chain.ts';

@@ -1,0 +1,159 @@
+import { type Amount, type AssetId, assert, type Count, type Id, type UserId } from '@tradewind/base';
+import { MAX_ASSETS } from '../limits.ts';
+import { part } from '../product/part.ts';
+import type { RowOf } from '../schema/schema.ts';
+import { type CUSTODY, CUSTODY_BOOKINGS, CUSTODY_WALLETS, type CustodyBooking, type CustodyWallet } from './schema.ts';
+
+type Rows = typeof CUSTODY.rows;
+type Changing<R> = { -readonly [K in keyof R]: R[K] };
+
+export type Chain = Changing<RowOf<Rows['chain']>>;
+export type ChainAsset = Changing<RowOf<Rows['asset']>>;
+export type Deposit = Changing<RowOf<Rows['deposit']>>;
+export type Payment = Changing<RowOf<Rows['payment']>>;
+export type Faucet = RowOf<Rows['faucet']>;
+type Wallet = Changing<RowOf<Rows['wallet']>>;
+type Booking = RowOf<Rows['booking']>;
+
+/** What a wallet is told by. */
+export interface WalletPlace {
+  readonly chain: Id;
+  readonly asset: AssetId;
+  readonly wallet: CustodyWallet;
+}
+
+/** What the chains hold for us and what of it has come; what is over is remembered by its key alone. */
+export class Custody {
+  /** By their ids, which begin at 0. */
+  readonly chains: Chain[] = [];
+  readonly #assets = new Map<number, ChainAsset>();
+  /** By their deposit indexes, which begin at 0. */
+  readonly users: UserId[] = [];
+  readonly #indexes = new Map<UserId, Count>();
+  readonly #wallets = new Map<number, Wallet>();
+  /** By their ids: those that can still be reversed. */
+  readonly deposits = new Map<Id, Deposit>();
+  readonly payments = new Map<string, Payment>();
+  readonly #bookings = new Map<CustodyBooking, Set<string>>(CUSTODY_BOOKINGS.map((booking) => [booking, new Set()]));
+  readonly faucets = new Map<Id, Faucet>();
+  readonly unreleased = { ofUser: new Sums(), ofChain: new Sums() };
+  /** What users with deposits that are not final have spent of it. */
+  readonly spent = new Map<UserId, RowOf<Rows['spent']>>();
+  /** Deposits since genesis; the last one's id. */
+  booked = 0;
+  /** Payments of the faucet since genesis; the last one's id. */
+  sent = 0;
+
+  asset(chain: Id, asset: AssetId): ChainAsset | undefined {
+    return this.#assets.get(placeOf(chain, asset));
+  }
+
+  assets(): IterableIterator<ChainAsset> {
+    return this.#assets.values();
+  }
+
+  listAsset(listed: ChainAsset): void {
+    this.#assets.set(placeOf(listed.chain, listed.asset), listed);
+  }
+
+  indexOf(user: UserId): Count | undefined {
+    return this.#indexes.get(user);
+  }
+
+  assign(user: UserId): Count {
+    const index = this.users.length;
+    this.users.push(user);
+    this.#indexes.set(user, index);
+    return index;
+  }
+
+  /** Null where nothing ever came. */
+  findWallet({ chain, asset, wallet }: WalletPlace): Wallet | null {
+    return this.#wallets.get(walletOf(chain, asset, wallet)) ?? null;
+  }
+
+  /** The same, made where it is not there yet. */
+  wallet(place: WalletPlace): Wallet {
+    const { chain, asset, wallet } = place;
+    const found = this.findWallet(place) ?? { chain, asset, wallet, amount: 0, rest: 0 };
+    this.#wallets.set(walletOf(chain, asset, wallet), found);
+    return found;
+  }
+
+  wallets(): IterableIterator<Wallet> {
+    return this.#wallets.values();
+  }
+
+  isBooked({ booking, key }: Booking): boolean {
+    return this.#bookings.get(booking)!.has(key);
+  }
+
+  book({ booking, key }: Booking): void {
+    this.#bookings.get(booking)!.add(key);
+  }
+
+  *bookings(): Generator<Booking> {
+    for (const [booking, keys] of this.#bookings) for (const key of keys) yield { booking, key };
+  }
+
+  /** Keeps a deposit; also one that was kept in a snapshot. */
+  add(deposit: Deposit): void {
+    this.deposits.set(deposit.deposit, deposit);
+    if (isUnreleased(deposit)) this.#count(deposit, gainOf(deposit));
+  }
+
+  remove(deposit: Deposit): void {
+    this.deposits.delete(deposit.deposit);
+    if (isUnreleased(deposit)) this.#count(deposit, -gainOf(deposit));
+  }
+
+  /** Changes a deposit and what counts of it. */
+  change(deposit: Deposit, changed: Partial<Pick<Deposit, 'waits' | 'released' | 'finalAt'>>): void {
+    const before = isUnreleased(deposit) ? gainOf(deposit) : 0;
+    Object.assign(deposit, changed);
+    this.#count(deposit, (isUnreleased(deposit) ? gainOf(deposit) : 0) - before);
+  }
+
+  #count({ user, chain, asset }: Deposit, change: Amount): void {
+    this.unreleased.ofUser.add(user, asset, change);
+    this.unreleased.ofChain.add(chain, asset, change);
+  }
+}
+
+export const custodyOf = part(() => new Custody());
+
+/** What a deposit is worth to its user, in units: without what an earlier reversal of it had left owed. */
+export function gainOf({ amount, settled }: Pick<Deposit, 'amount' | 'settled'>): Amount {
+  return amount - settled;
+}
+
+function isUnreleased({ waits, released }: Deposit): boolean {
+  return waits === 'nothing' && !released;
+}
+
+function placeOf(chain: Id, asset: AssetId): number {
+  return chain * MAX_ASSETS + asset;
+}
+
+function walletOf(chain: Id, asset: AssetId, wallet: CustodyWallet): number {
+  return placeOf(chain, asset) * CUSTODY_WALLETS.length + CUSTODY_WALLETS.indexOf(wallet);
+}
+
+/** Units of assets by who or what they are of; what is zero is not kept. */
+class Sums {
+  readonly #sums = new Map<number, Map<AssetId, Amount>>();
+
+  add(of: number, asset: AssetId, change: Amount): void {
+    const sums = this.#sums.get(of) ?? new Map<AssetId, Amount>();
+    const sum = (sums.get(asset) ?? 0) + change;
+    assert(sum >= 0, `${sum} of asset ${asset} is unreleased`);
+    if (sum === 0) sums.delete(asset);
+    else sums.set(asset, sum);
+    if (sums.size === 0) this.#sums.delete(of);
+    else this.#sums.set(of, sums);
+  }
+
+  of(of: number): ReadonlyMap<AssetId, Amount> {
+    return this.#sums.get(of) ?? new Map();
+  }
+}

@@ -1,0 +1,41 @@
+import { product } from '../product/product.ts';
+import { assignAddress } from './assign-address.ts';
+import { bookDeposit } from './book-deposit.ts';
+import { creditDeposit, forgetDeposit, releaseDeposit } from './credit.ts';
+import { sendFaucet, settleTransit } from './faucet.ts';
+import { entryRefusal } from './hold/entry.ts';
+import { afterExchange, exchangeRefusal } from './hold/exchange.ts';
+import { listChain, listChainAsset, setChain, setChainAsset, setDepositPause } from './list-chain.ts';
+import { backChain, moveCustody, spendGas } from './move-custody.ts';
+import { reverseDeposit } from './reverse-deposit.ts';
+import { CUSTODY } from './schema.ts';
+import { custodySection } from './section.ts';
+import { CustodyViews } from './views.ts';
+
+export type { HeldView } from './hold/view.ts';
+export type { ChainAssetView, ChainView, DepositView, FaucetView, PaymentView, WalletView } from './views.ts';
+
+export const custody = product({
+  schema: CUSTODY,
+  verbs: {
+    ListChain: listChain,
+    SetChain: setChain,
+    ListChainAsset: listChainAsset,
+    SetChainAsset: setChainAsset,
+    SetDepositPause: setDepositPause,
+    AssignAddress: assignAddress,
+    BackChain: backChain,
+    BookDeposit: bookDeposit,
+    CreditDeposit: creditDeposit,
+    ReleaseDeposit: releaseDeposit,
+    ReverseDeposit: reverseDeposit,
+    MoveCustody: moveCustody,
+    SpendGas: spendGas,
+    SendFaucet: sendFaucet,
+    SettleTransit: settleTransit,
+  },
+  timers: { TIMER_DEPOSIT_FINAL: forgetDeposit },
+  section: custodySection,
+  hooks: { entryRefusal, exchangeRefusal, afterExchange },
+  views: (state) => new CustodyViews(state),
+});

@@ -1,0 +1,85 @@
+import type { Amount, AssetId, Count, Id, UserId } from '@tradewind/base';
+import type { State } from '../state.ts';
+import { type Chain, type ChainAsset, custodyOf, type Deposit, type Faucet, type Payment } from './custody.ts';
+import { type HeldView, heldOf } from './hold/view.ts';
+import type { CustodyWallet } from './schema.ts';
+import { unreleasedValue } from './value.ts';
+
+export type ChainView = Readonly<Chain>;
+export type ChainAssetView = Readonly<ChainAsset>;
+/** One that can still be reversed. */
+export type DepositView = Readonly<Deposit>;
+/** By its key: as which deposit it was booked last, what became of it, and what it left owed. */
+export type PaymentView = Readonly<Payment>;
+export type FaucetView = Faucet;
+
+/** What a wallet holds of an asset: whole units and the token units beyond them. */
+export interface WalletView {
+  readonly chain: Id;
+  readonly asset: AssetId;
+  readonly wallet: CustodyWallet;
+  readonly amount: Amount;
+  readonly rest: Count;
+}
+
+/** What there is to read of custody. */
+export class CustodyViews {
+  readonly #state: State;
+
+  constructor(state: State) {
+    this.#state = state;
+  }
+
+  chains(): readonly ChainView[] {
+    return custodyOf(this.#state).chains.map((chain) => ({ ...chain }));
+  }
+
+  /** Of all chains, in the order of listing. */
+  assets(): readonly ChainAssetView[] {
+    return [...custodyOf(this.#state).assets()].map((asset) => ({ ...asset }));
+  }
+
+  /** Null when it never was or is over. */
+  deposit(id: Id): DepositView | null {
+    const deposit = custodyOf(this.#state).deposits.get(id);
+    return deposit === undefined ? null : { ...deposit };
+  }
+
+  /** All that can still be reversed, in the order of booking. */
+  deposits(): readonly DepositView[] {
+    return [...custodyOf(this.#state).deposits.values()].map((deposit) => ({ ...deposit }));
+  }
+
+  depositByKey(key: string): PaymentView | null {
+    const payment = custodyOf(this.#state).payments.get(key);
+    return payment === undefined ? null : { ...payment };
+  }
+
+  /** What is credited to a user and not final, in units of the first asset; null while no index tells. */
+  unreleased(user: UserId): Amount | null {
+    return unreleasedValue(this.#state, { user });
+  }
+
+  /** What unreleased deposits of a user hold back, and until when. */
+  heldOf(user: UserId): HeldView {
+    return heldOf(this.#state, user);
+  }
+
+  addressIndexOf(user: UserId): Count | null {
+    return custodyOf(this.#state).indexOf(user) ?? null;
+  }
+
+  userOfIndex(index: Count): UserId | null {
+    return custodyOf(this.#state).users[index] ?? null;
+  }
+
+  wallets(chain: Id): readonly WalletView[] {
+    const wallets = [...custodyOf(this.#state).wallets()];
+    return wallets.filter((one) => one.chain === chain).map((one) => ({ ...one }));
+  }
+
+  /** Payments of the faucet that are not final, in the order of sending. */
+  faucets(): readonly FaucetView[] {
+    return [...custodyOf(this.#state).faucets.values()];
+  }
+}

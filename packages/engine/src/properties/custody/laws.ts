@@ -1,0 +1,203 @@
+import { assert } from '@tradewind/base';
+import type { EngineApi } from '../../api.ts';
+import type { CustodyWallet } from '../../custody/schema.ts';
+import type { Event } from '../../events.ts';
+import type { HouseAccount } from '../../vocabulary.ts';
+import type { Laws } from '../proof.ts';
+
+type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
+
+/** As events told it. */
+interface Own {
+  readonly booked: Of<'DepositBooked'>;
+  credited: boolean;
+  over: boolean;
+}
+
+interface Paid {
+  readonly chain: number;
+  readonly asset: number;
+  readonly amount: number;
+  readonly rest: number;
+}
+
+/**
+ * What wallets hold is what events brought and took, to the token unit, and their whole units are the house accounts.
+ * What is pending is all that waits, what is receivable all that reversals left and nobody brought back; transit, gas and
+ * residue come to what was told. A payment is booked once for its key, unless it was reversed, and credited once.
+ */
+export class CustodyLaws implements Laws {
+  readonly #engine: () => EngineApi;
+  readonly #deposits = new Map<number, Own>();
+  /** Keys that stand. */
+  readonly #keys = new Set<string>();
+  /** Token units by chain, asset and wallet. */
+  readonly #wallets = new Map<string, bigint>();
+  /** Units by name and asset. */
+  readonly #sums = new Map<string, number>();
+  #addresses = 0;
+
+  constructor(engine: () => EngineApi) {
+    this.#engine = engine;
+  }
+
+  afterCommand(events: readonly Event[]): void {
+    for (const event of events) {
+      if (event.kind === 'DepositBooked') this.#booked(event);
+      else if (event.kind === 'DepositCredited') this.#credited(event);
+      else if (event.kind === 'DepositReversed') this.#reversed(event);
+      else if (event.kind === 'UserPosted' && event.reference === 'deposit') this.#posted(event);
+      else if (event.kind === 'AddressAssigned') this.#assigned(event);
+      else this.#moved(event);
+    }
+    for (const event of events) if (event.kind === 'DepositCredited') this.#capped(event);
+  }
+
+  inspect(): void {
+    const { custody } = this.#engine();
+    const held = new Map<string, number>();
+    for (const { chain } of custody.chains())
+      for (const one of custody.wallets(chain)) {
+        const of = `${one.wallet} of asset ${one.asset} on chain ${chain}`;
+        const per = this.#restsPerUnit(one);
+        assert(one.amount >= 0 && one.rest >= 0 && one.rest < per, `${of} holds ${one.amount} and ${one.rest}`);
+        const parts = this.#wallets.get(`${chain}/${one.asset}/${one.wallet}`) ?? 0n;
+        const found = BigInt(one.amount) * BigInt(per) + BigInt(one.rest);
+        assert(found === parts, `${of} holds ${found} token units, ${parts} came`);
+        const key = `custody-${one.wallet}/${one.asset}`;
+        held.set(key, (held.get(key) ?? 0) + one.amount);
+      }
+    const pending = new Map<number, number>();
+    for (const { booked, credited, over } of this.#deposits.values())
+      if (!credited && !over)
+        pending.set(booked.asset, (pending.get(booked.asset) ?? 0) + booked.amount - booked.settled);
+    for (const { house, asset, amount } of this.#engine().houseBalances())
+      this.#inspectHouse(house, asset, amount, { held, pending });
+  }
+
+  #inspectHouse(
+    house: HouseAccount,
+    asset: number,
+    amount: number,
+    { held, pending }: { held: ReadonlyMap<string, number>; pending: ReadonlyMap<number, number> },
+  ): void {
+    const sum = (name: string) => this.#sums.get(`${name}/${asset}`) ?? 0;
+    const wallet = (name: CustodyWallet) => held.get(`custody-${name}/${asset}`) ?? 0;
+    const all = wallet('deposit') + wallet('hot') + wallet('cold');
+    const expected: Partial<Record<HouseAccount, number>> = {
+      'custody-deposit': -wallet('deposit'),
+      'custody-hot': -wallet('hot'),
+      'custody-cold': -wallet('cold'),
+      'custody-pending': pending.get(asset) ?? 0,
+      'custody-receivable': -sum('owed'),
+      'custody-transit': sum('transit'),
+      'custody-gas': -sum('gas'),
+      // Whole units that came of rests, or went with them.
+      'custody-residue': all - sum('whole'),
+    };
+    const due = expected[house];
+    // Not -0.
+    if (due !== undefined) assert(amount - due === 0, `${house} of asset ${asset} is ${amount}, not ${due}`);
+  }
+
+  #booked(event: Of<'DepositBooked'>): void {
+    const { deposit, key, asset, amount, settled } = event;
+    this.#once(`deposit/${key}`);
+    assert(!this.#deposits.has(deposit), `deposit ${deposit} comes twice`);
+    assert(settled >= 0 && settled <= amount, `deposit ${deposit} settles ${settled} of ${amount}`);
+    this.#deposits.set(deposit, { booked: event, credited: false, over: false });
+    this.#add('owed', asset, -settled);
+    this.#bring(event, 'deposit', 1);
+  }
+
+  #credited({ deposit, amount }: Of<'DepositCredited'>): void {
+    const own = this.#deposits.get(deposit);
+    assert(own !== undefined && !own.credited && !own.over, `deposit ${deposit} is credited and did not wait`);
+    const gain = own.booked.amount - own.booked.settled;
+    assert(amount === gain, `deposit ${deposit} is credited with ${amount} of ${gain}`);
+    this.#add(`spot of ${deposit}`, own.booked.asset, -amount);
+    own.credited = true;
+  }
+
+  #reversed({ deposit, asset, taken, owed }: Of<'DepositReversed'>): void {
+    const own = this.#deposits.get(deposit);
+    assert(own !== undefined && !own.over, `deposit ${deposit} is reversed and did not stand`);
+    const { amount, settled, key } = own.booked;
+    const gave = own.credited ? taken : amount - settled;
+    assert(
+      taken >= 0 && gave + owed === amount,
+      `deposit ${deposit} of ${amount} gives ${taken} back, ${owed} is owed`,
+    );
+    own.over = true;
+    this.#keys.delete(`deposit/${key}`);
+    this.#add(`spot of ${deposit}`, asset, taken);
+    this.#add('owed', asset, owed);
+    this.#bring(own.booked, 'deposit', -1);
+    assert(this.#sum(`spot of ${deposit}`, asset) === 0, `deposit ${deposit} left something in Spot that nothing told`);
+  }
+
+  #posted({ referenceId, asset, amount, account }: Of<'UserPosted'>): void {
+    assert(account === 'spot', `deposit ${referenceId} moved money of ${account}`);
+    this.#add(`spot of ${referenceId}`, asset, amount);
+  }
+
+  #assigned({ user, index }: Of<'AddressAssigned'>): void {
+    assert(index === this.#addresses, `deposit index ${index} comes behind ${this.#addresses} others`);
+    assert(this.#engine().custody.userOfIndex(index) === user, `deposit index ${index} is not that of ${user}`);
+    this.#addresses += 1;
+  }
+
+  #moved(event: Event): void {
+    if (event.kind === 'ChainBacked') this.#bring(event, event.wallet, 1);
+    else if (event.kind === 'CustodyMoved') {
+      this.#bring(event, event.from, -1);
+      this.#bring(event, event.to, 1);
+    } else if (event.kind === 'GasSpent') {
+      this.#bring(event, event.wallet, -1);
+      this.#add('gas', event.asset, event.amount);
+    } else if (event.kind === 'FaucetSent') this.#add('transit', event.asset, event.amount);
+    else if (event.kind === 'TransitSettled') {
+      this.#bring(event, event.wallet, -1);
+      this.#add('transit', event.asset, -event.amount);
+    } else return;
+    if ('key' in event) this.#once(`${event.kind}/${event.key}`);
+  }
+
+  /** What it is credited with, it has now; and with it the user stays below the cap while it can be lost. */
+  #capped({ deposit, user, chain, asset }: Of<'DepositCredited'>): void {
+    const { custody } = this.#engine();
+    assert(this.#sum(`spot of ${deposit}`, asset) === 0, `deposit ${deposit} is credited and did not come`);
+    if (custody.deposit(deposit)?.released !== false) return;
+    const value = custody.unreleased(user);
+    const { userCap } = custody.chains()[chain]!;
+    assert(value !== null && value <= userCap, `unreleased deposits of ${user} are worth ${value}, above ${userCap}`);
+  }
+
+  #once(key: string): void {
+    assert(!this.#keys.has(key), `${key} is booked twice`);
+    this.#keys.add(key);
+  }
+
+  #bring(paid: Paid, wallet: CustodyWallet, sign: 1 | -1): void {
+    const { chain, asset, amount, rest } = paid;
+    const key = `${chain}/${asset}/${wallet}`;
+    const parts = BigInt(amount) * BigInt(this.#restsPerUnit(paid)) + BigInt(rest);
+    this.#wallets.set(key, (this.#wallets.get(key) ?? 0n) + BigInt(sign) * parts);
+    this.#add('whole', asset, sign * amount);
+  }
+
+  #restsPerUnit({ chain, asset }: { readonly chain: number; readonly asset: number }): number {
+    const { custody } = this.#engine();
+    const terms = custody.assets().find((one) => one.chain === chain && one.asset === asset)!;
+    const { scale } = this.#engine().assets()[asset]!;
+    return 10 ** Math.max(0, terms.decimals - scale);
+  }
+
+  #add(name: string, asset: number, change: number): void {
+    this.#sums.set(`${name}/${asset}`, this.#sum(name, asset) + change);
+  }
+
+  #sum(name: string, asset: number): number {
+    return this.#sums.get(`${name}/${asset}`) ?? 0;
+  }
+}

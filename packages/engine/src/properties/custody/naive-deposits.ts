@@ -1,0 +1,156 @@
+import type { CommandOf } from '../../commands.ts';
+import { insideOf } from '../../naive/naive-ledger.ts';
+import { type Cause, move } from '../../naive/naive-postings.ts';
+import { NaiveRefusal, type NaiveResult, type NaiveState, refuseIf } from '../../naive/naive-state.ts';
+import { chainAssetOf, chainOf, custodyOf, type NaiveDeposit, unreleasedOf, worthOf } from './naive-state.ts';
+import { bring, canGive, grossOf, MOST, requirePaid, take } from './naive-wallets.ts';
+
+const DAY_MS = 86_400_000;
+
+const because = (reason: 'deposit' | 'deposit-reversal', deposit: number): Cause => {
+  return { reason, reference: 'deposit', referenceId: deposit };
+};
+const gainOf = ({ amount, settled }: NaiveDeposit) => amount - settled;
+const resultOf = ({ deposit }: NaiveDeposit): NaiveResult => ({ kind: 'deposit', id: deposit });
+
+export function bookDeposit(state: NaiveState, command: CommandOf<'BookDeposit'>): NaiveResult {
+  const { kind: _, credit, ...paid } = command;
+  const { user, chain, asset, key, amount, height } = paid;
+  const terms = chainAssetOf(state, chain, asset);
+  state.requireUser(user);
+  const { deposits, users } = custodyOf(state);
+  refuseIf(!users.includes(user), 'deposit_address_missing');
+  refuseIf(height < 0, 'amount_invalid');
+  requirePaid(state, terms, command);
+  const before = deposits.filter((one) => one.key === key);
+  refuseIf(
+    before.some((one) => one.state !== 'reversed'),
+    'deposit_known',
+  );
+  refuseIf(
+    before.some((one) => one.user !== user || one.chain !== chain || one.asset !== asset),
+    'deposit_known',
+  );
+  refuseIf(insideOf(state, asset) + BigInt(amount) > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');
+  refuseIf(grossOf(state, asset) + BigInt(amount) > MOST, 'asset_total_exceeded');
+  const settled = Math.min(owedBy(before), amount);
+  const deposit: NaiveDeposit = {
+    deposit: deposits.length + 1,
+    ...paid,
+    settled,
+    waits: 'nothing',
+    released: false,
+    doneAt: null,
+    state: 'open',
+    owed: 0,
+  };
+  if (!credit) deposit.waits = 'people';
+  else if (terms.paused) deposit.waits = 'pause';
+  else if (!fits(state, deposit)) deposit.waits = 'cap';
+  bring(state, { chain, asset, wallet: 'deposit' }, paid);
+  if (settled > 0)
+    move(state, asset, settled, 'custody-deposit', 'custody-receivable', because('deposit-reversal', deposit.deposit));
+  const to = deposit.waits === 'nothing' ? ({ user, account: 'spot' } as const) : 'custody-pending';
+  if (amount > settled)
+    move(state, asset, amount - settled, 'custody-deposit', to, because('deposit', deposit.deposit));
+  deposits.push(deposit);
+  state.tell({ kind: 'DepositBooked', deposit: deposit.deposit, ...paid, settled, waits: deposit.waits });
+  if (deposit.waits === 'nothing') tell(state, 'DepositCredited', deposit);
+  return resultOf(deposit);
+}
+
+/** What all that was lost under one key left owed, less what came back of it. */
+export const owedBy = (same: readonly NaiveDeposit[]) => same.reduce((owed, one) => owed + one.owed - one.settled, 0);
+
+function tell(state: NaiveState, kind: 'DepositCredited' | 'DepositReleased', deposit: NaiveDeposit): void {
+  const { deposit: id, user, chain, asset } = deposit;
+  state.tell({ kind, deposit: id, user, chain, asset, amount: gainOf(deposit) });
+}
+
+/** Whether the user and the chain have room for it. */
+function fits(state: NaiveState, deposit: NaiveDeposit): boolean {
+  const { userCap, chainCap } = chainOf(state, deposit.chain);
+  const worth = worthOf(state, new Map([[deposit.asset, gainOf(deposit)]]));
+  const own = worthOf(
+    state,
+    unreleasedOf(state, ({ user }) => user === deposit.user),
+  );
+  const all = worthOf(
+    state,
+    unreleasedOf(state, ({ chain }) => chain === deposit.chain),
+  );
+  if (worth === null || own === null || all === null) return false;
+  return own + worth <= userCap && all + worth <= chainCap;
+}
+
+function openOne(state: NaiveState, id: number): NaiveDeposit {
+  const found = custodyOf(state).deposits.find(({ deposit }) => deposit === id);
+  if (found === undefined) throw new NaiveRefusal('deposit_unknown');
+  refuseIf(found.state !== 'open', 'deposit_over');
+  return found;
+}
+
+export function creditDeposit(state: NaiveState, { deposit: id }: CommandOf<'CreditDeposit'>): NaiveResult {
+  const deposit = openOne(state, id);
+  refuseIf(deposit.waits === 'nothing', 'deposit_not_waiting');
+  refuseIf(chainAssetOf(state, deposit.chain, deposit.asset).paused, 'deposit_paused');
+  refuseIf(!deposit.released && !fits(state, deposit), 'deposit_cap');
+  credit(state, deposit);
+  return resultOf(deposit);
+}
+
+function credit(state: NaiveState, deposit: NaiveDeposit): void {
+  const { deposit: id, user, asset } = deposit;
+  const to = { user, account: 'spot' } as const;
+  if (gainOf(deposit) > 0) move(state, asset, gainOf(deposit), 'custody-pending', to, because('deposit', id));
+  deposit.waits = 'nothing';
+  tell(state, 'DepositCredited', deposit);
+  if (deposit.released) deposit.doneAt = state.time;
+}
+
+export function releaseDeposit(state: NaiveState, { deposit: id }: CommandOf<'ReleaseDeposit'>): NaiveResult {
+  const deposit = openOne(state, id);
+  refuseIf(deposit.released, 'deposit_released');
+  deposit.released = true;
+  tell(state, 'DepositReleased', deposit);
+  if (deposit.waits === 'nothing') deposit.doneAt = state.time;
+  if (deposit.waits === 'cap' || deposit.waits === 'pause') {
+    if (chainAssetOf(state, deposit.chain, deposit.asset).paused) deposit.waits = 'pause';
+    else credit(state, deposit);
+  }
+  return resultOf(deposit);
+}
+
+export function reverseDeposit(state: NaiveState, { deposit: id }: CommandOf<'ReverseDeposit'>): NaiveResult {
+  const deposit = openOne(state, id);
+  const { user, chain, asset, settled } = deposit;
+  const place = { chain, asset, wallet: 'deposit' } as const;
+  refuseIf(!canGive(state, place, deposit), 'custody_short');
+  take(state, place, deposit);
+  const cause = because('deposit-reversal', id);
+  const back = (amount: number, from: Parameters<typeof move>[3]) => {
+    if (amount > 0) move(state, asset, amount, from, 'custody-deposit', cause);
+  };
+  let taken = 0;
+  if (deposit.waits !== 'nothing') back(gainOf(deposit), 'custody-pending');
+  else {
+    taken = Math.min(gainOf(deposit), state.balance(user, 'spot', asset).available);
+    back(taken, { user, account: 'spot' });
+  }
+  const lost = deposit.waits === 'nothing' ? gainOf(deposit) - taken : 0;
+  back(lost + settled, 'custody-receivable');
+  deposit.state = 'reversed';
+  deposit.owed = lost + settled;
+  state.tell({ kind: 'DepositReversed', deposit: id, user, chain, asset, taken, owed: deposit.owed });
+  return resultOf(deposit);
+}
+
+/** A day after they were in Spot and final, nothing can take them back any more. */
+export const finalities = (state: NaiveState) =>
+  custodyOf(state).deposits.flatMap((deposit) => {
+    if (deposit.state !== 'open' || deposit.doneAt === null) return [];
+    const act = () => {
+      deposit.state = 'final';
+    };
+    return [{ due: deposit.doneAt + DAY_MS, act }];
+  });

@@ -1,0 +1,100 @@
+import type { CommandOf } from '../../commands.ts';
+import type { CustodyBooking, CustodyWallet, DepositWaits } from '../../custody/schema.ts';
+import { naivePart } from '../../naive/naive-product.ts';
+import { NaiveRefusal, type NaiveState } from '../../naive/naive-state.ts';
+
+type Without<T> = { -readonly [K in keyof Omit<T, 'kind'>]: T[K & keyof T] };
+
+export type NaiveChain = Without<CommandOf<'ListChain'>>;
+export type NaiveChainAsset = Without<CommandOf<'ListChainAsset'>> & { paused: boolean };
+
+/** Every one that was ever booked, and what became of it. */
+export interface NaiveDeposit extends Omit<CommandOf<'BookDeposit'>, 'kind' | 'credit'> {
+  readonly deposit: number;
+  readonly settled: number;
+  waits: DepositWaits;
+  released: boolean;
+  /** When both was the case at last: it is in Spot, and final. */
+  doneAt: number | null;
+  state: 'open' | 'final' | 'reversed';
+  /** Of what it gave, what Spot no longer had when it was lost. */
+  owed: number;
+}
+
+/** In the smallest parts of both, the chain and the ledger, in which each is whole. */
+interface Movement {
+  readonly chain: number;
+  readonly asset: number;
+  readonly wallet: CustodyWallet;
+  readonly parts: bigint;
+}
+
+export class NaiveCustody {
+  readonly chains: NaiveChain[] = [];
+  readonly assets: NaiveChainAsset[] = [];
+  /** Users by the order in which they got an index. */
+  readonly users: number[] = [];
+  readonly deposits: NaiveDeposit[] = [];
+  /** All that ever came into wallets and went out of them. */
+  readonly movements: Movement[] = [];
+  readonly booked: { readonly booking: CustodyBooking; readonly key: string }[] = [];
+  readonly faucets: (Omit<CommandOf<'SendFaucet'>, 'kind' | 'clientId' | 'bodyHash'> & {
+    readonly faucet: number;
+    settled: boolean;
+  })[] = [];
+}
+
+export const custodyOf = naivePart(() => new NaiveCustody());
+
+export function chainOf(state: NaiveState, id: number): NaiveChain {
+  const found = custodyOf(state).chains.find(({ chain }) => chain === id);
+  if (found === undefined) throw new NaiveRefusal('chain_unknown');
+  return found;
+}
+
+export function chainAssetOf(state: NaiveState, chain: number, asset: number): NaiveChainAsset {
+  chainOf(state, chain);
+  const found = custodyOf(state).assets.find((one) => one.chain === chain && one.asset === asset);
+  if (found === undefined) throw new NaiveRefusal('chain_asset_unknown');
+  return found;
+}
+
+/** Parts of a unit of the ledger and of one of the chain: the smaller of both is one part. */
+export function partsOf(state: NaiveState, { asset, decimals }: NaiveChainAsset) {
+  const more = decimals - state.requireAsset(asset).scale;
+  return { unit: 10n ** BigInt(Math.max(0, more)), token: 10n ** BigInt(Math.max(0, -more)) };
+}
+
+/** Parts that a wallet holds. */
+export function heldIn(state: NaiveState, chain: number, asset: number, wallet: CustodyWallet): bigint {
+  let held = 0n;
+  for (const one of custodyOf(state).movements)
+    if (one.chain === chain && one.asset === asset && one.wallet === wallet) held += one.parts;
+  return held;
+}
+
+/** What is credited and can still be lost, in units, by asset. */
+export function unreleasedOf(state: NaiveState, counts: (deposit: NaiveDeposit) => boolean): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const one of custodyOf(state).deposits)
+    if (one.state === 'open' && one.waits === 'nothing' && !one.released && counts(one))
+      sums.set(one.asset, (sums.get(one.asset) ?? 0) + one.amount - one.settled);
+  return sums;
+}
+
+/** In dollars of the first asset, each sum rounded up; null where one has no price. */
+export function worthOf(state: NaiveState, sums: ReadonlyMap<number, number>): bigint | null {
+  let worth = 0n;
+  for (const [asset, amount] of sums) {
+    if (asset === 0 || amount === 0) {
+      worth += BigInt(amount);
+      continue;
+    }
+    const market = state.instruments.find((one) => one.orderKind === null && one.base === asset && one.quote === 0);
+    if (market === undefined || market.indexState !== 'live') return null;
+    const exact = BigInt(amount) * BigInt(market.index) * BigInt(market.unitsPerTickLot);
+    const divisor = 100n * BigInt(market.lotUnits);
+    worth += exact / divisor + (exact % divisor > 0n ? 1n : 0n);
+  }
+  return worth;
+}
