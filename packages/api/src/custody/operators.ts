@@ -34,6 +34,8 @@ const health = z.strictObject({
   /** Transactions of ours that are not final. */
   outgoing: z.int(),
   gasTank: z.nullable(decimal),
+  /** Confirmations, and what is not final of a user and of the chain at most, in USDT. */
+  rules: z.strictObject({ creditAfter: z.int(), releaseAfter: z.int(), userCap: decimal, chainCap: decimal }),
 });
 
 const boardRow = z.strictObject({
@@ -44,6 +46,7 @@ const boardRow = z.strictObject({
   cold: decimal,
   transit: decimal,
   pending: decimal,
+  /** What reversed deposits left owed, of the asset on all networks together. */
   receivable: decimal,
   /** Chain less ledger at the last final block; anything but 0 stops sweeps. */
   difference: z.nullable(signedDecimal),

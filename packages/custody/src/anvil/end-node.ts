@@ -42,7 +42,7 @@ async function signalAndWait(
   while (Date.now() < deadline && !hasEnded(place, record)) await pause(10);
 }
 
-/** False where the node does not answer. */
+/** False where the node does not answer, or the disk takes nothing. */
 async function saveState(record: NodeRecord, path: string): Promise<boolean> {
   try {
     const told = await new JsonRpc({ name: 'embedded', url: urlOf(record) }).ask('anvil_dumpState');
@@ -52,7 +52,7 @@ async function saveState(record: NodeRecord, path: string): Promise<boolean> {
     await file.close();
     return true;
   } catch (error) {
-    if (error instanceof ChainError) return false;
+    if (error instanceof ChainError || (error instanceof Error && 'syscall' in error)) return false;
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { LyingNode } from '../testing/lying-node.ts';
 import { CHAIN_ID, TestChain } from '../testing/test-chain.ts';
 import { ours, watching } from '../testing/watch.ts';
 import { DOUBLES } from '../tokens/testing/doubles.ts';
+import { EvmAdapter } from './evm-adapter.ts';
 
 let chain: TestChain;
 let token: string;
@@ -91,13 +92,15 @@ test('fees hold for five full blocks, and gas is told for a call that works and 
   assert.equal(maxFeePerGas, 2n * baseFee + maxPriorityFeePerGas);
   const call = { from: chain.addressOf(0), to: ours(1), value: 1n, data: '0x' };
   assert.equal(await node.gas(call), 21_000n);
-  await assert.rejects(node.gas({ ...call, value: 10n ** 40n }), coded('refused'));
+  const data = `0xa9059cbb${ours(1).slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`;
+  const broke = { from: chain.addressOf(9), to: token, value: 0n, data };
+  assert.ok((await node.gas({ ...broke, from: chain.addressOf(0) })) > 21_000n);
+  await assert.rejects(node.gas(broke), coded('refused'));
 });
 
 test('a node of another chain is no node of ours', async () => {
-  const { url } = chain;
-  const { EvmAdapter } = await import('./evm-adapter.ts');
-  await assert.rejects(new EvmAdapter({ name: 'other', url, chainId: 1 }).head(), coded('wrong_chain'));
+  const other = new EvmAdapter({ name: 'other', url: chain.url, chainId: 1 });
+  await assert.rejects(other.head(), coded('wrong_chain'));
 });
 
 test('a chain that changes while it is read is told, and nothing of it is taken', async (t) => {

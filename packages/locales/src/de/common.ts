@@ -62,7 +62,7 @@ export const common: Texts<'de', 'common'> = {
     badge: 'Simulierter Markt, Demo-Guthaben',
     badgeShort: 'Simuliert',
     trial: 'Test',
-    explain: 'Kurse, Orders und Guthaben sind hier simuliert. Es kann nichts ein- oder ausgezahlt werden.',
+    explain: 'Kurse, Orders und Guthaben sind hier simuliert. Echtes Geld kann weder ein- noch ausgezahlt werden.',
   },
   theme: {
     switch: 'Design wechseln',

@@ -60,7 +60,7 @@ export const common = {
     badge: 'Simulated market, demo funds',
     badgeShort: 'Simulated',
     trial: 'Trial',
-    explain: 'Prices, orders and balances here are simulated. Nothing can be paid in or out.',
+    explain: 'Prices, orders and balances here are simulated. No real money can be paid in or out.',
   },
   theme: { switch: 'Switch theme', dark: 'Dark', light: 'Light', system: 'System' },
   direction: { green: 'Green up', red: 'Red up', blue: 'Blue up' },

@@ -62,7 +62,7 @@ export const common: Texts<'es', 'common'> = {
     badge: 'Mercado simulado, fondos demo',
     badgeShort: 'Simulado',
     trial: 'Prueba',
-    explain: 'Aquí los precios, las órdenes y los saldos son simulados. No se puede depositar ni retirar nada.',
+    explain: 'Aquí los precios, las órdenes y los saldos son simulados. No se puede depositar ni retirar dinero real.',
   },
   theme: {
     switch: 'Cambiar de tema',

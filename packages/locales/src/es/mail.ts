@@ -147,7 +147,7 @@ export const mail: Texts<'es', 'mail'> = {
     'Se alcanzó el precio de activación de {{price}} {{quote}}. Una orden que cierra tu posición ya está en el mercado.',
   deposit_credited_subject: 'Depósito acreditado: {{amount}} {{asset}}',
   deposit_credited_text:
-    '{{amount}} {{asset}} ya están en Spot y puedes operar con ellos. Podrás retirarlos cuando la red los confirme de forma definitiva.',
+    '{{amount}} {{asset}} ya están en Spot y puedes operar con ellos. Podrás retirarlos cuando sean definitivos en la red.',
   deposit_released_subject: 'Depósito confirmado: {{amount}} {{asset}}',
   deposit_released_text:
     'La red ha confirmado de forma definitiva tu depósito de {{amount}} {{asset}}. Ya puedes retirarlo.',

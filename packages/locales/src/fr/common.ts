@@ -62,7 +62,7 @@ export const common: Texts<'fr', 'common'> = {
     badge: 'Marché simulé, fonds de démo',
     badgeShort: 'Simulé',
     trial: 'Essai',
-    explain: 'Ici, les prix, les ordres et les soldes sont simulés. Rien ne peut être déposé ni retiré.',
+    explain: 'Ici, les prix, les ordres et les soldes sont simulés. Aucun argent réel ne peut être déposé ni retiré.',
   },
   theme: {
     switch: 'Changer de thème',

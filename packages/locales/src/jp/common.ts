@@ -62,7 +62,7 @@ export const common: Texts<'jp', 'common'> = {
     badge: 'シミュレーション市場・デモ資金',
     badgeShort: 'シミュレーション',
     trial: 'トライアル',
-    explain: 'ここでの価格、注文、残高はすべてシミュレーションです。入出金はできません。',
+    explain: 'ここでの価格、注文、残高はすべてシミュレーションです。実際の資金の入出金はできません。',
   },
   theme: {
     switch: 'テーマを切り替え',

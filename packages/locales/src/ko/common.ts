@@ -62,7 +62,7 @@ export const common: Texts<'ko', 'common'> = {
     badge: '시뮬레이션 시장, 모의 자금',
     badgeShort: '시뮬레이션',
     trial: '체험',
-    explain: '이곳의 가격, 주문, 잔고는 모두 시뮬레이션입니다. 입출금은 할 수 없습니다.',
+    explain: '이곳의 가격, 주문, 잔고는 모두 시뮬레이션입니다. 실제 자금은 입출금할 수 없습니다.',
   },
   theme: {
     switch: '테마 바꾸기',

@@ -62,7 +62,7 @@ export const common: Texts<'pt', 'common'> = {
     badge: 'Mercado simulado, fundos demo',
     badgeShort: 'Simulado',
     trial: 'Teste',
-    explain: 'Aqui preços, ordens e saldos são simulados. Nada pode ser depositado nem sacado.',
+    explain: 'Aqui preços, ordens e saldos são simulados. Nenhum dinheiro real pode ser depositado nem sacado.',
   },
   theme: {
     switch: 'Trocar de tema',

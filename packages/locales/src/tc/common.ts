@@ -62,7 +62,7 @@ export const common: Texts<'tc', 'common'> = {
     badge: '模擬行情，模擬資金',
     badgeShort: '模擬',
     trial: '體驗',
-    explain: '這裡的價格、訂單和餘額都是模擬的，不能充值或提現。',
+    explain: '這裡的價格、訂單和餘額都是模擬的，不能充值或提現真實資金。',
   },
   theme: {
     switch: '切換主題',

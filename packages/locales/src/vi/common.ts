@@ -62,7 +62,7 @@ export const common: Texts<'vi', 'common'> = {
     badge: 'Thị trường mô phỏng, tiền demo',
     badgeShort: 'Mô phỏng',
     trial: 'Dùng thử',
-    explain: 'Giá, lệnh và số dư ở đây đều là mô phỏng. Không thể nạp hay rút.',
+    explain: 'Giá, lệnh và số dư ở đây đều là mô phỏng. Không thể nạp hay rút tiền thật.',
   },
   theme: {
     switch: 'Đổi giao diện',

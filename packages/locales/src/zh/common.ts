@@ -62,7 +62,7 @@ export const common: Texts<'zh', 'common'> = {
     badge: '模拟行情，模拟资金',
     badgeShort: '模拟',
     trial: '体验',
-    explain: '这里的价格、订单和余额都是模拟的，不能充值或提现。',
+    explain: '这里的价格、订单和余额都是模拟的，不能充值或提现真实资金。',
   },
   theme: {
     switch: '切换主题',

@@ -1,8 +1,17 @@
+import { operators } from '@tradewind/api';
 import type { ConsoleProduct } from '../product.ts';
+import { Deposits } from './deposits.tsx';
+import { forms } from './forms.ts';
+import { DepositReview } from './review.tsx';
+import { CustodySection } from './section.tsx';
+import { t } from './words.ts';
 
 export const product: ConsoleProduct = {
   name: 'custody',
-  forms: {},
+  section: { title: t('title'), Section: CustodySection },
+  activity: { title: t('list'), List: Deposits },
+  reviews: { deposit: { needs: operators.custody.deposit, Review: DepositReview } },
+  forms,
   words: {
     houses: {
       'custody-deposit': 'Chains: deposit addresses',

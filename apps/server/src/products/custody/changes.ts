@@ -1,4 +1,4 @@
-import type { Id } from '@tradewind/base';
+import type { AssetId, Id } from '@tradewind/base';
 import { type ChainAssetView, type ChainView, type CommandOf, limits } from '@tradewind/engine';
 import { carriedOutBy } from '../../exchange/changes/carried-out-by.ts';
 import type { ChangeKind, ChangeOf } from '../../exchange/changes/change-kind.ts';
@@ -94,6 +94,6 @@ export function listedNamed(
   return found;
 }
 
-function listedIn({ engine }: Exchange, chain: Id, asset: Id): ChainAssetView | undefined {
+function listedIn({ engine }: Exchange, chain: Id, asset: AssetId): ChainAssetView | undefined {
   return engine.custody.assets().find((one) => one.chain === chain && one.asset === asset);
 }

@@ -28,7 +28,7 @@ export function bindCustodyConsole(bind: Bind<Operator>, parts: ConsoleParts): v
   bindDepositReview(bind, parts);
 
   bind(operators.custody.read, async () => ({
-    health: await healthOf(db, engine, now()),
+    health: await healthOf(db, exchange, now()),
     board: boardOf(exchange),
     open: openCustody({ engine, catalogue, now }),
   }));

@@ -1,16 +1,18 @@
 import type { DataOf, operators } from '@tradewind/api';
 import type { TimeMs } from '@tradewind/base';
-import type { EngineApi } from '@tradewind/engine';
-import { volumeText } from '../../exchange/wire/catalogue.ts';
+import { type EngineApi, limits } from '@tradewind/engine';
+import type { Exchange } from '../../exchange/changes/exchange.ts';
+import { amountTexts, volumeText } from '../../exchange/wire/catalogue.ts';
 import { givenOf } from './fill-pool.ts';
 import { custodyOf, type RunningChain } from './runtime.ts';
-import { listedOn } from './shapes.ts';
+import { chainView, listedOn } from './shapes.ts';
 import type { CustodyDb } from './tables.ts';
 
 type Health = DataOf<typeof operators.custody.read>['health'][number];
 
 /** How every chain that is followed is doing, with all that it needs. */
-export async function healthOf(db: CustodyDb, engine: EngineApi, now: TimeMs): Promise<Health[]> {
+export async function healthOf(db: CustodyDb, { engine, catalogue }: Exchange, now: TimeMs): Promise<Health[]> {
+  const usdt = catalogue.assetById(limits.VALUE_ASSET);
   const runtime = custodyOf(engine);
   const outgoing = await db
     .selectFrom('custody_outgoing')
@@ -23,6 +25,8 @@ export async function healthOf(db: CustodyDb, engine: EngineApi, now: TimeMs): P
   return runtime.chains().map((running) => {
     const { settings, scanned, disagreement, alarm } = running;
     const { id, chain, name } = settings;
+    const view = chainView(engine, id);
+    const { creditAfter, releaseAfter } = view;
     return {
       ...{ chain, name, addressesLeft },
       state: running.stateAt(now),
@@ -32,6 +36,7 @@ export async function healthOf(db: CustodyDb, engine: EngineApi, now: TimeMs): P
       signer: runtime.signer,
       outgoing: Number(outgoing.find((one) => one.chain === id)?.count ?? 0),
       gasTank: gasTankOf(engine, running),
+      rules: { creditAfter, releaseAfter, ...amountTexts(usdt, view, 'userCap', 'chainCap') },
     };
   });
 }

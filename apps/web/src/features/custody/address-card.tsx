@@ -23,8 +23,8 @@ export function AddressCard({ chain, asset }: AddressCardProps) {
       <Loaded query={query} gone={refused && <Note tone="warn">{refused.message}</Note>}>
         {({ address }) => (
           <>
-            <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
-              <QrCode text={address} label={t('custody.qr')} className="mx-auto size-40 rounded-2" />
+            <div className="grid gap-4 md:grid-cols-[auto_minmax(0,1fr)] md:items-center">
+              <QrCode text={address} label={t('custody.qr')} className="mx-auto size-40 rounded-2 md:mx-0" />
               <div className="grid gap-2">
                 <p className="label">{t('custody.address')}</p>
                 <p className="break-all font-label text-14">

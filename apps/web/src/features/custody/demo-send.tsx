@@ -4,7 +4,7 @@ import { Button, DecimalField, toast } from '@tradewind/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, newClientId } from '../../shared/api.ts';
-import { compare, isPlainDecimal, isPositive } from '../../shared/decimal.ts';
+import { compare, isPlainDecimal, isPositive, read, write } from '../../shared/decimal.ts';
 import { figureText } from '../../shared/figure-text.ts';
 import { quietAtFields, useForm, wordsOf } from '../../shared/form.ts';
 import { isCertain } from '../../shared/is-certain.ts';
@@ -19,13 +19,16 @@ interface DemoSendProps {
 
 const DECIMALS = 8;
 
+/** Without zeros at the end. */
+const trimmed = (amount: string) => write(read(amount));
+
 /** A real transaction of the demo's own wallet to the own address. */
 export function DemoSend({ chain, asset, most }: DemoSendProps) {
   const { t } = useTranslation();
   /** Kept until it is certain what became of it, so that asking again after a lost answer sends once. */
   const clientId = useRef<string | null>(null);
   const form = useForm({
-    start: { amount: most },
+    start: { amount: trimmed(most) },
     check: ({ amount }) => {
       if (amount === '') return wordsOf({ amount: 'amount_required' as const });
       const wrong = !isPlainDecimal(amount) || !isPositive(amount) || compare(amount, most) > 0;

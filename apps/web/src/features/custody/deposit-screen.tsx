@@ -104,7 +104,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
     <span className="grid content-start gap-0.5">
       <span className="text-12 text-3">{label}</span>
       {options.length === 1 ? (
-        <span className="flex min-h-control items-center font-label">{options[0]![1]}</span>
+        <span className="flex min-h-6 items-center">{options[0]![1]}</span>
       ) : (
         <Select
           bare

@@ -19,9 +19,15 @@ export const TREASURY = privateKeyToAccount(`0x${'7a'.repeat(32)}`);
 export const WALLET = privateKeyToAccount(`0x${'3b'.repeat(32)}`);
 export const GENESIS = demoGenesis({ chainId: 70_707, treasury: TREASURY.address, gas: [WALLET.address] });
 
+/** Those of the test that runs: they write into its folder when they end. */
+const opened: EmbeddedChain[] = [];
+
 export async function testFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tradewind-chain-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  t.after(async () => {
+    for (const chain of opened.splice(0)) await chain.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
   return folder;
 }
 
@@ -29,7 +35,7 @@ export async function testFolder(t: TestContext): Promise<string> {
 export async function openChain(t: TestContext, options: Partial<EmbeddedChainOptions> = {}): Promise<EmbeddedChain> {
   const folder = options.folder ?? (await testFolder(t));
   const chain = await startEmbeddedChain({ genesis: GENESIS, log: (said) => t.diagnostic(said), ...options, folder });
-  t.after(() => chain.stop());
+  opened.push(chain);
   return chain;
 }
 

@@ -76,6 +76,7 @@ export class HeldSource implements TwinSource {
     if (held.length === 0 || random.oneIn(3)) return;
     const user = random.pick(held);
     const instrument = random.below(2);
+    if (this.#engine().index(instrument).price === 0) return;
     const side = random.pick(SIDES);
     if (random.oneIn(2)) this.#ahead.push(this.#order(PARTNER, instrument, side === 'buy' ? 'sell' : 'buy'));
     this.#ahead.push(this.#order(user, instrument, side));

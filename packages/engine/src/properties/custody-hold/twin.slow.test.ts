@@ -6,7 +6,7 @@ import { TwinRun } from '../twin-run.ts';
 import { HeldSource } from './held-source.ts';
 
 const SEQUENCES = 3;
-const COMMANDS = 4_000;
+const COMMANDS = 12_000;
 const RESTART_EVERY = 2_500;
 
 /** How often each answer has to come at least, so that the twin judged it. */

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ALL_STREAMS, CommandStream, WORLD_USERS, worldCommands } from '@tradewind/testkit';
+import { CommandStream, WORLD_USERS, worldCommands } from '@tradewind/testkit';
 import { createEngine, type EngineApi, type Event } from '../../index.ts';
 import { answering, type Fault, telling } from '../../testing/faults.ts';
 import type { HouseAccount } from '../../vocabulary.ts';
 import { LawWatch } from '../law-watch.ts';
+import { DEPOSITS_ALONE } from './deposits-alone.ts';
 
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
 type Views = EngineApi['custody'];
 
 const SEED = 5;
 const COMMANDS = 6_000;
-/** Deposits and little else. */
-const STREAMS = ALL_STREAMS.filter(({ makes }) => makes.includes('deposit')).map((one) => ({ ...one, perMille: 850 }));
 
 /** Events of a kind changed. */
 const of = <K extends Event['kind']>(kind: K, change: (event: Of<K>) => Event | Event[]): Fault =>
@@ -128,8 +127,8 @@ const FAULTS: Readonly<Record<string, readonly [fault: Fault, says: RegExp]>> = 
 
 function runCustody(engine: EngineApi): void {
   const watch = new LawWatch(() => engine, WORLD_USERS);
-  const stream = new CommandStream(SEED, STREAMS);
-  const setup = worldCommands(STREAMS);
+  const stream = new CommandStream(SEED, DEPOSITS_ALONE);
+  const setup = worldCommands(DEPOSITS_ALONE);
   for (let seq = 1; seq <= COMMANDS; seq += 1) {
     const next = stream.next();
     const outcome = engine.apply(setup[seq - 1] ?? next.command, seq, next.time);

@@ -8,7 +8,7 @@ import type { Transfer } from '../watch/standing.ts';
 type Approval = DepositReview['approvals'][number];
 
 /** Approvals of a deposit by reviewers who may still review, the first one first. */
-export async function standingApprovals(db: CustodyDb, deposit: Id): Promise<readonly Approval[]> {
+export async function standingApprovals(db: CustodyDb, deposit: Id): Promise<Approval[]> {
   const { rows } = await sql<Omit<Approval, 'by'> & Approval['by']>`
     SELECT o.id, o.name, approved_at AS at, reason FROM custody_approvals JOIN operators o ON o.id = operator_id
     WHERE deposit = ${deposit} AND o.disabled_at IS NULL AND o.role = ANY(${[...PRODUCT_QUEUES.deposit]})

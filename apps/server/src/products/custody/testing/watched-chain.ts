@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Exchange } from '../../../exchange/changes/exchange.ts';
 import { exchangeOf } from '../../../operators/exchange-fixture.ts';
 import type { World } from '../../../people/common/fixture.ts';
-import { type ChainSettings, custodyOf, RunningChain } from '../runtime.ts';
+import { type ChainSettings, custodyOf, type OwnWallets, RunningChain } from '../runtime.ts';
 import type { CustodyTables } from '../tables.ts';
 import { ChainWatch, type WatchParts } from '../watch/chain-watch.ts';
 import type { Transfer } from '../watch/standing.ts';
@@ -33,8 +33,8 @@ export interface Watched {
   readonly running: RunningChain;
   /** Contract of the token that is listed. */
   readonly usdt: string;
-  /** Somebody with an address. */
-  person(name: string): Promise<{ readonly user: number; readonly address: string }>;
+  /** Somebody with an address, one that nobody has a key for where none is named. */
+  person(name: string, address?: string): Promise<{ readonly user: number; readonly address: string }>;
   /** USDT in token units, sent and not yet in a block. */
   pay(to: string, amount: bigint): Promise<{ readonly txid: string; readonly raw: string }>;
   /** What was told to somebody, oldest first. */
@@ -44,11 +44,18 @@ export interface Watched {
   look(): Promise<void>;
 }
 
-/** For tests: runs a story on a chain of its own. Nodes beside the first one come from `others`. */
+interface Options {
+  /** Nodes beside the first one. */
+  readonly others?: (chain: TestChain) => Promise<readonly ChainAdapter[]>;
+  /** Wallets of the house that somebody has keys for. */
+  readonly own?: (chain: TestChain) => OwnWallets;
+}
+
+/** For tests: runs a story on a chain of its own. */
 export async function watchedChain(
   world: World,
   run: (watched: Watched) => Promise<void>,
-  others: (chain: TestChain) => Promise<readonly ChainAdapter[]> = async () => [],
+  { others = async () => [], own = () => HOUSE }: Options = {},
 ): Promise<void> {
   const chain = await TestChain.start();
   try {
@@ -56,7 +63,8 @@ export async function watchedChain(
     // Final blocks are compared from now on: the token is there in all of them.
     await chain.mine(6);
     const first = new EvmAdapter({ name: 'first', url: chain.url, chainId: CHAIN_ID });
-    await run(await watchedWith(world, chain, usdt, [first, ...(await others(chain))]));
+    const running = new RunningChain({ ...SETTINGS, own: own(chain) }, [first, ...(await others(chain))]);
+    await run(await watchedWith(world, chain, usdt, running));
   } finally {
     await chain.stop();
   }
@@ -66,7 +74,7 @@ async function watchedWith(
   { pool, people, clock, join }: World,
   chain: TestChain,
   usdt: string,
-  adapters: readonly ChainAdapter[],
+  running: RunningChain,
 ): Promise<Watched> {
   const exchange = exchangeOf(() => clock.now);
   const db = createKysely<CustodyTables>(pool);
@@ -75,19 +83,19 @@ async function watchedWith(
   for (const command of listing(usdt)) await done(command);
   const { engine, catalogue, submit } = exchange;
   const parts = { db, engine, catalogue, submit, now: () => clock.now, log: { warn: () => {} } };
-  const running = new RunningChain(SETTINGS, adapters);
   const runtime = custodyOf(engine);
   return {
     ...{ chain, exchange, db, parts, running, usdt },
-    async person(name) {
+    async person(name, named) {
       const { user } = (await people.authenticate(await join(`${name}@example.com`)))!;
       await done({ kind: 'OpenAccount', user, class: 'user', group: 0 });
       await done({ kind: 'AssignAddress', user });
       const index = engine.custody.addressIndexOf(user)!;
-      const entry = { kind: 'evm' as const, index, address: ours(index), signature: '' };
+      const address = named ?? ours(index);
+      const entry = { kind: 'evm' as const, index, address, signature: '' };
       await db.insertInto('custody_addresses').values(entry).execute();
       await runtime.pool.refresh(db);
-      return { user, address: ours(index) };
+      return { user, address };
     },
     pay: (to, amount) => chain.call(usdt, DOUBLES.QuirkUSDT, 'transfer', [to, amount]),
     async told(user) {
@@ -99,7 +107,7 @@ async function watchedWith(
   };
 }
 
-const SETTINGS: ChainSettings = {
+const SETTINGS: Omit<ChainSettings, 'own'> = {
   ...{
     id: 0,
     chain: 'test',

@@ -133,7 +133,37 @@ test('small payments are booked and credited all together once their sum has rea
     assert.equal(spotOf(watched, ann.user), MINIMUM);
     assert.deepEqual(await statesOf(watched), ['released', 'below-minimum', 'credited', 'credited']);
     assert.deepEqual(await told(ben.user), []);
+    assert.deepEqual(await told(ann.user), ['deposit_credited']);
     assert.equal(watched.running.reconciles, true);
+  }));
+
+test('a flood of small payments makes few rows and few bookings, and what is old of it becomes one', () =>
+  story(async (watched) => {
+    const { chain, exchange, look, usdt, db } = watched;
+    const ann = await watched.person('ann');
+    const spread = await chain.deploy(DOUBLES.Disperse);
+    await chain.call(usdt, DOUBLES.QuirkUSDT, 'transfer', [spread, 100n * ONE]);
+    for (let payments = 0; payments < 30; payments += 1) await watched.pay(ann.address, 10_000n);
+    await chain.call(spread, DOUBLES.Disperse, 'sendToken', [usdt, [ann.address], [5n]]);
+    await chain.mine(7);
+    for (let looks = 0; looks < 3; looks += 1) await look();
+    assert.equal(exchange.engine.custody.deposits().length, 20);
+    assert.equal(watched.running.reconciles, true);
+    await chain.rpc.ask('anvil_mine', '0x110');
+    for (let looks = 0; looks < 2; looks += 1) await look();
+    const { rows } = await sql`SELECT class, transfers, amount::text, count(*)::int4 AS rows FROM custody_transfers
+      GROUP BY class, transfers, amount ORDER BY class, transfers`.execute(db);
+    assert.deepEqual(rows, [
+      { class: 'indirect', transfers: 1, amount: '5', rows: 1 },
+      { class: 'simple', transfers: 1, amount: '10000', rows: 20 },
+      { class: 'simple', transfers: 10, amount: '100000', rows: 1 },
+    ]);
+    await watched.pay(ann.address, 700_000n);
+    await chain.mine(7);
+    for (let looks = 0; looks < 3; looks += 1) await look();
+    assert.equal(spotOf(watched, ann.user), 1_000_000);
+    assert.equal(watched.running.reconciles, true);
+    assert.deepEqual(await watched.told(ann.user), ['deposit_credited']);
   }));
 
 test('what came through a contract waits for people, and what they decide is told', () =>

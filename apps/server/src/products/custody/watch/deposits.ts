@@ -3,7 +3,7 @@ import type { RunningChain } from '../runtime.ts';
 import { settleTransfer } from './settle-transfer.ts';
 import { SmallDeposits } from './small-deposits.ts';
 import { bookingOf, finalHeight, listedOf, standingOf, type Transfer } from './standing.ts';
-import { type DepositParts, Steps } from './steps.ts';
+import { AT_ONCE, type DepositParts, Steps } from './steps.ts';
 
 /** Blocks that one which left the chain has at least to come back in. */
 const LEAST_RETURN = 6;
@@ -17,6 +17,8 @@ export class Deposits {
   readonly #chain: RunningChain;
   readonly #steps: Steps;
   readonly #small: SmallDeposits;
+  /** Up to where those that wait were looked at, in turn. */
+  #resumed = 0;
 
   constructor(parts: DepositParts, chain: RunningChain) {
     this.#parts = parts;
@@ -83,9 +85,9 @@ export class Deposits {
 
   /** What people, a pause or a cap kept: the engine says what became of it, and what was paused is credited when it may be. */
   async #resume(): Promise<void> {
-    const rows = await this.#steps.read(
-      sql`state IN ('capped', 'paused', 'review') AND orphaned_at IS NULL ORDER BY id`,
-    );
+    const rows = await this.#steps.read(sql`state IN ('capped', 'paused', 'review') AND orphaned_at IS NULL
+      AND id > ${this.#resumed} ORDER BY id`);
+    this.#resumed = rows.length < AT_ONCE ? 0 : rows.at(-1)!.id;
     await this.#steps.each(rows, async (row) => {
       const { engine } = this.#parts;
       const { state, deposit } = standingOf(engine, row);

@@ -61,7 +61,7 @@ test('the same transaction in another block is the same deposit, and counts its 
     await lookTwice(watched);
     const [moved] = await transfers();
     assert.deepEqual([moved!.id, moved!.state, moved!.height], [before.id, 'credited', before.height + 2]);
-    await chain.mine(3);
+    await chain.mine(2);
     await lookTwice(watched);
     assert.equal((await transfers())[0]!.state, 'credited');
     await chain.mine();
@@ -124,9 +124,11 @@ test('nothing is credited while a second node tells otherwise, and the operator 
         await lookTwice(watched);
         assert.equal(spotOf(watched, ann.user), 5_000_000, 'one node alone is no word');
       },
-      async (chain) => {
-        liar = await LyingNode.before(chain.url);
-        return [new EvmAdapter({ name: 'second', url: liar.url, chainId: CHAIN_ID })];
+      {
+        others: async (chain) => {
+          liar = await LyingNode.before(chain.url);
+          return [new EvmAdapter({ name: 'second', url: liar.url, chainId: CHAIN_ID })];
+        },
       },
     );
   }));

@@ -6,7 +6,7 @@ import { type MessageKind, notify } from '../../../people/messages/messages.ts';
 import { closeItem, enqueueItem } from '../../../people/office/queue.ts';
 import { signalNews } from '../../../platform/news/news.ts';
 import type { CustodyDb, CustodyTables } from '../tables.ts';
-import { paidIn, type Standing, type Transfer } from './standing.ts';
+import { isSmall, paidIn, type Standing, type Transfer } from './standing.ts';
 
 export const DEPOSIT_QUEUE = 'deposit';
 /** Within which a deposit in review should be decided. */
@@ -22,6 +22,8 @@ export interface SettleParts {
 /** How a transfer stands from now on, and why. */
 export interface Settled extends Standing {
   readonly reason?: string;
+  /** The amount that its user is told, in token units, in place of its own; null = nothing is told. */
+  readonly told?: bigint | null;
 }
 
 const MESSAGES: Partial<Record<Transfer['state'], MessageKind>> = {
@@ -53,7 +55,7 @@ export async function settleIn(
   const moved = before.state !== settled.state;
   if (moved) await queue(tx, before, settled, exists, parts.now());
   if (!exists) return true;
-  const kind = moved && !isSilent(before, settled) ? MESSAGES[settled.state] : undefined;
+  const kind = moved && !isSilent(parts, before, settled) ? MESSAGES[settled.state] : undefined;
   if (kind !== undefined) await notify(tx, before.user_id, kind, valuesOf(parts, before), parts.now());
   await signalNews(tx, { person: before.user_id, news: 'deposits' });
   return true;
@@ -85,8 +87,9 @@ async function write(tx: CustodyDb, before: Transfer, settled: Settled, now: Tim
   return numUpdatedRows === 1n;
 }
 
-/** Nobody was promised anything of what left the chain before it was booked, or after it was refused. */
-function isSilent(before: Transfer, { state }: Settled): boolean {
+/** Of small payments their sum is told; nobody was promised anything of what left the chain before it was booked, or was refused. */
+function isSilent({ engine }: SettleParts, before: Transfer, { state, told }: Settled): boolean {
+  if (told === null || (told === undefined && isSmall(engine, before))) return true;
   return state === 'reversed' && (before.state === 'seen' || before.state === 'rejected');
 }
 

@@ -95,19 +95,24 @@ export class SmallDeposits {
       if (!isSmall(engine, { chain, asset, amount })) await this.#creditAll(address, terms);
   }
 
-  /** What is not booked yet is booked first; people are no part of it. */
+  /** What is not booked yet is booked first; people are no part of it. The last of them tells of the sum. */
   async #creditAll(address: string, { asset }: ChainAssetView): Promise<void> {
     const rows = await this.#steps.read(sql`state = 'below-minimum' AND class = 'simple' AND address = ${address}
       AND asset = ${asset} AND orphaned_at IS NULL ORDER BY id`);
-    await this.#steps.each(rows, async (row) => {
-      const { engine } = this.#steps.parts;
-      const command = standingOf(engine, row).deposit === null ? bookingOf(engine, row) : null;
-      if (command !== null && !(await this.#steps.submit(row, command))) return;
-      const { deposit, state } = standingOf(engine, row);
-      if (deposit !== null && state === 'below-minimum')
-        await this.#steps.submit(row, { kind: 'CreditDeposit', deposit });
-    });
+    const sum = rows.reduce((all, { amount }) => all + BigInt(amount), 0n);
+    const last = rows.at(-1);
+    const told = (row: Transfer) => (row === last ? sum : null);
+    await this.#steps.each(rows, (row) => this.#creditOne(row), told);
     if (rows.length === AT_ONCE) this.#sumsAt = 0;
+  }
+
+  async #creditOne(row: Transfer): Promise<void> {
+    const { engine } = this.#steps.parts;
+    const command = standingOf(engine, row).deposit === null ? bookingOf(engine, row) : null;
+    if (command !== null && !(await this.#steps.submit(row, command))) return;
+    const { deposit, state } = standingOf(engine, row);
+    if (deposit !== null && state === 'below-minimum')
+      await this.#steps.submit(row, { kind: 'CreditDeposit', deposit });
   }
 
   /** What waits unbooked below a height becomes one payment of each address and class, which is booked when it is large enough. */

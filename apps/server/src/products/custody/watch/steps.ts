@@ -39,11 +39,16 @@ export class Steps {
   }
 
   /** Does something with each at the same time: the journal takes them together. Then their rows say what came of it. */
-  async each(rows: readonly Transfer[], act: (row: Transfer) => Promise<unknown>): Promise<void> {
+  async each(
+    rows: readonly Transfer[],
+    act: (row: Transfer) => Promise<unknown>,
+    told?: (row: Transfer) => bigint | null,
+  ): Promise<void> {
     await Promise.all(rows.map(act));
     for (const row of rows) {
       const standing = standingOf(this.parts.engine, row);
-      if (standing.deposit !== null) await settleTransfer(this.parts, row, standing);
+      const settled = told === undefined ? standing : { ...standing, told: told(row) };
+      if (standing.deposit !== null) await settleTransfer(this.parts, row, settled);
     }
   }
 

@@ -1,0 +1,58 @@
+import { type DepositReview, operators } from '@tradewind/api';
+import { DEPOSIT_APPROVALS, DEPOSIT_REJECTIONS } from '@tradewind/api/calls';
+import { Note, Select } from '@tradewind/ui';
+import { useState } from 'react';
+import { moneyText } from '../../shared/amount.tsx';
+import { call } from '../../shared/api.ts';
+import { useSession } from '../../shared/query.ts';
+import { Decision } from '../../shared/reviews/decision.tsx';
+import { t } from './words.ts';
+
+type Approval = (typeof DEPOSIT_APPROVALS)[number];
+type Rejection = (typeof DEPOSIT_REJECTIONS)[number];
+
+const APPROVALS = DEPOSIT_APPROVALS.map((value) => ({ value, label: t(`approvals.${value}`) }));
+const REJECTIONS = DEPOSIT_REJECTIONS.map((value) => ({ value, label: t(`rejections.${value}`) }));
+
+interface Props {
+  readonly item: string;
+  readonly deposit: DepositReview;
+}
+
+/** Credits it for a reason, or refuses with one that the person reads. */
+export function Decide({ item, deposit }: Props) {
+  const { data: session } = useSession();
+  const [because, setBecause] = useState<Approval>('exchange-payout');
+  const { person, amount, asset, needsTwo, approvals } = deposit;
+  const blanks = { amount: moneyText(amount, asset), person };
+  // With another one beside it, or where one is enough, it only was not carried out yet.
+  if (needsTwo && approvals.length === 1 && approvals[0]?.by.id === session?.id) return <Note>{t('review.own')}</Note>;
+  const isFirst = needsTwo && approvals.length === 0;
+  return (
+    <>
+      <Select label={t('review.because')} items={APPROVALS} value={because} onChange={setBecause} />
+      <Decision<Rejection>
+        kind="deposit"
+        approve={{
+          verb: t('review.approve'),
+          title: t('review.approveTitle', blanks),
+          lead: t(isFirst ? 'review.first' : 'review.last'),
+        }}
+        reject={{
+          verb: t('review.refuse'),
+          title: t('review.refuseTitle', blanks),
+          lead: t('review.refuseLead'),
+        }}
+        reasons={REJECTIONS}
+        usual="not-yours"
+        other="other"
+        unopened={0}
+        decide={async (decided) => {
+          const body = decided.decision === 'reject' ? decided : ({ decision: 'credit', reason: because } as const);
+          const answer = await call(operators.custody.decide, { params: { id: item }, body });
+          return answer?.waits ? t('review.waits') : null;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty, Note } from '@tradewind/ui';
+import type { ReactNode } from 'react';
+import { Load } from '../../shared/page.tsx';
+import { Section } from '../../shared/section.tsx';
+import { Board, isApart } from './board.tsx';
+import { ChainAssets } from './chain-assets.tsx';
+import { Networks } from './networks.tsx';
+import { type Overview, overviewQuery } from './overview.ts';
+import { t } from './words.ts';
+
+/** Deposits and wallets: networks and what they need, the board of wallets against the chain, and what comes in. */
+export function CustodySection() {
+  const overview = useQuery(overviewQuery);
+  return (
+    <Section title={t('title')}>
+      <Load from={overview}>
+        {(found) => (found.board.length === 0 ? <Empty>{t('none')}</Empty> : <Shown overview={found} />)}
+      </Load>
+    </Section>
+  );
+}
+
+function Shown({ overview: { health, board, open } }: { readonly overview: Overview }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Alarms health={health} board={board} />
+      <Part title={t('networks')}>
+        {health.length === 0 ? <Empty>{t('notFollowed')}</Empty> : <Networks health={health} />}
+      </Part>
+      <Part title={t('board')}>
+        <Board rows={board} chains={open.chains} />
+      </Part>
+      {open.chains.length > 0 && (
+        <Part title={t('assets')}>
+          <ChainAssets chains={open.chains} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+/** What somebody has to look at now. */
+function Alarms({ health, board }: Pick<Overview, 'health' | 'board'>) {
+  const told = [
+    ...health.flatMap(({ chain, disagreement: text }) => (text === null ? [] : [t('alarm', { chain, text })])),
+    ...board
+      .filter(isApart)
+      .map(({ chain, asset, difference }) => t('differs', { chain, asset, difference: difference ?? '' })),
+  ];
+  return told.map((text) => (
+    <Note key={text} tone="warn">
+      {text}
+    </Note>
+  ));
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-1 text-14 font-strong">{title}</h3>
+      {children}
+    </div>
+  );
+}

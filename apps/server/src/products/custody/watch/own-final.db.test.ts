@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { DOUBLES, type Sent } from '@tradewind/custody/testing';
+import { startTestServer, type TestServer } from '../../../people/common/fixture.ts';
+import type { OutgoingPurpose } from '../tables.ts';
+import { ETH, ONE, USDT, type Watched, watchedChain } from '../testing/watched-chain.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.stop());
+
+/** Whose keys the test chain has: the hot wallet, the gas tank, and a deposit address. */
+const [HOT, GAS, DEPOSIT] = [7, 8, 9];
+const TOP_UP = 10n ** 16n;
+
+interface Ordered {
+  readonly purpose: OutgoingPurpose;
+  readonly from: number;
+  readonly to: string;
+  readonly token: string;
+  readonly amount: bigint;
+  readonly sent: Sent;
+}
+
+/** What the sender writes down before it sends. */
+async function keep({ db, chain }: Watched, { purpose, from, to, token, amount, sent }: Ordered): Promise<void> {
+  const asset = token === '' ? ETH : USDT;
+  const own = { chain: 0, from_address: chain.addressOf(from), nonce: 0, external_id: sent.txid, purpose };
+  const paid = { to_address: to, token, asset, amount: String(amount), state: 'broadcast' as const, created_at: 1 };
+  const { id } = await db
+    .insertInto('custody_outgoing')
+    .values({ ...own, ...paid, request: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('custody_signed')
+    .values({ txid: sent.txid, raw: sent.raw, outgoing: id, variant: 1, signed_at: 1 })
+    .execute();
+}
+
+test('gas for an address is no deposit, and a sweep is booked with its gas once it is final, also after a restart', () =>
+  server.story((world) =>
+    watchedChain(
+      world,
+      async (watched) => {
+        const { chain, exchange, look, transfers, usdt, running, db } = watched;
+        const [hot, deposit] = [chain.addressOf(HOT), chain.addressOf(DEPOSIT)];
+        // What the address holds from the start is found, and stays with people.
+        const ann = await watched.person('ann', deposit);
+        await watched.pay(ann.address, 5n * ONE);
+        await chain.mine(6);
+        for (let looks = 0; looks < 3; looks += 1) await look();
+        const before = await transfers();
+        const topUp = await chain.send({ from: GAS, to: deposit, value: TOP_UP });
+        await keep(watched, { purpose: 'gas', from: GAS, to: deposit, token: '', amount: TOP_UP, sent: topUp });
+        const sweep = await chain.call(usdt, DOUBLES.QuirkUSDT, 'transfer', [hot, 5n * ONE], DEPOSIT);
+        const swept = { purpose: 'sweep-token', from: DEPOSIT, to: hot, token: usdt, amount: 5n * ONE } as const;
+        await keep(watched, { ...swept, sent: sweep });
+        await chain.mine();
+        await look();
+        assert.equal((await transfers()).length, before.length);
+        assert.equal(
+          (await db.selectFrom('custody_outgoing').selectAll().where('state', '=', 'final').execute()).length,
+          0,
+        );
+        await chain.mine(5);
+        for (let looks = 0; looks < 2; looks += 1) await look();
+        const rows = await db.selectFrom('custody_outgoing').selectAll().orderBy('id').execute();
+        assert.deepEqual(
+          rows.map(({ state, succeeded, mined_txid: txid }) => [state, succeeded, txid]),
+          [
+            ['final', true, topUp.txid],
+            ['final', true, sweep.txid],
+          ],
+        );
+        await db.updateTable('custody_outgoing').set({ state: 'mined' }).execute();
+        for (let looks = 0; looks < 2; looks += 1) await look();
+        const held = exchange.engine.custody.wallets(0).filter(({ asset }) => asset === USDT);
+        assert.deepEqual(
+          held.map(({ wallet, amount }) => [wallet, amount]),
+          [
+            ['deposit', 0],
+            ['hot', 5_000_000],
+          ],
+        );
+        assert.equal(running.reconciles, true);
+        assert.equal((await transfers()).length, before.length);
+      },
+      { own: (chain) => ({ hot: chain.addressOf(HOT), gas: chain.addressOf(GAS), cold: null }) },
+    ),
+  ));
