@@ -79,9 +79,9 @@ export class Installation {
     return server;
   }
 
-  /** Ends all processes at once, as a power cut would: servers, database and what the database started. */
+  /** Ends all processes at once, as a power cut would: servers, database and what the database started, and the node of a chain. */
   async kill9Tree(): Promise<void> {
-    const pids = this.databasePids();
+    const pids = [...this.databasePids(), ...this.nodePids()];
     const servers = this.#servers.filter((server) => server.alive);
     for (const server of servers) server.process.kill('SIGKILL');
     for (const pid of pids) kill(pid, 'SIGKILL');
@@ -125,6 +125,16 @@ export class Installation {
   async destroy(): Promise<void> {
     await this.kill9Tree();
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** The node of the demo's chain, which a killed server leaves running. */
+  nodePids(): number[] {
+    try {
+      const { pid } = JSON.parse(readFileSync(join(this.dataDir, 'chain/anvil.json'), 'utf8')) as { pid: number };
+      return commandOf(pid).includes(this.dataDir) ? [pid] : [];
+    } catch {
+      return [];
+    }
   }
 
   /** The postmaster and its children. */

@@ -32,8 +32,13 @@ export function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** Its state by the letter of the system: T = stopped, Z = ended and not waited for; '' = there is none. */
+export function stateOf(pid: number): string {
+  return statusOf(pid, 'State');
+}
+
 export function runs(pid: number): boolean {
-  const state = statusOf(pid, 'State');
+  const state = stateOf(pid);
   return state !== '' && !state.startsWith('Z');
 }
 

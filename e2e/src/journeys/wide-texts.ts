@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 type Tree = { readonly [key: string]: string | Tree };
 
 const MANIFEST = fileURLToPath(new URL('../../../apps/web/dist/.vite/manifest.json', import.meta.url));
-const LATE: readonly LateArea[] = ['chart', 'futures', 'how', 'open'];
+const LATE: readonly LateArea[] = ['chart', 'custody', 'futures', 'how', 'open'];
 
 /** Signs that take the room of two, and between which a line may break. */
 const FULL_WIDTH = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/g;

@@ -69,7 +69,7 @@ const reviewed = z.strictObject({
   seenAt: time,
   /** Whether it takes two people. */
   needsTwo: z.boolean(),
-  approvals: z.array(z.strictObject({ by: who, at: time, reason: z.string() })),
+  approvals: z.array(z.strictObject({ by: who, at: time, reason: z.enum(DEPOSIT_APPROVALS) })),
   decidedAt: z.nullable(time),
 });
 

@@ -18,7 +18,7 @@ async function earlier() {
 /** The same exchange under the rules of today, by way of every version between, once restarted. */
 async function continued({ engine, now }: Exchange): Promise<Exchange> {
   let snapshot = engine.snapshot();
-  for (const version of ['0.3.0', '0.4.0'])
+  for (const version of ['0.3.0', '0.4.0', '0.5.0'])
     snapshot = (await releasedModule(version)).continueEngine(snapshot).snapshot();
   const exchange = new Exchange(restoreEngine(continueEngine(snapshot).snapshot()));
   exchange.now = now;

@@ -64,6 +64,7 @@ export const custody: Texts<'de', 'custody'> = {
     field: 'Transaktions-ID oder Adresse',
     search: 'Suchen',
     own: 'Das ist Ihre Einzahlungsadresse. Überweisungen an sie erscheinen oben.',
+    notOwn: 'Das ist keine Ihrer Einzahlungsadressen.',
     found: 'Gefunden: Sie gehört Ihnen.',
     onChain: {
       waiting: 'Wartet auf die Aufnahme in einen Block.',

@@ -61,6 +61,7 @@ export const custody = {
     field: 'Transaction ID or address',
     search: 'Search',
     own: 'This is your deposit address. Transfers to it show up above.',
+    notOwn: 'This is not one of your deposit addresses.',
     found: 'Found: it belongs to you.',
     onChain: {
       waiting: 'Waiting to be included in a block.',

@@ -64,6 +64,7 @@ export const custody: Texts<'es', 'custody'> = {
     field: 'ID de transacción o dirección',
     search: 'Buscar',
     own: 'Esta es tu dirección de depósito. Las transferencias a ella aparecen arriba.',
+    notOwn: 'Esta no es una de tus direcciones de depósito.',
     found: 'Encontrada: es tuya.',
     onChain: {
       waiting: 'Espera a entrar en un bloque.',

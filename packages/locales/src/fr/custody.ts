@@ -64,6 +64,7 @@ export const custody: Texts<'fr', 'custody'> = {
     field: 'ID de transaction ou adresse',
     search: 'Rechercher',
     own: 'C’est votre adresse de dépôt. Les transferts vers elle apparaissent ci-dessus.',
+    notOwn: 'Ce n’est pas l’une de vos adresses de dépôt.',
     found: 'Trouvée : elle est à vous.',
     onChain: {
       waiting: 'En attente d’inclusion dans un bloc.',

@@ -61,6 +61,7 @@ export const custody: Texts<'jp', 'custody'> = {
     field: 'トランザクションIDまたはアドレス',
     search: '検索',
     own: 'あなたの入金アドレスです。ここへの送金は上に表示されます。',
+    notOwn: 'あなたの入金アドレスではありません。',
     found: '見つかりました。あなたの入金です。',
     onChain: {
       waiting: 'ブロックへの取り込みを待っています。',

@@ -61,6 +61,7 @@ export const custody: Texts<'ko', 'custody'> = {
     field: '트랜잭션 ID 또는 주소',
     search: '검색',
     own: '내 입금 주소입니다. 이 주소로 온 전송은 위에 나타납니다.',
+    notOwn: '내 입금 주소가 아닙니다.',
     found: '찾았습니다. 내 입금입니다.',
     onChain: {
       waiting: '블록에 포함되기를 기다리고 있습니다.',

@@ -64,6 +64,7 @@ export const custody: Texts<'pt', 'custody'> = {
     field: 'ID da transação ou endereço',
     search: 'Buscar',
     own: 'Este é o seu endereço de depósito. As transferências para ele aparecem acima.',
+    notOwn: 'Este não é um dos seus endereços de depósito.',
     found: 'Encontrada: é sua.',
     onChain: {
       waiting: 'Aguardando inclusão em um bloco.',

@@ -61,6 +61,7 @@ export const custody: Texts<'tc', 'custody'> = {
     field: '交易 ID 或地址',
     search: '查找',
     own: '這是您的充值地址。轉入記錄顯示在上方。',
+    notOwn: '這不是您的充值地址。',
     found: '已找到：屬於您。',
     onChain: {
       waiting: '正在等待打包進區塊。',

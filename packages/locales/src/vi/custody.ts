@@ -61,6 +61,7 @@ export const custody: Texts<'vi', 'custody'> = {
     field: 'ID giao dịch hoặc địa chỉ',
     search: 'Tìm',
     own: 'Đây là địa chỉ nạp của bạn. Các khoản chuyển đến sẽ hiện ở trên.',
+    notOwn: 'Đây không phải địa chỉ nạp của bạn.',
     found: 'Đã tìm thấy: giao dịch này là của bạn.',
     onChain: {
       waiting: 'Đang chờ được đưa vào khối.',

@@ -61,6 +61,7 @@ export const custody: Texts<'zh', 'custody'> = {
     field: '交易 ID 或地址',
     search: '查找',
     own: '这是您的充值地址。转入记录显示在上方。',
+    notOwn: '这不是您的充值地址。',
     found: '已找到：属于您。',
     onChain: {
       waiting: '正在等待打包进区块。',

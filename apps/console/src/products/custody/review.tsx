@@ -80,8 +80,6 @@ function Code({ children }: { readonly children: string }) {
   return <span className="num text-12 [overflow-wrap:anywhere]">{children}</span>;
 }
 
-const isApproval = (reason: string) => DEPOSIT_APPROVALS.find((one) => one === reason);
-
 function Approvals({ approvals }: Pick<Deposit, 'approvals'>) {
   return (
     <section>
@@ -89,7 +87,7 @@ function Approvals({ approvals }: Pick<Deposit, 'approvals'>) {
       {approvals.map(({ by, at, reason }) => (
         <div key={by.id} className="mt-1 rounded-2 border border-line p-3 text-13">
           <p>{t('review.by', { name: by.name, time: timeText(at) })}</p>
-          <p className="mt-1 text-2">{isApproval(reason) ? t(`approvals.${reason}`) : reason}</p>
+          <p className="mt-1 text-2">{t(`approvals.${reason}`)}</p>
         </div>
       ))}
     </section>

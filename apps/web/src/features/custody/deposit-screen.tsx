@@ -7,6 +7,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { nextPath } from '../../app/guard-decision.ts';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useProductMode } from '../../shared/product-mode.ts';
+import { useWide } from '../../shared/wide.ts';
 import { AddressCard } from './address-card.tsx';
 import { chainsQuery } from './custody-queries.ts';
 import { DemoSend } from './demo-send.tsx';
@@ -56,11 +57,13 @@ function Networks({ chains }: { readonly chains: readonly Chain[] }) {
   const send = demo && onChain.faucetMost !== null && (
     <DemoSend key={asset} chain={chain} asset={asset} most={onChain.faucetMost} />
   );
+  const wide = useWide();
+  const facts = <NetworkFacts chain={chain} on={onChain} />;
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pb-12 lg:grid-cols-2 lg:gap-x-12">
-      <div className="grid content-start gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         {demo && inHurry && <GrantPanel lead />}
-        <div className="grid grid-cols-2 gap-x-4 text-13">
+        <div className="grid grid-cols-2 gap-x-4">
           <Choice
             label={t('custody.asset')}
             value={asset}
@@ -77,12 +80,14 @@ function Networks({ chains }: { readonly chains: readonly Chain[] }) {
         {chain.state !== 'live' && <Note tone="warn">{t(`custody.states.${chain.state}`)}</Note>}
         {onChain.paused && <Note tone="warn">{t('custody.paused', { asset })}</Note>}
         <AddressCard chain={chain} asset={asset} />
-        <NetworkFacts chain={chain} on={onChain} />
+        {wide && facts}
       </div>
-      <div className="grid content-start gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
         {send}
         <OnTheWay chains={chains} />
         <HeldNote />
+        {/* On a phone what is sent and what arrives stands next to the address. */}
+        {!wide && facts}
         <FindTransaction />
         {chain.simulated && chain.rpc !== null && <OwnWallet chain={chain} rpc={chain.rpc} />}
         {demo && !inHurry && <GrantPanel />}

@@ -20,11 +20,19 @@ export function FindTransaction() {
     <section className="grid gap-3">
       <h2 className="font-strong text-16">{t('custody.find.title')}</h2>
       <p className="text-13 text-2">{t('custody.find.text')}</p>
-      <form className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2" {...form.form}>
-        <TextField label={t('custody.find.field')} {...form.field('text')} autoComplete="off" spellCheck={false} />
-        <Button type="submit" busy={form.busy}>
-          {t('custody.find.search')}
-        </Button>
+      <form {...form.form}>
+        <TextField
+          label={t('custody.find.field')}
+          {...form.field('text')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          trailing={
+            <Button type="submit" size="s" busy={form.busy}>
+              {t('custody.find.search')}
+            </Button>
+          }
+        />
       </form>
       <div aria-live="polite">{found && <Found found={found} />}</div>
     </section>
@@ -34,14 +42,16 @@ export function FindTransaction() {
 function Found({ found }: { readonly found: FoundDeposit }) {
   const { t } = useTranslation();
   const { onChain, confirmations, own, pays, lacks, deposits } = found;
+  // Of an address it is known whose it is, and no more.
+  const missing = own === null ? lacks : null;
   return (
     <div className="grid gap-2 text-14">
-      {own === true && <p>{t('custody.find.own')}</p>}
+      {own !== null && <p>{t(own ? 'custody.find.own' : 'custody.find.notOwn')}</p>}
       {onChain !== null && onChain !== 'missing' && (
         <p>{t(`custody.find.onChain.${onChain}`, { count: confirmations ?? 0 })}</p>
       )}
       {pays === true && lacks === null && <p>{t('custody.find.found')}</p>}
-      {lacks !== null && <Note>{t(`custody.find.lacks.${lacks}`)}</Note>}
+      {missing !== null && <Note>{t(`custody.find.lacks.${missing}`)}</Note>}
       {deposits.length > 0 && <DepositLines deposits={deposits} />}
     </div>
   );

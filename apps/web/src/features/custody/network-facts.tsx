@@ -3,6 +3,7 @@ import { KeyValue, Num } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../live/server-clock.ts';
+import { HelpLink } from '../../shared/help-link.tsx';
 import { useSettings } from '../../shared/settings.ts';
 import { spanText } from '../../shared/time-text.ts';
 
@@ -36,7 +37,9 @@ export function NetworkFacts({ chain, on }: NetworkFactsProps) {
           ],
         ]}
       />
-      <p className="text-12 text-3">{t('custody.minimumText')}</p>
+      <p className="text-12 text-3">
+        {t('custody.minimumText')} <HelpLink article="deposits" />
+      </p>
     </section>
   );
 }

@@ -57,16 +57,17 @@ function Progress({ deposit, network }: ProgressProps) {
   const { asset, amount, state, seenAt, releaseAfter } = deposit;
   const { done, needed, percent } = confirmedOf(deposit);
   const counted = t('custody.pending.progress', { done, needed });
+  const counts = state !== 'reversed' && state !== 'rejected';
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Num value={amount} unit={asset} sign="always" className="font-label" />
         <span className="text-12 text-3">{`${network ?? deposit.chain} \u00b7 ${stamp(seenAt)}`}</span>
       </p>
-      {state !== 'reversed' && state !== 'rejected' && <Bar percent={percent} label={counted} />}
+      {counts && <Bar percent={percent} label={counted} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-13">
         <span>{t(`custody.pending.${state}`, { count: releaseAfter })}</span>
-        {state !== 'reversed' && state !== 'rejected' && <span className="num text-3">{counted}</span>}
+        {counts && <span className="text-3">{`${t('custody.list.confirmed')} ${counted}`}</span>}
       </p>
     </div>
   );

@@ -7,8 +7,8 @@ import { CAP, DEPOSIT, HELD, PARTNER, transferred, unnamed, worthAt } from '../.
 import { contractOrder } from '../../testing/perpetual.ts';
 import { ATTACKS, type Attack, arena, START_TICKS, sample } from './attacks.ts';
 
-/** Of a whole that fills at once, each fill is rounded. */
-const ROUNDING = 200;
+/** Of a whole that fills at once, the fee of each fill is rounded up by less than a coin: ten of them. */
+const ROUNDING = 1_000;
 const RUNS = 40;
 const STEPS = 300;
 

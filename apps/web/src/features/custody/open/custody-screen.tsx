@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenCustody } from '@tradewind/api';
-import { Badge, Empty, KeyValue, Note, Num, Pill, Table } from '@tradewind/ui';
+import { Badge, Empty, Note, Num, Pill, Stat } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { OpenLinks } from '../../../shared/open/open-links.tsx';
 import { useClock } from '../../../shared/time.ts';
 import { openCustodyQuery } from '../custody-queries.ts';
+import { AssetFigures } from './asset-figures.tsx';
 
 type OpenChain = OpenCustody['chains'][number];
 
@@ -17,7 +18,7 @@ export function OpenCustodyScreen() {
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pt-1 pb-12">
       <header className="grid gap-3">
         <p className="max-w-[44rem] text-14 text-2">{t('open.custody.lead')}</p>
-        <OpenLinks />
+        <OpenLinks article="deposits" />
       </header>
       <Loaded query={query}>
         {({ chains, wallets }) => (
@@ -46,19 +47,15 @@ function Network({ chain }: { readonly chain: OpenChain }) {
         <Pill state={state === 'live' ? 'ok' : 'warn'}>{t(`open.custody.stateWords.${state}`)}</Pill>
       </h2>
       {paused.length > 0 && <Note tone="warn">{`${t('open.custody.paused')}: ${paused.join(', ')}`}</Note>}
-      <KeyValue
-        lines
-        items={[
-          [t('open.custody.head'), <Num key="head" value={head === null ? null : String(head)} decimals={0} />],
-          [
-            t('open.custody.scanned'),
-            <span key="scanned" className="inline-flex flex-wrap justify-end gap-x-3">
-              <Num value={scanned === null ? null : String(scanned.height)} decimals={0} />
-              {scanned && <span className="text-3">{stamp(scanned.time)}</span>}
-            </span>,
-          ],
-        ]}
-      />
+      <div className="flex flex-wrap gap-x-10 gap-y-3 text-13">
+        <Stat label={t('open.custody.head')}>
+          <Num value={head === null ? null : String(head)} decimals={0} />
+        </Stat>
+        <Stat label={t('open.custody.scanned')}>
+          <Num value={scanned === null ? null : String(scanned.height)} decimals={0} />
+          {scanned && <span className="ml-3 font-[400] text-3">{stamp(scanned.time)}</span>}
+        </Stat>
+      </div>
       <Reconciled reconciled={reconciled} />
       <Addresses addresses={chain.addresses} />
     </section>
@@ -75,35 +72,28 @@ function Reconciled({ reconciled }: Pick<OpenChain, 'reconciled'>) {
         <p className="text-13 text-3">{t('open.custody.never')}</p>
       ) : (
         <>
-          <p className="break-all text-12 text-3">
-            {`${t('open.custody.at', { height: reconciled.height })} \u00b7 ${stamp(reconciled.time)} \u00b7 ${reconciled.hash}`}
+          <p className="text-12 text-3">
+            {`${t('open.custody.at', { height: reconciled.height })} \u00b7 ${stamp(reconciled.time)} \u00b7 `}
+            <span className="break-all">{reconciled.hash}</span>
           </p>
-          <div className="overflow-x-auto">
-            <Table
-              label={t('open.custody.reconciled')}
-              rows={reconciled.assets}
-              rowKey={({ asset }) => asset}
-              columns={[
-                { key: 'asset', head: t('assets.record.asset'), cell: ({ asset }) => asset },
-                { key: 'chain', head: t('open.custody.onChain'), cell: (row) => <Num value={row.chain} />, end: true },
-                { key: 'ledger', head: t('open.custody.ledger'), cell: (row) => <Num value={row.ledger} />, end: true },
-                {
-                  key: 'equal',
-                  head: t('open.custody.state'),
-                  cell: ({ equal }) => (
-                    <Badge tone={equal ? 'up' : 'down'}>
-                      {t(equal ? 'open.custody.equal' : 'open.custody.differs')}
-                    </Badge>
-                  ),
-                  end: true,
-                },
-              ]}
-            />
-          </div>
+          <AssetFigures
+            label={t('open.custody.reconciled')}
+            rows={reconciled.assets}
+            figures={[
+              { key: 'chain', head: t('open.custody.onChain'), cell: (row) => <Num value={row.chain} /> },
+              { key: 'ledger', head: t('open.custody.ledger'), cell: (row) => <Num value={row.ledger} /> },
+              { key: 'equal', head: t('open.custody.state'), cell: ({ equal }) => <Equal equal={equal} /> },
+            ]}
+          />
         </>
       )}
     </section>
   );
+}
+
+function Equal({ equal }: { readonly equal: boolean }) {
+  const { t } = useTranslation();
+  return <Badge tone={equal ? 'up' : 'down'}>{t(equal ? 'open.custody.equal' : 'open.custody.differs')}</Badge>;
 }
 
 function Addresses({ addresses }: Pick<OpenChain, 'addresses'>) {
@@ -114,12 +104,13 @@ function Addresses({ addresses }: Pick<OpenChain, 'addresses'>) {
       <h3 className="font-strong text-14">{t('open.custody.addresses')}</h3>
       <ul className="list">
         {addresses.map(({ address, purpose, balances }) => (
-          <li key={address} className="grid gap-1 py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline">
-            <p className="min-w-0">
-              <span className="num break-all text-13">{address}</span>{' '}
-              <span className="text-12 text-3">{t(`open.custody.purpose.${purpose}`)}</span>
-            </p>
-            <p className="flex flex-wrap gap-x-4 text-13">
+          <li
+            key={address}
+            className="grid gap-x-6 gap-y-1 py-3 text-13 lg:grid-cols-[9rem_minmax(0,1fr)_auto] lg:items-baseline"
+          >
+            <p className="text-12 text-3">{t(`open.custody.purpose.${purpose}`)}</p>
+            <p className="num break-all whitespace-normal">{address}</p>
+            <p className="flex flex-wrap gap-x-4">
               {balances.map(({ asset, amount }) => (
                 <Num key={asset} value={amount} unit={asset} />
               ))}
@@ -131,34 +122,33 @@ function Addresses({ addresses }: Pick<OpenChain, 'addresses'>) {
   );
 }
 
+type Wallet = OpenCustody['wallets'][number];
+
 function Wallets({ wallets }: Pick<OpenCustody, 'wallets'>) {
   const { t } = useTranslation();
-  const figure = (key: 'hot' | 'cold' | 'deposit' | 'transit' | 'liabilities' | 'unbacked', head: string) => ({
+  const figure = (key: Exclude<keyof Wallet, 'asset'>, head: string) => ({
     key,
     head,
-    cell: (row: OpenCustody['wallets'][number]) => <Num value={row[key]} />,
-    end: true,
+    cell: (row: Wallet) => <Num value={row[key]} />,
   });
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="font-strong text-16">{t('open.custody.wallets')}</h2>
-      <div className="overflow-x-auto">
-        <Table
-          label={t('open.custody.wallets')}
-          rows={wallets}
-          rowKey={({ asset }) => asset}
-          columns={[
-            { key: 'asset', head: t('assets.record.asset'), cell: ({ asset }) => asset },
-            figure('hot', t('open.custody.purpose.hot')),
-            figure('cold', t('open.custody.purpose.cold')),
-            figure('deposit', t('open.custody.deposit')),
-            figure('transit', t('open.custody.transit')),
-            figure('liabilities', t('open.custody.owed')),
-            figure('unbacked', t('open.custody.unbacked')),
-          ]}
-        />
-      </div>
-      <p className="text-12 text-3">{t('open.custody.unbackedText')}</p>
+      <AssetFigures
+        label={t('open.custody.wallets')}
+        rows={wallets}
+        figures={[
+          figure('hot', t('open.custody.purpose.hot')),
+          figure('cold', t('open.custody.purpose.cold')),
+          figure('deposit', t('open.custody.deposit')),
+          figure('transit', t('open.custody.transit')),
+          figure('liabilities', t('open.custody.owed')),
+          figure('unbacked', t('open.custody.unbacked')),
+        ]}
+      />
+      <p className="text-12 text-3">
+        <span className="font-strong">{t('open.custody.unbacked')}</span> {t('open.custody.unbackedText')}
+      </p>
     </section>
   );
 }
