@@ -16,7 +16,7 @@ const SMALL_WEI = ETHER / 100_000n;
 const SMALL_DOLLARS = DOLLAR / 100n;
 
 const PAYMENT_KINDS = ['native', 'token', 'several', 'inner', 'small', 'failed', 'fake', 'zero'] as const;
-export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** What a payment brings to somebody once it is on the chain for good. */
 export interface Brings {

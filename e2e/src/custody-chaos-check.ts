@@ -17,7 +17,7 @@ const REST_MS = 120_000;
 const PER_UNIT: Readonly<Record<Brings['asset'], bigint>> = { ETH: 10n ** 10n, USDT: 1n };
 const SYMBOLS = ['ETH', 'USDT'] as const;
 
-export interface Chaotic {
+interface Chaotic {
   readonly people: readonly Client[];
   /** Of each of them, in their order. */
   readonly addresses: readonly string[];

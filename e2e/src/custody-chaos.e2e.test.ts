@@ -1,9 +1,9 @@
 import test from 'node:test';
 import { testSeed } from '@tradewind/testkit';
-import { depositsInChaos } from './custody-chaos.ts';
+import { DEPOSITS, depositsInChaos } from './custody-chaos.ts';
 
-const DEPOSITS = Number(process.env.TRADEWIND_DEPOSITS ?? 60);
+const deposits = Number(process.env[DEPOSITS] ?? 60);
 
-test(`${DEPOSITS} deposits while server, signer and node are killed and the chain is reorganised: each credited once or taken back, ledger and chain the same to the unit`, async (t) => {
-  await depositsInChaos({ deposits: DEPOSITS, seed: testSeed(), say: (line) => t.diagnostic(line) });
+test('deposits while server, signer and node are killed and the chain is reorganised are credited once or taken back, and ledger and chain are the same', async (t) => {
+  await depositsInChaos({ deposits, seed: testSeed(), say: (line) => t.diagnostic(line) });
 });

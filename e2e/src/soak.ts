@@ -7,6 +7,7 @@ import { assets, commands, spot } from '@tradewind/api';
 import { MINUTE_MS } from '@tradewind/base';
 import { CounterRandom, testSeed } from '@tradewind/testkit';
 import type { Client } from './client.ts';
+import { DEPOSITS } from './custody-chaos.ts';
 import { Installation } from './installation.ts';
 import { EVERY_LANGUAGE } from './journeys/routes.ts';
 import { allPages, sumsOf, totalsOf } from './ledger.ts';
@@ -17,6 +18,7 @@ import type { Server } from './server.ts';
 import { until } from './until.ts';
 
 const DEFAULT_MINUTES = 60;
+const CHAOTIC_DEPOSITS = 500;
 const USERS_PER_ROUND = 3;
 const INSTRUMENT = 'BTC/USDT';
 
@@ -91,8 +93,8 @@ async function further(name: string, env: Readonly<Record<string, string>>, fail
 }
 
 /**
- * `npm run soak -- [minutes]`: the exports of every release under this program and every page in every language, then rounds
- * of load and kill -9 until the time is over, then the whole journal is verified.
+ * `npm run soak -- [minutes]`: the exports of every release under this program, every page in every language and 500 deposits in
+ * chaos, then rounds of load and kill -9 until the time is over, then the whole journal is verified.
  */
 async function soak(minutes: number): Promise<void> {
   await further(
@@ -102,6 +104,8 @@ async function soak(minutes: number): Promise<void> {
   );
   const languages = { [EVERY_LANGUAGE]: 'all' };
   await further('./journeys/matrix.e2e.test.ts', languages, 'A page does not stand in every language.');
+  const chaotic = { [DEPOSITS]: String(CHAOTIC_DEPOSITS) };
+  await further('./custody-chaos.e2e.test.ts', chaotic, 'Ledger and chain did not stay the same.');
   const seed = testSeed();
   say(`Soak for ${minutes} minutes, seed ${seed}`);
   const random = new CounterRandom(seed);

@@ -1,16 +1,20 @@
 import { after, before, test } from 'node:test';
 import { custody } from '@tradewind/api';
+import { type Language, languages } from '@tradewind/locales';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { Installation } from '../installation.ts';
 import type { Server } from '../server.ts';
 import { until } from '../until.ts';
-import { accessible } from './page-checks.ts';
-import { DEVICES, type Device, inTab } from './tab.ts';
+import { accessible, fits, words } from './page-checks.ts';
+import { DEVICES, type Device, inTab, type Tab } from './tab.ts';
+import { WIDEST } from './wide-texts.ts';
 
 const PATH = '/assets/recharge';
 const BEGUN_MS = 60_000;
 const FINAL_MS = 60_000;
+/** The narrowest of each shell. */
+const NARROWEST: Record<Device, number> = { phone: 320, desktop: 1024 };
 let installation: Installation;
 let server: Server;
 let browser: Browser;
@@ -45,8 +49,10 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.sees('Held until confirmed');
       await page.getByText('6 of 6').waitFor({ timeout: FINAL_MS });
       await tab.sees('Withdrawable');
+      await page.getByText('Use your own wallet').click();
+      await narrow(tab);
 
-      const [{ txid }] = (await client.ask(custody.deposits)).items as [{ txid: string }];
+      const { txid } = (await client.ask(custody.deposits)).items[0]!;
       const field = page.getByLabel('Transaction ID or address');
       await field.fill(txid);
       await page.getByRole('button', { name: 'Search' }).last().click();
@@ -60,11 +66,30 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await page.getByRole('button', { name: /USDT/ }).first().click();
       await tab.sees(txid);
       await accessible(tab);
+      await narrow(tab);
       await page.keyboard.press('Escape');
       await tab.goto('/open/custody');
       await tab.sees('Ethereum (simulated)');
       await accessible(tab);
+      await narrow(tab);
       tab.clean('a deposit');
     });
   });
+}
+
+/** What stands on the page has room where there is least, in the languages that take most; then as before. */
+async function narrow(tab: Tab): Promise<void> {
+  for (const language of WIDEST) {
+    await speak(tab, language);
+    await fits(tab, NARROWEST[tab.device]);
+    await words(tab);
+  }
+  await speak(tab, 'en');
+  await tab.page.setViewportSize(DEVICES[tab.device].viewport);
+  await tab.settled();
+}
+
+async function speak(tab: Tab, language: Language): Promise<void> {
+  await tab.set('language', language);
+  await tab.page.waitForFunction((tag) => document.documentElement.lang === tag, languages[language].tag);
 }

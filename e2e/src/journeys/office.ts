@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
 import { tradewind } from '../command.ts';
 import { freePort } from '../free-port.ts';
-import { Installation } from '../installation.ts';
+import { Installation, type InstallationOptions } from '../installation.ts';
 import type { Server } from '../server.ts';
 import { until } from '../until.ts';
 import { OperatorTab } from './operators.ts';
@@ -30,10 +30,11 @@ export class Office {
     this.#port = port;
   }
 
-  static async open(): Promise<Office> {
+  static async open(options: Pick<InstallationOptions, 'chain'> = {}): Promise<Office> {
     const port = String(await freePort());
     const installation = await Installation.begun({
       args: ['--liquidity', 'off', '--limits', 'off', '--clock', 'manual', '--console-port', port],
+      ...options,
     });
     try {
       // The browser last: one that nobody closes would keep the file from ending.

@@ -28,6 +28,7 @@ export {
 export { AddressSet } from './chain/address-set.ts';
 export { ChainError, type ChainErrorCode } from './chain/chain-error.ts';
 export { depositKey, type TransferIdentity } from './chain/deposit-key.ts';
+export { calledBy } from './evm/called-by.ts';
 export { EvmAdapter, type EvmAdapterOptions } from './evm/evm-adapter.ts';
 export { type AddressEntry, verifyEntry } from './pool/entry.ts';
 export { Scanner, type ScannerOptions, type ScanStep, type ScanStore, type Walk, WINDOW } from './scan/scanner.ts';

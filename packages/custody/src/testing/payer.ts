@@ -9,7 +9,7 @@ import type { Sent } from './test-chain.ts';
 const FEE = 2_000_000_000n;
 const GAS = 500_000n;
 
-export interface Pays {
+interface Pays {
   readonly to: string;
   readonly value?: bigint;
   readonly data?: string;

@@ -83,7 +83,6 @@ export const custody: Texts<'de', 'custody'> = {
     },
   },
   list: {
-    title: 'Einzahlungen',
     none: 'Noch keine Einzahlungen.',
     all: 'Alle',
     status: {

@@ -283,7 +283,7 @@ export const open: Texts<'de', 'open'> = {
     scanned: 'Gelesen bis',
     reconciled: 'Wallets im Vergleich mit dem Hauptbuch',
     at: 'Bei Block {{height}}',
-    never: 'Noch nicht verglichen',
+    never: 'Noch nicht verglichen. Der erste Vergleich folgt mit dem nächsten endgültigen Block.',
     equal: 'Gleich',
     differs: 'Abweichung',
     onChain: 'Im Netzwerk',

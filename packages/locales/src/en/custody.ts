@@ -80,7 +80,6 @@ export const custody = {
     },
   },
   list: {
-    title: 'Deposits',
     none: 'No deposits yet.',
     all: 'All',
     status: {

@@ -269,7 +269,7 @@ export const open = {
     scanned: 'Read up to',
     reconciled: 'Wallets compared with the ledger',
     at: 'At block {{height}}',
-    never: 'Not compared yet',
+    never: 'Not compared yet. The first comparison follows with the next final block.',
     equal: 'Equal',
     differs: 'Differs',
     onChain: 'On the network',

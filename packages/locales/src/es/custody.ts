@@ -83,7 +83,6 @@ export const custody: Texts<'es', 'custody'> = {
     },
   },
   list: {
-    title: 'Depósitos',
     none: 'Aún no hay depósitos.',
     all: 'Todos',
     status: {

@@ -294,7 +294,7 @@ export const open: Texts<'es', 'open'> = {
     scanned: 'Leído hasta',
     reconciled: 'Billeteras comparadas con el libro mayor',
     at: 'En el bloque {{height}}',
-    never: 'Aún sin comparar',
+    never: 'Aún no se ha comparado. La primera comparación llega con el próximo bloque definitivo.',
     equal: 'Igual',
     differs: 'Difiere',
     onChain: 'En la red',

@@ -83,7 +83,6 @@ export const custody: Texts<'fr', 'custody'> = {
     },
   },
   list: {
-    title: 'Dépôts',
     none: 'Aucun dépôt pour le moment.',
     all: 'Tous',
     status: {

@@ -293,7 +293,7 @@ export const open: Texts<'fr', 'open'> = {
     scanned: 'Lu jusqu’à',
     reconciled: 'Portefeuilles comparés au grand livre',
     at: 'Au bloc {{height}}',
-    never: 'Pas encore comparé',
+    never: 'Pas encore comparé. La première comparaison suit avec le prochain bloc définitif.',
     equal: 'Égal',
     differs: 'Différent',
     onChain: 'Sur le réseau',

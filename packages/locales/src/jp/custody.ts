@@ -80,7 +80,6 @@ export const custody: Texts<'jp', 'custody'> = {
     },
   },
   list: {
-    title: '入金',
     none: '入金はまだありません。',
     all: 'すべて',
     status: {

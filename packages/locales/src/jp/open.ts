@@ -269,7 +269,7 @@ export const open: Texts<'jp', 'open'> = {
     scanned: '読み取り済み',
     reconciled: 'ウォレットと元帳の照合',
     at: 'ブロック {{height}} 時点',
-    never: '未照合',
+    never: 'まだ照合していません。次に確定するブロックで最初に照合します。',
     equal: '一致',
     differs: '不一致',
     onChain: 'ネットワーク上',

@@ -80,7 +80,6 @@ export const custody: Texts<'ko', 'custody'> = {
     },
   },
   list: {
-    title: '입금',
     none: '아직 입금이 없습니다.',
     all: '전체',
     status: {

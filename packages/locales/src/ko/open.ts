@@ -269,7 +269,7 @@ export const open: Texts<'ko', 'open'> = {
     scanned: '읽은 위치',
     reconciled: '지갑과 원장 대조',
     at: '블록 {{height}} 기준',
-    never: '아직 대조 전',
+    never: '아직 대조하지 않았습니다. 다음에 확정되는 블록에서 처음 대조합니다.',
     equal: '일치',
     differs: '불일치',
     onChain: '네트워크',

@@ -83,7 +83,6 @@ export const custody: Texts<'pt', 'custody'> = {
     },
   },
   list: {
-    title: 'Depósitos',
     none: 'Ainda não há depósitos.',
     all: 'Todos',
     status: {

@@ -291,7 +291,7 @@ export const open: Texts<'pt', 'open'> = {
     scanned: 'Lido até',
     reconciled: 'Carteiras comparadas com o livro-razão',
     at: 'No bloco {{height}}',
-    never: 'Ainda não comparado',
+    never: 'Ainda não comparado. A primeira comparação vem com o próximo bloco definitivo.',
     equal: 'Igual',
     differs: 'Diferente',
     onChain: 'Na rede',

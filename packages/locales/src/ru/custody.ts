@@ -84,7 +84,6 @@ export const custody: Texts<'ru', 'custody'> = {
     },
   },
   list: {
-    title: 'Пополнения',
     none: 'Пополнений пока нет.',
     all: 'Все',
     status: {

@@ -80,7 +80,6 @@ export const custody: Texts<'tc', 'custody'> = {
     },
   },
   list: {
-    title: '充值',
     none: '尚無充值。',
     all: '全部',
     status: {

@@ -267,7 +267,7 @@ export const open: Texts<'tc', 'open'> = {
     scanned: '已讀取至',
     reconciled: '錢包與帳本核對',
     at: '區塊 {{height}}',
-    never: '尚未核對',
+    never: '尚未核對。將在下一個最終確認的區塊首次核對。',
     equal: '一致',
     differs: '不一致',
     onChain: '鏈上',

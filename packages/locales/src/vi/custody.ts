@@ -80,7 +80,6 @@ export const custody: Texts<'vi', 'custody'> = {
     },
   },
   list: {
-    title: 'Lịch sử nạp',
     none: 'Chưa có khoản nạp nào.',
     all: 'Tất cả',
     status: {

@@ -270,7 +270,7 @@ export const open: Texts<'vi', 'open'> = {
     scanned: 'Đã đọc đến',
     reconciled: 'Đối chiếu ví với sổ cái',
     at: 'Tại khối {{height}}',
-    never: 'Chưa đối chiếu',
+    never: 'Chưa đối chiếu. Lần đầu diễn ra ở khối đã chốt tiếp theo.',
     equal: 'Khớp',
     differs: 'Lệch',
     onChain: 'Trên mạng',

@@ -80,7 +80,6 @@ export const custody: Texts<'zh', 'custody'> = {
     },
   },
   list: {
-    title: '充值',
     none: '暂无充值。',
     all: '全部',
     status: {

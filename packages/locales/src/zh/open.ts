@@ -267,7 +267,7 @@ export const open: Texts<'zh', 'open'> = {
     scanned: '已读取至',
     reconciled: '钱包与账本核对',
     at: '区块 {{height}}',
-    never: '尚未核对',
+    never: '尚未核对。将在下一个最终确认的区块首次核对。',
     equal: '一致',
     differs: '不一致',
     onChain: '链上',

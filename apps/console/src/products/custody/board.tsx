@@ -19,10 +19,10 @@ export function Board({ rows, chains }: { readonly rows: readonly BoardRow[]; re
         columns={[
           { key: 'asset', head: t('asset'), cell: ({ asset }) => asset },
           { key: 'network', head: t('network'), cell: ({ chain }) => chain },
+          { key: 'difference', head: t('difference'), end: true, cell: (row) => <Difference of={row.difference} /> },
           ...WALLETS.map(
             (key): Column<BoardRow> => ({ key, head: t(key), end: true, cell: (row) => <Amount value={row[key]} /> }),
           ),
-          { key: 'difference', head: t('difference'), end: true, cell: (row) => <Difference of={row.difference} /> },
         ]}
       />
       {chains.map(({ chain, reconciled }) => (

@@ -9,6 +9,7 @@ import { Ask } from '../../shared/changes/ask.tsx';
 import { queryClient, useSession } from '../../shared/query.ts';
 import { ACTIONS, WideTable } from '../../shared/wide-table.tsx';
 import { forms } from './forms.ts';
+import { Hex } from './hex.tsx';
 import { type OpenChain, overviewQuery } from './overview.ts';
 import { t } from './words.ts';
 
@@ -28,7 +29,8 @@ export function ChainAssets({ chains }: { readonly chains: readonly OpenChain[] 
         {
           key: 'contract',
           head: t('contract'),
-          cell: ({ contract }) => (contract === null ? t('coin') : <span className="num text-12">{contract}</span>),
+          className: 'min-w-56 whitespace-normal',
+          cell: ({ contract }) => (contract === null ? t('coin') : <Hex>{contract}</Hex>),
         },
         {
           key: 'minimum',

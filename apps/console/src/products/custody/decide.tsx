@@ -30,7 +30,7 @@ export function Decide({ item, deposit }: Props) {
   const isFirst = needsTwo && approvals.length === 0;
   return (
     <>
-      <Select label={t('review.because')} items={APPROVALS} value={because} onChange={setBecause} />
+      <Select above label={t('review.because')} items={APPROVALS} value={because} onChange={setBecause} />
       <Decision<Rejection>
         kind="deposit"
         approve={{

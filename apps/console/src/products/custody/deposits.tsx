@@ -4,6 +4,7 @@ import { AmountOf, PersonList } from '../../shared/person-list.tsx';
 import { timeText } from '../../shared/time.ts';
 import { TwoLines } from '../../shared/two-lines.tsx';
 import { DepositState } from './deposit-state.tsx';
+import { Hex } from './hex.tsx';
 import { t } from './words.ts';
 
 type Listed = DataOf<typeof operators.custody.ofPerson>['items'][number];
@@ -38,8 +39,8 @@ export function Deposits({ person }: { readonly person: number }) {
           head: t('transaction'),
           className: 'min-w-56 whitespace-normal',
           cell: ({ txid, address }) => (
-            <TwoLines sub={<span className="num [overflow-wrap:anywhere]">{address}</span>}>
-              <span className="num text-12 [overflow-wrap:anywhere]">{txid === '' ? t('noTransaction') : txid}</span>
+            <TwoLines sub={<Hex>{address}</Hex>}>
+              <Hex>{txid === '' ? t('noTransaction') : txid}</Hex>
             </TwoLines>
           ),
         },

@@ -7,6 +7,7 @@ import { ReviewColumns, ReviewPage } from '../../shared/reviews/review-page.tsx'
 import { timeText } from '../../shared/time.ts';
 import { Decide } from './decide.tsx';
 import { DepositState } from './deposit-state.tsx';
+import { Hex } from './hex.tsx';
 import { Told } from './told.tsx';
 import { t } from './words.ts';
 
@@ -69,15 +70,11 @@ function Facts({ deposit: of }: Pick<Props, 'deposit'>) {
         [t('review.height'), String(height)],
         [t('confirmations'), String(confirmations)],
         [t('seen'), timeText(seenAt)],
-        [t('transaction'), <Code key="txid">{txid === '' ? t('noTransaction') : txid}</Code>],
-        [t('review.to'), <Code key="address">{address}</Code>],
+        [t('transaction'), <Hex key="txid">{txid === '' ? t('noTransaction') : txid}</Hex>],
+        [t('review.to'), <Hex key="address">{address}</Hex>],
       ]}
     />
   );
-}
-
-function Code({ children }: { readonly children: string }) {
-  return <span className="num text-12 [overflow-wrap:anywhere]">{children}</span>;
 }
 
 function Approvals({ approvals }: Pick<Deposit, 'approvals'>) {

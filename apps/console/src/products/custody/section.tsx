@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Note } from '@tradewind/ui';
+import { Empty, Note, plainNumber } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { Load } from '../../shared/page.tsx';
 import { Section } from '../../shared/section.tsx';
@@ -46,7 +46,7 @@ function Alarms({ health, board }: Pick<Overview, 'health' | 'board'>) {
     ...health.flatMap(({ chain, disagreement: text }) => (text === null ? [] : [t('alarm', { chain, text })])),
     ...board
       .filter(isApart)
-      .map(({ chain, asset, difference }) => t('differs', { chain, asset, difference: difference ?? '' })),
+      .map(({ chain, asset, difference }) => t('differs', { chain, asset, difference: plainNumber(difference ?? '') })),
   ];
   return told.map((text) => (
     <Note key={text} tone="warn">

@@ -1,5 +1,6 @@
 import type { DepositReview } from '@tradewind/api';
 import { KeyValue } from '@tradewind/ui';
+import { Hex } from './hex.tsx';
 import { t, words } from './words.ts';
 
 const { fact } = words.review;
@@ -16,9 +17,7 @@ export function Told({ facts }: Pick<DepositReview, 'facts'>) {
         lines
         items={facts.map(({ name, value }) => [
           isFact(name) ? fact[name] : name,
-          <span key={name} className="num max-h-40 overflow-y-auto text-12 [overflow-wrap:anywhere]">
-            {value === '' ? nothingOf(name) : value}
-          </span>,
+          <Hex key={name}>{value === '' ? nothingOf(name) : value}</Hex>,
         ])}
       />
     </section>

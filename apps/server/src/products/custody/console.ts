@@ -13,8 +13,8 @@ import { boardOf } from './board.ts';
 import { listedNamed } from './changes.ts';
 import { healthOf } from './health.ts';
 import { openCustody } from './open.ts';
-import { bindDepositReview } from './review/bind.ts';
-import { listedShape } from './review/reviewed.ts';
+import { bindDepositReview } from './review.ts';
+import { listedShape } from './reviewed.ts';
 import type { CustodyDb, CustodyTables } from './tables.ts';
 
 const PAGE = 50;

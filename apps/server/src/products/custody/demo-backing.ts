@@ -5,7 +5,7 @@ import type { Command, EngineApi } from '@tradewind/engine';
 import { DEMO_CHAIN_ID } from './demo-settings.ts';
 import type { OwnTransactions } from './own-transactions.ts';
 import type { Payment } from './sender.ts';
-import { paidOf, scalesOf, unitsOf } from './watch/token-units.ts';
+import { paidOf, scalesOf, unitsOf } from './token-units.ts';
 
 export interface BackingOptions {
   readonly engine: EngineApi;

@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { assert } from '@tradewind/base';
 import {
   anvilBinary,
+  ChainError,
   createRpcGate,
+  DEMO_USDT,
   demoGenesis,
   type EmbeddedChain,
   EmbeddedChainError,
@@ -28,6 +30,7 @@ import { type FillOptions, fillPool, givenOf, PoolFiller } from './fill-pool.ts'
 import { chainIdOf, listingCommands } from './list-chain.ts';
 import { rawsInOrder } from './own-transactions.ts';
 import { type CustodyRuntime, custodyOf, type RunningChain } from './runtime.ts';
+import { finalHeight } from './standing.ts';
 import { SwitchedAdapter } from './switched-adapter.ts';
 import type { CustodyTables } from './tables.ts';
 import { waitsForBlocks } from './waits-for-blocks.ts';
@@ -171,11 +174,12 @@ export class DemoChain {
     const { sent, refused } = await chain.replay(raws);
     // Blocks of a chain that was built again are new ones: none that was read before is followed any more.
     if (chain.rebuilt) await this.#db.deleteFrom('custody_headers').where('chain', '=', id).execute();
-    if (sent > 0) {
+    if (sent > 0)
       this.#parts.log.info({ sent, refused }, 'transactions that the chain of the demo had lost were sent again');
+    const node = new EvmAdapter({ name: 'embedded', url: chain.url, chainId: DEMO_CHAIN_ID });
+    if (sent > 0 || !(await remembersFinal(node)))
       for (let block = 0; block < DEMO_CHAIN.releaseAfter; block += 1) await chain.mine();
-    }
-    this.#adapter.switchTo(new EvmAdapter({ name: 'embedded', url: chain.url, chainId: DEMO_CHAIN_ID }));
+    this.#adapter.switchTo(node);
   }
 
   #follow(id: number, { addresses }: SignerStatus, chain: EmbeddedChain): RunningChain {
@@ -213,6 +217,18 @@ export class DemoChain {
     const { pool } = this.#runtime;
     const given = () => givenOf((index) => engine.custody.userOfIndex(index), pool.size);
     return { db: this.#db, runtime: this.#runtime, signer: signer.client, given, signal: this.#stopping.signal };
+  }
+}
+
+/** Whether the node tells balances at the last final block: one that was started again has forgotten them, and nothing is compared. */
+async function remembersFinal(node: EvmAdapter): Promise<boolean> {
+  const { height } = await node.head();
+  try {
+    await node.balances([DEMO_USDT], '', Math.max(0, finalHeight(height, DEMO_CHAIN.releaseAfter)));
+    return true;
+  } catch (error) {
+    if (error instanceof ChainError && error.code === 'refused') return false;
+    throw error;
   }
 }
 

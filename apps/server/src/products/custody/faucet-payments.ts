@@ -3,7 +3,7 @@ import type { EngineApi } from '@tradewind/engine';
 import type { Kysely } from 'kysely';
 import type { Payment } from './sender.ts';
 import type { CustodyTables } from './tables.ts';
-import { scalesOf, unitsOf } from './watch/token-units.ts';
+import { scalesOf, unitsOf } from './token-units.ts';
 
 export interface FaucetOptions {
   readonly db: Kysely<CustodyTables>;

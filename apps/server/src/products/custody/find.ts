@@ -9,8 +9,8 @@ import { SlidingWindow } from '../../platform/limits/sliding-window.ts';
 import type { RouteParts } from '../product/parts.ts';
 import { custodyOf, type RunningChain } from './runtime.ts';
 import { depositShape, runningOf } from './shapes.ts';
+import type { Transfer } from './standing.ts';
 import type { CustodyTables } from './tables.ts';
-import type { Transfer } from './watch/standing.ts';
 
 /** Each look may ask a node. */
 const LOOKS = { limit: 20, windowMs: MINUTE_MS, maxKeys: 50_000, strict: false } as const;

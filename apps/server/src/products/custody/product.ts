@@ -9,7 +9,7 @@ import { LiveChains } from './live-chains.ts';
 import { custodyMigrations } from './migrations.ts';
 import { bindCustody } from './routes.ts';
 import { serveRpc } from './serve-rpc.ts';
-import { Watching } from './watch/watching.ts';
+import { Watching } from './watching.ts';
 
 const FLAG = 'chains';
 

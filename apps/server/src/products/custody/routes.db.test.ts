@@ -184,3 +184,20 @@ test('what is pasted is looked up a bounded number of times, and a node that is 
     for (let look = 4; look < 20; look += 1) assert.equal((await find('x')).status, 200);
     assert.equal(await code(find('x')), 'too_many_requests');
   }));
+
+test('no call credits what no block shows: an invented transaction is taken by none, and leaves nothing', () =>
+  story(async ({ ask, engine, db, ann, fill, follow }) => {
+    const txid = `0x${'ab'.repeat(32)}`;
+    assert.deepEqual((await ask(`GET wallet/find?text=${txid}`, 'ann')).data.deposits, []);
+    await fill(100);
+    follow();
+    assert.equal((await ask(ADDRESS, 'ann')).status, 200);
+    const invented = { ...USDT, amount: '1000', txid, state: 'credited', confirmations: 6 };
+    for (const path of ['wallet/deposits', 'wallet/deposits/1', 'wallet/find', 'wallet/address', 'wallet/faucet'])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        assert.notEqual((await ask(`${method} ${path}`, 'ann', invented)).status, 200, `${method} ${path}`);
+    assert.deepEqual(engine.custody.deposits(), []);
+    assert.deepEqual(engine.custody.faucets(), []);
+    assert.equal(engine.balance(ann, 'spot', 0).available, 0);
+    assert.deepEqual(await db.selectFrom('custody_transfers').selectAll().execute(), []);
+  }));

@@ -3,7 +3,7 @@ import { assert, type Id } from '@tradewind/base';
 import type { ChainAssetView, ChainView, EngineApi } from '@tradewind/engine';
 import { amountText, type Catalogue } from '../../exchange/wire/catalogue.ts';
 import type { CustodyRuntime, RunningChain } from './runtime.ts';
-import { paidIn, type Transfer } from './watch/standing.ts';
+import { paidIn, type Transfer } from './standing.ts';
 
 interface Read {
   readonly engine: EngineApi;

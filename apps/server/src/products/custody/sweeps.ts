@@ -9,7 +9,7 @@ import { NATIVE_GAS } from './fees.ts';
 import { custodyOf, type RunningChain } from './runtime.ts';
 import type { Payment, Sender } from './sender.ts';
 import type { CustodyTables } from './tables.ts';
-import { paidOf, scalesOf } from './watch/token-units.ts';
+import { paidOf, scalesOf } from './token-units.ts';
 
 const SELDOM_MS = 10_000;
 /** Addresses that are looked at in one turn. */

@@ -24,10 +24,14 @@ export function AddressCard({ chain, asset }: AddressCardProps) {
         {({ address }) => (
           <>
             <div className="grid gap-4 md:grid-cols-[auto_minmax(0,1fr)] md:items-center">
-              <QrCode text={address} label={t('custody.qr')} className="mx-auto size-40 rounded-2 md:mx-0" />
+              <QrCode
+                text={address}
+                label={t('custody.qr')}
+                className="mx-auto size-40 rounded-2 border border-line md:mx-0"
+              />
               <div className="grid gap-2">
                 <p className="label">{t('custody.address')}</p>
-                <p className="break-all font-label text-14">
+                <p className="text-balance break-all font-label text-14">
                   <Grouped address={address} />
                 </p>
                 <Button variant="line" className="justify-self-start" onClick={() => void copyText(address)}>
@@ -37,13 +41,13 @@ export function AddressCard({ chain, asset }: AddressCardProps) {
               </div>
             </div>
             <p className="text-12 text-3">{t('custody.checkedText')}</p>
+            <Note tone="warn">
+              {chain.simulated ? t('custody.simulated') : t('custody.only', { asset, network: chain.name })}
+            </Note>
+            {!chain.simulated && <p className="text-13 text-2">{t('custody.testFirst')}</p>}
           </>
         )}
       </Loaded>
-      <Note tone="warn">
-        {chain.simulated ? t('custody.simulated') : t('custody.only', { asset, network: chain.name })}
-      </Note>
-      {!chain.simulated && <p className="text-13 text-2">{t('custody.testFirst')}</p>}
     </section>
   );
 }
@@ -51,7 +55,7 @@ export function AddressCard({ chain, asset }: AddressCardProps) {
 /** First and last are what people compare. */
 function Grouped({ address }: { readonly address: string }) {
   return (
-    <span className="num">
+    <span className="num whitespace-normal">
       <strong>{address.slice(0, 6)}</strong>
       {address.slice(6, -4)}
       <strong>{address.slice(-4)}</strong>

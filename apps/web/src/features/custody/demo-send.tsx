@@ -1,6 +1,6 @@
 import type { Chain } from '@tradewind/api';
 import { custody } from '@tradewind/api/calls';
-import { Button, DecimalField, toast } from '@tradewind/ui';
+import { Button, DecimalField, Note, toast } from '@tradewind/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, newClientId } from '../../shared/api.ts';
@@ -19,6 +19,9 @@ interface DemoSendProps {
 
 const DECIMALS = 8;
 
+/** No claim is left: that is said of the form, not of the amount. */
+const isSpent = ({ code }: ApiError) => code === 'grant_limit';
+
 /** Without zeros at the end. */
 const trimmed = (amount: string) => write(read(amount));
 
@@ -27,18 +30,20 @@ export function DemoSend({ chain, asset, most }: DemoSendProps) {
   const { t } = useTranslation();
   /** Kept until it is certain what became of it, so that asking again after a lost answer sends once. */
   const clientId = useRef<string | null>(null);
+  const bound = t('custody.demo.most', { amount: figureText(most), asset });
   const form = useForm({
     start: { amount: trimmed(most) },
     check: ({ amount }) => {
       if (amount === '') return wordsOf({ amount: 'amount_required' as const });
-      const wrong = !isPlainDecimal(amount) || !isPositive(amount) || compare(amount, most) > 0;
-      return wrong ? wordsOf({ amount: 'amount_incorrect' as const }) : {};
+      if (!isPlainDecimal(amount) || !isPositive(amount)) return wordsOf({ amount: 'amount_incorrect' as const });
+      return compare(amount, most) > 0 ? { amount: bound } : {};
     },
+    refused: (error) => (isSpent(error) ? { field: null, message: error.message } : undefined),
     submit: async ({ amount }) => {
       clientId.current ??= newClientId();
       const body = { chain: chain.chain, asset, amount, clientId: clientId.current };
       try {
-        await call(custody.faucet, { body }, { quiet: quietAtFields });
+        await call(custody.faucet, { body }, { quiet: (error) => isSpent(error) || quietAtFields(error) });
         clientId.current = null;
         toast.plain(t('custody.demo.sent'));
       } catch (error) {
@@ -59,8 +64,9 @@ export function DemoSend({ chain, asset, most }: DemoSendProps) {
         decimals={DECIMALS}
         unit={asset}
         unread={t('validation.amount_incorrect')}
-        hint={t('custody.demo.most', { amount: figureText(most), asset })}
+        hint={bound}
       />
+      {form.elsewhere !== null && <Note>{form.elsewhere}</Note>}
       <Button type="submit" variant="primary" size="money" busy={form.busy}>
         {t('custody.demo.send')}
       </Button>

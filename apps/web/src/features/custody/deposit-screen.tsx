@@ -29,7 +29,11 @@ export function DepositScreen() {
 function WithoutNetwork() {
   const { t } = useTranslation();
   const demo = useProductMode() === 'demo';
-  return <div className="narrow grid gap-4 pb-8">{demo ? <GrantPanel lead /> : <Note>{t('custody.none')}</Note>}</div>;
+  return (
+    <div className="wrap pb-8">
+      <div className="max-w-[44rem]">{demo ? <GrantPanel lead /> : <Note>{t('custody.none')}</Note>}</div>
+    </div>
+  );
 }
 
 /** What is chosen stands in the address, so that a link leads to an asset. */
@@ -51,14 +55,19 @@ function Networks({ chains }: { readonly chains: readonly Chain[] }) {
   const { t } = useTranslation();
   const { search } = useLocation();
   const demo = useProductMode() === 'demo';
+  const wide = useWide();
   const { assets, asset, carrying, chain, onChain, choose } = useChosen(chains);
   // Whoever came for money that a ticket lacked is offered what is there at once first.
   const [inHurry] = useState(() => nextPath(search) !== null);
   const send = demo && onChain.faucetMost !== null && (
     <DemoSend key={asset} chain={chain} asset={asset} most={onChain.faucetMost} />
   );
-  const wide = useWide();
-  const facts = <NetworkFacts chain={chain} on={onChain} />;
+  const about = (
+    <>
+      <NetworkFacts chain={chain} on={onChain} />
+      <FindTransaction />
+    </>
+  );
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pb-12 lg:grid-cols-2 lg:gap-x-12">
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
@@ -80,15 +89,14 @@ function Networks({ chains }: { readonly chains: readonly Chain[] }) {
         {chain.state !== 'live' && <Note tone="warn">{t(`custody.states.${chain.state}`)}</Note>}
         {onChain.paused && <Note tone="warn">{t('custody.paused', { asset })}</Note>}
         <AddressCard chain={chain} asset={asset} />
-        {wide && facts}
+        {wide && about}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
         {send}
         <OnTheWay chains={chains} />
         <HeldNote />
         {/* On a phone what is sent and what arrives stands next to the address. */}
-        {!wide && facts}
-        <FindTransaction />
+        {!wide && about}
         {chain.simulated && chain.rpc !== null && <OwnWallet chain={chain} rpc={chain.rpc} />}
         {demo && !inHurry && <GrantPanel />}
       </div>
@@ -106,13 +114,14 @@ interface ChoiceProps {
 /** One of a few; where there is one alone, it is said. */
 function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
-    <span className="grid content-start gap-0.5">
-      <span className="text-12 text-3">{label}</span>
+    <span className="grid content-start gap-0.5 text-14">
+      <span className="label">{label}</span>
       {options.length === 1 ? (
         <span className="flex min-h-6 items-center">{options[0]![1]}</span>
       ) : (
         <Select
           bare
+          heading
           label={label}
           value={value}
           onChange={onChange}

@@ -43,7 +43,7 @@ export function OwnWallet({ chain, rpc }: OwnWalletProps) {
                 : [
                     [
                       asset,
-                      <span key={asset} className="num break-all">
+                      <span key={asset} className="num break-all whitespace-normal">
                         {contract}
                       </span>,
                     ] as const,

@@ -7,10 +7,10 @@ import type { Kysely } from 'kysely';
 import type { Exchange } from '../../../exchange/changes/exchange.ts';
 import { exchangeOf } from '../../../operators/exchange-fixture.ts';
 import type { World } from '../../../people/common/fixture.ts';
+import { ChainWatch, type WatchParts } from '../chain-watch.ts';
 import { type ChainSettings, custodyOf, type OwnWallets, RunningChain } from '../runtime.ts';
+import type { Transfer } from '../standing.ts';
 import type { CustodyTables } from '../tables.ts';
-import { ChainWatch, type WatchParts } from '../watch/chain-watch.ts';
-import type { Transfer } from '../watch/standing.ts';
 
 export const [USDT, ETH] = [0, 2];
 /** One USDT in its smallest units, and a tenth of a milli-ether in wei. */
@@ -118,7 +118,6 @@ const SETTINGS: Omit<ChainSettings, 'own'> = {
     blockMs: null,
     lookMs: 1_000,
   },
-  own: HOUSE,
 };
 
 function listing(usdt: string): Command[] {

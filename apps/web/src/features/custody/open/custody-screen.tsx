@@ -10,6 +10,8 @@ import { AssetFigures } from './asset-figures.tsx';
 
 type OpenChain = OpenCustody['chains'][number];
 
+const UNKNOWN = '\u2013';
+
 /** Networks, own wallets on them, and that they are what the ledger says: for anyone. */
 export function OpenCustodyScreen() {
   const { t } = useTranslation();
@@ -49,10 +51,10 @@ function Network({ chain }: { readonly chain: OpenChain }) {
       {paused.length > 0 && <Note tone="warn">{`${t('open.custody.paused')}: ${paused.join(', ')}`}</Note>}
       <div className="flex flex-wrap gap-x-10 gap-y-3 text-13">
         <Stat label={t('open.custody.head')}>
-          <Num value={head === null ? null : String(head)} decimals={0} />
+          <Num value={head === null ? null : String(head)} decimals={0} unknown={UNKNOWN} />
         </Stat>
         <Stat label={t('open.custody.scanned')}>
-          <Num value={scanned === null ? null : String(scanned.height)} decimals={0} />
+          <Num value={scanned === null ? null : String(scanned.height)} decimals={0} unknown={UNKNOWN} />
           {scanned && <span className="ml-3 font-[400] text-3">{stamp(scanned.time)}</span>}
         </Stat>
       </div>

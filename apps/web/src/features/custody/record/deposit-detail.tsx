@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Deposit } from '@tradewind/api';
 import { Dialog, IconButton, KeyValue, Num } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../shared/copy-text.ts';
 import { useClock } from '../../../shared/time.ts';
+import { chainsQuery } from '../custody-queries.ts';
 import { confirmedOf } from '../deposit-progress.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -18,34 +20,35 @@ export function DepositDetail({ deposit, onClose }: DepositDetailProps) {
   const { t } = useTranslation();
   const { stamp } = useClock();
   const { amount, asset, state, txid, address, chain, seenAt, creditedAt, releasedAt, endedAt, releaseAfter } = deposit;
+  const { data: chains } = useQuery(chainsQuery);
   const { done, needed } = confirmedOf(deposit);
   const known = REASONS.find((one) => one === deposit.reason);
   const time = (label: string, at: number | null) => at !== null && ([label, stamp(at, 'full')] as const);
   return (
-    <Dialog open title={t('custody.list.title')} onClose={onClose}>
+    <Dialog open title={t('assets.record.reasons.deposit')} onClose={onClose}>
       <KeyValue
         lines
         items={[
           [t('custody.list.amount'), <Num key="amount" value={amount} unit={asset} sign="always" />],
-          [t('custody.list.state'), <StatusBadge key="state" status={deposit.status} />],
           [
-            '',
-            <span key="words" className="text-13">
+            t('custody.list.state'),
+            <span key="state" className="grid justify-items-end gap-1">
+              <StatusBadge status={deposit.status} />
               {t(`custody.pending.${state}`, { count: releaseAfter })}
             </span>,
           ],
-          [t('custody.network'), chain],
+          [t('custody.network'), chains?.find((one) => one.chain === chain)?.name ?? chain],
           [t('custody.list.confirmed'), t('custody.pending.progress', { done, needed })],
           [
             t('custody.list.to'),
-            <span key="to" className="num break-all">
+            <span key="to" className="num break-all whitespace-normal">
               {address}
             </span>,
           ],
           [
             t('custody.list.txid'),
             <span key="txid" className="inline-flex min-w-0 items-center gap-1">
-              <span className="num break-all text-12">{txid}</span>
+              <span className="num break-all whitespace-normal text-12">{txid}</span>
               <IconButton icon="copy" label={t('custody.list.copyTxid')} onClick={() => void copyText(txid)} />
             </span>,
           ],

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Chips, Empty } from '@tradewind/ui';
+import { Button, buttonClass, Chips, Empty } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { type DepositStatus, depositsQuery } from '../custody-queries.ts';
 import { HeldNote } from '../held-note.tsx';
@@ -29,7 +30,18 @@ export function DepositPages() {
       <Loaded query={pages}>
         {({ pages: read }) => {
           const deposits = read.flatMap(({ items }) => items);
-          if (deposits.length === 0) return <Empty icon="deposit">{t('custody.list.none')}</Empty>;
+          if (deposits.length === 0) {
+            const action = status === 'all' && (
+              <Link className={buttonClass('line')} to="/assets/recharge">
+                {t('assets.recharge.title')}
+              </Link>
+            );
+            return (
+              <Empty icon="deposit" action={action}>
+                {t('custody.list.none')}
+              </Empty>
+            );
+          }
           return <DepositLines deposits={deposits} />;
         }}
       </Loaded>

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DOUBLES } from '@tradewind/custody/testing';
 import { sql } from 'kysely';
-import { startTestServer, type TestServer } from '../../../people/common/fixture.ts';
-import { MINIMUM, ONE, spotOf, USDT, type Watched, watchedChain } from '../testing/watched-chain.ts';
+import { startTestServer, type TestServer } from '../../people/common/fixture.ts';
 import { ChainWatch } from './chain-watch.ts';
+import { MINIMUM, ONE, spotOf, USDT, type Watched, watchedChain } from './testing/watched-chain.ts';
 
 let server: TestServer;
 before(async () => {

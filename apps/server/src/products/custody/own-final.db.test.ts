@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DOUBLES, type Sent } from '@tradewind/custody/testing';
-import { startTestServer, type TestServer } from '../../../people/common/fixture.ts';
-import type { OutgoingPurpose } from '../tables.ts';
-import { ETH, ONE, USDT, type Watched, watchedChain } from '../testing/watched-chain.ts';
+import { startTestServer, type TestServer } from '../../people/common/fixture.ts';
+import type { OutgoingPurpose } from './tables.ts';
+import { ETH, ONE, USDT, type Watched, watchedChain } from './testing/watched-chain.ts';
 
 let server: TestServer;
 before(async () => {
@@ -87,6 +87,46 @@ test('gas for an address is no deposit, and a sweep is booked with its gas once 
         );
         assert.equal(running.reconciles, true);
         assert.equal((await transfers()).length, before.length);
+      },
+      { own: (chain) => ({ hot: chain.addressOf(HOT), gas: chain.addressOf(GAS), cold: null }) },
+    ),
+  ));
+
+test('what was final and left the chain is sent again, is booked once, and is no gift to the house meanwhile', () =>
+  server.story((world) =>
+    watchedChain(
+      world,
+      async (watched) => {
+        const { chain, look, usdt, running, db, exchange } = watched;
+        const [hot, deposit] = [chain.addressOf(HOT), chain.addressOf(DEPOSIT)];
+        const ann = await watched.person('ann', deposit);
+        await watched.pay(ann.address, 5n * ONE);
+        await chain.mine(8);
+        for (let looks = 0; looks < 3; looks += 1) await look();
+        const sweep = await chain.call(usdt, DOUBLES.QuirkUSDT, 'transfer', [hot, 5n * ONE], DEPOSIT);
+        const swept = { purpose: 'sweep-token', from: DEPOSIT, to: hot, token: usdt, amount: 5n * ONE } as const;
+        await keep(watched, { ...swept, sent: sweep });
+        const mineAtPrice = async () => {
+          await chain.rpc.ask('anvil_setNextBlockBaseFeePerGas', '0x3b9aca00');
+          await chain.mine(6);
+        };
+        await mineAtPrice();
+        for (let looks = 0; looks < 2; looks += 1) await look();
+        const states = () => db.selectFrom('custody_outgoing').select(['state', 'mined_txid', 'sent_at']).execute();
+        assert.equal((await states())[0]!.state, 'final');
+        const held = exchange.engine.custody.wallets(0);
+        await chain.reorganise(8);
+        await chain.mine(6);
+        for (let looks = 0; looks < 2; looks += 1) await look();
+        assert.equal((await states())[0]!.state, 'mined', 'whoever sends finds it in no block');
+        assert.equal(running.reconciles, false);
+        assert.deepEqual(exchange.engine.custody.wallets(0), held);
+        await chain.rpc.ask('eth_sendRawTransaction', sweep.raw);
+        await mineAtPrice();
+        for (let looks = 0; looks < 2; looks += 1) await look();
+        assert.deepEqual((await states())[0], { state: 'final', mined_txid: sweep.txid, sent_at: null });
+        assert.deepEqual(exchange.engine.custody.wallets(0), held);
+        assert.equal(running.reconciles, true);
       },
       { own: (chain) => ({ hot: chain.addressOf(HOT), gas: chain.addressOf(GAS), cold: null }) },
     ),

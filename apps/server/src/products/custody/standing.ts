@@ -1,7 +1,7 @@
 import type { Count, Id } from '@tradewind/base';
 import type { ChainAssetView, CommandOf, EngineApi } from '@tradewind/engine';
 import type { Selectable } from 'kysely';
-import type { TransferRow } from '../tables.ts';
+import type { TransferRow } from './tables.ts';
 import { type Paid, paidOf, scalesOf } from './token-units.ts';
 
 export type Transfer = Selectable<TransferRow>;

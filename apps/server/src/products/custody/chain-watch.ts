@@ -1,10 +1,10 @@
 import { type ChainAdapter, ChainError, Scanner, type ScanStep, type Watch } from '@tradewind/custody';
-import { RepeatedLook } from '../../../platform/process/repeated-look.ts';
-import { Reconciling } from '../reconcile/reconciling.ts';
-import { custodyOf, type RunningChain } from '../runtime.ts';
+import { RepeatedLook } from '../../platform/process/repeated-look.ts';
 import { Agreeing } from './agreeing.ts';
 import { Deposits } from './deposits.ts';
 import { OwnFinal } from './own-final.ts';
+import { Reconciling } from './reconciling.ts';
+import { custodyOf, type RunningChain } from './runtime.ts';
 import { ScanRows } from './scan-rows.ts';
 import { finalHeight } from './standing.ts';
 import type { DepositParts } from './steps.ts';

@@ -1,9 +1,9 @@
 import type { EngineApi } from '@tradewind/engine';
-import { equivalentOf, VALUE_ASSET } from '../../../exchange/wire/assets.ts';
-import type { Catalogue } from '../../../exchange/wire/catalogue.ts';
-import type { CustodyDb } from '../tables.ts';
-import { paidIn, type Transfer } from '../watch/standing.ts';
-import { creditedOfLate } from './approvals.ts';
+import { equivalentOf, VALUE_ASSET } from '../../exchange/wire/assets.ts';
+import type { Catalogue } from '../../exchange/wire/catalogue.ts';
+import { creditedOfLate } from './deposit-approvals.ts';
+import { paidIn, type Transfer } from './standing.ts';
+import type { CustodyDb } from './tables.ts';
 
 /** One reviewer credits so much to a user within a day, in whole USDT. */
 export const ALONE_USDT = 1_000n;

@@ -1,17 +1,17 @@
 import type { BodyOf, operators } from '@tradewind/api';
 import { createKysely } from '@tradewind/database';
 import type { Kysely } from 'kysely';
-import { order } from '../../../exchange/changes/exchange.ts';
-import { audit } from '../../../people/office/audit.ts';
-import type { Operator } from '../../../people/office/operator.ts';
-import { refuseShutOut } from '../../../people/office/refuse-shut-out.ts';
-import { Refused } from '../../../platform/calls/refused.ts';
-import type { ConsoleParts } from '../../product/parts.ts';
-import type { CustodyDb, CustodyTables } from '../tables.ts';
-import { settleIn } from '../watch/settle-transfer.ts';
-import { listedOf, standingOf, type Transfer } from '../watch/standing.ts';
-import { takesTwo } from './alone.ts';
-import { giveBack, keepApproval, standingApprovals } from './approvals.ts';
+import { order } from '../../exchange/changes/exchange.ts';
+import { audit } from '../../people/office/audit.ts';
+import type { Operator } from '../../people/office/operator.ts';
+import { refuseShutOut } from '../../people/office/refuse-shut-out.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { ConsoleParts } from '../product/parts.ts';
+import { giveBack, keepApproval, standingApprovals } from './deposit-approvals.ts';
+import { settleIn } from './settle-transfer.ts';
+import { listedOf, standingOf, type Transfer } from './standing.ts';
+import type { CustodyDb, CustodyTables } from './tables.ts';
+import { takesTwo } from './takes-two.ts';
 
 const PEOPLE_FOR_LARGE = 2;
 

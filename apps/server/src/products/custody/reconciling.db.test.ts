@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DOUBLES } from '@tradewind/custody/testing';
-import { startTestServer, type TestServer } from '../../../people/common/fixture.ts';
-import { ETH, HOUSE, ONE, spotOf, USDT, type Watched, watchedChain } from '../testing/watched-chain.ts';
+import { startTestServer, type TestServer } from '../../people/common/fixture.ts';
+import { ETH, HOUSE, ONE, spotOf, USDT, type Watched, watchedChain } from './testing/watched-chain.ts';
 
 let server: TestServer;
 before(async () => {

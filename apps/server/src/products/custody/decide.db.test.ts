@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type DepositReview, operators } from '@tradewind/api';
 import { DAY_MS } from '@tradewind/base';
-import { type ConsoleWorld, type Hand, startConsoleServer } from '../../../http/testing/console-fixture.ts';
-import { type Two, twoAdmins } from '../../../http/testing/two-admins.ts';
-import type { TestServer } from '../../../people/common/fixture.ts';
-import { Refused } from '../../../platform/calls/refused.ts';
-import { type InReview, inReview } from '../testing/in-review.ts';
-import { settleTransfer } from '../watch/settle-transfer.ts';
-import { standingOf } from '../watch/standing.ts';
-import { takesTwo } from './alone.ts';
+import { type ConsoleWorld, type Hand, startConsoleServer } from '../../http/testing/console-fixture.ts';
+import { type Two, twoAdmins } from '../../http/testing/two-admins.ts';
+import type { TestServer } from '../../people/common/fixture.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import { settleTransfer } from './settle-transfer.ts';
+import { standingOf } from './standing.ts';
+import { takesTwo } from './takes-two.ts';
+import { type InReview, inReview } from './testing/in-review.ts';
 
 const { custody } = operators;
 /** What one reviewer credits to a user within a day. */

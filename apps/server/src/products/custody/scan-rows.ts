@@ -2,9 +2,9 @@ import type { Id, TimeMs } from '@tradewind/base';
 import { ChainError, type FoundTransfer, type Header, type ScanStore, type Walk } from '@tradewind/custody';
 import type { ChainAssetView, EngineApi } from '@tradewind/engine';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { signalNews } from '../../../platform/news/news.ts';
-import type { AddressPool } from '../address-pool.ts';
-import type { CustodyTables } from '../tables.ts';
+import { signalNews } from '../../platform/news/news.ts';
+import type { AddressPool } from './address-pool.ts';
+import type { CustodyTables } from './tables.ts';
 
 interface ScanParts {
   readonly db: Kysely<CustodyTables>;
@@ -76,10 +76,22 @@ export class ScanRows implements ScanStore {
       .where('orphaned_at', 'is', null)
       .returning('user_id')
       .execute();
+    await this.#resend(tx, hashes);
     await tellAll(
       tx,
       rows.map(({ user_id: user }) => user),
     );
+  }
+
+  /** What we sent and took for final is sent again: it stays booked, and the same bytes pay the same. */
+  async #resend(tx: Tx, hashes: readonly string[]): Promise<void> {
+    await tx
+      .updateTable('custody_outgoing')
+      .set({ state: 'mined', final_at: null })
+      .where('chain', '=', this.#chain)
+      .where('state', '=', 'final')
+      .where('block_hash', 'in', hashes)
+      .execute();
   }
 
   /** One that is found again keeps its number and what is known of it; one that was reversed begins anew. */
@@ -135,19 +147,6 @@ export async function headersOf(db: Kysely<CustodyTables>, chain: Id): Promise<r
     .orderBy('height')
     .execute();
   return rows.map(({ height, hash, parent_hash: parentHash }) => ({ height, hash, parentHash }));
-}
-
-/** The chain was made anew from its transactions: it is read from its first block, and what is not found again was lost. */
-export async function readAnew(db: Kysely<CustodyTables>, chain: Id): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('custody_headers').where('chain', '=', chain).execute();
-    await tx
-      .updateTable('custody_transfers')
-      .set({ orphaned_at: 0 })
-      .where('chain', '=', chain)
-      .where('state', '<>', 'reversed')
-      .execute();
-  });
 }
 
 /** Which of them our own gas tank sent. Asked when the blocks are read: what is signed is written down before it is sent. */

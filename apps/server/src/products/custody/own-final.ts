@@ -3,9 +3,9 @@ import { MINUTE_MS, type SpanMs, type TimeMs } from '@tradewind/base';
 import type { ChainAdapter, Receipt } from '@tradewind/custody';
 import type { Command, WalletView } from '@tradewind/engine';
 import type { Selectable } from 'kysely';
-import type { RunningChain } from '../runtime.ts';
-import type { OutgoingPurpose, OutgoingRow } from '../tables.ts';
+import type { RunningChain } from './runtime.ts';
 import type { DepositParts } from './steps.ts';
+import type { OutgoingPurpose, OutgoingRow } from './tables.ts';
 import { type Paid, paidOf, scalesOf } from './token-units.ts';
 
 type Outgoing = Selectable<OutgoingRow>;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AssetId, TimeMs } from '@tradewind/base';
 import type { EngineApi } from '@tradewind/engine';
 import { type Kysely, sql } from 'kysely';
-import { type ChainSettings, custodyOf } from '../runtime.ts';
-import type { CustodyTables } from '../tables.ts';
+import { type ChainSettings, custodyOf } from './runtime.ts';
+import type { CustodyTables } from './tables.ts';
 
 /** Coins at a deposit address that no transaction of a block shows: a contract sent them. */
 export interface Unattributed {

@@ -1,14 +1,14 @@
 import { operators } from '@tradewind/api';
-import type { Operator } from '../../../people/office/operator.ts';
-import type { Bind } from '../../../platform/calls/handler.ts';
-import { Refused } from '../../../platform/calls/refused.ts';
-import type { ConsoleParts } from '../../product/parts.ts';
-import { DEPOSIT_QUEUE } from '../watch/settle-transfer.ts';
-import type { Transfer } from '../watch/standing.ts';
-import { takesTwo } from './alone.ts';
-import { standingApprovals } from './approvals.ts';
+import type { Operator } from '../../people/office/operator.ts';
+import type { Bind } from '../../platform/calls/handler.ts';
+import { Refused } from '../../platform/calls/refused.ts';
+import type { ConsoleParts } from '../product/parts.ts';
 import { DepositDecisions } from './decide.ts';
+import { standingApprovals } from './deposit-approvals.ts';
 import { factsOf, listedShape } from './reviewed.ts';
+import { DEPOSIT_QUEUE } from './settle-transfer.ts';
+import type { Transfer } from './standing.ts';
+import { takesTwo } from './takes-two.ts';
 
 /** Deposits that people decide: each look is in the audit log. */
 export function bindDepositReview(bind: Bind<Operator>, { context, pool, desk, ...rest }: ConsoleParts): void {

@@ -1,8 +1,9 @@
 import type { DataOf, DepositReview, operators } from '@tradewind/api';
-import type { Exchange } from '../../../exchange/changes/exchange.ts';
-import { custodyOf } from '../runtime.ts';
-import { checksummed, depositShape, runningOf } from '../shapes.ts';
-import { listedOf, type Transfer } from '../watch/standing.ts';
+import { calledBy } from '@tradewind/custody';
+import type { Exchange } from '../../exchange/changes/exchange.ts';
+import { custodyOf } from './runtime.ts';
+import { checksummed, depositShape, runningOf } from './shapes.ts';
+import { listedOf, type Transfer } from './standing.ts';
 
 type Listed = DataOf<typeof operators.custody.ofPerson>['items'][number];
 
@@ -29,12 +30,13 @@ export function factsOf({ engine }: Exchange, transfer: Transfer): DepositReview
   if (transfers > 1) told.push({ name: 'sum-of', value: String(transfers) });
   if (facts === null) return told;
   const { status, sender, selector, transfersToUs } = facts;
+  const called = raw === null ? null : calledBy(raw);
   return [
     ...told,
     { name: 'status', value: status },
     { name: 'sender', value: checksummed(sender) },
+    ...(called === null ? [] : [{ name: 'called', value: checksummed(called) }]),
     { name: 'selector', value: selector },
     { name: 'transfers-to-us', value: String(transfersToUs) },
-    ...(raw === null ? [] : [{ name: 'raw', value: raw }]),
   ];
 }

@@ -1,8 +1,8 @@
 import { MINUTE_MS, type SpanMs, type TimeMs } from '@tradewind/base';
 import type { Command } from '@tradewind/engine';
 import { type RawBuilder, sql } from 'kysely';
-import type { Applied } from '../../../exchange/pipeline/sequencer.ts';
-import type { RunningChain } from '../runtime.ts';
+import type { Applied } from '../../exchange/pipeline/sequencer.ts';
+import type { RunningChain } from './runtime.ts';
 import { type SettleParts, settleTransfer } from './settle-transfer.ts';
 import { standingOf, type Transfer } from './standing.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { EvmAdapter } from '@tradewind/custody';
 import { CHAIN_ID, LyingNode } from '@tradewind/custody/testing';
-import { startTestServer, type TestServer } from '../../../people/common/fixture.ts';
-import { ONE, spotOf, type Watched, watchedChain } from '../testing/watched-chain.ts';
+import { startTestServer, type TestServer } from '../../people/common/fixture.ts';
+import { ONE, spotOf, type Watched, watchedChain } from './testing/watched-chain.ts';
 
 let server: TestServer;
 before(async () => {

@@ -1,6 +1,6 @@
 import type { AssetId, Id } from '@tradewind/base';
 import { sql } from 'kysely';
-import type { CustodyDb } from '../tables.ts';
+import type { CustodyDb } from './tables.ts';
 
 /** What the tables say of an asset beyond what wallets of the ledger hold, in token units. */
 export interface Beyond {

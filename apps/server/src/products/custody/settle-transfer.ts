@@ -1,12 +1,12 @@
 import { DAY_MS, type TimeMs } from '@tradewind/base';
 import type { EngineApi } from '@tradewind/engine';
 import { type Kysely, sql } from 'kysely';
-import { amountText, type Catalogue } from '../../../exchange/wire/catalogue.ts';
-import { type MessageKind, notify } from '../../../people/messages/messages.ts';
-import { closeItem, enqueueItem } from '../../../people/office/queue.ts';
-import { signalNews } from '../../../platform/news/news.ts';
-import type { CustodyDb, CustodyTables } from '../tables.ts';
+import { amountText, type Catalogue } from '../../exchange/wire/catalogue.ts';
+import { type MessageKind, notify } from '../../people/messages/messages.ts';
+import { closeItem, enqueueItem } from '../../people/office/queue.ts';
+import { signalNews } from '../../platform/news/news.ts';
 import { isSmall, paidIn, type Standing, type Transfer } from './standing.ts';
+import type { CustodyDb, CustodyTables } from './tables.ts';
 
 export const DEPOSIT_QUEUE = 'deposit';
 /** Within which a deposit in review should be decided. */
@@ -56,7 +56,7 @@ export async function settleIn(
   if (moved) await queue(tx, before, settled, exists, parts.now());
   if (!exists) return true;
   const kind = moved && !isSilent(parts, before, settled) ? MESSAGES[settled.state] : undefined;
-  if (kind !== undefined) await notify(tx, before.user_id, kind, valuesOf(parts, before), parts.now());
+  if (kind !== undefined) await notify(tx, before.user_id, kind, valuesOf(parts, before, settled.told), parts.now());
   await signalNews(tx, { person: before.user_id, news: 'deposits' });
   return true;
 }
@@ -88,7 +88,7 @@ async function write(tx: CustodyDb, before: Transfer, settled: Settled, now: Tim
 }
 
 /** Of small payments their sum is told; nobody was promised anything of what left the chain before it was booked, or was refused. */
-function isSilent({ engine }: SettleParts, before: Transfer, { state, told }: Settled): boolean {
+function isSilent({ engine }: Pick<SettleParts, 'engine'>, before: Transfer, { state, told }: Settled): boolean {
   if (told === null || (told === undefined && isSmall(engine, before))) return true;
   return state === 'reversed' && (before.state === 'seen' || before.state === 'rejected');
 }
@@ -109,8 +109,8 @@ async function isPerson(tx: CustodyDb, user: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-function valuesOf({ engine, catalogue }: Omit<SettleParts, 'db'>, transfer: Transfer) {
+function valuesOf({ engine, catalogue }: Omit<SettleParts, 'db'>, transfer: Transfer, told?: bigint | null) {
   const asset = catalogue.assetById(transfer.asset);
-  const paid = paidIn(engine, transfer);
+  const paid = paidIn(engine, { ...transfer, amount: String(told ?? transfer.amount) });
   return { amount: amountText(asset, paid?.amount ?? 0), asset: asset.symbol };
 }

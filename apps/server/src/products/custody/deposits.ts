@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RunningChain } from '../runtime.ts';
+import type { RunningChain } from './runtime.ts';
 import { settleTransfer } from './settle-transfer.ts';
 import { SmallDeposits } from './small-deposits.ts';
 import { bookingOf, finalHeight, listedOf, standingOf, type Transfer } from './standing.ts';

@@ -1,9 +1,9 @@
 import { createKysely } from '@tradewind/database';
-import type { JobParts } from '../../product/parts.ts';
-import type { Job } from '../../product/product.ts';
-import { custodyOf, type RunningChain } from '../runtime.ts';
-import type { CustodyTables } from '../tables.ts';
+import type { JobParts } from '../product/parts.ts';
+import type { Job } from '../product/product.ts';
 import { ChainWatch, type WatchParts } from './chain-watch.ts';
+import { custodyOf, type RunningChain } from './runtime.ts';
+import type { CustodyTables } from './tables.ts';
 
 /** Follows every chain that is opened, each by itself. */
 export class Watching implements Pick<Job['run'], 'start' | 'stop'> {

@@ -1,9 +1,9 @@
 import { type DepositReview, PRODUCT_QUEUES } from '@tradewind/api';
 import { DAY_MS, type Id, type TimeMs, type UserId } from '@tradewind/base';
 import { sql } from 'kysely';
-import type { ApprovalRow, CustodyDb } from '../tables.ts';
-import { DEPOSIT_QUEUE } from '../watch/settle-transfer.ts';
-import type { Transfer } from '../watch/standing.ts';
+import { DEPOSIT_QUEUE } from './settle-transfer.ts';
+import type { Transfer } from './standing.ts';
+import type { ApprovalRow, CustodyDb } from './tables.ts';
 
 type Approval = DepositReview['approvals'][number];
 

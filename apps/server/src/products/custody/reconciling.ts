@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { type AssetId, SECOND_MS, type SpanMs, type TimeMs } from '@tradewind/base';
 import { type ChainAdapter, ChainError } from '@tradewind/custody';
 import type { ChainAssetView, WalletView } from '@tradewind/engine';
-import { type Compared, custodyOf, type OwnBalance, type Reconciled, type RunningChain } from '../runtime.ts';
-import type { DepositParts } from '../watch/steps.ts';
-import { paidOf, scalesOf, unitsOf } from '../watch/token-units.ts';
+import { sql } from 'kysely';
+import { type Compared, custodyOf, type OwnBalance, type Reconciled, type RunningChain } from './runtime.ts';
+import type { DepositParts } from './steps.ts';
 import { beyondOf, nativeByAddress } from './sums.ts';
+import { paidOf, scalesOf, unitsOf } from './token-units.ts';
 import { keepUnattributed } from './unattributed.ts';
 
 /** Addresses whose balances are asked for at once. */
@@ -133,7 +134,7 @@ export class Reconciling {
       const all = [...told.values()].reduce((sum, one) => sum + one, 0n);
       const chain = all - unbooked - (terms.contract === '' ? dust : 0n);
       const surplus = chain - (this.#held(terms) - later);
-      if (surplus > 0n) await this.#takeIn(terms, told, surplus, height);
+      if (surplus > 0n && !(await this.#sends())) await this.#takeIn(terms, told, surplus, height);
       compared.push({ asset: terms.asset, chain, ledger: this.#held(terms) - later });
     }
     return compared;
@@ -146,6 +147,15 @@ export class Reconciling {
       .wallets(terms.chain)
       .filter(({ asset, wallet }) => asset === terms.asset && (of === undefined || wallet === of))
       .reduce((sum, paid) => sum + unitsOf(paid, scalesOf(engine, terms)), 0n);
+  }
+
+  /** Whether anything of our own is not final: what was booked of it and left the chain again is no gift. */
+  async #sends(): Promise<boolean> {
+    const { db } = this.#parts;
+    const { id } = this.#chain.settings;
+    const { rows } = await sql<{ sends: boolean }>`SELECT EXISTS
+      (SELECT 1 FROM custody_outgoing WHERE chain = ${id} AND state <> 'final') AS sends`.execute(db);
+    return rows[0]!.sends;
   }
 
   /** Whoever sends to a wallet of the house gives to the house: that can stop nothing. */

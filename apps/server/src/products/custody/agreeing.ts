@@ -6,10 +6,10 @@ import {
   type Watch,
 } from '@tradewind/custody';
 import { type Kysely, sql } from 'kysely';
-import type { RunningChain } from '../runtime.ts';
-import type { CustodyTables } from '../tables.ts';
+import type { RunningChain } from './runtime.ts';
 import { headersOf } from './scan-rows.ts';
 import type { Transfer } from './standing.ts';
+import type { CustodyTables } from './tables.ts';
 
 /** What there was to agree on: nothing above `height` is booked. */
 export interface Agreed {

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { custody, type Deposit, profile } from '@tradewind/api';
+import type { Client } from '../client.ts';
+import { until } from '../until.ts';
+import { Office } from './office.ts';
+import type { OperatorTab } from './operators.ts';
+import { accessible, fits } from './page-checks.ts';
+import { DEVICES } from './tab.ts';
+
+const USDT = { chain: 'ethereum', asset: 'USDT' } as const;
+const WIDTHS = [DEVICES.phone.viewport.width, 1_024, DEVICES.desktop.viewport.width];
+const PATIENCE_MS = 120_000;
+
+let office: Office;
+let ada: OperatorTab;
+let bob: OperatorTab;
+let ann: Client;
+let person: string;
+
+before(async () => {
+  office = await Office.open({ chain: true });
+  ada = await office.ada();
+  bob = await office.bob();
+  ann = office.server.client();
+  await ann.signUp();
+  person = (await ann.ask(profile.profile)).id;
+  await until('the chain is compared', PATIENCE_MS, async () => {
+    const { chains } = await ann.ask(custody.open);
+    return chains[0]?.reconciled;
+  });
+});
+after(async () => {
+  await office?.close();
+});
+
+/** As the scanner leaves what a contract has sent: a row, which the watcher of the chain takes on. */
+async function sentByContract(usdt: number, mark: string): Promise<void> {
+  const { address } = await ann.ask(custody.address, { query: USDT });
+  const facts = { status: 'success', sender: `0x${'5e'.repeat(20)}`, selector: '0xe63d38ed', transfersToUs: 1 };
+  await office.installation.withDatabase((pool) =>
+    pool.query(
+      `INSERT INTO custody_transfers
+         (key, chain, txid, token, asset, address, user_id, amount, class, state, height, block_hash, facts, seen_at)
+       VALUES ($1, 0, $2, '', 0, $3, $4, $5, 'indirect', 'seen', 0, $2, $6, 1)`,
+      [mark.repeat(64), `0x${mark.repeat(64)}`, address.toLowerCase(), person, usdt * 1_000_000, facts],
+    ),
+  );
+  await deposit(({ state, amount }) => state === 'review' && Number(amount) === usdt);
+}
+
+function deposit(is: (one: Deposit) => boolean): Promise<Deposit> {
+  return until('a deposit stands so', PATIENCE_MS, async () => (await ann.ask(custody.deposits)).items.find(is));
+}
+
+/** Opens the one deposit that waits. */
+async function review(operator: OperatorTab): Promise<void> {
+  const { page } = operator.tab;
+  await operator.open('Queues');
+  await page.getByRole('main').getByRole('link', { name: 'Deposits' }).click();
+  // The list of before may still stand, with what was decided since.
+  await page.reload();
+  await page.getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('heading', { name: 'Deposit in review' }).waitFor();
+}
+
+async function credit({ tab: { page } }: OperatorTab, because: string): Promise<void> {
+  await page.getByLabel('Credited because').selectOption({ label: because });
+  await page.getByRole('button', { name: 'Credit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Credit' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+async function looksRight({ tab }: OperatorTab): Promise<void> {
+  await accessible(tab);
+  for (const width of WIDTHS) await fits(tab, width);
+  await tab.page.setViewportSize(DEVICES.desktop.viewport);
+}
+
+test('a large deposit that a contract sent is credited by two, who see what the chain told', async () => {
+  await sentByContract(1_500, 'a');
+  await review(ada);
+  await ada.tab.sees('Through a contract');
+  await ada.tab.sees('0xe63d38ed');
+  await looksRight(ada);
+  await credit(ada, 'Wallet that is a contract');
+  await ada.tab.sees('Approved by you. A second reviewer has to approve it.');
+  await review(ada);
+  await ada.tab.sees('You have approved it: another reviewer decides now.');
+  await review(bob);
+  await bob.tab.sees('Wallet that is a contract');
+  await credit(bob, 'Bridge');
+  await bob.tab.sees('The review is decided.');
+  const { reason } = await deposit(({ state }) => state === 'credited' || state === 'released');
+  assert.equal(reason, null);
+  for (const { tab } of [ada, bob]) tab.clean('a review');
+});
+
+test('a refusal for another reason needs words, which the person reads', async () => {
+  await sentByContract(20, 'b');
+  const { page } = ada.tab;
+  await review(ada);
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').selectOption({ label: 'Another reason' });
+  await dialog.getByLabel('Words to the person').fill('Your bank asked for it back.');
+  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const { reason } = await deposit(({ state }) => state === 'rejected');
+  assert.equal(reason, 'Your bank asked for it back.');
+  ada.tab.clean('a refusal');
+});
+
+test('one pauses deposits of an asset and two resume them; a difference stands above the networks', async () => {
+  const { page } = ada.tab;
+  const isPaused = async () => (await ann.ask(custody.chains))[0]!.assets[0]!.paused;
+  // The next final block is compared, and the chain knows of no transfer that was put into the table.
+  await ann.ask(custody.faucet, { body: { chain: 'ethereum', asset: 'ETH', amount: '0.01' } });
+  await ada.open('Markets');
+  await page.getByText('chain and ledger differ by').waitFor();
+  await looksRight(ada);
+  const row = page.getByRole('region', { name: 'Assets' }).getByRole('row', { name: 'USDT' });
+  await row.getByRole('button', { name: 'Pause' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Its maker has stopped it.');
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  assert.equal(await isPaused(), true);
+  await row.getByRole('button', { name: 'Resume' }).click();
+  await page.getByLabel('Reason', { exact: true }).fill('It moves again.');
+  await ada.enterCode();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await bob.approve();
+  await bob.tab.page.getByRole('dialog').waitFor({ state: 'hidden' });
+  assert.equal(await isPaused(), false);
+  for (const { tab } of [ada, bob]) tab.clean('a pause');
+});
