@@ -37,7 +37,10 @@ const HARMLESS = new Set([
     'unread',
     'transfers',
     'sale',
+    'chain',
   ],
+  // The id of a transaction or an address, which a public chain shows to everybody.
+  'text',
   // Words that are looked for in public articles; the account of a record is spot, fiat and so on.
   ...['category', 'search', 'commission', 'action', 'object', 'operator'],
 ]);

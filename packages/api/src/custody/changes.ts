@@ -9,8 +9,8 @@ const chain = change('custody-chain', {
   makers: ['risk', 'admin'],
   fields: {
     chain: subject(chainName),
-    creditAfter: count(1, 256),
-    releaseAfter: count(1, 256),
+    creditAfter: count(1, 128),
+    releaseAfter: count(1, 128),
     userCap: amount,
     chainCap: amount,
   },

@@ -9,7 +9,7 @@ import { initSigner, launch } from './process.ts';
 import type { SignedTransaction } from './signer.ts';
 import { DEMO, SECRET, sweep, temporaryFolder } from './testing/signer-fixture.ts';
 
-const KILLS = 100;
+const KILLS = 30;
 const IN_FLIGHT = 5;
 const LONGEST_LIFE_MS = 400;
 

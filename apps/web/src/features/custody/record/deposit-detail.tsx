@@ -13,7 +13,7 @@ interface DepositDetailProps {
   readonly onClose: () => void;
 }
 
-const REASONS = ['not-yours', 'forbidden-source', 'mistake', 'other', 'reorganised'] as const;
+const REASONS = ['not-yours', 'forbidden-source', 'mistake', 'other', 'too-large', 'lost'] as const;
 
 /** All that is known of one deposit. */
 export function DepositDetail({ deposit, onClose }: DepositDetailProps) {
