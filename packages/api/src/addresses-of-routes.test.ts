@@ -38,6 +38,7 @@ const HARMLESS = new Set([
     'transfers',
     'sale',
     'chain',
+    'status',
   ],
   // The id of a transaction or an address, which a public chain shows to everybody.
   'text',
