@@ -96,13 +96,16 @@ test('somebody gets an address of their own, and what the demo wallet sends ther
 });
 
 test('what was found of a transaction or an address is told, to its owner alone', async () => {
-  const [{ txid, address }] = (await deposits(ann)) as [Deposit];
+  const [{ id, txid, address }] = (await deposits(ann)) as [Deposit];
+  const params = { id };
+  assert.equal((await ann.ask(custody.deposit, { params })).txid, txid);
   const found = await ann.ask(custody.find, { query: { text: txid } });
   assert.deepEqual([found.kind, found.onChain, found.pays, found.lacks], ['transaction', 'confirmed', true, null]);
   const own = await ann.ask(custody.find, { query: { text: address } });
   assert.deepEqual([own.kind, own.own, own.deposits.length], ['address', true, 1]);
   const stranger = server.client();
   await stranger.signUp();
+  await stranger.refused(custody.deposit, 'deposit_unknown', { params });
   const seen = await stranger.ask(custody.find, { query: { text: txid } });
   assert.deepEqual([seen.pays, seen.lacks, seen.deposits], [false, 'other-address', []]);
   const missing = await stranger.ask(custody.find, { query: { text: `0x${'ab'.repeat(32)}` } });
