@@ -68,7 +68,8 @@ export class ChainWatch extends RepeatedLook {
     const agreed = await this.#agreeing.agree(adapter, tip, this.#watched());
     this.#tellDisagreement(agreed.disagreement);
     await this.#deposits.advance(tip, agreed.height);
-    const final = finalHeight(tip, terms.releaseAfter);
+    // By the word of one endpoint alone nothing of ours is final either.
+    const final = finalHeight(Math.min(tip, agreed.height), terms.releaseAfter);
     if (final < 0) return;
     await this.#own.book(adapter, final);
     await this.#reconciling.reconcile(adapter, final);

@@ -7,7 +7,7 @@ import type { Operator } from '../../people/office/operator.ts';
 import { refuseShutOut } from '../../people/office/refuse-shut-out.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { ConsoleParts } from '../product/parts.ts';
-import { giveBack, keepApproval, standingApprovals } from './deposit-approvals.ts';
+import { giveBack, keepApproval, lockApprovals, standingApprovals } from './deposit-approvals.ts';
 import { settleIn } from './settle-transfer.ts';
 import { listedOf, standingOf, type Transfer } from './standing.ts';
 import type { CustodyDb, CustodyTables } from './tables.ts';
@@ -62,6 +62,7 @@ export class DepositDecisions {
   async #approve(tx: CustodyDb, operator: Operator, key: string, reason: Credit['reason']): Promise<boolean> {
     await refuseShutOut(tx, operator);
     const row = await this.#waiting(tx, key);
+    await lockApprovals(tx, row.user_id);
     if (listedOf(this.#engine, row).paused) throw new Refused('deposit_paused');
     const before = (await standingApprovals(tx, row.deposit)).map(({ by }) => by.id);
     const reviewers = new Set([...before, operator.id]).size;

@@ -26,10 +26,15 @@ export async function keepApproval(tx: CustodyDb, approval: ApprovalRow): Promis
     .execute();
 }
 
-/** Deposits of a user that reviewers have credited within a day. */
+/** Until the transaction ends nobody else approves a deposit of this user: what one may credit alone is a sum. */
+export async function lockApprovals(tx: CustodyDb, user: UserId): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`custody approvals of ${user}`}, 0))`.execute(tx);
+}
+
+/** Deposits of a user that reviewers have credited, or begun to, within a day. */
 export async function creditedOfLate(db: CustodyDb, user: UserId, now: TimeMs): Promise<readonly Transfer[]> {
   const { rows } = await sql<Transfer>`SELECT t.* FROM custody_transfers t
-    WHERE user_id = ${user} AND state IN ('credited', 'released') AND EXISTS (
+    WHERE user_id = ${user} AND state IN ('credited', 'released', 'review') AND EXISTS (
       SELECT 1 FROM custody_approvals a WHERE a.deposit = t.deposit AND approved_at > ${now - DAY_MS})`.execute(db);
   return rows;
 }

@@ -27,11 +27,11 @@ export class Deposits {
     this.#small = new SmallDeposits(this.#steps);
   }
 
-  /** `tip` is the newest block that was read; of blocks above `agreed` nothing is booked or released. */
+  /** `tip` is the newest block that was read; of blocks above `agreed` nothing is booked or released, and nothing is taken back by them. */
   async advance(tip: number, agreed: number): Promise<void> {
     const terms = this.#parts.engine.custody.chains()[this.#chain.settings.id];
     if (terms === undefined) return;
-    await this.#reverse(tip - Math.max(LEAST_RETURN, terms.releaseAfter));
+    await this.#reverse(Math.min(tip, agreed) - Math.max(LEAST_RETURN, terms.releaseAfter));
     await this.#book(Math.min(agreed, finalHeight(tip, terms.creditAfter)));
     await this.#release(Math.min(agreed, finalHeight(tip, terms.releaseAfter)));
     await this.#resume();

@@ -74,19 +74,20 @@ export class OwnTransactions {
   }
 
   /**
-   * Reserves the next nonce of the address for a wish: behind every one that was reserved, and never below `latest`, the
-   * transactions that the chain has of it. A wish whose id is known already changes nothing.
+   * Reserves a nonce of the address for a wish: the first that none has, and never below `latest`, the transactions that the
+   * chain has of it, so that one that was taken back leaves no gap. A wish whose id is known already changes nothing.
    */
   async reserve(wish: Wish, fees: Fees, latest: Count, now: TimeMs): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const { id: chain, chainId } = this.#chain;
-      const { nonce: used } = await tx
+      const taken = await tx
         .selectFrom('custody_outgoing')
-        .select(({ fn }) => fn.max<number | null>('nonce').as('nonce'))
+        .select('nonce')
         .where('chain', '=', chain)
         .where('from_address', '=', wish.from)
-        .executeTakeFirstOrThrow();
-      const nonce = used === null ? latest : Math.max(Number(used) + 1, latest);
+        .where('nonce', '>=', latest)
+        .execute();
+      const nonce = firstFree(new Set(taken.map(({ nonce: one }) => Number(one))), latest);
       await tx
         .insertInto('custody_outgoing')
         .values({
@@ -205,4 +206,10 @@ export async function rawsInOrder(db: CustodyDb, chain: Id, most: Count | null =
         AND NOT EXISTS (SELECT 1 FROM custody_signed s WHERE s.txid = t.txid) ORDER BY t.txid)) every_one
     ORDER BY at DESC, id DESC LIMIT ${most}`.execute(db);
   return rows.map(({ raw }) => raw).reverse();
+}
+
+function firstFree(taken: ReadonlySet<Count>, from: Count): Count {
+  let nonce = from;
+  while (taken.has(nonce)) nonce += 1;
+  return nonce;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refused } from '../../platform/calls/refused.ts';
+import { addressKey } from '../../platform/settings/address.ts';
 import type { ServeParts } from '../product/parts.ts';
 import { custodyOf } from './runtime.ts';
 
@@ -38,7 +39,7 @@ export function serveRpc(app: FastifyInstance, { engine, addressOf, leads, visit
         .chains()
         .find(({ gate }) => gate !== null);
       if (!gated?.gate) throw new Refused('chain_down', { retryAfterS: AWAY_S });
-      const { status, body } = await gated.gate(String(request.body ?? ''), from);
+      const { status, body } = await gated.gate(String(request.body ?? ''), addressKey(from));
       return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
     });
   });

@@ -73,7 +73,7 @@ export function seldom<T>(now: () => number, ask: () => Promise<readonly T[]>): 
   };
 }
 
-/** At addresses where nothing is on its way, the largest sums first; one address may have several. */
+/** At addresses where nothing is on its way, of each asset the largest sums first; one address may have several. */
 async function sweepable({ db, engine, chain }: SweepOptions): Promise<Swept[]> {
   const { rows } = await sql<Omit<Swept, 'amount' | 'index'> & { amount: string }>`
     WITH came AS (
@@ -89,10 +89,12 @@ async function sweepable({ db, engine, chain }: SweepOptions): Promise<Swept[]> 
           WHERE chain = ${chain.settings.id} AND purpose IN ('sweep-token', 'sweep-native')
         UNION ALL SELECT to_address, state FROM custody_outgoing
           WHERE chain = ${chain.settings.id} AND purpose = 'gas') each_one GROUP BY address)
-    SELECT address, token, asset, came.amount - coalesce(went.amount, 0) AS amount, coalesce(tries, 0) AS tries
-    FROM came LEFT JOIN went USING (address, token) LEFT JOIN used USING (address)
-    WHERE NOT waits AND busy IS NOT TRUE AND came.amount > coalesce(went.amount, 0)
-    ORDER BY came.amount - coalesce(went.amount, 0) DESC LIMIT ${AT_ONCE}`.execute(db);
+    SELECT address, token, asset, amount, tries FROM (
+      SELECT address, token, asset, came.amount - coalesce(went.amount, 0) AS amount, coalesce(tries, 0) AS tries,
+        row_number() OVER (PARTITION BY token ORDER BY came.amount - coalesce(went.amount, 0) DESC, address) AS place
+      FROM came LEFT JOIN went USING (address, token) LEFT JOIN used USING (address)
+      WHERE NOT waits AND busy IS NOT TRUE AND came.amount > coalesce(went.amount, 0)) ranked
+    WHERE place <= ${AT_ONCE} ORDER BY place, token`.execute(db);
   const { pool } = custodyOf(engine);
   return rows.flatMap(({ amount, ...row }) => {
     const index = pool.indexOf(row.address);

@@ -17,6 +17,9 @@ export interface GateRequest {
 }
 
 export const MOST_CALLS: Count = 20;
+/** Of them, those that make the server recover a signature or the node run code. */
+export const MOST_COSTLY: Count = 2;
+const COSTLY: ReadonlySet<string> = new Set(['eth_call', 'eth_estimateGas', 'eth_sendRawTransaction']);
 const MOST_ID_CHARS: Count = 100;
 
 /** Reads a body; throws RpcRefusal where it cannot be told which calls it holds. */
@@ -25,6 +28,10 @@ export function parseRequest(body: string): GateRequest {
   if (!Array.isArray(told)) return { isBatch: false, calls: [readCall(told)] };
   if (told.length === 0) throw new RpcRefusal(INVALID_REQUEST, 'the batch is empty');
   if (told.length > MOST_CALLS) throw new RpcRefusal(LIMIT, `a batch holds at most ${MOST_CALLS} calls`);
+  const costly = told.filter((one) => isRecord(one) && COSTLY.has(String(one.method)));
+  if (costly.length > MOST_COSTLY) {
+    throw new RpcRefusal(LIMIT, `a batch holds at most ${MOST_COSTLY} calls that run code or send a transaction`);
+  }
   return { isBatch: true, calls: told.map(readCall) };
 }
 
