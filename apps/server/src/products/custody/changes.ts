@@ -34,8 +34,6 @@ export const chainChange: ChangeKind<ChainChange> = {
 function rulesOf(exchange: Exchange, change: ChainChange): CommandOf<'SetChain'> {
   const { chain } = chainNamed(exchange, change.chain);
   const { creditAfter, releaseAfter } = change;
-  const most = limits.MAX_CONFIRMATIONS;
-  if (releaseAfter > most) throw new Refused('field_invalid', { field: 'releaseAfter', expected: `at most ${most}` });
   if (creditAfter > releaseAfter)
     throw new Refused('field_invalid', { field: 'creditAfter', expected: 'no more than it is released after' });
   const usdt = exchange.catalogue.assetById(limits.VALUE_ASSET);

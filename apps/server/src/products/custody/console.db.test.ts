@@ -54,7 +54,7 @@ test('two operators change confirmations, caps and minimums; what contradicts it
     assert.deepEqual([creditAfter, releaseAfter, userCap], [2, 6, 2_500_000_000]);
     const wrong = [
       [{ creditAfter: 7 }, 'creditAfter'],
-      [{ releaseAfter: 129 }, 'releaseAfter'],
+      [{ releaseAfter: 129 }, 'change.releaseAfter'],
       [{ chain: 'none' }, 'chain'],
     ] as const;
     for (const [part, field] of wrong) assert.equal((await ask({ ...RULES, ...CAPS, ...part })).data.field, field);
