@@ -1,4 +1,4 @@
-export { type Disagreement, disagreements, HeadWatch, needsAgreement } from './agree/agreement.ts';
+export { type Disagreement, disagreements } from './agree/agreement.ts';
 export { anvilBinary } from './anvil/binary.ts';
 export { DEMO_GAS_WEI, DEMO_USDT, type DemoGenesisOptions, demoGenesis } from './anvil/demo-genesis.ts';
 export { EmbeddedChain, type EmbeddedChainOptions, startEmbeddedChain } from './anvil/embedded-chain.ts';

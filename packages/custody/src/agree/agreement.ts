@@ -1,4 +1,3 @@
-import type { Count } from '@tradewind/base';
 import type { ChainAdapter, FoundTransfer, Header, Height, Passage, Watch } from '../chain/adapter.ts';
 import { ChainError, type ChainErrorCode } from '../chain/chain-error.ts';
 
@@ -8,20 +7,7 @@ export type Disagreement =
   | { readonly kind: 'block-differs'; readonly height: Height; readonly hashes: readonly [string, string | null] }
   /** One node tells of a transfer to us that `node` does not know of. */
   | { readonly kind: 'transfer-missing'; readonly node: string; readonly transfer: FoundTransfer }
-  | { readonly kind: 'transfer-differs'; readonly transfers: readonly [FoundTransfer, FoundTransfer] }
-  | { readonly kind: 'head-back'; readonly node: string; readonly was: Height; readonly height: Height }
-  | { readonly kind: 'head-behind'; readonly node: string; readonly height: Height; readonly other: Height };
-
-/** Blocks by which one node may know more than the other. */
-const LAG: Count = 3;
-
-/** Whether a transfer counts only once two nodes tell it: from the token's threshold on, and always where it has none. */
-export function needsAgreement(
-  { token, amount }: Pick<FoundTransfer, 'token' | 'amount'>,
-  thresholds: ReadonlyMap<string, bigint>,
-): boolean {
-  return amount >= (thresholds.get(token) ?? 0n);
-}
+  | { readonly kind: 'transfer-differs'; readonly transfers: readonly [FoundTransfer, FoundTransfer] };
 
 /**
  * What a second node tells otherwise of the blocks that `first` read: of their hashes, and of all transfers to us in them, those
@@ -96,39 +82,4 @@ const alike = (one: FoundTransfer, other: FoundTransfer): boolean =>
 function failure(node: string, error: unknown): Disagreement {
   if (!(error instanceof ChainError)) throw error;
   return { kind: 'failed', node, code: error.code, message: error.message };
-}
-
-/** Watches the heads of two nodes: one that falls behind the other, or goes back. */
-export class HeadWatch {
-  readonly #nodes: readonly [ChainAdapter, ChainAdapter];
-  readonly #seen = new Map<string, Height>();
-
-  constructor(first: ChainAdapter, second: ChainAdapter) {
-    this.#nodes = [first, second];
-  }
-
-  /** Empty where both answer, are within three blocks of each other, and did not go back since the last look. */
-  async look(): Promise<readonly Disagreement[]> {
-    const found: Disagreement[] = [];
-    const heights: Height[] = [];
-    for (const node of this.#nodes) {
-      try {
-        const { height } = await node.head();
-        const was = this.#seen.get(node.name) ?? 0;
-        if (height < was) found.push({ kind: 'head-back', node: node.name, was, height });
-        this.#seen.set(node.name, height);
-        heights.push(height);
-      } catch (error) {
-        found.push(failure(node.name, error));
-      }
-    }
-    return [...found, ...this.#lag(heights)];
-  }
-
-  #lag([first, second]: readonly Height[]): Disagreement[] {
-    if (first === undefined || second === undefined || Math.abs(first - second) <= LAG) return [];
-    const behind = first < second ? 0 : 1;
-    const [height, other] = first < second ? [first, second] : [second, first];
-    return [{ kind: 'head-behind', node: this.#nodes[behind].name, height, other }];
-  }
 }

@@ -6,7 +6,7 @@ import { LyingNode } from '../testing/lying-node.ts';
 import { TestChain } from '../testing/test-chain.ts';
 import { ours, watching } from '../testing/watch.ts';
 import { DOUBLES } from '../tokens/testing/doubles.ts';
-import { disagreements, HeadWatch, needsAgreement } from './agreement.ts';
+import { disagreements } from './agreement.ts';
 
 let chain: TestChain;
 let liar: LyingNode;
@@ -109,37 +109,8 @@ test('a node with another block at the height is told with both hashes', async (
   assert.deepEqual(await compared(), [{ kind: 'block-differs', height: last.height, hashes: [last.hash, other] }]);
 });
 
-test('a node whose head jumps back, and one whose head stands still, are told', async () => {
-  const heads = new HeadWatch(adapterOf(chain), lying());
-  assert.deepEqual(await heads.look(), []);
-  const { height } = await adapterOf(chain).head();
-  const stale = await adapterOf(chain).header(height - 2);
-  liar.lie = (method, result) => {
-    const block = result as Told | null;
-    if (method !== 'eth_getBlockByNumber' || Number(block?.number) !== height) return result;
-    return { ...block, number: `0x${(height - 2).toString(16)}`, hash: stale!.hash, parentHash: stale!.parentHash };
-  };
-  assert.deepEqual(await heads.look(), [{ kind: 'head-back', node: 'second', was: height, height: height - 2 }]);
-  liar.lie = (method, result) =>
-    method === 'eth_getBlockByNumber' && Number((result as Told).number) > height
-      ? { ...(result as Told), number: `0x${height.toString(16)}` }
-      : result;
-  const idle = new HeadWatch(adapterOf(chain), lying());
-  await chain.mine(3);
-  assert.deepEqual(await idle.look(), []);
-  await chain.mine();
-  assert.deepEqual(await idle.look(), [{ kind: 'head-behind', node: 'second', height, other: height + 4 }]);
-});
-
 test('a node that is not there agrees with nothing, and its address is in no message', async () => {
   const [failed] = await disagreements('first', read, adapterOf({ url: 'http://127.0.0.1:9/secret' }, 'second'), watch);
   assert.ok(failed?.kind === 'failed' && failed.code === 'unreachable');
   assert.doesNotMatch(failed.message, /secret|127/);
-});
-
-test('a transfer counts without a second node below its token threshold, and never where there is none', () => {
-  const thresholds = new Map([['', 10n]]);
-  assert.equal(needsAgreement({ token: '', amount: 9n }, thresholds), false);
-  assert.equal(needsAgreement({ token: '', amount: 10n }, thresholds), true);
-  assert.equal(needsAgreement({ token: ours(1), amount: 1n }, thresholds), true);
 });

@@ -97,9 +97,5 @@ function sentenceOf(told: Disagreement): string {
       return `${told.node} does not know of a transfer of ${told.transfer.txid} in block ${told.transfer.block.height}.`;
     case 'transfer-differs':
       return `Nodes tell of ${told.transfers[0].amount} and ${told.transfers[1].amount} in ${told.transfers[0].txid}.`;
-    case 'head-back':
-      return `${told.node} went back from block ${told.was} to ${told.height}.`;
-    case 'head-behind':
-      return `${told.node} is at block ${told.height}, another node at ${told.other}.`;
   }
 }
