@@ -98,7 +98,7 @@ export class Engine implements CoreApi {
       const user = 'user' in command ? command.user : 0;
       // The announcement comes first; whether the command is refused is known only afterwards.
       const mark = state.log.announce(seq, time, commandNumber(command.kind), user, '');
-      const refusal = dispatch(state, command);
+      const refusal = this.#carryOut(command);
       state.log.settle(mark, refusal, 0);
       this.#answer(refusal, 0);
     }
@@ -125,13 +125,20 @@ export class Engine implements CoreApi {
       this.#answer(refusal, same ? known.seq : 0);
       return;
     }
-    const refusal = dispatch(state, command);
+    const refusal = this.#carryOut(command);
     state.log.settle(mark, refusal, 0);
     if (clientId !== '') {
       const { seq, time, resultKind, resultId } = state;
       state.memory.remember(user, { clientId, seq, time, bodyHash: command.bodyHash, refusal, resultKind, resultId });
     }
     this.#answer(refusal, 0);
+  }
+
+  #carryOut(command: Command): number {
+    const state = this.#state;
+    const refusal = dispatch(state, command);
+    if (state.owing && refusal === 0) for (const settle of state.hooks.settleOwed) settle(state);
+    return refusal;
   }
 
   #answer(refusal: number, repeatOf: number): void {

@@ -53,6 +53,8 @@ export class State {
   transfers = 0;
   grants = 0;
   orderTurns = 0;
+  /** Whether somebody owes for a reversed deposit: only then is the end of each command seen. */
+  owing = false;
   /** What the command that runs made or touched: place in REFERENCES and id. */
   resultKind = RESULT_NONE;
   resultId = 0;

@@ -67,6 +67,7 @@ export const END_REASONS = [
   'settled',
   'position-limit',
   'cost-cap',
+  'deposit-reversed',
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 

@@ -25,7 +25,7 @@ test('a payment that may be credited is in the wallet and in Spot at once', () =
   const command = booked(1, 5_000);
   assert.deepEqual(exchange.accept(command).result, { kind: 'deposit', id: 1 });
   const { kind: _, credit: __, ...paid } = command;
-  const told = { kind: 'DepositBooked', deposit: 1, ...paid, settled: 0, waits: 'nothing' };
+  const told = { kind: 'DepositBooked', deposit: 1, ...paid, waits: 'nothing' };
   assert.deepEqual(exchange.events('DepositBooked'), [told]);
   const credit = { kind: 'DepositCredited', deposit: 1, user: 1, chain: 0, asset: CASH, amount: 5_000 };
   assert.deepEqual(exchange.events('DepositCredited'), [credit]);
@@ -46,7 +46,7 @@ test('the same payment again is known and changes nothing, whoever is named', ()
   assert.equal(exchange.refusal({ ...command, user: 2, height: 9 }), 'deposit_known');
   assert.deepEqual(housesOf(exchange, CASH), { 'custody-deposit': -5_000 });
   assert.notEqual(exchange.engine.stateHash(), before, 'the sequence alone went on');
-  const state = { key: command.key, user: 1, chain: 0, asset: CASH, deposit: 1, state: 'open', owed: 0 };
+  const state = { key: command.key, user: 1, chain: 0, asset: CASH, deposit: 1, state: 'open' };
   assert.deepEqual(exchange.engine.custody.depositByKey(command.key), state);
   assert.equal(exchange.engine.custody.depositByKey(keyOf(5)), null);
 });

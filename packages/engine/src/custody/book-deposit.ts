@@ -7,16 +7,16 @@ import { moveBetweenHouses, moveFromHouse } from '../ledger/transfer.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { isPaused, passesCap, tellCredited } from './credit.ts';
-import { custodyOf, type Deposit, gainOf, type Payment } from './custody.ts';
+import { custodyOf, type Deposit, type Payment } from './custody.ts';
 import { tendHold } from './hold/spent.ts';
 import { CUSTODY, type DepositWaits } from './schema.ts';
 import { grossOf, houseOf, isPaid, placeRefusal, receive } from './wallets.ts';
 
 type BookDeposit = CommandOf<'BookDeposit'>;
-const { deposit: BY_DEPOSIT, 'deposit-reversal': BY_REVERSAL } = CUSTODY.reasons;
+const { deposit: BY_DEPOSIT } = CUSTODY.reasons;
 const { deposit: RESULT_DEPOSIT } = CUSTODY.references;
 
-/** The wallet holds it at once, for the user or for what is pending. A payment that was reversed settles its debt first. */
+/** The wallet holds it at once, for the user or for what is pending. */
 export function bookDeposit(state: State, command: BookDeposit): number {
   const refusal = refusalOf(state, command);
   if (refusal !== 0) return refusal;
@@ -24,12 +24,10 @@ export function bookDeposit(state: State, command: BookDeposit): number {
   const payment = paymentOf(state, command);
   custody.booked += 1;
   const { kind: _, credit, ...booked } = command;
-  const settled = Math.min(payment.owed, command.amount);
-  const waits = waitsOf(state, { ...booked, settled }, credit);
-  const deposit = { deposit: custody.booked, ...booked, settled, waits, released: false, finalAt: 0 };
+  const waits = waitsOf(state, booked, credit);
+  const deposit = { deposit: custody.booked, ...booked, waits, released: false, finalAt: 0 };
   payment.deposit = deposit.deposit;
   payment.state = 'open';
-  payment.owed -= settled;
   bring(state, deposit);
   custody.add(deposit);
   tendHold(state, deposit.user);
@@ -63,31 +61,22 @@ function isSame(known: Payment, { user, chain, asset }: BookDeposit): boolean {
 
 function paymentOf(state: State, { key, user, chain, asset }: BookDeposit): Payment {
   const { payments } = custodyOf(state);
-  const payment: Payment = payments.get(key) ?? { key, user, chain, asset, deposit: 0, state: 'open', owed: 0 };
+  const payment: Payment = payments.get(key) ?? { key, user, chain, asset, deposit: 0, state: 'open' };
   payments.set(key, payment);
   return payment;
 }
 
-function waitsOf(
-  state: State,
-  deposit: Omit<BookDeposit, 'kind' | 'credit'> & { settled: number },
-  credit: boolean,
-): DepositWaits {
+function waitsOf(state: State, deposit: Omit<BookDeposit, 'kind' | 'credit'>, credit: boolean): DepositWaits {
   if (!credit) return 'people';
   if (isPaused(state, deposit)) return 'pause';
   return passesCap(state, deposit) ? 'cap' : 'nothing';
 }
 
 function bring(state: State, deposit: Deposit): void {
-  const { deposit: id, user, chain, asset, settled } = deposit;
+  const { deposit: id, user, chain, asset, amount } = deposit;
   const from = houseOf('deposit');
   receive(state, { chain, asset, wallet: 'deposit' }, deposit);
   const { ledger } = state;
-  if (settled > 0) {
-    const cause = state.causeOf(BY_REVERSAL, RESULT_DEPOSIT, id);
-    moveBetweenHouses(ledger, { asset, amount: settled, from, to: HOUSE['custody-receivable'], cause });
-  }
-  const amount = gainOf(deposit);
   if (amount === 0) return;
   const cause = state.causeOf(BY_DEPOSIT, RESULT_DEPOSIT, id);
   if (deposit.waits === 'nothing') moveFromHouse(ledger, { asset, amount, user, account: SPOT, house: from, cause });

@@ -6,7 +6,7 @@ import { HOUSE, SPOT } from '../ledger/ledger.ts';
 import { moveFromHouse } from '../ledger/transfer.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
-import { custodyOf, type Deposit, gainOf } from './custody.ts';
+import { custodyOf, type Deposit } from './custody.ts';
 import { forgetSpent, tendHold } from './hold/spent.ts';
 import { CUSTODY } from './schema.ts';
 import { unreleasedValue, worthOf } from './value.ts';
@@ -34,10 +34,10 @@ export function releaseDeposit(state: State, { deposit: id }: CommandOf<'Release
   if (deposit === undefined) return goneRefusal(state, id);
   if (deposit.released) return REFUSALS.deposit_released;
   custody.change(deposit, { released: true });
-  const { user, chain, asset } = deposit;
-  state.log.emit('DepositReleased', { deposit: id, user, chain, asset, amount: gainOf(deposit) });
+  const { user, chain, asset, amount } = deposit;
+  state.log.emit('DepositReleased', { deposit: id, user, chain, asset, amount });
   if (deposit.waits === 'nothing') {
-    forgetSpent(state, user, asset, gainOf(deposit));
+    forgetSpent(state, user, asset, amount);
     keepForADay(state, deposit);
   } else if (deposit.waits !== 'people' && isPaused(state, deposit)) custody.change(deposit, { waits: 'pause' });
   else if (deposit.waits !== 'people') credit(state, deposit);
@@ -55,13 +55,10 @@ export function isPaused(state: State, { chain, asset }: Pick<Deposit, 'chain' |
 }
 
 /** Whether what is credited and not final would be worth too much with it, of the user or on the chain, or cannot be told. */
-export function passesCap(
-  state: State,
-  deposit: Pick<Deposit, 'user' | 'chain' | 'asset' | 'amount' | 'settled'>,
-): boolean {
-  const { user, chain, asset } = deposit;
+export function passesCap(state: State, deposit: Pick<Deposit, 'user' | 'chain' | 'asset' | 'amount'>): boolean {
+  const { user, chain, asset, amount } = deposit;
   const { userCap, chainCap } = custodyOf(state).chains[chain]!;
-  const worth = worthOf(state, asset, gainOf(deposit));
+  const worth = worthOf(state, asset, amount);
   const [ofUser, ofChain] = [unreleasedValue(state, { user }), unreleasedValue(state, { chain })];
   if (worth === null || ofUser === null || ofChain === null) return true;
   return !mayCredit({ worth, ofUser, userCap, ofChain, chainCap });
@@ -69,8 +66,7 @@ export function passesCap(
 
 /** From what is pending to Spot. */
 function credit(state: State, deposit: Deposit): void {
-  const { deposit: id, user, asset } = deposit;
-  const amount = gainOf(deposit);
+  const { deposit: id, user, asset, amount } = deposit;
   const cause = state.causeOf(BY_DEPOSIT, RESULT_DEPOSIT, id);
   const house = HOUSE['custody-pending'];
   if (amount > 0) moveFromHouse(state.ledger, { asset, amount, user, account: SPOT, house, cause });
@@ -81,8 +77,8 @@ function credit(state: State, deposit: Deposit): void {
 }
 
 export function tellCredited(state: State, deposit: Deposit): void {
-  const { deposit: id, user, chain, asset } = deposit;
-  state.log.emit('DepositCredited', { deposit: id, user, chain, asset, amount: gainOf(deposit) });
+  const { deposit: id, user, chain, asset, amount } = deposit;
+  state.log.emit('DepositCredited', { deposit: id, user, chain, asset, amount });
 }
 
 function keepForADay(state: State, deposit: Deposit): void {

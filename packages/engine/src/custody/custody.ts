@@ -11,6 +11,8 @@ export type Chain = Changing<RowOf<Rows['chain']>>;
 export type ChainAsset = Changing<RowOf<Rows['asset']>>;
 export type Deposit = Changing<RowOf<Rows['deposit']>>;
 export type Payment = Changing<RowOf<Rows['payment']>>;
+/** What a user owes of an asset since deposits were reversed, in units; never 0. */
+export type Debt = RowOf<Rows['debt']>;
 export type Faucet = RowOf<Rows['faucet']>;
 type Wallet = Changing<RowOf<Rows['wallet']>>;
 type Booking = RowOf<Rows['booking']>;
@@ -37,7 +39,9 @@ export class Custody {
   readonly #bookings = new Map<CustodyBooking, Set<string>>(CUSTODY_BOOKINGS.map((booking) => [booking, new Set()]));
   readonly faucets = new Map<Id, Faucet>();
   readonly unreleased = { ofUser: new Sums(), ofChain: new Sums() };
-  /** What users with deposits that are not final have spent of it. */
+  /** What reversed deposits left owed, by user. */
+  readonly debts = new Sums();
+  /** What users who are held have spent of it. */
   readonly spent = new Map<UserId, RowOf<Rows['spent']>>();
   /** Deposits since genesis; the last one's id. */
   booked = 0;
@@ -99,19 +103,19 @@ export class Custody {
   /** Keeps a deposit; also one that was kept in a snapshot. */
   add(deposit: Deposit): void {
     this.deposits.set(deposit.deposit, deposit);
-    if (isUnreleased(deposit)) this.#count(deposit, gainOf(deposit));
+    if (isUnreleased(deposit)) this.#count(deposit, deposit.amount);
   }
 
   remove(deposit: Deposit): void {
     this.deposits.delete(deposit.deposit);
-    if (isUnreleased(deposit)) this.#count(deposit, -gainOf(deposit));
+    if (isUnreleased(deposit)) this.#count(deposit, -deposit.amount);
   }
 
   /** Changes a deposit and what counts of it. */
   change(deposit: Deposit, changed: Partial<Pick<Deposit, 'waits' | 'released' | 'finalAt'>>): void {
-    const before = isUnreleased(deposit) ? gainOf(deposit) : 0;
+    const before = isUnreleased(deposit) ? deposit.amount : 0;
     Object.assign(deposit, changed);
-    this.#count(deposit, (isUnreleased(deposit) ? gainOf(deposit) : 0) - before);
+    this.#count(deposit, (isUnreleased(deposit) ? deposit.amount : 0) - before);
   }
 
   #count({ user, chain, asset }: Deposit, change: Amount): void {
@@ -122,12 +126,8 @@ export class Custody {
 
 export const custodyOf = part(() => new Custody());
 
-/** What a deposit is worth to its user, in units: without what an earlier reversal of it had left owed. */
-export function gainOf({ amount, settled }: Pick<Deposit, 'amount' | 'settled'>): Amount {
-  return amount - settled;
-}
-
-function isUnreleased({ waits, released }: Deposit): boolean {
+/** Whether it is credited and can still be lost. */
+export function isUnreleased({ waits, released }: Pick<Deposit, 'waits' | 'released'>): boolean {
   return waits === 'nothing' && !released;
 }
 
@@ -139,6 +139,8 @@ function walletOf(chain: Id, asset: AssetId, wallet: CustodyWallet): number {
   return placeOf(chain, asset) * CUSTODY_WALLETS.length + CUSTODY_WALLETS.indexOf(wallet);
 }
 
+const NOTHING: ReadonlyMap<AssetId, Amount> = new Map();
+
 /** Units of assets by who or what they are of; what is zero is not kept. */
 class Sums {
   readonly #sums = new Map<number, Map<AssetId, Amount>>();
@@ -146,7 +148,7 @@ class Sums {
   add(of: number, asset: AssetId, change: Amount): void {
     const sums = this.#sums.get(of) ?? new Map<AssetId, Amount>();
     const sum = (sums.get(asset) ?? 0) + change;
-    assert(sum >= 0, `${sum} of asset ${asset} is unreleased`);
+    assert(sum >= 0, `a sum of asset ${asset} is ${sum}`);
     if (sum === 0) sums.delete(asset);
     else sums.set(asset, sum);
     if (sums.size === 0) this.#sums.delete(of);
@@ -154,6 +156,15 @@ class Sums {
   }
 
   of(of: number): ReadonlyMap<AssetId, Amount> {
-    return this.#sums.get(of) ?? new Map();
+    return this.#sums.get(of) ?? NOTHING;
+  }
+
+  /** Whether there is none. */
+  isEmpty(): boolean {
+    return this.#sums.size === 0;
+  }
+
+  *all(): Generator<{ readonly of: number; readonly asset: AssetId; readonly amount: Amount }> {
+    for (const [of, sums] of this.#sums) for (const [asset, amount] of sums) yield { of, asset, amount };
   }
 }

@@ -2,6 +2,7 @@ import { product } from '../product/product.ts';
 import { assignAddress } from './assign-address.ts';
 import { bookDeposit } from './book-deposit.ts';
 import { creditDeposit, forgetDeposit, releaseDeposit } from './credit.ts';
+import { debtsOf, settleDebts } from './debts.ts';
 import { sendFaucet, settleTransit } from './faucet.ts';
 import { entryRefusal } from './hold/entry.ts';
 import { afterExchange, exchangeRefusal } from './hold/exchange.ts';
@@ -12,6 +13,7 @@ import { CUSTODY } from './schema.ts';
 import { custodySection } from './section.ts';
 import { CustodyViews } from './views.ts';
 
+export type { Debt } from './custody.ts';
 export type { HeldView } from './hold/view.ts';
 export type { ChainAssetView, ChainView, DepositView, FaucetView, PaymentView, WalletView } from './views.ts';
 
@@ -36,6 +38,6 @@ export const custody = product({
   },
   timers: { TIMER_DEPOSIT_FINAL: forgetDeposit },
   section: custodySection,
-  hooks: { entryRefusal, exchangeRefusal, afterExchange },
+  hooks: { entryRefusal, exchangeRefusal, afterExchange, debtsOf, settleOwed: settleDebts },
   views: (state) => new CustodyViews(state),
 });

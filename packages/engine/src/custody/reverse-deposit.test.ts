@@ -60,7 +60,7 @@ test('what was credited is taken out of Spot as far as it is there; the rest is 
   assert.equal(exchange.engine.assetSum(CASH), 0n);
 });
 
-test('a payment that comes back settles what it left owed before anything is credited, also in parts', () => {
+test('a payment that comes back pays what it left owed as soon as it is credited, also in parts', () => {
   const exchange = custodyExchange();
   const command = booked(2, 400);
   const first = exchange.accept(command).result.id;
@@ -68,35 +68,62 @@ test('a payment that comes back settles what it left owed before anything is cre
   exchange.accept(reversed(first));
   assert.deepEqual(housesOf(exchange, CASH), { 'custody-receivable': -300 });
   const second = exchange.accept(command).result.id;
-  const [told] = exchange.events('DepositBooked');
-  assert.deepEqual([told?.settled, told?.waits], [300, 'nothing']);
-  assert.equal(exchange.events('DepositCredited')[0]?.amount, 100);
+  assert.equal(exchange.events('DepositCredited')[0]?.amount, 400);
+  assert.deepEqual(exchange.events('DebtSettled'), [
+    { kind: 'DebtSettled', user: 2, asset: CASH, amount: 300, left: 0 },
+  ]);
   assert.deepEqual(housesOf(exchange, CASH), { 'custody-deposit': -400 });
   assert.equal(exchange.spot(2, CASH).available, 100);
-  // Gone once more: what was settled is owed again.
+  // Gone once more: what it had paid is owed again.
   keep(exchange, 2, 40);
   exchange.accept(reversed(second));
   assert.deepEqual(housesOf(exchange, CASH), { 'custody-receivable': -360 });
-  assert.equal(exchange.engine.custody.depositByKey(command.key)?.owed, 360);
   const smaller = exchange.accept({ ...command, amount: 200 }).result.id;
-  assert.equal(exchange.engine.custody.deposit(smaller)?.settled, 200);
   assert.deepEqual(housesOf(exchange, CASH), { 'custody-deposit': -200, 'custody-receivable': -160 });
   assert.equal(exchange.spot(2, CASH).available, 0);
   exchange.accept(reversed(smaller));
-  exchange.accept({ ...command, credit: false });
-  assert.deepEqual(housesOf(exchange, CASH), { 'custody-deposit': -400, 'custody-pending': 40 });
+  const last = exchange.accept({ ...command, credit: false }).result.id;
+  assert.deepEqual(housesOf(exchange, CASH), {
+    'custody-deposit': -400,
+    'custody-receivable': -360,
+    'custody-pending': 400,
+  });
+  exchange.accept(credited(last));
+  assert.deepEqual(housesOf(exchange, CASH), { 'custody-deposit': -400 });
 });
 
-test('what waits and had settled a debt is owed again when it is lost', () => {
+test('open orders give what they had frozen: the newest end first, and no more of them than it takes', () => {
   const exchange = custodyExchange();
-  const command = booked(2, 400);
-  const first = exchange.accept(command).result.id;
-  keep(exchange, 2, 100);
-  exchange.accept(reversed(first));
-  const second = exchange.accept({ ...command, credit: false }).result.id;
-  exchange.accept(reversed(second));
-  assert.deepEqual(exchange.events('DepositReversed')[0]?.owed, 300);
-  assert.deepEqual(housesOf(exchange, CASH), { 'custody-receivable': -300 });
+  const id = deposit(exchange, 1, 200_000);
+  const orders = [300, 200, 100].map((lots) => exchange.buy(1, 500, lots));
+  const sale = exchange.sell(1, 1_010, 100);
+  keep(exchange, 1, 40_000);
+  exchange.accept(reversed(id));
+  const reason = ['cancelled', 'deposit-reversed'] as const;
+  assert.deepEqual(
+    exchange.ended(),
+    [orders[2], orders[1], orders[0]].map((order) => [order, ...reason]),
+  );
+  const [told] = exchange.events('DepositReversed');
+  assert.deepEqual([told?.taken, told?.owed], [200_000, 0]);
+  assert.equal(exchange.engine.order(sale!)?.status, 'open');
+  assert.equal(exchange.spot(1, CASH).available, 140_000);
+
+  const other = deposit(exchange, 1, 200_000);
+  const [old, young] = [exchange.buy(1, 500, 100), exchange.buy(1, 500, 400)];
+  keep(exchange, 1, 10_000);
+  exchange.accept(reversed(other));
+  assert.deepEqual(exchange.ended(), [[young, ...reason]]);
+  assert.equal(exchange.engine.order(old!)?.status, 'open');
+});
+
+test('what waits leaves nothing owed when it is lost', () => {
+  const exchange = custodyExchange();
+  const { id } = exchange.accept(booked(2, 400, { credit: false })).result;
+  keep(exchange, 2, 0);
+  exchange.accept(reversed(id));
+  assert.deepEqual(exchange.engine.custody.debts(), []);
+  assert.deepEqual(exchange.engine.debts(2), []);
 });
 
 test('rests go back too, and a unit that they had come to with them', () => {

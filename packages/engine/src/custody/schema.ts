@@ -65,7 +65,6 @@ const ADDRESS = { ...OWNER, index: count('From which the addresses are derived; 
 const FAUCET = { faucet: id('Rises by one with each payment of the faucet.') } as const;
 const ORDERED = { ...ON_CHAIN, amount: amount('Whole units of the asset.') } as const;
 const WAITS = { waits: word(DEPOSIT_WAITS, 'For what, before it is credited.') } as const;
-const SETTLED = { settled: amount('Of it, what an earlier reversal of the same payment had left owed.') } as const;
 const CREDITED = { ...DEPOSIT, ...OWNER, ...ON_CHAIN, amount: amount('To Spot, or what would be.') } as const;
 
 export const CUSTODY = {
@@ -94,7 +93,7 @@ export const CUSTODY = {
     ReleaseDeposit: command(169, 'A deposit is final; what waited for a cap alone is credited.', DEPOSIT),
     ReverseDeposit: command(
       170,
-      'The chain lost a deposit: Spot gives what it has of it, the rest is owed to the house.',
+      'The chain lost a deposit: Spot gives what it has of it, open orders too; the rest is owed to the house.',
       DEPOSIT,
     ),
     MoveCustody: command(171, 'A final transfer between own wallets.', MOVED),
@@ -126,7 +125,6 @@ export const CUSTODY = {
     DepositBooked: event(165, 'The chain paid to a deposit address.', {
       ...DEPOSIT,
       ...BOOKED,
-      ...SETTLED,
       ...WAITS,
     }),
     DepositCredited: event(166, 'A deposit is in Spot.', CREDITED),
@@ -135,7 +133,7 @@ export const CUSTODY = {
       ...DEPOSIT,
       ...OWNER,
       ...ON_CHAIN,
-      taken: amount('Out of Spot.'),
+      taken: amount('Out of Spot, for which open orders that had frozen it ended.'),
       owed: amount('That Spot did not have: the user owes it to the house.'),
     }),
     CustodyMoved: event(169, 'A transfer between own wallets is final.', MOVED),
@@ -154,6 +152,12 @@ export const CUSTODY = {
       ...PAID,
       ...KEY,
     }),
+    DebtSettled: event(173, 'What Spot has of an asset again paid what reversed deposits had left owed.', {
+      ...OWNER,
+      asset: asset('Of the ledger.'),
+      amount: amount('Out of Spot.'),
+      left: amount('Still owed.'),
+    }),
   },
   rows: {
     counters: row('How far the ids have come.', {
@@ -167,12 +171,16 @@ export const CUSTODY = {
     deposit: row('A deposit that can still be reversed.', {
       ...DEPOSIT,
       ...BOOKED,
-      ...SETTLED,
       ...WAITS,
       released: flag('Whether it is final.'),
       finalAt: time('When it is forgotten; 0 = not while it waits or is not final.'),
     }),
-    spent: row('What fills and conversions of a user cost while deposits are not final.', {
+    debt: row('What reversed deposits left a user owing of an asset.', {
+      ...OWNER,
+      asset: asset('Of the ledger.'),
+      amount: amount('To the house; nothing of it is available in Spot.'),
+    }),
+    spent: row('What fills and conversions of a user cost while deposits are not final, or something is owed.', {
       ...OWNER,
       spent: amount('Against the index, fees included; of the first asset.'),
     }),
@@ -182,7 +190,6 @@ export const CUSTODY = {
       ...ON_CHAIN,
       deposit: id('As which it was booked last.'),
       state: word(DEPOSIT_STATES, 'What became of it.'),
-      owed: amount('What its reversal left owed.'),
     }),
     booking: row('A key that was booked otherwise, for ever.', {
       booking: word(CUSTODY_BOOKINGS, 'As what.'),

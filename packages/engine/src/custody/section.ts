@@ -1,6 +1,7 @@
 import { mapped, ownFields, rows, sectionOf } from '../snapshot/rows.ts';
 import { type Custody, custodyOf } from './custody.ts';
-import { tendHold } from './hold/spent.ts';
+import { allDebts } from './debts.ts';
+import { changeDebt, tendHold } from './hold/spent.ts';
 import { CUSTODY } from './schema.ts';
 
 const { rows: ROWS } = CUSTODY;
@@ -35,6 +36,10 @@ export const custodySection = sectionOf<Custody>('custody', custodyOf, [
       tendHold(state, deposit.user);
     },
   ),
+  rows(ROWS.debt, allDebts, (_, debt, state) => {
+    changeDebt(state, debt);
+    tendHold(state, debt.user);
+  }),
   mapped(ROWS.spent, 'spent'),
   rows(
     ROWS.payment,

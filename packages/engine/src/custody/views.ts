@@ -1,6 +1,15 @@
 import type { Amount, AssetId, Count, Id, UserId } from '@tradewind/base';
 import type { State } from '../state.ts';
-import { type Chain, type ChainAsset, custodyOf, type Deposit, type Faucet, type Payment } from './custody.ts';
+import {
+  type Chain,
+  type ChainAsset,
+  custodyOf,
+  type Debt,
+  type Deposit,
+  type Faucet,
+  type Payment,
+} from './custody.ts';
+import { allDebts } from './debts.ts';
 import { type HeldView, heldOf } from './hold/view.ts';
 import type { CustodyWallet } from './schema.ts';
 import { unreleasedValue } from './value.ts';
@@ -9,7 +18,7 @@ export type ChainView = Readonly<Chain>;
 export type ChainAssetView = Readonly<ChainAsset>;
 /** One that can still be reversed. */
 export type DepositView = Readonly<Deposit>;
-/** By its key: as which deposit it was booked last, what became of it, and what it left owed. */
+/** By its key: as which deposit it was booked last, and what became of it. */
 export type PaymentView = Readonly<Payment>;
 export type FaucetView = Faucet;
 
@@ -60,7 +69,12 @@ export class CustodyViews {
     return unreleasedValue(this.#state, { user });
   }
 
-  /** What unreleased deposits of a user hold back, and until when. */
+  /** What reversed deposits left owed, users and their assets rising; of one user see `debts`. */
+  debts(): readonly Debt[] {
+    return allDebts(custodyOf(this.#state));
+  }
+
+  /** What unreleased deposits and debts of a user hold back, and until when. */
   heldOf(user: UserId): HeldView {
     return heldOf(this.#state, user);
   }

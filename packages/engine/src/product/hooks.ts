@@ -37,6 +37,8 @@ export interface Hooks<S> {
   readonly heldBack?: (state: S, user: UserId, account: AccountNumber, asset: AssetId) => Amount;
   /** What is available in an account of a user was moved from outside of what the account is for. */
   readonly onMoved?: (state: S, user: UserId, account: AccountNumber, asset: AssetId) => void;
+  /** A command was carried out while somebody owes (`owing`), and may have made available what pays it. */
+  readonly settleOwed?: (state: S) => void;
   /** Why something of a user who is held may not go from one account into another, or be paid for what nobody values; 0 = it may. */
   readonly entryRefusal?: (state: S, entry: Entry) => number;
   /** Why a user who is held may not exchange so; 0 = they may. */
@@ -97,6 +99,7 @@ export class Installed<S> {
   readonly entryRefusal: readonly NonNullable<Hooks<S>['entryRefusal']>[];
   readonly exchangeRefusal: readonly NonNullable<Hooks<S>['exchangeRefusal']>[];
   readonly afterExchange: readonly NonNullable<Hooks<S>['afterExchange']>[];
+  readonly settleOwed: readonly NonNullable<Hooks<S>['settleOwed']>[];
   readonly wonOf: readonly NonNullable<Hooks<S>['wonOf']>[];
   readonly onTerms: readonly NonNullable<Hooks<S>['onTerms']>[];
   readonly houses: Readonly<Partial<Record<FundedHouse, HousePurpose<S>>>>;
@@ -117,6 +120,7 @@ export class Installed<S> {
     this.entryRefusal = all.flatMap(({ entryRefusal }) => entryRefusal ?? []);
     this.exchangeRefusal = all.flatMap(({ exchangeRefusal }) => exchangeRefusal ?? []);
     this.afterExchange = all.flatMap(({ afterExchange }) => afterExchange ?? []);
+    this.settleOwed = all.flatMap(({ settleOwed }) => settleOwed ?? []);
     this.wonOf = all.flatMap(({ wonOf }) => wonOf ?? []);
     this.onTerms = all.flatMap(({ onTerms }) => onTerms ?? []);
     this.houses = Object.assign({}, ...all.map(({ houses }) => houses));

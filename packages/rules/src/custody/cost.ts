@@ -19,9 +19,9 @@ export function costOf({ given, givenMark, got, gotMark }: Exchanged): Amount {
   return Math.max(0, worthOf(given, givenMark, 'up') - worthOf(got, gotMark, 'down'));
 }
 
-/** Most that fills and conversions may cost until deposits of such a worth are final: 1 % of it, rounded down. */
-export function costCapOf(unreleased: Amount): Amount {
-  return mulDiv(unreleased, COST_PPM, PPM, 'down');
+/** Most that fills and conversions may cost while deposits of such a worth are not final, or lost and owed: 1 %, rounded down. */
+export function costCapOf(worth: Amount): Amount {
+  return mulDiv(worth, COST_PPM, PPM, 'down');
 }
 
 /** What is spent still once a deposit of such a worth is final: what came below its own cap is forgotten. */

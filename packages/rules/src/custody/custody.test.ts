@@ -23,13 +23,14 @@ test('a worth is exact and rounds as it is said', () => {
   assert.equal(worthOf(Number.MAX_SAFE_INTEGER, { value: 2n, units: 1n }, 'down'), Number.MAX_SAFE_INTEGER);
 });
 
-test('deposits hold back 5 % more than they are worth, of each rounded up', () => {
+test('deposits hold back 5 % more than they are worth, of each rounded up; everything where one has no mark', () => {
   const held = heldOf([
     { amount: 1_000, mark: DOLLAR },
     { amount: 10, mark: THIRD },
   ]);
   assert.equal(held, 1_050 + 4);
   assert.equal(heldOf([]), 0);
+  assert.equal(heldOf([{ amount: 1, mark: null }]), Number.MAX_SAFE_INTEGER);
 });
 
 test('assets count less their haircut, debts whole; without a mark an asset is worth nothing, and beside a debt nothing is', () => {

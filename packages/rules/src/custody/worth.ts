@@ -3,7 +3,7 @@ import { BANDS } from '../bands.ts';
 import type { Rounding } from '../mul-div.ts';
 import { PPM, PPM_WIDE } from '../percent.ts';
 
-/** What unreleased deposits hold back of their worth, in ppm: 5 % more than it, for what their marks may move. */
+/** What is held back of what deposits and debts of reversed ones are worth, in ppm: 5 % more, for what their marks may move. */
 export const HELD_PPM = 1_050_000;
 
 /** What an asset is worth: so many units of what everything is valued in for so many units of it. */
@@ -35,12 +35,17 @@ export function worthOf(amount: Amount, { value, units }: Mark, rounding: Roundi
   return narrowed(divided(BigInt(amount) * value, units, rounding));
 }
 
-/** What unreleased deposits hold back: amount x mark x 1.05 of each, rounded up. */
-export function heldOf(deposits: readonly { readonly amount: Amount; readonly mark: Mark }[]): Amount {
-  let held = 0n;
-  for (const { amount, mark } of deposits)
-    held += divided(BigInt(amount) * mark.value * BigInt(HELD_PPM), mark.units * PPM_WIDE, 'up');
-  return narrowed(held);
+/**
+ * What unreleased deposits and what reversed ones left owed hold back: amount x mark x 1.05 of each, rounded up; everything
+ * where the mark of one is not known.
+ */
+export function heldOf(held: readonly Valued[]): Amount {
+  let sum = 0n;
+  for (const { amount, mark } of held) {
+    if (mark === null) return MAX_AMOUNT;
+    sum += divided(BigInt(amount) * mark.value * BigInt(HELD_PPM), mark.units * PPM_WIDE, 'up');
+  }
+  return narrowed(sum);
 }
 
 /**

@@ -29,19 +29,20 @@ test('what is the own beyond what is held back goes there, to the unit', () => {
   exchange.accept(transferred('fiat', free));
 });
 
-test('what was there before a deposit stays usable, and what comes back counts again', () => {
+test('what went elsewhere after a deposit was final stays there when it is lost, and what is owed holds what is left', () => {
   const { exchange, id } = heldExchange();
   exchange.accept(released(id));
   exchange.accept(transferred('contract', 4_000_000));
   exchange.accept({ ...transferred('fast', 1_000_000, 'contract') });
   exchange.accept(reversed(id));
   assert.deepEqual(figures(exchange), {
-    held: 0,
+    held: HELD_BACK - 6_300_000,
     equity: 4_000_000,
     outside: 0,
     unreleased: 0,
+    owed: 4_000_000,
     costSpent: 0,
-    costLeft: 0,
+    costLeft: 40_000,
     until: [],
   });
 });

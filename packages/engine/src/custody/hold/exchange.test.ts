@@ -170,8 +170,21 @@ test('what was spent is forgotten with the last deposit, and a hundredth of each
   assert.equal(figures(exchange).costSpent, 150_000);
   exchange.accept(released(id));
   assert.deepEqual([figures(exchange).costSpent, figures(exchange).unreleased], [50_000, DEPOSIT]);
-  exchange.accept(reversed(other));
+  exchange.accept(released(other));
   assert.deepEqual([figures(exchange).costSpent, figures(exchange).held], [0, 0]);
+});
+
+test('a deposit that is lost takes a hundredth of what it left owed with it, and the last one takes all', () => {
+  const { exchange, id } = heldExchange();
+  const other = deposit(exchange, HELD, DEPOSIT);
+  exchange.sell(PARTNER, 1_014, 10_000);
+  exchange.buy(HELD, 1_014, 10_000);
+  exchange.accept(reversed(id));
+  const [told] = exchange.events('DepositReversed');
+  assert.deepEqual([told?.taken, told?.owed], [DEPOSIT - 140_000, 140_000]);
+  assert.equal(figures(exchange).costSpent, 150_000 - 1_400);
+  exchange.accept(reversed(other));
+  assert.deepEqual([figures(exchange).costSpent, figures(exchange).owed], [0, DEPOSIT + 140_000]);
 });
 
 test('who is held is held in the engine that a snapshot gives, with what was spent', () => {

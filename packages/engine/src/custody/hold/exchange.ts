@@ -1,16 +1,16 @@
 import { type Amount, MAX_AMOUNT, type UserId } from '@tradewind/base';
-import { costCapOf, costOf, mayLeave, worthOf } from '@tradewind/rules/custody';
+import { costOf, mayLeave, worthOf } from '@tradewind/rules/custody';
 import { INDEX_LIVE } from '../../market/index-state.ts';
 import type { Exchange } from '../../product/hooks.ts';
 import { REFUSALS } from '../../refusals.ts';
 import type { State } from '../../state.ts';
 import { markEver, markNow } from './marks.ts';
 import { setSpent, spentBy } from './spent.ts';
-import { heldBackOf, outsideOf, unreleasedWorthOf } from './worth.ts';
+import { heldBackOf, mayCostOf, outsideOf } from './worth.ts';
 
 /**
- * Why somebody with unreleased deposits may not exchange so; 0 = they may. All that exchanges cost is at most 1 % of the
- * deposits, and without a live index nobody can say it. The own money is bound by neither, where what stays is worth all that
+ * Why somebody with unreleased deposits or debts of reversed ones may not exchange so; 0 = they may. All that exchanges cost is
+ * at most 1 % of these, and without a live index nobody can say it. The own money is bound by neither, where what stays is worth all that
  * is held back: else a deposit of a cent, which anybody can send, would keep its owner from trading.
  */
 export function exchangeRefusal(state: State, exchange: Exchange): number {
@@ -22,7 +22,7 @@ export function exchangeRefusal(state: State, exchange: Exchange): number {
 }
 
 function isWithinCap(state: State, user: UserId, cost: Amount): boolean {
-  return spentBy(state, user) + cost <= costCapOf(unreleasedWorthOf(state, user));
+  return spentBy(state, user) + cost <= mayCostOf(state, user);
 }
 
 /** What it costs where nothing comes back; what never had an index counts nowhere. */

@@ -1,17 +1,18 @@
 import type { Amount, Count, Id, UserId } from '@tradewind/base';
-import { costCapOf } from '@tradewind/rules/custody';
 import type { State } from '../../state.ts';
 import { custodyOf } from '../custody.ts';
 import { spentBy } from './spent.ts';
-import { equityOf, heldBackOf, outsideOf, unreleasedWorthOf } from './worth.ts';
+import { debtsWorthOf, equityOf, heldBackOf, mayCostOf, outsideOf, unreleasedWorthOf } from './worth.ts';
 
-/** What unreleased deposits hold back, and until when; values in units of the first asset. */
+/** What unreleased deposits and what is owed for reversed ones hold back, and until when; values in units of the first asset. */
 export interface HeldView {
   readonly held: Amount;
   /** At conservative marks: in all accounts, and where it cannot be lost to somebody else. */
   readonly equity: Amount;
   readonly outside: Amount;
   readonly unreleased: Amount;
+  /** What reversed deposits left owed. */
+  readonly owed: Amount;
   readonly costSpent: Amount;
   /** What fills and conversions may still cost. */
   readonly costLeft: Amount;
@@ -21,9 +22,11 @@ export interface HeldView {
 
 export function heldOf(state: State, user: UserId): HeldView {
   const [held, outside] = [heldBackOf(state, user), outsideOf(state, user)];
-  const [unreleased, costSpent] = [unreleasedWorthOf(state, user), spentBy(state, user)];
-  const costLeft = Math.max(0, costCapOf(unreleased) - costSpent, outside - held);
-  return { held, equity: equityOf(state, user), outside, unreleased, costSpent, costLeft, until: untilOf(state, user) };
+  const [unreleased, owed] = [unreleasedWorthOf(state, user), debtsWorthOf(state, user)];
+  const costSpent = spentBy(state, user);
+  const costLeft = Math.max(0, mayCostOf(state, user) - costSpent, outside - held);
+  const [equity, until] = [equityOf(state, user), untilOf(state, user)];
+  return { held, equity, outside, unreleased, owed, costSpent, costLeft, until };
 }
 
 function untilOf(state: State, user: UserId): HeldView['until'] {

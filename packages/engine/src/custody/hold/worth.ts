@@ -1,10 +1,11 @@
 import { type Amount, type AssetId, MAX_AMOUNT, type UserId } from '@tradewind/base';
-import { type Counting, heldOf, netWorth, type Valued, worthOf } from '@tradewind/rules/custody';
+import { type Counting, costCapOf, heldOf, netWorth, type Valued, worthOf } from '@tradewind/rules/custody';
 import { CONTRACT, FAST, FINANCE, SPOT } from '../../ledger/ledger.ts';
 import { frozenInSpot } from '../../orders/seam.ts';
 import type { State } from '../../state.ts';
 import { ACCOUNT_TYPES, type AccountNumber } from '../../vocabulary.ts';
 import { custodyOf } from '../custody.ts';
+import { debtsOf } from '../debts.ts';
 import { haircutOf, markEver, markNow } from './marks.ts';
 
 const FIAT: AccountNumber = ACCOUNT_TYPES.indexOf('fiat');
@@ -15,25 +16,40 @@ export function isOutside(account: AccountNumber): boolean {
   return account === SPOT || account === FINANCE;
 }
 
-/** What the unreleased deposits of a user hold back, in units of the first asset. */
+/** What unreleased deposits of a user and what reversed ones left owed hold back, in units of the first asset. */
 export function heldBackOf(state: State, user: UserId): Amount {
-  return heldOf(unreleasedOf(state, user));
+  return heldOf([...unreleasedOf(state, user), ...debtsValued(state, user)]);
 }
 
-/** What they are worth, rounded up. */
+/** Most that exchanges may cost while they hold something back: 1 % of what they are worth. */
+export function mayCostOf(state: State, user: UserId): Amount {
+  return costCapOf(Math.min(MAX_AMOUNT, unreleasedWorthOf(state, user) + debtsWorthOf(state, user)));
+}
+
+/** What unreleased deposits are worth, rounded up. */
 export function unreleasedWorthOf(state: State, user: UserId): Amount {
-  let worth = 0;
-  for (const { amount, mark } of unreleasedOf(state, user))
-    worth = Math.min(MAX_AMOUNT, worth + worthOf(amount, mark, 'up'));
-  return worth;
+  return sumUp(unreleasedOf(state, user));
 }
 
-/** None is credited before its mark was known. */
-function unreleasedOf(state: State, user: UserId) {
-  return [...custodyOf(state).unreleased.ofUser.of(user)].map(([asset, amount]) => ({
-    amount,
-    mark: markEver(state, asset)!,
-  }));
+/** What is owed for reversed deposits, likewise. */
+export function debtsWorthOf(state: State, user: UserId): Amount {
+  return sumUp(debtsValued(state, user));
+}
+
+function unreleasedOf(state: State, user: UserId): Valued[] {
+  return [...custodyOf(state).unreleased.ofUser.of(user)].map(([asset, amount]) => owed(state, asset, amount));
+}
+
+function debtsValued(state: State, user: UserId): Valued[] {
+  return debtsOf(state, user).map(({ asset, amount }) => owed(state, asset, amount));
+}
+
+/** Nothing where no mark is known; no deposit is credited without one before it is final. */
+function sumUp(all: readonly Valued[]): Amount {
+  let worth = 0;
+  for (const { amount, mark } of all)
+    if (mark !== null) worth = Math.min(MAX_AMOUNT, worth + worthOf(amount, mark, 'up'));
+  return worth;
 }
 
 /**
@@ -74,8 +90,10 @@ function counted(state: State, asset: AssetId, amount: Amount): Counting {
   return { amount, mark: markNow(state, asset), haircutPpm: haircutOf(state, asset) };
 }
 
+/** But for reversed deposits: what is owed for these is held back. */
 function owedBy(state: State, user: UserId): Valued[] {
-  return state.hooks.debtsOf.flatMap((of) => of(state, user)).map(({ asset, amount }) => owed(state, asset, amount));
+  const others = state.hooks.debtsOf.filter((of) => of !== debtsOf);
+  return others.flatMap((of) => of(state, user)).map(({ asset, amount }) => owed(state, asset, amount));
 }
 
 function owed(state: State, asset: AssetId, amount: Amount): Valued {

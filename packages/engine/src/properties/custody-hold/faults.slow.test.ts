@@ -40,6 +40,11 @@ const faults: Readonly<Record<string, Fault>> = {
   'a unit too much outside': showing(({ outside }) => ({ outside: outside + 1 })),
   'a cost that is not counted': showing(() => ({ costSpent: 0 })),
   'a deposit that is worth a unit less': showing(({ unreleased }) => ({ unreleased: Math.max(0, unreleased - 1) })),
+  'a debt that is worth a unit less': showing(({ owed }) => ({ owed: Math.max(0, owed - 1) })),
+  'a debt that is paid without a word': telling((event) => (event.kind === 'DebtSettled' ? [] : event)),
+  'an order that ends with a deposit without a word': telling((event) =>
+    event.kind === 'OrderEnded' && event.endReason === 'deposit-reversed' ? [] : event,
+  ),
   'another answer to an entry': answeringFor('deposit_held'),
   'another answer at the cap': answeringFor('deposit_cost_cap'),
   'another answer without an index': answeringFor('deposit_no_index'),

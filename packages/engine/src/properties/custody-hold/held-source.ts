@@ -59,6 +59,13 @@ export class HeldSource implements TwinSource {
       this.#ahead.push({ kind, deposit: old.deposit });
       return;
     }
+    const debt = random.oneIn(3) ? undefined : this.#debts()[0];
+    if (debt !== undefined) {
+      this.#ahead.push(
+        ...this.#paid(debt.user, debt.asset, random.oneIn(2) ? debt.amount : random.between(1, debt.amount)),
+      );
+      return;
+    }
     const user = random.pick(TRADERS);
     this.#ahead.push({ kind: 'SetChain', chain: 0, ...RULES }, { kind: 'AssignAddress', user }, ...this.#taken(user));
     const asset = random.pick([USDT, USDT, ETH]);
@@ -69,10 +76,28 @@ export class HeldSource implements TwinSource {
     this.#ahead.push({ kind: 'BookDeposit', user, chain: 0, ...paid });
   }
 
-  /** Somebody with a deposit that is not final deals with the simulated one, around the index of now. */
+  /** What traders owe. */
+  #debts() {
+    return this.#engine()
+      .custody.debts()
+      .filter(({ user }) => TRADERS.some((trader) => trader === user));
+  }
+
+  /** Gives somebody an amount in Spot. */
+  #paid(user: number, asset: number, amount: number): Command[] {
+    this.#keys += 1;
+    const given = { asset, amount, reason: 'correction', approval: this.#keys } as const;
+    return [
+      { kind: 'FundHouse', house: 'adjustments', asset, amount },
+      { kind: 'Adjust', user, account: 'spot', ...given },
+    ];
+  }
+
+  /** Somebody with a deposit that is not final, or who owes for a lost one, deals with the simulated one, around the index of now. */
   #deal(): void {
     const random = this.#random;
-    const held = TRADERS.filter((user) => (this.#engine().custody.unreleased(user) ?? 0) > 0);
+    const debtors = this.#debts().map(({ user }) => user);
+    const held = TRADERS.filter((user) => debtors.includes(user) || (this.#engine().custody.unreleased(user) ?? 0) > 0);
     if (held.length === 0 || random.oneIn(3)) return;
     const user = random.pick(held);
     const instrument = random.below(2);

@@ -1,14 +1,15 @@
 import type { NaiveEntry, NaiveExchange, NaiveHooks } from '../../naive/naive-hooks.ts';
 import { naivePart } from '../../naive/naive-product.ts';
 import { type NaiveInstrument, type NaiveState, refuseIf } from '../../naive/naive-state.ts';
+import { debtsOf } from '../custody/naive-state.ts';
 
-/** Credited and not final, of one deposit or of several. */
+/** Credited and not final, of one deposit or of several; or owed for lost ones. */
 export interface NaiveUnreleased {
   readonly asset: number;
   readonly amount: number;
 }
 
-type UnreleasedOf = (state: NaiveState, user: number) => readonly NaiveUnreleased[];
+type AmountsOf = (state: NaiveState, user: number) => readonly NaiveUnreleased[];
 type Fraction = readonly [bigint, bigint];
 
 /** Of what all is valued in, in millionths: what is taken off what may fall, by the group of the market. */
@@ -50,29 +51,31 @@ function cutOf(state: NaiveState, asset: number): bigint {
   return asset === CASH ? 0n : CUT[marketOf(state, asset)!.bandGroup];
 }
 
-/** The value hold once more: `unreleased` tells the deposits of a user that are credited and not final. */
+/** The value hold once more: `unreleased` tells the deposits of a user that are credited and not final, `owed` what lost ones left owed. */
 export class NaiveHold {
-  readonly #unreleased: UnreleasedOf;
+  readonly #unreleased: AmountsOf;
+  readonly #owed: AmountsOf;
 
-  constructor(unreleased: UnreleasedOf) {
+  constructor(unreleased: AmountsOf, owed: AmountsOf) {
     this.#unreleased = unreleased;
+    this.#owed = owed;
   }
 
   readonly hooks: Pick<
     NaiveHooks<NaiveState, NaiveInstrument>,
     'holds' | 'requireEntry' | 'requireExchange' | 'afterExchange'
   > = {
-    holds: (state, user) => this.#assetsOf(state, user).length > 0,
+    holds: (state, user) => this.#holds(state, user),
     requireEntry: (state, entry) => this.#requireEntry(state, entry),
     requireExchange: (state, exchange) => this.#requireExchange(state, exchange),
     afterExchange: (state, exchange) => {
       const { user } = exchange;
-      if (this.#assetsOf(state, user).length === 0) return;
+      if (!this.#holds(state, user)) return;
       spentOf(state).set(user, spentOf(state).of(user) + (costOf(state, exchange) ?? 0));
     },
   };
 
-  /** A credited deposit is final: it takes its hundredth of what was spent with it. It counts no more as unreleased. */
+  /** A credited deposit is final, or a debt is paid: it takes its hundredth of what was spent with it. It counts no more. */
   released(state: NaiveState, user: number, { asset, amount }: NaiveUnreleased): void {
     const mark = markOf(state, asset, false);
     const worth = mark === null ? 0n : times(amount, mark)[0] / mark[1];
@@ -80,9 +83,15 @@ export class NaiveHold {
     this.ended(state, user);
   }
 
+  /** A deposit that was credited and not final is lost: with the last one all is forgotten, before that a hundredth of what is owed. */
+  lost(state: NaiveState, user: number, owed: NaiveUnreleased): void {
+    if (this.#assetsOf(state, user).length === 0) spentOf(state).set(user, 0);
+    this.released(state, user, owed);
+  }
+
   /** After a deposit of a user is no more unreleased, or never was. */
   ended(state: NaiveState, user: number): void {
-    if (this.#assetsOf(state, user).length === 0) spentOf(state).set(user, 0);
+    if (!this.#holds(state, user)) spentOf(state).set(user, 0);
   }
 
   /** What is told of a user. */
@@ -90,7 +99,8 @@ export class NaiveHold {
     return {
       held: this.#heldBack(state, user),
       outside: outside(state, user, null),
-      unreleased: this.#worth(state, user),
+      unreleased: bounded(this.#worth(state, this.#assetsOf(state, user))),
+      owed: bounded(this.#worth(state, this.#owed(state, user))),
       costSpent: spentOf(state).of(user),
     };
   }
@@ -104,31 +114,34 @@ export class NaiveHold {
     });
   }
 
-  #worth(state: NaiveState, user: number): number {
-    const worths = this.#assetsOf(state, user).map(({ asset, amount }) =>
-      up(times(amount, markOf(state, asset, false)!)),
-    );
-    return bounded(worths.reduce((sum, worth) => sum + worth, 0n));
+  #holds(state: NaiveState, user: number): boolean {
+    return this.#assetsOf(state, user).length + this.#owed(state, user).length > 0;
+  }
+
+  #worth(state: NaiveState, all: readonly NaiveUnreleased[]): bigint {
+    return all.reduce((sum, { asset, amount }) => {
+      const mark = markOf(state, asset, false);
+      return sum + (mark === null ? 0n : up(times(amount, mark)));
+    }, 0n);
   }
 
   #heldBack(state: NaiveState, user: number): number {
-    const held = this.#assetsOf(state, user).map(({ asset, amount }) => {
-      const [worth, by] = times(amount, markOf(state, asset, false)!);
-      return up([worth * 105n, by * 100n]);
+    const held = [...this.#assetsOf(state, user), ...this.#owed(state, user)].map(({ asset, amount }) => {
+      const mark = markOf(state, asset, false);
+      return mark === null ? MOST : up([BigInt(amount) * mark[0] * 105n, mark[1] * 100n]);
     });
     return bounded(held.reduce((sum, worth) => sum + worth, 0n));
   }
 
   #requireEntry(state: NaiveState, { user, from, to, asset, amount }: NaiveEntry): void {
     const outer = ['spot', 'finance'];
-    if (this.#assetsOf(state, user).length === 0 || !outer.includes(from) || (to !== null && outer.includes(to)))
-      return;
+    if (!this.#holds(state, user) || !outer.includes(from) || (to !== null && outer.includes(to))) return;
     refuseIf(outside(state, user, { asset, amount }) < this.#heldBack(state, user), 'deposit_held');
   }
 
   #requireExchange(state: NaiveState, exchange: NaiveExchange): void {
     const { user } = exchange;
-    if (this.#assetsOf(state, user).length === 0) return;
+    if (!this.#holds(state, user)) return;
     const spare = outside(state, user, null) - this.#heldBack(state, user);
     const cost = costOf(state, exchange);
     if (cost === null) {
@@ -137,7 +150,8 @@ export class NaiveHold {
       refuseIf(spare < (mark === null ? 0 : bounded(up(times(amount, mark)))), 'deposit_no_index');
       return;
     }
-    const within = spentOf(state).of(user) + cost <= Math.floor(this.#worth(state, user) / 100);
+    const worth = this.#worth(state, [...this.#assetsOf(state, user), ...this.#owed(state, user)]);
+    const within = spentOf(state).of(user) + cost <= Math.floor(bounded(worth) / 100);
     refuseIf(cost > 0 && !within && spare < cost, 'deposit_cost_cap');
   }
 }
@@ -151,7 +165,7 @@ function costOf(state: NaiveState, { instrument, given, got }: NaiveExchange): n
   return Math.max(0, bounded(up(times(given[1], paid))) - bounded(worth / by));
 }
 
-/** Spot but for what is committed to sales, and Finance, less debts; `gone` counts as gone. */
+/** Spot but for what is committed to sales, and Finance, less debts but for those that hold; `gone` counts as gone. */
 function outside(state: NaiveState, user: number, gone: NaiveUnreleased | null): number {
   let sum = 0n;
   for (const { asset } of state.assets) {
@@ -165,7 +179,8 @@ function outside(state: NaiveState, user: number, gone: NaiveUnreleased | null):
     const [worth, by] = times(left, mark);
     sum += (worth * (MILLION - cutOf(state, asset))) / (by * MILLION);
   }
-  for (const { asset, amount } of state.products.flatMap(({ debtsOf }) => debtsOf?.(state, user) ?? [])) {
+  const others = state.products.filter((product) => product.debtsOf !== debtsOf);
+  for (const { asset, amount } of others.flatMap((product) => product.debtsOf?.(state, user) ?? [])) {
     const mark = markOf(state, asset, false);
     if (amount > 0 && mark === null) return 0;
     if (amount > 0) sum -= up(times(amount, mark!));

@@ -111,6 +111,22 @@ const FAULTS: Readonly<Record<string, readonly [fault: Fault, says: RegExp]>> = 
     ),
     / left something in Spot that nothing told$/,
   ],
+  'a debt that is a unit less': [
+    asked('debts', (views) => () => views.debts().map((debt) => ({ ...debt, amount: debt.amount - 1 }))),
+    / owes \d+ of asset \d+, not \d+$/,
+  ],
+  'a debt that is forgotten': [asked('debts', (views) => () => views.debts().slice(1)), /^users owe \d+ of asset /],
+  'a payment of a debt that tells of less': [
+    of('DebtSettled', (event) => ({ ...event, amount: event.amount - 1 })),
+    / paid \d+ of asset \d+: \d+ is left of \d+$/,
+  ],
+  'somebody who owes and keeps some of it': [
+    answering('balance', (engine) => (user, account, asset) => {
+      const balance = engine.balance(user, account, asset);
+      return account === 'spot' ? { ...balance, available: balance.available + 1 } : balance;
+    }),
+    / and has 1 of it available$/,
+  ],
   'a deposit index that is left out': [
     of('AddressAssigned', (event) => ({ ...event, index: event.index + 1 })),
     /^deposit index 1 comes behind 0 others$/,

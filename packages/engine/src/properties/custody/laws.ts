@@ -23,8 +23,8 @@ interface Paid {
 
 /**
  * What wallets hold is what events brought and took, to the token unit, and their whole units are the house accounts.
- * What is pending is all that waits, what is receivable all that reversals left and nobody brought back; transit, gas and
- * residue come to what was told. A payment is booked once for its key, unless it was reversed, and credited once.
+ * What is pending is all that waits. What is receivable is what reversals left and nobody paid, and what all users owe; who owes
+ * has nothing available of it in Spot. Transit, gas and residue come to what was told. A payment is booked once for its key, unless it was reversed, and credited once.
  */
 export class CustodyLaws implements Laws {
   readonly #engine: () => EngineApi;
@@ -46,6 +46,7 @@ export class CustodyLaws implements Laws {
       if (event.kind === 'DepositBooked') this.#booked(event);
       else if (event.kind === 'DepositCredited') this.#credited(event);
       else if (event.kind === 'DepositReversed') this.#reversed(event);
+      else if (event.kind === 'DebtSettled') this.#settled(event);
       else if (event.kind === 'UserPosted' && event.reference === 'deposit') this.#posted(event);
       else if (event.kind === 'AddressAssigned') this.#assigned(event);
       else this.#moved(event);
@@ -69,10 +70,10 @@ export class CustodyLaws implements Laws {
       }
     const pending = new Map<number, number>();
     for (const { booked, credited, over } of this.#deposits.values())
-      if (!credited && !over)
-        pending.set(booked.asset, (pending.get(booked.asset) ?? 0) + booked.amount - booked.settled);
+      if (!credited && !over) pending.set(booked.asset, (pending.get(booked.asset) ?? 0) + booked.amount);
     for (const { house, asset, amount } of this.#engine().houseBalances())
       this.#inspectHouse(house, asset, amount, { held, pending });
+    this.#inspectDebts();
   }
 
   #inspectHouse(
@@ -100,30 +101,53 @@ export class CustodyLaws implements Laws {
     if (due !== undefined) assert(amount - due === 0, `${house} of asset ${asset} is ${amount}, not ${due}`);
   }
 
+  /** Of all users together, and of each what events told. */
+  #inspectDebts(): void {
+    const { custody } = this.#engine();
+    const owed = new Map<number, number>();
+    for (const { user, asset, amount } of custody.debts()) {
+      const told = this.#sum(`owed by ${user}`, asset);
+      assert(amount > 0 && amount === told, `${user} owes ${amount} of asset ${asset}, not ${told}`);
+      const { available } = this.#engine().balance(user, 'spot', asset);
+      assert(available === 0, `${user} owes ${amount} of asset ${asset} and has ${available} of it available`);
+      owed.set(asset, (owed.get(asset) ?? 0) + amount);
+    }
+    for (const { house, asset, amount } of this.#engine().houseBalances()) {
+      const all = owed.get(asset) ?? 0;
+      if (house === 'custody-receivable')
+        assert(amount + all === 0, `users owe ${all} of asset ${asset}, and ${house} is ${amount}`);
+    }
+  }
+
+  #settled({ user, asset, amount, left }: Of<'DebtSettled'>): void {
+    this.#add('owed', asset, -amount);
+    this.#add(`owed by ${user}`, asset, -amount);
+    const owed = this.#sum(`owed by ${user}`, asset);
+    assert(amount > 0 && left === owed, `${user} paid ${amount} of asset ${asset}: ${left} is left of ${owed}`);
+  }
+
   #booked(event: Of<'DepositBooked'>): void {
-    const { deposit, key, asset, amount, settled } = event;
+    const { deposit, key } = event;
     this.#once(`deposit/${key}`);
     assert(!this.#deposits.has(deposit), `deposit ${deposit} comes twice`);
-    assert(settled >= 0 && settled <= amount, `deposit ${deposit} settles ${settled} of ${amount}`);
     this.#deposits.set(deposit, { booked: event, credited: false, over: false });
-    this.#add('owed', asset, -settled);
     this.#bring(event, 'deposit', 1);
   }
 
   #credited({ deposit, amount }: Of<'DepositCredited'>): void {
     const own = this.#deposits.get(deposit);
     assert(own !== undefined && !own.credited && !own.over, `deposit ${deposit} is credited and did not wait`);
-    const gain = own.booked.amount - own.booked.settled;
+    const gain = own.booked.amount;
     assert(amount === gain, `deposit ${deposit} is credited with ${amount} of ${gain}`);
     this.#add(`spot of ${deposit}`, own.booked.asset, -amount);
     own.credited = true;
   }
 
-  #reversed({ deposit, asset, taken, owed }: Of<'DepositReversed'>): void {
+  #reversed({ deposit, user, asset, taken, owed }: Of<'DepositReversed'>): void {
     const own = this.#deposits.get(deposit);
     assert(own !== undefined && !own.over, `deposit ${deposit} is reversed and did not stand`);
-    const { amount, settled, key } = own.booked;
-    const gave = own.credited ? taken : amount - settled;
+    const { amount, key } = own.booked;
+    const gave = own.credited ? taken : amount;
     assert(
       taken >= 0 && gave + owed === amount,
       `deposit ${deposit} of ${amount} gives ${taken} back, ${owed} is owed`,
@@ -132,6 +156,7 @@ export class CustodyLaws implements Laws {
     this.#keys.delete(`deposit/${key}`);
     this.#add(`spot of ${deposit}`, asset, taken);
     this.#add('owed', asset, owed);
+    this.#add(`owed by ${user}`, asset, owed);
     this.#bring(own.booked, 'deposit', -1);
     assert(this.#sum(`spot of ${deposit}`, asset) === 0, `deposit ${deposit} left something in Spot that nothing told`);
   }

@@ -1,5 +1,6 @@
 import type { CommandOf } from '../../commands.ts';
 import { insideOf } from '../../naive/naive-ledger.ts';
+import { end } from '../../naive/naive-match.ts';
 import { type Cause, move } from '../../naive/naive-postings.ts';
 import { NaiveRefusal, type NaiveResult, type NaiveState, refuseIf } from '../../naive/naive-state.ts';
 import { chainAssetOf, chainOf, custodyOf, type NaiveDeposit, unreleasedOf, worthOf } from './naive-state.ts';
@@ -10,7 +11,6 @@ const DAY_MS = 86_400_000;
 const because = (reason: 'deposit' | 'deposit-reversal', deposit: number): Cause => {
   return { reason, reference: 'deposit', referenceId: deposit };
 };
-const gainOf = ({ amount, settled }: NaiveDeposit) => amount - settled;
 const resultOf = ({ deposit }: NaiveDeposit): NaiveResult => ({ kind: 'deposit', id: deposit });
 
 export function bookDeposit(state: NaiveState, command: CommandOf<'BookDeposit'>): NaiveResult {
@@ -33,11 +33,9 @@ export function bookDeposit(state: NaiveState, command: CommandOf<'BookDeposit'>
   );
   refuseIf(insideOf(state, asset) + BigInt(amount) > Number.MAX_SAFE_INTEGER, 'asset_total_exceeded');
   refuseIf(grossOf(state, asset) + BigInt(amount) > MOST, 'asset_total_exceeded');
-  const settled = Math.min(owedBy(before), amount);
   const deposit: NaiveDeposit = {
     deposit: deposits.length + 1,
     ...paid,
-    settled,
     waits: 'nothing',
     released: false,
     doneAt: null,
@@ -48,29 +46,23 @@ export function bookDeposit(state: NaiveState, command: CommandOf<'BookDeposit'>
   else if (terms.paused) deposit.waits = 'pause';
   else if (!fits(state, deposit)) deposit.waits = 'cap';
   bring(state, { chain, asset, wallet: 'deposit' }, paid);
-  if (settled > 0)
-    move(state, asset, settled, 'custody-deposit', 'custody-receivable', because('deposit-reversal', deposit.deposit));
   const to = deposit.waits === 'nothing' ? ({ user, account: 'spot' } as const) : 'custody-pending';
-  if (amount > settled)
-    move(state, asset, amount - settled, 'custody-deposit', to, because('deposit', deposit.deposit));
+  if (amount > 0) move(state, asset, amount, 'custody-deposit', to, because('deposit', deposit.deposit));
   deposits.push(deposit);
-  state.tell({ kind: 'DepositBooked', deposit: deposit.deposit, ...paid, settled, waits: deposit.waits });
+  state.tell({ kind: 'DepositBooked', deposit: deposit.deposit, ...paid, waits: deposit.waits });
   if (deposit.waits === 'nothing') tell(state, 'DepositCredited', deposit);
   return resultOf(deposit);
 }
 
-/** What all that was lost under one key left owed, less what came back of it. */
-export const owedBy = (same: readonly NaiveDeposit[]) => same.reduce((owed, one) => owed + one.owed - one.settled, 0);
-
 function tell(state: NaiveState, kind: 'DepositCredited' | 'DepositReleased', deposit: NaiveDeposit): void {
-  const { deposit: id, user, chain, asset } = deposit;
-  state.tell({ kind, deposit: id, user, chain, asset, amount: gainOf(deposit) });
+  const { deposit: id, user, chain, asset, amount } = deposit;
+  state.tell({ kind, deposit: id, user, chain, asset, amount });
 }
 
 /** Whether the user and the chain have room for it. */
 function fits(state: NaiveState, deposit: NaiveDeposit): boolean {
   const { userCap, chainCap } = chainOf(state, deposit.chain);
-  const worth = worthOf(state, new Map([[deposit.asset, gainOf(deposit)]]));
+  const worth = worthOf(state, new Map([[deposit.asset, deposit.amount]]));
   const own = worthOf(
     state,
     unreleasedOf(state, ({ user }) => user === deposit.user),
@@ -100,9 +92,9 @@ export function creditDeposit(state: NaiveState, { deposit: id }: CommandOf<'Cre
 }
 
 function credit(state: NaiveState, deposit: NaiveDeposit): void {
-  const { deposit: id, user, asset } = deposit;
+  const { deposit: id, user, asset, amount } = deposit;
   const to = { user, account: 'spot' } as const;
-  if (gainOf(deposit) > 0) move(state, asset, gainOf(deposit), 'custody-pending', to, because('deposit', id));
+  if (amount > 0) move(state, asset, amount, 'custody-pending', to, because('deposit', id));
   deposit.waits = 'nothing';
   tell(state, 'DepositCredited', deposit);
   if (deposit.released) deposit.doneAt = state.time;
@@ -123,26 +115,36 @@ export function releaseDeposit(state: NaiveState, { deposit: id }: CommandOf<'Re
 
 export function reverseDeposit(state: NaiveState, { deposit: id }: CommandOf<'ReverseDeposit'>): NaiveResult {
   const deposit = openOne(state, id);
-  const { user, chain, asset, settled } = deposit;
+  const { user, chain, asset, amount } = deposit;
   const place = { chain, asset, wallet: 'deposit' } as const;
   refuseIf(!canGive(state, place, deposit), 'custody_short');
   take(state, place, deposit);
   const cause = because('deposit-reversal', id);
-  const back = (amount: number, from: Parameters<typeof move>[3]) => {
-    if (amount > 0) move(state, asset, amount, from, 'custody-deposit', cause);
+  const back = (units: number, from: Parameters<typeof move>[3]) => {
+    if (units > 0) move(state, asset, units, from, 'custody-deposit', cause);
   };
   let taken = 0;
-  if (deposit.waits !== 'nothing') back(gainOf(deposit), 'custody-pending');
+  if (deposit.waits !== 'nothing') back(amount, 'custody-pending');
   else {
-    taken = Math.min(gainOf(deposit), state.balance(user, 'spot', asset).available);
+    makeAvailable(state, deposit);
+    taken = Math.min(amount, state.balance(user, 'spot', asset).available);
     back(taken, { user, account: 'spot' });
+    deposit.owed = amount - taken;
+    back(deposit.owed, 'custody-receivable');
   }
-  const lost = deposit.waits === 'nothing' ? gainOf(deposit) - taken : 0;
-  back(lost + settled, 'custody-receivable');
   deposit.state = 'reversed';
-  deposit.owed = lost + settled;
   state.tell({ kind: 'DepositReversed', deposit: id, user, chain, asset, taken, owed: deposit.owed });
   return resultOf(deposit);
+}
+
+/** Cancels what a user has open in Spot for an asset, the newest first, while it is needed. */
+function makeAvailable(state: NaiveState, { user, asset, amount }: NaiveDeposit): void {
+  for (const order of [...state.orders].reverse()) {
+    const { orderKind, base, quote } = state.instrument(order.instrument);
+    const gives = order.side === 'buy' ? quote : base;
+    if (order.user !== user || orderKind !== null || gives !== asset) continue;
+    if (state.balance(user, 'spot', asset).available < amount) end(state, order, 'cancelled', 'deposit-reversed');
+  }
 }
 
 /** A day after they were in Spot and final, nothing can take them back any more. */

@@ -11,13 +11,12 @@ export type NaiveChainAsset = Without<CommandOf<'ListChainAsset'>> & { paused: b
 /** Every one that was ever booked, and what became of it. */
 export interface NaiveDeposit extends Omit<CommandOf<'BookDeposit'>, 'kind' | 'credit'> {
   readonly deposit: number;
-  readonly settled: number;
   waits: DepositWaits;
   released: boolean;
   /** When both was the case at last: it is in Spot, and final. */
   doneAt: number | null;
   state: 'open' | 'final' | 'reversed';
-  /** Of what it gave, what Spot no longer had when it was lost. */
+  /** What Spot no longer had of it when it was lost. */
   owed: number;
 }
 
@@ -29,12 +28,20 @@ interface Movement {
   readonly parts: bigint;
 }
 
+/** What somebody paid of what lost deposits had left owed. */
+export interface NaiveSettlement {
+  readonly user: number;
+  readonly asset: number;
+  readonly amount: number;
+}
+
 export class NaiveCustody {
   readonly chains: NaiveChain[] = [];
   readonly assets: NaiveChainAsset[] = [];
   /** Users by the order in which they got an index. */
   readonly users: number[] = [];
   readonly deposits: NaiveDeposit[] = [];
+  readonly settlements: NaiveSettlement[] = [];
   /** All that ever came into wallets and went out of them. */
   readonly movements: Movement[] = [];
   readonly booked: { readonly booking: CustodyBooking; readonly key: string }[] = [];
@@ -78,8 +85,28 @@ export function unreleasedOf(state: NaiveState, counts: (deposit: NaiveDeposit) 
   const sums = new Map<number, number>();
   for (const one of custodyOf(state).deposits)
     if (one.state === 'open' && one.waits === 'nothing' && !one.released && counts(one))
-      sums.set(one.asset, (sums.get(one.asset) ?? 0) + one.amount - one.settled);
+      sums.set(one.asset, (sums.get(one.asset) ?? 0) + one.amount);
   return sums;
+}
+
+/** What lost deposits left each user owing of each asset, less what was paid of it; users and assets rising. */
+export function debtsIn(state: NaiveState): NaiveSettlement[] {
+  const { deposits, settlements } = custodyOf(state);
+  const all = deposits.filter(({ owed }) => owed > 0);
+  const users = [...new Set(all.map(({ user }) => user))].sort((one, other) => one - other);
+  return users.flatMap((user) =>
+    state.assets.flatMap(({ asset }) => {
+      const isOf = (one: { readonly user: number; readonly asset: number }) => one.user === user && one.asset === asset;
+      const lost = all.filter(isOf).reduce((sum, { owed }) => sum + owed, 0);
+      const amount = lost - settlements.filter(isOf).reduce((sum, one) => sum + one.amount, 0);
+      return amount === 0 ? [] : [{ user, asset, amount }];
+    }),
+  );
+}
+
+/** The same of one. */
+export function debtsOf(state: NaiveState, user: number): { readonly asset: number; readonly amount: number }[] {
+  return debtsIn(state).flatMap(({ user: owner, asset, amount }) => (owner === user ? [{ asset, amount }] : []));
 }
 
 /** In dollars of the first asset, each sum rounded up; null where one has no price. */

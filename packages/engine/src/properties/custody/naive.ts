@@ -4,8 +4,9 @@ import { CUSTODY as SCHEMA } from '../../custody/schema.ts';
 import type { NaiveProduct } from '../../naive/naive-product.ts';
 import { type NaiveResult, type NaiveState, refuseIf } from '../../naive/naive-state.ts';
 import { ending, naiveHold } from '../custody-hold/of-deposits.ts';
+import { settleDebts } from './naive-debts.ts';
 import { bookDeposit, creditDeposit, finalities, releaseDeposit, reverseDeposit } from './naive-deposits.ts';
-import { chainAssetOf, chainOf, custodyOf } from './naive-state.ts';
+import { chainAssetOf, chainOf, custodyOf, debtsOf } from './naive-state.ts';
 import { backChain, moveCustody, sendFaucet, settleTransit, spendGas } from './naive-wallets.ts';
 
 type SetChain = CommandOf<'SetChain'>;
@@ -110,5 +111,7 @@ export const naiveCustody: NaiveProduct<typeof CUSTODY> = {
     SettleTransit: settleTransit,
   },
   timers: finalities,
+  debtsOf,
+  afterCommand: settleDebts,
   ...naiveHold.hooks,
 };

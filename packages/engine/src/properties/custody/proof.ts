@@ -3,8 +3,7 @@ import { compareHeld } from '../custody-hold/of-deposits.ts';
 import type { Proof } from '../proof.ts';
 import { CustodyLaws } from './laws.ts';
 import { naiveCustody } from './naive.ts';
-import { owedBy } from './naive-deposits.ts';
-import { custodyOf, heldIn, type NaiveDeposit, partsOf, unreleasedOf, worthOf } from './naive-state.ts';
+import { custodyOf, debtsIn, heldIn, type NaiveDeposit, partsOf, unreleasedOf, worthOf } from './naive-state.ts';
 
 export const custody: Proof = {
   naive: naiveCustody,
@@ -30,12 +29,13 @@ export const custody: Proof = {
       open.map(({ deposit, waits, released }) => [deposit, waits, released]),
       'deposits',
     );
+    same(engine.custody.debts(), debtsIn(twin), 'what reversed deposits left owed');
     const sent = engine.custody.faucets().map(({ faucet }) => faucet);
     const waiting = faucets.filter(({ settled }) => !settled).map(({ faucet }) => faucet);
     same(sent, waiting, 'payments of the faucet');
     if (command.kind === 'BookDeposit') {
       const payment = engine.custody.depositByKey(command.key);
-      const told = payment && [payment.deposit, payment.state, payment.owed];
+      const told = payment && [payment.deposit, payment.state];
       same(told, paymentOf(deposits, command.key), 'payment');
     }
     compareHeld(engine, twin, command, same);
@@ -50,7 +50,9 @@ export const custody: Proof = {
     same(engine.custody.unreleased(user), own === null ? null : Number(own), `unreleased deposits of ${user}`);
   },
   ended: (event) => {
-    if (event.kind === 'DepositBooked') return event.settled > 0 ? 'deposit settled' : `deposit ${event.waits}`;
+    if (event.kind === 'DepositBooked') return `deposit ${event.waits}`;
+    if (event.kind === 'OrderEnded' && event.endReason === 'deposit-reversed') return 'order of a reversed deposit';
+    if (event.kind === 'DebtSettled') return event.left > 0 ? 'debt settled in part' : 'debt settled';
     if (event.kind === 'HousePosted' && event.reason === 'custody-rest' && event.house === 'custody-residue')
       return event.amount > 0 ? 'rest carried' : 'rest borrowed';
     if (event.kind !== 'DepositReversed') return null;
@@ -65,7 +67,8 @@ export const custody: Proof = {
       'deposit people': 100,
       'deposit pause': 50,
       'deposit cap': 100,
-      'deposit settled': 3,
+      'debt settled': 20,
+      'debt settled in part': 20,
       'deposit taken back': 50,
       'deposit owed': 20,
       'deposit gone': 20,
@@ -106,5 +109,5 @@ export const custody: Proof = {
 function paymentOf(deposits: readonly NaiveDeposit[], key: string) {
   const same = deposits.filter((one) => one.key === key);
   const last = same.at(-1);
-  return last === undefined ? null : [last.deposit, last.state, owedBy(same)];
+  return last === undefined ? null : [last.deposit, last.state];
 }

@@ -22,7 +22,9 @@ export const loan: Proof = {
     const expected = own.map((one) => viewOf(twin, one));
     same(engine.loans.of(command.user).map(toldOf), expected, `loans of ${command.user}`);
     const debts = own.flatMap((one) => debtOf(twin, one));
-    same(engine.debts(command.user), debts, `debts of ${command.user}`);
+    const others = twin.products.filter(({ debtsOf }) => debtsOf !== naiveLoan.debtsOf);
+    const owed = others.flatMap(({ debtsOf }) => debtsOf?.(twin, command.user) ?? []);
+    same(engine.debts(command.user), [...debts, ...owed], `debts of ${command.user}`);
     const person: number = command.user;
     const ids = loans.flatMap((one) => (one.person === person && one.state !== 'over' ? [one.id] : []));
     const found = engine.loans.ofPerson(person).map(({ id }) => id);

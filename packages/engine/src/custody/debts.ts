@@ -1,0 +1,41 @@
+import type { UserId } from '@tradewind/base';
+import { HOUSE, SPOT } from '../ledger/ledger.ts';
+import { moveToHouse } from '../ledger/transfer.ts';
+import { RESULT_COMMAND, type State } from '../state.ts';
+import type { DebtView } from '../views.ts';
+import { type Custody, custodyOf, type Debt } from './custody.ts';
+import { changeDebt, forgetSpent } from './hold/spent.ts';
+import { CUSTODY } from './schema.ts';
+
+const { 'deposit-reversal': BY_REVERSAL } = CUSTODY.reasons;
+const RECEIVABLE = HOUSE['custody-receivable'];
+
+/** What reversed deposits left a user owing, assets rising. */
+export function debtsOf(state: State, user: UserId): DebtView[] {
+  const debts = [...custodyOf(state).debts.of(user)].map(([asset, amount]) => ({ asset, amount }));
+  return debts.sort((one, other) => one.asset - other.asset);
+}
+
+/** All that is owed, users and their assets rising. */
+export function allDebts({ debts }: Custody): Debt[] {
+  const all = [...debts.all()].map(({ of: user, asset, amount }) => ({ user, asset, amount }));
+  return all.sort((one, other) => one.user - other.user || one.asset - other.asset);
+}
+
+/**
+ * After every command while somebody owes: whatever is available in Spot of an asset that its owner owes pays what is owed,
+ * wherever it came from. So nobody who owes has any of it available between commands, and none in open orders.
+ */
+export function settleDebts(state: State): void {
+  for (const debt of allDebts(custodyOf(state))) settle(state, debt);
+}
+
+function settle(state: State, { user, asset, amount: owed }: Debt): void {
+  const amount = Math.min(owed, state.ledger.availableOf(user, SPOT, asset));
+  if (amount === 0) return;
+  const cause = state.causeOf(BY_REVERSAL, RESULT_COMMAND, state.seq);
+  moveToHouse(state.ledger, { asset, amount, user, account: SPOT, house: RECEIVABLE, cause });
+  changeDebt(state, { user, asset, amount: -amount });
+  state.log.emit('DebtSettled', { user, asset, amount, left: owed - amount });
+  forgetSpent(state, user, asset, amount);
+}

@@ -1,0 +1,17 @@
+import { move } from '../../naive/naive-postings.ts';
+import type { NaiveState } from '../../naive/naive-state.ts';
+import { naiveHold } from '../custody-hold/of-deposits.ts';
+import { custodyOf, debtsIn } from './naive-state.ts';
+
+/** Whatever is available in Spot of what somebody owes is paid. */
+export function settleDebts(state: NaiveState): void {
+  for (const { user, asset, amount: owed } of debtsIn(state)) {
+    const amount = Math.min(owed, state.balance(user, 'spot', asset).available);
+    if (amount === 0) continue;
+    const cause = { reason: 'deposit-reversal', reference: 'command', referenceId: state.seq } as const;
+    move(state, asset, amount, { user, account: 'spot' }, 'custody-receivable', cause);
+    custodyOf(state).settlements.push({ user, asset, amount });
+    state.tell({ kind: 'DebtSettled', user, asset, amount, left: owed - amount });
+    naiveHold.released(state, user, { asset, amount });
+  }
+}
