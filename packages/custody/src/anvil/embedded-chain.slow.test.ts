@@ -6,6 +6,7 @@ import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test, { type TestContext } from 'node:test';
 import { DEMO_GAS_WEI, DEMO_USDT, demoGenesis } from './demo-genesis.ts';
+import { endLeftNode } from './end-left.ts';
 import type { NodeRecord } from './node-process.ts';
 import * as on from './testing/open-chain.ts';
 
@@ -89,6 +90,26 @@ test('What was mined is there after a stop, which ends the node', async (t) => {
   const second = await on.openChain(t, { folder });
   assert.equal(second.rebuilt, false);
   assert.deepEqual(await on.ask(second.url, 'eth_getBlockByNumber', '0x1', true), block);
+});
+
+test('A node that a killed process left is ended with its state where its chain runs no more, and no stranger is', async (t) => {
+  const folder = await on.testFolder(t);
+  assert.equal(await endLeftNode(join(folder, 'nothing')), false);
+  assert.equal(await endLeftNode(folder), false);
+  await killed(await openElsewhere(t, folder));
+  const record = recordIn(folder);
+  assert.ok(lives(record.pid));
+  assert.equal(await endLeftNode(folder), true);
+  await on.until(() => !lives(record.pid), 'the node has ended');
+  assert.equal(await endLeftNode(folder), false);
+  // Its number belongs to somebody else by now.
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)'], { stdio: 'ignore' });
+  t.after(() => stranger.kill('SIGKILL'));
+  await writeFile(join(folder, 'anvil.json'), JSON.stringify({ ...record, pid: stranger.pid }));
+  assert.equal(await endLeftNode(folder), false);
+  assert.ok(lives(stranger.pid!));
+  const again = await on.openChain(t, { folder });
+  assert.deepEqual([again.rebuilt, await on.height(again.url)], [false, 1]);
 });
 
 test('A node that is killed is brought back at its address with the state that it had written', async (t) => {

@@ -21,7 +21,7 @@ export interface Genesis {
   readonly accounts: readonly GenesisAccount[];
 }
 
-/** Gas that the transactions of a block may take together, and a call of a wallet. */
+/** Gas that the transactions of a block may take together. */
 export const BLOCK_GAS = 10_000_000;
 /** Wei per unit of gas, the same in every block: what was signed once can be mined again after a rebuild. */
 export const BASE_FEE = 1_000_000_000;

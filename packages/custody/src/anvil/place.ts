@@ -22,11 +22,15 @@ export interface Place {
 export async function preparePlace(folder: string, genesis: Genesis): Promise<Place> {
   const binary = anvilBinary();
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const root = await realpath(folder);
-  const file = (name: string) => join(root, name);
+  return placeIn(await realpath(folder), { binary, chainId: genesis.chainId, mark: genesisMark(genesis) });
+}
+
+/** In a folder by its real path; nothing is looked at. */
+export function placeIn(folder: string, of: Pick<Place, 'binary' | 'chainId' | 'mark'>): Place {
+  const file = (name: string) => join(folder, name);
   const [state, aside] = [file('state.json'), file('state.unreadable.json')];
   const [record, log] = [file('anvil.json'), file('anvil.log')];
-  return { binary, folder: root, state, aside, record, log, chainId: genesis.chainId, mark: genesisMark(genesis) };
+  return { folder, state, aside, record, log, ...of };
 }
 
 /** Writes the state of block 0, whole or not at all. */

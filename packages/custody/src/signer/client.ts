@@ -5,7 +5,7 @@ import { SignerRefusal } from './failure.ts';
 import { signerFolder } from './folder.ts';
 import { eachLine } from './lines.ts';
 import { LONGEST_REPLY_BYTES, type Reply } from './protocol.ts';
-import type { SignRequest } from './request.ts';
+import type { Heartbeat, SignRequest } from './request.ts';
 import type { AddressExport, Answer, SignedTransaction, SignerStatus } from './signer.ts';
 
 /** The longest work is an export of 500 addresses, which takes a second on a quiet machine. */
@@ -63,10 +63,17 @@ export class SignerClient {
 
   /** The same order again gives the same bytes, after a lost answer and after a restart too. */
   sign(order: SignOrder): Promise<SignedTransaction> {
-    const { amount, maxFeePerGas, maxPriorityFeePerGas } = order;
-    const texts = { amount, maxFeePerGas, maxPriorityFeePerGas };
-    const asText = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value)]));
-    return this.#ask({ ...order, ...asText, request: 'sign' }) as Promise<SignedTransaction>;
+    return this.#ask({ ...wireOf(order), request: 'sign' }) as Promise<SignedTransaction>;
+  }
+
+  /** Gives back what it signed before its log was lost, with the bytes; what it knows changes nothing. */
+  adopt(order: SignOrder, raw: string): Promise<SignedTransaction> {
+    return this.#ask({ ...wireOf(order), raw, request: 'adopt' }) as Promise<SignedTransaction>;
+  }
+
+  /** Without it for ten minutes nothing new is signed. */
+  async heartbeat(beat: Heartbeat): Promise<void> {
+    await this.#ask({ request: 'heartbeat', ...beat });
   }
 
   /** What is still waiting is told that the signer is absent. */
@@ -127,6 +134,12 @@ export class SignerClient {
     }
     this.#waiting.clear();
   }
+}
+
+function wireOf(order: SignOrder): object {
+  const { amount, maxFeePerGas, maxPriorityFeePerGas } = order;
+  const texts = { amount, maxFeePerGas, maxPriorityFeePerGas };
+  return { ...order, ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value)])) };
 }
 
 function parse(line: string): Reply | null {

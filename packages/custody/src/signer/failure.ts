@@ -18,9 +18,19 @@ export type SignerRefusalCode =
   | 'fee_rise_too_small'
   /** The nonce of this address on this chain belongs to another external id, for ever. */
   | 'nonce_taken'
+  /** The nonce lies too far beyond the highest that this address has signed on this chain. */
+  | 'nonce_too_far'
   | 'fee_above_cap'
   | 'gas_out_of_bounds'
-  | 'top_up_above_cap';
+  | 'top_up_above_cap'
+  /** Of what may be signed within an hour or a day. */
+  | 'limit_reached'
+  /** The server has not told for too long that its ledger goes on. */
+  | 'heartbeat_missing'
+  /** The server told last that its ledger does not add up. */
+  | 'ledger_unsound'
+  /** The bytes are not those that these keys sign for what stands beside them. */
+  | 'not_ours';
 
 /** The signer will not do what it was asked; nothing was signed or written. */
 export class SignerRefusal extends Error {

@@ -39,7 +39,7 @@ test(`killed ${KILLS} times while it signs, a signer gives one nonce to one id, 
   let next = 0;
   let lost = 0;
   for (let kills = 0; kills < KILLS; kills += 1) {
-    const { child, ended } = await launch(folder, { secret: SECRET, init: null }, () => {});
+    const { child, ended } = await launch(folder, { secret: SECRET, init: null, limits: null }, () => {});
     const client = new SignerClient(folder);
     const timer = setTimeout(() => child.kill('SIGKILL'), randomInt(LONGEST_LIFE_MS));
     for (let alive = true; alive; ) {

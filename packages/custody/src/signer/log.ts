@@ -9,7 +9,7 @@ import type { SignPurpose } from './request.ts';
 export interface SignedRecord {
   /** 1, 2, 3 ... */
   readonly seq: number;
-  /** By the signer's clock; no rule looks at it. */
+  /** By the signer's clock: limits over time look at it. */
   readonly at: string;
   readonly externalId: string;
   readonly variant: number;
@@ -27,6 +27,8 @@ export interface SignedRecord {
   readonly maxPriorityFeePerGas: string;
   readonly txid: Hex;
   readonly raw: Hex;
+  /** Signed before, by a log that was lost: no limit counts it. */
+  readonly adopted?: true;
 }
 
 /** Where a record lies in the log. */

@@ -1,5 +1,6 @@
 import { isForeseen, SignerError, sentenceOf } from './failure.ts';
 import { signerFolder } from './folder.ts';
+import { readLimits } from './limits.ts';
 import { eachLine } from './lines.ts';
 import { exclusively } from './only-one.ts';
 import type { ReadyLine, StartLine } from './protocol.ts';
@@ -25,7 +26,7 @@ function main(folderPath: string): void {
   });
 }
 
-async function start(folderPath: string, { secret, init }: StartLine): Promise<void> {
+async function start(folderPath: string, { secret, init, limits }: StartLine): Promise<void> {
   const folder = signerFolder(folderPath);
   await exclusively(folder);
   if (init) {
@@ -33,7 +34,8 @@ async function start(folderPath: string, { secret, init }: StartLine): Promise<v
     process.exit(EXIT.stopped);
   }
   const { keys, policy } = openKeys(folder, secret);
-  const signer = new Signer(keys, policy, folder.log, (sentence) => process.stderr.write(`${sentence}\n`));
+  const bounded = limits === null ? policy : { ...policy, limits: readLimits(limits) };
+  const signer = new Signer(keys, bounded, folder.log, (sentence) => process.stderr.write(`${sentence}\n`));
   await listenForRequests(folder.socket, signer, fail);
   tellReady(keys.publicKey);
 }

@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { SignerRefusal } from './failure.ts';
 import type { KeyRing, Payer } from './keys.ts';
+import type { Limits } from './limits.ts';
 import { DEMO_PURPOSES, type SignRequest } from './request.ts';
 
 /** What is chosen at `init` and sealed with the keys, so that nobody changes it without their secret. */
@@ -16,6 +17,8 @@ export interface SignerPolicy {
   readonly feeCapWei: bigint;
   /** Most that the gas tank gives a deposit address at once, in wei. */
   readonly topUpCapWei: bigint;
+  /** Most that is signed over time. */
+  readonly limits: Limits;
 }
 
 /** A transaction but for its nonce and fees, as the signer made it up itself. */

@@ -15,6 +15,8 @@ const LONGEST_LINE_BYTES = 16_384;
 const MOST_WORDS = 20;
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const SOURCE = fileURLToPath(new URL('../../', import.meta.url));
+/** The package of ours that it uses. */
+const BASE = fileURLToPath(new URL('../../../base/', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../../../node_modules/', import.meta.url));
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
@@ -28,7 +30,7 @@ export interface ReadySigner {
 
 /** Makes the keys of a folder that is there (0700) and durable; answers the public key. Throws a SignerError with what is wrong. */
 export async function initSigner(folder: string, secret: Secret, policy: PolicyText): Promise<string> {
-  const { publicKey, ended } = await launch(folder, { secret, init: policy }, () => {});
+  const { publicKey, ended } = await launch(folder, { secret, init: policy, limits: null }, () => {});
   await ended;
   // The signer itself cannot: Node denies fsync to a process with permissions.
   syncFolder(folder);
@@ -74,9 +76,9 @@ function argumentsFor(folder: string): string[] {
 
 /** What Node lets the signer's process do. Nothing stands here for the network: that is the operating system's to deny. */
 export function permissionsFor(folder: string): string[] {
-  if (`${SOURCE}${MODULES}${folder}`.includes('*'))
+  if (`${SOURCE}${BASE}${MODULES}${folder}`.includes('*'))
     throw new SignerError(`A '*' in a path would let the signer read more than it may: ${folder}`);
   // Both names of a folder of modules that is a link: Node looks the modules up under one and reads them under the other.
-  const reads = [SOURCE, MODULES, realpathSync(MODULES), folder].map((path) => `--allow-fs-read=${path}`);
+  const reads = [SOURCE, BASE, MODULES, realpathSync(MODULES), folder].map((path) => `--allow-fs-read=${path}`);
   return ['--permission', '--disallow-code-generation-from-strings', ...reads, `--allow-fs-write=${folder}`];
 }

@@ -1,4 +1,5 @@
 import type { SignerRefusalCode } from './failure.ts';
+import type { LimitsText } from './limits.ts';
 import type { Secret } from './seal.ts';
 import type { PolicyText } from './sealed-keys.ts';
 import type { Answer } from './signer.ts';
@@ -19,6 +20,8 @@ export interface StartLine {
   readonly secret: Secret;
   /** Makes the keys, and ends. */
   readonly init: PolicyText | null;
+  /** In place of those that are sealed with the keys; null = those. */
+  readonly limits: LimitsText | null;
 }
 
 /** The one line that the signer writes to stdout, once it listens, or once the keys are made. */

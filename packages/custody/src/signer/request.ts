@@ -48,7 +48,17 @@ export interface SignRequest {
 export type Request =
   | { readonly request: 'status' }
   | { readonly request: 'export-addresses'; readonly from: number; readonly count: number }
-  | { readonly request: 'sign'; readonly sign: SignRequest };
+  | { readonly request: 'sign'; readonly sign: SignRequest }
+  | { readonly request: 'adopt'; readonly sign: SignRequest; readonly raw: string }
+  | ({ readonly request: 'heartbeat' } & Heartbeat);
+
+/** That the server and its ledger go on. */
+export interface Heartbeat {
+  /** Commands in its journal. */
+  readonly sequence: number;
+  /** Whether its accounts come to zero together. */
+  readonly sound: boolean;
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -69,7 +79,16 @@ export function readRequest(value: unknown): Request {
     return { request, from, count: whole(fields, 'count', 1, Math.min(MOST_EXPORTED, HIGHEST_INDEX + 1 - from)) };
   }
   if (request === 'sign') return { request, sign: readSign(fields) };
-  throw malformed("'request' has to be status, export-addresses or sign.");
+  if (request === 'adopt') {
+    const { raw: _raw, ...sign } = fields;
+    return { request, raw: text(fields, 'raw', /^0x02[0-9a-f]{2,2048}$/), sign: readSign(sign) };
+  }
+  if (request === 'heartbeat') {
+    only(fields, ['sequence', 'sound']);
+    if (typeof fields.sound !== 'boolean') throw malformed("'sound' has to be true or false.");
+    return { request, sequence: whole(fields, 'sequence', 0, Number.MAX_SAFE_INTEGER), sound: fields.sound };
+  }
+  throw malformed("'request' has to be status, export-addresses, sign, adopt or heartbeat.");
 }
 
 function readSign(fields: Fields): SignRequest {

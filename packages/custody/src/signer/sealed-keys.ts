@@ -3,6 +3,7 @@ import { isChecksumAddress } from '../pool/entry.ts';
 import { SignerError } from './failure.ts';
 import { checkFile, checkFolder, type SignerFolder } from './folder.ts';
 import { KeyRing, makeMnemonic } from './keys.ts';
+import { DEMO_LIMITS, LIVE_LIMITS, type LimitsText, readLimits } from './limits.ts';
 import type { SignerPolicy } from './policy.ts';
 import { type Secret, seal, unseal } from './seal.ts';
 
@@ -13,6 +14,8 @@ export interface PolicyText {
   readonly chains: readonly number[];
   readonly feeCapWei: string;
   readonly topUpCapWei: string;
+  /** Those of every signer of its kind where none are named. */
+  readonly limits?: LimitsText;
 }
 
 interface Sealed {
@@ -57,7 +60,7 @@ export function openKeys(
   return { keys: new KeyRing(mnemonic), policy: readPolicy(policy) };
 }
 
-function readPolicy({ demo, cold, chains, feeCapWei, topUpCapWei }: PolicyText): SignerPolicy {
+function readPolicy({ demo, cold, chains, feeCapWei, topUpCapWei, limits }: PolicyText): SignerPolicy {
   if (cold !== null && !isChecksumAddress(cold))
     throw new SignerError(`The cold address '${cold}' is no address in checksum form (EIP-55).`);
   const whole = chains.every((chainId) => Number.isSafeInteger(chainId) && chainId > 0);
@@ -71,6 +74,7 @@ function readPolicy({ demo, cold, chains, feeCapWei, topUpCapWei }: PolicyText):
     chains,
     feeCapWei: readWei(feeCapWei, 'fee cap'),
     topUpCapWei: readWei(topUpCapWei, 'top-up cap'),
+    limits: readLimits(limits ?? (demo ? DEMO_LIMITS : LIVE_LIMITS)),
   };
 }
 

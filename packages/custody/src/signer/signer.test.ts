@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, truncateSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { decodeFunctionData, erc20Abi, type Hex, keccak256, parseTransaction, recoverTransactionAddress } from 'viem';
 import type { AddressExport, SignerStatus } from './signer.ts';
@@ -88,6 +88,68 @@ test('a nonce of an address on a chain belongs to one external id for ever', asy
   await sign(sweep({ externalId: 'other-chain', chainId: 1 }));
 });
 
+test('a nonce may lie sixteen beyond the highest of its address on its chain, and not one further', async (t) => {
+  const { sign, reopen } = openSigner(t);
+  const at = (nonce: number, more: object = {}) => sweep({ externalId: `at-${nonce}`, nonce, ...more });
+  await assert.rejects(sign(at(16)), refusal('nonce_too_far'));
+  await sign(at(15));
+  await assert.rejects(sign(at(32)), refusal('nonce_too_far'));
+  const again = reopen();
+  await assert.rejects(again.sign(at(32)), refusal('nonce_too_far'));
+  await assert.rejects(again.sign(at(31, { index: 8 })), refusal('nonce_too_far'));
+  await again.sign(at(31));
+  await again.sign(at(0));
+  await again.sign(at(47));
+});
+
+test('nothing new is signed when the server was not heard for ten minutes, or its ledger does not add up', async (t) => {
+  const { sign, signer, clock } = openSigner(t);
+  const beat = (sound: unknown) => signer.handle({ request: 'heartbeat', sequence: 5, sound });
+  const pulse = async () => ((await signer.handle({ request: 'status' })) as SignerStatus).heartbeat;
+  assert.deepEqual(await pulse(), { secondsAgo: null, sound: true });
+  clock.passed += 600_000;
+  const first = await sign(sweep());
+  clock.passed += 1;
+  const next = sweep({ externalId: 'next', nonce: 1 });
+  await assert.rejects(sign(next), refusal('heartbeat_missing'));
+  assert.deepEqual(await sign(sweep()), first, 'what was signed is given again');
+  await beat(true);
+  clock.passed += 60_000;
+  assert.deepEqual(await pulse(), { secondsAgo: 60, sound: true });
+  await sign(next);
+  await beat(false);
+  await assert.rejects(sign(sweep({ externalId: 'third', nonce: 2 })), refusal('ledger_unsound'));
+  await beat(true);
+  await sign(sweep({ externalId: 'third', nonce: 2 }));
+  await assert.rejects(beat('yes'), refusal('malformed'));
+});
+
+test('a log of before is told what was signed since: it takes what its keys sign, byte for byte, and nothing else', async (t) => {
+  const { folder, sign, reopen } = openSigner(t);
+  await sign(sweep());
+  const backup = readFileSync(folder.log);
+  const orders = [
+    sweep({ externalId: 'lost', nonce: 1 }),
+    sweep({ externalId: 'lost', nonce: 1, variant: 2, maxFeePerGas: 50n * GWEI, maxPriorityFeePerGas: 3n * GWEI }),
+    sweep({ externalId: 'more', nonce: 2 }),
+  ];
+  const signed = [];
+  for (const order of orders) signed.push(await sign(order));
+  writeFileSync(folder.log, backup);
+  const restored = reopen();
+  const adopt = (order: object, raw: string) => restored.sign({ ...order, raw, request: 'adopt' });
+  await assert.rejects(adopt(orders[0]!, signed[2]!.raw), refusal('not_ours'));
+  await assert.rejects(adopt({ ...orders[0]!, amount: 5n }, signed[0]!.raw), refusal('not_ours'));
+  for (const [at, order] of orders.entries()) assert.deepEqual(await adopt(order, signed[at]!.raw), signed[at]);
+  assert.deepEqual(await adopt(sweep(), signed[0]!.raw), await sign(sweep()), 'what it knows stays');
+  for (const { sign: ask, signer } of [restored, reopen()]) {
+    await assert.rejects(ask(sweep({ externalId: 'other', nonce: 2 })), refusal('nonce_taken'));
+    assert.deepEqual(await ask(orders[1]!), signed[1]);
+    const { signed: count, limits } = (await signer.handle({ request: 'status' })) as SignerStatus;
+    assert.deepEqual([count, limits[0]!.hour.used], [4, String(90_000n * 40n * GWEI)], 'no limit counts it again');
+  }
+});
+
 test('a variant raises both fees by an eighth at least, in turn, and there are five in all', async (t) => {
   const { sign, reopen } = openSigner(t);
   const fees = (variant: number, maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) =>
@@ -112,6 +174,25 @@ test('a variant raises both fees by an eighth at least, in turn, and there are f
   for (const { sign: ask } of [{ sign }, reopen()]) {
     assert.deepEqual(await ask(fees(1, 800n, 80n)), first);
     assert.deepEqual(await ask(fees(2, 900n, 90n)), second);
+  }
+});
+
+test('a variant of a native sweep may pay less, never more, and each is the same bytes for ever', async (t) => {
+  const { sign, reopen } = openSigner(t);
+  const native = (variant: number, amount: bigint, fees: bigint) => {
+    const changes = { purpose: 'sweep-native', gas: 21_000, variant, amount };
+    return without(sweep({ ...changes, maxFeePerGas: fees, maxPriorityFeePerGas: fees }), ['token']);
+  };
+  const first = await sign(native(1, 1_000n, 800n));
+  await assert.rejects(sign(native(1, 999n, 800n)), refusal('other_values'));
+  await assert.rejects(sign(native(2, 1_001n, 900n)), refusal('other_values'));
+  const second = await sign(native(2, 900n, 900n));
+  assert.deepEqual([second.nonce, (await decode(second.raw)).value], [first.nonce, 900n]);
+  for (const { sign: ask } of [{ sign }, reopen()]) {
+    assert.deepEqual(await ask(native(1, 1_000n, 800n)), first);
+    assert.deepEqual(await ask(native(2, 900n, 900n)), second);
+    await assert.rejects(ask(native(2, 1_000n, 900n)), refusal('other_values'));
+    await assert.rejects(ask(native(3, 901n, 1_100n)), refusal('other_values'));
   }
 });
 

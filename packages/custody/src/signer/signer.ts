@@ -2,12 +2,14 @@ import type { Address, Hex } from 'viem';
 import { signTransaction } from 'viem/accounts';
 import { keccak256 } from 'viem/utils';
 import type { AddressEntry } from '../pool/entry.ts';
-import type { SignerRefusalCode } from './failure.ts';
+import { SignerRefusal, type SignerRefusalCode } from './failure.ts';
 import type { KeyRing } from './keys.ts';
-import { type SignedRecord, SignerLog } from './log.ts';
-import { paymentFor, type SignerPolicy } from './policy.ts';
-import { readRequest, type SignRequest } from './request.ts';
+import { type Place, type SignedRecord, SignerLog } from './log.ts';
+import { type Payment, paymentFor, type SignerPolicy } from './policy.ts';
+import { Pulse } from './pulse.ts';
+import { type Heartbeat, readRequest, type SignRequest } from './request.ts';
 import { Signed, termsOf } from './signed.ts';
+import { Spent } from './spent.ts';
 
 /** What may be known of a signer. */
 export interface SignerStatus {
@@ -29,8 +31,22 @@ export interface SignerStatus {
   /** Transactions ever signed, and the hash of the log's last line: both only ever move on. */
   readonly signed: number;
   readonly head: string;
+  /** Of what may be signed over time, what of it is used, in smallest units; limits that nothing counted to are not in it. */
+  readonly limits: readonly LimitStatus[];
+  readonly heartbeat: {
+    /** Seconds since the last one; null where none came since the start. */
+    readonly secondsAgo: number | null;
+    readonly sound: boolean;
+  };
   /** How often which refusal was given since the start. */
   readonly refused: Readonly<Partial<Record<SignerRefusalCode, number>>>;
+}
+
+export interface LimitStatus {
+  /** As people read it. */
+  readonly what: string;
+  readonly hour: { readonly used: string; readonly most: string };
+  readonly day: { readonly used: string; readonly most: string };
 }
 
 export interface SignedTransaction {
@@ -48,23 +64,42 @@ export interface AddressExport {
   readonly entries: readonly AddressEntry[];
 }
 
-export type Answer = SignerStatus | AddressExport | SignedTransaction;
+export type Answer = SignerStatus | AddressExport | SignedTransaction | Heartbeat;
+
+/** Milliseconds since 1970 UTC, and of a clock that never goes back. */
+export interface SignerClock {
+  readonly now: () => number;
+  readonly passed: () => number;
+}
+
+const SYSTEM_CLOCK: SignerClock = { now: () => Date.now(), passed: () => performance.now() };
 
 /** Answers requests one at a time by its keys, its policy and its own log; it knows nothing else and asks nobody. */
 export class Signer {
   readonly #keys: KeyRing;
   readonly #policy: SignerPolicy;
+  readonly #clock: SignerClock;
   readonly #signed = new Signed();
+  readonly #spent: Spent;
+  readonly #pulse: Pulse;
   readonly #log: SignerLog;
   readonly #refused: Partial<Record<SignerRefusalCode, number>> = {};
   #turn: Promise<unknown> = Promise.resolve();
 
   /** Throws a SignerError where the log is not as it has to be. */
-  constructor(keys: KeyRing, policy: SignerPolicy, logPath: string, onNotice: (sentence: string) => void) {
+  constructor(
+    keys: KeyRing,
+    policy: SignerPolicy,
+    logPath: string,
+    onNotice: (sentence: string) => void,
+    clock: SignerClock = SYSTEM_CLOCK,
+  ) {
     this.#keys = keys;
     this.#policy = policy;
-    const note = this.#signed.note.bind(this.#signed);
-    this.#log = SignerLog.open(logPath, keys.publicKey, note, onNotice);
+    this.#clock = clock;
+    this.#spent = new Spent(policy.limits);
+    this.#pulse = new Pulse(clock.passed);
+    this.#log = SignerLog.open(logPath, keys.publicKey, (record, place) => this.#note(record, place), onNotice);
   }
 
   /** Throws a SignerRefusal, with nothing changed; after any other error nothing more may be asked. */
@@ -97,15 +132,38 @@ export class Signer {
         };
       case 'sign':
         return this.#sign(request.sign);
+      case 'adopt':
+        return this.#adopt(request.sign, request.raw);
+      case 'heartbeat':
+        return this.#pulse.hear(request);
     }
   }
 
   async #sign(request: SignRequest): Promise<SignedTransaction> {
     const before = this.#signed.find(request);
     if (before) return answerOf(this.#log.read(before));
-    const { payer, to, value, data } = paymentFor(request, this.#policy, this.#keys);
-    const from = this.#keys.addressOf(payer);
+    this.#pulse.check();
+    const payment = paymentFor(request, this.#policy, this.#keys);
+    const from = this.#keys.addressOf(payment.payer);
     this.#signed.checkNonce(request, from);
+    this.#signed.checkDistance(request, from);
+    this.#spent.check(termsOf(request), this.#feesOf(request));
+    return this.#keep(await this.#make(request, payment));
+  }
+
+  /** Takes what a log that was lost told: only what these keys have signed is byte for byte what they sign again. */
+  async #adopt(request: SignRequest, raw: string): Promise<SignedTransaction> {
+    const before = this.#signed.find(request);
+    if (before) return answerOf(this.#log.read(before));
+    const payment = paymentFor(request, this.#policy, this.#keys);
+    this.#signed.checkNonce(request, this.#keys.addressOf(payment.payer));
+    const made = await this.#make(request, payment);
+    if (made.raw !== raw)
+      throw new SignerRefusal('not_ours', `The bytes of '${request.externalId}' are not what these keys sign for it.`);
+    return this.#keep({ ...made, adopted: true });
+  }
+
+  async #make(request: SignRequest, { payer, to, value, data }: Payment): Promise<Unsaved> {
     const { externalId, variant, chainId, nonce, gas, maxFeePerGas, maxPriorityFeePerGas } = request;
     const raw = await signTransaction({
       privateKey: this.#keys.privateKeyOf(payer),
@@ -114,20 +172,40 @@ export class Signer {
         ...{ gas: BigInt(gas), maxFeePerGas, maxPriorityFeePerGas },
       },
     });
-    const record = {
-      at: new Date().toISOString(),
+    return {
+      at: new Date(this.#clock.now()).toISOString(),
       externalId,
       variant,
       terms: termsOf(request),
-      from,
+      from: this.#keys.addressOf(payer),
       maxFeePerGas: String(maxFeePerGas),
       maxPriorityFeePerGas: String(maxPriorityFeePerGas),
       txid: keccak256(raw),
       raw,
     };
-    const place = this.#log.append(record);
-    this.#signed.note({ seq: this.#log.count, ...record }, place);
-    return answerOf({ seq: this.#log.count, ...record });
+  }
+
+  #keep(unsaved: Unsaved): SignedTransaction {
+    const place = this.#log.append(unsaved);
+    const record = { seq: this.#log.count, ...unsaved };
+    this.#note(record, place);
+    return answerOf(record);
+  }
+
+  /** What the log tells, now or when it was opened. */
+  #note(record: SignedRecord, place: Place): void {
+    const { externalId, terms, maxFeePerGas, at, adopted } = record;
+    const fees = {
+      fee: BigInt(terms.gas) * BigInt(maxFeePerGas),
+      before: this.#signed.feeOf({ externalId, ...terms }),
+    };
+    if (!adopted) this.#spent.note(terms, { ...fees, now: Date.parse(at) });
+    this.#signed.note(record, place);
+  }
+
+  #feesOf(request: SignRequest) {
+    const fee = BigInt(request.gas) * request.maxFeePerGas;
+    return { fee, before: this.#signed.feeOf(request), now: this.#clock.now() };
   }
 
   #status(): SignerStatus {
@@ -147,10 +225,18 @@ export class Signer {
       },
       signed: this.#log.count,
       head: this.#log.head,
+      limits: this.#spent.used(this.#clock.now()).map(({ what, hour, day, limit }) => ({
+        what,
+        hour: { used: String(hour), most: String(limit.hour) },
+        day: { used: String(day), most: String(limit.day) },
+      })),
+      heartbeat: this.#pulse.status(),
       refused: { ...this.#refused },
     };
   }
 }
+
+type Unsaved = Omit<SignedRecord, 'seq'>;
 
 function answerOf({ externalId, variant, from, terms, txid, raw }: SignedRecord): SignedTransaction {
   return { externalId, variant, from, nonce: terms.nonce, txid, raw };

@@ -158,7 +158,7 @@ test('a start tells what is wrong: another key, no key file, rights of the folde
   await signer.stop();
   const [keyFile, { log }] = [keyFileOf(folder), signerFolder(folder)];
   await assert.rejects(
-    launch(folder, { secret: SECRET, init: null }, () => {}),
+    launch(folder, { secret: SECRET, init: null, limits: null }, () => {}),
     /another key, or their file is damaged/,
   );
   renameSync(keyFile, `${keyFile}.gone`);

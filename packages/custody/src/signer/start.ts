@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { SignerClient } from './client.ts';
 import { SignerError } from './failure.ts';
 import { FOLDER_RIGHTS, signerFolder } from './folder.ts';
+import type { LimitsText } from './limits.ts';
 import { initSigner, launch, type ReadySigner } from './process.ts';
 import type { Secret } from './seal.ts';
 import type { PolicyText } from './sealed-keys.ts';
@@ -42,17 +43,19 @@ export async function startSigner(options: {
   if (!existsSync(path)) mkdirSync(path, { mode: FOLDER_RIGHTS });
   if (!existsSync(keyFile)) makeKeyFile(keyFile);
   if (!existsSync(keys)) await initSigner(folder, readKeyFile(keyFile), policy);
-  return superviseSigner({ folder, secret: () => readKeyFile(keyFile), onNotice });
+  return superviseSigner({ folder, secret: () => readKeyFile(keyFile), limits: policy.limits, onNotice });
 }
 
 /** Runs the signer of a folder until `stop`; `secret` is asked at every start. Rejects when the first start fails. */
 export async function superviseSigner(options: {
   readonly folder: string;
   readonly secret: () => Secret;
+  /** In place of those that are sealed with the keys. */
+  readonly limits?: LimitsText | undefined;
   readonly onNotice: (sentence: string) => void;
 }): Promise<RunningSigner> {
-  const { folder, secret, onNotice } = options;
-  const begin = () => launch(folder, { secret: secret(), init: null }, onNotice);
+  const { folder, secret, limits = null, onNotice } = options;
+  const begin = () => launch(folder, { secret: secret(), init: null, limits }, onNotice);
   const first = await begin();
   const supervision = new Supervision(first, begin, onNotice);
   const client = new SignerClient(folder);

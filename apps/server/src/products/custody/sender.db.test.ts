@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { EvmAdapter, type RunningSigner, SignerAbsent } from '@tradewind/custody';
+import { EvmAdapter, type RunningSigner, SignerAbsent, SignerRefusal } from '@tradewind/custody';
 import { startTestServer, type TestServer } from '../../people/common/fixture.ts';
 import { DEMO_CHAIN, DEMO_CHAIN_ID } from './demo-settings.ts';
 import { rawsInOrder } from './own-transactions.ts';
@@ -116,6 +116,41 @@ test('what the signer refuses was never signed: it is given up, and its nonce is
     assert.match(told[0]!, /refuses/);
     await sender().order(payment('gas', { ...tooMuch, amount: 10n ** 16n }));
     assert.equal((await only(kit)).nonce, 0);
+  }));
+
+test('what the signer has no room for now is asked for again a minute later', () =>
+  story(async ({ sender, payment, clock, db }) => {
+    const asked: string[] = [];
+    let isFull = true;
+    const full = {
+      sign: async (order: Parameters<typeof signer.client.sign>[0]) => {
+        asked.push(order.externalId.split(':')[0]!);
+        if (isFull) throw new SignerRefusal('limit_reached', 'The fees of an hour are used.');
+        return signer.client.sign(order);
+      },
+    };
+    const sends = sender(full);
+    const look = async () => {
+      for (const name of ['one', 'two']) await sends.order(payment(name));
+      await sends.advance();
+    };
+    await look();
+    await look();
+    assert.deepEqual([asked, await db.selectFrom('custody_outgoing').selectAll().execute()], [['one', 'two'], []]);
+    isFull = false;
+    clock.now += 59_999;
+    await look();
+    assert.equal(asked.length, 2);
+    clock.now += 1;
+    await look();
+    const rows = await db.selectFrom('custody_outgoing').selectAll().orderBy('nonce').execute();
+    assert.deepEqual(
+      rows.map(({ nonce, state }) => [nonce, state]),
+      [
+        [0, 'broadcast'],
+        [1, 'broadcast'],
+      ],
+    );
   }));
 
 test('after a reorganisation the same bytes leave again, whatever depth it had, and pay once', () =>

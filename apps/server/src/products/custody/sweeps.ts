@@ -33,15 +33,18 @@ interface Swept {
   readonly index: number;
   readonly token: string;
   readonly asset: AssetId;
-  /** Released and not swept, in token units. */
+  /** Released and not swept, in token units; of the chain's own coin with the gas that came, and less what was used. */
   readonly amount: bigint;
-  /** How often something left the address for it, or gas came. */
+  /** The same of the chain's own coin: what gas may be paid from. */
+  readonly gas: bigint;
+  /** How often something left the address, or gas came. */
   readonly tries: number;
 }
 
 /**
  * What moves released deposits to the hot wallet: gas for an address that has none, or the sweep itself, one at a time of an
- * address. Nothing while the ledger and the chain differ, or the chain is not known to be read to its head.
+ * address. What is not final, waits for people or was refused stays where it is. Nothing while the ledger and the chain differ, or
+ * the chain is not known to be read to its head.
  */
 export async function sweeps(options: SweepOptions, now: number): Promise<Payment[]> {
   const { chain } = options;
@@ -73,69 +76,78 @@ export function seldom<T>(now: () => number, ask: () => Promise<readonly T[]>): 
   };
 }
 
-/** At addresses where nothing is on its way, of each asset the largest sums first; one address may have several. */
-async function sweepable({ db, engine, chain }: SweepOptions): Promise<Swept[]> {
-  const { rows } = await sql<Omit<Swept, 'amount' | 'index'> & { amount: string }>`
-    WITH came AS (
-      SELECT address, token, asset, sum(amount) FILTER (WHERE state = 'released') AS amount,
-        bool_or(released_at IS NULL AND ended_at IS NULL) AS waits
-      FROM custody_transfers WHERE chain = ${chain.settings.id} GROUP BY address, token, asset),
-    went AS (
-      SELECT from_address AS address, token, sum(amount) FILTER (WHERE succeeded) AS amount FROM custody_outgoing
-      WHERE chain = ${chain.settings.id} AND purpose IN ('sweep-token', 'sweep-native') GROUP BY from_address, token),
+/**
+ * At addresses of the pool where nothing of ours is on its way, of each asset the largest sums first; one address may have several.
+ * Those of keys that are gone lie in the tables still.
+ */
+async function sweepable(options: SweepOptions): Promise<Swept[]> {
+  const { db, engine, chain } = options;
+  const { id } = chain.settings;
+  const { rows } = await sql<Pick<Swept, 'address' | 'token' | 'tries'> & { amount: string; gas: string }>`
+    WITH own AS (SELECT * FROM custody_outgoing
+        WHERE chain = ${id} AND purpose IN ('gas', 'sweep-token', 'sweep-native')),
+    moved AS (
+      SELECT address, token, amount FROM custody_transfers WHERE chain = ${id} AND state = 'released'
+      UNION ALL SELECT to_address, token, amount FROM own WHERE purpose = 'gas' AND succeeded
+      UNION ALL SELECT from_address, token, -amount FROM own WHERE purpose <> 'gas' AND succeeded
+      UNION ALL SELECT from_address, '', -fee FROM own WHERE purpose <> 'gas' AND fee IS NOT NULL),
+    lies AS (SELECT address, token, sum(amount) AS amount FROM moved GROUP BY address, token),
     used AS (
-      SELECT address, count(*)::int4 AS tries, bool_or(state <> 'final') AS busy FROM (
-        SELECT from_address AS address, state FROM custody_outgoing
-          WHERE chain = ${chain.settings.id} AND purpose IN ('sweep-token', 'sweep-native')
-        UNION ALL SELECT to_address, state FROM custody_outgoing
-          WHERE chain = ${chain.settings.id} AND purpose = 'gas') each_one GROUP BY address)
-    SELECT address, token, asset, amount, tries FROM (
-      SELECT address, token, asset, came.amount - coalesce(went.amount, 0) AS amount, coalesce(tries, 0) AS tries,
-        row_number() OVER (PARTITION BY token ORDER BY came.amount - coalesce(went.amount, 0) DESC, address) AS place
-      FROM came LEFT JOIN went USING (address, token) LEFT JOIN used USING (address)
-      WHERE NOT waits AND busy IS NOT TRUE AND came.amount > coalesce(went.amount, 0)) ranked
+      SELECT CASE purpose WHEN 'gas' THEN to_address ELSE from_address END AS address, count(*)::int4 AS tries,
+        bool_or(state <> 'final') AS busy FROM own GROUP BY 1)
+    SELECT address, token, amount, gas, tries FROM (
+      SELECT address, lies.token, lies.amount, coalesce(coin.amount, 0) AS gas, coalesce(tries, 0) AS tries,
+        row_number() OVER (PARTITION BY lies.token ORDER BY lies.amount DESC, address) AS place
+      FROM lies LEFT JOIN used USING (address)
+        LEFT JOIN (SELECT address, amount FROM lies WHERE token = '') coin USING (address)
+      WHERE busy IS NOT TRUE AND lies.amount > 0
+        AND address IN (SELECT lower(entry.address) FROM custody_addresses entry)) ranked
     WHERE place <= ${AT_ONCE} ORDER BY place, token`.execute(db);
   const { pool } = custodyOf(engine);
-  return rows.flatMap(({ amount, ...row }) => {
-    const index = pool.indexOf(row.address);
-    return index === null ? [] : [{ ...row, index, amount: BigInt(amount) }];
+  const listed = assetsOf(options);
+  return rows.flatMap(({ amount, gas, ...row }) => {
+    const [index, terms] = [pool.indexOf(row.address), listed.find(({ contract }) => contract === row.token)];
+    if (index === null || terms === undefined) return [];
+    return [{ ...row, index, asset: terms.asset, amount: BigInt(amount), gas: BigInt(gas) }];
   });
 }
 
 async function tokenSweep(options: SweepOptions, one: Swept, fees: FeeEstimate): Promise<Payment | null> {
   const { chain, sender } = options;
   const { hot, gas: tank } = chain.settings.own;
-  const sweep = paymentOf(options, one, { purpose: 'sweep-token', from: one.address, to: hot, token: one.token });
+  const sweep = paymentOf(options, one, { purpose: 'sweep-token', from: one.address, to: hot, token: one.token, fees });
   const gas = await sender.gasOf(sweep);
   if (gas === null) return null;
   const fee = BigInt(gas) * fees.maxFeePerGas;
   if (!isWorthIt(options, one, fee)) return null;
-  const [has = 0n] = await chain.adapters[0]!.balances([one.address], '', chain.head!.height);
-  if (has >= fee) return sweep;
+  if (one.gas >= fee && (await coinsAt(options, one)) >= fee) return { ...sweep, gas };
   const native = assetsOf(options).find(({ contract }) => contract === '');
-  if (native === undefined) return null;
-  const topUp = { purpose: 'gas', from: tank, to: one.address, token: '' } as const;
-  return {
-    ...paymentOf(options, one, topUp),
-    asset: native.asset,
-    amount: (fee * TOP_UP_TENTHS) / 10n - has,
-  };
+  const missing = (fee * TOP_UP_TENTHS) / 10n - one.gas;
+  if (native === undefined || missing <= 0n) return null;
+  const topUp = { purpose: 'gas', from: tank, to: one.address, token: '', fees } as const;
+  return { ...paymentOf(options, one, topUp), asset: native.asset, amount: missing };
 }
 
+/** All of it but the fee, which is worked out by the same fees that it is sent with. */
 async function nativeSweep(options: SweepOptions, one: Swept, fees: FeeEstimate): Promise<Payment | null> {
-  const { chain } = options;
   const fee = BigInt(NATIVE_GAS) * fees.maxFeePerGas;
-  const [has = 0n] = await chain.adapters[0]!.balances([one.address], '', chain.head!.height);
-  const amount = has - fee;
+  const has = await coinsAt(options, one);
+  const amount = (has < one.amount ? has : one.amount) - fee;
   if (amount <= 0n || !isWorthIt(options, { ...one, amount }, fee)) return null;
-  const to = chain.settings.own.hot;
-  return { ...paymentOf(options, one, { purpose: 'sweep-native', from: one.address, to, token: '' }), amount };
+  const to = options.chain.settings.own.hot;
+  return { ...paymentOf(options, one, { purpose: 'sweep-native', from: one.address, to, token: '', fees }), amount };
+}
+
+/** Of the chain's own, at the newest block. */
+async function coinsAt({ chain }: SweepOptions, { address }: Swept): Promise<bigint> {
+  const [has = 0n] = await chain.adapters[0]!.balances([address], '', chain.head!.height);
+  return has;
 }
 
 function paymentOf(
   { chain }: SweepOptions,
   { index, asset, amount, tries }: Swept,
-  way: Pick<Payment, 'purpose' | 'from' | 'to' | 'token'>,
+  way: Pick<Payment, 'purpose' | 'from' | 'to' | 'token' | 'fees'>,
 ): Payment {
   const externalId = `${chain.settings.chainId}:${way.purpose}:${index}:${asset}:${tries + 1}`;
   return { ...way, externalId, index, asset, amount };

@@ -9,7 +9,7 @@ import { createRpcGate, type RpcGate } from './gate.ts';
 
 const FROM = '192.0.2.1';
 
-type Told = { id: unknown; result?: unknown; error?: { code: number; message: string } };
+type Told = { id: unknown; result?: unknown; error?: { code: number; message: string; data?: unknown } };
 
 async function open(t: TestContext): Promise<{ chain: EmbeddedChain; gate: RpcGate }> {
   const chain = await on.openChain(t);
@@ -131,11 +131,38 @@ test('A body of 128 kB is read, and not of one byte more', async (t) => {
   assert.equal((JSON.parse(told) as Told).error!.code, -32_005);
 });
 
-test('A call that never ends costs no more than the gas of a block', async (t) => {
+test('A call that never ends costs no more than two million units of gas, whether it names any or not', async (t) => {
   const { gate } = await open(t);
   // JUMPDEST, PUSH1 0, JUMP.
-  const { error } = await say(gate, 'eth_call', { data: '0x5b600056', gas: '0xffffffffffff' });
-  assert.match(error!.message, /OutOfGas|out of gas/i);
+  for (const gas of ['0xffffffffffff', undefined]) {
+    const { error } = await say(gate, 'eth_call', { data: '0x5b600056', gas });
+    assert.match(error!.message, /OutOfGas|out of gas/i);
+  }
+});
+
+test('A network that makes the node work without end is told when to come again; what it only reads, and others, are served', async (t) => {
+  const chain = await on.openChain(t);
+  let now = 0;
+  const gate = createRpcGate({ url: () => chain.url, now: () => now });
+  const call = { to: DEMO_USDT, data: '0x313ce567' };
+  for (let times = 0; times < 100; times += 1) assert.equal((await say(gate, 'eth_call', call)).error, undefined);
+  for (const method of ['eth_call', 'eth_estimateGas']) {
+    const { error } = await say(gate, method, call);
+    assert.deepEqual([error!.code, error!.data], [-32_005, { retryAfterMs: 100 }]);
+  }
+  const raw = await on.sign(on.TREASURY, { nonce: 0, to: on.WALLET.address });
+  assert.equal((await say(gate, 'eth_sendRawTransaction', raw)).error!.code, -32_005);
+  const batch = ['eth_chainId', 'eth_call'].map((method, id) => ({ jsonrpc: '2.0', id, method, params: [call] }));
+  batch[0]!.params = [];
+  const told = JSON.parse((await gate(JSON.stringify(batch), FROM)).body) as Told[];
+  assert.deepEqual(
+    told.map(({ error }) => error?.code),
+    [undefined, -32_005],
+  );
+  const other = await gate(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_call', params: [call] }), '192.0.2.9');
+  assert.equal((JSON.parse(other.body) as Told).error, undefined);
+  now = 100;
+  assert.equal((await say(gate, 'eth_sendRawTransaction', raw)).error, undefined);
 });
 
 /** A node that answers nothing until it is told to. */

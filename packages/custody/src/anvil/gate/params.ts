@@ -1,5 +1,4 @@
 import type { Count } from '@tradewind/base';
-import { BLOCK_GAS } from '../genesis.ts';
 import { invalidParams } from './refusal.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -7,6 +6,8 @@ export type Json = Readonly<Record<string, unknown>>;
 /** Blocks that eth_feeHistory may tell of, and percentiles of each. */
 const MOST_FEE_BLOCKS: Count = 1_024;
 const MOST_PERCENTILES: Count = 20;
+/** Gas of one call: a transfer takes 60,000, the balances of a wallet's tokens in one call some hundred thousand. */
+export const CALL_GAS: Count = 2_000_000;
 const MOST_ADDRESSES: Count = 20;
 const MOST_TOPICS: Count = 4;
 const MOST_LISTED: Count = 100;
@@ -68,7 +69,7 @@ const CALL_FIELDS: Readonly<Record<string, (value: unknown, name: string) => unk
   accessList,
 };
 
-/** A call with no more gas than a block has; what changes the state for the call alone is not taken. */
+/** A call with a bounded gas, also where none is said; what changes the state for the call alone is not taken. */
 export function call(value: unknown): Json {
   if (!isRecord(value)) throw invalidParams('call: an object is expected');
   const taken: Record<string, unknown> = {};
@@ -77,8 +78,7 @@ export function call(value: unknown): Json {
     if (read === undefined) throw invalidParams(`call: the field ${name.slice(0, 40)} is not taken here`);
     if (told !== null && told !== undefined) taken[name] = read(told, name);
   }
-  if (taken.gas !== undefined && BigInt(String(taken.gas)) > BigInt(BLOCK_GAS))
-    taken.gas = `0x${BLOCK_GAS.toString(16)}`;
+  if (taken.gas === undefined || BigInt(String(taken.gas)) > BigInt(CALL_GAS)) taken.gas = `0x${CALL_GAS.toString(16)}`;
   return taken;
 }
 

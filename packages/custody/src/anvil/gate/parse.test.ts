@@ -104,7 +104,10 @@ test('Parameters go on in their own form, with the newest block where none is sa
   ]);
   assert.deepEqual(given('eth_getBlockByNumber', '0x1f', true), ['0x1f', true]);
   assert.deepEqual(given('eth_getTransactionByHash', HASH), [HASH]);
-  assert.deepEqual(given('eth_call', { to: WHO, data: '0x', from: null }), [{ to: WHO, data: '0x' }, 'latest']);
+  assert.deepEqual(given('eth_call', { to: WHO, data: '0x', from: null }), [
+    { to: WHO, data: '0x', gas: '0x1e8480' },
+    'latest',
+  ]);
   assert.deepEqual(given('eth_feeHistory', 4, 'latest', [25, 75]), ['0x4', 'latest', [25, 75]]);
   assert.deepEqual(given('eth_sendRawTransaction', '0x02'), ['0x02']);
   const filter = { fromBlock: '0x1', toBlock: 'latest', address: WHO, topics: [null, [HASH]] };
@@ -139,7 +142,8 @@ test('Parameters of another form, too many of them or too much of one are refuse
   }
 });
 
-test('A call has at most the gas of a block', () => {
-  assert.deepEqual(given('eth_call', { gas: '0x989680' }), [{ gas: '0x989680' }, 'latest']);
-  assert.deepEqual(given('eth_call', { gas: '0x989681' }), [{ gas: '0x989680' }, 'latest']);
+test('A call has two million units of gas at most, also where it names none', () => {
+  assert.deepEqual(given('eth_call', { gas: '0x1e8480' }), [{ gas: '0x1e8480' }, 'latest']);
+  assert.deepEqual(given('eth_call', { gas: '0x1e8481' }), [{ gas: '0x1e8480' }, 'latest']);
+  assert.deepEqual(given('eth_estimateGas', { to: WHO }), [{ to: WHO, gas: '0x1e8480' }, 'latest']);
 });

@@ -19,7 +19,7 @@ export interface GateRequest {
 export const MOST_CALLS: Count = 20;
 /** Of them, those that make the server recover a signature or the node run code. */
 export const MOST_COSTLY: Count = 2;
-const COSTLY: ReadonlySet<string> = new Set(['eth_call', 'eth_estimateGas', 'eth_sendRawTransaction']);
+export const COSTLY: ReadonlySet<string> = new Set(['eth_call', 'eth_estimateGas', 'eth_sendRawTransaction']);
 const MOST_ID_CHARS: Count = 100;
 
 /** Reads a body; throws RpcRefusal where it cannot be told which calls it holds. */

@@ -1,4 +1,4 @@
-import type { Counted } from '@tradewind/base';
+import type { Counted, SpanMs } from '@tradewind/base';
 
 export type RpcErrorCode = Counted<'rpc-error-code'>;
 
@@ -15,10 +15,13 @@ export const LIMIT = -32_005;
 export class RpcRefusal extends Error {
   override readonly name = 'RpcRefusal';
   readonly code: RpcErrorCode;
+  /** After which the same may be asked again; undefined where waiting does not help. */
+  readonly retryAfterMs: SpanMs | undefined;
 
-  constructor(code: RpcErrorCode, message: string) {
+  constructor(code: RpcErrorCode, message: string, retryAfterMs?: SpanMs) {
     super(message);
     this.code = code;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

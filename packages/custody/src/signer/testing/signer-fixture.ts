@@ -32,17 +32,19 @@ export function temporaryFolder(t: TestContext): string {
   return folder;
 }
 
-/** A signer in this process, with new keys; `reopen` is what a restart does. */
+/** A signer in this process, with new keys and a clock that the test moves; `reopen` is what a restart does. */
 export function openSigner(t: TestContext, policy: PolicyText = DEMO, path: string = temporaryFolder(t)) {
   const folder = signerFolder(path);
   const notices: string[] = [];
+  const clock = { now: Date.UTC(2026, 0, 1), passed: 0 };
+  const told = { now: () => clock.now, passed: () => clock.passed };
   makeKeys(folder, SECRET, policy);
   const reopen = () => {
     const { keys, policy: opened } = openKeys(folder, SECRET);
-    const signer = new Signer(keys, opened, folder.log, (sentence) => notices.push(sentence));
+    const signer = new Signer(keys, opened, folder.log, (sentence) => notices.push(sentence), told);
     return { keys, signer, sign: (order: object) => signer.handle(wireOf(order)) as Promise<SignedTransaction> };
   };
-  return { folder, notices, reopen, ...reopen() };
+  return { folder, notices, clock, reopen, ...reopen() };
 }
 
 /** A sweep of a token, as the client would ask for it. */
