@@ -19,6 +19,8 @@ const BENCHES = [
   'frames',
   'history',
   'scanner',
+  'value-hold',
+  'deposits',
 ];
 
 const write = (line: string) => process.stdout.write(`${line}\n`);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  AddressSet,
+  AddressIndex,
   EvmAdapter,
   type Header,
   mappingSlot,
@@ -33,8 +33,8 @@ const randomAddress = (): Hex => `0x${randomBytes(20).toString('hex')}`;
 
 export async function run(): Promise<Row[]> {
   const before = heldBytes();
-  const addresses = new AddressSet(WATCHED);
-  while (addresses.size < WATCHED) addresses.add(randomAddress());
+  const addresses = new AddressIndex();
+  while (addresses.size < WATCHED) addresses.push(randomAddress());
   const bytes = (heldBytes() - before) / WATCHED;
   const folder = await mkdtemp(join(tmpdir(), 'bench-scanner-'));
   const payer = privateKeyToAccount(`0x${randomBytes(32).toString('hex')}`);
@@ -42,7 +42,8 @@ export async function run(): Promise<Row[]> {
   try {
     const node = new EvmAdapter({ name: 'bench', url: chain.url, chainId: CHAIN_ID });
     const paid = await fill(node, payer, addresses, () => chain.mine());
-    const ours = { addresses, tokens: new Set([TOKEN]), own: new Set<string>() };
+    const isOurs = (address: string) => addresses.indexOf(address) !== null;
+    const ours = { addresses: { has: isOurs }, tokens: new Set([TOKEN]), own: new Set<string>() };
     const all = { ...ours, addresses: { has: (address: string) => paid.has(address) } };
     const few = await walk(node, ours);
     const every = await walk(node, all);
@@ -66,12 +67,12 @@ function genesisFor(payer: Hex) {
 }
 
 /** Pays random people, and one in a hundred times one of ours, who is added to the watched; everybody who was paid. */
-async function fill(node: EvmAdapter, payer: PrivateKeyAccount, watched: AddressSet, mine: () => Promise<void>) {
+async function fill(node: EvmAdapter, payer: PrivateKeyAccount, watched: AddressIndex, mine: () => Promise<void>) {
   const paid = new Set<string>();
   for (let nonce = 0; nonce < BLOCKS * IN_BLOCK; nonce += 1) {
     const to = randomAddress();
     paid.add(to);
-    if (nonce % OURS === 0) watched.add(to);
+    if (nonce % OURS === 0) watched.push(to);
     const data = encodeFunctionData({ abi: QUIRK_USDT.abi, functionName: 'transfer', args: [to, 1_000_000n] });
     const fees = { gas: 100_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 10n ** 9n };
     await node.send(

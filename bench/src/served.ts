@@ -42,10 +42,10 @@ export class Served {
   readonly #exited: Promise<unknown>;
   #said = '';
 
-  constructor(dataDir: string, more: readonly string[] = []) {
+  constructor(dataDir: string, more: readonly string[] = [], { chain = false } = {}) {
     const settings = ['--port', '0', '--data', dataDir, '--limits', 'off', ...more];
     this.#process = spawn(process.execPath, [MAIN, ...settings], {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', TRADEWIND_CHAIN: 'off' },
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', TRADEWIND_CHAIN: chain ? 'on' : 'off' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.#process.stdout!, this.#process.stderr!])

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 const AT_A_TIME = 8;
 
-async function ask<T>(base: string, path: string, body?: unknown, token = ''): Promise<T> {
+/** Data of an answer, which has to be one of success. */
+export async function ask<T>(base: string, path: string, body?: unknown, token = ''): Promise<T> {
   const answer = await fetch(`${base}/api/v1/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: token }) },

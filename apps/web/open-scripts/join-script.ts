@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** The files that people save and that the page /open/verify runs, each whole in itself. */
+/** The files that people save, most of which the page /open/verify runs too, each whole in itself. */
 export const OPEN_SCRIPTS = [
   'verify.mjs',
   'verify-contract.mjs',
   'verify-sale.mjs',
   'verify-perpetual.mjs',
+  'verify-custody.mjs',
   'sha256.mjs',
 ] as const;
 export type OpenScript = (typeof OPEN_SCRIPTS)[number];

@@ -1,4 +1,5 @@
 export { ExportedChain } from './exported-chain.ts';
+export { hashAt } from './hash-at.ts';
 export { type Batch, DeposedError, Leadership, type LeadershipOptions, UnknownOutcomeError } from './leadership.ts';
 export { KEPT_SNAPSHOTS, MAX_BATCH_BYTES, MAX_BATCH_COMMANDS, PARTITION_SEQS, TAIL_ROWS } from './limits.ts';
 export { type Journal, openJournal } from './open.ts';

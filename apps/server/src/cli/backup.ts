@@ -6,6 +6,7 @@ import { presentVersion } from '@tradewind/readmodel';
 import { type CheckedExport, checkExport } from '../boot/check-export.ts';
 import { sizeText } from '../boot/size-text.ts';
 import { makeTablesAsOf } from '../boot/tables.ts';
+import { PRODUCTS } from '../products/products.ts';
 import { CliError, readArguments, say, tell, usage, withDatabase, withInstallation } from './command.ts';
 
 const PROGRESS_MS = 5_000;
@@ -46,7 +47,7 @@ export async function exportFile(args: readonly string[]): Promise<number> {
     const { size } = await stat(file);
     if (whole === null) throw new CliError('The export was not read back.');
     say(`${whole.rows} rows written to ${file} (${sizeText(size)}) and read back.`);
-    say(contentsOf(whole));
+    tellContents(whole);
     say('It holds the password hashes of people and the seeds of coming simulated days: keep it to yourself.');
     say(whatElse(dataDir));
     return 0;
@@ -69,6 +70,7 @@ export async function restoreFile(args: readonly string[]): Promise<number> {
     if (version !== presentVersion())
       say(`The export is of version ${version}: the next start brings it to ${presentVersion()}.`);
     say(`${rows} rows restored.`);
+    for (const { restored } of PRODUCTS) for (const sentence of (await restored?.(pool)) ?? []) say(sentence);
     say(
       process.env.TRADEWIND_VAULT_KEY === undefined
         ? `Before the first start, put the file vault-key of the old data directory into ${dataDir}, and install-secret where there is one.`
@@ -88,8 +90,13 @@ function tellChecked(whole: CheckedExport, file: string): number {
   for (const [table, rows] of [...whole.tables].sort(([a], [b]) => (a < b ? -1 : 1)))
     say(`${String(rows).padStart(12)}  ${table}${whole.leftOut.includes(table) ? ' (left out)' : ''}`);
   say(`${file} is whole: ${whole.rows} rows, its checksums and the chain of its journal up to the head are right.`);
-  say(contentsOf(whole));
+  tellContents(whole);
   return 0;
+}
+
+function tellContents(whole: CheckedExport): void {
+  say(contentsOf(whole));
+  for (const { exported } of PRODUCTS) for (const sentence of exported?.(whole.tables) ?? []) say(sentence);
 }
 
 function contentsOf({ version, seq, time, tables, leftOut }: CheckedExport): string {

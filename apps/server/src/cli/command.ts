@@ -7,6 +7,7 @@ import { checkVersion, presentVersion } from '@tradewind/readmodel';
 import { defaultDataDir } from '../boot/config.ts';
 import { openDatabase } from '../boot/open-database.ts';
 import { tablesAreMade } from '../boot/tables.ts';
+import { PRODUCTS } from '../products/products.ts';
 
 /** The command cannot do what it was asked; the message is for the operator. */
 export class CliError extends Error {
@@ -16,7 +17,7 @@ export class CliError extends Error {
 export function usage(): string {
   return [
     'tradewind doctor                       checks machine, disk, database, ports, origins and vault key; takes the settings of the server',
-    'tradewind verify [--from SEQ]          checks journal, a replay (from the stored snapshot at SEQ), read model and audit log',
+    'tradewind verify [--from SEQ]          checks journal, a replay (from the stored snapshot at SEQ), read model, audit log and chains',
     'tradewind export FILE                  writes everything that the database holds into one file',
     'tradewind export --check FILE          tells whether such a file is whole, and what is in it',
     'tradewind restore FILE                 fills an empty database from such a file',
@@ -30,6 +31,10 @@ export function usage(): string {
     'tradewind signer export-addresses --count N [--from N]  prints signed deposit addresses of the signer that runs',
     'tradewind signer status                prints its addresses and what it has signed',
     '  signer takes --folder DIR, and --passphrase-file FILE or --key-file FILE; init also --fee-cap WEI and --top-up-cap WEI',
+    '  init and run take --limits FILE: what may be signed within an hour and a day',
+    ...PRODUCTS.flatMap(({ commands = [] }) => commands).map(
+      ({ name, verb, help }) => `${`tradewind ${name} ${verb}`.padEnd(38)} ${help}`,
+    ),
     'tradewind --version                    prints the version of this program',
     'All take --data DIR, or DATABASE_URL from the environment.',
   ].join('\n');

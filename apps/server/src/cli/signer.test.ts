@@ -53,6 +53,7 @@ test('an operator makes keys, runs the signer, takes addresses from it, asks how
   assert.ok(entries.every((entry) => verifyEntry(publicKey, entry)));
   const status = signer(dataDir, 'status');
   assert.match(status.stdout, /^mode +live\nchains +1, 10\n/m);
+  assert.match(status.stdout, /^heartbeat +none since the start$/m);
   assert.match(status.stdout, new RegExp(`^cold +${COLD}$`, 'm'));
 
   running.kill('SIGTERM');

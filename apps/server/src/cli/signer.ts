@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   FOLDER_RIGHTS,
   initSigner,
+  LIVE_LIMITS,
+  type LimitsText,
   MOST_EXPORTED,
   makeKeyFile,
   SignerClient,
@@ -12,7 +14,9 @@ import {
 import { type Arguments, CliError, readArguments, say, tell, usage } from './command.ts';
 import { readSecret } from './signer/secret.ts';
 
-const FLAGS = ['folder', 'key-file', 'passphrase-file', 'cold', 'chains', 'fee-cap', 'top-up-cap', 'from', 'count'];
+const SECRETS = ['key-file', 'passphrase-file'];
+const BOUNDS = ['fee-cap', 'top-up-cap', 'limits'];
+const FLAGS = ['folder', ...SECRETS, 'cold', 'chains', ...BOUNDS, 'from', 'count'];
 /** 0.02 and 0.01 of a native coin with 18 decimals, in wei. */
 const FEE_CAP_WEI = '20000000000000000';
 const TOP_UP_CAP_WEI = '10000000000000000';
@@ -43,6 +47,7 @@ async function init({ flags }: Arguments, folder: string): Promise<void> {
     chains: chains.split(',').map(Number),
     feeCapWei: flags['fee-cap'] ?? FEE_CAP_WEI,
     topUpCapWei: flags['top-up-cap'] ?? TOP_UP_CAP_WEI,
+    limits: flags.limits === undefined ? LIVE_LIMITS : readLimitsFile(flags.limits),
   });
   say(`New keys are sealed in ${folder}. Their addresses verify under the public key ${publicKey}.`);
   say('Keep a copy of the folder, and what opens it in another place: nothing else brings the keys back.');
@@ -50,7 +55,8 @@ async function init({ flags }: Arguments, folder: string): Promise<void> {
 
 async function run({ flags }: Arguments, folder: string): Promise<void> {
   const secret = await readSecret(flags, 'once');
-  const running = await superviseSigner({ folder, secret: () => secret, onNotice: tell });
+  const limits = flags.limits === undefined ? undefined : readLimitsFile(flags.limits);
+  const running = await superviseSigner({ folder, secret: () => secret, limits, onNotice: tell });
   tell(`The signer of ${folder} answers; its public key is ${running.publicKey}.`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
@@ -76,24 +82,45 @@ async function status(_: Arguments, folder: string): Promise<void> {
   await withClient(folder, async (client) => say(textOf(await client.status())));
 }
 
-function textOf({ publicKey, demo, chains, addresses, signed, head, refused, ...caps }: SignerStatus): string {
+/** JSON with any of `fees`, `topUps` and `values`; what it leaves out is as in every live signer. */
+function readLimitsFile(path: string): LimitsText {
+  try {
+    const told = JSON.parse(readFileSync(path, 'utf8')) as Partial<LimitsText>;
+    return { ...LIVE_LIMITS, ...told };
+  } catch (cause) {
+    throw new CliError(`--limits is '${path}', which cannot be read as JSON.`, { cause });
+  }
+}
+
+function textOf({ publicKey, demo, chains, addresses, signed, head, refused, ...more }: SignerStatus): string {
   const { hot, gasTank, cold, demoWallet, treasury } = addresses;
   const refusals = Object.entries(refused).map(([code, times]) => `${code} ${times}`);
   const lines = [
     ['public key', publicKey],
     ['mode', demo ? 'demo' : 'live'],
     ['chains', chains.join(', ')],
-    ['fee cap', `${caps.feeCapWei} wei`],
-    ['top-up cap', `${caps.topUpCapWei} wei`],
+    ['fee cap', `${more.feeCapWei} wei`],
+    ['top-up cap', `${more.topUpCapWei} wei`],
+    ...more.limits.map((one) => ['limit', limitText(one)]),
     ['hot', hot],
     ['gas tank', gasTank],
     ['cold', cold],
     ['demo wallet', demoWallet],
     ['treasury', treasury],
     ['signed', `${signed}, the last as ${head}`],
+    ['heartbeat', heartbeatText(more.heartbeat)],
     ['refused', refusals.join(', ') || 'none since the start'],
   ];
   return lines.flatMap(([name, value]) => (value === null ? [] : [`${name!.padEnd(12)} ${value}`])).join('\n');
+}
+
+function limitText({ what, hour, day }: SignerStatus['limits'][number]): string {
+  return `${what}: ${hour.used} of ${hour.most} within an hour, ${day.used} of ${day.most} within 24`;
+}
+
+function heartbeatText({ secondsAgo, sound }: SignerStatus['heartbeat']): string {
+  if (secondsAgo === null) return 'none since the start';
+  return `${secondsAgo} s ago${sound ? '' : ', and the ledger does not add up'}`;
 }
 
 async function withClient(folder: string, work: (client: SignerClient) => Promise<void>): Promise<void> {

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPool, homeSchema, type Pool, startDatabase } from '@tradewind/database';
-import { openJournal } from '@tradewind/journal';
+import { type Journal, openJournal } from '@tradewind/journal';
 import { checkVersion, presentVersion } from '@tradewind/readmodel';
 import type { Config } from '../../boot/config.ts';
+import { engineNow } from '../../boot/engine-now.ts';
 import { openDatabase } from '../../boot/open-database.ts';
+import { tablesAreMade } from '../../boot/tables.ts';
 import { type Finding, fail, ok, warn } from '../../platform/doctor/finding.ts';
 import { Vault } from '../../platform/vault/vault.ts';
 import { knownVaultKey } from '../../platform/vault/vault-key.ts';
+import { PRODUCTS } from '../../products/products.ts';
 import { growthFinding, growthOf } from './growth.ts';
 
 const APART_MS = 1_000;
@@ -93,9 +96,21 @@ async function data(config: Settings, url: string, pool: Pool, free: number | nu
   try {
     const version = await journal.version();
     if (version === null) return [nothingYet()];
-    return [versionFinding(version), await vault(config, pool), growthFinding(await growthOf(pool), free)];
+    const found = [versionFinding(version), await vault(config, pool), growthFinding(await growthOf(pool), free)];
+    return version === presentVersion() ? [...found, ...(await ofProducts(journal, pool))] : found;
   } finally {
     await journal.close();
+  }
+}
+
+/** What products look at in data of this version; the journal is read from its last snapshot on. */
+async function ofProducts(journal: Journal, pool: Pool): Promise<Finding[]> {
+  if (!(await tablesAreMade(pool))) return [];
+  try {
+    const engine = await engineNow(journal);
+    return (await Promise.all(PRODUCTS.flatMap(({ doctorOfData }) => doctorOfData?.({ engine, pool }) ?? []))).flat();
+  } catch (error) {
+    return [fail(`The journal cannot be read to its end: ${sentence(error)}`)];
   }
 }
 
