@@ -1,17 +1,30 @@
-export { type Disagreement, disagreements } from './agree/agreement.ts';
+export { type Disagreement, disagreements, toldByAll } from './agree/agreement.ts';
 export { anvilBinary } from './anvil/binary.ts';
 export { DEMO_GAS_WEI, DEMO_USDT, type DemoGenesisOptions, demoGenesis } from './anvil/demo-genesis.ts';
 export { EmbeddedChain, type EmbeddedChainOptions, startEmbeddedChain } from './anvil/embedded-chain.ts';
 export { EmbeddedChainError } from './anvil/embedded-chain-error.ts';
+export { endLeftNode } from './anvil/end-left.ts';
 export { createRpcGate, type GateAnswer, type RpcGate } from './anvil/gate/gate.ts';
 export { type Genesis, type GenesisAccount, mappingSlot } from './anvil/genesis.ts';
 export { Miner, type MinerOptions } from './anvil/miner.ts';
 export type { Replayed } from './anvil/replay.ts';
+export { runningNode } from './anvil/running-node.ts';
+export {
+  type Attestation,
+  type AttestedAsset,
+  type AttestedChain,
+  type AttestedCoins,
+  attestationKey,
+  type SignedAttestation,
+  signAttestation,
+  verifyAttestation,
+} from './attest/attestation.ts';
 export {
   type Broadcast,
   type CallShape,
   type ChainAdapter,
   type ChainId,
+  type Claim,
   confirmations,
   type FeeEstimate,
   type FoundTransfer,
@@ -25,7 +38,7 @@ export {
   type TransferFacts,
   type Watch,
 } from './chain/adapter.ts';
-export { AddressSet } from './chain/address-set.ts';
+export { AddressIndex } from './chain/address-index.ts';
 export { ChainError, type ChainErrorCode } from './chain/chain-error.ts';
 export { depositKey, type TransferIdentity } from './chain/deposit-key.ts';
 export { calledBy } from './evm/called-by.ts';
@@ -33,8 +46,10 @@ export { EvmAdapter, type EvmAdapterOptions } from './evm/evm-adapter.ts';
 export { type AddressEntry, verifyEntry } from './pool/entry.ts';
 export { Scanner, type ScannerOptions, type ScanStep, type ScanStore, type Walk, WINDOW } from './scan/scanner.ts';
 export { SignerAbsent, SignerClient, type SignOrder } from './signer/client.ts';
-export { SignerError, SignerRefusal } from './signer/failure.ts';
+export { SignerError, SignerRefusal, type SignerRefusalCode } from './signer/failure.ts';
+export { feesOf } from './signer/fees-of.ts';
 export { FOLDER_RIGHTS } from './signer/folder.ts';
+export { DEMO_LIMITS, LIVE_LIMITS, type LimitsText } from './signer/limits.ts';
 export { initSigner } from './signer/process.ts';
 export { MOST_EXPORTED, MOST_VARIANTS, type SignPurpose } from './signer/request.ts';
 export { checkSecret, type Secret } from './signer/seal.ts';

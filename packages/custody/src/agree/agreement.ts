@@ -62,14 +62,42 @@ type Told = readonly [node: string, found: readonly FoundTransfer[]];
 function compare([first, mine]: Told, [second, other]: Told): Disagreement[] {
   const others = new Map(other.map((one) => [one.key, one]));
   const found: Disagreement[] = [];
+  const alone: FoundTransfer[] = [];
   for (const transfer of mine) {
     const same = others.get(transfer.key);
     others.delete(transfer.key);
-    if (same === undefined) found.push({ kind: 'transfer-missing', node: second, transfer });
+    if (same === undefined) alone.push(transfer);
     else if (!alike(transfer, same)) found.push({ kind: 'transfer-differs', transfers: [transfer, same] });
+  }
+  for (const transfer of alone) {
+    // The amount is part of what a transfer is: the other one's is another transfer at the same place.
+    const instead = [...others.values()].find((one) => isAtPlace(transfer, one));
+    if (instead === undefined) found.push({ kind: 'transfer-missing', node: second, transfer });
+    else found.push({ kind: 'transfer-differs', transfers: [transfer, instead] });
+    if (instead !== undefined) others.delete(instead.key);
   }
   for (const transfer of others.values()) found.push({ kind: 'transfer-missing', node: first, transfer });
   return found;
+}
+
+const isAtPlace = (one: FoundTransfer, other: FoundTransfer): boolean =>
+  one.txid === other.txid && one.token === other.token && one.to === other.to;
+
+/** What all of several readings of the same blocks tell alike, and one telling of each transfer that they do not. */
+export function toldByAll(readings: readonly (readonly FoundTransfer[])[]): {
+  readonly alike: readonly FoundTransfer[];
+  readonly doubted: readonly FoundTransfer[];
+} {
+  const maps = readings.map((found) => new Map(found.map((one) => [one.key, one])));
+  const every = new Map(readings.flatMap((found) => found.map((one) => [one.key, one] as const)));
+  const isAlike = (one: FoundTransfer) =>
+    maps.every((told) => {
+      const same = told.get(one.key);
+      return same !== undefined && alike(one, same);
+    });
+  const agreed = [...every.values()].filter(isAlike);
+  const keys = new Set(agreed.map(({ key }) => key));
+  return { alike: agreed, doubted: [...every.values()].filter(({ key }) => !keys.has(key)) };
 }
 
 const alike = (one: FoundTransfer, other: FoundTransfer): boolean =>

@@ -40,6 +40,8 @@ export type TransferClass = 'simple' | 'indirect';
 export interface TransferFacts {
   readonly status: 'success';
   readonly sender: string;
+  /** The contract that was called; null where none was. */
+  readonly called: string | null;
   /** First four bytes of the call, with 0x; '' where nothing was called. */
   readonly selector: string;
   /** Transfers to addresses of ours in the same transaction, this one included. */
@@ -79,6 +81,15 @@ export interface Receipt {
   readonly status: 'success' | 'failed';
   /** Paid for the transaction, in the smallest unit of the chain's own coin. */
   readonly fee: bigint;
+}
+
+/** What a transaction claims to have moved, whoever vouches for it: people are told why nothing came of it, and nothing is booked by it. */
+export interface Claim {
+  /** Contract that said so; '' is the chain's own coin. */
+  readonly token: string;
+  readonly to: string;
+  /** In the smallest unit of the token; null where none is told, as of a collectible. */
+  readonly amount: bigint | null;
 }
 
 /** Per unit of gas, in the smallest unit of the chain's own coin. */
@@ -123,6 +134,8 @@ export interface ChainAdapter {
   passage(after: Header | null, to: Height, watch: Watch): Promise<Passage>;
   /** Null where the chain has no such transaction in a block. */
   receipt(txid: string): Promise<Receipt | null>;
+  /** Of a transaction in a block; empty where the chain has none. */
+  claims(txid: string): Promise<readonly Claim[]>;
   /** Of one token, '' for the chain's own coin, at the end of block `height`; in the order of the addresses. */
   balances(addresses: readonly string[], token: string, height: Height): Promise<readonly bigint[]>;
   fees(): Promise<FeeEstimate>;

@@ -45,7 +45,10 @@ const shown = (...args: Parameters<typeof judge>) =>
 test('one call of transfer with one log to us is simple, and the log tells the amount, not the call', () => {
   assert.deepEqual(shown(call(), [log(ours(1), 5n)]), [[ours(1), 5n, 'simple']]);
   const [one] = judge(call(), [log(ours(1), 5n), log(SENDER, 1n)]).movements;
-  assert.deepEqual(one?.facts, { status: 'success', sender: SENDER, selector: TRANSFER_SELECTOR, transfersToUs: 1 });
+  assert.deepEqual(one?.facts, {
+    ...{ status: 'success', sender: SENDER, called: TOKEN },
+    ...{ selector: TRANSFER_SELECTOR, transfersToUs: 1 },
+  });
   assert.equal(one?.class, 'simple');
 });
 

@@ -1,10 +1,7 @@
 import type { ChainId, FoundTransfer, Watch } from '../chain/adapter.ts';
 import { depositKey } from '../chain/deposit-key.ts';
 import type { Log, Transaction, TransactionReceipt } from '../evm/shapes.ts';
-import { addressInTopic, TRANSFER_SELECTOR, TRANSFER_TOPIC } from './transfer-log.ts';
-
-/** Bytes of one word in hex, with 0x. */
-const WORD = 66;
+import { addressInTopic, isTransferLog, TRANSFER_SELECTOR, TRANSFER_TOPIC } from './transfer-log.ts';
 
 /** A transfer before its transaction's bytes are known. */
 export type Movement = Omit<FoundTransfer, 'raw'>;
@@ -43,7 +40,7 @@ export function classify(
   const movements = paid.map(({ token, to, ordinal, amount }): Movement => {
     const simple = token === '' ? isPlain(transaction) : isPlainCall(transaction, token, transfers);
     return {
-      key: depositKey({ chainId, txid, token, to, ordinal }),
+      key: depositKey({ chainId, txid, token, to, ordinal, amount }),
       txid,
       to,
       token,
@@ -53,6 +50,7 @@ export function classify(
       facts: {
         status: 'success',
         sender: transaction.from,
+        called: isPlain(transaction) ? null : transaction.to,
         selector: isPlain(transaction) ? '' : transaction.input.slice(0, 10),
         transfersToUs: paid.length,
       },
@@ -77,10 +75,11 @@ function isPlainCall({ to, input }: Transaction, token: string, transfers: reado
 function tokenTransfers(logs: readonly Log[], { addresses, tokens }: Watch) {
   const transfers: TokenTransfer[] = [];
   let unknown = 0;
-  for (const { address: token, topics, data } of logs) {
+  for (const log of logs) {
+    const { address: token, topics, data } = log;
     const to = topics[0] === TRANSFER_TOPIC ? addressInTopic(topics[2]) : null;
     if (to === null || !addresses.has(to)) continue;
-    if (!tokens.has(token) || topics.length !== 3 || data.length !== WORD) {
+    if (!tokens.has(token) || !isTransferLog(log)) {
       unknown += 1;
       continue;
     }

@@ -6,6 +6,7 @@ import type {
   CallShape,
   ChainAdapter,
   ChainId,
+  Claim,
   FeeEstimate,
   Head,
   Header,
@@ -15,8 +16,20 @@ import type {
   Watch,
 } from '../chain/adapter.ts';
 import { ChainError } from '../chain/chain-error.ts';
+import { claimsOf } from '../classify/claims.ts';
 import { JsonRpc, type JsonRpcOptions } from './json-rpc.ts';
-import { bytesOf, countOf, hashOf, headerOf, headOf, hexOfCount, quantityOf, receiptOf, recordOf } from './parse.ts';
+import {
+  bytesOf,
+  countOf,
+  hashOf,
+  headerOf,
+  headOf,
+  hexOfCount,
+  quantityOf,
+  receiptOf,
+  recordOf,
+  transactionOf,
+} from './parse.ts';
 import { readPassage } from './passage.ts';
 import { rawOfFields } from './raw-transaction.ts';
 import { Span } from './span.ts';
@@ -96,6 +109,16 @@ export class EvmAdapter implements ChainAdapter {
       status: success ? 'success' : 'failed',
       fee: gasUsed * gasPrice,
     };
+  }
+
+  async claims(txid: string): Promise<readonly Claim[]> {
+    const [told, receipt] = await this.#rpc.askAll([
+      { method: 'eth_getTransactionByHash', params: [txid] },
+      { method: 'eth_getTransactionReceipt', params: [txid] },
+    ]);
+    const found = receiptOf(receipt, txid);
+    if (told === null || found === null) return [];
+    return claimsOf(transactionOf(recordOf(told, 'a transaction')), found.logs);
   }
 
   async balances(addresses: readonly string[], token: string, height: Height): Promise<readonly bigint[]> {

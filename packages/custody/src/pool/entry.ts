@@ -40,6 +40,11 @@ export function publicKeyOf(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(SPKI_HEAD.length).toString('hex');
 }
 
+/** The other way. */
+export function publicKeyFrom(text: string): KeyObject {
+  return createPublicKey({ key: Buffer.concat([SPKI_HEAD, Buffer.from(text, 'hex')]), format: 'der', type: 'spki' });
+}
+
 export function signEntry(key: KeyObject, index: number, address: Address): AddressEntry {
   const entry = { purpose: 'deposit', kind: 'evm', index, address } as const;
   return { ...entry, signature: sign(null, entryText(entry), key).toString('hex') };
@@ -53,9 +58,8 @@ export function verifyEntry(publicKey: string, entry: AddressEntry): boolean {
   const { purpose, kind, index, address, signature } = entry;
   if (purpose !== 'deposit' || kind !== 'evm' || !isIndex(index)) return false;
   if (!isChecksumAddress(address) || !isText(signature, SIGNATURE) || !isText(publicKey, PUBLIC_KEY)) return false;
-  const spki = Buffer.concat([SPKI_HEAD, Buffer.from(publicKey, 'hex')]);
   try {
-    const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+    const key = publicKeyFrom(publicKey);
     return verify(null, entryText({ purpose, kind, index, address }), key, Buffer.from(signature, 'hex'));
   } catch {
     return false;

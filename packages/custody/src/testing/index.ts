@@ -1,3 +1,4 @@
+export { entryKey, publicKeyOf, signEntry } from '../pool/entry.ts';
 export { DOUBLES } from '../tokens/testing/doubles.ts';
 export { type Lie, LyingNode } from './lying-node.ts';
 export { callOf, Payer } from './payer.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Json = Record<string, unknown>;
-/** What is answered in place of a node's result to one call; what it throws is answered as an error of the node. */
+/** What is answered in place of a node's result to one call, or a promise of it; what it throws is answered as an error of the node. */
 export type Lie = (method: string, result: unknown) => unknown;
 
 /** A node in front of a real one, which changes what it says. */
@@ -26,7 +26,7 @@ export class LyingNode {
       const body = Buffer.concat(chunks).toString();
       const answer = await fetch(honest, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(node.#change(JSON.parse(body), (await answer.json()) as Json | Json[])));
+      response.end(JSON.stringify(await node.#change(JSON.parse(body), (await answer.json()) as Json | Json[])));
     });
     return node;
   }
@@ -36,15 +36,15 @@ export class LyingNode {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  #change(asked: Json | Json[], answered: Json | Json[]): unknown {
+  async #change(asked: Json | Json[], answered: Json | Json[]): Promise<unknown> {
     if (!Array.isArray(asked) || !Array.isArray(answered)) return this.#changeOne(asked as Json, answered as Json);
-    return asked.map((call) => this.#changeOne(call, answered.find(({ id }) => id === call.id) ?? {}));
+    return Promise.all(asked.map((call) => this.#changeOne(call, answered.find(({ id }) => id === call.id) ?? {})));
   }
 
-  #changeOne({ method }: Json, answer: Json): Json {
+  async #changeOne({ method }: Json, answer: Json): Promise<Json> {
     if (!('result' in answer)) return answer;
     try {
-      return { ...answer, result: this.lie(String(method), answer.result) };
+      return { ...answer, result: await this.lie(String(method), answer.result) };
     } catch (error) {
       return { jsonrpc: '2.0', id: answer.id, error: { code: -32_000, message: String(error) } };
     }

@@ -3,69 +3,118 @@ import {
   type Disagreement,
   disagreements,
   type FoundTransfer,
+  type Header,
   type Watch,
 } from '@tradewind/custody';
 import { type Kysely, sql } from 'kysely';
+import { AskedAgain } from './asked-again.ts';
 import type { RunningChain } from './runtime.ts';
-import { headersOf } from './scan-rows.ts';
+import { headersOf, type ScanRows } from './scan-rows.ts';
 import type { Transfer } from './standing.ts';
 import type { CustodyTables } from './tables.ts';
+import { answering } from './told-alike.ts';
 
-/** What there was to agree on: nothing above `height` is booked. */
+/** What there was to agree on. */
 export interface Agreed {
+  /** The newest block of which everybody told the same hash. */
   readonly height: number;
   /** What was told differently, for people; null where nothing was. */
   readonly disagreement: string | null;
 }
 
-/** Asks the other nodes of a chain for every block that the first one read. With one node, its word is all there is. */
+export interface AgreeingParts {
+  readonly db: Kysely<CustodyTables>;
+  readonly store: ScanRows;
+  readonly now: () => number;
+}
+
+/** What one node read and is to be agreed on. */
+export interface ToAgree {
+  readonly first: ChainAdapter;
+  readonly tip: number;
+  /** Those that were read just now; empty where none were. */
+  readonly headers: readonly Header[];
+  readonly watch: Watch;
+}
+
+/**
+ * Asks the other nodes of a chain for every block that the first one read, and marks each transfer that they tell alike: by no other
+ * anything is booked. With one node, its word is all there is.
+ */
 export class Agreeing {
-  readonly #db: Kysely<CustodyTables>;
+  readonly #parts: AgreeingParts;
   readonly #chain: RunningChain;
+  readonly #again: AskedAgain;
   /** The last block of which everybody told the same. */
-  #agreed: { readonly height: number; readonly hash: string } | null = null;
+  #agreed: Pick<Header, 'height' | 'hash'> | null = null;
 
-  constructor(db: Kysely<CustodyTables>, chain: RunningChain) {
-    this.#db = db;
+  constructor(parts: AgreeingParts, chain: RunningChain) {
+    this.#parts = parts;
     this.#chain = chain;
+    this.#again = new AskedAgain(parts, chain);
   }
 
-  /** Of the blocks up to `tip` that `first` read. */
-  async agree(first: ChainAdapter, tip: number, watch: Watch): Promise<Agreed> {
-    const { adapters } = this.#chain;
-    if (adapters.length === 1) return { height: tip, disagreement: null };
-    const others = adapters.filter((one) => one !== first && this.#answers(one));
-    if (others.length === 0) return { height: -1, disagreement: `Only ${first.name} answers.` };
-    const known = Math.min(tip, ...others.map(({ name }) => this.#chain.endpoints.get(name)!.head!.height));
-    const kept = await headersOf(this.#db, this.#chain.settings.id);
-    const from = kept.findIndex(({ hash }) => hash === this.#agreed?.hash) + 1;
-    const headers = kept.slice(from).filter(({ height }) => height <= known);
-    const last = headers.at(-1);
-    if (last === undefined) return { height: this.#agreed?.height ?? -1, disagreement: null };
-    const found = await this.#foundIn(headers.map(({ hash }) => hash));
-    const whole = { ...watch, own: await this.#own() };
-    for (const other of others) {
-      const [different] = await disagreements(first.name, { headers, found }, other, whole);
-      if (different !== undefined) return { height: this.#agreedIn(kept), disagreement: sentenceOf(different) };
+  /** Right after blocks were read. */
+  async agree(told: ToAgree): Promise<Agreed> {
+    const { first, tip } = told;
+    if (this.#chain.adapters.length === 1) {
+      await this.#mark(sql`height <= ${tip}`);
+      return { height: tip, disagreement: null };
     }
+    const others = answering(this.#chain).filter((one) => one !== first);
+    if (others.length === 0) return { height: -1, disagreement: `Only ${first.name} answers.` };
+    const kept = await headersOf(this.#parts.db, this.#chain.settings.id);
+    // One step may read more blocks than are kept.
+    const blocks = told.headers.length > kept.length ? told.headers : kept;
+    const different = await this.#compare(blocks, others, told);
+    return { height: blocks.find(({ hash }) => hash === this.#agreed?.hash)?.height ?? -1, disagreement: different };
+  }
+
+  /** Asks again for the blocks of transfers that were not agreed on, however long ago; answers what is still told differently. */
+  async askAgain(agreed: number, tip: number, watch: Watch): Promise<string | null> {
+    if (this.#chain.adapters.length === 1 || agreed < 0) return null;
+    return this.#again.ask(agreed, tip, { ...watch, own: await this.#own() });
+  }
+
+  async #compare(
+    blocks: readonly Header[],
+    others: readonly ChainAdapter[],
+    { first, tip, watch }: ToAgree,
+  ): Promise<string | null> {
+    const known = Math.min(tip, ...others.map(({ name }) => this.#chain.endpoints.get(name)!.head!.height));
+    const from = blocks.findIndex(({ hash }) => hash === this.#agreed?.hash) + 1;
+    const headers = blocks.slice(from).filter(({ height }) => height <= known);
+    const last = headers.at(-1);
+    if (last === undefined) return null;
+    const hashes = headers.map(({ hash }) => hash);
+    const found = await this.#foundIn(hashes, others);
+    const whole = { ...watch, own: await this.#own() };
+    const told: Disagreement[] = [];
+    for (const other of others) {
+      const differences = await disagreements(first.name, { headers, found }, other, whole);
+      const broken = differences.find(({ kind }) => kind === 'failed' || kind === 'block-differs');
+      if (broken !== undefined) return sentenceOf(broken);
+      await this.#parts.store.keepUnseen(unseenBy(first, differences), other.name);
+      told.push(...differences);
+    }
+    const doubted = told.flatMap(keysOf);
+    await this.#mark(sql`block_hash = ANY(${hashes}::text[]) AND NOT key = ANY(${doubted}::text[])
+      AND key = ANY(${found.map(({ key }) => key)}::text[])`);
     this.#agreed = last;
-    return { height: last.height, disagreement: null };
+    return told[0] === undefined ? null : sentenceOf(told[0]);
   }
 
-  /** The height that was agreed on, while its block is on the chain. */
-  #agreedIn(kept: readonly { readonly height: number; readonly hash: string }[]): number {
-    return kept.find(({ hash }) => hash === this.#agreed?.hash)?.height ?? -1;
+  async #mark(which: ReturnType<typeof sql>): Promise<void> {
+    const { db, now } = this.#parts;
+    await sql`UPDATE custody_transfers SET agreed_at = ${now()} WHERE chain = ${this.#chain.settings.id}
+      AND agreed_at IS NULL AND orphaned_at IS NULL AND ${which}`.execute(db);
   }
 
-  #answers({ name }: ChainAdapter): boolean {
-    const { head, error } = this.#chain.endpoints.get(name)!;
-    return head !== null && error === null;
-  }
-
-  /** What the first node found in these blocks. */
-  async #foundIn(hashes: readonly string[]): Promise<readonly FoundTransfer[]> {
+  /** What is known of these blocks by somebody else's word than theirs who are asked. */
+  async #foundIn(hashes: readonly string[], asked: readonly ChainAdapter[]): Promise<readonly FoundTransfer[]> {
     const { rows } = await sql<Transfer>`SELECT * FROM custody_transfers WHERE chain = ${this.#chain.settings.id}
-      AND block_hash = ANY(${hashes}::text[]) AND class <> 'unattributed' AND facts IS NOT NULL`.execute(this.#db);
+      AND block_hash = ANY(${hashes}::text[]) AND orphaned_at IS NULL AND class <> 'unattributed' AND facts IS NOT NULL
+      AND coalesce(NOT told_by = ANY(${asked.map(({ name }) => name)}::text[]), true)`.execute(this.#parts.db);
     return rows.map((row) => ({
       ...{ key: row.key, txid: row.txid, to: row.address, token: row.token, amount: BigInt(row.amount), raw: row.raw },
       class: row.class as FoundTransfer['class'],
@@ -76,7 +125,7 @@ export class Agreeing {
 
   /** Our own top-ups of gas, which are nobody's deposits. */
   async #own(): Promise<ReadonlySet<string>> {
-    const rows = await this.#db
+    const rows = await this.#parts.db
       .selectFrom('custody_signed')
       .innerJoin('custody_outgoing', 'custody_outgoing.id', 'custody_signed.outgoing')
       .select('txid')
@@ -87,7 +136,23 @@ export class Agreeing {
   }
 }
 
-function sentenceOf(told: Disagreement): string {
+const keysOf = (told: Disagreement): string[] =>
+  told.kind === 'transfer-missing'
+    ? [told.transfer.key]
+    : told.kind === 'transfer-differs'
+      ? told.transfers.map(({ key }) => key)
+      : [];
+
+/** Transfers that the first one does not know of, or not so. */
+function unseenBy({ name }: ChainAdapter, told: readonly Disagreement[]): FoundTransfer[] {
+  return told.flatMap((one) => {
+    if (one.kind === 'transfer-differs') return [one.transfers[1]];
+    return one.kind === 'transfer-missing' && one.node === name ? [one.transfer] : [];
+  });
+}
+
+/** For people. */
+export function sentenceOf(told: Disagreement): string {
   switch (told.kind) {
     case 'failed':
       return `${told.node} failed: ${told.message}`;

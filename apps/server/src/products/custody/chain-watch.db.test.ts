@@ -216,3 +216,23 @@ test('paused deposits wait, and are credited once they go on', () =>
     assert.deepEqual(await statesOf(watched), ['released']);
     assert.equal(spotOf(watched, ann.user), 9_000_000);
   }));
+
+test('a transaction of many transfers is kept once, and what it called with each of them', () =>
+  story(async (watched) => {
+    const { chain, usdt, look } = watched;
+    const ann = await watched.person('ann');
+    const spread = await chain.deploy(DOUBLES.Disperse);
+    await watched.pay(spread, 100n * ONE);
+    const all = Array.from({ length: 40 }, () => ann.address);
+    const amounts = all.map((_, at) => 2n * ONE + BigInt(at));
+    const { raw } = await chain.call(spread, DOUBLES.Disperse, 'sendToken', [usdt, all, amounts]);
+    await chain.mine();
+    await look();
+    const rows = await watched.transfers();
+    assert.equal(rows.length, 40);
+    assert.deepEqual(
+      rows.map((row) => row.raw).filter((one) => one !== null),
+      [raw],
+    );
+    assert.ok(rows.every(({ facts }) => facts!.called === spread));
+  }));

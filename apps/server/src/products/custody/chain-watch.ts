@@ -1,6 +1,6 @@
 import { type ChainAdapter, ChainError, Scanner, type ScanStep, type Watch } from '@tradewind/custody';
 import { RepeatedLook } from '../../platform/process/repeated-look.ts';
-import { Agreeing } from './agreeing.ts';
+import { type Agreed, Agreeing } from './agreeing.ts';
 import { Deposits } from './deposits.ts';
 import { OwnFinal } from './own-final.ts';
 import { Reconciling } from './reconciling.ts';
@@ -21,6 +21,11 @@ export class ChainWatch extends RepeatedLook {
   readonly #deposits: Deposits;
   readonly #own: OwnFinal;
   readonly #reconciling: Reconciling;
+  /** Ends when nothing is booked or compared any more. */
+  #alone: Promise<unknown> = Promise.resolve();
+  #comparing: Promise<void> | null = null;
+  /** The final block up to which everything is booked. */
+  #booked = -1;
   #stopping = false;
   #tip: string | null = null;
 
@@ -33,46 +38,72 @@ export class ChainWatch extends RepeatedLook {
     this.#parts = parts;
     this.#chain = chain;
     this.#store = new ScanRows({ ...parts, pool: custodyOf(parts.engine).pool }, chain.settings.id);
-    this.#agreeing = new Agreeing(parts.db, chain);
+    this.#agreeing = new Agreeing({ db: parts.db, store: this.#store, now: parts.now }, chain);
     this.#deposits = new Deposits(parts, chain);
     this.#own = new OwnFinal(parts, chain);
-    this.#reconciling = new Reconciling(parts, chain);
+    this.#reconciling = new Reconciling(parts, chain, (task) => this.#whileAlone(task));
   }
 
   override async stop(): Promise<void> {
     this.#stopping = true;
     await super.stop();
+    await this.#comparing;
   }
 
-  /** One look: everything is read up to the head before anything is booked by it. */
+  /** One look: everything is read up to the head before anything is booked by it. Balances are asked for beside it. */
   async watch(): Promise<void> {
     const adapter = await this.#hear();
     if (adapter === null) return;
-    const step = await this.#readUpToHead(adapter);
-    if (step === null) return;
+    const read = await this.#readUpToHead(adapter);
+    if (read === null) return;
+    const { step, agreed } = read;
     const { height, hash } = step.tip;
     this.#chain.scanned = { height, hash, time: this.#parts.now() };
-    this.#chain.alarm = alarmOf(step);
+    this.#chain.alarm = alarmOf(step) ?? this.#poolAlarm();
     if (step.kind === 'too-deep') return;
     try {
-      await this.#bookUpTo(adapter, height);
+      await this.#bookUpTo(height, agreed);
     } finally {
       if (this.#tip !== hash) this.#chain.moved();
       this.#tip = hash;
     }
+    this.#compareBeside();
   }
 
-  async #bookUpTo(adapter: ChainAdapter, tip: number): Promise<void> {
+  /** Ends when what the last look began to compare is compared. */
+  async compared(): Promise<void> {
+    await this.#comparing;
+  }
+
+  async #bookUpTo(tip: number, agreed: Agreed): Promise<void> {
     const terms = this.#parts.engine.custody.chains()[this.#chain.settings.id];
     if (terms === undefined) return;
-    const agreed = await this.#agreeing.agree(adapter, tip, this.#watched());
-    this.#tellDisagreement(agreed.disagreement);
-    await this.#deposits.advance(tip, agreed.height);
+    const again = await this.#agreeing.askAgain(agreed.height, tip, this.#watched());
+    this.#tellDisagreement(agreed.disagreement ?? again);
     // By the word of one endpoint alone nothing of ours is final either.
     const final = finalHeight(Math.min(tip, agreed.height), terms.releaseAfter);
-    if (final < 0) return;
-    await this.#own.book(adapter, final);
-    await this.#reconciling.reconcile(adapter, final);
+    this.#booked = -1;
+    await this.#whileAlone(async () => {
+      await this.#deposits.advance(tip, agreed.height);
+      if (final >= 0 && (await this.#own.book(final))) this.#booked = final;
+    });
+  }
+
+  /** Crediting never waits for nodes to tell balances. */
+  #compareBeside(): void {
+    if (this.#booked < 0 || this.#comparing !== null || this.#stopping) return;
+    this.#comparing = this.#reconciling
+      .reconcile(this.#booked)
+      .catch((err) => this.#failed(err))
+      .finally(() => {
+        this.#comparing = null;
+      });
+  }
+
+  #whileAlone<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#alone.then(task);
+    this.#alone = done.catch(() => {});
+    return done;
   }
 
   /** Asks every endpoint for its head; answers the first that told one, null where none did. */
@@ -96,12 +127,16 @@ export class ChainWatch extends RepeatedLook {
     return answers.find((adapter) => adapter !== null) ?? null;
   }
 
-  /** The last step; null where the process stops, or was told of another leader meanwhile. */
-  async #readUpToHead(adapter: ChainAdapter): Promise<ScanStep | null> {
+  /** The last step and what is agreed on; null where the process stops, or was told of another leader meanwhile. */
+  async #readUpToHead(adapter: ChainAdapter): Promise<{ readonly step: ScanStep; readonly agreed: Agreed } | null> {
     const scanner = new Scanner({ chain: adapter, store: this.#store, from: this.#chain.settings.from ?? 0 });
+    this.#store.readBy(adapter.name);
     while (!this.#stopping) {
-      const step = await scanner.step(this.#watched());
-      if (step.kind !== 'blocks' || step.tip.hash === step.head.hash) return step;
+      const watch = this.#watched();
+      const step = await scanner.step(watch);
+      const headers = step.kind === 'blocks' ? step.headers : [];
+      const agreed = await this.#agreeing.agree({ first: adapter, tip: step.tip.height, headers, watch });
+      if (step.kind !== 'blocks' || step.tip.hash === step.head.hash) return { step, agreed };
     }
     return null;
   }
@@ -128,6 +163,11 @@ export class ChainWatch extends RepeatedLook {
     if (disagreement !== null && this.#chain.disagreement === null)
       this.#parts.log.warn({ chain: settings.chain, disagreement }, 'nodes disagree: no deposit is booked');
     this.#chain.disagreement = disagreement;
+  }
+
+  #poolAlarm(): string | null {
+    const { planted } = custodyOf(this.#parts.engine).pool;
+    return planted === 0 ? null : `Addresses of the pool that are not the signer's, and are not watched: ${planted}.`;
   }
 
   #failed(err: unknown): void {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { DOUBLES, type Sent } from '@tradewind/custody/testing';
 import { startTestServer, type TestServer } from '../../people/common/fixture.ts';
 import type { OutgoingPurpose } from './tables.ts';
+import { honest, twoNodes } from './testing/two-nodes.ts';
 import { ETH, ONE, USDT, type Watched, watchedChain } from './testing/watched-chain.ts';
 
 let server: TestServer;
@@ -129,5 +130,86 @@ test('what was final and left the chain is sent again, is booked once, and is no
         assert.equal(running.reconciles, true);
       },
       { own: (chain) => ({ hot: chain.addressOf(HOT), gas: chain.addressOf(GAS), cold: null }) },
+    ),
+  ));
+
+test('what was final and is mined again at other fees is booked as the final block says', () =>
+  server.story((world) =>
+    watchedChain(
+      world,
+      async (watched) => {
+        const { chain, look, usdt, running, db, exchange } = watched;
+        const [hot, deposit] = [chain.addressOf(HOT), chain.addressOf(DEPOSIT)];
+        const ann = await watched.person('ann', deposit);
+        await watched.pay(ann.address, 5n * ONE);
+        await chain.mine(8);
+        for (let looks = 0; looks < 3; looks += 1) await look();
+        const sweep = await chain.call(usdt, DOUBLES.QuirkUSDT, 'transfer', [hot, 5n * ONE], DEPOSIT);
+        const swept = { purpose: 'sweep-token', from: DEPOSIT, to: hot, token: usdt, amount: 5n * ONE } as const;
+        await keep(watched, { ...swept, sent: sweep });
+        const mineAt = async (baseFee: bigint) => {
+          await chain.rpc.ask('anvil_setNextBlockBaseFeePerGas', `0x${baseFee.toString(16)}`);
+          await chain.mine(6);
+          for (let looks = 0; looks < 2; looks += 1) await look();
+          const [row] = await db.selectFrom('custody_outgoing').select(['state', 'fee', 'booked_fee']).execute();
+          assert.equal(row!.state, 'final');
+          assert.equal(row!.fee, row!.booked_fee);
+          assert.equal(running.reconciles, true);
+          return BigInt(row!.fee!);
+        };
+        const inDeposits = () =>
+          exchange.engine.custody.wallets(0).find(({ asset, wallet }) => asset === ETH && wallet === 'deposit')!;
+        const first = await mineAt(10n ** 9n);
+        const before = inDeposits();
+        for (const [baseFee, isDearer] of [
+          [3n * 10n ** 9n, true],
+          [2n * 10n ** 9n, false],
+        ] as const) {
+          const fee = BigInt((await db.selectFrom('custody_outgoing').select('fee').executeTakeFirst())!.fee!);
+          await chain.reorganise(8);
+          await chain.rpc.ask('eth_sendRawTransaction', sweep.raw);
+          await look();
+          assert.equal((await mineAt(baseFee)) > fee, isDearer);
+        }
+        const last = await mineAt(10n ** 9n);
+        const wei = ({ amount, rest }: typeof before) => BigInt(amount) * 10n ** 10n + BigInt(rest);
+        assert.equal(wei(before) - wei(inDeposits()), last - first);
+      },
+      { own: (chain) => ({ hot: chain.addressOf(HOT), gas: chain.addressOf(GAS), cold: null }) },
+    ),
+  ));
+
+test('what one endpoint alone tells of a transaction of our own is not booked, and nothing is compared meanwhile', () =>
+  server.story((world) =>
+    twoNodes(
+      world,
+      async (watched, { second }) => {
+        const { chain, look, running, db, exchange } = watched;
+        await watched.person('ann', chain.addressOf(DEPOSIT));
+        const ben = await watched.person('ben');
+        await chain.mine(8);
+        for (let looks = 0; looks < 2; looks += 1) await look();
+        const topUp = await chain.send({ from: GAS, to: ben.address, value: TOP_UP });
+        await keep(watched, { purpose: 'gas', from: GAS, to: ben.address, token: '', amount: TOP_UP, sent: topUp });
+        second.lie = (method, result) =>
+          method === 'eth_getTransactionReceipt' ? { ...(result as object), gasUsed: '0x1' } : result;
+        await chain.mine(7);
+        const { height } = running.reconciled!;
+        const held = exchange.engine.custody.wallets(0);
+        for (let looks = 0; looks < 2; looks += 1) await look();
+        const state = async () => (await db.selectFrom('custody_outgoing').select('state').executeTakeFirst())!.state;
+        assert.equal(await state(), 'broadcast');
+        assert.deepEqual(exchange.engine.custody.wallets(0), held);
+        assert.equal(running.reconciled!.height, height);
+        second.lie = honest;
+        for (let looks = 0; looks < 2; looks += 1) await look();
+        assert.equal(await state(), 'final');
+        assert.equal(running.reconciles, true);
+        assert.deepEqual(
+          (await watched.transfers()).filter(({ address }) => address === ben.address),
+          [],
+        );
+      },
+      (chain) => ({ hot: chain.addressOf(HOT), gas: chain.addressOf(GAS), cold: null }),
     ),
   ));

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { DOUBLES } from '@tradewind/custody/testing';
+import { DOUBLES, signEntry } from '@tradewind/custody/testing';
 import { startTestServer, type TestServer } from '../../people/common/fixture.ts';
-import { ETH, HOUSE, ONE, spotOf, USDT, type Watched, watchedChain } from './testing/watched-chain.ts';
+import { ChainWatch } from './chain-watch.ts';
+import { custodyOf } from './runtime.ts';
+import { checksummed } from './shapes.ts';
+import { honest, twoNodes } from './testing/two-nodes.ts';
+import { ETH, HOUSE, ONE, ours, SIGNER, spotOf, USDT, type Watched, watchedChain } from './testing/watched-chain.ts';
 
 let server: TestServer;
 before(async () => {
@@ -75,3 +79,100 @@ test('a wallet that holds less than the ledger says is told, and nothing is swep
     assert.equal(running.reconciles, true);
     assert.equal(spotOf(watched, 1), 0);
   }));
+
+test('what one node alone tells of balances is no gift and no coin of anybody, and people read of it', () =>
+  server.story((world) =>
+    twoNodes(world, async (watched, { first, second }) => {
+      const { chain, exchange, look, running, transfers, parts } = watched;
+      await watched.person('ann');
+      await watched.pay(HOUSE.hot, 4n * ONE);
+      first.lie = (method, result) => (method === 'eth_getBalance' ? '0x8ac7230489e80000' : result);
+      await chain.mine(7);
+      for (let looks = 0; looks < 2; looks += 1) await look();
+      assert.deepEqual(exchange.engine.custody.wallets(0), []);
+      assert.deepEqual(await transfers(), []);
+      assert.equal(running.reconciled, null);
+      assert.equal(running.stateAt(parts.now()), 'disagree');
+      assert.match(running.balancesDiffer!, /^first tells of 10000000000000000000 and second of 0 at 0x/);
+      // They agree on a lie: then it is what the chain says.
+      second.lie = first.lie;
+      await look();
+      assert.ok(exchange.engine.custody.wallets(0).some(({ asset, amount }) => asset === ETH && amount > 0));
+      [first.lie, second.lie] = [honest, honest];
+      assert.equal(running.balancesDiffer, null);
+    }),
+  ));
+
+test('deposits are credited while a node is still to tell balances, and the last comparison stands until it has', () =>
+  server.story((world) =>
+    twoNodes(world, async (watched, { second }) => {
+      const { chain, running, parts } = watched;
+      const ann = await watched.person('ann');
+      const watch = new ChainWatch(parts, running);
+      await chain.mine(7);
+      await watch.watch();
+      await watch.compared();
+      const before = running.reconciled!.height;
+      const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+      second.lie = (method, result) => (method === 'eth_getBalance' ? told.then(() => result) : result);
+      await watched.pay(ann.address, 5n * ONE);
+      await chain.mine();
+      await watch.watch();
+      assert.equal(spotOf(watched, ann.user), 5_000_000);
+      await chain.mine(6);
+      await watch.watch();
+      assert.equal((await watched.transfers())[0]!.state, 'released');
+      assert.equal(running.reconciled!.height, before);
+      tell();
+      await watch.compared();
+      await watch.watch();
+      await watch.compared();
+      assert.ok(running.reconciled!.height > before + 1);
+      assert.equal(running.reconciles, true);
+      await watch.stop();
+    }),
+  ));
+
+test('of many addresses those where nothing moved are asked for in turn, and coins that a contract sent to any are found', () =>
+  server.story((world) =>
+    twoNodes(world, async (watched, { first }) => {
+      const { chain, exchange, look, db, running, transfers } = watched;
+      const people = 450;
+      for (let index = 0; index < people; index += 1) {
+        const user = 10_000 + index;
+        await exchange.submit({ kind: 'OpenAccount', user, class: 'user', group: 0 });
+        await exchange.submit({ kind: 'AssignAddress', user });
+        const { kind, address, signature } = signEntry(SIGNER, index, checksummed(ours(index)) as `0x${string}`);
+        await db.insertInto('custody_addresses').values({ kind, index, address, signature }).execute();
+      }
+      const { pool, signedBy } = custodyOf(exchange.engine);
+      await pool.refresh(db, signedBy);
+      let asked = 0;
+      first.lie = (method, result) => {
+        if (method === 'eth_getBalance') asked += 1;
+        return result;
+      };
+      await chain.mine(7);
+      await look();
+      assert.equal(asked, 402, 'those of the house and 400 more');
+      const spread = await chain.deploy(DOUBLES.Disperse);
+      const last = ours(people - 1);
+      await chain.call(spread, DOUBLES.Disperse, 'sendNative', [[last], [ETHER]], 0, ETHER);
+      await chain.mine(7);
+      asked = 0;
+      await look();
+      assert.equal(asked, 52);
+      assert.deepEqual(
+        (await transfers()).map(({ address, amount }) => [address, amount]),
+        [[last, String(ETHER)]],
+      );
+      await watched.pay(ours(7), 3n * ONE);
+      await chain.mine(7);
+      await look();
+      await look();
+      assert.equal(running.reconciles, true);
+      const shown = running.reconciled!.addresses.filter(({ purpose }) => purpose === 'deposit');
+      assert.deepEqual(new Set(shown.map(({ address }) => address)), new Set([ours(7), last]));
+      assert.ok(shown.every(({ height }) => height! <= running.reconciled!.height));
+    }),
+  ));

@@ -1,141 +1,89 @@
 import { createHash } from 'node:crypto';
 import { type AssetId, SECOND_MS, type SpanMs, type TimeMs } from '@tradewind/base';
-import { type ChainAdapter, ChainError } from '@tradewind/custody';
 import type { ChainAssetView, WalletView } from '@tradewind/engine';
 import { sql } from 'kysely';
-import { type Compared, custodyOf, type OwnBalance, type Reconciled, type RunningChain } from './runtime.ts';
+import { AskedBalances, assetsOn, type Block, keptSums, ownAddresses } from './asked-balances.ts';
+import type { Compared, OwnBalance, Reconciled, RunningChain } from './runtime.ts';
 import type { DepositParts } from './steps.ts';
-import { beyondOf, nativeByAddress } from './sums.ts';
+import { beyondOf } from './sums.ts';
 import { paidOf, scalesOf, unitsOf } from './token-units.ts';
-import { keepUnattributed } from './unattributed.ts';
 
-/** Addresses whose balances are asked for at once. */
-const AT_ONCE = 200;
-/** Addresses without any payment that are looked at with each block, in turn. */
-const IDLE_AT_ONCE = 400;
 /** The same block is compared again only while chain and ledger differ, and no sooner. */
 const AGAIN_MS: SpanMs = 10 * SECOND_MS;
 
-/** Balances of one asset by address, in token units. */
-type Balances = ReadonlyMap<string, bigint>;
+/** The last answers for addresses of the house, by address and asset, in token units. */
+type Told = ReadonlyMap<string, ReadonlyMap<AssetId, bigint>>;
 
-interface Block {
-  readonly height: number;
-  readonly hash: string;
-}
+/** Does something while nothing is booked. */
+export type Alone = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
  * Compares what the chain says of our addresses at final blocks with what the ledger says that its wallets hold, to the token unit.
- * Coins that no transaction shows become items that people attribute; any other difference stops sweeps.
+ * Nodes are asked while deposits go on; only the sums are made alone. Any difference stops sweeps.
  */
 export class Reconciling {
   readonly #parts: DepositParts;
   readonly #chain: RunningChain;
-  #idleFrom = 0;
+  readonly #alone: Alone;
+  readonly #asked: AskedBalances;
   #differs = false;
   #doneAt: TimeMs = 0;
 
-  constructor(parts: DepositParts, chain: RunningChain) {
+  constructor(parts: DepositParts, chain: RunningChain, alone: Alone) {
     this.#parts = parts;
     this.#chain = chain;
+    this.#alone = alone;
+    this.#asked = new AskedBalances(parts, chain);
   }
 
   /** At the end of the block at `height`, which is final and up to which everything was booked. */
-  async reconcile(adapter: ChainAdapter, height: number): Promise<void> {
-    const { reconciled, settings } = this.#chain;
+  async reconcile(height: number): Promise<void> {
     const { now } = this.#parts;
-    const header = await adapter.header(height);
-    if (header === null) return;
-    const same = reconciled?.hash === header.hash;
-    if (same && (!this.#differs || now() - this.#doneAt < AGAIN_MS)) return;
-    const native = await nativeByAddress(this.#parts.db, settings.id, height);
-    const addresses = [...this.#ownAddresses().keys(), ...new Set([...native.keys(), ...this.#idle()])];
-    const balances = new Map<AssetId, Balances>();
-    for (const { asset, contract } of this.#assets())
-      balances.set(asset, await this.#balances(adapter, addresses, contract, height));
-    if ((await adapter.header(height))?.hash !== header.hash)
-      throw new ChainError('moved', `node ${adapter.name}: block ${height} is another one than before`);
-    const block = { height, hash: header.hash };
-    const dust = await this.#keepSurplus(native, balances, block);
-    await this.#done({
-      ...block,
-      assets: await this.#compare(balances, dust, height),
-      addresses: this.#shown(balances),
-    });
+    const block = await this.#asked.block(height);
+    if (block === null) return;
+    const same = this.#chain.reconciled?.hash === block.hash;
+    if (same && (this.#chain.reconciles || now() - this.#doneAt < AGAIN_MS)) return;
+    const told = await this.#asked.ask(block);
+    this.#tell(told);
+    if (told === null) await this.#alone(() => this.#compareAll(block));
   }
 
-  /** Which of our own addresses is for what. */
-  #ownAddresses(): ReadonlyMap<string, Exclude<OwnBalance['purpose'], 'deposit'>> {
-    const { hot, gas, cold } = this.#chain.settings.own;
-    return new Map([[hot, 'hot'], [gas, 'gas'], ...(cold === null ? [] : [[cold, 'cold'] as const])]);
+  #tell(difference: string | null): void {
+    const { settings, balancesDiffer } = this.#chain;
+    if (difference !== null && balancesDiffer === null)
+      this.#parts.log.warn({ chain: settings.chain, difference }, 'nodes tell different balances: nothing is compared');
+    this.#chain.balancesDiffer = difference;
+  }
+
+  async #compareAll(block: Block): Promise<void> {
+    const addresses = await this.#shown();
+    const own: Told = new Map(
+      addresses
+        .filter(({ purpose }) => purpose !== 'deposit')
+        .map(({ address, balances }) => [address, new Map(balances.map(({ asset, amount }) => [asset, amount]))]),
+    );
+    await this.#done({ ...block, assets: await this.#compare(own, block.height), addresses });
   }
 
   #assets(): readonly ChainAssetView[] {
-    return this.#parts.engine.custody.assets().filter(({ chain }) => chain === this.#chain.settings.id);
+    return assetsOn(this.#parts, this.#chain);
   }
 
-  /** The next addresses that somebody has, in turn: coins come to them without a payment that a block shows. */
-  #idle(): readonly string[] {
-    const { engine } = this.#parts;
-    const { pool } = custodyOf(engine);
-    const found: string[] = [];
-    for (let count = 0; count < IDLE_AT_ONCE; count += 1) {
-      const address = pool.addressOf(this.#idleFrom);
-      const isGiven = address !== null && engine.custody.userOfIndex(this.#idleFrom) !== null;
-      if (!isGiven && this.#idleFrom === 0) return found;
-      this.#idleFrom = isGiven ? this.#idleFrom + 1 : 0;
-      if (!isGiven) return found;
-      found.push(address);
-    }
-    return found;
-  }
-
-  async #balances(
-    adapter: ChainAdapter,
-    addresses: readonly string[],
-    token: string,
-    height: number,
-  ): Promise<Balances> {
-    const balances = new Map<string, bigint>();
-    for (let from = 0; from < addresses.length; from += AT_ONCE) {
-      const some = addresses.slice(from, from + AT_ONCE);
-      const told = await adapter.balances(some, token, height);
-      for (const [at, address] of some.entries()) balances.set(address, told[at]!);
-    }
-    return balances;
-  }
-
-  /**
-   * What deposit addresses hold of the chain's own coin beyond what was found, as soon as it comes to the minimum. Answers the sum
-   * of what does not.
-   */
-  async #keepSurplus(native: Balances, balances: ReadonlyMap<AssetId, Balances>, block: Block): Promise<bigint> {
-    const terms = this.#assets().find(({ contract }) => contract === '');
-    if (terms === undefined) return 0n;
-    const own = this.#ownAddresses();
-    const least = unitsOf({ amount: terms.minimum, rest: 0 }, scalesOf(this.#parts.engine, terms));
-    let dust = 0n;
-    for (const [address, balance] of balances.get(terms.asset)!) {
-      const amount = balance - (native.get(address) ?? 0n);
-      if (own.has(address) || amount <= 0n) continue;
-      if (amount < least) dust += amount;
-      else await keepUnattributed(this.#parts, this.#chain.settings, { address, amount, asset: terms.asset, ...block });
-    }
-    return dust;
-  }
-
-  /** Of each asset; `dust` is of the chain's own coin. */
-  async #compare(balances: ReadonlyMap<AssetId, Balances>, dust: bigint, height: number): Promise<Compared[]> {
-    const beyond = await beyondOf(this.#parts.db, this.#chain.settings.id, height);
+  /** Of each asset. */
+  async #compare(own: Told, height: number): Promise<Compared[]> {
+    const { id: chain } = this.#chain.settings;
+    const native = this.#assets().find(({ contract }) => contract === '')?.asset ?? null;
+    const beyond = await beyondOf(this.#parts.db, { chain, native }, height);
+    const kept = await keptSums(this.#parts.db, chain);
     const compared: Compared[] = [];
     for (const terms of this.#assets()) {
       const { later, unbooked } = beyond.get(terms.asset) ?? { later: 0n, unbooked: 0n };
-      const told = balances.get(terms.asset)!;
-      const all = [...told.values()].reduce((sum, one) => sum + one, 0n);
-      const chain = all - unbooked - (terms.contract === '' ? dust : 0n);
-      const surplus = chain - (this.#held(terms) - later);
-      if (surplus > 0n && !(await this.#sends())) await this.#takeIn(terms, told, surplus, height);
-      compared.push({ asset: terms.asset, chain, ledger: this.#held(terms) - later });
+      const { amount, dust } = kept.get(terms.asset) ?? { amount: 0n, dust: 0n };
+      const told = amount - unbooked - dust;
+      const ledger = () => this.#held(terms) - later;
+      const surplus = told - ledger();
+      if (surplus > 0n && !(await this.#sends())) await this.#takeIn(terms, own, surplus, height);
+      compared.push({ asset: terms.asset, chain: told, ledger: ledger() });
     }
     return compared;
   }
@@ -159,12 +107,12 @@ export class Reconciling {
   }
 
   /** Whoever sends to a wallet of the house gives to the house: that can stop nothing. */
-  async #takeIn(terms: ChainAssetView, told: Balances, surplus: bigint, height: number): Promise<void> {
+  async #takeIn(terms: ChainAssetView, told: Told, surplus: bigint, height: number): Promise<void> {
     const { engine, submit, log } = this.#parts;
     const { chainId, own } = this.#chain.settings;
     for (const wallet of ['hot', 'cold'] as const) {
       const addresses = wallet === 'hot' ? new Set([own.hot, own.gas]) : new Set(own.cold === null ? [] : [own.cold]);
-      const has = [...addresses].reduce((sum, address) => sum + told.get(address)!, 0n);
+      const has = [...addresses].reduce((sum, address) => sum + (told.get(address)?.get(terms.asset) ?? 0n), 0n);
       const more = has - this.#held(terms, wallet);
       const given = more < surplus ? more : surplus;
       const paid = paidOf(given > 0n ? given : 0n, scalesOf(engine, terms));
@@ -179,16 +127,27 @@ export class Reconciling {
     }
   }
 
-  /** Own wallets, and deposit addresses that hold something. */
-  #shown(balances: ReadonlyMap<AssetId, Balances>): OwnBalance[] {
-    const own = this.#ownAddresses();
-    const [first = new Map<string, bigint>()] = balances.values();
-    return [...first.keys()].flatMap((address) => {
-      const held = [...balances].map(([asset, of]) => ({ asset, amount: of.get(address)! }));
-      const purpose = own.get(address) ?? 'deposit';
-      if (purpose === 'deposit' && held.every(({ amount }) => amount === 0n)) return [];
-      return [{ address, purpose, balances: held }];
-    });
+  /** Own wallets, and deposit addresses that hold something, as they were told last. */
+  async #shown(): Promise<OwnBalance[]> {
+    const rows = await this.#parts.db
+      .selectFrom('custody_balances')
+      .select(['address', 'asset', 'amount', 'height'])
+      .where('chain', '=', this.#chain.settings.id)
+      .execute();
+    const own = ownAddresses(this.#chain);
+    const held = new Map<string, Map<AssetId, bigint>>([...own.keys()].map((address) => [address, new Map()]));
+    const heights = new Map<string, number>();
+    for (const { address, asset, amount, height } of rows) {
+      const of = held.get(address) ?? new Map<AssetId, bigint>();
+      held.set(address, of.set(asset, BigInt(amount)));
+      heights.set(address, Math.max(height, heights.get(address) ?? 0));
+    }
+    const assets = this.#assets();
+    return [...held].map(([address, of]) => ({
+      ...{ address, purpose: own.get(address) ?? 'deposit' },
+      ...(heights.has(address) && { height: heights.get(address)! }),
+      balances: assets.map(({ asset }) => ({ asset, amount: of.get(asset) ?? 0n })),
+    }));
   }
 
   async #done(done: Omit<Reconciled, 'time'>): Promise<void> {

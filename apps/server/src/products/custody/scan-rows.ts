@@ -15,15 +15,32 @@ interface ScanParts {
 
 type Tx = Transaction<CustodyTables>;
 
+/** When it was agreed on, or which node alone told it. */
+interface Told {
+  readonly agreed: TimeMs | null;
+  readonly by: string | null;
+}
+
+/** Transfers that are written at once. */
+const AT_ONCE = 1_000;
+/** Digits of a transaction that is kept: nodes pass on none above 128 KiB. Of a larger one its id is kept, which is its hash. */
+const LARGEST_RAW = 262_144;
+
 /** Where scanning a chain stands, in PostgreSQL: headers and what they paid become durable together. */
 export class ScanRows implements ScanStore {
   readonly #parts: ScanParts;
   readonly #chain: Id;
   #tip: string | null = null;
+  #reader = '';
 
   constructor(parts: ScanParts, chain: Id) {
     this.#parts = parts;
     this.#chain = chain;
+  }
+
+  /** Which node is read from now on. */
+  readBy(node: string): void {
+    this.#reader = node;
   }
 
   async headers(): Promise<readonly Header[]> {
@@ -37,8 +54,7 @@ export class ScanRows implements ScanStore {
     await this.#parts.db.transaction().execute(async (tx) => {
       await this.#lock(tx);
       await this.#orphan(tx, walk);
-      const own = await ownOf(tx, walk.found);
-      for (const found of walk.found) if (!own.has(found.txid)) await this.#keep(tx, found);
+      await this.#keep(tx, walk.found, { agreed: null, by: this.#reader });
       await this.#keepHeaders(tx, headers);
       await tx
         .updateTable('custody_chains')
@@ -94,30 +110,76 @@ export class ScanRows implements ScanStore {
       .execute();
   }
 
-  /** One that is found again keeps its number and what is known of it; one that was reversed begins anew. */
-  async #keep(tx: Tx, found: FoundTransfer): Promise<void> {
-    const { engine, pool, now } = this.#parts;
-    const listed = this.#assetOf(found.token);
-    const index = pool.indexOf(found.to);
-    const user = index === null ? null : engine.custody.userOfIndex(index);
-    if (listed === undefined || user === null) return;
-    const { key, txid, token, to: address, block, raw } = found;
-    const facts = JSON.stringify(found.facts);
-    const amount = String(found.amount);
-    await sql`
-      INSERT INTO custody_transfers AS old (key, chain, txid, token, asset, address, user_id, amount, class, state, height,
-        block_hash, raw, facts, seen_at)
-      VALUES (${key}, ${this.#chain}, ${txid}, ${token}, ${listed.asset}, ${address}, ${user}, ${amount}::numeric,
-        ${found.class}, 'seen', ${block.height}, ${block.hash}, ${raw}, ${facts}::jsonb, ${now()})
-      ON CONFLICT (key) DO UPDATE SET class = excluded.class,
-        amount = CASE WHEN old.deposit IS NULL THEN excluded.amount ELSE old.amount END, height = excluded.height,
-        block_hash = excluded.block_hash, raw = coalesce(excluded.raw, old.raw), facts = excluded.facts, orphaned_at = NULL,
-        state = CASE WHEN old.state = 'reversed' THEN 'seen' ELSE old.state END,
-        credited_at = CASE WHEN old.state = 'reversed' THEN NULL ELSE old.credited_at END,
-        released_at = CASE WHEN old.state = 'reversed' THEN NULL ELSE old.released_at END,
-        ended_at = CASE WHEN old.state = 'reversed' THEN NULL ELSE old.ended_at END,
-        reason = CASE WHEN old.state = 'reversed' THEN NULL ELSE old.reason END`.execute(tx);
-    await tellAll(tx, [user]);
+  /** What endpoints have told alike, at a block that is read. */
+  async keepAgreed(found: readonly FoundTransfer[]): Promise<void> {
+    if (found.length === 0) return;
+    await this.#parts.db.transaction().execute((tx) => this.#keep(tx, found, { agreed: this.#parts.now(), by: null }));
+  }
+
+  /** What another endpoint alone tells of: it is there for people, and changes nothing that is booked. */
+  async keepUnseen(found: readonly FoundTransfer[], by: string): Promise<void> {
+    if (found.length === 0) return;
+    await this.#parts.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ key: string }>`
+        SELECT key FROM custody_transfers WHERE key = ANY(${found.map(({ key }) => key)}::text[])`.execute(tx);
+      const known = new Set(rows.map(({ key }) => key));
+      await this.#keep(
+        tx,
+        found.filter(({ key }) => !known.has(key)),
+        { agreed: null, by },
+      );
+    });
+  }
+
+  /**
+   * Without what is our own. One that is found again keeps its number and what is known of it; one that was reversed begins anew.
+   * What was agreed on in another block is to be agreed on again.
+   */
+  async #keep(tx: Tx, found: readonly FoundTransfer[], { agreed, by }: Told): Promise<void> {
+    const own = await ownOf(tx, found);
+    const rows = this.#rowsOf(found.filter(({ txid }) => !own.has(txid)));
+    for (let at = 0; at < rows.length; at += AT_ONCE)
+      await sql`
+        INSERT INTO custody_transfers AS old (key, chain, txid, token, asset, address, user_id, amount, class, state, height,
+          block_hash, raw, facts, seen_at, agreed_at, told_by)
+        SELECT key, ${this.#chain}::int4, txid, token, asset, address, user_id, amount, class, 'seen', height, block_hash, raw,
+          facts, ${this.#parts.now()}::int8, ${agreed}::int8, ${by}::text
+        FROM jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + AT_ONCE))}::jsonb) AS told (place int4, key text,
+          txid text, token text, asset int4, address text, user_id int8, amount numeric, class text, height int8,
+          block_hash text, raw text, facts jsonb) ORDER BY place
+        ON CONFLICT (key) DO UPDATE SET class = excluded.class, height = excluded.height, block_hash = excluded.block_hash,
+          raw = coalesce(excluded.raw, old.raw), facts = excluded.facts, told_by = excluded.told_by, orphaned_at = NULL,
+          agreed_at = coalesce(excluded.agreed_at, CASE WHEN old.block_hash = excluded.block_hash
+            AND old.class = excluded.class THEN old.agreed_at END),
+          state = CASE WHEN old.state = 'reversed' THEN 'seen' ELSE old.state END,
+          credited_at = CASE WHEN old.state = 'reversed' THEN NULL ELSE old.credited_at END,
+          released_at = CASE WHEN old.state = 'reversed' THEN NULL ELSE old.released_at END,
+          ended_at = CASE WHEN old.state = 'reversed' THEN NULL ELSE old.ended_at END,
+          reason = CASE WHEN old.state = 'reversed' THEN NULL ELSE old.reason END`.execute(tx);
+    await tellAll(
+      tx,
+      rows.map(({ user_id: user }) => user),
+    );
+  }
+
+  /** One for each key, of listed assets and users. The bytes of a transaction stand with the first of its transfers alone. */
+  #rowsOf(found: readonly FoundTransfer[]) {
+    const { engine, pool } = this.#parts;
+    const listed = new Map(this.#assets().map(({ contract, asset }) => [contract, asset]));
+    const withBytes = new Set<string>();
+    const keys = new Set<string>();
+    return found.flatMap(({ key, txid, token, to: address, amount, class: kind, block, raw, facts }, place) => {
+      const asset = listed.get(token);
+      const index = pool.indexOf(address);
+      const user = index === null ? null : engine.custody.userOfIndex(index);
+      if (asset === undefined || user === null || keys.has(key)) return [];
+      keys.add(key);
+      const bytes = withBytes.has(txid) || raw === null || raw.length > LARGEST_RAW ? null : raw;
+      withBytes.add(txid);
+      const { height, hash: block_hash } = block;
+      const paid = { asset, address, user_id: user, amount: String(amount), class: kind };
+      return [{ place, key, txid, token, ...paid, height, block_hash, raw: bytes, facts }];
+    });
   }
 
   async #keepHeaders(tx: Tx, headers: readonly Header[]): Promise<void> {
@@ -131,10 +193,8 @@ export class ScanRows implements ScanStore {
       ON CONFLICT DO NOTHING`.execute(tx);
   }
 
-  #assetOf(token: string): ChainAssetView | undefined {
-    return this.#parts.engine.custody
-      .assets()
-      .find(({ chain, contract }) => chain === this.#chain && contract === token);
+  #assets(): readonly ChainAssetView[] {
+    return this.#parts.engine.custody.assets().filter(({ chain }) => chain === this.#chain);
   }
 }
 
@@ -157,11 +217,7 @@ async function ownOf(tx: Tx, found: readonly FoundTransfer[]): Promise<ReadonlyS
     .innerJoin('custody_outgoing', 'custody_outgoing.id', 'custody_signed.outgoing')
     .select('txid')
     .where('purpose', '=', 'gas')
-    .where(
-      'txid',
-      'in',
-      found.map(({ txid }) => txid),
-    )
+    .where(sql<boolean>`txid = ANY(${found.map(({ txid }) => txid)}::text[])`)
     .execute();
   return new Set(rows.map(({ txid }) => txid));
 }

@@ -1,0 +1,115 @@
+import { SECOND_MS, type SpanMs, type TimeMs } from '@tradewind/base';
+import { type ChainAdapter, ChainError, type FoundTransfer, toldByAll, type Watch } from '@tradewind/custody';
+import { type Kysely, sql } from 'kysely';
+import type { RunningChain } from './runtime.ts';
+import type { ScanRows } from './scan-rows.ts';
+import type { CustodyTables } from './tables.ts';
+import { witnesses } from './told-alike.ts';
+
+/** Blocks that are read again in one look. */
+const AT_ONCE = 8;
+/** The same block is read again no sooner. */
+const AGAIN_MS: SpanMs = 30 * SECOND_MS;
+
+interface Parts {
+  readonly db: Kysely<CustodyTables>;
+  readonly store: ScanRows;
+  readonly now: () => TimeMs;
+}
+
+interface Block {
+  readonly height: number;
+  readonly hash: string;
+}
+
+/**
+ * Transfers that not every endpoint told when their blocks were read: each endpoint reads those blocks again until all tell the same,
+ * for ever, also when they are older than the headers that are kept.
+ */
+export class AskedAgain {
+  readonly #parts: Parts;
+  readonly #chain: RunningChain;
+  /** When a block may be read again, by its hash. */
+  readonly #until = new Map<string, TimeMs>();
+  #last = '';
+
+  constructor(parts: Parts, chain: RunningChain) {
+    this.#parts = parts;
+    this.#chain = chain;
+  }
+
+  /** Of blocks up to `agreed`, whose hashes are told alike; `tip` is the newest that was read. Null where everything is agreed on. */
+  async ask(agreed: number, tip: number, watch: Watch): Promise<string | null> {
+    const nodes = witnesses(this.#chain);
+    if (nodes === null) return null;
+    for (const { height, hash } of await this.#due(agreed)) {
+      this.#until.set(hash, this.#parts.now() + AGAIN_MS);
+      this.#last = (await this.#askOne({ height, hash }, nodes, tip, watch)) ?? this.#last;
+    }
+    const open = await this.#count(agreed);
+    if (open === 0) return null;
+    const count = open === 1 ? '1 transfer is not agreed on.' : `${open} transfers are not agreed on.`;
+    return `${this.#last} ${count}`.trim();
+  }
+
+  async #due(agreed: number): Promise<readonly Block[]> {
+    const now = this.#parts.now();
+    for (const [hash, until] of this.#until) if (until <= now) this.#until.delete(hash);
+    const { rows } = await sql<Block>`
+      SELECT DISTINCT height, block_hash AS hash FROM custody_transfers WHERE ${this.#open(agreed)}
+        AND NOT block_hash = ANY(${[...this.#until.keys()]}::text[]) ORDER BY height LIMIT ${AT_ONCE}`.execute(
+      this.#parts.db,
+    );
+    return rows;
+  }
+
+  async #count(agreed: number): Promise<number> {
+    const { rows } = await sql<{ open: number }>`
+      SELECT count(*)::int4 AS open FROM custody_transfers WHERE ${this.#open(agreed)}`.execute(this.#parts.db);
+    return rows[0]!.open;
+  }
+
+  #open(agreed: number) {
+    return sql`chain = ${this.#chain.settings.id} AND agreed_at IS NULL AND orphaned_at IS NULL AND state <> 'reversed'
+      AND txid <> '' AND height <= ${agreed}`;
+  }
+
+  /** What is told differently; null where nothing is. */
+  async #askOne(block: Block, nodes: readonly ChainAdapter[], tip: number, watch: Watch): Promise<string | null> {
+    const readings: (readonly FoundTransfer[])[] = [];
+    for (const node of nodes) {
+      try {
+        readings.push(await read(node, block, watch));
+      } catch (error) {
+        if (!(error instanceof ChainError)) throw error;
+        return `${node.name} failed: ${error.message}`;
+      }
+    }
+    const { alike, doubted } = toldByAll(readings);
+    await this.#parts.store.keepAgreed(alike);
+    await this.#giveUp(block, tip, new Set(readings.flat().map(({ key }) => key)));
+    const [one] = doubted;
+    if (one === undefined) return null;
+    const silent = nodes.find((_, at) => !readings[at]!.some(({ key }) => key === one.key));
+    const what = `a transfer of ${one.txid} in block ${block.height}`;
+    return silent === undefined ? `Nodes do not tell the same of ${what}.` : `${silent.name} does not know of ${what}.`;
+  }
+
+  /** What no endpoint tells of any more has left the chain like a block that was abandoned. */
+  async #giveUp({ hash }: Block, tip: number, told: ReadonlySet<string>): Promise<void> {
+    await sql`UPDATE custody_transfers SET orphaned_at = ${tip} WHERE chain = ${this.#chain.settings.id}
+      AND block_hash = ${hash} AND agreed_at IS NULL AND orphaned_at IS NULL AND txid <> ''
+      AND NOT key = ANY(${[...told]}::text[])`.execute(this.#parts.db);
+  }
+}
+
+/** What a node tells of one block now; nothing where it has another one at its height. */
+async function read(node: ChainAdapter, { height, hash }: Block, watch: Watch): Promise<readonly FoundTransfer[]> {
+  const [parent = null, own = null] =
+    height === 0 ? [null, await node.header(0)] : await node.headers(height - 1, height);
+  if (own?.hash !== hash) return [];
+  const { headers, found } = await node.passage(parent, height, watch);
+  if (headers.length !== 1 || headers[0]!.hash !== hash)
+    throw new ChainError('moved', `node ${node.name}: block ${height} changed while it was read again`);
+  return found;
+}
