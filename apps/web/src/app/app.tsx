@@ -16,6 +16,7 @@ import { useSettings } from '../shared/settings.ts';
 import { StepUpRegion } from '../shared/step-up/step-up-region.tsx';
 import { Guard } from './guard.tsx';
 import { forgetScreen, lazyScreen } from './lazy-screen.tsx';
+import { RefusalLink } from './refusal-link.tsx';
 import type { Screen } from './screen.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { screens } from './screens.ts';
@@ -44,11 +45,15 @@ export function App() {
           <PagesContext value={screens}>
             <BrowserRouter>
               <Page />
+              <ToastRegion
+                closeLabel={t('common.action.close')}
+                requestLabel={t('common.requestId')}
+                more={(code) => <RefusalLink code={code} />}
+              />
             </BrowserRouter>
           </PagesContext>
         </ProductsContext>
         <StepUpRegion />
-        <ToastRegion closeLabel={t('common.action.close')} requestLabel={t('common.requestId')} />
       </NumberContext>
     </QueryClientProvider>
   );

@@ -1,4 +1,4 @@
-import type { AccountType, Instrument, Message, MessageTopic, News, Product, Scope } from '@tradewind/api';
+import type { AccountType, ErrorCode, Instrument, Message, MessageTopic, News, Product, Scope } from '@tradewind/api';
 import type { IconName } from '@tradewind/ui';
 import type { Screen } from '../app/screen.ts';
 import type { Explanation, HowMakers } from '../shared/how/explanation.ts';
@@ -76,7 +76,7 @@ export interface Traded {
   readonly path: (id: string) => string;
 }
 
-/** Where a message leads, and what the way is called. */
+/** Where a message or a refusal leads, and what the way is called. */
 export interface MessageWay {
   readonly path: string;
   readonly label: TextKey;
@@ -96,6 +96,8 @@ export interface WebProduct {
   readonly tile?: Tile & Placed;
   /** A section of Home, which draws nothing while there is nothing to tell. */
   readonly home?: Part & Placed;
+  /** What of it is on its way to the reader, below what one holds on Home; it draws nothing while nothing is. */
+  readonly arriving?: Part;
   /** What is open in it, beside the open orders of Spot on Home. */
   readonly openNow?: Part;
   /** Whether the reader has ever traded in it. */
@@ -139,6 +141,8 @@ export interface WebProduct {
   /** Where its messages of a topic lead, and what the way is called where the topic's own words say too little. */
   readonly messages?: Readonly<Partial<Record<MessageTopic, string | ((message: Message) => MessageWay)>>>;
   readonly messageLink?: TextKey;
+  /** Where more is to read about refusals, beside their words. */
+  readonly refusals?: Readonly<Partial<Record<ErrorCode, MessageWay>>>;
   /** What else can be chosen where messages are. */
   readonly messageSettings?: Part & Placed;
   readonly check?: ResultCheck;

@@ -83,7 +83,7 @@ export function settleError(error: ApiError, token: string | null, quiet: CallOp
   }
   if (isAboutProof(error)) return;
   const covered = typeof quiet === 'function' ? quiet(error) : quiet === true;
-  if (!covered) toast.error(error.message, error.requestId);
+  if (!covered) toast.error(error.message, error.requestId, error.code);
 }
 
 /** The server took the token no longer: the profile says whether the session is over or its owner locked, and why. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { change } from '../routes/operators/changes/change.ts';
 import { amount, count, subject, symbol } from '../routes/operators/changes/field.ts';
+import { product } from './product.ts';
 
 const chainName = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
 
@@ -28,4 +29,10 @@ const resume = change('custody-resume', {
   fields: { chain: subject(chainName), asset: symbol() },
 });
 
-export const custodyChanges = [chain, minimum, resume] as const;
+/** A deposit that reviewers refused waits for them again. */
+const reopen = change('custody-reopen', {
+  makers: product.queues.deposit,
+  fields: { deposit: subject(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/))) },
+});
+
+export const custodyChanges = [chain, minimum, resume, reopen] as const;

@@ -8,4 +8,6 @@ export const custodyEndpoints = {
   deposit: get('wallet/deposits/{id}'),
   find: get('wallet/find'),
   open: get('open/custody'),
+  openAddresses: get('open/custody/addresses'),
+  attestation: get('open/custody/attestation'),
 };

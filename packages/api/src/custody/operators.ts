@@ -52,6 +52,9 @@ const boardRow = z.strictObject({
   difference: z.nullable(signedDecimal),
 });
 
+/** What reversed deposits left a person owing. */
+const debt = z.strictObject({ person: personId, asset: assetSymbol, amount: decimal });
+
 const reviewed = z.strictObject({
   deposit: z.string(),
   person: personId,
@@ -67,9 +70,19 @@ const reviewed = z.strictObject({
   /** As the chain told them: status, called contract, selector, transfers to us. */
   facts: z.array(z.strictObject({ name: z.string(), value: z.string() })),
   seenAt: time,
-  /** Whether it takes two people. */
+  /** Others, each below the minimum, that are decided with it; `amount` is the sum of all. */
+  together: z.array(z.strictObject({ deposit: z.string(), amount: decimal, txid: z.string(), height: z.int() })),
+  /** Whether it takes two people, to credit or to refuse it. */
   needsTwo: z.boolean(),
-  approvals: z.array(z.strictObject({ by: who, at: time, reason: z.enum(DEPOSIT_APPROVALS) })),
+  /** What reviewers would do with it: the last word of each. */
+  approvals: z.array(
+    z.strictObject({
+      by: who,
+      at: time,
+      decision: z.enum(['credit', 'reject']),
+      reason: z.enum([...new Set([...DEPOSIT_APPROVALS, ...DEPOSIT_REJECTIONS])]),
+    }),
+  ),
   decidedAt: z.nullable(time),
 });
 
@@ -81,8 +94,13 @@ export const custodyOperators = {
       method: 'GET',
       path: 'markets/custody',
       access: 'operator',
-      summary: 'Networks with their endpoints, the board of wallets against the ledger, and what is paused.',
-      data: z.strictObject({ health: z.array(health), board: z.array(boardRow), open: openCustody }),
+      summary: 'Networks with their endpoints, the board of wallets against the ledger, who owes, and what is paused.',
+      data: z.strictObject({
+        health: z.array(health),
+        board: z.array(boardRow),
+        debts: z.array(debt),
+        open: openCustody,
+      }),
     }),
     ofPerson: route({
       method: 'GET',
@@ -91,7 +109,7 @@ export const custodyOperators = {
       access: 'operator',
       summary: 'Deposits of a person, newest first. In the audit log.',
       query: z.strictObject({ cursor: z.optional(cursor) }),
-      data: page(z.omit(reviewed, { approvals: true, needsTwo: true, facts: true, person: true })),
+      data: page(z.omit(reviewed, { approvals: true, needsTwo: true, together: true, facts: true, person: true })),
     }),
   },
   /** What one operator stops. */
@@ -130,7 +148,7 @@ export const custodyOperators = {
         params: { id: numberId },
         access: 'operator',
         summary:
-          'Credits a deposit in review, or refuses to; above the limit of one reviewer it waits for a second one.',
+          'Credits a deposit in review, or refuses to; above the limit of one reviewer either waits for a second one.',
         body: z.discriminatedUnion('decision', [
           z.strictObject({ decision: z.literal('credit'), reason: z.enum(DEPOSIT_APPROVALS) }),
           z.strictObject({
@@ -139,7 +157,7 @@ export const custodyOperators = {
             words: z.optional(z.string().check(z.maxLength(500))),
           }),
         ]),
-        data: z.union([z.strictObject({ waits: z.boolean() }), nothing]),
+        data: z.strictObject({ waits: z.boolean() }),
       }),
     },
   },

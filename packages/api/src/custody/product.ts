@@ -41,6 +41,8 @@ export const product = {
     deposit_review: 'funds',
     /** {amount, asset} */
     deposit_reversed: 'funds',
+    /** {amount, asset, owed}: taken back in place of deposit_reversed, and so much of the asset is owed now. */
+    deposit_owed: 'funds',
     /** {amount, asset} */
     deposit_rejected: 'funds',
   },

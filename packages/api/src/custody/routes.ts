@@ -99,12 +99,14 @@ const found = z.strictObject({
 });
 
 const held = z.strictObject({
-  /** What has to stay, in USDT: unreleased deposits x 1.05. */
+  /** What has to stay, in USDT: unreleased deposits and what is owed, x 1.05. */
   held: decimal,
   /** Worth of unreleased deposits. */
   unreleased: decimal,
   /** What trades and conversions may still cost against the index, fees included. */
   costLeft: decimal,
+  /** What deposits left owed that the chain took back when Spot no longer had them; whatever comes to Spot pays it. */
+  owed: z.array(z.strictObject({ asset: assetSymbol, amount: decimal })),
 });
 
 const faucet = z.strictObject({
@@ -126,6 +128,14 @@ const wallet = z.strictObject({
   unbacked: decimal,
 });
 
+const ownAddress = z.strictObject({
+  address: z.string(),
+  purpose: z.enum(['hot', 'cold', 'gas', 'deposit']),
+  /** The final block at whose end the network told what it holds; null where it was not asked yet. */
+  height: z.nullable(z.int()),
+  balances: z.array(z.strictObject({ asset: assetSymbol, amount: decimal })),
+});
+
 export const openCustody = z.strictObject({
   chains: z.array(
     z.strictObject({
@@ -138,14 +148,10 @@ export const openCustody = z.strictObject({
       creditAfter: z.int(),
       releaseAfter: z.int(),
       assets: z.array(chainAsset),
-      /** Own addresses that hold something or are not for users, with what the chain said at the last reconciliation. */
-      addresses: z.array(
-        z.strictObject({
-          address: z.string(),
-          purpose: z.enum(['hot', 'cold', 'gas', 'deposit']),
-          balances: z.array(z.strictObject({ asset: assetSymbol, amount: decimal })),
-        }),
-      ),
+      /** Own addresses that are not for users, with what the chain said at the last reconciliation. */
+      addresses: z.array(ownAddress),
+      /** How many deposit addresses held something then: a list of their own. */
+      depositAddresses: z.int(),
       /** Of the last final block: whether chain and ledger were equal to the unit, by asset; null before the first. */
       reconciled: z.nullable(
         z.strictObject({
@@ -158,6 +164,16 @@ export const openCustody = z.strictObject({
     }),
   ),
   wallets: z.array(wallet),
+  /** Whether a network is about to be there: the server has just begun. */
+  starting: z.boolean(),
+});
+
+const attestation = z.strictObject({
+  /** One fact a line: what wallets hold on each chain at a final block, and what the ledger owes at a command of its journal. */
+  text: z.string(),
+  /** Ed25519 over the bytes of the text, and the installation's key for this use alone, in hexadecimal. */
+  signature: z.string().check(z.regex(/^[0-9a-f]{128}$/)),
+  publicKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
 export const custody = {
@@ -220,6 +236,20 @@ export const custody = {
     summary: 'Networks, heights, own addresses with balances, the last reconciliation, and what the ledger owes.',
     data: openCustody,
   }),
+  openAddresses: route({
+    ...at.openAddresses,
+    access: 'public',
+    summary: 'Deposit addresses that held something at the last reconciliation of a network, the one given last first.',
+    query: z.strictObject({ chain: chainName, cursor: z.optional(cursor) }),
+    data: page(ownAddress),
+  }),
+  attestation: route({
+    ...at.attestation,
+    access: 'public',
+    summary:
+      'What the installation signs of its wallets and its debts, of the last final blocks that were compared; null before the first.',
+    data: z.nullable(attestation),
+  }),
 } as const;
 
 export type Chain = z.output<typeof chain>;
@@ -230,3 +260,5 @@ export type FoundDeposit = z.output<typeof found>;
 export type ValueHeld = z.output<typeof held>;
 export type FaucetSend = z.output<typeof faucet>;
 export type OpenCustody = z.output<typeof openCustody>;
+export type OpenAddress = z.output<typeof ownAddress>;
+export type SolvencyAttestation = z.output<typeof attestation>;

@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'de', 'assets'> = {
   title: 'Vermögen',
   total: 'Gesamtwert',
-  owed: 'Kreditschulden',
+  owed: 'Geschuldet',
   unpriced: 'Ohne {{amounts}}: noch kein Preis.',
   totalUnknown: 'Unbekannt, solange ein Guthaben oder ein Indexpreis fehlt oder verzögert ist.',
   fiat: { asOf: 'Kurs vom {{date}}', old: 'Veralteter Kurs vom {{date}}' },

@@ -26,12 +26,14 @@ export const custody: Texts<'de', 'custody'> = {
     down: 'Das Netzwerk ist zurzeit nicht erreichbar. Einzahlungen werden gutgeschrieben, sobald es wieder antwortet; keine geht verloren.',
   },
   paused: 'Einzahlungen von {{asset}} sind pausiert. Was Sie jetzt senden, wird gutgeschrieben, wenn sie weitergehen.',
+  starting: 'Das Netzwerk startet. Ihre Einzahlungsadresse ist in wenigen Sekunden da.',
   none: 'Es ist kein Netzwerk für Einzahlungen verbunden.',
   pending: {
     title: 'Unterwegs',
     none: 'Nichts unterwegs.',
     progress: '{{done}} von {{needed}}',
     seen: 'Im Netzwerk gesehen',
+    agreement: 'Wartet, bis eine zweite Quelle es bestätigt.',
     credited: 'Gutgeschrieben. Sie können damit handeln.',
     released: 'Auszahlbar',
     'below-minimum':
@@ -114,5 +116,9 @@ export const custody: Texts<'de', 'custody'> = {
   held: {
     title: 'Gehalten bis zur Bestätigung',
     text: 'Bis Ihre Einzahlungen endgültig sind, bleiben {{amount}} USDT Ihres Gesamtwerts hier, und Trades dürfen höchstens {{left}} USDT mehr kosten als der Indexpreis. Das endet von selbst.',
+  },
+  owed: {
+    title: 'Sie schulden {{owed}}',
+    text: 'Das Netzwerk hat eine Einzahlung zurückgenommen, die nicht mehr ganz in Spot war. Bis das bezahlt ist, bleiben {{amount}} USDT Ihres Gesamtwerts hier, und Trades dürfen höchstens {{left}} USDT mehr kosten als der Indexpreis. Zahlen Sie dasselbe ein, oder tauschen oder verkaufen Sie Coins dafür: Was in Spot eingeht, begleicht es von selbst.',
   },
 };

@@ -281,11 +281,11 @@ export const errors: Texts<'de', 'errors'> = {
     'Einzahlungen dieses Vermögenswerts sind in diesem Netzwerk angehalten. Was ankommt, wartet und geht nicht verloren.',
   deposit_cap: 'Diese Einzahlung wartet, bis frühere endgültig sind. Sie wird von selbst gutgeschrieben.',
   deposit_held:
-    'Ihre letzte Einzahlung wartet auf Bestätigungen. Bis dahin bleibt ihr Wert in Spot oder Earn. Das endet von selbst in ein bis zwei Minuten.',
+    'Ihre letzte Einzahlung wartet auf Bestätigungen. Bis dahin bleibt ihr Wert in Spot oder Earn. Das endet von selbst in ein bis zwei Minuten. Nach einer zurückgenommenen Einzahlung endet das, sobald Ihre Schuld bezahlt ist.',
   deposit_cost_cap:
-    'Bis Ihre letzte Einzahlung bestätigt ist, darf der Handel höchstens 1 % davon kosten. Diese Order wurde nicht ausgeführt. Die Grenze endet von selbst in ein bis zwei Minuten.',
+    'Bis Ihre letzte Einzahlung bestätigt ist, darf der Handel höchstens 1 % davon kosten. Diese Order wurde nicht ausgeführt. Die Grenze endet von selbst in ein bis zwei Minuten. Nach einer zurückgenommenen Einzahlung endet das, sobald Ihre Schuld bezahlt ist.',
   deposit_no_index:
-    'Dieser Markt hat gerade keinen Indexpreis. Er öffnet für Sie, sobald Ihre letzte Einzahlung bestätigt ist, in ein bis zwei Minuten.',
+    'Dieser Markt hat gerade keinen Indexpreis. Er öffnet für Sie, sobald Ihre letzte Einzahlung bestätigt ist, in ein bis zwei Minuten. Nach einer zurückgenommenen Einzahlung endet das, sobald Ihre Schuld bezahlt ist.',
   custody_known: 'Diese Übertragung ist schon gebucht.',
   custody_short: 'Die Wallet hält diesen Betrag nicht.',
   faucet_limit: 'So viel sendet die Demo-Wallet nicht auf einmal.',

@@ -157,6 +157,9 @@ export const mail: Texts<'de', 'mail'> = {
   deposit_reversed_subject: 'Einzahlung zurückgenommen: {{amount}} {{asset}}',
   deposit_reversed_text:
     'Das Netzwerk hat den Block mit Ihrer Einzahlung von {{amount}} {{asset}} ersetzt, deshalb wurde die Gutschrift zurückgenommen. Wird die Überweisung erneut bestätigt, wird sie erneut gutgeschrieben.',
+  deposit_owed_subject: 'Einzahlung zurückgenommen: {{owed}} {{asset}} geschuldet',
+  deposit_owed_text:
+    'Das Netzwerk hat den Block mit Ihrer Einzahlung von {{amount}} {{asset}} ersetzt. Nicht alles davon war noch in Spot: Sie schulden jetzt {{owed}} {{asset}}. Bis das bezahlt ist, bleibt so viel von Ihrem Guthaben hier. Zahlen Sie {{asset}} ein, oder tauschen oder verkaufen Sie Coins dafür: Was in Spot eingeht, begleicht es von selbst.',
   deposit_rejected_subject: 'Einzahlung nicht gutgeschrieben: {{amount}} {{asset}}',
   deposit_rejected_text:
     'Ihre Einzahlung von {{amount}} {{asset}} wurde geprüft und nicht gutgeschrieben. Den Grund zeigt die Liste der Einzahlungen. Bei Fragen hilft der Support.',

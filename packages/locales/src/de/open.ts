@@ -301,6 +301,15 @@ export const open: Texts<'de', 'open'> = {
     owed: 'Den Konten geschuldet',
     unbacked: 'In keinem Netzwerk',
     unbackedText: 'Kapital und Demo-Guthaben dieser Installation, die kein Netzwerk hält.',
+    signed: {
+      title: 'Signierte Erklärung',
+      lead: 'Was die Wallets halten und was den Konten geschuldet ist, von dieser Börse signiert. Behalten Sie eine Kopie: Was signiert ist, lässt sich später nicht zurücknehmen.',
+      signature: 'Signatur',
+      key: 'Schlüssel dieser Börse',
+      check:
+        'Prüfen Sie es auf Ihrem eigenen Rechner: Diese Datei prüft die Signatur, die Summen und, mit einem Netzwerkknoten Ihrer Wahl, jeden Bestand. Sie braucht Node 20 oder neuer.',
+    },
+    starting: 'Das Netzwerk startet. Seine Wallets sind in wenigen Sekunden da.',
     none: 'Es ist kein Netzwerk verbunden. Guthaben hier gibt es nur im Hauptbuch.',
     paused: 'Einzahlungen pausiert',
   },

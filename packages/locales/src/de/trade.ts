@@ -265,5 +265,6 @@ export const trade: Texts<'de', 'trade'> = {
     settled: 'Kontrakt beendet',
     'position-limit': 'Größer als erlaubt',
     'cost-cap': 'Einzahlung nicht bestätigt',
+    'deposit-reversed': 'Einzahlung rückgängig',
   },
 };

@@ -1,7 +1,7 @@
 export const assets = {
   title: 'Assets',
   total: 'Total value',
-  owed: 'Owed on loans',
+  owed: 'Owed',
   unpriced: 'Without {{amounts}}: no price yet.',
   totalUnknown: 'Unknown while a balance or an index price is missing or delayed.',
   fiat: { asOf: 'Rate of {{date}}', old: 'Outdated rate of {{date}}' },

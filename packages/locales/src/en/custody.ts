@@ -24,12 +24,14 @@ export const custody = {
     down: 'The network cannot be reached now. Deposits are credited once it answers again; none is lost.',
   },
   paused: 'Deposits of {{asset}} are paused. What you send now is credited when they resume.',
+  starting: 'The network is starting. Your deposit address is here in a few seconds.',
   none: 'No network for deposits is connected.',
   pending: {
     title: 'On the way',
     none: 'Nothing on the way.',
     progress: '{{done}} of {{needed}}',
     seen: 'Seen on the network',
+    agreement: 'Waits for a second source to confirm it.',
     credited: 'Credited. You can trade it now.',
     released: 'Withdrawable',
     'below-minimum': 'Below the minimum. It is credited with your next deposits once they reach it together.',
@@ -111,5 +113,9 @@ export const custody = {
   held: {
     title: 'Held until confirmed',
     text: 'Until your deposits are final, {{amount}} USDT of your total value stays here, and trades may cost at most {{left}} USDT more than the index price. It ends by itself.',
+  },
+  owed: {
+    title: 'You owe {{owed}}',
+    text: 'The network took back a deposit that was no longer all in Spot. Until this is paid, {{amount}} USDT of your total value stays here, and trades may cost at most {{left}} USDT more than the index price. Deposit the same asset, or convert or sell coins for it: whatever reaches Spot pays it by itself.',
   },
 } as const;

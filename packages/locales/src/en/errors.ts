@@ -270,11 +270,11 @@ export const errors = {
   deposit_paused: 'Deposits of this asset are paused on this network. What arrives waits and is not lost.',
   deposit_cap: 'This deposit waits until earlier ones are final. It is credited by itself.',
   deposit_held:
-    'Your latest deposit is waiting for confirmations. Until then its value stays in Spot or Earn. This ends by itself in a minute or two.',
+    'Your latest deposit is waiting for confirmations. Until then its value stays in Spot or Earn. This ends by itself in a minute or two. After a deposit that was taken back it ends once what you owe is paid.',
   deposit_cost_cap:
-    'Until your latest deposit is confirmed, trading may cost at most 1% of it. This order did not trade. The limit ends by itself in a minute or two.',
+    'Until your latest deposit is confirmed, trading may cost at most 1% of it. This order did not trade. The limit ends by itself in a minute or two. After a deposit that was taken back it ends once what you owe is paid.',
   deposit_no_index:
-    'This market has no index price now. It opens for you once your latest deposit is confirmed, in a minute or two.',
+    'This market has no index price now. It opens for you once your latest deposit is confirmed, in a minute or two. After a deposit that was taken back it ends once what you owe is paid.',
   custody_known: 'This transfer is booked already.',
   custody_short: 'The wallet does not hold this amount.',
   faucet_limit: 'The demo wallet does not send this much at once.',

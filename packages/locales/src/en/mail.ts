@@ -151,6 +151,9 @@ export const mail = {
   deposit_reversed_subject: 'Deposit taken back: {{amount}} {{asset}}',
   deposit_reversed_text:
     'The network replaced the block that held your deposit of {{amount}} {{asset}}, so its credit was taken back. If the transfer is confirmed again, it is credited again.',
+  deposit_owed_subject: 'Deposit taken back: {{owed}} {{asset}} owed',
+  deposit_owed_text:
+    'The network replaced the block that held your deposit of {{amount}} {{asset}}. Not all of it was still in Spot: you now owe {{owed}} {{asset}}. Until it is paid, as much of what you have stays here. Deposit {{asset}}, or convert or sell coins for it: whatever reaches Spot pays it by itself.',
   deposit_rejected_subject: 'Deposit not credited: {{amount}} {{asset}}',
   deposit_rejected_text:
     'Your deposit of {{amount}} {{asset}} was reviewed and not credited. The list of deposits shows the reason. Contact support if you have questions.',

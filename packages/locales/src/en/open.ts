@@ -287,6 +287,15 @@ export const open = {
     owed: 'Owed to accounts',
     unbacked: 'Not on a network',
     unbackedText: 'Capital and demo funds of this installation that no network holds.',
+    signed: {
+      title: 'Signed statement',
+      lead: 'What the wallets hold and what accounts are owed, signed by this exchange. Keep a copy: what is signed cannot be taken back later.',
+      signature: 'Signature',
+      key: 'Key of this exchange',
+      check:
+        'Check it on your own machine: this file checks the signature, the sums and, with a network node of your choice, every balance. It needs Node 20 or later.',
+    },
+    starting: 'The network is starting. Its wallets are here in a few seconds.',
     none: 'No network is connected. Balances here exist in the ledger alone.',
     paused: 'Deposits paused',
   },

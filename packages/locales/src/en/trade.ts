@@ -246,5 +246,6 @@ export const trade = {
     settled: 'Contract ended',
     'position-limit': 'Larger than allowed',
     'cost-cap': 'Deposit not confirmed',
+    'deposit-reversed': 'Deposit reversed',
   },
 } as const;

@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'es', 'assets'> = {
   title: 'Activos',
   total: 'Valor total',
-  owed: 'Deuda por préstamos',
+  owed: 'Deuda',
   unpriced: 'Sin {{amounts}}: aún no tiene precio.',
   totalUnknown: 'Desconocido mientras falte un saldo o un precio índice, o llegue con retraso.',
   fiat: { asOf: 'Tipo de cambio del {{date}}', old: 'Tipo de cambio desactualizado del {{date}}' },

@@ -27,12 +27,14 @@ export const custody: Texts<'es', 'custody'> = {
     down: 'No se puede acceder a la red ahora. Los depósitos se acreditan cuando responda de nuevo; ninguno se pierde.',
   },
   paused: 'Los depósitos de {{asset}} están en pausa. Lo que envíes ahora se acredita cuando se reanuden.',
+  starting: 'La red se está iniciando. Tu dirección de depósito aparece aquí en unos segundos.',
   none: 'No hay ninguna red de depósito conectada.',
   pending: {
     title: 'En camino',
     none: 'Nada en camino.',
     progress: '{{done}} de {{needed}}',
     seen: 'Visto en la red',
+    agreement: 'Pendiente de que una segunda fuente lo verifique.',
     credited: 'Acreditado. Ya puedes operar con él.',
     released: 'Retirable',
     'below-minimum': 'Por debajo del mínimo. Se acredita con tus próximos depósitos cuando lo alcancen juntos.',
@@ -114,5 +116,9 @@ export const custody: Texts<'es', 'custody'> = {
   held: {
     title: 'Retenido hasta confirmarse',
     text: 'Hasta que tus depósitos sean definitivos, {{amount}} USDT de tu valor total se quedan aquí y las operaciones pueden costar como máximo {{left}} USDT más que el precio del índice. Termina por sí solo.',
+  },
+  owed: {
+    title: 'Debes {{owed}}',
+    text: 'La red deshizo un depósito que ya no estaba entero en Spot. Hasta que se pague, {{amount}} USDT de tu valor total se quedan aquí y las operaciones pueden costar como máximo {{left}} USDT más que el precio del índice. Deposita el mismo activo, o convierte o vende monedas por él: lo que llegue a Spot lo paga por sí solo.',
   },
 };

@@ -274,11 +274,11 @@ export const errors: Texts<'es', 'errors'> = {
   deposit_paused: 'Los depósitos de este activo están en pausa en esta red. Lo que llega espera y no se pierde.',
   deposit_cap: 'Este depósito espera a que los anteriores sean definitivos. Se acredita solo.',
   deposit_held:
-    'Tu último depósito espera confirmaciones. Hasta entonces su valor permanece en Spot o Earn. Termina solo en uno o dos minutos.',
+    'Tu último depósito espera confirmaciones. Hasta entonces su valor permanece en Spot o Earn. Termina solo en uno o dos minutos. Tras un depósito deshecho termina cuando se paga lo que debes.',
   deposit_cost_cap:
-    'Hasta que tu último depósito esté confirmado, operar puede costar como máximo el 1 % de él. Esta orden no se ha ejecutado. El límite termina solo en uno o dos minutos.',
+    'Hasta que tu último depósito esté confirmado, operar puede costar como máximo el 1 % de él. Esta orden no se ha ejecutado. El límite termina solo en uno o dos minutos. Tras un depósito deshecho termina cuando se paga lo que debes.',
   deposit_no_index:
-    'Este mercado no tiene precio índice ahora. Se abre para ti cuando tu último depósito esté confirmado, en uno o dos minutos.',
+    'Este mercado no tiene precio índice ahora. Se abre para ti cuando tu último depósito esté confirmado, en uno o dos minutos. Tras un depósito deshecho termina cuando se paga lo que debes.',
   custody_known: 'Esta transferencia ya está registrada.',
   custody_short: 'La wallet no tiene este importe.',
   faucet_limit: 'La wallet demo no envía tanto de una vez.',

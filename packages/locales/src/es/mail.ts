@@ -157,6 +157,9 @@ export const mail: Texts<'es', 'mail'> = {
   deposit_reversed_subject: 'Depósito deshecho: {{amount}} {{asset}}',
   deposit_reversed_text:
     'La red sustituyó el bloque que contenía tu depósito de {{amount}} {{asset}}, así que se retiró su abono. Si la transferencia se confirma de nuevo, se acredita de nuevo.',
+  deposit_owed_subject: 'Depósito deshecho: debes {{owed}} {{asset}}',
+  deposit_owed_text:
+    'La red sustituyó el bloque que contenía tu depósito de {{amount}} {{asset}}. Ya no estaba todo en Spot: ahora debes {{owed}} {{asset}}. Hasta que se pague, se queda aquí otro tanto de lo que tienes. Deposita {{asset}}, o convierte o vende monedas por ese activo: lo que llegue a Spot lo paga por sí solo.',
   deposit_rejected_subject: 'Depósito no acreditado: {{amount}} {{asset}}',
   deposit_rejected_text:
     'Tu depósito de {{amount}} {{asset}} se revisó y no se acreditó. La lista de depósitos muestra el motivo. Si tienes dudas, contacta con soporte.',

@@ -312,6 +312,15 @@ export const open: Texts<'es', 'open'> = {
     owed: 'Debido a las cuentas',
     unbacked: 'En ninguna red',
     unbackedText: 'Capital y fondos demo de esta instalación que ninguna red guarda.',
+    signed: {
+      title: 'Declaración firmada',
+      lead: 'Lo que tienen las billeteras y lo que se debe a las cuentas, firmado por esta plataforma. Guarda una copia: lo firmado no se puede retirar después.',
+      signature: 'Firma',
+      key: 'Clave de esta plataforma',
+      check:
+        'Compruébalo en tu propio equipo: este archivo comprueba la firma, las sumas y, con un nodo de la red que elijas, cada saldo. Necesita Node 20 o posterior.',
+    },
+    starting: 'La red se está iniciando. Sus billeteras aparecen aquí en unos segundos.',
     none: 'No hay ninguna red conectada. Los saldos existen solo en el libro mayor.',
     paused: 'Depósitos en pausa',
   },

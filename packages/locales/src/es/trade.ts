@@ -268,5 +268,6 @@ export const trade: Texts<'es', 'trade'> = {
     settled: 'Contrato terminado',
     'position-limit': 'Mayor de lo permitido',
     'cost-cap': 'Depósito sin confirmar',
+    'deposit-reversed': 'Depósito revertido',
   },
 };

@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'fr', 'assets'> = {
   title: 'Actifs',
   total: 'Valeur totale',
-  owed: 'Dette sur prêts',
+  owed: 'Dette',
   unpriced: 'Sans {{amounts}} : pas encore de prix.',
   totalUnknown: 'Inconnue tant qu’un solde ou un prix d’indice manque ou est en retard.',
   fiat: { asOf: 'Taux du {{date}}', old: 'Taux ancien, du {{date}}' },

@@ -27,12 +27,14 @@ export const custody: Texts<'fr', 'custody'> = {
     down: 'Le réseau est injoignable pour le moment. Les dépôts sont crédités dès qu’il répond ; aucun n’est perdu.',
   },
   paused: 'Les dépôts de {{asset}} sont suspendus. Ce que vous envoyez maintenant est crédité à leur reprise.',
+  starting: 'Le réseau démarre. Votre adresse de dépôt s’affiche dans quelques secondes.',
   none: 'Aucun réseau de dépôt n’est connecté.',
   pending: {
     title: 'En route',
     none: 'Rien en route.',
     progress: '{{done}} sur {{needed}}',
     seen: 'Vu sur le réseau',
+    agreement: 'En attente de confirmation par une seconde source.',
     credited: 'Crédité. Vous pouvez le négocier.',
     released: 'Retirable',
     'below-minimum': 'Sous le minimum. Crédité avec vos prochains dépôts dès qu’ils l’atteignent ensemble.',
@@ -114,5 +116,9 @@ export const custody: Texts<'fr', 'custody'> = {
   held: {
     title: 'Retenu jusqu’à confirmation',
     text: 'Tant que vos dépôts ne sont pas définitifs, {{amount}} USDT de votre valeur totale restent ici, et vos transactions peuvent coûter au plus {{left}} USDT de plus que le prix de l’indice. Cela prend fin tout seul.',
+  },
+  owed: {
+    title: 'Vous devez {{owed}}',
+    text: 'Le réseau a annulé un dépôt qui n’était plus entièrement dans Spot. Tant que ce n’est pas payé, {{amount}} USDT de votre valeur totale restent ici, et vos transactions peuvent coûter au plus {{left}} USDT de plus que le prix de l’indice. Déposez le même actif, ou convertissez ou vendez des coins contre lui : ce qui arrive dans Spot le paie tout seul.',
   },
 };

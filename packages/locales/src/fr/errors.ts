@@ -275,11 +275,11 @@ export const errors: Texts<'fr', 'errors'> = {
   deposit_paused: 'Les dépôts de cet actif sont suspendus sur ce réseau. Ce qui arrive attend et n’est pas perdu.',
   deposit_cap: 'Ce dépôt attend que les précédents soient définitifs. Il sera crédité automatiquement.',
   deposit_held:
-    'Votre dernier dépôt attend des confirmations. D’ici là, sa valeur reste dans Spot ou Earn. Cela se termine tout seul en une ou deux minutes.',
+    'Votre dernier dépôt attend des confirmations. D’ici là, sa valeur reste dans Spot ou Earn. Cela se termine tout seul en une ou deux minutes. Après un dépôt annulé, cela prend fin dès que ce que vous devez est payé.',
   deposit_cost_cap:
-    'Tant que votre dernier dépôt n’est pas confirmé, le trading peut coûter au plus 1 % de celui-ci. Cet ordre n’a pas été exécuté. La limite disparaît d’elle-même en une ou deux minutes.',
+    'Tant que votre dernier dépôt n’est pas confirmé, le trading peut coûter au plus 1 % de celui-ci. Cet ordre n’a pas été exécuté. La limite disparaît d’elle-même en une ou deux minutes. Après un dépôt annulé, cela prend fin dès que ce que vous devez est payé.',
   deposit_no_index:
-    'Ce marché n’a pas de prix de l’indice pour le moment. Il s’ouvre pour vous dès que votre dernier dépôt est confirmé, en une ou deux minutes.',
+    'Ce marché n’a pas de prix de l’indice pour le moment. Il s’ouvre pour vous dès que votre dernier dépôt est confirmé, en une ou deux minutes. Après un dépôt annulé, cela prend fin dès que ce que vous devez est payé.',
   custody_known: 'Ce transfert est déjà enregistré.',
   custody_short: 'Le portefeuille ne détient pas ce montant.',
   faucet_limit: 'Le portefeuille de démo n’envoie pas autant en une fois.',

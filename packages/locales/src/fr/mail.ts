@@ -158,6 +158,9 @@ export const mail: Texts<'fr', 'mail'> = {
   deposit_reversed_subject: 'Dépôt annulé : {{amount}} {{asset}}',
   deposit_reversed_text:
     'Le réseau a remplacé le bloc qui contenait votre dépôt de {{amount}} {{asset}} ; son crédit a donc été repris. Si le transfert est de nouveau confirmé, il est de nouveau crédité.',
+  deposit_owed_subject: 'Dépôt annulé : {{owed}} {{asset}} dus',
+  deposit_owed_text:
+    'Le réseau a remplacé le bloc qui contenait votre dépôt de {{amount}} {{asset}}. Il n’était plus entièrement dans Spot : vous devez maintenant {{owed}} {{asset}}. Tant que ce n’est pas payé, autant de votre avoir reste ici. Déposez {{asset}}, ou convertissez ou vendez des coins contre cet actif : ce qui arrive dans Spot le paie tout seul.',
   deposit_rejected_subject: 'Dépôt non crédité : {{amount}} {{asset}}',
   deposit_rejected_text:
     'Votre dépôt de {{amount}} {{asset}} a été vérifié et n’a pas été crédité. La liste des dépôts indique le motif. Pour toute question, contactez l’assistance.',

@@ -311,6 +311,15 @@ export const open: Texts<'fr', 'open'> = {
     owed: 'Dû aux comptes',
     unbacked: 'Sur aucun réseau',
     unbackedText: 'Capital et fonds de démo de cette installation qu’aucun réseau ne détient.',
+    signed: {
+      title: 'Déclaration signée',
+      lead: 'Ce que détiennent les portefeuilles et ce qui est dû aux comptes, signé par cette plateforme. Gardez-en une copie : ce qui est signé ne peut plus être retiré.',
+      signature: 'Signature numérique',
+      key: 'Clé de cette plateforme',
+      check:
+        'Vérifiez sur votre propre machine : ce fichier vérifie la signature, les sommes et, avec un nœud du réseau de votre choix, chaque solde. Il faut Node 20 ou plus récent.',
+    },
+    starting: 'Le réseau démarre. Ses portefeuilles s’affichent dans quelques secondes.',
     none: 'Aucun réseau n’est connecté. Les soldes n’existent que dans le grand livre.',
     paused: 'Dépôts suspendus',
   },

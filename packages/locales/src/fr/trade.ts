@@ -268,5 +268,6 @@ export const trade: Texts<'fr', 'trade'> = {
     settled: 'Contrat terminé',
     'position-limit': 'Plus grand que permis',
     'cost-cap': 'Dépôt non confirmé',
+    'deposit-reversed': 'Dépôt annulé',
   },
 };

@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'jp', 'assets'> = {
   title: '資産',
   total: '総資産',
-  owed: 'ローンの返済残高',
+  owed: '未払い残高',
   unpriced: '{{amounts}}は、まだ価格がないため含みません。',
   totalUnknown: '残高かインデックス価格が未取得・遅延中のため表示できません。',
   fiat: { asOf: '{{date}}のレート', old: '古いレート（{{date}}）' },

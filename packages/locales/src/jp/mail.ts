@@ -152,6 +152,9 @@ export const mail: Texts<'jp', 'mail'> = {
   deposit_reversed_subject: '入金が取り消されました：{{amount}} {{asset}}',
   deposit_reversed_text:
     '{{amount}} {{asset}}の入金を含むブロックがネットワークで置き換えられたため、反映を取り消しました。再び承認されれば、再び反映されます。',
+  deposit_owed_subject: '入金が取り消されました：{{owed}} {{asset}}の未払い',
+  deposit_owed_text:
+    '{{amount}} {{asset}}の入金を含むブロックがネットワークで置き換えられました。現物口座に全額が残っていなかったため、{{owed}} {{asset}}が未払いです。支払いが済むまで、同額相当の資産はここに残ります。{{asset}}を入金するか、コインを交換または売却してください。現物口座に入った分から自動で支払われます。',
   deposit_rejected_subject: '入金は反映されません：{{amount}} {{asset}}',
   deposit_rejected_text:
     '{{amount}} {{asset}}の入金を確認した結果、反映しないことになりました。理由は入金一覧に表示されます。ご不明な点はサポートにお問い合わせください。',

@@ -260,5 +260,6 @@ export const trade: Texts<'jp', 'trade'> = {
     settled: '契約終了',
     'position-limit': '上限超過',
     'cost-cap': '入金が未承認',
+    'deposit-reversed': '入金の取消',
   },
 };

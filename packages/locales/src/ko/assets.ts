@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'ko', 'assets'> = {
   title: '자산',
   total: '총 평가액',
-  owed: '대출 잔액',
+  owed: '갚을 금액',
   unpriced: '{{amounts}} 제외: 아직 가격이 없습니다.',
   totalUnknown: '잔고나 지수 가격이 없거나 지연되어 표시할 수 없습니다.',
   fiat: { asOf: '{{date}} 환율', old: '오래된 환율({{date}})' },

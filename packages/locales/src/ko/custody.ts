@@ -24,12 +24,14 @@ export const custody: Texts<'ko', 'custody'> = {
     down: '지금은 네트워크에 연결할 수 없습니다. 다시 응답하면 반영되며 분실되지 않습니다.',
   },
   paused: '{{asset}} 입금이 일시 중지되었습니다. 지금 보낸 것은 재개되면 반영됩니다.',
+  starting: '네트워크를 시작하는 중입니다. 몇 초 뒤 입금 주소가 표시됩니다.',
   none: '연결된 입금 네트워크가 없습니다.',
   pending: {
     title: '처리 중',
     none: '처리 중인 입금이 없습니다.',
     progress: '{{done}} / {{needed}}',
     seen: '네트워크에서 발견',
+    agreement: '두 번째 출처의 확인을 기다리는 중입니다.',
     credited: '반영되었습니다. 바로 거래할 수 있습니다.',
     released: '출금 가능',
     'below-minimum': '최소 금액 미만입니다. 다음 입금과 합쳐 도달하면 반영됩니다.',
@@ -111,5 +113,9 @@ export const custody: Texts<'ko', 'custody'> = {
   held: {
     title: '확인될 때까지 보류',
     text: '입금이 확정될 때까지 총자산 중 {{amount}} USDT는 여기에 남고, 거래 비용은 지수 가격보다 최대 {{left}} USDT까지만 허용됩니다. 자동으로 끝납니다.',
+  },
+  owed: {
+    title: '미납 {{owed}}',
+    text: '취소된 입금이 현물에 전액 남아 있지 않았습니다. 갚을 때까지 총자산 중 {{amount}} USDT는 여기에 남고, 거래 비용은 지수 가격보다 최대 {{left}} USDT까지만 허용됩니다. 같은 자산을 입금하거나 코인을 전환 또는 매도하세요. 현물에 들어오는 금액으로 자동 상환됩니다.',
   },
 };

@@ -153,6 +153,9 @@ export const mail: Texts<'ko', 'mail'> = {
   deposit_reversed_subject: '입금 취소됨: {{amount}} {{asset}}',
   deposit_reversed_text:
     '네트워크가 {{amount}} {{asset}} 입금이 담긴 블록을 교체하여 반영이 취소되었습니다. 다시 확인되면 다시 반영됩니다.',
+  deposit_owed_subject: '입금 취소됨: 미납 {{owed}} {{asset}}',
+  deposit_owed_text:
+    '네트워크가 {{amount}} {{asset}} 입금이 담긴 블록을 교체했습니다. 현물 계정에 전액이 남아 있지 않아 현재 {{owed}} {{asset}}을(를) 갚아야 합니다. 갚을 때까지 그만큼의 자산은 여기에 남습니다. {{asset}}을(를) 입금하거나 코인을 전환 또는 매도하세요. 현물에 들어오는 금액으로 자동 상환됩니다.',
   deposit_rejected_subject: '입금 반영 안 됨: {{amount}} {{asset}}',
   deposit_rejected_text:
     '{{amount}} {{asset}} 입금을 검토한 결과 반영되지 않았습니다. 사유는 입금 목록에 표시됩니다. 문의는 고객 지원으로 해 주세요.',

@@ -260,5 +260,6 @@ export const trade: Texts<'ko', 'trade'> = {
     settled: '계약 종료',
     'position-limit': '허용 한도 초과',
     'cost-cap': '입금 미확인',
+    'deposit-reversed': '입금 취소',
   },
 };

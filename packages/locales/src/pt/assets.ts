@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'pt', 'assets'> = {
   title: 'Ativos',
   total: 'Valor total',
-  owed: 'Dívida de empréstimos',
+  owed: 'Dívida',
   unpriced: 'Sem {{amounts}}: ainda não há preço.',
   totalUnknown: 'Desconhecido enquanto um saldo ou um preço do índice faltar ou estiver atrasado.',
   fiat: { asOf: 'Cotação de {{date}}', old: 'Cotação desatualizada, de {{date}}' },

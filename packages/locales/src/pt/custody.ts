@@ -27,12 +27,14 @@ export const custody: Texts<'pt', 'custody'> = {
     down: 'A rede está inacessível no momento. Os depósitos são creditados assim que ela responder; nenhum se perde.',
   },
   paused: 'Os depósitos de {{asset}} estão pausados. O que você enviar agora será creditado quando forem retomados.',
+  starting: 'A rede está iniciando. Seu endereço de depósito aparece aqui em alguns segundos.',
   none: 'Nenhuma rede de depósito está conectada.',
   pending: {
     title: 'A caminho',
     none: 'Nada a caminho.',
     progress: '{{done}} de {{needed}}',
     seen: 'Visto na rede',
+    agreement: 'Aguarda a confirmação de uma segunda fonte.',
     credited: 'Creditado. Você já pode negociar.',
     released: 'Sacável',
     'below-minimum': 'Abaixo do mínimo. É creditado com os próximos depósitos quando juntos o alcançarem.',
@@ -114,5 +116,9 @@ export const custody: Texts<'pt', 'custody'> = {
   held: {
     title: 'Retido até a confirmação',
     text: 'Até seus depósitos serem definitivos, {{amount}} USDT do seu valor total ficam aqui, e as negociações podem custar no máximo {{left}} USDT a mais que o preço do índice. Isso termina sozinho.',
+  },
+  owed: {
+    title: 'Você deve {{owed}}',
+    text: 'A rede desfez um depósito que já não estava inteiro em Spot. Até ser pago, {{amount}} USDT do seu valor total ficam aqui, e as negociações podem custar no máximo {{left}} USDT a mais que o preço do índice. Deposite o mesmo ativo, ou converta ou venda moedas por ele: o que chegar a Spot paga a dívida sozinho.',
   },
 };

@@ -274,11 +274,11 @@ export const errors: Texts<'pt', 'errors'> = {
   deposit_paused: 'Os depósitos deste ativo estão pausados nesta rede. O que chega espera e não se perde.',
   deposit_cap: 'Este depósito espera até que os anteriores sejam definitivos. Ele é creditado sozinho.',
   deposit_held:
-    'Seu último depósito aguarda confirmações. Até lá, o valor dele fica em Spot ou Earn. Isso termina sozinho em um ou dois minutos.',
+    'Seu último depósito aguarda confirmações. Até lá, o valor dele fica em Spot ou Earn. Isso termina sozinho em um ou dois minutos. Depois de um depósito desfeito, termina quando o que você deve for pago.',
   deposit_cost_cap:
-    'Até seu último depósito ser confirmado, negociar pode custar no máximo 1% dele. Esta ordem não foi executada. O limite termina sozinho em um ou dois minutos.',
+    'Até seu último depósito ser confirmado, negociar pode custar no máximo 1% dele. Esta ordem não foi executada. O limite termina sozinho em um ou dois minutos. Depois de um depósito desfeito, termina quando o que você deve for pago.',
   deposit_no_index:
-    'Este mercado não tem preço índice agora. Ele abre para você quando seu último depósito for confirmado, em um ou dois minutos.',
+    'Este mercado não tem preço índice agora. Ele abre para você quando seu último depósito for confirmado, em um ou dois minutos. Depois de um depósito desfeito, termina quando o que você deve for pago.',
   custody_known: 'Esta transferência já está registrada.',
   custody_short: 'A carteira não tem este valor.',
   faucet_limit: 'A carteira demo não envia tanto de uma vez.',

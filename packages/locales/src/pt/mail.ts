@@ -155,6 +155,9 @@ export const mail: Texts<'pt', 'mail'> = {
   deposit_reversed_subject: 'Depósito desfeito: {{amount}} {{asset}}',
   deposit_reversed_text:
     'A rede substituiu o bloco que continha seu depósito de {{amount}} {{asset}}, por isso o crédito foi retirado. Se a transferência for confirmada de novo, será creditada de novo.',
+  deposit_owed_subject: 'Depósito desfeito: você deve {{owed}} {{asset}}',
+  deposit_owed_text:
+    'A rede substituiu o bloco que continha seu depósito de {{amount}} {{asset}}. Ele já não estava inteiro em Spot: agora você deve {{owed}} {{asset}}. Até ser pago, outro tanto do que você tem fica aqui. Deposite {{asset}}, ou converta ou venda moedas por esse ativo: o que chegar a Spot paga a dívida sozinho.',
   deposit_rejected_subject: 'Depósito não creditado: {{amount}} {{asset}}',
   deposit_rejected_text:
     'Seu depósito de {{amount}} {{asset}} foi analisado e não foi creditado. A lista de depósitos mostra o motivo. Em caso de dúvida, fale com o suporte.',

@@ -309,6 +309,15 @@ export const open: Texts<'pt', 'open'> = {
     owed: 'Devido às contas',
     unbacked: 'Em nenhuma rede',
     unbackedText: 'Capital e fundos demo desta instalação que nenhuma rede guarda.',
+    signed: {
+      title: 'Declaração assinada',
+      lead: 'O que as carteiras têm e o que é devido às contas, assinado por esta plataforma. Guarde uma cópia: o que foi assinado não pode ser retirado depois.',
+      signature: 'Assinatura',
+      key: 'Chave desta plataforma',
+      check:
+        'Confira no seu próprio computador: este arquivo confere a assinatura, as somas e, com um nó da rede que você escolher, cada saldo. Precisa do Node 20 ou mais recente.',
+    },
+    starting: 'A rede está iniciando. As carteiras aparecem aqui em alguns segundos.',
     none: 'Nenhuma rede está conectada. Os saldos existem só no livro-razão.',
     paused: 'Depósitos pausados',
   },

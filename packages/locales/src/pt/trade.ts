@@ -268,5 +268,6 @@ export const trade: Texts<'pt', 'trade'> = {
     settled: 'Contrato encerrado',
     'position-limit': 'Maior que o permitido',
     'cost-cap': 'Depósito não confirmado',
+    'deposit-reversed': 'Depósito revertido',
   },
 };

@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'ru', 'assets'> = {
   title: 'Активы',
   total: 'Общая стоимость',
-  owed: 'Долг по займам',
+  owed: 'Долг',
   unpriced: 'Без {{amounts}}: цены ещё нет.',
   totalUnknown: 'Неизвестно, пока баланс или индексная цена отсутствует или запаздывает.',
   fiat: { asOf: 'Курс на {{date}}', old: 'Устаревший курс на {{date}}' },

@@ -272,5 +272,6 @@ export const trade: Texts<'ru', 'trade'> = {
     settled: 'Контракт завершён',
     'position-limit': 'Больше допустимого',
     'cost-cap': 'Пополнение не подтверждено',
+    'deposit-reversed': 'Отмена пополнения',
   },
 };

@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'tc', 'assets'> = {
   title: '資產',
   total: '總資產',
-  owed: '貸款欠款',
+  owed: '欠款',
   unpriced: '未計入 {{amounts}}：暫無價格。',
   totalUnknown: '餘額或指數價格缺失或延遲，暫無法計算。',
   fiat: { asOf: '{{date}} 匯率', old: '匯率已過期（{{date}}）' },

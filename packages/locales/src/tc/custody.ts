@@ -24,12 +24,14 @@ export const custody: Texts<'tc', 'custody'> = {
     down: '目前無法連線至網路。恢復後充值即會入帳，不會遺失。',
   },
   paused: '{{asset}}充值已暫停。現在發送的款項將在恢復後入帳。',
+  starting: '網路正在啟動，您的充值地址將在幾秒後顯示。',
   none: '未連接任何充值網路。',
   pending: {
     title: '處理中',
     none: '沒有處理中的充值。',
     progress: '{{done}} / {{needed}}',
     seen: '已在網路上發現',
+    agreement: '等待第二個來源確認。',
     credited: '已入帳，現在即可交易。',
     released: '可提現',
     'below-minimum': '低於最低數量。與後續充值累計達到後一併入帳。',
@@ -111,5 +113,9 @@ export const custody: Texts<'tc', 'custody'> = {
   held: {
     title: '確認前保留',
     text: '在充值最終確認之前，您總資產中的 {{amount}} USDT 需保留在此，交易成本最多可比指數價格高 {{left}} USDT。確認後自動解除。',
+  },
+  owed: {
+    title: '您欠 {{owed}}',
+    text: '網路撤銷了一筆充值，而現貨帳戶中已不足該金額。還清之前，您總資產中的 {{amount}} USDT 需保留在此，交易成本最多可比指數價格高 {{left}} USDT。請充值同一幣種，或透過閃兌、賣出其他幣種換取：到達現貨帳戶的部分會自動還款。',
   },
 };

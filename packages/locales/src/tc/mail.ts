@@ -143,6 +143,9 @@ export const mail: Texts<'tc', 'mail'> = {
   deposit_reversed_subject: '充值被撤銷：{{amount}} {{asset}}',
   deposit_reversed_text:
     '網路替換了包含您 {{amount}} {{asset}} 充值的區塊，因此已撤回入帳。若轉帳再次確認，將再次入帳。',
+  deposit_owed_subject: '充值被撤銷：欠 {{owed}} {{asset}}',
+  deposit_owed_text:
+    '網路替換了包含您 {{amount}} {{asset}} 充值的區塊。現貨帳戶中已不足該金額，您現在欠 {{owed}} {{asset}}。還清之前，等值的資產需保留在此。請充值 {{asset}}，或透過閃兌、賣出幣種換取：到達現貨帳戶的部分會自動還款。',
   deposit_rejected_subject: '充值未入帳：{{amount}} {{asset}}',
   deposit_rejected_text: '您的 {{amount}} {{asset}} 充值經審核未予入帳。原因見充值清單。如有疑問請聯絡客服。',
 };

@@ -259,5 +259,6 @@ export const trade: Texts<'tc', 'trade'> = {
     settled: '合約已結束',
     'position-limit': '超過上限',
     'cost-cap': '充值未確認',
+    'deposit-reversed': '充值撤回',
   },
 };

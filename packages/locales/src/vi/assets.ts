@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'vi', 'assets'> = {
   title: 'Tài sản',
   total: 'Tổng giá trị',
-  owed: 'Dư nợ khoản vay',
+  owed: 'Dư nợ',
   unpriced: 'Chưa tính {{amounts}}: chưa có giá.',
   totalUnknown: 'Chưa rõ khi còn thiếu số dư hoặc giá chỉ số, hoặc giá bị trễ.',
   fiat: { asOf: 'Tỷ giá ngày {{date}}', old: 'Tỷ giá đã cũ, ngày {{date}}' },

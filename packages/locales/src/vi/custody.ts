@@ -24,12 +24,14 @@ export const custody: Texts<'vi', 'custody'> = {
     down: 'Hiện không kết nối được với mạng. Khoản nạp được ghi có khi mạng trả lời lại; không khoản nào bị mất.',
   },
   paused: 'Đang tạm dừng nạp {{asset}}. Khoản bạn gửi bây giờ được ghi có khi mở lại.',
+  starting: 'Mạng đang khởi động. Địa chỉ nạp của bạn sẽ hiện ra sau vài giây.',
   none: 'Chưa kết nối mạng nạp nào.',
   pending: {
     title: 'Đang đến',
     none: 'Không có gì đang đến.',
     progress: '{{done}} trên {{needed}}',
     seen: 'Đã thấy trên mạng',
+    agreement: 'Đang chờ nguồn thứ hai xác nhận.',
     credited: 'Đã ghi có. Bạn có thể giao dịch ngay.',
     released: 'Có thể rút',
     'below-minimum': 'Dưới mức tối thiểu. Được ghi có cùng các lần nạp sau khi tổng đạt mức này.',
@@ -111,5 +113,9 @@ export const custody: Texts<'vi', 'custody'> = {
   held: {
     title: 'Giữ lại đến khi xác nhận',
     text: 'Cho đến khi khoản nạp là cuối cùng, {{amount}} USDT trong tổng giá trị của bạn ở lại đây, và giao dịch chỉ được tốn tối đa {{left}} USDT hơn giá chỉ số. Việc này tự kết thúc.',
+  },
+  owed: {
+    title: 'Bạn nợ {{owed}}',
+    text: 'Mạng đã thu hồi một khoản nạp không còn đủ trong Giao ngay. Cho đến khi trả xong, {{amount}} USDT trong tổng giá trị của bạn ở lại đây, và giao dịch chỉ được tốn tối đa {{left}} USDT hơn giá chỉ số. Hãy nạp cùng tài sản, hoặc chuyển đổi hay bán coin để lấy tài sản đó: những gì về Giao ngay sẽ tự trả nợ.',
   },
 };

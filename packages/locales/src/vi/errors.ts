@@ -272,11 +272,11 @@ export const errors: Texts<'vi', 'errors'> = {
   deposit_paused: 'Việc nạp tài sản này trên mạng này đang tạm dừng. Tiền đến sẽ chờ và không bị mất.',
   deposit_cap: 'Khoản nạp này chờ đến khi các khoản trước là cuối cùng. Sau đó nó tự được cộng.',
   deposit_held:
-    'Khoản nạp gần nhất của bạn đang chờ xác nhận. Đến lúc đó, giá trị của nó ở lại Giao ngay hoặc Sinh lời. Việc này tự kết thúc sau một đến hai phút.',
+    'Khoản nạp gần nhất của bạn đang chờ xác nhận. Đến lúc đó, giá trị của nó ở lại Giao ngay hoặc Sinh lời. Việc này tự kết thúc sau một đến hai phút. Sau một khoản nạp bị hoàn tác, việc này kết thúc khi bạn trả hết nợ.',
   deposit_cost_cap:
-    'Cho đến khi khoản nạp gần nhất được xác nhận, chi phí giao dịch tối đa là 1% của nó. Lệnh này chưa khớp. Giới hạn tự kết thúc sau một đến hai phút.',
+    'Cho đến khi khoản nạp gần nhất được xác nhận, chi phí giao dịch tối đa là 1% của nó. Lệnh này chưa khớp. Giới hạn tự kết thúc sau một đến hai phút. Sau một khoản nạp bị hoàn tác, việc này kết thúc khi bạn trả hết nợ.',
   deposit_no_index:
-    'Thị trường này hiện không có giá chỉ số. Thị trường mở cho bạn khi khoản nạp gần nhất được xác nhận, sau một đến hai phút.',
+    'Thị trường này hiện không có giá chỉ số. Thị trường mở cho bạn khi khoản nạp gần nhất được xác nhận, sau một đến hai phút. Sau một khoản nạp bị hoàn tác, việc này kết thúc khi bạn trả hết nợ.',
   custody_known: 'Giao dịch chuyển này đã được ghi nhận.',
   custody_short: 'Ví không có số tiền này.',
   faucet_limit: 'Ví demo không gửi nhiều như vậy một lần.',

@@ -154,6 +154,9 @@ export const mail: Texts<'vi', 'mail'> = {
   deposit_reversed_subject: 'Khoản nạp bị hoàn tác: {{amount}} {{asset}}',
   deposit_reversed_text:
     'Mạng đã thay thế khối chứa khoản nạp {{amount}} {{asset}} nên khoản ghi có bị thu hồi. Nếu giao dịch được xác nhận lại, khoản này sẽ được ghi có lại.',
+  deposit_owed_subject: 'Khoản nạp bị hoàn tác: bạn nợ {{owed}} {{asset}}',
+  deposit_owed_text:
+    'Mạng đã thay thế khối chứa khoản nạp {{amount}} {{asset}} của bạn. Số tiền đó không còn đủ trong Giao ngay: hiện bạn nợ {{owed}} {{asset}}. Cho đến khi trả xong, bấy nhiêu tài sản của bạn ở lại đây. Hãy nạp {{asset}}, hoặc chuyển đổi hay bán coin để lấy tài sản này: những gì về Giao ngay sẽ tự trả nợ.',
   deposit_rejected_subject: 'Khoản nạp không được ghi có: {{amount}} {{asset}}',
   deposit_rejected_text:
     'Khoản nạp {{amount}} {{asset}} đã được kiểm tra và không được ghi có. Danh sách nạp cho biết lý do. Nếu cần, hãy liên hệ bộ phận hỗ trợ.',

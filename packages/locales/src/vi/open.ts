@@ -288,6 +288,15 @@ export const open: Texts<'vi', 'open'> = {
     owed: 'Nợ các tài khoản',
     unbacked: 'Ngoài mạng',
     unbackedText: 'Vốn và tiền demo của bản cài đặt này mà không mạng nào giữ.',
+    signed: {
+      title: 'Tuyên bố có chữ ký',
+      lead: 'Những gì các ví đang giữ và những gì nợ các tài khoản, do sàn này ký. Hãy lưu một bản: điều đã ký không thể rút lại về sau.',
+      signature: 'Chữ ký',
+      key: 'Khóa của sàn này',
+      check:
+        'Hãy kiểm tra trên máy của bạn: tệp này kiểm tra chữ ký, các tổng và, qua một nút mạng do bạn chọn, từng số dư. Cần Node 20 trở lên.',
+    },
+    starting: 'Mạng đang khởi động. Các ví sẽ hiện ra sau vài giây.',
     none: 'Chưa kết nối mạng nào. Số dư chỉ có trong sổ cái.',
     paused: 'Tạm dừng nạp',
   },

@@ -260,5 +260,6 @@ export const trade: Texts<'vi', 'trade'> = {
     settled: 'Hợp đồng đã kết thúc',
     'position-limit': 'Lớn hơn mức cho phép',
     'cost-cap': 'Khoản nạp chưa xác nhận',
+    'deposit-reversed': 'Hoàn lại khoản nạp',
   },
 };

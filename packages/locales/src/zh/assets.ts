@@ -3,7 +3,7 @@ import type { Texts } from '../catalogue.ts';
 export const assets: Texts<'zh', 'assets'> = {
   title: '资产',
   total: '总资产',
-  owed: '贷款欠款',
+  owed: '欠款',
   unpriced: '未计入 {{amounts}}：暂无价格。',
   totalUnknown: '余额或指数价格缺失或延迟，暂无法计算。',
   fiat: { asOf: '{{date}} 汇率', old: '汇率已过期（{{date}}）' },

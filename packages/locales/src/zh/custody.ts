@@ -24,12 +24,14 @@ export const custody: Texts<'zh', 'custody'> = {
     down: '目前无法连接网络。恢复后充值即会入账，不会丢失。',
   },
   paused: '{{asset}}充值已暂停。现在发送的款项将在恢复后入账。',
+  starting: '网络正在启动，您的充值地址将在几秒后显示。',
   none: '未连接任何充值网络。',
   pending: {
     title: '处理中',
     none: '没有处理中的充值。',
     progress: '{{done}} / {{needed}}',
     seen: '已在网络上发现',
+    agreement: '等待第二个来源确认。',
     credited: '已入账，现在即可交易。',
     released: '可提现',
     'below-minimum': '低于最低数量。与后续充值累计达到后一并入账。',
@@ -111,5 +113,9 @@ export const custody: Texts<'zh', 'custody'> = {
   held: {
     title: '确认前保留',
     text: '在充值最终确认之前，您总资产中的 {{amount}} USDT 需保留在此，交易成本最多可比指数价格高 {{left}} USDT。确认后自动解除。',
+  },
+  owed: {
+    title: '您欠 {{owed}}',
+    text: '网络撤销了一笔充值，而现货账户中已不足该金额。还清之前，您总资产中的 {{amount}} USDT 需保留在此，交易成本最多可比指数价格高 {{left}} USDT。请充值同一币种，或通过闪兑、卖出其他币种换取：到达现货账户的部分会自动还款。',
   },
 };

@@ -142,6 +142,9 @@ export const mail: Texts<'zh', 'mail'> = {
   deposit_reversed_subject: '充值被撤销：{{amount}} {{asset}}',
   deposit_reversed_text:
     '网络替换了包含您 {{amount}} {{asset}} 充值的区块，因此已撤回入账。若转账再次确认，将再次入账。',
+  deposit_owed_subject: '充值被撤销：欠 {{owed}} {{asset}}',
+  deposit_owed_text:
+    '网络替换了包含您 {{amount}} {{asset}} 充值的区块。现货账户中已不足该金额，您现在欠 {{owed}} {{asset}}。还清之前，等值的资产需保留在此。请充值 {{asset}}，或通过闪兑、卖出币种换取：到达现货账户的部分会自动还款。',
   deposit_rejected_subject: '充值未入账：{{amount}} {{asset}}',
   deposit_rejected_text: '您的 {{amount}} {{asset}} 充值经审核未予入账。原因见充值列表。如有疑问请联系客服。',
 };

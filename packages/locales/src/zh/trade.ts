@@ -259,5 +259,6 @@ export const trade: Texts<'zh', 'trade'> = {
     settled: '合约已结束',
     'position-limit': '超过上限',
     'cost-cap': '充值未确认',
+    'deposit-reversed': '充值撤回',
   },
 };

@@ -25,9 +25,12 @@ export function Decide({ item, deposit }: Props) {
   const [because, setBecause] = useState<Approval>('exchange-payout');
   const { person, amount, asset, needsTwo, approvals } = deposit;
   const blanks = { amount: moneyText(amount, asset), person };
+  const others = approvals.filter(({ by }) => by.id !== session?.id).map(({ decision }) => decision);
+  const mine = approvals.find(({ by }) => by.id === session?.id)?.decision;
   // With another one beside it, or where one is enough, it only was not carried out yet.
-  if (needsTwo && approvals.length === 1 && approvals[0]?.by.id === session?.id) return <Note>{t('review.own')}</Note>;
-  const isFirst = needsTwo && approvals.length === 0;
+  if (needsTwo && mine !== undefined && !others.includes(mine))
+    return <Note>{t(mine === 'credit' ? 'review.ownCredit' : 'review.ownRefuse')}</Note>;
+  const isFirst = (decision: 'credit' | 'reject') => needsTwo && !others.includes(decision);
   return (
     <>
       <Select above label={t('review.because')} items={APPROVALS} value={because} onChange={setBecause} />
@@ -36,12 +39,12 @@ export function Decide({ item, deposit }: Props) {
         approve={{
           verb: t('review.approve'),
           title: t('review.approveTitle', blanks),
-          lead: t(isFirst ? 'review.first' : 'review.last'),
+          lead: t(isFirst('credit') ? 'review.first' : 'review.last'),
         }}
         reject={{
           verb: t('review.refuse'),
           title: t('review.refuseTitle', blanks),
-          lead: t('review.refuseLead'),
+          lead: t(isFirst('reject') ? 'review.refuseFirst' : 'review.refuseLead'),
         }}
         reasons={REJECTIONS}
         usual="not-yours"
@@ -49,8 +52,8 @@ export function Decide({ item, deposit }: Props) {
         unopened={0}
         decide={async (decided) => {
           const body = decided.decision === 'reject' ? decided : ({ decision: 'credit', reason: because } as const);
-          const answer = await call(operators.custody.decide, { params: { id: item }, body });
-          return answer?.waits ? t('review.waits') : null;
+          const { waits } = await call(operators.custody.decide, { params: { id: item }, body });
+          return waits ? t(decided.decision === 'reject' ? 'review.waitsRefused' : 'review.waits') : null;
         }}
       />
     </>

@@ -1,9 +1,12 @@
 import { type DataOf, operators } from '@tradewind/api';
 import { call } from '../../shared/api.ts';
+import { Ask } from '../../shared/changes/ask.tsx';
 import { AmountOf, PersonList } from '../../shared/person-list.tsx';
 import { timeText } from '../../shared/time.ts';
 import { TwoLines } from '../../shared/two-lines.tsx';
+import { ACTIONS } from '../../shared/wide-table.tsx';
 import { DepositState } from './deposit-state.tsx';
+import { forms } from './forms.ts';
 import { Hex } from './hex.tsx';
 import { t } from './words.ts';
 
@@ -13,6 +16,16 @@ type Row = Listed & { readonly id: string };
 async function load(person: number, cursor: string | undefined) {
   const { items, next } = await call(operators.custody.ofPerson, { params: { person }, query: { cursor } });
   return { items: items.map((one): Row => ({ ...one, id: one.deposit })), next };
+}
+
+/** What reviewers refused, two operators bring back to them. */
+function Reopen({ row: { deposit, state } }: { readonly row: Row }) {
+  if (state !== 'rejected') return null;
+  return (
+    <Ask size="s" change={{ kind: 'custody-reopen', deposit }} form={forms['custody-reopen']}>
+      {t('reopen')}
+    </Ask>
+  );
 }
 
 /** Deposits of a person on chains. */
@@ -44,6 +57,7 @@ export function Deposits({ person }: { readonly person: number }) {
             </TwoLines>
           ),
         },
+        { ...ACTIONS, cell: (row) => <Reopen row={row} /> },
       ]}
     />
   );

@@ -28,4 +28,10 @@ export const forms = {
     keep: 'Keep them paused',
     fields: { asset },
   },
+  'custody-reopen': {
+    name: 'Review of a refused deposit',
+    title: 'Review deposit {{deposit}} again',
+    lead: 'It waits for reviewers as if nobody had said anything of it. Nothing is credited by this.',
+    fields: {},
+  },
 } as const satisfies Partial<ChangeForms>;

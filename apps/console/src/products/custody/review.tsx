@@ -9,7 +9,7 @@ import { Decide } from './decide.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { Hex } from './hex.tsx';
 import { Told } from './told.tsx';
-import { t } from './words.ts';
+import { t, words } from './words.ts';
 
 interface Props {
   readonly item: string;
@@ -28,13 +28,14 @@ export function DepositReview() {
 }
 
 function Review({ item, deposit }: Props) {
-  const { decidedAt, needsTwo, approvals, state } = deposit;
+  const { decidedAt, needsTwo, approvals, together, state } = deposit;
   return (
     <ReviewColumns
       facts={
         <>
           <Facts deposit={deposit} />
           {state === 'review' && needsTwo && <Note>{t('review.needsTwo')}</Note>}
+          {together.length > 0 && <Together together={together} asset={deposit.asset} />}
           {approvals.length > 0 && <Approvals approvals={approvals} />}
           {decidedAt !== null && <p className="text-13 text-2">{t('review.decided', { time: timeText(decidedAt) })}</p>}
         </>
@@ -81,12 +82,42 @@ function Approvals({ approvals }: Pick<Deposit, 'approvals'>) {
   return (
     <section>
       <h3 className="label">{t('review.earlier')}</h3>
-      {approvals.map(({ by, at, reason }) => (
+      {approvals.map(({ by, at, decision, reason }) => (
         <div key={by.id} className="mt-1 rounded-2 border border-line p-3 text-13">
-          <p>{t('review.by', { name: by.name, time: timeText(at) })}</p>
-          <p className="mt-1 text-2">{t(`approvals.${reason}`)}</p>
+          <p>
+            {t(decision === 'credit' ? 'review.wouldCredit' : 'review.wouldRefuse', {
+              name: by.name,
+              time: timeText(at),
+            })}
+          </p>
+          <p className="mt-1 text-2">{reasonText(reason)}</p>
         </div>
       ))}
+    </section>
+  );
+}
+
+const reasonText = (reason: Deposit['approvals'][number]['reason']) =>
+  reason in words.approvals
+    ? words.approvals[reason as keyof typeof words.approvals]
+    : words.rejections[reason as keyof typeof words.rejections];
+
+/** Those that are decided with it. */
+function Together({ together, asset }: Pick<Deposit, 'together' | 'asset'>) {
+  return (
+    <section>
+      <h3 className="label">{t('review.together')}</h3>
+      <p className="text-13 text-2">{t('review.togetherText')}</p>
+      <KeyValue
+        lines
+        items={together.map(({ deposit, amount, txid }) => [
+          `${t('review.number')} ${deposit}`,
+          <span key={deposit} className="grid justify-items-end">
+            <span className="num">{moneyText(amount, asset)}</span>
+            {txid !== '' && <Hex>{txid}</Hex>}
+          </span>,
+        ])}
+      />
     </section>
   );
 }

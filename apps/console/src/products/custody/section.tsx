@@ -5,6 +5,7 @@ import { Load } from '../../shared/page.tsx';
 import { Section } from '../../shared/section.tsx';
 import { Board, isApart } from './board.tsx';
 import { ChainAssets } from './chain-assets.tsx';
+import { Debts } from './debts.tsx';
 import { Networks } from './networks.tsx';
 import { type Overview, overviewQuery } from './overview.ts';
 import { t } from './words.ts';
@@ -21,16 +22,21 @@ export function CustodySection() {
   );
 }
 
-function Shown({ overview: { health, board, open } }: { readonly overview: Overview }) {
+function Shown({ overview: { health, board, debts, open } }: { readonly overview: Overview }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Alarms health={health} board={board} />
+      <Alarms health={health} board={board} debts={debts} />
       <Part title={t('networks')}>
         {health.length === 0 ? <Empty>{t('notFollowed')}</Empty> : <Networks health={health} />}
       </Part>
       <Part title={t('board')}>
         <Board rows={board} chains={open.chains} />
       </Part>
+      {debts.length > 0 && (
+        <Part title={t('debts')}>
+          <Debts rows={debts} />
+        </Part>
+      )}
       {open.chains.length > 0 && (
         <Part title={t('assets')}>
           <ChainAssets chains={open.chains} />
@@ -41,12 +47,13 @@ function Shown({ overview: { health, board, open } }: { readonly overview: Overv
 }
 
 /** What somebody has to look at now. */
-function Alarms({ health, board }: Pick<Overview, 'health' | 'board'>) {
+function Alarms({ health, board, debts }: Pick<Overview, 'health' | 'board' | 'debts'>) {
   const told = [
     ...health.flatMap(({ chain, disagreement: text }) => (text === null ? [] : [t('alarm', { chain, text })])),
     ...board
       .filter(isApart)
       .map(({ chain, asset, difference }) => t('differs', { chain, asset, difference: plainNumber(difference ?? '') })),
+    ...(debts.length > 0 ? [t('owing')] : []),
   ];
   return told.map((text) => (
     <Note key={text} tone="warn">

@@ -5,12 +5,21 @@ import { amountText, volumeText } from '../../exchange/wire/catalogue.ts';
 import { custodyOf } from './runtime.ts';
 import { chainView, runningOf } from './shapes.ts';
 
-type Row = DataOf<typeof operators.custody.read>['board'][number];
+type Read = DataOf<typeof operators.custody.read>;
+type Row = Read['board'][number];
 
 /** What wallets hold by the ledger, of every asset on every chain, also of chains that are not followed now. */
 export function boardOf(exchange: Exchange): Row[] {
   const balances = exchange.engine.houseBalances();
   return exchange.engine.custody.assets().map((listed) => rowOf(exchange, listed, balances));
+}
+
+/** What reversed deposits left owed, by whom. */
+export function debtsOf({ engine, catalogue }: Exchange): Read['debts'] {
+  return engine.custody.debts().map(({ user: person, asset: id, amount }) => {
+    const asset = catalogue.assetById(id);
+    return { person, asset: asset.symbol, amount: amountText(asset, amount) };
+  });
 }
 
 function rowOf(exchange: Exchange, listed: ChainAssetView, balances: readonly HouseBalanceView[]): Row {
@@ -39,7 +48,7 @@ function rowOf(exchange: Exchange, listed: ChainAssetView, balances: readonly Ho
         .filter(isHere)
         .map(({ amount }) => amount),
     ),
-    pending: sum(waiting.map(({ amount, settled }) => amount - settled)),
+    pending: sum(waiting.map(({ amount }) => amount)),
     receivable: amountText(asset, Math.abs(owed)),
     difference: differenceOf(exchange, listed),
   };

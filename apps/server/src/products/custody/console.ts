@@ -9,7 +9,7 @@ import { before, pageOf } from '../../platform/calls/cursor.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { ConsoleParts } from '../product/parts.ts';
-import { boardOf } from './board.ts';
+import { boardOf, debtsOf } from './board.ts';
 import { listedNamed } from './changes.ts';
 import { healthOf } from './health.ts';
 import { openCustody } from './open.ts';
@@ -30,6 +30,7 @@ export function bindCustodyConsole(bind: Bind<Operator>, parts: ConsoleParts): v
   bind(operators.custody.read, async () => ({
     health: await healthOf(db, exchange, now()),
     board: boardOf(exchange),
+    debts: debtsOf(exchange),
     open: openCustody({ engine, catalogue, now }),
   }));
 

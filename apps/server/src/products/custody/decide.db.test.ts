@@ -65,6 +65,32 @@ test('at the limit one reviewer credits a deposit, once, and the person is told'
     assert.equal((await seenBy(other, waiting)).state, 'credited');
   }));
 
+test('what is told of deposits goes by the ways that the person has chosen for funds, and by none once they are muted', () =>
+  story(async ({ pool }, { one }, deposits) => {
+    const letters = async () => {
+      const { rows } = await pool.query("SELECT purpose FROM outbox WHERE purpose LIKE 'deposit_%' ORDER BY id");
+      return rows.map(({ purpose }) => String(purpose));
+    };
+    const choose = (topics: string[], muted: string[]) =>
+      pool.query(
+        `INSERT INTO notification_settings (person_id, topics, muted, language) VALUES ($1, $2, $3, 'en')
+         ON CONFLICT (person_id) DO UPDATE SET topics = excluded.topics, muted = excluded.muted`,
+        [deposits.person, topics, muted],
+      );
+    await choose(['funds'], []);
+    await credit(one, await deposits.arrive(5));
+    await reject(one, await deposits.arrive(6));
+    const told = ['deposit_review', 'deposit_credited', 'deposit_review', 'deposit_rejected'];
+    assert.deepEqual(await letters(), told);
+    await choose([], []);
+    await credit(one, await deposits.arrive(7));
+    assert.deepEqual(await letters(), told, 'by mail no more');
+    assert.equal((await deposits.told()).length, 6);
+    await choose(['funds'], ['funds']);
+    await deposits.arrive(8);
+    assert.deepEqual([await letters(), (await deposits.told()).length], [told, 6]);
+  }));
+
 test('above the limit it takes two who may both still review, and the same one is not two', () =>
   story(async (world, { one, other }, deposits) => {
     const { pool, clock } = world;
@@ -97,14 +123,14 @@ test('what comes in pieces within a day counts together, and no more after it', 
     assert.equal((await seenBy(one, third)).needsTwo, true);
     assert.equal((await credit(one, third)).data.waits, true);
     const parts = { ...context.exchange, now: () => clock.now + DAY_MS };
-    assert.equal(await takesTwo(deposits.db, parts, await deposits.read(third.key)), false);
+    assert.equal(await takesTwo(deposits.db, parts, [await deposits.read(third.key)]), false);
   }));
 
 test('a refusal says why in words where it has to, moves nothing, and is told once', () =>
   story(async (world, { one, other }, deposits) => {
-    const [waiting, plain] = [await deposits.arrive(5_000), await deposits.arrive(7)];
+    const [waiting, plain] = [await deposits.arrive(500), await deposits.arrive(7)];
     assert.equal((await reject(one, waiting, { reason: 'other', words: ' ' })).code, 'field_invalid');
-    assert.equal((await reject(one, waiting, { reason: 'other', words: 'It is of a bridge.' })).code, undefined);
+    assert.equal((await reject(one, waiting, { reason: 'other', words: 'It is of a bridge.' })).data.waits, false);
     const row = await deposits.read(waiting.key);
     assert.deepEqual([row.state, row.reason, row.ended_at], ['rejected', 'It is of a bridge.', world.clock.now]);
     assert.equal((await credit(other, waiting)).code, 'already_decided');
@@ -113,6 +139,81 @@ test('a refusal says why in words where it has to, moves nothing, and is told on
     assert.equal(deposits.spot(), 0);
     assert.deepEqual((await deposits.told()).slice(2), ['deposit_rejected', 'deposit_rejected']);
     assert.equal(await isOpen(world, waiting), false);
+  }));
+
+test('above the limit it takes two to refuse as well, who agree on that, and what was said before counts no more', () =>
+  story(async (world, { one, other }, deposits) => {
+    const waiting = await deposits.arrive(ALONE + 1);
+    assert.equal((await credit(other, waiting)).data.waits, true);
+    world.clock.now += 1;
+    assert.equal((await reject(one, waiting)).data.waits, true);
+    assert.equal((await reject(one, waiting)).code, 'own_request');
+    const { approvals } = await seenBy(one, waiting);
+    assert.deepEqual(
+      approvals.map(({ decision, reason }) => [decision, reason]),
+      [
+        ['credit', 'exchange-payout'],
+        ['reject', 'mistake'],
+      ],
+    );
+    assert.deepEqual([(await deposits.read(waiting.key)).state, await isOpen(world, waiting)], ['review', true]);
+    assert.equal((await reject(other, waiting, { reason: 'forbidden-source' })).data.waits, false);
+    const { state, reason } = await deposits.read(waiting.key);
+    assert.deepEqual([state, reason, await isOpen(world, waiting)], ['rejected', 'forbidden-source', false]);
+    assert.deepEqual(
+      (await audited(world)).filter((action) => action !== 'deposit.read'),
+      ['deposit.approve-first', 'deposit.reject-first', 'deposit.reject'],
+    );
+    // One who has refused so much refuses nothing more alone.
+    assert.equal((await reject(one, await deposits.arrive(1))).data.waits, true);
+  }));
+
+test('what was refused two operators bring back to review, as if nobody had said anything of it', () =>
+  story(async (world, two, deposits) => {
+    const { one, other, twice } = two;
+    const waiting = await deposits.arrive(400);
+    const { id } = await deposits.read(waiting.key);
+    const reopen = { kind: 'custody-reopen', deposit: String(id) };
+    assert.equal(await twice(reopen), 'already_decided');
+    assert.equal(await twice({ ...reopen, deposit: '999' }), 'deposit_unknown');
+    assert.equal((await reject(one, waiting)).data.waits, false);
+    assert.equal(await twice(reopen), undefined);
+    const { state, ended_at, reason } = await deposits.read(waiting.key);
+    assert.deepEqual([state, ended_at, reason, await isOpen(world, waiting)], ['review', null, null, true]);
+    assert.deepEqual((await seenBy(one, waiting)).approvals, []);
+    assert.equal((await credit(other, waiting)).data.waits, false);
+    assert.equal(deposits.spot(), 400_000_000);
+    assert.equal(await twice(reopen), 'already_decided');
+  }));
+
+test('small ones are decided as one with the one in the queue, and brought back as one', () =>
+  story(async (world, { one, other, twice }, deposits) => {
+    const [first, second, lead] = [await deposits.arrive(4), await deposits.arrive(3), await deposits.arrive(5)];
+    const { pool } = world;
+    await pool.query('DELETE FROM queue_items WHERE ref = ANY($1)', [[first.key, second.key]]);
+    await pool.query('UPDATE custody_transfers SET lead = $1 WHERE key = ANY($2)', [lead.key, [first.key, second.key]]);
+    const states = async () => {
+      const { rows } = await pool.query('SELECT state FROM custody_transfers ORDER BY id');
+      return rows.map(({ state }) => state);
+    };
+    const seen = await seenBy(one, lead);
+    assert.deepEqual([seen.amount, seen.together.map(({ amount }) => amount)], ['12.000000', ['4.000000', '3.000000']]);
+    assert.equal((await reject(one, lead)).data.waits, false);
+    assert.deepEqual(await states(), ['rejected', 'rejected', 'rejected']);
+    const { id } = await deposits.read(lead.key);
+    assert.equal(await twice({ kind: 'custody-reopen', deposit: String(id - 1) }), 'already_decided');
+    assert.equal(await twice({ kind: 'custody-reopen', deposit: String(id) }), undefined);
+    assert.deepEqual(await states(), ['review', 'review', 'review']);
+    assert.equal((await credit(other, lead)).data.waits, false);
+    assert.deepEqual(await states(), ['credited', 'credited', 'credited']);
+    assert.equal(deposits.spot(), 12_000_000);
+    const { rows } = await pool.query(
+      "SELECT detail FROM messages WHERE kind IN ('deposit_rejected', 'deposit_credited')",
+    );
+    assert.deepEqual(
+      rows.map(({ detail }) => detail.amount),
+      ['12.000000', '12.000000'],
+    );
   }));
 
 test('while deposits are paused nothing is credited, and one that another works on is theirs', () =>

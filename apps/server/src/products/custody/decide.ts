@@ -8,19 +8,24 @@ import { refuseShutOut } from '../../people/office/refuse-shut-out.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { ConsoleParts } from '../product/parts.ts';
 import { giveBack, keepApproval, lockApprovals, standingApprovals } from './deposit-approvals.ts';
-import { settleIn } from './settle-transfer.ts';
-import { listedOf, standingOf, type Transfer } from './standing.ts';
+import { type Settled, settleIn } from './settle-transfer.ts';
+import { listedOf, type Standing, standingOf, type Transfer } from './standing.ts';
 import type { CustodyDb, CustodyTables } from './tables.ts';
 import { takesTwo } from './takes-two.ts';
+import { sumOf, togetherWith } from './together.ts';
 
 const PEOPLE_FOR_LARGE = 2;
 
-type Decision = BodyOf<typeof operators.custody.decide>;
-export type Credit = Extract<Decision, { decision: 'credit' }>;
-export type Rejection = Extract<Decision, { decision: 'reject' }>;
+export type Decision = BodyOf<typeof operators.custody.decide>;
 
 /** A deposit in review that the engine knows by its number. */
 type Waiting = Transfer & { readonly deposit: number };
+
+/** What is decided as one: the deposit in the queue, which stands last, and those too small to be decided alone. */
+interface Matter {
+  readonly lead: Waiting;
+  readonly all: readonly Waiting[];
+}
 
 /**
  * What reviewers decide of a deposit, one decision at a time. Who would credit it stands in the audit log before the engine is
@@ -36,68 +41,92 @@ export class DepositDecisions {
   }
 
   /**
-   * Answers whether another reviewer has to approve it as well. Refuses `own_request` the same one then, `already_decided`,
-   * `deposit_paused` while deposits of the asset are, and what the engine does.
+   * Answers whether another reviewer has to decide the same. What is refused stays where it is, and belongs to nobody yet. Refuses
+   * `own_request` the same one then, `already_decided`, and what is to be credited `deposit_paused` while deposits of the asset
+   * are, and what the engine does.
    */
-  async credit(operator: Operator, key: string, reason: Credit['reason']): Promise<boolean> {
-    const waits = await this.db.transaction().execute((tx) => this.#approve(tx, operator, key, reason));
-    if (!waits) await this.#carryOut(key);
+  async decide(operator: Operator, key: string, decision: Decision): Promise<boolean> {
+    const words = decision.decision === 'reject' ? (decision.words?.trim() ?? '') : '';
+    if (decision.decision === 'reject' && decision.reason === 'other' && words === '')
+      throw new Refused('field_invalid', { field: 'words' });
+    const waits = await this.db.transaction().execute(async (tx) => {
+      const matter = await this.#matter(tx, key);
+      if (await this.#agree(tx, operator, matter, decision)) return true;
+      if (decision.decision === 'reject') await this.#refuse(tx, matter, words === '' ? decision.reason : words);
+      return false;
+    });
+    if (!waits && decision.decision === 'credit') await this.#carryOut(key);
     return waits;
   }
 
-  /** Its coins stay where they are, and belong to nobody yet. Refuses `already_decided`. */
-  async reject(operator: Operator, key: string, { reason, words }: Pick<Rejection, 'reason' | 'words'>): Promise<void> {
-    const said = words?.trim() ?? '';
-    if (reason === 'other' && said === '') throw new Refused('field_invalid', { field: 'words' });
-    await this.db.transaction().execute(async (tx) => {
-      await refuseShutOut(tx, operator);
-      const row = await this.#waiting(tx, key);
-      const { deposit, released } = standingOf(this.#engine, row);
-      const told = said === '' ? reason : said;
-      await settleIn(tx, this.#settling, row, { state: 'rejected', deposit, released, reason: told });
-      await this.#audit(tx, operator, { action: 'deposit.reject', row, detail: { reason } });
-    });
-  }
-
-  async #approve(tx: CustodyDb, operator: Operator, key: string, reason: Credit['reason']): Promise<boolean> {
+  /** What the operator would do stands from now on; answers whether that is not enough. */
+  async #agree(tx: CustodyDb, operator: Operator, { lead, all }: Matter, wish: Decision): Promise<boolean> {
     await refuseShutOut(tx, operator);
-    const row = await this.#waiting(tx, key);
-    await lockApprovals(tx, row.user_id);
-    if (listedOf(this.#engine, row).paused) throw new Refused('deposit_paused');
-    const before = (await standingApprovals(tx, row.deposit)).map(({ by }) => by.id);
+    await lockApprovals(tx, lead.user_id);
+    const { decision, reason } = wish;
+    if (decision === 'credit' && listedOf(this.#engine, lead).paused) throw new Refused('deposit_paused');
+    const before = (await standingApprovals(tx, lead.deposit))
+      .filter((one) => one.decision === decision)
+      .map(({ by }) => by.id);
     const reviewers = new Set([...before, operator.id]).size;
-    const waits = (await takesTwo(tx, this.#settling, row)) && reviewers < PEOPLE_FOR_LARGE;
+    const waits = (await takesTwo(tx, this.#settling, all)) && reviewers < PEOPLE_FOR_LARGE;
     if (waits && before.includes(operator.id)) throw new Refused('own_request');
     const approved_at = this.#parts.context.now();
-    await keepApproval(tx, { deposit: row.deposit, operator_id: operator.id, reason, approved_at });
-    if (waits) await giveBack(tx, key);
-    const action = waits ? 'deposit.approve-first' : 'deposit.approve';
-    await this.#audit(tx, operator, { action, row, detail: { reason, reviewers } });
+    for (const { deposit } of all)
+      await keepApproval(tx, { deposit, operator_id: operator.id, decision, reason, approved_at });
+    if (waits) await giveBack(tx, lead.key);
+    const verb = decision === 'credit' ? 'deposit.approve' : 'deposit.reject';
+    const detail = { reason, reviewers, ...(all.length > 1 && { deposits: all.map(({ id }) => id) }) };
+    await this.#audit(tx, operator, { action: waits ? `${verb}-first` : verb, row: lead, detail });
     return waits;
   }
 
-  /** What a crash leaves behind the command, the watcher of the chain writes down. */
+  async #refuse(tx: CustodyDb, matter: Matter, reason: string): Promise<void> {
+    await this.#settleAll(tx, matter, (row) => ({ ...standingOf(this.#engine, row), state: 'rejected', reason }));
+  }
+
+  /** Those beside it come first: while it waits itself, it can be decided again. What a crash leaves behind commands, the watcher writes down. */
   async #carryOut(key: string): Promise<void> {
     const { exchange } = this.#parts.context;
     await this.db.transaction().execute(async (tx) => {
-      const row = await this.#waiting(tx, key);
-      await order(exchange, { kind: 'CreditDeposit', deposit: row.deposit });
-      await settleIn(tx, this.#settling, row, standingOf(this.#engine, row));
+      const matter = await this.#matter(tx, key);
+      for (const { deposit } of matter.all) await order(exchange, { kind: 'CreditDeposit', deposit });
+      await this.#settleAll(tx, matter, (row) => standingOf(this.#engine, row));
     });
   }
 
+  /** The one in the queue tells of all of them. */
+  async #settleAll(
+    tx: CustodyDb,
+    { lead, all }: Matter,
+    settled: (row: Waiting) => Standing & Pick<Settled, 'reason'>,
+  ): Promise<void> {
+    const sum = sumOf(all);
+    for (const row of all)
+      await settleIn(tx, this.#settling, row, { ...settled(row), told: row === lead ? sum : null });
+  }
+
   /** Refuses `already_decided` what people are no longer asked about; until the transaction ends nobody else decides it. */
-  async #waiting(tx: CustodyDb, key: string): Promise<Waiting> {
+  async #matter(tx: CustodyDb, key: string): Promise<Matter> {
     const row = await tx
       .selectFrom('custody_transfers')
       .selectAll()
       .where('key', '=', key)
       .forUpdate()
       .executeTakeFirst();
-    if (row?.state !== 'review' || row.orphaned_at !== null) throw new Refused('already_decided');
+    // Mined again in a block of which one endpoint alone tells, it waits for the others.
+    if (row?.state !== 'review' || row.orphaned_at !== null || row.agreed_at === null)
+      throw new Refused('already_decided');
+    const all = (await togetherWith(tx, row)).flatMap((one) => this.#waiting(one) ?? []);
+    const lead = all.at(-1);
+    if (lead?.key !== key) throw new Refused('already_decided');
+    return { lead, all };
+  }
+
+  /** Null where the engine waits for nobody. */
+  #waiting(row: Transfer): Waiting | null {
     const { state, deposit } = standingOf(this.#engine, row);
-    if (state !== 'review' || deposit === null) throw new Refused('already_decided');
-    return { ...row, deposit };
+    return state === 'review' && deposit !== null ? { ...row, deposit } : null;
   }
 
   async #audit(

@@ -22,6 +22,7 @@ import {
 import { createKysely } from '@tradewind/database';
 import type { Kysely } from 'kysely';
 import type { JobParts } from '../product/parts.ts';
+import { adoptSigned } from './adopt-signed.ts';
 import { beginAnew, isAheadOfTables, isOfAnotherSigner } from './demo-anew.ts';
 import { tankBacking } from './demo-backing.ts';
 import { demoSending } from './demo-sending.ts';
@@ -30,6 +31,7 @@ import { type FillOptions, fillPool, givenOf, PoolFiller } from './fill-pool.ts'
 import { chainIdOf, listingCommands } from './list-chain.ts';
 import { rawsInOrder } from './own-transactions.ts';
 import { type CustodyRuntime, custodyOf, type RunningChain } from './runtime.ts';
+import { SignerHeartbeat } from './signer-heartbeat.ts';
 import { finalHeight } from './standing.ts';
 import { SwitchedAdapter } from './switched-adapter.ts';
 import type { CustodyTables } from './tables.ts';
@@ -86,6 +88,7 @@ export class DemoChain {
         return await this.#open();
       } catch (err) {
         await this.#close();
+        this.#runtime.opening = false;
         const sentence = sentenceOf(err);
         if (sentence !== told) this.#parts.log.warn({ err }, `the demo runs without a chain for now: ${sentence}`);
         told = sentence;
@@ -113,6 +116,7 @@ export class DemoChain {
       this.#parts.log.warn({}, 'the keys of these data are gone: the chain of the demo begins anew');
       await beginAnew({ db: this.#db, engine, submitAll }, id, status);
     }
+    await adoptSigned({ db: this.#db, signer: signer.client, log: this.#parts.log }, status);
     await submitAll(tankBacking(engine, id, status));
     const fill = this.#fillOptions(signer);
     await fillPool(fill);
@@ -197,15 +201,19 @@ export class DemoChain {
     const { log } = this.#parts;
     const sending = demoSending(this.#parts, this.#db, { running, status, signer: signer.client });
     running.sendSoon = () => sending.soon();
+    const { engine } = this.#parts;
+    const heartbeat = new SignerHeartbeat({ engine, signer: signer.client, log });
     const filler = new PoolFiller(fill, (err) => log.warn({ err }, 'the pool of addresses is filled at the next look'));
     const miner = new Miner({
       chain,
       waits: () => waitsForBlocks(this.#db, running, DEMO_CHAIN.releaseAfter),
       onAway: (err) => log.warn({ err }, 'no block is mined until the node answers'),
     });
+    heartbeat.start();
     sending.start();
     filler.start();
     this.#closing.push(
+      () => heartbeat.stop(),
       () => miner.stop(),
       () => filler.stop(),
       () => sending.stop(),

@@ -1,4 +1,4 @@
-import { DEMO_USDT } from '@tradewind/custody';
+import { DEMO_LIMITS, DEMO_USDT } from '@tradewind/custody';
 import type { ListedChain } from './list-chain.ts';
 import { RPC_PATH } from './serve-rpc.ts';
 
@@ -37,4 +37,12 @@ export const DEMO_POLICY = {
   chains: [DEMO_CHAIN_ID],
   feeCapWei: String(10n ** 17n),
   topUpCapWei: String(10n ** 17n),
+  limits: {
+    ...DEMO_LIMITS,
+    // A claim is paid three times: to the demo wallet, to its user, and back. That is room for 30,000 of them in an hour.
+    values: [
+      { chainId: DEMO_CHAIN_ID, token: DEMO_USDT, hour: String(10n ** 14n), day: String(10n ** 15n) },
+      { chainId: DEMO_CHAIN_ID, token: '', hour: String(10n ** 23n), day: String(10n ** 24n) },
+    ],
+  },
 } as const;

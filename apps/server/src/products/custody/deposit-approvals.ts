@@ -1,40 +1,47 @@
 import { type DepositReview, PRODUCT_QUEUES } from '@tradewind/api';
 import { DAY_MS, type Id, type TimeMs, type UserId } from '@tradewind/base';
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { DEPOSIT_QUEUE } from './settle-transfer.ts';
 import type { Transfer } from './standing.ts';
 import type { ApprovalRow, CustodyDb } from './tables.ts';
 
 type Approval = DepositReview['approvals'][number];
 
-/** Approvals of a deposit by reviewers who may still review, the first one first. */
+/** What reviewers who may still review would do with a deposit, the first one first. */
 export async function standingApprovals(db: CustodyDb, deposit: Id): Promise<Approval[]> {
   const { rows } = await sql<Omit<Approval, 'by'> & Approval['by']>`
-    SELECT o.id, o.name, approved_at AS at, reason FROM custody_approvals JOIN operators o ON o.id = operator_id
+    SELECT o.id, o.name, approved_at AS at, decision, reason FROM custody_approvals JOIN operators o ON o.id = operator_id
     WHERE deposit = ${deposit} AND o.disabled_at IS NULL AND o.role = ANY(${[...PRODUCT_QUEUES.deposit]})
     ORDER BY approved_at, o.id`.execute(db);
-  return rows.map(({ id, name, at, reason }) => ({ by: { id, name }, at, reason }));
+  return rows.map(({ id, name, at, decision, reason }) => ({ by: { id, name }, at, decision, reason }));
 }
 
-/** The last one of a reviewer counts. */
+/** The last one of a reviewer counts, whatever was decided before. */
 export async function keepApproval(tx: CustodyDb, approval: ApprovalRow): Promise<void> {
-  const { reason, approved_at } = approval;
+  const { decision, reason, approved_at } = approval;
   await tx
     .insertInto('custody_approvals')
     .values(approval)
-    .onConflict((conflict) => conflict.columns(['deposit', 'operator_id']).doUpdateSet({ reason, approved_at }))
+    .onConflict((conflict) =>
+      conflict.columns(['deposit', 'operator_id']).doUpdateSet({ decision, reason, approved_at }),
+    )
     .execute();
 }
 
-/** Until the transaction ends nobody else approves a deposit of this user: what one may credit alone is a sum. */
+/** Nobody has said anything of these. */
+export async function forgetApprovals(db: QueryExecutorProvider, deposits: readonly Id[]): Promise<void> {
+  await sql`DELETE FROM custody_approvals WHERE deposit = ANY(${deposits}::int8[])`.execute(db);
+}
+
+/** Until the transaction ends nobody else decides a deposit of this user: what one may decide alone is a sum. */
 export async function lockApprovals(tx: CustodyDb, user: UserId): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`custody approvals of ${user}`}, 0))`.execute(tx);
 }
 
-/** Deposits of a user that reviewers have credited, or begun to, within a day. */
-export async function creditedOfLate(db: CustodyDb, user: UserId, now: TimeMs): Promise<readonly Transfer[]> {
+/** Deposits of a user that reviewers have credited or refused, or begun to, within a day. */
+export async function decidedOfLate(db: CustodyDb, user: UserId, now: TimeMs): Promise<readonly Transfer[]> {
   const { rows } = await sql<Transfer>`SELECT t.* FROM custody_transfers t
-    WHERE user_id = ${user} AND state IN ('credited', 'released', 'review') AND EXISTS (
+    WHERE user_id = ${user} AND state IN ('credited', 'released', 'review', 'rejected') AND EXISTS (
       SELECT 1 FROM custody_approvals a WHERE a.deposit = t.deposit AND approved_at > ${now - DAY_MS})`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RunningChain } from './runtime.ts';
-import { settleTransfer } from './settle-transfer.ts';
+import { owedAfter, settleTransfer } from './settle-transfer.ts';
 import { SmallDeposits } from './small-deposits.ts';
 import { bookingOf, finalHeight, listedOf, standingOf, type Transfer } from './standing.ts';
 import { AT_ONCE, type DepositParts, Steps } from './steps.ts';
@@ -27,11 +27,14 @@ export class Deposits {
     this.#small = new SmallDeposits(this.#steps);
   }
 
-  /** `tip` is the newest block that was read; of blocks above `agreed` nothing is booked or released, and nothing is taken back by them. */
+  /**
+   * `tip` is the newest block that was read. Only what endpoints told alike is booked, credited or released, and nothing is taken back
+   * by blocks above `agreed`.
+   */
   async advance(tip: number, agreed: number): Promise<void> {
     const terms = this.#parts.engine.custody.chains()[this.#chain.settings.id];
     if (terms === undefined) return;
-    await this.#reverse(Math.min(tip, agreed) - Math.max(LEAST_RETURN, terms.releaseAfter));
+    await this.#reverse(Math.min(tip, agreed), Math.max(LEAST_RETURN, terms.releaseAfter));
     await this.#book(Math.min(agreed, finalHeight(tip, terms.creditAfter)));
     await this.#release(Math.min(agreed, finalHeight(tip, terms.releaseAfter)));
     await this.#resume();
@@ -41,7 +44,7 @@ export class Deposits {
   /** Books what has its first confirmations. */
   async #book(height: number): Promise<void> {
     const rows = await this.#steps.read(sql`state = 'seen' AND released_at IS NULL AND orphaned_at IS NULL
-      AND height <= ${height} ORDER BY height, id`);
+      AND agreed_at IS NOT NULL AND height <= ${height} ORDER BY height, id`);
     await this.#steps.each(await this.#small.toBook(rows), (row) => this.#bookOne(row));
   }
 
@@ -60,16 +63,23 @@ export class Deposits {
   /** Releases what is final; what waits for people goes on to wait. */
   async #release(height: number): Promise<void> {
     const rows = await this.#steps.read(sql`state NOT IN ('seen', 'reversed') AND deposit IS NOT NULL
-      AND released_at IS NULL AND orphaned_at IS NULL AND height <= ${height} ORDER BY height, id`);
+      AND released_at IS NULL AND orphaned_at IS NULL AND agreed_at IS NOT NULL AND height <= ${height} ORDER BY height, id`);
     await this.#steps.each(rows, async (row) => {
       const { released, deposit } = standingOf(this.#parts.engine, row);
       if (!released && deposit !== null) await this.#steps.submit(row, { kind: 'ReleaseDeposit', deposit });
     });
   }
 
-  /** Takes back what left the chain and did not come again up to now; what is final already stays, and reconciling tells. */
-  async #reverse(since: number): Promise<void> {
-    const rows = await this.#steps.read(sql`orphaned_at <= ${since} AND state <> 'reversed' ORDER BY orphaned_at, id`);
+  /**
+   * Takes back what left the chain and did not come again within `patience` blocks, or whose transaction is there again and pays
+   * something else; what is final already stays, and reconciling tells.
+   */
+  async #reverse(tip: number, patience: number): Promise<void> {
+    const rows = await this.#steps.read(sql`orphaned_at IS NOT NULL AND state <> 'reversed' AND (
+      orphaned_at <= ${tip - patience} OR EXISTS (SELECT 1 FROM custody_transfers again
+        WHERE again.chain = custody_transfers.chain AND again.txid = custody_transfers.txid AND again.txid <> ''
+        AND again.orphaned_at IS NULL AND again.agreed_at IS NOT NULL AND again.height <= ${tip}))
+      ORDER BY orphaned_at, id`);
     for (const row of rows) {
       const { engine, db, log } = this.#parts;
       if (engine.custody.depositByKey(row.key)?.state === 'final') {
@@ -80,13 +90,16 @@ export class Deposits {
       const { deposit } = standingOf(engine, row);
       if (deposit !== null && !(await this.#steps.submit(row, { kind: 'ReverseDeposit', deposit }))) continue;
       await settleTransfer(this.#parts, row, { state: 'reversed', deposit: null, released: false });
+      const owed = deposit === null ? 0 : owedAfter(engine, row);
+      if (owed > 0)
+        log.warn({ transfer: row.key, user: row.user_id, owed }, 'ALARM: a deposit left the chain and its user owes');
     }
   }
 
   /** What people, a pause or a cap kept: the engine says what became of it, and what was paused is credited when it may be. */
   async #resume(): Promise<void> {
     const rows = await this.#steps.read(sql`state IN ('capped', 'paused', 'review') AND orphaned_at IS NULL
-      AND id > ${this.#resumed} ORDER BY id`);
+      AND agreed_at IS NOT NULL AND id > ${this.#resumed} ORDER BY id`);
     this.#resumed = rows.length < AT_ONCE ? 0 : rows.at(-1)!.id;
     await this.#steps.each(rows, async (row) => {
       const { engine } = this.#parts;

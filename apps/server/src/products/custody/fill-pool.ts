@@ -25,13 +25,13 @@ export interface FillOptions {
 /** Imports entries up to the spare ones; every signature was verified under the key that is pinned. */
 export async function fillPool({ db, runtime, signer, given, signal }: FillOptions): Promise<void> {
   const { pool, signedBy } = runtime;
-  await pool.refresh(db);
+  await pool.refresh(db, runtime.signedBy);
   for (const target = given() + SPARE; pool.size < target && !signal?.aborted; ) {
     const from = pool.size;
     const { publicKey, entries }: AddressExport = await signer.exportAddresses(from, Math.min(AT_ONCE, target - from));
     if (publicKey !== signedBy) throw new Error(`The signer's key is ${publicKey}; pinned is ${signedBy}.`);
     await importAddresses(db, entries);
-    await pool.refresh(db);
+    await pool.refresh(db, runtime.signedBy);
     if (pool.size === from) throw new Error(`The pool has a gap at index ${from} that the signer does not fill.`);
   }
 }

@@ -1,24 +1,17 @@
 import { checkAddress, custody, type DataOf } from '@tradewind/api';
-import { MINUTE_MS } from '@tradewind/base';
-import { ChainError } from '@tradewind/custody';
 import type { Kysely } from 'kysely';
 import type { Bind } from '../../platform/calls/handler.ts';
-import { Refused } from '../../platform/calls/refused.ts';
-import { tooMany } from '../../platform/limits/retry-after.ts';
-import { SlidingWindow } from '../../platform/limits/sliding-window.ts';
 import type { RouteParts } from '../product/parts.ts';
-import { custodyOf, type RunningChain } from './runtime.ts';
-import { depositShape, runningOf } from './shapes.ts';
+import { type Looker, lookUp, type OnChain } from './look-up.ts';
+import { Looks } from './looks.ts';
+import { custodyOf } from './runtime.ts';
+import { depositShape, listedOn, runningOf } from './shapes.ts';
 import type { Transfer } from './standing.ts';
 import type { CustodyTables } from './tables.ts';
 
-/** Each look may ask a node. */
-const LOOKS = { limit: 20, windowMs: MINUTE_MS, maxKeys: 50_000, strict: false } as const;
 const MOST_DEPOSITS = 20;
-const AWAY_S = 5;
 
 type Found = DataOf<typeof custody.find>;
-type OnChain = Pick<Found, 'chain' | 'onChain' | 'confirmations' | 'lacks'>;
 
 const NOWHERE: Omit<Found, 'kind' | 'deposits'> = {
   chain: null,
@@ -29,14 +22,14 @@ const NOWHERE: Omit<Found, 'kind' | 'deposits'> = {
   lacks: null,
 };
 
-/** What became of a transaction or an address that somebody pastes, asking each chain at most once. */
+/** What became of a transaction or an address that somebody pastes. Nodes are asked only about what is in no table. */
 export function bindFind(bind: Bind, parts: RouteParts, db: Kysely<CustodyTables>): void {
   const { engine } = parts;
   const runtime = custodyOf(engine);
-  const looks = new SlidingWindow({ ...LOOKS, now: () => performance.now() });
+  const looks = new Looks(() => performance.now());
 
   bind(custody.find, async ({ caller: { user }, query: { text } }): Promise<Found> => {
-    if (!looks.take(user)) throw tooMany(looks, user);
+    looks.take(user);
     const words = text.trim();
     if (/^(0x)?[0-9a-fA-F]{64}$/.test(words)) return transaction(user, `0x${words.slice(-64).toLowerCase()}`);
     const address = checkAddress('ethereum', words);
@@ -46,12 +39,32 @@ export function bindFind(bind: Bind, parts: RouteParts, db: Kysely<CustodyTables
 
   async function transaction(user: number, txid: string): Promise<Found> {
     const rows = await transfers(user, 'txid', txid);
-    const place = rows[0] === undefined ? null : runningOf(runtime, rows[0].chain);
-    const looked = await look(place === null ? runtime.chains() : [place], txid);
-    const pays =
-      rows.length > 0 ? true : looked.onChain === 'confirmed' && looked.lacks !== 'not-scanned' ? false : null;
-    const lacks = rows.length > 0 ? null : looked.lacks;
-    return { ...NOWHERE, kind: 'transaction', ...looked, pays, lacks, deposits: shapes(rows) };
+    const kept = keptOf(rows);
+    if (kept !== null) return { ...NOWHERE, kind: 'transaction', ...kept, deposits: shapes(rows) };
+    if (runtime.chains().length > 0) looks.takeNodes();
+    const looker = lookerOf(user);
+    const looked = await lookUp(runtime.chains(), txid, looker);
+    if (rows.length > 0)
+      return { ...NOWHERE, kind: 'transaction', ...looked, pays: true, lacks: null, deposits: shapes(rows) };
+    // What was small and is old stands in a sum.
+    const sums = looked.pays === true ? (await transfers(user, 'address', looker.address!)).filter(isSum) : [];
+    return { ...NOWHERE, kind: 'transaction', ...looked, deposits: shapes(sums) };
+  }
+
+  /** What the tables tell of it; null where a node has to. */
+  function keptOf(rows: readonly Transfer[]): OnChain | null {
+    const [first] = rows;
+    if (first === undefined || first.orphaned_at !== null) return null;
+    const { chain, confirmations } = depositShape(parts, first, runningOf(runtime, first.chain));
+    return { chain, onChain: 'confirmed', confirmations: Math.max(1, confirmations), pays: true, lacks: null };
+  }
+
+  function lookerOf(user: number): Looker {
+    const index = engine.custody.addressIndexOf(user);
+    return {
+      address: index === null ? null : runtime.pool.addressOf(index),
+      taken: ({ settings }) => new Set(listedOn(engine, settings.id).map(({ contract }) => contract)),
+    };
   }
 
   async function ofAddress(user: number, address: string): Promise<Found> {
@@ -78,30 +91,4 @@ export function bindFind(bind: Bind, parts: RouteParts, db: Kysely<CustodyTables
   }
 }
 
-/** How a transaction stands on the first of some chains that knows it. Refuses `chain_down` where a chain does not answer. */
-async function look(chains: readonly RunningChain[], txid: string): Promise<OnChain> {
-  for (const running of chains) {
-    const node = running.adapters[0]!;
-    const chain = running.settings.chain;
-    try {
-      const receipt = await node.receipt(txid);
-      if (receipt !== null) return { chain, ...inBlock(running, receipt) };
-      if ((await node.raw(txid)) !== null) return { chain, onChain: 'waiting', confirmations: 0, lacks: 'not-mined' };
-    } catch (error) {
-      if (error instanceof ChainError) throw new Refused('chain_down', { retryAfterS: AWAY_S });
-      throw error;
-    }
-  }
-  const chain = chains.length === 1 ? chains[0]!.settings.chain : null;
-  return { chain, onChain: 'missing', confirmations: null, lacks: 'not-found' };
-}
-
-function inBlock(
-  { head, scanned }: RunningChain,
-  { block: { height }, status }: { readonly block: { readonly height: number }; readonly status: 'success' | 'failed' },
-): Omit<OnChain, 'chain'> {
-  const confirmations = Math.max(1, (head?.height ?? height) - height + 1);
-  if (status === 'failed') return { onChain: 'failed', confirmations, lacks: 'failed' };
-  const read = scanned !== null && scanned.height >= height;
-  return { onChain: 'confirmed', confirmations, lacks: read ? 'other-address' : 'not-scanned' };
-}
+const isSum = ({ txid, class: kind }: Transfer): boolean => txid === '' && kind !== 'unattributed';

@@ -23,7 +23,7 @@ export async function healthOf(db: CustodyDb, { engine, catalogue }: Exchange, n
   const { size } = runtime.pool;
   const addressesLeft = size - givenOf((index) => engine.custody.userOfIndex(index), size);
   return runtime.chains().map((running) => {
-    const { settings, scanned, disagreement, alarm } = running;
+    const { settings, scanned, disagreement, balancesDiffer, alarm } = running;
     const { id, chain, name } = settings;
     const view = chainView(engine, id);
     const { creditAfter, releaseAfter } = view;
@@ -32,7 +32,7 @@ export async function healthOf(db: CustodyDb, { engine, catalogue }: Exchange, n
       state: running.stateAt(now),
       endpoints: endpointsOf(running),
       scanned: scanned?.height ?? null,
-      disagreement: disagreement ?? alarm,
+      disagreement: disagreement ?? balancesDiffer ?? alarm,
       signer: runtime.signer,
       outgoing: Number(outgoing.find((one) => one.chain === id)?.count ?? 0),
       gasTank: gasTankOf(engine, running),

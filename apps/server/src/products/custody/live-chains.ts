@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { EvmAdapter, SignerClient, type SignerStatus } from '@tradewind/custody';
+import { ChainError, EvmAdapter, SignerClient, type SignerStatus } from '@tradewind/custody';
 import { createKysely } from '@tradewind/database';
 import type { Kysely } from 'kysely';
 import { RepeatedLook } from '../../platform/process/repeated-look.ts';
 import type { JobParts } from '../product/parts.ts';
+import { adoptSigned } from './adopt-signed.ts';
+import { checkSignerStatus } from './check-chains.ts';
 import { type FillOptions, fillPool, givenOf } from './fill-pool.ts';
 import { chainIdOf, listingCommands } from './list-chain.ts';
 import { OwnTransactions } from './own-transactions.ts';
@@ -11,6 +13,7 @@ import { type ChainsFile, endpointName, type LiveChain, readChains } from './rea
 import { custodyOf, type RunningChain } from './runtime.ts';
 import { Sender } from './sender.ts';
 import { Sending } from './sending.ts';
+import { SignerHeartbeat } from './signer-heartbeat.ts';
 import { seldom, sweeps } from './sweeps.ts';
 import type { CustodyTables } from './tables.ts';
 
@@ -25,6 +28,9 @@ export class LiveChains extends RepeatedLook {
   readonly #sendings: Sending[] = [];
   #chains: ChainsFile | null = null;
   #signer: SignerClient | null = null;
+  #heartbeat: SignerHeartbeat | null = null;
+  /** What the signer had signed at the last look: it never falls, but where its folder came out of a backup. */
+  #signed = Number.POSITIVE_INFINITY;
   #told: string | null = null;
 
   constructor(parts: JobParts, file: string) {
@@ -36,6 +42,7 @@ export class LiveChains extends RepeatedLook {
 
   override async stop(): Promise<void> {
     await super.stop();
+    await this.#heartbeat?.stop();
     for (const sending of this.#sendings) await sending.stop();
     this.#signer?.close();
   }
@@ -47,27 +54,53 @@ export class LiveChains extends RepeatedLook {
     runtime.signedBy = told.publicKey;
     this.#signer ??= new SignerClient(told.folder);
     const signer = this.#signer;
-    const status = await signer.status();
-    if (status.publicKey !== told.publicKey)
-      throw new Error(`The signer's key is ${status.publicKey}; the file of chains names ${told.publicKey}.`);
-    runtime.signer = 'ready';
-    this.#told = null;
+    const status = await this.#statusOf(signer, this.#chains);
+    this.#heartbeat ??= this.#beating(signer);
     await fillPool(this.#fillOptions(signer));
-    for (const one of chains) if (runtime.chain(one.chain) === null) await this.#open(one, status, signer);
+    const failures: unknown[] = [];
+    for (const one of chains)
+      if (runtime.chain(one.chain) === null)
+        await this.#open(one, status, signer).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+    this.#told = null;
+  }
+
+  /** Throws where nothing may be done with this signer. */
+  async #statusOf(signer: SignerClient, file: ChainsFile): Promise<SignerStatus> {
+    const runtime = custodyOf(this.#parts.engine);
+    try {
+      const status = await signer.status();
+      checkSignerStatus(status, file);
+      if (status.signed < this.#signed) await adoptSigned({ db: this.#db, signer, log: this.#parts.log }, status);
+      this.#signed = status.signed;
+      runtime.signer = 'ready';
+      return status;
+    } catch (error) {
+      runtime.signer = 'down';
+      throw error;
+    }
+  }
+
+  #beating(signer: SignerClient): SignerHeartbeat {
+    const { engine, log } = this.#parts;
+    const heartbeat = new SignerHeartbeat({ engine, signer, log });
+    heartbeat.start();
+    return heartbeat;
   }
 
   async #open(one: LiveChain, { addresses }: SignerStatus, signer: SignerClient): Promise<void> {
     const { engine, catalogue, submitAll, now, log } = this.#parts;
+    const nodes = one.endpoints.map((url) => new EvmAdapter({ name: endpointName(url), url, chainId: one.chainId }));
+    await refuseOtherChain(one, nodes);
     await submitAll(listingCommands(engine, one));
     const id = chainIdOf(engine, one)!;
-    const { chain, name, chainId, blockMs, from, endpoints } = one;
+    const { chain, name, chainId, blockMs, from } = one;
     const own = {
       hot: addresses.hot.toLowerCase(),
       gas: addresses.gasTank.toLowerCase(),
       cold: addresses.cold?.toLowerCase() ?? null,
     };
     const settings = { id, chain, name, chainId, blockMs, from, own, simulated: false, rpc: null, lookMs: LOOK_MS };
-    const nodes = endpoints.map((url) => new EvmAdapter({ name: endpointName(url), url, chainId }));
     const running: RunningChain = custodyOf(engine).open(settings, nodes);
     const transactions = new OwnTransactions(this.#db, { id, chainId });
     const sender = new Sender({ chain: running, transactions, signer, now, log });
@@ -87,9 +120,16 @@ export class LiveChains extends RepeatedLook {
 
   /** Told once, until it is another sentence. */
   #failed(err: unknown): void {
-    custodyOf(this.#parts.engine).signer = 'down';
+    custodyOf(this.#parts.engine).opening = false;
     const sentence = err instanceof Error ? err.message : String(err);
     if (this.#told !== sentence) this.#parts.log.warn({ err }, 'the chains of the file are opened at the next look');
     this.#told = sentence;
   }
+}
+
+/** A node that is away may come back; one of another chain is a mistake in the file, and the chain is not followed. */
+async function refuseOtherChain({ chain }: LiveChain, nodes: readonly EvmAdapter[]): Promise<void> {
+  for (const asked of await Promise.allSettled(nodes.map((node) => node.head())))
+    if (asked.status === 'rejected' && asked.reason instanceof ChainError && asked.reason.code === 'wrong_chain')
+      throw new Error(`${chain} is not followed: ${asked.reason.message}.`, { cause: asked.reason });
 }

@@ -107,4 +107,45 @@ export const custodyMigrations: readonly Migration[] = [
         approved_at int8 NOT NULL,
         PRIMARY KEY (deposit, operator_id));`,
   },
+  {
+    id: 3,
+    name: 'what each variant of an own transaction pays',
+    sql: 'ALTER TABLE custody_signed ADD COLUMN amount numeric(78, 0);',
+  },
+  {
+    id: 4,
+    name: 'transfers that endpoints told alike, balances as they were asked, and what is booked of own transactions',
+    sql: `
+      ALTER TABLE custody_transfers ADD COLUMN agreed_at int8, ADD COLUMN told_by text;
+      UPDATE custody_transfers SET agreed_at = coalesce(released_at, ended_at, seen_at)
+        WHERE released_at IS NOT NULL OR ended_at IS NOT NULL OR txid = '';
+      CREATE INDEX custody_transfers_unagreed ON custody_transfers (chain, height) WHERE agreed_at IS NULL;
+      CREATE INDEX custody_transfers_unbooked ON custody_transfers (chain, height) WHERE deposit IS NULL;
+      UPDATE custody_transfers SET raw = NULL WHERE raw IS NOT NULL AND (length(raw) > 262144
+        OR EXISTS (SELECT 1 FROM custody_transfers first WHERE first.txid = custody_transfers.txid
+          AND first.raw IS NOT NULL AND first.id < custody_transfers.id));
+      ALTER TABLE custody_outgoing ADD COLUMN booked_fee numeric(78, 0), ADD COLUMN booked_amount numeric(78, 0);
+      UPDATE custody_outgoing SET booked_fee = fee,
+        booked_amount = CASE WHEN succeeded THEN amount ELSE 0 END WHERE state = 'final';
+      CREATE INDEX custody_outgoing_height ON custody_outgoing (chain, height);
+      CREATE INDEX custody_outgoing_gas ON custody_outgoing (chain, to_address) WHERE purpose = 'gas';
+      ALTER TABLE custody_chains ADD COLUMN asked_height int8, ADD COLUMN asked_hash text,
+        ADD COLUMN asked_index int4 NOT NULL DEFAULT 0;
+      CREATE TABLE custody_balances (
+        chain int4 NOT NULL,
+        address text NOT NULL,
+        asset int4 NOT NULL,
+        amount numeric(78, 0) NOT NULL,
+        dust numeric(78, 0) NOT NULL,
+        height int8 NOT NULL,
+        PRIMARY KEY (chain, address, asset));`,
+  },
+  {
+    id: 5,
+    name: 'small deposits that are decided together, and what reviewers would do with one',
+    sql: `
+      ALTER TABLE custody_transfers ADD COLUMN lead text;
+      CREATE INDEX custody_transfers_lead ON custody_transfers (lead) WHERE lead IS NOT NULL;
+      ALTER TABLE custody_approvals ADD COLUMN decision text NOT NULL DEFAULT 'credit';`,
+  },
 ];

@@ -1,25 +1,20 @@
-import { custody, type OpenCustody } from '@tradewind/api';
+import { custody, type OpenAddress, type OpenCustody } from '@tradewind/api';
 import { SECOND_MS } from '@tradewind/base';
-import type { EngineApi, HouseBalanceView } from '@tradewind/engine';
+import type { EngineApi } from '@tradewind/engine';
 import { amountText, type Catalogue, volumeText } from '../../exchange/wire/catalogue.ts';
+import { before, pageOf } from '../../platform/calls/cursor.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
+import { Refused } from '../../platform/calls/refused.ts';
 import type { RouteParts } from '../product/parts.ts';
-import { type CustodyRuntime, custodyOf, type RunningChain } from './runtime.ts';
+import { heldAddresses } from './held-addresses.ts';
+import { type CustodyRuntime, custodyOf, type OwnBalance, type RunningChain } from './runtime.ts';
 import { chainShape, checksummed, listedOn } from './shapes.ts';
+import { walletSums } from './wallet-sums.ts';
 
 /** How long an answer serves everybody: the balances in it change with a final block, the heights with each. */
 const KEPT_MS = 2 * SECOND_MS;
 
-/** House accounts below zero by what chains hold, or held: with `external` they are what everything inside is owed by. */
-const OWING: readonly HouseBalanceView['house'][] = [
-  'external',
-  'custody-deposit',
-  'custody-hot',
-  'custody-cold',
-  'custody-gas',
-  'custody-receivable',
-  'custody-residue',
-];
+const PAGE = 50;
 
 interface Read {
   readonly engine: EngineApi;
@@ -30,6 +25,14 @@ interface Read {
 /** What anyone may check of chains and wallets, made at most once in two seconds. */
 export function bindOpenCustody(bind: Bind, parts: RouteParts): void {
   let kept: { readonly until: number; readonly answer: OpenCustody } | null = null;
+
+  bind(custody.openAddresses, ({ query: { chain: word, cursor } }) => {
+    const runtime = custodyOf(parts.engine);
+    const running = runtime.chain(word);
+    if (running === null) throw new Refused('chain_unknown', { field: 'chain' });
+    const { page } = heldAddresses(running, runtime.pool);
+    return pageOf(page(before(cursor), PAGE), (one) => openAddress(parts, running.settings.id, one));
+  });
 
   bind(custody.open, () => {
     const now = performance.now();
@@ -43,6 +46,7 @@ export function openCustody(read: Read): OpenCustody {
   return {
     chains: runtime.chains().map((one) => openChain(read, one)),
     wallets: walletsOf(read, runtime),
+    starting: runtime.opening,
   };
 }
 
@@ -63,17 +67,30 @@ function openChain(read: Read, running: RunningChain): OpenCustody['chains'][num
       equal: chain === ledger,
     };
   });
-  const addresses = reconciled?.addresses.map(({ address, purpose, balances }) => ({
-    ...{ address: checksummed(address), purpose },
-    balances: balances.map(({ asset, amount }) => ({ asset: symbol(asset), amount: onChain(asset, amount) })),
-  }));
+  const held = heldAddresses(running, custodyOf(read.engine).pool);
   return {
     ...shape,
-    addresses: addresses ?? [],
+    addresses: held.house.map((one) => openAddress(read, settings.id, one)),
+    depositAddresses: held.count,
     reconciled: reconciled && {
       ...{ height: reconciled.height, hash: reconciled.hash, time: reconciled.time },
       assets: compared ?? [],
     },
+  };
+}
+
+function openAddress(
+  { engine, catalogue }: Read,
+  chain: number,
+  { address, purpose, height, balances }: OwnBalance,
+): OpenAddress {
+  const listed = listedOn(engine, chain);
+  return {
+    ...{ address: checksummed(address), purpose, height: height ?? null },
+    balances: balances.map(({ asset, amount }) => ({
+      asset: catalogue.assetById(asset).symbol,
+      amount: volumeText(amount, { scale: listed.find((one) => one.asset === asset)?.decimals ?? 0 }),
+    })),
   };
 }
 
@@ -85,13 +102,7 @@ function walletsOf({ engine, catalogue }: Read, runtime: CustodyRuntime): OpenCu
   const balances = engine.houseBalances();
   return [...assets].map((id) => {
     const asset = catalogue.assetById(id);
-    const of = (house: HouseBalanceView['house']) =>
-      balances.find((one) => one.house === house && one.asset === id)?.amount ?? 0;
-    const [deposit, hot, cold] = [-of('custody-deposit'), -of('custody-hot'), -of('custody-cold')];
-    const liabilities = -OWING.reduce((sum, house) => sum + of(house), 0);
-    const held = { deposit, hot, cold, transit: of('custody-transit'), liabilities };
-    const unbacked = Math.max(0, liabilities - deposit - hot - cold);
-    const texts = Object.entries({ ...held, unbacked }).map(([name, units]) => [name, amountText(asset, units)]);
+    const texts = Object.entries(walletSums(balances, id)).map(([name, units]) => [name, amountText(asset, units)]);
     return { asset: asset.symbol, ...Object.fromEntries(texts) } as OpenCustody['wallets'][number];
   });
 }

@@ -27,6 +27,8 @@ export interface Signed {
   readonly txid: string;
   readonly variant: Count;
   readonly raw: string;
+  /** In token units; null = what its transaction says. */
+  readonly amount: string | null;
 }
 
 /** Transactions of our own on one chain: each step is durable before the next one begins. */
@@ -133,7 +135,7 @@ export class OwnTransactions {
   signed(id: Id): Promise<Signed[]> {
     return this.#db
       .selectFrom('custody_signed')
-      .select(['txid', 'variant', 'raw'])
+      .select(['txid', 'variant', 'raw', 'amount'])
       .where('outgoing', '=', id)
       .orderBy('variant')
       .execute();
@@ -159,6 +161,7 @@ export class OwnTransactions {
       .set({
         ...{ state: 'mined', mined_txid: txid, height: block.height, block_hash: block.hash },
         ...{ succeeded: status === 'success', fee: String(fee), mined_at: now },
+        amount: sql<string>`coalesce((SELECT amount FROM custody_signed WHERE txid = ${txid}), custody_outgoing.amount)`,
       })
       .where('id', '=', id)
       .where('state', '<>', 'final')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { EvmAdapter } from '@tradewind/custody';
-import { CHAIN_ID, LyingNode } from '@tradewind/custody/testing';
+import { CHAIN_ID, callOf, DOUBLES, LyingNode } from '@tradewind/custody/testing';
 import { startTestServer, type TestServer } from '../../people/common/fixture.ts';
 import { ONE, spotOf, type Watched, watchedChain } from './testing/watched-chain.ts';
 
@@ -92,6 +92,41 @@ test('a payment that was taken back and comes after all is credited again', () =
     assert.deepEqual([again!.state, again!.deposit], ['released', 2]);
     assert.equal(spotOf(watched, ann.user), 5_000_000);
     assert.equal(running.reconciles, true);
+  }));
+
+test('a transaction that is mined again and pays another amount takes back the first and is booked as what it pays now', () =>
+  story(async (watched) => {
+    const { chain, usdt, transfers, running, look, exchange } = watched;
+    const ann = await watched.person('ann');
+    await watched.pay(chain.addressOf(5), 10n * ONE);
+    await chain.mine();
+    const { raw } = await chain.call(usdt, DOUBLES.QuirkUSDT, 'transfer', [ann.address, 5n * ONE], 5);
+    await chain.mine(2);
+    await lookTwice(watched);
+    assert.equal(spotOf(watched, ann.user), 5_000_000);
+    const data = callOf(DOUBLES.QuirkUSDT, 'setFee', 50n, 10n ** 9n);
+    const dearer = await chain.sign({ to: usdt, data });
+    await chain.reorganise(2, [
+      [dearer, 0],
+      [raw, 1],
+    ]);
+    await chain.mine();
+    await look();
+    assert.equal(spotOf(watched, ann.user), 4_975_000, 'never both');
+    await look();
+    assert.deepEqual(
+      (await transfers()).map(({ state, amount }) => [state, amount]),
+      [
+        ['reversed', '5000000'],
+        ['credited', '4975000'],
+      ],
+    );
+    await chain.mine(6);
+    await lookTwice(watched);
+    assert.equal((await transfers())[1]!.state, 'released');
+    assert.equal(running.reconciles, true);
+    const [receivable] = exchange.engine.houseBalances().filter(({ house }) => house === 'custody-receivable');
+    assert.equal(receivable?.amount ?? 0, 0);
   }));
 
 test('nothing is credited while a second node tells otherwise, and the operator reads what', () =>

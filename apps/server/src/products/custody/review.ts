@@ -5,10 +5,11 @@ import { Refused } from '../../platform/calls/refused.ts';
 import type { ConsoleParts } from '../product/parts.ts';
 import { DepositDecisions } from './decide.ts';
 import { standingApprovals } from './deposit-approvals.ts';
-import { factsOf, listedShape } from './reviewed.ts';
+import { factsOf, listedShape, partShape } from './reviewed.ts';
 import { DEPOSIT_QUEUE } from './settle-transfer.ts';
 import type { Transfer } from './standing.ts';
 import { takesTwo } from './takes-two.ts';
+import { sumOf, togetherWith } from './together.ts';
 
 /** Deposits that people decide: each look is in the audit log. */
 export function bindDepositReview(bind: Bind<Operator>, { context, pool, desk, ...rest }: ConsoleParts): void {
@@ -28,11 +29,13 @@ export function bindDepositReview(bind: Bind<Operator>, { context, pool, desk, .
   bind(operators.custody.deposit, async ({ caller, params: { id } }) => {
     const transfer = await transferOf(caller, id);
     await desk.note(caller, 'deposit.read', `deposit ${transfer.id}`);
+    const all = await togetherWith(db, transfer);
     return {
-      ...listedShape(exchange, transfer),
+      ...listedShape(exchange, { ...transfer, amount: String(sumOf(all)) }),
       person: transfer.user_id,
       facts: factsOf(exchange, transfer),
-      needsTwo: await takesTwo(db, { engine, catalogue, now }, transfer),
+      together: all.slice(0, -1).map((one) => partShape(exchange, one)),
+      needsTwo: await takesTwo(db, { engine, catalogue, now }, all),
       approvals: transfer.deposit === null ? [] : await standingApprovals(db, transfer.deposit),
     };
   });
@@ -41,8 +44,6 @@ export function bindDepositReview(bind: Bind<Operator>, { context, pool, desk, .
     const { claimedBy } = await desk.item(caller, id);
     if (claimedBy !== null && claimedBy.id !== caller.id) throw new Refused('item_taken');
     const { key } = await transferOf(caller, id);
-    if (body.decision === 'credit') return { waits: await decisions.credit(caller, key, body.reason) };
-    await decisions.reject(caller, key, body);
-    return null;
+    return { waits: await decisions.decide(caller, key, body) };
   });
 }

@@ -18,6 +18,12 @@ export function listedShape({ engine, catalogue }: Exchange, transfer: Transfer)
   };
 }
 
+/** One that is decided with another. */
+export function partShape(exchange: Exchange, transfer: Transfer): DepositReview['together'][number] {
+  const { deposit, amount, txid, height } = listedShape(exchange, transfer);
+  return { deposit, amount, txid, height };
+}
+
 /** What the chain told of it, word for word: a name that a token gives itself is none of that. */
 export function factsOf({ engine }: Exchange, transfer: Transfer): DepositReview['facts'] {
   const { facts, token, block_hash: block, transfers, raw, chain, asset } = transfer;
@@ -27,10 +33,11 @@ export function factsOf({ engine }: Exchange, transfer: Transfer): DepositReview
     { name: 'token', value: token === '' ? '' : checksummed(token) },
     { name: 'units', value: `${transfer.amount} (10^-${decimals})` },
   ];
+  if (transfer.agreed_at === null) told.push({ name: 'endpoints', value: 'not agreed' });
   if (transfers > 1) told.push({ name: 'sum-of', value: String(transfers) });
   if (facts === null) return told;
   const { status, sender, selector, transfersToUs } = facts;
-  const called = raw === null ? null : calledBy(raw);
+  const called = facts.called ?? (raw === null ? null : calledBy(raw));
   return [
     ...told,
     { name: 'status', value: status },

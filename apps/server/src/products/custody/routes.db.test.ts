@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { RunningSigner } from '@tradewind/custody';
+import type { Command } from '@tradewind/engine';
 import { startTestServer, type TestServer } from '../../people/common/fixture.ts';
 import { type Kit, routeStory, testSigner } from './testing/route-story.ts';
 
@@ -200,4 +201,27 @@ test('no call credits what no block shows: an invented transaction is taken by n
     assert.deepEqual(engine.custody.faucets(), []);
     assert.equal(engine.balance(ann, 'spot', 0).available, 0);
     assert.deepEqual(await db.selectFrom('custody_transfers').selectAll().execute(), []);
+  }));
+
+test('what a deposit that was taken back left owed is told with what it holds, to its owner alone', () =>
+  story(async ({ ask, engine, ann, clock }) => {
+    const apply = (command: Command) => {
+      const outcome = { ...engine.apply(command, engine.seq + 1, clock.now) };
+      assert.equal(outcome.refusal, '', command.kind);
+      return outcome.result.id;
+    };
+    apply({ kind: 'AssignAddress', user: ann });
+    const paid = { asset: 0, amount: 5_000_000, rest: 0, height: 10, credit: true };
+    const deposit = apply({ kind: 'BookDeposit', user: ann, chain: 0, key: 'a'.repeat(64), ...paid });
+    const moved = { user: ann, clientId: '', bodyHash: 0, asset: 0, amount: 3_000_000 } as const;
+    apply({ kind: 'InternalTransfer', ...moved, from: 'spot', to: 'finance' });
+    apply({ kind: 'ReverseDeposit', deposit });
+    const { data } = await ask('GET wallet/deposits', 'ann');
+    assert.deepEqual(data.held, {
+      held: '3.150000',
+      unreleased: '0.000000',
+      costLeft: '0.030000',
+      owed: [{ asset: 'USDT', amount: '3.000000' }],
+    });
+    assert.equal((await ask('GET wallet/deposits', 'bob')).data.held, null);
   }));

@@ -9,6 +9,7 @@ import type { Bind } from '../../platform/calls/handler.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { RouteParts } from '../product/parts.ts';
 import { verifiedAddress } from './addresses.ts';
+import { bindAttestation } from './attesting.ts';
 import { bindFind } from './find.ts';
 import { bindOpenCustody } from './open.ts';
 import { type CustodyRuntime, custodyOf } from './runtime.ts';
@@ -26,6 +27,7 @@ export function bindCustody(bind: Bind, parts: RouteParts): void {
   const runtime = custodyOf(engine);
   bindFind(bind, parts, db);
   bindOpenCustody(bind, parts);
+  bindAttestation(bind, parts);
   bindDeposits(bind, parts, db);
 
   bind(custody.chains, () => runtime.chains().map((one) => chainShape(parts, one, now())));
@@ -132,5 +134,12 @@ function heldShape({ engine, catalogue }: RouteParts, user: number): DataOf<type
   const view = engine.custody.heldOf(user);
   if (view.held === 0) return null;
   const text = (units: number) => valueText(catalogue, BigInt(units));
-  return { held: text(view.held), unreleased: text(view.unreleased), costLeft: text(view.costLeft) };
+  const debts = engine.custody.debts().filter((one) => one.user === user);
+  return {
+    ...{ held: text(view.held), unreleased: text(view.unreleased), costLeft: text(view.costLeft) },
+    owed: debts.map(({ asset: id, amount }) => {
+      const asset = catalogue.assetById(id);
+      return { asset: asset.symbol, amount: amountText(asset, amount) };
+    }),
+  };
 }

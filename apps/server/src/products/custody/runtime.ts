@@ -52,6 +52,8 @@ export interface Compared {
 export interface OwnBalance {
   readonly address: string;
   readonly purpose: 'hot' | 'cold' | 'gas' | 'deposit';
+  /** The final block at whose end it was told; without one it holds nothing. */
+  readonly height?: Height;
   readonly balances: readonly { readonly asset: AssetId; readonly amount: bigint }[];
 }
 
@@ -76,6 +78,8 @@ export class RunningChain {
   readonly endpoints = new Map<string, EndpointHealth>();
   /** What its endpoints told differently, for people; null while they agree. */
   disagreement: string | null = null;
+  /** What they told differently of balances, for people; null while they agree. */
+  balancesDiffer: string | null = null;
   scanned: { readonly height: number; readonly hash: string; readonly time: TimeMs } | null = null;
   reconciled: Reconciled | null = null;
   /** What is wrong with it beyond that, for people; null where nothing is. */
@@ -108,7 +112,7 @@ export class RunningChain {
       ({ heardAt }) => heardAt !== null && now - heardAt < Math.max(SILENT_MS, 3 * this.settings.lookMs),
     );
     if (!answers) return 'down';
-    if (this.disagreement !== null) return 'disagree';
+    if ((this.disagreement ?? this.balancesDiffer) !== null) return 'disagree';
     const { head, scanned } = this;
     if (head === null || scanned === null || this.alarm !== null) return 'behind';
     return head.height - scanned.height > MOST_BEHIND ? 'behind' : 'live';
@@ -132,6 +136,8 @@ export class CustodyRuntime {
   signer: 'ready' | 'down' = 'down';
   /** The key under which entries of the pool verify, as the signer or the settings tell it, never a table; null before it is known. */
   signedBy: string | null = null;
+  /** Whether a chain of this process is about to be there for the first time. */
+  opening = false;
   readonly #chains = new Map<string, RunningChain>();
   #follow: ((chain: RunningChain) => void) | null = null;
 
@@ -147,6 +153,7 @@ export class CustodyRuntime {
   /** From now on the chain is followed; it is listed in the engine, and its addresses are in the pool. */
   open(settings: ChainSettings, adapters: readonly ChainAdapter[]): RunningChain {
     const chain = new RunningChain(settings, adapters);
+    this.opening = false;
     this.#chains.set(settings.chain, chain);
     this.#follow?.(chain);
     return chain;

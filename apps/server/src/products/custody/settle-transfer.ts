@@ -1,4 +1,4 @@
-import { DAY_MS, type TimeMs } from '@tradewind/base';
+import { type Amount, DAY_MS, type TimeMs } from '@tradewind/base';
 import type { EngineApi } from '@tradewind/engine';
 import { type Kysely, sql } from 'kysely';
 import { amountText, type Catalogue } from '../../exchange/wire/catalogue.ts';
@@ -22,7 +22,10 @@ export interface SettleParts {
 /** How a transfer stands from now on, and why. */
 export interface Settled extends Standing {
   readonly reason?: string;
-  /** The amount that its user is told, in token units, in place of its own; null = nothing is told. */
+  /**
+   * The amount that its user is told, in token units, in place of its own; null = nothing is told, and nobody is asked: another
+   * one speaks for it.
+   */
   readonly told?: bigint | null;
 }
 
@@ -33,6 +36,8 @@ const MESSAGES: Partial<Record<Transfer['state'], MessageKind>> = {
   reversed: 'deposit_reversed',
   rejected: 'deposit_rejected',
 };
+
+const WAS_IN_SPOT: ReadonlySet<Transfer['state']> = new Set(['credited', 'released']);
 
 /**
  * Writes down how a transfer stands, and with it what its user is told, what people have to decide, and that lists have changed:
@@ -55,10 +60,26 @@ export async function settleIn(
   const moved = before.state !== settled.state;
   if (moved) await queue(tx, before, settled, exists, parts.now());
   if (!exists) return true;
-  const kind = moved && !isSilent(parts, before, settled) ? MESSAGES[settled.state] : undefined;
-  if (kind !== undefined) await notify(tx, before.user_id, kind, valuesOf(parts, before, settled.told), parts.now());
+  if (moved) await tell(tx, parts, before, settled);
   await signalNews(tx, { person: before.user_id, news: 'deposits' });
   return true;
+}
+
+async function tell(tx: CustodyDb, parts: Omit<SettleParts, 'db'>, before: Transfer, settled: Settled): Promise<void> {
+  const values = valuesOf(parts, before, settled.told);
+  const owed = settled.state === 'reversed' && WAS_IN_SPOT.has(before.state) ? owedAfter(parts.engine, before) : 0;
+  if (owed > 0) {
+    const left = { ...values, owed: amountText(parts.catalogue.assetById(before.asset), owed) };
+    await notify(tx, before.user_id, 'deposit_owed', left, parts.now());
+    return;
+  }
+  const kind = isSilent(parts, before, settled) ? undefined : MESSAGES[settled.state];
+  if (kind !== undefined) await notify(tx, before.user_id, kind, values, parts.now());
+}
+
+/** What its user owes of its asset since deposits were reversed, in units. */
+export function owedAfter({ custody }: EngineApi, { user_id, asset }: Pick<Transfer, 'user_id' | 'asset'>): Amount {
+  return custody.debts().find((one) => one.user === user_id && one.asset === asset)?.amount ?? 0;
 }
 
 function differs(before: Transfer, { state, deposit, released }: Settled): boolean {
@@ -93,8 +114,15 @@ function isSilent({ engine }: Pick<SettleParts, 'engine'>, before: Transfer, { s
   return state === 'reversed' && (before.state === 'seen' || before.state === 'rejected');
 }
 
-async function queue(tx: CustodyDb, before: Transfer, { state }: Settled, exists: boolean, now: TimeMs): Promise<void> {
+async function queue(
+  tx: CustodyDb,
+  before: Transfer,
+  { state, told }: Settled,
+  exists: boolean,
+  now: TimeMs,
+): Promise<void> {
   const { key, user_id: user } = before;
+  if (state === 'review' && told === null) return;
   if (state === 'review')
     await enqueueItem(tx, {
       ...{ kind: DEPOSIT_QUEUE, ref: key, now, dueAt: now + REVIEW_MS },

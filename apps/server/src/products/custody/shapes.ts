@@ -90,7 +90,7 @@ export function depositShape({ engine, catalogue }: Read, transfer: Transfer, ru
   };
 }
 
-/** head - height + 1; 0 while no block of the chain holds it. */
+/** head - height + 1, but what it took for where it stands; 0 while no block of the chain holds it. */
 function confirmationsOf(
   { height, orphaned_at: orphaned, released_at: released, credited_at: credited }: Transfer,
   running: RunningChain | null,
@@ -99,5 +99,5 @@ function confirmationsOf(
   const least = released !== null ? releaseAfter : credited !== null ? creditAfter : 0;
   if (orphaned !== null) return 0;
   const head = running?.head?.height;
-  return head === undefined ? least : Math.max(0, head - height + 1);
+  return head === undefined ? least : Math.max(least, head - height + 1);
 }

@@ -4,6 +4,7 @@ import { WINDOW } from '@tradewind/custody';
 import type { ChainAssetView } from '@tradewind/engine';
 import { sql } from 'kysely';
 import { settleTransfer } from './settle-transfer.ts';
+import { SmallReviews } from './small-reviews.ts';
 import { bookingOf, isSmall, standingOf, type Transfer } from './standing.ts';
 import { AT_ONCE, type Steps } from './steps.ts';
 
@@ -13,16 +14,18 @@ const MOST_BOOKED = 20;
 const SUMS_MS: SpanMs = MINUTE_MS;
 
 /**
- * Payments below the minimum: they wait at their address until all of an asset come to it, and are credited together. Whoever
- * sends thousands of them makes few rows and few entries of the journal.
+ * Payments below the minimum: they wait at their address until all of an asset come to it, and are credited together; those that
+ * came by contracts are reviewed together. Whoever sends thousands of them makes few rows and few entries of the journal.
  */
 export class SmallDeposits {
   readonly #steps: Steps;
+  readonly #reviews: SmallReviews;
   #sumsAt: TimeMs = 0;
   #mirrored = false;
 
   constructor(steps: Steps) {
     this.#steps = steps;
+    this.#reviews = new SmallReviews(steps);
   }
 
   /** Of some payments those that are to be booked now; what is small and one too many waits unbooked. */
@@ -55,6 +58,7 @@ export class SmallDeposits {
     for (const terms of engine.custody.assets().filter(({ chain }) => chain === id)) {
       await this.#fold(terms, tip - WINDOW);
       await this.#creditSums(terms);
+      await this.#reviews.advance(terms, tip);
     }
   }
 
@@ -90,7 +94,7 @@ export class SmallDeposits {
     const { rows } = await sql<{ address: string; amount: string }>`
       SELECT address, sum(amount)::text AS amount FROM custody_transfers
       WHERE state = 'below-minimum' AND chain = ${chain} AND asset = ${asset} AND class = 'simple' AND orphaned_at IS NULL
-      GROUP BY address`.execute(db);
+        AND agreed_at IS NOT NULL GROUP BY address`.execute(db);
     for (const { address, amount } of rows)
       if (!isSmall(engine, { chain, asset, amount })) await this.#creditAll(address, terms);
   }
@@ -98,7 +102,7 @@ export class SmallDeposits {
   /** What is not booked yet is booked first; people are no part of it. The last of them tells of the sum. */
   async #creditAll(address: string, { asset }: ChainAssetView): Promise<void> {
     const rows = await this.#steps.read(sql`state = 'below-minimum' AND class = 'simple' AND address = ${address}
-      AND asset = ${asset} AND orphaned_at IS NULL ORDER BY id`);
+      AND asset = ${asset} AND orphaned_at IS NULL AND agreed_at IS NOT NULL ORDER BY id`);
     const sum = rows.reduce((all, { amount }) => all + BigInt(amount), 0n);
     const last = rows.at(-1);
     const told = (row: Transfer) => (row === last ? sum : null);
@@ -121,7 +125,8 @@ export class SmallDeposits {
     const { chainId } = this.#steps.chain.settings;
     const { rows } = await sql<{ address: string; class: Transfer['class']; user_id: number }>`
       SELECT DISTINCT address, class, user_id FROM custody_transfers WHERE chain = ${chain} AND asset = ${asset}
-        AND state = 'below-minimum' AND deposit IS NULL AND txid <> '' AND orphaned_at IS NULL AND height <= ${height}
+        AND state = 'below-minimum' AND deposit IS NULL AND txid <> '' AND orphaned_at IS NULL AND agreed_at IS NOT NULL
+        AND height <= ${height}
       LIMIT ${AT_ONCE}`.execute(db);
     for (const { address, class: kind, user_id: user } of rows)
       await db.transaction().execute(async (tx) => {
@@ -134,11 +139,11 @@ export class SmallDeposits {
         await sql`
           WITH folded AS (DELETE FROM custody_transfers WHERE chain = ${chain} AND asset = ${asset} AND address = ${address}
             AND class = ${kind} AND state = 'below-minimum' AND deposit IS NULL AND txid <> '' AND orphaned_at IS NULL
-            AND height <= ${height} RETURNING amount)
+            AND agreed_at IS NOT NULL AND height <= ${height} RETURNING amount)
           INSERT INTO custody_transfers AS old (key, chain, txid, token, asset, address, user_id, amount, class, state, height,
-            block_hash, transfers, seen_at)
+            block_hash, transfers, seen_at, agreed_at)
           SELECT ${key}, ${chain}::int4, '', ${token}, ${asset}::int4, ${address}, ${user}::int8, sum(amount), ${kind},
-            'below-minimum', ${height}::int8, '', count(*), ${now()}::int8 FROM folded HAVING count(*) > 0
+            'below-minimum', ${height}::int8, '', count(*), ${now()}::int8, ${now()}::int8 FROM folded HAVING count(*) > 0
           ON CONFLICT (key) DO UPDATE SET amount = old.amount + excluded.amount, height = excluded.height,
             transfers = old.transfers + excluded.transfers`.execute(tx);
       });

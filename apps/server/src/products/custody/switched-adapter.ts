@@ -43,6 +43,10 @@ export class SwitchedAdapter implements ChainAdapter {
     return this.#now.receipt(txid);
   }
 
+  async claims(txid: string) {
+    return this.#now.claims(txid);
+  }
+
   async balances(addresses: readonly string[], token: string, height: Height) {
     return this.#now.balances(addresses, token, height);
   }

@@ -16,6 +16,7 @@ export interface CustodyTables extends PeopleTables {
   readonly custody_outgoing: OutgoingRow;
   readonly custody_signed: SignedRow;
   readonly custody_approvals: ApprovalRow;
+  readonly custody_balances: BalanceRow;
 }
 
 export type CustodyDb = Kysely<CustodyTables> | Transaction<CustodyTables>;
@@ -39,6 +40,24 @@ export interface ChainRow {
   reconciled_height: number | null;
   reconciled_hash: string | null;
   reconciled_at: TimeMs | null;
+  /** The last final block at whose end every address was asked for that was paid or paid since the one before. */
+  asked_height: Generated<number | null>;
+  asked_hash: Generated<string | null>;
+  /** The next index of the pool that is asked for in its turn. */
+  asked_index: Generated<Count>;
+}
+
+/** What an address held when the chain was asked last; no row = nothing. */
+export interface BalanceRow {
+  chain: Id;
+  address: string;
+  asset: AssetId;
+  /** Token units, as decimal digits. */
+  amount: string;
+  /** What of it no transfer shows, and is too little for people to look at. */
+  dust: string;
+  /** The final block at whose end it was. */
+  height: number;
 }
 
 export interface HeaderRow {
@@ -70,7 +89,11 @@ export interface TransferRow {
   block_hash: string;
   /** Where the head was when its block was abandoned; null = it is on the chain. */
   orphaned_at: number | null;
-  /** The signed transaction; null where it is not known. */
+  /** When the endpoints had told this very transfer in this very block alike; null = one has told it alone, and nothing is booked by it. */
+  agreed_at: Generated<TimeMs | null>;
+  /** The endpoint that told it last, by its name; null = it is not known. */
+  told_by: Generated<string | null>;
+  /** The signed transaction, with one of its transfers; null where it is not known, or too large to keep. */
   raw: string | null;
   facts: JSONColumnType<TransferFacts> | null;
   /** How many transfers are in it. */
@@ -83,6 +106,8 @@ export interface TransferRow {
   ended_at: TimeMs | null;
   /** Why it was refused, or is left as it is. */
   reason: string | null;
+  /** Key of the one together with which people decide it, being too small alone; null = it is decided by itself. */
+  lead: Generated<string | null>;
 }
 
 /** What is `final` is booked: `backing` by BackChain, `faucet` by SettleTransit, `gas` and sweeps by MoveCustody, and what own wallets spent by SpendGas. */
@@ -128,7 +153,7 @@ export interface OutgoingRow {
   to_address: string;
   token: string;
   asset: AssetId;
-  /** Token units, as decimal digits. */
+  /** Token units, as decimal digits; from its block on, of the variant that is in it. */
   amount: string;
   /** The payment of the faucet that it settles; null = none. */
   faucet: Id | null;
@@ -145,6 +170,9 @@ export interface OutgoingRow {
   succeeded: boolean | null;
   /** Paid for it, in the smallest unit of the chain's own coin. */
   fee: string | null;
+  /** What the ledger has booked of it: the fee, and what it moved; null = nothing yet. */
+  booked_fee: Generated<string | null>;
+  booked_amount: Generated<string | null>;
   created_at: TimeMs;
   sent_at: TimeMs | null;
   mined_at: TimeMs | null;
@@ -158,14 +186,17 @@ export interface SignedRow {
   /** 1 = the first. */
   variant: Count;
   raw: string;
+  /** In token units, as decimal digits: a variant may pay less than the one before it. Null = what its transaction says. */
+  amount: Generated<string | null>;
   signed_at: TimeMs;
 }
 
-/** That an operator would credit a deposit in review. */
+/** What an operator would do with a deposit in review: the last word of each counts. */
 export interface ApprovalRow {
   /** The engine's number of the deposit. */
   deposit: Id;
   operator_id: Id;
+  decision: 'credit' | 'reject';
   /** Why, as a code. */
   reason: string;
   approved_at: TimeMs;

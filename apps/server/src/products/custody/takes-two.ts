@@ -1,11 +1,11 @@
 import type { EngineApi } from '@tradewind/engine';
 import { equivalentOf, VALUE_ASSET } from '../../exchange/wire/assets.ts';
 import type { Catalogue } from '../../exchange/wire/catalogue.ts';
-import { creditedOfLate } from './deposit-approvals.ts';
+import { decidedOfLate } from './deposit-approvals.ts';
 import { paidIn, type Transfer } from './standing.ts';
 import type { CustodyDb } from './tables.ts';
 
-/** One reviewer credits so much to a user within a day, in whole USDT. */
+/** One reviewer credits or refuses so much of a user within a day, in whole USDT. */
 export const ALONE_USDT = 1_000n;
 
 interface Parts {
@@ -15,15 +15,16 @@ interface Parts {
 }
 
 /**
- * Whether it takes two reviewers to credit a deposit: what its user got by reviews within a day is worth more than one may give,
- * this one included, or its worth is not known now. Worth is rounded down.
+ * Whether it takes two reviewers to decide deposits of one user: what was decided of theirs by reviews within a day is worth more
+ * than one may decide, these included, or its worth is not known now. Worth is rounded down.
  */
-export async function takesTwo(db: CustodyDb, parts: Parts, transfer: Transfer): Promise<boolean> {
+export async function takesTwo(db: CustodyDb, parts: Parts, transfers: readonly Transfer[]): Promise<boolean> {
   const { engine, catalogue, now } = parts;
-  const before = await creditedOfLate(db, transfer.user_id, now());
+  const keys = new Set(transfers.map(({ key }) => key));
+  const before = await decidedOfLate(db, transfers[0]!.user_id, now());
   const alone = ALONE_USDT * 10n ** BigInt(catalogue.asset(VALUE_ASSET).scale);
   let sum = 0n;
-  for (const one of [transfer, ...before.filter(({ key }) => key !== transfer.key)]) {
+  for (const one of [...transfers, ...before.filter(({ key }) => !keys.has(key))]) {
     const worth = equivalentOf(engine, catalogue, one.asset, paidIn(engine, one)?.amount ?? 0);
     if (worth === null) return true;
     sum += worth;

@@ -34,7 +34,7 @@ export async function keepUnattributed(
   const key = createHash('sha256').update(`${chainId}:${address}:unattributed:${height}`).digest('hex');
   await sql`
     INSERT INTO custody_transfers (key, chain, txid, token, asset, address, user_id, amount, class, state, height, block_hash,
-      seen_at)
+      seen_at, agreed_at)
     VALUES (${key}, ${chain}, '', '', ${asset}, ${address}, ${user}, ${String(amount)}::numeric, 'unattributed', 'seen',
-      ${height}, ${hash}, ${now()}) ON CONFLICT DO NOTHING`.execute(db);
+      ${height}, ${hash}, ${now()}, ${now()}) ON CONFLICT DO NOTHING`.execute(db);
 }

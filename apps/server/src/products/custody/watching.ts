@@ -16,7 +16,7 @@ export class Watching implements Pick<Job['run'], 'start' | 'stop'> {
 
   async start(): Promise<void> {
     const runtime = custodyOf(this.#parts.engine);
-    await runtime.pool.refresh(this.#parts.db);
+    await runtime.pool.refresh(this.#parts.db, runtime.signedBy);
     runtime.followWith((chain) => {
       const watch = new ChainWatch(this.#parts, chain);
       this.#watches.set(chain, watch);

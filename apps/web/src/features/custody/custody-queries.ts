@@ -5,7 +5,7 @@ import { call } from '../../shared/api.ts';
 
 const quiet = { quiet: true } as const;
 /** Blocks and confirmations move while somebody looks. */
-const BLOCKS_MS = 3_000;
+export const BLOCKS_MS = 3_000;
 
 export const chainsQuery = queryOptions({
   queryKey: ['chains'],
@@ -40,8 +40,32 @@ export const depositsQuery = (status: DepositStatus | undefined) =>
     getNextPageParam: (page) => page.next ?? undefined,
   });
 
+export const openAddressesQuery = (chain: string) =>
+  infiniteQueryOptions({
+    queryKey: ['open', 'custody', 'addresses', chain],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(custody.openAddresses, { query: { chain, ...(cursor && { cursor }) } }, { ...quiet, signal }),
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+
+/** Where no network is there: whether one is about to be. */
+export const startingQuery = queryOptions({
+  queryKey: ['open', 'custody', 'starting'],
+  queryFn: ({ signal }) => call(custody.open, {}, { ...quiet, signal }),
+  select: ({ starting }) => starting,
+  refetchInterval: BLOCKS_MS,
+});
+
 export const openCustodyQuery = queryOptions({
   queryKey: ['open', 'custody'],
   queryFn: ({ signal }) => call(custody.open, {}, { ...quiet, signal }),
   refetchInterval: 10_000,
+});
+
+/** A new one follows with each final block. */
+export const attestationQuery = queryOptions({
+  queryKey: ['open', 'custody', 'attestation'],
+  queryFn: ({ signal }) => call(custody.attestation, {}, { ...quiet, signal }),
+  refetchInterval: 30_000,
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { confirmedOf, isOnTheWay } from './deposit-progress.ts';
+import { awaited, confirmedOf, isArriving, isOnTheWay } from './deposit-progress.ts';
 
 test('confirmations are shown up to those that make a deposit final, and never below zero', () => {
   assert.deepEqual(confirmedOf({ confirmations: 0, releaseAfter: 6 }), { done: 0, needed: 6, percent: 0 });
@@ -16,4 +16,22 @@ test('a deposit is on the way until it is final, taken back or refused', () => {
     isOnTheWay({ state }),
   );
   assert.ok(waits.every(Boolean));
+});
+
+test('what stays below the minimum does not arrive by itself', () => {
+  assert.deepEqual(
+    (['seen', 'credited', 'capped', 'paused', 'review', 'below-minimum', 'released'] as const).filter((state) =>
+      isArriving({ state }),
+    ),
+    ['seen', 'credited', 'capped', 'paused', 'review'],
+  );
+});
+
+test('while sources disagree, what could be credited waits for a second word, and nothing else does', () => {
+  const seen = { state: 'seen', confirmations: 1, creditAfter: 1 } as const;
+  assert.equal(awaited(seen, { state: 'disagree' }), 'agreement');
+  assert.equal(awaited({ ...seen, confirmations: 0 }, { state: 'disagree' }), 'seen');
+  assert.equal(awaited({ ...seen, state: 'credited' }, { state: 'disagree' }), 'credited');
+  assert.equal(awaited(seen, { state: 'live' }), 'seen');
+  assert.equal(awaited(seen, undefined), 'seen');
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Chain } from '@tradewind/api';
-import { Note, Select } from '@tradewind/ui';
+import { Note, Select, Skeleton } from '@tradewind/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
@@ -9,7 +9,7 @@ import { Loaded } from '../../shared/loaded.tsx';
 import { useProductMode } from '../../shared/product-mode.ts';
 import { useWide } from '../../shared/wide.ts';
 import { AddressCard } from './address-card.tsx';
-import { chainsQuery } from './custody-queries.ts';
+import { chainsQuery, startingQuery } from './custody-queries.ts';
 import { DemoSend } from './demo-send.tsx';
 import { FindTransaction } from './find-transaction.tsx';
 import { GrantPanel } from './grant-panel.tsx';
@@ -29,9 +29,33 @@ export function DepositScreen() {
 function WithoutNetwork() {
   const { t } = useTranslation();
   const demo = useProductMode() === 'demo';
+  const { search } = useLocation();
+  const starting = useQuery(startingQuery);
+  // Whoever came for money that a ticket lacked need not wait for a network.
+  const waits = starting.isPending || (starting.data === true && !(demo && nextPath(search) !== null));
   return (
     <div className="wrap pb-8">
-      <div className="max-w-[44rem]">{demo ? <GrantPanel lead /> : <Note>{t('custody.none')}</Note>}</div>
+      <div className="max-w-[44rem]">
+        {waits ? (
+          <Starting told={starting.data === true} />
+        ) : demo ? (
+          <GrantPanel lead />
+        ) : (
+          <Note>{t('custody.none')}</Note>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The place of the address, and why it is not there yet once that is known. */
+function Starting({ told }: { readonly told: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-4" aria-live="polite">
+      <p className="min-h-5 text-14 text-2">{told && t('custody.starting')}</p>
+      <Skeleton className="block h-10 w-full" />
+      <Skeleton className="block h-64 w-full" />
     </div>
   );
 }

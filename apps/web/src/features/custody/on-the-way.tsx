@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useClock } from '../../shared/time.ts';
 import { latestDepositsQuery } from './custody-queries.ts';
-import { confirmedOf, isOnTheWay } from './deposit-progress.ts';
+import { awaited, confirmedOf, isOnTheWay } from './deposit-progress.ts';
 
 /** Also those that have just become final: somebody watches them arrive. */
 const SHOWN = 5;
@@ -31,7 +31,7 @@ export function OnTheWay({ chains }: { readonly chains: readonly Chain[] }) {
               <ul className="list">
                 {shown.map((deposit) => (
                   <li key={deposit.id} className="py-3">
-                    <Progress deposit={deposit} network={chains.find(({ chain }) => chain === deposit.chain)?.name} />
+                    <Progress deposit={deposit} network={chains.find(({ chain }) => chain === deposit.chain)} />
                   </li>
                 ))}
               </ul>
@@ -48,7 +48,8 @@ export function OnTheWay({ chains }: { readonly chains: readonly Chain[] }) {
 
 interface ProgressProps {
   readonly deposit: Deposit;
-  readonly network: string | undefined;
+  /** Where it is followed. */
+  readonly network: Chain | undefined;
 }
 
 function Progress({ deposit, network }: ProgressProps) {
@@ -57,16 +58,17 @@ function Progress({ deposit, network }: ProgressProps) {
   const { asset, amount, state, seenAt, releaseAfter } = deposit;
   const { done, needed, percent } = confirmedOf(deposit);
   const counted = t('custody.pending.progress', { done, needed });
-  const counts = state !== 'reversed' && state !== 'rejected';
+  // Confirmations bring what is below the minimum no further.
+  const counts = state !== 'reversed' && state !== 'rejected' && state !== 'below-minimum';
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Num value={amount} unit={asset} sign="always" className="font-label" />
-        <span className="text-12 text-3">{`${network ?? deposit.chain} \u00b7 ${stamp(seenAt)}`}</span>
+        <span className="text-12 text-3">{`${network?.name ?? deposit.chain} \u00b7 ${stamp(seenAt)}`}</span>
       </p>
       {counts && <Bar percent={percent} label={counted} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-13">
-        <span>{t(`custody.pending.${state}`, { count: releaseAfter })}</span>
+        <span>{t(`custody.pending.${awaited(deposit, network)}`, { count: releaseAfter })}</span>
         {counts && <span className="text-3">{`${t('custody.list.confirmed')} ${counted}`}</span>}
       </p>
     </div>

@@ -2,6 +2,7 @@ import type { WebProduct } from '../../products/product.ts';
 
 const PATH = '/assets/recharge';
 const LIST = '/assets/record?list=deposits';
+const WAY = { path: LIST, label: 'common.nav.deposits' } as const;
 const texts = 'custody';
 
 export const custody: WebProduct = {
@@ -31,4 +32,6 @@ export const custody: WebProduct = {
   reasons: ['deposit', 'deposit-reversal'],
   news: { deposits: ['deposits', 'assets'] },
   messages: { funds: LIST },
+  refusals: { deposit_held: WAY, deposit_cost_cap: WAY, deposit_no_index: WAY },
+  arriving: { load: () => import('./home/arriving.tsx').then((file) => file.Arriving), texts },
 };

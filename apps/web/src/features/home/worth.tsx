@@ -25,6 +25,9 @@ const OPEN_PARTS = ofProducts(({ product, openNow }) => {
   return { ...(product && { product }), Part: lazy(async () => ({ default: await loadPart(openNow) })) };
 });
 
+/** What of products is on its way to the reader. */
+const ARRIVING = ofProducts(({ arriving }) => arriving && lazy(async () => ({ default: await loadPart(arriving) })));
+
 /** What one holds: the total with its history, and on desktops how it is spread and what is open. */
 export function Worth() {
   const { t } = useTranslation();
@@ -58,6 +61,12 @@ export function Worth() {
           <ValueChart className={CHART} history={history} />
         )}
         <QuickActions short />
+        <Suspense fallback={null}>
+          {ARRIVING.map((Part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a product never changes its place
+            <Part key={at} />
+          ))}
+        </Suspense>
       </div>
       <div className="grid content-start gap-5 border-l border-line pl-8 max-lg:hidden">
         <Allocation balances={known ? balances : null} />

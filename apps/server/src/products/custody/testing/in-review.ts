@@ -56,6 +56,7 @@ export async function inReview({ pool, clock, people, context, join }: ConsoleWo
           ...{ key, chain: chainIdOf(engine, CHAIN)!, txid, token: CHAIN.assets[0]!.contract, asset: 0 },
           ...{ address: `0x${'d0'.repeat(20)}`, user_id: person, amount: String(usdt * 1_000_000), class: 'indirect' },
           ...{ state: 'seen', height: 10 + count, block_hash: `0x${'b0'.repeat(32)}`, orphaned_at: null, raw: null },
+          agreed_at: now(),
           ...{ facts: JSON.stringify(facts), deposit: null, seen_at: now(), credited_at: null, released_at: null },
           ...{ ended_at: null, reason: null },
         })

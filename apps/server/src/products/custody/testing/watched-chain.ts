@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChainAdapter, EvmAdapter } from '@tradewind/custody';
-import { CHAIN_ID, DOUBLES, TestChain } from '@tradewind/custody/testing';
+import { CHAIN_ID, DOUBLES, entryKey, publicKeyOf, signEntry, TestChain } from '@tradewind/custody/testing';
 import { createKysely } from '@tradewind/database';
 import type { Command } from '@tradewind/engine';
 import type { Kysely } from 'kysely';
@@ -9,10 +9,13 @@ import { exchangeOf } from '../../../operators/exchange-fixture.ts';
 import type { World } from '../../../people/common/fixture.ts';
 import { ChainWatch, type WatchParts } from '../chain-watch.ts';
 import { type ChainSettings, custodyOf, type OwnWallets, RunningChain } from '../runtime.ts';
+import { checksummed } from '../shapes.ts';
 import type { Transfer } from '../standing.ts';
 import type { CustodyTables } from '../tables.ts';
 
 export const [USDT, ETH] = [0, 2];
+/** Whose signature the addresses of people have. */
+export const SIGNER = entryKey(new Uint8Array(32).fill(7));
 /** One USDT in its smallest units, and a tenth of a milli-ether in wei. */
 export const ONE = 1_000_000n;
 export const MINIMUM = 1_000_000;
@@ -44,7 +47,9 @@ export interface Watched {
   look(): Promise<void>;
 }
 
-interface Options {
+export interface Options {
+  /** Stands before the first node, at this address. */
+  readonly first?: (chain: TestChain) => Promise<{ readonly url: string }>;
   /** Nodes beside the first one. */
   readonly others?: (chain: TestChain) => Promise<readonly ChainAdapter[]>;
   /** Wallets of the house that somebody has keys for. */
@@ -55,15 +60,16 @@ interface Options {
 export async function watchedChain(
   world: World,
   run: (watched: Watched) => Promise<void>,
-  { others = async () => [], own = () => HOUSE }: Options = {},
+  { first = async (chain) => chain, others = async () => [], own = () => HOUSE }: Options = {},
 ): Promise<void> {
   const chain = await TestChain.start();
   try {
     const usdt = await chain.deploy(DOUBLES.QuirkUSDT, 10n ** 15n);
     // Final blocks are compared from now on: the token is there in all of them.
     await chain.mine(6);
-    const first = new EvmAdapter({ name: 'first', url: chain.url, chainId: CHAIN_ID });
-    const running = new RunningChain({ ...SETTINGS, own: own(chain) }, [first, ...(await others(chain))]);
+    const { url } = await first(chain);
+    const node = new EvmAdapter({ name: 'first', url, chainId: CHAIN_ID });
+    const running = new RunningChain({ ...SETTINGS, own: own(chain) }, [node, ...(await others(chain))]);
     await run(await watchedWith(world, chain, usdt, running));
   } finally {
     await chain.stop();
@@ -84,6 +90,7 @@ async function watchedWith(
   const { engine, catalogue, submit } = exchange;
   const parts = { db, engine, catalogue, submit, now: () => clock.now, log: { warn: () => {} } };
   const runtime = custodyOf(engine);
+  runtime.signedBy = publicKeyOf(SIGNER);
   return {
     ...{ chain, exchange, db, parts, running, usdt },
     async person(name, named) {
@@ -92,9 +99,9 @@ async function watchedWith(
       await done({ kind: 'AssignAddress', user });
       const index = engine.custody.addressIndexOf(user)!;
       const address = named ?? ours(index);
-      const entry = { kind: 'evm' as const, index, address, signature: '' };
-      await db.insertInto('custody_addresses').values(entry).execute();
-      await runtime.pool.refresh(db);
+      const { kind, address: signed, signature } = signEntry(SIGNER, index, checksummed(address) as `0x${string}`);
+      await db.insertInto('custody_addresses').values({ kind, index, address: signed, signature }).execute();
+      await runtime.pool.refresh(db, runtime.signedBy);
       return { user, address };
     },
     pay: (to, amount) => chain.call(usdt, DOUBLES.QuirkUSDT, 'transfer', [to, amount]),
@@ -103,7 +110,11 @@ async function watchedWith(
       return rows.map(({ kind }) => kind as string);
     },
     transfers: () => db.selectFrom('custody_transfers').selectAll().orderBy('id').execute(),
-    look: () => new ChainWatch(parts, running).watch(),
+    async look() {
+      const watch = new ChainWatch(parts, running);
+      await watch.watch();
+      await watch.compared();
+    },
   };
 }
 

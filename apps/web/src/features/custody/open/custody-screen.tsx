@@ -6,7 +6,9 @@ import { Loaded } from '../../../shared/loaded.tsx';
 import { OpenLinks } from '../../../shared/open/open-links.tsx';
 import { useClock } from '../../../shared/time.ts';
 import { openCustodyQuery } from '../custody-queries.ts';
+import { Addresses, DepositAddresses } from './addresses.tsx';
 import { AssetFigures } from './asset-figures.tsx';
+import { Attestation } from './attestation.tsx';
 
 type OpenChain = OpenCustody['chains'][number];
 
@@ -23,13 +25,16 @@ export function OpenCustodyScreen() {
         <OpenLinks article="deposits" />
       </header>
       <Loaded query={query}>
-        {({ chains, wallets }) => (
+        {({ chains, wallets, starting }) => (
           <>
-            {chains.length === 0 && <Empty icon="deposit">{t('open.custody.none')}</Empty>}
+            {chains.length === 0 && (
+              <Empty icon="deposit">{t(starting ? 'open.custody.starting' : 'open.custody.none')}</Empty>
+            )}
             {chains.map((chain) => (
               <Network key={chain.chain} chain={chain} />
             ))}
             {wallets.length > 0 && <Wallets wallets={wallets} />}
+            {chains.length > 0 && <Attestation />}
           </>
         )}
       </Loaded>
@@ -60,6 +65,7 @@ function Network({ chain }: { readonly chain: OpenChain }) {
       </div>
       <Reconciled reconciled={reconciled} />
       <Addresses addresses={chain.addresses} />
+      {chain.depositAddresses > 0 && <DepositAddresses chain={chain.chain} count={chain.depositAddresses} />}
     </section>
   );
 }
@@ -96,32 +102,6 @@ function Reconciled({ reconciled }: Pick<OpenChain, 'reconciled'>) {
 function Equal({ equal }: { readonly equal: boolean }) {
   const { t } = useTranslation();
   return <Badge tone={equal ? 'up' : 'down'}>{t(equal ? 'open.custody.equal' : 'open.custody.differs')}</Badge>;
-}
-
-function Addresses({ addresses }: Pick<OpenChain, 'addresses'>) {
-  const { t } = useTranslation();
-  if (addresses.length === 0) return null;
-  return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h3 className="font-strong text-14">{t('open.custody.addresses')}</h3>
-      <ul className="list">
-        {addresses.map(({ address, purpose, balances }) => (
-          <li
-            key={address}
-            className="grid gap-x-6 gap-y-1 py-3 text-13 lg:grid-cols-[9rem_minmax(0,1fr)_auto] lg:items-baseline"
-          >
-            <p className="text-12 text-3">{t(`open.custody.purpose.${purpose}`)}</p>
-            <p className="num break-all whitespace-normal">{address}</p>
-            <p className="flex flex-wrap gap-x-4">
-              {balances.map(({ asset, amount }) => (
-                <Num key={asset} value={amount} unit={asset} />
-              ))}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 type Wallet = OpenCustody['wallets'][number];
