@@ -4,9 +4,8 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createPool, type Pool, type RunningDatabase, startDatabase } from '@tradewind/database';
-import { openJournal } from '@tradewind/journal';
-import { type Verdict, verifyAll } from '@tradewind/readmodel';
+import type { Pool, RunningDatabase } from '@tradewind/database';
+import type { Verdict } from '@tradewind/readmodel';
 import { childrenOf, commandOf, kill, runs } from './processes.ts';
 import { type Launch, Server } from './server.ts';
 import { until } from './until.ts';
@@ -98,8 +97,12 @@ export class Installation {
     for (const pid of this.databasePids()) kill(pid, 'SIGKILL');
   }
 
-  /** Runs work on the database while no server needs to run; joins the embedded instance where one runs. */
+  /**
+   * Runs work on the database while no server needs to run; joins the embedded instance where one runs. What this takes is
+   * loaded here: most files need none of it, and it is three quarters of all that they would load.
+   */
   async withDatabase<T>(work: (pool: Pool, database: RunningDatabase) => Promise<T>): Promise<T> {
+    const { createPool, startDatabase } = await import('@tradewind/database');
     const database = await startDatabase({ dataDir: this.dataDir, log: () => {} });
     const pool = createPool(database.url, { max: 2 });
     try {
@@ -112,6 +115,8 @@ export class Installation {
 
   /** Checks journal, replay and read model from the first row on; no server may run. */
   async verify(): Promise<Verdict> {
+    const { openJournal } = await import('@tradewind/journal');
+    const { verifyAll } = await import('@tradewind/readmodel');
     return this.withDatabase(async (pool, { url }) => {
       const journal = openJournal({ url });
       try {

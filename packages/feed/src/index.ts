@@ -19,7 +19,7 @@ export {
 export type { Noise } from './simulated/noise.ts';
 export { noiseOf, type PublishedNoise } from './simulated/noise-of-day.ts';
 export { type PathParameters, SIMULATED_MARKETS, type SimulatedMarket } from './simulated/parameters.ts';
-export { daySeed, type PublishedSeed, seedHash, upcomingSeedHashes } from './simulated/seed.ts';
+export { daySeed, daysToPublish, type PublishedSeed, publishedSeed, seedHash } from './simulated/seed.ts';
 export { drawSeeds, type Seeds, usableSeeds } from './simulated/seeds.ts';
 export { type SimulatedOptions, SimulatedSource } from './simulated/simulated-source.ts';
 export { type DayClaim, type DayVerdict, verifyDay } from './simulated/verify-day.ts';

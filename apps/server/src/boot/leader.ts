@@ -1,7 +1,7 @@
 import { assert, utcDay } from '@tradewind/base';
 import type { Pool } from '@tradewind/database';
-import { type Command, type EngineApi, type PublishSeedHash, tickLines } from '@tradewind/engine';
-import { type DayStart, noiseOf, type Seeds, type Simulation, upcomingSeedHashes } from '@tradewind/feed';
+import { type Command, type EngineApi, type InstrumentView, type PublishSeedHash, tickLines } from '@tradewind/engine';
+import { type DayStart, daysToPublish, noiseOf, publishedSeed, type Seeds, type Simulation } from '@tradewind/feed';
 import type { Journal, Leadership, TickChain } from '@tradewind/journal';
 import { type FollowerThread, type ReadModel, spawnFollower } from '@tradewind/readmodel';
 import type { Logger } from 'pino';
@@ -310,8 +310,7 @@ export class Leader {
     const { master } = seeds;
     const now = clock.now();
     const published = this.engine.seedHash(utcDay(now));
-    const [current] = upcomingSeedHashes(master, utcDay(now) - 1);
-    if (published !== null && published !== current!.hash)
+    if (published !== null && published !== publishedSeed(master, utcDay(now)).hash)
       throw new Error('The database does not hold the seeds whose hashes are published. Restore it from an export.');
     await this.submitAll(this.#seedHashes(seeds, now));
     const all = this.engine.instruments().map(({ id }) => id);
@@ -337,17 +336,24 @@ export class Leader {
 
   /** The hashes of today and the next seven days that the journal does not hold yet, each with the noise of its day. */
   #seedHashes({ master }: Seeds, now: number): PublishSeedHash[] {
-    const today = utcDay(now);
+    const missing = daysToPublish(utcDay(now)).filter((day) => this.engine.seedHash(day) === null);
+    // Nearly always: this is asked at each sample.
+    if (missing.length === 0) return [];
     const published = this.engine.seedHashes();
-    const [current] = upcomingSeedHashes(master, today - 1);
-    return [current!, ...upcomingSeedHashes(master, today)]
-      .filter(({ day }) => this.engine.seedHash(day) === null)
-      .map(({ day, hash }) => ({ kind: 'PublishSeedHash', day, hash, noise: noiseOf(published, day) }));
+    return missing.map((day) => {
+      const { hash } = publishedSeed(master, day);
+      return { kind: 'PublishSeedHash', day, hash, noise: noiseOf(published, day) };
+    });
   }
 
   #applied(batch: readonly Applied[]): void {
+    let listed: readonly InstrumentView[] | undefined;
+    const instruments = () => {
+      listed ??= this.engine.instruments();
+      return listed;
+    };
     for (const applied of batch) {
-      for (const line of tickLines(applied.events, () => this.engine.instruments())) this.#ticks.add(line);
+      for (const line of tickLines(applied.events, instruments)) this.#ticks.add(line);
       this.gate.note(applied, this.#readersOf(applied));
     }
     this.hub.take(batch);

@@ -3,25 +3,25 @@ import { test } from 'node:test';
 import { DAY_MS } from '@tradewind/base';
 import type { DayStart } from './day-start.ts';
 import { SIMULATED_MARKETS } from './parameters.ts';
-import { daySeed, seedHash, upcomingSeedHashes } from './seed.ts';
+import { daySeed, daysToPublish, publishedSeed, seedHash } from './seed.ts';
 import { drawSeeds, usableSeeds } from './seeds.ts';
 import { SimulatedSource } from './simulated-source.ts';
 
 const today = 20_400;
 
-test('a day seed is the HMAC of the date, and its hash is told for the next seven days', () => {
+test('a day seed is the HMAC of the date, and its hash is told for that day and the next seven', () => {
   const master = Buffer.alloc(32, 1);
   // echo -n 2025-11-08 | openssl dgst -sha256 -mac HMAC -macopt hexkey:0101...01
   assert.equal(
     Buffer.from(daySeed(master, today)).toString('hex'),
     '64e88b086a1a5f3bb3b146a0780064576e98f4d666886f8df3922105cd826d3e',
   );
-  const published = upcomingSeedHashes(master, today);
+  const days = daysToPublish(today);
   assert.deepEqual(
-    published.map(({ day }) => day),
-    [1, 2, 3, 4, 5, 6, 7].map((ahead) => today + ahead),
+    days,
+    [0, 1, 2, 3, 4, 5, 6, 7].map((ahead) => today + ahead),
   );
-  for (const { day, hash } of published) assert.equal(hash, seedHash(daySeed(master, day)));
+  for (const day of days) assert.deepEqual(publishedSeed(master, day), { day, hash: seedHash(daySeed(master, day)) });
 });
 
 test('drawn seeds begin 90 days ago, and no two are alike', () => {

@@ -21,10 +21,12 @@ export function seedHash(seed: Uint8Array): string {
   return createHash('sha256').update(seed).digest('hex');
 }
 
-/** Hashes of the 7 days that follow `today`. */
-export function upcomingSeedHashes(master: Uint8Array, today: Day): readonly PublishedSeed[] {
-  return Array.from({ length: PUBLISHED_DAYS }, (_, ahead) => {
-    const day = today + 1 + ahead;
-    return { day, hash: seedHash(daySeed(master, day)) };
-  });
+/** Days whose seed hashes are to stand at a moment of `today`: itself and the 7 that follow. */
+export function daysToPublish(today: Day): readonly Day[] {
+  return Array.from({ length: 1 + PUBLISHED_DAYS }, (_, ahead) => today + ahead);
+}
+
+/** What is published of a day. */
+export function publishedSeed(master: Uint8Array, day: Day): PublishedSeed {
+  return { day, hash: seedHash(daySeed(master, day)) };
 }

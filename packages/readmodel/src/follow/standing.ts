@@ -65,7 +65,11 @@ export class Standing {
 
   /** The lines of the public tick log that the events of whole commands make. */
   tickLines(events: readonly Event[]): string[] {
-    return this.#now.module.tickLines(events, () => this.#engine.instruments());
+    let listed: ReturnType<EngineApi['instruments']> | undefined;
+    return this.#now.module.tickLines(events, () => {
+      listed ??= this.#engine.instruments();
+      return listed;
+    });
   }
 
   /** Throws where the journal says of itself that its end needs another version than its rows do. */

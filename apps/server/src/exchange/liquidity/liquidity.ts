@@ -19,6 +19,15 @@ export interface LiquidityOptions {
   readonly others?: () => readonly LiquidMarket[];
 }
 
+/** What one step looks at, and what it collects. */
+interface Step {
+  readonly view: LiquidityView;
+  readonly markets: readonly LiquidMarket[];
+  readonly nowMs: number;
+  readonly commands: Command[];
+  readonly left: () => number;
+}
+
 /**
  * The demo's living market: the house maker and the simulated traders behind one budget of commands. It does no I/O
  * and has no timer: whoever owns the clock calls `step` after each index tick and sends the commands it returns.
@@ -45,9 +54,11 @@ export class Liquidity {
     const commands: Command[] = [];
     const left = () => this.#budget.left(nowMs) - commands.length;
     if (!this.#swept) commands.push(...this.#sweep(view));
-    this.#ladders(nowMs, view, commands, left);
+    const markets = this.#inTurn(this.#markets(view));
+    const step = { view, markets, nowMs, commands, left };
+    this.#ladders(step);
     if (left() > KEPT_FOR_LADDERS) commands.push(...this.#topUp(view));
-    this.#trades(tick, nowMs, view, commands, left);
+    this.#trades(tick, step);
     this.#turn++;
     for (const _ of commands) this.#budget.spend(nowMs);
     return commands;
@@ -59,9 +70,8 @@ export class Liquidity {
     return withdrawLiquidity(view);
   }
 
-  /** Every market in turn, beginning with another one each time, so that a short budget starves none. */
-  #ladders(nowMs: number, view: LiquidityView, commands: Command[], left: () => number): void {
-    for (const market of this.#inTurn(this.#markets(view))) {
+  #ladders({ view, markets, nowMs, commands, left }: Step): void {
+    for (const market of markets) {
       if (left() <= 0) return;
       const { id } = market.instrument;
       const { state, command } = decideLadder(market, view, this.#makers.get(id) ?? WITHDRAWN, nowMs, this.#seed);
@@ -70,8 +80,8 @@ export class Liquidity {
     }
   }
 
-  #trades(tick: number, nowMs: number, view: LiquidityView, commands: Command[], left: () => number): void {
-    for (const market of this.#inTurn(this.#markets(view))) {
+  #trades(tick: number, { view, markets, nowMs, commands, left }: Step): void {
+    for (const market of markets) {
       if (left() <= KEPT_FOR_LADDERS) return;
       const command = decideTrade(market, view, tick, nowMs, this.#seed);
       if (command !== null) commands.push(command);
@@ -94,6 +104,7 @@ export class Liquidity {
     });
   }
 
+  /** Beginning with another one each time, so that a short budget starves none. */
   #inTurn<T>(items: readonly T[]): T[] {
     const first = this.#turn % Math.max(items.length, 1);
     return [...items.slice(first), ...items.slice(0, first)];

@@ -34,8 +34,9 @@ export class EndedNews {
   async tell(from: TimeMs, before: TimeMs): Promise<boolean> {
     let whole = true;
     const faults: unknown[] = [];
+    const places = await this.#places();
     for (const one of this.#options.ended)
-      await this.#step(one, from, before).then(
+      await this.#step(one, places.get(one.source) ?? { time: from, id: 0 }, before).then(
         (last) => {
           whole &&= last;
         },
@@ -51,17 +52,17 @@ export class EndedNews {
   }
 
   /** Whether the source has no more. */
-  async #step({ source, messages }: TellEnded, from: TimeMs, before: TimeMs): Promise<boolean> {
-    const after = await this.#placeOf(source, from);
+  async #step({ source, messages }: TellEnded, after: EndedSpan['after'], before: TimeMs): Promise<boolean> {
     const told = await messages(this.#options, { after, before, limit: MOST });
     if (told.length > 0) await this.#send(source, told);
     return told.length < MOST;
   }
 
-  async #placeOf(source: string, from: TimeMs): Promise<EndedSpan['after']> {
-    const { rows } = await sql<EndedSpan['after']>`
-      SELECT time, id FROM ended_news WHERE source = ${source}`.execute(this.#db);
-    return rows[0] ?? { time: from, id: 0 };
+  /** How far each source has come that is on its way. */
+  async #places(): Promise<ReadonlyMap<string, EndedSpan['after']>> {
+    const { rows } = await sql<EndedSpan['after'] & { readonly source: string }>`
+      SELECT source, time, id FROM ended_news`.execute(this.#db);
+    return new Map(rows.map(({ source, ...place }) => [source, place]));
   }
 
   async #send(source: string, told: readonly Told[]): Promise<void> {

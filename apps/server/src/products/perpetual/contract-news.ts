@@ -72,7 +72,8 @@ export class ContractNews extends RepeatedLook {
   /** Tells what happened up to now, but for what is gathered with what follows, and for what so many wait for: soon more. */
   async tellAll(): Promise<void> {
     if (!this.#begun) await this.#begin();
-    for (const kind of KINDS) await this.#note(kind);
+    const places = await this.#places();
+    for (const kind of KINDS) await this.#note(kind, places.get(kind)!);
     const due = await this.#due();
     for (const one of due) await this.#tell(one);
     if (due.length === MOST) this.soon();
@@ -90,11 +91,15 @@ export class ContractNews extends RepeatedLook {
     this.#begun = true;
   }
 
+  /** Up to where it is noted who has something to be told. */
+  async #places(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#db.selectFrom('perpetual_news').selectAll().execute();
+    return new Map(rows.map(({ kind, place }) => [kind, place]));
+  }
+
   /** Notes who has something to be told, and up to where that is noted, a bounded page at a time. */
-  async #note(kind: Kind): Promise<void> {
-    const from = this.#db.selectFrom('perpetual_news').select('place').where('kind', '=', kind);
-    let { place } = await from.executeTakeFirstOrThrow();
-    for (;;) {
+  async #note(kind: Kind, noted: number): Promise<void> {
+    for (let place = noted; ; ) {
       const found = await this.#since(kind, place);
       if (found === null) return;
       await this.#gather(kind, found.users, found.last);
