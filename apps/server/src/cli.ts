@@ -1,9 +1,10 @@
 import { presentVersion } from '@tradewind/readmodel';
 import { exportFile, restoreFile } from './cli/backup.ts';
 import { clock } from './cli/clock.ts';
-import { CliError, say, usage } from './cli/command.ts';
+import { say } from './cli/command.ts';
 import { doctor } from './cli/doctor.ts';
 import { operator } from './cli/operator.ts';
+import { productCommand } from './cli/product-command.ts';
 import { replay } from './cli/replay.ts';
 import { signer } from './cli/signer.ts';
 import { verify } from './cli/verify.ts';
@@ -22,8 +23,8 @@ try {
     say(`Tradewind ${presentVersion()}`);
     process.exit(0);
   }
-  if (!Object.hasOwn(COMMANDS, name)) throw new CliError(usage());
-  process.exitCode = await COMMANDS[name as keyof typeof COMMANDS](args);
+  if (Object.hasOwn(COMMANDS, name)) process.exitCode = await COMMANDS[name as keyof typeof COMMANDS](args);
+  else process.exitCode = await productCommand(name, args);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -96,20 +96,29 @@ test('a large deposit that a contract sent is credited by two, who see what the 
   for (const { tab } of [ada, bob]) tab.clean('a review');
 });
 
-test('a refusal for another reason needs words, which the person reads', async () => {
+test('a refusal takes two as well, and the person reads the words of the second', async () => {
+  // More than one decides alone was credited to the person today.
   await sentByContract(20, 'b');
-  const { page } = ada.tab;
   await review(ada);
+  await refuse(ada, 'Ask your bank.');
+  await ada.tab.sees('You would refuse it. A second reviewer has to refuse it as well.');
+  await review(bob);
+  await bob.tab.sees(/^Ada would refuse it, /);
+  await looksRight(bob);
+  await refuse(bob, 'Your bank asked for it back.');
+  const { reason } = await deposit(({ state }) => state === 'rejected');
+  assert.equal(reason, 'Your bank asked for it back.');
+  for (const { tab } of [ada, bob]) tab.clean('a refusal');
+});
+
+async function refuse({ tab: { page } }: OperatorTab, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Refuse' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').selectOption({ label: 'Another reason' });
-  await dialog.getByLabel('Words to the person').fill('Your bank asked for it back.');
+  await dialog.getByLabel('Words to the person').fill(words);
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  const { reason } = await deposit(({ state }) => state === 'rejected');
-  assert.equal(reason, 'Your bank asked for it back.');
-  ada.tab.clean('a refusal');
-});
+}
 
 test('one pauses deposits of an asset and two resume them; a difference stands above the networks', async () => {
   const { page } = ada.tab;

@@ -1,5 +1,6 @@
+import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { custody } from '@tradewind/api';
+import { assets, custody } from '@tradewind/api';
 import { type Language, languages } from '@tradewind/locales';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
@@ -47,6 +48,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await tab.sees('+250.5');
       await page.getByText('Credited. You can trade it now.').waitFor({ timeout: FINAL_MS });
       await tab.sees('Held until confirmed');
+      await onTheWay(tab);
       await page.getByText('6 of 6').waitFor({ timeout: FINAL_MS });
       await tab.sees('Withdrawable');
       await page.getByText('Use your own wallet').click();
@@ -75,6 +77,53 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       tab.clean('a deposit');
     });
   });
+}
+
+for (const device of Object.keys(DEVICES) as Device[]) {
+  test(`${device}: what is below the minimum waits for more of it, and all of it is credited together`, async () => {
+    const client = server.client();
+    await client.signUp();
+    await inTab(browser, { base: server.base, device, token: client.token }, async (tab) => {
+      const { page } = tab;
+      await tab.goto(PATH);
+      await tab.sees('Nothing on the way.');
+      await send(tab, '0.4');
+      await page.getByText('Below the minimum.').waitFor({ timeout: FINAL_MS });
+      await tab.sees('+0.4');
+      await tab.goto('/home');
+      await tab.sees('Total value');
+      assert.equal(
+        await page.getByRole('link', { name: /On the way/ }).count(),
+        0,
+        'a speck does not arrive by itself',
+      );
+      await tab.goto(PATH);
+      await send(tab, '0.7');
+      await page.getByText('Credited. You can trade it now.').first().waitFor({ timeout: FINAL_MS });
+      await page.getByText('Below the minimum.').waitFor({ state: 'detached', timeout: FINAL_MS });
+      await page.getByRole('link', { name: 'Show deposits' }).click();
+      await tab.at('/assets/record');
+      await tab.sees('0.4');
+      tab.clean('deposits below the minimum');
+    });
+    const { accounts } = await client.ask(assets.overview);
+    assert.equal(accounts.find(({ account, asset }) => account === 'spot' && asset === 'USDT')?.available, '1.100000');
+  });
+}
+
+/** While it is not final Home tells of it, and leads to the list. */
+async function onTheWay(tab: Tab): Promise<void> {
+  await tab.goto('/home');
+  const line = tab.page.getByRole('link', { name: /On the way/ });
+  await line.waitFor();
+  await line.click();
+  await tab.at('/assets/record');
+  await tab.goto(PATH);
+}
+
+async function send({ page }: Tab, amount: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await page.getByRole('button', { name: 'Send from the demo wallet' }).click();
 }
 
 /** What stands on the page has room where there is least, in the languages that take most; then as before. */

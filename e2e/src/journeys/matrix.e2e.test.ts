@@ -1,12 +1,14 @@
 import { after, before, test } from 'node:test';
-import { assets } from '@tradewind/api';
+import { assets, custody } from '@tradewind/api';
 import { availableLanguages, type Language, languages } from '@tradewind/locales';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../chromium.ts';
+import type { Client } from '../client.ts';
 import { Installation } from '../installation.ts';
 import { nearPrice } from '../market.ts';
 import { holdsContract } from '../products/perpetual.ts';
 import type { Server } from '../server.ts';
+import { until } from '../until.ts';
 import { accessible, fits, words } from './page-checks.ts';
 import { EVERY_LANGUAGE, isUnknownPage, pagesOf, redirectOf } from './routes.ts';
 import { DEVICES, type Device, TABS, type Tab, Tabs, type Theme } from './tab.ts';
@@ -31,6 +33,8 @@ const FOR_EITHER = ['/', '/home', '/market'];
 /** Pages of who has not used a product yet. */
 const OF_NEWCOMERS = ['/lever/quiz'];
 
+const DEPOSIT_MS = 90_000;
+
 let installation: Installation;
 let server: Server;
 let browser: Browser;
@@ -38,7 +42,7 @@ let token: string;
 let newcomer: string;
 
 before(async () => {
-  installation = await Installation.begun({ args: ['--limits', 'off'] });
+  installation = await Installation.begun({ args: ['--limits', 'off'], chain: true });
   [server, browser] = await Promise.all([installation.start(), launchChromium()]);
   const client = server.client();
   await client.signUp();
@@ -46,6 +50,7 @@ before(async () => {
   await client.ask(assets.transfer, { body: { from: 'spot', to: 'fiat', asset: 'USDT', amount: '12.5' } });
   await nearPrice(client, 'BTC/USDT');
   await holdsContract(client, 'BTC-USDT');
+  await deposited(client);
   token = client.token;
   const other = server.client();
   await other.signUp();
@@ -79,6 +84,20 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await others.close();
     });
   }
+}
+
+/** A deposit that is final, and one that waits for more, by the chain of the demo. */
+async function deposited(client: Client): Promise<void> {
+  await until('the chain is followed and backed', DEPOSIT_MS, async () => {
+    const { chains, wallets } = await client.ask(custody.open);
+    return chains[0]?.state === 'live' && wallets.every(({ hot }) => Number(hot) > 1_000_000);
+  });
+  for (const amount of ['250.5', '0.4'])
+    await client.ask(custody.faucet, { body: { chain: 'ethereum', asset: 'USDT', amount } });
+  await until('they are on the chain', DEPOSIT_MS, async () => {
+    const states = (await client.ask(custody.deposits)).items.map(({ state }) => state);
+    return states.includes('released') && states.includes('below-minimum');
+  });
 }
 
 /** What visitors have seen looks the same to others, but for the shell around it. */
@@ -116,7 +135,7 @@ async function speak(tab: Tab, language: Language): Promise<void> {
 async function open(tab: Tab, path: string, lands = path): Promise<void> {
   if (!isEvery) await sayWidest(tab.page);
   await tab.page.goto(path, { waitUntil: 'domcontentloaded' });
-  await tab.at(lands);
+  await tab.at(new URL(lands, tab.page.url()).pathname);
   await words(tab);
   tab.clean(path);
 }

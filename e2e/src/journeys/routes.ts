@@ -32,13 +32,16 @@ export const isUnknownPage = ({ status, path }: { readonly status: number; reado
 
 const isPublic = (path: string) => PUBLIC.includes(path) || path.startsWith('/open/') || path === UNKNOWN;
 
+/** Lists of a page that stands declared without them, and look otherwise than the page by itself. */
+const LISTS = ['/assets/record?list=deposits'];
+
 /**
  * Every page that stands where it was asked for, and one that does not exist. Where the guard leads from the others, its
  * own test says of each declared page. A server must have started before: it builds the app where that is missing.
  */
 export function pagesOf(signedIn: boolean): string[] {
   const declared: string[] = JSON.parse(readFileSync(PAGES, 'utf8'));
-  return [...declared, UNKNOWN].filter((path) => (signedIn ? path !== '/login' : isPublic(path)));
+  return [...declared, ...LISTS, UNKNOWN].filter((path) => (signedIn ? path !== '/login' : isPublic(path)));
 }
 
 /** From where the guard leads elsewhere, and where to. */
@@ -50,5 +53,5 @@ const areas = readdirSync(CATALOGUE)
   .filter((name) => name !== 'index.ts')
   .map((name) => name.replace(/\.ts$/, ''));
 
-/** A key of the catalogue that stands where its words should, or a placeholder that nobody filled. */
-export const UNTRANSLATED = new RegExp(`\\b(?:${areas.join('|')})\\.[a-z]\\w*(?:\\.\\w+)*\\b|\\{\\{`);
+/** A key of the catalogue that stands where its words should, or a placeholder that nobody filled; the name of a file is none. */
+export const UNTRANSLATED = new RegExp(`(?<![\\w-])(?:${areas.join('|')})\\.[a-z]\\w*(?:\\.\\w+)*\\b|\\{\\{`);

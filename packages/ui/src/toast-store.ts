@@ -1,5 +1,7 @@
-/** How long a toast stays, in milliseconds. */
+/** How long a toast stays, in milliseconds, and how much longer for each character beyond the first ones. */
 export const TOAST_MS = 5000;
+const CHARACTER_MS = 50;
+const SHORT = 60;
 /** More than this many at once push the oldest out. */
 const MAX_TOASTS = 4;
 
@@ -8,6 +10,8 @@ export interface Toast {
   readonly tone: 'error' | 'plain';
   readonly message: string;
   readonly requestId?: string;
+  /** Of the refusal that it tells, where there may be more to read about it. */
+  readonly code?: string;
 }
 
 let toasts: readonly Toast[] = [];
@@ -23,7 +27,7 @@ function show(toast: Omit<Toast, 'id'>) {
   const id = nextId++;
   const others = toasts.filter((one) => one.message !== toast.message);
   publish([...others.slice(1 - MAX_TOASTS), { ...toast, id }]);
-  setTimeout(() => dismiss(id), TOAST_MS);
+  setTimeout(() => dismiss(id), TOAST_MS + CHARACTER_MS * Math.max(0, toast.message.length - SHORT));
 }
 
 function dismiss(id: number) {
@@ -32,8 +36,8 @@ function dismiss(id: number) {
 
 /** Toasts can be raised from anywhere, also outside React; `ToastRegion` draws them. */
 export const toast = {
-  /** A failure in words, with the id that finds it in the server's log. */
-  error: (message: string, requestId?: string) => show({ tone: 'error', message, requestId }),
+  /** A failure in words, with the id that finds it in the server's log, and its code. */
+  error: (message: string, requestId?: string, code?: string) => show({ tone: 'error', message, requestId, code }),
   plain: (message: string) => show({ tone: 'plain', message }),
   dismiss,
   subscribe: (listener: () => void) => {

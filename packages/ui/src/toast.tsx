@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { toast } from './toast-store.ts';
@@ -8,10 +8,12 @@ export interface ToastRegionProps {
   readonly closeLabel: string;
   /** Word before the request id. */
   readonly requestLabel: string;
+  /** What stands below a refusal of a code, where there is more to read about it. */
+  readonly more?: (code: string) => ReactNode;
 }
 
 /** Draws the toasts of the store; stands once in the app. */
-export function ToastRegion({ closeLabel, requestLabel }: ToastRegionProps) {
+export function ToastRegion({ closeLabel, requestLabel, more }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toast.subscribe, toast.current);
   return (
     <div className="toasts">
@@ -24,6 +26,7 @@ export function ToastRegion({ closeLabel, requestLabel }: ToastRegionProps) {
           <Icon name={one.tone === 'error' ? 'warning' : 'check'} size="s" className="toast-icon mt-0.5" />
           <div className="min-w-0">
             <p className="font-strong break-words">{one.message}</p>
+            {one.code !== undefined && more?.(one.code)}
             {one.requestId && (
               <p className="mt-0.5 truncate font-mono text-12 text-3">
                 {requestLabel} {one.requestId}

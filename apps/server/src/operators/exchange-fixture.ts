@@ -1,4 +1,4 @@
-import { createEngine } from '@tradewind/engine';
+import { createEngine, restoreEngine } from '@tradewind/engine';
 import { genesisStart, LiveSource, SIMULATED_MARKETS, SimulatedSource, VENUES } from '@tradewind/feed';
 import type { Exchange, ExchangeClock } from '../exchange/changes/exchange.ts';
 import type { Applied } from '../exchange/pipeline/sequencer.ts';
@@ -26,9 +26,9 @@ export class StoryClock implements ExchangeClock {
   }
 }
 
-/** For tests: a demo's engine without a journal, on the clock of the story, with sources that nobody asks. */
-export function exchangeOf(now: () => number): Exchange {
-  const engine = createEngine();
+/** For tests: a demo's engine without a journal, on the clock of the story, with sources that nobody asks; begun, or as a snapshot has it. */
+export function exchangeOf(now: () => number, snapshot?: Uint8Array): Exchange {
+  const engine = snapshot === undefined ? createEngine() : restoreEngine(snapshot);
   const submit: Exchange['submit'] = async (command) => {
     const time = Math.max(now(), engine.time);
     const due = engine.nextTimerAt();
@@ -38,7 +38,8 @@ export function exchangeOf(now: () => number): Exchange {
     const outcome = { ...engine.apply(command, seq, time) };
     return { seq, time, command, outcome, events: engine.events.decode(), before: [] } satisfies Applied;
   };
-  for (const command of genesisCommands('demo', ['simulated'])) engine.apply(command, engine.seq + 1, now());
+  if (snapshot === undefined)
+    for (const command of genesisCommands('demo', ['simulated'])) engine.apply(command, engine.seq + 1, now());
   const start = genesisStart(0, SIMULATED_MARKETS);
   const simulated = new SimulatedSource({ master: new Uint8Array(32), published: [], start });
   const feed = [simulated, ...VENUES.map((venue) => new LiveSource({ venue, instruments: [] }))];

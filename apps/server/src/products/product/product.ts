@@ -1,6 +1,6 @@
 import type { DataOf, operators, Product, Profile } from '@tradewind/api';
 import type { AssetId, UserId } from '@tradewind/base';
-import type { Migration } from '@tradewind/database';
+import type { Migration, Pool } from '@tradewind/database';
 import type { Command, EngineApi, HouseFundsView, Mode } from '@tradewind/engine';
 import type { FastifyInstance } from 'fastify';
 import type { ChangeKinds } from '../../exchange/changes/change-kind.ts';
@@ -15,6 +15,7 @@ import type { OrderNews } from '../../people/messages/order-news.ts';
 import type { Operator } from '../../people/office/operator.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
 import type { Finding } from '../../platform/doctor/finding.ts';
+import type { OutsideParts, ProductCommand } from './outside.ts';
 import type { ConsoleParts, JobParts, RouteParts, ServeParts } from './parts.ts';
 
 /** What the server needs of a product; one that has no use for a part leaves it out. */
@@ -51,6 +52,14 @@ export interface ServerProduct {
   readonly file?: SettingsFile;
   /** What the doctor looks at beside its file. */
   readonly doctor?: (settings: DoctorSettings) => Promise<readonly Finding[]>;
+  /** What it looks at once there are data. */
+  readonly doctorOfData?: (parts: Pick<OutsideParts, 'engine' | 'pool'>) => Promise<readonly Finding[]>;
+  /** What lies outside of the database and has to be as the journal says; answers what is not, in sentences. */
+  readonly verify?: (parts: OutsideParts) => Promise<readonly string[]>;
+  readonly commands?: readonly ProductCommand[];
+  /** What an export holds of it, by the rows of its tables, and what goes on after a restore: for people, in sentences. */
+  readonly exported?: (rows: ReadonlyMap<string, number>) => readonly string[];
+  readonly restored?: (pool: Pool) => Promise<readonly string[]>;
 }
 
 /** What an engine lacks. */
