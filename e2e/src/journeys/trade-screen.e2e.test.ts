@@ -124,8 +124,9 @@ for (const device of Object.keys(DEVICES) as Device[]) {
 
   test(`${device}: a large order at the market is shown once more, and when that is asked is a setting`, async () => {
     const ann = await person();
-    const rich = await person();
-    await place(rich, 'sell', 10, '0.1');
+    // Together they sell what 5,200 USDT buy at any price of a simulated day.
+    const sellers = [await person(), await person()];
+    for (const seller of sellers) await place(seller, 'sell', 10, '0.1');
     await inTab(browser, tabOf(ann.token), async (tab) => {
       await tab.goto(PAGE);
       await fillTicket(tab, { kind: 'Market', side: 'Buy', total: '2600' });
@@ -170,7 +171,7 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       );
       tab.clean('confirmations');
     });
-    await Promise.all([ann, rich].map((client) => client.ask(spot.cancelAll)));
+    await Promise.all([ann, ...sellers].map((client) => client.ask(spot.cancelAll)));
   });
 
   test(`${device}: markets are found by symbol and name, and the favourites stand by themselves`, async () => {

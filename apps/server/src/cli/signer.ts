@@ -108,6 +108,7 @@ function textOf({ publicKey, demo, chains, addresses, signed, head, refused, ...
     ['demo wallet', demoWallet],
     ['treasury', treasury],
     ['signed', `${signed}, the last as ${head}`],
+    ['reserved', `${more.reserved} deposit addresses`],
     ['heartbeat', heartbeatText(more.heartbeat)],
     ['refused', refusals.join(', ') || 'none since the start'],
   ];
@@ -118,9 +119,9 @@ function limitText({ what, hour, day }: SignerStatus['limits'][number]): string 
   return `${what}: ${hour.used} of ${hour.most} within an hour, ${day.used} of ${day.most} within 24`;
 }
 
-function heartbeatText({ secondsAgo, sound }: SignerStatus['heartbeat']): string {
+function heartbeatText({ secondsAgo, sequence, sound }: SignerStatus['heartbeat']): string {
   if (secondsAgo === null) return 'none since the start';
-  return `${secondsAgo} s ago${sound ? '' : ', and the ledger does not add up'}`;
+  return `${secondsAgo} s ago at command ${sequence}${sound ? '' : ', and the chain holds less than the ledger says'}`;
 }
 
 async function withClient(folder: string, work: (client: SignerClient) => Promise<void>): Promise<void> {

@@ -18,14 +18,19 @@ const KEYS: Keys = Object.assign(
 
 let leave: (() => void) | null = null;
 
-/** While somebody is signed in, every open tab asks again for what the server says is new. */
+function askAgain(kinds: readonly News[]): void {
+  for (const kind of kinds) for (const key of KEYS[kind] ?? []) void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/**
+ * While somebody is signed in, every open tab asks again for what the server says is new, and for all of it when it begins to
+ * say so, or does again: what became new between an answer and that moment, nobody says.
+ */
 export function followNews(token: string | null): void {
   leave?.();
   leave = null;
   if (token === null) return;
-  const update = (data: unknown) => {
-    for (const news of (data as AccountData).news ?? [])
-      for (const key of KEYS[news] ?? []) void queryClient.invalidateQueries({ queryKey: [key] });
-  };
-  leave = live.subscribe({ channel: 'account' }, { snapshot: () => {}, update });
+  const snapshot = () => askAgain(Object.keys(KEYS) as News[]);
+  const update = (data: unknown) => askAgain((data as AccountData).news ?? []);
+  leave = live.subscribe({ channel: 'account' }, { snapshot, update });
 }

@@ -247,18 +247,15 @@ export const custody = {
     ...at.attestation,
     access: 'public',
     summary:
-      'What the installation signs of its wallets and its debts, of the last final blocks that were compared; null before the first.',
+      'What the installation signs of its wallets and its debts, of the last final blocks that were compared; null while there is none yet.',
     data: z.nullable(attestation),
   }),
 } as const;
 
 export type Chain = z.output<typeof chain>;
 export type ChainAsset = z.output<typeof chainAsset>;
-export type DepositAddress = z.output<typeof address>;
 export type Deposit = z.output<typeof deposit>;
 export type FoundDeposit = z.output<typeof found>;
-export type ValueHeld = z.output<typeof held>;
-export type FaucetSend = z.output<typeof faucet>;
 export type OpenCustody = z.output<typeof openCustody>;
 export type OpenAddress = z.output<typeof ownAddress>;
 export type SolvencyAttestation = z.output<typeof attestation>;

@@ -79,7 +79,7 @@ export function verifyAttestation({ text, signature, publicKey }: SignedAttestat
 }
 
 /** One fact a line, in words and decimals that people read: the form is part of what is signed. */
-export function attestationText({ mode, time, journal, chains, assets }: Attestation): string {
+function attestationText({ mode, time, journal, chains, assets }: Attestation): string {
   const lines = [
     TITLE,
     `mode ${mode}`,

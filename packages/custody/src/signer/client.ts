@@ -61,6 +61,11 @@ export class SignerClient {
     throw new SignerAbsent(`What answers at ${this.#path} exports addresses that do not verify: it is no signer.`);
   }
 
+  /** Before addresses below `count` may be given to people: the signer remembers it where the data are lost. */
+  async reserve(count: number): Promise<void> {
+    await this.#ask({ request: 'reserve', count });
+  }
+
   /** The same order again gives the same bytes, after a lost answer and after a restart too. */
   sign(order: SignOrder): Promise<SignedTransaction> {
     return this.#ask({ ...wireOf(order), request: 'sign' }) as Promise<SignedTransaction>;

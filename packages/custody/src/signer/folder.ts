@@ -15,6 +15,8 @@ export interface SignerFolder {
   readonly path: string;
   readonly keys: string;
   readonly log: string;
+  /** How many addresses may have been given. */
+  readonly reserved: string;
   /** A Unix socket in the folder. (On Windows a named pipe, which nobody has tried yet.) */
   readonly socket: string;
 }
@@ -28,7 +30,8 @@ export function signerFolder(folder: string): SignerFolder {
     throw new SignerError(
       `The socket ${socket} has too long a path: at most ${LONGEST_SOCKET} bytes. Choose a shorter folder.`,
     );
-  return { path, keys: join(path, 'keys.sealed'), log: join(path, 'signed.log'), socket };
+  const [keys, log, reserved] = ['keys.sealed', 'signed.log', 'reserved'].map((name) => join(path, name));
+  return { path, keys: keys!, log: log!, reserved: reserved!, socket };
 }
 
 /** Throws unless the folder is a real one that belongs to this user, whom alone it lets in (0700). */

@@ -7,13 +7,13 @@ export interface Limit {
 }
 
 /** A limit as JSON carries it: decimal text. */
-export interface LimitText {
+interface LimitText {
   readonly hour: string;
   readonly day: string;
 }
 
 /** Of one asset of one chain, in token units; '' is the chain's own coin. */
-export interface ValueLimit extends Limit {
+interface ValueLimit extends Limit {
   readonly chainId: number;
   readonly token: string;
 }

@@ -35,7 +35,7 @@ async function start(folderPath: string, { secret, init, limits }: StartLine): P
   }
   const { keys, policy } = openKeys(folder, secret);
   const bounded = limits === null ? policy : { ...policy, limits: readLimits(limits) };
-  const signer = new Signer(keys, bounded, folder.log, (sentence) => process.stderr.write(`${sentence}\n`));
+  const signer = new Signer(keys, bounded, folder, (sentence) => process.stderr.write(`${sentence}\n`));
   await listenForRequests(folder.socket, signer, fail);
   tellReady(keys.publicKey);
 }

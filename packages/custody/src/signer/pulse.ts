@@ -35,8 +35,9 @@ export class Pulse {
     );
   }
 
-  status(): { readonly secondsAgo: number | null; readonly sound: boolean } {
+  /** `sequence`: commands in the journal of the server then; null before the first. */
+  status(): { readonly secondsAgo: number | null; readonly sequence: number | null; readonly sound: boolean } {
     const secondsAgo = this.#last === null ? null : Math.floor((this.#passed() - this.#at) / 1_000);
-    return { secondsAgo, sound: this.#last?.sound ?? true };
+    return { secondsAgo, sequence: this.#last?.sequence ?? null, sound: this.#last?.sound ?? true };
   }
 }

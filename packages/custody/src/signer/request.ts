@@ -48,6 +48,7 @@ export interface SignRequest {
 export type Request =
   | { readonly request: 'status' }
   | { readonly request: 'export-addresses'; readonly from: number; readonly count: number }
+  | { readonly request: 'reserve'; readonly count: number }
   | { readonly request: 'sign'; readonly sign: SignRequest }
   | { readonly request: 'adopt'; readonly sign: SignRequest; readonly raw: string }
   | ({ readonly request: 'heartbeat' } & Heartbeat);
@@ -56,7 +57,7 @@ export type Request =
 export interface Heartbeat {
   /** Commands in its journal. */
   readonly sequence: number;
-  /** Whether its accounts come to zero together. */
+  /** Whether no real chain holds less than the ledger says. */
   readonly sound: boolean;
 }
 
@@ -78,6 +79,10 @@ export function readRequest(value: unknown): Request {
     const from = whole(fields, 'from', 0, HIGHEST_INDEX);
     return { request, from, count: whole(fields, 'count', 1, Math.min(MOST_EXPORTED, HIGHEST_INDEX + 1 - from)) };
   }
+  if (request === 'reserve') {
+    only(fields, ['count']);
+    return { request, count: whole(fields, 'count', 0, HIGHEST_INDEX + 1) };
+  }
   if (request === 'sign') return { request, sign: readSign(fields) };
   if (request === 'adopt') {
     const { raw: _raw, ...sign } = fields;
@@ -88,7 +93,7 @@ export function readRequest(value: unknown): Request {
     if (typeof fields.sound !== 'boolean') throw malformed("'sound' has to be true or false.");
     return { request, sequence: whole(fields, 'sequence', 0, Number.MAX_SAFE_INTEGER), sound: fields.sound };
   }
-  throw malformed("'request' has to be status, export-addresses, sign, adopt or heartbeat.");
+  throw malformed("'request' has to be status, export-addresses, reserve, sign, adopt or heartbeat.");
 }
 
 function readSign(fields: Fields): SignRequest {

@@ -106,7 +106,7 @@ test('nothing new is signed when the server was not heard for ten minutes, or it
   const { sign, signer, clock } = openSigner(t);
   const beat = (sound: unknown) => signer.handle({ request: 'heartbeat', sequence: 5, sound });
   const pulse = async () => ((await signer.handle({ request: 'status' })) as SignerStatus).heartbeat;
-  assert.deepEqual(await pulse(), { secondsAgo: null, sound: true });
+  assert.deepEqual(await pulse(), { secondsAgo: null, sequence: null, sound: true });
   clock.passed += 600_000;
   const first = await sign(sweep());
   clock.passed += 1;
@@ -115,7 +115,7 @@ test('nothing new is signed when the server was not heard for ten minutes, or it
   assert.deepEqual(await sign(sweep()), first, 'what was signed is given again');
   await beat(true);
   clock.passed += 60_000;
-  assert.deepEqual(await pulse(), { secondsAgo: 60, sound: true });
+  assert.deepEqual(await pulse(), { secondsAgo: 60, sequence: 5, sound: true });
   await sign(next);
   await beat(false);
   await assert.rejects(sign(sweep({ externalId: 'third', nonce: 2 })), refusal('ledger_unsound'));
@@ -274,6 +274,27 @@ test('addresses come out signed, 500 at most, up to the last index', async (t) =
     [0, '1'],
   ])
     await assert.rejects(ask(from, count), refusal('malformed'));
+});
+
+test('how many addresses may have been given only rises, is known after a restart, and stands in the status', async (t) => {
+  const { folder, signer, reopen } = openSigner(t);
+  const reserve = (count: unknown, of = signer) => of.handle({ request: 'reserve', count });
+  const known = async (of = signer) => ((await of.handle({ request: 'status' })) as SignerStatus).reserved;
+  assert.equal(await known(), 0);
+  for (const [asked, told] of [
+    [1_000, 1_000],
+    [1_100, 1_100],
+    [7, 1_100],
+  ])
+    assert.deepEqual(await reserve(asked), { reserved: told });
+  assert.equal(await known(reopen().signer), 1_100);
+  assert.deepEqual(await reserve(2 ** 31), { reserved: 2 ** 31 });
+  assert.equal(await known(reopen().signer), 2 ** 31);
+  for (const wrong of [-1, 0.5, '1', null, 2 ** 31 + 1]) await assert.rejects(reserve(wrong), refusal('malformed'));
+  writeFileSync(folder.reserved, '00000');
+  assert.throws(() => reopen(), /reserved is damaged: put back a copy/);
+  writeFileSync(folder.reserved, '');
+  assert.equal(await known(reopen().signer), 0, 'a first number that never came to the disk');
 });
 
 test('the status tells addresses, caps and how far the log is, and no demo wallet where there is no demo', async (t) => {

@@ -3,11 +3,13 @@ import { signTransaction } from 'viem/accounts';
 import { keccak256 } from 'viem/utils';
 import type { AddressEntry } from '../pool/entry.ts';
 import { SignerRefusal, type SignerRefusalCode } from './failure.ts';
+import type { SignerFolder } from './folder.ts';
 import type { KeyRing } from './keys.ts';
 import { type Place, type SignedRecord, SignerLog } from './log.ts';
 import { type Payment, paymentFor, type SignerPolicy } from './policy.ts';
 import { Pulse } from './pulse.ts';
 import { type Heartbeat, readRequest, type SignRequest } from './request.ts';
+import { Reserved } from './reserved.ts';
 import { Signed, termsOf } from './signed.ts';
 import { Spent } from './spent.ts';
 
@@ -31,18 +33,22 @@ export interface SignerStatus {
   /** Transactions ever signed, and the hash of the log's last line: both only ever move on. */
   readonly signed: number;
   readonly head: string;
+  /** Deposit indexes, from 0 on, that a server may ever have given to people: it only ever rises. */
+  readonly reserved: number;
   /** Of what may be signed over time, what of it is used, in smallest units; limits that nothing counted to are not in it. */
   readonly limits: readonly LimitStatus[];
   readonly heartbeat: {
     /** Seconds since the last one; null where none came since the start. */
     readonly secondsAgo: number | null;
+    /** Commands in the journal of the server then. */
+    readonly sequence: number | null;
     readonly sound: boolean;
   };
   /** How often which refusal was given since the start. */
   readonly refused: Readonly<Partial<Record<SignerRefusalCode, number>>>;
 }
 
-export interface LimitStatus {
+interface LimitStatus {
   /** As people read it. */
   readonly what: string;
   readonly hour: { readonly used: string; readonly most: string };
@@ -64,7 +70,11 @@ export interface AddressExport {
   readonly entries: readonly AddressEntry[];
 }
 
-export type Answer = SignerStatus | AddressExport | SignedTransaction | Heartbeat;
+export interface ReservedAnswer {
+  readonly reserved: number;
+}
+
+export type Answer = SignerStatus | AddressExport | ReservedAnswer | SignedTransaction | Heartbeat;
 
 /** Milliseconds since 1970 UTC, and of a clock that never goes back. */
 export interface SignerClock {
@@ -83,6 +93,7 @@ export class Signer {
   readonly #spent: Spent;
   readonly #pulse: Pulse;
   readonly #log: SignerLog;
+  readonly #reserved: Reserved;
   readonly #refused: Partial<Record<SignerRefusalCode, number>> = {};
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -90,7 +101,7 @@ export class Signer {
   constructor(
     keys: KeyRing,
     policy: SignerPolicy,
-    logPath: string,
+    { log, reserved }: Pick<SignerFolder, 'log' | 'reserved'>,
     onNotice: (sentence: string) => void,
     clock: SignerClock = SYSTEM_CLOCK,
   ) {
@@ -99,7 +110,8 @@ export class Signer {
     this.#clock = clock;
     this.#spent = new Spent(policy.limits);
     this.#pulse = new Pulse(clock.passed);
-    this.#log = SignerLog.open(logPath, keys.publicKey, (record, place) => this.#note(record, place), onNotice);
+    this.#reserved = new Reserved(reserved);
+    this.#log = SignerLog.open(log, keys.publicKey, (record, place) => this.#note(record, place), onNotice);
   }
 
   /** Throws a SignerRefusal, with nothing changed; after any other error nothing more may be asked. */
@@ -130,6 +142,9 @@ export class Signer {
           publicKey: this.#keys.publicKey,
           entries: Array.from({ length: request.count }, (_, at) => this.#keys.entry(request.from + at)),
         };
+      case 'reserve':
+        this.#reserved.raise(request.count);
+        return { reserved: this.#reserved.count };
       case 'sign':
         return this.#sign(request.sign);
       case 'adopt':
@@ -225,6 +240,7 @@ export class Signer {
       },
       signed: this.#log.count,
       head: this.#log.head,
+      reserved: this.#reserved.count,
       limits: this.#spent.used(this.#clock.now()).map(({ what, hour, day, limit }) => ({
         what,
         hour: { used: String(hour), most: String(limit.hour) },

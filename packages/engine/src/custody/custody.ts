@@ -14,6 +14,8 @@ export type Payment = Changing<RowOf<Rows['payment']>>;
 /** What a user owes of an asset since deposits were reversed, in units; never 0. */
 export type Debt = RowOf<Rows['debt']>;
 export type Faucet = RowOf<Rows['faucet']>;
+/** Deposit indexes from one up to another, which is not among them. */
+export type Skipped = RowOf<Rows['skipped']>;
 type Wallet = Changing<RowOf<Rows['wallet']>>;
 type Booking = RowOf<Rows['booking']>;
 
@@ -29,9 +31,12 @@ export class Custody {
   /** By their ids, which begin at 0. */
   readonly chains: Chain[] = [];
   readonly #assets = new Map<number, ChainAsset>();
-  /** By their deposit indexes, which begin at 0. */
-  readonly users: UserId[] = [];
+  /** By their deposit indexes, rising. */
+  readonly users = new Map<Count, UserId>();
   readonly #indexes = new Map<UserId, Count>();
+  /** Indexes that nobody gets, rising and apart from each other. */
+  readonly skipped: Skipped[] = [];
+  #assigned: Count = 0;
   readonly #wallets = new Map<number, Wallet>();
   /** By their ids: those that can still be reversed. */
   readonly deposits = new Map<Id, Deposit>();
@@ -64,11 +69,25 @@ export class Custody {
     return this.#indexes.get(user);
   }
 
+  /** The index that is given next: all below it are somebody's, or go to nobody. */
+  get nextIndex(): Count {
+    const behind = this.skipped.find(({ from }) => from === this.#assigned);
+    return behind?.to ?? this.#assigned;
+  }
+
   assign(user: UserId): Count {
-    const index = this.users.length;
-    this.users.push(user);
+    const index = this.nextIndex;
+    this.#assigned = index + 1;
+    this.users.set(index, user);
     this.#indexes.set(user, index);
     return index;
+  }
+
+  /** Nobody gets an index below `to`, which lies beyond the next one. */
+  skip(to: Count): void {
+    const last = this.skipped.at(-1);
+    if (last?.from === this.#assigned) this.skipped.pop();
+    this.skipped.push({ from: this.#assigned, to });
   }
 
   /** Null where nothing ever came. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '@tradewind/base';
 import { restoreEngine } from '../index.ts';
 import { booked, deposit, housesOf, released, reversed } from '../testing/custody.ts';
 import { CASH, COIN, Exchange } from '../testing/exchange.ts';
@@ -73,21 +74,47 @@ test('selling for what is owed may cost a hundredth of it, and no more', () => {
   ]);
 });
 
-test('whatever comes to Spot pays, and nothing that comes in another asset or to another account does', () => {
+test('whatever comes to Spot or to Finance pays, and nothing that comes in another asset does', () => {
   const exchange = debtor();
   endow(exchange, HELD, 5_000, COIN);
   assert.deepEqual(exchange.events('DebtSettled'), []);
   exchange.accept({ kind: 'FundHouse', house: 'adjustments', asset: CASH, amount: 7_000 });
   const adjusted = { user: HELD, account: 'finance', asset: CASH, amount: 7_000, reason: 'correction' } as const;
   exchange.accept({ kind: 'Adjust', ...adjusted, approval: 1_000_000 });
-  assert.equal(owedBy(exchange)[0]?.amount, DEPOSIT);
-  exchange.accept(transferred('spot', 6_000, 'finance'));
-  assert.equal(owedBy(exchange)[0]?.amount, DEPOSIT - 6_000);
+  assert.equal(owedBy(exchange)[0]?.amount, DEPOSIT - 7_000);
+  assert.equal(exchange.engine.balance(HELD, 'finance', CASH).available, 0);
   const id = deposit(exchange, HELD, 4_000);
-  assert.equal(owedBy(exchange)[0]?.amount, DEPOSIT - 10_000);
-  exchange.accept(released(id));
-  exchange.accept(transferred('spot', 1_000, 'finance'));
   assert.equal(owedBy(exchange)[0]?.amount, DEPOSIT - 11_000);
+  exchange.accept(released(id));
+  assert.equal(owedBy(exchange)[0]?.amount, DEPOSIT - 11_000);
+});
+
+test('a stake made of a deposit that is lost pays with its rewards and its principal, and no new one is made meanwhile', () => {
+  const exchange = holdExchange();
+  exchange.accept({ kind: 'FundHouse', house: 'reward-pool', asset: CASH, amount: 1_000_000 });
+  const [term, limits] = [
+    { termDays: 2, dailyRatePpm: 1_000, clawbackPpm: 0 },
+    { minimum: 10, maximum: DEPOSIT, perUser: DEPOSIT, quota: DEPOSIT },
+  ];
+  exchange.accept({ kind: 'ListStakingProduct', product: 0, asset: CASH, ...term, ...limits });
+  const id = deposit(exchange, HELD, DEPOSIT);
+  const stake = (amount: number) => {
+    return { kind: 'Stake', user: HELD, clientId: '', bodyHash: 0, product: 0, amount, fromSpot: true } as const;
+  };
+  exchange.accept(stake(100_000));
+  exchange.accept(transferred('finance', 400_000));
+  exchange.accept(reversed(id));
+  const [told] = exchange.events('DepositReversed');
+  assert.deepEqual([told?.taken, told?.owed], [DEPOSIT - 100_000, 100_000]);
+  assert.equal(exchange.refusal(stake(10)), 'insufficient_balance');
+  const left: number[] = [];
+  for (let day = 0; day < 3; day += 1) {
+    exchange.pass(DAY_MS);
+    for (const settled of exchange.events('DebtSettled')) left.push(settled.left);
+  }
+  assert.deepEqual(left, [99_900, 0]);
+  assert.deepEqual([owedBy(exchange), housesOf(exchange, CASH)], [[], {}]);
+  assert.equal(exchange.engine.balance(HELD, 'finance', CASH).available, 200);
 });
 
 test('a debt that a deposit paid is held as long as the deposit is not final, and owed again when it is lost too', () => {
@@ -111,11 +138,11 @@ test('debts of an asset that never had an index hold everything', () => {
   exchange.accept({ kind: 'ListChainAsset', ...terms });
   const id = deposit(exchange, HELD, 500, { asset: OTHER });
   exchange.accept(released(id));
-  exchange.accept(transferred('finance', 500, 'spot', OTHER));
+  exchange.accept(transferred('contract', 500, 'spot', OTHER));
   endow(exchange, HELD, 1_000_000);
   exchange.accept(reversed(id));
   assert.equal(exchange.refusal(transferred('contract', 1)), 'deposit_held');
-  exchange.accept(transferred('spot', 500, 'finance', OTHER));
+  exchange.accept(transferred('spot', 500, 'contract', OTHER));
   exchange.accept(transferred('contract', 1));
 });
 

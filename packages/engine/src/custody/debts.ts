@@ -1,5 +1,5 @@
-import type { UserId } from '@tradewind/base';
-import { HOUSE, SPOT } from '../ledger/ledger.ts';
+import type { Amount, UserId } from '@tradewind/base';
+import { FINANCE, HOUSE, SPOT } from '../ledger/ledger.ts';
 import { moveToHouse } from '../ledger/transfer.ts';
 import { RESULT_COMMAND, type State } from '../state.ts';
 import type { DebtView } from '../views.ts';
@@ -9,6 +9,8 @@ import { CUSTODY } from './schema.ts';
 
 const { 'deposit-reversal': BY_REVERSAL } = CUSTODY.reasons;
 const RECEIVABLE = HOUSE['custody-receivable'];
+/** Where what is owed is taken, in this order: rewards and stakes that end come to Finance. */
+export const PAYING_ACCOUNTS = [SPOT, FINANCE] as const;
 
 /** What reversed deposits left a user owing, assets rising. */
 export function debtsOf(state: State, user: UserId): DebtView[] {
@@ -23,19 +25,27 @@ export function allDebts({ debts }: Custody): Debt[] {
 }
 
 /**
- * After every command while somebody owes: whatever is available in Spot of an asset that its owner owes pays what is owed,
- * wherever it came from. So nobody who owes has any of it available between commands, and none in open orders.
+ * After every command while somebody owes: whatever is available in Spot, then in Finance, of an asset that its owner owes
+ * pays what is owed, wherever it came from. So nobody who owes has any of it available there between commands, in open orders
+ * or to stake.
  */
 export function settleDebts(state: State): void {
   for (const debt of allDebts(custodyOf(state))) settle(state, debt);
 }
 
-function settle(state: State, { user, asset, amount: owed }: Debt): void {
-  const amount = Math.min(owed, state.ledger.availableOf(user, SPOT, asset));
-  if (amount === 0) return;
+function settle(state: State, { user, asset, amount }: Debt): void {
+  let owed = amount;
+  for (const account of PAYING_ACCOUNTS) owed -= payFrom(state, account, { user, asset, amount: owed });
+}
+
+/** Answers how much an account paid. */
+function payFrom(state: State, account: (typeof PAYING_ACCOUNTS)[number], { user, asset, amount: owed }: Debt): Amount {
+  const amount = Math.min(owed, state.ledger.availableOf(user, account, asset));
+  if (amount === 0) return 0;
   const cause = state.causeOf(BY_REVERSAL, RESULT_COMMAND, state.seq);
-  moveToHouse(state.ledger, { asset, amount, user, account: SPOT, house: RECEIVABLE, cause });
+  moveToHouse(state.ledger, { asset, amount, user, account, house: RECEIVABLE, cause });
   changeDebt(state, { user, asset, amount: -amount });
   state.log.emit('DebtSettled', { user, asset, amount, left: owed - amount });
   forgetSpent(state, user, asset, amount);
+  return amount;
 }

@@ -11,6 +11,7 @@ import { backChain, moveCustody, spendGas } from './move-custody.ts';
 import { reverseDeposit } from './reverse-deposit.ts';
 import { CUSTODY } from './schema.ts';
 import { custodySection } from './section.ts';
+import { skipAddresses } from './skip-addresses.ts';
 import { CustodyViews } from './views.ts';
 
 export type { Debt } from './custody.ts';
@@ -35,6 +36,7 @@ export const custody = product({
     SpendGas: spendGas,
     SendFaucet: sendFaucet,
     SettleTransit: settleTransit,
+    SkipAddresses: skipAddresses,
   },
   timers: { TIMER_DEPOSIT_FINAL: forgetDeposit },
   section: custodySection,

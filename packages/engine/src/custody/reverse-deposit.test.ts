@@ -17,7 +17,7 @@ import { CASH, CASH_EACH, COIN } from '../testing/exchange.ts';
 /** Lets a user have so much in Spot and the rest elsewhere. */
 function keep(exchange: Exchange, user: number, amount: number): void {
   const more = exchange.spot(user, CASH).available - amount;
-  const moved = { user, clientId: '', bodyHash: 0, from: 'spot', to: 'finance', asset: CASH, amount: more } as const;
+  const moved = { user, clientId: '', bodyHash: 0, from: 'spot', to: 'contract', asset: CASH, amount: more } as const;
   exchange.accept({ kind: 'InternalTransfer', ...moved });
 }
 

@@ -1,11 +1,12 @@
 import type { Amount } from '@tradewind/base';
 import type { CommandOf } from '../commands.ts';
-import { HOUSE, SPOT } from '../ledger/ledger.ts';
+import { HOUSE } from '../ledger/ledger.ts';
 import { moveBetweenHouses, moveToHouse } from '../ledger/transfer.ts';
 import { REFUSALS } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { goneRefusal } from './credit.ts';
 import { custodyOf, type Deposit } from './custody.ts';
+import { PAYING_ACCOUNTS } from './debts.ts';
 import { endOrdersFor } from './end-orders.ts';
 import { loseDeposit } from './hold/spent.ts';
 import { CUSTODY } from './schema.ts';
@@ -14,7 +15,7 @@ import { give, holds, houseOf } from './wallets.ts';
 const { 'deposit-reversal': BY_REVERSAL } = CUSTODY.reasons;
 const { deposit: RESULT_DEPOSIT } = CUSTODY.references;
 
-/** Nobody falls below zero: what Spot has neither available nor in orders is owed. A wallet that gave it on is short of it. */
+/** Nobody falls below zero: what Spot has neither available nor in orders, and Finance not available, is owed. A wallet that gave it on is short of it. */
 export function reverseDeposit(state: State, { deposit: id }: CommandOf<'ReverseDeposit'>): number {
   const custody = custodyOf(state);
   const deposit = custody.deposits.get(id);
@@ -36,14 +37,18 @@ export function reverseDeposit(state: State, { deposit: id }: CommandOf<'Reverse
   return 0;
 }
 
-/** Takes what had come to the user as far as Spot has it, open orders included; answers how much. */
+/** Takes what had come to the user as far as Spot has it, open orders included, then Finance; answers how much. */
 function takeFromUser(state: State, { deposit: id, user, asset, amount: whole }: Deposit): Amount {
   endOrdersFor(state, { user, asset, amount: whole });
-  const amount = Math.min(whole, state.ledger.availableOf(user, SPOT, asset));
+  let left = whole;
   const cause = state.causeOf(BY_REVERSAL, RESULT_DEPOSIT, id);
   const house = houseOf('deposit');
-  if (amount > 0) moveToHouse(state.ledger, { asset, amount, user, account: SPOT, house, cause });
-  return amount;
+  for (const account of PAYING_ACCOUNTS) {
+    const amount = Math.min(left, state.ledger.availableOf(user, account, asset));
+    if (amount > 0) moveToHouse(state.ledger, { asset, amount, user, account, house, cause });
+    left -= amount;
+  }
+  return whole - left;
 }
 
 function takeFromHouse(

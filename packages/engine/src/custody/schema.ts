@@ -62,6 +62,10 @@ const BOOKED = {
   height: count('Of the block.'),
 } as const;
 const ADDRESS = { ...OWNER, index: count('From which the addresses are derived; never used again.') } as const;
+const SKIPPED = {
+  from: count('The first index that nobody gets.'),
+  to: count('The next one that somebody gets.'),
+} as const;
 const FAUCET = { faucet: id('Rises by one with each payment of the faucet.') } as const;
 const ORDERED = { ...ON_CHAIN, amount: amount('Whole units of the asset.') } as const;
 const WAITS = { waits: word(DEPOSIT_WAITS, 'For what, before it is credited.') } as const;
@@ -93,7 +97,7 @@ export const CUSTODY = {
     ReleaseDeposit: command(169, 'A deposit is final; what waited for a cap alone is credited.', DEPOSIT),
     ReverseDeposit: command(
       170,
-      'The chain lost a deposit: Spot gives what it has of it, open orders too; the rest is owed to the house.',
+      'The chain lost a deposit: Spot gives what it has of it, open orders too, then Finance what is available; the rest is owed to the house.',
       DEPOSIT,
     ),
     MoveCustody: command(171, 'A final transfer between own wallets.', MOVED),
@@ -110,6 +114,13 @@ export const CUSTODY = {
       ...KEY,
       ...FAUCET,
     }),
+    SkipAddresses: command(
+      175,
+      'Deposit indexes below one go to nobody any more: data that were lost may have given them.',
+      {
+        to: count('The next index is not below it; where it is not already, nothing is changed.'),
+      },
+    ),
   },
   events: {
     ChainSet: event(160, 'A chain was listed, or has other rules from now on.', NAMED),
@@ -133,8 +144,8 @@ export const CUSTODY = {
       ...DEPOSIT,
       ...OWNER,
       ...ON_CHAIN,
-      taken: amount('Out of Spot, for which open orders that had frozen it ended.'),
-      owed: amount('That Spot did not have: the user owes it to the house.'),
+      taken: amount('Out of Spot, for which open orders that had frozen it ended, and then out of Finance.'),
+      owed: amount('That neither had: the user owes it to the house.'),
     }),
     CustodyMoved: event(169, 'A transfer between own wallets is final.', MOVED),
     GasSpent: event(170, 'Gas of a transaction of our own is spent.', { ...ON_CHAIN, ...WALLET, ...PAID, ...KEY }),
@@ -152,12 +163,13 @@ export const CUSTODY = {
       ...PAID,
       ...KEY,
     }),
-    DebtSettled: event(173, 'What Spot has of an asset again paid what reversed deposits had left owed.', {
+    DebtSettled: event(173, 'What Spot or Finance has of an asset again paid what reversed deposits had left owed.', {
       ...OWNER,
       asset: asset('Of the ledger.'),
-      amount: amount('Out of Spot.'),
+      amount: amount('Out of Spot or Finance: one event for each.'),
       left: amount('Still owed.'),
     }),
+    AddressesSkipped: event(174, 'Deposit indexes go to nobody any more.', SKIPPED),
   },
   rows: {
     counters: row('How far the ids have come.', {
@@ -166,6 +178,7 @@ export const CUSTODY = {
     }),
     chain: row('A chain.', NAMED),
     asset: row('An asset on a chain.', { ...TOKEN, ...PAUSE }),
+    skipped: row('Deposit indexes that nobody gets, rising.', SKIPPED),
     address: row('The deposit index of a user, in the order of the indexes.', { user: user('Whose.') }),
     wallet: row('What a wallet holds of an asset on a chain.', { ...ON_CHAIN, ...WALLET, ...PAID }),
     deposit: row('A deposit that can still be reversed.', {
@@ -178,7 +191,7 @@ export const CUSTODY = {
     debt: row('What reversed deposits left a user owing of an asset.', {
       ...OWNER,
       asset: asset('Of the ledger.'),
-      amount: amount('To the house; nothing of it is available in Spot.'),
+      amount: amount('To the house; nothing of it is available in Spot or Finance.'),
     }),
     spent: row('What fills and conversions of a user cost while deposits are not final, or something is owed.', {
       ...OWNER,
@@ -243,6 +256,8 @@ export const CUSTODY = {
   words: { CUSTODY_WALLETS, DEPOSIT_WAITS, DEPOSIT_STATES, CUSTODY_BOOKINGS },
   limits: {
     MAX_CHAINS: 64,
+    /** Hardened children of a key (BIP-32). */
+    MAX_ADDRESSES: 2 ** 31,
     /** In what values are reckoned: the first asset that was listed, worth a dollar. */
     VALUE_ASSET: 0,
     /** Half of the headers that a scanner keeps: no reorganisation that it can follow is deeper. */

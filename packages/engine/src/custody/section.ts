@@ -19,8 +19,13 @@ export const custodySection = sectionOf<Custody>('custody', custodyOf, [
     (custody, asset) => custody.listAsset({ ...asset }),
   ),
   rows(
+    ROWS.skipped,
+    ({ skipped }) => skipped,
+    ({ skipped }, range) => skipped.push(range),
+  ),
+  rows(
     ROWS.address,
-    ({ users }) => users.map((user) => ({ user })),
+    ({ users }) => [...users.values()].map((user) => ({ user })),
     (custody, { user }) => custody.assign(user),
   ),
   rows(

@@ -84,7 +84,17 @@ export class CustodyViews {
   }
 
   userOfIndex(index: Count): UserId | null {
-    return custodyOf(this.#state).users[index] ?? null;
+    return custodyOf(this.#state).users.get(index) ?? null;
+  }
+
+  /** How many users have a deposit index. */
+  addressCount(): Count {
+    return custodyOf(this.#state).users.size;
+  }
+
+  /** All indexes below it are somebody's, or were skipped and go to nobody. */
+  nextAddressIndex(): Count {
+    return custodyOf(this.#state).nextIndex;
   }
 
   wallets(chain: Id): readonly WalletView[] {

@@ -42,7 +42,7 @@ function next(world: StreamWorld): Command {
   if (roll < 2) return chain(world);
   if (roll < 4) return chainAsset(world);
   if (roll < 7) return { kind: 'SetDepositPause', ...place(world), paused: random.oneIn(4) };
-  if (roll < 9) return { kind: 'AssignAddress', user: random.pick([...DEPOSITORS, 1, 2, 99]) };
+  if (roll < 9) return address(world);
   if (roll < 38) return booking(world);
   if (roll < 46) return { kind: 'CreditDeposit', deposit: deposit(world) };
   if (roll < 53) return { kind: 'ReleaseDeposit', deposit: deposit(world) };
@@ -53,6 +53,13 @@ function next(world: StreamWorld): Command {
   if (roll < 84) return faucet(world);
   if (roll < 87) return settlement(world);
   return adjustment(world);
+}
+
+/** More users than get one at first, so that some come behind indexes that were skipped. */
+function address({ random, made }: StreamWorld): Command {
+  if (!random.oneIn(4)) return { kind: 'AssignAddress', user: random.pick([...DEPOSITORS, 1, 2, 3, 4, 5, 6, 7, 99]) };
+  const { id } = made('deposit');
+  return { kind: 'SkipAddresses', to: random.oneIn(8) ? random.pick([-1, 0, 2 ** 31 + 1]) : Math.max(0, id) };
 }
 
 const wallet = ({ random }: StreamWorld) => random.pick(CUSTODY_WALLETS);

@@ -38,6 +38,14 @@ test('a signer out of a backup is told what it has signed since, gives none of i
     await first.stop();
     await writeFile(`${folder}/signed.log`, backup);
 
+    const blind = await start();
+    const silent = { db, signer: blind.client, log: { warn: (_: object, sentence: string) => told.push(sentence) } };
+    await adoptSigned(silent, { ...(await blind.client.status()), signed });
+    assert.equal((await blind.client.status()).signed, signed, 'a count that is as high hides nothing');
+    assert.equal(told.length, 0);
+    await blind.stop();
+    await writeFile(`${folder}/signed.log`, backup);
+
     const restored = await start();
     const log = { warn: (_: object, sentence: string) => told.push(sentence) };
     const options = { db, signer: restored.client, log };

@@ -22,16 +22,17 @@ const AT_ONCE = 500;
 
 /**
  * A signer whose folder came out of a backup has forgotten what it signed since: it is told of every transaction that the tables
- * have, so that it gives none of those nonces to anything else. One that has signed as much as they know is told nothing.
+ * have, so that it gives none of those nonces to anything else. What it knows changes
+ * nothing there; a count that is as high says nothing, because a folder that lost some may have signed others.
  */
 export async function adoptSigned({ db, signer, log }: AdoptOptions, { signed }: SignerStatus): Promise<void> {
   const { rows } = await sql<{ known: number }>`SELECT count(*)::int4 AS known FROM custody_signed`.execute(db);
   const [{ known } = { known: 0 }] = rows;
-  if (signed >= known) return;
-  log.warn(
-    { signed, known },
-    'the signer has signed less than is known here, as after a restore of its folder: it is told',
-  );
+  if (signed < known)
+    log.warn(
+      { signed, known },
+      'the signer has signed less than is known here, as after a restore of its folder: it is told',
+    );
   for (let last: Kept | undefined, some = await read(db, last); some.length > 0; some = await read(db, last)) {
     for (const one of some) await adopt({ signer, log }, one);
     last = some.at(-1);

@@ -22,14 +22,14 @@ export interface Agreed {
   readonly disagreement: string | null;
 }
 
-export interface AgreeingParts {
+interface AgreeingParts {
   readonly db: Kysely<CustodyTables>;
   readonly store: ScanRows;
   readonly now: () => number;
 }
 
 /** What one node read and is to be agreed on. */
-export interface ToAgree {
+interface ToAgree {
   readonly first: ChainAdapter;
   readonly tip: number;
   /** Those that were read just now; empty where none were. */

@@ -1,4 +1,4 @@
-import { SECOND_MS, type SpanMs, type TimeMs } from '@tradewind/base';
+import { HOUR_MS, SECOND_MS, type SpanMs, type TimeMs } from '@tradewind/base';
 import { type ChainAdapter, ChainError, type FoundTransfer, toldByAll, type Watch } from '@tradewind/custody';
 import { type Kysely, sql } from 'kysely';
 import type { RunningChain } from './runtime.ts';
@@ -6,15 +6,22 @@ import type { ScanRows } from './scan-rows.ts';
 import type { CustodyTables } from './tables.ts';
 import { witnesses } from './told-alike.ts';
 
-/** Blocks that are read again in one look. */
+/** Blocks that are read again in one look: so many that have not been before, and so many of the others. */
 const AT_ONCE = 8;
-/** The same block is read again no sooner. */
+/** The same block is read again no sooner, and each time only after twice as long. */
 const AGAIN_MS: SpanMs = 30 * SECOND_MS;
+const MOST_MS: SpanMs = HOUR_MS;
 
 interface Parts {
   readonly db: Kysely<CustodyTables>;
   readonly store: ScanRows;
   readonly now: () => TimeMs;
+}
+
+/** When a block was read again last, and how long it rests since. */
+interface Asked {
+  readonly at: TimeMs;
+  readonly pauseMs: SpanMs;
 }
 
 interface Block {
@@ -24,13 +31,14 @@ interface Block {
 
 /**
  * Transfers that not every endpoint told when their blocks were read: each endpoint reads those blocks again until all tell the same,
- * for ever, also when they are older than the headers that are kept.
+ * for ever, also when they are older than the headers that are kept. The one that has rested longest comes first, so that none keeps
+ * the others from their turn.
  */
 export class AskedAgain {
   readonly #parts: Parts;
   readonly #chain: RunningChain;
-  /** When a block may be read again, by its hash. */
-  readonly #until = new Map<string, TimeMs>();
+  /** Of blocks that are not told alike, by their hashes. */
+  readonly #asked = new Map<string, Asked>();
   #last = '';
 
   constructor(parts: Parts, chain: RunningChain) {
@@ -43,8 +51,11 @@ export class AskedAgain {
     const nodes = witnesses(this.#chain);
     if (nodes === null) return null;
     for (const { height, hash } of await this.#due(agreed)) {
-      this.#until.set(hash, this.#parts.now() + AGAIN_MS);
-      this.#last = (await this.#askOne({ height, hash }, nodes, tip, watch)) ?? this.#last;
+      const pauseMs = Math.min(MOST_MS, 2 * (this.#asked.get(hash)?.pauseMs ?? AGAIN_MS / 2));
+      this.#asked.set(hash, { at: this.#parts.now(), pauseMs });
+      const different = await this.#askOne({ height, hash }, nodes, tip, watch);
+      if (different === null) this.#asked.delete(hash);
+      this.#last = different ?? this.#last;
     }
     const open = await this.#count(agreed);
     if (open === 0) return null;
@@ -53,14 +64,22 @@ export class AskedAgain {
   }
 
   async #due(agreed: number): Promise<readonly Block[]> {
-    const now = this.#parts.now();
-    for (const [hash, until] of this.#until) if (until <= now) this.#until.delete(hash);
-    const { rows } = await sql<Block>`
+    const { db, now } = this.#parts;
+    const asked = [...this.#asked.keys()];
+    const { rows: unasked } = await sql<Block>`
       SELECT DISTINCT height, block_hash AS hash FROM custody_transfers WHERE ${this.#open(agreed)}
-        AND NOT block_hash = ANY(${[...this.#until.keys()]}::text[]) ORDER BY height LIMIT ${AT_ONCE}`.execute(
-      this.#parts.db,
-    );
-    return rows;
+        AND NOT block_hash = ANY(${asked}::text[]) ORDER BY height LIMIT ${AT_ONCE}`.execute(db);
+    if (asked.length === 0) return unasked;
+    const { rows: again } = await sql<Block>`
+      SELECT DISTINCT height, block_hash AS hash FROM custody_transfers WHERE ${this.#open(agreed)}
+        AND block_hash = ANY(${asked}::text[])`.execute(db);
+    const open = new Set(again.map(({ hash }) => hash));
+    for (const hash of asked) if (!open.has(hash)) this.#asked.delete(hash);
+    const askedOf = ({ hash }: Block) => this.#asked.get(hash)!;
+    const rested = again
+      .filter((block) => askedOf(block).at + askedOf(block).pauseMs <= now())
+      .sort((one, other) => askedOf(one).at - askedOf(other).at);
+    return [...unasked, ...rested.slice(0, AT_ONCE)];
   }
 
   async #count(agreed: number): Promise<number> {
@@ -79,7 +98,7 @@ export class AskedAgain {
     const readings: (readonly FoundTransfer[])[] = [];
     for (const node of nodes) {
       try {
-        readings.push(await read(node, block, watch));
+        readings.push(await readAgain(node, block, watch));
       } catch (error) {
         if (!(error instanceof ChainError)) throw error;
         return `${node.name} failed: ${error.message}`;
@@ -87,6 +106,12 @@ export class AskedAgain {
     }
     const { alike, doubted } = toldByAll(readings);
     await this.#parts.store.keepAgreed(alike);
+    const keys = new Set(doubted.map(({ key }) => key));
+    for (const [at, found] of readings.entries())
+      await this.#parts.store.keepUnseen(
+        found.filter(({ key }) => keys.has(key)),
+        nodes[at]!.name,
+      );
     await this.#giveUp(block, tip, new Set(readings.flat().map(({ key }) => key)));
     const [one] = doubted;
     if (one === undefined) return null;
@@ -104,7 +129,11 @@ export class AskedAgain {
 }
 
 /** What a node tells of one block now; nothing where it has another one at its height. */
-async function read(node: ChainAdapter, { height, hash }: Block, watch: Watch): Promise<readonly FoundTransfer[]> {
+export async function readAgain(
+  node: ChainAdapter,
+  { height, hash }: Block,
+  watch: Watch,
+): Promise<readonly FoundTransfer[]> {
   const [parent = null, own = null] =
     height === 0 ? [null, await node.header(0)] : await node.headers(height - 1, height);
   if (own?.hash !== hash) return [];

@@ -43,17 +43,23 @@ export class AskedBalances {
 
   /** The block at `height` as everybody tells it; null where they do not, or it is not there. */
   async block(height: number): Promise<Block | null> {
-    const header = await toldAlike(
+    const hash = await this.#hashAt(height);
+    return hash === null || hash === '' ? null : { height, hash };
+  }
+
+  /** The hash of a block as everybody tells it, '' where everybody says that it is not there; null where they differ. */
+  #hashAt(height: number): Promise<string | null> {
+    return toldAlike(
       this.#chain,
-      (node) => node.header(height),
-      (told) => told?.hash ?? '',
+      async (node) => (await node.header(height))?.hash ?? '',
+      (hash) => hash,
     );
-    return header === null ? null : { height, hash: header.hash };
   }
 
   /** Answers what was told differently of a balance; null where everything that is due was asked for and is kept. */
   async ask(block: Block): Promise<string | null> {
     const asked = await this.#asked();
+    if (asked === null) return 'The block whose balances were told last is not told alike by the endpoints.';
     if (asked.height !== null && asked.height > block.height) return null;
     const { addresses, index } = this.#due(asked);
     const moved = await movedAddresses(this.#parts.db, this.#chain.settings.id, {
@@ -67,8 +73,8 @@ export class AskedBalances {
     return null;
   }
 
-  /** Forgets everything where the block that was asked at last is not on the chain any more. */
-  async #asked(): Promise<Asked> {
+  /** Forgets everything where the block that was asked at last is not on the chain any more; null where nobody can say so now. */
+  async #asked(): Promise<Asked | null> {
     const { db } = this.#parts;
     const { id: chain } = this.#chain.settings;
     const row = await db
@@ -77,7 +83,9 @@ export class AskedBalances {
       .where('chain', '=', chain)
       .executeTakeFirst();
     const asked = row ?? { height: null, hash: null, index: 0 };
-    if (asked.height === null || (await this.block(asked.height))?.hash === asked.hash) return asked;
+    const hash = asked.height === null ? asked.hash : await this.#hashAt(asked.height);
+    if (hash === null && asked.height !== null) return null;
+    if (hash === asked.hash) return asked;
     await db.deleteFrom('custody_balances').where('chain', '=', chain).execute();
     return { height: null, hash: null, index: asked.index };
   }
@@ -87,9 +95,10 @@ export class AskedBalances {
     const { engine } = this.#parts;
     const { pool } = custodyOf(engine);
     const addresses: string[] = [];
+    const end = engine.custody.nextAddressIndex();
     for (let at = index; at < index + IN_TURN; at += 1) {
-      if (at >= pool.size || engine.custody.userOfIndex(at) === null) return { addresses, index: 0 };
-      const address = pool.addressOf(at);
+      if (at >= pool.size || at >= end) return { addresses, index: 0 };
+      const address = engine.custody.userOfIndex(at) === null ? null : pool.addressOf(at);
       if (address !== null) addresses.push(address);
     }
     return { addresses, index: index + IN_TURN };

@@ -11,12 +11,16 @@ export function exportedOf(rows: ReadonlyMap<string, number>): readonly string[]
   ];
 }
 
-/** What goes on with chains after a restore; nothing where the export had none. */
+/**
+ * Marks the data as restored, so that a live installation gives no address again. Answers what goes on with chains; nothing where
+ * there were none.
+ */
 export async function restoredOf(pool: Pool): Promise<readonly string[]> {
   const { rows: made } = await pool.query<{ made: boolean }>(
-    `SELECT to_regclass('custody_headers') IS NOT NULL AS made`,
+    `SELECT to_regclass('custody_restored') IS NOT NULL AS made`,
   );
   if (!made[0]?.made) return [];
+  await pool.query('INSERT INTO custody_restored (at) VALUES ((extract(epoch FROM now()) * 1000)::int8)');
   const { rows } = await pool.query<{ addresses: number; height: number | null }>(
     `SELECT (SELECT count(*) FROM custody_addresses)::int4 AS addresses, (SELECT max(height) FROM custody_headers) AS height`,
   );
@@ -24,7 +28,7 @@ export async function restoredOf(pool: Pool): Promise<readonly string[]> {
   if (addresses === 0) return [];
   return [
     `Deposits: ${addresses} addresses are there again, read up to block ${height ?? 'none'}.`,
-    'Live: start it with the same signer and file of chains. It reads on from there, so that what came since is booked, and nothing twice.',
+    'Live: start it with the same signer and file of chains. It reads on from there, so that what came since is booked, and nothing twice. Addresses that were given since go to nobody else.',
     'Demo: its chain begins anew. Balances stay, and everybody gets another deposit address.',
   ];
 }

@@ -39,7 +39,7 @@ export class ChainWatch extends RepeatedLook {
     this.#chain = chain;
     this.#store = new ScanRows({ ...parts, pool: custodyOf(parts.engine).pool }, chain.settings.id);
     this.#agreeing = new Agreeing({ db: parts.db, store: this.#store, now: parts.now }, chain);
-    this.#deposits = new Deposits(parts, chain);
+    this.#deposits = new Deposits(parts, chain, this.#store);
     this.#own = new OwnFinal(parts, chain);
     this.#reconciling = new Reconciling(parts, chain, (task) => this.#whileAlone(task));
   }
@@ -54,6 +54,7 @@ export class ChainWatch extends RepeatedLook {
   async watch(): Promise<void> {
     const adapter = await this.#hear();
     if (adapter === null) return;
+    await this.#deposits.mirrorReversed();
     const read = await this.#readUpToHead(adapter);
     if (read === null) return;
     const { step, agreed } = read;
@@ -79,14 +80,16 @@ export class ChainWatch extends RepeatedLook {
     const terms = this.#parts.engine.custody.chains()[this.#chain.settings.id];
     if (terms === undefined) return;
     const again = await this.#agreeing.askAgain(agreed.height, tip, this.#watched());
-    this.#tellDisagreement(agreed.disagreement ?? again);
+    const told = () => agreed.disagreement ?? again ?? this.#deposits.held;
+    this.#tellDisagreement(told());
     // By the word of one endpoint alone nothing of ours is final either.
     const final = finalHeight(Math.min(tip, agreed.height), terms.releaseAfter);
     this.#booked = -1;
     await this.#whileAlone(async () => {
-      await this.#deposits.advance(tip, agreed.height);
+      await this.#deposits.advance(tip, agreed.height, this.#watched());
       if (final >= 0 && (await this.#own.book(final))) this.#booked = final;
     });
+    this.#tellDisagreement(told());
   }
 
   /** Crediting never waits for nodes to tell balances. */
@@ -133,7 +136,7 @@ export class ChainWatch extends RepeatedLook {
     this.#store.readBy(adapter.name);
     while (!this.#stopping) {
       const watch = this.#watched();
-      const step = await scanner.step(watch);
+      const step = await scanner.step(this.#withOwnerless(watch));
       const headers = step.kind === 'blocks' ? step.headers : [];
       const agreed = await this.#agreeing.agree({ first: adapter, tip: step.tip.height, headers, watch });
       if (step.kind !== 'blocks' || step.tip.hash === step.head.hash) return { step, agreed };
@@ -158,10 +161,22 @@ export class ChainWatch extends RepeatedLook {
     };
   }
 
+  /** With addresses that go to nobody any more: what comes to them is shown to people, and endpoints need not agree on it. */
+  #withOwnerless(watch: Watch): Watch {
+    const { engine } = this.#parts;
+    const { pool } = custodyOf(engine);
+    const has = (address: string) =>
+      (pool.indexOf(address) ?? Number.POSITIVE_INFINITY) < engine.custody.nextAddressIndex();
+    return { ...watch, addresses: { has } };
+  }
+
   #tellDisagreement(disagreement: string | null): void {
     const { settings } = this.#chain;
     if (disagreement !== null && this.#chain.disagreement === null)
-      this.#parts.log.warn({ chain: settings.chain, disagreement }, 'nodes disagree: no deposit is booked');
+      this.#parts.log.warn(
+        { chain: settings.chain, disagreement },
+        'nodes disagree: what they do not tell alike is not booked',
+      );
     this.#chain.disagreement = disagreement;
   }
 

@@ -216,6 +216,29 @@ test('small ones are decided as one with the one in the queue, and brought back 
     );
   }));
 
+test('an approval counts for what was approved alone: with more beside it, it takes two anew', () =>
+  story(async (world, { one, other }, deposits) => {
+    const { pool } = world;
+    const [small, lead] = [await deposits.arrive(200), await deposits.arrive(ALONE)];
+    await pool.query('DELETE FROM queue_items WHERE ref = $1', [small.key]);
+    const beside = ({ key }: { readonly key: string }) =>
+      pool.query('UPDATE custody_transfers SET lead = $1 WHERE key = $2', [lead.key, key]);
+    await beside(small);
+    assert.equal((await credit(one, lead)).data.waits, true);
+    const late = await deposits.arrive(300);
+    await beside(late);
+    assert.equal((await credit(other, lead)).data.waits, true, 'the first one approved less');
+    const { approvals } = await seenBy(other, lead);
+    assert.deepEqual(
+      approvals.map(({ by }) => by.id),
+      [other.id],
+    );
+    assert.equal((await credit(other, lead)).code, 'own_request');
+    assert.equal(deposits.spot(), 0);
+    assert.equal((await credit(one, lead)).data.waits, false);
+    assert.equal(deposits.spot(), 1_500_000_000);
+  }));
+
 test('while deposits are paused nothing is credited, and one that another works on is theirs', () =>
   story(async ({ context }, { one, other }, deposits) => {
     const waiting = await deposits.arrive(5);

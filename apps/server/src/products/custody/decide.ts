@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BodyOf, operators } from '@tradewind/api';
 import { createKysely } from '@tradewind/database';
 import type { Kysely } from 'kysely';
@@ -7,7 +8,7 @@ import type { Operator } from '../../people/office/operator.ts';
 import { refuseShutOut } from '../../people/office/refuse-shut-out.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { ConsoleParts } from '../product/parts.ts';
-import { giveBack, keepApproval, lockApprovals, standingApprovals } from './deposit-approvals.ts';
+import { forgetOthers, giveBack, keepApproval, lockApprovals, standingApprovals } from './deposit-approvals.ts';
 import { type Settled, settleIn } from './settle-transfer.ts';
 import { listedOf, type Standing, standingOf, type Transfer } from './standing.ts';
 import type { CustodyDb, CustodyTables } from './tables.ts';
@@ -59,12 +60,18 @@ export class DepositDecisions {
     return waits;
   }
 
-  /** What the operator would do stands from now on; answers whether that is not enough. */
+  /** What the operator would do stands from now on, of this very matter; answers whether that is not enough. */
   async #agree(tx: CustodyDb, operator: Operator, { lead, all }: Matter, wish: Decision): Promise<boolean> {
     await refuseShutOut(tx, operator);
     await lockApprovals(tx, lead.user_id);
     const { decision, reason } = wish;
     if (decision === 'credit' && listedOf(this.#engine, lead).paused) throw new Refused('deposit_paused');
+    const matter = textOf(all);
+    await forgetOthers(
+      tx,
+      all.map(({ deposit }) => deposit),
+      matter,
+    );
     const before = (await standingApprovals(tx, lead.deposit))
       .filter((one) => one.decision === decision)
       .map(({ by }) => by.id);
@@ -73,7 +80,7 @@ export class DepositDecisions {
     if (waits && before.includes(operator.id)) throw new Refused('own_request');
     const approved_at = this.#parts.context.now();
     for (const { deposit } of all)
-      await keepApproval(tx, { deposit, operator_id: operator.id, decision, reason, approved_at });
+      await keepApproval(tx, { deposit, operator_id: operator.id, decision, reason, approved_at, matter });
     if (waits) await giveBack(tx, lead.key);
     const verb = decision === 'credit' ? 'deposit.approve' : 'deposit.reject';
     const detail = { reason, reviewers, ...(all.length > 1 && { deposits: all.map(({ id }) => id) }) };
@@ -147,4 +154,10 @@ export class DepositDecisions {
   get #engine() {
     return this.#parts.context.exchange.engine;
   }
+}
+
+/** By which a matter is known: the keys of its deposits, and their sum. */
+function textOf(all: readonly Waiting[]): string {
+  const told = [...all.map(({ key }) => key).sort(), String(sumOf(all))];
+  return createHash('sha256').update(told.join(' ')).digest('hex');
 }

@@ -27,7 +27,7 @@ import { beginAnew, isAheadOfTables, isOfAnotherSigner } from './demo-anew.ts';
 import { tankBacking } from './demo-backing.ts';
 import { demoSending } from './demo-sending.ts';
 import { DEMO_CHAIN, DEMO_CHAIN_ID, DEMO_POLICY, DEMO_SHOWN } from './demo-settings.ts';
-import { type FillOptions, fillPool, givenOf, PoolFiller } from './fill-pool.ts';
+import { type FillOptions, fillPool, PoolFiller } from './fill-pool.ts';
 import { chainIdOf, listingCommands } from './list-chain.ts';
 import { rawsInOrder } from './own-transactions.ts';
 import { type CustodyRuntime, custodyOf, type RunningChain } from './runtime.ts';
@@ -222,8 +222,7 @@ export class DemoChain {
 
   #fillOptions(signer: RunningSigner): FillOptions {
     const { engine } = this.#parts;
-    const { pool } = this.#runtime;
-    const given = () => givenOf((index) => engine.custody.userOfIndex(index), pool.size);
+    const given = () => engine.custody.nextAddressIndex();
     return { db: this.#db, runtime: this.#runtime, signer: signer.client, given, signal: this.#stopping.signal };
   }
 }

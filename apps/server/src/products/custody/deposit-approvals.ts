@@ -18,12 +18,12 @@ export async function standingApprovals(db: CustodyDb, deposit: Id): Promise<App
 
 /** The last one of a reviewer counts, whatever was decided before. */
 export async function keepApproval(tx: CustodyDb, approval: ApprovalRow): Promise<void> {
-  const { decision, reason, approved_at } = approval;
+  const { decision, reason, approved_at, matter } = approval;
   await tx
     .insertInto('custody_approvals')
     .values(approval)
     .onConflict((conflict) =>
-      conflict.columns(['deposit', 'operator_id']).doUpdateSet({ decision, reason, approved_at }),
+      conflict.columns(['deposit', 'operator_id']).doUpdateSet({ decision, reason, approved_at, matter }),
     )
     .execute();
 }
@@ -31,6 +31,12 @@ export async function keepApproval(tx: CustodyDb, approval: ApprovalRow): Promis
 /** Nobody has said anything of these. */
 export async function forgetApprovals(db: QueryExecutorProvider, deposits: readonly Id[]): Promise<void> {
   await sql`DELETE FROM custody_approvals WHERE deposit = ANY(${deposits}::int8[])`.execute(db);
+}
+
+/** Approvals of these that were of another matter: what is decided together with them, or the sum, has changed since. */
+export async function forgetOthers(db: QueryExecutorProvider, deposits: readonly Id[], matter: string): Promise<void> {
+  await sql`DELETE FROM custody_approvals
+    WHERE deposit = ANY(${deposits}::int8[]) AND matter IS DISTINCT FROM ${matter}`.execute(db);
 }
 
 /** Until the transaction ends nobody else decides a deposit of this user: what one may decide alone is a sum. */

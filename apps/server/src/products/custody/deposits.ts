@@ -1,5 +1,8 @@
+import type { Watch } from '@tradewind/custody';
 import { sql } from 'kysely';
+import { hasLeft } from './left-chain.ts';
 import type { RunningChain } from './runtime.ts';
+import type { ScanRows } from './scan-rows.ts';
 import { owedAfter, settleTransfer } from './settle-transfer.ts';
 import { SmallDeposits } from './small-deposits.ts';
 import { bookingOf, finalHeight, listedOf, standingOf, type Transfer } from './standing.ts';
@@ -17,28 +20,54 @@ export class Deposits {
   readonly #chain: RunningChain;
   readonly #steps: Steps;
   readonly #small: SmallDeposits;
+  readonly #store: ScanRows;
   /** Up to where those that wait were looked at, in turn. */
   #resumed = 0;
+  /** Keys of those that left the chain and are not taken back, for somebody still tells of them or does not answer. */
+  #held: readonly string[] = [];
 
-  constructor(parts: DepositParts, chain: RunningChain) {
+  constructor(parts: DepositParts, chain: RunningChain, store: ScanRows) {
     this.#parts = parts;
     this.#chain = chain;
     this.#steps = new Steps(parts, chain);
     this.#small = new SmallDeposits(this.#steps);
+    this.#store = store;
+  }
+
+  /** For people: what endpoints would have to tell alike before it is taken back; null where nothing waits for that. */
+  get held(): string | null {
+    const count = this.#held.length;
+    if (count === 0) return null;
+    const what = count === 1 ? '1 deposit that left the chain is' : `${count} deposits that left the chain are`;
+    return `${what} not taken back: not every endpoint says so.`;
+  }
+
+  /**
+   * Writes down what was taken back by a process that ended before it could: before blocks are read, by which it may be on the chain
+   * again and is to be booked again.
+   */
+  async mirrorReversed(): Promise<void> {
+    for (let id = 0; ; ) {
+      const rows = await this.#steps.read(sql`orphaned_at IS NOT NULL AND state <> 'reversed' AND deposit IS NOT NULL
+        AND id > ${id} ORDER BY id`);
+      for (const row of rows) if (standingOf(this.#parts.engine, row).deposit === null) await this.#settleReversed(row);
+      if (rows.length < AT_ONCE) return;
+      id = rows.at(-1)!.id;
+    }
   }
 
   /**
    * `tip` is the newest block that was read. Only what endpoints told alike is booked, credited or released, and nothing is taken back
    * by blocks above `agreed`.
    */
-  async advance(tip: number, agreed: number): Promise<void> {
+  async advance(tip: number, agreed: number, watch: Watch): Promise<void> {
     const terms = this.#parts.engine.custody.chains()[this.#chain.settings.id];
     if (terms === undefined) return;
-    await this.#reverse(Math.min(tip, agreed), Math.max(LEAST_RETURN, terms.releaseAfter));
+    await this.#reverse(Math.min(tip, agreed), Math.max(LEAST_RETURN, terms.releaseAfter), watch);
     await this.#book(Math.min(agreed, finalHeight(tip, terms.creditAfter)));
     await this.#release(Math.min(agreed, finalHeight(tip, terms.releaseAfter)));
     await this.#resume();
-    await this.#small.advance(tip);
+    await this.#small.advance(Math.min(tip, agreed));
   }
 
   /** Books what has its first confirmations. */
@@ -72,9 +101,9 @@ export class Deposits {
 
   /**
    * Takes back what left the chain and did not come again within `patience` blocks, or whose transaction is there again and pays
-   * something else; what is final already stays, and reconciling tells.
+   * something else, once every endpoint says so; what is final already stays, and reconciling tells.
    */
-  async #reverse(tip: number, patience: number): Promise<void> {
+  async #reverse(tip: number, patience: number, watch: Watch): Promise<void> {
     const rows = await this.#steps.read(sql`orphaned_at IS NOT NULL AND state <> 'reversed' AND (
       orphaned_at <= ${tip - patience} OR EXISTS (SELECT 1 FROM custody_transfers again
         WHERE again.chain = custody_transfers.chain AND again.txid = custody_transfers.txid AND again.txid <> ''
@@ -88,12 +117,34 @@ export class Deposits {
         continue;
       }
       const { deposit } = standingOf(engine, row);
+      if (deposit !== null && !(await this.#takesBack(row, watch))) continue;
       if (deposit !== null && !(await this.#steps.submit(row, { kind: 'ReverseDeposit', deposit }))) continue;
-      await settleTransfer(this.#parts, row, { state: 'reversed', deposit: null, released: false });
-      const owed = deposit === null ? 0 : owedAfter(engine, row);
-      if (owed > 0)
-        log.warn({ transfer: row.key, user: row.user_id, owed }, 'ALARM: a deposit left the chain and its user owes');
+      await this.#settleReversed(row);
     }
+    await this.#countHeld();
+  }
+
+  async #takesBack(row: Transfer, watch: Watch): Promise<boolean> {
+    if (await hasLeft({ chain: this.#chain, store: this.#store, watch }, row)) return true;
+    this.#held = [...this.#held, row.key];
+    this.#steps.rest(row);
+    return false;
+  }
+
+  async #countHeld(): Promise<void> {
+    if (this.#held.length === 0) return;
+    const { rows } = await sql<{ key: string }>`SELECT key FROM custody_transfers WHERE key = ANY(${this.#held}::text[])
+      AND orphaned_at IS NOT NULL AND state <> 'reversed'`.execute(this.#parts.db);
+    this.#held = rows.map(({ key }) => key);
+  }
+
+  async #settleReversed(row: Transfer): Promise<void> {
+    const { engine, log } = this.#parts;
+    const settled = { state: 'reversed', deposit: null, released: false } as const;
+    await settleTransfer(this.#parts, row, settled);
+    const owed = owedAfter(engine, row, settled);
+    if (owed > 0)
+      log.warn({ transfer: row.key, user: row.user_id, owed }, 'ALARM: a deposit left the chain and its user owes');
   }
 
   /** What people, a pause or a cap kept: the engine says what became of it, and what was paused is credited when it may be. */

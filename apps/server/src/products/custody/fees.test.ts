@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { raised, withMargin } from './fees.ts';
+import { isTooDear, lowestFees, raised, withMargin } from './fees.ts';
 
 const estimate = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => ({
   baseFee: 1n,
@@ -25,4 +25,18 @@ test('a variant pays what the chain asks now where that is more, and the tip nev
 
 test('gas is reserved with a fifth more, rounded up', () => {
   assert.deepEqual([withMargin(0n), withMargin(1n), withMargin(5n), withMargin(50_001n)], [0n, 2n, 6n, 60_002n]);
+});
+
+test('the lowest that nodes ask is paid, and one that does not answer stops nothing', async () => {
+  const asks = (fee: bigint) => ({ fees: async () => estimate(fee, 1n) });
+  const away = { fees: () => Promise.reject(new Error('away')) };
+  assert.deepEqual(await lowestFees([asks(900n), asks(30n), asks(31n)]), estimate(30n, 1n));
+  assert.deepEqual(await lowestFees([away, asks(31n)]), estimate(31n, 1n));
+  await assert.rejects(lowestFees([away]), /^Error: away$/);
+});
+
+test('a variant pays four times the first one and no more', () => {
+  const first = { maxFeePerGas: 10n };
+  assert.equal(isTooDear(first, { maxFeePerGas: 40n }), false);
+  assert.equal(isTooDear(first, { maxFeePerGas: 41n }), true);
 });

@@ -1,5 +1,5 @@
 import type { Count } from '@tradewind/base';
-import type { FeeEstimate } from '@tradewind/custody';
+import type { ChainAdapter, FeeEstimate } from '@tradewind/custody';
 
 /** Per unit of gas, in the smallest unit of the chain's own coin. */
 export interface Fees {
@@ -9,6 +9,23 @@ export interface Fees {
 
 /** Gas of a plain payment in the chain's own coin. */
 export const NATIVE_GAS: Count = 21_000;
+
+/** What another variant pays for a unit of gas at most, in times what the first one did. */
+const MOST_RISE = 4n;
+
+/** The lowest that nodes which answer ask, so that none alone makes it dear; throws what the first said where none answers. */
+export async function lowestFees(nodes: readonly Pick<ChainAdapter, 'fees'>[]): Promise<FeeEstimate> {
+  const told = await Promise.allSettled(nodes.map((node) => node.fees()));
+  const fees = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const [first] = told;
+  if (fees.length === 0 && first?.status === 'rejected') throw first.reason;
+  return fees.reduce((one, other) => (other.maxFeePerGas < one.maxFeePerGas ? other : one));
+}
+
+/** Whether a variant pays more than the first one may ever rise to. */
+export function isTooDear(first: Pick<Fees, 'maxFeePerGas'>, { maxFeePerGas }: Pick<Fees, 'maxFeePerGas'>): boolean {
+  return maxFeePerGas > MOST_RISE * first.maxFeePerGas;
+}
 
 /** What another variant pays: an eighth more than the last one at least (up), and what the chain asks now where that is more. */
 export function raised(last: Fees, now: FeeEstimate): Fees {

@@ -9,26 +9,32 @@ import type { CustodyTables } from './tables.ts';
 /** Addresses that nobody has: so many there are at first, and again when fewer than half are left. */
 export const SPARE: Count = 1_000;
 /** In one question, so that the signer is free for others soon. */
-const AT_ONCE: Count = 100;
+export const AT_ONCE: Count = 100;
 const LOOK_MS = 10_000;
 
 export interface FillOptions {
   readonly db: Kysely<CustodyTables>;
   readonly runtime: CustodyRuntime;
-  readonly signer: Pick<SignerClient, 'exportAddresses' | 'status'>;
-  /** Of addresses that somebody has. */
+  readonly signer: Pick<SignerClient, 'exportAddresses' | 'reserve' | 'status'>;
+  /** Below it all indexes are somebody's, or go to nobody. */
   readonly given: () => Count;
   /** Ends it between two questions. */
   readonly signal?: AbortSignal;
 }
 
-/** Imports entries up to the spare ones; every signature was verified under the key that is pinned. */
+/**
+ * Imports entries up to the spare ones; every signature was verified under the key that is pinned. What comes into the pool may be
+ * given, so the signer has written it down before.
+ */
 export async function fillPool({ db, runtime, signer, given, signal }: FillOptions): Promise<void> {
   const { pool, signedBy } = runtime;
   await pool.refresh(db, runtime.signedBy);
+  await signer.reserve(pool.size);
   for (const target = given() + SPARE; pool.size < target && !signal?.aborted; ) {
     const from = pool.size;
-    const { publicKey, entries }: AddressExport = await signer.exportAddresses(from, Math.min(AT_ONCE, target - from));
+    const count = Math.min(AT_ONCE, target - from);
+    await signer.reserve(from + count);
+    const { publicKey, entries }: AddressExport = await signer.exportAddresses(from, count);
     if (publicKey !== signedBy) throw new Error(`The signer's key is ${publicKey}; pinned is ${signedBy}.`);
     await importAddresses(db, entries);
     await pool.refresh(db, runtime.signedBy);
@@ -53,15 +59,4 @@ export class PoolFiller extends RepeatedLook {
       },
     });
   }
-}
-
-/** How many of the pool's addresses somebody has: they are given in a row. */
-export function givenOf(userOfIndex: (index: Count) => unknown, size: Count): Count {
-  let [low, high] = [0, size];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (userOfIndex(middle) === null) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

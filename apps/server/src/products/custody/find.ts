@@ -41,7 +41,7 @@ export function bindFind(bind: Bind, parts: RouteParts, db: Kysely<CustodyTables
     const rows = await transfers(user, 'txid', txid);
     const kept = keptOf(rows);
     if (kept !== null) return { ...NOWHERE, kind: 'transaction', ...kept, deposits: shapes(rows) };
-    if (runtime.chains().length > 0) looks.takeNodes();
+    if (runtime.chains().length > 0) looks.takeNodes(user);
     const looker = lookerOf(user);
     const looked = await lookUp(runtime.chains(), txid, looker);
     if (rows.length > 0)

@@ -12,7 +12,7 @@ const AT_ONCE = 200;
 /** Of which a wallet of ours pays the gas. */
 const PAID_BY_US: ReadonlySet<OutgoingPurpose> = new Set(['faucet', 'gas', 'sweep-token', 'sweep-native']);
 
-export interface PassOptions {
+interface PassOptions {
   readonly db: CustodyDb;
   /** The ledger as it is at the journal's head. */
   readonly engine: EngineApi;

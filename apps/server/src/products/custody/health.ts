@@ -3,7 +3,6 @@ import type { TimeMs } from '@tradewind/base';
 import { type EngineApi, limits } from '@tradewind/engine';
 import type { Exchange } from '../../exchange/changes/exchange.ts';
 import { amountTexts, volumeText } from '../../exchange/wire/catalogue.ts';
-import { givenOf } from './fill-pool.ts';
 import { custodyOf, type RunningChain } from './runtime.ts';
 import { chainView, listedOn } from './shapes.ts';
 import type { CustodyDb } from './tables.ts';
@@ -20,8 +19,7 @@ export async function healthOf(db: CustodyDb, { engine, catalogue }: Exchange, n
     .where('state', '<>', 'final')
     .groupBy('chain')
     .execute();
-  const { size } = runtime.pool;
-  const addressesLeft = size - givenOf((index) => engine.custody.userOfIndex(index), size);
+  const addressesLeft = Math.max(0, runtime.pool.size - engine.custody.nextAddressIndex());
   return runtime.chains().map((running) => {
     const { settings, scanned, disagreement, balancesDiffer, alarm } = running;
     const { id, chain, name } = settings;

@@ -6,7 +6,7 @@ import { RepeatedLook } from '../../platform/process/repeated-look.ts';
 import type { JobParts } from '../product/parts.ts';
 import { adoptSigned } from './adopt-signed.ts';
 import { checkSignerStatus } from './check-chains.ts';
-import { type FillOptions, fillPool, givenOf } from './fill-pool.ts';
+import { type FillOptions, fillPool } from './fill-pool.ts';
 import { chainIdOf, listingCommands } from './list-chain.ts';
 import { OwnTransactions } from './own-transactions.ts';
 import { type ChainsFile, endpointName, type LiveChain, readChains } from './read-chains.ts';
@@ -14,6 +14,7 @@ import { custodyOf, type RunningChain } from './runtime.ts';
 import { Sender } from './sender.ts';
 import { Sending } from './sending.ts';
 import { SignerHeartbeat } from './signer-heartbeat.ts';
+import { skipGiven } from './skip-given.ts';
 import { seldom, sweeps } from './sweeps.ts';
 import type { CustodyTables } from './tables.ts';
 
@@ -32,6 +33,7 @@ export class LiveChains extends RepeatedLook {
   /** What the signer had signed at the last look: it never falls, but where its folder came out of a backup. */
   #signed = Number.POSITIVE_INFINITY;
   #told: string | null = null;
+  #skipped = false;
 
   constructor(parts: JobParts, file: string) {
     super({ everyMs: LOOK_MS, look: () => this.#look(), onError: (err) => this.#failed(err) });
@@ -56,6 +58,7 @@ export class LiveChains extends RepeatedLook {
     const signer = this.#signer;
     const status = await this.#statusOf(signer, this.#chains);
     this.#heartbeat ??= this.#beating(signer);
+    await this.#skipOnce(status);
     await fillPool(this.#fillOptions(signer));
     const failures: unknown[] = [];
     for (const one of chains)
@@ -79,6 +82,12 @@ export class LiveChains extends RepeatedLook {
       runtime.signer = 'down';
       throw error;
     }
+  }
+
+  /** Before a chain is open, and with it anybody can ask for an address. */
+  async #skipOnce(status: SignerStatus): Promise<void> {
+    if (!this.#skipped) await skipGiven({ ...this.#parts, db: this.#db }, status);
+    this.#skipped = true;
   }
 
   #beating(signer: SignerClient): SignerHeartbeat {
@@ -113,9 +122,7 @@ export class LiveChains extends RepeatedLook {
 
   #fillOptions(signer: SignerClient): FillOptions {
     const { engine } = this.#parts;
-    const runtime = custodyOf(engine);
-    const given = () => givenOf((index) => engine.custody.userOfIndex(index), runtime.pool.size);
-    return { db: this.#db, runtime, signer, given };
+    return { db: this.#db, runtime: custodyOf(engine), signer, given: () => engine.custody.nextAddressIndex() };
   }
 
   /** Told once, until it is another sentence. */

@@ -148,4 +148,28 @@ export const custodyMigrations: readonly Migration[] = [
       CREATE INDEX custody_transfers_lead ON custody_transfers (lead) WHERE lead IS NOT NULL;
       ALTER TABLE custody_approvals ADD COLUMN decision text NOT NULL DEFAULT 'credit';`,
   },
+  {
+    id: 6,
+    name: 'whether data were restored, and what comes to addresses that nobody has since',
+    sql: `
+      CREATE TABLE custody_restored (at int8 NOT NULL);
+      CREATE TABLE custody_ownerless (
+        key text PRIMARY KEY CHECK (length(key) = 64),
+        chain int4 NOT NULL,
+        txid text NOT NULL,
+        asset int4 NOT NULL,
+        address text NOT NULL,
+        amount numeric(78, 0) NOT NULL CHECK (amount > 0),
+        height int8 NOT NULL,
+        block_hash text NOT NULL,
+        seen_at int8 NOT NULL);
+      CREATE INDEX custody_ownerless_block ON custody_ownerless (chain, block_hash);`,
+  },
+  {
+    id: 7,
+    name: 'small payments that are part of a sum, and what reviewers have approved',
+    sql: `
+      CREATE TABLE custody_folded (key text PRIMARY KEY CHECK (length(key) = 64));
+      ALTER TABLE custody_approvals ADD COLUMN matter text;`,
+  },
 ];

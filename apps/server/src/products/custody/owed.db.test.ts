@@ -24,8 +24,12 @@ test('who has moved on what the chain takes back owes it: they and operators are
       await chain.mine();
       await look();
       await look();
-      const moved = { user: ann.user, clientId: '', bodyHash: 0, asset: USDT, amount: 3_000_000 } as const;
-      await exchange.submit({ kind: 'InternalTransfer', ...moved, from: 'spot', to: 'finance' });
+      const product = engine.staking.products().length;
+      const limits = { minimum: 1, maximum: 3_000_000, perUser: 3_000_000, quota: 3_000_000 };
+      const term = { termDays: 30, dailyRatePpm: 1, clawbackPpm: 0 };
+      await exchange.submit({ kind: 'ListStakingProduct', product, asset: USDT, ...term, ...limits });
+      const stake = { user: ann.user, clientId: '', bodyHash: 0, product, amount: 3_000_000, fromSpot: true };
+      assert.equal((await exchange.submit({ kind: 'Stake', ...stake })).outcome.refusal, '');
       await chain.reorganise(1);
       await chain.mine();
       await look();
@@ -42,6 +46,23 @@ test('who has moved on what the chain takes back owes it: they and operators are
         alarms.map((detail) => ({ ...detail, transfer: '' })),
         [{ transfer: '', user: ann.user, owed: 3_000_000 }],
       );
+
+      // One that Spot never had leaves nothing owed.
+      const pause = (paused: boolean) => exchange.submit({ kind: 'SetDepositPause', chain: 0, asset: USDT, paused });
+      await pause(true);
+      await pay(ann.address, 7n * ONE);
+      await chain.mine();
+      await look();
+      await look();
+      await chain.reorganise(1);
+      await chain.mine();
+      await look();
+      await chain.mine(6);
+      for (let looks = 0; looks < 3; looks += 1) await look();
+      assert.equal((await watched.transfers()).at(-1)!.state, 'reversed');
+      assert.equal(alarms.length, 1);
+      assert.equal((await told(ann.user)).filter((kind) => kind === 'deposit_owed').length, 1);
+      await pause(false);
 
       await pay(ann.address, 4n * ONE);
       await chain.mine(6);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DOUBLES, signEntry } from '@tradewind/custody/testing';
 import { startTestServer, type TestServer } from '../../people/common/fixture.ts';
+import { AskedBalances } from './asked-balances.ts';
 import { ChainWatch } from './chain-watch.ts';
 import { custodyOf } from './runtime.ts';
 import { checksummed } from './shapes.ts';
@@ -100,6 +101,31 @@ test('what one node alone tells of balances is no gift and no coin of anybody, a
       assert.ok(exchange.engine.custody.wallets(0).some(({ asset, amount }) => asset === ETH && amount > 0));
       [first.lie, second.lie] = [honest, honest];
       assert.equal(running.balancesDiffer, null);
+    }),
+  ));
+
+test('what was told is kept while the endpoints do not tell alike of the block of it', () =>
+  server.story((world) =>
+    twoNodes(world, async (watched, { second }) => {
+      const { chain, running, look, db, parts } = watched;
+      const ann = await watched.person('ann');
+      await watched.pay(ann.address, 5n * ONE);
+      await chain.mine(7);
+      for (let looks = 0; looks < 2; looks += 1) await look();
+      const { height } = running.reconciled!;
+      const kept = () => db.selectFrom('custody_balances').selectAll().orderBy('address').orderBy('asset').execute();
+      const before = await kept();
+      assert.ok(before.some(({ address }) => address === ann.address));
+      await chain.mine();
+      const asked = new AskedBalances(parts, running);
+      const next = await asked.block(height + 1);
+      second.lie = (method, result) =>
+        method === 'eth_getBlockByNumber' ? { ...(result as object), hash: `0x${'0'.repeat(64)}` } : result;
+      assert.match((await asked.ask(next!))!, /^The block whose balances were told last/);
+      assert.deepEqual(await kept(), before);
+      second.lie = honest;
+      assert.equal(await asked.ask(next!), null);
+      assert.ok((await kept()).some((one) => one.height === height + 1));
     }),
   ));
 

@@ -15,7 +15,7 @@ const AGAIN_MS: SpanMs = 10 * SECOND_MS;
 type Told = ReadonlyMap<string, ReadonlyMap<AssetId, bigint>>;
 
 /** Does something while nothing is booked. */
-export type Alone = <T>(task: () => Promise<T>) => Promise<T>;
+type Alone = <T>(task: () => Promise<T>) => Promise<T>;
 
 /**
  * Compares what the chain says of our addresses at final blocks with what the ledger says that its wallets hold, to the token unit.

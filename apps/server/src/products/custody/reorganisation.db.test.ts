@@ -94,6 +94,29 @@ test('a payment that was taken back and comes after all is credited again', () =
     assert.equal(running.reconciles, true);
   }));
 
+for (const depth of [2, 7])
+  test(`one ${depth} blocks deep that was taken back as the process ended, and is there again when it begins, is credited again`, () =>
+    story(async (watched) => {
+      const { chain, pay, transfers, running, exchange, look } = watched;
+      const ann = await watched.person('ann');
+      const { raw } = await pay(ann.address, 5n * ONE);
+      await chain.mine(depth);
+      await lookTwice(watched);
+      await chain.reorganise(depth);
+      await chain.mine();
+      await look();
+      const { deposit } = (await transfers())[0]!;
+      const taken = await exchange.submit({ kind: 'ReverseDeposit', deposit: deposit! });
+      assert.equal(taken.outcome.refusal, '');
+      await chain.rpc.ask('eth_sendRawTransaction', raw);
+      await chain.mine(7);
+      for (let looks = 0; looks < 3; looks += 1) await lookTwice(watched);
+      const [again] = await transfers();
+      assert.deepEqual([again!.state, again!.deposit, again!.orphaned_at], ['released', 2, null]);
+      assert.equal(spotOf(watched, ann.user), 5_000_000);
+      assert.equal(running.reconciles, true);
+    }));
+
 test('a transaction that is mined again and pays another amount takes back the first and is booked as what it pays now', () =>
   story(async (watched) => {
     const { chain, usdt, transfers, running, look, exchange } = watched;

@@ -125,8 +125,7 @@ async function assign(
   { pool }: CustodyRuntime,
   call: Parameters<typeof writer.send>[0],
 ) {
-  if (pool.size === 0 || engine.custody.userOfIndex(pool.size - 1) !== null)
-    throw new Refused('address_unavailable', { retryAfterS: AWAY_S });
+  if (engine.custody.nextAddressIndex() >= pool.size) throw new Refused('address_unavailable', { retryAfterS: AWAY_S });
   await writer.send(call, undefined, ({ user }) => ({ kind: 'AssignAddress', user }));
 }
 

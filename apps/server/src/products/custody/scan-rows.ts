@@ -4,6 +4,7 @@ import type { ChainAssetView, EngineApi } from '@tradewind/engine';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { signalNews } from '../../platform/news/news.ts';
 import type { AddressPool } from './address-pool.ts';
+import { dropOwnerless, keepOwnerless, type Ownerless } from './ownerless.ts';
 import type { CustodyTables } from './tables.ts';
 
 interface ScanParts {
@@ -11,6 +12,7 @@ interface ScanParts {
   readonly engine: EngineApi;
   readonly pool: AddressPool;
   readonly now: () => TimeMs;
+  readonly log: { readonly warn: (facts: object, sentence: string) => void };
 }
 
 type Tx = Transaction<CustodyTables>;
@@ -51,7 +53,7 @@ export class ScanRows implements ScanStore {
 
   /** Throws `moved` where somebody else has saved another walk since the headers were read. */
   async save(headers: readonly Header[], walk: Walk): Promise<void> {
-    await this.#parts.db.transaction().execute(async (tx) => {
+    const ownerless = await this.#parts.db.transaction().execute(async (tx) => {
       await this.#lock(tx);
       await this.#orphan(tx, walk);
       await this.#keep(tx, walk.found, { agreed: null, by: this.#reader });
@@ -61,8 +63,14 @@ export class ScanRows implements ScanStore {
         .set({ scanned_at: this.#parts.now(), unknown: sql`unknown + ${walk.unknown}` })
         .where('chain', '=', this.#chain)
         .execute();
+      return keepOwnerless(tx, { chain: this.#chain, now: this.#parts.now() }, this.#ownerless(walk.found));
     });
     this.#tip = walk.tip.hash;
+    for (const { txid, to: address } of ownerless)
+      this.#parts.log.warn(
+        { chain: this.#chain, txid, address },
+        'ALARM: coins came to an address that was given before a restore, and nobody has: find out whose they are',
+      );
   }
 
   async #lock(tx: Tx): Promise<void> {
@@ -92,6 +100,7 @@ export class ScanRows implements ScanStore {
       .where('orphaned_at', 'is', null)
       .returning('user_id')
       .execute();
+    await dropOwnerless(tx, this.#chain, hashes);
     await this.#resend(tx, hashes);
     await tellAll(
       tx,
@@ -116,28 +125,31 @@ export class ScanRows implements ScanStore {
     await this.#parts.db.transaction().execute((tx) => this.#keep(tx, found, { agreed: this.#parts.now(), by: null }));
   }
 
-  /** What another endpoint alone tells of: it is there for people, and changes nothing that is booked. */
+  /**
+   * What another endpoint alone tells of: it is there for people, and changes nothing that is booked. What had left the chain is on
+   * it again by that word, and waits until it is agreed on: one endpoint alone takes nothing back.
+   */
   async keepUnseen(found: readonly FoundTransfer[], by: string): Promise<void> {
     if (found.length === 0) return;
     await this.#parts.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ key: string }>`
-        SELECT key FROM custody_transfers WHERE key = ANY(${found.map(({ key }) => key)}::text[])`.execute(tx);
-      const known = new Set(rows.map(({ key }) => key));
-      await this.#keep(
+        SELECT key FROM custody_transfers WHERE key = ANY(${keysOf(found)}::text[]) AND orphaned_at IS NULL`.execute(
         tx,
-        found.filter(({ key }) => !known.has(key)),
-        { agreed: null, by },
       );
+      const known = new Set(rows.map(({ key }) => key));
+      const unseen = found.filter(({ key }) => !known.has(key));
+      await sql`UPDATE custody_transfers SET agreed_at = NULL WHERE key = ANY(${keysOf(unseen)}::text[])`.execute(tx);
+      await this.#keep(tx, unseen, { agreed: null, by });
     });
   }
 
   /**
-   * Without what is our own. One that is found again keeps its number and what is known of it; one that was reversed begins anew.
+   * Without what is our own, and what is part of a sum already. One that is found again keeps its number and what is known of it; one that was reversed begins anew.
    * What was agreed on in another block is to be agreed on again.
    */
   async #keep(tx: Tx, found: readonly FoundTransfer[], { agreed, by }: Told): Promise<void> {
-    const own = await ownOf(tx, found);
-    const rows = this.#rowsOf(found.filter(({ txid }) => !own.has(txid)));
+    const [own, folded] = [await ownOf(tx, found), await foldedOf(tx, found)];
+    const rows = this.#rowsOf(found.filter(({ txid, key }) => !own.has(txid) && !folded.has(key)));
     for (let at = 0; at < rows.length; at += AT_ONCE)
       await sql`
         INSERT INTO custody_transfers AS old (key, chain, txid, token, asset, address, user_id, amount, class, state, height,
@@ -182,6 +194,17 @@ export class ScanRows implements ScanStore {
     });
   }
 
+  /** Of listed assets, to nobody. */
+  #ownerless(found: readonly FoundTransfer[]): Ownerless[] {
+    const { engine, pool } = this.#parts;
+    const listed = new Map(this.#assets().map(({ contract, asset }) => [contract, asset]));
+    return found.flatMap((one) => {
+      const [asset, index] = [listed.get(one.token), pool.indexOf(one.to)];
+      if (asset === undefined || index === null || engine.custody.userOfIndex(index) !== null) return [];
+      return [{ ...one, asset }];
+    });
+  }
+
   async #keepHeaders(tx: Tx, headers: readonly Header[]): Promise<void> {
     const chain = this.#chain;
     const hashes = headers.map(({ hash }) => hash);
@@ -221,6 +244,16 @@ async function ownOf(tx: Tx, found: readonly FoundTransfer[]): Promise<ReadonlyS
     .execute();
   return new Set(rows.map(({ txid }) => txid));
 }
+
+/** Keys of those that are part of a sum. */
+async function foldedOf(tx: Tx, found: readonly FoundTransfer[]): Promise<ReadonlySet<string>> {
+  if (found.length === 0) return new Set();
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM custody_folded WHERE key = ANY(${keysOf(found)}::text[])`.execute(tx);
+  return new Set(rows.map(({ key }) => key));
+}
+
+const keysOf = (found: readonly FoundTransfer[]): string[] => found.map(({ key }) => key);
 
 /** Whose lists of deposits have changed. */
 async function tellAll(tx: Tx, users: readonly number[]): Promise<void> {

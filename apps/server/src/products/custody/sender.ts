@@ -2,12 +2,13 @@ import type { Count, TimeMs } from '@tradewind/base';
 import {
   type CallShape,
   ChainError,
+  feesOf,
   MOST_VARIANTS,
   SignerRefusal,
   type SignerRefusalCode,
   type SignOrder,
 } from '@tradewind/custody';
-import { type Fees, NATIVE_GAS, raised, withMargin } from './fees.ts';
+import { type Fees, isTooDear, lowestFees, NATIVE_GAS, raised, withMargin } from './fees.ts';
 import type { Outgoing, OwnTransactions, Signed, Wish } from './own-transactions.ts';
 import type { RunningChain } from './runtime.ts';
 import type { OutgoingPurpose, SignAsk } from './tables.ts';
@@ -57,7 +58,7 @@ export class Sender {
     if ((this.#later.get(payment.purpose) ?? 0) > now()) return false;
     const gas = payment.gas ?? (await this.gasOf(payment));
     if (gas === null) return false;
-    const { fees = await this.#node.fees(), ...wish } = payment;
+    const { fees = await lowestFees(this.#options.chain.adapters), ...wish } = payment;
     const latest = await this.#node.nonce(payment.from);
     await transactions.reserve({ ...wish, gas }, fees, latest, now());
     return true;
@@ -104,7 +105,8 @@ export class Sender {
     }
     const refusal = await this.#sendOne(signed.toReversed());
     if (one.state !== 'broadcast' || one.sent_at === null) await transactions.sent(one.id, now());
-    else if (now() - one.sent_at >= STUCK_MS && signed.at(-1)!.variant < MOST_VARIANTS) await this.#raise(one);
+    else if (now() - one.sent_at >= STUCK_MS && signed.at(-1)!.variant < MOST_VARIANTS)
+      await this.#raise(one, signed[0]!);
     if (refusal !== null) throw refusal;
   }
 
@@ -145,19 +147,21 @@ export class Sender {
   }
 
   /**
-   * Asks for a variant with higher fees, where the address can pay them; it is signed and sent at the next look, which begins with
+   * Asks for a variant with higher fees, where the address can pay them and they are not many times those of the first; it is signed and sent at the next look, which begins with
    * what was asked.
    */
-  async #raise(one: Outgoing): Promise<void> {
+  async #raise(one: Outgoing, first: Signed): Promise<void> {
     const { transactions, now } = this.#options;
     const { request } = one;
     const last: Fees = {
       maxFeePerGas: BigInt(request.maxFeePerGas),
       maxPriorityFeePerGas: BigInt(request.maxPriorityFeePerGas),
     };
-    const { maxFeePerGas, maxPriorityFeePerGas } = raised(last, await this.#node.fees());
+    const asked = await lowestFees(this.#options.chain.adapters);
+    const { maxFeePerGas, maxPriorityFeePerGas } = raised(last, asked);
     const [has = 0n] = await this.#node.balances([one.from_address], '', (await this.#node.head()).height);
-    const amount = payable(one, { has, before: last.maxFeePerGas, fee: maxFeePerGas });
+    const isDear = isTooDear(feesOf(first.raw), { maxFeePerGas });
+    const amount = isDear ? null : payable(one, { has, before: last.maxFeePerGas, fee: maxFeePerGas });
     if (amount !== null)
       await transactions.ask(one.id, {
         ...{ ...request, variant: request.variant + 1, amount: String(amount) },
@@ -189,7 +193,7 @@ export function orderOf(ask: SignAsk): SignOrder {
 }
 
 /** A plain payment, or the token's `transfer(address,uint256)`. */
-export function callOf({ from, to, token, amount }: Pick<Payment, 'from' | 'to' | 'token' | 'amount'>): CallShape {
+function callOf({ from, to, token, amount }: Pick<Payment, 'from' | 'to' | 'token' | 'amount'>): CallShape {
   if (token === '') return { from, to, value: amount, data: '0x' };
   const word = (hex: string) => hex.padStart(64, '0');
   return { from, to: token, value: 0n, data: `0xa9059cbb${word(to.slice(2))}${word(amount.toString(16))}` };

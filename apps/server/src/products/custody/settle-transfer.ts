@@ -67,7 +67,7 @@ export async function settleIn(
 
 async function tell(tx: CustodyDb, parts: Omit<SettleParts, 'db'>, before: Transfer, settled: Settled): Promise<void> {
   const values = valuesOf(parts, before, settled.told);
-  const owed = settled.state === 'reversed' && WAS_IN_SPOT.has(before.state) ? owedAfter(parts.engine, before) : 0;
+  const owed = owedAfter(parts.engine, before, settled);
   if (owed > 0) {
     const left = { ...values, owed: amountText(parts.catalogue.assetById(before.asset), owed) };
     await notify(tx, before.user_id, 'deposit_owed', left, parts.now());
@@ -77,8 +77,13 @@ async function tell(tx: CustodyDb, parts: Omit<SettleParts, 'db'>, before: Trans
   if (kind !== undefined) await notify(tx, before.user_id, kind, values, parts.now());
 }
 
-/** What its user owes of its asset since deposits were reversed, in units. */
-export function owedAfter({ custody }: EngineApi, { user_id, asset }: Pick<Transfer, 'user_id' | 'asset'>): Amount {
+/** What its user owes of its asset, in units, where a transfer that Spot had is reversed; 0 for all others. */
+export function owedAfter(
+  { custody }: EngineApi,
+  { user_id, asset, state }: Pick<Transfer, 'user_id' | 'asset' | 'state'>,
+  settled: Pick<Settled, 'state'>,
+): Amount {
+  if (settled.state !== 'reversed' || !WAS_IN_SPOT.has(state)) return 0;
   return custody.debts().find((one) => one.user === user_id && one.asset === asset)?.amount ?? 0;
 }
 

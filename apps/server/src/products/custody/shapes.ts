@@ -45,7 +45,7 @@ export function chainShape({ engine, catalogue }: Read, running: RunningChain, n
   };
 }
 
-export function assetShape(catalogue: Catalogue, listed: ChainAssetView, simulated: boolean): ChainAsset {
+function assetShape(catalogue: Catalogue, listed: ChainAssetView, simulated: boolean): ChainAsset {
   const asset = catalogue.assetById(listed.asset);
   return {
     asset: asset.symbol,

@@ -119,7 +119,10 @@ export class SmallDeposits {
       await this.#steps.submit(row, { kind: 'CreditDeposit', deposit });
   }
 
-  /** What waits unbooked below a height becomes one payment of each address and class, which is booked when it is large enough. */
+  /**
+   * What waits unbooked below a height becomes one payment of each address and class, which is booked when it is large enough. The
+   * keys stay: blocks are read again however old they are, and nothing of them counts twice.
+   */
   async #fold({ chain, asset, contract: token }: ChainAssetView, height: number): Promise<void> {
     const { db, now } = this.#steps.parts;
     const { chainId } = this.#steps.chain.settings;
@@ -139,7 +142,8 @@ export class SmallDeposits {
         await sql`
           WITH folded AS (DELETE FROM custody_transfers WHERE chain = ${chain} AND asset = ${asset} AND address = ${address}
             AND class = ${kind} AND state = 'below-minimum' AND deposit IS NULL AND txid <> '' AND orphaned_at IS NULL
-            AND agreed_at IS NOT NULL AND height <= ${height} RETURNING amount)
+            AND agreed_at IS NOT NULL AND height <= ${height} RETURNING key, amount),
+          kept AS (INSERT INTO custody_folded (key) SELECT key FROM folded ON CONFLICT DO NOTHING)
           INSERT INTO custody_transfers AS old (key, chain, txid, token, asset, address, user_id, amount, class, state, height,
             block_hash, transfers, seen_at, agreed_at)
           SELECT ${key}, ${chain}::int4, '', ${token}, ${asset}::int4, ${address}, ${user}::int8, sum(amount), ${kind},

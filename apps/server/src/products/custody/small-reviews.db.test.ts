@@ -15,6 +15,8 @@ interface Spread extends Watched {
   /** A contract sends so much of a token to Ann. */
   readonly spread: (amount: bigint) => Promise<void>;
   readonly states: () => Promise<readonly (readonly [string, boolean])[]>;
+  /** A contract sends as many times the smallest unit to Ann, at once. */
+  readonly specks: (count: number) => Promise<void>;
   /** Keys in the queue. */
   readonly queued: () => Promise<readonly string[]>;
 }
@@ -29,12 +31,17 @@ const story = (run: (watched: Spread) => Promise<void>) =>
       const spread = async (amount: bigint) => {
         await chain.call(contract, DOUBLES.Disperse, 'sendToken', [usdt, [ann.address], [amount]]);
       };
+      const specks = async (count: number) => {
+        const all = Array.from({ length: count }, () => ann.address);
+        const amounts = all.map(() => 1n);
+        await chain.call(contract, DOUBLES.Disperse, 'sendToken', [usdt, all, amounts]);
+      };
       const states = async () => (await watched.transfers()).map(({ state, lead }) => [state, lead !== null] as const);
       const queued = async () => {
         const { rows } = await world.pool.query('SELECT ref FROM queue_items WHERE closed_at IS NULL ORDER BY id');
         return rows.map(({ ref }) => String(ref));
       };
-      await run({ ...watched, ann, spread, states, queued });
+      await run({ ...watched, ann, spread, specks, states, queued });
     }),
   );
 
@@ -84,6 +91,27 @@ test('a flood of them is one matter, and what has waited unbooked is booked by t
     assert.equal(running.reconciles, true);
   }));
 
+test('specks of a stranger keep nobody from a sum, and are not booked before there is one', () =>
+  story(async (watched) => {
+    const { chain, spread, states, queued, look, exchange, transfers } = watched;
+    for (let payments = 0; payments < 25; payments += 1) await spread(1n);
+    await chain.mine();
+    await watched.specks(230);
+    await chain.mine();
+    await look();
+    const booked = exchange.engine.custody.deposits().length;
+    assert.equal(booked, 20);
+    await spread(300_000n);
+    await spread(699_999n);
+    await chain.mine(7);
+    for (let looks = 0; looks < 2; looks += 1) await look();
+    const [one, other] = (await transfers()).slice(-2);
+    assert.equal(other!.state, 'review');
+    assert.deepEqual([one!.state, one!.lead], ['review', other!.key]);
+    assert.deepEqual(await queued(), [other!.key]);
+    assert.equal((await states()).filter(([state]) => state === 'review').length, 200);
+  }));
+
 test('when the one that leads left the chain, the others wait for another one', () =>
   story(async ({ chain, spread, states, queued, look, db, transfers }) => {
     await spread(400_000n);
@@ -91,8 +119,20 @@ test('when the one that leads left the chain, the others wait for another one', 
     await chain.mine(7);
     for (let looks = 0; looks < 2; looks += 1) await look();
     assert.equal((await queued()).length, 1);
-    const [, lead] = await transfers();
+    const [part, lead] = await transfers();
+    const approval = {
+      operator_id: 1,
+      reason: 'exchange-payout',
+      decision: 'credit',
+      approved_at: 1,
+      matter: '',
+    } as const;
+    await db
+      .insertInto('custody_approvals')
+      .values({ ...approval, deposit: part!.deposit! })
+      .execute();
     await db.updateTable('custody_transfers').set({ state: 'reversed' }).where('key', '=', lead!.key).execute();
     await look();
     assert.deepEqual((await states())[0], ['below-minimum', false]);
+    assert.deepEqual(await db.selectFrom('custody_approvals').selectAll().execute(), [], 'nobody has approved it');
   }));

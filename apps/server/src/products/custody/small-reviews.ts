@@ -1,5 +1,7 @@
+import type { Id } from '@tradewind/base';
 import type { ChainAssetView } from '@tradewind/engine';
 import { sql } from 'kysely';
+import { forgetApprovals } from './deposit-approvals.ts';
 import { settleIn } from './settle-transfer.ts';
 import { bookingOf, finalHeight, isSmall, standingOf, type Transfer } from './standing.ts';
 import type { Steps } from './steps.ts';
@@ -23,11 +25,18 @@ export class SmallReviews {
     for (const address of await this.#addressesWith(terms, final)) await this.#reviewAll(address, terms, final);
   }
 
-  /** Those whose leader left the chain wait for another one. */
+  /** Those whose leader left the chain wait for another one, and nobody has approved anything of that. */
   async #leaveLost({ chain, asset }: ChainAssetView): Promise<void> {
-    await sql`UPDATE custody_transfers part SET state = 'below-minimum', lead = NULL FROM custody_transfers lead
-      WHERE part.lead = lead.key AND part.state = 'review' AND lead.state IN ('seen', 'below-minimum', 'reversed')
-        AND part.chain = ${chain} AND part.asset = ${asset}`.execute(this.#steps.parts.db);
+    await this.#steps.parts.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ deposit: Id | null }>`
+        UPDATE custody_transfers part SET state = 'below-minimum', lead = NULL FROM custody_transfers lead
+        WHERE part.lead = lead.key AND part.state = 'review' AND lead.state IN ('seen', 'below-minimum', 'reversed')
+          AND part.chain = ${chain} AND part.asset = ${asset} RETURNING part.deposit`.execute(tx);
+      await forgetApprovals(
+        tx,
+        rows.flatMap(({ deposit }) => deposit ?? []),
+      );
+    });
   }
 
   /** Addresses where enough has come; while some of it is in review, what comes later waits. */
@@ -43,10 +52,13 @@ export class SmallReviews {
     return rows.filter(({ amount }) => !isSmall(engine, { chain, asset, amount })).map(({ address }) => address);
   }
 
-  async #reviewAll(address: string, { asset }: ChainAssetView, height: number): Promise<void> {
+  /** The largest come first, and nothing is booked before they come to the minimum: specks of a stranger keep nobody's from it. */
+  async #reviewAll(address: string, { chain, asset }: ChainAssetView, height: number): Promise<void> {
     const { engine } = this.#steps.parts;
     const rows = await this.#steps.read(sql`state = 'below-minimum' AND class = 'indirect' AND address = ${address}
-      AND asset = ${asset} AND orphaned_at IS NULL AND agreed_at IS NOT NULL AND height <= ${height} ORDER BY id`);
+      AND asset = ${asset} AND orphaned_at IS NULL AND agreed_at IS NOT NULL AND height <= ${height}
+      ORDER BY amount DESC, id`);
+    if (isSmall(engine, { chain, asset, amount: String(sumOf(rows)) })) return;
     await this.#steps.each(rows, async (row) => {
       const command = standingOf(engine, row).deposit === null ? bookingOf(engine, row) : null;
       if (command !== null) await this.#steps.submit(row, command);

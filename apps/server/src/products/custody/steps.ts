@@ -8,7 +8,7 @@ import { standingOf, type Transfer } from './standing.ts';
 
 /** Transfers of one kind that are worked on in one look. */
 export const AT_ONCE = 200;
-/** A command that was refused is not sent again before. */
+/** A command that was refused is not sent again before, and nodes are not asked again. */
 const RETRY_MS: SpanMs = MINUTE_MS;
 
 export interface DepositParts extends SettleParts {
@@ -52,11 +52,16 @@ export class Steps {
     }
   }
 
+  /** It is not read again for a while. */
+  rest({ key }: Transfer): void {
+    this.#refused.set(key, this.parts.now() + RETRY_MS);
+  }
+
   /** Whether it was done, now or before. */
   async submit(row: Transfer, command: Command): Promise<boolean> {
     const { refusal } = (await this.parts.submit(command)).outcome;
     if (refusal === '' || DONE.has(refusal)) return true;
-    this.#refused.set(row.key, this.parts.now() + RETRY_MS);
+    this.rest(row);
     if (!KEPT.has(refusal))
       this.parts.log.warn({ transfer: row.key, command: command.kind, refusal }, 'a deposit waits');
     return false;

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Catalogue } from '../../exchange/wire/catalogue.ts';
 import { inUsdt } from '../../exchange/wire/trade-worth.ts';
 import { Refused } from '../../platform/calls/refused.ts';
-import { NATIVE_GAS } from './fees.ts';
+import { lowestFees, NATIVE_GAS } from './fees.ts';
 import { custodyOf, type RunningChain } from './runtime.ts';
 import type { Payment, Sender } from './sender.ts';
 import type { CustodyTables } from './tables.ts';
@@ -51,7 +51,7 @@ export async function sweeps(options: SweepOptions, now: number): Promise<Paymen
   if (!chain.reconciles || chain.stateAt(now) !== 'live') return [];
   const found = await sweepable(options);
   if (found.length === 0) return [];
-  const fees = await chain.adapters[0]!.fees();
+  const fees = await lowestFees(chain.adapters);
   const payments: Payment[] = [];
   // What pays the gas of another sweep leaves last.
   const order = [...found.filter(({ token }) => token !== ''), ...found.filter(({ token }) => token === '')];

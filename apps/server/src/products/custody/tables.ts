@@ -17,6 +17,9 @@ export interface CustodyTables extends PeopleTables {
   readonly custody_signed: SignedRow;
   readonly custody_approvals: ApprovalRow;
   readonly custody_balances: BalanceRow;
+  readonly custody_restored: RestoredRow;
+  readonly custody_ownerless: OwnerlessRow;
+  readonly custody_folded: FoldedRow;
 }
 
 export type CustodyDb = Kysely<CustodyTables> | Transaction<CustodyTables>;
@@ -200,4 +203,31 @@ export interface ApprovalRow {
   /** Why, as a code. */
   reason: string;
   approved_at: TimeMs;
+  /** What was decided: the deposits that were one matter then, and their sum. Null = it was not written down, and counts no more. */
+  matter: string | null;
+}
+
+/** A small payment that is part of a sum: nothing is made of it again, whoever tells of it. */
+export interface FoldedRow {
+  key: string;
+}
+
+/** The data came out of an export, and what was given since has not been skipped yet. */
+export interface RestoredRow {
+  at: TimeMs;
+}
+
+/** A transfer to an address of the pool that nobody has: it was given before the data were restored. */
+export interface OwnerlessRow {
+  /** As that of a transfer to a user. */
+  key: string;
+  chain: Id;
+  txid: string;
+  asset: AssetId;
+  address: string;
+  /** Token units, as decimal digits. */
+  amount: string;
+  height: number;
+  block_hash: string;
+  seen_at: TimeMs;
 }

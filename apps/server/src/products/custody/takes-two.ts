@@ -6,7 +6,7 @@ import { paidIn, type Transfer } from './standing.ts';
 import type { CustodyDb } from './tables.ts';
 
 /** One reviewer credits or refuses so much of a user within a day, in whole USDT. */
-export const ALONE_USDT = 1_000n;
+const ALONE_USDT = 1_000n;
 
 interface Parts {
   readonly engine: EngineApi;

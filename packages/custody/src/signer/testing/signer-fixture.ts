@@ -41,7 +41,7 @@ export function openSigner(t: TestContext, policy: PolicyText = DEMO, path: stri
   makeKeys(folder, SECRET, policy);
   const reopen = () => {
     const { keys, policy: opened } = openKeys(folder, SECRET);
-    const signer = new Signer(keys, opened, folder.log, (sentence) => notices.push(sentence), told);
+    const signer = new Signer(keys, opened, folder, (sentence) => notices.push(sentence), told);
     return { keys, signer, sign: (order: object) => signer.handle(wireOf(order)) as Promise<SignedTransaction> };
   };
   return { folder, notices, clock, reopen, ...reopen() };

@@ -109,7 +109,7 @@ const FAULTS: Readonly<Record<string, readonly [fault: Fault, says: RegExp]>> = 
     of('DepositReversed', ({ taken, owed, ...event }) =>
       taken > 0 ? { ...event, taken: taken - 1, owed: owed + 1 } : { ...event, taken, owed },
     ),
-    / left something in Spot that nothing told$/,
+    / left something with its user that nothing told$/,
   ],
   'a debt that is a unit less': [
     asked('debts', (views) => () => views.debts().map((debt) => ({ ...debt, amount: debt.amount - 1 }))),
@@ -135,6 +135,11 @@ const FAULTS: Readonly<Record<string, readonly [fault: Fault, says: RegExp]>> = 
     asked('userOfIndex', (views) => (index) => views.userOfIndex(index + 1)),
     /^deposit index \d+ is not that of \d+$/,
   ],
+  'deposit indexes that are skipped and given': [
+    of('AddressesSkipped', (event) => ({ ...event, from: event.from - 1 })),
+    /^deposit indexes \d+ to \d+ are skipped behind \d+$/,
+  ],
+  'a skip that is forgotten': [of('AddressesSkipped', () => []), /^deposit index \d+ comes behind \d+ others$/],
   'a credit above the cap': [
     asked('unreleased', (views) => (user) => (views.unreleased(user) ?? 0) + 10 ** 12),
     /^unreleased deposits of \d+ are worth /,

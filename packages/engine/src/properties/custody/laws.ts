@@ -49,6 +49,7 @@ export class CustodyLaws implements Laws {
       else if (event.kind === 'DebtSettled') this.#settled(event);
       else if (event.kind === 'UserPosted' && event.reference === 'deposit') this.#posted(event);
       else if (event.kind === 'AddressAssigned') this.#assigned(event);
+      else if (event.kind === 'AddressesSkipped') this.#skipped(event);
       else this.#moved(event);
     }
     for (const event of events) if (event.kind === 'DepositCredited') this.#capped(event);
@@ -108,8 +109,10 @@ export class CustodyLaws implements Laws {
     for (const { user, asset, amount } of custody.debts()) {
       const told = this.#sum(`owed by ${user}`, asset);
       assert(amount > 0 && amount === told, `${user} owes ${amount} of asset ${asset}, not ${told}`);
-      const { available } = this.#engine().balance(user, 'spot', asset);
-      assert(available === 0, `${user} owes ${amount} of asset ${asset} and has ${available} of it available`);
+      for (const account of ['spot', 'finance'] as const) {
+        const { available } = this.#engine().balance(user, account, asset);
+        assert(available === 0, `${user} owes ${amount} of asset ${asset} and has ${available} of it available`);
+      }
       owed.set(asset, (owed.get(asset) ?? 0) + amount);
     }
     for (const { house, asset, amount } of this.#engine().houseBalances()) {
@@ -139,7 +142,7 @@ export class CustodyLaws implements Laws {
     assert(own !== undefined && !own.credited && !own.over, `deposit ${deposit} is credited and did not wait`);
     const gain = own.booked.amount;
     assert(amount === gain, `deposit ${deposit} is credited with ${amount} of ${gain}`);
-    this.#add(`spot of ${deposit}`, own.booked.asset, -amount);
+    this.#add(`user of ${deposit}`, own.booked.asset, -amount);
     own.credited = true;
   }
 
@@ -154,22 +157,38 @@ export class CustodyLaws implements Laws {
     );
     own.over = true;
     this.#keys.delete(`deposit/${key}`);
-    this.#add(`spot of ${deposit}`, asset, taken);
+    this.#add(`user of ${deposit}`, asset, taken);
     this.#add('owed', asset, owed);
     this.#add(`owed by ${user}`, asset, owed);
     this.#bring(own.booked, 'deposit', -1);
-    assert(this.#sum(`spot of ${deposit}`, asset) === 0, `deposit ${deposit} left something in Spot that nothing told`);
+    assert(
+      this.#sum(`user of ${deposit}`, asset) === 0,
+      `deposit ${deposit} left something with its user that nothing told`,
+    );
   }
 
-  #posted({ referenceId, asset, amount, account }: Of<'UserPosted'>): void {
-    assert(account === 'spot', `deposit ${referenceId} moved money of ${account}`);
-    this.#add(`spot of ${referenceId}`, asset, amount);
+  #posted({ referenceId, asset, amount, account, reason }: Of<'UserPosted'>): void {
+    const taken = account === 'finance' && reason === 'deposit-reversal' && amount < 0;
+    assert(account === 'spot' || taken, `deposit ${referenceId} moved money of ${account}`);
+    this.#add(`user of ${referenceId}`, asset, amount);
   }
 
   #assigned({ user, index }: Of<'AddressAssigned'>): void {
     assert(index === this.#addresses, `deposit index ${index} comes behind ${this.#addresses} others`);
     assert(this.#engine().custody.userOfIndex(index) === user, `deposit index ${index} is not that of ${user}`);
     this.#addresses += 1;
+  }
+
+  /** What was skipped is nobody's. */
+  #skipped({ from, to }: Of<'AddressesSkipped'>): void {
+    const { custody } = this.#engine();
+    assert(
+      from === this.#addresses && to > from,
+      `deposit indexes ${from} to ${to} are skipped behind ${this.#addresses}`,
+    );
+    for (const index of [from, to - 1])
+      assert(custody.userOfIndex(index) === null, `deposit index ${index} was skipped and is somebody's`);
+    this.#addresses = to;
   }
 
   #moved(event: Event): void {
@@ -191,7 +210,7 @@ export class CustodyLaws implements Laws {
   /** What it is credited with, it has now; and with it the user stays below the cap while it can be lost. */
   #capped({ deposit, user, chain, asset }: Of<'DepositCredited'>): void {
     const { custody } = this.#engine();
-    assert(this.#sum(`spot of ${deposit}`, asset) === 0, `deposit ${deposit} is credited and did not come`);
+    assert(this.#sum(`user of ${deposit}`, asset) === 0, `deposit ${deposit} is credited and did not come`);
     if (custody.deposit(deposit)?.released !== false) return;
     const value = custody.unreleased(user);
     const { userCap } = custody.chains()[chain]!;

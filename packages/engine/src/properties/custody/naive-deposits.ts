@@ -127,8 +127,11 @@ export function reverseDeposit(state: NaiveState, { deposit: id }: CommandOf<'Re
   if (deposit.waits !== 'nothing') back(amount, 'custody-pending');
   else {
     makeAvailable(state, deposit);
-    taken = Math.min(amount, state.balance(user, 'spot', asset).available);
-    back(taken, { user, account: 'spot' });
+    for (const account of ['spot', 'finance'] as const) {
+      const units = Math.min(amount - taken, state.balance(user, account, asset).available);
+      back(units, { user, account });
+      taken += units;
+    }
     deposit.owed = amount - taken;
     back(deposit.owed, 'custody-receivable');
   }

@@ -38,8 +38,8 @@ export interface NaiveSettlement {
 export class NaiveCustody {
   readonly chains: NaiveChain[] = [];
   readonly assets: NaiveChainAsset[] = [];
-  /** Users by the order in which they got an index. */
-  readonly users: number[] = [];
+  /** Users by their deposit indexes; null = nobody's for ever. */
+  readonly users: (number | null)[] = [];
   readonly deposits: NaiveDeposit[] = [];
   readonly settlements: NaiveSettlement[] = [];
   /** All that ever came into wallets and went out of them. */

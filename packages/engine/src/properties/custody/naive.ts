@@ -91,6 +91,14 @@ function assignAddress(state: NaiveState, { user }: CommandOf<'AssignAddress'>):
   return { kind: 'deposit-address', id: users.indexOf(user) };
 }
 
+function skipAddresses(state: NaiveState, { to }: CommandOf<'SkipAddresses'>): void {
+  refuseIf(!isWhole(to, 0, 2 ** 31), 'configuration_invalid');
+  const { users } = custodyOf(state);
+  const from = users.length;
+  while (users.length < to) users.push(null);
+  if (to > from) state.tell({ kind: 'AddressesSkipped', from, to });
+}
+
 export const naiveCustody: NaiveProduct<typeof CUSTODY> = {
   schema: SCHEMA,
   verbs: {
@@ -109,6 +117,7 @@ export const naiveCustody: NaiveProduct<typeof CUSTODY> = {
     SpendGas: spendGas,
     SendFaucet: sendFaucet,
     SettleTransit: settleTransit,
+    SkipAddresses: skipAddresses,
   },
   timers: finalities,
   debtsOf,

@@ -38,6 +38,7 @@ export const custody: Proof = {
       const told = payment && [payment.deposit, payment.state];
       same(told, paymentOf(deposits, command.key), 'payment');
     }
+    same(engine.custody.nextAddressIndex(), users.length, 'the next deposit index');
     compareHeld(engine, twin, command, same);
     if (!('user' in command)) return;
     const { user } = command;
@@ -79,6 +80,7 @@ export const custody: Proof = {
       ChainBacked: 200,
       FaucetSent: 20,
       TransitSettled: 10,
+      AddressesSkipped: 20,
       'BookDeposit refused deposit_known': 100,
       'BookDeposit refused deposit_address_missing': 3,
       'CreditDeposit refused deposit_not_waiting': 50,
@@ -102,6 +104,7 @@ export const custody: Proof = {
       'rest carried': 10,
       'rest borrowed': 5,
       TransitSettled: 1,
+      AddressesSkipped: 1,
     },
   },
 };

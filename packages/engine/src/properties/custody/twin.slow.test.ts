@@ -25,6 +25,7 @@ const WANTED: Readonly<Record<string, number>> = {
   CustodyMoved: 40,
   GasSpent: 30,
   TransitSettled: 10,
+  AddressesSkipped: 20,
   'CreditDeposit refused deposit_cap': 5,
   'CreditDeposit refused deposit_paused': 3,
 };
