@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isTooDear, lowestFees, raised, withMargin } from './fees.ts';
+import { lowestFees, raised, withMargin } from './fees.ts';
 
 const estimate = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => ({
   baseFee: 1n,
@@ -33,10 +33,4 @@ test('the lowest that nodes ask is paid, and one that does not answer stops noth
   assert.deepEqual(await lowestFees([asks(900n), asks(30n), asks(31n)]), estimate(30n, 1n));
   assert.deepEqual(await lowestFees([away, asks(31n)]), estimate(31n, 1n));
   await assert.rejects(lowestFees([away]), /^Error: away$/);
-});
-
-test('a variant pays four times the first one and no more', () => {
-  const first = { maxFeePerGas: 10n };
-  assert.equal(isTooDear(first, { maxFeePerGas: 40n }), false);
-  assert.equal(isTooDear(first, { maxFeePerGas: 41n }), true);
 });

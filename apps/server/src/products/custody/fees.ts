@@ -10,9 +10,6 @@ export interface Fees {
 /** Gas of a plain payment in the chain's own coin. */
 export const NATIVE_GAS: Count = 21_000;
 
-/** What another variant pays for a unit of gas at most, in times what the first one did. */
-const MOST_RISE = 4n;
-
 /** The lowest that nodes which answer ask, so that none alone makes it dear; throws what the first said where none answers. */
 export async function lowestFees(nodes: readonly Pick<ChainAdapter, 'fees'>[]): Promise<FeeEstimate> {
   const told = await Promise.allSettled(nodes.map((node) => node.fees()));
@@ -20,11 +17,6 @@ export async function lowestFees(nodes: readonly Pick<ChainAdapter, 'fees'>[]): 
   const [first] = told;
   if (fees.length === 0 && first?.status === 'rejected') throw first.reason;
   return fees.reduce((one, other) => (other.maxFeePerGas < one.maxFeePerGas ? other : one));
-}
-
-/** Whether a variant pays more than the first one may ever rise to. */
-export function isTooDear(first: Pick<Fees, 'maxFeePerGas'>, { maxFeePerGas }: Pick<Fees, 'maxFeePerGas'>): boolean {
-  return maxFeePerGas > MOST_RISE * first.maxFeePerGas;
 }
 
 /** What another variant pays: an eighth more than the last one at least (up), and what the chain asks now where that is more. */

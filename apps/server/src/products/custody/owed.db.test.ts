@@ -24,12 +24,8 @@ test('who has moved on what the chain takes back owes it: they and operators are
       await chain.mine();
       await look();
       await look();
-      const product = engine.staking.products().length;
-      const limits = { minimum: 1, maximum: 3_000_000, perUser: 3_000_000, quota: 3_000_000 };
-      const term = { termDays: 30, dailyRatePpm: 1, clawbackPpm: 0 };
-      await exchange.submit({ kind: 'ListStakingProduct', product, asset: USDT, ...term, ...limits });
-      const stake = { user: ann.user, clientId: '', bodyHash: 0, product, amount: 3_000_000, fromSpot: true };
-      assert.equal((await exchange.submit({ kind: 'Stake', ...stake })).outcome.refusal, '');
+      const gone = { user: ann.user, account: 'spot', asset: USDT, amount: -3_000_000, reason: 'correction' } as const;
+      await exchange.submit({ kind: 'Adjust', ...gone, approval: 1 });
       await chain.reorganise(1);
       await chain.mine();
       await look();

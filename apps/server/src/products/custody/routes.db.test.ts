@@ -213,8 +213,8 @@ test('what a deposit that was taken back left owed is told with what it holds, t
     apply({ kind: 'AssignAddress', user: ann });
     const paid = { asset: 0, amount: 5_000_000, rest: 0, height: 10, credit: true };
     const deposit = apply({ kind: 'BookDeposit', user: ann, chain: 0, key: 'a'.repeat(64), ...paid });
-    const moved = { user: ann, clientId: '', bodyHash: 0, asset: 0, amount: 3_000_000 } as const;
-    apply({ kind: 'InternalTransfer', ...moved, from: 'spot', to: 'finance' });
+    const gone = { user: ann, account: 'spot', asset: 0, amount: -3_000_000, reason: 'correction' } as const;
+    apply({ kind: 'Adjust', ...gone, approval: 1 });
     apply({ kind: 'ReverseDeposit', deposit });
     const { data } = await ask('GET wallet/deposits', 'ann');
     assert.deepEqual(data.held, {

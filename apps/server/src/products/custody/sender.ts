@@ -2,13 +2,12 @@ import type { Count, TimeMs } from '@tradewind/base';
 import {
   type CallShape,
   ChainError,
-  feesOf,
   MOST_VARIANTS,
   SignerRefusal,
   type SignerRefusalCode,
   type SignOrder,
 } from '@tradewind/custody';
-import { type Fees, isTooDear, lowestFees, NATIVE_GAS, raised, withMargin } from './fees.ts';
+import { type Fees, lowestFees, NATIVE_GAS, raised, withMargin } from './fees.ts';
 import type { Outgoing, OwnTransactions, Signed, Wish } from './own-transactions.ts';
 import type { RunningChain } from './runtime.ts';
 import type { OutgoingPurpose, SignAsk } from './tables.ts';
@@ -105,8 +104,7 @@ export class Sender {
     }
     const refusal = await this.#sendOne(signed.toReversed());
     if (one.state !== 'broadcast' || one.sent_at === null) await transactions.sent(one.id, now());
-    else if (now() - one.sent_at >= STUCK_MS && signed.at(-1)!.variant < MOST_VARIANTS)
-      await this.#raise(one, signed[0]!);
+    else if (now() - one.sent_at >= STUCK_MS && signed.at(-1)!.variant < MOST_VARIANTS) await this.#raise(one);
     if (refusal !== null) throw refusal;
   }
 
@@ -147,10 +145,10 @@ export class Sender {
   }
 
   /**
-   * Asks for a variant with higher fees, where the address can pay them and they are not many times those of the first; it is signed and sent at the next look, which begins with
+   * Asks for a variant with higher fees, where the address can pay them; it is signed and sent at the next look, which begins with
    * what was asked.
    */
-  async #raise(one: Outgoing, first: Signed): Promise<void> {
+  async #raise(one: Outgoing): Promise<void> {
     const { transactions, now } = this.#options;
     const { request } = one;
     const last: Fees = {
@@ -160,8 +158,7 @@ export class Sender {
     const asked = await lowestFees(this.#options.chain.adapters);
     const { maxFeePerGas, maxPriorityFeePerGas } = raised(last, asked);
     const [has = 0n] = await this.#node.balances([one.from_address], '', (await this.#node.head()).height);
-    const isDear = isTooDear(feesOf(first.raw), { maxFeePerGas });
-    const amount = isDear ? null : payable(one, { has, before: last.maxFeePerGas, fee: maxFeePerGas });
+    const amount = payable(one, { has, before: last.maxFeePerGas, fee: maxFeePerGas });
     if (amount !== null)
       await transactions.ask(one.id, {
         ...{ ...request, variant: request.variant + 1, amount: String(amount) },
