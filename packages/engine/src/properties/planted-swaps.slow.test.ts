@@ -14,6 +14,7 @@ const SEQUENCES = [
   { source: () => new ContractDays(SEED), commands: 9_000 },
   ...[0, 1, 2, 3].map((i) => ({ source: () => new CommandStream(SEED + i, ALL_STREAMS), commands: 15_000 })),
   { source: () => new ContractDays(SEED + 1), commands: 9_000 },
+  ...[4, 5, 6, 7, 8].map((i) => ({ source: () => new CommandStream(SEED + i, ALL_STREAMS), commands: 15_000 })),
 ];
 
 /** Books are compared as they stand, and no version changes here. */
