@@ -1,23 +1,23 @@
 import type { JobParts } from '../product/parts.ts';
 import type { Job, ServerProduct } from '../product/product.ts';
-import { exportedOf, restoredOf } from './backup-told.ts';
-import { ChainOff } from './chain-off.ts';
-import { chainChange, minimumChange, resumeChange } from './changes.ts';
-import { checkAddresses } from './check-addresses.ts';
-import { checkChains } from './check-chains.ts';
-import { checkDemoChain } from './check-demo-chain.ts';
-import { CHAINS_FLAG } from './compare-chains.ts';
-import { bindCustodyConsole } from './console.ts';
-import { DemoChain } from './demo-chain.ts';
-import { LiveChains } from './live-chains.ts';
+import { checkAddresses } from './addresses/check-addresses.ts';
+import { ChainOff } from './chains/chain-off.ts';
+import { checkChains } from './chains/check-chains.ts';
+import { LiveChains } from './chains/live-chains.ts';
+import { custodyOf } from './common/runtime.ts';
+import { chainChange, minimumChange, resumeChange } from './console/changes.ts';
+import { bindCustodyConsole } from './console/console.ts';
+import { checkDemoChain } from './demo/check-demo-chain.ts';
+import { DemoChain } from './demo/demo-chain.ts';
+import { serveRpc } from './demo/serve-rpc.ts';
 import { custodyMigrations } from './migrations.ts';
-import { reconcileCommand } from './reconcile-command.ts';
-import { reopenChange } from './reopen.ts';
+import { reopenChange } from './review/reopen.ts';
 import { bindCustody } from './routes.ts';
-import { custodyOf } from './runtime.ts';
-import { serveRpc } from './serve-rpc.ts';
-import { verifyChains } from './verify-chains.ts';
-import { Watching } from './watching.ts';
+import { exportedOf, restoredOf } from './verify/backup-told.ts';
+import { CHAINS_FLAG } from './verify/compare-chains.ts';
+import { reconcileCommand } from './verify/reconcile-command.ts';
+import { verifyChains } from './verify/verify-chains.ts';
+import { Watching } from './watch/watching.ts';
 
 export const custody: ServerProduct = {
   tables: ['custody', custodyMigrations],

@@ -8,13 +8,13 @@ import { before, cursorOf } from '../../platform/calls/cursor.ts';
 import type { Bind } from '../../platform/calls/handler.ts';
 import { Refused } from '../../platform/calls/refused.ts';
 import type { RouteParts } from '../product/parts.ts';
-import { verifiedAddress } from './addresses.ts';
-import { bindAttestation } from './attesting.ts';
-import { bindFind } from './find.ts';
-import { bindOpenCustody } from './open.ts';
-import { type CustodyRuntime, custodyOf } from './runtime.ts';
-import { chainShape, depositShape, listedOn, runningOf, STATES_OF } from './shapes.ts';
-import type { CustodyTables } from './tables.ts';
+import { verifiedAddress } from './addresses/addresses.ts';
+import { type CustodyRuntime, custodyOf } from './common/runtime.ts';
+import { chainShape, depositShape, listedOn, runningOf, STATES_OF } from './common/shapes.ts';
+import type { CustodyTables } from './common/tables.ts';
+import { bindFind } from './find/find.ts';
+import { bindAttestation } from './open/attesting.ts';
+import { bindOpenCustody } from './open/open.ts';
 
 const PAGE = 50;
 

@@ -4,10 +4,10 @@ import { createKysely } from '@tradewind/database';
 import type { Command } from '@tradewind/engine';
 import type { Kysely } from 'kysely';
 import type { ConsoleWorld } from '../../../http/testing/console-fixture.ts';
-import { chainIdOf, type ListedChain, listingCommands } from '../list-chain.ts';
-import { settleTransfer } from '../settle-transfer.ts';
-import { bookingOf, standingOf, type Transfer } from '../standing.ts';
-import type { CustodyTables } from '../tables.ts';
+import { chainIdOf, type ListedChain, listingCommands } from '../common/list-chain.ts';
+import { bookingOf, standingOf, type Transfer } from '../common/standing.ts';
+import type { CustodyTables } from '../common/tables.ts';
+import { settleTransfer } from '../deposits/settle-transfer.ts';
 
 const CHAIN: ListedChain = {
   ...{ chain: 'ethereum', chainId: 5, creditAfter: 1, releaseAfter: 6, userCap: '10000', chainCap: '500000' },

@@ -14,13 +14,13 @@ import { identifyUser } from '../../../people/accounts/identify-user.ts';
 import type { TestServer } from '../../../people/common/fixture.ts';
 import { createLimits } from '../../../people/common/limits.ts';
 import type { RouteParts } from '../../product/parts.ts';
-import { DEMO_CHAIN, DEMO_CHAIN_ID, DEMO_POLICY, DEMO_SHOWN } from '../demo-settings.ts';
-import { type FillOptions, fillPool, SPARE } from '../fill-pool.ts';
-import { chainIdOf, listingCommands } from '../list-chain.ts';
+import { type FillOptions, fillPool, SPARE } from '../addresses/fill-pool.ts';
+import { chainIdOf, listingCommands } from '../common/list-chain.ts';
+import { type CustodyRuntime, custodyOf, type RunningChain } from '../common/runtime.ts';
+import type { CustodyTables } from '../common/tables.ts';
+import { DEMO_CHAIN, DEMO_CHAIN_ID, DEMO_POLICY, DEMO_SHOWN } from '../demo/demo-settings.ts';
+import { SwitchedAdapter } from '../demo/switched-adapter.ts';
 import { bindCustody } from '../routes.ts';
-import { type CustodyRuntime, custodyOf, type RunningChain } from '../runtime.ts';
-import { SwitchedAdapter } from '../switched-adapter.ts';
-import type { CustodyTables } from '../tables.ts';
 
 /** Asks as somebody: `ask('GET wallet/deposits', 'ann')`. */
 export type Ask = (

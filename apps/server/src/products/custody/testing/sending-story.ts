@@ -12,11 +12,11 @@ import { createKysely } from '@tradewind/database';
 import { makeTestFolder } from '@tradewind/testkit';
 import type { Kysely } from 'kysely';
 import type { TestServer } from '../../../people/common/fixture.ts';
-import { DEMO_CHAIN_ID, DEMO_SHOWN } from '../demo-settings.ts';
-import { OwnTransactions } from '../own-transactions.ts';
-import { RunningChain } from '../runtime.ts';
-import { type Payment, Sender, type Signs } from '../sender.ts';
-import type { CustodyTables } from '../tables.ts';
+import { RunningChain } from '../common/runtime.ts';
+import type { CustodyTables } from '../common/tables.ts';
+import { DEMO_CHAIN_ID, DEMO_SHOWN } from '../demo/demo-settings.ts';
+import { OwnTransactions } from '../sending/own-transactions.ts';
+import { type Payment, Sender, type Signs } from '../sending/sender.ts';
 
 export interface Kit {
   readonly db: Kysely<CustodyTables>;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { RunningSigner, SignerStatus } from '@tradewind/custody';
 import { valueListing } from '../../../exchange/wire/assets.ts';
 import type { World } from '../../../people/common/fixture.ts';
-import { OwnTransactions } from '../own-transactions.ts';
-import type { RunningChain } from '../runtime.ts';
-import { Sender, type SenderOptions } from '../sender.ts';
-import { sweeps } from '../sweeps.ts';
+import type { RunningChain } from '../common/runtime.ts';
+import { OwnTransactions } from '../sending/own-transactions.ts';
+import { Sender, type SenderOptions } from '../sending/sender.ts';
+import { sweeps } from '../sending/sweeps.ts';
 import { ETH, type Watched, watchedChain } from './watched-chain.ts';
 
 const ETHER = 10n ** 18n;

@@ -7,11 +7,11 @@ import type { Kysely } from 'kysely';
 import type { Exchange } from '../../../exchange/changes/exchange.ts';
 import { exchangeOf } from '../../../operators/exchange-fixture.ts';
 import type { World } from '../../../people/common/fixture.ts';
-import { ChainWatch, type WatchParts } from '../chain-watch.ts';
-import { type ChainSettings, custodyOf, type OwnWallets, RunningChain } from '../runtime.ts';
-import { checksummed } from '../shapes.ts';
-import type { Transfer } from '../standing.ts';
-import type { CustodyTables } from '../tables.ts';
+import { type ChainSettings, custodyOf, type OwnWallets, RunningChain } from '../common/runtime.ts';
+import { checksummed } from '../common/shapes.ts';
+import type { Transfer } from '../common/standing.ts';
+import type { CustodyTables } from '../common/tables.ts';
+import { ChainWatch, type WatchParts } from '../watch/chain-watch.ts';
 
 export const [USDT, ETH] = [0, 2];
 /** Whose signature the addresses of people have. */
