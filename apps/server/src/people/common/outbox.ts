@@ -78,5 +78,23 @@ export async function post(
       ${JSON.stringify(values)}, ${secret}, ${now}, ${now}, ${goodUntil})`.execute(db);
 }
 
+interface MailTo {
+  readonly person: number;
+  readonly address: string;
+  readonly purpose: string;
+  readonly values: Values;
+  readonly language: string;
+}
+
+/** The same for many people at once: letters without a secret that are good for a day. */
+export async function postAll(db: QueryExecutorProvider, letters: readonly MailTo[], now: number): Promise<void> {
+  if (letters.length === 0) return;
+  await sql`
+    INSERT INTO outbox (kind, recipient, person_id, purpose, language, detail, created_at, next_attempt_at, good_until)
+    SELECT 'email', address, person, purpose, language, values, ${now}::int8, ${now}::int8, ${now + LIFE_MS}::int8
+    FROM jsonb_to_recordset(${JSON.stringify(letters)}::jsonb) AS told (person int8, address text, purpose text,
+      values jsonb, language text)`.execute(db);
+}
+
 /** What a row holds once its letter is sent, given up or too old: neither words nor whom it was for. */
 export const BLANK = { recipient: '', person_id: null, detail: '{}', secret: null, next_attempt_at: null } as const;

@@ -2,11 +2,11 @@ import { type Message, type MessageTopic, PRODUCT_MESSAGES, productOfMessage } f
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { before } from '../../platform/calls/cursor.ts';
 import { Refused } from '../../platform/calls/refused.ts';
-import { signalNews } from '../../platform/news/news.ts';
-import { post } from '../common/outbox.ts';
+import { signalAllNews, signalNews } from '../../platform/news/news.ts';
+import { postAll } from '../common/outbox.ts';
 import { messageWords } from './message-words.ts';
-import { isMuted, mailChoice, mayMail, mayPush } from './notifications.ts';
-import { pushTo } from './subscriptions.ts';
+import { isMuted, mailChoices, mayMail, mayPush } from './notifications.ts';
+import { pushAll } from './subscriptions.ts';
 
 const PAGE = 30;
 
@@ -53,9 +53,16 @@ type Values = Readonly<Record<string, string>>;
 /** Sign-ins send a letter of their own, also to those who never open the inbox. */
 const WITHOUT_LETTER: ReadonlySet<MessageKind> = new Set(['new_signin']);
 
+/** A message to somebody. Values are what its text names: no secrets. */
+export interface Notice {
+  readonly person: number;
+  readonly kind: MessageKind;
+  readonly values: Values;
+}
+
 /**
  * Puts a message into a person's inbox in the transaction of `db`, and into the outbox what the person wants of it by mail and in
- * their browsers; nothing of what they muted. Open tabs learn of it after the commit. Values are what the text names: no secrets.
+ * their browsers; nothing of what they muted. Open tabs learn of it after the commit.
  */
 export async function notify(
   db: QueryExecutorProvider,
@@ -64,20 +71,48 @@ export async function notify(
   values: Values,
   now: number,
 ): Promise<void> {
-  const choice = await mailChoice(db, person);
-  const topic = TOPICS[kind];
-  if (isMuted(choice, topic)) return;
-  const detail = JSON.stringify(values);
-  const { rows } = await sql<{ id: number }>`INSERT INTO messages (person_id, kind, detail, created_at)
-    VALUES (${person}, ${kind}, ${detail}, ${now}) RETURNING id`.execute(db);
-  await signalNews(db, { person, news: 'messages' });
-  const { language } = choice;
-  if (mayPush(choice, topic))
-    await pushTo(db, person, { purpose: kind, values: { ...values, message: rows[0]!.id }, language, now });
-  if (WITHOUT_LETTER.has(kind)) return;
-  if (choice.email === null || !mayMail(choice, topic)) return;
-  const letter = { purpose: kind, values, language, now };
-  await post(db, { kind: 'email', address: choice.email }, letter);
+  await notifyAll(db, [{ person, kind, values }], now);
+}
+
+/** The same for many messages at once, whoever they are for: as many statements as for one. Those to nobody are left out. */
+export async function notifyAll(db: QueryExecutorProvider, notices: readonly Notice[], now: number): Promise<void> {
+  if (notices.length === 0) return;
+  const choices = await mailChoices(
+    db,
+    notices.map(({ person }) => person),
+  );
+  const wanted = notices.flatMap((notice) => {
+    const [choice, topic] = [choices.get(notice.person), TOPICS[notice.kind]];
+    return choice === undefined || isMuted(choice, topic) ? [] : [{ ...notice, choice, topic }];
+  });
+  const ids = await insertAll(db, wanted, now);
+  await signalAllNews(
+    db,
+    wanted.map(({ person }) => ({ person, news: 'messages' })),
+  );
+  const pushed = wanted.flatMap(({ person, kind, values, choice, topic }, at) =>
+    mayPush(choice, topic)
+      ? [{ person, purpose: kind, values: { ...values, message: ids[at]! }, language: choice.language }]
+      : [],
+  );
+  await pushAll(db, pushed, now);
+  const letters = wanted.flatMap(({ person, kind, values, choice, topic }) =>
+    choice.email !== null && !WITHOUT_LETTER.has(kind) && mayMail(choice, topic)
+      ? [{ person, address: choice.email, purpose: kind, values, language: choice.language }]
+      : [],
+  );
+  await postAll(db, letters, now);
+}
+
+/** Answers their numbers, in the same order. */
+async function insertAll(db: QueryExecutorProvider, notices: readonly Notice[], now: number): Promise<number[]> {
+  if (notices.length === 0) return [];
+  const told = notices.map(({ person, kind, values }, place) => ({ place, person, kind, values }));
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO messages (person_id, kind, detail, created_at) SELECT person, kind, values, ${now}::int8
+    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told (place int4, person int8, kind text, values jsonb)
+    ORDER BY place RETURNING id`.execute(db);
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
 export async function unreadOf(db: QueryExecutorProvider, person: number): Promise<number> {

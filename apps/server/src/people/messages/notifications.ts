@@ -19,10 +19,31 @@ export interface MailChoice {
 }
 
 export async function mailChoice(db: QueryExecutorProvider, person: number): Promise<MailChoice> {
+  return (await mailChoices(db, [person])).get(person)!;
+}
+
+/** By person, of those who exist. */
+export async function mailChoices(
+  db: QueryExecutorProvider,
+  people: readonly number[],
+): Promise<ReadonlyMap<number, MailChoice>> {
   const { rows } = await sql<Row>`
-    SELECT account, kind, topics, push, muted, language FROM people LEFT JOIN notification_settings ON person_id = id
-    WHERE id = ${person}`.execute(db);
-  const { account, kind, topics, push, muted, language } = rows[0]!;
+    SELECT id, account, kind, topics, push, muted, language FROM people LEFT JOIN notification_settings ON person_id = id
+    WHERE id = ANY(${people}::int8[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, choiceOf(row)]));
+}
+
+interface Row {
+  readonly id: number;
+  readonly account: string;
+  readonly kind: string;
+  readonly topics: MessageTopic[] | null;
+  readonly push: MessageTopic[] | null;
+  readonly muted: MutableTopic[] | null;
+  readonly language: string | null;
+}
+
+function choiceOf({ account, kind, topics, push, muted, language }: Row): MailChoice {
   return {
     topics: topics ?? DEFAULT,
     push,
@@ -30,15 +51,6 @@ export async function mailChoice(db: QueryExecutorProvider, person: number): Pro
     language: language ?? 'en',
     email: kind === 'email' ? account : null,
   };
-}
-
-interface Row {
-  readonly account: string;
-  readonly kind: string;
-  readonly topics: MessageTopic[] | null;
-  readonly push: MessageTopic[] | null;
-  readonly muted: MutableTopic[] | null;
-  readonly language: string | null;
 }
 
 export function mayMail({ topics }: MailChoice, topic: MessageTopic): boolean {

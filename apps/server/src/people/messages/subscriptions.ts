@@ -25,20 +25,20 @@ export interface Subscription {
 }
 
 interface Pushed {
+  readonly person: number;
   readonly purpose: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly language: string;
-  readonly now: number;
 }
 
-/** Puts a message for each browser of a person into the outbox, in the transaction of `db`. */
-export async function pushTo(db: QueryExecutorProvider, person: number, pushed: Pushed): Promise<void> {
-  const { purpose, values, language, now } = pushed;
+/** Puts each message for each browser of its person into the outbox, in the transaction of `db`. */
+export async function pushAll(db: QueryExecutorProvider, pushed: readonly Pushed[], now: number): Promise<void> {
+  if (pushed.length === 0) return;
   await sql`
     INSERT INTO outbox (kind, recipient, person_id, purpose, language, detail, created_at, next_attempt_at, good_until)
-    SELECT 'push', session_id, person_id, ${purpose}, ${language}, ${JSON.stringify(values)}::jsonb, ${now}::int8,
-      ${now}::int8, ${now + GOOD_FOR_MS}::int8
-    FROM push_subscriptions WHERE person_id = ${person}`.execute(db);
+    SELECT 'push', session_id, person_id, purpose, language, values, ${now}::int8, ${now}::int8, ${now + GOOD_FOR_MS}::int8
+    FROM jsonb_to_recordset(${JSON.stringify(pushed)}::jsonb) AS told (person int8, purpose text, values jsonb, language text)
+      JOIN push_subscriptions ON person_id = person`.execute(db);
 }
 
 /**

@@ -12,7 +12,14 @@ export type NewsSignal =
 
 /** Says so through the database, after the commit of the transaction of `db`, whichever process it is in. */
 export async function signalNews(db: QueryExecutorProvider, message: NewsSignal): Promise<void> {
-  await sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db);
+  await signalAllNews(db, [message]);
+}
+
+/** The same of many; what is said twice is heard once. */
+export async function signalAllNews(db: QueryExecutorProvider, messages: readonly NewsSignal[]): Promise<void> {
+  const texts = [...new Set(messages.map((message) => JSON.stringify(message)))];
+  if (texts.length === 0) return;
+  await sql`SELECT pg_notify(${CHANNEL}, text) FROM unnest(${texts}::text[]) AS told (text)`.execute(db);
 }
 
 export interface NewsListenerOptions {

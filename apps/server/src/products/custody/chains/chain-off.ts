@@ -6,7 +6,7 @@ import { chainIdOf } from '../common/list-chain.ts';
 import { standingOf } from '../common/standing.ts';
 import type { CustodyTables } from '../common/tables.ts';
 import { DEMO_CHAIN } from '../demo/demo-settings.ts';
-import { settleTransfer } from '../deposits/settle-transfer.ts';
+import { settleTransfers } from '../deposits/settle-transfer.ts';
 
 /**
  * A demo whose chain is switched off. A node that a killed process left is ended. Deposits that were not final can become it no
@@ -65,5 +65,6 @@ export async function releaseAll(
     .where('released_at', 'is', null)
     .where('ended_at', 'is', null)
     .execute();
-  for (const row of rows) await settleTransfer({ ...parts, db }, row, standingOf(engine, row));
+  const changes = rows.map((before) => ({ before, settled: standingOf(engine, before) }));
+  await settleTransfers({ ...parts, db }, changes);
 }

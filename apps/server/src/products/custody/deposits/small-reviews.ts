@@ -79,10 +79,11 @@ export class SmallReviews {
       const lead = waiting.at(-1);
       const sum = sumOf(waiting);
       if (lead === undefined || isSmall(engine, { ...lead, amount: String(sum) })) return;
-      for (const row of waiting) {
-        const told = row === lead ? sum : null;
-        await settleIn(tx, this.#steps.parts, row, { ...standingOf(engine, row), state: 'review', told });
-      }
+      const changes = waiting.map((before) => {
+        const told = before === lead ? sum : null;
+        return { before, settled: { ...standingOf(engine, before), state: 'review' as const, told } };
+      });
+      await settleIn(tx, this.#steps.parts, changes);
       const parts = waiting.filter((row) => row !== lead).map(({ key }) => key);
       await sql`UPDATE custody_transfers SET lead = ${lead.key} WHERE key = ANY(${parts}::text[])`.execute(tx);
     });

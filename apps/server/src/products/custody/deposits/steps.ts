@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Applied } from '../../../exchange/pipeline/sequencer.ts';
 import type { RunningChain } from '../common/runtime.ts';
 import { standingOf, type Transfer } from '../common/standing.ts';
-import { type SettleParts, settleTransfer } from './settle-transfer.ts';
+import { type SettleParts, settleTransfers } from './settle-transfer.ts';
 
 /** Transfers of one kind that are worked on in one look. */
 export const AT_ONCE = 200;
@@ -45,11 +45,12 @@ export class Steps {
     told?: (row: Transfer) => bigint | null,
   ): Promise<void> {
     await Promise.all(rows.map(act));
-    for (const row of rows) {
-      const standing = standingOf(this.parts.engine, row);
-      const settled = told === undefined ? standing : { ...standing, told: told(row) };
-      if (standing.deposit !== null) await settleTransfer(this.parts, row, settled);
-    }
+    const changes = rows.flatMap((before) => {
+      const standing = standingOf(this.parts.engine, before);
+      if (standing.deposit === null) return [];
+      return [{ before, settled: told === undefined ? standing : { ...standing, told: told(before) } }];
+    });
+    await settleTransfers(this.parts, changes);
   }
 
   /** It is not read again for a while. */

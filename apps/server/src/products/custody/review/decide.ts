@@ -115,8 +115,8 @@ export class DepositDecisions {
     settled: (row: Waiting) => Standing & Pick<Settled, 'reason'>,
   ): Promise<void> {
     const sum = sumOf(all);
-    for (const row of all)
-      await settleIn(tx, this.#settling, row, { ...settled(row), told: row === lead ? sum : null });
+    const changes = all.map((row) => ({ before: row, settled: { ...settled(row), told: row === lead ? sum : null } }));
+    await settleIn(tx, this.#settling, changes);
   }
 
   /** Refuses `already_decided` what people are no longer asked about; until the transaction ends nobody else decides it. */
