@@ -80,8 +80,8 @@ test('what came to a skipped address is its user’s once it is given, once, and
         lines.map(({ field, to }) => `${field}: ${to}`),
         [
           `address ${checksummed(lost)}: of user ${ann.user}`,
-          'what came to it: 3.000000 USDT on test in 1 transfer',
-          'what came to it: 0.01000000 ETH on test in 1 transfer',
+          'USDT that came on test: 3.000000 USDT in 1 transfer',
+          'ETH that came on test: 0.01000000 ETH in 1 transfer',
         ],
       );
       await looks(1);

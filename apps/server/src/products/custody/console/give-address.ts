@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { ChangeKind, ChangeOf } from '../../../exchange/changes/change-kind.ts';
+import type { ChangeKind, ChangeOf, Line } from '../../../exchange/changes/change-kind.ts';
 import { type Exchange, order } from '../../../exchange/changes/exchange.ts';
 import { moneyText } from '../../../exchange/wire/catalogue.ts';
 import { Refused } from '../../../platform/calls/refused.ts';
@@ -24,7 +24,7 @@ export const giveAddressChange: ChangeKind<GiveAddress> = {
     const came = await cameTo(db, address.toLowerCase());
     return [
       { field: `address ${checksummed(address)}`, from: 'nobody’s', to: `of user ${person}` },
-      ...came.map((one) => ({ field: 'what came to it', from: null, to: textOf(exchange, one) })),
+      ...came.map((one) => lineOf(exchange, one)),
     ];
   },
 
@@ -55,9 +55,11 @@ async function cameTo(db: QueryExecutorProvider, address: string): Promise<reado
   return rows;
 }
 
-function textOf({ engine, catalogue }: Exchange, came: Came): string {
+function lineOf({ engine, catalogue }: Exchange, came: Came): Line {
   const { chain, transfers } = came;
   const name = runningOf(custodyOf(engine), chain)?.settings.chain ?? engine.custody.chains()[chain]!.name;
-  const amount = moneyText(catalogue.assetById(came.asset), paidIn(engine, came)?.amount ?? 0);
-  return `${amount} on ${name} in ${transfers === 1 ? '1 transfer' : `${transfers} transfers`}`;
+  const asset = catalogue.assetById(came.asset);
+  const amount = moneyText(asset, paidIn(engine, came)?.amount ?? 0);
+  const to = `${amount} in ${transfers === 1 ? '1 transfer' : `${transfers} transfers`}`;
+  return { field: `${asset.symbol} that came on ${name}`, from: null, to };
 }
