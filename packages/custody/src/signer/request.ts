@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
-import { HIGHEST_INDEX } from '../pool/entry.ts';
+import { HIGHEST_INDEX, isChecksumAddress } from '../pool/entry.ts';
+import { type Approval, MOST_OPERATORS, OPERATOR_NAME } from './approval.ts';
 import { SignerRefusal } from './failure.ts';
 
 /** What is signed for, and which of the fields beside those of every request it takes. */
@@ -15,19 +16,27 @@ const FIELDS = {
   'demo-send': ['index', 'token'],
   /** Treasury -> hot wallet. */
   backing: ['token'],
+  /** Hot wallet -> whom a user names. */
+  withdrawal: ['to', 'token', 'user'],
+  /** Hot wallet -> cold address. */
+  'to-cold': ['token'],
+  /** Hot wallet -> itself, nothing, at the nonce that the external id has. */
+  cancel: [],
 } as const;
 
-const COMMON = ['externalId', 'purpose', 'chainId', 'nonce', 'amount', 'gas', 'variant'] as const;
+const COMMON = ['externalId', 'purpose', 'chainId', 'nonce', 'gas', 'variant'] as const;
 const FEES = ['maxFeePerGas', 'maxPriorityFeePerGas'] as const;
 
 export type SignPurpose = keyof typeof FIELDS;
 export const DEMO_PURPOSES: readonly SignPurpose[] = ['faucet', 'demo-send', 'backing'];
+/** Of the hot wallet: what a cancellation can take the place of. */
+export const FROM_HOT: readonly SignPurpose[] = ['withdrawal', 'to-cold', 'faucet'];
 
 /** The first transaction under an external id is variant 1; four more may raise its fees. */
 export const MOST_VARIANTS = 5;
 export const MOST_EXPORTED = 500;
 
-/** A request to sign, with what its purpose does not take as 0 and ''. */
+/** A request to sign, with what its purpose does not take as 0, '' and []. */
 export interface SignRequest {
   readonly externalId: string;
   readonly purpose: SignPurpose;
@@ -36,8 +45,14 @@ export interface SignRequest {
   readonly index: number;
   /** Contract in lower case, or '' for the native coin. */
   readonly token: Address | '';
-  /** Token units or wei, above zero. */
+  /** Token units or wei, above zero; of a cancellation zero. */
   readonly amount: bigint;
+  /** Of a withdrawal, in checksum form (EIP-55). */
+  readonly to: Address | '';
+  /** The number of whom a withdrawal belongs to. */
+  readonly user: number;
+  /** Those of operators, of a withdrawal alone. */
+  readonly approvals: readonly Approval[];
   readonly gas: number;
   readonly variant: number;
   /** Wei for one unit of gas. */
@@ -100,11 +115,13 @@ function readSign(fields: Fields): SignRequest {
   const { purpose } = fields;
   if (!isPurpose(purpose)) throw malformed(`'purpose' has to be one of ${Object.keys(FIELDS).join(', ')}.`);
   const own: readonly string[] = FIELDS[purpose];
-  only(fields, [...COMMON, ...FEES, ...own]);
+  const pays = purpose !== 'cancel';
+  const approved = purpose === 'withdrawal' && Object.hasOwn(fields, 'approvals');
+  only(fields, [...COMMON, ...FEES, ...own, ...(pays ? ['amount'] : []), ...(approved ? ['approvals'] : [])]);
   const [maxFeePerGas, maxPriorityFeePerGas] = [wei(fields, FEES[0], MOST_FEE), wei(fields, FEES[1], MOST_FEE)];
   if (maxPriorityFeePerGas > maxFeePerGas) throw malformed('maxPriorityFeePerGas is above maxFeePerGas.');
-  const amount = wei(fields, 'amount', MOST_AMOUNT);
-  if (amount === 0n) throw malformed("'amount' has to be above zero.");
+  const amount = pays ? wei(fields, 'amount', MOST_AMOUNT) : 0n;
+  if (pays && amount === 0n) throw malformed("'amount' has to be above zero.");
   return {
     externalId: text(fields, 'externalId', /^[A-Za-z0-9:._-]{1,64}$/),
     purpose,
@@ -113,11 +130,34 @@ function readSign(fields: Fields): SignRequest {
     index: own.includes('index') ? whole(fields, 'index', 0, HIGHEST_INDEX) : 0,
     token: own.includes('token') ? readToken(fields, purpose) : '',
     amount,
+    to: own.includes('to') ? readTo(fields) : '',
+    user: own.includes('user') ? whole(fields, 'user', 1, Number.MAX_SAFE_INTEGER) : 0,
+    approvals: approved ? readApprovals(fields.approvals) : [],
     gas: whole(fields, 'gas', 1, Number.MAX_SAFE_INTEGER),
     variant: whole(fields, 'variant', 1, MOST_VARIANTS),
     maxFeePerGas,
     maxPriorityFeePerGas,
   };
+}
+
+function readTo({ to }: Fields): Address {
+  if (!isChecksumAddress(to)) throw malformed("'to' has to be an address in checksum form (EIP-55).");
+  return to;
+}
+
+function readApprovals(list: unknown): Approval[] {
+  if (!Array.isArray(list) || list.length > MOST_OPERATORS)
+    throw malformed(`'approvals' has to be a list of at most ${MOST_OPERATORS}.`);
+  return list.map((one: unknown) => {
+    if (typeof one !== 'object' || one === null) throw malformed('An approval is no object.');
+    const fields = one as Fields;
+    only(fields, ['operator', 'until', 'signature']);
+    return {
+      operator: text(fields, 'operator', OPERATOR_NAME),
+      until: whole(fields, 'until', 0, Number.MAX_SAFE_INTEGER),
+      signature: text(fields, 'signature', /^[0-9a-f]{128}$/),
+    };
+  });
 }
 
 function readToken(fields: Fields, purpose: SignPurpose): Address | '' {
