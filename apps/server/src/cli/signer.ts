@@ -102,6 +102,7 @@ function textOf({ publicKey, demo, chains, addresses, signed, head, refused, ...
     ['fee cap', `${more.feeCapWei} wei`],
     ['top-up cap', `${more.topUpCapWei} wei`],
     ...more.limits.map((one) => ['limit', limitText(one)]),
+    ...withdrawalLines(more.withdrawals),
     ['hot', hot],
     ['gas tank', gasTank],
     ['cold', cold],
@@ -117,6 +118,19 @@ function textOf({ publicKey, demo, chains, addresses, signed, head, refused, ...
 
 function limitText({ what, hour, day }: SignerStatus['limits'][number]): string {
   return `${what}: ${hour.used} of ${hour.most} within an hour, ${day.used} of ${day.most} within 24`;
+}
+
+function withdrawalLines({ assets, approvals, blocked }: SignerStatus['withdrawals']): [string, string][] {
+  const lines = assets.map(({ chainId, token, perTransaction, perUserDay, ...all }): [string, string] => {
+    const what = `withdrawals of ${token === '' ? 'the native coin' : token} of chain ${chainId}`;
+    return ['limit', `${limitText({ what, ...all })}; ${perTransaction} at once, ${perUserDay} of a user within 24`];
+  });
+  const { needed, operators } = approvals;
+  return [
+    ...(lines.length === 0 ? ([['withdrawals', 'none: no asset has a limit for them']] as [string, string][]) : lines),
+    ['approvals', operators.length === 0 ? 'by nobody' : `${needed} of ${operators.join(', ')}`],
+    ['blocked', blocked === null ? 'the file is damaged: nothing is paid to users' : `${blocked} addresses`],
+  ];
 }
 
 function heartbeatText({ secondsAgo, sequence, sound }: SignerStatus['heartbeat']): string {

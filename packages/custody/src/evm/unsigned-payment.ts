@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Address, Hex } from 'viem';
 import { parseTransaction, serializeTransaction } from 'viem';
-import { encodeFunctionData, getAddress, parseAbi } from 'viem/utils';
+import { encodeFunctionData, getAddress, parseAbi, sha256, stringToBytes } from 'viem/utils';
 
 /** A transaction of EIP-1559 that is not signed yet, of one of the two forms that are ever signed: a payment of a coin or of a token. */
 export interface UnsignedPayment {
@@ -78,5 +77,5 @@ export interface WithdrawalOf {
 /** What operators approve: SHA-256 of the unsigned bytes and whose they are, 64 hex digits. Its first line is of no other use. */
 export function requestHash(bytes: Hex, { from, externalId, user }: WithdrawalOf): string {
   const text = `Tradewind withdrawal 1\nid ${externalId}\nuser ${user}\nfrom ${from}\ntransaction ${bytes}\n`;
-  return createHash('sha256').update(text).digest('hex');
+  return sha256(stringToBytes(text)).slice(2);
 }
