@@ -53,12 +53,19 @@ export {
 } from './evm/unsigned-payment.ts';
 export { type AddressEntry, verifyEntry } from './pool/entry.ts';
 export { Scanner, type ScannerOptions, type ScanStep, type ScanStore, type Walk, WINDOW } from './scan/scanner.ts';
-export { type Approval, type ApprovalPolicy, signApproval } from './signer/approval.ts';
+export {
+  type Approval,
+  type ApprovalPolicy,
+  approvalChallenge,
+  type Operator,
+  signApproval,
+} from './signer/approval.ts';
 export { SignerAbsent, SignerClient, type SignOrder } from './signer/client.ts';
 export { SignerError, SignerRefusal, type SignerRefusalCode } from './signer/failure.ts';
 export { feesOf } from './signer/fees-of.ts';
 export { FOLDER_RIGHTS } from './signer/folder.ts';
 export { DEMO_LIMITS, LIVE_LIMITS, type LimitsText } from './signer/limits.ts';
+export type { Assertion, OperatorPasskey } from './signer/passkey.ts';
 export { initSigner } from './signer/process.ts';
 export { MOST_EXPORTED, MOST_VARIANTS, type SignPurpose } from './signer/request.ts';
 export { checkSecret, type Secret } from './signer/seal.ts';

@@ -4,8 +4,19 @@ import { test } from 'node:test';
 import { DAY_MS } from '@tradewind/base';
 import type { Address } from 'viem';
 import { encodePayment, requestHash } from '../evm/unsigned-payment.ts';
-import { type Approval, readApprovalPolicy, signApproval } from './approval.ts';
-import { CHAIN, GWEI, openSigner, operator, PAYING, STRANGER, TOKEN, withdrawal } from './testing/signer-fixture.ts';
+import { type Approval, approvalChallenge, readApprovalPolicy, signApproval } from './approval.ts';
+import {
+  CHAIN,
+  GWEI,
+  openSigner,
+  operator,
+  PAYING,
+  STRANGER,
+  TOKEN,
+  WITHDRAWALS,
+  withdrawal,
+} from './testing/signer-fixture.ts';
+import { SoftPasskey } from './testing/soft-passkey.ts';
 
 const refusal = (code: string) => ({ name: 'SignerRefusal', code });
 
@@ -132,10 +143,40 @@ test('once it was approved, its fees may rise after the approvals are over', asy
   await sign(big([], { variant: 2, maxFeePerGas: 45n * GWEI, maxPriorityFeePerGas: 3n * GWEI }));
 });
 
+test('a passkey approves by signing the hash of the same text on its page, its holder recognised, and nothing else', async (t) => {
+  const key = new SoftPasskey('of ben');
+  const [anna] = WITHDRAWALS.approvals.operators;
+  const approvals = { needed: 2, operators: [anna!, { name: 'ben', passkey: key.passkey }] };
+  const limits = { ...PAYING.limits!, withdrawals: { ...WITHDRAWALS, approvals } };
+  const { sign, reopen, keys, clock } = openSigner(t, { ...PAYING, limits });
+  const [hash, until] = [hashOf(keys.addressOf('hot')), clock.now + 60_000];
+  const ben = { operator: 'ben', until };
+  const challenge = approvalChallenge(hash, ben);
+  const proof = (more: object = {}) => ({ ...ben, assertion: key.prove(challenge, more) });
+  const ask = (second: object) => sign(big([...approving(hash, until, 'anna'), second as Approval]));
+  const wrong = [
+    ...[proof({ origin: 'https://evil.example' }), proof({ rpId: 'evil.example' }), proof({ flags: 0x01 })],
+    ...[proof({ type: 'webauthn.create' }), { ...proof(), until: until + 1 }, ...approving(hash, until, 'ben')],
+    { ...ben, assertion: new SoftPasskey('other').prove(challenge) },
+    { ...ben, assertion: key.prove(approvalChallenge(hashOf(keys.addressOf('hot'), { amount: 1_010n }), ben)) },
+    { ...proof(), operator: 'anna2' },
+  ];
+  for (const one of wrong) await assert.rejects(ask(one), refusal('approval_invalid'), JSON.stringify(one));
+  for (const odd of [
+    { ...ben, assertion: { ...proof().assertion, userHandle: 'x' } },
+    { ...proof(), signature: 'ab' },
+  ])
+    await assert.rejects(ask(odd), refusal('malformed'));
+  const first = await ask(proof());
+  assert.deepEqual(await reopen().sign(big([])), first);
+});
+
 test('operators of one name or one key, and more that are needed than there are, are no policy', () => {
   const [anna, ben] = ['anna', 'ben'].map((name) => ({ name, publicKey: operator(name).publicKey }));
   readApprovalPolicy({ needed: 2, operators: [anna!, ben!] });
   readApprovalPolicy({ needed: 2, operators: [] });
+  const { passkey } = new SoftPasskey('of anna');
+  readApprovalPolicy({ needed: 1, operators: [{ name: 'anna', passkey }, ben!] });
   for (const [needed, operators] of [
     [3, [anna!, ben!]],
     [0, [anna!, ben!]],
@@ -144,6 +185,8 @@ test('operators of one name or one key, and more that are needed than there are,
     [1, [anna!, { ...anna!, name: 'ben' }]],
     [1, [{ ...anna!, name: 'a b' }]],
     [1, [{ ...anna!, publicKey: 'ab' }]],
+    [1, [{ name: 'anna', passkey: { ...passkey, origin: 'console.example' } }]],
+    [1, ['anna', 'ben'].map((name) => ({ name, passkey }))],
     [1, Array.from({ length: 9 }, (_, at) => ({ name: `o${at}`, publicKey: operator(`o${at}`).publicKey }))],
   ] as const)
     assert.throws(() => readApprovalPolicy({ needed, operators }), { name: 'SignerError' });

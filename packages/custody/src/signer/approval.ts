@@ -1,22 +1,29 @@
-import { type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, type KeyObject, sign, verify } from 'node:crypto';
 import { type Count, DAY_MS } from '@tradewind/base';
 import { publicKeyFrom } from '../pool/entry.ts';
 import { SignerError, SignerRefusal } from './failure.ts';
+import { type Assertion, isAsserted, isPasskey, type OperatorPasskey } from './passkey.ts';
 
-/** One operator's word for one request. */
-export interface Approval {
+/** One operator's word for one request: by a key (Ed25519 over `approvalText`, 128 hex digits), or by a passkey. */
+export type Approval = ApprovalOf & ({ readonly signature: string } | { readonly assertion: Assertion });
+
+interface ApprovalOf {
   /** As the policy names whose key it is. */
   readonly operator: string;
   /** Milliseconds since 1970 UTC; it is worth nothing from then on. */
   readonly until: number;
-  /** Ed25519 over `approvalText`, 128 hex digits. */
-  readonly signature: string;
 }
+
+/** Ed25519, 64 hex digits; or a passkey. */
+export type Operator = { readonly name: string } & (
+  | { readonly publicKey: string }
+  | { readonly passkey: OperatorPasskey }
+);
 
 /** Who may let pass what lies above a ceiling, and how many of them it takes. */
 export interface ApprovalPolicy {
   readonly needed: Count;
-  readonly operators: readonly { readonly name: string /** Ed25519, 64 hex digits. */; readonly publicKey: string }[];
+  readonly operators: readonly Operator[];
 }
 
 export const MOST_OPERATORS = 8;
@@ -25,16 +32,12 @@ export const OPERATOR_NAME = /^[A-Za-z0-9._@-]{1,32}$/;
 const LONGEST_MS = DAY_MS;
 
 /** What is signed. Its first line is of no other use, so that no signature serves for anything else. */
-function approvalText(requestHash: string, { operator, until }: Omit<Approval, 'signature'>): Buffer {
+function approvalText(requestHash: string, { operator, until }: ApprovalOf): Buffer {
   return Buffer.from(`Tradewind withdrawal approval 1\nrequest ${requestHash}\noperator ${operator}\nuntil ${until}\n`);
 }
 
 /** `requestHash` as it was shown beside the transaction that `showPayment` read. */
-export function signApproval(
-  key: KeyObject,
-  requestHash: string,
-  { operator, until }: Omit<Approval, 'signature'>,
-): Approval {
+export function signApproval(key: KeyObject, requestHash: string, { operator, until }: ApprovalOf): Approval {
   return {
     operator,
     until,
@@ -42,18 +45,23 @@ export function signApproval(
   };
 }
 
+/** What a passkey is asked to sign in its place: SHA-256 of the same text, base64url. */
+export function approvalChallenge(requestHash: string, approval: ApprovalOf): string {
+  return createHash('sha256').update(approvalText(requestHash, approval)).digest('base64url');
+}
+
 /** Throws a SignerRefusal unless enough different operators have signed for just this request; `why` it takes them, for people. */
-export function checkApprovals(
+export async function checkApprovals(
   approvals: readonly Approval[],
   { needed, operators }: ApprovalPolicy,
   { requestHash, now, why }: { readonly requestHash: string; readonly now: number; readonly why: string },
-): void {
+): Promise<void> {
   const names = new Set(approvals.map(({ operator }) => operator));
   if (names.size < approvals.length)
     throw new SignerRefusal('approval_repeated', 'An operator has approved twice: each of them counts once.');
   for (const approval of approvals) {
-    const key = operators.find(({ name }) => name === approval.operator)?.publicKey;
-    if (key === undefined || !isSigned(key, requestHash, approval))
+    const operator = operators.find(({ name }) => name === approval.operator);
+    if (!operator || !(await isSigned(operator, requestHash, approval)))
       throw new SignerRefusal('approval_invalid', `The approval of '${approval.operator}' is not one of this request.`);
     if (now >= approval.until || approval.until > now + LONGEST_MS)
       throw new SignerRefusal(
@@ -67,24 +75,37 @@ export function checkApprovals(
   throw new SignerRefusal('approval_needed', `${why}: ${who}.`);
 }
 
-function isSigned(publicKey: string, requestHash: string, approval: Approval): boolean {
+async function isSigned(operator: Operator, requestHash: string, approval: Approval): Promise<boolean> {
+  if ('passkey' in operator) {
+    if (!('assertion' in approval)) return false;
+    return isAsserted(operator.passkey, approvalChallenge(requestHash, approval), approval.assertion);
+  }
+  if (!('signature' in approval)) return false;
   const signature = Buffer.from(approval.signature, 'hex');
-  return verify(null, approvalText(requestHash, approval), publicKeyFrom(publicKey), signature);
+  return verify(null, approvalText(requestHash, approval), publicKeyFrom(operator.publicKey), signature);
 }
 
 /** Throws a SignerError for names or keys that stand twice, and for more that are needed than there are. */
 export function readApprovalPolicy({ needed, operators }: ApprovalPolicy): ApprovalPolicy {
   if (operators.length > MOST_OPERATORS) throw new SignerError(`At most ${MOST_OPERATORS} operators can approve.`);
-  for (const { name, publicKey } of operators)
-    if (!OPERATOR_NAME.test(name) || !isKey(publicKey))
-      throw new SignerError(`'${name}' with the key '${publicKey}' is no operator; expected a name and 64 hex digits.`);
-  for (const field of ['name', 'publicKey'] as const)
-    if (new Set(operators.map((one) => one[field])).size < operators.length)
+  for (const operator of operators)
+    if (!OPERATOR_NAME.test(operator.name) || !hasKey(operator))
+      throw new SignerError(`'${operator.name}' is no operator; expected a name with a publicKey or a passkey.`);
+  for (const texts of [operators.map(({ name }) => name), operators.map(keyOf)])
+    if (new Set(texts).size < operators.length)
       throw new SignerError('Two operators have one name or one key: each of them has to be a person.');
   const most = operators.length === 0 ? MOST_OPERATORS : operators.length;
   if (!Number.isSafeInteger(needed) || needed < 1 || needed > most)
     throw new SignerError(`${needed} operators are needed of ${operators.length}.`);
   return { needed, operators };
+}
+
+function hasKey(operator: Operator): boolean {
+  return 'passkey' in operator ? isPasskey(operator.passkey) : isKey(operator.publicKey);
+}
+
+function keyOf(operator: Operator): string {
+  return 'passkey' in operator ? operator.passkey.publicKey : operator.publicKey;
 }
 
 function isKey(publicKey: string): boolean {

@@ -2,6 +2,7 @@ import type { Address } from 'viem';
 import { HIGHEST_INDEX, isChecksumAddress } from '../pool/entry.ts';
 import { type Approval, MOST_OPERATORS, OPERATOR_NAME } from './approval.ts';
 import { SignerRefusal } from './failure.ts';
+import type { Assertion } from './passkey.ts';
 
 /** What is signed for, and which of the fields beside those of every request it takes. */
 const FIELDS = {
@@ -150,14 +151,27 @@ function readApprovals(list: unknown): Approval[] {
     throw malformed(`'approvals' has to be a list of at most ${MOST_OPERATORS}.`);
   return list.map((one: unknown) => {
     if (typeof one !== 'object' || one === null) throw malformed('An approval is no object.');
-    const fields = one as Fields;
-    only(fields, ['operator', 'until', 'signature']);
-    return {
-      operator: text(fields, 'operator', OPERATOR_NAME),
-      until: whole(fields, 'until', 0, Number.MAX_SAFE_INTEGER),
-      signature: text(fields, 'signature', /^[0-9a-f]{128}$/),
-    };
+    const { signature, assertion, ...fields } = one as Fields;
+    only(fields, ['operator', 'until']);
+    const operator = text(fields, 'operator', OPERATOR_NAME);
+    const until = whole(fields, 'until', 0, Number.MAX_SAFE_INTEGER);
+    if (assertion === undefined)
+      return { operator, until, signature: text({ signature }, 'signature', /^[0-9a-f]{128}$/) };
+    if (signature !== undefined) throw malformed('An approval has a signature or an assertion.');
+    return { operator, until, assertion: readAssertion(assertion) };
   });
+}
+
+function readAssertion(assertion: unknown): Assertion {
+  if (typeof assertion !== 'object' || assertion === null) throw malformed('An assertion is no object.');
+  const fields = assertion as Fields;
+  only(fields, ['authenticatorData', 'clientDataJSON', 'signature']);
+  const part = (name: keyof Assertion) => text(fields, name, /^[A-Za-z0-9_-]{16,1024}$/);
+  return {
+    authenticatorData: part('authenticatorData'),
+    clientDataJSON: part('clientDataJSON'),
+    signature: part('signature'),
+  };
 }
 
 function readToken(fields: Fields, purpose: SignPurpose): Address | '' {

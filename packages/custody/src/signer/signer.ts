@@ -176,13 +176,13 @@ export class Signer {
     this.#signed.checkDistance(request, from);
     const fees = this.#feesOf(request);
     this.#spent.check(termsOf(request), fees);
-    const approvals = this.#checkWithdrawal(request, fees);
+    const approvals = await this.#checkWithdrawal(request, fees);
     const made = await this.#make(request, payment);
     return this.#keep(approvals.length === 0 ? made : { ...made, approvals });
   }
 
   /** Answers the approvals that it took. */
-  #checkWithdrawal(request: SignRequest, { now, before }: Fees): readonly Approval[] {
+  async #checkWithdrawal(request: SignRequest, { now, before }: Fees): Promise<readonly Approval[]> {
     if (request.purpose !== 'withdrawal') return [];
     return this.#withdrawals.check(request, { reserved: this.#reserved.count, now, isNew: before === null });
   }

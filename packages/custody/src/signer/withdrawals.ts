@@ -48,10 +48,10 @@ export class Withdrawals {
    * Throws a SignerRefusal for what may not be paid. A variant of what was signed already (`isNew` false) takes up no ceiling again. Answers
    * the approvals that it took.
    */
-  check(
+  async check(
     request: SignRequest,
     { reserved, now, isNew }: { readonly reserved: Count; readonly now: number; readonly isNew: boolean },
-  ): readonly Approval[] {
+  ): Promise<readonly Approval[]> {
     this.#checkDestination(request, reserved);
     if (!isNew) return [];
     const why = this.#withdrawn.check(termsOf(request), now);
@@ -59,7 +59,7 @@ export class Withdrawals {
     const { externalId, user, to } = request;
     const from = this.#keys.addressOf('hot');
     const bytes = encodePayment({ ...request, to: to as Exclude<typeof to, ''> });
-    checkApprovals(request.approvals, this.#policy.limits.withdrawals.approvals, {
+    await checkApprovals(request.approvals, this.#policy.limits.withdrawals.approvals, {
       ...{ requestHash: requestHash(bytes, { from, externalId, user }), why },
       now: this.#withdrawn.at(now),
     });
