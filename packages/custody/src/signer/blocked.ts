@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Count } from '@tradewind/base';
-import { SignerRefusal } from './failure.ts';
+import { SignerRefusal, sentenceOf } from './failure.ts';
 
 /**
  * Addresses to which nothing is paid: a file of the operator, one in any case a line, blank lines and what follows a '#' aside. What is
@@ -42,12 +42,20 @@ export class Blocked {
 }
 
 function addressesOf(path: string): ReadonlySet<string> {
-  const lines = readFileSync(path, 'utf8').split('\n');
-  const addresses = lines.map((line) => line.replace(/#.*$/, '').trim().toLowerCase());
+  const addresses = linesOf(path).map((line) => line.replace(/#.*$/, '').trim().toLowerCase());
   const wrong = addresses.findIndex((text) => text !== '' && !/^0x[0-9a-f]{40}$/.test(text));
   if (wrong < 0) return new Set(addresses.filter((text) => text !== ''));
-  throw new SignerRefusal(
-    'blocked_list_damaged',
-    `Line ${wrong + 1} of ${path} is no address: nothing is paid to others.`,
-  );
+  throw damaged(`Line ${wrong + 1} of ${path} is no address`);
+}
+
+function linesOf(path: string): readonly string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n');
+  } catch (error) {
+    throw damaged(sentenceOf(error));
+  }
+}
+
+function damaged(what: string): SignerRefusal {
+  return new SignerRefusal('blocked_list_damaged', `${what}: nothing is paid to users.`);
 }

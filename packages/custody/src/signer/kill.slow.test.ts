@@ -43,7 +43,7 @@ function withdrawalOf(number: number): SignOrder {
   const nonce = number - (number % 3);
   const fees = [800n, 900n, 1_100n].map((fee) => ({ maxFeePerGas: fee, maxPriorityFeePerGas: fee / 10n }))[number % 3];
   const order = { externalId: `w-${nonce}`, nonce: nonce / 3, user: nonce + 1, variant: (number % 3) + 1, ...fees };
-  if (number % 3 < 2) return withdrawal({ ...order, amount: PAID }) as SignOrder;
+  if (number % 3 < 2) return withdrawal({ ...order, amount: PAID });
   const cancelled = { ...order, purpose: 'cancel', variant: 1, gas: 21_000 };
   return without(sweep(cancelled), ['index', 'token', 'amount', 'user']) as SignOrder;
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '@tradewind/base';
 import { type Address, type Hex, parseTransaction, recoverTransactionAddress, zeroAddress } from 'viem';
@@ -135,9 +135,23 @@ test("an address in the operator's file is paid nothing from the next request on
   writeFileSync(folder.blocked, `${STRANGER}\nsomebody\n`);
   await assert.rejects(sign(next({ to: OTHER })), { ...refusal('blocked_list_damaged'), message: /^Line 2 of / });
   assert.equal(await blocked(), null);
+  rmSync(folder.blocked);
+  mkdirSync(folder.blocked);
+  await assert.rejects(sign(next({ to: OTHER })), refusal('blocked_list_damaged'));
+  assert.equal(await blocked(), null);
+  rmdirSync(folder.blocked);
   await sign(sweep());
   writeFileSync(folder.blocked, `${STRANGER}\n`);
   await sign(next({ to: OTHER }));
+});
+
+test("a demo's wallet may be paid in a demo: it plays whom users pay", async (t) => {
+  const { keys, sign } = openSigner(t, { ...PAYING, demo: true });
+  await sign(withdrawal({ to: keys.addressOf('demo-wallet') }));
+  await assert.rejects(
+    sign(withdrawal({ externalId: 'w-2', nonce: 1, to: keys.addressOf('hot') })),
+    refusal('destination_ours'),
+  );
 });
 
 test('keys that were made before, and live ones that nobody gave limits, pay nobody', async (t) => {

@@ -1,5 +1,5 @@
 import type { Count } from '@tradewind/base';
-import { zeroAddress } from 'viem';
+import { type Address, zeroAddress } from 'viem';
 import { encodePayment, requestHash } from '../evm/unsigned-payment.ts';
 import { type Approval, checkApprovals } from './approval.ts';
 import { Blocked } from './blocked.ts';
@@ -31,14 +31,17 @@ export interface WithdrawalStatus {
 /** The rules of payments to whom users name, beside those of every transaction. */
 export class Withdrawals {
   readonly #policy: SignerPolicy;
-  readonly #keys: KeyRing;
+  readonly #hot: Address;
+  /** Those of the exchange that have names. */
+  readonly #wallets: ReadonlySet<string>;
   readonly #exported: ExportedAddresses;
   readonly #blocked: Blocked;
   readonly #withdrawn: Withdrawn;
 
   constructor(policy: SignerPolicy, keys: KeyRing, exported: ExportedAddresses, blockedPath: string) {
     this.#policy = policy;
-    this.#keys = keys;
+    this.#hot = keys.addressOf('hot');
+    this.#wallets = new Set(walletsOf(policy, keys));
     this.#exported = exported;
     this.#blocked = new Blocked(blockedPath);
     this.#withdrawn = new Withdrawn(policy.limits.withdrawals);
@@ -57,10 +60,9 @@ export class Withdrawals {
     const why = this.#withdrawn.check(termsOf(request), now);
     if (why === null) return [];
     const { externalId, user, to } = request;
-    const from = this.#keys.addressOf('hot');
     const bytes = encodePayment({ ...request, to: to as Exclude<typeof to, ''> });
     await checkApprovals(request.approvals, this.#policy.limits.withdrawals.approvals, {
-      ...{ requestHash: requestHash(bytes, { from, externalId, user }), why },
+      ...{ requestHash: requestHash(bytes, { from: this.#hot, externalId, user }), why },
       now: this.#withdrawn.at(now),
     });
     return request.approvals;
@@ -89,7 +91,7 @@ export class Withdrawals {
       new SignerRefusal(`destination_${code}`, `Nothing is paid to ${to}: it is ${what}.`);
     if (to === zeroAddress) throw refuse('zero', 'the zero address');
     if (this.#isToken(to)) throw refuse('token', 'the contract of a token');
-    if (this.#isWallet(to)) throw refuse('ours', 'a wallet of the exchange');
+    if (this.#wallets.has(to)) throw refuse('ours', 'a wallet of the exchange');
     if (this.#exported.has(to, reserved)) throw refuse('ours', 'a deposit address of the exchange');
     if (this.#blocked.has(to)) throw refuse('blocked', 'blocked');
   }
@@ -98,11 +100,10 @@ export class Withdrawals {
     const { values, withdrawals } = this.#policy.limits;
     return [...values, ...withdrawals.assets].some(({ token }) => token === to.toLowerCase());
   }
+}
 
-  /** The demo's wallet plays whom users pay. */
-  #isWallet(to: string): boolean {
-    const { demo, cold } = this.#policy;
-    const names = ['hot', 'gas-tank', 'treasury', ...(demo ? [] : (['demo-wallet'] as const))] as const;
-    return to === cold || names.some((name) => this.#keys.addressOf(name) === to);
-  }
+/** The demo's wallet is none of them in a demo: there it plays whom users pay. */
+function walletsOf({ demo, cold }: SignerPolicy, keys: KeyRing): string[] {
+  const names = ['hot', 'gas-tank', 'treasury', ...(demo ? [] : (['demo-wallet'] as const))] as const;
+  return [...names.map((name) => keys.addressOf(name)), ...(cold === null ? [] : [cold])];
 }

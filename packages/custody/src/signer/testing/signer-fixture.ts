@@ -83,10 +83,10 @@ export function operator(name: string): { readonly key: KeyObject; readonly publ
 }
 
 /** 60 units of a token to a stranger, as the client would ask for it. */
-export function withdrawal(changes: object = {}): object {
+export function withdrawal<T extends object>(changes: T = {} as T) {
   return {
-    ...without(sweep({ externalId: 'w-1', purpose: 'withdrawal', amount: 60n }), ['index']),
-    ...{ to: STRANGER, user: 9 },
+    ...({ externalId: 'w-1', purpose: 'withdrawal', chainId: CHAIN, nonce: 0, token: TOKEN, to: STRANGER } as const),
+    ...{ user: 9, amount: 60n, gas: 90_000, variant: 1, maxFeePerGas: 40n * GWEI, maxPriorityFeePerGas: 2n * GWEI },
     ...changes,
   };
 }
