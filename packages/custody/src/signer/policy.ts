@@ -1,10 +1,9 @@
-import { assert } from '@tradewind/base';
 import type { Address, Hex } from 'viem';
 import { callOf } from '../evm/unsigned-payment.ts';
 import { SignerRefusal } from './failure.ts';
 import type { KeyRing, Payer } from './keys.ts';
 import type { Limits } from './limits.ts';
-import { DEMO_PURPOSES, type SignRequest } from './request.ts';
+import { DEMO_PURPOSES, payeeOf, type SignRequest } from './request.ts';
 
 /** What is chosen at `init` and sealed with the keys, so that nobody changes it without their secret. */
 export interface SignerPolicy {
@@ -56,12 +55,12 @@ export function paymentFor(request: SignRequest, policy: SignerPolicy, keys: Key
 }
 
 function endsOf(
-  { purpose, index, to }: SignRequest,
+  request: SignRequest,
   { cold }: SignerPolicy,
   keys: KeyRing,
 ): { readonly payer: Payer; readonly to: Address } {
-  const deposit = { deposit: index };
-  switch (purpose) {
+  const deposit = { deposit: request.index };
+  switch (request.purpose) {
     case 'sweep-token':
     case 'sweep-native':
       return { payer: deposit, to: keys.addressOf('hot') };
@@ -74,16 +73,11 @@ function endsOf(
     case 'backing':
       return { payer: 'treasury', to: keys.addressOf('hot') };
     case 'withdrawal':
-      return { payer: 'hot', to: named(to) };
+      return { payer: 'hot', to: payeeOf(request) };
     case 'to-cold':
       if (cold === null) throw new SignerRefusal('cold_unknown', 'No cold address was named at init.');
       return { payer: 'hot', to: cold };
     case 'cancel':
       return { payer: 'hot', to: keys.addressOf('hot') };
   }
-}
-
-function named(to: SignRequest['to']): Address {
-  assert(to !== '', 'a withdrawal was read without whom it pays');
-  return to;
 }

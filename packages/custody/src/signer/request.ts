@@ -1,3 +1,4 @@
+import { assert } from '@tradewind/base';
 import type { Address } from 'viem';
 import { HIGHEST_INDEX, isChecksumAddress } from '../pool/entry.ts';
 import { type Approval, MOST_OPERATORS, OPERATOR_NAME } from './approval.ts';
@@ -110,6 +111,12 @@ export function readRequest(value: unknown): Request {
     return { request, sequence: whole(fields, 'sequence', 0, Number.MAX_SAFE_INTEGER), sound: fields.sound };
   }
   throw malformed("'request' has to be status, export-addresses, reserve, sign, adopt or heartbeat.");
+}
+
+/** Whom a withdrawal pays. */
+export function payeeOf({ externalId, to }: SignRequest): Address {
+  assert(to !== '', `'${externalId}' was read as a withdrawal without whom it pays`);
+  return to;
 }
 
 function readSign(fields: Fields): SignRequest {

@@ -8,7 +8,7 @@ import { SignerRefusal } from './failure.ts';
 import type { KeyRing } from './keys.ts';
 import type { SignedRecord } from './log.ts';
 import type { SignerPolicy } from './policy.ts';
-import type { SignRequest } from './request.ts';
+import { payeeOf, type SignRequest } from './request.ts';
 import { termsOf } from './signed.ts';
 import { Withdrawn } from './withdrawn.ts';
 
@@ -47,10 +47,7 @@ export class Withdrawals {
     this.#withdrawn = new Withdrawn(policy.limits.withdrawals);
   }
 
-  /**
-   * Throws a SignerRefusal for what may not be paid. A variant of what was signed already (`isNew` false) takes up no ceiling again. Answers
-   * the approvals that it took.
-   */
+  /** Answers the approvals that it took; of what was signed already (`isNew` false) no ceiling is taken up again. Throws a SignerRefusal. */
   async check(
     request: SignRequest,
     { reserved, now, isNew }: { readonly reserved: Count; readonly now: number; readonly isNew: boolean },
@@ -59,8 +56,8 @@ export class Withdrawals {
     if (!isNew) return [];
     const why = this.#withdrawn.check(termsOf(request), now);
     if (why === null) return [];
-    const { externalId, user, to } = request;
-    const bytes = encodePayment({ ...request, to: to as Exclude<typeof to, ''> });
+    const { externalId, user } = request;
+    const bytes = encodePayment({ ...request, to: payeeOf(request) });
     await checkApprovals(request.approvals, this.#policy.limits.withdrawals.approvals, {
       ...{ requestHash: requestHash(bytes, { from: this.#hot, externalId, user }), why },
       now: this.#withdrawn.at(now),
