@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { DAY_MS } from '@tradewind/base';
@@ -116,6 +117,20 @@ test('an approval that is over, that lasts more than a day, of a stranger or und
   ];
   for (const one of wrong) await assert.rejects(sign(big([...anna, one])), refusal('approval_invalid'));
   await sign(big([...anna, ...approving(hash, now + DAY_MS, 'ben')]));
+});
+
+test('what an operator signs is the text that is written down, with the hash of a request that is written down too', (t) => {
+  const { hot, hash } = opened(t);
+  const payment = { chainId: CHAIN, nonce: 0, token: TOKEN, to: STRANGER, amount: 101n, gas: 90_000 } as const;
+  const bytes = encodePayment({ ...payment, maxFeePerGas: 40n * GWEI, maxPriorityFeePerGas: 2n * GWEI });
+  const request = `Tradewind withdrawal 1\nid w-1\nuser 9\nfrom ${hot}\ntransaction ${bytes}\n`;
+  assert.equal(hash, createHash('sha256').update(request).digest('hex'));
+  const text = `Tradewind withdrawal approval 1\nrequest ${hash}\noperator anna\nuntil 5\n`;
+  const [approval] = approving(hash, 5, 'anna');
+  const signature = sign(null, Buffer.from(text), operator('anna').key).toString('hex');
+  assert.deepEqual(approval, { operator: 'anna', until: 5, signature });
+  const challenge = createHash('sha256').update(text).digest('base64url');
+  assert.equal(approvalChallenge(hash, { operator: 'anna', until: 5 }), challenge);
 });
 
 test('one operator counts once', async (t) => {

@@ -27,7 +27,7 @@ export async function isAsserted(passkey: OperatorPasskey, challenge: string, as
     const { verified } = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: { ...assertion } },
       ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: new URL(origin).hostname },
-      ...{ expectedType: 'webauthn.get', requireUserVerification: true },
+      requireUserVerification: true,
       // An assertion is of one request, so that its counter needs no memory.
       credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: 0 },
     });

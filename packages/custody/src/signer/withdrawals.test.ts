@@ -117,7 +117,9 @@ test('a folder of before learns again which addresses are out, some with each re
   await assert.rejects(again.sign(withdrawal({ to: last })), refusal('destination_ours'));
   assert.equal(readFileSync(folder.exported, 'utf8').split('\n').length, 1_011);
   truncateSync(folder.exported, 1_010 * 54 - 7);
-  await assert.rejects(reopen().sign(withdrawal({ to: last })), refusal('destination_ours'));
+  for (let start = 0; start < 2; start += 1)
+    await assert.rejects(reopen().sign(withdrawal({ to: last })), refusal('destination_ours'));
+  assert.equal(readFileSync(folder.exported).length, 1_010 * 54);
   writeFileSync(folder.exported, 'x'.repeat(54));
   assert.throws(() => reopen(), /exported is damaged at byte 0: take it away/);
   await sign(withdrawal());
@@ -221,6 +223,15 @@ test('the sums take an amount at their bound and none above, once for all varian
     limits.map(({ what }) => what),
     [`fees of chain ${CHAIN}`],
   );
+});
+
+test('what else is paid in an asset and its withdrawals have sums of their own', async (t) => {
+  const values = [{ chainId: CHAIN, token: TOKEN, hour: '50', day: '50' }];
+  const { sign } = openSigner(t, { ...PAYING, limits: { ...PAYING.limits!, values } });
+  await sign(withdrawal());
+  await sign(sweep({ amount: 50n }));
+  const cold = without(sweep({ externalId: 'cold-1', purpose: 'to-cold', nonce: 1, amount: 1n }), ['index']);
+  await assert.rejects(sign(cold), refusal('limit_reached'));
 });
 
 test('a withdrawal whose record was torn was never given out: its nonce, its id and its sums are free', async (t) => {
