@@ -51,13 +51,14 @@ export {
   type UnsignedPayment,
   type WithdrawalOf,
 } from './evm/unsigned-payment.ts';
-export { type AddressEntry, verifyEntry } from './pool/entry.ts';
+export { type AddressEntry, publicKeyOf, verifyEntry } from './pool/entry.ts';
 export { Scanner, type ScannerOptions, type ScanStep, type ScanStore, type Walk, WINDOW } from './scan/scanner.ts';
 export {
   type Approval,
   type ApprovalPolicy,
   approvalChallenge,
   type Operator,
+  operatorKey,
   signApproval,
 } from './signer/approval.ts';
 export { SignerAbsent, SignerClient, type SignOrder } from './signer/client.ts';

@@ -12,19 +12,25 @@ import {
   superviseSigner,
 } from '@tradewind/custody';
 import { type Arguments, CliError, readArguments, say, tell, usage } from './command.ts';
+import { approve, approver } from './signer/approve.ts';
 import { readSecret } from './signer/secret.ts';
 
 const SECRETS = ['key-file', 'passphrase-file'];
 const BOUNDS = ['fee-cap', 'top-up-cap', 'limits'];
-const FLAGS = ['folder', ...SECRETS, 'cold', 'chains', ...BOUNDS, 'from', 'count'];
+const APPROVING = ['request', 'networks', 'operator', 'minutes', 'hash'];
+const FLAGS = ['folder', ...SECRETS, 'cold', 'chains', ...BOUNDS, 'from', 'count', ...APPROVING];
 /** 0.02 and 0.01 of a native coin with 18 decimals, in wei. */
 const FEE_CAP_WEI = '20000000000000000';
 const TOP_UP_CAP_WEI = '10000000000000000';
 const MOST_ENTRIES = 100_000;
 
-const VERBS = { init, run, 'export-addresses': exportAddresses, status } as const;
+const VERBS = {
+  ...{ init, run, 'export-addresses': exportAddresses, status },
+  approver: (given: Arguments) => say(approver(given.flags)),
+  approve: (given: Arguments) => say(approve(given.flags)),
+} as const;
 
-/** `init`: new keys in a folder; `run`: the process that signs; `export-addresses`, `status`: asks the one that runs. */
+/** `init`: new keys in a folder; `run`: the process that signs; `export-addresses`, `status`: asks the one that runs; `approver`, `approve`: of operators. */
 export async function signer(args: readonly string[]): Promise<number> {
   const given = readArguments(args, FLAGS);
   const [verb = ''] = given.files;

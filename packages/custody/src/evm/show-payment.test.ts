@@ -116,3 +116,14 @@ test('a network or a token that the approver does not know is refused, whatever 
   const fake = encodePayment({ ...PAYMENT, token: `0x${'b'.repeat(40)}` });
   assert.deepEqual(showPayment(fake, OF, KNOWN), { kind: 'unknown', sentence: 'unknown token: refuse' });
 });
+
+test('what stands beside the bytes cannot write anything else into what is shown', () => {
+  const odd = [
+    ...[{ externalId: 'w-1\npays 1 USDT' }, { externalId: '\u001b[2K' }, { externalId: '' }, { externalId: ['w-1'] }],
+    ...[{ from: OF.from.toLowerCase() }, { from: `${OF.from}\n` }, { from: 5 }, { user: '9' }, { user: 0.5 }],
+  ];
+  for (const of of odd) {
+    const shown = showPayment(encodePayment(PAYMENT), { ...OF, ...(of as object) }, KNOWN);
+    assert.deepEqual(shown, { kind: 'unknown', sentence: 'unknown request: refuse' }, JSON.stringify(of));
+  }
+});

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { formatUnits } from 'viem/utils';
-import { decodePayment, requestHash, type WithdrawalOf } from './unsigned-payment.ts';
+import { decodePayment, isWithdrawalOf, requestHash, type WithdrawalOf } from './unsigned-payment.ts';
 
 /** The networks and tokens that an approver knows, from a list of their own and never from whoever asks. */
 export interface KnownNetwork {
@@ -31,13 +31,18 @@ export interface ShownPayment {
 
 export interface Unshown {
   readonly kind: 'unknown';
-  readonly sentence: 'unknown call: refuse' | 'unknown network: refuse' | 'unknown token: refuse';
+  readonly sentence:
+    | 'unknown call: refuse'
+    | 'unknown network: refuse'
+    | 'unknown token: refuse'
+    | 'unknown request: refuse';
 }
 
 /** What the unsigned bytes of a transaction do, read from them alone; anything but a plain payment of a known asset is to be refused. */
 export function showPayment(bytes: Hex, of: WithdrawalOf, known: readonly KnownNetwork[]): ShownPayment | Unshown {
   const payment = decodePayment(bytes);
   if (payment === null) return { kind: 'unknown', sentence: 'unknown call: refuse' };
+  if (!isWithdrawalOf(of)) return { kind: 'unknown', sentence: 'unknown request: refuse' };
   const { chainId, token, to, amount, gas, maxFeePerGas, nonce } = payment;
   const network = known.find((one) => one.chainId === chainId);
   if (!network) return { kind: 'unknown', sentence: 'unknown network: refuse' };

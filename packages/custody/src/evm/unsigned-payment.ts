@@ -74,6 +74,14 @@ export interface WithdrawalOf {
   readonly user: number;
 }
 
+export const EXTERNAL_ID = /^[A-Za-z0-9:._-]{1,64}$/;
+
+/** Whether it is in the form that the signer takes: anything else could write what it likes into what people are shown. */
+export function isWithdrawalOf({ from, externalId, user }: WithdrawalOf): boolean {
+  const isAddress = /^0x[0-9a-fA-F]{40}$/.test(from) && getAddress(from) === from;
+  return isAddress && typeof externalId === 'string' && EXTERNAL_ID.test(externalId) && Number.isSafeInteger(user);
+}
+
 /** What operators approve: SHA-256 of the unsigned bytes and whose they are, 64 hex digits. Its first line is of no other use. */
 export function requestHash(bytes: Hex, { from, externalId, user }: WithdrawalOf): string {
   const text = `Tradewind withdrawal 1\nid ${externalId}\nuser ${user}\nfrom ${from}\ntransaction ${bytes}\n`;

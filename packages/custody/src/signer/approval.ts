@@ -1,8 +1,9 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto';
 import { type Count, DAY_MS } from '@tradewind/base';
-import { publicKeyFrom } from '../pool/entry.ts';
+import { entryKey, publicKeyFrom } from '../pool/entry.ts';
 import { SignerError, SignerRefusal } from './failure.ts';
 import { type Assertion, isAsserted, isPasskey, type OperatorPasskey } from './passkey.ts';
+import type { Secret } from './seal.ts';
 
 /** One operator's word for one request: by a key (Ed25519 over `approvalText`, 128 hex digits), or by a passkey. */
 export type Approval = ApprovalOf & ({ readonly signature: string } | { readonly assertion: Assertion });
@@ -30,6 +31,11 @@ export const MOST_OPERATORS = 8;
 export const OPERATOR_NAME = /^[A-Za-z0-9._@-]{1,32}$/;
 /** So far ahead an approval may be worth something. */
 const LONGEST_MS = DAY_MS;
+
+/** The key of an operator, from the 64 hex digits of a key file. */
+export function operatorKey({ text }: Secret): KeyObject {
+  return entryKey(Buffer.from(text, 'hex'));
+}
 
 /** What is signed. Its first line is of no other use, so that no signature serves for anything else. */
 function approvalText(requestHash: string, { operator, until }: ApprovalOf): Buffer {

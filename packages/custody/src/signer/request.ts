@@ -1,5 +1,6 @@
 import { assert } from '@tradewind/base';
 import type { Address } from 'viem';
+import { EXTERNAL_ID } from '../evm/unsigned-payment.ts';
 import { HIGHEST_INDEX, isChecksumAddress } from '../pool/entry.ts';
 import { type Approval, MOST_OPERATORS, OPERATOR_NAME } from './approval.ts';
 import { SignerRefusal } from './failure.ts';
@@ -131,7 +132,7 @@ function readSign(fields: Fields): SignRequest {
   const amount = pays ? wei(fields, 'amount', MOST_AMOUNT) : 0n;
   if (pays && amount === 0n) throw malformed("'amount' has to be above zero.");
   return {
-    externalId: text(fields, 'externalId', /^[A-Za-z0-9:._-]{1,64}$/),
+    externalId: text(fields, 'externalId', EXTERNAL_ID),
     purpose,
     chainId: whole(fields, 'chainId', 1, Number.MAX_SAFE_INTEGER),
     nonce: whole(fields, 'nonce', 0, Number.MAX_SAFE_INTEGER),
