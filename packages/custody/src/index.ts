@@ -52,6 +52,7 @@ export {
   type WithdrawalOf,
 } from './evm/unsigned-payment.ts';
 export { type AddressEntry, publicKeyOf, verifyEntry } from './pool/entry.ts';
+export { SignedPool } from './pool/signed-pool.ts';
 export { Scanner, type ScannerOptions, type ScanStep, type ScanStore, type Walk, WINDOW } from './scan/scanner.ts';
 export {
   type Approval,

@@ -279,6 +279,7 @@ export const errors: Texts<'es', 'errors'> = {
     'Hasta que tu último depósito esté confirmado, operar puede costar como máximo el 1 % de él. Esta orden no se ha ejecutado. El límite termina solo en uno o dos minutos. Tras un depósito deshecho termina cuando se paga lo que debes.',
   deposit_no_index:
     'Este mercado no tiene precio índice ahora. Se abre para ti cuando tu último depósito esté confirmado, en uno o dos minutos. Tras un depósito deshecho termina cuando se paga lo que debes.',
+  deposit_address_not_skipped: 'Esta dirección no se saltó tras una restauración, o ya es de alguien.',
   custody_known: 'Esta transferencia ya está registrada.',
   custody_short: 'La wallet no tiene este importe.',
   faucet_limit: 'La wallet demo no envía tanto de una vez.',
