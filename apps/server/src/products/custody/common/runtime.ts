@@ -106,6 +106,14 @@ export class RunningChain {
     for (const { name } of adapters) this.endpoints.set(name, { head: null, heardAt: null, error: null });
   }
 
+  /** The nodes that answered at the last look. */
+  get answering(): readonly ChainAdapter[] {
+    return this.adapters.filter(({ name }) => {
+      const { head, error } = this.endpoints.get(name)!;
+      return head !== null && error === null;
+    });
+  }
+
   /** The newest block that an endpoint told. */
   get head(): Head | null {
     const heads = [...this.endpoints.values()].flatMap(({ head }) => head ?? []);

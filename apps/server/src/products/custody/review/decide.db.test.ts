@@ -114,6 +114,16 @@ test('above the limit it takes two who may both still review, and the same one i
     );
   }));
 
+test('where no index tells what a deposit is worth it takes two, be it ever so small', () =>
+  story(async (_, { one, other }, deposits) => {
+    const ether = await deposits.arrive(1, 'ETH');
+    assert.equal((await seenBy(one, ether)).needsTwo, true);
+    assert.equal((await credit(one, ether)).data.waits, true);
+    assert.equal((await deposits.read(ether.key)).state, 'review');
+    assert.equal((await credit(other, ether)).data.waits, false);
+    assert.equal((await deposits.read(ether.key)).state, 'credited');
+  }));
+
 test('what comes in pieces within a day counts together, and no more after it', () =>
   story(async ({ clock, context }, { one }, deposits) => {
     const [first, second] = [await deposits.arrive(600), await deposits.arrive(400)];

@@ -12,7 +12,6 @@ import type { Transfer } from '../common/standing.ts';
 import type { CustodyTables } from '../common/tables.ts';
 import { AskedAgain } from './asked-again.ts';
 import { headersOf, type ScanRows } from './scan-rows.ts';
-import { answering } from './told-alike.ts';
 
 /** What there was to agree on. */
 export interface Agreed {
@@ -61,7 +60,7 @@ export class Agreeing {
       await this.#mark(sql`height <= ${tip}`);
       return { height: tip, disagreement: null };
     }
-    const others = answering(this.#chain).filter((one) => one !== first);
+    const others = this.#chain.answering.filter((one) => one !== first);
     if (others.length === 0) return { height: -1, disagreement: `Only ${first.name} answers.` };
     const kept = await headersOf(this.#parts.db, this.#chain.settings.id);
     // One step may read more blocks than are kept.

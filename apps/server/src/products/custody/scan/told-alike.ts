@@ -1,19 +1,10 @@
 import type { ChainAdapter } from '@tradewind/custody';
 import type { RunningChain } from '../common/runtime.ts';
 
-/** The nodes of a chain that answered at the last look. */
-export function answering({ adapters, endpoints }: RunningChain): readonly ChainAdapter[] {
-  return adapters.filter(({ name }) => {
-    const { head, error } = endpoints.get(name)!;
-    return head !== null && error === null;
-  });
-}
-
 /** Those whose word is asked for: two at least where the chain has more than one; null where they are not there. */
 export function witnesses(chain: RunningChain): readonly ChainAdapter[] | null {
   if (chain.adapters.length === 1) return chain.adapters;
-  const there = answering(chain);
-  return there.length < 2 ? null : there;
+  return chain.answering.length < 2 ? null : chain.answering;
 }
 
 /** What every witness answers, if it is the same; null where it is not, or a second one is missing. Throws what a node throws. */

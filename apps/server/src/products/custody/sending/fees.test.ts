@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lowestFees, raised, withMargin } from './fees.ts';
+import { highestFees, lowestFees, raised, withMargin } from './fees.ts';
 
 const estimate = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => ({
   baseFee: 1n,
@@ -33,4 +33,5 @@ test('the lowest that nodes ask is paid, and one that does not answer stops noth
   assert.deepEqual(await lowestFees([asks(900n), asks(30n), asks(31n)]), estimate(30n, 1n));
   assert.deepEqual(await lowestFees([away, asks(31n)]), estimate(31n, 1n));
   await assert.rejects(lowestFees([away]), /^Error: away$/);
+  assert.deepEqual(await highestFees([asks(0n), away, asks(31n)]), estimate(31n, 1n));
 });

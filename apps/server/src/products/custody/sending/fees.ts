@@ -12,11 +12,20 @@ export const NATIVE_GAS: Count = 21_000;
 
 /** The lowest that nodes which answer ask, so that none alone makes it dear; throws what the first said where none answers. */
 export async function lowestFees(nodes: readonly Pick<ChainAdapter, 'fees'>[]): Promise<FeeEstimate> {
+  return (await feesOf(nodes)).reduce((one, other) => (other.maxFeePerGas < one.maxFeePerGas ? other : one));
+}
+
+/** The highest, for what stands still: a node that asks for nothing keeps it there no longer, and the signer bounds what is paid. */
+export async function highestFees(nodes: readonly Pick<ChainAdapter, 'fees'>[]): Promise<FeeEstimate> {
+  return (await feesOf(nodes)).reduce((one, other) => (other.maxFeePerGas > one.maxFeePerGas ? other : one));
+}
+
+async function feesOf(nodes: readonly Pick<ChainAdapter, 'fees'>[]): Promise<readonly FeeEstimate[]> {
   const told = await Promise.allSettled(nodes.map((node) => node.fees()));
   const fees = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const [first] = told;
   if (fees.length === 0 && first?.status === 'rejected') throw first.reason;
-  return fees.reduce((one, other) => (other.maxFeePerGas < one.maxFeePerGas ? other : one));
+  return fees;
 }
 
 /** What another variant pays: an eighth more than the last one at least (up), and what the chain asks now where that is more. */

@@ -132,13 +132,22 @@ export class OwnTransactions {
   }
 
   /** Signed bytes of a transaction, the first first. */
-  signed(id: Id): Promise<Signed[]> {
-    return this.#db
-      .selectFrom('custody_signed')
-      .select(['txid', 'variant', 'raw', 'amount'])
-      .where('outgoing', '=', id)
-      .orderBy('variant')
-      .execute();
+  async signed(id: Id): Promise<readonly Signed[]> {
+    return (await this.signedOf([id])).get(id) ?? [];
+  }
+
+  /** The same of many, by their ids; one of which nothing is signed is not in it. */
+  async signedOf(ids: readonly Id[]): Promise<ReadonlyMap<Id, readonly Signed[]>> {
+    const { rows } = await sql<Signed & { readonly outgoing: Id }>`
+      SELECT outgoing, txid, variant, raw, amount::text AS amount FROM custody_signed WHERE outgoing = ANY(${ids}::int8[])
+      ORDER BY outgoing, variant`.execute(this.#db);
+    const all = new Map<Id, Signed[]>();
+    for (const { outgoing, ...one } of rows) {
+      const known = all.get(outgoing);
+      if (known === undefined) all.set(outgoing, [one]);
+      else known.push(one);
+    }
+    return all;
   }
 
   /** It was sent, or is sent anew because its block is gone. The time is that of the first sending of its newest variant. */

@@ -9,7 +9,8 @@ import {
 } from '@tradewind/custody';
 import type { RunningChain } from '../common/runtime.ts';
 import type { OutgoingPurpose, SignAsk } from '../common/tables.ts';
-import { type Fees, lowestFees, NATIVE_GAS, raised, withMargin } from './fees.ts';
+import { Endpoints, type ReceiptTold } from './endpoints.ts';
+import { type Fees, highestFees, lowestFees, NATIVE_GAS, raised, withMargin } from './fees.ts';
 import type { Outgoing, OwnTransactions, Signed, Wish } from './own-transactions.ts';
 
 /** A transaction that is in no block for so long is sent again with higher fees. */
@@ -40,11 +41,13 @@ export type Payment = Omit<Wish, 'gas'> & { readonly gas?: Count; readonly fees?
  */
 export class Sender {
   readonly #options: SenderOptions;
+  readonly #endpoints: Endpoints;
   /** When something of a purpose is ordered again, where the signer said to wait. */
   readonly #later = new Map<OutgoingPurpose, TimeMs>();
 
   constructor(options: SenderOptions) {
     this.#options = options;
+    this.#endpoints = new Endpoints(options.chain);
   }
 
   /**
@@ -58,7 +61,7 @@ export class Sender {
     const gas = payment.gas ?? (await this.gasOf(payment));
     if (gas === null) return false;
     const { fees = await lowestFees(this.#options.chain.adapters), ...wish } = payment;
-    const latest = await this.#node.nonce(payment.from);
+    const latest = await this.#endpoints.nonce(payment.from);
     await transactions.reserve({ ...wish, gas }, fees, latest, now());
     return true;
   }
@@ -67,19 +70,29 @@ export class Sender {
   async gasOf(payment: Pick<Payment, 'from' | 'to' | 'token' | 'amount'>): Promise<Count | null> {
     if (payment.token === '') return NATIVE_GAS;
     try {
-      return Number(withMargin(await this.#node.gas(callOf(payment))));
+      return Number(withMargin(await this.#endpoints.gas(callOf(payment))));
     } catch (error) {
       if (error instanceof ChainError && error.code === 'refused') return null;
       throw error;
     }
   }
 
+  /** Of the chain's own coin that an address has, in the smallest unit. */
+  coinsAt(address: string): Promise<bigint> {
+    return this.#endpoints.balance(address);
+  }
+
   /** Brings every transaction that is not final as far as it goes: signed, sent, found in a block, sent again. */
   async advance(): Promise<void> {
     const { transactions, log } = this.#options;
-    for (const one of await transactions.open()) {
+    const open = await transactions.open();
+    const signed = await transactions.signedOf(open.map(({ id }) => id));
+    const txids = [...signed.values()].flatMap((variants) => variants.map(({ txid }) => txid));
+    const receipts = await this.#endpoints.receipts(txids);
+    const told = new Map(txids.map((txid, at) => [txid, receipts[at]!]));
+    for (const one of open) {
       try {
-        await this.#advance(one);
+        await this.#advance(one, signed.get(one.id) ?? [], told);
       } catch (error) {
         if (!(error instanceof ChainError) || error.code === 'unreachable') throw error;
         log.warn({ err: error, transaction: one.external_id }, 'a transaction of our own is sent at the next look');
@@ -87,33 +100,31 @@ export class Sender {
     }
   }
 
-  get #node() {
-    return this.#options.chain.adapters[0]!;
-  }
-
-  async #advance(one: Outgoing): Promise<void> {
+  async #advance(one: Outgoing, kept: readonly Signed[], receipts: ReadonlyMap<string, ReceiptTold>): Promise<void> {
     const { transactions, now } = this.#options;
-    const signed = await this.#signed(one);
+    const signed = await this.#signed(one, kept);
     if (signed === null) return;
-    for (const { txid } of signed.toReversed()) {
-      const receipt = await this.#node.receipt(txid);
-      if (receipt === null) continue;
+    const told = signed.toReversed().map(({ txid }) => receipts.get(txid) ?? 'none');
+    const receipt = told.find((what) => typeof what === 'object');
+    if (receipt !== undefined) {
       if (one.state !== 'mined' || receipt.block.hash !== one.block_hash)
         await transactions.mined(one.id, receipt, now());
       return;
     }
     const refusal = await this.#sendOne(signed.toReversed());
     if (one.state !== 'broadcast' || one.sent_at === null) await transactions.sent(one.id, now());
-    else if (now() - one.sent_at >= STUCK_MS && signed.at(-1)!.variant < MOST_VARIANTS) await this.#raise(one);
+    // By the word of one it is in a block: the same bytes leave again, and nothing dearer.
+    else if (now() - one.sent_at >= STUCK_MS && !told.includes('differs') && signed.at(-1)!.variant < MOST_VARIANTS)
+      await this.#raise(one);
     if (refusal !== null) throw refusal;
   }
 
-  /** The first that the node takes; what it said of the first where it takes none. */
+  /** The first that an endpoint takes; what it said of the first where none takes any. */
   async #sendOne(variants: readonly Signed[]): Promise<ChainError | null> {
     let said: ChainError | null = null;
     for (const { raw } of variants) {
       try {
-        await this.#node.send(raw);
+        await this.#endpoints.send(raw);
         return null;
       } catch (error) {
         if (!(error instanceof ChainError) || error.code !== 'refused') throw error;
@@ -124,9 +135,8 @@ export class Sender {
   }
 
   /** The signed bytes, with those that the signer was asked for and has not answered yet; null where it refuses. */
-  async #signed(one: Outgoing) {
+  async #signed(one: Outgoing, signed: readonly Signed[]): Promise<readonly Signed[] | null> {
     const { transactions, signer, now, log } = this.#options;
-    const signed = await transactions.signed(one.id);
     const { request } = one;
     if (signed.length >= request.variant) return signed;
     try {
@@ -155,9 +165,9 @@ export class Sender {
       maxFeePerGas: BigInt(request.maxFeePerGas),
       maxPriorityFeePerGas: BigInt(request.maxPriorityFeePerGas),
     };
-    const asked = await lowestFees(this.#options.chain.adapters);
+    const asked = await highestFees(this.#options.chain.adapters);
     const { maxFeePerGas, maxPriorityFeePerGas } = raised(last, asked);
-    const [has = 0n] = await this.#node.balances([one.from_address], '', (await this.#node.head()).height);
+    const has = await this.#endpoints.balance(one.from_address);
     const amount = payable(one, { has, before: last.maxFeePerGas, fee: maxFeePerGas });
     if (amount !== null)
       await transactions.ask(one.id, {

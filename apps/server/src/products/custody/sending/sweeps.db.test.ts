@@ -185,10 +185,15 @@ test('nothing is swept that is worth less than a hundred fees, has no price, or 
     await chain.send({ to: ann.address, value: ETHER });
     await swept.settle();
     assert.equal((await swept.wanted()).length, 1);
-    const { reconciled } = running;
-    running.reconciled = null;
+    const backed = { chain: 0, asset: USDT, wallet: 'hot', amount: 1, rest: 0, key: 'ab'.repeat(32) } as const;
+    assert.equal((await swept.exchange.submit({ kind: 'BackChain', ...backed })).outcome.refusal, '');
+    await swept.settle();
+    assert.equal(running.reconciles, false, 'one unit is missing');
     assert.deepEqual(await swept.wanted(), []);
-    running.reconciled = reconciled;
+    await swept.pay(swept.hot, 1n);
+    await swept.settle();
+    assert.equal(running.reconciles, true);
+    assert.equal((await swept.wanted()).length, 1);
     swept.clock.now += 60_000;
     assert.deepEqual(await swept.wanted(), [], 'nobody has heard of the chain for a minute');
   }));

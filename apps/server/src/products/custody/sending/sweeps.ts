@@ -120,7 +120,7 @@ async function tokenSweep(options: SweepOptions, one: Swept, fees: FeeEstimate):
   if (gas === null) return null;
   const fee = BigInt(gas) * fees.maxFeePerGas;
   if (!isWorthIt(options, one, fee)) return null;
-  if (one.gas >= fee && (await coinsAt(options, one)) >= fee) return { ...sweep, gas };
+  if (one.gas >= fee && (await sender.coinsAt(one.address)) >= fee) return { ...sweep, gas };
   const native = assetsOf(options).find(({ contract }) => contract === '');
   const missing = (fee * TOP_UP_TENTHS) / 10n - one.gas;
   if (native === undefined || missing <= 0n) return null;
@@ -131,17 +131,11 @@ async function tokenSweep(options: SweepOptions, one: Swept, fees: FeeEstimate):
 /** All of it but the fee, which is worked out by the same fees that it is sent with. */
 async function nativeSweep(options: SweepOptions, one: Swept, fees: FeeEstimate): Promise<Payment | null> {
   const fee = BigInt(NATIVE_GAS) * fees.maxFeePerGas;
-  const has = await coinsAt(options, one);
+  const has = await options.sender.coinsAt(one.address);
   const amount = (has < one.amount ? has : one.amount) - fee;
   if (amount <= 0n || !isWorthIt(options, { ...one, amount }, fee)) return null;
   const to = options.chain.settings.own.hot;
   return { ...paymentOf(options, one, { purpose: 'sweep-native', from: one.address, to, token: '', fees }), amount };
-}
-
-/** Of the chain's own, at the newest block. */
-async function coinsAt({ chain }: SweepOptions, { address }: Swept): Promise<bigint> {
-  const [has = 0n] = await chain.adapters[0]!.balances([address], '', chain.head!.height);
-  return has;
 }
 
 function paymentOf(

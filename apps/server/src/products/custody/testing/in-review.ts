@@ -22,8 +22,8 @@ export interface InReview {
   readonly db: Kysely<CustodyTables>;
   /** Somebody with a deposit address. */
   readonly person: number;
-  /** So many USDT came; answers the item of the queue. */
-  arrive(usdt: number): Promise<{ readonly item: number; readonly key: string }>;
+  /** So many USDT or ETH came; answers the item of the queue. */
+  arrive(count: number, asset?: 'USDT' | 'ETH'): Promise<{ readonly item: number; readonly key: string }>;
   read(key: string): Promise<Transfer>;
   /** What the person was told, oldest first. */
   told(): Promise<string[]>;
@@ -42,20 +42,23 @@ export async function inReview({ pool, clock, people, context, join }: ConsoleWo
   const now = () => clock.now;
   const read = (key: string) =>
     db.selectFrom('custody_transfers').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
-  let count = 0;
+  let arrived = 0;
   return {
     ...{ db, person, read },
-    async arrive(usdt) {
-      count += 1;
-      const txid = `0x${String(count).padStart(64, '0')}`;
+    async arrive(count, symbol = 'USDT') {
+      arrived += 1;
+      const { contract, decimals } = CHAIN.assets.find(({ asset }) => asset === symbol)!;
+      const txid = `0x${String(arrived).padStart(64, '0')}`;
       const key = createHash('sha256').update(txid).digest('hex');
       const facts = { status: 'success', sender: `0x${'5e'.repeat(20)}`, selector: '0x12345678', transfersToUs: 1 };
       await db
         .insertInto('custody_transfers')
         .values({
-          ...{ key, chain: chainIdOf(engine, CHAIN)!, txid, token: CHAIN.assets[0]!.contract, asset: 0 },
-          ...{ address: `0x${'d0'.repeat(20)}`, user_id: person, amount: String(usdt * 1_000_000), class: 'indirect' },
-          ...{ state: 'seen', height: 10 + count, block_hash: `0x${'b0'.repeat(32)}`, orphaned_at: null, raw: null },
+          ...{ key, chain: chainIdOf(engine, CHAIN)!, txid, token: contract },
+          asset: catalogue.asset(symbol).id,
+          ...{ address: `0x${'d0'.repeat(20)}`, user_id: person, class: 'indirect' },
+          amount: String(BigInt(count) * 10n ** BigInt(decimals)),
+          ...{ state: 'seen', height: 10 + arrived, block_hash: `0x${'b0'.repeat(32)}`, orphaned_at: null, raw: null },
           agreed_at: now(),
           ...{ facts: JSON.stringify(facts), deposit: null, seen_at: now(), credited_at: null, released_at: null },
           ...{ ended_at: null, reason: null },

@@ -28,7 +28,7 @@ export interface Kit {
   /** What was told as a warning. */
   readonly told: string[];
   /** A process of ours that sends; several are one after the other. */
-  readonly sender: (signer?: Signs, node?: EvmAdapter) => Sender;
+  readonly sender: (signer?: Signs, ...nodes: EvmAdapter[]) => Sender;
   /** Ether from the treasury to the hot wallet. */
   readonly payment: (name: string, more?: Partial<Payment>) => Payment;
   readonly reorg: (depth: number) => Promise<void>;
@@ -50,8 +50,8 @@ export const sendingStory = (server: TestServer, signer: RunningSigner, run: (ki
       const own = { hot: hot.toLowerCase(), gas: gasTank.toLowerCase(), cold: null };
       const told: string[] = [];
       const log = { info: () => {}, warn: (_: object, message: string) => told.push(message) };
-      const sender = (signs: Signs = signer.client, through = node) => {
-        const running = new RunningChain({ ...DEMO_SHOWN, id: 0, own }, [through]);
+      const sender = (signs: Signs = signer.client, ...nodes: EvmAdapter[]) => {
+        const running = new RunningChain({ ...DEMO_SHOWN, id: 0, own }, nodes.length > 0 ? nodes : [node]);
         return new Sender({ chain: running, transactions, signer: signs, now: () => clock.now, log });
       };
       const payment: Kit['payment'] = (name, more) => ({

@@ -152,6 +152,51 @@ test('a transaction that is mined again and pays another amount takes back the f
     assert.equal(receivable?.amount ?? 0, 0);
   }));
 
+test('a final payment that is gone with its blocks stays booked, and the operator reads of it and that a wallet lacks it', () =>
+  story(async (watched) => {
+    const { chain, pay, transfers, running, parts, told } = watched;
+    const warned: string[] = [];
+    Object.assign(parts.log, { warn: (_: object, message: string) => warned.push(message) });
+    const ann = await watched.person('ann');
+    await pay(ann.address, 5n * ONE);
+    await chain.mine(7);
+    await lookTwice(watched);
+    await chain.reorganise(7);
+    await chain.mine(7);
+    for (let looks = 0; looks < 3; looks += 1) await lookTwice(watched);
+    const lost = 'a deposit left the chain after it could be reversed';
+    assert.deepEqual(
+      warned.filter((one) => one === lost),
+      [lost],
+    );
+    const [row] = await transfers();
+    assert.deepEqual([row!.state, row!.reason, row!.orphaned_at], ['released', 'lost', null]);
+    assert.equal(spotOf(watched, ann.user), 5_000_000);
+    assert.equal((await told(ann.user)).includes('deposit_reversed'), false);
+    assert.equal(running.reconciles, false);
+  }));
+
+test('a chain that left all the blocks that are kept is told, and nothing of it is booked', () =>
+  story(async (watched) => {
+    const { chain, pay, look, transfers, running, db } = watched;
+    const ann = await watched.person('ann');
+    await chain.rpc.ask('anvil_mine', '0x110');
+    await look();
+    assert.equal(running.alarm, null);
+    const kept = () => db.selectFrom('custody_headers').selectAll().orderBy('height').execute();
+    const before = await kept();
+    await chain.reorganise(before.length + 1);
+    await pay(ann.address, 5n * ONE);
+    await chain.mine(7);
+    await lookTwice(watched);
+    const { height } = before.at(-1)!;
+    assert.equal(running.alarm, `None of the last blocks up to ${height} is on the node's chain any more.`);
+    assert.equal(running.stateAt(watched.parts.now()), 'behind');
+    assert.deepEqual(await transfers(), []);
+    assert.deepEqual(await kept(), before);
+    assert.equal(spotOf(watched, ann.user), 0);
+  }));
+
 test('nothing is credited while a second node tells otherwise, and the operator reads what', () =>
   server.story(async (world) => {
     let liar: LyingNode | undefined;
