@@ -252,6 +252,7 @@ export const CUSTODY = {
     deposit_held: 1014,
     deposit_cost_cap: 1015,
     deposit_no_index: 1016,
+    deposit_debt: 1017,
   },
   words: { CUSTODY_WALLETS, DEPOSIT_WAITS, DEPOSIT_STATES, CUSTODY_BOOKINGS },
   limits: {

@@ -203,7 +203,9 @@ export class CustodyLaws implements Laws {
     else if (event.kind === 'TransitSettled') {
       this.#bring(event, event.wallet, -1);
       this.#add('transit', event.asset, -event.amount);
-    } else return;
+    } else if (event.kind === 'WithdrawalCompleted')
+      this.#bring({ ...event, amount: event.amount - event.fee, rest: 0 }, 'hot', -1);
+    else return;
     if ('key' in event) this.#once(`${event.kind}/${event.key}`);
   }
 
