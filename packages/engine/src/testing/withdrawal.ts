@@ -10,6 +10,7 @@ export const MINIMUM = 1_000;
 export const LIMIT = 1_000_000;
 /** What the hot wallet has of CASH. */
 export const HOT = 100_000_000;
+export const HOT_HOUSE = 'custody-hot';
 
 export const CASH_TERMS: CommandOf<'SetWithdrawalTerms'> = {
   kind: 'SetWithdrawalTerms',

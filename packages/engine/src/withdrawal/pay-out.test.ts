@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { housesOf, keyOf, walletOf } from '../testing/custody.ts';
-import { CASH, CASH_EACH, COIN, type Exchange } from '../testing/exchange.ts';
+import { CASH, CASH_EACH, type Exchange } from '../testing/exchange.ts';
 import {
   approved,
   cancelled,
@@ -9,6 +9,7 @@ import {
   FEE,
   failed,
   HOT,
+  HOT_HOUSE,
   prepared,
   preparedOne,
   refusals,
@@ -44,7 +45,7 @@ test('what is prepared leaves Spot, and once it is final the hot wallet gave the
     exchange.events('HousePosted').map(({ house, amount, reason }) => [house, amount, reason]),
     [
       ['withdrawal-transit', -(10_000 - FEE), 'withdrawal'],
-      ['custody-hot', 10_000 - FEE, 'withdrawal'],
+      [HOT_HOUSE, 10_000 - FEE, 'withdrawal'],
       ['withdrawal-transit', -FEE, 'withdrawal-fee'],
       ['fees', FEE, 'withdrawal-fee'],
     ],
@@ -52,7 +53,7 @@ test('what is prepared leaves Spot, and once it is final the hot wallet gave the
   assert.equal(house(exchange, 'fees') - fees, FEE);
   assert.equal(house(exchange, 'withdrawal-transit'), 0);
   assert.deepEqual(walletOf(exchange, 'hot', CASH), [HOT - 10_000 + FEE, 0]);
-  assert.deepEqual(housesOf(exchange, CASH), { 'custody-hot': -(HOT - 10_000 + FEE) });
+  assert.deepEqual(housesOf(exchange, CASH), { [HOT_HOUSE]: -(HOT - 10_000 + FEE) });
   assert.equal(exchange.engine.assetSum(CASH), 0n);
 });
 
@@ -144,24 +145,4 @@ test('a withdrawal ends once, and a transaction ends one: the same again is know
     refusals(exchange, [completed(4), failed(0), prepared(-1), approved(1.5), rejected(4), cancelled(1, 4)]),
     Array(6).fill('withdrawal_unknown'),
   );
-});
-
-test('a hot wallet that has too little is short by a unit, and nothing changes until it has it', () => {
-  const exchange = withdrawalExchange();
-  const moved = { kind: 'MoveCustody', chain: 0, asset: CASH, from: 'hot', to: 'cold', rest: 0 } as const;
-  exchange.accept({ ...moved, amount: HOT - 9_400, key: keyOf(77) });
-  const id = preparedOne(exchange, 1, 10_000);
-  assert.equal(exchange.refusal(completed(id)), 'custody_short');
-  assert.equal(exchange.engine.withdrawals.byKey(keyOf(id)), null);
-  exchange.accept({ ...moved, from: 'cold', to: 'hot', amount: 100, key: keyOf(78) });
-  exchange.accept(completed(id));
-  assert.deepEqual(walletOf(exchange, 'hot', CASH), [0, 0]);
-});
-
-test('rests of the hot wallet stay what they are', () => {
-  const exchange = withdrawalExchange();
-  exchange.accept({ kind: 'BackChain', chain: 0, asset: COIN, wallet: 'hot', amount: 100, rest: 7, key: keyOf(50) });
-  const id = request(exchange, 1, 50, { asset: COIN });
-  for (const command of [approved(id), prepared(id), completed(id)]) exchange.accept(command);
-  assert.deepEqual(walletOf(exchange, 'hot', COIN), [53, 7]);
 });

@@ -1,7 +1,7 @@
 import type { WithdrawalView } from '../../withdrawal/views.ts';
+import { WithdrawalLaws } from '../custody-withdrawal/laws.ts';
+import { naiveWithdrawal } from '../custody-withdrawal/naive.ts';
 import type { Proof } from '../proof.ts';
-import { WithdrawalLaws } from './laws.ts';
-import { naiveWithdrawal } from './naive.ts';
 import { isKept, isOpen, type NaiveWithdrawal, usedIn, withdrawalsOf } from './naive-state.ts';
 
 type Shown = NaiveWithdrawal | WithdrawalView;

@@ -6,7 +6,7 @@ import { type NaiveResult, type NaiveState, refuseIf } from '../../naive/naive-s
 import { WITHDRAWALS } from '../../withdrawal/schema.ts';
 import { chainAssetOf, debtsOf, partsOf, worthOf } from '../custody/naive-state.ts';
 import { canGive, take } from '../custody/naive-wallets.ts';
-import { isOpen, type NaiveWithdrawal, openOne, termsOf, usedIn, withdrawalsOf } from './naive-state.ts';
+import { isOpen, type NaiveWithdrawal, openOne, termsOf, usedIn, withdrawalsOf } from '../withdrawal/naive-state.ts';
 
 const MOST_OPEN = 20;
 const HASH = /^[0-9a-f]{64}$/;
