@@ -46,8 +46,9 @@ export function completeWithdrawal(state: State, { withdrawal: id, key }: Comman
   chains.pay(state, { chain, asset }, { amount: net, from: TRANSIT, cause: paid });
   const charged = state.causeOf(reasons['withdrawal-fee'], references.withdrawal, id);
   if (fee > 0) moveBetweenHouses(ledger, { asset, amount: fee, from: TRANSIT, to: HOUSE.fees, cause: charged });
-  withdrawal.state = 'completed';
-  withdrawalsOf(state).keys.set(key, id);
+  const withdrawals = withdrawalsOf(state);
+  withdrawals.complete(withdrawal);
+  withdrawals.keys.set(key, id);
   keepWhileItCounts(state, withdrawal);
   state.log.emit('WithdrawalCompleted', { ...asked(withdrawal), key });
   state.result(references.withdrawal, id);

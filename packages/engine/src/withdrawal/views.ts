@@ -1,6 +1,6 @@
 import type { Amount, AssetId, Id, UserId } from '@tradewind/base';
 import type { State } from '../state.ts';
-import { isOpen, usedOf, type Withdrawal, type WithdrawalTerms, withdrawalsOf } from './withdrawals.ts';
+import { usedOf, type Withdrawal, type WithdrawalTerms, withdrawalsOf } from './withdrawals.ts';
 
 export type WithdrawalTermsView = Readonly<WithdrawalTerms>;
 /** One that is open, or completed and counts for the limit; amounts in units of the asset. */
@@ -40,7 +40,7 @@ export class WithdrawalViews {
 
   /** Of all, in the order of their requests. */
   open(): readonly WithdrawalView[] {
-    return [...withdrawalsOf(this.#state).all()].filter(isOpen).map((withdrawal) => ({ ...withdrawal }));
+    return [...withdrawalsOf(this.#state).open()].map((withdrawal) => ({ ...withdrawal }));
   }
 
   /** What those of the last 24 h that did not come back are worth, of the first asset; the limit is the sender's. */

@@ -20,6 +20,7 @@ export class Withdrawals {
   readonly #terms = new Map<number, WithdrawalTerms>();
   /** By their ids, rising. */
   readonly #all = new Map<Id, Withdrawal>();
+  readonly #open = new Set<Withdrawal>();
   readonly #ofUser = new Map<UserId, Set<Withdrawal>>();
   /** The withdrawal that each final transaction ended. */
   readonly keys = new Map<string, Id>();
@@ -46,6 +47,11 @@ export class Withdrawals {
     return this.#all.values();
   }
 
+  /** Those that are neither completed nor back, by their ids, rising. */
+  open(): IterableIterator<Withdrawal> {
+    return this.#open.values();
+  }
+
   /** Those of a user, by their ids, rising. */
   of(user: UserId): ReadonlySet<Withdrawal> {
     return this.#ofUser.get(user) ?? NONE;
@@ -53,12 +59,19 @@ export class Withdrawals {
 
   add(withdrawal: Withdrawal): void {
     this.#all.set(withdrawal.withdrawal, withdrawal);
+    if (isOpen(withdrawal)) this.#open.add(withdrawal);
     const own = this.#ofUser.get(withdrawal.user) ?? new Set();
     this.#ofUser.set(withdrawal.user, own.add(withdrawal));
   }
 
+  complete(withdrawal: Withdrawal): void {
+    withdrawal.state = 'completed';
+    this.#open.delete(withdrawal);
+  }
+
   remove(withdrawal: Withdrawal): void {
     this.#all.delete(withdrawal.withdrawal);
+    this.#open.delete(withdrawal);
     const own = this.#ofUser.get(withdrawal.user);
     assert(own?.delete(withdrawal) === true, `withdrawal ${withdrawal.withdrawal} is not kept for its user`);
     if (own.size === 0) this.#ofUser.delete(withdrawal.user);

@@ -73,7 +73,6 @@ for (const moves of [false, true])
 
 test('a hold that holds nothing is found by withdrawing', () => {
   const attack = (exchange: Exchange) => {
-    withdraw(exchange, new CounterRandom(seed), { left: 0, held: 0 });
     const { available } = exchange.spot(HELD, CASH);
     const { result } = exchange.apply(wanted(HELD, Math.floor(available / 100) * 100, { limit }));
     for (const command of [approved(result.id), prepared(result.id)]) exchange.apply(command);
