@@ -86,7 +86,7 @@ test('all that is available may go, the fee included, and not a unit more', () =
   assert.equal(exchange.refusal(wanted(1, MINIMUM, { limit })), 'insufficient_balance');
 });
 
-test('of 200 requests for a whole balance, among orders and stakes of it, as many pass as it covers', () => {
+test('of 200 requests for a whole balance one passes, and what an order has frozen cannot be requested', () => {
   const exchange = withdrawalExchange();
   const limit = Number.MAX_SAFE_INTEGER;
   const outcomes = Array.from({ length: 200 }, () => exchange.apply(wanted(1, CASH_EACH, { limit })).refusal);
