@@ -19,7 +19,9 @@ const BENCHES = [
   'frames',
   'history',
   'scanner',
+  'address-pool',
   'value-hold',
+  'debts',
   'deposits',
 ];
 

@@ -145,3 +145,40 @@ test('one pauses deposits of an asset and two resume them; a difference stands a
   assert.equal(await isPaused(), false);
   for (const { tab } of [ada, bob]) tab.clean('a pause');
 });
+
+/** As the scanner leaves what comes to an address that was skipped; answers the address, which nobody has yet. */
+async function cameToNobody(usdt: number): Promise<string> {
+  const facts = { status: 'success', sender: `0x${'5e'.repeat(20)}`, selector: '', transfersToUs: 1 };
+  return office.installation.withDatabase(async (pool) => {
+    const { rows } = await pool.query('SELECT address FROM custody_addresses ORDER BY index DESC LIMIT 1');
+    const { address } = rows[0];
+    await pool.query(
+      `INSERT INTO custody_ownerless (key, chain, txid, token, asset, address, amount, class, height, block_hash, facts,
+         told_by, seen_at)
+       VALUES ($1, 0, $2, '', 0, $3, $4, 'simple', 0, $2, $5, 'first', 1)`,
+      ['c'.repeat(64), `0x${'c'.repeat(64)}`, address.toLowerCase(), usdt * 1_000_000, facts],
+    );
+    return address;
+  });
+}
+
+test('what came to an address that nobody has is listed, and two would give it, which one asks for with a reason', async () => {
+  const { page } = ada.tab;
+  const address = await cameToNobody(25);
+  await ada.open('Markets');
+  const list = page.getByRole('region', { name: 'Addresses without an owner' });
+  const row = list.getByRole('row', { name: address });
+  await row.getByText('25').waitFor();
+  await looksRight(ada);
+  await row.getByRole('button', { name: 'Give this address to a user' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`Give ${address.slice(0, 8)}…${address.slice(-6)} to a user`).waitFor();
+  await dialog.getByLabel('User').fill(person);
+  await page.getByLabel('Reason', { exact: true }).fill('It was theirs before the restore.');
+  await ada.enterCode();
+  await page.getByRole('button', { name: 'Ask for approval' }).click();
+  await ada.tab.sees('This address was not skipped after a restore, or is somebody’s already.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  ada.tab.forget();
+});

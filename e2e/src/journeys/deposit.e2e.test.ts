@@ -60,6 +60,8 @@ for (const device of Object.keys(DEVICES) as Device[]) {
       await page.getByRole('button', { name: 'Search' }).last().click();
       await tab.sees('Found: it belongs to you.');
       await field.fill(`0x${'ab'.repeat(32)}`);
+      // An answer stands no longer than what was asked.
+      await page.getByText('Found: it belongs to you.').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Search' }).last().click();
       await tab.sees('No network that we read knows it.');
 

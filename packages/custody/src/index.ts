@@ -44,6 +44,7 @@ export { depositKey, type TransferIdentity } from './chain/deposit-key.ts';
 export { calledBy } from './evm/called-by.ts';
 export { EvmAdapter, type EvmAdapterOptions } from './evm/evm-adapter.ts';
 export { type AddressEntry, verifyEntry } from './pool/entry.ts';
+export { SignedPool } from './pool/signed-pool.ts';
 export { Scanner, type ScannerOptions, type ScanStep, type ScanStore, type Walk, WINDOW } from './scan/scanner.ts';
 export { SignerAbsent, SignerClient, type SignOrder } from './signer/client.ts';
 export { SignerError, SignerRefusal, type SignerRefusalCode } from './signer/failure.ts';

@@ -3,7 +3,10 @@ import { MINUTE_MS } from '@tradewind/base';
 
 const TIME = Date.UTC(2026, 0, 31, 14, 5);
 /** For a field whose kind says nothing of its values: the first that its shape takes. */
-const OF_A_SHAPE: readonly unknown[] = ['0f'.repeat(32), 'BTC/USDT', '3', 41, [{ fiat: 'EUR', rate: '0.92' }]];
+const OF_A_SHAPE: readonly unknown[] = [
+  ...['0f'.repeat(32), `0x${'0f'.repeat(20)}`, 'BTC/USDT', '3', 41],
+  [{ fiat: 'EUR', rate: '0.92' }],
+];
 
 /** The `nth` good value of a field. */
 function sample(field: Field, nth: number): unknown {

@@ -19,7 +19,8 @@ const KEYS: Keys = Object.assign(
 let leave: (() => void) | null = null;
 
 function askAgain(kinds: readonly News[]): void {
-  for (const kind of kinds) for (const key of KEYS[kind] ?? []) void queryClient.invalidateQueries({ queryKey: [key] });
+  const keys = new Set(kinds.flatMap((kind) => KEYS[kind] ?? []));
+  for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
 /**

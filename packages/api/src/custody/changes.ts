@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { change } from '../routes/operators/changes/change.ts';
-import { amount, count, subject, symbol } from '../routes/operators/changes/field.ts';
+import { amount, count, person, subject, symbol } from '../routes/operators/changes/field.ts';
 import { product } from './product.ts';
 
 const chainName = z.string().check(z.regex(/^[a-z0-9-]{1,32}$/));
@@ -35,4 +35,10 @@ const reopen = change('custody-reopen', {
   fields: { deposit: subject(z.string().check(z.regex(/^[1-9][0-9]{0,14}$/))) },
 });
 
-export const custodyChanges = [chain, minimum, resume, reopen] as const;
+/** An address that was skipped after a restore is a user's again, with what came to it. */
+const giveAddress = change('custody-give-address', {
+  makers: product.queues.deposit,
+  fields: { address: subject(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))), person },
+});
+
+export const custodyChanges = [chain, minimum, resume, reopen, giveAddress] as const;

@@ -55,6 +55,20 @@ const boardRow = z.strictObject({
 /** What reversed deposits left a person owing. */
 const debt = z.strictObject({ person: personId, asset: assetSymbol, amount: decimal });
 
+/** A transfer to an address that was skipped after a restore. */
+const ownerless = z.strictObject({
+  id: z.string(),
+  chain: chainName,
+  asset: assetSymbol,
+  amount: decimal,
+  address: z.string(),
+  txid: z.string(),
+  height: z.int(),
+  /** 0 while its network is not followed. */
+  confirmations: z.int(),
+  seenAt: time,
+});
+
 const reviewed = z.strictObject({
   deposit: z.string(),
   person: personId,
@@ -101,6 +115,14 @@ export const custodyOperators = {
         debts: z.array(debt),
         open: openCustody,
       }),
+    }),
+    ownerless: route({
+      method: 'GET',
+      path: 'markets/custody/ownerless',
+      access: 'operator',
+      summary: 'What came to addresses that nobody has since a restore, newest first.',
+      query: z.strictObject({ cursor: z.optional(cursor) }),
+      data: page(ownerless),
     }),
     ofPerson: route({
       method: 'GET',

@@ -10,7 +10,7 @@ test('The miner mines while a transaction waits, while somebody waits, and rests
     looks += 1;
     return awaited > 0 && awaited-- > 0;
   };
-  const miner = new Miner({ chain, waits, everyMs: 5, onAway: (error) => assert.fail(error) });
+  const miner = new Miner({ chain, waits, everyMs: 5, onAway: (error) => assert.fail(String(error)) });
   t.after(() => miner.stop());
   const looked = async (more: number) => {
     const until = looks + more;
@@ -53,4 +53,22 @@ test('A node that is away is told once, and mining goes on when it is back', asy
   isAway = false;
   await on.until(async () => (await on.height(chain.url)) >= 1, 'it mines again');
   assert.equal(away, 1);
+});
+
+test('whoever knows what waits may be away: it is told once, and mining goes on afterwards', async (t) => {
+  const chain = await on.openChain(t);
+  const told: unknown[] = [];
+  let asked = 0;
+  let isAway = true;
+  const waits = () => {
+    asked += 1;
+    if (isAway) throw new Error('the database is shutting down');
+    return true;
+  };
+  const miner = new Miner({ chain, waits, everyMs: 5, onAway: (error) => told.push(error) });
+  t.after(() => miner.stop());
+  await on.until(() => asked >= 3, 'it asks again');
+  isAway = false;
+  await on.until(async () => (await on.height(chain.url)) >= 1, 'it mines again');
+  assert.equal(told.length, 1);
 });

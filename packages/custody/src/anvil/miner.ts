@@ -1,5 +1,4 @@
 import type { SpanMs } from '@tradewind/base';
-import { ChainError } from '../chain/chain-error.ts';
 import type { EmbeddedChain } from './embedded-chain.ts';
 
 export interface MinerOptions {
@@ -7,8 +6,8 @@ export interface MinerOptions {
   /** Whether something that only more blocks bring is awaited: confirmations, say. */
   readonly waits: () => boolean | Promise<boolean>;
   readonly everyMs?: SpanMs;
-  /** The node did not answer; told once until it answers again. */
-  readonly onAway: (error: ChainError) => void;
+  /** No block could be mined: the node or whoever knows what waits did not answer; told once until it goes on. */
+  readonly onAway: (error: unknown) => void;
 }
 
 const EVERY_MS = 2_000;
@@ -43,7 +42,6 @@ export class Miner {
       if ((await waits()) || (await chain.pending()) > 0) await chain.mine();
       this.#away = false;
     } catch (error) {
-      if (!(error instanceof ChainError)) throw error;
       if (!this.#away) onAway(error);
       this.#away = true;
     }

@@ -134,6 +134,8 @@ export interface ChainAdapter {
   passage(after: Header | null, to: Height, watch: Watch): Promise<Passage>;
   /** Null where the chain has no such transaction in a block. */
   receipt(txid: string): Promise<Receipt | null>;
+  /** The same of many, in their order and in as few requests as the node takes. */
+  receipts(txids: readonly string[]): Promise<readonly (Receipt | null)[]>;
   /** Of a transaction in a block; empty where the chain has none. */
   claims(txid: string): Promise<readonly Claim[]>;
   /** Of one token, '' for the chain's own coin, at the end of block `height`; in the order of the addresses. */

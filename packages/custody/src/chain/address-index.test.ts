@@ -25,12 +25,39 @@ test('it tells places and addresses as a list and a Map do, whatever begins alik
   );
 });
 
+test('a place that was dropped has no address, and one that comes later may have it, as if it had never been there', () => {
+  const pushed = fc.array(fc.option(address, { freq: 5 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(pushed, pushed, fc.array(fc.nat(70)), (list, later, dropped) => {
+      const index = new AddressIndex();
+      for (const one of list) index.push(one);
+      const firsts = list.map((one, at) => list.indexOf(one) === at);
+      const all = list.slice();
+      for (const place of dropped.filter((at) => firsts[at] === true)) {
+        index.drop(place);
+        all[place] = null;
+      }
+      const kept = new Map<string, number>();
+      for (const [place, one] of all.entries()) if (one !== null && firsts[place]) kept.set(one, place);
+      for (const one of later) {
+        if (one !== null && !kept.has(one)) kept.set(one, all.length);
+        all.push(one);
+        index.push(one);
+      }
+      for (const [place, one] of all.entries()) assert.equal(index.addressAt(place), one);
+      for (const one of [...list, ...later, `0x${'0'.repeat(40)}`])
+        if (one !== null) assert.equal(index.indexOf(one), kept.get(one) ?? null);
+    }),
+  );
+});
+
 test('it grows and keeps everything, also what has no address; cleared it is empty', () => {
   const index = new AddressIndex();
   const all = Array.from({ length: 5_000 }, (_, at) =>
     at % 7 === 3 ? null : `0x${(at + 1).toString(16).padStart(40, '0')}`,
   );
   for (const one of all) index.push(one);
+  index.drop(5_000);
   assert.equal(index.size, 5_000);
   assert.ok(all.every((one, at) => index.addressAt(at) === one && (one === null || index.indexOf(one) === at)));
   assert.deepEqual([index.addressAt(5_000), index.addressAt(-1)], [null, null]);

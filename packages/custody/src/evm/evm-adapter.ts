@@ -100,15 +100,15 @@ export class EvmAdapter implements ChainAdapter {
   }
 
   async receipt(txid: string): Promise<Receipt | null> {
-    const receipt = receiptOf(await this.#rpc.ask('eth_getTransactionReceipt', txid), txid);
-    if (receipt === null) return null;
-    const { height, blockHash, success, gasUsed, gasPrice } = receipt;
-    return {
-      txid,
-      block: { height, hash: blockHash },
-      status: success ? 'success' : 'failed',
-      fee: gasUsed * gasPrice,
-    };
+    const [receipt = null] = await this.receipts([txid]);
+    return receipt;
+  }
+
+  async receipts(txids: readonly string[]): Promise<readonly (Receipt | null)[]> {
+    const answers = await this.#rpc.askAll(
+      txids.map((txid) => ({ method: 'eth_getTransactionReceipt', params: [txid] })),
+    );
+    return answers.map((told, at) => paidReceipt(told, txids[at]!));
   }
 
   async claims(txid: string): Promise<readonly Claim[]> {
@@ -176,4 +176,11 @@ export class EvmAdapter implements ChainAdapter {
     const transaction = recordOf(told, 'a transaction');
     return hashOf(transaction.hash) === txid ? rawOfFields(transaction) : null;
   }
+}
+
+function paidReceipt(told: unknown, txid: string): Receipt | null {
+  const receipt = receiptOf(told, txid);
+  if (receipt === null) return null;
+  const { height, blockHash: hash, success, gasUsed, gasPrice } = receipt;
+  return { txid, block: { height, hash }, status: success ? 'success' : 'failed', fee: gasUsed * gasPrice };
 }

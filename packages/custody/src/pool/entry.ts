@@ -57,13 +57,43 @@ export function signEntry(key: KeyObject, index: number, address: Address): Addr
 export function verifyEntry(publicKey: string, entry: AddressEntry): boolean {
   const { purpose, kind, index, address, signature } = entry;
   if (purpose !== 'deposit' || kind !== 'evm' || !isIndex(index)) return false;
-  if (!isChecksumAddress(address) || !isText(signature, SIGNATURE) || !isText(publicKey, PUBLIC_KEY)) return false;
-  try {
-    const key = publicKeyFrom(publicKey);
-    return verify(null, entryText({ purpose, kind, index, address }), key, Buffer.from(signature, 'hex'));
-  } catch {
-    return false;
-  }
+  if (!isChecksumAddress(address) || !isSignature(signature)) return false;
+  return isSigned(publicKey, { index, address }, Buffer.from(signature, 'hex'));
+}
+
+/** What an entry tells of its place, in the forms that an entry has: the index in its bounds, the address in checksum form. */
+export type Placed = Pick<AddressEntry, 'index' | 'address'>;
+
+/** Whether 64 bytes are the signature of an entry under a public key (64 hex digits). */
+export function isSigned(publicKey: string, placed: Placed, signature: Uint8Array): boolean {
+  const key = keyOf(publicKey);
+  return key !== null && verify(null, textOf(placed), key, signature);
+}
+
+/** The same in another thread, so that this one goes on. */
+export function isSignedBeside(publicKey: string, placed: Placed, signature: Uint8Array): Promise<boolean> {
+  const key = keyOf(publicKey);
+  if (key === null) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    verify(null, textOf(placed), key, signature, (error, is) => resolve(error === null && is));
+  });
+}
+
+const textOf = (placed: Placed): Buffer => entryText({ purpose: 'deposit', kind: 'evm', ...placed });
+
+/** The last one that was read: reading it takes a third of a verification, and there is one in an installation. */
+let lastKey: { readonly text: string; readonly key: KeyObject } | null = null;
+
+/** Null for what is no public key. */
+function keyOf(text: string): KeyObject | null {
+  if (lastKey?.text === text) return lastKey.key;
+  if (!isText(text, PUBLIC_KEY)) return null;
+  lastKey = { text, key: publicKeyFrom(text) };
+  return lastKey.key;
+}
+
+export function isSignature(text: unknown): text is string {
+  return isText(text, SIGNATURE);
 }
 
 export function isIndex(index: unknown): index is number {

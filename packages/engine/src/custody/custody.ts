@@ -16,6 +16,8 @@ export type Debt = RowOf<Rows['debt']>;
 export type Faucet = RowOf<Rows['faucet']>;
 /** Deposit indexes from one up to another, which is not among them. */
 export type Skipped = RowOf<Rows['skipped']>;
+/** A skipped deposit index that a user got after all. */
+export type Given = RowOf<Rows['given']>;
 type Wallet = Changing<RowOf<Rows['wallet']>>;
 type Booking = RowOf<Rows['booking']>;
 
@@ -34,8 +36,10 @@ export class Custody {
   /** By their deposit indexes, rising. */
   readonly users = new Map<Count, UserId>();
   readonly #indexes = new Map<UserId, Count>();
-  /** Indexes that nobody gets, rising and apart from each other. */
+  /** Indexes that nobody gets in turn, rising and apart from each other. */
   readonly skipped: Skipped[] = [];
+  /** Those of them that people gave to a user after all, in that order. */
+  readonly given = new Map<Count, Given>();
   #assigned: Count = 0;
   readonly #wallets = new Map<number, Wallet>();
   /** By their ids: those that can still be reversed. */
@@ -65,8 +69,13 @@ export class Custody {
     this.#assets.set(placeOf(listed.chain, listed.asset), listed);
   }
 
+  /** The one that a user had first. */
   indexOf(user: UserId): Count | undefined {
     return this.#indexes.get(user);
+  }
+
+  userOf(index: Count): UserId | undefined {
+    return this.users.get(index) ?? this.given.get(index)?.user;
   }
 
   /** The index that is given next: all below it are somebody's, or go to nobody. */
@@ -88,6 +97,17 @@ export class Custody {
     const last = this.skipped.at(-1);
     if (last?.from === this.#assigned) this.skipped.pop();
     this.skipped.push({ from: this.#assigned, to });
+  }
+
+  isSkipped(index: Count): boolean {
+    return this.skipped.some(({ from, to }) => from <= index && index < to);
+  }
+
+  /** A skipped index that is nobody's. */
+  give(given: Given): void {
+    const { user, index } = given;
+    this.given.set(index, given);
+    if (!this.#indexes.has(user)) this.#indexes.set(user, index);
   }
 
   /** Null where nothing ever came. */

@@ -21,7 +21,9 @@ function debtor(): Exchange {
 test('who owes is held by it: coins that a lost deposit bought go nowhere', () => {
   const exchange = debtor();
   assert.deepEqual(owedBy(exchange), [{ asset: CASH, amount: DEPOSIT }]);
-  assert.deepEqual(exchange.engine.custody.debts(), [{ user: HELD, asset: CASH, amount: DEPOSIT }]);
+  const { custody } = exchange.engine;
+  assert.deepEqual(custody.debts(), [{ user: HELD, asset: CASH, amount: DEPOSIT }]);
+  assert.deepEqual([custody.debtsOf(HELD), custody.debtsOf(PARTNER)], [[{ asset: CASH, amount: DEPOSIT }], []]);
   const { held, unreleased, owed, costSpent, costLeft } = figures(exchange);
   assert.deepEqual([held, unreleased, owed], [HELD_BACK, 0, DEPOSIT]);
   assert.deepEqual([costSpent, costLeft], [0, CAP], 'what was spent of the deposit is forgotten with it');

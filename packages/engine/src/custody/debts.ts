@@ -27,10 +27,11 @@ export function allDebts({ debts }: Custody): Debt[] {
 /**
  * After every command while somebody owes: whatever is available in Spot, then in Finance, of an asset that its owner owes
  * pays what is owed, wherever it came from. So nobody who owes has any of it available there between commands, in open orders
- * or to stake.
+ * or to stake, and only those are looked at to whom something came; users and their assets rising.
  */
 export function settleDebts(state: State): void {
-  for (const debt of allDebts(custodyOf(state))) settle(state, debt);
+  for (const user of state.ledger.arrivals.take())
+    for (const { asset, amount } of debtsOf(state, user)) settle(state, { user, asset, amount });
 }
 
 function settle(state: State, { user, asset, amount }: Debt): void {

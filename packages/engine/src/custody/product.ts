@@ -5,6 +5,7 @@ import { chains } from './chains.ts';
 import { creditDeposit, forgetDeposit, releaseDeposit } from './credit.ts';
 import { debtsOf, settleDebts } from './debts.ts';
 import { sendFaucet, settleTransit } from './faucet.ts';
+import { giveAddress } from './give-address.ts';
 import { entryRefusal } from './hold/entry.ts';
 import { afterExchange, exchangeRefusal } from './hold/exchange.ts';
 import { listChain, listChainAsset, setChain, setChainAsset, setDepositPause } from './list-chain.ts';
@@ -17,7 +18,15 @@ import { CustodyViews } from './views.ts';
 
 export type { Debt } from './custody.ts';
 export type { HeldView } from './hold/view.ts';
-export type { ChainAssetView, ChainView, DepositView, FaucetView, PaymentView, WalletView } from './views.ts';
+export type {
+  ChainAssetView,
+  ChainView,
+  DepositView,
+  FaucetView,
+  GivenView,
+  PaymentView,
+  WalletView,
+} from './views.ts';
 
 export const custody = product({
   schema: CUSTODY,
@@ -38,6 +47,7 @@ export const custody = product({
     SendFaucet: sendFaucet,
     SettleTransit: settleTransit,
     SkipAddresses: skipAddresses,
+    GiveAddress: giveAddress,
   },
   timers: { TIMER_DEPOSIT_FINAL: forgetDeposit },
   section: custodySection,

@@ -121,6 +121,14 @@ export const CUSTODY = {
         to: count('The next index is not below it; where it is not already, nothing is changed.'),
       },
     ),
+    GiveAddress: command(
+      176,
+      'A skipped deposit index becomes the one of a user, beside the one that the user may have: people know whose it was.',
+      {
+        user: user('Who gets it.'),
+        index: count("One that was skipped and is nobody's."),
+      },
+    ),
   },
   events: {
     ChainSet: event(160, 'A chain was listed, or has other rules from now on.', NAMED),
@@ -170,6 +178,7 @@ export const CUSTODY = {
       left: amount('Still owed.'),
     }),
     AddressesSkipped: event(174, 'Deposit indexes go to nobody any more.', SKIPPED),
+    AddressGiven: event(175, 'A user has a deposit index that was skipped.', ADDRESS),
   },
   rows: {
     counters: row('How far the ids have come.', {
@@ -178,8 +187,9 @@ export const CUSTODY = {
     }),
     chain: row('A chain.', NAMED),
     asset: row('An asset on a chain.', { ...TOKEN, ...PAUSE }),
-    skipped: row('Deposit indexes that nobody gets, rising.', SKIPPED),
+    skipped: row('Deposit indexes that nobody gets in turn, rising.', SKIPPED),
     address: row('The deposit index of a user, in the order of the indexes.', { user: user('Whose.') }),
+    given: row('A skipped deposit index that a user got after all, in the order of giving.', ADDRESS),
     wallet: row('What a wallet holds of an asset on a chain.', { ...ON_CHAIN, ...WALLET, ...PAID }),
     deposit: row('A deposit that can still be reversed.', {
       ...DEPOSIT,
@@ -252,7 +262,8 @@ export const CUSTODY = {
     deposit_held: 1014,
     deposit_cost_cap: 1015,
     deposit_no_index: 1016,
-    deposit_debt: 1017,
+    deposit_address_not_skipped: 1017,
+    deposit_debt: 1018,
   },
   words: { CUSTODY_WALLETS, DEPOSIT_WAITS, DEPOSIT_STATES, CUSTODY_BOOKINGS },
   limits: {

@@ -29,6 +29,11 @@ export const custodySection = sectionOf<Custody>('custody', custodyOf, [
     (custody, { user }) => custody.assign(user),
   ),
   rows(
+    ROWS.given,
+    ({ given }) => given.values(),
+    (custody, given) => custody.give(given),
+  ),
+  rows(
     ROWS.wallet,
     (custody) => custody.wallets(),
     (custody, held) => Object.assign(custody.wallet(held), held),

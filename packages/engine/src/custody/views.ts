@@ -1,5 +1,6 @@
 import type { Amount, AssetId, Count, Id, UserId } from '@tradewind/base';
 import type { State } from '../state.ts';
+import type { DebtView } from '../views.ts';
 import {
   type Chain,
   type ChainAsset,
@@ -7,9 +8,10 @@ import {
   type Debt,
   type Deposit,
   type Faucet,
+  type Given,
   type Payment,
 } from './custody.ts';
-import { allDebts } from './debts.ts';
+import { allDebts, debtsOf } from './debts.ts';
 import { type HeldView, heldOf } from './hold/view.ts';
 import type { CustodyWallet } from './schema.ts';
 import { unreleasedValue } from './value.ts';
@@ -21,6 +23,8 @@ export type DepositView = Readonly<Deposit>;
 /** By its key: as which deposit it was booked last, and what became of it. */
 export type PaymentView = Readonly<Payment>;
 export type FaucetView = Faucet;
+/** A skipped deposit index and whose it is now. */
+export type GivenView = Given;
 
 /** What a wallet holds of an asset: whole units and the token units beyond them. */
 export interface WalletView {
@@ -69,9 +73,14 @@ export class CustodyViews {
     return unreleasedValue(this.#state, { user });
   }
 
-  /** What reversed deposits left owed, users and their assets rising; of one user see `debts`. */
+  /** What reversed deposits left owed, users and their assets rising; of one user see `debtsOf`. */
   debts(): readonly Debt[] {
     return allDebts(custodyOf(this.#state));
+  }
+
+  /** What reversed deposits left a user owing, assets rising. */
+  debtsOf(user: UserId): readonly DebtView[] {
+    return debtsOf(this.#state, user);
   }
 
   /** What unreleased deposits and debts of a user hold back, and until when. */
@@ -79,17 +88,24 @@ export class CustodyViews {
     return heldOf(this.#state, user);
   }
 
+  /** The one that is shown: a user may have others, which were skipped and given. */
   addressIndexOf(user: UserId): Count | null {
     return custodyOf(this.#state).indexOf(user) ?? null;
   }
 
   userOfIndex(index: Count): UserId | null {
-    return custodyOf(this.#state).users.get(index) ?? null;
+    return custodyOf(this.#state).userOf(index) ?? null;
   }
 
-  /** How many users have a deposit index. */
+  /** How many deposit indexes are somebody's. */
   addressCount(): Count {
-    return custodyOf(this.#state).users.size;
+    const { users, given } = custodyOf(this.#state);
+    return users.size + given.size;
+  }
+
+  /** Skipped indexes that users got after all, in that order. */
+  givenAddresses(): readonly GivenView[] {
+    return [...custodyOf(this.#state).given.values()];
   }
 
   /** All indexes below it are somebody's, or were skipped and go to nobody. */

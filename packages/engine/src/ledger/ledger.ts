@@ -1,6 +1,7 @@
 import { type Amount, type AssetId, assert, type Doubles, type UserId } from '@tradewind/base';
 import type { PackedLog } from '../event/log.ts';
 import { ACCOUNT_TYPES, type AccountNumber, HOUSE_ACCOUNTS, type HouseNumber, OUTSIDE_HOUSES } from '../vocabulary.ts';
+import { Arrivals } from './arrivals.ts';
 
 const TYPES = ACCOUNT_TYPES.length;
 const FIRST_BLOCKS = 1_024;
@@ -27,6 +28,7 @@ export const HOUSE = Object.fromEntries(HOUSE_ACCOUNTS.flatMap((name, at) => [[n
  */
 export class Ledger {
   readonly log: PackedLog;
+  readonly arrivals = new Arrivals();
   /** Available and frozen in turn, so that both lie in the same line of memory. */
   balances = new Float64Array(FIRST_BLOCKS * PARTS);
   available: Doubles<Amount> = this.balances.subarray(0);
@@ -42,6 +44,8 @@ export class Ledger {
   blocks = 0;
   /** Block of each user in each account type, all users of a type in a row. */
   #blockOf = new Int32Array(0);
+  /** User of each block. */
+  #ownerOf = new Int32Array(FIRST_BLOCKS);
   /** Users that fit `#blockOf`. */
   #users = 0;
 
@@ -72,6 +76,7 @@ export class Ledger {
     if (block === NO_BLOCK) {
       block = this.#newBlock();
       this.#blockOf[at] = block;
+      this.#ownerOf[block] = user;
     }
     return (block * this.stride + asset) * PARTS;
   }
@@ -103,9 +108,11 @@ export class Ledger {
 
   release(place: number, amount: Amount): void {
     const left = this.frozen[place]! - amount;
+    const before = this.available[place]!;
     assert(left >= 0, 'release of more than is frozen');
     this.frozen[place] = left;
-    this.available[place] = this.available[place]! + amount;
+    this.available[place] = before + amount;
+    if (before === 0 && this.arrivals.isOn()) this.arrivals.note(this.#ownerAt(place));
   }
 
   housePlace(house: HouseNumber, asset: AssetId): number {
@@ -135,17 +142,27 @@ export class Ledger {
 
   /** Gives blocks back to their owners; `owners` is what `owners()` yielded, flat. */
   restoreOwners(owners: readonly number[]): void {
+    while (this.blocks < owners.length / 2) this.#newBlock();
     for (let at = 0; at < owners.length; at += 2) {
       const user = Math.floor(owners[at]! / TYPES);
       this.ensureUser(user);
       this.#blockOf[(owners[at]! - user * TYPES) * this.#users + user] = owners[at + 1]!;
-      this.#newBlock();
+      this.#ownerOf[owners[at + 1]!] = user;
     }
+  }
+
+  #ownerAt(place: number): UserId {
+    return this.#ownerOf[Math.floor(place / (this.stride * PARTS))]!;
   }
 
   #newBlock(): number {
     const block = this.blocks;
     this.blocks += 1;
+    if (this.blocks > this.#ownerOf.length) {
+      const owners = new Int32Array(this.#ownerOf.length * 2);
+      owners.set(this.#ownerOf);
+      this.#ownerOf = owners;
+    }
     if (this.placesEnd() > this.balances.length) {
       const balances = new Float64Array(this.balances.length * 2);
       balances.set(this.balances);

@@ -111,8 +111,11 @@ function takeFrozen(ledger: Ledger, user: UserId, account: AccountNumber, { asse
 function credit(ledger: Ledger, user: UserId, account: AccountNumber, { asset, amount, cause }: Movement): void {
   const place = ledger.place(user, account, asset);
   const before = ledger.available[place]!;
-  if (before === 0) ledger.used[place] = 1;
   ledger.available[place] = before + amount;
+  if (before === 0) {
+    ledger.used[place] = 1;
+    if (ledger.arrivals.isOn()) ledger.arrivals.note(user);
+  }
   const total = before + amount + ledger.frozen[place]!;
   ledger.log.userPosted(user, account, asset, amount, total, cause.reason, cause.reference, cause.referenceId);
 }

@@ -43,58 +43,58 @@ const WORTH = { worth: amount('Of the amount when it was requested, rounded up, 
 
 export const WITHDRAWALS = {
   name: 'withdrawal',
-  range: 176,
+  range: 192,
   commands: {
-    SetWithdrawalTerms: command(176, 'What withdrawals of an asset on a chain cost from now on.', TERMS),
-    SetWithdrawalPause: command(177, 'Whether withdrawals of an asset on a chain rest.', { ...ON_CHAIN, ...PAUSE }),
+    SetWithdrawalTerms: command(192, 'What withdrawals of an asset on a chain cost from now on.', TERMS),
+    SetWithdrawalPause: command(193, 'Whether withdrawals of an asset on a chain rest.', { ...ON_CHAIN, ...PAUSE }),
     RequestWithdrawal: command(
-      178,
+      194,
       'Freezes an amount of Spot that is to be paid to an address.',
       identified({ ...ON_CHAIN, ...AMOUNT, ...DESTINATION, ...LIMIT }),
     ),
-    CancelWithdrawal: command(179, 'Its user takes back what is not approved.', identified(WITHDRAWAL)),
-    ApproveWithdrawal: command(180, 'A policy or operators let it go; its user can no longer cancel it.', WITHDRAWAL),
-    RejectWithdrawal: command(181, 'A policy or operators end what is not prepared; all of it is free again.', {
+    CancelWithdrawal: command(195, 'Its user takes back what is not approved.', identified(WITHDRAWAL)),
+    ApproveWithdrawal: command(196, 'A policy or operators let it go; its user can no longer cancel it.', WITHDRAWAL),
+    RejectWithdrawal: command(197, 'A policy or operators end what is not prepared; all of it is free again.', {
       ...WITHDRAWAL,
       reason: word(WITHDRAWAL_REJECTIONS, 'Why: the address, missing proof, the law, the chain, safety.'),
     }),
     PrepareWithdrawal: command(
-      182,
+      198,
       'Before signed bytes exist: from now on it is paid, or comes back by a proof from the chain alone.',
       WITHDRAWAL,
     ),
-    CompleteWithdrawal: command(183, 'Its payment is final: the hot wallet gave what remains after the fee.', {
+    CompleteWithdrawal: command(199, 'Its payment is final: the hot wallet gave what remains after the fee.', {
       ...WITHDRAWAL,
       ...KEY,
     }),
-    FailWithdrawal: command(184, 'It is final that it can never be paid; all of it comes back to Spot.', {
+    FailWithdrawal: command(200, 'It is final that it can never be paid; all of it comes back to Spot.', {
       ...WITHDRAWAL,
       ...KEY,
       proof: word(WITHDRAWAL_PROOFS, 'What is final: its own transaction without effect, or another in its place.'),
     }),
   },
   events: {
-    WithdrawalTermsSet: event(176, 'What withdrawals of an asset on a chain cost from now on.', TERMS),
-    WithdrawalPauseSet: event(177, 'Whether withdrawals of an asset on a chain rest from now on.', {
+    WithdrawalTermsSet: event(192, 'What withdrawals of an asset on a chain cost from now on.', TERMS),
+    WithdrawalPauseSet: event(193, 'Whether withdrawals of an asset on a chain rest from now on.', {
       ...ON_CHAIN,
       ...PAUSE,
     }),
-    WithdrawalRequested: event(178, 'An amount of Spot is frozen for a withdrawal.', {
+    WithdrawalRequested: event(194, 'An amount of Spot is frozen for a withdrawal.', {
       ...ASKED,
       ...DESTINATION,
       ...WORTH,
       used: amount('What all of the last 24 h that did not come back are worth, with it, of the first asset.'),
       ...LIMIT,
     }),
-    WithdrawalApproved: event(179, 'It may be prepared.', ASKED),
-    WithdrawalPrepared: event(180, 'Its amount left Spot and is in transit until the chain is final.', ASKED),
-    WithdrawalCompleted: event(181, 'The chain paid the amount less the fee.', { ...ASKED, ...KEY }),
-    WithdrawalCancelled: event(182, 'Its user took it back: all of it is free again.', ASKED),
-    WithdrawalRejected: event(183, 'It was rejected: all of it is free again.', {
+    WithdrawalApproved: event(195, 'It may be prepared.', ASKED),
+    WithdrawalPrepared: event(196, 'Its amount left Spot and is in transit until the chain is final.', ASKED),
+    WithdrawalCompleted: event(197, 'The chain paid the amount less the fee.', { ...ASKED, ...KEY }),
+    WithdrawalCancelled: event(198, 'Its user took it back: all of it is free again.', ASKED),
+    WithdrawalRejected: event(199, 'It was rejected: all of it is free again.', {
       ...ASKED,
       reason: word(WITHDRAWAL_REASONS, 'Why: as it was said, or `debt` where its user owes for a reversed deposit.'),
     }),
-    WithdrawalFailed: event(184, 'It can never be paid: all of it came back to Spot.', {
+    WithdrawalFailed: event(200, 'It can never be paid: all of it came back to Spot.', {
       ...ASKED,
       ...KEY,
       proof: word(WITHDRAWAL_PROOFS, 'What is final.'),
@@ -113,7 +113,7 @@ export const WITHDRAWALS = {
     }),
     key: row('A final transaction that ended a withdrawal, for ever.', { ...KEY, ...WITHDRAWAL }),
   },
-  timers: { TIMER_WITHDRAWAL: 176 },
+  timers: { TIMER_WITHDRAWAL: 192 },
   houses: { 'withdrawal-transit': 26 },
   funded: {},
   passing: ['withdrawal-transit'],

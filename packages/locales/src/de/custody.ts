@@ -11,7 +11,7 @@ export const custody: Texts<'de', 'custody'> = {
   simulated: 'Simuliertes Netzwerk: Coins darauf haben keinen Wert. Senden Sie nie echtes Geld an diese Adresse.',
   testFirst: 'Erste Überweisung? Senden Sie zuerst einen kleinen Betrag.',
   minimum: 'Mindesteinzahlung',
-  minimumText: 'Kleinere Einzahlungen werden gesammelt und zusammen gutgeschrieben, sobald sie sie erreichen.',
+  minimumText: 'Kleinere Einzahlungen werden gesammelt und zusammen gutgeschrieben, sobald die Summe dafür reicht.',
   credited: 'Gutgeschrieben nach',
   released: 'Auszahlbar nach',
   confirmations_one: '{{count}} Bestätigung',
@@ -30,6 +30,7 @@ export const custody: Texts<'de', 'custody'> = {
   none: 'Es ist kein Netzwerk für Einzahlungen verbunden.',
   pending: {
     title: 'Unterwegs',
+    latest: 'Letzte Einzahlungen',
     none: 'Nichts unterwegs.',
     progress: '{{done}} von {{needed}}',
     seen: 'Im Netzwerk gesehen',
@@ -65,7 +66,7 @@ export const custody: Texts<'de', 'custody'> = {
     text: 'Etwas gesendet, das nicht erscheint? Fügen Sie die Transaktions-ID ein oder die Adresse, an die Sie gesendet haben.',
     field: 'Transaktions-ID oder Adresse',
     search: 'Suchen',
-    own: 'Das ist Ihre Einzahlungsadresse. Überweisungen an sie erscheinen oben.',
+    own: 'Das ist Ihre Einzahlungsadresse. Was bei ihr ankommt, steht auf dieser Seite.',
     notOwn: 'Das ist keine Ihrer Einzahlungsadressen.',
     found: 'Gefunden: Sie gehört Ihnen.',
     onChain: {
@@ -77,7 +78,8 @@ export const custody: Texts<'de', 'custody'> = {
       'not-found': 'Kein Netzwerk, das wir lesen, kennt sie. Prüfen Sie die ID und in welchem Netzwerk gesendet wurde.',
       'not-mined': 'Sie ist noch in keinem Block. Sie erscheint hier von selbst.',
       failed: 'Es ist nichts angekommen, also gibt es nichts gutzuschreiben.',
-      'other-address': 'Sie zahlt an keine Ihrer Einzahlungsadressen.',
+      'other-address':
+        'Sie zeigt keine Überweisung an eine Ihrer Einzahlungsadressen. Was ein Contract Ihnen gesendet hat, wird ohne ihre ID gefunden und steht unter Ihren letzten Einzahlungen.',
       'unknown-token': 'Sie hat einen Token bewegt, der hier nicht unterstützt wird.',
       'not-scanned': 'Ihr Block wird gerade gelesen. Versuchen Sie es in einer Minute erneut.',
       zero: 'Sie hat einen Betrag von null bewegt.',
@@ -118,7 +120,8 @@ export const custody: Texts<'de', 'custody'> = {
     text: 'Bis Ihre Einzahlungen endgültig sind, bleiben {{amount}} USDT Ihres Gesamtwerts hier, und Trades dürfen höchstens {{left}} USDT mehr kosten als der Indexpreis. Das endet von selbst.',
   },
   owed: {
+    line: 'Sie schulden',
     title: 'Sie schulden {{owed}}',
-    text: 'Das Netzwerk hat eine Einzahlung zurückgenommen, die nicht mehr ganz in Spot war. Bis das bezahlt ist, bleiben {{amount}} USDT Ihres Gesamtwerts hier, und Trades dürfen höchstens {{left}} USDT mehr kosten als der Indexpreis. Zahlen Sie dasselbe ein, oder tauschen oder verkaufen Sie Coins dafür: Was in Spot eingeht, begleicht es von selbst.',
+    text: 'Das Netzwerk hat eine Einzahlung zurückgenommen, die Sie schon verwendet hatten. Zahlen Sie denselben Coin ein, oder tauschen oder verkaufen Sie andere dafür: Was in Spot eingeht, begleicht die Schuld von selbst. Bis dahin bleiben {{amount}} USDT von dem, was Sie haben, in Spot oder Earn, und Trades dürfen höchstens {{left}} USDT mehr kosten als der Indexpreis.',
   },
 };

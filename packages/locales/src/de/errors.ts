@@ -286,6 +286,8 @@ export const errors: Texts<'de', 'errors'> = {
     'Bis Ihre letzte Einzahlung bestätigt ist, darf der Handel höchstens 1 % davon kosten. Diese Order wurde nicht ausgeführt. Die Grenze endet von selbst in ein bis zwei Minuten. Nach einer zurückgenommenen Einzahlung endet das, sobald Ihre Schuld bezahlt ist.',
   deposit_no_index:
     'Dieser Markt hat gerade keinen Indexpreis. Er öffnet für Sie, sobald Ihre letzte Einzahlung bestätigt ist, in ein bis zwei Minuten. Nach einer zurückgenommenen Einzahlung endet das, sobald Ihre Schuld bezahlt ist.',
+  deposit_address_not_skipped:
+    'Diese Adresse wurde nach keiner Wiederherstellung übersprungen oder gehört schon jemandem.',
   deposit_debt:
     'Eine Ihrer Einzahlungen wurde zurückgenommen, und ein Teil davon ist noch offen. Sobald er bezahlt ist, können Sie wieder auszahlen.',
   custody_known: 'Diese Übertragung ist schon gebucht.',

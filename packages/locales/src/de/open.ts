@@ -300,7 +300,8 @@ export const open: Texts<'de', 'open'> = {
     transit: 'Unterwegs',
     owed: 'Den Konten geschuldet',
     unbacked: 'In keinem Netzwerk',
-    unbackedText: 'Kapital und Demo-Guthaben dieser Installation, die kein Netzwerk hält.',
+    unbackedText:
+      'Kapital und Demo-Guthaben dieser Installation, die kein Netzwerk hält, und was Nutzer nach einer zurückgenommenen Einzahlung schulden.',
     signed: {
       title: 'Signierte Erklärung',
       lead: 'Was die Wallets halten und was den Konten geschuldet ist, von dieser Börse signiert. Behalten Sie eine Kopie: Was signiert ist, lässt sich später nicht zurücknehmen.',

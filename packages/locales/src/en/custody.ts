@@ -28,6 +28,7 @@ export const custody = {
   none: 'No network for deposits is connected.',
   pending: {
     title: 'On the way',
+    latest: 'Latest deposits',
     none: 'Nothing on the way.',
     progress: '{{done}} of {{needed}}',
     seen: 'Seen on the network',
@@ -62,7 +63,7 @@ export const custody = {
     text: 'Sent something that does not show up? Paste its transaction ID, or the address you sent it to.',
     field: 'Transaction ID or address',
     search: 'Search',
-    own: 'This is your deposit address. Transfers to it show up above.',
+    own: 'This is your deposit address. What reaches it is shown on this page.',
     notOwn: 'This is not one of your deposit addresses.',
     found: 'Found: it belongs to you.',
     onChain: {
@@ -74,7 +75,8 @@ export const custody = {
       'not-found': 'No network that we read knows it. Check the ID, and on which network it was sent.',
       'not-mined': 'It is not in a block yet. It shows up here on its own.',
       failed: 'Nothing arrived, so there is nothing to credit.',
-      'other-address': 'It does not pay one of your deposit addresses.',
+      'other-address':
+        'It shows no transfer to one of your deposit addresses. What a contract has sent you is found without its ID, and stands among your latest deposits.',
       'unknown-token': 'It moved a token that is not supported here.',
       'not-scanned': 'Its block is being read. Try again in a minute.',
       zero: 'It moved an amount of zero.',
@@ -115,7 +117,8 @@ export const custody = {
     text: 'Until your deposits are final, {{amount}} USDT of your total value stays here, and trades may cost at most {{left}} USDT more than the index price. It ends by itself.',
   },
   owed: {
+    line: 'You owe',
     title: 'You owe {{owed}}',
-    text: 'The network took back a deposit that was no longer all in Spot. Until this is paid, {{amount}} USDT of your total value stays here, and trades may cost at most {{left}} USDT more than the index price. Deposit the same asset, or convert or sell coins for it: whatever reaches Spot pays it by itself.',
+    text: 'The network took back a deposit that you had already used. Deposit the same asset, or convert or sell coins for it: whatever reaches Spot pays the debt by itself. Until then {{amount}} USDT of what you hold stays in Spot or Earn, and trades may cost at most {{left}} USDT more than the index price.',
   },
 } as const;

@@ -275,6 +275,7 @@ export const errors = {
     'Until your latest deposit is confirmed, trading may cost at most 1% of it. This order did not trade. The limit ends by itself in a minute or two. After a deposit that was taken back it ends once what you owe is paid.',
   deposit_no_index:
     'This market has no index price now. It opens for you once your latest deposit is confirmed, in a minute or two. After a deposit that was taken back it ends once what you owe is paid.',
+  deposit_address_not_skipped: 'This address was not skipped after a restore, or is somebody’s already.',
   deposit_debt:
     'A deposit of yours was taken back and something of it is still owed. You can withdraw again once it is paid.',
   custody_known: 'This transfer is booked already.',

@@ -286,7 +286,8 @@ export const open = {
     transit: 'In transit',
     owed: 'Owed to accounts',
     unbacked: 'Not on a network',
-    unbackedText: 'Capital and demo funds of this installation that no network holds.',
+    unbackedText:
+      'Capital and demo funds of this installation that no network holds, and what users owe after a deposit was taken back.',
     signed: {
       title: 'Signed statement',
       lead: 'What the wallets hold and what accounts are owed, signed by this exchange. Keep a copy: what is signed cannot be taken back later.',

@@ -31,6 +31,7 @@ export const custody: Texts<'es', 'custody'> = {
   none: 'No hay ninguna red de depósito conectada.',
   pending: {
     title: 'En camino',
+    latest: 'Últimos depósitos',
     none: 'Nada en camino.',
     progress: '{{done}} de {{needed}}',
     seen: 'Visto en la red',
@@ -65,7 +66,7 @@ export const custody: Texts<'es', 'custody'> = {
     text: '¿Enviaste algo que no aparece? Pega su ID de transacción o la dirección a la que lo enviaste.',
     field: 'ID de transacción o dirección',
     search: 'Buscar',
-    own: 'Esta es tu dirección de depósito. Las transferencias a ella aparecen arriba.',
+    own: 'Esta es tu dirección de depósito. Lo que llega a ella aparece en esta página.',
     notOwn: 'Esta no es una de tus direcciones de depósito.',
     found: 'Encontrada: es tuya.',
     onChain: {
@@ -77,7 +78,8 @@ export const custody: Texts<'es', 'custody'> = {
       'not-found': 'Ninguna red que leemos la conoce. Comprueba el ID y en qué red se envió.',
       'not-mined': 'Todavía no está en un bloque. Aparecerá aquí por sí sola.',
       failed: 'No llegó nada, así que no hay nada que acreditar.',
-      'other-address': 'No paga a ninguna de tus direcciones de depósito.',
+      'other-address':
+        'No muestra ninguna transferencia a una de tus direcciones de depósito. Lo que te envió un contrato se encuentra sin su ID y aparece entre tus últimos depósitos.',
       'unknown-token': 'Movió un token que no se admite aquí.',
       'not-scanned': 'Se está leyendo su bloque. Inténtalo de nuevo en un minuto.',
       zero: 'Movió un importe de cero.',
@@ -118,7 +120,8 @@ export const custody: Texts<'es', 'custody'> = {
     text: 'Hasta que tus depósitos sean definitivos, {{amount}} USDT de tu valor total se quedan aquí y las operaciones pueden costar como máximo {{left}} USDT más que el precio del índice. Termina por sí solo.',
   },
   owed: {
+    line: 'Debes',
     title: 'Debes {{owed}}',
-    text: 'La red deshizo un depósito que ya no estaba entero en Spot. Hasta que se pague, {{amount}} USDT de tu valor total se quedan aquí y las operaciones pueden costar como máximo {{left}} USDT más que el precio del índice. Deposita el mismo activo, o convierte o vende monedas por él: lo que llegue a Spot lo paga por sí solo.',
+    text: 'La red deshizo un depósito que ya habías usado. Deposita el mismo activo, o convierte o vende monedas por él: lo que llegue a Spot paga la deuda por sí solo. Hasta entonces, {{amount}} USDT de lo que tienes permanecen en Spot o Earn, y las operaciones pueden costar como máximo {{left}} USDT más que el precio del índice.',
   },
 };

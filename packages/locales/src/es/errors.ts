@@ -279,6 +279,7 @@ export const errors: Texts<'es', 'errors'> = {
     'Hasta que tu último depósito esté confirmado, operar puede costar como máximo el 1 % de él. Esta orden no se ha ejecutado. El límite termina solo en uno o dos minutos. Tras un depósito deshecho termina cuando se paga lo que debes.',
   deposit_no_index:
     'Este mercado no tiene precio índice ahora. Se abre para ti cuando tu último depósito esté confirmado, en uno o dos minutos. Tras un depósito deshecho termina cuando se paga lo que debes.',
+  deposit_address_not_skipped: 'Esta dirección no se saltó tras una restauración, o ya es de alguien.',
   deposit_debt:
     'Uno de tus depósitos se deshizo y aún queda una parte por pagar. Podrás volver a retirar cuando esté pagada.',
   custody_known: 'Esta transferencia ya está registrada.',

@@ -311,7 +311,8 @@ export const open: Texts<'es', 'open'> = {
     transit: 'En tránsito',
     owed: 'Debido a las cuentas',
     unbacked: 'En ninguna red',
-    unbackedText: 'Capital y fondos demo de esta instalación que ninguna red guarda.',
+    unbackedText:
+      'Capital y fondos demo de esta instalación que ninguna red guarda, y lo que deben usuarios tras un depósito deshecho.',
     signed: {
       title: 'Declaración firmada',
       lead: 'Lo que tienen las billeteras y lo que se debe a las cuentas, firmado por esta plataforma. Guarda una copia: lo firmado no se puede retirar después.',

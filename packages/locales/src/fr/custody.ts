@@ -31,6 +31,7 @@ export const custody: Texts<'fr', 'custody'> = {
   none: 'Aucun réseau de dépôt n’est connecté.',
   pending: {
     title: 'En route',
+    latest: 'Derniers dépôts',
     none: 'Rien en route.',
     progress: '{{done}} sur {{needed}}',
     seen: 'Vu sur le réseau',
@@ -65,7 +66,7 @@ export const custody: Texts<'fr', 'custody'> = {
     text: 'Un envoi n’apparaît pas ? Collez son ID de transaction ou l’adresse de destination.',
     field: 'ID de transaction ou adresse',
     search: 'Rechercher',
-    own: 'C’est votre adresse de dépôt. Les transferts vers elle apparaissent ci-dessus.',
+    own: 'C’est votre adresse de dépôt. Ce qui y arrive apparaît sur cette page.',
     notOwn: 'Ce n’est pas l’une de vos adresses de dépôt.',
     found: 'Trouvée : elle est à vous.',
     onChain: {
@@ -77,7 +78,8 @@ export const custody: Texts<'fr', 'custody'> = {
       'not-found': 'Aucun réseau que nous lisons ne la connaît. Vérifiez l’ID et le réseau utilisé.',
       'not-mined': 'Elle n’est pas encore dans un bloc. Elle apparaîtra ici d’elle-même.',
       failed: 'Rien n’est arrivé, il n’y a donc rien à créditer.',
-      'other-address': 'Elle ne paie aucune de vos adresses de dépôt.',
+      'other-address':
+        'Elle ne montre aucun transfert vers l’une de vos adresses de dépôt. Ce qu’un contrat vous a envoyé est trouvé sans son ID et figure parmi vos derniers dépôts.',
       'unknown-token': 'Elle a déplacé un jeton non pris en charge ici.',
       'not-scanned': 'Son bloc est en cours de lecture. Réessayez dans une minute.',
       zero: 'Elle a déplacé un montant nul.',
@@ -118,7 +120,8 @@ export const custody: Texts<'fr', 'custody'> = {
     text: 'Tant que vos dépôts ne sont pas définitifs, {{amount}} USDT de votre valeur totale restent ici, et vos transactions peuvent coûter au plus {{left}} USDT de plus que le prix de l’indice. Cela prend fin tout seul.',
   },
   owed: {
+    line: 'Vous devez',
     title: 'Vous devez {{owed}}',
-    text: 'Le réseau a annulé un dépôt qui n’était plus entièrement dans Spot. Tant que ce n’est pas payé, {{amount}} USDT de votre valeur totale restent ici, et vos transactions peuvent coûter au plus {{left}} USDT de plus que le prix de l’indice. Déposez le même actif, ou convertissez ou vendez des coins contre lui : ce qui arrive dans Spot le paie tout seul.',
+    text: 'Le réseau a annulé un dépôt que vous aviez déjà utilisé. Déposez le même actif, ou convertissez ou vendez des coins contre lui : ce qui arrive dans Spot paie la dette tout seul. D’ici là, {{amount}} USDT de ce que vous détenez restent dans Spot ou Earn, et vos transactions peuvent coûter au plus {{left}} USDT de plus que le prix de l’indice.',
   },
 };

@@ -280,6 +280,8 @@ export const errors: Texts<'fr', 'errors'> = {
     'Tant que votre dernier dépôt n’est pas confirmé, le trading peut coûter au plus 1 % de celui-ci. Cet ordre n’a pas été exécuté. La limite disparaît d’elle-même en une ou deux minutes. Après un dépôt annulé, cela prend fin dès que ce que vous devez est payé.',
   deposit_no_index:
     'Ce marché n’a pas de prix de l’indice pour le moment. Il s’ouvre pour vous dès que votre dernier dépôt est confirmé, en une ou deux minutes. Après un dépôt annulé, cela prend fin dès que ce que vous devez est payé.',
+  deposit_address_not_skipped:
+    'Cette adresse n’a pas été sautée après une restauration, ou appartient déjà à quelqu’un.',
   deposit_debt:
     'Un de vos dépôts a été annulé et une partie reste due. Vous pourrez de nouveau retirer une fois qu’elle sera payée.',
   custody_known: 'Ce transfert est déjà enregistré.',

@@ -310,7 +310,8 @@ export const open: Texts<'fr', 'open'> = {
     transit: 'En transit',
     owed: 'Dû aux comptes',
     unbacked: 'Sur aucun réseau',
-    unbackedText: 'Capital et fonds de démo de cette installation qu’aucun réseau ne détient.',
+    unbackedText:
+      'Capital et fonds de démo de cette installation qu’aucun réseau ne détient, et ce que des utilisateurs doivent après un dépôt annulé.',
     signed: {
       title: 'Déclaration signée',
       lead: 'Ce que détiennent les portefeuilles et ce qui est dû aux comptes, signé par cette plateforme. Gardez-en une copie : ce qui est signé ne peut plus être retiré.',

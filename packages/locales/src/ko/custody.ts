@@ -28,6 +28,7 @@ export const custody: Texts<'ko', 'custody'> = {
   none: '연결된 입금 네트워크가 없습니다.',
   pending: {
     title: '처리 중',
+    latest: '최근 입금',
     none: '처리 중인 입금이 없습니다.',
     progress: '{{done}} / {{needed}}',
     seen: '네트워크에서 발견',
@@ -62,7 +63,7 @@ export const custody: Texts<'ko', 'custody'> = {
     text: '보낸 것이 보이지 않나요? 트랜잭션 ID나 보낸 주소를 붙여 넣으세요.',
     field: '트랜잭션 ID 또는 주소',
     search: '검색',
-    own: '내 입금 주소입니다. 이 주소로 온 전송은 위에 나타납니다.',
+    own: '내 입금 주소입니다. 이 주소로 들어온 입금은 이 페이지에 표시됩니다.',
     notOwn: '내 입금 주소가 아닙니다.',
     found: '찾았습니다. 내 입금입니다.',
     onChain: {
@@ -74,7 +75,8 @@ export const custody: Texts<'ko', 'custody'> = {
       'not-found': '저희가 읽는 네트워크에 없습니다. ID와 보낸 네트워크를 확인하세요.',
       'not-mined': '아직 블록에 없습니다. 자동으로 여기에 나타납니다.',
       failed: '도착한 것이 없어 반영할 것이 없습니다.',
-      'other-address': '내 입금 주소로 보낸 것이 아닙니다.',
+      'other-address':
+        '내 입금 주소로 보낸 전송이 보이지 않습니다. 컨트랙트가 보낸 입금은 ID 없이 확인되어 최근 입금에 표시됩니다.',
       'unknown-token': '지원하지 않는 토큰입니다.',
       'not-scanned': '블록을 읽는 중입니다. 1분 후 다시 시도하세요.',
       zero: '수량이 0입니다.',
@@ -115,7 +117,8 @@ export const custody: Texts<'ko', 'custody'> = {
     text: '입금이 확정될 때까지 총자산 중 {{amount}} USDT는 여기에 남고, 거래 비용은 지수 가격보다 최대 {{left}} USDT까지만 허용됩니다. 자동으로 끝납니다.',
   },
   owed: {
+    line: '미납',
     title: '미납 {{owed}}',
-    text: '취소된 입금이 현물에 전액 남아 있지 않았습니다. 갚을 때까지 총자산 중 {{amount}} USDT는 여기에 남고, 거래 비용은 지수 가격보다 최대 {{left}} USDT까지만 허용됩니다. 같은 자산을 입금하거나 코인을 전환 또는 매도하세요. 현물에 들어오는 금액으로 자동 상환됩니다.',
+    text: '이미 사용한 입금을 네트워크가 되돌렸습니다. 같은 자산을 입금하거나 코인을 전환 또는 매도하세요. 현물에 들어오는 금액으로 자동 상환됩니다. 그때까지 보유 자산 중 {{amount}} USDT는 현물 또는 예치에 남고, 거래 비용은 지수 가격보다 최대 {{left}} USDT까지만 허용됩니다.',
   },
 };

@@ -31,6 +31,7 @@ export const custody: Texts<'pt', 'custody'> = {
   none: 'Nenhuma rede de depósito está conectada.',
   pending: {
     title: 'A caminho',
+    latest: 'Últimos depósitos',
     none: 'Nada a caminho.',
     progress: '{{done}} de {{needed}}',
     seen: 'Visto na rede',
@@ -65,7 +66,7 @@ export const custody: Texts<'pt', 'custody'> = {
     text: 'Enviou algo que não aparece? Cole o ID da transação ou o endereço de destino.',
     field: 'ID da transação ou endereço',
     search: 'Buscar',
-    own: 'Este é o seu endereço de depósito. As transferências para ele aparecem acima.',
+    own: 'Este é o seu endereço de depósito. O que chega a ele aparece nesta página.',
     notOwn: 'Este não é um dos seus endereços de depósito.',
     found: 'Encontrada: é sua.',
     onChain: {
@@ -77,7 +78,8 @@ export const custody: Texts<'pt', 'custody'> = {
       'not-found': 'Nenhuma rede que lemos a conhece. Confira o ID e em qual rede foi enviada.',
       'not-mined': 'Ela ainda não está em um bloco. Aparecerá aqui sozinha.',
       failed: 'Nada chegou, então não há o que creditar.',
-      'other-address': 'Ela não paga nenhum dos seus endereços de depósito.',
+      'other-address':
+        'Ela não mostra nenhuma transferência para um dos seus endereços de depósito. O que um contrato enviou é encontrado sem o ID dela e aparece entre seus últimos depósitos.',
       'unknown-token': 'Ela moveu um token não aceito aqui.',
       'not-scanned': 'O bloco dela está sendo lido. Tente novamente em um minuto.',
       zero: 'Ela moveu um valor zero.',
@@ -118,7 +120,8 @@ export const custody: Texts<'pt', 'custody'> = {
     text: 'Até seus depósitos serem definitivos, {{amount}} USDT do seu valor total ficam aqui, e as negociações podem custar no máximo {{left}} USDT a mais que o preço do índice. Isso termina sozinho.',
   },
   owed: {
+    line: 'Você deve',
     title: 'Você deve {{owed}}',
-    text: 'A rede desfez um depósito que já não estava inteiro em Spot. Até ser pago, {{amount}} USDT do seu valor total ficam aqui, e as negociações podem custar no máximo {{left}} USDT a mais que o preço do índice. Deposite o mesmo ativo, ou converta ou venda moedas por ele: o que chegar a Spot paga a dívida sozinho.',
+    text: 'A rede desfez um depósito que você já tinha usado. Deposite o mesmo ativo, ou converta ou venda moedas por ele: o que chegar a Spot paga a dívida sozinho. Até lá, {{amount}} USDT do que você tem ficam em Spot ou Earn, e as negociações podem custar no máximo {{left}} USDT a mais que o preço do índice.',
   },
 };

@@ -279,6 +279,7 @@ export const errors: Texts<'pt', 'errors'> = {
     'Até seu último depósito ser confirmado, negociar pode custar no máximo 1% dele. Esta ordem não foi executada. O limite termina sozinho em um ou dois minutos. Depois de um depósito desfeito, termina quando o que você deve for pago.',
   deposit_no_index:
     'Este mercado não tem preço índice agora. Ele abre para você quando seu último depósito for confirmado, em um ou dois minutos. Depois de um depósito desfeito, termina quando o que você deve for pago.',
+  deposit_address_not_skipped: 'Este endereço não foi pulado após uma restauração ou já é de alguém.',
   deposit_debt:
     'Um dos seus depósitos foi desfeito e parte dele ainda é devida. Você poderá sacar de novo quando estiver paga.',
   custody_known: 'Esta transferência já está registrada.',

@@ -308,7 +308,8 @@ export const open: Texts<'pt', 'open'> = {
     transit: 'Em trânsito',
     owed: 'Devido às contas',
     unbacked: 'Em nenhuma rede',
-    unbackedText: 'Capital e fundos demo desta instalação que nenhuma rede guarda.',
+    unbackedText:
+      'Capital e fundos demo desta instalação que nenhuma rede guarda, e o que usuários devem depois de um depósito desfeito.',
     signed: {
       title: 'Declaração assinada',
       lead: 'O que as carteiras têm e o que é devido às contas, assinado por esta plataforma. Guarde uma cópia: o que foi assinado não pode ser retirado depois.',

@@ -28,6 +28,7 @@ export const custody: Texts<'tc', 'custody'> = {
   none: '未連接任何充值網路。',
   pending: {
     title: '處理中',
+    latest: '最近的充值',
     none: '沒有處理中的充值。',
     progress: '{{done}} / {{needed}}',
     seen: '已在網路上發現',
@@ -62,7 +63,7 @@ export const custody: Texts<'tc', 'custody'> = {
     text: '已發送但未顯示？請貼上交易 ID 或您發送到的地址。',
     field: '交易 ID 或地址',
     search: '查找',
-    own: '這是您的充值地址。轉入記錄顯示在上方。',
+    own: '這是您的充值地址。到達此地址的充值會顯示在本頁。',
     notOwn: '這不是您的充值地址。',
     found: '已找到：屬於您。',
     onChain: {
@@ -74,7 +75,7 @@ export const custody: Texts<'tc', 'custody'> = {
       'not-found': '我們讀取的網路中都沒有此交易。請檢查 ID 以及發送所用的網路。',
       'not-mined': '尚未進入區塊，之後會自動顯示在這裡。',
       failed: '沒有任何款項到達，因此無可入帳。',
-      'other-address': '它沒有轉入您的任何充值地址。',
+      'other-address': '其中沒有轉入您充值地址的記錄。合約發送給您的款項無需此 ID 即可發現，並顯示在最近的充值中。',
       'unknown-token': '它轉移的代幣在此不受支援。',
       'not-scanned': '正在讀取其所在區塊。請一分鐘後再試。',
       zero: '它轉移的數量為零。',
@@ -115,7 +116,8 @@ export const custody: Texts<'tc', 'custody'> = {
     text: '在充值最終確認之前，您總資產中的 {{amount}} USDT 需保留在此，交易成本最多可比指數價格高 {{left}} USDT。確認後自動解除。',
   },
   owed: {
+    line: '您的欠款',
     title: '您欠 {{owed}}',
-    text: '網路撤銷了一筆充值，而現貨帳戶中已不足該金額。還清之前，您總資產中的 {{amount}} USDT 需保留在此，交易成本最多可比指數價格高 {{left}} USDT。請充值同一幣種，或透過閃兌、賣出其他幣種換取：到達現貨帳戶的部分會自動還款。',
+    text: '網路撤銷了一筆您已動用的充值。請充值同一幣種，或透過閃兌、賣出其他幣種換取：到達現貨帳戶的部分會自動還款。在此之前，您持有的資產中有 {{amount}} USDT 須留在現貨或理財帳戶，交易成本最多可比指數價格高 {{left}} USDT。',
   },
 };

@@ -275,6 +275,7 @@ export const errors: Texts<'tc', 'errors'> = {
     '最近的充值確認之前，交易成本最多為其 1%。該訂單未成交。限制將在一兩分鐘後自動解除。若有充值被撤銷，則在還清欠款後解除。',
   deposit_no_index:
     '該市場目前沒有指數價格。最近的充值確認後即可交易，約需一兩分鐘。若有充值被撤銷，則在還清欠款後解除。',
+  deposit_address_not_skipped: '此地址並非還原後略過的地址，或已屬於他人。',
   deposit_debt: '您有一筆充值被撤銷，仍有欠款。還清後即可再次提現。',
   custody_known: '該筆轉帳已記錄。',
   custody_short: '錢包中沒有這麼多。',

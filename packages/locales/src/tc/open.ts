@@ -284,7 +284,7 @@ export const open: Texts<'tc', 'open'> = {
     transit: '在途',
     owed: '對帳戶的負債',
     unbacked: '不在任何網路',
-    unbackedText: '本平台的資本與模擬資金，不在任何網路上。',
+    unbackedText: '本平台的資本與模擬資金，以及充值被撤銷後用戶的欠款，不在任何網路上。',
     signed: {
       title: '已簽署的聲明',
       lead: '錢包持有的金額與對帳戶的負債，由本平台簽署。請保存副本：簽署的內容之後無法收回。',

@@ -28,6 +28,7 @@ export const custody: Texts<'vi', 'custody'> = {
   none: 'Chưa kết nối mạng nạp nào.',
   pending: {
     title: 'Đang đến',
+    latest: 'Các khoản nạp gần đây',
     none: 'Không có gì đang đến.',
     progress: '{{done}} trên {{needed}}',
     seen: 'Đã thấy trên mạng',
@@ -62,7 +63,7 @@ export const custody: Texts<'vi', 'custody'> = {
     text: 'Đã gửi mà không thấy? Dán ID giao dịch hoặc địa chỉ bạn đã gửi đến.',
     field: 'ID giao dịch hoặc địa chỉ',
     search: 'Tìm',
-    own: 'Đây là địa chỉ nạp của bạn. Các khoản chuyển đến sẽ hiện ở trên.',
+    own: 'Đây là địa chỉ nạp của bạn. Những gì đến địa chỉ này hiện trên trang này.',
     notOwn: 'Đây không phải địa chỉ nạp của bạn.',
     found: 'Đã tìm thấy: giao dịch này là của bạn.',
     onChain: {
@@ -74,7 +75,8 @@ export const custody: Texts<'vi', 'custody'> = {
       'not-found': 'Không mạng nào chúng tôi đọc biết giao dịch này. Kiểm tra ID và mạng đã gửi.',
       'not-mined': 'Chưa nằm trong khối nào. Nó sẽ tự xuất hiện ở đây.',
       failed: 'Không có gì đến nên không có gì để ghi có.',
-      'other-address': 'Giao dịch không chuyển đến địa chỉ nạp nào của bạn.',
+      'other-address':
+        'Giao dịch không cho thấy khoản chuyển nào đến địa chỉ nạp của bạn. Khoản do hợp đồng thông minh gửi được tìm thấy mà không cần ID này và hiện trong các khoản nạp gần đây.',
       'unknown-token': 'Giao dịch chuyển một token không được hỗ trợ.',
       'not-scanned': 'Khối của giao dịch đang được đọc. Thử lại sau một phút.',
       zero: 'Giao dịch chuyển số lượng bằng không.',
@@ -115,7 +117,8 @@ export const custody: Texts<'vi', 'custody'> = {
     text: 'Cho đến khi khoản nạp là cuối cùng, {{amount}} USDT trong tổng giá trị của bạn ở lại đây, và giao dịch chỉ được tốn tối đa {{left}} USDT hơn giá chỉ số. Việc này tự kết thúc.',
   },
   owed: {
+    line: 'Bạn nợ',
     title: 'Bạn nợ {{owed}}',
-    text: 'Mạng đã thu hồi một khoản nạp không còn đủ trong Giao ngay. Cho đến khi trả xong, {{amount}} USDT trong tổng giá trị của bạn ở lại đây, và giao dịch chỉ được tốn tối đa {{left}} USDT hơn giá chỉ số. Hãy nạp cùng tài sản, hoặc chuyển đổi hay bán coin để lấy tài sản đó: những gì về Giao ngay sẽ tự trả nợ.',
+    text: 'Mạng đã thu hồi một khoản nạp mà bạn đã dùng. Hãy nạp cùng tài sản, hoặc chuyển đổi hay bán coin để lấy tài sản đó: những gì về Giao ngay sẽ tự trả nợ. Cho đến lúc đó, {{amount}} USDT trong tài sản của bạn ở lại Giao ngay hoặc Sinh lời, và giao dịch chỉ được tốn tối đa {{left}} USDT hơn giá chỉ số.',
   },
 };

@@ -277,6 +277,7 @@ export const errors: Texts<'vi', 'errors'> = {
     'Cho đến khi khoản nạp gần nhất được xác nhận, chi phí giao dịch tối đa là 1% của nó. Lệnh này chưa khớp. Giới hạn tự kết thúc sau một đến hai phút. Sau một khoản nạp bị hoàn tác, việc này kết thúc khi bạn trả hết nợ.',
   deposit_no_index:
     'Thị trường này hiện không có giá chỉ số. Thị trường mở cho bạn khi khoản nạp gần nhất được xác nhận, sau một đến hai phút. Sau một khoản nạp bị hoàn tác, việc này kết thúc khi bạn trả hết nợ.',
+  deposit_address_not_skipped: 'Địa chỉ này không bị bỏ qua sau một lần khôi phục, hoặc đã là của ai đó.',
   deposit_debt: 'Một khoản nạp của bạn đã bị hoàn tác và vẫn còn nợ một phần. Bạn có thể rút lại khi đã trả hết.',
   custody_known: 'Giao dịch chuyển này đã được ghi nhận.',
   custody_short: 'Ví không có số tiền này.',

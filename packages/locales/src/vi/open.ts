@@ -287,7 +287,8 @@ export const open: Texts<'vi', 'open'> = {
     transit: 'Đang chuyển',
     owed: 'Nợ các tài khoản',
     unbacked: 'Ngoài mạng',
-    unbackedText: 'Vốn và tiền demo của bản cài đặt này mà không mạng nào giữ.',
+    unbackedText:
+      'Vốn và tiền demo của bản cài đặt này mà không mạng nào giữ, và số tiền người dùng còn nợ sau khi khoản nạp bị hoàn tác.',
     signed: {
       title: 'Tuyên bố có chữ ký',
       lead: 'Những gì các ví đang giữ và những gì nợ các tài khoản, do sàn này ký. Hãy lưu một bản: điều đã ký không thể rút lại về sau.',

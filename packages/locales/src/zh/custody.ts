@@ -28,6 +28,7 @@ export const custody: Texts<'zh', 'custody'> = {
   none: '未连接任何充值网络。',
   pending: {
     title: '处理中',
+    latest: '最近的充值',
     none: '没有处理中的充值。',
     progress: '{{done}} / {{needed}}',
     seen: '已在网络上发现',
@@ -62,7 +63,7 @@ export const custody: Texts<'zh', 'custody'> = {
     text: '已发送但未显示？请粘贴交易 ID 或您发送到的地址。',
     field: '交易 ID 或地址',
     search: '查找',
-    own: '这是您的充值地址。转入记录显示在上方。',
+    own: '这是您的充值地址。到达此地址的充值会显示在本页。',
     notOwn: '这不是您的充值地址。',
     found: '已找到：属于您。',
     onChain: {
@@ -74,7 +75,7 @@ export const custody: Texts<'zh', 'custody'> = {
       'not-found': '我们读取的网络中都没有此交易。请检查 ID 以及发送所用的网络。',
       'not-mined': '尚未进入区块，之后会自动显示在这里。',
       failed: '没有任何款项到达，因此无可入账。',
-      'other-address': '它没有转入您的任何充值地址。',
+      'other-address': '其中没有转入您充值地址的记录。合约发送给您的款项无需此 ID 即可发现，并显示在最近的充值中。',
       'unknown-token': '它转移的代币在此不受支持。',
       'not-scanned': '正在读取其所在区块。请一分钟后再试。',
       zero: '它转移的数量为零。',
@@ -115,7 +116,8 @@ export const custody: Texts<'zh', 'custody'> = {
     text: '在充值最终确认之前，您总资产中的 {{amount}} USDT 需保留在此，交易成本最多可比指数价格高 {{left}} USDT。确认后自动解除。',
   },
   owed: {
+    line: '您的欠款',
     title: '您欠 {{owed}}',
-    text: '网络撤销了一笔充值，而现货账户中已不足该金额。还清之前，您总资产中的 {{amount}} USDT 需保留在此，交易成本最多可比指数价格高 {{left}} USDT。请充值同一币种，或通过闪兑、卖出其他币种换取：到达现货账户的部分会自动还款。',
+    text: '网络撤销了一笔您已动用的充值。请充值同一币种，或通过闪兑、卖出其他币种换取：到达现货账户的部分会自动还款。在此之前，您持有的资产中有 {{amount}} USDT 须留在现货或理财账户，交易成本最多可比指数价格高 {{left}} USDT。',
   },
 };

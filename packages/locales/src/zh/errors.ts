@@ -275,6 +275,7 @@ export const errors: Texts<'zh', 'errors'> = {
     '最近的充值确认之前，交易成本最多为其 1%。该订单未成交。限制将在一两分钟后自动解除。若有充值被撤销，则在还清欠款后解除。',
   deposit_no_index:
     '该市场目前没有指数价格。最近的充值确认后即可交易，约需一两分钟。若有充值被撤销，则在还清欠款后解除。',
+  deposit_address_not_skipped: '该地址不是恢复后跳过的地址，或已属于他人。',
   deposit_debt: '您有一笔充值被撤销，仍有欠款。还清后即可再次提现。',
   custody_known: '该笔转账已记录。',
   custody_short: '钱包中没有这么多。',

@@ -284,7 +284,7 @@ export const open: Texts<'zh', 'open'> = {
     transit: '在途',
     owed: '对账户的负债',
     unbacked: '不在任何网络',
-    unbackedText: '本平台的资本与模拟资金，不在任何网络上。',
+    unbackedText: '本平台的资本与模拟资金，以及充值被撤销后用户的欠款，不在任何网络上。',
     signed: {
       title: '已签署的声明',
       lead: '钱包持有的金额与对账户的负债，由本平台签署。请保存副本：签署的内容之后无法收回。',

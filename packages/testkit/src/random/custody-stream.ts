@@ -55,10 +55,16 @@ function next(world: StreamWorld): Command {
   return adjustment(world);
 }
 
-/** More users than get one at first, so that some come behind indexes that were skipped. */
+/** More users than get one at first, so that some come behind indexes that were skipped; some of these are given after all. */
 function address({ random, made }: StreamWorld): Command {
-  if (!random.oneIn(4)) return { kind: 'AssignAddress', user: random.pick([...DEPOSITORS, 1, 2, 3, 4, 5, 6, 7, 99]) };
+  const user: number = random.pick([...DEPOSITORS, 1, 2, 3, 4, 5, 6, 7, 99]);
   const { id } = made('deposit');
+  const roll = random.below(4);
+  if (roll < 2) return { kind: 'AssignAddress', user };
+  if (roll === 2) {
+    const index = random.oneIn(8) ? random.pick([-1, 2 ** 31]) : random.between(0, Math.max(0, id));
+    return { kind: 'GiveAddress', user, index };
+  }
   return { kind: 'SkipAddresses', to: random.oneIn(8) ? random.pick([-1, 0, 2 ** 31 + 1]) : Math.max(0, id) };
 }
 

@@ -5,7 +5,7 @@ import type { ProductStream, StreamWorld } from './product-stream.ts';
 const { WITHDRAWAL_REJECTIONS, WITHDRAWAL_PROOFS } = PRODUCT_SCHEMAS.withdrawals.words;
 const [USDT, BTC, ETH] = [0, 1, 2] as const;
 /** Those who deposit too, and so may owe. */
-const WITHDRAWERS = [31, 32, 33, 33, 1, 2, 3] as const;
+const WITHDRAWERS = [31, 32, 33, 31, 32, 33, 1, 2, 3] as const;
 const LIMIT = 900_000_000;
 /** Keys of an hour: so few that many come again. */
 const KEYS_OF_AN_HOUR = 12;
@@ -25,16 +25,16 @@ function next(world: StreamWorld): Command {
   const roll = random.below(100);
   if (roll < 2) return terms(world);
   if (roll < 5) return { kind: 'SetWithdrawalPause', ...place(world), paused: random.oneIn(6) };
-  if (roll < 40) return request(world);
+  if (roll < 38) return request(world);
   const { withdrawal, user } = made(world);
-  if (roll < 45) return { kind: 'CancelWithdrawal', ...identity(), user, withdrawal };
-  if (roll < 60) return { kind: 'ApproveWithdrawal', withdrawal };
-  if (roll < 64) return { kind: 'RejectWithdrawal', withdrawal, reason: random.pick(WITHDRAWAL_REJECTIONS) };
-  if (roll < 80) return { kind: 'PrepareWithdrawal', withdrawal };
-  if (roll < 93) return { kind: 'CompleteWithdrawal', withdrawal, key: keyOf(world, withdrawal) };
-  if (roll < 97)
+  if (roll < 43) return { kind: 'CancelWithdrawal', ...identity(), user, withdrawal };
+  if (roll < 58) return { kind: 'ApproveWithdrawal', withdrawal };
+  if (roll < 62) return { kind: 'RejectWithdrawal', withdrawal, reason: random.pick(WITHDRAWAL_REJECTIONS) };
+  if (roll < 78) return { kind: 'PrepareWithdrawal', withdrawal };
+  if (roll < 91) return { kind: 'CompleteWithdrawal', withdrawal, key: keyOf(world, withdrawal) };
+  if (roll < 95)
     return { kind: 'FailWithdrawal', withdrawal, key: keyOf(world, withdrawal), proof: random.pick(WITHDRAWAL_PROOFS) };
-  return backed(world);
+  return random.oneIn(3) ? backed(world) : given(world);
 }
 
 function place({ random }: StreamWorld) {
@@ -76,7 +76,7 @@ function request(world: StreamWorld): Command {
 function made({ random, made }: StreamWorld): { readonly withdrawal: number; readonly user: number } {
   const { id, user } = made('withdrawal');
   if (random.oneIn(40)) return { withdrawal: random.pick([-1, 0, 99_999]), user };
-  return { withdrawal: id, user };
+  return { withdrawal: random.oneIn(5) ? Math.max(1, id - random.below(80)) : id, user };
 }
 
 /** Mostly that of the withdrawal. */
@@ -93,6 +93,12 @@ function backed({ random, time }: StreamWorld): Command {
   const amount = asset === BTC ? 100_000 : MOST[asset]!;
   const key = (2 ** 45 + time()).toString(16).padStart(64, '0');
   return { kind: 'BackChain', chain, asset, wallet: 'hot', amount, rest: 0, key };
+}
+
+/** Something of their own for those who deposit: what of a deposit is not final does not leave. */
+function given({ random, time }: StreamWorld): Command {
+  const [user, amount, approval] = [random.pick([31, 32, 33]), MOST[USDT]!, 2 ** 45 + time()];
+  return { kind: 'Adjust', user, account: 'spot', asset: USDT, amount, reason: 'correction', approval };
 }
 
 export const withdrawalStream: ProductStream = { perMille: 60, next, setup: TERMS, makes: ['withdrawal'] };

@@ -34,4 +34,10 @@ export const forms = {
     lead: 'It waits for reviewers as if nobody had said anything of it. Nothing is credited by this.',
     fields: {},
   },
+  'custody-give-address': {
+    name: 'Address given to a user',
+    title: 'Give {{address}} to a user',
+    lead: 'What came to it and what comes to it later is credited to that user by the rules of deposits. It cannot be taken back: make sure that it was theirs before the restore.',
+    fields: { person: { label: fields.person, hint: 'Number of the user.' } },
+  },
 } as const satisfies Partial<ChangeForms>;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Note, plainNumber } from '@tradewind/ui';
-import type { ReactNode } from 'react';
 import { Load } from '../../shared/page.tsx';
 import { Section } from '../../shared/section.tsx';
 import { Board, isApart } from './board.tsx';
@@ -8,6 +7,8 @@ import { ChainAssets } from './chain-assets.tsx';
 import { Debts } from './debts.tsx';
 import { Networks } from './networks.tsx';
 import { type Overview, overviewQuery } from './overview.ts';
+import { Ownerless } from './ownerless.tsx';
+import { Part } from './part.tsx';
 import { t } from './words.ts';
 
 /** Deposits and wallets: networks and what they need, the board of wallets against the chain, and what comes in. */
@@ -37,6 +38,7 @@ function Shown({ overview: { health, board, debts, open } }: { readonly overview
           <Debts rows={debts} />
         </Part>
       )}
+      <Ownerless />
       {open.chains.length > 0 && (
         <Part title={t('assets')}>
           <ChainAssets chains={open.chains} />
@@ -60,13 +62,4 @@ function Alarms({ health, board, debts }: Pick<Overview, 'health' | 'board' | 'd
       {text}
     </Note>
   ));
-}
-
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <h3 className="mb-1 text-14 font-strong">{title}</h3>
-      {children}
-    </div>
-  );
 }

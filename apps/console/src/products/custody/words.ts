@@ -73,6 +73,10 @@ export const words = {
   debtor: 'User',
   owing:
     'Deposits that the chain took back left people owing. What they have is held, and whatever comes to their Spot pays it. Look at what they did, and lock an account where that is called for.',
+  ownerless: 'Addresses without an owner',
+  ownerlessTold:
+    'These addresses were given after the backup that this installation was restored from, and to whom is not known. Find out whose they were: the user can show the address or the transaction. Two operators give it back.',
+  give: 'Give this address to a user',
   assets: 'Assets',
   contract: 'Contract',
   coin: 'Coin of the network',
@@ -150,6 +154,7 @@ export const words = {
     userCap: 'Not final of one user at most (USDT)',
     chainCap: 'Not final of the network at most (USDT)',
     minimum: 'Minimum',
+    person: 'User',
   },
 } as const;
 export const t = reader(words);

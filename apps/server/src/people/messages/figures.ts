@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** Values that are decimal text, exact to the last digit. */
 const FIGURES: ReadonlySet<string> = new Set([
   ...['level', 'price', 'quantity', 'total', 'amount', 'reward', 'orders'],
-  ...['paid', 'refunded', 'released'],
+  ...['paid', 'refunded', 'released', 'owed'],
   ...['lots', 'left', 'ratio'],
 ]);
 /** The one that is a moment, in milliseconds since 1970 UTC. */

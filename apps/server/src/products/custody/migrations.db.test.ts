@@ -54,3 +54,32 @@ test('of transfers that are there what is over counts as agreed on, and what is 
       client.release(true);
     }
   }));
+
+/** Steps that there were before balances were shown by their places in the pool. */
+const UNPLACED = 7;
+
+test('a balance that is there gets the place of its address in the pool, and one of the house none', () =>
+  server.story(async ({ pool }) => {
+    const client = await pool.connect();
+    try {
+      await client.query('CREATE SCHEMA earlier; SET search_path TO earlier');
+      await migrateOn(client, custodyMigrations.slice(0, UNPLACED), 'custody');
+      await client.query(`INSERT INTO custody_addresses (kind, index, address, signature) VALUES
+        ('evm', 0, '0xAb', ''), ('evm', 1, '0xCd', '')`);
+      await client.query(`INSERT INTO custody_balances (chain, address, asset, amount, dust, height) VALUES
+        (0, '0xcd', 0, 1, 0, 1), (0, '0xcd', 2, 1, 0, 1), (1, '0xab', 0, 1, 0, 1), (0, '0xhot', 0, 1, 0, 1)`);
+      await migrateOn(client, custodyMigrations, 'custody');
+      const { rows } = await client.query({
+        text: 'SELECT chain, address, asset, place FROM custody_balances ORDER BY chain, address, asset',
+        rowMode: 'array',
+      });
+      assert.deepEqual(rows, [
+        [0, '0xcd', 0, 1],
+        [0, '0xcd', 2, 1],
+        [0, '0xhot', 0, null],
+        [1, '0xab', 0, 0],
+      ]);
+    } finally {
+      client.release(true);
+    }
+  }));

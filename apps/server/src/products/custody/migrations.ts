@@ -155,15 +155,21 @@ export const custodyMigrations: readonly Migration[] = [
       CREATE TABLE custody_restored (at int8 NOT NULL);
       CREATE TABLE custody_ownerless (
         key text PRIMARY KEY CHECK (length(key) = 64),
+        id int8 NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE,
         chain int4 NOT NULL,
         txid text NOT NULL,
+        token text NOT NULL,
         asset int4 NOT NULL,
         address text NOT NULL,
         amount numeric(78, 0) NOT NULL CHECK (amount > 0),
+        class text NOT NULL,
         height int8 NOT NULL,
         block_hash text NOT NULL,
+        facts jsonb NOT NULL,
+        told_by text NOT NULL,
         seen_at int8 NOT NULL);
-      CREATE INDEX custody_ownerless_block ON custody_ownerless (chain, block_hash);`,
+      CREATE INDEX custody_ownerless_block ON custody_ownerless (chain, block_hash);
+      CREATE INDEX custody_ownerless_address ON custody_ownerless (address, chain);`,
   },
   {
     id: 7,
@@ -171,5 +177,14 @@ export const custodyMigrations: readonly Migration[] = [
     sql: `
       CREATE TABLE custody_folded (key text PRIMARY KEY CHECK (length(key) = 64));
       ALTER TABLE custody_approvals ADD COLUMN matter text;`,
+  },
+  {
+    id: 8,
+    name: 'places of balances in the pool, by which they are shown',
+    sql: `
+      ALTER TABLE custody_balances ADD COLUMN place int4;
+      UPDATE custody_balances SET place = entry.index FROM custody_addresses entry
+        WHERE lower(entry.address) = custody_balances.address;
+      CREATE INDEX custody_balances_place ON custody_balances (chain, place) WHERE place IS NOT NULL;`,
   },
 ];

@@ -7,6 +7,7 @@ import { LiveChains } from './chains/live-chains.ts';
 import { custodyOf } from './common/runtime.ts';
 import { chainChange, minimumChange, resumeChange } from './console/changes.ts';
 import { bindCustodyConsole } from './console/console.ts';
+import { giveAddressChange } from './console/give-address.ts';
 import { checkDemoChain } from './demo/check-demo-chain.ts';
 import { DemoChain } from './demo/demo-chain.ts';
 import { serveRpc } from './demo/serve-rpc.ts';
@@ -28,6 +29,7 @@ export const custody: ServerProduct = {
     'custody-minimum': minimumChange,
     'custody-resume': resumeChange,
     'custody-reopen': reopenChange,
+    'custody-give-address': giveAddressChange,
   },
   serve: serveRpc,
   file: { flag: CHAINS_FLAG, variable: 'TRADEWIND_CHAINS', check: checkChains },

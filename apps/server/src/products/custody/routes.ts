@@ -133,7 +133,7 @@ function heldShape({ engine, catalogue }: RouteParts, user: number): DataOf<type
   const view = engine.custody.heldOf(user);
   if (view.held === 0) return null;
   const text = (units: number) => valueText(catalogue, BigInt(units));
-  const debts = engine.custody.debts().filter((one) => one.user === user);
+  const debts = engine.custody.debtsOf(user);
   return {
     ...{ held: text(view.held), unreleased: text(view.unreleased), costLeft: text(view.costLeft) },
     owed: debts.map(({ asset: id, amount }) => {

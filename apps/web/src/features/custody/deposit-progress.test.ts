@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { awaited, confirmedOf, isArriving, isOnTheWay } from './deposit-progress.ts';
+import { awaited, confirmedOf, counts, isArriving, isOnTheWay } from './deposit-progress.ts';
 
 test('confirmations are shown up to those that make a deposit final, and never below zero', () => {
   assert.deepEqual(confirmedOf({ confirmations: 0, releaseAfter: 6 }), { done: 0, needed: 6, percent: 0 });
@@ -16,6 +16,13 @@ test('a deposit is on the way until it is final, taken back or refused', () => {
     isOnTheWay({ state }),
   );
   assert.ok(waits.every(Boolean));
+});
+
+test('confirmations bring nothing to what is below the minimum, taken back or refused', () => {
+  const counted = (['seen', 'credited', 'released', 'review', 'below-minimum', 'reversed', 'rejected'] as const).filter(
+    (state) => counts({ state }),
+  );
+  assert.deepEqual(counted, ['seen', 'credited', 'released', 'review']);
 });
 
 test('what stays below the minimum does not arrive by itself', () => {

@@ -4,6 +4,10 @@ import type { Chain, Deposit } from '@tradewind/api';
 export const isOnTheWay = ({ state }: Pick<Deposit, 'state'>): boolean =>
   state !== 'released' && state !== 'reversed' && state !== 'rejected';
 
+/** Whether confirmations bring it further: what is below the minimum waits for more, and what is over for nothing. */
+export const counts = ({ state }: Pick<Deposit, 'state'>): boolean =>
+  state !== 'reversed' && state !== 'rejected' && state !== 'below-minimum';
+
 /** Whether it will be there without anything more being sent. */
 export const isArriving = (deposit: Pick<Deposit, 'state'>): boolean =>
   isOnTheWay(deposit) && deposit.state !== 'below-minimum';

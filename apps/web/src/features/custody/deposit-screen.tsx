@@ -13,7 +13,7 @@ import { chainsQuery, startingQuery } from './custody-queries.ts';
 import { DemoSend } from './demo-send.tsx';
 import { FindTransaction } from './find-transaction.tsx';
 import { GrantPanel } from './grant-panel.tsx';
-import { HeldNote } from './held-note.tsx';
+import { HeldNote, OwedNote } from './held-note.tsx';
 import { NetworkFacts } from './network-facts.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { OwnWallet } from './own-wallet.tsx';
@@ -94,6 +94,10 @@ function Networks({ chains }: { readonly chains: readonly Chain[] }) {
   );
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 pb-12 lg:grid-cols-2 lg:gap-x-12">
+      {/* Before anything is sent. */}
+      <div className="empty:hidden lg:col-span-2">
+        <OwedNote />
+      </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
         {demo && inHurry && <GrantPanel lead />}
         <div className="grid grid-cols-2 gap-x-4">

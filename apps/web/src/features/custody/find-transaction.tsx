@@ -10,12 +10,17 @@ import { DepositLines } from './record/deposit-lines.tsx';
 /** An id or an address is pasted: what was seen, and what is missing. */
 export function FindTransaction() {
   const { t } = useTranslation();
-  const [found, setFound] = useState<FoundDeposit | null>(null);
+  /** The last answer, with what it was asked for: it says nothing of another text. */
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly found: FoundDeposit } | null>(null);
   const form = useForm({
     start: { text: '' },
     check: ({ text }) => (text.trim() === '' ? { text: t('custody.find.lacks.invalid') } : {}),
-    submit: async ({ text }) => setFound(await call(custody.find, { query: { text: text.trim() } })),
+    submit: async ({ text }) => {
+      const to = text.trim();
+      setAnswer({ to, found: await call(custody.find, { query: { text: to } }) });
+    },
   });
+  const found = answer?.to === form.values.text.trim() ? answer.found : null;
   return (
     <section className="grid gap-3">
       <h2 className="font-strong text-16">{t('custody.find.title')}</h2>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Loaded } from '../../shared/loaded.tsx';
 import { useClock } from '../../shared/time.ts';
 import { latestDepositsQuery } from './custody-queries.ts';
-import { awaited, confirmedOf, isOnTheWay } from './deposit-progress.ts';
+import { awaited, confirmedOf, counts, isOnTheWay } from './deposit-progress.ts';
 
 /** Also those that have just become final: somebody watches them arrive. */
 const SHOWN = 5;
@@ -17,7 +17,7 @@ export function OnTheWay({ chains }: { readonly chains: readonly Chain[] }) {
   const query = useQuery(latestDepositsQuery);
   return (
     <section className="grid gap-2" aria-live="polite">
-      <h2 className="font-strong text-16">{t('custody.pending.title')}</h2>
+      <h2 className="font-strong text-16">{t('custody.pending.latest')}</h2>
       <Loaded query={query}>
         {({ items }) => {
           const moving = items.filter(isOnTheWay);
@@ -55,21 +55,20 @@ interface ProgressProps {
 function Progress({ deposit, network }: ProgressProps) {
   const { t } = useTranslation();
   const { stamp } = useClock();
-  const { asset, amount, state, seenAt, releaseAfter } = deposit;
+  const { asset, amount, seenAt, releaseAfter } = deposit;
   const { done, needed, percent } = confirmedOf(deposit);
-  const counted = t('custody.pending.progress', { done, needed });
-  // Confirmations bring what is below the minimum no further.
-  const counts = state !== 'reversed' && state !== 'rejected' && state !== 'below-minimum';
+  const progress = t('custody.pending.progress', { done, needed });
+  const counted = counts(deposit);
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Num value={amount} unit={asset} sign="always" className="font-label" />
         <span className="text-12 text-3">{`${network?.name ?? deposit.chain} \u00b7 ${stamp(seenAt)}`}</span>
       </p>
-      {counts && <Bar percent={percent} label={counted} />}
+      {counted && <Bar percent={percent} label={progress} />}
       <p className="flex flex-wrap justify-between gap-x-4 text-13">
         <span>{t(`custody.pending.${awaited(deposit, network)}`, { count: releaseAfter })}</span>
-        {counts && <span className="text-3">{`${t('custody.list.confirmed')} ${counted}`}</span>}
+        {counted && <span className="text-3">{`${t('custody.list.confirmed')} ${progress}`}</span>}
       </p>
     </div>
   );

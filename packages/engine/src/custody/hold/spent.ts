@@ -30,10 +30,12 @@ export function forgetSpent(state: State, user: UserId, asset: AssetId, amount: 
   tendHold(state, user);
 }
 
-/** So much more is owed, or less where it is below 0. */
+/** So much more is owed, or less where it is below 0. Whoever owes is watched for what could pay it. */
 export function changeDebt(state: State, { user, asset, amount }: Debt): void {
   const { debts } = custodyOf(state);
   debts.add(user, asset, amount);
+  if (debts.of(user).size === 0) state.ledger.arrivals.unwatch(user);
+  else if (amount > 0) state.ledger.arrivals.watch(user);
   state.owing = !debts.isEmpty();
 }
 

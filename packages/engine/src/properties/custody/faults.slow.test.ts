@@ -139,6 +139,18 @@ const FAULTS: Readonly<Record<string, readonly [fault: Fault, says: RegExp]>> = 
     of('AddressesSkipped', (event) => ({ ...event, from: event.from - 1 })),
     /^deposit indexes \d+ to \d+ are skipped behind \d+$/,
   ],
+  'a deposit index that was not skipped and is given': [
+    of('AddressGiven', (event) => ({ ...event, index: event.index + 1_000_000 })),
+    /^deposit index \d+ is given and was not skipped$/,
+  ],
+  'a deposit index that is given twice': [
+    of('AddressGiven', (event) => [event, event]),
+    /^deposit index \d+ is given twice$/,
+  ],
+  'a deposit index that is given to somebody else': [
+    of('AddressGiven', (event) => ({ ...event, user: event.user + 1 })),
+    /^deposit index \d+ was not given to \d+$/,
+  ],
   'a skip that is forgotten': [of('AddressesSkipped', () => []), /^deposit index \d+ comes behind \d+ others$/],
   'a credit above the cap': [
     asked('unreleased', (views) => (user) => (views.unreleased(user) ?? 0) + 10 ** 12),

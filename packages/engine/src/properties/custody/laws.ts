@@ -37,6 +37,9 @@ export class CustodyLaws implements Laws {
   /** Units by name and asset. */
   readonly #sums = new Map<string, number>();
   #addresses = 0;
+  /** Indexes that were skipped, and those of them that somebody got after all. */
+  readonly #free: { readonly from: number; readonly to: number }[] = [];
+  readonly #gifts = new Set<number>();
 
   constructor(engine: () => EngineApi) {
     this.#engine = engine;
@@ -51,6 +54,7 @@ export class CustodyLaws implements Laws {
       else if (event.kind === 'UserPosted' && event.reference === 'deposit') this.#posted(event);
       else if (event.kind === 'AddressAssigned') this.#assigned(event);
       else if (event.kind === 'AddressesSkipped') this.#skipped(event);
+      else if (event.kind === 'AddressGiven') this.#given(event);
       else this.#moved(event);
     }
     for (const event of events) if (event.kind === 'DepositCredited') this.#capped(event);
@@ -190,6 +194,16 @@ export class CustodyLaws implements Laws {
     for (const index of [from, to - 1])
       assert(custody.userOfIndex(index) === null, `deposit index ${index} was skipped and is somebody's`);
     this.#addresses = to;
+    this.#free.push({ from, to });
+  }
+
+  /** What was skipped is given once. */
+  #given({ user, index }: Of<'AddressGiven'>): void {
+    const wasSkipped = this.#free.some(({ from, to }) => from <= index && index < to);
+    assert(wasSkipped, `deposit index ${index} is given and was not skipped`);
+    assert(!this.#gifts.has(index), `deposit index ${index} is given twice`);
+    this.#gifts.add(index);
+    assert(this.#engine().custody.userOfIndex(index) === user, `deposit index ${index} was not given to ${user}`);
   }
 
   #moved(event: Event): void {

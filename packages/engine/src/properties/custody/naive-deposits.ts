@@ -3,7 +3,7 @@ import { insideOf } from '../../naive/naive-ledger.ts';
 import { end } from '../../naive/naive-match.ts';
 import { type Cause, move } from '../../naive/naive-postings.ts';
 import { NaiveRefusal, type NaiveResult, type NaiveState, refuseIf } from '../../naive/naive-state.ts';
-import { chainAssetOf, chainOf, custodyOf, type NaiveDeposit, unreleasedOf, worthOf } from './naive-state.ts';
+import { chainAssetOf, chainOf, custodyOf, indexOf, type NaiveDeposit, unreleasedOf, worthOf } from './naive-state.ts';
 import { bring, canGive, grossOf, MOST, requirePaid, take } from './naive-wallets.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,8 +18,8 @@ export function bookDeposit(state: NaiveState, command: CommandOf<'BookDeposit'>
   const { user, chain, asset, key, amount, height } = paid;
   const terms = chainAssetOf(state, chain, asset);
   state.requireUser(user);
-  const { deposits, users } = custodyOf(state);
-  refuseIf(!users.includes(user), 'deposit_address_missing');
+  const { deposits } = custodyOf(state);
+  refuseIf(indexOf(state, user) === null, 'deposit_address_missing');
   refuseIf(height < 0, 'amount_invalid');
   requirePaid(state, terms, command);
   const before = deposits.filter((one) => one.key === key);

@@ -40,6 +40,8 @@ export class NaiveCustody {
   readonly assets: NaiveChainAsset[] = [];
   /** Users by their deposit indexes; null = nobody's for ever. */
   readonly users: (number | null)[] = [];
+  /** Who got which of those that were nobody's after all, in that order. */
+  readonly given: { readonly user: number; readonly index: number }[] = [];
   readonly deposits: NaiveDeposit[] = [];
   readonly settlements: NaiveSettlement[] = [];
   /** All that ever came into wallets and went out of them. */
@@ -52,6 +54,13 @@ export class NaiveCustody {
 }
 
 export const custodyOf = naivePart(() => new NaiveCustody());
+
+/** The deposit index that a user had first; null where none is theirs. */
+export function indexOf(state: NaiveState, user: number): number | null {
+  const { users, given } = custodyOf(state);
+  const index = users.indexOf(user);
+  return index >= 0 ? index : (given.find((one) => one.user === user)?.index ?? null);
+}
 
 export function chainOf(state: NaiveState, id: number): NaiveChain {
   const found = custodyOf(state).chains.find(({ chain }) => chain === id);

@@ -6,7 +6,7 @@ import { type NaiveResult, type NaiveState, refuseIf } from '../../naive/naive-s
 import { ending, naiveHold } from '../custody-hold/of-deposits.ts';
 import { settleDebts } from './naive-debts.ts';
 import { bookDeposit, creditDeposit, finalities, releaseDeposit, reverseDeposit } from './naive-deposits.ts';
-import { chainAssetOf, chainOf, custodyOf, debtsOf } from './naive-state.ts';
+import { chainAssetOf, chainOf, custodyOf, debtsOf, indexOf } from './naive-state.ts';
 import { backChain, moveCustody, sendFaucet, settleTransit, spendGas } from './naive-wallets.ts';
 
 type SetChain = CommandOf<'SetChain'>;
@@ -84,11 +84,11 @@ function setDepositPause(state: NaiveState, { chain, asset, paused }: CommandOf<
 function assignAddress(state: NaiveState, { user }: CommandOf<'AssignAddress'>): NaiveResult {
   state.requireUser(user);
   const { users } = custodyOf(state);
-  if (!users.includes(user)) {
+  if (indexOf(state, user) === null) {
     state.tell({ kind: 'AddressAssigned', user, index: users.length });
     users.push(user);
   }
-  return { kind: 'deposit-address', id: users.indexOf(user) };
+  return { kind: 'deposit-address', id: indexOf(state, user)! };
 }
 
 function skipAddresses(state: NaiveState, { to }: CommandOf<'SkipAddresses'>): void {
@@ -97,6 +97,15 @@ function skipAddresses(state: NaiveState, { to }: CommandOf<'SkipAddresses'>): v
   const from = users.length;
   while (users.length < to) users.push(null);
   if (to > from) state.tell({ kind: 'AddressesSkipped', from, to });
+}
+
+function giveAddress(state: NaiveState, { user, index }: CommandOf<'GiveAddress'>): void {
+  state.requireUser(user);
+  const { users, given } = custodyOf(state);
+  const isTaken = given.some((one) => one.index === index);
+  refuseIf(users[index] !== null || isTaken, 'deposit_address_not_skipped');
+  given.push({ user, index });
+  state.tell({ kind: 'AddressGiven', user, index });
 }
 
 export const naiveCustody: NaiveProduct<typeof CUSTODY> = {
@@ -118,6 +127,7 @@ export const naiveCustody: NaiveProduct<typeof CUSTODY> = {
     SendFaucet: sendFaucet,
     SettleTransit: settleTransit,
     SkipAddresses: skipAddresses,
+    GiveAddress: giveAddress,
   },
   timers: finalities,
   debtsOf,

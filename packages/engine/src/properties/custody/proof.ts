@@ -3,13 +3,22 @@ import { compareHeld } from '../custody-hold/of-deposits.ts';
 import type { Proof } from '../proof.ts';
 import { CustodyLaws } from './laws.ts';
 import { naiveCustody } from './naive.ts';
-import { custodyOf, debtsIn, heldIn, type NaiveDeposit, partsOf, unreleasedOf, worthOf } from './naive-state.ts';
+import {
+  custodyOf,
+  debtsIn,
+  heldIn,
+  indexOf,
+  type NaiveDeposit,
+  partsOf,
+  unreleasedOf,
+  worthOf,
+} from './naive-state.ts';
 
 export const custody: Proof = {
   naive: naiveCustody,
   laws: (engine) => new CustodyLaws(engine),
   compare: (engine, twin, command, same) => {
-    const { chains, assets, users, deposits, faucets } = custodyOf(twin);
+    const { chains, assets, users, given, deposits, faucets } = custodyOf(twin);
     same(engine.custody.chains(), chains, 'chains');
     same(engine.custody.assets(), assets, 'assets of chains');
     for (const terms of assets) {
@@ -38,12 +47,12 @@ export const custody: Proof = {
       const told = payment && [payment.deposit, payment.state];
       same(told, paymentOf(deposits, command.key), 'payment');
     }
+    same(engine.custody.givenAddresses(), given, 'skipped deposit indexes that were given');
     same(engine.custody.nextAddressIndex(), users.length, 'the next deposit index');
     compareHeld(engine, twin, command, same);
     if (!('user' in command)) return;
     const { user } = command;
-    const index = users.indexOf(user);
-    same(engine.custody.addressIndexOf(user), index < 0 ? null : index, `deposit index of ${user}`);
+    same(engine.custody.addressIndexOf(user), indexOf(twin, user), `deposit index of ${user}`);
     const own = worthOf(
       twin,
       unreleasedOf(twin, (one) => one.user === user),
@@ -81,6 +90,8 @@ export const custody: Proof = {
       FaucetSent: 20,
       TransitSettled: 10,
       AddressesSkipped: 20,
+      AddressGiven: 20,
+      'GiveAddress refused deposit_address_not_skipped': 5,
       'BookDeposit refused deposit_known': 100,
       'BookDeposit refused deposit_address_missing': 3,
       'CreditDeposit refused deposit_not_waiting': 50,
@@ -105,6 +116,7 @@ export const custody: Proof = {
       'rest borrowed': 5,
       TransitSettled: 1,
       AddressesSkipped: 1,
+      AddressGiven: 1,
     },
   },
 };

@@ -10,7 +10,7 @@ type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
 type Views = EngineApi['withdrawals'];
 
 const SEED = 5;
-const COMMANDS = 6_000;
+const COMMANDS = 40_000;
 
 /** Events of a kind changed. */
 const of = <K extends Event['kind']>(kind: K, change: (event: Of<K>) => Event | Event[]): Fault =>

@@ -33,7 +33,7 @@ async function ownerlessFinding(db: Kysely<CustodyTables>): Promise<Finding[]> {
   if (count === 0) return [];
   return [
     warn(
-      `${count} transfers came to addresses that were given before a restore, and nobody has: find out whose they are. The last is ${last}.`,
+      `${count} transfers came to addresses that were given before a restore, and nobody has: find out whose they are, and give these addresses back in the console. The last is ${last}.`,
     ),
   ];
 }

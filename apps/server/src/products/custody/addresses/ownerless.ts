@@ -4,8 +4,16 @@ import { sql } from 'kysely';
 import type { CustodyDb } from '../common/tables.ts';
 
 /** A transfer to an address of the pool that nobody has. */
-export interface Ownerless extends Pick<FoundTransfer, 'key' | 'txid' | 'to' | 'amount' | 'block'> {
+export interface Ownerless
+  extends Pick<FoundTransfer, 'key' | 'txid' | 'token' | 'to' | 'amount' | 'class' | 'block' | 'facts'> {
   readonly asset: AssetId;
+}
+
+/** Where and when it was found, and which endpoint told it. */
+interface Found {
+  readonly chain: Id;
+  readonly now: TimeMs;
+  readonly by: string;
 }
 
 /**
@@ -14,16 +22,19 @@ export interface Ownerless extends Pick<FoundTransfer, 'key' | 'txid' | 'to' | '
  */
 export async function keepOwnerless(
   db: CustodyDb,
-  { chain, now }: { readonly chain: Id; readonly now: TimeMs },
+  { chain, now, by }: Found,
   found: readonly Ownerless[],
 ): Promise<readonly Ownerless[]> {
   const added: Ownerless[] = [];
   for (const one of found) {
-    const { key, txid, asset, to, amount, block } = one;
+    const { key, txid, token, asset, to, amount, class: kind, block, facts } = one;
     const { rows } = await sql<{ added: boolean }>`
-      INSERT INTO custody_ownerless (key, chain, txid, asset, address, amount, height, block_hash, seen_at)
-      VALUES (${key}, ${chain}, ${txid}, ${asset}, ${to}, ${String(amount)}::numeric, ${block.height}, ${block.hash}, ${now})
-      ON CONFLICT (key) DO UPDATE SET height = excluded.height, block_hash = excluded.block_hash
+      INSERT INTO custody_ownerless (key, chain, txid, token, asset, address, amount, class, height, block_hash, facts, told_by,
+        seen_at)
+      VALUES (${key}, ${chain}, ${txid}, ${token}, ${asset}, ${to}, ${String(amount)}::numeric, ${kind}, ${block.height},
+        ${block.hash}, ${JSON.stringify(facts)}::jsonb, ${by}, ${now})
+      ON CONFLICT (key) DO UPDATE SET class = excluded.class, height = excluded.height, block_hash = excluded.block_hash,
+        facts = excluded.facts, told_by = excluded.told_by
       RETURNING xmax = 0 AS added`.execute(db);
     if (rows[0]!.added) added.push(one);
   }

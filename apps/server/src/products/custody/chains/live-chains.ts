@@ -44,6 +44,7 @@ export class LiveChains extends RepeatedLook {
 
   override async stop(): Promise<void> {
     await super.stop();
+    await custodyOf(this.#parts.engine).pool.stop();
     await this.#heartbeat?.stop();
     for (const sending of this.#sendings) await sending.stop();
     this.#signer?.close();

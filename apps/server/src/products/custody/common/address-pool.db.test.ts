@@ -18,6 +18,15 @@ after(() => server.stop());
 const KEY = entryKey(new Uint8Array(32).fill(3));
 const entryAt = (index: number, key = KEY) => signEntry(key, index, checksummed(ours(index)) as `0x${string}`);
 
+/** Without asking for any entry. */
+async function foundPlanted(pool: AddressPool, count: number): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (pool.planted !== count) {
+    assert.ok(performance.now() < end, `${pool.planted} planted entries were found, and not ${count}`);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+}
+
 test('an entry that somebody wrote into the table is neither watched nor shown, and those around it are', () =>
   server.story(async ({ pool: connections }) => {
     const db = createKysely<CustodyTables>(connections);
@@ -38,7 +47,40 @@ test('an entry that somebody wrote into the table is neither watched nor shown, 
     );
     assert.deepEqual([pool.size, pool.planted], [5, 2]);
     await pool.refresh(db, publicKeyOf(entryKey(new Uint8Array(32).fill(4))));
-    assert.deepEqual([pool.addressOf(3), pool.planted], [ours(3), 4], 'under another key all are verified anew');
+    assert.equal(pool.addressOf(3), ours(3), 'under another key all are verified anew');
+    await foundPlanted(pool, 4);
+  }));
+
+test('what was planted is found though nobody asks for it, also what comes later; a pool that is cleared knows nothing', () =>
+  server.story(async ({ pool: connections }) => {
+    const db = createKysely<CustodyTables>(connections);
+    const pool = new AddressPool();
+    const foreign = entryKey(new Uint8Array(32).fill(4));
+    await importAddresses(db, [entryAt(0), entryAt(1, foreign), entryAt(2)]);
+    await pool.refresh(db, publicKeyOf(KEY));
+    assert.equal(pool.size, 3);
+    await foundPlanted(pool, 1);
+    await importAddresses(db, [entryAt(3), entryAt(4, foreign)]);
+    await pool.refresh(db, publicKeyOf(KEY));
+    await foundPlanted(pool, 2);
+    assert.equal(pool.size, 5);
+    await pool.stop();
+    pool.clear();
+    assert.deepEqual([pool.size, pool.planted, pool.addressOf(0), pool.indexOf(ours(0))], [0, 0, null, null]);
+  }));
+
+test('a row that was changed after it was read changes nothing that is told, nor what is verified', () =>
+  server.story(async ({ pool: connections }) => {
+    const db = createKysely<CustodyTables>(connections);
+    const pool = new AddressPool();
+    await importAddresses(db, [{ ...entryAt(0), address: checksummed(ours(77)) as `0x${string}` }, entryAt(1)]);
+    await pool.refresh(db, publicKeyOf(KEY));
+    await db
+      .updateTable('custody_addresses')
+      .set({ address: checksummed(ours(0)) })
+      .where('index', '=', 0)
+      .execute();
+    assert.deepEqual([pool.addressOf(0), pool.addressOf(1), pool.planted], [null, ours(1), 1]);
   }));
 
 test('what is paid to a planted address is nobody’s, and people read that there is one', () =>

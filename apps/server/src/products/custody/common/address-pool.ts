@@ -1,86 +1,90 @@
 import type { Count } from '@tradewind/base';
-import { type AddressEntry, AddressIndex, verifyEntry } from '@tradewind/custody';
+import { type AddressEntry, SignedPool } from '@tradewind/custody';
 import { sql } from 'kysely';
 import type { CustodyDb } from './tables.ts';
 
-/** Entries that are read in one turn. */
-const PAGE = 10_000;
-/** Entries that are verified before others get their turn: about five milliseconds. */
-const AT_ONCE = 25;
+/** Entries that are read in one turn: a few milliseconds of this thread. */
+const PAGE = 1_000;
 
-/** The signed pool in memory: addresses by index and the other way, as the watcher asks for each transfer. */
+/**
+ * The signed pool in memory: addresses by index and the other way, as the watcher asks for each transfer. An entry is verified before
+ * it is told to anybody, not before it is read: the pool is there as soon as its rows are, and verified beside from then on.
+ */
 export class AddressPool {
-  /** Without an address where the entry is not the signer's. */
-  readonly #addresses = new AddressIndex();
-  #planted: Count = 0;
-  #signedBy: string | null = null;
+  #signed: SignedPool | null = null;
   #refreshing: Promise<void> = Promise.resolve();
 
   /** How many entries there are, from index 0 without a gap. */
   get size(): Count {
-    return this.#addresses.size;
+    return this.#signed?.size ?? 0;
   }
 
-  /** Entries that the signer has not signed: they are neither shown nor watched, and people should know. */
+  /** Entries that were found not to be the signer's so far: they are neither shown nor watched, and people should know. */
   get planted(): Count {
-    return this.#planted;
+    return this.#signed?.planted ?? 0;
   }
 
   /** In the one form of the chain (EVM: lower-case); null beyond the pool, and where the entry is not the signer's. */
   addressOf(index: Count): string | null {
-    return this.#addresses.addressAt(index);
+    return this.#signed?.addressAt(index) ?? null;
   }
 
   /** Null for what is none of ours. */
   indexOf(address: string): Count | null {
-    return this.#addresses.indexOf(address);
+    return this.#signed?.indexOf(address) ?? null;
+  }
+
+  /** Verifies beside what was not in `[from, end)`, so that asking for many at once takes no time of this thread. */
+  async verify(from: Count, end: Count): Promise<void> {
+    await this.#signed?.verify(from, end);
+  }
+
+  /** Nothing is verified beside any more until the next `refresh`: what is asked for still is. */
+  async stop(): Promise<void> {
+    await this.#signed?.stop();
   }
 
   /** Forgets all of it: another signer's addresses come. */
   clear(): void {
-    this.#addresses.clear();
-    this.#planted = 0;
+    void this.#signed?.stop();
+    this.#signed = null;
   }
 
   /**
-   * Takes in what was imported since, each entry once and only if it verifies under the signer's key (64 hex digits), which comes
-   * from no table. Without a key nothing is taken in; with another one than before everything is verified anew.
+   * Reads what was imported since, to be verified under the signer's key (64 hex digits), which comes from no table. Without a key
+   * nothing is read; with another one than before everything is read and verified anew.
    */
   refresh(db: CustodyDb, signedBy: string | null): Promise<void> {
-    const refreshed = this.#refreshing.then(() => this.#takeIn(db, signedBy));
+    const refreshed = this.#refreshing.then(() => this.#read(db, signedBy));
     this.#refreshing = refreshed.catch(() => {});
     return refreshed;
   }
 
-  async #takeIn(db: CustodyDb, signedBy: string | null): Promise<void> {
+  async #read(db: CustodyDb, signedBy: string | null): Promise<void> {
     if (signedBy === null) return;
-    if (this.#signedBy !== signedBy) this.clear();
-    this.#signedBy = signedBy;
-    for (;;) {
-      const rows = await db
-        .selectFrom('custody_addresses')
-        .select(['index', 'address', 'signature'])
-        .where('index', '>=', this.size)
-        .orderBy('index')
-        .limit(PAGE)
-        .execute();
-      for (const [at, { index, address, signature }] of rows.entries()) {
-        // Behind a gap nothing is shown or watched: indexes are given in a row.
-        if (index !== this.size) return;
-        if (at % AT_ONCE === AT_ONCE - 1) await new Promise<void>((resolve) => setImmediate(resolve));
-        this.#add(
-          { purpose: 'deposit', kind: 'evm', index, address: address as AddressEntry['address'], signature },
-          signedBy,
-        );
-      }
-      if (rows.length < PAGE) return;
-    }
+    if (this.#signed?.publicKey !== signedBy) this.clear();
+    this.#signed ??= new SignedPool(signedBy);
+    const signed = this.#signed;
+    await readInto(signed, db);
+    if (this.#signed === signed) void signed.verifyAll();
   }
+}
 
-  #add(entry: AddressEntry, signedBy: string): void {
-    const isSigned = verifyEntry(signedBy, entry);
-    if (!isSigned) this.#planted += 1;
-    this.#addresses.push(isSigned ? entry.address.toLowerCase() : null);
+async function readInto(signed: SignedPool, db: CustodyDb): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('custody_addresses')
+      .select(['index', 'address', 'signature'])
+      .where('index', '>=', signed.size)
+      .orderBy('index')
+      .limit(PAGE)
+      .execute();
+    for (const { index, address, signature } of rows) {
+      // Behind a gap nothing is shown or watched: indexes are given in a row.
+      if (index !== signed.size) return;
+      signed.push(address, signature);
+    }
+    if (rows.length < PAGE) return;
   }
 }
 

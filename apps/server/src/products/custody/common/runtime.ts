@@ -63,7 +63,17 @@ export interface Reconciled {
   readonly hash: string;
   readonly time: TimeMs;
   readonly assets: readonly Compared[];
-  readonly addresses: readonly OwnBalance[];
+  /** Wallets of the house, all of them. */
+  readonly house: readonly OwnBalance[];
+  readonly deposits: HeldDeposits;
+}
+
+/** What deposit addresses held together; the addresses themselves stay in the table of balances. */
+export interface HeldDeposits {
+  /** Addresses of the pool that held something. */
+  readonly addresses: Count;
+  /** In token units; what is not in it is nothing. */
+  readonly amounts: ReadonlyMap<AssetId, bigint>;
 }
 
 /** Blocks that scanning may be behind the head before the chain counts as behind. */

@@ -61,6 +61,8 @@ export interface BalanceRow {
   dust: string;
   /** The final block at whose end it was. */
   height: number;
+  /** Index of the address in the pool; null = it is the house's. */
+  place: Generated<Count | null>;
 }
 
 export interface HeaderRow {
@@ -219,15 +221,23 @@ export interface RestoredRow {
 
 /** A transfer to an address of the pool that nobody has: it was given before the data were restored. */
 export interface OwnerlessRow {
+  /** Rises with each that is found. */
+  id: Generated<Id>;
   /** As that of a transfer to a user. */
   key: string;
   chain: Id;
   txid: string;
+  /** '' = the chain's own coin. */
+  token: string;
   asset: AssetId;
   address: string;
   /** Token units, as decimal digits. */
   amount: string;
+  class: Deposit['class'];
   height: number;
   block_hash: string;
+  facts: JSONColumnType<TransferFacts>;
+  /** The endpoint that told it. */
+  told_by: string;
   seen_at: TimeMs;
 }

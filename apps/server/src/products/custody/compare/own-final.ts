@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { MINUTE_MS, type SpanMs, type TimeMs } from '@tradewind/base';
+import { type Id, MINUTE_MS, type SpanMs, type TimeMs } from '@tradewind/base';
 import type { ChainAdapter, Receipt } from '@tradewind/custody';
 import type { Command, WalletView } from '@tradewind/engine';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { RunningChain } from '../common/runtime.ts';
 import type { OutgoingPurpose, OutgoingRow } from '../common/tables.ts';
 import { type Paid, paidOf, scalesOf } from '../common/token-units.ts';
@@ -12,6 +12,9 @@ import { witnesses } from '../scan/told-alike.ts';
 type Outgoing = Selectable<OutgoingRow>;
 /** With the receipt of the variant that is in a block, and what that one pays. */
 type Due = readonly [Outgoing, Receipt];
+
+/** With one of its signed variants, and what that one pays in place of what was asked for; null = the same. */
+type Variant = Outgoing & { readonly variant_txid: string; readonly variant_amount: string | null };
 
 /** What was refused is not booked again before. */
 const RETRY_MS: SpanMs = MINUTE_MS;
@@ -46,42 +49,40 @@ export class OwnFinal {
   async book(height: number): Promise<boolean> {
     const nodes = witnesses(this.#chain);
     if (nodes === null) return false;
-    const rows = await this.#parts.db
-      .selectFrom('custody_outgoing')
-      .selectAll()
-      .where('chain', '=', this.#chain.settings.id)
-      .where('state', '<>', 'final')
-      .orderBy('id')
-      .execute();
     const due: Due[] = [];
     let all = true;
-    for (const row of rows) {
-      const found = await this.#foundOf(nodes, row, height);
+    for (const found of await this.#found(nodes, height)) {
       if (found === 'differs') all = false;
-      else if (found !== null) due.push(found);
+      else due.push(found);
     }
     due.sort(([, one], [, other]) => one.block.height - other.block.height);
     for (const [row, receipt] of due) if (!(await this.#bookOne(row, receipt))) all = false;
     return all;
   }
 
-  /** Of whichever variant is in a block up to `height`, with what that one pays. */
-  async #foundOf(nodes: readonly ChainAdapter[], row: Outgoing, height: number): Promise<Due | 'differs' | null> {
-    const variants = await this.#parts.db
-      .selectFrom('custody_signed')
-      .select(['txid', 'amount'])
-      .where('outgoing', '=', row.id)
-      .orderBy('variant', 'desc')
-      .execute();
-    for (const { txid, amount } of variants) {
-      const told = await Promise.all(nodes.map((node) => node.receipt(txid)));
-      const receipt = told.find((one) => one !== null);
-      if (receipt === undefined || !told.some((one) => one !== null && one.block.height <= height)) continue;
-      if (new Set(told.map(textOf)).size === 1) return [{ ...row, amount: amount ?? row.amount }, receipt];
-      this.#warn(row, 'nodes tell different receipts of a transaction of our own: it is not booked');
-      return 'differs';
+  /**
+   * Those that are not final yet and whose block is not above `height`, of whichever variant is in one, with what that one pays; one of
+   * which endpoints tell different receipts `differs`. Asks each endpoint for all of them at once.
+   */
+  async #found(nodes: readonly ChainAdapter[], height: number): Promise<(Due | 'differs')[]> {
+    const { rows } = await sql<Variant>`SELECT o.*, s.txid AS variant_txid, s.amount::text AS variant_amount
+      FROM custody_outgoing o JOIN custody_signed s ON s.outgoing = o.id
+      WHERE chain = ${this.#chain.settings.id} AND state <> 'final' ORDER BY o.id, s.variant DESC`.execute(
+      this.#parts.db,
+    );
+    if (rows.length === 0) return [];
+    const txids = rows.map((row) => row.variant_txid);
+    const told = await Promise.all(nodes.map((node) => node.receipts(txids)));
+    const found = new Map<Id, Due | 'differs'>();
+    for (const [at, row] of rows.entries()) {
+      const receipts = told.map((one) => one[at]!);
+      const receipt = receipts.find((one) => one !== null && one.block.height <= height);
+      if (receipt === undefined || receipt === null || found.has(row.id)) continue;
+      const alike = new Set(receipts.map(textOf)).size === 1;
+      if (!alike) this.#warn(row, 'nodes tell different receipts of a transaction of our own: it is not booked');
+      found.set(row.id, alike ? [{ ...row, amount: row.variant_amount ?? row.amount }, receipt] : 'differs');
     }
-    return null;
+    return [...found.values()];
   }
 
   /** Whether it is. */

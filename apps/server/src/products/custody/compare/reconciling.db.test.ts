@@ -7,7 +7,7 @@ import { checksummed } from '../common/shapes.ts';
 import { honest, twoNodes } from '../testing/two-nodes.ts';
 import { ETH, HOUSE, ONE, ours, SIGNER, spotOf, USDT, type Watched, watchedChain } from '../testing/watched-chain.ts';
 import { ChainWatch } from '../watch/chain-watch.ts';
-import { AskedBalances } from './asked-balances.ts';
+import { ChainBalances, type ToldBalances } from './chain-balances.ts';
 
 let server: TestServer;
 before(async () => {
@@ -117,17 +117,41 @@ test('what was told is kept while the endpoints do not tell alike of the block o
       const before = await kept();
       assert.ok(before.some(({ address }) => address === ann.address));
       await chain.mine();
-      const asked = new AskedBalances(parts, running);
+      const asked = new ChainBalances(parts, running);
       const next = await asked.block(height + 1);
       second.lie = (method, result) =>
         method === 'eth_getBlockByNumber' ? { ...(result as object), hash: `0x${'0'.repeat(64)}` } : result;
-      assert.match((await asked.ask(next!))!, /^The block whose balances were told last/);
+      assert.match((await asked.ask(next!)) as string, /^The block whose balances were told last/);
       assert.deepEqual(await kept(), before);
       second.lie = honest;
-      assert.equal(await asked.ask(next!), null);
+      await asked.keep((await asked.ask(next!)) as ToldBalances);
+      assert.equal(await asked.ask({ ...next!, height }), null, 'no block before the one that was asked for last');
       assert.ok((await kept()).some((one) => one.height === height + 1));
     }),
   ));
+
+test('where the block that was asked for last is not on the chain any more everything is asked for anew', () =>
+  story(async ({ chain, running, look, db, parts, person, pay }) => {
+    const [ann, ben] = [await person('ann'), await person('ben')];
+    for (const { address } of [ann, ben]) await pay(address, 5n * ONE);
+    await chain.mine(7);
+    for (let looks = 0; looks < 2; looks += 1) await look();
+    const kept = () => db.selectFrom('custody_balances').selectAll().orderBy('place').orderBy('asset').execute();
+    const before = await kept();
+    assert.deepEqual(
+      before.map(({ place, amount }) => [place, amount]),
+      [ann, ben].map((_, place) => [place, String(5n * ONE)]),
+    );
+    await db.updateTable('custody_chains').set({ asked_hash: '0xgone' }).execute();
+    const balances = new ChainBalances(parts, running);
+    const block = (await balances.block(running.reconciled!.height))!;
+    const told = (await balances.ask(block)) as ToldBalances;
+    const asked = () => db.selectFrom('custody_chains').select(['asked_height', 'asked_hash']).executeTakeFirst();
+    assert.deepEqual([await kept(), await asked()], [[], { asked_height: null, asked_hash: null }]);
+    await balances.keep(told);
+    assert.deepEqual(await kept(), before);
+    assert.deepEqual(await asked(), { asked_height: block.height, asked_hash: block.hash });
+  }));
 
 test('deposits are credited while a node is still to tell balances, and the last comparison stands until it has', () =>
   server.story((world) =>
@@ -197,8 +221,22 @@ test('of many addresses those where nothing moved are asked for in turn, and coi
       await look();
       await look();
       assert.equal(running.reconciles, true);
-      const shown = running.reconciled!.addresses.filter(({ purpose }) => purpose === 'deposit');
-      assert.deepEqual(new Set(shown.map(({ address }) => address)), new Set([ours(7), last]));
-      assert.ok(shown.every(({ height }) => height! <= running.reconciled!.height));
+      const { deposits, height } = running.reconciled!;
+      assert.deepEqual(deposits, {
+        addresses: 2,
+        amounts: new Map([
+          [USDT, 3n * ONE],
+          [ETH, ETHER],
+        ]),
+      });
+      const rows = await db.selectFrom('custody_balances').selectAll().orderBy('place').execute();
+      assert.deepEqual(
+        rows.map(({ place, address }) => [place, address]),
+        [
+          [7, ours(7)],
+          [people - 1, last],
+        ],
+      );
+      assert.ok(rows.every((row) => row.height <= height));
     }),
   ));

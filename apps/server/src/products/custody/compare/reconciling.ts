@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { type AssetId, SECOND_MS, type SpanMs, type TimeMs } from '@tradewind/base';
-import type { ChainAssetView, WalletView } from '@tradewind/engine';
+import { SECOND_MS, type SpanMs, type TimeMs } from '@tradewind/base';
+import type { ChainAssetView } from '@tradewind/engine';
 import { sql } from 'kysely';
 import type { Compared, OwnBalance, Reconciled, RunningChain } from '../common/runtime.ts';
-import { paidOf, scalesOf, unitsOf } from '../common/token-units.ts';
+import { listedOn } from '../common/shapes.ts';
+import { paidOf, scalesOf } from '../common/token-units.ts';
 import type { DepositParts } from '../deposits/steps.ts';
-import { AskedBalances, assetsOn, type Block, keptSums, ownAddresses } from './asked-balances.ts';
-import { beyondOf } from './sums.ts';
+import { ChainBalances, type ToldBalances } from './chain-balances.ts';
+import { houseAddresses, houseHolds } from './house-wallets.ts';
+import { type KeptSums, keptOfHouse, keptSums } from './kept-balances.ts';
+import { ledgerHolds } from './ledger-holds.ts';
+import { reconcilingItems } from './reconciling-items.ts';
 
 /** The same block is compared again only while chain and ledger differ, and no sooner. */
 const AGAIN_MS: SpanMs = 10 * SECOND_MS;
-
-/** The last answers for addresses of the house, by address and asset, in token units. */
-type Told = ReadonlyMap<string, ReadonlyMap<AssetId, bigint>>;
 
 /** Does something while nothing is booked. */
 type Alone = <T>(task: () => Promise<T>) => Promise<T>;
@@ -25,7 +26,7 @@ export class Reconciling {
   readonly #parts: DepositParts;
   readonly #chain: RunningChain;
   readonly #alone: Alone;
-  readonly #asked: AskedBalances;
+  readonly #balances: ChainBalances;
   #differs = false;
   #doneAt: TimeMs = 0;
 
@@ -33,19 +34,19 @@ export class Reconciling {
     this.#parts = parts;
     this.#chain = chain;
     this.#alone = alone;
-    this.#asked = new AskedBalances(parts, chain);
+    this.#balances = new ChainBalances(parts, chain);
   }
 
   /** At the end of the block at `height`, which is final and up to which everything was booked. */
   async reconcile(height: number): Promise<void> {
     const { now } = this.#parts;
-    const block = await this.#asked.block(height);
+    const block = await this.#balances.block(height);
     if (block === null) return;
     const same = this.#chain.reconciled?.hash === block.hash;
     if (same && (this.#chain.reconciles || now() - this.#doneAt < AGAIN_MS)) return;
-    const told = await this.#asked.ask(block);
-    this.#tell(told);
-    if (told === null) await this.#alone(() => this.#compareAll(block));
+    const told = await this.#balances.ask(block);
+    this.#tell(typeof told === 'string' ? told : null);
+    if (told !== null && typeof told !== 'string') await this.#alone(() => this.#compareAll(told));
   }
 
   #tell(difference: string | null): void {
@@ -55,46 +56,40 @@ export class Reconciling {
     this.#chain.balancesDiffer = difference;
   }
 
-  async #compareAll(block: Block): Promise<void> {
-    const addresses = await this.#shown();
-    const own: Told = new Map(
-      addresses
-        .filter(({ purpose }) => purpose !== 'deposit')
-        .map(({ address, balances }) => [address, new Map(balances.map(({ asset, amount }) => [asset, amount]))]),
-    );
-    await this.#done({ ...block, assets: await this.#compare(own, block.height), addresses });
+  /** What is kept is of the block that is compared, for all who read both. */
+  async #compareAll(told: ToldBalances): Promise<void> {
+    const { db } = this.#parts;
+    const { id, own: wallets } = this.#chain.settings;
+    await this.#balances.keep(told);
+    const own = houseAddresses(wallets);
+    const kept = await keptSums(db, id, [...own.keys()]);
+    const assets = this.#assets().map(({ asset }) => asset);
+    const house = await keptOfHouse(db, id, own, assets);
+    const compared = await this.#compare(kept, house, told.block.height);
+    await this.#done({ ...told.block, assets: compared, house, deposits: kept.deposits });
   }
 
   #assets(): readonly ChainAssetView[] {
-    return assetsOn(this.#parts, this.#chain);
+    return listedOn(this.#parts.engine, this.#chain.settings.id);
   }
 
   /** Of each asset. */
-  async #compare(own: Told, height: number): Promise<Compared[]> {
+  async #compare({ byAsset }: KeptSums, house: readonly OwnBalance[], height: number): Promise<Compared[]> {
+    const { db, engine } = this.#parts;
     const { id: chain } = this.#chain.settings;
     const native = this.#assets().find(({ contract }) => contract === '')?.asset ?? null;
-    const beyond = await beyondOf(this.#parts.db, { chain, native }, height);
-    const kept = await keptSums(this.#parts.db, chain);
+    const items = await reconcilingItems(db, { chain, native }, height);
     const compared: Compared[] = [];
     for (const terms of this.#assets()) {
-      const { later, unbooked } = beyond.get(terms.asset) ?? { later: 0n, unbooked: 0n };
-      const { amount, dust } = kept.get(terms.asset) ?? { amount: 0n, dust: 0n };
+      const { later, unbooked } = items.get(terms.asset) ?? { later: 0n, unbooked: 0n };
+      const { amount, dust } = byAsset.get(terms.asset) ?? { amount: 0n, dust: 0n };
       const told = amount - unbooked - dust;
-      const ledger = () => this.#held(terms) - later;
+      const ledger = () => ledgerHolds(engine, terms) - later;
       const surplus = told - ledger();
-      if (surplus > 0n && !(await this.#sends())) await this.#takeIn(terms, own, surplus, height);
+      if (surplus > 0n && !(await this.#sends())) await this.#takeIn(terms, house, surplus, height);
       compared.push({ asset: terms.asset, chain: told, ledger: ledger() });
     }
     return compared;
-  }
-
-  /** What wallets of the ledger hold of it, in token units; of one of them or of all. */
-  #held(terms: ChainAssetView, of?: WalletView['wallet']): bigint {
-    const { engine } = this.#parts;
-    return engine.custody
-      .wallets(terms.chain)
-      .filter(({ asset, wallet }) => asset === terms.asset && (of === undefined || wallet === of))
-      .reduce((sum, paid) => sum + unitsOf(paid, scalesOf(engine, terms)), 0n);
   }
 
   /** Whether anything of our own is not final: what was booked of it and left the chain again is no gift. */
@@ -107,13 +102,12 @@ export class Reconciling {
   }
 
   /** Whoever sends to a wallet of the house gives to the house: that can stop nothing. */
-  async #takeIn(terms: ChainAssetView, told: Told, surplus: bigint, height: number): Promise<void> {
+  async #takeIn(terms: ChainAssetView, house: readonly OwnBalance[], surplus: bigint, height: number): Promise<void> {
     const { engine, submit, log } = this.#parts;
-    const { chainId, own } = this.#chain.settings;
+    const { chainId } = this.#chain.settings;
     for (const wallet of ['hot', 'cold'] as const) {
-      const addresses = wallet === 'hot' ? new Set([own.hot, own.gas]) : new Set(own.cold === null ? [] : [own.cold]);
-      const has = [...addresses].reduce((sum, address) => sum + (told.get(address)?.get(terms.asset) ?? 0n), 0n);
-      const more = has - this.#held(terms, wallet);
+      const has = houseHolds(house, wallet === 'hot' ? ['hot', 'gas'] : ['cold'], terms.asset);
+      const more = has - ledgerHolds(engine, terms, wallet);
       const given = more < surplus ? more : surplus;
       const paid = paidOf(given > 0n ? given : 0n, scalesOf(engine, terms));
       if (given <= 0n || paid === null) continue;
@@ -125,29 +119,6 @@ export class Reconciling {
         'coins came to a wallet of the house',
       );
     }
-  }
-
-  /** Own wallets, and deposit addresses that hold something, as they were told last. */
-  async #shown(): Promise<OwnBalance[]> {
-    const rows = await this.#parts.db
-      .selectFrom('custody_balances')
-      .select(['address', 'asset', 'amount', 'height'])
-      .where('chain', '=', this.#chain.settings.id)
-      .execute();
-    const own = ownAddresses(this.#chain);
-    const held = new Map<string, Map<AssetId, bigint>>([...own.keys()].map((address) => [address, new Map()]));
-    const heights = new Map<string, number>();
-    for (const { address, asset, amount, height } of rows) {
-      const of = held.get(address) ?? new Map<AssetId, bigint>();
-      held.set(address, of.set(asset, BigInt(amount)));
-      heights.set(address, Math.max(height, heights.get(address) ?? 0));
-    }
-    const assets = this.#assets();
-    return [...held].map(([address, of]) => ({
-      ...{ address, purpose: own.get(address) ?? 'deposit' },
-      ...(heights.has(address) && { height: heights.get(address)! }),
-      balances: assets.map(({ asset }) => ({ asset, amount: of.get(asset) ?? 0n })),
-    }));
   }
 
   async #done(done: Omit<Reconciled, 'time'>): Promise<void> {

@@ -85,7 +85,8 @@ test('operators see endpoints, what wallets hold against the ledger with the dif
         { asset: 0, chain: 39_999_999n, ledger: 40_000_000n },
         { asset: 2, chain: 5n, ledger: 4n },
       ],
-      addresses: [{ address: OWN.gas, purpose: 'gas', balances: [{ asset: 2, amount: 10n ** 17n }] }],
+      house: [{ address: OWN.gas, purpose: 'gas', balances: [{ asset: 2, amount: 10n ** 17n }] }],
+      deposits: { addresses: 0, amounts: new Map() },
     };
     const { health, board, open } = await read();
     assert.deepEqual(health, [

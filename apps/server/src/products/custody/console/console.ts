@@ -16,6 +16,7 @@ import { listedShape } from '../review/reviewed.ts';
 import { boardOf, debtsOf } from './board.ts';
 import { listedNamed } from './changes.ts';
 import { healthOf } from './health.ts';
+import { ownerlessPage, ownerlessShape } from './ownerless-page.ts';
 
 const PAGE = 50;
 
@@ -46,6 +47,10 @@ export function bindCustodyConsole(bind: Bind<Operator>, parts: ConsoleParts): v
     });
     return null;
   });
+
+  bind(operators.custody.ownerless, async ({ query: { cursor } }) =>
+    pageOf(await ownerlessPage(db, before(cursor)), (one) => ownerlessShape(exchange, one)),
+  );
 
   bind(operators.custody.ofPerson, async ({ caller, params: { person }, query: { cursor } }) => {
     await opened(caller, 'deposits', person, cursor);

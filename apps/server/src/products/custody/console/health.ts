@@ -49,7 +49,7 @@ function endpointsOf({ endpoints }: RunningChain): Health['endpoints'] {
 /** What it held at the last final block, in coins of the chain; null before the first one was compared. */
 function gasTankOf(engine: EngineApi, { settings, reconciled }: RunningChain): string | null {
   const native = listedOn(engine, settings.id).find(({ contract }) => contract === '');
-  const tank = reconciled?.addresses.find(({ purpose }) => purpose === 'gas');
+  const tank = reconciled?.house.find(({ purpose }) => purpose === 'gas');
   const held = tank?.balances.find(({ asset }) => asset === native?.asset);
   return held === undefined || native === undefined ? null : volumeText(held.amount, { scale: native.decimals });
 }

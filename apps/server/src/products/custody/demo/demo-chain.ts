@@ -76,6 +76,7 @@ export class DemoChain {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#opening;
+    await this.#runtime.pool.stop();
     await this.#close();
   }
 

@@ -43,6 +43,10 @@ export class SwitchedAdapter implements ChainAdapter {
     return this.#now.receipt(txid);
   }
 
+  async receipts(txids: readonly string[]) {
+    return this.#now.receipts(txids);
+  }
+
   async claims(txid: string) {
     return this.#now.claims(txid);
   }

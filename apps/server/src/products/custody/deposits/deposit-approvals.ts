@@ -7,11 +7,11 @@ import { DEPOSIT_QUEUE } from './settle-transfer.ts';
 
 type Approval = DepositReview['approvals'][number];
 
-/** What reviewers who may still review would do with a deposit, the first one first. */
-export async function standingApprovals(db: CustodyDb, deposit: Id): Promise<Approval[]> {
+/** What reviewers who may still review would do with a deposit as part of this very matter, the first one first; null = of whichever. */
+export async function standingApprovals(db: CustodyDb, deposit: Id, matter: string | null): Promise<Approval[]> {
   const { rows } = await sql<Omit<Approval, 'by'> & Approval['by']>`
     SELECT o.id, o.name, approved_at AS at, decision, reason FROM custody_approvals JOIN operators o ON o.id = operator_id
-    WHERE deposit = ${deposit} AND o.disabled_at IS NULL AND o.role = ANY(${[...PRODUCT_QUEUES.deposit]})
+    WHERE deposit = ${deposit} AND matter = coalesce(${matter}::text, matter) AND o.disabled_at IS NULL AND o.role = ANY(${[...PRODUCT_QUEUES.deposit]})
     ORDER BY approved_at, o.id`.execute(db);
   return rows.map(({ id, name, at, decision, reason }) => ({ by: { id, name }, at, decision, reason }));
 }

@@ -100,7 +100,7 @@ export function owedAfter(
   settled: Pick<Settled, 'state'>,
 ): Amount {
   if (settled.state !== 'reversed' || !WAS_IN_SPOT.has(state)) return 0;
-  return custody.debts().find((one) => one.user === user_id && one.asset === asset)?.amount ?? 0;
+  return custody.debtsOf(user_id).find((one) => one.asset === asset)?.amount ?? 0;
 }
 
 function differs({ before, settled: { state, deposit, released } }: Change): boolean {

@@ -25,6 +25,8 @@ interface Finding extends Watched {
   readonly mined: (blocks?: number) => Promise<void>;
   /** What Ann is told; a refusal is its code. */
   readonly find: (text: string) => Promise<FoundDeposit | string>;
+  /** What was told a moment ago is forgotten. */
+  readonly later: () => void;
 }
 
 interface Chains {
@@ -51,13 +53,17 @@ const story = (run: (finding: Finding) => Promise<void>, { nodes = () => [], beh
       const { app, bind } = createTestApp({
         identify: identifyUser(async (sessionId) => ({ user: ann.user, sessionId, locked: false, scopes: null })),
       });
-      bindFind(bind, { ...exchange } as unknown as RouteParts, db);
+      let now = 0;
+      const later = () => {
+        now += 10_000;
+      };
+      bindFind(bind, { ...exchange } as unknown as RouteParts, db, () => now);
       const find = async (text: string) => {
         const url = `/api/v1/wallet/find?text=${encodeURIComponent(text)}`;
         const { Data } = (await app.inject({ method: 'GET', url, headers: { authorization: 'ann' } })).json();
         return Data.code ?? Data;
       };
-      await run({ ...watched, ann, mined, find });
+      await run({ ...watched, ann, mined, find, later });
       await app.close();
     }),
   );
@@ -69,10 +75,11 @@ const answer = (found: FoundDeposit | string) => {
 };
 
 test('a transaction that pays is told while it waits, in its block, and as what was credited', () =>
-  story(async ({ pay, mined, find, ann, chain }) => {
+  story(async ({ pay, mined, find, later, ann, chain }) => {
     const { txid } = await pay(ann.address, 5n * ONE);
     assert.deepEqual(answer(await find(txid)), ['test', 'waiting', null, 'not-mined', []]);
     await chain.mine();
+    later();
     assert.deepEqual(answer(await find(txid)), ['test', 'confirmed', null, 'not-scanned', []]);
     await mined(0);
     assert.deepEqual(answer(await find(txid)), ['test', 'confirmed', true, null, ['5.000000']]);
@@ -112,14 +119,47 @@ test('every chain is asked, and each of its nodes, until one knows it', async ()
     Object.assign(Object.create(honest), { receipt: async () => null, raw: async () => null });
   const nodes = (honest: ChainAdapter) => [new SwitchedAdapter('away', honest.chainId), lost(honest)];
   await story(
-    async ({ chain, find }) => {
+    async ({ chain, find, later }) => {
       const { txid } = await chain.send({ to: `0x${'77'.repeat(20)}`, value: 1n });
       assert.deepEqual(answer(await find(txid)), ['test', 'waiting', null, 'not-mined', []]);
       await chain.mine();
+      later();
       assert.deepEqual(answer(await find(txid)), ['test', 'confirmed', null, 'not-scanned', []]);
       // It may be on the one that does not answer.
       assert.equal(answer(await find(`0x${'ab'.repeat(32)}`)), 'chain_down');
     },
     { nodes, behind: true },
+  );
+});
+
+test('the same transaction asked by many costs nodes one question, until the chain has moved on or ten seconds', async () => {
+  let questions = 0;
+  const counting = (honest: ChainAdapter): ChainAdapter =>
+    new Proxy(honest, {
+      get: (node, name) => {
+        if (name === 'receipt') questions += 1;
+        const found = Reflect.get(node, name);
+        return typeof found === 'function' ? found.bind(node) : found;
+      },
+    });
+  await story(
+    async ({ chain, find, later, mined }) => {
+      const { txid } = await chain.send({ to: `0x${'77'.repeat(20)}`, value: 1n });
+      const missing = `0x${'ab'.repeat(32)}`;
+      const asked = async (text: string, told: FoundDeposit['onChain']) => {
+        const before = questions;
+        const [one, other] = await Promise.all([find(text), find(text)]);
+        for (const found of [one, other, await find(text)]) assert.equal((found as FoundDeposit).onChain, told);
+        return questions - before;
+      };
+      assert.equal(await asked(txid, 'waiting'), 1);
+      assert.equal(await asked(missing, 'missing'), 1);
+      assert.equal(await asked(txid, 'waiting'), 0);
+      later();
+      assert.equal(await asked(txid, 'waiting'), 1);
+      await mined();
+      assert.equal(await asked(txid, 'confirmed'), 1);
+    },
+    { nodes: (honest) => [counting(honest)] },
   );
 });

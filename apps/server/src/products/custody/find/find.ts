@@ -6,8 +6,9 @@ import { custodyOf } from '../common/runtime.ts';
 import { depositShape, listedOn, runningOf } from '../common/shapes.ts';
 import type { Transfer } from '../common/standing.ts';
 import type { CustodyTables } from '../common/tables.ts';
-import { type Looker, lookUp, type OnChain } from './look-up.ts';
-import { Looks } from './looks.ts';
+import { type Asker, FindLimits } from './find-limits.ts';
+import { type Looker, type OnChain, onChainOf } from './look-up.ts';
+import { SeenTransactions } from './seen-transactions.ts';
 
 const MOST_DEPOSITS = 20;
 
@@ -22,32 +23,45 @@ const NOWHERE: Omit<Found, 'kind' | 'deposits'> = {
   lacks: null,
 };
 
-/** What became of a transaction or an address that somebody pastes. Nodes are asked only about what is in no table. */
-export function bindFind(bind: Bind, parts: RouteParts, db: Kysely<CustodyTables>): void {
+/**
+ * What became of a transaction or an address that somebody pastes. Nodes are asked only about what is in no table. `now` never goes
+ * back, ms.
+ */
+export function bindFind(
+  bind: Bind,
+  parts: RouteParts,
+  db: Kysely<CustodyTables>,
+  now: () => number = () => performance.now(),
+): void {
   const { engine } = parts;
   const runtime = custodyOf(engine);
-  const looks = new Looks(() => performance.now());
+  const limits = new FindLimits(now);
+  const seen = new SeenTransactions(now);
 
-  bind(custody.find, async ({ caller: { user }, query: { text } }): Promise<Found> => {
-    looks.take(user);
+  bind(custody.find, async ({ caller: { user }, ip, query: { text } }): Promise<Found> => {
+    limits.take({ user, ip });
     const words = text.trim();
-    if (/^(0x)?[0-9a-fA-F]{64}$/.test(words)) return transaction(user, `0x${words.slice(-64).toLowerCase()}`);
+    if (/^(0x)?[0-9a-fA-F]{64}$/.test(words)) return transaction({ user, ip }, `0x${words.slice(-64).toLowerCase()}`);
     const address = checkAddress('ethereum', words);
     if (address.ok) return ofAddress(user, address.value.toLowerCase());
     return { ...NOWHERE, kind: 'unknown', lacks: 'invalid', deposits: [] };
   });
 
-  async function transaction(user: number, txid: string): Promise<Found> {
+  async function transaction(asker: Asker, txid: string): Promise<Found> {
+    const { user } = asker;
     const rows = await transfers(user, 'txid', txid);
     const kept = keptOf(rows);
     if (kept !== null) return { ...NOWHERE, kind: 'transaction', ...kept, deposits: shapes(rows) };
-    if (runtime.chains().length > 0) looks.takeNodes(user);
+    const chains = runtime.chains();
+    const told = await seen.ask(chains, txid, () => {
+      if (chains.length > 0) limits.takeNodes(asker);
+    });
     const looker = lookerOf(user);
-    const looked = await lookUp(runtime.chains(), txid, looker);
+    const looked = onChainOf(told, looker);
     if (rows.length > 0)
       return { ...NOWHERE, kind: 'transaction', ...looked, pays: true, lacks: null, deposits: shapes(rows) };
     // What was small and is old stands in a sum.
-    const sums = looked.pays === true ? (await transfers(user, 'address', looker.address!)).filter(isSum) : [];
+    const sums = looked.pays === true ? (await sumsOf(user, looker)).slice(0, MOST_DEPOSITS) : [];
     return { ...NOWHERE, kind: 'transaction', ...looked, deposits: shapes(sums) };
   }
 
@@ -60,9 +74,10 @@ export function bindFind(bind: Bind, parts: RouteParts, db: Kysely<CustodyTables
   }
 
   function lookerOf(user: number): Looker {
-    const index = engine.custody.addressIndexOf(user);
+    const given = engine.custody.givenAddresses().filter((one) => one.user === user);
+    const indexes = [engine.custody.addressIndexOf(user), ...given.map(({ index }) => index)];
     return {
-      address: index === null ? null : runtime.pool.addressOf(index),
+      addresses: new Set(indexes.flatMap((index) => (index === null ? [] : (runtime.pool.addressOf(index) ?? [])))),
       taken: ({ settings }) => new Set(listedOn(engine, settings.id).map(({ contract }) => contract)),
     };
   }
@@ -73,6 +88,11 @@ export function bindFind(bind: Bind, parts: RouteParts, db: Kysely<CustodyTables
     const rows = own ? await transfers(user, 'address', address) : [];
     const lacks = own ? (rows.length > 0 ? null : 'not-found') : 'other-address';
     return { ...NOWHERE, kind: 'address', own, lacks, deposits: shapes(rows) };
+  }
+
+  async function sumsOf(user: number, { addresses }: Looker): Promise<Transfer[]> {
+    const found = await Promise.all([...addresses].map((address) => transfers(user, 'address', address)));
+    return found.flat().filter(isSum);
   }
 
   function transfers(user: number, by: 'txid' | 'address', word: string): Promise<Transfer[]> {

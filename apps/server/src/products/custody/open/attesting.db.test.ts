@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { MINUTE_MS } from '@tradewind/base';
 import { verifyAttestation } from '@tradewind/custody';
 import { volumeText } from '../../../exchange/wire/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../people/common/fixture.ts';
-import type { Reconciled } from '../common/runtime.ts';
+import type { OwnBalance } from '../common/runtime.ts';
 import { nodeAt, verifyCustody } from '../testing/custody-script.ts';
 import { HOUSE, ONE, type Watched, watchedChain } from '../testing/watched-chain.ts';
 import { Attesting } from './attesting.ts';
+import { heldAddresses } from './held-addresses.ts';
 
 let server: TestServer;
 before(async () => {
@@ -78,21 +80,49 @@ test('everybody reads one text until the next final block, or for a minute; wher
     assert.equal(second!.publicKey, first!.publicKey);
   }));
 
-/** What the exchange tells of its wallets, and of deposit addresses in a list of their own. */
-function toldOf({ running, exchange }: Watched, { addresses, hash }: Reconciled): readonly [object, object] {
-  const decimals = new Map(exchange.engine.custody.assets().map((one) => [one.asset, one.decimals]));
-  const told = addresses.map(({ address, purpose, balances }) => ({
-    ...{ address, purpose },
-    balances: balances.map(({ asset, amount }) => ({
-      asset: exchange.catalogue.assetById(asset).symbol,
-      amount: volumeText(amount, { scale: decimals.get(asset)! }),
-    })),
+test('a text is as old as a minute at most, though no block is compared since, and one that nobody could make is made again', () =>
+  story(async (watched) => {
+    await settled(watched);
+    const { exchange, running, parts } = watched;
+    let now = parts.now();
+    const hashes: (string | null)[] = [null, HASH, HASH];
+    const hashAt = async () => hashes.shift() ?? null;
+    const attesting = new Attesting({
+      ...{ ...exchange, chains: () => [running], secret: SECRET, now: () => now, hashAt },
+    });
+    assert.equal(await attesting.latest(), null, 'no row of the journal ends there');
+    const first = (await attesting.latest())!;
+    now += MINUTE_MS - 1;
+    assert.equal(await attesting.latest(), first);
+    now += 1;
+    const second = (await attesting.latest())!;
+    assert.equal(verifyAttestation(second), true);
+    const [older, newer] = [first, second].map(({ text }) => text.split('\n'));
+    assert.deepEqual(
+      newer!.filter((line, at) => line !== older![at]).map((line) => line.split(' ')[0]),
+      ['time'],
+      'of the same block',
+    );
+    now += MINUTE_MS;
+    assert.equal(await attesting.latest(), null, 'an old one is not told instead');
   }));
-  const house = told.filter(({ purpose }) => purpose !== 'deposit');
-  const items = told.filter(({ purpose }) => purpose === 'deposit');
+
+/** What the exchange tells of its wallets, and of deposit addresses in a list of their own. */
+async function toldOf({ running, exchange, db }: Watched): Promise<readonly [object, object]> {
+  const decimals = new Map(exchange.engine.custody.assets().map((one) => [one.asset, one.decimals]));
+  const { house, hash } = running.reconciled!;
+  const deposits = await heldAddresses(db, running, [...decimals.keys()], { below: undefined, most: 50 });
+  const told = (all: readonly OwnBalance[]) =>
+    all.map(({ address, purpose, balances }) => ({
+      ...{ address, purpose },
+      balances: balances.map(({ asset, amount }) => ({
+        asset: exchange.catalogue.assetById(asset).symbol,
+        amount: volumeText(amount, { scale: decimals.get(asset)! }),
+      })),
+    }));
   return [
-    { chains: [{ chain: running.settings.chain, addresses: house, reconciled: { hash } }] },
-    { items, next: null },
+    { chains: [{ chain: running.settings.chain, addresses: told(house), reconciled: { hash } }] },
+    { items: told(deposits.items), next: deposits.next },
   ];
 }
 
@@ -104,7 +134,7 @@ test('the published script finds all of it right, by the text, the addresses and
     await settled(watched);
     const { running, chain } = watched;
     const signed = (await attestingOf(watched).latest())!;
-    const told = toldOf(watched, running.reconciled!);
+    const told = await toldOf(watched);
     const ask = nodeAt(chain.url);
     const wrongOf = async (attestation: object, [open, deposits]: readonly [object, object]) => {
       const read = async (path: string) =>

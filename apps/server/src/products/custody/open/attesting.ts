@@ -1,13 +1,14 @@
 import { custody, type SolvencyAttestation } from '@tradewind/api';
-import { type AssetId, MINUTE_MS, type TimeMs } from '@tradewind/base';
+import { MINUTE_MS, type TimeMs } from '@tradewind/base';
 import { type Attestation, attestationKey, signAttestation } from '@tradewind/custody';
 import type { EngineApi } from '@tradewind/engine';
 import { hashAt } from '@tradewind/journal';
 import { amountText, type Catalogue, volumeText } from '../../../exchange/wire/catalogue.ts';
 import type { Bind } from '../../../platform/calls/handler.ts';
 import type { RouteParts } from '../../product/parts.ts';
-import { custodyOf, type OwnBalance, type Reconciled, type RunningChain } from '../common/runtime.ts';
+import { custodyOf, type Reconciled, type RunningChain } from '../common/runtime.ts';
 import { listedOn } from '../common/shapes.ts';
+import { houseHolds } from '../compare/house-wallets.ts';
 import { walletSums } from './wallet-sums.ts';
 
 /** A text serves everybody so long, unless a final block is compared before. */
@@ -83,9 +84,10 @@ export class Attesting {
     const coins = listedOn(engine, id).flatMap(({ asset, contract, decimals }) => {
       const compared = reconciled.assets.find((one) => one.asset === asset);
       if (compared === undefined) return [];
-      const [hot, gas, cold, deposit] = (['hot', 'gas', 'cold', 'deposit'] as const).map((purpose) =>
-        heldBy(reconciled, purpose, asset),
-      ) as [bigint, bigint, bigint, bigint];
+      const [hot, gas, cold] = (['hot', 'gas', 'cold'] as const).map((purpose) =>
+        houseHolds(reconciled.house, [purpose], asset),
+      ) as [bigint, bigint, bigint];
+      const deposit = reconciled.deposits.amounts.get(asset) ?? 0n;
       const units = { hot, gas, cold, deposit, unbooked: hot + gas + cold + deposit - compared.chain };
       const text = (amount: bigint) => volumeText(amount, { scale: decimals });
       const texts = Object.fromEntries(Object.entries(units).map(([name, amount]) => [name, text(amount)]));
@@ -114,10 +116,4 @@ export class Attesting {
       return { asset: asset.symbol, ...Object.fromEntries(texts) } as Attestation['assets'][number];
     });
   }
-}
-
-/** What the chain told of all addresses of a purpose, in token units. */
-function heldBy({ addresses }: Reconciled, purpose: OwnBalance['purpose'], asset: AssetId): bigint {
-  const balances = addresses.filter((one) => one.purpose === purpose).flatMap((one) => one.balances);
-  return balances.filter((one) => one.asset === asset).reduce((sum, { amount }) => sum + amount, 0n);
 }

@@ -1,60 +1,74 @@
-import type { Count } from '@tradewind/base';
-import type { OwnBalance, Reconciled, RunningChain } from '../common/runtime.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type AssetId, type Count, SECOND_MS, type SpanMs } from '@tradewind/base';
+import { type Kysely, sql } from 'kysely';
+import { Refused } from '../../../platform/calls/refused.ts';
+import type { OwnBalance, RunningChain } from '../common/runtime.ts';
+import type { CustodyTables } from '../common/tables.ts';
+import { ownBalanceOf } from '../compare/kept-balances.ts';
 
-/** Own addresses that held something at one final block. */
-export interface HeldAddresses {
-  /** Wallets of the house. */
-  readonly house: readonly OwnBalance[];
-  /** How many deposit addresses. */
-  readonly count: Count;
-  /** Deposit addresses with a number in the pool, from 1, below one: the highest first; `next` is the number of the last. */
-  readonly page: (
-    below: number | undefined,
-    most: Count,
-  ) => { readonly items: readonly OwnBalance[]; readonly next: number | null };
+/** Balances of a block are kept a moment before it counts as compared: so long it is waited for at most, and looked at so often. */
+const PATIENCE_MS: SpanMs = 2 * SECOND_MS;
+const LOOK_MS: SpanMs = 50;
+const AWAY_S = 5;
+
+/** Deposit addresses that held something, the one with the highest place in the pool first. */
+interface HeldPage {
+  readonly items: readonly OwnBalance[];
+  /** Number of the last one where there are more. */
+  readonly next: number | null;
 }
 
-const NONE: HeldAddresses = { house: [], count: 0, page: () => ({ items: [], next: null }) };
-const ORDERED = new WeakMap<Reconciled, HeldAddresses>();
-
-/** In an order that stays from block to block, by their places in the pool; made once for each block that somebody asks of. */
-export function heldAddresses(
-  { reconciled }: Pick<RunningChain, 'reconciled'>,
-  pool: { indexOf(address: string): Count | null },
-): HeldAddresses {
-  if (reconciled === null) return NONE;
-  const found = ORDERED.get(reconciled) ?? ordered(reconciled, pool);
-  ORDERED.set(reconciled, found);
-  return found;
+interface HeldOf {
+  readonly below: number | undefined;
+  readonly most: Count;
+  readonly patienceMs?: SpanMs;
 }
 
-function ordered({ addresses }: Reconciled, pool: { indexOf(address: string): Count | null }): HeldAddresses {
-  const byNumber = new Map<number, OwnBalance>();
-  for (const one of addresses) {
-    const isHeld = one.purpose === 'deposit' && one.balances.some(({ amount }) => amount > 0n);
-    const index = isHeld ? pool.indexOf(one.address) : null;
-    if (index !== null) byNumber.set(index + 1, one);
+interface Row {
+  /** The block whose balances are kept. */
+  readonly hash: string | null;
+  /** Null where no address holds anything. */
+  readonly place: Count | null;
+  readonly address: string;
+  readonly asset: AssetId;
+  readonly amount: string;
+  readonly height: number;
+}
+
+/**
+ * Those that held something at the block that was compared last, with numbers from 1 in the order of the pool below one, `most` at
+ * once. Refused with `chain_down` while the balances of another block are kept.
+ */
+export async function heldAddresses(
+  db: Kysely<CustodyTables>,
+  running: Pick<RunningChain, 'settings' | 'reconciled'>,
+  assets: readonly AssetId[],
+  { below, most, patienceMs = PATIENCE_MS }: HeldOf,
+): Promise<HeldPage> {
+  if (running.reconciled === null) return { items: [], next: null };
+  for (const end = performance.now() + patienceMs; ; await pause(LOOK_MS)) {
+    const { rows } = await heldRows(running.settings.id, { below, limit: (most + 1) * assets.length }).execute(db);
+    if (rows[0]?.hash === running.reconciled?.hash) return pageOf(rows, assets, most);
+    if (performance.now() >= end) throw new Refused('chain_down', { retryAfterS: AWAY_S });
   }
-  const numbers = Uint32Array.from(byNumber.keys()).sort();
-  return {
-    house: addresses.filter(({ purpose }) => purpose !== 'deposit'),
-    count: numbers.length,
-    page(below, most) {
-      const end = below === undefined ? numbers.length : firstFrom(numbers, below);
-      const start = Math.max(0, end - most);
-      const shown = [...numbers.subarray(start, end)].toReversed();
-      return { items: shown.map((number) => byNumber.get(number)!), next: start > 0 ? shown.at(-1)! : null };
-    },
-  };
 }
 
-/** Place of the first of some rising numbers that is not below one. */
-function firstFrom(numbers: Uint32Array, least: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[middle]! < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** Rows of the highest places below a number, with the block that they are of: both of one moment. */
+export function heldRows(
+  chain: number,
+  { below = Number.MAX_SAFE_INTEGER, limit }: { readonly below: number | undefined; readonly limit: Count },
+) {
+  return sql<Row>`
+    SELECT asked_hash AS hash, place, address, asset, amount::text AS amount, height FROM custody_chains
+      LEFT JOIN LATERAL (SELECT * FROM custody_balances WHERE custody_balances.chain = ${chain} AND place IS NOT NULL
+        AND place < ${below - 1}::int8 ORDER BY place DESC LIMIT ${limit}) held ON true
+    WHERE custody_chains.chain = ${chain} ORDER BY place DESC`;
+}
+
+function pageOf(rows: readonly Row[], assets: readonly AssetId[], most: Count): HeldPage {
+  const byPlace = new Map<Count, Row[]>();
+  for (const row of rows) if (row.place !== null) byPlace.set(row.place, [...(byPlace.get(row.place) ?? []), row]);
+  const shown = [...byPlace].slice(0, most);
+  const items = shown.map(([, held]) => ownBalanceOf({ address: held[0]!.address, purpose: 'deposit' }, held, assets));
+  return { items, next: byPlace.size > most ? shown.at(-1)![0] + 1 : null };
 }

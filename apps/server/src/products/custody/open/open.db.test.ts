@@ -18,16 +18,30 @@ after(async () => {
 const OF = 60;
 
 /** Of a pool of addresses the first ones held something at the last final block; they stand in no order. */
-async function reconciled({ fill, runtime, clock }: Kit, running: RunningChain): Promise<readonly string[]> {
+async function reconciled({ fill, runtime, clock, db }: Kit, running: RunningChain): Promise<readonly string[]> {
   await fill(OF + 10);
+  const { id: chain, own } = running.settings;
   const balances = [
     { asset: 0, amount: 7_000_000n },
     { asset: 2, amount: 5n * 10n ** 17n },
   ];
   const given = Array.from({ length: OF }, (_, index) => runtime.pool.addressOf(index)!);
-  const hot: OwnBalance = { address: running.settings.own.hot, purpose: 'hot', balances };
-  const held = given.toSorted().map((address): OwnBalance => ({ address, purpose: 'deposit', height: 8, balances }));
-  running.reconciled = { height: 9, hash: '0x9', time: clock.now, assets: [], addresses: [hot, ...held] };
+  const hot: OwnBalance = { address: own.hot, purpose: 'hot', balances };
+  const rows = given.toSorted().flatMap((address) =>
+    balances.map(({ asset, amount }) => {
+      const place = runtime.pool.indexOf(address);
+      return { chain, address, asset, amount: String(amount), dust: '0', height: 8, place };
+    }),
+  );
+  await db.insertInto('custody_balances').values(rows).execute();
+  const asked = { asked_height: 9, asked_hash: '0x9' };
+  const never = { scanned_at: null, reconciled_height: null, reconciled_hash: null, reconciled_at: null };
+  await db
+    .insertInto('custody_chains')
+    .values({ chain, ...asked, ...never })
+    .execute();
+  const deposits = { addresses: OF, amounts: new Map<number, bigint>() };
+  running.reconciled = { height: 9, hash: '0x9', time: clock.now, assets: [], house: [hot], deposits };
   return given;
 }
 

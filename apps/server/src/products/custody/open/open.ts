@@ -1,5 +1,6 @@
 import { custody, type OpenAddress, type OpenCustody } from '@tradewind/api';
 import { SECOND_MS } from '@tradewind/base';
+import { createKysely } from '@tradewind/database';
 import type { EngineApi } from '@tradewind/engine';
 import { amountText, type Catalogue, volumeText } from '../../../exchange/wire/catalogue.ts';
 import { before, pageOf } from '../../../platform/calls/cursor.ts';
@@ -8,6 +9,7 @@ import { Refused } from '../../../platform/calls/refused.ts';
 import type { RouteParts } from '../../product/parts.ts';
 import { type CustodyRuntime, custodyOf, type OwnBalance, type RunningChain } from '../common/runtime.ts';
 import { chainShape, checksummed, listedOn } from '../common/shapes.ts';
+import type { CustodyTables } from '../common/tables.ts';
 import { heldAddresses } from './held-addresses.ts';
 import { walletSums } from './wallet-sums.ts';
 
@@ -24,14 +26,16 @@ interface Read {
 
 /** What anyone may check of chains and wallets, made at most once in two seconds. */
 export function bindOpenCustody(bind: Bind, parts: RouteParts): void {
+  const db = createKysely<CustodyTables>(parts.pool);
   let kept: { readonly until: number; readonly answer: OpenCustody } | null = null;
 
-  bind(custody.openAddresses, ({ query: { chain: word, cursor } }) => {
-    const runtime = custodyOf(parts.engine);
-    const running = runtime.chain(word);
+  bind(custody.openAddresses, async ({ query: { chain: word, cursor } }) => {
+    const running = custodyOf(parts.engine).chain(word);
     if (running === null) throw new Refused('chain_unknown', { field: 'chain' });
-    const { page } = heldAddresses(running, runtime.pool);
-    return pageOf(page(before(cursor), PAGE), (one) => openAddress(parts, running.settings.id, one));
+    const { id } = running.settings;
+    const assets = listedOn(parts.engine, id).map(({ asset }) => asset);
+    const page = await heldAddresses(db, running, assets, { below: before(cursor), most: PAGE });
+    return pageOf(page, (one) => openAddress(parts, id, one));
   });
 
   bind(custody.open, () => {
@@ -67,11 +71,10 @@ function openChain(read: Read, running: RunningChain): OpenCustody['chains'][num
       equal: chain === ledger,
     };
   });
-  const held = heldAddresses(running, custodyOf(read.engine).pool);
   return {
     ...shape,
-    addresses: held.house.map((one) => openAddress(read, settings.id, one)),
-    depositAddresses: held.count,
+    addresses: (reconciled?.house ?? []).map((one) => openAddress(read, settings.id, one)),
+    depositAddresses: reconciled?.deposits.addresses ?? 0,
     reconciled: reconciled && {
       ...{ height: reconciled.height, hash: reconciled.hash, time: reconciled.time },
       assets: compared ?? [],

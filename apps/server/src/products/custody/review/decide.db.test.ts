@@ -226,7 +226,9 @@ test('an approval counts for what was approved alone: with more beside it, it ta
     await beside(small);
     assert.equal((await credit(one, lead)).data.waits, true);
     const late = await deposits.arrive(300);
+    assert.equal((await seenBy(other, lead)).approvals.length, 1);
     await beside(late);
+    assert.deepEqual((await seenBy(other, lead)).approvals, [], 'what was approved is another matter');
     assert.equal((await credit(other, lead)).data.waits, true, 'the first one approved less');
     const { approvals } = await seenBy(other, lead);
     assert.deepEqual(

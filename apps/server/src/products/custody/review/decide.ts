@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { BodyOf, operators } from '@tradewind/api';
 import { createKysely } from '@tradewind/database';
 import type { Kysely } from 'kysely';
@@ -19,14 +18,12 @@ import {
 } from '../deposits/deposit-approvals.ts';
 import { type Settled, settleIn } from '../deposits/settle-transfer.ts';
 import { sumOf, togetherWith } from '../deposits/together.ts';
+import { matterOf, type Waiting, waitingOf } from './matter.ts';
 import { takesTwo } from './takes-two.ts';
 
 const PEOPLE_FOR_LARGE = 2;
 
 export type Decision = BodyOf<typeof operators.custody.decide>;
-
-/** A deposit in review that the engine knows by its number. */
-type Waiting = Transfer & { readonly deposit: number };
 
 /** What is decided as one: the deposit in the queue, which stands last, and those too small to be decided alone. */
 interface Matter {
@@ -56,13 +53,14 @@ export class DepositDecisions {
     const words = decision.decision === 'reject' ? (decision.words?.trim() ?? '') : '';
     if (decision.decision === 'reject' && decision.reason === 'other' && words === '')
       throw new Refused('field_invalid', { field: 'words' });
-    const waits = await this.db.transaction().execute(async (tx) => {
+    const { waits, approved } = await this.db.transaction().execute(async (tx) => {
       const matter = await this.#matter(tx, key);
-      if (await this.#agree(tx, operator, matter, decision)) return true;
-      if (decision.decision === 'reject') await this.#refuse(tx, matter, words === '' ? decision.reason : words);
-      return false;
+      const told = { approved: matterOf(matter.all), waits: await this.#agree(tx, operator, matter, decision) };
+      if (!told.waits && decision.decision === 'reject')
+        await this.#refuse(tx, matter, words === '' ? decision.reason : words);
+      return told;
     });
-    if (!waits && decision.decision === 'credit') await this.#carryOut(key);
+    if (!waits && decision.decision === 'credit') await this.#carryOut(key, approved);
     return waits;
   }
 
@@ -72,13 +70,13 @@ export class DepositDecisions {
     await lockApprovals(tx, lead.user_id);
     const { decision, reason } = wish;
     if (decision === 'credit' && listedOf(this.#engine, lead).paused) throw new Refused('deposit_paused');
-    const matter = textOf(all);
+    const matter = matterOf(all);
     await forgetOthers(
       tx,
       all.map(({ deposit }) => deposit),
       matter,
     );
-    const before = (await standingApprovals(tx, lead.deposit))
+    const before = (await standingApprovals(tx, lead.deposit, matter))
       .filter((one) => one.decision === decision)
       .map(({ by }) => by.id);
     const reviewers = new Set([...before, operator.id]).size;
@@ -99,10 +97,12 @@ export class DepositDecisions {
   }
 
   /** Those beside it come first: while it waits itself, it can be decided again. What a crash leaves behind commands, the watcher writes down. */
-  async #carryOut(key: string): Promise<void> {
+  async #carryOut(key: string, approved: string): Promise<void> {
     const { exchange } = this.#parts.context;
     await this.db.transaction().execute(async (tx) => {
       const matter = await this.#matter(tx, key);
+      // What came to it since nobody has approved.
+      if (matterOf(matter.all) !== approved) throw new Refused('already_decided');
       for (const { deposit } of matter.all) await order(exchange, { kind: 'CreditDeposit', deposit });
       await this.#settleAll(tx, matter, (row) => standingOf(this.#engine, row));
     });
@@ -130,16 +130,10 @@ export class DepositDecisions {
     // Mined again in a block of which one endpoint alone tells, it waits for the others.
     if (row?.state !== 'review' || row.orphaned_at !== null || row.agreed_at === null)
       throw new Refused('already_decided');
-    const all = (await togetherWith(tx, row)).flatMap((one) => this.#waiting(one) ?? []);
+    const all = waitingOf(this.#engine, await togetherWith(tx, row));
     const lead = all.at(-1);
     if (lead?.key !== key) throw new Refused('already_decided');
     return { lead, all };
-  }
-
-  /** Null where the engine waits for nobody. */
-  #waiting(row: Transfer): Waiting | null {
-    const { state, deposit } = standingOf(this.#engine, row);
-    return state === 'review' && deposit !== null ? { ...row, deposit } : null;
   }
 
   async #audit(
@@ -163,7 +157,3 @@ export class DepositDecisions {
 }
 
 /** By which a matter is known: the keys of its deposits, and their sum. */
-function textOf(all: readonly Waiting[]): string {
-  const told = [...all.map(({ key }) => key).sort(), String(sumOf(all))];
-  return createHash('sha256').update(told.join(' ')).digest('hex');
-}

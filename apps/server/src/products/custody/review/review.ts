@@ -8,6 +8,7 @@ import { standingApprovals } from '../deposits/deposit-approvals.ts';
 import { DEPOSIT_QUEUE } from '../deposits/settle-transfer.ts';
 import { sumOf, togetherWith } from '../deposits/together.ts';
 import { DepositDecisions } from './decide.ts';
+import { matterOf, waitingOf } from './matter.ts';
 import { factsOf, listedShape, partShape } from './reviewed.ts';
 import { takesTwo } from './takes-two.ts';
 
@@ -30,13 +31,15 @@ export function bindDepositReview(bind: Bind<Operator>, { context, pool, desk, .
     const transfer = await transferOf(caller, id);
     await desk.note(caller, 'deposit.read', `deposit ${transfer.id}`);
     const all = await togetherWith(db, transfer);
+    const waiting = waitingOf(engine, all);
+    const matter = waiting.length === 0 ? null : matterOf(waiting);
     return {
       ...listedShape(exchange, { ...transfer, amount: String(sumOf(all)) }),
       person: transfer.user_id,
       facts: factsOf(exchange, transfer),
       together: all.slice(0, -1).map((one) => partShape(exchange, one)),
       needsTwo: await takesTwo(db, { engine, catalogue, now }, all),
-      approvals: transfer.deposit === null ? [] : await standingApprovals(db, transfer.deposit),
+      approvals: transfer.deposit === null ? [] : await standingApprovals(db, transfer.deposit, matter),
     };
   });
 

@@ -3,6 +3,7 @@ import { ChainError, type FoundTransfer, type Header, type ScanStore, type Walk 
 import type { ChainAssetView, EngineApi } from '@tradewind/engine';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { signalNews } from '../../../platform/news/news.ts';
+import { lockScans, moveOwned } from '../addresses/owned-again.ts';
 import { dropOwnerless, keepOwnerless, type Ownerless } from '../addresses/ownerless.ts';
 import type { AddressPool } from '../common/address-pool.ts';
 import type { CustodyTables } from '../common/tables.ts';
@@ -63,7 +64,8 @@ export class ScanRows implements ScanStore {
         .set({ scanned_at: this.#parts.now(), unknown: sql`unknown + ${walk.unknown}` })
         .where('chain', '=', this.#chain)
         .execute();
-      return keepOwnerless(tx, { chain: this.#chain, now: this.#parts.now() }, this.#ownerless(walk.found));
+      const told = { chain: this.#chain, now: this.#parts.now(), by: this.#reader };
+      return keepOwnerless(tx, told, this.#ownerless(walk.found));
     });
     this.#tip = walk.tip.hash;
     for (const { txid, to: address } of ownerless)
@@ -71,6 +73,15 @@ export class ScanRows implements ScanStore {
         { chain: this.#chain, txid, address },
         'ALARM: coins came to an address that was given before a restore, and nobody has: find out whose they are',
       );
+  }
+
+  /** Finds what addresses were paid that have become somebody's since. */
+  async moveOwned(): Promise<void> {
+    if (this.#parts.engine.custody.givenAddresses().length === 0) return;
+    await this.#parts.db.transaction().execute(async (tx) => {
+      await lockScans(tx, [this.#chain]);
+      await moveOwned(tx, this.#parts, this.#chain);
+    });
   }
 
   async #lock(tx: Tx): Promise<void> {

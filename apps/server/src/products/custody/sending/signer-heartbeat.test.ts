@@ -13,7 +13,8 @@ const OWN = { hot: '0x1', gas: '0x2', cold: null };
 /** A chain on which coins of two assets lie so far beyond what the ledger says. */
 function chainWith(simulated: boolean, ...more: readonly bigint[]) {
   const assets = more.map((one, asset) => ({ asset, chain: 10n + one, ledger: 10n }));
-  const reconciled: Reconciled = { height: 1, hash: '0x', time: 0, assets, addresses: [] };
+  const deposits = { addresses: 0, amounts: new Map() };
+  const reconciled: Reconciled = { height: 1, hash: '0x', time: 0, assets, house: [], deposits };
   return { settings: { ...DEMO_SHOWN, id: 0, own: OWN, simulated }, reconciled: more.length === 0 ? null : reconciled };
 }
 

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { DOUBLES } from '@tradewind/custody/testing';
+import { startSigner } from '@tradewind/custody';
+import { CHAIN_ID, DOUBLES } from '@tradewind/custody/testing';
+import { makeTestFolder } from '@tradewind/testkit';
 import { startTestServer, type TestServer } from '../../../people/common/fixture.ts';
+import { DEMO_POLICY } from '../demo/demo-settings.ts';
+import { sweptChain } from '../testing/swept-chain.ts';
 import { HOUSE, ONE, type Watched, watchedChain } from '../testing/watched-chain.ts';
 import { compareChain, isEqual, linesOf } from './compare-chains.ts';
 import { differenceOf, fullPass } from './full-pass.ts';
@@ -22,7 +27,8 @@ async function differences({ db, exchange, running }: Watched): Promise<[number,
   const found: [number, bigint, bigint][] = [];
   for (let height = head.height - 8; height <= head.height; height += 1) {
     const { engine } = exchange;
-    const pass = await fullPass({ db, engine, chain: 0, own: HOUSE, adapter: adapter!, height });
+    const { own } = running.settings;
+    const pass = await fullPass({ db, engine, chain: 0, own, adapter: adapter!, height });
     const [usdt, ether] = pass.rows.map(differenceOf);
     found.push([height, usdt!, ether!]);
   }
@@ -41,6 +47,63 @@ test('at every block that was read, before the last final one and after it, chai
     for (let looks = 0; looks < 3; looks += 1) await look();
     for (const [height, usdt, ether] of await differences(watched))
       assert.deepEqual([usdt, ether], [0n, 0n], `${height}`);
+  }));
+
+test('where nothing came and nothing of our own was sent every sum is nothing, and every address was asked for', () =>
+  story(async ({ chain, person, exchange, db, running, look }) => {
+    await person('ann');
+    await chain.mine(7);
+    const height = (await running.adapters[0]!.head()).height;
+    const passOf = async () => {
+      const { engine } = exchange;
+      return fullPass({ db, engine, chain: 0, own: HOUSE, adapter: running.adapters[0]!, height });
+    };
+    const nothing = { hot: 0n, gas: 0n, cold: 0n, deposit: 0n, unbooked: 0n, ledger: 0n };
+    const rows = [
+      { asset: 0, decimals: 6, ...nothing },
+      { asset: 2, decimals: 18, ...nothing },
+    ];
+    assert.deepEqual(await passOf(), { addresses: 3, rows }, 'before any block was read');
+    await look();
+    assert.deepEqual(await passOf(), { addresses: 3, rows });
+  }));
+
+test('what we sent ourselves is equal at every block, whether the ledger has booked it or not', () =>
+  server.story(async (world) => {
+    const folder = await makeTestFolder();
+    const policy = { ...DEMO_POLICY, chains: [CHAIN_ID] };
+    const signer = await startSigner({ folder: `${folder}/signer`, policy, onNotice: () => {} });
+    try {
+      await sweptChain(world, signer, async (swept) => {
+        const { chain, db, sender } = swept;
+        const [ann, ben] = [await swept.member('ann'), await swept.member('ben')];
+        await swept.pay(ann.address, 500n * ONE);
+        await chain.send({ to: ben.address, value: ETHER / 5n });
+        await swept.settle();
+        const states: string[] = [];
+        // Gas for the token and the ether of ben first, the token after that.
+        for (let round = 0; round < 2; round += 1) {
+          await swept.sweep();
+          await chain.mine();
+          await sender().advance();
+          const rows = await db.selectFrom('custody_outgoing').select(['purpose', 'state']).orderBy('id').execute();
+          states.push(...rows.map(({ purpose, state }) => `${purpose} ${state}`));
+          for (const [height, usdt, ether] of await differences(swept))
+            assert.deepEqual([usdt, ether], [0n, 0n], `${height}, not booked`);
+          await swept.settle();
+          await sender().advance();
+          for (const [height, usdt, ether] of await differences(swept))
+            assert.deepEqual([usdt, ether], [0n, 0n], `${height}, booked`);
+        }
+        assert.deepEqual(states, [
+          ...['gas mined', 'sweep-native mined'],
+          ...['gas final', 'sweep-native final', 'sweep-token mined'],
+        ]);
+      });
+    } finally {
+      await signer.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
   }));
 
 test('what left an address without us is found, with its amount, and told as a table', () =>

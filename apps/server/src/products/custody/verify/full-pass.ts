@@ -1,16 +1,20 @@
 import type { AssetId, Count, Id } from '@tradewind/base';
 import type { ChainAdapter } from '@tradewind/custody';
-import type { ChainAssetView, EngineApi } from '@tradewind/engine';
+import type { EngineApi } from '@tradewind/engine';
 import { sql } from 'kysely';
 import type { OwnBalance, OwnWallets } from '../common/runtime.ts';
+import { listedOn } from '../common/shapes.ts';
 import type { CustodyDb, OutgoingPurpose } from '../common/tables.ts';
-import { scalesOf, unitsOf } from '../common/token-units.ts';
-import { beyondOf, nativeByAddress, type OwnMined, ownMined } from '../compare/sums.ts';
+import { balancesAt } from '../compare/balances-at.ts';
+import { expectedNative } from '../compare/expected-balances.ts';
+import { houseAddresses } from '../compare/house-wallets.ts';
+import { ledgerHolds } from '../compare/ledger-holds.ts';
+import { type OwnMined, ownMined, reconcilingItems } from '../compare/reconciling-items.ts';
 
-/** Addresses whose balances are asked for at once. */
-const AT_ONCE = 200;
 /** Of which a wallet of ours pays the gas. */
 const PAID_BY_US: ReadonlySet<OutgoingPurpose> = new Set(['faucet', 'gas', 'sweep-token', 'sweep-native']);
+
+type House = ReturnType<typeof houseAddresses>;
 
 interface PassOptions {
   readonly db: CustodyDb;
@@ -52,23 +56,23 @@ export function differenceOf({ hot, gas, cold, deposit, unbooked, ledger }: Pass
  */
 export async function fullPass(options: PassOptions): Promise<FullPass> {
   const { db, engine, chain, own, adapter, height } = options;
-  const listed = engine.custody.assets().filter((one) => one.chain === chain);
+  const listed = listedOn(engine, chain);
   const deposits = await givenAddresses(options);
-  const houses = [own.hot, own.gas, ...(own.cold === null ? [] : [own.cold])];
-  const addresses = [...new Set([...houses, ...deposits])];
+  const house = houseAddresses(own);
+  const addresses = [...new Set([...house.keys(), ...deposits])];
   const coin = listed.find(({ contract }) => contract === '')?.asset ?? null;
-  const beyond = await beyondOf(db, { chain, native: coin }, height);
+  const items = await reconcilingItems(db, { chain, native: coin }, height);
   const mined = await ownMined(db, chain, height);
-  const native = withMined(await nativeByAddress(db, chain, height, addresses), mined);
+  const native = withMined(await expectedNative(db, chain, height, addresses), mined);
   const rows: PassRow[] = [];
   for (const terms of listed) {
     const { asset, decimals, contract } = terms;
-    const balances = await balancesOf(adapter, addresses, contract, height);
-    const { later, unbooked } = beyond.get(asset) ?? { later: 0n, unbooked: 0n };
+    const balances = await balancesAt(adapter, addresses, contract, height);
+    const { later, unbooked } = items.get(asset) ?? { later: 0n, unbooked: 0n };
     rows.push({
-      ...{ asset, decimals, ...sumsOf(own, balances) },
-      unbooked: unbooked + (contract === '' ? surplusOf(own, balances, native) : 0n),
-      ledger: heldOf(options, terms) - later + broughtBy(mined, asset, coin),
+      ...{ asset, decimals, ...sumsOf(house, balances) },
+      unbooked: unbooked + (contract === '' ? surplusOf(house, balances, native) : 0n),
+      ledger: ledgerHolds(engine, terms) - later + broughtBy(mined, asset, coin),
     });
   }
   return { addresses: addresses.length, rows };
@@ -84,31 +88,10 @@ async function givenAddresses({ db, engine, chain }: PassOptions): Promise<strin
     .map(({ address }) => address);
 }
 
-async function balancesOf(
-  adapter: ChainAdapter,
-  addresses: readonly string[],
-  token: string,
-  height: number,
-): Promise<ReadonlyMap<string, bigint>> {
-  const balances = new Map<string, bigint>();
-  for (let from = 0; from < addresses.length; from += AT_ONCE) {
-    const some = addresses.slice(from, from + AT_ONCE);
-    const told = await adapter.balances(some, token, height);
-    for (const [at, address] of some.entries()) balances.set(address, told[at]!);
-  }
-  return balances;
-}
-
-function sumsOf(own: OwnWallets, balances: ReadonlyMap<string, bigint>): Record<OwnBalance['purpose'], bigint> {
+function sumsOf(house: House, balances: ReadonlyMap<string, bigint>): Record<OwnBalance['purpose'], bigint> {
   const sums = { hot: 0n, gas: 0n, cold: 0n, deposit: 0n };
-  for (const [address, balance] of balances) sums[purposeOf(own, address)] += balance;
+  for (const [address, balance] of balances) sums[house.get(address) ?? 'deposit'] += balance;
   return sums;
-}
-
-function purposeOf({ hot, gas, cold }: OwnWallets, address: string): OwnBalance['purpose'] {
-  if (address === hot) return 'hot';
-  if (address === gas) return 'gas';
-  return address === cold ? 'cold' : 'deposit';
 }
 
 /** What transactions that the ledger has not booked yet brought to all wallets together; gas is paid in `coin`. */
@@ -135,22 +118,11 @@ function withMined(native: ReadonlyMap<string, bigint>, mined: readonly OwnMined
 }
 
 /** Coins of the chain itself at deposit addresses that no transaction shows. */
-function surplusOf(
-  own: OwnWallets,
-  balances: ReadonlyMap<string, bigint>,
-  native: ReadonlyMap<string, bigint>,
-): bigint {
+function surplusOf(house: House, balances: ReadonlyMap<string, bigint>, native: ReadonlyMap<string, bigint>): bigint {
   let surplus = 0n;
   for (const [address, balance] of balances) {
     const more = balance - (native.get(address) ?? 0n);
-    if (more > 0n && purposeOf(own, address) === 'deposit') surplus += more;
+    if (more > 0n && !house.has(address)) surplus += more;
   }
   return surplus;
-}
-
-function heldOf({ engine, chain }: PassOptions, terms: ChainAssetView): bigint {
-  return engine.custody
-    .wallets(chain)
-    .filter(({ asset }) => asset === terms.asset)
-    .reduce((sum, paid) => sum + unitsOf(paid, scalesOf(engine, terms)), 0n);
 }

@@ -9,6 +9,7 @@ import { fillPool, SPARE } from '../addresses/fill-pool.ts';
 import { skipGiven } from '../addresses/skip-given.ts';
 import { custodyOf, RunningChain } from '../common/runtime.ts';
 import type { CustodyTables } from '../common/tables.ts';
+import { giveAddressChange } from '../console/give-address.ts';
 import { testSigner } from '../testing/route-story.ts';
 import { ONE, USDT, type Watched, watchedChain } from '../testing/watched-chain.ts';
 import { ChainWatch } from '../watch/chain-watch.ts';
@@ -51,7 +52,8 @@ async function exported(db: Kysely<CustodyTables>): Promise<() => Promise<void>>
 
 /** A server that starts on what was restored: another process, which knows the engine and the tables alone. */
 async function restarted({ parts, running, db, exchange }: Watched, snapshot: Uint8Array, told: string[] = []) {
-  const { engine, catalogue, submit } = exchangeOf(parts.now, snapshot);
+  const restored = exchangeOf(parts.now, snapshot);
+  const { engine, catalogue, submit } = restored;
   const chain = new RunningChain(running.settings, running.adapters);
   const runtime = custodyOf(engine);
   runtime.signedBy = custodyOf(exchange.engine).signedBy;
@@ -63,7 +65,7 @@ async function restarted({ parts, running, db, exchange }: Watched, snapshot: Ui
     await one.watch();
     await one.compared();
   };
-  return { engine, chain, look, submit, log };
+  return { exchange: restored, engine, chain, look, submit, log };
 }
 
 type Restarted = Pick<Awaited<ReturnType<typeof restarted>>, 'engine' | 'submit'>;
@@ -175,6 +177,18 @@ test('addresses that were given after the export are given to nobody else, and w
       ]);
       assert.equal(again.chain.reconciles, true, 'what is nobody’s is neither in the ledger nor compared');
       assert.equal(told.filter((sentence) => /^ALARM: coins came to an address/.test(sentence)).length, 2);
+
+      const change = { kind: 'custody-give-address', address: ben.address, person: dan.user } as const;
+      const context = { exchange: again.exchange, now: watched.parts.now };
+      await db.transaction().execute((tx) => giveAddressChange.carryOut(context, tx, change, 1));
+      for (let looks = 0; looks < 2; looks += 1) {
+        await chain.mine();
+        await again.look();
+      }
+      assert.deepEqual([spot(dan.user), again.chain.reconciles], [8_000_000, true], 'once it is known whose it was');
+      assert.equal(again.engine.custody.addressIndexOf(dan.user), dan.index);
+      const left = await db.selectFrom('custody_ownerless').select('address').execute();
+      assert.deepEqual(left, [{ address: cleo.address }]);
 
       const next = again.engine.custody.nextAddressIndex();
       const later = await restarted(watched, again.engine.snapshot());

@@ -55,6 +55,7 @@ export class ChainWatch extends RepeatedLook {
     const adapter = await this.#hear();
     if (adapter === null) return;
     await this.#deposits.mirrorReversed();
+    await this.#store.moveOwned();
     const read = await this.#readUpToHead(adapter);
     if (read === null) return;
     const { step, agreed } = read;
@@ -161,7 +162,7 @@ export class ChainWatch extends RepeatedLook {
     };
   }
 
-  /** With addresses that go to nobody any more: what comes to them is shown to people, and endpoints need not agree on it. */
+  /** With addresses that go to nobody in turn: what comes to them is shown to people, and agreed on once they are somebody's. */
   #withOwnerless(watch: Watch): Watch {
     const { engine } = this.#parts;
     const { pool } = custodyOf(engine);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenCustody } from '@tradewind/api';
-import { Badge, Empty, Note, Num, Pill, Stat } from '@tradewind/ui';
+import { Empty, Note, Num, Pill, Stat } from '@tradewind/ui';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { OpenLinks } from '../../../shared/open/open-links.tsx';
@@ -101,7 +101,7 @@ function Reconciled({ reconciled }: Pick<OpenChain, 'reconciled'>) {
 
 function Equal({ equal }: { readonly equal: boolean }) {
   const { t } = useTranslation();
-  return <Badge tone={equal ? 'up' : 'down'}>{t(equal ? 'open.custody.equal' : 'open.custody.differs')}</Badge>;
+  return <Pill state={equal ? 'ok' : 'off'}>{t(equal ? 'open.custody.equal' : 'open.custody.differs')}</Pill>;
 }
 
 type Wallet = OpenCustody['wallets'][number];

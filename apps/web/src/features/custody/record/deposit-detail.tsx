@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../../shared/copy-text.ts';
 import { useClock } from '../../../shared/time.ts';
 import { chainsQuery } from '../custody-queries.ts';
-import { confirmedOf } from '../deposit-progress.ts';
+import { confirmedOf, counts } from '../deposit-progress.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { useReason } from './use-reason.ts';
 
 interface DepositDetailProps {
   readonly deposit: Deposit;
   readonly onClose: () => void;
 }
-
-const REASONS = ['not-yours', 'forbidden-source', 'mistake', 'other', 'too-large', 'lost'] as const;
 
 /** All that is known of one deposit. */
 export function DepositDetail({ deposit, onClose }: DepositDetailProps) {
@@ -22,7 +21,7 @@ export function DepositDetail({ deposit, onClose }: DepositDetailProps) {
   const { amount, asset, state, txid, address, chain, seenAt, creditedAt, releasedAt, endedAt, releaseAfter } = deposit;
   const { data: chains } = useQuery(chainsQuery);
   const { done, needed } = confirmedOf(deposit);
-  const known = REASONS.find((one) => one === deposit.reason);
+  const reason = useReason()(deposit);
   const time = (label: string, at: number | null) => at !== null && ([label, stamp(at, 'full')] as const);
   return (
     <Dialog open title={t('assets.record.reasons.deposit')} onClose={onClose}>
@@ -38,14 +37,15 @@ export function DepositDetail({ deposit, onClose }: DepositDetailProps) {
             </span>,
           ],
           [t('custody.network'), chains?.find((one) => one.chain === chain)?.name ?? chain],
-          [t('custody.list.confirmed'), t('custody.pending.progress', { done, needed })],
+          counts(deposit) && [t('custody.list.confirmed'), t('custody.pending.progress', { done, needed })],
           [
             t('custody.list.to'),
             <span key="to" className="num break-all whitespace-normal">
               {address}
             </span>,
           ],
-          [
+          // What is found in a balance alone has none.
+          txid !== '' && [
             t('custody.list.txid'),
             <span key="txid" className="inline-flex min-w-0 items-center gap-1">
               <span className="num break-all whitespace-normal text-12">{txid}</span>
@@ -56,10 +56,7 @@ export function DepositDetail({ deposit, onClose }: DepositDetailProps) {
           time(t('custody.list.creditedAt'), creditedAt),
           time(t('custody.list.releasedAt'), releasedAt),
           time(t('custody.list.endedAt'), endedAt),
-          deposit.reason !== null && [
-            t('custody.list.reason'),
-            known === undefined ? deposit.reason : t(`custody.list.reasons.${known}`),
-          ],
+          reason !== null && [t('custody.list.reason'), reason],
         ]}
       />
     </Dialog>

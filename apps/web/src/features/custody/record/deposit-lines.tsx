@@ -1,13 +1,17 @@
 import type { Deposit } from '@tradewind/api';
 import { AssetIcon, ListRow, Num } from '@tradewind/ui';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useClock } from '../../../shared/time.ts';
 import { DepositDetail } from './deposit-detail.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { useReason } from './use-reason.ts';
 
 /** Deposits as rows; each opens all that is known of it. */
 export function DepositLines({ deposits }: { readonly deposits: readonly Deposit[] }) {
+  const { t } = useTranslation();
   const { stamp } = useClock();
+  const reasonOf = useReason();
   const [opened, setOpened] = useState<Deposit | null>(null);
   return (
     <>
@@ -22,6 +26,11 @@ export function DepositLines({ deposits }: { readonly deposits: readonly Deposit
                 end={<Num value={deposit.amount} sign="always" secret />}
                 endSub={<StatusBadge status={deposit.status} />}
               />
+              {deposit.status !== 'completed' && (
+                <span className="block pb-2 pl-10 text-12 text-2">
+                  {reasonOf(deposit) ?? t(`custody.pending.${deposit.state}`, { count: deposit.releaseAfter })}
+                </span>
+              )}
             </button>
           </li>
         ))}

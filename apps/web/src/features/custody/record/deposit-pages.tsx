@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Loaded } from '../../../shared/loaded.tsx';
 import { type DepositStatus, depositsQuery } from '../custody-queries.ts';
-import { HeldNote } from '../held-note.tsx';
+import { HeldNote, OwedNote } from '../held-note.tsx';
 import { DepositLines } from './deposit-lines.tsx';
 
 const STATUSES: readonly DepositStatus[] = ['pending-review', 'completed', 'rejected'];
@@ -26,6 +26,7 @@ export function DepositPages() {
           ...STATUSES.map((value) => ({ value, label: t(`custody.list.status.${value}`) })),
         ]}
       />
+      <OwedNote />
       <HeldNote />
       <Loaded query={pages}>
         {({ pages: read }) => {

@@ -1,17 +1,16 @@
 import type { AssetId } from '@tradewind/base';
 import { type ChainAdapter, ChainError, type Header } from '@tradewind/custody';
-import type { ChainAssetView } from '@tradewind/engine';
-import { type Kysely, sql } from 'kysely';
-import { custodyOf, type OwnBalance, type RunningChain } from '../common/runtime.ts';
-import type { CustodyDb, CustodyTables } from '../common/tables.ts';
+import { custodyOf, type RunningChain } from '../common/runtime.ts';
+import { listedOn } from '../common/shapes.ts';
 import { scalesOf, unitsOf } from '../common/token-units.ts';
 import type { DepositParts } from '../deposits/steps.ts';
 import { toldAlike, witnesses } from '../scan/told-alike.ts';
-import { movedAddresses, nativeByAddress } from './sums.ts';
+import { balancesAt } from './balances-at.ts';
+import { expectedNative, movedAddresses } from './expected-balances.ts';
+import { houseAddresses } from './house-wallets.ts';
+import { keepBalances } from './kept-balances.ts';
 import { keepUnattributed } from './unattributed.ts';
 
-/** Addresses whose balances are asked for at once. */
-const AT_ONCE = 200;
 /** Addresses at which nothing is known to have moved that are asked for with each block, in turn. */
 const IN_TURN = 400;
 
@@ -19,6 +18,16 @@ const IN_TURN = 400;
 export type Balances = ReadonlyMap<AssetId, ReadonlyMap<string, bigint>>;
 
 export type Block = Pick<Header, 'height' | 'hash'>;
+
+/** What every endpoint told alike of some addresses at the end of a block, to be kept. */
+export interface ToldBalances {
+  readonly block: Block;
+  readonly balances: Balances;
+  /** What of the chain's own coin no transfer shows, and is too little for people to look at, by address. */
+  readonly dust: ReadonlyMap<string, bigint>;
+  /** The next index of the pool. */
+  readonly next: number;
+}
 
 /** Where asking stands. */
 interface Asked {
@@ -30,9 +39,9 @@ interface Asked {
 
 /**
  * What addresses of ours hold at final blocks, as every endpoint tells it alike: those of the house and those where coins moved since
- * the block before, and all others in turn, since coins come to them by contracts too. The last answers are kept.
+ * the block before, and all others in turn, since coins come to them by contracts too.
  */
-export class AskedBalances {
+export class ChainBalances {
   readonly #parts: DepositParts;
   readonly #chain: RunningChain;
 
@@ -56,21 +65,43 @@ export class AskedBalances {
     );
   }
 
-  /** Answers what was told differently of a balance; null where everything that is due was asked for and is kept. */
-  async ask(block: Block): Promise<string | null> {
+  /**
+   * Of everything that is due at a block; what was told differently, in a sentence for people; or null where a later block was asked
+   * for before, and there is nothing to compare with this one.
+   */
+  async ask(block: Block): Promise<ToldBalances | string | null> {
     const asked = await this.#asked();
     if (asked === null) return 'The block whose balances were told last is not told alike by the endpoints.';
     if (asked.height !== null && asked.height > block.height) return null;
-    const { addresses, index } = this.#due(asked);
+    const { addresses, index } = await this.#due(asked);
     const moved = await movedAddresses(this.#parts.db, this.#chain.settings.id, {
       since: asked.height ?? -1,
       height: block.height,
     });
-    const all = [...new Set([...ownAddresses(this.#chain).keys(), ...moved, ...addresses])];
+    const all = [...new Set([...houseAddresses(this.#chain.settings.own).keys(), ...moved, ...addresses])];
     const told = await this.#told(all, block);
     if (typeof told === 'string') return told;
-    await this.#keep(all, told, block, index);
-    return null;
+    return { block, balances: told, dust: await this.#dust(all, told, block), next: index };
+  }
+
+  /** From now on these are the last answers. */
+  async keep({ block, balances, dust, next }: ToldBalances): Promise<void> {
+    const { db, engine } = this.#parts;
+    const { id: chain } = this.#chain.settings;
+    const [own, { pool }] = [houseAddresses(this.#chain.settings.own), custodyOf(engine)];
+    const placeOf = (address: string) => (own.has(address) ? null : pool.indexOf(address));
+    const native = this.#native()?.asset;
+    await db.transaction().execute(async (tx) => {
+      for (const [asset, held] of balances) {
+        const some = asset === native ? dust : new Map<string, bigint>();
+        await keepBalances(tx, { chain, asset, height: block.height, held, dust: some, placeOf });
+      }
+      await tx
+        .updateTable('custody_chains')
+        .set({ asked_height: block.height, asked_hash: block.hash, asked_index: next })
+        .where('chain', '=', chain)
+        .execute();
+    });
   }
 
   /** Forgets everything where the block that was asked at last is not on the chain any more; null where nobody can say so now. */
@@ -86,14 +117,19 @@ export class AskedBalances {
     const hash = asked.height === null ? asked.hash : await this.#hashAt(asked.height);
     if (hash === null && asked.height !== null) return null;
     if (hash === asked.hash) return asked;
-    await db.deleteFrom('custody_balances').where('chain', '=', chain).execute();
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('custody_balances').where('chain', '=', chain).execute();
+      const none = { asked_height: null, asked_hash: null };
+      await tx.updateTable('custody_chains').set(none).where('chain', '=', chain).execute();
+    });
     return { height: null, hash: null, index: asked.index };
   }
 
   /** The next addresses that somebody has, and where to go on after them. */
-  #due({ index }: Asked): { readonly addresses: readonly string[]; readonly index: number } {
+  async #due({ index }: Asked): Promise<{ readonly addresses: readonly string[]; readonly index: number }> {
     const { engine } = this.#parts;
     const { pool } = custodyOf(engine);
+    await pool.verify(index, index + IN_TURN);
     const addresses: string[] = [];
     const end = engine.custody.nextAddressIndex();
     for (let at = index; at < index + IN_TURN; at += 1) {
@@ -120,36 +156,21 @@ export class AskedBalances {
   }
 
   async #toldBy(node: ChainAdapter, addresses: readonly string[], { height, hash }: Block): Promise<Balances> {
-    const balances = new Map<AssetId, Map<string, bigint>>();
-    for (const { asset, contract } of assetsOn(this.#parts, this.#chain)) {
-      const held = new Map<string, bigint>();
-      for (let from = 0; from < addresses.length; from += AT_ONCE) {
-        const some = addresses.slice(from, from + AT_ONCE);
-        const told = await node.balances(some, contract, height);
-        for (const [at, address] of some.entries()) held.set(address, told[at]!);
-      }
-      balances.set(asset, held);
-    }
+    const balances = new Map<AssetId, ReadonlyMap<string, bigint>>();
+    for (const { asset, contract } of this.#assets())
+      balances.set(asset, await balancesAt(node, addresses, contract, height));
     if ((await node.header(height))?.hash !== hash)
       throw new ChainError('moved', `node ${node.name}: block ${height} is another one than before`);
     return balances;
   }
 
-  async #keep(addresses: readonly string[], told: Balances, block: Block, index: number): Promise<void> {
-    const { id: chain } = this.#chain.settings;
-    const dust = await this.#dust(addresses, told, block);
-    const native = assetsOn(this.#parts, this.#chain).find(({ contract }) => contract === '')?.asset;
-    await this.#parts.db.transaction().execute(async (tx) => {
-      for (const [asset, held] of told) {
-        const some = asset === native ? dust : new Map<string, bigint>();
-        await keepBalances(tx, { chain, asset, height: block.height }, [...held], some);
-      }
-      await tx
-        .updateTable('custody_chains')
-        .set({ asked_height: block.height, asked_hash: block.hash, asked_index: index })
-        .where('chain', '=', chain)
-        .execute();
-    });
+  #assets() {
+    return listedOn(this.#parts.engine, this.#chain.settings.id);
+  }
+
+  /** The chain's own coin. */
+  #native() {
+    return this.#assets().find(({ contract }) => contract === '');
   }
 
   /**
@@ -160,10 +181,10 @@ export class AskedBalances {
     const { db, engine } = this.#parts;
     const { settings } = this.#chain;
     const dust = new Map<string, bigint>();
-    const terms = assetsOn(this.#parts, this.#chain).find(({ contract }) => contract === '');
+    const terms = this.#native();
     if (terms === undefined) return dust;
-    const known = await nativeByAddress(db, settings.id, block.height, addresses);
-    const own = ownAddresses(this.#chain);
+    const known = await expectedNative(db, settings.id, block.height, addresses);
+    const own = houseAddresses(this.#chain.settings.own);
     const least = unitsOf({ amount: terms.minimum, rest: 0 }, scalesOf(engine, terms));
     for (const [address, balance] of told.get(terms.asset)!) {
       const amount = balance - (known.get(address) ?? 0n);
@@ -173,50 +194,4 @@ export class AskedBalances {
     }
     return dust;
   }
-}
-
-/** Which addresses of the house are for what. */
-export function ownAddresses({
-  settings,
-}: RunningChain): ReadonlyMap<string, Exclude<OwnBalance['purpose'], 'deposit'>> {
-  const { hot, gas, cold } = settings.own;
-  return new Map([[hot, 'hot'], [gas, 'gas'], ...(cold === null ? [] : [[cold, 'cold'] as const])]);
-}
-
-export function assetsOn(
-  { engine }: Pick<DepositParts, 'engine'>,
-  { settings }: RunningChain,
-): readonly ChainAssetView[] {
-  return engine.custody.assets().filter(({ chain }) => chain === settings.id);
-}
-
-/** No row stands for nothing. */
-async function keepBalances(
-  db: CustodyDb,
-  { chain, asset, height }: { readonly chain: number; readonly asset: AssetId; readonly height: number },
-  held: readonly (readonly [string, bigint])[],
-  dust: ReadonlyMap<string, bigint>,
-): Promise<void> {
-  const some = held.filter(([, amount]) => amount > 0n);
-  const none = held.filter(([, amount]) => amount === 0n).map(([address]) => address);
-  await sql`DELETE FROM custody_balances WHERE chain = ${chain} AND asset = ${asset}
-    AND address = ANY(${none}::text[])`.execute(db);
-  await sql`
-    INSERT INTO custody_balances (chain, asset, height, address, amount, dust)
-    SELECT ${chain}::int4, ${asset}::int4, ${height}::int8, * FROM unnest(${some.map(([address]) => address)}::text[],
-      ${some.map(([, amount]) => String(amount))}::numeric[],
-      ${some.map(([address]) => String(dust.get(address) ?? 0n))}::numeric[])
-    ON CONFLICT (chain, address, asset) DO UPDATE SET amount = excluded.amount, dust = excluded.dust,
-      height = excluded.height`.execute(db);
-}
-
-/** Sums of the last answers by asset, in token units. */
-export async function keptSums(
-  db: Kysely<CustodyTables>,
-  chain: number,
-): Promise<ReadonlyMap<AssetId, { readonly amount: bigint; readonly dust: bigint }>> {
-  const { rows } = await sql<{ asset: AssetId; amount: string; dust: string }>`
-    SELECT asset, sum(amount)::text AS amount, sum(dust)::text AS dust FROM custody_balances WHERE chain = ${chain}
-    GROUP BY asset`.execute(db);
-  return new Map(rows.map(({ asset, amount, dust }) => [asset, { amount: BigInt(amount), dust: BigInt(dust) }]));
 }

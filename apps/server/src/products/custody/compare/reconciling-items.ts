@@ -2,8 +2,8 @@ import type { AssetId, Id } from '@tradewind/base';
 import { sql } from 'kysely';
 import type { CustodyDb, OutgoingPurpose } from '../common/tables.ts';
 
-/** What the tables say of an asset beyond what wallets of the ledger hold, in token units. */
-export interface Beyond {
+/** Why chain and ledger may differ at a block though both are right, by asset in token units. */
+export interface ReconcilingItems {
   /** Booked, but by later blocks or by none; below zero where more left than came. */
   readonly later: bigint;
   /** On the chain and not booked: the ledger cannot hold it, or it waits for the next look. */
@@ -14,11 +14,11 @@ export interface Beyond {
  * By asset; what is not in it is nothing. `native` is the asset of the chain's own coin, in which gas is paid. What one endpoint alone
  * tells of is not on the chain.
  */
-export async function beyondOf(
+export async function reconcilingItems(
   db: CustodyDb,
   { chain, native }: { readonly chain: Id; readonly native: AssetId | null },
   height: number,
-): Promise<ReadonlyMap<AssetId, Beyond>> {
+): Promise<ReadonlyMap<AssetId, ReconcilingItems>> {
   const own = sql`chain = ${chain} AND state = 'final' AND height > ${height}`;
   const { rows } = await sql<{ asset: AssetId; later: string; unbooked: string }>`
     SELECT asset, sum(later)::text AS later, sum(unbooked)::text AS unbooked FROM (
@@ -36,46 +36,6 @@ export async function beyondOf(
   return new Map(
     rows.map(({ asset, later, unbooked }) => [asset, { later: BigInt(later), unbooked: BigInt(unbooked) }]),
   );
-}
-
-/**
- * The coins of the chain itself that deposit addresses should hold at the end of a final block, in token units: what was found, and
- * gas that came and went. Of every address to which anything was ever paid, or of some; one that is not in it should hold nothing.
- */
-export async function nativeByAddress(
-  db: CustodyDb,
-  chain: Id,
-  height: number,
-  some: readonly string[] | null = null,
-): Promise<ReadonlyMap<string, bigint>> {
-  const own = sql`chain = ${chain} AND state = 'final' AND height <= ${height}`;
-  const among = (column: string) => (some === null ? sql`true` : sql`${sql.ref(column)} = ANY(${some}::text[])`);
-  const { rows } = await sql<{ address: string; native: string }>`
-    SELECT address, sum(native)::text AS native FROM (
-      SELECT address, CASE WHEN token = '' AND orphaned_at IS NULL AND state <> 'reversed' THEN amount ELSE 0 END AS native
-        FROM custody_transfers WHERE chain = ${chain} AND height <= ${height} AND ${among('address')}
-      UNION ALL SELECT to_address, amount FROM custody_outgoing
-        WHERE ${own} AND ${among('to_address')} AND purpose = 'gas' AND succeeded
-      UNION ALL SELECT from_address, -(fee + CASE WHEN purpose = 'sweep-native' AND succeeded THEN amount ELSE 0 END)
-        FROM custody_outgoing WHERE ${own} AND ${among('from_address')} AND purpose IN ('sweep-token', 'sweep-native')
-    ) every_one GROUP BY address`.execute(db);
-  return new Map(rows.map(({ address, native }) => [address, BigInt(native)]));
-}
-
-/** Deposit addresses whose coins moved in blocks above `since` up to `height`. */
-export async function movedAddresses(
-  db: CustodyDb,
-  chain: Id,
-  { since, height }: { readonly since: number; readonly height: number },
-): Promise<readonly string[]> {
-  const within = sql`chain = ${chain} AND height > ${since} AND height <= ${height}`;
-  const { rows } = await sql<{ address: string }>`
-    SELECT DISTINCT address FROM (
-      SELECT address FROM custody_transfers WHERE ${within}
-      UNION ALL SELECT to_address FROM custody_outgoing WHERE ${within} AND purpose = 'gas'
-      UNION ALL SELECT from_address FROM custody_outgoing WHERE ${within} AND purpose IN ('sweep-token', 'sweep-native')
-    ) every_one ORDER BY address`.execute(db);
-  return rows.map(({ address }) => address);
 }
 
 /** A transaction of our own that a block holds and the ledger does not yet. */
