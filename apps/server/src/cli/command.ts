@@ -30,6 +30,8 @@ export function usage(): string {
     'tradewind signer run                   runs the process that signs, until it is stopped',
     'tradewind signer export-addresses --count N [--from N]  prints signed deposit addresses of the signer that runs',
     'tradewind signer status                prints its addresses and what it has signed',
+    'tradewind signer approver --key-file FILE  prints the public key of an operator who approves withdrawals, and makes the key file',
+    'tradewind signer approve --request FILE --networks FILE  prints what a withdrawal does; with --hash HASH --key-file FILE --operator NAME its approval',
     '  signer takes --folder DIR, and --passphrase-file FILE or --key-file FILE; init also --fee-cap WEI and --top-up-cap WEI',
     '  init and run take --limits FILE: what may be signed within an hour and a day',
     ...PRODUCTS.flatMap(({ commands = [] }) => commands).map(

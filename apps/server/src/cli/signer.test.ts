@@ -34,7 +34,12 @@ test('an operator makes keys, runs the signer, takes addresses from it, asks how
   const [, publicKey = ''] = /public key ([0-9a-f]{64})/.exec(made.stdout) ?? [];
   const sealed = readFileSync(join(dataDir, 'signer', 'keys.sealed'), 'utf8');
 
-  const running = spawn(process.execPath, [CLI, 'signer', 'run', ...opened, '--data', dataDir], {
+  const limits = join(dataDir, 'limits.json');
+  const ceilings = { chainId: 10, token: '', perTransaction: '5', perUserDay: '6', hour: '7', day: '8' };
+  const approvals = { needed: 1, operators: [{ name: 'anna', publicKey }] };
+  writeFileSync(limits, JSON.stringify({ withdrawals: { assets: [ceilings], approvals } }));
+  writeFileSync(join(dataDir, 'signer', 'blocked'), `${COLD}\n`);
+  const running = spawn(process.execPath, [CLI, 'signer', 'run', ...opened, '--limits', limits, '--data', dataDir], {
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   t.after(() => running.kill('SIGKILL'));
@@ -54,6 +59,11 @@ test('an operator makes keys, runs the signer, takes addresses from it, asks how
   const status = signer(dataDir, 'status');
   assert.match(status.stdout, /^mode +live\nchains +1, 10\n/m);
   assert.match(status.stdout, /^heartbeat +none since the start$/m);
+  assert.match(status.stdout, /^approvals +1 of anna\nblocked +1 addresses$/m);
+  assert.match(
+    status.stdout,
+    /^limit +withdrawals of the native coin of chain 10: 0 of 7 within an hour, 0 of 8 within 24; 5 at once, 6 of a user within 24$/m,
+  );
   assert.match(status.stdout, new RegExp(`^cold +${COLD}$`, 'm'));
 
   running.kill('SIGTERM');

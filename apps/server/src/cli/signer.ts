@@ -12,19 +12,25 @@ import {
   superviseSigner,
 } from '@tradewind/custody';
 import { type Arguments, CliError, readArguments, say, tell, usage } from './command.ts';
+import { approve, approver } from './signer/approve.ts';
 import { readSecret } from './signer/secret.ts';
 
 const SECRETS = ['key-file', 'passphrase-file'];
 const BOUNDS = ['fee-cap', 'top-up-cap', 'limits'];
-const FLAGS = ['folder', ...SECRETS, 'cold', 'chains', ...BOUNDS, 'from', 'count'];
+const APPROVING = ['request', 'networks', 'operator', 'minutes', 'hash'];
+const FLAGS = ['folder', ...SECRETS, 'cold', 'chains', ...BOUNDS, 'from', 'count', ...APPROVING];
 /** 0.02 and 0.01 of a native coin with 18 decimals, in wei. */
 const FEE_CAP_WEI = '20000000000000000';
 const TOP_UP_CAP_WEI = '10000000000000000';
 const MOST_ENTRIES = 100_000;
 
-const VERBS = { init, run, 'export-addresses': exportAddresses, status } as const;
+const VERBS = {
+  ...{ init, run, 'export-addresses': exportAddresses, status },
+  approver: (given: Arguments) => say(approver(given.flags)),
+  approve: (given: Arguments) => say(approve(given.flags)),
+} as const;
 
-/** `init`: new keys in a folder; `run`: the process that signs; `export-addresses`, `status`: asks the one that runs. */
+/** `init`: new keys in a folder; `run`: the process that signs; `export-addresses`, `status`: asks the one that runs; `approver`, `approve`: of operators. */
 export async function signer(args: readonly string[]): Promise<number> {
   const given = readArguments(args, FLAGS);
   const [verb = ''] = given.files;
@@ -102,6 +108,7 @@ function textOf({ publicKey, demo, chains, addresses, signed, head, refused, ...
     ['fee cap', `${more.feeCapWei} wei`],
     ['top-up cap', `${more.topUpCapWei} wei`],
     ...more.limits.map((one) => ['limit', limitText(one)]),
+    ...withdrawalLines(more.withdrawals),
     ['hot', hot],
     ['gas tank', gasTank],
     ['cold', cold],
@@ -117,6 +124,19 @@ function textOf({ publicKey, demo, chains, addresses, signed, head, refused, ...
 
 function limitText({ what, hour, day }: SignerStatus['limits'][number]): string {
   return `${what}: ${hour.used} of ${hour.most} within an hour, ${day.used} of ${day.most} within 24`;
+}
+
+function withdrawalLines({ assets, approvals, blocked }: SignerStatus['withdrawals']): [string, string][] {
+  const lines = assets.map(({ chainId, token, perTransaction, perUserDay, ...all }): [string, string] => {
+    const what = `withdrawals of ${token === '' ? 'the native coin' : token} of chain ${chainId}`;
+    return ['limit', `${limitText({ what, ...all })}; ${perTransaction} at once, ${perUserDay} of a user within 24`];
+  });
+  const { needed, operators } = approvals;
+  return [
+    ...(lines.length === 0 ? ([['withdrawals', 'none: no asset has a limit for them']] as [string, string][]) : lines),
+    ['approvals', operators.length === 0 ? 'by nobody' : `${needed} of ${operators.join(', ')}`],
+    ['blocked', blocked === null ? 'the file is damaged: nothing is paid to users' : `${blocked} addresses`],
+  ];
 }
 
 function heartbeatText({ secondsAgo, sequence, sound }: SignerStatus['heartbeat']): string {

@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net';
+import type { Address } from 'viem';
 import type { AddressEntry } from '../pool/entry.ts';
 import { verifyEntry } from '../pool/entry.ts';
+import type { Approval } from './approval.ts';
 import { SignerRefusal } from './failure.ts';
 import { signerFolder } from './folder.ts';
 import { eachLine } from './lines.ts';
@@ -19,13 +21,24 @@ export class SignerAbsent extends Error {
 /** Fields of SignRequest that the purpose takes; amounts as bigint. */
 export type SignOrder = Pick<
   SignRequest,
-  'externalId' | 'chainId' | 'nonce' | 'amount' | 'gas' | 'variant' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
+  'externalId' | 'chainId' | 'nonce' | 'gas' | 'variant' | 'maxFeePerGas' | 'maxPriorityFeePerGas'
 > &
+  (Paying | { readonly purpose: 'cancel' });
+
+type Paying = Pick<SignRequest, 'amount'> &
   (
+    | WithdrawalOrder
     | { readonly purpose: 'sweep-token' | 'demo-send'; readonly index: number; readonly token: SignRequest['token'] }
     | { readonly purpose: 'sweep-native' | 'gas'; readonly index: number }
-    | { readonly purpose: 'faucet' | 'backing'; readonly token: SignRequest['token'] }
+    | { readonly purpose: 'faucet' | 'backing' | 'to-cold'; readonly token: SignRequest['token'] }
   );
+
+interface WithdrawalOrder extends Pick<SignRequest, 'token' | 'user'> {
+  readonly purpose: 'withdrawal';
+  readonly to: Address;
+  /** Where it lies above what the signer pays without operators: theirs, over the request's hash. */
+  readonly approvals?: readonly Approval[];
+}
 
 interface Waiting {
   readonly resolve: (answer: Answer) => void;
@@ -142,9 +155,11 @@ export class SignerClient {
 }
 
 function wireOf(order: SignOrder): object {
-  const { amount, maxFeePerGas, maxPriorityFeePerGas } = order;
-  const texts = { amount, maxFeePerGas, maxPriorityFeePerGas };
-  return { ...order, ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value)])) };
+  const fields = Object.entries(order).map(([name, value]) => [
+    name,
+    typeof value === 'bigint' ? String(value) : value,
+  ]);
+  return Object.fromEntries(fields);
 }
 
 function parse(line: string): Reply | null {

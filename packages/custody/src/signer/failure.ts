@@ -30,7 +30,34 @@ export type SignerRefusalCode =
   /** The server told last that its ledger does not add up. */
   | 'ledger_unsound'
   /** The bytes are not those that these keys sign for what stands beside them. */
-  | 'not_ours';
+  | 'not_ours'
+  /** The asset has no ceilings, so that nothing of it is paid to others. */
+  | 'asset_not_listed'
+  /** The destination is a deposit address or a wallet of this signer, or the cold one. */
+  | 'destination_ours'
+  | 'destination_token'
+  | 'destination_zero'
+  /** The operator's file names it. */
+  | 'destination_blocked'
+  /** The operator's file is not as it has to be; nothing is paid to others until it is. */
+  | 'blocked_list_damaged'
+  /** Not all addresses that may have been given are derived yet: to be asked again. */
+  | 'addresses_unknown'
+  /** More addresses were exported than are remembered. */
+  | 'addresses_too_many'
+  /** Above what one transaction or one user of a day may carry without operators. */
+  | 'approval_needed'
+  /** Of another request, of nobody who may, or not signed so. */
+  | 'approval_invalid'
+  | 'approval_expired'
+  /** One operator counts once. */
+  | 'approval_repeated'
+  /** No transaction of the hot wallet stands under the external id. */
+  | 'nothing_to_cancel'
+  /** Its nonce was signed for nothing: only that goes on. */
+  | 'cancelled'
+  /** There is no cold address. */
+  | 'cold_unknown';
 
 /** The signer will not do what it was asked; nothing was signed or written. */
 export class SignerRefusal extends Error {

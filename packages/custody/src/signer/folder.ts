@@ -17,6 +17,10 @@ export interface SignerFolder {
   readonly log: string;
   /** How many addresses may have been given. */
   readonly reserved: string;
+  /** The deposit addresses that were given out. */
+  readonly exported: string;
+  /** Whom the operator lets nothing be paid to; it need not be there. */
+  readonly blocked: string;
   /** A Unix socket in the folder. (On Windows a named pipe, which nobody has tried yet.) */
   readonly socket: string;
 }
@@ -30,8 +34,16 @@ export function signerFolder(folder: string): SignerFolder {
     throw new SignerError(
       `The socket ${socket} has too long a path: at most ${LONGEST_SOCKET} bytes. Choose a shorter folder.`,
     );
-  const [keys, log, reserved] = ['keys.sealed', 'signed.log', 'reserved'].map((name) => join(path, name));
-  return { path, keys: keys!, log: log!, reserved: reserved!, socket };
+  const at = (name: string) => join(path, name);
+  return {
+    path,
+    keys: at('keys.sealed'),
+    log: at('signed.log'),
+    reserved: at('reserved'),
+    exported: at('exported'),
+    blocked: at('blocked'),
+    socket,
+  };
 }
 
 /** Throws unless the folder is a real one that belongs to this user, whom alone it lets in (0700). */

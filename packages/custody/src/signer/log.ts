@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, truncateSync, writeSync } from 'node:fs';
 import type { Address, Hex } from 'viem';
+import type { Approval } from './approval.ts';
 import { SignerError } from './failure.ts';
 import { checkFile } from './folder.ts';
 import type { SignPurpose } from './request.ts';
@@ -21,6 +22,9 @@ export interface SignedRecord {
     readonly token: string;
     readonly amount: string;
     readonly gas: number;
+    /** Of a withdrawal alone, as `user`. */
+    readonly to?: Address;
+    readonly user?: number;
   };
   readonly from: Address;
   readonly maxFeePerGas: string;
@@ -29,6 +33,8 @@ export interface SignedRecord {
   readonly raw: Hex;
   /** Signed before, by a log that was lost: no limit counts it. */
   readonly adopted?: true;
+  /** What let it pass above a ceiling. */
+  readonly approvals?: readonly Approval[];
 }
 
 /** Where a record lies in the log. */

@@ -8,7 +8,8 @@ import { makeKeys, openKeys } from './sealed-keys.ts';
 import { Signer } from './signer.ts';
 import { listenForRequests } from './socket.ts';
 
-const LONGEST_START_BYTES = 16_384;
+/** Limits of all assets that may have some have 100 kB. */
+const LONGEST_START_BYTES = 256 * 1_024;
 const EXIT = { stopped: 0, refused: 1, fault: 70 } as const;
 
 /** The signer's own process: `main.ts FOLDER`, with a StartLine on stdin, which it outlives by nothing. */

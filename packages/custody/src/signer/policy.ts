@@ -1,9 +1,9 @@
 import type { Address, Hex } from 'viem';
-import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { callOf } from '../evm/unsigned-payment.ts';
 import { SignerRefusal } from './failure.ts';
 import type { KeyRing, Payer } from './keys.ts';
 import type { Limits } from './limits.ts';
-import { DEMO_PURPOSES, type SignRequest } from './request.ts';
+import { DEMO_PURPOSES, payeeOf, type SignRequest } from './request.ts';
 
 /** What is chosen at `init` and sealed with the keys, so that nobody changes it without their secret. */
 export interface SignerPolicy {
@@ -30,11 +30,10 @@ export interface Payment {
   readonly data: Hex;
 }
 
-const ERC20 = parseAbi(['function transfer(address to, uint256 amount)']);
 const LEAST_GAS = 21_000;
 const MOST_GAS = 1_000_000;
 
-/** Who pays and who is paid follows from the purpose alone; throws a SignerRefusal for what the policy does not let pass. */
+/** Who pays follows from the purpose alone, and so does who is paid, but for a withdrawal; throws a SignerRefusal for what the policy does not let pass. */
 export function paymentFor(request: SignRequest, policy: SignerPolicy, keys: KeyRing): Payment {
   const { purpose, chainId, gas, maxFeePerGas, amount } = request;
   if (!policy.chains.includes(chainId))
@@ -51,26 +50,34 @@ export function paymentFor(request: SignRequest, policy: SignerPolicy, keys: Key
       'top_up_above_cap',
       `${amount} wei are asked of the gas tank; it gives at most ${policy.topUpCapWei} at once.`,
     );
-  const { payer, payee } = endsOf(request);
-  const to = keys.addressOf(payee);
-  if (request.token === '') return { payer, to, value: amount, data: '0x' };
-  const data = encodeFunctionData({ abi: ERC20, functionName: 'transfer', args: [to, amount] });
-  return { payer, to: request.token, value: 0n, data };
+  const { payer, to } = endsOf(request, policy, keys);
+  return { payer, ...callOf({ token: request.token, to, amount }) };
 }
 
-function endsOf({ purpose, index }: SignRequest): { readonly payer: Payer; readonly payee: Payer } {
-  const deposit = { deposit: index };
-  switch (purpose) {
+function endsOf(
+  request: SignRequest,
+  { cold }: SignerPolicy,
+  keys: KeyRing,
+): { readonly payer: Payer; readonly to: Address } {
+  const deposit = { deposit: request.index };
+  switch (request.purpose) {
     case 'sweep-token':
     case 'sweep-native':
-      return { payer: deposit, payee: 'hot' };
+      return { payer: deposit, to: keys.addressOf('hot') };
     case 'gas':
-      return { payer: 'gas-tank', payee: deposit };
+      return { payer: 'gas-tank', to: keys.addressOf(deposit) };
     case 'faucet':
-      return { payer: 'hot', payee: 'demo-wallet' };
+      return { payer: 'hot', to: keys.addressOf('demo-wallet') };
     case 'demo-send':
-      return { payer: 'demo-wallet', payee: deposit };
+      return { payer: 'demo-wallet', to: keys.addressOf(deposit) };
     case 'backing':
-      return { payer: 'treasury', payee: 'hot' };
+      return { payer: 'treasury', to: keys.addressOf('hot') };
+    case 'withdrawal':
+      return { payer: 'hot', to: payeeOf(request) };
+    case 'to-cold':
+      if (cold === null) throw new SignerRefusal('cold_unknown', 'No cold address was named at init.');
+      return { payer: 'hot', to: cold };
+    case 'cancel':
+      return { payer: 'hot', to: keys.addressOf('hot') };
   }
 }

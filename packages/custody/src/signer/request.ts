@@ -1,6 +1,10 @@
+import { assert } from '@tradewind/base';
 import type { Address } from 'viem';
-import { HIGHEST_INDEX } from '../pool/entry.ts';
+import { EXTERNAL_ID } from '../evm/unsigned-payment.ts';
+import { HIGHEST_INDEX, isChecksumAddress } from '../pool/entry.ts';
+import { type Approval, MOST_OPERATORS, OPERATOR_NAME } from './approval.ts';
 import { SignerRefusal } from './failure.ts';
+import type { Assertion } from './passkey.ts';
 
 /** What is signed for, and which of the fields beside those of every request it takes. */
 const FIELDS = {
@@ -15,19 +19,27 @@ const FIELDS = {
   'demo-send': ['index', 'token'],
   /** Treasury -> hot wallet. */
   backing: ['token'],
+  /** Hot wallet -> whom a user names. */
+  withdrawal: ['to', 'token', 'user'],
+  /** Hot wallet -> cold address. */
+  'to-cold': ['token'],
+  /** Hot wallet -> itself, nothing, at the nonce that the external id has. */
+  cancel: [],
 } as const;
 
-const COMMON = ['externalId', 'purpose', 'chainId', 'nonce', 'amount', 'gas', 'variant'] as const;
+const COMMON = ['externalId', 'purpose', 'chainId', 'nonce', 'gas', 'variant'] as const;
 const FEES = ['maxFeePerGas', 'maxPriorityFeePerGas'] as const;
 
 export type SignPurpose = keyof typeof FIELDS;
 export const DEMO_PURPOSES: readonly SignPurpose[] = ['faucet', 'demo-send', 'backing'];
+/** Of the hot wallet: what a cancellation can take the place of. */
+export const FROM_HOT: readonly SignPurpose[] = ['withdrawal', 'to-cold', 'faucet'];
 
 /** The first transaction under an external id is variant 1; four more may raise its fees. */
 export const MOST_VARIANTS = 5;
 export const MOST_EXPORTED = 500;
 
-/** A request to sign, with what its purpose does not take as 0 and ''. */
+/** A request to sign, with what its purpose does not take as 0, '' and []. */
 export interface SignRequest {
   readonly externalId: string;
   readonly purpose: SignPurpose;
@@ -36,8 +48,14 @@ export interface SignRequest {
   readonly index: number;
   /** Contract in lower case, or '' for the native coin. */
   readonly token: Address | '';
-  /** Token units or wei, above zero. */
+  /** Token units or wei, above zero; of a cancellation zero. */
   readonly amount: bigint;
+  /** Of a withdrawal, in checksum form (EIP-55). */
+  readonly to: Address | '';
+  /** The number of whom a withdrawal belongs to. */
+  readonly user: number;
+  /** Those of operators, of a withdrawal alone. */
+  readonly approvals: readonly Approval[];
   readonly gas: number;
   readonly variant: number;
   /** Wei for one unit of gas. */
@@ -96,27 +114,71 @@ export function readRequest(value: unknown): Request {
   throw malformed("'request' has to be status, export-addresses, reserve, sign, adopt or heartbeat.");
 }
 
+/** Whom a withdrawal pays. */
+export function payeeOf({ externalId, to }: SignRequest): Address {
+  assert(to !== '', `'${externalId}' was read as a withdrawal without whom it pays`);
+  return to;
+}
+
 function readSign(fields: Fields): SignRequest {
   const { purpose } = fields;
   if (!isPurpose(purpose)) throw malformed(`'purpose' has to be one of ${Object.keys(FIELDS).join(', ')}.`);
   const own: readonly string[] = FIELDS[purpose];
-  only(fields, [...COMMON, ...FEES, ...own]);
+  const pays = purpose !== 'cancel';
+  const approved = purpose === 'withdrawal' && Object.hasOwn(fields, 'approvals');
+  only(fields, [...COMMON, ...FEES, ...own, ...(pays ? ['amount'] : []), ...(approved ? ['approvals'] : [])]);
   const [maxFeePerGas, maxPriorityFeePerGas] = [wei(fields, FEES[0], MOST_FEE), wei(fields, FEES[1], MOST_FEE)];
   if (maxPriorityFeePerGas > maxFeePerGas) throw malformed('maxPriorityFeePerGas is above maxFeePerGas.');
-  const amount = wei(fields, 'amount', MOST_AMOUNT);
-  if (amount === 0n) throw malformed("'amount' has to be above zero.");
+  const amount = pays ? wei(fields, 'amount', MOST_AMOUNT) : 0n;
+  if (pays && amount === 0n) throw malformed("'amount' has to be above zero.");
   return {
-    externalId: text(fields, 'externalId', /^[A-Za-z0-9:._-]{1,64}$/),
+    externalId: text(fields, 'externalId', EXTERNAL_ID),
     purpose,
     chainId: whole(fields, 'chainId', 1, Number.MAX_SAFE_INTEGER),
     nonce: whole(fields, 'nonce', 0, Number.MAX_SAFE_INTEGER),
     index: own.includes('index') ? whole(fields, 'index', 0, HIGHEST_INDEX) : 0,
     token: own.includes('token') ? readToken(fields, purpose) : '',
     amount,
+    to: own.includes('to') ? readTo(fields) : '',
+    user: own.includes('user') ? whole(fields, 'user', 1, Number.MAX_SAFE_INTEGER) : 0,
+    approvals: approved ? readApprovals(fields.approvals) : [],
     gas: whole(fields, 'gas', 1, Number.MAX_SAFE_INTEGER),
     variant: whole(fields, 'variant', 1, MOST_VARIANTS),
     maxFeePerGas,
     maxPriorityFeePerGas,
+  };
+}
+
+function readTo({ to }: Fields): Address {
+  if (!isChecksumAddress(to)) throw malformed("'to' has to be an address in checksum form (EIP-55).");
+  return to;
+}
+
+function readApprovals(list: unknown): Approval[] {
+  if (!Array.isArray(list) || list.length > MOST_OPERATORS)
+    throw malformed(`'approvals' has to be a list of at most ${MOST_OPERATORS}.`);
+  return list.map((one: unknown) => {
+    if (typeof one !== 'object' || one === null) throw malformed('An approval is no object.');
+    const { signature, assertion, ...fields } = one as Fields;
+    only(fields, ['operator', 'until']);
+    const operator = text(fields, 'operator', OPERATOR_NAME);
+    const until = whole(fields, 'until', 0, Number.MAX_SAFE_INTEGER);
+    if (assertion === undefined)
+      return { operator, until, signature: text({ signature }, 'signature', /^[0-9a-f]{128}$/) };
+    if (signature !== undefined) throw malformed('An approval has a signature or an assertion.');
+    return { operator, until, assertion: readAssertion(assertion) };
+  });
+}
+
+function readAssertion(assertion: unknown): Assertion {
+  if (typeof assertion !== 'object' || assertion === null) throw malformed('An assertion is no object.');
+  const fields = assertion as Fields;
+  only(fields, ['authenticatorData', 'clientDataJSON', 'signature']);
+  const part = (name: keyof Assertion) => text(fields, name, /^[A-Za-z0-9_-]{16,1024}$/);
+  return {
+    authenticatorData: part('authenticatorData'),
+    clientDataJSON: part('clientDataJSON'),
+    signature: part('signature'),
   };
 }
 

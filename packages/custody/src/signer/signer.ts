@@ -1,7 +1,10 @@
+import type { Count } from '@tradewind/base';
 import type { Address, Hex } from 'viem';
 import { signTransaction } from 'viem/accounts';
 import { keccak256 } from 'viem/utils';
 import type { AddressEntry } from '../pool/entry.ts';
+import type { Approval } from './approval.ts';
+import { ExportedAddresses } from './exported.ts';
 import { SignerRefusal, type SignerRefusalCode } from './failure.ts';
 import type { SignerFolder } from './folder.ts';
 import type { KeyRing } from './keys.ts';
@@ -12,6 +15,7 @@ import { type Heartbeat, readRequest, type SignRequest } from './request.ts';
 import { Reserved } from './reserved.ts';
 import { Signed, termsOf } from './signed.ts';
 import { Spent } from './spent.ts';
+import { type WithdrawalStatus, Withdrawals } from './withdrawals.ts';
 
 /** What may be known of a signer. */
 export interface SignerStatus {
@@ -37,6 +41,7 @@ export interface SignerStatus {
   readonly reserved: number;
   /** Of what may be signed over time, what of it is used, in smallest units; limits that nothing counted to are not in it. */
   readonly limits: readonly LimitStatus[];
+  readonly withdrawals: WithdrawalStatus;
   readonly heartbeat: {
     /** Seconds since the last one; null where none came since the start. */
     readonly secondsAgo: number | null;
@@ -94,6 +99,8 @@ export class Signer {
   readonly #pulse: Pulse;
   readonly #log: SignerLog;
   readonly #reserved: Reserved;
+  readonly #exported: ExportedAddresses;
+  readonly #withdrawals: Withdrawals;
   readonly #refused: Partial<Record<SignerRefusalCode, number>> = {};
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -101,7 +108,7 @@ export class Signer {
   constructor(
     keys: KeyRing,
     policy: SignerPolicy,
-    { log, reserved }: Pick<SignerFolder, 'log' | 'reserved'>,
+    { log, reserved, exported, blocked }: Pick<SignerFolder, 'log' | 'reserved' | 'exported' | 'blocked'>,
     onNotice: (sentence: string) => void,
     clock: SignerClock = SYSTEM_CLOCK,
   ) {
@@ -111,6 +118,8 @@ export class Signer {
     this.#spent = new Spent(policy.limits);
     this.#pulse = new Pulse(clock.passed);
     this.#reserved = new Reserved(reserved);
+    this.#exported = new ExportedAddresses(exported, keys);
+    this.#withdrawals = new Withdrawals(policy, keys, this.#exported, blocked);
     this.#log = SignerLog.open(log, keys.publicKey, (record, place) => this.#note(record, place), onNotice);
   }
 
@@ -138,10 +147,7 @@ export class Signer {
       case 'status':
         return this.#status();
       case 'export-addresses':
-        return {
-          publicKey: this.#keys.publicKey,
-          entries: Array.from({ length: request.count }, (_, at) => this.#keys.entry(request.from + at)),
-        };
+        return this.#export(request.from, request.count);
       case 'reserve':
         this.#reserved.raise(request.count);
         return { reserved: this.#reserved.count };
@@ -154,6 +160,12 @@ export class Signer {
     }
   }
 
+  #export(from: number, count: Count): AddressExport {
+    const entries = Array.from({ length: count }, (_, at) => this.#keys.entry(from + at));
+    this.#exported.add(entries);
+    return { publicKey: this.#keys.publicKey, entries };
+  }
+
   async #sign(request: SignRequest): Promise<SignedTransaction> {
     const before = this.#signed.find(request);
     if (before) return answerOf(this.#log.read(before));
@@ -162,8 +174,17 @@ export class Signer {
     const from = this.#keys.addressOf(payment.payer);
     this.#signed.checkNonce(request, from);
     this.#signed.checkDistance(request, from);
-    this.#spent.check(termsOf(request), this.#feesOf(request));
-    return this.#keep(await this.#make(request, payment));
+    const fees = this.#feesOf(request);
+    this.#spent.check(termsOf(request), fees);
+    const approvals = await this.#checkWithdrawal(request, fees);
+    const made = await this.#make(request, payment);
+    return this.#keep(approvals.length === 0 ? made : { ...made, approvals });
+  }
+
+  /** Answers the approvals that it took. */
+  async #checkWithdrawal(request: SignRequest, { now, before }: Fees): Promise<readonly Approval[]> {
+    if (request.purpose !== 'withdrawal') return [];
+    return this.#withdrawals.check(request, { reserved: this.#reserved.count, now, isNew: before === null });
   }
 
   /** Takes what a log that was lost told: only what these keys have signed is byte for byte what they sign again. */
@@ -210,17 +231,16 @@ export class Signer {
   /** What the log tells, now or when it was opened. */
   #note(record: SignedRecord, place: Place): void {
     const { externalId, terms, maxFeePerGas, at, adopted } = record;
-    const fees = {
-      fee: BigInt(terms.gas) * BigInt(maxFeePerGas),
-      before: this.#signed.feeOf({ externalId, ...terms }),
-    };
-    if (!adopted) this.#spent.note(terms, { ...fees, now: Date.parse(at) });
+    const fee = BigInt(terms.gas) * BigInt(maxFeePerGas);
+    const fees = { fee, before: this.#signed.feeOf(externalId), now: Date.parse(at) };
+    if (!adopted) this.#spent.note(terms, fees);
+    if (!adopted && terms.purpose === 'withdrawal' && fees.before === null) this.#withdrawals.note(terms, fees.now);
     this.#signed.note(record, place);
   }
 
-  #feesOf(request: SignRequest) {
+  #feesOf(request: SignRequest): Fees {
     const fee = BigInt(request.gas) * request.maxFeePerGas;
-    return { fee, before: this.#signed.feeOf(request), now: this.#clock.now() };
+    return { fee, before: this.#signed.feeOf(request.externalId), now: this.#clock.now() };
   }
 
   #status(): SignerStatus {
@@ -246,6 +266,7 @@ export class Signer {
         hour: { used: String(hour), most: String(limit.hour) },
         day: { used: String(day), most: String(limit.day) },
       })),
+      withdrawals: this.#withdrawals.status(this.#clock.now()),
       heartbeat: this.#pulse.status(),
       refused: { ...this.#refused },
     };
@@ -253,6 +274,7 @@ export class Signer {
 }
 
 type Unsaved = Omit<SignedRecord, 'seq'>;
+type Fees = Parameters<Spent['note']>[1];
 
 function answerOf({ externalId, variant, from, terms, txid, raw }: SignedRecord): SignedTransaction {
   return { externalId, variant, from, nonce: terms.nonce, txid, raw };

@@ -1,7 +1,8 @@
-import { DAY_MS, HOUR_MS } from '@tradewind/base';
 import { SignerRefusal } from './failure.ts';
-import type { Limit, Limits } from './limits.ts';
+import { assetName, type Limit } from './limit.ts';
+import type { Limits } from './limits.ts';
 import type { SignedRecord } from './log.ts';
+import { Window } from './window.ts';
 
 type Terms = Pick<SignedRecord['terms'], 'purpose' | 'chainId' | 'token' | 'amount' | 'gas'>;
 
@@ -77,9 +78,10 @@ export class Spent {
 
   #countsOf({ purpose, chainId, token, amount }: Terms, fee: bigint, before: bigint | null): readonly Count[] {
     const { fees, topUps, values } = this.#limits;
-    const counts: Count[] = [{ what: `fees of chain ${chainId}`, chainId, limit: fees, amount: fee - (before ?? 0n) }];
-    // Play money fills the hot wallet of a demo as often as its ledger takes any in.
-    if (before !== null || purpose === 'backing') return counts;
+    const risen = before === null ? fee : fee > before ? fee - before : 0n;
+    const counts: Count[] = [{ what: `fees of chain ${chainId}`, chainId, limit: fees, amount: risen }];
+    // Play money fills the hot wallet of a demo as often as its ledger takes any in; withdrawals have ceilings of their own.
+    if (before !== null || purpose === 'backing' || purpose === 'withdrawal') return counts;
     if (purpose === 'gas')
       return [
         ...counts,
@@ -87,38 +89,6 @@ export class Spent {
       ];
     const limit = values.find((one) => one.chainId === chainId && one.token === token);
     if (limit === undefined) return counts;
-    const what = `${token === '' ? 'the native coin' : token} of chain ${chainId}`;
-    return [...counts, { what, chainId, limit, amount: BigInt(amount) }];
-  }
-}
-
-/** Sums of what lies at most an hour and at most 24 hours back. */
-class Window {
-  #entries: { readonly at: number; readonly amount: bigint }[] = [];
-  /** The first that is within the hour. */
-  #first = 0;
-  #hour = 0n;
-  #day = 0n;
-
-  add(amount: bigint, at: number): void {
-    this.#entries.push({ at, amount });
-    this.#hour += amount;
-    this.#day += amount;
-  }
-
-  sums(now: number): { readonly hour: bigint; readonly day: bigint } {
-    for (
-      let entry = this.#entries[this.#first];
-      entry && entry.at <= now - HOUR_MS;
-      entry = this.#entries[this.#first]
-    ) {
-      this.#hour -= entry.amount;
-      this.#first += 1;
-    }
-    const old = this.#entries.findIndex(({ at }) => at > now - DAY_MS);
-    const gone = this.#entries.splice(0, old < 0 ? this.#entries.length : old);
-    for (const { amount } of gone) this.#day -= amount;
-    this.#first -= gone.length;
-    return { hour: this.#hour, day: this.#day };
+    return [...counts, { what: assetName({ chainId, token }), chainId, limit, amount: BigInt(amount) }];
   }
 }

@@ -5,11 +5,23 @@ import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { connect, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { encodePayment, requestHash } from '../evm/unsigned-payment.ts';
+import { approvalChallenge } from './approval.ts';
 import { SignerClient } from './client.ts';
 import { signerFolder } from './folder.ts';
 import { initSigner, launch, permissionsFor } from './process.ts';
 import { keyFileOf, startSigner, superviseSigner } from './start.ts';
-import { CHAIN, DEMO, SECRET, sweep, temporaryFolder } from './testing/signer-fixture.ts';
+import {
+  CHAIN,
+  DEMO,
+  PAYING,
+  SECRET,
+  sweep,
+  temporaryFolder,
+  WITHDRAWALS,
+  withdrawal,
+} from './testing/signer-fixture.ts';
+import { SoftPasskey } from './testing/soft-passkey.ts';
 
 const START = new URL('./start.ts', import.meta.url).href;
 const onLinux = { skip: process.platform === 'linux' ? false : 'reads /proc' };
@@ -182,6 +194,30 @@ test('keys of a passphrase open with it', async (t) => {
   t.after(() => signer.stop());
   assert.equal(signer.publicKey, publicKey);
   await assert.rejects(initSigner(folder, secret, DEMO), { name: 'SignerError' });
+});
+
+test('a signer in its own process pays what two passkeys approve, and tells what is used', async (t) => {
+  const folder = temporaryFolder(t);
+  const keys = ['anna', 'ben'].map((name) => ({ name, key: new SoftPasskey(name) }));
+  const approvals = { needed: 2, operators: keys.map(({ name, key }) => ({ name, passkey: key.passkey })) };
+  await initSigner(folder, SECRET, {
+    ...PAYING,
+    limits: { ...PAYING.limits!, withdrawals: { ...WITHDRAWALS, approvals } },
+  });
+  const signer = await superviseSigner({ folder, secret: () => SECRET, onNotice: () => {} });
+  t.after(() => signer.stop());
+  const order = withdrawal({ amount: 1_000n });
+  await assert.rejects(signer.client.sign(order), { name: 'SignerRefusal', code: 'approval_needed' });
+  const { addresses } = await signer.client.status();
+  const hash = requestHash(encodePayment(order), { ...order, from: addresses.hot });
+  const until = Date.now() + 60_000;
+  const approve = ({ name, key }: (typeof keys)[number]) => {
+    const assertion = key.prove(approvalChallenge(hash, { operator: name, until }));
+    return { operator: name, until, assertion };
+  };
+  const signed = await signer.client.sign({ ...order, approvals: keys.map(approve) });
+  assert.deepEqual(await signer.client.sign(order), signed);
+  assert.equal((await signer.client.status()).withdrawals.assets[0]!.hour.used, '1000');
 });
 
 test('a line that is no request is refused and ends its connection, and nobody else notices', async (t) => {

@@ -1,13 +1,17 @@
+import { createHash, type KeyObject } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
+import { entryKey, publicKeyOf } from '../../pool/entry.ts';
 import type { SignOrder } from '../client.ts';
 import { signerFolder } from '../folder.ts';
+import { DEMO_LIMITS } from '../limits.ts';
 import type { Secret } from '../seal.ts';
 import type { PolicyText } from '../sealed-keys.ts';
 import { makeKeys, openKeys } from '../sealed-keys.ts';
 import { type SignedTransaction, Signer } from '../signer.ts';
+import type { WithdrawalLimitsText } from '../withdrawal-limits.ts';
 
 export const CHAIN = 31_337;
 export const TOKEN = '0x00000000000000000000000000000000000000aa';
@@ -52,6 +56,37 @@ export function sweep(changes: object = {}): SignOrder {
   return {
     ...({ externalId: 'sweep-1', purpose: 'sweep-token', chainId: CHAIN, nonce: 0, index: 7, token: TOKEN } as const),
     ...{ amount: 1_000_000n, gas: 90_000, variant: 1, maxFeePerGas: 40n * GWEI, maxPriorityFeePerGas: 2n * GWEI },
+    ...changes,
+  };
+}
+
+/** Whom withdrawals pay. */
+export const STRANGER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+/** Two of three operators have to approve above 100 for one withdrawal, or 150 for a user of a day. */
+export const WITHDRAWALS: WithdrawalLimitsText = {
+  assets: [
+    { chainId: CHAIN, token: TOKEN, perTransaction: '100', perUserDay: '150', hour: '1000', day: '1500' },
+    { chainId: CHAIN, token: '', perTransaction: '100', perUserDay: '150', hour: '1000', day: '1500' },
+  ],
+  approvals: {
+    needed: 2,
+    operators: ['anna', 'ben', 'cleo'].map((name) => ({ name, publicKey: operator(name).publicKey })),
+  },
+};
+/** Live keys that may pay users. */
+export const PAYING: PolicyText = { ...LIVE, limits: { ...DEMO_LIMITS, withdrawals: WITHDRAWALS } };
+
+/** The key of an operator, the same for a name in every test. */
+export function operator(name: string): { readonly key: KeyObject; readonly publicKey: string } {
+  const key = entryKey(createHash('sha256').update(`operator ${name}`).digest());
+  return { key, publicKey: publicKeyOf(key) };
+}
+
+/** 60 units of a token to a stranger, as the client would ask for it. */
+export function withdrawal<T extends object>(changes: T = {} as T) {
+  return {
+    ...({ externalId: 'w-1', purpose: 'withdrawal', chainId: CHAIN, nonce: 0, token: TOKEN, to: STRANGER } as const),
+    ...{ user: 9, amount: 60n, gas: 90_000, variant: 1, maxFeePerGas: 40n * GWEI, maxPriorityFeePerGas: 2n * GWEI },
     ...changes,
   };
 }

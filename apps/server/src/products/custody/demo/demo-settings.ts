@@ -44,5 +44,23 @@ export const DEMO_POLICY = {
       { chainId: DEMO_CHAIN_ID, token: DEMO_USDT, hour: String(10n ** 14n), day: String(10n ** 15n) },
       { chainId: DEMO_CHAIN_ID, token: '', hour: String(10n ** 23n), day: String(10n ** 24n) },
     ],
+    // 50,000 USDT or 20 ETH at once, twice that of a user and day, a million or 400 an hour; nobody approves more.
+    withdrawals: {
+      assets: [ceilings(DEMO_USDT, 50_000n * 10n ** 6n), ceilings('', 20n * 10n ** 18n)],
+      approvals: { needed: 2, operators: [] },
+    },
   },
 } as const;
+
+/** `once`: most of one withdrawal, in smallest units. */
+function ceilings(token: string, once: bigint) {
+  const [perUserDay, hour, day] = [2n, 20n, 100n].map((times) => String(once * times));
+  return {
+    chainId: DEMO_CHAIN_ID,
+    token,
+    perTransaction: String(once),
+    perUserDay: perUserDay!,
+    hour: hour!,
+    day: day!,
+  };
+}

@@ -3,14 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Bind } from '../../../platform/calls/handler.ts';
 import type { RouteParts } from '../../product/parts.ts';
 import { custodyOf } from '../common/runtime.ts';
-import { depositShape, listedOn, runningOf } from '../common/shapes.ts';
-import type { Transfer } from '../common/standing.ts';
 import type { CustodyTables } from '../common/tables.ts';
 import { type Asker, FindLimits } from './find-limits.ts';
-import { type Looker, type OnChain, onChainOf } from './look-up.ts';
+import { onChainOf } from './look-up.ts';
+import { OwnDeposits } from './own-deposits.ts';
 import { SeenTransactions } from './seen-transactions.ts';
-
-const MOST_DEPOSITS = 20;
 
 type Found = DataOf<typeof custody.find>;
 
@@ -37,6 +34,7 @@ export function bindFind(
   const runtime = custodyOf(engine);
   const limits = new FindLimits(now);
   const seen = new SeenTransactions(now);
+  const deposits = new OwnDeposits(parts, db);
 
   bind(custody.find, async ({ caller: { user }, ip, query: { text } }): Promise<Found> => {
     limits.take({ user, ip });
@@ -49,66 +47,27 @@ export function bindFind(
 
   async function transaction(asker: Asker, txid: string): Promise<Found> {
     const { user } = asker;
-    const rows = await transfers(user, 'txid', txid);
-    const kept = keptOf(rows);
-    if (kept !== null) return { ...NOWHERE, kind: 'transaction', ...kept, deposits: shapes(rows) };
+    const rows = await deposits.by(user, 'txid', txid);
+    const kept = deposits.kept(rows);
+    if (kept !== null) return { ...NOWHERE, kind: 'transaction', ...kept, deposits: deposits.shapes(rows) };
     const chains = runtime.chains();
     const told = await seen.ask(chains, txid, () => {
       if (chains.length > 0) limits.takeNodes(asker);
     });
-    const looker = lookerOf(user);
+    const looker = deposits.looker(user);
     const looked = onChainOf(told, looker);
     if (rows.length > 0)
-      return { ...NOWHERE, kind: 'transaction', ...looked, pays: true, lacks: null, deposits: shapes(rows) };
+      return { ...NOWHERE, kind: 'transaction', ...looked, pays: true, lacks: null, deposits: deposits.shapes(rows) };
     // What was small and is old stands in a sum.
-    const sums = looked.pays === true ? (await sumsOf(user, looker)).slice(0, MOST_DEPOSITS) : [];
-    return { ...NOWHERE, kind: 'transaction', ...looked, deposits: shapes(sums) };
-  }
-
-  /** What the tables tell of it; null where a node has to. */
-  function keptOf(rows: readonly Transfer[]): OnChain | null {
-    const [first] = rows;
-    if (first === undefined || first.orphaned_at !== null) return null;
-    const { chain, confirmations } = depositShape(parts, first, runningOf(runtime, first.chain));
-    return { chain, onChain: 'confirmed', confirmations: Math.max(1, confirmations), pays: true, lacks: null };
-  }
-
-  function lookerOf(user: number): Looker {
-    const given = engine.custody.givenAddresses().filter((one) => one.user === user);
-    const indexes = [engine.custody.addressIndexOf(user), ...given.map(({ index }) => index)];
-    return {
-      addresses: new Set(indexes.flatMap((index) => (index === null ? [] : (runtime.pool.addressOf(index) ?? [])))),
-      taken: ({ settings }) => new Set(listedOn(engine, settings.id).map(({ contract }) => contract)),
-    };
+    const sums = looked.pays === true ? await deposits.sums(user, looker) : [];
+    return { ...NOWHERE, kind: 'transaction', ...looked, deposits: deposits.shapes(sums) };
   }
 
   async function ofAddress(user: number, address: string): Promise<Found> {
     const index = runtime.pool.indexOf(address);
     const own = index !== null && engine.custody.userOfIndex(index) === user;
-    const rows = own ? await transfers(user, 'address', address) : [];
+    const rows = own ? await deposits.by(user, 'address', address) : [];
     const lacks = own ? (rows.length > 0 ? null : 'not-found') : 'other-address';
-    return { ...NOWHERE, kind: 'address', own, lacks, deposits: shapes(rows) };
-  }
-
-  async function sumsOf(user: number, { addresses }: Looker): Promise<Transfer[]> {
-    const found = await Promise.all([...addresses].map((address) => transfers(user, 'address', address)));
-    return found.flat().filter(isSum);
-  }
-
-  function transfers(user: number, by: 'txid' | 'address', word: string): Promise<Transfer[]> {
-    return db
-      .selectFrom('custody_transfers')
-      .selectAll()
-      .where('user_id', '=', user)
-      .where(by, '=', word)
-      .orderBy('id', 'desc')
-      .limit(MOST_DEPOSITS)
-      .execute();
-  }
-
-  function shapes(rows: readonly Transfer[]) {
-    return rows.map((one) => depositShape(parts, one, runningOf(runtime, one.chain)));
+    return { ...NOWHERE, kind: 'address', own, lacks, deposits: deposits.shapes(rows) };
   }
 }
-
-const isSum = ({ txid, class: kind }: Transfer): boolean => txid === '' && kind !== 'unattributed';
