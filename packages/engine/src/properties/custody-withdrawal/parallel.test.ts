@@ -59,5 +59,6 @@ test('withdrawals, orders, stakes and transfers of one balance together take wha
       assert.ok(own.every(({ available, frozen }) => available >= 0 && frozen >= 0));
     }
   }
-  assert.ok(short > 100, `${short} were too many`);
+  t.diagnostic(`${short} asked for more`);
+  assert.ok(short > 100, `${short} asked for more`);
 });
