@@ -78,3 +78,24 @@ test('a live start after a restore passes over what may have been given before a
     assert.equal(await nextWhenOpened(world, restored), SPARE);
     assert.equal(custodyOf(restored.engine).pool.size, 2 * SPARE);
   }));
+
+test('what the signer signed and the tables do not tell of is counted before a chain is open', () =>
+  server.story(async (world) => {
+    const unknown = async () => {
+      const exchange = exchangeOf(() => world.clock.now);
+      await nextWhenOpened(world, exchange);
+      return custodyOf(exchange.engine).unknownSigned;
+    };
+    assert.equal(await unknown(), 0);
+    const fees = { maxFeePerGas: 2_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n };
+    const sweep = {
+      purpose: 'sweep-native',
+      chainId: CHAIN_ID,
+      index: 0,
+      amount: 1_000n,
+      gas: 21_000,
+      variant: 1,
+    } as const;
+    await signer.client.sign({ ...sweep, ...fees, externalId: 'forgotten', nonce: 0 });
+    assert.equal(await unknown(), 1);
+  }));

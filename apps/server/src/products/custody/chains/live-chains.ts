@@ -9,6 +9,7 @@ import { skipGiven } from '../addresses/skip-given.ts';
 import { chainIdOf, listingCommands } from '../common/list-chain.ts';
 import { custodyOf, type RunningChain } from '../common/runtime.ts';
 import type { CustodyTables } from '../common/tables.ts';
+import { unknownSigned } from '../common/unknown-signed.ts';
 import { adoptSigned } from '../sending/adopt-signed.ts';
 import { OwnTransactions } from '../sending/own-transactions.ts';
 import { Sender } from '../sending/sender.ts';
@@ -34,6 +35,8 @@ export class LiveChains extends RepeatedLook {
   #signed = Number.POSITIVE_INFINITY;
   #told: string | null = null;
   #skipped = false;
+  /** Whether the tables were found to tell of all that the signer signed: what it signs from then on they have first. */
+  #whole = false;
 
   constructor(parts: JobParts, file: string) {
     super({ everyMs: LOOK_MS, look: () => this.#look(), onError: (err) => this.#failed(err) });
@@ -59,6 +62,7 @@ export class LiveChains extends RepeatedLook {
     const signer = this.#signer;
     const status = await this.#statusOf(signer, this.#chains);
     this.#heartbeat ??= this.#beating(signer);
+    await this.#findUnknown(status);
     await this.#skipOnce(status);
     await fillPool(this.#fillOptions(signer));
     const failures: unknown[] = [];
@@ -83,6 +87,20 @@ export class LiveChains extends RepeatedLook {
       runtime.signer = 'down';
       throw error;
     }
+  }
+
+  /** Before a chain is open: whether these data are older than what the signer has signed. Told whenever it is another number. */
+  async #findUnknown(status: SignerStatus): Promise<void> {
+    if (this.#whole) return;
+    const runtime = custodyOf(this.#parts.engine);
+    const unknown = await unknownSigned(this.#db, status);
+    if (unknown > 0 && unknown !== runtime.unknownSigned)
+      this.#parts.log.warn(
+        { unknown },
+        'ALARM: the signer has signed transactions that these data do not tell of, as after a restore: nothing is swept',
+      );
+    runtime.unknownSigned = unknown;
+    this.#whole = unknown === 0;
   }
 
   /** Before a chain is open, and with it anybody can ask for an address. */
@@ -114,7 +132,8 @@ export class LiveChains extends RepeatedLook {
     const running: RunningChain = custodyOf(engine).open(settings, nodes);
     const transactions = new OwnTransactions(this.#db, { id, chainId });
     const sender = new Sender({ chain: running, transactions, signer, now, log });
-    const wanted = [seldom(now, () => sweeps({ db: this.#db, engine, catalogue, chain: running, sender }, now()))];
+    const swept = { db: this.#db, engine, catalogue, chain: running, sender };
+    const wanted = [seldom(now, async () => (custodyOf(engine).unknownSigned > 0 ? [] : sweeps(swept, now())))];
     const sending = new Sending({ chain: running, sender, wanted, log });
     running.sendSoon = () => sending.soon();
     this.#sendings.push(sending);

@@ -146,6 +146,8 @@ export class CustodyRuntime {
   signer: 'ready' | 'down' = 'down';
   /** The key under which entries of the pool verify, as the signer or the settings tell it, never a table; null before it is known. */
   signedBy: string | null = null;
+  /** Transactions that the signer signed and the tables do not tell of, at least; nothing is ordered from it while there are any. */
+  unknownSigned: Count = 0;
   /** Whether a chain of this process is about to be there for the first time. */
   opening = false;
   readonly #chains = new Map<string, RunningChain>();

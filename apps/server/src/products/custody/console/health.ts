@@ -1,5 +1,5 @@
 import type { DataOf, operators } from '@tradewind/api';
-import type { TimeMs } from '@tradewind/base';
+import type { Count, TimeMs } from '@tradewind/base';
 import { type EngineApi, limits } from '@tradewind/engine';
 import type { Exchange } from '../../../exchange/changes/exchange.ts';
 import { amountTexts, volumeText } from '../../../exchange/wire/catalogue.ts';
@@ -30,13 +30,17 @@ export async function healthOf(db: CustodyDb, { engine, catalogue }: Exchange, n
       state: running.stateAt(now),
       endpoints: endpointsOf(running),
       scanned: scanned?.height ?? null,
-      disagreement: disagreement ?? balancesDiffer ?? alarm,
+      disagreement: disagreement ?? balancesDiffer ?? alarm ?? unknownText(runtime.unknownSigned),
       signer: runtime.signer,
       outgoing: Number(outgoing.find((one) => one.chain === id)?.count ?? 0),
       gasTank: gasTankOf(engine, running),
       rules: { creditAfter, releaseAfter, ...amountTexts(usdt, view, 'userCap', 'chainCap') },
     };
   });
+}
+
+function unknownText(count: Count): string | null {
+  return count === 0 ? null : `${count} transactions that this signer signed are not known here: nothing is swept.`;
 }
 
 function endpointsOf({ endpoints }: RunningChain): Health['endpoints'] {

@@ -5,6 +5,7 @@ import type { Command, EngineApi } from '@tradewind/engine';
 import { type Kysely, sql } from 'kysely';
 import { custodyOf } from '../common/runtime.ts';
 import type { CustodyTables } from '../common/tables.ts';
+import { unknownSigned } from '../common/unknown-signed.ts';
 
 export interface AnewOptions {
   readonly db: Kysely<CustodyTables>;
@@ -27,12 +28,8 @@ export async function isOfAnotherSigner(db: Kysely<CustodyTables>, { publicKey }
 }
 
 /** Whether the signer has signed what no table tells of: the tables came out of an older export. It refuses to sign it otherwise. */
-export async function isAheadOfTables(db: Kysely<CustodyTables>, { signed }: SignerStatus): Promise<boolean> {
-  const { rows } = await sql<{ known: number }>`
-    SELECT (SELECT count(*) FROM custody_signed)::int4 + (SELECT count(*) FROM custody_outgoing o
-      WHERE NOT EXISTS (SELECT 1 FROM custody_signed s WHERE s.outgoing = o.id
-        AND s.variant = (o.request->>'variant')::int4))::int4 AS known`.execute(db);
-  return signed > (rows[0]?.known ?? 0);
+export async function isAheadOfTables(db: Kysely<CustodyTables>, status: SignerStatus): Promise<boolean> {
+  return (await unknownSigned(db, status)) > 0;
 }
 
 /**
