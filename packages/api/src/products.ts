@@ -10,9 +10,21 @@ import type { OperatorRole } from './routes/operators/shapes.ts';
 import { product as sale } from './sale/product.ts';
 import { product as seconds } from './seconds/product.ts';
 import { product as staking } from './staking/product.ts';
+import { product as withdrawal } from './withdrawal/product.ts';
 
 /** The products, as a browser may know them; how they are called stands in product-calls.ts, their schemas in product-schemas.ts. */
-export const API_PRODUCTS = [convert, staking, seconds, referral, fiatRate, sale, loan, perpetual, custody] as const;
+export const API_PRODUCTS = [
+  convert,
+  staking,
+  seconds,
+  referral,
+  fiatRate,
+  sale,
+  loan,
+  perpetual,
+  custody,
+  withdrawal,
+] as const;
 export type Registered = (typeof API_PRODUCTS)[number];
 
 type Running = Extract<Registered, { runs: true }>;

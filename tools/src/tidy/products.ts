@@ -67,6 +67,7 @@ const SHARED = new Set([
   'position',
   'funding',
   'deposit',
+  'withdrawal',
 ]);
 
 /** The product of each word, as the schemas tell them. */

@@ -20,6 +20,8 @@ export const product = {
     deposit_cost_cap: 422,
     deposit_no_index: 422,
     deposit_address_not_skipped: 409,
+    /** Something is owed for a reversed deposit: nothing may leave for ever. */
+    deposit_debt: 422,
     custody_known: 409,
     custody_short: 422,
     faucet_limit: 422,

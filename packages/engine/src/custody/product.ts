@@ -1,6 +1,7 @@
 import { product } from '../product/product.ts';
 import { assignAddress } from './assign-address.ts';
 import { bookDeposit } from './book-deposit.ts';
+import { chains } from './chains.ts';
 import { creditDeposit, forgetDeposit, releaseDeposit } from './credit.ts';
 import { debtsOf, settleDebts } from './debts.ts';
 import { sendFaucet, settleTransit } from './faucet.ts';
@@ -50,6 +51,6 @@ export const custody = product({
   },
   timers: { TIMER_DEPOSIT_FINAL: forgetDeposit },
   section: custodySection,
-  hooks: { entryRefusal, exchangeRefusal, afterExchange, debtsOf, settleOwed: settleDebts },
+  hooks: { entryRefusal, exchangeRefusal, afterExchange, debtsOf, settleOwed: settleDebts, chains },
   views: (state) => new CustodyViews(state),
 });

@@ -33,6 +33,7 @@ export function reverseDeposit(state: State, { deposit: id }: CommandOf<'Reverse
   custody.remove(deposit);
   loseDeposit(state, deposit, owed);
   state.log.emit('DepositReversed', { deposit: id, user, chain, asset, taken, owed });
+  if (owed > 0) for (const end of state.hooks.onDebt) end(state, user);
   state.result(RESULT_DEPOSIT, id);
   return 0;
 }

@@ -263,6 +263,7 @@ export const CUSTODY = {
     deposit_cost_cap: 1015,
     deposit_no_index: 1016,
     deposit_address_not_skipped: 1017,
+    deposit_debt: 1018,
   },
   words: { CUSTODY_WALLETS, DEPOSIT_WAITS, DEPOSIT_STATES, CUSTODY_BOOKINGS },
   limits: {

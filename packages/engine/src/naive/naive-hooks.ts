@@ -91,6 +91,8 @@ export interface NaiveHooks<S, I> {
   readonly afterFee?: (state: S, paid: NaiveFee) => void;
   /** All that would end what a user owes. */
   readonly debtsOf?: (state: S, user: number) => readonly { readonly asset: number; readonly amount: number }[];
+  /** A user owes more for a lost deposit. */
+  readonly onDebt?: (state: S, user: number) => void;
   /** Whether something of what a user has is held. */
   readonly holds?: (state: S, user: number) => boolean;
   /** Refuses what may not go out of an account of a user. */

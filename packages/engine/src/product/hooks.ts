@@ -1,8 +1,9 @@
-import { type Amount, type AssetId, assert, type TimeMs, type UserId } from '@tradewind/base';
+import { type Amount, type AssetId, assert, type Id, type TimeMs, type UserId } from '@tradewind/base';
+import type { Cause } from '../ledger/transfer.ts';
 import type { Market } from '../market/market.ts';
 import type { OrderKind } from '../orders/order-kind.ts';
 import type { DebtView } from '../views.ts';
-import type { AccountNumber, FundedHouse, HouseAccount } from '../vocabulary.ts';
+import type { AccountNumber, FundedHouse, HouseAccount, HouseNumber } from '../vocabulary.ts';
 
 /** What a product keeps in a house account that operators fund; amounts in units of the asset. `S` is the state. */
 export interface HousePurpose<S> {
@@ -45,6 +46,10 @@ export interface Hooks<S> {
   readonly exchangeRefusal?: (state: S, exchange: Exchange) => number;
   /** A user who is held did. */
   readonly afterExchange?: (state: S, exchange: Exchange) => void;
+  /** A user owes more for a reversed deposit from now on. */
+  readonly onDebt?: (state: S, user: UserId) => void;
+  /** What chains hold, for those who pay out of it: of one product. */
+  readonly chains?: Chains<S>;
   /** What open positions of a user have won by their marks, in units; lost below 0. */
   readonly wonOf?: (state: S, user: UserId) => readonly DebtView[];
   /** Other fees of a market are in force. */
@@ -83,6 +88,35 @@ export interface Exchange {
   readonly gotAmount: Amount;
 }
 
+/** An asset on a chain. */
+export interface ChainPlace {
+  readonly chain: Id;
+  readonly asset: AssetId;
+}
+
+/** What leaves the hot wallet, whole units, and the house account that gives it in the ledger. */
+export interface ChainPayment {
+  readonly amount: Amount;
+  readonly from: HouseNumber;
+  readonly cause: Cause;
+}
+
+/** What chains hold for the house and its users; amounts in units of an asset. */
+export interface Chains<S> {
+  /** Why nothing can be told of an asset on a chain; 0 = it is listed there. */
+  readonly placeRefusal: (state: S, place: ChainPlace) => number;
+  /** Whether it is an amount above zero that the chain can pay. */
+  readonly isPayable: (state: S, place: ChainPlace, amount: Amount) => boolean;
+  /** Why the hot wallet cannot have given so much; 0 = it has it. */
+  readonly shortRefusal: (state: S, place: ChainPlace, amount: Amount) => number;
+  /** The hot wallet gave it; `shortRefusal` was asked. */
+  readonly pay: (state: S, place: ChainPlace, payment: ChainPayment) => void;
+  /** In units of the first asset by the index, rounded up; null while none is live. */
+  readonly worthOf: (state: S, asset: AssetId, amount: Amount) => Amount | null;
+  /** Why nothing may leave for ever of somebody who owes for a reversed deposit; 0 = nothing is owed. */
+  readonly owesRefusal: (state: S, user: UserId) => number;
+}
+
 /** The hooks of all products, in lists that the core walks. */
 export class Installed<S> {
   readonly onSample: readonly NonNullable<Hooks<S>['onSample']>[];
@@ -100,9 +134,11 @@ export class Installed<S> {
   readonly exchangeRefusal: readonly NonNullable<Hooks<S>['exchangeRefusal']>[];
   readonly afterExchange: readonly NonNullable<Hooks<S>['afterExchange']>[];
   readonly settleOwed: readonly NonNullable<Hooks<S>['settleOwed']>[];
+  readonly onDebt: readonly NonNullable<Hooks<S>['onDebt']>[];
   readonly wonOf: readonly NonNullable<Hooks<S>['wonOf']>[];
   readonly onTerms: readonly NonNullable<Hooks<S>['onTerms']>[];
   readonly houses: Readonly<Partial<Record<FundedHouse, HousePurpose<S>>>>;
+  readonly #chains: readonly Chains<S>[];
   readonly #orderKinds: Readonly<Record<number, OrderKind<S>>>;
 
   constructor(all: readonly Hooks<S>[]) {
@@ -121,10 +157,19 @@ export class Installed<S> {
     this.exchangeRefusal = all.flatMap(({ exchangeRefusal }) => exchangeRefusal ?? []);
     this.afterExchange = all.flatMap(({ afterExchange }) => afterExchange ?? []);
     this.settleOwed = all.flatMap(({ settleOwed }) => settleOwed ?? []);
+    this.onDebt = all.flatMap(({ onDebt }) => onDebt ?? []);
+    this.#chains = all.flatMap(({ chains }) => chains ?? []);
     this.wonOf = all.flatMap(({ wonOf }) => wonOf ?? []);
     this.onTerms = all.flatMap(({ onTerms }) => onTerms ?? []);
     this.houses = Object.assign({}, ...all.map(({ houses }) => houses));
     this.#orderKinds = Object.assign({}, ...all.map(({ orderKinds }) => orderKinds));
+  }
+
+  /** Of the product that keeps wallets on chains. */
+  get chains(): Chains<S> {
+    const [chains, other] = this.#chains;
+    assert(chains !== undefined && other === undefined, `${this.#chains.length} products keep wallets, not one`);
+    return chains;
   }
 
   /** Of a settlement that is not that of Spot. */

@@ -8,3 +8,4 @@ export * from '../referral/product.ts';
 export * from '../sale/product.ts';
 export * from '../seconds/product.ts';
 export * from '../staking/product.ts';
+export * from '../withdrawal/product.ts';

@@ -8,3 +8,4 @@ export { REFERRAL as referrals } from '../referral/schema.ts';
 export { SALES as sales } from '../sale/schema.ts';
 export { SECONDS as seconds } from '../seconds/schema.ts';
 export { STAKING as staking } from '../staking/schema.ts';
+export { WITHDRAWALS as withdrawals } from '../withdrawal/schema.ts';

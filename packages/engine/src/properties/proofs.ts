@@ -8,6 +8,7 @@ import { referral } from './referral/proof.ts';
 import { sale } from './sale/proof.ts';
 import { seconds } from './seconds/proof.ts';
 import { staking } from './staking/proof.ts';
+import { withdrawal } from './withdrawal/proof.ts';
 
 /** How the products are proved, by their ranges, which is also the order of their timers. */
 export const PROOFS: readonly Proof[] = [
@@ -20,4 +21,5 @@ export const PROOFS: readonly Proof[] = [
   sale,
   seconds,
   staking,
+  withdrawal,
 ].sort((a, b) => a.naive.schema.range - b.naive.schema.range);

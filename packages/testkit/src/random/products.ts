@@ -8,6 +8,7 @@ import { referralStream } from './referral-stream.ts';
 import { saleStream } from './sale-stream.ts';
 import { secondsStream } from './seconds-stream.ts';
 import { stakingStream } from './staking-stream.ts';
+import { withdrawalStream } from './withdrawal-stream.ts';
 
 /** Of the products that have a twin. */
 export const PRODUCT_STREAMS: readonly ProductStream[] = [
@@ -20,5 +21,10 @@ export const PRODUCT_STREAMS: readonly ProductStream[] = [
   loanStream,
 ];
 
-/** With contracts and deposits too. */
-export const ALL_STREAMS: readonly ProductStream[] = [...PRODUCT_STREAMS, perpetualStream, custodyStream];
+/** With contracts, deposits and withdrawals too. */
+export const ALL_STREAMS: readonly ProductStream[] = [
+  ...PRODUCT_STREAMS,
+  perpetualStream,
+  custodyStream,
+  withdrawalStream,
+];

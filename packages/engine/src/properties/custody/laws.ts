@@ -3,6 +3,7 @@ import type { EngineApi } from '../../api.ts';
 import type { CustodyWallet } from '../../custody/schema.ts';
 import type { Event } from '../../events.ts';
 import type { HouseAccount } from '../../vocabulary.ts';
+import { paidOut } from '../custody-withdrawal/paid.ts';
 import type { Laws } from '../proof.ts';
 
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>;
@@ -217,7 +218,11 @@ export class CustodyLaws implements Laws {
     else if (event.kind === 'TransitSettled') {
       this.#bring(event, event.wallet, -1);
       this.#add('transit', event.asset, -event.amount);
-    } else return;
+    } else {
+      const paid = paidOut(event);
+      if (paid === null) return;
+      this.#bring(paid, 'hot', -1);
+    }
     if ('key' in event) this.#once(`${event.kind}/${event.key}`);
   }
 

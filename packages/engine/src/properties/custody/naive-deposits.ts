@@ -137,6 +137,7 @@ export function reverseDeposit(state: NaiveState, { deposit: id }: CommandOf<'Re
   }
   deposit.state = 'reversed';
   state.tell({ kind: 'DepositReversed', deposit: id, user, chain, asset, taken, owed: deposit.owed });
+  if (deposit.owed > 0) for (const { onDebt } of state.products) onDebt?.(state, user);
   return resultOf(deposit);
 }
 

@@ -5,7 +5,7 @@ import { Occurrences } from '../occurrences.ts';
 import { TwinRun } from '../twin-run.ts';
 import { DEPOSITS_ALONE } from './deposits-alone.ts';
 
-const SEQUENCES = 3;
+const SEQUENCES = 4;
 const COMMANDS = 4_000;
 /** Not a multiple of anything: the engine starts again at many moments. */
 const RESTART_EVERY = 977;

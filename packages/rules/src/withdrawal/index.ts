@@ -1,0 +1,1 @@
+export { areWithdrawalTerms, MINIMUM_FEES, mayWithdraw, netOf } from './withdrawal.ts';
