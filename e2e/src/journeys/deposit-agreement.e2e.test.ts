@@ -115,7 +115,7 @@ for (const [at, device] of (Object.keys(DEVICES) as Device[]).entries()) {
       await fits(tab, DEVICES[device].viewport.width);
       const { health } = await operator.ask(operators.custody.read);
       assert.equal(health[0]!.state, 'disagree');
-      assert.match(health[0]!.disagreement ?? '', /does not know of a transfer/);
+      assert.match(health[0]!.troubles[0] ?? '', /does not know of a transfer/);
       await tab.goto('/open/custody');
       await tab.sees('Sources disagree');
       await tab.goto('/assets/recharge');

@@ -19,28 +19,26 @@ export {
   signAttestation,
   verifyAttestation,
 } from './attest/attestation.ts';
-export {
-  type Broadcast,
-  type CallShape,
-  type ChainAdapter,
-  type ChainId,
-  type Claim,
-  confirmations,
-  type FeeEstimate,
-  type FoundTransfer,
-  type Head,
-  type Header,
-  type Height,
-  type Lookup,
-  type Passage,
-  type Receipt,
-  type TransferClass,
-  type TransferFacts,
-  type Watch,
+export type {
+  Broadcast,
+  CallShape,
+  ChainAdapter,
+  ChainId,
+  Claim,
+  FeeEstimate,
+  FoundTransfer,
+  Head,
+  Header,
+  Height,
+  Lookup,
+  Passage,
+  Receipt,
+  TransferClass,
+  TransferFacts,
+  Watch,
 } from './chain/adapter.ts';
 export { AddressIndex } from './chain/address-index.ts';
 export { ChainError, type ChainErrorCode } from './chain/chain-error.ts';
-export { depositKey, type TransferIdentity } from './chain/deposit-key.ts';
 export { calledBy } from './evm/called-by.ts';
 export { EvmAdapter, type EvmAdapterOptions } from './evm/evm-adapter.ts';
 export { type KnownNetwork, type ShownPayment, showPayment, type Unshown } from './evm/show-payment.ts';

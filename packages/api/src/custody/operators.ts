@@ -26,8 +26,8 @@ const health = z.strictObject({
   state: z.enum(CHAIN_STATES),
   endpoints: z.array(endpoint),
   scanned: z.nullable(z.int()),
-  /** What the endpoints told differently last; null where they agree. */
-  disagreement: z.nullable(z.string()),
+  /** What somebody has to look at, in sentences: what endpoints told differently, and why nothing is booked or swept. */
+  troubles: z.array(z.string()),
   signer: z.enum(['ready', 'down']),
   /** Addresses of the pool that nobody has yet. */
   addressesLeft: z.int(),

@@ -51,7 +51,7 @@ test('a place that was dropped has no address, and one that comes later may have
   );
 });
 
-test('it grows and keeps everything, also what has no address; cleared it is empty', () => {
+test('it grows and keeps everything, also what has no address', () => {
   const index = new AddressIndex();
   const all = Array.from({ length: 5_000 }, (_, at) =>
     at % 7 === 3 ? null : `0x${(at + 1).toString(16).padStart(40, '0')}`,
@@ -61,8 +61,6 @@ test('it grows and keeps everything, also what has no address; cleared it is emp
   assert.equal(index.size, 5_000);
   assert.ok(all.every((one, at) => index.addressAt(at) === one && (one === null || index.indexOf(one) === at)));
   assert.deepEqual([index.addressAt(5_000), index.addressAt(-1)], [null, null]);
-  index.clear();
-  assert.deepEqual([index.size, index.addressAt(0), index.indexOf(all[0]!)], [0, null, null]);
 });
 
 test('what is no address is refused and at no place, and so is that of zeros', () => {

@@ -59,12 +59,6 @@ export class AddressIndex {
     if (place >= 0 && place < this.#size) this.#words.fill(0, place * WORDS, (place + 1) * WORDS);
   }
 
-  clear(): void {
-    this.#words = new Uint32Array(SMALLEST * WORDS);
-    this.#table = new Uint32Array(SMALLEST * 2);
-    this.#size = 0;
-  }
-
   /** The slot of the table that holds the place of the words from `from`, or the free one where it would. */
   #find(words: ArrayLike<number>, from = 0): number {
     const last = this.#table.length - 1;

@@ -51,7 +51,7 @@ function Shown({ overview: { health, board, debts, open } }: { readonly overview
 /** What somebody has to look at now. */
 function Alarms({ health, board, debts }: Pick<Overview, 'health' | 'board' | 'debts'>) {
   const told = [
-    ...health.flatMap(({ chain, disagreement: text }) => (text === null ? [] : [t('alarm', { chain, text })])),
+    ...health.flatMap(({ chain, troubles }) => troubles.map((text) => t('alarm', { chain, text }))),
     ...board
       .filter(isApart)
       .map(({ chain, asset, difference }) => t('differs', { chain, asset, difference: plainNumber(difference ?? '') })),

@@ -47,9 +47,7 @@ export class ChainOff {
 }
 
 /** Every deposit on the chain of the demo; how they stand is in their rows too, as soon as it is in the ledger. */
-export async function releaseAll(
-  parts: Pick<JobParts, 'engine' | 'catalogue' | 'now' | 'submitAll' | 'pool'>,
-): Promise<void> {
+async function releaseAll(parts: Pick<JobParts, 'engine' | 'catalogue' | 'now' | 'submitAll' | 'pool'>): Promise<void> {
   const { engine, submitAll } = parts;
   const chain = chainIdOf(engine, DEMO_CHAIN);
   if (chain === null) return;

@@ -18,6 +18,7 @@ import {
   startSigner,
 } from '@tradewind/custody';
 import type { EngineApi } from '@tradewind/engine';
+import { ownWallets } from '../common/own-wallets.ts';
 import type { OwnWallets } from '../common/runtime.ts';
 import { DEMO_CHAIN, DEMO_CHAIN_ID, DEMO_POLICY } from '../demo/demo-settings.ts';
 import { checkSignerStatus } from './check-chains.ts';
@@ -67,7 +68,7 @@ async function liveChains(file: string | undefined): Promise<ChainAtHand[]> {
     const status = await statusOf(told.signer.folder);
     checkSignerStatus(status, told);
     return told.chains.map(({ chain, chainId, endpoints }) => ({
-      ...{ chain, chainId, own: ownOf(status) },
+      ...{ chain, chainId, own: ownWallets(status) },
       adapters: endpoints.map((url) => new EvmAdapter({ name: endpointName(url), url, chainId })),
     }));
   } catch (error) {
@@ -89,7 +90,7 @@ async function demoChain(dataDir: string, closing: (() => Promise<void>)[]): Pro
     const genesis = genesisOf(status);
     const url = (await runningNode(folder, genesis)) ?? (await startedNode(folder, genesis, closing));
     const adapter = new EvmAdapter({ name: 'embedded', chainId: DEMO_CHAIN_ID, url });
-    return { chain: DEMO_CHAIN.chain, chainId: DEMO_CHAIN_ID, adapters: [adapter], own: ownOf(status) };
+    return { chain: DEMO_CHAIN.chain, chainId: DEMO_CHAIN_ID, adapters: [adapter], own: ownWallets(status) };
   } catch (error) {
     if (!(error instanceof EmbeddedChainError || error instanceof SignerError)) throw error;
     throw new NoChain(error.message, { cause: error });
@@ -127,9 +128,4 @@ async function statusOf(folder: string): Promise<SignerStatus> {
   } finally {
     client.close();
   }
-}
-
-function ownOf({ addresses }: SignerStatus): OwnWallets {
-  const { hot, gasTank, cold } = addresses;
-  return { hot: hot.toLowerCase(), gas: gasTank.toLowerCase(), cold: cold?.toLowerCase() ?? null };
 }

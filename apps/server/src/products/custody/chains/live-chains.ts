@@ -7,6 +7,7 @@ import type { JobParts } from '../../product/parts.ts';
 import { type FillOptions, fillPool } from '../addresses/fill-pool.ts';
 import { skipGiven } from '../addresses/skip-given.ts';
 import { chainIdOf, listingCommands } from '../common/list-chain.ts';
+import { ownWallets } from '../common/own-wallets.ts';
 import { custodyOf, type RunningChain } from '../common/runtime.ts';
 import type { CustodyTables } from '../common/tables.ts';
 import { unknownSigned } from '../common/unknown-signed.ts';
@@ -77,9 +78,11 @@ export class LiveChains extends RepeatedLook {
   async #statusOf(signer: SignerClient, file: ChainsFile): Promise<SignerStatus> {
     const runtime = custodyOf(this.#parts.engine);
     try {
-      const status = await signer.status();
-      checkSignerStatus(status, file);
-      if (status.signed < this.#signed) await adoptSigned({ db: this.#db, signer, log: this.#parts.log }, status);
+      const told = await signer.status();
+      checkSignerStatus(told, file);
+      const isOlder = told.signed < this.#signed;
+      if (isOlder) await adoptSigned({ db: this.#db, signer, log: this.#parts.log }, told);
+      const status = isOlder ? await signer.status() : told;
       this.#signed = status.signed;
       runtime.signer = 'ready';
       return status;
@@ -116,18 +119,14 @@ export class LiveChains extends RepeatedLook {
     return heartbeat;
   }
 
-  async #open(one: LiveChain, { addresses }: SignerStatus, signer: SignerClient): Promise<void> {
+  async #open(one: LiveChain, status: SignerStatus, signer: SignerClient): Promise<void> {
     const { engine, catalogue, submitAll, now, log } = this.#parts;
     const nodes = one.endpoints.map((url) => new EvmAdapter({ name: endpointName(url), url, chainId: one.chainId }));
     await refuseOtherChain(one, nodes);
     await submitAll(listingCommands(engine, one));
     const id = chainIdOf(engine, one)!;
     const { chain, name, chainId, blockMs, from } = one;
-    const own = {
-      hot: addresses.hot.toLowerCase(),
-      gas: addresses.gasTank.toLowerCase(),
-      cold: addresses.cold?.toLowerCase() ?? null,
-    };
+    const own = ownWallets(status);
     const settings = { id, chain, name, chainId, blockMs, from, own, simulated: false, rpc: null, lookMs: LOOK_MS };
     const running: RunningChain = custodyOf(engine).open(settings, nodes);
     const transactions = new OwnTransactions(this.#db, { id, chainId });

@@ -1,7 +1,8 @@
 import { type Chain, type ChainAsset, checkAddress, type Deposit } from '@tradewind/api';
-import { assert, type Id } from '@tradewind/base';
+import { assert } from '@tradewind/base';
 import type { ChainAssetView, ChainView, EngineApi } from '@tradewind/engine';
 import { amountText, type Catalogue } from '../../../exchange/wire/catalogue.ts';
+import { chainView, listedOn } from './listed.ts';
 import type { CustodyRuntime, RunningChain } from './runtime.ts';
 import { paidIn, type Transfer } from './standing.ts';
 
@@ -15,16 +16,6 @@ export function checksummed(address: string): string {
   const checked = checkAddress('ethereum', address);
   assert(checked.ok, `${address} is an address`);
   return checked.value;
-}
-
-export function listedOn(engine: EngineApi, chain: Id): readonly ChainAssetView[] {
-  return engine.custody.assets().filter((one) => one.chain === chain);
-}
-
-export function chainView(engine: EngineApi, chain: Id): ChainView {
-  const view = engine.custody.chains()[chain];
-  assert(view !== undefined, `chain ${chain} is listed`);
-  return view;
 }
 
 /** The chain that follows what the engine calls so; null where it is not followed. */

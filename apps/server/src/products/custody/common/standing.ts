@@ -1,6 +1,7 @@
 import type { Count, Id } from '@tradewind/base';
-import type { ChainAssetView, CommandOf, EngineApi } from '@tradewind/engine';
+import type { CommandOf, EngineApi } from '@tradewind/engine';
 import type { Selectable } from 'kysely';
+import { listedOf } from './listed.ts';
 import type { TransferRow } from './tables.ts';
 import { type Paid, paidOf, scalesOf } from './token-units.ts';
 
@@ -36,11 +37,6 @@ function waitingState(engine: EngineApi, transfer: Transfer): Transfer['state'] 
   if (transfer.state === 'rejected' || transfer.state === 'review' || transfer.state === 'below-minimum')
     return transfer.state;
   return isSmall(engine, transfer) ? 'below-minimum' : 'review';
-}
-
-/** Its asset as it is listed on its chain. */
-export function listedOf(engine: EngineApi, { chain, asset }: Pick<Transfer, 'chain' | 'asset'>): ChainAssetView {
-  return engine.custody.assets().find((one) => one.chain === chain && one.asset === asset)!;
 }
 
 /** As the ledger books it; null where it cannot hold so much. */

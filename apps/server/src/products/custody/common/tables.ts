@@ -43,7 +43,7 @@ export interface ChainRow {
   reconciled_height: number | null;
   reconciled_hash: string | null;
   reconciled_at: TimeMs | null;
-  /** The last final block at whose end every address was asked for that was paid or paid since the one before. */
+  /** The last final block at whose end every address was asked for that received or spent since the one before. */
   asked_height: Generated<number | null>;
   asked_hash: Generated<string | null>;
   /** The next index of the pool that is asked for in its turn. */

@@ -1,7 +1,7 @@
 import type { AssetId } from '@tradewind/base';
 import { type ChainAdapter, ChainError, type Header } from '@tradewind/custody';
+import { listedOn, nativeOn } from '../common/listed.ts';
 import { custodyOf, type RunningChain } from '../common/runtime.ts';
-import { listedOn } from '../common/shapes.ts';
 import { scalesOf, unitsOf } from '../common/token-units.ts';
 import type { DepositParts } from '../deposits/steps.ts';
 import { toldAlike, witnesses } from '../scan/told-alike.ts';
@@ -170,7 +170,7 @@ export class ChainBalances {
 
   /** The chain's own coin. */
   #native() {
-    return this.#assets().find(({ contract }) => contract === '');
+    return nativeOn(this.#parts.engine, this.#chain.settings.id);
   }
 
   /**

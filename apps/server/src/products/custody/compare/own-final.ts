@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type Id, MINUTE_MS, type SpanMs, type TimeMs } from '@tradewind/base';
 import type { ChainAdapter, Receipt } from '@tradewind/custody';
 import type { Command, WalletView } from '@tradewind/engine';
 import { type Selectable, sql } from 'kysely';
+import { findListed, nativeOn } from '../common/listed.ts';
 import type { RunningChain } from '../common/runtime.ts';
+import { sha256Of } from '../common/sha256.ts';
 import type { OutgoingPurpose, OutgoingRow } from '../common/tables.ts';
 import { type Paid, paidOf, scalesOf } from '../common/token-units.ts';
 import type { DepositParts } from '../deposits/steps.ts';
@@ -125,14 +126,12 @@ export class OwnFinal {
    * the ledger cannot hold what it moved.
    */
   #commandsOf(row: Outgoing, { status, fee, block }: Receipt): readonly Command[] | null {
-    const native = this.#parts.engine.custody
-      .assets()
-      .find((one) => one.chain === this.#chain.settings.id && one.contract === '');
+    const native = nativeOn(this.#parts.engine, this.#chain.settings.id);
     if (native === undefined) return null;
     const before =
       row.booked_amount === null ? null : { amount: BigInt(row.booked_amount), fee: BigInt(row.booked_fee ?? 0) };
     const identity = `${this.#chain.settings.chainId}:${row.from_address}:${row.nonce}`;
-    const key = keyOf(before === null ? identity : `${identity}:${block.hash}`);
+    const key = sha256Of(before === null ? identity : `${identity}:${block.hash}`);
     const more = (status === 'success' ? BigInt(row.amount) : 0n) - (before?.amount ?? 0n);
     const dearer = fee - (before?.fee ?? 0n);
     const paid = this.#paid(row.asset, more < 0n ? -more : more);
@@ -146,19 +145,16 @@ export class OwnFinal {
     const kind = dearer > 0n ? 'SpendGas' : 'BackChain';
     return [
       ...moves,
-      { kind, chain, asset: native.asset, wallet, ...gas, key: before === null ? key : keyOf(`${key}:gas`) },
+      { kind, chain, asset: native.asset, wallet, ...gas, key: before === null ? key : sha256Of(`${key}:gas`) },
     ];
   }
 
   #paid(asset: number, units: bigint): Paid | null {
     const { engine } = this.#parts;
-    const { id } = this.#chain.settings;
-    const terms = engine.custody.assets().find((one) => one.chain === id && one.asset === asset);
+    const terms = findListed(engine, { chain: this.#chain.settings.id, asset });
     return terms === undefined ? null : paidOf(units, scalesOf(engine, terms));
   }
 }
-
-const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What has to be the same of it. */
 const textOf = (receipt: Receipt | null): string =>

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { SECOND_MS, type SpanMs, type TimeMs } from '@tradewind/base';
 import type { ChainAssetView } from '@tradewind/engine';
 import { sql } from 'kysely';
+import { listedOn, nativeOn } from '../common/listed.ts';
 import type { Compared, OwnBalance, Reconciled, RunningChain } from '../common/runtime.ts';
-import { listedOn } from '../common/shapes.ts';
+import { sha256Of } from '../common/sha256.ts';
 import { paidOf, scalesOf } from '../common/token-units.ts';
 import type { DepositParts } from '../deposits/steps.ts';
 import { ChainBalances, type ToldBalances } from './chain-balances.ts';
@@ -77,7 +77,7 @@ export class Reconciling {
   async #compare({ byAsset }: KeptSums, house: readonly OwnBalance[], height: number): Promise<Compared[]> {
     const { db, engine } = this.#parts;
     const { id: chain } = this.#chain.settings;
-    const native = this.#assets().find(({ contract }) => contract === '')?.asset ?? null;
+    const native = nativeOn(engine, chain)?.asset ?? null;
     const items = await reconcilingItems(db, { chain, native }, height);
     const compared: Compared[] = [];
     for (const terms of this.#assets()) {
@@ -112,7 +112,7 @@ export class Reconciling {
       const paid = paidOf(given > 0n ? given : 0n, scalesOf(engine, terms));
       if (given <= 0n || paid === null) continue;
       const { chain, asset } = terms;
-      const key = createHash('sha256').update(`${chainId}:${wallet}:${asset}:given:${height}`).digest('hex');
+      const key = sha256Of(`${chainId}:${wallet}:${asset}:given:${height}`);
       const { refusal } = (await submit({ kind: 'BackChain', chain, asset, wallet, ...paid, key })).outcome;
       log.warn(
         { chain: this.#chain.settings.chain, wallet, asset, ...paid, refusal },

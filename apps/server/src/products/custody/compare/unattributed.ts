@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { AssetId, TimeMs } from '@tradewind/base';
 import type { EngineApi } from '@tradewind/engine';
 import { type Kysely, sql } from 'kysely';
 import { type ChainSettings, custodyOf } from '../common/runtime.ts';
+import { sha256Of } from '../common/sha256.ts';
 import type { CustodyTables } from '../common/tables.ts';
 
 /** Coins at a deposit address that no transaction of a block shows: a contract sent them. */
@@ -31,7 +31,7 @@ export async function keepUnattributed(
   const index = custodyOf(engine).pool.indexOf(address);
   const user = index === null ? null : engine.custody.userOfIndex(index);
   if (user === null) return;
-  const key = createHash('sha256').update(`${chainId}:${address}:unattributed:${height}`).digest('hex');
+  const key = sha256Of(`${chainId}:${address}:unattributed:${height}`);
   await sql`
     INSERT INTO custody_transfers (key, chain, txid, token, asset, address, user_id, amount, class, state, height, block_hash,
       seen_at, agreed_at)

@@ -2,8 +2,9 @@ import type { DataOf, operators } from '@tradewind/api';
 import type { ChainAssetView, HouseBalanceView } from '@tradewind/engine';
 import type { Exchange } from '../../../exchange/changes/exchange.ts';
 import { amountText, volumeText } from '../../../exchange/wire/catalogue.ts';
+import { chainView } from '../common/listed.ts';
 import { custodyOf } from '../common/runtime.ts';
-import { chainView, runningOf } from '../common/shapes.ts';
+import { runningOf } from '../common/shapes.ts';
 
 type Read = DataOf<typeof operators.custody.read>;
 type Row = Read['board'][number];

@@ -1,10 +1,10 @@
-import type { AssetId, Id } from '@tradewind/base';
 import { type ChainAssetView, type ChainView, type CommandOf, limits } from '@tradewind/engine';
 import { carriedOutBy } from '../../../exchange/changes/carried-out-by.ts';
 import type { ChangeKind, ChangeOf } from '../../../exchange/changes/change-kind.ts';
 import type { Exchange } from '../../../exchange/changes/exchange.ts';
 import { moneyText, parseAmount } from '../../../exchange/wire/catalogue.ts';
 import { Refused } from '../../../platform/calls/refused.ts';
+import { findListed } from '../common/listed.ts';
 
 type ChainChange = ChangeOf<'custody-chain'>;
 type MinimumChange = ChangeOf<'custody-minimum'>;
@@ -87,11 +87,7 @@ export function listedNamed(
   of: { readonly chain: string; readonly asset: string },
 ): ChainAssetView {
   const { chain } = chainNamed(exchange, of.chain);
-  const found = listedIn(exchange, chain, exchange.catalogue.asset(of.asset).id);
+  const found = findListed(exchange.engine, { chain, asset: exchange.catalogue.asset(of.asset).id });
   if (found === undefined) throw new Refused('chain_asset_unknown', { field: 'asset' });
   return found;
-}
-
-function listedIn({ engine }: Exchange, chain: Id, asset: AssetId): ChainAssetView | undefined {
-  return engine.custody.assets().find((one) => one.chain === chain && one.asset === asset);
 }

@@ -79,6 +79,8 @@ test('operators see endpoints, what wallets hold against the ledger with the dif
     const shown = { chain: 'ethereum', name: 'Test', chainId: 5, simulated: true, rpc: null, blockMs: null };
     const running = custodyOf(engine).open({ ...shown, id: 0, lookMs: 1_000, own: OWN }, []);
     running.endpoints.set('one.example', { head: null, heardAt: null, error: 'It does not answer.' });
+    [running.disagreement, running.alarm] = ['One differs.', 'It is too deep.'];
+    custodyOf(engine).unknownSigned = 2;
     running.reconciled = {
       ...{ height: 11, hash: '0x', time: world.clock.now },
       assets: [
@@ -91,7 +93,12 @@ test('operators see endpoints, what wallets hold against the ledger with the dif
     const { health, board, open } = await read();
     assert.deepEqual(health, [
       {
-        ...{ chain: 'ethereum', name: 'Test', state: 'down', scanned: null, disagreement: null, signer: 'down' },
+        ...{ chain: 'ethereum', name: 'Test', state: 'down', scanned: null, signer: 'down' },
+        troubles: [
+          'One differs.',
+          'It is too deep.',
+          '2 transactions that this signer signed are not known here: nothing is swept.',
+        ],
         endpoints: [{ name: 'one.example', head: null, heardAt: null, error: 'It does not answer.' }],
         ...{ addressesLeft: 0, outgoing: 0, gasTank: '0.100000000000000000' },
         rules: { creditAfter: 1, releaseAfter: 6, userCap: '10000.000000', chainCap: '500000.000000' },

@@ -3,8 +3,8 @@ import type { Count, TimeMs } from '@tradewind/base';
 import { type EngineApi, limits } from '@tradewind/engine';
 import type { Exchange } from '../../../exchange/changes/exchange.ts';
 import { amountTexts, volumeText } from '../../../exchange/wire/catalogue.ts';
+import { chainView, nativeOn } from '../common/listed.ts';
 import { custodyOf, type RunningChain } from '../common/runtime.ts';
-import { chainView, listedOn } from '../common/shapes.ts';
 import type { CustodyDb } from '../common/tables.ts';
 
 type Health = DataOf<typeof operators.custody.read>['health'][number];
@@ -30,7 +30,7 @@ export async function healthOf(db: CustodyDb, { engine, catalogue }: Exchange, n
       state: running.stateAt(now),
       endpoints: endpointsOf(running),
       scanned: scanned?.height ?? null,
-      disagreement: disagreement ?? balancesDiffer ?? alarm ?? unknownText(runtime.unknownSigned),
+      troubles: [disagreement, balancesDiffer, alarm, unknownText(runtime.unknownSigned)].filter((one) => one !== null),
       signer: runtime.signer,
       outgoing: Number(outgoing.find((one) => one.chain === id)?.count ?? 0),
       gasTank: gasTankOf(engine, running),
@@ -52,7 +52,7 @@ function endpointsOf({ endpoints }: RunningChain): Health['endpoints'] {
 
 /** What it held at the last final block, in coins of the chain; null before the first one was compared. */
 function gasTankOf(engine: EngineApi, { settings, reconciled }: RunningChain): string | null {
-  const native = listedOn(engine, settings.id).find(({ contract }) => contract === '');
+  const native = nativeOn(engine, settings.id);
   const tank = reconciled?.house.find(({ purpose }) => purpose === 'gas');
   const held = tank?.balances.find(({ asset }) => asset === native?.asset);
   return held === undefined || native === undefined ? null : volumeText(held.amount, { scale: native.decimals });

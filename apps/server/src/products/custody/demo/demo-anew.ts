@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Id } from '@tradewind/base';
 import { type SignerStatus, verifyEntry } from '@tradewind/custody';
 import type { Command, EngineApi } from '@tradewind/engine';
 import { type Kysely, sql } from 'kysely';
 import { custodyOf } from '../common/runtime.ts';
+import { sha256Of } from '../common/sha256.ts';
 import type { CustodyTables } from '../common/tables.ts';
 import { unknownSigned } from '../common/unknown-signed.ts';
 
@@ -39,7 +39,7 @@ export async function isAheadOfTables(db: Kysely<CustodyTables>, status: SignerS
  */
 export async function beginAnew(options: AnewOptions, chain: Id, { publicKey }: SignerStatus): Promise<void> {
   const { db, engine, submitAll } = options;
-  const key = (name: string) => createHash('sha256').update(`${publicKey}:${name}`).digest('hex');
+  const key = (name: string) => sha256Of(`${publicKey}:${name}`);
   await submitAll(await settlements(options, chain, key));
   const held = engine.custody
     .wallets(chain)

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Amount, AssetId } from '@tradewind/base';
 import { DEMO_GAS_WEI, type SignerStatus } from '@tradewind/custody';
 import type { Command, EngineApi } from '@tradewind/engine';
+import { listedOn, nativeOn } from '../common/listed.ts';
+import { sha256Of } from '../common/sha256.ts';
 import { paidOf, scalesOf, unitsOf } from '../common/token-units.ts';
 import type { OwnTransactions } from '../sending/own-transactions.ts';
 import type { Payment } from '../sending/sender.ts';
@@ -44,7 +45,7 @@ export async function backing({ engine, transactions, chain, treasury, hot }: Ba
  */
 export async function refill({ engine, transactions, chain, treasury, hot }: BackingOptions): Promise<Payment[]> {
   const payments: Payment[] = [];
-  for (const terms of engine.custody.assets().filter((one) => one.chain === chain.id)) {
+  for (const terms of listedOn(engine, chain.id)) {
     const { asset, contract: token } = terms;
     const held = engine.custody.wallets(chain.id).find((one) => one.asset === asset && one.wallet === 'hot');
     const tank = token === '' ? DEMO_GAS_WEI : 0n;
@@ -65,10 +66,10 @@ export function owedFromOutside(engine: EngineApi, asset: AssetId): Amount {
 
 /** What the gas tank has from block 0 on is part of the play money too. Nothing once it is booked. */
 export function tankBacking(engine: EngineApi, chain: number, { addresses }: SignerStatus): Command[] {
-  const coin = engine.custody.assets().find((one) => one.chain === chain && one.contract === '');
+  const coin = nativeOn(engine, chain);
   const paid = coin && paidOf(DEMO_GAS_WEI, scalesOf(engine, coin));
   const name = `${DEMO_CHAIN_ID}:genesis:${addresses.gasTank.toLowerCase()}`;
-  const key = createHash('sha256').update(name).digest('hex');
+  const key = sha256Of(name);
   if (!coin || !paid || engine.custody.wallets(chain).some((one) => one.asset === coin.asset && one.wallet === 'hot'))
     return [];
   return [{ kind: 'BackChain', chain, asset: coin.asset, wallet: 'hot', ...paid, key }];

@@ -24,6 +24,7 @@ import type { Kysely } from 'kysely';
 import type { JobParts } from '../../product/parts.ts';
 import { type FillOptions, fillPool, PoolFiller } from '../addresses/fill-pool.ts';
 import { chainIdOf, listingCommands } from '../common/list-chain.ts';
+import { ownWallets } from '../common/own-wallets.ts';
 import { type CustodyRuntime, custodyOf, type RunningChain } from '../common/runtime.ts';
 import { finalHeight } from '../common/standing.ts';
 import type { CustodyTables } from '../common/tables.ts';
@@ -187,13 +188,8 @@ export class DemoChain {
     this.#adapter.switchTo(node);
   }
 
-  #follow(id: number, { addresses }: SignerStatus, chain: EmbeddedChain): RunningChain {
-    const own = {
-      hot: addresses.hot.toLowerCase(),
-      gas: addresses.gasTank.toLowerCase(),
-      cold: addresses.cold === null ? null : addresses.cold.toLowerCase(),
-    };
-    const running = this.#runtime.open({ ...DEMO_SHOWN, id, own }, [this.#adapter]);
+  #follow(id: number, status: SignerStatus, chain: EmbeddedChain): RunningChain {
+    const running = this.#runtime.open({ ...DEMO_SHOWN, id, own: ownWallets(status) }, [this.#adapter]);
     running.gate = createRpcGate({ url: () => chain.url });
     return running;
   }

@@ -1,6 +1,7 @@
 import type { Id } from '@tradewind/base';
 import type { EngineApi } from '@tradewind/engine';
 import type { Kysely } from 'kysely';
+import { findListed } from '../common/listed.ts';
 import type { CustodyTables } from '../common/tables.ts';
 import { scalesOf, unitsOf } from '../common/token-units.ts';
 import type { Payment } from '../sending/sender.ts';
@@ -41,7 +42,7 @@ async function toDemoWallet({ db, engine, chain, hot, demoWallet }: FaucetOption
   return sent.flatMap(({ faucet, user, asset, amount }) => {
     const tries = rows.filter((row) => row.faucet === faucet);
     const index = engine.custody.addressIndexOf(user);
-    const terms = engine.custody.assets().find((one) => one.chain === chain.id && one.asset === asset);
+    const terms = findListed(engine, { chain: chain.id, asset });
     if (index === null || terms === undefined || tries.some(({ succeeded }) => succeeded !== false)) return [];
     const payment: Payment = {
       ...{ externalId: `${chain.chainId}:faucet:${faucet}:${tries.length + 1}`, purpose: 'faucet' },

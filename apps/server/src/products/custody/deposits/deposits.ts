@@ -1,7 +1,8 @@
 import type { Watch } from '@tradewind/custody';
 import { sql } from 'kysely';
+import { listedOf } from '../common/listed.ts';
 import type { RunningChain } from '../common/runtime.ts';
-import { bookingOf, finalHeight, listedOf, standingOf, type Transfer } from '../common/standing.ts';
+import { bookingOf, finalHeight, standingOf, type Transfer } from '../common/standing.ts';
 import { hasLeft } from '../scan/left-chain.ts';
 import type { ScanRows } from '../scan/scan-rows.ts';
 import { owedAfter, settleTransfer } from './settle-transfer.ts';

@@ -10,7 +10,7 @@ import type { CustodyDb, CustodyTables } from '../common/tables.ts';
 
 export const DEPOSIT_QUEUE = 'deposit';
 /** Within which a deposit in review should be decided. */
-const REVIEW_MS = DAY_MS;
+export const REVIEW_MS = DAY_MS;
 
 export interface SettleParts {
   readonly db: Kysely<CustodyTables>;

@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
 import { MINUTE_MS, type SpanMs, type TimeMs } from '@tradewind/base';
 import { WINDOW } from '@tradewind/custody';
 import type { ChainAssetView } from '@tradewind/engine';
 import { sql } from 'kysely';
+import { listedOn } from '../common/listed.ts';
+import { sha256Of } from '../common/sha256.ts';
 import { bookingOf, isSmall, standingOf, type Transfer } from '../common/standing.ts';
 import { settleTransfer } from './settle-transfer.ts';
 import { SmallReviews } from './small-reviews.ts';
 import { AT_ONCE, type Steps } from './steps.ts';
+import { sumOf } from './together.ts';
 
 /** Small payments of an asset to one address that are booked each by itself; those beyond become one. */
 const MOST_BOOKED = 20;
@@ -55,7 +57,7 @@ export class SmallDeposits {
     this.#sumsAt = now() + SUMS_MS;
     if (!this.#mirrored) await this.#mirrorAll();
     const { id } = this.#steps.chain.settings;
-    for (const terms of engine.custody.assets().filter(({ chain }) => chain === id)) {
+    for (const terms of listedOn(engine, id)) {
       await this.#fold(terms, tip - WINDOW);
       await this.#creditSums(terms);
       await this.#reviews.advance(terms, tip);
@@ -103,7 +105,7 @@ export class SmallDeposits {
   async #creditAll(address: string, { asset }: ChainAssetView): Promise<void> {
     const rows = await this.#steps.read(sql`state = 'below-minimum' AND class = 'simple' AND address = ${address}
       AND asset = ${asset} AND orphaned_at IS NULL AND agreed_at IS NOT NULL ORDER BY id`);
-    const sum = rows.reduce((all, { amount }) => all + BigInt(amount), 0n);
+    const sum = sumOf(rows);
     const last = rows.at(-1);
     const told = (row: Transfer) => (row === last ? sum : null);
     await this.#steps.each(rows, (row) => this.#creditOne(row), told);
@@ -138,7 +140,7 @@ export class SmallDeposits {
             AND address = ${address} AND class = ${kind} AND txid = '' ORDER BY id FOR UPDATE`.execute(tx);
         const open = sums.find((one) => one.open);
         const text = `${chainId}:${address}:${token}:${kind}:sum:${sums.length}`;
-        const key = open?.key ?? createHash('sha256').update(text).digest('hex');
+        const key = open?.key ?? sha256Of(text);
         await sql`
           WITH folded AS (DELETE FROM custody_transfers WHERE chain = ${chain} AND asset = ${asset} AND address = ${address}
             AND class = ${kind} AND state = 'below-minimum' AND deposit IS NULL AND txid <> '' AND orphaned_at IS NULL

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { RouteParts } from '../../product/parts.ts';
+import { listedOn } from '../common/listed.ts';
 import { custodyOf } from '../common/runtime.ts';
-import { depositShape, listedOn, runningOf } from '../common/shapes.ts';
+import { depositShape, runningOf } from '../common/shapes.ts';
 import type { Transfer } from '../common/standing.ts';
 import type { CustodyTables } from '../common/tables.ts';
 import type { Looker, OnChain } from './look-up.ts';

@@ -6,8 +6,8 @@ import { hashAt } from '@tradewind/journal';
 import { amountText, type Catalogue, volumeText } from '../../../exchange/wire/catalogue.ts';
 import type { Bind } from '../../../platform/calls/handler.ts';
 import type { RouteParts } from '../../product/parts.ts';
+import { listedOn } from '../common/listed.ts';
 import { custodyOf, type Reconciled, type RunningChain } from '../common/runtime.ts';
-import { listedOn } from '../common/shapes.ts';
 import { houseHolds } from '../compare/house-wallets.ts';
 import { walletSums } from './wallet-sums.ts';
 

@@ -7,8 +7,9 @@ import { before, pageOf } from '../../../platform/calls/cursor.ts';
 import type { Bind } from '../../../platform/calls/handler.ts';
 import { Refused } from '../../../platform/calls/refused.ts';
 import type { RouteParts } from '../../product/parts.ts';
+import { listedOn } from '../common/listed.ts';
 import { type CustodyRuntime, custodyOf, type OwnBalance, type RunningChain } from '../common/runtime.ts';
-import { chainShape, checksummed, listedOn } from '../common/shapes.ts';
+import { chainShape, checksummed } from '../common/shapes.ts';
 import type { CustodyTables } from '../common/tables.ts';
 import { heldAddresses } from './held-addresses.ts';
 import { walletSums } from './wallet-sums.ts';
@@ -24,7 +25,7 @@ interface Read {
   readonly now: () => number;
 }
 
-/** What anyone may check of chains and wallets, made at most once in two seconds. */
+/** What anyone may check of chains and wallets; the sums of all are made at most once in two seconds. */
 export function bindOpenCustody(bind: Bind, parts: RouteParts): void {
   const db = createKysely<CustodyTables>(parts.pool);
   let kept: { readonly until: number; readonly answer: OpenCustody } | null = null;

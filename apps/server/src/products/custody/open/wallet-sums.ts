@@ -30,6 +30,5 @@ export function walletSums(houses: readonly HouseBalanceView[], asset: AssetId):
   const [deposit, hot, cold] = [-of('custody-deposit'), -of('custody-hot'), -of('custody-cold')];
   const liabilities = -OWING.reduce((sum, house) => sum + of(house), 0);
   const unbacked = Math.max(0, liabilities - deposit - hot - cold);
-  const transit = of('custody-transit') + of('withdrawal-transit');
-  return { deposit, hot, cold, transit, liabilities, unbacked };
+  return { deposit, hot, cold, transit: of('custody-transit'), liabilities, unbacked };
 }

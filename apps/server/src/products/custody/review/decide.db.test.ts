@@ -118,10 +118,10 @@ test('where no index tells what a deposit is worth it takes two, be it ever so s
   story(async (_, { one, other }, deposits) => {
     const ether = await deposits.arrive(1, 'ETH');
     assert.equal((await seenBy(one, ether)).needsTwo, true);
-    assert.equal((await credit(one, ether)).data.waits, true);
+    assert.equal((await reject(one, ether)).data.waits, true);
     assert.equal((await deposits.read(ether.key)).state, 'review');
-    assert.equal((await credit(other, ether)).data.waits, false);
-    assert.equal((await deposits.read(ether.key)).state, 'credited');
+    assert.equal((await reject(other, ether)).data.waits, false);
+    assert.equal((await deposits.read(ether.key)).state, 'rejected');
   }));
 
 test('what comes in pieces within a day counts together, and no more after it', () =>

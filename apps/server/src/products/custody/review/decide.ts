@@ -1,13 +1,14 @@
 import type { BodyOf, operators } from '@tradewind/api';
 import { createKysely } from '@tradewind/database';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { order } from '../../../exchange/changes/exchange.ts';
 import { audit } from '../../../people/office/audit.ts';
 import type { Operator } from '../../../people/office/operator.ts';
 import { refuseShutOut } from '../../../people/office/refuse-shut-out.ts';
 import { Refused } from '../../../platform/calls/refused.ts';
 import type { ConsoleParts } from '../../product/parts.ts';
-import { listedOf, type Standing, standingOf, type Transfer } from '../common/standing.ts';
+import { listedOf } from '../common/listed.ts';
+import { type Standing, standingOf, type Transfer } from '../common/standing.ts';
 import type { CustodyDb, CustodyTables } from '../common/tables.ts';
 import {
   forgetOthers,
@@ -121,12 +122,9 @@ export class DepositDecisions {
 
   /** Refuses `already_decided` what people are no longer asked about; until the transaction ends nobody else decides it. */
   async #matter(tx: CustodyDb, key: string): Promise<Matter> {
-    const row = await tx
-      .selectFrom('custody_transfers')
-      .selectAll()
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirst();
+    // In the order in which whoever settles many locks them.
+    await sql`SELECT FROM custody_transfers WHERE key = ${key} OR lead = ${key} ORDER BY id FOR UPDATE`.execute(tx);
+    const row = await tx.selectFrom('custody_transfers').selectAll().where('key', '=', key).executeTakeFirst();
     // Mined again in a block of which one endpoint alone tells, it waits for the others.
     if (row?.state !== 'review' || row.orphaned_at !== null || row.agreed_at === null)
       throw new Refused('already_decided');
@@ -155,5 +153,3 @@ export class DepositDecisions {
     return this.#parts.context.exchange.engine;
   }
 }
-
-/** By which a matter is known: the keys of its deposits, and their sum. */

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { EngineApi } from '@tradewind/engine';
+import { sha256Of } from '../common/sha256.ts';
 import { standingOf, type Transfer } from '../common/standing.ts';
 import { sumOf } from '../deposits/together.ts';
 
@@ -17,5 +17,5 @@ export function waitingOf(engine: EngineApi, rows: readonly Transfer[]): Waiting
 /** What people approve: which deposits, and their sum. Another one of them is another matter. */
 export function matterOf(all: readonly Waiting[]): string {
   const told = [...all.map(({ key }) => key).sort(), String(sumOf(all))];
-  return createHash('sha256').update(told.join(' ')).digest('hex');
+  return sha256Of(told.join(' '));
 }

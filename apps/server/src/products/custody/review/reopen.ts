@@ -1,4 +1,3 @@
-import { DAY_MS } from '@tradewind/base';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { ChangeKind, ChangeOf } from '../../../exchange/changes/change-kind.ts';
 import type { Exchange } from '../../../exchange/changes/exchange.ts';
@@ -8,7 +7,7 @@ import { Refused } from '../../../platform/calls/refused.ts';
 import { signalNews } from '../../../platform/news/news.ts';
 import { paidIn, type Transfer } from '../common/standing.ts';
 import { forgetApprovals } from '../deposits/deposit-approvals.ts';
-import { DEPOSIT_QUEUE } from '../deposits/settle-transfer.ts';
+import { DEPOSIT_QUEUE, REVIEW_MS } from '../deposits/settle-transfer.ts';
 import { sumOf, togetherWith } from '../deposits/together.ts';
 
 /** A deposit that was refused waits for reviewers again, as if nobody had said anything of it. */
@@ -29,7 +28,7 @@ export const reopenChange: ChangeKind<ChangeOf<'custody-reopen'>> = {
       all.flatMap((one) => one.deposit ?? []),
     );
     const person = await personOf(db, user);
-    await enqueueItem(db, { kind: DEPOSIT_QUEUE, ref: key, person, now: now(), dueAt: now() + DAY_MS });
+    await enqueueItem(db, { kind: DEPOSIT_QUEUE, ref: key, person, now: now(), dueAt: now() + REVIEW_MS });
     if (person !== null) await signalNews(db, { person, news: 'deposits' });
     return {};
   },
@@ -37,7 +36,9 @@ export const reopenChange: ChangeKind<ChangeOf<'custody-reopen'>> = {
 
 /** With what was refused together with it. Refuses `deposit_unknown`, and `already_decided` what reviewers did not refuse. */
 async function refusedIn(db: QueryExecutorProvider, deposit: string): Promise<readonly Transfer[]> {
-  const { rows } = await sql<Transfer>`SELECT * FROM custody_transfers WHERE id = ${deposit} FOR UPDATE`.execute(db);
+  await sql`SELECT FROM custody_transfers WHERE id = ${deposit}
+    OR lead = (SELECT key FROM custody_transfers WHERE id = ${deposit}) ORDER BY id FOR UPDATE`.execute(db);
+  const { rows } = await sql<Transfer>`SELECT * FROM custody_transfers WHERE id = ${deposit}`.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Refused('deposit_unknown', { field: 'deposit' });
   if (row.state !== 'rejected' || row.deposit === null || row.orphaned_at !== null || row.lead !== null)

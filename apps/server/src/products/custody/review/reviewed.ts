@@ -1,9 +1,10 @@
 import type { DataOf, DepositReview, operators } from '@tradewind/api';
 import { calledBy } from '@tradewind/custody';
 import type { Exchange } from '../../../exchange/changes/exchange.ts';
+import { listedOf } from '../common/listed.ts';
 import { custodyOf } from '../common/runtime.ts';
 import { checksummed, depositShape, runningOf } from '../common/shapes.ts';
-import { listedOf, type Transfer } from '../common/standing.ts';
+import type { Transfer } from '../common/standing.ts';
 
 type Listed = DataOf<typeof operators.custody.ofPerson>['items'][number];
 

@@ -48,9 +48,12 @@ export class Endpoints {
     return txids.map((_, at) => alike(told.map((one) => one[at]!)));
   }
 
-  /** To each of them; it has left where one took or had it. Throws what the first refused it with, where none did. */
-  async send(raw: string): Promise<void> {
-    const told = await this.#asked((node) => node.send(raw));
+  /**
+   * One of several variants to each of them, the first that it takes or has; it has left where any did. Throws what the first endpoint
+   * that refused said, where none did.
+   */
+  async send(raws: readonly string[]): Promise<void> {
+    const told = await this.#asked((node) => sendOne(node, raws));
     if (told.some((one) => !(one instanceof ChainError))) return;
     throw told.find((one) => one instanceof ChainError && one.code === 'refused') ?? told[0];
   }
@@ -64,6 +67,21 @@ export class Endpoints {
     const { answering, adapters } = this.#chain;
     return Promise.all((answering.length > 0 ? answering : adapters).map((node) => ask(node).catch(asChainError)));
   }
+}
+
+/** Throws what the node said of the first where it takes none. */
+async function sendOne(node: ChainAdapter, raws: readonly string[]): Promise<void> {
+  let said: ChainError | null = null;
+  for (const raw of raws) {
+    try {
+      await node.send(raw);
+      return;
+    } catch (error) {
+      if (!(error instanceof ChainError) || error.code !== 'refused') throw error;
+      said ??= error;
+    }
+  }
+  if (said !== null) throw said;
 }
 
 function answersOf<T>(told: readonly (T | ChainError)[]): T[] {

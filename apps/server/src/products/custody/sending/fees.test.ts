@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { highestFees, lowestFees, raised, withMargin } from './fees.ts';
+import { firstFees, highestFees, raised, withMargin } from './fees.ts';
 
 const estimate = (maxFeePerGas: bigint, maxPriorityFeePerGas: bigint) => ({
   baseFee: 1n,
@@ -19,19 +19,21 @@ test('a variant raises both fees by an eighth at least and by something, whateve
 
 test('a variant pays what the chain asks now where that is more, and the tip never passes the whole', () => {
   const last = { maxFeePerGas: 100n, maxPriorityFeePerGas: 10n };
-  assert.deepEqual(raised(last, estimate(500n, 20n)), { maxFeePerGas: 500n, maxPriorityFeePerGas: 20n });
+  assert.deepEqual(raised(last, estimate(300n, 20n)), { maxFeePerGas: 300n, maxPriorityFeePerGas: 20n });
   assert.deepEqual(raised(last, estimate(1n, 400n)), { maxFeePerGas: 400n, maxPriorityFeePerGas: 400n });
+  const absurd = estimate(10n ** 30n, 10n ** 30n);
+  assert.deepEqual(raised(last, absurd), { maxFeePerGas: 400n, maxPriorityFeePerGas: 400n }, 'four times at most');
 });
 
 test('gas is reserved with a fifth more, rounded up', () => {
   assert.deepEqual([withMargin(0n), withMargin(1n), withMargin(5n), withMargin(50_001n)], [0n, 2n, 6n, 60_002n]);
 });
 
-test('the lowest that nodes ask is paid, and one that does not answer stops nothing', async () => {
-  const asks = (fee: bigint) => ({ fees: async () => estimate(fee, 1n) });
+test('a transaction begins with the highest ceiling and the lowest tip, and a node that does not answer stops nothing', async () => {
+  const asks = (fee: bigint, tip = 1n) => ({ fees: async () => estimate(fee, tip) });
   const away = { fees: () => Promise.reject(new Error('away')) };
-  assert.deepEqual(await lowestFees([asks(900n), asks(30n), asks(31n)]), estimate(30n, 1n));
-  assert.deepEqual(await lowestFees([away, asks(31n)]), estimate(31n, 1n));
-  await assert.rejects(lowestFees([away]), /^Error: away$/);
-  assert.deepEqual(await highestFees([asks(0n), away, asks(31n)]), estimate(31n, 1n));
+  assert.deepEqual(await firstFees([asks(900n, 9n), asks(30n, 3n), asks(31n, 4n)]), estimate(900n, 3n));
+  assert.deepEqual(await firstFees([away, asks(31n)]), estimate(31n, 1n));
+  await assert.rejects(firstFees([away]), /^Error: away$/);
+  assert.deepEqual(await highestFees([asks(0n, 7n), away, asks(31n)]), estimate(31n, 7n));
 });

@@ -10,14 +10,28 @@ export interface Fees {
 /** Gas of a plain payment in the chain's own coin. */
 export const NATIVE_GAS: Count = 21_000;
 
-/** The lowest that nodes which answer ask, so that none alone makes it dear; throws what the first said where none answers. */
-export async function lowestFees(nodes: readonly Pick<ChainAdapter, 'fees'>[]): Promise<FeeEstimate> {
-  return (await feesOf(nodes)).reduce((one, other) => (other.maxFeePerGas < one.maxFeePerGas ? other : one));
+/** A raise asks for so many times the last fee at most: a node that asks for too much makes nothing stand still for good. */
+const MOST_TIMES = 4n;
+
+/**
+ * What a transaction begins with: a ceiling as high as any node asks, which costs nothing while the base fee is lower, and the lowest
+ * tip, which is paid whatever happens. Throws what the first said where none answers.
+ */
+export async function firstFees(nodes: readonly Pick<ChainAdapter, 'fees'>[]): Promise<FeeEstimate> {
+  const told = await feesOf(nodes);
+  const maxFeePerGas = highest(told.map((one) => one.maxFeePerGas));
+  const tip = told.map((one) => one.maxPriorityFeePerGas).reduce(least);
+  return { baseFee: highest(told.map(({ baseFee }) => baseFee)), maxFeePerGas, maxPriorityFeePerGas: tip };
 }
 
-/** The highest, for what stands still: a node that asks for nothing keeps it there no longer, and the signer bounds what is paid. */
+/** The highest of all, for what stands still. Throws as `firstFees`. */
 export async function highestFees(nodes: readonly Pick<ChainAdapter, 'fees'>[]): Promise<FeeEstimate> {
-  return (await feesOf(nodes)).reduce((one, other) => (other.maxFeePerGas > one.maxFeePerGas ? other : one));
+  const told = await feesOf(nodes);
+  return {
+    baseFee: highest(told.map(({ baseFee }) => baseFee)),
+    maxFeePerGas: highest(told.map((one) => one.maxFeePerGas)),
+    maxPriorityFeePerGas: highest(told.map((one) => one.maxPriorityFeePerGas)),
+  };
 }
 
 async function feesOf(nodes: readonly Pick<ChainAdapter, 'fees'>[]): Promise<readonly FeeEstimate[]> {
@@ -28,10 +42,14 @@ async function feesOf(nodes: readonly Pick<ChainAdapter, 'fees'>[]): Promise<rea
   return fees;
 }
 
-/** What another variant pays: an eighth more than the last one at least (up), and what the chain asks now where that is more. */
+/**
+ * What another variant pays: an eighth more than the last one at least (up), and what the chain asks now where that is more, up to four
+ * times the last ceiling.
+ */
 export function raised(last: Fees, now: FeeEstimate): Fees {
-  const maxPriorityFeePerGas = most(risen(last.maxPriorityFeePerGas), now.maxPriorityFeePerGas);
-  const maxFeePerGas = most(risen(last.maxFeePerGas), now.maxFeePerGas);
+  const bound = last.maxFeePerGas * MOST_TIMES;
+  const maxFeePerGas = most(risen(last.maxFeePerGas), least(now.maxFeePerGas, bound));
+  const maxPriorityFeePerGas = most(risen(last.maxPriorityFeePerGas), least(now.maxPriorityFeePerGas, bound));
   return { maxPriorityFeePerGas, maxFeePerGas: most(maxFeePerGas, maxPriorityFeePerGas) };
 }
 
@@ -42,6 +60,14 @@ export function withMargin(gas: bigint): bigint {
 
 function risen(fee: bigint): bigint {
   return most((fee * 9n + 7n) / 8n, fee + 1n);
+}
+
+function highest(all: readonly bigint[]): bigint {
+  return all.reduce(most);
+}
+
+function least(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }
 
 function most(one: bigint, other: bigint): bigint {

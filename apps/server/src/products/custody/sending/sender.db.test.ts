@@ -153,6 +153,37 @@ test('what the signer has no room for now is asked for again a minute later', ()
     );
   }));
 
+test('a variant that the signer refuses for a while is asked for again, with the same number', () =>
+  story(async (kit) => {
+    const { sender, payment, chain, clock } = kit;
+    let isFull = false;
+    const signs = {
+      sign: async (order: Parameters<typeof signer.client.sign>[0]) => {
+        if (isFull) throw new SignerRefusal('heartbeat_missing', 'Nobody has told of the ledger.');
+        return signer.client.sign(order);
+      },
+    };
+    const sends = sender(signs);
+    await sends.order(payment('stuck'));
+    await sends.advance();
+    isFull = true;
+    for (let looks = 0; looks < 6; looks += 1) {
+      clock.now += 61_000;
+      await sends.advance();
+    }
+    assert.deepEqual([(await only(kit)).request.variant, (await only(kit)).signed.length], [2, 1]);
+    isFull = false;
+    await sends.advance();
+    const { signed } = await only(kit);
+    assert.deepEqual(
+      signed.map(({ variant }) => variant),
+      [1, 2],
+    );
+    await chain.mine();
+    await sends.advance();
+    assert.equal((await only(kit)).state, 'mined');
+  }));
+
 test('after a reorganisation the same bytes leave again, whatever depth it had, and pay once', () =>
   story(async (kit) => {
     const { sender, payment, chain, reorg, node, status } = kit;

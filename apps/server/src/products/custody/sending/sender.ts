@@ -2,6 +2,7 @@ import type { Count, TimeMs } from '@tradewind/base';
 import {
   type CallShape,
   ChainError,
+  feesOf,
   MOST_VARIANTS,
   SignerRefusal,
   type SignerRefusalCode,
@@ -10,7 +11,7 @@ import {
 import type { RunningChain } from '../common/runtime.ts';
 import type { OutgoingPurpose, SignAsk } from '../common/tables.ts';
 import { Endpoints, type ReceiptTold } from './endpoints.ts';
-import { type Fees, highestFees, lowestFees, NATIVE_GAS, raised, withMargin } from './fees.ts';
+import { type Fees, firstFees, highestFees, NATIVE_GAS, raised, withMargin } from './fees.ts';
 import type { Outgoing, OwnTransactions, Signed, Wish } from './own-transactions.ts';
 
 /** A transaction that is in no block for so long is sent again with higher fees. */
@@ -60,7 +61,7 @@ export class Sender {
     if ((this.#later.get(payment.purpose) ?? 0) > now()) return false;
     const gas = payment.gas ?? (await this.gasOf(payment));
     if (gas === null) return false;
-    const { fees = await lowestFees(this.#options.chain.adapters), ...wish } = payment;
+    const { fees = await firstFees(this.#options.chain.adapters), ...wish } = payment;
     const latest = await this.#endpoints.nonce(payment.from);
     await transactions.reserve({ ...wish, gas }, fees, latest, now());
     return true;
@@ -111,27 +112,23 @@ export class Sender {
         await transactions.mined(one.id, receipt, now());
       return;
     }
-    const refusal = await this.#sendOne(signed.toReversed());
+    const refusal = await this.#send(signed.toReversed());
     if (one.state !== 'broadcast' || one.sent_at === null) await transactions.sent(one.id, now());
     // By the word of one it is in a block: the same bytes leave again, and nothing dearer.
     else if (now() - one.sent_at >= STUCK_MS && !told.includes('differs') && signed.at(-1)!.variant < MOST_VARIANTS)
-      await this.#raise(one);
+      await this.#raise(one, signed.at(-1)!);
     if (refusal !== null) throw refusal;
   }
 
-  /** The first that an endpoint takes; what it said of the first where none takes any. */
-  async #sendOne(variants: readonly Signed[]): Promise<ChainError | null> {
-    let said: ChainError | null = null;
-    for (const { raw } of variants) {
-      try {
-        await this.#endpoints.send(raw);
-        return null;
-      } catch (error) {
-        if (!(error instanceof ChainError) || error.code !== 'refused') throw error;
-        said ??= error;
-      }
+  /** Why no endpoint took it; null where one did. */
+  async #send(variants: readonly Signed[]): Promise<ChainError | null> {
+    try {
+      await this.#endpoints.send(variants.map(({ raw }) => raw));
+      return null;
+    } catch (error) {
+      if (!(error instanceof ChainError) || error.code !== 'refused') throw error;
+      return error;
     }
-    return said;
   }
 
   /** The signed bytes, with those that the signer was asked for and has not answered yet; null where it refuses. */
@@ -146,7 +143,11 @@ export class Sender {
     } catch (error) {
       if (!(error instanceof SignerRefusal)) throw error;
       log.warn({ err: error, transaction: one.external_id }, 'the signer refuses a transaction of our own');
-      if (signed.length > 0) return signed;
+      const last = signed.at(-1);
+      if (last !== undefined) {
+        await transactions.ask(one.id, askedFor(request, last));
+        return signed;
+      }
       if (LATER.has(error.code)) this.#later.set(one.purpose, now() + LATER_MS);
       await transactions.withdraw(one.id);
       return null;
@@ -155,27 +156,32 @@ export class Sender {
   }
 
   /**
-   * Asks for a variant with higher fees, where the address can pay them; it is signed and sent at the next look, which begins with
-   * what was asked.
+   * Asks for a variant with higher fees than the last one that was signed, where the address can pay them; it is signed and sent at the
+   * next look, which begins with what was asked.
    */
-  async #raise(one: Outgoing): Promise<void> {
-    const { transactions, now } = this.#options;
-    const { request } = one;
-    const last: Fees = {
-      maxFeePerGas: BigInt(request.maxFeePerGas),
-      maxPriorityFeePerGas: BigInt(request.maxPriorityFeePerGas),
-    };
-    const asked = await highestFees(this.#options.chain.adapters);
-    const { maxFeePerGas, maxPriorityFeePerGas } = raised(last, asked);
+  async #raise(one: Outgoing, last: Signed): Promise<void> {
+    const { transactions, now, chain } = this.#options;
+    const before = feesOf(last.raw);
+    const { maxFeePerGas, maxPriorityFeePerGas } = raised(before, await highestFees(chain.adapters));
     const has = await this.#endpoints.balance(one.from_address);
-    const amount = payable(one, { has, before: last.maxFeePerGas, fee: maxFeePerGas });
+    const request = askedFor(one.request, last);
+    const amount = payable({ ...one, request }, { has, before: before.maxFeePerGas, fee: maxFeePerGas });
     if (amount !== null)
       await transactions.ask(one.id, {
-        ...{ ...request, variant: request.variant + 1, amount: String(amount) },
+        ...{ ...request, variant: last.variant + 1, amount: String(amount) },
         ...{ maxFeePerGas: String(maxFeePerGas), maxPriorityFeePerGas: String(maxPriorityFeePerGas) },
       });
     await transactions.sent(one.id, now());
   }
+}
+
+/** What was asked for as its last signed variant: what the signer refused after it was never signed. */
+function askedFor(request: SignAsk, { variant, raw, amount }: Signed): SignAsk {
+  const { maxFeePerGas, maxPriorityFeePerGas } = feesOf(raw);
+  return {
+    ...{ ...request, variant, amount: amount ?? request.amount },
+    ...{ maxFeePerGas: String(maxFeePerGas), maxPriorityFeePerGas: String(maxPriorityFeePerGas) },
+  };
 }
 
 /**

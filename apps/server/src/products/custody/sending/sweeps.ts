@@ -5,16 +5,17 @@ import { type Kysely, sql } from 'kysely';
 import type { Catalogue } from '../../../exchange/wire/catalogue.ts';
 import { inUsdt } from '../../../exchange/wire/trade-worth.ts';
 import { Refused } from '../../../platform/calls/refused.ts';
+import { findListed, listedOn, nativeOn } from '../common/listed.ts';
 import { custodyOf, type RunningChain } from '../common/runtime.ts';
 import type { CustodyTables } from '../common/tables.ts';
 import { paidOf, scalesOf } from '../common/token-units.ts';
-import { lowestFees, NATIVE_GAS } from './fees.ts';
+import { firstFees, NATIVE_GAS } from './fees.ts';
 import type { Payment, Sender } from './sender.ts';
 
 const SELDOM_MS = 10_000;
 /** Addresses that are looked at in one turn. */
 const AT_ONCE = 20;
-/** What is swept is worth so many times its fee at least: the fee is one per cent of it at most. */
+/** What is swept is worth so many times the fee of its sweep at least, which is one per cent of it at most; a top-up of gas before it is not counted. */
 const LEAST_FEES = 100n;
 /** Share of the gas that is needed which the tank gives, in tenths: the fee may rise until it is used. */
 const TOP_UP_TENTHS = 12n;
@@ -51,7 +52,7 @@ export async function sweeps(options: SweepOptions, now: number): Promise<Paymen
   if (!chain.reconciles || chain.stateAt(now) !== 'live') return [];
   const found = await sweepable(options);
   if (found.length === 0) return [];
-  const fees = await lowestFees(chain.adapters);
+  const fees = await firstFees(chain.adapters);
   const payments: Payment[] = [];
   // What pays the gas of another sweep leaves last.
   const order = [...found.filter(({ token }) => token !== ''), ...found.filter(({ token }) => token === '')];
@@ -121,7 +122,7 @@ async function tokenSweep(options: SweepOptions, one: Swept, fees: FeeEstimate):
   const fee = BigInt(gas) * fees.maxFeePerGas;
   if (!isWorthIt(options, one, fee)) return null;
   if (one.gas >= fee && (await sender.coinsAt(one.address)) >= fee) return { ...sweep, gas };
-  const native = assetsOf(options).find(({ contract }) => contract === '');
+  const native = nativeOn(options.engine, options.chain.settings.id);
   const missing = (fee * TOP_UP_TENTHS) / 10n - one.gas;
   if (native === undefined || missing <= 0n) return null;
   const topUp = { purpose: 'gas', from: tank, to: one.address, token: '', fees } as const;
@@ -149,8 +150,8 @@ function paymentOf(
 
 /** Whether it passes the minimum and is worth many times its fee; not where no index tells. */
 function isWorthIt(options: SweepOptions, { asset, amount }: Pick<Swept, 'asset' | 'amount'>, fee: bigint): boolean {
-  const listed = assetsOf(options);
-  const [terms, native] = [listed.find((one) => one.asset === asset), listed.find(({ contract }) => contract === '')];
+  const { id } = options.chain.settings;
+  const [terms, native] = [findListed(options.engine, { chain: id, asset }), nativeOn(options.engine, id)];
   if (terms === undefined || native === undefined) return false;
   const paid = paidOf(amount, scalesOf(options.engine, terms));
   const gas = paidOf(fee, scalesOf(options.engine, native));
@@ -168,5 +169,5 @@ function worth({ engine, catalogue }: SweepOptions, { asset }: ChainAssetView, u
 }
 
 function assetsOf({ engine, chain }: SweepOptions): readonly ChainAssetView[] {
-  return engine.custody.assets().filter((one) => one.chain === chain.settings.id);
+  return listedOn(engine, chain.settings.id);
 }

@@ -12,6 +12,7 @@ import { createKysely } from '@tradewind/database';
 import { makeTestFolder } from '@tradewind/testkit';
 import type { Kysely } from 'kysely';
 import type { TestServer } from '../../../people/common/fixture.ts';
+import { ownWallets } from '../common/own-wallets.ts';
 import { RunningChain } from '../common/runtime.ts';
 import type { CustodyTables } from '../common/tables.ts';
 import { DEMO_CHAIN_ID, DEMO_SHOWN } from '../demo/demo-settings.ts';
@@ -38,7 +39,7 @@ export interface Kit {
 export const sendingStory = (server: TestServer, signer: RunningSigner, run: (kit: Kit) => Promise<void>) =>
   server.story(async ({ pool, clock }) => {
     const status = await signer.client.status();
-    const { treasury, demoWallet, gasTank, hot } = status.addresses;
+    const { treasury, demoWallet, gasTank } = status.addresses;
     assert.ok(treasury !== null && demoWallet !== null);
     const folder = await makeTestFolder();
     const genesis = demoGenesis({ chainId: DEMO_CHAIN_ID, treasury, gas: [demoWallet, gasTank] });
@@ -47,7 +48,7 @@ export const sendingStory = (server: TestServer, signer: RunningSigner, run: (ki
       const node = new EvmAdapter({ name: 'node', url: chain.url, chainId: DEMO_CHAIN_ID });
       const db = createKysely<CustodyTables>(pool);
       const transactions = new OwnTransactions(db, { id: 0, chainId: DEMO_CHAIN_ID });
-      const own = { hot: hot.toLowerCase(), gas: gasTank.toLowerCase(), cold: null };
+      const own = ownWallets(status);
       const told: string[] = [];
       const log = { info: () => {}, warn: (_: object, message: string) => told.push(message) };
       const sender = (signs: Signs = signer.client, ...nodes: EvmAdapter[]) => {

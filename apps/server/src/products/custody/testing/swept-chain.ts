@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { RunningSigner, SignerStatus } from '@tradewind/custody';
+import type { RunningSigner } from '@tradewind/custody';
 import { valueListing } from '../../../exchange/wire/assets.ts';
 import type { World } from '../../../people/common/fixture.ts';
-import type { RunningChain } from '../common/runtime.ts';
+import { ownWallets } from '../common/own-wallets.ts';
 import { OwnTransactions } from '../sending/own-transactions.ts';
 import { Sender, type SenderOptions } from '../sending/sender.ts';
 import { sweeps } from '../sending/sweeps.ts';
@@ -36,7 +36,7 @@ export async function sweptChain(
   run: (swept: SweptChain) => Promise<void>,
 ): Promise<void> {
   const status = await signer.client.status();
-  const own = walletsOf(status);
+  const own = ownWallets(status);
   const addresses = await signer.client.exportAddresses(0, 4);
   const tell = async (watched: Watched) => {
     const { chain, exchange, db, running, look } = watched;
@@ -77,10 +77,6 @@ export async function sweptChain(
     await run(swept);
   };
   await watchedChain(world, tell, { own: () => own });
-}
-
-function walletsOf({ addresses }: SignerStatus): RunningChain['settings']['own'] {
-  return { hot: addresses.hot.toLowerCase(), gas: addresses.gasTank.toLowerCase(), cold: null };
 }
 
 async function price({ engine, catalogue, submit }: Watched['exchange']): Promise<void> {

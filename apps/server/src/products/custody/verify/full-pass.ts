@@ -2,8 +2,8 @@ import type { AssetId, Count, Id } from '@tradewind/base';
 import type { ChainAdapter } from '@tradewind/custody';
 import type { EngineApi } from '@tradewind/engine';
 import { sql } from 'kysely';
+import { listedOn, nativeOn } from '../common/listed.ts';
 import type { OwnBalance, OwnWallets } from '../common/runtime.ts';
-import { listedOn } from '../common/shapes.ts';
 import type { CustodyDb, OutgoingPurpose } from '../common/tables.ts';
 import { balancesAt } from '../compare/balances-at.ts';
 import { expectedNative } from '../compare/expected-balances.ts';
@@ -60,7 +60,7 @@ export async function fullPass(options: PassOptions): Promise<FullPass> {
   const deposits = await givenAddresses(options);
   const house = houseAddresses(own);
   const addresses = [...new Set([...house.keys(), ...deposits])];
-  const coin = listed.find(({ contract }) => contract === '')?.asset ?? null;
+  const coin = nativeOn(engine, chain)?.asset ?? null;
   const items = await reconcilingItems(db, { chain, native: coin }, height);
   const mined = await ownMined(db, chain, height);
   const native = withMined(await expectedNative(db, chain, height, addresses), mined);

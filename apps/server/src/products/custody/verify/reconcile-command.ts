@@ -10,11 +10,11 @@ import { atHandOf, CHAINS_FLAG, type Comparison, compareChain, isEqual, linesOf 
 const LOOKS = 5;
 const AGAIN_MS = 1_000;
 
-/** `custody reconcile`: asks for every address at the newest final block that was read, and prints it beside the ledger. */
+/** `custody reconcile`: asks for every address at the newest final block that was read, and prints it beside the ledger. Ends with 1 where they differ or were not compared. */
 export const reconcileCommand: ProductCommand = {
   name: 'custody',
   verb: 'reconcile',
-  help: 'compares every address with the ledger at the newest final block; 1 where they differ',
+  help: 'compares every address with the ledger at the newest final block; 1 where they differ or were not compared',
   flags: [CHAINS_FLAG],
   run: async (now) => {
     const parts = await now();
