@@ -1,5 +1,6 @@
 import type { AssetId } from '@tradewind/base';
 import { type ChainAdapter, ChainError, type Header } from '@tradewind/custody';
+import { sql } from 'kysely';
 import { listedOn, nativeOn } from '../common/listed.ts';
 import { custodyOf, type RunningChain } from '../common/runtime.ts';
 import { scalesOf, unitsOf } from '../common/token-units.ts';
@@ -22,6 +23,7 @@ export type Block = Pick<Header, 'height' | 'hash'>;
 /** What every endpoint told alike of some addresses at the end of a block, to be kept. */
 export interface ToldBalances {
   readonly block: Block;
+  readonly asked: ReadonlySet<string>;
   readonly balances: Balances;
   /** What of the chain's own coin no transfer shows, and is too little for people to look at, by address. */
   readonly dust: ReadonlyMap<string, bigint>;
@@ -78,10 +80,16 @@ export class ChainBalances {
       since: asked.height ?? -1,
       height: block.height,
     });
-    const all = [...new Set([...houseAddresses(this.#chain.settings.own).keys(), ...moved, ...addresses])];
-    const told = await this.#told(all, block);
+    const house = houseAddresses(this.#chain.settings.own).keys();
+    const all = new Set([...house, ...moved, ...(await this.#givenUnkept()), ...addresses]);
+    const told = await this.#told([...all], block);
     if (typeof told === 'string') return told;
-    return { block, balances: told, dust: await this.#dust(all, told, block), next: index };
+    return { block, asked: all, balances: told, dust: await this.#dust([...all], told, block), next: index };
+  }
+
+  /** Whether a skipped address was given to a user since these were asked for: the ledger may have by now what was not asked for. */
+  async lacks({ asked }: ToldBalances): Promise<boolean> {
+    return (await this.#givenUnkept()).some((address) => !asked.has(address));
   }
 
   /** From now on these are the last answers. */
@@ -123,6 +131,18 @@ export class ChainBalances {
       await tx.updateTable('custody_chains').set(none).where('chain', '=', chain).execute();
     });
     return { height: null, hash: null, index: asked.index };
+  }
+
+  /** Skipped addresses that were given, of which nothing is kept: what came before is booked in a block, and not in their turn. */
+  async #givenUnkept(): Promise<readonly string[]> {
+    const { db, engine } = this.#parts;
+    const { pool } = custodyOf(engine);
+    const given = engine.custody.givenAddresses().flatMap(({ index }) => pool.addressOf(index) ?? []);
+    if (given.length === 0) return given;
+    const { rows } = await sql<{ address: string }>`
+      SELECT address FROM unnest(${given}::text[]) AS given (address) WHERE NOT EXISTS (SELECT FROM custody_balances kept
+        WHERE kept.chain = ${this.#chain.settings.id} AND kept.address = given.address)`.execute(db);
+    return rows.map(({ address }) => address);
   }
 
   /** The next addresses that somebody has, and where to go on after them. */

@@ -56,10 +56,11 @@ export class Reconciling {
     this.#chain.balancesDiffer = difference;
   }
 
-  /** What is kept is of the block that is compared, for all who read both. */
+  /** What is kept is of the block that is compared, for all who read both. Not where an address was given meanwhile: the next look asks. */
   async #compareAll(told: ToldBalances): Promise<void> {
     const { db } = this.#parts;
     const { id, own: wallets } = this.#chain.settings;
+    if (await this.#balances.lacks(told)) return;
     await this.#balances.keep(told);
     const own = houseAddresses(wallets);
     const kept = await keptSums(db, id, [...own.keys()]);

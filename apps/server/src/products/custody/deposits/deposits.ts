@@ -75,15 +75,42 @@ export class Deposits {
   async #book(height: number): Promise<void> {
     const rows = await this.#steps.read(sql`state = 'seen' AND released_at IS NULL AND orphaned_at IS NULL
       AND agreed_at IS NOT NULL AND height <= ${height} ORDER BY height, id`);
-    await this.#steps.each(await this.#small.toBook(rows), (row) => this.#bookOne(row));
+    const twice = await this.#countedOf(rows);
+    const plain = rows.filter(({ key }) => !twice.has(key));
+    await this.#steps.each(await this.#small.toBook(plain), (row) => this.#bookOne(row));
+    for (const row of rows) if (twice.has(row.key)) await this.#reviewOne(row);
   }
 
-  async #bookOne(row: Transfer): Promise<void> {
+  /**
+   * Keys of coins of the chain itself that came to light after their address was asked what it held: what no transaction showed
+   * then may be the same coins.
+   */
+  async #countedOf(rows: readonly Transfer[]): Promise<ReadonlySet<string>> {
+    const native = rows.filter(({ token, class: kind }) => token === '' && kind !== 'unattributed');
+    if (native.length === 0) return new Set();
+    const { rows: counted } = await sql<{ key: string }>`
+      SELECT key FROM custody_transfers late WHERE key = ANY(${native.map(({ key }) => key)}::text[]) AND EXISTS (
+        SELECT 1 FROM custody_transfers known WHERE known.chain = late.chain AND known.address = late.address
+          AND known.asset = late.asset AND known.class = 'unattributed' AND known.height >= late.height
+          AND known.orphaned_at IS NULL AND known.state NOT IN ('rejected', 'reversed'))`.execute(this.#parts.db);
+    return new Set(counted.map(({ key }) => key));
+  }
+
+  /** Booked and not credited: people decide, however small it is. */
+  async #reviewOne(row: Transfer): Promise<void> {
+    await this.#bookOne(row, false);
+    const standing = standingOf(this.#parts.engine, row);
+    if (standing.deposit === null) return;
+    const state = standing.state === 'below-minimum' ? 'review' : standing.state;
+    await settleTransfer(this.#parts, row, { ...standing, state });
+  }
+
+  async #bookOne(row: Transfer, mayCredit = true): Promise<void> {
     const { engine, log } = this.#parts;
     if (standingOf(engine, row).deposit !== null) return;
     const command = bookingOf(engine, row);
     if (command !== null) {
-      await this.#steps.submit(row, command);
+      await this.#steps.submit(row, { ...command, credit: command.credit && mayCredit });
       return;
     }
     log.warn({ transfer: row.key, amount: row.amount }, 'a deposit is more than the ledger holds, and is left');

@@ -6,10 +6,13 @@ import {
   type Header,
   type Watch,
 } from '@tradewind/custody';
-import { type Kysely, sql } from 'kysely';
+import type { EngineApi } from '@tradewind/engine';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { lockScans } from '../addresses/owned-again.ts';
+import { keepUnseenOwnerless, ownerlessAmong, ownerlessOfBlocks } from '../addresses/ownerless.ts';
 import type { RunningChain } from '../common/runtime.ts';
 import type { Transfer } from '../common/standing.ts';
-import type { CustodyTables } from '../common/tables.ts';
+import type { CustodyTables, OwnerlessRow } from '../common/tables.ts';
 import { AskedAgain } from './asked-again.ts';
 import { headersOf, type ScanRows } from './scan-rows.ts';
 
@@ -23,8 +26,10 @@ export interface Agreed {
 
 interface AgreeingParts {
   readonly db: Kysely<CustodyTables>;
+  readonly engine: EngineApi;
   readonly store: ScanRows;
   readonly now: () => number;
+  readonly log: { readonly warn: (facts: object, sentence: string) => void };
 }
 
 /** What one node read and is to be agreed on. */
@@ -33,12 +38,13 @@ interface ToAgree {
   readonly tip: number;
   /** Those that were read just now; empty where none were. */
   readonly headers: readonly Header[];
+  /** With addresses that are nobody's. */
   readonly watch: Watch;
 }
 
 /**
  * Asks the other nodes of a chain for every block that the first one read, and marks each transfer that they tell alike: by no other
- * anything is booked. With one node, its word is all there is.
+ * anything is booked. With one node, its word is all there is. What comes to nobody is kept for people by the word of any of them.
  */
 export class Agreeing {
   readonly #parts: AgreeingParts;
@@ -93,7 +99,7 @@ export class Agreeing {
       const differences = await disagreements(first.name, { headers, found }, other, whole);
       const broken = differences.find(({ kind }) => kind === 'failed' || kind === 'block-differs');
       if (broken !== undefined) return sentenceOf(broken);
-      await this.#parts.store.keepUnseen(unseenBy(first, differences), other.name);
+      await this.#keepUnseen(unseenBy(first, differences), other.name);
       told.push(...differences);
     }
     const doubted = told.flatMap(keysOf);
@@ -101,6 +107,25 @@ export class Agreeing {
       AND key = ANY(${found.map(({ key }) => key)}::text[])`);
     this.#agreed = last;
     return told[0] === undefined ? null : sentenceOf(told[0]);
+  }
+
+  async #keepUnseen(found: readonly FoundTransfer[], by: string): Promise<void> {
+    const { db, engine, store, now, log } = this.#parts;
+    const { id: chain } = this.#chain.settings;
+    // Asked before: what is given meanwhile is kept twice, and not left out.
+    const ownerless = ownerlessAmong(engine, chain, found);
+    await store.keepUnseen(found, by);
+    if (ownerless.length === 0) return;
+    const added = await db.transaction().execute(async (tx) => {
+      await lockScans(tx, [chain]);
+      return keepUnseenOwnerless(tx, { chain, now: now(), by }, ownerless);
+    });
+    const last = added.at(-1);
+    if (last !== undefined)
+      log.warn(
+        { chain, by, count: added.length, last: { txid: last.txid, address: last.to } },
+        'ALARM: one endpoint alone tells of coins at an address that was given before a restore, and nobody has',
+      );
   }
 
   async #mark(which: ReturnType<typeof sql>): Promise<void> {
@@ -111,15 +136,13 @@ export class Agreeing {
 
   /** What is known of these blocks by somebody else's word than theirs who are asked. */
   async #foundIn(hashes: readonly string[], asked: readonly ChainAdapter[]): Promise<readonly FoundTransfer[]> {
-    const { rows } = await sql<Transfer>`SELECT * FROM custody_transfers WHERE chain = ${this.#chain.settings.id}
+    const { id: chain } = this.#chain.settings;
+    const notBy = asked.map(({ name }) => name);
+    const { rows } = await sql<Transfer>`SELECT * FROM custody_transfers WHERE chain = ${chain}
       AND block_hash = ANY(${hashes}::text[]) AND orphaned_at IS NULL AND class <> 'unattributed' AND facts IS NOT NULL
-      AND coalesce(NOT told_by = ANY(${asked.map(({ name }) => name)}::text[]), true)`.execute(this.#parts.db);
-    return rows.map((row) => ({
-      ...{ key: row.key, txid: row.txid, to: row.address, token: row.token, amount: BigInt(row.amount), raw: row.raw },
-      class: row.class as FoundTransfer['class'],
-      block: { height: row.height, hash: row.block_hash },
-      facts: row.facts!,
-    }));
+      AND coalesce(NOT told_by = ANY(${notBy}::text[]), true)`.execute(this.#parts.db);
+    const ownerless = await ownerlessOfBlocks(this.#parts.db, chain, { hashes, notBy });
+    return [...rows.map((row) => foundOf(row, row.raw)), ...ownerless.map((row) => foundOf(row, null))];
   }
 
   /** Our own top-ups of gas, which are nobody's deposits. */
@@ -133,6 +156,15 @@ export class Agreeing {
       .execute();
     return new Set(rows.map(({ txid }) => txid));
   }
+}
+
+function foundOf(row: Transfer | Selectable<OwnerlessRow>, raw: string | null): FoundTransfer {
+  return {
+    ...{ key: row.key, txid: row.txid, to: row.address, token: row.token, amount: BigInt(row.amount), raw },
+    class: row.class as FoundTransfer['class'],
+    block: { height: row.height, hash: row.block_hash },
+    facts: row.facts!,
+  };
 }
 
 const keysOf = (told: Disagreement): string[] =>

@@ -6,6 +6,7 @@ import { signalNews } from '../../../platform/news/news.ts';
 import { lockScans, moveOwned } from '../addresses/owned-again.ts';
 import { dropOwnerless, keepOwnerless, type Ownerless } from '../addresses/ownerless.ts';
 import type { AddressPool } from '../common/address-pool.ts';
+import { listedOn } from '../common/listed.ts';
 import type { CustodyTables } from '../common/tables.ts';
 
 interface ScanParts {
@@ -68,9 +69,10 @@ export class ScanRows implements ScanStore {
       return keepOwnerless(tx, told, this.#ownerless(walk.found));
     });
     this.#tip = walk.tip.hash;
-    for (const { txid, to: address } of ownerless)
+    const last = ownerless.at(-1);
+    if (last !== undefined)
       this.#parts.log.warn(
-        { chain: this.#chain, txid, address },
+        { chain: this.#chain, count: ownerless.length, last: { txid: last.txid, address: last.to } },
         'ALARM: coins came to an address that was given before a restore, and nobody has: find out whose they are',
       );
   }
@@ -228,7 +230,7 @@ export class ScanRows implements ScanStore {
   }
 
   #assets(): readonly ChainAssetView[] {
-    return this.#parts.engine.custody.assets().filter(({ chain }) => chain === this.#chain);
+    return listedOn(this.#parts.engine, this.#chain);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ChainAdapter, ChainError, Scanner, type ScanStep, type Watch } from '@tradewind/custody';
 import { RepeatedLook } from '../../../platform/process/repeated-look.ts';
+import { listedOn } from '../common/listed.ts';
 import { custodyOf, type RunningChain } from '../common/runtime.ts';
 import { finalHeight } from '../common/standing.ts';
 import { OwnFinal } from '../compare/own-final.ts';
@@ -38,7 +39,7 @@ export class ChainWatch extends RepeatedLook {
     this.#parts = parts;
     this.#chain = chain;
     this.#store = new ScanRows({ ...parts, pool: custodyOf(parts.engine).pool }, chain.settings.id);
-    this.#agreeing = new Agreeing({ db: parts.db, store: this.#store, now: parts.now }, chain);
+    this.#agreeing = new Agreeing({ ...parts, store: this.#store }, chain);
     this.#deposits = new Deposits(parts, chain, this.#store);
     this.#own = new OwnFinal(parts, chain);
     this.#reconciling = new Reconciling(parts, chain, (task) => this.#whileAlone(task));
@@ -136,8 +137,8 @@ export class ChainWatch extends RepeatedLook {
     const scanner = new Scanner({ chain: adapter, store: this.#store, from: this.#chain.settings.from ?? 0 });
     this.#store.readBy(adapter.name);
     while (!this.#stopping) {
-      const watch = this.#watched();
-      const step = await scanner.step(this.#withOwnerless(watch));
+      const watch = this.#withOwnerless(this.#watched());
+      const step = await scanner.step(watch);
       const headers = step.kind === 'blocks' ? step.headers : [];
       const agreed = await this.#agreeing.agree({ first: adapter, tip: step.tip.height, headers, watch });
       if (step.kind !== 'blocks' || step.tip.hash === step.head.hash) return { step, agreed };
@@ -150,7 +151,7 @@ export class ChainWatch extends RepeatedLook {
     const { engine } = this.#parts;
     const { pool } = custodyOf(engine);
     const { id } = this.#chain.settings;
-    const listed = engine.custody.assets().filter(({ chain }) => chain === id);
+    const listed = listedOn(engine, id);
     const isGiven = (address: string) => {
       const index = pool.indexOf(address);
       return index !== null && engine.custody.userOfIndex(index) !== null;
@@ -162,7 +163,7 @@ export class ChainWatch extends RepeatedLook {
     };
   }
 
-  /** With addresses that go to nobody in turn: what comes to them is shown to people, and agreed on once they are somebody's. */
+  /** With addresses that go to nobody in turn: what any endpoint tells of them is shown to people, and agreed on once they are somebody's. */
   #withOwnerless(watch: Watch): Watch {
     const { engine } = this.#parts;
     const { pool } = custodyOf(engine);

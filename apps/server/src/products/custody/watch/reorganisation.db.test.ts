@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { DAY_MS } from '@tradewind/base';
 import { EvmAdapter } from '@tradewind/custody';
 import { CHAIN_ID, callOf, DOUBLES, LyingNode } from '@tradewind/custody/testing';
-import { startTestServer, type TestServer } from '../../../people/common/fixture.ts';
-import { ONE, spotOf, type Watched, watchedChain } from '../testing/watched-chain.ts';
+import { startTestServer, type TestServer, type World } from '../../../people/common/fixture.ts';
+import { ONE, spotOf, USDT, type Watched, watchedChain } from '../testing/watched-chain.ts';
 
 let server: TestServer;
 before(async () => {
@@ -11,7 +12,8 @@ before(async () => {
 });
 after(() => server.stop());
 
-const story = (run: (watched: Watched) => Promise<void>) => server.story((world) => watchedChain(world, run));
+const story = (run: (watched: Watched, world: World) => Promise<void>) =>
+  server.story((world) => watchedChain(world, (watched) => run(watched, world)));
 const lookTwice = async ({ look }: Watched) => {
   await look();
   await look();
@@ -153,16 +155,20 @@ test('a transaction that is mined again and pays another amount takes back the f
   }));
 
 test('a final payment that is gone with its blocks stays booked, and the operator reads of it and that a wallet lacks it', () =>
-  story(async (watched) => {
-    const { chain, pay, transfers, running, parts, told } = watched;
+  story(async (watched, { clock }) => {
+    const { chain, pay, look, transfers, running, parts, told, exchange } = watched;
     const warned: string[] = [];
     Object.assign(parts.log, { warn: (_: object, message: string) => warned.push(message) });
     const ann = await watched.person('ann');
     await pay(ann.address, 5n * ONE);
     await chain.mine(7);
     await lookTwice(watched);
+    clock.now += DAY_MS;
+    await exchange.submit({ kind: 'SetDepositPause', chain: 0, asset: USDT, paused: false });
     await chain.reorganise(7);
-    await chain.mine(7);
+    await chain.mine();
+    await look();
+    await chain.mine(6);
     for (let looks = 0; looks < 3; looks += 1) await lookTwice(watched);
     const lost = 'a deposit left the chain after it could be reversed';
     assert.deepEqual(
