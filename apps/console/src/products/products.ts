@@ -8,6 +8,7 @@ import { product as referral } from './referral/product.ts';
 import { product as sale } from './sale/product.ts';
 import { product as seconds } from './seconds/product.ts';
 import { product as staking } from './staking/product.ts';
+import { product as withdrawal } from './withdrawal/product.ts';
 
 /** The products of the console, in the order in which pages show them: the one list of them. */
 export const PRODUCTS: readonly ConsoleProduct[] = [
@@ -16,6 +17,7 @@ export const PRODUCTS: readonly ConsoleProduct[] = [
   seconds,
   perpetual,
   custody,
+  withdrawal,
   fiatRate,
   referral,
   sale,
