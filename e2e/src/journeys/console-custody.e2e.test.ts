@@ -168,7 +168,7 @@ test('what came to an address that nobody has is listed, and two would give it, 
   await ada.open('Markets');
   const list = page.getByRole('region', { name: 'Addresses without an owner' });
   const row = list.getByRole('row', { name: address });
-  await row.getByText('25').waitFor();
+  await row.getByText('25.000000', { exact: true }).waitFor();
   await looksRight(ada);
   await row.getByRole('button', { name: 'Give this address to a user' }).click();
   const dialog = page.getByRole('dialog');
