@@ -4,7 +4,7 @@ import type { ChainAssetView, EngineApi } from '@tradewind/engine';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { signalNews } from '../../../platform/news/news.ts';
 import { lockScans, moveOwned } from '../addresses/owned-again.ts';
-import { dropOwnerless, keepOwnerless, type Ownerless } from '../addresses/ownerless.ts';
+import { dropOwnerless, keepOwnerless, ownerlessAmong } from '../addresses/ownerless.ts';
 import type { AddressPool } from '../common/address-pool.ts';
 import { listedOn } from '../common/listed.ts';
 import type { CustodyTables } from '../common/tables.ts';
@@ -66,7 +66,7 @@ export class ScanRows implements ScanStore {
         .where('chain', '=', this.#chain)
         .execute();
       const told = { chain: this.#chain, now: this.#parts.now(), by: this.#reader };
-      return keepOwnerless(tx, told, this.#ownerless(walk.found));
+      return keepOwnerless(tx, told, ownerlessAmong(this.#parts.engine, this.#chain, walk.found));
     });
     this.#tip = walk.tip.hash;
     const last = ownerless.at(-1);
@@ -204,17 +204,6 @@ export class ScanRows implements ScanStore {
       const { height, hash: block_hash } = block;
       const paid = { asset, address, user_id: user, amount: String(amount), class: kind };
       return [{ place, key, txid, token, ...paid, height, block_hash, raw: bytes, facts }];
-    });
-  }
-
-  /** Of listed assets, to nobody. */
-  #ownerless(found: readonly FoundTransfer[]): Ownerless[] {
-    const { engine, pool } = this.#parts;
-    const listed = new Map(this.#assets().map(({ contract, asset }) => [contract, asset]));
-    return found.flatMap((one) => {
-      const [asset, index] = [listed.get(one.token), pool.indexOf(one.to)];
-      if (asset === undefined || index === null || engine.custody.userOfIndex(index) !== null) return [];
-      return [{ ...one, asset }];
     });
   }
 
